@@ -1,0 +1,43 @@
+import { buscarPlanos, detalharPlano, listarCategorias } from './catalogo'
+import { buscarCep } from './cep'
+import { salvarLead, validarPalavras } from './lead'
+import { gerarPix } from './pagamento'
+import {
+  carrosselCategorias,
+  carrosselPlanos,
+  pix,
+  resolucao285,
+  resumoDados,
+  resumoPlano,
+} from './partes'
+import { criarProposta } from './proposta'
+import { verificarSaude } from './saude'
+
+/** Every action a script can call. A new one is a contract here and a handler in `handlers/`. */
+export const actions = {
+  'saude.verificar': verificarSaude,
+  'lead.validar-palavras': validarPalavras,
+  'lead.salvar': salvarLead,
+  'catalogo.categorias': listarCategorias,
+  'catalogo.buscar': buscarPlanos,
+  'catalogo.detalhes': detalharPlano,
+  'cep.buscar': buscarCep,
+  'proposta.criar': criarProposta,
+  'pagamento.pix': gerarPix,
+} as const
+
+export type Actions = typeof actions
+export type ActionName = keyof Actions
+
+/** Every part a script can show. */
+export const parts = {
+  'carrossel-categorias': carrosselCategorias,
+  'carrossel-planos': carrosselPlanos,
+  'resumo-plano': resumoPlano,
+  'resolucao-285': resolucao285,
+  'resumo-dados': resumoDados,
+  pix,
+} as const
+
+export type Parts = typeof parts
+export type PartName = keyof Parts

@@ -1,0 +1,16 @@
+import type { Contract, Result, Values } from './contracts/contract'
+
+export type HandlerContext = {
+  /** Aborted when the conversation is left or the visitor starts over. */
+  readonly signal: AbortSignal
+  /** Idempotency key of a `once` action, with the session in it. */
+  readonly key?: string
+  /** Epoch milliseconds. */
+  readonly now: () => number
+}
+
+/** Performs an action. Its result is one of the contract's outcomes: another does not compile. What it throws becomes `falha`. */
+export type Handler<C extends Contract> = (
+  input: Values<C['input']>,
+  context: HandlerContext,
+) => Promise<Result<C>>

@@ -1,0 +1,66 @@
+import type { ActionEffect, Layout, StepId } from '../script/step'
+import type { Said } from '../script/text'
+import type { FactName, Facts } from '../script/value'
+import type { ChatState } from './state'
+
+/** An option as offered now: guards are decided, `disabled` holds the reason. */
+export type Offered = {
+  readonly label: string
+  readonly note?: string
+  readonly open?: string
+  readonly disabled?: string
+}
+
+/** What the shell must do, in order. Data only: a turn can be printed, compared and replayed. */
+export type Effect =
+  /** `after`: an input is answered at half the delay of a bubble. The shell knows the milliseconds but for `ms`. */
+  | { readonly type: 'wait'; readonly after: 'bubble' | 'input'; readonly ms?: number }
+  | { readonly type: 'say'; readonly from: 'bot'; readonly step: StepId; readonly text: Said }
+  | {
+      readonly type: 'say'
+      readonly from: 'visitor'
+      readonly step: StepId
+      readonly text: Said
+      /** The answer's fact, whose label titles the bubble. */
+      readonly fact?: FactName
+    }
+  /** Asks for a fact; with `error` again, the typed text kept. `context`: what its field needs. */
+  | {
+      readonly type: 'ask'
+      readonly step: StepId
+      readonly fact: FactName
+      readonly hint?: string
+      readonly placeholder?: string
+      readonly error?: string
+      readonly context: Facts
+    }
+  | {
+      readonly type: 'offer'
+      readonly step: StepId
+      readonly layout: Layout
+      readonly options: readonly Offered[]
+    }
+  /** `waits`: the part is to be left by an outcome; without it it only shows. `facts`: what its contract reads. */
+  | {
+      readonly type: 'show'
+      readonly step: StepId
+      readonly part: string
+      readonly waits: boolean
+      readonly facts: Facts
+    }
+  /** `key`: of a `once` action; the shell puts its session before it. Equal for every repetition until a definite outcome. */
+  | {
+      readonly type: 'call'
+      readonly call: number
+      readonly step: StepId
+      readonly action: string
+      readonly effect: ActionEffect
+      readonly input: Facts
+      readonly key?: string
+    }
+  | { readonly type: 'track'; readonly event: string; readonly data: Facts }
+  | { readonly type: 'open'; readonly link: string }
+  /** The conversation is over: nothing follows and the session may be forgotten. */
+  | { readonly type: 'end' }
+
+export type Transition = readonly [state: ChatState, effects: readonly Effect[]]

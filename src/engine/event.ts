@@ -1,0 +1,24 @@
+import type { StepId } from '../script/step'
+import type { Facts } from '../script/value'
+
+/** All that can happen to a conversation from outside. An event for a step or call that is no longer current is ignored. */
+export type ChatEvent =
+  /** `facts`: what the variant, the URL and the clock bring. */
+  | { readonly type: 'started'; readonly facts: Facts }
+  /** `text`: as typed; the fact's field parses it again, so a stored talk cannot bring a value its field refuses. */
+  | { readonly type: 'answered'; readonly step: StepId; readonly text: string }
+  | { readonly type: 'chosen'; readonly step: StepId; readonly option: string }
+  /** A part was left by one of its outcomes. */
+  | {
+      readonly type: 'finished'
+      readonly step: StepId
+      readonly outcome: string
+      readonly facts: Facts
+    }
+  /** The result of the call with this number. */
+  | {
+      readonly type: 'settled'
+      readonly call: number
+      readonly outcome: string
+      readonly facts: Facts
+    }

@@ -1,0 +1,18 @@
+import type { StepId } from '../script/step'
+import type { Facts } from '../script/value'
+
+/** Where a conversation stands. The fold of its events; immutable. */
+export type ChatState = {
+  readonly phase: 'new' | 'waiting' | 'calling' | 'ended'
+  /** The current step; empty while new. */
+  readonly at: StepId
+  readonly facts: Facts
+  /** Number of the latest call. */
+  readonly calls: number
+  /** How often each action has ended in anything but `falha`: the number in its next idempotency key. */
+  readonly settled: { readonly [action: string]: number }
+  /** The visitor's answer, said as a bubble once the step's call has accepted it. */
+  readonly reply?: string
+}
+
+export const INITIAL: ChatState = { phase: 'new', at: '', facts: {}, calls: 0, settled: {} }

@@ -1,0 +1,42 @@
+/** What the catalogue offers, in the product's own words: integer cents, percentages as numbers (16.5 is 16,5 %), dates ISO. */
+
+export const BENS = ['IMOVEL', 'CARRO', 'MOTO', 'SERVICO', 'CAMINHAO', 'MAQUINAS'] as const
+export type Bem = (typeof BENS)[number]
+
+export const TIPOS_PLANO = ['CREDITO_INTEGRAL', 'CREDITO_PAGAMETADE', 'CREDITO_REDUZIDA'] as const
+export type TipoPlano = (typeof TIPOS_PLANO)[number]
+
+export type Categoria = {
+  readonly id: number
+  readonly bem: Bem
+  readonly nome: string
+  readonly descricao: string
+}
+
+export type Plano = {
+  readonly planoId: number
+  readonly bemId: number
+  readonly bemNome: string
+  /** The credit, in cents. */
+  readonly bemValor: number
+  readonly tipo: TipoPlano
+  readonly tipoPlanoId: number
+  readonly grupo: string
+  readonly situacao: string
+  readonly meses: number
+  readonly taxaAdmTotal: number
+  /** Monthly, in cents; of a half plan what is paid until contemplation. */
+  readonly valorParcela: number
+  readonly valorPrimeiraParcela: number
+  /** What a half plan's instalment is without the halving; null where the provider does not say. */
+  readonly valorParcelaCheia: number | null
+  readonly exibirTextoResolucao285: boolean
+  /** ISO date, or empty. */
+  readonly dataProximaAssembleia: string
+  readonly indiceCorrecao: string
+  readonly lanceFixo: string
+  readonly lanceLivre: string
+  readonly maxParticipantes: number
+  /** Percent a month. */
+  readonly percentualSeguro: number
+}

@@ -1,0 +1,211 @@
+import { cep } from '../fields/cep'
+import { cpfCnpj } from '../fields/cpf-cnpj'
+import { credito } from '../fields/credito'
+import { data, nascimento } from '../fields/data'
+import { dinheiro } from '../fields/dinheiro'
+import { email } from '../fields/email'
+import { nome } from '../fields/nome'
+import { nomeContrato } from '../fields/nome-contrato'
+import {
+  codigo,
+  instante,
+  inteiro,
+  lista,
+  logico,
+  objeto,
+  opcao,
+  percentual,
+} from '../fields/plain'
+import { renda } from '../fields/renda'
+import { telefone } from '../fields/telefone'
+import { texto } from '../fields/texto'
+import { TABLE_TYPES } from '../script/variant'
+import { vocabulary } from './fact'
+import { BENS, type Categoria, type Plano, TIPOS_PLANO } from './plan'
+import * as rules from './rules'
+
+/** Every fact of a conversation. Names as in the spec; a script that names another does not compile. */
+export const facts = vocabulary({
+  // what the visitor wants
+  categorias: { field: lista<Categoria>(), label: 'Categorias' },
+  categoriasOferecidas: {
+    field: lista<Categoria>(),
+    label: 'Categorias oferecidas',
+    derived: { from: ['categorias', 'variante.tipoTabela'], of: rules.offeredCategories },
+  },
+  categoria: { field: objeto<Categoria>(), label: 'Categoria' },
+  categoriaNome: {
+    field: codigo,
+    label: 'Categoria',
+    derived: {
+      from: ['categoria'],
+      of: (known) => (known.categoria as Categoria | undefined)?.nome,
+    },
+  },
+  categoriaId: {
+    field: inteiro,
+    label: 'Código da categoria',
+    derived: { from: ['categoria', 'tipoPlano'], of: rules.categoryIdOf },
+  },
+  tipoBem: {
+    field: opcao(BENS),
+    label: 'Bem',
+    derived: { from: ['categoria'], of: rules.bemOf },
+  },
+  temPagaMetade: {
+    field: logico,
+    label: 'Tem plano Paga Metade',
+    derived: { from: ['categoria'], of: rules.hasHalfPlan },
+  },
+  tipoPlano: { field: opcao(TIPOS_PLANO), label: 'Tipo de plano' },
+  creditoMinimo: {
+    field: dinheiro,
+    label: 'Crédito mínimo',
+    derived: { from: ['categoria', 'tipoPlano'], of: rules.creditBound('minimo') },
+  },
+  creditoMaximo: {
+    field: dinheiro,
+    label: 'Crédito máximo',
+    derived: { from: ['categoria', 'tipoPlano'], of: rules.creditBound('maximo') },
+  },
+  valorCredito: {
+    field: credito,
+    label: 'Valor do crédito',
+    context: ['creditoMinimo', 'creditoMaximo'],
+  },
+
+  // who the visitor is
+  nome: { field: nome, label: 'Nome', personal: true },
+  rendaMensal: { field: renda, label: 'Renda mensal', personal: true },
+  rendaExtra: { field: renda, label: 'Renda extra', personal: true },
+  rendaTotal: {
+    field: dinheiro,
+    label: 'Renda total',
+    personal: true,
+    derived: { from: ['rendaMensal'], of: rules.totalIncome },
+  },
+  email: { field: email, label: 'E-mail', personal: true },
+  telefone: { field: telefone, label: 'Celular', personal: true },
+  tipoPessoa: { field: inteiro, label: 'Tipo de pessoa' },
+  nomeRazao: {
+    field: nomeContrato,
+    label: 'Nome completo',
+    personal: true,
+    context: ['tipoPessoa'],
+  },
+  cpfCnpj: { field: cpfCnpj, label: 'CPF ou CNPJ', personal: true, context: ['tipoPessoa'] },
+  nascimentoFundacao: {
+    field: nascimento,
+    label: 'Nascimento ou fundação',
+    personal: true,
+    context: ['tipoPessoa', 'hoje'],
+  },
+  cep: { field: cep, label: 'CEP', personal: true },
+  logradouro: { field: texto, label: 'Rua', personal: true },
+  numero: { field: codigo, label: 'Número', personal: true },
+  complemento: { field: codigo, label: 'Complemento', personal: true },
+  bairro: { field: texto, label: 'Bairro', personal: true },
+  cidade: { field: codigo, label: 'Cidade', personal: true },
+  estado: { field: codigo, label: 'Estado', personal: true },
+  leadId: { field: codigo, label: 'Código do lead', internal: true },
+
+  // the plan
+  planos: { field: lista<Plano>(), label: 'Planos' },
+  plano: { field: objeto<Plano>(), label: 'Plano' },
+  planoTipo: {
+    field: opcao(TIPOS_PLANO),
+    label: 'Tipo do plano escolhido',
+    derived: { from: ['plano'], of: rules.ofPlan('tipo') },
+  },
+  bemNome: {
+    field: codigo,
+    label: 'Bem do plano',
+    derived: { from: ['plano'], of: rules.ofPlan('bemNome') },
+  },
+  bemValor: {
+    field: dinheiro,
+    label: 'Crédito do plano',
+    derived: { from: ['plano'], of: rules.ofPlan('bemValor') },
+  },
+  planoId: {
+    field: inteiro,
+    label: 'Código do plano',
+    derived: { from: ['plano'], of: rules.ofPlan('planoId') },
+  },
+  bemId: {
+    field: inteiro,
+    label: 'Código do bem',
+    derived: { from: ['plano'], of: rules.ofPlan('bemId') },
+  },
+  planoMeses: {
+    field: inteiro,
+    label: 'Prazo em meses',
+    derived: { from: ['plano'], of: rules.ofPlan('meses') },
+  },
+  valorParcela: {
+    field: dinheiro,
+    label: 'Parcela mensal',
+    derived: { from: ['plano'], of: rules.ofPlan('valorParcela') },
+  },
+  valorPrimeiraParcela: {
+    field: dinheiro,
+    label: 'Primeira parcela',
+    derived: { from: ['plano'], of: rules.ofPlan('valorPrimeiraParcela') },
+  },
+  indiceCorrecao: {
+    field: codigo,
+    label: 'Índice de correção',
+    derived: { from: ['plano'], of: rules.ofPlan('indiceCorrecao') },
+  },
+  exibirTextoResolucao285: {
+    field: logico,
+    label: 'Mostrar a Resolução 285',
+    derived: { from: ['plano'], of: rules.ofPlan('exibirTextoResolucao285') },
+  },
+  descontoPercentual: {
+    field: inteiro,
+    label: 'Desconto da primeira parcela, em %',
+    derived: { from: ['variante.empresaId'], of: rules.campaignDiscount },
+  },
+  planoTitulo: { field: codigo, label: 'Título do plano' },
+  planoTaxas: { field: codigo, label: 'Taxas do plano' },
+  taxaFundoReserva: { field: percentual, label: 'Fundo de reserva, em %' },
+  partesDaParcela: {
+    field: lista<rules.InstalmentPart>(),
+    label: 'Partes da parcela',
+    derived: { from: ['plano', 'taxaFundoReserva'], of: rules.instalmentParts },
+  },
+
+  // proposal and payment
+  propostaId: { field: codigo, label: 'Código da proposta', internal: true },
+  propostaToken: { field: codigo, label: 'Chave da proposta', internal: true },
+  contrato: { field: codigo, label: 'Contrato' },
+  formasPagamento: { field: lista<number>(), label: 'Formas de pagamento' },
+  pixCodigo: { field: codigo, label: 'Código Pix', internal: true },
+  pixUrl: { field: codigo, label: 'Imagem do Pix', internal: true },
+  pixExpiraEm: { field: instante, label: 'Validade do Pix' },
+
+  // the talk itself
+  editando: { field: logico, label: 'Está alterando um dado' },
+  mensagem: { field: codigo, label: 'Mensagem do servidor' },
+  falouComEspecialistas: { field: logico, label: 'Falou com os especialistas' },
+  midia: { field: codigo, label: 'Como conheceu' },
+  csatcompra: { field: inteiro, label: 'Nota da compra' },
+  humano: { field: logico, label: 'Usou os especialistas' },
+  csatinsidesales: { field: inteiro, label: 'Nota dos especialistas' },
+
+  // brought by the variant and the clock
+  'variante.id': { field: codigo, label: 'Variante', scope: 'variant' },
+  'variante.marca': { field: codigo, label: 'Marca', scope: 'variant' },
+  'variante.campanhaId': { field: inteiro, label: 'Campanha', scope: 'variant' },
+  'variante.compraId': { field: inteiro, label: 'Compra', scope: 'variant' },
+  'variante.empresaId': { field: inteiro, label: 'Empresa', scope: 'variant' },
+  'variante.tipo': { field: inteiro, label: 'Tipo do lead', scope: 'variant' },
+  'variante.desconto': { field: logico, label: 'Campanha de desconto', scope: 'variant' },
+  'variante.tipoTabela': { field: opcao(TABLE_TYPES), label: 'Tipo de tabela', scope: 'variant' },
+  'variante.cupomAtivo': { field: logico, label: 'Cupons ativos', scope: 'variant' },
+  'variante.referralCode': { field: codigo, label: 'Código de indicação', scope: 'variant' },
+  hoje: { field: data, label: 'Hoje', scope: 'clock' },
+})
+
+export type FactNames = keyof typeof facts

@@ -1,0 +1,16 @@
+import type { Facts } from '../script/value'
+import type { View } from './view'
+
+/** The small mutable shell round the engine: what React subscribes to and sends to. */
+export type Chat = {
+  readonly view: () => View
+  readonly subscribe: (listener: () => void) => () => void
+  /** The visitor's answer as typed. Ignored when nothing is asked. */
+  readonly answer: (text: string) => void
+  readonly choose: (label: string) => void
+  /** Leaves the part that waits by one of its outcomes. */
+  readonly finish: (outcome: string, facts: Facts) => void
+  /** Forgets the stored session and begins again. */
+  readonly restart: () => void
+  readonly dispose: () => void
+}

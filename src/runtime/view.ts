@@ -1,0 +1,47 @@
+import type { Effect } from '../engine/effect'
+import type { StepId } from '../script/step'
+import type { Said } from '../script/text'
+import type { Facts } from '../script/value'
+
+type EffectOf<T extends Effect['type']> = Extract<Effect, { type: T }>
+
+/** One thing in the log. `at` is epoch milliseconds; absent in the page made on the server, which is the same for every visitor. */
+export type Item =
+  | {
+      readonly type: 'bubble'
+      readonly id: number
+      readonly from: 'bot' | 'visitor'
+      readonly step: StepId
+      readonly text: Said
+      readonly at?: number
+      /** Label of the fact a visitor's bubble answers. */
+      readonly title?: string
+    }
+  | {
+      readonly type: 'part'
+      readonly id: number
+      readonly step: StepId
+      readonly part: string
+      readonly facts: Facts
+      readonly at?: number
+    }
+
+/** What the visitor can do now. Only what is here can be used; everything in `items` is history. */
+export type Prompt = {
+  readonly step: StepId
+  readonly ask?: EffectOf<'ask'>
+  readonly offer?: EffectOf<'offer'>
+  readonly show?: EffectOf<'show'>
+}
+
+/** `typing`: the bot is about to say more · `waiting`: for the visitor · `busy`: for an action · `ended`. */
+export type Status = 'typing' | 'waiting' | 'busy' | 'ended'
+
+/** The conversation as it is seen: the fold of the effects performed so far. */
+export type View = {
+  readonly items: readonly Item[]
+  readonly prompt?: Prompt
+  readonly status: Status
+  /** The step last shown; empty before the first. */
+  readonly step: StepId
+}

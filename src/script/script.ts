@@ -1,0 +1,24 @@
+import type { Step, StepId } from './step'
+
+/** A conversation as stored in a release: plain JSON. */
+export type CompiledScript = {
+  readonly start: StepId
+  /** Where a conversation goes when it walks too long without waiting. */
+  readonly fallback: StepId
+  readonly steps: readonly Step[]
+}
+
+/** A conversation as run. Steps live in a Map, so that no name an author chooses can reach a prototype. */
+export type Script = {
+  readonly start: StepId
+  readonly fallback: StepId
+  readonly steps: ReadonlyMap<StepId, Step>
+}
+
+export function loadScript(compiled: CompiledScript): Script {
+  return {
+    start: compiled.start,
+    fallback: compiled.fallback,
+    steps: new Map(compiled.steps.map((step) => [step.id, step])),
+  }
+}

@@ -1,0 +1,115 @@
+import type { Condition } from './condition'
+import type { Text } from './text'
+import type { FactName, Source } from './value'
+
+export type StepId = string
+
+/** Reserved targets: `retry` stays on the input with an error, `end` closes the conversation. */
+export const RETRY = 'retry'
+export const END = 'end'
+
+export type Assignment = { readonly fact: FactName; readonly from: Source }
+
+/** An analytics event: a name and an allow-list of facts and literals (never personal data). */
+export type Track = {
+  readonly event: string
+  readonly data: { readonly [key: string]: Source }
+}
+
+/** One way on. Effects happen in the order reset, clear, set, reply, track, goto. */
+export type Go = {
+  readonly when?: Condition
+  readonly to: StepId | typeof RETRY | typeof END
+  /** Forgets all but the facts of the variant and the URL. */
+  readonly reset?: true
+  readonly clear?: readonly FactName[]
+  readonly set?: readonly Assignment[]
+  /** What the visitor is seen to say when a part is left this way. */
+  readonly reply?: Text
+  readonly track?: Track
+  /** With `retry` only: the message on the field. */
+  readonly error?: Text
+}
+
+/** Guarded ways in order; the compiler has proved that the last one has no `when`. */
+export type Way = readonly Go[]
+
+/** One bubble of the bot: a sentence, or a part that only shows something (a summary, say). */
+export type Line =
+  | { readonly type: 'text'; readonly when?: Condition; readonly text: Text }
+  | {
+      readonly type: 'part'
+      readonly when?: Condition
+      readonly part: string
+      /** The facts handed to the part, from its contract. */
+      readonly reads: readonly FactName[]
+    }
+
+export type Ask = {
+  readonly fact: FactName
+  readonly hint?: string
+  readonly placeholder?: string
+}
+
+export type Option = {
+  /** Unique in its step; also the option's identity in events. */
+  readonly label: string
+  readonly when?: Condition
+  /** Shown but not usable while the guard holds (always, without one). */
+  readonly disabled?: { readonly when?: Condition; readonly reason: string }
+  /** Opens a link of the variant by its name. With neither `go` nor a way on of the step, the options stay. */
+  readonly open?: string
+  /** A second, smaller line. */
+  readonly note?: string
+  readonly set?: readonly Assignment[]
+  readonly track?: Track
+  /** Absent: the step's own set → call → next follow, or with `open` nothing does. */
+  readonly go?: Way
+}
+
+/** How options are drawn: `row` is the default, `grid` for many short words, `score` for 1 to 5, `ways` for ways to pay. */
+export const LAYOUTS = ['row', 'grid', 'score', 'ways'] as const
+export type Layout = (typeof LAYOUTS)[number]
+
+export type Choose = {
+  readonly options: readonly Option[]
+  readonly layout: Layout
+}
+
+/** A part of the chat with outcomes of its own, like an action. */
+export type Show = {
+  readonly part: string
+  readonly reads: readonly FactName[]
+  readonly on: { readonly [outcome: string]: Way }
+}
+
+/** How an action may be repeated: `none` only reads, `repeatable` gives the same result twice, `once` moves money or makes a record. */
+export type ActionEffect = 'none' | 'repeatable' | 'once'
+
+export type Call = {
+  readonly action: string
+  readonly effect: ActionEffect
+  readonly with: { readonly [input: string]: Source }
+  readonly on: { readonly [outcome: string]: Way }
+}
+
+/**
+ * One compiled step, read from top to bottom: say → wait (ask, choose, show) → set → call → go.
+ * The compiler has proved that every step, fact, part, action, outcome and link named below exists.
+ */
+export type Step = {
+  readonly id: StepId
+  readonly group: string
+  /** Milliseconds before the first bubble, instead of the variant's delay. */
+  readonly delay?: number
+  readonly say: readonly Line[]
+  /** The step waits when it has one or more of these; the first of them that the visitor uses counts. */
+  readonly ask?: Ask
+  readonly choose?: Choose
+  readonly show?: Show
+  readonly set?: readonly Assignment[]
+  readonly call?: Call
+  /** Absent exactly when the way on lies in `show`, in every option, or in `call`. */
+  readonly next?: Way
+  readonly track?: Track
+}

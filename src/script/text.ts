@@ -1,0 +1,25 @@
+import type { FactName } from './value'
+
+/** Marks an author may write in a sentence. Anything else is refused by the compiler (design section 3). */
+export const MARKS = ['b', 'strong', 'i', 'em', 'u', 'ul', 'ol', 'li'] as const
+export type Mark = (typeof MARKS)[number]
+
+/** A sentence as compiled: never markup to be parsed again, so nothing a visitor types can become an element. */
+export type Text = readonly Inline[]
+
+export type Inline =
+  | string
+  | { readonly type: 'fact'; readonly fact: FactName }
+  | { readonly type: 'mark'; readonly mark: Mark; readonly children: Text }
+  | { readonly type: 'break' }
+  | { readonly type: 'link'; readonly href: string; readonly children: Text }
+
+/** A sentence as said: facts are replaced by what their field shows. */
+export type Said = readonly SaidInline[]
+
+export type SaidInline =
+  | string
+  | { readonly type: 'value'; readonly text: string; readonly kind: string }
+  | { readonly type: 'mark'; readonly mark: Mark; readonly children: Said }
+  | { readonly type: 'break' }
+  | { readonly type: 'link'; readonly href: string; readonly children: Said }

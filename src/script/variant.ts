@@ -1,0 +1,65 @@
+import type { Line, StepId } from './step'
+
+export const TABLE_TYPES = ['integral', 'completa', 'paga_metade'] as const
+export type TableType = (typeof TABLE_TYPES)[number]
+
+/** A picture under `variants/assets`, by file name. */
+export type Asset = string
+
+export type Colours = {
+  readonly primary: string
+  readonly onPrimary: string
+  readonly background: string
+  readonly header: string
+  readonly onHeader: string
+  /** Computed from the colours when the variant is compiled. */
+  readonly tone: 'light' | 'dark'
+  readonly primaryTone: 'light' | 'dark'
+}
+
+/** A variant as compiled: every key set by one of its layers (base → group → variant), texts and colours resolved. */
+export type Variant = {
+  readonly id: string
+  readonly path: string
+  /** Exact host names that select the variant, lower case, without port. */
+  readonly hosts: readonly string[]
+  readonly botType: string
+  readonly title: string
+  readonly description: string
+  readonly indexar: boolean
+  readonly canonical: string
+  readonly campanhaId: number
+  readonly compraId: number
+  readonly empresaId: number
+  readonly tipo: number
+  readonly desconto: boolean
+  readonly navBar: boolean
+  readonly isApp: boolean
+  readonly tipoTabela: TableType
+  readonly tipoPlano: string
+  readonly shouldUseCoupon: boolean
+  readonly referralcode: string
+  readonly gtmId: string
+  readonly fakeLoad: number
+  readonly primeiraMensagemImediata: boolean
+  readonly brand: {
+    readonly name: string
+    readonly logo: Asset
+    readonly bot: Asset
+    readonly partnership: string
+  }
+  readonly colours: Colours
+  readonly banner: { readonly src: Asset; readonly alt: string }
+  /** Named links: `especialistas`, `privacidade` … Options open them by name. */
+  readonly links: { readonly [name: string]: string }
+  readonly menu: readonly { readonly label: string; readonly href: string }[]
+  readonly company: {
+    readonly name: string
+    readonly cnpj: string
+    readonly authorisation: string
+  }
+  /** Words of the chat's parts by key, with `{slot}` for values. */
+  readonly texts: { readonly [key: string]: string }
+  /** What this variant says in its own words. */
+  readonly copy: { readonly [step: StepId]: readonly Line[] }
+}
