@@ -187,6 +187,7 @@ export const facts = vocabulary({
 
   // the talk itself
   editando: { field: logico, label: 'Está alterando um dado' },
+  cepErroEm: { field: codigo, label: 'Onde o CEP foi recusado' },
   mensagem: { field: codigo, label: 'Mensagem do servidor' },
   falouComEspecialistas: { field: logico, label: 'Falou com os especialistas' },
   midia: { field: codigo, label: 'Como conheceu' },
