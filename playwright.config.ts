@@ -1,0 +1,23 @@
+import { defineConfig, devices } from '@playwright/test'
+import { browserOptions } from './tests/e2e/browser'
+
+const launchOptions = await browserOptions()
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  testMatch: '*.spec.ts',
+  timeout: 90_000,
+  workers: 1,
+  reporter: [['list'], ['json']],
+  outputDir: 'test-results',
+  use: {
+    launchOptions,
+    screenshot: 'only-on-failure',
+    locale: 'pt-BR',
+    timezoneId: 'America/Sao_Paulo',
+  },
+  projects: [
+    { name: 'phone', use: { ...devices['Pixel 7'], viewport: { width: 360, height: 740 } } },
+    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
+  ],
+})

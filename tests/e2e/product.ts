@@ -1,0 +1,56 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** The built product as a process of its own, with a data directory of its own. */
+export type Product = {
+  readonly url: string
+  readonly dataDir: string
+  /** Stops it as a platform would; resolves with its exit code. */
+  readonly stop: () => Promise<number | null>
+}
+
+const READY = /http:\/\/127\.0\.0\.1:\d+/
+
+/** Starts the built server on a free port; it must have been built (`npm run build`). */
+export async function startProduct(env: Readonly<Record<string, string>> = {}): Promise<Product> {
+  const dataDir = env.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'product-')))
+  const server = spawn(process.execPath, ['dist/server/main.js'], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...process.env,
+      HOST: '127.0.0.1',
+      PORT: '0',
+      FAKE_LOAD: '0',
+      ...env,
+      DATA_DIR: dataDir,
+    },
+  })
+  const url = await address(server)
+  const exited = new Promise<number | null>((resolve) => server.once('exit', resolve))
+  return {
+    url,
+    dataDir,
+    async stop() {
+      server.kill('SIGTERM')
+      const code = await exited
+      if (!env.DATA_DIR) await rm(dataDir, { recursive: true, force: true })
+      return code
+    },
+  }
+}
+
+function address(server: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let output = ''
+    const read = (chunk: Buffer) => {
+      output += chunk
+      const found = READY.exec(output)
+      if (found) resolve(found[0])
+    }
+    server.stdout?.on('data', read)
+    server.stderr?.on('data', read)
+    server.once('exit', (code) => reject(new Error(`the server ended with ${code}:\n${output}`)))
+  })
+}

@@ -1,0 +1,151 @@
+import { expect, type Locator, test } from '@playwright/test'
+import jsQR from 'jsqr'
+import { PNG } from 'pngjs'
+import { type Product, startProduct } from './product'
+import { Visitor } from './visitor'
+
+let product: Product
+
+test.beforeAll(async () => {
+  product = await startProduct()
+})
+
+test.afterAll(async () => {
+  expect(await product.stop()).toBe(0)
+})
+
+async function readQr(picture: Locator): Promise<string | undefined> {
+  const { data, width, height } = PNG.sync.read(await picture.screenshot())
+  return jsQR(new Uint8ClampedArray(data), width, height)?.data
+}
+
+test('a visitor buys by Pix, from the first name to the survey (spec section 1)', async ({
+  page,
+  context,
+}) => {
+  const faults: string[] = []
+  page.on('pageerror', (error) => faults.push(error.message))
+  page.on('console', (message) => message.type() === 'error' && faults.push(message.text()))
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const visitor = new Visitor(page)
+  await page.goto(product.url)
+
+  await visitor.chooses('copy-message-2', 'SIMULE AGORA MESMO')
+  await visitor.reaches('lead-select-category')
+  await page.locator('[data-card]').first().click()
+  await visitor.answers('lead-basic-name', 'mariana')
+  await visitor.chooses('lead-select-plan', 'PLANO PAGA METADE')
+  await visitor.answers('lead-credit-value', '10000000')
+  await visitor.answers('basico-valor-renda', '500000')
+  await visitor.answers('lead-add-email', 'mariana.souza@exemplo.com.br')
+  await visitor.answers('lead-add-phone', '11987654321')
+
+  await visitor.reaches('plans-list-select')
+  await page.locator('[data-card]').first().click()
+  await visitor.looksGood('plans-list-selected')
+  await page.locator('[data-confirm]').click()
+  await visitor.chooses('proposal-confirm-infos', 'SEGUIR EM FRENTE')
+  await visitor.chooses('proposal-plan-holder', 'EU MESMO')
+  await visitor.answers('proposal-add-name-razao', 'Mariana de Souza')
+  await visitor.answers('proposal-add-cpf-cnpj', '39053344705')
+  await visitor.answers('proposal-add-cep', '01310100')
+  await visitor.answers('proposal-add-date', '05111990')
+  await visitor.chooses('proposal-terms', 'CONFIRMAR')
+  await visitor.chooses('payment-options', 'PIX')
+
+  await visitor.reaches('payment-pix-options')
+  await page.getByRole('button', { name: 'Copiar código' }).click()
+  await visitor.looksGood('pix-copied')
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  expect(copied).toMatch(/^000201.*br\.gov\.bcb\.pix.*6304[0-9A-F]{4}$/)
+  expect(await readQr(page.getByRole('img', { name: /QR Code/ }))).toBe(copied)
+
+  const ledger = await (await fetch(`${product.url}/sandbox/ledger`)).json()
+  expect(ledger.leads.length).toBeGreaterThan(0)
+  expect(ledger.proposals.length).toBe(ledger.payments.length)
+
+  await visitor.chooses('payment-pix-options', 'JÁ PAGUEI')
+  await visitor.chooses('payment-pix-confirmation', 'CONTINUAR')
+  await visitor.chooses('proposal-buy-again', 'AGORA NÃO')
+  await visitor.chooses('pesquisa-midia', 'INDICAÇÃO')
+  await visitor.chooses('pesquisa-nota', '5')
+  await visitor.chooses('pesquisa-algo-mais', 'NÃO, OBRIGADO')
+  await visitor.reaches('pesquisa-ate-mais')
+  await expect(visitor.chat).toHaveAttribute('data-state', 'ended')
+  expect(faults).toEqual([])
+})
+
+test('bad input gets a message on the field and loses nothing typed (spec section 5)', async ({
+  page,
+}) => {
+  const visitor = new Visitor(page)
+  await page.goto(product.url)
+  await visitor.chooses('copy-message-2', 'SIMULE AGORA MESMO')
+  await visitor.reaches('lead-select-category')
+  await page.locator('[data-card]').first().click()
+
+  await visitor.reaches('lead-basic-name')
+  await visitor.input.press('Enter')
+  await expect(visitor.error).toContainText('Preencha para continuar! 😊')
+  await visitor.input.fill('R2D2')
+  await visitor.input.press('Enter')
+  await expect(visitor.error).toContainText('Está correto? 🤔')
+  await expect(visitor.input).toHaveValue('R2D2')
+  await visitor.looksGood('name-refused')
+
+  await visitor.input.fill('Teste')
+  await visitor.input.press('Enter')
+  await expect(visitor.error).toContainText('Por favor, insira um nome válido.')
+  await expect(visitor.input).toHaveValue('Teste')
+  await visitor.input.fill('Mariana')
+  await visitor.input.press('Enter')
+
+  await visitor.chooses('lead-select-plan', 'PLANO INTEGRAL')
+  await visitor.reaches('lead-credit-value')
+  await visitor.input.pressSequentially('8000000')
+  await visitor.input.press('Enter')
+  await expect(visitor.error).toContainText(/O crédito mínimo é de R\$\s100\.000,00/)
+  await expect(visitor.input).toHaveValue('80.000,00')
+  await visitor.looksGood('credit-refused')
+})
+
+test('a provider that fails leads to error-general with a way out (spec section 8)', async ({
+  page,
+}) => {
+  const visitor = new Visitor(page)
+  await page.goto(product.url)
+  await fetch(`${product.url}/sandbox/faults`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ route: 'GET /hc', mode: 'error', status: 503 }),
+  })
+  await visitor.chooses('copy-message-2', 'SIMULE AGORA MESMO')
+  await visitor.reaches('error-general')
+  await expect(visitor.option('FALAR COM OS ESPECIALISTAS')).toHaveAttribute('href', /^https:/)
+  await fetch(`${product.url}/sandbox/faults`, { method: 'DELETE' })
+  await visitor.option('TENTAR NOVAMENTE').click()
+  await visitor.chooses('copy-message-2', 'SIMULE AGORA MESMO')
+  await visitor.reaches('lead-select-category')
+})
+
+test('the first bubble is in the HTML and needs no script (design section 9)', async ({
+  request,
+}) => {
+  const html = await (await request.get(product.url)).text()
+  expect(html).toMatch(/data-bubble="bot"[^>]*>.*Que bom ter você por aqui/s)
+})
+
+test('after a refresh the talk stands where it was, with the same Pix (case PAY-05)', async ({
+  page,
+}) => {
+  const visitor = new Visitor(page)
+  await page.goto(product.url)
+  await visitor.chooses('copy-message-2', 'SIMULE AGORA MESMO')
+  await visitor.reaches('lead-select-category')
+  await page.locator('[data-card]').first().click()
+  await visitor.answers('lead-basic-name', 'Ana')
+  await visitor.reaches('lead-select-plan')
+  await page.reload()
+  await visitor.reaches('lead-select-plan')
+  await expect(page.locator('[data-bubble=user]').last()).toContainText('Ana')
+})

@@ -1,0 +1,70 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Locator, type Page, test } from '@playwright/test'
+
+const SERIOUS = ['serious', 'critical']
+
+/** Someone who talks to the bot through the page: sees the step, answers, chooses. Every screen is judged and kept as a picture. */
+export class Visitor {
+  readonly #page: Page
+  #screens = 0
+
+  constructor(page: Page) {
+    this.#page = page
+  }
+
+  get chat(): Locator {
+    return this.#page.locator('[data-chat]')
+  }
+
+  get input(): Locator {
+    return this.#page.locator('[data-answer]')
+  }
+
+  get error(): Locator {
+    return this.#page.locator('[data-error]')
+  }
+
+  option(label: string): Locator {
+    return this.#page.locator('[data-option]').filter({ hasText: label }).first()
+  }
+
+  /** Waits until the bot waits at this step, then looks at the screen: no serious fault, nothing overflowing, a picture. */
+  async reaches(step: string): Promise<void> {
+    await expect(this.chat).toHaveAttribute('data-step', step, { timeout: 15_000 })
+    await expect(this.chat).toHaveAttribute('data-state', /waiting|ended/, { timeout: 15_000 })
+    await this.looksGood(step)
+  }
+
+  async answers(step: string, text: string): Promise<void> {
+    await this.reaches(step)
+    await expect(this.input).toBeFocused()
+    await this.input.pressSequentially(text)
+    await this.input.press('Enter')
+  }
+
+  async chooses(step: string, label: string): Promise<void> {
+    await this.reaches(step)
+    await this.option(label).click()
+  }
+
+  async looksGood(name: string): Promise<void> {
+    await this.#page.evaluate(() =>
+      Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => {}))),
+    )
+    const overflow = await this.#page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
+    expect(overflow, `${name} is wider than the screen`).toBeLessThanOrEqual(0)
+    this.#screens += 1
+    const number = String(this.#screens).padStart(2, '0')
+    await this.#page.screenshot({
+      path: `test-results/screens/${test.info().project.name}/${number}-${name}.png`,
+    })
+    const { violations } = await new AxeBuilder({ page: this.#page }).analyze()
+    const serious = violations.filter(({ impact }) => SERIOUS.includes(impact ?? ''))
+    expect(
+      serious.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`),
+      name,
+    ).toEqual([])
+  }
+}
