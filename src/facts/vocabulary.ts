@@ -18,7 +18,7 @@ import {
 } from '../fields/plain'
 import { renda } from '../fields/renda'
 import { telefone } from '../fields/telefone'
-import { texto } from '../fields/texto'
+import { linhaDeEndereco } from '../fields/texto'
 import { TABLE_TYPES } from '../script/variant'
 import { vocabulary } from './fact'
 import { BENS, type Categoria, type Plano, TIPOS_PLANO } from './plan'
@@ -101,10 +101,10 @@ export const facts = vocabulary({
     context: ['tipoPessoa', 'hoje'],
   },
   cep: { field: cep, label: 'CEP', personal: true },
-  logradouro: { field: texto, label: 'Rua', personal: true },
+  logradouro: { field: linhaDeEndereco('address-line1'), label: 'Rua', personal: true },
   numero: { field: codigo, label: 'Número', personal: true },
   complemento: { field: codigo, label: 'Complemento', personal: true },
-  bairro: { field: texto, label: 'Bairro', personal: true },
+  bairro: { field: linhaDeEndereco('address-level3'), label: 'Bairro', personal: true },
   cidade: { field: codigo, label: 'Cidade', personal: true },
   estado: { field: codigo, label: 'Estado', personal: true },
   leadId: { field: codigo, label: 'Código do lead', internal: true },

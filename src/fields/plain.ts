@@ -1,12 +1,10 @@
 import type { Value } from '../script/value'
 import type { Field } from './field'
+import { shownAsText } from './shown-as-text'
 
 /** Kinds of value that no visitor types: they come from the server, the variant or a choice. */
 
 const notTyped = { ok: false, message: '' } as const
-
-const shownAsText = (value: unknown) =>
-  typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 
 export const inteiro: Field<number> = {
   kind: 'inteiro',

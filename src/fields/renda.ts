@@ -1,8 +1,16 @@
+import { dinheiro } from './dinheiro'
 import type { Field } from './field'
+import { refused } from './refused'
 
+/** R$ 100,00, inclusive, for the monthly and the extra income alike (spec section 9, hole 3). */
+const MINIMUM = 10_000
+
+/** An income in integer cents. */
 export const renda: Field<number> = {
+  ...dinheiro,
   kind: 'renda',
-  json: 'integer',
-  parse: () => ({ ok: false, message: '' }),
-  show: String,
+  parse(typed, context) {
+    const parsed = dinheiro.parse(typed, context)
+    return parsed.ok && parsed.value < MINIMUM ? refused('Valor inválido') : parsed
+  },
 }
