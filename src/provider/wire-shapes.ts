@@ -1,0 +1,146 @@
+import * as z from 'zod/mini'
+import {
+  optionalText,
+  requiredText,
+  wireId,
+  wireNumericId,
+  wirePercent,
+  wireReais,
+} from './wire-values'
+
+/** Shapes of spec section 3 as the provider spells them; each call keeps its own spelling of identifiers (hole 43). */
+
+/** The final card that offers to simulate again, at entry level or among `planosTipos` (hole 37). */
+export const wireSimulateAgain = z.object({ type: z.literal('simular-novamente') })
+
+export const wireCategory = z.object({
+  categoriaID: wireNumericId,
+  nome: requiredText(120),
+  descricao: optionalText(500),
+  imagemUrl: optionalText(2048),
+  /** IMOVEL, CARRO, MOTO, SERVICO, CAMINHAO or MAQUINAS; tells the two goods of category 6 apart (hole 26). */
+  produtoCategoria: requiredText(40),
+})
+
+export const wireAddress = z.object({
+  cep: optionalText(9),
+  logradouro: optionalText(200),
+  numero: optionalText(60),
+  complemento: optionalText(200),
+  bairro: optionalText(120),
+  cidade: optionalText(120),
+  estado: optionalText(40),
+})
+
+const planExtras = z.object({
+  /** The term in months of this plan; an entry's `planoMeses` is its longest. */
+  prazoGrupo: z.int().check(z.positive(), z.maximum(600)),
+  maxParticipantes: z.int().check(z.nonnegative()),
+  indiceCorrecao: optionalText(40),
+  lanceFixo: optionalText(120),
+  lanceLivre: optionalText(120),
+  /** Percent a month. */
+  percentualSeguro: wirePercent,
+  /** The full instalment of a half plan, in reais. */
+  valorParcelaIntegral: z.optional(z.nullable(wireReais)),
+})
+
+export const wirePlan = z.object({
+  /** CREDITO_INTEGRAL, CREDITO_PAGAMETADE or CREDITO_REDUZIDA; compare without case, accents and separators. */
+  name: requiredText(60),
+  tipoPlanoID: wireNumericId,
+  planoID: wireNumericId,
+  bemId: wireNumericId,
+  bemNome: requiredText(200),
+  grupo: z.union([z.number(), optionalText(40)]),
+  planoGrupoSituacao: optionalText(60),
+  /** Percent over the whole term. */
+  planoTaxaAdmTotal: wirePercent,
+  /** Monthly (hole 39). */
+  valorParcela: wireReais,
+  /** What instalment 1 costs, after the campaign's discount. */
+  valorParcelaPrimeiroPagto: wireReais,
+  /** Label or flag of the first instalment. */
+  planoPrimeiroPagto: z.optional(z.nullable(z.union([z.string(), z.number(), z.boolean()]))),
+  planoExibeSimulacao: z._default(z.boolean(), true),
+  exibirTextoResolucao285: z._default(z.boolean(), true),
+  /** ISO date, or empty. */
+  dataProximaAssembleia: optionalText(30),
+  detalhesPlano: planExtras,
+})
+
+export const wireCatalogueEntry = z.union([
+  wireSimulateAgain,
+  z.object({
+    bemValor: wireReais,
+    planoMeses: z.int().check(z.positive(), z.maximum(600)),
+    /** IM, AN, MT, PS or TM. */
+    bemCategoriaCodigo: requiredText(4),
+    planosTipos: z.array(z.union([wireSimulateAgain, wirePlan])).check(z.maxLength(50)),
+  }),
+])
+
+export const wirePlanDetails = z.object({
+  titulo: requiredText(200),
+  taxaAdmTotal: wirePercent,
+  planoID: wireNumericId,
+  planoTaxas: optionalText(2000),
+  taxaFundoReserva: z.optional(z.nullable(wirePercent)),
+})
+
+export const wireProposalRequest = z.object({
+  nome: requiredText(60),
+  nomeRazao: requiredText(60),
+  cpfCnpj: z.string().check(z.regex(/^(?:\d{11}|[0-9A-Z]{12}\d{2})$/)),
+  /** 0 a person, 1 a company. */
+  tipoPessoa: z.union([z.literal(0), z.literal(1)]),
+  /** ISO date (hole 21). */
+  nascimentoFundacao: z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/)),
+  email: requiredText(60),
+  telefone: z.string().check(z.regex(/^\d{11}$/)),
+  telefoneCelular: z.string().check(z.regex(/^\d{11}$/)),
+  rendaMensal: wireReais,
+  /** 0 of a person (hole 42). */
+  rendaFaturamento: wireReais,
+  cep: z.string().check(z.regex(/^\d{8}$/)),
+  logradouro: requiredText(200),
+  numero: requiredText(60),
+  complemento: z.string().check(z.maxLength(200)),
+  bairro: requiredText(120),
+  cidade: requiredText(120),
+  estado: z.string().check(z.regex(/^[A-Z]{2}$/)),
+  empresaId: wireNumericId,
+  leadId: wireId,
+  planoID: wireNumericId,
+  bemID: wireNumericId,
+  planoMeses: z.int().check(z.positive(), z.maximum(600)),
+  /** Only ever sent as accepted, and only after CONFIRMAR (hole 71). */
+  termos: z.literal(true),
+  cupomCodigo: z.nullable(z.string().check(z.minLength(1), z.maxLength(30))),
+})
+
+export const wireProposal = z.object({
+  propostaID: wireId,
+  propostaToken: requiredText(4096),
+  contrato: z.union([z.int().check(z.nonnegative()), requiredText(60)]),
+  /** 0 card, 1 slip, 5 Pix; others are ignored (hole 73). */
+  formasPagamentoDisponiveis: z.array(z.int()).check(z.maxLength(20)),
+})
+
+export const wirePix = z.object({
+  /** Picture of the QR code. */
+  url: optionalText(2048),
+  /** The text to copy. */
+  qrCode: requiredText(1000),
+  /** Seconds until it expires, counted by the server; absent: 86400 from now (hole 75). */
+  validadeSegundos: z.optional(z.int().check(z.nonnegative())),
+})
+
+export type WireCategory = z.output<typeof wireCategory>
+export type WireAddress = z.output<typeof wireAddress>
+export type WirePlan = z.output<typeof wirePlan>
+export type WireCatalogueEntry = z.output<typeof wireCatalogueEntry>
+export type WirePlanDetails = z.output<typeof wirePlanDetails>
+export type WireProposalRequest = z.output<typeof wireProposalRequest>
+export type WireProposal = z.output<typeof wireProposal>
+export type WirePix = z.output<typeof wirePix>

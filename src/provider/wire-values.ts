@@ -1,0 +1,67 @@
+import * as z from 'zod/mini'
+
+/** Values as the provider writes them. Money is reais with at most two decimals (hole 2); identifiers come as numbers or as text. */
+
+const text = (max: number) => z.string().check(z.maxLength(max))
+
+/** Text that may be missing or null: read as empty. */
+export const optionalText = (max: number) =>
+  z.pipe(
+    z.nullish(text(max)),
+    z.transform((value) => value ?? ''),
+  )
+
+export const requiredText = (max: number) => text(max).check(z.minLength(1))
+
+export const wireId = z.union([
+  z.int().check(z.nonnegative()),
+  z.string().check(z.regex(/^[\w.:-]{1,64}$/)),
+])
+
+/** Identifier of plans, goods and categories: a whole number, also when it comes as text. */
+export const wireNumericId = z.union([
+  z.int().check(z.nonnegative()),
+  z.pipe(z.string().check(z.regex(/^\d{1,15}$/)), z.transform(Number)),
+])
+
+/** Reais; negative and unbounded amounts are refused. */
+export const wireReais = z.number().check(z.nonnegative(), z.maximum(1_000_000_000))
+
+export const wirePercent = z.number().check(z.nonnegative(), z.maximum(100))
+
+/** A number in a query: text on the wire, a number in code. */
+export const queryNumber = z.union([
+  z.number().check(z.nonnegative()),
+  z.pipe(z.string().check(z.regex(/^\d{1,12}(?:\.\d{1,2})?$/)), z.transform(Number)),
+])
+
+/** Integer cents as the reais of the wire: the only direction that divides. */
+export const toReais = (cents: number): number => cents / 100
+
+/** Reais of the wire as integer cents, half up; 1.005 counts as 1,01 although no double holds it. */
+export const toCents = (reais: number): number => Math.round(Number((reais * 100).toPrecision(15)))
+
+const failureReason = z.union([
+  text(500),
+  z.number(),
+  z.object({
+    message: z.optional(text(500)),
+    mensagem: z.optional(text(500)),
+    codigo: z.optional(z.union([text(60), z.number()])),
+  }),
+])
+
+/** What a call that did not succeed says. `code`: set by our gateway, never by the provider. */
+export const wireFailure = z.object({
+  success: z.literal(false),
+  code: z.optional(text(60)),
+  message: z.optional(z.nullable(text(500))),
+  errorMessage: z.optional(z.nullable(text(500))),
+  errors: z.optional(z.nullable(z.array(failureReason).check(z.maxLength(50)))),
+})
+
+export type WireFailure = z.output<typeof wireFailure>
+
+/** The envelope of every answer: `success` may be missing where there is `data`. */
+export const envelope = <D extends z.core.$ZodType>(data: D) =>
+  z.union([z.object({ success: z.optional(z.literal(true)), data }), wireFailure])

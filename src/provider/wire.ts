@@ -1,0 +1,136 @@
+import * as z from 'zod/mini'
+import {
+  wireAddress,
+  wireCatalogueEntry,
+  wireCategory,
+  wirePix,
+  wirePlanDetails,
+  wireProposal,
+  wireProposalRequest,
+} from './wire-shapes'
+import {
+  envelope,
+  queryNumber,
+  requiredText,
+  wireFailure,
+  wireId,
+  wireNumericId,
+  wireReais,
+} from './wire-values'
+
+/** Every call of spec section 7 on the way to a Pix: one value a call, used by the gateway, the sandbox and the client. */
+export type WireRoute<
+  Request extends z.core.$ZodType = z.core.$ZodType,
+  Answer extends z.core.$ZodType = z.core.$ZodType,
+> = {
+  readonly method: 'GET' | 'POST'
+  readonly path: string
+  /** The query of a GET, the JSON body of a POST. */
+  readonly request: Request
+  readonly answer: Answer
+}
+
+function route<Request extends z.core.$ZodType, Answer extends z.core.$ZodType>(
+  method: WireRoute['method'],
+  path: string,
+  request: Request,
+  answer: Answer,
+): WireRoute<Request, Answer> {
+  return { method, path, request, answer }
+}
+
+const nothing = z.object({})
+const flag = z.enum(['true', 'false'])
+
+export const routes = {
+  /** Any 2xx means proceed; the body is not looked at (hole 45). */
+  saude: route(
+    'GET',
+    '/hc',
+    nothing,
+    z.pipe(
+      z.unknown(),
+      z.transform(() => ({ success: true as const })),
+    ),
+  ),
+  lead: route(
+    'POST',
+    '/api/lead',
+    z.object({
+      nome: requiredText(60),
+      email: requiredText(60),
+      telefone: z.string().check(z.regex(/^\d{11}$/)),
+      rendaMensal: wireReais,
+      campanhaId: wireNumericId,
+      compraId: wireNumericId,
+      categoriaId: wireNumericId,
+      tipo: wireNumericId,
+      empresaId: wireNumericId,
+      referralCode: z.nullable(z.string().check(z.regex(/^[\w-]{0,64}$/))),
+    }),
+    // the gateway keeps LeadToken to itself, so a browser never sees it
+    envelope(z.object({ id: wireId, LeadToken: z.optional(z.nullable(requiredText(4096))) })),
+  ),
+  categorias: route(
+    'GET',
+    '/api/categoria',
+    z.object({ empresaID: queryNumber }),
+    envelope(z.array(wireCategory).check(z.maxLength(100))),
+  ),
+  endereco: route(
+    'GET',
+    '/api/endereco',
+    z.object({ cep: z.string().check(z.regex(/^\d{8}$/)) }),
+    envelope(z.nullable(wireAddress)),
+  ),
+  validarPalavras: route(
+    'POST',
+    '/api/lead/validar-palavras',
+    z.object({ texto: requiredText(120) }),
+    // `success` alone answers; there is no data (spec section 7)
+    z.union([z.object({ success: z.literal(true) }), wireFailure]),
+  ),
+  catalogo: route(
+    'GET',
+    '/api/v1/catalogo',
+    z.object({
+      minValor: queryNumber,
+      tipo: queryNumber,
+      /** A comma list of category ids (hole 29). */
+      categorias: z.string().check(z.regex(/^\d{1,3}(?:,\d{1,3}){0,19}$/)),
+      empresaId: queryNumber,
+      pagaMetade: flag,
+      pagaIntegral: flag,
+      pagaReduzida: flag,
+      sort: z.enum(['asc', 'desc']),
+      renda: queryNumber,
+      /** Tells the goods of category 6 apart (hole 26); without it both are searched. */
+      produtoCategoria: z.optional(z.string().check(z.regex(/^[A-Z]{1,20}$/))),
+    }),
+    envelope(z.array(wireCatalogueEntry).check(z.maxLength(100))),
+  ),
+  detalhes: route(
+    'POST',
+    '/api/plano/detalhes',
+    z.object({
+      empresaID: wireNumericId,
+      leadID: wireId,
+      planoID: wireNumericId,
+      bemID: wireNumericId,
+    }),
+    envelope(wirePlanDetails),
+  ),
+  proposta: route('POST', '/api/proposta', wireProposalRequest, envelope(wireProposal)),
+  pix: route(
+    'POST',
+    '/api/pagamento/pix',
+    z.object({ propostaToken: requiredText(4096) }),
+    envelope(wirePix),
+  ),
+} as const
+
+export type Routes = typeof routes
+export type RouteName = keyof Routes
+/** What a caller gives, typed as in code: numbers also in a query. */
+export type RequestOf<Name extends RouteName> = z.output<Routes[Name]['request']>
+export type AnswerOf<Name extends RouteName> = z.output<Routes[Name]['answer']>
