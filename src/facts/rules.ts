@@ -29,6 +29,7 @@ const CATEGORY_BY_PLAN: {
 const INTEGRAL_IDS = [1, 2, 3, 4, 6]
 const HALF_IDS = [20, 21, 22, 26]
 
+// written by contracts alone, whose results have these types
 const categoria = (facts: Facts) => facts.categoria as Categoria | undefined
 const plano = (facts: Facts) => facts.plano as Plano | undefined
 
@@ -101,7 +102,13 @@ export function ofPlan<K extends keyof Plano>(key: K) {
 /** The fee a month in percent, `planoTaxaAdmTotal / planoMeses`, half up at four decimals on integers (domain section 7). */
 export function monthlyFee(feePercent: number, months: number): number {
   const hundredths = Math.round(feePercent * 100)
-  return Math.floor((hundredths * 100 * 2 + months) / (months * 2)) / 10_000
+  return halfUp(hundredths * 100, months) / 10_000
+}
+
+/** The monthly fee of the chosen plan, in percent. */
+export function monthlyFeeOf(facts: Facts): number | undefined {
+  const chosen = plano(facts)
+  return chosen && monthlyFee(chosen.taxaAdmTotal, chosen.meses)
 }
 
 /** A half plan's instalment after contemplation in month `paid`, in cents: the full one plus what was left out, spread over the rest. */

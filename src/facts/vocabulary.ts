@@ -17,6 +17,7 @@ import {
   percentual,
 } from '../fields/plain'
 import { renda } from '../fields/renda'
+import { taxaMensal } from '../fields/taxa-mensal'
 import { telefone } from '../fields/telefone'
 import { linhaDeEndereco } from '../fields/texto'
 import { TABLE_TYPES } from '../script/variant'
@@ -141,6 +142,11 @@ export const facts = vocabulary({
     field: inteiro,
     label: 'Prazo em meses',
     derived: { from: ['plano'], of: rules.ofPlan('meses') },
+  },
+  taxaMensal: {
+    field: taxaMensal,
+    label: 'Taxa de administração ao mês',
+    derived: { from: ['plano'], of: rules.monthlyFeeOf },
   },
   valorParcela: {
     field: dinheiro,
