@@ -1,0 +1,82 @@
+import { z } from 'zod'
+
+const port = z.coerce.number().int().min(0).max(65_535)
+/** An unset and an empty variable mean the same. */
+const optional = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
+
+const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https address' })
+
+const schema = z.object({
+  HOST: optional(z.string().max(255)),
+  PORT: optional(port),
+  DATA_DIR: optional(z.string()),
+  DATABASE_URL: optional(
+    z.url({ protocol: /^postgres(?:ql)?$/, error: 'must be a postgres:// address' }),
+  ),
+  PROVIDER_URL: optional(
+    httpUrl.refine((value) => {
+      const { username, password, search, hash } = new URL(value)
+      return !(username || password || search || hash)
+    }, 'must hold no credentials, query or fragment'),
+  ),
+  PROVIDER_KEY: optional(
+    z.string().regex(/^[\x21-\x7e]{1,512}$/, 'must be printable ASCII without spaces'),
+  ),
+  PREVIEW_HOST: optional(z.string().regex(/^[a-z0-9.-]+$/i, 'must be a host name without port')),
+  ADMIN_EMAIL: optional(z.email('must be an e-mail address')),
+  ADMIN_PASSWORD: optional(z.string().min(12, 'must have at least 12 characters')),
+  LOG_LEVEL: optional(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])),
+  FAKE_LOAD: optional(z.coerce.number().int().min(0).max(10_000)),
+})
+
+/** What the environment says, checked; the server reads `process.env` nowhere else. */
+export type Config = {
+  readonly host: string
+  readonly port: number
+  /** Folder of the embedded database. */
+  readonly dataDir: string
+  /** PostgreSQL instead of the embedded database. */
+  readonly databaseUrl?: string | undefined
+  /** Absent: the sandbox stands in for the product API. */
+  readonly providerUrl?: string | undefined
+  readonly providerKey?: string | undefined
+  readonly previewHost?: string | undefined
+  readonly adminEmail?: string | undefined
+  readonly adminPassword?: string | undefined
+  readonly logLevel: string
+  /** Milliseconds that replace every variant's delay. */
+  readonly fakeLoad?: number | undefined
+}
+
+export type ConfigResult =
+  | { readonly ok: true; readonly config: Config }
+  | { readonly ok: false; readonly problems: readonly string[] }
+
+/** Reads the environment (design section 7); every problem names its variable and never repeats its value. */
+export function readConfig(env: { readonly [name: string]: string | undefined }): ConfigResult {
+  const parsed = schema.safeParse(env)
+  if (!parsed.success) {
+    const problems = parsed.error.issues.map(
+      (issue) => `${issue.path.join('.')}: ${issue.message}. See the README for what it may hold.`,
+    )
+    return { ok: false, problems }
+  }
+  const value = parsed.data
+  return {
+    ok: true,
+    config: {
+      host: value.HOST ?? '127.0.0.1',
+      port: value.PORT ?? 3000,
+      dataDir: value.DATA_DIR ?? './data',
+      databaseUrl: value.DATABASE_URL,
+      providerUrl: value.PROVIDER_URL,
+      providerKey: value.PROVIDER_KEY,
+      previewHost: value.PREVIEW_HOST?.toLowerCase(),
+      adminEmail: value.ADMIN_EMAIL,
+      adminPassword: value.ADMIN_PASSWORD,
+      logLevel: value.LOG_LEVEL ?? 'info',
+      fakeLoad: value.FAKE_LOAD,
+    },
+  }
+}

@@ -1,0 +1,52 @@
+/** Everything that can go wrong between a browser and this server, by code: HTTP status and what a person may read. */
+export const problems = {
+  'request-invalid': [400, 'Não conseguimos entender os dados enviados.'],
+  'variant-unknown': [400, 'Esta página não está mais disponível.'],
+  'key-missing': [400, 'Falta a identificação do pedido.'],
+  'key-invalid': [400, 'A identificação do pedido não é válida.'],
+  'handle-unknown': [403, 'Esta proposta não foi encontrada ou já expirou.'],
+  'loopback-only': [403, 'Disponível apenas neste computador.'],
+  'not-found': [404, 'O endereço não existe.'],
+  'method-not-allowed': [405, 'Este endereço não aceita este método.'],
+  'in-flight': [409, 'O seu pedido ainda está sendo processado. Aguarde um instante.'],
+  'key-expired': [410, 'O seu pedido expirou. Comece novamente.'],
+  'body-too-large': [413, 'Os dados enviados são grandes demais.'],
+  'content-type': [415, 'Os dados devem ser enviados em JSON.'],
+  'key-reused': [422, 'Este pedido já foi feito com outros dados.'],
+  'too-many-requests': [
+    429,
+    'Muitas tentativas em pouco tempo. Aguarde um minuto e tente de novo.',
+  ],
+  internal: [500, 'Estamos passando por instabilidades. Tente novamente mais tarde.'],
+  'provider-refused': [502, 'Estamos passando por instabilidades. Tente novamente mais tarde.'],
+  'provider-answer': [502, 'Estamos passando por instabilidades. Tente novamente mais tarde.'],
+  'provider-unreachable': [502, 'Estamos passando por instabilidades. Tente novamente mais tarde.'],
+  'provider-resting': [503, 'Estamos passando por instabilidades. Tente novamente mais tarde.'],
+  'store-unavailable': [503, 'Estamos passando por instabilidades. Tente novamente mais tarde.'],
+  'provider-timeout': [504, 'A resposta está demorando mais que o esperado. Tente novamente.'],
+} as const satisfies { readonly [code: string]: readonly [status: number, message: string] }
+
+export type ProblemCode = keyof typeof problems
+
+/** An expected failure; anything else that is thrown is our bug and a 500. */
+export class Problem extends Error {
+  override readonly name = 'Problem'
+  readonly code: ProblemCode
+  readonly status: number
+  /** Seconds after which a repetition makes sense. */
+  readonly retryAfter: number | undefined
+
+  constructor(code: ProblemCode, options: { cause?: unknown; retryAfter?: number } = {}) {
+    super(problems[code][1], { cause: options.cause })
+    this.code = code
+    this.status = problems[code][0]
+    this.retryAfter = options.retryAfter
+  }
+}
+
+/** A problem as the browser gets it: the provider's own envelope with our code. */
+export const problemBody = (code: ProblemCode) => ({
+  success: false as const,
+  code,
+  message: problems[code][1],
+})

@@ -1,0 +1,169 @@
+import type { Kysely } from 'kysely'
+import type { AttemptState, AttemptTable, Tables } from './tables'
+
+/** After this the key is refused, not treated as new (case PAY-18). */
+export const KEY_LIFETIME = 24 * 3_600_000
+/** How long the bare record is kept; its answer goes after `KEY_LIFETIME`. */
+const RECORD_LIFETIME = 30 * 24 * 3_600_000
+
+export type AttemptId = { readonly route: string; readonly key: string }
+
+/** An attempt that this process runs: nobody else writes it before its lease is over. */
+export type HeldAttempt = AttemptId & {
+  readonly version: number
+  /** An earlier try may have reached the provider. */
+  readonly uncertain: boolean
+}
+
+export type Claim =
+  | { readonly type: 'mine'; readonly attempt: HeldAttempt }
+  | { readonly type: 'done'; readonly answer: string; readonly at: number }
+  /** Another process runs it. */
+  | { readonly type: 'busy' }
+  | { readonly type: 'expired' }
+  | { readonly type: 'other-body' }
+
+export type ClaimOptions = {
+  readonly bodyHash: string
+  readonly now: number
+  readonly leaseMs: number
+}
+
+export type Attempts = {
+  /** Decides who runs an attempt, in the database: exactly one caller gets `mine`. The record is on the disk before it resolves. */
+  readonly claim: (id: AttemptId, options: ClaimOptions) => Promise<Claim>
+  /** Writes that the provider may know from here on; undefined when another process has taken over. */
+  readonly sent: (attempt: HeldAttempt, now: number) => Promise<HeldAttempt | undefined>
+  readonly done: (attempt: HeldAttempt, answer: string, now: number) => Promise<void>
+  readonly unknown: (attempt: HeldAttempt, now: number) => Promise<void>
+  /** The provider refused: it did nothing, and the key is free again, also for other data. */
+  readonly refused: (attempt: HeldAttempt, now: number) => Promise<void>
+  /** This try never reached the provider; an earlier one may have. */
+  readonly unsent: (attempt: HeldAttempt, now: number) => Promise<void>
+  /** What a process left behind that is known to be dead: sent becomes unknown. */
+  readonly abandonAll: (now: number) => Promise<void>
+  /** Forgets answers after a day and records after thirty (case PRI-08). */
+  readonly forget: (now: number) => Promise<void>
+}
+
+export function attemptsIn(db: Kysely<Tables>): Attempts {
+  return {
+    claim: (id, options) => claim(db, id, options),
+    sent: async (attempt, now) => {
+      const written = await advance(db, attempt, { state: 'sent', updated_at: now })
+      return written ? { ...attempt, version: attempt.version + 1 } : undefined
+    },
+    done: async (attempt, answer, now) => {
+      await advance(db, attempt, { state: 'done', answer, lease_until: 0, updated_at: now })
+    },
+    unknown: async (attempt, now) => {
+      await advance(db, attempt, { state: 'unknown', lease_until: 0, updated_at: now })
+    },
+    refused: async (attempt, now) => {
+      await advance(db, attempt, { state: 'ready', lease_until: 0, updated_at: now })
+    },
+    unsent: async (attempt, now) => {
+      const state = attempt.uncertain ? 'unknown' : 'ready'
+      await advance(db, attempt, { state, lease_until: 0, updated_at: now })
+    },
+    abandonAll: (now) => abandonAll(db, now),
+    forget: (now) => forget(db, now),
+  }
+}
+
+async function claim(
+  db: Kysely<Tables>,
+  id: AttemptId,
+  { bodyHash, now, leaseMs }: ClaimOptions,
+): Promise<Claim> {
+  const fresh = {
+    ...id,
+    body_hash: bodyHash,
+    state: 'ready' as const,
+    lease_until: now + leaseMs,
+    version: 1,
+    answer: null,
+    created_at: now,
+    updated_at: now,
+  }
+  const inserted = await db
+    .insertInto('attempts')
+    .values(fresh)
+    .onConflict((conflict) => conflict.columns(['route', 'key']).doNothing())
+    .returning('version')
+    .executeTakeFirst()
+  if (inserted) return { type: 'mine', attempt: { ...id, version: 1, uncertain: false } }
+  const known = await db
+    .selectFrom('attempts')
+    .selectAll()
+    .where('route', '=', id.route)
+    .where('key', '=', id.key)
+    .executeTakeFirstOrThrow()
+  const settled = judge(known, bodyHash, now)
+  if (settled) return settled
+  const uncertain = known.state !== 'ready'
+  const held = { ...id, version: known.version, uncertain }
+  const taken = await advance(db, held, {
+    state: uncertain ? 'unknown' : 'ready',
+    body_hash: bodyHash,
+    lease_until: now + leaseMs,
+    updated_at: now,
+  })
+  return taken
+    ? { type: 'mine', attempt: { ...held, version: known.version + 1 } }
+    : { type: 'busy' }
+}
+
+/** What a known attempt means for a repetition; undefined when it may be taken over. */
+function judge(known: AttemptTable, bodyHash: string, now: number): Claim | undefined {
+  const running = known.lease_until > now
+  const free = known.state === 'ready' && !running
+  if (now - known.created_at > KEY_LIFETIME) return { type: 'expired' }
+  if (known.body_hash !== bodyHash && !free) return { type: 'other-body' }
+  if (known.state === 'done') {
+    return known.answer === null
+      ? { type: 'expired' }
+      : { type: 'done', answer: known.answer, at: known.updated_at }
+  }
+  return running ? { type: 'busy' } : undefined
+}
+
+type Change = { state: AttemptState; updated_at: number } & Partial<
+  Pick<AttemptTable, 'answer' | 'lease_until' | 'body_hash'>
+>
+
+async function advance(db: Kysely<Tables>, held: HeldAttempt, change: Change): Promise<boolean> {
+  const result = await db
+    .updateTable('attempts')
+    .set({ ...change, version: held.version + 1 })
+    .where('route', '=', held.route)
+    .where('key', '=', held.key)
+    .where('version', '=', held.version)
+    .executeTakeFirst()
+  return result.numUpdatedRows === 1n
+}
+
+async function abandonAll(db: Kysely<Tables>, now: number): Promise<void> {
+  const lease = { lease_until: 0, updated_at: now }
+  await db
+    .updateTable('attempts')
+    .set({ ...lease, state: 'unknown' })
+    .where('state', '=', 'sent')
+    .execute()
+  await db.updateTable('attempts').set(lease).where('lease_until', '>', 0).execute()
+}
+
+async function forget(db: Kysely<Tables>, now: number): Promise<void> {
+  await db
+    .updateTable('attempts')
+    .set({ answer: null })
+    .where('created_at', '<', now - KEY_LIFETIME)
+    .where('answer', 'is not', null)
+    .execute()
+  await db
+    .deleteFrom('attempts')
+    .where('created_at', '<', now - RECORD_LIFETIME)
+    .execute()
+  await db.deleteFrom('proposal_handles').where('expires_at', '<', now).execute()
+  await db.deleteFrom('live_charges').where('expires_at', '<', now).execute()
+}

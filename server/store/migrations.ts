@@ -1,0 +1,83 @@
+import type { CreateTableBuilder, Kysely, Migration } from 'kysely'
+import type { Tables } from './tables'
+
+export type Dialect = 'sqlite' | 'postgres'
+
+/** A numbered row, in the words of each database. */
+function numbered<Name extends string>(dialect: Dialect, table: CreateTableBuilder<Name>) {
+  return dialect === 'sqlite'
+    ? table.addColumn('id', 'integer', (column) => column.primaryKey().autoIncrement())
+    : table.addColumn('id', 'bigserial', (column) => column.primaryKey())
+}
+
+async function attempts(db: Kysely<Tables>): Promise<void> {
+  await db.schema
+    .createTable('attempts')
+    .addColumn('route', 'text', (column) => column.notNull())
+    .addColumn('key', 'text', (column) => column.notNull())
+    .addColumn('body_hash', 'text', (column) => column.notNull())
+    .addColumn('state', 'text', (column) => column.notNull())
+    .addColumn('lease_until', 'bigint', (column) => column.notNull())
+    .addColumn('version', 'integer', (column) => column.notNull())
+    .addColumn('answer', 'text')
+    .addColumn('created_at', 'bigint', (column) => column.notNull())
+    .addColumn('updated_at', 'bigint', (column) => column.notNull())
+    .addPrimaryKeyConstraint('attempts_by_key', ['route', 'key'])
+    .execute()
+  await db.schema
+    .createIndex('attempts_by_age')
+    .on('attempts')
+    .columns(['created_at', 'state'])
+    .execute()
+  await db.schema
+    .createTable('proposal_handles')
+    .addColumn('handle', 'text', (column) => column.primaryKey())
+    .addColumn('token', 'text', (column) => column.notNull())
+    .addColumn('created_at', 'bigint', (column) => column.notNull())
+    .addColumn('expires_at', 'bigint', (column) => column.notNull())
+    .execute()
+  await db.schema
+    .createTable('live_charges')
+    .addColumn('handle', 'text', (column) => column.primaryKey())
+    .addColumn('attempt_key', 'text', (column) => column.notNull())
+    .addColumn('expires_at', 'bigint', (column) => column.notNull())
+    .execute()
+}
+
+async function sandbox(db: Kysely<Tables>, dialect: Dialect): Promise<void> {
+  await numbered(dialect, db.schema.createTable('sandbox_leads'))
+    .addColumn('idempotency_key', 'text', (column) => column.unique())
+    .addColumn('body_hash', 'text', (column) => column.notNull())
+    .addColumn('token', 'text', (column) => column.notNull())
+    .addColumn('company_id', 'integer', (column) => column.notNull())
+    .addColumn('category_id', 'integer', (column) => column.notNull())
+    .addColumn('created_at', 'bigint', (column) => column.notNull())
+    .execute()
+  await numbered(dialect, db.schema.createTable('sandbox_proposals'))
+    .addColumn('idempotency_key', 'text', (column) => column.unique())
+    .addColumn('body_hash', 'text', (column) => column.notNull())
+    .addColumn('token', 'text', (column) => column.notNull().unique())
+    .addColumn('lead_id', 'text', (column) => column.notNull())
+    .addColumn('plan_id', 'integer', (column) => column.notNull())
+    .addColumn('good_id', 'integer', (column) => column.notNull())
+    .addColumn('amount', 'bigint', (column) => column.notNull())
+    .addColumn('created_at', 'bigint', (column) => column.notNull())
+    .execute()
+  await numbered(dialect, db.schema.createTable('sandbox_payments'))
+    .addColumn('idempotency_key', 'text', (column) => column.unique())
+    .addColumn('body_hash', 'text', (column) => column.notNull())
+    .addColumn('proposal_id', 'bigint', (column) => column.notNull())
+    .addColumn('kind', 'text', (column) => column.notNull())
+    .addColumn('amount', 'bigint', (column) => column.notNull())
+    .addColumn('code', 'text', (column) => column.notNull())
+    .addColumn('created_at', 'bigint', (column) => column.notNull())
+    .execute()
+}
+
+/** Every change to the tables, oldest first; names sort in that order and never change. */
+export function migrations(dialect: Dialect): Record<string, Migration> {
+  return {
+    '001-attempts': { up: (db: Kysely<Tables>) => attempts(db) },
+    '002-sandbox': { up: (db: Kysely<Tables>) => sandbox(db, dialect) },
+  }
+}

@@ -1,0 +1,50 @@
+import { Kysely, Migrator, sql } from 'kysely'
+import { type Dialect, migrations } from './migrations'
+import { openPostgres } from './postgres'
+import { openSqlite } from './sqlite'
+import type { Tables } from './tables'
+
+export type Store = {
+  readonly db: Kysely<Tables>
+  readonly dialect: Dialect
+  /** Resolves when the database answers, rejects when it does not. */
+  readonly ping: () => Promise<void>
+  readonly close: () => Promise<void>
+}
+
+export type StoreOptions = {
+  readonly dataDir: string
+  readonly databaseUrl?: string | undefined
+}
+
+/** Opens PostgreSQL where `databaseUrl` says so, else the embedded database in `dataDir`, and brings its tables up to date. */
+export async function openStore({ dataDir, databaseUrl }: StoreOptions): Promise<Store> {
+  const { dialect, kyselyDialect, release } = databaseUrl
+    ? openPostgres(databaseUrl)
+    : openSqlite(dataDir)
+  const db = new Kysely<Tables>({ dialect: kyselyDialect })
+  const close = async () => {
+    await db.destroy()
+    release()
+  }
+  try {
+    await migrate(db, dialect)
+  } catch (error) {
+    await close()
+    throw error
+  }
+  return {
+    db,
+    dialect,
+    ping: async () => {
+      await sql`select 1`.execute(db)
+    },
+    close,
+  }
+}
+
+async function migrate(db: Kysely<Tables>, dialect: Dialect): Promise<void> {
+  const provider = { getMigrations: async () => migrations(dialect) }
+  const { error } = await new Migrator({ db, provider }).migrateToLatest()
+  if (error) throw error
+}

@@ -1,0 +1,80 @@
+import type { Generated } from 'kysely'
+
+/** Tables of the store. Instants are epoch milliseconds, amounts integer cents, booleans 0 or 1: what both databases hold alike. */
+
+/** `ready`: certainly not sent · `sent`: the provider may know · `done`: answered · `unknown`: no answer, and never repeated by itself. */
+export type AttemptState = 'ready' | 'sent' | 'done' | 'unknown'
+
+/** One attempt at a call that may happen only once (design section 8). Holds no request, only its hash. */
+export type AttemptTable = {
+  route: string
+  key: string
+  body_hash: string
+  state: AttemptState
+  /** Until when the process that runs it may be believed alive. */
+  lease_until: number
+  /** Changes with every write, so that a taker-over can tell whether it was first. */
+  version: number
+  /** The answer as the browser got it, with identifiers only; JSON. */
+  answer: string | null
+  created_at: number
+  updated_at: number
+}
+
+/** The provider's token of a proposal behind the handle that a browser holds. */
+export type ProposalHandleTable = {
+  handle: string
+  token: string
+  created_at: number
+  expires_at: number
+}
+
+/** The one live Pix of a proposal: which attempt makes it, and until when it holds. */
+export type LiveChargeTable = {
+  handle: string
+  attempt_key: string
+  expires_at: number
+}
+
+export type SandboxLeadTable = {
+  id: Generated<number>
+  idempotency_key: string | null
+  body_hash: string
+  token: string
+  company_id: number
+  category_id: number
+  created_at: number
+}
+
+export type SandboxProposalTable = {
+  id: Generated<number>
+  idempotency_key: string | null
+  body_hash: string
+  token: string
+  lead_id: string
+  plan_id: number
+  good_id: number
+  /** The first instalment. */
+  amount: number
+  created_at: number
+}
+
+export type SandboxPaymentTable = {
+  id: Generated<number>
+  idempotency_key: string | null
+  body_hash: string
+  proposal_id: number
+  kind: 'pix'
+  amount: number
+  code: string
+  created_at: number
+}
+
+export type Tables = {
+  attempts: AttemptTable
+  proposal_handles: ProposalHandleTable
+  live_charges: LiveChargeTable
+  sandbox_leads: SandboxLeadTable
+  sandbox_proposals: SandboxProposalTable
+  sandbox_payments: SandboxPaymentTable
+}

@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type AttemptId, attemptsIn, KEY_LIFETIME } from '../../../server/store/attempts'
+import { liveChargesIn } from '../../../server/store/live-charges'
+import type { Store } from '../../../server/store/open-store'
+import { proposalHandlesIn } from '../../../server/store/proposal-handles'
+
+const NOW = 1_795_000_000_000
+const LEASE = 20_000
+const options = (bodyHash = 'h1', now = NOW) => ({ bodyHash, now, leaseMs: LEASE })
+let serial = 0
+
+/** What every database must do alike; the suite of each opens its own. */
+export function storeContract(
+  name: string,
+  open: () => Promise<Store>,
+  close: () => Promise<void>,
+) {
+  describe(`store on ${name}`, () => {
+    let store: Store
+    let id: AttemptId
+    beforeAll(async () => {
+      store = await open()
+    }, 60_000)
+    afterAll(close)
+    beforeEach(() => {
+      serial += 1
+      id = { route: 'POST /api/proposta', key: `k${serial}` }
+    })
+    const held = async (bodyHash = 'h1', now = NOW) => {
+      const claimed = await attemptsIn(store.db).claim(id, options(bodyHash, now))
+      if (claimed.type !== 'mine') throw new Error(`not ours: ${claimed.type}`)
+      return claimed.attempt
+    }
+
+    test('answers a ping, and opening it again finds its tables', async () => {
+      await expect(store.ping()).resolves.toBeUndefined()
+      expect(await store.db.selectFrom('attempts').selectAll().execute()).toEqual([])
+    })
+
+    test('PAY-01: of many who claim one key exactly one runs it', async () => {
+      const attempts = attemptsIn(store.db)
+      const claims = await Promise.all(
+        Array.from({ length: 10 }, () => attempts.claim(id, options())),
+      )
+      expect(claims.map(({ type }) => type).sort()).toEqual([...Array(9).fill('busy'), 'mine'])
+    })
+
+    test('PAY-02: the same key with another body is told apart, running or done', async () => {
+      const attempts = attemptsIn(store.db)
+      const attempt = await held()
+      expect(await attempts.claim(id, options('h2'))).toEqual({ type: 'other-body' })
+      const sent = await attempts.sent(attempt, NOW)
+      await attempts.done(sent!, '{"a":1}', NOW + 5)
+      expect(await attempts.claim(id, options('h2'))).toEqual({ type: 'other-body' })
+      expect(await attempts.claim(id, options())).toEqual({
+        type: 'done',
+        answer: '{"a":1}',
+        at: NOW + 5,
+      })
+    })
+
+    test('PAY-03: an unknown attempt is run again only when claimed again, and stays uncertain', async () => {
+      const attempts = attemptsIn(store.db)
+      await attempts.unknown((await attempts.sent(await held(), NOW))!, NOW)
+      expect(await attempts.claim(id, options('h2'))).toEqual({ type: 'other-body' })
+      const again = await held()
+      expect(again.uncertain).toBe(true)
+      await attempts.unsent(again, NOW)
+      expect(await attempts.claim(id, options('h2'))).toEqual({ type: 'other-body' })
+    })
+
+    test('a refused attempt frees its key, also for other data', async () => {
+      const attempts = attemptsIn(store.db)
+      await attempts.refused((await attempts.sent(await held(), NOW))!, NOW)
+      expect((await held('h2')).uncertain).toBe(false)
+    })
+
+    test('PAY-09: what a dead process had sent is unknown, what it had not is ready', async () => {
+      const attempts = attemptsIn(store.db)
+      await attempts.sent(await held(), NOW)
+      const unsent = { route: 'POST /api/lead', key: id.key }
+      await attempts.claim(unsent, options())
+      await attempts.abandonAll(NOW)
+      const states = await store.db
+        .selectFrom('attempts')
+        .select(['route', 'state'])
+        .where('key', '=', id.key)
+        .orderBy('route')
+        .execute()
+      expect(states).toEqual([
+        { route: 'POST /api/lead', state: 'ready' },
+        { route: 'POST /api/proposta', state: 'unknown' },
+      ])
+    })
+
+    test('a lease that is over lets another process take the attempt; the first can no longer write', async () => {
+      const attempts = attemptsIn(store.db)
+      const first = await held()
+      const second = await held('h1', NOW + LEASE + 1)
+      expect(await attempts.sent(first, NOW)).toBeUndefined()
+      expect(await attempts.sent(second, NOW)).toBeDefined()
+    })
+
+    test('PAY-18: a key older than a day is expired, and its answer is forgotten', async () => {
+      const attempts = attemptsIn(store.db)
+      await attempts.done((await attempts.sent(await held(), NOW))!, '{"a":1}', NOW)
+      const late = NOW + KEY_LIFETIME + 1
+      expect(await attempts.claim(id, options('h1', late))).toEqual({ type: 'expired' })
+      await attempts.forget(late)
+      const row = await store.db
+        .selectFrom('attempts')
+        .select('answer')
+        .where('key', '=', id.key)
+        .executeTakeFirst()
+      expect(row).toEqual({ answer: null })
+    })
+
+    test('GW-11: a handle finds its token until it expires, and no other finds it', async () => {
+      const handles = proposalHandlesIn(store.db)
+      const handle = await handles.issue('secret', NOW)
+      expect(handle).not.toContain('secret')
+      expect(await handles.tokenOf(handle, NOW)).toBe('secret')
+      expect(await handles.tokenOf(`${handle}x`, NOW)).toBeUndefined()
+      expect(await handles.tokenOf(handle, NOW + 49 * 3_600_000)).toBeUndefined()
+    })
+
+    test('PAY-10: a proposal has one live Pix at a time, whichever key asks', async () => {
+      const charges = liveChargesIn(store.db)
+      const offer = (attemptKey: string, at: number) => ({ attemptKey, expiresAt: at + 100 })
+      const elect = (key: string, at: number) => charges.elect(id.key, offer(key, at), at)
+      expect((await elect('a', NOW)).attemptKey).toBe('a')
+      expect((await elect('b', NOW + 99)).attemptKey).toBe('a')
+      expect((await elect('b', NOW + 100)).attemptKey).toBe('b')
+      await charges.expireAt(id.key, 'a', NOW) // the old one has no say any more
+      expect(await elect('c', NOW + 101)).toEqual({ attemptKey: 'b', expiresAt: NOW + 200 })
+    })
+
+    test('instants come back as numbers', async () => {
+      await held()
+      const row = await store.db
+        .selectFrom('attempts')
+        .select(['created_at', (count) => count.fn.countAll().as('n')])
+        .where('key', '=', id.key)
+        .groupBy('created_at')
+        .executeTakeFirst()
+      expect(row).toEqual({ created_at: NOW, n: 1 })
+    })
+  })
+}
