@@ -1,4 +1,5 @@
 import type { Contract, Result, Values } from './contracts/contract'
+import type { ActionName, Actions } from './contracts/registry'
 
 export type HandlerContext = {
   /** Aborted when the conversation is left or the visitor starts over. */
@@ -14,3 +15,6 @@ export type Handler<C extends Contract> = (
   input: Values<C['input']>,
   context: HandlerContext,
 ) => Promise<Result<C>>
+
+/** One handler an action; forgetting one does not compile. */
+export type Handlers = { readonly [A in ActionName]: Handler<Actions[A]> }

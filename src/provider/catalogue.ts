@@ -1,0 +1,93 @@
+import { BENS, type Bem, type Categoria, type Plano, type TipoPlano } from '../facts/plan'
+import { plainWords } from './plain-words'
+import type { WireCatalogueEntry, WireCategory, WirePlan } from './wire-shapes'
+import { toCents } from './wire-values'
+
+/** Words by which a category's product is known, accents and number apart. */
+const BEM_STEMS: readonly (readonly [stem: string, bem: Bem])[] = [
+  ['imov', 'IMOVEL'],
+  ['moto', 'MOTO'],
+  ['carro', 'CARRO'],
+  ['auto', 'CARRO'],
+  ['servic', 'SERVICO'],
+  ['caminh', 'CAMINHAO'],
+  ['maqui', 'MAQUINAS'],
+]
+
+/** Goods of the categories that hold only one (spec section 4); category 6 says which by its product. */
+const BEM_BY_CATEGORY = new Map<number, Bem>([
+  [1, 'IMOVEL'],
+  [20, 'IMOVEL'],
+  [29, 'IMOVEL'],
+  [2, 'CARRO'],
+  [21, 'CARRO'],
+  [30, 'CARRO'],
+  [3, 'MOTO'],
+  [22, 'MOTO'],
+  [31, 'MOTO'],
+  [4, 'SERVICO'],
+])
+
+/** Categories in the product's own words; one whose good nobody knows is left out. */
+export function toCategories(wire: readonly WireCategory[]): readonly Categoria[] {
+  return wire.flatMap(({ categoriaID: id, nome, descricao, produtoCategoria }) => {
+    const bem = bemOf(produtoCategoria) ?? BEM_BY_CATEGORY.get(id)
+    return bem ? [{ id, bem, nome, descricao }] : []
+  })
+}
+
+function bemOf(product: string): Bem | undefined {
+  const words = plainWords(product)
+  const exact = BENS.find((bem) => bem.toLowerCase() === words)
+  return exact ?? BEM_STEMS.find(([stem]) => words.startsWith(stem))?.[1]
+}
+
+/** Plans in integer cents. Left out are cards that are no plan, types nobody knows and what must not be shown (holes 37 and 38). */
+export function toPlans(entries: readonly WireCatalogueEntry[]): readonly Plano[] {
+  return entries.flatMap((entry) => {
+    if ('type' in entry) return []
+    return entry.planosTipos.flatMap((plan) => ('type' in plan ? [] : toPlan(entry.bemValor, plan)))
+  })
+}
+
+function toPlan(bemValor: number, wire: WirePlan): readonly Plano[] {
+  const tipo = planTypeOf(wire.name)
+  if (!tipo || !wire.planoExibeSimulacao) return []
+  const { detalhesPlano: details } = wire
+  const full = details.valorParcelaIntegral
+  return [
+    {
+      planoId: wire.planoID,
+      bemId: wire.bemId,
+      bemNome: wire.bemNome,
+      bemValor: toCents(bemValor),
+      tipo,
+      tipoPlanoId: wire.tipoPlanoID,
+      grupo: String(wire.grupo),
+      situacao: wire.planoGrupoSituacao,
+      meses: details.prazoGrupo,
+      taxaAdmTotal: wire.planoTaxaAdmTotal,
+      valorParcela: toCents(wire.valorParcela),
+      valorPrimeiraParcela: toCents(wire.valorParcelaPrimeiroPagto),
+      valorParcelaCheia: typeof full === 'number' ? toCents(full) : null,
+      exibirTextoResolucao285: wire.exibirTextoResolucao285,
+      dataProximaAssembleia: isoDay(wire.dataProximaAssembleia),
+      indiceCorrecao: details.indiceCorrecao,
+      lanceFixo: details.lanceFixo,
+      lanceLivre: details.lanceLivre,
+      maxParticipantes: details.maxParticipantes,
+      percentualSeguro: details.percentualSeguro,
+    },
+  ]
+}
+
+/** CREDITO_PAGAMETADE, Crédito Paga Metade and paga_metade are one type (hole 22). */
+function planTypeOf(name: string): TipoPlano | undefined {
+  const words = plainWords(name)
+  if (words.includes('metade')) return 'CREDITO_PAGAMETADE'
+  if (words.includes('reduzida')) return 'CREDITO_REDUZIDA'
+  return words.includes('integral') ? 'CREDITO_INTEGRAL' : undefined
+}
+
+/** The day of an ISO date or instant, as written: no time zone may move it. */
+const isoDay = (text: string): string => /^\d{4}-\d{2}-\d{2}/.exec(text)?.[0] ?? ''

@@ -1,0 +1,88 @@
+import type { Call } from './call'
+import { toCategories, toPlans } from './catalogue'
+import type { Endereco, Palavras, Provider } from './provider'
+import { ProviderError } from './provider-error'
+import { toLead, toProposal, toSearch } from './requests'
+import { createTransport, type Send, type TransportOptions } from './transport'
+
+/** The one client of the provider, through our gateway at `baseUrl`. */
+export function createProvider(options: TransportOptions): Provider {
+  return providerOver(createTransport(options))
+}
+
+function providerOver(send: Send): Provider {
+  return {
+    saude: async (call) => {
+      await send('saude', {}, call)
+    },
+    salvarLead: async (lead, call) => {
+      const { data } = await send('lead', toLead(lead), call)
+      return { leadId: String(data.id) }
+    },
+    listarCategorias: async (empresaId, call) => {
+      const { data } = await send('categorias', { empresaID: empresaId }, call)
+      return toCategories(data)
+    },
+    buscarEndereco: (cep, call) => findAddress(send, cep, call),
+    validarPalavras: (texto, call) => checkWords(send, texto, call),
+    buscarPlanos: async (busca, call) => {
+      const { data } = await send('catalogo', toSearch(busca), call)
+      return toPlans(data)
+    },
+    detalharPlano: async ({ planoId, bemId, leadId, empresaId }, call) => {
+      const request = { empresaID: empresaId, leadID: leadId, planoID: planoId, bemID: bemId }
+      const { data } = await send('detalhes', request, call)
+      const { titulo, planoTaxas, taxaFundoReserva } = data
+      return { titulo, taxas: planoTaxas, fundoReserva: taxaFundoReserva ?? undefined }
+    },
+    criarProposta: async (dados, call) => {
+      const { data } = await send('proposta', toProposal(dados), call)
+      return {
+        propostaId: String(data.propostaID),
+        propostaToken: data.propostaToken,
+        contrato: String(data.contrato),
+        formasPagamento: data.formasPagamentoDisponiveis,
+      }
+    },
+    gerarPix: async (propostaToken, call) => {
+      const { data } = await send('pix', { propostaToken }, call)
+      return { codigo: data.qrCode, url: data.url, validade: data.validadeSegundos }
+    },
+  }
+}
+
+async function findAddress(send: Send, cep: string, call: Call): Promise<Endereco | undefined> {
+  const data = await addressOrNothing(send, cep, call)
+  // an answer without a city is how a CEP that does not exist looks: empty, or { erro: true } (hole 68)
+  if (!data || data.cidade.trim() === '') return undefined
+  const estado = data.estado.trim().toUpperCase()
+  // a proposal with anything but the two letters would be refused much later
+  if (!/^[A-Z]{2}$/.test(estado)) throw new ProviderError('endereco', 'shape')
+  return {
+    logradouro: data.logradouro.trim(),
+    numero: data.numero.trim(),
+    bairro: data.bairro.trim(),
+    cidade: data.cidade.trim(),
+    estado,
+  }
+}
+
+async function addressOrNothing(send: Send, cep: string, call: Call) {
+  try {
+    return (await send('endereco', { cep }, call)).data
+  } catch (error) {
+    if (error instanceof ProviderError && error.status === 404) return null
+    throw error
+  }
+}
+
+/** A no is an answer, a breakdown is not (hole 48). */
+async function checkWords(send: Send, texto: string, call: Call): Promise<Palavras> {
+  try {
+    await send('validarPalavras', { texto: texto.trim() }, call)
+    return { validas: true }
+  } catch (error) {
+    if (!(error instanceof ProviderError) || error.kind !== 'refused') throw error
+    return { validas: false, mensagem: error.said[0] ?? '' }
+  }
+}

@@ -1,0 +1,118 @@
+import type { Categoria, Plano } from '../facts/plan'
+import type { Call } from './call'
+
+export type Lead = {
+  readonly nome: string
+  readonly email: string
+  readonly telefone: string
+  /** Cents. */
+  readonly rendaMensal: number
+  readonly categoriaId: number
+  readonly campanhaId: number
+  readonly compraId: number
+  readonly empresaId: number
+  readonly tipo: number
+  /** Empty: none. */
+  readonly referralCode: string
+}
+
+export type Endereco = {
+  readonly logradouro: string
+  readonly numero: string
+  readonly bairro: string
+  readonly cidade: string
+  /** Two letters. */
+  readonly estado: string
+}
+
+export type Busca = {
+  /** Cents. */
+  readonly valorCredito: number
+  /** Cents. */
+  readonly renda: number
+  readonly categorias: readonly number[]
+  /** The good, where a category holds two (hole 26). */
+  readonly bem: string
+  readonly empresaId: number
+  readonly integral: boolean
+  readonly metade: boolean
+  readonly reduzida: boolean
+}
+
+export type PlanoProcurado = {
+  readonly planoId: number
+  readonly bemId: number
+  readonly leadId: string
+  readonly empresaId: number
+}
+
+export type DadosProposta = {
+  readonly nome: string
+  readonly nomeRazao: string
+  readonly cpfCnpj: string
+  /** ISO date. */
+  readonly nascimentoFundacao: string
+  readonly tipoPessoa: 0 | 1
+  readonly email: string
+  readonly telefone: string
+  /** Cents. */
+  readonly renda: number
+  readonly cep: string
+  readonly logradouro: string
+  readonly numero: string
+  readonly complemento: string
+  readonly bairro: string
+  readonly cidade: string
+  readonly estado: string
+  readonly leadId: string
+  readonly planoId: number
+  readonly bemId: number
+  readonly planoMeses: number
+  readonly empresaId: number
+}
+
+export type Palavras =
+  | { readonly validas: true }
+  | { readonly validas: false; readonly mensagem: string }
+
+/**
+ * The product's API in the product's own words: integer cents, one spelling of identifiers, no envelope.
+ * Every method throws `ProviderError` and nothing else.
+ */
+export type Provider = {
+  /** Resolves when the provider is up. */
+  readonly saude: (call: Call) => Promise<void>
+  readonly salvarLead: (lead: Lead, call: Call) => Promise<{ readonly leadId: string }>
+  readonly listarCategorias: (empresaId: number, call: Call) => Promise<readonly Categoria[]>
+  /** `undefined`: no such CEP. */
+  readonly buscarEndereco: (cep: string, call: Call) => Promise<Endereco | undefined>
+  readonly validarPalavras: (texto: string, call: Call) => Promise<Palavras>
+  readonly buscarPlanos: (busca: Busca, call: Call) => Promise<readonly Plano[]>
+  readonly detalharPlano: (
+    plano: PlanoProcurado,
+    call: Call,
+  ) => Promise<{
+    readonly titulo: string
+    readonly taxas: string
+    /** Percent; `undefined` where the provider does not say. */
+    readonly fundoReserva: number | undefined
+  }>
+  readonly criarProposta: (
+    dados: DadosProposta,
+    call: Call,
+  ) => Promise<{
+    readonly propostaId: string
+    readonly propostaToken: string
+    readonly contrato: string
+    readonly formasPagamento: readonly number[]
+  }>
+  readonly gerarPix: (
+    propostaToken: string,
+    call: Call,
+  ) => Promise<{
+    readonly codigo: string
+    readonly url: string
+    /** Seconds until it expires, counted by the server; `undefined` where it does not say. */
+    readonly validade: number | undefined
+  }>
+}

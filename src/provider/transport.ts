@@ -1,0 +1,153 @@
+import axios, { type AxiosInstance, type AxiosResponse } from 'axios'
+import * as z from 'zod/mini'
+import type { Call } from './call'
+import { ProviderError } from './provider-error'
+import { type AnswerOf, type RequestOf, type RouteName, routes } from './wire'
+import { type WireFailure, wireFailure } from './wire-values'
+
+export type TransportOptions = {
+  /** Origin of the gateway; empty for the page's own. */
+  readonly baseUrl: string
+  /** Id of the variant whose release the conversation runs on. */
+  readonly variant: string
+  /** Milliseconds a call may take, where it is not the route's own. */
+  readonly timeouts?: Partial<Record<RouteName, number>>
+}
+
+/** What a call gives when it succeeds. */
+export type Succeeded<Name extends RouteName> = Exclude<AnswerOf<Name>, WireFailure>
+
+/** Sends one call of the wire and checks both ways; whatever goes wrong is a `ProviderError`. */
+export type Send = <Name extends RouteName>(
+  name: Name,
+  request: RequestOf<Name>,
+  call: Call,
+) => Promise<Succeeded<Name>>
+
+/** Milliseconds; longer than the gateway's own, so that its answer is heard (hole 45; case PAY-04). */
+const TIMEOUTS: Record<RouteName, number> = {
+  saude: 5_000,
+  lead: 15_000,
+  categorias: 8_000,
+  endereco: 8_000,
+  validarPalavras: 8_000,
+  catalogo: 8_000,
+  detalhes: 8_000,
+  proposta: 15_000,
+  pix: 30_000,
+}
+
+/** The longest rest before asking again whether the first of two equal calls is done. */
+const MAX_REST = 2_000
+
+export function createTransport(options: TransportOptions): Send {
+  const http = axios.create({
+    baseURL: options.baseUrl,
+    headers: { 'X-Variant': options.variant },
+    validateStatus: () => true,
+    maxRedirects: 0,
+    proxy: false,
+    transitional: { clarifyTimeoutError: true },
+  })
+  const timeouts = { ...TIMEOUTS, ...options.timeouts }
+
+  return async (name, request, call) => {
+    const checked = z.safeParse(routes[name].request, request)
+    if (!checked.success) throw new ProviderError(name, 'shape')
+    const deadline = Date.now() + timeouts[name]
+    const response = await sendUntilDone(http, name, checked.data, call, deadline)
+    return readAnswer(name, response)
+  }
+}
+
+async function sendUntilDone(
+  http: AxiosInstance,
+  name: RouteName,
+  request: unknown,
+  call: Call,
+  deadline: number,
+): Promise<AxiosResponse<unknown>> {
+  for (;;) {
+    const response = await sendOnce(http, name, request, call, deadline - Date.now())
+    const rest = restBeforeRetry(response)
+    // the same key is in flight, from before a refresh, say: its stored answer will be ours too (case PAY-02)
+    if (call.key === undefined || rest === undefined || Date.now() + rest >= deadline) {
+      return response
+    }
+    await pause(rest, call.signal)
+  }
+}
+
+async function sendOnce(
+  http: AxiosInstance,
+  name: RouteName,
+  request: unknown,
+  call: Call,
+  timeout: number,
+): Promise<AxiosResponse<unknown>> {
+  const { method, path } = routes[name]
+  try {
+    return await http.request<unknown>({
+      method,
+      url: path,
+      ...(method === 'GET' ? { params: request } : { data: request }),
+      ...(call.key === undefined ? {} : { headers: { 'Idempotency-Key': call.key } }),
+      signal: call.signal,
+      timeout: Math.max(1, timeout),
+    })
+  } catch (error) {
+    if (axios.isCancel(error)) throw new ProviderError(name, 'cancelled')
+    const late = axios.isAxiosError(error) && error.code === 'ETIMEDOUT'
+    throw new ProviderError(name, late ? 'timeout' : 'network')
+  }
+}
+
+function restBeforeRetry(response: AxiosResponse<unknown>): number | undefined {
+  const seconds = Number(response.headers['retry-after'] ?? Number.NaN)
+  if (response.status !== 409 || !(seconds >= 0)) return undefined
+  return Math.min(seconds * 1_000, MAX_REST)
+}
+
+function readAnswer<Name extends RouteName>(
+  name: Name,
+  { status, data }: AxiosResponse<unknown>,
+): Succeeded<Name> {
+  if (status < 200 || status > 299) {
+    const failure = z.safeParse(wireFailure, data)
+    throw new ProviderError(name, 'status', { status, ...(failure.success && said(failure.data)) })
+  }
+  const answer = z.safeParse(routes[name].answer, data)
+  if (!answer.success) throw new ProviderError(name, 'shape', { status })
+  // every answer is an object that either has `success: false` or is the success the route declares
+  const body = answer.data as Succeeded<Name> | WireFailure
+  if (isFailure(body)) throw new ProviderError(name, 'refused', { status, ...said(body) })
+  return body
+}
+
+function isFailure(body: object): body is WireFailure {
+  return 'success' in body && body.success === false
+}
+
+function said({ code, message, errorMessage, errors }: WireFailure) {
+  const reasons = (errors ?? []).flatMap((reason) =>
+    typeof reason === 'object' ? [reason.message, reason.mensagem] : [String(reason)],
+  )
+  const texts = [errorMessage, message, ...reasons]
+  return {
+    ...(code === undefined ? {} : { code }),
+    said: texts.filter((text): text is string => typeof text === 'string' && text !== ''),
+  }
+}
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer)
+      signal.removeEventListener('abort', done)
+      resolve()
+    }
+    const timer = setTimeout(done, ms)
+    // an aborted call ends its rest at once, and the next request refuses to leave
+    signal.addEventListener('abort', done)
+  })
+}
