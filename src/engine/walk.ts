@@ -1,0 +1,88 @@
+import { type Call, END, type Go, RETRY, type Step, type StepId, type Way } from '../script/step'
+import { holds } from './evaluate'
+import { plainWords, render } from './render'
+import type { ChatState } from './state'
+import { enter, prompt, waits } from './step-effects'
+import { assign, type Turn, take, valuesOf } from './turn'
+
+/** Steps that one event may walk before the talk is taken for lost (case SCR-13). */
+export const MAX_STEPS_PER_TURN = 200
+
+/** Walks from a step on until one waits, calls or ends; lost talks go to the fallback, and end if that is lost too. */
+export function walk(turn: Turn, to: StepId): ChatState {
+  return stroll(turn, to) ?? stroll(turn, turn.script.fallback) ?? end(turn, turn.from.at)
+}
+
+/** `undefined`: the way leads nowhere, or walked too long. */
+function stroll(turn: Turn, first: StepId): ChatState | undefined {
+  let to = first
+  let at = turn.from.at
+  for (let walked = 0; walked < MAX_STEPS_PER_TURN; walked++) {
+    if (to === END) return end(turn, at)
+    const step = turn.script.steps.get(to)
+    if (!step) return undefined
+    enter(turn, step)
+    if (waits(step, turn.facts)) {
+      prompt(turn, step)
+      return stand(turn, 'waiting', step.id)
+    }
+    assign(turn, step.set)
+    if (step.call) return call(turn, step, step.call)
+    const go = pick(turn, step.next)
+    if (!go) return undefined
+    take(turn, go, step.id)
+    to = go.to
+    at = step.id
+  }
+  return undefined
+}
+
+/** What follows the wait of a step when nothing has a way of its own: set, call, next. `reply` waits for the call. */
+export function goOn(turn: Turn, step: Step, reply?: string): ChatState {
+  assign(turn, step.set)
+  if (step.call) return call(turn, step, step.call, reply)
+  return leave(turn, step, pick(turn, step.next))
+}
+
+/** Leaves a step by a way; `retry` stays, and asks again with the way's error. */
+export function leave(turn: Turn, step: Step, go: Go | undefined): ChatState {
+  if (!go) return walk(turn, turn.script.fallback)
+  take(turn, go, step.id)
+  if (go.to !== RETRY || !waits(step, turn.facts)) return walk(turn, go.to)
+  prompt(turn, step, go.error && plainWords(render(go.error, turn.facts)))
+  return stand(turn, 'waiting', step.id)
+}
+
+/** The first way whose guard holds. */
+export function pick(turn: Turn, way: Way | undefined): Go | undefined {
+  return way?.find(({ when }) => holds(when, turn.facts))
+}
+
+/** Where the talk stands after this turn, if at a step. */
+export function stand(turn: Turn, phase: ChatState['phase'], at: StepId): ChatState {
+  const { facts, settled, from } = turn
+  return { phase, at, facts, calls: from.calls, settled }
+}
+
+function end(turn: Turn, at: StepId): ChatState {
+  turn.effects.push({ type: 'end' })
+  return stand(turn, 'ended', at)
+}
+
+/** The key counts definite ends, so that a retry after a lost reply repeats it (case PAY-14, domain hole 51). */
+function call(turn: Turn, step: Step, called: Call, reply?: string): ChatState {
+  const { action, effect } = called
+  const number = turn.from.calls + 1
+  const ends = Object.hasOwn(turn.settled, action) ? turn.settled[action] : 0
+  turn.effects.push({
+    type: 'call',
+    call: number,
+    step: step.id,
+    action,
+    effect,
+    input: valuesOf(called.with, turn.facts),
+    ...(effect === 'once' && { key: `${action}/${ends}` }),
+  })
+  const state = stand(turn, 'calling', step.id)
+  return { ...state, calls: number, ...(reply !== undefined && { reply }) }
+}
