@@ -7,6 +7,7 @@ import { email } from '../fields/email'
 import { nome } from '../fields/nome'
 import { nomeContrato } from '../fields/nome-contrato'
 import {
+  aviso,
   codigo,
   instante,
   inteiro,
@@ -194,7 +195,7 @@ export const facts = vocabulary({
   // the talk itself
   editando: { field: logico, label: 'Está alterando um dado' },
   cepErroEm: { field: codigo, label: 'Onde o CEP foi recusado' },
-  mensagem: { field: codigo, label: 'Mensagem do servidor' },
+  mensagem: { field: aviso, label: 'Mensagem do servidor' },
   falouComEspecialistas: { field: logico, label: 'Falou com os especialistas' },
   midia: { field: codigo, label: 'Como conheceu' },
   csatcompra: { field: inteiro, label: 'Nota da compra' },

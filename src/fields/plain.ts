@@ -36,6 +36,9 @@ export const codigo: Field<string> = {
   show: shownAsText,
 }
 
+/** What a server says in words, null where it says nothing. */
+export const aviso: Field<string | null> = { ...codigo, kind: 'aviso', show: shownAsText }
+
 /** Epoch milliseconds. */
 export const instante: Field<number> = {
   kind: 'instante',

@@ -34,7 +34,7 @@ const rows: { readonly [A in ActionName]: readonly Row[] } = {
       'invalidas',
       { mensagem: 'Por favor, insira um nome válido.' },
     ],
-    ['a refusal without one', json(200, { success: false }), 'invalidas', { mensagem: '' }],
+    ['a refusal without one', json(200, { success: false }), 'invalidas', { mensagem: null }],
     ['a breakdown (hole 48)', json(500, { success: false }), 'falha'],
   ],
   'lead.salvar': [

@@ -77,7 +77,7 @@ function sorted(planos: readonly Plano[], chosen: TipoPlano): readonly Plano[] {
   )
 }
 
-/** Title and fees of the chosen plan; a reserve fund the provider does not name is 0, which no breakdown that adds up can hide. */
+/** Title and fees of the chosen plan; a reserve fund the provider does not name counts as 0, and the parts are then shown only if they add up without one. */
 export const detalharPlanoWith =
   (provider: Provider): Handler<typeof detalharPlano> =>
   async (plano, call) => {

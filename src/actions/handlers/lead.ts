@@ -2,14 +2,14 @@ import type { Provider } from '../../provider/provider'
 import type { salvarLead, validarPalavras } from '../contracts/lead'
 import type { Handler } from '../handler'
 
-/** Words the server refuses are `invalidas` with its message, empty where it gives none; a breakdown throws (hole 48). */
+/** Words the server refuses are `invalidas` with its message, null where it gives none; a breakdown throws (hole 48). */
 export const validarPalavrasWith =
   (provider: Provider): Handler<typeof validarPalavras> =>
   async ({ texto }, call) => {
     const words = await provider.validarPalavras(texto, call)
     return words.validas
       ? { outcome: 'validas', facts: {} }
-      : { outcome: 'invalidas', facts: { mensagem: words.mensagem } }
+      : { outcome: 'invalidas', facts: { mensagem: words.mensagem || null } }
   }
 
 /** One lead a key, however often it is sent (hole 51). */
