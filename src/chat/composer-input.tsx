@@ -1,0 +1,70 @@
+import { lazy, Suspense } from 'react'
+import type { Dock } from './dock-state'
+import { ItemBoundary } from './item-boundary'
+import type { TypedField } from './typed-field'
+import type { Draft } from './use-draft'
+
+/** Fetched while the visitor reads; until then, and if it never comes, the field takes plain text and reads it all the same. */
+export const loadInputMask = () => import('./input-mask')
+const InputMask = lazy(async () => ({ default: (await loadInputMask()).InputMask }))
+
+type Props = {
+  readonly dock: Dock
+  readonly typed: TypedField | undefined
+  readonly draft: Draft
+  readonly input: React.RefObject<HTMLInputElement | null>
+  readonly hintId: string
+  readonly placeholder: string
+}
+
+/** An Enter that ends a composition belongs to the keyboard, not to us; Safari reports it as 229 (case CLI-04). */
+function keepComposition(event: React.KeyboardEvent<HTMLInputElement>) {
+  const composing = event.nativeEvent.isComposing || event.keyCode === 229
+  if (event.key === 'Enter' && composing) event.preventDefault()
+}
+
+/** One input for all questions: it stays in place, so a phone's keyboard stays open between them. */
+export function ComposerInput({ dock, typed, draft, input, hintId, placeholder }: Props) {
+  const live = dock.phase === 'live'
+  const { keyboard, autocomplete, capitalize, maxLength, prefix, clean } = typed?.input ?? {}
+  const pattern = live ? typed?.pattern : undefined
+  return (
+    <>
+      {prefix && (
+        <span className="field__pre" aria-hidden="true">
+          {prefix}
+        </span>
+      )}
+      <input
+        ref={input}
+        // while an answer is checked the text can be read, not changed; not `readonly`, which would close the keyboard
+        aria-readonly={!live}
+        data-answer={live || undefined}
+        aria-label={typed?.label}
+        aria-describedby={hintId}
+        aria-invalid={draft.error !== undefined}
+        name={dock.ask?.fact}
+        value={draft.text}
+        onChange={(event) => live && draft.change(event.target.value)}
+        onBlur={() => live && draft.text !== '' && draft.judge()}
+        onKeyDown={keepComposition}
+        inputMode={keyboard}
+        autoComplete={autocomplete}
+        autoCapitalize={capitalize}
+        autoCorrect="off"
+        spellCheck={false}
+        enterKeyHint="send"
+        placeholder={placeholder}
+        // the browser would cut a paste before the mask could clean it
+        maxLength={pattern === undefined ? maxLength : undefined}
+      />
+      {pattern !== undefined && (
+        <ItemBoundary key={dock.turn} fallback={() => null}>
+          <Suspense fallback={null}>
+            <InputMask input={input} pattern={pattern} clean={clean} onAccept={draft.change} />
+          </Suspense>
+        </ItemBoundary>
+      )}
+    </>
+  )
+}

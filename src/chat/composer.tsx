@@ -1,0 +1,106 @@
+import { useEffect, useId, useMemo, useRef } from 'react'
+import { useChatUi } from './chat-context'
+import { ComposerInput } from './composer-input'
+import type { Dock } from './dock-state'
+import { Icon } from './icon'
+import { typedField } from './typed-field'
+import { type Draft, useDraft } from './use-draft'
+import { useOnline } from './use-online'
+
+/** The input for what the bot asks, its button, and one place for hint and error. */
+export function Composer({ dock }: { readonly dock: Dock }) {
+  const { chat, t } = useChatUi()
+  const online = useOnline()
+  const hintId = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const typed = useMemo(() => dock.ask && typedField(dock.ask), [dock.ask])
+  const draft = useDraft(dock, typed)
+  const live = dock.phase === 'live'
+  useFocusWhenAsked(dock, input)
+  useSendWhenOnline(online, draft, chat.answer)
+
+  const submit = (event: React.FormEvent) => {
+    event.preventDefault()
+    if (!live) return
+    input.current?.focus({ preventScroll: true })
+    if (!draft.valid) return draft.judge()
+    if (!online) return draft.hold()
+    draft.send()
+    chat.answer(draft.text)
+  }
+
+  const busy = dock.phase === 'sent'
+  const asked = dock.ask?.placeholder ?? typed?.input.placeholder ?? ''
+  return (
+    <form className="composer" onSubmit={submit} noValidate>
+      <div className={draft.error === undefined ? 'field' : 'field field--bad'}>
+        <ComposerInput
+          dock={dock}
+          typed={typed}
+          draft={draft}
+          input={input}
+          hintId={hintId}
+          placeholder={dock.phase === 'idle' ? t('campo.aguarde') : asked}
+        />
+        <button
+          type="submit"
+          className="send"
+          aria-label={t(busy ? 'campo.conferindo' : 'campo.enviar')}
+          aria-disabled={!busy && !(live && draft.valid)}
+          // a press must not take the focus, or the keyboard would close and open again
+          onPointerDown={(event) => event.preventDefault()}
+        >
+          {busy ? <span className="spin" /> : <Icon name="send" />}
+        </button>
+      </div>
+      <Hint id={hintId} dock={dock} draft={draft} online={online} />
+    </form>
+  )
+}
+
+type HintProps = {
+  readonly id: string
+  readonly dock: Dock
+  readonly draft: Draft
+  readonly online: boolean
+}
+
+function Hint({ id, dock, draft, online }: HintProps) {
+  const { t } = useChatUi()
+  if (draft.error !== undefined) {
+    return (
+      <p className="hint hint--bad" id={id} role="alert" data-error>
+        <Icon name="alert" />
+        <span>{draft.error}</span>
+      </p>
+    )
+  }
+  if (dock.phase === 'idle') return <p className="hint" id={id} />
+  const busy = dock.phase === 'sent' ? t('campo.conferindo') : (dock.ask?.hint ?? t('campo.enter'))
+  return (
+    <p className="hint" id={id}>
+      {online ? busy : t('campo.sem-conexao')}
+    </p>
+  )
+}
+
+/** Focus comes to the input with the question and with a refusal, unless the visitor is busy elsewhere on the page. */
+function useFocusWhenAsked(
+  { phase, ask, turn }: Dock,
+  input: React.RefObject<HTMLInputElement | null>,
+) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new question, or the same one refused
+  useEffect(() => {
+    const active = document.activeElement
+    const free = !active || active === document.body || active.closest('[data-chat]') !== null
+    if (phase === 'live' && free) input.current?.focus({ preventScroll: true })
+  }, [phase, ask, turn, input])
+}
+
+function useSendWhenOnline(online: boolean, draft: Draft, answer: (text: string) => void) {
+  useEffect(() => {
+    if (!online || !draft.held) return
+    draft.send()
+    answer(draft.text)
+  })
+}

@@ -1,0 +1,81 @@
+import { useAtomValue } from 'jotai'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useChatUi } from './chat-context'
+import { type Follow, followLog } from './follow'
+import { Icon } from './icon'
+import { Thread } from './thread'
+import { dotsAtom, itemsAtom, promptAtom, spokenAtom } from './view-atoms'
+
+/** The banner and what was said: one live region, which the page keeps at its end while the reader is there. */
+export function Log() {
+  const { t, variant, asset } = useChatUi()
+  const { log, behind, toEnd, onScroll } = useFollow()
+  return (
+    <div className="view">
+      <div
+        className="log"
+        role="log"
+        aria-label={t('chat.conversa')}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        tabIndex={0}
+        ref={log}
+        onScroll={onScroll}
+      >
+        <img
+          className="banner"
+          src={asset(variant.banner.src)}
+          alt={variant.banner.alt}
+          width="1440"
+          height="720"
+        />
+        <h1 className="sr">{variant.title}</h1>
+        <Thread />
+      </div>
+      {behind && (
+        <button type="button" className="newer" onClick={toEnd}>
+          <Icon name="down" />
+          {t('chat.novas-mensagens')}
+        </button>
+      )}
+    </div>
+  )
+}
+
+function useFollow() {
+  const log = useRef<HTMLDivElement>(null)
+  const follow = useRef<Follow>(undefined)
+  const spoken = useRef(0)
+  const [behind, setBehind] = useState(false)
+  const items = useAtomValue(itemsAtom)
+  const prompt = useAtomValue(promptAtom)
+  const dots = useAtomValue(dotsAtom)
+  const said = useAtomValue(spokenAtom)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs whenever the log may have grown
+  useLayoutEffect(() => {
+    if (!log.current) return
+    const first = !follow.current
+    follow.current ??= followLog(log.current)
+    setBehind(follow.current.grown({ mine: said > spoken.current, first }))
+    spoken.current = said
+  }, [items, prompt, dots, said])
+
+  useEffect(() => {
+    const thread = log.current?.querySelector('.thread')
+    if (!log.current || !thread) return
+    const observer = new ResizeObserver(() => follow.current?.resized())
+    observer.observe(log.current)
+    observer.observe(thread)
+    return () => observer.disconnect()
+  }, [])
+
+  return {
+    log,
+    behind,
+    toEnd() {
+      follow.current?.toEnd()
+      log.current?.focus({ preventScroll: true })
+    },
+    onScroll: () => setBehind(follow.current?.scrolled() ?? false),
+  }
+}

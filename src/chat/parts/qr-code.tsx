@@ -1,0 +1,41 @@
+import { create } from 'qrcode'
+import { useMemo } from 'react'
+
+/** Modules of white around the code, as the norm asks. */
+const QUIET = 4
+
+type Props = { readonly text: string; readonly label: string }
+
+/** A QR code of level M as one path, black on white whatever the variant's colours (domain section 4). */
+export function QrCode({ text, label }: Props) {
+  const { size, path } = useMemo(() => draw(text), [text])
+  return (
+    <svg viewBox={`0 0 ${size} ${size}`} shapeRendering="crispEdges" role="img" aria-label={label}>
+      <path fill="#fff" d={`M0 0h${size}v${size}H0z`} />
+      <path fill="#10131a" d={path} />
+    </svg>
+  )
+}
+
+function draw(text: string) {
+  const { modules } = create(text, { errorCorrectionLevel: 'M' })
+  const { size } = modules
+  const rows = Array.from({ length: size }, (_, y) =>
+    runsOf(modules.data.slice(y * size, (y + 1) * size)).map(
+      ({ x, width }) => `M${x + QUIET} ${y + QUIET}h${width}v1h-${width}z`,
+    ),
+  )
+  return { size: size + 2 * QUIET, path: rows.flat().join('') }
+}
+
+/** Dark modules side by side, as one stroke. */
+function runsOf(row: ArrayLike<number>) {
+  const runs: { x: number; width: number }[] = []
+  for (let x = 0; x < row.length; x++) {
+    if (!row[x]) continue
+    const last = runs.at(-1)
+    if (last && last.x + last.width === x) last.width += 1
+    else runs.push({ x, width: 1 })
+  }
+  return runs
+}

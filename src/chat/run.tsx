@@ -1,0 +1,108 @@
+import { memo } from 'react'
+import { VisitorBubble } from './bubble'
+import { useChatUi } from './chat-context'
+import { timeOf } from './format'
+import type { BubbleItem, Group } from './groups'
+import { ItemBoundary } from './item-boundary'
+import { SaidText } from './said-text'
+import { TypingDots } from './typing-dots'
+
+type Props = {
+  readonly run: Extract<Group, { type: 'run' }>
+  /** The bubble that holds the question which waits. */
+  readonly asked?: number | undefined
+  /** More is coming from the bot: dots instead of the time. */
+  readonly typing: boolean
+}
+
+function sameRun(a: Props, b: Props): boolean {
+  return (
+    a.typing === b.typing &&
+    a.asked === b.asked &&
+    a.run.bubbles.length === b.run.bubbles.length &&
+    a.run.bubbles.every((bubble, at) => bubble === b.run.bubbles[at])
+  )
+}
+
+/** Bubbles of one speaker in a row, with a hidden name before, the time after, and the bot's logo on its last. */
+export const Run = memo(function Run({ run, asked, typing }: Props) {
+  const { t } = useChatUi()
+  const isBot = run.from === 'bot'
+  const last = run.bubbles.at(-1)
+  return (
+    <li className={isBot ? 'run run--bot' : 'run run--me'}>
+      <span className="sr">{t(isBot ? 'chat.assistente-disse' : 'chat.voce-disse')}</span>
+      {run.bubbles.map((item) => (
+        <ItemBoundary key={item.id} fallback={() => <LostBubble item={item} />}>
+          {isBot ? (
+            <BotBubble item={item} asked={item.id === asked} logo={item === last && !typing} />
+          ) : (
+            <VisitorBubble item={item} />
+          )}
+        </ItemBoundary>
+      ))}
+      {typing && <Dots />}
+      {!typing && last?.at !== undefined && <Time at={last.at} />}
+    </li>
+  )
+}, sameRun)
+
+type BotProps = { readonly item: BubbleItem; readonly asked: boolean; readonly logo: boolean }
+
+function BotBubble({ item, asked, logo }: BotProps) {
+  return (
+    <div
+      className={asked ? 'bubble bubble--asked rise' : 'bubble rise'}
+      data-bubble="bot"
+      data-step={item.step}
+    >
+      <SaidText said={item.text} />
+      {logo && <Logo />}
+    </div>
+  )
+}
+
+function Logo() {
+  const { asset, variant } = useChatUi()
+  return <img className="run__logo" src={asset(variant.brand.bot)} alt="" width="32" height="32" />
+}
+
+function Dots() {
+  return (
+    <div className="bubble rise" aria-hidden="true">
+      <TypingDots />
+      <Logo />
+    </div>
+  )
+}
+
+/** The bot at work where it has not spoken last. */
+export function DotsRun() {
+  return (
+    <li className="run run--bot">
+      <Dots />
+    </li>
+  )
+}
+
+function Time({ at }: { readonly at: number }) {
+  // off: said together with the bubble it would only be noise, and later it would be read alone
+  return (
+    <time className="time" dateTime={new Date(at).toISOString()} aria-live="off">
+      {timeOf(at)}
+    </time>
+  )
+}
+
+function LostBubble({ item }: { readonly item: BubbleItem }) {
+  const { t } = useChatUi()
+  return (
+    <div
+      className="bubble bubble--lost"
+      data-bubble={item.from === 'bot' ? 'bot' : 'user'}
+      data-step={item.step}
+    >
+      {t('chat.mensagem-perdida')}
+    </div>
+  )
+}

@@ -1,0 +1,77 @@
+import { useAtomValue } from 'jotai'
+import { useChatUi } from './chat-context'
+import { Icon } from './icon'
+import { OptionList } from './option-list'
+import { PartSlot } from './part-slot'
+import { partLeads } from './part-table'
+import { DotsRun, Run } from './run'
+import { useLongWait } from './use-long-wait'
+import { askedAtom, dotsAtom, groupsAtom, promptAtom } from './view-atoms'
+
+/** All that was said, and at its end what can be done now. */
+export function Thread() {
+  const groups = useAtomValue(groupsAtom)
+  const asked = useAtomValue(askedAtom)
+  const dots = useAtomValue(dotsAtom)
+  const lastGroup = groups.at(-1)
+  const botIsLast = lastGroup?.type === 'run' && lastGroup.from === 'bot'
+  return (
+    <ol className="thread">
+      {groups.map((group) =>
+        group.type === 'part' ? (
+          <li key={group.item.id} className="part rise">
+            <PartSlot part={group.item.part} facts={group.item.facts} />
+          </li>
+        ) : (
+          <Run
+            key={group.bubbles[0]?.id}
+            run={group}
+            asked={group.bubbles.some(({ id }) => id === asked) ? asked : undefined}
+            typing={dots && botIsLast && group === lastGroup}
+          />
+        ),
+      )}
+      {dots && !botIsLast && <DotsRun />}
+      <Now />
+      <LongWait />
+    </ol>
+  )
+}
+
+/** The part and the options that wait for the visitor. */
+function Now() {
+  const { chat } = useChatUi()
+  const prompt = useAtomValue(promptAtom)
+  const lastGroup = useAtomValue(groupsAtom).at(-1)
+  if (!prompt) return null
+  const { show, offer } = prompt
+  const leads = show
+    ? partLeads(show.part)
+    : lastGroup?.type === 'part' && partLeads(lastGroup.item.part)
+  return (
+    <>
+      {show && (
+        <li key={`part ${show.step}`} className="part rise" aria-live="off">
+          <PartSlot part={show.part} facts={show.facts} finish={chat.finish} />
+        </li>
+      )}
+      {offer && (
+        <li key={`offer ${offer.step}`} className="rise">
+          <OptionList offer={offer} leads={!leads} />
+        </li>
+      )}
+    </>
+  )
+}
+
+/** After 8 seconds of work a sentence says what is going on. */
+function LongWait() {
+  const { t } = useChatUi()
+  if (!useLongWait()) return null
+  return (
+    <li className="wait rise">
+      <Icon name="clock" />
+      <span>{t('chat.demora')}</span>
+    </li>
+  )
+}
