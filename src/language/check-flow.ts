@@ -1,0 +1,140 @@
+import type { CompiledStep, Head, ScriptFile } from './compile-script'
+import { diagnoseFlow } from './diagnose-flow'
+import { diagnoseNames } from './diagnose-names'
+import type { Report } from './finding'
+import { nearest } from './nearest'
+import { spotOfKey, spotOfValue } from './path'
+import { silentLoops } from './silent-loops'
+
+/** The conversation as one: its steps by id, and where it starts. */
+export type Flow = {
+  readonly steps: ReadonlyMap<string, CompiledStep>
+  /** Ids that stand in text which could not be read: they may be steps. */
+  readonly ghosts: ReadonlySet<string>
+  readonly start?: string
+  readonly fallback?: string
+}
+
+/** Joins the files and judges the way through them: names of steps, where it starts, what is reached, what spins. */
+export function checkFlow(files: readonly ScriptFile[], report: Report): Flow {
+  const steps = indexSteps(files, report)
+  const entrance = findStart(files, report)
+  const ghosts = ghostsOf(files)
+  const roots = new Set<string>(ghosts.mentioned)
+  const follow = (to: string, at: () => Parameters<typeof diagnoseNames.unknownStep>[0]) => {
+    if (steps.has(to) || ghosts.defined.has(to)) return
+    const near = nearest(to, steps.keys())
+    // what the author most likely meant is reached, so that one typo is one diagnostic
+    if (near) roots.add(near)
+    report(diagnoseNames.unknownStep(at(), to, near))
+  }
+  for (const { unit, targets } of allSteps(files)) {
+    for (const { to, path } of targets) follow(to, () => spotOfValue(unit, path))
+  }
+  for (const key of ['start', 'fallback'] as const) {
+    const to = entrance?.[key]
+    if (entrance && to !== undefined) {
+      roots.add(to)
+      follow(to, () => spotOfValue(entrance.unit, [key]))
+    }
+  }
+  if (entrance) reportUnreached(files, steps, roots, report)
+  for (const loop of silentLoops(steps)) reportLoop(loop, report)
+  return {
+    steps,
+    ghosts: ghosts.defined,
+    ...(entrance?.start && { start: entrance.start }),
+    ...fallbackOf(entrance),
+  }
+}
+
+const fallbackOf = (head: Head | undefined) =>
+  head?.fallback === undefined ? {} : { fallback: head.fallback }
+
+const allSteps = (files: readonly ScriptFile[]) => files.flatMap(({ steps }) => steps)
+
+function indexSteps(
+  files: readonly ScriptFile[],
+  report: Report,
+): ReadonlyMap<string, CompiledStep> {
+  const steps = new Map<string, CompiledStep>()
+  for (const step of allSteps(files)) {
+    const first = steps.get(step.id)
+    if (!first) steps.set(step.id, step)
+    else {
+      const [at, earlier] = [step, first].map(({ unit, path }) => spotOfKey(unit, path))
+      report(diagnoseNames.duplicateId(at!, step.id, earlier!))
+    }
+  }
+  return steps
+}
+
+/** The one file that says where the conversation starts. */
+function findStart(files: readonly ScriptFile[], report: Report): Head | undefined {
+  const [first, ...others] = files
+    .map(({ head }) => head)
+    .filter(({ start }) => start !== undefined)
+  if (!first) {
+    const file = files.find(({ isRagged, head }) => !isRagged && head.unit.sound)
+    const isWhole = files.every(({ isRagged, head }) => !isRagged && head.unit.sound)
+    if (file && isWhole) {
+      report(diagnoseFlow.missingStart(spotOfKey(file.head.unit, ['group']), 'start'))
+    }
+    return undefined
+  }
+  for (const { unit } of others) {
+    report(
+      diagnoseFlow.duplicateStart(spotOfKey(unit, ['start']), spotOfKey(first.unit, ['start'])),
+    )
+  }
+  if (first.fallback === undefined) {
+    report(diagnoseFlow.missingStart(spotOfKey(first.unit, ['start']), 'fallback'))
+  }
+  return first
+}
+
+type Ghosts = {
+  readonly defined: ReadonlySet<string>
+  readonly mentioned: readonly string[]
+}
+
+/** What can be gathered from text that could not be read, so that one mistake in it does not bring a crowd of others. */
+function ghostsOf(files: readonly ScriptFile[]): Ghosts {
+  const defined = new Set<string>()
+  const unreadable: string[] = []
+  for (const { head, steps, isRagged } of files) {
+    if (isRagged) unreadable.push(head.unit.passage.text)
+    for (const { step, unit } of isRagged ? [] : steps)
+      if (!step) unreadable.push(unit.passage.text)
+    for (const [, id] of isRagged ? head.unit.passage.text.matchAll(KEY_LINE) : []) defined.add(id!)
+  }
+  return { defined, mentioned: unreadable.flatMap((text) => text.match(WORD) ?? []) }
+}
+
+const KEY_LINE = /^[ \t]*["']?([\w-]+)["']?[ \t]*:/gm
+const WORD = /[\w-]+/g
+
+function reportUnreached(
+  files: readonly ScriptFile[],
+  steps: ReadonlyMap<string, CompiledStep>,
+  roots: ReadonlySet<string>,
+  report: Report,
+): void {
+  const reached = new Set<string>()
+  const open = [...roots]
+  for (let id = open.pop(); id !== undefined; id = open.pop()) {
+    const step = steps.get(id)
+    if (!step || reached.has(id)) continue
+    reached.add(id)
+    for (const { to } of step.targets) open.push(to)
+  }
+  for (const { id, unit, path } of allSteps(files)) {
+    if (!reached.has(id)) report(diagnoseFlow.unreachableStep(spotOfKey(unit, path), id))
+  }
+}
+
+function reportLoop(loop: readonly CompiledStep[], report: Report): void {
+  const [first, ...others] = loop.map(({ unit, path }) => spotOfKey(unit, path))
+  const names = [...loop, loop[0]!].map(({ id }) => id)
+  report(diagnoseFlow.loopWithoutWaiting(first!, names, others))
+}

@@ -1,0 +1,127 @@
+import type { Value } from '../script/value'
+import { diagnoseShape } from './diagnose-shape'
+import type { Finding } from './finding'
+import type { JsonSchema } from './json-schema'
+import { nearest } from './nearest'
+import { type Path, spotOfKey, spotOfValue } from './path'
+import type { Unit } from './unit'
+import type { ShapeError, Validate } from './validator'
+
+type Trouble = { readonly error: ShapeError; readonly path: Path }
+
+/** What a value has wrong by its schema, each mistake once and at its own words. `root` is where the value stands in the unit. */
+export function checkShape(
+  unit: Unit,
+  root: Path,
+  value: Value,
+  validate: Validate,
+): readonly Finding[] {
+  const errors = validate(value)
+  if (errors.length === 0) return []
+  const troubles = errors.map((error) => ({
+    error,
+    path: [...root, ...pathOf(error.instancePath)],
+  }))
+  return troubles.flatMap((trouble) => findingOf(unit, trouble, troubles) ?? [])
+}
+
+function pathOf(pointer: string): Path {
+  return pointer
+    .split('/')
+    .slice(1)
+    .map((segment) => segment.replaceAll('~1', '/').replaceAll('~0', '~'))
+}
+
+function findingOf(
+  unit: Unit,
+  { error, path }: Trouble,
+  all: readonly Trouble[],
+): Finding | undefined {
+  switch (error.keyword) {
+    case 'additionalProperties':
+      return unknownKey(unit, path, error)
+    case 'required': {
+      const key: string = error.params.missingProperty
+      return isMisspelt(key, path, all)
+        ? undefined
+        : diagnoseShape.missingKey(spotOfValue(unit, path), key)
+    }
+    case 'type':
+      return wrongType(unit, path, error)
+    case 'enum':
+    case 'const':
+      return notOneOf(unit, path, error)
+    default:
+      return badValue(unit, path, error)
+  }
+}
+
+/** The keys a schema knows, of the object an error is about. */
+function keysOf(error: ShapeError): readonly string[] {
+  const { properties } = (error.parentSchema ?? {}) as JsonSchema // our own schema, handed back by ajv
+  return Object.keys(properties ?? {})
+}
+
+const dataOf = ({ data }: ShapeError): { readonly [key: string]: unknown } => ({ ...Object(data) })
+
+function unknownKey(unit: Unit, path: Path, error: ShapeError): Finding {
+  const key: string = error.params.additionalProperty
+  const at = spotOfKey(unit, [...path, key])
+  const known = keysOf(error)
+  const near = nearest(key, known)
+  const isSentence = !near && /\s|^\p{Lu}/u.test(key) && typeof dataOf(error)[key] === 'string'
+  return isSentence
+    ? diagnoseShape.sentenceReadAsKey(at, key)
+    : diagnoseShape.unknownKey(at, key, near, known)
+}
+
+/** A required key that stands there under a misspelt name is one mistake, told as the unknown key. */
+function isMisspelt(key: string, path: Path, all: readonly Trouble[]): boolean {
+  const here = path.join('/')
+  return all.some(
+    ({ error, path: other }) =>
+      error.keyword === 'additionalProperties' &&
+      other.join('/') === here &&
+      nearest(error.params.additionalProperty, keysOf(error)) === key,
+  )
+}
+
+function wrongType(unit: Unit, path: Path, error: ShapeError): Finding {
+  const expected = [error.schema].flat().map(String)
+  const takesText = expected.includes('string')
+  const plain = typeof error.data === 'number' || typeof error.data === 'boolean'
+  const quoted = takesText && plain ? JSON.stringify(String(error.data)) : undefined
+  return diagnoseShape.wrongType(spotOfValue(unit, path), expected, quoted)
+}
+
+function notOneOf(unit: Unit, path: Path, error: ShapeError): Finding {
+  const allowed: unknown[] = error.params.allowedValues ?? [error.params.allowedValue]
+  const known = allowed.map(String)
+  const word = String(error.data)
+  return diagnoseShape.notOneOf(spotOfValue(unit, path), word, known, nearest(word, known))
+}
+
+function badValue(unit: Unit, path: Path, error: ShapeError): Finding {
+  const at = spotOfValue(unit, path)
+  if (error.keyword === 'pattern' && path.at(-2) === 'colours') {
+    return diagnoseShape.badColour(at, String(error.data))
+  }
+  const { patternErrorMessage } = (error.parentSchema ?? {}) as JsonSchema // our own schema, handed back by ajv
+  const limit: unknown = error.params.limit
+  return diagnoseShape.badValue(at, ruleOf(error.keyword, patternErrorMessage, limit))
+}
+
+function ruleOf(keyword: string, formed: unknown, limit: unknown): string {
+  switch (keyword) {
+    case 'pattern':
+      return String(formed)
+    case 'minimum':
+      return `O menor valor é ${limit}`
+    case 'maximum':
+      return `O maior valor é ${limit}`
+    case 'minLength':
+      return 'O texto não pode ficar vazio'
+    default:
+      return 'Não pode ficar vazio'
+  }
+}

@@ -1,0 +1,71 @@
+import type { Line } from '../script/step'
+import type { Value } from '../script/value'
+import type { AuthoredSay } from './authored'
+import { checkShape } from './check-shape'
+import { diagnoseShape } from './diagnose-shape'
+import type { Finding } from './finding'
+import { lowerSay } from './lower-say'
+import { startLowering } from './lowering'
+import { spotOfKey } from './path'
+import type { SourceFile } from './read-file'
+import type { Unit } from './unit'
+import type { Validators } from './validator'
+import type { Words } from './words'
+
+export type Mapping = { readonly [key: string]: Value }
+
+export const isMapping = (value: Value | undefined): value is Mapping =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+export type LayerKind = 'base' | 'group' | 'variant'
+
+/** One file of variants/: what it sets, and what it says in its own words. */
+export type Layer = {
+  readonly kind: LayerKind
+  readonly name: string
+  readonly unit: Unit
+  readonly value: Mapping
+  readonly copy: ReadonlyMap<string, readonly Line[]>
+  /** Nothing in it is wrong, so what it lacks is known. */
+  readonly isSound: boolean
+  readonly findings: readonly Finding[]
+}
+
+const LAYER_PATH = /^variants\/(?:(groups)\/)?([^/]+)\.ya?ml$/
+
+/** The kind and name a file has by its path; `undefined` for one that is no layer. */
+export function layerPlace(path: string): Pick<Layer, 'kind' | 'name'> | undefined {
+  const found = LAYER_PATH.exec(path)
+  if (!found) return undefined
+  const name = found[2]!
+  if (found[1]) return { kind: 'group', name }
+  return { kind: name === 'base' ? 'base' : 'variant', name }
+}
+
+/** Compiles one layer: all that can be said of it without the others. An empty file sets nothing. */
+export function compileLayer(
+  file: SourceFile,
+  { kind, name }: Pick<Layer, 'kind' | 'name'>,
+  words: Words,
+  validators: Validators,
+): Layer {
+  const { unit } = file.head
+  const findings: Finding[] = [...unit.findings]
+  const copy = new Map<string, readonly Line[]>()
+  const value = unit.root === null ? {} : unit.value
+  const shape = unit.sound ? checkShape(unit, [], value, validators.variant) : []
+  findings.push(...shape)
+  const base = { kind, name, unit, copy }
+  if (!unit.sound || shape.length > 0 || !isMapping(value)) {
+    return { ...base, value: {}, isSound: false, findings }
+  }
+  if (kind !== 'variant' && value.group !== undefined) {
+    const reason = 'só uma variante pertence a um grupo.'
+    findings.push(diagnoseShape.misplacedKey(spotOfKey(unit, ['group']), 'group', reason))
+  }
+  const lowering = startLowering(unit, words, (finding) => findings.push(finding))
+  for (const [step, say] of isMapping(value.copy) ? Object.entries(value.copy) : []) {
+    copy.set(step, lowerSay(lowering, ['copy', step], say as AuthoredSay)) // its shape has been checked
+  }
+  return { ...base, value, isSound: findings.length === 0, findings }
+}

@@ -1,0 +1,126 @@
+import type { Step } from '../script/step'
+import type { Value } from '../script/value'
+import type { AuthoredHead, AuthoredStep } from './authored'
+import { checkShape } from './check-shape'
+import { diagnoseNames } from './diagnose-names'
+import { diagnoseYaml } from './diagnose-yaml'
+import type { Finding } from './finding'
+import { isReservedId } from './limits'
+import { lowerStep } from './lower-step'
+import { type Opened, startLowering, type Target } from './lowering'
+import { type Path, spotOfKey, spotOfValue } from './path'
+import type { PlacedStep, SourceFile } from './read-file'
+import type { Unit } from './unit'
+import type { Validators } from './validator'
+import type { Words } from './words'
+
+/** A step as far as it could be compiled. Without `step` it exists, but what it does is not known. */
+export type CompiledStep = {
+  readonly id: string
+  readonly unit: Unit
+  /** Where the step stands in its unit. */
+  readonly path: Path
+  readonly step?: Step
+  readonly targets: readonly Target[]
+  readonly opened: readonly Opened[]
+  readonly findings: readonly Finding[]
+}
+
+/** What a file says of the whole conversation. */
+export type Head = {
+  readonly unit: Unit
+  readonly group: string
+  readonly start?: string
+  readonly fallback?: string
+}
+
+export type ScriptFile = {
+  readonly head: Head
+  readonly steps: readonly CompiledStep[]
+  readonly findings: readonly Finding[]
+  /** The file could not be read as a whole nor cut into steps: it may hold steps that are not in `steps`. */
+  readonly isRagged: boolean
+}
+
+type Tools = { readonly words: Words; readonly validators: Validators }
+
+type Mapping = { readonly [key: string]: Value }
+
+const isMapping = (value: Value | undefined): value is Mapping =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** What was compiled from a unit; a unit never changes, so neither does this. */
+export type StepCache = WeakMap<Unit, CompiledStep>
+
+/** Compiles a file of scripts/: all that can be said of it without the other files. */
+export function compileScript(file: SourceFile, tools: Tools, cache: StepCache): ScriptFile {
+  const { unit } = file.head
+  const head = compileHead(file, tools)
+  const group = head.group
+  if (file.steps) {
+    const steps = file.steps.map((placed) => {
+      const kept = cache.get(placed.unit)
+      if (kept && kept.id === placed.id && (kept.step?.group ?? group) === group) return kept
+      const compiled = compileStepUnit(placed, group, tools)
+      cache.set(placed.unit, compiled)
+      return compiled
+    })
+    return { head, steps, findings: head.findings, isRagged: false }
+  }
+  const all = isMapping(unit.value) && isMapping(unit.value.steps) ? unit.value.steps : {}
+  const steps = Object.keys(all).map((id) =>
+    compileStep(unit, ['steps', id], id, group, all[id] ?? null, tools),
+  )
+  return { head, steps, findings: head.findings, isRagged: !unit.sound }
+}
+
+function compileHead(file: SourceFile, { validators }: Tools): Head & Pick<ScriptFile, 'findings'> {
+  const { unit } = file.head
+  const name = fileName(file.path)
+  if (!unit.sound) return { unit, group: name, findings: unit.findings }
+  // steps are judged one by one; here only that there are some
+  const value = isMapping(unit.value)
+    ? withoutSteps(unit.value, file.steps !== undefined)
+    : unit.value
+  const shape = checkShape(unit, [], value, validators.script)
+  const findings = [...unit.findings, ...shape]
+  if (shape.length > 0) return { unit, group: name, findings }
+  const head = value as unknown as AuthoredHead // its shape has been checked
+  if (head.group !== name) {
+    findings.push(diagnoseNames.groupMismatch(spotOfValue(unit, ['group']), head.group, name))
+  }
+  return { unit, ...head, findings }
+}
+
+const withoutSteps = (value: Mapping, isSplit: boolean): Mapping =>
+  isSplit || isMapping(value.steps) ? { ...value, steps: {} } : value
+
+const fileName = (path: string) => path.slice(path.lastIndexOf('/') + 1).replace(/\.ya?ml$/, '')
+
+function compileStepUnit({ id, unit }: PlacedStep, group: string, tools: Tools): CompiledStep {
+  const value = isMapping(unit.value) ? unit.value[id] : undefined
+  if (!unit.sound || value === undefined) {
+    return { id, unit, path: [id], targets: [], opened: [], findings: unit.findings }
+  }
+  const compiled = compileStep(unit, [id], id, group, value, tools)
+  return { ...compiled, findings: [...unit.findings, ...compiled.findings] }
+}
+
+function compileStep(
+  unit: Unit,
+  path: Path,
+  id: string,
+  group: string,
+  value: Value,
+  { words, validators }: Tools,
+): CompiledStep {
+  const findings: Finding[] = []
+  if (isReservedId(id)) findings.push(diagnoseYaml.reservedName(spotOfKey(unit, path), id))
+  const shape = checkShape(unit, path, value, validators.step)
+  if (shape.length > 0) {
+    return { id, unit, path, targets: [], opened: [], findings: [...findings, ...shape] }
+  }
+  const lowering = startLowering(unit, words, (finding) => findings.push(finding))
+  const step = lowerStep(lowering, path, id, group, value as unknown as AuthoredStep) // its shape has been checked
+  return { id, unit, path, step, targets: lowering.targets, opened: lowering.opened, findings }
+}

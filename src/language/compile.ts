@@ -1,0 +1,97 @@
+import type { CompiledScript } from '../script/script'
+import type { Variant } from '../script/variant'
+import { checkFlow, type Flow } from './check-flow'
+import { checkLinks } from './check-links'
+import { checkVariants } from './check-variants'
+import { compileLayer, type Layer, layerPlace } from './compile-layer'
+import { compileScript, type ScriptFile, type StepCache } from './compile-script'
+import type { Diagnostic, Location } from './diagnostic'
+import type { Finding } from './finding'
+import { type Path, spotOfKey } from './path'
+import { locateIn, placeFindings } from './place-findings'
+import { readFile, type SourceFile } from './read-file'
+import type { Source } from './source'
+import { createValidators } from './validator'
+import { type Known, wordsOf } from './words'
+
+/** What became of the content. */
+export type Compilation = {
+  /** Present when nothing in scripts/ is an error. */
+  readonly script?: CompiledScript
+  /** Those of variants/ of which nothing is an error. */
+  readonly variants: readonly Variant[]
+  /** By path, then by place. */
+  readonly diagnostics: readonly Diagnostic[]
+  /** Where a step, or a value inside it, is written. */
+  readonly locate: (step: string, inside?: Path) => Location | undefined
+}
+
+export type Compile = (sources: readonly Source[]) => Compilation
+
+/** Compiles once. Diagnostics are collected, nothing is thrown, whatever the sources hold. */
+export function compile(sources: readonly Source[], known: Known): Compilation {
+  return createCompiler(known)(sources)
+}
+
+/**
+ * A compiler that remembers its last run: only steps whose text has changed are read, checked and lowered again; the way through all of
+ * them is judged anew.
+ */
+export function createCompiler(known: Known): Compile {
+  const words = wordsOf(known)
+  const validators = createValidators()
+  const cache: StepCache = new WeakMap()
+  let before = new Map<string, SourceFile>()
+  return (sources) => {
+    const files = [...sources].sort(byPath).map((source) => {
+      return readFile(source, source.path.startsWith('scripts/'), before.get(source.path))
+    })
+    before = new Map(files.map((file) => [file.path, file]))
+    const scripts: ScriptFile[] = []
+    const layers: Layer[] = []
+    for (const file of files) {
+      const place = layerPlace(file.path)
+      if (place) layers.push(compileLayer(file, place, words, validators))
+      else if (isScript(file.path)) scripts.push(compileScript(file, { words, validators }, cache))
+    }
+    return join(files, scripts, layers, words.texts)
+  }
+}
+
+const byPath = (a: Source, b: Source) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0)
+
+const isScript = (path: string) => /^scripts\/[^/]+\.ya?ml$/.test(path)
+
+function join(
+  files: readonly SourceFile[],
+  scripts: readonly ScriptFile[],
+  layers: readonly Layer[],
+  texts: readonly string[],
+): Compilation {
+  const ofScripts: Finding[] = scripts.flatMap(({ findings, steps }) => [
+    ...findings,
+    ...steps.flatMap((step) => step.findings),
+  ])
+  const ofVariants: Finding[] = layers.flatMap(({ findings }) => findings)
+  const flow = checkFlow(scripts, (finding) => ofScripts.push(finding))
+  const { layered, variants } = checkVariants(layers, flow, texts, (finding) =>
+    ofVariants.push(finding),
+  )
+  checkLinks(flow, layered, (finding) => ofScripts.push(finding))
+  const locate = locateIn(files)
+  const script = ofScripts.some(({ severity }) => severity === 'error') ? undefined : scriptOf(flow)
+  return {
+    ...(script && { script }),
+    variants,
+    diagnostics: placeFindings([...ofScripts, ...ofVariants], locate),
+    locate: (id, inside = []) => {
+      const step = flow.steps.get(id)
+      return step && locate(spotOfKey(step.unit, [...step.path, ...inside]))
+    },
+  }
+}
+
+function scriptOf({ start, fallback, steps }: Flow): CompiledScript | undefined {
+  if (start === undefined || fallback === undefined) return undefined
+  return { start, fallback, steps: [...steps.values()].flatMap(({ step }) => step ?? []) }
+}

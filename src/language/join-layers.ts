@@ -1,0 +1,39 @@
+import type { Value } from '../script/value'
+import { isMapping, type Layer, type Mapping } from './compile-layer'
+import type { Path } from './path'
+
+/** A variant with the layers it is made of, from the base to itself, and their keys joined. */
+export type Layered = {
+  readonly id: string
+  readonly layers: readonly Layer[]
+  readonly value: Mapping
+}
+
+/** Joins layers key by key: mappings deeply, lists and single values replaced. */
+export function joinLayers(id: string, layers: readonly Layer[]): Layered {
+  return { id, layers, value: layers.reduce<Mapping>((all, { value }) => join(all, value), {}) }
+}
+
+function join(below: Mapping, above: Mapping): Mapping {
+  const all: { [key: string]: Value } = Object.assign(Object.create(null), below)
+  for (const [key, value] of Object.entries(above)) {
+    const old = all[key]
+    all[key] = isMapping(old) && isMapping(value) ? join(old, value) : value
+  }
+  return all
+}
+
+/** The value at a path of keys, if it is set. */
+export function valueAt(value: Mapping, path: Path): Value | undefined {
+  let found: Value | undefined = value
+  for (const key of path) {
+    if (!isMapping(found)) return undefined
+    found = Object.hasOwn(found, key) ? found[key] : undefined
+  }
+  return found
+}
+
+/** The layer that a value comes from: the highest that sets it. */
+export function originOf({ layers }: Layered, path: Path): Layer | undefined {
+  return layers.findLast(({ value }) => valueAt(value, path) !== undefined)
+}

@@ -1,0 +1,83 @@
+import type { Fact } from '../facts/fact'
+import type { Assignment } from '../script/step'
+import type { Source, Value } from '../script/value'
+import { diagnoseNames } from './diagnose-names'
+import type { Spot } from './finding'
+import { atKey, atValue, type Lowering } from './lowering'
+import { nearest } from './nearest'
+import type { Path } from './path'
+import { choicesOf } from './words'
+
+/** The fact of a name; one that is not in the vocabulary is reported where it is written. */
+export function knownFact(to: Lowering, name: string, at: () => Spot): Fact | undefined {
+  const fact = to.words.facts.get(name)
+  if (!fact) to.report(diagnoseNames.unknownFact(at(), name, nearest(name, to.words.facts.keys())))
+  return fact
+}
+
+const REFERENCE = /^\$([A-Za-z][\w.]*)$/
+
+/** `$fact`, or anything else literally. `fits`: the fact or input it is for, whose kind a literal must have. */
+export function lowerSource(
+  to: Lowering,
+  path: Path,
+  value: Value,
+  fits?: Pick<Fact, 'field' | 'label'>,
+): Source {
+  const name = typeof value === 'string' ? REFERENCE.exec(value)?.[1] : undefined
+  if (name === undefined) {
+    if (fits) checkLiteral(to, path, value, fits)
+    return { type: 'literal', value }
+  }
+  knownFact(to, name, () => atValue(to, path))
+  return { type: 'fact', fact: name }
+}
+
+/** A literal must be of the fact's own kind, and one of its words where they are few. */
+export function checkLiteral(
+  to: Lowering,
+  path: Path,
+  value: Value,
+  { field, label }: Pick<Fact, 'field' | 'label'>,
+): void {
+  const choices = choicesOf(field)
+  if (!isOfKind(value, field.json)) {
+    to.report(diagnoseNames.valueOfOtherKind(atValue(to, path), value, label, field.json))
+  } else if (choices && typeof value === 'string' && !choices.includes(value)) {
+    const near = nearest(value, choices)
+    to.report(diagnoseNames.valueNotOffered(atValue(to, path), value, label, choices, near))
+  }
+}
+
+function isOfKind(value: Value, kind: Fact['field']['json']): boolean {
+  switch (kind) {
+    case 'array':
+      return Array.isArray(value)
+    case 'integer':
+      return Number.isInteger(value)
+    case 'object':
+      return typeof value === 'object' && value !== null && !Array.isArray(value)
+    default:
+      return typeof value === kind
+  }
+}
+
+/** `set`: facts of the vocabulary that are not worked out from others. */
+export function lowerSet(
+  to: Lowering,
+  path: Path,
+  set: { readonly [fact: string]: Value },
+): readonly Assignment[] {
+  return Object.entries(set).map(([name, value]) => {
+    const at = [...path, name]
+    const fact = settableFact(to, name, () => atKey(to, at))
+    return { fact: name, from: lowerSource(to, at, value, fact) }
+  })
+}
+
+/** A fact that a script may write: known, and not derived. */
+export function settableFact(to: Lowering, name: string, at: () => Spot): Fact | undefined {
+  const fact = knownFact(to, name, at)
+  if (fact?.derived) to.report(diagnoseNames.derivedFactSet(at(), name, fact.derived.from))
+  return fact
+}

@@ -1,0 +1,32 @@
+import type { Line } from '../script/step'
+import type { AuthoredLine, AuthoredSay } from './authored'
+import { diagnoseShape } from './diagnose-shape'
+import { lowerCondition } from './lower-condition'
+import { lowerStillPart } from './lower-outcomes'
+import { lowerText } from './lower-text'
+import { atKey, atValue, type Lowering } from './lowering'
+import type { Path } from './path'
+
+/** Compiles what is said: a sentence, or a list of sentences and parts, each perhaps with a guard. */
+export function lowerSay(to: Lowering, path: Path, say: AuthoredSay): readonly Line[] {
+  if (typeof say === 'string') return [{ type: 'text', text: lowerText(to, path, say) }]
+  return say.flatMap((line, n) => lowerLine(to, [...path, n], line))
+}
+
+function lowerLine(to: Lowering, path: Path, line: AuthoredLine): readonly Line[] {
+  if (typeof line === 'string') return [{ type: 'text', text: lowerText(to, path, line) }]
+  const { when, text, part } = line
+  const guard = when && { when: lowerCondition(to, [...path, 'when'], when) }
+  if (part !== undefined) {
+    if (text !== undefined) {
+      const reason = 'a fala já tem "part". Faça dela dois itens da lista.'
+      to.report(diagnoseShape.misplacedKey(atKey(to, [...path, 'text']), 'text', reason))
+    }
+    return [{ ...lowerStillPart(to, [...path, 'part'], part), ...guard }]
+  }
+  if (text === undefined) {
+    to.report(diagnoseShape.missingKey(atValue(to, path), 'text'))
+    return []
+  }
+  return [{ type: 'text', ...guard, text: lowerText(to, [...path, 'text'], text) }]
+}

@@ -1,0 +1,65 @@
+import type { Step } from '../script/step'
+import type { AuthoredStep } from './authored'
+import { diagnoseFlow } from './diagnose-flow'
+import { lowerSet } from './lower-fact'
+import { lowerCall, lowerShow } from './lower-outcomes'
+import { lowerSay } from './lower-say'
+import { lowerAsk, lowerChoose } from './lower-wait'
+import { lowerTrack, lowerWay } from './lower-way'
+import { atKey, type Lowering } from './lowering'
+import type { Path } from './path'
+
+/** Compiles one step whose shape has been checked. Names that are not known are reported; the step is whole all the same. */
+export function lowerStep(
+  to: Lowering,
+  path: Path,
+  id: string,
+  group: string,
+  authored: AuthoredStep,
+): Step {
+  const { delay, say, ask, choose, show, set, call, next, track } = authored
+  const at = (key: keyof AuthoredStep) => [...path, key]
+  const waits = (ask ?? choose ?? show) !== undefined
+  const step: Step = {
+    id,
+    group,
+    ...(delay !== undefined && { delay }),
+    say: say === undefined ? [] : lowerSay(to, at('say'), say),
+    ...(ask !== undefined && { ask: lowerAsk(to, at('ask'), ask) }),
+    ...(choose && { choose: lowerChoose(to, at('choose'), choose) }),
+    ...(show && { show: lowerShow(to, at('show'), show) }),
+    ...(set && { set: lowerSet(to, at('set'), set) }),
+    ...(call && { call: lowerCall(to, at('call'), call, waits) }),
+    ...(next !== undefined && { next: lowerWay(to, at('next'), next, waits) }),
+    ...(track && { track: lowerTrack(to, at('track'), track) }),
+  }
+  checkWayOn(to, path, step)
+  return step
+}
+
+/** The step's own `set`, `call` and `next` follow an answer, an option without a way, or nothing at all. */
+function checkWayOn(to: Lowering, path: Path, step: Step): void {
+  const options = step.choose?.options ?? []
+  const staysOnly = options.length > 0 && options.every(({ go, open }) => !go && open !== undefined)
+  const isWaiting = Boolean(step.ask ?? step.choose ?? step.show)
+  const isAnswered = step.ask !== undefined || options.some(({ go, open }) => !go && !open)
+  if (isAnswered || !isWaiting) {
+    if (!step.call && !step.next) to.report(diagnoseFlow.noWayOn(atKey(to, path), step.id, 'next'))
+    if (step.call && step.next) reportUnused(to, path, step, ['next'], 'called')
+    return
+  }
+  if (staysOnly && !step.show) to.report(diagnoseFlow.noWayOn(atKey(to, path), step.id, 'opens'))
+  reportUnused(to, path, step, ['set', 'call', 'next'], 'left')
+}
+
+function reportUnused(
+  to: Lowering,
+  path: Path,
+  step: Step,
+  keys: readonly ('set' | 'call' | 'next')[],
+  why: 'called' | 'left',
+): void {
+  for (const key of keys) {
+    if (step[key]) to.report(diagnoseFlow.neverReached(atKey(to, [...path, key]), key, why))
+  }
+}

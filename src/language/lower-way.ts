@@ -1,0 +1,99 @@
+import { END, type Go, RETRY, type Track, type Way } from '../script/step'
+import type { Source } from '../script/value'
+import type { AuthoredEffects, AuthoredGo, AuthoredTrack, AuthoredWay } from './authored'
+import { diagnoseFlow } from './diagnose-flow'
+import { diagnoseNames } from './diagnose-names'
+import { diagnoseShape } from './diagnose-shape'
+import { lowerCondition } from './lower-condition'
+import { knownFact, lowerSet, lowerSource } from './lower-fact'
+import { lowerText } from './lower-text'
+import { atKey, atValue, type Lowering } from './lowering'
+import type { Path } from './path'
+
+/** Compiles a way on. `waits`: the step has an input that `retry` can stay on. */
+export function lowerWay(to: Lowering, path: Path, way: AuthoredWay, waits: boolean): Way {
+  if (typeof way === 'string') return [{ to: target(to, path, way, waits) }]
+  if (!isList(way)) return [lowerGuarded(to, path, way, waits, true)]
+  return way.map((go, n) => {
+    const at = [...path, n]
+    const isLast = n === way.length - 1
+    if (!isLast && !go.when) to.report(diagnoseFlow.neverReachedWays(atKey(to, [...at, 'goto'])))
+    return lowerGuarded(to, at, go, waits, isLast)
+  })
+}
+
+const isList = (way: AuthoredGo | readonly AuthoredGo[]): way is readonly AuthoredGo[] =>
+  Array.isArray(way)
+
+function lowerGuarded(
+  to: Lowering,
+  path: Path,
+  go: AuthoredGo,
+  waits: boolean,
+  isLast: boolean,
+): Go {
+  if (isLast && go.when) to.report(diagnoseFlow.noLastResort(atKey(to, [...path, 'when'])))
+  return lowerGo(to, path, go, waits)
+}
+
+function lowerGo(to: Lowering, path: Path, go: AuthoredGo, waits: boolean): Go {
+  const { when, reply, error } = go
+  if (error !== undefined && go.goto !== RETRY) {
+    const reason = 'só acompanha "goto: retry".'
+    to.report(diagnoseShape.misplacedKey(atKey(to, [...path, 'error']), 'error', reason))
+  }
+  return {
+    ...(when && { when: lowerCondition(to, [...path, 'when'], when) }),
+    to: target(to, [...path, 'goto'], go.goto, waits),
+    ...lowerEffects(to, path, go),
+    ...(reply !== undefined && { reply: lowerText(to, [...path, 'reply'], reply) }),
+    ...(error !== undefined && { error: lowerText(to, [...path, 'error'], error) }),
+  }
+}
+
+/** What a way does before it goes: reset, clear, set, track. */
+export function lowerEffects(
+  to: Lowering,
+  path: Path,
+  { reset, clear, set, track }: AuthoredEffects,
+): Pick<Go, 'reset' | 'clear' | 'set' | 'track'> {
+  return {
+    ...(reset && { reset }),
+    ...(clear && { clear: lowerClear(to, [...path, 'clear'], clear) }),
+    ...(set && { set: lowerSet(to, [...path, 'set'], set) }),
+    ...(track && { track: lowerTrack(to, [...path, 'track'], track) }),
+  }
+}
+
+function lowerClear(to: Lowering, path: Path, names: readonly string[]): readonly string[] {
+  for (const [n, name] of names.entries()) {
+    const fact = knownFact(to, name, () => atValue(to, [...path, n]))
+    if (fact?.derived) {
+      to.report(diagnoseNames.derivedFactSet(atValue(to, [...path, n]), name, fact.derived.from))
+    }
+  }
+  return names
+}
+
+/** Compiles an analytics event; personal data and handles never leave in one. */
+export function lowerTrack(to: Lowering, path: Path, { event, data = {} }: AuthoredTrack): Track {
+  const sources = Object.entries(data).map(([key, value]): [string, Source] => {
+    const at = [...path, 'data', key]
+    const source = lowerSource(to, at, value)
+    const fact = source.type === 'fact' ? to.words.facts.get(source.fact) : undefined
+    if (fact?.personal || fact?.internal) {
+      to.report(diagnoseNames.personalInTrack(atValue(to, at), fact.name))
+    }
+    return [key, source]
+  })
+  return { event, data: Object.fromEntries(sources) }
+}
+
+function target(to: Lowering, path: Path, step: string, waits: boolean): string {
+  if (step === RETRY) {
+    if (!waits) to.report(diagnoseFlow.retryWithoutInput(atValue(to, path)))
+  } else if (step !== END) {
+    to.targets.push({ to: step, path })
+  }
+  return step
+}

@@ -1,0 +1,45 @@
+/** The known name a person most likely meant, or `undefined` when none is near. Linear in the number of names. */
+export function nearest(word: string, known: Iterable<string>): string | undefined {
+  const wanted = plain(word)
+  const limit = Math.max(1, Math.floor(wanted.length / 3))
+  let best: string | undefined
+  let bestDistance = limit + 1
+  for (const name of known) {
+    if (Math.abs(name.length - wanted.length) >= bestDistance) continue
+    const distance = editDistance(wanted, plain(name), bestDistance)
+    if (distance < bestDistance) {
+      best = name
+      bestDistance = distance
+    }
+  }
+  return best
+}
+
+const plain = (word: string) => word.trim().toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')
+
+/** Insertions, deletions, replacements and swaps of neighbours between two words; `bound` when it is that or more. */
+function editDistance(a: string, b: string, bound: number): number {
+  let before: number[] = []
+  let above = Array.from({ length: b.length + 1 }, (_, column) => column)
+  for (let row = 1; row <= a.length; row++) {
+    const line = [row]
+    let least = row
+    for (let column = 1; column <= b.length; column++) {
+      const same = a[row - 1] === b[column - 1]
+      let cost = Math.min(
+        above[column]! + 1,
+        line[column - 1]! + 1,
+        above[column - 1]! + (same ? 0 : 1),
+      )
+      if (row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1]) {
+        cost = Math.min(cost, before[column - 2]! + 1)
+      }
+      line.push(cost)
+      least = Math.min(least, cost)
+    }
+    if (least >= bound) return bound
+    before = above
+    above = line
+  }
+  return above[b.length]!
+}

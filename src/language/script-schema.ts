@@ -1,0 +1,26 @@
+import { type JsonSchema, mapOf, mapping, ref, text } from './json-schema'
+import { stepDefinitions } from './step-schema'
+import type { Words } from './words'
+
+export const SCRIPT_SCHEMA_ID = 'script.schema.json'
+
+/** The schema of a file of scripts/. With `words` it is the editors' (every name listed); without, the compiler's. */
+export function scriptSchema(words?: Words): JsonSchema {
+  return {
+    $schema: 'http://json-schema.org/draft-07/schema#',
+    $id: SCRIPT_SCHEMA_ID,
+    title: 'Roteiro',
+    ...mapping(
+      'Um grupo de passos da conversa',
+      {
+        group: text('O nome do arquivo, sem .yaml'),
+        about: text('Para pessoas; nunca é dito'),
+        start: text('O primeiro passo da conversa; em um só arquivo'),
+        fallback: text('Para onde vai uma conversa que anda 200 passos sem esperar'),
+        steps: mapOf('Os passos, por nome', ref('step')),
+      },
+      ['group', 'steps'],
+    ),
+    definitions: stepDefinitions(words),
+  }
+}

@@ -1,0 +1,159 @@
+import { TABLE_TYPES } from '../script/variant'
+import {
+  either,
+  flag,
+  formed,
+  type JsonSchema,
+  listOf,
+  mapOf,
+  mapping,
+  type Properties,
+  ref,
+  text,
+} from './json-schema'
+import { stepDefinitions } from './step-schema'
+import type { Words } from './words'
+
+export const VARIANT_SCHEMA_ID = 'variant.schema.json'
+
+const LINK = '^(https://[^\\s"\'<>\\\\]+|mailto:[^\\s"\'<>\\\\]+|tel:[+0-9() .-]+)$'
+const LINK_RULE = 'Use um endereço que comece com https://, mailto: ou tel:'
+
+const identifier = (description: string): JsonSchema => ({
+  type: 'integer',
+  minimum: 0,
+  description,
+})
+
+const asset = (description: string) =>
+  formed(
+    description,
+    '^([A-Za-z0-9][A-Za-z0-9._-]*)?$',
+    'Use o nome de um arquivo de variants/assets, sem pastas',
+  )
+
+const colour = (description: string) =>
+  formed(description, '^#[0-9A-Fa-f]{6}$', 'Use # e seis algarismos hexadecimais')
+
+const link = (description: string) => formed(description, LINK, LINK_RULE)
+
+/** The keys that say who the page is for and how it is reached. */
+const IDENTITY: Properties = {
+  path: formed(
+    'O caminho da página',
+    '^/([a-z0-9]+(-[a-z0-9]+)*)?$',
+    'Use /, ou / e palavras-com-hífen',
+  ),
+  hosts: {
+    type: 'array',
+    description: 'Endereços que escolhem esta variante, sem https:// e sem porta',
+    items: formed(
+      'Um endereço',
+      '^[a-z0-9-]+(\\.[a-z0-9-]+)+$',
+      'Use só o nome do site, em minúsculas: www.exemplo.com.br',
+    ),
+  },
+  botType: formed('O nome da origem nas medições', '^[A-Z0-9_]+$', 'Use MAIUSCULAS_E_SUBLINHADO'),
+  title: { ...text('O título da página'), minLength: 1 },
+  description: { ...text('A descrição para buscadores'), minLength: 1 },
+  indexar: flag('Pode aparecer nos buscadores'),
+  canonical: formed('O endereço oficial da página', '^https://[^\\s"\'<>\\\\]+$', 'Use https://…'),
+  campanhaId: identifier('Campanha'),
+  compraId: identifier('Compra'),
+  empresaId: identifier('Empresa'),
+  tipo: identifier('Tipo do lead'),
+  referralcode: formed(
+    'Código de indicação',
+    '^[A-Za-z0-9_-]{0,64}$',
+    'Use até 64 letras, números, - e _',
+  ),
+  gtmId: formed('Gerenciador de tags', '^(GTM-[A-Z0-9]+)?$', 'Use GTM- e o código, ou ""'),
+}
+
+/** The keys that say how it behaves. */
+const BEHAVIOUR: Properties = {
+  desconto: flag('Campanha com desconto na primeira parcela'),
+  navBar: flag('Mostra o cabeçalho'),
+  isApp: flag('Modo aplicativo'),
+  tipoTabela: { enum: TABLE_TYPES, description: 'Os planos que oferece' },
+  tipoPlano: text('O tipo de plano inicial'),
+  shouldUseCoupon: flag('Aceita cupons'),
+  fakeLoad: {
+    type: 'integer',
+    minimum: 0,
+    maximum: 60_000,
+    description: 'Milissegundos antes de cada fala',
+  },
+  primeiraMensagemImediata: flag('A primeira fala não espera'),
+}
+
+/** The keys that say how it looks. */
+const LOOK: Properties = {
+  brand: mapping('A marca', {
+    name: { ...text('O nome'), minLength: 1 },
+    logo: asset('O logotipo do cabeçalho'),
+    bot: asset('O retrato do assistente'),
+    partnership: text('A frase de parceria no cabeçalho, ou ""'),
+  }),
+  colours: mapping('As cores, em #rrggbb', {
+    primary: colour('Botões e destaques'),
+    onPrimary: colour('O texto sobre a principal'),
+    background: colour('O fundo'),
+    header: colour('O cabeçalho'),
+    onHeader: colour('O texto do cabeçalho'),
+  }),
+  banner: mapping('A imagem do topo', {
+    src: asset('O arquivo'),
+    alt: text('O que a imagem mostra, para quem não a vê'),
+  }),
+}
+
+/** The keys that hold words and addresses. */
+const CONTENT: Properties = {
+  links: mapOf('Endereços por nome; os botões os abrem pelo nome', link('Um endereço')),
+  menu: {
+    type: 'array',
+    description: 'Os itens do menu',
+    items: mapping('Um item', { label: text('O que se lê'), href: link('Aonde leva') }, [
+      'label',
+      'href',
+    ]),
+  },
+  company: mapping('A administradora', {
+    name: text('O nome'),
+    cnpj: text('O CNPJ'),
+    authorisation: text('A autorização do Banco Central'),
+  }),
+  texts: mapOf('As palavras das partes da conversa, por chave', text('Um texto')),
+  copy: mapOf(
+    'O que esta variante diz com as suas próprias palavras, por passo',
+    either('Uma frase ou uma lista', text(''), listOf('', ref('line'))),
+  ),
+}
+
+const KEYS: Properties = { ...IDENTITY, ...BEHAVIOUR, ...LOOK, ...CONTENT }
+
+/** The schema of a file of variants/. No key is required of one file: what no layer sets is found when the layers are joined. */
+export function variantSchema(words?: Words): JsonSchema {
+  const { condition, line } = stepDefinitions(words)
+  return {
+    $schema: 'http://json-schema.org/draft-07/schema#',
+    $id: VARIANT_SCHEMA_ID,
+    title: 'Variante',
+    ...mapping('Uma variante, um grupo delas, ou a base de todas', {
+      group: text('O grupo a que a variante pertence: variants/groups/NOME.yaml'),
+      ...KEYS,
+    }),
+    definitions: { condition, line },
+  }
+}
+
+/** Every key a whole variant has, as paths; open mappings count as one key. */
+export const VARIANT_KEYS: readonly (readonly string[])[] = Object.entries(KEYS).flatMap(
+  ([key, schema]) => {
+    const inner = schema.properties
+    return inner && typeof inner === 'object'
+      ? Object.keys(inner).map((name) => [key, name])
+      : [[key]]
+  },
+)

@@ -1,0 +1,51 @@
+import { parseArgs } from 'node:util'
+import { actions, parts } from '../src/actions/contracts/registry'
+import { compile } from '../src/language/compile'
+import type { Diagnostic } from '../src/language/diagnostic'
+import { NoContent, readSources } from './read-sources'
+
+/** `path:line:column severity code message`, from 1 as editors count. */
+function line({ path, range, severity, code, message }: Diagnostic): string {
+  const { line, character } = range.start
+  return `${path}:${line + 1}:${character + 1} ${severity} ${code} ${message}`
+}
+
+/** Checks the content of a folder and prints what is wrong with it. Returns the exit code: 1 when there is an error. */
+async function check(args: readonly string[]): Promise<number> {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      root: { type: 'string', default: '.' },
+      json: { type: 'boolean', default: false },
+    },
+  })
+  const sources = await readSources(values.root)
+  const { diagnostics } = compile(sources, { actions, parts })
+  const errors = diagnostics.filter(({ severity }) => severity === 'error').length
+  if (values.json) {
+    console.log(JSON.stringify(diagnostics, null, 2))
+  } else {
+    for (const diagnostic of diagnostics) console.log(line(diagnostic))
+    const warnings = diagnostics.length - errors
+    console.error(`${sources.length} arquivos, ${errors} erros, ${warnings} avisos.`)
+  }
+  return errors > 0 ? 1 : 0
+}
+
+check(process.argv.slice(2)).then(
+  (code) => {
+    process.exitCode = code
+  },
+  (reason: unknown) => {
+    if (!(reason instanceof NoContent) && !isUsage(reason)) throw reason
+    console.error(reason.message)
+    process.exitCode = 1
+  },
+)
+
+/** A mistake in the command line, as `parseArgs` tells it. */
+function isUsage(reason: unknown): reason is Error {
+  return (
+    reason instanceof Error && 'code' in reason && `${reason.code}`.startsWith('ERR_PARSE_ARGS')
+  )
+}

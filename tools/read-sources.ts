@@ -1,0 +1,30 @@
+import { readdir, readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Source } from '../src/language/source'
+
+const FOLDERS = ['scripts', 'variants', 'variants/groups']
+
+/** Thrown when a folder holds no content: it says which folder was looked for. */
+export class NoContent extends Error {}
+
+/**
+ * The YAML files of a content folder (`scripts/` and `variants/` under `root`), by path with forward slashes, sorted. Throws `NoContent`
+ * when either folder is missing.
+ */
+export async function readSources(root: string): Promise<Source[]> {
+  for (const folder of ['scripts', 'variants']) {
+    const found = await stat(join(root, folder)).catch(() => undefined)
+    if (!found?.isDirectory()) throw new NoContent(`Não há a pasta ${join(root, folder)}.`)
+  }
+  const paths = (await Promise.all(FOLDERS.map((folder) => listYaml(root, folder)))).flat().sort()
+  return Promise.all(
+    paths.map(async (path) => ({ path, text: await readFile(join(root, path), 'utf8') })),
+  )
+}
+
+async function listYaml(root: string, folder: string): Promise<string[]> {
+  const entries = await readdir(join(root, folder), { withFileTypes: true }).catch(() => [])
+  return entries
+    .filter((entry) => entry.isFile() && /\.ya?ml$/.test(entry.name))
+    .map((entry) => `${folder}/${entry.name}`)
+}
