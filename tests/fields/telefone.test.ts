@@ -34,6 +34,11 @@ describe('phone (spec section 5, holes 4 and 5)', () => {
     expect(telefone.parse(typed, {})).toEqual({ ok: true, value: '11987654321' })
   })
 
+  it('takes a run of seven in the nine digits, and refuses one of eight (hole 4)', () => {
+    expect(telefone.parse('(11) 91111-1112', {}).ok).toBe(true)
+    expect(telefone.parse('(11) 91111-1111', {}).ok).toBe(false)
+  })
+
   it('keeps the area code 55', () => {
     expect(clean('(55) 99988-7766')).toBe('55999887766')
   })
