@@ -1,0 +1,30 @@
+import type { HandlerContext } from '../actions/handler'
+import type { CallResult } from '../actions/perform'
+import type { Script } from '../script/script'
+import type { Facts } from '../script/value'
+import type { Timing } from './delay'
+import type { EffectOf } from './effect-of'
+import type { SessionStore } from './session-store'
+
+/** All that a chat needs of the world; entry points bring the real ones, tests a fake clock and fake handlers. */
+export type ChatOptions = {
+  readonly script: Script
+  readonly release: string
+  readonly variant: string
+  readonly timing: Timing
+  /** What the variant brings: the facts of the page made on the server. */
+  readonly variantFacts: Facts
+  /** What only the browser knows when a talk starts: the day and the URL. */
+  readonly visitFacts: () => Facts
+  /** Whether the visitor wants less motion. */
+  readonly short: () => boolean
+  /** Epoch milliseconds. */
+  readonly now: () => number
+  readonly sleep: (ms: number, signal: AbortSignal) => Promise<void>
+  /** 32 random hexadecimal digits. */
+  readonly newId: () => string
+  readonly store: SessionStore
+  /** Performs an action; a rejection counts as its outcome `falha`. */
+  readonly call: (effect: EffectOf<'call'>, context: HandlerContext) => Promise<CallResult>
+  readonly track: (effect: EffectOf<'track'>) => void
+}

@@ -1,0 +1,39 @@
+/** Performs one thing; a promise when it takes time. */
+export type Perform<T> = (thing: T) => Promise<void> | undefined
+
+export type Queue<T> = {
+  readonly push: (things: readonly T[]) => void
+  readonly stop: () => void
+}
+
+/** Performs what is pushed one after the other, in order. `paused` is told whenever it lets time pass or has nothing left. */
+export function createQueue<T>(perform: Perform<T>, paused: () => void): Queue<T> {
+  const waiting: T[] = []
+  let running = false
+  let stopped = false
+
+  async function run(): Promise<void> {
+    running = true
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+      const pending = perform(next)
+      if (!pending) continue
+      paused()
+      await pending
+      if (stopped) return
+    }
+    running = false
+    paused()
+  }
+
+  return {
+    push: (things) => {
+      if (stopped) return
+      waiting.push(...things)
+      if (!running) void run()
+    },
+    stop: () => {
+      stopped = true
+      waiting.length = 0
+    },
+  }
+}

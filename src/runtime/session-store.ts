@@ -1,0 +1,60 @@
+import { readSession, type Session } from './session'
+
+/** Where the session of one variant is kept. Never throws. */
+export type SessionStore = {
+  readonly load: () => Session | undefined
+  readonly save: (session: Session) => void
+  readonly erase: () => void
+}
+
+type Texts = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+
+type Kept = {
+  readonly release: string
+  readonly variant: string
+  readonly now: () => number
+}
+
+/** The name under which a variant's session is kept, so that two variants of one host do not meet (case RTE-07). */
+export const sessionKey = (variant: string) => `conversa:${variant}`
+
+/**
+ * Keeps the session in the given storage, and in memory where there is none or it refuses (case CLI-03).
+ * `storage` is a function, since reading `window.localStorage` may itself throw.
+ */
+export function createSessionStore(storage: () => Texts, kept: Kept): SessionStore {
+  const key = sessionKey(kept.variant)
+  let memory: string | undefined
+
+  const attempt = <T>(use: (texts: Texts) => T): T | undefined => {
+    try {
+      return use(storage())
+    } catch {
+      return undefined
+    }
+  }
+
+  const erase = () => {
+    memory = undefined
+    attempt((texts) => texts.removeItem(key))
+  }
+
+  return {
+    load: () => {
+      const stored = memory ?? attempt((texts) => texts.getItem(key))
+      if (!stored) return undefined
+      const session = readSession(stored, { ...kept, now: kept.now() })
+      if (!session) erase()
+      return session
+    },
+    save: (session) => {
+      const text = JSON.stringify(session)
+      const saved = attempt((texts) => {
+        texts.setItem(key, text)
+        return true
+      })
+      memory = saved ? undefined : text
+    },
+    erase,
+  }
+}

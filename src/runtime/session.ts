@@ -1,0 +1,86 @@
+import type { ChatEvent } from '../engine/event'
+
+/** An event and when it happened, in epoch milliseconds. */
+export type Stamped = { readonly at: number; readonly event: ChatEvent }
+
+/** What is kept of a conversation: enough to fold it again, and to know that it may be. */
+export type Session = {
+  readonly version: typeof VERSION
+  readonly release: string
+  readonly variant: string
+  /** Random; the front half of every idempotency key. */
+  readonly id: string
+  readonly events: readonly Stamped[]
+}
+
+/** Raised when an event's shape changes: an older session then starts anew. */
+const VERSION = 1
+
+/** How long after its last event a session may be resumed (design section 4; LGPD retention of domain section 8). */
+export const LIFETIME = 24 * 60 * 60 * 1000
+
+/** A new session with an id of 128 random bits (case PAY-08). */
+export function newSession(release: string, variant: string, id: string): Session {
+  return { version: VERSION, release, variant, id, events: [] }
+}
+
+type Expected = { readonly release: string; readonly variant: string; readonly now: number }
+
+/** Reads what was stored; `undefined` when it is corrupt, too old, or of another version, release or variant (case CLI-03). */
+export function readSession(stored: string, expected: Expected): Session | undefined {
+  const session = parsed(stored)
+  if (!isSession(session)) return undefined
+  if (session.release !== expected.release || session.variant !== expected.variant) return undefined
+  const last = session.events.at(-1)
+  if (!last || last.at > expected.now + LIFETIME || expected.now - last.at > LIFETIME) {
+    return undefined
+  }
+  return session
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+type Shape = { readonly [key: string]: unknown }
+
+const isShape = (value: unknown): value is Shape =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const isText = (value: unknown) => typeof value === 'string'
+const isNumber = (value: unknown) => typeof value === 'number' && Number.isFinite(value)
+
+function isSession(value: unknown): value is Session {
+  return (
+    isShape(value) &&
+    value.version === VERSION &&
+    isText(value.release) &&
+    isText(value.variant) &&
+    typeof value.id === 'string' &&
+    /^[0-9a-f]{32}$/.test(value.id) &&
+    Array.isArray(value.events) &&
+    value.events.every(isStamped)
+  )
+}
+
+function isStamped(value: unknown): value is Stamped {
+  return isShape(value) && isNumber(value.at) && isShape(value.event) && isEvent(value.event)
+}
+
+const EVENTS: { readonly [T in ChatEvent['type']]: (event: Shape) => boolean } = {
+  started: ({ facts }) => isShape(facts),
+  answered: ({ step, text }) => isText(step) && isText(text),
+  chosen: ({ step, option }) => isText(step) && isText(option),
+  finished: ({ step, outcome, facts }) => isText(step) && isText(outcome) && isShape(facts),
+  settled: ({ call, outcome, facts }) => isNumber(call) && isText(outcome) && isShape(facts),
+}
+
+function isEvent(event: Shape): boolean {
+  const { type } = event
+  if (typeof type !== 'string' || !Object.hasOwn(EVENTS, type)) return false
+  return EVENTS[type as ChatEvent['type']](event) // the line above has proved the key
+}
