@@ -1,0 +1,46 @@
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import type { ClientFiles } from './client-files'
+import { PICTURES_PATH, type Pictures } from './pictures'
+
+type AssetOptions = { readonly client: ClientFiles; readonly pictures: Pictures }
+
+const FOREVER = 'public, max-age=31536000, immutable'
+
+/** Should a drawing be opened by itself, nothing in it may run (case XSS-05). */
+const PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
+
+/** Everything under `/assets/`: named by its content, kept for ever, 404 and no page when missing (case CLI-01). */
+export async function assetRoutes(app: FastifyInstance, { client, pictures }: AssetOptions) {
+  app.get<{ Params: { name: string } }>(`${PICTURES_PATH}:name`, async (request, reply) => {
+    const picture = pictures.byAddress.get(`${PICTURES_PATH}${request.params.name}`)
+    if (!picture) return reply.callNotFound()
+    return reply
+      .headers({
+        'Content-Type': picture.type,
+        'Cache-Control': FOREVER,
+        'Content-Security-Policy': PICTURE_POLICY,
+        'X-Content-Type-Options': 'nosniff',
+        'Cross-Origin-Resource-Policy': 'same-origin',
+      })
+      .send(picture.body)
+  })
+
+  await app.register(fastifyStatic, {
+    root: join(client.dir, 'assets'),
+    prefix: '/assets/',
+    decorateReply: false,
+    index: false,
+    dotfiles: 'ignore',
+    preCompressed: true,
+    cacheControl: false,
+    lastModified: false,
+    setHeaders: (response) => {
+      response.setHeader('Cache-Control', FOREVER)
+      response.setHeader('Vary', 'Accept-Encoding')
+      response.setHeader('X-Content-Type-Options', 'nosniff')
+      response.setHeader('Cross-Origin-Resource-Policy', 'same-origin')
+    },
+  })
+}

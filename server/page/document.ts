@@ -1,0 +1,60 @@
+import type { Colours } from '../../src/script/variant'
+import { PAGE_ELEMENT, ROOT_ELEMENT } from '../../src/site/page-elements'
+import type { ClientFiles } from './client-files'
+import { escapeHtml, escapeJson } from './escape'
+import { type Head, headElements } from './head'
+
+export type DocumentParts = {
+  readonly head: Head
+  readonly colours: Colours
+  /** The root element's markup. */
+  readonly html: string
+  /** The one style element's text. */
+  readonly css: string
+  /** Absent: a page without script. */
+  readonly live?: {
+    readonly client: ClientFiles
+    readonly data: unknown
+    /** Said where scripts are off. */
+    readonly withoutScript: string
+  }
+}
+
+/** A whole page as text. */
+export function documentOf({ head, colours, html, css, live }: DocumentParts): string {
+  const { tone, primaryTone } = colours
+  return [
+    `<!doctype html><html lang="pt-BR" data-tone="${tone}" data-primary="${primaryTone}"><head>`,
+    headElements(head),
+    `<style>${css}</style>`,
+    live ? scripts(live.client) : '',
+    '</head><body>',
+    live ? `<noscript><p class="sandbox">${escapeHtml(live.withoutScript)}</p></noscript>` : '',
+    `<div id="${ROOT_ELEMENT}" class="page">${html}</div>`,
+    live
+      ? `<script type="application/json" id="${PAGE_ELEMENT}">${escapeJson(live.data)}</script>`
+      : '',
+    '</body></html>',
+  ].join('')
+}
+
+function scripts({ entry, preloads }: ClientFiles): string {
+  const preloaded = preloads.map((path) => `<link rel="modulepreload" href="${escapeHtml(path)}">`)
+  return `${preloaded.join('')}<script type="module" src="${escapeHtml(entry)}"></script>`
+}
+
+const HEX = /^#[0-9a-f]{6}$/i
+
+/** The variant's colours as custom properties; all other colours are mixed from them in the stylesheet. */
+export function colourProperties(colours: Colours): string {
+  const properties = [
+    ['--primary', colours.primary],
+    ['--on-primary', colours.onPrimary],
+    ['--background', colours.background],
+    ['--header', colours.header],
+    ['--on-header', colours.onHeader],
+  ] as const
+  // the compiler admits nothing else; here it is what keeps a colour from being a stylesheet (case XSS-04)
+  const safe = properties.filter(([, value]) => HEX.test(value))
+  return `:root{${safe.map(([name, value]) => `${name}:${value}`).join(';')}}`
+}

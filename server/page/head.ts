@@ -1,0 +1,70 @@
+import type { Variant } from '../../src/script/variant'
+import { escapeHtml } from './escape'
+
+/** What the head of a page says about it. */
+export type Head = {
+  readonly title: string
+  readonly description: string
+  readonly robots: string
+  /** Absent on a page that is nobody's address. */
+  readonly canonical?: string
+  readonly siteName: string
+  readonly themeColor: string
+  readonly icon: string
+  /** Absolute address of a picture that social networks can show. */
+  readonly image?: string
+}
+
+const VIEWPORT =
+  'width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content'
+
+const RASTER = /\.(?:png|jpe?g|webp)$/
+
+/** The head of a variant's page (spec section 2). Addresses come from the variant, never from the request. */
+export function variantHead(variant: Variant): Head {
+  const { title, description, canonical, brand, colours, banner } = variant
+  return {
+    title,
+    description,
+    robots: variant.indexar ? 'index, follow' : 'noindex, nofollow',
+    canonical,
+    siteName: brand.name,
+    themeColor: colours.header,
+    icon: brand.bot,
+    ...(RASTER.test(banner.src) ? { image: new URL(banner.src, canonical).href } : {}),
+  }
+}
+
+const meta = (name: string, content: string) =>
+  `<meta name="${name}" content="${escapeHtml(content)}">`
+const property = (name: string, content: string) =>
+  `<meta property="${name}" content="${escapeHtml(content)}">`
+const link = (rel: string, href: string) => `<link rel="${rel}" href="${escapeHtml(href)}">`
+
+/** The head's elements but for styles and scripts. */
+export function headElements(head: Head): string {
+  return [
+    '<meta charset="utf-8">',
+    meta('viewport', VIEWPORT),
+    `<title>${escapeHtml(head.title)}</title>`,
+    meta('description', head.description),
+    meta('robots', head.robots),
+    meta('theme-color', head.themeColor),
+    link('icon', head.icon),
+    ...(head.canonical === undefined ? [] : addressed(head, head.canonical)),
+  ].join('')
+}
+
+function addressed(head: Head, canonical: string): readonly string[] {
+  return [
+    link('canonical', canonical),
+    property('og:type', 'website'),
+    property('og:locale', 'pt_BR'),
+    property('og:site_name', head.siteName),
+    property('og:title', head.title),
+    property('og:description', head.description),
+    property('og:url', canonical),
+    ...(head.image === undefined ? [] : [property('og:image', head.image)]),
+    meta('twitter:card', head.image === undefined ? 'summary' : 'summary_large_image'),
+  ]
+}

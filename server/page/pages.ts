@@ -1,0 +1,109 @@
+import type { Variant } from '../../src/script/variant'
+import type { PageData } from '../../src/site/page-data'
+import { renderNotFound, renderPage } from '../../src/site/render'
+import { siteText } from '../../src/site/texts'
+import type { Release } from '../content/release'
+import type { ClientFiles } from './client-files'
+import { colourProperties, documentOf } from './document'
+import { variantHead } from './head'
+import { type Packed, pack } from './packed'
+import { type Pictures, withPictures } from './pictures'
+import { styleSource } from './policy'
+
+/** A page as it is sent, and its style's source in the policy. */
+export type Page = Packed & { readonly style: string }
+
+export type PageMakerOptions = {
+  readonly client: ClientFiles
+  readonly pictures: Pictures
+  readonly sandbox: boolean
+  /** Milliseconds that replace every variant's delay. */
+  readonly fakeLoad: number | undefined
+}
+
+export type Pages = {
+  /** The page of a variant: the same bytes for every visitor of a release. */
+  readonly of: (release: Release, variant: Variant) => Promise<Page>
+  /** The 404 page, in the colours of home. */
+  readonly notFound: (release: Release) => Promise<Page>
+}
+
+/** Makes each page once and keeps it as long as its release is in use. */
+export function createPages(options: PageMakerOptions): Pages {
+  const made = new WeakMap<Release, Map<string, Promise<Page>>>()
+
+  const once = (release: Release, name: string, make: () => Promise<Page>) => {
+    const pages = made.get(release) ?? new Map<string, Promise<Page>>()
+    made.set(release, pages)
+    const page = pages.get(name) ?? make()
+    pages.set(name, page)
+    return page
+  }
+
+  return {
+    of: (release, variant) => once(release, variant.id, () => makePage(release, variant, options)),
+    // no variant's id holds a slash
+    notFound: (release) => once(release, '/404', () => makeNotFound(release, options)),
+  }
+}
+
+const packed = async (text: string, css: string): Promise<Page> => ({
+  ...(await pack(text)),
+  style: styleSource(css),
+})
+
+const settingsOf = (variant: Variant, { fakeLoad, sandbox }: PageMakerOptions) => ({
+  fakeLoad: fakeLoad ?? variant.fakeLoad,
+  sandbox,
+})
+
+async function makePage(
+  release: Release,
+  compiled: Variant,
+  options: PageMakerOptions,
+): Promise<Page> {
+  const variant = withPictures(compiled, options.pictures)
+  const data: PageData = {
+    release: release.id,
+    variant,
+    script: release.script,
+    settings: settingsOf(variant, options),
+  }
+  const drawn = renderPage(data)
+  const css = drawn.css + colourProperties(variant.colours)
+  const text = documentOf({
+    head: variantHead(variant),
+    colours: variant.colours,
+    html: drawn.html,
+    css,
+    live: {
+      client: options.client,
+      data,
+      withoutScript: siteText(variant, 'pagina.sem-script'),
+    },
+  })
+  return packed(text, css)
+}
+
+async function makeNotFound(release: Release, options: PageMakerOptions): Promise<Page> {
+  const variant = withPictures(homeOf(release), options.pictures)
+  const drawn = renderNotFound({ variant, settings: settingsOf(variant, options) })
+  const css = drawn.css + colourProperties(variant.colours)
+  const title = `${siteText(variant, 'nao-encontrada.titulo')} · ${variant.brand.name}`
+  const { canonical, image, ...head } = variantHead(variant)
+  const text = documentOf({
+    head: { ...head, title, robots: 'noindex, nofollow' },
+    colours: variant.colours,
+    html: drawn.html,
+    css,
+  })
+  return packed(text, css)
+}
+
+/** The variant at `/`; any other where a release has none. */
+function homeOf({ variants }: Release): Variant {
+  const all = [...variants.values()]
+  const home = all.find(({ path }) => path === '/') ?? all[0]
+  if (!home) throw new Error('A release needs at least one variant.')
+  return home
+}

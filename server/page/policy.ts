@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto'
+
+/** The style element's source in a policy. */
+export const styleSource = (css: string) =>
+  `'sha256-${createHash('sha256').update(css).digest('base64')}'`
+
+/**
+ * What a page may do (design section 8): scripts only from the origin's `/assets/`, none inline, none made of strings.
+ * `host` is a name of our configuration; without one the page has no script at all.
+ */
+export function contentPolicy(style: string, host: string | undefined): string {
+  return [
+    "default-src 'none'",
+    ...(host === undefined ? [] : [`script-src ${scriptSource(host)}`]),
+    `style-src 'self' ${style}`,
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ].join('; ')
+}
+
+/** A path can only be written behind a host, and an IPv6 address is none to a policy. */
+const scriptSource = (host: string) => (host.startsWith('[') ? "'self'" : `${host}:*/assets/`)
+
+/** Headers of every page beside its policy. */
+export const PAGE_HEADERS = {
+  'Content-Type': 'text/html; charset=utf-8',
+  'Cache-Control': 'public, max-age=0, must-revalidate',
+  Vary: 'Accept-Encoding',
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'strict-origin',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+} as const
+
+/** Two years of TLS only; sent where a request has come by TLS. */
+export const STRICT_TRANSPORT = 'max-age=63072000'

@@ -1,0 +1,16 @@
+import type { Chat } from '../runtime/chat'
+import type { View } from '../runtime/view'
+
+/** A chat that only shows: what the server draws, where nobody can answer yet. */
+export function frozenChat(view: View): Chat {
+  const nothing = () => {}
+  return {
+    view: () => view,
+    subscribe: () => nothing,
+    answer: nothing,
+    choose: nothing,
+    finish: nothing,
+    restart: nothing,
+    dispose: nothing,
+  }
+}

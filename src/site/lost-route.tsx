@@ -1,0 +1,3 @@
+import './not-found.css'
+
+export { NotFound } from './not-found'
