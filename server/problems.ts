@@ -36,7 +36,10 @@ export class Problem extends Error {
   /** Seconds after which a repetition makes sense. */
   readonly retryAfter: number | undefined
 
-  constructor(code: ProblemCode, options: { cause?: unknown; retryAfter?: number } = {}) {
+  constructor(
+    code: ProblemCode,
+    options: { cause?: unknown; retryAfter?: number | undefined } = {},
+  ) {
     super(problems[code][1], { cause: options.cause })
     this.code = code
     this.status = problems[code][0]

@@ -7,6 +7,8 @@ export type LiveCharges = {
   /** The attempt that makes this proposal's Pix: the one that already does while it holds, else `attemptKey` (case PAY-10). */
   readonly elect: (handle: string, offer: LiveCharge, now: number) => Promise<LiveCharge>
   readonly expireAt: (handle: string, attemptKey: string, expiresAt: number) => Promise<void>
+  /** Takes back an election that came to nothing. */
+  readonly revoke: (handle: string, attemptKey: string) => Promise<void>
 }
 
 export function liveChargesIn(db: Kysely<Tables>): LiveCharges {
@@ -30,6 +32,13 @@ export function liveChargesIn(db: Kysely<Tables>): LiveCharges {
       await db
         .updateTable('live_charges')
         .set({ expires_at: expiresAt })
+        .where('handle', '=', handle)
+        .where('attempt_key', '=', attemptKey)
+        .execute()
+    },
+    revoke: async (handle, attemptKey) => {
+      await db
+        .deleteFrom('live_charges')
         .where('handle', '=', handle)
         .where('attempt_key', '=', attemptKey)
         .execute()

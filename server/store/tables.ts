@@ -36,37 +36,15 @@ export type LiveChargeTable = {
   expires_at: number
 }
 
-export type SandboxLeadTable = {
+/** What the sandbox has made: no personal data, only what it needs to go on. */
+export type SandboxRecordTable = {
   id: Generated<number>
+  kind: 'lead' | 'proposal' | 'payment'
   idempotency_key: string | null
   body_hash: string
   token: string
-  company_id: number
-  category_id: number
-  created_at: number
-}
-
-export type SandboxProposalTable = {
-  id: Generated<number>
-  idempotency_key: string | null
-  body_hash: string
-  token: string
-  lead_id: string
-  plan_id: number
-  good_id: number
-  /** The first instalment. */
-  amount: number
-  created_at: number
-}
-
-export type SandboxPaymentTable = {
-  id: Generated<number>
-  idempotency_key: string | null
-  body_hash: string
-  proposal_id: number
-  kind: 'pix'
-  amount: number
-  code: string
+  /** JSON. */
+  details: string
   created_at: number
 }
 
@@ -74,7 +52,5 @@ export type Tables = {
   attempts: AttemptTable
   proposal_handles: ProposalHandleTable
   live_charges: LiveChargeTable
-  sandbox_leads: SandboxLeadTable
-  sandbox_proposals: SandboxProposalTable
-  sandbox_payments: SandboxPaymentTable
+  sandbox_records: SandboxRecordTable
 }

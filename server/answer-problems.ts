@@ -1,0 +1,69 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { routes } from '../src/provider/wire'
+import { type Log, stackOf } from './logger'
+import type { Metrics } from './metrics'
+import { Problem, type ProblemCode, problemBody } from './problems'
+
+/** Fastify's own refusals that say more than "bad request". */
+const BY_FASTIFY_CODE: ReadonlyMap<string, ProblemCode> = new Map([
+  ['FST_ERR_CTP_INVALID_MEDIA_TYPE', 'content-type'],
+  ['FST_ERR_CTP_BODY_TOO_LARGE', 'body-too-large'],
+])
+
+/** Every failure leaves by this door, as a code with its status; what is not ours to expect is a 500 without words of its own. */
+export function answerProblems(app: FastifyInstance, log: Log, metrics: Metrics): void {
+  app.setErrorHandler((error, request, reply) => {
+    const problem = problemOf(error)
+    metrics.failed(problem.code)
+    if (problem.status >= 500) {
+      const cause = problem.cause ?? (error === problem ? undefined : error)
+      log.error({
+        event: 'problem',
+        code: problem.code,
+        request: request.id,
+        ...(request.routeOptions.url ? { route: request.routeOptions.url } : {}),
+        ...(cause === undefined ? {} : { stack: stackOf(cause) }),
+      })
+    }
+    return answer(reply, problem)
+  })
+  app.setNotFoundHandler((request, reply) => answer(reply, missing(request, reply)))
+}
+
+function answer(reply: FastifyReply, problem: Problem): FastifyReply {
+  if (problem.retryAfter !== undefined) reply.header('retry-after', String(problem.retryAfter))
+  return reply
+    .code(problem.status)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(problemBody(problem.code))
+}
+
+function problemOf(error: unknown): Problem {
+  if (error instanceof Problem) return error
+  const { code, statusCode } = error as { code?: unknown; statusCode?: unknown } // whatever was thrown
+  const known = typeof code === 'string' ? BY_FASTIFY_CODE.get(code) : undefined
+  if (known) return new Problem(known)
+  if (typeof code === 'string' && isOfStore(code)) {
+    return new Problem('store-unavailable', { cause: error, retryAfter: 1 })
+  }
+  if (typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500) {
+    return new Problem('request-invalid')
+  }
+  return new Problem('internal', { cause: error })
+}
+
+/** SQLite's codes, PostgreSQL's classes for connection and resources, and a socket that does not open (case PAY-17). */
+const isOfStore = (code: string) =>
+  /^(?:SQLITE_|08|53|57P|ECONNREFUSED|ECONNRESET|EPIPE)/.test(code)
+
+/** A listed call under another method says which it takes; anything else is not here (case GW-01). */
+function missing(request: FastifyRequest, reply: FastifyReply): Problem {
+  const [path] = request.url.split('?', 1)
+  const methods = Object.values(routes)
+    .filter((route) => route.path === path)
+    .map((route) => route.method)
+  if (methods.length === 0) return new Problem('not-found')
+  reply.header('allow', methods.join(', '))
+  return new Problem('method-not-allowed')
+}

@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto'
+import Fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify'
+import { answerProblems } from './answer-problems'
+import type { Clock } from './clock'
+import type { Release } from './content/release'
+import { gatewayRoutes } from './gateway/gateway-routes'
+import { createProvider } from './gateway/provider'
+import { createSales } from './gateway/sales'
+import { limitRates } from './limit-rates'
+import type { Log } from './logger'
+import { createMetrics, type Metrics } from './metrics'
+import { type SandboxControl, sandboxControlRoutes } from './sandbox/control-routes'
+import { attemptsIn } from './store/attempts'
+import { liveChargesIn } from './store/live-charges'
+import type { Store } from './store/open-store'
+import { proposalHandlesIn } from './store/proposal-handles'
+import { tend } from './tend'
+
+export type AppOptions = {
+  readonly store: Store
+  /** The release that is live now. */
+  readonly release: () => Release
+  readonly provider: { readonly url: string; readonly apiKey?: string | undefined }
+  readonly clock: Clock
+  readonly log: Log
+  /** Pages and their files; absent in tests of the rest. */
+  readonly page?: FastifyPluginAsync
+  /** Present while the sandbox stands in for the product API. */
+  readonly sandbox?: SandboxControl
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Set when the process is about to end: not ready any more, and every answer closes its connection. */
+    draining: boolean
+  }
+}
+
+const SECURITY_HEADERS = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+} as const
+
+/** The server as a value, tested without a port. Whoever makes it closes the store. */
+export async function createApp(options: AppOptions): Promise<FastifyInstance> {
+  const { store, release, clock, log } = options
+  const metrics = createMetrics()
+  const app = Fastify({
+    logger: false,
+    genReqId: () => randomUUID(),
+    bodyLimit: 65_536,
+    requestTimeout: 15_000,
+    keepAliveTimeout: 65_000,
+    return503OnClosing: false,
+    forceCloseConnections: 'idle',
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 2000, maxHeaderSize: 16_384 },
+  })
+  app.decorate('draining', false)
+  app.removeContentTypeParser('text/plain')
+  answerProblems(app, log, metrics)
+  observe(app, log, metrics)
+  await limitRates(app)
+  addHealth(app, store, metrics)
+
+  const attempts = attemptsIn(store.db)
+  const { url, apiKey } = options.provider
+  const provider = createProvider({ url, apiKey, clock, onTry: metrics.providerTried })
+  app.addHook('onClose', () => provider.close())
+  const sales = createSales({
+    attempts,
+    provider,
+    clock,
+    handles: proposalHandlesIn(store.db),
+    charges: liveChargesIn(store.db),
+  })
+  await app.register(gatewayRoutes, { provider, sales, release })
+  if (options.sandbox) await app.register(sandboxControlRoutes, options.sandbox)
+  if (options.page) await app.register(options.page)
+  await tend(app, store, attempts, clock, log)
+  return app
+}
+
+/** Headers of every answer, one log line and one figure each. Pages bring stricter headers of their own. */
+function observe(app: FastifyInstance, log: Log, metrics: Metrics): void {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(SECURITY_HEADERS)
+    if (request.routeOptions.url?.startsWith('/api/')) reply.header('cache-control', 'no-store')
+    if (app.draining) reply.header('connection', 'close')
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'none'
+    const { method } = request
+    const status = reply.statusCode
+    metrics.answered(method, route, status, reply.elapsedTime)
+    const ms = Math.round(reply.elapsedTime)
+    log.info({ event: 'request', method, route, status, ms, request: request.id })
+  })
+}
+
+function addHealth(app: FastifyInstance, store: Store, { registry }: Metrics): void {
+  app.get('/healthz', async () => ({ status: 'ok' }))
+  app.get('/readyz', async (_request, reply) => {
+    if (app.draining) return reply.code(503).send({ status: 'draining' })
+    try {
+      await store.ping()
+    } catch {
+      return reply.code(503).send({ status: 'store-unavailable' })
+    }
+    return { status: 'ready' }
+  })
+  app.get('/metrics', async (_request, reply) =>
+    reply.type(registry.contentType).send(await registry.metrics()),
+  )
+}

@@ -1,0 +1,4 @@
+/** Epoch milliseconds; tests bring their own. */
+export type Clock = () => number
+
+export const systemClock: Clock = () => Date.now()

@@ -1,0 +1,7 @@
+import type { Diagnostic } from '../../src/language/diagnostic'
+
+/** `path:line:column severity code message`, from 1 as editors count. */
+export function diagnosticLine({ path, range, severity, code, message }: Diagnostic): string {
+  const { line, character } = range.start
+  return `${path}:${line + 1}:${character + 1} ${severity} ${code} ${message}`
+}

@@ -1,0 +1,114 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type RequestOf, type RouteName, routes } from '../../src/provider/wire'
+import type { WireFailure } from '../../src/provider/wire-values'
+import type { Variant } from '../../src/script/variant'
+import type { Release } from '../content/release'
+import { Problem } from '../problems'
+import { policies } from './policy'
+import type { Provider } from './provider'
+import type { SaleName, Sales } from './sales'
+
+export type GatewayOptions = {
+  readonly provider: Provider
+  readonly sales: Sales
+  readonly release: () => Release
+}
+
+type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
+
+const KEY = /^[A-Za-z0-9._:/-]{1,255}$/
+
+/** The calls of spec section 7 under their own paths: exactly these, checked both ways; not a proxy (design section 8). */
+export async function gatewayRoutes(app: FastifyInstance, options: GatewayOptions): Promise<void> {
+  const reads = [
+    'saude',
+    'categorias',
+    'endereco',
+    'validarPalavras',
+    'catalogo',
+    'detalhes',
+  ] as const
+  const sales = ['lead', 'proposta', 'pix'] as const
+  for (const name of reads) add(app, name, reading(name, options))
+  for (const name of sales) add(app, name, selling(name, options))
+}
+
+function add(app: FastifyInstance, name: RouteName, handler: Handler): void {
+  const { method, path } = routes[name]
+  app.route({ method, url: path, handler, exposeHeadRoute: false, bodyLimit: 65_536 })
+}
+
+function reading<Name extends RouteName>(name: Name, options: GatewayOptions): Handler {
+  return async (request, reply) => {
+    const wanted = checked(name, request, options.release())
+    const result = await options.provider.call(name, wanted)
+    switch (result.type) {
+      case 'answered':
+        return reply.send(result.answer)
+      case 'refused':
+        return refuse(reply, result)
+      case 'unsent':
+        throw new Problem(result.code, { retryAfter: result.retryAfter })
+      case 'lost':
+        throw new Problem(result.code)
+    }
+  }
+}
+
+function selling<Name extends SaleName>(name: Name, options: GatewayOptions): Handler {
+  return async (request, reply) => {
+    const key = idempotencyKey(request)
+    const wanted = checked(name, request, options.release())
+    const sell: Sales[Name] = options.sales[name]
+    const result = await sell(wanted, key)
+    if (result.type === 'refused') return refuse(reply, result)
+    if (result.replayed) reply.header('idempotent-replayed', 'true')
+    return reply.send({ success: true, data: result.data })
+  }
+}
+
+/** The refusal in the wire's words, with the provider's own status. */
+function refuse(reply: FastifyReply, refused: { status: number; failure: WireFailure }) {
+  return reply.code(refused.status).send(refused.failure)
+}
+
+/** What the provider will get: the browser's values with the variant's identifiers over them, checked (case GW-08). Throws Problem. */
+function checked<Name extends RouteName>(
+  name: Name,
+  request: FastifyRequest,
+  release: Release,
+): RequestOf<Name> {
+  const { method, request: schema } = routes[name]
+  if (method === 'POST' && !isJson(request.headers['content-type'])) {
+    throw new Problem('content-type')
+  }
+  const sent = method === 'GET' ? request.query : request.body
+  const variant = variantOf(release, request.headers['x-variant'])
+  const fields = typeof sent === 'object' && !Array.isArray(sent) ? sent : {}
+  const parsed = schema.safeParse({ ...fields, ...policies[name].identifiers(variant) })
+  if (!parsed.success) throw new Problem('request-invalid')
+  // the schema of the table at this name makes the request of this name
+  return parsed.data as RequestOf<Name>
+}
+
+const isJson = (type: string | undefined) =>
+  type !== undefined && /^application\/json\s*(?:;|$)/i.test(type)
+
+/** The variant the page was made for; without the header the home page's. */
+function variantOf({ variants }: Release, header: string | string[] | undefined): Variant {
+  const found =
+    header === undefined
+      ? [...variants.values()].find(({ path }) => path === '/')
+      : typeof header === 'string'
+        ? variants.get(header)
+        : undefined
+  if (!found) throw new Problem('variant-unknown')
+  return found
+}
+
+function idempotencyKey({ headers }: FastifyRequest): string {
+  const key = headers['idempotency-key']
+  if (key === undefined) throw new Problem('key-missing')
+  if (typeof key !== 'string' || !KEY.test(key)) throw new Problem('key-invalid')
+  return key
+}

@@ -1,0 +1,111 @@
+import type { RequestOf, RouteName } from '../../src/provider/wire'
+import { routes } from '../../src/provider/wire'
+import type { WireFailure } from '../../src/provider/wire-values'
+import type { Clock } from '../clock'
+import { Problem } from '../problems'
+import type { Attempts, Claim, HeldAttempt } from '../store/attempts'
+import { policies } from './policy'
+import type { Provider } from './provider'
+import type { Success } from './provider-result'
+
+/** Beyond the provider's own time-out: what the record needs around it. */
+const LEASE_MARGIN = 5000
+const RETRY_AFTER = 1
+
+export type OnceRequest<Name extends RouteName> = {
+  readonly name: Name
+  readonly key: string
+  /** Of what the browser asked for. */
+  readonly hash: string
+  /** What the provider gets. */
+  readonly request: RequestOf<Name>
+  /** What the browser may see of the answer; kept for repetitions. Runs before the attempt counts as done. */
+  readonly keep: (answer: Success<Name>) => Promise<object>
+}
+
+export type OnceResult =
+  | { readonly type: 'done'; readonly data: object; readonly replayed: boolean }
+  | { readonly type: 'refused'; readonly status: number; readonly failure: WireFailure }
+
+export type PerformOnce = <Name extends RouteName>(wanted: OnceRequest<Name>) => Promise<OnceResult>
+
+type Running = { readonly hash: string; readonly result: Promise<OnceResult> }
+
+/**
+ * Performs a call that may happen only once for its key (cases PAY-01 to PAY-03, PAY-08): who repeats it gets the same answer, in flight or
+ * stored; an attempt without a known end goes to the provider again only because somebody asked again, under the same key. Throws Problem.
+ */
+export function performsOnce(attempts: Attempts, provider: Provider, clock: Clock): PerformOnce {
+  const running = new Map<string, Running>()
+  return (wanted) => {
+    const id = `${wanted.name} ${wanted.key}`
+    const current = running.get(id)
+    if (current) return join(current, wanted.hash)
+    const result = run(attempts, provider, clock, wanted).finally(() => running.delete(id))
+    running.set(id, { hash: wanted.hash, result })
+    return result
+  }
+}
+
+async function join({ hash, result }: Running, wantedHash: string): Promise<OnceResult> {
+  if (hash !== wantedHash) throw new Problem('key-reused')
+  const shared = await result
+  return shared.type === 'done' ? { ...shared, replayed: true } : shared
+}
+
+async function run<Name extends RouteName>(
+  attempts: Attempts,
+  provider: Provider,
+  clock: Clock,
+  wanted: OnceRequest<Name>,
+): Promise<OnceResult> {
+  const { method, path } = routes[wanted.name]
+  const claim = await attempts.claim(
+    { route: `${method} ${path}`, key: wanted.key },
+    { bodyHash: wanted.hash, now: clock(), leaseMs: policies[wanted.name].timeout + LEASE_MARGIN },
+  )
+  if (claim.type !== 'mine') return repeated(claim)
+  const sent = await attempts.sent(claim.attempt, clock())
+  if (!sent) throw new Problem('in-flight', { retryAfter: RETRY_AFTER })
+  return send(attempts, provider, clock, wanted, sent)
+}
+
+/** What a repetition gets without a call. */
+function repeated(claim: Exclude<Claim, { type: 'mine' }>): OnceResult {
+  switch (claim.type) {
+    case 'done':
+      return { type: 'done', data: JSON.parse(claim.answer), replayed: true }
+    case 'busy':
+      throw new Problem('in-flight', { retryAfter: RETRY_AFTER })
+    case 'other-body':
+      throw new Problem('key-reused')
+    case 'expired':
+      throw new Problem('key-expired')
+  }
+}
+
+async function send<Name extends RouteName>(
+  attempts: Attempts,
+  provider: Provider,
+  clock: Clock,
+  { name, key, request, keep }: OnceRequest<Name>,
+  attempt: HeldAttempt,
+): Promise<OnceResult> {
+  const result = await provider.call(name, request, key)
+  switch (result.type) {
+    case 'answered': {
+      const data = await keep(result.answer)
+      await attempts.done(attempt, JSON.stringify(data), clock())
+      return { type: 'done', data, replayed: false }
+    }
+    case 'refused':
+      await attempts.refused(attempt, clock())
+      return result
+    case 'unsent':
+      await attempts.unsent(attempt, clock())
+      throw new Problem(result.code, { retryAfter: result.retryAfter })
+    case 'lost':
+      await attempts.unknown(attempt, clock())
+      throw new Problem(result.code)
+  }
+}

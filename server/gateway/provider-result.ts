@@ -1,0 +1,17 @@
+import type { AnswerOf, RouteName } from '../../src/provider/wire'
+import type { WireFailure } from '../../src/provider/wire-values'
+import type { ProblemCode } from '../problems'
+
+export type Success<Name extends RouteName> = Exclude<AnswerOf<Name>, WireFailure>
+
+/** How a call to the provider ended. Only `lost` leaves open whether it did anything. */
+export type ProviderResult<Name extends RouteName = RouteName> =
+  | { readonly type: 'answered'; readonly answer: Success<Name> }
+  /** It said no: nothing was done. */
+  | { readonly type: 'refused'; readonly status: number; readonly failure: WireFailure }
+  | {
+      readonly type: 'unsent'
+      readonly code: ProblemCode
+      readonly retryAfter?: number | undefined
+    }
+  | { readonly type: 'lost'; readonly code: ProblemCode; readonly passing: boolean }

@@ -1,0 +1,124 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Pool } from 'undici'
+import { type RequestOf, type RouteName, routes } from '../../src/provider/wire'
+import type { Clock } from '../clock'
+import { type Breaker, createBreaker } from './breaker'
+import { policies } from './policy'
+import type { ProviderResult } from './provider-result'
+import { type Exchange, readAnswer } from './read-answer'
+import { createRetryBudget } from './retry-budget'
+
+export type Provider = {
+  readonly call: <Name extends RouteName>(
+    name: Name,
+    request: RequestOf<Name>,
+    idempotencyKey?: string,
+  ) => Promise<ProviderResult<Name>>
+  readonly close: () => Promise<void>
+}
+
+export type ProviderOptions = {
+  /** Fixed at start; no caller ever chooses a host (case GW-06). */
+  readonly url: string
+  readonly apiKey?: string | undefined
+  readonly clock: Clock
+  /** Told of every try. */
+  readonly onTry?: (route: string, ended: string, milliseconds: number) => void
+}
+
+const MAX_ANSWER = 2_000_000
+const CONNECTIONS = 32
+const RETRIES = 2
+const RETRY_PAUSE = 150
+
+type Line = { readonly pool: Pool; readonly breaker: Breaker }
+
+/** The product API. Each route has connections and a breaker of its own, so that a slow catalogue cannot starve a payment. */
+export function createProvider(options: ProviderOptions): Provider {
+  const { origin, pathname } = new URL(options.url)
+  const base = pathname.replace(/\/+$/, '')
+  const lines = new Map<RouteName, Line>()
+  const lineOf = (name: RouteName): Line => {
+    const known = lines.get(name)
+    if (known) return known
+    const line = { pool: newPool(origin), breaker: createBreaker(options.clock) }
+    lines.set(name, line)
+    return line
+  }
+  const budget = createRetryBudget()
+
+  const attempt = async <Name extends RouteName>(
+    name: Name,
+    request: RequestOf<Name>,
+    idempotencyKey: string | undefined,
+  ): Promise<ProviderResult<Name>> => {
+    const { pool, breaker } = lineOf(name)
+    const wait = breaker.wait()
+    if (wait > 0) {
+      return { type: 'unsent', code: 'provider-resting', retryAfter: Math.ceil(wait / 1000) }
+    }
+    const from = performance.now()
+    const exchange = exchangeFor(name, request, base, options.apiKey, idempotencyKey)
+    const result = await readAnswer(pool, name, exchange)
+    breaker.record(result.type === 'answered' || result.type === 'refused')
+    options.onTry?.(routes[name].path, result.type, performance.now() - from)
+    return result
+  }
+
+  return {
+    call: async (name, request, idempotencyKey) => {
+      let result = await attempt(name, request, idempotencyKey)
+      if (policies[name].effect !== 'none') return result
+      budget.earn()
+      for (let retry = 1; retry <= RETRIES && isPassing(result) && budget.spend(); retry += 1) {
+        await sleep(Math.random() * RETRY_PAUSE * 2 ** retry)
+        result = await attempt(name, request, idempotencyKey)
+      }
+      return result
+    },
+    close: async () => {
+      await Promise.all([...lines.values()].map(({ pool }) => pool.close()))
+    },
+  }
+}
+
+function newPool(origin: string): Pool {
+  return new Pool(origin, {
+    connections: CONNECTIONS,
+    pipelining: 1,
+    connect: { timeout: 1000 },
+    maxResponseSize: MAX_ANSWER,
+  })
+}
+
+/** Failures that pass quickly: a cut line, a refused connection, a gateway's 502 to 504. A time-out has already cost the visitor its time. */
+function isPassing(result: ProviderResult): boolean {
+  if (result.type === 'unsent') return result.code === 'provider-unreachable'
+  return result.type === 'lost' && result.passing
+}
+
+/** Method, path, headers and body, all made here: nothing of the browser's headers passes (cases GW-03, GW-04). */
+function exchangeFor(
+  name: RouteName,
+  request: object,
+  base: string,
+  apiKey: string | undefined,
+  idempotencyKey: string | undefined,
+): Exchange {
+  const { method, path } = routes[name]
+  const headers: Record<string, string> = {
+    accept: 'application/json',
+    'accept-encoding': 'identity',
+  }
+  if (apiKey !== undefined && name !== 'saude') headers['x-api-key'] = apiKey
+  if (idempotencyKey !== undefined) headers['idempotency-key'] = idempotencyKey
+  const { timeout } = policies[name]
+  if (method === 'GET') {
+    const query = new URLSearchParams(
+      Object.entries(request).map(([key, value]) => [key, String(value)]),
+    ).toString()
+    return { method, path: `${base}${path}${query && `?${query}`}`, headers, timeout }
+  }
+  headers['content-type'] = 'application/json'
+  return { method, path: `${base}${path}`, headers, body: JSON.stringify(request), timeout }
+}

@@ -1,0 +1,61 @@
+import pino, { type Logger } from 'pino'
+
+/** All that a log line may hold: fields are let through by name, never masked (design section 8, case PRI-01). */
+export type LogFields = {
+  readonly event: string
+  readonly method?: string
+  /** The route's pattern, never the address with its query. */
+  readonly route?: string
+  readonly status?: number
+  readonly ms?: number
+  readonly request?: string
+  readonly code?: string
+  readonly address?: string
+  readonly release?: string
+  readonly signal?: string
+  /** Function names and places of an error, without its message: that may quote a visitor. */
+  readonly stack?: string
+}
+
+export type Log = {
+  readonly info: (fields: LogFields) => void
+  readonly warn: (fields: LogFields) => void
+  readonly error: (fields: LogFields) => void
+}
+
+/** One JSON line an entry on standard output. */
+export function createLog(level: string): Log {
+  const logger: Logger = pino({ level, base: null, messageKey: 'message' })
+  return {
+    info: (fields) => logger.info(allowed(fields)),
+    warn: (fields) => logger.warn(allowed(fields)),
+    error: (fields) => logger.error(allowed(fields)),
+  }
+}
+
+const NAMES: readonly (keyof LogFields)[] = [
+  'event',
+  'method',
+  'route',
+  'status',
+  'ms',
+  'request',
+  'code',
+  'address',
+  'release',
+  'signal',
+  'stack',
+]
+
+/** Drops what a caller's object holds beyond the type. */
+const allowed = (fields: LogFields): LogFields =>
+  Object.fromEntries(
+    NAMES.flatMap((name) => (fields[name] === undefined ? [] : [[name, fields[name]]])),
+  ) as LogFields // the names above are exactly those of the type
+
+/** Where an error was thrown: its name and its frames. */
+export function stackOf(error: unknown): string {
+  if (!(error instanceof Error)) return typeof error
+  const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line))
+  return [error.name, ...frames.slice(0, 8).map((line) => line.trim())].join(' < ')
+}

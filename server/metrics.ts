@@ -1,0 +1,46 @@
+import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+
+const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
+
+export type Metrics = {
+  readonly registry: Registry
+  /** `route` is a pattern, so that no address makes a series of its own. */
+  readonly answered: (method: string, route: string, status: number, milliseconds: number) => void
+  readonly providerTried: (route: string, ended: string, milliseconds: number) => void
+  readonly failed: (code: string) => void
+}
+
+/** Figures for Prometheus; a registry of their own for each app. */
+export function createMetrics(): Metrics {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const registers = [registry]
+  const requests = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time to answer a request',
+    labelNames: ['method', 'route', 'status'],
+    buckets: SECONDS,
+    registers,
+  })
+  const provider = new Histogram({
+    name: 'provider_call_duration_seconds',
+    help: 'Time of one try at the product API, by how it ended',
+    labelNames: ['route', 'ended'],
+    buckets: SECONDS,
+    registers,
+  })
+  const failures = new Counter({
+    name: 'problems_total',
+    help: 'Requests that ended in a problem, by its code',
+    labelNames: ['code'],
+    registers,
+  })
+  return {
+    registry,
+    answered: (method, route, status, milliseconds) =>
+      requests.observe({ method, route, status }, milliseconds / 1000),
+    providerTried: (route, ended, milliseconds) =>
+      provider.observe({ route, ended }, milliseconds / 1000),
+    failed: (code) => failures.inc({ code }),
+  }
+}

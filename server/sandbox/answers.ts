@@ -1,0 +1,91 @@
+import type { RequestOf } from '../../src/provider/wire'
+import type {
+  WireCatalogueEntry,
+  WireCategory,
+  WirePlanDetails,
+} from '../../src/provider/wire-shapes'
+import { toCents, toReais } from '../../src/provider/wire-values'
+import { goods, PLAN_KINDS } from './goods'
+import { goodName, planByIds, wirePlanOf } from './plans'
+import { searchPlans } from './search'
+
+/** What a call ends in: data, or a failure with its HTTP status. */
+export type Outcome<Data> =
+  | { readonly ok: true; readonly data: Data }
+  | { readonly ok: false; readonly status: number; readonly message: string }
+
+export const refuse = (status: number, message: string) => ({ ok: false, status, message }) as const
+
+const percent = (value: number, digits: number) =>
+  `${value.toLocaleString('pt-BR', { minimumFractionDigits: digits })}%`
+
+/** Every category, integral ones first (spec section 4, hole 26). */
+export function categories(): WireCategory[] {
+  return PLAN_KINDS.flatMap((kind) =>
+    goods.flatMap(({ tables, name, description, product }) => {
+      const table = tables[kind]
+      if (!table) return []
+      const id = table.category
+      return [
+        {
+          categoriaID: id,
+          nome: name,
+          descricao: description,
+          imagemUrl: `https://cdn.consorcio.example/categorias/${id}.svg`,
+          produtoCategoria: product,
+        },
+      ]
+    }),
+  )
+}
+
+/** The plans for a credit and an income; the two errors of spec section 8 in their exact words, with HTTP 404 (hole 30). */
+export function catalogue(
+  query: RequestOf<'catalogo'>,
+  assembly: string,
+): Outcome<WireCatalogueEntry[]> {
+  const found = searchPlans({
+    credit: toCents(query.minValor),
+    income: toCents(query.renda),
+    categories: query.categorias.split(',').map(Number),
+    kinds: PLAN_KINDS.filter(
+      (kind) => (kind === 'integral' ? query.pagaIntegral : query.pagaMetade) === 'true',
+    ),
+    product: query.produtoCategoria,
+  })
+  if (found.type === 'no-credit') {
+    return refuse(404, 'Nenhum plano encontrado para essa faixa de credito')
+  }
+  if (found.type === 'no-income') {
+    return refuse(404, 'Nenhum plano encontrado para essa faixa de renda')
+  }
+  const offers = query.sort === 'asc' ? found.offers : found.offers.toReversed()
+  return {
+    ok: true,
+    data: offers.map(({ credit, plans }) => ({
+      bemValor: toReais(credit),
+      planoMeses: Math.max(...plans.map(({ months }) => months)),
+      bemCategoriaCodigo: plans[0]?.good.code ?? '',
+      planosTipos: plans.map((plan) => wirePlanOf(plan, query.empresaId, assembly)),
+    })),
+  }
+}
+
+/** Title and fees of a plan. */
+export function details(request: RequestOf<'detalhes'>): Outcome<WirePlanDetails> {
+  const plan = planByIds(request.planoID, request.bemID)
+  if (!plan) return refuse(404, 'Plano não encontrado')
+  const fee = plan.fee / 100
+  const reserve = plan.good.reserve / 100
+  const insurance = plan.good.insurance / 10_000
+  return {
+    ok: true,
+    data: {
+      titulo: `${goodName(plan)} em ${plan.months} meses`,
+      taxaAdmTotal: fee,
+      planoID: plan.planId,
+      planoTaxas: `Taxa de administração de ${percent(fee, 0)}, fundo de reserva de ${percent(reserve, 0)} e seguro de ${percent(insurance, 4)} ao mês.`,
+      taxaFundoReserva: reserve,
+    },
+  }
+}

@@ -1,0 +1,44 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { isLoopback } from '../loopback'
+import { Problem } from '../problems'
+import type { Store } from '../store/open-store'
+import { type Faults, faultSchema } from './faults'
+import { ledgerOf } from './records'
+
+export type SandboxControl = {
+  readonly store: Store
+  readonly faults: Faults
+  /** Calls by route since this process started. */
+  readonly calls: ReadonlyMap<string, number>
+}
+
+/** The sandbox's ledger and faults on the main server, for this machine only (design section 7). */
+export async function sandboxControlRoutes(
+  app: FastifyInstance,
+  { store, faults, calls }: SandboxControl,
+): Promise<void> {
+  app.addHook('onRequest', async (request: FastifyRequest) => {
+    if (!isLoopback(request.socket.remoteAddress)) throw new Problem('loopback-only')
+  })
+
+  app.get('/sandbox/ledger', async () => {
+    const [leads, proposals, payments] = await Promise.all([
+      ledgerOf(store.db, 'lead'),
+      ledgerOf(store.db, 'proposal'),
+      ledgerOf(store.db, 'payment'),
+    ])
+    return { leads, proposals, payments, calls: Object.fromEntries(calls) }
+  })
+
+  app.post('/sandbox/faults', async (request, reply) => {
+    const fault = faultSchema.safeParse(request.body)
+    if (!fault.success) throw new Problem('request-invalid')
+    faults.add(fault.data)
+    return reply.code(201).send(fault.data)
+  })
+
+  app.delete('/sandbox/faults', async (_request, reply) => {
+    faults.clear()
+    return reply.code(204).send()
+  })
+}

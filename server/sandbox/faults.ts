@@ -1,0 +1,40 @@
+import { z } from 'zod'
+
+export const FAULT_MODES = ['delay', 'error', 'drop-before', 'drop-after'] as const
+
+export const faultSchema = z.strictObject({
+  /** As in spec section 7: POST /api/proposta. */
+  route: z.string().regex(/^(?:GET|POST) \/[\w/.-]*$/),
+  mode: z.enum(FAULT_MODES),
+  ms: z.number().int().min(0).max(120_000).optional(),
+  status: z.number().int().min(400).max(599).optional(),
+  /** How many calls it strikes; absent: until it is deleted. */
+  times: z.number().int().min(1).optional(),
+})
+
+export type Fault = z.output<typeof faultSchema>
+
+export type Faults = {
+  readonly add: (fault: Fault) => void
+  readonly clear: () => void
+  /** The fault that strikes this call, if any; counted as used. */
+  readonly take: (route: string) => Fault | undefined
+}
+
+/** Faults by route; a later one replaces an earlier one of the same route. */
+export function createFaults(): Faults {
+  const byRoute = new Map<string, { fault: Fault; left: number }>()
+  return {
+    add: (fault) => {
+      byRoute.set(fault.route, { fault, left: fault.times ?? Number.POSITIVE_INFINITY })
+    },
+    clear: () => byRoute.clear(),
+    take: (route) => {
+      const active = byRoute.get(route)
+      if (!active) return undefined
+      active.left -= 1
+      if (active.left <= 0) byRoute.delete(route)
+      return active.fault
+    },
+  }
+}

@@ -1,0 +1,89 @@
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { type RequestOf, type RouteName, routes } from '../../src/provider/wire'
+import type { Clock } from '../clock'
+import type { Store } from '../store/open-store'
+import { catalogue, categories, details, type Outcome, refuse } from './answers'
+import { addressByCep } from './ceps'
+import type { Faults } from './faults'
+import { createPix, createProposal, type Sale, saveLead } from './sales'
+import { strikeWithFaults } from './strike'
+import { wordProblem } from './words'
+import { nextAssembly, todayInSaoPaulo } from './working-day'
+
+export type SandboxOptions = {
+  readonly store: Store
+  readonly clock: Clock
+  /** What the calls must carry as x-api-key. */
+  readonly apiKey: string
+  readonly faults: Faults
+  /** Told of every call, by route. */
+  readonly onCall: (route: string) => void
+}
+
+type Answer<Name extends RouteName> = (
+  request: RequestOf<Name>,
+  sale: Sale,
+) => Outcome<unknown> | Promise<Outcome<unknown>>
+
+type Answers = { readonly [Name in Exclude<RouteName, 'saude'>]: Answer<Name> }
+
+const answers: Answers = {
+  lead: (request, sale) => saveLead(sale, request),
+  categorias: () => ({ ok: true, data: categories() }),
+  endereco: ({ cep }) => {
+    const address = addressByCep(cep)
+    return address ? { ok: true, data: address } : refuse(404, 'CEP não encontrado')
+  },
+  validarPalavras: ({ texto }) => {
+    const problem = wordProblem(texto)
+    // refused with HTTP 200: a refusal is an answer, not a failure (hole 48)
+    return problem === undefined ? { ok: true, data: null } : refuse(200, problem)
+  },
+  catalogo: (query, { now }) => catalogue(query, nextAssembly(todayInSaoPaulo(now))),
+  detalhes: details,
+  proposta: (request, sale) => createProposal(sale, request),
+  pix: (request, sale) => createPix(sale, request),
+}
+
+/** The stand-in for the product API (design section 5): really prices, keeps and refuses, over real HTTP. */
+export function createSandbox(options: SandboxOptions): FastifyInstance {
+  const app = Fastify({ logger: false, bodyLimit: 65_536 })
+  app.setErrorHandler((_error, _request, reply) =>
+    reply.code(500).send({ success: false, message: 'Erro interno' }),
+  )
+  strikeWithFaults(app, options)
+  app.get(routes.saude.path, () => ({ status: 'ok' }))
+  for (const name of Object.keys(answers) as (keyof Answers)[]) addRoute(app, name, options)
+  return app
+}
+
+function addRoute<Name extends keyof Answers>(
+  app: FastifyInstance,
+  name: Name,
+  { store, clock, apiKey }: SandboxOptions,
+): void {
+  const { method, path, request: schema } = routes[name]
+  const handler = async (request: FastifyRequest, reply: FastifyReply) => {
+    if (request.headers['x-api-key'] !== apiKey) {
+      return send(reply, refuse(401, 'Chave de API inválida'))
+    }
+    const parsed = schema.safeParse(method === 'GET' ? request.query : request.body)
+    if (!parsed.success) return send(reply, refuse(400, 'Dados inválidos'))
+    const key = request.headers['idempotency-key']
+    const sale = {
+      db: store.db,
+      idempotencyKey: typeof key === 'string' ? key : null,
+      now: clock(),
+    }
+    // the table above pairs each name with the schema of that name
+    const answer = answers[name] as Answer<RouteName>
+    return send(reply, await answer(parsed.data, sale))
+  }
+  app.route({ method, url: path, handler, exposeHeadRoute: false })
+}
+
+function send(reply: FastifyReply, outcome: Outcome<unknown>) {
+  if (outcome.ok) return reply.send({ success: true, data: outcome.data })
+  const { status, message } = outcome
+  return reply.code(status).send({ success: false, message, errorMessage: message })
+}

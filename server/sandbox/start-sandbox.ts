@@ -1,0 +1,29 @@
+import { randomBytes } from 'node:crypto'
+import type { Clock } from '../clock'
+import type { Store } from '../store/open-store'
+import type { SandboxControl } from './control-routes'
+import { createFaults } from './faults'
+import { createSandbox } from './sandbox-server'
+
+export type RunningSandbox = {
+  readonly url: string
+  readonly apiKey: string
+  readonly control: SandboxControl
+  readonly close: () => Promise<void>
+}
+
+/** Starts the sandbox on a free port of this machine, with a key that only this process knows. */
+export async function startSandbox(store: Store, clock: Clock): Promise<RunningSandbox> {
+  const apiKey = randomBytes(24).toString('base64url')
+  const faults = createFaults()
+  const calls = new Map<string, number>()
+  const app = createSandbox({
+    store,
+    clock,
+    apiKey,
+    faults,
+    onCall: (route) => calls.set(route, (calls.get(route) ?? 0) + 1),
+  })
+  const url = await app.listen({ host: '127.0.0.1', port: 0 })
+  return { url, apiKey, control: { store, faults, calls }, close: () => app.close() }
+}

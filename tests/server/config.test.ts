@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { readConfig } from '../../server/config'
+
+test('an empty environment gives the defaults of design section 7', () => {
+  expect(readConfig({})).toEqual({
+    ok: true,
+    config: { host: '127.0.0.1', port: 3000, dataDir: './data', logLevel: 'info' },
+  })
+})
+
+test.each([
+  ['PORT', 'abc'],
+  ['PORT', '70000'],
+  ['DATABASE_URL', 'mysql://localhost/x'],
+  ['PROVIDER_URL', 'ftp://example.com'],
+  ['PROVIDER_URL', 'https://user:secret@example.com'],
+  ['PROVIDER_KEY', 'with space'],
+  ['PREVIEW_HOST', 'https://preview'],
+  ['ADMIN_EMAIL', 'nobody'],
+  ['ADMIN_PASSWORD', 'short'],
+  ['LOG_LEVEL', 'loud'],
+  ['FAKE_LOAD', '-1'],
+])('%s=%s is refused by name, and its value is not repeated', (name, value) => {
+  const result = readConfig({ [name]: value })
+  const problems = result.ok ? [] : result.problems
+  expect(problems).toHaveLength(1)
+  expect(problems[0]).toMatch(new RegExp(`^${name}: `))
+  expect(problems[0]).not.toContain(value)
+})
+
+test('FAKE_LOAD=0 is zero, not unset; an empty variable is unset', () => {
+  const result = readConfig({ FAKE_LOAD: '0', PROVIDER_URL: '', PORT: '' })
+  expect(result.ok && result.config).toMatchObject({ fakeLoad: 0, port: 3000 })
+  expect(result.ok && result.config.providerUrl).toBeUndefined()
+})

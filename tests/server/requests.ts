@@ -1,0 +1,39 @@
+/** Requests as the browser sends them; identifiers are those of the sandbox. */
+
+export const LEAD = {
+  nome: 'Ana',
+  email: 'ana@exemplo.com.br',
+  telefone: '11987654321',
+  rendaMensal: 5000,
+  categoriaId: 1,
+  referralCode: null,
+}
+
+export const PROPOSAL = {
+  nome: 'Ana',
+  nomeRazao: 'Ana Maria Souza',
+  cpfCnpj: '12345678909',
+  tipoPessoa: 0,
+  nascimentoFundacao: '1985-08-15',
+  email: 'ana@exemplo.com.br',
+  telefone: '11987654321',
+  telefoneCelular: '11987654321',
+  rendaMensal: 5000,
+  rendaFaturamento: 0,
+  cep: '01310100',
+  logradouro: 'Avenida Paulista',
+  numero: '1000',
+  complemento: '',
+  bairro: 'Bela Vista',
+  cidade: 'São Paulo',
+  estado: 'SP',
+  leadId: 1,
+  planoID: 12_220,
+  bemID: 1100,
+  planoMeses: 220,
+  termos: true,
+  cupomCodigo: null,
+}
+
+export const CATALOGUE =
+  '/api/v1/catalogo?minValor=100000&tipo=1&categorias=1,20&empresaId=1&pagaMetade=true&pagaIntegral=true&pagaReduzida=false&sort=asc&renda=5000'

@@ -1,0 +1,62 @@
+import type { FastifyInstance, FastifyPluginAsync, LightMyRequestResponse } from 'fastify'
+import { createApp } from '../../server/app'
+import type { Clock } from '../../server/clock'
+import { createLog, type Log } from '../../server/logger'
+import { type RunningSandbox, startSandbox } from '../../server/sandbox/start-sandbox'
+import { openStore, type Store } from '../../server/store/open-store'
+import { testRelease } from './release'
+import { tempDataDir } from './temp-store'
+
+export type TestApp = {
+  readonly app: FastifyInstance
+  readonly store: Store
+  readonly sandbox: RunningSandbox
+  readonly post: (
+    url: string,
+    payload: object,
+    headers?: Record<string, string>,
+  ) => Promise<LightMyRequestResponse>
+  readonly close: () => Promise<void>
+}
+
+type Options = {
+  readonly providerUrl?: string
+  readonly apiKey?: string
+  readonly clock?: Clock
+  readonly log?: Log
+  readonly page?: FastifyPluginAsync
+}
+
+/** An app on a store of its own, with the sandbox behind it or the provider at `providerUrl`. */
+export async function startApp(options: Options = {}): Promise<TestApp> {
+  const temp = tempDataDir()
+  const store = await openStore({ dataDir: temp.directory })
+  const clock = options.clock ?? Date.now
+  const sandbox = await startSandbox(store, clock)
+  const app = await createApp({
+    store,
+    clock,
+    release: () => testRelease,
+    provider: {
+      url: options.providerUrl ?? sandbox.url,
+      apiKey: options.apiKey ?? sandbox.apiKey,
+    },
+    log: options.log ?? createLog('silent'),
+    sandbox: sandbox.control,
+    ...(options.page && { page: options.page }),
+  })
+  await app.ready()
+  return {
+    app,
+    store,
+    sandbox,
+    post: async (url, payload, headers = {}) =>
+      app.inject({ method: 'POST', url, payload, headers }),
+    close: async () => {
+      await app.close()
+      await sandbox.close()
+      await store.close()
+      temp.remove()
+    },
+  }
+}
