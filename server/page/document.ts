@@ -1,40 +1,28 @@
 import type { Colours } from '../../src/script/variant'
-import { PAGE_ELEMENT, ROOT_ELEMENT } from '../../src/site/page-elements'
 import type { ClientFiles } from './client-files'
-import { escapeHtml, escapeJson } from './escape'
+import { escapeHtml } from './escape'
 import { type Head, headElements } from './head'
 
 export type DocumentParts = {
   readonly head: Head
   readonly colours: Colours
-  /** The root element's markup. */
-  readonly html: string
+  /** The body's elements. */
+  readonly body: string
   /** The one style element's text. */
   readonly css: string
   /** Absent: a page without script. */
-  readonly live?: {
-    readonly client: ClientFiles
-    readonly data: unknown
-    /** Said where scripts are off. */
-    readonly withoutScript: string
-  }
+  readonly client?: ClientFiles
 }
 
 /** A whole page as text. */
-export function documentOf({ head, colours, html, css, live }: DocumentParts): string {
+export function documentOf({ head, colours, body, css, client }: DocumentParts): string {
   const { tone, primaryTone } = colours
   return [
     `<!doctype html><html lang="pt-BR" data-tone="${tone}" data-primary="${primaryTone}"><head>`,
     headElements(head),
     `<style>${css}</style>`,
-    live ? scripts(live.client) : '',
-    '</head><body>',
-    live ? `<noscript><p class="sandbox">${escapeHtml(live.withoutScript)}</p></noscript>` : '',
-    `<div id="${ROOT_ELEMENT}" class="page">${html}</div>`,
-    live
-      ? `<script type="application/json" id="${PAGE_ELEMENT}">${escapeJson(live.data)}</script>`
-      : '',
-    '</body></html>',
+    client ? scripts(client) : '',
+    `</head><body>${body}</body></html>`,
   ].join('')
 }
 

@@ -9,6 +9,3 @@ const ENTITIES: ReadonlyMap<string, string> = new Map([
 /** Text for an attribute or an element, never markup (case XSS-04). */
 export const escapeHtml = (text: string) =>
   text.replace(/[&<>"']/g, (sign) => ENTITIES.get(sign) ?? sign)
-
-/** JSON for a `script` element of data: nothing in it can end the element. */
-export const escapeJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')

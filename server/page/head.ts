@@ -21,17 +21,24 @@ const VIEWPORT =
 const RASTER = /\.(?:png|jpe?g|webp)$/
 
 /** The head of a variant's page (spec section 2). Addresses come from the variant, never from the request. */
-export function variantHead(variant: Variant): Head {
-  const { title, description, canonical, brand, colours, banner } = variant
+export function variantHead(variant: Variant): Omit<Head, 'title'> {
+  const { canonical, banner } = variant
   return {
-    title,
-    description,
+    ...notFoundHead(variant),
     robots: variant.indexar ? 'index, follow' : 'noindex, nofollow',
     canonical,
+    ...(RASTER.test(banner.src) ? { image: new URL(banner.src, canonical).href } : {}),
+  }
+}
+
+/** The head of a page that is nobody's address. */
+export function notFoundHead({ description, brand, colours }: Variant): Omit<Head, 'title'> {
+  return {
+    description,
+    robots: 'noindex, nofollow',
     siteName: brand.name,
     themeColor: colours.header,
     icon: brand.bot,
-    ...(RASTER.test(banner.src) ? { image: new URL(banner.src, canonical).href } : {}),
   }
 }
 

@@ -1,11 +1,9 @@
 import type { Variant } from '../../src/script/variant'
-import type { PageData } from '../../src/site/page-data'
-import { renderNotFound, renderPage } from '../../src/site/render'
-import { siteText } from '../../src/site/texts'
+import { type Rendered, renderNotFound, renderPage } from '../../src/site/render'
 import type { Release } from '../content/release'
 import type { ClientFiles } from './client-files'
 import { colourProperties, documentOf } from './document'
-import { variantHead } from './head'
+import { type Head, notFoundHead, variantHead } from './head'
 import { type Packed, pack } from './packed'
 import { type Pictures, withPictures } from './pictures'
 import { styleSource } from './policy'
@@ -47,57 +45,38 @@ export function createPages(options: PageMakerOptions): Pages {
   }
 }
 
-const packed = async (text: string, css: string): Promise<Page> => ({
-  ...(await pack(text)),
-  style: styleSource(css),
-})
-
 const settingsOf = (variant: Variant, { fakeLoad, sandbox }: PageMakerOptions) => ({
   fakeLoad: fakeLoad ?? variant.fakeLoad,
   sandbox,
 })
 
-async function makePage(
-  release: Release,
-  compiled: Variant,
-  options: PageMakerOptions,
-): Promise<Page> {
+function makePage(release: Release, compiled: Variant, options: PageMakerOptions): Promise<Page> {
   const variant = withPictures(compiled, options.pictures)
-  const data: PageData = {
+  const rendered = renderPage({
     release: release.id,
     variant,
     script: release.script,
     settings: settingsOf(variant, options),
-  }
-  const drawn = renderPage(data)
-  const css = drawn.css + colourProperties(variant.colours)
-  const text = documentOf({
-    head: variantHead(variant),
-    colours: variant.colours,
-    html: drawn.html,
-    css,
-    live: {
-      client: options.client,
-      data,
-      withoutScript: siteText(variant, 'pagina.sem-script'),
-    },
   })
-  return packed(text, css)
+  return finish(variant, variantHead(variant), rendered, options.client)
 }
 
-async function makeNotFound(release: Release, options: PageMakerOptions): Promise<Page> {
+function makeNotFound(release: Release, options: PageMakerOptions): Promise<Page> {
   const variant = withPictures(homeOf(release), options.pictures)
-  const drawn = renderNotFound({ variant, settings: settingsOf(variant, options) })
-  const css = drawn.css + colourProperties(variant.colours)
-  const title = `${siteText(variant, 'nao-encontrada.titulo')} · ${variant.brand.name}`
-  const { canonical, image, ...head } = variantHead(variant)
-  const text = documentOf({
-    head: { ...head, title, robots: 'noindex, nofollow' },
-    colours: variant.colours,
-    html: drawn.html,
-    css,
-  })
-  return packed(text, css)
+  const rendered = renderNotFound({ variant, settings: settingsOf(variant, options) })
+  return finish(variant, notFoundHead(variant), rendered, undefined)
+}
+
+async function finish(
+  { colours }: Variant,
+  head: Omit<Head, 'title'>,
+  { title, body, css: drawn }: Rendered,
+  client: ClientFiles | undefined,
+): Promise<Page> {
+  const css = drawn + colourProperties(colours)
+  const parts = { head: { ...head, title }, colours, body, css }
+  const text = documentOf(client ? { ...parts, client } : parts)
+  return { ...(await pack(text)), style: styleSource(css) }
 }
 
 /** The variant at `/`; any other where a release has none. */

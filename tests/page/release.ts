@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises'
-import { parse } from 'yaml'
 import type { Release } from '../../server/content/release'
 import { actions, parts } from '../../src/actions/contracts/registry'
 import { compile } from '../../src/language/compile'
