@@ -1,6 +1,7 @@
 import type { CompiledStep, Head, ScriptFile } from './compile-script'
 import { diagnoseFlow } from './diagnose-flow'
 import { diagnoseNames } from './diagnose-names'
+import type { DiagnosticCode } from './diagnostic'
 import type { Report } from './finding'
 import { nearest } from './nearest'
 import { spotOfKey, spotOfValue } from './path'
@@ -20,7 +21,7 @@ export function checkFlow(files: readonly ScriptFile[], report: Report): Flow {
   const steps = indexSteps(files, report)
   const entrance = findStart(files, report)
   const ghosts = ghostsOf(files)
-  const roots = new Set<string>(ghosts.mentioned)
+  const roots = new Set<string>([...ghosts.mentioned, ...excused(files)])
   const follow = (to: string, at: () => Parameters<typeof diagnoseNames.unknownStep>[0]) => {
     if (steps.has(to) || ghosts.defined.has(to)) return
     const near = nearest(to, steps.keys())
@@ -75,9 +76,9 @@ function findStart(files: readonly ScriptFile[], report: Report): Head | undefin
     .map(({ head }) => head)
     .filter(({ start }) => start !== undefined)
   if (!first) {
-    const file = files.find(({ isRagged, head }) => !isRagged && head.unit.sound)
-    const isWhole = files.every(({ isRagged, head }) => !isRagged && head.unit.sound)
-    if (file && isWhole) {
+    const [file] = files
+    // a head that could not be read may well say it
+    if (file && files.every(({ head }) => head.isSound)) {
       report(diagnoseFlow.missingStart(spotOfKey(file.head.unit, ['group']), 'start'))
     }
     return undefined
@@ -87,7 +88,7 @@ function findStart(files: readonly ScriptFile[], report: Report): Head | undefin
       diagnoseFlow.duplicateStart(spotOfKey(unit, ['start']), spotOfKey(first.unit, ['start'])),
     )
   }
-  if (first.fallback === undefined) {
+  if (first.fallback === undefined && first.isSound) {
     report(diagnoseFlow.missingStart(spotOfKey(first.unit, ['start']), 'fallback'))
   }
   return first
@@ -113,6 +114,22 @@ function ghostsOf(files: readonly ScriptFile[]): Ghosts {
 
 const KEY_LINE = /^[ \t]*["']?([\w-]+)["']?[ \t]*:/gm
 const WORD = /[\w-]+/g
+
+const DEAD_ENDS: ReadonlySet<DiagnosticCode> = new Set([
+  'no-way-on',
+  'no-last-resort',
+  'unhandled-outcome',
+])
+
+/** A step that lacks a way on most likely lacked the one to the step below it, which is then not a mistake of its own. */
+function excused(files: readonly ScriptFile[]): readonly string[] {
+  return files.flatMap(({ steps }) =>
+    steps.filter((_, n) => n > 0 && lacksAWay(steps[n - 1]!)).map(({ id }) => id),
+  )
+}
+
+const lacksAWay = ({ step, findings }: CompiledStep) =>
+  !step || findings.some(({ code }) => DEAD_ENDS.has(code))
 
 function reportUnreached(
   files: readonly ScriptFile[],

@@ -32,6 +32,8 @@ export type Head = {
   readonly group: string
   readonly start?: string
   readonly fallback?: string
+  /** What it says could be read, and is well formed. */
+  readonly isSound: boolean
 }
 
 export type ScriptFile = {
@@ -67,29 +69,40 @@ export function compileScript(file: SourceFile, tools: Tools, cache: StepCache):
     })
     return { head, steps, findings: head.findings, isRagged: false }
   }
+  if (!unit.sound) return { head, steps: [], findings: head.findings, isRagged: true }
   const all = isMapping(unit.value) && isMapping(unit.value.steps) ? unit.value.steps : {}
   const steps = Object.keys(all).map((id) =>
     compileStep(unit, ['steps', id], id, group, all[id] ?? null, tools),
   )
-  return { head, steps, findings: head.findings, isRagged: !unit.sound }
+  return { head, steps, findings: head.findings, isRagged: false }
 }
 
 function compileHead(file: SourceFile, { validators }: Tools): Head & Pick<ScriptFile, 'findings'> {
   const { unit } = file.head
   const name = fileName(file.path)
-  if (!unit.sound) return { unit, group: name, findings: unit.findings }
+  if (!unit.sound) return { unit, group: name, isSound: false, findings: unit.findings }
   // steps are judged one by one; here only that there are some
   const value = isMapping(unit.value)
     ? withoutSteps(unit.value, file.steps !== undefined)
     : unit.value
   const shape = checkShape(unit, [], value, validators.script)
   const findings = [...unit.findings, ...shape]
-  if (shape.length > 0) return { unit, group: name, findings }
+  if (shape.length > 0) return { unit, group: name, ...entrance(value), isSound: false, findings }
   const head = value as unknown as AuthoredHead // its shape has been checked
   if (head.group !== name) {
     findings.push(diagnoseNames.groupMismatch(spotOfValue(unit, ['group']), head.group, name))
   }
-  return { unit, ...head, findings }
+  return { unit, group: head.group, ...entrance(value), isSound: true, findings }
+}
+
+/** Where the conversation starts, as far as a file says so. */
+function entrance(value: Value): Pick<Head, 'start' | 'fallback'> {
+  if (!isMapping(value)) return {}
+  const { start, fallback } = value
+  return {
+    ...(typeof start === 'string' && { start }),
+    ...(typeof fallback === 'string' && { fallback }),
+  }
 }
 
 const withoutSteps = (value: Mapping, isSplit: boolean): Mapping =>
@@ -116,10 +129,8 @@ function compileStep(
 ): CompiledStep {
   const findings: Finding[] = []
   if (isReservedId(id)) findings.push(diagnoseYaml.reservedName(spotOfKey(unit, path), id))
-  const shape = checkShape(unit, path, value, validators.step)
-  if (shape.length > 0) {
-    return { id, unit, path, targets: [], opened: [], findings: [...findings, ...shape] }
-  }
+  findings.push(...checkShape(unit, path, value, validators.step))
+  if (findings.length > 0) return { id, unit, path, targets: [], opened: [], findings }
   const lowering = startLowering(unit, words, (finding) => findings.push(finding))
   const step = lowerStep(lowering, path, id, group, value as unknown as AuthoredStep) // its shape has been checked
   return { id, unit, path, step, targets: lowering.targets, opened: lowering.opened, findings }

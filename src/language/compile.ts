@@ -7,7 +7,7 @@ import { compileLayer, type Layer, layerPlace } from './compile-layer'
 import { compileScript, type ScriptFile, type StepCache } from './compile-script'
 import type { Diagnostic, Location } from './diagnostic'
 import type { Finding } from './finding'
-import { type Path, spotOfKey } from './path'
+import { type Path, spotOfKey, spotOfValue } from './path'
 import { locateIn, placeFindings } from './place-findings'
 import { readFile, type SourceFile } from './read-file'
 import type { Source } from './source'
@@ -86,7 +86,8 @@ function join(
     diagnostics: placeFindings([...ofScripts, ...ofVariants], locate),
     locate: (id, inside = []) => {
       const step = flow.steps.get(id)
-      return step && locate(spotOfKey(step.unit, [...step.path, ...inside]))
+      const spotOf = inside.length > 0 ? spotOfValue : spotOfKey
+      return step && locate(spotOf(step.unit, [...step.path, ...inside]))
     },
   }
 }

@@ -43,7 +43,7 @@ function byName(
     allOf: contracts.map((contract) =>
       when(
         { properties: { [key]: { const: contract.name } }, required: [key] },
-        { properties: detailsOf(contract, key === 'action') },
+        detailsOf(contract, key === 'action'),
       ),
     ),
   }
@@ -55,14 +55,14 @@ const when = (condition: JsonSchema, consequence: JsonSchema): JsonSchema => ({
   then: consequence,
 })
 
-function detailsOf(contract: Contract, takesInput: boolean) {
+function detailsOf(contract: Contract, takesInput: boolean): JsonSchema {
   const outcomes = Object.keys(contract.outcomes)
   const inputs = Object.entries(contract.input)
   const given = inputs.filter(([, fact]) => fact.name === '').map(([name]) => name)
   const ways = Object.fromEntries(outcomes.map((outcome) => [outcome, ref('way')]))
   const input = Object.fromEntries(inputs.map(([name, fact]) => [name, valueSchema(fact)]))
-  return {
-    on: mapping(contract.about, ways, outcomes),
-    ...(takesInput && { with: mapping(contract.about, input, given) }),
-  }
+  const on = mapping(contract.about, ways, outcomes)
+  if (!takesInput) return { properties: { on } }
+  const taken = { on, with: mapping(contract.about, input, given) }
+  return { properties: taken, required: given.length > 0 ? ['with'] : [] }
 }

@@ -59,12 +59,11 @@ function scalarValue(passage: Passage, node: Scalar.Parsed, report: Report): Val
     : null
 }
 
-const COMMENT_THAT_IS_TEXT = /[ \t]+(#[^\s#].*)/y
+const COMMENT_THAT_IS_TEXT = /[ \t]*(#[^\s#].*)/y
 
 /** What stands after a value as ` #words`: a comment to YAML, most likely not to who wrote it. */
 function lostText(passage: Passage, node: Scalar.Parsed): { at: Spot; whole: Spot } | undefined {
   const [start, end] = node.range
-  if (passage.text[end] !== ' ' && passage.text[end] !== '\t') return undefined
   COMMENT_THAT_IS_TEXT.lastIndex = end
   const found = COMMENT_THAT_IS_TEXT.exec(passage.text)
   if (!found) return undefined

@@ -16,48 +16,42 @@ import {
 import type { Words } from './words'
 
 /** What may stand beside `goto`. */
-function ways(words: Words | undefined): Properties {
-  return {
-    goto: text('O passo que vem depois; ou retry (fica na entrada) ou end (encerra)'),
-    set: factValues('Fatos que passam a valer', words),
-    clear: listOf('Fatos a esquecer', factName('Um fato', words)),
-    reset: { const: true, description: 'Esquece tudo o que o visitante disse' },
-    track: ref('track'),
-  }
+const WAYS: Properties = {
+  goto: text('O passo que vem depois; ou retry (fica na entrada) ou end (encerra)'),
+  set: ref('values'),
+  clear: listOf('Fatos a esquecer', ref('fact')),
+  reset: { const: true, description: 'Esquece tudo o que o visitante disse' },
+  track: ref('track'),
 }
 
-function guarded(words: Words | undefined): JsonSchema & { readonly properties: Properties } {
-  return mapping(
-    'Um caminho',
-    {
-      when: ref('condition'),
-      ...ways(words),
-      reply: text('O que o visitante aparece dizendo'),
-      error: text('Com retry: a mensagem no campo'),
-    },
-    ['goto'],
-  )
-}
+const GUARDED_WAY = mapping(
+  'Um caminho',
+  {
+    when: ref('condition'),
+    ...WAYS,
+    reply: text('O que o visitante aparece dizendo'),
+    error: text('Com retry: a mensagem no campo'),
+  },
+  ['goto'],
+)
 
-function option(words: Words | undefined): JsonSchema {
-  return mapping(
-    'Um botão',
-    {
-      label: { ...text('O que está escrito no botão; único no passo'), minLength: 1 },
-      note: text('Uma segunda linha, menor'),
-      when: ref('condition'),
-      disabled: either(
-        'O motivo de o botão aparecer sem poder ser usado',
-        text('O motivo'),
-        mapping('', { when: ref('condition'), reason: text('O motivo') }, ['reason']),
-      ),
-      open: text('O nome de um link da variante'),
-      next: ref('way'),
-      ...ways(words),
-    },
-    ['label'],
-  )
-}
+const OPTION = mapping(
+  'Um botão',
+  {
+    label: { ...text('O que está escrito no botão; único no passo'), minLength: 1 },
+    note: text('Uma segunda linha, menor'),
+    when: ref('condition'),
+    disabled: either(
+      'O motivo de o botão aparecer sem poder ser usado',
+      text('O motivo'),
+      mapping('', { when: ref('condition'), reason: text('O motivo') }, ['reason']),
+    ),
+    open: text('O nome de um link da variante'),
+    next: ref('way'),
+    ...WAYS,
+  },
+  ['label'],
+)
 
 function line(words: Words | undefined): JsonSchema {
   const parts = words && [...words.parts.values()].filter(isStill).map(({ name }) => name)
@@ -71,13 +65,6 @@ function line(words: Words | undefined): JsonSchema {
 const isStill = ({ outcomes }: { readonly outcomes: object }) => Object.keys(outcomes).length === 0
 
 function condition(words: Words | undefined): JsonSchema {
-  const value = {
-    type: ['string', 'number', 'boolean', 'object'],
-    description: 'O valor, ou uma comparação',
-    properties: Object.fromEntries(COMPARISONS.map((name) => [name, COMPARISON_VALUES[name]])),
-    additionalProperties: false,
-    minProperties: 1,
-  }
   const many = (description: string) => listOf(description, ref('condition'))
   return {
     type: 'object',
@@ -87,9 +74,10 @@ function condition(words: Words | undefined): JsonSchema {
       all: many('Todas'),
       any: many('Ao menos uma'),
       not: ref('condition'),
-      ...factNames(words, () => value),
+      // a definition with a description of its own: draft 7 ignores what stands beside $ref
+      ...factNames(words, ({ label }) => ({ description: label, allOf: [ref('comparison')] })),
     },
-    additionalProperties: words ? false : value,
+    additionalProperties: words ? false : ref('comparison'),
   }
 }
 
@@ -106,6 +94,14 @@ const COMPARISON_VALUES: { readonly [C in (typeof COMPARISONS)[number]]: JsonSch
   in: listOf('Um destes valores', SCALAR),
   contains: SCALAR,
   exists: flag('O fato é conhecido'),
+}
+
+const COMPARISON: JsonSchema = {
+  type: ['string', 'number', 'boolean', 'object'],
+  description: 'O valor, ou uma comparação',
+  properties: Object.fromEntries(COMPARISONS.map((name) => [name, COMPARISON_VALUES[name]])),
+  additionalProperties: false,
+  minProperties: 1,
 }
 
 function track(words: Words | undefined): JsonSchema {
@@ -156,7 +152,7 @@ function step(words: Words | undefined): JsonSchema {
       ),
     ),
     show: showSchema(words),
-    set: factValues('Fatos que passam a valer depois da espera', words),
+    set: ref('values'),
     call: callSchema(words),
     next: ref('way'),
     track: ref('track'),
@@ -165,14 +161,16 @@ function step(words: Words | undefined): JsonSchema {
 
 /** The definitions a step is made of. Without `words` only the shape is judged; with them every name is listed, for editors. */
 export function stepDefinitions(words: Words | undefined): Properties {
-  const way = guarded(words)
   const sentence = text('Uma frase; {{fato}} mostra um fato')
   return {
+    fact: factName('Um fato', words),
+    values: factValues('Fatos que passam a valer', words),
+    comparison: COMPARISON,
     condition: condition(words),
     track: track(words),
-    way: either('Para onde segue', text('Um passo'), way, listOf('', way)),
+    way: either('Para onde segue', text('Um passo'), GUARDED_WAY, listOf('', GUARDED_WAY)),
     line: either('Uma fala', sentence, line(words)),
-    option: option(words),
+    option: OPTION,
     options: listOf('Os botões', ref('option')),
     step: step(words),
   }

@@ -135,7 +135,7 @@ const KEYS: Properties = { ...IDENTITY, ...BEHAVIOUR, ...LOOK, ...CONTENT }
 
 /** The schema of a file of variants/. No key is required of one file: what no layer sets is found when the layers are joined. */
 export function variantSchema(words?: Words): JsonSchema {
-  const { condition, line } = stepDefinitions(words)
+  const { comparison, condition, line } = stepDefinitions(words)
   return {
     $schema: 'http://json-schema.org/draft-07/schema#',
     $id: VARIANT_SCHEMA_ID,
@@ -144,7 +144,7 @@ export function variantSchema(words?: Words): JsonSchema {
       group: text('O grupo a que a variante pertence: variants/groups/NOME.yaml'),
       ...KEYS,
     }),
-    definitions: { condition, line },
+    definitions: { comparison, condition, line },
   }
 }
 

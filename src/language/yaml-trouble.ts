@@ -1,6 +1,6 @@
 import type { YAMLParseError } from 'yaml'
 import { diagnoseYaml } from './diagnose-yaml'
-import type { Finding, Passage } from './finding'
+import type { Finding, Passage, Spot } from './finding'
 
 const QUOTE = 'Ponha a frase inteira entre aspas: "…".'
 
@@ -28,10 +28,11 @@ const TAKES_QUOTES = new Set([
 /** What the parser could not read, said so that a person can mend it (case SCR-09). */
 export function yamlTrouble(passage: Passage, trouble: YAMLParseError): Finding {
   const [start, end] = trouble.pos
-  const at = { passage, start, end: Math.max(end, start + 1) }
-  const finding = diagnoseYaml.yamlError(at, adviceOn(passage.text, trouble))
+  const advice = adviceOn(passage.text, trouble)
   const sentence = TAKES_QUOTES.has(trouble.code) ? sentenceOfLine(passage, start) : undefined
-  if (!sentence) return finding
+  const at = openQuote(passage, trouble) ?? { passage, start, end: Math.max(end, start + 1) }
+  if (!sentence) return diagnoseYaml.yamlError(at, advice)
+  const finding = diagnoseYaml.yamlError(sentence, advice)
   const text = JSON.stringify(passage.text.slice(sentence.start, sentence.end))
   return { ...finding, fix: { title: 'Pôr a frase entre aspas', at: sentence, text } }
 }
@@ -51,6 +52,14 @@ function adviceOn(text: string, { code, message, pos }: YAMLParseError): string 
   return (
     ADVICE[code] ?? 'Este YAML não pode ser lido. Confira o alinhamento, as aspas e os dois-pontos.'
   )
+}
+
+/** Where quotes were opened that nothing closes: the last ones of their kind. */
+function openQuote(passage: Passage, { code, message }: YAMLParseError): Spot | undefined {
+  const quote =
+    code === 'MISSING_CHAR' ? /Missing closing (["'])quote/.exec(message)?.[1] : undefined
+  const start = quote ? passage.text.lastIndexOf(quote) : -1
+  return start === -1 ? undefined : { passage, start, end: start + 1 }
 }
 
 /** The value on a line, without its key and dashes: what the quotes would go round. */

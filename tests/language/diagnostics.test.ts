@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { createCompiler } from '../../src/language/compile'
+import { DIAGNOSTIC_CODES, type DiagnosticCode } from '../../src/language/diagnostic'
+import { asClaims, readFixtures } from './fixture'
+import { known } from './known'
+
+const fixtures = readFixtures()
+const compile = createCompiler(known)
+
+// too large to be kept as a file: tests/language/limits.test.ts makes it
+const MADE_ELSEWHERE: ReadonlySet<DiagnosticCode> = new Set(['file-too-large'])
+
+test.each(fixtures.map((fixture) => [fixture.name, fixture] as const))(
+  'design section 3: %s gives exactly the diagnostics it claims',
+  (_name, { sources, claims }) => {
+    expect(asClaims(compile(sources).diagnostics)).toEqual(claims)
+  },
+)
+
+test.each(DIAGNOSTIC_CODES.filter((code) => !MADE_ELSEWHERE.has(code)))(
+  'design section 3: %s has content that breaks its rule and content that keeps it',
+  (code) => {
+    const broken = fixtures.find(({ name }) => name === code)
+    const clean = fixtures.find(({ name }) => name === `${code}.clean`)
+    expect(broken?.claims.some((claim) => claim.endsWith(` ${code}`))).toBe(true)
+    expect(clean?.claims).toEqual([])
+  },
+)
+
+test('design section 3: docs/diagnostics.md has a heading for every code and for no other', () => {
+  const page = readFileSync(new URL('../../docs/diagnostics.md', import.meta.url), 'utf8')
+  const headings = [...page.matchAll(/^### `([^`]+)`$/gm)].map((found) => found[1])
+  expect(headings.toSorted()).toEqual([...DIAGNOSTIC_CODES].sort())
+})

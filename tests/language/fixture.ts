@@ -1,0 +1,59 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { Diagnostic } from '../../src/language/diagnostic'
+import type { Source } from '../../src/language/source'
+
+const FOLDER = fileURLToPath(new URL('../diagnostics/', import.meta.url))
+
+export type Fixture = {
+  readonly name: string
+  readonly sources: readonly Source[]
+  /** `path:line:from-to code`, zero-based, sorted. */
+  readonly claims: readonly string[]
+}
+
+// carets stand under the words of the line above; `#^^` starts at the first column, where the hash itself stands
+const CLAIM = /^#( *)(\^+) ([a-z-]+)$/
+const FILE = /^#= (\S+)$/
+
+/**
+ * Content that says in comments which diagnostics it must give: `#   ^^^ code` under the words. `#= path` begins a file; without one the
+ * whole is `scripts/fixture.yaml`. The claims are no part of the content.
+ */
+export function parseFixture(name: string, text: string): Fixture {
+  const files = new Map<string, string[]>()
+  const claims: string[] = []
+  let path = 'scripts/fixture.yaml'
+  for (const line of text.split('\n')) {
+    const file = FILE.exec(line)
+    const claim = CLAIM.exec(line)
+    const lines = files.get(path) ?? []
+    if (file) path = file[1]!
+    else if (claim) {
+      const [, room, carets, code] = claim
+      const from = room === '' ? 0 : room!.length + 1
+      const to = carets!.length + (room === '' ? 1 : from)
+      claims.push(`${path}:${lines.length - 1}:${from}-${to} ${code}`)
+    } else files.set(path, [...lines, line])
+  }
+  const sources = [...files]
+    .filter(([, lines]) => lines.some((line) => line !== '' && !line.startsWith('#')))
+    .map(([file, lines]) => ({ path: file, text: lines.join('\n') }))
+  return { name, sources, claims: claims.sort() }
+}
+
+export function readFixtures(): readonly Fixture[] {
+  return readdirSync(FOLDER)
+    .filter((file) => file.endsWith('.yaml'))
+    .map((file) => parseFixture(file.replace('.yaml', ''), readFileSync(FOLDER + file, 'utf8')))
+}
+
+/** Diagnostics as a fixture claims them. */
+export function asClaims(diagnostics: readonly Diagnostic[]): readonly string[] {
+  return diagnostics
+    .map(({ path, range: { start, end }, code }) => {
+      const to = end.line === start.line ? end.character : `${end.line}:${end.character}`
+      return `${path}:${start.line}:${start.character}-${to} ${code}`
+    })
+    .sort()
+}

@@ -1,0 +1,115 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { createCompiler } from '../../src/language/compile'
+import { DIAGNOSTIC_CODES } from '../../src/language/diagnostic'
+import type { Source } from '../../src/language/source'
+import { readFixtures } from './fixture'
+import { known } from './known'
+
+const compile = createCompiler(known)
+const contents = readFixtures().map(({ sources }) => sources)
+
+const SPLICES = [
+  ...[
+    '{{',
+    '}}',
+    '<b>',
+    '</',
+    '&',
+    '*',
+    '!',
+    '|',
+    '>',
+    '- ',
+    ': ',
+    '#',
+    '"',
+    "'",
+    '[',
+    '{',
+    ',',
+    '?',
+  ],
+  ...[
+    '\n',
+    '\n  ',
+    '\t',
+    '\r\n',
+    '\u0000',
+    '\uFEFF',
+    '\u2028',
+    '\uD800',
+    '---',
+    '%',
+    '__proto__: ',
+  ],
+  ...['goto: retry', 'when: {}', 'steps:', 'null', '1e309', '$', '$__proto__', 'constructor'],
+]
+
+type Edit = { readonly at: number; readonly cut: number; readonly put: string }
+
+const edits = fc.array(
+  fc.record({
+    at: fc.nat({ max: 100_000 }),
+    cut: fc.nat({ max: 12 }),
+    put: fc.oneof(fc.constantFrom(...SPLICES), fc.string({ unit: 'binary', maxLength: 6 })),
+  }),
+  { minLength: 1, maxLength: 4 },
+)
+
+function mutate(text: string, changes: readonly Edit[]): string {
+  return changes.reduce((before, { at, cut, put }) => {
+    const start = at % (before.length + 1)
+    return before.slice(0, start) + put + before.slice(start + cut)
+  }, text)
+}
+
+/** Every diagnostic has a known code, a message, and a range that lies inside its text. */
+function judge(sources: readonly Source[]): void {
+  const { diagnostics, script } = compile(sources)
+  for (const { code, message, path, range } of diagnostics) {
+    expect(DIAGNOSTIC_CODES).toContain(code)
+    expect(message).not.toMatch(/undefined|\[object|NaN/)
+    const text = sources.find((source) => source.path === path)?.text ?? ''
+    const lines = text.replace(/^\uFEFF/, '').split('\n')
+    for (const { line, character } of [range.start, range.end]) {
+      expect(line).toBeLessThan(lines.length)
+      expect(character).toBeLessThanOrEqual((lines[line]?.length ?? 0) + 1)
+    }
+  }
+  const isBroken = diagnostics.some(
+    ({ severity, path }) => severity === 'error' && path.startsWith('scripts/'),
+  )
+  if (script) expect(isBroken).toBe(false)
+}
+
+test('SCR-16 no mutation of content makes the compiler throw or point outside the text', () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...contents),
+      fc.nat({ max: 20 }),
+      edits,
+      (sources, which, changes) => {
+        const target = which % sources.length
+        judge(
+          sources.map((source, n) =>
+            n === target ? { ...source, text: mutate(source.text, changes) } : source,
+          ),
+        )
+      },
+    ),
+    { numRuns: 3000 },
+  )
+})
+
+test('SCR-16 any text at all is content or a diagnostic', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) =>
+      judge([
+        { path: 'scripts/g.yaml', text },
+        { path: 'variants/home.yaml', text },
+      ]),
+    ),
+    { numRuns: 2000 },
+  )
+})

@@ -1,0 +1,46 @@
+import { defineAction, definePart, given } from '../../src/actions/contracts/contract'
+import { facts } from '../../src/facts/vocabulary'
+import { codigo } from '../../src/fields/plain'
+import type { Known } from '../../src/language/words'
+
+/** Contracts of the language's own tests, so that no change of the product's can turn them. */
+
+const conferirNome = defineAction({
+  name: 'nome.conferir',
+  about: 'Confere um nome',
+  effect: 'none',
+  input: { texto: given(codigo, 'Texto a conferir') },
+  outcomes: { valido: {}, invalido: { mensagem: facts.mensagem }, falha: {} },
+  samples: { valido: {}, invalido: { mensagem: 'Não' }, falha: {} },
+})
+
+const buscarCep = defineAction({
+  name: 'cep.buscar',
+  about: 'Procura um CEP',
+  effect: 'once',
+  input: { cep: facts.cep, renda: facts.rendaTotal },
+  outcomes: { encontrado: { bairro: facts.bairro }, falha: {} },
+  samples: { encontrado: { bairro: 'Sé' }, falha: {} },
+})
+
+const carrossel = definePart({
+  name: 'carrossel',
+  about: 'Cartões para escolher um',
+  input: { planos: facts.planos },
+  outcomes: { selecionado: {}, voltar: {} },
+  samples: { selecionado: {}, voltar: {} },
+})
+
+const resumo = definePart({
+  name: 'resumo',
+  about: 'O que foi dito',
+  input: { nome: facts.nome, email: facts.email },
+  outcomes: {},
+  samples: {},
+})
+
+export const known: Known = {
+  actions: { 'nome.conferir': conferirNome, 'cep.buscar': buscarCep },
+  parts: { carrossel, resumo },
+  texts: ['enviar'],
+}

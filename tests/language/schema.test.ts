@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs'
+import { Ajv } from 'ajv'
+import { expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { actions, parts } from '../../src/actions/contracts/registry'
+import { schemaFiles } from '../../src/language/schema-file'
+import { scriptSchema } from '../../src/language/script-schema'
+import { wordsOf } from '../../src/language/words'
+import { readFixtures } from './fixture'
+import { known } from './known'
+
+test.each(schemaFiles({ actions, parts }).map((file) => [file.name, file.text] as const))(
+  'design section 2: schema/%s is what the contracts and facts make of it (npx tsx tools/generate-schema.ts)',
+  (name, text) => {
+    expect(readFileSync(new URL(`../../schema/${name}`, import.meta.url), 'utf8')).toBe(text)
+  },
+)
+
+/** The editors' schema of the tests' own contracts, judged as an editor would. */
+const validate = new Ajv({ strict: false, allErrors: true }).compile(scriptSchema(wordsOf(known)))
+
+function editorErrors(text: string): readonly string[] {
+  validate(parse(text))
+  return (validate.errors ?? []).map(({ instancePath, keyword }) => `${instancePath} ${keyword}`)
+}
+
+const scripts = readFixtures().flatMap(({ name, sources, claims }) =>
+  sources
+    .filter(({ path }) => path.startsWith('scripts/'))
+    .map(({ text }) => ({ name, text, claims })),
+)
+
+const clean = scripts.filter(({ name }) => name.endsWith('.clean'))
+
+test.each(clean.map(({ name, text }) => [name, text] as const))(
+  'design section 3: the editors accept what the compiler accepts (%s)',
+  (_name, text) => {
+    expect(editorErrors(text)).toEqual([])
+  },
+)
+
+const JUDGED_BY_BOTH = [
+  'unknown-key',
+  'missing-key',
+  'wrong-type',
+  'bad-value',
+  'unknown-action',
+  'unknown-part',
+  'unknown-input',
+  'unknown-outcome',
+  'unhandled-outcome',
+  'missing-input',
+  'misplaced-part',
+]
+
+test.each(JUDGED_BY_BOTH)(
+  'design section 3: the editors refuse %s as the compiler does',
+  (code) => {
+    const broken = scripts.find(({ name }) => name === code)
+    expect(editorErrors(broken?.text ?? '')).not.toEqual([])
+  },
+)

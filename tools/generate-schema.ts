@@ -1,0 +1,16 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { actions, parts } from '../src/actions/contracts/registry'
+import { schemaFiles } from '../src/language/schema-file'
+
+/** Writes the schemas that editors use; a test fails when one of them is stale. */
+async function generate(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true })
+  for (const { name, text } of schemaFiles({ actions, parts })) {
+    await writeFile(join(folder, name), text)
+    console.log(`schema/${name}`)
+  }
+}
+
+await generate(fileURLToPath(new URL('../schema', import.meta.url)))
