@@ -1,0 +1,41 @@
+import { readdir } from 'node:fs/promises'
+import type { Bench, Figure } from './figure'
+
+/** `npm run bench [-- NAME]`: runs every file of this folder that exports `run`, or the named ones; a JSON line a figure. */
+async function main(names: readonly string[]): Promise<void> {
+  const benches = await findBenches()
+  const unknown = names.filter((name) => !benches.has(name))
+  if (unknown.length > 0) {
+    console.error(`No bench ${unknown.join(', ')}. There are: ${[...benches.keys()].join(', ')}.`)
+    process.exitCode = 1
+    return
+  }
+  for (const [name, bench] of benches) {
+    if (names.length > 0 && !names.includes(name)) continue
+    for await (const figure of figuresOf(bench)) console.log(JSON.stringify(figure))
+  }
+}
+
+async function findBenches(): Promise<ReadonlyMap<string, Bench>> {
+  const benches = new Map<string, Bench>()
+  const files = (await readdir(import.meta.dirname)).filter((file) => file.endsWith('.ts')).sort()
+  for (const file of files) {
+    if (file === 'run.ts') continue
+    const bench: unknown = await import(`./${file}`)
+    if (isBench(bench)) benches.set(file.slice(0, -'.ts'.length), bench)
+  }
+  return benches
+}
+
+const isBench = (module: unknown): module is Bench =>
+  typeof module === 'object' &&
+  module !== null &&
+  'run' in module &&
+  typeof module.run === 'function'
+
+async function* figuresOf(bench: Bench): AsyncIterable<Figure> {
+  const figures = bench.run()
+  yield* Symbol.asyncIterator in figures ? figures : await figures
+}
+
+await main(process.argv.slice(2))
