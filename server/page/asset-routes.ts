@@ -1,4 +1,4 @@
-import { join } from 'node:path'
+import { resolve } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { ClientFiles } from './client-files'
@@ -28,7 +28,7 @@ export async function assetRoutes(app: FastifyInstance, { client, pictures }: As
   })
 
   await app.register(fastifyStatic, {
-    root: join(client.dir, 'assets'),
+    root: resolve(client.dir, 'assets'),
     prefix: '/assets/',
     decorateReply: false,
     index: false,

@@ -22,6 +22,10 @@ function LivePage() {
   return <App page={page} chat={chat} />
 }
 
+if (import.meta.env.MODE === 'development') {
+  void import('./live-reload').then(({ liveReload }) => liveReload())
+}
+
 const root = document.getElementById(ROOT_ELEMENT)
 if (root) {
   reloadWhenStale()
