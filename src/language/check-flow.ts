@@ -121,10 +121,12 @@ const DEAD_ENDS: ReadonlySet<DiagnosticCode> = new Set([
   'unhandled-outcome',
 ])
 
-/** A step that lacks a way on most likely lacked the one to the step below it, which is then not a mistake of its own. */
+/**
+ * Steps that are not told as unreachable: those that could not be read, and those right below a step that lacks a way on. It most likely lacked the one to the step below it, which is then not a mistake of its own.
+ */
 function excused(files: readonly ScriptFile[]): readonly string[] {
   return files.flatMap(({ steps }) =>
-    steps.filter((_, n) => n > 0 && lacksAWay(steps[n - 1]!)).map(({ id }) => id),
+    steps.filter(({ step }, n) => !step || (n > 0 && lacksAWay(steps[n - 1]!))).map(({ id }) => id),
   )
 }
 
@@ -150,8 +152,13 @@ function reportUnreached(
   }
 }
 
+/** As many steps of a circle as a person can take in. */
+const STEPS_NAMED = 8
+
 function reportLoop(loop: readonly CompiledStep[], report: Report): void {
-  const [first, ...others] = loop.map(({ unit, path }) => spotOfKey(unit, path))
-  const names = [...loop, loop[0]!].map(({ id }) => id)
+  const shown = loop.slice(0, STEPS_NAMED)
+  const [first, ...others] = shown.map(({ unit, path }) => spotOfKey(unit, path))
+  const rest = loop.length > shown.length ? ['…'] : []
+  const names = [...shown.map(({ id }) => id), ...rest, loop[0]!.id]
   report(diagnoseFlow.loopWithoutWaiting(first!, names, others))
 }

@@ -11,7 +11,7 @@ import { type Path, spotOfKey, spotOfValue } from './path'
 import { locateIn, placeFindings } from './place-findings'
 import { readFile, type SourceFile } from './read-file'
 import type { Source } from './source'
-import { createValidators } from './validator'
+import { validators } from './validator'
 import { type Known, wordsOf } from './words'
 
 /** What became of the content. */
@@ -39,7 +39,6 @@ export function compile(sources: readonly Source[], known: Known): Compilation {
  */
 export function createCompiler(known: Known): Compile {
   const words = wordsOf(known)
-  const validators = createValidators()
   const cache: StepCache = new WeakMap()
   let before = new Map<string, SourceFile>()
   return (sources) => {
@@ -51,8 +50,9 @@ export function createCompiler(known: Known): Compile {
     const layers: Layer[] = []
     for (const file of files) {
       const place = layerPlace(file.path)
-      if (place) layers.push(compileLayer(file, place, words, validators))
-      else if (isScript(file.path)) scripts.push(compileScript(file, { words, validators }, cache))
+      if (place) layers.push(compileLayer(file, place, words, validators()))
+      else if (isScript(file.path))
+        scripts.push(compileScript(file, { words, validators: validators() }, cache))
     }
     return join(files, scripts, layers, words.texts)
   }

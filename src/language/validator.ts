@@ -13,11 +13,18 @@ export type Validators = {
   readonly variant: Validate
 }
 
+let made: Validators | undefined
+
 /**
- * The validators of the language's shapes. The only place that compiles a schema, which needs `new Function`: server, tools and the
- * admin's worker only. A validator compiled ahead can stand in for it.
+ * The validators of the language's shapes, made once: they know no names, so they are the same for every compiler. The only place that
+ * compiles a schema, which needs `new Function`: server, tools and the admin's worker only. One compiled ahead can stand in for it.
  */
-export function createValidators(): Validators {
+export function validators(): Validators {
+  made ??= createValidators()
+  return made
+}
+
+function createValidators(): Validators {
   const ajv = new Ajv({ allErrors: true, verbose: true, allowUnionTypes: true, strictTypes: false })
   ajv.addVocabulary(['patternErrorMessage'])
   ajv.addSchema([scriptSchema(), variantSchema()])

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { compile, createCompiler } from '../../src/language/compile'
+import { readFixtures } from './fixture'
 import { known } from './known'
 
 const HEAD = 'group: g\nstart: passo-0\nfallback: passo-0\nsteps:\n'
@@ -59,6 +60,76 @@ describe('design section 3: one compiler', () => {
       end: { line: 10, character: 12 },
     })
     expect(locate('passo-9')).toBeUndefined()
+  })
+})
+
+test('SCR-13 a circle is named step by step, a long one by its first steps', () => {
+  const ring = (steps: number) =>
+    fileOf(
+      ...Array.from(
+        { length: steps },
+        (_, n) => `  passo-${n}:\n    next: passo-${(n + 1) % steps}\n`,
+      ),
+    )
+  const [three] = compile(ring(3), known).diagnostics
+  expect(three?.message).toContain('passo-0 → passo-1 → passo-2 → passo-0.')
+  expect(three?.related).toHaveLength(2)
+  const [thousand, ...others] = compile(ring(1000), known).diagnostics
+  expect(thousand?.message).toContain('passo-7 → … → passo-0.')
+  expect(others).toEqual([])
+})
+
+describe('design section 3: steps are read one by one', () => {
+  const contents = readFixtures().filter(({ name }) => name.endsWith('.clean'))
+
+  test.each(contents.map(({ name, sources }) => [name, sources] as const))(
+    'and the whole file at once gives the same script (%s)',
+    (_name, sources) => {
+      // a key below the steps keeps the file from being cut into them
+      const whole = sources.map(({ path, text }) =>
+        path.startsWith('scripts/')
+          ? {
+              path,
+              text: text.replace(/^group: .*$/m, '').concat('\n', /^group: .*$/m.exec(text)![0]),
+            }
+          : { path, text },
+      )
+      const read = compile(whole, known)
+      expect(read.diagnostics).toEqual([])
+      expect(read.script).toEqual(compile(sources, known).script)
+    },
+  )
+
+  test.each([
+    ['null', 'null'],
+    ['true', 'true'],
+    ['01', '01'],
+    ['~', '~'],
+    ['0x10', '0x10'],
+    ['"a b"', 'a b'],
+    ["'x'", 'x'],
+    ['a.b', 'a.b'],
+    ['é', 'é'],
+    ['"\\u0061"', 'a'],
+  ])('and a step named %s is not lost', (written, id) => {
+    const steps = `  passo-0:\n    next: "${id}"\n  ${written}:\n    next: end\n`
+    expect(compile(fileOf(steps), known).script?.steps.map((one) => one.id)).toEqual([
+      'passo-0',
+      id,
+    ])
+  })
+
+  test('and what YAML refuses in one is told beside what is wrong in the others', () => {
+    const { diagnostics } = compile(
+      fileOf(step(0, '"sem fim'), step(1, 'Olá {{nmoe}}'), step(2, 'a: b'), step(3, 'x', 'ende')),
+      known,
+    )
+    expect(diagnostics.map(({ code }) => code)).toEqual([
+      'yaml-error',
+      'unknown-fact',
+      'yaml-error',
+      'unknown-step',
+    ])
   })
 })
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { createCompiler } from '../../src/language/compile'
+import { compile as compileOnce, createCompiler } from '../../src/language/compile'
 import { DIAGNOSTIC_CODES } from '../../src/language/diagnostic'
 import type { Source } from '../../src/language/source'
 import { readFixtures } from './fixture'
@@ -67,6 +67,8 @@ function mutate(text: string, changes: readonly Edit[]): string {
 /** Every diagnostic has a known code, a message, and a range that lies inside its text. */
 function judge(sources: readonly Source[]): void {
   const { diagnostics, script } = compile(sources)
+  // a compiler that remembers the text before the change says no more and no less
+  expect(diagnostics).toEqual(compileOnce(sources, known).diagnostics)
   for (const { code, message, path, range } of diagnostics) {
     expect(DIAGNOSTIC_CODES).toContain(code)
     expect(message).not.toMatch(/undefined|\[object|NaN/)
