@@ -87,6 +87,9 @@ function observe(app: FastifyInstance, log: Log, metrics: Metrics): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(SECURITY_HEADERS)
     if (request.routeOptions.url?.startsWith('/api/')) reply.header('cache-control', 'no-store')
+  })
+  app.addHook('onSend', async (_request, reply) => {
+    // also of what came in before: a kept connection would hold up the end
     if (app.draining) reply.header('connection', 'close')
   })
   app.addHook('onResponse', async (request, reply) => {

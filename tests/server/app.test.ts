@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { networkOf } from '../../server/limit-rates'
+import type { LogFields } from '../../server/logger'
+import { Problem, problems } from '../../server/problems'
+import { startApp, type TestApp } from './start-app'
+
+const logged: LogFields[] = []
+const keep = (fields: LogFields) => {
+  logged.push(fields)
+}
+let it: TestApp
+
+beforeAll(async () => {
+  it = await startApp({
+    log: { info: keep, warn: keep, error: keep },
+    page: async (app) => {
+      app.get('/falha', async () => {
+        throw new Error('CPF 123.456.789-09 não cabe')
+      })
+    },
+  })
+})
+afterAll(() => it.close())
+
+describe('health', () => {
+  test('SRV-08: lives without its store, but is not ready', async () => {
+    const other = await startApp()
+    const status = async (url: string) => (await other.app.inject(url)).statusCode
+    expect(await status('/readyz')).toBe(200)
+    await other.store.db.destroy()
+    expect(await status('/readyz')).toBe(503)
+    expect(await status('/healthz')).toBe(200)
+    await other.app.close()
+    await other.sandbox.close()
+  })
+
+  test('figures name route patterns, never addresses', async () => {
+    await it.app.inject('/api/endereco?cep=01310100')
+    await it.app.inject('/segredo/123')
+    const { body, headers } = await it.app.inject('/metrics')
+    expect(headers['content-type']).toMatch('text/plain')
+    expect(body).toContain('http_request_duration_seconds_count{method="GET",route="/api/endereco"')
+    expect(body).toContain('provider_call_duration_seconds_count{route="/api/endereco"')
+    expect(body).not.toMatch(/01310100|segredo/)
+  })
+})
+
+describe('failures', () => {
+  test('what nobody expected is a 500 without its words, and is logged without them', async () => {
+    const response = await it.app.inject('/falha')
+    expect(response.statusCode).toBe(500)
+    expect(response.json().code).toBe('internal')
+    const line = logged.find(({ event }) => event === 'problem')
+    expect(line).toMatchObject({ code: 'internal', route: '/falha' })
+    expect(line?.stack).toContain('app.test.ts')
+    expect(response.body + JSON.stringify(logged)).not.toMatch(/CPF|789/)
+  })
+
+  test('PRI-04: every answer carries the headers of safety', async () => {
+    for (const url of ['/healthz', '/api/endereco?cep=1', '/nada', '/falha', '/metrics']) {
+      expect((await it.app.inject(url)).headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'strict-origin',
+        'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      })
+    }
+  })
+
+  test('every problem has a status of failure and Portuguese words without technique', () => {
+    for (const [status, message] of Object.values(problems)) {
+      expect(status).toBeGreaterThanOrEqual(400)
+      expect(message).toMatch(/^[A-ZÀ-Ý].*\.$/)
+    }
+    expect(new Problem('in-flight').status).toBe(409)
+  })
+})
+
+describe('SRV-06, SRV-07: rates', () => {
+  const check = (remoteAddress: string, headers = {}) =>
+    it.app.inject({
+      method: 'POST',
+      url: '/api/lead/validar-palavras',
+      payload: { texto: 'Ana' },
+      remoteAddress,
+      headers,
+    })
+
+  test('the 121st post of a minute is 429 in Portuguese, whatever it says of itself', async () => {
+    for (let call = 0; call < 120; call += 1) {
+      expect((await check('203.0.113.7')).statusCode).toBe(200)
+    }
+    const refused = await check('203.0.113.7', { 'x-forwarded-for': '198.51.100.1' })
+    expect([refused.statusCode, refused.json().code]).toEqual([429, 'too-many-requests'])
+    expect(refused.json().message).toMatch(/^Muitas tentativas/)
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    expect((await check('203.0.113.8')).statusCode).toBe(200)
+  })
+
+  test.each([
+    ['2001:db8:1:2::1', '2001:db8:1:2'],
+    ['2001:db8:1:2:a:b:c:d', '2001:db8:1:2'],
+    ['2001:db8::1', '2001:db8:0:0'],
+    ['::1', '0:0:0:0'],
+    ['203.0.113.7', '203.0.113.7'],
+    ['::ffff:203.0.113.7', '::ffff:203.0.113.7'],
+  ])('%s counts as %s', (ip, network) => {
+    expect(networkOf(ip)).toBe(network)
+  })
+})

@@ -1,0 +1,64 @@
+import { afterAll, expect, test } from 'vitest'
+import { post } from './buyer'
+import { PROPOSAL } from './requests'
+import { type SpawnedServer, spawnServer } from './spawn-server'
+import { tempDataDir } from './temp-store'
+
+const temp = tempDataDir()
+let server: SpawnedServer
+afterAll(() => {
+  server.child.kill('SIGKILL')
+  temp.remove()
+})
+
+const ready = async () => (await fetch(`${server.address}/readyz`)).status
+
+test('SRV-03: SIGTERM says not ready, finishes the payment in flight and exits 0', async () => {
+  server = await spawnServer(temp.directory)
+  expect(await ready()).toBe(200)
+  const { propostaToken } = await post(server.address, '/api/proposta', 'p', PROPOSAL)
+  await fetch(`${server.address}/sandbox/faults`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ route: 'POST /api/pagamento/pix', mode: 'delay', ms: 1500 }),
+  })
+  const paying = post(server.address, '/api/pagamento/pix', 'x', { propostaToken })
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  const from = performance.now()
+  const ended = server.end('SIGTERM')
+  await expect.poll(ready, { timeout: 400, interval: 20 }).toBe(503)
+  expect((await paying).qrCode).toMatch(/^000201/)
+  expect(await ended).toBe(0)
+  expect(performance.now() - from).toBeLessThan(5000) // far below the 15 s at most
+})
+
+test('PRI-01: the log holds no personal data, no body and no query', async () => {
+  const log = server.printed()
+  const lines = log
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line))
+  const requests = lines.filter(({ event }) => event === 'request')
+  expect(requests.map(({ route }) => route)).toContain('/api/pagamento/pix')
+  for (const line of requests) {
+    expect(Object.keys(line).sort()).toEqual([
+      'event',
+      'level',
+      'method',
+      'ms',
+      'request',
+      'route',
+      'status',
+      'time',
+    ])
+  }
+  for (const value of Object.values(PROPOSAL).filter(
+    (v) => typeof v === 'string' && v.length > 4,
+  )) {
+    expect(log).not.toContain(value)
+  }
+})
+
+test('a wrong environment is refused before anything is opened', async () => {
+  await expect(spawnServer(temp.directory, { FAKE_LOAD: 'fast' })).rejects.toThrow(/FAKE_LOAD: /)
+})

@@ -1,0 +1,81 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createBreaker } from '../../../server/gateway/breaker'
+import { createRetryBudget } from '../../../server/gateway/retry-budget'
+import { json, type MockProvider, mockProvider } from '../mock-provider'
+import { startApp, type TestApp } from '../start-app'
+
+const ADDRESS = '/api/endereco?cep=01310100'
+const FOUND = json({ success: true, data: { cep: '01310100', logradouro: 'Avenida Paulista' } })
+let mock: MockProvider
+let it: TestApp
+
+beforeEach(async () => {
+  mock = await mockProvider()
+  it = await startApp({ providerUrl: mock.url })
+})
+afterEach(async () => {
+  await it.close()
+  await mock.close()
+})
+
+test('SRV-05: a read is tried again after a cut line, at most twice', async () => {
+  mock.answer = (response) => {
+    if (mock.seen.length < 3) response.destroy()
+    else FOUND(response, mock.seen[0]!)
+  }
+  expect((await it.app.inject(ADDRESS)).statusCode).toBe(200)
+  expect(mock.seen).toHaveLength(3)
+  mock.seen.length = 0
+  mock.answer = json({}, 503)
+  expect((await it.app.inject(ADDRESS)).statusCode).toBe(502)
+  expect(mock.seen).toHaveLength(3)
+})
+
+test('SRV-05: a 500 is not asked for again', async () => {
+  mock.answer = json({}, 500)
+  await it.app.inject(ADDRESS)
+  expect(mock.seen).toHaveLength(1)
+})
+
+test('SRV-05: retries add at most a tenth in the long run', () => {
+  const budget = createRetryBudget()
+  let retries = 0
+  for (let call = 0; call < 1000; call += 1) {
+    budget.earn()
+    if (budget.spend()) retries += 1
+  }
+  expect(retries).toBeLessThanOrEqual(110)
+})
+
+test('SRV-04: the breaker opens after twenty calls of which half failed, and one call closes it', () => {
+  let now = 0
+  const breaker = createBreaker(() => now)
+  for (let call = 0; call < 19; call += 1) breaker.record(false)
+  expect(breaker.wait()).toBe(0)
+  breaker.record(false)
+  expect(breaker.wait()).toBe(5000)
+  now = 5000
+  expect(breaker.wait()).toBe(0) // this one tries
+  expect(breaker.wait()).toBeGreaterThan(0) // the others wait for it
+  breaker.record(true)
+  expect(breaker.wait()).toBe(0)
+})
+
+test('SRV-04: a route whose breaker is open answers 503 with Retry-After; the others go on', async () => {
+  mock.answer = (response, seen) =>
+    seen.url.startsWith('/api/endereco') ? json({}, 500)(response, seen) : FOUND(response, seen)
+  for (let call = 0; call < 20; call += 1) await it.app.inject(ADDRESS)
+  const rested = await it.app.inject(ADDRESS)
+  expect([rested.statusCode, rested.json().code]).toEqual([503, 'provider-resting'])
+  expect(Number(rested.headers['retry-after'])).toBeGreaterThan(0)
+  expect((await it.app.inject('/hc')).statusCode).toBe(200)
+  expect(mock.seen).toHaveLength(21)
+})
+
+test('hole 45: a health check that takes over 5 s fails', async () => {
+  mock.answer = (response) => {
+    setTimeout(() => response.end('ok'), 5500).unref()
+  }
+  const response = await it.app.inject('/hc')
+  expect([response.statusCode, response.json().code]).toEqual([504, 'provider-timeout'])
+})

@@ -1,0 +1,44 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+
+export type SpawnedServer = {
+  readonly address: string
+  readonly child: ChildProcess
+  /** What it has printed so far. */
+  readonly printed: () => string
+  /** Ends it with a signal; resolves to its exit code, null when the signal ended it. */
+  readonly end: (signal: NodeJS.Signals) => Promise<number | null>
+}
+
+/** A real server process on `dataDir`, on a free port of this machine. */
+export async function spawnServer(
+  dataDir: string,
+  env: Record<string, string> = {},
+): Promise<SpawnedServer> {
+  const child = fork('tests/server/serve.ts', [], {
+    execArgv: ['--import', 'tsx'],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    env: { PATH: process.env.PATH, LOG_LEVEL: 'info', ...env, PORT: '0', DATA_DIR: dataDir },
+  })
+  let printed = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (chunk) => {
+      printed += chunk
+    })
+  }
+  const ended = once(child, 'exit')
+  const [address] = await Promise.race([
+    once(child, 'message'),
+    ended.then(() => Promise.reject(new Error(`the server ended: ${printed}`))),
+  ])
+  return {
+    address: String(address),
+    child,
+    printed: () => printed,
+    end: async (signal) => {
+      child.kill(signal)
+      const [code] = await ended
+      return code
+    },
+  }
+}
