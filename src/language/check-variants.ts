@@ -20,16 +20,16 @@ export function checkVariants(
   const layered = layVariants(layers, report)
   // what a broken layer lacks is not known
   const sound = layered.filter((variant) => variant.layers.every(({ isSound }) => isSound))
-  const base = layers.find(({ kind }) => kind === 'base')
+  const whole: Whole = { variants: sound, base: layers.find(({ kind }) => kind === 'base'), report }
   const broken = new Set([
-    ...reportMissing(sound, VARIANT_KEYS, base, diagnoseVariant.missingVariantKey, report),
-    ...reportMissing(sound, texts.map(textPath), base, diagnoseVariant.missingText, report),
+    ...reportMissing(whole, VARIANT_KEYS, diagnoseVariant.missingVariantKey),
+    ...reportMissing(whole, texts.map(textPath), diagnoseVariant.missingText),
   ])
   reportPathClashes(layered, report)
   reportHostClashes(layered, report)
   for (const layer of layers) reportUnknownCopy(layer, flow, report)
-  const whole = sound.filter((variant) => !broken.has(variant))
-  return { layered, variants: whole.map(lowerVariant) }
+  const complete = sound.filter((variant) => !broken.has(variant))
+  return { layered, variants: complete.map(lowerVariant) }
 }
 
 const textPath = (key: string) => ['texts', key]
@@ -52,17 +52,21 @@ function layVariants(layers: readonly Layer[], report: Report): readonly Layered
   })
 }
 
+type Whole = {
+  readonly variants: readonly Layered[]
+  readonly base: Layer | undefined
+  readonly report: Report
+}
+
 /** Reports a key once: at the base when every variant lacks it, else at each variant. Returns the variants that lack one. */
 function reportMissing(
-  variants: readonly Layered[],
+  { variants, base, report }: Whole,
   paths: readonly Path[],
-  base: Layer | undefined,
   diagnose: typeof diagnoseVariant.missingVariantKey,
-  report: Report,
 ): readonly Layered[] {
   return paths.flatMap((path) => {
     const lacking = variants.filter(({ value }) => valueAt(value, path) === undefined)
-    const key = path.at(-1) === undefined ? '' : path.join('.')
+    const key = path.join('.')
     if (base && lacking.length > 1 && lacking.length === variants.length) {
       report(
         diagnose(

@@ -1,21 +1,16 @@
 import type { Line } from '../script/step'
-import type { Value } from '../script/value'
 import type { AuthoredSay } from './authored'
 import { checkShape } from './check-shape'
 import { diagnoseShape } from './diagnose-shape'
 import type { Finding } from './finding'
 import { lowerSay } from './lower-say'
 import { startLowering } from './lowering'
+import { isMapping, type Mapping } from './mapping'
 import { spotOfKey } from './path'
 import type { SourceFile } from './read-file'
 import type { Unit } from './unit'
 import type { Validators } from './validator'
 import type { Words } from './words'
-
-export type Mapping = { readonly [key: string]: Value }
-
-export const isMapping = (value: Value | undefined): value is Mapping =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 export type LayerKind = 'base' | 'group' | 'variant'
 

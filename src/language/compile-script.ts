@@ -6,8 +6,9 @@ import { diagnoseNames } from './diagnose-names'
 import { diagnoseYaml } from './diagnose-yaml'
 import type { Finding } from './finding'
 import { isReservedId } from './limits'
-import { lowerStep } from './lower-step'
+import { lowerStep, type StepPlace } from './lower-step'
 import { type Opened, startLowering, type Target } from './lowering'
+import { isMapping, type Mapping } from './mapping'
 import { type Path, spotOfKey, spotOfValue } from './path'
 import type { PlacedStep, SourceFile } from './read-file'
 import type { Unit } from './unit'
@@ -46,11 +47,6 @@ export type ScriptFile = {
 
 type Tools = { readonly words: Words; readonly validators: Validators }
 
-type Mapping = { readonly [key: string]: Value }
-
-const isMapping = (value: Value | undefined): value is Mapping =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
 /** What was compiled from a unit; a unit never changes, so neither does this. */
 export type StepCache = WeakMap<Unit, CompiledStep>
 
@@ -72,7 +68,7 @@ export function compileScript(file: SourceFile, tools: Tools, cache: StepCache):
   if (!unit.sound) return { head, steps: [], findings: head.findings, isRagged: true }
   const all = isMapping(unit.value) && isMapping(unit.value.steps) ? unit.value.steps : {}
   const steps = Object.keys(all).map((id) =>
-    compileStep(unit, ['steps', id], id, group, all[id] ?? null, tools),
+    compileStep(unit, { id, group, path: ['steps', id] }, all[id] ?? null, tools),
   )
   return { head, steps, findings: head.findings, isRagged: false }
 }
@@ -115,23 +111,22 @@ function compileStepUnit({ id, unit }: PlacedStep, group: string, tools: Tools):
   if (!unit.sound || value === undefined) {
     return { id, unit, path: [id], targets: [], opened: [], findings: unit.findings }
   }
-  const compiled = compileStep(unit, [id], id, group, value, tools)
+  const compiled = compileStep(unit, { id, group, path: [id] }, value, tools)
   return { ...compiled, findings: [...unit.findings, ...compiled.findings] }
 }
 
 function compileStep(
   unit: Unit,
-  path: Path,
-  id: string,
-  group: string,
+  place: StepPlace,
   value: Value,
   { words, validators }: Tools,
 ): CompiledStep {
+  const { id, path } = place
   const findings: Finding[] = []
   if (isReservedId(id)) findings.push(diagnoseYaml.reservedName(spotOfKey(unit, path), id))
   findings.push(...checkShape(unit, path, value, validators.step))
   if (findings.length > 0) return { id, unit, path, targets: [], opened: [], findings }
   const lowering = startLowering(unit, words, (finding) => findings.push(finding))
-  const step = lowerStep(lowering, path, id, group, value as unknown as AuthoredStep) // its shape has been checked
+  const step = lowerStep(lowering, place, value as unknown as AuthoredStep) // its shape has been checked
   return { id, unit, path, step, targets: lowering.targets, opened: lowering.opened, findings }
 }

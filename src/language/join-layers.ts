@@ -1,5 +1,6 @@
 import type { Value } from '../script/value'
-import { isMapping, type Layer, type Mapping } from './compile-layer'
+import type { Layer } from './compile-layer'
+import { isMapping, type Mapping } from './mapping'
 import type { Path } from './path'
 
 /** A variant with the layers it is made of, from the base to itself, and their keys joined. */

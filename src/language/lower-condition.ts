@@ -29,28 +29,27 @@ function term(to: Lowering, path: Path, key: string, value: Value): Condition {
 function comparisons(to: Lowering, path: Path, name: string, value: Value): Condition {
   const fact = knownFact(to, name, () => atKey(to, path))
   if (typeof value !== 'object' || value === null) {
-    return comparison(to, path, name, 'eq', value, fact)
+    if (fact) checkLiteral(to, path, value, fact)
+    return { type: 'compare', fact: name, op: 'eq', value }
   }
   const judged = Object.entries(value).filter(isComparison)
-  return allOf(judged.map(([op, than]) => comparison(to, [...path, op], name, op, than, fact)))
+  return allOf(
+    judged.map(([op, than]) => {
+      if (fact) checkCompared(to, [...path, op], than, fact)
+      return { type: 'compare', fact: name, op, value: than }
+    }),
+  )
 }
 
 const isComparison = (entry: [string, Value]): entry is [Comparison, Value] =>
   COMPARISONS.some((op) => op === entry[0])
 
-function comparison(
-  to: Lowering,
-  path: Path,
-  name: string,
-  op: Comparison,
-  value: Value,
-  fact: Fact | undefined,
-): Condition {
-  // what a list contains has no kind of its own in the vocabulary
-  if (fact && op === 'in' && Array.isArray(value)) {
+/** What a fact is compared with is of its own kind; what a list contains has no kind in the vocabulary. */
+function checkCompared(to: Lowering, path: Path, value: Value, fact: Fact): void {
+  const op = path.at(-1)
+  if (op === 'exists' || op === 'contains') return
+  if (op !== 'in') checkLiteral(to, path, value, fact)
+  else if (Array.isArray(value)) {
     for (const [n, one] of value.entries()) checkLiteral(to, [...path, n], one, fact)
-  } else if (fact && op !== 'exists' && op !== 'contains' && op !== 'in') {
-    checkLiteral(to, path, value, fact)
   }
-  return { type: 'compare', fact: name, op, value }
 }

@@ -10,7 +10,7 @@ import { nearest } from './nearest'
 import type { Path } from './path'
 
 /** Compiles a call: every outcome has a way, every input a source. */
-export function lowerCall(to: Lowering, path: Path, call: AuthoredCall, waits: boolean): Call {
+export function lowerCall(to: Lowering, path: Path, call: AuthoredCall): Call {
   const contract = to.words.actions.get(call.action)
   if (!contract) {
     const near = nearest(call.action, to.words.actions.keys())
@@ -21,7 +21,7 @@ export function lowerCall(to: Lowering, path: Path, call: AuthoredCall, waits: b
     action: call.action,
     effect,
     with: lowerInputs(to, path, call, contract),
-    on: lowerOutcomes(to, [...path, 'on'], call.on, contract, waits),
+    on: lowerOutcomes(to, [...path, 'on'], call.on, contract),
   }
 }
 
@@ -36,7 +36,7 @@ export function lowerShow(to: Lowering, path: Path, show: AuthoredShow): Show {
   return {
     part: show.part,
     reads: readsOf(contract),
-    on: lowerOutcomes(to, [...path, 'on'], show.on, contract, true),
+    on: lowerOutcomes(to, [...path, 'on'], show.on, contract),
   }
 }
 
@@ -76,7 +76,7 @@ function lowerInputs(
   const given = new Map(
     Object.entries(call.with ?? {}).map(([input, value]) => [
       input,
-      lowerInput(to, [...path, 'with', input], input, value, contract),
+      lowerInput(to, [...path, 'with', input], value, contract),
     ]),
   )
   const inputs = Object.entries(contract?.input ?? {}).flatMap(([input, { name }]) => {
@@ -93,10 +93,10 @@ function lowerInputs(
 function lowerInput(
   to: Lowering,
   path: Path,
-  input: string,
   value: Value,
   contract: Contract | undefined,
 ): Source {
+  const input = String(path.at(-1))
   const known = Object.keys(contract?.input ?? {})
   if (!contract || known.includes(input)) {
     return lowerSource(to, path, value, contract?.input[input])
@@ -111,14 +111,10 @@ function lowerOutcomes(
   path: Path,
   on: { readonly [outcome: string]: AuthoredWay },
   contract: Contract | undefined,
-  waits: boolean,
 ): { readonly [outcome: string]: Way } {
   if (contract) checkOutcomes(to, path, Object.keys(on), contract)
   return Object.fromEntries(
-    Object.entries(on).map(([outcome, way]) => [
-      outcome,
-      lowerWay(to, [...path, outcome], way, waits),
-    ]),
+    Object.entries(on).map(([outcome, way]) => [outcome, lowerWay(to, [...path, outcome], way)]),
   )
 }
 

@@ -9,17 +9,18 @@ import { lowerTrack, lowerWay } from './lower-way'
 import { atKey, type Lowering } from './lowering'
 import type { Path } from './path'
 
+/** Which step it is, and where it stands in its unit. */
+export type StepPlace = { readonly id: string; readonly group: string; readonly path: Path }
+
 /** Compiles one step whose shape has been checked. Names that are not known are reported; the step is whole all the same. */
 export function lowerStep(
-  to: Lowering,
-  path: Path,
-  id: string,
-  group: string,
+  lowering: Lowering,
+  { id, group, path }: StepPlace,
   authored: AuthoredStep,
 ): Step {
   const { delay, say, ask, choose, show, set, call, next, track } = authored
+  const to = { ...lowering, waits: (ask ?? choose ?? show) !== undefined }
   const at = (key: keyof AuthoredStep) => [...path, key]
-  const waits = (ask ?? choose ?? show) !== undefined
   const step: Step = {
     id,
     group,
@@ -29,8 +30,8 @@ export function lowerStep(
     ...(choose && { choose: lowerChoose(to, at('choose'), choose) }),
     ...(show && { show: lowerShow(to, at('show'), show) }),
     ...(set && { set: lowerSet(to, at('set'), set) }),
-    ...(call && { call: lowerCall(to, at('call'), call, waits) }),
-    ...(next !== undefined && { next: lowerWay(to, at('next'), next, waits) }),
+    ...(call && { call: lowerCall(to, at('call'), call) }),
+    ...(next !== undefined && { next: lowerWay(to, at('next'), next) }),
     ...(track && { track: lowerTrack(to, at('track'), track) }),
   }
   checkWayOn(to, path, step)
@@ -45,21 +46,24 @@ function checkWayOn(to: Lowering, path: Path, step: Step): void {
   const isAnswered = step.ask !== undefined || options.some(({ go, open }) => !go && !open)
   if (isAnswered || !isWaiting) {
     if (!step.call && !step.next) to.report(diagnoseFlow.noWayOn(atKey(to, path), step.id, 'next'))
-    if (step.call && step.next) reportUnused(to, path, step, ['next'], 'called')
+    if (step.call && step.next) reportUnused(to, path, 'called', unused(step, ['next']))
     return
   }
   if (staysOnly && !step.show) to.report(diagnoseFlow.noWayOn(atKey(to, path), step.id, 'opens'))
-  reportUnused(to, path, step, ['set', 'call', 'next'], 'left')
+  reportUnused(to, path, 'left', unused(step, ['set', 'call', 'next']))
 }
+
+type AfterWait = 'set' | 'call' | 'next'
+
+const unused = (step: Step, keys: readonly AfterWait[]) => keys.filter((key) => step[key])
 
 function reportUnused(
   to: Lowering,
   path: Path,
-  step: Step,
-  keys: readonly ('set' | 'call' | 'next')[],
   why: 'called' | 'left',
+  keys: readonly AfterWait[],
 ): void {
   for (const key of keys) {
-    if (step[key]) to.report(diagnoseFlow.neverReached(atKey(to, [...path, key]), key, why))
+    to.report(diagnoseFlow.neverReached(atKey(to, [...path, key]), key, why))
   }
 }

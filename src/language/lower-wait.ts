@@ -77,7 +77,7 @@ function lowerChoice(
   const { goto, next, set, track } = option
   if (goto !== undefined) {
     if (next !== undefined) misplace(to, path, 'next', 'o botão já tem "goto". Deixe só um.')
-    const [go] = lowerWay(to, [...path, 'goto'], goto, true)
+    const [go] = lowerWay(to, [...path, 'goto'], goto)
     const whole: Go = { to: go!.to, ...lowerEffects(to, path, option) }
     return { go: [whole] }
   }
@@ -87,7 +87,7 @@ function lowerChoice(
   return {
     ...(set && { set: lowerSet(to, [...path, 'set'], set) }),
     ...(track && { track: lowerTrack(to, [...path, 'track'], track) }),
-    ...(next !== undefined && { go: lowerWay(to, [...path, 'next'], next, true) }),
+    ...(next !== undefined && { go: lowerWay(to, [...path, 'next'], next) }),
   }
 }
 

@@ -10,33 +10,29 @@ import { lowerText } from './lower-text'
 import { atKey, atValue, type Lowering } from './lowering'
 import type { Path } from './path'
 
-/** Compiles a way on. `waits`: the step has an input that `retry` can stay on. */
-export function lowerWay(to: Lowering, path: Path, way: AuthoredWay, waits: boolean): Way {
-  if (typeof way === 'string') return [{ to: target(to, path, way, waits) }]
-  if (!isList(way)) return [lowerGuarded(to, path, way, waits, true)]
+/** Compiles a way on: the last of several has no guard. */
+export function lowerWay(to: Lowering, path: Path, way: AuthoredWay): Way {
+  if (typeof way === 'string') return [{ to: target(to, path, way) }]
+  if (!isList(way)) {
+    checkLast(to, path, way)
+    return [lowerGo(to, path, way)]
+  }
   return way.map((go, n) => {
     const at = [...path, n]
-    const isLast = n === way.length - 1
-    if (!isLast && !go.when) to.report(diagnoseFlow.neverReachedWays(atKey(to, [...at, 'goto'])))
-    return lowerGuarded(to, at, go, waits, isLast)
+    if (n === way.length - 1) checkLast(to, at, go)
+    else if (!go.when) to.report(diagnoseFlow.neverReachedWays(atKey(to, [...at, 'goto'])))
+    return lowerGo(to, at, go)
   })
 }
 
 const isList = (way: AuthoredGo | readonly AuthoredGo[]): way is readonly AuthoredGo[] =>
   Array.isArray(way)
 
-function lowerGuarded(
-  to: Lowering,
-  path: Path,
-  go: AuthoredGo,
-  waits: boolean,
-  isLast: boolean,
-): Go {
-  if (isLast && go.when) to.report(diagnoseFlow.noLastResort(atKey(to, [...path, 'when'])))
-  return lowerGo(to, path, go, waits)
+function checkLast(to: Lowering, path: Path, { when }: AuthoredGo): void {
+  if (when) to.report(diagnoseFlow.noLastResort(atKey(to, [...path, 'when'])))
 }
 
-function lowerGo(to: Lowering, path: Path, go: AuthoredGo, waits: boolean): Go {
+function lowerGo(to: Lowering, path: Path, go: AuthoredGo): Go {
   const { when, reply, error } = go
   if (error !== undefined && go.goto !== RETRY) {
     const reason = 'só acompanha "goto: retry".'
@@ -44,7 +40,7 @@ function lowerGo(to: Lowering, path: Path, go: AuthoredGo, waits: boolean): Go {
   }
   return {
     ...(when && { when: lowerCondition(to, [...path, 'when'], when) }),
-    to: target(to, [...path, 'goto'], go.goto, waits),
+    to: target(to, [...path, 'goto'], go.goto),
     ...lowerEffects(to, path, go),
     ...(reply !== undefined && { reply: lowerText(to, [...path, 'reply'], reply) }),
     ...(error !== undefined && { error: lowerText(to, [...path, 'error'], error) }),
@@ -89,9 +85,9 @@ export function lowerTrack(to: Lowering, path: Path, { event, data = {} }: Autho
   return { event, data: Object.fromEntries(sources) }
 }
 
-function target(to: Lowering, path: Path, step: string, waits: boolean): string {
+function target(to: Lowering, path: Path, step: string): string {
   if (step === RETRY) {
-    if (!waits) to.report(diagnoseFlow.retryWithoutInput(atValue(to, path)))
+    if (!to.waits) to.report(diagnoseFlow.retryWithoutInput(atValue(to, path)))
   } else if (step !== END) {
     to.targets.push({ to: step, path })
   }

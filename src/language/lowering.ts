@@ -1,6 +1,4 @@
-import type { Fact } from '../facts/fact'
 import type { Condition } from '../script/condition'
-import type { FactName } from '../script/value'
 import type { Report, Spot } from './finding'
 import { type Path, spotOfKey, spotOfValue } from './path'
 import type { Unit } from './unit'
@@ -17,19 +15,18 @@ export type Lowering = {
   readonly unit: Unit
   readonly words: Words
   readonly report: Report
+  /** The step has an input that `retry` can stay on. */
+  readonly waits: boolean
   readonly targets: Target[]
   readonly opened: Opened[]
 }
 
 export function startLowering(unit: Unit, words: Words, report: Report): Lowering {
-  return { unit, words, report, targets: [], opened: [] }
+  return { unit, words, report, waits: false, targets: [], opened: [] }
 }
 
 export const atKey = ({ unit }: Lowering, path: Path): Spot => spotOfKey(unit, path)
 export const atValue = ({ unit }: Lowering, path: Path): Spot => spotOfValue(unit, path)
-
-/** A fact by its name; an unknown one is reported at `at`. */
-export type FactFinder = (name: FactName, at: () => Spot) => Fact | undefined
 
 /** All of several guards; one alone stands for itself. */
 export function allOf(guards: readonly Condition[]): Condition {
