@@ -1,10 +1,8 @@
+// @vitest-environment jsdom
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { JSDOM } from 'jsdom'
 import { describe, expect, test } from 'vitest'
 import { ASSETS_DIR } from './load-variants'
-
-const { DOMParser } = new JSDOM('').window
 
 const ALLOWED = new Set([
   ...['svg', 'defs', 'g', 'path', 'circle', 'ellipse', 'rect', 'use', 'clipPath'],
