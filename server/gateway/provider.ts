@@ -31,12 +31,18 @@ const CONNECTIONS = 32
 const RETRIES = 2
 const RETRY_PAUSE = 150
 
+/** What one route has to itself, so that a slow catalogue cannot starve a payment (case SRV-04). */
 type Line = { readonly pool: Pool; readonly breaker: Breaker }
 
-/** The product API. Each route has connections and a breaker of its own, so that a slow catalogue cannot starve a payment. */
+type Call<Name extends RouteName> = {
+  readonly name: Name
+  readonly request: RequestOf<Name>
+  readonly idempotencyKey: string | undefined
+}
+
+/** The product API at a fixed address. */
 export function createProvider(options: ProviderOptions): Provider {
-  const { origin, pathname } = new URL(options.url)
-  const base = pathname.replace(/\/+$/, '')
+  const { origin } = new URL(options.url)
   const lines = new Map<RouteName, Line>()
   const lineOf = (name: RouteName): Line => {
     const known = lines.get(name)
@@ -46,33 +52,15 @@ export function createProvider(options: ProviderOptions): Provider {
     return line
   }
   const budget = createRetryBudget()
-
-  const attempt = async <Name extends RouteName>(
-    name: Name,
-    request: RequestOf<Name>,
-    idempotencyKey: string | undefined,
-  ): Promise<ProviderResult<Name>> => {
-    const { pool, breaker } = lineOf(name)
-    const wait = breaker.wait()
-    if (wait > 0) {
-      return { type: 'unsent', code: 'provider-resting', retryAfter: Math.ceil(wait / 1000) }
-    }
-    const from = performance.now()
-    const exchange = exchangeFor(name, request, base, options.apiKey, idempotencyKey)
-    const result = await readAnswer(pool, name, exchange)
-    breaker.record(result.type === 'answered' || result.type === 'refused')
-    options.onTry?.(routes[name].path, result.type, performance.now() - from)
-    return result
-  }
-
   return {
     call: async (name, request, idempotencyKey) => {
-      let result = await attempt(name, request, idempotencyKey)
+      const call = { name, request, idempotencyKey }
+      let result = await tryOnce(lineOf(name), options, call)
       if (policies[name].effect !== 'none') return result
       budget.earn()
       for (let retry = 1; retry <= RETRIES && isPassing(result) && budget.spend(); retry += 1) {
         await sleep(Math.random() * RETRY_PAUSE * 2 ** retry)
-        result = await attempt(name, request, idempotencyKey)
+        result = await tryOnce(lineOf(name), options, call)
       }
       return result
     },
@@ -80,6 +68,22 @@ export function createProvider(options: ProviderOptions): Provider {
       await Promise.all([...lines.values()].map(({ pool }) => pool.close()))
     },
   }
+}
+
+async function tryOnce<Name extends RouteName>(
+  { pool, breaker }: Line,
+  options: ProviderOptions,
+  call: Call<Name>,
+): Promise<ProviderResult<Name>> {
+  const wait = breaker.wait()
+  if (wait > 0) {
+    return { type: 'unsent', code: 'provider-resting', retryAfter: Math.ceil(wait / 1000) }
+  }
+  const from = performance.now()
+  const result = await readAnswer(pool, call.name, exchangeFor(call, options))
+  breaker.record(result.type === 'answered' || result.type === 'refused')
+  options.onTry?.(routes[call.name].path, result.type, performance.now() - from)
+  return result
 }
 
 function newPool(origin: string): Pool {
@@ -98,14 +102,12 @@ function isPassing(result: ProviderResult): boolean {
 }
 
 /** Method, path, headers and body, all made here: nothing of the browser's headers passes (cases GW-03, GW-04). */
-function exchangeFor(
-  name: RouteName,
-  request: object,
-  base: string,
-  apiKey: string | undefined,
-  idempotencyKey: string | undefined,
+function exchangeFor<Name extends RouteName>(
+  { name, request, idempotencyKey }: Call<Name>,
+  { url, apiKey }: ProviderOptions,
 ): Exchange {
   const { method, path } = routes[name]
+  const base = new URL(url).pathname.replace(/\/+$/, '')
   const headers: Record<string, string> = {
     accept: 'application/json',
     'accept-encoding': 'identity',

@@ -71,47 +71,57 @@ export function attemptsIn(db: Kysely<Tables>): Attempts {
   }
 }
 
-async function claim(
-  db: Kysely<Tables>,
-  id: AttemptId,
-  { bodyHash, now, leaseMs }: ClaimOptions,
-): Promise<Claim> {
-  const fresh = {
-    ...id,
-    body_hash: bodyHash,
-    state: 'ready' as const,
-    lease_until: now + leaseMs,
-    version: 1,
-    answer: null,
-    created_at: now,
-    updated_at: now,
+async function claim(db: Kysely<Tables>, id: AttemptId, options: ClaimOptions): Promise<Claim> {
+  if (await insertFresh(db, id, options)) {
+    return { type: 'mine', attempt: { ...id, version: 1, uncertain: false } }
   }
-  const inserted = await db
-    .insertInto('attempts')
-    .values(fresh)
-    .onConflict((conflict) => conflict.columns(['route', 'key']).doNothing())
-    .returning('version')
-    .executeTakeFirst()
-  if (inserted) return { type: 'mine', attempt: { ...id, version: 1, uncertain: false } }
   const known = await db
     .selectFrom('attempts')
     .selectAll()
     .where('route', '=', id.route)
     .where('key', '=', id.key)
     .executeTakeFirstOrThrow()
-  const settled = judge(known, bodyHash, now)
-  if (settled) return settled
-  const uncertain = known.state !== 'ready'
-  const held = { ...id, version: known.version, uncertain }
+  return judge(known, options.bodyHash, options.now) ?? takeOver(db, known, options)
+}
+
+async function insertFresh(
+  db: Kysely<Tables>,
+  id: AttemptId,
+  { bodyHash, now, leaseMs }: ClaimOptions,
+): Promise<boolean> {
+  const inserted = await db
+    .insertInto('attempts')
+    .values({
+      ...id,
+      body_hash: bodyHash,
+      state: 'ready',
+      lease_until: now + leaseMs,
+      version: 1,
+      answer: null,
+      created_at: now,
+      updated_at: now,
+    })
+    .onConflict((conflict) => conflict.columns(['route', 'key']).doNothing())
+    .returning('version')
+    .executeTakeFirst()
+  return inserted !== undefined
+}
+
+/** Runs an abandoned attempt again, unless another process was faster. What may have been sent once stays uncertain. */
+async function takeOver(
+  db: Kysely<Tables>,
+  { route, key, version, state }: AttemptTable,
+  { bodyHash, now, leaseMs }: ClaimOptions,
+): Promise<Claim> {
+  const uncertain = state !== 'ready'
+  const held = { route, key, version, uncertain }
   const taken = await advance(db, held, {
     state: uncertain ? 'unknown' : 'ready',
     body_hash: bodyHash,
     lease_until: now + leaseMs,
     updated_at: now,
   })
-  return taken
-    ? { type: 'mine', attempt: { ...held, version: known.version + 1 } }
-    : { type: 'busy' }
+  return taken ? { type: 'mine', attempt: { ...held, version: version + 1 } } : { type: 'busy' }
 }
 
 /** What a known attempt means for a repetition; undefined when it may be taken over. */

@@ -50,3 +50,23 @@ export async function mockProvider(): Promise<MockProvider> {
   }
   return mock
 }
+
+/** Answers when told. */
+export function held(reply: Reply): { reply: Reply; open: () => void } {
+  let open: () => void = () => undefined
+  const gate = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  return {
+    open: () => open(),
+    reply: async (response, seen) => {
+      await gate
+      await reply(response, seen)
+    },
+  }
+}
+
+/** Cuts the line without an answer. */
+export const cut: Reply = (response) => {
+  response.destroy()
+}

@@ -37,3 +37,16 @@ export const PROPOSAL = {
 
 export const CATALOGUE =
   '/api/v1/catalogo?minValor=100000&tipo=1&categorias=1,20&empresaId=1&pagaMetade=true&pagaIntegral=true&pagaReduzida=false&sort=asc&renda=5000'
+
+/** What a provider answers to a proposal. */
+export const PROPOSED = {
+  propostaID: 9,
+  propostaToken: 'provider-secret',
+  contrato: '1038427',
+  formasPagamentoDisponiveis: [5],
+}
+
+export const DETAILS = { leadID: 1, planoID: 12_220, bemID: 1100 }
+
+/** What a provider answers to details. */
+export const DETAILED = { titulo: 'Plano', taxaAdmTotal: 20, planoID: 12_220, planoTaxas: 'x' }

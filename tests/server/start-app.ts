@@ -60,3 +60,15 @@ export async function startApp(options: Options = {}): Promise<TestApp> {
     },
   }
 }
+
+/** A second process on the same store, as behind a load balancer. */
+export function startTwin({ store }: TestApp, providerUrl: string): Promise<FastifyInstance> {
+  return createApp({
+    // as a shared database would say it: this process may not settle the first one's attempts
+    store: { ...store, dialect: 'postgres' },
+    clock: Date.now,
+    release: () => testRelease,
+    provider: { url: providerUrl },
+    log: createLog('silent'),
+  })
+}

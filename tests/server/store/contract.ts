@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { keepRecord, ledgerOf } from '../../../server/sandbox/records'
 import { type AttemptId, attemptsIn, KEY_LIFETIME } from '../../../server/store/attempts'
 import { liveChargesIn } from '../../../server/store/live-charges'
 import type { Store } from '../../../server/store/open-store'
@@ -133,6 +134,27 @@ export function storeContract(
       expect((await elect('b', NOW + 100)).attemptKey).toBe('b')
       await charges.expireAt(id.key, 'a', NOW) // the old one has no say any more
       expect(await elect('c', NOW + 101)).toEqual({ attemptKey: 'b', expiresAt: NOW + 200 })
+    })
+
+    test('the sandbox makes a record once for a key and kind, and one each time without a key', async () => {
+      const wanted = (over: object) => ({
+        kind: 'lead' as const,
+        idempotencyKey: id.key,
+        bodyHash: 'h1',
+        details: { tipo: 1 },
+        now: NOW,
+        ...over,
+      })
+      const keep = (over: object) => keepRecord(store.db, wanted(over))
+      const first = await keep({})
+      expect(await keep({})).toEqual(first)
+      expect(await keep({ bodyHash: 'h2' })).toEqual({ type: 'reused' })
+      await keep({ kind: 'proposal' })
+      await keep({ idempotencyKey: null })
+      await keep({ idempotencyKey: null })
+      const leads = await ledgerOf(store.db, 'lead')
+      expect(leads.map(({ idempotencyKey }) => idempotencyKey)).toEqual([id.key, null, null])
+      expect(leads[0]).toMatchObject({ tipo: 1, time: new Date(NOW).toISOString() })
     })
 
     test('instants come back as numbers', async () => {
