@@ -84,9 +84,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 
 /** Headers of every answer, one log line and one figure each. Pages bring stricter headers of their own. */
 function observe(app: FastifyInstance, log: Log, metrics: Metrics): void {
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', async (_request, reply) => {
     reply.headers(SECURITY_HEADERS)
-    if (request.routeOptions.url?.startsWith('/api/')) reply.header('cache-control', 'no-store')
   })
   app.addHook('onSend', async (_request, reply) => {
     // also of what came in before: a kept connection would hold up the end

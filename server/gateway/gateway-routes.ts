@@ -29,6 +29,9 @@ export async function gatewayRoutes(app: FastifyInstance, options: GatewayOption
     'detalhes',
   ] as const
   const sales = ['lead', 'proposta', 'pix'] as const
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('cache-control', 'no-store')
+  })
   for (const name of reads) add(app, name, reading(name, options))
   for (const name of sales) add(app, name, selling(name, options))
 }

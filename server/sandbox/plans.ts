@@ -21,11 +21,15 @@ const KIND_IDS = { integral: 1, metade: 2 } as const
 const KIND_NAMES = { integral: 'CREDITO_INTEGRAL', metade: 'CREDITO_PAGAMETADE' } as const
 const THOUSAND_REAIS = 100_000
 
-/** Companies whose campaign takes a part off the first instalment, in percent (spec section 9, the referral override of section 4). */
+/** Companies whose campaign takes a part off the first instalment, in percent (spec sections 4 and 9): referral, offer, the one with 60, partners. */
 const CAMPAIGN_DISCOUNTS: ReadonlyMap<number, number> = new Map([
   [58, 50],
+  [93, 50],
   [97, 60],
   [99, 50],
+  [9201, 50],
+  [9204, 50],
+  [9213, 50],
 ])
 
 /** Formed before Res. BCB 285/2023 came into force on 2024-07-01. */

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { networkOf } from '../../server/limit-rates'
 import type { LogFields } from '../../server/logger'
@@ -72,6 +73,17 @@ describe('failures', () => {
       expect(message).toMatch(/^[A-ZÀ-Ý].*\.$/)
     }
     expect(new Problem('in-flight').status).toBe(409)
+  })
+
+  test('docs/problems.md lists every code with its status, and no other', () => {
+    const rows = readFileSync('docs/problems.md', 'utf8').matchAll(
+      /^\| `([a-z-]+)` \| (\d{3}) \|/gm,
+    )
+    const documented = Object.fromEntries(
+      [...rows].map(([, code, status]) => [code, Number(status)]),
+    )
+    const known = Object.entries(problems).map(([code, [status]]) => [code, status])
+    expect(documented).toEqual(Object.fromEntries(known))
   })
 })
 
