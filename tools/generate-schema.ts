@@ -2,12 +2,14 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { actions, parts } from '../src/actions/contracts/registry'
-import { schemaFiles } from '../src/language/schema-file'
+import { schemaFile, schemaFiles } from '../src/language/schema-file'
+import { TALK_SCHEMA_ID, talkSchema } from '../src/talks/schema'
 
 /** Writes the schemas that editors use; a test fails when one of them is stale. */
 async function generate(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true })
-  for (const { name, text } of schemaFiles({ actions, parts })) {
+  const talk = schemaFile(TALK_SCHEMA_ID, talkSchema)
+  for (const { name, text } of [...schemaFiles({ actions, parts }), talk]) {
     await writeFile(join(folder, name), text)
     console.log(`schema/${name}`)
   }

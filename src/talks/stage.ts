@@ -1,0 +1,134 @@
+import type { Effect } from '../engine/effect'
+import type { ChatEvent } from '../engine/event'
+import { type ChatState, INITIAL } from '../engine/state'
+import { transition } from '../engine/transition'
+import type { Script } from '../script/script'
+import type { Step, StepId } from '../script/step'
+import { type OutcomeOf, outcomeKey } from './coverage'
+import { type Result, resultOf } from './result-of'
+import type { Contracts, Talk } from './talk'
+
+export type EffectOf<T extends Effect['type']> = Extract<Effect, { type: T }>
+
+type Prompts = 'ask' | 'offer' | 'show'
+type Prompt = { [T in Prompts]: EffectOf<T> | undefined }
+
+/** A talk being run: where it stands, and what the turn that is being looked at has done. */
+export type Stage = {
+  readonly script: Script
+  readonly contracts: Contracts
+  state: ChatState
+  /** Of the latest turn. */
+  effects: readonly Effect[]
+  /** How many bubbles of the latest turn have been matched. */
+  heard: number
+  /** What the visitor has before him; of the current step when its `step` is. */
+  readonly prompt: Prompt
+  readonly steps: ReadonlySet<StepId>
+  readonly outcomes: Set<string>
+}
+
+/** Thrown inside a run only, where a talk cannot go on; `runTalk` turns it into a failure. */
+export class Stuck extends Error {}
+
+/** Sends what the visitor does and settles the calls that follow. False when the talk does not listen to it. */
+export function send(stage: Stage, event: ChatEvent, returns: Returns): boolean {
+  const effects: Effect[] = []
+  const listened = step(stage, event, effects)
+  for (let calls = 0; stage.state.phase === 'calling'; calls++) {
+    if (calls === MAX_CALLS_PER_TURN) throw new Stuck('A conversa chama ações sem parar.')
+    const call = effects.findLast((effect) => effect.type === 'call')
+    if (!call) throw new Stuck('A conversa espera por uma ação que não chamou.')
+    const { outcome, facts } = returns(call.action)
+    stage.outcomes.add(outcomeKey(ended(call, outcome)))
+    if (!step(stage, { type: 'settled', call: call.call, outcome, facts }, effects)) {
+      throw new Stuck(`O passo "${call.step}" não trata "${outcome}" de "${call.action}".`)
+    }
+  }
+  stage.effects = effects
+  stage.heard = 0
+  return listened
+}
+
+const MAX_CALLS_PER_TURN = 200
+
+const ended = (call: EffectOf<'call'>, outcome: string): OutcomeOf => ({
+  step: call.step,
+  by: 'call',
+  name: call.action,
+  outcome,
+})
+
+function step(stage: Stage, event: ChatEvent, effects: Effect[]): boolean {
+  const [state, done] = transition(stage.script, stage.state, event)
+  const listened = state !== stage.state || done.length > 0
+  stage.state = state
+  for (const effect of done) {
+    effects.push(effect)
+    if (effect.type === 'ask') stage.prompt.ask = effect
+    if (effect.type === 'offer') stage.prompt.offer = effect
+    if (effect.type === 'show' && effect.waits) stage.prompt.show = effect
+  }
+  return listened
+}
+
+/** What the visitor has before him now. */
+export function prompted<T extends Prompts>({ prompt, state }: Stage, type: T): Prompt[T] {
+  const effect: Prompt[T] = prompt[type]
+  return state.phase === 'waiting' && effect?.step === state.at ? effect : undefined
+}
+
+export type Returns = (action: string) => Result
+
+/** What the actions of a talk return, call by call. Throws `Stuck` where the talk names what there is not. */
+export function returnsOf({ outcomes = {} }: Talk, { actions }: Contracts): Returns {
+  const listed = new Map(Object.entries(outcomes))
+  const unknown = [...listed.keys()].find((action) => !Object.hasOwn(actions, action))
+  if (unknown !== undefined) throw new Stuck(`Não há a ação "${unknown}" de "outcomes".`)
+  const called = new Map<string, number>()
+  return (action) => {
+    const n = called.get(action) ?? 0
+    called.set(action, n + 1)
+    const given = listed.get(action)
+    const contract = Object.hasOwn(actions, action) ? actions[action] : undefined
+    if (!contract) throw new Stuck(`Não há a ação "${action}".`)
+    const result = resultOf(contract, isList(given) ? given[n] : given)
+    if (typeof result === 'string') throw new Stuck(result)
+    return result
+  }
+}
+
+type Given = NonNullable<Talk['outcomes']>[string]
+
+const isList = (given: Given | undefined): given is Extract<Given, readonly unknown[]> =>
+  Array.isArray(given)
+
+/** A stage whose script remembers every step that the engine looks up. */
+export function openStage(script: Script, contracts: Contracts): Stage {
+  const steps = new Set<StepId>()
+  return {
+    script: { ...script, steps: new Watched(script.steps, steps) },
+    contracts,
+    state: INITIAL,
+    effects: [],
+    heard: 0,
+    prompt: { ask: undefined, offer: undefined, show: undefined },
+    steps,
+    outcomes: new Set(),
+  }
+}
+
+class Watched extends Map<StepId, Step> {
+  readonly #seen: Set<StepId>
+
+  constructor(steps: ReadonlyMap<StepId, Step>, seen: Set<StepId>) {
+    super(steps)
+    this.#seen = seen
+  }
+
+  override get(id: StepId): Step | undefined {
+    const step = super.get(id)
+    if (step) this.#seen.add(id)
+    return step
+  }
+}

@@ -1,0 +1,105 @@
+import { spawnSync } from 'node:child_process'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { smallContent } from './small-content'
+
+const repository = fileURLToPath(new URL('../..', import.meta.url))
+let root: string
+let remove: () => Promise<void>
+
+beforeAll(async () => {
+  const content = await smallContent()
+  root = content.root
+  remove = content.remove
+})
+
+afterAll(() => remove())
+
+function talk(...args: readonly string[]) {
+  const command = ['--import', 'tsx', 'tools/talk.ts', '--root', root, ...args]
+  const { status, stdout, stderr } = spawnSync(process.execPath, command, {
+    cwd: repository,
+    encoding: 'utf8',
+  })
+  return { status, lines: stdout.trimEnd().split('\n'), stderr }
+}
+
+async function talkFile(name: string, text: string): Promise<string> {
+  const file = join(root, name)
+  await writeFile(file, text)
+  return file
+}
+
+describe('npm run talk (design section 7)', () => {
+  test('runs the talks of a folder and tells with file and line what none reaches', () => {
+    const { status, lines } = talk()
+    expect(lines.at(-1)).toBe('3 passed, 0 failed')
+    expect(status).toBe(0)
+    expect(lines).toContain('passos: 6 de 6')
+    expect(lines).toContain('resultados: 6 de 11')
+    const missed = lines.find((line) => line.includes('simular-novamente'))
+    expect(missed).toMatch(
+      /^ {2}scripts\/inicio\.yaml:\d+ nenhuma conversa vê "simular-novamente" de carrossel-planos em planos$/,
+    )
+  })
+
+  test('the line it tells is the one of the outcome', async () => {
+    const { lines } = talk()
+    const missed = lines.find((line) => line.includes('"so-cidade"'))
+    const line = Number(/yaml:(\d+)/.exec(missed ?? '')?.[1])
+    const script = await readFile(join(root, 'scripts/inicio.yaml'), 'utf8')
+    expect(script.split('\n')[line - 1]).toContain('so-cidade:')
+  })
+
+  test('shows where a talk diverges, and exits 1', async () => {
+    const file = await talkFile(
+      'diverge.yaml',
+      'talk: Diverge\nvariant: loja\nturns:\n  - bot: Olá\n  - answer: Ana\n    bot: Tchau\n',
+    )
+    const { status, lines } = talk(file)
+    expect(status).toBe(1)
+    expect(lines.slice(0, 5)).toEqual([
+      'falhou  Diverge (diverge.yaml)',
+      expect.stringMatching(/^ +diverge\.yaml:5 no passo cep \(scripts\/inicio\.yaml:\d+\)$/),
+      '        esperava: "Tchau"',
+      '        veio:     "Ana, qual é o seu CEP?"',
+      '        o bot disse: Ana, qual é o seu CEP?',
+    ])
+    expect(lines.at(-1)).toBe('0 passed, 1 failed')
+  })
+
+  test('a misspelt key is told at its place, as in scripts', async () => {
+    const file = await talkFile('chave.yaml', 'talk: Chave\nvariant: loja\nturns:\n  - bots: Olá\n')
+    const { status, lines } = talk(file)
+    expect(status).toBe(1)
+    expect(lines[1]).toMatch(/^chave\.yaml:4:5 unknown-key .*"bot"/)
+  })
+
+  test('a variant that is not there fails', async () => {
+    const file = await talkFile(
+      'outra.yaml',
+      'talk: Outra\nvariant: outra\nturns: [{ bot: Olá }]\n',
+    )
+    const { status, lines } = talk(file)
+    expect([status, lines[1]?.trim()]).toEqual([1, 'Não há a variante "outra", ou ela tem erros.'])
+  })
+
+  test('a file or folder that is not there fails with its name', () => {
+    const { status, stderr, lines } = talk('nenhuma.yaml')
+    expect([status, lines.at(-1)]).toEqual([1, '0 passed, 1 failed'])
+    expect(stderr).toContain('nenhuma.yaml')
+  })
+
+  test('a script with errors runs no talk', async () => {
+    const content = await smallContent()
+    const script = join(content.root, 'scripts/inicio.yaml')
+    await writeFile(script, (await readFile(script, 'utf8')).replace('next: nome', 'next: nomee'))
+    const { status, lines } = talk('--root', content.root)
+    await content.remove()
+    expect(status).toBe(1)
+    expect(lines[0]).toMatch(/^scripts\/inicio\.yaml:\d+:\d+ unknown-step/)
+    expect(lines.at(-1)).toBe('0 passed, 3 failed')
+  })
+})
