@@ -57,7 +57,7 @@ export type Option = {
   readonly when?: Condition
   /** Shown but not usable while the guard holds (always, without one). */
   readonly disabled?: { readonly when?: Condition; readonly reason: string }
-  /** Opens a link of the variant by its name. With neither `go` nor a way on of the step, the options stay. */
+  /** Opens a link of the variant by its name. Without `go` the options stay, whatever way on the step has. */
   readonly open?: string
   /** A second, smaller line. */
   readonly note?: string
