@@ -13,7 +13,8 @@ const BY_FASTIFY_CODE: ReadonlyMap<string, ProblemCode> = new Map([
 /** Every failure leaves by this door, as a code with its status; what is not ours to expect is a 500 without words of its own. */
 export function answerProblems(app: FastifyInstance, log: Log, metrics: Metrics): void {
   app.setErrorHandler((error, request, reply) => {
-    const problem = problemOf(error)
+    // a visitor who hangs up in mid-sentence is no failure of ours, whatever the error's code
+    const problem = request.raw.complete ? problemOf(error) : new Problem('request-invalid')
     metrics.failed(problem.code)
     if (problem.status >= 500) {
       const cause = problem.cause ?? (error === problem ? undefined : error)

@@ -51,7 +51,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     logger: false,
     genReqId: () => randomUUID(),
     bodyLimit: 65_536,
-    requestTimeout: 15_000,
+    requestTimeout: 12_000,
     keepAliveTimeout: 65_000,
     return503OnClosing: false,
     forceCloseConnections: 'idle',

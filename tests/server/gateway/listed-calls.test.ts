@@ -79,3 +79,18 @@ function raw(text: string): Promise<string> {
     socket.setTimeout(2000, () => socket.destroy())
   })
 }
+
+test('a visitor who hangs up in mid-sentence is no failure of the store or of ours', async () => {
+  const other = await startApp()
+  const address = new URL(await other.app.listen({ host: '127.0.0.1', port: 0 }))
+  const socket = connect(Number(address.port), '127.0.0.1', () => {
+    const head = 'Host: x\r\nContent-Type: application/json\r\nContent-Length: 500'
+    socket.write(`POST /api/plano/detalhes HTTP/1.1\r\n${head}\r\n\r\n{"a":`, () =>
+      socket.destroy(),
+    )
+  })
+  const figures = async () => (await other.app.inject('/metrics')).body
+  await expect.poll(figures).toContain('problems_total{code="request-invalid"} 1')
+  expect(await figures()).not.toMatch(/problems_total\{code="(?:store|internal)/)
+  await other.close()
+})
