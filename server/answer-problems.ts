@@ -14,7 +14,7 @@ const BY_FASTIFY_CODE: ReadonlyMap<string, ProblemCode> = new Map([
 export function answerProblems(app: FastifyInstance, log: Log, metrics: Metrics): void {
   app.setErrorHandler((error, request, reply) => {
     // a visitor who hangs up in mid-sentence is no failure of ours, whatever the error's code
-    const problem = request.raw.complete ? problemOf(error) : new Problem('request-invalid')
+    const problem = request.raw.errored ? new Problem('request-invalid') : problemOf(error)
     metrics.failed(problem.code)
     if (problem.status >= 500) {
       const cause = problem.cause ?? (error === problem ? undefined : error)
