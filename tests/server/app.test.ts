@@ -31,8 +31,7 @@ describe('health', () => {
     await other.store.db.destroy()
     expect(await status('/readyz')).toBe(503)
     expect(await status('/healthz')).toBe(200)
-    await other.app.close()
-    await other.sandbox.close()
+    await other.close()
   })
 
   test('figures name route patterns, never addresses', async () => {
