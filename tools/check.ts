@@ -1,14 +1,8 @@
 import { parseArgs } from 'node:util'
-import { actions, parts } from '../src/actions/contracts/registry'
+import { diagnosticLine } from '../server/content/diagnostic-line'
+import { known } from '../server/content/known'
 import { compile } from '../src/language/compile'
-import type { Diagnostic } from '../src/language/diagnostic'
 import { NoContent, readSources } from './read-sources'
-
-/** `path:line:column severity code message`, from 1 as editors count. */
-function line({ path, range, severity, code, message }: Diagnostic): string {
-  const { line, character } = range.start
-  return `${path}:${line + 1}:${character + 1} ${severity} ${code} ${message}`
-}
 
 /** Checks the content of a folder and prints what is wrong with it. Returns the exit code: 1 when there is an error. */
 async function check(args: readonly string[]): Promise<number> {
@@ -20,12 +14,12 @@ async function check(args: readonly string[]): Promise<number> {
     },
   })
   const sources = await readSources(values.root)
-  const { diagnostics } = compile(sources, { actions, parts })
+  const { diagnostics } = compile(sources, known)
   const errors = diagnostics.filter(({ severity }) => severity === 'error').length
   if (values.json) {
     console.log(JSON.stringify(diagnostics, null, 2))
   } else {
-    for (const diagnostic of diagnostics) console.log(line(diagnostic))
+    for (const diagnostic of diagnostics) console.log(diagnosticLine(diagnostic))
     const warnings = diagnostics.length - errors
     console.error(`${sources.length} arquivos, ${errors} erros, ${warnings} avisos.`)
   }

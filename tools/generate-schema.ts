@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { actions, parts } from '../src/actions/contracts/registry'
+import { known } from '../server/content/known'
 import { schemaFile, schemaFiles } from '../src/language/schema-file'
 import { TALK_SCHEMA_ID, talkSchema } from '../src/talks/schema'
 
@@ -9,7 +9,7 @@ import { TALK_SCHEMA_ID, talkSchema } from '../src/talks/schema'
 async function generate(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true })
   const talk = schemaFile(TALK_SCHEMA_ID, talkSchema)
-  for (const { name, text } of [...schemaFiles({ actions, parts }), talk]) {
+  for (const { name, text } of [...schemaFiles(known), talk]) {
     await writeFile(join(folder, name), text)
     console.log(`schema/${name}`)
   }

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { actions, parts } from '../src/actions/contracts/registry'
+import { known } from '../server/content/known'
 import { type Compilation, compile } from '../src/language/compile'
 import type { CompiledScript } from '../src/script/script'
 import { scriptFor } from '../src/script/script-for'
@@ -20,7 +20,7 @@ async function main(args: readonly string[]): Promise<number> {
     allowPositionals: true,
     options: { root: { type: 'string', default: '.' } },
   })
-  const content = compile(await readSources(values.root), { actions, parts })
+  const content = compile(await readSources(values.root), known)
   const files = await readTalks(values.root, positionals)
   const { script } = content
   if (!script) {
@@ -62,7 +62,7 @@ function runFile(
     print([`falhou  ${path}`, ...(talk ? [missing] : diagnostics.map(diagnosticLine))])
     return undefined
   }
-  const run = runTalk(talk, scriptFor(script, variant), variant, { actions, parts })
+  const run = runTalk(talk, scriptFor(script, variant), variant, known)
   print([
     `${run.failure ? 'falhou' : 'ok    '}  ${talk.talk} (${path})`,
     ...(run.failure ? failureLines(file, run.failure, locate) : []),

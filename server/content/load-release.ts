@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { actions, parts } from '../../src/actions/contracts/registry'
 import { compile } from '../../src/language/compile'
 import type { Diagnostic } from '../../src/language/diagnostic'
 import type { Source } from '../../src/language/source'
+import { known } from './known'
 import type { Release } from './release'
 
 export type LoadedRelease =
@@ -11,7 +11,7 @@ export type LoadedRelease =
 
 /** Compiles scripts and variants into a release, by the same compiler as `npm run check`; any error refuses the whole. */
 export function loadRelease(sources: readonly Source[]): LoadedRelease {
-  const { script, variants, diagnostics } = compile(sources, { actions, parts })
+  const { script, variants, diagnostics } = compile(sources, known)
   if (!script || diagnostics.some(({ severity }) => severity === 'error')) {
     return { ok: false, diagnostics }
   }

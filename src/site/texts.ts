@@ -1,25 +1,5 @@
 import type { Variant } from '../script/variant'
-
-/** The words round the chat, by their key in a variant's `texts`. */
-export const SITE_TEXT_KEYS = [
-  'pagina.especialistas',
-  'pagina.falar-com-especialistas',
-  'pagina.ir-para-site',
-  'pagina.abrir-menu',
-  'pagina.menu',
-  'pagina.sandbox',
-  'pagina.sem-script',
-  'pagina.erro',
-  'pagina.recarregar',
-  'nao-encontrada.titulo',
-  'nao-encontrada.frase',
-  'nao-encontrada.caminhos',
-  'nao-encontrada.o-que-e',
-  'nao-encontrada.o-que-comprar',
-  'nao-encontrada.como-comprar',
-  'nao-encontrada.ajuda',
-  'nao-encontrada.cnpj',
-] as const
+import type { SITE_TEXT_KEYS } from './text-keys'
 
 export type SiteTextKey = (typeof SITE_TEXT_KEYS)[number]
 
