@@ -130,6 +130,21 @@ export function campaignDiscount(facts: Facts): number | undefined {
   return typeof company === 'number' ? (company === 97 ? 60 : 50) : undefined
 }
 
+/** Whether the server's first instalment is lower than the others; with it equal or higher nothing is promised (hole 64). */
+export function hasDiscount(facts: Facts): boolean | undefined {
+  const chosen = plano(facts)
+  return chosen && chosen.valorPrimeiraParcela < chosen.valorParcela
+}
+
+/** Whether the server's first instalment is what the campaign's percent makes of it, to the cent (hole 64): only then is the percent said. */
+export function discountAgrees(facts: Facts): boolean | undefined {
+  const chosen = plano(facts)
+  const percent = campaignDiscount(facts)
+  if (!chosen || percent === undefined) return undefined
+  const promised = halfUp(chosen.valorParcela * (100 - percent), 100)
+  return Math.abs(chosen.valorPrimeiraParcela - promised) <= 1
+}
+
 export type InstalmentPart = {
   readonly nome: string
   /** Cents. */

@@ -174,6 +174,16 @@ export const facts = vocabulary({
     label: 'Desconto da primeira parcela, em %',
     derived: { from: ['variante.empresaId'], of: rules.campaignDiscount },
   },
+  temDesconto: {
+    field: logico,
+    label: 'Primeira parcela menor que as outras',
+    derived: { from: ['plano'], of: rules.hasDiscount },
+  },
+  descontoConfere: {
+    field: logico,
+    label: 'Primeira parcela com o desconto da campanha',
+    derived: { from: ['plano', 'variante.empresaId'], of: rules.discountAgrees },
+  },
   planoTitulo: { field: codigo, label: 'Título do plano' },
   planoTaxas: { field: codigo, label: 'Taxas do plano' },
   taxaFundoReserva: { field: percentual, label: 'Fundo de reserva, em %' },

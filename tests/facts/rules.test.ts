@@ -6,6 +6,8 @@ import {
   categoryIdOf,
   creditBound,
   creditRange,
+  discountAgrees,
+  hasDiscount,
   hasHalfPlan,
   instalmentAfter,
   instalmentParts,
@@ -193,5 +195,38 @@ describe('income and campaign', () => {
     expect(campaignDiscount({ 'variante.empresaId': 97 })).toBe(60)
     expect(campaignDiscount({ 'variante.empresaId': 106 })).toBe(50)
     expect(campaignDiscount({})).toBeUndefined()
+  })
+  const paying = (valorPrimeiraParcela: number, valorParcela = 59_115): Plano => ({
+    ...SAMPLE_PLANS[1]!,
+    valorParcela,
+    valorPrimeiraParcela,
+  })
+
+  it.each([
+    [59_114, true],
+    [59_115, false],
+    [59_116, false],
+  ])('a first instalment of %d beside others of 59115 is a discount: %s (hole 64)', (first, is) => {
+    expect(hasDiscount({ plano: paying(first) })).toBe(is)
+  })
+
+  it.each([
+    [106, 29_558, true], // half of 59115, half up
+    [106, 29_557, true],
+    [106, 29_559, true],
+    [106, 29_556, false],
+    [106, 29_560, false],
+    [97, 23_646, true],
+    [97, 23_648, false],
+    [97, 29_558, false],
+  ])('company %d: the percent is said of %d cents: %s (hole 64)', (empresa, first, agrees) => {
+    const known = { plano: paying(first), 'variante.empresaId': empresa }
+    expect(discountAgrees(known)).toBe(agrees)
+  })
+
+  it('knows of no discount before there is a plan', () => {
+    expect(hasDiscount({})).toBeUndefined()
+    expect(discountAgrees({ 'variante.empresaId': 97 })).toBeUndefined()
+    expect(discountAgrees({ plano: paying(29_558) })).toBeUndefined()
   })
 })
