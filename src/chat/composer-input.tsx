@@ -46,6 +46,9 @@ export function ComposerInput({ dock, typed, draft, input, hintId, placeholder }
         name={dock.ask?.fact}
         value={draft.text}
         onChange={(event) => live && draft.change(event.target.value)}
+        onPaste={(event) => {
+          if (live && draft.paste(event.clipboardData.getData('text'))) event.preventDefault()
+        }}
         onBlur={() => live && draft.text !== '' && draft.judge()}
         onKeyDown={keepComposition}
         inputMode={keyboard}

@@ -1,23 +1,23 @@
 import { useAtomValue } from 'jotai'
 import { Composer } from './composer'
-import { Legal } from './legal'
+import { Privacy } from './legal'
 import { dockAtom, spokenAtom, statusAtom } from './view-atoms'
 
 /** The privacy notice stays until the visitor has spoken this often: the first button, the category, the name. */
 const FIRST_WORDS = 3
 
-/** The foot of the chat: the composer while something is asked, the legal lines on the first screens and at the end. */
+/** The foot of the chat: the composer while something is asked, the privacy notice on the first screens and at the end. */
 export function DockBar() {
   const dock = useAtomValue(dockAtom)
   const spoken = useAtomValue(spokenAtom)
   const ended = useAtomValue(statusAtom) === 'ended'
   const composer = dock.phase !== 'none'
-  const legal = ended || spoken < FIRST_WORDS
-  if (!composer && !legal) return null
+  const privacy = ended || spoken < FIRST_WORDS
+  if (!composer && !privacy) return null
   return (
     <div className={composer ? 'dock' : 'dock dock--bare'}>
       {composer && <Composer dock={dock} />}
-      {legal && <Legal company={!composer && (ended || spoken === 0)} />}
+      {privacy && <Privacy />}
     </div>
   )
 }

@@ -7,11 +7,11 @@ const PIECES = '[data-bubble], .part, .thread > li'
 
 /** Where the log is read and what is new in it. */
 export type Follow = {
-  /** Looks for what is new. Says whether the reader was left behind. */
+  /** Looks for what is new. Says whether some of it stands below what the reader sees. */
   readonly grown: (event: { readonly mine: boolean; readonly first: boolean }) => boolean
   /** The same content has another height: a picture came, a keyboard opened. */
   readonly resized: () => void
-  /** The reader scrolled. Says whether the reader is still behind. */
+  /** The reader scrolled. Says whether there still is something new below. */
   readonly scrolled: () => boolean
   readonly toEnd: () => void
 }
@@ -25,52 +25,57 @@ export function followLog(log: HTMLElement): Follow {
   let atEnd = true
   let behind = false
   let fresh: HTMLElement | undefined
+  let last: HTMLElement | undefined
   let lastTop = log.scrollTop
 
   const end = () => log.scrollHeight - log.clientHeight
   const topOf = (piece: HTMLElement) =>
     piece.getBoundingClientRect().top - log.getBoundingClientRect().top + log.scrollTop - AIR
+  const hides = (top: number) =>
+    last?.isConnected === true && topOf(last) + NEAR > top + log.clientHeight
 
   const settle = (behavior: ScrollBehavior) => {
-    const top = Math.min(fresh ? topOf(fresh) : Number.POSITIVE_INFINITY, end())
-    if (top < end() - NEAR) atEnd = false
+    const start = fresh?.isConnected ? topOf(fresh) : Number.POSITIVE_INFINITY
+    const top = Math.min(start, end())
+    atEnd = top >= end() - NEAR
+    behind = hides(top)
     if (Math.abs(top - log.scrollTop) > 1) log.scrollTo({ top, behavior })
   }
 
   return {
     grown({ mine, first }) {
-      fresh = firstUnseen(log, seen)
+      const pieces = unseen(log, seen)
+      // what has become shorter has moved the log by itself: that was not the reader
+      lastTop = log.scrollTop
       if (first && !mine) return false
-      if (mine) atEnd = true
-      if (atEnd && (fresh || mine)) settle(first ? 'instant' : 'smooth')
-      else if (fresh) behind = true
+      fresh = pieces[0] ?? fresh
+      last = pieces.at(-1) ?? last
+      if (atEnd || mine) settle(first ? 'instant' : 'smooth')
+      else if (pieces.length > 0) behind = true
       return behind
     },
     resized() {
-      if (atEnd && log.scrollTop > 0) settle('instant')
+      lastTop = log.scrollTop
+      // the first screen stays at its beginning
+      if (atEnd && (fresh || log.scrollTop > 0)) settle('instant')
     },
     scrolled() {
       const near = end() - log.scrollTop < NEAR
-      if (near) behind = false
+      behind &&= !near && hides(log.scrollTop)
       if (near || log.scrollTop < lastTop) atEnd = near
       lastTop = log.scrollTop
       return behind
     },
     toEnd() {
       fresh = undefined
-      atEnd = true
       settle('smooth')
     },
   }
 }
 
-/** The first piece that was not there the last time; from now on all are known. */
-function firstUnseen(log: HTMLElement, seen: WeakSet<Element>): HTMLElement | undefined {
-  let first: HTMLElement | undefined
-  for (const piece of log.querySelectorAll<HTMLElement>(PIECES)) {
-    if (seen.has(piece)) continue
-    seen.add(piece)
-    first ??= piece
-  }
-  return first
+/** The pieces that were not there the last time; from now on all are known. */
+function unseen(log: HTMLElement, seen: WeakSet<Element>): readonly HTMLElement[] {
+  const pieces = [...log.querySelectorAll<HTMLElement>(PIECES)].filter((piece) => !seen.has(piece))
+  for (const piece of pieces) seen.add(piece)
+  return pieces
 }

@@ -1,7 +1,9 @@
+import { useAtomValue } from 'jotai'
 import { useChatUi } from './chat-context'
+import { spokenAtom, statusAtom } from './view-atoms'
 
-/** The privacy notice, and on request who sells: name, CNPJ, authorisation (domain section 8). */
-export function Legal({ company }: { readonly company: boolean }) {
+/** What going on means for the visitor's data (domain section 8). */
+export function Privacy() {
   const { t, rich, variant } = useChatUi()
   const { links } = variant
   const policy = (
@@ -13,18 +15,23 @@ export function Legal({ company }: { readonly company: boolean }) {
       {t('legal.politica')}
     </a>
   )
+  return <p className="legal">{rich('legal.privacidade', { politica: policy })}</p>
+}
+
+/** Who sells: name, CNPJ, authorisation (domain section 8), at the foot of the first and the last screen; on a short phone below its edge. */
+export function Company() {
+  const { t, variant } = useChatUi()
+  const { name, cnpj, authorisation } = variant.company
+  const spoken = useAtomValue(spokenAtom)
+  const ended = useAtomValue(statusAtom) === 'ended'
+  if (spoken > 0 && !ended) return null
   return (
-    <div className="legal">
-      <p>{rich('legal.privacidade', { politica: policy })}</p>
-      {company && (
-        <p>
-          {variant.company.name}
-          <br />
-          <span className="code">{t('legal.cnpj', { cnpj: variant.company.cnpj })}</span>
-          <br />
-          {variant.company.authorisation}
-        </p>
-      )}
-    </div>
+    <p className="legal legal--company">
+      {name}
+      <br />
+      <span className="code">{t('legal.cnpj', { cnpj })}</span>
+      <br />
+      {authorisation}
+    </p>
   )
 }

@@ -3,6 +3,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useChatUi } from './chat-context'
 import { type Follow, followLog } from './follow'
 import { Icon } from './icon'
+import { Company } from './legal'
 import { Thread } from './thread'
 import { dotsAtom, itemsAtom, promptAtom, spokenAtom } from './view-atoms'
 
@@ -30,6 +31,7 @@ export function Log() {
         />
         <h1 className="sr">{variant.title}</h1>
         <Thread />
+        <Company />
       </div>
       {behind && (
         <button type="button" className="newer" onClick={toEnd}>

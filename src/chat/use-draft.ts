@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { maskMoney } from '../fields/dinheiro'
+import { maskMoney, parseMoney } from '../fields/dinheiro'
 import type { Dock } from './dock-state'
 import type { TypedField } from './typed-field'
 
@@ -24,6 +24,8 @@ export type Draft = {
   /** The fault to be said now. */
   readonly error: string | undefined
   readonly change: (text: string) => void
+  /** Takes a pasted amount as it is written: 'R$ 100.000' is whole reais. False leaves the paste to the input. */
+  readonly paste: (text: string) => boolean
   readonly judge: () => void
   readonly send: () => void
   readonly hold: () => void
@@ -35,6 +37,8 @@ export function useDraft({ turn, ask, phase }: Dock, typed: TypedField | undefin
   const draft = state.turn === turn ? state : { ...NOTHING, turn }
   const put = (change: Partial<DraftState>) =>
     setState((last) => ({ ...(last.turn === turn ? last : { ...NOTHING, turn }), ...change }))
+  const write = (text: string) => put({ text, judged: false, held: false })
+  const money = typed?.input.mask === 'money'
   const parsed = typed && ask && typed.field.parse(draft.text, ask.context)
   const fault = draft.judged && parsed && !parsed.ok ? parsed.message : undefined
   const refused = draft.text === draft.sent ? ask?.error : undefined
@@ -43,9 +47,12 @@ export function useDraft({ turn, ask, phase }: Dock, typed: TypedField | undefin
     held: draft.held,
     valid: parsed?.ok ?? false,
     error: phase === 'live' ? (fault ?? refused) : undefined,
-    change(text) {
-      const masked = typed?.input.mask === 'money' ? maskMoney(text) : text
-      put({ text: masked, judged: false, held: false })
+    change: (text) => write(money ? maskMoney(text) : text),
+    paste(text) {
+      const cents = money ? parseMoney(text) : undefined
+      if (cents === undefined) return false
+      write(maskMoney(String(cents)))
+      return true
     },
     judge: () => put({ judged: true }),
     send: () => put({ sent: draft.text, held: false }),

@@ -81,9 +81,7 @@ function CopyCode({ code }: { readonly code: string }) {
     <>
       <button
         type="button"
-        className={
-          done ? 'btn btn--done btn--block btn--plain' : 'btn btn--primary btn--block btn--plain'
-        }
+        className={`btn btn--copy btn--block ${done ? 'btn--done' : 'btn--primary'}`}
         onClick={copy}
       >
         <Icon name={done ? 'check' : 'copy'} />
