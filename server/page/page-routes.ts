@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Release } from '../content/release'
 import { isLoopback } from '../loopback'
 import { assetRoutes } from './asset-routes'
-import { chooseVariant } from './choose-variant'
+import { type ChooseVariant, variantChooser } from './choose-variant'
 import { acceptedEncoding, isFresh } from './packed'
 import { createPages, type Page, type PageMakerOptions } from './pages'
 import { contentPolicy, PAGE_HEADERS, STRICT_TRANSPORT } from './policy'
@@ -21,6 +21,12 @@ const NO_PAGES = ['/api/', '/sandbox/', '/assets/']
 export async function pageRoutes(app: FastifyInstance, options: PageOptions): Promise<void> {
   const { release, previewHost } = options
   const pages = createPages(options)
+  const choosers = new WeakMap<Release, ChooseVariant>()
+  const chooserOf = (live: Release): ChooseVariant => {
+    const chooser = choosers.get(live) ?? variantChooser(live.variants.values(), previewHost)
+    choosers.set(live, chooser)
+    return chooser
+  }
   await app.register(assetRoutes, options)
 
   app.get('/*', async (request, reply) => {
@@ -32,7 +38,7 @@ export async function pageRoutes(app: FastifyInstance, options: PageOptions): Pr
       path,
       local: isLoopback(request.socket.remoteAddress),
     }
-    const choice = chooseVariant(live.variants.values(), visit, previewHost)
+    const choice = chooserOf(live)(visit)
     if (!choice) return send(request, reply.code(404), await pages.notFound(live), undefined)
     return send(request, reply, await pages.of(live, choice.variant), choice.host)
   })
