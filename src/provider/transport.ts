@@ -24,17 +24,17 @@ export type Send = <Name extends RouteName>(
   call: Call,
 ) => Promise<Succeeded<Name>>
 
-/** Milliseconds; longer than the gateway's own, so that its answer is heard (hole 45; case PAY-04). */
-const TIMEOUTS: Record<RouteName, number> = {
-  saude: 5_000,
-  lead: 15_000,
+/** Milliseconds; at least 3 s longer than the gateway's own, so that its answer is heard (hole 45; case PAY-04). */
+export const TIMEOUTS: Readonly<Record<RouteName, number>> = {
+  saude: 8_000,
+  lead: 13_000,
   categorias: 8_000,
   endereco: 8_000,
   validarPalavras: 8_000,
   catalogo: 8_000,
   detalhes: 8_000,
-  proposta: 15_000,
-  pix: 30_000,
+  proposta: 18_000,
+  pix: 33_000,
 }
 
 /** The longest rest before asking again whether the first of two equal calls is done. */
