@@ -1,0 +1,128 @@
+import { expect, type Page, test } from '@playwright/test'
+import { type Product, startProduct } from './product'
+
+/** Pixels that a finger needs (look, sizes). */
+const TOUCH = 44
+const CONTROLS = '[data-option], [data-confirm], [data-card], [data-answer], .btn'
+
+type Screen = { readonly name: string; readonly width: number; readonly text: string }
+
+const SCREENS: readonly Screen[] = [
+  { name: '320 px', width: 320, text: '100%' },
+  { name: '200 % text', width: 360, text: '200%' },
+]
+
+let product: Product
+
+test.beforeAll(async () => {
+  product = await startProduct()
+})
+
+test.afterAll(async () => {
+  await product.stop()
+})
+
+for (const screen of SCREENS) {
+  test(`at ${screen.name} nothing overflows and all can be touched, from hello to Pix (look, checks)`, async ({
+    page,
+  }) => {
+    test.skip(test.info().project.name !== 'phone', 'one width is enough')
+    await page.setViewportSize({ width: screen.width, height: 740 })
+    await page.goto(product.url)
+    await page.evaluate((size) => {
+      document.documentElement.style.fontSize = size
+    }, screen.text)
+    await buys(page, (step) => fits(page, screen, step))
+  })
+}
+
+test('the first screen of a short phone shows its whole button (look, rule 1)', async ({
+  page,
+}) => {
+  test.skip(test.info().project.name !== 'phone', 'one width is enough')
+  for (const [width, height] of [
+    [360, 640],
+    [375, 667],
+    [360, 740],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await page.goto(product.url)
+    await expect(page.locator('[data-option]')).toBeInViewport({ ratio: 1 })
+    await page.screenshot({ path: `test-results/screens/narrow/first-${height}.png` })
+  }
+})
+
+type Look = (step: string) => Promise<void>
+
+async function buys(page: Page, look: Look): Promise<void> {
+  const reaches = async (step: string) => {
+    const chat = page.locator('[data-chat]')
+    await expect(chat).toHaveAttribute('data-step', step, { timeout: 15_000 })
+    await expect(chat).toHaveAttribute('data-state', 'waiting', { timeout: 15_000 })
+    await look(step)
+  }
+  const chooses = async (step: string, label: string) => {
+    await reaches(step)
+    await page.locator('[data-option]').filter({ hasText: label }).first().click()
+  }
+  const answers = async (step: string, text: string) => {
+    await reaches(step)
+    await page.locator('[data-answer]').pressSequentially(text)
+    await page.locator('[data-answer]').press('Enter')
+  }
+  await chooses('copy-message-2', 'SIMULE AGORA MESMO')
+  await reaches('lead-select-category')
+  await page.locator('[data-card]').first().click()
+  await answers('lead-basic-name', 'Maria Antonieta')
+  await chooses('lead-select-plan', 'PLANO PAGA METADE')
+  await answers('lead-credit-value', '30000000')
+  await answers('basico-valor-renda', '1500000')
+  await answers('lead-add-email', 'maria.antonieta.albuquerque@correioeletronico.exemplo.com.br')
+  await answers('lead-add-phone', '11987654321')
+  await reaches('plans-list-select')
+  await page.locator('[data-card]').first().click()
+  await look('plans-list-selected')
+  await page.locator('[data-confirm]').click()
+  await chooses('proposal-confirm-infos', 'SEGUIR EM FRENTE')
+  await chooses('proposal-plan-holder', 'EU MESMO')
+  await answers('proposal-add-name-razao', 'Maria Antonieta Albuquerque')
+  await answers('proposal-add-cpf-cnpj', '39053344705')
+  await answers('proposal-add-cep', '01310100')
+  await answers('proposal-add-date', '05111990')
+  await chooses('proposal-terms', 'CONFIRMAR')
+  await chooses('payment-options', 'PIX')
+  await reaches('payment-pix-options')
+}
+
+async function fits(page: Page, { name, width }: Screen, step: string): Promise<void> {
+  await page.evaluate(() =>
+    Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => {}))),
+  )
+  await page.screenshot({ path: `test-results/screens/narrow/${width}-${step}.png` })
+  expect(await page.evaluate(overflowing), `${step} at ${name}`).toEqual([])
+  expect(await page.evaluate(tooSmall, { controls: CONTROLS, least: TOUCH }), step).toEqual([])
+}
+
+/** What reaches over the edge of the page, or of its card in a carousel, whose cards may stand outside the page. Runs in the browser. */
+function overflowing(): readonly string[] {
+  const visible = (element: Element) =>
+    element.closest('.sr') === null && element.getClientRects().length > 0
+  return [...document.querySelectorAll('[data-chat] *, .header *')]
+    .filter((element) => visible(element) && !element.matches('.track, .swiper-wrapper'))
+    .filter((element) => {
+      const frame = element.closest('.swiper-slide') ?? document.documentElement
+      const edge = frame.getBoundingClientRect()
+      const box = element.getBoundingClientRect()
+      return box.right > edge.right + 1 || box.left < edge.left - 1
+    })
+    .map((element) => `${element.tagName} ${element.getAttribute('class')} ${element.textContent}`)
+}
+
+/** Controls smaller than a finger. Runs in the browser. */
+function tooSmall({ controls, least }: { readonly controls: string; readonly least: number }) {
+  return [...document.querySelectorAll(controls)]
+    .map((element) => ({ element, box: element.getBoundingClientRect() }))
+    .filter(({ box }) => box.height > 0 && Math.min(box.height, box.width) < least)
+    .map(({ element, box }) => `${element.outerHTML.slice(0, 120)} ${box.width} x ${box.height}`)
+}
