@@ -1,13 +1,14 @@
 import { readdir, readFile as readText } from 'node:fs/promises'
-import { join, relative, sep } from 'node:path'
+import { dirname, join, relative, sep } from 'node:path'
 import { Ajv } from 'ajv'
 import { checkShape } from '../src/language/check-shape'
 import type { Diagnostic, Location } from '../src/language/diagnostic'
-import { type Path, spotOfKey } from '../src/language/path'
+import { error, type Finding } from '../src/language/finding'
+import { type Path, spotOfKey, spotOfValue } from '../src/language/path'
 import { locateIn, placeFindings } from '../src/language/place-findings'
 import { readFile } from '../src/language/read-file'
 import { talkSchema } from '../src/talks/schema'
-import type { Talk } from '../src/talks/talk'
+import type { Opening, Talk } from '../src/talks/talk'
 
 /** A file of talks as read: the talk, or what is wrong with it. */
 export type TalkFile = {
@@ -21,6 +22,7 @@ export type TalkFile = {
 const FOLDER = 'tests/talks'
 
 const ajv = new Ajv({ allErrors: true, verbose: true, allowUnionTypes: true, strictTypes: false })
+ajv.addVocabulary(['patternErrorMessage'])
 const validate = ajv.compile(talkSchema)
 
 /** Reads the named files, or all of `tests/talks` under `root`; paths are told from `root`. Throws when a named file cannot be read. */
@@ -29,12 +31,33 @@ export async function readTalks(
   files: readonly string[],
 ): Promise<readonly TalkFile[]> {
   const paths = files.length > 0 ? files : await listTalks(root)
-  return Promise.all(
-    paths.map(async (file) => {
-      const path = relative(root, file).split(sep).join('/')
-      return readTalk(path, await readText(file, 'utf8'))
-    }),
-  )
+  return Promise.all(paths.map((file) => readTalkFile(root, file)))
+}
+
+async function readTalkFile(root: string, file: string): Promise<TalkFile> {
+  const path = relative(root, file).split(sep).join('/')
+  const read = readTalk(path, await readText(file, 'utf8'))
+  if (read.talk?.begin === undefined) return read
+  const opening = await readOpening(dirname(file), read.talk.begin)
+  return typeof opening === 'string' ? read.refuseBegin(opening) : withOpening(read, opening)
+}
+
+const withOpening = (file: TalkFile, opening: Opening): TalkFile => ({
+  ...file,
+  ...(file.talk && { talk: { ...file.talk, opening } }),
+})
+
+/** The talk that `begin` names. A string says why it cannot be. */
+async function readOpening(folder: string, begin: string): Promise<Opening | string> {
+  const [name = '', until] = begin.split('@')
+  const text = await readText(join(folder, name), 'utf8').catch(() => undefined)
+  if (text === undefined) return `Não há "${name}" nesta pasta.`
+  const { talk } = readTalk(name, text)
+  if (!talk) return `"${name}" tem erros.`
+  if (talk.begin !== undefined) {
+    return `"${name}" começa ela mesma com outra conversa. Comece pela outra.`
+  }
+  return { talk, ...(until !== undefined && { until }) }
 }
 
 async function listTalks(root: string): Promise<readonly string[]> {
@@ -45,19 +68,26 @@ async function listTalks(root: string): Promise<readonly string[]> {
     .map((name) => join(root, FOLDER, name))
 }
 
+type ReadTalk = TalkFile & { readonly refuseBegin: (why: string) => TalkFile }
+
 /** Reads a talk as the language reads a script: the same caps, positions and messages. */
-function readTalk(path: string, text: string): TalkFile {
+function readTalk(path: string, text: string): ReadTalk {
   const file = readFile({ path, text }, false)
   const { unit } = file.head
   const shape = unit.sound ? checkShape(unit, [], unit.value, shapeErrors) : []
-  const locate = locateIn([file])
-  const diagnostics = placeFindings([...unit.findings, ...shape], locate)
-  return {
+  const place = locateIn([file])
+  const locate = (inside: Path) => place(spotOfKey(unit, inside))
+  const refused = (findings: readonly Finding[]): TalkFile => ({
     path,
-    diagnostics,
-    locate: (inside) => locate(spotOfKey(unit, inside)),
+    locate,
+    diagnostics: placeFindings(findings, place),
+  })
+  const read = refused([...unit.findings, ...shape])
+  return {
+    ...read,
     // the schema has proved the shape
-    ...(diagnostics.length === 0 && { talk: unit.value as unknown as Talk }),
+    ...(read.diagnostics.length === 0 && { talk: unit.value as unknown as Talk }),
+    refuseBegin: (why) => refused([error('bad-value', spotOfValue(unit, ['begin']), why)]),
   }
 }
 

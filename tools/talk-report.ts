@@ -20,7 +20,7 @@ export function failureLines(
   { turn, at, expected, actual, said }: TalkFailure,
   locate: Locate,
 ): readonly string[] {
-  const where = file.locate(turn < 0 ? ['talk'] : ['turns', turn])
+  const where = file.locate(turn < 0 ? [file.talk?.begin ? 'begin' : 'talk'] : ['turns', turn])
   const step = at === '' ? 'antes do primeiro passo' : `no passo ${at} (${lineAt(locate(at))})`
   return [
     `        ${lineAt(where)} ${step}`,

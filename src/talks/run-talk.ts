@@ -8,7 +8,7 @@ import { outcomeKey, type Reached } from './coverage'
 import { bubblesOf, judge, type Mismatch } from './expect'
 import { resultOf } from './result-of'
 import { openStage, prompted, type Returns, returnsOf, type Stage, Stuck, send } from './stage'
-import type { Contracts, Talk, Turn } from './talk'
+import type { Contracts, Opening, Talk, Turn } from './talk'
 
 export type TalkFailure = Mismatch & {
   /** Index of the turn; -1 before the first. */
@@ -24,7 +24,7 @@ export type TalkRun = Reached & { readonly failure?: TalkFailure }
 /** The day of a talk that does not say its own, so that it runs alike on every day. */
 const DAY = '2026-01-15'
 
-/** Runs a conversation headless until a turn diverges. `script` speaks as the variant does. Never throws. */
+/** Runs a conversation headless until a turn diverges; `turn` is -1 where it cannot begin. `script` speaks as the variant does. Never throws. */
 export function runTalk(
   talk: Talk,
   script: Script,
@@ -40,7 +40,7 @@ export function runTalk(
   })
   try {
     const returns = returnsOf(talk, contracts)
-    start(stage, talk, { ...variantFacts(variant), hoje: DAY }, returns)
+    begin(stage, talk, { ...variantFacts(variant), hoje: DAY }, returns)
     for (turn = 0; turn < talk.turns.length; turn++) {
       const mismatch = runTurn(stage, talk, turn, returns)
       if (mismatch) return fail(mismatch)
@@ -52,7 +52,28 @@ export function runTalk(
   return { steps: stage.steps, outcomes: stage.outcomes }
 }
 
-function start(stage: Stage, { facts = {} }: Talk, brought: Facts, returns: Returns): void {
+function begin(stage: Stage, { opening, facts }: Talk, brought: Facts, returns: Returns): void {
+  if (opening) play(stage, opening, facts, brought)
+  else start(stage, { ...facts }, brought, returns)
+}
+
+/** Does what the talk that this one begins with does; what that one expects is judged in its own run. */
+function play(stage: Stage, { talk, until }: Opening, facts: Talk['facts'], brought: Facts): void {
+  const returns = returnsOf(talk, stage.contracts)
+  start(stage, { ...talk.facts, ...facts }, brought, returns)
+  for (const turn of talk.turns) {
+    if (stage.state.at === until) return
+    const mismatch = act(stage, turn, returns)
+    if (!mismatch) continue
+    const { expected, actual } = mismatch
+    throw new Stuck(`"${talk.talk}" em ${stage.state.at}: esperava ${expected}, veio ${actual}.`)
+  }
+  if (until !== undefined && stage.state.at !== until) {
+    throw new Stuck(`"${talk.talk}" não chega a "${until}".`)
+  }
+}
+
+function start(stage: Stage, facts: Facts, brought: Facts, returns: Returns): void {
   const accepted = acceptedFacts(facts)
   const foreign = Object.keys(facts).find((name) => !Object.hasOwn(accepted, name))
   if (foreign !== undefined) {

@@ -62,6 +62,11 @@ export const talkSchema: JsonSchema = {
     talk: text('O que esta conversa mostra'),
     about: text('Para pessoas'),
     variant: text('O nome da variante'),
+    begin: {
+      ...text('Outra conversa da pasta, feita antes desta: arquivo.yaml, ou arquivo.yaml@passo'),
+      pattern: '^[^/\\\\@]+\\.ya?ml(@[^@]+)?$',
+      patternErrorMessage: 'Aqui vai arquivo.yaml ou arquivo.yaml@passo, da mesma pasta',
+    },
     facts: facts('O que se sabe desde o começo, além do que a variante traz'),
     outcomes: {
       type: 'object',

@@ -11,12 +11,18 @@ export type Contracts = {
 /** An outcome with its sample facts, or with some of them replaced. */
 export type Ending = string | { readonly outcome: string; readonly facts?: Facts }
 
+/** The talk that another begins with: what its visitor does is done first, up to a step. */
+export type Opening = { readonly talk: Talk; readonly until?: StepId }
+
 /** A conversation as a test: what the visitor does, what the actions return, what the bot must say. */
 export type Talk = {
   readonly talk: string
   readonly about?: string
   /** The variant's id. */
   readonly variant: string
+  /** `file.yaml` or `file.yaml@step`, in the talk's own folder; whoever reads the talk puts what it names in `opening`. */
+  readonly begin?: string
+  readonly opening?: Opening
   /** Facts known from the start, beside the variant's. */
   readonly facts?: Facts
   /** By action: one for every call, or a list used call by call. Otherwise the contract's first outcome. */

@@ -208,6 +208,48 @@ describe('what actions return', () => {
   })
 })
 
+describe('a talk that begins where another stands', () => {
+  const other: Talk = {
+    talk: 'a outra',
+    variant: 'loja',
+    facts: { rendaMensal: 500_000, cidade: 'Sé' },
+    outcomes: { 'cep.buscar': ['nao-encontrado'] },
+    turns: [{ bot: 'não se julga aqui' }, ...toCep, { answer: '99999-998' }, ...toPlans.slice(1)],
+  }
+  const from = (until: string | undefined, turns: readonly Turn[], given: Partial<Talk> = {}) =>
+    run(turns, { opening: { talk: other, ...(until !== undefined && { until }) }, ...given })
+
+  test('does what the other does up to the step, and looks at what was said last', () => {
+    const turns: readonly Turn[] = [
+      { bot: 'Ana, qual é o seu CEP?', at: 'cep', facts: { nome: 'Ana', cidade: 'Sé' } },
+      { answer: '01310-100', at: 'planos' },
+    ]
+    expect(from('cep', turns)).not.toHaveProperty('failure')
+  })
+
+  test('does all of it when no step is named, and remembers what it has reached', () => {
+    const { failure, outcomes } = from(undefined, [{ at: 'planos' }])
+    expect(failure).toBeUndefined()
+    expect([...outcomes].filter((key) => key.includes('"cep"'))).toHaveLength(2)
+  })
+
+  test('its own facts stand before those of the other, its outcomes count from its first turn', () => {
+    const own = { facts: { rendaMensal: 1 }, outcomes: { 'cep.buscar': ['encontrado', 'falha'] } }
+    const turns: readonly Turn[] = [{ facts: { rendaTotal: 1 } }, { answer: '1' }, { error: 'x' }]
+    expect(from('cep', turns, own).failure?.turn).toBe(2)
+    expect(from('cep', [{ answer: '01310-100', at: 'planos' }], own).failure).toBeUndefined()
+  })
+
+  test.each<[name: string, until: string | undefined, turns: readonly Turn[], actual: string]>([
+    ['a step it never comes to', 'lugar-nenhum', other.turns, '"a outra" não chega a'],
+    ['a button it does not find', undefined, [{ choose: 'PULAR' }], 'esperava o botão "PULAR"'],
+  ])('fails before its first turn at %s', (_name, until, turns, actual) => {
+    const opening = { talk: { ...other, turns }, ...(until !== undefined && { until }) }
+    const { failure } = run([{ at: 'nome' }], { opening })
+    expect([failure?.turn, failure?.actual]).toEqual([-1, expect.stringContaining(actual)])
+  })
+})
+
 test('a talk runs in the words of its variant, on the same day every day', () => {
   const turns: readonly Turn[] = [{ bot: 'Oi, aqui é o Parceiro!', facts: { hoje: '2026-01-15' } }]
   expect(run(turns, { variant: 'parceiro' })).not.toHaveProperty('failure')

@@ -77,6 +77,26 @@ describe('npm run talk (design section 7)', () => {
     expect(lines[1]).toMatch(/^chave\.yaml:4:5 unknown-key .*"bot"/)
   })
 
+  test('a talk begins where another of its folder stands', async () => {
+    await talkFile('primeira.yaml', 'talk: Primeira\nvariant: loja\nturns:\n  - answer: Ana\n')
+    const begun = 'talk: Segunda\nvariant: loja\nbegin: primeira.yaml@cep\nturns:\n  - at: cep\n'
+    const { status, lines } = talk(await talkFile('segunda.yaml', begun))
+    expect([status, lines.at(-1)]).toEqual([0, '1 passed, 0 failed'])
+  })
+
+  test.each([
+    ['nenhuma.yaml', 'Não há "nenhuma.yaml" nesta pasta.'],
+    ['com-erros.yaml@cep', '"com-erros.yaml" tem erros.'],
+    ['terceira.yaml', 'começa ela mesma com outra conversa'],
+    ['../primeira.yaml', 'Aqui vai arquivo.yaml ou arquivo.yaml@passo, da mesma pasta.'],
+  ])('begin: %s is told at its place', async (begin, why) => {
+    await talkFile('com-erros.yaml', 'talk: Com erros\n')
+    const begun = `talk: Terceira\nvariant: loja\nbegin: ${begin}\nturns:\n  - at: cep\n`
+    const { status, lines } = talk(await talkFile('terceira.yaml', begun))
+    expect([status, lines[1]]).toEqual([1, expect.stringContaining('terceira.yaml:3:8 bad-value')])
+    expect(lines[1]).toContain(why)
+  })
+
   test('a variant that is not there fails', async () => {
     const file = await talkFile(
       'outra.yaml',
