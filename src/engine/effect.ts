@@ -48,7 +48,7 @@ export type Effect =
       readonly waits: boolean
       readonly facts: Facts
     }
-  /** `key`: of a `once` action; the shell puts its session before it. Equal for every repetition until a definite outcome. */
+  /** `key`: of an action that is not only read; the shell puts its session before it. Equal for every repetition of the same request. */
   | {
       readonly type: 'call'
       readonly call: number

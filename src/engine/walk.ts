@@ -1,5 +1,7 @@
 import { type Call, END, type Go, RETRY, type Step, type StepId, type Way } from '../script/step'
+import type { Facts } from '../script/value'
 import { holds } from './evaluate'
+import { fingerprint } from './fingerprint'
 import { plainWords, render } from './render'
 import type { ChatState } from './state'
 import { enter, prompt, waits } from './step-effects'
@@ -69,20 +71,31 @@ function end(turn: Turn, at: StepId): ChatState {
   return stand(turn, 'ended', at)
 }
 
-/** The key counts definite ends, so that a retry after a lost reply repeats it (case PAY-14, domain hole 51). */
 function call(turn: Turn, step: Step, called: Call, reply?: string): ChatState {
   const { action, effect } = called
   const number = turn.from.calls + 1
-  const ends = Object.hasOwn(turn.settled, action) ? turn.settled[action] : 0
+  const input = valuesOf(called.with, turn.facts)
+  const key = keyOf(turn, called, input)
   turn.effects.push({
     type: 'call',
     call: number,
     step: step.id,
     action,
     effect,
-    input: valuesOf(called.with, turn.facts),
-    ...(effect === 'once' && { key: `${action}/${ends}` }),
+    input,
+    ...(key && { key }),
   })
   const state = stand(turn, 'calling', step.id)
   return { ...state, calls: number, ...(reply !== undefined && { reply }) }
+}
+
+/**
+ * The same request has the same key, also after a lost reply and after TENTAR NOVAMENTE (case PAY-14, domain hole 51); a changed one
+ * has another. What is done `once` also counts its definite ends, so that buying again is not the first purchase.
+ */
+function keyOf(turn: Turn, { action, effect }: Call, input: Facts): string | undefined {
+  if (effect === 'none') return undefined
+  if (effect === 'repeatable') return `${action}/${fingerprint(input)}`
+  const ends = Object.hasOwn(turn.settled, action) ? turn.settled[action] : 0
+  return `${action}/${ends}/${fingerprint(input)}`
 }

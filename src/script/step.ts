@@ -83,7 +83,7 @@ export type Show = {
   readonly on: { readonly [outcome: string]: Way }
 }
 
-/** How an action may be repeated: `none` only reads, `repeatable` gives the same result twice, `once` moves money or makes a record. */
+/** How an action may be repeated: `none` only reads, `repeatable` gives the same result for the same input in a session, `once` makes something new each time it has ended. */
 export type ActionEffect = 'none' | 'repeatable' | 'once'
 
 export type Call = {

@@ -18,7 +18,7 @@ export const validarPalavras = defineAction({
 export const salvarLead = defineAction({
   name: 'lead.salvar',
   about: 'Guarda o contato do visitante e a simulação',
-  effect: 'once',
+  effect: 'repeatable',
   input: {
     nome: facts.nome,
     email: facts.email,
