@@ -30,6 +30,8 @@ export type FieldInput = {
 export type Field<T extends Value = Value> = {
   readonly kind: string
   readonly json: 'string' | 'integer' | 'number' | 'boolean' | 'array' | 'object'
+  /** May also be null: known to be none, so that it takes the place of an older value. */
+  readonly nullable?: true
   /** Absent: the value is never typed by a visitor. */
   readonly input?: (context: FieldContext) => FieldInput
   readonly parse: (typed: string, context: FieldContext) => Parsed<T>

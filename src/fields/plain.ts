@@ -37,7 +37,12 @@ export const codigo: Field<string> = {
 }
 
 /** What a server says in words, null where it says nothing. */
-export const aviso: Field<string | null> = { ...codigo, kind: 'aviso', show: shownAsText }
+export const aviso: Field<string | null> = {
+  ...codigo,
+  kind: 'aviso',
+  nullable: true,
+  show: shownAsText,
+}
 
 /** Epoch milliseconds. */
 export const instante: Field<number> = {
