@@ -5,6 +5,9 @@ import { type Product, startProduct } from './product'
 const TOUCH = 44
 const CONTROLS = '[data-option], [data-confirm], [data-card], [data-answer], .btn'
 
+/** What must hold its content. */
+const FRAMES = '.swiper-slide, .card, .bubble, .btn, .way'
+
 type Screen = { readonly name: string; readonly width: number; readonly text: string }
 
 const SCREENS: readonly Screen[] = [
@@ -100,18 +103,22 @@ async function fits(page: Page, { name, width }: Screen, step: string): Promise<
     Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => {}))),
   )
   await page.screenshot({ path: `test-results/screens/narrow/${width}-${step}.png` })
-  expect(await page.evaluate(overflowing), `${step} at ${name}`).toEqual([])
+  expect(await page.evaluate(overflowing, FRAMES), `${step} at ${name}`).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollTop), step).toBe(0)
   expect(await page.evaluate(tooSmall, { controls: CONTROLS, least: TOUCH }), step).toEqual([])
 }
 
-/** What reaches over the edge of the page, or of its card in a carousel, whose cards may stand outside the page. Runs in the browser. */
-function overflowing(): readonly string[] {
+/** What reaches over the edge of its frame or of the page; the cards of a carousel may stand outside the page. Runs in the browser. */
+function overflowing(frames: string): readonly string[] {
   const visible = (element: Element) =>
     element.closest('.sr') === null && element.getClientRects().length > 0
   return [...document.querySelectorAll('[data-chat] *, .header *')]
-    .filter((element) => visible(element) && !element.matches('.track, .swiper-wrapper'))
+    .filter((element) => visible(element))
+    .filter(
+      (element) => !element.matches('.track, .swiper-wrapper, .swiper-slide, .run__logo, .tip'),
+    )
     .filter((element) => {
-      const frame = element.closest('.swiper-slide') ?? document.documentElement
+      const frame = element.parentElement?.closest(frames) ?? document.documentElement
       const edge = frame.getBoundingClientRect()
       const box = element.getBoundingClientRect()
       return box.right > edge.right + 1 || box.left < edge.left - 1
