@@ -4,8 +4,9 @@ import { countdown, momentOf, money } from '../format'
 import { Icon } from '../icon'
 import type { PartProps } from '../part-table'
 import '../styles/parts.css'
+import { ContractChip } from './contract-chip'
+import { CopyCode } from './copy-code'
 import { QrCode } from './qr-code'
-import { useCopy } from './use-copy'
 import { useTimeLeft } from './use-time-left'
 
 /** The Pix of the first instalment: QR, code to copy, amount, contract, how long it is good and how to pay (domain section 4). */
@@ -57,7 +58,7 @@ function Payable({ code, until, left, amount }: PayableProps) {
         <QrCode text={code} label={t('pix.qr', { valor: amount })} />
       </div>
       <div className="pay__do">
-        <CopyCode code={code} />
+        <CopyCode code={code} byHand={t('pix.copiar-a-mao')} />
         <p className="count">
           <Icon name="clock" />
           <span>{rich('pix.valido', { ate: strong(momentOf(until)) })}</span>
@@ -70,49 +71,6 @@ function Payable({ code, until, left, amount }: PayableProps) {
         <li>{t('pix.passo-3', { empresa: variant.company.name })}</li>
       </ol>
     </>
-  )
-}
-
-function CopyCode({ code }: { readonly code: string }) {
-  const { t } = useChatUi()
-  const { state, copy } = useCopy(code)
-  const done = state === 'done'
-  return (
-    <>
-      <button
-        type="button"
-        className={`btn btn--copy btn--block ${done ? 'btn--done' : 'btn--primary'}`}
-        onClick={copy}
-      >
-        <Icon name={done ? 'check' : 'copy'} />
-        <span aria-live="polite">{t(done ? 'pix.copiado' : 'pix.copiar')}</span>
-      </button>
-      {state === 'failed' && (
-        <textarea
-          className="pay__code"
-          readOnly
-          value={code}
-          aria-label={t('pix.copiar-a-mao')}
-          onFocus={(event) => event.target.select()}
-        />
-      )}
-    </>
-  )
-}
-
-function ContractChip({ contract }: { readonly contract: string }) {
-  const { t } = useChatUi()
-  const { state, copy } = useCopy(contract)
-  const done = state === 'done'
-  return (
-    <button type="button" className={done ? 'chip chip--done' : 'chip'} onClick={copy}>
-      <span className="sr">{t('pix.copiar-contrato')} </span>
-      {t('pix.contrato')} <b className="code">{contract}</b>
-      <Icon name={done ? 'check' : 'copy'} />
-      <span className="sr" aria-live="polite">
-        {done && t('pix.copiado')}
-      </span>
-    </button>
   )
 }
 
