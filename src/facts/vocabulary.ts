@@ -1,6 +1,7 @@
 import { cep } from '../fields/cep'
 import { cpfCnpj } from '../fields/cpf-cnpj'
 import { credito } from '../fields/credito'
+import { cupom } from '../fields/cupom'
 import { data, nascimento } from '../fields/data'
 import { dinheiro } from '../fields/dinheiro'
 import { email } from '../fields/email'
@@ -134,6 +135,11 @@ export const facts = vocabulary({
     label: 'Código do plano',
     derived: { from: ['plano'], of: rules.ofPlan('planoId') },
   },
+  tipoPlanoId: {
+    field: inteiro,
+    label: 'Código do tipo de plano',
+    derived: { from: ['plano'], of: rules.ofPlan('tipoPlanoId') },
+  },
   bemId: {
     field: inteiro,
     label: 'Código do bem',
@@ -193,6 +199,24 @@ export const facts = vocabulary({
     derived: { from: ['plano', 'taxaFundoReserva'], of: rules.instalmentParts },
   },
 
+  // coupon
+  cupom: { field: cupom, label: 'Cupom' },
+  cupomId: { field: codigo, label: 'Código do cupom aceito', internal: true },
+  cupomDesconto: { field: dinheiro, label: 'Desconto do cupom' },
+  cupomPrimeiraParcela: { field: dinheiro, label: 'Primeira parcela com o cupom' },
+  cupomFormas: { field: lista<number>(), label: 'Formas de pagamento do cupom' },
+  cupomMotivos: { field: lista<string>(), label: 'Motivos da recusa do cupom' },
+  cupomCodigo: {
+    field: codigo,
+    label: 'Cupom da proposta',
+    derived: { from: ['cupom', 'cupomId'], of: rules.couponOfProposal },
+  },
+  valorAPagar: {
+    field: dinheiro,
+    label: 'Valor a pagar',
+    derived: { from: ['plano', 'cupomId', 'cupomPrimeiraParcela'], of: rules.amountToPay },
+  },
+
   // proposal and payment
   propostaId: { field: codigo, label: 'Código da proposta', internal: true },
   propostaToken: { field: codigo, label: 'Chave da proposta', internal: true },
@@ -201,6 +225,9 @@ export const facts = vocabulary({
   pixCodigo: { field: codigo, label: 'Código Pix', internal: true },
   pixUrl: { field: codigo, label: 'Imagem do Pix', internal: true },
   pixExpiraEm: { field: instante, label: 'Validade do Pix' },
+  boletoLinha: { field: codigo, label: 'Linha digitável do boleto', internal: true },
+  boletoUrl: { field: codigo, label: 'Boleto para imprimir', internal: true },
+  boletoVencimento: { field: data, label: 'Vencimento do boleto' },
 
   // the talk itself
   editando: { field: logico, label: 'Está alterando um dado' },
@@ -211,6 +238,11 @@ export const facts = vocabulary({
   csatcompra: { field: inteiro, label: 'Nota da compra' },
   humano: { field: logico, label: 'Usou os especialistas' },
   csatinsidesales: { field: inteiro, label: 'Nota dos especialistas' },
+
+  // brought by the URL
+  'url.cupom': { field: codigo, label: 'Cupom do endereço', scope: 'url' },
+  'url.referralcode': { field: codigo, label: 'Indicação do endereço', scope: 'url' },
+  'url.idc': { field: codigo, label: 'Campanha do endereço', scope: 'url' },
 
   // brought by the variant and the clock
   'variante.id': { field: codigo, label: 'Variante', scope: 'variant' },

@@ -1,4 +1,5 @@
 import type { Categoria, Plano } from '../facts/plan'
+import type { Card } from '../fields/cartao'
 import type { Call } from './call'
 
 export type Lead = {
@@ -69,6 +70,31 @@ export type DadosProposta = {
   readonly bemId: number
   readonly planoMeses: number
   readonly empresaId: number
+  /** Of a coupon that has been accepted. */
+  readonly cupomCodigo?: string | undefined
+}
+
+export type CupomPedido = {
+  readonly codigo: string
+  /** Cents. */
+  readonly valorCredito: number
+  /** The first instalment, in cents. */
+  readonly valor: number
+  readonly empresaId: number
+  readonly categoriaId: number
+  readonly cpfCnpj: string
+  readonly tipoPlanoId: number
+  readonly leadId: string
+}
+
+export type CupomAceito = {
+  readonly cupomId: string
+  /** What it takes off, in cents. */
+  readonly desconto: number
+  /** The first instalment that is left, in cents. */
+  readonly primeiraParcela: number
+  /** Codes of the payment methods it holds for. */
+  readonly formas: readonly number[]
 }
 
 export type Palavras =
@@ -115,4 +141,20 @@ export type Provider = {
     /** Seconds until it expires, counted by the server; `undefined` where it does not say. */
     readonly validade: number | undefined
   }>
+  /** Throws with the reasons of a refusal in `codes`. */
+  readonly validarCupom: (cupom: CupomPedido, call: Call) => Promise<CupomAceito>
+  readonly gerarBoleto: (
+    propostaToken: string,
+    call: Call,
+  ) => Promise<{
+    readonly url: string
+    /** 44 or 47 digits. */
+    readonly codigo: string
+  }>
+  /** An answer of 2xx: paid only with an authorisation in a 200. */
+  readonly pagarCartao: (
+    card: Card,
+    propostaToken: string,
+    call: Call,
+  ) => Promise<'aprovado' | 'pendente'>
 }

@@ -1,3 +1,4 @@
+import type { Card, CardResult } from '../fields/cartao'
 import type { Facts } from '../script/value'
 import type { View } from './view'
 
@@ -10,6 +11,8 @@ export type Chat = {
   readonly choose: (label: string) => void
   /** Leaves the part that waits by one of its outcomes. */
   readonly finish: (outcome: string, facts: Facts) => void
+  /** Pays the proposal with a card, which is kept nowhere. One payment at a time; never rejects. */
+  readonly pay: (card: Card) => Promise<CardResult>
   /** Forgets the stored session and begins again. */
   readonly restart: () => void
   readonly dispose: () => void

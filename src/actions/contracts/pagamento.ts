@@ -20,3 +20,26 @@ export const gerarPix = defineAction({
     falha: {},
   },
 })
+
+export const gerarBoleto = defineAction({
+  name: 'pagamento.boleto',
+  about: 'Gera o boleto da primeira parcela',
+  effect: 'once',
+  input: { propostaToken: facts.propostaToken },
+  outcomes: {
+    gerado: {
+      boletoLinha: facts.boletoLinha,
+      boletoUrl: facts.boletoUrl,
+      boletoVencimento: facts.boletoVencimento,
+    },
+    falha: {},
+  },
+  samples: {
+    gerado: {
+      boletoLinha: '98890000071234567890312345678903516400000029558',
+      boletoUrl: 'https://boleto.example.com/amostra.pdf',
+      boletoVencimento: '2026-11-24',
+    },
+    falha: {},
+  },
+})

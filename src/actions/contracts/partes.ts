@@ -68,8 +68,44 @@ export const pix = definePart({
     pixCodigo: facts.pixCodigo,
     pixExpiraEm: facts.pixExpiraEm,
     valorPrimeiraParcela: facts.valorPrimeiraParcela,
+    valorAPagar: facts.valorAPagar,
     contrato: facts.contrato,
   },
   outcomes: { expirado: {} },
   samples: { expirado: {} },
+})
+
+export const boleto = definePart({
+  name: 'boleto',
+  about: 'Linha digitável para copiar, boleto para imprimir, valor, contrato e vencimento',
+  input: {
+    boletoLinha: facts.boletoLinha,
+    boletoUrl: facts.boletoUrl,
+    boletoVencimento: facts.boletoVencimento,
+    valorAPagar: facts.valorAPagar,
+    contrato: facts.contrato,
+  },
+  outcomes: {},
+  samples: {},
+})
+
+/** What is typed in it goes straight to the payment: no outcome has a fact (cases PRI-01 and PRI-02). */
+export const cartao = definePart({
+  name: 'cartao',
+  about: 'O formulário do cartão; o que se digita nele não fica em lugar nenhum',
+  input: {
+    valorAPagar: facts.valorAPagar,
+    contrato: facts.contrato,
+    tipoPessoa: facts.tipoPessoa,
+  },
+  outcomes: { aprovado: {}, pendente: {}, recusado: {}, voltar: {} },
+  samples: { aprovado: {}, pendente: {}, recusado: {}, voltar: {} },
+})
+
+export const motivosCupom = definePart({
+  name: 'motivos-cupom',
+  about: 'Os motivos por que o cupom não foi aceito, em lista',
+  input: { cupomMotivos: facts.cupomMotivos },
+  outcomes: {},
+  samples: {},
 })

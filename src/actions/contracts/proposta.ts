@@ -25,6 +25,8 @@ export const criarProposta = defineAction({
     planoId: facts.planoId,
     bemId: facts.bemId,
     planoMeses: facts.planoMeses,
+    /** Known only once a coupon has been accepted. */
+    cupomCodigo: facts.cupomCodigo,
     empresaId: facts['variante.empresaId'],
   },
   outcomes: {

@@ -1,10 +1,14 @@
 import { buscarPlanos, detalharPlano, listarCategorias } from './catalogo'
 import { buscarCep } from './cep'
+import { validarCupom } from './cupom'
 import { salvarLead, validarPalavras } from './lead'
-import { gerarPix } from './pagamento'
+import { gerarBoleto, gerarPix } from './pagamento'
 import {
+  boleto,
   carrosselCategorias,
   carrosselPlanos,
+  cartao,
+  motivosCupom,
   pix,
   resolucao285,
   resumoDados,
@@ -22,8 +26,10 @@ export const actions = {
   'catalogo.buscar': buscarPlanos,
   'catalogo.detalhes': detalharPlano,
   'cep.buscar': buscarCep,
+  'cupom.validar': validarCupom,
   'proposta.criar': criarProposta,
   'pagamento.pix': gerarPix,
+  'pagamento.boleto': gerarBoleto,
 } as const
 
 export type Actions = typeof actions
@@ -37,6 +43,9 @@ export const parts = {
   'resolucao-285': resolucao285,
   'resumo-dados': resumoDados,
   pix,
+  boleto,
+  cartao,
+  'motivos-cupom': motivosCupom,
 } as const
 
 export type Parts = typeof parts
