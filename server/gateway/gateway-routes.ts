@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { variantFor } from '../../src/facts/identifiers'
 import { type RequestOf, type RouteName, routes } from '../../src/provider/wire'
 import type { WireFailure } from '../../src/provider/wire-values'
 import type { Variant } from '../../src/script/variant'
@@ -7,6 +8,7 @@ import { Problem } from '../problems'
 import { policies } from './policy'
 import type { Provider } from './provider'
 import type { SaleName, Sales } from './sales'
+import { visitOf } from './visit-of'
 
 export type GatewayOptions = {
   readonly provider: Provider
@@ -86,7 +88,10 @@ function checked<Name extends RouteName>(
     throw new Problem('content-type')
   }
   const sent = method === 'GET' ? request.query : request.body
-  const variant = variantOf(release, request.headers['x-variant'])
+  const variant = variantFor(
+    variantOf(release, request.headers['x-variant']),
+    visitOf(request.headers),
+  )
   const fields = typeof sent === 'object' && !Array.isArray(sent) ? sent : {}
   const parsed = schema.safeParse({ ...fields, ...policies[name].identifiers(variant) })
   if (!parsed.success) throw new Problem('request-invalid')

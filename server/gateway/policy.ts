@@ -2,8 +2,8 @@ import type { RouteName } from '../../src/provider/wire'
 import type { ActionEffect } from '../../src/script/step'
 import type { Variant } from '../../src/script/variant'
 
-/** Identifiers that a variant decides, whatever the browser sends (case GW-08). */
-type Identifiers = (variant: Variant) => { readonly [key: string]: number }
+/** Identifiers that the variant decides, with the referral and the plan type of the visit laid over it, whatever the browser sends (case GW-08). */
+type Identifiers = (variant: Variant) => { readonly [key: string]: number | string | null }
 
 export type RoutePolicy = {
   /** Only `none` is retried by itself; `once` needs an idempotency key. */
@@ -20,11 +20,12 @@ export const policies: { readonly [Name in RouteName]: RoutePolicy } = {
   lead: {
     effect: 'once',
     timeout: 10_000,
-    identifiers: ({ campanhaId, compraId, empresaId, tipo }) => ({
+    identifiers: ({ campanhaId, compraId, empresaId, tipo, referralcode }) => ({
       campanhaId,
       compraId,
       empresaId,
       tipo,
+      referralCode: referralcode || null,
     }),
   },
   categorias: {

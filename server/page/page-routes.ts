@@ -6,6 +6,7 @@ import { type ChooseVariant, variantChooser } from './choose-variant'
 import { acceptedEncoding, isFresh } from './packed'
 import { createPages, type Page, type PageMakerOptions } from './pages'
 import { contentPolicy, PAGE_HEADERS, STRICT_TRANSPORT } from './policy'
+import { containerAt, TAG_HEADERS, tagDocument } from './tag-page'
 
 export type PageOptions = PageMakerOptions & {
   /** The release that is live now. */
@@ -33,6 +34,8 @@ export async function pageRoutes(app: FastifyInstance, options: PageOptions): Pr
     const path = pathOf(request)
     if (NO_PAGES.some((prefix) => path.startsWith(prefix))) return reply.callNotFound()
     const live = release()
+    const container = containerAt(path, live)
+    if (container !== undefined) return reply.headers(TAG_HEADERS).send(tagDocument(container))
     const visit = {
       host: request.headers.host,
       path,
@@ -60,7 +63,7 @@ function pathOf({ url }: FastifyRequest): string {
 function send(request: FastifyRequest, reply: FastifyReply, page: Page, host: string | undefined) {
   reply.headers({
     ...PAGE_HEADERS,
-    'Content-Security-Policy': contentPolicy(page.style, host),
+    'Content-Security-Policy': contentPolicy(page, host),
     ETag: page.etag,
   })
   // whether it is true is the browser's to judge: over plain http it ignores the header

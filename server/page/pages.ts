@@ -9,7 +9,11 @@ import { type Pictures, withPictures } from './pictures'
 import { styleSource } from './policy'
 
 /** A page as it is sent, and its style's source in the policy. */
-export type Page = Packed & { readonly style: string }
+export type Page = Packed & {
+  readonly style: string
+  /** Holds the tag manager's frame. */
+  readonly framed: boolean
+}
 
 export type PageMakerOptions = {
   readonly client: ClientFiles
@@ -68,7 +72,7 @@ function makeNotFound(release: Release, options: PageMakerOptions): Promise<Page
 }
 
 async function finish(
-  { colours }: Variant,
+  { colours, gtmId }: Variant,
   head: Omit<Head, 'title'>,
   { title, body, css: drawn }: Rendered,
   client: ClientFiles | undefined,
@@ -76,7 +80,11 @@ async function finish(
   const css = drawn + colourProperties(colours)
   const parts = { head: { ...head, title }, colours, body, css }
   const text = documentOf(client ? { ...parts, client } : parts)
-  return { ...(await pack(text)), style: styleSource(css) }
+  return {
+    ...(await pack(text)),
+    style: styleSource(css),
+    framed: client !== undefined && gtmId !== '',
+  }
 }
 
 /** The variant at `/`; any other where a release has none. */

@@ -53,10 +53,15 @@ const dataAddress = (svg: string) =>
 /** The variant with its pictures as addresses; a name that is no picture stays as it is. */
 export function withPictures(variant: Variant, { addresses }: Pictures): Variant {
   const addressOf = (name: string) => addresses.get(name) ?? name
-  const { brand, banner } = variant
-  return {
-    ...variant,
-    brand: { ...brand, logo: addressOf(brand.logo), bot: addressOf(brand.bot) },
-    banner: { ...banner, src: addressOf(banner.src) },
-  }
+  const drawn = <T extends Pick<Variant, 'brand' | 'banner'>>(layer: T): T => ({
+    ...layer,
+    brand: {
+      ...layer.brand,
+      logo: addressOf(layer.brand.logo),
+      bot: addressOf(layer.brand.bot),
+    },
+    banner: { ...layer.banner, src: addressOf(layer.banner.src) },
+  })
+  const { referral } = variant
+  return { ...drawn(variant), ...(referral && { referral: drawn(referral) }) }
 }

@@ -4,11 +4,13 @@ import { createHash } from 'node:crypto'
 export const styleSource = (css: string) =>
   `'sha256-${createHash('sha256').update(css).digest('base64')}'`
 
+type Framed = { readonly style: string; readonly framed: boolean }
+
 /**
  * What a page may do (design section 8): scripts only from the origin's `/assets/`, none inline, none made of strings.
  * `host` is a name of our configuration; without one the page has no script at all.
  */
-export function contentPolicy(style: string, host: string | undefined): string {
+export function contentPolicy({ style, framed }: Framed, host: string | undefined): string {
   return [
     "default-src 'none'",
     ...(host === undefined ? [] : [`script-src ${scriptSource(host)}`]),
@@ -16,6 +18,7 @@ export function contentPolicy(style: string, host: string | undefined): string {
     "img-src 'self' data:",
     "font-src 'self'",
     "connect-src 'self'",
+    ...(framed ? ["frame-src 'self'"] : []),
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",

@@ -1,3 +1,4 @@
+import type { Visit } from '../facts/visit'
 import type { Contract, Result, Values } from './contracts/contract'
 import type { ActionName, Actions } from './contracts/registry'
 
@@ -6,6 +7,8 @@ export type HandlerContext = {
   readonly signal: AbortSignal
   /** Idempotency key of a `once` action, with the session in it. */
   readonly key?: string
+  /** What decides the identifiers of the visit. */
+  readonly visit?: Visit
   /** Epoch milliseconds. */
   readonly now: () => number
 }

@@ -1,14 +1,15 @@
 import type { Facts } from '../script/value'
 import type { Variant } from '../script/variant'
+import { purchasesOf } from './identifiers'
 
 /** What a variant brings into a conversation: every fact of scope `variant`. */
 export function variantFacts(variant: Variant): Facts {
   return {
     'variante.id': variant.id,
+    'variante.botType': variant.botType,
     'variante.marca': variant.brand.name,
     'variante.campanhaId': variant.campanhaId,
-    'variante.compraId': variant.compraId,
-    'variante.empresaId': variant.empresaId,
+    'variante.compras': purchasesOf(variant),
     'variante.tipo': variant.tipo,
     'variante.desconto': variant.desconto,
     'variante.tipoTabela': variant.tipoTabela,

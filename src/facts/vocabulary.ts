@@ -24,6 +24,7 @@ import { telefone } from '../fields/telefone'
 import { linhaDeEndereco } from '../fields/texto'
 import { TABLE_TYPES } from '../script/variant'
 import { vocabulary } from './fact'
+import { categoriesAreStale, type Purchases, purchaseId } from './identifiers'
 import { BENS, type Categoria, type Plano, TIPOS_PLANO } from './plan'
 import * as rules from './rules'
 
@@ -35,6 +36,12 @@ export const facts = vocabulary({
     field: lista<Categoria>(),
     label: 'Categorias oferecidas',
     derived: { from: ['categorias', 'variante.tipoTabela'], of: rules.offeredCategories },
+  },
+  categoriasEmpresaId: { field: inteiro, label: 'Empresa das categorias' },
+  categoriasDesatualizadas: {
+    field: logico,
+    label: 'Categorias de outra empresa',
+    derived: { from: ['categoriasEmpresaId', 'variante.empresaId'], of: categoriesAreStale },
   },
   categoria: { field: objeto<Categoria>(), label: 'Categoria' },
   categoriaNome: {
@@ -242,14 +249,31 @@ export const facts = vocabulary({
   // brought by the URL
   'url.cupom': { field: codigo, label: 'Cupom do endereço', scope: 'url' },
   'url.referralcode': { field: codigo, label: 'Indicação do endereço', scope: 'url' },
-  'url.idc': { field: codigo, label: 'Campanha do endereço', scope: 'url' },
+  'url.idc': { field: inteiro, label: 'Campanha do endereço', scope: 'url' },
 
   // brought by the variant and the clock
   'variante.id': { field: codigo, label: 'Variante', scope: 'variant' },
+  'variante.botType': { field: codigo, label: 'Origem', scope: 'variant' },
   'variante.marca': { field: codigo, label: 'Marca', scope: 'variant' },
   'variante.campanhaId': { field: inteiro, label: 'Campanha', scope: 'variant' },
-  'variante.compraId': { field: inteiro, label: 'Compra', scope: 'variant' },
-  'variante.empresaId': { field: inteiro, label: 'Empresa', scope: 'variant' },
+  'variante.compras': {
+    field: objeto<Purchases>(),
+    label: 'Compra e empresa por tipo de plano',
+    scope: 'variant',
+    internal: true,
+  },
+  'variante.compraId': {
+    field: inteiro,
+    label: 'Compra',
+    scope: 'variant',
+    derived: { from: ['variante.compras', 'tipoPlano'], of: purchaseId('compraId') },
+  },
+  'variante.empresaId': {
+    field: inteiro,
+    label: 'Empresa',
+    scope: 'variant',
+    derived: { from: ['variante.compras', 'tipoPlano'], of: purchaseId('empresaId') },
+  },
   'variante.tipo': { field: inteiro, label: 'Tipo do lead', scope: 'variant' },
   'variante.desconto': { field: logico, label: 'Campanha de desconto', scope: 'variant' },
   'variante.tipoTabela': { field: opcao(TABLE_TYPES), label: 'Tipo de tabela', scope: 'variant' },

@@ -1,3 +1,4 @@
+import { TIPOS_PLANO } from '../facts/plan'
 import { TABLE_TYPES } from '../script/variant'
 import {
   either,
@@ -131,6 +132,48 @@ const CONTENT: Properties = {
   ),
 }
 
+const booked = {
+  compraId: identifier('Compra'),
+  empresaId: identifier('Empresa'),
+}
+
+/** What a referral code lays over the variant; whole, or not there at all. */
+const { botType, campanhaId } = IDENTITY
+const { desconto, tipoTabela, tipoPlano } = BEHAVIOUR
+const REFERRAL = {
+  ...booked,
+  botType: botType!,
+  campanhaId: campanhaId!,
+  desconto: desconto!,
+  tipoTabela: tipoTabela!,
+  tipoPlano: tipoPlano!,
+  brand: LOOK.brand!,
+  banner: LOOK.banner!,
+  planos: {
+    ...mapping(
+      'A compra e a empresa de cada tipo de plano',
+      Object.fromEntries(
+        TIPOS_PLANO.map((tipo) => [
+          tipo,
+          mapping('Os números deste tipo', booked, ['compraId', 'empresaId']),
+        ]),
+      ),
+    ),
+  },
+}
+
+const OPTIONAL: Properties = {
+  referral: mapping(
+    'O que um código de indicação muda',
+    {
+      ...REFERRAL,
+      brand: { ...REFERRAL.brand, required: ['name', 'logo', 'bot', 'partnership'] },
+      banner: { ...REFERRAL.banner, required: ['src', 'alt'] },
+    },
+    Object.keys(REFERRAL),
+  ),
+}
+
 const KEYS: Properties = { ...IDENTITY, ...BEHAVIOUR, ...LOOK, ...CONTENT }
 
 /** The schema of a file of variants/. No key is required of one file: what no layer sets is found when the layers are joined. */
@@ -143,6 +186,7 @@ export function variantSchema(words?: Words): JsonSchema {
     ...mapping('Uma variante, um grupo delas, ou a base de todas', {
       group: text('O grupo a que a variante pertence: variants/groups/NOME.yaml'),
       ...KEYS,
+      ...OPTIONAL,
     }),
     definitions: { comparison, condition, line },
   }

@@ -35,6 +35,9 @@ export const TIMEOUTS: Readonly<Record<RouteName, number>> = {
   detalhes: 8_000,
   proposta: 18_000,
   pix: 33_000,
+  cupom: 8_000,
+  boleto: 33_000,
+  cartao: 33_000,
 }
 
 /** The longest rest before asking again whether the first of two equal calls is done. */
@@ -91,7 +94,7 @@ async function sendOnce(
       method,
       url: path,
       ...(method === 'GET' ? { params: request } : { data: request }),
-      ...(call.key === undefined ? {} : { headers: { 'Idempotency-Key': call.key } }),
+      headers: headersOf(call),
       signal: call.signal,
       timeout: Math.max(1, timeout),
     })
@@ -99,6 +102,16 @@ async function sendOnce(
     if (axios.isCancel(error)) throw new ProviderError(name, 'cancelled')
     const late = axios.isAxiosError(error) && error.code === 'ETIMEDOUT'
     throw new ProviderError(name, late ? 'timeout' : 'network')
+  }
+}
+
+function headersOf({ key, visit = {} }: Call): Record<string, string> {
+  const { referralcode, idc, tipoPlano } = visit
+  return {
+    ...(key !== undefined && { 'Idempotency-Key': key }),
+    ...(referralcode !== undefined && { 'X-Referral': referralcode }),
+    ...(idc !== undefined && { 'X-Idc': String(idc) }),
+    ...(tipoPlano !== undefined && { 'X-Plano': tipoPlano }),
   }
 }
 
@@ -135,8 +148,20 @@ function said({ code, message, errorMessage, errors }: WireFailure) {
   const texts = [errorMessage, message, ...reasons]
   return {
     ...(code === undefined ? {} : { code }),
+    reasons: reasonsOf({ message, errorMessage, errors }),
     said: texts.filter((text): text is string => typeof text === 'string' && text !== ''),
   }
+}
+
+/** Codes before words: a coupon's refusal is known by its name or number (hole 62). */
+function reasonsOf({ message, errorMessage, errors }: Omit<WireFailure, 'success'>): string[] {
+  const listed = (errors ?? []).map((reason) =>
+    typeof reason === 'object' ? (reason.codigo ?? reason.mensagem ?? reason.message) : reason,
+  )
+  const reasons = listed.length > 0 ? listed : [errorMessage || message]
+  return reasons.flatMap((reason) =>
+    reason === undefined || reason === null ? [] : [String(reason)],
+  )
 }
 
 function pause(ms: number, signal: AbortSignal): Promise<void> {

@@ -1,3 +1,4 @@
+import type { Value } from '../script/value'
 import type { EffectOf } from './effect-of'
 
 declare global {
@@ -7,8 +8,30 @@ declare global {
   }
 }
 
-/** Hands an analytics event of the script to `window.dataLayer` (spec section 7). */
-export function pushToDataLayer({ event, data }: EffectOf<'track'>): void {
+/** An analytics event as it leaves: its name and short plain values. */
+export type Measured = { readonly event: string } & { readonly [key: string]: Value }
+
+const KEY = /^[a-z][a-z0-9_]{0,39}$/
+const LONGEST = 80
+/** An address, or digits enough for a telephone, a document or a card, however they are grouped. */
+const PERSONAL = /@|(?:\d[\s./()-]*){8}/
+
+/**
+ * What of a script's event may be measured (spec section 7, case PRI-07). The compiler has refused every personal fact; here nothing
+ * passes that looks like one all the same, nor a key that could stand for something of the page's.
+ */
+export function measured({ event, data }: Pick<EffectOf<'track'>, 'event' | 'data'>): Measured {
+  const kept = Object.entries(data).filter(([key, value]) => KEY.test(key) && isPlain(value))
+  return { ...Object.fromEntries(kept), event }
+}
+
+function isPlain(value: Value): boolean {
+  if (typeof value === 'string') return value.length <= LONGEST && !PERSONAL.test(value)
+  return typeof value === 'number' ? Number.isFinite(value) : typeof value === 'boolean'
+}
+
+/** Hands an analytics event to `window.dataLayer`. */
+export function pushToDataLayer(event: Measured): void {
   window.dataLayer ??= []
-  window.dataLayer.push({ ...data, event })
+  window.dataLayer.push(event)
 }

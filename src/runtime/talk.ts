@@ -4,6 +4,7 @@ import type { ChatEvent } from '../engine/event'
 import { replay } from '../engine/replay'
 import type { ChatState } from '../engine/state'
 import { transition } from '../engine/transition'
+import { visitOf } from '../facts/visit-facts'
 import type { ChatOptions } from './chat-options'
 import type { EffectOf } from './effect-of'
 import { createPerformers, perform } from './performers'
@@ -63,7 +64,7 @@ export function openTalk(
       send({ type: 'settled', call: call.call, outcome, facts })
     const key = call.key === undefined ? {} : { key: `${session.id}/${call.key}` }
     options
-      .call(call, { signal: abort.signal, now: options.now, ...key })
+      .call(call, { signal: abort.signal, now: options.now, visit: visitOf(state.facts), ...key })
       .then(settle, () => settle({ outcome: 'falha', facts: {} }))
   }
 

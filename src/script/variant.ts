@@ -17,6 +17,22 @@ export type Colours = {
   readonly primaryTone: 'light' | 'dark'
 }
 
+/** What a purchase is booked under. */
+export type PurchaseIds = { readonly compraId: number; readonly empresaId: number }
+
+/** What a referral code lays over a variant (spec section 4). */
+export type Referral = PurchaseIds & {
+  readonly botType: string
+  readonly campanhaId: number
+  readonly desconto: boolean
+  readonly tipoTabela: TableType
+  readonly tipoPlano: string
+  readonly brand: Variant['brand']
+  readonly banner: Variant['banner']
+  /** Plan types with identifiers of their own. */
+  readonly planos: { readonly [tipoPlano: string]: PurchaseIds }
+}
+
 /** A variant as compiled: every key set by one of its layers (base → group → variant), texts and colours resolved. */
 export type Variant = {
   readonly id: string
@@ -40,6 +56,8 @@ export type Variant = {
   readonly shouldUseCoupon: boolean
   readonly referralcode: string
   readonly gtmId: string
+  /** Absent where a referral code changes nothing but the lead's own field. */
+  readonly referral?: Referral
   readonly fakeLoad: number
   readonly primeiraMensagemImediata: boolean
   readonly brand: {

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { App } from './app'
@@ -10,16 +10,20 @@ import { reloadWhenStale } from './reload-when-stale'
 import { whenIdle } from './when-idle'
 
 const page = readPageData(document)
-const { chat, prefetch } = createPageChat(page)
+const { chat, prefetch, visited, measure } = createPageChat(page)
 
 /** The page as the server drew it, and from then on alive. */
 function LivePage() {
+  const [shown, setShown] = useState(page)
+  // before the eye sees anything else: the header of app mode, the banner of a referral
+  useLayoutEffect(() => setShown(visited), [])
   useEffect(() => {
     chat.start()
     followTabs(chat, page.variant.id)
     whenIdle(prefetch)
+    whenIdle(measure)
   }, [])
-  return <App page={page} chat={chat} />
+  return <App page={shown} chat={chat} />
 }
 
 if (import.meta.env.MODE === 'development') {

@@ -1,22 +1,33 @@
 import { variantFacts } from '../facts/variant-facts'
 import { createChat, type StartableChat } from '../runtime/create-chat'
-import { pushToDataLayer } from '../runtime/data-layer'
 import { randomId } from '../runtime/random-id'
 import { createSessionStore } from '../runtime/session-store'
 import { sleep } from '../runtime/sleep'
 import { scriptFor } from '../script/script-for'
-import type { Facts } from '../script/value'
 import { createActionLoader } from './load-actions'
+import { createMeasure } from './measure'
 import type { PageData } from './page-data'
+import { readVisit } from './visit'
 
 export type PageChat = {
   readonly chat: StartableChat
   /** Fetches what calls need, before the first of them. */
   readonly prefetch: () => void
+  /** The page with the layers of this visit over its variant. */
+  readonly visited: PageData
+  /** Opens what measures; what happened before is told then. */
+  readonly measure: () => void
 }
 
 /** The chat of a page with the browser's clock, chance and storage. */
-export function createPageChat({ release, variant, script, settings }: PageData): PageChat {
+export function createPageChat(page: PageData): PageChat {
+  const { release, variant, script, settings } = page
+  const visit = readVisit(variant, {
+    search: window.location.search,
+    storage: () => window.localStorage,
+    now: Date.now,
+  })
+  const measure = createMeasure(visit.variant)
   const loadActions = createActionLoader(variant.id)
   const chat = createChat({
     script: scriptFor(script, variant),
@@ -24,7 +35,7 @@ export function createPageChat({ release, variant, script, settings }: PageData)
     variant: variant.id,
     timing: { ...variant, ...settings },
     variantFacts: variantFacts(variant),
-    visitFacts,
+    visitFacts: () => ({ ...visit.facts, hoje: today() }),
     short: () => matchMedia('(prefers-reduced-motion: reduce)').matches,
     now: Date.now,
     sleep,
@@ -35,13 +46,14 @@ export function createPageChat({ release, variant, script, settings }: PageData)
       now: Date.now,
     }),
     call: async (effect, context) => (await loadActions())(effect, context),
-    track: pushToDataLayer,
+    track: measure.track,
   })
   // what cannot be fetched now is fetched by the first call
-  return { chat, prefetch: () => void loadActions().catch(() => undefined) }
+  const prefetch = () => void loadActions().catch(() => undefined)
+  return { chat, prefetch, visited: { ...page, variant: visit.variant }, measure: measure.open }
 }
 
 const SAO_PAULO = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' })
 
 /** The day in São Paulo, which decides ages (domain section 9). */
-const visitFacts = (): Facts => ({ hoje: SAO_PAULO.format(new Date()) })
+const today = () => SAO_PAULO.format(new Date())

@@ -1,0 +1,61 @@
+import { TIPOS_PLANO, type TipoPlano } from './plan'
+
+/** What decides a visit's identifiers beside its variant: who sent the visitor, the campaign, the plan type chosen. */
+export type Visit = {
+  readonly referralcode?: string
+  readonly idc?: number
+  readonly tipoPlano?: TipoPlano
+}
+
+const REFERRAL = /^[A-Za-z0-9_-]{1,64}$/
+const CAMPAIGN = /^\d{1,6}$/
+/** What older links write where they have nothing (domain holes 54 and 57). */
+const NOTHING = /^(?:null|undefined)?$/i
+/** Controls, marks of direction and markup are no coupon's. */
+const COUPON = /^[^\p{C}\p{Z}<>&"'`]{1,30}$/u
+
+const given = (text: string | undefined | null) => {
+  const trimmed = text?.trim() ?? ''
+  return NOTHING.test(trimmed) ? undefined : trimmed
+}
+
+/** A referral code as it may be kept and sent; `undefined` for anything else (domain hole 54, case RTE-06). */
+export function readReferral(text: string | undefined | null): string | undefined {
+  const code = given(text)
+  return code !== undefined && REFERRAL.test(code) ? code : undefined
+}
+
+/** The campaign that a link names; `undefined` for anything but one to six digits (domain hole 55). */
+export function readCampaign(text: string | undefined | null): number | undefined {
+  return text !== undefined && text !== null && CAMPAIGN.test(text) ? Number(text) : undefined
+}
+
+/** A coupon out of a link, upper-cased; `undefined` where it is none (domain hole 57, case RTE-06). */
+export function readCoupon(text: string | undefined | null): string | undefined {
+  const code = given(text)?.toUpperCase()
+  return code !== undefined && COUPON.test(code) ? code : undefined
+}
+
+/** One of the product's plan types; `undefined` for anything else. */
+export const readPlanType = (text: unknown): TipoPlano | undefined =>
+  TIPOS_PLANO.find((tipo) => tipo === text)
+
+/** The query of an address: what `URLSearchParams` can do. */
+type Query = { readonly getAll: (name: string) => readonly string[] }
+
+/** A parameter that is there once; repeated, it says nothing (case RTE-06). */
+function once(query: Query, name: string): string | undefined {
+  const [first, ...others] = query.getAll(name)
+  return others.length === 0 ? first : undefined
+}
+
+/** What a link brings (spec section 2), typed and capped; `app` only by its own key, never by a part of a word (domain hole 56). */
+export function readQuery(query: Query) {
+  const app = once(query, 'app')
+  return {
+    cupom: readCoupon(once(query, 'cupom')),
+    referralcode: readReferral(once(query, 'referralcode')),
+    idc: readCampaign(once(query, 'idc')),
+    app: app === '1' || app === 'true',
+  }
+}
