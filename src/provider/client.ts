@@ -1,9 +1,10 @@
 import type { Call } from './call'
 import { toCategories, toPlans } from './catalogue'
-import type { Endereco, Palavras, Provider } from './provider'
+import type { CupomAceito, CupomPedido, Endereco, Palavras, Provider } from './provider'
 import { ProviderError } from './provider-error'
-import { toLead, toProposal, toSearch } from './requests'
+import { toCard, toCoupon, toLead, toProposal, toSearch } from './requests'
 import { createTransport, type Send, type TransportOptions } from './transport'
+import { toCents } from './wire-values'
 
 /** The one client of the provider, through our gateway at `baseUrl`. */
 export function createProvider(options: TransportOptions): Provider {
@@ -48,6 +49,16 @@ function providerOver(send: Send): Provider {
       const { data } = await send('pix', { propostaToken }, call)
       return { codigo: data.qrCode, url: data.url, validade: data.validadeSegundos }
     },
+    validarCupom: (cupom, call) => checkCoupon(send, cupom, call),
+    gerarBoleto: async (propostaToken, call) => {
+      const { data } = await send('boleto', { propostaToken }, call)
+      return { url: data.boletoURL, codigo: data.boletoCodigoBarras }
+    },
+    pagarCartao: async (card, propostaToken, call) => {
+      const { data } = await send('cartao', toCard(card, propostaToken), call)
+      // the gateway hands an authorisation on only with a status of 200
+      return data.cartaoAutorizacao === '' ? 'pendente' : 'aprovado'
+    },
   }
 }
 
@@ -84,5 +95,19 @@ async function checkWords(send: Send, texto: string, call: Call): Promise<Palavr
   } catch (error) {
     if (!(error instanceof ProviderError) || error.kind !== 'refused') throw error
     return { validas: false, mensagem: error.said[0] ?? '' }
+  }
+}
+
+/** A coupon in cents; one that makes the first instalment dearer is no answer. */
+async function checkCoupon(send: Send, cupom: CupomPedido, call: Call): Promise<CupomAceito> {
+  const { value } = (await send('cupom', toCoupon(cupom), call)).data
+  const desconto = toCents(value.valorDescontado)
+  const primeiraParcela = toCents(value.valorTotal)
+  if (primeiraParcela > cupom.valor) throw new ProviderError('cupom', 'shape')
+  return {
+    cupomId: String(value.cupomId),
+    desconto,
+    primeiraParcela,
+    formas: value.formasPagamentosValidas ?? undefined,
   }
 }

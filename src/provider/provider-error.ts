@@ -11,6 +11,7 @@ type Details = {
   readonly code?: string
   /** Everything the answer says in words. */
   readonly said?: readonly string[]
+  readonly reasons?: readonly string[]
 }
 
 /** A call that did not succeed. Its message names the route and the kind alone, so it can be logged. */
@@ -22,6 +23,8 @@ export class ProviderError extends Error {
   /** The gateway's own code of the problem. */
   readonly code: string | undefined
   readonly said: readonly string[]
+  /** Names or numbers of its reasons; where it lists none, its message. The gateway's own problems have none. */
+  readonly reasons: readonly string[]
 
   constructor(route: string, kind: ProviderErrorKind, details: Details = {}) {
     super(`${route}: ${kind}${details.status === undefined ? '' : ` ${details.status}`}`)
@@ -29,6 +32,13 @@ export class ProviderError extends Error {
     this.status = details.status
     this.code = details.code
     this.said = details.said ?? []
+    this.reasons = details.code === undefined ? (details.reasons ?? []) : []
+  }
+
+  /** Whether somebody who knows said no: not a breakdown, nor a problem of the gateway's own. */
+  get definite(): boolean {
+    if (this.code !== undefined) return false
+    return this.kind === 'refused' || (this.kind === 'status' && isRefusal(this.status))
   }
 
   /** Whether the answer, short of a breakdown, says these words anywhere; accents, case and commas do not count (holes 30 and 66). */
@@ -37,3 +47,6 @@ export class ProviderError extends Error {
     return !broken && this.said.some((text) => plainWords(text).includes(plainWords(words)))
   }
 }
+
+const isRefusal = (status: number | undefined) =>
+  status !== undefined && status >= 400 && status < 500

@@ -93,8 +93,8 @@ export type CupomAceito = {
   readonly desconto: number
   /** The first instalment that is left, in cents. */
   readonly primeiraParcela: number
-  /** Codes of the payment methods it holds for. */
-  readonly formas: readonly number[]
+  /** Codes of the payment methods it holds for; `undefined`: all. */
+  readonly formas: readonly number[] | undefined
 }
 
 export type Palavras =
@@ -141,7 +141,7 @@ export type Provider = {
     /** Seconds until it expires, counted by the server; `undefined` where it does not say. */
     readonly validade: number | undefined
   }>
-  /** Throws with the reasons of a refusal in `codes`. */
+  /** Throws with the refusal's names or numbers in `reasons`. */
   readonly validarCupom: (cupom: CupomPedido, call: Call) => Promise<CupomAceito>
   readonly gerarBoleto: (
     propostaToken: string,
@@ -151,7 +151,7 @@ export type Provider = {
     /** 44 or 47 digits. */
     readonly codigo: string
   }>
-  /** An answer of 2xx: paid only with an authorisation in a 200. */
+  /** An answer of 2xx: paid only with an authorisation. `propostaToken`: the handle of the proposal. */
   readonly pagarCartao: (
     card: Card,
     propostaToken: string,

@@ -1,5 +1,6 @@
+import type { Card } from '../fields/cartao'
 import { COMPANY } from '../fields/person-kind'
-import type { Busca, DadosProposta, Lead } from './provider'
+import type { Busca, CupomPedido, DadosProposta, Lead } from './provider'
 import type { RequestOf } from './wire'
 import { toReais } from './wire-values'
 
@@ -33,7 +34,7 @@ export function toSearch(busca: Busca): RequestOf<'catalogo'> {
 
 /** The proposal in the spelling of its call: both phones the same, what nobody asked empty (holes 40 to 43). */
 export function toProposal(dados: DadosProposta): RequestOf<'proposta'> {
-  const { planoId, bemId, renda, telefone, numero, ...rest } = dados
+  const { planoId, bemId, renda, telefone, numero, cupomCodigo, ...rest } = dados
   const rendaMensal = toReais(renda)
   return {
     ...rest,
@@ -45,6 +46,35 @@ export function toProposal(dados: DadosProposta): RequestOf<'proposta'> {
     rendaFaturamento: dados.tipoPessoa === COMPANY ? rendaMensal : 0,
     numero: numero.trim() || 'S/N',
     termos: true,
-    cupomCodigo: null,
+    cupomCodigo: cupomCodigo || null,
+  }
+}
+
+/** The coupon in the spelling of its call, with the fixed values of spec section 9. */
+export function toCoupon({ valorCredito, valor, ...rest }: CupomPedido): RequestOf<'cupom'> {
+  return {
+    ...rest,
+    valorCredito: toReais(valorCredito),
+    valor: toReais(valor),
+    unidadeDeNegocioId: 1,
+    canalVendaId: 2,
+    formaPagamentoId: 0,
+  }
+}
+
+/** The card in the spelling of its call (spec section 7); `propostaId`: the handle of the proposal. */
+export function toCard(card: Card, propostaId: string): RequestOf<'cartao'> {
+  const [month = '', year = ''] = card.validade.split('/')
+  return {
+    cartaoBandeira: 'VISA',
+    cartaoCodigoSeguranca: card.codigoSeguranca,
+    cartaoCpfTitular: card.cpfCnpjTitular,
+    cartaoNomeTitular: card.nomeTitular,
+    cartaoNumero: card.numero,
+    cartaoValidadeMes: month,
+    cartaoValidadeAno: year,
+    cartaoParcelas: card.parcelas,
+    cartaoId: 0,
+    propostaId,
   }
 }

@@ -1,5 +1,12 @@
 import * as z from 'zod/mini'
 import {
+  wireCardPayment,
+  wireCardRequest,
+  wireCoupon,
+  wireCouponRequest,
+  wireSlip,
+} from './wire-payments'
+import {
   wireAddress,
   wireCatalogueEntry,
   wireCategory,
@@ -18,7 +25,7 @@ import {
   wireReais,
 } from './wire-values'
 
-/** Every call of spec section 7 on the way to a Pix: one value a call, used by the gateway, the sandbox and the client. */
+/** Every call of spec section 7: one value a call, used by the gateway, the sandbox and the client. */
 export type WireRoute<
   Request extends z.core.$ZodType = z.core.$ZodType,
   Answer extends z.core.$ZodType = z.core.$ZodType,
@@ -127,6 +134,20 @@ export const routes = {
     z.object({ propostaToken: requiredText(4096) }),
     envelope(wirePix),
   ),
+  cupom: route(
+    'POST',
+    '/api/v1/cupom/validar',
+    wireCouponRequest,
+    // the spec's `data.value` is the envelope's data with a value in it
+    envelope(z.object({ value: wireCoupon })),
+  ),
+  boleto: route(
+    'POST',
+    '/api/pagamento/boleto',
+    z.object({ propostaToken: requiredText(4096) }),
+    envelope(wireSlip),
+  ),
+  cartao: route('POST', '/api/pagamento/cartao', wireCardRequest, envelope(wireCardPayment)),
 } as const
 
 export type Routes = typeof routes

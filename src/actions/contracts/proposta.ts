@@ -37,6 +37,8 @@ export const criarProposta = defineAction({
       formasPagamento: facts.formasPagamento,
     },
     'cep-invalido': {},
+    /** The coupon that was accepted is not any more (case PAY-13). */
+    'cupom-invalido': { cupomMotivos: facts.cupomMotivos },
     falha: {},
   },
   samples: {
@@ -47,6 +49,7 @@ export const criarProposta = defineAction({
       formasPagamento: [5, 0, 1],
     },
     'cep-invalido': {},
+    'cupom-invalido': { cupomMotivos: ['Cupom já utilizado.'] },
     falha: {},
   },
 })

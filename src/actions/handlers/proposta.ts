@@ -3,11 +3,12 @@ import type { Provider } from '../../provider/provider'
 import { ProviderError } from '../../provider/provider-error'
 import type { criarProposta } from '../contracts/proposta'
 import type { Handler } from '../handler'
+import { couponMessages, namesCoupon } from './cupom-motivos'
 
 /** The server's words for a CEP it does not take; the comma does not count (hole 66). */
 const INVALID_CEP = 'O CEP informado, não é válido!'
 
-/** One proposal a key; a CEP that only the proposal refuses is an outcome of its own. */
+/** One proposal a key; a CEP and a coupon that only the proposal refuses are outcomes of their own. */
 export const criarPropostaWith =
   (provider: Provider): Handler<typeof criarProposta> =>
   async ({ rendaTotal, tipoPessoa, ...dados }, call) => {
@@ -19,7 +20,10 @@ export const criarPropostaWith =
       )
       return { outcome: 'criada', facts: created }
     } catch (error) {
-      if (!(error instanceof ProviderError) || !error.says(INVALID_CEP)) throw error
-      return { outcome: 'cep-invalido', facts: {} }
+      if (!(error instanceof ProviderError)) throw error
+      if (error.says(INVALID_CEP)) return { outcome: 'cep-invalido', facts: {} }
+      // without a coupon no number in a refusal is a coupon's
+      if (!dados.cupomCodigo || !error.definite || !namesCoupon(error.reasons)) throw error
+      return { outcome: 'cupom-invalido', facts: { cupomMotivos: couponMessages(error.reasons) } }
     }
   }

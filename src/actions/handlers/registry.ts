@@ -2,8 +2,9 @@ import type { Provider } from '../../provider/provider'
 import type { Handlers } from '../handler'
 import { buscarPlanosWith, detalharPlanoWith, listarCategoriasWith } from './catalogo'
 import { buscarCepWith } from './cep'
+import { validarCupomWith } from './cupom'
 import { salvarLeadWith, validarPalavrasWith } from './lead'
-import { gerarPixWith } from './pagamento'
+import { gerarBoletoWith, gerarPixWith } from './pagamento'
 import { criarPropostaWith } from './proposta'
 import { verificarSaudeWith } from './saude'
 
@@ -18,6 +19,8 @@ export function createHandlers(provider: Provider): Handlers {
     'catalogo.detalhes': detalharPlanoWith(provider),
     'cep.buscar': buscarCepWith(provider),
     'proposta.criar': criarPropostaWith(provider),
+    'cupom.validar': validarCupomWith(provider),
     'pagamento.pix': gerarPixWith(provider),
+    'pagamento.boleto': gerarBoletoWith(provider),
   }
 }

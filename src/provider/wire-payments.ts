@@ -1,0 +1,72 @@
+import * as z from 'zod/mini'
+import { optionalText, requiredText, wireId, wireNumericId, wireReais } from './wire-values'
+
+/** Shapes of the coupon, the slip and the card (spec sections 3 and 7). */
+
+const cpfOrCnpj = z.string().check(z.regex(/^(?:\d{11}|[0-9A-Z]{12}\d{2})$/))
+
+export const wireCouponRequest = z.object({
+  codigo: z.string().check(z.minLength(1), z.maxLength(30)),
+  valorCredito: wireReais,
+  /** The first instalment (hole 59). */
+  valor: wireReais,
+  empresaId: wireNumericId,
+  unidadeDeNegocioId: z.literal(1),
+  categoriaId: wireNumericId,
+  /** Letters are kept: a CNPJ may have them (domain section 1). */
+  cpfCnpj: cpfOrCnpj,
+  canalVendaId: z.literal(2),
+  /** Any method; not the card, whose code is 0 too (hole 60). */
+  formaPagamentoId: z.literal(0),
+  tipoPlanoId: wireNumericId,
+  leadId: wireId,
+})
+
+export const wireCoupon = z.object({
+  cupomId: wireId,
+  /** What it takes off. */
+  valorDescontado: wireReais,
+  /** The first instalment that is left. */
+  valorTotal: wireReais,
+  /** Nominal: reais where `tipoDesconto` is 1, else percent. */
+  valorDesconto: wireReais,
+  tipoDesconto: z.int(),
+  /** Absent: all of them. */
+  formasPagamentosValidas: z.optional(z.nullable(z.array(z.int()).check(z.maxLength(20)))),
+})
+
+export const wireSlip = z.object({
+  boletoURL: optionalText(2048),
+  /** 44 or 47 digits, also with dots and spaces. */
+  boletoCodigoBarras: requiredText(80),
+})
+
+export const wireCardRequest = z.object({
+  /** Always this, whatever the number says: the product API takes no other (hole 8). */
+  cartaoBandeira: z.literal('VISA'),
+  cartaoCodigoSeguranca: z.string().check(z.regex(/^\d{3}$/)),
+  cartaoCpfTitular: cpfOrCnpj,
+  cartaoNomeTitular: requiredText(30),
+  cartaoNumero: z.string().check(z.regex(/^\d{14,16}$/)),
+  cartaoValidadeMes: z.string().check(z.regex(/^(?:0[1-9]|1[0-2])$/)),
+  cartaoValidadeAno: z.string().check(z.regex(/^\d{4}$/)),
+  cartaoParcelas: z.int().check(z.minimum(1), z.maximum(3)),
+  /** 0: a card that is not stored (hole 9). */
+  cartaoId: z.literal(0),
+  /** Of the browser: the handle of its proposal. */
+  propostaId: wireId,
+})
+
+export const wireCardPayment = z.object({
+  /** Empty: not paid yet (hole 76). */
+  cartaoAutorizacao: z.pipe(
+    z.nullish(z.union([z.string().check(z.maxLength(200)), z.int()])),
+    z.transform((value) => String(value ?? '')),
+  ),
+  /** `validando`: not paid yet (hole 77). */
+  status: z.optional(z.nullable(z.union([z.string().check(z.maxLength(60)), z.number()]))),
+})
+
+export type WireCoupon = z.output<typeof wireCoupon>
+export type WireSlip = z.output<typeof wireSlip>
+export type WireCardPayment = z.output<typeof wireCardPayment>
