@@ -32,8 +32,10 @@ export function readVisit(variant: Variant, { search, storage, now }: World): Pa
     ...(referralcode !== undefined && { referralcode }),
     ...(link.idc !== undefined && { idc: link.idc }),
   })
+  const changes = referralcode !== undefined || link.idc !== undefined || link.app
   return {
-    variant: { ...visited, isApp: visited.isApp || link.app },
+    // the same object where the visit changes nothing, so that nothing is drawn again
+    variant: changes ? { ...visited, isApp: visited.isApp || link.app } : variant,
     facts: {
       ...variantFacts(visited),
       ...(link.cupom !== undefined && { 'url.cupom': link.cupom }),

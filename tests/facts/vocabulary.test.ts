@@ -23,6 +23,8 @@ const KNOWN: Facts = {
   taxaFundoReserva: 2,
   'variante.tipoTabela': 'completa',
   'variante.empresaId': 106,
+  'variante.compras': { compraId: 183, empresaId: 106, planos: {} },
+  categoriasEmpresaId: 106,
 }
 
 describe('vocabulary (design section 2)', () => {

@@ -1,12 +1,26 @@
 import type { Release } from '../../server/content/release'
 import { actions, parts } from '../../src/actions/contracts/registry'
 import { compile } from '../../src/language/compile'
+import type { Variant } from '../../src/script/variant'
 import { readSources } from '../../tools/read-sources'
+
+const compileOwn = async () =>
+  compile(
+    (await readSources('.')).filter(({ path }) => !path.includes('draft')),
+    { actions, parts },
+  )
+
+const byId = (variants: readonly Variant[]) =>
+  new Map(variants.map((variant) => [variant.id, variant]))
 
 /** The repository's own content as a release. */
 export async function ownRelease(): Promise<Release> {
-  const sources = (await readSources('.')).filter(({ path }) => !path.includes('draft'))
-  const { script, variants, diagnostics } = compile(sources, { actions, parts })
+  const { script, variants, diagnostics } = await compileOwn()
   if (!script) throw new Error(diagnostics.map(({ message }) => message).join('\n'))
-  return { id: 'r1', script, variants: new Map(variants.map((variant) => [variant.id, variant])) }
+  return { id: 'r1', script, variants: byId(variants) }
+}
+
+/** The repository's own variants, whatever the scripts say. */
+export async function ownVariants(): Promise<ReadonlyMap<string, Variant>> {
+  return byId((await compileOwn()).variants)
 }

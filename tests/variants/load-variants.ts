@@ -34,6 +34,7 @@ const Whole = z.object({
     onHeader: colour,
   }),
   banner: z.object({ src: z.string(), alt: z.string() }),
+  referral: z.object({ banner: z.object({ src: z.string(), alt: z.string() }) }),
   copy: z.record(z.string(), z.string()),
 })
 

@@ -150,7 +150,12 @@ test('every table type is offered by someone, on light and on dark pages, under 
 })
 
 test('pictures and groups: all that are named exist, none is left over', () => {
-  const named = variants.flatMap(({ brand, banner }) => [brand.logo, brand.bot, banner.src])
+  const named = variants.flatMap(({ brand, banner, referral }) => [
+    brand.logo,
+    brand.bot,
+    banner.src,
+    referral.banner.src,
+  ])
   expect([...new Set(named)].sort()).toEqual(readdirSync(ASSETS_DIR).sort())
   const groups = partners.map(({ group }) => `${group}.yaml`)
   expect([...new Set(groups)].sort()).toEqual(readdirSync(join(VARIANTS_DIR, 'groups')).sort())
