@@ -225,5 +225,3 @@ export const facts = vocabulary({
   'variante.referralCode': { field: codigo, label: 'Código de indicação', scope: 'variant' },
   hoje: { field: data, label: 'Hoje', scope: 'clock' },
 })
-
-export type FactNames = keyof typeof facts
