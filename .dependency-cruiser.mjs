@@ -36,6 +36,7 @@ const mayImport = {
     'src/provider',
     CONTRACTS,
     'src/site/render',
+    'src/(chat|site)/text-keys\\.ts$',
     'tools/read-sources',
   ],
 }

@@ -37,12 +37,13 @@ export function variantChooser(
 ): ChooseVariant {
   const all = [...variants]
   const hosts = hostTable(all)
-  const open = openTable(all, previewHost === undefined ? LOOPBACK : [...LOOPBACK, previewHost])
+  const preview = previewHost?.toLowerCase()
+  const open = openTable(all, preview === undefined ? LOOPBACK : [...LOOPBACK, preview])
   return ({ host, path, local }) => {
     const name = HOST.exec(host ?? '')?.groups?.name
     if (name === undefined) return undefined
     // `Host: localhost` proves nothing when it comes from elsewhere (case RTE-04)
-    const isOpen = name === previewHost || (local && LOOPBACK.includes(name))
+    const isOpen = name === preview || (local && LOOPBACK.includes(name))
     return (isOpen ? open : hosts).get(name)?.get(path)
   }
 }

@@ -4,7 +4,7 @@ import type { Chat } from '../runtime/chat'
 import type { Facts } from '../script/value'
 import { useChatUi } from './chat-context'
 import { ItemBoundary } from './item-boundary'
-import { loadedPart, loadPart } from './load-part'
+import { type AnyPart, loadedPart, loadPart } from './load-part'
 import { isPart } from './part-table'
 import { TypingDots } from './typing-dots'
 
@@ -36,8 +36,17 @@ type LoadedProps = {
   readonly finish?: Chat['finish'] | undefined
 }
 
-function LoadedPart({ name, facts, finish }: LoadedProps) {
-  const Part = loadedPart(name) ?? use(loadPart(name))
+/** Drawn at once when it is already here; otherwise the place waits for it. */
+function LoadedPart(props: LoadedProps) {
+  const part = loadedPart(props.name)
+  return part ? <Drawn part={part} {...props} /> : <Awaited {...props} />
+}
+
+function Awaited(props: LoadedProps) {
+  return <Drawn part={use(loadPart(props.name))} {...props} />
+}
+
+function Drawn({ part: Part, facts, finish }: LoadedProps & { readonly part: AnyPart }) {
   return (
     <Part facts={facts} finish={finish && ((result) => finish(result.outcome, result.facts))} />
   )

@@ -161,7 +161,7 @@ export function amountToPay(facts: Facts): number | undefined {
 }
 
 export type InstalmentPart = {
-  readonly nome: string
+  readonly nome: 'fundo-comum' | 'taxa' | 'reserva' | 'seguro'
   /** Cents. */
   readonly valor: number
   /** Share of the instalment in hundredths of a percent. */
@@ -170,7 +170,7 @@ export type InstalmentPart = {
 
 /**
  * The parts of an instalment (Res. BCB 285/2023; domain section 7), each half up to the cent; of a half plan they are halved and the
- * common fund takes the cent that is left, so that they add up to the amount shown. `undefined` where they do not add up to it.
+ * administration fee takes the cent that is left, so that they add up to the amount shown. `undefined` where they do not add up to it.
  */
 export function instalmentParts(facts: Facts): readonly InstalmentPart[] | undefined {
   const chosen = plano(facts)
@@ -181,12 +181,12 @@ export function instalmentParts(facts: Facts): readonly InstalmentPart[] | undef
   const fee = Math.round(taxaAdmTotal * 100)
   const fund = Math.round(reserve * 100)
   const insurance = Math.round(percentualSeguro * 10_000)
-  const whole = [
-    { nome: 'Fundo comum', valor: halfUp(credit, meses) },
-    { nome: 'Taxa de administração', valor: halfUp(credit * fee, 10_000 * meses) },
-    { nome: 'Fundo de reserva', valor: halfUp(credit * fund, 10_000 * meses) },
+  const whole: readonly Amount[] = [
+    { nome: 'fundo-comum', valor: halfUp(credit, meses) },
+    { nome: 'taxa', valor: halfUp(credit * fee, 10_000 * meses) },
+    { nome: 'reserva', valor: halfUp(credit * fund, 10_000 * meses) },
     {
-      nome: 'Seguro',
+      nome: 'seguro',
       valor: Number(
         (2n * BigInt(credit) * BigInt(10_000 + fee + fund) * BigInt(insurance) + 10_000_000_000n) /
           20_000_000_000n,
@@ -202,9 +202,10 @@ export function instalmentParts(facts: Facts): readonly InstalmentPart[] | undef
     .map((part) => ({ ...part, parte: halfUp(part.valor * 10_000, chosen.valorParcela) }))
 }
 
-function halved(parts: readonly { nome: string; valor: number }[], total: number) {
-  const [common, ...others] = parts.map((part) => ({ ...part, valor: halfUp(part.valor, 2) }))
-  if (!common) return []
-  const rest = others.reduce((sum, part) => sum + part.valor, 0)
-  return [{ ...common, valor: total - rest }, ...others]
+type Amount = Omit<InstalmentPart, 'parte'>
+
+function halved(parts: readonly Amount[], total: number): readonly Amount[] {
+  const halves = parts.map((part) => ({ ...part, valor: halfUp(part.valor, 2) }))
+  const left = total - halves.reduce((sum, part) => sum + part.valor, 0)
+  return halves.map((part) => (part.nome === 'taxa' ? { ...part, valor: part.valor + left } : part))
 }

@@ -281,5 +281,3 @@ export const facts = vocabulary({
   'variante.referralCode': { field: codigo, label: 'Código de indicação', scope: 'variant' },
   hoje: { field: data, label: 'Hoje', scope: 'clock' },
 })
-
-export type FactNames = keyof typeof facts

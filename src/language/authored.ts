@@ -51,12 +51,12 @@ export type AuthoredChoose =
   | readonly AuthoredOption[]
   | { readonly layout?: Layout; readonly options: readonly AuthoredOption[] }
 
-export type AuthoredShow = { readonly part: string; readonly on: Names<AuthoredWay> }
+export type AuthoredShow = { readonly part: string; readonly on: Names<AuthoredWay> | null }
 
 export type AuthoredCall = {
   readonly action: string
   readonly with?: Names<Value>
-  readonly on: Names<AuthoredWay>
+  readonly on: Names<AuthoredWay> | null
 }
 
 export type AuthoredStep = {

@@ -69,10 +69,22 @@ function unknownKey(unit: Unit, path: Path, error: ShapeError): Finding {
   const at = spotOfKey(unit, [...path, key])
   const known = keysOf(error)
   const near = nearest(key, known)
+  const join = near ? undefined : misspeltJoin(unit, path, known)
+  if (join) return join
   const isSentence = !near && /\s|^\p{Lu}/u.test(key) && typeof dataOf(error)[key] === 'string'
   return isSentence
     ? diagnoseShape.sentenceReadAsKey(at, key)
     : diagnoseShape.unknownKey(at, key, near, known)
+}
+
+const JOINS = ['all', 'any', 'not']
+
+/** A guard under a misspelt `all`, `any` or `not` reads as a comparison with a fact of that name: the mistake is that name. */
+function misspeltJoin(unit: Unit, path: Path, known: readonly string[]): Finding | undefined {
+  const word = String(path.at(-1))
+  const near = known.includes('exists') ? nearest(word, JOINS) : undefined
+  if (near === undefined) return undefined
+  return diagnoseShape.unknownKey(spotOfKey(unit, path), word, near, JOINS)
 }
 
 /** A required key that stands there under a misspelt name is one mistake, told as the unknown key. */

@@ -3,11 +3,18 @@ import { valueSchema } from './fact-schema'
 import { type JsonSchema, mapOf, mapping, ref, text } from './json-schema'
 import type { Words } from './words'
 
-const on = mapOf('Um caminho para cada saída', ref('way'))
+/** An empty `on:` passes where the names are not known: what it lacks is told by them. */
+const waysOf = (words: Words | undefined): JsonSchema => ({
+  ...mapOf('Um caminho para cada saída', ref('way')),
+  ...(!words && { type: ['object', 'null'] }),
+})
 
 /** `show`: a part that waits, and a way for each of its outcomes. */
 export function showSchema(words: Words | undefined): JsonSchema {
-  const shape = mapping('Uma parte da conversa', { part: text('A parte'), on }, ['part', 'on'])
+  const shape = mapping('Uma parte da conversa', { part: text('A parte'), on: waysOf(words) }, [
+    'part',
+    'on',
+  ])
   const waiting = words && [...words.parts.values()].filter(waits)
   return waiting ? byName(shape, 'part', waiting) : shape
 }
@@ -16,7 +23,11 @@ export function showSchema(words: Words | undefined): JsonSchema {
 export function callSchema(words: Words | undefined): JsonSchema {
   const shape = mapping(
     'Uma ação do servidor',
-    { action: text('A ação'), with: { type: 'object', description: 'O que ela recebe' }, on },
+    {
+      action: text('A ação'),
+      with: { type: 'object', description: 'O que ela recebe' },
+      on: waysOf(words),
+    },
     ['action', 'on'],
   )
   return words ? byName(shape, 'action', [...words.actions.values()]) : shape

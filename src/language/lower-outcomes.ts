@@ -109,9 +109,10 @@ function lowerInput(
 function lowerOutcomes(
   to: Lowering,
   path: Path,
-  on: { readonly [outcome: string]: AuthoredWay },
+  ways: { readonly [outcome: string]: AuthoredWay } | null,
   contract: Contract | undefined,
 ): { readonly [outcome: string]: Way } {
+  const on = ways ?? {}
   if (contract) checkOutcomes(to, path, Object.keys(on), contract)
   return Object.fromEntries(
     Object.entries(on).map(([outcome, way]) => [outcome, lowerWay(to, [...path, outcome], way)]),

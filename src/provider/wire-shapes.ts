@@ -141,6 +141,5 @@ export type WireAddress = z.output<typeof wireAddress>
 export type WirePlan = z.output<typeof wirePlan>
 export type WireCatalogueEntry = z.output<typeof wireCatalogueEntry>
 export type WirePlanDetails = z.output<typeof wirePlanDetails>
-export type WireProposalRequest = z.output<typeof wireProposalRequest>
 export type WireProposal = z.output<typeof wireProposal>
 export type WirePix = z.output<typeof wirePix>

@@ -19,7 +19,8 @@ type Table = { readonly [K in keyof Required<Expectations>]: Expect<K> }
 /** One judge an expectation, in the order in which a turn is judged. */
 const EXPECTATIONS: Table = {
   user: (stage, words) => saying(stage, 'visitor', [words]),
-  bot: (stage, words) => saying(stage, 'bot', typeof words === 'string' ? [words] : words),
+  bot: (stage, words) => saying(stage, 'bot', listOf(words)),
+  unsaid: (stage, words) => first(listOf(words), (word) => leftUnsaid(stage, word)),
   part: ({ effects }, part) =>
     among(
       part,
@@ -76,6 +77,9 @@ const spaced = (words: string): string => words.replace(/\s+/gu, ' ').trim()
 
 const wordsOf = (text: Said): string => spaced(plainWords(text))
 
+const listOf = (words: string | readonly string[]): readonly string[] =>
+  typeof words === 'string' ? [words] : words
+
 type From = EffectOf<'say'>['from']
 
 /** The bubbles of one side in the latest turn. */
@@ -95,6 +99,12 @@ function saying(stage: Stage, from: From, words: readonly string[]): Mismatch | 
     if (from === 'bot') stage.heard = at + 1
   }
   return undefined
+}
+
+function leftUnsaid(stage: Stage, words: string): Mismatch | undefined {
+  const bubble = bubblesOf(stage, 'bot').find((said) => said.includes(spaced(words)))
+  if (bubble === undefined) return undefined
+  return { expected: `nenhum balão com ${quoted(spaced(words))}`, actual: quoted(bubble) }
 }
 
 function labelsOf(stage: Stage, disabled: boolean): readonly string[] {

@@ -36,6 +36,13 @@ const turn: JsonSchema = {
       minItems: 1,
       description: 'Os balões do bot contêm, nesta ordem',
     },
+    unsaid: {
+      type: ['string', 'array'],
+      items: { type: 'string', minLength: 1 },
+      minItems: 1,
+      minLength: 1,
+      description: 'Nenhum balão do bot contém',
+    },
     part: text('A peça mostrada'),
     error: text('A mensagem no campo'),
     at: text('O passo em que a conversa está'),

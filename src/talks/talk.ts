@@ -44,6 +44,8 @@ export type Expectations = {
   readonly user?: string
   /** Words of the bot's bubbles in this turn, in their order; others may stand between. */
   readonly bot?: string | readonly string[]
+  /** Words that no bubble of the bot in this turn contains. */
+  readonly unsaid?: string | readonly string[]
   /** A part that was shown in this turn. */
   readonly part?: string
   /** The message on the field. */

@@ -78,6 +78,11 @@ describe('instalments (domain section 7)', () => {
     },
   )
 
+  it('of a half plan the fee takes the cent that is left: 295,58 is 227,28 + 45,45 + 4,55 + 18,30', () => {
+    const parts = instalmentParts({ plano: SAMPLE_PLANS[0]!, taxaFundoReserva: 2 })
+    expect(parts?.map((part) => part.valor)).toEqual([22_728, 4_545, 455, 1_830])
+  })
+
   it('shows no parts that would not add up to the amount of the plan', () => {
     const plano: Plano = { ...planOf(vectors.plans.instalments[0]!), valorParcela: 59_116 }
     expect(instalmentParts({ plano, taxaFundoReserva: 2 })).toBeUndefined()
@@ -96,9 +101,9 @@ describe('instalments (domain section 7)', () => {
     }
     const parts = instalmentParts({ plano, taxaFundoReserva: 2 })
     expect(parts?.map((part) => [part.nome, part.valor])).toEqual([
-      ['Fundo comum', 50_000],
-      ['Taxa de administração', 7_500],
-      ['Fundo de reserva', 1_000],
+      ['fundo-comum', 50_000],
+      ['taxa', 7_500],
+      ['reserva', 1_000],
     ])
     expect(parts?.map((part) => part.parte)).toEqual([8_547, 1_282, 171])
   })

@@ -5,7 +5,7 @@ import { ownRelease } from './release'
 const { variants } = await ownRelease()
 const all = [...variants.values()]
 const home = variants.get('home')!
-const choose = variantChooser(all, 'previa.example')
+const choose = variantChooser(all, 'Previa.example')
 const shown = (host: string | undefined, path: string, local = false) =>
   choose({ host, path, local })?.variant.id
 

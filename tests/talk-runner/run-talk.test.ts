@@ -55,6 +55,13 @@ describe('a talk that diverges fails at its turn (design section 3)', () => {
       ],
       ['words heard before', [{ bot: 'Olá' }, { bot: 'Olá' }], 1, '"Olá"', '"Qual é o seu nome?"'],
       ['another bubble of the visitor', [{ answer: 'Ana', user: 'Bia' }], 0, '"Bia"', '"Ana"'],
+      [
+        'words that should not be',
+        [{ unsaid: ['Tchau', 'seu  nome'] }],
+        0,
+        'nenhum balão com "seu nome"',
+        '"Qual é o seu nome?"',
+      ],
       ['another step', [{ at: 'cep' }], 0, '"cep"', '"nome"'],
       ['another part', [...toPlans, { part: 'pix' }], 2, '"pix"', '"carrossel-planos"'],
       [

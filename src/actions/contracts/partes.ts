@@ -40,7 +40,7 @@ export const resolucao285 = definePart({
 
 export const resumoDados = definePart({
   name: 'resumo-dados',
-  about: 'Os dados do contrato e do plano, para conferir',
+  about: 'Os dados do contrato, para conferir',
   input: {
     tipoPessoa: facts.tipoPessoa,
     nomeRazao: facts.nomeRazao,
@@ -55,7 +55,6 @@ export const resumoDados = definePart({
     bairro: facts.bairro,
     cidade: facts.cidade,
     estado: facts.estado,
-    plano: facts.plano,
   },
   outcomes: {},
   samples: {},

@@ -5,23 +5,19 @@ import { breakable } from '../said-text'
 import type { TextKey } from '../texts'
 import { Card } from './card'
 import { FactList } from './fact-list'
-import { PlanSummaryCard } from './plan-summary'
 
 type Known = PartProps<'resumo-dados'>['facts']
 
 const COMPANY = 1
 
-/** The contract's data and the plan, to be checked before the terms (CDC; Decreto 7.962/2013: the summary before contracting). */
+/** The contract's data, to be checked before the terms (CDC; Decreto 7.962/2013: the summary before contracting). */
 export function DataSummary({ facts }: PartProps<'resumo-dados'>) {
   const { t } = useChatUi()
   const rows = rowsOf(facts, t)
   return (
-    <>
-      <Card title={t('dados.titulo')}>
-        <FactList look="rows" rows={rows} />
-      </Card>
-      {facts.plano && <PlanSummaryCard plan={facts.plano} />}
-    </>
+    <Card title={t('dados.titulo')}>
+      <FactList look="rows" rows={rows} />
+    </Card>
   )
 }
 

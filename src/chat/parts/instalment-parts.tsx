@@ -37,7 +37,7 @@ export function InstalmentParts({ facts }: PartProps<'resolucao-285'>) {
             {parts.map(({ nome, valor, parte }, at) => (
               <tr key={nome}>
                 <th scope="row" className={TONES[at]}>
-                  {nome}
+                  {t(`parcela.${nome}`)}
                 </th>
                 <td>{money(valor)}</td>
                 <td>{decimals(parte / 100, 2)}%</td>

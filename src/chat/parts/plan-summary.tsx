@@ -11,7 +11,7 @@ export function PlanSummary({ facts: { plano } }: PartProps<'resumo-plano'>) {
   return plano ? <PlanSummaryCard plan={plano} /> : null
 }
 
-export function PlanSummaryCard({ plan }: { readonly plan: Plano }) {
+function PlanSummaryCard({ plan }: { readonly plan: Plano }) {
   const ui = useChatUi()
   const { t } = ui
   const amount = (text: string) => <span className="num">{text}</span>

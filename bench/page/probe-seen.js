@@ -1,0 +1,25 @@
+// In every measured page before its own scripts: what a visitor sees, and when, in milliseconds since the visit began.
+;(() => {
+  const seen = { bubble: undefined, shift: 0, tasks: [] }
+  window.seen = seen
+
+  const observe = (type, take) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({
+      type,
+      buffered: true,
+    })
+  observe('longtask', ({ startTime, duration }) => seen.tasks.push([startTime, duration]))
+  observe('layout-shift', ({ value, hadRecentInput }) => {
+    if (!hadRecentInput) seen.shift += value
+  })
+
+  const look = () => {
+    const bubble = document.querySelector('[data-bubble=bot]')
+    if (!bubble || bubble.getBoundingClientRect().height === 0) return requestAnimationFrame(look)
+    // the frame after the one that drew it
+    requestAnimationFrame(() => {
+      seen.bubble = performance.now()
+    })
+  }
+  look()
+})()

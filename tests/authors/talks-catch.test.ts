@@ -1,0 +1,50 @@
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { known } from '../../server/content/known'
+import { compile } from '../../src/language/compile'
+import type { CompiledScript } from '../../src/script/script'
+import { scriptFor } from '../../src/script/script-for'
+import { runTalk } from '../../src/talks/run-talk'
+import type { Talk } from '../../src/talks/talk'
+import { readSources } from '../../tools/read-sources'
+import { readTalks } from '../../tools/read-talks'
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+const { script, variants } = compile(await readSources(ROOT), known)
+const talks = (await readTalks(ROOT, [])).flatMap(({ talk }) => talk ?? [])
+
+function passes(talk: Talk, changed: CompiledScript): boolean {
+  const variant = variants.find(({ id }) => id === talk.variant)
+  if (!variant) throw new Error(`No variant "${talk.variant}"`)
+  return !runTalk(talk, scriptFor(changed, variant), variant, known).failure
+}
+
+type Diverted = { readonly script: CompiledScript; readonly about: string }
+
+/** The script with one of its ways led elsewhere, for each of them. */
+function* diverted(whole: CompiledScript): Generator<Diverted> {
+  const count = JSON.stringify(whole.steps).match(/"to":/g)?.length ?? 0
+  for (let way = 0; way < count; way++) {
+    let seen = 0
+    let about = ''
+    const steps: CompiledScript['steps'] = JSON.parse(
+      JSON.stringify(whole.steps),
+      (key, to: unknown) => {
+        if (key !== 'to' || seen++ !== way) return to
+        const elsewhere = to === whole.fallback ? 'pesquisa-ate-mais' : whole.fallback
+        about = `${way}: ${String(to)} led to ${elsewhere}`
+        return elsewhere
+      },
+    )
+    yield { script: { ...whole, steps }, about }
+  }
+}
+
+test('every way of the scripts led elsewhere makes a talk fail', () => {
+  if (!script) throw new Error('The scripts have errors')
+  expect(talks.filter((talk) => !passes(talk, script))).toEqual([])
+  const ways = [...diverted(script)]
+  const uncaught = ways.filter((changed) => talks.every((talk) => passes(talk, changed.script)))
+  expect(uncaught.map(({ about }) => about)).toEqual([])
+  console.log(`${ways.length} ways led elsewhere, each caught by a talk`)
+})

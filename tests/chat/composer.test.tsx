@@ -1,0 +1,183 @@
+// @vitest-environment jsdom
+import { fireEvent, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { asks, bot, items, me } from './fake-chat'
+import { botGoesOn, one, showChat } from './show-chat'
+
+const asking = (fact: string, more = {}) => ({
+  items: items(bot('E agora?')),
+  prompt: asks(fact, more),
+})
+
+const input = () => screen.getByRole<HTMLInputElement>('textbox')
+const error = () => document.querySelector('[data-error]')?.textContent
+
+afterEach(() => vi.restoreAllMocks())
+
+describe('typing', () => {
+  test('a mask stands while one types, the tail is not cut (spec section 5)', async () => {
+    await showChat(asking('telefone'))
+    await userEvent.type(input(), '11987654321')
+    expect(input().value).toBe('(11) 98765-4321')
+  })
+
+  test.each([
+    ['+55 (11) 98765-4321', 'telefone', '(11) 98765-4321'],
+    ['5511987654321', 'telefone', '(11) 98765-4321'],
+    ['１１９８７６５４３２１', 'telefone', '(11) 98765-4321'],
+    ['390.533.447-05', 'cpfCnpj', '390.533.447-05'],
+    ['39053344705', 'cpfCnpj', '390.533.447-05'],
+    [' 01310 100', 'cep', '01310-100'],
+  ])('CLI-05 the paste %j of %s reads %j', async (pasted, fact, shown) => {
+    await showChat(asking(fact))
+    await userEvent.click(input())
+    await userEvent.paste(pasted)
+    expect(input().value).toBe(shown)
+  })
+
+  test('CLI-05 full-width digits are typed like others', async () => {
+    await showChat(asking('cep'))
+    await userEvent.type(input(), '０１３１０１００')
+    expect(input().value).toBe('01310-100')
+  })
+
+  test('money fills the cents from the right (hole 94)', async () => {
+    await showChat(asking('rendaMensal'))
+    await userEvent.type(input(), '500000')
+    expect(input().value).toBe('5.000,00')
+  })
+
+  test.each([
+    ['100000', '100.000,00'],
+    ['R$ 100.000', '100.000,00'],
+    ['R$\u00a0100.000,00', '100.000,00'],
+    ['1234,5', '1.234,50'],
+  ])('a pasted amount means what it says: %j is %j (hole 94)', async (pasted, shown) => {
+    await showChat(asking('rendaMensal'))
+    await userEvent.type(input(), '7')
+    await userEvent.paste(pasted)
+    expect(input().value).toBe(shown)
+  })
+
+  test('keyboard, autofill and name come from the field (look, composer)', async () => {
+    await showChat(asking('email'))
+    expect(input().inputMode).toBe('email')
+    expect(input().autocomplete).toBe('email')
+    expect(input().getAttribute('enterkeyhint')).toBe('send')
+    expect(document.activeElement).toBe(input())
+  })
+})
+
+describe('sending', () => {
+  test('Enter sends what was typed', async () => {
+    const chat = await showChat(asking('nome'))
+    await userEvent.type(input(), 'Mariana{Enter}')
+    expect(chat.calls).toEqual([['answer', 'Mariana']])
+  })
+
+  test('CLI-04 an Enter that ends a composition sends nothing, in Safari (229) neither', async () => {
+    await showChat(asking('nome'))
+    await userEvent.type(input(), 'José')
+    const composing = new KeyboardEvent('keydown', {
+      key: 'Enter',
+      bubbles: true,
+      cancelable: true,
+      isComposing: true,
+    })
+    expect(fireEvent(input(), composing)).toBe(false)
+    expect(fireEvent.keyDown(input(), { key: 'Enter', keyCode: 229 })).toBe(false)
+    expect(fireEvent.keyDown(input(), { key: 'Enter', keyCode: 13 })).toBe(true)
+  })
+
+  test('the button looks disabled and answers: it says what is missing (look, rule 6)', async () => {
+    const chat = await showChat(asking('nome'))
+    const send = screen.getByRole('button', { name: 'Enviar' })
+    expect(send.getAttribute('aria-disabled')).toBe('true')
+    expect(send.hasAttribute('disabled')).toBe(false)
+    await userEvent.click(send)
+    expect(screen.getByRole('alert').textContent).toBe('Preencha para continuar! 😊')
+    expect(chat.calls).toEqual([])
+    await userEvent.type(input(), 'Ana')
+    expect(send.getAttribute('aria-disabled')).toBe('false')
+  })
+
+  test('while it is checked the text stays, the button spins and nothing is sent twice (PAY-01)', async () => {
+    const chat = await showChat(asking('nome'))
+    await userEvent.type(input(), 'Mariana{Enter}')
+    await botGoesOn(chat, { status: 'busy' })
+    expect(input().value).toBe('Mariana')
+    expect(input().hasAttribute('data-answer')).toBe(false)
+    expect(one('.send .spin')).toBeTruthy()
+    expect(document.querySelector('.thread .dots')).toBeNull()
+    await userEvent.type(input(), '!{Enter}')
+    expect(input().value).toBe('Mariana')
+    expect(chat.calls).toHaveLength(1)
+  })
+})
+
+describe('refusing', () => {
+  test('a fault is said on submit, keeps the text and goes with the next key (spec section 5)', async () => {
+    const chat = await showChat(asking('nome'))
+    await userEvent.type(input(), 'R2D2{Enter}')
+    expect(error()).toContain('Está correto? 🤔')
+    expect(input().getAttribute('aria-invalid')).toBe('true')
+    expect(input().value).toBe('R2D2')
+    await userEvent.type(input(), '{Backspace}')
+    expect(error()).toBeUndefined()
+    expect(chat.calls).toEqual([])
+  })
+
+  test('a fault is said on leaving the field, not while one types (spec section 5)', async () => {
+    await showChat(asking('cpfCnpj'))
+    await userEvent.type(input(), '111')
+    expect(error()).toBeUndefined()
+    fireEvent.blur(input())
+    expect(error()).toBeDefined()
+  })
+
+  test('a server’s refusal stands on the field with the typed text, until it changes (spec section 4)', async () => {
+    const chat = await showChat(asking('nome'))
+    await userEvent.type(input(), 'Teste{Enter}')
+    await botGoesOn(chat, { status: 'busy' })
+    await botGoesOn(chat, {
+      status: 'waiting',
+      prompt: asks('nome', { error: 'Por favor, insira um nome válido.' }),
+    })
+    expect(screen.getByRole('alert').textContent).toBe('Por favor, insira um nome válido.')
+    expect(input().value).toBe('Teste')
+    await userEvent.type(input(), 's')
+    expect(error()).toBeUndefined()
+  })
+
+  test('an accepted answer leaves an empty, waiting input in its place: the keyboard stays', async () => {
+    const chat = await showChat(asking('nome'))
+    const before = input()
+    await userEvent.type(before, 'Mariana{Enter}')
+    await botGoesOn(chat, {
+      items: items(bot('E agora?'), me('Mariana', 'Nome')),
+      status: 'typing',
+    })
+    expect(input()).toBe(before)
+    expect(input().value).toBe('')
+    expect(input().placeholder).toBe('Aguarde a resposta')
+    await botGoesOn(chat, { status: 'waiting', prompt: asks('email') })
+    expect(input()).toBe(before)
+    expect(input().value).toBe('')
+  })
+})
+
+describe('offline', () => {
+  test('CLI-09 a bar says so, the text is kept and goes out when the connection is back', async () => {
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    const chat = await showChat(asking('nome'))
+    expect(screen.getByRole('status').textContent).toContain('Sem conexão')
+    await userEvent.type(input(), 'Mariana{Enter}')
+    expect(chat.calls).toEqual([])
+    expect(input().value).toBe('Mariana')
+    online.mockReturnValue(true)
+    fireEvent(window, new Event('online'))
+    expect(chat.calls).toEqual([['answer', 'Mariana']])
+    expect(screen.queryByRole('status')).toBeNull()
+  })
+})

@@ -1,0 +1,59 @@
+import { act, cleanup, render } from '@testing-library/react'
+import { afterEach, vi } from 'vitest'
+import { ChatScreen } from '../../src/chat/chat-screen'
+import { loadInputMask } from '../../src/chat/composer-input'
+import { loadPart } from '../../src/chat/load-part'
+import { isPart } from '../../src/chat/part-table'
+import type { View } from '../../src/runtime/view'
+import { type FakeChat, fakeChat } from './fake-chat'
+import { sampleVariant } from './sample-variant'
+
+class NoResizes {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+
+/** What jsdom has not; a tall log and an idle browser are for the tests in a real one. */
+function standIns(): void {
+  vi.stubGlobal('ResizeObserver', NoResizes)
+  vi.stubGlobal('requestIdleCallback', () => 0)
+  vi.stubGlobal('matchMedia', (query: string) => Object.assign(new EventTarget(), { query }))
+  Element.prototype.scrollTo = () => {}
+}
+
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+/** The whole chat on the screen, with the code of its parts here. */
+export async function showChat(view: Partial<View>): Promise<FakeChat> {
+  standIns()
+  const named = [view.prompt?.show?.part, ...(view.items ?? []).map((item) => partOf(item))]
+  await Promise.all(
+    [...new Set(named)].filter((name) => name && isPart(name)).map((name) => loadPart(name)),
+  )
+  if (view.prompt?.ask) await loadInputMask()
+  const chat = fakeChat(view)
+  await act(async () => {
+    render(<ChatScreen chat={chat} variant={sampleVariant} />)
+  })
+  return chat
+}
+
+function partOf(item: View['items'][number]): string | undefined {
+  return item.type === 'part' ? item.part : undefined
+}
+
+/** What the bot does next. */
+export async function botGoesOn(chat: FakeChat, view: Partial<View>): Promise<void> {
+  await act(async () => chat.put(view))
+}
+
+/** One element by selector; throws when there is none. */
+export function one(selector: string): HTMLElement {
+  const element = document.querySelector<HTMLElement>(selector)
+  if (!element) throw new Error(`nothing on the screen is ${selector}`)
+  return element
+}
