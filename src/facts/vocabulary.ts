@@ -265,13 +265,11 @@ export const facts = vocabulary({
   'variante.compraId': {
     field: inteiro,
     label: 'Compra',
-    scope: 'variant',
     derived: { from: ['variante.compras', 'tipoPlano'], of: purchaseId('compraId') },
   },
   'variante.empresaId': {
     field: inteiro,
     label: 'Empresa',
-    scope: 'variant',
     derived: { from: ['variante.compras', 'tipoPlano'], of: purchaseId('empresaId') },
   },
   'variante.tipo': { field: inteiro, label: 'Tipo do lead', scope: 'variant' },

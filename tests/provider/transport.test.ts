@@ -41,6 +41,22 @@ describe('a call of the wire (spec section 7)', () => {
     expect(server.asked[0]?.query.get('empresaID')).toBe('106')
   })
 
+  it('says what decides the identifiers, and only what is known (case GW-08)', async () => {
+    server.answer(data([]))
+    const visit = { referralcode: 'ana', idc: 0, tipoPlano: 'CREDITO_PAGAMETADE' } as const
+    await transport()('categorias', { empresaID: 106 }, { ...call(), visit })
+    await transport()('categorias', { empresaID: 106 }, { ...call(), visit: {} })
+    const [all, none] = server.asked.map(({ headers }) => headers)
+    expect(all).toMatchObject({
+      'x-referral': 'ana',
+      'x-idc': '0',
+      'x-plano': 'CREDITO_PAGAMETADE',
+    })
+    expect(Object.keys(none ?? {}).filter((name) => /^x-(referral|idc|plano)/.test(name))).toEqual(
+      [],
+    )
+  })
+
   it('takes any 2xx for health, whatever the body (hole 45)', async () => {
     server.answer(text(204, ''))
     await transport()('saude', {}, call())
