@@ -11,6 +11,7 @@ import type { Log } from './logger'
 import { createMetrics, type Metrics } from './metrics'
 import { type SandboxControl, sandboxControlRoutes } from './sandbox/control-routes'
 import { attemptsIn } from './store/attempts'
+import { cardPaymentsIn } from './store/card-payments'
 import { liveChargesIn } from './store/live-charges'
 import type { Store } from './store/open-store'
 import { proposalHandlesIn } from './store/proposal-handles'
@@ -74,6 +75,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     clock,
     handles: proposalHandlesIn(store.db),
     charges: liveChargesIn(store.db),
+    cards: cardPaymentsIn(store.db),
   })
   await app.register(gatewayRoutes, { provider, sales, release })
   if (options.sandbox) await app.register(sandboxControlRoutes, options.sandbox)

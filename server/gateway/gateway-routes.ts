@@ -7,7 +7,7 @@ import type { Release } from '../content/release'
 import { Problem } from '../problems'
 import { policies } from './policy'
 import type { Provider } from './provider'
-import type { SaleName, Sales } from './sales'
+import type { KeyedSales, SaleName, Sales } from './sales'
 import { visitOf } from './visit-of'
 
 export type GatewayOptions = {
@@ -29,13 +29,15 @@ export async function gatewayRoutes(app: FastifyInstance, options: GatewayOption
     'validarPalavras',
     'catalogo',
     'detalhes',
+    'cupom',
   ] as const
-  const sales = ['lead', 'proposta', 'pix'] as const
+  const sales = ['lead', 'proposta', 'pix', 'boleto'] as const
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('cache-control', 'no-store')
   })
   for (const name of reads) add(app, name, reading(name, options))
   for (const name of sales) add(app, name, selling(name, options))
+  add(app, 'cartao', payingByCard(options))
 }
 
 function add(app: FastifyInstance, name: RouteName, handler: Handler): void {
@@ -64,11 +66,24 @@ function selling<Name extends SaleName>(name: Name, options: GatewayOptions): Ha
   return async (request, reply) => {
     const key = idempotencyKey(request)
     const wanted = checked(name, request, options.release())
-    const sell: Sales[Name] = options.sales[name]
+    const sales: KeyedSales = options.sales
+    const sell: KeyedSales[Name] = sales[name]
     const result = await sell(wanted, key)
     if (result.type === 'refused') return refuse(reply, result)
     if (result.replayed) reply.header('idempotent-replayed', 'true')
     return reply.send({ success: true, data: result.data })
+  }
+}
+
+/** 200 with an authorisation, masked, is paid; 202 is pending; the provider's own status of 4xx is a refusal (spec section 4, flow 12). */
+function payingByCard({ sales, release }: GatewayOptions): Handler {
+  return async (request, reply) => {
+    const key = idempotencyKey(request)
+    const paid = await sales.cartao(checked('cartao', request, release()), key)
+    if (paid.type === 'recusado') return refuse(reply, paid)
+    const approved = paid.type === 'aprovado'
+    const data = { cartaoAutorizacao: approved ? paid.authorization : null }
+    return reply.code(approved ? 200 : 202).send({ success: true, data })
   }
 }
 

@@ -51,4 +51,7 @@ export const policies: { readonly [Name in RouteName]: RoutePolicy } = {
     identifiers: ({ empresaId }) => ({ empresaId }),
   },
   pix: { effect: 'once', timeout: 30_000, identifiers: none },
+  cupom: { effect: 'none', timeout: 5000, identifiers: ({ empresaId }) => ({ empresaId }) },
+  boleto: { effect: 'once', timeout: 30_000, identifiers: none },
+  cartao: { effect: 'once', timeout: 30_000, identifiers: none },
 }

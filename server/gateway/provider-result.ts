@@ -6,7 +6,7 @@ export type Success<Name extends RouteName> = Exclude<AnswerOf<Name>, WireFailur
 
 /** How a call to the provider ended. Only `lost` leaves open whether it did anything. */
 export type ProviderResult<Name extends RouteName = RouteName> =
-  | { readonly type: 'answered'; readonly answer: Success<Name> }
+  | { readonly type: 'answered'; readonly status: number; readonly answer: Success<Name> }
   /** It said no: nothing was done. */
   | { readonly type: 'refused'; readonly status: number; readonly failure: WireFailure }
   | {

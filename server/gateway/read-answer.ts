@@ -13,6 +13,8 @@ export type Exchange = {
 }
 
 const NO: WireFailure = { success: false }
+/** Statuses that say no for good. */
+const REFUSALS = new Set([400, 402, 404, 422])
 /** Codes of errors before a byte was sent. */
 const UNSENT = new Set([
   'UND_ERR_CONNECT_TIMEOUT',
@@ -48,8 +50,10 @@ async function judge<Name extends RouteName>(
   const text = await body.text()
   const answer = parse(headers['content-encoding'] === undefined ? text : '')
   if (statusCode >= 200 && statusCode < 300) return judgeSuccess(name, statusCode, answer)
-  if (statusCode === 400 || statusCode === 404 || statusCode === 422) {
-    const failure = wireFailure.safeParse(answer)
+  const failure = wireFailure.safeParse(answer)
+  // a refused card is a refusal only with a body that says so (case PAY-04)
+  const said = name !== 'cartao' || failure.success
+  if (said && REFUSALS.has(statusCode)) {
     return { type: 'refused', status: statusCode, failure: failure.data ?? NO }
   }
   if (statusCode === 401 || statusCode === 403) return { type: 'unsent', code: 'provider-refused' }
@@ -68,7 +72,7 @@ function judgeSuccess<Name extends RouteName>(
   const known = parsed.data
   if (known.success === false) return { type: 'refused', status, failure: known }
   // narrowed by `success`, which the compiler cannot follow through the name's type parameter
-  return { type: 'answered', answer: known } as ProviderResult<Name>
+  return { type: 'answered', status, answer: known } as ProviderResult<Name>
 }
 
 function parse(text: string): unknown {

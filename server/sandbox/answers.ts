@@ -11,10 +11,17 @@ import { searchPlans } from './search'
 
 /** What a call ends in: data, or a failure with its HTTP status. */
 export type Outcome<Data> =
-  | { readonly ok: true; readonly data: Data }
-  | { readonly ok: false; readonly status: number; readonly message: string }
+  | { readonly ok: true; readonly data: Data; readonly status?: number }
+  | {
+      readonly ok: false
+      readonly status: number
+      readonly message: string
+      /** Reasons by name or number. */
+      readonly errors?: readonly (string | number)[] | undefined
+    }
 
-export const refuse = (status: number, message: string) => ({ ok: false, status, message }) as const
+export const refuse = (status: number, message: string, errors?: readonly (string | number)[]) =>
+  ({ ok: false, status, message, errors }) as const
 
 const percent = (value: number, digits: number) =>
   `${value.toLocaleString('pt-BR', { minimumFractionDigits: digits })}%`

@@ -55,6 +55,16 @@ export function proposalByToken(
     .executeTakeFirst()
 }
 
+/** The proposal of a number. */
+export function proposalById(db: Kysely<Tables>, id: number): Promise<SandboxRecord | undefined> {
+  return db
+    .selectFrom('sandbox_records')
+    .selectAll()
+    .where('kind', '=', 'proposal')
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
 export type LedgerEntry = {
   readonly id: number
   /** ISO instant. */
@@ -77,11 +87,12 @@ export async function ledgerOf(
     .orderBy('id')
     .execute()
   return rows.map((row) => ({
+    status: STATUS[kind],
+    // of a payment: its method, and its own status
     ...JSON.parse(row.details),
     id: row.id,
     time: new Date(row.created_at).toISOString(),
     idempotencyKey: row.idempotency_key,
-    status: STATUS[kind],
   }))
 }
 

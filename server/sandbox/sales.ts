@@ -1,17 +1,16 @@
 import type { Kysely } from 'kysely'
 import type { RequestOf } from '../../src/provider/wire'
-import type { WirePix, WireProposal } from '../../src/provider/wire-shapes'
+import type { WireProposal } from '../../src/provider/wire-shapes'
 import { bodyHash } from '../body-hash'
 import type { Tables } from '../store/tables'
 import { type Outcome, refuse } from './answers'
 import { CEP_REFUSED_ON_PROPOSAL } from './ceps'
-import { pixCode } from './pix-code'
+import { applyCoupon, type CouponError } from './coupons'
 import { firstPaymentOf, planByIds } from './plans'
-import { contractOf, keepRecord, type NewRecord, proposalByToken } from './records'
+import { contractOf, keepRecord, type NewRecord } from './records'
 
 /** Pix, card, slip: the codes of spec section 9. */
 const PAYMENT_METHODS = [5, 0, 1]
-const PIX_LIFETIME = 86_400
 
 export type Sale = {
   readonly db: Kysely<Tables>
@@ -19,9 +18,9 @@ export type Sale = {
   readonly now: number
 }
 
-const keyReused = () => refuse(422, 'A chave de idempotência já foi usada com outros dados')
+export const keyReused = () => refuse(422, 'A chave de idempotência já foi usada com outros dados')
 
-const recordOf = (
+export const recordOf = (
   sale: Sale,
   kind: NewRecord['kind'],
   request: unknown,
@@ -55,8 +54,9 @@ export async function createProposal(
   const plan = planByIds(request.planoID, request.bemID)
   if (!plan || plan.months !== request.planoMeses) return refuse(400, 'Plano não encontrado')
   const { leadId, empresaId, planoID, bemID } = request
-  const amount = firstPaymentOf(plan, empresaId)
-  const details = { leadId, empresaId, planoID, bemID, amount }
+  const priced = priceOf(firstPaymentOf(plan, empresaId), request.cupomCodigo)
+  if (!priced.ok) return refuse(422, 'Cupom inválido', priced.errors)
+  const details = { leadId, empresaId, planoID, bemID, ...priced.details }
   const kept = await keepRecord(sale.db, recordOf(sale, 'proposal', request, details))
   if (kept.type === 'reused') return keyReused()
   const { id, token } = kept.record
@@ -71,21 +71,18 @@ export async function createProposal(
   }
 }
 
-export async function createPix(sale: Sale, request: RequestOf<'pix'>): Promise<Outcome<WirePix>> {
-  const proposal = await proposalByToken(sale.db, request.propostaToken)
-  if (!proposal) return refuse(404, 'Proposta não encontrada')
-  const { amount } = JSON.parse(proposal.details)
-  const details = { proposalId: proposal.id, kind: 'pix', amount }
-  const kept = await keepRecord(sale.db, recordOf(sale, 'payment', request, details))
-  if (kept.type === 'reused') return keyReused()
-  const txid = `C${contractOf(proposal.id)}P${kept.record.id}`
-  const age = Math.floor((sale.now - kept.record.created_at) / 1000)
-  return {
-    ok: true,
-    data: {
-      url: `https://pix.example.com/qr/${txid}.png`,
-      qrCode: pixCode(amount, txid),
-      validadeSegundos: Math.max(0, PIX_LIFETIME - age),
-    },
-  }
+type Priced =
+  | { readonly ok: true; readonly details: { readonly amount: number } }
+  | { readonly ok: false; readonly errors: readonly CouponError[] }
+
+/** What the proposal costs in cents; its coupon is looked at again, as it may have ended since (case PAY-13). */
+function priceOf(amount: number, code: string | null): Priced {
+  if (code === null) return { ok: true, details: { amount } }
+  const applied = applyCoupon(code, amount)
+  if (!applied.ok) return applied
+  const { coupon, discount } = applied
+  if (coupon.endsEarly) return { ok: false, errors: ['CupomUtilizado'] }
+  if (discount >= amount) return { ok: false, errors: ['RegraCupomInvalida'] }
+  const details = { amount: amount - discount, coupon: code, methods: coupon.methods }
+  return { ok: true, details }
 }

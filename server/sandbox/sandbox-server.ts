@@ -1,11 +1,14 @@
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { type RequestOf, type RouteName, routes } from '../../src/provider/wire'
+import { toCents } from '../../src/provider/wire-values'
 import type { Clock } from '../clock'
 import type { Store } from '../store/open-store'
 import { catalogue, categories, details, type Outcome, refuse } from './answers'
 import { addressByCep } from './ceps'
+import { applyCoupon, wireCouponOf } from './coupons'
 import type { Faults } from './faults'
-import { createPix, createProposal, type Sale, saveLead } from './sales'
+import { createPix, createSlip, payByCard } from './payments'
+import { createProposal, type Sale, saveLead } from './sales'
 import { strikeWithFaults } from './strike'
 import { wordProblem } from './words'
 import { nextAssembly, todayInSaoPaulo } from './working-day'
@@ -43,6 +46,13 @@ const answers: Answers = {
   detalhes: details,
   proposta: (request, sale) => createProposal(sale, request),
   pix: (request, sale) => createPix(sale, request),
+  boleto: (request, sale) => createSlip(sale, request),
+  cartao: (request, sale) => payByCard(sale, request),
+  cupom: (request) => {
+    const applied = applyCoupon(request.codigo, toCents(request.valor))
+    if (!applied.ok) return refuse(400, 'Cupom inválido', applied.errors)
+    return { ok: true, data: { value: wireCouponOf(request, applied) } }
+  },
 }
 
 /** The stand-in for the product API (design section 5): really prices, keeps and refuses, over real HTTP. */
@@ -64,7 +74,8 @@ function addRoute<Name extends keyof Answers>(
 ): void {
   const { method, path, request: schema } = routes[name]
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {
-    if (request.headers['x-api-key'] !== apiKey) {
+    // the coupon's client has no key (hole 46)
+    if (name !== 'cupom' && request.headers['x-api-key'] !== apiKey) {
       return send(reply, refuse(401, 'Chave de API inválida'))
     }
     const parsed = schema.safeParse(method === 'GET' ? request.query : request.body)
@@ -75,6 +86,7 @@ function addRoute<Name extends keyof Answers>(
       idempotencyKey: typeof key === 'string' ? key : null,
       now: clock(),
     }
+    if (name === 'cartao' && hangs(parsed.data)) return hang(request, reply)
     // the table above pairs each name with the schema of that name
     const answer = answers[name] as Answer<RouteName>
     return send(reply, await answer(parsed.data, sale))
@@ -83,7 +95,18 @@ function addRoute<Name extends keyof Answers>(
 }
 
 function send(reply: FastifyReply, outcome: Outcome<unknown>) {
-  if (outcome.ok) return reply.send({ success: true, data: outcome.data })
-  const { status, message } = outcome
-  return reply.code(status).send({ success: false, message, errorMessage: message })
+  if (outcome.ok) {
+    return reply.code(outcome.status ?? 200).send({ success: true, data: outcome.data })
+  }
+  const { status, message, errors } = outcome
+  return reply.code(status).send({ success: false, message, errorMessage: message, errors })
+}
+
+/** A card of HANG is never answered: for tests of what takes too long. */
+const hangs = (request: object) =>
+  'cartaoNomeTitular' in request && /^HANG\b/i.test(String(request.cartaoNomeTitular).trim())
+
+async function hang(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  await new Promise((resolve) => request.raw.socket.once('close', resolve))
+  return reply.hijack()
 }

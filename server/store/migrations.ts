@@ -56,10 +56,27 @@ async function sandbox(db: Kysely<Tables>, dialect: Dialect): Promise<void> {
     .execute()
 }
 
+async function cards(db: Kysely<Tables>): Promise<void> {
+  await db.schema.alterTable('proposal_handles').addColumn('proposal_id', 'text').execute()
+  await db.schema
+    .createTable('card_payments')
+    .addColumn('proposal', 'text', (column) => column.primaryKey())
+    .addColumn('key', 'text', (column) => column.notNull())
+    .addColumn('state', 'text', (column) => column.notNull())
+    .addColumn('result', 'text')
+    .addColumn('refusals', 'integer', (column) => column.notNull())
+    .addColumn('lease_until', 'bigint', (column) => column.notNull())
+    .addColumn('version', 'integer', (column) => column.notNull())
+    .addColumn('created_at', 'bigint', (column) => column.notNull())
+    .addColumn('updated_at', 'bigint', (column) => column.notNull())
+    .execute()
+}
+
 /** Every change to the tables, oldest first; names sort in that order and never change. */
 export function migrations(dialect: Dialect): Record<string, Migration> {
   return {
     '001-attempts': { up: (db: Kysely<Tables>) => attempts(db) },
     '002-sandbox': { up: (db: Kysely<Tables>) => sandbox(db, dialect) },
+    '003-cards': { up: (db: Kysely<Tables>) => cards(db) },
   }
 }

@@ -5,31 +5,43 @@ import type { Tables } from './tables'
 /** Longer than a kept session (24 h), so that a talk that is resumed can still be paid. */
 const HANDLE_LIFETIME = 48 * 3_600_000
 
+export type IssuedProposal = {
+  readonly token: string
+  /** The provider's number; null in handles of before cards were taken. */
+  readonly id: string | null
+}
+
 export type ProposalHandles = {
-  /** A handle that nobody can guess, in place of the provider's token. */
-  readonly issue: (token: string, now: number) => Promise<string>
-  /** The token behind a handle; undefined when it is unknown or has expired. */
-  readonly tokenOf: (handle: string, now: number) => Promise<string | undefined>
+  /** A handle that nobody can guess, in place of the provider's token and number. */
+  readonly issue: (proposal: IssuedProposal, now: number) => Promise<string>
+  /** The proposal behind a handle; undefined when it is unknown or has expired. */
+  readonly proposalOf: (handle: string, now: number) => Promise<IssuedProposal | undefined>
 }
 
 export function proposalHandlesIn(db: Kysely<Tables>): ProposalHandles {
   return {
-    issue: async (token, now) => {
+    issue: async ({ token, id }, now) => {
       const handle = randomBytes(24).toString('base64url')
       await db
         .insertInto('proposal_handles')
-        .values({ handle, token, created_at: now, expires_at: now + HANDLE_LIFETIME })
+        .values({
+          handle,
+          token,
+          proposal_id: id,
+          created_at: now,
+          expires_at: now + HANDLE_LIFETIME,
+        })
         .execute()
       return handle
     },
-    tokenOf: async (handle, now) => {
+    proposalOf: async (handle, now) => {
       const row = await db
         .selectFrom('proposal_handles')
-        .select('token')
+        .select(['token', 'proposal_id'])
         .where('handle', '=', handle)
         .where('expires_at', '>', now)
         .executeTakeFirst()
-      return row?.token
+      return row && { token: row.token, id: row.proposal_id }
     },
   }
 }

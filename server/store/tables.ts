@@ -25,6 +25,8 @@ export type AttemptTable = {
 export type ProposalHandleTable = {
   handle: string
   token: string
+  /** The provider's number of the proposal. */
+  proposal_id: string | null
   created_at: number
   expires_at: number
 }
@@ -34,6 +36,20 @@ export type LiveChargeTable = {
   handle: string
   attempt_key: string
   expires_at: number
+}
+
+/** The one payment by card of a proposal: how far it came, and nothing of the card. */
+export type CardPaymentTable = {
+  proposal: string
+  /** Idempotency key of the request that runs or ran last. */
+  key: string
+  state: AttemptState
+  result: 'aprovado' | 'pendente' | 'recusado' | null
+  refusals: number
+  lease_until: number
+  version: number
+  created_at: number
+  updated_at: number
 }
 
 /** What the sandbox has made: no personal data, only what it needs to go on. */
@@ -52,5 +68,6 @@ export type Tables = {
   attempts: AttemptTable
   proposal_handles: ProposalHandleTable
   live_charges: LiveChargeTable
+  card_payments: CardPaymentTable
   sandbox_records: SandboxRecordTable
 }

@@ -3,8 +3,12 @@ import type { Call } from '../../provider/call'
 import type { Provider } from '../../provider/provider'
 import { ProviderError } from '../../provider/provider-error'
 
-/** The gateway's word that nothing left for the provider. */
-const NOT_SENT = 'payment-not-sent'
+/** The gateway's words for a card that never left for the provider. */
+const NOT_SENT: ReadonlySet<string> = new Set([
+  'payment-not-sent',
+  'too-many-cards',
+  'handle-unknown',
+])
 
 /** Pays a proposal with a card. Never rejects: only a definite no is a refusal, and whatever leaves open whether money moved is pending (case PAY-04). */
 export type PayCard = (card: Card, propostaToken: string, call: Call) => Promise<CardResult>
@@ -21,6 +25,6 @@ export const payCardWith =
   }
 
 function resultOf(error: ProviderError): CardResult {
-  if (error.code !== undefined) return error.code === NOT_SENT ? 'recusado' : 'pendente'
+  if (error.code !== undefined) return NOT_SENT.has(error.code) ? 'recusado' : 'pendente'
   return error.kind === 'status' && error.definite ? 'recusado' : 'pendente'
 }

@@ -118,11 +118,11 @@ export function storeContract(
 
     test('GW-11: a handle finds its token until it expires, and no other finds it', async () => {
       const handles = proposalHandlesIn(store.db)
-      const handle = await handles.issue('secret', NOW)
+      const handle = await handles.issue({ token: 'secret', id: '9' }, NOW)
       expect(handle).not.toContain('secret')
-      expect(await handles.tokenOf(handle, NOW)).toBe('secret')
-      expect(await handles.tokenOf(`${handle}x`, NOW)).toBeUndefined()
-      expect(await handles.tokenOf(handle, NOW + 49 * 3_600_000)).toBeUndefined()
+      expect(await handles.proposalOf(handle, NOW)).toEqual({ token: 'secret', id: '9' })
+      expect(await handles.proposalOf(`${handle}x`, NOW)).toBeUndefined()
+      expect(await handles.proposalOf(handle, NOW + 49 * 3_600_000)).toBeUndefined()
     })
 
     test('PAY-10: a proposal has one live Pix at a time, whichever key asks', async () => {

@@ -1,0 +1,110 @@
+import type { RequestOf } from '../../src/provider/wire'
+import type { WireFailure } from '../../src/provider/wire-values'
+import type { Clock } from '../clock'
+import { Problem } from '../problems'
+import type { CardClaim, CardEnd, CardPayments, HeldCardPayment } from '../store/card-payments'
+import type { ProposalHandles } from '../store/proposal-handles'
+import { policies } from './policy'
+import type { Provider } from './provider'
+import type { ProviderResult, Success } from './provider-result'
+
+/** Beyond the provider's own time-out: what the record needs around it. */
+const LEASE_MARGIN = 5000
+
+export type CardResult =
+  | { readonly type: 'aprovado'; readonly authorization: string }
+  | { readonly type: 'pendente' }
+  | { readonly type: 'recusado'; readonly status: number; readonly failure: WireFailure }
+
+export type SellCard = (request: RequestOf<'cartao'>, key: string) => Promise<CardResult>
+
+export type CardSaleOptions = {
+  readonly cards: CardPayments
+  readonly handles: ProposalHandles
+  readonly provider: Provider
+  readonly clock: Clock
+}
+
+/** What a refusal is repeated with: the provider's own words are not kept. */
+const REFUSED = { type: 'recusado', status: 402, failure: { success: false } } as const
+
+/**
+ * Pays a proposal by card, once: the record of the attempt is on the disk before the provider is called, and holds nothing of the card.
+ * What may have reached the provider and has no known end is pending for ever, and never sent again (cases PAY-03, PAY-04, PAY-09). Throws Problem.
+ */
+export function sellsCards({ cards, handles, provider, clock }: CardSaleOptions): SellCard {
+  return async (request, key) => {
+    const proposal = (await handles.proposalOf(String(request.propostaId), clock()))?.id
+    // the handle of somebody else's proposal is no handle that anybody can guess (case GW-11)
+    if (proposal == null) throw new Problem('handle-unknown')
+    const leaseMs = policies.cartao.timeout + LEASE_MARGIN
+    const claim = await cards.claim(proposal, { key, now: clock(), leaseMs })
+    if (claim.type !== 'mine') return repeated(claim)
+    const sent = await cards.sent(claim.payment, clock())
+    if (!sent) throw new Problem('payment-in-flight')
+    const result = await provider.call('cartao', { ...request, propostaId: proposal }, key)
+    return settle(cards, sent, result, clock)
+  }
+}
+
+/** What a repetition gets without a call. */
+function repeated(claim: Exclude<CardClaim, { type: 'mine' }>): CardResult {
+  switch (claim.type) {
+    case 'done':
+      return claim.end === 'aprovado'
+        ? { type: 'aprovado', authorization: MASKED }
+        : { type: 'pendente' }
+    case 'unknown':
+      return { type: 'pendente' }
+    case 'refused':
+      return REFUSED
+    case 'busy':
+      throw new Problem('payment-in-flight')
+    case 'blocked':
+      throw new Problem('too-many-cards')
+  }
+}
+
+async function settle(
+  cards: CardPayments,
+  held: HeldCardPayment,
+  result: ProviderResult<'cartao'>,
+  clock: Clock,
+): Promise<CardResult> {
+  switch (result.type) {
+    case 'answered': {
+      const end = endOf(result)
+      await cards.done(held, end, clock())
+      const { cartaoAutorizacao } = result.answer.data
+      return end === 'aprovado'
+        ? { type: 'aprovado', authorization: masked(cartaoAutorizacao) }
+        : { type: 'pendente' }
+    }
+    case 'refused':
+      // a success that says no is no definite refusal (hole 76)
+      if (result.status < 400) {
+        await cards.done(held, 'pendente', clock())
+        return { type: 'pendente' }
+      }
+      await cards.refused(held, clock())
+      return { type: 'recusado', status: result.status, failure: result.failure }
+    case 'unsent':
+      await cards.unsent(held, clock())
+      throw new Problem('payment-not-sent')
+    case 'lost':
+      await cards.unknown(held, clock())
+      return { type: 'pendente' }
+  }
+}
+
+/** Paid only by a 200 with an authorisation that is not still being looked at (case PAY-19; holes 76 and 77). */
+function endOf({ status, answer }: { status: number; answer: Success<'cartao'> }): CardEnd {
+  const { cartaoAutorizacao, status: word } = answer.data
+  const validating = typeof word === 'string' && /^(?:validando|pendente)$/i.test(word.trim())
+  return status === 200 && cartaoAutorizacao.trim() !== '' && !validating ? 'aprovado' : 'pendente'
+}
+
+const MASKED = '****'
+
+/** The authorisation as a person may see it (hole 9). */
+const masked = (authorization: string) => MASKED + authorization.slice(-2)

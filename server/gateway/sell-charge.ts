@@ -1,0 +1,91 @@
+import { bodyHash } from '../body-hash'
+import type { Clock } from '../clock'
+import { Problem } from '../problems'
+import { KEY_LIFETIME } from '../store/attempts'
+import type { CardPayments } from '../store/card-payments'
+import type { LiveCharges } from '../store/live-charges'
+import type { ProposalHandles } from '../store/proposal-handles'
+import type { OnceResult, PerformOnce } from './perform-once'
+
+/** Default life of a Pix in seconds (hole 75). */
+const PIX_LIFETIME = 86_400
+const RETRY_AFTER = 1
+
+export type ChargeOptions = {
+  readonly handles: ProposalHandles
+  readonly charges: LiveCharges
+  readonly cards: CardPayments
+  readonly clock: Clock
+}
+
+type Sell = (request: { propostaToken: string }, key: string) => Promise<OnceResult>
+type Elected = { readonly handle: string; readonly token: string; readonly attemptKey: string }
+
+/** At most one live Pix a proposal: while it holds, every key gets the same one (case PAY-10). */
+export function sellsPix(perform: PerformOnce, options: ChargeOptions): Sell {
+  const { charges, clock } = options
+  return async ({ propostaToken: handle }, key) => {
+    const result = await charge(options, { slot: handle, handle, key }, (elected) =>
+      perform({
+        name: 'pix',
+        key: elected.attemptKey,
+        hash: bodyHash({ propostaToken: handle }),
+        request: { propostaToken: elected.token },
+        keep: async ({ data }) => {
+          // no longer than its record is kept, so that a live Pix can always be shown again
+          const life = Math.min((data.validadeSegundos ?? PIX_LIFETIME) * 1000, KEY_LIFETIME)
+          await charges.expireAt(handle, elected.attemptKey, clock() + life)
+          return { url: data.url, qrCode: data.qrCode, expiresAt: clock() + life }
+        },
+      }),
+    )
+    return withSecondsLeft(result, clock())
+  }
+}
+
+/** One slip a proposal: every key gets the same one for as long as its record is kept. */
+export function sellsSlips(perform: PerformOnce, options: ChargeOptions): Sell {
+  return ({ propostaToken: handle }, key) =>
+    charge(options, { slot: `boleto ${handle}`, handle, key }, (elected) =>
+      perform({
+        name: 'boleto',
+        key: elected.attemptKey,
+        hash: bodyHash({ propostaToken: handle }),
+        request: { propostaToken: elected.token },
+        keep: async ({ data }) => data,
+      }),
+    )
+}
+
+/** Charges a proposal that no card has paid or is paying (case PAY-07), under the key that its slot elects. */
+async function charge(
+  { handles, charges, cards, clock }: ChargeOptions,
+  { slot, handle, key }: { slot: string; handle: string; key: string },
+  perform: (elected: Elected) => Promise<OnceResult>,
+): Promise<OnceResult> {
+  const now = clock()
+  const proposal = await handles.proposalOf(handle, now)
+  if (!proposal) throw new Problem('handle-unknown')
+  const standing = proposal.id === null ? 'free' : await cards.standing(proposal.id, now)
+  if (standing === 'paid') throw new Problem('already-paid')
+  if (standing === 'busy') throw new Problem('in-flight', { retryAfter: RETRY_AFTER })
+  const offer = { attemptKey: key, expiresAt: now + KEY_LIFETIME }
+  const { attemptKey } = await charges.elect(slot, offer, now)
+  try {
+    return await perform({ handle, token: proposal.token, attemptKey })
+  } catch (error) {
+    // a key that belongs to another proposal or another day must not stand for this one
+    if (error instanceof Problem && (error.code === 'key-reused' || error.code === 'key-expired')) {
+      await charges.revoke(slot, attemptKey)
+    }
+    throw error
+  }
+}
+
+/** The clock that counts is the server's: the browser gets what is left (case PAY-11). */
+function withSecondsLeft(result: OnceResult, now: number): OnceResult {
+  if (result.type === 'refused') return result
+  const { expiresAt, ...data } = result.data as { expiresAt: number } // made by `keep` above
+  const validadeSegundos = Math.max(0, Math.floor((expiresAt - now) / 1000))
+  return { ...result, data: { ...data, validadeSegundos } }
+}

@@ -1,0 +1,117 @@
+import { barCodeOf } from '../../src/fields/boleto'
+import type { RequestOf } from '../../src/provider/wire'
+import type { WireCardPayment, WireSlip } from '../../src/provider/wire-payments'
+import type { WirePix } from '../../src/provider/wire-shapes'
+import { type Outcome, refuse } from './answers'
+import { pixCode } from './pix-code'
+import {
+  contractOf,
+  keepRecord,
+  proposalById,
+  proposalByToken,
+  type SandboxRecord,
+} from './records'
+import { keyReused, recordOf, type Sale } from './sales'
+import { addDays, todayInSaoPaulo, workingDayFrom } from './working-day'
+
+const PIX_LIFETIME = 86_400
+/** In no list of banks: nothing made here can be paid (domain section 5). */
+const SLIP_BANK = '988'
+const SLIP_DAYS = 3
+
+const METHODS = { pix: 5, cartao: 0, boleto: 1 } as const
+type Method = keyof typeof METHODS
+
+const noProposal = () => refuse(404, 'Proposta não encontrada')
+
+/** A Pix over what the proposal costs, for a day. */
+export async function createPix(sale: Sale, request: RequestOf<'pix'>): Promise<Outcome<WirePix>> {
+  const proposal = await proposalByToken(sale.db, request.propostaToken)
+  if (!proposal) return noProposal()
+  const kept = await keepPayment(sale, proposal, 'pix', { request, status: 'pendente' })
+  if (!kept.ok) return kept
+  const txid = `C${contractOf(proposal.id)}P${kept.data.id}`
+  const age = Math.floor((sale.now - kept.data.created_at) / 1000)
+  return {
+    ok: true,
+    data: {
+      url: `https://pix.example.com/qr/${txid}.png`,
+      qrCode: pixCode(amountOf(proposal), txid),
+      validadeSegundos: Math.max(0, PIX_LIFETIME - age),
+    },
+  }
+}
+
+/** A slip due three days ahead, or on the next working day (domain section 5). */
+export async function createSlip(
+  sale: Sale,
+  request: RequestOf<'boleto'>,
+): Promise<Outcome<WireSlip>> {
+  const proposal = await proposalByToken(sale.db, request.propostaToken)
+  if (!proposal) return noProposal()
+  const kept = await keepPayment(sale, proposal, 'boleto', { request, status: 'pendente' })
+  if (!kept.ok) return kept
+  const vencimento = workingDayFrom(addDays(todayInSaoPaulo(kept.data.created_at), SLIP_DAYS))
+  const campoLivre = `${contractOf(proposal.id)}${String(kept.data.id).padStart(18, '0')}`
+  const slip = { banco: SLIP_BANK, vencimento, valor: amountOf(proposal), campoLivre }
+  return {
+    ok: true,
+    data: {
+      boletoURL: `https://boleto.example.com/${contractOf(proposal.id)}.pdf`,
+      boletoCodigoBarras: barCodeOf(slip),
+    },
+  }
+}
+
+/** First words of a holder's name that decide how it ends (domain section 6). */
+const REFUSED: ReadonlyMap<string, string> = new Map([
+  ['OTHE', 'Pagamento recusado pelo emissor'],
+  ['FUND', 'Saldo insuficiente'],
+  ['SECU', 'Código de segurança inválido'],
+  ['CALL', 'Pagamento não autorizado: ligue para o emissor'],
+])
+
+/** A payment by card: pending for CONT, refused for OTHE, FUND, SECU and CALL, else paid. Keeps nothing of the card. */
+export async function payByCard(
+  sale: Sale,
+  { propostaId, cartaoParcelas, cartaoNomeTitular }: RequestOf<'cartao'>,
+): Promise<Outcome<WireCardPayment>> {
+  const proposal = await proposalById(sale.db, Number(propostaId))
+  if (!proposal) return noProposal()
+  const word = cartaoNomeTitular.trim().split(/\s+/)[0]?.toUpperCase() ?? ''
+  const refusal = REFUSED.get(word)
+  if (refusal !== undefined) return refuse(402, refusal)
+  const pending = word === 'CONT'
+  const kept = await keepPayment(sale, proposal, 'cartao', {
+    request: { propostaId: String(propostaId), cartaoParcelas },
+    status: pending ? 'pendente' : 'aprovado',
+    instalments: cartaoParcelas,
+  })
+  if (!kept.ok) return kept
+  if (pending) return { ok: true, status: 202, data: { cartaoAutorizacao: '' } }
+  return { ok: true, data: { cartaoAutorizacao: `A${String(kept.data.id).padStart(6, '0')}` } }
+}
+
+type Payment = {
+  /** What tells it from another under the same key: nothing of a card. */
+  readonly request: object
+  readonly status: 'pendente' | 'aprovado'
+  readonly instalments?: number
+}
+
+async function keepPayment(
+  sale: Sale,
+  proposal: SandboxRecord,
+  method: Method,
+  { request, ...more }: Payment,
+): Promise<Outcome<SandboxRecord>> {
+  const { amount, methods } = JSON.parse(proposal.details)
+  if (Array.isArray(methods) && !methods.includes(METHODS[method])) {
+    return refuse(422, 'Cupom não válido para esta forma de pagamento.', ['FormaPagamentoInvalida'])
+  }
+  const details = { proposalId: proposal.id, method, kind: method, amount, ...more }
+  const kept = await keepRecord(sale.db, recordOf(sale, 'payment', { method, request }, details))
+  return kept.type === 'reused' ? keyReused() : { ok: true, data: kept.record }
+}
+
+const amountOf = (proposal: SandboxRecord): number => JSON.parse(proposal.details).amount
