@@ -41,6 +41,12 @@ export const partTable = {
     leads: false,
   },
   pix: { load: async () => (await import('./parts/pix')).Pix, leads: true },
+  boleto: { load: async () => (await import('./parts/boleto')).Boleto, leads: true },
+  cartao: { load: async () => (await import('./parts/credit-card')).CreditCard, leads: true },
+  'motivos-cupom': {
+    load: async () => (await import('./parts/coupon-reasons')).CouponReasons,
+    leads: false,
+  },
 } satisfies { readonly [N in PartName]: Entry<N> }
 
 export function isPart(name: string): name is PartName {

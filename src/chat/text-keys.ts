@@ -124,6 +124,7 @@ export const TEXT_KEYS = [
   'cartao.processando',
   'cartao.conferindo',
   'cartao.cobranca',
+  'cartao.sem-conexao',
   'cartao.plano',
   'cupom.motivos',
 ] as const

@@ -33,6 +33,7 @@ export function fakeChat(first: Partial<View> = {}): FakeChat {
     answer: (text) => void calls.push(['answer', text]),
     choose: (label) => void calls.push(['choose', label]),
     finish: (outcome, facts) => void calls.push(['finish', outcome, facts]),
+    pay: async () => 'pendente',
     restart() {},
     dispose() {},
   }

@@ -96,6 +96,8 @@ export const cartao = definePart({
     valorAPagar: facts.valorAPagar,
     contrato: facts.contrato,
     tipoPessoa: facts.tipoPessoa,
+    plano: facts.plano,
+    hoje: facts.hoje,
   },
   outcomes: { aprovado: {}, pendente: {}, recusado: {}, voltar: {} },
   samples: { aprovado: {}, pendente: {}, recusado: {}, voltar: {} },

@@ -9,8 +9,8 @@ export function ContractChip({ contract }: { readonly contract: string }) {
   const done = state === 'done'
   return (
     <button type="button" className={done ? 'chip chip--done' : 'chip'} onClick={copy}>
-      <span className="sr">{t('pagar.copiar-contrato')} </span>
-      {t('pagar.contrato')} <b className="code">{contract}</b>
+      <span className="sr">{t('pagar.copiar-contrato')}</span> {t('pagar.contrato')}{' '}
+      <b className="code">{contract}</b>
       <Icon name={done ? 'check' : 'copy'} />
       <span className="sr" aria-live="polite">
         {done && t('pagar.copiado')}

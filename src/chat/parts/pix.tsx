@@ -12,7 +12,7 @@ import { useTimeLeft } from './use-time-left'
 /** The Pix of the first instalment: QR, code to copy, amount, contract, how long it is good and how to pay (domain section 4). */
 export function Pix({ facts, finish }: PartProps<'pix'>) {
   const { t } = useChatUi()
-  const { pixCodigo: code, pixExpiraEm: until, valorPrimeiraParcela: cents, contrato } = facts
+  const { pixCodigo: code, pixExpiraEm: until, valorAPagar: cents, contrato } = facts
   const left = useTimeLeft(until ?? 0)
   const id = useId()
   if (code === undefined || until === undefined) return null

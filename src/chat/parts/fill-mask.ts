@@ -1,0 +1,29 @@
+/** A text in a mask as far as it reaches: `#` takes a digit, `*` a digit or a letter (upper-cased), all else comes by itself. */
+export function fillMask(mask: string, typed: string): string {
+  const wanted = [...typed.normalize('NFKC').toUpperCase()].filter((one) => /[0-9A-Z]/.test(one))
+  let out = ''
+  let literal = ''
+  for (const place of mask) {
+    if (place !== '#' && place !== '*') {
+      literal += place
+      continue
+    }
+    let next = wanted.shift()
+    while (next !== undefined && place === '#' && !/\d/.test(next)) next = wanted.shift()
+    if (next === undefined) break
+    out += literal + next
+    literal = ''
+  }
+  return out
+}
+
+/** Where the caret goes so that as many letters and digits stand before it as did. */
+export function caretAfter(text: string, count: number): number {
+  let left = count
+  if (left === 0) return 0
+  for (const [at, one] of [...text].entries()) {
+    if (/[0-9A-Za-z]/.test(one)) left -= 1
+    if (left === 0) return at + 1
+  }
+  return text.length
+}
