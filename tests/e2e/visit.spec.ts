@@ -1,0 +1,56 @@
+import { expect, test } from '@playwright/test'
+import { type Product, startProduct } from './product'
+import { Visitor } from './visitor'
+
+let product: Product
+
+test.beforeAll(async () => {
+  product = await startProduct()
+})
+
+test.afterAll(async () => {
+  expect(await product.stop()).toBe(0)
+})
+
+test('a referral in app mode: banner, words, identifiers; stored for its variant alone (spec sections 2 and 4, case RTE-07)', async ({
+  page,
+}) => {
+  const faults: string[] = []
+  page.on('pageerror', (error) => faults.push(error.message))
+  page.on('console', (message) => message.type() === 'error' && faults.push(message.text()))
+  await page.addInitScript(() => {
+    const told: string[] = []
+    Object.assign(window, {
+      told,
+      ReactNativeWebView: { postMessage: (message: string) => told.push(message) },
+    })
+  })
+  const visitor = new Visitor(page)
+  const banner = page.locator('img.banner')
+  const header = page.locator('header')
+
+  await page.goto(`${product.url}/?referralcode=ana&idc=777&app=1&cupom=null`)
+  await expect(banner).toHaveAttribute('alt', /moeda/)
+  await expect(header).toHaveCount(0)
+  await expect(page.getByText('Que bom que indicaram a gente')).toBeVisible()
+
+  const asked = page.waitForRequest('**/api/categoria?*')
+  await visitor.chooses('copy-message-2', 'SIMULE AGORA MESMO')
+  const headers = (await asked).headers()
+  expect([headers['x-referral'], headers['x-idc']]).toEqual(['ana', '777'])
+  await visitor.reaches('lead-select-category')
+  await page.locator('[data-card]').first().click()
+  await visitor.reaches('lead-basic-name')
+  const told = await page.evaluate(() => Reflect.get(window, 'told'))
+  expect(told).toContain('{"event":"Produto Categoria"}')
+
+  await page.goto(`${product.url}/`)
+  await expect(banner).toHaveAttribute('alt', /moeda/)
+  await expect(header).toHaveCount(1)
+  await visitor.reaches('lead-basic-name')
+
+  await page.goto(`${product.url}/oferta`)
+  await visitor.reaches('copy-message-2')
+  await expect(banner).not.toHaveAttribute('alt', /moeda/)
+  expect(faults).toEqual([])
+})
