@@ -1,10 +1,13 @@
 import type { HandlerContext } from '../actions/handler'
 import type { CallResult } from '../actions/perform'
+import type { Card, CardResult } from '../fields/cartao'
 import type { Script } from '../script/script'
 import type { Facts } from '../script/value'
 import type { Timing } from './delay'
 import type { EffectOf } from './effect-of'
 import type { SessionStore } from './session-store'
+
+export type PayContext = { readonly signal: AbortSignal; readonly key: string }
 
 /** All that a chat needs of the world; entry points bring the real ones, tests a fake clock and fake handlers. */
 export type ChatOptions = {
@@ -26,5 +29,7 @@ export type ChatOptions = {
   readonly store: SessionStore
   /** Performs an action; a rejection counts as its outcome `falha`. */
   readonly call: (effect: EffectOf<'call'>, context: HandlerContext) => Promise<CallResult>
+  /** Pays with a card, which goes no further than this; a rejection counts as pending (case PAY-04). */
+  readonly pay: (card: Card, propostaToken: string, call: PayContext) => Promise<CardResult>
   readonly track: (effect: EffectOf<'track'>) => void
 }

@@ -2,6 +2,7 @@ import type { ChatEvent } from '../engine/event'
 import type { Chat } from './chat'
 import type { ChatOptions } from './chat-options'
 import { firstView } from './first-view'
+import { paysByCard } from './pay-by-card'
 import type { Session } from './session'
 import { openTalk, type Talk } from './talk'
 import type { Prompt } from './view'
@@ -20,6 +21,7 @@ export function createChat(options: ChatOptions): StartableChat {
   const listeners = new Set<() => void>()
   let view = firstView(script, variantFacts, timing)
   let talk: Talk | undefined
+  const pay = paysByCard(options)
 
   const see = () => {
     if (!talk || talk.view() === view) return
@@ -61,6 +63,7 @@ export function createChat(options: ChatOptions): StartableChat {
     choose: (label) => sendFor((prompt) => chosen(prompt, label)),
     finish: (outcome, facts) =>
       sendFor(({ show, step }) => show && { type: 'finished', step, outcome, facts }),
+    pay: async (card) => (talk ? pay(card, talk) : 'recusado'),
     restart: () => {
       store.erase()
       open()

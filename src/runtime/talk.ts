@@ -5,6 +5,7 @@ import { replay } from '../engine/replay'
 import type { ChatState } from '../engine/state'
 import { transition } from '../engine/transition'
 import { visitOf } from '../facts/visit-facts'
+import type { Facts } from '../script/value'
 import type { ChatOptions } from './chat-options'
 import type { EffectOf } from './effect-of'
 import { createPerformers, perform } from './performers'
@@ -17,6 +18,7 @@ import type { View } from './view'
 export type Talk = {
   readonly session: () => Session
   readonly view: () => View
+  readonly facts: () => Facts
   /** Sends an event; one that does not fit where the talk stands is ignored. */
   readonly send: (event: ChatEvent) => void
   /** Silences it for good: pending calls are aborted, late results dropped. */
@@ -72,6 +74,7 @@ export function openTalk(
   return {
     session: () => session,
     view: () => view,
+    facts: () => state.facts,
     send,
     stop: () => {
       abort.abort()

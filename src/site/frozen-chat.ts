@@ -10,6 +10,7 @@ export function frozenChat(view: View): Chat {
     answer: nothing,
     choose: nothing,
     finish: nothing,
+    pay: async () => 'pendente',
     restart: nothing,
     dispose: nothing,
   }

@@ -1,14 +1,19 @@
 import * as z from 'zod/mini'
+import { payCardWith } from '../actions/handlers/cartao'
 import { createHandlers } from '../actions/handlers/registry'
 import { performCall } from '../actions/perform'
 import { createProvider } from '../provider/client'
-import type { PerformAction } from './load-actions'
+import type { LiveActions } from './load-actions'
 
 // the page's policy allows no code made from strings, and zod would try
 z.config({ jitless: true })
 
 /** Performs actions through the gateway of the page's own origin. */
-export function liveActions(variant: string): PerformAction {
-  const handlers = createHandlers(createProvider({ baseUrl: '', variant }))
-  return (call, context) => performCall(handlers, call, context)
+export function liveActions(variant: string): LiveActions {
+  const provider = createProvider({ baseUrl: '', variant })
+  const handlers = createHandlers(provider)
+  return {
+    perform: (call, context) => performCall(handlers, call, context),
+    pay: payCardWith(provider),
+  }
 }

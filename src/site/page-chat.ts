@@ -45,7 +45,8 @@ export function createPageChat(page: PageData): PageChat {
       variant: variant.id,
       now: Date.now,
     }),
-    call: async (effect, context) => (await loadActions())(effect, context),
+    call: async (effect, context) => (await loadActions()).perform(effect, context),
+    pay: async (card, propostaToken, call) => (await loadActions()).pay(card, propostaToken, call),
     track: measure.track,
   })
   // what cannot be fetched now is fetched by the first call

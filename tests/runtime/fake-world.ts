@@ -71,6 +71,7 @@ export function fakeWorld(texts: Map<string, string> = new Map(), from = 1_000_0
           },
         })
       }),
+    pay: async () => 'aprovado',
     track: (effect) => void tracked.push(effect),
   }
 
