@@ -4,6 +4,7 @@ import { type ActionName, actions } from '../../src/actions/contracts/registry'
 import type { Facts } from '../../src/script/value'
 import { wireEntry, wirePlan, wireProposal } from '../provider/samples'
 import { type Answer, data, hangUp, json, standIn, text } from '../provider/stand-in'
+import vectors from '../vectors.json'
 import { NOW, performer } from './performer'
 
 const server = standIn()
@@ -19,6 +20,20 @@ const paulista = {
   estado: 'SP',
 }
 const lugar = { cidade: 'São Paulo', estado: 'SP', numero: '', complemento: '' }
+const coupon = {
+  cupomId: 77,
+  valorDescontado: 29.56,
+  valorTotal: 266.02,
+  valorDesconto: 10,
+  tipoDesconto: 2,
+}
+const vector = vectors.boleto.valid[0]!
+const slip = (code: string) => data({ boletoURL: 'https://b.example/1', boletoCodigoBarras: code })
+const slipFacts = {
+  boletoLinha: vector.linha47,
+  boletoUrl: 'https://b.example/1',
+  boletoVencimento: vector.due,
+}
 type Row = readonly [what: string, answer: Answer, outcome: string, facts?: Facts]
 
 const rows: { readonly [A in ActionName]: readonly Row[] } = {
@@ -40,6 +55,58 @@ const rows: { readonly [A in ActionName]: readonly Row[] } = {
   'lead.salvar': [
     ['an id', data({ id: 4812, LeadToken: 't' }), 'salvo', { leadId: '4812' }],
     ['a lost line (hole 51)', hangUp, 'falha'],
+  ],
+  'cupom.validar': [
+    [
+      'a coupon (hole 59)',
+      data({ value: { ...coupon, formasPagamentosValidas: [5] } }),
+      'valido',
+      { cupomId: '77', cupomDesconto: 2956, cupomPrimeiraParcela: 26_602, cupomFormas: [5] },
+    ],
+    [
+      'no methods named: all of them (hole 61)',
+      data({ value: coupon }),
+      'valido',
+      { cupomId: '77', cupomDesconto: 2956, cupomPrimeiraParcela: 26_602, cupomFormas: [5, 0, 1] },
+    ],
+    [
+      'nothing left to pay (hole 59)',
+      data({ value: { ...coupon, valorTotal: 0 } }),
+      'invalido',
+      { cupomMotivos: ['O cupom não pode ser aplicado.'] },
+    ],
+    [
+      'names, numbers and numbers as text, each once (hole 62)',
+      json(400, { success: false, errors: ['CupomUtilizado', 2, '13', { codigo: 2 }, 99] }),
+      'invalido',
+      {
+        cupomMotivos: [
+          'Cupom já utilizado.',
+          'Cupom fora da validade.',
+          'O cupom não pode ser aplicado.',
+        ],
+      },
+    ],
+    [
+      'a refusal in a message (hole 62)',
+      json(200, { success: false, message: 'CupomNaoEncontrado' }),
+      'invalido',
+      { cupomMotivos: ['Cupom inexistente. Verifique o código.'] },
+    ],
+    ['a dearer first instalment', data({ value: { ...coupon, valorTotal: 300 } }), 'falha'],
+    [
+      "the gateway's own problem",
+      json(429, { success: false, code: 'too-many-requests', message: 'x' }),
+      'falha',
+    ],
+    ['a breakdown', json(502, { success: false, errors: [2] }), 'falha'],
+  ],
+  'pagamento.boleto': [
+    ['47 digits', slip(vector.linha47), 'gerado', slipFacts],
+    ['44 digits (domain section 5)', slip(vector.barcode44), 'gerado', slipFacts],
+    ['the line as shown', slip(vector.linha_formatada), 'gerado', slipFacts],
+    ['a wrong check digit', slip('98890000081234567890312345678903516400000029558'), 'falha'],
+    ['a lost line', hangUp, 'falha'],
   ],
   'catalogo.categorias': [
     [
@@ -153,6 +220,12 @@ const rows: { readonly [A in ActionName]: readonly Row[] } = {
       'the CEP message without its comma',
       json(200, { success: false, errors: ['O CEP informado não é válido!'] }),
       'cep-invalido',
+    ],
+    [
+      'a coupon that has ended since (case PAY-13)',
+      json(422, { success: false, errors: ['CupomUtilizado'] }),
+      'cupom-invalido',
+      { cupomMotivos: ['Cupom já utilizado.'] },
     ],
     ['another refusal', json(422, { success: false, message: 'CPF' }), 'falha'],
   ],

@@ -96,7 +96,7 @@ describe('what a call sends (holes 2, 21, 29, 40 to 44, 49)', () => {
     planoMeses: 220,
     empresaId: 106,
     termos: true,
-    cupomCodigo: null,
+    cupomCodigo: 'DESC10',
   }
 
   it('proposta.criar of a person: no revenue, both phones, S/N', async () => {

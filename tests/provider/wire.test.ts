@@ -5,7 +5,7 @@ import { toCents, toReais } from '../../src/provider/wire-values'
 const reads = (name: RouteName, body: unknown) => routes[name].answer.safeParse(body)
 
 describe('wire table (spec section 7)', () => {
-  test('names each call of the Pix path once, by method and path', () => {
+  test('names each call once, by method and path', () => {
     expect(Object.values(routes).map(({ method, path }) => `${method} ${path}`)).toEqual([
       'GET /hc',
       'POST /api/lead',
@@ -16,6 +16,9 @@ describe('wire table (spec section 7)', () => {
       'POST /api/plano/detalhes',
       'POST /api/proposta',
       'POST /api/pagamento/pix',
+      'POST /api/v1/cupom/validar',
+      'POST /api/pagamento/boleto',
+      'POST /api/pagamento/cartao',
     ])
   })
 

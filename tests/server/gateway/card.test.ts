@@ -1,0 +1,123 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { cut, held, json, type MockProvider, mockProvider } from '../mock-provider'
+import { PROPOSAL, PROPOSED } from '../requests'
+import { startApp, type TestApp } from '../start-app'
+
+const PAN = '4111111111111111'
+const CARD = {
+  cartaoBandeira: 'VISA',
+  cartaoCodigoSeguranca: '987',
+  cartaoCpfTitular: '12345678909',
+  cartaoNomeTitular: 'Ana Souza',
+  cartaoNumero: PAN,
+  cartaoValidadeMes: '12',
+  cartaoValidadeAno: '2030',
+  cartaoParcelas: 3,
+  cartaoId: 0,
+}
+const keyed = (key: string) => ({ 'idempotency-key': key })
+const paid = json({ success: true, data: { cartaoAutorizacao: 'A000123' } })
+const refused = json({ success: false, message: 'Saldo insuficiente' }, 402)
+let mock: MockProvider
+let it: TestApp
+let handle = ''
+
+beforeEach(async () => {
+  mock = await mockProvider()
+  it = await startApp({ providerUrl: mock.url })
+  mock.answer = json({ success: true, data: PROPOSED })
+  handle = (await it.post('/api/proposta', PROPOSAL, keyed('p'))).json().data.propostaToken
+  mock.seen.length = 0
+})
+afterEach(async () => {
+  await it.close()
+  await mock.close()
+})
+
+const pay = (key: string, propostaId: string | number = handle) =>
+  it.post('/api/pagamento/cartao', { ...CARD, propostaId }, keyed(key))
+const pix = (key: string) => it.post('/api/pagamento/pix', { propostaToken: handle }, keyed(key))
+const end = async (key: string) => {
+  const response = await pay(key)
+  return [response.statusCode, response.json().data?.cartaoAutorizacao]
+}
+
+describe('paying by card (spec section 4, flow 12)', () => {
+  test('200 with an authorisation is paid; the provider gets its own number of the proposal', async () => {
+    mock.answer = paid
+    expect(await end('a')).toEqual([200, '****23'])
+    expect(JSON.parse(mock.seen[0]?.body ?? '')).toEqual({ ...CARD, propostaId: '9' })
+  })
+
+  test.each([
+    ['202 (case PAY-19)', json({ success: true, data: { cartaoAutorizacao: 'A1' } }, 202)],
+    ['200 without an authorisation (hole 76)', json({ success: true, data: {} })],
+    ['validating (hole 77)', json({ data: { cartaoAutorizacao: 'A1', status: 'validando' } })],
+    ['a success that says no', json({ success: false })],
+    ['an answer of another shape', json('?')],
+    ['502 (case PAY-04)', json({}, 502)],
+    ['a cut line (case PAY-03)', cut],
+    ['402 without a body that says so', json('', 402)],
+  ])('%s is pending, and never sent again', async (_what, answer) => {
+    mock.answer = answer
+    expect(await end('a')).toEqual([202, null])
+    mock.answer = paid
+    expect([await end('a'), await end('b')]).toEqual([
+      [202, null],
+      [202, null],
+    ])
+    expect(mock.seen).toHaveLength(1)
+  })
+
+  test('a definite refusal frees the proposal for another card, not for the same request', async () => {
+    mock.answer = refused
+    expect((await pay('a')).statusCode).toBe(402)
+    expect((await pay('a')).statusCode).toBe(402)
+    expect(mock.seen).toHaveLength(1)
+    mock.answer = paid
+    expect(await end('b')).toEqual([200, '****23'])
+  })
+
+  test('PAY-01, PAY-02: while one is in flight a second is refused; once paid it is told so', async () => {
+    const gate = held(paid)
+    mock.answer = gate.reply
+    const first = pay('a')
+    while (mock.seen.length === 0) await new Promise((resolve) => setTimeout(resolve, 5))
+    expect((await pay('b')).json().code).toBe('payment-in-flight')
+    expect((await pix('x')).json().code).toBe('in-flight')
+    gate.open()
+    expect((await first).statusCode).toBe(200)
+    expect((await pay('c')).statusCode).toBe(200)
+    expect(mock.seen).toHaveLength(1)
+  })
+
+  test('PAY-07: what a card has paid gets neither Pix nor slip', async () => {
+    mock.answer = paid
+    await pay('a')
+    expect((await pix('x')).json().code).toBe('already-paid')
+    const slip = await it.post('/api/pagamento/boleto', { propostaToken: handle }, keyed('y'))
+    expect(slip.json().code).toBe('already-paid')
+    expect(mock.seen).toHaveLength(1)
+  })
+
+  test.each(['9', 9, 'x'.repeat(32)])('GW-11: %s is no handle of this browser', async (id) => {
+    expect((await pay('a', id)).statusCode).toBe(403)
+    expect(mock.seen).toHaveLength(0)
+  })
+
+  test('PRI-01: nothing of the card is in the store', async () => {
+    mock.answer = cut
+    await pay('a')
+    const rows = await it.store.db.selectFrom('card_payments').selectAll().execute()
+    expect(rows.map(({ proposal, state }) => [proposal, state])).toEqual([['9', 'unknown']])
+    const attempts = await it.store.db.selectFrom('attempts').selectAll().execute()
+    expect(JSON.stringify([rows, attempts])).not.toMatch(/4111|987|Ana|12345678909/)
+  })
+
+  test('SRV-07: ten refused cards are enough for one proposal', async () => {
+    mock.answer = refused
+    for (let card = 0; card < 10; card += 1) await pay(`k${card}`)
+    expect((await pay('last')).json().code).toBe('too-many-cards')
+    expect(mock.seen).toHaveLength(10)
+  })
+})
