@@ -3,7 +3,7 @@ import type { Release } from '../content/release'
 import { escapeHtml } from './escape'
 
 /** Where the tag managers' frames are served. */
-export const TAGS_PATH = '/tags/'
+const TAGS_PATH = '/tags/'
 
 const GTM = /^GTM-[A-Z0-9]+$/
 

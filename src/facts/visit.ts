@@ -31,7 +31,7 @@ export function readCampaign(text: string | undefined | null): number | undefine
 }
 
 /** A coupon out of a link, upper-cased; `undefined` where it is none (domain hole 57, case RTE-06). */
-export function readCoupon(text: string | undefined | null): string | undefined {
+function readCoupon(text: string | undefined | null): string | undefined {
   const code = given(text)?.toUpperCase()
   return code !== undefined && COUPON.test(code) ? code : undefined
 }

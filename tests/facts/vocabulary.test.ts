@@ -28,9 +28,6 @@ const KNOWN: Facts = {
   'variante.empresaId': 106,
   'variante.compras': { compraId: 183, empresaId: 106, planos: {} },
   categoriasEmpresaId: 106,
-  cupom: 'DEZ',
-  cupomId: '7',
-  cupomPrimeiraParcela: 10_000,
 }
 
 describe('vocabulary (design section 2)', () => {
