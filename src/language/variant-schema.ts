@@ -149,17 +149,12 @@ const REFERRAL = {
   tipoPlano: tipoPlano!,
   brand: LOOK.brand!,
   banner: LOOK.banner!,
-  planos: {
-    ...mapping(
-      'A compra e a empresa de cada tipo de plano',
-      Object.fromEntries(
-        TIPOS_PLANO.map((tipo) => [
-          tipo,
-          mapping('Os números deste tipo', booked, ['compraId', 'empresaId']),
-        ]),
-      ),
+  planos: mapping(
+    'A compra e a empresa de cada tipo de plano',
+    Object.fromEntries(
+      TIPOS_PLANO.map((tipo) => [tipo, mapping('Os números dele', booked, Object.keys(booked))]),
     ),
-  },
+  ),
 }
 
 const OPTIONAL: Properties = {
