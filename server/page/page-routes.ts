@@ -1,11 +1,10 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Release } from '../content/release'
 import { isLoopback } from '../loopback'
+import { pageAnswerer } from './answer-page'
 import { assetRoutes } from './asset-routes'
 import { type ChooseVariant, variantChooser } from './choose-variant'
-import { acceptedEncoding, isFresh } from './packed'
 import { createPages, type Page, type PageMakerOptions } from './pages'
-import { contentPolicy, PAGE_HEADERS, STRICT_TRANSPORT } from './policy'
 import { containerAt, TAG_HEADERS, tagDocument } from './tag-page'
 
 export type PageOptions = PageMakerOptions & {
@@ -22,6 +21,7 @@ const NO_PAGES = ['/api/', '/sandbox/', '/assets/']
 export async function pageRoutes(app: FastifyInstance, options: PageOptions): Promise<void> {
   const { release, previewHost } = options
   const pages = createPages(options)
+  const answer = pageAnswerer()
   const choosers = new WeakMap<Release, ChooseVariant>()
   const chooserOf = (live: Release): ChooseVariant => {
     const chooser = choosers.get(live) ?? variantChooser(live.variants.values(), previewHost)
@@ -30,20 +30,30 @@ export async function pageRoutes(app: FastifyInstance, options: PageOptions): Pr
   }
   await app.register(assetRoutes, options)
 
-  app.get('/*', async (request, reply) => {
-    const path = pathOf(request)
-    if (NO_PAGES.some((prefix) => path.startsWith(prefix))) return reply.callNotFound()
-    const live = release()
-    const container = containerAt(path, live)
-    if (container !== undefined) return reply.headers(TAG_HEADERS).send(tagDocument(container))
-    const visit = {
+  const choose = (request: FastifyRequest, path: string) =>
+    chooserOf(release())({
       host: request.headers.host,
       path,
       local: isLoopback(request.socket.remoteAddress),
-    }
-    const choice = chooserOf(live)(visit)
-    if (!choice) return send(request, reply.code(404), await pages.notFound(live), undefined)
-    return send(request, reply, await pages.of(live, choice.variant), choice.host)
+    })
+
+  app.get('/*', (request, reply) => {
+    const path = pathOf(request)
+    if (NO_PAGES.some((prefix) => path.startsWith(prefix))) return reply.callNotFound()
+    const container = containerAt(path, release())
+    if (container !== undefined) return reply.headers(TAG_HEADERS).send(tagDocument(container))
+    const choice = choose(request, path)
+    const page = choice ? pages.of(release(), choice.variant) : pages.notFound(release())
+    const give = (page: Page) =>
+      answer(request, reply, {
+        status: choice ? 200 : 404,
+        page,
+        host: choice?.host,
+        last: app.draining,
+      })
+    // what is made already is answered in the same turn: a promise would be a tenth of its cost
+    if (page instanceof Promise) return page.then(give)
+    give(page)
   })
 
   // the first visitor should not wait for the compression of the page most will see
@@ -58,21 +68,4 @@ export async function pageRoutes(app: FastifyInstance, options: PageOptions): Pr
 function pathOf({ url }: FastifyRequest): string {
   const [path = '/'] = url.split('?', 1)
   return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path
-}
-
-function send(request: FastifyRequest, reply: FastifyReply, page: Page, host: string | undefined) {
-  reply.headers({
-    ...PAGE_HEADERS,
-    'Content-Security-Policy': contentPolicy(page, host),
-    ETag: page.etag,
-  })
-  // whether it is true is the browser's to judge: over plain http it ignores the header
-  const secure = request.headers['x-forwarded-proto'] === 'https' || request.protocol === 'https'
-  if (secure) reply.header('Strict-Transport-Security', STRICT_TRANSPORT)
-  if (reply.statusCode === 200 && isFresh(request.headers['if-none-match'], page.etag)) {
-    return reply.code(304).send()
-  }
-  const encoding = acceptedEncoding(request.headers['accept-encoding'])
-  if (encoding !== 'identity') reply.header('Content-Encoding', encoding)
-  return reply.send(page.bodies[encoding])
 }

@@ -25,21 +25,29 @@ export type PageMakerOptions = {
 
 export type Pages = {
   /** The page of a variant: the same bytes for every visitor of a release. */
-  readonly of: (release: Release, variant: Variant) => Promise<Page>
+  readonly of: (release: Release, variant: Variant) => Made
   /** The 404 page, in the colours of home. */
-  readonly notFound: (release: Release) => Promise<Page>
+  readonly notFound: (release: Release) => Made
 }
+
+/** A page, or its promise while it is being made for the first visitor. */
+export type Made = Page | Promise<Page>
 
 /** Makes each page once and keeps it as long as its release is in use. */
 export function createPages(options: PageMakerOptions): Pages {
-  const made = new WeakMap<Release, Map<string, Promise<Page>>>()
+  const made = new WeakMap<Release, Map<string, Made>>()
 
-  const once = (release: Release, name: string, make: () => Promise<Page>) => {
-    const pages = made.get(release) ?? new Map<string, Promise<Page>>()
+  const once = (release: Release, name: string, make: () => Promise<Page>): Made => {
+    const pages = made.get(release) ?? new Map<string, Made>()
     made.set(release, pages)
-    const page = pages.get(name) ?? make()
-    pages.set(name, page)
-    return page
+    const known = pages.get(name)
+    if (known) return known
+    const making = make()
+    pages.set(name, making)
+    return making.then((page) => {
+      pages.set(name, page)
+      return page
+    })
   }
 
   return {

@@ -5,8 +5,11 @@ import type { TypedField } from './typed-field'
 import type { Draft } from './use-draft'
 
 /** Fetched while the visitor reads; until then, and if it never comes, the field takes plain text and reads it all the same. */
-export const loadInputMask = () => import('./input-mask')
-const InputMask = lazy(async () => ({ default: (await loadInputMask()).InputMask }))
+export async function loadInputMask() {
+  const { InputMask } = await import('./input-mask')
+  return { default: InputMask }
+}
+const InputMask = lazy(loadInputMask)
 
 type Props = {
   readonly dock: Dock

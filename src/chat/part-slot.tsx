@@ -15,38 +15,32 @@ type Props = {
 }
 
 /** The place of a part: dots until its code is here, and a way to try again when it does not come. */
-export function PartSlot({ part, facts, finish }: Props) {
+export function PartSlot(props: Props) {
   return (
     <ItemBoundary fallback={(retry) => <LostPart retry={retry} />}>
       <Suspense fallback={<TypingDots size="l" />}>
-        <LoadedPart name={nameOf(part)} facts={facts} finish={finish} />
+        <KnownPart {...props} />
       </Suspense>
     </ItemBoundary>
   )
 }
 
-function nameOf(part: string): PartName {
-  if (isPart(part)) return part
-  throw new Error(`the release shows "${part}", which this page does not know`)
+/** Inside the boundary, so that a name from another release takes only this part down. */
+function KnownPart({ part, facts, finish }: Props) {
+  if (!isPart(part)) throw new Error(`the release shows "${part}", which this page does not know`)
+  const slot = { facts, finish }
+  const known = loadedPart(part)
+  // drawn at once when it is already here; otherwise the place waits for it
+  return known ? <Drawn part={known} {...slot} /> : <Awaited name={part} {...slot} />
 }
 
-type LoadedProps = {
-  readonly name: PartName
-  readonly facts: Facts
-  readonly finish?: Chat['finish'] | undefined
+type Slot = { readonly facts: Facts; readonly finish: Chat['finish'] | undefined }
+
+function Awaited({ name, ...slot }: Slot & { readonly name: PartName }) {
+  return <Drawn part={use(loadPart(name))} {...slot} />
 }
 
-/** Drawn at once when it is already here; otherwise the place waits for it. */
-function LoadedPart(props: LoadedProps) {
-  const part = loadedPart(props.name)
-  return part ? <Drawn part={part} {...props} /> : <Awaited {...props} />
-}
-
-function Awaited(props: LoadedProps) {
-  return <Drawn part={use(loadPart(props.name))} {...props} />
-}
-
-function Drawn({ part: Part, facts, finish }: LoadedProps & { readonly part: AnyPart }) {
+function Drawn({ part: Part, facts, finish }: Slot & { readonly part: AnyPart }) {
   return (
     <Part facts={facts} finish={finish && ((result) => finish(result.outcome, result.facts))} />
   )

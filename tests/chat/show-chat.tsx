@@ -30,10 +30,7 @@ afterEach(() => {
 /** The whole chat on the screen, with the code of its parts here. */
 export async function showChat(view: Partial<View>): Promise<FakeChat> {
   standIns()
-  const named = [view.prompt?.show?.part, ...(view.items ?? []).map((item) => partOf(item))]
-  await Promise.all(
-    [...new Set(named)].filter((name) => name && isPart(name)).map((name) => loadPart(name)),
-  )
+  await Promise.all(partsOf(view).filter(isPart).map(loadPart))
   if (view.prompt?.ask) await loadInputMask()
   const chat = fakeChat(view)
   await act(async () => {
@@ -42,8 +39,9 @@ export async function showChat(view: Partial<View>): Promise<FakeChat> {
   return chat
 }
 
-function partOf(item: View['items'][number]): string | undefined {
-  return item.type === 'part' ? item.part : undefined
+function partsOf({ items = [], prompt }: Partial<View>): readonly string[] {
+  const shown = prompt?.show ? [prompt.show.part] : []
+  return [...shown, ...items.flatMap((item) => (item.type === 'part' ? [item.part] : []))]
 }
 
 /** What the bot does next. */

@@ -47,7 +47,11 @@ function address(server: ChildProcess): Promise<string> {
     const read = (chunk: Buffer) => {
       output += chunk
       const found = READY.exec(output)
-      if (found) resolve(found[0])
+      if (!found) return
+      // what it says from now on is nobody's to keep
+      server.stdout?.off('data', read).resume()
+      server.stderr?.off('data', read).resume()
+      resolve(found[0])
     }
     server.stdout?.on('data', read)
     server.stderr?.on('data', read)

@@ -1,6 +1,7 @@
 import { useChatUi } from '../chat-context'
 import { CardBrand } from './credit-card-brand'
 import type { Typed } from './credit-card-values'
+import '../styles/credit-card-preview.css'
 
 type Props = {
   readonly typed: Typed

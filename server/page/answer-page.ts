@@ -1,0 +1,66 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { acceptedEncoding, type Encoding, isFresh } from './packed'
+import type { Page } from './pages'
+import { contentPolicy, PAGE_HEADERS, STRICT_TRANSPORT } from './policy'
+
+export type Answer = {
+  readonly status: 200 | 404
+  readonly page: Page
+  /** A name of our configuration; absent on a page without script. */
+  readonly host: string | undefined
+  /** The process is about to end: the connection is not kept. */
+  readonly last: boolean
+}
+
+/** Names and values in turn, as node:http writes them without looking at them again. */
+type HeaderLines = readonly string[]
+
+/** What a page's headers depend on beside the page. */
+type Shape = {
+  readonly host: string | undefined
+  readonly secure: boolean
+  /** Absent where the client has the page already. */
+  readonly encoding: Encoding | undefined
+}
+
+export type AnswerPage = (request: FastifyRequest, reply: FastifyReply, answer: Answer) => void
+
+/** Answers with pages as they lie in memory, straight to the connection: their headers too are made once. */
+export function pageAnswerer(): AnswerPage {
+  const made = new WeakMap<Page, Map<string, HeaderLines>>()
+
+  const linesOf = (page: Page, shape: Shape): HeaderLines => {
+    const key = `${shape.host} ${shape.secure} ${shape.encoding}`
+    const known = made.get(page)?.get(key)
+    if (known) return known
+    const lines = headerLines(page, shape)
+    made.set(page, (made.get(page) ?? new Map<string, HeaderLines>()).set(key, lines))
+    return lines
+  }
+
+  return (request, reply, { status, page, host, last }) => {
+    const { headers } = request
+    const fresh = status === 200 && isFresh(headers['if-none-match'], page.etag)
+    const encoding = fresh ? undefined : acceptedEncoding(headers['accept-encoding'])
+    // whether it is true is the browser's to judge: over plain http it ignores the header
+    const secure = headers['x-forwarded-proto'] === 'https' || request.protocol === 'https'
+    const lines = linesOf(page, { host, secure, encoding })
+    reply.hijack()
+    const { raw } = reply
+    if (last) raw.shouldKeepAlive = false
+    raw.writeHead(fresh ? 304 : status, [...lines])
+    raw.end(encoding && page.bodies[encoding])
+  }
+}
+
+function headerLines(page: Page, { host, secure, encoding }: Shape): HeaderLines {
+  const encoded = encoding !== undefined && encoding !== 'identity'
+  return Object.entries({
+    ...PAGE_HEADERS,
+    'Content-Security-Policy': contentPolicy(page, host),
+    ETag: page.etag,
+    ...(secure && { 'Strict-Transport-Security': STRICT_TRANSPORT }),
+    ...(encoded && { 'Content-Encoding': encoding }),
+    ...(encoding && { 'Content-Length': String(page.bodies[encoding].length) }),
+  }).flat()
+}
