@@ -23,6 +23,7 @@ import { taxaMensal } from '../fields/taxa-mensal'
 import { telefone } from '../fields/telefone'
 import { linhaDeEndereco } from '../fields/texto'
 import { TABLE_TYPES } from '../script/variant'
+import { amountToPay, couponOfProposal } from './coupon-rules'
 import { vocabulary } from './fact'
 import { categoriesAreStale, type Purchases, purchaseId } from './identifiers'
 import { BENS, type Categoria, type Plano, TIPOS_PLANO } from './plan'
@@ -216,12 +217,12 @@ export const facts = vocabulary({
   cupomCodigo: {
     field: codigo,
     label: 'Cupom da proposta',
-    derived: { from: ['cupom', 'cupomId'], of: rules.couponOfProposal },
+    derived: { from: ['cupom', 'cupomId'], of: couponOfProposal },
   },
   valorAPagar: {
     field: dinheiro,
     label: 'Valor a pagar',
-    derived: { from: ['plano', 'cupomId', 'cupomPrimeiraParcela'], of: rules.amountToPay },
+    derived: { from: ['plano', 'cupomId', 'cupomPrimeiraParcela'], of: amountToPay },
   },
 
   // proposal and payment

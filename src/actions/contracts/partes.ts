@@ -66,7 +66,6 @@ export const pix = definePart({
   input: {
     pixCodigo: facts.pixCodigo,
     pixExpiraEm: facts.pixExpiraEm,
-    valorPrimeiraParcela: facts.valorPrimeiraParcela,
     valorAPagar: facts.valorAPagar,
     contrato: facts.contrato,
   },
