@@ -10,7 +10,7 @@ const CODE = '00020126470014br.gov.bcb.pix0125sandbox@consorcio.example6304564B'
 const facts = (seconds: number) => ({
   pixCodigo: CODE,
   pixExpiraEm: Date.now() + seconds * 1000,
-  valorPrimeiraParcela: 29_558,
+  valorAPagar: 29_558,
   contrato: '1038427',
 })
 
