@@ -21,6 +21,8 @@ export type ChatOptions = {
   readonly visitFacts: () => Facts
   /** Whether the visitor wants less motion. */
   readonly short: () => boolean
+  /** Whether this tab has not shown the talk before: a reload is none. */
+  readonly newTab: () => boolean
   /** Epoch milliseconds. */
   readonly now: () => number
   readonly sleep: (ms: number, signal: AbortSignal) => Promise<void>

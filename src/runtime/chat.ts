@@ -13,6 +13,10 @@ export type Chat = {
   readonly finish: (outcome: string, facts: Facts) => void
   /** Pays the proposal with a card, which is kept nowhere. One payment at a time; never rejects. */
   readonly pay: (card: Card) => Promise<CardResult>
+  /** Puts an earlier answer before the visitor, to be changed by the next answer, choice or finish; `undefined` leaves it as it was. */
+  readonly edit: (item: number | undefined) => void
+  /** Goes on with the stored talk, where the view asks whether to. */
+  readonly resume: () => void
   /** Forgets the stored session and begins again. */
   readonly restart: () => void
   readonly dispose: () => void

@@ -1,15 +1,18 @@
+import type { Answer } from '../engine/answers'
 import type { ChatEvent } from '../engine/event'
 import type { Chat } from './chat'
 import type { ChatOptions } from './chat-options'
+import { answerAt, editingView, editSession, withEditable } from './edit'
 import { firstView } from './first-view'
 import { paysByCard } from './pay-by-card'
-import type { Session } from './session'
+import { resumeView } from './resume'
+import { isAhead } from './session'
 import { openTalk, type Talk } from './talk'
-import type { Prompt } from './view'
+import type { Prompt, View } from './view'
 
 /** A chat that has not begun: its view is the one of the page made on the server, until `start`. */
 export type StartableChat = Chat & {
-  /** Begins the talk, or resumes the stored one where it stood. Once. */
+  /** Begins the talk, resumes the stored one where it stood, or asks whether to. Once. */
   readonly start: () => void
   /** Takes over what another tab of this browser has added to the stored talk (cases PAY-06 and PAY-07). */
   readonly catchUp: () => void
@@ -19,31 +22,68 @@ export type StartableChat = Chat & {
 export function createChat(options: ChatOptions): StartableChat {
   const { script, variantFacts, timing, store } = options
   const listeners = new Set<() => void>()
+  const pay = paysByCard(options)
   let view = firstView(script, variantFacts, timing)
   let talk: Talk | undefined
-  const pay = paysByCard(options)
+  /** The talk's own view that was last put before the eye. */
+  let seen: View | undefined
+  let editing: Answer | undefined
+
+  const put = (next: View) => {
+    view = next
+    for (const listener of listeners) listener()
+  }
 
   const see = () => {
-    if (!talk || talk.view() === view) return
-    view = talk.view()
-    for (const listener of listeners) listener()
+    if (!talk || talk.view() === seen) return
+    editing = undefined
+    seen = talk.view()
+    put(withEditable(options, seen, talk.session()))
   }
 
   const open = () => {
     talk?.stop()
     const stored = store.load()
-    talk = openTalk(options, stored, see)
+    talk = openTalk(options, stored, see, open)
     if (!stored) {
       talk.send({ type: 'started', facts: { ...variantFacts, ...options.visitFacts() } })
     }
     see()
   }
 
+  const begin = () => {
+    // asked always, since asking marks the tab
+    const isNew = options.newTab()
+    const stored = store.load()
+    const question = stored && resumeView(options, stored, isNew)
+    if (question) put(question)
+    else open()
+  }
+
   /** A tap on what is not offered any more is nobody's answer (case PAY-01). */
   const sendFor = (event: (prompt: Prompt) => ChatEvent | undefined) => {
     if (!talk || view.status !== 'waiting' || !view.prompt) return
     const offered = event(view.prompt)
-    if (offered) talk.send(offered)
+    if (!offered) return
+    if (editing) change(talk, editing, offered)
+    else talk.send(offered)
+  }
+
+  const leaveEdit = () => {
+    if (!editing) return
+    seen = undefined
+    see()
+  }
+
+  /** Another tab may have gone on, or made the proposal: then its talk counts, not the change (case PAY-07). */
+  const change = (from: Talk, answer: Answer, event: ChatEvent) => {
+    if (isAhead(store.load(), from.session())) return open()
+    const own = from.session()
+    const edited = editSession(options, own, answer, event)
+    if (!edited || edited === own) return leaveEdit()
+    store.save(edited)
+    open()
+    if (view.status === 'ended') store.erase()
   }
 
   return {
@@ -53,17 +93,29 @@ export function createChat(options: ChatOptions): StartableChat {
       return () => listeners.delete(listener)
     },
     start: () => {
-      if (!talk) open()
+      if (!talk && !view.resume) begin()
     },
     catchUp: () => {
+      if (view.resume) return begin()
       // who reads the end of a talk keeps it, whatever another tab begins
-      if (talk && view.status !== 'ended' && hasMore(store.load(), talk)) open()
+      if (talk && view.status !== 'ended' && isAhead(store.load(), talk.session())) open()
     },
     answer: (text) => sendFor((prompt) => answered(prompt, text)),
     choose: (label) => sendFor((prompt) => chosen(prompt, label)),
     finish: (outcome, facts) =>
       sendFor(({ show, step }) => show && { type: 'finished', step, outcome, facts }),
     pay: async (card) => (talk ? pay(card, talk) : 'recusado'),
+    edit: (item) => {
+      if (item === undefined) return leaveEdit()
+      if (!talk || view.status !== 'waiting') return
+      const answer = answerAt(options, talk.session(), item)
+      if (!answer) return
+      editing = answer
+      put(editingView(view, talk.session(), answer))
+    },
+    resume: () => {
+      if (view.resume) open()
+    },
     restart: () => {
       store.erase()
       open()
@@ -82,10 +134,4 @@ function chosen({ offer, step }: Prompt, label: string): ChatEvent | undefined {
   const option = offer?.options.find((known) => known.label === label)
   if (!option || option.disabled !== undefined) return undefined
   return { type: 'chosen', step, option: label }
-}
-
-function hasMore(stored: Session | undefined, talk: Talk): boolean {
-  if (!stored) return false
-  const own = talk.session()
-  return stored.id !== own.id || stored.events.length > own.events.length
 }

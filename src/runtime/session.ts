@@ -1,4 +1,5 @@
 import type { ChatEvent } from '../engine/event'
+import type { Later } from '../engine/refold'
 
 /** An event and when it happened, in epoch milliseconds. */
 export type Stamped = { readonly at: number; readonly event: ChatEvent }
@@ -11,6 +12,10 @@ export type Session = {
   /** Random; the front half of every idempotency key. */
   readonly id: string
   readonly events: readonly Stamped[]
+  /** How often an earlier answer was changed: an edited talk may be shorter than it was, and is newer all the same. */
+  readonly edits?: number
+  /** After a change: what was said later and is told again when the talk gets there. */
+  readonly later?: readonly Later<Stamped>[]
 }
 
 /** Raised when an event's shape changes: an older session then starts anew. */
@@ -22,6 +27,14 @@ export const LIFETIME = 24 * 60 * 60 * 1000
 /** A new session with an id of 128 random bits (case PAY-08). */
 export function newSession(release: string, variant: string, id: string): Session {
   return { version: VERSION, release, variant, id, events: [] }
+}
+
+/** Whether what is stored has gone on beyond what a tab knows, so that another tab wrote it (cases PAY-06 and PAY-07). */
+export function isAhead(stored: Session | undefined, own: Session): boolean {
+  if (!stored) return false
+  if (stored.id !== own.id) return true
+  const edits = (stored.edits ?? 0) - (own.edits ?? 0)
+  return edits > 0 || (edits === 0 && stored.events.length > own.events.length)
 }
 
 type Expected = { readonly release: string; readonly variant: string; readonly now: number }
@@ -63,13 +76,17 @@ function isSession(value: unknown): value is Session {
     typeof value.id === 'string' &&
     /^[0-9a-f]{32}$/.test(value.id) &&
     Array.isArray(value.events) &&
-    value.events.every(isStamped)
+    value.events.every(isStamped) &&
+    (value.edits === undefined || isNumber(value.edits)) &&
+    (value.later === undefined || (Array.isArray(value.later) && value.later.every(isLater)))
   )
 }
 
 function isStamped(value: unknown): value is Stamped {
   return isShape(value) && isNumber(value.at) && isShape(value.event) && isEvent(value.event)
 }
+
+const isLater = (value: unknown) => isShape(value) && isText(value.saw) && isStamped(value.held)
 
 const EVENTS: { readonly [T in ChatEvent['type']]: (event: Shape) => boolean } = {
   started: ({ facts }) => isShape(facts),

@@ -10,7 +10,8 @@ import type { ChatOptions } from './chat-options'
 import type { EffectOf } from './effect-of'
 import { createPerformers, perform } from './performers'
 import { createQueue } from './queue'
-import { newSession, type Session } from './session'
+import { retell } from './retell'
+import { isAhead, newSession, type Session } from './session'
 import { EMPTY_VIEW, show } from './show'
 import type { View } from './view'
 
@@ -26,13 +27,14 @@ export type Talk = {
 }
 
 /**
- * Opens a talk; `seen` is told when there is something new to see. A stored one is folded at once,
+ * Opens a talk; `seen` is told when there is something new to see, `behind` when another tab has gone on with it. A stored one is folded at once,
  * and nothing of it is performed again but the call it was waiting for, under the same key (case PAY-05).
  */
 export function openTalk(
   options: ChatOptions,
   stored: Session | undefined,
   seen: () => void,
+  behind: () => void,
 ): Talk {
   const abort = new AbortController()
   let session = stored ?? newSession(options.release, options.variant, options.newId())
@@ -50,15 +52,18 @@ export function openTalk(
 
   const send = (event: ChatEvent) => {
     if (abort.signal.aborted) return
+    // what another tab has done is not undone, nor done twice (case PAY-07)
+    if (isAhead(options.store.load(), session)) return behind()
     const [next, effects] = transition(options.script, state, event)
-    if (next !== state) {
-      state = next
-      session = { ...session, events: [...session.events, { at: options.now(), event }] }
-      options.store.save(session)
-    }
+    if (next === state) return queue.push(effects)
+    const own = { at: options.now(), event }
+    const told = retell(options.script, session, own, [next, effects])
+    state = told.state
+    session = told.session
+    options.store.save(session)
     // a call leaves now, so that the bubbles before it hide how long it takes
-    for (const effect of effects) if (effect.type === 'call') begin(effect)
-    queue.push(effects)
+    if (told.pending) begin(told.pending)
+    queue.push(told.effects)
   }
 
   const begin = (call: EffectOf<'call'>) => {

@@ -44,4 +44,10 @@ export type View = {
   readonly status: Status
   /** The step last shown; empty before the first. */
   readonly step: StepId
+  /** Ids of the visitor's bubbles that can still be changed. */
+  readonly editable?: readonly number[]
+  /** The bubble being changed: `prompt` is then the one it answered. `text`: what was typed. */
+  readonly editing?: { readonly item: number; readonly text?: string }
+  /** Who comes back is asked whether to go on: what is known, and when the visitor last said something. */
+  readonly resume?: { readonly facts: Facts; readonly at: number }
 }

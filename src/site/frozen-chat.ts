@@ -11,6 +11,8 @@ export function frozenChat(view: View): Chat {
     choose: nothing,
     finish: nothing,
     pay: async () => 'pendente',
+    edit: nothing,
+    resume: nothing,
     restart: nothing,
     dispose: nothing,
   }

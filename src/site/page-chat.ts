@@ -37,6 +37,7 @@ export function createPageChat(page: PageData): PageChat {
     variantFacts: variantFacts(variant),
     visitFacts: () => ({ ...visit.facts, hoje: today() }),
     short: () => matchMedia('(prefers-reduced-motion: reduce)').matches,
+    newTab: isNewTab,
     now: Date.now,
     sleep,
     newId: randomId,
@@ -58,3 +59,16 @@ const SAO_PAULO = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paul
 
 /** The day in São Paulo, which decides ages (domain section 9). */
 const today = () => SAO_PAULO.format(new Date())
+
+const SHOWN = 'conversa:mostrada'
+
+/** The tab's own storage outlives a reload and not the tab. Without one a reload cannot be told, and goes on silently. */
+function isNewTab(): boolean {
+  try {
+    const shown = window.sessionStorage.getItem(SHOWN) !== null
+    window.sessionStorage.setItem(SHOWN, '1')
+    return !shown
+  } catch {
+    return false
+  }
+}

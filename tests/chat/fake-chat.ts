@@ -4,6 +4,8 @@ import type { Said } from '../../src/script/text'
 import type { Facts } from '../../src/script/value'
 
 export type Call =
+  | readonly ['edit', item: number | undefined]
+  | readonly ['resume' | 'restart']
   | readonly ['answer', text: string]
   | readonly ['choose', label: string]
   | readonly ['finish', outcome: string, facts: Facts]
@@ -34,7 +36,9 @@ export function fakeChat(first: Partial<View> = {}): FakeChat {
     choose: (label) => void calls.push(['choose', label]),
     finish: (outcome, facts) => void calls.push(['finish', outcome, facts]),
     pay: async () => 'pendente',
-    restart() {},
+    edit: (item) => void calls.push(['edit', item]),
+    resume: () => void calls.push(['resume']),
+    restart: () => void calls.push(['restart']),
     dispose() {},
   }
 }

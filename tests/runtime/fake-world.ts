@@ -43,6 +43,7 @@ export function fakeWorld(texts: Map<string, string> = new Map(), from = 1_000_0
     variantFacts: { 'variante.id': 'home' },
     visitFacts: () => ({ hoje: '2026-11-21' }),
     short: () => false,
+    newTab: () => false,
     now: () => time,
     sleep: (ms, signal) => {
       sleeps.push(ms)
