@@ -1,9 +1,10 @@
-import { useAtom } from 'jotai'
+import { useAtom, useAtomValue } from 'jotai'
 import { useEffect, useId } from 'react'
+import { EditableBubble } from './editable-bubble'
 import type { BubbleItem } from './groups'
 import { plainText } from './plain-text'
 import { breakable, SaidText } from './said-text'
-import { tipAtom } from './view-atoms'
+import { editableAtom, tipAtom } from './view-atoms'
 
 const TIP_MS = 3000
 
@@ -15,15 +16,30 @@ function isChoice(item: BubbleItem): boolean {
   return item.title === undefined && /\p{Lu}/u.test(words) && words === words.toUpperCase()
 }
 
-/** What the visitor said, typed or chosen. */
+/**
+ * What the visitor said, typed or chosen. Its frame stays when it can no longer be changed, so that the log does not take it for new.
+ */
 export function VisitorBubble({ item }: Props) {
-  if (item.title !== undefined) return <TitledBubble item={item} title={item.title} />
-  const name = isChoice(item) ? 'bubble bubble--choice rise' : 'bubble rise'
   return (
-    <div className={name} data-bubble="user" data-step={item.step}>
-      <Words item={item} />
+    <div className="said rise" data-bubble="user" data-step={item.step}>
+      <Inner item={item} />
     </div>
   )
+}
+
+function Inner({ item }: Props) {
+  const editable = useAtomValue(editableAtom)?.includes(item.id)
+  const name = isChoice(item) ? 'bubble bubble--choice' : 'bubble'
+  const words = <Words item={item} />
+  if (editable) {
+    return (
+      <EditableBubble item={item} className={name}>
+        {words}
+      </EditableBubble>
+    )
+  }
+  if (item.title !== undefined) return <TitledBubble item={item} title={item.title} />
+  return <div className={name}>{words}</div>
 }
 
 /** Tapped or focused it shows what was asked, for 3 seconds, one at a time (spec section 2, hole 92). */
@@ -39,9 +55,7 @@ function TitledBubble({ item, title }: { readonly item: BubbleItem; readonly tit
   return (
     <button
       type="button"
-      className="bubble rise"
-      data-bubble="user"
-      data-step={item.step}
+      className="bubble"
       aria-describedby={open ? id : undefined}
       onClick={() => show(item.id)}
       onFocus={() => show(item.id)}

@@ -3,6 +3,7 @@ import { useChatUi } from './chat-context'
 import { ComposerInput } from './composer-input'
 import type { Dock } from './dock-state'
 import { Icon } from './icon'
+import type { Texts } from './texts'
 import { typedField } from './typed-field'
 import { type Draft, useDraft } from './use-draft'
 import { useOnline } from './use-online'
@@ -76,12 +77,16 @@ function Hint({ id, dock, draft, online }: HintProps) {
     )
   }
   if (dock.phase === 'idle') return <p className="hint" id={id} />
-  const busy = dock.phase === 'sent' ? t('campo.conferindo') : (dock.ask?.hint ?? t('campo.enter'))
+  const busy = dock.phase === 'sent' ? t('campo.conferindo') : hintOf(dock, t)
   return (
     <p className="hint" id={id}>
       {online ? busy : t('campo.sem-conexao')}
     </p>
   )
+}
+
+function hintOf({ ask, editing }: Dock, t: Texts['t']) {
+  return editing ? t('editar.depois') : (ask?.hint ?? t('campo.enter'))
 }
 
 /** Focus comes to the input with the question and with a refusal, unless the visitor is busy elsewhere on the page. */

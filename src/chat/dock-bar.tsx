@@ -1,7 +1,8 @@
 import { useAtomValue } from 'jotai'
 import { Composer } from './composer'
+import { EditingBar } from './editing-bar'
 import { Privacy } from './legal'
-import { dockAtom, spokenAtom, statusAtom } from './view-atoms'
+import { dockAtom, editingAtom, resumeAtom, spokenAtom, statusAtom } from './view-atoms'
 
 /** The privacy notice stays until the visitor has spoken this often: the first button, the category, the name. */
 const FIRST_WORDS = 3
@@ -11,11 +12,14 @@ export function DockBar() {
   const dock = useAtomValue(dockAtom)
   const spoken = useAtomValue(spokenAtom)
   const ended = useAtomValue(statusAtom) === 'ended'
+  const editing = useAtomValue(editingAtom)
+  const resumes = useAtomValue(resumeAtom) !== undefined
   const composer = dock.phase !== 'none'
-  const privacy = ended || spoken < FIRST_WORDS
-  if (!composer && !privacy) return null
+  const privacy = ended || resumes || spoken < FIRST_WORDS
+  if (!composer && !privacy && editing === undefined) return null
   return (
-    <div className={composer ? 'dock' : 'dock dock--bare'}>
+    <div className={composer || editing !== undefined ? 'dock' : 'dock dock--bare'}>
+      {editing !== undefined && <EditingBar item={editing} alone={!composer} />}
       {composer && <Composer dock={dock} />}
       {privacy && <Privacy />}
     </div>

@@ -13,6 +13,8 @@ export type Dock = {
   readonly turn: number
   /** Id of the visitor's last bubble when the question came; a newer one means that the answer was accepted. */
   readonly said: number
+  /** The earlier bubble that is being changed, and what was typed then. */
+  readonly editing?: View['editing']
 }
 
 export const NO_DOCK: Dock = { phase: 'none', turn: 0, said: -1 }
@@ -33,8 +35,15 @@ export function nextDock(dock: Dock, view: View): Dock {
   if (ask) {
     const kept =
       sameQuestion(dock, ask) &&
+      dock.editing?.item === view.editing?.item &&
       (dock.phase === 'live' || (dock.phase === 'sent' && ask.error !== undefined))
-    return { phase: 'live', ask, turn: kept ? dock.turn : dock.turn + 1, said }
+    return {
+      phase: 'live',
+      ask,
+      turn: kept ? dock.turn : dock.turn + 1,
+      said,
+      ...(view.editing && { editing: view.editing }),
+    }
   }
   const gone = dock.phase === 'none' || !dock.ask || view.prompt || view.status === 'ended'
   if (gone) return { ...NO_DOCK, turn: dock.turn }

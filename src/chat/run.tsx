@@ -13,11 +13,14 @@ type Props = {
   readonly asked?: number | undefined
   /** More is coming from the bot: dots instead of the time. */
   readonly typing: boolean
+  /** Said after the answer that is being changed. */
+  readonly later?: boolean
 }
 
 function sameRun(a: Props, b: Props): boolean {
   return (
     a.typing === b.typing &&
+    a.later === b.later &&
     a.asked === b.asked &&
     a.run.bubbles.length === b.run.bubbles.length &&
     a.run.bubbles.every((bubble, at) => bubble === b.run.bubbles[at])
@@ -25,12 +28,12 @@ function sameRun(a: Props, b: Props): boolean {
 }
 
 /** Bubbles of one speaker in a row, with a hidden name before, the time after, and the bot's logo on its last. */
-export const Run = memo(function Run({ run, asked, typing }: Props) {
+export const Run = memo(function Run({ run, asked, typing, later = false }: Props) {
   const { t } = useChatUi()
   const isBot = run.from === 'bot'
   const last = run.bubbles.at(-1)
   return (
-    <li className={isBot ? 'run run--bot' : 'run run--me'}>
+    <li className={`run run--${isBot ? 'bot' : 'me'}${later ? ' later' : ''}`}>
       <span className="sr">{t(isBot ? 'chat.assistente-disse' : 'chat.voce-disse')}</span>
       {run.bubbles.map((item) => (
         <ItemBoundary key={item.id} fallback={() => <LostBubble item={item} />}>

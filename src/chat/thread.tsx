@@ -4,22 +4,27 @@ import { Icon } from './icon'
 import { OptionList } from './option-list'
 import { PartSlot } from './part-slot'
 import { partLeads } from './part-table'
+import { ResumeSlot } from './resume-slot'
 import { DotsRun, Run } from './run'
 import { useLongWait } from './use-long-wait'
-import { askedAtom, dotsAtom, groupsAtom, promptAtom } from './view-atoms'
+import { askedAtom, dotsAtom, editingAtom, groupsAtom, promptAtom } from './view-atoms'
 
 /** All that was said, and at its end what can be done now. */
 export function Thread() {
   const groups = useAtomValue(groupsAtom)
   const asked = useAtomValue(askedAtom)
   const dots = useAtomValue(dotsAtom)
+  const editing = useAtomValue(editingAtom) ?? Number.POSITIVE_INFINITY
   const lastGroup = groups.at(-1)
   const botIsLast = lastGroup?.type === 'run' && lastGroup.from === 'bot'
   return (
     <ol className="thread">
       {groups.map((group) =>
         group.type === 'part' ? (
-          <li key={group.item.id} className="part rise">
+          <li
+            key={group.item.id}
+            className={group.item.id > editing ? 'part rise later' : 'part rise'}
+          >
             <PartSlot part={group.item.part} facts={group.item.facts} />
           </li>
         ) : (
@@ -27,11 +32,13 @@ export function Thread() {
             key={group.bubbles[0]?.id}
             run={group}
             asked={group.bubbles.some(({ id }) => id === asked) ? asked : undefined}
+            later={(group.bubbles[0]?.id ?? 0) > editing}
             typing={dots && botIsLast && group === lastGroup}
           />
         ),
       )}
       {dots && !botIsLast && <DotsRun />}
+      <ResumeSlot />
       <Now />
       <LongWait />
     </ol>

@@ -32,11 +32,16 @@ export type Draft = {
 }
 
 /** The typed text and what is wrong with it (spec section 5: judged on change, said on submit or on leaving). */
-export function useDraft({ turn, ask, phase }: Dock, typed: TypedField | undefined): Draft {
-  const [state, setState] = useState<DraftState>({ ...NOTHING, turn })
-  const draft = state.turn === turn ? state : { ...NOTHING, turn }
+export function useDraft(
+  { turn, ask, phase, editing }: Dock,
+  typed: TypedField | undefined,
+): Draft {
+  // what is changed begins with what was typed
+  const empty: DraftState = { ...NOTHING, turn, text: editing?.text ?? '' }
+  const [state, setState] = useState<DraftState>(empty)
+  const draft = state.turn === turn ? state : empty
   const put = (change: Partial<DraftState>) =>
-    setState((last) => ({ ...(last.turn === turn ? last : { ...NOTHING, turn }), ...change }))
+    setState((last) => ({ ...(last.turn === turn ? last : empty), ...change }))
   const write = (text: string) => put({ text, judged: false, held: false })
   const money = typed?.input.mask === 'money'
   const parsed = typed && ask && typed.field.parse(draft.text, ask.context)

@@ -14,6 +14,10 @@ export const itemsAtom = atom((get) => get(viewAtom).items)
 export const promptAtom = atom((get) => get(viewAtom).prompt)
 export const statusAtom = atom((get) => get(viewAtom).status)
 export const stepAtom = atom((get) => get(viewAtom).step)
+export const editableAtom = atom((get) => get(viewAtom).editable)
+/** The bubble that is being changed. */
+export const editingAtom = atom((get) => get(viewAtom).editing?.item)
+export const resumeAtom = atom((get) => get(viewAtom).resume)
 export const groupsAtom = atom((get) => groupItems(get(itemsAtom)))
 export const askedAtom = atom((get) => askedBubble(get(itemsAtom), get(promptAtom)))
 

@@ -13,9 +13,8 @@ const answersIn = ({ script }: World, { events }: Session) =>
     events.map(({ event }) => event),
   )
 
-/** A view that also says which bubbles can be changed; only while the talk waits for the visitor. */
+/** A view that also says which bubbles can be changed, once the talk waits for the visitor. */
 export function withEditable(world: World, view: View, session: Session): View {
-  if (view.status !== 'waiting') return view
   const editable = answersIn(world, session).map(({ item }) => item)
   return editable.length > 0 ? { ...view, editable } : view
 }
