@@ -45,6 +45,12 @@ export type Vocabulary<D> = {
 /** The value type of a fact. */
 export type ValueOf<F> = F extends Fact<string, infer T> ? T : never
 
+/** Facts that belong together, their types kept as written. */
+export function defineFacts<const D extends Definitions>(definitions: D): D {
+  return definitions
+}
+
+/** The vocabulary that definitions make; each fact knows its name. */
 export function vocabulary<const D extends Definitions>(definitions: D): Vocabulary<D> {
   const entries = Object.entries(definitions).map(([name, definition]) => [
     name,
