@@ -1,0 +1,81 @@
+import type { Contract } from '../actions/contracts/contract'
+import { SAMPLE_CATEGORIES, SAMPLE_PLANS } from '../actions/contracts/samples'
+import type { Categoria, Plano } from '../facts/plan'
+import { planTypeOf } from '../facts/rules'
+import type { FactName, Facts, Value } from '../script/value'
+import type { Chance } from './explore-chance'
+import type { Result } from './result-of'
+
+type Sampled = Contract & { readonly samples: { readonly [outcome: string]: Facts } }
+
+const METHODS: readonly Value[] = [[5, 0, 1], [5], [0], [1], [1, 0], [], [7]]
+const HALF_CATEGORIES: readonly Categoria[] = [20, 21, 22, 26].map((id, n) => ({
+  ...SAMPLE_CATEGORIES[n === 3 ? 4 : n]!,
+  id,
+}))
+
+const [HALF, WHOLE] = SAMPLE_PLANS as readonly [Plano, Plano] // two, as the file shows
+
+/** Values of their fact's type that a sample does not show: empty, at a bound, odd. */
+const ODD: { readonly [fact: FactName]: readonly Value[] } = {
+  formasPagamento: METHODS,
+  cupomFormas: METHODS,
+  cupomDesconto: [0, 29_558],
+  cupomPrimeiraParcela: [0, 1],
+  cupomMotivos: [[], ['<b>Cupom</b> já utilizado.'], Array(15).fill('Cupom fora da validade.')],
+  mensagem: [null, '', '<script>1</script>', 'm'.repeat(300)],
+  cidade: ['Mogi das Cruzes', '<b>Sé</b>'],
+  numero: ['100'],
+  complemento: ['de 1 a 99, {{nome}}'],
+  planos: [
+    [WHOLE],
+    [{ ...HALF, valorPrimeiraParcela: 14_779 }, WHOLE],
+    [{ ...WHOLE, exibirTextoResolucao285: false, valorPrimeiraParcela: 50_000 }],
+    [{ ...HALF, dataProximaAssembleia: '', valorParcelaCheia: null, percentualSeguro: 0 }],
+    [],
+  ],
+  taxaFundoReserva: [0, 2.5],
+  pixExpiraEm: [0, 1],
+}
+
+/** What is always so: facts that belong together, and a list of categories with those of half plans. */
+const ALWAYS: { readonly [fact: FactName]: Value } = {
+  categorias: [...SAMPLE_CATEGORIES, ...HALF_CATEGORIES],
+}
+
+/** A result that a contract allows: most often its first outcome; its sample, now and then with values that are odd. */
+export function resultFrom(contract: Sampled, { next, pick }: Chance): Result {
+  const outcomes = Object.keys(contract.outcomes)
+  const outcome = next() < 0.8 ? outcomes[0]! : pick(outcomes)
+  const facts: { [fact: FactName]: Value } = { ...contract.samples[outcome] }
+  for (const name of Object.keys(contract.outcomes[outcome] ?? {})) {
+    const odd = ODD[name]
+    if (ALWAYS[name] !== undefined) facts[name] = ALWAYS[name]
+    else if (odd && next() < 0.3) facts[name] = pick(odd)
+  }
+  return { outcome, facts }
+}
+
+/** Parts from whose lists one is chosen: without an item that outcome cannot happen. */
+const CHOSEN_FROM: { readonly [fact: FactName]: FactName } = {
+  categoria: 'categoriasOferecidas',
+  plano: 'planos',
+}
+
+/** The ways in which a part that shows these facts can be left. */
+export function endingsOf(contract: Sampled, shown: Facts): readonly Result[] {
+  return Object.entries(contract.outcomes).flatMap(([outcome, written]): readonly Result[] => {
+    const sample = contract.samples[outcome] ?? {}
+    const chosen = Object.keys(written).find((name) => Object.hasOwn(CHOSEN_FROM, name))
+    if (chosen === undefined) return [{ outcome, facts: sample }]
+    const list = shown[CHOSEN_FROM[chosen] ?? '']
+    const items: readonly Value[] = Array.isArray(list) ? list : []
+    return items.map((item) => ({ outcome, facts: { ...sample, [chosen]: item, ...typeOf(item) } }))
+  })
+}
+
+/** A category brings the plan type it stands for by itself. */
+function typeOf(item: Value): Facts {
+  const id = typeof item === 'object' && item !== null && 'id' in item ? item.id : undefined
+  return typeof id === 'number' ? { tipoPlano: planTypeOf(id) } : {}
+}
