@@ -96,11 +96,9 @@ describe('runs', () => {
 
   test('a choice is set like its button, an answer like text (look, rule 5)', async () => {
     await showChat({ items: items(me('PLANO INTEGRAL'), bot('E?'), me('MARIANA', 'Nome')) })
-    expect(bubbles().map((bubble) => bubble.classList.contains('bubble--choice'))).toEqual([
-      true,
-      false,
-      false,
-    ])
+    expect(
+      bubbles().map((bubble) => bubble.matches('.bubble--choice, :has(.bubble--choice)')),
+    ).toEqual([true, false, false])
   })
 })
 
