@@ -1,49 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { createChat } from '../../src/runtime/create-chat'
-import { AWAY } from '../../src/runtime/resume'
 import { readSession } from '../../src/runtime/session'
-import type { View } from '../../src/runtime/view'
+import { begin, mine, toPart } from './edit-world'
 import { fakeWorld } from './fake-world'
-
-const mine = ({ items }: View) =>
-  items.flatMap((item) =>
-    item.type === 'bubble' && item.from === 'visitor'
-      ? [
-          item.text
-            .map((part) => (typeof part === 'object' && 'text' in part ? part.text : part))
-            .join(''),
-        ]
-      : [],
-  )
-
-function begin(world = fakeWorld()) {
-  const chat = createChat(world.options)
-  chat.start()
-  const tap = (words: string) => {
-    const at = mine(chat.view()).indexOf(words)
-    const item = chat.view().items.filter((one) => one.type === 'bubble' && one.from === 'visitor')[
-      at
-    ]
-    chat.edit(item?.id)
-  }
-  return { ...world, chat, tap }
-}
-
-/** A chat that waits at the part before the proposal. */
-async function toPart(world = fakeWorld()) {
-  const all = begin(world)
-  await all.pass(1500)
-  all.chat.choose('SIMULE AGORA MESMO')
-  await all.calls[0]?.settle('ok')
-  await all.pass(1500)
-  all.chat.answer('ana')
-  await all.calls[1]?.settle('validas')
-  await all.pass(1500)
-  all.chat.answer('ana@exemplo.com.br')
-  await all.pass(5000)
-  expect(all.chat.view().prompt?.show?.part).toBe('pix')
-  return all
-}
 
 describe('design section 1: an earlier answer is changed', () => {
   test('its question waits again with what was typed, and leaving it changes nothing', async () => {
@@ -165,48 +123,5 @@ describe('case PAY-07: two tabs of one session', () => {
     expect(mine(two.chat.view())).toEqual(mine(one.chat.view()))
     const keys = [...one.calls, ...two.calls].filter(({ action }) => action === 'proposta.criar')
     expect(new Set(keys.map(({ key }) => key)).size).toBe(1)
-  })
-})
-
-describe('case PAY-05: coming back', () => {
-  const back = (texts: Map<string, string>, at: number, newTab = false) => {
-    const world = fakeWorld(texts, at)
-    return begin({ ...world, options: { ...world.options, newTab: () => newTab } })
-  }
-
-  test('a reload goes on silently, also half an hour later', async () => {
-    const first = await toPart()
-    const { chat } = back(first.texts, first.now() + AWAY - 10_000)
-    expect(chat.view()).not.toHaveProperty('resume')
-    expect(chat.view().prompt?.show?.part).toBe('pix')
-  })
-
-  test.each([
-    ['later than that', AWAY + 10_000, false],
-    ['in a new tab', 1000, true],
-  ])('%s the visitor is asked, with what is known', async (_name, ms, newTab) => {
-    const first = await toPart()
-    const { chat, calls } = back(first.texts, first.now() + ms, newTab)
-    expect(chat.view()).toMatchObject({ status: 'waiting', step: 'resumo', items: [] })
-    expect(chat.view().resume?.facts).toMatchObject({ nome: 'Ana' })
-    expect(calls).toHaveLength(0)
-    chat.resume()
-    expect(chat.view()).not.toHaveProperty('resume')
-    expect(mine(chat.view())).toEqual(mine(first.chat.view()))
-  })
-
-  test('who starts over has a new talk', async () => {
-    const first = await toPart()
-    const { chat, pass } = back(first.texts, first.now(), true)
-    chat.restart()
-    await pass(1500)
-    expect(chat.view()).toMatchObject({ step: 'convite', status: 'waiting' })
-    expect(mine(chat.view())).toEqual([])
-  })
-
-  test('nobody who has said nothing is asked', async () => {
-    const first = begin()
-    const { chat } = back(first.texts, first.now(), true)
-    expect(chat.view()).not.toHaveProperty('resume')
   })
 })
