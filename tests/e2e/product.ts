@@ -7,6 +7,8 @@ import { join } from 'node:path'
 export type Product = {
   readonly url: string
   readonly dataDir: string
+  /** All that it has said so far: its log. */
+  readonly said: () => string
   /** Stops it as a platform would; resolves with its exit code. */
   readonly stop: () => Promise<number | null>
 }
@@ -27,11 +29,18 @@ export async function startProduct(env: Readonly<Record<string, string>> = {}): 
       DATA_DIR: dataDir,
     },
   })
-  const url = await address(server)
+  let output = ''
+  const hear = (chunk: Buffer) => {
+    output += chunk
+  }
+  server.stdout.on('data', hear)
+  server.stderr.on('data', hear)
+  const url = await address(server, () => output)
   const exited = new Promise<number | null>((resolve) => server.once('exit', resolve))
   return {
     url,
     dataDir,
+    said: () => output,
     async stop() {
       server.kill('SIGTERM')
       const code = await exited
@@ -41,20 +50,17 @@ export async function startProduct(env: Readonly<Record<string, string>> = {}): 
   }
 }
 
-function address(server: ChildProcess): Promise<string> {
+function address(server: ChildProcess, said: () => string): Promise<string> {
   return new Promise((resolve, reject) => {
-    let output = ''
-    const read = (chunk: Buffer) => {
-      output += chunk
-      const found = READY.exec(output)
+    const read = () => {
+      const found = READY.exec(said())
       if (!found) return
-      // what it says from now on is nobody's to keep
-      server.stdout?.off('data', read).resume()
-      server.stderr?.off('data', read).resume()
+      server.stdout?.off('data', read)
+      server.stderr?.off('data', read)
       resolve(found[0])
     }
     server.stdout?.on('data', read)
     server.stderr?.on('data', read)
-    server.once('exit', (code) => reject(new Error(`the server ended with ${code}:\n${output}`)))
+    server.once('exit', (code) => reject(new Error(`the server ended with ${code}:\n${said()}`)))
   })
 }

@@ -1,0 +1,114 @@
+import { expect, test } from '@playwright/test'
+import { CARD, paysByCard, reachesPayment, typesCard } from './journey'
+import { type Product, startProduct } from './product'
+import { countsAt, ledgerAt } from './sandbox'
+import { Visitor } from './visitor'
+
+let product: Product
+
+test.beforeAll(async () => {
+  product = await startProduct()
+})
+
+test.afterAll(async () => {
+  expect(await product.stop()).toBe(0)
+})
+
+test('a card is approved, and nothing typed is left (spec section 4, case PRI-02)', async ({
+  page,
+}) => {
+  const visitor = new Visitor(page, ['select', 'payment-options', 'proposal-buy-again'])
+  await page.goto(product.url)
+  await reachesPayment(visitor)
+  await visitor.option('PAGAR NO CARTÃO').click()
+  await visitor.reaches('select')
+  // it only looks disabled, and says what is missing
+  await page.locator('[data-pay]').click({ force: true })
+  await expect(page.locator('[name=numero]')).toBeFocused()
+  await expect(page.locator('dialog')).toContainText('Campo obrigatório')
+  await visitor.looksGood('select-missing')
+  await paysByCard(visitor)
+  await visitor.reaches('proposal-buy-again')
+  await expect(visitor.chat).toContainText('Pagamento aprovado!')
+  await expect(page.locator('dialog')).toHaveCount(0)
+  const { payments } = await ledgerAt(product.url)
+  expect(payments.at(-1)).toMatchObject({ method: 'cartao', status: 'aprovado' })
+
+  await page.goBack()
+  await page.goForward()
+  await expect(page.locator(`input[value*="${CARD.codigoSeguranca}"]`)).toHaveCount(0)
+})
+
+test('an undecided card is pending, and nobody is asked to pay again (case PAY-04)', async ({
+  page,
+}) => {
+  const visitor = new Visitor(page, ['payment-pending'])
+  await page.goto(product.url)
+  await reachesPayment(visitor)
+  await visitor.option('PAGAR NO CARTÃO').click()
+  await paysByCard(visitor, { ...CARD, nomeTitular: 'CONT DE SOUZA' })
+  await visitor.reaches('payment-pending')
+  await expect(visitor.chat).not.toContainText('recusado')
+  await expect(visitor.option('PAGAR COM PIX')).toHaveCount(0)
+})
+
+test('a refused card offers Pix, and Pix is then made (spec section 4)', async ({ page }) => {
+  const visitor = new Visitor(page, ['payment-refused'])
+  await page.goto(product.url)
+  await reachesPayment(visitor)
+  await visitor.option('PAGAR NO CARTÃO').click()
+  await paysByCard(visitor, { ...CARD, nomeTitular: 'FUND DE SOUZA' })
+  await visitor.reaches('payment-refused')
+  await visitor.option('TENTAR OUTRO CARTÃO').click()
+  await visitor.reaches('select')
+  await expect(page.locator('[name=numero]')).toHaveValue('')
+  await page.keyboard.press('Escape')
+  await visitor.chooses('payment-options', 'PIX')
+  await visitor.reaches('payment-pix-options')
+  const { payments } = await ledgerAt(product.url)
+  expect(payments.at(-1)).toMatchObject({ method: 'pix' })
+})
+
+test('a card without an answer is pending, never refused (cases PAY-03 and PAY-04)', async ({
+  page,
+}) => {
+  test.skip(test.info().project.name !== 'phone', 'once is enough: it waits 30 s')
+  const visitor = new Visitor(page, [])
+  await page.goto(product.url)
+  await reachesPayment(visitor)
+  await visitor.option('PAGAR NO CARTÃO').click()
+  await paysByCard(visitor, { ...CARD, nomeTitular: 'HANG DE SOUZA' })
+  await expect(page.locator('[data-pay]')).toHaveAttribute('aria-busy', 'true')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await expect(page.locator('dialog')).toBeVisible()
+  await visitor.looksGood('card-in-flight')
+  await expect(visitor.chat).toHaveAttribute('data-step', 'payment-pending', { timeout: 45_000 })
+  await expect(visitor.chat).not.toContainText('recusado')
+})
+
+test('Enter and two clicks at once pay once (case PAY-01)', async ({ page }) => {
+  test.skip(test.info().project.name !== 'desktop', 'one keyboard is enough')
+  const visitor = new Visitor(page, [])
+  await page.goto(product.url)
+  await reachesPayment(visitor)
+  await visitor.option('PAGAR NO CARTÃO').click()
+  await typesCard(visitor)
+  const [, , before] = await countsAt(product.url)
+  const { calls } = await ledgerAt(product.url)
+  await page.evaluate(() => {
+    const button = document.querySelector<HTMLButtonElement>('[data-pay]')
+    button?.form?.requestSubmit()
+    button?.click()
+    button?.click()
+  })
+  await visitor.reaches('proposal-buy-again')
+  const after = await ledgerAt(product.url)
+  expect(after.payments.length).toBe(before + 1)
+
+  const sum = (all: Readonly<Record<string, number>>) =>
+    Object.entries(all)
+      .filter(([name]) => /cart/i.test(name))
+      .reduce((total, [, count]) => total + count, 0)
+  expect(sum(after.calls)).toBe(sum(calls) + 1)
+})

@@ -1,0 +1,93 @@
+import { expect, type Page, test } from '@playwright/test'
+import { paysByCard, reachesTerms } from './journey'
+import { type Product, startProduct } from './product'
+import { ledgerAt } from './sandbox'
+import { Visitor } from './visitor'
+
+let product: Product
+
+test.beforeAll(async () => {
+  product = await startProduct()
+})
+
+test.afterAll(async () => {
+  expect(await product.stop()).toBe(0)
+})
+
+/** The amounts of money that the page shows, in cents, in order. */
+async function centsIn(page: Page, selector: string): Promise<number[]> {
+  const texts = await page.locator(selector).allInnerTexts()
+  return [...texts.join(' ').matchAll(/R\$\s([\d.]+),(\d\d)/g)].map(
+    ([, reais = '', cents = '']) => Number(reais.replaceAll('.', '')) * 100 + Number(cents),
+  )
+}
+
+test('coupons typed: each refused one says why, one that holds is charged to the cent (spec section 8)', async ({
+  page,
+}) => {
+  const visitor = new Visitor(page, ['cupom-initial-message', 'cupom-payment-message'])
+  await page.goto(`${product.url}/cupom`)
+  await reachesTerms(visitor)
+  await visitor.option('CONFIRMAR').click()
+  await visitor.chooses('cupom-initial-message', 'TENHO')
+  await visitor.answers('cupom-input', 'doiserros')
+  await visitor.reaches('cupom-try-again')
+  await expect(page.locator('.reasons').last().locator('li')).toHaveCount(2)
+  await visitor.looksGood('coupon-two-reasons')
+  const told = new Set<string>()
+  for (const code of ['ERRO1', 'ERRO6', 'ERRO99', 'NAOEXISTE']) {
+    await visitor.chooses('cupom-try-again', 'USAR OUTRO CUPOM')
+    await visitor.answers('cupom-input', code)
+    await visitor.reaches('cupom-try-again')
+    const reasons = page.locator('.reasons').last()
+    told.add(await reasons.innerText())
+    await expect(reasons).not.toContainText(/ERRO|undefined|null|\bcupom[A-Z]/)
+  }
+  expect(told.size).toBeGreaterThanOrEqual(3)
+  await visitor.chooses('cupom-try-again', 'USAR OUTRO CUPOM')
+  await visitor.answers('cupom-input', ' desc10 ')
+  await visitor.reaches('cupom-payment-message')
+  const [first = 0] = (await centsIn(page, '[data-bubble=bot]')).slice(-1)
+  await visitor.option('CONTINUAR').click()
+  await visitor.chooses('payment-options', 'PIX')
+  await visitor.reaches('payment-pix-options')
+  const { payments } = await ledgerAt(product.url)
+  expect(payments.at(-1)).toMatchObject({ method: 'pix', amount: first })
+})
+
+test('a coupon of the address is offered, and limits how one may pay (spec section 8)', async ({
+  page,
+}) => {
+  test.skip(test.info().project.name !== 'phone', 'one width is enough')
+  const visitor = new Visitor(page, ['cupom-initial-url', 'payment-options'])
+  await page.goto(`${product.url}/cupom?cupom=SOCARTAO`)
+  await reachesTerms(visitor)
+  await visitor.option('CONFIRMAR').click()
+  await visitor.chooses('cupom-initial-url', 'USAR O CUPOM')
+  await visitor.chooses('cupom-payment-message', 'CONTINUAR')
+  await visitor.reaches('payment-options')
+  await expect(visitor.option('PIX')).toBeDisabled()
+  await expect(visitor.option('BOLETO BANCÁRIO')).toBeDisabled()
+  await visitor.option('CARTÃO DE CRÉDITO').click()
+  await paysByCard(visitor)
+  await visitor.reaches('proposal-buy-again')
+})
+
+test('a coupon that ends before the proposal is refused once, with nothing half applied (case PAY-13)', async ({
+  page,
+}) => {
+  test.skip(test.info().project.name !== 'phone', 'one width is enough')
+  const visitor = new Visitor(page, [])
+  await page.goto(`${product.url}/cupom`)
+  await reachesTerms(visitor)
+  const { proposals } = await ledgerAt(product.url)
+  await visitor.option('CONFIRMAR').click()
+  await visitor.chooses('cupom-initial-message', 'TENHO')
+  await visitor.answers('cupom-input', 'ACABOU')
+  await visitor.chooses('cupom-payment-message', 'CONTINUAR')
+  await visitor.chooses('cupom-try-again', 'SEGUIR SEM CUPOM')
+  await visitor.chooses('payment-options', 'PIX')
+  await visitor.reaches('payment-pix-options')
+  const after = await ledgerAt(product.url)
+  expect(after.proposals.length).toBe(proposals.length + 1)
+})
