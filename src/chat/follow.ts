@@ -4,6 +4,7 @@ const NEAR = 48
 const AIR = 12
 
 const PIECES = '[data-bubble], .part, .thread > li'
+const OWN = '[data-bubble=user]'
 
 /** Where the log is read and what is new in it. */
 export type Follow = {
@@ -48,9 +49,11 @@ export function followLog(log: HTMLElement): Follow {
       // what has become shorter has moved the log by itself: that was not the reader
       lastTop = log.scrollTop
       if (first && !mine) return false
-      fresh = pieces[0] ?? fresh
+      // a talk that is resumed brings many answers at once: what follows the last of them is read on
+      const own = pieces.filter((piece) => piece.matches(OWN))
+      fresh = own.at(-1) ?? pieces[0] ?? fresh
       last = pieces.at(-1) ?? last
-      if (atEnd || mine) settle(first ? 'instant' : 'smooth')
+      if (atEnd || mine) settle(first || own.length > 1 ? 'instant' : 'smooth')
       else if (pieces.length > 0) behind = true
       return behind
     },

@@ -48,6 +48,18 @@ class TallLog {
     }
   }
 
+  /** The stored talk of who comes back. */
+  resumes(pieces: readonly (readonly [height: number, from: 'bot' | 'user'])[]) {
+    const before = this.element.childElementCount
+    this.put(...pieces.map(([height]) => height))
+    pieces.forEach(([, from], at) => {
+      const piece = this.element.children[before + at]
+      if (piece instanceof HTMLElement) piece.dataset.bubble = from
+    })
+    this.follow.grown({ mine: true, first: false })
+    return this.arrives()
+  }
+
   takeLast() {
     this.#heights.pop()
     this.element.lastElementChild?.remove()
@@ -93,6 +105,17 @@ describe('a reader at the end (look, rule 3)', () => {
     const log = new TallLog(400)
     expect(log.says(200)).toBe(false)
     expect(log.top).toBe(100)
+  })
+
+  test('who comes back reads on after the last answer, not from the first', () => {
+    const log = new TallLog(400)
+    log.resumes([
+      [100, 'user'],
+      [700, 'bot'],
+      [100, 'user'],
+      [300, 'bot'],
+    ])
+    expect(log.top).toBe(1600 - 500)
   })
 
   test('sees the first line of what is taller than the log', () => {
