@@ -27,7 +27,10 @@ export class Visitor {
   }
 
   option(label: string): Locator {
-    return this.page.locator('[data-option]').filter({ hasText: label }).first()
+    return this.page
+      .locator('[data-option]')
+      .filter({ hasText: new RegExp(`^${label}`) })
+      .first()
   }
 
   /** Waits until the bot waits at this step, then looks at the screen: no serious fault, nothing overflowing, a picture. */

@@ -1,0 +1,148 @@
+import { expect, test } from '@playwright/test'
+import {
+  leavesContact,
+  namesHolder,
+  PERSON,
+  picksPlan,
+  reachesPayment,
+  reachesTerms,
+} from './journey'
+import { type Product, startProduct } from './product'
+import { countsAt, ledgerAt } from './sandbox'
+import { Visitor } from './visitor'
+
+let product: Product
+
+test.beforeAll(async () => {
+  product = await startProduct()
+})
+
+test.afterAll(async () => {
+  expect(await product.stop()).toBe(0)
+})
+
+test.beforeEach(() => {
+  test.skip(test.info().project.name !== 'phone', 'one width is enough')
+})
+
+const COMPANY = {
+  choice: 'MINHA EMPRESA',
+  name: 'Padaria Estrela Ltda',
+  document: '12abc34501de35',
+  date: '05112020',
+}
+
+test('a company with letters in its CNPJ buys (spec section 5, domain section 1)', async ({
+  page,
+}) => {
+  const visitor = new Visitor(page, ['proposal-add-cpf-cnpj', 'proposal-terms'])
+  await page.goto(product.url)
+  await reachesPayment(visitor, 'padaria@exemplo.com.br', COMPANY)
+  await expect(visitor.chat).toContainText('12.ABC.345/01DE-35')
+  await visitor.option('PIX').click()
+  await visitor.reaches('payment-pix-options')
+})
+
+test('an income too small, then the extra one beside it (spec section 4)', async ({ page }) => {
+  const visitor = new Visitor(page, ['error-renda-insuficiente', 'com-renda-extra'])
+  await page.goto(product.url)
+  await visitor.chooses('copy-message-2', 'SIMULE AGORA MESMO')
+  await visitor.reaches('lead-select-category')
+  await page.locator('[data-card]').first().click()
+  await visitor.answers('lead-basic-name', 'Mariana')
+  await visitor.chooses('lead-select-plan', 'PLANO INTEGRAL')
+  await visitor.answers('lead-credit-value', '10000000')
+  await visitor.answers('basico-valor-renda', '50000')
+  await visitor.answers('lead-add-email', 'renda@exemplo.com.br')
+  await visitor.answers('lead-add-phone', '11987654321')
+  await visitor.chooses('error-renda-insuficiente', 'TENHO')
+  await visitor.answers('com-renda-extra', '1500000')
+  await visitor.reaches('plans-list-select')
+  await expect(visitor.chat).toContainText(/15\.500,00 por mês/)
+})
+
+test('each hole of an address is asked for, and a refusal by the proposal too (spec section 4)', async ({
+  page,
+}) => {
+  const visitor = new Visitor(page, ['cep-try-again', 'cep-add-street', 'cep-add-neighborhood'])
+  await page.goto(product.url)
+  await reachesTermsBadly(visitor)
+  const changes = async (cep: string) => {
+    await visitor.chooses('proposal-terms', 'ALTERAR DADOS')
+    await visitor.chooses('proposal-change-infos', 'CEP')
+    await visitor.answers('proposal-add-cep', cep)
+  }
+  await changes('13999990')
+  await visitor.answers('cep-add-neighborhood', 'Bairro Alto')
+  await changes('78899990')
+  await visitor.answers('cep-add-street', 'Rua das Flores')
+  await changes('01999990')
+  const { proposals } = await ledgerAt(product.url)
+  await visitor.chooses('proposal-terms', 'CONFIRMAR')
+  await visitor.reaches('cep-try-again')
+  await expect(visitor.chat).toContainText('O CEP informado, não é válido!')
+  await visitor.answers('cep-try-again', '01310100')
+  await visitor.reaches('payment-options')
+  expect((await ledgerAt(product.url)).proposals.length).toBe(proposals.length + 1)
+})
+
+async function reachesTermsBadly(visitor: Visitor) {
+  await leavesContact(visitor, 'endereco@exemplo.com.br')
+  await picksPlan(visitor)
+  await namesHolder(visitor)
+  await visitor.answers('proposal-add-cep', '05010000')
+  await visitor.reaches('cep-try-again')
+  await expect(visitor.chat).toContainText('Ops! não encontrei esse CEP')
+  await visitor.answers('cep-try-again', '09450000')
+  await visitor.answers('cep-add-street', 'Rua das Flores')
+  await visitor.answers('cep-add-neighborhood', 'Centro')
+  await visitor.answers('proposal-add-date', PERSON.date)
+}
+
+test('each of ALTERAR DADOS comes back to the contract with the new value (spec section 4)', async ({
+  page,
+}) => {
+  const visitor = new Visitor(page, ['proposal-change-infos'])
+  await page.goto(product.url)
+  await reachesTerms(visitor, 'altera@exemplo.com.br')
+  const changes = [
+    ['NOME', 'proposal-add-name-razao', 'Mariana Outra', 'Mariana Outra'],
+    ['E-MAIL', 'change-email', 'outra@exemplo.com.br', 'outra@exemplo.com.br'],
+    ['CPF/CNPJ', 'proposal-add-cpf-cnpj', '11144477735', '111.444.777-35'],
+    ['CELULAR', 'change-phone', '21976543210', '97654-3210'],
+    ['NASCIMENTO', 'proposal-add-date', '06121985', '06/12/1985'],
+    ['CEP', 'proposal-add-cep', '20040002', 'Avenida Rio Branco'],
+  ] as const
+  for (const [label, step, text, shown] of changes) {
+    await visitor.chooses('proposal-terms', 'ALTERAR DADOS')
+    await visitor.chooses('proposal-change-infos', label)
+    await visitor.reaches(step)
+    await visitor.input.fill('')
+    await visitor.answers(step, text)
+    await visitor.reaches('proposal-terms')
+    const summary = page.locator('[data-chat] .card').filter({ hasText: 'Mariana' }).last()
+    await expect(summary, label).toContainText(shown)
+  }
+  await visitor.option('CONFIRMAR').click()
+  await visitor.reaches('payment-options')
+})
+
+test('a second quota makes a second proposal and charge, for the same lead (spec section 4)', async ({
+  page,
+}) => {
+  const visitor = new Visitor(page, ['payment-buy-again-value'])
+  await page.goto(product.url)
+  const [leads, proposals, payments] = await countsAt(product.url)
+  await reachesPayment(visitor, 'duas@exemplo.com.br')
+  for (const more of ['QUERO', 'AGORA NÃO']) {
+    await visitor.chooses('payment-options', 'PIX')
+    await visitor.chooses('payment-pix-options', 'JÁ PAGUEI')
+    await visitor.chooses('payment-pix-confirmation', 'CONTINUAR')
+    await visitor.chooses('proposal-buy-again', more)
+    if (more !== 'QUERO') continue
+    await visitor.chooses('payment-buy-again-value', 'SIM')
+    await visitor.chooses('proposal-terms', 'CONFIRMAR')
+  }
+  await visitor.reaches('pesquisa-midia')
+  expect(await countsAt(product.url)).toEqual([leads + 1, proposals + 2, payments + 2])
+})
