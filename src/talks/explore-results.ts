@@ -36,6 +36,8 @@ const ODD: { readonly [fact: FactName]: readonly Value[] } = {
   ],
   taxaFundoReserva: [0, 2.5],
   pixExpiraEm: [0, 1],
+  // proposals that can be told apart
+  propostaToken: ['ficha-1', 'ficha-2', 'ficha-3', 'ficha-4'],
 }
 
 /** What is always so: facts that belong together, and a list of categories with those of half plans. */

@@ -69,7 +69,7 @@ const leadBeforePlans = after(
   /^began again$/,
 )
 
-/** Whoever pays pays the contract of his proposal, and the coupon's price only with a coupon. */
+/** Whoever pays pays the proposal made last. */
 const ownContract: Law = {
   name: 'o que se paga é da proposta feita',
   judge: (seen) => {
