@@ -99,6 +99,12 @@ function isMisspelt(key: string, path: Path, all: readonly Trouble[]): boolean {
 }
 
 function wrongType(unit: Unit, path: Path, error: ShapeError): Finding {
+  const word = String(path.at(-1))
+  const join = Array.isArray(error.data) ? nearest(word, JOINS) : undefined
+  // a list is no value to compare with: under a name like these it is what they join
+  if (join && join !== word) {
+    return diagnoseShape.unknownKey(spotOfKey(unit, path), word, join, JOINS)
+  }
   const expected = [error.schema].flat().map(String)
   const takesText = expected.includes('string')
   const plain = typeof error.data === 'number' || typeof error.data === 'boolean'
