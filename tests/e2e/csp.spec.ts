@@ -1,0 +1,155 @@
+import { expect, type Page, test } from '@playwright/test'
+import { type Product, startProduct } from './product'
+
+let product: Product
+let slow: Product
+
+test.beforeAll(async () => {
+  product = await startProduct()
+  slow = await startProduct({ FAKE_LOAD: '' })
+})
+
+test.afterAll(async () => {
+  expect(await product.stop()).toBe(0)
+  expect(await slow.stop()).toBe(0)
+})
+
+test.beforeEach(({ page: _page }, { project }) => {
+  test.skip(project.name !== 'phone', 'what is judged here does not depend on the screen')
+})
+
+/** What is typed at each step that asks. */
+const ANSWERS: ReadonlyMap<string, string> = new Map([
+  ['lead-basic-name', 'mariana'],
+  ['lead-credit-value', '10000000'],
+  ['basico-valor-renda', '500000'],
+  ['lead-add-email', 'mariana.souza@exemplo.com.br'],
+  ['lead-add-phone', '11987654321'],
+  ['proposal-add-name-razao', 'Mariana de Souza'],
+  ['proposal-add-cpf-cnpj', '39053344705'],
+  ['proposal-add-cep', '01310100'],
+  ['proposal-add-date', '05111990'],
+])
+
+const PROPOSED = 'payment-options'
+
+/** The step the bot waits at, once it is another than the last. */
+async function nextStep(page: Page, last: string): Promise<string> {
+  const waiting = page.locator(`[data-chat][data-state=waiting]:not([data-step="${last}"])`)
+  await waiting.waitFor({ timeout: 15_000 })
+  return (await waiting.getAttribute('data-step')) ?? ''
+}
+
+/** Presses Tab until the focus is on something that matches; a visitor would give up after forty. */
+async function tabTo(page: Page, selector: string): Promise<void> {
+  const focused = page.locator(`:focus:is(${selector})`)
+  for (let n = 0; n < 40; n++) {
+    if ((await focused.count()) > 0) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`the keyboard does not reach ${selector}`)
+}
+
+type Way = {
+  readonly answer: (page: Page, text: string) => Promise<void>
+  readonly press: (page: Page, selector: string) => Promise<void>
+}
+
+/** Talks on until the proposal is made; returns the steps on the way. */
+async function talkToProposal(page: Page, { answer, press }: Way): Promise<readonly string[]> {
+  const steps: string[] = []
+  for (let step = await nextStep(page, ''); step !== PROPOSED; step = await nextStep(page, step)) {
+    steps.push(step)
+    // a part may still be on its way
+    await page.locator('[data-answer], [data-card], [data-option]').first().waitFor()
+    const text = ANSWERS.get(step)
+    if (text !== undefined) {
+      await answer(page, text)
+    } else if ((await page.locator('[data-card]').count()) > 0) {
+      await press(page, '[data-card]')
+      if (step === 'plans-list-select') await press(page, '[data-confirm]')
+    } else {
+      await press(page, '[data-option]:not([href])')
+    }
+  }
+  return steps
+}
+
+const byHand: Way = {
+  answer: async (page, text) => {
+    await page.locator('[data-answer]').pressSequentially(text)
+    await page.locator('[data-answer]').press('Enter')
+  },
+  press: (page, selector) => page.locator(selector).first().click(),
+}
+
+const byKeyboard: Way = {
+  answer: async (page, text) => {
+    await tabTo(page, '[data-answer]')
+    await page.keyboard.type(text)
+    await page.keyboard.press('Enter')
+  },
+  press: async (page, selector) => {
+    await tabTo(page, selector)
+    await page.keyboard.press('Enter')
+  },
+}
+
+test('design section 8: up to the proposal nothing breaks the policy, Trusted Types enforced', async ({
+  page,
+}) => {
+  const faults: string[] = []
+  await page.exposeFunction('broken', (rule: string) => faults.push(rule))
+  await page.addInitScript(() => {
+    addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
+      Reflect.get(window, 'broken')(`${effectiveDirective} ${blockedURI}`),
+    )
+  })
+  page.on('pageerror', (error) => faults.push(error.message))
+  page.on('console', (message) => {
+    if (message.type() === 'error') faults.push(message.text())
+  })
+  const response = await page.goto(product.url)
+  const policy = response?.headers()['content-security-policy']
+  expect(policy).toContain("require-trusted-types-for 'script'")
+  expect(policy).toContain("trusted-types 'none'")
+  const steps = await talkToProposal(page, byHand)
+  expect(steps).toContain('proposal-terms')
+  expect(faults).toEqual([])
+
+  // and the policy does bite
+  const bitten = await page.evaluate(() => {
+    try {
+      document.body.innerHTML = '<b>x</b>'
+      return false
+    } catch {
+      return true
+    }
+  })
+  expect(bitten).toBe(true)
+  await expect.poll(() => faults.length).toBeGreaterThan(0)
+})
+
+test('case CLI-07: the keyboard alone reaches the proposal', async ({ page }) => {
+  await page.goto(product.url)
+  const steps = await talkToProposal(page, byKeyboard)
+  expect(steps.length).toBeGreaterThan(12)
+})
+
+test('case CLI-07: who wants less motion waits little and sees nothing move', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto(slow.url)
+  const started = Date.now()
+  await nextStep(page, '')
+  // two bubbles of 1500 ms each would take longer
+  expect(Date.now() - started).toBeLessThan(1400)
+  await byHand.press(page, '[data-option]')
+  await nextStep(page, 'copy-message-2')
+  const moving = await page.evaluate(() =>
+    document
+      .getAnimations()
+      .map((animation) => Number(animation.effect?.getComputedTiming().duration ?? 0))
+      .filter((duration) => duration > 50),
+  )
+  expect(moving).toEqual([])
+})
