@@ -1,0 +1,105 @@
+import { expect, test } from '@playwright/test'
+import { leavesContact, namesHolder, PERSON, picksPlan, reachesPayment } from './journey'
+import { type Product, startProduct } from './product'
+import { breaks, countsAt } from './sandbox'
+import { Visitor } from './visitor'
+
+let product: Product
+
+test.beforeAll(async () => {
+  product = await startProduct()
+})
+
+test.afterAll(async () => {
+  expect(await product.stop()).toBe(0)
+})
+
+test.beforeEach(() => {
+  test.skip(test.info().project.name !== 'phone', 'one width is enough')
+})
+
+test('a lost answer to lead, proposal and Pix, then the same data again: one record each (cases PAY-03, PAY-08, PAY-14)', async ({
+  page,
+}) => {
+  const visitor = new Visitor(page, ['pagamento-pix-tentar-novamente'])
+  await page.goto(product.url)
+  const [leads, proposals, payments] = await countsAt(product.url)
+  await breaks(product.url, { route: 'POST /api/lead', mode: 'drop-after', times: 1 })
+  await leavesContact(visitor, 'perdida@exemplo.com.br')
+  await visitor.chooses('error-general', 'TENTAR NOVAMENTE')
+
+  await breaks(product.url, { route: 'POST /api/proposta', mode: 'drop-after', times: 1 })
+  const confirms = async () => {
+    await leavesContact(visitor, 'perdida@exemplo.com.br')
+    await picksPlan(visitor)
+    await namesHolder(visitor)
+    await visitor.answers('proposal-add-cep', '01310100')
+    await visitor.answers('proposal-add-date', PERSON.date)
+    await visitor.chooses('proposal-terms', 'CONFIRMAR')
+  }
+  await confirms()
+  await visitor.chooses('error-general', 'TENTAR NOVAMENTE')
+  await confirms()
+
+  await breaks(product.url, { route: 'POST /api/pagamento/pix', mode: 'drop-after', times: 1 })
+  await visitor.chooses('payment-options', 'PIX')
+  await visitor.chooses('pagamento-pix-tentar-novamente', 'TENTAR NOVAMENTE')
+  await visitor.reaches('payment-pix-options')
+  expect(await countsAt(product.url)).toEqual([leads + 1, proposals + 1, payments + 1])
+})
+
+test('two taps and a refresh at the steps that make something make it once (cases PAY-01 and PAY-05)', async ({
+  page,
+}) => {
+  const visitor = new Visitor(page, [])
+  await page.goto(product.url)
+  const [leads, proposals, payments] = await countsAt(product.url)
+  await leavesContact(visitor, 'toques@exemplo.com.br')
+  await page.reload()
+  await picksPlan(visitor)
+  await namesHolder(visitor)
+  await visitor.answers('proposal-add-cep', '01310100')
+  await visitor.answers('proposal-add-date', PERSON.date)
+  const twice = async (step: string, label: string) => {
+    await visitor.reaches(step)
+    await page.reload()
+    await visitor.reaches(step)
+    await visitor.option(label).evaluate((button: HTMLElement) => {
+      button.click()
+      button.click()
+    })
+  }
+  await twice('proposal-terms', 'CONFIRMAR')
+  await page.reload()
+  await twice('payment-options', 'PIX')
+  await page.reload()
+  await visitor.reaches('payment-pix-options')
+  await page.reload()
+  await visitor.reaches('payment-pix-options')
+  expect(await countsAt(product.url)).toEqual([leads + 1, proposals + 1, payments + 1])
+})
+
+test('two tabs of one talk make one proposal and one Pix (case PAY-07)', async ({
+  page,
+  context,
+}) => {
+  const visitor = new Visitor(page, [])
+  await page.goto(product.url)
+  const [leads, proposals, payments] = await countsAt(product.url)
+  await reachesPayment(visitor, 'abas@exemplo.com.br')
+  const other = new Visitor(await context.newPage(), [])
+  await other.page.goto(product.url)
+  await other.reaches('payment-options')
+  await Promise.all(
+    [visitor, other].map((one) =>
+      // a tab that has already followed the other one shows the button no more
+      one
+        .option('PIX')
+        .evaluate((button: HTMLElement) => button.click(), undefined, { timeout: 2000 })
+        .catch(() => {}),
+    ),
+  )
+  await visitor.reaches('payment-pix-options')
+  await other.reaches('payment-pix-options')
+  expect(await countsAt(product.url)).toEqual([leads + 1, proposals + 1, payments + 1])
+})
