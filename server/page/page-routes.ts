@@ -5,8 +5,9 @@ import { pageAnswerer } from './answer-page'
 import { assetRoutes } from './asset-routes'
 import { type ChooseVariant, variantChooser } from './choose-variant'
 import { createPages, type Page, type PageMakerOptions } from './pages'
+import { createScriptFiles } from './script-files'
 
-export type PageOptions = PageMakerOptions & {
+export type PageOptions = Omit<PageMakerOptions, 'scripts'> & {
   /** The release that is live now. */
   readonly release: () => Release
   /** Shows every variant, as this machine does. */
@@ -19,7 +20,8 @@ const NO_PAGES = ['/api/', '/sandbox/', '/assets/']
 /** The visitor's pages, their files, and the 404 page for every other address (spec section 2; cases RTE-01 to RTE-04). */
 export async function pageRoutes(app: FastifyInstance, options: PageOptions): Promise<void> {
   const { release, previewHost } = options
-  const pages = createPages(options)
+  const scripts = createScriptFiles()
+  const pages = createPages({ ...options, scripts })
   const answer = pageAnswerer()
   const choosers = new WeakMap<Release, ChooseVariant>()
   const chooserOf = (live: Release): ChooseVariant => {
@@ -27,7 +29,7 @@ export async function pageRoutes(app: FastifyInstance, options: PageOptions): Pr
     choosers.set(live, chooser)
     return chooser
   }
-  await app.register(assetRoutes, options)
+  await app.register(assetRoutes, { ...options, scripts })
 
   const choose = (request: FastifyRequest, path: string) =>
     chooserOf(release())({
