@@ -10,30 +10,25 @@ export type DocumentParts = {
   readonly body: string
   /** The one style element's text. */
   readonly css: string
-  /** What the browser fetches beside the page. Absent: a page without script. */
-  readonly files?: { readonly client: ClientFiles; readonly scriptAddress: string } | undefined
+  /** Absent: a page without script. */
+  readonly client?: ClientFiles
 }
 
 /** A whole page as text. */
-export function documentOf({ head, colours, body, css, files }: DocumentParts): string {
+export function documentOf({ head, colours, body, css, client }: DocumentParts): string {
   const { tone, primaryTone } = colours
   return [
     `<!doctype html><html lang="pt-BR" data-tone="${tone}" data-primary="${primaryTone}"><head>`,
     headElements(head),
     `<style>${css}</style>`,
-    files ? fetched(files) : '',
+    client ? scripts(client) : '',
     `</head><body>${body}</body></html>`,
   ].join('')
 }
 
-function fetched({ client, scriptAddress }: NonNullable<DocumentParts['files']>): string {
-  const { entry, preloads } = client
-  return [
-    ...preloads.map((path) => `<link rel="modulepreload" href="${escapeHtml(path)}">`),
-    `<script type="module" src="${escapeHtml(entry)}"></script>`,
-    // beside the program, not after it
-    `<link rel="preload" as="fetch" crossorigin href="${escapeHtml(scriptAddress)}">`,
-  ].join('')
+function scripts({ entry, preloads }: ClientFiles): string {
+  const preloaded = preloads.map((path) => `<link rel="modulepreload" href="${escapeHtml(path)}">`)
+  return `${preloaded.join('')}<script type="module" src="${escapeHtml(entry)}"></script>`
 }
 
 const HEX = /^#[0-9a-f]{6}$/i

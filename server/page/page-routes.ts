@@ -5,9 +5,8 @@ import { pageAnswerer } from './answer-page'
 import { assetRoutes } from './asset-routes'
 import { type ChooseVariant, variantChooser } from './choose-variant'
 import { createPages, type Page, type PageMakerOptions } from './pages'
-import { createScriptFiles } from './script-files'
 
-export type PageOptions = Omit<PageMakerOptions, 'scripts'> & {
+export type PageOptions = PageMakerOptions & {
   /** The release that is live now. */
   readonly release: () => Release
   /** Shows every variant, as this machine does. */
@@ -20,8 +19,7 @@ const NO_PAGES = ['/api/', '/sandbox/', '/assets/']
 /** The visitor's pages, their files, and the 404 page for every other address (spec section 2; cases RTE-01 to RTE-04). */
 export async function pageRoutes(app: FastifyInstance, options: PageOptions): Promise<void> {
   const { release, previewHost } = options
-  const scripts = createScriptFiles()
-  const pages = createPages({ ...options, scripts })
+  const pages = createPages(options)
   const answer = pageAnswerer()
   const choosers = new WeakMap<Release, ChooseVariant>()
   const chooserOf = (live: Release): ChooseVariant => {
@@ -29,7 +27,7 @@ export async function pageRoutes(app: FastifyInstance, options: PageOptions): Pr
     choosers.set(live, chooser)
     return chooser
   }
-  await app.register(assetRoutes, { ...options, scripts })
+  await app.register(assetRoutes, options)
 
   const choose = (request: FastifyRequest, path: string) =>
     chooserOf(release())({

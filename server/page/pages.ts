@@ -2,12 +2,11 @@ import type { Variant } from '../../src/script/variant'
 import { type Rendered, renderNotFound, renderPage } from '../../src/site/render'
 import type { Release } from '../content/release'
 import type { ClientFiles } from './client-files'
-import { colourProperties, type DocumentParts, documentOf } from './document'
+import { colourProperties, documentOf } from './document'
 import { type Head, notFoundHead, variantHead } from './head'
 import { type Packed, pack } from './packed'
 import { type Pictures, withPictures } from './pictures'
 import { styleSource } from './policy'
-import type { ScriptFiles } from './script-files'
 
 /** A page as it is sent, and its style's source in the policy. */
 export type Page = Packed & { readonly style: string }
@@ -15,7 +14,6 @@ export type Page = Packed & { readonly style: string }
 export type PageMakerOptions = {
   readonly client: ClientFiles
   readonly pictures: Pictures
-  readonly scripts: ScriptFiles
   readonly sandbox: boolean
   /** Milliseconds that replace every variant's delay. */
   readonly fakeLoad: number | undefined
@@ -62,16 +60,13 @@ const settingsOf = (variant: Variant, { fakeLoad, sandbox }: PageMakerOptions) =
 
 function makePage(release: Release, compiled: Variant, options: PageMakerOptions): Promise<Page> {
   const variant = withPictures(compiled, options.pictures)
-  const scriptAddress = options.scripts.addressOf(release)
   const rendered = renderPage({
     release: release.id,
     variant,
     script: release.script,
-    scriptAddress,
     settings: settingsOf(variant, options),
   })
-  const files = { client: options.client, scriptAddress }
-  return finish(variant, variantHead(variant), rendered, files)
+  return finish(variant, variantHead(variant), rendered, options.client)
 }
 
 function makeNotFound(release: Release, options: PageMakerOptions): Promise<Page> {
@@ -84,11 +79,11 @@ async function finish(
   { colours }: Variant,
   head: Omit<Head, 'title'>,
   { title, body, css: drawn }: Rendered,
-  files: DocumentParts['files'],
+  client: ClientFiles | undefined,
 ): Promise<Page> {
   const css = drawn + colourProperties(colours)
   const parts = { head: { ...head, title }, colours, body, css }
-  const text = documentOf(files ? { ...parts, files } : parts)
+  const text = documentOf(client ? { ...parts, client } : parts)
   return { ...(await pack(text)), style: styleSource(css) }
 }
 

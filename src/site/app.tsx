@@ -12,10 +12,7 @@ const NotFound = lazy(async () => ({ default: (await import('./lost-route')).Not
 // the page's variant holds its pictures as addresses already
 const asGiven = (address: string) => address
 
-type Props = {
-  readonly page: Pick<PageData, 'variant' | 'settings'>
-  readonly chat: Chat
-}
+type Props = { readonly page: PageData; readonly chat: Chat }
 
 /** The visitor's page: the chat at `/` and at the variant's path, the 404 page elsewhere. The server has decided on the host. */
 export function App({ page, chat }: Props) {

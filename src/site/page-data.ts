@@ -2,7 +2,7 @@ import type { CompiledScript } from '../script/script'
 import type { Variant } from '../script/variant'
 import { PAGE_ELEMENT } from './page-elements'
 
-/** What the page made for a variant is drawn from: equal for every visitor of a release. */
+/** What the page made for a variant carries for the browser: equal for every visitor of a release. */
 export type PageData = {
   readonly release: string
   /** With its pictures as addresses. */
@@ -18,11 +18,8 @@ export type PageSettings = {
   readonly sandbox: boolean
 }
 
-/** The page's data as they stand in the document. The script has a file of its own, so that the first bubble need not wait for it. */
-export type WrittenPage = Omit<PageData, 'script'> & { readonly scriptAddress: string }
-
 /** Reads the data that the server wrote into the document. */
-export function readWrittenPage(document: Document): WrittenPage {
+export function readPageData(document: Document): PageData {
   const text = document.getElementById(PAGE_ELEMENT)?.textContent ?? ''
-  return JSON.parse(text) as WrittenPage // written by our own server from this very type
+  return JSON.parse(text) as PageData // written by our own server from this very type
 }

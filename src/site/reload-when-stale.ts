@@ -6,12 +6,9 @@ const GUARD = 60_000
 /** Loads the page anew, once, when a file of its release is gone; the stored talk goes on where it stood (case CLI-01). */
 export function reloadWhenStale(): void {
   // Vite tells of a chunk that could not be fetched by this event
-  window.addEventListener('vite:preloadError', reloadOnce)
-}
-
-/** Loads the page anew unless that has just been tried, or the visitor is offline. */
-export function reloadOnce(): void {
-  if (navigator.onLine && mayReload()) window.location.reload()
+  window.addEventListener('vite:preloadError', () => {
+    if (navigator.onLine && mayReload()) window.location.reload()
+  })
 }
 
 function mayReload(): boolean {

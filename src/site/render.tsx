@@ -10,7 +10,7 @@ import { frozenChat } from './frozen-chat'
 import { NotFound } from './not-found'
 import notFoundCss from './not-found.css?inline'
 import { dataElement, rootElement } from './page-body'
-import type { PageData, WrittenPage } from './page-data'
+import type { PageData } from './page-data'
 import siteCss from './site.css?inline'
 import { siteText } from './texts'
 
@@ -18,11 +18,11 @@ import { siteText } from './texts'
 export type Rendered = { readonly body: string; readonly css: string; readonly title: string }
 
 /** What a page is drawn from; the browser gets the same. */
-export type RenderInput = PageData & Pick<WrittenPage, 'scriptAddress'>
+export type RenderInput = PageData
 
 /** Draws a variant's page up to its first bubbles; the browser hydrates exactly this. */
 export function renderPage(page: RenderInput): Rendered {
-  const { release, variant, settings, scriptAddress } = page
+  const { variant, settings } = page
   const script = scriptFor(page.script, variant)
   const chat = frozenChat(firstView(script, variantFacts(variant), { ...variant, ...settings }))
   const without = renderToStaticMarkup(
@@ -36,7 +36,7 @@ export function renderPage(page: RenderInput): Rendered {
     </StaticRouter>,
   )
   return {
-    body: without + rootElement(html) + dataElement({ release, variant, settings, scriptAddress }),
+    body: without + rootElement(html) + dataElement(page),
     css: chatCss + siteCss,
     title: variant.title,
   }
