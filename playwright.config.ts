@@ -3,6 +3,7 @@ import { browserOptions } from './tests/e2e/browser'
 
 const launchOptions = await browserOptions()
 
+/** Both widths, but for tests tagged @phone or @desktop and files in which the width plays no part. */
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '*.spec.ts',
@@ -17,7 +18,16 @@ export default defineConfig({
     timezoneId: 'America/Sao_Paulo',
   },
   projects: [
-    { name: 'phone', use: { ...devices['Pixel 7'], viewport: { width: 360, height: 740 } } },
-    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
+    {
+      name: 'phone',
+      grepInvert: /@desktop/,
+      use: { ...devices['Pixel 7'], viewport: { width: 360, height: 740 } },
+    },
+    {
+      name: 'desktop',
+      grepInvert: /@phone/,
+      testIgnore: ['contract', 'csp', 'once'].map((name) => `${name}.spec.ts`),
+      use: { viewport: { width: 1280, height: 800 } },
+    },
   ],
 })

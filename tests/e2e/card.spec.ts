@@ -69,10 +69,9 @@ test('a refused card offers Pix, and Pix is then made (spec section 4)', async (
   expect(payments.at(-1)).toMatchObject({ method: 'pix' })
 })
 
-test('a card without an answer is pending, never refused (cases PAY-03 and PAY-04)', async ({
-  page,
-}) => {
-  test.skip(test.info().project.name !== 'phone', 'once is enough: it waits 30 s')
+test('a card without an answer is pending, never refused (cases PAY-03 and PAY-04)', {
+  tag: '@phone',
+}, async ({ page }) => {
   const visitor = new Visitor(page, [])
   await page.goto(product.url)
   await reachesPayment(visitor)
@@ -87,8 +86,9 @@ test('a card without an answer is pending, never refused (cases PAY-03 and PAY-0
   await expect(visitor.chat).not.toContainText('recusado')
 })
 
-test('Enter and two clicks at once pay once (case PAY-01)', async ({ page }) => {
-  test.skip(test.info().project.name !== 'desktop', 'one keyboard is enough')
+test('Enter and two clicks at once pay once (case PAY-01)', { tag: '@desktop' }, async ({
+  page,
+}) => {
   const visitor = new Visitor(page, [])
   await page.goto(product.url)
   await reachesPayment(visitor)

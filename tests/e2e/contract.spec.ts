@@ -21,10 +21,6 @@ test.afterAll(async () => {
   expect(await product.stop()).toBe(0)
 })
 
-test.beforeEach(() => {
-  test.skip(test.info().project.name !== 'phone', 'one width is enough')
-})
-
 const COMPANY = {
   choice: 'MINHA EMPRESA',
   name: 'Padaria Estrela Ltda',

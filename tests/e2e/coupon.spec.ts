@@ -55,10 +55,9 @@ test('coupons typed: each refused one says why, one that holds is charged to the
   expect(payments.at(-1)).toMatchObject({ method: 'pix', amount: first })
 })
 
-test('a coupon of the address is offered, and limits how one may pay (spec section 8)', async ({
-  page,
-}) => {
-  test.skip(test.info().project.name !== 'phone', 'one width is enough')
+test('a coupon of the address is offered, and limits how one may pay (spec section 8)', {
+  tag: '@phone',
+}, async ({ page }) => {
   const visitor = new Visitor(page, ['cupom-initial-url', 'payment-options'])
   await page.goto(`${product.url}/cupom?cupom=SOCARTAO`)
   await reachesTerms(visitor)
@@ -74,10 +73,9 @@ test('a coupon of the address is offered, and limits how one may pay (spec secti
   await visitor.reaches('proposal-buy-again')
 })
 
-test('a coupon that ends before the proposal is refused once, with nothing half applied (case PAY-13)', async ({
-  page,
-}) => {
-  test.skip(test.info().project.name !== 'phone', 'one width is enough')
+test('a coupon that ends before the proposal is refused once, with nothing half applied (case PAY-13)', {
+  tag: '@phone',
+}, async ({ page }) => {
   const visitor = new Visitor(page, [])
   await page.goto(`${product.url}/cupom`)
   await reachesTerms(visitor)

@@ -14,10 +14,6 @@ test.afterAll(async () => {
   expect(await slow.stop()).toBe(0)
 })
 
-test.beforeEach(({ page: _page }, { project }) => {
-  test.skip(project.name !== 'phone', 'what is judged here does not depend on the screen')
-})
-
 /** What is typed at each step that asks. */
 const ANSWERS: ReadonlyMap<string, string> = new Map([
   ['lead-basic-name', 'mariana'],

@@ -14,10 +14,6 @@ test.afterAll(async () => {
   expect(await product.stop()).toBe(0)
 })
 
-test.beforeEach(() => {
-  test.skip(test.info().project.name !== 'phone', 'one width is enough')
-})
-
 test('a lost answer to lead, proposal and Pix, then the same data again: one record each (cases PAY-03, PAY-08, PAY-14)', async ({
   page,
 }) => {
