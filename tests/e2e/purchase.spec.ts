@@ -2,6 +2,7 @@ import { expect, type Locator, test } from '@playwright/test'
 import jsQR from 'jsqr'
 import { PNG } from 'pngjs'
 import { type Product, startProduct } from './product'
+import { breaks, heals } from './sandbox'
 import { Visitor } from './visitor'
 
 let product: Product
@@ -114,15 +115,11 @@ test('a provider that fails leads to error-general with a way out (spec section 
 }) => {
   const visitor = new Visitor(page)
   await page.goto(product.url)
-  await fetch(`${product.url}/sandbox/faults`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ route: 'GET /hc', mode: 'error', status: 503 }),
-  })
+  await breaks(product.url, { route: 'GET /hc', mode: 'error', status: 503 })
   await visitor.chooses('copy-message-2', 'SIMULE AGORA MESMO')
   await visitor.reaches('error-general')
   await expect(visitor.option('FALAR COM OS ESPECIALISTAS')).toHaveAttribute('href', /^https:/)
-  await fetch(`${product.url}/sandbox/faults`, { method: 'DELETE' })
+  await heals(product.url)
   await visitor.option('TENTAR NOVAMENTE').click()
   await visitor.chooses('copy-message-2', 'SIMULE AGORA MESMO')
   await visitor.reaches('lead-select-category')
