@@ -28,11 +28,11 @@ export function OptionList({ offer, leads }: Props) {
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form; these act at once
     <div role="group" aria-label={t('chat.opcoes')}>
       <div className={FRAMES[offer.layout]} ref={frame}>
-        {offer.options.map((option, at) => (
+        {offer.options.map((option) => (
           <OptionButton
             key={option.label}
             option={option}
-            look={lookOf(offer, option, at, leads)}
+            look={lookOf(offer, option, leads)}
             asRow={offer.layout === 'ways'}
           />
         ))}
@@ -50,9 +50,10 @@ export function OptionList({ offer, leads }: Props) {
 type Look = 'primary' | 'second' | 'quiet'
 
 /** One primary action on a screen; many equal words and a score have none (look, rule 1). */
-function lookOf({ layout }: Offer, option: Offered, at: number, leads: boolean): Look {
+function lookOf({ layout, options }: Offer, option: Offered, leads: boolean): Look {
   if (layout === 'grid' || layout === 'score') return 'second'
-  if (at === 0) return leads ? 'primary' : 'second'
+  const first = options.find(({ disabled }) => disabled === undefined)
+  if (option === first) return leads ? 'primary' : 'second'
   return option.open || !leads ? 'quiet' : 'second'
 }
 

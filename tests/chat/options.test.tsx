@@ -30,6 +30,15 @@ describe('options', () => {
     expect(button('A').className).toContain('btn--primary')
   })
 
+  test('the first that can be used leads, where the first of all cannot (look, rule 1)', async () => {
+    await showChat({
+      items: said,
+      prompt: offers([{ label: 'A', disabled: 'Agora não' }, { label: 'B' }]),
+    })
+    expect(document.querySelectorAll('.btn--primary')).toHaveLength(1)
+    expect(button('B').className).toContain('btn--primary')
+  })
+
   test.each(['grid', 'score'] as const)(
     'a %s has no primary action (look, rule 1)',
     async (layout) => {
