@@ -1,0 +1,69 @@
+import { expect, test } from '@playwright/test'
+import { leavesContact, picksPlan } from './journey'
+import { type Product, startProduct } from './product'
+import { Visitor } from './visitor'
+
+let product: Product
+
+test.beforeAll(async () => {
+  product = await startProduct()
+})
+
+test.afterAll(async () => {
+  await product.stop()
+})
+
+test('an earlier answer is changed, and only what depends on it is asked again (look, rule 13)', async ({
+  page,
+}) => {
+  const visitor = new Visitor(page, ['plans-list-select'])
+  await page.goto(product.url)
+  await leavesContact(visitor, 'troca@exemplo.com.br')
+  await picksPlan(visitor)
+  await visitor.reaches('proposal-plan-holder')
+
+  await page.locator('[data-bubble=user]', { hasText: '100.000,00' }).first().click()
+  await page.getByRole('button', { name: 'Alterar' }).click()
+  await expect(page.getByText('Mudando: Valor do crédito')).toBeVisible()
+  await expect(visitor.input).toBeFocused()
+  await expect(visitor.input).toHaveValue('100.000,00')
+  await visitor.looksGood('changing-the-credit')
+  await visitor.input.fill('')
+  await visitor.input.pressSequentially('20000000')
+  await visitor.input.press('Enter')
+
+  // name, income, e-mail and phone are kept; the plans are others, so one is chosen anew
+  await visitor.reaches('plans-list-select')
+  const said = page.locator('[data-bubble=user]')
+  await expect(said.filter({ hasText: '200.000,00' })).toHaveCount(1)
+  await expect(said.filter({ hasText: 'troca@exemplo.com.br' })).toHaveCount(1)
+  const ledger = await (await fetch(`${product.url}/sandbox/ledger`)).json()
+  expect(ledger.leads).toHaveLength(1)
+})
+
+test('who comes back in a new tab is asked, and goes on where it stood (design section 4)', async ({
+  context,
+  page,
+}) => {
+  const visitor = new Visitor(page, [])
+  await page.goto(product.url)
+  await leavesContact(visitor, 'volta@exemplo.com.br')
+  await visitor.reaches('plans-list-select')
+  await page.close()
+
+  const again = await context.newPage()
+  const back = new Visitor(again, [])
+  await again.goto(product.url)
+  await expect(back.option('CONTINUAR')).toBeVisible()
+  await expect(again.getByText('Mariana, quer continuar ou começar de novo?')).toBeVisible()
+  await back.looksGood('who-comes-back')
+  await back.option('CONTINUAR').click()
+  await back.reaches('plans-list-select')
+
+  const third = await context.newPage()
+  const anew = new Visitor(third, [])
+  await third.goto(product.url)
+  await anew.option('COMEÇAR DE NOVO').click()
+  await anew.reaches('copy-message-2')
+  await expect(third.locator('[data-bubble=user]')).toHaveCount(0)
+})
