@@ -1,3 +1,4 @@
+import { expect } from '@playwright/test'
 import type { Visitor } from './visitor'
 
 /** A card that the form takes; the first word of the holder's name decides in the sandbox (docs/sandbox.md). */
@@ -23,7 +24,11 @@ export async function leavesContact(visitor: Visitor, email = 'ana@exemplo.com.b
   await visitor.reaches('lead-select-category')
   await visitor.page.locator('[data-card]').first().click()
   await visitor.answers('lead-basic-name', 'Mariana')
-  await visitor.chooses('lead-select-plan', 'PLANO INTEGRAL')
+  // a table of one kind does not ask for the kind
+  await expect(visitor.chat).toHaveAttribute('data-step', /lead-select-plan|lead-credit-value/)
+  if ((await visitor.chat.getAttribute('data-step')) === 'lead-select-plan') {
+    await visitor.chooses('lead-select-plan', 'PLANO INTEGRAL')
+  }
   await visitor.answers('lead-credit-value', '10000000')
   await visitor.answers('basico-valor-renda', '1500000')
   await visitor.answers('lead-add-email', email)

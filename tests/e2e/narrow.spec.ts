@@ -26,11 +26,11 @@ test.afterAll(async () => {
 })
 
 for (const screen of SCREENS) {
-  test(`at ${screen.name} nothing overflows and all can be touched, from hello to Pix (look, checks)`, {
+  test(`at ${screen.name} nothing overflows and all can be touched, from hello to the card (look, checks)`, {
     tag: '@phone',
   }, async ({ page }) => {
     await page.setViewportSize({ width: screen.width, height: 740 })
-    await page.goto(product.url)
+    await page.goto(`${product.url}/cupom`)
     await page.evaluate((size) => {
       document.documentElement.style.fontSize = size
     }, screen.text)
@@ -92,8 +92,17 @@ async function buys(page: Page, look: Look): Promise<void> {
   await answers('proposal-add-cep', '01310100')
   await answers('proposal-add-date', '05111990')
   await chooses('proposal-terms', 'CONFIRMAR')
+  await chooses('cupom-initial-message', 'TENHO')
+  await answers('cupom-input', 'ERRO1')
+  await chooses('cupom-try-again', 'USAR OUTRO CUPOM')
+  await answers('cupom-input', 'DESC10')
+  await chooses('cupom-payment-message', 'CONTINUAR')
   await chooses('payment-options', 'PIX')
-  await reaches('payment-pix-options')
+  await chooses('payment-pix-options', 'PAGAR DE OUTRA FORMA')
+  await chooses('payment-options', 'BOLETO BANCÁRIO')
+  await chooses('payment-boleto-options', 'PAGAR DE OUTRA FORMA')
+  await chooses('payment-options', 'PAGAR NO CARTÃO')
+  await reaches('select')
 }
 
 async function fits(page: Page, { name, width }: Screen, step: string): Promise<void> {
@@ -110,7 +119,7 @@ async function fits(page: Page, { name, width }: Screen, step: string): Promise<
 function overflowing(frames: string): readonly string[] {
   const visible = (element: Element) =>
     element.closest('.sr') === null && element.getClientRects().length > 0
-  return [...document.querySelectorAll('[data-chat] *, .header *')]
+  return [...document.querySelectorAll('[data-chat] *, .header *, dialog *')]
     .filter((element) => visible(element))
     .filter(
       (element) => !element.matches('.track, .swiper-wrapper, .swiper-slide, .run__logo, .tip'),

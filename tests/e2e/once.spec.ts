@@ -99,3 +99,28 @@ test('two tabs of one talk make one proposal and one Pix (case PAY-07)', async (
   await other.reaches('payment-pix-options')
   expect(await countsAt(product.url)).toEqual([leads + 1, proposals + 1, payments + 1])
 })
+
+/** Reloads the page wherever the bot waits. */
+class Reloader extends Visitor {
+  override async reaches(step: string): Promise<void> {
+    await super.reaches(step)
+    await this.page.reload()
+    await super.reaches(step)
+    if (await this.input.count()) await this.input.focus()
+  }
+}
+
+test('a refresh at every step makes one lead, one proposal and one charge (case PAY-05)', async ({
+  page,
+}) => {
+  const before = await (await fetch(`${product.url}/sandbox/ledger`)).json()
+  const visitor = new Reloader(page, [])
+  await page.goto(product.url)
+  await reachesPayment(visitor, 'recarrega@exemplo.com.br')
+  await visitor.option('PIX').click()
+  await visitor.reaches('payment-pix-options')
+  const after = await (await fetch(`${product.url}/sandbox/ledger`)).json()
+  for (const kind of ['leads', 'proposals', 'payments']) {
+    expect(after[kind].length - before[kind].length, kind).toBe(1)
+  }
+})

@@ -1,0 +1,33 @@
+import { expect, test } from '@playwright/test'
+import { reachesPayment } from './journey'
+import { type Product, startProduct } from './product'
+import { Visitor } from './visitor'
+
+let product: Product
+
+test.beforeAll(async () => {
+  product = await startProduct()
+})
+
+test.afterAll(async () => {
+  await product.stop()
+})
+
+const PAGES = [
+  { name: 'a dark partner', path: '/parceiro-pedagio-2' },
+  { name: 'a light partner', path: '/parceiro-credito-2' },
+  { name: 'the app', path: '/app' },
+  { name: 'a referral', path: '/?referralcode=ana' },
+]
+
+for (const { name, path } of PAGES) {
+  test(`a whole purchase by Pix on ${name} (spec sections 1 and 4)`, async ({ page }) => {
+    const looks = ['copy-message-2', 'plans-list-select', 'proposal-terms', 'payment-pix-options']
+    const visitor = new Visitor(page, looks)
+    await page.goto(product.url + path)
+    await reachesPayment(visitor, 'marca@exemplo.com.br')
+    await visitor.chooses('payment-options', 'PIX')
+    await visitor.reaches('payment-pix-options')
+    await expect(page.getByRole('img', { name: /QR Code/ })).toBeVisible()
+  })
+}
