@@ -31,3 +31,16 @@ for (const { name, path } of PAGES) {
     await expect(page.getByRole('img', { name: /QR Code/ })).toBeVisible()
   })
 }
+
+test('the 404 page and the open menu are fit to be seen (spec section 2)', async ({ page }) => {
+  const visitor = new Visitor(page, [])
+  const answer = await page.goto(`${product.url}/nao-existe`)
+  expect(answer?.status()).toBe(404)
+  await expect(page.getByText('não existe ou está inativa')).toBeVisible()
+  await visitor.looksGood('not-found')
+  await page.goto(product.url)
+  await visitor.reaches('copy-message-2')
+  await page.getByLabel('Menu', { exact: true }).click()
+  await expect(page.getByRole('link', { name: /Perguntas frequentes/ })).toBeVisible()
+  await visitor.looksGood('menu')
+})
