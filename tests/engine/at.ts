@@ -17,9 +17,9 @@ export const calling = (step: string, facts: Facts = {}, parts: Partial<ChatStat
 /** One transition with its effects by kind. */
 export function turn(script: Script, from: ChatState, event: ChatEvent) {
   const [state, effects] = transition(script, deepFreeze(from), deepFreeze(event))
-  const only = <T extends Effect['type']>(type: T) =>
+  const effectsOf = <T extends Effect['type']>(type: T) =>
     effects.filter((effect): effect is Extract<Effect, { type: T }> => effect.type === type)
-  return { state, effects, types: effects.map(({ type }) => type), only }
+  return { state, effects, types: effects.map(({ type }) => type), effectsOf }
 }
 
 export const chosen = (step: string, option: string): ChatEvent => ({

@@ -21,22 +21,26 @@ describe('entering', () => {
   })
 
   test('T2 a part that only shows is a bubble that does not wait', () => {
-    const { only } = turn(script, at('planos'), finished('planos', 'selecionado', { plano: {} }))
-    expect(only('show')).toEqual([
+    const { effectsOf } = turn(
+      script,
+      at('planos'),
+      finished('planos', 'selecionado', { plano: {} }),
+    )
+    expect(effectsOf('show')).toEqual([
       { type: 'show', step: 'resumo', part: 'resumo-plano', waits: false, facts: { plano: {} } },
     ])
   })
 
   test('T3 the first wait after an input is half as long, and the delay of a step is its own', () => {
     const from = calling('nome', { nome: 'Ana' }, { reply: 'Ana' })
-    expect(turn(script, from, settled('validas')).only('wait')).toEqual([
+    expect(turn(script, from, settled('validas')).effectsOf('wait')).toEqual([
       { type: 'wait', after: 'input' },
       { type: 'wait', after: 'bubble', ms: 500 },
       { type: 'wait', after: 'bubble' },
     ])
-    const tapped = turn(script, at('erro'), chosen('erro', 'TENTAR NOVAMENTE')).only('wait')
+    const tapped = turn(script, at('erro'), chosen('erro', 'TENTAR NOVAMENTE')).effectsOf('wait')
     expect(tapped[0]?.after).toBe('input')
-    const called = turn(script, calling('boas-vindas'), settled('ok')).only('wait')
+    const called = turn(script, calling('boas-vindas'), settled('ok')).effectsOf('wait')
     expect(called[0]?.after).toBe('bubble')
   })
 
@@ -45,7 +49,7 @@ describe('entering', () => {
       ['volta-1', { track: { event: 'volta', data: {} }, next: to('volta-2') }],
       ['volta-2', { track: { event: 'volta', data: {} }, next: to('volta-1') }],
     )
-    const { state, only: of } = turn(round, INITIAL, started())
+    const { state, effectsOf: of } = turn(round, INITIAL, started())
     expect(of('track').filter(({ event }) => event === 'volta')).toHaveLength(MAX_STEPS_PER_TURN)
     expect(state).toMatchObject({ phase: 'waiting', at: 'erro' })
   })
@@ -84,10 +88,14 @@ describe('entering', () => {
 
 describe('answering', () => {
   test('T10 an accepted answer is known and said as its field shows it', () => {
-    const { state, only } = turn(script, at('renda', { nome: 'Ana' }), answered('renda', '5000,5'))
+    const { state, effectsOf } = turn(
+      script,
+      at('renda', { nome: 'Ana' }),
+      answered('renda', '5000,5'),
+    )
     expect(state.facts.rendaMensal).toBe(500_050)
     const text = [{ type: 'value', text: 'R$\u00a05.000,50', kind: 'renda' }]
-    expect(only('say')[0]).toEqual({
+    expect(effectsOf('say')[0]).toEqual({
       type: 'say',
       from: 'visitor',
       step: 'renda',
@@ -113,7 +121,11 @@ describe('answering', () => {
         },
       },
     ])
-    const { state, types, only: of } = turn(everything, calling('a'), settled('nao-encontrado'))
+    const {
+      state,
+      types,
+      effectsOf: of,
+    } = turn(everything, calling('a'), settled('nao-encontrado'))
     expect([state.phase, types]).toEqual(['waiting', ['ask', 'offer', 'show']])
     expect(of('ask')[0]?.error).toBe('Corrija o CEP \njá')
   })
@@ -122,9 +134,9 @@ describe('answering', () => {
     const casa = { id: 1, bem: 'IMOVEL', nome: 'Imóvel', descricao: '' }
     const facts = { categoria: casa, tipoPlano: 'CREDITO_INTEGRAL' }
     const credit = only(['a', { ask: { fact: 'valorCredito' }, next: to('fim') }])
-    const asked = turn(credit, INITIAL, started(facts)).only('ask')
+    const asked = turn(credit, INITIAL, started(facts)).effectsOf('ask')
     expect(asked[0]?.context).toEqual({ creditoMinimo: 10_000_000, creditoMaximo: 70_000_000 })
-    const refused = turn(credit, at('a', facts), answered('a', '99.999,99')).only('ask')
+    const refused = turn(credit, at('a', facts), answered('a', '99.999,99')).effectsOf('ask')
     expect(refused[0]?.error).toMatch(/O crédito mínimo é de/)
   })
 })
@@ -156,7 +168,7 @@ describe('choosing', () => {
 
   test('T17 the reply of a way is what the visitor is seen to say', () => {
     const event = finished('planos', 'selecionado', { plano: { bemNome: 'Carro <b>' } })
-    const says = turn(script, at('planos'), event).only('say')
+    const says = turn(script, at('planos'), event).effectsOf('say')
     expect(says[0]).toMatchObject({ from: 'visitor', step: 'planos' })
     expect(says[0]?.text).toEqual([{ type: 'value', text: 'Carro <b>', kind: 'codigo' }])
   })
@@ -176,7 +188,7 @@ describe('calling', () => {
   ])
 
   test('T18 inputs are computed, and the unknown is left out', () => {
-    const { only: of } = turn(lead, INITIAL, started({ rendaMensal: 100, rendaExtra: 50 }))
+    const { effectsOf: of } = turn(lead, INITIAL, started({ rendaMensal: 100, rendaExtra: 50 }))
     expect(of('call')).toEqual([
       {
         type: 'call',
@@ -201,14 +213,14 @@ describe('calling', () => {
     )
     const second = turn(again, lost.state, chosen('erro', 'TENTAR'))
     const third = turn(again, second.state, settled('salvo', {}, 2))
-    const calls = [first, second, third].flatMap(({ only: of }) => of('call'))
+    const calls = [first, second, third].flatMap(({ effectsOf: of }) => of('call'))
     const [one, two, three] = calls.map(({ key }) => key)
     expect(two).toBe(one)
     expect(three).toBe(one?.replace('/0/', '/1/'))
   })
 
   test('T20 changed data have another key, equal data never', () => {
-    const key = (facts: Facts) => turn(lead, INITIAL, started(facts)).only('call')[0]?.key
+    const key = (facts: Facts) => turn(lead, INITIAL, started(facts)).effectsOf('call')[0]?.key
     expect(key({ rendaMensal: 100 })).toBe(key({ rendaMensal: 100 }))
     expect(key({ rendaMensal: 100 })).not.toBe(key({ rendaMensal: 101 }))
   })
@@ -221,7 +233,7 @@ describe('calling', () => {
     )
     const first = turn(repeatable, INITIAL, started())
     const second = turn(repeatable, first.state, settled('salvo'))
-    expect(second.only('call')[0]?.key).toBe(first.only('call')[0]?.key)
+    expect(second.effectsOf('call')[0]?.key).toBe(first.effectsOf('call')[0]?.key)
   })
 
   test('T20 an action that only reads has no key', () => {
