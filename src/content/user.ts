@@ -1,0 +1,66 @@
+import * as z from 'zod/mini'
+
+/** editor: drafts · publisher: also publishes, restores, schedules, recalls · admin: also people and the audit trail. */
+export const ROLES = ['editor', 'publisher', 'admin'] as const
+export type Role = (typeof ROLES)[number]
+
+/** Whether a role may do what another may. */
+export const mayActAs = (role: Role, asked: Role): boolean =>
+  ROLES.indexOf(role) >= ROLES.indexOf(asked)
+
+export const MIN_PASSWORD = 12
+const MAX_PASSWORD = 256
+
+const email = z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254), z.email())
+const personName = z.string().check(z.trim(), z.minLength(1), z.maxLength(120))
+const secret = z.string().check(z.regex(/^[\w-]{43}$/))
+const newPassword = z.string().check(z.minLength(MIN_PASSWORD), z.maxLength(MAX_PASSWORD))
+
+/** Who is signed in. */
+export const signedIn = z.object({
+  id: z.string(),
+  email: z.string(),
+  name: z.string(),
+  role: z.enum(ROLES),
+})
+export type SignedIn = z.infer<typeof signedIn>
+
+/** A person as an administrator sees them. */
+export const user = z.extend(signedIn, {
+  disabled: z.boolean(),
+  /** Has been invited and has not chosen a password. */
+  invited: z.boolean(),
+  /** Epoch milliseconds. */
+  createdAt: z.int(),
+})
+export type User = z.infer<typeof user>
+
+/** `GET /admin/api/session` of who is not signed in (401): how they may. */
+export const signInMethods = z.object({
+  password: z.boolean(),
+  /** What the company's own sign-in is called. */
+  oidc: z.optional(z.string()),
+})
+export type SignInMethods = z.infer<typeof signInMethods>
+
+/** `POST /admin/api/session` */
+export const signInRequest = z.strictObject({
+  email,
+  password: z.string().check(z.minLength(1), z.maxLength(MAX_PASSWORD)),
+})
+
+/** `POST /admin/api/session/invitation`: the secret of a one-time link, and the password that its holder chooses. */
+export const acceptRequest = z.strictObject({ secret, password: newPassword })
+
+/** `POST /admin/api/users` */
+export const newUserRequest = z.strictObject({ email, name: personName, role: z.enum(ROLES) })
+
+/** `PATCH /admin/api/users/:id` */
+export const userChangeRequest = z.strictObject({
+  name: z.optional(personName),
+  role: z.optional(z.enum(ROLES)),
+  disabled: z.optional(z.boolean()),
+})
+
+/** A one-time link, told once: to whoever made it. */
+export const invitation = z.object({ user, link: z.string() })
