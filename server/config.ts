@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { OidcConfig } from './session/oidc'
 
 const port = z.coerce.number().int().min(0).max(65_535)
 /** An unset and an empty variable mean the same. */
@@ -26,6 +27,23 @@ const schema = z.object({
   PREVIEW_HOST: optional(z.string().regex(/^[a-z0-9.-]+$/i, 'must be a host name without port')),
   ADMIN_EMAIL: optional(z.email('must be an e-mail address')),
   ADMIN_PASSWORD: optional(z.string().min(12, 'must have at least 12 characters')),
+  ADMIN_URL: optional(
+    httpUrl.refine((value) => new URL(value).origin === value.replace(/\/$/, ''), {
+      error: 'must be an address without a path',
+    }),
+  ),
+  OIDC_ISSUER: optional(
+    httpUrl.refine((value) => {
+      const { protocol, hostname } = new URL(value)
+      return protocol === 'https:' || hostname === 'localhost' || hostname === '127.0.0.1'
+    }, 'must be an https address'),
+  ),
+  OIDC_CLIENT_ID: optional(z.string()),
+  OIDC_CLIENT_SECRET: optional(z.string()),
+  OIDC_NAME: optional(z.string().max(60)),
+  OIDC_DOMAINS: optional(
+    z.string().regex(/^[a-z0-9.-]+(?:,[a-z0-9.-]+)*$/i, 'must be domains with commas between'),
+  ),
   LOG_LEVEL: optional(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])),
   FAKE_LOAD: optional(z.coerce.number().int().min(0).max(10_000)),
 })
@@ -44,6 +62,10 @@ export type Config = {
   readonly previewHost?: string | undefined
   readonly adminEmail?: string | undefined
   readonly adminPassword?: string | undefined
+  /** Where the admin is reached from outside, without a path. */
+  readonly adminUrl?: string | undefined
+  /** The company's own sign-in. */
+  readonly oidc?: OidcConfig | undefined
   readonly logLevel: string
   /** Milliseconds that replace every variant's delay. */
   readonly fakeLoad?: number | undefined
@@ -63,6 +85,12 @@ export function readConfig(env: { readonly [name: string]: string | undefined })
     return { ok: false, problems }
   }
   const value = parsed.data
+  if (value.OIDC_ISSUER && !value.OIDC_CLIENT_ID) {
+    return {
+      ok: false,
+      problems: ['OIDC_CLIENT_ID: is needed beside OIDC_ISSUER. See the README.'],
+    }
+  }
   return {
     ok: true,
     config: {
@@ -75,8 +103,21 @@ export function readConfig(env: { readonly [name: string]: string | undefined })
       previewHost: value.PREVIEW_HOST?.toLowerCase(),
       adminEmail: value.ADMIN_EMAIL,
       adminPassword: value.ADMIN_PASSWORD,
+      adminUrl: value.ADMIN_URL,
+      oidc: oidcOf(value),
       logLevel: value.LOG_LEVEL ?? 'info',
       fakeLoad: value.FAKE_LOAD,
     },
+  }
+}
+
+function oidcOf(value: z.output<typeof schema>): OidcConfig | undefined {
+  if (!value.OIDC_ISSUER || !value.OIDC_CLIENT_ID) return undefined
+  return {
+    issuer: value.OIDC_ISSUER,
+    clientId: value.OIDC_CLIENT_ID,
+    clientSecret: value.OIDC_CLIENT_SECRET,
+    name: value.OIDC_NAME ?? 'a conta da empresa',
+    domains: value.OIDC_DOMAINS?.toLowerCase().split(',') ?? [],
   }
 }

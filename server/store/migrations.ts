@@ -1,4 +1,5 @@
 import type { CreateTableBuilder, Kysely, Migration } from 'kysely'
+import { createSessionTables } from './session-tables'
 import type { Tables } from './tables'
 
 export type Dialect = 'sqlite' | 'postgres'
@@ -78,5 +79,6 @@ export function migrations(dialect: Dialect): Record<string, Migration> {
     '001-attempts': { up: (db: Kysely<Tables>) => attempts(db) },
     '002-sandbox': { up: (db: Kysely<Tables>) => sandbox(db, dialect) },
     '003-cards': { up: (db: Kysely<Tables>) => cards(db) },
+    '004-sign-in': { up: (db: Kysely<Tables>) => createSessionTables(db) },
   }
 }

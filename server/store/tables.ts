@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { SessionTables } from './session-tables'
 
 /** Tables of the store. Instants are epoch milliseconds, amounts integer cents, booleans 0 or 1: what both databases hold alike. */
 
@@ -64,7 +65,7 @@ export type SandboxRecordTable = {
   created_at: number
 }
 
-export type Tables = {
+export type Tables = SessionTables & {
   attempts: AttemptTable
   proposal_handles: ProposalHandleTable
   live_charges: LiveChargeTable

@@ -1,0 +1,41 @@
+import { invitationLink } from './invitation-link'
+import { hashPassword } from './passwords'
+import type { Users } from './users'
+
+export type FirstAdmin = {
+  readonly email?: string | undefined
+  readonly password?: string | undefined
+  /** Where the admin is reached, for the link. */
+  readonly adminUrl: string
+  readonly now: number
+}
+
+/** Whom a link is printed for when the configuration names nobody. */
+const UNNAMED = 'admin@localhost'
+
+/**
+ * Makes the first administrator where there is nobody yet: with the configured password, else by a one-time link, which is returned to be
+ * printed. Does nothing where there is somebody: a password that was changed since is not set back by a restart.
+ */
+export async function ensureFirstAdmin(
+  users: Users,
+  { email, password, adminUrl, now }: FirstAdmin,
+): Promise<string | undefined> {
+  if (!(await users.isEmpty())) return renewedLink(users, { adminUrl, now })
+  const hash = email && password ? await hashPassword(password) : undefined
+  const admin = { email: email ?? UNNAMED, name: 'Administração', role: 'admin' } as const
+  const user = await users.add(admin, hash, now)
+  if (!user || hash !== undefined) return undefined
+  return invitationLink(adminUrl, await users.invite(user.id, now))
+}
+
+/** As long as nobody has ever been able to sign in, every start prints a new link. */
+async function renewedLink(
+  users: Users,
+  { adminUrl, now }: FirstAdmin,
+): Promise<string | undefined> {
+  const all = await users.list()
+  const [only] = all
+  if (all.length !== 1 || !only?.invited) return undefined
+  return invitationLink(adminUrl, await users.invite(only.id, now))
+}

@@ -1,0 +1,64 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { mayActAs, type Role, type SignedIn } from '../../src/content/user'
+import { Problem } from '../problems'
+import { LIFETIME, type Sessions } from './sessions'
+import type { SignInOptions } from './sign-in-options'
+
+/** Who sends a request, as far as its cookie says. */
+export type Identify = (request: FastifyRequest) => Promise<SignedIn | undefined>
+
+/** The signed-in person of a request that must have one; a Problem (401, 403) where there is none, or the role does not do. */
+export type Require = (request: FastifyRequest, role?: Role) => Promise<SignedIn>
+
+export type Guard = {
+  readonly identify: Identify
+  readonly require: Require
+  readonly cookieOf: (request: FastifyRequest) => string | undefined
+  readonly setCookie: (reply: FastifyReply, secret: string) => void
+  readonly clearCookie: (reply: FastifyReply) => void
+}
+
+/** A page of another site can set none of these: a cross-site form has neither the header nor our Origin (case ADM-07). */
+const OWN_HEADER = 'x-admin'
+const SAFE_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD'])
+
+export function createGuard(sessions: Sessions, { adminUrl, clock }: SignInOptions): Guard {
+  const secure = adminUrl?.startsWith('https:') ?? false
+  const name = secure ? '__Secure-admin' : 'admin'
+  const attributes = { path: '/admin', httpOnly: true, sameSite: 'strict', secure } as const
+
+  const identify: Identify = async (request) => {
+    const secret = request.cookies[name]
+    return secret === undefined ? undefined : sessions.userOf(secret, clock())
+  }
+
+  return {
+    identify,
+    require: async (request, role = 'editor') => {
+      const person = await identify(request)
+      if (!person) throw new Problem('sign-in')
+      if (!mayActAs(person.role, role)) throw new Problem('role-missing')
+      return person
+    },
+    cookieOf: (request) => request.cookies[name],
+    setCookie: (reply, secret) =>
+      void reply.setCookie(name, secret, { ...attributes, maxAge: LIFETIME / 1000 }),
+    clearCookie: (reply) => void reply.clearCookie(name, attributes),
+  }
+}
+
+/** Refuses, in all routes of `app`, whatever another site could have made the browser send. */
+export function refuseForgery(app: FastifyInstance, adminUrl: string | undefined): void {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('cache-control', 'no-store')
+    if (SAFE_METHODS.has(request.method)) return
+    if (request.headers[OWN_HEADER] !== '1') throw new Problem('forged')
+    if (!isOwn(request, adminUrl)) throw new Problem('forged')
+  })
+}
+
+function isOwn({ headers }: FastifyRequest, adminUrl: string | undefined): boolean {
+  const { origin, host } = headers
+  if (origin === undefined) return false
+  return adminUrl ? origin === new URL(adminUrl).origin : origin === `http://${host}`
+}

@@ -1,0 +1,73 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { stackOf } from '../logger'
+import type { Claimed, Oidc, OidcConfig } from './oidc'
+import type { SessionParts } from './session-routes'
+
+/** Comes back with the browser from the company's page, so `strict` would keep it back. */
+const FLOW_COOKIE = 'admin-oidc'
+
+type OidcParts = SessionParts & { readonly oidc: OidcConfig }
+
+/** Signing in at the company's own page. Failures lead back to the sign-in page, which says so. */
+export async function oidcRoutes(
+  app: FastifyInstance,
+  oidc: Oidc,
+  parts: OidcParts,
+): Promise<void> {
+  const { guard, sessions, clock, log, record } = parts
+  const adminUrl = (host: string | undefined) => new URL(parts.adminUrl ?? `http://${host}`)
+  const cookie = {
+    path: '/admin/api/oidc',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: parts.adminUrl?.startsWith('https:') ?? false,
+  } as const
+
+  app.get('/oidc', async (request, reply) => {
+    const redirect = new URL('/admin/api/oidc/callback', adminUrl(request.headers.host))
+    try {
+      const { href, state } = await oidc.begin(redirect.href, clock())
+      return reply.setCookie(FLOW_COOKIE, state, { ...cookie, maxAge: 600 }).redirect(href)
+    } catch (error) {
+      return failed(reply, 'empresa', error)
+    }
+  })
+
+  app.get('/oidc/callback', async (request, reply) => {
+    const state = request.cookies[FLOW_COOKIE]
+    reply.clearCookie(FLOW_COOKIE, cookie)
+    if (state === undefined) return failed(reply, 'empresa')
+    try {
+      const callback = new URL(request.url, adminUrl(request.headers.host))
+      const claimed = await oidc.finish(callback, state, clock())
+      if (!claimed) return failed(reply, 'empresa')
+      const user = await welcome(claimed)
+      if (!user || user.disabled) {
+        await record({ by: claimed.email, what: 'sign-in-refused', detail: { oidc: true } })
+        return failed(reply, 'sem-acesso')
+      }
+      const earlier = guard.cookieOf(request)
+      if (earlier !== undefined) await sessions.close(earlier)
+      guard.setCookie(reply, await sessions.open(user.id, clock()))
+      await record({ by: user.email, what: 'sign-in', detail: { oidc: true } })
+      return reply.redirect('/admin/')
+    } catch (error) {
+      return failed(reply, 'empresa', error)
+    }
+  })
+
+  async function welcome({ email, name }: Claimed) {
+    const known = await parts.users.byEmail(email)
+    if (known) return known
+    const domain = email.slice(email.lastIndexOf('@') + 1)
+    if (!parts.oidc.domains.includes(domain)) return undefined
+    await parts.users.add({ email, name, role: 'editor' }, undefined, clock())
+    return parts.users.byEmail(email)
+  }
+
+  /** The reason is one of ours, never a word of the request. */
+  function failed(reply: FastifyReply, reason: 'empresa' | 'sem-acesso', error?: unknown) {
+    if (error !== undefined) log.error({ event: 'oidc-failed', stack: stackOf(error) })
+    return reply.redirect(`/admin/#erro=${reason}`)
+  }
+}

@@ -1,0 +1,12 @@
+import * as z from 'zod/mini'
+import { Problem } from '../problems'
+
+/** The body as its schema has it; what the schema does not know is refused (case ADM-10). */
+export function readBody<Schema extends z.core.$ZodType>(
+  schema: Schema,
+  body: unknown,
+): z.core.output<Schema> {
+  const read = z.safeParse(schema, body)
+  if (!read.success) throw new Problem('request-invalid', { cause: read.error })
+  return read.data
+}

@@ -1,0 +1,70 @@
+import type { Kysely } from 'kysely'
+import type { User } from '../../src/content/user'
+import type { SessionTables } from '../store/session-tables'
+import { hashOf, newSecret } from './secrets'
+
+/** Ends what nobody has used for this long, in milliseconds. */
+const IDLE = 12 * 3_600_000
+/** Ends every session, used or not. */
+export const LIFETIME = 7 * 24 * 3_600_000
+/** How old the note of its last use may be: a write a request would be too many. */
+const NOTED_EVERY = 5 * 60_000
+
+export type Sessions = {
+  /** Signs in; the secret goes into the cookie. */
+  readonly open: (userId: string, now: number) => Promise<string>
+  /** Who holds this secret; undefined where it is unknown, too old or the user is disabled. */
+  readonly userOf: (secret: string, now: number) => Promise<SignedIn | undefined>
+  readonly close: (secret: string) => Promise<void>
+  readonly forget: (now: number) => Promise<void>
+}
+
+export type SignedIn = Pick<User, 'id' | 'email' | 'name' | 'role'>
+
+export function sessionsIn(db: Kysely<SessionTables>): Sessions {
+  return {
+    open: async (userId, now) => {
+      const secret = newSecret()
+      await db
+        .insertInto('admin_sessions')
+        .values({ token_hash: hashOf(secret), user_id: userId, created_at: now, seen_at: now })
+        .execute()
+      return secret
+    },
+    userOf: async (secret, now) => {
+      const token = hashOf(secret)
+      const row = await db
+        .selectFrom('admin_sessions')
+        .innerJoin('users', 'users.id', 'admin_sessions.user_id')
+        .select(['users.id', 'email', 'name', 'role', 'seen_at'])
+        .where('token_hash', '=', token)
+        .where('admin_sessions.created_at', '>', now - LIFETIME)
+        .where('seen_at', '>', now - IDLE)
+        .where('disabled', '=', 0)
+        .executeTakeFirst()
+      if (!row) return undefined
+      const { seen_at, ...user } = row
+      if (seen_at < now - NOTED_EVERY) {
+        await db
+          .updateTable('admin_sessions')
+          .set({ seen_at: now })
+          .where('token_hash', '=', token)
+          .execute()
+      }
+      return user
+    },
+    close: async (secret) => {
+      await db.deleteFrom('admin_sessions').where('token_hash', '=', hashOf(secret)).execute()
+    },
+    forget: async (now) => {
+      await db
+        .deleteFrom('admin_sessions')
+        .where((row) =>
+          row.or([row('created_at', '<=', now - LIFETIME), row('seen_at', '<=', now - IDLE)]),
+        )
+        .execute()
+      await db.deleteFrom('invitations').where('expires_at', '<=', now).execute()
+      await db.deleteFrom('oidc_flows').where('expires_at', '<=', now).execute()
+    },
+  }
+}

@@ -1,0 +1,38 @@
+import fastifyCookie from '@fastify/cookie'
+import type { FastifyInstance } from 'fastify'
+import { stackOf } from '../logger'
+import { createGuard, type Guard, refuseForgery } from './guard'
+import { createOidc } from './oidc'
+import { oidcRoutes } from './oidc-routes'
+import { sessionRoutes } from './session-routes'
+import { sessionsIn } from './sessions'
+import { signInLimitsIn } from './sign-in-limits'
+import type { SignInOptions } from './sign-in-options'
+import { userRoutes } from './user-routes'
+import { usersIn } from './users'
+
+const EVERY = 3_600_000
+
+/**
+ * Puts sign-in under `app`, which is the API under `/admin/api`, and guards all of its routes against other sites. Each route asks the
+ * returned guard who is there.
+ */
+export async function signIn(app: FastifyInstance, options: SignInOptions): Promise<Guard> {
+  const { db, clock, log, oidc } = options
+  await app.register(fastifyCookie)
+  refuseForgery(app, options.adminUrl)
+  const sessions = sessionsIn(db)
+  const guard = createGuard(sessions, options)
+  const parts = { ...options, guard, sessions, users: usersIn(db), limits: signInLimitsIn(db) }
+  await sessionRoutes(app, parts)
+  await userRoutes(app, parts)
+  if (oidc) await oidcRoutes(app, createOidc(db, oidc), { ...parts, oidc })
+  const timer = setInterval(() => {
+    sessions
+      .forget(clock())
+      .catch((error) => log.error({ event: 'forget-failed', stack: stackOf(error) }))
+  }, EVERY)
+  timer.unref()
+  app.addHook('onClose', async () => clearInterval(timer))
+  return guard
+}

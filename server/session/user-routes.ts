@@ -1,0 +1,48 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { newUserRequest, userChangeRequest } from '../../src/content/user'
+import { Problem } from '../problems'
+import { invitationLink } from './invitation-link'
+import { readBody } from './read-body'
+import type { SessionParts } from './session-routes'
+
+type ById = { Params: { id: string } }
+
+/** People, for administrators: who there is, inviting, roles, and keeping somebody out. */
+export async function userRoutes(app: FastifyInstance, parts: SessionParts): Promise<void> {
+  const { guard, users, clock, record } = parts
+
+  app.get('/users', async (request) => {
+    await guard.require(request, 'admin')
+    return { users: await users.list() }
+  })
+
+  app.post('/users', async (request, reply) => {
+    const { email: by } = await guard.require(request, 'admin')
+    const wanted = readBody(newUserRequest, request.body)
+    const user = await users.add(wanted, undefined, clock())
+    if (!user) throw new Problem('user-exists')
+    await record({ by, what: 'user-added', detail: { email: user.email, role: user.role } })
+    return reply.code(201).send({ user, link: await linkFor(user.id, request) })
+  })
+
+  app.patch<ById>('/users/:id', async (request) => {
+    const { email: by } = await guard.require(request, 'admin')
+    const change = readBody(userChangeRequest, request.body)
+    const user = await users.change(request.params.id, change)
+    if (typeof user === 'string') throw new Problem(user)
+    const { email, role, disabled } = user
+    await record({ by, what: 'user-changed', detail: { email, role, disabled } })
+    return { user }
+  })
+
+  app.post<ById>('/users/:id/invitation', async (request) => {
+    const { email: by } = await guard.require(request, 'admin')
+    const user = (await users.list()).find(({ id }) => id === request.params.id)
+    if (!user || user.disabled) throw new Problem('user-unknown')
+    await record({ by, what: 'user-invited', detail: { email: user.email } })
+    return { user, link: await linkFor(user.id, request) }
+  })
+
+  const linkFor = async (id: string, { headers }: FastifyRequest) =>
+    invitationLink(parts.adminUrl ?? `http://${headers.host}`, await users.invite(id, clock()))
+}

@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto'
+import type { Kysely, Selectable } from 'kysely'
+import type { Role, User } from '../../src/content/user'
+import type { SessionTables, UserTable } from '../store/session-tables'
+import { hashOf, newSecret } from './secrets'
+
+/** How long an invitation can be followed. */
+const INVITATION_LIFETIME = 7 * 24 * 3_600_000
+
+export type NewUser = { readonly email: string; readonly name: string; readonly role: Role }
+
+/** What an administrator may change; the rest stays. */
+export type UserChange = {
+  readonly name?: string | undefined
+  readonly role?: Role | undefined
+  readonly disabled?: boolean | undefined
+}
+
+export type Users = {
+  readonly list: () => Promise<readonly User[]>
+  readonly isEmpty: () => Promise<boolean>
+  readonly byEmail: (email: string) => Promise<(User & { readonly hash?: string }) | undefined>
+  /** Undefined where somebody has this e-mail already. */
+  readonly add: (user: NewUser, hash: string | undefined, now: number) => Promise<User | undefined>
+  /** `last-admin` where nobody would be left who can let others in; signs out who is disabled. */
+  readonly change: (id: string, change: UserChange) => Promise<User | 'user-unknown' | 'last-admin'>
+  /** A secret that lets its holder choose the user's password once; earlier ones end. */
+  readonly invite: (id: string, now: number) => Promise<string>
+  /** Takes the invitation: sets the password and signs the user out everywhere. Undefined where it is unknown, used or too old. */
+  readonly accept: (secret: string, hash: string, now: number) => Promise<User | undefined>
+}
+
+const userOf = ({
+  id,
+  email,
+  name,
+  role,
+  disabled,
+  password,
+  created_at,
+}: Selectable<UserTable>) => ({
+  id,
+  email,
+  name,
+  role,
+  disabled: disabled === 1,
+  createdAt: created_at,
+  invited: password === null,
+})
+
+export function usersIn(db: Kysely<SessionTables>): Users {
+  const byId = (id: string, from: Kysely<SessionTables> = db) =>
+    from.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()
+
+  return {
+    list: async () =>
+      (await db.selectFrom('users').selectAll().orderBy('name').execute()).map(userOf),
+    isEmpty: async () => !(await db.selectFrom('users').select('id').limit(1).executeTakeFirst()),
+    byEmail: async (email) => {
+      const row = await db
+        .selectFrom('users')
+        .selectAll()
+        .where('email', '=', email.toLowerCase())
+        .executeTakeFirst()
+      return row && { ...userOf(row), ...(row.password !== null && { hash: row.password }) }
+    },
+    add: async ({ email, name, role }, hash, now) => {
+      const row = await db
+        .insertInto('users')
+        .values({
+          id: randomUUID(),
+          email: email.toLowerCase(),
+          name,
+          role,
+          password: hash ?? null,
+          disabled: 0,
+          created_at: now,
+        })
+        .onConflict((conflict) => conflict.column('email').doNothing())
+        .returningAll()
+        .executeTakeFirst()
+      return row && userOf(row)
+    },
+    change: (id, { name, role, disabled }) =>
+      db
+        .transaction()
+        .execute(async (within) => {
+          const before = await byId(id, within)
+          if (!before) return 'user-unknown' as const
+          const after = {
+            name: name ?? before.name,
+            role: role ?? before.role,
+            disabled: disabled === undefined ? before.disabled : Number(disabled),
+          }
+          await within.updateTable('users').set(after).where('id', '=', id).execute()
+          const admin = await within
+            .selectFrom('users')
+            .select('id')
+            .where('role', '=', 'admin')
+            .where('disabled', '=', 0)
+            .limit(1)
+            .executeTakeFirst()
+          if (!admin) throw new LastAdmin()
+          if (after.disabled === 1) {
+            await within.deleteFrom('admin_sessions').where('user_id', '=', id).execute()
+            await within.deleteFrom('invitations').where('user_id', '=', id).execute()
+          }
+          return userOf({ ...before, ...after })
+        })
+        .catch((error: unknown) => {
+          if (error instanceof LastAdmin) return 'last-admin' as const
+          throw error
+        }),
+    invite: async (id, now) => {
+      const secret = newSecret()
+      await db.deleteFrom('invitations').where('user_id', '=', id).execute()
+      await db
+        .insertInto('invitations')
+        .values({ token_hash: hashOf(secret), user_id: id, expires_at: now + INVITATION_LIFETIME })
+        .execute()
+      return secret
+    },
+    accept: (secret, hash, now) =>
+      db.transaction().execute(async (within) => {
+        const taken = await within
+          .deleteFrom('invitations')
+          .where('token_hash', '=', hashOf(secret))
+          .where('expires_at', '>', now)
+          .returning('user_id')
+          .executeTakeFirst()
+        const row = taken && (await byId(taken.user_id, within))
+        if (!row || row.disabled === 1) return undefined
+        await within.updateTable('users').set({ password: hash }).where('id', '=', row.id).execute()
+        await within.deleteFrom('admin_sessions').where('user_id', '=', row.id).execute()
+        return userOf({ ...row, password: hash })
+      }),
+  }
+}
+
+/** Rolls the transaction back. */
+class LastAdmin extends Error {}
