@@ -4,9 +4,10 @@ import { checkFlow, type Flow } from './check-flow'
 import { checkLinks } from './check-links'
 import { checkVariants } from './check-variants'
 import { compileLayer, type Layer, layerPlace } from './compile-layer'
-import { compileScript, type ScriptFile, type StepCache } from './compile-script'
+import { type CompiledStep, compileScript, type ScriptFile, type StepCache } from './compile-script'
 import type { Diagnostic, Location } from './diagnostic'
 import type { Finding } from './finding'
+import type { Layered } from './join-layers'
 import { type Path, spotOfKey, spotOfValue } from './path'
 import { locateIn, placeFindings } from './place-findings'
 import { readFile, type SourceFile } from './read-file'
@@ -24,6 +25,12 @@ export type Compilation = {
   readonly diagnostics: readonly Diagnostic[]
   /** Where a step, or a value inside it, is written. */
   readonly locate: (step: string, inside?: Path) => Location | undefined
+  /** The files as read, whatever is wrong with them; by path. */
+  readonly files: readonly SourceFile[]
+  /** Every step by id, as far as it could be compiled. */
+  readonly steps: ReadonlyMap<string, CompiledStep>
+  /** Every variant with its layers, whole or not. */
+  readonly layered: readonly Layered[]
 }
 
 export type Compile = (sources: readonly Source[]) => Compilation
@@ -89,6 +96,9 @@ function join(
       const spotOf = inside.length > 0 ? spotOfValue : spotOfKey
       return step && locate(spotOf(step.unit, [...step.path, ...inside]))
     },
+    files,
+    steps: flow.steps,
+    layered,
   }
 }
 
