@@ -13,6 +13,7 @@ const mayImport = {
   'src/facts': ['src/script', 'src/fields'],
   'src/language': [...PURE, `${CONTRACTS}/contract\\.ts$`],
   'src/engine': PURE,
+  'src/content': ['src/script', 'src/language/diagnostic\\.ts$'],
   'src/talks': [...PURE, 'src/engine', CONTRACTS],
   [CONTRACTS]: PURE,
   'src/provider': PURE,
@@ -33,6 +34,7 @@ const mayImport = {
   server: [
     ...PURE,
     'src/language',
+    'src/content',
     'src/provider',
     CONTRACTS,
     'src/site/render',

@@ -1,0 +1,66 @@
+import * as z from 'zod/mini'
+import { audit } from './audit'
+import { blob, content, history, saved, saveRequest } from './documents'
+import { presenceRequest } from './events'
+import {
+  published,
+  publishRequest,
+  recallRequest,
+  releaseDocuments,
+  releases,
+  restoreRequest,
+  schedule,
+} from './releases'
+
+/** Where the admin's API lies; unsafe methods need the session's cookie, the own `Origin` and `x-admin: 1`. */
+export const API = '/admin/api'
+
+export type ApiRoute<
+  Request extends z.core.$ZodType = z.core.$ZodType,
+  Answer extends z.core.$ZodType = z.core.$ZodType,
+> = {
+  readonly method: 'GET' | 'PUT' | 'POST' | 'DELETE'
+  /** Behind `API`; `*` is a content path. */
+  readonly path: string
+  /** The JSON body; nothing where there is none. */
+  readonly request: Request
+  readonly answer: Answer
+}
+
+function route<Request extends z.core.$ZodType, Answer extends z.core.$ZodType>(
+  method: ApiRoute['method'],
+  path: string,
+  request: Request,
+  answer: Answer,
+): ApiRoute<Request, Answer> {
+  return { method, path, request, answer }
+}
+
+const nothing = z.optional(z.object({}))
+const done = z.object({})
+
+/**
+ * The calls on content with JSON both ways. Beside them: `GET events` (server-sent events, see `events.ts`),
+ * `GET pictures/HASH.EXTENSION` (bytes) and `GET export` (a zip file of the live release, or of `?release=ID`).
+ */
+export const contentApi = {
+  content: route('GET', '/content', nothing, content),
+  save: route('PUT', '/documents/*', saveRequest, saved),
+  /** Goes back to live; `If-Match` as for a save, a picture's too. */
+  drop: route('DELETE', '/drafts/*', nothing, saved),
+  history: route('GET', '/history/*', nothing, history),
+  blob: route('GET', '/blobs/:hash', nothing, blob),
+  publish: route('POST', '/publish', publishRequest, published),
+  releases: route('GET', '/releases', nothing, releases),
+  releaseDocuments: route('GET', '/releases/:id/documents', nothing, releaseDocuments),
+  restore: route('POST', '/releases/:id/restore', restoreRequest, published),
+  recall: route('POST', '/releases/:id/recall', recallRequest, published),
+  schedule: route('GET', '/schedule', nothing, schedule),
+  unschedule: route('DELETE', '/schedule/:id', nothing, done),
+  audit: route('GET', '/audit', nothing, audit),
+  presence: route('POST', '/presence', presenceRequest, done),
+} as const
+
+export type ContentCall = keyof typeof contentApi
+export type RequestOf<Name extends ContentCall> = z.input<(typeof contentApi)[Name]['request']>
+export type AnswerOf<Name extends ContentCall> = z.output<(typeof contentApi)[Name]['answer']>

@@ -1,0 +1,21 @@
+import * as z from 'zod/mini'
+import { hash, instant } from './values'
+
+/** One line of the audit trail; its hash covers it and the line before. */
+export const auditEntry = z.object({
+  id: z.int(),
+  at: instant,
+  /** The e-mail of who did it. */
+  by: z.string(),
+  what: z.string(),
+  detail: z.record(z.string(), z.unknown()),
+  hash,
+})
+export type AuditEntry = z.infer<typeof auditEntry>
+
+/** `GET audit?before=ID`: newest first; `broken`: the first line that is not as it was written. */
+export const audit = z.object({
+  entries: z.array(auditEntry),
+  broken: z.optional(z.int()),
+})
+export type Audit = z.infer<typeof audit>

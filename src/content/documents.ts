@@ -1,0 +1,80 @@
+import * as z from 'zod/mini'
+import { liveRelease } from './releases'
+import { author, change, etag, hash, instant } from './values'
+
+/** Bytes that a document may have, as the compiler reads it. */
+export const MAX_DOCUMENT = 512 * 1024
+
+/** A document as it stands: the draft where there is one, else the live release's. */
+export const contentDocument = z.object({
+  path: z.string(),
+  etag,
+  /** Null where the draft deletes it. */
+  text: z.nullable(z.string()),
+  changed: change,
+  /** The hash of the live release's; empty where it has none. */
+  live: etag,
+  /** Who saved the draft, and when; absent without one. */
+  by: z.optional(author),
+  at: z.optional(instant),
+})
+export type ContentDocument = z.infer<typeof contentDocument>
+
+/** A picture as it stands; its bytes are at `pictures/HASH.EXTENSION`. */
+export const contentPicture = z.object({
+  path: z.string(),
+  /** Empty where the draft deletes it. */
+  hash: etag,
+  bytes: z.int(),
+  type: z.string(),
+  changed: change,
+  by: z.optional(author),
+  at: z.optional(instant),
+})
+export type ContentPicture = z.infer<typeof contentPicture>
+
+/** `GET content` */
+export const content = z.object({
+  live: liveRelease,
+  documents: z.array(contentDocument),
+  pictures: z.array(contentPicture),
+})
+export type Content = z.infer<typeof content>
+
+/** `PUT documents/PATH`, with `If-Match: "ETAG"`; null deletes. A draft equal to live is dropped. */
+export const saveRequest = z.object({ text: z.nullable(z.string()) })
+
+/** What a saved or dropped draft leaves behind. */
+export const saved = z.object({ etag, changed: change, at: instant, by: author })
+export type Saved = z.infer<typeof saved>
+
+const version = z.object({ text: z.nullable(z.string()), etag })
+
+/** The body of a 409 to a stale save: what stands there now, and what the save was made from, where that is still known. */
+export const conflict = z.object({
+  code: z.literal('conflict'),
+  message: z.string(),
+  current: z.extend(version, { by: z.optional(author), at: z.optional(instant) }),
+  base: z.optional(version),
+})
+export type Conflict = z.infer<typeof conflict>
+
+/** `GET history/PATH`: newest first. */
+export const history = z.object({
+  entries: z.array(
+    z.object({
+      /** Null where it was deleted. */
+      hash: z.nullable(hash),
+      by: author,
+      at: instant,
+      /** A draft as saved, one taken back to live, or what a release made live. */
+      kind: z.enum(['draft', 'dropped', 'release']),
+      /** The number of the release. */
+      release: z.optional(z.int()),
+    }),
+  ),
+})
+export type History = z.infer<typeof history>
+
+/** `GET blobs/HASH`: an earlier text. */
+export const blob = z.object({ hash, text: z.string() })

@@ -1,0 +1,46 @@
+import * as z from 'zod/mini'
+
+/** Of letters, digits, dot, dash and underscore, not beginning with a dot: no path can leave its folder. */
+const NAME = '[A-Za-z0-9_][A-Za-z0-9._-]{0,79}'
+
+const SCRIPT = new RegExp(`^scripts/${NAME}\\.yaml$`)
+const VARIANT = new RegExp(`^variants/(?:groups/)?${NAME}\\.yaml$`)
+const TALK = new RegExp(`^tests/talks/${NAME}\\.yaml$`)
+const PICTURE = new RegExp(`^variants/assets/${NAME}\\.(?:svg|png|jpe?g|webp|avif)$`)
+
+/** What a path holds: texts are `script`, `variant` and `talk`. */
+export type ContentKind = 'script' | 'variant' | 'talk' | 'picture'
+
+/** The kind of a path; undefined where content may not lie. */
+export function kindOf(path: string): ContentKind | undefined {
+  if (SCRIPT.test(path)) return 'script'
+  if (VARIANT.test(path)) return 'variant'
+  if (TALK.test(path)) return 'talk'
+  return PICTURE.test(path) ? 'picture' : undefined
+}
+
+export const isDocument = (path: string): boolean => {
+  const kind = kindOf(path)
+  return kind !== undefined && kind !== 'picture'
+}
+
+export const isPicture = (path: string): boolean => kindOf(path) === 'picture'
+
+/** `scripts/*.yaml`, `variants/**.yaml`, `tests/talks/*.yaml` */
+export const documentPath = z.string().check(z.refine(isDocument))
+
+/** A document or a picture under `variants/assets/`. */
+export const contentPath = z.string().check(z.refine((path) => kindOf(path) !== undefined))
+
+const TYPES: ReadonlyMap<string, string> = new Map([
+  ['svg', 'image/svg+xml'],
+  ['png', 'image/png'],
+  ['jpg', 'image/jpeg'],
+  ['jpeg', 'image/jpeg'],
+  ['webp', 'image/webp'],
+  ['avif', 'image/avif'],
+])
+
+/** The media type of a picture, by its name. */
+export const pictureType = (path: string): string | undefined =>
+  TYPES.get(path.slice(path.lastIndexOf('.') + 1).toLowerCase())
