@@ -11,15 +11,23 @@ async function check(args: readonly string[]): Promise<number> {
     options: {
       root: { type: 'string', default: '.' },
       json: { type: 'boolean', default: false },
+      lang: { type: 'string', default: 'pt' },
     },
   })
+  if (values.lang !== 'pt' && values.lang !== 'en') {
+    console.error(`--lang é pt ou en, e não "${values.lang}".`)
+    return 1
+  }
+  const inEnglish = values.lang === 'en'
   const sources = await readSources(values.root)
   const { diagnostics } = compile(sources, known)
   const errors = diagnostics.filter(({ severity }) => severity === 'error').length
   if (values.json) {
     console.log(JSON.stringify(diagnostics, null, 2))
   } else {
-    for (const diagnostic of diagnostics) console.log(diagnosticLine(diagnostic))
+    for (const one of diagnostics) {
+      console.log(diagnosticLine(inEnglish ? { ...one, message: one.english } : one))
+    }
     const warnings = diagnostics.length - errors
     console.error(`${sources.length} arquivos, ${errors} erros, ${warnings} avisos.`)
   }

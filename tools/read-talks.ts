@@ -4,9 +4,11 @@ import { Ajv } from 'ajv'
 import { checkShape } from '../src/language/check-shape'
 import type { Diagnostic, Location } from '../src/language/diagnostic'
 import { error, type Finding } from '../src/language/finding'
+import { OWN_KEYWORDS } from '../src/language/json-schema'
 import { type Path, spotOfKey, spotOfValue } from '../src/language/path'
 import { locateIn, placeFindings } from '../src/language/place-findings'
 import { readFile } from '../src/language/read-file'
+import { same } from '../src/language/said'
 import { talkSchema } from '../src/talks/schema'
 import type { Opening, Talk } from '../src/talks/talk'
 
@@ -22,7 +24,7 @@ export type TalkFile = {
 const FOLDER = 'tests/talks'
 
 const ajv = new Ajv({ allErrors: true, verbose: true, allowUnionTypes: true, strictTypes: false })
-ajv.addVocabulary(['patternErrorMessage'])
+ajv.addVocabulary(OWN_KEYWORDS)
 const validate = ajv.compile(talkSchema)
 
 /** Reads the named files, or all of `tests/talks` under `root`; paths are told from `root`. Throws when a named file cannot be read. */
@@ -87,7 +89,7 @@ function readTalk(path: string, text: string): ReadTalk {
     ...read,
     // the schema has proved the shape
     ...(read.diagnostics.length === 0 && { talk: unit.value as unknown as Talk }),
-    refuseBegin: (why) => refused([error('bad-value', spotOfValue(unit, ['begin']), why)]),
+    refuseBegin: (why) => refused([error('bad-value', spotOfValue(unit, ['begin']), same(why))]),
   }
 }
 

@@ -1,9 +1,10 @@
 import type { Value } from '../script/value'
 import { diagnoseShape } from './diagnose-shape'
 import type { Finding } from './finding'
-import type { JsonSchema } from './json-schema'
+import { formOf, type JsonSchema } from './json-schema'
 import { nearest } from './nearest'
 import { type Path, spotOfKey, spotOfValue } from './path'
+import type { Said } from './said'
 import type { Unit } from './unit'
 import type { ShapeError, Validate } from './validator'
 
@@ -108,8 +109,8 @@ function wrongType(unit: Unit, path: Path, error: ShapeError): Finding {
   const expected = [error.schema].flat().map(String)
   const takesText = expected.includes('string')
   const plain = typeof error.data === 'number' || typeof error.data === 'boolean'
-  const quoted = takesText && plain ? JSON.stringify(String(error.data)) : undefined
-  return diagnoseShape.wrongType(spotOfValue(unit, path), expected, quoted)
+  const typed = takesText && plain ? String(error.data) : undefined
+  return diagnoseShape.wrongType(spotOfValue(unit, path), expected, typed)
 }
 
 function notOneOf(unit: Unit, path: Path, error: ShapeError): Finding {
@@ -124,22 +125,21 @@ function badValue(unit: Unit, path: Path, error: ShapeError): Finding {
   if (error.keyword === 'pattern' && path.at(-2) === 'colours') {
     return diagnoseShape.badColour(at, String(error.data))
   }
-  const { patternErrorMessage } = (error.parentSchema ?? {}) as JsonSchema // our own schema, handed back by ajv
-  const limit: unknown = error.params.limit
-  return diagnoseShape.badValue(at, ruleOf(error.keyword, patternErrorMessage, limit))
+  return diagnoseShape.badValue(at, ruleOf(error))
 }
 
-function ruleOf(keyword: string, formed: unknown, limit: unknown): string {
+function ruleOf({ keyword, params, parentSchema }: ShapeError): Said {
+  const limit: unknown = params.limit
   switch (keyword) {
     case 'pattern':
-      return String(formed)
+      return formOf((parentSchema ?? {}) as JsonSchema) // our own schema, handed back by ajv
     case 'minimum':
-      return `O menor valor é ${limit}`
+      return { pt: `O menor valor é ${limit}`, en: `The smallest value is ${limit}` }
     case 'maximum':
-      return `O maior valor é ${limit}`
+      return { pt: `O maior valor é ${limit}`, en: `The largest value is ${limit}` }
     case 'minLength':
-      return 'O texto não pode ficar vazio'
+      return { pt: 'O texto não pode ficar vazio', en: 'The text cannot be empty' }
     default:
-      return 'Não pode ficar vazio'
+      return { pt: 'Não pode ficar vazio', en: 'This cannot be empty' }
   }
 }

@@ -55,7 +55,10 @@ export function compileLayer(
     return { ...base, value: {}, isSound: false, findings }
   }
   if (kind !== 'variant' && value.group !== undefined) {
-    const reason = 'só uma variante pertence a um grupo.'
+    const reason = {
+      pt: 'só uma variante pertence a um grupo.',
+      en: 'only a variant belongs to a group.',
+    }
     findings.push(diagnoseShape.misplacedKey(spotOfKey(unit, ['group']), 'group', reason))
   }
   const lowering = startLowering(unit, words, (finding) => findings.push(finding))

@@ -1,23 +1,28 @@
 import { error, type Finding, type Spot, warning } from './finding'
+import type { Said } from './said'
+
+const START: { readonly [key in 'start' | 'fallback']: Said } = {
+  start: {
+    pt: 'Nenhum arquivo diz por onde a conversa começa. Acrescente "start: nome-do-passo".',
+    en: 'No file says where the conversation starts. Add "start: name-of-step".',
+  },
+  fallback: {
+    pt: 'O arquivo com "start:" também diz para onde vai uma conversa que não para de andar. Acrescente "fallback: nome-do-passo".',
+    en: 'The file with "start:" also says where a conversation goes that never stops walking. Add "fallback: name-of-step".',
+  },
+}
 
 /** Findings about the way through the conversation, one constructor a code (two where the sentence differs). */
 export const diagnoseFlow = {
   missingStart: (at: Spot, key: 'start' | 'fallback'): Finding =>
-    error(
-      'missing-start',
-      at,
-      key === 'start'
-        ? 'Nenhum arquivo diz por onde a conversa começa. Acrescente "start: nome-do-passo".'
-        : 'O arquivo com "start:" também diz para onde vai uma conversa que não para de andar. Acrescente "fallback: nome-do-passo".',
-    ),
+    error('missing-start', at, START[key]),
 
   duplicateStart: (at: Spot, first: Spot): Finding => ({
-    ...error(
-      'duplicate-start',
-      at,
-      'Outro arquivo já diz por onde a conversa começa. Deixe só um.',
-    ),
-    related: [{ at: first, message: 'O primeiro está aqui.' }],
+    ...error('duplicate-start', at, {
+      pt: 'Outro arquivo já diz por onde a conversa começa. Deixe só um.',
+      en: 'Another file says already where the conversation starts. Keep only one.',
+    }),
+    related: [{ at: first, message: { pt: 'O primeiro está aqui.', en: 'The first is here.' } }],
   }),
 
   noWayOn: (at: Spot, step: string, why: 'next' | 'opens'): Finding =>
@@ -25,53 +30,63 @@ export const diagnoseFlow = {
       'no-way-on',
       at,
       why === 'next'
-        ? `"${step}" não diz para onde segue. Acrescente "next: outro-passo", ou "next: end" para encerrar.`
-        : `Nenhum botão de "${step}" segue adiante, só abrem links. Dê "goto:" a um deles.`,
+        ? {
+            pt: `"${step}" não diz para onde segue. Acrescente "next: outro-passo", ou "next: end" para encerrar.`,
+            en: `"${step}" does not say where it goes. Add "next: another-step", or "next: end" to finish.`,
+          }
+        : {
+            pt: `Nenhum botão de "${step}" segue adiante, só abrem links. Dê "goto:" a um deles.`,
+            en: `No button of "${step}" goes on, they only open links. Give one of them a "goto:".`,
+          },
     ),
 
   noLastResort: (at: Spot): Finding =>
-    error(
-      'no-last-resort',
-      at,
-      'Se nenhuma condição valer, a conversa para aqui. O último caminho não pode ter "when": acrescente "- goto: outro-passo" ao fim.',
-    ),
+    error('no-last-resort', at, {
+      pt: 'Se nenhuma condição valer, a conversa para aqui. O último caminho não pode ter "when": acrescente "- goto: outro-passo" ao fim.',
+      en: 'If no condition holds, the conversation stops here. The last way may have no "when": add "- goto: another-step" at the end.',
+    }),
 
   neverReachedWays: (at: Spot): Finding =>
-    warning(
-      'never-reached',
-      at,
-      'Este caminho não tem "when", então os de baixo nunca são usados. Ponha-o por último.',
-    ),
+    warning('never-reached', at, {
+      pt: 'Este caminho não tem "when", então os de baixo nunca são usados. Ponha-o por último.',
+      en: 'This way has no "when", so those below it are never used. Put it last.',
+    }),
 
   neverReached: (at: Spot, key: string, why: 'called' | 'left'): Finding =>
     warning(
       'never-reached',
       at,
       why === 'called'
-        ? `"${key}" nunca é usado: o passo segue pelas saídas de "call". Apague-o.`
-        : `"${key}" nunca é usado: tudo o que o visitante pode fazer aqui já tem o seu caminho. Apague-o.`,
+        ? {
+            pt: `"${key}" nunca é usado: o passo segue pelas saídas de "call". Apague-o.`,
+            en: `"${key}" is never used: the step goes on by the outcomes of "call". Delete it.`,
+          }
+        : {
+            pt: `"${key}" nunca é usado: tudo o que o visitante pode fazer aqui já tem o seu caminho. Apague-o.`,
+            en: `"${key}" is never used: all that the visitor can do here has its own way. Delete it.`,
+          },
     ),
 
   unreachableStep: (at: Spot, step: string): Finding =>
-    error(
-      'unreachable-step',
-      at,
-      `Nada leva a "${step}". Aponte um caminho para ele, ou apague-o.`,
-    ),
+    error('unreachable-step', at, {
+      pt: `Nada leva a "${step}". Aponte um caminho para ele, ou apague-o.`,
+      en: `Nothing leads to "${step}". Point a way to it, or delete it.`,
+    }),
 
   loopWithoutWaiting: (at: Spot, steps: readonly string[], others: readonly Spot[]): Finding => ({
-    ...error(
-      'loop-without-waiting',
-      at,
-      `Estes passos podem girar sem esperar pelo visitante: ${steps.join(' → ')}. Um deles tem de perguntar, oferecer botões ou sair do círculo.`,
-    ),
-    related: others.map((other) => ({ at: other, message: 'Também faz parte do círculo.' })),
+    ...error('loop-without-waiting', at, {
+      pt: `Estes passos podem girar sem esperar pelo visitante: ${steps.join(' → ')}. Um deles tem de perguntar, oferecer botões ou sair do círculo.`,
+      en: `These steps can turn without waiting for the visitor: ${steps.join(' → ')}. One of them has to ask, offer buttons or leave the circle.`,
+    }),
+    related: others.map((other) => ({
+      at: other,
+      message: { pt: 'Também faz parte do círculo.', en: 'This is part of the circle too.' },
+    })),
   }),
 
   retryWithoutInput: (at: Spot): Finding =>
-    error(
-      'retry-without-input',
-      at,
-      '"retry" fica na entrada do passo, e este passo não tem nenhuma. Aponte outro passo.',
-    ),
+    error('retry-without-input', at, {
+      pt: '"retry" fica na entrada do passo, e este passo não tem nenhuma. Aponte outro passo.',
+      en: '"retry" stays on the input of the step, and this step has none. Point to another step.',
+    }),
 }

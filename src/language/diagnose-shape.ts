@@ -1,6 +1,5 @@
-import { error, type Finding, type Spot, withReplacement } from './finding'
-
-const list = (names: readonly string[]) => names.map((name) => `"${name}"`).join(', ')
+import { error, type Finding, type Spot, withQuotes, withReplacement } from './finding'
+import { join, kindOf, list, meant, type Said } from './said'
 
 /** Findings about the shape of what is written, one constructor a code. */
 export const diagnoseShape = {
@@ -9,64 +8,61 @@ export const diagnoseShape = {
     key: string,
     near: string | undefined,
     known: readonly string[],
-  ): Finding =>
-    withReplacement(
-      error(
-        'unknown-key',
-        at,
-        near
-          ? `"${key}" não é uma chave daqui. Você quis dizer "${near}"?`
-          : `"${key}" não é uma chave daqui. As chaves são: ${known.join(', ')}.`,
-      ),
+  ): Finding => {
+    const message = { pt: `"${key}" não é uma chave daqui.`, en: `"${key}" is no key here.` }
+    const keys = known.join(', ')
+    const others = { pt: `As chaves são: ${keys}.`, en: `The keys are: ${keys}.` }
+    return withReplacement(
+      error('unknown-key', at, join(message, near ? meant(near) : others)),
       near,
-    ),
-
-  sentenceReadAsKey: (at: Spot, key: string): Finding =>
-    error(
-      'unknown-key',
-      at,
-      `"${key}:" foi lido como chave, por causa dos dois-pontos. Ponha a frase inteira entre aspas.`,
-    ),
-
-  missingKey: (at: Spot, key: string): Finding => error('missing-key', at, `Falta "${key}:" aqui.`),
-
-  misplacedKey: (at: Spot, key: string, reason: string): Finding =>
-    error('misplaced-key', at, `"${key}" não vale aqui: ${reason}`),
-
-  wrongType: (at: Spot, expected: readonly string[], quoted?: string): Finding => {
-    const kinds = expected.map((kind) => KINDS[kind] ?? kind).join(' ou ')
-    const finding = error(
-      'wrong-type',
-      at,
-      quoted
-        ? `Aqui vai ${kinds}. Escreva ${quoted}, com aspas.`
-        : `Aqui vai ${kinds}, e não o que está escrito.`,
     )
-    return quoted ? { ...finding, fix: { title: `Escrever ${quoted}`, at, text: quoted } } : finding
   },
 
-  badValue: (at: Spot, rule: string): Finding => error('bad-value', at, `${rule}.`),
+  sentenceReadAsKey: (at: Spot, key: string): Finding =>
+    error('unknown-key', at, {
+      pt: `"${key}:" foi lido como chave, por causa dos dois-pontos. Ponha a frase inteira entre aspas.`,
+      en: `"${key}:" was read as a key, because of the colon. Put the whole sentence in quotes.`,
+    }),
+
+  missingKey: (at: Spot, key: string): Finding =>
+    error('missing-key', at, { pt: `Falta "${key}:" aqui.`, en: `"${key}:" is missing here.` }),
+
+  misplacedKey: (at: Spot, key: string, reason: Said): Finding =>
+    error('misplaced-key', at, {
+      pt: `"${key}" não vale aqui: ${reason.pt}`,
+      en: `"${key}" is not valid here: ${reason.en}`,
+    }),
+
+  wrongType: (at: Spot, expected: readonly string[], typed?: string): Finding => {
+    const { pt, en } = kindOf(expected)
+    if (typed === undefined) {
+      return error('wrong-type', at, {
+        pt: `Aqui vai ${pt}, e não o que está escrito.`,
+        en: `Here goes ${en}, not what is written.`,
+      })
+    }
+    const message = {
+      pt: `Aqui vai ${pt}. Escreva "${typed}", com aspas.`,
+      en: `Here goes ${en}. Write "${typed}", in quotes.`,
+    }
+    return withQuotes(error('wrong-type', at, message), at, typed)
+  },
+
+  badValue: (at: Spot, { pt, en }: Said): Finding =>
+    error('bad-value', at, { pt: `${pt}.`, en: `${en}.` }),
 
   notOneOf: (at: Spot, word: string, known: readonly string[], near: string | undefined): Finding =>
     withReplacement(
-      error('bad-value', at, `"${word}" não é um dos valores possíveis: ${list(known)}.`),
+      error('bad-value', at, {
+        pt: `"${word}" não é um dos valores possíveis: ${list(known)}.`,
+        en: `"${word}" is not one of the possible values: ${list(known)}.`,
+      }),
       near,
     ),
 
   badColour: (at: Spot, colour: string): Finding =>
-    error(
-      'bad-colour',
-      at,
-      `"${colour}" não é uma cor. Escreva entre aspas # e seis algarismos hexadecimais, como "#2450d6".`,
-    ),
-}
-
-const KINDS: { readonly [type: string]: string } = {
-  string: 'um texto',
-  integer: 'um número inteiro',
-  number: 'um número',
-  boolean: 'true ou false',
-  array: 'uma lista (linhas com "-")',
-  object: 'um conjunto de chaves',
-  null: 'nada',
+    error('bad-colour', at, {
+      pt: `"${colour}" não é uma cor. Escreva entre aspas # e seis algarismos hexadecimais, como "#2450d6".`,
+      en: `"${colour}" is no colour. Write # and six hexadecimal digits in quotes, such as "#2450d6".`,
+    }),
 }

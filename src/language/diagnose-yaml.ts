@@ -1,74 +1,84 @@
-import { error, type Finding, type Spot, wordsAt } from './finding'
+import { error, type Finding, type Spot, withQuotes, wordsAt } from './finding'
 import { MAX_DEPTH } from './limits'
+import type { Said } from './said'
 
 /** Findings about the YAML itself, one constructor a code. */
 export const diagnoseYaml = {
-  yamlError: (at: Spot, message: string): Finding => error('yaml-error', at, message),
+  yamlError: (at: Spot, message: Said): Finding => error('yaml-error', at, message),
 
   fileTooLarge: (at: Spot, kilobytes: number): Finding =>
-    error(
-      'file-too-large',
-      at,
-      `O arquivo tem ${kilobytes} KB e o limite é de 512 KB. Divida os passos em mais de um arquivo.`,
-    ),
+    error('file-too-large', at, {
+      pt: `O arquivo tem ${kilobytes} KB e o limite é de 512 KB. Divida os passos em mais de um arquivo.`,
+      en: `The file has ${kilobytes} KB and the limit is 512 KB. Divide its steps among several files.`,
+    }),
 
   nestedTooDeep: (at: Spot): Finding =>
-    error(
-      'nested-too-deep',
-      at,
-      `Há mais de ${MAX_DEPTH} níveis, um dentro do outro. Confira os colchetes e o alinhamento.`,
-    ),
+    error('nested-too-deep', at, {
+      pt: `Há mais de ${MAX_DEPTH} níveis, um dentro do outro. Confira os colchetes e o alinhamento.`,
+      en: `There are more than ${MAX_DEPTH} levels, one inside the other. Check the brackets and the indentation.`,
+    }),
 
   aliasRefused: (at: Spot, word: string): Finding =>
-    error(
-      'alias-refused',
-      at,
-      `"${word}" é uma âncora ou referência de YAML, que aqui não existe. Escreva o valor por extenso, ou a frase entre aspas.`,
-    ),
+    error('alias-refused', at, {
+      pt: `"${word}" é uma âncora ou referência de YAML, que aqui não existe. Escreva o valor por extenso, ou a frase entre aspas.`,
+      en: `"${word}" is an anchor or alias of YAML, which do not exist here. Write the value out, or put the sentence in quotes.`,
+    }),
 
   mergeRefused: (at: Spot): Finding =>
-    error('merge-refused', at, '"<<" não existe aqui. Escreva as chaves por extenso.'),
+    error('merge-refused', at, {
+      pt: '"<<" não existe aqui. Escreva as chaves por extenso.',
+      en: '"<<" does not exist here. Write the keys out.',
+    }),
 
   tagRefused: (at: Spot, tag: string): Finding =>
-    error(
-      'tag-refused',
-      at,
-      `"${tag}" é uma marca de tipo de YAML, que aqui não existe. Tire-a, ou escreva a frase entre aspas.`,
-    ),
+    error('tag-refused', at, {
+      pt: `"${tag}" é uma marca de tipo de YAML, que aqui não existe. Tire-a, ou escreva a frase entre aspas.`,
+      en: `"${tag}" is a type tag of YAML, which do not exist here. Take it away, or put the sentence in quotes.`,
+    }),
 
   directiveRefused: (at: Spot): Finding =>
-    error('directive-refused', at, 'Linhas que começam com "%" não existem aqui. Apague a linha.'),
+    error('directive-refused', at, {
+      pt: 'Linhas que começam com "%" não existem aqui. Apague a linha.',
+      en: 'Lines that start with "%" do not exist here. Delete the line.',
+    }),
 
   documentsRefused: (at: Spot): Finding =>
-    error(
-      'documents-refused',
-      at,
-      'Um arquivo tem um só documento. Apague o "---" ou ponha o resto em outro arquivo.',
-    ),
+    error('documents-refused', at, {
+      pt: 'Um arquivo tem um só documento. Apague o "---" ou ponha o resto em outro arquivo.',
+      en: 'A file holds one document. Delete the "---" or put the rest in another file.',
+    }),
 
   duplicateKey: (at: Spot, key: string, first: Spot): Finding => ({
-    ...error('duplicate-key', at, `"${key}" já foi escrita neste lugar. Deixe só uma.`),
-    related: [{ at: first, message: 'A primeira está aqui.' }],
+    ...error('duplicate-key', at, {
+      pt: `"${key}" já foi escrita neste lugar. Deixe só uma.`,
+      en: `"${key}" is already written in this place. Keep only one.`,
+    }),
+    related: [{ at: first, message: { pt: 'A primeira está aqui.', en: 'The first is here.' } }],
   }),
 
   reservedName: (at: Spot, name: string): Finding =>
-    error('reserved-name', at, `"${name}" é um nome reservado. Escolha outro.`),
+    error('reserved-name', at, {
+      pt: `"${name}" é um nome reservado. Escolha outro.`,
+      en: `"${name}" is a reserved name. Choose another.`,
+    }),
 
-  numberRewritten: (at: Spot, typed: string, read: string): Finding => ({
-    ...error(
-      'number-rewritten',
+  numberRewritten: (at: Spot, typed: string, read: string): Finding =>
+    withQuotes(
+      error('number-rewritten', at, {
+        pt: `"${typed}" seria lido como o número ${read}. Escreva "${typed}" entre aspas, ou o número como ${read}.`,
+        en: `"${typed}" would be read as the number ${read}. Write "${typed}" in quotes, or the number as ${read}.`,
+      }),
       at,
-      `"${typed}" seria lido como o número ${read}. Escreva "${typed}" entre aspas, ou o número como ${read}.`,
+      typed,
     ),
-    fix: { title: `Escrever "${typed}" entre aspas`, at, text: JSON.stringify(typed) },
-  }),
 
-  lostText: (at: Spot, whole: Spot): Finding => ({
-    ...error(
-      'lost-text',
-      at,
-      `"${wordsAt(at)}" seria ignorado: depois de um espaço, "#" começa um comentário. Ponha o valor inteiro entre aspas.`,
+  lostText: (at: Spot, whole: Spot): Finding =>
+    withQuotes(
+      error('lost-text', at, {
+        pt: `"${wordsAt(at)}" seria ignorado: depois de um espaço, "#" começa um comentário. Ponha o valor inteiro entre aspas.`,
+        en: `"${wordsAt(at)}" would be ignored: after a space, "#" starts a comment. Put the whole value in quotes.`,
+      }),
+      whole,
+      wordsAt(whole),
     ),
-    fix: { title: 'Pôr entre aspas', at: whole, text: JSON.stringify(wordsAt(whole)) },
-  }),
 }

@@ -62,16 +62,30 @@ export type Severity = 'error' | 'warning'
 
 export type Location = { readonly path: string; readonly range: Range }
 
-/** A change that would settle the diagnostic: put `text` in place of `range`. */
-export type Fix = { readonly title: string; readonly range: Range; readonly text: string }
+/** A place beside the diagnostic, and what it has to do with it. */
+export type Related = Location & { readonly message: string; readonly english: string }
 
-/** Something a person should change, with the exact words it is about and what to write instead. */
+/** Puts `text` in place of `range`; the ranges of one fix do not overlap. */
+export type TextEdit = Location & { readonly text: string }
+
+/** The one mechanical change that settles the diagnostic. Its edits may stand in several files. */
+export type Fix = {
+  readonly title: string
+  readonly english: string
+  readonly edits: readonly TextEdit[]
+}
+
+/**
+ * Something a person should change, with the exact words it is about and what to write instead: in Portuguese (`message`) for those who
+ * write scripts, and in English.
+ */
 export type Diagnostic = {
   readonly code: DiagnosticCode
   readonly severity: Severity
   readonly message: string
+  readonly english: string
   readonly path: string
   readonly range: Range
-  readonly related?: readonly (Location & { readonly message: string })[]
+  readonly related?: readonly Related[]
   readonly fix?: Fix
 }

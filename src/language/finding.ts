@@ -1,4 +1,5 @@
 import type { DiagnosticCode, Severity } from './diagnostic'
+import type { Said } from './said'
 
 /** A stretch of a file's text. Its identity is its place: where it stands in its file is known only at the end. */
 export type Passage = { readonly text: string }
@@ -6,30 +7,46 @@ export type Passage = { readonly text: string }
 /** Words of a passage. The offsets stay right when the passage moves inside its file. */
 export type Spot = { readonly passage: Passage; readonly start: number; readonly end: number }
 
+/** `text` in place of the words of `at`; an empty spot inserts, an empty text deletes. */
+export type Edit = { readonly at: Spot; readonly text: string }
+
 /** A diagnostic before its passage has been found in a file. */
 export type Finding = {
   readonly code: DiagnosticCode
   readonly severity: Severity
-  readonly message: string
+  readonly message: Said
   readonly at: Spot
-  readonly related?: readonly { readonly at: Spot; readonly message: string }[]
-  readonly fix?: { readonly title: string; readonly at: Spot; readonly text: string }
+  readonly related?: readonly { readonly at: Spot; readonly message: Said }[]
+  readonly fix?: { readonly title: Said; readonly edits: readonly Edit[] }
 }
 
 export type Report = (finding: Finding) => void
 
-export function error(code: DiagnosticCode, at: Spot, message: string): Finding {
+export function error(code: DiagnosticCode, at: Spot, message: Said): Finding {
   return { code, severity: 'error', message, at }
 }
 
-export function warning(code: DiagnosticCode, at: Spot, message: string): Finding {
+export function warning(code: DiagnosticCode, at: Spot, message: Said): Finding {
   return { code, severity: 'warning', message, at }
+}
+
+/** The same finding with what would settle it; without edits there is nothing to offer. */
+export function withFix(finding: Finding, title: Said, edits: readonly Edit[]): Finding {
+  return edits.length === 0 ? finding : { ...finding, fix: { title, edits } }
 }
 
 /** The same finding with a replacement of its own words, when there is one to offer. */
 export function withReplacement(finding: Finding, text: string | undefined): Finding {
   if (text === undefined) return finding
-  return { ...finding, fix: { title: `Trocar por "${text}"`, at: finding.at, text } }
+  const title = { pt: `Trocar por "${text}"`, en: `Change to "${text}"` }
+  return withFix(finding, title, [{ at: finding.at, text }])
+}
+
+/** The same finding with quotes round words that should have had them. */
+export function withQuotes(finding: Finding, at: Spot, words: string): Finding {
+  const text = JSON.stringify(words)
+  const title = { pt: `Escrever ${text}, com aspas`, en: `Write ${text}, in quotes` }
+  return withFix(finding, title, [{ at, text }])
 }
 
 export const wordsAt = ({ passage, start, end }: Spot): string => passage.text.slice(start, end)

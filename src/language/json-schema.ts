@@ -1,3 +1,5 @@
+import type { Said } from './said'
+
 /** A JSON Schema (draft 7) as data. */
 export type JsonSchema = { readonly [keyword: string]: unknown }
 
@@ -10,12 +12,22 @@ export const text = (description: string): JsonSchema => ({ type: 'string', desc
 export const flag = (description: string): JsonSchema => ({ type: 'boolean', description })
 
 /** A string of a certain form; `rule` says the form to people. */
-export const formed = (description: string, pattern: string, rule: string): JsonSchema => ({
+export const formed = (description: string, pattern: string, rule: Said): JsonSchema => ({
   type: 'string',
   description,
   pattern,
-  patternErrorMessage: rule,
+  patternErrorMessage: rule.pt,
+  patternErrorEnglish: rule.en,
 })
+
+/** The form a string of `formed` has to have. */
+export const formOf = ({ patternErrorMessage, patternErrorEnglish }: JsonSchema): Said => ({
+  pt: String(patternErrorMessage),
+  en: String(patternErrorEnglish),
+})
+
+/** Keywords of ours, which a validator has to let pass. */
+export const OWN_KEYWORDS = ['patternErrorMessage', 'patternErrorEnglish']
 
 /** A mapping with these keys and no others. */
 export function mapping(

@@ -19,7 +19,10 @@ function lowerLine(to: Lowering, path: Path, line: AuthoredLine): readonly Line[
   const guard = when && { when: lowerCondition(to, [...path, 'when'], when) }
   if (part !== undefined) {
     if (text !== undefined) {
-      const reason = 'a fala já tem "part". Faça dela dois itens da lista.'
+      const reason = {
+        pt: 'a fala já tem "part". Faça dela dois itens da lista.',
+        en: 'the line has a "part" already. Make two items of it.',
+      }
       to.report(diagnoseShape.misplacedKey(atKey(to, [...path, 'text']), 'text', reason))
     }
     return [{ ...lowerStillPart(to, [...path, 'part'], part), ...guard }]

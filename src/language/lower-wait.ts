@@ -7,6 +7,7 @@ import { lowerSet, settableFact } from './lower-fact'
 import { lowerEffects, lowerTrack, lowerWay } from './lower-way'
 import { atKey, atValue, type Lowering } from './lowering'
 import type { Path } from './path'
+import type { Said } from './said'
 
 /** Compiles a question: its fact can be set, and has a way to be typed. */
 export function lowerAsk(to: Lowering, path: Path, ask: AuthoredAsk): Ask {
@@ -68,6 +69,16 @@ function lowerDisabled(
   return { ...(when && { when: lowerCondition(to, [...path, 'when'], when) }), reason }
 }
 
+const BESIDE_GOTO: Said = {
+  pt: 'o botão já tem "goto". Deixe só um.',
+  en: 'the button has a "goto" already. Keep only one.',
+}
+
+const WITHOUT_GOTO: Said = {
+  pt: 'acompanha um "goto" do próprio botão.',
+  en: 'it goes with a "goto" of the button itself.',
+}
+
 /** What choosing does. With `goto` all of it belongs to that way, so that a `reset` comes before a `set`. */
 function lowerChoice(
   to: Lowering,
@@ -76,13 +87,13 @@ function lowerChoice(
 ): Pick<Option, 'set' | 'track' | 'go'> {
   const { goto, next, set, track } = option
   if (goto !== undefined) {
-    if (next !== undefined) misplace(to, path, 'next', 'o botão já tem "goto". Deixe só um.')
+    if (next !== undefined) misplace(to, path, 'next', BESIDE_GOTO)
     const [go] = lowerWay(to, [...path, 'goto'], goto)
     const whole: Go = { to: go!.to, ...lowerEffects(to, path, option) }
     return { go: [whole] }
   }
   for (const key of ['reset', 'clear'] as const) {
-    if (option[key] !== undefined) misplace(to, path, key, 'acompanha um "goto" do próprio botão.')
+    if (option[key] !== undefined) misplace(to, path, key, WITHOUT_GOTO)
   }
   return {
     ...(set && { set: lowerSet(to, [...path, 'set'], set) }),
@@ -91,6 +102,6 @@ function lowerChoice(
   }
 }
 
-function misplace(to: Lowering, path: Path, key: string, reason: string): void {
+function misplace(to: Lowering, path: Path, key: string, reason: Said): void {
   to.report(diagnoseShape.misplacedKey(atKey(to, [...path, key]), key, reason))
 }

@@ -35,7 +35,10 @@ function checkLast(to: Lowering, path: Path, { when }: AuthoredGo): void {
 function lowerGo(to: Lowering, path: Path, go: AuthoredGo): Go {
   const { when, reply, error } = go
   if (error !== undefined && go.goto !== RETRY) {
-    const reason = 'só acompanha "goto: retry".'
+    const reason = {
+      pt: 'só acompanha "goto: retry".',
+      en: 'it goes with "goto: retry" only.',
+    }
     to.report(diagnoseShape.misplacedKey(atKey(to, [...path, 'error']), 'error', reason))
   }
   return {

@@ -1,7 +1,8 @@
-import type { Diagnostic, DiagnosticCode, Location } from './diagnostic'
+import type { Diagnostic, DiagnosticCode, Fix, Location, Related } from './diagnostic'
 import type { Finding, Passage, Spot } from './finding'
 import { rangeAt } from './position'
 import type { SourceFile } from './read-file'
+import type { Said } from './said'
 
 type Place = { readonly file: SourceFile; readonly base: number }
 
@@ -36,14 +37,17 @@ function place(finding: Finding, locate: Locate): Diagnostic | undefined {
   const at = locate(finding.at)
   if (!at) return undefined
   const { code, severity, message, related, fix } = finding
-  const fixAt = fix && locate(fix.at)
+  const placed = fix && placeFix(fix, locate)
   return {
     code,
     severity,
-    message,
+    message: message.pt,
+    english: message.en,
     ...at,
-    ...(related && { related: related.flatMap((one) => withLocation(one, locate(one.at))) }),
-    ...(fixAt && { fix: { title: fix.title, range: fixAt.range, text: fix.text } }),
+    ...(related && {
+      related: related.flatMap((one) => placeRelated(one.message, locate(one.at))),
+    }),
+    ...(placed && { fix: placed }),
   }
 }
 
@@ -60,8 +64,18 @@ function markOf({ code, message, path, range: { start, end } }: Diagnostic): str
   return JSON.stringify([path, start, what])
 }
 
-const withLocation = ({ message }: { readonly message: string }, at: Location | undefined) =>
-  at ? [{ ...at, message }] : []
+const placeRelated = ({ pt, en }: Said, at: Location | undefined): readonly Related[] =>
+  at ? [{ ...at, message: pt, english: en }] : []
+
+/** A fix is whole or not offered. */
+function placeFix({ title, edits }: NonNullable<Finding['fix']>, locate: Locate): Fix | undefined {
+  const placed = edits.flatMap(({ at, text }) => {
+    const location = locate(at)
+    return location ? [{ ...location, text }] : []
+  })
+  if (placed.length < edits.length) return undefined
+  return { title: title.pt, english: title.en, edits: placed }
+}
 
 function placesOf(files: readonly SourceFile[]): ReadonlyMap<Passage, Place> {
   const places = new Map<Passage, Place>()

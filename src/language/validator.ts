@@ -1,4 +1,5 @@
 import { Ajv, type ErrorObject } from 'ajv'
+import { OWN_KEYWORDS } from './json-schema'
 import { SCRIPT_SCHEMA_ID, scriptSchema } from './script-schema'
 import { VARIANT_SCHEMA_ID, variantSchema } from './variant-schema'
 
@@ -26,7 +27,7 @@ export function validators(): Validators {
 
 function createValidators(): Validators {
   const ajv = new Ajv({ allErrors: true, verbose: true, allowUnionTypes: true, strictTypes: false })
-  ajv.addVocabulary(['patternErrorMessage'])
+  ajv.addVocabulary(OWN_KEYWORDS)
   ajv.addSchema([scriptSchema(), variantSchema()])
   const validate = (id: string): Validate => {
     const compiled = ajv.getSchema(id)

@@ -12,13 +12,17 @@ import {
   ref,
   text,
 } from './json-schema'
+import type { Said } from './said'
 import { stepDefinitions } from './step-schema'
 import type { Words } from './words'
 
 export const VARIANT_SCHEMA_ID = 'variant.schema.json'
 
 const LINK = '^(https://[^\\s"\'<>\\\\]+|mailto:[^\\s"\'<>\\\\]+|tel:[+0-9() .-]+)$'
-const LINK_RULE = 'Use um endereço que comece com https://, mailto: ou tel:'
+const LINK_RULE: Said = {
+  pt: 'Use um endereço que comece com https://, mailto: ou tel:',
+  en: 'Use an address that starts with https://, mailto: or tel:',
+}
 
 const identifier = (description: string): JsonSchema => ({
   type: 'integer',
@@ -27,48 +31,56 @@ const identifier = (description: string): JsonSchema => ({
 })
 
 const asset = (description: string) =>
-  formed(
-    description,
-    '^([A-Za-z0-9][A-Za-z0-9._-]*)?$',
-    'Use o nome de um arquivo de variants/assets, sem pastas',
-  )
+  formed(description, '^([A-Za-z0-9][A-Za-z0-9._-]*)?$', {
+    pt: 'Use o nome de um arquivo de variants/assets, sem pastas',
+    en: 'Use the name of a file of variants/assets, without folders',
+  })
 
 const colour = (description: string) =>
-  formed(description, '^#[0-9A-Fa-f]{6}$', 'Use # e seis algarismos hexadecimais')
+  formed(description, '^#[0-9A-Fa-f]{6}$', {
+    pt: 'Use # e seis algarismos hexadecimais',
+    en: 'Use # and six hexadecimal digits',
+  })
 
 const link = (description: string) => formed(description, LINK, LINK_RULE)
 
 /** The keys that say who the page is for and how it is reached. */
 const IDENTITY: Properties = {
-  path: formed(
-    'O caminho da página',
-    '^/([a-z0-9]+(-[a-z0-9]+)*)?$',
-    'Use /, ou / e palavras-com-hífen',
-  ),
+  path: formed('O caminho da página', '^/([a-z0-9]+(-[a-z0-9]+)*)?$', {
+    pt: 'Use /, ou / e palavras-com-hífen',
+    en: 'Use /, or / and words-with-hyphens',
+  }),
   hosts: {
     type: 'array',
     description: 'Endereços que escolhem esta variante, sem https:// e sem porta',
-    items: formed(
-      'Um endereço',
-      '^[a-z0-9-]+(\\.[a-z0-9-]+)+$',
-      'Use só o nome do site, em minúsculas: www.exemplo.com.br',
-    ),
+    items: formed('Um endereço', '^[a-z0-9-]+(\\.[a-z0-9-]+)+$', {
+      pt: 'Use só o nome do site, em minúsculas: www.exemplo.com.br',
+      en: 'Use only the name of the site, in lower case: www.example.com',
+    }),
   },
-  botType: formed('O nome da origem nas medições', '^[A-Z0-9_]+$', 'Use MAIUSCULAS_E_SUBLINHADO'),
+  botType: formed('O nome da origem nas medições', '^[A-Z0-9_]+$', {
+    pt: 'Use MAIUSCULAS_E_SUBLINHADO',
+    en: 'Use CAPITALS_AND_UNDERSCORES',
+  }),
   title: { ...text('O título da página'), minLength: 1 },
   description: { ...text('A descrição para buscadores'), minLength: 1 },
   indexar: flag('Pode aparecer nos buscadores'),
-  canonical: formed('O endereço oficial da página', '^https://[^\\s"\'<>\\\\]+$', 'Use https://…'),
+  canonical: formed('O endereço oficial da página', '^https://[^\\s"\'<>\\\\]+$', {
+    pt: 'Use https://…',
+    en: 'Use https://…',
+  }),
   campanhaId: identifier('Campanha'),
   compraId: identifier('Compra'),
   empresaId: identifier('Empresa'),
   tipo: identifier('Tipo do lead'),
-  referralcode: formed(
-    'Código de indicação',
-    '^[A-Za-z0-9_-]{0,64}$',
-    'Use até 64 letras, números, - e _',
-  ),
-  gtmId: formed('Gerenciador de tags', '^(GTM-[A-Z0-9]+)?$', 'Use GTM- e o código, ou ""'),
+  referralcode: formed('Código de indicação', '^[A-Za-z0-9_-]{0,64}$', {
+    pt: 'Use até 64 letras, números, - e _',
+    en: 'Use up to 64 letters, digits, - and _',
+  }),
+  gtmId: formed('Gerenciador de tags', '^(GTM-[A-Z0-9]+)?$', {
+    pt: 'Use GTM- e o código, ou ""',
+    en: 'Use GTM- and the code, or ""',
+  }),
 }
 
 /** The keys that say how it behaves. */

@@ -73,6 +73,7 @@ export const talkSchema: JsonSchema = {
       ...text('Outra conversa da pasta, feita antes desta: arquivo.yaml, ou arquivo.yaml@passo'),
       pattern: '^[^/\\\\@]+\\.ya?ml(@[^@]+)?$',
       patternErrorMessage: 'Aqui vai arquivo.yaml ou arquivo.yaml@passo, da mesma pasta',
+      patternErrorEnglish: 'Here goes file.yaml or file.yaml@step, of the same folder',
     },
     facts: facts('O que se sabe desde o começo, além do que a variante traz'),
     outcomes: {

@@ -42,7 +42,11 @@ describe('npm run check on the real scripts with two mistakes (design section 7)
     const { status, lines } = content.run('check', '--json')
     expect(status).toBe(1)
     expect(JSON.parse(lines.join('\n'))).toMatchObject([
-      { code: 'unknown-step', severity: 'error', fix: { text: 'proposal-plan-details' } },
+      {
+        code: 'unknown-step',
+        severity: 'error',
+        fix: { edits: [{ text: 'proposal-plan-details' }] },
+      },
       { code: 'unhandled-outcome', severity: 'error', path: 'scripts/proposta.yaml' },
     ])
   })

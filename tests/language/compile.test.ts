@@ -48,7 +48,8 @@ describe('design section 3: one compiler', () => {
     expect(found).toMatchObject({
       code: 'unknown-step',
       message: 'O passo "paso-1" não existe. Você quis dizer "passo-1"?',
-      fix: { text: 'passo-1' },
+      english: 'There is no step "paso-1". Did you mean "passo-1"?',
+      fix: { edits: [{ path: 'scripts/g.yaml', text: 'passo-1' }] },
     })
   })
 

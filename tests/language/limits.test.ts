@@ -115,8 +115,8 @@ test.each([
 ])('SCR-07, SCR-09 %j comes with quotes as its fix', (say, fixed) => {
   const text = `${HEAD}  um:\n    say: ${say}\n    next: end\n`
   const [found] = check(text)
-  expect(found?.fix?.text).toBe(fixed)
-  const { start, end } = found!.fix!.range
+  expect(found?.fix?.edits[0]?.text).toBe(fixed)
+  const { start, end } = found!.fix!.edits[0]!.range
   const line = text.split('\n')[start.line]!
   const mended = line.slice(0, start.character) + fixed + line.slice(end.character)
   expect(codes(text.replace(line, mended))).toEqual([])

@@ -1,0 +1,39 @@
+/** One thing said twice: to the people who write scripts, and to developers. */
+export type Said = { readonly pt: string; readonly en: string }
+
+/** Names in quotes, one after the other. */
+export const list = (names: readonly string[]) => names.map((name) => `"${name}"`).join(', ')
+
+/** The same words in both languages. */
+export const same = (words: string): Said => ({ pt: words, en: words })
+
+/** The one sentence after the other. */
+export const join = (one: Said, other: Said): Said => ({
+  pt: `${one.pt} ${other.pt}`,
+  en: `${one.en} ${other.en}`,
+})
+
+export const meant = (near: string): Said => ({
+  pt: `Você quis dizer "${near}"?`,
+  en: `Did you mean "${near}"?`,
+})
+
+/** Kinds of JSON values as people say them. */
+const KINDS: { readonly [kind: string]: Said } = {
+  string: { pt: 'um texto', en: 'text' },
+  integer: { pt: 'um número inteiro', en: 'a whole number' },
+  number: { pt: 'um número', en: 'a number' },
+  boolean: { pt: 'true ou false', en: 'true or false' },
+  array: { pt: 'uma lista (linhas com "-")', en: 'a list (lines with "-")' },
+  object: { pt: 'um conjunto de chaves', en: 'a set of keys' },
+  null: { pt: 'nada', en: 'nothing' },
+}
+
+/** One of several kinds of JSON values. */
+export function kindOf(kinds: readonly string[]): Said {
+  const said = kinds.map((kind) => KINDS[kind] ?? same(kind))
+  return {
+    pt: said.map(({ pt }) => pt).join(' ou '),
+    en: said.map(({ en }) => en).join(' or '),
+  }
+}
