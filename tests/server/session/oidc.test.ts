@@ -1,0 +1,147 @@
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import Provider from 'oidc-provider'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { OidcConfig } from '../../../server/session/oidc'
+import { usersIn } from '../../../server/session/users'
+import { cookieOf, HOST, type SessionApp, startSessionApp } from './session-app'
+
+let server: Server
+let oidc: OidcConfig
+let here: SessionApp
+
+beforeAll(async () => {
+  server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const provider = new Provider(issuer, {
+    clients: [
+      {
+        client_id: 'roteiro',
+        client_secret: 'segredo-de-teste',
+        redirect_uris: [`http://${HOST}/admin/api/oidc/callback`],
+      },
+    ],
+    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
+    conformIdTokenClaims: false,
+    findAccount: async (_context, id) => ({
+      accountId: id,
+      claims: async () => ({
+        sub: id,
+        email: id,
+        email_verified: !id.startsWith('unproved'),
+        name: 'Rafael Nunes',
+      }),
+    }),
+    cookies: { keys: ['k'] },
+    ttl: { Session: 60, Interaction: 60, Grant: 60, IdToken: 60, AccessToken: 60 },
+  })
+  server.on('request', provider.callback())
+  oidc = {
+    issuer,
+    clientId: 'roteiro',
+    clientSecret: 'segredo-de-teste',
+    name: 'Empresa',
+    domains: ['example.com'],
+  }
+  here = await startSessionApp({ oidc })
+})
+afterAll(async () => {
+  await here.close()
+  server.closeAllConnections()
+  server.close()
+})
+
+/** A browser at the company's page: follows it to the address that leads back to us. */
+async function throughCompanyPage(start: string, login: string): Promise<URL> {
+  const jar = new Map<string, string>()
+  const go = async (url: string, form?: Record<string, string>) => {
+    const answer = await fetch(url, {
+      redirect: 'manual',
+      headers: { cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; ') },
+      ...(form && { method: 'POST', body: new URLSearchParams(form) }),
+    })
+    for (const cookie of answer.headers.getSetCookie()) {
+      const [name = '', value = ''] = cookie.split(';', 1)[0]!.split(/=(.*)/s)
+      jar.set(name, value)
+    }
+    await answer.arrayBuffer()
+    return answer.headers.get('location')
+  }
+  let next: string | null = start
+  for (let hop = 0; next && hop < 12; hop += 1) {
+    const url: URL = new URL(next, oidc.issuer)
+    if (url.host === HOST) return url
+    const isForm = url.pathname.startsWith('/interaction/')
+    if (!isForm) next = await go(url.href)
+    else {
+      const consent = await go(url.href, { prompt: 'login', login, password: 'x' })
+      next = consent ?? (await go(url.href, { prompt: 'consent' }))
+    }
+    if (isForm && next === null) next = await go(url.href, { prompt: 'consent' })
+  }
+  throw new Error(`the company's page led to ${next}`)
+}
+
+async function signInAt(login: string) {
+  const begun = await here.call('GET', '/oidc')
+  const cookies = cookieOf(begun)
+  const back = await throughCompanyPage(String(begun.headers.location), login)
+  const path = back.pathname.replace('/admin/api', '') + back.search
+  return { path, cookies, answer: await here.call('GET', path, { cookies }) }
+}
+
+test('who belongs to the company comes in as an editor; who was added keeps the role', async () => {
+  expect((await here.call('GET', '/session')).json().methods).toEqual({
+    password: true,
+    oidc: 'Empresa',
+  })
+  const { answer } = await signInAt('rafael@example.com')
+  expect(answer.headers.location).toBe('/admin/')
+  const session = cookieOf({ cookies: answer.cookies.filter(({ name }) => name === 'admin') })
+  const { user } = (await here.call('GET', '/session', { cookies: session })).json()
+  expect(user).toMatchObject({ email: 'rafael@example.com', name: 'Rafael Nunes', role: 'editor' })
+  const users = usersIn(here.store.db)
+  const chefe = { email: 'chefe@outra.example', name: 'Chefe', role: 'publisher' } as const
+  await users.add(chefe, undefined, Date.now())
+  const other = await signInAt(chefe.email)
+  const cookies = cookieOf({ cookies: other.answer.cookies.filter(({ name }) => name === 'admin') })
+  expect((await here.call('GET', '/for/publisher', { cookies })).statusCode).toBe(200)
+})
+
+test('a stranger, a disabled person and an unproved e-mail do not come in', async () => {
+  const users = usersIn(here.store.db)
+  const gone = await users.add(
+    { email: 'gone@example.com', name: 'G', role: 'editor' },
+    undefined,
+    Date.now(),
+  )
+  const admin = { email: 'admin@outra.example', name: 'A', role: 'admin' } as const
+  await users.add(admin, undefined, Date.now())
+  await users.change(gone!.id, { disabled: true })
+  const disabled = await signInAt('gone@example.com')
+  expect(disabled.answer.headers.location).toBe('/admin/#erro=sem-acesso')
+  const stranger = await signInAt('a@evil.example')
+  expect(stranger.answer.headers.location).toBe('/admin/#erro=sem-acesso')
+  const unproved = await signInAt('unproved@example.com')
+  expect(unproved.answer.headers.location).toBe('/admin/#erro=empresa')
+  expect(unproved.answer.cookies.some(({ name }) => name === 'admin')).toBe(false)
+})
+
+test('ADM-08: an answer of the company counts once, and only in the browser that asked', async () => {
+  const { path, cookies } = await signInAt('rafael@example.com')
+  const again = await here.call('GET', path, { cookies })
+  expect(again.headers.location).toBe('/admin/#erro=empresa')
+  const begun = await here.call('GET', '/oidc')
+  const back = await throughCompanyPage(String(begun.headers.location), 'rafael@example.com')
+  const stolen = await here.call('GET', back.pathname.replace('/admin/api', '') + back.search)
+  expect(stolen.headers.location).toBe('/admin/#erro=empresa')
+})
+
+test('a company page that cannot be reached leads back to the sign-in, and works once it is there', async () => {
+  const lost = await startSessionApp({ oidc: { ...oidc, issuer: 'http://127.0.0.1:9' } })
+  const answer = await lost.call('GET', '/oidc')
+  expect(answer.headers.location).toBe('/admin/#erro=empresa')
+  await lost.close()
+})

@@ -1,0 +1,259 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { ensureFirstAdmin } from '../../../server/session/first-admin'
+import { hashPassword, isPassword } from '../../../server/session/passwords'
+import { usersIn } from '../../../server/session/users'
+import { cookieOf, HOST, type SessionApp, startSessionApp } from './session-app'
+
+const PASSWORD = 'cavalo correto bateria'
+const marina = { email: 'marina@example.com', password: PASSWORD }
+let now = 1_795_000_000_000
+let here: SessionApp
+
+beforeEach(async () => {
+  now = 1_795_000_000_000
+  here = await startSessionApp({ clock: () => now })
+  await ensureFirstAdmin(usersIn(here.store.db), { ...marina, adminUrl: `http://${HOST}`, now })
+})
+afterEach(() => here.close())
+
+const signInAs = async (payload: object = marina) =>
+  cookieOf(await here.call('POST', '/session', { payload }))
+const codeOf = async (answer: Promise<{ statusCode: number; json: () => { code?: string } }>) => {
+  const { statusCode, json } = await answer
+  return [statusCode, json().code]
+}
+const refused = (payload: object) => codeOf(here.call('POST', '/session', { payload }))
+
+describe('signing in', () => {
+  test('without a session every door says how to get in', async () => {
+    const answer = await here.call('GET', '/session')
+    expect([answer.statusCode, answer.json()]).toMatchObject([
+      401,
+      { code: 'sign-in', methods: { password: true } },
+    ])
+    expect(await codeOf(here.call('GET', '/for/editor'))).toEqual([401, 'sign-in'])
+  })
+
+  test('the right password opens a session; spelling of the e-mail and of accents does not matter', async () => {
+    const cookies = await signInAs({ ...marina, email: ' Marina@Example.com ' })
+    const { user } = (await here.call('GET', '/session', { cookies })).json()
+    expect(user).toMatchObject({ email: marina.email, role: 'admin' })
+    expect(Object.keys(user).sort()).toEqual(['email', 'id', 'name', 'role'])
+    expect(await isPassword('a\u0301gua', await hashPassword('água'))).toBe(true)
+  })
+
+  test('ADM-08: the cookie is HttpOnly, SameSite=Strict, and Secure behind TLS', async () => {
+    const header = (answer: { headers: { 'set-cookie'?: unknown } }) =>
+      String(answer.headers['set-cookie'])
+    const plain = header(await here.call('POST', '/session', { payload: marina }))
+    expect(plain).toMatch(/^admin=[\w-]{43};.*Path=\/admin; HttpOnly; SameSite=Strict$/)
+    const behindTls = await startSessionApp({ adminUrl: 'https://roteiro.test' })
+    const admin = { ...marina, adminUrl: 'https://roteiro.test', now: Date.now() }
+    await ensureFirstAdmin(usersIn(behindTls.store.db), admin)
+    const answer = await behindTls.call('POST', '/session', {
+      payload: marina,
+      headers: { origin: 'https://roteiro.test' },
+    })
+    expect(header(answer)).toMatch(/^__Secure-admin=.*HttpOnly; Secure; SameSite=Strict$/)
+    await behindTls.close()
+  })
+
+  test('ADM-08: unknown person, wrong password and disabled person are told alike', async () => {
+    const users = usersIn(here.store.db)
+    const hash = await hashPassword(PASSWORD)
+    const gone = await users.add({ email: 'x@example.com', name: 'X', role: 'editor' }, hash, now)
+    await users.change(gone!.id, { disabled: true })
+    const told = [
+      await refused({ ...marina, password: 'errada' }),
+      await refused({ ...marina, email: 'ninguem@example.com' }),
+      await refused({ ...marina, email: 'x@example.com' }),
+    ]
+    expect(told).toEqual(Array(3).fill([401, 'sign-in-refused']))
+    expect(here.deeds.map(({ what }) => what)).toEqual(Array(3).fill('sign-in-refused'))
+  })
+
+  test('ADM-08: whoever does not exist costs as much work as a wrong password', async () => {
+    const hash = await hashPassword(PASSWORD)
+    const work = async (kept: string | undefined) => {
+      const before = process.cpuUsage()
+      await isPassword('errada', kept)
+      const { user, system } = process.cpuUsage(before)
+      return user + system
+    }
+    const [nobody, somebody] = [await work(undefined), await work(hash)]
+    expect(nobody / somebody).toBeGreaterThan(0.3)
+  })
+
+  test('ADM-08: who guesses waits ever longer, and is let in once the wait is over', async () => {
+    for (let n = 0; n < 5; n += 1) await refused({ ...marina, password: `errada ${n}` })
+    const locked = await here.call('POST', '/session', { payload: marina })
+    expect([locked.statusCode, locked.json().code]).toEqual([429, 'sign-in-locked'])
+    expect(Number(locked.headers['retry-after'])).toBe(1)
+    now += 1000
+    await refused({ ...marina, password: 'errada' })
+    now += 1000
+    expect(await refused(marina)).toEqual([429, 'sign-in-locked'])
+    now += 1000
+    expect(await signInAs()).toHaveProperty('admin')
+  })
+
+  test('ADM-08: a planted session does not survive the sign-in', async () => {
+    const first = await signInAs()
+    const second = cookieOf(
+      await here.call('POST', '/session', { payload: marina, cookies: first }),
+    )
+    expect(second.admin).not.toBe(first.admin)
+    expect(await codeOf(here.call('GET', '/for/editor', { cookies: first }))).toEqual([
+      401,
+      'sign-in',
+    ])
+  })
+
+  test('a session ends by signing out, after twelve idle hours, and after seven days of work', async () => {
+    const left = await signInAs()
+    expect((await here.call('DELETE', '/session', { cookies: left })).statusCode).toBe(204)
+    expect((await here.call('GET', '/for/editor', { cookies: left })).statusCode).toBe(401)
+    const cookies = await signInAs()
+    const status = async () => (await here.call('GET', '/for/editor', { cookies })).statusCode
+    for (let hours = 11; hours < 7 * 24; hours += 11) {
+      now += 11 * 3_600_000
+      expect(await status()).toBe(200)
+    }
+    now += 11 * 3_600_000
+    expect(await status()).toBe(401)
+    const idle = await signInAs()
+    now += 12 * 3_600_000
+    expect((await here.call('GET', '/for/editor', { cookies: idle })).statusCode).toBe(401)
+  })
+
+  test('the database holds neither password nor cookie', async () => {
+    const { admin } = await signInAs()
+    const [users, sessions] = [
+      await here.store.db.selectFrom('users').selectAll().execute(),
+      await here.store.db.selectFrom('admin_sessions').selectAll().execute(),
+    ]
+    const text = JSON.stringify([users, sessions])
+    expect(text).not.toContain(PASSWORD)
+    expect(text).not.toContain(admin)
+  })
+})
+
+describe('ADM-07: what another site could make a browser send is refused', () => {
+  test.each([
+    ['no origin', { origin: undefined }],
+    ['null origin', { origin: 'null' }],
+    ['another origin', { origin: 'https://evil.example' }],
+    ['our host with another scheme', { origin: `https://${HOST}` }],
+    ['no header of ours', { 'x-admin': undefined }],
+  ])('%s', async (_name, headers) => {
+    const cookies = await signInAs()
+    const call = here.call('DELETE', '/session', { cookies, headers })
+    expect(await codeOf(call)).toEqual([403, 'forged'])
+    expect((await here.call('GET', '/for/editor', { cookies })).statusCode).toBe(200)
+  })
+
+  test.each([
+    ['text/plain', 415],
+    ['application/x-www-form-urlencoded', 415],
+  ])('JSON as %s', async (type, status) => {
+    const answer = await here.call('POST', '/session', {
+      payload: JSON.stringify(marina),
+      headers: { 'content-type': type },
+    })
+    expect(answer.statusCode).toBe(status)
+  })
+})
+
+describe('roles', () => {
+  test('an editor may not do what a publisher may, nor a publisher what an admin may', async () => {
+    const users = usersIn(here.store.db)
+    const hash = await hashPassword(PASSWORD)
+    for (const role of ['editor', 'publisher'] as const) {
+      await users.add({ email: `${role}@example.com`, name: role, role }, hash, now)
+    }
+    const doors = async (email: string) => {
+      const cookies = await signInAs({ email, password: PASSWORD })
+      const answers = ['editor', 'publisher', 'admin'].map((role) =>
+        here.call('GET', `/for/${role}`, { cookies }),
+      )
+      return (await Promise.all(answers)).map(({ statusCode }) => statusCode)
+    }
+    expect(await doors('editor@example.com')).toEqual([200, 403, 403])
+    expect(await doors('publisher@example.com')).toEqual([200, 200, 403])
+    expect(await doors(marina.email)).toEqual([200, 200, 200])
+  })
+
+  test('people: invited by a link that works once, changed, kept out; the last admin stays', async () => {
+    const cookies = await signInAs()
+    const payload = { email: 'rafael@example.com', name: 'Rafael', role: 'editor' }
+    const added = await here.call('POST', '/users', { payload, cookies })
+    const { user, link } = added.json()
+    expect(link).toMatch(/^http:\/\/roteiro\.test\/admin\/#convite=[\w-]{43}$/)
+    expect(await codeOf(here.call('POST', '/users', { payload, cookies }))).toEqual([
+      409,
+      'user-exists',
+    ])
+    const accept = { secret: link.split('=')[1], password: PASSWORD }
+    const follow = () => here.call('POST', '/session/invitation', { payload: accept })
+    const rafael = cookieOf(await follow())
+    expect(await codeOf(follow())).toEqual([410, 'invitation-unknown'])
+    expect(await codeOf(here.call('GET', '/users', { cookies: rafael }))).toEqual([
+      403,
+      'role-missing',
+    ])
+    const change = (id: string, payload: object) =>
+      codeOf(here.call('PATCH', `/users/${id}`, { payload, cookies }))
+    expect(await change(user.id, { role: 'publisher' })).toEqual([200, undefined])
+    expect((await here.call('GET', '/for/publisher', { cookies: rafael })).statusCode).toBe(200)
+    expect(await change(user.id, { disabled: true })).toEqual([200, undefined])
+    expect((await here.call('GET', '/for/editor', { cookies: rafael })).statusCode).toBe(401)
+    const { users } = (await here.call('GET', '/users', { cookies })).json()
+    const admin = users.find(({ role }: { role: string }) => role === 'admin')
+    expect(await change(admin.id, { role: 'editor' })).toEqual([409, 'last-admin'])
+    expect(await change(admin.id, { disabled: true })).toEqual([409, 'last-admin'])
+    expect(await change('outro', { name: 'Z' })).toEqual([404, 'user-unknown'])
+    expect(JSON.stringify(users)).not.toContain('scrypt')
+  })
+
+  test('ADM-10, ADM-12: unknown and odd fields are refused, and change nothing', async () => {
+    const cookies = await signInAs()
+    const bad = [
+      { email: 'a@example.com', name: 'A', role: 'editor', password: 'x' },
+      { email: ['a@example.com'], name: 'A', role: 'editor' },
+      { email: { $ne: '' }, name: 'A', role: 'editor' },
+      { email: 'a@example.com', name: 'A', role: 'owner' },
+    ]
+    for (const payload of bad) {
+      const call = here.call('POST', '/users', { payload, cookies })
+      expect(await codeOf(call)).toEqual([400, 'request-invalid'])
+    }
+    expect((await here.call('GET', '/users', { cookies })).json().users).toHaveLength(1)
+  })
+})
+
+describe('the first administrator', () => {
+  test('without a configured password a one-time link is made, anew at each start until it is used', async () => {
+    const fresh = await startSessionApp()
+    const users = usersIn(fresh.store.db)
+    const start = () => ensureFirstAdmin(users, { adminUrl: `http://${HOST}`, now: Date.now() })
+    const [first, second] = [await start(), await start()]
+    const follow = (link: string | undefined) =>
+      fresh.call('POST', '/session/invitation', {
+        payload: { secret: link?.split('=')[1], password: PASSWORD },
+      })
+    expect((await follow(first)).statusCode).toBe(410)
+    expect((await follow(second)).json().user.role).toBe('admin')
+    expect(await start()).toBeUndefined()
+    await fresh.close()
+  })
+
+  test('a restart does not set back a password that was changed', async () => {
+    const users = usersIn(here.store.db)
+    const [admin] = await users.list()
+    const secret = await users.invite(admin!.id, now)
+    await users.accept(secret, await hashPassword('outra senha comprida'), now)
+    await ensureFirstAdmin(users, { ...marina, adminUrl: `http://${HOST}`, now })
+    expect(await refused(marina)).toEqual([401, 'sign-in-refused'])
+    expect(await signInAs({ ...marina, password: 'outra senha comprida' })).toHaveProperty('admin')
+  })
+})
