@@ -1,0 +1,82 @@
+import type { ChatEvent } from '../../src/engine/event'
+import type { Diagnostic, DiagnosticCode, Location } from '../../src/language/diagnostic'
+import type { Position } from '../../src/language/position'
+import type { CompiledScript } from '../../src/script/script'
+import type { Step, StepId } from '../../src/script/step'
+import type { Facts } from '../../src/script/value'
+import type { Variant } from '../../src/script/variant'
+
+/** A document by its path; `null` where there is none any more. */
+export type Change = readonly [path: string, text: string | null]
+
+/** What the compiler says of a text, and what the worker says of one it had to give up. */
+export type ShownDiagnostic = Omit<Diagnostic, 'code'> & {
+  readonly code: DiagnosticCode | 'took-too-long'
+}
+
+/** What became of the documents as they stood at `version`. Steps and variants that have not changed are the same objects as before. */
+export type CompilationResult = {
+  readonly version: number
+  readonly diagnostics: readonly ShownDiagnostic[]
+  /** Absent while something in scripts/ is an error. */
+  readonly script?: CompiledScript
+  /** Those of variants/ of which nothing is an error. */
+  readonly variants: readonly Variant[]
+}
+
+/** A result as it leaves the worker: only what is not there already from the run before. */
+export type Delta = {
+  readonly diagnostics: readonly Diagnostic[]
+  readonly script?: {
+    readonly start: StepId
+    readonly fallback: StepId
+    readonly order: readonly StepId[]
+    readonly steps: readonly Step[]
+  }
+  readonly variants: { readonly order: readonly string[]; readonly changed: readonly Variant[] }
+}
+
+/** Something of the conversation that is written somewhere. */
+export type Place = {
+  readonly step: StepId
+  /** Index of a line that the step says, where `variant` has words of its own for it those. */
+  readonly line?: number
+  readonly variant?: string
+  /** Index of an option. */
+  readonly option?: number
+  /** A way on: where it leaves from, and its index there. */
+  readonly way?: WayPlace
+}
+
+export type WayPlace = {
+  readonly by:
+    | { readonly type: 'next' }
+    | { readonly type: 'option'; readonly index: number }
+    | { readonly type: 'outcome'; readonly of: 'call' | 'show'; readonly outcome: string }
+  readonly index: number
+}
+
+/** What stands under the cursor. */
+export type AtCursor = {
+  readonly step: StepId
+  readonly line?: number
+  readonly option?: number
+  /** Line of the document, from 0. */
+  readonly at: number
+}
+
+/** How a step is reached: by the events of a talk that comes there, or from nowhere with what it needs to know. */
+export type Arrival =
+  | { readonly type: 'talk'; readonly talk: string; readonly events: readonly ChatEvent[] }
+  | { readonly type: 'sample'; readonly step: StepId; readonly facts: Facts }
+
+/** What the worker does; the same by comlink. */
+export type WorkerApi = {
+  /** Takes in changes and compiles. `whole`: forgets what was before, and answers with everything. */
+  readonly compile: (changes: readonly Change[], whole: boolean) => Delta
+  readonly locate: (place: Place) => Location | undefined
+  readonly stepAt: (path: string, position: Position) => AtCursor | undefined
+  readonly arrive: (step: StepId, variant: string) => Arrival | undefined
+  /** The events of a talk as far as it can be played. */
+  readonly playTalk: (path: string) => readonly ChatEvent[]
+}
