@@ -4,6 +4,7 @@ import { type AttemptId, attemptsIn, KEY_LIFETIME } from '../../../server/store/
 import { liveChargesIn } from '../../../server/store/live-charges'
 import type { Store } from '../../../server/store/open-store'
 import { proposalHandlesIn } from '../../../server/store/proposal-handles'
+import { sessionContract } from './session-contract'
 
 const NOW = 1_795_000_000_000
 const LEASE = 20_000
@@ -37,6 +38,8 @@ export function storeContract(
       await expect(store.ping()).resolves.toBeUndefined()
       expect(await store.db.selectFrom('attempts').selectAll().execute()).toEqual([])
     })
+
+    sessionContract(() => store)
 
     test('PAY-01: of many who claim one key exactly one runs it', async () => {
       const attempts = attemptsIn(store.db)
