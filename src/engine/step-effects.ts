@@ -8,10 +8,12 @@ import { type Turn, track } from './turn'
 
 /** What a step does when it is entered: its analytics event, then each line that holds, with a wait before it. */
 export function enter(turn: Turn, step: Step): void {
+  turn.note?.({ type: 'entered', step: step.id })
   track(turn, step.track)
   let ms = step.delay
-  for (const line of step.say) {
+  for (const [index, line] of step.say.entries()) {
     if (!holds(line.when, turn.facts)) continue
+    turn.note?.({ type: 'line', step: step.id, line: index })
     turn.effects.push({ type: 'wait', after: turn.after, ...(ms !== undefined && { ms }) })
     turn.after = 'bubble'
     ms = undefined

@@ -1,10 +1,24 @@
 import { factNamed, readFact } from '../facts/read-fact'
 import type { Script } from '../script/script'
-import type { Assignment, Go, StepId, Track } from '../script/step'
+import type { Assignment, Go, Step, StepId, Track, Way } from '../script/step'
 import type { FactName, Facts, Source, Value } from '../script/value'
 import type { Effect } from './effect'
 import { render } from './render'
 import type { ChatState } from './state'
+
+/** What a turn decides on its way, told to whoever asks why. `taken`: index of the way whose guard held, -1 for none. */
+export type Note =
+  | { readonly type: 'entered'; readonly step: StepId }
+  | { readonly type: 'line'; readonly step: StepId; readonly line: number }
+  | {
+      readonly type: 'way'
+      readonly step: Step
+      readonly way: Way
+      readonly taken: number
+      readonly facts: Facts
+    }
+
+export type TellNote = (note: Note) => void
 
 /**
  * One event being answered. Its facts are replaced, never written into, and its effects are its own,
@@ -18,10 +32,17 @@ export type Turn = {
   /** What the next wait follows; back to `bubble` once it is said. */
   after: 'bubble' | 'input'
   readonly effects: Effect[]
+  readonly note?: TellNote
 }
 
-export function startTurn(script: Script, from: ChatState, after: Turn['after']): Turn {
-  return { script, from, facts: from.facts, settled: from.settled, after, effects: [] }
+export function startTurn(
+  script: Script,
+  from: ChatState,
+  after: Turn['after'],
+  note?: TellNote,
+): Turn {
+  const { facts, settled } = from
+  return { script, from, facts, settled, after, effects: [], ...(note && { note }) }
 }
 
 export function know(turn: Turn, brought: Facts): void {

@@ -30,7 +30,7 @@ function stroll(turn: Turn, first: StepId): ChatState | undefined {
     }
     assign(turn, step.set)
     if (step.call) return call(turn, step, step.call)
-    const go = pick(turn, step.next)
+    const go = pick(turn, step, step.next)
     if (!go) return undefined
     take(turn, go, step.id)
     to = go.to
@@ -43,7 +43,7 @@ function stroll(turn: Turn, first: StepId): ChatState | undefined {
 export function goOn(turn: Turn, step: Step, reply?: string): ChatState {
   assign(turn, step.set)
   if (step.call) return call(turn, step, step.call, reply)
-  return leave(turn, step, pick(turn, step.next))
+  return leave(turn, step, pick(turn, step, step.next))
 }
 
 /** Leaves a step by a way; `retry` stays, and asks again with the way's error. */
@@ -56,8 +56,11 @@ export function leave(turn: Turn, step: Step, go: Go | undefined): ChatState {
 }
 
 /** The first way whose guard holds. */
-export function pick(turn: Turn, way: Way | undefined): Go | undefined {
-  return way?.find(({ when }) => holds(when, turn.facts))
+export function pick({ facts, note }: Turn, step: Step, way: Way | undefined): Go | undefined {
+  if (!way) return undefined
+  const taken = way.findIndex(({ when }) => holds(when, facts))
+  note?.({ type: 'way', step, way, taken, facts })
+  return way[taken]
 }
 
 /** Where the talk stands after this turn, if at a step. */
