@@ -1,3 +1,4 @@
+import type { ChatEvent } from '../engine/event'
 import { acceptedFacts } from '../facts/accepted-facts'
 import { variantFacts } from '../facts/variant-facts'
 import type { Script } from '../script/script'
@@ -50,6 +51,24 @@ export function runTalk(
     return fail({ expected: 'que a conversa siga', actual: reason.message })
   }
   return { steps: stage.steps, outcomes: stage.outcomes }
+}
+
+/** What happens in a talk as far as it can be played, whatever it expects: a conversation to look at. Never throws. */
+export function eventsOf(
+  talk: Talk,
+  script: Script,
+  variant: Variant,
+  contracts: Contracts,
+): readonly ChatEvent[] {
+  const stage = openStage(script, contracts)
+  try {
+    const returns = returnsOf(talk, contracts)
+    begin(stage, talk, { ...variantFacts(variant), hoje: DAY }, returns)
+    for (const turn of talk.turns) if (act(stage, turn, returns)) break
+  } catch (reason) {
+    if (!(reason instanceof Stuck)) throw reason
+  }
+  return stage.events
 }
 
 function begin(stage: Stage, { opening, facts }: Talk, brought: Facts, returns: Returns): void {

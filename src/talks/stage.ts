@@ -1,5 +1,6 @@
 import type { Effect } from '../engine/effect'
 import type { ChatEvent } from '../engine/event'
+import { type Explained, explain } from '../engine/explain'
 import { type ChatState, INITIAL } from '../engine/state'
 import { transition } from '../engine/transition'
 import type { Script } from '../script/script'
@@ -13,10 +14,14 @@ export type EffectOf<T extends Effect['type']> = Extract<Effect, { type: T }>
 type Prompts = 'ask' | 'offer' | 'show'
 type Prompt = { [T in Prompts]: EffectOf<T> | undefined }
 
+/** Told of every event that a stage listens to, with why it went where it did. */
+export type Watch = (event: ChatEvent, explained: Explained) => void
+
 /** A talk being run: where it stands, and what the turn that is being looked at has done. */
 export type Stage = {
   readonly script: Script
   readonly contracts: Contracts
+  readonly watch: Watch | undefined
   state: ChatState
   /** Of the latest turn. */
   effects: readonly Effect[]
@@ -50,6 +55,15 @@ export function send(stage: Stage, event: ChatEvent, returns: Returns): boolean 
   return listened
 }
 
+/** As `send`, within the same turn: what it has done before still counts. */
+export function sendMore(stage: Stage, event: ChatEvent, returns: Returns): boolean {
+  const { effects, heard } = stage
+  const listened = send(stage, event, returns)
+  stage.effects = [...effects, ...stage.effects]
+  stage.heard = heard
+  return listened
+}
+
 const MAX_CALLS_PER_TURN = 200
 
 const ended = (call: EffectOf<'call'>, outcome: string): OutcomeOf => ({
@@ -60,7 +74,7 @@ const ended = (call: EffectOf<'call'>, outcome: string): OutcomeOf => ({
 })
 
 function step(stage: Stage, event: ChatEvent, effects: Effect[]): boolean {
-  const [state, done] = transition(stage.script, stage.state, event)
+  const [state, done] = advance(stage, event)
   const listened = state !== stage.state || done.length > 0
   stage.state = state
   for (const effect of done) {
@@ -72,6 +86,13 @@ function step(stage: Stage, event: ChatEvent, effects: Effect[]): boolean {
   return listened
 }
 
+function advance({ script, state, watch }: Stage, event: ChatEvent) {
+  if (!watch) return transition(script, state, event)
+  const explained = explain(script, state, event)
+  if (explained.state !== state) watch(event, explained)
+  return [explained.state, explained.effects] as const
+}
+
 /** What the visitor has before him now. */
 export function prompted<T extends Prompts>({ prompt, state }: Stage, type: T): Prompt[T] {
   const effect: Prompt[T] = prompt[type]
@@ -81,7 +102,10 @@ export function prompted<T extends Prompts>({ prompt, state }: Stage, type: T): 
 export type Returns = (action: string) => Result
 
 /** What the actions of a talk return, call by call. Throws `Stuck` where the talk names what there is not. */
-export function returnsOf({ outcomes = {} }: Talk, { actions }: Contracts): Returns {
+export function returnsOf(
+  { outcomes = {} }: Pick<Talk, 'outcomes'>,
+  { actions }: Contracts,
+): Returns {
   const listed = new Map(Object.entries(outcomes))
   const unknown = [...listed.keys()].find((action) => !Object.hasOwn(actions, action))
   if (unknown !== undefined) throw new Stuck(`Não há a ação "${unknown}" de "outcomes".`)
@@ -104,11 +128,12 @@ const isList = (given: Given | undefined): given is Extract<Given, readonly unkn
   Array.isArray(given)
 
 /** A stage whose script remembers every step that the engine looks up. */
-export function openStage(script: Script, contracts: Contracts): Stage {
+export function openStage(script: Script, contracts: Contracts, watch?: Watch): Stage {
   const steps = new Set<StepId>()
   return {
     script: { ...script, steps: new Watched(script.steps, steps) },
     contracts,
+    watch,
     state: INITIAL,
     effects: [],
     heard: 0,
