@@ -25,12 +25,20 @@ export const broughtFacts = defineFacts({
   'variante.compraId': {
     field: inteiro,
     label: 'Compra',
-    derived: { from: ['variante.compras', 'tipoPlano'], of: purchaseId('compraId') },
+    derived: {
+      from: ['variante.compras', 'tipoPlano'],
+      optional: ['tipoPlano'],
+      of: purchaseId('compraId'),
+    },
   },
   'variante.empresaId': {
     field: inteiro,
     label: 'Empresa',
-    derived: { from: ['variante.compras', 'tipoPlano'], of: purchaseId('empresaId') },
+    derived: {
+      from: ['variante.compras', 'tipoPlano'],
+      optional: ['tipoPlano'],
+      of: purchaseId('empresaId'),
+    },
   },
   'variante.tipo': { field: inteiro, label: 'Tipo do lead', scope: 'variant' },
   'variante.desconto': { field: logico, label: 'Campanha de desconto', scope: 'variant' },

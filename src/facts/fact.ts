@@ -20,6 +20,10 @@ export type Fact<Name extends string = string, T extends Value = Value> = {
   /** Computed from other facts, never set. `undefined` while they do not suffice. */
   readonly derived?: {
     readonly from: readonly FactName[]
+    /** Those of `from` without which it can be computed all the same. */
+    readonly optional?: readonly FactName[]
+    /** May be unknown although all that it needs is known. */
+    readonly partial?: true
     readonly of: (facts: Facts) => Value | undefined
   }
 }

@@ -21,7 +21,11 @@ export const personFacts = defineFacts({
     field: dinheiro,
     label: 'Renda total',
     personal: true,
-    derived: { from: ['rendaMensal'], of: rules.totalIncome },
+    derived: {
+      from: ['rendaMensal', 'rendaExtra'],
+      optional: ['rendaExtra'],
+      of: rules.totalIncome,
+    },
   },
   email: { field: email, label: 'E-mail', personal: true },
   telefone: { field: telefone, label: 'Celular', personal: true },

@@ -90,6 +90,6 @@ export const planFacts = defineFacts({
   partesDaParcela: {
     field: lista<rules.InstalmentPart>(),
     label: 'Partes da parcela',
-    derived: { from: ['plano', 'taxaFundoReserva'], of: rules.instalmentParts },
+    derived: { from: ['plano', 'taxaFundoReserva'], partial: true, of: rules.instalmentParts },
   },
 })

@@ -22,7 +22,11 @@ export const saleFacts = defineFacts({
   valorAPagar: {
     field: dinheiro,
     label: 'Valor a pagar',
-    derived: { from: ['plano', 'cupomId', 'cupomPrimeiraParcela'], of: amountToPay },
+    derived: {
+      from: ['plano', 'cupomId', 'cupomPrimeiraParcela'],
+      optional: ['cupomId', 'cupomPrimeiraParcela'],
+      of: amountToPay,
+    },
   },
 
   // proposal and payment

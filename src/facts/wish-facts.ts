@@ -32,7 +32,11 @@ export const wishFacts = defineFacts({
   categoriaId: {
     field: inteiro,
     label: 'Código da categoria',
-    derived: { from: ['categoria', 'tipoPlano'], of: rules.categoryIdOf },
+    derived: {
+      from: ['categoria', 'tipoPlano'],
+      optional: ['tipoPlano'],
+      of: rules.categoryIdOf,
+    },
   },
   tipoBem: {
     field: opcao(BENS),

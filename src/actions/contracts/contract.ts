@@ -11,6 +11,8 @@ export type Contract = {
   readonly about: string
   /** What it is given: by default the fact itself, otherwise what the step's `with` says. */
   readonly input: FactsByName
+  /** Inputs that it can do without. */
+  readonly optional?: readonly string[]
   /** Every way it can end, and the facts each one writes. */
   readonly outcomes: { readonly [outcome: string]: FactsByName }
 }
