@@ -1,0 +1,81 @@
+import { isMap, isScalar } from 'yaml'
+import { COMPARISONS } from '../../script/condition'
+import { each, mapping, mappingOr, markScalar, names, scalar, type Visit } from './walk'
+
+/** Facts where a script names them: guards, `set`, `with`, sentences. */
+
+const SHOWN = /\{\{(\s*)([\w.]*)/g
+
+/** A sentence, and the facts in double braces inside it. */
+export const text: Visit = (walk, node, path) => {
+  scalar('text')(walk, node, path)
+  if (!isScalar(node)) return
+  const [start, end] = node.range
+  for (const found of walk.text.slice(start, end).matchAll(SHOWN)) {
+    const from = start + found.index + 2 + found[1]!.length
+    const name = found[2]!
+    walk.marks.push({
+      role: 'fact',
+      name,
+      start: from,
+      end: from + name.length,
+      path,
+      isKey: false,
+    })
+  }
+}
+
+/** `$fact`, or a value of the fact `of`. */
+export const source =
+  (of: string): Visit =>
+  (walk, node, path) => {
+    if (isScalar(node) && typeof node.value === 'string' && node.value.startsWith('$')) {
+      const before = walk.marks.length
+      markScalar(walk, node, path, 'fact', { name: node.value.slice(1), of })
+      const mark = walk.marks[before]!
+      walk.marks[before] = { ...mark, start: mark.start + 1 }
+    } else scalar('word', { of })(walk, node, path)
+  }
+
+/** `{ fact: value }` that are written. */
+export const assignments: Visit = (walk, node, path) => {
+  scalar('fact', { writes: true, isKey: true })(walk, isScalar(node) ? node : null, path)
+  if (!isMap(node)) return
+  names(() => ({ role: 'fact', writes: true }), {})(walk, node, path)
+  for (const { key, value } of node.items) {
+    if (isScalar(key)) source(String(key.value))(walk, value, [...path, String(key.value)])
+  }
+}
+
+export const factRead = scalar('fact')
+export const factWritten = scalar('fact', { writes: true })
+export const factsWritten = each(factWritten)
+
+const JOINED: ReadonlySet<string> = new Set(['all', 'any', 'not'])
+
+/** A guard. */
+export const condition: Visit = (walk, node, path) => {
+  const shape = walk.shapes.condition
+  scalar('fact', { isKey: true, shape })(walk, isScalar(node) ? node : null, path)
+  if (!isMap(node)) return
+  names((key) => (JOINED.has(key) ? { role: 'key', shape, beside: [] } : { role: 'fact', shape }), {
+    all: each(condition),
+    any: each(condition),
+    not: condition,
+    '': nothingOfJoined,
+  })(walk, node, path)
+}
+
+const nothingOfJoined: Visit = (walk, node, path) =>
+  comparisonOf(String(path.at(-1)))(walk, node, path)
+
+/** What a fact is compared with: a value, or `{ comparison: value }`. */
+function comparisonOf(fact: string): Visit {
+  const value = scalar('word', { of: fact })
+  const visits = Object.fromEntries(COMPARISONS.map((op) => [op, each(value)]))
+  const compared = mapping(({ comparison }) => comparison, {
+    ...visits,
+    exists: scalar('word', { of: '' }),
+  })
+  return mappingOr(compared, value)
+}

@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs'
+import { known } from '../../../server/content/known'
+import { lineStartsOf, type Position, positionAt } from '../../../src/language/position'
+import { createService, type Service } from '../../../src/language/service/service'
+import type { TextEdit } from '../../../src/language/service/types'
+import type { Source } from '../../../src/language/source'
+import { readSources } from '../../../tools/read-sources'
+import { readTalkSources } from './talk-sources'
+
+export const content: readonly Source[] = await readSources('.')
+export const talks: readonly Source[] = readTalkSources()
+
+/** A service with all the real content, and talks where they matter. */
+export function realService(...more: readonly Source[]): Service {
+  const service = createService(known)
+  for (const { path, text } of [...content, ...more]) service.open(path, text)
+  return service
+}
+
+export const real = (path: string) => readFileSync(path, 'utf8')
+
+/** Opens a text with `|` where the cursor is, and gives the cursor's position. */
+export function openAt(service: Service, path: string, marked: string): Position {
+  const offset = marked.indexOf('|')
+  const text = marked.slice(0, offset) + marked.slice(offset + 1)
+  service.open(path, text)
+  return positionAt(lineStartsOf(text), offset)
+}
+
+/** The position of the first character of `words`, `into` characters further, after `from`. */
+export function find(text: string, words: string, into = 0): Position {
+  const offset = text.indexOf(words)
+  if (offset === -1) throw new Error(`No "${words}"`)
+  return positionAt(lineStartsOf(text), offset + into)
+}
+
+/** A text after edits that do not overlap. */
+export function edited(text: string, edits: readonly TextEdit[]): string {
+  const starts = lineStartsOf(text)
+  const offset = ({ line, character }: Position) => starts[line]! + character
+  return [...edits]
+    .sort((a, b) => offset(b.range.start) - offset(a.range.start))
+    .reduce((before, { range, newText }) => {
+      return before.slice(0, offset(range.start)) + newText + before.slice(offset(range.end))
+    }, text)
+}
