@@ -1,15 +1,10 @@
-import type { CreateTableBuilder, Kysely, Migration } from 'kysely'
+import type { Kysely, Migration } from 'kysely'
+import { createContentTables } from './content-tables'
+import { numbered } from './numbered'
 import { createSessionTables } from './session-tables'
 import type { Tables } from './tables'
 
 export type Dialect = 'sqlite' | 'postgres'
-
-/** A numbered row, in the words of each database. */
-function numbered<Name extends string>(dialect: Dialect, table: CreateTableBuilder<Name>) {
-  return dialect === 'sqlite'
-    ? table.addColumn('id', 'integer', (column) => column.primaryKey().autoIncrement())
-    : table.addColumn('id', 'bigserial', (column) => column.primaryKey())
-}
 
 async function attempts(db: Kysely<Tables>): Promise<void> {
   await db.schema
@@ -80,5 +75,6 @@ export function migrations(dialect: Dialect): Record<string, Migration> {
     '002-sandbox': { up: (db: Kysely<Tables>) => sandbox(db, dialect) },
     '003-cards': { up: (db: Kysely<Tables>) => cards(db) },
     '004-sign-in': { up: (db: Kysely<Tables>) => createSessionTables(db) },
+    '005-content': { up: (db: Kysely<Tables>) => createContentTables(db, dialect) },
   }
 }

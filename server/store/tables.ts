@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { ContentTables } from './content-tables'
 import type { SessionTables } from './session-tables'
 
 /** Tables of the store. Instants are epoch milliseconds, amounts integer cents, booleans 0 or 1: what both databases hold alike. */
@@ -65,10 +66,11 @@ export type SandboxRecordTable = {
   created_at: number
 }
 
-export type Tables = SessionTables & {
-  attempts: AttemptTable
-  proposal_handles: ProposalHandleTable
-  live_charges: LiveChargeTable
-  card_payments: CardPaymentTable
-  sandbox_records: SandboxRecordTable
-}
+export type Tables = SessionTables &
+  ContentTables & {
+    attempts: AttemptTable
+    proposal_handles: ProposalHandleTable
+    live_charges: LiveChargeTable
+    card_payments: CardPaymentTable
+    sandbox_records: SandboxRecordTable
+  }
