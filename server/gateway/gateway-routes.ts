@@ -5,7 +5,7 @@ import type { WireFailure } from '../../src/provider/wire-values'
 import type { Variant } from '../../src/script/variant'
 import type { Release } from '../content/release'
 import { Problem } from '../problems'
-import { policies } from './policy'
+import { isRead, policyOf } from './policy'
 import type { Provider } from './provider'
 import type { KeyedSales, SaleName, Sales } from './sales'
 import { visitOf } from './visit-of'
@@ -22,22 +22,18 @@ const KEY = /^[A-Za-z0-9._:/-]{1,255}$/
 
 /** The calls of spec section 7 under their own paths: exactly these, checked both ways; not a proxy (design section 8). */
 export async function gatewayRoutes(app: FastifyInstance, options: GatewayOptions): Promise<void> {
-  const reads = [
-    'saude',
-    'categorias',
-    'endereco',
-    'validarPalavras',
-    'catalogo',
-    'detalhes',
-    'cupom',
-  ] as const
-  const sales = ['lead', 'proposta', 'pix', 'boleto'] as const
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('cache-control', 'no-store')
   })
-  for (const name of reads) add(app, name, reading(name, options))
-  for (const name of sales) add(app, name, selling(name, options))
-  add(app, 'cartao', payingByCard(options))
+  for (const name of Object.keys(routes) as RouteName[]) {
+    // the object's own keys
+    add(app, name, handlerOf(name, options))
+  }
+}
+
+function handlerOf(name: RouteName, options: GatewayOptions): Handler {
+  if (isRead(name)) return reading(name, options)
+  return name === 'cartao' ? payingByCard(options) : selling(name, options)
 }
 
 function add(app: FastifyInstance, name: RouteName, handler: Handler): void {
@@ -108,7 +104,7 @@ function checked<Name extends RouteName>(
     visitOf(request.headers),
   )
   const fields = typeof sent === 'object' && !Array.isArray(sent) ? sent : {}
-  const parsed = schema.safeParse({ ...fields, ...policies[name].identifiers(variant) })
+  const parsed = schema.safeParse({ ...fields, ...policyOf(name).identifiers?.(variant) })
   if (!parsed.success) throw new Problem('request-invalid')
   // the schema of the table at this name makes the request of this name
   return parsed.data as RequestOf<Name>

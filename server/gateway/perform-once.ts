@@ -1,10 +1,10 @@
+import { tryTimeoutOf } from '../../src/provider/timeouts'
 import type { RequestOf, RouteName } from '../../src/provider/wire'
 import { routes } from '../../src/provider/wire'
 import type { WireFailure } from '../../src/provider/wire-values'
 import type { Clock } from '../clock'
 import { Problem } from '../problems'
 import type { Attempts, Claim, HeldAttempt } from '../store/attempts'
-import { policies } from './policy'
 import type { Provider } from './provider'
 import type { Success } from './provider-result'
 
@@ -62,7 +62,7 @@ async function run<Name extends RouteName>(
   const { method, path } = routes[wanted.name]
   const claim = await attempts.claim(
     { route: `${method} ${path}`, key: wanted.key },
-    { bodyHash: wanted.hash, now: clock(), leaseMs: policies[wanted.name].timeout + LEASE_MARGIN },
+    { bodyHash: wanted.hash, now: clock(), leaseMs: tryTimeoutOf(wanted.name) + LEASE_MARGIN },
   )
   if (claim.type !== 'mine') return repeated(claim)
   const sent = await attempts.sent(claim.attempt, clock())

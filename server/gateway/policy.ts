@@ -6,20 +6,15 @@ import type { Variant } from '../../src/script/variant'
 type Identifiers = (variant: Variant) => { readonly [key: string]: number | string | null }
 
 export type RoutePolicy = {
-  /** Only `none` is retried by itself; `once` needs an idempotency key. */
-  readonly effect: ActionEffect
-  /** Milliseconds for one try, connection included. */
-  readonly timeout: number
-  readonly identifiers: Identifiers
+  /** `none` is retried by itself; `once` needs an idempotency key and a seller in sales.ts. */
+  readonly effect: Exclude<ActionEffect, 'repeatable'>
+  readonly identifiers?: Identifiers
 }
 
-const none: Identifiers = () => ({})
-
-export const policies: { readonly [Name in RouteName]: RoutePolicy } = {
-  saude: { effect: 'none', timeout: 5000, identifiers: none },
+export const policies = {
+  saude: { effect: 'none' },
   lead: {
     effect: 'once',
-    timeout: 10_000,
     identifiers: ({ campanhaId, compraId, empresaId, tipo, referralcode }) => ({
       campanhaId,
       compraId,
@@ -28,30 +23,26 @@ export const policies: { readonly [Name in RouteName]: RoutePolicy } = {
       referralCode: referralcode || null,
     }),
   },
-  categorias: {
-    effect: 'none',
-    timeout: 5000,
-    identifiers: ({ empresaId }) => ({ empresaID: empresaId }),
-  },
-  endereco: { effect: 'none', timeout: 5000, identifiers: none },
-  validarPalavras: { effect: 'none', timeout: 5000, identifiers: none },
-  catalogo: {
-    effect: 'none',
-    timeout: 5000,
-    identifiers: ({ empresaId, tipo }) => ({ empresaId, tipo }),
-  },
-  detalhes: {
-    effect: 'none',
-    timeout: 5000,
-    identifiers: ({ empresaId }) => ({ empresaID: empresaId }),
-  },
-  proposta: {
-    effect: 'once',
-    timeout: 15_000,
-    identifiers: ({ empresaId }) => ({ empresaId }),
-  },
-  pix: { effect: 'once', timeout: 30_000, identifiers: none },
-  cupom: { effect: 'none', timeout: 5000, identifiers: ({ empresaId }) => ({ empresaId }) },
-  boleto: { effect: 'once', timeout: 30_000, identifiers: none },
-  cartao: { effect: 'once', timeout: 30_000, identifiers: none },
-}
+  categorias: { effect: 'none', identifiers: ({ empresaId }) => ({ empresaID: empresaId }) },
+  endereco: { effect: 'none' },
+  validarPalavras: { effect: 'none' },
+  catalogo: { effect: 'none', identifiers: ({ empresaId, tipo }) => ({ empresaId, tipo }) },
+  detalhes: { effect: 'none', identifiers: ({ empresaId }) => ({ empresaID: empresaId }) },
+  proposta: { effect: 'once', identifiers: ({ empresaId }) => ({ empresaId }) },
+  pix: { effect: 'once' },
+  cupom: { effect: 'none', identifiers: ({ empresaId }) => ({ empresaId }) },
+  boleto: { effect: 'once' },
+  cartao: { effect: 'once' },
+} as const satisfies { readonly [Name in RouteName]: RoutePolicy }
+
+type Policies = typeof policies
+type NameWith<Effect> = {
+  [Name in RouteName]: Policies[Name]['effect'] extends Effect ? Name : never
+}[RouteName]
+
+/** Calls that only read; the gateway passes them on as they are. */
+export type ReadName = NameWith<'none'>
+
+export const policyOf = (name: RouteName): RoutePolicy => policies[name]
+
+export const isRead = (name: RouteName): name is ReadName => policies[name].effect === 'none'

@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Pool } from 'undici'
+import { tryTimeoutOf } from '../../src/provider/timeouts'
 import { type RequestOf, type RouteName, routes } from '../../src/provider/wire'
 import type { Clock } from '../clock'
 import { type Breaker, createBreaker } from './breaker'
-import { policies } from './policy'
+import { isRead } from './policy'
 import type { ProviderResult } from './provider-result'
 import { type Exchange, readAnswer } from './read-answer'
 import { createRetryBudget } from './retry-budget'
@@ -58,7 +59,7 @@ export function createProvider(options: ProviderOptions): Provider {
     call: async (name, request, idempotencyKey) => {
       const call = { name, request, idempotencyKey }
       let result = await tryOnce(lineOf(name), options, call)
-      if (policies[name].effect !== 'none') return result
+      if (!isRead(name)) return result
       budget.earn()
       for (let retry = 1; retry <= RETRIES && isPassing(result) && budget.spend(); retry += 1) {
         await sleep(Math.random() * RETRY_PAUSE * 2 ** retry)
@@ -116,7 +117,7 @@ function exchangeFor<Name extends RouteName>(
   }
   if (apiKey !== undefined && !KEYLESS.has(name)) headers['x-api-key'] = apiKey
   if (idempotencyKey !== undefined) headers['idempotency-key'] = idempotencyKey
-  const { timeout } = policies[name]
+  const timeout = tryTimeoutOf(name)
   if (method === 'GET') {
     const query = new URLSearchParams(
       Object.entries(request).map(([key, value]) => [key, String(value)]),

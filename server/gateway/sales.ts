@@ -1,4 +1,4 @@
-import type { RequestOf } from '../../src/provider/wire'
+import type { RequestOf, RouteName } from '../../src/provider/wire'
 import { bodyHash } from '../body-hash'
 import type { Clock } from '../clock'
 import type { Attempts } from '../store/attempts'
@@ -6,6 +6,7 @@ import type { CardPayments } from '../store/card-payments'
 import type { LiveCharges } from '../store/live-charges'
 import type { ProposalHandles } from '../store/proposal-handles'
 import { type OnceResult, performsOnce } from './perform-once'
+import type { ReadName } from './policy'
 import type { Provider } from './provider'
 import { type SellCard, sellsCards } from './sell-card'
 import { sellsPix, sellsSlips } from './sell-charge'
@@ -19,7 +20,8 @@ export type SalesOptions = {
   readonly clock: Clock
 }
 
-export type SaleName = 'lead' | 'proposta' | 'pix' | 'boleto'
+/** Calls that make something; a card has a way of its own. */
+export type SaleName = Exclude<RouteName, ReadName | 'cartao'>
 
 type Sell<Name extends SaleName> = (request: RequestOf<Name>, key: string) => Promise<OnceResult>
 

@@ -1,10 +1,10 @@
+import { tryTimeoutOf } from '../../src/provider/timeouts'
 import type { RequestOf } from '../../src/provider/wire'
 import type { WireFailure } from '../../src/provider/wire-values'
 import type { Clock } from '../clock'
 import { Problem } from '../problems'
 import type { CardClaim, CardEnd, CardPayments, HeldCardPayment } from '../store/card-payments'
 import type { ProposalHandles } from '../store/proposal-handles'
-import { policies } from './policy'
 import type { Provider } from './provider'
 import type { ProviderResult, Success } from './provider-result'
 
@@ -37,7 +37,7 @@ export function sellsCards({ cards, handles, provider, clock }: CardSaleOptions)
     const proposal = (await handles.proposalOf(String(request.propostaId), clock()))?.id
     // the handle of somebody else's proposal is no handle that anybody can guess (case GW-11)
     if (proposal == null) throw new Problem('handle-unknown')
-    const leaseMs = policies.cartao.timeout + LEASE_MARGIN
+    const leaseMs = tryTimeoutOf('cartao') + LEASE_MARGIN
     const claim = await cards.claim(proposal, { key, now: clock(), leaseMs })
     if (claim.type !== 'mine') return repeated(claim)
     const sent = await cards.sent(claim.payment, clock())

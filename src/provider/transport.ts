@@ -2,6 +2,7 @@ import axios, { type AxiosInstance, type AxiosResponse } from 'axios'
 import * as z from 'zod/mini'
 import type { Call } from './call'
 import { ProviderError } from './provider-error'
+import { callTimeoutOf } from './timeouts'
 import { type AnswerOf, type RequestOf, type RouteName, routes } from './wire'
 import { type WireFailure, wireFailure } from './wire-values'
 
@@ -24,22 +25,6 @@ export type Send = <Name extends RouteName>(
   call: Call,
 ) => Promise<Succeeded<Name>>
 
-/** Milliseconds; at least 3 s longer than the gateway's own, so that its answer is heard (hole 45; case PAY-04). */
-export const TIMEOUTS: Readonly<Record<RouteName, number>> = {
-  saude: 8_000,
-  lead: 13_000,
-  categorias: 8_000,
-  endereco: 8_000,
-  validarPalavras: 8_000,
-  catalogo: 8_000,
-  detalhes: 8_000,
-  proposta: 18_000,
-  pix: 33_000,
-  cupom: 8_000,
-  boleto: 33_000,
-  cartao: 33_000,
-}
-
 /** The longest rest before asking again whether the first of two equal calls is done. */
 const MAX_REST = 2_000
 
@@ -52,12 +37,11 @@ export function createTransport(options: TransportOptions): Send {
     proxy: false,
     transitional: { clarifyTimeoutError: true },
   })
-  const timeouts = { ...TIMEOUTS, ...options.timeouts }
 
   return async (name, request, call) => {
     const checked = z.safeParse(routes[name].request, request)
     if (!checked.success) throw new ProviderError(name, 'shape')
-    const deadline = Date.now() + timeouts[name]
+    const deadline = Date.now() + (options.timeouts?.[name] ?? callTimeoutOf(name))
     const response = await sendUntilDone(http, name, checked.data, call, deadline)
     return readAnswer(name, response)
   }
