@@ -1,21 +1,27 @@
 import type { Value } from '../script/value'
 import { diagnoseShape } from './diagnose-shape'
-import type { Finding } from './finding'
+import { type Finding, withFix, withQuotes } from './finding'
 import { formOf, type JsonSchema } from './json-schema'
 import { nearest } from './nearest'
 import { type Path, spotOfKey, spotOfValue } from './path'
 import type { Said } from './said'
+import { lineEnd } from './stretches'
 import type { Unit } from './unit'
 import type { ShapeError, Validate } from './validator'
+import { withForm, withKind } from './value-fixes'
 
 type Trouble = { readonly error: ShapeError; readonly path: Path }
 
-/** What a value has wrong by its schema, each mistake once and at its own words. `root` is where the value stands in the unit. */
+/**
+ * What a value has wrong by its schema, each mistake once and at its own words. `root` is where the value stands in the unit; `only` holds
+ * the lines that keys of it can only have.
+ */
 export function checkShape(
   unit: Unit,
   root: Path,
   value: Value,
   validate: Validate,
+  only: Only = {},
 ): readonly Finding[] {
   const errors = validate(value)
   if (errors.length === 0) return []
@@ -23,8 +29,10 @@ export function checkShape(
     error,
     path: [...root, ...pathOf(error.instancePath)],
   }))
-  return troubles.flatMap((trouble) => findingOf(unit, trouble, troubles) ?? [])
+  return troubles.flatMap((trouble) => findingOf(unit, trouble, troubles, only) ?? [])
 }
+
+type Only = { readonly [key: string]: string }
 
 function pathOf(pointer: string): Path {
   return pointer
@@ -37,6 +45,7 @@ function findingOf(
   unit: Unit,
   { error, path }: Trouble,
   all: readonly Trouble[],
+  only: Only,
 ): Finding | undefined {
   switch (error.keyword) {
     case 'additionalProperties':
@@ -45,7 +54,7 @@ function findingOf(
       const key: string = error.params.missingProperty
       return isMisspelt(key, path, all)
         ? undefined
-        : diagnoseShape.missingKey(spotOfValue(unit, path), key)
+        : withLine(diagnoseShape.missingKey(spotOfValue(unit, path), key), unit, only[key])
     }
     case 'type':
       return wrongType(unit, path, error)
@@ -69,13 +78,26 @@ function unknownKey(unit: Unit, path: Path, error: ShapeError): Finding {
   const key: string = error.params.additionalProperty
   const at = spotOfKey(unit, [...path, key])
   const known = keysOf(error)
-  const near = nearest(key, known)
+  const near = nearest(
+    key,
+    known.filter((one) => !(one in dataOf(error))),
+  )
   const join = near ? undefined : misspeltJoin(unit, path, known)
   if (join) return join
   const isSentence = !near && /\s|^\p{Lu}/u.test(key) && typeof dataOf(error)[key] === 'string'
   return isSentence
-    ? diagnoseShape.sentenceReadAsKey(at, key)
+    ? withQuotesRound(diagnoseShape.sentenceReadAsKey(at, key), dataOf(error))
     : diagnoseShape.unknownKey(at, key, near, known)
+}
+
+/** Quotes round a sentence of one line that was read as a mapping of one key. */
+function withQuotesRound(finding: Finding, read: { readonly [key: string]: unknown }): Finding {
+  const { passage, start } = finding.at
+  const sentence = passage.text.slice(start, lineEnd(passage.text, start)).trimEnd()
+  const [rest, ...others] = Object.values(read)
+  const isWhole = others.length === 0 && sentence.endsWith(String(rest))
+  const at = { passage, start, end: start + sentence.length }
+  return isWhole ? withQuotes(finding, at, sentence) : finding
 }
 
 const JOINS = ['all', 'any', 'not']
@@ -86,6 +108,13 @@ function misspeltJoin(unit: Unit, path: Path, known: readonly string[]): Finding
   const near = known.includes('exists') ? nearest(word, JOINS) : undefined
   if (near === undefined) return undefined
   return diagnoseShape.unknownKey(spotOfKey(unit, path), word, near, JOINS)
+}
+
+/** The same finding with the line that is missing, when its value is known. */
+function withLine(finding: Finding, { passage }: Unit, value: string | undefined): Finding {
+  const title = { pt: `Acrescentar "${value}"`, en: `Add "${value}"` }
+  const at = { passage, start: 0, end: 0 }
+  return value === undefined ? finding : withFix(finding, title, [{ at, text: `${value}\n` }])
 }
 
 /** A required key that stands there under a misspelt name is one mistake, told as the unknown key. */
@@ -109,8 +138,10 @@ function wrongType(unit: Unit, path: Path, error: ShapeError): Finding {
   const expected = [error.schema].flat().map(String)
   const takesText = expected.includes('string')
   const plain = typeof error.data === 'number' || typeof error.data === 'boolean'
+  const at = spotOfValue(unit, path)
   const typed = takesText && plain ? String(error.data) : undefined
-  return diagnoseShape.wrongType(spotOfValue(unit, path), expected, typed)
+  const found = diagnoseShape.wrongType(at, expected, typed)
+  return found.fix ? found : withKind(found, error.data, expected)
 }
 
 function notOneOf(unit: Unit, path: Path, error: ShapeError): Finding {
@@ -122,10 +153,13 @@ function notOneOf(unit: Unit, path: Path, error: ShapeError): Finding {
 
 function badValue(unit: Unit, path: Path, error: ShapeError): Finding {
   const at = spotOfValue(unit, path)
-  if (error.keyword === 'pattern' && path.at(-2) === 'colours') {
-    return diagnoseShape.badColour(at, String(error.data))
-  }
-  return diagnoseShape.badValue(at, ruleOf(error))
+  if (error.keyword !== 'pattern') return diagnoseShape.badValue(at, ruleOf(error))
+  const value = String(error.data)
+  const isColour = path.at(-2) === 'colours'
+  const found = isColour
+    ? diagnoseShape.badColour(at, value)
+    : diagnoseShape.badValue(at, ruleOf(error))
+  return withForm(found, value, String(error.schema))
 }
 
 function ruleOf({ keyword, params, parentSchema }: ShapeError): Said {

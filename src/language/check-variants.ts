@@ -133,6 +133,7 @@ function reportUnknownCopy(layer: Layer, { steps, ghosts }: Flow, report: Report
   for (const step of layer.copy.keys()) {
     if (steps.has(step) || ghosts.has(step)) continue
     const at = spotOfKey(layer.unit, ['copy', step])
-    report(diagnoseNames.unknownStep(at, step, nearest(step, steps.keys())))
+    const others = [...steps.keys()].filter((id) => !layer.copy.has(id))
+    report(diagnoseNames.unknownStep(at, step, nearest(step, others)))
   }
 }

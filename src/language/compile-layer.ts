@@ -1,8 +1,9 @@
 import type { Line } from '../script/step'
 import type { AuthoredSay } from './authored'
 import { checkShape } from './check-shape'
+import { cut } from './cuts'
 import { diagnoseShape } from './diagnose-shape'
-import type { Finding } from './finding'
+import { type Finding, withCut } from './finding'
 import { lowerSay } from './lower-say'
 import { startLowering } from './lowering'
 import { isMapping, type Mapping } from './mapping'
@@ -59,7 +60,8 @@ export function compileLayer(
       pt: 'só uma variante pertence a um grupo.',
       en: 'only a variant belongs to a group.',
     }
-    findings.push(diagnoseShape.misplacedKey(spotOfKey(unit, ['group']), 'group', reason))
+    const found = diagnoseShape.misplacedKey(spotOfKey(unit, ['group']), 'group', reason)
+    findings.push(withCut(found, cut(unit, ['group'])))
   }
   const lowering = startLowering(unit, words, (finding) => findings.push(finding))
   for (const [step, say] of isMapping(value.copy) ? Object.entries(value.copy) : []) {

@@ -7,7 +7,7 @@ import { diagnoseYaml } from './diagnose-yaml'
 import type { Finding } from './finding'
 import { isReservedId } from './limits'
 import { lowerStep, type StepPlace } from './lower-step'
-import { type Opened, startLowering, type Target } from './lowering'
+import { type OpenEnd, type Opened, startLowering, type Target } from './lowering'
 import { isMapping, type Mapping } from './mapping'
 import { type Path, spotOfKey, spotOfValue } from './path'
 import type { PlacedStep, SourceFile } from './read-file'
@@ -24,8 +24,11 @@ export type CompiledStep = {
   readonly step?: Step
   readonly targets: readonly Target[]
   readonly opened: readonly Opened[]
+  readonly openEnds: readonly OpenEnd[]
   readonly findings: readonly Finding[]
 }
+
+const NOTHING = { targets: [], opened: [], openEnds: [] }
 
 /** What a file says of the whole conversation. */
 export type Head = {
@@ -81,7 +84,9 @@ function compileHead(file: SourceFile, { validators }: Tools): Head & Pick<Scrip
   const value = isMapping(unit.value)
     ? withoutSteps(unit.value, file.steps !== undefined)
     : unit.value
-  const shape = checkShape(unit, [], value, validators.script)
+  const shape = checkShape(unit, [], value, validators.script, {
+    group: `group: ${name}`,
+  })
   const findings = [...unit.findings, ...shape]
   if (shape.length > 0) return { unit, group: name, ...entrance(value), isSound: false, findings }
   const head = value as unknown as AuthoredHead // its shape has been checked
@@ -109,7 +114,7 @@ const fileName = (path: string) => path.slice(path.lastIndexOf('/') + 1).replace
 function compileStepUnit({ id, unit }: PlacedStep, group: string, tools: Tools): CompiledStep {
   const value = isMapping(unit.value) ? unit.value[id] : undefined
   if (!unit.sound || value === undefined) {
-    return { id, unit, path: [id], targets: [], opened: [], findings: unit.findings }
+    return { id, unit, path: [id], ...NOTHING, findings: unit.findings }
   }
   const compiled = compileStep(unit, { id, group, path: [id] }, value, tools)
   return { ...compiled, findings: [...unit.findings, ...compiled.findings] }
@@ -125,8 +130,9 @@ function compileStep(
   const findings: Finding[] = []
   if (isReservedId(id)) findings.push(diagnoseYaml.reservedName(spotOfKey(unit, path), id))
   findings.push(...checkShape(unit, path, value, validators.step))
-  if (findings.length > 0) return { id, unit, path, targets: [], opened: [], findings }
+  if (findings.length > 0) return { id, unit, path, ...NOTHING, findings }
   const lowering = startLowering(unit, words, (finding) => findings.push(finding))
   const step = lowerStep(lowering, place, value as unknown as AuthoredStep) // its shape has been checked
-  return { id, unit, path, step, targets: lowering.targets, opened: lowering.opened, findings }
+  const { targets, opened, openEnds } = lowering
+  return { id, unit, path, step, targets, opened, openEnds, findings }
 }

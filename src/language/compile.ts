@@ -8,6 +8,7 @@ import { type CompiledStep, compileScript, type ScriptFile, type StepCache } fro
 import type { Diagnostic, Location } from './diagnostic'
 import type { Finding } from './finding'
 import type { Layered } from './join-layers'
+import { offerWays } from './offer-ways'
 import { type Path, spotOfKey, spotOfValue } from './path'
 import { locateIn, placeFindings } from './place-findings'
 import { readFile, type SourceFile } from './read-file'
@@ -90,7 +91,7 @@ function join(
   return {
     ...(script && { script }),
     variants,
-    diagnostics: placeFindings([...ofScripts, ...ofVariants], locate),
+    diagnostics: placeFindings([...offerWays(ofScripts, flow), ...ofVariants], locate),
     locate: (id, inside = []) => {
       const step = flow.steps.get(id)
       const spotOf = inside.length > 0 ? spotOfValue : spotOfKey

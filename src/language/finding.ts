@@ -35,6 +35,12 @@ export function withFix(finding: Finding, title: Said, edits: readonly Edit[]): 
   return edits.length === 0 ? finding : { ...finding, fix: { title, edits } }
 }
 
+export const withoutFix = ({ fix: _fix, ...finding }: Finding): Finding => finding
+
+/** The same finding with what it is about taken away, where that is a simple cut. */
+export const withCut = (finding: Finding, edits: readonly Edit[]): Finding =>
+  withFix(finding, { pt: 'Apagar', en: 'Delete' }, edits)
+
 /** The same finding with a replacement of its own words, when there is one to offer. */
 export function withReplacement(finding: Finding, text: string | undefined): Finding {
   if (text === undefined) return finding

@@ -6,6 +6,7 @@ import type { Spot } from './finding'
 import { atKey, atValue, type Lowering } from './lowering'
 import { nearest } from './nearest'
 import type { Path } from './path'
+import { withKind } from './value-fixes'
 import { choicesOf } from './words'
 
 /** The fact of a name; one that is not in the vocabulary is reported where it is written. */
@@ -42,7 +43,8 @@ export function checkLiteral(
 ): void {
   const choices = choicesOf(field)
   if (!isOfKind(value, field.json)) {
-    to.report(diagnoseNames.valueOfOtherKind(atValue(to, path), value, label, field.json))
+    const found = diagnoseNames.valueOfOtherKind(atValue(to, path), value, label, field.json)
+    to.report(found.fix ? found : withKind(found, value, [field.json]))
   } else if (choices && typeof value === 'string' && !choices.includes(value)) {
     const near = nearest(value, choices)
     to.report(diagnoseNames.valueNotOffered(atValue(to, path), value, label, choices, near))

@@ -2,7 +2,10 @@ import type { Contract } from '../actions/contracts/contract'
 import type { ActionEffect, Call, Line, Show, Way } from '../script/step'
 import type { FactName, Source, Value } from '../script/value'
 import type { AuthoredCall, AuthoredShow, AuthoredWay } from './authored'
+import { cut } from './cuts'
 import { diagnoseNames } from './diagnose-names'
+import { withCut, withFix } from './finding'
+import { insertKeys } from './insertions'
 import { lowerSource } from './lower-fact'
 import { lowerWay } from './lower-way'
 import { atKey, atValue, type Lowering } from './lowering'
@@ -76,24 +79,34 @@ function lowerInputs(
   const given = new Map(
     Object.entries(call.with ?? {}).map(([input, value]) => [
       input,
-      lowerInput(to, [...path, 'with', input], value, contract),
+      lowerInput(to, [...path, 'with', input], { call, value }, contract),
     ]),
   )
   const inputs = Object.entries(contract?.input ?? {}).flatMap(([input, { name }]) => {
     const source = given.get(input)
     if (source) return [[input, source] as const]
     if (to.words.facts.has(name)) return [[input, { type: 'fact', fact: name } as const] as const]
-    const at = atValue(to, [...path, 'action'])
-    to.report(diagnoseNames.missingInput(at, call.action, input))
+    reportMissing(to, path, call, input)
     return []
   })
   return Object.fromEntries(inputs)
 }
 
+/** An input that is no fact of itself; a fact of its name is most likely what it is. */
+function reportMissing(to: Lowering, path: Path, call: AuthoredCall, input: string): void {
+  const found = diagnoseNames.missingInput(atValue(to, [...path, 'action']), call.action, input)
+  const source = `${input}: $${input}`
+  const edits = call.with
+    ? insertKeys(to.unit, [...path, 'with'], [source])
+    : insertKeys(to.unit, path, [`with: { ${source} }`], 'action')
+  const title = { pt: `Acrescentar "${source}"`, en: `Add "${source}"` }
+  to.report(to.words.facts.has(input) ? withFix(found, title, edits) : found)
+}
+
 function lowerInput(
   to: Lowering,
   path: Path,
-  value: Value,
+  { call, value }: { readonly call: AuthoredCall; readonly value: Value },
   contract: Contract | undefined,
 ): Source {
   const input = String(path.at(-1))
@@ -101,8 +114,13 @@ function lowerInput(
   if (!contract || known.includes(input)) {
     return lowerSource(to, path, value, contract?.input[input])
   }
-  const near = nearest(input, known)
-  to.report(diagnoseNames.unknownInput(atKey(to, path), input, contract.name, known, near))
+  const given = Object.keys(call.with ?? {})
+  const near = nearest(
+    input,
+    known.filter((one) => !given.includes(one)),
+  )
+  const found = diagnoseNames.unknownInput(atKey(to, path), input, contract.name, known, near)
+  to.report(near ? found : withCut(found, cut(to.unit, path)))
   return { type: 'literal', value }
 }
 
@@ -132,11 +150,14 @@ function checkOutcomes(
     const near = nearest(outcome, missing) ?? (unknown.length === 1 ? onlyOf(missing) : undefined)
     if (near) missing.delete(near)
     const known = Object.keys(contract.outcomes)
-    const at = atKey(to, [...path, outcome])
-    to.report(diagnoseNames.unknownOutcome(at, outcome, contract.name, known, near))
+    const at = [...path, outcome]
+    const found = diagnoseNames.unknownOutcome(atKey(to, at), outcome, contract.name, known, near)
+    to.report(near || missing.size > 0 ? found : withCut(found, cut(to.unit, at)))
   }
   if (missing.size > 0) {
-    to.report(diagnoseNames.unhandledOutcome(atKey(to, path), contract.name, [...missing]))
+    const finding = diagnoseNames.unhandledOutcome(atKey(to, path), contract.name, [...missing])
+    to.report(finding)
+    to.openEnds.push({ finding, path, contract: contract.name, outcomes: [...missing] })
   }
 }
 

@@ -1,6 +1,8 @@
 import type { Line } from '../script/step'
 import type { AuthoredLine, AuthoredSay } from './authored'
 import { diagnoseShape } from './diagnose-shape'
+import { withFix } from './finding'
+import { splitItem } from './insertions'
 import { lowerCondition } from './lower-condition'
 import { lowerStillPart } from './lower-outcomes'
 import { lowerText } from './lower-text'
@@ -23,7 +25,9 @@ function lowerLine(to: Lowering, path: Path, line: AuthoredLine): readonly Line[
         pt: 'a fala já tem "part". Faça dela dois itens da lista.',
         en: 'the line has a "part" already. Make two items of it.',
       }
-      to.report(diagnoseShape.misplacedKey(atKey(to, [...path, 'text']), 'text', reason))
+      const found = diagnoseShape.misplacedKey(atKey(to, [...path, 'text']), 'text', reason)
+      const title = { pt: 'Fazer dela dois itens', en: 'Make two items of it' }
+      to.report(withFix(found, title, splitItem(to.unit, path)))
     }
     return [{ ...lowerStillPart(to, [...path, 'part'], part), ...guard }]
   }

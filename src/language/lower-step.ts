@@ -1,6 +1,8 @@
 import type { Step } from '../script/step'
 import type { AuthoredStep } from './authored'
+import { cut } from './cuts'
 import { diagnoseFlow } from './diagnose-flow'
+import { withCut } from './finding'
 import { lowerSet } from './lower-fact'
 import { lowerCall, lowerShow } from './lower-outcomes'
 import { lowerSay } from './lower-say'
@@ -64,6 +66,7 @@ function reportUnused(
   keys: readonly AfterWait[],
 ): void {
   for (const key of keys) {
-    to.report(diagnoseFlow.neverReached(atKey(to, [...path, key]), key, why))
+    const at = [...path, key]
+    to.report(withCut(diagnoseFlow.neverReached(atKey(to, at), key, why), cut(to.unit, at)))
   }
 }

@@ -1,6 +1,6 @@
 import type { Text } from '../script/text'
 import { diagnoseNames } from './diagnose-names'
-import type { Spot } from './finding'
+import { type Finding, type Spot, withFix, withoutFix } from './finding'
 import { atValue, type Lowering } from './lowering'
 import { nearest } from './nearest'
 import { parseText, type TextTrouble } from './parse-text'
@@ -9,12 +9,29 @@ import type { Path } from './path'
 /** Compiles a sentence. Facts that may not be shown are as unknown as those that do not exist (case EXP-06). */
 export function lowerText(to: Lowering, path: Path, sentence: string): Text {
   const { text, troubles } = parseText(sentence, (name) => isShown(to, name))
-  for (const trouble of troubles) {
-    const at = spotOfWords(atValue(to, path), sentence, trouble)
-    if (trouble.type === 'markup') to.report(diagnoseNames.disallowedMarkup(at, trouble.words))
-    else to.report(diagnoseNames.unknownFact(at, trouble.words, nearestShown(to, trouble.words)))
-  }
+  for (const trouble of troubles) to.report(findingOf(to, path, sentence, trouble))
   return text
+}
+
+function findingOf(to: Lowering, path: Path, sentence: string, trouble: TextTrouble): Finding {
+  const whole = atValue(to, path)
+  const at = spotOfWords(whole, sentence, trouble)
+  if (trouble.type === 'fact') {
+    const near = nearestShown(to, trouble.words)
+    const found = diagnoseNames.unknownFact(at ?? whole, trouble.words, near)
+    // its words are not in the source as such (an escape, say): they cannot be replaced
+    return at ? found : withoutFix(found)
+  }
+  const edits = trouble.repairs.flatMap(({ put, ...words }) => {
+    const spot = spotOfWords(whole, sentence, words)
+    return spot ? [{ at: spot, text: put }] : []
+  })
+  const isWhole = edits.length === trouble.repairs.length
+  const title = trouble.repairs.some(({ put }) => put !== '')
+    ? { pt: 'Corrigir a marca', en: 'Correct the mark' }
+    : { pt: 'Tirar a marca', en: 'Take the mark away' }
+  const found = diagnoseNames.disallowedMarkup(at ?? whole, trouble.words)
+  return isWhole ? withFix(found, title, edits) : found
 }
 
 function isShown({ words }: Lowering, name: string): boolean {
@@ -29,13 +46,17 @@ function nearestShown(to: Lowering, name: string): string | undefined {
 }
 
 /** Where words of a sentence stand in the source, whatever quotes and folds are round them: by counting their occurrences. */
-function spotOfWords(whole: Spot, sentence: string, { words, offset }: TextTrouble): Spot {
+function spotOfWords(
+  whole: Spot,
+  sentence: string,
+  { words, offset }: Pick<TextTrouble, 'words' | 'offset'>,
+): Spot | undefined {
   let start = whole.start - 1
   for (let at = -1; at < offset; ) {
     at = sentence.indexOf(words, at + 1)
-    if (at === -1) return whole
+    if (at === -1) return undefined
     start = whole.passage.text.indexOf(words, start + 1)
-    if (start === -1 || start >= whole.end) return whole
+    if (start === -1 || start >= whole.end) return undefined
   }
   return { ...whole, start, end: start + words.length }
 }

@@ -1,11 +1,10 @@
 import type { Ask, Choose, Go, Option } from '../script/step'
 import type { AuthoredAsk, AuthoredChoose, AuthoredOption } from './authored'
 import { diagnoseNames } from './diagnose-names'
-import { diagnoseShape } from './diagnose-shape'
 import { lowerCondition } from './lower-condition'
 import { lowerSet, settableFact } from './lower-fact'
 import { lowerEffects, lowerTrack, lowerWay } from './lower-way'
-import { atKey, atValue, type Lowering } from './lowering'
+import { atValue, type Lowering, reportMisplaced } from './lowering'
 import type { Path } from './path'
 import type { Said } from './said'
 
@@ -87,21 +86,17 @@ function lowerChoice(
 ): Pick<Option, 'set' | 'track' | 'go'> {
   const { goto, next, set, track } = option
   if (goto !== undefined) {
-    if (next !== undefined) misplace(to, path, 'next', BESIDE_GOTO)
+    if (next !== undefined) reportMisplaced(to, [...path, 'next'], BESIDE_GOTO)
     const [go] = lowerWay(to, [...path, 'goto'], goto)
     const whole: Go = { to: go!.to, ...lowerEffects(to, path, option) }
     return { go: [whole] }
   }
   for (const key of ['reset', 'clear'] as const) {
-    if (option[key] !== undefined) misplace(to, path, key, WITHOUT_GOTO)
+    if (option[key] !== undefined) reportMisplaced(to, [...path, key], WITHOUT_GOTO)
   }
   return {
     ...(set && { set: lowerSet(to, [...path, 'set'], set) }),
     ...(track && { track: lowerTrack(to, [...path, 'track'], track) }),
     ...(next !== undefined && { go: lowerWay(to, [...path, 'next'], next) }),
   }
-}
-
-function misplace(to: Lowering, path: Path, key: string, reason: Said): void {
-  to.report(diagnoseShape.misplacedKey(atKey(to, [...path, key]), key, reason))
 }

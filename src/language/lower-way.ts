@@ -1,35 +1,55 @@
 import { END, type Go, RETRY, type Track, type Way } from '../script/step'
 import type { Source } from '../script/value'
 import type { AuthoredEffects, AuthoredGo, AuthoredTrack, AuthoredWay } from './authored'
+import { cut, cutBelow, moveToEnd } from './cuts'
 import { diagnoseFlow } from './diagnose-flow'
 import { diagnoseNames } from './diagnose-names'
-import { diagnoseShape } from './diagnose-shape'
+import { withCut, withFix } from './finding'
 import { lowerCondition } from './lower-condition'
 import { knownFact, lowerSet, lowerSource } from './lower-fact'
 import { lowerText } from './lower-text'
-import { atKey, atValue, type Lowering } from './lowering'
+import { atKey, atValue, type Lowering, reportMisplaced } from './lowering'
 import type { Path } from './path'
 
 /** Compiles a way on: the last of several has no guard. */
 export function lowerWay(to: Lowering, path: Path, way: AuthoredWay): Way {
   if (typeof way === 'string') return [{ to: target(to, path, way) }]
   if (!isList(way)) {
-    checkLast(to, path, way)
+    checkLast(to, path, path, way)
     return [lowerGo(to, path, way)]
   }
-  return way.map((go, n) => {
-    const at = [...path, n]
-    if (n === way.length - 1) checkLast(to, at, go)
-    else if (!go.when) to.report(diagnoseFlow.neverReachedWays(atKey(to, [...at, 'goto'])))
-    return lowerGo(to, at, go)
-  })
+  const last = way.length - 1
+  const open = way.findIndex(({ when }, n) => !when && n < last)
+  if (open === -1) checkLast(to, path, [...path, last], way[last]!)
+  else reportBelow(to, path, way, open)
+  return way.map((go, n) => lowerGo(to, [...path, n], go))
+}
+
+/** The first way without a guard that is not the last: what is below it is put above it, or goes, when it has no guard either. */
+function reportBelow(to: Lowering, path: Path, way: readonly AuthoredGo[], open: number): void {
+  const at = [...path, open]
+  const found = diagnoseFlow.neverReachedWays(atKey(to, [...at, 'goto']))
+  const isLast = way.slice(open + 1).every(({ when }) => when)
+  to.report(
+    isLast
+      ? withFix(found, { pt: 'Pôr por último', en: 'Put it last' }, moveToEnd(to.unit, at))
+      : withFix(
+          found,
+          { pt: 'Apagar os caminhos de baixo', en: 'Delete the ways below' },
+          cutBelow(to.unit, at),
+        ),
+  )
 }
 
 const isList = (way: AuthoredGo | readonly AuthoredGo[]): way is readonly AuthoredGo[] =>
   Array.isArray(way)
 
-function checkLast(to: Lowering, path: Path, { when }: AuthoredGo): void {
-  if (when) to.report(diagnoseFlow.noLastResort(atKey(to, [...path, 'when'])))
+/** `way` is where the whole way stands, `path` its last part. */
+function checkLast(to: Lowering, way: Path, path: Path, { when }: AuthoredGo): void {
+  if (!when) return
+  const finding = diagnoseFlow.noLastResort(atKey(to, [...path, 'when']))
+  to.report(finding)
+  to.openEnds.push({ finding, path: way, outcomes: [] })
 }
 
 function lowerGo(to: Lowering, path: Path, go: AuthoredGo): Go {
@@ -39,7 +59,7 @@ function lowerGo(to: Lowering, path: Path, go: AuthoredGo): Go {
       pt: 'só acompanha "goto: retry".',
       en: 'it goes with "goto: retry" only.',
     }
-    to.report(diagnoseShape.misplacedKey(atKey(to, [...path, 'error']), 'error', reason))
+    reportMisplaced(to, [...path, 'error'], reason)
   }
   return {
     ...(when && { when: lowerCondition(to, [...path, 'when'], when) }),
@@ -81,7 +101,8 @@ export function lowerTrack(to: Lowering, path: Path, { event, data = {} }: Autho
     const source = lowerSource(to, at, value)
     const fact = source.type === 'fact' ? to.words.facts.get(source.fact) : undefined
     if (fact?.personal || fact?.internal) {
-      to.report(diagnoseNames.personalInTrack(atValue(to, at), fact.name))
+      const found = diagnoseNames.personalInTrack(atValue(to, at), fact.name)
+      to.report(withCut(found, cut(to.unit, at)))
     }
     return [key, source]
   })

@@ -1,6 +1,9 @@
 import type { Condition } from '../script/condition'
-import type { Report, Spot } from './finding'
+import { cut } from './cuts'
+import { diagnoseShape } from './diagnose-shape'
+import { type Finding, type Report, type Spot, withCut } from './finding'
 import { type Path, spotOfKey, spotOfValue } from './path'
+import type { Said } from './said'
 import type { Unit } from './unit'
 import type { Words } from './words'
 
@@ -9,6 +12,14 @@ export type Target = { readonly to: string; readonly path: Path }
 
 /** A link of the variant that an option opens, and where that is written. */
 export type Opened = { readonly link: string; readonly path: Path }
+
+/** A place that lacks ways, told by `finding`: outcomes without one, or a list whose last may not hold. */
+export type OpenEnd = {
+  readonly finding: Finding
+  readonly path: Path
+  readonly contract?: string
+  readonly outcomes: readonly string[]
+}
 
 /** What the lowering of one unit works with and collects. */
 export type Lowering = {
@@ -19,14 +30,21 @@ export type Lowering = {
   readonly waits: boolean
   readonly targets: Target[]
   readonly opened: Opened[]
+  readonly openEnds: OpenEnd[]
 }
 
 export function startLowering(unit: Unit, words: Words, report: Report): Lowering {
-  return { unit, words, report, waits: false, targets: [], opened: [] }
+  return { unit, words, report, waits: false, targets: [], opened: [], openEnds: [] }
 }
 
 export const atKey = ({ unit }: Lowering, path: Path): Spot => spotOfKey(unit, path)
 export const atValue = ({ unit }: Lowering, path: Path): Spot => spotOfValue(unit, path)
+
+/** Reports a key that exists but has no place here, with taking it away as the way out. */
+export function reportMisplaced(to: Lowering, path: Path, reason: Said): void {
+  const found = diagnoseShape.misplacedKey(atKey(to, path), String(path.at(-1)), reason)
+  to.report(withCut(found, cut(to.unit, path)))
+}
 
 /** All of several guards; one alone stands for itself. */
 export function allOf(guards: readonly Condition[]): Condition {

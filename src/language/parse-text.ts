@@ -5,7 +5,12 @@ export type TextTrouble = {
   readonly type: 'markup' | 'fact'
   readonly words: string
   readonly offset: number
+  /** What would settle it: `put` in place of words. */
+  readonly repairs: readonly Repair[]
 }
+
+/** `put` in place of words of a sentence. */
+export type Repair = { readonly words: string; readonly offset: number; readonly put: string }
 
 export type ParsedText = { readonly text: Text; readonly troubles: readonly TextTrouble[] }
 
@@ -28,6 +33,8 @@ const CHARACTERS: ReadonlyMap<string, string> = new Map([
   ['nbsp', '\u00A0'],
 ])
 
+type Words = { readonly words: string; readonly offset: number }
+
 type Open = {
   readonly tag: Mark | 'a'
   readonly href: string
@@ -49,7 +56,8 @@ class TextReader {
   private readonly troubles: TextTrouble[] = []
   private readonly root: Inline[] = []
   private readonly open: Open[] = []
-  private readonly forgiven = new Set<string>()
+  /** Marks whose closing is no mistake of its own, and what it is to be replaced by. */
+  private readonly forgiven = new Map<string, Repair[] | undefined>()
 
   constructor(
     private readonly sentence: string,
@@ -64,7 +72,9 @@ class TextReader {
       from = found.index + found[0].length
     }
     this.put(this.sentence.slice(from))
-    for (const { words, offset } of this.open) this.refuse('markup', words, offset)
+    for (const { words, offset } of this.open) {
+      this.refuse('markup', { words, offset }, [{ words, offset, put: '' }])
+    }
     return { text: this.root, troubles: this.troubles }
   }
 
@@ -77,13 +87,17 @@ class TextReader {
 
   private fact(words: string, fact: string, offset: number): void {
     if (this.knows(fact)) this.add({ type: 'fact', fact })
-    else this.refuse('fact', fact || words, fact ? offset + words.indexOf(fact) : offset)
+    else {
+      const at = fact ? offset + words.indexOf(fact) : offset
+      this.refuse('fact', { words: fact || words, offset: at }, [])
+    }
   }
 
   private character(words: string, offset: number): void {
     const character = characterOf(words.slice(1, -1))
-    if (character === undefined) this.refuse('markup', words, offset)
-    else this.put(character)
+    if (character !== undefined) this.put(character)
+    else
+      this.refuse('markup', { words, offset }, [{ words, offset, put: `&amp;${words.slice(1)}` }])
   }
 
   private tag(words: string, offset: number): void {
@@ -92,28 +106,32 @@ class TextReader {
     if (/^<br\s*\/?>$/i.test(words)) this.add({ type: 'break' })
     else if (isMark(name)) this.enter(name, '', words, offset)
     else if (href) this.enter('a', href[1] ?? href[2] ?? '', words, offset)
-    else this.refuseElement(/^<([a-z][^\s/>]*)/i.exec(words)?.[1] ?? '', words, offset)
+    else this.refuseElement(/^<([a-z][^\s/>]*)/i.exec(words)?.[1] ?? '', { words, offset })
   }
 
   private enter(tag: Mark | 'a', href: string, words: string, offset: number): void {
     const inList = this.open.at(-1)?.tag
     const isItemAstray = tag === 'li' && inList !== 'ul' && inList !== 'ol'
     const isBadLink = tag === 'a' && (!LINK.test(href) || this.open.some((one) => one.tag === 'a'))
-    if (isItemAstray || isBadLink) this.refuseElement(tag, words, offset)
+    if (isItemAstray || isBadLink) this.refuseElement(tag, { words, offset })
     else this.open.push({ tag, href, words, offset, children: [] })
   }
 
   private close(words: string, offset: number): void {
     const name = words.slice(2, -1).trim().toLowerCase()
-    if (this.forgiven.delete(name)) return
+    if (this.forgiven.has(name)) {
+      this.forgiven.get(name)?.push({ words, offset, put: '' })
+      this.forgiven.delete(name)
+      return
+    }
     if (!this.open.some(({ tag }) => tag === name)) {
-      this.refuse('markup', words, offset)
+      this.refuse('markup', { words, offset }, [{ words, offset, put: '' }])
       return
     }
     // marks that were to be closed before this one: told once, at their opening
     while (this.open.at(-1)?.tag !== name) {
       const left = this.leave()
-      this.refuseElement(left.tag, left.words, left.offset)
+      this.refuseElement(left.tag, left)
     }
     this.leave()
   }
@@ -141,14 +159,21 @@ class TextReader {
     siblings.push(inline)
   }
 
-  /** Refuses an opening; its closing is then no mistake of its own. */
-  private refuseElement(name: string, words: string, offset: number): void {
-    this.forgiven.add(name.toLowerCase())
-    this.refuse('markup', words, offset)
+  /** Refuses an opening; its closing is then no mistake of its own. What stays of both is the mark without attributes, or nothing. */
+  private refuseElement(name: string, { words, offset }: Words): void {
+    const tag = name.toLowerCase()
+    const put = isMark(tag) && tag !== 'li' && /\s/.test(words) ? `<${tag}>` : ''
+    const repairs: Repair[] = [{ words, offset, put }]
+    this.forgiven.set(tag, put === '' ? repairs : undefined)
+    this.refuse('markup', { words, offset }, repairs)
   }
 
-  private refuse(type: TextTrouble['type'], words: string, offset: number): void {
-    this.troubles.push({ type, words, offset })
+  private refuse(
+    type: TextTrouble['type'],
+    { words, offset }: Words,
+    repairs: readonly Repair[],
+  ): void {
+    this.troubles.push({ type, words, offset, repairs })
   }
 }
 

@@ -1,4 +1,4 @@
-import { isMap, isScalar, isSeq, type Pair, type ParsedNode } from 'yaml'
+import { isMap, isScalar, isSeq, type Pair, type ParsedNode, type YAMLMap } from 'yaml'
 import type { Spot } from './finding'
 import { spotOfNode } from './plain-value'
 import type { Unit } from './unit'
@@ -7,6 +7,9 @@ import type { Unit } from './unit'
 export type Path = readonly (string | number)[]
 
 type Found = { readonly key?: ParsedNode; readonly node: ParsedNode | null }
+
+/** A value with its own key, and which of its keys or items a path ends at. */
+export type Holder = Found & { readonly index?: number }
 
 /** The words of a value; of a mapping or list its key stands for it, and so it does for a value that is not there. */
 export function spotOfValue(unit: Unit, path: Path): Spot {
@@ -22,6 +25,26 @@ export function spotOfKey(unit: Unit, path: Path): Spot {
   return key ? spotOfNode(unit.passage, key) : spotOfValue(unit, path)
 }
 
+/** What holds the end of a path, whether or not that is there; `undefined` when the holder itself is not. */
+export function holderOf(unit: Unit, path: Path): Holder | undefined {
+  let holder: Found = { node: unit.root }
+  for (const segment of path.slice(0, -1)) {
+    const next = child(holder.node, segment)
+    if (!next) return undefined
+    holder = next
+  }
+  const index = indexIn(holder.node, path.at(-1) ?? '')
+  return { ...holder, ...(index !== undefined && { index }) }
+}
+
+function indexIn(node: ParsedNode | null, segment: string | number): number | undefined {
+  const index = isMap(node) ? indexOfKey(node, segment) : isSeq(node) ? Number(segment) : -1
+  return (isMap(node) || isSeq(node)) && node.items[index] ? index : undefined
+}
+
+const indexOfKey = (node: YAMLMap.Parsed, segment: string | number) =>
+  node.items.findIndex(({ key }) => isScalar(key) && key.value === String(segment))
+
 /** Walks as far as the path exists. */
 function find(unit: Unit, path: Path): Found {
   let found: Found = { node: unit.root }
@@ -35,9 +58,8 @@ function find(unit: Unit, path: Path): Found {
 
 function child(node: ParsedNode | null, segment: string | number): Found | undefined {
   if (isMap(node)) {
-    const pair: Pair<ParsedNode, ParsedNode | null> | undefined = node.items.find(
-      ({ key }) => isScalar(key) && key.value === String(segment),
-    )
+    const pair: Pair<ParsedNode, ParsedNode | null> | undefined =
+      node.items[indexOfKey(node, segment)]
     return pair && { key: pair.key, node: pair.value }
   }
   const item = isSeq(node) ? node.items[Number(segment)] : undefined

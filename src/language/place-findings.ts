@@ -22,15 +22,21 @@ export function locateIn(files: readonly SourceFile[]): Locate {
 
 /** Turns findings into diagnostics of the files they stand in now, by path and place. */
 export function placeFindings(findings: readonly Finding[], locate: Locate): readonly Diagnostic[] {
-  const told = new Set<string>()
-  const diagnostics = findings.flatMap((finding): readonly Diagnostic[] => {
+  const told = new Map<string, Diagnostic>()
+  for (const finding of findings) {
     const diagnostic = place(finding, locate)
-    const mark = diagnostic && markOf(diagnostic)
-    if (!diagnostic || !mark || told.has(mark)) return []
-    told.add(mark)
-    return [diagnostic]
-  })
-  return diagnostics.sort(byPlace)
+    if (!diagnostic) continue
+    const mark = markOf(diagnostic)
+    const before = told.get(mark)
+    told.set(mark, before ? joined(before, diagnostic) : diagnostic)
+  }
+  return [...told.values()].sort(byPlace)
+}
+
+/** The first of two that tell of one thing. A number that YAML would rewrite, where a number goes, is to be written as a number. */
+function joined(first: Diagnostic, second: Diagnostic): Diagnostic {
+  const isNumber = first.code === 'number-rewritten' && second.code === 'wrong-type'
+  return isNumber && second.fix ? { ...first, fix: second.fix } : first
 }
 
 function place(finding: Finding, locate: Locate): Diagnostic | undefined {

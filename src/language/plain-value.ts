@@ -1,7 +1,8 @@
 import { isMap, isScalar, isSeq, type ParsedNode, Scalar, type YAMLMap } from 'yaml'
 import type { Value } from '../script/value'
+import { cutPart } from './cuts'
 import { diagnoseYaml } from './diagnose-yaml'
-import { type Passage, type Report, type Spot, wordsAt } from './finding'
+import { type Passage, type Report, type Spot, withCut, wordsAt } from './finding'
 import { isPrototypeName } from './limits'
 
 type Mapping = { [key: string]: Value }
@@ -19,7 +20,7 @@ export function plainValue(passage: Passage, node: ParsedNode | null, report: Re
 
 function mapValue(passage: Passage, node: YAMLMap.Parsed, report: Report): Value {
   const value: Mapping = Object.create(null)
-  for (const { key, value: held } of node.items) {
+  for (const [index, { key, value: held }] of node.items.entries()) {
     // with `stringKeys` every key is a scalar string; others were refused by the parser
     if (!isScalar(key) || typeof key.value !== 'string') continue
     const name = key.value
@@ -27,9 +28,9 @@ function mapValue(passage: Passage, node: YAMLMap.Parsed, report: Report): Value
     else if (isPrototypeName(name))
       report(diagnoseYaml.reservedName(spotOfNode(passage, key), name))
     else if (name in value) {
-      report(
-        diagnoseYaml.duplicateKey(spotOfNode(passage, key), name, firstKey(passage, node, name)),
-      )
+      const first = firstKey(passage, node, name)
+      const found = diagnoseYaml.duplicateKey(spotOfNode(passage, key), name, first)
+      report(withCut(found, cutPart(passage, node, index)))
     } else value[name] = plainValue(passage, held, report)
   }
   return value

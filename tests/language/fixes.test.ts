@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { applyFix } from '../../src/language/apply-fix'
+import { compile } from '../../src/language/compile'
+import type { Diagnostic } from '../../src/language/diagnostic'
+import type { Source } from '../../src/language/source'
+import { readFixtures } from './fixture'
+import { known } from './known'
+
+type Offered = {
+  readonly name: string
+  readonly sources: readonly Source[]
+  readonly before: readonly Diagnostic[]
+  readonly offered: Diagnostic & { readonly fix: NonNullable<Diagnostic['fix']> }
+}
+
+const offers: readonly Offered[] = readFixtures().flatMap(({ name, sources }) => {
+  const before = compile(sources, known).diagnostics
+  return before.flatMap((one) => {
+    const at = `${name}: ${one.path}:${one.range.start.line + 1} ${one.code}`
+    return one.fix ? [{ name: at, sources, before, offered: { ...one, fix: one.fix } }] : []
+  })
+})
+
+/** What is said, wherever it stands: a fix may move the lines below it. */
+const said = ({ path, code, message }: Diagnostic) => `${path} ${code} ${message}`
+
+test.each(offers.map((offer) => [offer.name, offer] as const))(
+  'issue 4: the fix of %s settles it and breaks nothing',
+  (_name, { sources, before, offered }) => {
+    const expected = before.map(said)
+    expected.splice(expected.indexOf(said(offered)), 1)
+    const after = compile(applyFix(sources, offered.fix), known).diagnostics
+    const news = after.map(said).filter((one) => {
+      const known = expected.indexOf(one)
+      if (known !== -1) expected.splice(known, 1)
+      return known === -1
+    })
+    expect(news).toEqual([])
+  },
+)
+
+test('issue 4: fixes are offered for many codes', () => {
+  expect(new Set(offers.map(({ offered }) => offered.code)).size).toBeGreaterThan(20)
+})
