@@ -1,0 +1,88 @@
+import { SAMPLE_CATEGORIES, SAMPLE_PLANS } from '../../src/actions/contracts/samples'
+import { factNamed } from '../../src/facts/read-fact'
+import type { Condition } from '../../src/script/condition'
+import type { Line, Step, Way } from '../../src/script/step'
+import type { Text } from '../../src/script/text'
+import type { FactName, Facts, Source } from '../../src/script/value'
+import { known } from './known'
+
+/** What an invented visitor would have answered. */
+const VISITOR: Facts = {
+  nome: 'Camila',
+  rendaMensal: 1_200_000,
+  email: 'camila@mail.example',
+  telefone: '11987654321',
+  tipoPessoa: 0,
+  nomeRazao: 'Camila Ferreira Duarte',
+  cpfCnpj: '52998224725',
+  nascimentoFundacao: '1990-05-14',
+  cep: '01310100',
+  numero: '1000',
+  valorCredito: 10_000_000,
+  categoria: SAMPLE_CATEGORIES[0]!,
+  tipoPlano: 'CREDITO_INTEGRAL',
+  plano: SAMPLE_PLANS[0]!,
+  cupom: 'BEMVINDO',
+}
+
+/** The sample of every fact that an action writes, from the first of its outcomes that does. */
+const WRITTEN: Facts = Object.fromEntries(
+  Object.values(known.actions)
+    .flatMap(({ samples }) => Object.values(samples))
+    .reverse()
+    .flatMap((sample) => Object.entries(sample)),
+)
+
+const SAMPLES: ReadonlyMap<FactName, Facts[string]> = new Map(
+  Object.entries({ ...WRITTEN, ...VISITOR }),
+)
+
+/** What a step needs to know to be shown by itself: a sample of every fact it reads, as far as there is one. */
+export function sampleFactsOf(step: Step): Facts {
+  const names = new Set<FactName>()
+  for (const name of factsRead(step)) addWithSources(names, name)
+  return Object.fromEntries(
+    [...names].flatMap((name) => {
+      const value = SAMPLES.get(name)
+      return value === undefined ? [] : [[name, value]]
+    }),
+  )
+}
+
+/** A derived fact is known once those it is computed from are. */
+function addWithSources(names: Set<FactName>, name: FactName): void {
+  if (names.has(name)) return
+  names.add(name)
+  for (const source of factNamed(name)?.derived?.from ?? []) addWithSources(names, source)
+}
+
+function factsRead({ say, ask, choose, show, call }: Step): readonly FactName[] {
+  return [
+    ...say.flatMap(ofLine),
+    ...(ask ? (factNamed(ask.fact)?.context ?? []) : []),
+    ...(show?.reads ?? []),
+    ...Object.values(show?.on ?? {}).flatMap(ofWay),
+    ...Object.values(call?.with ?? {}).flatMap(ofSource),
+    ...(choose?.options ?? []).flatMap(({ go = [] }) => ofWay(go)),
+  ]
+}
+
+const ofLine = (line: Line): readonly FactName[] =>
+  line.type === 'part' ? line.reads : [...ofText(line.text), ...ofGuard(line.when)]
+
+const ofText = (text: Text): readonly FactName[] =>
+  text.flatMap((inline) => {
+    if (typeof inline === 'string' || inline.type === 'break') return []
+    return inline.type === 'fact' ? [inline.fact] : ofText(inline.children)
+  })
+
+const ofWay = (way: Way): readonly FactName[] => way.flatMap(({ reply = [] }) => ofText(reply))
+
+const ofSource = (source: Source): readonly FactName[] =>
+  source.type === 'fact' ? [source.fact] : []
+
+function ofGuard(when: Condition | undefined): readonly FactName[] {
+  if (!when) return []
+  if (when.type === 'compare') return [when.fact]
+  return when.type === 'not' ? ofGuard(when.of) : when.of.flatMap(ofGuard)
+}

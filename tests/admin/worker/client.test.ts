@@ -1,0 +1,107 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { CompilationResult } from '../../../admin/worker/api'
+import { createCompilerClient, type Endpoint } from '../../../admin/worker/client'
+import { createWorkshop } from '../../../admin/worker/workshop'
+import { contents, textOf } from './contents'
+
+const CEP = 'scripts/proposta.yaml'
+const FREEZES = '# congela'
+
+/** Workers that never answer once they are given a text that freezes. */
+function workers() {
+  const started: { ended: boolean; runs: number }[] = []
+  const start = (): Endpoint => {
+    const own = { ended: false, runs: 0 }
+    started.push(own)
+    const workshop = createWorkshop()
+    const never = new Promise<never>(() => {})
+    const answer =
+      <Given extends readonly unknown[], T>(work: (...given: Given) => T) =>
+      async (...given: Given) =>
+        work(...given)
+    return {
+      api: {
+        compile: async (changes, whole) => {
+          own.runs += 1
+          if (changes.some(([, text]) => text?.includes(FREEZES))) return never
+          return workshop.compile(changes, whole)
+        },
+        locate: answer(workshop.locate),
+        stepAt: answer(workshop.stepAt),
+        arrive: answer(workshop.arrive),
+        playTalk: answer(workshop.playTalk),
+      },
+      end: () => {
+        own.ended = true
+      },
+    }
+  }
+  return { start, started }
+}
+
+const documents = contents.map(([path, text]) => ({ path, text: text ?? '' }))
+
+describe('the page and its compiler worker', () => {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+
+  const open = async () => {
+    const results: CompilationResult[] = []
+    const { start, started } = workers()
+    const client = createCompilerClient({ start, told: (result) => results.push(result) })
+    client.open(documents)
+    await vi.advanceTimersByTimeAsync(1)
+    return { client, results, started, last: () => results.at(-1) }
+  }
+
+  test('keys typed while a run is under way go together in the next', async () => {
+    const { client, results, started } = await open()
+    for (const word of ['D', 'Di', 'Diga']) {
+      client.change(CEP, textOf(CEP).replace('Qual é o CEP', `${word} o CEP`))
+    }
+    await vi.advanceTimersByTimeAsync(1)
+    expect(started[0]?.runs).toBe(4)
+    const said = results.at(-1)?.script?.steps.find(({ id }) => id === 'proposal-add-cep')?.say
+    expect(JSON.stringify(said)).toContain('Diga o CEP da sua')
+    expect(results.map(({ version }) => version)).toEqual([1, 2, 3])
+  })
+
+  test('SCR-04 a text that freezes the worker is cut after a second, and all else goes on', async () => {
+    const { client, started, last } = await open()
+    const before = last()?.script
+    client.change(CEP, `${textOf(CEP)}\n${FREEZES}`)
+    await vi.advanceTimersByTimeAsync(999)
+    expect(started[0]?.ended).toBe(false)
+    await vi.advanceTimersByTimeAsync(2)
+    expect(started[0]?.ended).toBe(true)
+    expect(last()?.diagnostics).toMatchObject([{ code: 'took-too-long', path: CEP }])
+    expect(last()?.script).toEqual(before)
+    client.change('scripts/erros.yaml', `${textOf('scripts/erros.yaml')}\n# outra`)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(last()?.diagnostics.map(({ code }) => code)).toEqual(['took-too-long'])
+    client.change(CEP, textOf(CEP))
+    await vi.advanceTimersByTimeAsync(1)
+    expect([last()?.diagnostics, started.length]).toEqual([[], 2])
+  })
+
+  test('SCR-04 of several texts only the one that freezes is left out', async () => {
+    const results: CompilationResult[] = []
+    const { start } = workers()
+    const client = createCompilerClient({ start, told: (result) => results.push(result) })
+    client.open([...documents, { path: 'scripts/mau.yaml', text: `group: mau\n${FREEZES}` }])
+    await vi.advanceTimersByTimeAsync(20_000)
+    expect(results.at(-1)?.diagnostics).toMatchObject([
+      { code: 'took-too-long', path: 'scripts/mau.yaml' },
+    ])
+    expect(results.at(-1)?.script?.steps.length).toBeGreaterThan(100)
+  })
+
+  test('what is asked of a worker that is cut is answered with nothing', async () => {
+    const { client } = await open()
+    client.change(CEP, `${textOf(CEP)}\n${FREEZES}`)
+    const asked = client.arrive('nenhum', 'home')
+    await vi.advanceTimersByTimeAsync(1001)
+    expect(await asked).toBeUndefined()
+    expect(await client.locate({ step: 'proposal-add-cep' })).toMatchObject({ path: CEP })
+  })
+})
