@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { type ChooseVariant, variantChooser } from '../../src/facts/choose-variant'
 import type { Release } from '../content/release'
 import { isLoopback } from '../loopback'
 import { pageAnswerer } from './answer-page'
 import { assetRoutes } from './asset-routes'
-import { type ChooseVariant, variantChooser } from './choose-variant'
 import { createPages, type Page, type PageMakerOptions } from './pages'
 import { containerAt, TAG_HEADERS, tagDocument } from './tag-page'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { variantChooser } from '../../server/page/choose-variant'
+import { variantChooser } from '../../src/facts/choose-variant'
 import { ownRelease } from './release'
 
 const { variants } = await ownRelease()

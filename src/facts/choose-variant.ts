@@ -1,4 +1,4 @@
-import type { Variant } from '../../src/script/variant'
+import type { Variant } from '../script/variant'
 
 export type Visit = {
   /** The Host header as sent. */
