@@ -31,6 +31,18 @@ const mayImport = {
     HANDLERS,
     ACTIONS,
   ],
+  admin: [
+    ...PURE,
+    'src/content',
+    'src/language',
+    'src/engine',
+    'src/runtime',
+    'src/chat',
+    'src/site',
+    'src/talks',
+    CONTRACTS,
+    ACTIONS,
+  ],
   server: [
     ...PURE,
     'src/language',
@@ -71,7 +83,7 @@ export default {
     {
       name: 'tests and tools are not shipped',
       severity: 'error',
-      from: { path: '^(src|server)' },
+      from: { path: '^(src|server|admin)' },
       to: { path: '^(tests|bench)/' },
     },
   ],

@@ -8,7 +8,7 @@ import { STAMP } from './build/input-hash.mjs'
  * The open page asks for itself and reloads when it is another (src/site/live-reload.ts).
  */
 
-const CODE = ['src', 'server', 'tools/build']
+const CODE = ['src', 'admin', 'server', 'tools/build']
 const CONTENT = ['scripts', 'variants']
 
 /** Milliseconds to wait for the rest of what an editor writes at once. */
@@ -22,6 +22,7 @@ async function buildAll(): Promise<boolean> {
   try {
     await Promise.all([
       build({ mode: 'development' }),
+      build({ configFile: 'vite.admin.config.ts', mode: 'development' }),
       build({ mode: 'development', build: { ssr: 'server/main.ts' } }),
     ])
     console.log(`Construído em ${Date.now() - started} ms`)

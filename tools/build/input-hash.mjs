@@ -7,10 +7,11 @@ const FILES = [
   'package-lock.json',
   'tsconfig.json',
   'vite.config.ts',
+  'vite.admin.config.ts',
   'tools/build.ts',
   'tools/read-sources.ts',
 ]
-const FOLDERS = ['src', 'server', 'tools/build']
+const FOLDERS = ['src', 'admin', 'server', 'tools/build']
 
 /** Where a finished build leaves the hash it was made from. */
 export const STAMP = 'dist/stamp'

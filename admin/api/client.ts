@@ -1,0 +1,86 @@
+import * as z from 'zod/mini'
+import {
+  type AnswerOf,
+  API,
+  type ApiRoute,
+  type ContentCall,
+  contentApi,
+  type RequestOf,
+} from '../../src/content/api'
+import { NoAnswer, Refusal } from './problem'
+
+export type CallOptions<Name extends ContentCall> = {
+  /** Values of `:name` and `*` in the route's path. */
+  readonly params?: Readonly<Record<string, string>>
+  readonly body?: RequestOf<Name>
+  /** The etag that the change is made from; empty for what is not there yet. */
+  readonly ifMatch?: string
+  readonly signal?: AbortSignal
+}
+
+/** A call of the content API. Rejects with `Refusal` when the server says no and with `NoAnswer` when it says nothing. */
+export type Call = <Name extends ContentCall>(
+  name: Name,
+  options?: CallOptions<Name>,
+) => Promise<AnswerOf<Name>>
+
+export function createCall(fetch: typeof globalThis.fetch): Call {
+  return async <Name extends ContentCall>(name: Name, options: CallOptions<Name> = {}) => {
+    const { method, path, answer }: ApiRoute = contentApi[name]
+    const { params = {}, ifMatch, ...rest } = options
+    const value = await request(fetch, method, fillPath(path, params), { ...rest, ifMatch }, answer)
+    return value as AnswerOf<Name> // parsed by the schema of this very call
+  }
+}
+
+type RequestParts = {
+  readonly body?: unknown
+  readonly ifMatch?: string | undefined
+  readonly signal?: AbortSignal
+}
+
+/** One request under `API`, its answer parsed; for calls that the content table does not list (session, users). */
+export async function request<Answer extends z.core.$ZodType>(
+  fetch: typeof globalThis.fetch,
+  method: string,
+  path: string,
+  { body, ifMatch, signal }: RequestParts,
+  answer: Answer,
+): Promise<z.output<Answer>> {
+  const response = await fetch(`${API}${path}`, {
+    method,
+    credentials: 'same-origin',
+    headers: {
+      ...(method === 'GET' ? {} : { 'x-admin': '1' }),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(ifMatch === undefined ? {} : { 'if-match': `"${ifMatch}"` }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(signal && { signal }),
+  }).catch(unanswered)
+  const value: unknown = response.status === 204 ? {} : await response.json().catch(unanswered)
+  if (!response.ok) throw refusalOf(response.status, value)
+  const read = z.safeParse(answer, value)
+  if (!read.success) throw new NoAnswer(read.error)
+  return read.data
+}
+
+function unanswered(cause: unknown): never {
+  if (cause instanceof DOMException && cause.name === 'AbortError') throw cause
+  throw new NoAnswer(cause)
+}
+
+const problem = z.object({ code: z.string(), message: z.optional(z.string()) })
+
+/** A proxy's page of a failure is no problem of ours: as good as no answer. */
+function refusalOf(status: number, body: unknown): Refusal | NoAnswer {
+  const read = z.safeParse(problem, body)
+  if (!read.success) return new NoAnswer(new Error(`status ${status}`))
+  return new Refusal(status, read.data.code, read.data.message ?? 'Não deu certo.', body)
+}
+
+function fillPath(path: string, params: Readonly<Record<string, string>>): string {
+  return path
+    .replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+    .replace('*', () => (params['*'] ?? '').split('/').map(encodeURIComponent).join('/'))
+}

@@ -1,0 +1,39 @@
+import * as z from 'zod/mini'
+import {
+  type SignedIn,
+  type SignInMethods,
+  signedIn,
+  signInMethods,
+  type signInRequest,
+} from '../../src/content/user'
+import { request } from './client'
+import { Refusal } from './problem'
+
+/** Who is here, or how one may sign in. */
+export type Session =
+  | { readonly user: SignedIn }
+  | { readonly user?: undefined; readonly methods: SignInMethods }
+
+const answer = z.object({ user: signedIn })
+const nothing = z.unknown()
+
+export async function readSession(fetch: typeof globalThis.fetch): Promise<Session> {
+  try {
+    return await request(fetch, 'GET', '/session', {}, answer)
+  } catch (error) {
+    if (!(error instanceof Refusal && error.status === 401)) throw error
+    const methods = z.safeParse(z.object({ methods: signInMethods }), error.body)
+    return { methods: methods.success ? methods.data.methods : { password: true } }
+  }
+}
+
+export async function signIn(
+  fetch: typeof globalThis.fetch,
+  body: z.input<typeof signInRequest>,
+): Promise<Session> {
+  return request(fetch, 'POST', '/session', { body }, answer)
+}
+
+export async function signOut(fetch: typeof globalThis.fetch): Promise<void> {
+  await request(fetch, 'DELETE', '/session', {}, nothing)
+}

@@ -1,0 +1,88 @@
+import { Menu, UnstyledButton, useMantineColorScheme } from '@mantine/core'
+import {
+  IconCheck,
+  IconDeviceDesktop,
+  IconLogout,
+  IconMoon,
+  IconSun,
+  IconUsers,
+} from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router-dom'
+import { mayActAs, type Role, type SignedIn } from '../../src/content/user'
+import { signOut } from '../api/session'
+import { useWorkspace } from '../workspace/context'
+import { Avatar } from './avatar'
+import { PAGES } from './views'
+
+const ROLE_NAMES: Record<Role, string> = {
+  editor: 'Edita rascunhos',
+  publisher: 'Edita e publica',
+  admin: 'Administra',
+}
+
+const THEMES = [
+  { value: 'light', label: 'Claro', Icon: IconSun },
+  { value: 'dark', label: 'Escuro', Icon: IconMoon },
+  { value: 'auto', label: 'Como o sistema', Icon: IconDeviceDesktop },
+] as const
+
+export function AccountMenu({ user }: { user: SignedIn }) {
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  const navigate = useNavigate()
+  const leave = useLeave()
+  const people = PAGES.find(({ id }) => id === 'pessoas')
+  return (
+    <Menu position="bottom-end" width={248}>
+      <Menu.Target>
+        <UnstyledButton className="account" aria-label={`Conta de ${user.name}`}>
+          <Avatar id={user.id} name={user.name} />
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>
+          <b className="account-n">{user.name}</b>
+          <span className="ell">{user.email}</span>
+          <span>{ROLE_NAMES[user.role]}</span>
+        </Menu.Label>
+        <Menu.Divider />
+        <Menu.Label>Aparência</Menu.Label>
+        {THEMES.map(({ value, label, Icon }) => (
+          <Menu.Item
+            key={value}
+            role="menuitemradio"
+            aria-checked={colorScheme === value}
+            leftSection={<Icon size={16} />}
+            rightSection={colorScheme === value && <IconCheck size={16} />}
+            onClick={() => setColorScheme(value)}
+          >
+            {label}
+          </Menu.Item>
+        ))}
+        <Menu.Divider />
+        {people?.load && mayActAs(user.role, 'admin') && (
+          <Menu.Item leftSection={<IconUsers size={16} />} onClick={() => navigate('/pessoas')}>
+            Pessoas
+          </Menu.Item>
+        )}
+        <Menu.Item leftSection={<IconLogout size={16} />} onClick={leave}>
+          Sair
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+/** Signs out once everything is saved that can be. */
+function useLeave(): () => void {
+  const workspace = useWorkspace()
+  const queries = useQueryClient()
+  return () => {
+    const leave = async () => {
+      await workspace.flush()
+      await signOut(fetch)
+      queries.clear()
+    }
+    leave().catch(() => {}) // without an answer nothing changes, and the bar says so
+  }
+}

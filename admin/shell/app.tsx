@@ -1,0 +1,24 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useAtomValue } from 'jotai'
+import { readSession, type Session } from '../api/session'
+import { signedOutAtom } from '../workspace/atoms'
+import { Failed, Loading } from './full-page'
+import { SignIn } from './sign-in/sign-in'
+import { SignedInApp } from './signed-in-app'
+
+export const SESSION = ['session'] as const
+
+/** Sign-in, or the page of who is signed in. Where the session ends meanwhile, the page stays and the form lies over it. */
+export function App() {
+  const queries = useQueryClient()
+  const signedOut = useAtomValue(signedOutAtom)
+  const session = useQuery({ queryKey: SESSION, queryFn: () => readSession(fetch) })
+  const enter = (next: Session) => queries.setQueryData(SESSION, next)
+  if (session.isPending) return <Loading />
+  if (session.isError) return <Failed error={session.error} onRetry={() => session.refetch()} />
+  const { data } = session
+  if (!data.user) return <SignIn methods={data.methods} onSignedIn={enter} />
+  return (
+    <SignedInApp key={data.user.id} user={data.user} signedOut={signedOut} onSignedIn={enter} />
+  )
+}

@@ -1,0 +1,35 @@
+import { Tooltip } from '@mantine/core'
+
+const COLOURS = 4
+
+/** A person as initials on a colour that is always the same for them. */
+export function Avatar({
+  id,
+  name,
+  about,
+}: {
+  id: string
+  name: string
+  about?: string | undefined
+}) {
+  const label = about ? `${name}, ${about}` : name
+  return (
+    <Tooltip label={label}>
+      <span className={`av av-${colourOf(id)}`} role="img" aria-label={label}>
+        {initialsOf(name)}
+      </span>
+    </Tooltip>
+  )
+}
+
+function initialsOf(name: string): string {
+  const words = name.trim().split(/\s+/)
+  const last = words.length > 1 ? words.at(-1) : undefined
+  return `${words[0]?.[0] ?? '?'}${last?.[0] ?? ''}`.toUpperCase()
+}
+
+function colourOf(id: string): number {
+  let sum = 0
+  for (const character of id) sum = (sum * 31 + (character.codePointAt(0) ?? 0)) % 65_521
+  return (sum % COLOURS) + 1
+}

@@ -1,0 +1,105 @@
+import { ActionIcon, Button, Popover, SegmentedControl, TextInput, Tooltip } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { type FormEvent, useMemo, useState } from 'react'
+import { kindOf } from '../../../src/content/path'
+import { useWorkspace } from '../../workspace/context'
+import { type Command, useCommands } from '../commands'
+import { useGoTo } from '../place'
+
+const KINDS = [
+  {
+    value: 'group',
+    label: 'Grupo',
+    path: (name: string) => `scripts/${name}.yaml`,
+    text: (name: string) =>
+      `# yaml-language-server: $schema=../schema/script.schema.json\ngroup: ${name}\nsteps:\n`,
+  },
+  {
+    value: 'brand',
+    label: 'Marca',
+    path: (name: string) => `variants/${name}.yaml`,
+    text: () => '# yaml-language-server: $schema=../schema/variant.schema.json\n',
+  },
+  {
+    value: 'talk',
+    label: 'Conversa de teste',
+    path: (name: string) => `tests/talks/${name}.yaml`,
+    text: () => '# yaml-language-server: $schema=../../schema/talk.schema.json\n',
+  },
+] as const
+
+/** Makes a new file of the conversation, empty but for its head. */
+export function NewDocument() {
+  const workspace = useWorkspace()
+  const goTo = useGoTo()
+  const [open, setOpen] = useState(false)
+  const [value, setValue] = useState<string>('group')
+  const [name, setName] = useState('')
+  const [trouble, setTrouble] = useState<string>()
+  const commands = useMemo(
+    (): readonly Command[] => [
+      {
+        id: 'new',
+        label: 'Novo grupo, marca ou conversa',
+        shortcut: 'Ctrl+Alt+N',
+        run: () => setOpen(true),
+      },
+    ],
+    [],
+  )
+  useCommands(commands)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const kind = KINDS.find((one) => one.value === value) ?? KINDS[0]
+    const path = kind.path(name.trim())
+    if (kindOf(path) === undefined) return setTrouble('Use letras sem acento, números e hífen.')
+    if (!workspace.create(path, kind.text(name.trim())))
+      return setTrouble('Já existe um com este nome.')
+    setOpen(false)
+    setName('')
+    goTo({ path })
+  }
+  return (
+    <Popover
+      opened={open}
+      onChange={setOpen}
+      trapFocus
+      returnFocus
+      width={300}
+      position="bottom-start"
+    >
+      <Popover.Target>
+        <Tooltip label="Novo (Ctrl Alt N)">
+          <ActionIcon aria-label="Novo grupo, marca ou conversa" onClick={() => setOpen(!open)}>
+            <IconPlus size={16} />
+          </ActionIcon>
+        </Tooltip>
+      </Popover.Target>
+      <Popover.Dropdown className="new-doc">
+        <form onSubmit={submit}>
+          <SegmentedControl
+            fullWidth
+            size="xs"
+            data={KINDS.map((kind) => ({ value: kind.value, label: kind.label }))}
+            value={value}
+            onChange={setValue}
+          />
+          <TextInput
+            data-autofocus
+            label="Nome"
+            placeholder="pos-venda"
+            value={name}
+            error={trouble}
+            onChange={(event) => {
+              setName(event.currentTarget.value)
+              setTrouble(undefined)
+            }}
+          />
+          <Button type="submit" variant="filled" disabled={name.trim() === ''}>
+            Criar
+          </Button>
+        </form>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

@@ -1,0 +1,25 @@
+import type { ComponentType } from 'react'
+import type { Load } from '../views'
+
+/** One way to work on the open document, chosen above the middle pane. */
+export type Mode = { readonly id: string; readonly label: string; readonly load: Load }
+
+/** A tab of the bottom panel; `Count` is the figure beside its label. */
+export type Panel = {
+  readonly id: string
+  readonly label: string
+  readonly Count?: ComponentType
+  readonly load: Load
+}
+
+/** The middle pane: YAML, form, flow. */
+export const MODES: readonly Mode[] = []
+
+/** The bottom panel: problems, facts, why here, tests. */
+export const PANELS: readonly Panel[] = []
+
+/** The right pane. */
+export const PREVIEW: Load | undefined = undefined
+
+/** Drawn instead of the middle pane while the open document is in conflict: both texts and a merge. */
+export const OVERLAY: Load | undefined = undefined

@@ -1,0 +1,128 @@
+import { kindOf } from '../../../src/content/path'
+import type { Change } from '../../../src/content/values'
+import type { ShownDiagnostic } from '../../worker/api'
+import { changeOf, type WorkDocument } from '../../workspace/document'
+import { groupBy } from '../../workspace/group-by'
+import type { StepKind } from '../../workspace/outline'
+import { baseName, type Outlined } from '../../workspace/outlines'
+
+export type Filter = 'all' | 'changed' | 'problems'
+
+export type Count = { readonly errors: number; readonly warnings: number }
+
+export type TreeStep = {
+  readonly id: string
+  readonly kind: StepKind
+  readonly changed: boolean
+  readonly count: Count
+}
+
+/** A file and, when it is a script, its steps. */
+export type TreeGroup = {
+  readonly path: string
+  readonly name: string
+  readonly changed: Change
+  readonly count: Count
+  /** How many steps there are, shown or not. */
+  readonly size: number
+  readonly steps: readonly TreeStep[]
+}
+
+export type TreeSection = { readonly label: string; readonly groups: readonly TreeGroup[] }
+
+export type TreeInput = {
+  readonly outlines: readonly Outlined[]
+  readonly documents: ReadonlyMap<string, WorkDocument>
+  readonly diagnostics: readonly ShownDiagnostic[]
+  /** Steps as the live release has them, by path and id; absent until it is known. */
+  readonly live: ReadonlyMap<string, ReadonlyMap<string, string>>
+}
+
+const NONE: Count = { errors: 0, warnings: 0 }
+
+/** Groups with their steps, then brands, then talks. */
+export function treeOf({
+  outlines,
+  documents,
+  diagnostics,
+  live,
+}: TreeInput): readonly TreeSection[] {
+  const byPath = groupBy(diagnostics, ({ path }) => path)
+  const scripts = outlines.map(({ path, name, steps }): TreeGroup => {
+    const found = byPath.get(path) ?? []
+    const document = documents.get(path)
+    const before = live.get(path)
+    return {
+      path,
+      name,
+      changed: document ? changeOf(document) : null,
+      count: countOf(found),
+      size: steps.length,
+      steps: steps.map(({ id, kind, from, to, source }) => ({
+        id,
+        kind,
+        changed: before !== undefined && before.get(id) !== source,
+        count: countOf(
+          found.filter(({ range }) => range.start.line >= from && range.start.line < to),
+        ),
+      })),
+    }
+  })
+  const others = (kind: 'variant' | 'talk') =>
+    [...documents.values()]
+      .filter((document) => kindOf(document.path) === kind)
+      .map((document): TreeGroup => {
+        const count = countOf(byPath.get(document.path) ?? [])
+        const { path } = document
+        return {
+          path,
+          name: baseName(path),
+          changed: changeOf(document),
+          count,
+          size: 0,
+          steps: [],
+        }
+      })
+      .sort((one, other) => (one.path < other.path ? -1 : 1))
+  return [
+    { label: 'Grupos', groups: scripts },
+    { label: 'Marcas', groups: others('variant') },
+    { label: 'Conversas de teste', groups: others('talk') },
+  ].filter(({ groups }) => groups.length > 0)
+}
+
+function countOf(diagnostics: readonly ShownDiagnostic[]): Count {
+  if (diagnostics.length === 0) return NONE
+  const errors = diagnostics.filter(({ severity }) => severity === 'error').length
+  return { errors, warnings: diagnostics.filter(({ severity }) => severity === 'warning').length }
+}
+
+export type Narrowing = {
+  readonly filter: Filter
+  /** Steps and files to which the search leads; undefined without a search. */
+  readonly found?: { has: (path: string, step?: string) => boolean } | undefined
+}
+
+/** What of the tree is shown; a group whose name is found shows all its steps. */
+export function narrowed(
+  sections: readonly TreeSection[],
+  { filter, found }: Narrowing,
+): readonly TreeSection[] {
+  if (filter === 'all' && !found) return sections
+  const passes = (item: { changed: Change | boolean; count: Count }) =>
+    filter === 'all' ||
+    (filter === 'changed'
+      ? item.changed !== null && item.changed !== false
+      : item.count.errors + item.count.warnings > 0)
+  return sections.flatMap(({ label, groups }) => {
+    const left = groups.flatMap((group) => {
+      const whole = !found || found.has(group.path)
+      const steps = group.steps.filter(
+        (step) => passes(step) && (whole || found.has(group.path, step.id)),
+      )
+      const shown = steps.length > 0 || (passes(group) && whole)
+      return shown ? [{ ...group, steps }] : []
+    })
+    return left.length > 0 ? [{ label, groups: left }] : []
+  })
+}

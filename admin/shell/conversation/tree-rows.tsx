@@ -1,0 +1,141 @@
+import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
+import { useAtomValue } from 'jotai'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { KindIcon } from '../kind-icon'
+import { placeAtom, useGoTo } from '../place'
+import { moveIn } from './tree-keys'
+import { rowsOf, type TreeRow } from './tree-list'
+import type { Count, TreeSection } from './tree-model'
+import { Windowed } from './windowed'
+
+type Props = {
+  readonly sections: readonly TreeSection[]
+  /** Everything is open, as when it is filtered. */
+  readonly open: boolean
+}
+
+const ROW = 28
+
+/** The tree as WAI-ARIA has it: one stop of Tab, arrows inside. Only rows in sight are drawn. */
+export function TreeRows({ sections, open: allOpen }: Props) {
+  const place = useAtomValue(placeAtom)
+  const goTo = useGoTo()
+  const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set(['Grupos']))
+  const [focus, setFocus] = useState<string>()
+  const list = useRef<HTMLDivElement>(null)
+  const rows = useMemo(() => rowsOf(sections, allOpen ? 'all' : open), [sections, allOpen, open])
+  const selected = rowIdOf(place)
+  const current = rows.some(({ id }) => id === focus) ? focus : (selected ?? rows[0]?.id)
+
+  // what is opened from elsewhere is shown here as well
+  useEffect(() => {
+    if (place) setOpen((before) => new Set([...before, place.path]))
+  }, [place])
+
+  const toggle = (id: string) =>
+    setOpen((before) => {
+      const after = new Set(before)
+      if (!after.delete(id)) after.add(id)
+      return after
+    })
+  const activate = (row: TreeRow) => {
+    setFocus(row.id)
+    if (row.type === 'step') goTo({ path: row.path, step: row.step.id })
+    else if (row.type === 'file') goTo({ path: row.group.path })
+    if (row.type !== 'step' && row.expandable) toggle(row.id)
+  }
+  const show = (id: string) => {
+    setFocus(id)
+    requestAnimationFrame(() =>
+      list.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"]`)?.focus(),
+    )
+  }
+  return (
+    <Windowed
+      rows={rows}
+      height={ROW}
+      reveal={current}
+      listRef={list}
+      className="tree-b"
+      role="tree"
+      aria-label="Passos e arquivos"
+      onKeyDown={(event) => moveIn(event, { rows, current, show, toggle, activate })}
+      draw={(row) => (
+        <Row
+          key={row.id}
+          row={row}
+          selected={row.id === selected}
+          stop={row.id === current}
+          onActivate={() => activate(row)}
+        />
+      )}
+    />
+  )
+}
+
+const rowIdOf = (place: { path: string; step?: string } | undefined) =>
+  place && (place.step === undefined ? place.path : `${place.path}#${place.step}`)
+
+type RowProps = {
+  readonly row: TreeRow
+  readonly selected: boolean
+  /** Whether Tab comes here. */
+  readonly stop: boolean
+  readonly onActivate: () => void
+}
+
+function Row({ row, selected, stop, onActivate }: RowProps) {
+  const of = row.type === 'step' ? row.step : row.type === 'file' ? row.group : undefined
+  const kind = row.type === 'step' ? 'tstep' : row.type === 'file' ? 'tgroup' : 'tsection'
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the tree around it hears the keys
+    <div
+      role="treeitem"
+      data-row={row.id}
+      aria-level={row.type === 'section' ? 1 : row.type === 'file' ? 2 : 3}
+      aria-selected={selected}
+      {...(row.type !== 'step' && row.expandable && { 'aria-expanded': row.expanded })}
+      tabIndex={stop ? 0 : -1}
+      className={`trow ${kind}${selected ? ' sel' : ''}`}
+      onClick={onActivate}
+    >
+      {row.type === 'step' ? (
+        <KindIcon kind={row.step.kind} />
+      ) : row.expandable ? (
+        row.expanded ? (
+          <IconChevronDown size={14} className="chev" />
+        ) : (
+          <IconChevronRight size={14} className="chev" />
+        )
+      ) : (
+        <span className="chev-none" />
+      )}
+      <span className="tname" title={row.label}>
+        {row.label}
+      </span>
+      {of && <Marks changed={of.changed !== null && of.changed !== false} count={of.count} />}
+      {row.type !== 'step' && row.size > 0 && <span className="tcount tn">{row.size}</span>}
+    </div>
+  )
+}
+
+function Marks({ changed, count }: { changed: boolean; count: Count }) {
+  const { errors, warnings } = count
+  return (
+    <>
+      {changed && (
+        <i className="dot-ch" role="img" aria-label="mudou" title="Mudou desde a versão no ar" />
+      )}
+      {errors > 0 && (
+        <span className="pc bad" role="img" aria-label={`${errors} com erro`}>
+          {errors}
+        </span>
+      )}
+      {errors === 0 && warnings > 0 && (
+        <span className="pc warn" role="img" aria-label={`${warnings} com aviso`}>
+          {warnings}
+        </span>
+      )}
+    </>
+  )
+}

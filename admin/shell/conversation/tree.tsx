@@ -1,0 +1,125 @@
+import { IconSearch, IconX } from '@tabler/icons-react'
+import { useAtomValue } from 'jotai'
+import { useDeferredValue, useMemo, useRef, useState } from 'react'
+import { compilationAtom } from '../../worker/atoms'
+import { documentsAtom } from '../../workspace/atoms'
+import { useLiveSteps } from '../../workspace/live-steps'
+import { outlinesAtom } from '../../workspace/outlines'
+import { type Hit, search } from '../../workspace/search'
+import { type Command, useCommands } from '../commands'
+import { Keys } from '../keys'
+import { Hits } from './hits'
+import { NewDocument } from './new-document'
+import { type Filter, narrowed, type TreeSection, treeOf } from './tree-model'
+import { TreeRows } from './tree-rows'
+
+const FILTERS: readonly { readonly id: Filter; readonly label: string; readonly dot?: string }[] = [
+  { id: 'all', label: 'Todos' },
+  { id: 'changed', label: 'Mudou', dot: 'dot-ch' },
+  { id: 'problems', label: 'Problemas', dot: 'dot-bad' },
+]
+
+/** Groups and steps, brands and test talks; a search over every word of them. */
+export function Tree() {
+  const [query, setQuery] = useState('')
+  const [filter, setFilter] = useState<Filter>('all')
+  const field = useRef<HTMLInputElement>(null)
+  const sections = useTree()
+  const hits = useHits(useDeferredValue(query))
+  const shown = useMemo(() => narrowed(sections, { filter }), [sections, filter])
+  const commands = useMemo(
+    (): readonly Command[] => [
+      {
+        id: 'search',
+        label: 'Buscar em tudo',
+        shortcut: 'Ctrl+Shift+F',
+        run: () => field.current?.select(),
+      },
+      {
+        id: 'search-step',
+        label: 'Buscar passo',
+        shortcut: 'Ctrl+P',
+        run: () => field.current?.select(),
+      },
+    ],
+    [],
+  )
+  useCommands(commands)
+  return (
+    <aside className="tree" aria-label="Passos">
+      <div className="pane-h">
+        <label className="field-s">
+          <IconSearch size={15} />
+          <input
+            ref={field}
+            type="search"
+            value={query}
+            placeholder="Buscar passo"
+            aria-label="Buscar passo, arquivo ou frase"
+            onChange={(event) => setQuery(event.currentTarget.value)}
+            onKeyDown={(event) => event.key === 'Escape' && setQuery('')}
+          />
+          {query === '' ? (
+            <Keys of="Ctrl+P" />
+          ) : (
+            <button type="button" aria-label="Limpar a busca" onClick={() => setQuery('')}>
+              <IconX size={14} />
+            </button>
+          )}
+        </label>
+        <NewDocument />
+      </div>
+      {hits ? (
+        <Hits query={query} hits={hits} />
+      ) : (
+        <>
+          <fieldset className="tree-f" aria-label="Mostrar">
+            {FILTERS.map(({ id, label, dot }) => (
+              <button
+                key={id}
+                type="button"
+                className={id === filter ? 'pill on' : 'pill'}
+                aria-pressed={id === filter}
+                onClick={() => setFilter(id)}
+              >
+                {dot && <i className={dot} />}
+                {label} <b className="tn">{countShown(sections, id)}</b>
+              </button>
+            ))}
+          </fieldset>
+          <TreeRows sections={shown} open={filter !== 'all'} />
+        </>
+      )}
+    </aside>
+  )
+}
+
+function useTree(): readonly TreeSection[] {
+  const outlines = useAtomValue(outlinesAtom)
+  const documents = useAtomValue(documentsAtom)
+  const { diagnostics } = useAtomValue(compilationAtom)
+  const live = useLiveSteps()
+  return useMemo(
+    () => treeOf({ outlines, documents, diagnostics, live }),
+    [outlines, documents, diagnostics, live],
+  )
+}
+
+function useHits(query: string): readonly Hit[] | undefined {
+  const documents = useAtomValue(documentsAtom)
+  const outlines = useAtomValue(outlinesAtom)
+  return useMemo(
+    () => (query.trim() === '' ? undefined : search(query, { documents, outlines })),
+    [query, documents, outlines],
+  )
+}
+
+/** Steps, and files that have none. */
+function countShown(sections: readonly TreeSection[], filter: Filter): number {
+  if (filter === 'all') {
+    return sections[0]?.groups.reduce((sum, { size }) => sum + size, 0) ?? 0
+  }
+  return narrowed(sections, { filter })
+    .flatMap(({ groups }) => groups)
+    .reduce((sum, { steps }) => sum + Math.max(1, steps.length), 0)
+}

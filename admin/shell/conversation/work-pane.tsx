@@ -1,0 +1,99 @@
+import { ActionIcon, Tooltip } from '@mantine/core'
+import { IconArrowBackUp, IconArrowForwardUp, IconChevronRight } from '@tabler/icons-react'
+import { useAtomValue } from 'jotai'
+import { Suspense, useMemo } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { useDocument, useWorkspace } from '../../workspace/context'
+import { type Command, useCommands } from '../commands'
+import { partOf } from '../lazy-part'
+import { placeAtom } from '../place'
+import { Problem } from '../problem'
+import { useSlot } from '../slot'
+import { MODES } from './slots'
+
+/** The middle pane: what is open, how it is shown, and the view that shows it. */
+export function WorkPane() {
+  const place = useAtomValue(placeAtom)
+  const [query, setQuery] = useSearchParams()
+  const mode = MODES.find(({ id }) => id === query.get('modo')) ?? MODES[0]
+  const extras = useSlot('work-head')
+  const choose = (id: string) =>
+    setQuery((before) => {
+      before.set('modo', id)
+      return before
+    })
+  const Body = mode && partOf(mode.load)
+  return (
+    <section className="col" aria-label="Editor">
+      <header className="pane-h">
+        <div className="crumb">
+          {place && <span>{place.path.split('/').at(-1)}</span>}
+          {place?.step && (
+            <>
+              <IconChevronRight size={14} />
+              <b className="ell">{place.step}</b>
+            </>
+          )}
+        </div>
+        <span className="grow" />
+        <span className="slot" ref={extras} />
+        {place && <UndoButtons path={place.path} />}
+        {MODES.length > 1 && (
+          <fieldset className="seg" aria-label="Como mostrar">
+            {MODES.map(({ id, label }) => (
+              <button
+                key={id}
+                type="button"
+                aria-pressed={id === mode?.id}
+                className={id === mode?.id ? 'on' : undefined}
+                onClick={() => choose(id)}
+              >
+                {label}
+              </button>
+            ))}
+          </fieldset>
+        )}
+      </header>
+      <div className="work-b">
+        <Problem where="editor">
+          <Suspense>{Body && <Body />}</Suspense>
+        </Problem>
+      </div>
+    </section>
+  )
+}
+
+function UndoButtons({ path }: { path: string }) {
+  const workspace = useWorkspace()
+  useDocument(path)
+  const commands = useMemo(
+    (): readonly Command[] => [
+      { id: 'undo', label: 'Desfazer', shortcut: 'Ctrl+Z', run: () => workspace.undo(path) },
+      { id: 'redo', label: 'Refazer', shortcut: 'Ctrl+Shift+Z', run: () => workspace.redo(path) },
+    ],
+    [workspace, path],
+  )
+  useCommands(commands)
+  return (
+    <>
+      <Tooltip label="Desfazer (Ctrl Z)">
+        <ActionIcon
+          aria-label="Desfazer"
+          disabled={!workspace.canUndo(path)}
+          onClick={() => workspace.undo(path)}
+        >
+          <IconArrowBackUp size={16} />
+        </ActionIcon>
+      </Tooltip>
+      <Tooltip label="Refazer (Ctrl Shift Z)">
+        <ActionIcon
+          aria-label="Refazer"
+          disabled={!workspace.canRedo(path)}
+          onClick={() => workspace.redo(path)}
+        >
+          <IconArrowForwardUp size={16} />
+        </ActionIcon>
+      </Tooltip>
+    </>
+  )
+}

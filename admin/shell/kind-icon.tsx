@@ -1,0 +1,27 @@
+import {
+  IconBolt,
+  IconCursorText,
+  IconLayoutList,
+  IconMessage,
+  IconPuzzle,
+  type TablerIcon,
+} from '@tabler/icons-react'
+import type { StepKind } from '../workspace/outline'
+
+const KINDS: Record<StepKind, { readonly label: string; readonly Icon: TablerIcon }> = {
+  say: { label: 'mensagem', Icon: IconMessage },
+  ask: { label: 'pergunta', Icon: IconCursorText },
+  choose: { label: 'botões', Icon: IconLayoutList },
+  show: { label: 'peça', Icon: IconPuzzle },
+  call: { label: 'chamada', Icon: IconBolt },
+}
+
+/** What a step waits for, as an icon with a name. */
+export function KindIcon({ kind, size = 15 }: { kind: StepKind; size?: number }) {
+  const { label, Icon } = KINDS[kind]
+  return (
+    <span className={`kind kind-${kind}`} role="img" aria-label={label} title={label}>
+      <Icon size={size} />
+    </span>
+  )
+}

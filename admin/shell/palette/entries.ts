@@ -1,0 +1,158 @@
+import type { ReactNode } from 'react'
+import type { ContentKind } from '../../../src/content/path'
+import type { ReleaseEntry } from '../../../src/content/releases'
+import type { WorkDocument } from '../../workspace/document'
+import type { StepKind } from '../../workspace/outline'
+import { baseName, type Outlined } from '../../workspace/outlines'
+import { plain, search } from '../../workspace/search'
+import type { Command } from '../commands'
+import type { Target } from '../place'
+import { momentOf } from '../words'
+
+export type Icon = StepKind | 'brand' | 'talk' | 'command' | 'sentence' | 'release'
+
+export type Entry = {
+  readonly id: string
+  readonly title: string
+  readonly about: string
+  /** At the right end. */
+  readonly side: string
+  readonly icon: Icon
+  /** A command's own picture. */
+  readonly picture?: ReactNode
+  readonly shortcut?: string
+  readonly to:
+    | { readonly place: Target }
+    | { readonly address: string }
+    | { readonly run: () => void }
+}
+
+export type Section = { readonly label: string; readonly entries: readonly Entry[] }
+
+/** The kinds of thing one can go to, and the character that asks for one alone. */
+export const SCOPES = [
+  { id: 'steps', label: 'Passos', prefix: '#' },
+  { id: 'brands', label: 'Marcas', prefix: '@' },
+  { id: 'commands', label: 'Ações', prefix: '>' },
+  { id: 'releases', label: 'Versões', prefix: 'v' },
+  { id: 'sentences', label: 'Frases', prefix: '"' },
+] as const
+export type Scope = (typeof SCOPES)[number]['id']
+
+export type Asked = { readonly scope: Scope | undefined; readonly words: string }
+
+/** "#cup" asks for steps; "v" only before a number or alone, as words begin with it too. */
+export function askedIn(query: string): Asked {
+  const scope = SCOPES.find(({ prefix }) =>
+    prefix === 'v' ? /^v(?:\d|\s|$)/i.test(query) : query.startsWith(prefix),
+  )
+  return { scope: scope?.id, words: scope ? query.slice(1).trim() : query.trim() }
+}
+
+export type Everything = {
+  readonly outlines: readonly Outlined[]
+  readonly documents: ReadonlyMap<string, WorkDocument>
+  readonly commands: readonly Command[]
+  readonly releases: readonly ReleaseEntry[]
+  readonly kindOf: (path: string) => ContentKind | undefined
+}
+
+/** What fits the words, the best first: names that begin with them, then names that hold them, then what is said beside. */
+export function found({ scope, words }: Asked, all: Everything): readonly Section[] {
+  const sections: Record<Scope, () => readonly Entry[]> = {
+    steps: () => ranked(stepEntries(all), words),
+    brands: () => ranked(brandEntries(all), words),
+    commands: () => ranked(commandEntries(all), words),
+    releases: () => ranked(releaseEntries(all), words),
+    sentences: () => (words.length > 1 ? sentenceEntries(all, words) : []),
+  }
+  const most = scope ? 60 : words === '' ? 5 : 6
+  return SCOPES.filter(({ id }) => scope === undefined || scope === id)
+    .map(({ id, label }) => ({ label, entries: sections[id]().slice(0, most) }))
+    .filter(({ entries }) => entries.length > 0)
+}
+
+const stepEntries = ({ outlines }: Everything): readonly Entry[] =>
+  outlines.flatMap(({ path, name, steps }) =>
+    steps.map(({ id, kind, says }) => ({
+      id: `${path}#${id}`,
+      title: id,
+      about: says,
+      side: name,
+      icon: kind,
+      to: { place: { path, step: id } },
+    })),
+  )
+
+const brandEntries = ({ documents, kindOf }: Everything): readonly Entry[] =>
+  [...documents.values()]
+    .filter(({ path, text }) => kindOf(path) === 'variant' && text !== null)
+    .map(({ path, text }) => ({
+      id: path,
+      title: baseName(path),
+      about: /^title:\s*(.+)$/m.exec(text ?? '')?.[1] ?? '',
+      side: path.includes('/groups/') ? 'grupo' : 'marca',
+      icon: 'brand' as const,
+      to: { place: { path } },
+    }))
+
+const commandEntries = ({ commands }: Everything): readonly Entry[] =>
+  commands
+    .filter(({ hidden }) => !hidden)
+    .map(({ id, label, about, shortcut, icon, keywords, run }) => ({
+      id: `command-${id}`,
+      title: label,
+      about: about ?? keywords ?? '',
+      side: '',
+      icon: 'command' as const,
+      ...(icon !== undefined && { picture: icon }),
+      ...(shortcut && { shortcut }),
+      to: { run },
+    }))
+
+const releaseEntries = ({ releases }: Everything): readonly Entry[] =>
+  releases.map(({ id, number, message, by, at, live }) => ({
+    id: `release-${id}`,
+    title: `v${number}: ${message}`,
+    about: `${momentOf(at)}, por ${by.name}`,
+    side: live ? 'no ar' : '',
+    icon: 'release' as const,
+    to: { address: `/versoes/${id}` },
+  }))
+
+const sentenceEntries = (all: Everything, words: string): readonly Entry[] =>
+  search(words, all, 120)
+    .filter((hit) => hit.line !== undefined)
+    .map(({ path, step, line = 0, text }) => ({
+      id: `line-${path}:${line}`,
+      title: text.replace(/^- /, ''),
+      about: step ?? '',
+      side: `${baseName(path)}:${line + 1}`,
+      icon: 'sentence' as const,
+      to: {
+        place: {
+          path,
+          ...(step !== undefined && { step }),
+          range: { start: { line, character: 0 }, end: { line, character: 1000 } },
+        },
+      },
+    }))
+
+function ranked(entries: readonly Entry[], words: string): readonly Entry[] {
+  if (words === '') return entries
+  const wanted = plain(words)
+  return entries
+    .flatMap((entry) => {
+      const title = plain(entry.title)
+      const rank = title.startsWith(wanted)
+        ? 0
+        : title.includes(wanted)
+          ? 1
+          : plain(entry.about).includes(wanted) || plain(entry.side).startsWith(wanted)
+            ? 2
+            : -1
+      return rank < 0 ? [] : [{ entry, rank }]
+    })
+    .sort((one, other) => one.rank - other.rank)
+    .map(({ entry }) => entry)
+}

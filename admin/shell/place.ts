@@ -1,0 +1,59 @@
+import { atom, useSetAtom } from 'jotai'
+import { useCallback } from 'react'
+import { useNavigate } from 'react-router-dom'
+import type { Range } from '../../src/language/position'
+
+/** What is open in the conversation: a document, and the step in it. */
+export type Place = { readonly path: string; readonly step?: string }
+
+/** Follows the address; set it by going there (`useGoTo`). */
+export const placeAtom = atom<Place | undefined>(undefined)
+
+/** A range that the editor is asked to show; a new value each time, even for the same range. */
+export type Reveal = { readonly path: string; readonly range: Range }
+export const revealAtom = atom<Reveal | undefined>(undefined)
+
+export type Target = Place & {
+  readonly range?: Range
+  /** The mode of the middle pane, by its id; absent: the one that is on. */
+  readonly mode?: string
+}
+
+const CONVERSATION = '/conversa/'
+
+/** The address of a place, below /admin. */
+export function addressOf({ path, step, mode }: Target): string {
+  const query = mode === undefined ? '' : `?modo=${encodeURIComponent(mode)}`
+  const hash = step === undefined ? '' : `#${encodeURIComponent(step)}`
+  return `${CONVERSATION}${path.split('/').map(encodeURIComponent).join('/')}${query}${hash}`
+}
+
+/** The place that an address of the conversation names. */
+export function placeAt(pathname: string, hash: string): Place | undefined {
+  if (!pathname.startsWith(CONVERSATION)) return undefined
+  const path = decoded(pathname.slice(CONVERSATION.length))
+  if (!path) return undefined
+  const step = decoded(hash.slice(1))
+  return step ? { path, step } : { path }
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return ''
+  }
+}
+
+/** Opens a place in the conversation, and shows a range of it in the editor when one is given. */
+export function useGoTo(): (target: Target) => void {
+  const navigate = useNavigate()
+  const reveal = useSetAtom(revealAtom)
+  return useCallback(
+    (target) => {
+      navigate(addressOf(target))
+      if (target.range) reveal({ path: target.path, range: target.range })
+    },
+    [navigate, reveal],
+  )
+}

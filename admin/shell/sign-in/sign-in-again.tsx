@@ -1,0 +1,25 @@
+import { Modal } from '@mantine/core'
+import type { SignedIn } from '../../../src/content/user'
+import type { Session } from '../../api/session'
+import { SignInForm } from './sign-in-form'
+
+type Props = { readonly user: SignedIn; readonly onSignedIn: (session: Session) => void }
+
+/** Over the page whose session has ended: what was being written stays where it is. */
+export function SignInAgain({ user, onSignedIn }: Props) {
+  return (
+    <Modal
+      opened
+      onClose={() => {}}
+      withCloseButton={false}
+      closeOnEscape={false}
+      closeOnClickOutside={false}
+      centered
+      size="sm"
+      title="Entre de novo"
+    >
+      <p className="dim si-sub">Sua sessão terminou. O que você escreveu está guardado.</p>
+      <SignInForm methods={{ password: true }} email={user.email} onSignedIn={onSignedIn} />
+    </Modal>
+  )
+}

@@ -1,0 +1,65 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useStore } from 'jotai'
+import { useEffect, useState } from 'react'
+import type { SignedIn } from '../../src/content/user'
+import { createCall } from '../api/client'
+import type { Session } from '../api/session'
+import { WorkspaceProvider } from '../workspace/context'
+import { type OpenWorkspace, openWorkspace } from '../workspace/open-workspace'
+import { Failed, Loading } from './full-page'
+import { Shell } from './shell'
+import { SignInAgain } from './sign-in/sign-in-again'
+
+type Props = {
+  readonly user: SignedIn
+  readonly signedOut: boolean
+  readonly onSignedIn: (session: Session) => void
+}
+
+const call = createCall((...request) => fetch(...request))
+
+type State =
+  | { readonly is: 'loading' }
+  | { readonly is: 'failed'; readonly error: Error }
+  | { readonly is: 'open'; readonly work: OpenWorkspace }
+
+/** Opens the workspace of a person and shows the shell on it. */
+export function SignedInApp({ user, signedOut, onSignedIn }: Props) {
+  const store = useStore()
+  const queries = useQueryClient()
+  const [state, setState] = useState<State>({ is: 'loading' })
+  const [round, setRound] = useState(0)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round is a new try
+  useEffect(() => {
+    const ending = new AbortController()
+    const onReleases = () => void queries.invalidateQueries({ queryKey: ['releases'] })
+    openWorkspace({ store, call, user: user.id, onReleases, signal: ending.signal }).then(
+      (work) => setState({ is: 'open', work }),
+      (error: Error) => {
+        if (!ending.signal.aborted) setState({ is: 'failed', error })
+      },
+    )
+    return () => ending.abort()
+  }, [store, queries, user.id, round])
+
+  if (state.is === 'loading') return <Loading />
+  if (state.is === 'failed') {
+    return <Failed error={state.error} onRetry={() => setRound((before) => before + 1)} />
+  }
+  const { workspace } = state.work
+  return (
+    <WorkspaceProvider tools={{ workspace, call }}>
+      <Shell user={user} />
+      {signedOut && (
+        <SignInAgain
+          user={user}
+          onSignedIn={(session) => {
+            onSignedIn(session)
+            workspace.retry()
+          }}
+        />
+      )}
+    </WorkspaceProvider>
+  )
+}

@@ -1,0 +1,41 @@
+import { useMantineColorScheme } from '@mantine/core'
+import { spotlight } from '@mantine/spotlight'
+import { useMemo } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { useWorkspace } from '../workspace/context'
+import { type Command, useCommands } from './commands'
+import { PAGES, VIEWS } from './views'
+
+/** What can be done wherever one is. */
+export function useShellCommands(): void {
+  const navigate = useNavigate()
+  const workspace = useWorkspace()
+  const { setColorScheme } = useMantineColorScheme()
+  const commands = useMemo(
+    (): readonly Command[] => [
+      { id: 'palette', label: 'Ir para…', shortcut: 'Ctrl+K', hidden: true, run: spotlight.open },
+      {
+        id: 'save',
+        label: 'Salvar agora',
+        shortcut: 'Ctrl+S',
+        run: () => void workspace.flush(),
+      },
+      ...[...VIEWS, ...PAGES]
+        .filter(({ load }) => load)
+        .map(({ id, label }) => ({
+          id: `view-${id}`,
+          label: `Abrir ${label}`,
+          run: () => navigate(`/${id}`),
+        })),
+      { id: 'theme-light', label: 'Tema claro', run: () => setColorScheme('light') },
+      { id: 'theme-dark', label: 'Tema escuro', run: () => setColorScheme('dark') },
+      {
+        id: 'theme-auto',
+        label: 'Tema como o do sistema',
+        run: () => setColorScheme('auto'),
+      },
+    ],
+    [navigate, workspace, setColorScheme],
+  )
+  useCommands(commands)
+}

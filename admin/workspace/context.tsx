@@ -1,0 +1,34 @@
+import { atom, useAtomValue } from 'jotai'
+import { createContext, type ReactNode, useContext, useMemo } from 'react'
+import type { Call } from '../api/client'
+import { documentsAtom } from './atoms'
+import type { WorkDocument } from './document'
+import type { Workspace } from './workspace'
+
+type Tools = { readonly workspace: Workspace; readonly call: Call }
+
+const ToolsContext = createContext<Tools | undefined>(undefined)
+
+export function WorkspaceProvider({ tools, children }: { tools: Tools; children: ReactNode }) {
+  return <ToolsContext value={tools}>{children}</ToolsContext>
+}
+
+function useTools(): Tools {
+  const tools = useContext(ToolsContext)
+  if (!tools) throw new Error('There is no workspace above this component')
+  return tools
+}
+
+export const useWorkspace = (): Workspace => useTools().workspace
+
+/** The content API, for what is no document: releases, publishing, the schedule. */
+export const useCall = (): Call => useTools().call
+
+/** One document; draws again only when that one changes. */
+export function useDocument(path: string | undefined): WorkDocument | undefined {
+  const one = useMemo(
+    () => atom((get) => (path === undefined ? undefined : get(documentsAtom).get(path))),
+    [path],
+  )
+  return useAtomValue(one)
+}

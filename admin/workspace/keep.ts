@@ -1,0 +1,91 @@
+import type { Theirs } from './document'
+import type { History } from './undo'
+
+/** An edit that the server has not taken yet. */
+export type Kept = {
+  readonly path: string
+  readonly text: string | null
+  readonly base: Theirs
+  readonly unanswered: readonly (string | null)[]
+  /** Epoch milliseconds. */
+  readonly at: number
+}
+
+/** Where edits wait for the server, and histories for the next visit. Writing says whether it could. */
+export type Keep = {
+  /** Edits of this tab and of tabs that are gone, oldest first, one a path; the others wait for the next start. */
+  readonly adopt: () => Promise<readonly Kept[]>
+  readonly write: (kept: Kept) => boolean
+  readonly forget: (path: string) => void
+  readonly readHistory: (path: string) => History | undefined
+  readonly writeHistory: (path: string, history: History | undefined) => void
+}
+
+type Shelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
+
+export type KeepOptions = {
+  readonly storage: Shelf
+  /** Whose edits: another person at the same browser never sees them. */
+  readonly user: string
+  /** This tab, the same after a reload. */
+  readonly tab: string
+  /** Tabs that are open now. */
+  readonly openTabs: () => Promise<ReadonlySet<string>>
+}
+
+/** In the browser's storage, at once at every keystroke, so that nothing is lost with a tab. */
+export function createKeep({ storage, user, tab, openTabs }: KeepOptions): Keep {
+  const mine = `roteiro.edit.${user}.`
+  const key = (path: string) => `${mine}${tab}.${path}`
+  const historyKey = (path: string) => `roteiro.undo.${user}.${path}`
+
+  const keys = () =>
+    Array.from({ length: storage.length }, (_, index) => storage.key(index)).filter(
+      (name): name is string => name?.startsWith(mine) === true,
+    )
+
+  const write = (name: string, value: unknown): boolean => {
+    try {
+      storage.setItem(name, JSON.stringify(value))
+      return true
+    } catch {
+      return false // full, or not allowed
+    }
+  }
+
+  return {
+    adopt: async () => {
+      const open = await openTabs()
+      const found = keys().flatMap((name) => {
+        const owner = name.slice(mine.length).split('.', 1)[0]!
+        const kept = owner === tab || !open.has(owner) ? readJson<Kept>(storage, name) : undefined
+        return kept ? [{ name, kept }] : []
+      })
+      found.sort((one, other) => one.kept.at - other.kept.at)
+      const first = new Map<string, Kept>()
+      for (const { name, kept } of found) {
+        if (first.has(kept.path)) continue
+        first.set(kept.path, kept)
+        if (name !== key(kept.path) && write(key(kept.path), kept)) storage.removeItem(name)
+      }
+      return [...first.values()]
+    },
+    write: (kept) => write(key(kept.path), kept),
+    forget: (path) => storage.removeItem(key(path)),
+    readHistory: (path) => readJson<History>(storage, historyKey(path)),
+    writeHistory: (path, history) => {
+      const name = historyKey(path)
+      if (!history || history.past.length + history.future.length === 0) storage.removeItem(name)
+      else write(name, history)
+    },
+  }
+}
+
+/** What this program has written there itself; anything else is as if it were not there. */
+function readJson<Value>(storage: Shelf, name: string): Value | undefined {
+  try {
+    return JSON.parse(storage.getItem(name) ?? 'null') ?? undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import { useAtomValue } from 'jotai'
+import { kindOf } from '../../src/content/path'
+import type { ReleaseDocuments } from '../../src/content/releases'
+import type { Call } from '../api/client'
+import { liveAtom } from './atoms'
+import { useCall } from './context'
+import { outlineOf } from './outline'
+
+/** What the live release says of each step, as written, by path and id. */
+export type LiveSteps = ReadonlyMap<string, ReadonlyMap<string, string>>
+
+const NONE: LiveSteps = new Map()
+
+/** Texts of a release; they never change, so they are asked for once. */
+export const releaseDocumentsQuery = (call: Call, id: string | undefined) => ({
+  queryKey: ['release-documents', id],
+  queryFn: () => call('releaseDocuments', { params: { id: id ?? '' } }),
+  enabled: id !== undefined,
+  staleTime: Number.POSITIVE_INFINITY,
+})
+
+export function useLiveSteps(): LiveSteps {
+  const call = useCall()
+  const live = useAtomValue(liveAtom)
+  const query = useQuery({
+    ...releaseDocumentsQuery(call, live?.release),
+    select: stepsOf,
+  })
+  return query.data ?? NONE
+}
+
+function stepsOf({ documents }: ReleaseDocuments): LiveSteps {
+  return new Map(
+    documents
+      .filter(({ path }) => kindOf(path) === 'script')
+      .map(({ path, text }) => [
+        path,
+        new Map(outlineOf(text).steps.map(({ id, source }) => [id, source])),
+      ]),
+  )
+}

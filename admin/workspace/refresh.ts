@@ -1,0 +1,112 @@
+import type { Content } from '../../src/content/documents'
+import type { Call } from '../api/client'
+import { documentsAtom, liveAtom, picturesAtom } from './atoms'
+import type { Connection } from './connection'
+import { isClean, met, openDocument, type Theirs, type WorkDocument } from './document'
+import type { Documents, Store } from './workspace'
+
+export type RefreshOptions = {
+  readonly store: Store
+  readonly documents: Documents
+  readonly call: Call
+  readonly connection: Connection
+  /** A document met the server's and has something to save. */
+  readonly onMet: (path: string) => void
+}
+
+export type Refresh = {
+  readonly reload: () => Promise<void>
+  readonly heard: (path: string, theirs: Omit<Theirs, 'text'>) => void
+  /** A save of the document has ended. */
+  readonly settled: (path: string) => void
+  /** Takes the draft back on the server. */
+  readonly drop: (document: WorkDocument) => Promise<void>
+}
+
+/** Learns what others have saved. An answer that was asked for before our own last save says nothing about that document. */
+export function createRefresh(options: RefreshOptions): Refresh {
+  const { store, documents, call, connection, onMet } = options
+  const heardOf = new Map<string, string>()
+  let loading: Promise<void> | undefined
+  let again = false
+
+  const take = (document: WorkDocument, theirs: Theirs): void => {
+    const now = met(document, theirs)
+    documents.put(now)
+    if (!isClean(now)) onMet(now.path)
+  }
+
+  const reload = (): Promise<void> => {
+    if (loading) {
+      again = true
+      return loading
+    }
+    loading = load().finally(() => {
+      loading = undefined
+      if (again) {
+        again = false
+        void reload().catch(() => {})
+      }
+    })
+    return loading
+  }
+
+  async function load(): Promise<void> {
+    const asked = store.get(documentsAtom)
+    const content = await call('content').catch((error: unknown) => {
+      connection.failed(error)
+      throw error
+    })
+    connection.answered()
+    store.set(liveAtom, content.live)
+    store.set(picturesAtom, content.pictures)
+    const there = new Map(content.documents.map((document) => [document.path, document]))
+    for (const path of new Set([...asked.keys(), ...there.keys()])) {
+      const before = asked.get(path)
+      const now = documents.get(path)
+      const moved = now?.base !== before?.base || now?.sending !== undefined
+      if (moved) again = true
+      const { theirs, live } = theirsOf(there.get(path))
+      const document = { ...(now ?? openDocument(path, theirs, live)), live }
+      if (moved) documents.put(document)
+      else take(document, theirs)
+    }
+  }
+
+  async function fetchHeard(path: string, theirs: Omit<Theirs, 'text'>): Promise<void> {
+    const before = documents.get(path)
+    const text =
+      theirs.etag === '' ? null : (await call('blob', { params: { hash: theirs.etag } })).text
+    const now = documents.get(path)
+    if (now?.base !== before?.base || now?.sending) return reload()
+    take(now ?? openDocument(path, { text: null, etag: '' }, ''), { ...theirs, text })
+  }
+
+  return {
+    reload,
+    heard: (path, theirs) => {
+      const document = documents.get(path)
+      if (document?.base.etag === theirs.etag) return
+      if (document?.sending) heardOf.set(path, theirs.etag)
+      else fetchHeard(path, theirs).catch(connection.failed)
+    },
+    settled: (path) => {
+      const etag = heardOf.get(path)
+      heardOf.delete(path)
+      if (etag === undefined || documents.get(path)?.base.etag === etag) return
+      reload().catch(connection.failed)
+    },
+    drop: async ({ path, base }) => {
+      const { etag, by, at } = await call('drop', { params: { '*': path }, ifMatch: base.etag })
+      const text = etag === '' ? null : (await call('blob', { params: { hash: etag } })).text
+      const now = documents.get(path)
+      if (now) documents.put({ ...now, base: { text, etag, by: by.name, at }, refusal: undefined })
+    },
+  }
+}
+
+function theirsOf(document: Content['documents'][number] | undefined) {
+  if (!document) return { theirs: { text: null, etag: '' }, live: '' }
+  const { text, etag, live, by, at } = document
+  return { theirs: { text, etag, by: by?.name, at }, live }
+}

@@ -1,0 +1,140 @@
+import * as z from 'zod/mini'
+import { conflict } from '../../src/content/documents'
+import type { Call } from '../api/client'
+import { Refusal } from '../api/problem'
+import type { Connection } from './connection'
+import { answered, isClean, lost, met, refused, sent, type WorkDocument } from './document'
+import type { Documents } from './workspace'
+
+export type SaverOptions = {
+  readonly documents: Documents
+  readonly paths: () => Iterable<string>
+  readonly call: Call
+  readonly connection: Connection
+  readonly pause: number
+  readonly onSaved: (path: string, at: number) => void
+}
+
+export type Saver = {
+  /** Saves a document once nobody has changed it for a while. */
+  readonly later: (path: string) => void
+  readonly saveAll: () => void
+  /** Resolves when nothing more of any document can be given to the server. */
+  readonly flush: () => Promise<void>
+  /** Resolves when nothing of the document is on its way, and starts no other save of it. */
+  readonly quiet: (path: string) => Promise<void>
+  /** Holds the deletion of `path` until `other` is saved. */
+  readonly deleteAfter: (path: string, other: string) => void
+  readonly stop: () => void
+}
+
+/** Gives documents to the server: one request a document at a time, each made from the version it was told last. */
+export function createSaver(options: SaverOptions): Saver {
+  const { documents, paths, call, connection, pause, onSaved } = options
+  const timers = new Map<string, ReturnType<typeof setTimeout>>()
+  const flights = new Map<string, Promise<void>>()
+  const behind = new Map<string, string>()
+
+  const waits = (path: string): boolean => {
+    const other = behind.get(path)
+    const first = other === undefined ? undefined : documents.get(other)
+    if (first && !isClean(first)) return true
+    behind.delete(path)
+    return false
+  }
+
+  const toSend = (path: string): WorkDocument | undefined => {
+    const document = documents.get(path)
+    const ready = document && !document.conflict && document.refusal === undefined
+    return ready && !isClean(document) && !waits(path) ? document : undefined
+  }
+
+  const clear = (path: string): void => {
+    clearTimeout(timers.get(path))
+    timers.delete(path)
+  }
+
+  const later = (path: string): void => {
+    clear(path)
+    if (!connection.isDown())
+      timers.set(
+        path,
+        setTimeout(() => void save(path), pause),
+      )
+  }
+
+  const save = (path: string): Promise<void> => {
+    clear(path)
+    const flying = flights.get(path)
+    if (flying) return flying
+    const document = toSend(path)
+    if (!document) return Promise.resolve()
+    const flight = fly(document).finally(() => {
+      flights.delete(path)
+      if (toSend(path) && !timers.has(path)) later(path)
+      // what waited for this one
+      for (const [other, first] of behind) if (first === path) later(other)
+    })
+    flights.set(path, flight)
+    return flight
+  }
+
+  async function fly(document: WorkDocument): Promise<void> {
+    const { path, text, base } = document
+    documents.put(sent(document))
+    const now = () => documents.get(path) ?? document
+    try {
+      const { etag, by, at } = await call('save', {
+        params: { '*': path },
+        body: { text },
+        ifMatch: base.etag,
+      })
+      connection.answered()
+      documents.put(answered(now(), etag, by.name, at))
+      onSaved(path, at)
+    } catch (error) {
+      const other = conflictIn(error)
+      if (other) {
+        connection.answered()
+        const { text: their, etag, by, at } = other.current
+        documents.put(met(now(), { text: their, etag, by: by?.name, at }))
+        onSaved(path, Date.now())
+      } else if (connection.failed(error)) documents.put(lost(now()))
+      else {
+        const why = error instanceof Error ? error.message : String(error)
+        documents.put(refused(now(), why))
+      }
+    }
+  }
+
+  const saveAll = (): void => {
+    for (const path of [...paths()]) void save(path)
+  }
+
+  return {
+    later,
+    saveAll,
+    flush: async () => {
+      // a round may leave more behind: what was typed meanwhile, what waited for another
+      for (let round = 0; round < 5; round++) {
+        const open = [...paths()].filter((path) => flights.has(path) || toSend(path))
+        if (open.length === 0 || (round > 0 && connection.isDown())) return
+        await Promise.all(open.map(save))
+      }
+    },
+    quiet: async (path) => {
+      clear(path)
+      await flights.get(path)
+      clear(path)
+    },
+    deleteAfter: (path, other) => void behind.set(path, other),
+    stop: () => {
+      for (const path of [...timers.keys()]) clear(path)
+    },
+  }
+}
+
+function conflictIn(error: unknown) {
+  if (!(error instanceof Refusal && error.status === 409)) return undefined
+  return z.safeParse(conflict, error.body).data
+}

@@ -1,0 +1,58 @@
+import { kindOf } from '../../src/content/path'
+import type { WorkDocument } from './document'
+import { baseName, type Outlined } from './outlines'
+
+/** A place where the words were found: a file's or a step's name, or a line. */
+export type Hit = {
+  readonly path: string
+  readonly step?: string
+  /** From 0; absent for a name. */
+  readonly line?: number
+  /** The name, or the line without its indent. */
+  readonly text: string
+}
+
+/** Upper and lower case, accents or none: all the same to who searches. */
+export const plain = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .toLowerCase()
+
+type SearchIn = {
+  readonly documents: ReadonlyMap<string, WorkDocument>
+  readonly outlines: readonly Outlined[]
+}
+
+/** Everything that holds the words: names first, then lines, files in their order; at most `most` hits. */
+export function search(
+  query: string,
+  { documents, outlines }: SearchIn,
+  most = 500,
+): readonly Hit[] {
+  const words = plain(query.trim())
+  if (words === '') return []
+  const names: Hit[] = []
+  const lines: Hit[] = []
+  const order = new Set([...outlines.map(({ path }) => path), ...documents.keys()])
+  const byPath = new Map(outlines.map((outline) => [outline.path, outline]))
+  for (const path of order) {
+    const text = documents.get(path)?.text
+    if (text === null || text === undefined || kindOf(path) === undefined) continue
+    const steps = byPath.get(path)?.steps ?? []
+    const name = baseName(path)
+    if (plain(name).includes(words)) names.push({ path, text: name })
+    for (const { id } of steps) {
+      if (plain(id).includes(words)) names.push({ path, step: id, text: id })
+    }
+    if (lines.length >= most || !plain(text).includes(words)) continue
+    text.split('\n').forEach((line, at) => {
+      if (!plain(line).includes(words)) return
+      const step = steps.find(({ from, to }) => at >= from && at < to)
+      // a step's own line is its name, which is there already
+      if (step?.from === at && plain(step.id).includes(words)) return
+      lines.push({ path, ...(step && { step: step.id }), line: at, text: line.trim() })
+    })
+  }
+  return [...names, ...lines].slice(0, most)
+}

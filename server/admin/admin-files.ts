@@ -1,0 +1,59 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
+
+/** What a page of the admin loads first, as the build has named it. */
+export type EntryFiles = {
+  readonly script: string
+  readonly preloads: readonly string[]
+  readonly styles: readonly string[]
+}
+
+export type AdminFiles = {
+  /** Folder whose `assets` are served under `/admin/assets/`. */
+  readonly dir: string
+  readonly page: EntryFiles
+  readonly preview: EntryFiles
+}
+
+const chunk = z.object({
+  file: z.string(),
+  imports: z.array(z.string()).default([]),
+  css: z.array(z.string()).default([]),
+})
+type Chunks = ReadonlyMap<string, z.infer<typeof chunk>>
+
+/** Reads the admin's manifest in `dir`; rejects, saying what to run, when there is none. */
+export async function readAdminFiles(dir: string): Promise<AdminFiles> {
+  const path = join(dir, '.vite/manifest.json')
+  const text = await readFile(path, 'utf8').catch((cause: unknown) => {
+    throw new Error(`${path} is missing. Build the admin first: npm run build`, { cause })
+  })
+  const chunks = new Map(Object.entries(z.record(z.string(), chunk).parse(JSON.parse(text))))
+  const entry = (name: string): EntryFiles => {
+    const files = entryFiles(chunks, name)
+    if (!files) throw new Error(`${path} has no ${name}. Build the admin again: npm run build`)
+    return files
+  }
+  return { dir, page: entry('admin/main.tsx'), preview: entry('admin/frame/main.tsx') }
+}
+
+/** An entry with everything it imports at once, in the order in which it is needed. */
+function entryFiles(chunks: Chunks, name: string): EntryFiles | undefined {
+  const first = chunks.get(name)
+  if (!first) return undefined
+  const seen = new Set<string>()
+  const walk = (key: string): void => {
+    if (seen.has(key)) return
+    seen.add(key)
+    for (const next of chunks.get(key)?.imports ?? []) walk(next)
+  }
+  walk(name)
+  const all = [...seen].flatMap((key) => chunks.get(key) ?? [])
+  const address = (file: string) => `/admin/${file}`
+  return {
+    script: address(first.file),
+    preloads: all.filter((part) => part !== first).map(({ file }) => address(file)),
+    styles: [...new Set(all.toReversed().flatMap(({ css }) => css))].map(address),
+  }
+}

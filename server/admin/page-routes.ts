@@ -1,0 +1,41 @@
+import { resolve } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import type { AdminFiles } from './admin-files'
+import { adminDocument } from './document'
+import { ADMIN_HEADERS, PREVIEW_HEADERS } from './policy'
+
+/**
+ * The admin's page at /admin and below, the preview's frame, and their files. The page holds no data: whoever is not signed in may have it.
+ * What lies under /admin/api is answered by routes of its own, or is not there.
+ */
+export async function adminPageRoutes(app: FastifyInstance, files: AdminFiles): Promise<void> {
+  const page = adminDocument('Roteiro', files.page)
+  const preview = adminDocument('Prévia', files.preview)
+
+  await app.register(fastifyStatic, {
+    root: resolve(files.dir, 'assets'),
+    prefix: '/admin/assets/',
+    decorateReply: false,
+    index: false,
+    dotfiles: 'ignore',
+    preCompressed: true,
+    cacheControl: false,
+    lastModified: false,
+    setHeaders: (response) => {
+      response.setHeader('Cache-Control', 'public, max-age=31536000, immutable')
+      response.setHeader('Vary', 'Accept-Encoding')
+      // the preview's frame has an opaque origin: to it, its own files are another's
+      response.setHeader('Access-Control-Allow-Origin', '*')
+      response.setHeader('Cross-Origin-Resource-Policy', 'cross-origin')
+    },
+  })
+
+  app.get('/admin/preview', (_request, reply) => reply.headers(PREVIEW_HEADERS).send(preview))
+  app.get('/admin', (_request, reply) => reply.headers(ADMIN_HEADERS).send(page))
+  app.get('/admin/*', (request, reply) =>
+    /^\/admin\/api(?:[/?]|$)/.test(request.url)
+      ? reply.callNotFound()
+      : reply.headers(ADMIN_HEADERS).send(page),
+  )
+}

@@ -1,0 +1,53 @@
+const COMMON = {
+  'Content-Type': 'text/html; charset=utf-8',
+  'Cache-Control': 'no-store',
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'no-referrer',
+  'X-Robots-Tag': 'noindex',
+  'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+} as const
+
+const policy = (...directives: readonly string[]) => directives.join('; ')
+
+/** The admin's page: own files only. Monaco and Mantine write styles, so those may be inline. */
+export const ADMIN_HEADERS = {
+  ...COMMON,
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Content-Security-Policy': policy(
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "worker-src 'self'",
+    "frame-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ),
+} as const
+
+/**
+ * The preview's frame: of an opaque origin however it is opened, framed by the admin alone, and with no way out (cases ADM-03 to ADM-05).
+ * Pictures of a draft come as bytes, hence `blob:`.
+ */
+export const PREVIEW_HEADERS = {
+  ...COMMON,
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Content-Security-Policy': policy(
+    'sandbox allow-scripts',
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'none'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'self'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ),
+} as const
