@@ -63,7 +63,7 @@ function providerOver(send: Send): Provider {
 }
 
 async function findAddress(send: Send, cep: string, call: Call): Promise<Endereco | undefined> {
-  const data = await addressOrNothing(send, cep, call)
+  const data = (await orNothing(send('endereco', { cep }, call)))?.data
   // an answer without a city is how a CEP that does not exist looks: empty, or { erro: true } (hole 68)
   if (!data || data.cidade.trim() === '') return undefined
   const estado = data.estado.trim().toUpperCase()
@@ -78,11 +78,12 @@ async function findAddress(send: Send, cep: string, call: Call): Promise<Enderec
   }
 }
 
-async function addressOrNothing(send: Send, cep: string, call: Call) {
+/** What was sent, or `undefined` where the provider answers that there is no such thing (404). */
+async function orNothing<Answer>(sent: Promise<Answer>): Promise<Answer | undefined> {
   try {
-    return (await send('endereco', { cep }, call)).data
+    return await sent
   } catch (error) {
-    if (error instanceof ProviderError && error.status === 404) return null
+    if (error instanceof ProviderError && error.status === 404) return undefined
     throw error
   }
 }

@@ -1,0 +1,98 @@
+import type { ActionContract, Contract, PartContract } from '../src/actions/contracts/contract'
+import type { Fact } from '../src/facts/fact'
+import type { Known } from '../src/language/words'
+import type { CompiledScript } from '../src/script/script'
+import type { Facts } from '../src/script/value'
+
+const EFFECTS = {
+  none: 'reads only; may be tried again',
+  repeatable: 'gives the same result for the same input; may be tried again',
+  once: 'makes a record or moves money; an idempotency key keeps it from happening twice',
+} as const
+
+/** docs/actions.md: every action and part as its contract has it, and the steps that use it. */
+export function actionsPage({ actions, parts }: Known, script: CompiledScript): string {
+  const called = stepsBy(script, (step) => (step.call ? [step.call.action] : []))
+  const shown = stepsBy(script, ({ show, say }) => [
+    ...(show ? [show.part] : []),
+    ...say.flatMap((line) => (line.type === 'part' ? [line.part] : [])),
+  ])
+  return [
+    '# Actions and parts',
+    'Written by `npm run generate` from the contracts in `src/actions/contracts`; a test fails when it is stale.\nA step calls an action by `call:`, or shows a part by `show:`, and handles every outcome ([language](language.md)). A new action: [guide](guide-new-action.md).',
+    '## Actions',
+    ...Object.values(actions).map((action) => actionSection(action, called)),
+    '## Parts',
+    ...Object.values(parts).map((part) => partSection(part, shown)),
+  ]
+    .join('\n\n')
+    .concat('\n')
+}
+
+type StepsBy = ReadonlyMap<string, readonly string[]>
+
+function stepsBy(
+  { steps }: CompiledScript,
+  namesOf: (step: CompiledScript['steps'][number]) => readonly string[],
+): StepsBy {
+  const by = new Map<string, string[]>()
+  for (const step of steps) {
+    for (const name of new Set(namesOf(step))) by.set(name, [...(by.get(name) ?? []), step.id])
+  }
+  return by
+}
+
+function actionSection(action: ActionContract, steps: StepsBy): string {
+  return section(
+    action,
+    action.samples,
+    `Effect \`${action.effect}\`: ${EFFECTS[action.effect]}.`,
+    steps,
+  )
+}
+
+const partSection = (part: PartContract, steps: StepsBy) =>
+  section(part, part.samples, undefined, steps)
+
+type Samples = { readonly [outcome: string]: Facts }
+
+function section(
+  { name, about, input, outcomes }: Contract,
+  samples: Samples,
+  effect: string | undefined,
+  steps: StepsBy,
+): string {
+  const inputs = Object.entries(input).map(([key, fact]) => inputRow(key, fact))
+  const ends = Object.entries(outcomes).map(([outcome, facts]) => {
+    const sample = samples[outcome]
+    return row(code(outcome), Object.keys(facts).map(code).join(', '), sample ? short(sample) : '')
+  })
+  const users = steps.get(name) ?? []
+  return [
+    `### \`${name}\``,
+    [about.replace(/\.?$/, '.'), effect].filter(Boolean).join('\n'),
+    ...(inputs.length > 0 ? [table(['input', 'what', 'field', 'personal'], inputs)] : []),
+    ...(ends.length > 0 ? [table(['outcome', 'facts it writes', 'sample'], ends)] : []),
+    users.length > 0 ? `Used in ${users.map(code).join(', ')}.` : 'No step uses it.',
+  ].join('\n\n')
+}
+
+const inputRow = (key: string, { label, field, personal }: Fact) =>
+  row(code(key), label, code(field.kind.split(':')[0] ?? ''), personal ? 'yes' : '')
+
+const table = (heads: readonly string[], rows: readonly string[]) =>
+  [row(...heads), row(...heads.map(() => '---')), ...rows].join('\n')
+
+const row = (...cells: readonly string[]) => `| ${cells.join(' | ')} |`
+
+const code = (text: string) => `\`${text}\``
+
+const LONGEST = 120
+
+/** A sample in one cell; lists of plans are cut. */
+function short(facts: Facts): string {
+  const text = JSON.stringify(facts)
+  if (text === '{}') return ''
+  const cut = text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text
+  return code(cut.replaceAll('|', '\\|'))
+}

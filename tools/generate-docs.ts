@@ -1,0 +1,12 @@
+import { writeFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { known } from '../server/content/known'
+import { compile } from '../src/language/compile'
+import { actionsPage } from './actions-page'
+import { readSources } from './read-sources'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const { script } = compile(await readSources(root), known)
+if (!script) throw new Error('The scripts have errors: see npm run check.')
+await writeFile(`${root}docs/actions.md`, actionsPage(known, script))
+console.log('docs/actions.md')

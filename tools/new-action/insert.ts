@@ -1,0 +1,62 @@
+import ts from 'typescript'
+
+/** An entry for a table in a file: an object's property, or a member of a type. */
+export type Entry = {
+  /** The variable, function (its returned object) or type that holds it. */
+  readonly table: string
+  readonly text: string
+}
+
+/** The file with the entry at the end of its table, and the imports it needs; formatting is left to the formatter. Throws where there is no such table. */
+export function insertEntry(text: string, { table, text: entry }: Entry): string {
+  const file = parse(text)
+  const holder = tableOf(file, table)
+  if (!holder) throw new Error(`There is no table "${table}".`)
+  const close = holder.end - 1
+  const inside = text.slice(holder.getStart(file) + 1, close).trimEnd()
+  const isType = ts.isTypeLiteralNode(holder)
+  const comma = isType || inside === '' || inside.endsWith(',') ? '' : ','
+  const before = text.slice(0, holder.getStart(file) + 1) + inside + comma
+  return `${before}\n${entry}${isType ? '' : ','}\n${text.slice(close)}`
+}
+
+export function insertImport(text: string, line: string): string {
+  const last = parse(text).statements.filter(ts.isImportDeclaration).at(-1)
+  const at = last?.end ?? 0
+  return `${text.slice(0, at)}\n${line}${at === 0 ? '\n' : ''}${text.slice(at)}`
+}
+
+const parse = (text: string) => ts.createSourceFile('file.ts', text, ts.ScriptTarget.ES2023, true)
+
+type Table = ts.ObjectLiteralExpression | ts.TypeLiteralNode
+
+function tableOf(file: ts.SourceFile, name: string): Table | undefined {
+  for (const statement of file.statements) {
+    if (ts.isVariableStatement(statement)) {
+      const found = statement.declarationList.declarations.find(
+        (one) => one.name.getText(file) === name,
+      )
+      if (found?.initializer) return objectIn(found.initializer)
+    }
+    if (ts.isTypeAliasDeclaration(statement) && statement.name.text === name) {
+      return typeIn(statement.type)
+    }
+    if (ts.isFunctionDeclaration(statement) && statement.name?.text === name) {
+      const returned = statement.body?.statements.find(ts.isReturnStatement)?.expression
+      return returned && objectIn(returned)
+    }
+  }
+  return undefined
+}
+
+/** The object inside `as const`, `satisfies`, brackets, or as the first argument of a call. */
+function objectIn(node: ts.Expression): ts.ObjectLiteralExpression | undefined {
+  if (ts.isObjectLiteralExpression(node)) return node
+  if (ts.isAsExpression(node) || ts.isSatisfiesExpression(node)) return objectIn(node.expression)
+  if (ts.isParenthesizedExpression(node)) return objectIn(node.expression)
+  const [argument] = ts.isCallExpression(node) ? node.arguments : []
+  return argument && objectIn(argument)
+}
+
+const typeIn = (node: ts.TypeNode): ts.TypeLiteralNode | undefined =>
+  ts.isTypeLiteralNode(node) ? node : undefined

@@ -1,0 +1,138 @@
+import { parseArgs } from 'node:util'
+import type { ActionEffect } from '../../src/script/step'
+import { isKind, KINDS, type Kind } from './kinds'
+import { camel, isActionName, isFactName, isOutcomeName } from './names'
+
+/** A fact that does not exist yet, or one that does with the kind its field has. */
+export type PlannedFact = {
+  readonly name: string
+  readonly kind: Kind
+  readonly label: string
+  readonly isNew: boolean
+}
+
+export type PlannedOutcome = { readonly name: string; readonly facts: readonly PlannedFact[] }
+
+/** All that `npm run new:action` was asked for, checked. */
+export type Plan = {
+  /** `pontos.consultar` */
+  readonly name: string
+  /** `consultarPontos`: constant, handler, provider method and route. */
+  readonly id: string
+  /** `pontos`: where its facts are kept, and the first part of its path. */
+  readonly domain: string
+  /** `consultar` */
+  readonly verb: string
+  readonly about: string
+  readonly effect: ActionEffect
+  readonly input: readonly PlannedFact[]
+  /** Without `falha`, which every action has; the first is that all went well. */
+  readonly outcomes: readonly PlannedOutcome[]
+  /** No call to the provider. */
+  readonly isLocal: boolean
+}
+
+/** What exists already: facts by name with the kind of their field, and actions. */
+export type Existing = {
+  readonly kindOf: (fact: string) => string | undefined
+  readonly hasAction: (name: string) => boolean
+}
+
+export type Planned =
+  | { readonly ok: true; readonly plan: Plan }
+  | { readonly ok: false; readonly problems: readonly string[] }
+
+export const USAGE = `npm run new:action -- NAME [options]
+
+  NAME                     domain.verb, as scripts will write it: pontos.consultar
+  --about TEXT             what it does, in Portuguese
+  --input FACT             a fact it is given; once for each
+  --outcome NAME[:F1,F2]   a way it can end, and the facts it then writes; once for each, the good one first
+                           ("falha" is always there)
+  --fact NAME:KIND:LABEL   a fact that does not exist yet; KIND: ${Object.keys(KINDS).join(', ')}
+  --effect none            none: it reads · repeatable: twice gives the same · once: makes a record or moves money
+  --local                  it calls no server`
+
+const EFFECTS: readonly ActionEffect[] = ['none', 'repeatable', 'once']
+
+/** Reads the command line; every problem is told at once. */
+export function planOf(args: readonly string[], existing: Existing): Planned {
+  const { positionals, values } = readArgs(args)
+  const problems: string[] = []
+  const [name = '', ...more] = positionals
+  if (!isActionName(name))
+    problems.push(`"${name}" is no action's name: write domain.verb, like pontos.consultar.`)
+  if (existing.hasAction(name)) problems.push(`"${name}" exists already: src/actions/contracts.`)
+  if (more.length > 0) problems.push(`One action at a time; left over: ${more.join(' ')}.`)
+
+  const own = new Map<string, PlannedFact>()
+  for (const text of values.fact ?? []) {
+    const [fact = '', kind = '', ...label] = text.split(':')
+    if (!isFactName(fact)) problems.push(`"${fact}" is no fact's name: write it like saldoPontos.`)
+    else if (existing.kindOf(fact))
+      problems.push(`The fact "${fact}" exists already: leave out --fact.`)
+    else if (!isKind(kind))
+      problems.push(`"${kind}" is no kind of "${fact}": ${Object.keys(KINDS).join(', ')}.`)
+    else if (label.join('') === '')
+      problems.push(`"${fact}" needs a label that people read: --fact ${fact}:${kind}:Label.`)
+    else own.set(fact, { name: fact, kind, label: label.join(':'), isNew: true })
+  }
+
+  const factOf = (fact: string): PlannedFact[] => {
+    const mine = own.get(fact)
+    if (mine) return [mine]
+    const kind = existing.kindOf(fact)
+    if (kind === undefined)
+      problems.push(`There is no fact "${fact}". Make it: --fact "${fact}:KIND:Label".`)
+    else if (!isKind(kind))
+      problems.push(
+        `"${fact}" holds a ${kind}, which this tool cannot put on the wire: begin with another fact and write this one by hand.`,
+      )
+    else return [{ name: fact, kind, label: fact, isNew: false }]
+    return []
+  }
+
+  const outcomes = (values.outcome ?? ['ok']).map((text) => {
+    const [outcome = '', facts = ''] = text.split(':')
+    if (!isOutcomeName(outcome))
+      problems.push(`"${outcome}" is no outcome's name: write it like nao-encontrado.`)
+    return { name: outcome, facts: facts.split(',').filter(Boolean).flatMap(factOf) }
+  })
+  const names = outcomes.map((outcome) => outcome.name)
+  if (new Set(names).size < names.length) problems.push('Two outcomes have one name.')
+  const effect = EFFECTS.find((known) => known === (values.effect ?? 'none'))
+  if (!effect) problems.push(`"${values.effect}" is no effect: ${EFFECTS.join(', ')}.`)
+  const input = (values.input ?? []).flatMap(factOf)
+  if (problems.length > 0 || !effect) return { ok: false, problems }
+  const [domain = '', verb = ''] = name.split('.')
+  return {
+    ok: true,
+    plan: {
+      name,
+      id: camel(`${verb}-${domain}`),
+      domain,
+      verb,
+      about: values.about ?? `${verb} ${domain}`,
+      effect,
+      input,
+      outcomes: outcomes.filter((outcome) => outcome.name !== 'falha'),
+      isLocal: values.local ?? false,
+    },
+  }
+}
+
+function readArgs(args: readonly string[]) {
+  const list = { type: 'string', multiple: true } as const
+  return parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: {
+      about: { type: 'string' },
+      input: list,
+      outcome: list,
+      fact: list,
+      effect: { type: 'string' },
+      local: { type: 'boolean' },
+    },
+  })
+}

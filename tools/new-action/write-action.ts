@@ -1,0 +1,93 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { insertEntry, insertImport } from './insert'
+import { kindOf } from './kinds'
+import { quoted } from './names'
+import type { Plan, PlannedFact } from './plan'
+import { type Place, providerPlaces } from './provider-entries'
+import { contractFile, endsOf, factEntry, factsFile, handlerFile, wireSample } from './templates'
+
+/** Files by path as they shall be. */
+export type Written = ReadonlyMap<string, string>
+
+/** What a new action changes in the repository at `root`; nothing is written yet. */
+export function writeAction(plan: Plan, root: string): Written {
+  const files = new Map<string, string>()
+  const read = (path: string) => files.get(path) ?? readFileSync(join(root, path), 'utf8')
+  const exists = (path: string) => files.has(path) || existsSync(join(root, path))
+  const add = ({ file, imports = [], ...entry }: Place) =>
+    files.set(file, imports.reduce(insertImport, insertEntry(read(file), entry)))
+
+  const free = [plan.domain, `${plan.domain}-${plan.verb}`].find(
+    (name) => !exists(`src/actions/contracts/${name}.ts`),
+  )
+  const module = free ?? `${plan.domain}-${plan.verb}-2`
+  files.set(`src/actions/contracts/${module}.ts`, contractFile(plan))
+  files.set(`src/actions/handlers/${module}.ts`, handlerFile(plan, module))
+  for (const place of [...registryPlaces(plan, module), ...testPlaces(plan)]) add(place)
+  if (!plan.isLocal) for (const place of providerPlaces(plan)) add(place)
+
+  const fresh = newFacts(plan)
+  const path = `src/facts/${plan.domain}-facts.ts`
+  const table = `${plan.domain.replaceAll('-', '')}Facts`
+  if (fresh.length > 0 && !exists(path)) {
+    files.set(path, factsFile(plan, fresh))
+    const vocabulary = 'src/facts/vocabulary.ts'
+    const imports = [`import { ${table} } from './${plan.domain}-facts'`]
+    add({ file: vocabulary, table: 'facts', text: `...${table}`, imports })
+  } else {
+    for (const fact of fresh) {
+      const { name, from } = kindOf(fact.kind).field ?? { name: '', from: '' }
+      const text = factEntry(fact).trim().replace(/,$/, '')
+      add({ file: path, table, text, imports: [`import { ${name} } from '../fields/${from}'`] })
+    }
+  }
+  return files
+}
+
+function newFacts({ input, outcomes }: Plan): readonly PlannedFact[] {
+  const all = [...input, ...outcomes.flatMap(({ facts }) => facts)].filter(({ isNew }) => isNew)
+  return [...new Map(all.map((fact) => [fact.name, fact])).values()]
+}
+
+function registryPlaces({ name, id, isLocal }: Plan, module: string): readonly Place[] {
+  const handler = isLocal ? id : `${id}With`
+  return [
+    {
+      file: 'src/actions/contracts/registry.ts',
+      table: 'actions',
+      text: `${quoted(name)}: ${id}`,
+      imports: [`import { ${id} } from './${module}'`],
+    },
+    {
+      file: 'src/actions/handlers/registry.ts',
+      table: 'createHandlers',
+      text: `${quoted(name)}: ${isLocal ? handler : `${handler}(provider)`}`,
+      imports: [`import { ${handler} } from './${module}'`],
+    },
+  ]
+}
+
+function testPlaces(plan: Plan): readonly Place[] {
+  const { good, missing } = endsOf(plan)
+  const facts = (list: readonly PlannedFact[]) =>
+    `{ ${list.map(({ name, kind }) => `${name}: ${kindOf(kind).sample}`).join(', ')} }`
+  const answer = plan.isLocal ? 'data({})' : `data(${wireSample(good.facts)})`
+  const rows = [
+    `['an answer', ${answer}, ${quoted(good.name)}, ${facts(good.facts)}]`,
+    ...(missing && !plan.isLocal ? [`['404', refusal('nada'), ${quoted(missing.name)}]`] : []),
+    ...(plan.isLocal ? [] : [`['a breakdown', json(503, { success: false }), 'falha']`]),
+  ]
+  return [
+    {
+      file: 'tests/actions/inputs.ts',
+      table: 'INPUTS',
+      text: `${quoted(plan.name)}: ${facts(plan.input)}`,
+    },
+    {
+      file: 'tests/actions/outcomes.test.ts',
+      table: 'rows',
+      text: `${quoted(plan.name)}: [${rows.join(', ')}]`,
+    },
+  ]
+}
