@@ -3,15 +3,19 @@ import type { Diagnostic, Location } from '../diagnostic'
 import type { Range } from '../position'
 import { readFile, type SourceFile } from '../read-file'
 import { type Known, wordsOf } from '../words'
+import { codeActions } from './code-actions'
 import { complete } from './complete'
 import { type Content, kindOf, marksReader } from './content'
 import { applyChanges, withoutMark } from './documents'
+import { format } from './format'
+import { codeLenses, inlayHints } from './hints'
 import { hover } from './hover'
 import { indexNames, type NameIndex } from './name-index'
 import { definition, highlights, references } from './navigate'
 import { prepareRename, rename } from './rename'
 import { shapesOf } from './shapes'
 import { documentSymbols, foldingRanges, workspaceSymbols } from './symbols'
+import { tokens } from './tokens'
 import type * as types from './types'
 
 /**
@@ -46,6 +50,13 @@ export type Service = {
   readonly documentSymbols: (path: string) => readonly types.SymbolInformation[]
   readonly workspaceSymbols: (query: string) => readonly types.WorkspaceSymbol[]
   readonly foldingRanges: (path: string) => readonly types.FoldingRange[]
+  /** In order, none over another, none over several lines. */
+  readonly tokens: (path: string) => readonly types.Token[]
+  readonly codeActions: (path: string, range: Range) => readonly types.CodeAction[]
+  /** Edits that lay the document out; none where it cannot be read. */
+  readonly format: (path: string) => readonly types.TextEdit[]
+  readonly inlayHints: (path: string, range: Range) => readonly types.InlayHint[]
+  readonly codeLenses: (path: string) => readonly types.CodeLens[]
 }
 
 /** `assets`: names of the pictures that variants may use, for completion. */
@@ -109,6 +120,11 @@ export function createService(known: Known, { assets = [] }: ServiceOptions = {}
     documentSymbols: (path) => documentSymbols(now(), path),
     workspaceSymbols: (query) => workspaceSymbols(now(), query),
     foldingRanges: (path) => foldingRanges(now(), path),
+    tokens: (path) => tokens(now(), path),
+    codeActions: (path, range) => codeActions(now(), path, range),
+    format: (path) => format(now(), path),
+    inlayHints: (path, range) => inlayHints(now(), path, range),
+    codeLenses: (path) => codeLenses(now(), path),
   }
 }
 

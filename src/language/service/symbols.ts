@@ -1,5 +1,6 @@
 import { rangeAt } from '../position'
 import type { SourceFile } from '../read-file'
+import { bodyEnd } from './body-end'
 import {
   type Content,
   fileAt,
@@ -29,7 +30,7 @@ function topMarks(content: Content, file: SourceFile): readonly PlacedMark[] {
 
 function symbolOf(content: Content, top: PlacedMark, limit: number): SymbolInformation {
   const { file, mark } = top
-  const end = lastWordBefore(file.text, top.end, limit)
+  const end = bodyEnd(file.text, top.end, limit)
   const step = mark.role === 'step' ? stepOf(content, mark.name) : undefined
   return {
     name: mark.name,
@@ -43,12 +44,6 @@ function symbolOf(content: Content, top: PlacedMark, limit: number): SymbolInfor
 
 const firstWords = ({ says, about, calls, shows }: ReadStep) =>
   says[0] ?? about ?? calls ?? shows ?? ''
-
-/** Blank lines and comments before the next one belong to the next one. */
-function lastWordBefore(text: string, from: number, limit: number): number {
-  const body = text.slice(from, limit).replace(/(?:\s*(?:^|\n)[ \t]*#[^\n]*)*\s*$/, '')
-  return from + body.length
-}
 
 const SHOWN = 200
 

@@ -56,7 +56,7 @@ export type CompletionItem = {
 /** Markdown about the words in `range`. */
 export type Hover = { readonly range: Range; readonly contents: string }
 
-export type HighlightKind = 'read' | 'write' | 'text'
+export type HighlightKind = 'read' | 'write'
 export type DocumentHighlight = { readonly range: Range; readonly kind: HighlightKind }
 
 export type Renamed =
@@ -100,7 +100,6 @@ export const TOKEN_TYPES = [
   'value',
   'link',
   'key',
-  'text',
   'label',
 ] as const
 export type TokenType = (typeof TOKEN_TYPES)[number]
