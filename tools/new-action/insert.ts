@@ -7,7 +7,9 @@ export type Entry = {
   readonly text: string
 }
 
-/** The file with the entry at the end of its table, and the imports it needs; formatting is left to the formatter. Throws where there is no such table. */
+export type Import = { readonly name: string; readonly from: string }
+
+/** The file with the entry at the end of its table; formatting is left to the formatter. Throws where there is no such table. */
 export function insertEntry(text: string, { table, text: entry }: Entry): string {
   const file = parse(text)
   const holder = tableOf(file, table)
@@ -20,10 +22,17 @@ export function insertEntry(text: string, { table, text: entry }: Entry): string
   return `${before}\n${entry}${isType ? '' : ','}\n${text.slice(close)}`
 }
 
-export function insertImport(text: string, line: string): string {
-  const last = parse(text).statements.filter(ts.isImportDeclaration).at(-1)
-  const at = last?.end ?? 0
-  return `${text.slice(0, at)}\n${line}${at === 0 ? '\n' : ''}${text.slice(at)}`
+/** The file with one more name imported, where it is not already. */
+export function insertImport(text: string, { name, from }: Import): string {
+  const imports = parse(text).statements.filter(ts.isImportDeclaration)
+  if (imports.some((one) => namesIn(one).includes(name))) return text
+  const at = imports.at(-1)?.end ?? 0
+  return `${text.slice(0, at)}\nimport { ${name} } from '${from}'${at === 0 ? '\n' : ''}${text.slice(at)}`
+}
+
+function namesIn({ importClause }: ts.ImportDeclaration): readonly string[] {
+  const named = importClause?.namedBindings
+  return named && ts.isNamedImports(named) ? named.elements.map(({ name }) => name.text) : []
 }
 
 const parse = (text: string) => ts.createSourceFile('file.ts', text, ts.ScriptTarget.ES2023, true)

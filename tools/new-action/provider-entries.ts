@@ -1,11 +1,11 @@
-import type { Entry } from './insert'
+import type { Entry, Import } from './insert'
 import { kindOf } from './kinds'
 import { quoted } from './names'
 import type { Plan, PlannedFact } from './plan'
 import { endsOf, wireSample } from './templates'
 
 /** An entry for a table of a file, with the imports it needs there. */
-export type Place = Entry & { readonly file: string; readonly imports?: readonly string[] }
+export type Place = Entry & { readonly file: string; readonly imports?: readonly Import[] }
 
 const typeOf = (facts: readonly PlannedFact[]) =>
   `{ ${facts.map(({ name, kind }) => `readonly ${name}: ${kindOf(kind).type}`).join('; ')} }`
@@ -59,17 +59,17 @@ export function providerPlaces(plan: Plan): readonly Place[] {
 const routeEntry = (plan: Plan) =>
   `${plan.id}: route('POST', '/api/${plan.domain}/${plan.verb}', ${schemaOf(plan.input)}, envelope(${schemaOf(endsOf(plan).good.facts)}))`
 
-function wireImports(plan: Plan): readonly string[] {
+function wireImports(plan: Plan): readonly Import[] {
   const facts = [...plan.input, ...endsOf(plan).good.facts]
   const names = new Set(facts.flatMap(({ kind }) => kindOf(kind).imports ?? []))
-  return [...names].map((name) => `import { ${name} } from './wire-values'`)
+  return [...names].map((name) => ({ name, from: './wire-values' }))
 }
 
-function moneyImports(plan: Plan): readonly string[] {
+function moneyImports(plan: Plan): readonly Import[] {
   const isMoney = ({ kind }: PlannedFact) => kindOf(kind).isMoney
   return [
-    ...(plan.input.some(isMoney) ? ["import { toReais } from './wire-values'"] : []),
-    ...(endsOf(plan).good.facts.some(isMoney) ? ["import { toCents } from './wire-values'"] : []),
+    ...(plan.input.some(isMoney) ? [{ name: 'toReais', from: './wire-values' }] : []),
+    ...(endsOf(plan).good.facts.some(isMoney) ? [{ name: 'toCents', from: './wire-values' }] : []),
   ]
 }
 

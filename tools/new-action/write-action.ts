@@ -33,13 +33,13 @@ export function writeAction(plan: Plan, root: string): Written {
   if (fresh.length > 0 && !exists(path)) {
     files.set(path, factsFile(plan, fresh))
     const vocabulary = 'src/facts/vocabulary.ts'
-    const imports = [`import { ${table} } from './${plan.domain}-facts'`]
+    const imports = [{ name: table, from: `./${plan.domain}-facts` }]
     add({ file: vocabulary, table: 'facts', text: `...${table}`, imports })
   } else {
     for (const fact of fresh) {
       const { name, from } = kindOf(fact.kind).field ?? { name: '', from: '' }
       const text = factEntry(fact).trim().replace(/,$/, '')
-      add({ file: path, table, text, imports: [`import { ${name} } from '../fields/${from}'`] })
+      add({ file: path, table, text, imports: [{ name, from: `../fields/${from}` }] })
     }
   }
   return files
@@ -57,13 +57,13 @@ function registryPlaces({ name, id, isLocal }: Plan, module: string): readonly P
       file: 'src/actions/contracts/registry.ts',
       table: 'actions',
       text: `${quoted(name)}: ${id}`,
-      imports: [`import { ${id} } from './${module}'`],
+      imports: [{ name: id, from: `./${module}` }],
     },
     {
       file: 'src/actions/handlers/registry.ts',
       table: 'createHandlers',
       text: `${quoted(name)}: ${isLocal ? handler : `${handler}(provider)`}`,
-      imports: [`import { ${handler} } from './${module}'`],
+      imports: [{ name: handler, from: `./${module}` }],
     },
   ]
 }
