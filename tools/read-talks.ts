@@ -2,6 +2,7 @@ import { readdir, readFile as readText } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 import { Ajv } from 'ajv'
 import { checkShape } from '../src/language/check-shape'
+import { diagnoseShape } from '../src/language/diagnose-shape'
 import type { Diagnostic, Location } from '../src/language/diagnostic'
 import { error, type Finding } from '../src/language/finding'
 import { OWN_KEYWORDS } from '../src/language/json-schema'
@@ -9,6 +10,7 @@ import { type Path, spotOfKey, spotOfValue } from '../src/language/path'
 import { locateIn, placeFindings } from '../src/language/place-findings'
 import { readFile } from '../src/language/read-file'
 import { same } from '../src/language/said'
+import type { Unit } from '../src/language/unit'
 import { talkSchema } from '../src/talks/schema'
 import type { Opening, Talk } from '../src/talks/talk'
 
@@ -84,13 +86,26 @@ function readTalk(path: string, text: string): ReadTalk {
     locate,
     diagnostics: placeFindings(findings, place),
   })
-  const read = refused([...unit.findings, ...shape])
+  const read = refused([...unit.findings, ...shape, ...(unit.sound ? checkVariant(unit) : [])])
   return {
     ...read,
     // the schema has proved the shape
     ...(read.diagnostics.length === 0 && { talk: unit.value as unknown as Talk }),
     refuseBegin: (why) => refused([error('bad-value', spotOfValue(unit, ['begin']), same(why))]),
   }
+}
+
+/** A talk says its variant or its variants. */
+function checkVariant(unit: Unit): readonly Finding[] {
+  const { value } = unit
+  if (typeof value !== 'object' || value === null) return []
+  const at = (key: string) => spotOfKey(unit, [key])
+  if (!('variant' in value)) {
+    return 'variants' in value ? [] : [diagnoseShape.missingKey(at('talk'), 'variant')]
+  }
+  if (!('variants' in value)) return []
+  const reason = { pt: 'a conversa já tem "variant".', en: 'the talk has a "variant" already.' }
+  return [diagnoseShape.misplacedKey(at('variants'), 'variants', reason)]
 }
 
 const shapeErrors = (value: unknown) => (validate(value) ? [] : (validate.errors ?? []))

@@ -1,12 +1,13 @@
-import type { Compilation } from '../src/language/compile'
+import type { Fork, Verdict } from '../src/engine/explain'
 import type { Diagnostic, Location } from '../src/language/diagnostic'
-import type { Coverage } from '../src/talks/coverage'
-import type { TalkFailure } from '../src/talks/run-talk'
+import type { Change, FactDifference, TalkFailure } from '../src/talks/failure'
+import { comparisonsOf } from '../src/talks/reached'
 import type { TalkFile } from './read-talks'
+import type { Content, Ran } from './talk-run'
 
-type Locate = Compilation['locate']
+type Locate = Content['locate']
 
-const lineAt = (location: Location | undefined): string =>
+export const lineAt = (location: Location | undefined): string =>
   location ? `${location.path}:${location.range.start.line + 1}` : '?'
 
 /** A diagnostic on a line, from 1 as editors count. */
@@ -14,33 +15,69 @@ export function diagnosticLine({ path, range, code, message }: Diagnostic): stri
   return `${path}:${range.start.line + 1}:${range.start.character + 1} ${code} ${message}`
 }
 
-/** Where a talk diverged: the turn, the step it stood at, what was expected, what came, and what the bot said. */
-export function failureLines(
-  file: TalkFile,
-  { turn, at, expected, actual, said }: TalkFailure,
-  locate: Locate,
-): readonly string[] {
-  const where = file.locate(turn < 0 ? [file.talk?.begin ? 'begin' : 'talk'] : ['turns', turn])
-  const step = at === '' ? 'antes do primeiro passo' : `no passo ${at} (${lineAt(locate(at))})`
+/** How one run went. */
+export function runLines(ran: Ran, locate: Locate): readonly string[] {
+  const { file, talk, variant, several, run, problem } = ran
+  if (!talk) return [`falhou  ${file.path}`, ...file.diagnostics.map(diagnosticLine)]
+  if (!run) return [`falhou  ${file.path}`, `        ${problem}`]
+  const where = several ? `${file.path}, ${variant?.id}` : file.path
   return [
-    `        ${lineAt(where)} ${step}`,
-    `        esperava: ${expected}`,
-    `        veio:     ${actual}`,
-    ...said.map((bubble) => `        o bot disse: ${bubble}`),
+    `${run.failure ? 'falhou' : 'ok    '}  ${talk.talk} (${where})`,
+    ...(run.failure ? failureLines(file, run.failure, locate) : []),
   ]
 }
 
-/** How much of the script the talks have reached, and each step and outcome that none has. */
-export function coverageLines({ steps, outcomes }: Coverage, locate: Locate): readonly string[] {
-  const reached = (what: string, total: number, missed: number) =>
-    `${what}: ${total - missed} de ${total}`
-  return [
-    reached('passos', steps.total, steps.missed.length),
-    ...steps.missed.map((id) => `  ${lineAt(locate(id))} nenhuma conversa chega a ${id}`),
-    reached('resultados', outcomes.total, outcomes.missed.length),
-    ...outcomes.missed.map(({ step, by, name, outcome }) => {
-      const where = lineAt(locate(step, [by, 'on', outcome]))
-      return `  ${where} nenhuma conversa vê "${outcome}" de ${name} em ${step}`
-    }),
+/** The place of a turn that diverged, or of what the talk begins with. */
+export const turnPlace = (file: TalkFile, { turn }: TalkFailure): Location | undefined =>
+  file.locate(turn < 0 ? [file.talk?.begin ? 'begin' : 'talk'] : ['turns', turn])
+
+/** Where a talk diverged: the turn, the step it stood at, what was expected, what came, what was said, and why it went this way. */
+function failureLines(file: TalkFile, failure: TalkFailure, locate: Locate): readonly string[] {
+  const { at, expected, actual, said, changes, before, facts, walked, forks } = failure
+  const step = at === '' ? 'antes do primeiro passo' : `no passo ${at} (${lineAt(locate(at))})`
+  const told = [
+    `${lineAt(turnPlace(file, failure))} ${step}`,
+    `esperava: ${expected}`,
+    `veio:     ${actual}`,
+    ...said.map((bubble) => `o bot disse: ${bubble}`),
+    ...(changes ? [`diferença: ${changes.map(changeText).join('')}`] : []),
+    ...(facts.length > 1 ? facts.map(factLine) : []),
+    ...(walked.length > 0 ? [`passos: ${walked.join(' → ')}`] : []),
+    ...forks.flatMap((fork) => forkLines(fork, locate)),
+    ...before.map(
+      ({ from, text }) => `antes, ${from === 'bot' ? 'o bot' : 'o visitante'}: ${text}`,
+    ),
   ]
+  return told.map((line) => `        ${line}`)
 }
+
+/** As in a diff of words: [-only expected-]{+only there+}. */
+function changeText({ kind, text }: Change): string {
+  if (kind === 'same') return text
+  return kind === 'missing' ? `[-${text}-]` : `{+${text}+}`
+}
+
+const value = (known: unknown): string =>
+  known === undefined ? 'não se sabe' : JSON.stringify(known)
+
+const factLine = ({ fact, expected, actual }: FactDifference): string =>
+  `fato ${fact}: esperava ${value(expected)}, é ${value(actual)}`
+
+/** A choice among ways; one that was none is not told. */
+function forkLines({ step, exit, branches, taken, more }: Fork, locate: Locate): readonly string[] {
+  if (branches.length + more < 2) return []
+  const by = exit.type === 'outcome' ? ` depois de "${exit.outcome}" de ${exit.name}` : ''
+  const judged = branches.map(({ to, verdict }, n) => {
+    const went = taken && n === branches.length - 1 ? `segue para ${to}` : `não segue para ${to}`
+    return `  ${went}${verdict ? `, porque ${becauseOf(verdict)}` : ''}`
+  })
+  return [`em ${step} (${lineAt(locate(step))})${by}:`, ...judged]
+}
+
+const becauseOf = (verdict: Verdict): string =>
+  comparisonsOf(verdict)
+    .map(({ fact, op, value: wanted, known, holds }) => {
+      const test = `${fact} ${op === 'eq' ? '=' : op} ${JSON.stringify(wanted)}`
+      return `${test}: ${holds ? 'sim' : 'não'} (${value(known)})`
+    })
+    .join('; ')

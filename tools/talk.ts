@@ -1,77 +1,78 @@
 import { parseArgs } from 'node:util'
 import { known } from '../server/content/known'
-import { type Compilation, compile } from '../src/language/compile'
-import type { CompiledScript } from '../src/script/script'
-import { scriptFor } from '../src/script/script-for'
-import { coverageOf } from '../src/talks/coverage'
-import { runTalk, type TalkRun } from '../src/talks/run-talk'
+import { compile } from '../src/language/compile'
+import { coverageOf, hitsOf } from '../src/talks/coverage'
 import { readSources } from './read-sources'
-import { readTalks, type TalkFile } from './read-talks'
-import { coverageLines, diagnosticLine, failureLines } from './talk-report'
+import { readTalks } from './read-talks'
+import { coverageAsLcov, coverageLines } from './talk-coverage'
+import { reportOf } from './talk-json'
+import { diagnosticLine, runLines } from './talk-report'
+import { type Content, passed, type Ran, runFile } from './talk-run'
 
-const print = (lines: readonly string[]) => {
-  for (const line of lines) console.log(line)
-}
+const FORMS = ['text', 'json', 'lcov'] as const
+type Form = (typeof FORMS)[number]
+
+/** For people: beside a document on standard output it goes to standard error. */
+const printer =
+  (document: boolean) =>
+  (lines: readonly string[]): void => {
+    for (const line of lines) (document ? console.error : console.log)(line)
+  }
 
 /** `npm run talk [-- --root DIR] [FILES]`: runs talks and tells what none reaches. Returns the exit code: 1 when one fails. */
 async function main(args: readonly string[]): Promise<number> {
   const { values, positionals } = parseArgs({
     args: [...args],
     allowPositionals: true,
-    options: { root: { type: 'string', default: '.' } },
+    options: {
+      root: { type: 'string', default: '.' },
+      json: { type: 'boolean', default: false },
+      coverage: { type: 'string', default: 'text' },
+    },
   })
-  const content = compile(await readSources(values.root), known)
+  const form = FORMS.find((one) => one === values.coverage)
+  if (!form) throw new Error(`--coverage é ${FORMS.join(', ')}, e não "${values.coverage}".`)
+  const print = printer(values.json || form !== 'text')
+  const { script, ...compiled } = compile(await readSources(values.root), known)
   const files = await readTalks(values.root, positionals)
-  const { script } = content
   if (!script) {
-    print(content.diagnostics.filter(({ severity }) => severity === 'error').map(diagnosticLine))
-    console.log('O roteiro tem erros: nenhuma conversa foi feita.')
-    return close(0, Math.max(1, files.length))
+    print(compiled.diagnostics.filter(({ severity }) => severity === 'error').map(diagnosticLine))
+    print(['O roteiro tem erros: nenhuma conversa foi feita.'])
+    return close(print, 0, Math.max(1, files.length))
   }
-  const runs = files.map((file) => runFile(file, script, content))
-  print([
-    '',
-    ...coverageLines(
-      coverageOf(
-        script,
-        runs.flatMap((run) => run ?? []),
-      ),
-      content.locate,
-    ),
-    '',
-  ])
-  const passed = runs.filter((run) => run && !run.failure).length
-  return close(passed, runs.length - passed)
+  const content: Content = { ...compiled, script }
+  const runs = files.flatMap((file) => {
+    const own = runFile(file, content)
+    if (!values.json) print(own.flatMap((ran) => runLines(ran, content.locate)))
+    return own
+  })
+  if (values.json) console.log(JSON.stringify(reportOf(runs, content), null, 2))
+  else tellCoverage(runs, content, form, print)
+  const good = runs.filter(passed).length
+  return close(print, good, runs.length - good)
 }
 
-function close(passed: number, failed: number): number {
-  console.log(`${passed} passed, ${failed} failed`)
+function tellCoverage(
+  runs: readonly Ran[],
+  content: Content,
+  form: Form,
+  print: (lines: readonly string[]) => void,
+): void {
+  const reached = runs.flatMap(({ run }) => run ?? [])
+  if (form === 'lcov')
+    process.stdout.write(coverageAsLcov(hitsOf(content.script, reached), content))
+  else if (form === 'json') {
+    console.log(JSON.stringify(coverageOf(content.script, reached), null, 2))
+  } else print(['', ...coverageLines(coverageOf(content.script, reached), content), ''])
+}
+
+function close(print: (lines: readonly string[]) => void, good: number, failed: number): number {
+  print([`${good} passed, ${failed} failed`])
   return failed > 0 ? 1 : 0
-}
-
-/** Runs one talk and prints how it went; `undefined` when it cannot be run. */
-function runFile(
-  file: TalkFile,
-  script: CompiledScript,
-  { variants, locate }: Compilation,
-): TalkRun | undefined {
-  const { talk, path, diagnostics } = file
-  const variant = variants.find(({ id }) => id === talk?.variant)
-  if (!talk || !variant) {
-    const missing = `        Não há a variante "${talk?.variant}", ou ela tem erros.`
-    print([`falhou  ${path}`, ...(talk ? [missing] : diagnostics.map(diagnosticLine))])
-    return undefined
-  }
-  const run = runTalk(talk, scriptFor(script, variant), variant, known)
-  print([
-    `${run.failure ? 'falhou' : 'ok    '}  ${talk.talk} (${path})`,
-    ...(run.failure ? failureLines(file, run.failure, locate) : []),
-  ])
-  return run
 }
 
 process.exitCode = await main(process.argv.slice(2)).catch((reason: unknown) => {
   // a folder or file that is not there, an option that does not exist: for the person at the prompt
   console.error(reason instanceof Error ? reason.message : reason)
-  return close(0, 1)
+  return close(printer(false), 0, 1)
 })

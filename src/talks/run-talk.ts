@@ -2,28 +2,37 @@ import type { ChatEvent } from '../engine/event'
 import { acceptedFacts } from '../facts/accepted-facts'
 import { variantFacts } from '../facts/variant-facts'
 import type { Script } from '../script/script'
-import type { StepId } from '../script/step'
 import type { Facts } from '../script/value'
 import type { Variant } from '../script/variant'
-import { outcomeKey, type Reached } from './coverage'
-import { bubblesOf, judge, type Mismatch } from './expect'
-import { resultOf } from './result-of'
-import { openStage, prompted, type Returns, returnsOf, type Stage, Stuck, send } from './stage'
+import { type Answers, answersOf, goOn, hasArrived } from './answers'
+import { judge } from './expect'
+import type { TalkFailure } from './failure'
+import { act, answering, fits, isMove, untilNextMove } from './moves'
+import type { Reached } from './reached'
+import { type Missed, openRun, type RunLog, type TurnSeen } from './run-log'
+import { prompted, type Returns, returnsOf, type Stage, Stuck, send } from './stage'
 import type { Contracts, Opening, Talk, Turn } from './talk'
 
-export type TalkFailure = Mismatch & {
-  /** Index of the turn; -1 before the first. */
-  readonly turn: number
-  /** The step where the talk stood. */
-  readonly at: StepId
-  /** The bot's bubbles of that turn. */
-  readonly said: readonly string[]
-}
+export type { TalkFailure }
 
-export type TalkRun = Reached & { readonly failure?: TalkFailure }
+export type TalkRun = Required<Reached> & {
+  readonly failure?: TalkFailure
+  /** One a turn that was done. */
+  readonly turns: readonly TurnSeen[]
+  /** What happened, as a browser would have kept it. */
+  readonly events: readonly ChatEvent[]
+}
 
 /** The day of a talk that does not say its own, so that it runs alike on every day. */
 const DAY = '2026-01-15'
+
+type Options = {
+  /** Whether what turns expect is judged; without, only a move that cannot be made ends the run. */
+  readonly judged?: boolean
+}
+
+/** What the talk itself brings into a turn. */
+type Given = { readonly answers: Answers; readonly returns: Returns }
 
 /** Runs a conversation headless until a turn diverges; `turn` is -1 where it cannot begin. `script` speaks as the variant does. Never throws. */
 export function runTalk(
@@ -31,65 +40,61 @@ export function runTalk(
   script: Script,
   variant: Variant,
   contracts: Contracts,
+  { judged = true }: Options = {},
 ): TalkRun {
-  const stage = openStage(script, contracts)
+  const run = openRun(script, variant, contracts)
+  const turns: TurnSeen[] = []
   let turn = -1
-  const fail = (mismatch: Mismatch): TalkRun => ({
-    steps: stage.steps,
-    outcomes: stage.outcomes,
-    failure: { turn, at: stage.state.at, said: bubblesOf(stage, 'bot'), ...mismatch },
-  })
+  let missed: Missed | undefined
   try {
-    const returns = returnsOf(talk, contracts)
-    begin(stage, talk, { ...variantFacts(variant), hoje: DAY }, returns)
+    const given = givenBy(talk, contracts)
+    begin(run, talk, { ...variantFacts(variant), hoje: DAY }, given.returns)
     for (turn = 0; turn < talk.turns.length; turn++) {
-      const mismatch = runTurn(stage, talk, turn, returns)
-      if (mismatch) return fail(mismatch)
+      missed = takeTurn(run, talk.turns, turn, given, judged)
+      if (missed) break
+      turns.push(run.seen())
     }
   } catch (reason) {
     if (!(reason instanceof Stuck)) throw reason
-    return fail({ expected: 'que a conversa siga', actual: reason.message })
+    missed = { key: 'begin', expected: 'que a conversa siga', actual: reason.message }
   }
-  return { steps: stage.steps, outcomes: stage.outcomes }
+  const { steps, outcomes } = run.stage
+  const failure = missed && run.failure(missed, turn, talk.turns[turn] ?? {})
+  return { steps, outcomes, ...run.reach, turns, events: run.events, ...(failure && { failure }) }
 }
 
 /** What happens in a talk as far as it can be played, whatever it expects: a conversation to look at. Never throws. */
-export function eventsOf(
+export const eventsOf = (
   talk: Talk,
   script: Script,
   variant: Variant,
   contracts: Contracts,
-): readonly ChatEvent[] {
-  const stage = openStage(script, contracts)
-  try {
-    const returns = returnsOf(talk, contracts)
-    begin(stage, talk, { ...variantFacts(variant), hoje: DAY }, returns)
-    for (const turn of talk.turns) if (act(stage, turn, returns)) break
-  } catch (reason) {
-    if (!(reason instanceof Stuck)) throw reason
-  }
-  return stage.events
-}
+): readonly ChatEvent[] => runTalk(talk, script, variant, contracts, { judged: false }).events
 
-function begin(stage: Stage, { opening, facts }: Talk, brought: Facts, returns: Returns): void {
-  if (opening) play(stage, opening, facts, brought)
-  else start(stage, { ...facts }, brought, returns)
+const givenBy = (talk: Talk, contracts: Contracts): Given => ({
+  answers: answersOf(talk),
+  returns: returnsOf(talk, contracts),
+})
+
+function begin(run: RunLog, { opening, facts }: Talk, brought: Facts, returns: Returns): void {
+  if (opening) play(run, opening, facts, brought)
+  else start(run.stage, { ...facts }, brought, returns)
 }
 
 /** Does what the talk that this one begins with does; what that one expects is judged in its own run. */
-function play(stage: Stage, { talk, until }: Opening, facts: Talk['facts'], brought: Facts): void {
-  const returns = returnsOf(talk, stage.contracts)
-  start(stage, { ...talk.facts, ...facts }, brought, returns)
-  for (const turn of talk.turns) {
-    if (stage.state.at === until) return
-    const mismatch = act(stage, turn, returns)
-    if (!mismatch) continue
-    const { expected, actual } = mismatch
+function play(run: RunLog, { talk, until }: Opening, facts: Talk['facts'], brought: Facts): void {
+  const { stage } = run
+  const given = givenBy(talk, stage.contracts)
+  const isThere = () => stage.state.at === until
+  start(stage, { ...talk.facts, ...facts }, brought, given.returns)
+  for (const turn of talk.turns.keys()) {
+    if (isThere()) return
+    const { missed } = move(run, talk.turns, turn, given, isThere)
+    if (!missed) continue
+    const { expected, actual } = missed
     throw new Stuck(`"${talk.talk}" em ${stage.state.at}: esperava ${expected}, veio ${actual}.`)
   }
-  if (until !== undefined && stage.state.at !== until) {
-    throw new Stuck(`"${talk.talk}" não chega a "${until}".`)
-  }
+  if (until !== undefined && !isThere()) throw new Stuck(`"${talk.talk}" não chega a "${until}".`)
 }
 
 function start(stage: Stage, facts: Facts, brought: Facts, returns: Returns): void {
@@ -101,67 +106,61 @@ function start(stage: Stage, facts: Facts, brought: Facts, returns: Returns): vo
   send(stage, { type: 'started', facts: { ...brought, ...accepted } }, returns)
 }
 
-function runTurn(stage: Stage, { turns }: Talk, n: number, returns: Returns) {
+function takeTurn(
+  run: RunLog,
+  turns: readonly Turn[],
+  n: number,
+  given: Given,
+  judged: boolean,
+): Missed | undefined {
+  const { missed, said } = move(run, turns, n, given)
+  if (missed || !judged) return missed
+  return refusal(run.stage, turns, n, said) ?? judge(run.stage, turns[n]!)
+}
+
+type Moved = {
+  readonly missed?: Missed | undefined
+  /** The last answer that the talk gave by itself. */
+  readonly said?: string | undefined
+}
+
+/** What happens in a turn: what is asked on the way to the move, the move, and what is asked after it. */
+function move(
+  { stage, move: begins }: RunLog,
+  turns: readonly Turn[],
+  n: number,
+  given: Given,
+  isOver: () => boolean = () => false,
+): Moved {
   const turn = turns[n]!
-  const mismatch = act(stage, turn, returns)
-  if (mismatch) return mismatch
-  const refused = prompted(stage, 'ask')?.error
-  if (turn.answer !== undefined && refused !== undefined && !expectsError(turns, n)) {
-    return { expected: `que "${turn.answer}" seja aceito`, actual: `"${refused}"` }
+  const moves = isMove(turn)
+  if (moves) {
+    begins()
+    goOn(stage, { ...given, stop: () => isOver() || fits(stage, turn), again: true })
+    if (isOver()) return {}
+    const missed = act(stage, turn, given.returns)
+    if (missed) return { missed }
   }
-  return judge(stage, turn)
+  const goesOn = moves || n === 0 || turn.at !== undefined
+  const stop = () => isOver() || hasArrived(stage, turns, n)
+  return goesOn ? { said: goOn(stage, { ...given, stop, again: !moves }) } : {}
 }
 
-/** Whether this turn, or one before the visitor's next move, speaks of an error. */
-function expectsError(turns: readonly Turn[], n: number): boolean {
-  const next = turns.findIndex((turn, m) => m > n && isMove(turn))
-  return turns.slice(n, next === -1 ? undefined : next).some(({ error }) => error !== undefined)
-}
-
-const isMove = ({ choose, answer, finish }: Turn): boolean =>
-  [choose, answer, finish].some((move) => move !== undefined)
-
-/** Does what the visitor does in this turn; what cannot be done is a mismatch. */
-function act(stage: Stage, turn: Turn, returns: Returns): Mismatch | undefined {
-  const { choose, answer, finish } = turn
-  const moves = [choose, answer, finish].filter((move) => move !== undefined)
-  if (moves.length > 1) throw new Stuck('Um turno tem no máximo um de choose, answer e finish.')
-  const step = stage.state.at
-  if (choose !== undefined) {
-    if (send(stage, { type: 'chosen', step, option: choose }, returns)) return undefined
-    return { expected: `o botão "${choose}"`, actual: offered(stage) }
-  }
-  if (answer !== undefined) {
-    if (send(stage, { type: 'answered', step, text: String(answer) }, returns)) return undefined
-    return { expected: 'uma pergunta', actual: offered(stage) }
-  }
-  return finish === undefined ? undefined : leavePart(stage, finish, returns)
-}
-
-function leavePart(stage: Stage, finish: NonNullable<Turn['finish']>, returns: Returns) {
-  const part = prompted(stage, 'show')?.part
-  const { parts } = stage.contracts
-  if (part === undefined || !Object.hasOwn(parts, part)) {
-    return { expected: 'uma peça na tela', actual: offered(stage) }
-  }
-  const result = resultOf(parts[part]!, finish)
-  if (typeof result === 'string') throw new Stuck(result)
-  const step = stage.state.at
-  stage.outcomes.add(outcomeKey({ step, by: 'show', name: part, outcome: result.outcome }))
-  if (send(stage, { type: 'finished', step, ...result }, returns)) return undefined
-  throw new Stuck(`O passo "${step}" não trata "${result.outcome}" de "${part}".`)
-}
-
-/** What the visitor could do instead, in words. */
-function offered(stage: Stage): string {
+/** An answer that is refused though nothing is said of an error. */
+function refusal(
+  stage: Stage,
+  turns: readonly Turn[],
+  n: number,
+  said: string | undefined,
+): Missed | undefined {
+  const { answer } = turns[n]!
+  const text = said ?? (answer === undefined ? undefined : answering(answer).text)
   const ask = prompted(stage, 'ask')
-  const show = prompted(stage, 'show')
-  const options = prompted(stage, 'offer')?.options ?? []
-  const usable = options.filter(({ disabled }) => disabled === undefined)
-  const ways = [
-    ...(ask ? [`a pergunta por ${ask.fact}`] : []),
-    ...(show ? [`a peça ${show.part}`] : []),
-    ...usable.map(({ label }) => `o botão "${label}"`),
-  ]
-  return ways.length === 0 ? 'nada que o visitante possa fazer' : ways.join(', ')
+  if (text === undefined || ask?.error === undefined) return undefined
+  if (untilNextMove(turns, n).some(({ error }) => error !== undefined)) return undefined
+  return {
+    key: said === undefined ? 'answer' : 'answers',
+    expected: `que "${text}" seja aceito`,
+    actual: `"${ask.error}"`,
+  }
 }

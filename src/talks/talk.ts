@@ -14,12 +14,22 @@ export type Ending = string | { readonly outcome: string; readonly facts?: Facts
 /** The talk that another begins with: what its visitor does is done first, up to a step. */
 export type Opening = { readonly talk: Talk; readonly until?: StepId }
 
+/** Variants by id: those listed, all of them, or all but some. */
+export type Matrix = 'all' | readonly string[] | { readonly except: readonly string[] }
+
+/** What the visitor types where a fact is asked: always the same, or one text a time and then the last again. */
+export type Texts = string | number | readonly (string | number)[]
+
 /** A conversation as a test: what the visitor does, what the actions return, what the bot must say. */
 export type Talk = {
   readonly talk: string
   readonly about?: string
-  /** The variant's id. */
-  readonly variant: string
+  /** The variant's id; absent where there is `variants`. */
+  readonly variant?: string
+  /** The talk is run over each of these. */
+  readonly variants?: Matrix
+  /** Its sentences, buttons and steps are written by `--update`. */
+  readonly golden?: boolean
   /** `file.yaml` or `file.yaml@step`, in the talk's own folder; whoever reads the talk puts what it names in `opening`. */
   readonly begin?: string
   readonly opening?: Opening
@@ -27,6 +37,8 @@ export type Talk = {
   readonly facts?: Facts
   /** By action: one for every call, or a list used call by call. Otherwise the contract's first outcome. */
   readonly outcomes?: { readonly [action: string]: Ending | readonly Ending[] }
+  /** By fact: answered by itself wherever the bot asks for it, until the talk needs something else. */
+  readonly answers?: { readonly [fact: FactName]: Texts }
   readonly turns: readonly Turn[]
 }
 
@@ -35,15 +47,28 @@ export type Turn = Input & Expectations
 
 export type Input = {
   readonly choose?: string
-  readonly answer?: string | number
+  /** Typed where the bot asks; by fact, where it asks for that one. */
+  readonly answer?: string | number | { readonly [fact: FactName]: string | number }
   readonly finish?: Ending
 }
 
+/** Words that a bubble contains, or all that it says. */
+export type Words = string | { readonly exact: string }
+
+/** An analytics event by name, with some of its data. */
+export type Tracked = string | { readonly event: string; readonly data?: Facts }
+
+/** An action by name, with some of its inputs. */
+export type Called = string | { readonly action: string; readonly with?: Facts }
+
+/** Before a bubble, after an input, or so many milliseconds of its own. */
+export type Waited = 'bubble' | 'input' | number
+
 export type Expectations = {
   /** Words of the visitor's bubble in this turn. */
-  readonly user?: string
+  readonly user?: Words
   /** Words of the bot's bubbles in this turn, in their order; others may stand between. */
-  readonly bot?: string | readonly string[]
+  readonly bot?: Words | readonly Words[]
   /** Words that no bubble of the bot in this turn contains. */
   readonly unsaid?: string | readonly string[]
   /** A part that was shown in this turn. */
@@ -57,11 +82,13 @@ export type Expectations = {
   /** Exactly the labels that are shown but cannot be chosen now. */
   readonly disabled?: readonly string[]
   /** Exactly the actions called in this turn. */
-  readonly calls?: readonly string[]
-  /** An analytics event of this turn. */
-  readonly tracks?: string
+  readonly calls?: readonly Called[]
+  /** Analytics events of this turn; others may be sent too. */
+  readonly tracks?: Tracked | readonly Tracked[]
   /** A link opened in this turn, by name. */
   readonly opens?: string
+  /** A pause of this turn, or exactly its pauses. */
+  readonly waits?: Waited | readonly Waited[]
   readonly facts?: Facts
   /** Facts that are not known now. */
   readonly unknown?: readonly FactName[]

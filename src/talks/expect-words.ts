@@ -1,0 +1,79 @@
+import type { Effect } from '../engine/effect'
+import { plainWords } from '../engine/render'
+import type { Said } from '../script/text'
+import { changedItems, changedWords, type Mismatch, nearestText } from './failure'
+import type { EffectOf, Stage } from './stage'
+import type { Words } from './talk'
+
+/** Words as a reader compares them: breaks and the space after R$ are spaces. */
+export const spaced = (words: string): string => words.replace(/\s+/gu, ' ').trim()
+
+export const spacedWords = (text: Said): string => spaced(plainWords(text))
+
+export const listOf = <T>(items: T | readonly T[]): readonly T[] =>
+  Array.isArray(items) ? items : [items as T] // an array is the list itself, anything else one item
+
+export const ofType = <T extends Effect['type']>(effects: Stage['effects'], type: T) =>
+  effects.filter((effect): effect is EffectOf<T> => effect.type === type)
+
+export const quoted = (text: string): string => (text === '' ? 'nada' : `"${text}"`)
+
+export const listed = (texts: readonly string[]): string =>
+  texts.length === 0 ? 'nada' : texts.map(quoted).join(', ')
+
+type From = EffectOf<'say'>['from']
+
+/** The bubbles of one side in the latest turn. */
+export const bubblesOf = ({ effects }: Stage, from: From): readonly string[] =>
+  ofType(effects, 'say')
+    .filter((effect) => effect.from === from)
+    .map(({ text }) => spacedWords(text))
+
+/** Each of the words in a bubble, in their order. */
+export function saying(stage: Stage, from: From, words: readonly Words[]): Mismatch | undefined {
+  const bubbles = bubblesOf(stage, from)
+  for (const expected of words) {
+    const start = from === 'bot' ? stage.heard : 0
+    const at = bubbles.findIndex((bubble, n) => n >= start && matches(expected, bubble))
+    if (at === -1) return unheard(expected, bubbles.slice(start))
+    if (from === 'bot') stage.heard = at + 1
+  }
+  return undefined
+}
+
+export const matches = (expected: Words, bubble: string): boolean =>
+  typeof expected === 'string'
+    ? bubble.includes(spaced(expected))
+    : bubble === spaced(expected.exact)
+
+function unheard(expected: Words, bubbles: readonly string[]): Mismatch {
+  const whole = typeof expected !== 'string'
+  const text = spaced(whole ? expected.exact : expected)
+  const near = nearestText(text, bubbles)
+  return {
+    expected: whole ? `só ${quoted(text)}` : quoted(text),
+    actual: listed(bubbles),
+    ...(near !== undefined && { changes: changedWords(text, near) }),
+  }
+}
+
+export function leftUnsaid(stage: Stage, words: string): Mismatch | undefined {
+  const bubble = bubblesOf(stage, 'bot').find((said) => said.includes(spaced(words)))
+  if (bubble === undefined) return undefined
+  return { expected: `nenhum balão com ${quoted(spaced(words))}`, actual: quoted(bubble) }
+}
+
+/** Exactly these, in this order. */
+export function sameList(
+  expected: readonly string[],
+  actual: readonly string[],
+): Mismatch | undefined {
+  if (JSON.stringify(expected) === JSON.stringify(actual)) return undefined
+  const changes = changedItems(expected, actual)
+  return { expected: listed(expected), actual: listed(actual), changes }
+}
+
+export function among(expected: string, actual: readonly string[]): Mismatch | undefined {
+  if (actual.includes(expected)) return undefined
+  return { expected: quoted(expected), actual: listed(actual) }
+}

@@ -1,0 +1,106 @@
+import type { CompiledScript } from '../script/script'
+import type { Step, StepId } from '../script/step'
+import { type Inside, writtenAt } from './branches'
+import type { Hits } from './coverage'
+
+/** Where something is written: a file, and its line from zero. */
+export type Place = { readonly path: string; readonly line: number; readonly character: number }
+
+/** Finds what is written at a path inside a step; of a path that does not exist whole, as far as it does. */
+export type Locate = (step: StepId, inside: Inside) => Place | undefined
+
+/** One of several ways that a line can go, and how many runs have gone it. */
+export type Branch = { readonly block: number; readonly branch: number; readonly hits: number }
+
+export type FileMarks = {
+  readonly path: string
+  /** Steps by the line they begin at. */
+  readonly steps: readonly { readonly id: StepId; readonly line: number; readonly hits: number }[]
+  /** By line: the runs that have reached the least reached thing on it. */
+  readonly lines: ReadonlyMap<number, number>
+  readonly branches: readonly (Branch & { readonly line: number })[]
+}
+
+type Mark = Place & { readonly hits: number }
+type Group = readonly (Mark | undefined)[]
+
+/** What the runs have reached, line by line of the files; by path, lines from zero. */
+export function lineMarks(
+  { steps }: CompiledScript,
+  hits: Hits,
+  locate: Locate,
+): readonly FileMarks[] {
+  const byId = new Map(steps.map((step) => [step.id, step]))
+  const mark = ({ step, at, hits }: Counted): Mark | undefined => {
+    const place = placeOf(locate, byId.get(step), step, at)
+    return place && { ...place, hits }
+  }
+  const begun = hits.steps.flatMap(({ of, hits }) => {
+    const place = locate(of, [])
+    return place ? [{ ...place, id: of, hits }] : []
+  })
+  const groups = groupsOf(hits).map((group): Group => group.map(mark))
+  const all = [...begun, ...groups.flat().flatMap((one) => one ?? [])]
+  const paths = [...new Set(all.map(({ path }) => path))].sort()
+  return paths.map((path) => ({
+    path,
+    steps: begun.filter((step) => step.path === path),
+    lines: linesOf(all.filter((one) => one.path === path)),
+    branches: branchesOf(groups, path),
+  }))
+}
+
+type Counted = { readonly step: StepId; readonly at: Inside; readonly hits: number }
+
+/** Things of which one or the other happens. */
+function groupsOf({ outcomes, ways, guards, options }: Hits): readonly (readonly Counted[])[] {
+  const counted: readonly (readonly [group: Inside, of: Counted])[] = [
+    ...outcomes.map(({ of: { step, by, outcome }, hits }): readonly [Inside, Counted] => [
+      ['outcome', step, by],
+      { step, at: [by, 'on', outcome], hits },
+    ]),
+    ...ways.map(({ of: { step, at }, hits }): readonly [Inside, Counted] => [
+      ['way', step, ...at.slice(0, -1)],
+      { step, at: [...at, 'goto'], hits },
+    ]),
+    ...guards.map(({ of: { step, at }, hits }): readonly [Inside, Counted] => [
+      ['guard', step, ...at],
+      { step, at, hits },
+    ]),
+    ...options.map(({ of: { step, at }, hits }): readonly [Inside, Counted] => [
+      ['option', step],
+      { step, at: [...at, 'label'], hits },
+    ]),
+  ]
+  const groups = new Map<string, Counted[]>()
+  for (const [group, of] of counted) {
+    const key = JSON.stringify(group)
+    groups.set(key, [...(groups.get(key) ?? []), of])
+  }
+  return [...groups.values()]
+}
+
+/** The place that exists: the one found deepest. */
+export function placeOf(
+  locate: Locate,
+  step: Step | undefined,
+  id: StepId,
+  at: Inside,
+): Place | undefined {
+  const places = (step ? writtenAt(step, at) : [at]).flatMap((inside) => locate(id, inside) ?? [])
+  return places.sort((a, b) => b.line - a.line || b.character - a.character)[0]
+}
+
+function linesOf(marks: readonly Mark[]): ReadonlyMap<number, number> {
+  const lines = new Map<number, number>()
+  for (const { line, hits } of marks) lines.set(line, Math.min(hits, lines.get(line) ?? hits))
+  return new Map([...lines].sort(([a], [b]) => a - b))
+}
+
+function branchesOf(groups: readonly Group[], path: string): FileMarks['branches'] {
+  return groups.flatMap((group, block) =>
+    group.flatMap((mark, branch) =>
+      mark?.path === path ? [{ line: mark.line, block, branch, hits: mark.hits }] : [],
+    ),
+  )
+}

@@ -1,0 +1,100 @@
+import type { FactName } from '../script/value'
+import { outcomeKey } from './coverage'
+import type { Mismatch } from './failure'
+import { resultOf } from './result-of'
+import { prompted, type Returns, type Stage, Stuck, sendMore } from './stage'
+import type { Input, Turn } from './talk'
+
+/** What a turn's answer says, and the fact it is for, where it names one. */
+export function answering(answer: NonNullable<Input['answer']>): {
+  readonly text: string
+  readonly fact?: FactName
+} {
+  if (typeof answer !== 'object') return { text: String(answer) }
+  const [[fact, text] = []] = Object.entries(answer)
+  if (fact === undefined) throw new Stuck('A resposta por fato diz um fato.')
+  return { text: String(text), fact }
+}
+
+const movesOf = ({ choose, answer, finish }: Input) =>
+  [choose, answer, finish].filter((move) => move !== undefined)
+
+/** Whether the visitor does something in this turn. */
+export const isMove = (turn: Input): boolean => movesOf(turn).length > 0
+
+/** Whether the move can be made where the talk stands. */
+export function fits(stage: Stage, { choose, answer, finish }: Input): boolean {
+  if (choose !== undefined) {
+    const options = prompted(stage, 'offer')?.options ?? []
+    return options.some(({ label, disabled }) => label === choose && disabled === undefined)
+  }
+  if (answer !== undefined) return isAsked(stage, answering(answer).fact)
+  return finish === undefined || prompted(stage, 'show') !== undefined
+}
+
+function isAsked(stage: Stage, fact: FactName | undefined): boolean {
+  const ask = prompted(stage, 'ask')
+  return ask !== undefined && (fact === undefined || ask.fact === fact)
+}
+
+/** A turn and those that follow before the visitor's next move. */
+export function untilNextMove(turns: readonly Turn[], n: number): readonly Turn[] {
+  const next = turns.findIndex((turn, m) => m > n && isMove(turn))
+  return turns.slice(n, next === -1 ? undefined : next)
+}
+
+export type Refusal = Mismatch & { readonly key: keyof Input }
+
+/** Does what the visitor does in this turn; what cannot be done is a mismatch. */
+export function act(stage: Stage, turn: Turn, returns: Returns): Refusal | undefined {
+  const { choose, answer, finish } = turn
+  if (movesOf(turn).length > 1) {
+    throw new Stuck('Um turno tem no máximo um de choose, answer e finish.')
+  }
+  const step = stage.state.at
+  if (choose !== undefined) {
+    if (sendMore(stage, { type: 'chosen', step, option: choose }, returns)) return undefined
+    return { key: 'choose', expected: `o botão "${choose}"`, actual: offered(stage) }
+  }
+  if (answer !== undefined) {
+    const { text, fact } = answering(answer)
+    if (isAsked(stage, fact) && sendMore(stage, { type: 'answered', step, text }, returns)) {
+      return undefined
+    }
+    const expected = fact === undefined ? 'uma pergunta' : `a pergunta por ${fact}`
+    return { key: 'answer', expected, actual: offered(stage) }
+  }
+  return finish === undefined ? undefined : leavePart(stage, finish, returns)
+}
+
+function leavePart(
+  stage: Stage,
+  finish: NonNullable<Turn['finish']>,
+  returns: Returns,
+): Refusal | undefined {
+  const part = prompted(stage, 'show')?.part
+  const { parts } = stage.contracts
+  if (part === undefined || !Object.hasOwn(parts, part)) {
+    return { key: 'finish', expected: 'uma peça na tela', actual: offered(stage) }
+  }
+  const result = resultOf(parts[part]!, finish)
+  if (typeof result === 'string') throw new Stuck(result)
+  const step = stage.state.at
+  stage.outcomes.add(outcomeKey({ step, by: 'show', name: part, outcome: result.outcome }))
+  if (sendMore(stage, { type: 'finished', step, ...result }, returns)) return undefined
+  throw new Stuck(`O passo "${step}" não trata "${result.outcome}" de "${part}".`)
+}
+
+/** What the visitor could do instead, in words. */
+function offered(stage: Stage): string {
+  const ask = prompted(stage, 'ask')
+  const show = prompted(stage, 'show')
+  const options = prompted(stage, 'offer')?.options ?? []
+  const usable = options.filter(({ disabled }) => disabled === undefined)
+  const ways = [
+    ...(ask ? [`a pergunta por ${ask.fact}`] : []),
+    ...(show ? [`a peça ${show.part}`] : []),
+    ...usable.map(({ label }) => `o botão "${label}"`),
+  ]
+  return ways.length === 0 ? 'nada que o visitante possa fazer' : ways.join(', ')
+}

@@ -1,0 +1,65 @@
+import {
+  ending,
+  facts,
+  type JsonSchema,
+  listOf,
+  named,
+  oneOrMore,
+  text,
+  words,
+} from './schema-parts'
+
+/** A pause as the engine tells it. */
+const pause: JsonSchema = {
+  type: ['string', 'integer'],
+  pattern: '^(bubble|input)$',
+  patternErrorMessage: 'Aqui vai bubble, input ou um número de milissegundos',
+  minimum: 0,
+  description: 'Uma pausa: bubble, input ou milissegundos; em lista, exatamente as pausas',
+}
+
+/** The shape of a turn: what the visitor does, and what must then hold. */
+export const turnSchema: JsonSchema = {
+  type: 'object',
+  description: 'O que o visitante faz, se faz algo, e o que então deve valer',
+  minProperties: 1,
+  additionalProperties: false,
+  properties: {
+    choose: text('Toca no botão com este texto'),
+    answer: {
+      type: ['string', 'integer', 'object'],
+      minProperties: 1,
+      maxProperties: 1,
+      additionalProperties: { type: ['string', 'integer'] },
+      description: 'Responde, como se digita; por fato, onde o bot pergunta por ele',
+    },
+    finish: ending('Deixa a peça que está na tela por um de seus resultados'),
+    user: words('O balão do visitante contém'),
+    bot: oneOrMore(words('Os balões do bot contêm, nesta ordem')),
+    unsaid: oneOrMore(text('Nenhum balão do bot contém')),
+    part: text('A peça mostrada'),
+    error: text('A mensagem no campo'),
+    at: text('O passo em que a conversa está'),
+    offers: listOf('Exatamente os botões que se pode tocar'),
+    disabled: listOf('Exatamente os botões que aparecem mas não se pode tocar'),
+    calls: {
+      type: 'array',
+      items: named('Uma ação, com algumas de suas entradas', 'action', {
+        action: text('O nome da ação'),
+        with: facts('O que ela recebe; null, o que não recebe'),
+      }),
+      description: 'Exatamente as ações chamadas',
+    },
+    tracks: oneOrMore(
+      named('Um evento de análise enviado', 'event', {
+        event: text('O nome do evento'),
+        data: facts('O que ele leva'),
+      }),
+    ),
+    opens: text('O link aberto, pelo nome'),
+    waits: oneOrMore(pause),
+    facts: facts('O que se sabe'),
+    unknown: listOf('Fatos que não se sabe'),
+    end: { type: 'boolean', description: 'A conversa acabou' },
+  },
+}
