@@ -1,0 +1,96 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { freePort } from '../server/free-port'
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+const clone = mkdtempSync(join(tmpdir(), 'guia-'))
+let env: NodeJS.ProcessEnv
+let server: ChildProcess | undefined
+
+type Block = { readonly info: string; readonly file: string | undefined; readonly text: string }
+
+/** The fenced blocks of the guide as the last commit has it, in order. */
+function blocksOf(markdown: string): readonly Block[] {
+  return [...markdown.matchAll(/^```(\w+)(?: (.+))?\n([\s\S]*?)^```$/gm)].map((found) => {
+    const [, language = '', rest = '', text = ''] = found
+    const file = /^file=(\S+)$/.exec(rest)?.[1]
+    return { info: rest === 'server' ? 'server' : language, file, text }
+  })
+}
+
+function run(command: string): string {
+  return execFileSync('bash', ['-euo', 'pipefail', '-c', command], {
+    cwd: clone,
+    env,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+}
+
+async function follow({ info, file, text }: Block): Promise<string> {
+  if (info === 'server') return start(text)
+  if (info === 'sh') return run(text)
+  if (file === undefined) throw new Error(`A block without a file: ${text}`)
+  if (info !== 'diff') writeFileSync(join(clone, file), text, { flag: 'wx' })
+  else {
+    writeFileSync(join(clone, 'guide.diff'), text)
+    run('git apply --recount --unidiff-zero guide.diff && rm guide.diff')
+  }
+  return ''
+}
+
+/** Starts the product and waits until it says that it is ready. */
+async function start(command: string): Promise<string> {
+  server = spawn('bash', ['-c', command], {
+    cwd: clone,
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    detached: true,
+  })
+  for await (const line of createInterface({ input: server.stdout! })) {
+    if (line.startsWith('Pronto em')) return line
+  }
+  throw new Error('The server ended before it was ready.')
+}
+
+beforeAll(async () => {
+  execFileSync('git', ['clone', '--quiet', ROOT, clone])
+  symlinkSync(join(ROOT, 'node_modules'), join(clone, 'node_modules'))
+  const port = await freePort()
+  env = { ...process.env, PORT: String(port), NODE_ENV: '', LOG_LEVEL: 'silent' }
+})
+afterAll(async () => {
+  if (server?.pid) {
+    const ended = once(server, 'exit')
+    process.kill(-server.pid, 'SIGTERM')
+    await ended
+  }
+  rmSync(clone, { recursive: true, force: true })
+})
+
+test('the guide, followed to the letter in a clean clone, adds the loyalty action', async () => {
+  const guide = readFileSync(join(clone, 'docs/guide-new-action.md'), 'utf8')
+  const said: string[] = []
+  for (const block of blocksOf(guide)) said.push(await follow(block))
+  expect(said.at(-1)).toContain('{ success: true, data: { saldoPontos: 1200 } }')
+  // what follows by itself from the contract
+  expect(readFileSync(join(clone, 'docs/actions.md'), 'utf8')).toContain('### `pontos.consultar`')
+  expect(readFileSync(join(clone, 'schema/script.schema.json'), 'utf8')).toContain(
+    'pontos.consultar',
+  )
+  // and a script that leaves one of its outcomes out is refused at its line
+  const script = join(clone, 'scripts/pontos.yaml')
+  const text = readFileSync(script, 'utf8')
+  writeFileSync(script, text.replace('        nao-encontrados: pesquisa-inicio\n', ''))
+  expect(() => run('npm run -s check')).toThrow()
+  const judged = run('npm run -s check || true')
+  expect(judged).toMatch(
+    /^scripts\/pontos\.yaml:\d+:\d+ error unhandled-outcome .*nao-encontrados/m,
+  )
+}, 240_000)
