@@ -15,6 +15,7 @@ const mayImport = {
   'src/engine': PURE,
   'src/content': ['src/script', 'src/language/diagnostic\\.ts$'],
   'src/talks': [...PURE, 'src/engine', CONTRACTS],
+  'src/explore': [...PURE, 'src/engine', CONTRACTS, 'src/talks'],
   [CONTRACTS]: PURE,
   'src/provider': PURE,
   [ACTIONS]: [...PURE, CONTRACTS],

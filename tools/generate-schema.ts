@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { known } from '../server/content/known'
+import { INVARIANTS_SCHEMA_ID, invariantsSchema } from '../src/explore/schema'
 import { schemaFile, schemaFiles } from '../src/language/schema-file'
 import { TALK_SCHEMA_ID, talkSchema } from '../src/talks/schema'
 
@@ -9,7 +10,8 @@ import { TALK_SCHEMA_ID, talkSchema } from '../src/talks/schema'
 async function generate(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true })
   const talk = schemaFile(TALK_SCHEMA_ID, talkSchema)
-  for (const { name, text } of [...schemaFiles(known), talk]) {
+  const invariants = schemaFile(INVARIANTS_SCHEMA_ID, invariantsSchema)
+  for (const { name, text } of [...schemaFiles(known), talk, invariants]) {
     await writeFile(join(folder, name), text)
     console.log(`schema/${name}`)
   }

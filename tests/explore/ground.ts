@@ -1,11 +1,11 @@
 import { known } from '../../server/content/known'
+import type { Ground } from '../../src/explore/ground'
+import type { Invariants } from '../../src/explore/invariant'
 import { compile } from '../../src/language/compile'
 import type { CompiledScript } from '../../src/script/script'
-import { scriptFor } from '../../src/script/script-for'
-import type { Facts } from '../../src/script/value'
-import type { Ground } from '../../src/talks/explore'
+import { groundsOf } from '../../tools/explore-grounds'
+import { readInvariants } from '../../tools/explore-invariants'
 import { readSources } from '../../tools/read-sources'
-import { LAWS } from './purchase-laws'
 
 const content = compile(await readSources('.'), known)
 if (!content.script) throw new Error('The scripts have errors; npm run check tells them.')
@@ -13,15 +13,18 @@ if (!content.script) throw new Error('The scripts have errors; npm run check tel
 /** The product's own script, as compiled. */
 export const compiled: CompiledScript = content.script
 
-/** Where a variant's talks are looked for, in the product's script or in one that is broken on purpose. */
-export function groundOf(id: string, facts: Facts = {}, script = compiled): Ground {
+const file = await readInvariants('.', compiled, known)
+if (!file.rules) throw new Error('tests/invariants.yaml has errors; npm run explore tells them.')
+
+/** The product's own rules. */
+export const rules: Invariants = file.rules
+
+/** The grounds of a variant, in the product's script or in one that is broken on purpose; the first is the variant by itself. */
+export function groundsIn(id: string, script = compiled, own = rules): readonly Ground[] {
   const variant = content.variants.find((known) => known.id === id)
   if (!variant) throw new Error(`There is no variant "${id}".`)
-  return {
-    script: scriptFor(script, variant),
-    variant,
-    contracts: known,
-    facts: { hoje: '2026-01-15', ...facts },
-    laws: LAWS,
-  }
+  return groundsOf(script, variant, own)
 }
+
+export const groundIn = (id: string, script = compiled, own = rules): Ground =>
+  groundsIn(id, script, own)[0]!

@@ -3,12 +3,12 @@ import { SAMPLE_CATEGORIES, SAMPLE_PLANS } from '../actions/contracts/samples'
 import type { Categoria, Plano } from '../facts/plan'
 import { planTypeOf } from '../facts/rules'
 import type { FactName, Facts, Value } from '../script/value'
-import type { Chance } from './explore-chance'
-import type { Result } from './result-of'
+
+/** How a call or a part ended. */
+export type Result = { readonly outcome: string; readonly facts: Facts }
 
 type Sampled = Contract & { readonly samples: { readonly [outcome: string]: Facts } }
 
-const METHODS: readonly Value[] = [[5, 0, 1], [5], [0], [1], [1, 0], [], [7]]
 const HALF_CATEGORIES: readonly Categoria[] = [20, 21, 22, 26].map((id, n) => ({
   ...SAMPLE_CATEGORIES[n === 3 ? 4 : n]!,
   id,
@@ -18,48 +18,49 @@ const [HALF, WHOLE] = SAMPLE_PLANS as readonly [Plano, Plano] // two, as the fil
 
 /** Values of their fact's type that a sample does not show: empty, at a bound, odd. */
 const ODD: { readonly [fact: FactName]: readonly Value[] } = {
-  formasPagamento: METHODS,
-  cupomFormas: METHODS,
-  cupomDesconto: [0, 29_558],
+  formasPagamento: [[5], [0], [1], []],
+  cupomFormas: [[5], [0], []],
+  cupomDesconto: [0],
   cupomPrimeiraParcela: [0, 1],
   cupomMotivos: [[], ['<b>Cupom</b> já utilizado.'], Array(15).fill('Cupom fora da validade.')],
-  mensagem: [null, '', '<script>1</script>', 'm'.repeat(300)],
+  mensagem: [null, '<script>1</script>', 'm'.repeat(300)],
   cidade: ['Mogi das Cruzes', '<b>Sé</b>'],
   numero: ['100'],
   complemento: ['de 1 a 99, {{nome}}'],
   planos: [
     [WHOLE],
-    [{ ...HALF, valorPrimeiraParcela: 14_779 }, WHOLE],
+    [
+      { ...HALF, valorPrimeiraParcela: 14_779 },
+      { ...WHOLE, valorPrimeiraParcela: 23_646 },
+    ],
     [{ ...WHOLE, exibirTextoResolucao285: false, valorPrimeiraParcela: 50_000 }],
     [{ ...HALF, dataProximaAssembleia: '', valorParcelaCheia: null, percentualSeguro: 0 }],
     [],
   ],
   taxaFundoReserva: [0, 2.5],
-  pixExpiraEm: [0, 1],
-  // proposals that can be told apart
-  propostaToken: ['ficha-1', 'ficha-2', 'ficha-3', 'ficha-4'],
+  pixExpiraEm: [0],
 }
 
-/** What is always so: facts that belong together, and a list of categories with those of half plans. */
+/** What is always so: a list of categories has those of half plans too. */
 const ALWAYS: { readonly [fact: FactName]: Value } = {
   categorias: [...SAMPLE_CATEGORIES, ...HALF_CATEGORIES],
 }
 
-/** A result that a contract allows: most often its first outcome; its sample, now and then with values that are odd. */
-export function resultFrom(contract: Sampled, { next, pick }: Chance): Result {
-  const outcomes = Object.keys(contract.outcomes)
-  const outcome = next() < 0.8 ? outcomes[0]! : pick(outcomes)
-  const facts: { [fact: FactName]: Value } = { ...contract.samples[outcome] }
-  for (const name of Object.keys(contract.outcomes[outcome] ?? {})) {
-    const odd = ODD[name]
-    if (ALWAYS[name] !== undefined) facts[name] = ALWAYS[name]
-    else if (odd && next() < 0.3) facts[name] = pick(odd)
-  }
-  return { outcome, facts }
+/** All results of one contract that are looked at: each outcome with its sample, and with one value at a time that is odd. */
+export function resultsOf(contract: Sampled): readonly Result[] {
+  return Object.entries(contract.outcomes).flatMap(([outcome, written]) => {
+    const facts: { [fact: FactName]: Value } = { ...contract.samples[outcome] }
+    const names = Object.keys(written)
+    for (const name of names) if (ALWAYS[name] !== undefined) facts[name] = ALWAYS[name]
+    const odd = names.flatMap((name) =>
+      (ODD[name] ?? []).map((value) => ({ outcome, facts: { ...facts, [name]: value } })),
+    )
+    return [{ outcome, facts }, ...odd]
+  })
 }
 
 /** Parts from whose lists one is chosen: without an item that outcome cannot happen. */
-const CHOSEN_FROM: { readonly [fact: FactName]: FactName } = {
+export const CHOSEN_FROM: { readonly [fact: FactName]: FactName } = {
   categoria: 'categoriasOferecidas',
   plano: 'planos',
 }

@@ -1,0 +1,58 @@
+import type { Talk } from '../talks/talk'
+import { type Gathering, gatherCoverage } from './coverage'
+import type { Fault } from './faults'
+import type { Ground } from './ground'
+import { type Finding, search } from './search'
+import { replay, shrink } from './shrink'
+import { stroll } from './stroll'
+import { talkOf } from './talk-of'
+
+/** How far to look: places of the search, random visitors after it, and the seed of the first. */
+export type Bounds = { readonly budget: number; readonly walks: number; readonly seed: number }
+
+/** What is wrong, and the shortest talk that shows it. */
+export type Shown = Fault & { readonly talk: Talk; readonly moves: number }
+
+export type Explored = {
+  readonly ground: string
+  readonly places: number
+  readonly turns: number
+  readonly whole: boolean
+  readonly findings: readonly Shown[]
+}
+
+/** Looks for talks that break a rule: all places near the beginning first, then random visitors for depth. Equal for equal bounds. */
+export function explore(
+  ground: Ground,
+  { budget, walks, seed }: Bounds,
+  gathering: Gathering = gatherCoverage(),
+): Explored {
+  const watched = { ...ground, script: gathering.watch(ground.script) }
+  const found = search(watched, budget, gathering.see)
+  let turns = found.turns
+  const findings = [...found.findings]
+  for (let n = 0; n < walks; n++) {
+    const finding = stroll(watched, seed + n, (turn) => {
+      turns += 1
+      gathering.see(turn)
+    })
+    if (finding && !findings.some(({ rule }) => rule === finding.rule)) findings.push(finding)
+  }
+  const { places, whole } = found
+  return {
+    ground: ground.name,
+    places: places.length,
+    turns,
+    whole,
+    findings: findings.map((finding) => shown(ground, finding)),
+  }
+}
+
+function shown(ground: Ground, { events, ...fault }: Finding): Shown {
+  const least = shrink(ground, { events, ...fault })
+  // what is true of all talks together breaks at no turn: the way there is all that can be shown
+  const same = least.fault?.rule === fault.rule
+  const { turns } = same ? least : replay(ground, events)
+  const told = same ? least.fault : fault
+  return { ...(told ?? fault), talk: talkOf(ground, turns, told), moves: turns.length }
+}

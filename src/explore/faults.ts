@@ -1,0 +1,123 @@
+import type { Effect } from '../engine/effect'
+import { plainWords } from '../engine/render'
+import { MAX_STEPS_PER_TURN } from '../engine/walk'
+import type { SaidInline } from '../script/text'
+import type { Expectations } from '../talks/talk'
+import type { Ground } from './ground'
+import { movesAt } from './moves'
+import type { Turn } from './turn'
+
+/** What is wrong with a talk; `expect` is what its last turn should be like instead, where a talk can say so. */
+export type Fault = {
+  readonly rule: string
+  readonly what: string
+  readonly expect?: Expectations
+}
+
+type Judge = (turn: Turn, ground: Ground) => string | Omit<Fault, 'rule'> | undefined
+
+/** What holds in every talk of every script. */
+const JUDGES: { readonly [rule: string]: Judge } = {
+  'nada quebra': ({ crash }) => crash,
+  'há sempre o que fazer': deadEnd,
+  'nenhum turno anda em círculo': ({ entered }) =>
+    entered.length >= MAX_STEPS_PER_TURN
+      ? `andou ${entered.length} passos, por ${entered[0]}`
+      : undefined,
+  'a conversa não se perde': lost,
+  'toda frase se diz inteira (EXP-05)': ({ effects }) => first(effects, unsayable),
+  'toda ação e toda peça tem o que lhe falta': missingInput,
+  'quem tem que tentar de novo sabe por quê': silentRetry,
+}
+
+export const FAULT_RULES: readonly string[] = Object.keys(JUDGES)
+
+/** The first thing that is wrong with a turn. */
+export function faultOf(turn: Turn, ground: Ground): Fault | undefined {
+  for (const rule of FAULT_RULES) {
+    const wrong = JUDGES[rule]?.(turn, ground)
+    if (wrong !== undefined) {
+      return typeof wrong === 'string' ? { rule, what: wrong } : { rule, ...wrong }
+    }
+  }
+  return undefined
+}
+
+function deadEnd({ after }: Turn, { script, contracts }: Ground): string | undefined {
+  if (after.phase === 'ended') return undefined
+  if (after.phase === 'new') return 'a conversa não começa'
+  if (movesAt(script, contracts, after).some((move) => move.type !== 'chosen')) return undefined
+  const options = script.steps.get(after.at)?.choose?.options ?? []
+  const leads = movesAt(script, contracts, after).some(
+    (move) => move.type === 'chosen' && options.some((o) => o.label === move.option),
+  )
+  return leads ? undefined : `nada se pode fazer em ${after.at}`
+}
+
+/** The fallback is only for talks that are lost: a step that leads there says so by a way of its own. */
+function lost({ entered, before }: Turn, { script }: Ground): string | undefined {
+  const at = entered.lastIndexOf(script.fallback)
+  const from = at === -1 ? undefined : (entered[at - 1] ?? before.at)
+  const step = from === undefined ? undefined : script.steps.get(from)
+  if (!step || step.id === script.fallback) return undefined
+  return leadsTo(step, script.fallback) ? undefined : `perdeu-se em ${step.id}`
+}
+
+const leadsTo = (step: object, to: string): boolean =>
+  JSON.stringify(step).includes(`"to":${JSON.stringify(to)}`)
+
+/** What no sentence may say. */
+const UNSAYABLE = /\b(?:undefined|null|NaN|Infinity)\b|\[object /
+
+function unsayable(effect: Effect): Omit<Fault, 'rule'> | undefined {
+  if (effect.type === 'ask' && UNSAYABLE.test(effect.error ?? '')) {
+    return { what: `"${effect.error}" em ${effect.step}` }
+  }
+  if (effect.type !== 'say') return undefined
+  const words = plainWords(effect.text)
+  const odd = UNSAYABLE.test(words)
+  if (!odd && !(effect.from === 'bot' && effect.text.some(isHole))) return undefined
+  const what = `"${words}" em ${effect.step}${odd ? '' : ' diz um fato que não se sabe'}`
+  return {
+    what,
+    ...(effect.from === 'bot' && words.trim() !== '' && { expect: { unsaid: words } }),
+  }
+}
+
+const isHole = (inline: SaidInline): boolean => {
+  if (typeof inline === 'string') return false
+  if (inline.type === 'value') return inline.text === ''
+  return 'children' in inline && inline.children.some(isHole)
+}
+
+/** What a call or a part is given, but for what the rules name as optional. */
+function missingInput({ effects }: Turn, { script, contracts, rules }: Ground): string | undefined {
+  return first(effects, (effect) => {
+    if (effect.type !== 'call' && effect.type !== 'show') return undefined
+    const name = effect.type === 'call' ? effect.action : effect.part
+    const given = effect.type === 'call' ? effect.input : effect.facts
+    const step = script.steps.get(effect.step)
+    const due =
+      effect.type === 'call'
+        ? Object.keys(step?.call?.with ?? {})
+        : Object.keys(contracts.parts[name]?.input ?? {})
+    const optional = rules.optional?.[name] ?? []
+    const missing = due.find((key) => !Object.hasOwn(given, key) && !optional.includes(key))
+    return missing && `${name} em ${effect.step} não recebe ${missing}`
+  })
+}
+
+function silentRetry({ event, before, after, effects, entered }: Turn): string | undefined {
+  if (event.type !== 'settled' || after.phase !== 'waiting' || entered.length > 0) return undefined
+  const asked = effects.find((effect) => effect.type === 'ask')
+  if (!asked || (asked.error ?? '').trim() !== '') return undefined
+  return `${before.at} pergunta de novo sem dizer por quê`
+}
+
+function first<T, R>(items: readonly T[], judge: (item: T) => R | undefined): R | undefined {
+  for (const item of items) {
+    const found = judge(item)
+    if (found !== undefined) return found
+  }
+  return undefined
+}

@@ -1,0 +1,51 @@
+import { type Fault, faultOf } from './faults'
+import type { Ground } from './ground'
+import { happeningsOf } from './happenings'
+import type { Happening, HappeningKind } from './invariant'
+import { type Memory, type Monitor, monitorOf } from './monitor'
+import type { Turn } from './turn'
+
+/** What a turn does to the memories of the monitors, and what is wrong with it. */
+export type Judgement = {
+  readonly memories: readonly Memory[]
+  readonly happenings: readonly Happening[]
+  readonly fault?: Fault
+}
+
+/** What judges turns: the rules of a ground, which say more, and then what is wrong with any talk. */
+export type Judges = {
+  readonly start: readonly Memory[]
+  readonly judge: (turn: Turn, memories: readonly Memory[]) => Judgement
+}
+
+export function judgesOf(ground: Ground): Judges {
+  const monitors = ground.rules.invariants.flatMap((rule) => monitorOf(rule) ?? [])
+  const concerned = byKind(monitors)
+  return {
+    start: monitors.map(({ start }) => start),
+    judge: (turn, before) => {
+      const happenings = happeningsOf(turn)
+      const memories = [...before]
+      for (const happening of happenings) {
+        for (const n of concerned.get(happening.kind) ?? []) {
+          const { see, name } = monitors[n]!
+          const memory = see(memories[n]!, happening, turn.after.facts)
+          if (typeof memory === 'string') {
+            return { memories: before, happenings, fault: { rule: name, what: memory } }
+          }
+          memories[n] = memory
+        }
+      }
+      const fault = faultOf(turn, ground)
+      return fault ? { memories: before, happenings, fault } : { memories, happenings }
+    },
+  }
+}
+
+function byKind(monitors: readonly Monitor[]): ReadonlyMap<HappeningKind, readonly number[]> {
+  const concerned = new Map<HappeningKind, number[]>()
+  for (const [n, { kinds }] of monitors.entries()) {
+    for (const kind of kinds) concerned.set(kind, [...(concerned.get(kind) ?? []), n])
+  }
+  return concerned
+}

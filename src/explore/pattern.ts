@@ -1,0 +1,67 @@
+import {
+  HAPPENINGS,
+  type Happening,
+  type HappeningKind,
+  type Names,
+  type Pattern,
+  type Patterns,
+} from './invariant'
+
+export type Matches = (happening: Happening) => boolean
+
+/** Whether a happening is one of those that patterns name; none names nothing. */
+export function matcherOf(patterns: Patterns | undefined): Matches {
+  const matchers = listOf(patterns).map(oneMatcher)
+  return (happening) => matchers.some((matches) => matches(happening))
+}
+
+/** One pattern, several or none as a list. */
+export function listOf(patterns: Patterns | undefined): readonly Pattern[] {
+  if (patterns === undefined) return []
+  return isList(patterns) ? patterns : [patterns]
+}
+
+const isList = (patterns: Patterns): patterns is readonly Pattern[] => Array.isArray(patterns)
+
+function oneMatcher(pattern: Pattern): Matches {
+  const kind = kindOf(pattern)
+  const named = namesTest(pattern[kind])
+  const inside = namesTest(pattern.in)
+  const ended = pattern.outcome === undefined ? undefined : namesTest(pattern.outcome)
+  const { input = [], personal } = pattern
+  return (happening) => {
+    if (happening.kind !== kind || !named(happening.name) || !inside(happening.step)) return false
+    if (personal !== undefined && happening.personal !== personal) return false
+    if (ended) return happening.outcome !== undefined && ended(happening.outcome)
+    return happening.outcome === undefined && input.every((name) => happening.input?.includes(name))
+  }
+}
+
+/** The happening a pattern is about; the schema admits exactly one. */
+export const kindOf = (pattern: Pattern): HappeningKind =>
+  HAPPENINGS.find((kind) => pattern[kind] !== undefined) ?? 'end'
+
+/** Whether a name is one of those; without any, every name is. */
+export function namesTest(names: Names | boolean | undefined): (name: string) => boolean {
+  if (names === undefined || typeof names === 'boolean') return () => true
+  const listed = typeof names === 'string' ? [names] : names
+  const tests = listed.map((name) => globTest(name))
+  return (name) => tests.some((test) => test(name))
+}
+
+/** `*` stands for any run of letters; there is nothing else to know, and nothing that can run away. */
+function globTest(glob: string): (name: string) => boolean {
+  const [head = '', ...rest] = glob.split('*')
+  if (rest.length === 0) return (name) => name === glob
+  const tail = rest.pop() ?? ''
+  return (name) => {
+    if (!name.startsWith(head) || !name.endsWith(tail)) return false
+    let at = head.length
+    for (const part of rest) {
+      const found = name.indexOf(part, at)
+      if (found === -1) return false
+      at = found + part.length
+    }
+    return at + tail.length <= name.length
+  }
+}

@@ -1,0 +1,72 @@
+import type { Fault } from './faults'
+import type { Happening, Invariant } from './invariant'
+import { type Matches, matcherOf } from './pattern'
+import type { Place } from './search'
+
+/** A `can` rule while places are being found: which are asked about, and from which its goal is one turn away. */
+type Watch = {
+  readonly name: string
+  readonly goal: Matches
+  readonly source: Matches | undefined
+  readonly sources: Set<Place>
+  readonly near: Set<Place>
+}
+
+/** Judges what is true of all talks together: that something can still be come to. */
+export type ReachJudge = {
+  readonly see: (happenings: readonly Happening[], from: Place, to: Place | undefined) => void
+  /** The first place from which each rule's goal cannot be come to any more. */
+  readonly judge: (places: readonly Place[]) => readonly { fault: Fault; place: Place }[]
+}
+
+export function reachJudge(rules: readonly Invariant[]): ReachJudge {
+  const watches = rules.flatMap(({ name, can, from }): readonly Watch[] => {
+    if (can === undefined) return []
+    const source = from === undefined ? undefined : matcherOf(from)
+    return [{ name, goal: matcherOf(can), source, sources: new Set(), near: new Set() }]
+  })
+  return {
+    see: (happenings, from, to) => {
+      for (const { goal, source, sources, near } of watches) {
+        // a turn that is wrong in itself is told by itself
+        if (!to || happenings.some(goal)) near.add(from)
+        if (to && source && happenings.some(source)) sources.add(to)
+      }
+    },
+    judge: (places) => {
+      const backwards = backwardsOf(places)
+      return watches.flatMap((watch) => {
+        const can = closure([...watch.near, ...places.filter(isOpen)], backwards)
+        const asked = watch.source ? places.filter((place) => watch.sources.has(place)) : places
+        const place = asked.find((one) => !can.has(one) && one.state.phase !== 'ended')
+        if (!place) return []
+        const what = `de ${place.state.at} não se chega mais lá`
+        return [{ fault: { rule: watch.name, what }, place }]
+      })
+    },
+  }
+}
+
+/** Not looked at yet: nobody knows what can be come to from there. */
+const isOpen = ({ looked }: Place): boolean => !looked
+
+function backwardsOf(places: readonly Place[]): ReadonlyMap<Place, readonly Place[]> {
+  const backwards = new Map<Place, Place[]>()
+  for (const place of places) {
+    for (const to of place.next) {
+      const before = backwards.get(to)
+      if (before) before.push(place)
+      else backwards.set(to, [place])
+    }
+  }
+  return backwards
+}
+
+function closure(
+  from: readonly Place[],
+  backwards: ReadonlyMap<Place, readonly Place[]>,
+): ReadonlySet<Place> {
+  const found = new Set(from)
+  for (const place of found) for (const before of backwards.get(place) ?? []) found.add(before)
+  return found
+}

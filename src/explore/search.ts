@@ -1,0 +1,104 @@
+import type { ChatEvent } from '../engine/event'
+import { type ChatState, INITIAL } from '../engine/state'
+import type { Fault } from './faults'
+import { broughtBy, type Ground } from './ground'
+import { judgesOf } from './judges'
+import { type Essence, essenceOf } from './live'
+import type { Memory } from './monitor'
+import { movesAt } from './moves'
+import { reachJudge } from './reach'
+import { type Turn, takeTurn, watchScript } from './turn'
+
+/** A place a talk can come to: where it stands, and what the monitors remember. */
+export type Place = {
+  readonly state: ChatState
+  readonly memories: readonly Memory[]
+  /** The place it was first come to from, and by what; by the fewest events there are. */
+  readonly parent?: Place
+  readonly event?: ChatEvent
+  /** The places that follow, once it has been looked at. */
+  readonly next: Place[]
+  looked: boolean
+}
+
+/** Something that a talk breaks, and a list of events that shows it. */
+export type Finding = Fault & { readonly events: readonly ChatEvent[] }
+
+export type Search = {
+  readonly places: readonly Place[]
+  readonly turns: number
+  /** Every place that can be come to has been looked at. */
+  readonly whole: boolean
+  /** One a rule and step, each by the fewest events. */
+  readonly findings: readonly Finding[]
+}
+
+/** Sees each turn of a search. */
+export type SeeTurn = (turn: Turn, from: Place) => void
+
+/** Looks at places in the order of their distance from the beginning, each once, up to a number of them. */
+export function search(ground: Ground, budget: number, see: SeeTurn = () => {}): Search {
+  const script = watchScript(ground.script)
+  const essence = essenceOf(ground.script, ground.contracts)
+  const judges = judgesOf(ground)
+  const reach = reachJudge(ground.rules.invariants)
+  const known = new Map<string, Place>()
+  const places: Place[] = []
+  const findings = new Map<string, Finding>()
+  let turns = 0
+
+  const tell = (fault: Fault, at: string, events: readonly ChatEvent[]) => {
+    const key = `${fault.rule} ${at}`
+    if (!findings.has(key)) findings.set(key, { ...fault, events })
+  }
+  const come = (turn: Turn, from: Place) => {
+    turns += 1
+    see(turn, from)
+    const { memories, happenings, fault } = judges.judge(turn, from.memories)
+    if (fault) {
+      reach.see(happenings, from, undefined)
+      tell(fault, turn.after.at, [...eventsTo(from), turn.event])
+      return
+    }
+    const key = keyOf(turn.after, memories, essence)
+    let place = known.get(key)
+    if (!place) {
+      const { after: state, event } = turn
+      place = { state, memories, parent: from, event, next: [], looked: false }
+      known.set(key, place)
+      places.push(place)
+    }
+    from.next.push(place)
+    reach.see(happenings, from, place)
+  }
+  const look = (place: Place, moves: readonly ChatEvent[]) => {
+    for (const move of moves) {
+      const turn = takeTurn(script, place.state, move)
+      if (turn) come(turn, place)
+    }
+    place.looked = true
+  }
+
+  const start: Place = { state: INITIAL, memories: judges.start, next: [], looked: false }
+  look(start, [{ type: 'started', facts: broughtBy(ground) }])
+  let at = 0
+  for (; at < places.length && at < budget; at++) {
+    const place = places[at]!
+    look(place, movesAt(ground.script, ground.contracts, place.state))
+  }
+  for (const { fault, place } of reach.judge(places)) tell(fault, place.state.at, eventsTo(place))
+  return { places, turns, whole: at === places.length, findings: [...findings.values()] }
+}
+
+/** Talks that stand at the same step, know the same as far as it matters and owe the rules the same are one place. */
+function keyOf(state: ChatState, memories: readonly Memory[], essence: Essence): string {
+  const { phase, at, facts, reply } = state
+  return `${phase} ${at} ${reply === undefined ? 0 : 1} ${memories.join()} ${essence(at, facts)}`
+}
+
+/** The events that lead to a place, from the beginning. */
+export function eventsTo(place: Place): readonly ChatEvent[] {
+  const events: ChatEvent[] = []
+  for (let at: Place | undefined = place; at?.event; at = at.parent) events.push(at.event)
+  return events.reverse()
+}

@@ -1,0 +1,103 @@
+import type { ChatEvent } from '../engine/event'
+import { type ChatState, INITIAL } from '../engine/state'
+import type { Fault } from './faults'
+import { broughtBy, type Ground } from './ground'
+import { judgesOf } from './judges'
+import { resultsOf } from './results'
+import type { Finding } from './search'
+import { type Turn, takeTurn, watchScript } from './turn'
+
+/** A talk as it went, and what is wrong with it at its end. */
+export type Replayed = { readonly turns: readonly Turn[]; readonly fault?: Fault }
+
+/** The shortest talk found that breaks the same rule: events are taken out in runs that get smaller, then results that a sample would do for. */
+export function shrink(ground: Ground, finding: Finding): Replayed {
+  let best = replay(ground, finding.events)
+  if (best.fault?.rule !== finding.rule) return best
+  let size = Math.max(1, best.turns.length >> 1)
+  while (true) {
+    const shorter = withoutRun(ground, best, size)
+    if (shorter) best = shorter
+    else if (size === 1) return plainer(ground, best)
+    else size >>= 1
+  }
+}
+
+function withoutRun(ground: Ground, best: Replayed, size: number): Replayed | undefined {
+  const events = best.turns.map(({ event }) => event)
+  // the first event is the beginning itself
+  for (let at = events.length - size; at >= 1; at--) {
+    const tried = replay(ground, [...events.slice(0, at), ...events.slice(at + size)])
+    if (isSame(tried, best) && tried.turns.length < best.turns.length) return tried
+  }
+  return undefined
+}
+
+/** Each result left out where the talk breaks the same rule without it. */
+function plainer(ground: Ground, found: Replayed): Replayed {
+  let best = found
+  for (let at = found.turns.length - 1; at >= 0; at--) {
+    const events = best.turns.map(({ event }) => event)
+    if (events[at]?.type !== 'settled') continue
+    const tried = replay(ground, events.toSpliced(at, 1))
+    if (isSame(tried, best) && tried.turns.length <= best.turns.length) best = tried
+  }
+  return best
+}
+
+const isSame = (one: Replayed, other: Replayed): boolean => one.fault?.rule === other.fault?.rule
+
+/**
+ * The same events again, each told where the talk stands by then; one that is not listened to is left out, and a call whose result is not
+ * among them ends in the sample of its first outcome.
+ */
+export function replay(ground: Ground, events: readonly ChatEvent[]): Replayed {
+  const script = watchScript(ground.script)
+  const { start, judge } = judgesOf(ground)
+  const turns: Turn[] = []
+  let state: ChatState = INITIAL
+  let memories = start
+  let fault: Fault | undefined
+  const take = (event: ChatEvent): void => {
+    const turn = fault ? undefined : takeTurn(script, state, event)
+    if (!turn) return
+    turns.push(turn)
+    const judged = judge(turn, memories)
+    fault = judged.fault
+    memories = judged.memories
+    state = turn.after
+  }
+  for (const event of events) {
+    while (!fault && state.phase === 'calling' && !fits(ground, state, event)) {
+      take(usualEnd(ground, state))
+    }
+    take(here(ground, state, event))
+  }
+  return { turns, ...(fault && { fault }) }
+}
+
+const calledAt = ({ script }: Ground, { at }: ChatState): string =>
+  script.steps.get(at)?.call?.action ?? ''
+
+/** Whether an event is an end of the call that the talk waits for. */
+function fits(ground: Ground, state: ChatState, event: ChatEvent): boolean {
+  if (event.type !== 'settled') return false
+  const { outcomes = {} } = ground.contracts.actions[calledAt(ground, state)] ?? {}
+  const written = Object.keys(outcomes[event.outcome] ?? {})
+  return (
+    Object.hasOwn(outcomes, event.outcome) &&
+    Object.keys(event.facts).every((fact) => written.includes(fact))
+  )
+}
+
+function usualEnd(ground: Ground, state: ChatState): ChatEvent {
+  const contract = ground.contracts.actions[calledAt(ground, state)]
+  const result = contract && resultsOf(contract)[0]
+  return { type: 'settled', call: state.calls, outcome: '', facts: {}, ...result }
+}
+
+/** The event as it is where the talk stands now. */
+function here(ground: Ground, { at, calls }: ChatState, event: ChatEvent): ChatEvent {
+  if (event.type === 'started') return { ...event, facts: broughtBy(ground) }
+  return event.type === 'settled' ? { ...event, call: calls } : { ...event, step: at }
+}

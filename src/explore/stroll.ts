@@ -1,0 +1,52 @@
+import type { ChatEvent } from '../engine/event'
+import { INITIAL } from '../engine/state'
+import { type Chance, chanceOf } from './chance'
+import { broughtBy, type Ground } from './ground'
+import { judgesOf } from './judges'
+import { junkAt, movesAt } from './moves'
+import type { Finding } from './search'
+import { type Turn, takeTurn, watchScript } from './turn'
+
+/** Turns after which a visitor gives up. */
+const MAX_TURNS = 200
+
+/** One visitor who does anything that can be done, for depth: nothing is taken for equal. The same for the same seed. */
+export function stroll(
+  ground: Ground,
+  seed: number,
+  see: (turn: Turn) => void,
+): Finding | undefined {
+  const chance = chanceOf(seed)
+  const script = watchScript(ground.script)
+  const { start, judge } = judgesOf(ground)
+  const events: ChatEvent[] = []
+  let memories = start
+  let state = INITIAL
+  let move: ChatEvent | undefined = { type: 'started', facts: broughtBy(ground) }
+  for (let n = 0; move && n < MAX_TURNS; n++) {
+    const turn = takeTurn(script, state, move)
+    if (turn) {
+      events.push(move)
+      see(turn)
+      const judged = judge(turn, memories)
+      if (judged.fault) return { ...judged.fault, events }
+      memories = judged.memories
+      state = turn.after
+    }
+    move = anyMove(ground, state, chance)
+  }
+  return undefined
+}
+
+/** A call ends well most often, or no talk would get far; now and then junk is typed. */
+function anyMove(
+  { script, contracts }: Ground,
+  state: typeof INITIAL,
+  chance: Chance,
+): ChatEvent | undefined {
+  const moves = movesAt(script, contracts, state)
+  if (moves.length === 0) return undefined
+  if (state.phase === 'calling' && chance.next() < 0.7) return moves[0]
+  const junk = junkAt(script, state)
+  return chance.pick(junk.length > 0 && chance.next() < 0.1 ? junk : moves)
+}

@@ -1,0 +1,72 @@
+import type { FactName, Facts, Value } from '../script/value'
+import type { Contracts, Ending, Talk, Turn as TalkTurn } from '../talks/talk'
+import type { Fault } from './faults'
+import type { Ground } from './ground'
+import type { Turn } from './turn'
+
+/**
+ * Turns as a talk that can be run. Where a talk can say what the fault's last turn should be like it does, and fails until that is so;
+ * otherwise it passes, and shows the way there.
+ */
+export function talkOf(
+  { variant, contracts, facts }: Ground,
+  turns: readonly Turn[],
+  fault: Fault | undefined,
+): Talk {
+  const outcomes: { [action: string]: Ending[] } = {}
+  for (const { event, action } of turns) {
+    if (event.type !== 'settled' || action === undefined) continue
+    const list = outcomes[action] ?? []
+    const sample = contracts.actions[action]?.samples[event.outcome] ?? {}
+    list.push(endingOf(sample, event.outcome, event.facts))
+    outcomes[action] = list
+  }
+  const talked = turns.flatMap((turn) => turnOf(turn, contracts))
+  const at = turns.at(-1)?.after
+  const last: TalkTurn = fault?.expect ?? { ...(at && { at: at.at }) }
+  return {
+    talk: fault ? `${fault.rule}: ${fault.what}` : 'Uma conversa ao acaso',
+    variant: variant.id,
+    facts,
+    ...(Object.keys(outcomes).length > 0 && { outcomes }),
+    turns: at?.phase === 'calling' && !fault?.expect ? atLeastOne(talked) : [...talked, last],
+  }
+}
+
+/** A talk goes on until its calls have ended, so where it stops in the middle of one it cannot say where it stands. */
+const atLeastOne = (turns: readonly TalkTurn[]): readonly TalkTurn[] =>
+  turns.length > 0 ? turns : [{ end: false }]
+
+function turnOf({ event, effects, after }: Turn, { parts }: Contracts): readonly TalkTurn[] {
+  switch (event.type) {
+    case 'chosen':
+      return [{ choose: event.option }]
+    case 'answered': {
+      const error = effects.find((effect) => effect.type === 'ask' && effect.step === after.at)
+      const message = error?.type === 'ask' ? error.error : undefined
+      return [{ answer: event.text, ...(message !== undefined && { error: message }) }]
+    }
+    case 'settled': {
+      const asked = effects.find((effect) => effect.type === 'ask')
+      return asked?.type === 'ask' && asked.error ? [{ error: asked.error }] : []
+    }
+    case 'finished': {
+      const part = Object.values(parts).find((known) =>
+        Object.hasOwn(known.outcomes, event.outcome),
+      )
+      const sample = part?.samples[event.outcome] ?? {}
+      return [{ finish: endingOf(sample, event.outcome, event.facts) }]
+    }
+    case 'started':
+      return []
+  }
+}
+
+/** Only what differs from the sample. */
+function endingOf(sample: Facts, outcome: string, facts: Facts): Ending {
+  const own: { [fact: FactName]: Value } = {}
+  for (const [name, value] of Object.entries(facts)) {
+    if (JSON.stringify(value) !== JSON.stringify(sample[name])) own[name] = value
+  }
+  return Object.keys(own).length === 0 ? outcome : { outcome, facts: own }
+}

@@ -1,0 +1,55 @@
+import { known } from '../server/content/known'
+import type { Ground } from '../src/explore/ground'
+import type { Invariants } from '../src/explore/invariant'
+import { variantFor } from '../src/facts/identifiers'
+import { variantFacts } from '../src/facts/variant-facts'
+import type { CompiledScript } from '../src/script/script'
+import { scriptFor } from '../src/script/script-for'
+import type { Facts } from '../src/script/value'
+import type { Variant } from '../src/script/variant'
+
+/** The day of every exploration, so that ages and dates are alike on every day. */
+const DAY = '2026-01-15'
+
+/** Where a variant's talks are looked for; a link brings facts of its own. */
+export function groundOf(
+  script: CompiledScript,
+  variant: Variant,
+  rules: Invariants,
+  link = '',
+  facts: Facts = {},
+): Ground {
+  return {
+    name: link === '' ? variant.id : `${variant.id}, com ${link}`,
+    script: scriptFor(script, variant),
+    variant,
+    contracts: known,
+    facts: { hoje: DAY, ...facts },
+    rules,
+  }
+}
+
+/** What a referral's layer changes of what a variant brings. */
+function referralFacts(variant: Variant): Facts {
+  const plain = variantFacts(variant)
+  const referred = variantFacts(variantFor(variant, { referralcode: 'ana' }))
+  return Object.fromEntries(
+    Object.entries(referred).filter(
+      ([name, value]) => JSON.stringify(value) !== JSON.stringify(plain[name]),
+    ),
+  )
+}
+
+/** The grounds of a variant: by itself, where it takes coupons by a link that brings one, and by a friend's link. */
+export function groundsOf(
+  script: CompiledScript,
+  variant: Variant,
+  rules: Invariants,
+): readonly Ground[] {
+  const ground = (link: string, facts: Facts) => groundOf(script, variant, rules, link, facts)
+  return [
+    ground('', {}),
+    ...(variant.shouldUseCoupon ? [ground('cupom', { 'url.cupom': 'BEMVINDO' })] : []),
+    ...(variant.referral ? [ground('indicação', referralFacts(variant))] : []),
+  ]
+}

@@ -1,0 +1,92 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { stringify } from 'yaml'
+import { diagnosticLine } from '../server/content/diagnostic-line'
+import { known } from '../server/content/known'
+import { gatherCoverage } from '../src/explore/coverage'
+import { type Explored, explore } from '../src/explore/explore'
+import { compile } from '../src/language/compile'
+import type { Diagnostic } from '../src/language/diagnostic'
+import { groundsOf } from './explore-grounds'
+import { readInvariants } from './explore-invariants'
+import { coverageLines, exploredLines } from './explore-report'
+import { readSources } from './read-sources'
+
+const print = (lines: readonly string[]) => {
+  for (const line of lines) console.log(line)
+}
+
+/** Anything wrong at the prompt, in words for whoever typed it. */
+class Refused extends Error {}
+
+/** `npm run explore`: looks for talks that break a rule. Returns the exit code: 1 when one is found. */
+async function main(args: readonly string[]): Promise<number> {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      root: { type: 'string', default: '.' },
+      variant: { type: 'string', default: 'home' },
+      budget: { type: 'string', default: '20000' },
+      walks: { type: 'string', default: '200' },
+      seed: { type: 'string', default: '1' },
+      write: { type: 'string' },
+      json: { type: 'boolean', default: false },
+    },
+  })
+  const { script, variants, diagnostics } = compile(await readSources(values.root), known)
+  if (!script) return refuse('O roteiro tem erros.', diagnostics)
+  const file = await readInvariants(values.root, script, known)
+  const { rules } = file
+  if (!rules) return refuse('As regras têm erros.', file.diagnostics)
+  const chosen = variants.filter(({ id }) => values.variant === 'all' || id === values.variant)
+  if (chosen.length === 0) throw new Refused(`Não há a variante "${values.variant}".`)
+  const bounds = {
+    budget: number(values.budget, '--budget'),
+    walks: number(values.walks, '--walks'),
+    seed: number(values.seed, '--seed'),
+  }
+  const gathering = gatherCoverage()
+  const explored: Explored[] = []
+  for (const ground of chosen.flatMap((variant) => groundsOf(script, variant, rules))) {
+    const one = explore(ground, bounds, gathering)
+    explored.push(one)
+    if (!values.json) print(exploredLines(one))
+  }
+  const coverage = gathering.coverage(script)
+  if (values.json) console.log(JSON.stringify({ explored, coverage }, null, 2))
+  else print(coverageLines(coverage))
+  if (values.write !== undefined) await writeTalks(values.write, explored)
+  const found = explored.reduce((sum, { findings }) => sum + findings.length, 0)
+  if (!values.json) console.log(`${explored.length} explored, ${found} findings`)
+  return found > 0 ? 1 : 0
+}
+
+function refuse(why: string, diagnostics: readonly Diagnostic[]): number {
+  print([...diagnostics.filter(({ severity }) => severity === 'error').map(diagnosticLine), why])
+  return 1
+}
+
+function number(text: string, option: string): number {
+  const value = Number(text)
+  if (Number.isSafeInteger(value) && value >= 0) return value
+  throw new Refused(`${option} é um número inteiro.`)
+}
+
+/** Each finding as a talk file, ready for tests/talks. */
+async function writeTalks(folder: string, explored: readonly Explored[]): Promise<void> {
+  await mkdir(folder, { recursive: true })
+  const talks = explored.flatMap(({ findings }) => findings.map(({ talk }) => talk))
+  for (const [n, talk] of talks.entries()) {
+    const path = join(folder, `achado-${n + 1}.yaml`)
+    const header = '# yaml-language-server: $schema=../../schema/talk.schema.json\n'
+    await writeFile(path, header + stringify(talk, { aliasDuplicateObjects: false }))
+    console.error(path)
+  }
+}
+
+process.exitCode = await main(process.argv.slice(2)).catch((reason: unknown) => {
+  // a folder that is not there, an option that does not exist: for the person at the prompt
+  console.error(reason instanceof Error ? reason.message : reason)
+  return 1
+})
