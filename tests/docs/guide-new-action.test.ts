@@ -1,4 +1,4 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -25,12 +25,13 @@ function blocksOf(markdown: string): readonly Block[] {
 }
 
 function run(command: string): string {
-  return execFileSync('bash', ['-euo', 'pipefail', '-c', command], {
+  const { status, stdout, stderr } = spawnSync('bash', ['-euo', 'pipefail', '-c', command], {
     cwd: clone,
     env,
     encoding: 'utf8',
-    stdio: ['ignore', 'pipe', 'pipe'],
   })
+  if (status !== 0) throw new Error(`${command}\n${stdout}\n${stderr}`)
+  return stdout
 }
 
 async function follow({ info, file, text }: Block): Promise<string> {

@@ -1,0 +1,112 @@
+import { fileURLToPath } from 'node:url'
+import { describe, expect, test } from 'vitest'
+import { insertEntry, insertImport } from '../../tools/new-action/insert'
+import { type Plan, planOf } from '../../tools/new-action/plan'
+import { unwritten } from '../../tools/new-action/templates'
+import { writeAction } from '../../tools/new-action/write-action'
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+const KINDS = new Map([
+  ['cpfCnpj', 'cpfCnpj'],
+  ['bemValor', 'dinheiro'],
+  ['planos', 'lista'],
+])
+const existing = {
+  kindOf: (fact: string) => KINDS.get(fact),
+  hasAction: (name: string) => name === 'cep.buscar',
+}
+
+function problemsOf(...args: string[]): readonly string[] {
+  const planned = planOf(args, existing)
+  return planned.ok ? [] : planned.problems
+}
+
+function planned(...args: string[]): Plan {
+  const result = planOf(args, existing)
+  if (!result.ok) throw new Error(result.problems.join(' '))
+  return result.plan
+}
+
+describe('npm run new:action says everything that is wrong at once', () => {
+  test.each([
+    ['no name', [], /is no action's name/],
+    ['a name without a verb', ['pontos'], /write domain.verb/],
+    ['a name that reaches out', ['../a.b'], /is no action's name/],
+    ['an action that exists', ['cep.buscar'], /exists already/],
+    ['two names', ['a.b', 'c.d'], /left over: c.d/],
+    ['an unknown fact', ['a.b', '--input', 'pontos'], /no fact "pontos"\. Make it: --fact/],
+    ['a fact that exists', ['a.b', '--fact', 'cpfCnpj:codigo:CPF'], /leave out --fact/],
+    [
+      'a kind that does not exist',
+      ['a.b', '--fact', 'x1:int:X'],
+      /no kind of "x1": codigo, inteiro/,
+    ],
+    ['no label', ['a.b', '--fact', 'x1:inteiro'], /needs a label/],
+    ['a fact no wire holds', ['a.b', '--input', 'planos'], /holds a lista/],
+    ['an outcome in capitals', ['a.b', '--outcome', 'Bom'], /no outcome's name/],
+    ['one outcome twice', ['a.b', '--outcome', 'x', '--outcome', 'x'], /one name/],
+    ['an effect that does not exist', ['a.b', '--effect', 'twice'], /none, repeatable, once/],
+  ])('%s', (_what, args, problem) => {
+    expect(problemsOf(...args).join('\n')).toMatch(problem)
+  })
+
+  test('several problems, all told', () => {
+    expect(problemsOf('Pontos', '--input', 'x', '--effect', 'y')).toHaveLength(3)
+  })
+
+  test('an option that does not exist', () => {
+    expect(() => planOf(['a.b', '--outcomes', 'x'], existing)).toThrow(/--outcomes/)
+  })
+})
+
+describe('what it writes', () => {
+  const filesFor = (...args: string[]) => writeAction(planned(...args), ROOT)
+
+  test('money crosses the wire in reais and is cents in code', () => {
+    const files = filesFor('saldo.ver', '--input', 'bemValor', '--outcome', 'visto:bemValor')
+    expect(files.get('src/provider/client.ts')).toContain('bemValor: toReais(pedido.bemValor)')
+    expect(files.get('src/provider/client.ts')).toContain('bemValor: toCents(data.bemValor)')
+    expect(files.get('server/sandbox/sandbox-server.ts')).toContain('{ bemValor: 123.45 }')
+    expect(files.get('src/actions/contracts/saldo.ts')).toContain('bemValor: 12_345')
+  })
+
+  test('what makes a record gets a key and a seller; what calls nobody touches no provider', () => {
+    const once = filesFor('brinde.pedir', '--effect', 'once')
+    expect(once.get('server/gateway/policy.ts')).toMatch(/pedirBrinde: \{ effect: 'once' \}/)
+    expect(once.get('server/gateway/sales.ts')).toContain('pedirBrinde: (request, key) => perform')
+    const local = [...filesFor('conta.fazer', '--local').keys()]
+    expect(local.filter((path) => /provider|server/.test(path))).toEqual([])
+  })
+
+  test('a module that exists is never overwritten', () => {
+    const files = filesFor('cep.conferir', '--input', 'cpfCnpj')
+    expect(files.has('src/actions/contracts/cep.ts')).toBe(false)
+    expect(files.has('src/actions/contracts/cep-conferir.ts')).toBe(true)
+  })
+
+  test('a third outcome is named as not yet written', () => {
+    const plan = planned('a.b', '--outcome', 'bom', '--outcome', 'nada', '--outcome', 'tarde')
+    expect(unwritten(plan)).toEqual(['tarde'])
+  })
+})
+
+describe('entries find their table without marks', () => {
+  test.each([
+    ['const t = { a: 1 } as const', 'const t = { a: 1,\nb: 2,\n} as const'],
+    ['const t = make({})', 'const t = make({\nb: 2,\n})'],
+    ['const t = { a: 1, } satisfies X', 'const t = { a: 1,\nb: 2,\n} satisfies X'],
+    ['function t() { return { a } }', 'function t() { return { a,\nb: 2,\n} }'],
+  ])('%s', (before, after) => {
+    expect(insertEntry(before, { table: 't', text: 'b: 2' })).toBe(after)
+  })
+
+  test('a table that is not there is told, not guessed', () => {
+    expect(() => insertEntry('const x = {}', { table: 't', text: 'b: 2' })).toThrow('no table "t"')
+  })
+
+  test('a name is imported once', () => {
+    const once = insertImport("import { a } from 'a'", { name: 'b', from: 'b' })
+    expect(once).toBe("import { a } from 'a'\nimport { b } from 'b'")
+    expect(insertImport(once, { name: 'b', from: 'b' })).toBe(once)
+  })
+})
