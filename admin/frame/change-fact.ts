@@ -1,0 +1,28 @@
+import { factNamed, readFacts } from '../../src/facts/read-fact'
+import type { Facts } from '../../src/script/value'
+import type { KnownFact } from './report'
+import type { Tape } from './tape'
+
+/** A tape in which a fact has another value, as typed; a string says why it cannot. */
+export function changeFact(
+  tape: Tape,
+  { name, event: at, by }: KnownFact,
+  text: string,
+  facts: Facts,
+): Tape | string {
+  const fact = factNamed(name)
+  const stamped = tape.events[at]
+  if (!fact || !stamped || by === 'script') return 'Este valor é posto pelo roteiro.'
+  const parsed = fact.field.parse(text, readFacts(facts, fact.context))
+  if (!parsed.ok) return parsed.message
+  const { event } = stamped
+  if (event.type === 'started') {
+    return { ...tape, extra: { ...tape.extra, [name]: parsed.value } }
+  }
+  if (event.type === 'chosen') return 'Este valor é posto pelo roteiro.'
+  const changed =
+    event.type === 'answered'
+      ? { ...event, text }
+      : { ...event, facts: { ...event.facts, [name]: parsed.value } }
+  return { ...tape, events: tape.events.with(at, { ...stamped, event: changed }) }
+}

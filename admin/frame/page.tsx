@@ -1,0 +1,106 @@
+import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+import { ChatScreen } from '../../src/chat/chat-screen'
+import type { Colours } from '../../src/script/variant'
+import { ErrorBoundary } from '../../src/site/error-boundary'
+import { Frame } from '../../src/site/frame'
+import { NotFound } from '../../src/site/not-found'
+import { hitAt } from './hits'
+import { keepMarks, type Marks } from './marks'
+import type { Message, Simulation } from './protocol'
+import type { Shown, Stage } from './stage'
+
+type Props = {
+  readonly stage: Stage
+  readonly marks: Marks
+  readonly tell: (message: Message) => void
+}
+
+/** The visitor's page over the stage's conversation. */
+export function PreviewPage({ stage, marks, tell }: Props) {
+  const shown = useSyncExternalStore(stage.subscribe, stage.shown)
+  useEffect(() => keepMarks(stage, marks), [stage, marks])
+  useEffect(() => tellClicks(stage, tell), [stage, tell])
+  if (!shown) return null
+  return <Page stage={stage} shown={shown} tell={tell} />
+}
+
+// pictures come as addresses
+const asGiven = (address: string) => address
+
+type PageProps = Pick<Props, 'stage' | 'tell'> & { readonly shown: Shown }
+
+function Page({ stage, shown, tell }: PageProps) {
+  const { variant, found, simulation, sent } = shown
+  useColours(variant.colours)
+  useSimulated(simulation)
+  useDrawn(sent, tell)
+  return (
+    <Frame page={{ variant, settings: { fakeLoad: 0, sandbox: false } }}>
+      <ErrorBoundary variant={variant}>
+        {found ? (
+          <ChatScreen chat={stage.chat} variant={variant} asset={asGiven} />
+        ) : (
+          <NotFound variant={variant} />
+        )}
+      </ErrorBoundary>
+    </Frame>
+  )
+}
+
+/** The same properties and tones that the server writes into a page. */
+function useColours({
+  primary,
+  onPrimary,
+  background,
+  header,
+  onHeader,
+  tone,
+  primaryTone,
+}: Colours) {
+  useLayoutEffect(() => {
+    const { style, dataset } = document.documentElement
+    style.setProperty('--primary', primary)
+    style.setProperty('--on-primary', onPrimary)
+    style.setProperty('--background', background)
+    style.setProperty('--header', header)
+    style.setProperty('--on-header', onHeader)
+    dataset.tone = tone
+    dataset.primary = primaryTone
+  }, [primary, onPrimary, background, header, onHeader, tone, primaryTone])
+}
+
+/** What the visitor's own browser would bring: text size, less motion, no connection. */
+function useSimulated({ textSize, still, network }: Simulation) {
+  useLayoutEffect(() => {
+    document.documentElement.style.fontSize = `${textSize}%`
+    document.documentElement.toggleAttribute('data-still', still)
+  }, [textSize, still])
+  useEffect(() => {
+    const isOnline = network !== 'offline'
+    Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => isOnline })
+    window.dispatchEvent(new Event(isOnline ? 'online' : 'offline'))
+  }, [network])
+}
+
+/** Says when content can be seen. */
+function useDrawn(sent: number, tell: Props['tell']) {
+  const last = useRef(0)
+  useEffect(() => {
+    if (last.current === sent) return
+    last.current = sent
+    requestAnimationFrame(() => tell({ type: 'drawn', sent }))
+  }, [sent, tell])
+}
+
+/** Tells what is clicked, and keeps links from leaving: what a link would open is the visitor's business, not the preview's. */
+function tellClicks(stage: Stage, tell: Props['tell']): () => void {
+  const hear = (event: MouseEvent) => {
+    if (!(event.target instanceof Element)) return
+    if (event.target.closest('a[href]')) event.preventDefault()
+    const hit = hitAt(event.target, stage)
+    if (hit) tell({ type: 'hit', place: hit })
+  }
+  // before React hears it: what is clicked may be gone afterwards
+  document.addEventListener('click', hear, true)
+  return () => document.removeEventListener('click', hear, true)
+}

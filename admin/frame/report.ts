@@ -1,0 +1,146 @@
+import type { ChatEvent } from '../../src/engine/event'
+import { explain, type Fork } from '../../src/engine/explain'
+import type { Divergence } from '../../src/engine/follow'
+import { plainWords } from '../../src/engine/render'
+import { type ChatState, INITIAL } from '../../src/engine/state'
+import type { View } from '../../src/runtime/view'
+import type { Script } from '../../src/script/script'
+import type { StepId } from '../../src/script/step'
+import type { FactName, Value } from '../../src/script/value'
+import type { Hit, Network } from './protocol'
+
+/** One event and what followed from it. */
+export type Told = {
+  readonly event: ChatEvent
+  /** Steps entered. */
+  readonly entered: readonly StepId[]
+  readonly forks: readonly Fork[]
+  /** Where the conversation stands after it. */
+  readonly at: StepId
+  readonly phase: ChatState['phase']
+  /** The visitor's bubble. */
+  readonly said?: string
+  /** Bubbles and still parts that came of it. */
+  readonly items: number
+}
+
+/** What the visitor did, and the results that came of it. */
+export type Turn = readonly Told[]
+
+/** A fact as it is known now, and the turn (from 1) and step in which it got this value. */
+export type KnownFact = {
+  readonly name: FactName
+  readonly value: Value
+  readonly turn: number
+  readonly step: StepId
+  /** Index of the event that brought it: `set` by the script where it is none of the event's own. */
+  readonly event: number
+  readonly by: 'event' | 'script'
+}
+
+/** Where the edited script has left the conversation that was told. */
+export type Swap = Divergence & {
+  /** The turn that leads elsewhere, from 1. */
+  readonly turn: number
+  /** How many of the visitor's answers are of no use any more. */
+  readonly lost: number
+  /** What decided it, where a guard did. */
+  readonly fork?: Fork
+}
+
+export type Report = {
+  readonly step: StepId
+  readonly status: View['status']
+  readonly network: Network
+  readonly turns: readonly Turn[]
+  /** The turn that is shown, from 1. */
+  readonly here: number
+  /** Of every turn, those ahead and those lost included, the step where it stood. */
+  readonly stops: readonly StepId[]
+  readonly facts: readonly KnownFact[]
+  readonly events: readonly ChatEvent[]
+  readonly swap?: Swap
+}
+
+/** A conversation, told event by event. */
+export type Telling = {
+  readonly turns: readonly Turn[]
+  readonly facts: readonly KnownFact[]
+  /** Of each bubble and still part, in order, where it comes from. */
+  readonly origins: readonly Hit[]
+  readonly state: ChatState
+}
+
+/** Folds a conversation and says why it went as it did. */
+export function tell(script: Script, events: readonly ChatEvent[]): Telling {
+  const turns: Told[][] = []
+  const origins: Hit[] = []
+  const known = new Map<FactName, KnownFact>()
+  let state = INITIAL
+  for (const [index, event] of events.entries()) {
+    const next = explain(script, state, event)
+    const words = next.effects.find((effect) => effect.type === 'say' && effect.from === 'visitor')
+    const written = originsOf(script, event, next)
+    const told: Told = {
+      event,
+      entered: next.entered,
+      forks: next.forks,
+      at: next.state.at,
+      phase: next.state.phase,
+      items: written.length,
+      ...(words?.type === 'say' && { said: plainWords(words.text) }),
+    }
+    if (event.type === 'settled' && turns.length > 0) turns.at(-1)?.push(told)
+    else turns.push([told])
+    origins.push(...written)
+    learn(known, state, next.state, { event, index, turn: turns.length })
+    state = next.state
+  }
+  return { turns, origins, facts: [...known.values()], state }
+}
+
+type Explained = ReturnType<typeof explain>
+
+function originsOf(script: Script, event: ChatEvent, { effects, lines }: Explained): Hit[] {
+  const written = lines[Symbol.iterator]()
+  return effects.flatMap((effect): Hit[] => {
+    if (effect.type === 'say' && effect.from === 'visitor')
+      return [answerOf(script, event, effect.step)]
+    if (effect.type === 'say' || (effect.type === 'show' && !effect.waits)) {
+      return [written.next().value ?? { step: effect.step }]
+    }
+    return []
+  })
+}
+
+function answerOf(script: Script, event: ChatEvent, step: StepId): Hit {
+  if (event.type !== 'chosen') return { step }
+  const options = script.steps.get(step)?.choose?.options ?? []
+  const option = options.findIndex(({ label }) => label === event.option)
+  return option === -1 ? { step } : { step, option }
+}
+
+type Moment = { readonly event: ChatEvent; readonly index: number; readonly turn: number }
+
+function learn(
+  known: Map<FactName, KnownFact>,
+  before: ChatState,
+  after: ChatState,
+  { event, index, turn }: Moment,
+): void {
+  for (const name of Object.keys(before.facts)) {
+    if (!Object.hasOwn(after.facts, name)) known.delete(name)
+  }
+  const own: object = 'facts' in event ? event.facts : {}
+  for (const [name, value] of Object.entries(after.facts)) {
+    if (Object.hasOwn(before.facts, name) && before.facts[name] === value) continue
+    const step = event.type === 'started' ? after.at : before.at
+    const by = Object.hasOwn(own, name) || event.type === 'answered' ? 'event' : 'script'
+    known.set(name, { name, value, turn, step, event: index, by })
+  }
+}
+
+/** How many events there are at the end of each turn: what the visitor did, and the results that came of it. */
+export function turnEnds(events: readonly ChatEvent[]): readonly number[] {
+  return events.flatMap((_, index) => (events[index + 1]?.type === 'settled' ? [] : [index + 1]))
+}

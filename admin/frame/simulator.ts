@@ -1,0 +1,50 @@
+import { actions } from '../../src/actions/contracts/registry'
+import type { CallResult } from '../../src/actions/perform'
+import type { CardResult } from '../../src/fields/cartao'
+import type { ChatOptions } from '../../src/runtime/chat-options'
+import type { Facts } from '../../src/script/value'
+import { resultOf } from '../../src/talks/result-of'
+import type { Network, Simulation } from './protocol'
+
+/** How long a call takes on a slow line, in milliseconds. */
+const SLOW = 3000
+
+type World = Pick<ChatOptions, 'now' | 'sleep'> & {
+  readonly simulation: () => Simulation
+  /** The network is as it was: what should fail once has failed. */
+  readonly settled: (network: Network) => void
+}
+
+/** Performs calls and card payments by what the simulator was told; nothing leaves the page (case ADM-05). */
+export function createSimulator(world: World): Pick<ChatOptions, 'call' | 'pay'> {
+  const line = async (signal: AbortSignal): Promise<boolean> => {
+    const { network } = world.simulation()
+    if (network === 'slow') await world.sleep(SLOW, signal)
+    if (network === 'drop') world.settled('normal')
+    return network === 'normal' || network === 'slow'
+  }
+  return {
+    call: async ({ action }, { signal }): Promise<CallResult> => {
+      if (!(await line(signal))) return { outcome: 'falha', facts: {} }
+      const contract = Object.entries(actions).find(([name]) => name === action)?.[1]
+      if (!contract) return { outcome: 'falha', facts: {} }
+      const chosen = world.simulation().outcomes[action]
+      const result = resultOf(contract, chosen)
+      if (typeof result === 'string') return { outcome: 'falha', facts: {} }
+      const fresh = result.outcome === 'gerado' ? (FRESH[action]?.(world.now()) ?? {}) : {}
+      return { outcome: result.outcome, facts: { ...result.facts, ...fresh, ...chosen?.facts } }
+    },
+    pay: async (_card, _token, { signal }): Promise<CardResult> =>
+      (await line(signal)) ? world.simulation().card : 'pendente',
+  }
+}
+
+const DAY = 24 * 60 * 60 * 1000
+
+/** What a sample cannot say once and for all: how long a payment is good. */
+const FRESH: { readonly [action: string]: (now: number) => Facts } = {
+  'pagamento.pix': (now) => ({ pixExpiraEm: now + 30 * 60 * 1000 }),
+  'pagamento.boleto': (now) => ({
+    boletoVencimento: new Date(now + 3 * DAY).toISOString().slice(0, 10),
+  }),
+}

@@ -1,0 +1,40 @@
+import type { Chat } from '../../src/runtime/chat'
+import { EMPTY_VIEW } from '../../src/runtime/show'
+
+export type StableChat = {
+  /** One chat for React, whatever conversation is behind it: what is drawn stays where it is. */
+  readonly chat: Chat
+  /** Puts another conversation behind it; the one before is silenced. */
+  readonly put: (next: Chat) => void
+}
+
+export function stableChat(): StableChat {
+  const listeners = new Set<() => void>()
+  let inner: Chat | undefined
+  const notify = () => {
+    for (const listener of listeners) listener()
+  }
+  return {
+    put: (next) => {
+      inner?.dispose()
+      inner = next
+      next.subscribe(notify)
+      notify()
+    },
+    chat: {
+      view: () => inner?.view() ?? EMPTY_VIEW,
+      subscribe: (listener) => {
+        listeners.add(listener)
+        return () => listeners.delete(listener)
+      },
+      answer: (text) => inner?.answer(text),
+      choose: (label) => inner?.choose(label),
+      finish: (outcome, facts) => inner?.finish(outcome, facts),
+      pay: async (card) => inner?.pay(card) ?? 'recusado',
+      edit: (item) => inner?.edit(item),
+      resume: () => inner?.resume(),
+      restart: () => inner?.restart(),
+      dispose: () => inner?.dispose(),
+    },
+  }
+}

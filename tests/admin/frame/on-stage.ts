@@ -1,0 +1,64 @@
+import { createStage } from '../../../admin/frame/create-stage'
+import type { Content, Message } from '../../../admin/frame/protocol'
+import type { Report } from '../../../admin/frame/report'
+import { known } from '../../../admin/worker/known'
+import { compile } from '../../../src/language/compile'
+import type { Step } from '../../../src/script/step'
+import { contents } from '../worker/contents'
+
+const sources = contents
+  .filter(([path]) => !path.startsWith('tests/'))
+  .map(([path, text]) => ({ path, text: text ?? '' }))
+
+/** The product's own content, compiled. */
+export const product = compile(sources, known)
+
+export const home: Content = {
+  script: product.script!,
+  variant: product.variants.find(({ id }) => id === 'home')!,
+  found: true,
+  search: '',
+}
+
+/** The same with some steps written anew. */
+export const withSteps = (edit: (step: Step) => Step | undefined): Content => ({
+  ...home,
+  script: { ...home.script, steps: home.script.steps.flatMap((step) => edit(step) ?? []) },
+})
+
+/** Waits until everything that was queued is done. */
+export const settle = () => new Promise<void>((resolve) => setImmediate(resolve))
+
+export const AT = Date.UTC(2026, 10, 21, 12)
+
+/** A stage without a page, and what it has told. */
+export function openStage() {
+  const messages: Message[] = []
+  const stage = createStage({
+    now: () => AT,
+    sleep: async () => {},
+    newId: () => '0'.repeat(32),
+    today: () => '2026-11-21',
+    tell: (message) => messages.push(message),
+  })
+  const report = (): Report => {
+    const last = messages.findLast(({ type }) => type === 'report')
+    if (last?.type !== 'report') throw new Error('nothing was told')
+    return last.report
+  }
+  const show = async (content: Content) => {
+    stage.command({ type: 'content', content, sent: 1 })
+    await settle()
+  }
+  const { chat } = stage
+  /** Answers or chooses as a visitor would, one after the other. */
+  const play = async (...acts: readonly string[]) => {
+    for (const act of acts) {
+      const { prompt } = chat.view()
+      if (prompt?.ask) chat.answer(act)
+      else chat.choose(act)
+      await settle()
+    }
+  }
+  return { stage, chat, messages, report, show, play }
+}

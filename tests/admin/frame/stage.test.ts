@@ -1,0 +1,218 @@
+import { describe, expect, test } from 'vitest'
+import { NO_SIMULATION } from '../../../admin/frame/protocol'
+import type { StageCommand } from '../../../admin/frame/stage'
+import { createWorkshop } from '../../../admin/worker/workshop'
+import { SAMPLE_CATEGORIES } from '../../../src/actions/contracts/samples'
+import { plainWords } from '../../../src/engine/render'
+import type { Step } from '../../../src/script/step'
+import { contents } from '../worker/contents'
+import { home, openStage, product, settle, withSteps } from './on-stage'
+
+const CATEGORY = { categoria: SAMPLE_CATEGORIES[0]!, tipoPlano: 'CREDITO_INTEGRAL' }
+
+/** As far as the question for the income, and the answer to it. */
+async function toIncome(answer?: string) {
+  const on = openStage()
+  await on.show(home)
+  await on.play('SIMULE AGORA MESMO')
+  on.chat.finish('selecionada', CATEGORY)
+  await settle()
+  await on.play('Camila', 'PLANO PAGA METADE', '100000,00', ...(answer ? [answer] : []))
+  return on
+}
+
+const say = (text: string): Step['say'] => [{ type: 'text', text: [text] }]
+
+const words = (on: ReturnType<typeof openStage>) =>
+  on.chat.view().items.flatMap((item) => (item.type === 'bubble' ? [plainWords(item.text)] : []))
+
+const send = async (on: ReturnType<typeof openStage>, command: StageCommand) => {
+  on.stage.command(command)
+  await settle()
+}
+
+describe('the conversation of the preview', () => {
+  test('runs as for a visitor, with samples instead of results', async () => {
+    const on = await toIncome()
+    expect(on.report()).toMatchObject({ status: 'waiting', here: 6 })
+    expect(on.report().stops).toHaveLength(6)
+    expect(words(on)).toContain('Muito prazer, Camila!')
+  })
+
+  test('other words are seen at once and the conversation stays', async () => {
+    const on = await toIncome('6000,00')
+    const before = on.report()
+    const [first] = on.stage.telling().origins
+    await on.show(
+      withSteps((step) => (step.id === first?.step ? { ...step, say: say('Bem-vinda!') } : step)),
+    )
+    expect(words(on)[0]).toBe('Bem-vinda!')
+    expect(on.report().swap).toBeUndefined()
+    expect(on.report().events).toEqual(before.events)
+  })
+
+  test('where the script leads elsewhere it stops at the turn, and says what decided', async () => {
+    const on = await toIncome('6000,00')
+    await on.play('camila@mail.example')
+    const at = on.report().turns[6]?.[0]
+    const { fork } = { fork: at?.forks[0] }
+    await on.show(
+      withSteps((step) =>
+        step.id === fork?.step
+          ? {
+              ...step,
+              next: [
+                {
+                  when: { type: 'compare', fact: 'rendaMensal', op: 'lt', value: 700_000 },
+                  to: 'error-general',
+                },
+                ...(step.next ?? []),
+              ],
+            }
+          : step,
+      ),
+    )
+    expect(on.report().swap).toMatchObject({
+      turn: 7,
+      lost: 1,
+      cause: 'elsewhere',
+      was: { at: fork?.branches.at(-1)?.to },
+      now: { at: 'error-general' },
+      fork: { branches: [{ verdict: { fact: 'rendaMensal', known: 600_000, holds: true } }] },
+    })
+    expect(on.report().here).toBe(7)
+    expect(on.report().stops).toHaveLength(8)
+    expect(on.stage.cut()).toBeLessThan(on.chat.view().items.length)
+    // undone, all of it is back
+    await on.show(home)
+    expect([on.report().swap, on.report().here]).toEqual([undefined, 8])
+  })
+
+  test('a button that is gone stops it before the choice, and going on there forgets the rest', async () => {
+    const on = await toIncome()
+    const chosen = on.report().events.find((event) => event.type === 'chosen')
+    await on.show(
+      withSteps((step) =>
+        step.choose && chosen?.type === 'chosen' && step.id === chosen.step
+          ? {
+              ...step,
+              choose: {
+                ...step.choose,
+                options: step.choose.options.map((o) => ({ ...o, label: `${o.label}!` })),
+              },
+            }
+          : step,
+      ),
+    )
+    expect(on.report().swap).toMatchObject({ cause: 'refused', turn: 2, lost: 5 })
+    expect(on.report().here).toBe(1)
+    await send(on, { type: 'accept' })
+    expect(on.report().swap).toBeUndefined()
+    expect(on.report().stops).toHaveLength(1)
+  })
+
+  test('acting where it has left its path makes that the conversation', async () => {
+    const on = await toIncome('6000,00')
+    await send(on, { type: 'turn', turn: 4 })
+    expect([on.report().here, on.report().stops.length]).toEqual([4, 7])
+    await on.play('PLANO INTEGRAL')
+    expect([on.report().here, on.report().stops.length]).toEqual([5, 5])
+  })
+
+  test('it goes back and forth turn by turn without calling anything again', async () => {
+    const on = await toIncome('6000,00')
+    const { events } = on.report()
+    for (const turn of [1, 3, 7]) {
+      await send(on, { type: 'turn', turn })
+      expect(on.report().here).toBe(turn)
+    }
+    expect(on.report().events).toEqual(events)
+  })
+
+  test('every fact tells its turn and step, and another value retells what came after', async () => {
+    const on = await toIncome('6000,00')
+    const income = on.report().facts.find(({ name }) => name === 'rendaMensal')
+    expect(income).toMatchObject({ value: 600_000, turn: 7, by: 'event' })
+    await send(on, { type: 'fact', fact: 'nome', text: 'beatriz' })
+    expect(words(on)).toContain('Muito prazer, Beatriz!')
+    expect(on.report().here).toBe(7)
+    await send(on, { type: 'fact', fact: 'rendaMensal', text: '1' })
+    expect(on.messages.at(-1)).toMatchObject({ type: 'refused', fact: 'rendaMensal' })
+  })
+
+  test('a step is entered from nowhere with what it reads', async () => {
+    const on = openStage()
+    await on.show(home)
+    const facts = { nome: 'Camila', cidade: 'São Paulo', estado: 'SP' }
+    await send(on, {
+      type: 'arrive',
+      arrival: { type: 'sample', step: 'proposal-thanks-message', facts },
+    })
+    expect(words(on)[0]).toContain('São Paulo, SP')
+    expect(on.report().turns[0]?.[0]?.entered[0]).toBe('proposal-thanks-message')
+  })
+
+  test("a talk's events are taken over, for the variant that is shown", async () => {
+    const worker = createWorkshop()
+    worker.compile(contents, true)
+    const arrival = worker.arrive('proposal-terms', 'home')
+    const other = product.variants.find(
+      ({ id, tipoTabela }) => id !== 'home' && tipoTabela === 'completa',
+    )
+    const on = openStage()
+    await on.show({ ...home, ...(other && { variant: other }) })
+    await send(on, { type: 'arrive', arrival: arrival! })
+    expect(on.report().step).toBe('proposal-terms')
+    expect(on.report().events[0]).toMatchObject({ facts: { 'variante.id': other?.id } })
+  })
+
+  test('the address brings its coupon and campaign', async () => {
+    const on = openStage()
+    await on.show({ ...home, search: '?cupom=bemvindo&idc=77' })
+    expect(on.report().events[0]).toMatchObject({
+      facts: { 'url.cupom': 'BEMVINDO', 'url.idc': 77, 'variante.campanhaId': 77 },
+    })
+  })
+})
+
+describe('the simulator', () => {
+  const withNetwork = async (network: typeof NO_SIMULATION.network) => {
+    const on = openStage()
+    await on.show(home)
+    await send(on, { type: 'simulate', simulation: { ...NO_SIMULATION, network } })
+    await on.play('SIMULE AGORA MESMO')
+    return on
+  }
+  const lastOutcome = ({ report }: ReturnType<typeof openStage>) => {
+    const event = report().events.at(-1)
+    return event?.type === 'settled' ? event.outcome : undefined
+  }
+
+  test('an action ends as it is told to', async () => {
+    const on = openStage()
+    await on.show(home)
+    const outcomes = { 'saude.verificar': { outcome: 'falha', facts: {} } }
+    await send(on, { type: 'simulate', simulation: { ...NO_SIMULATION, outcomes } })
+    await on.play('SIMULE AGORA MESMO')
+    expect(lastOutcome(on)).toBe('falha')
+  })
+
+  test('its sample can be another', async () => {
+    const on = openStage()
+    await on.show(home)
+    const facts = { mensagem: 'Esse nome não.' }
+    const outcomes = { 'lead.validar-palavras': { outcome: 'invalidas', facts } }
+    await send(on, { type: 'simulate', simulation: { ...NO_SIMULATION, outcomes } })
+    await on.play('SIMULE AGORA MESMO')
+    on.chat.finish('selecionada', CATEGORY)
+    await settle()
+    await on.play('Camila')
+    expect(on.chat.view().prompt?.ask?.error).toBe('Esse nome não.')
+  })
+
+  test('without a connection every call fails, and a dropped one only once', async () => {
+    expect(lastOutcome(await withNetwork('offline'))).toBe('falha')
+    const on = await withNetwork('drop')
+    expect([lastOutcome(on), on.report().network]).toEqual(['falha', 'normal'])
+  })
+})
