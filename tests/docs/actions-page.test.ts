@@ -16,5 +16,5 @@ test('docs/actions.md is what the contracts and scripts say (npm run generate)',
     expect(page).toContain(`### \`${name}\``)
   }
   expect(page).toMatch(/\| `cep` \| CEP \| `cep` \| yes \|/)
-  expect(page).toMatch(/Used in .*`proposal-add-cep`/)
+  expect(page).toMatch(/Used in .*`cep-lookup`/)
 })
