@@ -3,6 +3,7 @@ import { routes } from '../src/provider/wire'
 import { type Log, stackOf } from './logger'
 import type { Metrics } from './metrics'
 import { Problem, type ProblemCode, problemBody } from './problems'
+import { isOfStore } from './store/is-of-store'
 
 /** Fastify's own refusals that say more than "bad request". */
 const BY_FASTIFY_CODE: ReadonlyMap<string, ProblemCode> = new Map([
@@ -37,7 +38,7 @@ function answer(reply: FastifyReply, problem: Problem): FastifyReply {
     .code(problem.status)
     .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
-    .send(problemBody(problem.code))
+    .send({ ...problem.details, ...problemBody(problem.code) })
 }
 
 function problemOf(error: unknown): Problem {
@@ -45,7 +46,7 @@ function problemOf(error: unknown): Problem {
   const { code, statusCode } = error as { code?: unknown; statusCode?: unknown } // whatever was thrown
   const known = typeof code === 'string' ? BY_FASTIFY_CODE.get(code) : undefined
   if (known) return new Problem(known)
-  if (typeof code === 'string' && isOfStore(code)) {
+  if (isOfStore(error)) {
     return new Problem('store-unavailable', { cause: error, retryAfter: 1 })
   }
   if (typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500) {
@@ -53,10 +54,6 @@ function problemOf(error: unknown): Problem {
   }
   return new Problem('internal', { cause: error })
 }
-
-/** SQLite's codes, PostgreSQL's classes for connection and resources, and a socket that does not open (case PAY-17). */
-const isOfStore = (code: string) =>
-  /^(?:SQLITE_|08|53|57P|ECONNREFUSED|ECONNRESET|EPIPE)/.test(code)
 
 /** A listed call under another method says which it takes; anything else is not here (case GW-01). */
 function missing(request: FastifyRequest, reply: FastifyReply): Problem {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import Fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify'
 import { answerProblems } from './answer-problems'
 import type { Clock } from './clock'
-import type { Release } from './content/release'
+import type { Releases } from './content/release'
 import { gatewayRoutes } from './gateway/gateway-routes'
 import { createProvider } from './gateway/provider'
 import { createSales } from './gateway/sales'
@@ -19,13 +19,14 @@ import { tend } from './tend'
 
 export type AppOptions = {
   readonly store: Store
-  /** The release that is live now. */
-  readonly release: () => Release
+  readonly releases: Releases
   readonly provider: { readonly url: string; readonly apiKey?: string | undefined }
   readonly clock: Clock
   readonly log: Log
   /** Pages and their files; absent in tests of the rest. */
   readonly page?: FastifyPluginAsync
+  /** The admin's page and API; absent in tests of the rest. */
+  readonly admin?: FastifyPluginAsync
   /** Present while the sandbox stands in for the product API. */
   readonly sandbox?: SandboxControl
 }
@@ -46,7 +47,7 @@ const SECURITY_HEADERS = {
 
 /** The server as a value, tested without a port. Whoever makes it closes the store. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
-  const { store, release, clock, log } = options
+  const { store, releases, clock, log } = options
   const metrics = createMetrics()
   const app = Fastify({
     logger: false,
@@ -77,8 +78,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     charges: liveChargesIn(store.db),
     cards: cardPaymentsIn(store.db),
   })
-  await app.register(gatewayRoutes, { provider, sales, release })
+  await app.register(gatewayRoutes, { provider, sales, releases })
   if (options.sandbox) await app.register(sandboxControlRoutes, options.sandbox)
+  if (options.admin) await app.register(options.admin)
   if (options.page) await app.register(options.page)
   await tend(app, store, attempts, clock, log)
   return app

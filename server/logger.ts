@@ -13,6 +13,8 @@ export type LogFields = {
   readonly address?: string
   readonly release?: string
   readonly signal?: string
+  /** How many things the event is about. */
+  readonly count?: number
   /** Function names and places of an error, without its message: that may quote a visitor. */
   readonly stack?: string
 }
@@ -44,6 +46,7 @@ const NAMES: readonly (keyof LogFields)[] = [
   'address',
   'release',
   'signal',
+  'count',
   'stack',
 ]
 

@@ -1,12 +1,17 @@
-import { readSources } from '../tools/read-sources'
+import { readAdminFiles } from './admin/admin-files'
+import { adminApi } from './admin/api-routes'
+import { adminPageRoutes } from './admin/page-routes'
+import { systemClock } from './clock'
 import { readConfig } from './config'
+import { readContentFiles } from './content/content-files'
 import { diagnosticLine } from './content/diagnostic-line'
-import { loadRelease } from './content/load-release'
+import { ContentInvalid, openContent } from './content/open-content'
 import { createLog } from './logger'
 import { readClientFiles } from './page/client-files'
 import { pageRoutes } from './page/page-routes'
-import { readPictures } from './page/pictures'
 import { runUntilStopped } from './run-until-stopped'
+import { ensureFirstAdmin } from './session/first-admin'
+import { usersIn } from './session/users'
 import { startServer } from './start-server'
 
 /** Prints why the server cannot start, one line a reason, and ends the process. */
@@ -20,31 +25,49 @@ async function main(): Promise<void> {
   if (!read.ok) refuse(read.problems)
   const { config } = read
   const log = createLog(config.logLevel)
-  const loaded = loadRelease(await readSources('.'))
-  if (!loaded.ok) refuse(loaded.diagnostics.map(diagnosticLine))
-  const { release } = loaded
-  const [client, pictures] = await Promise.all([
+  const clock = systemClock
+  const { dataDir, adminUrl, oidc } = config
+  const [client, adminFiles, files] = await Promise.all([
     readClientFiles('dist/client'),
-    readPictures('variants/assets'),
+    readAdminFiles('dist/admin'),
+    readContentFiles('.'),
   ])
+  let link: ((address: string) => Promise<string | undefined>) | undefined
   const server = await startServer({
     config,
     log,
-    release: () => release,
+    open: (store) => openContent({ store, clock, log, dataDir, files }),
     page:
-      ({ sandbox }) =>
+      ({ sandbox, releases }) =>
       (app) =>
         pageRoutes(app, {
           client,
-          pictures,
           sandbox,
-          release: () => release,
+          releases,
           fakeLoad: config.fakeLoad,
           previewHost: config.previewHost,
         }),
+    admin:
+      ({ store: { db }, content }) =>
+      async (app) => {
+        await adminApi(app, { db, clock, log, adminUrl, oidc, content })
+        await adminPageRoutes(app, adminFiles)
+        link = (address) =>
+          ensureFirstAdmin(usersIn(db), {
+            email: config.adminEmail,
+            password: config.adminPassword,
+            adminUrl: adminUrl ?? address,
+            now: clock(),
+          })
+      },
   })
   runUntilStopped(server, log)
   console.log(`Pronto em ${server.address}`)
+  const first = await link?.(server.address)
+  if (first !== undefined) console.log(`Para entrar em /admin pela primeira vez: ${first}`)
 }
 
-main().catch((error: unknown) => refuse([error instanceof Error ? error.message : String(error)]))
+main().catch((error: unknown) => {
+  if (error instanceof ContentInvalid) refuse(error.diagnostics.map(diagnosticLine))
+  refuse([error instanceof Error ? error.message : String(error)])
+})

@@ -18,11 +18,22 @@ export const problems = {
   'already-paid': [409, 'Esta proposta já foi paga com cartão.'],
   'user-exists': [409, 'Já há alguém com este e-mail.'],
   'last-admin': [409, 'Não restaria quem administra. Dê antes esse papel a outra pessoa.'],
+  conflict: [409, 'Outra pessoa salvou antes de você. Compare as duas versões.'],
+  stale: [
+    409,
+    'O que está publicado ou os rascunhos mudaram desde que você olhou. Confira de novo.',
+  ],
+  unchanged: [409, 'Não há nada diferente do que já está no ar.'],
+  'release-recalled': [409, 'Esta versão foi recolhida e não pode voltar ao ar.'],
+  'nothing-to-serve': [409, 'Não há versão anterior para pôr no lugar. Publique antes a correção.'],
   'invitation-unknown': [410, 'Este convite já foi usado ou venceu. Peça outro a quem administra.'],
   'key-expired': [410, 'O seu pedido expirou. Comece novamente.'],
   'body-too-large': [413, 'Os dados enviados são grandes demais.'],
   'content-type': [415, 'Os dados devem ser enviados em JSON.'],
   'key-reused': [422, 'Este pedido já foi feito com outros dados.'],
+  'content-invalid': [422, 'Há erros no conteúdo: corrija antes de publicar.'],
+  warnings: [422, 'Há avisos no conteúdo: confira e confirme para publicar.'],
+  'time-past': [422, 'O horário escolhido já passou.'],
   'too-many-requests': [
     429,
     'Muitas tentativas em pouco tempo. Aguarde um minuto e tente de novo.',
@@ -36,7 +47,12 @@ export const problems = {
   'provider-resting': [503, 'Estamos passando por instabilidades. Tente novamente mais tarde.'],
   'payment-not-sent': [503, 'O pagamento não chegou a ser enviado. Tente novamente.'],
   'store-unavailable': [503, 'Estamos passando por instabilidades. Tente novamente mais tarde.'],
+  'read-only': [
+    503,
+    'O banco de dados não responde: nada pode ser salvo agora. Os visitantes continuam atendidos.',
+  ],
   'provider-timeout': [504, 'A resposta está demorando mais que o esperado. Tente novamente.'],
+  'disk-full': [507, 'O disco do servidor está cheio: nada foi alterado. Avise quem cuida dele.'],
 } as const satisfies { readonly [code: string]: readonly [status: number, message: string] }
 
 export type ProblemCode = keyof typeof problems
@@ -48,15 +64,22 @@ export class Problem extends Error {
   readonly status: number
   /** Seconds after which a repetition makes sense. */
   readonly retryAfter: number | undefined
+  /** What the answer says beside code and message. */
+  readonly details: { readonly [name: string]: unknown } | undefined
 
   constructor(
     code: ProblemCode,
-    options: { cause?: unknown; retryAfter?: number | undefined } = {},
+    options: {
+      cause?: unknown
+      retryAfter?: number | undefined
+      details?: { readonly [name: string]: unknown }
+    } = {},
   ) {
     super(problems[code][1], { cause: options.cause })
     this.code = code
     this.status = problems[code][0]
     this.retryAfter = options.retryAfter
+    this.details = options.details
   }
 }
 

@@ -3,17 +3,30 @@ import type { FastifyPluginAsync } from 'fastify'
 import { createApp } from './app'
 import { systemClock } from './clock'
 import type { Config } from './config'
-import type { Release } from './content/release'
+import type { Releases } from './content/release'
 import type { Log } from './logger'
 import { startSandbox } from './sandbox/start-sandbox'
-import { openStore } from './store/open-store'
+import { openStore, type Store } from './store/open-store'
 
-export type ServerOptions = {
+export type ServerOptions<Opened extends Serving> = {
   readonly config: Config
   readonly log: Log
-  readonly release: () => Release
+  /** What is served, opened from the store. */
+  readonly open: (store: Store) => Promise<Opened>
   /** Pages and their files; `sandbox` says whether the stand-in is in use. */
-  readonly page?: (facts: { readonly sandbox: boolean }) => FastifyPluginAsync
+  readonly page?: (facts: ServingFacts<Opened>) => FastifyPluginAsync
+  /** The admin. */
+  readonly admin?: (facts: ServingFacts<Opened>) => FastifyPluginAsync
+}
+
+export type Serving = {
+  readonly releases: Releases
+  readonly stop: () => Promise<void>
+}
+
+export type ServingFacts<Opened extends Serving> = Opened & {
+  readonly store: Store
+  readonly sandbox: boolean
 }
 
 export type RunningServer = {
@@ -26,21 +39,26 @@ export type RunningServer = {
 const NOTICE = 500
 
 /** Opens the store, starts the sandbox where no provider is configured, and listens. Rejects when any of it cannot be had. */
-export async function startServer(options: ServerOptions): Promise<RunningServer> {
-  const { config, log, release, page } = options
-  const store = await openStore(config)
+export async function startServer<Opened extends Serving>(
+  options: ServerOptions<Opened>,
+): Promise<RunningServer> {
+  const { config, log, open, page, admin } = options
+  const store = await openStore({ ...config, patient: true })
   try {
+    const serving = await open(store)
     const sandbox = config.providerUrl ? undefined : await startSandbox(store, systemClock)
+    const facts = { ...serving, store, sandbox: sandbox !== undefined }
     const app = await createApp({
       store,
-      release,
+      releases: serving.releases,
       log,
       clock: systemClock,
       provider: {
         url: sandbox?.url ?? config.providerUrl ?? '',
         apiKey: sandbox?.apiKey ?? config.providerKey,
       },
-      ...(page && { page: page({ sandbox: sandbox !== undefined }) }),
+      ...(page && { page: page(facts) }),
+      ...(admin && { admin: admin(facts) }),
       ...(sandbox && { sandbox: sandbox.control }),
     })
     const address = await app.listen({ host: config.host, port: config.port })
@@ -49,6 +67,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       await sleep(NOTICE)
       await app.close()
       await sandbox?.close()
+      await serving.stop()
       await store.close()
     }
     return { address, stop }

@@ -16,12 +16,12 @@ export async function tend(
 ): Promise<void> {
   // only the embedded database is ours alone; in a shared one another process may still be at work, and its leases run out by themselves
   if (store.dialect === 'sqlite') await attempts.abandonAll(clock())
-  await attempts.forget(clock())
-  const timer = setInterval(() => {
+  const forget = () =>
     attempts
       .forget(clock())
       .catch((error) => log.error({ event: 'forget-failed', stack: stackOf(error) }))
-  }, EVERY)
+  await forget()
+  const timer = setInterval(forget, EVERY)
   timer.unref()
   app.addHook('onClose', async () => clearInterval(timer))
 }

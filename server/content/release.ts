@@ -1,9 +1,27 @@
 import type { CompiledScript } from '../../src/script/script'
 import type { Variant } from '../../src/script/variant'
+import type { Picture, Pictures } from './pictures'
 
 /** What is served: compiled once, named by the hash of its content, never changed. */
 export type Release = {
   readonly id: string
   readonly script: CompiledScript
   readonly variants: ReadonlyMap<string, Variant>
+  readonly pictures: Pictures
 }
+
+/** The releases that visitors are on. */
+export type Releases = {
+  /** The one that is live: always there, whatever the store does. */
+  readonly live: () => Release
+  /** One that has been live; undefined where there is none. */
+  readonly byId: (id: string) => Promise<Release | undefined>
+  /** A picture of any of them, by its address. */
+  readonly picture: (address: string) => Promise<Picture | undefined>
+  /** Ids of those called back in the last weeks; the same list until it changes. */
+  readonly recalled: () => readonly string[]
+  /** Has `work` done for what is to be served next, before it is; visitors get what was before until it is done. */
+  readonly prepare: (work: Prepare) => void
+}
+
+export type Prepare = (next: Release, recalled: readonly string[]) => Promise<void>

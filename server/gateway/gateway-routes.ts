@@ -3,17 +3,18 @@ import { variantFor } from '../../src/facts/identifiers'
 import { type RequestOf, type RouteName, routes } from '../../src/provider/wire'
 import type { WireFailure } from '../../src/provider/wire-values'
 import type { Variant } from '../../src/script/variant'
-import type { Release } from '../content/release'
+import type { Release, Releases } from '../content/release'
 import { Problem } from '../problems'
 import { isRead, policyOf } from './policy'
 import type { Provider } from './provider'
+import { releaseOf } from './release-of'
 import type { KeyedSales, SaleName, Sales } from './sales'
 import { visitOf } from './visit-of'
 
 export type GatewayOptions = {
   readonly provider: Provider
   readonly sales: Sales
-  readonly release: () => Release
+  readonly releases: Releases
 }
 
 type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
@@ -43,7 +44,8 @@ function add(app: FastifyInstance, name: RouteName, handler: Handler): void {
 
 function reading<Name extends RouteName>(name: Name, options: GatewayOptions): Handler {
   return async (request, reply) => {
-    const wanted = checked(name, request, options.release())
+    const release = await releaseOf(request, reply, options.releases)
+    const wanted = checked(name, request, release)
     const result = await options.provider.call(name, wanted)
     switch (result.type) {
       case 'answered':
@@ -61,7 +63,8 @@ function reading<Name extends RouteName>(name: Name, options: GatewayOptions): H
 function selling<Name extends SaleName>(name: Name, options: GatewayOptions): Handler {
   return async (request, reply) => {
     const key = idempotencyKey(request)
-    const wanted = checked(name, request, options.release())
+    const release = await releaseOf(request, reply, options.releases)
+    const wanted = checked(name, request, release)
     const sales: KeyedSales = options.sales
     const sell: KeyedSales[Name] = sales[name]
     const result = await sell(wanted, key)
@@ -72,10 +75,11 @@ function selling<Name extends SaleName>(name: Name, options: GatewayOptions): Ha
 }
 
 /** 200 with an authorisation, masked, is paid; 202 is pending; the provider's own status of 4xx is a refusal (spec section 4, flow 12). */
-function payingByCard({ sales, release }: GatewayOptions): Handler {
+function payingByCard({ sales, releases }: GatewayOptions): Handler {
   return async (request, reply) => {
     const key = idempotencyKey(request)
-    const paid = await sales.cartao(checked('cartao', request, release()), key)
+    const release = await releaseOf(request, reply, releases)
+    const paid = await sales.cartao(checked('cartao', request, release), key)
     if (paid.type === 'recusado') return refuse(reply, paid)
     const approved = paid.type === 'aprovado'
     const data = { cartaoAutorizacao: approved ? paid.authorization : null }

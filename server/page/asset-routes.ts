@@ -1,20 +1,21 @@
 import { resolve } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import { PICTURES_PATH } from '../content/pictures'
+import type { Releases } from '../content/release'
 import type { ClientFiles } from './client-files'
-import { PICTURES_PATH, type Pictures } from './pictures'
 
-type AssetOptions = { readonly client: ClientFiles; readonly pictures: Pictures }
+type AssetOptions = { readonly client: ClientFiles; readonly releases: Releases }
 
 const FOREVER = 'public, max-age=31536000, immutable'
 
 /** Should a drawing be opened by itself, nothing in it may run (case XSS-05). */
-const PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
+export const PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
 /** Everything under `/assets/`: named by its content, kept for ever, 404 and no page when missing (case CLI-01). */
-export async function assetRoutes(app: FastifyInstance, { client, pictures }: AssetOptions) {
+export async function assetRoutes(app: FastifyInstance, { client, releases }: AssetOptions) {
   app.get<{ Params: { name: string } }>(`${PICTURES_PATH}:name`, async (request, reply) => {
-    const picture = pictures.byAddress.get(`${PICTURES_PATH}${request.params.name}`)
+    const picture = await releases.picture(`${PICTURES_PATH}${request.params.name}`)
     if (!picture) return reply.callNotFound()
     return reply
       .headers({

@@ -1,25 +1,30 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type ChooseVariant, variantChooser } from '../../src/facts/choose-variant'
-import type { Release } from '../content/release'
+import type { Release, Releases } from '../content/release'
 import { isLoopback } from '../loopback'
 import { pageAnswerer } from './answer-page'
 import { assetRoutes } from './asset-routes'
-import { createPages, type Page, type PageMakerOptions } from './pages'
+import { createPages, type Page, type PageMakerOptions, type Served } from './pages'
+import { releaseRoutes } from './release-routes'
 import { containerAt, TAG_HEADERS, tagDocument } from './tag-page'
 
 export type PageOptions = PageMakerOptions & {
-  /** The release that is live now. */
-  readonly release: () => Release
+  readonly releases: Releases
   /** Shows every variant, as this machine does. */
   readonly previewHost: string | undefined
 }
 
 /** Paths whose unknown addresses are the program's own answer, not a page. */
-const NO_PAGES = ['/api/', '/sandbox/', '/assets/']
+const NO_PAGES = ['/api/', '/sandbox/', '/assets/', '/releases/']
+
+/** How long visitors get the earlier release while the pages of the next are made, in milliseconds; the rest is made as it is asked for. */
+const PREPARATION = 400
 
 /** The visitor's pages, their files, and the 404 page for every other address (spec section 2; cases RTE-01 to RTE-04). */
 export async function pageRoutes(app: FastifyInstance, options: PageOptions): Promise<void> {
-  const { release, previewHost } = options
+  const { releases, previewHost } = options
+  const served = (): Served => ({ release: releases.live(), recalled: releases.recalled() })
   const pages = createPages(options)
   const answer = pageAnswerer()
   const choosers = new WeakMap<Release, ChooseVariant>()
@@ -28,22 +33,24 @@ export async function pageRoutes(app: FastifyInstance, options: PageOptions): Pr
     choosers.set(live, chooser)
     return chooser
   }
-  await app.register(assetRoutes, options)
-
-  const choose = (request: FastifyRequest, path: string) =>
-    chooserOf(release())({
+  const choose = (release: Release, request: FastifyRequest, path: string) =>
+    chooserOf(release)({
       host: request.headers.host,
       path,
       local: isLoopback(request.socket.remoteAddress),
     })
 
+  await app.register(assetRoutes, options)
+  await app.register(releaseRoutes, { releases, pages, choose })
+
   app.get('/*', (request, reply) => {
     const path = pathOf(request)
     if (NO_PAGES.some((prefix) => path.startsWith(prefix))) return reply.callNotFound()
-    const container = containerAt(path, release())
+    const now = served()
+    const container = containerAt(path, now.release)
     if (container !== undefined) return reply.headers(TAG_HEADERS).send(tagDocument(container))
-    const choice = choose(request, path)
-    const page = choice ? pages.of(release(), choice.variant) : pages.notFound(release())
+    const choice = choose(now.release, request, path)
+    const page = choice ? pages.of(now, choice.variant) : pages.notFound(now)
     const give = (page: Page) =>
       answer(request, reply, {
         status: choice ? 200 : 404,
@@ -58,9 +65,16 @@ export async function pageRoutes(app: FastifyInstance, options: PageOptions): Pr
 
   // the first visitor should not wait for the compression of the page most will see
   app.addHook('onReady', async () => {
-    const live = release()
-    const home = [...live.variants.values()].find(({ path }) => path === '/')
-    await Promise.all([home && pages.of(live, home), pages.notFound(live)])
+    const now = served()
+    const home = [...now.release.variants.values()].find(({ path }) => path === '/')
+    await Promise.all([home && pages.of(now, home), pages.notFound(now)])
+  })
+
+  releases.prepare(async (release, recalled) => {
+    const enough = new AbortController()
+    const limit = sleep(PREPARATION, undefined, { signal: enough.signal }).catch(() => undefined)
+    await Promise.race([pages.follow(served(), { release, recalled }), limit])
+    enough.abort()
   })
 }
 

@@ -1,11 +1,16 @@
 import type { Variant } from '../../src/script/variant'
-import { type Rendered, renderNotFound, renderPage } from '../../src/site/render'
+import {
+  type RenderInput as PageData,
+  type Rendered,
+  renderNotFound,
+  renderPage,
+} from '../../src/site/render'
+import { withPictures } from '../content/pictures'
 import type { Release } from '../content/release'
 import type { ClientFiles } from './client-files'
 import { colourProperties, documentOf } from './document'
 import { type Head, notFoundHead, variantHead } from './head'
 import { type Packed, pack } from './packed'
-import { type Pictures, withPictures } from './pictures'
 import { styleSource } from './policy'
 
 /** A page as it is sent, and its style's source in the policy. */
@@ -17,7 +22,6 @@ export type Page = Packed & {
 
 export type PageMakerOptions = {
   readonly client: ClientFiles
-  readonly pictures: Pictures
   readonly sandbox: boolean
   /** Milliseconds that replace every variant's delay. */
   readonly fakeLoad: number | undefined
@@ -25,35 +29,82 @@ export type PageMakerOptions = {
 
 export type Pages = {
   /** The page of a variant: the same bytes for every visitor of a release. */
-  readonly of: (release: Release, variant: Variant) => Made
+  readonly of: (served: Served, variant: Variant) => Made<Page>
   /** The 404 page, in the colours of home. */
-  readonly notFound: (release: Release) => Made
+  readonly notFound: (served: Served) => Made<Page>
+  /** What the page of a variant tells the browser, for who goes on with an earlier release. */
+  readonly data: (release: Release, variant: Variant) => Made<Packed>
+  /** Makes of `next` the pages that `now` has had visitors for. */
+  readonly follow: (now: Served, next: Served) => Promise<void>
 }
 
+/** A release, and those that were called back: who comes back on one of them has to know (case PUB-10). */
+export type Served = { readonly release: Release; readonly recalled: readonly string[] }
+
 /** A page, or its promise while it is being made for the first visitor. */
-export type Made = Page | Promise<Page>
+export type Made<T> = T | Promise<T>
+
+/** No variant's id holds a slash. */
+const NOT_FOUND = '/404'
 
 /** Makes each page once and keeps it as long as its release is in use. */
 export function createPages(options: PageMakerOptions): Pages {
-  const made = new WeakMap<Release, Map<string, Made>>()
+  const pages = kept<Page>()
+  const packs = kept<Packed>()
 
-  const once = (release: Release, name: string, make: () => Promise<Page>): Made => {
-    const pages = made.get(release) ?? new Map<string, Made>()
-    made.set(release, pages)
-    const known = pages.get(name)
-    if (known) return known
-    const making = make()
-    pages.set(name, making)
-    return making.then((page) => {
-      pages.set(name, page)
-      return page
-    })
+  const of = (served: Served, variant: Variant) =>
+    pages.once([served.release, served.recalled], variant.id, () =>
+      makePage(served, variant, options),
+    )
+  const notFound = (served: Served) =>
+    pages.once([served.release, served.recalled], NOT_FOUND, () =>
+      makeNotFound(served.release, options),
+    )
+
+  return {
+    of,
+    notFound,
+    data: (release, variant) =>
+      packs.once([release, release], variant.id, () =>
+        pack(JSON.stringify(dataOf({ release, recalled: [] }, variant, options))),
+      ),
+    follow: async (now, next) => {
+      const names = pages.names([now.release, now.recalled])
+      await Promise.all(
+        names.map((name) => {
+          const variant = next.release.variants.get(name)
+          return name === NOT_FOUND ? notFound(next) : variant && of(next, variant)
+        }),
+      )
+    },
+  }
+}
+
+/** Values made once for two objects and a name, as long as both objects are in use. */
+function kept<T>() {
+  const made = new WeakMap<object, WeakMap<object, Map<string, Made<T>>>>()
+
+  const namedOf = ([first, second]: readonly [object, object]): Map<string, Made<T>> => {
+    const inner = made.get(first) ?? new WeakMap<object, Map<string, Made<T>>>()
+    made.set(first, inner)
+    const named = inner.get(second) ?? new Map<string, Made<T>>()
+    inner.set(second, named)
+    return named
   }
 
   return {
-    of: (release, variant) => once(release, variant.id, () => makePage(release, variant, options)),
-    // no variant's id holds a slash
-    notFound: (release) => once(release, '/404', () => makeNotFound(release, options)),
+    names: (pair: readonly [object, object]) => [...namedOf(pair).keys()],
+    once: (pair: readonly [object, object], name: string, make: () => Promise<T>): Made<T> => {
+      const named = namedOf(pair)
+      const known = named.get(name)
+      if (known) return known
+      const making = make()
+      named.set(name, making)
+      return making.then((value) => {
+        named.set(name, value)
+        return value
+      })
+    },
   }
 }
 
@@ -62,19 +113,28 @@ const settingsOf = (variant: Variant, { fakeLoad, sandbox }: PageMakerOptions) =
   sandbox,
 })
 
-function makePage(release: Release, compiled: Variant, options: PageMakerOptions): Promise<Page> {
-  const variant = withPictures(compiled, options.pictures)
-  const rendered = renderPage({
+function dataOf(
+  { release, recalled }: Served,
+  compiled: Variant,
+  options: PageMakerOptions,
+): PageData {
+  const variant = withPictures(compiled, release.pictures)
+  return {
     release: release.id,
     variant,
     script: release.script,
     settings: settingsOf(variant, options),
-  })
-  return finish(variant, variantHead(variant), rendered, options.client)
+    ...(recalled.length > 0 && { recalled }),
+  }
+}
+
+function makePage(served: Served, compiled: Variant, options: PageMakerOptions): Promise<Page> {
+  const data = dataOf(served, compiled, options)
+  return finish(data.variant, variantHead(data.variant), renderPage(data), options.client)
 }
 
 function makeNotFound(release: Release, options: PageMakerOptions): Promise<Page> {
-  const variant = withPictures(homeOf(release), options.pictures)
+  const variant = withPictures(homeOf(release), release.pictures)
   const rendered = renderNotFound({ variant, settings: settingsOf(variant, options) })
   return finish(variant, notFoundHead(variant), rendered, undefined)
 }

@@ -1,4 +1,4 @@
-import type { Generated, Kysely } from 'kysely'
+import type { ColumnType, Generated, Kysely } from 'kysely'
 import type { Kind } from '../../src/content/releases'
 import type { Dialect } from './migrations'
 import { numbered } from './numbered'
@@ -21,7 +21,13 @@ export type ContentStateTable = {
 }
 
 /** Texts and pictures by the SHA-256 of their bytes. */
-export type BlobTable = { hash: string; bytes: Uint8Array; size: number; created_at: number }
+export type BlobTable = {
+  hash: string
+  /** As each driver gives them. */
+  bytes: ColumnType<Uint8Array | ArrayBuffer, Buffer>
+  size: number
+  created_at: number
+}
 
 export type DraftTable = By & { path: string; hash: string | null; at: number }
 
@@ -217,10 +223,10 @@ async function createReleaseTables(db: Kysely<ContentTables>, dialect: Dialect):
     .execute()
 }
 
-async function index<Table extends keyof ContentTables & string>(
+async function index(
   { schema }: Kysely<ContentTables>,
-  table: Table,
-  columns: (keyof ContentTables[Table] & string)[],
+  table: keyof ContentTables,
+  columns: string[],
 ): Promise<void> {
   await schema
     .createIndex(`${table}_by_${columns.join('_')}`)

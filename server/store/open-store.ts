@@ -1,4 +1,5 @@
 import { Kysely, Migrator, sql } from 'kysely'
+import { isOfStore } from './is-of-store'
 import { type Dialect, migrations } from './migrations'
 import { openPostgres } from './postgres'
 import { openSqlite } from './sqlite'
@@ -15,10 +16,12 @@ export type Store = {
 export type StoreOptions = {
   readonly dataDir: string
   readonly databaseUrl?: string | undefined
+  /** Opens also while PostgreSQL does not answer; `ping` then brings the tables up to date once it does. */
+  readonly patient?: boolean
 }
 
 /** Opens PostgreSQL where `databaseUrl` says so, else the embedded database in `dataDir`, and brings its tables up to date. */
-export async function openStore({ dataDir, databaseUrl }: StoreOptions): Promise<Store> {
+export async function openStore({ dataDir, databaseUrl, patient }: StoreOptions): Promise<Store> {
   const { dialect, kyselyDialect, release } = databaseUrl
     ? openPostgres(databaseUrl)
     : openSqlite(dataDir)
@@ -27,16 +30,22 @@ export async function openStore({ dataDir, databaseUrl }: StoreOptions): Promise
     await db.destroy()
     release()
   }
+  let ready = true
   try {
     await migrate(db, dialect)
   } catch (error) {
-    await close()
-    throw error
+    ready = false
+    if (!(patient && databaseUrl && isOfStore(error))) {
+      await close()
+      throw error
+    }
   }
   return {
     db,
     dialect,
     ping: async () => {
+      if (!ready) await migrate(db, dialect)
+      ready = true
       await sql`select 1`.execute(db)
     },
     close,

@@ -41,7 +41,7 @@ export const content = z.object({
 })
 export type Content = z.infer<typeof content>
 
-/** `PUT documents/PATH`, with `If-Match: "ETAG"`; null deletes. A draft equal to live is dropped. */
+/** `PUT documents/PATH`, with `If-Match: "ETAG"`; null deletes. A draft equal to live is dropped. Other fields do nothing. */
 export const saveRequest = z.object({ text: z.nullable(z.string()) })
 
 /** What a saved or dropped draft leaves behind. */

@@ -16,4 +16,4 @@ export const adminEvent = z.discriminatedUnion('type', [
 export type AdminEvent = z.infer<typeof adminEvent>
 
 /** `POST presence` */
-export const presenceRequest = z.object({ path: z.optional(contentPath) })
+export const presenceRequest = z.strictObject({ path: z.optional(contentPath) })

@@ -61,7 +61,7 @@ export const releaseDocuments = z.object({
 export type ReleaseDocuments = z.infer<typeof releaseDocuments>
 
 /** `POST publish` */
-export const publishRequest = z.object({
+export const publishRequest = z.strictObject({
   message,
   /** The live release that the drafts were looked at against. */
   base: hash,
@@ -118,6 +118,6 @@ export const refused = z.object({
 export type Refused = z.infer<typeof refused>
 
 /** `POST releases/ID/restore` */
-export const restoreRequest = z.object({ message })
+export const restoreRequest = z.strictObject({ message })
 /** `POST releases/ID/recall` */
-export const recallRequest = z.object({ reason: message })
+export const recallRequest = z.strictObject({ reason: message })

@@ -9,6 +9,8 @@ export type PageData = {
   readonly variant: Variant
   readonly script: CompiledScript
   readonly settings: PageSettings
+  /** Releases that were called back: a talk on one of them is moved here. */
+  readonly recalled?: readonly string[]
 }
 
 export type PageSettings = {

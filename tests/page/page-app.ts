@@ -7,7 +7,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll } from 'vitest'
 import type { Release } from '../../server/content/release'
 import { pageRoutes } from '../../server/page/page-routes'
-import { readPictures } from '../../server/page/pictures'
+import { fixedReleases } from '../server/fixed-releases'
 
 export const SCRIPT = 'console.log("page")'
 
@@ -22,9 +22,8 @@ export async function pageApp(release: Release, options: Options = {}): Promise<
   const app = Fastify()
   await app.register(pageRoutes, {
     client: { dir, entry: '/assets/main-abc.js', preloads: [] },
-    pictures: await readPictures('variants/assets'),
     sandbox: options.sandbox ?? false,
-    release: () => release,
+    releases: fixedReleases(release),
     fakeLoad: undefined,
     previewHost: options.previewHost,
   })

@@ -1,3 +1,5 @@
+import { readContentFiles } from '../../server/content/content-files'
+import { picturesOf } from '../../server/content/pictures'
 import type { Release } from '../../server/content/release'
 import { actions, parts } from '../../src/actions/contracts/registry'
 import { compile } from '../../src/language/compile'
@@ -17,7 +19,8 @@ const byId = (variants: readonly Variant[]) =>
 export async function ownRelease(): Promise<Release> {
   const { script, variants, diagnostics } = await compileOwn()
   if (!script) throw new Error(diagnostics.map(({ message }) => message).join('\n'))
-  return { id: 'r1', script, variants: byId(variants) }
+  const pictures = picturesOf(await readContentFiles('.'))
+  return { id: 'r1', script, variants: byId(variants), pictures }
 }
 
 /** The repository's own variants, whatever the scripts say. */

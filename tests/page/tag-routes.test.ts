@@ -5,6 +5,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pageRoutes } from '../../server/page/page-routes'
 import { TAG_POLICY } from '../../server/page/tag-page'
+import { fixedReleases } from '../server/fixed-releases'
 import { testRelease } from '../server/release'
 
 const drawn = {
@@ -27,10 +28,9 @@ beforeAll(async () => {
   mkdirSync(join(dir, 'assets'))
   app = Fastify()
   await app.register(pageRoutes, {
-    release: () => release,
+    releases: fixedReleases(release),
     previewHost: undefined,
     client: { dir, entry: '/assets/main.js', preloads: [] },
-    pictures: { addresses: new Map(), byAddress: new Map() },
     sandbox: false,
     fakeLoad: 0,
   })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { diagnosticLine } from '../../server/content/diagnostic-line'
-import { canonicalJson, loadRelease } from '../../server/content/load-release'
+import { loadRelease } from '../../server/content/load-release'
 import { readSources } from '../../tools/read-sources'
 
 test('design section 1: a release is named by the hash of its content, whatever the order of files', async () => {
@@ -24,11 +24,5 @@ test('content with an error is no release, and each error says where it is', asy
   expect(loaded.ok).toBe(false)
   expect(loaded.diagnostics.map(diagnosticLine).join('\n')).toMatch(
     /^scripts\/\S+:\d+:\d+ error [a-z-]+ .+/m,
-  )
-})
-
-test('canonical JSON sorts keys at every depth and keeps the order of lists', () => {
-  expect(canonicalJson({ b: [{ d: 1, c: 2 }, 3], a: null })).toBe(
-    '{"a":null,"b":[{"c":2,"d":1},3]}',
   )
 })

@@ -1,3 +1,4 @@
+import { NO_PICTURES } from '../../server/content/pictures'
 import type { Release } from '../../server/content/release'
 import type { Variant } from '../../src/script/variant'
 
@@ -58,6 +59,7 @@ const home: Variant = {
 export const testRelease: Release = {
   id: 'test',
   script: { start: 'a', fallback: 'a', steps: [] },
+  pictures: NO_PICTURES,
   variants: new Map([
     ['home', home],
     [

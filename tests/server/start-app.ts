@@ -1,9 +1,11 @@
 import type { FastifyInstance, FastifyPluginAsync, LightMyRequestResponse } from 'fastify'
 import { createApp } from '../../server/app'
 import type { Clock } from '../../server/clock'
+import type { Releases } from '../../server/content/release'
 import { createLog, type Log } from '../../server/logger'
 import { type RunningSandbox, startSandbox } from '../../server/sandbox/start-sandbox'
 import { openStore, type Store } from '../../server/store/open-store'
+import { fixedReleases } from './fixed-releases'
 import { testRelease } from './release'
 import { tempDataDir } from './temp-store'
 
@@ -25,6 +27,7 @@ type Options = {
   readonly clock?: Clock
   readonly log?: Log
   readonly page?: FastifyPluginAsync
+  readonly releases?: Releases
 }
 
 /** An app on a store of its own, with the sandbox behind it or the provider at `providerUrl`. */
@@ -36,7 +39,7 @@ export async function startApp(options: Options = {}): Promise<TestApp> {
   const app = await createApp({
     store,
     clock,
-    release: () => testRelease,
+    releases: options.releases ?? fixedReleases(testRelease),
     provider: {
       url: options.providerUrl ?? sandbox.url,
       apiKey: options.apiKey ?? sandbox.apiKey,
@@ -67,7 +70,7 @@ export function startTwin({ store }: TestApp, providerUrl: string): Promise<Fast
     // as a shared database would say it: this process may not settle the first one's attempts
     store: { ...store, dialect: 'postgres' },
     clock: Date.now,
-    release: () => testRelease,
+    releases: fixedReleases(testRelease),
     provider: { url: providerUrl },
     log: createLog('silent'),
   })

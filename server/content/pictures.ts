@@ -1,41 +1,35 @@
-import { createHash } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
-import { extname, join } from 'node:path'
+import { pictureType } from '../../src/content/path'
 import type { Variant } from '../../src/script/variant'
+import { hashOf } from './hash'
 
 export type Picture = { readonly type: string; readonly body: Buffer }
 
-/** The variants' pictures: by file name their address, by address their bytes. */
+/** A release's pictures: by file name their address, by address their bytes. */
 export type Pictures = {
   readonly addresses: ReadonlyMap<string, string>
   readonly byAddress: ReadonlyMap<string, Picture>
 }
 
-const TYPES: ReadonlyMap<string, string> = new Map([
-  ['.svg', 'image/svg+xml'],
-  ['.png', 'image/png'],
-  ['.jpg', 'image/jpeg'],
-  ['.jpeg', 'image/jpeg'],
-  ['.webp', 'image/webp'],
-  ['.avif', 'image/avif'],
-])
+export const NO_PICTURES: Pictures = { addresses: new Map(), byAddress: new Map() }
 
 export const PICTURES_PATH = '/assets/v/'
+
+/** How many digits of the hash stand in an address. */
+export const ADDRESS_DIGITS = 16
 
 /** Bytes up to which a drawing stands in the page itself and costs no request. */
 const INLINE = 4096
 
-/** Reads a folder of pictures. Each is served under the hash of its content; a small drawing is an address by itself. */
-export async function readPictures(dir: string): Promise<Pictures> {
+/** Pictures by their paths. Each is served under the hash of its content; a small drawing is an address by itself. */
+export function picturesOf(files: Iterable<readonly [path: string, body: Buffer]>): Pictures {
   const addresses = new Map<string, string>()
   const byAddress = new Map<string, Picture>()
-  for (const name of await readdir(dir)) {
-    const extension = extname(name).toLowerCase()
-    const type = TYPES.get(extension)
+  for (const [path, body] of files) {
+    const type = pictureType(path)
     if (type === undefined) continue
-    const body = await readFile(join(dir, name))
-    const hash = createHash('sha256').update(body).digest('hex').slice(0, 16)
-    const address = `${PICTURES_PATH}${hash}${extension}`
+    const name = path.slice(path.lastIndexOf('/') + 1)
+    const extension = name.slice(name.lastIndexOf('.')).toLowerCase()
+    const address = `${PICTURES_PATH}${hashOf(body).slice(0, ADDRESS_DIGITS)}${extension}`
     byAddress.set(address, { type, body })
     const inline = extension === '.svg' && body.length <= INLINE
     addresses.set(name, inline ? dataAddress(body.toString('utf8')) : address)

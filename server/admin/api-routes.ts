@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify'
+import { API } from '../../src/content/api'
+import type { Content } from '../content/content'
+import { signIn } from '../session/sign-in'
+import type { SignInOptions } from '../session/sign-in-options'
+import { contentRoutes, type Require } from './content-routes'
+import { eventRoutes } from './event-routes'
+import { onlyJson } from './only-json'
+import { releaseRoutes } from './release-routes'
+import { answerStoreProblems } from './store-problems'
+
+export type ApiOptions = Omit<SignInOptions, 'record'> & { readonly content: Content }
+
+/** The admin's API: sign-in, and what those who are signed in do to the content. */
+export async function adminApi(app: FastifyInstance, options: ApiOptions): Promise<void> {
+  const { content } = options
+  await app.register(
+    async (api) => {
+      answerStoreProblems(api)
+      onlyJson(api)
+      const { require } = await signIn(api, { ...options, record: content.record })
+      await contentApiRoutes(api, content, require)
+    },
+    { prefix: API },
+  )
+}
+
+/** The calls on content, for whoever `require` lets in. */
+export async function contentApiRoutes(
+  app: FastifyInstance,
+  content: Content,
+  require: Require,
+): Promise<void> {
+  await contentRoutes(app, { content, require })
+  await releaseRoutes(app, { content, require })
+  await eventRoutes(app, { content, require })
+}

@@ -1,0 +1,102 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { contentApi } from '../../src/content/api'
+import { type Conflict, MAX_DOCUMENT } from '../../src/content/documents'
+import { isDocument, kindOf, pictureType } from '../../src/content/path'
+import type { Role, SignedIn } from '../../src/content/user'
+import { etag } from '../../src/content/values'
+import type { Content } from '../content/content'
+import type { SaveResult } from '../content/drafts'
+import { PICTURE_POLICY } from '../page/asset-routes'
+import { Problem } from '../problems'
+import { readBody } from '../session/read-body'
+
+/** The signed-in person of a request; a Problem (401, 403) where there is none, or the role does not do. */
+export type Require = (request: FastifyRequest, role?: Role) => Promise<SignedIn>
+
+export type ContentRouteOptions = { readonly content: Content; readonly require: Require }
+
+/** A document as JSON, each of its characters escaped at worst. */
+const SAVE_LIMIT = 6 * MAX_DOCUMENT + 1024
+
+type At = { Params: { '*': string } }
+type ByHash = { Params: { hash: string } }
+
+/** Documents, drafts and pictures: what an editor works on. */
+export async function contentRoutes(
+  app: FastifyInstance,
+  { content, require }: ContentRouteOptions,
+): Promise<void> {
+  app.get(contentApi.content.path, async (request) => {
+    await require(request)
+    return content.read()
+  })
+
+  app.put<At>(contentApi.save.path, { bodyLimit: SAVE_LIMIT }, async (request) => {
+    const by = await require(request)
+    const path = request.params['*']
+    if (!isDocument(path)) throw new Problem('not-found')
+    const { text } = readBody(contentApi.save.request, request.body)
+    await auditStrangeFields(request, by, path)
+    if (text !== null && Buffer.byteLength(text) > MAX_DOCUMENT) {
+      throw new Problem('body-too-large')
+    }
+    return answered(await content.saveText({ path, etag: matched(request), by }, text))
+  })
+
+  app.delete<At>(contentApi.drop.path, async (request) => {
+    const by = await require(request)
+    const path = request.params['*']
+    if (kindOf(path) === undefined) throw new Problem('not-found')
+    return answered(await content.drop({ path, etag: matched(request), by }))
+  })
+
+  app.get<At>(contentApi.history.path, async (request) => {
+    await require(request)
+    if (kindOf(request.params['*']) === undefined) throw new Problem('not-found')
+    return content.history(request.params['*'])
+  })
+
+  app.get<ByHash>(contentApi.blob.path, async (request) => {
+    await require(request)
+    const { hash } = request.params
+    const text = await content.text(hash)
+    if (text === undefined) throw new Problem('not-found')
+    return { hash, text }
+  })
+
+  app.get<{ Params: { name: string } }>('/pictures/:name', async (request, reply) => {
+    await require(request)
+    const { name } = request.params
+    const type = pictureType(name)
+    const bytes = type && (await content.bytes(name.slice(0, name.indexOf('.'))))
+    if (!bytes) throw new Problem('not-found')
+    return reply
+      .headers({
+        'content-type': type,
+        'cache-control': 'private, max-age=31536000, immutable',
+        'content-security-policy': PICTURE_POLICY,
+      })
+      .send(bytes)
+  })
+
+  /** What a save cannot do by more fields is not done, and is seen by who looks after it (case ADM-12). */
+  async function auditStrangeFields({ body }: FastifyRequest, by: SignedIn, path: string) {
+    const fields = Object.keys(Object(body)).filter((name) => name !== 'text')
+    if (fields.length === 0) return
+    const detail = { path, fields: fields.slice(0, 20).map((name) => name.slice(0, 40)) }
+    await content.record({ by: by.email, what: 'strange-fields', detail })
+  }
+}
+
+/** `If-Match: "ETAG"`, which every write needs (case PUB-05); empty where nothing stood. */
+function matched({ headers }: FastifyRequest): string {
+  const quoted = /^"(.*)"$/.exec(headers['if-match'] ?? '')?.[1]
+  return readBody(etag, quoted)
+}
+
+function answered(result: SaveResult) {
+  if (result.type === 'saved') return result.saved
+  const { current, base } = result
+  const details: Pick<Conflict, 'current' | 'base'> = { current, ...(base && { base }) }
+  throw new Problem('conflict', { details })
+}

@@ -1,0 +1,97 @@
+import type { FastifyInstance } from 'fastify'
+import { zipSync } from 'fflate'
+import { contentApi } from '../../src/content/api'
+import type { Published } from '../../src/content/releases'
+import { hash } from '../../src/content/values'
+import type { Refusal } from '../content/refusals'
+import { Problem } from '../problems'
+import { readBody } from '../session/read-body'
+import type { ContentRouteOptions } from './content-routes'
+
+type ById = { Params: { id: string } }
+
+/** Publishing, taking back, and the history of both. */
+export async function releaseRoutes(
+  app: FastifyInstance,
+  { content, require }: ContentRouteOptions,
+): Promise<void> {
+  const answered = async (result: Published | Refusal): Promise<Published> => {
+    if (!('type' in result)) return result
+    switch (result.type) {
+      case 'refused':
+        throw new Problem(result.code)
+      case 'invalid':
+        throw new Problem(result.code, { details: { diagnostics: result.diagnostics } })
+      case 'stale': {
+        const { live } = await content.read()
+        throw new Problem('stale', { details: { live, etags: result.etags } })
+      }
+    }
+  }
+
+  app.post(contentApi.publish.path, { bodyLimit: 512 * 1024 }, async (request) => {
+    const by = await require(request, 'publisher')
+    return answered(await content.publish(readBody(contentApi.publish.request, request.body), by))
+  })
+
+  app.get(contentApi.releases.path, async (request) => {
+    await require(request)
+    return content.releases()
+  })
+
+  app.get<ById>(contentApi.releaseDocuments.path, async (request) => {
+    await require(request)
+    const found = await content.release(request.params.id)
+    if (!found) throw new Problem('not-found')
+    return found
+  })
+
+  app.post<ById>(contentApi.restore.path, async (request) => {
+    const by = await require(request, 'publisher')
+    const { message } = readBody(contentApi.restore.request, request.body)
+    return answered(await content.restore(request.params.id, message, by))
+  })
+
+  app.post<ById>(contentApi.recall.path, async (request) => {
+    const by = await require(request, 'publisher')
+    const { reason } = readBody(contentApi.recall.request, request.body)
+    return answered(await content.recall(request.params.id, reason, by))
+  })
+
+  app.get(contentApi.schedule.path, async (request) => {
+    await require(request)
+    return { scheduled: await content.schedule() }
+  })
+
+  app.delete<ById>(contentApi.unschedule.path, async (request) => {
+    const by = await require(request, 'publisher')
+    const id = /^\d{1,15}$/.test(request.params.id) ? Number(request.params.id) : -1
+    if (!(await content.unschedule(id, by))) throw new Problem('not-found')
+    return {}
+  })
+
+  app.get<{ Querystring: { release?: unknown } }>('/export', async (request, reply) => {
+    await require(request)
+    const { release } = request.query
+    const id = release === undefined ? undefined : readBody(hash, release)
+    const files = await content.files(id)
+    if (!files) throw new Problem('not-found')
+    const name = `roteiro-${id?.slice(0, 12) ?? 'no-ar'}.zip`
+    return reply
+      .headers({
+        'content-type': 'application/zip',
+        'content-disposition': `attachment; filename="${name}"`,
+      })
+      .send(Buffer.from(zipSync(Object.fromEntries(files))))
+  })
+
+  app.get<{ Querystring: { before?: unknown } }>(contentApi.audit.path, async (request) => {
+    await require(request, 'admin')
+    const { before } = request.query
+    if (before === undefined) return content.audit()
+    if (typeof before !== 'string' || !/^\d{1,15}$/.test(before)) {
+      throw new Problem('request-invalid')
+    }
+    return content.audit(Number(before))
+  })
+}

@@ -1,0 +1,94 @@
+import canonicalize from 'canonicalize'
+import type { Kysely } from 'kysely'
+import type { Audit, AuditEntry } from '../../src/content/audit'
+import type { AuditTable, ContentStateTable } from '../store/content-tables'
+import type { Tables } from '../store/tables'
+import { hashOf } from './hash'
+import { hold, readState, type Within } from './state'
+
+/** Something that somebody did. */
+export type Deed = {
+  /** An e-mail, or `sistema`. */
+  readonly by: string
+  readonly what: string
+  readonly detail: { readonly [name: string]: unknown }
+}
+
+const PAGE = 200
+
+/** Writes a line that follows the last one. `state` is what `hold` gave: nobody else writes meanwhile. */
+export async function audit(
+  within: Within,
+  state: Pick<ContentStateTable, 'audit_id' | 'audit_hash'>,
+  { by, what, detail }: Deed,
+  now: number,
+): Promise<void> {
+  const line = { id: state.audit_id + 1, at: now, by, what, detail: canonicalize(detail) ?? '{}' }
+  const hash = chained(state.audit_hash, line)
+  await within
+    .insertInto('audit')
+    .values({ ...line, hash })
+    .execute()
+  await within
+    .updateTable('content_state')
+    .set({ audit_id: line.id, audit_hash: hash })
+    .where('id', '=', 1)
+    .execute()
+}
+
+/** Writes a line by itself. */
+export async function record(db: Kysely<Tables>, deed: Deed, now: number): Promise<void> {
+  await db.transaction().execute(async (within) => audit(within, await hold(within), deed, now))
+}
+
+const chained = (before: string, { id, at, by, what, detail }: Omit<AuditTable, 'hash'>) =>
+  hashOf(canonicalize([before, id, at, by, what, detail]) ?? '')
+
+/** The newest lines, or those before one, and the first line of all that was changed or taken away (case PUB-11). */
+export async function readAudit(db: Kysely<Tables>, before?: number): Promise<Audit> {
+  const rows = await db
+    .selectFrom('audit')
+    .selectAll()
+    .$if(before !== undefined, (query) => query.where('id', '<', before ?? 0))
+    .orderBy('id', 'desc')
+    .limit(PAGE)
+    .execute()
+  const broken = await firstBroken(db)
+  return { entries: rows.map(entryOf), ...(broken !== undefined && { broken }) }
+}
+
+/** The number of the first line that does not follow from the one before, or that is missing. */
+export async function firstBroken(db: Kysely<Tables>): Promise<number | undefined> {
+  const state = await readState(db)
+  let before = ''
+  let last = 0
+  for (;;) {
+    const rows = await db
+      .selectFrom('audit')
+      .selectAll()
+      .where('id', '>', last)
+      .where('id', '<=', state.audit_id)
+      .orderBy('id')
+      .limit(1000)
+      .execute()
+    for (const row of rows) {
+      if (row.id !== last + 1 || row.hash !== chained(before, row)) return last + 1
+      before = row.hash
+      last = row.id
+    }
+    if (rows.length === 0) {
+      return last === state.audit_id && before === state.audit_hash ? undefined : last + 1
+    }
+  }
+}
+
+function entryOf({ detail, ...row }: AuditTable): AuditEntry {
+  let read: AuditEntry['detail']
+  try {
+    read = JSON.parse(detail)
+  } catch {
+    // a line that was tampered with is still shown, and told as broken
+    read = { detail }
+  }
+  return { ...row, detail: read }
+}

@@ -1,0 +1,31 @@
+import { type Compile, createCompiler } from '../../src/language/compile'
+import type { Diagnostic } from '../../src/language/diagnostic'
+import type { Source } from '../../src/language/source'
+import { known } from './known'
+import { isCompiled, type Manifest } from './manifest'
+import { type ReleaseText, releaseText } from './release-text'
+
+export type Compiled =
+  | { readonly ok: true; readonly release: ReleaseText; readonly warnings: readonly Diagnostic[] }
+  | { readonly ok: false; readonly diagnostics: readonly Diagnostic[] }
+
+/** Makes a release of documents. Any error refuses the whole (cases PUB-06 and PUB-15). */
+export type CompileContent = (manifest: Manifest, documents: readonly Source[]) => Compiled
+
+/** The same compiler as `npm run check` and the editor; it remembers its last run, so that a small change is checked quickly. */
+export function contentCompiler(compile: Compile = createCompiler(known)): CompileContent {
+  return (manifest, documents) => {
+    const sources = documents.filter(({ path }) => isCompiled(path))
+    const { script, variants, diagnostics } = compile(sources)
+    if (!script || variants.length === 0 || diagnostics.some(isError)) {
+      return { ok: false, diagnostics }
+    }
+    return {
+      ok: true,
+      release: releaseText(manifest, script, variants),
+      warnings: diagnostics,
+    }
+  }
+}
+
+const isError = ({ severity }: Diagnostic) => severity === 'error'

@@ -1,0 +1,110 @@
+import type { Kysely } from 'kysely'
+import type { Audit } from '../../src/content/audit'
+import type { Content as ContentAnswer, History } from '../../src/content/documents'
+import type {
+  Published,
+  PublishRequest,
+  ReleaseDocuments,
+  Releases,
+  Scheduled,
+} from '../../src/content/releases'
+import type { Clock } from '../clock'
+import type { Tables } from '../store/tables'
+import { type Deed, readAudit, record } from './audit'
+import { getBlobs, getText } from './blobs'
+import { type CompileContent, contentCompiler } from './compile-content'
+import type { ContentFiles } from './content-files'
+import { drop, type Save, type SaveResult, save } from './drafts'
+import type { Events } from './events'
+import type { Live } from './live'
+import type { Person } from './person'
+import { type Made, publish } from './publish'
+import { readContent, readHistory } from './read-content'
+import type { Refusal } from './refusals'
+import { listReleases, liveEntry, releaseDocuments, releaseEntry } from './releases'
+import { listSchedule, unschedule } from './schedule'
+import { manifestOf } from './state'
+import { recall, restore } from './take-back'
+
+type At = Omit<Save, 'now'>
+
+/** Drafts, releases and what is live: all that the admin's API does to content. What is written is on the disk when it resolves. */
+export type Content = {
+  readonly read: () => Promise<ContentAnswer>
+  /** Null deletes. */
+  readonly saveText: (at: At, text: string | null) => Promise<SaveResult>
+  readonly putPicture: (at: At, bytes: Uint8Array | null) => Promise<SaveResult>
+  readonly drop: (at: At) => Promise<SaveResult>
+  readonly history: (path: string) => Promise<History>
+  readonly text: (hash: string) => Promise<string | undefined>
+  readonly bytes: (hash: string) => Promise<Buffer | undefined>
+  readonly publish: (request: PublishRequest, by: Person) => Promise<Published | Refusal>
+  readonly restore: (id: string, message: string, by: Person) => Promise<Published | Refusal>
+  readonly recall: (id: string, reason: string, by: Person) => Promise<Published | Refusal>
+  readonly releases: () => Promise<Releases>
+  readonly release: (id: string) => Promise<ReleaseDocuments | undefined>
+  /** Every file of a release, by path; of the live one without an id. */
+  readonly files: (id?: string) => Promise<ContentFiles | undefined>
+  readonly schedule: () => Promise<readonly Scheduled[]>
+  readonly unschedule: (id: number, by: Person) => Promise<boolean>
+  readonly audit: (before?: number) => Promise<Audit>
+  readonly record: (deed: Deed) => Promise<void>
+  readonly events: Events
+}
+
+export type ContentOptions = {
+  readonly db: Kysely<Tables>
+  readonly clock: Clock
+  readonly live: Live
+  readonly events: Events
+  readonly compile?: CompileContent
+}
+
+export function createContent(options: ContentOptions): Content {
+  const { db, clock, live, events, compile = contentCompiler() } = options
+  const publishing = (by: Person) => ({ db, compile, by, now: clock() })
+
+  /** What was done is seen at once in this process; a store that is lost only now has done it all the same. */
+  const seen = async <T>(work: Promise<T>): Promise<T> => {
+    const result = await work
+    await live.look().catch(() => undefined)
+    return result
+  }
+
+  const told = async (made: Made | Refusal): Promise<Published | Refusal> => {
+    if (!('release' in made)) return made
+    const release = await releaseEntry(db, made.release)
+    if (!release) throw new Error(`Release ${made.release} is gone.`)
+    const scheduled = (await listSchedule(db)).find(({ id }) => id === made.schedule)
+    return { release, live: await liveEntry(db), ...(scheduled && { scheduled }) }
+  }
+
+  return {
+    read: () => readContent(db),
+    saveText: (at, text) =>
+      seen(save(db, { ...at, now: clock() }, text === null ? null : Buffer.from(text))),
+    putPicture: (at, bytes) => seen(save(db, { ...at, now: clock() }, bytes)),
+    drop: (at) => seen(drop(db, { ...at, now: clock() })),
+    history: (path) => readHistory(db, path),
+    text: (hash) => getText(db, hash),
+    bytes: async (hash) => (await getBlobs(db, [hash])).get(hash),
+    publish: async (request, by) => told(await seen(publish(publishing(by), request))),
+    restore: async (id, message, by) => told(await seen(restore(publishing(by), id, message))),
+    recall: async (id, reason, by) => told(await seen(recall(publishing(by), id, reason))),
+    releases: () => listReleases(db),
+    release: (id) => releaseDocuments(db, id),
+    files: async (id) => filesOf(db, id ?? (await liveEntry(db)).release),
+    schedule: () => listSchedule(db),
+    unschedule: (id, by) => seen(unschedule(db, id, by, clock())),
+    audit: (before) => readAudit(db, before),
+    record: (deed) => record(db, deed, clock()),
+    events,
+  }
+}
+
+async function filesOf(db: Kysely<Tables>, id: string): Promise<ContentFiles | undefined> {
+  const manifest = await manifestOf(db, id)
+  if (manifest.size === 0) return undefined
+  const blobs = await getBlobs(db, [...new Set(manifest.values())])
+  return new Map([...manifest].map(([path, hash]) => [path, blobs.get(hash) ?? Buffer.alloc(0)]))
+}

@@ -1,0 +1,89 @@
+import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { hashOf } from './hash'
+import { pictureBodies, type StoredRelease } from './load-release'
+import { FORMAT, readReleaseText } from './release-text'
+
+/** A copy of the live release on this process's own disk, for when the store cannot give it (cases PUB-12 and PUB-14). */
+export type DiskCopy = {
+  /** Keeps a release as the one to fall back on; the one before is forgotten. */
+  readonly keep: (release: StoredRelease) => Promise<void>
+  /** The release that was kept last; undefined where there is none that is whole. */
+  readonly read: () => Promise<StoredRelease | undefined>
+}
+
+const RELEASE = /^([0-9a-f]{64})\.json$/
+
+export function diskCopyIn(dataDir: string): DiskCopy {
+  const folder = join(dataDir, 'live')
+  const pictures = join(folder, 'pictures')
+
+  return {
+    keep: async ({ id, text, pictures: bodies }) => {
+      await mkdir(pictures, { recursive: true, mode: 0o700 })
+      const kept = new Set(await readdir(pictures))
+      const names = new Map([...bodies.values()].map((body) => [hashOf(body), body]))
+      for (const [name, body] of names) {
+        if (!kept.has(name)) await writeWhole(join(pictures, name), body)
+      }
+      await writeWhole(join(folder, `${id}.json`), text)
+      // the release counts once it is there under its name; what it does not need goes last
+      const files = (await readdir(folder)).filter((name) => RELEASE.test(name))
+      await removeAll(
+        folder,
+        files.filter((name) => name !== `${id}.json`),
+      )
+      await removeAll(
+        pictures,
+        [...kept].filter((name) => !names.has(name)),
+      )
+    },
+    read: async () => {
+      const names = await readdir(folder).catch(() => [])
+      for (const name of names) {
+        const id = RELEASE.exec(name)?.[1]
+        const found = id === undefined ? undefined : await readCopy(folder, pictures, id)
+        if (found) return found
+      }
+      return undefined
+    },
+  }
+}
+
+async function readCopy(
+  folder: string,
+  pictures: string,
+  id: string,
+): Promise<StoredRelease | undefined> {
+  try {
+    const text = await readFile(join(folder, `${id}.json`), 'utf8')
+    const { format, manifest: files } = readReleaseText(id, text)
+    if (format !== FORMAT) return undefined
+    const bodies = new Map<string, Buffer>()
+    for (const name of await readdir(pictures)) {
+      const body = await readFile(join(pictures, name))
+      if (hashOf(body) === name) bodies.set(name, body)
+    }
+    const manifest = new Map(Object.entries(files))
+    return { id, text, pictures: pictureBodies(manifest, (hash) => bodies.get(hash)) }
+  } catch {
+    // a copy that is not whole is none
+    return undefined
+  }
+}
+
+/** Writes a file that is there as a whole or not at all, also after a crash. */
+async function writeWhole(path: string, content: string | Buffer): Promise<void> {
+  const temporary = `${path}.tmp`
+  const file = await open(temporary, 'w', 0o600)
+  try {
+    await file.writeFile(content)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+  await rename(temporary, path)
+}
+
+const removeAll = (folder: string, names: readonly string[]) =>
+  Promise.all(names.map((name) => rm(join(folder, name), { force: true })))

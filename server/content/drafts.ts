@@ -1,0 +1,177 @@
+import type { Kysely } from 'kysely'
+import type { Saved } from '../../src/content/documents'
+import type { Author, Change } from '../../src/content/values'
+import type { DraftTable } from '../store/content-tables'
+import type { Tables } from '../store/tables'
+import { getText, putBlob } from './blobs'
+import type { Changes, Manifest } from './manifest'
+import { authorOf, byOf, type Person } from './person'
+import { hold, manifestOf, type Within } from './state'
+
+/** What stands at a path, as whoever saved from something older has to see it. */
+export type Standing = {
+  readonly etag: string
+  readonly text: string | null
+  readonly by?: Author
+  readonly at?: number
+}
+
+export type SaveResult =
+  | { readonly type: 'saved'; readonly saved: Saved }
+  | {
+      readonly type: 'conflict'
+      readonly current: Standing
+      readonly base?: { readonly text: string | null; readonly etag: string }
+    }
+
+export type Save = {
+  readonly path: string
+  /** The etag that the new content was made from. */
+  readonly etag: string
+  readonly by: Person
+  readonly now: number
+}
+
+/** Saves of one person within this time are one entry of the history. */
+const ONE_ENTRY = 5 * 60_000
+
+export const draftsIn = (db: Kysely<Tables>): Promise<DraftTable[]> =>
+  db.selectFrom('drafts').selectAll().orderBy('path').execute()
+
+export const changesOf = (drafts: readonly DraftTable[]): Changes =>
+  new Map(drafts.map(({ path, hash }) => [path, hash]))
+
+/** What a draft does to the live release; null where it does nothing. */
+export function changeAt(live: string | undefined, draft: string | null | undefined): Change {
+  if (draft === undefined || (draft ?? undefined) === live) return null
+  if (draft === null) return 'deleted'
+  return live === undefined ? 'added' : 'modified'
+}
+
+/** Saves bytes as the draft of a path (null deletes), if nothing newer stands there (cases PUB-04 and PUB-05). */
+export function save(
+  db: Kysely<Tables>,
+  wanted: Save,
+  bytes: Uint8Array | null,
+): Promise<SaveResult> {
+  return change(db, wanted, async (within, live) => {
+    if (bytes === null) return { hash: null, kind: 'draft', live }
+    return { hash: await putBlob(within, bytes, wanted.now), kind: 'draft', live }
+  })
+}
+
+/** Drops the draft of a path, so that the live release's content stands there again. */
+export function drop(db: Kysely<Tables>, wanted: Save): Promise<SaveResult> {
+  return change(db, wanted, async (_within, live) => ({
+    hash: live ?? null,
+    kind: 'dropped',
+    live,
+  }))
+}
+
+type Next = {
+  readonly hash: string | null
+  readonly kind: 'draft' | 'dropped'
+  readonly live: string | undefined
+}
+
+async function change(
+  db: Kysely<Tables>,
+  wanted: Save,
+  nextOf: (within: Within, live: string | undefined) => Promise<Next>,
+): Promise<SaveResult> {
+  const { path, by, now } = wanted
+  type Stale = { readonly stale: string; readonly draft: DraftTable | undefined }
+  const result = await db.transaction().execute(async (within): Promise<Saved | Stale> => {
+    const state = await hold(within)
+    const live = (await manifestOf(within, state.live)).get(path)
+    const draft = await within
+      .selectFrom('drafts')
+      .selectAll()
+      .where('path', '=', path)
+      .executeTakeFirst()
+    const standing = (draft ? draft.hash : live) ?? ''
+    if (standing !== wanted.etag) return { stale: standing, draft }
+    const next = await nextOf(within, live)
+    await write(within, { ...wanted, next, revision: state.revision })
+    const changed = changeAt(live, next.hash)
+    const etag = next.hash ?? ''
+    return { etag, changed, at: now, by: { id: by.id, name: by.name } }
+  })
+  if (!('stale' in result)) return { type: 'saved', saved: result }
+  return conflictAt(db, wanted, result.stale, result.draft)
+}
+
+async function write(
+  within: Within,
+  { path, by, now, next, revision }: Save & { readonly next: Next; readonly revision: number },
+): Promise<void> {
+  const entry = { path, hash: next.hash, at: now, ...byOf(by) }
+  if (changeAt(next.live, next.hash) === null) {
+    await within.deleteFrom('drafts').where('path', '=', path).execute()
+  } else {
+    const { path: _, ...values } = entry
+    await within
+      .insertInto('drafts')
+      .values(entry)
+      .onConflict((conflict) => conflict.column('path').doUpdateSet(values))
+      .execute()
+  }
+  const { kind } = next
+  const last = await within
+    .selectFrom('document_history')
+    .selectAll()
+    .where('path', '=', path)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const goesOn =
+    kind === 'draft' && last?.kind === 'draft' && last.by_id === by.id && now - last.at < ONE_ENTRY
+  if (last && goesOn) {
+    await within
+      .updateTable('document_history')
+      .set({ hash: next.hash, at: now, revision })
+      .where('id', '=', last.id)
+      .execute()
+  } else {
+    await within
+      .insertInto('document_history')
+      .values({ ...entry, kind, release: null, revision })
+      .execute()
+  }
+}
+
+/** Both texts, and the one that the stale save was made from where it is still kept: enough to merge. */
+async function conflictAt(
+  db: Kysely<Tables>,
+  { etag }: Save,
+  standing: string,
+  draft: DraftTable | undefined,
+): Promise<SaveResult> {
+  const textOf = async (hash: string) => (hash === '' ? null : await getText(db, hash))
+  const base = await textOf(etag)
+  return {
+    type: 'conflict',
+    current: {
+      etag: standing,
+      text: (await textOf(standing)) ?? null,
+      ...(draft && { by: authorOf(draft), at: draft.at }),
+    },
+    ...(base !== undefined && { base: { text: base, etag } }),
+  }
+}
+
+/** Drops the drafts that a release has made live. */
+export async function dropEqual(within: Within, live: Manifest): Promise<void> {
+  const drafts = await within.selectFrom('drafts').select(['path', 'hash']).execute()
+  const equal = drafts.filter(({ path, hash }) => (live.get(path) ?? null) === hash)
+  if (equal.length === 0) return
+  await within
+    .deleteFrom('drafts')
+    .where(
+      'path',
+      'in',
+      equal.map(({ path }) => path),
+    )
+    .execute()
+}

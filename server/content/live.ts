@@ -1,0 +1,161 @@
+import type { Kysely } from 'kysely'
+import type { Clock } from '../clock'
+import { type Log, stackOf } from '../logger'
+import { isOfStore } from '../store/is-of-store'
+import type { Store } from '../store/open-store'
+import type { Tables } from '../store/tables'
+import { announcer } from './announce'
+import type { DiskCopy } from './disk-copy'
+import type { Events } from './events'
+import { fetchRelease, type StoredRelease } from './load-release'
+import { oneAtATime } from './one-at-a-time'
+import type { Prepare, Releases } from './release'
+import { nextDue, publishDue } from './schedule'
+import { servedFrom } from './served'
+import { readState } from './state'
+
+/** How often a process looks whether another has changed something, in milliseconds. */
+const EVERY = 1000
+
+/** Much longer than a visitor's session is kept (24 h): nobody goes on with a release that was called back unheard. */
+const RECALLS_KEPT = 30 * 24 * 3_600_000
+
+export type Live = Releases & {
+  /** Takes over what has changed in the store, and publishes what is due. Rejects when the store does not answer. */
+  readonly look: () => Promise<void>
+  /** Looks every second from now on. */
+  readonly start: () => void
+  readonly stop: () => Promise<void>
+}
+
+export type LiveOptions = {
+  readonly store: Store
+  readonly clock: Clock
+  readonly log: Log
+  readonly copy: DiskCopy
+  readonly events: Events
+}
+
+/** What is live in this process: in memory, with a copy on the disk, followed in the store. Rejects where neither has a whole release. */
+export async function openLive(options: LiveOptions): Promise<Live> {
+  const { store, clock, log, copy, events } = options
+  const { db } = store
+  const served = servedFrom(db)
+  const announce = announcer(db, events)
+  const preparations: Prepare[] = []
+  const report = (event: string) => (error: unknown) => log.error({ event, stack: stackOf(error) })
+
+  const first = await firstRelease(options)
+  let release = served.add(first.stored)
+  let recalled: readonly string[] = []
+  let revision = -1
+  let due: number | undefined
+  let lost = first.copied
+  if (!first.copied) await copy.keep(first.stored).catch(report('copy-failed'))
+
+  const follow = async () => {
+    // one that was away when the program started still has to be brought up to date
+    if (lost) await store.ping()
+    if (due !== undefined && due <= clock()) await publishDue(db, clock())
+    const state = await readState(db)
+    if (state.revision === revision) return
+    const called = await recallsIn(db, clock() - RECALLS_KEPT, recalled)
+    const stored = state.live === release.id ? undefined : await fetched(state.live)
+    if (stored || called !== recalled) await switchTo(stored, called)
+    due = await nextDue(db)
+    await announce(state)
+    revision = state.revision
+  }
+
+  /** Undefined for one of another format, or damaged: what is in memory goes on. */
+  const fetched = async (id: string | null) => {
+    try {
+      return id === null ? undefined : await fetchRelease(db, id)
+    } catch (error) {
+      if (isOfStore(error)) throw error
+      report('release-damaged')(error)
+      return undefined
+    }
+  }
+
+  const switchTo = async (stored: StoredRelease | undefined, called: readonly string[]) => {
+    const next = stored ? served.add(stored) : release
+    await Promise.all(preparations.map((prepare) => prepare(next, called)))
+    release = next
+    recalled = called
+    if (!stored) return
+    log.info({ event: 'live', release: stored.id })
+    await copy.keep(stored).catch(report('copy-failed'))
+  }
+
+  const look = oneAtATime(async () => {
+    try {
+      await follow()
+      if (lost) log.info({ event: 'store-back' })
+      lost = false
+    } catch (error) {
+      // once, not every second
+      if (!lost) report('store-lost')(error)
+      lost = true
+      throw error
+    }
+  })
+  let timer: NodeJS.Timeout | undefined
+
+  return {
+    live: () => release,
+    byId: async (id) => (id === release.id ? release : served.byId(id)),
+    picture: async (address) =>
+      release.pictures.byAddress.get(address) ?? (await served.picture(address)),
+    recalled: () => recalled,
+    prepare: (work) => void preparations.push(work),
+    look: look.run,
+    start: () => {
+      timer ??= setInterval(() => {
+        // what went wrong is told by the look itself
+        if (!look.running()) look.run().catch(() => undefined)
+      }, EVERY).unref()
+    },
+    stop: async () => {
+      clearInterval(timer)
+      await look.running()?.catch(() => undefined)
+    },
+  }
+}
+
+type First = { readonly stored: StoredRelease; readonly copied: boolean }
+
+/** From the store; where it does not answer, or what it holds is damaged, the copy on the disk (cases PUB-12 and PUB-14). */
+async function firstRelease({ store, copy, log }: LiveOptions): Promise<First> {
+  try {
+    return { stored: await fromStore(store.db), copied: false }
+  } catch (error) {
+    const stored = await copy.read()
+    if (!stored) throw error
+    log.error({ event: 'live-from-copy', release: stored.id, stack: stackOf(error) })
+    return { stored, copied: true }
+  }
+}
+
+async function fromStore(db: Kysely<Tables>): Promise<StoredRelease> {
+  const { live } = await readState(db)
+  const stored = live === null ? undefined : await fetchRelease(db, live)
+  if (!stored) throw new Error('The store holds no release of this format that could be served.')
+  return stored
+}
+
+/** The same list where nothing has changed, so that what was made of it is kept. */
+async function recallsIn(
+  db: Kysely<Tables>,
+  since: number,
+  before: readonly string[],
+): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('recalls')
+    .select('release')
+    .where('at', '>', since)
+    .orderBy('release')
+    .execute()
+  const now = rows.map(({ release }) => release)
+  return now.join() === before.join() ? before : now
+}

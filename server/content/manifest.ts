@@ -1,0 +1,33 @@
+import { isDocument } from '../../src/content/path'
+
+/** What lies at each path: the SHA-256 of its bytes. */
+export type Manifest = ReadonlyMap<string, string>
+
+/** A change of some paths; null deletes. */
+export type Changes = ReadonlyMap<string, string | null>
+
+export function overlay(manifest: Manifest, changes: Changes): Manifest {
+  const next = new Map(manifest)
+  for (const [path, hash] of changes) {
+    if (hash === null) next.delete(path)
+    else next.set(path, hash)
+  }
+  return next
+}
+
+/** What was not equal before, by its new hash; null where it is gone. */
+export function changesBetween(before: Manifest, after: Manifest): Changes {
+  const changes = new Map<string, string | null>()
+  for (const [path, hash] of after) if (before.get(path) !== hash) changes.set(path, hash)
+  for (const path of before.keys()) if (!after.has(path)) changes.set(path, null)
+  return changes
+}
+
+export const documentsOf = (manifest: Manifest) =>
+  [...manifest].filter(([path]) => isDocument(path))
+export const picturesIn = (manifest: Manifest) =>
+  [...manifest].filter(([path]) => !isDocument(path))
+
+/** What reads and compiles into a conversation; talks are content too, but nothing is compiled of them. */
+export const isCompiled = (path: string) =>
+  path.startsWith('scripts/') || path.startsWith('variants/')

@@ -1,0 +1,109 @@
+import type { Diagnostic } from '../../src/language/diagnostic'
+import type { Clock } from '../clock'
+import { type Log, stackOf } from '../logger'
+import { isOfStore } from '../store/is-of-store'
+import type { Store } from '../store/open-store'
+import { getSources } from './blobs'
+import { type CompileContent, contentCompiler } from './compile-content'
+import { type Content, createContent } from './content'
+import type { ContentFiles } from './content-files'
+import { diskCopyIn } from './disk-copy'
+import { createEvents } from './events'
+import { forgetContent } from './forget'
+import { type Live, openLive } from './live'
+import { documentsOf } from './manifest'
+import { SYSTEM } from './person'
+import { manifestOf, readState } from './state'
+import { takeFilesAtStart } from './take-files'
+
+export type OpenContent = {
+  readonly content: Content
+  readonly releases: Live
+  /** Follows the store no more. */
+  readonly stop: () => Promise<void>
+}
+
+export type OpenContentOptions = {
+  readonly store: Store
+  readonly clock: Clock
+  readonly log: Log
+  /** Where the copy of the live release lies. */
+  readonly dataDir: string
+  /** Content as files: the first release, and what follows it until somebody publishes. */
+  readonly files: ContentFiles
+}
+
+/** Content that cannot be served. */
+export class ContentInvalid extends Error {
+  override readonly name = 'ContentInvalid'
+
+  constructor(readonly diagnostics: readonly Diagnostic[]) {
+    super('The content has errors.')
+  }
+}
+
+const EVERY = 3_600_000
+
+/** Opens the content of a store: files enter as `takeFilesAtStart` says, and the live release is in memory when it resolves. */
+export async function openContent(options: OpenContentOptions): Promise<OpenContent> {
+  const { store, clock, log, dataDir } = options
+  const { db } = store
+  const compile = contentCompiler()
+  const events = createEvents()
+  const copy = diskCopyIn(dataDir)
+  try {
+    await takeFiles(options, compile)
+  } catch (error) {
+    // visitors are served from the copy until the store is back; without one there is nothing to serve
+    if (!isOfStore(error) || !(await copy.read())) throw error
+    log.error({ event: 'store-lost', stack: stackOf(error) })
+  }
+  const releases = await openLive({ store, clock, log, copy, events })
+  await releases.look().catch(() => undefined)
+  releases.start()
+  const timer = setInterval(() => {
+    forgetContent(db, clock()).catch((error) =>
+      log.error({ event: 'forget-failed', stack: stackOf(error) }),
+    )
+  }, EVERY)
+  timer.unref()
+  return {
+    content: createContent({ db, clock, live: releases, events, compile }),
+    releases,
+    stop: async () => {
+      clearInterval(timer)
+      await releases.stop()
+    },
+  }
+}
+
+async function takeFiles(
+  { store: { db }, clock, log, files }: OpenContentOptions,
+  compile: CompileContent,
+): Promise<void> {
+  const taken = await takeFilesAtStart({ db, compile, by: SYSTEM, now: clock() }, files)
+  switch (taken.type) {
+    case 'taken':
+      return log.info({ event: 'files-taken', release: taken.release })
+    case 'invalid':
+      throw new ContentInvalid(taken.diagnostics)
+    case 'kept':
+      if (taken.differ.length > 0) {
+        log.warn({ event: 'files-differ-from-live', count: taken.differ.length })
+      }
+      return warnOfErrors(db, compile, log)
+    default:
+      // files whose content was called back stay out; what is live goes on
+      return log.warn({ event: 'files-refused', code: taken.type })
+  }
+}
+
+/** What was published under an earlier program may have errors for this one: it is served all the same, and told. */
+async function warnOfErrors(db: Store['db'], compile: CompileContent, log: Log): Promise<void> {
+  const { live } = await readState(db)
+  const manifest = await manifestOf(db, live)
+  const result = compile(manifest, await getSources(db, documentsOf(manifest)))
+  if (result.ok) return
+  const errors = result.diagnostics.filter(({ severity }) => severity === 'error')
+  log.warn({ event: 'live-has-errors', count: errors.length })
+}

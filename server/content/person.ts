@@ -1,0 +1,14 @@
+import type { Author } from '../../src/content/values'
+
+/** Who changes content: shown by name, and kept in the audit trail by e-mail. */
+export type Person = Author & { readonly email: string }
+
+/** What the program does by itself. */
+export const SYSTEM: Person = { id: '', name: 'Sistema', email: 'sistema' }
+
+export const byOf = ({ id, name }: Author) => ({ by_id: id, by_name: name })
+
+export const authorOf = (row: { readonly by_id: string; readonly by_name: string }): Author => ({
+  id: row.by_id,
+  name: row.by_name,
+})

@@ -1,0 +1,139 @@
+import type { Kysely } from 'kysely'
+import type { PublishRequest } from '../../src/content/releases'
+import type { Tables } from '../store/tables'
+import { audit } from './audit'
+import { getSources } from './blobs'
+import type { CompileContent } from './compile-content'
+import { changesOf, draftsIn } from './drafts'
+import { type Changes, documentsOf, type Manifest, overlay } from './manifest'
+import { byOf, type Person } from './person'
+import { orRefusal, type Refusal, refuse, stop } from './refusals'
+import type { ReleaseText } from './release-text'
+import { keepRelease } from './releases'
+import { hold, manifestOf, readState, type Within } from './state'
+import { switchLive } from './switch-live'
+
+export type Publishing = {
+  readonly db: Kysely<Tables>
+  readonly compile: CompileContent
+  readonly by: Person
+  readonly now: number
+}
+
+export type Made = {
+  readonly type: 'published' | 'scheduled'
+  readonly release: string
+  readonly schedule?: number
+}
+
+/**
+ * Publishes drafts, now or later: what was seen is what is published, or nothing is (cases PUB-05, PUB-06, PUB-15). Compiled before the
+ * transaction, verified inside it.
+ */
+export async function publish(
+  { db, compile, by, now }: Publishing,
+  request: PublishRequest,
+): Promise<Made | Refusal> {
+  const { message, at } = request
+  if (at !== undefined && at <= now) return refuse('time-past')
+  const state = await readState(db)
+  const live = await manifestOf(db, state.live)
+  const changes = await wantedChanges(db, live, request)
+  if (changes.type !== 'wanted') return changes
+  if (state.live !== request.base) return { type: 'stale', etags: {} }
+  const manifest = overlay(live, changes.of)
+  const made = await compiled({ db, compile }, manifest, request.acceptWarnings)
+  if (made.type !== 'compiled') return made
+  const { release } = made
+  if (release.id === state.live) return refuse('unchanged')
+  return orRefusal(
+    db.transaction().execute(async (within): Promise<Made> => {
+      const held = await hold(within)
+      const again = await wantedChanges(within, live, request)
+      if (again.type !== 'wanted') return stop(again)
+      if (held.live !== request.base) return stop({ type: 'stale', etags: {} })
+      await refuseRecalled(within, release.id)
+      const kind = at === undefined ? 'publish' : 'scheduled'
+      await keepRelease(within, { release, manifest, kind, message, by, now })
+      if (at === undefined) {
+        await switchLive(within, held, { release: release.id, kind, by, message, now })
+        return { type: 'published', release: release.id }
+      }
+      const { id } = await within
+        .insertInto('schedule')
+        .values({
+          release: release.id,
+          base: request.base,
+          at,
+          created_at: now,
+          message,
+          state: 'waiting',
+          reason: null,
+          ...byOf(by),
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      await within
+        .updateTable('content_state')
+        .set({ schedule_revision: held.schedule_revision + 1 })
+        .where('id', '=', 1)
+        .execute()
+      const detail = { release: release.id, at, message }
+      await audit(within, held, { by: by.email, what: 'schedule', detail }, now)
+      return { type: 'scheduled', release: release.id, schedule: id }
+    }),
+  )
+}
+
+type Wanted = { readonly type: 'wanted'; readonly of: Changes }
+
+/** The drafts to be published; stale where one is not as it was seen, or where there is one more than was seen. */
+async function wantedChanges(
+  db: Kysely<Tables>,
+  live: Manifest,
+  { paths, etags }: PublishRequest,
+): Promise<Wanted | Refusal> {
+  const drafts = changesOf(await draftsIn(db))
+  const seen = new Map(Object.entries(etags))
+  const wanted = paths ?? [...new Set([...drafts.keys(), ...seen.keys()])]
+  const differing = wanted.filter(
+    (path) => !drafts.has(path) || (drafts.get(path) ?? '') !== seen.get(path),
+  )
+  if (differing.length > 0) {
+    const etagOf = (path: string) => (drafts.has(path) ? drafts.get(path) : live.get(path)) ?? ''
+    return {
+      type: 'stale',
+      etags: Object.fromEntries(differing.map((path) => [path, etagOf(path)])),
+    }
+  }
+  if (wanted.length === 0) return refuse('unchanged')
+  return { type: 'wanted', of: new Map(wanted.map((path) => [path, drafts.get(path) ?? null])) }
+}
+
+type ReadyRelease = { readonly type: 'compiled'; readonly release: ReleaseText }
+
+/** A manifest as a release, or what is wrong with it: the one way by which anything becomes a release (case PUB-06). */
+export async function compiled(
+  { db, compile }: Pick<Publishing, 'db' | 'compile'>,
+  manifest: Manifest,
+  acceptWarnings: boolean,
+): Promise<ReadyRelease | Refusal> {
+  const made = compile(manifest, await getSources(db, documentsOf(manifest)))
+  if (!made.ok) {
+    return { type: 'invalid', code: 'content-invalid', diagnostics: made.diagnostics }
+  }
+  if (made.warnings.length > 0 && !acceptWarnings) {
+    return { type: 'invalid', code: 'warnings', diagnostics: made.warnings }
+  }
+  return { type: 'compiled', release: made.release }
+}
+
+/** What was called back as harmful does not come back under the same content. */
+export async function refuseRecalled(within: Within, release: string): Promise<void> {
+  const recalled = await within
+    .selectFrom('recalls')
+    .select('release')
+    .where('release', '=', release)
+    .executeTakeFirst()
+  if (recalled) stop(refuse('release-recalled'))
+}

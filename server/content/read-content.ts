@@ -1,0 +1,109 @@
+import type { Kysely } from 'kysely'
+import type { Content, ContentDocument, ContentPicture, History } from '../../src/content/documents'
+import { isDocument, pictureType } from '../../src/content/path'
+import type { DraftTable } from '../store/content-tables'
+import type { Tables } from '../store/tables'
+import { getSources } from './blobs'
+import { changeAt, changesOf, draftsIn } from './drafts'
+import { overlay } from './manifest'
+import { authorOf } from './person'
+import { liveEntry } from './releases'
+import { manifestOf, readState } from './state'
+
+const HISTORY = 200
+
+/** The shared draft space: the live release with the drafts over it, as of one moment. */
+export function readContent(db: Kysely<Tables>): Promise<Content> {
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (within) => contentAt(within, (await readState(within)).live))
+}
+
+async function contentAt(db: Kysely<Tables>, release: string | null): Promise<Content> {
+  const live = await manifestOf(db, release)
+  const drafts = await draftsIn(db)
+  const now = overlay(live, changesOf(drafts))
+  const draftAt = new Map(drafts.map((draft) => [draft.path, draft]))
+  const paths = [...new Set([...live.keys(), ...draftAt.keys()])].sort()
+  const texts = new Map(
+    (
+      await getSources(
+        db,
+        [...now].filter(([path]) => isDocument(path)),
+      )
+    ).map((source) => [source.path, source.text]),
+  )
+  const sizes = await sizesOf(
+    db,
+    [...now].filter(([path]) => !isDocument(path)),
+  )
+  const changed = (path: string) => changeAt(live.get(path), draftAt.get(path)?.hash)
+  return {
+    live: await liveEntry(db),
+    documents: paths.filter(isDocument).map((path): ContentDocument => {
+      const draft = draftAt.get(path)
+      return {
+        path,
+        etag: now.get(path) ?? '',
+        text: texts.get(path) ?? null,
+        changed: changed(path),
+        live: live.get(path) ?? '',
+        ...saverOf(draft),
+      }
+    }),
+    pictures: paths
+      .filter((path) => !isDocument(path))
+      .map((path): ContentPicture => {
+        const hash = now.get(path) ?? ''
+        return {
+          path,
+          hash,
+          bytes: sizes.get(hash) ?? 0,
+          type: pictureType(path) ?? '',
+          changed: changed(path),
+          ...saverOf(draftAt.get(path)),
+        }
+      }),
+  }
+}
+
+const saverOf = (draft: DraftTable | undefined) =>
+  draft ? { by: authorOf(draft), at: draft.at } : {}
+
+async function sizesOf(
+  db: Kysely<Tables>,
+  pictures: readonly (readonly [path: string, hash: string])[],
+): Promise<ReadonlyMap<string, number>> {
+  if (pictures.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('blobs')
+    .select(['hash', 'size'])
+    .where(
+      'hash',
+      'in',
+      pictures.map(([, hash]) => hash),
+    )
+    .execute()
+  return new Map(rows.map(({ hash, size }) => [hash, size]))
+}
+
+/** What a path has been, newest first. */
+export async function readHistory(db: Kysely<Tables>, path: string): Promise<History> {
+  const rows = await db
+    .selectFrom('document_history')
+    .selectAll()
+    .where('path', '=', path)
+    .orderBy('id', 'desc')
+    .limit(HISTORY)
+    .execute()
+  return {
+    entries: rows.map(({ hash, at, kind, release, ...by }) => ({
+      hash,
+      at,
+      kind,
+      by: authorOf(by),
+      ...(release !== null && { release }),
+    })),
+  }
+}

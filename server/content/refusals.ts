@@ -1,0 +1,41 @@
+import type { Diagnostic } from '../../src/language/diagnostic'
+import type { ProblemCode } from '../problems'
+
+/** Why a change of what is live was not made; nothing has changed then. */
+export type Refusal =
+  | { readonly type: 'refused'; readonly code: RefusalCode }
+  | {
+      readonly type: 'invalid'
+      readonly code: 'content-invalid' | 'warnings'
+      readonly diagnostics: readonly Diagnostic[]
+    }
+  /** `etags`: of the paths that are not as they were seen, as they are. */
+  | { readonly type: 'stale'; readonly etags: { readonly [path: string]: string } }
+
+export type RefusalCode = Extract<
+  ProblemCode,
+  'not-found' | 'unchanged' | 'release-recalled' | 'nothing-to-serve' | 'time-past'
+>
+
+export const refuse = (code: RefusalCode): Refusal => ({ type: 'refused', code })
+
+/** Thrown inside a transaction to end it without a trace. */
+class Refused extends Error {
+  constructor(readonly refusal: Refusal) {
+    super(refusal.type)
+  }
+}
+
+export const stop = (refusal: Refusal): never => {
+  throw new Refused(refusal)
+}
+
+/** The refusal that ended a transaction; what else was thrown goes on. */
+export async function orRefusal<T>(work: Promise<T>): Promise<T | Refusal> {
+  try {
+    return await work
+  } catch (error) {
+    if (error instanceof Refused) return error.refusal
+    throw error
+  }
+}

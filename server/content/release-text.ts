@@ -1,0 +1,54 @@
+import canonicalize from 'canonicalize'
+import * as z from 'zod/mini'
+import type { CompiledScript } from '../../src/script/script'
+import type { Variant } from '../../src/script/variant'
+import { hashOf } from './hash'
+import type { Manifest } from './manifest'
+
+/** The shape of compiled scripts and variants. Raised when it changes; what has another is compiled anew before it is served. */
+export const FORMAT = 1
+
+/** All that a release is. */
+export type ReleaseContent = {
+  readonly format: number
+  readonly manifest: { readonly [path: string]: string }
+  readonly script: CompiledScript
+  readonly variants: readonly Variant[]
+}
+
+/** A release as it is stored: its id is the hash of its text. */
+export type ReleaseText = { readonly id: string; readonly text: string }
+
+/** The canonical JSON of a release (RFC 8785), so that equal content has equal text, wherever it was compiled. */
+export function releaseText(
+  manifest: Manifest,
+  script: CompiledScript,
+  variants: readonly Variant[],
+): ReleaseText {
+  const content: ReleaseContent = {
+    format: FORMAT,
+    manifest: Object.fromEntries(manifest),
+    script,
+    variants: variants.toSorted((one, other) => (one.id < other.id ? -1 : 1)),
+  }
+  const text = canonicalize(content) ?? ''
+  return { id: hashOf(text), text }
+}
+
+/** Stored bytes that are not what their name says (case PUB-14). */
+export class Damaged extends Error {
+  override readonly name = 'Damaged'
+}
+
+const stored = z.object({
+  format: z.int(),
+  manifest: z.record(z.string(), z.string()),
+  script: z.custom<CompiledScript>((value) => typeof value === 'object' && value !== null),
+  variants: z.array(z.custom<Variant>()),
+})
+
+/** Reads a stored release; throws Damaged where its hash is not its id. Its parts are as the compiler of its format made them. */
+export function readReleaseText(id: string, text: string): ReleaseContent {
+  if (hashOf(text) !== id) throw new Damaged(`Release ${id} is not what its hash says.`)
+  return stored.parse(JSON.parse(text))
+}

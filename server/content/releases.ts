@@ -1,0 +1,164 @@
+import type { Kysely, Selectable } from 'kysely'
+import type {
+  LiveRelease,
+  Publication,
+  ReleaseDocuments,
+  ReleaseEntry,
+  Releases,
+} from '../../src/content/releases'
+import type { RecallTable, ReleaseTable } from '../store/content-tables'
+import type { Tables } from '../store/tables'
+import { getSources } from './blobs'
+import { documentsOf, type Manifest, picturesIn } from './manifest'
+import { authorOf, byOf, type Person } from './person'
+import { FORMAT, type ReleaseText } from './release-text'
+import { manifestOf, readState, type Within } from './state'
+
+const SHOWN = 500
+
+export type NewRelease = {
+  readonly release: ReleaseText
+  readonly manifest: Manifest
+  readonly kind: ReleaseTable['kind']
+  readonly message: string
+  readonly by: Person
+  readonly now: number
+}
+
+/** Keeps a release; one with the same content is the same release, and stays as it was made. */
+export async function keepRelease(within: Within, made: NewRelease): Promise<void> {
+  const { id, text } = made.release
+  const known = await within
+    .selectFrom('releases')
+    .select('id')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (known) return
+  const { last } = await within
+    .selectFrom('releases')
+    .select(({ fn }) => fn.max('number').as('last'))
+    .executeTakeFirstOrThrow()
+  await within
+    .insertInto('releases')
+    .values({
+      id,
+      number: (last ?? 0) + 1,
+      kind: made.kind,
+      message: made.message,
+      created_at: made.now,
+      format: FORMAT,
+      content: text,
+      ...byOf(made.by),
+    })
+    .execute()
+  const files = [...made.manifest].map(([path, hash]) => ({ release: id, path, hash }))
+  for (let start = 0; start < files.length; start += 200) {
+    await within
+      .insertInto('release_files')
+      .values(files.slice(start, start + 200))
+      .execute()
+  }
+}
+
+/** The release that is live, and how it came to be. Throws before there is one. */
+export async function liveEntry(db: Kysely<Tables>): Promise<LiveRelease> {
+  const row = await db
+    .selectFrom('content_state')
+    .innerJoin('publications', 'publications.id', 'content_state.publication')
+    .innerJoin('releases', 'releases.id', 'content_state.live')
+    .select([
+      'releases.id as release',
+      'releases.number',
+      'publications.at',
+      'publications.message',
+      'publications.kind',
+      'publications.by_id',
+      'publications.by_name',
+    ])
+    .executeTakeFirstOrThrow()
+  const { by_id, by_name, ...live } = row
+  return { ...live, by: authorOf({ by_id, by_name }) }
+}
+
+const entries = (db: Kysely<Tables>) =>
+  db
+    .selectFrom('releases')
+    .leftJoin('recalls', 'recalls.release', 'releases.id')
+    .select([
+      'releases.id',
+      'releases.number',
+      'releases.kind',
+      'releases.message',
+      'releases.created_at',
+      'releases.by_id',
+      'releases.by_name',
+      'recalls.at as recalled_at',
+      'recalls.reason',
+      'recalls.by_id as recaller_id',
+      'recalls.by_name as recaller',
+    ])
+
+type EntryRow = Omit<Selectable<ReleaseTable>, 'format' | 'content'> & {
+  recalled_at: RecallTable['at'] | null
+  reason: string | null
+  recaller_id: string | null
+  recaller: string | null
+}
+
+const entryOf = (row: EntryRow, live: string | null): ReleaseEntry => ({
+  id: row.id,
+  number: row.number,
+  message: row.message,
+  by: authorOf(row),
+  at: row.created_at,
+  kind: row.kind,
+  live: row.id === live,
+  ...(row.recalled_at !== null && {
+    recalled: {
+      by: { id: row.recaller_id ?? '', name: row.recaller ?? '' },
+      at: row.recalled_at,
+      reason: row.reason ?? '',
+    },
+  }),
+})
+
+export async function releaseEntry(
+  db: Kysely<Tables>,
+  id: string,
+): Promise<ReleaseEntry | undefined> {
+  const { live } = await readState(db)
+  const row = await entries(db).where('releases.id', '=', id).executeTakeFirst()
+  return row && entryOf(row, live)
+}
+
+export async function listReleases(db: Kysely<Tables>): Promise<Releases> {
+  const { live } = await readState(db)
+  const rows = await entries(db).orderBy('releases.number', 'desc').limit(SHOWN).execute()
+  const publications = await db
+    .selectFrom('publications')
+    .innerJoin('releases', 'releases.id', 'publications.release')
+    .selectAll('publications')
+    .select('releases.number')
+    .orderBy('publications.id', 'desc')
+    .limit(SHOWN)
+    .execute()
+  return {
+    releases: rows.map((row) => entryOf(row, live)),
+    publications: publications.map(
+      ({ by_id, by_name, ...row }): Publication => ({ ...row, by: authorOf({ by_id, by_name }) }),
+    ),
+  }
+}
+
+/** What a release holds; undefined where there is none of this id. */
+export async function releaseDocuments(
+  db: Kysely<Tables>,
+  id: string,
+): Promise<ReleaseDocuments | undefined> {
+  const manifest = await manifestOf(db, id)
+  if (manifest.size === 0) return undefined
+  return {
+    documents: [...(await getSources(db, documentsOf(manifest)))],
+    pictures: picturesIn(manifest).map(([path, hash]) => ({ path, hash })),
+  }
+}

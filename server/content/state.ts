@@ -1,0 +1,32 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { ContentStateTable } from '../store/content-tables'
+import type { Tables } from '../store/tables'
+import type { Manifest } from './manifest'
+
+export type Within = Transaction<Tables>
+
+/** Begins a change of content: whoever else wants to change it waits until this transaction ends. Gives the state as it then is. */
+export function hold(within: Within): Promise<ContentStateTable> {
+  return within
+    .updateTable('content_state')
+    .set(({ eb }) => ({ revision: eb('revision', '+', 1) }))
+    .where('id', '=', 1)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+export function readState(db: Kysely<Tables>): Promise<ContentStateTable> {
+  return db.selectFrom('content_state').selectAll().where('id', '=', 1).executeTakeFirstOrThrow()
+}
+
+/** What a release holds; empty where there is none. */
+export async function manifestOf(db: Kysely<Tables>, release: string | null): Promise<Manifest> {
+  if (release === null) return new Map()
+  const rows = await db
+    .selectFrom('release_files')
+    .select(['path', 'hash'])
+    .where('release', '=', release)
+    .orderBy('path')
+    .execute()
+  return new Map(rows.map(({ path, hash }) => [path, hash]))
+}

@@ -1,0 +1,62 @@
+import type { Kind } from '../../src/content/releases'
+import type { ContentStateTable } from '../store/content-tables'
+import { audit } from './audit'
+import { dropEqual } from './drafts'
+import { changesBetween } from './manifest'
+import { byOf, type Person } from './person'
+import { manifestOf, type Within } from './state'
+
+export type Switch = {
+  readonly release: string
+  readonly kind: Kind
+  readonly by: Person
+  readonly message: string
+  readonly now: number
+}
+
+/** Makes a kept release the live one, with its entries in every history: all of it in the caller's transaction, or nothing. */
+export async function switchLive(
+  within: Within,
+  state: ContentStateTable,
+  { release, kind, by, message, now }: Switch,
+): Promise<void> {
+  const before = await manifestOf(within, state.live)
+  const after = await manifestOf(within, release)
+  const publication = await within
+    .insertInto('publications')
+    .values({ kind, release, at: now, message, ...byOf(by) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await within
+    .updateTable('content_state')
+    .set({ live: release, publication: publication.id })
+    .where('id', '=', 1)
+    .execute()
+  await dropEqual(within, after)
+  const { number } = await within
+    .selectFrom('releases')
+    .select('number')
+    .where('id', '=', release)
+    .executeTakeFirstOrThrow()
+  const changes = [...changesBetween(before, after)].map(([path, hash]) => ({
+    path,
+    hash,
+    kind: 'release' as const,
+    release: number,
+    at: now,
+    revision: state.revision,
+    ...byOf(by),
+  }))
+  for (let start = 0; start < changes.length; start += 100) {
+    await within
+      .insertInto('document_history')
+      .values(changes.slice(start, start + 100))
+      .execute()
+  }
+  await audit(
+    within,
+    state,
+    { by: by.email, what: kind, detail: { release, number, message, before: state.live } },
+    now,
+  )
+}

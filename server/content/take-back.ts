@@ -1,0 +1,93 @@
+import { audit } from './audit'
+import { byOf } from './person'
+import { compiled, type Made, type Publishing, refuseRecalled } from './publish'
+import { orRefusal, type Refusal, refuse, stop } from './refusals'
+import { FORMAT } from './release-text'
+import { keepRelease } from './releases'
+import { hold, manifestOf } from './state'
+import { switchLive } from './switch-live'
+
+/**
+ * Makes an earlier release live again, byte by byte the same (case PUB-09), once today's compiler has found nothing wrong with it; one of
+ * an older format is compiled anew and is a release of its own (case PUB-06).
+ */
+export async function restore(
+  publishing: Publishing,
+  id: string,
+  message: string,
+): Promise<Made | Refusal> {
+  const { db, by, now } = publishing
+  const row = await db
+    .selectFrom('releases')
+    .select('format')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!row) return refuse('not-found')
+  const manifest = await manifestOf(db, id)
+  const made = await compiled(publishing, manifest, true)
+  if (made.type !== 'compiled') return made
+  const release = row.format === FORMAT ? id : made.release.id
+  return orRefusal(
+    db.transaction().execute(async (within): Promise<Made> => {
+      const held = await hold(within)
+      await refuseRecalled(within, id)
+      if (release === held.live) return stop(refuse('unchanged'))
+      if (release !== id) {
+        const kind = 'publish'
+        await keepRelease(within, { release: made.release, manifest, kind, message, by, now })
+      }
+      await switchLive(within, held, { release, kind: 'restore', by, message, now })
+      return { type: 'published', release }
+    }),
+  )
+}
+
+/**
+ * Calls a release back: nobody starts on it any more, and who is on it is moved at the next safe step (case PUB-10). Where it is live, the
+ * release that was live before it comes back.
+ */
+export async function recall(
+  { db, by, now }: Publishing,
+  id: string,
+  reason: string,
+): Promise<Made | Refusal> {
+  return orRefusal(
+    db.transaction().execute(async (within): Promise<Made> => {
+      const held = await hold(within)
+      const served = await within
+        .selectFrom('publications')
+        .select('id')
+        .where('release', '=', id)
+        .limit(1)
+        .executeTakeFirst()
+      if (!served) return stop(refuse('not-found'))
+      await refuseRecalled(within, id)
+      await within
+        .insertInto('recalls')
+        .values({ release: id, at: now, reason, ...byOf(by) })
+        .execute()
+      await audit(
+        within,
+        held,
+        { by: by.email, what: 'recall', detail: { release: id, reason } },
+        now,
+      )
+      if (held.live !== id) return { type: 'published', release: id }
+      const before = await within
+        .selectFrom('publications')
+        .leftJoin('recalls', 'recalls.release', 'publications.release')
+        .innerJoin('releases', 'releases.id', 'publications.release')
+        .select('publications.release')
+        .where('recalls.release', 'is', null)
+        .where('releases.format', '=', FORMAT)
+        .orderBy('publications.id', 'desc')
+        .limit(1)
+        .executeTakeFirst()
+      if (!before) return stop(refuse('nothing-to-serve'))
+      const state = await hold(within)
+      const to = { release: before.release, kind: 'recall' as const, by, message: reason, now }
+      await switchLive(within, state, to)
+      return { type: 'published', release: id }
+    }),
+  )
+}

@@ -1,0 +1,85 @@
+import type { Kysely } from 'kysely'
+import { isDocument } from '../../src/content/path'
+import type { Tables } from '../store/tables'
+import { putBlob } from './blobs'
+import type { CompileContent } from './compile-content'
+import type { ContentFiles } from './content-files'
+import { hashOf } from './hash'
+import { changesBetween, type Manifest } from './manifest'
+import type { Person } from './person'
+import { refuseRecalled } from './publish'
+import { orRefusal, type Refusal } from './refusals'
+import type { ReleaseText } from './release-text'
+import { keepRelease } from './releases'
+import { hold, manifestOf, readState } from './state'
+import { switchLive } from './switch-live'
+
+export type TakeOptions = {
+  readonly db: Kysely<Tables>
+  readonly compile: CompileContent
+  readonly by: Person
+  readonly now: number
+}
+
+export type Taken =
+  /** `differ`: of the paths that are not as in the live release; files do not enter by themselves any more. */
+  | { readonly type: 'kept'; readonly differ: readonly string[] }
+  | { readonly type: 'taken'; readonly release: string }
+  | Refusal
+
+const manifestOfFiles = (files: ContentFiles): Manifest =>
+  new Map([...files].map(([path, bytes]) => [path, hashOf(bytes)]))
+
+/**
+ * What the files mean to a store when the program starts: in a store that nobody has published in, the files are the content, and a changed
+ * tree is a new release; once somebody has, the store is.
+ */
+export async function takeFilesAtStart(options: TakeOptions, files: ContentFiles): Promise<Taken> {
+  const { db } = options
+  const { live } = await readState(db)
+  const published = await db
+    .selectFrom('publications')
+    .select('id')
+    .where('kind', '!=', 'files')
+    .limit(1)
+    .executeTakeFirst()
+  if (published) {
+    const differ = [...changesBetween(await manifestOf(db, live), manifestOfFiles(files)).keys()]
+    return { type: 'kept', differ }
+  }
+  return take(options, files, { kind: 'files', message: 'Arquivos do projeto' })
+}
+
+/** Makes files a release and the live one, whatever was live (`npm run content -- import`). */
+export const importFiles = (
+  options: TakeOptions,
+  files: ContentFiles,
+  message: string,
+): Promise<Taken> => take(options, files, { kind: 'imported', message })
+
+async function take(
+  { db, compile, by, now }: TakeOptions,
+  files: ContentFiles,
+  { kind, message }: { readonly kind: 'files' | 'imported'; readonly message: string },
+): Promise<Taken> {
+  const manifest = manifestOfFiles(files)
+  const sources = [...files]
+    .filter(([path]) => isDocument(path))
+    .map(([path, bytes]) => ({ path, text: bytes.toString('utf8') }))
+  const compiled = compile(manifest, sources)
+  if (!compiled.ok) {
+    return { type: 'invalid', code: 'content-invalid', diagnostics: compiled.diagnostics }
+  }
+  const release: ReleaseText = compiled.release
+  return orRefusal(
+    db.transaction().execute(async (within): Promise<Taken> => {
+      const state = await hold(within)
+      if (state.live === release.id) return { type: 'kept', differ: [] }
+      await refuseRecalled(within, release.id)
+      for (const bytes of files.values()) await putBlob(within, bytes, now)
+      await keepRelease(within, { release, manifest, kind, message, by, now })
+      await switchLive(within, state, { release: release.id, kind, by, message, now })
+      return { type: 'taken', release: release.id }
+    }),
+  )
+}

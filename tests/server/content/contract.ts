@@ -1,0 +1,298 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openContent } from '../../../server/content/open-content'
+import type { Store } from '../../../server/store/open-store'
+import { tempDataDir } from '../temp-store'
+import { ANA, BIA } from './people'
+import { openWorld, ownFiles, START, type World } from './world'
+
+const INICIO = 'scripts/inicio.yaml'
+const LEAD = 'scripts/lead.yaml'
+const HELLO = 'Olá! Que bom ter você por aqui 😊'
+
+/** What the content store must do alike on every database (case PUB-13); the tests go on from one another. */
+export function contentContract(
+  name: string,
+  open: () => Promise<Store>,
+  close: () => Promise<void>,
+) {
+  describe(`content on ${name}`, () => {
+    const temp = tempDataDir()
+    let store: Store
+    let world: World
+    let first: string
+    let serial = 0
+
+    const greet = async (words = `Oi ${++serial}`) => {
+      const text = await world.textOf(INICIO)
+      await world.write(INICIO, text.replace(/text: (?:Olá! Que bom ter|Oi).*/, `text: ${words}`))
+      return words
+    }
+    const said = (release = world.releases.live()) => JSON.stringify(release.script)
+
+    beforeAll(async () => {
+      store = await open()
+      world = await openWorld(store, temp.directory)
+      first = world.releases.live().id
+    }, 60_000)
+    afterAll(async () => {
+      await world.stop()
+      await close()
+      temp.remove()
+    })
+
+    test('PUB-16: the first start makes the files release one, and it is in memory', async () => {
+      const { releases, publications } = await world.content.releases()
+      expect(releases).toMatchObject([{ id: first, number: 1, kind: 'files', live: true }])
+      expect(publications).toMatchObject([{ kind: 'files', release: first }])
+      const { documents, pictures } = await world.content.read()
+      expect(documents.length + pictures.length).toBe(ownFiles.size)
+      expect(documents.every(({ changed }) => changed === null)).toBe(true)
+      expect(said()).toContain(HELLO)
+    })
+
+    test('a save is a draft, shown with who and when; back to the same words it is none', async () => {
+      const before = await world.textOf(INICIO)
+      await greet('Oi rascunho')
+      const at = async () =>
+        (await world.content.read()).documents.find(({ path }) => path === INICIO)
+      expect(await at()).toMatchObject({ changed: 'modified', by: { name: 'Ana' }, at: START })
+      expect(said()).not.toContain('Oi rascunho')
+      await world.write(INICIO, before)
+      expect(await at()).toMatchObject({ changed: null, text: before })
+      expect(await at()).not.toHaveProperty('by')
+    })
+
+    test('PUB-04: of two who save from one text the second gets both texts and the base', async () => {
+      const base = await world.textOf(LEAD)
+      const { etag } = (await world.content.read()).documents.find(({ path }) => path === LEAD)!
+      const [one, two] = await Promise.all([
+        world.content.saveText({ path: LEAD, etag, by: ANA }, `${base}# ana\n`),
+        world.content.saveText({ path: LEAD, etag, by: BIA }, `${base}# bia\n`),
+      ])
+      const [saved, refused] = one.type === 'saved' ? [one, two] : [two, one]
+      expect(saved.type).toBe('saved')
+      expect(refused).toMatchObject({
+        type: 'conflict',
+        current: { text: expect.stringMatching(/# (ana|bia)\n$/), at: START },
+        base: { text: base, etag },
+      })
+      const etagNow = refused.type === 'conflict' ? refused.current.etag : ''
+      const dropped = await world.content.drop({ path: LEAD, etag: etagNow, by: BIA })
+      expect(dropped).toMatchObject({ type: 'saved', saved: { changed: null, etag } })
+      const kinds = (await world.content.history(LEAD)).entries.map(({ kind }) => kind)
+      expect(kinds).toEqual(['dropped', 'draft', 'release'])
+    })
+
+    test('PUB-05: a publish of what was not seen so is refused, and nothing has changed', async () => {
+      await greet()
+      const seen = await world.seen()
+      await greet()
+      const publish = (over: object) =>
+        world.content.publish({ ...seen, message: 'x', acceptWarnings: true, ...over }, ANA)
+      expect(await publish({})).toMatchObject({
+        type: 'stale',
+        etags: { [INICIO]: expect.stringMatching(/^[0-9a-f]{64}$/) },
+      })
+      expect(await publish({ etags: {} })).toMatchObject({ type: 'stale' })
+      const { etags } = await world.seen()
+      expect(await publish({ etags, base: 'f'.repeat(64) })).toMatchObject({ type: 'stale' })
+      expect(world.releases.live().id).toBe(first)
+    })
+
+    test('PUB-06, PUB-15: one error in one variant of many refuses the whole, and says where', async () => {
+      const path = 'variants/oferta.yaml'
+      await world.write(path, (await world.textOf(path)).replace(/^path: .*/m, 'path: 7'))
+      const request = { ...(await world.seen()), message: 'x', acceptWarnings: true }
+      const refused = await world.content.publish(request, ANA)
+      expect(refused).toMatchObject({ type: 'invalid', code: 'content-invalid' })
+      expect(JSON.stringify(refused)).toContain(path)
+      expect((await world.content.releases()).releases).toHaveLength(1)
+      await expect(world.publishAll()).rejects.toThrow()
+      const { etag } = (await world.content.read()).documents.find((one) => one.path === path)!
+      await world.content.drop({ path, etag, by: ANA })
+    })
+
+    test('warnings ask before they are published', async () => {
+      const path = 'scripts/inicio.yaml'
+      const before = await world.textOf(path)
+      const doubled = '    next:\n      - goto: copy-message-2\n      - goto: copy-message-2\n'
+      await world.write(path, before.replace('    next: copy-message-2\n', doubled))
+      const request = { ...(await world.seen()), message: 'x', acceptWarnings: false }
+      expect(await world.content.publish(request, ANA)).toMatchObject({
+        type: 'invalid',
+        code: 'warnings',
+      })
+      await world.write(path, before)
+    })
+
+    test('a publish is live at once here and within a second elsewhere; its drafts are none any more', async () => {
+      const other = await openContent({
+        store,
+        files: ownFiles,
+        dataDir: `${temp.directory}/other`,
+        clock: () => world.clock.now,
+        log: { info: () => {}, warn: () => {}, error: () => {} },
+      })
+      const events: object[] = []
+      other.content.events.subscribe((event) => events.push(event))
+      const words = await greet()
+      const id = await world.publishAll('Saudação nova')
+      expect(world.releases.live().id).toBe(id)
+      expect(said()).toContain(words)
+      await other.releases.look()
+      expect(other.releases.live().id).toBe(id)
+      expect(events).toContainEqual({ type: 'live', release: id })
+      expect(events).toContainEqual(expect.objectContaining({ type: 'document', path: INICIO }))
+      await other.stop()
+      expect((await world.seen()).etags).toEqual({})
+      expect((await world.content.releases()).releases[0]).toMatchObject({
+        id,
+        number: 2,
+        message: 'Saudação nova',
+        by: { id: 'ana', name: 'Ana' },
+      })
+    })
+
+    test('a change of some paths leaves the other drafts as they are', async () => {
+      await greet()
+      await world.write(LEAD, `${await world.textOf(LEAD)}# fica\n`)
+      const { base, etags } = await world.seen()
+      const request = { base, etags, message: 'Só a saudação', acceptWarnings: true }
+      const done = await world.content.publish({ ...request, paths: [INICIO] }, ANA)
+      expect(done).toMatchObject({ release: { live: true } })
+      expect(Object.keys((await world.seen()).etags)).toEqual([LEAD])
+      await world.publishAll('O resto')
+    })
+
+    test('PUB-09: restore brings back the same bytes under the same id', async () => {
+      const before = world.releases.live().id
+      const done = await world.content.restore(first, 'Como antes', BIA)
+      expect(done).toMatchObject({ release: { id: first }, live: { kind: 'restore' } })
+      expect(world.releases.live().id).toBe(first)
+      expect(said()).toContain(HELLO)
+      expect(await world.content.restore(first, 'De novo', BIA)).toMatchObject({
+        code: 'unchanged',
+      })
+      expect(await world.content.restore('0'.repeat(64), 'x', BIA)).toMatchObject({
+        code: 'not-found',
+      })
+      await world.content.restore(before, 'E adiante', BIA)
+    })
+
+    test('PUB-10: a recall brings the release before back, names the recalled one, and it never returns', async () => {
+      const before = world.releases.live().id
+      await greet()
+      const harmful = await world.publishAll('Preço errado')
+      expect(world.releases.recalled()).toEqual([])
+      await world.content.recall(harmful, 'Preço errado', BIA)
+      expect(world.releases.live().id).toBe(before)
+      expect(world.releases.recalled()).toEqual([harmful])
+      const entry = (await world.content.releases()).releases.find(({ id }) => id === harmful)
+      expect(entry).toMatchObject({ recalled: { reason: 'Preço errado', by: { name: 'Bia' } } })
+      const again = await world.content.restore(harmful, 'x', ANA)
+      expect(again).toMatchObject({ code: 'release-recalled' })
+    })
+
+    test('a scheduled publish comes once, at its time, whoever looks first', async () => {
+      const words = await greet()
+      const at = world.clock.now + 60_000
+      const request = { ...(await world.seen()), message: 'Amanhã', acceptWarnings: true }
+      const past = await world.content.publish({ ...request, at: world.clock.now }, ANA)
+      expect(past).toMatchObject({ code: 'time-past' })
+      await world.content.publish({ ...request, at }, ANA)
+      expect(await world.content.schedule()).toMatchObject([{ state: 'waiting', at }])
+      await world.releases.look()
+      expect(said()).not.toContain(words)
+      world.clock.now = at
+      await Promise.all([world.releases.look(), world.releases.look()])
+      expect(said()).toContain(words)
+      const { publications } = await world.content.releases()
+      expect(publications.filter(({ message }) => message === 'Amanhã')).toMatchObject([
+        { kind: 'scheduled' },
+      ])
+      expect(await world.content.schedule()).toEqual([])
+    })
+
+    test('a schedule whose base was published over is held with its reason, and can be removed', async () => {
+      await greet()
+      const at = world.clock.now + 60_000
+      const request = { ...(await world.seen()), message: 'Depois', acceptWarnings: true }
+      await world.content.publish({ ...request, at }, ANA)
+      await greet()
+      const between = await world.publishAll('Antes')
+      world.clock.now = at
+      await world.releases.look()
+      expect(world.releases.live().id).toBe(between)
+      const [held] = await world.content.schedule()
+      expect(held).toMatchObject({ state: 'held', reason: expect.stringContaining('Outra versão') })
+      expect(await world.content.unschedule(held!.id, ANA)).toBe(true)
+      expect(await world.content.unschedule(held!.id, ANA)).toBe(false)
+    })
+
+    test('a picture is part of the draft space and of the release', async () => {
+      const path = 'variants/assets/nova.svg'
+      const svg = `<svg xmlns="http://www.w3.org/2000/svg"><title>${'x'.repeat(5000)}</title></svg>`
+      await world.content.putPicture({ path, etag: '', by: ANA }, Buffer.from(svg))
+      expect((await world.content.read()).pictures.find((one) => one.path === path)).toMatchObject({
+        changed: 'added',
+        type: 'image/svg+xml',
+        bytes: svg.length,
+      })
+      const { pictures: before } = world.releases.live()
+      expect(before.addresses.has('nova.svg')).toBe(false)
+      await world.publishAll('Imagem')
+      const address = world.releases.live().pictures.addresses.get('nova.svg') ?? ''
+      expect((await world.releases.picture(address))?.body.toString()).toBe(svg)
+    })
+
+    test('PUB-11: a line of the audit trail that is changed or taken away is found', async () => {
+      const { entries, broken } = await world.content.audit()
+      expect(broken).toBeUndefined()
+      expect(new Set(entries.map(({ what }) => what))).toEqual(
+        new Set([
+          'files',
+          'publish',
+          'restore',
+          'recall',
+          'schedule',
+          'scheduled',
+          'held',
+          'unschedule',
+        ]),
+      )
+      const line = await store.db
+        .selectFrom('audit')
+        .selectAll()
+        .where('id', '=', 3)
+        .executeTakeFirstOrThrow()
+      await store.db.updateTable('audit').set({ by: 'outro' }).where('id', '=', 3).execute()
+      expect((await world.content.audit()).broken).toBe(3)
+      await store.db.updateTable('audit').set({ by: line.by }).where('id', '=', 3).execute()
+      const last = entries[0]!.id
+      const row = await store.db
+        .deleteFrom('audit')
+        .where('id', '=', last)
+        .returningAll()
+        .executeTakeFirstOrThrow()
+      expect((await world.content.audit()).broken).toBe(last)
+      await store.db.insertInto('audit').values(row).execute()
+      expect((await world.content.audit()).broken).toBeUndefined()
+    })
+
+    test('PUB-14: a release whose bytes were changed is not served; the copy on the disk is', async () => {
+      const { id } = world.releases.live()
+      await sql`update releases set content = replace(content, '"format"', '"fOrmat"') where id = ${id}`.execute(
+        store.db,
+      )
+      const reopened = await openWorld(store, temp.directory)
+      expect(reopened.releases.live().id).toBe(id)
+      expect(reopened.logged.map(({ event }) => event)).toContain('live-from-copy')
+      await reopened.stop()
+      await expect(openWorld(store, `${temp.directory}/empty`)).rejects.toThrow(/hash/)
+      await sql`update releases set content = replace(content, '"fOrmat"', '"format"') where id = ${id}`.execute(
+        store.db,
+      )
+    })
+  })
+}

@@ -1,0 +1,12 @@
+import type { Release, Releases } from '../../server/content/release'
+
+/** One release that stays the live one. */
+export const fixedReleases = (release: Release): Releases => ({
+  live: () => release,
+  byId: async (id) => (id === release.id ? release : undefined),
+  picture: async (address) => release.pictures.byAddress.get(address),
+  recalled: () => NONE,
+  prepare: () => undefined,
+})
+
+const NONE: readonly string[] = []
