@@ -1,4 +1,4 @@
-import { rangeAt } from '../position'
+import { difference } from '../edit/text-edit'
 import type { SourceFile } from '../read-file'
 import { readUnit } from '../read-unit'
 import { type Content, fileAt, kindOf } from './content'
@@ -15,7 +15,7 @@ export function format(content: Content, path: string): readonly TextEdit[] {
   const file = fileAt(content, path)
   if (!file) return []
   const text = formatted(file)
-  return text === undefined || text === file.text ? [] : [difference(file, text)]
+  return text === undefined ? [] : difference(file.text, text)
 }
 
 function formatted({ text, path }: SourceFile): string | undefined {
@@ -64,15 +64,4 @@ function apart(lines: readonly string[]): readonly string[] {
     spaced.push(line)
   }
   return spaced
-}
-
-/** One edit from the first to the last character that differs. */
-function difference({ text, lines }: SourceFile, changed: string): TextEdit {
-  let start = 0
-  while (start < text.length && text[start] === changed[start]) start += 1
-  let end = 0
-  const most = Math.min(text.length, changed.length) - start
-  while (end < most && text.at(-1 - end) === changed.at(-1 - end)) end += 1
-  const newText = changed.slice(start, changed.length - end)
-  return { range: rangeAt(lines, start, text.length - end), newText }
 }

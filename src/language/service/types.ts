@@ -1,4 +1,5 @@
 import type { Location, Severity } from '../diagnostic'
+import type { TextEdit } from '../edit/text-edit'
 import type { Position, Range } from '../position'
 
 /**
@@ -8,8 +9,6 @@ import type { Position, Range } from '../position'
 
 /** One change of a document; without `range` the text is the whole document. */
 export type ContentChange = { readonly range?: Range; readonly text: string }
-
-export type TextEdit = { readonly range: Range; readonly newText: string }
 
 /** Edits by path. Those of one document never overlap. */
 export type WorkspaceEdit = { readonly changes: { readonly [path: string]: readonly TextEdit[] } }
@@ -132,4 +131,4 @@ export type CodeLens = {
   readonly from: readonly Location[]
 }
 
-export type { Location, Position, Range }
+export type { Location, Position, Range, TextEdit }

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 import { known } from '../../../server/content/known'
 import { lineStartsOf, type Position, positionAt } from '../../../src/language/position'
 import { createService, type Service } from '../../../src/language/service/service'
-import type { TextEdit } from '../../../src/language/service/types'
 import type { Source } from '../../../src/language/source'
 import { readSources } from '../../../tools/read-sources'
 import { readTalkSources } from './talk-sources'
@@ -34,13 +33,4 @@ export function find(text: string, words: string, into = 0): Position {
   return positionAt(lineStartsOf(text), offset + into)
 }
 
-/** A text after edits that do not overlap. */
-export function edited(text: string, edits: readonly TextEdit[]): string {
-  const starts = lineStartsOf(text)
-  const offset = ({ line, character }: Position) => starts[line]! + character
-  return [...edits]
-    .sort((a, b) => offset(b.range.start) - offset(a.range.start))
-    .reduce((before, { range, newText }) => {
-      return before.slice(0, offset(range.start)) + newText + before.slice(offset(range.end))
-    }, text)
-}
+export { applyEdits as edited } from '../../../src/language/edit/text-edit'

@@ -1,0 +1,71 @@
+import { isScalar } from 'yaml'
+import type { Value } from '../../script/value'
+import { isCollection } from './edited'
+import {
+  columnOf,
+  dashOf,
+  endOf,
+  endOfLine,
+  type Holder,
+  heldBy,
+  isBlockScalar,
+  isFlow,
+  newlineOf,
+} from './place'
+import { waysToWrite } from './write-scalar'
+import { afterDash, afterKey, inline, type Setting } from './write-value'
+
+/** The text with another value in a pair or item, in each way it can be written, the best first. */
+export function* replacements(text: string, holder: Holder, value: Value): Iterable<string> {
+  const node = heldBy(holder)
+  const setting = settingOf(text, holder)
+  if (isScalar(node) && node.range[1] > node.range[0] && !isCollection(value)) {
+    const [start, end] = [node.range[0], endOf(text, node)]
+    const header = isBlockScalar(node) ? text.slice(start, endOfLine(text, start)) : undefined
+    const indent = header === undefined ? setting.indent + 2 : indentOfBlock(text, start, setting)
+    const style = { ...setting, indent, like: node.type, ...(header !== undefined && { header }) }
+    for (const way of waysToWrite(value, style)) yield text.slice(0, start) + way + text.slice(end)
+  }
+  yield holder.type === 'pair'
+    ? anotherValue(text, holder, value, setting)
+    : anotherItem(text, holder, value, setting)
+  const flat = inline(value, { ...setting, inFlow: true })
+  if (holder.type === 'pair') yield atValue(text, holder, ` ${flat}`)
+}
+
+function settingOf(text: string, holder: Holder): Setting {
+  const start = holder.type === 'pair' ? holder.pair.key.range[0] : dashOf(text, holder.item)
+  const inFlow = isFlow(holder.in)
+  return { inFlow, indent: columnOf(text, start), newline: newlineOf(text) }
+}
+
+function indentOfBlock(text: string, start: number, { indent }: Setting): number {
+  const line = /\n([ ]*)[^\s]/.exec(text.slice(start, start + 2000))
+  return line?.[1]?.length ?? indent + 2
+}
+
+type PairHolder = Extract<Holder, { type: 'pair' }>
+type ItemHolder = Extract<Holder, { type: 'item' }>
+
+/** Behind the colon; a comment on the key's own line stays there. */
+function anotherValue(text: string, holder: PairHolder, value: Value, setting: Setting): string {
+  return atValue(text, holder, afterKey(value, setting))
+}
+
+function atValue(text: string, { pair }: PairHolder, put: string): string {
+  const colon = text.indexOf(':', pair.key.range[1]) + 1
+  const { value: node } = pair
+  const isWritten = node !== null && node.range[1] > colon
+  const end = isWritten ? Math.max(colon, endOf(text, node)) : colon
+  const gap = isWritten ? text.slice(colon, node.range[0]) : ''
+  const comment = /^[ \t]*#[^\r\n]*/.exec(gap)?.[0] ?? ''
+  const isBelow = /^[\r\n]/.test(put)
+  const changed = isBelow ? comment + put : put + comment
+  return text.slice(0, colon) + changed + text.slice(end)
+}
+
+function anotherItem(text: string, holder: ItemHolder, value: Value, setting: Setting): string {
+  const { item } = holder
+  const put = setting.inFlow ? inline(value, setting) : afterDash(value, setting).trimStart()
+  return text.slice(0, item.range[0]) + put + text.slice(endOf(text, item))
+}
