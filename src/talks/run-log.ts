@@ -4,7 +4,7 @@ import type { Script } from '../script/script'
 import type { StepId } from '../script/step'
 import type { Variant } from '../script/variant'
 import { factsThatDiffer, labelsOf } from './expect'
-import { bubblesOf, ofType, spacedWords } from './expect-words'
+import { bubblesOf, ofType, spaced, spacedWords } from './expect-words'
 import type { Bubble, Mismatch, TalkFailure } from './failure'
 import { noteReached, placeKey, type Reach } from './reached'
 import { openStage, prompted, type Stage } from './stage'
@@ -18,6 +18,8 @@ export type TurnSeen = {
   readonly said: readonly string[]
   /** What can be tapped; absent where no buttons are. */
   readonly offers?: readonly string[]
+  /** The message on the field. */
+  readonly error?: string
 }
 
 export type Missed = Mismatch & Pick<TalkFailure, 'key'>
@@ -90,10 +92,12 @@ function noteOption(reach: Reach, { steps }: Script, { step, option }: Chosen): 
 
 function seenNow(stage: Stage): TurnSeen {
   const { at, phase } = stage.state
+  const error = prompted(stage, 'ask')?.error
   return {
     at,
     ended: phase === 'ended',
     said: bubblesOf(stage, 'bot'),
     ...(prompted(stage, 'offer') && { offers: labelsOf(stage, false) }),
+    ...(error !== undefined && { error: spaced(error) }),
   }
 }

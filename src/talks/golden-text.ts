@@ -1,0 +1,151 @@
+import { isMap, isScalar, isSeq, type ParsedNode, parseDocument, type YAMLMap } from 'yaml'
+import type { Golden } from './golden'
+import { flowText, scalarText } from './write-talk'
+
+type Edit = { readonly start: number; readonly end: number; readonly text: string }
+
+export type Refreshed =
+  | { readonly ok: true; readonly text: string }
+  | { readonly ok: false; readonly problem: string }
+
+const KEYS = ['bot', 'offers', 'error', 'at'] as const
+
+/** Writes golden turns into the text of their talk. Nothing else changes by a byte; a text that could not hold them is refused. */
+export function refreshText(text: string, golden: readonly (Golden | undefined)[]): Refreshed {
+  const turns = turnsOf(text)
+  const eol = text.includes('\r\n') ? '\r\n' : '\n'
+  const edits: Edit[] = []
+  for (const [n, written] of golden.entries()) {
+    const turn = turns[n]
+    if (!written) continue
+    if (!turn) return { ok: false, problem: `Não há o turno ${n + 1} no arquivo.` }
+    edits.push(...editsOf(text, turn, written, eol))
+  }
+  const changed = [...edits]
+    .sort((a, b) => b.start - a.start)
+    .reduce((now, { start, end, text: put }) => now.slice(0, start) + put + now.slice(end), text)
+  return isMeant(text, changed, golden)
+    ? { ok: true, text: changed }
+    : { ok: false, problem: 'Este arquivo está escrito de um jeito que não se pode atualizar.' }
+}
+
+type TurnNode = YAMLMap.Parsed<ParsedNode>
+
+function turnsOf(text: string): readonly (TurnNode | undefined)[] {
+  const turns = parseDocument(text).get('turns')
+  return isSeq<ParsedNode>(turns)
+    ? turns.items.map((turn) => (isMap<ParsedNode>(turn) ? (turn as TurnNode) : undefined)) // parsed just now
+    : []
+}
+
+/** The text parses to the same as before, with the golden turns in it. */
+function isMeant(before: string, after: string, golden: readonly (Golden | undefined)[]): boolean {
+  const read = (text: string): Shape => parseDocument(text).toJS() as Shape // only compared
+  const { turns, ...rest } = read(before)
+  const wanted = turns.map((turn, n) => {
+    const written = golden[n]
+    if (!written) return turn
+    const kept = Object.entries(turn).filter(([key]) => !isGolden(key))
+    return { ...Object.fromEntries(kept), ...written }
+  })
+  return canonical({ ...rest, turns: wanted }) === canonical(read(after))
+}
+
+type Shape = { readonly turns: readonly { readonly [key: string]: unknown }[] }
+
+const isGolden = (key: string) => KEYS.some((known) => known === key)
+
+/** JSON with the keys of a turn in one order. */
+const canonical = ({ turns, ...rest }: Shape): string =>
+  JSON.stringify([
+    rest,
+    turns.map((turn) => Object.entries(turn).sort(([a], [b]) => (a < b ? -1 : 1))),
+  ])
+
+function editsOf(text: string, turn: TurnNode, written: Golden, eol: string): readonly Edit[] {
+  const added: string[] = []
+  const edits: Edit[] = []
+  const indent = columnOf(text, turn.items[0]?.key.range[0] ?? turn.range[0])
+  for (const key of KEYS) {
+    const value = written[key]
+    const at = turn.items.findIndex((pair) => isScalar(pair.key) && pair.key.value === key)
+    const node = turn.items[at]?.value ?? null
+    if (value === undefined) {
+      if (at !== -1) edits.push(removal(text, turn, at))
+    } else if (at === -1) {
+      added.push(`${key}:${rendered(value, turn.flow === true, indent, eol)}`)
+    } else if (!node || JSON.stringify(node.toJSON()) !== JSON.stringify(value)) {
+      const colon = text.indexOf(':', turn.items[at]!.key.range[1]) + 1
+      const end = node ? endOf(text, node) : colon
+      edits.push({ start: colon, end, text: rendered(value, turn.flow === true, indent, eol) })
+    }
+  }
+  return added.length > 0 ? [...edits, addition(text, turn, added, indent, eol)] : edits
+}
+
+/** What follows the colon of a key. */
+function rendered(
+  value: string | readonly string[],
+  flow: boolean,
+  indent: number,
+  eol: string,
+): string {
+  if (typeof value === 'string') {
+    return ` ${flow ? flowText([value]).slice(1, -1) : scalarText(value)}`
+  }
+  const line = flowText(value)
+  const long = value.some((text) => text.length > 40) || line.length > 90
+  if (flow || !long) return ` ${line}`
+  const pad = ' '.repeat(indent + 2)
+  return value.map((text) => `${eol}${pad}- ${scalarText(text)}`).join('')
+}
+
+function addition(
+  text: string,
+  turn: TurnNode,
+  added: readonly string[],
+  indent: number,
+  eol: string,
+): Edit {
+  const last = turn.items.at(-1)!
+  const end = endOf(text, last.value ?? last.key)
+  if (turn.flow) return { start: end, end, text: added.map((pair) => `, ${pair}`).join('') }
+  // after what else stands on the line, which may be a comment
+  const line = /\r?\n/g
+  line.lastIndex = end
+  const at = line.exec(text)?.index ?? text.length
+  const pad = ' '.repeat(indent)
+  return { start: at, end: at, text: added.map((pair) => `${eol}${pad}${pair}`).join('') }
+}
+
+/** Takes a pair away: with its line, or up to the next pair where it shares its line with the dash. */
+function removal(text: string, turn: TurnNode, at: number): Edit {
+  const { key, value } = turn.items[at]!
+  const start = key.range[0]
+  const end = endOf(text, value ?? key)
+  const next = turn.items[at + 1]?.key.range[0]
+  if (at === 0 || turn.flow) return { start, end: next ?? end, text: '' }
+  const line = text.lastIndexOf('\n', start)
+  return { start: text[line - 1] === '\r' ? line - 1 : line, end, text: '' }
+}
+
+/** Where the words of a value end, without the line break after a block. */
+function endOf(text: string, node: ParsedNode): number {
+  let end = lastLeaf(node).range[1]
+  while (end > 0 && /\s/.test(text[end - 1]!)) end -= 1
+  return end
+}
+
+function lastLeaf(node: ParsedNode): ParsedNode {
+  if (isSeq<ParsedNode>(node) && !node.flow) {
+    const last = node.items.at(-1)
+    return last ? lastLeaf(last) : node
+  }
+  if (isMap<ParsedNode, ParsedNode | null>(node) && !node.flow) {
+    const last = node.items.at(-1)
+    return last ? lastLeaf(last.value ?? last.key) : node
+  }
+  return node
+}
+
+const columnOf = (text: string, at: number): number => at - (text.lastIndexOf('\n', at - 1) + 1)

@@ -1,0 +1,64 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { text } from 'node:stream/consumers'
+import { known } from '../server/content/known'
+import { readSession, type Session } from '../src/runtime/session'
+import { scriptFor } from '../src/script/script-for'
+import { talkOf } from '../src/talks/record'
+import { talkText } from '../src/talks/write-talk'
+import type { Content } from './talk-run'
+
+type Options = {
+  /** The file of the session; standard input where it is `-` or not named. */
+  readonly file: string | undefined
+  /** Instead of the session's own. */
+  readonly variant?: string | undefined
+  /** Where the talk is written; standard output otherwise. */
+  readonly out?: string | undefined
+}
+
+/** `npm run talk -- record FILE`: makes a talk of a session as a browser keeps it. Throws what is wrong, in words. */
+export async function record(options: Options, content: Content): Promise<void> {
+  const { file = '-' } = options
+  const stored = file === '-' ? await text(process.stdin) : await readFile(file, 'utf8')
+  const session = sessionIn(stored)
+  await writeTalk(talkTextOf(session, options.variant ?? session.variant, content), options.out)
+}
+
+/** A session as the text of a talk. Throws what is wrong, in words. */
+export function talkTextOf(
+  session: Pick<Session, 'variant' | 'events'>,
+  id: string,
+  { script, variants }: Content,
+): string {
+  const variant = variants.find((one) => one.id === id)
+  if (!variant) throw new Error(`Não há a variante "${id}".`)
+  const recorded = talkOf(session, scriptFor(script, variant), variant, known)
+  if (!recorded.ok) throw new Error(recorded.problem)
+  return talkText(recorded.talk)
+}
+
+/** Writes a talk to a file that is not there yet, or to standard output. */
+export async function writeTalk(talk: string, out: string | undefined): Promise<void> {
+  if (out === undefined) process.stdout.write(talk)
+  else await writeFile(out, talk, { flag: 'wx' })
+}
+
+/** Whatever its age and release: only its shape counts. */
+function sessionIn(stored: string): Session {
+  const { release, variant, events } = parsed(stored)
+  const now = events.at(-1)?.at ?? 0
+  const session = readSession(stored, { release, variant, now })
+  if (!session)
+    throw new Error('Isto não é uma sessão gravada: { version, release, variant, events }.')
+  return session
+}
+
+function parsed(stored: string): Session {
+  try {
+    const session: Session = JSON.parse(stored) // judged by readSession
+    if (Array.isArray(session?.events)) return session
+  } catch {
+    // told below, as for anything else that is no session
+  }
+  throw new Error('Isto não é uma sessão gravada: { version, release, variant, events }.')
+}

@@ -1,0 +1,42 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { known } from '../server/content/known'
+import { scriptFor } from '../src/script/script-for'
+import { goldenTurns } from '../src/talks/golden'
+import { refreshText } from '../src/talks/golden-text'
+import { variantsOf } from '../src/talks/matrix'
+import { runTalk } from '../src/talks/run-talk'
+import type { TalkFile } from './read-talks'
+import type { Content } from './talk-run'
+
+/** Refreshes the golden talks among the files; returns a line a file that has changed or cannot be refreshed. */
+export async function updateGolden(
+  root: string,
+  files: readonly TalkFile[],
+  content: Content,
+): Promise<readonly string[]> {
+  const lines = await Promise.all(files.map((file) => updateFile(root, file, content)))
+  return lines.flatMap((line) => line ?? [])
+}
+
+async function updateFile(
+  root: string,
+  { path, talk }: TalkFile,
+  content: Content,
+): Promise<string | undefined> {
+  if (!talk?.golden) return undefined
+  const [variant, ...others] = variantsOf(talk, content.variants).variants
+  if (!variant) return undefined
+  if (others.length > 0) {
+    return `${path} não se atualiza: uma conversa golden é de uma variante só, cujas falas ela guarda.`
+  }
+  const script = scriptFor(content.script, variant)
+  const { turns } = runTalk(talk, script, variant, known, { judged: false })
+  const file = join(root, path)
+  const before = await readFile(file, 'utf8')
+  const after = refreshText(before, goldenTurns(talk, turns))
+  if (!after.ok) return `${path} não se atualiza: ${after.problem}`
+  if (after.text === before) return undefined
+  await writeFile(file, after.text)
+  return `atualizada  ${path}`
+}
