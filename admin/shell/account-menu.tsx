@@ -1,12 +1,5 @@
 import { Menu, UnstyledButton, useMantineColorScheme } from '@mantine/core'
-import {
-  IconCheck,
-  IconDeviceDesktop,
-  IconLogout,
-  IconMoon,
-  IconSun,
-  IconUsers,
-} from '@tabler/icons-react'
+import { IconDeviceDesktop, IconLogout, IconMoon, IconSun, IconUsers } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
 import { mayActAs, type Role, type SignedIn } from '../../src/content/user'
@@ -27,6 +20,9 @@ const THEMES = [
   { value: 'auto', label: 'Como o sistema', Icon: IconDeviceDesktop },
 ] as const
 
+const schemeOf = (value: string | null) =>
+  THEMES.find((one) => one.value === value)?.value ?? 'auto'
+
 export function AccountMenu({ user }: { user: SignedIn }) {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const navigate = useNavigate()
@@ -41,24 +37,21 @@ export function AccountMenu({ user }: { user: SignedIn }) {
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>
-          <b className="account-n">{user.name}</b>
-          <span className="ell">{user.email}</span>
-          <span>{ROLE_NAMES[user.role]}</span>
+          <span className="account-menu">
+            <b>{user.name}</b>
+            <span className="ell">{user.email}</span>
+            <span>{ROLE_NAMES[user.role]}</span>
+          </span>
         </Menu.Label>
         <Menu.Divider />
         <Menu.Label>Aparência</Menu.Label>
-        {THEMES.map(({ value, label, Icon }) => (
-          <Menu.Item
-            key={value}
-            role="menuitemradio"
-            aria-checked={colorScheme === value}
-            leftSection={<Icon size={16} />}
-            rightSection={colorScheme === value && <IconCheck size={16} />}
-            onClick={() => setColorScheme(value)}
-          >
-            {label}
-          </Menu.Item>
-        ))}
+        <Menu.RadioGroup value={colorScheme} onChange={(value) => setColorScheme(schemeOf(value))}>
+          {THEMES.map(({ value, label, Icon }) => (
+            <Menu.RadioItem key={value} value={value} rightSection={<Icon size={16} />}>
+              {label}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
         <Menu.Divider />
         {people?.load && mayActAs(user.role, 'admin') && (
           <Menu.Item leftSection={<IconUsers size={16} />} onClick={() => navigate('/pessoas')}>

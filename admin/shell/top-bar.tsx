@@ -1,6 +1,5 @@
-import { spotlight } from '@mantine/spotlight'
 import { IconSearch } from '@tabler/icons-react'
-import { useAtomValue } from 'jotai'
+import { useAtomValue, useSetAtom } from 'jotai'
 import { Link, NavLink } from 'react-router-dom'
 import { mayActAs, type SignedIn } from '../../src/content/user'
 import { changedPathsAtom, connectionAtom, presentAtom } from '../workspace/atoms'
@@ -8,9 +7,11 @@ import { AccountMenu } from './account-menu'
 import { Avatar } from './avatar'
 import { BrandMark } from './brand-mark'
 import { Keys } from './keys'
+import { paletteAtom } from './palette/palette-atom'
 import { PAGES, VIEWS } from './views'
 
 export function TopBar({ user }: { user: SignedIn }) {
+  const openPalette = useSetAtom(paletteAtom)
   return (
     <header className="topbar">
       <Link className="brandmark" to="/conversa">
@@ -30,7 +31,7 @@ export function TopBar({ user }: { user: SignedIn }) {
         type="button"
         className="gosearch"
         aria-keyshortcuts="Control+K"
-        onClick={() => spotlight.open()}
+        onClick={() => openPalette(true)}
       >
         <IconSearch size={15} />
         <span>Ir para passo, marca, ação</span>

@@ -1,19 +1,27 @@
 import { useMantineColorScheme } from '@mantine/core'
-import { spotlight } from '@mantine/spotlight'
+import { useSetAtom } from 'jotai'
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useWorkspace } from '../workspace/context'
 import { type Command, useCommands } from './commands'
+import { paletteAtom } from './palette/palette-atom'
 import { PAGES, VIEWS } from './views'
 
 /** What can be done wherever one is. */
 export function useShellCommands(): void {
   const navigate = useNavigate()
   const workspace = useWorkspace()
+  const togglePalette = useSetAtom(paletteAtom)
   const { setColorScheme } = useMantineColorScheme()
   const commands = useMemo(
     (): readonly Command[] => [
-      { id: 'palette', label: 'Ir para…', shortcut: 'Ctrl+K', hidden: true, run: spotlight.open },
+      {
+        id: 'palette',
+        label: 'Ir para…',
+        shortcut: 'Ctrl+K',
+        hidden: true,
+        run: () => togglePalette((open) => !open),
+      },
       {
         id: 'save',
         label: 'Salvar agora',
@@ -35,7 +43,7 @@ export function useShellCommands(): void {
         run: () => setColorScheme('auto'),
       },
     ],
-    [navigate, workspace, setColorScheme],
+    [navigate, workspace, togglePalette, setColorScheme],
   )
   useCommands(commands)
 }

@@ -95,7 +95,7 @@ export const theme = createTheme({
       styles: { tooltip: { color: 'var(--pane)' } },
     }),
     Menu: Menu.extend({
-      defaultProps: { shadow: 'lg', radius: 'md', offset: 4, withinPortal: true },
+      defaultProps: { shadow: 'lg', radius: 'md', offset: 4, withInitialFocusPlaceholder: false },
     }),
     TextInput: TextInput.extend({ defaultProps: { size: 'sm' } }),
     PasswordInput: PasswordInput.extend({ defaultProps: { size: 'sm' } }),

@@ -17,6 +17,8 @@ export type StepOutline = {
 export type GroupOutline = {
   readonly name: string
   readonly about: string
+  /** The conversation's first step, in the group that says so; else empty. */
+  readonly start: string
   readonly steps: readonly StepOutline[]
 }
 
@@ -50,7 +52,12 @@ export function outlineOf(text: string): GroupOutline {
       says: saidIn(own),
     }
   })
-  return { name: headValue(head, 'group'), about: headValue(head, 'about'), steps }
+  return {
+    name: headValue(head, 'group'),
+    about: headValue(head, 'about'),
+    start: headValue(head, 'start'),
+    steps,
+  }
 }
 
 /** A key at the steps' own indent. */

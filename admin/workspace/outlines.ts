@@ -1,6 +1,7 @@
 import { atom } from 'jotai'
 import { kindOf } from '../../src/content/path'
 import { documentsAtom } from './atoms'
+import { inOrderOfTalk } from './order-of-talk'
 import { type GroupOutline, outlineOf } from './outline'
 
 export type Outlined = GroupOutline & { readonly path: string }
@@ -8,28 +9,13 @@ export type Outlined = GroupOutline & { readonly path: string }
 /** The last outline of each path, so that a keystroke reads one file again and not all of them. */
 const before = new Map<string, { readonly text: string; readonly outlined: Outlined }>()
 
-/** The order in which a conversation comes to its groups; others follow by name. */
-const ORDER = [
-  'inicio',
-  'lead',
-  'proposta',
-  'pagamento',
-  'pix',
-  'boleto',
-  'cartao',
-  'endereco',
-  'cupom',
-  'pesquisa',
-  'erros',
-]
-
-/** Every group with its steps, as written now. */
+/** Every group with its steps, as written now, in the order in which a conversation comes to them. */
 export const outlinesAtom = atom((get): readonly Outlined[] =>
-  [...get(documentsAtom).values()]
-    .flatMap(({ path, text }) =>
+  inOrderOfTalk(
+    [...get(documentsAtom).values()].flatMap(({ path, text }) =>
       text !== null && kindOf(path) === 'script' ? [outlined(path, text)] : [],
-    )
-    .sort((one, other) => rank(one.name) - rank(other.name) || (one.name < other.name ? -1 : 1)),
+    ),
+  ),
 )
 
 function outlined(path: string, text: string): Outlined {
@@ -44,8 +30,3 @@ function outlined(path: string, text: string): Outlined {
 /** "scripts/endereco.yaml" → "endereco" */
 export const baseName = (path: string): string =>
   path.slice(path.lastIndexOf('/') + 1).replace(/\.yaml$/, '')
-
-function rank(name: string): number {
-  const at = ORDER.indexOf(name)
-  return at < 0 ? ORDER.length : at
-}

@@ -4,6 +4,7 @@ import { Problem } from '../problem'
 import { BottomPanel } from './bottom-panel'
 import './conversation.css'
 import { PreviewSlot } from './preview-slot'
+import { PANELS } from './slots'
 import { Tree } from './tree'
 import { PANES, usePanes } from './use-panes'
 import { WorkPane } from './work-pane'
@@ -22,10 +23,14 @@ export default function Conversation() {
           <Panel {...PANES.editor}>
             <WorkPane />
           </Panel>
-          <Separator className="grip grip-h" aria-label="Altura do painel" />
-          <Panel {...PANES.bottom} panelRef={panes.bottom}>
-            <BottomPanel onClose={panes.foldBottom} />
-          </Panel>
+          {PANELS.length > 0 && (
+            <>
+              <Separator className="grip grip-h" aria-label="Altura do painel" />
+              <Panel {...PANES.bottom} panelRef={panes.bottom}>
+                <BottomPanel onClose={panes.foldBottom} />
+              </Panel>
+            </>
+          )}
         </Group>
       </Panel>
       <Separator className="grip" aria-label="Largura da prévia" />

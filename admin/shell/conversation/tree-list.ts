@@ -15,6 +15,8 @@ export type TreeRow =
       readonly label: string
       readonly parent: string
       readonly group: TreeGroup
+      /** A file that has no steps, as brands and talks. */
+      readonly flat: boolean
       readonly expandable: boolean
       readonly expanded: boolean
       readonly size: number
@@ -28,14 +30,17 @@ export type TreeRow =
       readonly step: TreeStep
     }
 
-/** The tree as the rows that are open now, from top to bottom. The first section has no row of its own: it is the tree. */
+/** The section that has no row of its own: it is the tree. */
+const FIRST = 'Grupos'
+
+/** The tree as the rows that are open now, from top to bottom. */
 export function rowsOf(
   sections: readonly TreeSection[],
   open: ReadonlySet<string> | 'all',
 ): readonly TreeRow[] {
   const isOpen = (id: string) => open === 'all' || open.has(id)
   return sections.flatMap(({ label, groups }): readonly TreeRow[] => {
-    const headed = label !== 'Grupos'
+    const headed = label !== FIRST
     const expanded = !headed || isOpen(label)
     const files = expanded ? groups.flatMap((group) => fileRows(group, label, isOpen)) : []
     if (!headed) return files
@@ -57,6 +62,7 @@ function fileRows(
     label: name,
     parent,
     group,
+    flat: parent !== FIRST,
     expandable: steps.length > 0,
     expanded,
     size,

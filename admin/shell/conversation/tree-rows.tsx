@@ -16,6 +16,8 @@ type Props = {
 
 const ROW = 28
 
+const KIND = { section: 'tsection', file: 'tgroup', flat: 'tgroup tflat', step: 'tstep' }
+
 /** The tree as WAI-ARIA has it: one stop of Tab, arrows inside. Only rows in sight are drawn. */
 export function TreeRows({ sections, open: allOpen }: Props) {
   const place = useAtomValue(placeAtom)
@@ -86,7 +88,7 @@ type RowProps = {
 
 function Row({ row, selected, stop, onActivate }: RowProps) {
   const of = row.type === 'step' ? row.step : row.type === 'file' ? row.group : undefined
-  const kind = row.type === 'step' ? 'tstep' : row.type === 'file' ? 'tgroup' : 'tsection'
+  const kind = KIND[row.type === 'file' && row.flat ? 'flat' : row.type]
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the tree around it hears the keys
     <div
@@ -107,9 +109,7 @@ function Row({ row, selected, stop, onActivate }: RowProps) {
         ) : (
           <IconChevronRight size={14} className="chev" />
         )
-      ) : (
-        <span className="chev-none" />
-      )}
+      ) : null}
       <span className="tname" title={row.label}>
         {row.label}
       </span>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ContentKind } from '../../../src/content/path'
+import { kindOf } from '../../../src/content/path'
 import type { ReleaseEntry } from '../../../src/content/releases'
 import type { WorkDocument } from '../../workspace/document'
 import type { StepKind } from '../../workspace/outline'
@@ -9,15 +9,13 @@ import type { Command } from '../commands'
 import type { Target } from '../place'
 import { momentOf } from '../words'
 
-export type Icon = StepKind | 'brand' | 'talk' | 'command' | 'sentence' | 'release'
-
 export type Entry = {
   readonly id: string
   readonly title: string
   readonly about: string
   /** At the right end. */
   readonly side: string
-  readonly icon: Icon
+  readonly icon: { readonly kind: StepKind } | 'brand' | 'command' | 'sentence' | 'release'
   /** A command's own picture. */
   readonly picture?: ReactNode
   readonly shortcut?: string
@@ -54,7 +52,6 @@ export type Everything = {
   readonly documents: ReadonlyMap<string, WorkDocument>
   readonly commands: readonly Command[]
   readonly releases: readonly ReleaseEntry[]
-  readonly kindOf: (path: string) => ContentKind | undefined
 }
 
 /** What fits the words, the best first: names that begin with them, then names that hold them, then what is said beside. */
@@ -79,12 +76,12 @@ const stepEntries = ({ outlines }: Everything): readonly Entry[] =>
       title: id,
       about: says,
       side: name,
-      icon: kind,
+      icon: { kind },
       to: { place: { path, step: id } },
     })),
   )
 
-const brandEntries = ({ documents, kindOf }: Everything): readonly Entry[] =>
+const brandEntries = ({ documents }: Everything): readonly Entry[] =>
   [...documents.values()]
     .filter(({ path, text }) => kindOf(path) === 'variant' && text !== null)
     .map(({ path, text }) => ({

@@ -1,33 +1,46 @@
-import { Spotlight } from '@mantine/spotlight'
 import {
   IconBuildingStore,
   IconCommand,
   IconHistory,
-  IconMessages,
   IconQuote,
+  type TablerIcon,
 } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
 import { Keys } from '../keys'
 import { KindIcon } from '../kind-icon'
 import { Marked } from '../marked'
-import type { Entry, Icon } from './entries'
+import type { Entry } from './entries'
 
-const ICONS: Partial<Record<Icon, ReactNode>> = {
-  brand: <IconBuildingStore size={16} />,
-  talk: <IconMessages size={16} />,
-  command: <IconCommand size={16} />,
-  sentence: <IconQuote size={16} />,
-  release: <IconHistory size={16} />,
+const ICONS: Record<Exclude<Entry['icon'], { kind: unknown }>, TablerIcon> = {
+  brand: IconBuildingStore,
+  command: IconCommand,
+  sentence: IconQuote,
+  release: IconHistory,
 }
 
-type Props = { readonly entry: Entry; readonly words: string; readonly onGo: () => void }
+type Props = {
+  readonly id: string
+  readonly entry: Entry
+  readonly words: string
+  readonly on: boolean
+  readonly onGo: () => void
+}
 
-/** One line of the palette. */
-export function EntryRow({ entry, words, onGo }: Props) {
-  const { icon, title, about, side, shortcut, picture } = entry
+/** One line of the palette. The field above has the focus and hears the keys. */
+export function EntryRow({ id, entry, words, on, onGo }: Props) {
+  const { title, about, side, shortcut } = entry
   return (
-    <Spotlight.Action className="pi" onClick={onGo} closeSpotlightOnTrigger={false}>
-      <span className="pi-i">{picture ?? ICONS[icon] ?? <KindIcon kind={stepKind(icon)} />}</span>
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the field hears the keys
+    <div
+      id={id}
+      role="option"
+      tabIndex={-1}
+      aria-selected={on}
+      className={on ? 'pi on' : 'pi'}
+      onClick={onGo}
+    >
+      <span className="pi-i">
+        <Picture entry={entry} />
+      </span>
       <span className="pi-t">
         <Marked text={title} query={words} />
       </span>
@@ -36,9 +49,13 @@ export function EntryRow({ entry, words, onGo }: Props) {
         {side}
         {shortcut && <Keys of={shortcut} />}
       </span>
-    </Spotlight.Action>
+    </div>
   )
 }
 
-const stepKind = (icon: Icon) =>
-  icon === 'ask' || icon === 'choose' || icon === 'show' || icon === 'call' ? icon : 'say'
+function Picture({ entry: { icon, picture } }: { entry: Entry }) {
+  if (picture !== undefined) return picture
+  if (typeof icon === 'object') return <KindIcon kind={icon.kind} size={16} />
+  const Icon = ICONS[icon]
+  return <Icon size={16} />
+}

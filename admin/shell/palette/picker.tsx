@@ -1,0 +1,150 @@
+import { IconSearch } from '@tabler/icons-react'
+import { type KeyboardEvent, useDeferredValue, useEffect, useId, useMemo, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { Keys } from '../keys'
+import { useGoTo } from '../place'
+import { counted } from '../words'
+import { askedIn, type Entry, found, SCOPES } from './entries'
+import { EntryRow } from './entry-row'
+import { useEverything } from './use-everything'
+
+/** A field and the list under it, as a combobox: the focus stays in the field, arrows walk the list. */
+export function Picker({ onDone }: { onDone: () => void }) {
+  const id = useId()
+  const [query, setQuery] = useState('')
+  const [at, setAt] = useState(0)
+  const asked = askedIn(useDeferredValue(query))
+  const { scope, words } = asked
+  const everything = useEverything()
+  const sections = useMemo(() => found({ scope, words }, everything), [scope, words, everything])
+  const entries = sections.flatMap((section) => section.entries)
+  const chosen = entries[Math.min(at, entries.length - 1)]
+  const go = useGo(onDone)
+
+  const ask = (next: string) => {
+    setQuery(next)
+    setAt(0)
+  }
+  const onKey = (event: KeyboardEvent) => {
+    const to = movedTo(event.key, at, entries.length)
+    if (to !== undefined) setAt(to)
+    else if (event.key === 'Enter' && chosen && !event.nativeEvent.isComposing) go(chosen)
+    else return
+    event.preventDefault()
+  }
+  useEffect(() => {
+    if (chosen) document.getElementById(`${id}-${chosen.id}`)?.scrollIntoView({ block: 'nearest' })
+  }, [chosen, id])
+
+  return (
+    <>
+      <label className="pal-in">
+        <IconSearch size={18} />
+        <input
+          data-autofocus
+          role="combobox"
+          aria-label="Ir para"
+          aria-expanded
+          aria-controls={`${id}-list`}
+          aria-activedescendant={chosen && `${id}-${chosen.id}`}
+          autoComplete="off"
+          spellCheck={false}
+          placeholder="Passo, marca, ação, versão ou frase"
+          value={query}
+          onChange={(event) => ask(event.currentTarget.value)}
+          onKeyDown={onKey}
+        />
+        <span className="help" role="status">
+          {counted(entries.length, 'resultado', 'resultados')}
+        </span>
+      </label>
+      <Scopes asked={asked} onAsk={ask} />
+      <div className="pal-b" role="listbox" id={`${id}-list`} aria-label="Resultados">
+        {sections.map((section) => (
+          // biome-ignore lint/a11y/useSemanticElements: a group of options, not of fields
+          <div key={section.label} role="group" aria-label={section.label}>
+            <div className="pal-h" aria-hidden="true">
+              {section.label}
+            </div>
+            {section.entries.map((entry) => (
+              <EntryRow
+                key={entry.id}
+                id={`${id}-${entry.id}`}
+                entry={entry}
+                words={words}
+                on={entry === chosen}
+                onGo={() => go(entry)}
+              />
+            ))}
+          </div>
+        ))}
+      </div>
+      {entries.length === 0 && (
+        <p className="pal-none">Nada encontrado. Tente outra palavra, ou parte dela.</p>
+      )}
+      <div className="pal-foot">
+        <span>
+          <Keys of="ArrowUp" /> <Keys of="ArrowDown" /> andar
+        </span>
+        <span>
+          <Keys of="Enter" /> abrir
+        </span>
+        <span className="grow" />
+        <span>
+          <Keys of="Escape" /> fechar
+        </span>
+      </div>
+    </>
+  )
+}
+
+type ScopesProps = {
+  readonly asked: { readonly scope: string | undefined; readonly words: string }
+  readonly onAsk: (query: string) => void
+}
+
+function Scopes({ asked, onAsk }: ScopesProps) {
+  return (
+    <fieldset className="pal-f" aria-label="Procurar em">
+      <button
+        type="button"
+        className={asked.scope ? 'pill' : 'pill on'}
+        aria-pressed={!asked.scope}
+        onClick={() => onAsk(asked.words)}
+      >
+        Tudo
+      </button>
+      {SCOPES.map(({ id, label, prefix }) => (
+        <button
+          key={id}
+          type="button"
+          className={asked.scope === id ? 'pill on' : 'pill'}
+          aria-pressed={asked.scope === id}
+          onClick={() => onAsk(`${prefix}${asked.words}`)}
+        >
+          {label} <kbd>{prefix}</kbd>
+        </button>
+      ))}
+    </fieldset>
+  )
+}
+
+function movedTo(key: string, at: number, count: number): number | undefined {
+  if (count === 0) return undefined
+  if (key === 'ArrowDown') return (at + 1) % count
+  if (key === 'ArrowUp') return (at - 1 + count) % count
+  if (key === 'PageDown') return Math.min(at + 8, count - 1)
+  if (key === 'PageUp') return Math.max(at - 8, 0)
+  return undefined
+}
+
+function useGo(onDone: () => void): (entry: Entry) => void {
+  const navigate = useNavigate()
+  const goTo = useGoTo()
+  return ({ to }) => {
+    onDone()
+    if ('place' in to) goTo(to.place)
+    else if ('address' in to) navigate(to.address)
+    else to.run()
+  }
+}

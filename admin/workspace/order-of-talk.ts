@@ -1,0 +1,59 @@
+import type { GroupOutline, StepOutline } from './outline'
+
+/** The steps that a step may lead to: every word of it that is a step's name. Asked again only of a step that has changed. */
+const mentions = new WeakMap<StepOutline, readonly string[]>()
+
+function wordsOf(step: StepOutline): readonly string[] {
+  const known = mentions.get(step)
+  if (known) return known
+  const words = [...new Set(step.source.match(/[a-z][\w-]*/g))]
+  mentions.set(step, words)
+  return words
+}
+
+/** Groups as a conversation comes to them, walking from its first step; then those that a third of the others lead to, and those it never comes to. */
+export function inOrderOfTalk<Group extends GroupOutline>(
+  groups: readonly Group[],
+): readonly Group[] {
+  const byName = [...groups].sort((one, other) => (one.name < other.name ? -1 : 1))
+  const steps = new Map(
+    byName.flatMap((group) => group.steps.map((step) => [step.id, { step, group }] as const)),
+  )
+  const start = byName.find((group) => group.start !== '')?.start
+  const queue = start === undefined ? [] : [start]
+  const seen = new Set(queue)
+  const met = new Set<Group>()
+  for (const id of queue) {
+    const found = steps.get(id)
+    if (!found) continue
+    met.add(found.group)
+    for (const next of wordsOf(found.step)) {
+      if (!steps.has(next) || seen.has(next)) continue
+      seen.add(next)
+      queue.push(next)
+    }
+  }
+  const shared = sharedOf(byName, steps)
+  return [
+    ...[...met].filter((group) => !shared.has(group)),
+    ...[...met].filter((group) => shared.has(group)),
+    ...byName.filter((group) => !met.has(group)),
+  ]
+}
+
+/** What a third of the others lead to, as they do to the group of errors. */
+function sharedOf<Group extends GroupOutline>(
+  groups: readonly Group[],
+  steps: ReadonlyMap<string, { readonly group: Group }>,
+): ReadonlySet<Group> {
+  const from = new Map<Group, Set<Group>>()
+  for (const group of groups) {
+    for (const word of group.steps.flatMap(wordsOf)) {
+      const to = steps.get(word)?.group
+      if (to && to !== group && to.start === '') {
+        from.set(to, (from.get(to) ?? new Set()).add(group))
+      }
+    }
+  }
+  return new Set([...from].filter(([, by]) => by.size * 3 > groups.length).map(([to]) => to))
+}
