@@ -62,8 +62,8 @@ async function main(): Promise<void> {
       },
   })
   runUntilStopped(server, log)
-  console.log(`Pronto em ${server.address}`)
   const first = await link?.(server.address)
+  console.log(`Pronto em ${server.address}`)
   if (first !== undefined) console.log(`Para entrar em /admin pela primeira vez: ${first}`)
 }
 
