@@ -1,4 +1,5 @@
 import type { Fix, TextEdit } from './diagnostic'
+import { editText } from './edit-text'
 import { lineStartsOf, type Position } from './position'
 import type { Source } from './source'
 
@@ -10,17 +11,15 @@ export function applyFix(sources: readonly Source[], fix: Fix): readonly Source[
   })
 }
 
-/** From the last to the first, so that the places of the others stay right. Positions do not count a byte order mark. */
+/** Positions do not count a byte order mark. */
 function edited(text: string, edits: readonly TextEdit[]): string {
   const mark = text.startsWith('\uFEFF') ? 1 : 0
   const starts = lineStartsOf(text.slice(mark))
   const offsetOf = ({ line, character }: Position) => mark + (starts[line] ?? 0) + character
-  return edits
-    .map(({ range, text: put }) => ({
-      from: offsetOf(range.start),
-      to: offsetOf(range.end),
-      put,
-    }))
-    .sort((one, other) => other.from - one.from)
-    .reduce((whole, { from, to, put }) => whole.slice(0, from) + put + whole.slice(to), text)
+  const splices = edits.map(({ range, text: put }) => ({
+    from: offsetOf(range.start),
+    to: offsetOf(range.end),
+    put,
+  }))
+  return editText(text, splices)
 }

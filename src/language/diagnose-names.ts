@@ -121,8 +121,8 @@ export const diagnoseNames = {
 
   missingInput: (at: Spot, action: string, input: string) =>
     error('missing-input', at, {
-      pt: `"${action}" precisa de "${input}", que não é um fato. Diga de onde vem: with: { ${input}: $fato }.`,
-      en: `"${action}" needs "${input}", which is no fact. Say where it comes from: with: { ${input}: $fact }.`,
+      pt: `"${action}" precisa de "${input}". Diga de onde vem: with: { ${input}: $fato }.`,
+      en: `"${action}" needs "${input}". Say where it comes from: with: { ${input}: $fact }.`,
     }),
 
   stillPartShown: (at: Spot, part: string) =>

@@ -1,10 +1,68 @@
-import { error, type Finding, type Spot, withQuotes, wordsAt } from './finding'
+import { type Edit, error, type Finding, type Spot, withFix, withQuotes, wordsAt } from './finding'
 import { MAX_DEPTH } from './limits'
 import type { Said } from './said'
 
 /** Findings about the YAML itself, one constructor a code. */
 export const diagnoseYaml = {
   yamlError: (at: Spot, message: Said): Finding => error('yaml-error', at, message),
+
+  oddSpace: (at: Spot, edits: readonly Edit[]): Finding =>
+    withFix(
+      error('odd-space', at, {
+        pt: 'Há aqui uma tabulação, ou um espaço que só parece espaço (vindo de outro programa). Use espaços comuns.',
+        en: 'Here is a tab, or a blank that only looks like a space (from another program). Use plain spaces.',
+      }),
+      { pt: 'Trocar por espaços comuns', en: 'Change to plain spaces' },
+      edits,
+    ),
+
+  curlyQuotes: (at: Spot, inside: string): Finding =>
+    withQuotes(
+      error('curly-quotes', at, {
+        pt: 'Aspas curvas não valem como aspas: o visitante as leria. Use aspas retas: "…".',
+        en: 'Curly quotes are no quotes here: the visitor would read them. Use straight ones: "…".',
+      }),
+      at,
+      inside,
+    ),
+
+  badIndent: (at: Spot, room: Spot, width: number): Finding =>
+    withFix(
+      error('yaml-error', at, {
+        pt: 'O alinhamento não combina com o das linhas de cima. Alinhe com as chaves irmãs.',
+        en: 'The indentation does not go with the lines above. Align it with the keys beside it.',
+      }),
+      { pt: 'Alinhar com as linhas de cima', en: 'Align with the lines above' },
+      [{ at: room, text: ' '.repeat(width) }],
+    ),
+
+  noSpaceAfterColon: (at: Spot): Finding =>
+    withFix(
+      error('yaml-error', at, {
+        pt: 'Falta um espaço depois dos dois-pontos.',
+        en: 'A space is missing after the colon.',
+      }),
+      { pt: 'Pôr um espaço', en: 'Add a space' },
+      [{ at: { ...at, start: at.end }, text: ' ' }],
+    ),
+
+  tooManyNodes: (at: Spot, limit: number): Finding =>
+    error('too-many-nodes', at, {
+      pt: `O arquivo tem mais de ${limit} passos, chaves e valores. Divida-o em mais de um.`,
+      en: `The file has more than ${limit} steps, keys and values. Divide it into several.`,
+    }),
+
+  binaryRefused: (at: Spot): Finding =>
+    error('binary-refused', at, {
+      pt: 'Dados binários não existem aqui. Escreva o texto, ou ponha o arquivo em variants/assets.',
+      en: 'Binary data does not exist here. Write the text, or put the file into variants/assets.',
+    }),
+
+  frontMatterRefused: (at: Spot): Finding =>
+    error('front-matter-refused', at, {
+      pt: `"${wordsAt(at)}" é o começo de um cabeçalho de outro formato, que aqui não existe. Apague-o.`,
+      en: `"${wordsAt(at)}" begins a header of another format, which does not exist here. Delete it.`,
+    }),
 
   fileTooLarge: (at: Spot, kilobytes: number): Finding =>
     error('file-too-large', at, {

@@ -1,6 +1,9 @@
 /** Caps that keep any text a person can paste cheap to refuse (cases SCR-01 to SCR-05). */
 export const MAX_BYTES = 512 * 1024
 export const MAX_DEPTH = 32
+/** Keys, values, lists and mappings of what is read at once, and steps of a file. */
+export const MAX_NODES = 20_000
+export const MAX_STEPS = 5_000
 
 /** Refused as a key at any depth: they reach prototypes. */
 const PROTOTYPE_NAMES: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype'])

@@ -162,7 +162,7 @@ class TextReader {
   /** Refuses an opening; its closing is then no mistake of its own. What stays of both is the mark without attributes, or nothing. */
   private refuseElement(name: string, { words, offset }: Words): void {
     const tag = name.toLowerCase()
-    const put = isMark(tag) && tag !== 'li' && /\s/.test(words) ? `<${tag}>` : ''
+    const put = mended(tag, words)
     const repairs: Repair[] = [{ words, offset, put }]
     this.forgiven.set(tag, put === '' ? repairs : undefined)
     this.refuse('markup', { words, offset }, repairs)
@@ -175,6 +175,12 @@ class TextReader {
   ): void {
     this.troubles.push({ type, words, offset, repairs })
   }
+}
+
+/** A mark without its attributes, a link with https, or nothing at all. */
+function mended(tag: string, words: string): string {
+  if (tag === 'a') return /["']http:/i.test(words) ? words.replace(/http:/i, 'https:') : ''
+  return isMark(tag) && tag !== 'li' && /\s/.test(words) ? `<${tag}>` : ''
 }
 
 function characterOf(reference: string): string | undefined {

@@ -61,6 +61,8 @@ function place(finding: Finding, locate: Locate): Diagnostic | undefined {
 const OF_A_VALUE: ReadonlySet<DiagnosticCode> = new Set([
   'number-rewritten',
   'lost-text',
+  'curly-quotes',
+  'odd-space',
   'wrong-type',
   'bad-value',
 ])

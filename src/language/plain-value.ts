@@ -1,9 +1,11 @@
 import { isMap, isScalar, isSeq, type ParsedNode, Scalar, type YAMLMap } from 'yaml'
 import type { Value } from '../script/value'
+import { insideCurly } from './curly-quotes'
 import { cutPart } from './cuts'
 import { diagnoseYaml } from './diagnose-yaml'
 import { type Passage, type Report, type Spot, withCut, wordsAt } from './finding'
 import { isPrototypeName } from './limits'
+import { oddStart, plainName } from './odd-spaces'
 
 type Mapping = { [key: string]: Value }
 
@@ -23,7 +25,7 @@ function mapValue(passage: Passage, node: YAMLMap.Parsed, report: Report): Value
   for (const [index, { key, value: held }] of node.items.entries()) {
     // with `stringKeys` every key is a scalar string; others were refused by the parser
     if (!isScalar(key) || typeof key.value !== 'string') continue
-    const name = key.value
+    const name = nameOf(passage, key, report)
     if (name === '<<') report(diagnoseYaml.mergeRefused(spotOfNode(passage, key)))
     else if (isPrototypeName(name))
       report(diagnoseYaml.reservedName(spotOfNode(passage, key), name))
@@ -34,6 +36,17 @@ function mapValue(passage: Passage, node: YAMLMap.Parsed, report: Report): Value
     } else value[name] = plainValue(passage, held, report)
   }
   return value
+}
+
+/** A key without the odd spaces that a copied text brings. */
+function nameOf(passage: Passage, key: Scalar.Parsed, report: Report): string {
+  const typed = String(key.value)
+  const { name, spaced } = plainName(typed)
+  if (name !== typed && key.type === Scalar.PLAIN) {
+    const at = spotOfNode(passage, key)
+    report(diagnoseYaml.oddSpace(at, [{ at, text: spaced }]))
+  }
+  return name
 }
 
 /** Where a mapping first wrote a key. */
@@ -49,15 +62,36 @@ function scalarValue(passage: Passage, node: Scalar.Parsed, report: Report): Val
     return source
   }
   if (value === null || node.type === Scalar.PLAIN) {
-    const lost = lostText(passage, node)
-    if (lost) {
-      report(diagnoseYaml.lostText(lost.at, lost.whole))
-      return wordsAt(lost.whole)
-    }
+    const meant = meantText(passage, node, report)
+    if (meant !== undefined) return meant
   }
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
     ? value
     : null
+}
+
+/** The text that was most likely meant by a plain value that says something else to YAML. */
+function meantText(passage: Passage, node: Scalar.Parsed, report: Report): string | undefined {
+  const lost = lostText(passage, node)
+  const at = lost?.whole ?? spotOfNode(passage, node)
+  const inside = insideCurly(wordsAt(at))
+  if (inside !== undefined) {
+    report(diagnoseYaml.curlyQuotes(at, inside))
+    return inside
+  }
+  if (lost) {
+    report(diagnoseYaml.lostText(lost.at, lost.whole))
+    return wordsAt(lost.whole)
+  }
+  const odd = oddStart(node.source)
+  if (odd === 0) return undefined
+  const sign = node.source.slice(0, odd).replace(/[^\w:-]+$/, '')
+  report(
+    diagnoseYaml.oddSpace({ ...at, end: at.start + odd }, [
+      { at: { ...at, end: at.start + odd }, text: `${sign} ` },
+    ]),
+  )
+  return node.source
 }
 
 const COMMENT_THAT_IS_TEXT = /[ \t]*(#[^\s#].*)/y

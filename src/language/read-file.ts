@@ -1,6 +1,6 @@
 import { diagnoseYaml } from './diagnose-yaml'
-import type { Passage } from './finding'
-import { MAX_BYTES } from './limits'
+import type { Finding, Passage } from './finding'
+import { MAX_BYTES, MAX_STEPS } from './limits'
 import { type LineStarts, lineStartsOf } from './position'
 import { readUnit } from './read-unit'
 import type { Source } from './source'
@@ -33,6 +33,14 @@ export function readFile(source: Source, split: boolean, before?: SourceFile): S
     if (refused) return { ...base, head: { unit: refused, base: 0 } }
   }
   const cut = split ? splitSteps(text) : undefined
+  const extra = cut?.steps[MAX_STEPS]
+  if (extra) {
+    const at = { passage: { text }, start: extra.start, end: extra.start + extra.id.length }
+    return {
+      ...base,
+      head: { unit: refusedUnit(diagnoseYaml.tooManyNodes(at, MAX_STEPS)), base: 0 },
+    }
+  }
   const take = unitTaker(before)
   if (!cut) return { ...base, head: { unit: take(text), base: 0 } }
   return {
@@ -64,9 +72,17 @@ function refuseLarge(text: string): Unit | undefined {
   const bytes = utf8Length(text)
   if (bytes <= MAX_BYTES) return undefined
   const passage: Passage = { text: '' }
-  const finding = diagnoseYaml.fileTooLarge({ passage, start: 0, end: 0 }, Math.ceil(bytes / 1024))
-  return { passage, root: null, value: null, sound: false, findings: [finding] }
+  const at = { passage, start: 0, end: 0 }
+  return refusedUnit(diagnoseYaml.fileTooLarge(at, Math.ceil(bytes / 1024)))
 }
+
+const refusedUnit = (finding: Finding): Unit => ({
+  passage: finding.at.passage,
+  root: null,
+  value: null,
+  sound: false,
+  findings: [finding],
+})
 
 function utf8Length(text: string): number {
   let bytes = 0

@@ -8,6 +8,8 @@ const STEP_KEY =
   /(?:([^\s"'#&*!|>@`%{}[\],:?-][^\s"',{}[\]:#]*)|"([^"\\\n]*)"|'([^'\n]*)')[ \t]*:(?=\s|$)/y
 
 const SPACE = 32
+// reads as a space where a line starts: the reader of the step tells of it
+const NO_BREAK = 160
 const TAB = 9
 const NEWLINE = 10
 const RETURN = 13
@@ -46,7 +48,7 @@ export function splitSteps(text: string): SplitScript | undefined {
 /** Spaces before the first word of a line; `undefined` for a line of blanks or a comment, and for one that a tab indents. */
 function indentOf(text: string, start: number): number | undefined {
   let at = start
-  while (text.charCodeAt(at) === SPACE) at += 1
+  while (text.charCodeAt(at) === SPACE || text.charCodeAt(at) === NO_BREAK) at += 1
   const code = text.charCodeAt(at)
   const idle = Number.isNaN(code) || code === NEWLINE || code === RETURN || code === HASH
   return idle || code === TAB ? undefined : at - start

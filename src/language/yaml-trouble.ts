@@ -1,107 +1,81 @@
 import type { YAMLParseError } from 'yaml'
+import { insideCurly } from './curly-quotes'
 import { diagnoseYaml } from './diagnose-yaml'
-import { type Finding, type Passage, type Spot, withQuotes, wordsAt } from './finding'
-import { join, type Said } from './said'
+import {
+  type Edit,
+  type Finding,
+  type Passage,
+  type Spot,
+  withFix,
+  withQuotes,
+  wordsAt,
+} from './finding'
+import { plainSpaces } from './odd-spaces'
+import { lineEnd, lineStart } from './stretches'
+import { adviceOn } from './yaml-advice'
 
-const QUOTE: Said = {
-  pt: 'Ponha a frase inteira entre aspas: "…".',
-  en: 'Put the whole sentence in quotes: "…".',
+/** Whether the passage can be read once edits are done. */
+export type Mends = (edits: readonly Edit[]) => boolean
+
+/** What the parser could not read, said so that a person can mend it, with the first change that does (case SCR-09). */
+export function yamlTrouble(passage: Passage, trouble: YAMLParseError, mends: Mends): Finding {
+  const told = tell(passage, trouble)
+  for (const cure of curesOf(told, trouble)) if (cure.fix && mends(cure.fix.edits)) return cure
+  return told
 }
 
-/** What to do about the parser's commonest troubles; the rest get a general sentence. */
-const ADVICE: { readonly [code: string]: Said } = {
-  BLOCK_AS_IMPLICIT_KEY: join(
-    { pt: 'Há dois-pontos no meio da frase.', en: 'There is a colon inside the sentence.' },
-    QUOTE,
-  ),
-  BAD_SCALAR_START: join(
-    {
-      pt: 'Uma frase não pode começar com este sinal.',
-      en: 'A sentence cannot start with this sign.',
-    },
-    QUOTE,
-  ),
-  NON_STRING_KEY: join(
-    {
-      pt: 'Uma frase com {{…}} no começo precisa de aspas.',
-      en: 'A sentence that starts with {{…}} needs quotes.',
-    },
-    QUOTE,
-  ),
-  TAB_AS_INDENT: {
-    pt: 'Há uma tabulação no começo da linha. Use espaços.',
-    en: 'There is a tab at the start of the line. Use spaces.',
-  },
-  BAD_INDENT: {
-    pt: 'O alinhamento não combina com o das linhas de cima. Alinhe com as chaves irmãs.',
-    en: 'The indentation does not go with the lines above. Align it with the keys beside it.',
-  },
-  BAD_DQ_ESCAPE: {
-    pt: 'Entre aspas duplas, "\\" só vem antes de certas letras. Escreva "\\\\".',
-    en: 'In double quotes, "\\" comes before certain letters only. Write "\\\\".',
-  },
-  MULTILINE_IMPLICIT_KEY: {
-    pt: 'Falta ":" depois da chave, ou o texto continua em linha desalinhada.',
-    en: 'A ":" is missing after the key, or the text goes on in a line that is not aligned.',
-  },
-  KEY_OVER_1024_CHARS: {
-    pt: 'A chave é longa demais. Falta abrir ou fechar aspas?',
-    en: 'The key is too long. Is a quote missing?',
-  },
-  BLOCK_IN_FLOW: {
-    pt: 'Dentro de { } ou [ ] não cabem linhas com "-" ou chaves alinhadas.',
-    en: 'Inside { } or [ ] there is no room for lines with "-" or aligned keys.',
-  },
-  MULTIPLE_DOCS: { pt: 'Um arquivo tem um só documento.', en: 'A file holds one document.' },
-}
-
-const MISSING_QUOTE: Said = { pt: 'Falta fechar as aspas.', en: 'The quotes are not closed.' }
-
-const MISSING_SIGN: Said = {
-  pt: 'Falta ":" depois da chave, ou uma vírgula ou um fecho entre { } e [ ].',
-  en: 'A ":" is missing after the key, or a comma or a closing bracket in { } and [ ].',
-}
-
-const TEXT_LEFT: Said = join(
-  { pt: 'Sobrou texto depois do fim do valor.', en: 'There is text after the end of the value.' },
-  QUOTE,
-)
-
-const UNEXPECTED: Said = {
-  pt: 'Não se esperava isto aqui. Confira o alinhamento, as aspas e os "-" das listas.',
-  en: 'This is not expected here. Check the indentation, the quotes and the "-" of lists.',
-}
-
-const UNREADABLE: Said = {
-  pt: 'Este YAML não pode ser lido. Confira o alinhamento, as aspas e os dois-pontos.',
-  en: 'This YAML cannot be read. Check the indentation, the quotes and the colons.',
-}
-
-const TAKES_QUOTES = new Set([
+const ABOUT_SENTENCES = new Set([
   'BLOCK_AS_IMPLICIT_KEY',
   'BAD_SCALAR_START',
   'NON_STRING_KEY',
   'UNEXPECTED_TOKEN',
 ])
 
-/** What the parser could not read, said so that a person can mend it (case SCR-09). */
-export function yamlTrouble(passage: Passage, trouble: YAMLParseError): Finding {
+function tell(passage: Passage, trouble: YAMLParseError): Finding {
   const [start, end] = trouble.pos
-  const advice = adviceOn(passage.text, trouble)
-  const sentence = TAKES_QUOTES.has(trouble.code) ? sentenceOfLine(passage, start) : undefined
   const at = openQuote(passage, trouble) ?? { passage, start, end: Math.max(end, start + 1) }
-  if (!sentence) return diagnoseYaml.yamlError(at, advice)
-  return withQuotes(diagnoseYaml.yamlError(sentence, advice), sentence, wordsAt(sentence))
+  const sentence = ABOUT_SENTENCES.has(trouble.code) ? valueOfLine(passage, start) : undefined
+  return diagnoseYaml.yamlError(sentence ?? at, adviceOn(passage.text, trouble))
 }
 
-function adviceOn(text: string, { code, message, pos }: YAMLParseError): Said {
-  if (code === 'MISSING_CHAR') return message.includes('quote') ? MISSING_QUOTE : MISSING_SIGN
-  if (code === 'UNEXPECTED_TOKEN') {
-    const line = text.slice(text.lastIndexOf('\n', pos[0] - 1) + 1, pos[0])
-    return /\{\{|["']/.test(line) ? TEXT_LEFT : UNEXPECTED
+/** Changes that may be what is missing, the likeliest first. */
+function* curesOf(told: Finding, { code, pos: [offset] }: YAMLParseError): Generator<Finding> {
+  const { passage } = told.at
+  for (const edits of plainSpaces(passage)) yield diagnoseYaml.oddSpace(edits[0]!.at, edits)
+  const value = valueOfLine(passage, code === 'MISSING_CHAR' ? told.at.start : offset)
+  const inside = value && insideCurly(wordsAt(value))
+  if (value && inside !== undefined) yield diagnoseYaml.curlyQuotes(value, inside)
+  for (const line of [offset, lineStart(passage.text, offset) - 1]) {
+    const colon = colonWithoutSpace(passage, line)
+    if (colon) yield diagnoseYaml.noSpaceAfterColon(colon)
   }
-  return ADVICE[code] ?? UNREADABLE
+  if (code === 'MISSING_CHAR') yield closeQuote(told)
+  if (value) yield withQuotes(told, value, wordsAt(value))
+  for (const line of [lineStart(passage.text, offset), lineEnd(passage.text, offset) + 1]) {
+    yield* alignments(passage, line)
+  }
 }
+
+/** The line that starts at an offset, aligned with one of those above it, the nearest first. */
+function* alignments(passage: Passage, offset: number): Generator<Finding> {
+  const { text } = passage
+  const found = /^( *)(?:- |[\w.-]+:)/.exec(text.slice(offset, lineEnd(text, offset)))
+  if (!found) return
+  const room = found[1]!.length
+  const above = text
+    .slice(0, Math.max(0, offset - 1))
+    .split('\n')
+    .slice(-LINES_ABOVE)
+    .toReversed()
+  const widths = above.map((line) => /^ *(?=[^\s#])/.exec(line)?.[0].length ?? -1)
+  const at = { passage, start: offset + room, end: offset + found[0].trimEnd().length }
+  for (const width of new Set(widths)) {
+    if (width < 0 || width === room || Math.abs(width - room) > 2) continue
+    yield diagnoseYaml.badIndent(at, { passage, start: offset, end: offset + room }, width)
+  }
+}
+
+const LINES_ABOVE = 8
 
 /** Where quotes were opened that nothing closes: the last ones of their kind. */
 function openQuote(passage: Passage, { code, message }: YAMLParseError): Spot | undefined {
@@ -111,13 +85,35 @@ function openQuote(passage: Passage, { code, message }: YAMLParseError): Spot | 
   return start === -1 ? undefined : { passage, start, end: start + 1 }
 }
 
+/** The quotes that `told` is about, closed at the end of their line. */
+function closeQuote(told: Finding): Finding {
+  const { passage, start } = told.at
+  const line = passage.text.slice(start, lineEnd(passage.text, start)).trimEnd()
+  const end = start + line.length
+  const title = {
+    pt: 'Fechar as aspas no fim da linha',
+    en: 'Close the quotes at the end of the line',
+  }
+  return withFix(told, title, [{ at: { passage, start: end, end }, text: wordsAt(told.at) }])
+}
+
 /** The value on a line, without its key and dashes: what the quotes would go round. */
-function sentenceOfLine(passage: Passage, offset: number): Spot | undefined {
-  const from = passage.text.lastIndexOf('\n', offset - 1) + 1
-  const end = passage.text.indexOf('\n', from)
-  const line = passage.text.slice(from, end === -1 ? undefined : end)
-  const found = /^(\s*(?:- +)*(?:[\w.-]+: +)?)([^\s"'].*?)\s*$/.exec(line)
+function valueOfLine(passage: Passage, offset: number): Spot | undefined {
+  const from = lineStart(passage.text, offset)
+  const line = passage.text.slice(from, lineEnd(passage.text, from))
+  const found = /^(\s*(?:- +)*(?:[\w.-]+: +)?)([^\s'].*?)\s*$/.exec(line)
   if (!found) return undefined
   const start = from + found[1]!.length
   return { passage, start, end: start + found[2]!.length }
+}
+
+/** The colon after the key of a line that a word follows at once. */
+function colonWithoutSpace(passage: Passage, offset: number): Spot | undefined {
+  if (offset < 0) return undefined
+  const from = lineStart(passage.text, offset)
+  const line = passage.text.slice(from, lineEnd(passage.text, from))
+  const found = /^\s*(?:- +)*[\w-]+(?=:[^\s:/])/.exec(line)
+  if (!found) return undefined
+  const start = from + found[0].length
+  return { passage, start, end: start + 1 }
 }

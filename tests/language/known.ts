@@ -14,11 +14,21 @@ const conferirNome = defineAction({
   samples: { valido: {}, invalido: { mensagem: 'Não' }, falha: {} },
 })
 
+const conferirEmail = defineAction({
+  name: 'email.conferir',
+  about: 'Confere um e-mail',
+  effect: 'none',
+  input: { email: given(codigo, 'E-mail a conferir') },
+  outcomes: { valido: {}, falha: {} },
+  samples: { valido: {}, falha: {} },
+})
+
 const buscarCep = defineAction({
   name: 'cep.buscar',
   about: 'Procura um CEP',
   effect: 'once',
   input: { cep: facts.cep, renda: facts.rendaTotal },
+  optional: ['cep', 'renda'],
   outcomes: { encontrado: { bairro: facts.bairro }, falha: {} },
   samples: { encontrado: { bairro: 'Sé' }, falha: {} },
 })
@@ -27,6 +37,7 @@ const carrossel = definePart({
   name: 'carrossel',
   about: 'Cartões para escolher um',
   input: { planos: facts.planos },
+  optional: ['planos'],
   outcomes: { selecionado: {}, voltar: {} },
   samples: { selecionado: {}, voltar: {} },
 })
@@ -35,12 +46,25 @@ const resumo = definePart({
   name: 'resumo',
   about: 'O que foi dito',
   input: { nome: facts.nome, email: facts.email },
+  optional: ['nome', 'email'],
+  outcomes: {},
+  samples: {},
+})
+
+const planilha = definePart({
+  name: 'planilha',
+  about: 'Os planos, lado a lado',
+  input: { planos: facts.planos },
   outcomes: {},
   samples: {},
 })
 
 export const known: Known = {
-  actions: { 'nome.conferir': conferirNome, 'cep.buscar': buscarCep },
-  parts: { carrossel, resumo },
+  actions: {
+    'nome.conferir': conferirNome,
+    'email.conferir': conferirEmail,
+    'cep.buscar': buscarCep,
+  },
+  parts: { carrossel, resumo, planilha },
   texts: ['enviar'],
 }
