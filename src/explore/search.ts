@@ -37,13 +37,23 @@ export type Search = {
 export type SeeTurn = (turn: Turn, from: Place) => void
 
 /** Looks at places in the order of their distance from the beginning, each once, up to a number of them. */
-export function search(ground: Ground, budget: number, see: SeeTurn = () => {}): Search {
+export function search(ground: Ground, budget: number, see?: SeeTurn): Search {
+  return searchFrom(ground, [], budget, see)
+}
+
+/** The same from places in the middle of talks, or without any from the beginning. */
+export function searchFrom(
+  ground: Ground,
+  starts: readonly Pick<Place, 'state' | 'memories'>[],
+  budget: number,
+  see: SeeTurn = () => {},
+): Search {
   const script = watchScript(ground.script)
   const essence = essenceOf(ground.script, ground.contracts)
   const judges = judgesOf(ground)
   const reach = reachJudge(ground.rules.invariants)
   const known = new Map<string, Place>()
-  const places: Place[] = []
+  const places: Place[] = starts.map((start) => ({ ...start, next: [], looked: false }))
   const findings = new Map<string, Finding>()
   let turns = 0
 
@@ -79,8 +89,10 @@ export function search(ground: Ground, budget: number, see: SeeTurn = () => {}):
     place.looked = true
   }
 
-  const start: Place = { state: INITIAL, memories: judges.start, next: [], looked: false }
-  look(start, [{ type: 'started', facts: broughtBy(ground) }])
+  if (starts.length === 0) {
+    const start: Place = { state: INITIAL, memories: judges.start, next: [], looked: false }
+    look(start, [{ type: 'started', facts: broughtBy(ground) }])
+  }
   let at = 0
   for (; at < places.length && at < budget; at++) {
     const place = places[at]!

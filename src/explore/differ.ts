@@ -1,0 +1,101 @@
+import type { ChatEvent } from '../engine/event'
+import type { Script } from '../script/script'
+import type { StepId } from '../script/step'
+import type { Fault } from './faults'
+import type { Ground } from './ground'
+import { judgesOf } from './judges'
+import { type Place, type Search, search, searchFrom } from './search'
+import { type Turn, takeTurn, watchScript } from './turn'
+
+/** A turn of a search, and the place it was made at. */
+type Seen = { readonly from: Place; readonly turn: Turn }
+
+/** A ground that has been searched once, with every turn by the steps it came by. */
+export type Charted = {
+  readonly ground: Ground
+  readonly found: Search
+  readonly through: ReadonlyMap<StepId, readonly Seen[]>
+}
+
+export function chart(ground: Ground, budget: number): Charted {
+  const through = new Map<StepId, Seen[]>()
+  const note = (step: StepId, seen: Seen) => {
+    const list = through.get(step)
+    if (list) list.push(seen)
+    else through.set(step, [seen])
+  }
+  const found = search(ground, budget, (turn, from) => {
+    for (const step of new Set([turn.before.at, ...turn.entered])) note(step, { from, turn })
+  })
+  return { ground, found, through }
+}
+
+/** What another script does with the same talks: all the same, something else that breaks a rule, or something else that breaks none. */
+export type Difference =
+  | { readonly type: 'none' }
+  | { readonly type: 'fault'; readonly fault: Fault }
+  | { readonly type: 'unjudged'; readonly at: StepId; readonly event: ChatEvent }
+
+/** Places that are looked at beyond the first turn that differs. */
+const BEYOND = 600
+
+/**
+ * Makes every turn again that came by a step that has changed; a turn that came by none of them is the same by itself, so that when all
+ * are the same the two scripts talk alike in the whole of what was searched.
+ */
+export function differ(
+  { ground, through }: Charted,
+  script: Script,
+  changed: readonly StepId[],
+): Difference {
+  const watched = watchScript(script)
+  const { judge } = judgesOf({ ...ground, script })
+  const other: { readonly from: Place; readonly turn: Turn }[] = []
+  const diverted = new Set<string>()
+  for (const { from, turn } of changed.flatMap((step) => through.get(step) ?? [])) {
+    const now = takeTurn(watched, from.state, turn.event)
+    if (now && isSame(now, turn)) continue
+    // a place that can only be come to by a turn that differs is not there any more
+    if (isDiverted(from, diverted)) continue
+    diverted.add(markOf(from, turn.event))
+    if (!now) return { type: 'unjudged', at: turn.before.at, event: turn.event }
+    const { fault } = judge(now, from.memories)
+    if (fault) return { type: 'fault', fault }
+    other.push({ from, turn: now })
+  }
+  const [first] = other
+  if (!first) return { type: 'none' }
+  const starts = other.slice(0, STARTS).map(({ from, turn }) => ({
+    state: turn.after,
+    memories: judge(turn, from.memories).memories,
+  }))
+  const [finding] = searchFrom({ ...ground, script }, starts, BEYOND).findings
+  if (finding) return { type: 'fault', fault: finding }
+  return { type: 'unjudged', at: first.turn.before.at, event: first.turn.event }
+}
+
+const STARTS = 40
+
+const isSame = (one: Turn, other: Turn): boolean =>
+  JSON.stringify([one.after, one.effects]) === JSON.stringify([other.after, other.effects])
+
+const ids = new WeakMap<Place, number>()
+let last = 0
+
+function markOf(place: Place, event: ChatEvent): string {
+  let id = ids.get(place)
+  if (id === undefined) {
+    last += 1
+    id = last
+    ids.set(place, id)
+  }
+  return `${id} ${JSON.stringify(event)}`
+}
+
+function isDiverted(place: Place, diverted: ReadonlySet<string>): boolean {
+  if (diverted.size === 0) return false
+  for (let at: Place | undefined = place; at?.parent && at.event; at = at.parent) {
+    if (diverted.has(markOf(at.parent, at.event))) return true
+  }
+  return false
+}

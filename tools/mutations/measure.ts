@@ -1,0 +1,79 @@
+import type { Chance } from '../../src/explore/chance'
+import { CATCHERS, type Catcher, type Verdict } from './judge'
+import { KINDS, type Kind, type Mutant } from './mutants'
+
+/** As many mistakes as asked for, each kind in turn as long as it has any, those of a kind in an order of chance. */
+export function sampleOf(
+  mutants: readonly Mutant[],
+  count: number,
+  chance: Chance,
+): readonly Mutant[] {
+  const left = KINDS.map((kind) =>
+    shuffled(
+      mutants.filter((mutant) => mutant.kind === kind),
+      chance,
+    ),
+  )
+  const sample: Mutant[] = []
+  for (let n = 0; sample.length < count && left.some((list) => n < list.length); n++) {
+    for (const list of left) {
+      const mutant = list[n]
+      if (mutant && sample.length < count) sample.push(mutant)
+    }
+  }
+  return sample
+}
+
+function shuffled<T>(items: readonly T[], { next }: Chance): readonly T[] {
+  return items
+    .map((item) => [next(), item] as const)
+    .sort(([one], [other]) => one - other)
+    .map(([, item]) => item)
+}
+
+type Row = { readonly [C in Catcher]: number }
+
+export type Tally = {
+  readonly total: number
+  /** How many of a hundred were caught or are none. */
+  readonly rate: number
+  readonly kinds: readonly (readonly [Kind, Row])[]
+  readonly survivors: readonly Verdict[]
+}
+
+export function tallyOf(verdicts: readonly Verdict[]): Tally {
+  const survivors = verdicts.filter(({ by }) => by === 'ninguém')
+  const rowOf = (kind: Kind): Row => {
+    const own = verdicts.filter(({ mutant }) => mutant.kind === kind)
+    const counts = CATCHERS.map((by) => [by, own.filter((one) => one.by === by).length])
+    return Object.fromEntries(counts)
+  }
+  return {
+    total: verdicts.length,
+    rate: verdicts.length === 0 ? 100 : 100 * (1 - survivors.length / verdicts.length),
+    kinds: KINDS.map((kind) => [kind, rowOf(kind)] as const),
+    survivors,
+  }
+}
+
+/** The tally as a table, with every survivor below it. */
+export function tallyLines({ total, rate, kinds, survivors }: Tally): readonly string[] {
+  const sum = (by: Catcher) => kinds.reduce((all, [, row]) => all + row[by], 0)
+  const line = (name: string, counts: readonly (number | string)[]) =>
+    `${name.padEnd(32)}${counts.map((count) => String(count || '·').padStart(16)).join('')}`
+  return [
+    line('', CATCHERS),
+    ...kinds.map(([kind, row]) =>
+      line(
+        kind,
+        CATCHERS.map((by) => row[by]),
+      ),
+    ),
+    line('', CATCHERS.map(sum)),
+    ...survivors.map(
+      ({ mutant: { kind, about, source, lines }, told }) =>
+        `sobrou: ${source.path}:${(lines.at(-1) ?? 0) + 1} ${kind}: ${about} (${told})`,
+    ),
+    `${total} enganos, ${rate.toFixed(1)} % apanhados ou sem efeito`,
+  ]
+}
