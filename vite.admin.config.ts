@@ -1,8 +1,5 @@
-import { existsSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-
-const ENTRIES = ['admin/main.tsx', 'admin/frame/main.tsx'].filter((path) => existsSync(path))
 
 /** The admin's page and the preview's frame, in a folder of their own: the visitor's build knows nothing of either. */
 export default defineConfig({
@@ -18,6 +15,6 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 4096,
-    rolldownOptions: { input: ENTRIES },
+    rolldownOptions: { input: ['admin/main.tsx', 'admin/frame/main.tsx'] },
   },
 })

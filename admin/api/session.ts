@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import {
+  type acceptRequest,
   type SignedIn,
   type SignInMethods,
   signedIn,
@@ -36,4 +37,12 @@ export async function signIn(
 
 export async function signOut(fetch: typeof globalThis.fetch): Promise<void> {
   await request(fetch, 'DELETE', '/session', {}, nothing)
+}
+
+/** The holder of a one-time link chooses a password and is signed in. */
+export async function acceptInvitation(
+  fetch: typeof globalThis.fetch,
+  body: z.input<typeof acceptRequest>,
+): Promise<Session> {
+  return request(fetch, 'POST', '/session/invitation', { body }, answer)
 }

@@ -91,8 +91,8 @@ export const theme = createTheme({
     }),
     ActionIcon: ActionIcon.extend({ defaultProps: { size: 28, variant: 'subtle' } }),
     Tooltip: Tooltip.extend({
-      defaultProps: { openDelay: 400, fz: 'xs', color: 'var(--ink)', withArrow: false },
-      styles: { tooltip: { color: 'var(--pane)' } },
+      defaultProps: { openDelay: 400, fz: 'xs' },
+      styles: { tooltip: { backgroundColor: 'var(--ink)', color: 'var(--pane)' } },
     }),
     Menu: Menu.extend({
       defaultProps: { shadow: 'lg', radius: 'md', offset: 4, withInitialFocusPlaceholder: false },

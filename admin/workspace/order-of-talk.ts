@@ -11,7 +11,7 @@ function wordsOf(step: StepOutline): readonly string[] {
   return words
 }
 
-/** Groups as a conversation comes to them, walking from its first step; then those that a third of the others lead to, and those it never comes to. */
+/** Groups as a conversation comes to them, walking from its first step; then the one with the fallback, and those it never comes to. */
 export function inOrderOfTalk<Group extends GroupOutline>(
   groups: readonly Group[],
 ): readonly Group[] {
@@ -33,27 +33,11 @@ export function inOrderOfTalk<Group extends GroupOutline>(
       queue.push(next)
     }
   }
-  const shared = sharedOf(byName, steps)
+  const fallback = byName.find((group) => group.fallback !== '')?.fallback ?? ''
+  const last = steps.get(fallback)?.group
   return [
-    ...[...met].filter((group) => !shared.has(group)),
-    ...[...met].filter((group) => shared.has(group)),
+    ...[...met].filter((group) => group !== last),
+    ...[...met].filter((group) => group === last),
     ...byName.filter((group) => !met.has(group)),
   ]
-}
-
-/** What a third of the others lead to, as they do to the group of errors. */
-function sharedOf<Group extends GroupOutline>(
-  groups: readonly Group[],
-  steps: ReadonlyMap<string, { readonly group: Group }>,
-): ReadonlySet<Group> {
-  const from = new Map<Group, Set<Group>>()
-  for (const group of groups) {
-    for (const word of group.steps.flatMap(wordsOf)) {
-      const to = steps.get(word)?.group
-      if (to && to !== group && to.start === '') {
-        from.set(to, (from.get(to) ?? new Set()).add(group))
-      }
-    }
-  }
-  return new Set([...from].filter(([, by]) => by.size * 3 > groups.length).map(([to]) => to))
 }

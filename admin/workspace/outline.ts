@@ -19,6 +19,8 @@ export type GroupOutline = {
   readonly about: string
   /** The conversation's first step, in the group that says so; else empty. */
   readonly start: string
+  /** Where a conversation goes that walks too long, in the group that says so; else empty. */
+  readonly fallback: string
   readonly steps: readonly StepOutline[]
 }
 
@@ -56,6 +58,7 @@ export function outlineOf(text: string): GroupOutline {
     name: headValue(head, 'group'),
     about: headValue(head, 'about'),
     start: headValue(head, 'start'),
+    fallback: headValue(head, 'fallback'),
     steps,
   }
 }

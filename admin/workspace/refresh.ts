@@ -30,6 +30,8 @@ export function createRefresh(options: RefreshOptions): Refresh {
   let loading: Promise<void> | undefined
   let again = false
 
+  const etagAt = (path: string) => documents.get(path)?.base.etag ?? ''
+
   const take = (document: WorkDocument, theirs: Theirs): void => {
     const now = met(document, theirs)
     documents.put(now)
@@ -86,14 +88,14 @@ export function createRefresh(options: RefreshOptions): Refresh {
     reload,
     heard: (path, theirs) => {
       const document = documents.get(path)
-      if (document?.base.etag === theirs.etag) return
+      if (etagAt(path) === theirs.etag) return
       if (document?.sending) heardOf.set(path, theirs.etag)
       else fetchHeard(path, theirs).catch(connection.failed)
     },
     settled: (path) => {
       const etag = heardOf.get(path)
       heardOf.delete(path)
-      if (etag === undefined || documents.get(path)?.base.etag === etag) return
+      if (etag === undefined || etagAt(path) === etag) return
       reload().catch(connection.failed)
     },
     drop: async ({ path, base }) => {

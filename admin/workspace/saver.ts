@@ -18,7 +18,8 @@ export type SaverOptions = {
 export type Saver = {
   /** Saves a document once nobody has changed it for a while. */
   readonly later: (path: string) => void
-  readonly saveAll: () => void
+  /** Says whether there was anything to save. */
+  readonly saveAll: () => boolean
   /** Resolves when nothing more of any document can be given to the server. */
   readonly flush: () => Promise<void>
   /** Resolves when nothing of the document is on its way, and starts no other save of it. */
@@ -107,8 +108,10 @@ export function createSaver(options: SaverOptions): Saver {
     }
   }
 
-  const saveAll = (): void => {
-    for (const path of [...paths()]) void save(path)
+  const saveAll = (): boolean => {
+    const open = [...paths()].filter(toSend)
+    for (const path of open) void save(path)
+    return open.length > 0
   }
 
   return {

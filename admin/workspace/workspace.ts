@@ -91,7 +91,10 @@ export function createWorkspace(options: WorkspaceOptions): Workspace {
   }
 
   const histories = createHistories(keep)
-  const connection = createConnection(store, () => saver.saveAll())
+  // with nothing to save, the content is the question whether the server is back
+  const connection = createConnection(store, () => {
+    if (!saver.saveAll()) refresh.reload().catch(() => {})
+  })
   const saver = createSaver({
     documents,
     paths: () => store.get(documentsAtom).keys(),

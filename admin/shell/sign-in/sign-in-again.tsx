@@ -1,12 +1,15 @@
 import { Modal } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import type { SignedIn } from '../../../src/content/user'
-import type { Session } from '../../api/session'
+import { readSession, type Session } from '../../api/session'
 import { SignInForm } from './sign-in-form'
 
 type Props = { readonly user: SignedIn; readonly onSignedIn: (session: Session) => void }
 
 /** Over the page whose session has ended: what was being written stays where it is. */
 export function SignInAgain({ user, onSignedIn }: Props) {
+  const { data } = useQuery({ queryKey: ['session-methods'], queryFn: () => readSession(fetch) })
+  const methods = data && !data.user ? data.methods : { password: true }
   return (
     <Modal
       opened
@@ -16,10 +19,11 @@ export function SignInAgain({ user, onSignedIn }: Props) {
       closeOnClickOutside={false}
       centered
       size="sm"
+      padding="xl"
       title="Entre de novo"
     >
       <p className="dim si-sub">Sua sessão terminou. O que você escreveu está guardado.</p>
-      <SignInForm methods={{ password: true }} email={user.email} onSignedIn={onSignedIn} />
+      <SignInForm methods={methods} email={user.email} onSignedIn={onSignedIn} />
     </Modal>
   )
 }

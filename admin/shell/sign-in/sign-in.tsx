@@ -1,13 +1,16 @@
 import type { SignInMethods } from '../../../src/content/user'
 import type { Session } from '../../api/session'
 import { BrandMark } from '../brand-mark'
-import './sign-in.css'
+import { Invitation, invitationIn } from './invitation'
 import { Phones } from './phones'
+import './sign-in.css'
 import { SignInForm } from './sign-in-form'
 
 type Props = { readonly methods: SignInMethods; readonly onSignedIn: (session: Session) => void }
 
+/** The door: with a password, by the company, or by a one-time link. */
 export function SignIn({ methods, onSignedIn }: Props) {
+  const secret = invitationIn(window.location.hash)
   return (
     <main className="si">
       <section className="si-f">
@@ -16,9 +19,15 @@ export function SignIn({ methods, onSignedIn }: Props) {
             <BrandMark size={26} />
             <b>Roteiro</b>
           </div>
-          <h1>Entrar</h1>
-          <p className="dim si-sub">Nada vai ao ar antes de você publicar.</p>
-          <SignInForm methods={methods} onSignedIn={onSignedIn} />
+          {secret === undefined ? (
+            <>
+              <h1>Entrar</h1>
+              <p className="dim si-sub">Nada vai ao ar antes de você publicar.</p>
+              <SignInForm methods={methods} onSignedIn={onSignedIn} />
+            </>
+          ) : (
+            <Invitation secret={secret} onSignedIn={onSignedIn} />
+          )}
         </div>
       </section>
       <Phones />
