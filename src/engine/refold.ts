@@ -7,7 +7,7 @@ import { transition } from './transition'
 /** An event with whatever its keeper has written beside it. */
 type Held = { readonly event: ChatEvent }
 
-/** An event that may be told again, and the name of all it depended on. */
+/** An event that may be told again, and the name of all it depended on; empty where it is told whatever it was. */
 export type Later<T> = { readonly held: T; readonly saw: string }
 
 export type Refolded<T> = {
@@ -76,7 +76,7 @@ export function feed<T extends Held>(
 
 /** The event that would come now: the first for this step or this call, if all it depends on is as it was. */
 function nextOf<T extends Held>({ state, seen }: Standing, later: readonly Later<T>[]) {
-  const fits = ({ held: { event }, saw }: Later<T>) => saw === dependsOn(seen, event)
+  const fits = ({ held: { event }, saw }: Later<T>) => !saw || saw === dependsOn(seen, event)
   if (state.phase === 'calling') {
     return later.find((one) => one.held.event.type === 'settled' && fits(one))
   }

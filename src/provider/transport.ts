@@ -11,6 +11,10 @@ export type TransportOptions = {
   readonly baseUrl: string
   /** Id of the variant whose release the conversation runs on. */
   readonly variant: string
+  /** Id of that release; the gateway books under its identifiers. Absent: under those of the live one. */
+  readonly release?: string
+  /** Told when the gateway says that this release was called back. */
+  readonly recalled?: () => void
   /** Milliseconds a call may take, where it is not the route's own. */
   readonly timeouts?: Partial<Record<RouteName, number>>
 }
@@ -31,7 +35,10 @@ const MAX_REST = 2_000
 export function createTransport(options: TransportOptions): Send {
   const http = axios.create({
     baseURL: options.baseUrl,
-    headers: { 'X-Variant': options.variant },
+    headers: {
+      'X-Variant': options.variant,
+      ...(options.release !== undefined && { 'X-Release': options.release }),
+    },
     validateStatus: () => true,
     maxRedirects: 0,
     proxy: false,
@@ -43,6 +50,7 @@ export function createTransport(options: TransportOptions): Send {
     if (!checked.success) throw new ProviderError(name, 'shape')
     const deadline = Date.now() + (options.timeouts?.[name] ?? callTimeoutOf(name))
     const response = await sendUntilDone(http, name, checked.data, call, deadline)
+    if (response.headers['x-release-recalled'] !== undefined) options.recalled?.()
     return readAnswer(name, response)
   }
 }

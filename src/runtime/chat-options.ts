@@ -5,6 +5,7 @@ import type { Script } from '../script/script'
 import type { Facts } from '../script/value'
 import type { Timing } from './delay'
 import type { EffectOf } from './effect-of'
+import type { Session } from './session'
 import type { SessionStore } from './session-store'
 
 export type PayContext = { readonly signal: AbortSignal; readonly key: string }
@@ -29,6 +30,8 @@ export type ChatOptions = {
   /** 32 random hexadecimal digits. */
   readonly newId: () => string
   readonly store: SessionStore
+  /** Told of a stored talk of another release: it goes on elsewhere, and this chat leaves it alone (case PUB-07). */
+  readonly elsewhere: (session: Session) => void
   /** Performs an action; a rejection counts as its outcome `falha`. */
   readonly call: (effect: EffectOf<'call'>, context: HandlerContext) => Promise<CallResult>
   /** Pays with a card, which goes no further than this; a rejection counts as pending (case PAY-04). */

@@ -6,7 +6,7 @@ import { answerAt, editingView, editSession, withEditable } from './edit'
 import { firstView } from './first-view'
 import { paysByCard } from './pay-by-card'
 import { resumeView } from './resume'
-import { isAhead } from './session'
+import { isAhead, type Session } from './session'
 import { openTalk, type Talk } from './talk'
 import type { Prompt, View } from './view'
 
@@ -29,6 +29,9 @@ export function createChat(options: ChatOptions): StartableChat {
   let seen: View | undefined
   let editing: Answer | undefined
 
+  const isElsewhere = (stored: Session | undefined): stored is Session =>
+    stored !== undefined && stored.release !== options.release
+
   const put = (next: View) => {
     view = next
     for (const listener of listeners) listener()
@@ -44,6 +47,7 @@ export function createChat(options: ChatOptions): StartableChat {
   const open = () => {
     talk?.stop()
     const stored = store.load()
+    if (isElsewhere(stored)) return options.elsewhere(stored)
     talk = openTalk(options, stored, see, open)
     if (!stored) {
       talk.send({ type: 'started', facts: { ...variantFacts, ...options.visitFacts() } })
@@ -52,9 +56,10 @@ export function createChat(options: ChatOptions): StartableChat {
   }
 
   const begin = () => {
+    const stored = store.load()
+    if (isElsewhere(stored)) return options.elsewhere(stored)
     // asked always, since asking marks the tab
     const isNew = options.newTab()
-    const stored = store.load()
     const question = stored && resumeView(options, stored, isNew)
     if (question) put(question)
     else open()

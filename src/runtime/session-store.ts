@@ -10,7 +10,6 @@ export type SessionStore = {
 type Texts = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 type Kept = {
-  readonly release: string
   readonly variant: string
   readonly now: () => number
 }

@@ -37,13 +37,13 @@ export function isAhead(stored: Session | undefined, own: Session): boolean {
   return edits > 0 || (edits === 0 && stored.events.length > own.events.length)
 }
 
-type Expected = { readonly release: string; readonly variant: string; readonly now: number }
+type Expected = { readonly variant: string; readonly now: number }
 
-/** Reads what was stored; `undefined` when it is corrupt, too old, or of another version, release or variant (case CLI-03). */
+/** Reads what was stored, of whichever release; `undefined` when it is corrupt, too old, or of another version or variant (case CLI-03). */
 export function readSession(stored: string, expected: Expected): Session | undefined {
   const session = parsed(stored)
   if (!isSession(session)) return undefined
-  if (session.release !== expected.release || session.variant !== expected.variant) return undefined
+  if (session.variant !== expected.variant) return undefined
   const last = session.events.at(-1)
   if (!last || last.at > expected.now + LIFETIME || expected.now - last.at > LIFETIME) {
     return undefined

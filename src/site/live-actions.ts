@@ -3,14 +3,14 @@ import { payCardWith } from '../actions/handlers/cartao'
 import { createHandlers } from '../actions/handlers/registry'
 import { performCall } from '../actions/perform'
 import { createProvider } from '../provider/client'
-import type { LiveActions } from './load-actions'
+import type { LiveActions, Origin } from './load-actions'
 
 // the page's policy allows no code made from strings, and zod would try
 z.config({ jitless: true })
 
 /** Performs actions through the gateway of the page's own origin. */
-export function liveActions(variant: string): LiveActions {
-  const provider = createProvider({ baseUrl: '', variant })
+export function liveActions(origin: Origin): LiveActions {
+  const provider = createProvider({ baseUrl: '', ...origin })
   const handlers = createHandlers(provider)
   return {
     perform: (call, context) => performCall(handlers, call, context),

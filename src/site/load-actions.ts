@@ -1,6 +1,7 @@
 import type { HandlerContext } from '../actions/handler'
 import type { PayCard } from '../actions/handlers/cartao'
 import type { CallResult } from '../actions/perform'
+import type { TransportOptions } from '../provider/transport'
 import type { Facts } from '../script/value'
 
 type Call = { readonly action: string; readonly input: Facts }
@@ -10,12 +11,15 @@ export type PerformAction = (call: Call, context: HandlerContext) => Promise<Cal
 
 export type LiveActions = { readonly perform: PerformAction; readonly pay: PayCard }
 
+/** Whose calls they are. */
+export type Origin = Pick<TransportOptions, 'variant' | 'release' | 'recalled'>
+
 /** Fetches the handlers and their client once, when idle or at the first call; what failed is fetched again. */
-export function createActionLoader(variant: string): () => Promise<LiveActions> {
+export function createActionLoader(origin: Origin): () => Promise<LiveActions> {
   let loading: Promise<LiveActions> | undefined
   return () => {
     loading ??= import('./live-actions')
-      .then(({ liveActions }) => liveActions(variant))
+      .then(({ liveActions }) => liveActions(origin))
       .catch((error: unknown) => {
         loading = undefined
         throw error

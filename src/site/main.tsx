@@ -1,29 +1,43 @@
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
+import type { Session } from '../runtime/session'
 import { App } from './app'
 import { followTabs } from './follow-tabs'
-import { createPageChat } from './page-chat'
+import { createPageChat, type PageChat } from './page-chat'
 import { readPageData } from './page-data'
 import { ROOT_ELEMENT } from './page-elements'
 import { reloadWhenStale } from './reload-when-stale'
 import { whenIdle } from './when-idle'
 
 const page = readPageData(document)
-const { chat, prefetch, visited, measure } = createPageChat(page)
+let elsewhere = (_: Session) => window.location.reload()
+const own = createPageChat(page, (session) => elsewhere(session))
 
 /** The page as the server drew it, and from then on alive. */
 function LivePage() {
-  const [shown, setShown] = useState(page)
+  const [{ visited, chat }, setShown] = useState<PageChat>({ ...own, visited: page })
   // before the eye sees anything else: the header of app mode, the banner of a referral
-  useLayoutEffect(() => setShown(visited), [])
+  useLayoutEffect(() => setShown(own), [])
   useEffect(() => {
-    chat.start()
-    followTabs(chat, page.variant.id)
-    whenIdle(prefetch)
-    whenIdle(measure)
+    const open = (opened: PageChat) => {
+      setShown(opened)
+      opened.chat.start()
+      followTabs(opened.chat, page.variant.id)
+      whenIdle(opened.prefetch)
+      whenIdle(opened.measure)
+    }
+    // only what a page finds when it opens goes on in it; what another tab brings later needs a page of its own
+    const reload = elsewhere
+    const found: Session[] = []
+    elsewhere = (session) => void found.push(session)
+    own.chat.start()
+    elsewhere = reload
+    const [session] = found
+    if (!session) return open(own)
+    void import('./goes-on').then(({ goOn }) => goOn(page, session, own)).then(open)
   }, [])
-  return <App page={shown} chat={chat} />
+  return <App page={visited} chat={chat} />
 }
 
 if (import.meta.env.MODE === 'development') {

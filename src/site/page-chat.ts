@@ -1,7 +1,8 @@
 import { variantFacts } from '../facts/variant-facts'
 import { createChat, type StartableChat } from '../runtime/create-chat'
 import { randomId } from '../runtime/random-id'
-import { createSessionStore } from '../runtime/session-store'
+import type { Session } from '../runtime/session'
+import { createSessionStore, type SessionStore } from '../runtime/session-store'
 import { sleep } from '../runtime/sleep'
 import { scriptFor } from '../script/script-for'
 import { createActionLoader } from './load-actions'
@@ -11,6 +12,7 @@ import { readVisit } from './visit'
 
 export type PageChat = {
   readonly chat: StartableChat
+  readonly store: SessionStore
   /** Fetches what calls need, before the first of them. */
   readonly prefetch: () => void
   /** The page with the layers of this visit over its variant. */
@@ -19,8 +21,8 @@ export type PageChat = {
   readonly measure: () => void
 }
 
-/** The chat of a page with the browser's clock, chance and storage. */
-export function createPageChat(page: PageData): PageChat {
+/** The chat of a page with the browser's clock, chance and storage; `elsewhere` is told of a stored talk of another release. */
+export function createPageChat(page: PageData, elsewhere: (session: Session) => void): PageChat {
   const { release, variant, script, settings } = page
   const visit = readVisit(variant, {
     search: window.location.search,
@@ -28,7 +30,16 @@ export function createPageChat(page: PageData): PageChat {
     now: Date.now,
   })
   const measure = createMeasure(visit.variant)
-  const loadActions = createActionLoader(variant.id)
+  const store = createSessionStore(() => window.localStorage, {
+    variant: variant.id,
+    now: Date.now,
+  })
+  const loadActions = createActionLoader({
+    variant: variant.id,
+    release,
+    recalled: () =>
+      void import('./goes-on').then(({ leaveWhenSafe }) => leaveWhenSafe(page, chat, store)),
+  })
   const chat = createChat({
     script: scriptFor(script, variant),
     release,
@@ -41,18 +52,21 @@ export function createPageChat(page: PageData): PageChat {
     now: Date.now,
     sleep,
     newId: randomId,
-    store: createSessionStore(() => window.localStorage, {
-      release,
-      variant: variant.id,
-      now: Date.now,
-    }),
+    store,
+    elsewhere,
     call: async (effect, context) => (await loadActions()).perform(effect, context),
     pay: async (card, propostaToken, call) => (await loadActions()).pay(card, propostaToken, call),
     track: measure.track,
   })
   // what cannot be fetched now is fetched by the first call
   const prefetch = () => void loadActions().catch(() => undefined)
-  return { chat, prefetch, visited: { ...page, variant: visit.variant }, measure: measure.open }
+  return {
+    chat,
+    store,
+    prefetch,
+    visited: { ...page, variant: visit.variant },
+    measure: measure.open,
+  }
 }
 
 const SAO_PAULO = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' })

@@ -223,24 +223,23 @@ describe('case PAY-05: a talk is resumed where it stood', () => {
     }
   })
 
-  test('another release starts anew (design section 4)', async () => {
+  test('PUB-07: a talk of another release is told of and left alone, also when another tab brings it', async () => {
     const first = await invited()
+    const before = new Map(first.texts)
     const world = fakeWorld(first.texts)
-    const { createSessionStore } = await import('../../src/runtime/session-store')
-    const storage = {
-      getItem: (key: string) => first.texts.get(key) ?? null,
-      setItem: (key: string, text: string) => void first.texts.set(key, text),
-      removeItem: (key: string) => void first.texts.delete(key),
-    }
-    const kept = { release: 'r2', variant: 'home', now: world.options.now }
-    const options = {
-      ...world.options,
-      release: 'r2',
-      store: createSessionStore(() => storage, kept),
-    }
-    const chat = createChat(options)
+    const chat = createChat({ ...world.options, release: 'r2' })
     chat.start()
-    expect(words(chat.view())).toEqual(['Olá!'])
+    expect(world.elsewhere).toMatchObject([{ release: 'r1', variant: 'home' }])
+    expect(chat.view().prompt).toBeUndefined()
+    expect(first.texts).toEqual(before)
+
+    const other = fakeWorld()
+    const newId = () => 'f'.repeat(32)
+    const own = createChat({ ...other.options, release: 'r2', newId })
+    own.start()
+    for (const [key, text] of before) other.texts.set(key, text)
+    own.catchUp()
+    expect(other.elsewhere).toHaveLength(1)
   })
 
   test('the end erases it, so that nothing personal stays', async () => {

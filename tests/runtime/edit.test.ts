@@ -81,7 +81,7 @@ describe('design section 1: an earlier answer is changed', () => {
     tap('Ana')
     chat.answer('bia')
     const [stored = ''] = [...texts.values()]
-    const here = { release: 'r1', variant: 'home', now: now() }
+    const here = { variant: 'home', now: now() }
     expect(readSession(stored, here)?.later).toHaveLength(2)
     expect(readSession(stored.replace('"saw":"', '"seen":"'), here)).toBeUndefined()
   })

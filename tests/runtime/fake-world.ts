@@ -1,6 +1,7 @@
 import type { CallResult } from '../../src/actions/perform'
 import type { ChatOptions } from '../../src/runtime/chat-options'
 import type { EffectOf } from '../../src/runtime/effect-of'
+import type { Session } from '../../src/runtime/session'
 import { createSessionStore } from '../../src/runtime/session-store'
 import { SCRIPT } from './sample-script'
 
@@ -29,6 +30,7 @@ export function fakeWorld(texts: Map<string, string> = new Map(), from = 1_000_0
   const sleeps: number[] = []
   const calls: MadeCall[] = []
   const tracked: EffectOf<'track'>[] = []
+  const elsewhere: Session[] = []
   const storage = {
     getItem: (key: string) => texts.get(key) ?? null,
     setItem: (key: string, text: string) => void texts.set(key, text),
@@ -53,7 +55,8 @@ export function fakeWorld(texts: Map<string, string> = new Map(), from = 1_000_0
       })
     },
     newId: () => (++ids).toString(16).padStart(32, '0'),
-    store: createSessionStore(() => storage, { release: 'r1', variant: 'home', now: () => time }),
+    store: createSessionStore(() => storage, { variant: 'home', now: () => time }),
+    elsewhere: (session) => void elsewhere.push(session),
     call: (effect, { signal, key }) =>
       new Promise((resolve, reject) => {
         calls.push({
@@ -91,5 +94,5 @@ export function fakeWorld(texts: Map<string, string> = new Map(), from = 1_000_0
     await settled()
   }
 
-  return { options, pass, calls, sleeps, tracked, texts, now: () => time }
+  return { options, pass, calls, sleeps, tracked, elsewhere, texts, now: () => time }
 }

@@ -11,7 +11,7 @@ async function invited(world: World, storage?: () => Storage) {
   const options: ChatOptions = storage
     ? {
         ...world.options,
-        store: createSessionStore(storage, { release: 'r1', variant: 'home', now: world.now }),
+        store: createSessionStore(storage, { variant: 'home', now: world.now }),
       }
     : world.options
   const chat = createChat(options)

@@ -8,17 +8,17 @@ const session: Session = {
   ...newSession('r1', 'home', ID),
   events: [{ at: NOW, event: { type: 'started', facts: { hoje: '2026-11-21' } } }],
 }
-const here = { release: 'r1', variant: 'home', now: NOW + 1000 }
+const here = { variant: 'home', now: NOW + 1000 }
 const read = (stored: unknown, expected = here) => readSession(JSON.stringify(stored), expected)
 
 describe('case CLI-03: a stored session is used only when it is whole', () => {
-  test('one of this release and variant is read as it was written', () => {
+  test('one of this variant is read as it was written, whichever its release (case PUB-07)', () => {
     expect(read(session)).toEqual(session)
+    expect(read({ ...session, release: 'r2' })).toEqual({ ...session, release: 'r2' })
   })
 
   test.each<[string, unknown]>([
     ['another version', { ...session, version: 2 }],
-    ['another release', { ...session, release: 'r2' }],
     ['another variant', { ...session, variant: 'app' }],
     ['no events', { ...session, events: [] }],
     ['a short id', { ...session, id: 'abc' }],
@@ -69,7 +69,7 @@ describe('the store of sessions', () => {
       },
     }
   }
-  const kept = { release: 'r1', variant: 'home', now: () => NOW }
+  const kept = { variant: 'home', now: () => NOW }
 
   test('case RTE-07: the key carries the variant, so that two of one host do not meet', () => {
     const { texts, storage } = memory()

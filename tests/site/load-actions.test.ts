@@ -6,7 +6,7 @@ const made: string[] = []
 vi.mock('../../src/site/live-actions', () => ({
   get liveActions() {
     if (broken) throw new Error('the file is gone')
-    return (variant: string) => {
+    return ({ variant }: { variant: string }) => {
       made.push(variant)
       return async () => ({ outcome: 'ok', facts: {} })
     }
@@ -14,7 +14,7 @@ vi.mock('../../src/site/live-actions', () => ({
 }))
 
 test('case CLI-01: handlers that could not be fetched are fetched again, once they are there only once', async () => {
-  const load = createActionLoader('home')
+  const load = createActionLoader({ variant: 'home' })
   await expect(load()).rejects.toThrow('the file is gone')
   broken = false
   const [one, two] = await Promise.all([load(), load()])

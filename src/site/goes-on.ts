@@ -1,0 +1,102 @@
+import { moveTalk } from '../engine/move'
+import { replay } from '../engine/replay'
+import { variantFor } from '../facts/identifiers'
+import { variantFacts } from '../facts/variant-facts'
+import { visitOf } from '../facts/visit-facts'
+import type { Chat } from '../runtime/chat'
+import type { Session } from '../runtime/session'
+import { type SessionStore, sessionKey } from '../runtime/session-store'
+import { sleep } from '../runtime/sleep'
+import type { Script } from '../script/script'
+import { scriptFor } from '../script/script-for'
+import type { Facts } from '../script/value'
+import { createPageChat, type PageChat } from './page-chat'
+import type { PageData } from './page-data'
+
+/**
+ * Goes on with a talk of another release than its page's: on its own release (cases PUB-07 and PUB-08), or, where that was called back or
+ * is gone, on the page's, with the visitor's answers told anew (case PUB-10). Who is paying stays where he is.
+ */
+export async function goOn(page: PageData, session: Session, own: PageChat): Promise<PageChat> {
+  const earlier = await fetchRelease(session)
+  const recalled = page.recalled?.includes(session.release) ?? false
+  if (earlier && !(recalled && !isPaying(scriptOf(earlier), session))) return onItsOwn(earlier)
+  own.store.save(moved(session, earlier, page))
+  return own
+}
+
+const scriptOf = ({ script, variant }: PageData): Script => scriptFor(script, variant)
+
+const reload = () => window.location.reload()
+
+/** The next talk is the live release's, which only another page has. */
+function onItsOwn(earlier: PageData): PageChat {
+  const opened = createPageChat(earlier, reload)
+  const restart = () => {
+    opened.store.erase()
+    reload()
+  }
+  return { ...opened, chat: { ...opened.chat, restart } }
+}
+
+/** A proposal that is made is paid on the release it was made on. */
+function isPaying(script: Script, { events }: Session): boolean {
+  const { state } = replay(
+    script,
+    events.map(({ event }) => event),
+  )
+  return state.phase !== 'ended' && state.facts.propostaToken !== undefined
+}
+
+function moved(session: Session, earlier: PageData | undefined, page: PageData): Session {
+  const [first] = session.events
+  const begun = first?.event.type === 'started' ? first.event.facts : {}
+  const started = {
+    at: first?.at ?? Date.now(),
+    event: { type: 'started' as const, facts: factsOf(begun, page) },
+  }
+  const before = earlier && scriptOf(earlier)
+  const { talk, later } = moveTalk(before, scriptOf(page), session.events, started)
+  const { later: _, ...kept } = session
+  return { ...kept, release: page.release, events: talk, ...(later.length > 0 && { later }) }
+}
+
+/** What the visit brought stays, what the variant brings is the new release's. */
+const factsOf = (begun: Facts, { variant }: PageData): Facts => ({
+  ...begun,
+  ...variantFacts(variantFor(variant, visitOf(begun))),
+})
+
+/** Milliseconds between two tries. */
+const PAUSE = 3000
+
+/** What the page of that release told the browser; undefined where there is none any more. A server that is away is waited for. */
+async function fetchRelease({ release, variant }: Session): Promise<PageData | undefined> {
+  for (;;) {
+    const answer = await fetch(`/releases/${release}/${variant}.json`).catch(() => undefined)
+    if (answer?.ok) return (await answer.json()) as PageData // written by our own server from this very type
+    if (answer && answer.status < 500) return undefined
+    await sleep(PAUSE, new AbortController().signal)
+  }
+}
+
+/** Leaves a release that was called back as soon as the talk waits for the visitor and nothing is being paid: the page is loaded anew. */
+export function leaveWhenSafe(page: PageData, chat: Chat, store: SessionStore): void {
+  const look = () => {
+    const session = chat.view().status === 'waiting' ? store.load() : undefined
+    // a talk that no storage keeps would be lost
+    if (!session || !isStored(page) || isPaying(scriptOf(page), session)) return
+    forget()
+    reload()
+  }
+  const forget = chat.subscribe(look)
+  look()
+}
+
+function isStored({ variant }: PageData): boolean {
+  try {
+    return window.localStorage.getItem(sessionKey(variant.id)) !== null
+  } catch {
+    return false
+  }
+}
