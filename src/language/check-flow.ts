@@ -1,11 +1,11 @@
 import type { CompiledStep, Head, ScriptFile } from './compile-script'
+import { cut } from './cuts'
 import { diagnoseFlow } from './diagnose-flow'
 import { diagnoseNames } from './diagnose-names'
 import type { DiagnosticCode } from './diagnostic'
-import type { Report } from './finding'
+import { type Report, withCut } from './finding'
 import { nearest } from './nearest'
 import { spotOfKey, spotOfValue } from './path'
-import { silentLoops } from './silent-loops'
 
 /** The conversation as one: its steps by id, and where it starts. */
 export type Flow = {
@@ -14,14 +14,22 @@ export type Flow = {
   readonly ghosts: ReadonlySet<string>
   readonly start?: string
   readonly fallback?: string
+  /** Steps to which something may lead that could not be read. */
+  readonly roots: ReadonlySet<string>
+  /** Ids that more than one step has. */
+  readonly duplicates: ReadonlySet<string>
+  /** Text that could not be read: whatever it names may be used there. */
+  readonly unread: readonly string[]
 }
 
 /** Joins the files and judges the way through them: names of steps, where it starts, what is reached, what spins. */
 export function checkFlow(files: readonly ScriptFile[], report: Report): Flow {
-  const steps = indexSteps(files, report)
+  const duplicates = new Set<string>()
+  const steps = indexSteps(files, duplicates, report)
   const entrance = findStart(files, report)
   const ghosts = ghostsOf(files)
   const roots = new Set<string>([...ghosts.mentioned, ...excused(files)])
+  const entrances: string[] = []
   const follow = (to: string, at: () => Parameters<typeof diagnoseNames.unknownStep>[0]) => {
     if (steps.has(to) || ghosts.defined.has(to)) return
     const near = nearest(to, steps.keys())
@@ -35,15 +43,17 @@ export function checkFlow(files: readonly ScriptFile[], report: Report): Flow {
   for (const key of ['start', 'fallback'] as const) {
     const to = entrance?.[key]
     if (entrance && to !== undefined) {
-      roots.add(to)
+      entrances.push(to)
       follow(to, () => spotOfValue(entrance.unit, [key]))
     }
   }
-  if (entrance) reportUnreached(files, steps, roots, report)
-  for (const loop of silentLoops(steps)) reportLoop(loop, report)
+  if (entrance) reportUnreached(files, steps, new Set([...roots, ...entrances]), report)
   return {
     steps,
     ghosts: ghosts.defined,
+    roots,
+    duplicates,
+    unread: ghosts.unread,
     ...(entrance?.start && { start: entrance.start }),
     ...fallbackOf(entrance),
   }
@@ -56,6 +66,7 @@ const allSteps = (files: readonly ScriptFile[]) => files.flatMap(({ steps }) => 
 
 function indexSteps(
   files: readonly ScriptFile[],
+  duplicates: Set<string>,
   report: Report,
 ): ReadonlyMap<string, CompiledStep> {
   const steps = new Map<string, CompiledStep>()
@@ -63,6 +74,7 @@ function indexSteps(
     const first = steps.get(step.id)
     if (!first) steps.set(step.id, step)
     else {
+      duplicates.add(step.id)
       const [at, earlier] = [step, first].map(({ unit, path }) => spotOfKey(unit, path))
       report(diagnoseNames.duplicateId(at!, step.id, earlier!))
     }
@@ -84,9 +96,9 @@ function findStart(files: readonly ScriptFile[], report: Report): Head | undefin
     return undefined
   }
   for (const { unit } of others) {
-    report(
-      diagnoseFlow.duplicateStart(spotOfKey(unit, ['start']), spotOfKey(first.unit, ['start'])),
-    )
+    const at = spotOfKey(unit, ['start'])
+    const found = diagnoseFlow.duplicateStart(at, spotOfKey(first.unit, ['start']))
+    report(withCut(found, [...cut(unit, ['start']), ...cut(unit, ['fallback'])]))
   }
   if (first.fallback === undefined && first.isSound) {
     report(diagnoseFlow.missingStart(spotOfKey(first.unit, ['start']), 'fallback'))
@@ -97,6 +109,7 @@ function findStart(files: readonly ScriptFile[], report: Report): Head | undefin
 type Ghosts = {
   readonly defined: ReadonlySet<string>
   readonly mentioned: readonly string[]
+  readonly unread: readonly string[]
 }
 
 /** What can be gathered from text that could not be read, so that one mistake in it does not bring a crowd of others. */
@@ -109,7 +122,8 @@ function ghostsOf(files: readonly ScriptFile[]): Ghosts {
       if (!step) unreadable.push(unit.passage.text)
     for (const [, id] of isRagged ? head.unit.passage.text.matchAll(KEY_LINE) : []) defined.add(id!)
   }
-  return { defined, mentioned: unreadable.flatMap((text) => text.match(WORD) ?? []) }
+  const mentioned = unreadable.flatMap((text) => text.match(WORD) ?? [])
+  return { defined, mentioned, unread: unreadable }
 }
 
 const KEY_LINE = /^[ \t]*["']?([\w-]+)["']?[ \t]*:/gm
@@ -150,15 +164,4 @@ function reportUnreached(
   for (const { id, unit, path } of allSteps(files)) {
     if (!reached.has(id)) report(diagnoseFlow.unreachableStep(spotOfKey(unit, path), id))
   }
-}
-
-/** As many steps of a circle as a person can take in. */
-const STEPS_NAMED = 8
-
-function reportLoop(loop: readonly CompiledStep[], report: Report): void {
-  const shown = loop.slice(0, STEPS_NAMED)
-  const [first, ...others] = shown.map(({ unit, path }) => spotOfKey(unit, path))
-  const rest = loop.length > shown.length ? ['…'] : []
-  const names = [...shown.map(({ id }) => id), ...rest, loop[0]!.id]
-  report(diagnoseFlow.loopWithoutWaiting(first!, names, others))
 }

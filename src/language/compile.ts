@@ -1,5 +1,6 @@
 import type { CompiledScript } from '../script/script'
 import type { Variant } from '../script/variant'
+import { type Analysis, analyse } from './analysis/analysis'
 import { checkFlow, type Flow } from './check-flow'
 import { checkLinks } from './check-links'
 import { checkVariants } from './check-variants'
@@ -14,7 +15,7 @@ import { locateIn, placeFindings } from './place-findings'
 import { readFile, type SourceFile } from './read-file'
 import type { Source } from './source'
 import { validators } from './validator'
-import { type Known, wordsOf } from './words'
+import { type Known, type Words, wordsOf } from './words'
 
 /** What became of the content. */
 export type Compilation = {
@@ -32,6 +33,8 @@ export type Compilation = {
   readonly steps: ReadonlyMap<string, CompiledStep>
   /** Every variant with its layers, whole or not. */
   readonly layered: readonly Layered[]
+  /** What facts and guards do over all ways through the conversation. */
+  readonly analysis: Analysis
 }
 
 export type Compile = (sources: readonly Source[]) => Compilation
@@ -62,7 +65,7 @@ export function createCompiler(known: Known): Compile {
       else if (isScript(file.path))
         scripts.push(compileScript(file, { words, validators: validators() }, cache))
     }
-    return join(files, scripts, layers, words.texts)
+    return join(files, scripts, layers, words)
   }
 }
 
@@ -74,7 +77,7 @@ function join(
   files: readonly SourceFile[],
   scripts: readonly ScriptFile[],
   layers: readonly Layer[],
-  texts: readonly string[],
+  words: Words,
 ): Compilation {
   const ofScripts: Finding[] = scripts.flatMap(({ findings, steps }) => [
     ...findings,
@@ -82,10 +85,14 @@ function join(
   ])
   const ofVariants: Finding[] = layers.flatMap(({ findings }) => findings)
   const flow = checkFlow(scripts, (finding) => ofScripts.push(finding))
-  const { layered, variants } = checkVariants(layers, flow, texts, (finding) =>
+  const { layered, variants } = checkVariants(layers, flow, words.texts, (finding) =>
     ofVariants.push(finding),
   )
   checkLinks(flow, layered, (finding) => ofScripts.push(finding))
+  const ofLayer = new Set(layers.map(({ unit }) => unit.passage))
+  const analysis = analyse(flow, layers, words, (finding) =>
+    (ofLayer.has(finding.at.passage) ? ofVariants : ofScripts).push(finding),
+  )
   const locate = locateIn(files)
   const script = ofScripts.some(({ severity }) => severity === 'error') ? undefined : scriptOf(flow)
   return {
@@ -100,6 +107,7 @@ function join(
     files,
     steps: flow.steps,
     layered,
+    analysis,
   }
 }
 

@@ -7,7 +7,8 @@ import { known } from './known'
 function compileSteps(steps: string): readonly Step[] | undefined {
   const text = `group: g\nstart: um\nfallback: um\nsteps:\n${steps}`
   const { script, diagnostics } = compile([{ path: 'scripts/g.yaml', text }], known)
-  expect(diagnostics).toEqual([])
+  // what the steps do to the facts is not what is looked at here
+  expect(diagnostics.filter(({ severity }) => severity === 'error')).toEqual([])
   return script?.steps
 }
 

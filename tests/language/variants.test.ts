@@ -23,7 +23,7 @@ test('design section 3: layers are joined key by key, mappings deeply, lists and
     'groups/frotas.yaml':
       'hosts: [frotas.exemplo.com.br]\nbrand: { name: Frotas, partnership: com Exemplo }\nlinks: { mapa: "https://exemplo.com.br/mapa" }\ncopy:\n  um: [Do grupo, E mais]\n',
     'carga.yaml':
-      'group: frotas\npath: /carga\nhosts: [carga.exemplo.com.br]\nbrand: { name: Carga }\ncopy:\n  um: Olá, {{nome}}\n',
+      'group: frotas\npath: /carga\nhosts: [carga.exemplo.com.br]\nbrand: { name: Carga }\ncopy:\n  um: Olá, {{hoje}}\n',
     'home.yaml': 'path: /\n',
   })
   expect(diagnostics).toEqual([])
@@ -37,7 +37,7 @@ test('design section 3: layers are joined key by key, mappings deeply, lists and
       mapa: 'https://exemplo.com.br/mapa',
       ajuda: 'https://exemplo.com.br/ajuda',
     },
-    copy: { um: [{ type: 'text', text: ['Olá, ', { type: 'fact', fact: 'nome' }] }] },
+    copy: { um: [{ type: 'text', text: ['Olá, ', { type: 'fact', fact: 'hoje' }] }] },
   })
   expect(carga).not.toHaveProperty('group')
   expect(home).toMatchObject({ id: 'home', hosts: [], brand: { name: 'Exemplo' }, copy: {} })

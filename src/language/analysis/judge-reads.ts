@@ -1,0 +1,81 @@
+import { ENTRY, POINTS } from './flow-step'
+import { mayLack } from './frame'
+import { isNeeded, type Read } from './reads'
+import { perform, run } from './run'
+import { type EarlyRead, earlyReads } from './search'
+import type { Spread } from './spread'
+import type { World } from './world'
+
+/** Facts that one step reads before some talk knows them: one mistake, told at the first of them. */
+export type EarlyStep = {
+  readonly isNeeded: boolean
+  readonly reads: readonly EarlyRead[]
+}
+
+/**
+ * What is read before it is written, on the shortest way there. A talk that has read one thing too early is not followed on: what it
+ * lacks later it most likely lacks for the same reason.
+ */
+export function judgeReads(world: World, known: Spread): readonly EarlyStep[] {
+  const found: EarlyRead[] = []
+  for (const [fact, reads] of doubtfulReads(world, known)) {
+    const needed = new Set([...reads].filter(isNeeded))
+    const early = needed.size > 0 ? earlyReads(world, known, fact, needed) : []
+    found.push(...(early.length > 0 ? early : earlyReads(world, known, fact, reads)))
+  }
+  found.sort((a, b) => a.path.length - b.path.length)
+  const errors = firstOnly(found.filter(({ read }) => isNeeded(read)))
+  const passed = new Set(errors.flatMap(stationsOf))
+  const warnings = firstOnly(found.filter(({ read }) => !isNeeded(read)))
+  return [
+    ...byStep(errors, true),
+    ...byStep(
+      warnings.filter(({ station }) => !passed.has(station)),
+      false,
+    ),
+  ]
+}
+
+/** By fact, the reads of reachable steps at which it may be unknown, correlations between facts aside. */
+function doubtfulReads(
+  { frame, stations }: World,
+  { states }: Spread,
+): ReadonlyMap<string, ReadonlySet<Read>> {
+  const reads = new Map<string, Set<Read>>()
+  const read = (one: Read, state: NonNullable<Spread['states'][number]>): void => {
+    if (!mayLack(frame, state, one.fact)) return
+    const own = reads.get(one.fact) ?? new Set()
+    reads.set(one.fact, own.add(one))
+  }
+  for (const [station, { flow, isOpaque, copy }] of stations.entries()) {
+    if (isOpaque) continue
+    for (let point = 0; point < POINTS; point++) {
+      const state = states[station * POINTS + point]
+      if (!state) continue
+      if (point === ENTRY) for (const op of copy) perform(frame, op, state.slice(), { read })
+      for (const exit of flow?.exits[point] ?? []) run(frame, exit, state.slice(), { read })
+    }
+  }
+  return reads
+}
+
+const stationsOf = ({ station, path }: EarlyRead): readonly number[] => [
+  ...path.map((passed) => passed.station),
+  station,
+]
+
+/** Those whose way passes no other of them. */
+function firstOnly(early: readonly EarlyRead[]): readonly EarlyRead[] {
+  const told = new Set<number>()
+  return early.filter((one) => {
+    if (one.path.some(({ station }) => station !== one.station && told.has(station))) return false
+    told.add(one.station)
+    return true
+  })
+}
+
+function byStep(early: readonly EarlyRead[], needed: boolean): readonly EarlyStep[] {
+  const steps = new Map<number, EarlyRead[]>()
+  for (const one of early) steps.set(one.station, [...(steps.get(one.station) ?? []), one])
+  return [...steps.values()].map((reads) => ({ isNeeded: needed, reads }))
+}
