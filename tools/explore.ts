@@ -10,7 +10,9 @@ import { compile } from '../src/language/compile'
 import type { Diagnostic } from '../src/language/diagnostic'
 import { groundsOf } from './explore-grounds'
 import { readInvariants } from './explore-invariants'
+import { measure } from './explore-mutations'
 import { coverageLines, exploredLines } from './explore-report'
+import { tallyLines } from './mutations/measure'
 import { readSources } from './read-sources'
 
 const print = (lines: readonly string[]) => {
@@ -20,20 +22,27 @@ const print = (lines: readonly string[]) => {
 /** Anything wrong at the prompt, in words for whoever typed it. */
 class Refused extends Error {}
 
-/** `npm run explore`: looks for talks that break a rule. Returns the exit code: 1 when one is found. */
+/**
+ * `npm run explore`: looks for talks that break a rule; `mutations` makes mistakes in the scripts and tells who catches them.
+ * Returns the exit code: 1 when a rule is broken, or fewer than 99 of 100 mistakes are caught.
+ */
 async function main(args: readonly string[]): Promise<number> {
-  const { values } = parseArgs({
+  const { values, positionals } = parseArgs({
     args: [...args],
+    allowPositionals: true,
     options: {
       root: { type: 'string', default: '.' },
       variant: { type: 'string', default: 'home' },
-      budget: { type: 'string', default: '20000' },
+      budget: { type: 'string' },
+      count: { type: 'string', default: '1000' },
       walks: { type: 'string', default: '200' },
       seed: { type: 'string', default: '1' },
       write: { type: 'string' },
       json: { type: 'boolean', default: false },
     },
   })
+  if (positionals[0] === 'mutations') return mutations(values)
+  if (positionals.length > 0) throw new Refused(`Não há "${positionals[0]}": só mutations.`)
   const { script, variants, diagnostics } = compile(await readSources(values.root), known)
   if (!script) return refuse('O roteiro tem erros.', diagnostics)
   const file = await readInvariants(values.root, script, known)
@@ -42,7 +51,7 @@ async function main(args: readonly string[]): Promise<number> {
   const chosen = variants.filter(({ id }) => values.variant === 'all' || id === values.variant)
   if (chosen.length === 0) throw new Refused(`Não há a variante "${values.variant}".`)
   const bounds = {
-    budget: number(values.budget, '--budget'),
+    budget: number(values.budget ?? '20000', '--budget'),
     walks: number(values.walks, '--walks'),
     seed: number(values.seed, '--seed'),
   }
@@ -60,6 +69,25 @@ async function main(args: readonly string[]): Promise<number> {
   const found = explored.reduce((sum, { findings }) => sum + findings.length, 0)
   if (!values.json) console.log(`${explored.length} explored, ${found} findings`)
   return found > 0 ? 1 : 0
+}
+
+type Values = {
+  readonly root: string
+  readonly count: string
+  readonly seed: string
+  readonly budget?: string
+  readonly json: boolean
+}
+
+async function mutations({ root, count, seed, budget, json }: Values): Promise<number> {
+  const tally = await measure(root, {
+    count: number(count, '--count'),
+    seed: number(seed, '--seed'),
+    budget: number(budget ?? '1500', '--budget'),
+  })
+  if (json) console.log(JSON.stringify(tally, null, 2))
+  else print(tallyLines(tally))
+  return tally.rate >= 99 ? 0 : 1
 }
 
 function refuse(why: string, diagnostics: readonly Diagnostic[]): number {

@@ -83,7 +83,8 @@ export function mutantsOf(sources: readonly Source[], chance: Chance): readonly 
 
 function named(kind: Kind, { seat, path, value, step }: Spot, changed: Changed): Mutant {
   const [start, end] = spanOf(seat)
-  const words = seat.source.text.slice(start, end).match(/[\wÀ-ÿ.-]+/g) ?? []
+  const span = seat.source.text.slice(start, end)
+  const words = span.includes('\n') ? [] : (span.match(/[\wÀ-ÿ.-]+/g) ?? [])
   const shown = isScalar(value) ? `: ${String(value.value)}` : ''
   return {
     ...changed,
