@@ -16,9 +16,15 @@ import { PAGES, VIEWS } from './views'
 
 const ALL = [...VIEWS, ...PAGES]
 
+type Props = {
+  readonly user: SignedIn
+  /** Another document is open. */
+  readonly onPlace: (path: string | undefined) => void
+}
+
 /** The bar, the view of the address, and the status line. */
-export function Shell({ user }: { user: SignedIn }) {
-  usePlaceOfAddress()
+export function Shell({ user, onPlace }: Props) {
+  usePlaceOfAddress(onPlace)
   useShortcuts()
   useShellCommands()
   return (
@@ -54,11 +60,12 @@ export function Shell({ user }: { user: SignedIn }) {
 }
 
 /** What is open is what the address says, so that a link and the browser's back lead there. */
-function usePlaceOfAddress(): void {
+function usePlaceOfAddress(onPlace: (path: string | undefined) => void): void {
   const { pathname, hash } = useLocation()
   const setPlace = useSetAtom(placeAtom)
   useEffect(() => {
     const place = placeAt(pathname, hash)
     if (place) setPlace(place)
-  }, [pathname, hash, setPlace])
+    onPlace(place?.path)
+  }, [pathname, hash, setPlace, onPlace])
 }

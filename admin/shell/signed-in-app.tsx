@@ -47,10 +47,10 @@ export function SignedInApp({ user, signedOut, onSignedIn }: Props) {
   if (state.is === 'failed') {
     return <Failed error={state.error} onRetry={() => setRound((before) => before + 1)} />
   }
-  const { workspace } = state.work
+  const { workspace, tellPlace } = state.work
   return (
     <WorkspaceProvider tools={{ workspace, call }}>
-      <Shell user={user} />
+      <Shell user={user} onPlace={tellPlace} />
       {signedOut && (
         <SignInAgain
           user={user}

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { API } from '../../src/content/api'
 import { type AdminEvent, adminEvent } from '../../src/content/events'
-import { presentAtom } from './atoms'
+import { connectionAtom, presentAtom } from './atoms'
 import type { Store, Workspace } from './workspace'
 
 export type ListenOptions = {
@@ -11,48 +11,70 @@ export type ListenOptions = {
   readonly user: string
   /** Releases or the schedule are not what they were. */
   readonly onReleases: () => void
+  /** The stream is open: what the server should know of this page can be said. */
+  readonly onOpen: () => void
   readonly open?: (address: string) => EventSource
 }
 
+/** How long to wait with a stream that the browser has given up, in milliseconds. */
+const AGAIN = 5000
+
 /** Follows what others do, for as long as the page is open. Returns what ends it. */
 export function listen(options: ListenOptions): () => void {
-  const { store, workspace, user, onReleases } = options
+  const { store, workspace, onOpen } = options
   const open = options.open ?? ((address) => new EventSource(address))
-  const source = open(`${API}/events`)
-  let opened = false
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let source: EventSource
+  let before = false
 
-  const perform = (event: AdminEvent): void => {
-    switch (event.type) {
-      case 'document': {
-        const { path, etag, by } = event
-        workspace.heard(path, { etag, by: by.name, at: Date.now() })
-        break
-      }
-      case 'live':
-        workspace.reload().catch(() => {}) // shown as a lost connection
-        onReleases()
-        break
-      case 'presence':
-        store.set(
-          presentAtom,
-          event.users.filter(({ id }) => id !== user),
-        )
-        break
-      case 'schedule':
-        onReleases()
+  const start = (): void => {
+    source = open(`${API}/events`)
+    source.onopen = () => {
+      // what happened while there was no line was told to nobody
+      if (before) catchUp(workspace)
+      before = true
+      onOpen()
+    }
+    source.onmessage = ({ data }) => {
+      const event = parse(data)
+      if (event) perform(event, options)
+    }
+    source.onerror = () => {
+      if (store.get(connectionAtom).is === 'online') catchUp(workspace)
+      if (source.readyState === EventSource.CLOSED) timer = setTimeout(start, AGAIN)
     }
   }
 
-  source.onopen = () => {
-    // what happened while there was no line was told to nobody
-    if (opened) workspace.reload().catch(() => {})
-    opened = true
+  start()
+  return () => {
+    clearTimeout(timer)
+    source.close()
   }
-  source.onmessage = ({ data }) => {
-    const event = parse(data)
-    if (event) perform(event)
+}
+
+/** Asks for everything; a failure shows as a lost connection. */
+const catchUp = (workspace: Workspace): void => void workspace.reload().catch(() => {})
+
+function perform(event: AdminEvent, { store, workspace, user, onReleases }: ListenOptions): void {
+  switch (event.type) {
+    case 'document': {
+      const { path, etag, by } = event
+      workspace.heard(path, { etag, by: by.name, at: Date.now() })
+      break
+    }
+    case 'live':
+      catchUp(workspace)
+      onReleases()
+      break
+    case 'presence':
+      store.set(
+        presentAtom,
+        event.users.filter(({ id }) => id !== user),
+      )
+      break
+    case 'schedule':
+      onReleases()
   }
-  return () => source.close()
 }
 
 function parse(data: unknown): AdminEvent | undefined {

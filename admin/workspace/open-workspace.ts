@@ -14,7 +14,11 @@ export type OpenOptions = {
   readonly signal: AbortSignal
 }
 
-export type OpenWorkspace = { readonly workspace: Workspace }
+export type OpenWorkspace = {
+  readonly workspace: Workspace
+  /** Tells the others which document is open here. */
+  readonly tellPlace: (path: string | undefined) => void
+}
 
 /** The workspace of a person in this browser: content loaded, edits of the last visit taken up, others' changes followed. */
 export async function openWorkspace(options: OpenOptions): Promise<OpenWorkspace> {
@@ -26,12 +30,24 @@ export async function openWorkspace(options: OpenOptions): Promise<OpenWorkspace
   signal.addEventListener('abort', workspace.stop)
   await workspace.start()
   signal.throwIfAborted()
-  const close = listen({ store, workspace, user, onReleases })
+  let place: string | undefined
+  const tell = () => {
+    // who looks where is not worth a word when it cannot be told
+    call('presence', { body: place === undefined ? {} : { path: place } }).catch(() => {})
+  }
+  const close = listen({ store, workspace, user, onReleases, onOpen: tell })
   const leave = () => void workspace.flush()
   window.addEventListener('pagehide', leave)
   signal.addEventListener('abort', () => {
     close()
     window.removeEventListener('pagehide', leave)
   })
-  return { workspace }
+  return {
+    workspace,
+    tellPlace: (path) => {
+      if (path === place) return
+      place = path
+      tell()
+    },
+  }
 }

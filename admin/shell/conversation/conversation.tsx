@@ -1,5 +1,9 @@
-import { Suspense } from 'react'
+import { useAtomValue } from 'jotai'
+import { Suspense, useEffect } from 'react'
 import { Group, Panel, Separator } from 'react-resizable-panels'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { outlinesAtom } from '../../workspace/outlines'
+import { addressOf, placeAt, placeAtom } from '../place'
 import { Problem } from '../problem'
 import { BottomPanel } from './bottom-panel'
 import './conversation.css'
@@ -9,9 +13,24 @@ import { Tree } from './tree'
 import { PANES, usePanes } from './use-panes'
 import { WorkPane } from './work-pane'
 
+/** Without a document in the address the conversation opens at its beginning. */
+function useFirstPlace(): void {
+  const place = useAtomValue(placeAtom)
+  const first = useAtomValue(outlinesAtom)[0]
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (placeAt(pathname, '')) return
+    const start = first && { path: first.path, ...(first.start && { step: first.start }) }
+    const to = place ?? start
+    if (to) navigate(addressOf(to), { replace: true })
+  }, [place, first, pathname, navigate])
+}
+
 /** Tree, work and preview side by side; the bottom panel under the work. Sizes are remembered. */
 export default function Conversation() {
   const panes = usePanes()
+  useFirstPlace()
   return (
     <>
       <h1 className="sr-only">Conversa</h1>

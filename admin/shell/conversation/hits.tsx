@@ -32,7 +32,7 @@ export function Hits({ query, hits }: { query: string; hits: readonly Hit[] }) {
       <ul className="tree-b hits">
         {files.map(([path, found]) => (
           <li key={path}>
-            <h3 className="hits-f">{path.replace(/^(?:scripts|variants|tests\/talks)\//, '')}</h3>
+            <h2 className="hits-f">{path.replace(/^(?:scripts|variants|tests\/talks)\//, '')}</h2>
             {found.map((hit) => (
               <button
                 key={`${hit.step ?? ''}:${hit.line ?? ''}`}

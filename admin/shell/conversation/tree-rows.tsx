@@ -109,7 +109,9 @@ function Row({ row, selected, stop, onActivate }: RowProps) {
         ) : (
           <IconChevronRight size={14} className="chev" />
         )
-      ) : null}
+      ) : (
+        row.type === 'file' && !row.flat && <span className="chev-none" />
+      )}
       <span className="tname" title={row.label}>
         {row.label}
       </span>

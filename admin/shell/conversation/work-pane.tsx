@@ -9,7 +9,9 @@ import { partOf } from '../lazy-part'
 import { placeAtom } from '../place'
 import { Problem } from '../problem'
 import { useSlot } from '../slot'
-import { MODES } from './slots'
+import { EmptyGroup } from './empty-group'
+import { MODES, OVERLAY } from './slots'
+import { isEmptyGroup } from './start-group'
 
 /** The middle pane: what is open, how it is shown, and the view that shows it. */
 export function WorkPane() {
@@ -22,7 +24,9 @@ export function WorkPane() {
       before.set('modo', id)
       return before
     })
-  const Body = mode && partOf(mode.load)
+  const document = useDocument(place?.path)
+  const load = document?.conflict && OVERLAY ? OVERLAY : mode?.load
+  const Body = load && partOf(load)
   return (
     <section className="col" aria-label="Editor">
       <header className="pane-h">
@@ -56,7 +60,11 @@ export function WorkPane() {
       </header>
       <div className="work-b">
         <Problem where="editor">
-          <Suspense>{Body && <Body />}</Suspense>
+          {document && isEmptyGroup(document) ? (
+            <EmptyGroup document={document} />
+          ) : (
+            <Suspense>{Body && <Body />}</Suspense>
+          )}
         </Problem>
       </div>
     </section>

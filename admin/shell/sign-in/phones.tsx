@@ -18,7 +18,7 @@ export function Phones() {
               </svg>
             </div>
             <div className="si-log">
-              <p>Oi! 👋 Vamos encontrar o plano que cabe no seu bolso?</p>
+              <p>Oi! Vamos encontrar o plano que cabe no seu bolso?</p>
               <p>Em poucos minutos você simula e contrata, sem juros e sem entrada.</p>
               <span>SIMULE AGORA MESMO</span>
             </div>

@@ -1,0 +1,125 @@
+import { Combobox, useCombobox } from '@mantine/core'
+import {
+  IconArrowRight,
+  IconBolt,
+  IconCopy,
+  IconCursorText,
+  IconMessage,
+  IconMessagePlus,
+} from '@tabler/icons-react'
+import { useAtomValue } from 'jotai'
+import { useState } from 'react'
+import { useWorkspace } from '../../workspace/context'
+import type { WorkDocument } from '../../workspace/document'
+import { baseName, outlinesAtom } from '../../workspace/outlines'
+import { KindIcon } from '../kind-icon'
+import { withCopy, withMessage } from './start-group'
+
+const SHAPE = [
+  { Icon: IconMessage, look: '', does: 'diz', what: 'o que o bot fala', key: 'say' },
+  {
+    Icon: IconCursorText,
+    look: 'k-ask',
+    does: 'espera',
+    what: 'uma resposta, um botão, uma peça',
+    key: 'ask, choose, show',
+  },
+  {
+    Icon: IconBolt,
+    look: 'k-call',
+    does: 'faz',
+    what: 'consulta um CEP, cria a proposta',
+    key: 'call',
+  },
+  { Icon: IconArrowRight, look: 'k-go', does: 'vai', what: 'para o próximo passo', key: 'next' },
+]
+
+/** A group without steps teaches what a step is, and begins one. */
+export function EmptyGroup({ document: { path, text } }: { document: WorkDocument }) {
+  const workspace = useWorkspace()
+  return (
+    <div className="empty">
+      <h2>{baseName(path)} ainda não tem passos</h2>
+      <p className="dim">
+        Um passo se lê de cima para baixo: o que o bot diz, o que ele espera, o que ele faz e para
+        onde vai.
+      </p>
+      <ol className="shape">
+        {SHAPE.map(({ Icon, look, does, what, key }) => (
+          <li key={key}>
+            <span className={`st-ic ${look}`}>
+              <Icon size={18} />
+            </span>
+            <b>{does}</b>
+            <span className="dim">{what}</span>
+            <code className="mono">{key}</code>
+          </li>
+        ))}
+      </ol>
+      <div className="starters">
+        <button
+          type="button"
+          className="starter"
+          onClick={() => workspace.edit(path, withMessage(path, text ?? ''))}
+        >
+          <span className="st-ic">
+            <IconMessagePlus size={18} />
+          </span>
+          <span className="grow">
+            <b>Começar com uma mensagem</b>
+            <br />
+            <span className="dim">O bot diz uma frase e a conversa termina ali.</span>
+          </span>
+        </button>
+        <CopyStep path={path} text={text ?? ''} />
+      </div>
+      <p className="help">Nada vai ao ar antes de você publicar.</p>
+    </div>
+  )
+}
+
+function CopyStep({ path, text }: { path: string; text: string }) {
+  const workspace = useWorkspace()
+  const outlines = useAtomValue(outlinesAtom)
+  const [query, setQuery] = useState('')
+  const box = useCombobox({ onDropdownOpen: () => box.focusSearchInput() })
+  const steps = outlines.flatMap((group) => group.steps)
+  const fitting = steps.filter(({ id }) => id.includes(query.trim())).slice(0, 40)
+  const copy = (id: string) => {
+    const step = steps.find((one) => one.id === id)
+    if (step) workspace.edit(path, withCopy(path, text, step))
+  }
+  return (
+    <Combobox store={box} onOptionSubmit={copy} width={460}>
+      <Combobox.Target withAriaAttributes={false}>
+        <button type="button" className="starter" onClick={() => box.toggleDropdown()}>
+          <span className="st-ic">
+            <IconCopy size={18} />
+          </span>
+          <span className="grow">
+            <b>Copiar um passo que já existe</b>
+            <br />
+            <span className="dim">Escolha entre os {steps.length} e mude as frases.</span>
+          </span>
+        </button>
+      </Combobox.Target>
+      <Combobox.Dropdown>
+        <Combobox.Search
+          value={query}
+          onChange={(event) => setQuery(event.currentTarget.value)}
+          placeholder="Nome do passo"
+          aria-label="Passo a copiar"
+        />
+        <Combobox.Options mah={240} className="scrolls">
+          {fitting.map(({ id, kind }) => (
+            <Combobox.Option key={id} value={id} className="trow">
+              <KindIcon kind={kind} />
+              <span className="tname">{id}</span>
+            </Combobox.Option>
+          ))}
+          {fitting.length === 0 && <Combobox.Empty>Nenhum passo com este nome.</Combobox.Empty>}
+        </Combobox.Options>
+      </Combobox.Dropdown>
+    </Combobox>
+  )
+}

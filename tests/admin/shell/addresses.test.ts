@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest'
+import { isEmptyGroup, withCopy, withMessage } from '../../../admin/shell/conversation/start-group'
+import { askedIn, found } from '../../../admin/shell/palette/entries'
+import { addressOf, placeAt } from '../../../admin/shell/place'
+import { shortcutOf } from '../../../admin/shell/shortcut'
+import { invitationIn } from '../../../admin/shell/sign-in/invitation'
+import { known } from '../../../admin/worker/known'
+import { openDocument } from '../../../admin/workspace/document'
+import { outlineOf } from '../../../admin/workspace/outline'
+import { compile } from '../../../src/language/compile'
+
+test('the address of a place leads back to it', () => {
+  const place = { path: 'scripts/a-b.yaml', step: 'copy-message-1' }
+  const { pathname, hash, search } = new URL(addressOf({ ...place, mode: 'fluxo' }), 'http://x')
+  expect(placeAt(pathname, hash)).toEqual(place)
+  expect(search).toBe('?modo=fluxo')
+})
+
+test('what is no place of the conversation is none', () => {
+  expect(placeAt('/marcas/home', '')).toBeUndefined()
+  expect(placeAt('/conversa/', '#x')).toBeUndefined()
+  expect(placeAt('/conversa/%E0%A4%A', '')).toBeUndefined()
+})
+
+test('shortcuts are read by the key’s place where Alt writes another letter', () => {
+  const keys = { ctrlKey: true, altKey: true, shiftKey: false, metaKey: false }
+  expect(shortcutOf({ ...keys, key: 'π', code: 'KeyP' })).toBe('Ctrl+Alt+P')
+  expect(shortcutOf({ ...keys, altKey: false, key: 'z', code: 'KeyZ', shiftKey: true })).toBe(
+    'Ctrl+Shift+Z',
+  )
+  expect(shortcutOf({ ...keys, ctrlKey: false, altKey: false, key: 'F8', code: 'F8' })).toBe('F8')
+})
+
+test('a one-time link is read from behind the #, and nothing else is', () => {
+  expect(invitationIn('#convite=abc_DEF-1')).toBe('abc_DEF-1')
+  expect(invitationIn('#convite=<b>')).toBeUndefined()
+  expect(invitationIn('')).toBeUndefined()
+})
+
+describe('the palette', () => {
+  const text = 'group: cupom\nsteps:\n  tem-cupom:\n    say: Tem?\n  cupom-input:\n    ask: cupom\n'
+  const base = { text, etag: '' }
+  const all = {
+    documents: new Map([['scripts/cupom.yaml', openDocument('scripts/cupom.yaml', base, '')]]),
+    outlines: [{ ...outlineOf(text), path: 'scripts/cupom.yaml' }],
+    commands: [
+      { id: 'a', label: 'Salvar agora', run: () => {} },
+      { id: 'b', label: 'Escondido', hidden: true, run: () => {} },
+    ],
+    releases: [],
+  }
+  const titles = (query: string) =>
+    found(askedIn(query), all).map(({ label, entries }) => [label, ...entries.map((e) => e.title)])
+
+  test('finds names that begin with the words first, then sentences', () => {
+    expect(titles('cup')).toEqual([
+      ['Passos', 'cupom-input', 'tem-cupom'],
+      ['Frases', 'group: cupom', 'ask: cupom'],
+    ])
+  })
+
+  test('takes # @ > v " as the kind that is asked for', () => {
+    expect(askedIn('#cup')).toEqual({ scope: 'steps', words: 'cup' })
+    expect(askedIn('v29')).toEqual({ scope: 'releases', words: '29' })
+    expect(askedIn('valor').scope).toBeUndefined()
+    expect(titles('>')).toEqual([['Ações', 'Salvar agora']])
+    expect(titles('"tem?')).toEqual([['Frases', 'say: Tem?']])
+  })
+})
+
+describe('an empty group', () => {
+  const path = 'scripts/pos-venda.yaml'
+  const head = '# schema\ngroup: pos-venda\nsteps:\n'
+
+  test('is one of which only the head is written', () => {
+    const at = (text: string, of = path) => openDocument(of, { text, etag: '' }, '')
+    expect(isEmptyGroup(at(head))).toBe(true)
+    expect(isEmptyGroup(at(`${head}  um:\n`))).toBe(false)
+    expect(isEmptyGroup(at('', 'variants/home.yaml'))).toBe(false)
+  })
+
+  test('begins with a step that compiles, its own or a copy', () => {
+    const step = outlineOf('steps:\n  oi:\n    say: Oi\n    next: end\n').steps[0]!
+    for (const text of [withMessage(path, head), withCopy(path, head, step)]) {
+      const { diagnostics } = compile([{ path, text }], known)
+      const codes = diagnostics.filter((one) => one.path === path).map(({ code }) => code)
+      expect(codes.filter((code) => !/start|reach/.test(code))).toEqual([])
+      expect(outlineOf(text).steps).toHaveLength(1)
+    }
+  })
+})
