@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import type { CodeAction } from '../../../src/language/service/types'
 import { edited, find, real, realService } from './at'
 
+/** For what only asks. */
+const service = realService()
 const NOVA = 'scripts/nova.yaml'
 const ALL = { start: { line: 0, character: 0 }, end: { line: 999, character: 0 } }
 
@@ -72,7 +74,6 @@ steps:
 })
 
 test('nothing is offered where nothing is wrong', () => {
-  const service = realService()
   expect(service.codeActions('scripts/endereco.yaml', ALL)).toEqual([])
 })
 
@@ -95,7 +96,6 @@ steps:
 })
 
 test('above each step: how many lead to it, and from where', () => {
-  const service = realService()
   const lenses = service.codeLenses('scripts/endereco.yaml')
   const lens = lenses.find(({ step }) => step === 'cep-try-again')
   expect(lens?.title).toBe('2 passos chegam aqui')
@@ -104,7 +104,6 @@ test('above each step: how many lead to it, and from where', () => {
 })
 
 test('tokens name what words are, in order and without overlaps, facts inside sentences too', () => {
-  const service = realService()
   for (const { path, text } of service.compilation().files) {
     const lines = text.split('\n')
     const found = service.tokens(path)

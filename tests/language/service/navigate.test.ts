@@ -3,10 +3,11 @@ import { known } from '../../../server/content/known'
 import { compile } from '../../../src/language/compile'
 import { edited, find, real, realService, talks } from './at'
 
+/** For what only asks. */
+const service = realService(...talks)
 const ENDERECO = 'scripts/endereco.yaml'
 
 test('hover on a step: what it says, does, and which steps lead to it', () => {
-  const service = realService()
   const at = find(real(ENDERECO), 'nao-encontrado: cep-not-found', 20)
   const found = service.hover(ENDERECO, at)
   expect(found?.contents).toContain('**cep-not-found** · endereco')
@@ -16,7 +17,6 @@ test('hover on a step: what it says, does, and which steps lead to it', () => {
 })
 
 test('hover on facts, actions, outcomes, inputs, keys and cents', () => {
-  const service = realService()
   const hover = (path: string, words: string, into = 0) =>
     service.hover(path, find(service.text(path)!, words, into))?.contents
   expect(hover('scripts/lead.yaml', 'ask: { fact: nome', 14)).toContain('É dado pessoal')
@@ -29,7 +29,6 @@ test('hover on facts, actions, outcomes, inputs, keys and cents', () => {
 })
 
 test('hover on a key of a variant names the layer it comes from, and the one below', () => {
-  const service = realService()
   const path = 'variants/parceiro-clube-1.yaml'
   const contents = service.hover(path, find(real(path), 'tipoTabela', 2))?.contents
   expect(contents).toContain('Vale o que diz `marca parceiro-clube-1`.')
@@ -37,7 +36,6 @@ test('hover on a key of a variant names the layer it comes from, and the one bel
 })
 
 test('definition and references go across scripts, variants and talks', () => {
-  const service = realService(...talks)
   const at = find(real('scripts/inicio.yaml'), 'start: copy-message-1', 8)
   const [made] = service.definition('scripts/inicio.yaml', at)
   expect(made).toMatchObject({ path: 'scripts/inicio.yaml', range: { start: { character: 2 } } })
@@ -50,7 +48,6 @@ test('definition and references go across scripts, variants and talks', () => {
 })
 
 test('a group leads to its file, a link to the variants that set it, a fact to where it is written', () => {
-  const service = realService()
   const path = 'variants/parceiro-clube-1.yaml'
   const group = service.definition(path, find(real(path), 'group: parceiros', 9))
   expect(group.map((one) => one.path)).toEqual(['variants/groups/parceiros-clube.yaml'])
@@ -60,7 +57,6 @@ test('a group leads to its file, a link to the variants that set it, a fact to w
 })
 
 test('highlights: a fact where it is written and where it is read, in one document', () => {
-  const service = realService()
   const found = service.highlights(ENDERECO, find(real(ENDERECO), 'cepErroEm: proposta', 2))
   expect(found.map(({ kind }) => kind).sort()).toEqual(['read', 'write', 'write'])
 })
@@ -102,7 +98,6 @@ test('rename changes the copy of variants; quotes stay', () => {
 })
 
 test('rename refuses what is no name, reserved, taken, or no step', () => {
-  const service = realService()
   const at = find(real(ENDERECO), '  cep-error:', 4)
   const refused = (name: string) => {
     const renamed = service.rename(ENDERECO, at, name)
@@ -119,7 +114,6 @@ test('rename refuses what is no name, reserved, taken, or no step', () => {
 })
 
 test('outline, folding and the search for steps by id or by what they say', () => {
-  const service = realService()
   const symbols = service.documentSymbols(ENDERECO)
   expect(symbols.map(({ name }) => name).slice(0, 2)).toEqual(['cep-lookup', 'cep-add-street'])
   expect(symbols[1]).toMatchObject({ kind: 'step-ask', detail: 'Qual é o nome da rua?' })

@@ -1,0 +1,10 @@
+import { createConnection, ProposedFeatures } from 'vscode-languageserver/node'
+import { serve } from './lsp/server'
+
+/**
+ * `npm run --silent lsp`: the language server of scripts and variants, over standard input and output. Standard output is the protocol's
+ * alone; whatever else has something to say says it on standard error.
+ */
+console.log = console.error
+console.info = console.error
+serve(createConnection(ProposedFeatures.all, process.stdin, process.stdout))

@@ -1,0 +1,105 @@
+import { watch } from 'node:fs'
+import { readdir, readFile } from 'node:fs/promises'
+import { join, relative, resolve, sep } from 'node:path'
+import type { Service } from '../../src/language/service/service'
+import type { ContentChange } from '../../src/language/service/types'
+import { pathOfUri, uriOfPath } from './convert'
+
+const FOLDERS = ['scripts', 'variants', 'variants/groups', 'tests/talks'] as const
+
+/** The files of a content folder, on disk or as an editor has them open, behind the URIs of the protocol. */
+export type Workspace = {
+  /** The path inside the content of a URI; `undefined` for what is not in it. */
+  readonly pathOf: (uri: string) => string | undefined
+  readonly uriOf: (path: string) => string
+  readonly open: (uri: string, text: string, version: number) => void
+  readonly change: (uri: string, changes: readonly ContentChange[], version: number) => void
+  /** From here on the document is as it is on disk. */
+  readonly close: (uri: string) => Promise<void>
+  /** A file has changed on disk, has come or is gone; what an editor has open stays as that has it. */
+  readonly refresh: (uri: string) => Promise<void>
+  /** Of a document that an editor has open. */
+  readonly versionOf: (path: string) => number | undefined
+}
+
+/** Reads every file of the content into the service. */
+export async function openWorkspace(root: string, service: Service): Promise<Workspace> {
+  const versions = new Map<string, number>()
+  // editors spell URIs in their own ways; answers use theirs
+  const uris = new Map<string, string>()
+
+  const pathOf = (uri: string) => {
+    const file = pathOfUri(uri)
+    if (file === undefined) return undefined
+    const path = relative(resolve(root), file).split(sep).join('/')
+    return isContent(path) ? path : undefined
+  }
+  const readInto = async (path: string) => {
+    const text = await readFile(join(root, path), 'utf8').catch(() => undefined)
+    if (versions.has(path)) return
+    if (text === undefined) service.close(path)
+    else service.open(path, text)
+  }
+  const known = (uri: string, version: number): string | undefined => {
+    const path = pathOf(uri)
+    if (path === undefined) return undefined
+    uris.set(path, uri)
+    versions.set(path, version)
+    return path
+  }
+  const paths = await Promise.all(FOLDERS.map((folder) => listYaml(root, folder)))
+  await Promise.all(paths.flat().map(readInto))
+  return {
+    pathOf,
+    uriOf: (path) => uris.get(path) ?? uriOfPath(join(resolve(root), path)),
+    open: (uri, text, version) => {
+      const path = known(uri, version)
+      if (path !== undefined) service.open(path, text)
+    },
+    change: (uri, changes, version) => {
+      const path = known(uri, version)
+      if (path !== undefined) service.change(path, changes)
+    },
+    close: async (uri) => {
+      const path = pathOf(uri)
+      if (path === undefined) return
+      versions.delete(path)
+      await readInto(path)
+    },
+    refresh: async (uri) => {
+      const path = pathOf(uri)
+      if (path !== undefined) await readInto(path)
+    },
+    versionOf: (path) => versions.get(path),
+  }
+}
+
+/** Tells of files that change on disk, for a client that does not. It keeps no process alive; folders that are not there are passed over. */
+export function watchFiles(root: string, changed: (uri: string) => void): void {
+  for (const folder of FOLDERS) {
+    try {
+      const watcher = watch(join(root, folder), { persistent: false }, (_, name) => {
+        if (name !== null) changed(uriOfPath(join(resolve(root), folder, name)))
+      })
+      watcher.on('error', () => watcher.close())
+    } catch {
+      // the folder is not there
+    }
+  }
+}
+
+/** Names of the pictures that variants may use. */
+export async function listAssets(root: string): Promise<readonly string[]> {
+  const names = await readdir(join(root, 'variants/assets')).catch(() => [])
+  return names.sort()
+}
+
+async function listYaml(root: string, folder: string): Promise<readonly string[]> {
+  const names = await readdir(join(root, folder)).catch(() => [])
+  return names.map((name) => `${folder}/${name}`).filter(isContent)
+}
+
+const isContent = (path: string) => FOLDERS.some((folder) => isIn(path, folder))
+
+const isIn = (path: string, folder: string) =>
+  path.startsWith(`${folder}/`) && /^[^/]+\.ya?ml$/.test(path.slice(folder.length + 1))
