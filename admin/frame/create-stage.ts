@@ -134,6 +134,7 @@ export function createStage(options: StageOptions): Stage {
           kept = undefined
         },
       },
+      elsewhere: () => {},
       ...simulator,
       // measured nowhere: nothing that happens here has happened
       track: () => {},

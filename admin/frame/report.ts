@@ -44,6 +44,8 @@ export type Swap = Divergence & {
   readonly turn: number
   /** How many of the visitor's answers are of no use any more. */
   readonly lost: number
+  /** The event that led elsewhere, or was refused. */
+  readonly told: ChatEvent
   /** What decided it, where a guard did. */
   readonly fork?: Fork
 }

@@ -72,12 +72,14 @@ export function swapOf(
 ): Swap {
   const { event } = diverged
   const before = eventsOf(events.slice(0, event + 1))
+  const told = before[event]!
   const forks = turns.flat()[event]?.forks ?? []
   const index = forks.findIndex((fork, n) => pathOf(fork) !== paths[event]?.[n])
   const fork = diverged.cause === 'elsewhere' ? forks[index] : undefined
   const was = paths[event]?.[index]?.split(' ')[1]
   return {
     ...diverged,
+    told,
     turn: before.filter(({ type }) => type !== 'settled').length,
     lost: eventsOf(events.slice(kept)).filter((one) => 'step' in one).length,
     ...(fork && { fork }),

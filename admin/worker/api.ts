@@ -75,6 +75,7 @@ export type WorkerApi = {
   /** Takes in changes and compiles. `whole`: forgets what was before, and answers with everything. */
   readonly compile: (changes: readonly Change[], whole: boolean) => Delta
   readonly locate: (place: Place) => Location | undefined
+  readonly locateAll: (places: readonly Place[]) => readonly (Location | undefined)[]
   readonly stepAt: (path: string, position: Position) => AtCursor | undefined
   readonly arrive: (step: StepId, variant: string) => Arrival | undefined
   /** The events of a talk as far as it can be played. */

@@ -30,6 +30,9 @@ export type CompilerClient = {
   readonly open: (documents: readonly { readonly path: string; readonly text: string }[]) => void
   readonly change: (path: string, text: string | null) => void
   readonly locate: (place: Place) => Promise<Location | undefined>
+  readonly locateAll: (
+    places: readonly Place[],
+  ) => Promise<readonly (Location | undefined)[] | undefined>
   readonly stepAt: (path: string, position: Position) => Promise<AtCursor | undefined>
   readonly arrive: (step: string, variant: string) => Promise<Arrival | undefined>
   readonly playTalk: (path: string) => Promise<readonly ChatEvent[] | undefined>
@@ -137,6 +140,7 @@ export function createCompilerClient(options: ClientOptions): CompilerClient {
       void work()
     },
     locate: (place) => ask((api) => api.locate(place)),
+    locateAll: (places) => ask((api) => api.locateAll(places)),
     stepAt: (path, position) => ask((api) => api.stepAt(path, position)),
     arrive: (step, variant) => ask((api) => api.arrive(step, variant)),
     playTalk: (path) => ask((api) => api.playTalk(path)),

@@ -34,6 +34,7 @@ export function createWorkshop(): WorkerApi {
       return toDelta(latest)
     },
     locate: (place) => latest && locate(latest, place),
+    locateAll: (places) => places.map((place) => latest && locate(latest, place)),
     stepAt: (path, position) => latest && stepAt(latest, path, position),
     arrive: (step, variant) => sound && arriveAt(sound, step, variant),
     playTalk: (path) => (sound ? playTalk(sound, path) : []),

@@ -27,6 +27,7 @@ function workers() {
           return workshop.compile(changes, whole)
         },
         locate: answer(workshop.locate),
+        locateAll: answer(workshop.locateAll),
         stepAt: answer(workshop.stepAt),
         arrive: answer(workshop.arrive),
         playTalk: answer(workshop.playTalk),

@@ -1,0 +1,67 @@
+import { atom } from 'jotai'
+import type { Position } from '../../src/language/position'
+import type { Variant } from '../../src/script/variant'
+import { type Command, NO_SIMULATION, type Simulation } from '../frame/protocol'
+import type { Report } from '../frame/report'
+import { compilationAtom, soundAtom } from '../worker/atoms'
+import { addressOf, readAddress, variantAt } from './address'
+
+/** Newest report of the conversation in the preview; undefined before the first. */
+export const reportAtom = atom<Report | undefined>(undefined)
+
+/** Sends a command to the preview; does nothing while there is none. */
+export type SendToPreview = (command: Command) => void
+export const sendAtom = atom<{ readonly send: SendToPreview }>({ send: () => {} })
+
+/** Where the editor's cursor is; set by the editor, shown in the preview. */
+export const cursorAtom = atom<{ readonly path: string; readonly position: Position } | undefined>(
+  undefined,
+)
+
+export const simulationAtom = atom<Simulation>(NO_SIMULATION)
+
+/** Width of the page in the preview, in CSS pixels. */
+export const widthAtom = atom(360)
+
+/** Whether personal data is hidden in the panels. */
+export const maskedAtom = atom(false)
+
+/** The first error that keeps the preview at an older version. */
+export const staleAtom = atom((get) => {
+  const { diagnostics, script, version } = get(compilationAtom)
+  const lost = diagnostics.some(({ code }) => code === 'took-too-long')
+  if (version === 0 || (script && !lost)) return undefined
+  return diagnostics.find(({ severity }) => severity === 'error')
+})
+
+const NONE: readonly Variant[] = []
+
+export const variantsAtom = atom((get) => get(soundAtom)?.variants ?? NONE)
+
+const typedAddressAtom = atom<string | undefined>(undefined)
+
+/** The address in the bar; by default that of the variant at `/`. */
+export const addressAtom = atom(
+  (get) => {
+    const typed = get(typedAddressAtom)
+    if (typed !== undefined) return typed
+    const variants = get(variantsAtom)
+    const home = variants.find(({ path }) => path === '/') ?? variants[0]
+    return home ? addressOf(variants, home) : ''
+  },
+  (_get, set, typed: string) => set(typedAddressAtom, typed),
+)
+
+/** What the address shows: a variant, or the page for who is lost in the colours of home. */
+export const visitedAtom = atom((get) => {
+  const variants = get(variantsAtom)
+  const visited = readAddress(get(addressAtom))
+  const found = variantAt(variants, visited)
+  const variant = found ?? variants.find(({ path }) => path === '/') ?? variants[0]
+  return variant && { variant, found: found !== undefined, search: visited.search }
+})
+
+/** Why a fact was not changed, by the fact's name. */
+export const refusedAtom = atom<{ readonly fact: string; readonly why: string } | undefined>(
+  undefined,
+)

@@ -1,0 +1,145 @@
+import { Switch } from '@mantine/core'
+import { useAtom, useAtomValue } from 'jotai'
+import { useState } from 'react'
+import { factNamed } from '../../src/facts/read-fact'
+import type { KnownFact } from '../frame/report'
+import { maskedAtom, refusedAtom, reportAtom, sendAtom } from './atoms'
+import { shownValue } from './words'
+
+/** How many facts are known now. */
+export function FactCount() {
+  const facts = useAtomValue(reportAtom)?.facts
+  return facts ? <span className="n">{facts.length}</span> : null
+}
+
+/** Everything the conversation knows, since when, and a way to try another value. */
+export default function FactsPanel() {
+  const report = useAtomValue(reportAtom)
+  const [masked, setMasked] = useAtom(maskedAtom)
+  const [editing, edit] = useState<string>()
+  if (!report) return <p className="panel-empty">Os fatos aparecem quando a prévia começa.</p>
+  // what was learned last is looked for first
+  const facts = report.facts.toSorted(
+    (a, b) => Number(a.turn === 1) - Number(b.turn === 1) || b.turn - a.turn,
+  )
+  return (
+    <table className="tbl">
+      <thead>
+        <tr>
+          <th>Fato</th>
+          <th>Valor agora</th>
+          <th>Veio de</th>
+          <th>
+            <Switch
+              size="xs"
+              label="Esconder dados pessoais"
+              checked={masked}
+              onChange={(event) => setMasked(event.currentTarget.checked)}
+            />
+          </th>
+          <th />
+        </tr>
+      </thead>
+      <tbody>
+        {facts.map((fact) => (
+          <FactRow
+            key={fact.name}
+            fact={fact}
+            masked={masked}
+            editing={editing === fact.name}
+            onEdit={(on) => edit(on ? fact.name : undefined)}
+          />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+type RowProps = {
+  readonly fact: KnownFact
+  readonly masked: boolean
+  readonly editing: boolean
+  readonly onEdit: (on: boolean) => void
+}
+
+function FactRow({ fact, masked, editing, onEdit }: RowProps) {
+  const known = factNamed(fact.name)
+  const hidden = masked && known?.personal === true
+  const shown = shownValue(fact.name, fact.value)
+  return (
+    <tr className={editing ? 'sel' : undefined}>
+      <td>
+        <span className="fact" title={known?.label}>
+          {fact.name}
+        </span>
+      </td>
+      <td className="ell facts-value">
+        {editing ? (
+          <FactInput fact={fact} shown={shown} onDone={() => onEdit(false)} />
+        ) : hidden ? (
+          '••••••'
+        ) : (
+          shown
+        )}
+      </td>
+      <td className="dim">{originOf(fact, known?.scope)}</td>
+      <td className="dim">{known?.personal ? 'dado pessoal' : ''}</td>
+      <td className="num">
+        {fact.by === 'event' && known?.scope === 'talk' && !editing && isTyped(fact) && (
+          <button type="button" className="lnk" onClick={() => onEdit(true)}>
+            Trocar
+          </button>
+        )}
+      </td>
+    </tr>
+  )
+}
+
+const isTyped = ({ value }: KnownFact) => typeof value === 'string' || typeof value === 'number'
+
+function originOf({ turn, step, by }: KnownFact, scope: string | undefined): string {
+  if (scope === 'variant') return 'marca'
+  if (scope === 'url') return 'endereço'
+  if (scope === 'clock') return 'relógio'
+  return `turno ${turn}, ${step}${by === 'script' ? ', posto pelo roteiro' : ''}`
+}
+
+type InputProps = {
+  readonly fact: KnownFact
+  readonly shown: string
+  readonly onDone: () => void
+}
+
+function FactInput({ fact, shown, onDone }: InputProps) {
+  const { send } = useAtomValue(sendAtom)
+  const [refused, setRefused] = useAtom(refusedAtom)
+  const [text, setText] = useState(shown)
+  const why = refused?.fact === fact.name ? refused.why : undefined
+  return (
+    <form
+      className="facts-edit"
+      onSubmit={(event) => {
+        event.preventDefault()
+        setRefused(undefined)
+        send({ type: 'fact', fact: fact.name, text })
+      }}
+    >
+      <input
+        // biome-ignore lint/a11y/noAutofocus: it was asked for by the button that it takes the place of
+        autoFocus
+        aria-label={`Outro valor de ${fact.name}`}
+        aria-invalid={why !== undefined}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={({ key }) => key === 'Escape' && onDone()}
+      />
+      <button type="submit" className="lnk">
+        Usar
+      </button>
+      <button type="button" className="lnk q" onClick={onDone}>
+        Fechar
+      </button>
+      {why !== undefined && <span className="sim-error">{why}</span>}
+    </form>
+  )
+}

@@ -1,0 +1,13 @@
+import { Fragment } from 'react'
+import type { Finding } from './words'
+
+/** What was found of facts, as a sentence. */
+export function Findings({ findings }: { readonly findings: readonly Finding[] }) {
+  return findings.map(({ fact, words }, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: a sentence is drawn as a whole
+    <Fragment key={index}>
+      {index > 0 && ' e '}
+      <span className="fact">{fact}</span> {words}
+    </Fragment>
+  ))
+}

@@ -1,0 +1,80 @@
+import { useQueries } from '@tanstack/react-query'
+import { useAtomValue } from 'jotai'
+import { useMemo } from 'react'
+import { API } from '../../src/content/api'
+import type { Referral, Variant } from '../../src/script/variant'
+import { picturesAtom } from '../workspace/atoms'
+
+/** Stands in until a picture has come. */
+const EMPTY = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=='
+
+const FOLDER = 'variants/assets/'
+
+type Drawn = Pick<Variant, 'brand' | 'banner'>
+
+/**
+ * The variant with its pictures as bytes in their addresses: the preview's frame has an opaque origin and no connection, so it can
+ * fetch none by itself. A name that is no picture stays as it is.
+ */
+export function usePictured(variant: Variant | undefined): Variant | undefined {
+  const pictures = useAtomValue(picturesAtom)
+  const names = useMemo(() => (variant ? namesOf(variant) : []), [variant])
+  const known = new Map(
+    pictures.flatMap(({ path, hash }) =>
+      path.startsWith(FOLDER) && hash !== '' ? [[path.slice(FOLDER.length), hash] as const] : [],
+    ),
+  )
+  const wanted = names.flatMap((name) => {
+    const hash = known.get(name)
+    return hash === undefined ? [] : [{ name, file: `${hash}.${name.split('.').at(-1)}` }]
+  })
+  const key = wanted.map(({ file }) => file).join()
+  const { addresses, loaded } = useQueries({
+    queries: wanted.map(({ file }) => ({
+      queryKey: ['picture', file],
+      queryFn: () => fetchPicture(file),
+      staleTime: Number.POSITIVE_INFINITY,
+    })),
+    combine: (results) => ({
+      addresses: results.map(({ data }) => data ?? EMPTY),
+      loaded: results.filter(({ data }) => data !== undefined).length,
+    }),
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: named by the content of the pictures, and drawn again as each comes
+  return useMemo(() => {
+    const by = new Map(wanted.map(({ name }, index) => [name, addresses[index] ?? EMPTY]))
+    return variant && pictured(variant, by)
+  }, [variant, key, loaded])
+}
+
+function namesOf({ brand, banner, referral }: Variant): readonly string[] {
+  const layers: readonly Drawn[] = [{ brand, banner }, ...(referral ? [referral] : [])]
+  return [...new Set(layers.flatMap((one) => [one.brand.logo, one.brand.bot, one.banner.src]))]
+}
+
+function pictured(variant: Variant, addresses: ReadonlyMap<string, string>): Variant {
+  const addressOf = (name: string) => addresses.get(name) ?? name
+  const draw = <T extends Drawn>(layer: T): T => ({
+    ...layer,
+    brand: {
+      ...layer.brand,
+      logo: addressOf(layer.brand.logo),
+      bot: addressOf(layer.brand.bot),
+    },
+    banner: { ...layer.banner, src: addressOf(layer.banner.src) },
+  })
+  const { referral }: { readonly referral?: Referral } = variant
+  return { ...draw(variant), ...(referral && { referral: draw(referral) }) }
+}
+
+async function fetchPicture(file: string): Promise<string> {
+  const answer = await fetch(`${API}/pictures/${file}`, { credentials: 'same-origin' })
+  if (!answer.ok) throw new Error(`${file}: ${answer.status}`)
+  const blob = await answer.blob()
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.onload = () => resolve(String(reader.result))
+    reader.onerror = () => reject(reader.error)
+    reader.readAsDataURL(blob)
+  })
+}

@@ -1,0 +1,117 @@
+import { useAtomValue, useSetAtom, useStore } from 'jotai'
+import { useEffect, useRef, useState } from 'react'
+import type { Hit } from '../frame/protocol'
+import { useGoTo } from '../shell/place'
+import { soundAtom } from '../worker/atoms'
+import { compilerAtom } from '../worker/compiler'
+import { refusedAtom, reportAtom, sendAtom, simulationAtom, visitedAtom } from './atoms'
+import { usePictured } from './pictures'
+import { type FrameLine, openLine } from './port'
+import { useMark } from './use-mark'
+
+/** The address of the frame's page: constant, whatever this page's address holds (case ADM-02). */
+const ADDRESS = '/admin/preview'
+
+/** The visitor's page in a frame of an opaque origin, which is told what to show and asked what happened in it. */
+export function PreviewFrame() {
+  const frame = useRef<HTMLIFrameElement>(null)
+  const { line, round, onLoad } = useLine(frame)
+  useContent(line, round)
+  useSimulation(line, round)
+  useMark(line, round)
+  return (
+    <iframe
+      ref={frame}
+      className="screen"
+      title="Prévia da conversa"
+      sandbox="allow-scripts"
+      src={ADDRESS}
+      onLoad={onLoad}
+    />
+  )
+}
+
+/** The line to the frame; `round` grows with every document in it, which knows nothing yet. */
+function useLine(frame: React.RefObject<HTMLIFrameElement | null>) {
+  const store = useStore()
+  const showHit = useShowHit()
+  const latest = useRef(showHit)
+  latest.current = showHit
+  const [line, setLine] = useState<FrameLine>()
+  const [round, setRound] = useState(0)
+  useEffect(() => {
+    if (!frame.current) return
+    const opened = openLine(window, frame.current, {
+      opened: () => setRound((before) => before + 1),
+      said: (message) => {
+        if (message.type === 'report') {
+          const { report } = message
+          store.set(reportAtom, report)
+          const simulation = store.get(simulationAtom)
+          if (simulation.network !== report.network) {
+            // only a dropped call changes it by itself
+            if (simulation.network === 'drop') {
+              store.set(simulationAtom, { ...simulation, network: report.network })
+            }
+          }
+        } else if (message.type === 'hit') latest.current(message.place)
+        else if (message.type === 'refused') store.set(refusedAtom, message)
+      },
+    })
+    setLine(opened)
+    store.set(sendAtom, { send: opened.send })
+    return () => {
+      opened.close()
+      store.set(sendAtom, { send: () => {} })
+      store.set(reportAtom, undefined)
+    }
+  }, [frame, store])
+  return { line, round, onLoad: () => line?.loaded() }
+}
+
+/** Shows in the editor where something in the preview is written. */
+function useShowHit(): (hit: Hit) => void {
+  const compiler = useAtomValue(compilerAtom)
+  const variant = useAtomValue(visitedAtom)?.variant.id
+  const goTo = useGoTo()
+  return (hit) => {
+    const place = { ...hit, ...(variant !== undefined && { variant }) }
+    compiler?.locate(place).then((at) => {
+      if (!at) return
+      const inScript = at.path.startsWith('scripts/')
+      goTo({ path: at.path, range: at.range, ...(inScript && { step: hit.step }) })
+    })
+  }
+}
+
+function useContent(line: FrameLine | undefined, round: number): void {
+  const sound = useAtomValue(soundAtom)
+  const visited = useAtomValue(visitedAtom)
+  const variant = usePictured(visited?.variant)
+  const store = useStore()
+  const sent = useRef(0)
+  const known = useRef(0)
+  const script = sound?.script
+  const { found = false, search = '' } = visited ?? {}
+  useEffect(() => {
+    if (!line || round === 0 || !script || !variant) return
+    sent.current += 1
+    line.send({ type: 'content', content: { script, variant, found, search }, sent: sent.current })
+    if (known.current === round) return
+    known.current = round
+    // a frame that has loaded anew goes on where the one before stood
+    const events = store.get(reportAtom)?.events ?? []
+    if (events.length > 1)
+      line.send({ type: 'arrive', arrival: { type: 'talk', talk: '', events } })
+  }, [line, round, script, variant, found, search, store])
+}
+
+function useSimulation(line: FrameLine | undefined, round: number): void {
+  const simulation = useAtomValue(simulationAtom)
+  const setRefused = useSetAtom(refusedAtom)
+  useEffect(() => {
+    if (!line || round === 0) return
+    line.send({ type: 'simulate', simulation })
+    setRefused(undefined)
+  }, [line, round, simulation, setRefused])
+}

@@ -1,0 +1,69 @@
+import type { Exit } from '../../src/engine/explain'
+import type { Report, Told } from '../frame/report'
+import type { Place } from '../worker/api'
+import { forkPlace } from './use-locations'
+import { becauseOf, eventWords, type Finding } from './words'
+
+/** One step of the way through a turn. */
+export type ReasonRow = {
+  readonly turn: number
+  /** Of its turn. */
+  readonly first: boolean
+  readonly last: boolean
+  readonly step: string
+  /** What the visitor said, or the action's outcome. */
+  readonly answer?: string
+  /** Said in its place where there was none. */
+  readonly quiet: string
+  readonly simulated: boolean
+  readonly exit?: Exit
+  readonly findings: readonly Finding[]
+  /** The reason where no guard decided. */
+  readonly plain: string
+  readonly to: string
+  readonly place: Place
+}
+
+/** The conversation as rows, a row a choice of ways. */
+export function rowsOf({ turns }: Report): readonly ReasonRow[] {
+  return turns.flatMap((turn, index) => {
+    const rows = turn.flatMap((told) => rowsOfEvent(told, index + 1))
+    return rows.map((row, n) => ({ ...row, first: n === 0, last: n === rows.length - 1 }))
+  })
+}
+
+function rowsOfEvent(told: Told, turn: number): readonly ReasonRow[] {
+  const { event, forks, at } = told
+  const simulated = event.type === 'settled'
+  const words = eventWords(told)
+  const base = { turn, first: false, last: false }
+  if (forks.length === 0) {
+    const step = 'step' in event ? event.step : at
+    const quiet = told.phase === 'calling' ? 'esperando o resultado' : 'esperando'
+    return [
+      {
+        ...base,
+        step,
+        ...(event.type !== 'started' && { answer: words }),
+        quiet,
+        simulated,
+        findings: [],
+        plain: event.type === 'started' ? 'a conversa começa aqui' : 'o passo continua',
+        to: at,
+        place: { step },
+      },
+    ]
+  }
+  return forks.map((fork, n) => ({
+    ...base,
+    step: fork.step,
+    ...(n === 0 && event.type !== 'started' && { answer: words }),
+    quiet: 'seguiu sozinho',
+    simulated: n === 0 && simulated,
+    exit: fork.exit,
+    findings: becauseOf(fork),
+    plain: fork.branches.length > 1 ? 'nenhuma condição valeu antes' : 'único caminho',
+    to: fork.taken ? (fork.branches.at(-1)?.to ?? '') : 'nenhum caminho',
+    place: forkPlace(fork),
+  }))
+}

@@ -1,0 +1,107 @@
+import { useAtomValue } from 'jotai'
+import { useMemo } from 'react'
+import type { Report } from '../frame/report'
+import { useGoTo } from '../shell/place'
+import type { Place } from '../worker/api'
+import { reportAtom, sendAtom } from './atoms'
+import { Findings } from './findings'
+import { type ReasonRow, rowsOf } from './reason-rows'
+import { useLocations } from './use-locations'
+import { exitWords } from './words'
+
+const NO_PLACES: readonly Place[] = []
+
+/** Of every turn, what was said, which way was taken and why. */
+export default function ReasonsPanel() {
+  const report = useAtomValue(reportAtom)
+  const rows = useMemo(() => (report ? rowsOf(report) : []), [report])
+  const places = useMemo(() => rows.map(({ place }) => place), [rows])
+  const locations = useLocations(places.length > 0 ? places : NO_PLACES)
+  const goTo = useGoTo()
+  const { send } = useAtomValue(sendAtom)
+  if (!report) return <p className="panel-empty">Os motivos aparecem quando a prévia começa.</p>
+  return (
+    <table className="tbl">
+      <thead>
+        <tr>
+          <th className="reasons-turn">Turno</th>
+          <th>Passo</th>
+          <th>Resposta</th>
+          <th>Por quê</th>
+          <th>Vai para</th>
+          <th>Onde</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row, index) => {
+          const at = locations[index]
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows are told in order and never move
+            <tr key={index} className={classOf(row, report)}>
+              <td className="tn dim">
+                {row.first && (
+                  <button
+                    type="button"
+                    className="lnk q tn"
+                    title={`Voltar ao turno ${row.turn}`}
+                    onClick={() => send({ type: 'turn', turn: row.turn })}
+                  >
+                    {row.turn}
+                  </button>
+                )}
+              </td>
+              <td className="id">{row.step}</td>
+              <td>{row.answer ? <b>{row.answer}</b> : <span className="dim">{row.quiet}</span>}</td>
+              <td>
+                <Because row={row} />
+              </td>
+              <td className="id">{row.to}</td>
+              <td>
+                {at && (
+                  <button
+                    type="button"
+                    className="lnk q tn"
+                    onClick={() => goTo({ path: at.path, range: at.range, step: row.step })}
+                  >
+                    {fileOf(at.path)}:{at.range.start.line + 1}
+                  </button>
+                )}
+              </td>
+            </tr>
+          )
+        })}
+        {report.swap &&
+          report.stops.slice(report.swap.turn).map((stop, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a turn is its place
+            <tr key={`lost ${index}`} className="lost">
+              <td className="tn">{report.swap!.turn + index + 1}</td>
+              <td>{stop}</td>
+              <td colSpan={4}>não serve mais</td>
+            </tr>
+          ))}
+      </tbody>
+    </table>
+  )
+}
+
+const fileOf = (path: string) => path.slice(path.lastIndexOf('/') + 1).replace(/\.yaml$/, '')
+
+function classOf({ turn, last }: ReasonRow, { swap, here }: Report): string | undefined {
+  if (swap?.turn === turn) return 'dv'
+  return turn === here && last ? 'sel' : undefined
+}
+
+function Because({ row }: { readonly row: ReasonRow }) {
+  const { simulated, exit, findings } = row
+  return (
+    <>
+      {simulated && <span className="badge badge-sim">simulado</span>}{' '}
+      {exit && exit.type !== 'next' && <span className="reasons-exit">{exitWords(exit)}</span>}
+      {findings.length > 0 ? (
+        <Findings findings={findings} />
+      ) : (
+        (!exit || exit.type === 'next') && <span className="dim">{row.plain}</span>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,169 @@
+import { useAtom, useAtomValue } from 'jotai'
+import { useState } from 'react'
+import type { ActionContract } from '../../src/actions/contracts/contract'
+import { actions } from '../../src/actions/contracts/registry'
+import { COUPON_REASONS } from '../../src/facts/coupon-reasons'
+import { factNamed } from '../../src/facts/read-fact'
+import type { Facts } from '../../src/script/value'
+import type { Report } from '../frame/report'
+import { soundAtom } from '../worker/atoms'
+import { reportAtom, simulationAtom } from './atoms'
+import { Choices } from './choices'
+import { shownValue } from './words'
+
+const CONTRACTS: ReadonlyMap<string, ActionContract> = new Map(Object.entries(actions))
+
+/** How an action ends, and with what: by default the one that the conversation is about to call. */
+export function SimulateAction() {
+  const near = useNearAction()
+  const [chosen, choose] = useState<string>()
+  const [simulation, setSimulation] = useAtom(simulationAtom)
+  const name = chosen ?? near
+  const contract = CONTRACTS.get(name)
+  if (!contract) return null
+  const set = simulation.outcomes[name]
+  const outcomes = Object.keys(contract.outcomes)
+  const outcome = set?.outcome ?? outcomes[0] ?? ''
+  const put = (next: string, facts: Facts) => {
+    const { [name]: _before, ...others } = simulation.outcomes
+    const isUsual = next === outcomes[0] && Object.keys(facts).length === 0
+    const own = isUsual ? {} : { [name]: { outcome: next, facts } }
+    setSimulation({ ...simulation, outcomes: { ...others, ...own } })
+  }
+  return (
+    <>
+      <Choices
+        name={<ActionSelect name={name} onChoose={choose} />}
+        options={outcomes.map((value) => ({ value, label: value }))}
+        value={outcome}
+        onChoose={(next) => put(next, {})}
+      />
+      <Samples
+        contract={contract}
+        outcome={outcome}
+        facts={set?.facts ?? {}}
+        onChange={(facts) => put(outcome, facts)}
+      />
+    </>
+  )
+}
+
+function ActionSelect({
+  name,
+  onChoose,
+}: {
+  readonly name: string
+  readonly onChoose: (name: string) => void
+}) {
+  return (
+    <label className="sim-action">
+      Resultado de{' '}
+      <select value={name} onChange={(event) => onChoose(event.target.value)}>
+        {[...CONTRACTS].map(([one, { about }]) => (
+          <option key={one} value={one} title={about}>
+            {one}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}
+
+/** The action of the current step, else the last that was called, else the first one. */
+function useNearAction(): string {
+  const script = useAtomValue(soundAtom)?.script
+  const report = useAtomValue(reportAtom)
+  const own = script?.steps.find(({ id }) => id === report?.step)?.call?.action
+  return own ?? lastCalled(report) ?? [...CONTRACTS.keys()][0] ?? ''
+}
+
+const lastCalled = (report: Report | undefined): string | undefined =>
+  report?.turns
+    .flat()
+    .flatMap(({ forks }) => forks)
+    .flatMap(({ exit }) => (exit.type === 'outcome' && exit.of === 'call' ? [exit.name] : []))
+    .at(-1)
+
+type SamplesProps = {
+  readonly contract: ActionContract
+  readonly outcome: string
+  readonly facts: Facts
+  readonly onChange: (facts: Facts) => void
+}
+
+/** What the outcome brings, where it can be typed; a coupon's refusal by the catalogue of its reasons. */
+function Samples({ contract, outcome, facts, onChange }: SamplesProps) {
+  const brought = { ...contract.samples[outcome], ...facts }
+  const names = Object.keys(contract.outcomes[outcome] ?? {})
+  if (names.includes('cupomMotivos')) {
+    return (
+      <CouponReason
+        value={brought.cupomMotivos}
+        onChoose={(reason) => onChange({ ...facts, cupomMotivos: [reason] })}
+      />
+    )
+  }
+  const typed = names.filter((name) => isTyped(name))
+  return typed.map((name) => (
+    <Sample
+      key={`${contract.name} ${outcome} ${name}`}
+      name={name}
+      shown={shownValue(name, brought[name])}
+      onValue={(value) => onChange({ ...facts, [name]: value })}
+    />
+  ))
+}
+
+const TYPED: ReadonlySet<string> = new Set(['string', 'integer', 'number'])
+
+function isTyped(name: string): boolean {
+  const fact = factNamed(name)
+  return fact !== undefined && !fact.internal && TYPED.has(fact.field.json)
+}
+
+type SampleProps = {
+  readonly name: string
+  readonly shown: string
+  readonly onValue: (value: Facts[string]) => void
+}
+
+function Sample({ name, shown, onValue }: SampleProps) {
+  const [error, setError] = useState<string>()
+  const fact = factNamed(name)
+  return (
+    <label className="sim-sample">
+      <span className="side">{fact?.label ?? name}</span>
+      <input
+        defaultValue={shown}
+        aria-invalid={error !== undefined}
+        onChange={(event) => {
+          const parsed = fact?.field.parse(event.target.value, {})
+          setError(parsed && !parsed.ok ? parsed.message : undefined)
+          if (parsed?.ok) onValue(parsed.value)
+        }}
+      />
+      {error !== undefined && <span className="sim-error">{error}</span>}
+    </label>
+  )
+}
+
+type ReasonProps = {
+  readonly value: Facts[string] | undefined
+  readonly onChoose: (reason: string) => void
+}
+
+function CouponReason({ value, onChoose }: ReasonProps) {
+  const now = Array.isArray(value) ? String(value[0]) : ''
+  return (
+    <label className="sim-sample">
+      <span className="side">Motivo</span>
+      <select value={now} onChange={(event) => onChoose(event.target.value)}>
+        {COUPON_REASONS.map(([number, , message]) => (
+          <option key={number} value={message}>
+            {message}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}

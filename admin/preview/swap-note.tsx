@@ -1,0 +1,102 @@
+import { ActionIcon, Button } from '@mantine/core'
+import { IconGitFork, IconX } from '@tabler/icons-react'
+import { atom, useAtom, useAtomValue } from 'jotai'
+import type { Swap } from '../frame/report'
+import { Keys } from '../shell/keys'
+import { placeAtom, useGoTo } from '../shell/place'
+import { useWorkspace } from '../workspace/context'
+import { reportAtom, sendAtom } from './atoms'
+import { Findings } from './findings'
+import { forkPlace, useLocations } from './use-locations'
+import { becauseOf, reasonOf } from './words'
+
+/** What was dismissed is not said again until it changes. */
+const dismissedAtom = atom('')
+
+const markOf = ({ turn, was, now }: Swap) => JSON.stringify([turn, was.at, now.at])
+
+/** Says where the edited script has left the conversation, and why. */
+export function SwapNote() {
+  const swap = useAtomValue(reportAtom)?.swap
+  const [dismissed, dismiss] = useAtom(dismissedAtom)
+  if (!swap || dismissed === markOf(swap)) return null
+  return <Note swap={swap} onDismiss={() => dismiss(markOf(swap))} />
+}
+
+function Note({ swap, onDismiss }: { readonly swap: Swap; readonly onDismiss: () => void }) {
+  const { send } = useAtomValue(sendAtom)
+  const place = useAtomValue(placeAtom)
+  const workspace = useWorkspace()
+  const { turn, was, now, lost, cause } = swap
+  return (
+    <div className="swap" role="status">
+      <div className="swap-h">
+        <IconGitFork size={16} />
+        <b>A conversa mudou de caminho no turno {turn}</b>
+        <ActionIcon aria-label="Dispensar" onClick={onDismiss}>
+          <IconX size={16} />
+        </ActionIcon>
+      </div>
+      <dl className="swap-d">
+        <dt>Antes</dt>
+        <dd className="ell">
+          <s>{was.at}</s>
+        </dd>
+        <dt>Agora</dt>
+        <dd className="ell">
+          <b>{cause === 'refused' ? `para em ${now.at}` : now.at}</b>
+        </dd>
+        <dt>Por quê</dt>
+        <dd className="swap-why">
+          <Why swap={swap} />
+        </dd>
+      </dl>
+      {lost > 0 && <p className="swap-p">{lostWords(lost)}</p>}
+      <div className="swap-a">
+        <Button size="sm" variant="filled" onClick={() => send({ type: 'accept' })}>
+          Seguir daqui
+        </Button>
+        {place && workspace.canUndo(place.path) && (
+          <Button
+            size="sm"
+            rightSection={<Keys of="Ctrl+Z" />}
+            onClick={() => workspace.undo(place.path)}
+          >
+            Desfazer a mudança
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+const lostWords = (lost: number) =>
+  lost === 1
+    ? 'A resposta seguinte não serve mais.'
+    : `As ${lost} respostas seguintes não servem mais.`
+
+function Why({ swap }: { readonly swap: Swap }) {
+  const { fork } = swap
+  const goTo = useGoTo()
+  const [at] = useLocations(fork ? [forkPlace(fork)] : [])
+  const findings = fork && swap.cause === 'elsewhere' ? becauseOf(fork) : []
+  return (
+    <>
+      {findings.length > 0 ? <Findings findings={findings} /> : reasonOf(swap)}
+      {at && (
+        <>
+          {', '}
+          <button
+            type="button"
+            className="lnk"
+            onClick={() =>
+              goTo({ path: at.path, range: at.range, ...(fork && { step: fork.step }) })
+            }
+          >
+            linha {at.range.start.line + 1}
+          </button>
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,144 @@
+import type { ChatEvent } from '../../src/engine/event'
+import type { Branch, Exit, Fork, Verdict } from '../../src/engine/explain'
+import type { Divergence } from '../../src/engine/follow'
+import { factNamed } from '../../src/facts/read-fact'
+import type { Comparison } from '../../src/script/condition'
+import type { Value } from '../../src/script/value'
+import type { Swap, Told } from '../frame/report'
+
+/** A fact's value as a person reads it. */
+export function shownValue(name: string, value: Value | undefined): string {
+  if (value === undefined) return 'não se sabe'
+  if (value === null) return 'nada'
+  if (typeof value === 'boolean') return value ? 'sim' : 'não'
+  const shown = factNamed(name)?.field.show(value)
+  if (shown) return shown
+  if (Array.isArray(value)) return value.length === 1 ? '1 item' : `${value.length} itens`
+  return typeof value === 'object' ? nameOf(value) : String(value)
+}
+
+const NAMES = ['nome', 'bemNome', 'titulo', 'id']
+
+function nameOf(value: object): string {
+  const known = new Map(Object.entries(value))
+  const name = NAMES.map((key) => known.get(key)).find((one) => one !== undefined)
+  return name === undefined ? 'um conjunto de dados' : String(name)
+}
+
+type Said = { readonly holds: (words: string) => string; readonly fails: (words: string) => string }
+
+const COMPARED: { readonly [C in Comparison]: Said } = {
+  eq: { holds: (v) => `é ${v}`, fails: (v) => `não é ${v}` },
+  ne: { holds: (v) => `não é ${v}`, fails: (v) => `é ${v}` },
+  gt: { holds: (v) => `acima de ${v}`, fails: (v) => `não passa de ${v}` },
+  gte: { holds: (v) => `a partir de ${v}`, fails: (v) => `abaixo de ${v}` },
+  lt: { holds: (v) => `abaixo de ${v}`, fails: (v) => `não está abaixo de ${v}` },
+  lte: { holds: (v) => `até ${v}`, fails: (v) => `acima de ${v}` },
+  in: { holds: (v) => `é um de ${v}`, fails: (v) => `não é nenhum de ${v}` },
+  contains: { holds: (v) => `contém ${v}`, fails: (v) => `não contém ${v}` },
+  exists: { holds: () => 'é conhecido', fails: () => 'ainda não é conhecido' },
+}
+
+/** What was found of one fact: its name, and the words behind it. */
+export type Finding = { readonly fact: string; readonly words: string; readonly holds: boolean }
+
+/** A guard in findings: of `all` and `any` those that decided. */
+export function findingsOf(verdict: Verdict): readonly Finding[] {
+  switch (verdict.type) {
+    case 'compare':
+      return [findingOf(verdict)]
+    case 'not':
+      return findingsOf(verdict.of)
+    case 'all':
+    case 'any': {
+      const decided = verdict.of.filter(({ holds }) => holds === verdict.holds)
+      return (decided.length > 0 ? decided : verdict.of).flatMap(findingsOf)
+    }
+  }
+}
+
+function findingOf({
+  fact,
+  op,
+  value,
+  known,
+  holds,
+}: Extract<Verdict, { type: 'compare' }>): Finding {
+  if (op === 'exists') {
+    const isKnown = holds === (value === true)
+    return { fact, holds, words: COMPARED.exists[isKnown ? 'holds' : 'fails']('') }
+  }
+  const against = Array.isArray(value)
+    ? value.map((one: Value) => shownValue(fact, one)).join(', ')
+    : shownValue(fact, value)
+  const words = COMPARED[op][holds ? 'holds' : 'fails'](against)
+  return { fact, holds, words: known === undefined ? `${words} (não se sabe)` : words }
+}
+
+const sentence = (findings: readonly Finding[]) =>
+  findings.map(({ fact, words }) => `${fact} ${words}`).join(' e ')
+
+/** Why a way was taken, or nothing could be: the guard that held, else those before it that did not. */
+export function becauseOf({ branches, taken }: Fork): readonly Finding[] {
+  const last = branches.at(-1)
+  if (taken && last?.verdict) return findingsOf(last.verdict)
+  return branches.flatMap(({ verdict }: Branch) => (verdict ? findingsOf(verdict) : []))
+}
+
+/** Where a way leaves its step, in words. */
+export function exitWords(exit: Exit): string {
+  switch (exit.type) {
+    case 'next':
+      return 'segue'
+    case 'option':
+      return `botão ${exit.label}`
+    case 'outcome':
+      return `${exit.name} deu ${exit.outcome}`
+  }
+}
+
+/** Why a conversation has left its path, as one sentence. */
+export function reasonOf({ cause, fork, was, now, told }: Swap): string {
+  if (cause === 'refused') return refusal(told)
+  const findings = fork ? becauseOf(fork) : []
+  if (findings.length > 0) return sentence(findings)
+  if (was.at === now.at && was.phase === now.phase) return otherQuestion(now)
+  return fork ? `${fork.step} agora vai para ${now.at}` : `a conversa agora para em ${now.at}`
+}
+
+const otherQuestion = ({ at, phase, waitsFor = 'outra coisa' }: Divergence['now']) =>
+  phase === 'calling' ? `${at} agora chama ${waitsFor}` : `${at} agora espera ${waitsFor}`
+
+function refusal(told: ChatEvent): string {
+  switch (told.type) {
+    case 'chosen':
+      return `o botão "${told.option}" não existe mais em ${told.step}`
+    case 'answered':
+      return `${told.step} não aceita mais esta resposta`
+    case 'finished':
+      return `${told.step} não trata mais "${told.outcome}"`
+    case 'settled':
+      return `o resultado "${told.outcome}" não é mais tratado`
+    case 'started':
+      return 'a conversa não começa mais aqui'
+  }
+}
+
+/** What a result or an answer is, in the row of a turn. */
+export function eventWords({ event, said }: Told): string {
+  switch (event.type) {
+    case 'started':
+      return 'começou'
+    case 'settled':
+      return event.outcome
+    default:
+      return (
+        said ??
+        (event.type === 'answered'
+          ? event.text
+          : event.type === 'chosen'
+            ? event.option
+            : event.outcome)
+      )
+  }
+}

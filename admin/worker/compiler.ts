@@ -1,0 +1,43 @@
+import { atom, useStore } from 'jotai'
+import { useEffect } from 'react'
+import { documentsAtom } from '../workspace/atoms'
+import type { Store } from '../workspace/workspace'
+import { takeResultAtom } from './atoms'
+import { type CompilerClient, createCompilerClient } from './client'
+import { startWorker } from './start'
+
+/** What can be asked of the compiler; undefined while none is at work. */
+export const compilerAtom = atom<CompilerClient | undefined>(undefined)
+
+/** Compiles the workspace's documents, as they are edited, for as long as the component is mounted. */
+export function useCompiler(): void {
+  const store = useStore()
+  useEffect(() => compileWorkspace(store), [store])
+}
+
+/** The same without React: until the returned function is called. */
+function compileWorkspace(store: Store): () => void {
+  const client = createCompilerClient({
+    start: startWorker,
+    told: (result) => store.set(takeResultAtom, result),
+  })
+  let before = store.get(documentsAtom)
+  const all = () =>
+    [...before.values()].flatMap(({ path, text }) => (text === null ? [] : [{ path, text }]))
+  const follow = () => {
+    const now = store.get(documentsAtom)
+    for (const [path, document] of now) {
+      if (before.get(path)?.text !== document.text) client.change(path, document.text)
+    }
+    for (const path of before.keys()) if (!now.has(path)) client.change(path, null)
+    before = now
+  }
+  client.open(all())
+  store.set(compilerAtom, client)
+  const leave = store.sub(documentsAtom, follow)
+  return () => {
+    leave()
+    store.set(compilerAtom, undefined)
+    client.dispose()
+  }
+}
