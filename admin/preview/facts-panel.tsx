@@ -6,12 +6,6 @@ import type { KnownFact } from '../frame/report'
 import { maskedAtom, refusedAtom, reportAtom, sendAtom } from './atoms'
 import { shownValue } from './words'
 
-/** How many facts are known now. */
-export function FactCount() {
-  const facts = useAtomValue(reportAtom)?.facts
-  return facts ? <span className="n">{facts.length}</span> : null
-}
-
 /** Everything the conversation knows, since when, and a way to try another value. */
 export default function FactsPanel() {
   const report = useAtomValue(reportAtom)

@@ -2,6 +2,7 @@ import { useSetAtom } from 'jotai'
 import { Suspense, useEffect } from 'react'
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom'
 import type { SignedIn } from '../../src/content/user'
+import { useCompiler } from '../worker/compiler'
 import { ConnectionBar } from './connection-bar'
 import { partOf } from './lazy-part'
 import { Palette } from './palette/palette'
@@ -27,6 +28,7 @@ export function Shell({ user, onPlace }: Props) {
   usePlaceOfAddress(onPlace)
   useShortcuts()
   useShellCommands()
+  useCompiler()
   return (
     <div className="shell">
       <TopBar user={user} />

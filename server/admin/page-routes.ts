@@ -3,7 +3,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { AdminFiles } from './admin-files'
 import { adminDocument } from './document'
-import { ADMIN_HEADERS, PREVIEW_HEADERS } from './policy'
+import { ADMIN_HEADERS, PREVIEW_HEADERS, WORKER_POLICY } from './policy'
 
 /**
  * The admin's page at /admin and below, the preview's frame, and their files. The page holds no data: whoever is not signed in may have it.
@@ -22,7 +22,11 @@ export async function adminPageRoutes(app: FastifyInstance, files: AdminFiles): 
     preCompressed: true,
     cacheControl: false,
     lastModified: false,
-    setHeaders: (response) => {
+    setHeaders: (response, path) => {
+      // a worker has the policy of its own file
+      if (/[/\\][\w.-]*worker-[\w-]+\.js/.test(path)) {
+        response.setHeader('Content-Security-Policy', WORKER_POLICY)
+      }
       response.setHeader('Cache-Control', 'public, max-age=31536000, immutable')
       response.setHeader('Vary', 'Accept-Encoding')
       // the preview's frame has an opaque origin: to it, its own files are another's

@@ -51,3 +51,6 @@ export const PREVIEW_HEADERS = {
     "trusted-types 'none'",
   ),
 } as const
+
+/** What the admin's workers may do: schemas are compiled into functions there, and nothing is fetched. */
+export const WORKER_POLICY = policy("default-src 'none'", "script-src 'self' 'unsafe-eval'")

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import { FactCount } from '../../preview/fact-count'
 import type { Load } from '../views'
 
 /** One way to work on the open document, chosen above the middle pane. */
@@ -16,10 +17,22 @@ export type Panel = {
 export const MODES: readonly Mode[] = []
 
 /** The bottom panel: problems, facts, why here, tests. */
-export const PANELS: readonly Panel[] = []
+export const PANELS: readonly Panel[] = [
+  {
+    id: 'fatos',
+    label: 'Fatos',
+    Count: FactCount,
+    load: () => import('../../preview/facts-panel'),
+  },
+  {
+    id: 'por-que',
+    label: 'Por que aqui',
+    load: () => import('../../preview/reasons-panel'),
+  },
+]
 
 /** The right pane. */
-export const PREVIEW: Load | undefined = undefined
+export const PREVIEW: Load | undefined = () => import('../../preview/preview-pane')
 
 /** Drawn instead of the middle pane while the open document is in conflict: both texts and a merge. */
 export const OVERLAY: Load | undefined = undefined
