@@ -5,6 +5,8 @@ import type { AdminFiles } from './admin-files'
 import { adminDocument } from './document'
 import { ADMIN_HEADERS, PREVIEW_HEADERS, WORKER_POLICY } from './policy'
 
+const WORKER = /^\/admin\/assets\/[\w.-]*worker-[\w-]+\.js$/
+
 /**
  * The admin's page at /admin and below, the preview's frame, and their files. The page holds no data: whoever is not signed in may have it.
  * What lies under /admin/api is answered by routes of its own, or is not there.
@@ -12,6 +14,12 @@ import { ADMIN_HEADERS, PREVIEW_HEADERS, WORKER_POLICY } from './policy'
 export async function adminPageRoutes(app: FastifyInstance, files: AdminFiles): Promise<void> {
   const page = adminDocument('Roteiro', files.page)
   const preview = adminDocument('Prévia', files.preview)
+
+  // a worker has the policy of its own file
+  app.addHook('onSend', (request, reply, payload, done) => {
+    if (WORKER.test(request.url)) reply.header('content-security-policy', WORKER_POLICY)
+    done(null, payload)
+  })
 
   await app.register(fastifyStatic, {
     root: resolve(files.dir, 'assets'),
@@ -22,11 +30,7 @@ export async function adminPageRoutes(app: FastifyInstance, files: AdminFiles): 
     preCompressed: true,
     cacheControl: false,
     lastModified: false,
-    setHeaders: (response, path) => {
-      // a worker has the policy of its own file
-      if (/[/\\][\w.-]*worker-[\w-]+\.js/.test(path)) {
-        response.setHeader('Content-Security-Policy', WORKER_POLICY)
-      }
+    setHeaders: (response) => {
       response.setHeader('Cache-Control', 'public, max-age=31536000, immutable')
       response.setHeader('Vary', 'Accept-Encoding')
       // the preview's frame has an opaque origin: to it, its own files are another's
