@@ -45,9 +45,9 @@ export async function writeTalk(talk: string, out: string | undefined): Promise<
 
 /** Whatever its age and release: only its shape counts. */
 function sessionIn(stored: string): Session {
-  const { release, variant, events } = parsed(stored)
+  const { variant, events } = parsed(stored)
   const now = events.at(-1)?.at ?? 0
-  const session = readSession(stored, { release, variant, now })
+  const session = readSession(stored, { variant, now })
   if (!session)
     throw new Error('Isto não é uma sessão gravada: { version, release, variant, events }.')
   return session

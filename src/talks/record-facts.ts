@@ -9,6 +9,9 @@ type Sampled = Contract & Pick<ActionContract, 'samples'> & Partial<Pick<ActionC
 /** An address, or digits enough for a telephone, a document or a card, however they are grouped. */
 const PERSONAL = /@|(?:\d[\s./()-]*){8}/
 
+/** A day has as many digits, and is nobody's by itself: a birthday is a personal fact. */
+const DAY = /^\d{4}-\d\d-\d\d$/
+
 /** Shorter words are in too many sentences to be anybody's. */
 const TELLING = 3
 
@@ -26,7 +29,8 @@ export type Discretion = {
 export function discretion(): Discretion {
   const typed = new Set<string>()
   const isTelling = (text: string) =>
-    PERSONAL.test(text) || [...typed].some((word) => text.toLowerCase().includes(word))
+    (PERSONAL.test(text) && !DAY.test(text)) ||
+    [...typed].some((word) => text.toLowerCase().includes(word))
   const tells = (value: Value): boolean =>
     typeof value === 'string' ? isTelling(value) : Array.isArray(value) && value.some(tells)
 

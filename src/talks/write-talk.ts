@@ -9,7 +9,8 @@ const SHORT = 90
 /** A talk as a file of tests/talks. */
 export function talkText(talk: Talk): string {
   const { opening: _opening, ...written } = talk
-  const document = new Document(written)
+  // the language refuses aliases
+  const document = new Document(written, { aliasDuplicateObjects: false })
   visit(document, {
     Collection: (key, node, path) => {
       // the talk itself, its turns and each of them keep a line a key

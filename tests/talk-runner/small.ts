@@ -1,0 +1,46 @@
+import { actions, parts } from '../../src/actions/contracts/registry'
+import { type Compilation, compile } from '../../src/language/compile'
+import type { CompiledScript } from '../../src/script/script'
+import { scriptFor } from '../../src/script/script-for'
+import type { Variant } from '../../src/script/variant'
+import { runTalk } from '../../src/talks/run-talk'
+import type { Talk } from '../../src/talks/talk'
+import { readSources } from '../../tools/read-sources'
+import { smallContent } from './small-content'
+
+export const contracts = { actions, parts }
+
+export type Small = Omit<Compilation, 'script'> & {
+  readonly script: CompiledScript
+  readonly variant: Variant
+  readonly run: (talk: Partial<Talk>) => ReturnType<typeof runTalk>
+}
+
+/** The small content, or with another script in its place, and what runs a talk of its first variant. */
+export async function compileSmall(script?: string): Promise<Small> {
+  const content = await smallContent()
+  const sources = await readSources(content.root)
+  await content.remove()
+  const own = sources.flatMap((source) => {
+    if (script === undefined) return [source]
+    // the partner speaks of a step of the small script
+    if (source.path.endsWith('parceiro.yaml')) return []
+    return source.path.startsWith('scripts/') ? [{ ...source, text: script }] : [source]
+  })
+  const compiled = compile(own, contracts)
+  const variant = compiled.variants.find(({ id }) => id === 'loja')
+  if (!compiled.script || !variant) throw new Error(JSON.stringify(compiled.diagnostics, null, 2))
+  const whole = compiled.script
+  return {
+    ...compiled,
+    script: whole,
+    variant,
+    run: (talk) =>
+      runTalk(
+        { talk: 'teste', variant: variant.id, turns: [], ...talk },
+        scriptFor(whole, variant),
+        variant,
+        contracts,
+      ),
+  }
+}

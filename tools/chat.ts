@@ -1,0 +1,68 @@
+import { parseArgs } from 'node:util'
+import { known } from '../server/content/known'
+import { compile } from '../src/language/compile'
+import { samples, sandbox } from './chat/backend'
+import { helpLines } from './chat/commands'
+import { converse } from './chat/converse'
+import { openChat } from './chat/open-chat'
+import { openTerminal } from './chat/terminal'
+import { readSources } from './read-sources'
+import { diagnosticLine } from './talk-report'
+
+const OPTIONS = {
+  root: { type: 'string', default: '.' },
+  variant: { type: 'string', default: 'home' },
+  url: { type: 'string', default: '' },
+  samples: { type: 'boolean', default: false },
+  sandbox: { type: 'boolean', default: false },
+  fast: { type: 'boolean', default: false },
+} as const
+
+/** `npm run chat -- --variant home`: a conversation in the terminal. Throws what is wrong with the command, in words. */
+async function main(args: readonly string[]): Promise<void> {
+  const { values } = parseArgs({ args: [...args], options: OPTIONS })
+  if (values.samples && values.sandbox) throw new Error('Escolha --samples ou --sandbox.')
+  const { script, ...compiled } = compile(await readSources(values.root), known)
+  if (!script) {
+    const errors = compiled.diagnostics.filter(({ severity }) => severity === 'error')
+    throw new Error(['O roteiro tem erros:', ...errors.map(diagnosticLine)].join('\n'))
+  }
+  const content = { ...compiled, script }
+  const variant = content.variants.find(({ id }) => id === values.variant)
+  if (!variant) {
+    const ids = content.variants.map(({ id }) => id).join(', ')
+    throw new Error(`Não há a variante "${values.variant}". Há: ${ids}.`)
+  }
+  const backend = values.sandbox ? await sandbox(content, variant) : samples(known)
+  const { NO_COLOR } = process.env
+  const terminal = openTerminal({
+    input: process.stdin,
+    output: process.stdout,
+    noColour: NO_COLOR !== undefined && NO_COLOR !== '',
+    onStop: () => terminal.close(),
+  })
+  const opened = openChat({
+    content,
+    variant,
+    backend,
+    fast: values.fast,
+    search: values.url,
+  })
+  process.once('SIGINT', () => terminal.close())
+  // whoever reads us has had enough
+  process.stdout.on('error', () => terminal.close())
+  try {
+    if (terminal.live) terminal.write(helpLines().map(terminal.paint.dim))
+    await converse({ opened, terminal, content, contracts: known, variant, backend })
+  } finally {
+    opened.chat.dispose()
+    terminal.close()
+    await backend.close()
+  }
+}
+
+await main(process.argv.slice(2)).catch((reason: unknown) => {
+  // an option or folder that is not there: for the person at the prompt
+  console.error(reason instanceof Error ? reason.message : reason)
+  process.exitCode = 1
+})

@@ -1,0 +1,82 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { readConfig } from '../../server/config'
+import { NO_PICTURES } from '../../server/content/pictures'
+import type { Release, Releases } from '../../server/content/release'
+import { createLog } from '../../server/logger'
+import { startServer } from '../../server/start-server'
+import { payCardWith } from '../../src/actions/handlers/cartao'
+import { createHandlers } from '../../src/actions/handlers/registry'
+import { performCall } from '../../src/actions/perform'
+import { createProvider } from '../../src/provider/client'
+import type { ChatOptions } from '../../src/runtime/chat-options'
+import type { CompiledScript } from '../../src/script/script'
+import type { Variant } from '../../src/script/variant'
+import { resultOf } from '../../src/talks/result-of'
+import type { Contracts } from '../../src/talks/talk'
+import type { Content } from '../talk-run'
+
+/** What is played is as it stands in the folder, published or not. */
+export const RELEASE = 'terminal'
+
+/** What performs the actions of a conversation. */
+export type Backend = Pick<ChatOptions, 'call' | 'pay'> & {
+  /** Whether a card is really asked for; otherwise how it ends is chosen. */
+  readonly takesCards: boolean
+  readonly close: () => Promise<void>
+}
+
+/** Every action ends in the first outcome of its contract, with its sample. */
+export function samples({ actions }: Contracts): Backend {
+  return {
+    takesCards: false,
+    call: async ({ action }) => {
+      const contract = actions[action]
+      const result = contract ? resultOf(contract, undefined) : `Não há a ação "${action}".`
+      if (typeof result === 'string') throw new Error(result)
+      return result
+    },
+    pay: async () => 'aprovado',
+    close: async () => undefined,
+  }
+}
+
+/** The real handlers over the gateway of a server of its own, with the sandbox behind it and a folder that goes away with it. */
+export async function sandbox({ script }: Content, variant: Variant): Promise<Backend> {
+  const folder = await mkdtemp(join(tmpdir(), 'conversa-'))
+  const clear = () => rm(folder, { recursive: true, force: true })
+  try {
+    const read = readConfig({ PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'silent' })
+    if (!read.ok) throw new Error(read.problems.join('\n'))
+    const server = await startServer({
+      config: read.config,
+      log: createLog('silent'),
+      open: async () => ({ releases: only(script, variant), stop: async () => undefined }),
+    })
+    const provider = createProvider({ baseUrl: server.address, variant: variant.id })
+    const handlers = createHandlers(provider)
+    return {
+      takesCards: true,
+      call: (call, context) => performCall(handlers, call, context),
+      pay: payCardWith(provider),
+      close: () => server.stop().finally(clear),
+    }
+  } catch (reason) {
+    await clear()
+    throw reason
+  }
+}
+
+/** A server that knows one release, of one variant. */
+function only(script: CompiledScript, variant: Variant): Releases {
+  const variants = new Map([[variant.id, variant]])
+  const release: Release = { id: RELEASE, script, variants, pictures: NO_PICTURES }
+  return {
+    live: () => release,
+    byId: async (id) => (id === RELEASE ? release : undefined),
+    picture: async () => undefined,
+    recalled: () => [],
+    prepare: () => undefined,
+  }
+}

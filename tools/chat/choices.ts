@@ -1,0 +1,87 @@
+import { textsOf } from '../../src/chat/texts'
+import type { Categoria, Plano } from '../../src/facts/plan'
+import { planTypeOf } from '../../src/facts/rules'
+import type { Chat } from '../../src/runtime/chat'
+import type { Prompt } from '../../src/runtime/view'
+import type { Facts } from '../../src/script/value'
+import type { Variant } from '../../src/script/variant'
+import type { Contracts } from '../../src/talks/talk'
+import { categoryLine, planLine } from './draw-part'
+
+/** Something that can be taken by its number or its words. */
+export type Choice = {
+  readonly label: string
+  readonly note?: string
+  /** Why it cannot be taken now. */
+  readonly disabled?: string
+  /** The address it opens. */
+  readonly link?: string
+  readonly take: () => void
+}
+
+export type Taking = {
+  readonly chat: Pick<Chat, 'choose' | 'finish'>
+  readonly variant: Variant
+  readonly contracts: Contracts
+}
+
+/** What can be chosen: the buttons, then the ways out of the part. */
+export function choicesOf({ offer, show }: Prompt, taking: Taking): readonly Choice[] {
+  const { chat, variant } = taking
+  const buttons = (offer?.options ?? []).map(({ label, note, disabled, open }) => ({
+    label,
+    ...(note !== undefined && { note }),
+    ...(disabled !== undefined && { disabled }),
+    ...(open !== undefined && { link: variant.links[open] ?? open }),
+    take: () => chat.choose(label),
+  }))
+  return [...buttons, ...(show ? waysOut(show.part, show.facts, taking) : [])]
+}
+
+function waysOut(part: string, facts: Facts, taking: Taking): readonly Choice[] {
+  const { chat, variant, contracts } = taking
+  const { t } = textsOf(variant.texts)
+  switch (part) {
+    case 'carrossel-categorias': {
+      const offered = (facts.categoriasOferecidas ?? []) as readonly Categoria[] // written by contracts alone
+      return offered.map((categoria) => ({
+        label: categoryLine(categoria),
+        take: () => chat.finish('selecionada', { categoria, tipoPlano: planTypeOf(categoria.id) }),
+      }))
+    }
+    case 'carrossel-planos': {
+      const plans = (facts.planos ?? []) as readonly Plano[] // written by contracts alone
+      return [
+        ...plans.map((plano) => ({
+          label: planLine(plano, variant),
+          take: () => chat.finish('selecionado', { plano }),
+        })),
+        { label: t('planos.simular'), take: () => chat.finish('simular-novamente', {}) },
+      ]
+    }
+    default: {
+      const contract = contracts.parts[part]
+      return Object.keys(contract?.outcomes ?? {}).map((outcome) => ({
+        label: `(${outcome})`,
+        note: `deixa a peça ${part} com amostra`,
+        take: () => chat.finish(outcome, contract?.samples[outcome] ?? {}),
+      }))
+    }
+  }
+}
+
+/** The choice that a line names: its words, or its number; where something is asked, the number after a `#`. */
+export function chosenBy(
+  line: string,
+  choices: readonly Choice[],
+  asked: boolean,
+): Choice | undefined {
+  const words = plain(line)
+  const number = asked ? /^#(\d+)$/.exec(words)?.[1] : /^#?(\d+)$/.exec(words)?.[1]
+  return (
+    choices.find(({ label }) => plain(label) === words) ??
+    (number === undefined ? undefined : choices[Number(number) - 1])
+  )
+}
+
+const plain = (text: string): string => text.trim().toLowerCase()

@@ -1,0 +1,123 @@
+import { plainWords } from '../../src/engine/render'
+import type { View } from '../../src/runtime/view'
+import type { Variant } from '../../src/script/variant'
+import type { Contracts } from '../../src/talks/talk'
+import type { Content } from '../talk-run'
+import type { Backend } from './backend'
+import { askCard } from './card-form'
+import { type Choice, choicesOf, chosenBy } from './choices'
+import { runCommand } from './commands'
+import { itemLines, promptLines } from './draw'
+import type { Opened } from './open-chat'
+import type { Terminal } from './terminal'
+
+export type Conversation = {
+  readonly opened: Opened
+  readonly terminal: Terminal
+  readonly content: Content
+  readonly contracts: Contracts
+  readonly variant: Variant
+  readonly backend: Backend
+}
+
+/** Talks until there are no more lines, or somebody leaves. */
+export async function converse(conversation: Conversation): Promise<void> {
+  const { opened, terminal, content, variant } = conversation
+  const { chat } = opened
+  const follow = followLog(conversation)
+  let told: View | undefined
+  let choices: readonly Choice[] = []
+  chat.start()
+  for (;;) {
+    await follow.settled()
+    const view = chat.view()
+    if (view !== told) choices = tell(view, conversation)
+    told = view
+    if (view.prompt?.show?.part === 'cartao' && conversation.backend.takesCards) {
+      await payByCard(view, conversation)
+      continue
+    }
+    const line = await terminal.read()
+    if (line === undefined) return
+    const went = await runCommand(line, { opened, terminal, content, variant: variant.id })
+    if (went === 'leave') return
+    // the bot may have gone on while somebody typed
+    if (went === undefined && chat.view() === view) use(line, choices, conversation)
+  }
+}
+
+/** Writes the log as it grows. What an edited answer has changed is written again, from where it differs. */
+function followLog({ opened, terminal, variant }: Conversation) {
+  const { chat } = opened
+  let written: readonly string[] = []
+  let wake: (() => void) | undefined
+  const isSettled = () => ['waiting', 'ended'].includes(chat.view().status)
+  const write = () => {
+    const items = chat
+      .view()
+      .items.map((item) => itemLines(item, variant, terminal.paint).join('\n'))
+    const same = items.findIndex((text, n) => text !== written[n])
+    const from = same === -1 ? items.length : same
+    if (from < written.length && items.length > 0)
+      terminal.write([terminal.paint.dim('— de novo —')])
+    terminal.write(items.slice(from))
+    written = items
+    if (isSettled()) wake?.()
+  }
+  chat.subscribe(write)
+  return {
+    settled: async () => {
+      if (!isSettled()) {
+        await new Promise<void>((resolve) => {
+          wake = resolve
+        })
+        wake = undefined
+      }
+    },
+  }
+}
+
+/** Says what can be done now, and gives the choices. */
+function tell(view: View, { opened, terminal, variant, contracts }: Conversation) {
+  const { paint, write } = terminal
+  const { prompt, status, editing, items } = view
+  if (status === 'ended' || !prompt) {
+    write([paint.dim('— fim: /gravar ARQUIVO, /reiniciar ou /sair —')])
+    return []
+  }
+  const changed = editing && items[editing.item]
+  if (changed?.type === 'bubble') {
+    write([paint.dim(`— alterando "${plainWords(changed.text)}": /cancelar deixa como está —`)])
+  }
+  const choices = choicesOf(prompt, { chat: opened.chat, variant, contracts })
+  write(promptLines(prompt, choices, variant, paint))
+  return choices
+}
+
+function use(line: string, choices: readonly Choice[], { opened, terminal }: Conversation): void {
+  const { prompt, status } = opened.chat.view()
+  if (status === 'ended' || !prompt) return
+  const asked = prompt.ask !== undefined
+  const choice = chosenBy(line, choices, asked)
+  if (choice) {
+    if (choice.disabled !== undefined) terminal.write([`! ${choice.disabled}`])
+    else {
+      if (choice.link !== undefined) terminal.write([`  abre ${choice.link}`])
+      choice.take()
+    }
+  } else if (asked) opened.chat.answer(line)
+  else
+    terminal.write([
+      terminal.paint.red(`! Escolha pelo número, de 1 a ${choices.length}, ou pelo texto.`),
+    ])
+}
+
+async function payByCard(
+  { prompt }: View,
+  { opened, terminal, variant }: Conversation,
+): Promise<void> {
+  const card = await askCard(terminal, variant, prompt?.show?.facts ?? {})
+  if (!card) return opened.chat.finish('voltar', {})
+  terminal.write([terminal.paint.dim('…')])
+  opened.chat.finish(await opened.chat.pay(card), {})
+}

@@ -1,0 +1,82 @@
+import { instalmentLabel, planName } from '../../src/chat/parts/plan-words'
+import { textsOf } from '../../src/chat/texts'
+import type { Categoria, Plano } from '../../src/facts/plan'
+import { factNamed } from '../../src/facts/read-fact'
+import type { InstalmentPart } from '../../src/facts/rules'
+import { dinheiro } from '../../src/fields/dinheiro'
+import type { Facts, Value } from '../../src/script/value'
+import type { Variant } from '../../src/script/variant'
+
+type Words = Pick<Variant, 'texts'>
+
+type Draw = (facts: Facts, words: Words) => readonly string[]
+
+const money = (cents: number) => dinheiro.show(cents)
+
+/** Parts that are more than the facts they read. */
+const DRAWN: { readonly [part: string]: Draw } = {
+  // what they hold is told as choices
+  'carrossel-categorias': () => [],
+  'carrossel-planos': () => [],
+  'resumo-plano': ({ plano }, words) => (plano ? planLines(plano as Plano, words) : []), // written by contracts alone
+  'resolucao-285': ({ partesDaParcela }, words) => {
+    const { t } = textsOf(words.texts)
+    const parts = (partesDaParcela ?? []) as readonly InstalmentPart[] // computed by the vocabulary's own rule
+    return parts.map(({ nome, valor, parte }) => {
+      const share = (parte / 100).toLocaleString('pt-BR', { minimumFractionDigits: 2 })
+      return `${t(`parcela.${nome}`)}: ${money(valor)} (${share}%)`
+    })
+  },
+}
+
+/** A part in plain lines: a part of its own kind, else each fact it reads with its label. */
+export function partLines(part: string, facts: Facts, words: Words): readonly string[] {
+  return DRAWN[part]?.(facts, words) ?? factLines(facts)
+}
+
+/** Facts by the names people know them by, as their fields show them. */
+export const factLines = (facts: Facts): readonly string[] =>
+  Object.entries(facts).flatMap(([name, value]) => {
+    const fact = factNamed(name)
+    const shown = fact ? shownOf(name, value) : ''
+    return fact && shown !== '' ? [`${fact.label}: ${shown}`] : []
+  })
+
+const MOMENT = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'short' })
+
+function shownOf(name: string, value: Value): string {
+  const field = factNamed(name)?.field
+  if (!field || value === null) return ''
+  if (field.kind === 'instante' && typeof value === 'number') return MOMENT.format(value)
+  if (Array.isArray(value) && value.some((item) => typeof item === 'object')) {
+    return `${value.length} na lista`
+  }
+  if (field.json === 'object') return nameIn(value)
+  return field.show(value)
+}
+
+/** What an object calls itself. */
+function nameIn(value: Value): string {
+  const { nome, bemNome } = value as { readonly nome?: string; readonly bemNome?: string } // read only where there
+  return nome ?? bemNome ?? JSON.stringify(value)
+}
+
+function planLines(plan: Plano, words: Words): readonly string[] {
+  const { t } = textsOf(words.texts)
+  return [
+    `${t('plano.credito')}: ${money(plan.bemValor)}`,
+    `${t(instalmentLabel(plan))}: ${money(plan.valorParcela)} ${t('plano.por-mes')}`,
+    `${t('resumo.prazo')}: ${t('plano.meses', { meses: String(plan.meses) })}`,
+    `${t('resumo.primeira')}: ${money(plan.valorPrimeiraParcela)}`,
+  ]
+}
+
+/** A plan on one line. */
+export function planLine(plan: Plano, words: Words): string {
+  const { t } = textsOf(words.texts)
+  const months = t('plano.meses', { meses: String(plan.meses) })
+  const month = `${t(instalmentLabel(plan))} ${money(plan.valorParcela)} ${t('plano.por-mes')}`
+  return [t(planName(plan)), money(plan.bemValor), month, months].join(' · ')
+}
+
+export const categoryLine = ({ nome, descricao }: Categoria): string => `${nome} · ${descricao}`

@@ -1,0 +1,42 @@
+import { plainWords } from '../../src/engine/render'
+import { factNamed } from '../../src/facts/read-fact'
+import type { Item, Prompt } from '../../src/runtime/view'
+import type { Variant } from '../../src/script/variant'
+import type { Choice } from './choices'
+import { partLines } from './draw-part'
+import type { Paint } from './terminal'
+
+/** One thing of the log as lines. */
+export function itemLines(item: Item, variant: Variant, paint: Paint): readonly string[] {
+  if (item.type === 'part') return indented(partLines(item.part, item.facts, variant))
+  const [first = '', ...more] = plainWords(item.text).split('\n')
+  const own = item.from === 'visitor'
+  const mark = own ? '›' : '•'
+  const lines = [`${mark} ${first}`, ...more.map((line) => `  ${line}`)]
+  return own ? lines.map(paint.cyan) : lines
+}
+
+const indented = (lines: readonly string[]): readonly string[] => lines.map((line) => `    ${line}`)
+
+/** What can be done now: the part, the message on the field, the question, the choices by number. */
+export function promptLines(
+  { ask, show }: Prompt,
+  choices: readonly Choice[],
+  variant: Variant,
+  paint: Paint,
+): readonly string[] {
+  const label = ask && (factNamed(ask.fact)?.label ?? ask.fact)
+  const hints = [ask?.hint, ask?.placeholder].filter((hint) => hint !== undefined)
+  return [
+    ...(show ? indented(partLines(show.part, show.facts, variant)) : []),
+    ...(ask?.error === undefined ? [] : [paint.red(`! ${ask.error}`)]),
+    ...(label === undefined ? [] : [`? ${[label, ...hints].join(' · ')}`]),
+    ...choices.map((choice, n) => choiceLine(choice, `${ask ? '#' : ''}${n + 1}`, paint)),
+  ]
+}
+
+function choiceLine({ label, note, disabled, link }: Choice, number: string, paint: Paint): string {
+  const more = [note, disabled, link].filter((text) => text !== undefined).join(' · ')
+  const line = `  ${number}) ${label}${more === '' ? '' : ` (${more})`}`
+  return disabled === undefined ? paint.bold(line) : paint.dim(line)
+}

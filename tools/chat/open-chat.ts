@@ -1,0 +1,83 @@
+import { replay } from '../../src/engine/replay'
+import { createChat, type StartableChat } from '../../src/runtime/create-chat'
+import { randomId } from '../../src/runtime/random-id'
+import type { Session } from '../../src/runtime/session'
+import { createSessionStore, type SessionStore } from '../../src/runtime/session-store'
+import { sleep } from '../../src/runtime/sleep'
+import { scriptFor } from '../../src/script/script-for'
+import type { Facts } from '../../src/script/value'
+import type { Variant } from '../../src/script/variant'
+import { readVisit } from '../../src/site/visit'
+import type { Content } from '../talk-run'
+import { type Backend, RELEASE } from './backend'
+
+export type Opened = {
+  readonly chat: StartableChat
+  /** The conversation as it would be kept, also after its end; none before it begins. */
+  readonly session: () => Session | undefined
+  readonly facts: () => Facts
+}
+
+type Options = {
+  readonly content: Content
+  readonly variant: Variant
+  readonly backend: Backend
+  /** Without the bot's pauses. */
+  readonly fast: boolean
+  /** The query of the address, as `?cupom=X`. */
+  readonly search: string
+}
+
+const SAO_PAULO = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' })
+
+/** The visitor's own runtime with this machine's clock and chance, and a store in memory. */
+export function openChat({ content, variant, backend, fast, search }: Options): Opened {
+  const script = scriptFor(content.script, variant)
+  const storage = memory()
+  const visit = readVisit(variant, { search, storage: () => storage, now: Date.now })
+  const store = createSessionStore(() => storage, { variant: variant.id, now: Date.now })
+  let last: Session | undefined
+  const kept: SessionStore = {
+    ...store,
+    save: (session) => {
+      last = session
+      store.save(session)
+    },
+  }
+  const chat = createChat({
+    script,
+    release: RELEASE,
+    variant: variant.id,
+    timing: { ...variant, ...(fast && { fakeLoad: 0 }) },
+    variantFacts: visit.facts,
+    visitFacts: () => ({ hoje: SAO_PAULO.format(new Date()) }),
+    short: () => false,
+    newTab: () => false,
+    now: Date.now,
+    sleep,
+    newId: randomId,
+    store: kept,
+    // its store has never seen another release
+    elsewhere: () => undefined,
+    call: backend.call,
+    pay: backend.pay,
+    track: () => undefined,
+  })
+  return {
+    chat,
+    session: () => last,
+    facts: () => {
+      const events = (last?.events ?? []).map(({ event }) => event)
+      return replay(script, events).state.facts
+    },
+  }
+}
+
+function memory() {
+  const texts = new Map<string, string>()
+  return {
+    getItem: (key: string) => texts.get(key) ?? null,
+    setItem: (key: string, text: string) => void texts.set(key, text),
+    removeItem: (key: string) => void texts.delete(key),
+  }
+}
