@@ -24,7 +24,7 @@ export function PreviewFrame() {
       ref={frame}
       className="screen"
       title="Prévia da conversa"
-      sandbox="allow-scripts"
+      sandbox="allow-scripts allow-forms"
       src={ADDRESS}
       onLoad={onLoad}
     />

@@ -31,13 +31,13 @@ export const ADMIN_HEADERS = {
 
 /**
  * The preview's frame: of an opaque origin however it is opened, framed by the admin alone, and with no way out (cases ADM-03 to ADM-05).
- * Pictures of a draft come as bytes, hence `blob:`.
+ * Pictures of a draft come as bytes, hence `blob:`. Forms are allowed so that the composer hears Enter; `form-action` lets none be sent.
  */
 export const PREVIEW_HEADERS = {
   ...COMMON,
   'Cross-Origin-Resource-Policy': 'same-origin',
   'Content-Security-Policy': policy(
-    'sandbox allow-scripts',
+    'sandbox allow-scripts allow-forms',
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self' 'unsafe-inline'",

@@ -1,10 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
 import Fastify from 'fastify'
 import { readAdminFiles } from '../../server/admin/admin-files'
 import { adminPageRoutes } from '../../server/admin/page-routes'
 import { pictureType } from '../../src/content/path'
-import { createFakeContent, MARINA } from '../admin/fake-content'
+import { createFakeContent, MARINA, RAFAEL } from '../admin/fake-content'
 
 const FOLDERS = ['scripts', 'variants', 'variants/groups', 'tests/talks']
 const PICTURES = 'variants/assets'
@@ -27,6 +27,8 @@ export type AdminPage = {
   readonly url: string
   /** Every request so far, as `METHOD path`. */
   readonly requests: readonly string[]
+  /** Saves a document as somebody else; whoever has the page open is told. */
+  readonly save: (path: string, text: string) => void
   readonly stop: () => Promise<void>
 }
 
@@ -44,8 +46,11 @@ export async function startAdminPage(): Promise<AdminPage> {
     user: { ...MARINA, email: 'marina@roteiro.example', role: 'publisher' },
   }))
   app.get('/admin/api/events', (_request, reply) => {
-    reply.raw.writeHead(200, { 'content-type': 'text/event-stream' })
     reply.hijack()
+    reply.raw.writeHead(200, { 'content-type': 'text/event-stream' })
+    reply.raw.write(': here\n\n')
+    const leave = content.listen((event) => reply.raw.write(`data: ${JSON.stringify(event)}\n\n`))
+    reply.raw.on('close', leave)
   })
   app.get<{ Params: { name: string } }>('/admin/api/pictures/:name', async (request, reply) => {
     const { name } = request.params
@@ -68,6 +73,7 @@ export async function startAdminPage(): Promise<AdminPage> {
   return {
     url,
     requests,
+    save: (path, text) => void content.save(path, text, RAFAEL),
     stop: async () => {
       app.server.closeAllConnections()
       await app.close()

@@ -1,0 +1,245 @@
+import { readFileSync } from 'node:fs'
+import { expect, type Frame, type Page, test } from '@playwright/test'
+import { type AdminPage, startAdminPage } from './admin-page'
+
+/** The preview of the admin at one width: @desktop. */
+test.describe('the live preview @desktop', () => {
+  test.use({ viewport: { width: 1440, height: 900 } })
+  let admin: AdminPage
+
+  test.beforeEach(async () => {
+    admin = await startAdminPage()
+  })
+  test.afterEach(() => admin.stop())
+
+  const open = async (page: Page): Promise<Frame> => {
+    await page.goto(`${admin.url}/admin/conversa/scripts/lead.yaml`)
+    await expect(page.frameLocator('iframe').locator('[data-chat]')).toHaveAttribute(
+      'data-step',
+      'copy-message-2',
+    )
+    return page.frames().find((one) => one.url().endsWith('/admin/preview'))!
+  }
+
+  test('ADM-05 a whole purchase by Pix is simulated, and nothing leaves the frame', async ({
+    page,
+  }) => {
+    const frame = await open(page)
+    const asked: string[] = []
+    page.on('request', (request) => {
+      if (request.frame() === frame) asked.push(request.url())
+    })
+    await buysByPix(frame)
+    const outside = asked.filter(
+      (url) => !url.startsWith(`${admin.url}/admin/assets/`) && !url.startsWith('data:'),
+    )
+    expect(outside).toEqual([])
+    expect(admin.requests.filter((line) => line.includes(' /api/'))).toEqual([])
+    await expect(page.getByText('Simulado', { exact: true })).toBeVisible()
+    await page.getByRole('tab', { name: 'Por que aqui' }).click()
+    await expect(page.locator('.tbl').getByText('simulado').first()).toBeVisible()
+    await page.screenshot({ path: 'test-results/screens/admin/previa-pix.png' })
+  })
+
+  test('ADM-04 what runs in the frame reaches neither the page round it, nor storage, nor the top', async ({
+    page,
+  }) => {
+    const frame = await open(page)
+    const tried = await frame.evaluate(async () => {
+      const attempt = async (act: () => unknown) => {
+        try {
+          await act()
+          return 'done'
+        } catch (error) {
+          return error instanceof Error ? error.name : 'refused'
+        }
+      }
+      return {
+        origin: self.origin,
+        parent: await attempt(() => window.parent.document.title),
+        local: await attempt(() => window.localStorage.length),
+        session: await attempt(() => window.sessionStorage.length),
+        cookies: await attempt(() => document.cookie),
+        databases: await attempt(
+          () =>
+            new Promise((resolve, reject) => {
+              const request = indexedDB.open('x')
+              request.onsuccess = resolve
+              request.onerror = () => reject(request.error)
+            }),
+        ),
+        fetched: await attempt(() => fetch('/admin/api/content')),
+        top: await attempt(() => {
+          window.top!.location.href = 'https://example.com/'
+        }),
+        form: await attempt(() => {
+          const form = document.createElement('form')
+          form.action = 'https://example.com/'
+          document.body.append(form)
+          const blocked = new Promise((_, reject) => {
+            document.addEventListener('securitypolicyviolation', () => reject(new Error('blocked')))
+          })
+          form.submit()
+          return blocked
+        }),
+        popup: window.open('https://example.com/') === null ? 'refused' : 'done',
+        markup: await attempt(() => {
+          document.createElement('div').innerHTML = '<b>a</b>'
+        }),
+      }
+    })
+    expect(tried.origin).toBe('null')
+    expect(Object.entries(tried).filter(([, how]) => how === 'done')).toEqual([])
+    expect(new URL(page.url()).pathname).toBe('/admin/conversa/scripts/lead.yaml')
+  })
+
+  test('ADM-02 the address of the frame is constant, whatever the page is asked for', async ({
+    page,
+  }) => {
+    await page.goto(
+      `${admin.url}/admin/conversa?preview=https://evil.example/#https://evil.example/`,
+    )
+    await expect(page.locator('iframe')).toHaveAttribute('src', '/admin/preview')
+    await expect(page.locator('iframe')).toHaveAttribute('sandbox', 'allow-scripts allow-forms')
+  })
+
+  test('ADM-03 what others post is dropped, and the conversation stays', async ({ page }) => {
+    const frame = await open(page)
+    await frame.locator('[data-option]').first().click()
+    await expect(frame.locator('[data-chat]')).toHaveAttribute('data-step', 'lead-select-category')
+    await page.evaluate(async () => {
+      const report = { type: 'report', report: { step: 'roubado', status: 'ended' } }
+      const sibling = document.createElement('iframe')
+      sibling.sandbox.add('allow-scripts', 'allow-forms')
+      sibling.src = '/admin/preview'
+      document.body.append(sibling)
+      for (let n = 0; n < 10_000; n++) window.postMessage(n % 2 ? report : { type: 'previa' }, '*')
+      const { port1, port2 } = new MessageChannel()
+      port1.postMessage(report)
+      window.postMessage({ type: 'previa' }, '*', [port2])
+      await new Promise((resolve) => sibling.addEventListener('load', resolve))
+    })
+    // the frame itself, out of shape and too often
+    await frame.evaluate(() => {
+      const { origin } = new URL(location.href)
+      for (let n = 0; n < 1000; n++) parent.postMessage({ type: 'previa' }, origin)
+      parent.postMessage({ type: 'outra' }, origin, [new MessageChannel().port2])
+    })
+    await expect(page.getByRole('button', { name: 'Ir para um turno' })).toHaveText(
+      /Turno 2 de 2.*lead-select-category/,
+    )
+  })
+
+  test('a word changes in place, another way stops it and says why, and undoing brings it back', async ({
+    page,
+  }) => {
+    const frame = await open(page)
+    await toIncome(frame)
+    const path = 'scripts/lead.yaml'
+    const text = readFileSync(path, 'utf8')
+    admin.save(path, text.replace('Muito prazer, {{nome}}!', 'Que prazer, {{nome}}!'))
+    await expect(frame.getByText('Que prazer, Mariana!')).toBeAttached()
+    await expect(frame.locator('[data-chat]')).toHaveAttribute('data-step', 'lead-add-email')
+
+    admin.save(path, withLowIncome(text))
+    const note = page.locator('.swap')
+    await expect(note).toContainText('A conversa mudou de caminho no turno 7')
+    await expect(note).toContainText('rendaMensal abaixo de R$ 7.000,00')
+    await expect(frame.getByText('daqui em diante é outra conversa')).toBeVisible()
+    await page.getByRole('tab', { name: 'Por que aqui' }).click()
+    await page.screenshot({ path: 'test-results/screens/admin/previa-mudou.png' })
+
+    admin.save(path, text)
+    await expect(note).toBeHidden()
+    await expect(frame.locator('[data-chat]')).toHaveAttribute('data-step', 'lead-add-email')
+
+    admin.save(path, text.replace('say:', 'sya:'))
+    await expect(page.getByText('Mostrando a última versão sem erro.')).toBeVisible()
+    await expect(frame.getByText('Muito prazer, Mariana!')).toBeAttached()
+  })
+
+  test('it goes back and forth, and a bubble leads to its line', async ({ page }) => {
+    const frame = await open(page)
+    await toIncome(frame)
+    await page.getByRole('button', { name: 'Voltar um turno' }).click()
+    await expect(frame.locator('[data-chat]')).toHaveAttribute('data-step', 'basico-valor-renda')
+    await page.getByRole('button', { name: 'Avançar um turno' }).click()
+    await expect(frame.locator('[data-chat]')).toHaveAttribute('data-step', 'lead-add-email')
+    await frame.getByText('Qual é o seu nome?').click()
+    await expect(page).toHaveURL(/scripts\/lead\.yaml#lead-basic-name$/)
+  })
+
+  test('an outcome is chosen instead of called, and a brand by its address', async ({ page }) => {
+    const frame = await open(page)
+    await page.getByRole('button', { name: 'Simular resultados' }).click()
+    await page.getByRole('combobox', { name: 'Resultado de' }).selectOption('saude.verificar')
+    await page.getByRole('radio', { name: 'falha' }).check()
+    await page.screenshot({ path: 'test-results/screens/admin/previa-simular.png' })
+    await page.keyboard.press('Escape')
+    await frame.locator('[data-option]').first().click()
+    await expect(frame.locator('[data-chat]')).toHaveAttribute('data-step', /error/)
+    const address = page.getByRole('textbox', { name: 'Endereço da prévia' })
+    await address.fill('localhost/nao-existe')
+    await address.press('Enter')
+    await expect(frame.locator('.lost h1')).toBeVisible()
+  })
+})
+
+const withLowIncome = (text: string) => {
+  const step = text.indexOf('basico-valor-renda:')
+  const next = text.indexOf('next:', step)
+  const line = /next: *(\S+)\n/.exec(text.slice(next))
+  return (
+    text.slice(0, next) +
+    `next:\n      - when: { rendaMensal: { lt: 700000 } }\n        goto: error-general\n      - goto: ${line?.[1]}\n` +
+    text.slice(next + (line?.[0].length ?? 0))
+  )
+}
+
+async function at(frame: Frame, step: string) {
+  const chat = frame.locator('[data-chat]')
+  await expect(chat).toHaveAttribute('data-step', step)
+  await expect(chat).toHaveAttribute('data-state', /waiting|ended/)
+}
+
+async function answers(frame: Frame, step: string, text: string) {
+  await at(frame, step)
+  await frame.locator('[data-answer]').pressSequentially(text)
+  await frame.locator('[data-answer]').press('Enter')
+}
+
+async function chooses(frame: Frame, step: string, label: string) {
+  await at(frame, step)
+  await frame.locator('[data-option]').filter({ hasText: label }).first().click()
+}
+
+async function toIncome(frame: Frame) {
+  await chooses(frame, 'copy-message-2', 'SIMULE AGORA MESMO')
+  await at(frame, 'lead-select-category')
+  await frame.locator('[data-card]').first().click()
+  await answers(frame, 'lead-basic-name', 'Mariana')
+  await chooses(frame, 'lead-select-plan', 'PLANO PAGA METADE')
+  await answers(frame, 'lead-credit-value', '10000000')
+  await answers(frame, 'basico-valor-renda', '600000')
+  await at(frame, 'lead-add-email')
+}
+
+async function buysByPix(frame: Frame) {
+  await toIncome(frame)
+  await answers(frame, 'lead-add-email', 'mariana@exemplo.com.br')
+  await answers(frame, 'lead-add-phone', '11987654321')
+  await at(frame, 'plans-list-select')
+  await frame.locator('[data-card]').first().click()
+  await frame.locator('[data-confirm]').click()
+  await chooses(frame, 'proposal-confirm-infos', 'SEGUIR EM FRENTE')
+  await chooses(frame, 'proposal-plan-holder', 'EU MESMO')
+  await answers(frame, 'proposal-add-name-razao', 'Mariana de Souza')
+  await answers(frame, 'proposal-add-cpf-cnpj', '39053344705')
+  await answers(frame, 'proposal-add-cep', '01310100')
+  await answers(frame, 'proposal-add-date', '05111990')
+  await chooses(frame, 'proposal-terms', 'CONFIRMAR')
+  await chooses(frame, 'payment-options', 'PIX')
+  await expect(
+    frame.getByText('Copiar código Pix').or(frame.locator('.pay__qr')).first(),
+  ).toBeVisible()
+}
