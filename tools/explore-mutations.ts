@@ -18,12 +18,16 @@ export type Measure = {
   /** How many mistakes are made, of all that could be. */
   readonly count: number
   readonly seed: number
-  /** Places looked at on each ground. */
+  /** Places looked at on each ground, and random visitors after them. */
   readonly budget: number
+  readonly walks: number
 }
 
 /** Makes small mistakes in the scripts of a folder and tells who catches each. Throws where the folder is not sound. */
-export async function measure(root: string, { count, seed, budget }: Measure): Promise<Tally> {
+export async function measure(
+  root: string,
+  { count, seed, budget, walks }: Measure,
+): Promise<Tally> {
   const sources = await readSources(root)
   const { script, variants } = createCompiler(known)(sources)
   if (!script) throw new Error('O roteiro tem erros.')
@@ -40,7 +44,7 @@ export async function measure(root: string, { count, seed, budget }: Measure): P
   const judge = judgeOf(
     sources,
     talks,
-    grounds.map((ground) => chart(ground, budget)),
+    grounds.map((ground) => chart(ground, { budget, walks, seed })),
   )
   return tallyOf(mutants.map(judge))
 }

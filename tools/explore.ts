@@ -35,7 +35,7 @@ async function main(args: readonly string[]): Promise<number> {
       variant: { type: 'string', default: 'home' },
       budget: { type: 'string' },
       count: { type: 'string', default: '1000' },
-      walks: { type: 'string', default: '200' },
+      walks: { type: 'string' },
       seed: { type: 'string', default: '1' },
       write: { type: 'string' },
       json: { type: 'boolean', default: false },
@@ -52,7 +52,7 @@ async function main(args: readonly string[]): Promise<number> {
   if (chosen.length === 0) throw new Refused(`Não há a variante "${values.variant}".`)
   const bounds = {
     budget: number(values.budget ?? '20000', '--budget'),
-    walks: number(values.walks, '--walks'),
+    walks: number(values.walks ?? '200', '--walks'),
     seed: number(values.seed, '--seed'),
   }
   const gathering = gatherCoverage()
@@ -76,14 +76,16 @@ type Values = {
   readonly count: string
   readonly seed: string
   readonly budget?: string
+  readonly walks?: string
   readonly json: boolean
 }
 
-async function mutations({ root, count, seed, budget, json }: Values): Promise<number> {
+async function mutations({ root, count, seed, budget, walks, json }: Values): Promise<number> {
   const tally = await measure(root, {
     count: number(count, '--count'),
     seed: number(seed, '--seed'),
-    budget: number(budget ?? '1500', '--budget'),
+    budget: number(budget ?? '800', '--budget'),
+    walks: number(walks ?? '60', '--walks'),
   })
   if (json) console.log(JSON.stringify(tally, null, 2))
   else print(tallyLines(tally))

@@ -1,33 +1,43 @@
 import type { ChatEvent } from '../engine/event'
 import type { Script } from '../script/script'
 import type { StepId } from '../script/step'
+import type { Bounds } from './explore'
 import type { Fault } from './faults'
 import type { Ground } from './ground'
 import { judgesOf } from './judges'
-import { type Place, type Search, search, searchFrom } from './search'
+import { type Place, search, searchFrom } from './search'
+import { stroll } from './stroll'
 import { type Turn, takeTurn, watchScript } from './turn'
 
 /** A turn of a search, and the place it was made at. */
 type Seen = { readonly from: Place; readonly turn: Turn }
 
-/** A ground that has been searched once, with every turn by the steps it came by. */
+/** A ground that has been explored once, with every turn by the steps it came by. */
 export type Charted = {
   readonly ground: Ground
-  readonly found: Search
   readonly through: ReadonlyMap<StepId, readonly Seen[]>
 }
 
-export function chart(ground: Ground, budget: number): Charted {
+/** Explores the places near the beginning, and by random visitors those far from it. */
+export function chart(ground: Ground, { budget, walks, seed }: Bounds): Charted {
   const through = new Map<StepId, Seen[]>()
-  const note = (step: StepId, seen: Seen) => {
-    const list = through.get(step)
-    if (list) list.push(seen)
-    else through.set(step, [seen])
+  const note = (turn: Turn, from: Place) => {
+    for (const step of new Set([turn.before.at, ...turn.entered])) {
+      const list = through.get(step)
+      if (list) list.push({ from, turn })
+      else through.set(step, [{ from, turn }])
+    }
   }
-  const found = search(ground, budget, (turn, from) => {
-    for (const step of new Set([turn.before.at, ...turn.entered])) note(step, { from, turn })
-  })
-  return { ground, found, through }
+  search(ground, budget, note)
+  for (let n = 0; n < walks; n++) {
+    let parent: Pick<Place, 'parent' | 'event'> = {}
+    stroll(ground, seed + n, (turn, { state, memories }) => {
+      const from: Place = { state, memories, ...parent, next: [], looked: true }
+      note(turn, from)
+      parent = { parent: from, event: turn.event }
+    })
+  }
+  return { ground, through }
 }
 
 /** What another script does with the same talks: all the same, something else that breaks a rule, or something else that breaks none. */
@@ -41,7 +51,7 @@ const BEYOND = 600
 
 /**
  * Makes every turn again that came by a step that has changed; a turn that came by none of them is the same by itself, so that when all
- * are the same the two scripts talk alike in the whole of what was searched.
+ * are the same the two scripts talk alike in the whole of what was explored.
  */
 export function differ(
   { ground, through }: Charted,

@@ -4,17 +4,20 @@ import { type Chance, chanceOf } from './chance'
 import { broughtBy, type Ground } from './ground'
 import { judgesOf } from './judges'
 import { junkAt, movesAt } from './moves'
-import type { Finding } from './search'
+import type { Finding, Place } from './search'
 import { type Turn, takeTurn, watchScript } from './turn'
 
 /** Turns after which a visitor gives up. */
 const MAX_TURNS = 200
 
+/** Where a talk stood before a turn. */
+export type Stood = Pick<Place, 'state' | 'memories'>
+
 /** One visitor who does anything that can be done, for depth: nothing is taken for equal. The same for the same seed. */
 export function stroll(
   ground: Ground,
   seed: number,
-  see: (turn: Turn) => void,
+  see: (turn: Turn, from: Stood) => void,
 ): Finding | undefined {
   const chance = chanceOf(seed)
   const script = watchScript(ground.script)
@@ -27,7 +30,7 @@ export function stroll(
     const turn = takeTurn(script, state, move)
     if (turn) {
       events.push(move)
-      see(turn)
+      see(turn, { state, memories })
       const judged = judge(turn, memories)
       if (judged.fault) return { ...judged.fault, events }
       memories = judged.memories
