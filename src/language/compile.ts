@@ -1,6 +1,7 @@
 import type { CompiledScript } from '../script/script'
 import type { Variant } from '../script/variant'
 import { type Analysis, analyse } from './analysis/analysis'
+import type { Learned } from './analysis/judge-reads'
 import { checkFlow, type Flow } from './check-flow'
 import { checkLinks } from './check-links'
 import { checkVariants } from './check-variants'
@@ -51,6 +52,7 @@ export function compile(sources: readonly Source[], known: Known): Compilation {
 export function createCompiler(known: Known): Compile {
   const words = wordsOf(known)
   const cache: StepCache = new WeakMap()
+  const learned: Learned = new Set()
   let before = new Map<string, SourceFile>()
   return (sources) => {
     const files = [...sources].sort(byPath).map((source) => {
@@ -65,7 +67,7 @@ export function createCompiler(known: Known): Compile {
       else if (isScript(file.path))
         scripts.push(compileScript(file, { words, validators: validators() }, cache))
     }
-    return join(files, scripts, layers, words)
+    return join(files, scripts, layers, { words, learned })
   }
 }
 
@@ -77,7 +79,7 @@ function join(
   files: readonly SourceFile[],
   scripts: readonly ScriptFile[],
   layers: readonly Layer[],
-  words: Words,
+  { words, learned }: { readonly words: Words; readonly learned: Learned },
 ): Compilation {
   const ofScripts: Finding[] = scripts.flatMap(({ findings, steps }) => [
     ...findings,
@@ -90,7 +92,7 @@ function join(
   )
   checkLinks(flow, layered, (finding) => ofScripts.push(finding))
   const ofLayer = new Set(layers.map(({ unit }) => unit.passage))
-  const analysis = analyse(flow, layers, words, (finding) =>
+  const analysis = analyse(flow, layers, { words, learned }, (finding) =>
     (ofLayer.has(finding.at.passage) ? ofVariants : ofScripts).push(finding),
   )
   const locate = locateIn(files)

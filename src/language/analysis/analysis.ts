@@ -5,9 +5,10 @@ import type { Report } from '../finding'
 import type { Words } from '../words'
 import { ENTRY, POINTS } from './flow-step'
 import { look } from './frame'
-import { successors } from './judge-loops'
+import { graphOf } from './graph'
+import type { Learned } from './judge-reads'
 import { reportAnalysis } from './report'
-import { type Spread, spread } from './spread'
+import { nodesBefore, type Spread, spread, successors } from './spread'
 import { ABSENT } from './variable'
 import { type World, worldOf } from './world'
 
@@ -31,21 +32,22 @@ export type Analysis = {
   readonly successors: (step: string) => readonly string[]
 }
 
-/** Judges what facts and guards do over all ways through a conversation, and keeps what was found out. */
+/** Judges what facts and guards do over all ways through a conversation, and keeps what was found out. `learned` makes the next run quicker. */
 export function analyse(
   flow: Flow,
   layers: readonly Layer[],
-  words: Words,
+  { words, learned }: { readonly words: Words; readonly learned: Learned },
   report: Report,
 ): Analysis {
   const world = worldOf(flow, layers, words)
-  const known = spread(world)
-  reportAnalysis(world, known, flow.unread, report)
+  const known = spread(world, graphOf(world))
+  reportAnalysis(world, known, { unread: flow.unread, learned }, report)
   return analysisOf(world, known)
 }
 
 function analysisOf(world: World, known: Spread): Analysis {
-  const ways = once(() => successors(world, known))
+  const ways = once(() => successors(known))
+  const before = once(() => nodesBefore(known))
   const stateAt = (step: string) => {
     const station = world.indexOf.get(step)
     return station === undefined ? undefined : known.states[station * POINTS + ENTRY]
@@ -59,8 +61,8 @@ function analysisOf(world: World, known: Spread): Analysis {
     isReached: (step) => stateAt(step) !== undefined,
     predecessors: (step) => {
       const station = world.indexOf.get(step)
-      const before = station === undefined ? [] : known.before[station * POINTS + ENTRY]!
-      return [...new Set(before.map((node) => Math.floor(node / POINTS)))].map(name)
+      const nodes = station === undefined ? [] : before()[station * POINTS + ENTRY]!
+      return [...new Set(nodes.map((node) => Math.floor(node / POINTS)))].map(name)
     },
     successors: (step) => {
       const station = world.indexOf.get(step)

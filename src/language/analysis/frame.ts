@@ -3,8 +3,11 @@ import type { Assignment } from '../../script/step'
 import type { FactName } from '../../script/value'
 import { ABSENT, containsName, type Variable } from './variable'
 
-/** What a talk may know at one place: the possible values of each variable of a frame. Written into only by its maker. */
+/** What a talk may know at one place: the possible values of each variable of a frame, several in one word. Written into only by its maker. */
 export type State = Int32Array
+
+/** Where the values of a variable stand in a state. */
+type Bits = { readonly word: number; readonly shift: number; readonly mask: number }
 
 /** The facts that are watched. One that is not watched can be anything. */
 export type Frame = {
@@ -14,6 +17,44 @@ export type Frame = {
   readonly needs: readonly (readonly number[] | undefined)[]
   /** Derived variables that change with this one, whatever lies between. */
   readonly followers: readonly (readonly number[])[]
+  readonly bits: readonly Bits[]
+  readonly words: number
+}
+
+/** As many variables to a word as it holds. */
+function pack(variables: readonly Variable[]): Pick<Frame, 'bits' | 'words'> {
+  let word = 0
+  let shift = 0
+  const bits = variables.map(({ full }) => {
+    const width = 32 - Math.clz32(full)
+    if (shift + width > 32) {
+      word += 1
+      shift = 0
+    }
+    const own = { word, shift, mask: full }
+    shift += width
+    return own
+  })
+  return { bits, words: word + 1 }
+}
+
+function get({ bits }: Frame, state: State, slot: number): number {
+  const { word, shift, mask } = bits[slot]!
+  return (state[word]! >>> shift) & mask
+}
+
+function set({ bits }: Frame, state: State, slot: number, values: number): void {
+  const { word, shift, mask } = bits[slot]!
+  state[word] = (state[word]! & ~(mask << shift)) | ((values & mask) << shift)
+}
+
+/** A state with these values of each variable. */
+function stateOf(frame: Frame, valuesOf: (variable: Variable) => number): State {
+  const state = new Int32Array(frame.words)
+  for (const [slot, variable] of frame.variables.entries()) {
+    set(frame, state, slot, valuesOf(variable))
+  }
+  return state
 }
 
 /** A frame of these variables; all that the derived ones are computed from must be among them. */
@@ -32,15 +73,15 @@ export function frameOf(variables: readonly Variable[]): Frame {
       open.push(...variables[base]!.from)
     }
   }
-  return { variables, slots, needs, followers }
+  return { variables, slots, needs, followers, ...pack(variables) }
 }
 
 /** Anything may be known. */
-export const anything = ({ variables }: Frame): State => Int32Array.from(variables, (v) => v.full)
+export const anything = (frame: Frame): State => stateOf(frame, ({ full }) => full)
 
 /** What a talk knows before its first step: what the variant, the URL and the clock bring. */
 export function beginning(frame: Frame): State {
-  return Int32Array.from(frame.variables, ({ brought, full, from }) => {
+  return stateOf(frame, ({ brought, full, from }) => {
     if (from.length > 0) return full
     if (brought === 'talk') return ABSENT
     return brought === 'always' ? full & ~ABSENT : full
@@ -50,7 +91,7 @@ export function beginning(frame: Frame): State {
 /** The values that a variable may have; 0 when the state cannot be. */
 export function look(frame: Frame, state: State, slot: number): number {
   const needs = frame.needs[slot]
-  let values = state[slot]!
+  let values = get(frame, state, slot)
   if (!needs) return values
   let { sure } = frame.variables[slot]!
   for (const need of needs) {
@@ -70,7 +111,7 @@ export function mayLack(frame: Frame, state: State, fact: FactName): boolean {
 /** Keeps the values that are in a set; false when none is left. What is known has all that it needs. */
 function keep(frame: Frame, state: State, slot: number, values: number): boolean {
   const left = look(frame, state, slot) & values
-  state[slot] = left
+  set(frame, state, slot, left)
   if (left === 0) return false
   if (left & ABSENT) return true
   for (const need of frame.needs[slot] ?? []) if (!keep(frame, state, need, ~ABSENT)) return false
@@ -83,8 +124,8 @@ export function takeAsKnown(frame: Frame, state: State, fact: FactName): void {
   if (slot === undefined) return
   const known = (at: number): void => {
     const { full } = frame.variables[at]!
-    const left = state[at]! & ~ABSENT
-    state[at] = left === 0 ? full & ~ABSENT : left
+    const left = get(frame, state, at) & ~ABSENT
+    set(frame, state, at, left === 0 ? full & ~ABSENT : left)
     for (const need of frame.needs[at] ?? []) known(need)
   }
   known(slot)
@@ -137,18 +178,21 @@ export const can = (frame: Frame, state: State, guard: Condition, wanted: boolea
 /** Adds the values of another state; whether any was new. */
 export function mix(state: State, other: State): boolean {
   let grew = false
-  for (let slot = 0; slot < state.length; slot++) {
-    const all = state[slot]! | other[slot]!
-    if (all === state[slot]) continue
-    state[slot] = all
+  for (let word = 0; word < state.length; word++) {
+    const all = state[word]! | other[word]!
+    if (all === state[word]) continue
+    state[word] = all
     grew = true
   }
   return grew
 }
 
-function put({ followers, variables }: Frame, state: State, slot: number, values: number): void {
-  state[slot] = values
-  for (const follower of followers[slot]!) state[follower] = variables[follower]!.full
+function put(frame: Frame, state: State, slot: number, values: number): void {
+  const { followers, variables } = frame
+  set(frame, state, slot, values)
+  for (const follower of followers[slot]!) {
+    set(frame, state, follower, variables[follower]!.full)
+  }
 }
 
 /** Somebody brought a value; `mayBeNull`: or said that there is none. */
@@ -169,8 +213,8 @@ export function forget(frame: Frame, state: State, facts: readonly FactName[]): 
 /** Forgets all but what the variant, the URL and the clock bring. */
 export function forgetTalk(frame: Frame, state: State): void {
   for (const [slot, { brought, from, full }] of frame.variables.entries()) {
-    if (from.length > 0) state[slot] = full
-    else if (brought === 'talk') state[slot] = ABSENT
+    if (from.length > 0) set(frame, state, slot, full)
+    else if (brought === 'talk') set(frame, state, slot, ABSENT)
   }
 }
 
@@ -194,7 +238,7 @@ export function assign(frame: Frame, state: State, assignments: readonly Assignm
     if (from.type === 'fact') continue
     for (const follower of frame.followers[slot]!) {
       const { after, from: followed } = frame.variables[follower]!
-      if (after && followed[0] === fact) state[follower] = after(from.value)
+      if (after && followed[0] === fact) set(frame, state, follower, after(from.value))
     }
   }
 }

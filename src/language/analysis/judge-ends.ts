@@ -1,6 +1,5 @@
 import { ENTRY, POINTS } from './flow-step'
-import { successors } from './judge-loops'
-import type { Spread } from './spread'
+import { endings, nodesBefore, type Spread, successors } from './spread'
 import type { World } from './world'
 
 /** Stations out of which no talk can find; the first is where one gets in. */
@@ -10,7 +9,7 @@ export type Trap = readonly number[]
 export function judgeEnds(world: World, known: Spread): readonly Trap[] {
   if (world.start === undefined) return []
   const lost = lostStations(world, known)
-  const ways = successors(world, known)
+  const ways = successors(known)
   const told = new Set<number>()
   const traps: Trap[] = []
   // breadth first from the start, so that a trap is told where a talk first gets into it
@@ -32,15 +31,14 @@ export function judgeEnds(world: World, known: Spread): readonly Trap[] {
   return traps
 }
 
-function lostStations({ stations, indexOf }: World, { states, before, ends }: Spread) {
+function lostStations({ stations, indexOf }: World, known: Spread) {
+  const { states } = known
+  const before = nodesBefore(known)
   const found = new Set<number>()
-  const open: number[] = []
+  const open = [...endings(known)]
   for (const [station, { compiled, isOpaque }] of stations.entries()) {
     const isOpen = isOpaque || compiled.targets.some(({ to }) => !indexOf.has(to))
-    for (let point = 0; point < POINTS; point++) {
-      const node = station * POINTS + point
-      if (isOpen || ends[node]) open.push(node)
-    }
+    for (let point = 0; isOpen && point < POINTS; point++) open.push(station * POINTS + point)
   }
   for (let node = open.pop(); node !== undefined; node = open.pop()) {
     if (found.has(node)) continue

@@ -1,8 +1,9 @@
 import { circles } from './circles'
 import { ENTRY, POINTS } from './flow-step'
 import type { State } from './frame'
+import { nodeAfter } from './graph'
 import { run } from './run'
-import { nodeAfter, type Spread } from './spread'
+import { type Spread, successors } from './spread'
 import type { World } from './world'
 
 /** Stations that lead to each other while nobody is waited for. */
@@ -17,7 +18,7 @@ const MOST_STATES = 2_000
  */
 export function judgeLoops(world: World, known: Spread): readonly Loop[] {
   const { stations } = world
-  const ways = successors(world, known)
+  const ways = successors(known)
   const isSilent = (station: number) => goesByItself(world, station) && !calls(world, station)
   const silent = circles(stations.length, (station) =>
     isSilent(station) ? ways[station]!.filter(isSilent) : [],
@@ -44,18 +45,6 @@ function goesByItself({ stations }: World, station: number): boolean {
 
 const calls = ({ stations }: World, station: number) =>
   stations[station]!.compiled.step?.call !== undefined
-
-/** By station, those to which a talk can go from it. */
-export function successors(
-  { stations }: World,
-  { before }: Spread,
-): readonly (readonly number[])[] {
-  const ways = stations.map(() => new Set<number>())
-  for (let to = 0; to < stations.length; to++) {
-    for (const from of before[to * POINTS + ENTRY]!) ways[Math.floor(from / POINTS)]!.add(to)
-  }
-  return ways.map((own) => [...own])
-}
 
 /** A place of a talk: a node, and what is known there. */
 type Standing = { readonly node: number; readonly state: State }

@@ -1,9 +1,9 @@
-import { ENTRY, POINTS } from './flow-step'
-import { mayLack } from './frame'
+import { ENTRY, type Exit, type Op, POINTS } from './flow-step'
+import { mayLack, type State } from './frame'
 import { isNeeded, type Read } from './reads'
 import { perform, run } from './run'
 import { type EarlyRead, earlyReads } from './search'
-import type { Spread } from './spread'
+import { type Spread, spread } from './spread'
 import type { World } from './world'
 
 /** Facts that one step reads before some talk knows them: one mistake, told at the first of them. */
@@ -12,16 +12,38 @@ export type EarlyStep = {
   readonly reads: readonly EarlyRead[]
 }
 
+/** Facts whose guards have shown that talks must be told apart by them; kept from one run to the next. */
+export type Learned = Set<string>
+
+const MOST_LEARNED = 8
+
 /**
  * What is read before it is written, on the shortest way there. A talk that has read one thing too early is not followed on: what it
  * lacks later it most likely lacks for the same reason.
  */
-export function judgeReads(world: World, known: Spread): readonly EarlyStep[] {
+export function judgeReads(
+  world: World,
+  known: Spread,
+  learned: Learned = new Set(),
+): readonly EarlyStep[] {
   const found: EarlyRead[] = []
-  for (const [fact, reads] of doubtfulReads(world, known)) {
+  const looked = new Set<string>()
+  if (learned.size > MOST_LEARNED) learned.clear()
+  let doubtful = doubtfulReads(world, known)
+  let told = -1
+  for (;;) {
+    if (told < learned.size && doubtful.size > 0) {
+      told = learned.size
+      if (told > 0) doubtful = doubtfulReads(world, spread(world, known.graph, learned))
+    }
+    const next = [...doubtful].find(([fact]) => !looked.has(fact))
+    if (!next) break
+    const [fact, reads] = next
+    looked.add(fact)
     const needed = new Set([...reads].filter(isNeeded))
-    const early = needed.size > 0 ? earlyReads(world, known, fact, needed) : []
-    found.push(...(early.length > 0 ? early : earlyReads(world, known, fact, reads)))
+    const early = needed.size > 0 ? earlyReads(world, known, fact, needed, learned) : []
+    const all = early.length > 0 ? early : earlyReads(world, known, fact, reads, learned)
+    found.push(...all)
   }
   found.sort((a, b) => a.path.length - b.path.length)
   const errors = firstOnly(found.filter(({ read }) => isNeeded(read)))
@@ -36,13 +58,13 @@ export function judgeReads(world: World, known: Spread): readonly EarlyStep[] {
   ]
 }
 
-/** By fact, the reads of reachable steps at which it may be unknown, correlations between facts aside. */
+/** By fact, the reads of reachable steps at which it may be unknown, as far as the cells tell talks apart. */
 function doubtfulReads(
   { frame, stations }: World,
-  { states }: Spread,
+  { cells }: Spread,
 ): ReadonlyMap<string, ReadonlySet<Read>> {
   const reads = new Map<string, Set<Read>>()
-  const read = (one: Read, state: NonNullable<Spread['states'][number]>): void => {
+  const read = (one: Read, state: State): void => {
     if (!mayLack(frame, state, one.fact)) return
     const own = reads.get(one.fact) ?? new Set()
     reads.set(one.fact, own.add(one))
@@ -50,14 +72,21 @@ function doubtfulReads(
   for (const [station, { flow, isOpaque, copy }] of stations.entries()) {
     if (isOpaque) continue
     for (let point = 0; point < POINTS; point++) {
-      const state = states[station * POINTS + point]
-      if (!state) continue
-      if (point === ENTRY) for (const op of copy) perform(frame, op, state.slice(), { read })
-      for (const exit of flow?.exits[point] ?? []) run(frame, exit, state.slice(), { read })
+      for (const state of cells[station * POINTS + point]!) {
+        if (point === ENTRY) for (const op of copy) perform(frame, op, state.slice(), { read })
+        for (const exit of flow?.exits[point] ?? []) {
+          if (readsAnything(exit)) run(frame, exit, state.slice(), { read })
+        }
+      }
     }
   }
   return reads
 }
+
+const isRead = ({ type }: Op) => type === 'read' || type === 'line'
+
+const readsAnything = ({ ops, ways }: Exit): boolean =>
+  ops.some(isRead) || ways.some((go) => go.ops.some(isRead))
 
 const stationsOf = ({ station, path }: EarlyRead): readonly number[] => [
   ...path.map((passed) => passed.station),

@@ -3,11 +3,11 @@ import { diagnoseFlow } from '../diagnose-flow'
 import type { Finding, Report, Spot } from '../finding'
 import { spotOfKey } from '../path'
 import type { Said } from '../said'
-import { ACT, type Cause, ENTRY, POINTS } from './flow-step'
+import { ACT, type Cause, POINTS } from './flow-step'
 import { judgeEnds } from './judge-ends'
 import { type IdleGuard, judgeGuards } from './judge-guards'
 import { judgeLoops } from './judge-loops'
-import { type EarlyStep, judgeReads } from './judge-reads'
+import { type EarlyStep, judgeReads, type Learned } from './judge-reads'
 import { judgeSets } from './judge-sets'
 import { spotOfRead } from './reads'
 import type { Passed } from './search'
@@ -18,10 +18,10 @@ import type { World } from './world'
 export function reportAnalysis(
   world: World,
   known: Spread,
-  unread: readonly string[],
+  { unread, learned }: { readonly unread: readonly string[]; readonly learned: Learned },
   report: Report,
 ): void {
-  for (const early of judgeReads(world, known)) report(earlyFinding(world, early))
+  for (const early of judgeReads(world, known, learned)) report(earlyFinding(world, early))
   for (const idle of judgeGuards(world, known)) report(guardFinding(world, idle))
   const loops = judgeLoops(world, known)
   for (const { calls, stations } of loops) {
@@ -144,10 +144,9 @@ function labelAt(world: World, station: number, path: IdleGuard['guard']['path']
 }
 
 /** Steps whose buttons may all be missing, and that then have nowhere to go. */
-function emptyChoices({ stations }: World, { before, states }: Spread): readonly number[] {
+function emptyChoices({ stations }: World, { states }: Spread): readonly number[] {
   return stations.flatMap(({ compiled: { step }, isOpaque }, station) => {
     if (isOpaque || !step?.choose || step.ask || step.show || step.call || step.next) return []
-    const entry = station * POINTS + ENTRY
-    return states[entry] && before[station * POINTS + ACT]!.includes(entry) ? [station] : []
+    return states[station * POINTS + ACT] ? [station] : []
   })
 }

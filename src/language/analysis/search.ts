@@ -1,8 +1,9 @@
 import { type Cause, ENTRY, type Exit, POINTS } from './flow-step'
 import { beginning, type Frame, frameOf, mayLack, refine, type State, takeAsKnown } from './frame'
+import { nodeAfter } from './graph'
 import { factsIn, type Guard, type Read } from './reads'
 import { perform, run } from './run'
-import { nodeAfter, type Spread } from './spread'
+import type { Spread } from './spread'
 import type { World } from './world'
 
 /** A talk on its way: at a node, by an exit of the node before. */
@@ -30,16 +31,17 @@ const MOST_ROUNDS = 16
 /**
  * Which of the reads of one fact can really come too early. Looks breadth first for the shortest talk to each, at first watching that
  * fact alone. A talk that its guards do not allow shows what else must be watched, and the next round watches it: so only what the guards
- * of this question hang on is told apart, however many facts there are. `asks`: the reads in question.
+ * of this question hang on is told apart, however many facts there are. `asks`: the reads in question; `learned` gains what had to be watched.
  */
 export function earlyReads(
   world: World,
   { states }: Spread,
   fact: string,
   asks: ReadonlySet<Read>,
+  learned: Set<string>,
 ): readonly EarlyRead[] {
   const watched = new Set<string>()
-  watch(world, watched, fact)
+  for (const name of [fact, ...learned]) watch(world, watched, name)
   const found = new Map<Read, EarlyRead>()
   for (let round = 0; round < MOST_ROUNDS; round++) {
     const frame = frameOf([...watched].flatMap((name) => world.variables.get(name) ?? []))
@@ -52,7 +54,10 @@ export function earlyReads(
       else found.set(hit.read, { read: hit.read, ...told(hit, fact) })
     }
     const size = watched.size
-    for (const name of more) watch(world, watched, name)
+    for (const name of more) {
+      learned.add(name)
+      watch(world, watched, name)
+    }
     if (more.size === 0) break
     if (watched.size === size && !watchSources(world, watched)) break
   }

@@ -6,8 +6,9 @@ import type { Layer } from '../compile-layer'
 import type { CompiledStep } from '../compile-script'
 import type { DiagnosticCode } from '../diagnostic'
 import type { Words } from '../words'
-import { type FlowStep, flowStepOf, linesOf, type Op } from './flow-step'
+import { type FlowStep, linesOf, type Op } from './flow-step'
 import { type Frame, frameOf } from './frame'
+import { guardsIn, type KeptStep, keptStep } from './kept-step'
 import {
   type Compared,
   containsName,
@@ -21,6 +22,7 @@ export type Station = {
   readonly compiled: CompiledStep
   /** Absent when the step could not be compiled. */
   readonly flow?: FlowStep
+  readonly kept?: KeptStep
   /** Something in it is wrong that could change where it leads or what it writes: nothing is said of it, nor of what only it leads to. */
   readonly isOpaque: boolean
   /** What variants say here in their own words. */
@@ -59,29 +61,20 @@ const MEND_FIRST: ReadonlySet<DiagnosticCode> = new Set([
   'reserved-name',
 ])
 
-type Kept = { readonly flow: FlowStep; readonly guards: readonly Condition[] }
-
-/** All guards of a step. */
-export const guardsOf = (compiled: CompiledStep): readonly Condition[] =>
-  kept.get(compiled)?.guards ?? []
-
-/** What was made of a step; a compiled step never changes, so neither does this. */
-const kept = new WeakMap<CompiledStep, Kept>()
-
 export function worldOf(flow: Flow, layers: readonly Layer[], words: Words): World {
   const copy = copyOps(layers, words)
   const duplicated = flow.duplicates
   const stations = [...flow.steps.values()].map((compiled): Station => {
     const { id, findings, step } = compiled
-    const own = step && keep(compiled, words)
+    const kept = step && keptStep(compiled, step, words)
     const isOpaque =
       !step || duplicated.has(id) || findings.some(({ code }) => MEND_FIRST.has(code))
-    return { compiled, isOpaque, copy: copy.get(id) ?? [], ...(own && { flow: own.flow }) }
+    return { compiled, isOpaque, copy: copy.get(id) ?? [], ...(kept && { kept, flow: kept.flow }) }
   })
   const indexOf = new Map(stations.map(({ compiled }, index) => [compiled.id, index]))
   const at = (id: string | undefined) => (id === undefined ? undefined : indexOf.get(id))
-  const guards = stations.flatMap(({ compiled, copy: own }) => [
-    ...guardsOf(compiled),
+  const guards = stations.flatMap(({ kept, copy: own }) => [
+    ...(kept?.guards ?? []),
     ...own.flatMap(guardsIn),
   ])
   const variables = variablesOf(guards, words)
@@ -95,27 +88,6 @@ export function worldOf(flow: Flow, layers: readonly Layer[], words: Words): Wor
     variables,
     words,
   }
-}
-
-function keep(compiled: CompiledStep, words: Words): Kept {
-  const before = kept.get(compiled)
-  if (before) return before
-  const flow = flowStepOf(compiled, compiled.step!, words)
-  const exits = flow.exits.flat()
-  const guards = exits.flatMap(({ ops, ways }) => [
-    ...ops.flatMap(guardsIn),
-    ...ways.flatMap((go) => [
-      ...(go.guard ? [go.guard.condition] : []),
-      ...go.ops.flatMap(guardsIn),
-    ]),
-  ])
-  const made = { flow, guards }
-  kept.set(compiled, made)
-  return made
-}
-
-function guardsIn(op: Op): readonly Condition[] {
-  return (op.type === 'line' || op.type === 'assume') && op.guard ? [op.guard.condition] : []
 }
 
 function copyOps(layers: readonly Layer[], words: Words): ReadonlyMap<string, readonly Op[]> {
@@ -187,31 +159,4 @@ function variableFor(fact: Fact, compared: Compared | undefined): Variable {
   const before = idle.get(fact) ?? variableOf(fact)
   idle.set(fact, before)
   return before
-}
-
-/** What a step hands on beside what it needs: to analytics, to an action or a part that can do without it. */
-export function factsUsed({ step }: CompiledStep, words: Words): readonly FactName[] {
-  if (!step) return []
-  const { track, choose, show, say, call, next } = step
-  const options = choose?.options ?? []
-  const ways = [
-    ...(next ?? []),
-    ...options.flatMap(({ go }) => go ?? []),
-    ...Object.values({ ...show?.on }).flat(),
-    ...Object.values({ ...call?.on }).flat(),
-  ]
-  const tracks = [track, ...options.map((option) => option.track), ...ways.map((go) => go.track)]
-  const parts = [show?.part, ...say.map((line) => (line.type === 'part' ? line.part : undefined))]
-  const sources = [
-    ...tracks.flatMap((one) => Object.values({ ...one?.data })),
-    ...Object.values({ ...call?.with }),
-  ]
-  return [
-    ...sources.flatMap((source) => (source.type === 'fact' ? [source.fact] : [])),
-    ...parts.flatMap((part) =>
-      Object.values({ ...(part !== undefined && words.parts.get(part)?.input) }).map(
-        ({ name }) => name,
-      ),
-    ),
-  ]
 }
