@@ -4,8 +4,11 @@ import type { Service } from '../../src/language/service/service'
 import { diagnosticOf } from './convert'
 import type { Workspace } from './workspace'
 
+/** Milliseconds in which a completion that comes with a keystroke is answered before the check. */
+const PAUSE = 20
+
 /**
- * Publishes the diagnostics of all files once the messages that wait have been read, so that a burst of keystrokes is one check. A file is
+ * Publishes the diagnostics of all files a moment after a change, so that a burst of keystrokes is one check. A file is
  * told again only when what is wrong with it, or its version, is another.
  */
 export function publisher(
@@ -37,6 +40,6 @@ export function publisher(
   return () => {
     if (isDue) return
     isDue = true
-    setImmediate(publish)
+    setTimeout(publish, PAUSE)
   }
 }

@@ -5,7 +5,7 @@ import { choicesOf } from '../words'
 import type { Content } from './content'
 import { isStill } from './contracts'
 import type { CursorPlace } from './cursor-place'
-import { code, describeContract, describeFact, describeStep, plain, stepOf } from './describe'
+import { describeContract, describeFact, describeStep, plain, stepOf } from './describe'
 import { stepKind } from './read-step'
 import type { ItemKind } from './types'
 
@@ -201,6 +201,3 @@ export function textKeys({ words, compilation }: Content): readonly Offer[] {
     }
   })
 }
-
-export const outcomeDetail = (written: readonly Fact[]): string | undefined =>
-  written.length > 0 ? `escreve ${written.map(({ name }) => code(name)).join(', ')}` : undefined

@@ -3,16 +3,19 @@ import { rangeAt } from '../position'
 import { inputs, keys, listed, outcomes, restOf, wholeContracts } from './complete-keys'
 import type { Offer } from './complete-values'
 import * as values from './complete-values'
-import { type Content, fileAt } from './content'
+import type { Content } from './content'
 import { contractOf } from './contracts'
-import { type CursorPlace, cursorPlace } from './cursor-place'
+import { type CursorPlace, cursorPlace, type TypedText } from './cursor-place'
 import type { CompletionItem, Position } from './types'
 import { CURSOR } from './walk'
 
-/** What could stand at a position, whether or not the text round it can be read. */
-export function complete(content: Content, path: string, at: Position): readonly CompletionItem[] {
-  const file = fileAt(content, path)
-  const place = file && cursorPlace(content, file, at)
+/** What could stand at a position of a document, whether or not the text round it can be read, or is in the content yet. */
+export function complete(
+  content: Content,
+  file: TypedText,
+  at: Position,
+): readonly CompletionItem[] {
+  const place = cursorPlace(content, file, at)
   if (!place) return []
   // a name stands once in its mapping
   const taken = new Set(place.mark.isKey ? namesBeside(place) : [])

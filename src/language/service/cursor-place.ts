@@ -1,14 +1,20 @@
-import type { Position } from '../position'
-import type { SourceFile } from '../read-file'
+import type { LineStarts, Position } from '../position'
 import { readUnit } from '../read-unit'
 import { splitSteps } from '../split-steps'
 import { type Content, type FileKind, kindOf, marksOfUnit, offsetAt } from './content'
 import type { Mark } from './marks'
 import { CURSOR } from './walk'
 
+/** A document as it is being typed. */
+export type TypedText = {
+  readonly path: string
+  readonly text: string
+  readonly lines: LineStarts
+}
+
 /** Where the cursor stands, as far as completion cares. */
 export type CursorPlace = {
-  readonly file: SourceFile
+  readonly file: TypedText
   readonly kind: FileKind
   readonly offset: number
   /** What the words at the cursor mean; their name is without the cursor. */
@@ -35,7 +41,7 @@ const WORD_AFTER = /^[\w.-]*/
  */
 export function cursorPlace(
   content: Content,
-  file: SourceFile,
+  file: TypedText,
   at: Position,
 ): CursorPlace | undefined {
   const offset = offsetAt(file, at)

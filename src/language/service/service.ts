@@ -1,6 +1,6 @@
 import { type Compilation, createCompiler } from '../compile'
 import type { Diagnostic, Location } from '../diagnostic'
-import type { Range } from '../position'
+import { lineStartsOf, type Range } from '../position'
 import { readFile, type SourceFile } from '../read-file'
 import { type Known, wordsOf } from '../words'
 import { codeActions } from './code-actions'
@@ -33,6 +33,7 @@ export type Service = {
   readonly compilation: () => Compilation
   /** All of them, or those of one document. */
   readonly diagnostics: (path?: string) => readonly Diagnostic[]
+  /** Waits for no check: what is at the cursor is read as it stands, the names offered are those of the last answer to anything else. */
   readonly complete: (path: string, at: types.Position) => readonly types.CompletionItem[]
   readonly hover: (path: string, at: types.Position) => types.Hover | undefined
   readonly definition: (path: string, at: types.Position) => readonly Location[]
@@ -70,6 +71,7 @@ export function createService(known: Known, { assets = [] }: ServiceOptions = {}
   const texts = new Map<string, string>()
   const talks = new Map<string, SourceFile>()
   let content: Content | undefined
+  let last: Content | undefined
 
   const put = (path: string, text: string) => {
     if (texts.get(path) === text) return
@@ -78,6 +80,7 @@ export function createService(known: Known, { assets = [] }: ServiceOptions = {}
   }
   const now = (): Content => {
     content ??= read()
+    last = content
     return content
   }
   const read = (): Content => {
@@ -110,7 +113,11 @@ export function createService(known: Known, { assets = [] }: ServiceOptions = {}
       const { diagnostics } = now().compilation
       return path === undefined ? diagnostics : diagnostics.filter((one) => one.path === path)
     },
-    complete: (path, at) => complete(now(), path, at),
+    complete: (path, at) => {
+      const text = texts.get(path)
+      if (text === undefined) return []
+      return complete(content ?? last ?? now(), { path, text, lines: lineStartsOf(text) }, at)
+    },
     hover: (path, at) => hover(now(), path, at),
     definition: (path, at) => definition(now(), path, at),
     references: (path, at, options) => references(now(), path, at, options),

@@ -47,7 +47,6 @@ export const assignments: Visit = (walk, node, path) => {
   }
 }
 
-export const factRead = scalar('fact')
 export const factWritten = scalar('fact', { writes: true })
 export const factsWritten = each(factWritten)
 

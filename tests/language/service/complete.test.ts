@@ -3,11 +3,18 @@ import type { CompletionItem } from '../../../src/language/service/types'
 import { edited, openAt, realService } from './at'
 
 const service = realService()
+service.diagnostics()
 const STEP = 'group: nova\nsteps:\n  novo:\n'
 
-/** What is offered where `|` stands in a file of its own, the first ones first. */
-function offered(marked: string, path = 'scripts/nova.yaml'): readonly CompletionItem[] {
-  const items = service.complete(path, openAt(service, path, marked))
+/** What is offered, once the file has been checked or before, where `|` stands in a file of its own, the first ones first. */
+function offered(
+  marked: string,
+  path = 'scripts/nova.yaml',
+  isChecked = false,
+): readonly CompletionItem[] {
+  const at = openAt(service, path, marked)
+  if (isChecked) service.diagnostics()
+  const items = service.complete(path, at)
   service.close(path)
   return [...items].sort((a, b) => (a.sortText < b.sortText ? -1 : 1))
 }
@@ -21,7 +28,7 @@ function take(marked: string, label: string, path?: string): string {
 }
 
 test('a target: every step with its group, what it says, and the reserved ones', () => {
-  const items = offered(`${STEP}    next: cep-|\n`)
+  const items = offered(`${STEP}    next: cep-|\n`, 'scripts/nova.yaml', true)
   const found = items.find(({ label }) => label === 'cep-not-found')
   expect(found).toMatchObject({ kind: 'step-message', detail: 'endereco' })
   expect(found?.documentation).toContain('> Ops! não encontrei esse CEP')
@@ -36,7 +43,8 @@ test('a target right after the colon gets its space', () => {
 })
 
 test('a step id: what is named and not there yet', () => {
-  expect(labels(`${STEP}    next: ainda-nao\n  |\n`)).toEqual(['ainda-nao'])
+  const items = offered(`${STEP}    next: ainda-nao\n  |\n`, 'scripts/nova.yaml', true)
+  expect(items.map(({ label }) => label)).toEqual(['ainda-nao'])
 })
 
 test('keys of a step, without those that stand there, with their shape', () => {
@@ -166,9 +174,21 @@ test('nothing is offered inside plain words, and nothing throws anywhere in a re
   const path = 'scripts/endereco.yaml'
   const lines = service.text(path)!.split('\n')
   for (const [line, words] of lines.entries()) {
-    for (let character = 0; character <= words.length; character += 3) {
+    for (let character = 0; character <= words.length; character += 7) {
       const items = service.complete(path, { line, character })
       for (const { edit } of items) expect(edit.range.start.line).toBe(line)
     }
   }
+})
+
+test('completion waits for no check: a name that was typed since the last one is not offered yet', () => {
+  const path = 'scripts/nova.yaml'
+  service.diagnostics()
+  const at = openAt(service, path, `${STEP}    next: cep-|\n`)
+  const names = () => service.complete(path, at).map(({ label }) => label)
+  expect(names()).toContain('cep-error')
+  expect(names()).not.toContain('novo')
+  service.diagnostics()
+  expect(names()).toContain('novo')
+  service.close(path)
 })
