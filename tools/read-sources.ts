@@ -22,6 +22,15 @@ export async function readSources(root: string): Promise<Source[]> {
   )
 }
 
+/** The pictures of a content folder, by file name: their size in bytes. */
+export async function readAssets(root: string): Promise<ReadonlyMap<string, number>> {
+  const folder = join(root, 'variants/assets')
+  const entries = await readdir(folder, { withFileTypes: true }).catch(() => [])
+  const names = entries.filter((entry) => entry.isFile()).map(({ name }) => name)
+  const sizes = await Promise.all(names.map((name) => stat(join(folder, name))))
+  return new Map(names.map((name, n) => [name, sizes[n]!.size]))
+}
+
 async function listYaml(root: string, folder: string): Promise<string[]> {
   const entries = await readdir(join(root, folder), { withFileTypes: true }).catch(() => [])
   return entries

@@ -1,4 +1,6 @@
 import type { Variant } from '../script/variant'
+import { type Assets, checkAssets } from './check-assets'
+import { checkColours } from './check-colours'
 import type { Flow } from './check-flow'
 import type { Layer } from './compile-layer'
 import { diagnoseNames } from './diagnose-names'
@@ -14,7 +16,7 @@ import { VARIANT_KEYS } from './variant-schema'
 export function checkVariants(
   layers: readonly Layer[],
   flow: Flow,
-  texts: readonly string[],
+  { texts, assets }: { readonly texts: readonly string[]; readonly assets: Assets | undefined },
   report: Report,
 ): { readonly layered: readonly Layered[]; readonly variants: readonly Variant[] } {
   const layered = layVariants(layers, report)
@@ -27,6 +29,10 @@ export function checkVariants(
   ])
   reportPathClashes(layered, report)
   reportHostClashes(layered, report)
+  for (const variant of sound) {
+    checkColours(variant, report)
+    if (assets) checkAssets(variant, assets, report)
+  }
   for (const layer of layers) reportUnknownCopy(layer, flow, report)
   const complete = sound.filter((variant) => !broken.has(variant))
   return { layered, variants: complete.map(lowerVariant) }

@@ -2,6 +2,7 @@ import type { CompiledScript } from '../script/script'
 import type { Variant } from '../script/variant'
 import { type Analysis, analyse } from './analysis/analysis'
 import type { Learned } from './analysis/judge-reads'
+import type { Assets } from './check-assets'
 import { checkFlow, type Flow } from './check-flow'
 import { checkLinks } from './check-links'
 import { checkVariants } from './check-variants'
@@ -38,11 +39,12 @@ export type Compilation = {
   readonly analysis: Analysis
 }
 
-export type Compile = (sources: readonly Source[]) => Compilation
+/** Pictures are judged where `assets` says which there are. */
+export type Compile = (sources: readonly Source[], assets?: Assets) => Compilation
 
 /** Compiles once. Diagnostics are collected, nothing is thrown, whatever the sources hold. */
-export function compile(sources: readonly Source[], known: Known): Compilation {
-  return createCompiler(known)(sources)
+export function compile(sources: readonly Source[], known: Known, assets?: Assets): Compilation {
+  return createCompiler(known)(sources, assets)
 }
 
 /**
@@ -54,7 +56,7 @@ export function createCompiler(known: Known): Compile {
   const cache: StepCache = new WeakMap()
   const learned: Learned = new Set()
   let before = new Map<string, SourceFile>()
-  return (sources) => {
+  return (sources, assets) => {
     const files = [...sources].sort(byPath).map((source) => {
       return readFile(source, source.path.startsWith('scripts/'), before.get(source.path))
     })
@@ -67,7 +69,7 @@ export function createCompiler(known: Known): Compile {
       else if (isScript(file.path))
         scripts.push(compileScript(file, { words, validators: validators() }, cache))
     }
-    return join(files, scripts, layers, { words, learned })
+    return join(files, scripts, layers, { words, learned, assets })
   }
 }
 
@@ -75,11 +77,17 @@ const byPath = (a: Source, b: Source) => (a.path < b.path ? -1 : a.path > b.path
 
 const isScript = (path: string) => /^scripts\/[^/]+\.ya?ml$/.test(path)
 
+type Judging = {
+  readonly words: Words
+  readonly learned: Learned
+  readonly assets: Assets | undefined
+}
+
 function join(
   files: readonly SourceFile[],
   scripts: readonly ScriptFile[],
   layers: readonly Layer[],
-  { words, learned }: { readonly words: Words; readonly learned: Learned },
+  { words, learned, assets }: Judging,
 ): Compilation {
   const ofScripts: Finding[] = scripts.flatMap(({ findings, steps }) => [
     ...findings,
@@ -87,8 +95,11 @@ function join(
   ])
   const ofVariants: Finding[] = layers.flatMap(({ findings }) => findings)
   const flow = checkFlow(scripts, (finding) => ofScripts.push(finding))
-  const { layered, variants } = checkVariants(layers, flow, words.texts, (finding) =>
-    ofVariants.push(finding),
+  const { layered, variants } = checkVariants(
+    layers,
+    flow,
+    { texts: words.texts, assets },
+    (finding) => ofVariants.push(finding),
   )
   checkLinks(flow, layered, (finding) => ofScripts.push(finding))
   const ofLayer = new Set(layers.map(({ unit }) => unit.passage))

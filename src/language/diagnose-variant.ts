@@ -1,5 +1,16 @@
-import { error, type Finding, type Spot, withReplacement } from './finding'
-import { join, list, meant } from './said'
+import { error, type Finding, type Spot, warning, withFix, withReplacement } from './finding'
+import { join, list, meant, type Said } from './said'
+
+type Contrast = {
+  readonly colours: readonly [front: string, back: string]
+  readonly ratio: number
+  readonly floor: number
+}
+
+const ADD_PICTURE: Said = {
+  pt: 'Envie a imagem, ou use o nome de uma que está lá.',
+  en: 'Add the picture, or use the name of one that is there.',
+}
 
 const other = (at: Spot): Pick<Finding, 'related'> => ({
   related: [{ at, message: { pt: 'A outra está aqui.', en: 'The other is here.' } }],
@@ -17,6 +28,43 @@ export const diagnoseVariant = {
     error('missing-text', at, {
       pt: `Falta o texto "${key}" em "texts:" para ${list(variants)}. Acrescente-o aqui ou em variants/base.yaml.`,
       en: `The text "${key}" is missing under "texts:" for ${list(variants)}. Add it here or in variants/base.yaml.`,
+    }),
+
+  lowContrast: (
+    at: Spot,
+    what: Said,
+    { colours: [front, back], ratio, floor }: Contrast,
+    passing: string | undefined,
+  ): Finding => {
+    const measured = ratio.toFixed(1)
+    const message = {
+      pt: `${what.pt} não se lê bem: ${front} sobre ${back} tem contraste ${measured.replace('.', ',')} e o mínimo é ${String(floor).replace('.', ',')}.`,
+      en: `${what.en} cannot be read well: ${front} on ${back} has a contrast of ${measured} and the least is ${floor}.`,
+    }
+    if (passing === undefined) return error('low-contrast', at, message)
+    const way = {
+      pt: `A cor mais próxima que passa é ${passing}.`,
+      en: `The nearest that passes is ${passing}.`,
+    }
+    const title = { pt: `Trocar por ${passing}`, en: `Change to ${passing}` }
+    return withFix(error('low-contrast', at, join(message, way)), title, [
+      { at, text: JSON.stringify(passing) },
+    ])
+  },
+
+  missingAsset: (at: Spot, name: string, near: string | undefined): Finding => {
+    const message = {
+      pt: `Não há "${name}" em variants/assets.`,
+      en: `There is no "${name}" in variants/assets.`,
+    }
+    const told = near ? join(message, meant(near)) : join(message, ADD_PICTURE)
+    return withReplacement(error('missing-asset', at, told), near)
+  },
+
+  heavyAsset: (at: Spot, name: string, kilobytes: number, limit: number): Finding =>
+    warning('heavy-asset', at, {
+      pt: `"${name}" tem ${kilobytes} KB e o limite aqui é de ${limit} KB: num telefone a página demoraria. Reduza a imagem.`,
+      en: `"${name}" has ${kilobytes} KB and the limit here is ${limit} KB: on a phone the page would be late. Make the picture smaller.`,
     }),
 
   unknownGroup: (at: Spot, group: string, near: string | undefined): Finding => {

@@ -68,6 +68,9 @@ export const DIAGNOSTIC_CODES = [
   'host-clash',
   'path-clash',
   'bad-colour',
+  'low-contrast',
+  'missing-asset',
+  'heavy-asset',
 ] as const
 
 export type DiagnosticCode = (typeof DIAGNOSTIC_CODES)[number]

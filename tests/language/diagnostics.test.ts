@@ -13,8 +13,8 @@ const MADE_ELSEWHERE: ReadonlySet<DiagnosticCode> = new Set(['file-too-large', '
 
 test.each(fixtures.map((fixture) => [fixture.name, fixture] as const))(
   'design section 3: %s gives exactly the diagnostics it claims',
-  (_name, { sources, claims }) => {
-    expect(asClaims(compile(sources).diagnostics)).toEqual(claims)
+  (_name, { sources, assets, claims }) => {
+    expect(asClaims(compile(sources, assets).diagnostics)).toEqual(claims)
   },
 )
 

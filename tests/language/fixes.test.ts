@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { applyFix } from '../../src/language/apply-fix'
+import type { Assets } from '../../src/language/check-assets'
 import { compile } from '../../src/language/compile'
 import type { Diagnostic } from '../../src/language/diagnostic'
 import type { Source } from '../../src/language/source'
@@ -9,15 +10,16 @@ import { known } from './known'
 type Offered = {
   readonly name: string
   readonly sources: readonly Source[]
+  readonly assets: Assets | undefined
   readonly before: readonly Diagnostic[]
   readonly offered: Diagnostic & { readonly fix: NonNullable<Diagnostic['fix']> }
 }
 
-const offers: readonly Offered[] = readFixtures().flatMap(({ name, sources }) => {
-  const before = compile(sources, known).diagnostics
+const offers: readonly Offered[] = readFixtures().flatMap(({ name, sources, assets }) => {
+  const before = compile(sources, known, assets).diagnostics
   return before.flatMap((one) => {
     const at = `${name}: ${one.path}:${one.range.start.line + 1} ${one.code}`
-    return one.fix ? [{ name: at, sources, before, offered: { ...one, fix: one.fix } }] : []
+    return one.fix ? [{ name: at, sources, assets, before, offered: { ...one, fix: one.fix } }] : []
   })
 })
 
@@ -26,10 +28,10 @@ const said = ({ path, code, message }: Diagnostic) => `${path} ${code} ${message
 
 test.each(offers.map((offer) => [offer.name, offer] as const))(
   'issue 4: the fix of %s settles it and breaks nothing',
-  (_name, { sources, before, offered }) => {
+  (_name, { sources, assets, before, offered }) => {
     const expected = before.map(said)
     expected.splice(expected.indexOf(said(offered)), 1)
-    const after = compile(applyFix(sources, offered.fix), known).diagnostics
+    const after = compile(applyFix(sources, offered.fix), known, assets).diagnostics
     const isOld = (one: Diagnostic) => {
       const index = expected.indexOf(said(one))
       return index !== -1 && expected.splice(index, 1).length > 0

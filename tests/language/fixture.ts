@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import type { Assets } from '../../src/language/check-assets'
 import type { Diagnostic } from '../../src/language/diagnostic'
 import type { Source } from '../../src/language/source'
 
@@ -8,27 +9,33 @@ const FOLDER = fileURLToPath(new URL('../diagnostics/', import.meta.url))
 export type Fixture = {
   readonly name: string
   readonly sources: readonly Source[]
+  /** Pictures that `#+ name bytes` says there are; without any, pictures are not judged. */
+  readonly assets?: Assets
   /** `path:line:from-to code`, zero-based, sorted. */
   readonly claims: readonly string[]
 }
 
 // carets stand under the words of the line above; `#^^` starts at the first column, where the hash itself stands
 const CLAIM = /^#( *)(\^+) ([a-z-]+)$/
+const ASSET = /^#\+ (\S+) (\d+)$/
 const FILE = /^#= (\S+)$/
 
 /**
  * Content that says in comments which diagnostics it must give: `#   ^^^ code` under the words. `#= path` begins a file; without one the
- * whole is `scripts/fixture.yaml`. The claims are no part of the content.
+ * whole is `scripts/fixture.yaml`. Claims and pictures (`#+ name bytes`) are no part of it.
  */
 export function parseFixture(name: string, text: string): Fixture {
   const files = new Map<string, string[]>()
   const claims: string[] = []
+  const assets = new Map<string, number>()
   let path = 'scripts/fixture.yaml'
   for (const line of text.split('\n')) {
     const file = FILE.exec(line)
+    const asset = ASSET.exec(line)
     const claim = CLAIM.exec(line)
     const lines = files.get(path) ?? []
     if (file) path = file[1]!
+    else if (asset) assets.set(asset[1]!, Number(asset[2]))
     else if (claim) {
       const [, room, carets, code] = claim
       const from = room === '' ? 0 : room!.length + 1
@@ -39,7 +46,7 @@ export function parseFixture(name: string, text: string): Fixture {
   const sources = [...files]
     .filter(([, lines]) => lines.some((line) => line !== '' && !line.startsWith('#')))
     .map(([file, lines]) => ({ path: file, text: lines.join('\n') }))
-  return { name, sources, claims: claims.sort() }
+  return { name, sources, claims: claims.sort(), ...(assets.size > 0 && { assets }) }
 }
 
 export function readFixtures(): readonly Fixture[] {

@@ -5,6 +5,7 @@ import { DIAGNOSTIC_CODES } from '../../src/language/diagnostic'
 import type { Source } from '../../src/language/source'
 import { readFixtures } from './fixture'
 import { known } from './known'
+import { processorTime } from './processor-time'
 
 /** `FUZZ_RUNS=100000 npx vitest run tests/language/fuzz.test.ts` tries as many as case SCR-16 asks for; `FUZZ_SEED` another lot. */
 const RUNS = Number(process.env.FUZZ_RUNS ?? 1600)
@@ -74,9 +75,9 @@ let slowest = 0
 
 /** Every diagnostic has a known code, a message, and a range that lies inside its text. */
 function judge(sources: readonly Source[]): void {
-  const started = performance.now()
+  const started = processorTime()
   const { diagnostics, script } = compile(sources)
-  slowest = Math.max(slowest, performance.now() - started)
+  slowest = Math.max(slowest, processorTime() - started)
   // a compiler that remembers the text before the change says no more and no less
   expect(diagnostics).toEqual(compileOnce(sources, known).diagnostics)
   for (const { code, message, english, path, range, fix } of diagnostics) {
@@ -97,7 +98,9 @@ function judge(sources: readonly Source[]): void {
 }
 
 afterAll(() => {
-  console.log(`SCR-16: ${RUNS} mutations, the slowest took ${slowest.toFixed(0)} ms`)
+  console.log(
+    `SCR-16: ${RUNS} mutations, the slowest took ${slowest.toFixed(0)} ms of processor time`,
+  )
 })
 
 test(

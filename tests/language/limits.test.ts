@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { compile } from '../../src/language/compile'
 import type { Diagnostic } from '../../src/language/diagnostic'
 import { known } from './known'
+import { processorTime } from './processor-time'
 
 const HEAD = 'group: g\nstart: um\nfallback: um\nsteps:\n'
 
@@ -16,9 +17,10 @@ test('SCR-01 an alias bomb is refused at once', () => {
     const one = n === 0 ? '"x"' : `*a${n - 1}`
     return `a${n}: &a${n} [${Array(9).fill(one).join(', ')}]`
   }).join('\n')
-  const started = performance.now()
+  check('a: 1')
+  const started = processorTime()
   expect(codes(bomb)).toEqual(['alias-refused'])
-  expect(performance.now() - started).toBeLessThan(1000)
+  expect(processorTime() - started).toBeLessThan(500)
 })
 
 test.each([
@@ -72,9 +74,9 @@ test('SCR-04 many keys in one map take linear time', () => {
       { length: keys },
       (_, n) => `        chave${n}: ${n}\n`,
     ).join('')}`
-    const started = performance.now()
+    const started = processorTime()
     check(text)
-    return performance.now() - started
+    return processorTime() - started
   }
   time(1000)
   const few = time(2000)

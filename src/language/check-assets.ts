@@ -1,0 +1,33 @@
+import { diagnoseVariant } from './diagnose-variant'
+import type { Report } from './finding'
+import { type Layered, originOf, valueAt } from './join-layers'
+import { nearest } from './nearest'
+import { type Path, spotOfValue } from './path'
+
+/** The pictures under `variants/assets` by file name: their size in bytes, where it is known. */
+export type Assets = ReadonlyMap<string, number | undefined>
+
+/** What a visitor's first view may spend on each, in bytes. */
+const PICTURES: readonly { readonly path: Path; readonly limit: number }[] = [
+  ...[[], ['referral']].flatMap((root) => [
+    { path: [...root, 'banner', 'src'], limit: 200 * 1024 },
+    { path: [...root, 'brand', 'logo'], limit: 50 * 1024 },
+    { path: [...root, 'brand', 'bot'], limit: 50 * 1024 },
+  ]),
+]
+
+/** Every picture that a variant names is there, and light enough for a phone. */
+export function checkAssets(variant: Layered, assets: Assets, report: Report): void {
+  for (const { path, limit } of PICTURES) {
+    const name = valueAt(variant.value, path)
+    const layer = originOf(variant, path)
+    if (typeof name !== 'string' || name === '' || !layer) continue
+    const at = spotOfValue(layer.unit, path)
+    const bytes = assets.get(name)
+    if (!assets.has(name)) {
+      report(diagnoseVariant.missingAsset(at, name, nearest(name, assets.keys())))
+    } else if (bytes !== undefined && bytes > limit) {
+      report(diagnoseVariant.heavyAsset(at, name, Math.ceil(bytes / 1024), limit / 1024))
+    }
+  }
+}
