@@ -75,7 +75,7 @@ async function listTalks(root: string): Promise<readonly string[]> {
 type ReadTalk = TalkFile & { readonly refuseBegin: (why: string) => TalkFile }
 
 /** Reads a talk as the language reads a script: the same caps, positions and messages. */
-function readTalk(path: string, text: string): ReadTalk {
+export function readTalk(path: string, text: string): ReadTalk {
   const file = readFile({ path, text }, false)
   const { unit } = file.head
   const shape = unit.sound ? checkShape(unit, [], unit.value, shapeErrors) : []

@@ -1,6 +1,6 @@
 import { actions, parts } from '../../src/actions/contracts/registry'
 import { type Compilation, compile } from '../../src/language/compile'
-import type { CompiledScript } from '../../src/script/script'
+import type { CompiledScript, Script } from '../../src/script/script'
 import { scriptFor } from '../../src/script/script-for'
 import type { Variant } from '../../src/script/variant'
 import { runTalk } from '../../src/talks/run-talk'
@@ -13,7 +13,9 @@ export const contracts = { actions, parts }
 export type Small = Omit<Compilation, 'script'> & {
   readonly script: CompiledScript
   readonly variant: Variant
-  readonly run: (talk: Partial<Talk>) => ReturnType<typeof runTalk>
+  /** The script in the variant's words. */
+  readonly told: Script
+  readonly run: (talk: Partial<Talk>, own?: Variant) => ReturnType<typeof runTalk>
 }
 
 /** The small content, or with another script in its place, and what runs a talk of its first variant. */
@@ -35,11 +37,12 @@ export async function compileSmall(script?: string): Promise<Small> {
     ...compiled,
     script: whole,
     variant,
-    run: (talk) =>
+    told: scriptFor(whole, variant),
+    run: (talk, own = variant) =>
       runTalk(
-        { talk: 'teste', variant: variant.id, turns: [], ...talk },
-        scriptFor(whole, variant),
-        variant,
+        { talk: 'teste', variant: own.id, turns: [], ...talk },
+        scriptFor(whole, own),
+        own,
         contracts,
       ),
   }

@@ -122,4 +122,101 @@ describe('npm run talk (design section 7)', () => {
     expect(lines[0]).toMatch(/^scripts\/inicio\.yaml:\d+:\d+ unknown-step/)
     expect(lines.at(-1)).toBe('0 passed, 3 failed')
   })
+
+  test('a talk over several variants is run in each, and a failure names its own', async () => {
+    const file = await talkFile(
+      'matriz.yaml',
+      'talk: Matriz\nvariants: [loja, parceiro, outra]\nturns:\n  - bot: Parceiro\n',
+    )
+    const { status, lines } = talk(file)
+    expect(status).toBe(1)
+    expect(lines).toContain('falhou  Matriz (matriz.yaml, loja)')
+    expect(lines).toContain('ok      Matriz (matriz.yaml, parceiro)')
+    expect(lines).toContain('        Não há a variante "outra", ou ela tem erros.')
+    expect(lines.at(-1)).toBe('1 passed, 2 failed')
+  })
+
+  test.each([
+    ['talk: Sem\nturns: [{ bot: Olá }]\n', '1:1 missing-key'],
+    ['talk: Duas\nvariant: loja\nvariants: all\nturns: [{ bot: Olá }]\n', '3:1 misplaced-key'],
+    ['talk: Outra\nvariants: todas\nturns: [{ bot: Olá }]\n', '2:11 bad-value'],
+  ])('a talk says its variant or its variants: %j', async (text, told) => {
+    const { status, lines } = talk(await talkFile('qual.yaml', text))
+    expect([status, lines[1]]).toEqual([1, expect.stringContaining(`qual.yaml:${told}`)])
+  })
+
+  test('--json tells it all as data, and nothing else on standard output', async () => {
+    const file = await talkFile(
+      'dados.yaml',
+      'talk: Dados\nvariant: loja\nturns:\n  - answer: Ana\n    bot: Tchau\n',
+    )
+    const { status, lines, stderr } = talk('--json', file)
+    expect([status, stderr.trim()]).toEqual([1, '0 passed, 1 failed'])
+    expect(JSON.parse(lines.join('\n'))).toMatchObject({
+      passed: 0,
+      failed: 1,
+      runs: [
+        {
+          path: 'dados.yaml',
+          variant: 'loja',
+          ok: false,
+          failure: {
+            turn: 0,
+            key: 'bot',
+            place: { path: 'dados.yaml', range: { start: { line: 3 } } },
+            step: { path: 'scripts/inicio.yaml' },
+          },
+        },
+      ],
+      coverage: { steps: { total: 6 } },
+    })
+  })
+
+  test('--coverage json and lcov print only that; the exit code stays', () => {
+    const json = talk('--coverage', 'json')
+    expect([json.status, JSON.parse(json.lines.join('\n')).outcomes.total]).toEqual([0, 11])
+    const lcov = talk('--coverage', 'lcov')
+    expect([lcov.status, lcov.lines[0], lcov.lines.at(-1)]).toEqual([
+      0,
+      'TN:conversas',
+      'end_of_record',
+    ])
+    expect(lcov.stderr).toContain('3 passed, 0 failed')
+  })
+
+  test('--update refreshes golden talks in their files, and no others', async () => {
+    const golden = await talkFile(
+      'ouro.yaml',
+      'talk: Ouro # sim\nvariant: loja\ngolden: true\nturns:\n  - answer: Ana\n    bot: Antigo\n',
+    )
+    const plain = 'talk: Comum\nvariant: loja\nturns:\n  - bot: Antigo\n'
+    const common = await talkFile('comum.yaml', plain)
+    const { status, lines } = talk('--update', golden, common)
+    expect([status, lines[0]]).toEqual([1, 'atualizada  ouro.yaml'])
+    expect(lines).toContain('ok      Ouro (ouro.yaml)')
+    expect(await readFile(common, 'utf8')).toBe(plain)
+    expect(await readFile(golden, 'utf8')).toContain('talk: Ouro # sim\n')
+  })
+
+  test('record makes a talk of a session that a browser kept', async () => {
+    const events = [
+      { type: 'started', facts: { hoje: '2026-11-21' } },
+      { type: 'answered', step: 'nome', text: 'Zulmira' },
+      { type: 'settled', call: 1, outcome: 'validas', facts: {} },
+    ]
+    const session = {
+      version: 1,
+      release: 'r',
+      variant: 'loja',
+      id: '0'.repeat(32),
+      events: events.map((event, at) => ({ at, event })),
+    }
+    const file = await talkFile('sessao.json', JSON.stringify(session))
+    const out = join(root, 'gravada.yaml')
+    expect(talk('record', file, '--out', out).status).toBe(0)
+    expect(await readFile(out, 'utf8')).not.toContain('Zulmira')
+    expect(talk(out).lines.at(-1)).toBe('1 passed, 0 failed')
+    const nothing = talk('record', await talkFile('nada.json', '{}'))
+    expect([nothing.status, nothing.stderr]).toEqual([1, expect.stringContaining('sessão gravada')])
+  })
 })
