@@ -28,7 +28,11 @@ const stage = createStage({
 })
 
 const root = document.getElementById(ROOT_ELEMENT)
-if (root) createRoot(root).render(<PreviewPage stage={stage} marks={marks} tell={line.tell} />)
+if (root) {
+  // as the server writes it for a visitor
+  root.className = 'page'
+  createRoot(root).render(<PreviewPage stage={stage} marks={marks} tell={line.tell} />)
+}
 
 line.hear((command) => {
   if (command.type === 'mark') {

@@ -2,6 +2,7 @@ import { ActionIcon, Tooltip } from '@mantine/core'
 import {
   IconChevronLeft,
   IconChevronRight,
+  IconFocus2,
   IconLock,
   IconPlayerTrackPrev,
   IconWorldX,
@@ -9,10 +10,12 @@ import {
 import { useAtom, useAtomValue } from 'jotai'
 import { useEffect, useMemo, useState } from 'react'
 import { type Command, useCommands } from '../shell/commands'
+import { placeAtom } from '../shell/place'
 import { addressAtom, reportAtom, sendAtom, visitedAtom } from './atoms'
 import { SimulateMenu } from './simulate-menu'
 import { TurnMenu } from './turn-menu'
 import { Turns } from './turns'
+import { useArrive } from './use-arrive'
 import { VariantMenu } from './variant-menu'
 import { WidthMenu } from './width-menu'
 
@@ -71,6 +74,9 @@ function AddressField() {
 function TurnRow() {
   const report = useAtomValue(reportAtom)
   const { send } = useAtomValue(sendAtom)
+  const place = useAtomValue(placeAtom)
+  const arrive = useArrive()
+  const open = place?.step
   const { here = 0, stops = [], swap } = report ?? {}
   const last = swap ? Math.min(swap.turn, stops.length) : stops.length
   const commands = useMemo((): readonly Command[] => {
@@ -95,16 +101,24 @@ function TurnRow() {
         enabled: here < last,
         run: to(here + 1),
       },
+      {
+        id: 'preview-here',
+        label: 'Levar a prévia ao passo aberto',
+        shortcut: 'Alt+Enter',
+        enabled: open !== undefined,
+        run: () => void (open && arrive(open)),
+      },
     ]
-  }, [send, here, last])
+  }, [send, here, last, open, arrive])
   useCommands(commands)
-  const [restart, back, forward] = commands
+  const [restart, back, forward, toOpen] = commands
   return (
     <div className="prev-row">
       <Step command={restart} Icon={IconPlayerTrackPrev} label="Recomeçar a conversa" />
       <Step command={back} Icon={IconChevronLeft} label="Voltar um turno" />
       <TurnMenu />
       <Step command={forward} Icon={IconChevronRight} label="Avançar um turno" />
+      <Step command={toOpen} Icon={IconFocus2} label="Levar a prévia ao passo aberto" />
     </div>
   )
 }

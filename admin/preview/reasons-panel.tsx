@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { useMemo } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import type { Report } from '../frame/report'
 import { useGoTo } from '../shell/place'
 import type { Place } from '../worker/api'
@@ -19,6 +19,7 @@ export default function ReasonsPanel() {
   const locations = useLocations(places.length > 0 ? places : NO_PLACES)
   const goTo = useGoTo()
   const { send } = useAtomValue(sendAtom)
+  const last = useLastInSight(rows.length)
   if (!report) return <p className="panel-empty">Os motivos aparecem quando a prévia começa.</p>
   return (
     <table className="tbl">
@@ -28,7 +29,6 @@ export default function ReasonsPanel() {
           <th>Passo</th>
           <th>Resposta</th>
           <th>Por quê</th>
-          <th>Vai para</th>
           <th>Onde</th>
         </tr>
       </thead>
@@ -36,8 +36,12 @@ export default function ReasonsPanel() {
         {rows.map((row, index) => {
           const at = locations[index]
           return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: rows are told in order and never move
-            <tr key={index} className={classOf(row, report)}>
+            <tr
+              // biome-ignore lint/suspicious/noArrayIndexKey: rows are told in order and never move
+              key={index}
+              className={classOf(row, report)}
+              ref={index === rows.length - 1 ? last : undefined}
+            >
               <td className="tn dim">
                 {row.first && (
                   <button
@@ -52,10 +56,9 @@ export default function ReasonsPanel() {
               </td>
               <td className="id">{row.step}</td>
               <td>{row.answer ? <b>{row.answer}</b> : <span className="dim">{row.quiet}</span>}</td>
-              <td>
+              <td className="ell reasons-why">
                 <Because row={row} />
               </td>
-              <td className="id">{row.to}</td>
               <td>
                 {at && (
                   <button
@@ -76,12 +79,20 @@ export default function ReasonsPanel() {
             <tr key={`lost ${index}`} className="lost">
               <td className="tn">{report.swap!.turn + index + 1}</td>
               <td>{stop}</td>
-              <td colSpan={4}>não serve mais</td>
+              <td colSpan={3}>não serve mais</td>
             </tr>
           ))}
       </tbody>
     </table>
   )
+}
+
+/** The newest row is what is looked for. */
+function useLastInSight(count: number) {
+  const last = useRef<HTMLTableRowElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another row is the last one now
+  useEffect(() => last.current?.scrollIntoView({ block: 'nearest' }), [count])
+  return last
 }
 
 const fileOf = (path: string) => path.slice(path.lastIndexOf('/') + 1).replace(/\.yaml$/, '')
@@ -102,6 +113,7 @@ function Because({ row }: { readonly row: ReasonRow }) {
       ) : (
         (!exit || exit.type === 'next') && <span className="dim">{row.plain}</span>
       )}
+      <span className="reasons-to">→ {row.to}</span>
     </>
   )
 }

@@ -1,109 +1,108 @@
 import type { ChatEvent } from '../../src/engine/event'
 import { explain } from '../../src/engine/explain'
 import { INITIAL } from '../../src/engine/state'
-import { readFile } from '../../src/language/read-file'
-import type { CompiledScript } from '../../src/script/script'
+import type { CompiledScript, Script } from '../../src/script/script'
 import { scriptFor } from '../../src/script/script-for'
 import type { StepId } from '../../src/script/step'
 import type { Variant } from '../../src/script/variant'
+import { variantsOf } from '../../src/talks/matrix'
 import { eventsOf } from '../../src/talks/run-talk'
-import type { Opening, Talk } from '../../src/talks/talk'
+import type { Talk } from '../../src/talks/talk'
 import type { Arrival } from './api'
 import { known } from './known'
 import { sampleFactsOf } from './sample-facts'
-
-type Texts = ReadonlyMap<string, string>
-
-const FOLDER = 'tests/talks/'
+import { talksIn } from './talk-files'
 
 export type World = {
-  readonly texts: Texts
+  readonly texts: ReadonlyMap<string, string>
   readonly script: CompiledScript
   readonly variants: readonly Variant[]
 }
 
-/** How a step is reached: by the shortest talk that comes there, those of the variant first; else with sample facts. */
-export function arriveAt(world: World, step: StepId, variant: string): Arrival | undefined {
-  const found = world.script.steps.find(({ id }) => id === step)
-  if (!found) return undefined
-  const ways = talksOf(world.texts).flatMap(([path, talk]) => {
-    const events = play(world, talk)
-    const at = arrival(world, talk, events, step)
-    return at === undefined
-      ? []
-      : [{ path, own: talk.variant === variant, events: events.slice(0, at + 1) }]
-  })
-  const [best] = ways.sort(
-    (a, b) => Number(b.own) - Number(a.own) || a.events.length - b.events.length,
-  )
-  if (best) return { type: 'talk', talk: best.path, events: best.events }
-  return { type: 'sample', step, facts: sampleFactsOf(found) }
+/** Ways to every step of a world, worked out once and only as far as they are asked for. */
+export type Arrivals = {
+  /** How a step is reached: by the shortest talk that comes there, those of the variant first; else with sample facts. */
+  readonly arriveAt: (step: StepId, variant: string) => Arrival | undefined
+  /** The events of the talk in a file, as far as it can be played. */
+  readonly playTalk: (path: string) => readonly ChatEvent[]
 }
 
-/** The events of the talk in a file, as far as it can be played. */
-export function playTalk(world: World, path: string): readonly ChatEvent[] {
-  const talk = talksOf(world.texts).find(([name]) => name === path)?.[1]
-  return talk ? play(world, talk) : []
+/** A talk as played, and the event that first enters each step. */
+type Played = {
+  readonly path: string
+  readonly own: boolean
+  readonly events: readonly ChatEvent[]
+  readonly entered: ReadonlyMap<StepId, number>
 }
 
-function play({ script, variants }: World, talk: Talk): readonly ChatEvent[] {
-  const variant = variants.find(({ id }) => id === talk.variant)
-  const contracts = { actions: known.actions, parts: known.parts }
+export function arrivalsIn({ texts, script, variants }: World): Arrivals {
+  const scripts = new Map<Variant, Script>()
+  const played = new Map<string, readonly Played[]>()
+  let talks: ReadonlyMap<string, Talk> | undefined
+
+  const scriptOf = (variant: Variant): Script => {
+    const told = scripts.get(variant) ?? scriptFor(script, variant)
+    scripts.set(variant, told)
+    return told
+  }
+
+  const play = (path: string, talk: Talk, wanted: string): Played | undefined => {
+    const own = variantsOf(talk, variants).variants
+    const variant = own.find(({ id }) => id === wanted) ?? own[0]
+    if (!variant) return undefined
+    const told = scriptOf(variant)
+    const events = playedEvents(talk, told, variant)
+    return { path, own: variant.id === wanted, events, entered: entrances(told, events) }
+  }
+
+  const allFor = (variant: string): readonly Played[] => {
+    talks ??= talksIn(texts)
+    const all =
+      played.get(variant) ?? [...talks].flatMap(([path, talk]) => play(path, talk, variant) ?? [])
+    played.set(variant, all)
+    return all
+  }
+
+  return {
+    arriveAt: (step, variant) => {
+      const found = script.steps.find(({ id }) => id === step)
+      if (!found) return undefined
+      const ways = allFor(variant).flatMap(({ path, own, events, entered }) => {
+        const at = entered.get(step)
+        return at === undefined ? [] : [{ path, own, events: events.slice(0, at + 1) }]
+      })
+      const [best] = ways.sort(
+        (a, b) => Number(b.own) - Number(a.own) || a.events.length - b.events.length,
+      )
+      if (best) return { type: 'talk', talk: best.path, events: best.events }
+      return { type: 'sample', step, facts: sampleFactsOf(found) }
+    },
+    playTalk: (path) => {
+      talks ??= talksIn(texts)
+      const talk = talks.get(path)
+      return talk ? (play(path, talk, '')?.events ?? []) : []
+    },
+  }
+}
+
+const contracts = { actions: known.actions, parts: known.parts }
+
+function playedEvents(talk: Talk, script: Script, variant: Variant): readonly ChatEvent[] {
   try {
-    return variant ? eventsOf(talk, scriptFor(script, variant), variant, contracts) : []
+    return eventsOf(talk, script, variant, contracts)
   } catch {
     // a talk whose shape is wrong is told as such by its own check; here it leads nowhere
     return []
   }
 }
 
-/** The first event that enters the step. */
-function arrival(
-  { script, variants }: World,
-  talk: Talk,
-  events: readonly ChatEvent[],
-  step: StepId,
-): number | undefined {
-  const variant = variants.find(({ id }) => id === talk.variant)
-  if (!variant) return undefined
-  const told = scriptFor(script, variant)
+function entrances(script: Script, events: readonly ChatEvent[]): ReadonlyMap<StepId, number> {
+  const entered = new Map<StepId, number>()
   let state = INITIAL
   for (const [index, event] of events.entries()) {
-    const next = explain(told, state, event)
-    if (next.entered.includes(step)) return index
+    const next = explain(script, state, event)
+    for (const step of next.entered) if (!entered.has(step)) entered.set(step, index)
     state = next.state
   }
-  return undefined
-}
-
-function talksOf(texts: Texts): readonly (readonly [path: string, talk: Talk])[] {
-  const read = new Map<string, Talk>()
-  for (const [path, text] of texts) {
-    const talk = path.startsWith(FOLDER) ? readTalk(path, text) : undefined
-    if (talk) read.set(path, talk)
-  }
-  return [...read].flatMap(([path, talk]): readonly (readonly [string, Talk])[] => {
-    if (talk.begin === undefined) return [[path, talk]]
-    const opening = openingOf(talk.begin, read)
-    return opening ? [[path, { ...talk, opening }]] : []
-  })
-}
-
-function openingOf(begin: string, read: ReadonlyMap<string, Talk>): Opening | undefined {
-  const [name, until] = begin.split('@')
-  const talk = read.get(`${FOLDER}${name}`)
-  return talk && { talk, ...(until !== undefined && { until }) }
-}
-
-function readTalk(path: string, text: string): Talk | undefined {
-  const { unit } = readFile({ path, text }, false).head
-  const { value, sound } = unit
-  const isTalk =
-    sound &&
-    typeof value === 'object' &&
-    value !== null &&
-    'turns' in value &&
-    Array.isArray(value.turns)
-  // played under a guard: what else its shape has wrong only cuts it short
-  return isTalk ? (value as unknown as Talk) : undefined
+  return entered
 }

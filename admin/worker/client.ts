@@ -87,6 +87,7 @@ export function createCompilerClient(options: ClientOptions): CompilerClient {
   }
 
   const compileNext = async (own: Shift): Promise<void> => {
+    if (!(await own.isFree(coldLimit))) return drop(own)
     const changes = nextBatch()
     const result = await own.compile(changes, false, Math.min(coldLimit, limit * changes.length))
     if (disposed) return
@@ -98,10 +99,14 @@ export function createCompilerClient(options: ClientOptions): CompilerClient {
     tell(result)
   }
 
-  /** The next worker reads without the text that took so long; of several, each by itself. */
-  const giveUp = (own: Shift, changes: readonly Change[]) => {
+  const drop = (own: Shift) => {
     own.end()
     shift = undefined
+  }
+
+  /** The next worker reads without the text that took so long; of several, each by itself. */
+  const giveUp = (own: Shift, changes: readonly Change[]) => {
+    drop(own)
     const [only] = changes
     if (changes.length === 1 && only && textOf(only[0]) === only[1]) leftOut.add(only[0])
     else for (const [path] of changes) pending.add(path)
@@ -126,7 +131,7 @@ export function createCompilerClient(options: ClientOptions): CompilerClient {
   }
 
   const ask = async <T>(question: (api: Endpoint['api']) => Promise<T>): Promise<T | undefined> =>
-    shift && Promise.race([question(shift.api), shift.ended])
+    shift?.ask(question)
 
   return {
     open: (documents) => {

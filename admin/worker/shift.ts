@@ -4,15 +4,16 @@ import { deltaTaker } from './deltas'
 
 /** A worker at work, until it is ended. */
 export type Shift = {
-  readonly api: Endpoint['api']
   /** `undefined` when no answer comes in `ms` milliseconds, or the worker breaks. */
   readonly compile: (
     changes: readonly Change[],
     whole: boolean,
     ms: number,
   ) => Promise<Omit<CompilationResult, 'version'> | undefined>
-  /** Resolves once it is ended: what was asked of it is not answered any more. */
-  readonly ended: Promise<undefined>
+  /** Asks something beside; `undefined` once it is ended. */
+  readonly ask: <T>(question: (api: Endpoint['api']) => Promise<T>) => Promise<T | undefined>
+  /** Whether all that was asked is answered within `ms`: what waits behind it would seem to take its time. */
+  readonly isFree: (ms: number) => Promise<boolean>
   readonly end: () => void
 }
 
@@ -22,9 +23,17 @@ export function openShift({ api, end }: Endpoint): Shift {
   const ended = new Promise<undefined>((resolve) => {
     tellEnd = () => resolve(undefined)
   })
+  const asked = new Set<Promise<unknown>>()
   return {
-    api,
-    ended,
+    ask: (question) => {
+      const answer = Promise.race([question(api), ended])
+      asked.add(answer)
+      const done = () => asked.delete(answer)
+      answer.then(done, done)
+      return answer
+    },
+    isFree: async (ms) =>
+      asked.size === 0 || (await within(ms, Promise.allSettled(asked), ended)) !== undefined,
     compile: async (changes, whole, ms) => {
       const delta = await within(ms, api.compile(changes, whole), ended)
       return delta && take(delta)

@@ -1,6 +1,6 @@
 import { type Compilation, createCompiler } from '../../src/language/compile'
 import type { Change, WorkerApi } from './api'
-import { arriveAt, playTalk, type World } from './arrive'
+import { type Arrivals, arrivalsIn } from './arrive'
 import { deltaMaker } from './deltas'
 import { known } from './known'
 import { locate, stepAt } from './places'
@@ -11,8 +11,8 @@ export function createWorkshop(): WorkerApi {
   const compile = createCompiler(known)
   let toDelta = deltaMaker()
   let latest: Compilation | undefined
-  /** The last that had no error in scripts/: what the preview shows. */
-  let sound: World | undefined
+  /** Over the last that had no error in scripts/: what the preview shows. */
+  let arrivals: Arrivals | undefined
 
   const take = (changes: readonly Change[]) => {
     for (const [path, text] of changes) {
@@ -30,13 +30,13 @@ export function createWorkshop(): WorkerApi {
       take(changes)
       latest = compile([...texts].map(([path, text]) => ({ path, text })))
       const { script, variants } = latest
-      if (script) sound = { texts, script, variants }
+      if (script) arrivals = arrivalsIn({ texts: new Map(texts), script, variants })
       return toDelta(latest)
     },
     locate: (place) => latest && locate(latest, place),
     locateAll: (places) => places.map((place) => latest && locate(latest, place)),
     stepAt: (path, position) => latest && stepAt(latest, path, position),
-    arrive: (step, variant) => sound && arriveAt(sound, step, variant),
-    playTalk: (path) => (sound ? playTalk(sound, path) : []),
+    arrive: (step, variant) => arrivals?.arriveAt(step, variant),
+    playTalk: (path) => arrivals?.playTalk(path) ?? [],
   }
 }

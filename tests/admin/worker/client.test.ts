@@ -29,7 +29,11 @@ function workers() {
         locate: answer(workshop.locate),
         locateAll: answer(workshop.locateAll),
         stepAt: answer(workshop.stepAt),
-        arrive: answer(workshop.arrive),
+        arrive: async (step, variant) => {
+          // long enough that a run behind it would seem to hang
+          if (step === 'longe') await new Promise((resolve) => setTimeout(resolve, 3000))
+          return workshop.arrive(step, variant)
+        },
         playTalk: answer(workshop.playTalk),
       },
       end: () => {
@@ -104,5 +108,13 @@ describe('the page and its compiler worker', () => {
     await vi.advanceTimersByTimeAsync(1001)
     expect(await asked).toBeUndefined()
     expect(await client.locate({ step: 'proposal-add-cep' })).toMatchObject({ path: CEP })
+  })
+
+  test('a run that waits behind a long question is not taken for a text that freezes', async () => {
+    const { client, started, last } = await open()
+    void client.arrive('longe', 'home')
+    client.change(CEP, `${textOf(CEP)}\n`)
+    await vi.advanceTimersByTimeAsync(3001)
+    expect([last()?.diagnostics, started.length]).toEqual([[], 1])
   })
 })
