@@ -19,6 +19,17 @@ export const plain = (text: string): string =>
     .replace(/\p{Diacritic}/gu, '')
     .toLowerCase()
 
+const plainTexts = new WeakMap<WorkDocument, string>()
+
+/** A document's text for searching; made again only for what has changed. */
+function plainTextOf(document: WorkDocument): string {
+  const known = plainTexts.get(document)
+  if (known !== undefined) return known
+  const text = plain(document.text ?? '')
+  plainTexts.set(document, text)
+  return text
+}
+
 type SearchIn = {
   readonly documents: ReadonlyMap<string, WorkDocument>
   readonly outlines: readonly Outlined[]
@@ -37,16 +48,16 @@ export function search(
   const order = new Set([...outlines.map(({ path }) => path), ...documents.keys()])
   const byPath = new Map(outlines.map((outline) => [outline.path, outline]))
   for (const path of order) {
-    const text = documents.get(path)?.text
-    if (text === null || text === undefined || kindOf(path) === undefined) continue
+    const document = documents.get(path)
+    if (!document || document.text === null || kindOf(path) === undefined) continue
     const steps = byPath.get(path)?.steps ?? []
     const name = baseName(path)
     if (plain(name).includes(words)) names.push({ path, text: name })
     for (const { id } of steps) {
       if (plain(id).includes(words)) names.push({ path, step: id, text: id })
     }
-    if (lines.length >= most || !plain(text).includes(words)) continue
-    text.split('\n').forEach((line, at) => {
+    if (lines.length >= most || !plainTextOf(document).includes(words)) continue
+    document.text.split('\n').forEach((line, at) => {
       if (!plain(line).includes(words)) return
       const step = steps.find(({ from, to }) => at >= from && at < to)
       // a step's own line is its name, which is there already

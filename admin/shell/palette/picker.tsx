@@ -13,7 +13,8 @@ export function Picker({ onDone }: { onDone: () => void }) {
   const id = useId()
   const [query, setQuery] = useState('')
   const [at, setAt] = useState(0)
-  const asked = askedIn(useDeferredValue(query))
+  const shown = useDeferredValue(query)
+  const asked = askedIn(shown)
   const { scope, words } = asked
   const everything = useEverything()
   const sections = useMemo(() => found({ scope, words }, everything), [scope, words, everything])
@@ -25,10 +26,15 @@ export function Picker({ onDone }: { onDone: () => void }) {
     setQuery(next)
     setAt(0)
   }
+  const enter = () => {
+    // a fast hand is ahead of the list: what counts is what stands in the field
+    const entry = shown === query ? chosen : found(askedIn(query), everything)[0]?.entries[0]
+    if (entry) go(entry)
+  }
   const onKey = (event: KeyboardEvent) => {
     const to = movedTo(event.key, at, entries.length)
     if (to !== undefined) setAt(to)
-    else if (event.key === 'Enter' && chosen && !event.nativeEvent.isComposing) go(chosen)
+    else if (event.key === 'Enter' && !event.nativeEvent.isComposing) enter()
     else return
     event.preventDefault()
   }

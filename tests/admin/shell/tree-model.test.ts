@@ -33,6 +33,7 @@ const problem = (path: string, line: number, severity: 'error' | 'warning'): Sho
   severity,
   path,
   message: 'Este passo não existe.',
+  english: 'There is no such step.',
   range: { start: { line, character: 0 }, end: { line, character: 1 } },
 })
 

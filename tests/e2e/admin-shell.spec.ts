@@ -1,0 +1,185 @@
+import { readdir, readFile } from 'node:fs/promises'
+import AxeBuilder from '@axe-core/playwright'
+import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { type Product, startProduct } from './product'
+
+const EMAIL = 'marina@exemplo.example'
+const PASSWORD = 'uma senha bem comprida'
+
+let product: Product
+
+test.beforeAll(async () => {
+  product = await startProduct({ ADMIN_EMAIL: EMAIL, ADMIN_PASSWORD: PASSWORD })
+})
+
+test.afterAll(async () => {
+  expect(await product.stop()).toBe(0)
+})
+
+async function signIn(page: Page): Promise<void> {
+  await page.goto(`${product.url}/admin/`)
+  await page.getByLabel('E-mail').fill(EMAIL)
+  await page.getByRole('textbox', { name: 'Senha' }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click()
+  await page.getByRole('tree').waitFor()
+}
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+  expect(grave.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([])
+}
+
+/** A row of the tree, by its path and, behind #, its step. */
+const row = (page: Page, id: string) => page.locator(`[data-row="scripts/${id}"]`)
+
+/** How many steps a group's row says that there are. */
+const steps = (page: Page, id: string) => row(page, id).locator('.tcount')
+
+const saved = (page: Page) => page.getByRole('status').filter({ hasText: 'Rascunho salvo' })
+
+async function makeGroup(page: Page, name: string): Promise<void> {
+  await page.keyboard.press('Control+Alt+n')
+  await page.getByLabel('Nome').fill(name)
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: `${name} ainda não tem passos` }).waitFor()
+}
+
+/** A person of their own: cookies, storage and all. */
+async function another(page: Page): Promise<{ context: BrowserContext; page: Page }> {
+  const context = await page.context().browser()!.newContext({ locale: 'pt-BR' })
+  const other = await context.newPage()
+  await signIn(other)
+  return { context, page: other }
+}
+
+test('the door says what is wrong, keeps strangers out of everything, and lets in @desktop', async ({
+  page,
+}) => {
+  await page.goto(`${product.url}/admin/conversa/scripts/lead.yaml`)
+  await expectAccessible(page)
+  await page.getByLabel('E-mail').fill(EMAIL)
+  await page.getByRole('textbox', { name: 'Senha' }).fill('uma senha errada')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert')).toContainText('senha')
+  expect((await page.request.get(`${product.url}/admin/api/content`)).status()).toBe(401)
+  await page.getByRole('textbox', { name: 'Senha' }).fill(PASSWORD)
+  await page.keyboard.press('Enter')
+  await expect(row(page, 'lead.yaml')).toHaveAttribute('aria-selected', 'true')
+  await expectAccessible(page)
+})
+
+test('steps are reached by the tree’s keys and by the palette, in both themes @desktop', async ({
+  page,
+}) => {
+  await signIn(page)
+  // the conversation opens at its beginning
+  await expect(page).toHaveURL(/\/conversa\/scripts\/inicio\.yaml#/)
+  await row(page, 'lead.yaml').click()
+  await expect(page).toHaveURL(/scripts\/lead\.yaml$/)
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/scripts\/lead\.yaml#lead-/)
+
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('combobox', { name: 'Ir para' })).toBeFocused()
+  await page.keyboard.type('#cep-add-nei')
+  await expectAccessible(page)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/scripts\/endereco\.yaml#cep-add-neighborhood$/)
+  await expect(row(page, 'endereco.yaml#cep-add-neighborhood')).toHaveAttribute(
+    'aria-selected',
+    'true',
+  )
+  await page.goBack()
+  await expect(page).toHaveURL(/scripts\/lead\.yaml#lead-/)
+
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('>tema escuro')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+  await expectAccessible(page)
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+})
+
+test('a search over everything finds sentences and steps @desktop', async ({ page }) => {
+  await signIn(page)
+  await page.keyboard.press('Control+p')
+  await page.keyboard.type('residencia')
+  const hits = page.getByRole('complementary', { name: 'Passos' }).getByRole('button')
+  await hits.filter({ hasText: 'residência' }).first().click()
+  await expect(page).toHaveURL(/conversa\/(?:scripts|tests)\//)
+  await expectAccessible(page)
+})
+
+test('panes fold by key and keep their sizes @desktop', async ({ page }) => {
+  await signIn(page)
+  const tree = page.getByRole('complementary', { name: 'Passos' })
+  await page.getByRole('separator', { name: 'Largura da lista de passos' }).focus()
+  await page.keyboard.press('ArrowRight')
+  const wide = (await tree.boundingBox())?.width
+  await page.reload()
+  await page.getByRole('tree').waitFor()
+  expect((await tree.boundingBox())?.width).toBe(wide)
+  await page.keyboard.press('Control+b')
+  await expect(tree).toBeHidden()
+  await page.keyboard.press('Control+b')
+  await expect(tree).toBeVisible()
+})
+
+test('a group is begun, saved, undone after a reload, and seen by somebody else @desktop', async ({
+  page,
+}) => {
+  await signIn(page)
+  const other = await another(page)
+  await makeGroup(page, 'pos-venda')
+  await page.getByRole('button', { name: 'Começar com uma mensagem' }).click()
+  await expect(saved(page)).toBeVisible()
+  await expect(steps(page, 'pos-venda.yaml')).toHaveText('1')
+  await expect(steps(other.page, 'pos-venda.yaml')).toHaveText('1')
+
+  await page.reload()
+  await page.getByRole('tree').waitFor()
+  await page.getByRole('button', { name: 'Desfazer' }).click()
+  await page.getByRole('heading', { name: 'pos-venda ainda não tem passos' }).waitFor()
+  await expect(steps(other.page, 'pos-venda.yaml')).toHaveCount(0)
+  await other.context.close()
+})
+
+test('without a connection work goes on, survives a crash of the tab, and is saved when it is back @desktop', async ({
+  page,
+  context,
+}) => {
+  await signIn(page)
+  await makeGroup(page, 'sem-linha')
+  await expect(saved(page)).toBeVisible()
+  // the page is there, the server is not
+  let down = true
+  await context.route('**/admin/api/documents/**', (route) =>
+    down ? route.abort() : route.continue(),
+  )
+  await page.getByRole('button', { name: 'Começar com uma mensagem' }).click()
+  await expect(page.getByRole('alert')).toContainText('Não consegui salvar')
+  await expect(page.getByRole('status').filter({ hasText: 'Não salvo' })).toBeVisible()
+  await expectAccessible(page)
+  await page.goto('chrome://crash').catch(() => {})
+
+  down = false
+  const later = await context.newPage()
+  await later.goto(`${product.url}/admin/conversa/scripts/sem-linha.yaml`)
+  await expect(steps(later, 'sem-linha.yaml')).toHaveText('1')
+  await expect(saved(later)).toBeVisible()
+})
+
+test('the visitor’s files hold nothing of the admin @desktop', async () => {
+  const manifest = JSON.parse(await readFile('dist/client/.vite/manifest.json', 'utf8'))
+  const sources = Object.values<{ src?: string }>(manifest).flatMap(({ src }) => src ?? [])
+  expect(sources.filter((path) => /^admin\/|mantine|monaco|tabler/.test(path))).toEqual([])
+  const names = (await readdir('dist/client/assets')).filter((name) => /\.(?:js|css)$/.test(name))
+  const texts = await Promise.all(
+    names.map((name) => readFile(`dist/client/assets/${name}`, 'utf8')),
+  )
+  expect(texts.filter((text) => /mantine|monaco|tabler|x-admin|\/admin/i.test(text))).toEqual([])
+})
