@@ -26,6 +26,7 @@ function workers() {
           if (changes.some(([, text]) => text?.includes(FREEZES))) return never
           return workshop.compile(changes, whole)
         },
+        ask: answer(workshop.ask),
         locate: answer(workshop.locate),
         locateAll: answer(workshop.locateAll),
         stepAt: answer(workshop.stepAt),
@@ -65,10 +66,10 @@ describe('the page and its compiler worker', () => {
       client.change(CEP, textOf(CEP).replace('Qual é o CEP', `${word} o CEP`))
     }
     await vi.advanceTimersByTimeAsync(1)
-    expect(started[0]?.runs).toBe(4)
+    expect(started[0]?.runs).toBe(3)
     const said = results.at(-1)?.script?.steps.find(({ id }) => id === 'proposal-add-cep')?.say
     expect(JSON.stringify(said)).toContain('Diga o CEP da sua')
-    expect(results.map(({ version }) => version)).toEqual([1, 2, 3])
+    expect(results.map(({ version }) => version)).toEqual([1, 2])
   })
 
   test('SCR-04 a text that freezes the worker is cut after a second, and all else goes on', async () => {
