@@ -17,6 +17,3 @@ export function shortcutOf(event: Pressed): Shortcut {
 
 /** As drawn: one key cap each. */
 export const keysOf = (shortcut: Shortcut): readonly string[] => shortcut.split('+')
-
-/** For `aria-keyshortcuts`. */
-export const ariaKeys = (shortcut: Shortcut): string => shortcut.replace('Ctrl', 'Control')

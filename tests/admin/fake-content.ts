@@ -141,5 +141,3 @@ export function createFakeContent(files: Readonly<Record<string, string>>) {
     },
   }
 }
-
-export type FakeContent = ReturnType<typeof createFakeContent>
