@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { SqliteDialect } from 'kysely'
+import { type Dialect, SqliteDialect } from 'kysely'
 import Libsql from 'libsql'
 import { lockDataDir } from './data-dir-lock'
 
@@ -14,7 +14,34 @@ export function openSqlite(dataDir: string) {
   )
   return {
     dialect: 'sqlite' as const,
-    kyselyDialect: new SqliteDialect({ database }),
+    kyselyDialect: dialectOf(database),
     release: lock.release,
+  }
+}
+
+/**
+ * A statement that fails for want of room has ended its transaction by itself; to end it again would be a failure that hides the real one
+ * (case PUB-02).
+ */
+function dialectOf(database: Libsql.Database): Dialect {
+  const dialect = new SqliteDialect({ database })
+  return {
+    createAdapter: () => dialect.createAdapter(),
+    createIntrospector: (db) => dialect.createIntrospector(db),
+    createQueryCompiler: () => dialect.createQueryCompiler(),
+    createDriver: () => {
+      const driver = dialect.createDriver()
+      return {
+        init: () => driver.init(),
+        acquireConnection: () => driver.acquireConnection(),
+        beginTransaction: (connection, settings) => driver.beginTransaction(connection, settings),
+        commitTransaction: (connection) => driver.commitTransaction(connection),
+        rollbackTransaction: async (connection) => {
+          if (database.inTransaction) await driver.rollbackTransaction(connection)
+        },
+        releaseConnection: (connection) => driver.releaseConnection(connection),
+        destroy: () => driver.destroy(),
+      }
+    },
   }
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll } from 'vitest'
-import type { Release } from '../../server/content/release'
+import type { Release, Releases } from '../../server/content/release'
 import { pageRoutes } from '../../server/page/page-routes'
 import { fixedReleases } from '../server/fixed-releases'
 
@@ -14,7 +14,10 @@ export const SCRIPT = 'console.log("page")'
 type Options = { readonly previewHost?: string; readonly sandbox?: boolean }
 
 /** The pages of a release behind a server of their own, with one script in place of the built ones. */
-export async function pageApp(release: Release, options: Options = {}): Promise<FastifyInstance> {
+export async function pageApp(
+  served: Release | Releases,
+  options: Options = {},
+): Promise<FastifyInstance> {
   const dir = mkdtempSync(join(tmpdir(), 'pages-'))
   await mkdir(join(dir, 'assets'))
   await writeFile(join(dir, 'assets/main-abc.js'), SCRIPT)
@@ -23,7 +26,7 @@ export async function pageApp(release: Release, options: Options = {}): Promise<
   await app.register(pageRoutes, {
     client: { dir, entry: '/assets/main-abc.js', preloads: [] },
     sandbox: options.sandbox ?? false,
-    releases: fixedReleases(release),
+    releases: 'live' in served ? served : fixedReleases(served),
     fakeLoad: undefined,
     previewHost: options.previewHost,
   })

@@ -7,6 +7,25 @@ import { ANA } from './people'
 /** The repository's own content. */
 export const ownFiles: ContentFiles = await readContentFiles('.')
 
+/** The smallest conversation that can be published, for tests that publish often. */
+export const SMALL = 'scripts/pequeno.yaml'
+const small = `group: pequeno
+about: A menor conversa que se publica
+start: ola
+fallback: ola
+steps:
+  ola:
+    say:
+      - text: Oi
+    choose:
+      - label: TCHAU
+        goto: end
+`
+export const smallFiles: ContentFiles = new Map([
+  [SMALL, Buffer.from(small)],
+  ...[...ownFiles].filter(([path]) => /^variants\/(?:base|home)\.yaml$/.test(path)),
+])
+
 export const START = 1_795_000_000_000
 
 /** Content on a store, with a clock that moves when it is told to. */

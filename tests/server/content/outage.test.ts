@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openStore } from '../../../server/store/open-store'
+import { ask, pageApp } from '../../page/page-app'
+import { type ContentApp, contentApp } from '../admin/content-app'
+import { startPostgres, type TestPostgres } from '../embedded-postgres'
+import { tempDataDir } from '../temp-store'
+import { openWorld } from './world'
+
+const temp = tempDataDir()
+const PATH = 'tests/talks/nova.yaml'
+let postgres: TestPostgres
+let it: ContentApp
+
+beforeAll(async () => {
+  postgres = await startPostgres(temp.directory)
+  it = await contentApp((dataDir) => openStore({ dataDir, databaseUrl: postgres.url }))
+}, 60_000)
+afterAll(async () => {
+  await it.close()
+  await postgres.halt()
+  temp.remove()
+})
+
+const put = () =>
+  it.ask('editor', 'PUT', `documents/${PATH}`, {
+    payload: { text: 'about: nova\n' },
+    headers: { 'if-match': '""' },
+  })
+
+test('PUB-12: while PostgreSQL is away nothing can be saved and visitors are served, also by a process that starts then', async () => {
+  const { releases } = it.world
+  const app = await pageApp(releases)
+  const { id } = releases.live()
+  await postgres.halt()
+
+  const refusal = await put()
+  expect([refusal.statusCode, refusal.json().code]).toEqual([503, 'read-only'])
+  expect(refusal.headers['retry-after']).toBe('5')
+  await expect(releases.look()).rejects.toThrow()
+  expect((await ask(app, 'consorcio.example')).statusCode).toBe(200)
+  expect((await ask(app, 'consorcio.example', `/releases/${id}/home.json`)).statusCode).toBe(200)
+  expect(it.world.logged.filter(({ event }) => event === 'store-lost')).toHaveLength(1)
+
+  const store = await openStore({ dataDir: it.dataDir, databaseUrl: postgres.url, patient: true })
+  await expect(store.ping()).rejects.toThrow()
+  const late = await openWorld(store, it.dataDir)
+  expect(late.releases.live().id).toBe(id)
+  const none = `${it.dataDir}/nothing`
+  await expect(openWorld(store, none)).rejects.toThrow()
+
+  await postgres.start()
+  expect((await put()).json()).toMatchObject({ changed: 'added' })
+  await late.releases.look()
+  await store.ping()
+  const published = await late.publishAll()
+  await releases.look()
+  expect(releases.live().id).toBe(published)
+  expect(it.world.logged.map(({ event }) => event)).toContain('store-back')
+  await late.stop()
+  await store.close()
+}, 60_000)
