@@ -1,7 +1,6 @@
 import { known } from '../server/content/known'
 import { chanceOf } from '../src/explore/chance'
 import { chart } from '../src/explore/differ'
-import type { Invariants } from '../src/explore/invariant'
 import { createCompiler } from '../src/language/compile'
 import { groundsOf } from './explore-grounds'
 import { readInvariants } from './explore-invariants'
@@ -11,8 +10,15 @@ import { mutantsOf } from './mutations/mutants'
 import { readSources } from './read-sources'
 import { readTalks } from './read-talks'
 
-/** Variants that talk differently: coupons, one table of plans, a discount campaign. The first of each is without a link. */
-const VARIANTS = ['home', 'cupom', 'app', 'parceiro-auto-1', 'parceiro-logistica-1']
+/** Variants that talk differently, by which of their grounds: by a friend's link, with coupons, a discount campaign, one table of plans. */
+const GROUNDS: readonly (readonly [variant: string, ground: number])[] = [
+  ['home', 0],
+  ['home', 1],
+  ['cupom', 0],
+  ['cupom', 1],
+  ['app', 0],
+  ['parceiro-auto-1', 0],
+]
 
 export type Measure = {
   /** How many mistakes are made, of all that could be. */
@@ -34,9 +40,9 @@ export async function measure(
   const { rules } = await readInvariants(root, script, known)
   if (!rules) throw new Error('As regras têm erros.')
   const talks = (await readTalks(root, [])).flatMap(({ talk }) => talk ?? [])
-  const grounds = VARIANTS.flatMap((id) => {
+  const grounds = GROUNDS.flatMap(([id, n]) => {
     const variant = variants.find((one) => one.id === id)
-    return variant ? groundsOf(script, variant, rules as Invariants) : []
+    return variant ? groundsOf(script, variant, rules).slice(n, n + 1) : []
   })
   const chance = chanceOf(seed)
   const scripts = sources.filter(({ path }) => path.startsWith('scripts/'))

@@ -81,16 +81,18 @@ export function mutantsOf(sources: readonly Source[], chance: Chance): readonly 
   return mutants
 }
 
-function named(kind: Kind, { seat, path, value, step }: Spot, changed: Changed): Mutant {
+function named(kind: Kind, { seat, path, value, step, words }: Spot, changed: Changed): Mutant {
   const [start, end] = spanOf(seat)
   const span = seat.source.text.slice(start, end)
-  const words = span.includes('\n') ? [] : (span.match(/[\wÀ-ÿ.-]+/g) ?? [])
+  const written = span.match(/[\wÀ-ÿ.-]+/g) ?? []
+  // of what stands over several lines only the steps it leads to: nothing else in it is this mistake alone
+  const own = span.includes('\n') ? written.filter((word) => words.steps.includes(word)) : written
   const shown = isScalar(value) ? `: ${String(value.value)}` : ''
   return {
     ...changed,
     kind,
     about: `${path.slice(1).join(' ')}${shown}`,
-    names: [...new Set([step, ...words])].filter((word) => word.length > 2),
+    names: [...new Set([step, ...own])].filter((word) => word.length > 2),
   }
 }
 
