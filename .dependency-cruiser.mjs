@@ -82,6 +82,12 @@ export default {
       to: { path: '/(yaml|ajv)/' },
     },
     {
+      name: 'the admin and its preview cannot reach the provider, however far (case ADM-05)',
+      severity: 'error',
+      from: { path: '^admin/' },
+      to: { path: '^src/(provider|actions/handlers)/', reachable: true },
+    },
+    {
       name: 'tests and tools are not shipped',
       severity: 'error',
       from: { path: '^(src|server|admin)' },

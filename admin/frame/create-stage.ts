@@ -1,38 +1,30 @@
-import type { Followed } from '../../src/engine/follow'
-import { createChat } from '../../src/runtime/create-chat'
-import { newSession, type Session, type Stamped } from '../../src/runtime/session'
+import type { Session } from '../../src/runtime/session'
 import type { Script } from '../../src/script/script'
 import { scriptFor } from '../../src/script/script-for'
 import type { Facts } from '../../src/script/value'
 import { type PageVisit, readVisit } from '../../src/site/visit'
 import { changeFact } from './change-fact'
+import { openDraftChat } from './draft-chat'
+import {
+  accepted,
+  atTurn,
+  cutOf,
+  goneOn,
+  isBack,
+  NOTHING_PLAYS,
+  type Playing,
+  reportOf,
+  retold,
+  scriptOf,
+} from './playing'
 import { type Content, NO_SIMULATION } from './protocol'
-import { type Report, type Telling, tell, turnEnds } from './report'
+import { tell } from './report'
 import { createSimulator } from './simulator'
 import { stableChat } from './stable-chat'
 import type { Shown, Stage, StageCommand, StageOptions } from './stage'
-import {
-  beginWith,
-  EMPTY_TAPE,
-  eventsOf,
-  followTape,
-  record,
-  swapOf,
-  type Tape,
-  tapeOf,
-} from './tape'
+import { beginWith, EMPTY_TAPE, eventsOf, type Tape, tapeOf } from './tape'
 
-const DRAFT = 'rascunho'
-const NOTHING_TOLD: Telling = {
-  turns: [],
-  facts: [],
-  origins: [],
-  state: tell(emptyScript(), []).state,
-}
-
-function emptyScript(): Script {
-  return { start: '', fallback: '', steps: new Map() }
-}
+const NO_SCRIPT: Script = { start: '', fallback: '', steps: new Map() }
 
 /** Opens the stage; nothing is on it before the first content. */
 export function createStage(options: StageOptions): Stage {
@@ -41,14 +33,11 @@ export function createStage(options: StageOptions): Stage {
   const listeners = new Set<() => void>()
   const id = newId()
   let content: Content | undefined
-  let script = emptyScript()
+  let script = NO_SCRIPT
   let visit: PageVisit | undefined
   let simulation = NO_SIMULATION
-  let tape: Tape = EMPTY_TAPE
-  let followed: Followed = { kept: 0 }
-  /** What stands on the stage: the tape up to here, or where it has left its path. */
-  let live: readonly Stamped[] = []
-  let telling = NOTHING_TOLD
+  let playing = NOTHING_PLAYS
+  let telling = tell(script, [])
   let shown: Shown | undefined
   let sent = 0
   let waitsToTell = false
@@ -57,15 +46,10 @@ export function createStage(options: StageOptions): Stage {
     now,
     sleep,
     simulation: () => simulation,
-    settled: (network) => {
-      simulation = { ...simulation, network }
-      present()
-      publish()
-    },
+    settled: (network) => simulate({ ...simulation, network }),
   })
 
-  const running = (): Script =>
-    tape.entry === undefined ? script : { ...script, start: tape.entry }
+  const running = (): Script => scriptOf(playing.tape, script)
 
   const brought = (): Facts => ({ ...visit?.facts, hoje: today() })
 
@@ -83,101 +67,70 @@ export function createStage(options: StageOptions): Stage {
     // what happens in one go is told once
     queueMicrotask(() => {
       waitsToTell = false
-      if (content) options.tell({ type: 'report', report: reportNow() })
+      const report = reportOf(playing, telling, chat.view(), simulation.network)
+      if (content) options.tell({ type: 'report', report })
     })
+  }
+
+  const simulate = (next: typeof simulation) => {
+    simulation = next
+    present()
+    publish()
   }
 
   const saved = ({ events }: Session) => {
-    const isAhead = followed.diverged !== undefined || live.length < tape.events.length
-    const goesOn = live.every((event, index) => events[index] === event)
-    const acted = !goesOn || events.slice(live.length).some(({ event }) => event.type !== 'settled')
-    live = events
-    if (acted || !isAhead) {
-      tape = record(tape, running(), events)
-      followed = { kept: events.length }
-    }
-    telling = tell(running(), eventsOf(live))
+    playing = goneOn(playing, script, events)
+    telling = tell(running(), eventsOf(events))
     publish()
   }
 
-  const mount = (events: readonly Stamped[]) => {
+  const mount = (next: Playing) => {
+    playing = next
     if (!content) return
     const { variant } = content
-    live = events
-    telling = tell(running(), eventsOf(live))
-    let kept: Session | undefined =
-      events.length > 0 ? { ...newSession(DRAFT, variant.id, id), events } : undefined
-    const next = createChat({
-      script: running(),
-      release: DRAFT,
-      variant: variant.id,
-      timing: {
-        get fakeLoad() {
-          return simulation.delays ? variant.fakeLoad : 0
-        },
-        primeiraMensagemImediata: variant.primeiraMensagemImediata,
+    telling = tell(running(), eventsOf(next.live))
+    const timing = {
+      get fakeLoad() {
+        return simulation.delays ? variant.fakeLoad : 0
       },
-      variantFacts: { ...brought(), ...tape.extra },
-      visitFacts: () => ({}),
-      short: () => simulation.still,
-      newTab: () => false,
-      now,
-      sleep,
-      newId,
-      store: {
-        load: () => kept,
-        save: (session) => {
-          kept = session
-          saved(session)
-        },
-        erase: () => {
-          kept = undefined
-        },
-      },
-      elsewhere: () => {},
-      ...simulator,
-      // measured nowhere: nothing that happens here has happened
-      track: () => {},
-    })
-    next.start()
-    if (next.view().resume) next.resume()
-    put(next)
+      primeiraMensagemImediata: variant.primeiraMensagemImediata,
+    }
+    put(
+      openDraftChat({
+        id,
+        script: running(),
+        variant: variant.id,
+        timing,
+        facts: { ...brought(), ...next.tape.extra },
+        events: next.live,
+        short: () => simulation.still,
+        now,
+        sleep,
+        newId,
+        ...simulator,
+        saved,
+      }),
+    )
     publish()
-  }
-
-  /** Tells the tape over the script as it now is. */
-  const retell = (place: (kept: number) => number = (kept) => kept) => {
-    if (tape.events.length === 0) return mount([])
-    followed = followTape(tape, running())
-    if (!followed.diverged) tape = record(tape, running(), tape.events)
-    mount(tape.events.slice(0, place(followed.kept)))
   }
 
   const take = (next: Content, number: number) => {
-    const isBack = !followed.diverged && live.length < tape.events.length
-    const at = live.length
+    const back = isBack(playing) ? playing.live.length : undefined
     content = next
     script = scriptFor(next.script, next.variant)
     visit = readVisit(next.variant, { search: next.search, storage: noStorage, now })
     sent = number
-    tape = beginWith(tape, brought())
     present()
-    retell((kept) => (isBack ? Math.min(at, kept) : kept))
+    const tape = beginWith(playing.tape, brought())
+    mount(retold(tape, script, (kept) => Math.min(kept, back ?? kept)))
   }
 
-  const start = (next: Tape) => {
-    tape = next
-    followed = { kept: next.events.length }
-    retell()
-  }
+  const start = (tape: Tape) => mount(retold(tape, script))
 
   const setFact = (name: string, text: string) => {
     const known = telling.facts.find((fact) => fact.name === name)
-    const changed = known && changeFact(tape, known, text, telling.state.facts)
-    if (typeof changed === 'object') {
-      tape = beginWith(changed, brought())
-      return retell()
-    }
+    const changed = known && changeFact(playing.tape, known, text, telling.state.facts)
+    if (typeof changed === 'object') return start(beginWith(changed, brought()))
     const why = changed ?? 'Este fato ainda não é conhecido.'
     options.tell({ type: 'refused', fact: name, why })
   }
@@ -187,13 +140,9 @@ export function createStage(options: StageOptions): Stage {
       case 'content':
         return take(given.content, given.sent)
       case 'simulate':
-        simulation = given.simulation
-        present()
-        return publish()
-      case 'turn': {
-        const end = turnEnds(eventsOf(tape.events))[given.turn - 1] ?? followed.kept
-        return mount(tape.events.slice(0, Math.min(end, followed.kept)))
-      }
+        return simulate(given.simulation)
+      case 'turn':
+        return mount(atTurn(playing, given.turn))
       case 'restart':
         return start(EMPTY_TAPE)
       case 'arrive': {
@@ -206,27 +155,8 @@ export function createStage(options: StageOptions): Stage {
       case 'fact':
         return setFact(given.fact, given.text)
       case 'accept':
-        tape = record(tape, running(), live)
-        followed = { kept: live.length }
+        playing = accepted(playing, script)
         return publish()
-    }
-  }
-
-  const reportNow = (): Report => {
-    const { turns, facts } = telling
-    const ends = turnEnds(eventsOf(tape.events))
-    const stops = ends.map((end, n) => turns[n]?.at(-1)?.at ?? tape.stands[end - 1]?.at ?? '')
-    const { diverged } = followed
-    return {
-      step: chat.view().step,
-      status: chat.view().status,
-      network: simulation.network,
-      turns,
-      here: turns.length,
-      stops: turns.length > stops.length ? turns.map((turn) => turn.at(-1)?.at ?? '') : stops,
-      facts,
-      events: eventsOf(live),
-      ...(diverged && { swap: swapOf(tape, { ...followed, diverged }, telling) }),
     }
   }
 
@@ -241,15 +171,7 @@ export function createStage(options: StageOptions): Stage {
     },
     telling: () => telling,
     script: running,
-    cut: () => {
-      const { diverged } = followed
-      if (diverged?.cause !== 'elsewhere' || live.length <= diverged.event) return undefined
-      const items = telling.turns
-        .flat()
-        .slice(0, diverged.event)
-        .reduce((sum, told) => sum + told.items, 0)
-      return items + (telling.turns.flat()[diverged.event]?.said === undefined ? 0 : 1)
-    },
+    cut: () => cutOf(playing, telling),
   }
 }
 

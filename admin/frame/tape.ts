@@ -68,7 +68,7 @@ export function tapeOf(script: Script, events: readonly ChatEvent[], at: number)
 export function swapOf(
   { events, paths }: Tape,
   { kept, diverged }: Followed & { readonly diverged: Divergence },
-  { turns }: Telling,
+  { turns }: Pick<Telling, 'turns'>,
 ): Swap {
   const { event } = diverged
   const before = eventsOf(events.slice(0, event + 1))

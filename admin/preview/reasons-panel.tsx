@@ -22,14 +22,14 @@ export default function ReasonsPanel() {
   const last = useLastInSight(rows.length)
   if (!report) return <p className="panel-empty">Os motivos aparecem quando a prévia começa.</p>
   return (
-    <table className="tbl">
+    <table className="tbl reasons">
       <thead>
         <tr>
           <th className="reasons-turn">Turno</th>
-          <th>Passo</th>
-          <th>Resposta</th>
+          <th className="reasons-step">Passo</th>
+          <th className="reasons-said">Resposta</th>
           <th>Por quê</th>
-          <th>Onde</th>
+          <th className="reasons-where">Onde</th>
         </tr>
       </thead>
       <tbody>
@@ -54,9 +54,13 @@ export default function ReasonsPanel() {
                   </button>
                 )}
               </td>
-              <td className="id">{row.step}</td>
-              <td>{row.answer ? <b>{row.answer}</b> : <span className="dim">{row.quiet}</span>}</td>
-              <td className="ell reasons-why">
+              <td className="id ell" title={row.step}>
+                {row.step}
+              </td>
+              <td className="ell">
+                {row.answer ? <b>{row.answer}</b> : <span className="dim">{row.quiet}</span>}
+              </td>
+              <td className="ell">
                 <Because row={row} />
               </td>
               <td>

@@ -6,6 +6,9 @@ const BODY = 8
 /** Below this a width is a phone's. */
 export const WIDE = 600
 
+/** As tall as a wide screen gets; a page longer than that scrolls as it would there. */
+const TALLEST = 1024
+
 /** The size of a page in a room that may be smaller: a phone is never scaled, anything wider is drawn smaller to fit. */
 export function useFit(width: number) {
   const room = useRef<HTMLDivElement>(null)
@@ -29,7 +32,7 @@ function styleOf(
   const scale = room.width > 0 ? Math.min(1, room.width / width) : 1
   return {
     width,
-    height: room.height / scale,
+    height: Math.min(room.height / scale, TALLEST),
     transform: `scale(${scale})`,
     transformOrigin: '0 0',
   }

@@ -1,4 +1,4 @@
-import { Menu, TextInput, UnstyledButton } from '@mantine/core'
+import { Menu, UnstyledButton } from '@mantine/core'
 import { IconSelector } from '@tabler/icons-react'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useState } from 'react'
@@ -13,20 +13,21 @@ export function VariantMenu() {
   const setAddress = useSetAtom(addressAtom)
   const [sought, seek] = useState('')
   const found = variants
-    .filter((variant) => nameOf(variant).toLowerCase().includes(sought.trim().toLowerCase()))
-    .toSorted((a, b) => nameOf(a).localeCompare(nameOf(b), 'pt-BR'))
+    .filter((variant) => isFound(variant, sought))
+    .toSorted((a, b) => a.brand.name.localeCompare(b.brand.name, 'pt-BR'))
   const shown = visited?.variant
   return (
     <Menu position="bottom-start" width={300} onClose={() => seek('')}>
       <Menu.Target>
         <UnstyledButton className="select prev-variant" aria-label="Marca da prévia">
           {shown && <Tile variant={shown} />}
-          <span className="select-v">{shown ? nameOf(shown) : 'Nenhuma marca'}</span>
+          <span className="select-v">{shown ? shown.brand.name : 'Nenhuma marca'}</span>
           <IconSelector size={14} />
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown className="prev-list">
-        <TextInput
+        <input
+          className="prev-search"
           aria-label="Buscar marca"
           placeholder="Buscar marca"
           data-autofocus
@@ -40,7 +41,7 @@ export function VariantMenu() {
             rightSection={<span className="side">{variant.path}</span>}
             onClick={() => setAddress(addressOf(variants, variant))}
           >
-            {nameOf(variant)}
+            {variant.brand.name}
           </Menu.Item>
         ))}
         {found.length === 0 && <Menu.Label>Nenhuma marca com esse nome</Menu.Label>}
@@ -49,8 +50,10 @@ export function VariantMenu() {
   )
 }
 
-const nameOf = ({ brand, id }: Variant) =>
-  brand.partnership === '' ? `${brand.name} (${id})` : brand.partnership
+const isFound = ({ brand, id, path, hosts }: Variant, sought: string) =>
+  [brand.name, id, path, ...hosts].some((words) =>
+    words.toLowerCase().includes(sought.trim().toLowerCase()),
+  )
 
 /** A brand by its colours. */
 function Tile({ variant: { colours } }: { readonly variant: Variant }) {
