@@ -43,6 +43,8 @@ export async function takeFilesAtStart(options: TakeOptions, files: ContentFiles
     .where('kind', '!=', 'files')
     .limit(1)
     .executeTakeFirst()
+  // where the program was installed without content, what is live is all there is
+  if (live !== null && files.size === 0) return { type: 'kept', differ: [] }
   if (published) {
     const differ = [...changesBetween(await manifestOf(db, live), manifestOfFiles(files)).keys()]
     return { type: 'kept', differ }

@@ -1,0 +1,122 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readContentFiles, writeContentFiles } from '../../server/content/content-files'
+import { openStore } from '../../server/store/open-store'
+import { openWorld, SMALL, smallFiles } from '../server/content/world'
+import { tempDataDir } from '../server/temp-store'
+
+const temp = tempDataDir()
+const at = (name: string) => join(temp.directory, name)
+afterAll(() => temp.remove())
+beforeAll(() => writeContentFiles(at('files'), smallFiles))
+
+function content(dataDir: string, ...args: readonly string[]) {
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ['--import', 'tsx', 'tools/content.ts', ...args],
+    {
+      encoding: 'utf8',
+      env: { ...process.env, DATA_DIR: at(dataDir), DATABASE_URL: '' },
+    },
+  )
+  return { status, stdout, stderr }
+}
+
+const liveIn = async (dataDir: string) => {
+  const store = await openStore({ dataDir: at(dataDir) })
+  const { live } = await store.db
+    .selectFrom('content_state')
+    .select('live')
+    .executeTakeFirstOrThrow()
+  await store.close()
+  return live
+}
+
+describe('npm run content', () => {
+  test('PUB-13: import → export → import in another store gives the same files and the same release', async () => {
+    expect(content('one', 'import', at('files'))).toMatchObject({ status: 0 })
+    expect(content('one', 'export', at('out'))).toMatchObject({ status: 0 })
+    expect(await readContentFiles(at('out'))).toEqual(smallFiles)
+    expect(content('two', 'import', at('out'))).toMatchObject({ status: 0 })
+    expect(await liveIn('two')).toBe(await liveIn('one'))
+    expect(content('two', 'import', at('files')).stdout).toContain('nada mudou')
+  })
+
+  test('PUB-06: files with an error do not enter, and what is live stays', async () => {
+    const before = await liveIn('one')
+    cpSync(at('files'), at('broken'), { recursive: true })
+    const text = readFileSync(join(at('broken'), SMALL), 'utf8')
+    writeFileSync(join(at('broken'), SMALL), text.replace('goto: end', 'goto: nada'))
+    const { status, stdout } = content('one', 'import', at('broken'))
+    expect(status).toBe(1)
+    expect(stdout).toMatch(/^scripts\/pequeno\.yaml:\d+:\d+ error unknown-step/m)
+    expect(await liveIn('one')).toBe(before)
+  })
+
+  test('an export takes away what the release does not have, and nothing that is no content', async () => {
+    mkdirSync(at('out/docs'), { recursive: true })
+    writeFileSync(at('out/docs/leia.md'), 'fica')
+    writeFileSync(at('out/scripts/velho.yaml'), 'sai')
+    const { stdout } = content('one', 'export', at('out'))
+    expect(stdout).toContain('removido scripts/velho.yaml')
+    expect(await readContentFiles(at('out'))).toEqual(smallFiles)
+    expect(readFileSync(at('out/docs/leia.md'), 'utf8')).toBe('fica')
+  })
+
+  test.each([[['copy', 'x']], [['import', 'não/há']]])('%j says what it takes', (args) => {
+    const { status, stderr } = content('one', ...args)
+    expect(status).toBe(1)
+    expect(stderr).toMatch(/npm run content|Não há a pasta/)
+  })
+
+  test('PUB-03: a store that a server holds is refused, and the holder named', async () => {
+    const store = await openStore({ dataDir: at('one') })
+    const { status, stderr } = content('one', 'import', at('files'))
+    expect([status, stderr]).toEqual([1, expect.stringContaining(`process ${process.pid}`)])
+    await store.close()
+  })
+})
+
+describe('files at start', () => {
+  const changed = new Map(smallFiles).set(
+    SMALL,
+    Buffer.from(String(smallFiles.get(SMALL)).replace('Oi', 'Olá')),
+  )
+  const start = async (files: typeof smallFiles) => {
+    const store = await openStore({ dataDir: at('start') })
+    const world = await openWorld(store, at('start'), files)
+    const stop = async () => {
+      await world.stop()
+      await store.close()
+    }
+    return { ...world, stop }
+  }
+  const said = ({ releases }: Awaited<ReturnType<typeof start>>) =>
+    JSON.stringify(releases.live().script)
+
+  test('until somebody publishes, changed files are a new release at the next start; then the store decides', async () => {
+    await (await start(smallFiles)).stop()
+    const edited = await start(changed)
+    expect(said(edited)).toContain('"Olá"')
+    expect((await edited.content.releases()).releases).toMatchObject([
+      { number: 2, kind: 'files', live: true },
+      { number: 1, kind: 'files' },
+    ])
+    await edited.write(SMALL, (await edited.textOf(SMALL)).replace('Olá', 'Publicado'))
+    await edited.publishAll()
+    await edited.stop()
+
+    const after = await start(smallFiles)
+    expect(said(after)).toContain('"Publicado"')
+    expect(after.logged).toContainEqual({ event: 'files-differ-from-live', count: 1 })
+    await after.stop()
+  })
+
+  test('a folder without content takes nothing away', async () => {
+    const world = await start(new Map())
+    expect(said(world)).toContain('"Publicado"')
+    await world.stop()
+  })
+})

@@ -1,0 +1,103 @@
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { readConfig } from '../server/config'
+import { getBlobs } from '../server/content/blobs'
+import { contentCompiler } from '../server/content/compile-content'
+import { readContentFiles, writeContentFiles } from '../server/content/content-files'
+import { diagnosticLine } from '../server/content/diagnostic-line'
+import { SYSTEM } from '../server/content/person'
+import { manifestOf, readState } from '../server/content/state'
+import { importFiles } from '../server/content/take-files'
+import { openStore, type Store } from '../server/store/open-store'
+
+const USAGE = `npm run content -- import DIR [--message TEXTO]   publica os arquivos de DIR (scripts/, variants/, tests/talks/)
+npm run content -- export DIR [--release N]       escreve em DIR a versão no ar, ou a de número N`
+
+/** `npm run content -- import DIR | export DIR`: between files and the store. Returns the exit code. */
+async function main(args: readonly string[]): Promise<number> {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: { message: { type: 'string' }, release: { type: 'string' } },
+  })
+  const [command, dir, more] = positionals
+  if (!dir || more !== undefined || (command !== 'import' && command !== 'export')) {
+    throw new Usage(USAGE)
+  }
+  const read = readConfig(process.env)
+  if (!read.ok) throw new Usage(read.problems.join('\n'))
+  const store = await openStore(read.config)
+  try {
+    return command === 'import'
+      ? await importDir(store, dir, values.message ?? 'Importação de arquivos')
+      : await exportDir(store, dir, values.release)
+  } finally {
+    await store.close()
+  }
+}
+
+async function importDir({ db }: Store, dir: string, message: string): Promise<number> {
+  const found = await stat(join(dir, 'scripts')).catch(() => undefined)
+  if (!found?.isDirectory()) throw new Usage(`Não há a pasta ${join(dir, 'scripts')}.`)
+  const options = { db, compile: contentCompiler(), by: SYSTEM, now: Date.now() }
+  const taken = await importFiles(options, await readContentFiles(dir), message)
+  switch (taken.type) {
+    case 'taken':
+      console.log(`No ar: ${taken.release}`)
+      return 0
+    case 'kept':
+      console.log('Os arquivos são iguais ao que já está no ar: nada mudou.')
+      return 0
+    case 'invalid':
+      for (const diagnostic of taken.diagnostics) console.log(diagnosticLine(diagnostic))
+      console.error('Há erros: nada mudou.')
+      return 1
+    default:
+      console.error('Esta versão foi recolhida e não pode voltar ao ar: nada mudou.')
+      return 1
+  }
+}
+
+async function exportDir({ db }: Store, dir: string, number?: string): Promise<number> {
+  const release = number === undefined ? (await readState(db)).live : await numbered(db, number)
+  const manifest = await manifestOf(db, release)
+  if (manifest.size === 0) {
+    console.error(number === undefined ? 'Ainda não há nada no ar.' : `Não há a versão ${number}.`)
+    return 1
+  }
+  const blobs = await getBlobs(db, [...new Set(manifest.values())])
+  const files = new Map(
+    [...manifest].flatMap(([path, hash]) => {
+      const bytes = blobs.get(hash)
+      return bytes ? [[path, bytes] as const] : []
+    }),
+  )
+  const { written, removed } = await writeContentFiles(dir, files)
+  for (const path of written) console.log(`escrito  ${path}`)
+  for (const path of removed) console.log(`removido ${path}`)
+  console.log(`Versão ${release}: ${written.length} escritos, ${removed.length} removidos.`)
+  return 0
+}
+
+async function numbered(db: Store['db'], number: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('releases')
+    .select('id')
+    .where('number', '=', /^\d{1,9}$/.test(number) ? Number(number) : -1)
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+/** A mistake in the command line or around it: its words are all there is to say. */
+class Usage extends Error {}
+
+main(process.argv.slice(2)).then(
+  (code) => {
+    process.exitCode = code
+  },
+  (reason: unknown) => {
+    console.error(reason instanceof Error ? reason.message : String(reason))
+    process.exitCode = 1
+  },
+)
