@@ -5,6 +5,7 @@ import type { CompiledScript } from '../../src/script/script'
 import type { Step, StepId } from '../../src/script/step'
 import type { Facts } from '../../src/script/value'
 import type { Variant } from '../../src/script/variant'
+import type { Question, Questions } from './questions'
 
 /** A document by its path; `null` where there is none any more. */
 export type Change = readonly [path: string, text: string | null]
@@ -70,10 +71,26 @@ export type Arrival =
   | { readonly type: 'talk'; readonly talk: string; readonly events: readonly ChatEvent[] }
   | { readonly type: 'sample'; readonly step: StepId; readonly facts: Facts }
 
+/** A question to the language service about a document as it stands in the editor. */
+export type Ask = <Name extends Question>(
+  question: Name,
+  document: { readonly path: string; readonly text: string },
+  ...given: Given<Name>
+) => Promise<ReturnType<Questions[Name]> | undefined>
+
+type Given<Name extends Question> =
+  Parameters<Questions[Name]> extends [string, ...infer Rest] ? Rest : never
+
 /** What the worker does; the same by comlink. */
 export type WorkerApi = {
   /** Takes in changes and compiles. `whole`: forgets what was before, and answers with everything. */
   readonly compile: (changes: readonly Change[], whole: boolean) => Delta
+  /** Untyped, since the question decides what goes in and out: see `Ask`. */
+  readonly ask: (
+    question: Question,
+    document: { readonly path: string; readonly text: string },
+    given: readonly unknown[],
+  ) => unknown
   readonly locate: (place: Place) => Location | undefined
   readonly locateAll: (places: readonly Place[]) => readonly (Location | undefined)[]
   readonly stepAt: (path: string, position: Position) => AtCursor | undefined

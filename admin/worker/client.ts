@@ -1,7 +1,7 @@
 import type { ChatEvent } from '../../src/engine/event'
 import type { Location } from '../../src/language/diagnostic'
 import type { Position } from '../../src/language/position'
-import type { Arrival, AtCursor, Change, CompilationResult, Place, WorkerApi } from './api'
+import type { Arrival, Ask, AtCursor, Change, CompilationResult, Place, WorkerApi } from './api'
 import { neverStarted, tookTooLong } from './given-up'
 import { openShift, type Shift } from './shift'
 
@@ -29,6 +29,7 @@ export type CompilerClient = {
   /** Replaces all documents. */
   readonly open: (documents: readonly { readonly path: string; readonly text: string }[]) => void
   readonly change: (path: string, text: string | null) => void
+  readonly ask: Ask
   readonly locate: (place: Place) => Promise<Location | undefined>
   readonly locateAll: (
     places: readonly Place[],
@@ -144,6 +145,9 @@ export function createCompilerClient(options: ClientOptions): CompilerClient {
       want(path, text)
       void work()
     },
+    // the question decides the type of the answer, which comlink cannot tell
+    ask: (async (question, document, ...given) =>
+      ask((api) => api.ask(question, document, given))) as Ask,
     locate: (place) => ask((api) => api.locate(place)),
     locateAll: (places) => ask((api) => api.locateAll(places)),
     stepAt: (path, position) => ask((api) => api.stepAt(path, position)),

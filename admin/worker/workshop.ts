@@ -1,4 +1,5 @@
-import { type Compilation, createCompiler } from '../../src/language/compile'
+import type { Compilation } from '../../src/language/compile'
+import { createService } from '../../src/language/service/service'
 import type { Change, WorkerApi } from './api'
 import { type Arrivals, arrivalsIn } from './arrive'
 import { deltaMaker } from './deltas'
@@ -8,7 +9,7 @@ import { locate, stepAt } from './places'
 /** What goes on inside the worker: the compiler over the documents as they now are. */
 export function createWorkshop(): WorkerApi {
   const texts = new Map<string, string>()
-  const compile = createCompiler(known)
+  const service = createService(known)
   let toDelta = deltaMaker()
   let latest: Compilation | undefined
   /** Over the last that had no error in scripts/: what the preview shows. */
@@ -16,22 +17,34 @@ export function createWorkshop(): WorkerApi {
 
   const take = (changes: readonly Change[]) => {
     for (const [path, text] of changes) {
-      if (text === null) texts.delete(path)
-      else texts.set(path, text)
+      if (text === null) {
+        texts.delete(path)
+        service.close(path)
+      } else {
+        texts.set(path, text)
+        service.open(path, text)
+      }
     }
   }
 
   return {
     compile: (changes, whole) => {
       if (whole) {
+        for (const path of texts.keys()) service.close(path)
         texts.clear()
         toDelta = deltaMaker()
       }
       take(changes)
-      latest = compile([...texts].map(([path, text]) => ({ path, text })))
+      latest = service.compilation()
       const { script, variants } = latest
       if (script) arrivals = arrivalsIn({ texts: new Map(texts), script, variants })
       return toDelta(latest)
+    },
+    ask: (question, { path, text }, given) => {
+      // what is asked may overtake the change that it is about
+      service.open(path, text)
+      const answer = service[question] as (...given: readonly unknown[]) => unknown // checked by `Ask`
+      return answer(path, ...given)
     },
     locate: (place) => latest && locate(latest, place),
     locateAll: (places) => places.map((place) => latest && locate(latest, place)),

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import { ProblemCount } from '../../editor/problem-count'
 import { FactCount } from '../../preview/fact-count'
 import type { Load } from '../views'
 
@@ -14,10 +15,18 @@ export type Panel = {
 }
 
 /** The middle pane: YAML, form, flow. */
-export const MODES: readonly Mode[] = []
+export const MODES: readonly Mode[] = [
+  { id: 'yaml', label: 'YAML', load: () => import('../../editor/yaml-editor') },
+]
 
 /** The bottom panel: problems, facts, why here, tests. */
 export const PANELS: readonly Panel[] = [
+  {
+    id: 'problemas',
+    label: 'Problemas',
+    Count: ProblemCount,
+    load: () => import('../../editor/problems-panel'),
+  },
   {
     id: 'fatos',
     label: 'Fatos',

@@ -1,0 +1,145 @@
+import type { Position } from '../../src/language/position'
+import { cursorAtom } from '../preview/atoms'
+import { type Reveal, revealAtom, type Target } from '../shell/place'
+import type { ShownDiagnostic } from '../worker/api'
+import { compilationAtom } from '../worker/atoms'
+import { compilerAtom } from '../worker/compiler'
+import type { Store, Workspace } from '../workspace/workspace'
+import { fromPosition, fromRange, toRange, toSeverity } from './convert'
+import { createErrorZone } from './error-zone'
+import { openModels } from './models'
+import { monaco, pathOf } from './monaco'
+import { provideLanguage } from './providers'
+import { applyTheme, type Scheme } from './themes'
+
+export type CodeEditorOptions = {
+  readonly store: Store
+  readonly workspace: Workspace
+  readonly goTo: (target: Target) => void
+  readonly fix: (diagnostic: ShownDiagnostic) => void
+  readonly onCursor: (position: Position) => void
+}
+
+/** The editor in an element: one document at a time, each with its own scroll and cursor. */
+export type CodeEditor = {
+  readonly show: (path: string) => void
+  readonly paint: (scheme: Scheme) => void
+  readonly dispose: () => void
+}
+
+export function openEditor(element: HTMLElement, options: CodeEditorOptions): CodeEditor {
+  const { store, workspace, goTo } = options
+  const models = openModels(store, workspace)
+  const editor = monaco.editor.create(element, {
+    model: null,
+    automaticLayout: true,
+    fontFamily: "'JetBrains Mono Variable', ui-monospace, monospace",
+    fontSize: 13,
+    lineHeight: 20,
+    minimap: { enabled: false },
+    wordWrap: 'on',
+    wrappingIndent: 'indent',
+    scrollBeyondLastLine: false,
+    renderLineHighlight: 'all',
+    'semanticHighlighting.enabled': true,
+    wordBasedSuggestions: 'off',
+    quickSuggestions: { other: true, strings: true, comments: false },
+    suggest: { showWords: false, preview: false },
+    fixedOverflowWidgets: true,
+    stickyScroll: { enabled: true, maxLineCount: 2 },
+    unicodeHighlight: { ambiguousCharacters: false },
+    ariaLabel: 'YAML do documento',
+    accessibilitySupport: 'auto',
+    padding: { top: 8, bottom: 80 },
+    links: false,
+  })
+  const zone = createErrorZone(editor, options.fix)
+  const places = new Map<string, monaco.editor.ICodeEditorViewState | null>()
+  const shownPath = () => {
+    const model = editor.getModel()
+    return model ? pathOf(model.uri) : undefined
+  }
+
+  const language = provideLanguage(
+    async (...question) => store.get(compilerAtom)?.ask(...question),
+    (path) => void models.of(path),
+  )
+  const opener = monaco.editor.registerEditorOpener({
+    openCodeEditor: (_source, uri, at) => {
+      const path = pathOf(uri)
+      if (path === undefined) return false
+      const range = at && fromRange('lineNumber' in at ? monaco.Range.fromPositions(at) : at)
+      goTo({ path, ...(range && { range }), mode: 'yaml' })
+      return true
+    },
+  })
+  const uses = monaco.editor.registerCommand('roteiro.uses', (_services, at: monaco.IPosition) => {
+    editor.setPosition(at)
+    editor.focus()
+    editor.trigger('lens', 'editor.action.referenceSearch.trigger', null)
+  })
+
+  const mark = () => {
+    const { diagnostics } = store.get(compilationAtom)
+    for (const model of monaco.editor.getModels()) {
+      const own = diagnostics.filter(({ path }) => path === pathOf(model.uri))
+      monaco.editor.setModelMarkers(model, 'roteiro', own.map(markerOf))
+    }
+    showZone()
+  }
+
+  /** The problem of the cursor's line; while somebody types in it, the squiggle says enough. */
+  const showZone = () => {
+    const line = (editor.getPosition()?.lineNumber ?? 0) - 1
+    const path = shownPath()
+    const { diagnostics } = store.get(compilationAtom)
+    zone.show(diagnostics.find((one) => one.path === path && one.range.start.line === line))
+  }
+
+  const follow = editor.onDidChangeCursorPosition(({ position }) => {
+    const path = shownPath()
+    const at = fromPosition(position)
+    options.onCursor(at)
+    if (path !== undefined) store.set(cursorAtom, { path, position: at })
+    showZone()
+  })
+
+  const reveal = (wanted: Reveal | undefined) => {
+    if (!wanted || wanted.path !== shownPath()) return
+    const range = toRange(wanted.range)
+    editor.setSelection(range)
+    editor.revealRangeInCenterIfOutsideViewport(range)
+    editor.focus()
+  }
+
+  const leave = [
+    store.sub(compilationAtom, mark),
+    store.sub(revealAtom, () => reveal(store.get(revealAtom))),
+  ]
+
+  return {
+    show: (path) => {
+      const before = shownPath()
+      if (before !== undefined) places.set(before, editor.saveViewState())
+      const model = models.of(path)
+      editor.setModel(model ?? null)
+      const place = places.get(path)
+      if (place) editor.restoreViewState(place)
+      mark()
+      reveal(store.get(revealAtom))
+    },
+    paint: applyTheme,
+    dispose: () => {
+      for (const stop of leave) stop()
+      for (const one of [follow, zone, language, opener, uses, editor, models]) one.dispose()
+      store.set(cursorAtom, undefined)
+    },
+  }
+}
+
+const markerOf = (one: ShownDiagnostic): monaco.editor.IMarkerData => ({
+  ...toRange(one.range),
+  severity: toSeverity(one.severity),
+  message: one.message,
+  code: one.code,
+})

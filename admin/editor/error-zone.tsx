@@ -1,0 +1,53 @@
+import { createRoot } from 'react-dom/client'
+import type { ShownDiagnostic } from '../worker/api'
+import { toRange } from './convert'
+import type { monaco } from './monaco'
+import { ProblemRow } from './problem-row'
+
+/** What is wrong under the line it is on, with the button that mends it (picture 02 of the look). At most one is open. */
+export type ErrorZone = {
+  readonly show: (diagnostic: ShownDiagnostic | undefined) => void
+  readonly dispose: () => void
+}
+
+const HEIGHT = 44
+
+export function createErrorZone(
+  editor: monaco.editor.ICodeEditor,
+  fix: (diagnostic: ShownDiagnostic) => void,
+): ErrorZone {
+  let close = () => {}
+  return {
+    show: (diagnostic) => {
+      close()
+      close = diagnostic ? open(editor, diagnostic, fix) : () => {}
+    },
+    dispose: () => close(),
+  }
+}
+
+function open(
+  editor: monaco.editor.ICodeEditor,
+  diagnostic: ShownDiagnostic,
+  fix: (diagnostic: ShownDiagnostic) => void,
+): () => void {
+  const domNode = document.createElement('div')
+  domNode.className = 'zone'
+  const root = createRoot(domNode)
+  root.render(<ProblemRow diagnostic={diagnostic} onFix={() => fix(diagnostic)} />)
+  let id = ''
+  editor.changeViewZones((zones) => {
+    id = zones.addZone({
+      afterLineNumber: toRange(diagnostic.range).startLineNumber,
+      heightInPx: HEIGHT,
+      domNode,
+      // buttons inside take the click
+      suppressMouseDown: false,
+    })
+  })
+  return () => {
+    editor.changeViewZones((zones) => zones.removeZone(id))
+    // React may be drawing this very moment
+    queueMicrotask(() => root.unmount())
+  }
+}

@@ -1,0 +1,67 @@
+import { useAtomValue } from 'jotai'
+import { useMemo, useState } from 'react'
+import type { Severity } from '../../src/language/diagnostic'
+import { useGoTo } from '../shell/place'
+import type { ShownDiagnostic } from '../worker/api'
+import { compilationAtom } from '../worker/atoms'
+import { ProblemRow } from './problem-row'
+import { useFix } from './use-fix'
+
+type Filter = 'all' | Severity
+
+const FILTERS: readonly (readonly [Filter, string])[] = [
+  ['all', 'Todos'],
+  ['error', 'Erros'],
+  ['warning', 'Avisos'],
+]
+
+/** Everything that is wrong, errors first; a click goes there, a button mends it. */
+export default function ProblemsPanel() {
+  const { diagnostics } = useAtomValue(compilationAtom)
+  const [filter, setFilter] = useState<Filter>('all')
+  const shown = useMemo(
+    () =>
+      diagnostics
+        .filter(({ severity }) => filter === 'all' || severity === filter)
+        .toSorted((a, b) => Number(b.severity === 'error') - Number(a.severity === 'error')),
+    [diagnostics, filter],
+  )
+  const goTo = useGoTo()
+  const fix = useFix()
+  if (diagnostics.length === 0) return <p className="panel-empty">Nenhum problema. Bom trabalho.</p>
+  return (
+    <div className="panel-scroll">
+      <div className="panel-bar">
+        {FILTERS.map(([id, label]) => (
+          <button
+            key={id}
+            type="button"
+            className={id === filter ? 'pill on' : 'pill'}
+            aria-pressed={id === filter}
+            onClick={() => setFilter(id)}
+          >
+            {label}
+          </button>
+        ))}
+      </div>
+      <ul className="plain">
+        {shown.map((one) => (
+          <li key={keyOf(one)} className="prob">
+            <ProblemRow diagnostic={one} onFix={() => fix(one)} />
+            <button
+              type="button"
+              className="where link"
+              onClick={() => goTo({ path: one.path, range: one.range, mode: 'yaml' })}
+            >
+              {one.path.split('/').at(-1)}:{one.range.start.line + 1}:
+              {one.range.start.character + 1}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+const keyOf = ({ path, code, range: { start }, message }: ShownDiagnostic) =>
+  `${path}:${start.line}:${start.character}:${code}:${message}`

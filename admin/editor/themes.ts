@@ -1,0 +1,80 @@
+import { monaco } from './monaco'
+
+export type Scheme = 'light' | 'dark'
+
+export const themeOf = (scheme: Scheme) => `roteiro-${scheme}`
+
+/** Which of our tokens colours which words; the language service names the words. */
+const WORDS: readonly (readonly [token: string, colour: string, style?: string])[] = [
+  ['', '--y-str'],
+  ['comment', '--y-com', 'italic'],
+  ['string', '--y-str'],
+  ['type', '--y-key'],
+  ['key', '--y-key'],
+  ['number', '--y-num'],
+  ['keyword', '--y-num'],
+  ['operators', '--y-pun'],
+  ['delimiter', '--y-pun'],
+  ['step', '--y-def', 'bold'],
+  ['target', '--y-ref'],
+  ['fact', '--y-fact'],
+  ['action', '--y-act', 'bold'],
+  ['part', '--y-act', 'bold'],
+  ['outcome', '--y-out'],
+  ['input', '--y-fact'],
+  ['value', '--y-num'],
+  ['link', '--y-ref'],
+  ['label', '--y-str', 'bold'],
+]
+
+const SURFACES: { readonly [colour: string]: string } = {
+  'editor.background': '--pane',
+  'editor.foreground': '--y-str',
+  'editorLineNumber.foreground': '--ink-3',
+  'editorLineNumber.activeForeground': '--ink',
+  'editor.lineHighlightBackground': '--accent-soft',
+  'editorCursor.foreground': '--accent',
+  'editorWidget.background': '--raised',
+  'editorWidget.border': '--line-2',
+  'editorSuggestWidget.background': '--raised',
+  'editorSuggestWidget.border': '--line-2',
+  'editorSuggestWidget.selectedBackground': '--accent-soft',
+  'editorSuggestWidget.selectedForeground': '--ink',
+  'editorHoverWidget.background': '--raised',
+  'editorHoverWidget.border': '--line-2',
+  'editorCodeLens.foreground': '--ink-3',
+  'editorInlayHint.foreground': '--ink-3',
+  'editorInlayHint.background': '--sunken',
+  'editorError.foreground': '--bad',
+  'editorWarning.foreground': '--warn',
+  focusBorder: '--accent',
+}
+
+/** Makes the editor's theme from the page's tokens as they are now, and puts it on. */
+export function applyTheme(scheme: Scheme): void {
+  const style = getComputedStyle(document.documentElement)
+  const colour = (token: string) => hexOf(style.getPropertyValue(token))
+  monaco.editor.defineTheme(themeOf(scheme), {
+    base: scheme === 'dark' ? 'vs-dark' : 'vs',
+    inherit: true,
+    rules: WORDS.map(([token, name, fontStyle]) => ({
+      token,
+      foreground: colour(name).slice(1),
+      ...(fontStyle && { fontStyle }),
+    })),
+    colors: Object.fromEntries(
+      Object.entries(SURFACES).map(([name, token]) => [name, colour(token)]),
+    ),
+  })
+  monaco.editor.setTheme(themeOf(scheme))
+}
+
+/** The editor takes hexadecimal colours only; the browser reads whatever a token holds. */
+function hexOf(value: string): string {
+  const context = document.createElement('canvas').getContext('2d')
+  if (!context) return '#000000'
+  context.fillStyle = value.trim() || '#000000'
+  context.fillRect(0, 0, 1, 1)
+  const [red = 0, green = 0, blue = 0] = context.getImageData(0, 0, 1, 1).data
+  return `#${[red, green, blue].map((part) => part.toString(16).padStart(2, '0')).join('')}`
+}

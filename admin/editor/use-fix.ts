@@ -1,0 +1,23 @@
+import { useStore } from 'jotai'
+import { useCallback } from 'react'
+import { applyFix } from '../../src/language/apply-fix'
+import type { ShownDiagnostic } from '../worker/api'
+import { documentsAtom } from '../workspace/atoms'
+import { useWorkspace } from '../workspace/context'
+
+/** Mends what a diagnostic is about, in every document that its fix names. */
+export function useFix(): (diagnostic: ShownDiagnostic) => void {
+  const store = useStore()
+  const workspace = useWorkspace()
+  return useCallback(
+    ({ fix }) => {
+      if (!fix) return
+      const named = new Set(fix.edits.map(({ path }) => path))
+      const sources = [...store.get(documentsAtom).values()].flatMap(({ path, text }) =>
+        named.has(path) && text !== null ? [{ path, text }] : [],
+      )
+      for (const { path, text } of applyFix(sources, fix)) workspace.edit(path, text)
+    },
+    [store, workspace],
+  )
+}
