@@ -19,7 +19,7 @@ import {
   saveStateAtom,
 } from '../workspace/atoms'
 import { saveStateOf } from '../workspace/document'
-import { panelAtom } from './conversation/bottom-panel'
+import { panelAtom } from './conversation/panel-atom'
 import { useGoTo } from './place'
 import { useSlot } from './slot'
 import { counted, momentOf, timeOf } from './words'
@@ -98,7 +98,7 @@ function ProblemItem() {
   const errors = diagnostics.filter(({ severity }) => severity === 'error').length
   const warnings = diagnostics.filter(({ severity }) => severity === 'warning').length
   return (
-    <button type="button" className="st-item st-b" onClick={() => showPanel('problemas')}>
+    <button type="button" className="st-item st-b" onClick={() => showPanel({ id: 'problemas' })}>
       {errors > 0 ? (
         <span className="bad-t">
           <IconCircleX size={15} />

@@ -1,19 +1,17 @@
 import { ActionIcon, Tooltip } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
-import { atom, useAtom } from 'jotai'
+import { useAtom } from 'jotai'
 import { Suspense } from 'react'
 import { partOf } from '../lazy-part'
 import { Problem } from '../problem'
 import { Tabs } from '../tabs'
+import { panelAtom } from './panel-atom'
 import { PANELS } from './slots'
-
-/** The tab that is on, by the panel's id. */
-export const panelAtom = atom<string | undefined>(undefined)
 
 /** Problems, facts, reasons and tests, a tab each. */
 export function BottomPanel({ onClose }: { onClose: () => void }) {
   const [chosen, choose] = useAtom(panelAtom)
-  const panel = PANELS.find(({ id }) => id === chosen) ?? PANELS[0]
+  const panel = PANELS.find(({ id }) => id === chosen?.id) ?? PANELS[0]
   if (!panel) return null
   const Body = partOf(panel.load)
   return (
@@ -22,7 +20,7 @@ export function BottomPanel({ onClose }: { onClose: () => void }) {
         label="Painel"
         tabs={PANELS}
         on={panel.id}
-        onChoose={choose}
+        onChoose={(id) => choose({ id })}
         end={
           <Tooltip label="Esconder (Ctrl J)">
             <ActionIcon aria-label="Esconder o painel" onClick={onClose}>

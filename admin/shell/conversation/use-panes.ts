@@ -1,6 +1,8 @@
-import { useMemo } from 'react'
+import { useAtomValue } from 'jotai'
+import { useEffect, useMemo } from 'react'
 import { type PanelProps, useDefaultLayout, usePanelRef } from 'react-resizable-panels'
 import { type Command, useCommands } from '../commands'
+import { panelAtom } from './panel-atom'
 import { PANELS } from './slots'
 
 const fixed = { groupResizeBehavior: 'preserve-pixel-size', collapsible: true } as const
@@ -52,5 +54,9 @@ export function usePanes() {
     return { commands, foldBottom: fold(bottom) }
   }, [tree, preview, bottom])
   useCommands(commands)
+  const asked = useAtomValue(panelAtom)
+  useEffect(() => {
+    if (asked) bottom.current?.expand()
+  }, [asked, bottom])
   return { across, down, tree, preview, bottom, foldBottom }
 }
