@@ -98,8 +98,9 @@ export function createRefresh(options: RefreshOptions): Refresh {
       if (etag === undefined || etagAt(path) === etag) return
       reload().catch(connection.failed)
     },
-    drop: async ({ path, base }) => {
-      const { etag, by, at } = await call('drop', { params: { '*': path }, ifMatch: base.etag })
+    drop: async ({ path, base, conflict }) => {
+      const ifMatch = (conflict?.theirs ?? base).etag
+      const { etag, by, at } = await call('drop', { params: { '*': path }, ifMatch })
       const text = etag === '' ? null : (await call('blob', { params: { hash: etag } })).text
       const now = documents.get(path)
       if (now) documents.put({ ...now, base: { text, etag, by: by.name, at }, refusal: undefined })

@@ -165,7 +165,9 @@ export function createWorkspace(options: WorkspaceOptions): Workspace {
       await saver.quiet(path)
       const document = get(path)
       if (!document) return
-      if (document.base.etag !== document.live) await refresh.drop(document)
+      const { base, conflict, live } = document
+      if ((conflict?.theirs ?? base).etag !== live) await refresh.drop(document)
+      else if (conflict) put(resolved(document, conflict.theirs.text))
       const now = get(path)
       if (now) put({ ...edited(now, now.base.text), conflict: undefined })
     },

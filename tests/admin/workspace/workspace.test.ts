@@ -311,6 +311,19 @@ test('a draft goes back to live, and the way back can be undone', async () => {
   expect(fake.documentAt(PATH).text).toBe(SAID)
 })
 
+test('a conflict can end by going back to live', async () => {
+  const fake = server()
+  const { workspace, store, text } = await openTab(fake)
+  workspace.edit(PATH, SAID)
+  fake.save(PATH, TEXT.replace('Oi', 'E aí'), RAFAEL)
+  await pass(PAUSE)
+  expect(store.get(saveStateAtom)).toBe('conflict')
+  await workspace.revert(PATH)
+  expect(text(PATH)).toBe(TEXT)
+  expect(fake.documentAt(PATH).changed).toBeNull()
+  expect(store.get(saveStateAtom)).toBe('saved')
+})
+
 test('undo and redo walk by runs of typing, are saved, and survive a reload', async () => {
   const fake = server()
   const browser = createBrowser()
