@@ -11,10 +11,11 @@ export function shownValue(name: string, value: Value | undefined): string {
   if (value === undefined) return 'não se sabe'
   if (value === null) return 'nada'
   if (typeof value === 'boolean') return value ? 'sim' : 'não'
-  const shown = factNamed(name)?.field.show(value)
-  if (shown) return shown
-  if (Array.isArray(value)) return value.length === 1 ? '1 item' : `${value.length} itens`
-  return typeof value === 'object' ? nameOf(value) : String(value)
+  if (Array.isArray(value) && value.some((item) => typeof item === 'object')) {
+    return value.length === 1 ? '1 item' : `${value.length} itens`
+  }
+  if (typeof value === 'object' && !Array.isArray(value)) return nameOf(value)
+  return factNamed(name)?.field.show(value) || String(value)
 }
 
 const NAMES = ['nome', 'bemNome', 'titulo', 'id']
