@@ -5,7 +5,7 @@ import { scriptFor } from '../src/script/script-for'
 import { goldenTurns } from '../src/talks/golden'
 import { refreshText } from '../src/talks/golden-text'
 import { variantsOf } from '../src/talks/matrix'
-import { runTalk } from '../src/talks/run-talk'
+import { observeTalk } from '../src/talks/run-talk'
 import type { TalkFile } from './read-talks'
 import type { Content } from './talk-run'
 
@@ -31,7 +31,7 @@ async function updateFile(
     return `${path} não se atualiza: uma conversa golden é de uma variante só, cujas falas ela guarda.`
   }
   const script = scriptFor(content.script, variant)
-  const { turns } = runTalk(talk, script, variant, known, { judged: false })
+  const { turns } = observeTalk(talk, script, variant, known)
   const file = join(root, path)
   const before = await readFile(file, 'utf8')
   const after = refreshText(before, goldenTurns(talk, turns))

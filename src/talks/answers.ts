@@ -7,8 +7,9 @@ import type { Talk, Turn } from './talk'
 /** What the talk says by itself where the bot asks for a fact; `undefined` where it says nothing. */
 export type Answers = (fact: FactName) => string | undefined
 
-/** The answers of a talk, question by question. Throws `Stuck` where it names what there is not. */
-export function answersOf({ answers = {} }: Pick<Talk, 'answers'>): Answers {
+/** The answers of a talk, question by question; `undefined` where it has none. Throws `Stuck` where it names what there is not. */
+export function answersOf({ answers }: Pick<Talk, 'answers'>): Answers | undefined {
+  if (!answers) return undefined
   const given = new Map(Object.entries(answers).map(([fact, texts]) => [fact, [texts].flat()]))
   const unknown = [...given.keys()].find((fact) => !factNamed(fact)?.field.input)
   if (unknown !== undefined)
@@ -27,7 +28,7 @@ export function answersOf({ answers = {} }: Pick<Talk, 'answers'>): Answers {
 const MAX_ANSWERS = 200
 
 type Going = {
-  readonly answers: Answers
+  readonly answers: Answers | undefined
   readonly returns: Returns
   /** Where the talk is wanted. */
   readonly stop: () => boolean
@@ -38,6 +39,7 @@ type Going = {
 /** Answers what the bot asks as long as the talk knows the answer. Returns the last text it said. */
 export function goOn(stage: Stage, { answers, returns, stop, again }: Going): string | undefined {
   let said: string | undefined
+  if (!answers) return said
   for (let n = 0; ; n++) {
     const ask = prompted(stage, 'ask')
     const refused = ask?.error !== undefined && !(again && n === 0)

@@ -1,5 +1,6 @@
 import { holds } from '../engine/evaluate'
 import type { Explained, Fork, Verdict } from '../engine/explain'
+import type { Condition } from '../script/condition'
 import type { Script } from '../script/script'
 import type { Step, StepId } from '../script/step'
 import type { Facts } from '../script/value'
@@ -34,37 +35,67 @@ export function noteReached(
   copied: ReadonlySet<StepId>,
 ): void {
   for (const fork of forks) noteFork(reach, fork)
-  const said = new Set(lines.map(({ step, line }) => placeKey(step, ['say', line, 'when'])))
-  for (const id of new Set(entered)) {
+  for (const id of entered) {
     const step = steps.get(id)
     if (!step) continue
+    const { guardedLines, guardedOptions } = marksOf(step)
     if (!copied.has(id)) {
-      for (const { at } of guardsOfLines(step)) {
-        reach.guards.add(guardKey(id, at, said.has(placeKey(id, at))))
+      for (const { line, keys } of guardedLines) {
+        const said = lines.some((told) => told.step === id && told.line === line)
+        reach.guards.add(keys(said))
       }
     }
-    noteOptions(reach, step, state.facts)
+    noteOptions(reach, guardedOptions, state.facts)
   }
   for (const effect of effects) {
     const step = effect.type === 'offer' ? steps.get(effect.step) : undefined
-    if (step) noteOptions(reach, step, state.facts)
+    if (step) noteOptions(reach, marksOf(step).guardedOptions, state.facts)
   }
 }
 
-function noteOptions(reach: Reach, step: Step, facts: Facts): void {
-  for (const { at, when } of guardsOfOptions(step)) {
-    reach.guards.add(guardKey(step.id, at, holds(when, facts)))
+type Keys = (held: boolean) => string
+
+/** The guards of a step's sentences and buttons with their keys, worked out once. */
+type Marks = {
+  readonly guardedLines: readonly { readonly line: number; readonly keys: Keys }[]
+  readonly guardedOptions: readonly { readonly when: Condition; readonly keys: Keys }[]
+}
+
+const MARKS = new WeakMap<Step, Marks>()
+
+function marksOf(step: Step): Marks {
+  const known = MARKS.get(step)
+  if (known) return known
+  const marks: Marks = {
+    guardedLines: guardsOfLines(step).map(({ at }) => ({
+      line: Number(at[1]),
+      keys: keysOf(step.id, at),
+    })),
+    guardedOptions: guardsOfOptions(step).map(({ at, when }) => ({
+      when,
+      keys: keysOf(step.id, at),
+    })),
   }
+  MARKS.set(step, marks)
+  return marks
+}
+
+function keysOf(step: StepId, at: Inside): Keys {
+  const [held, not] = [guardKey(step, at, true), guardKey(step, at, false)]
+  return (holds) => (holds ? held : not)
+}
+
+function noteOptions(reach: Reach, guarded: Marks['guardedOptions'], facts: Facts): void {
+  for (const { when, keys } of guarded) reach.guards.add(keys(holds(when, facts)))
 }
 
 function noteFork(reach: Reach, { step, exit, branches, taken, more }: Fork): void {
+  if (branches.length + more < 2) return
   const at = insideOf(exit)
   branches.forEach(({ verdict }, n) => {
     if (verdict) reach.guards.add(guardKey(step, [...at, n, 'when'], verdict.holds))
   })
-  if (taken && branches.length + more > 1) {
-    reach.ways.add(placeKey(step, [...at, branches.length - 1]))
-  }
+  if (taken) reach.ways.add(placeKey(step, [...at, branches.length - 1]))
 }
 
 /** The comparisons a guard came down to. */

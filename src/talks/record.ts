@@ -10,7 +10,7 @@ import type { Facts } from '../script/value'
 import type { Variant } from '../script/variant'
 import { goldenTurns, withGolden } from './golden'
 import { type Discretion, discretion } from './record-facts'
-import { runTalk } from './run-talk'
+import { observeTalk, runTalk } from './run-talk'
 import type { Contracts, Ending, Talk, Turn } from './talk'
 
 /** What is kept of a conversation, as far as a talk is made of it. */
@@ -66,9 +66,9 @@ function recorded(
     // the first turn looks at what the talk opens with
     turns: [{ at: script.start }, ...tape.turns],
   }
-  const played = runTalk(talk, script, variant, contracts, { judged: false })
-  const golden = withGolden(talk, goldenTurns(talk, played.turns))
-  const { failure, turns } = runTalk(golden, script, variant, contracts)
+  const { turns } = observeTalk(talk, script, variant, contracts)
+  const golden = withGolden(talk, goldenTurns(talk, turns))
+  const { failure } = runTalk(golden, script, variant, contracts)
   const strayed = turns.slice(1).findIndex(({ at }, n) => at !== tape.stands[n])
   if (failure) {
     throw new Unrecordable(

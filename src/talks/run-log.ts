@@ -7,7 +7,7 @@ import { factsThatDiffer, labelsOf } from './expect'
 import { bubblesOf, ofType, spaced, spacedWords } from './expect-words'
 import type { Bubble, Mismatch, TalkFailure } from './failure'
 import { noteReached, placeKey, type Reach } from './reached'
-import { openStage, prompted, type Stage } from './stage'
+import { type EffectOf, openStage, prompted, type Stage } from './stage'
 import type { Contracts, Expectations } from './talk'
 
 /** What a turn came to. */
@@ -29,6 +29,7 @@ const BEFORE = 6
 
 /** A stage and what is written down of the talk on it. */
 export type RunLog = {
+  readonly variant: Variant
   readonly stage: Stage
   readonly reach: Reach
   /** As a browser would keep them: those that were listened to. */
@@ -44,7 +45,7 @@ export function openRun(script: Script, variant: Variant, contracts: Contracts):
   const reach: Reach = { ways: new Set(), guards: new Set(), options: new Set() }
   const copied = new Set(Object.keys(variant.copy))
   const events: ChatEvent[] = []
-  const bubbles: Bubble[] = []
+  const said: EffectOf<'say'>[] = []
   const walked: StepId[] = []
   const forks: Fork[] = []
   let before = 0
@@ -54,11 +55,10 @@ export function openRun(script: Script, variant: Variant, contracts: Contracts):
     if (event.type === 'chosen') noteOption(reach, script, event)
     walked.push(...explained.entered)
     forks.push(...explained.forks)
-    for (const { from, step, text } of ofType(explained.effects, 'say')) {
-      bubbles.push({ from, step, text: spacedWords(text) })
-    }
+    said.push(...ofType(explained.effects, 'say'))
   })
   return {
+    variant,
     stage,
     reach,
     events,
@@ -67,14 +67,14 @@ export function openRun(script: Script, variant: Variant, contracts: Contracts):
       stage.heard = 0
       walked.length = 0
       forks.length = 0
-      before = bubbles.length
+      before = said.length
     },
     seen: () => seenNow(stage),
     failure: (missed, turn, expected) => ({
       turn,
       at: stage.state.at,
       said: bubblesOf(stage, 'bot'),
-      before: bubbles.slice(Math.max(0, before - BEFORE), before),
+      before: said.slice(Math.max(0, before - BEFORE), before).map(bubbleOf),
       facts: factsThatDiffer(stage, expected),
       walked: [...walked],
       forks: [...forks],
@@ -82,6 +82,12 @@ export function openRun(script: Script, variant: Variant, contracts: Contracts):
     }),
   }
 }
+
+const bubbleOf = ({ from, step, text }: EffectOf<'say'>): Bubble => ({
+  from,
+  step,
+  text: spacedWords(text),
+})
 
 type Chosen = Extract<ChatEvent, { readonly type: 'chosen' }>
 

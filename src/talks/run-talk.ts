@@ -17,50 +17,46 @@ export type { TalkFailure }
 
 export type TalkRun = Required<Reached> & {
   readonly failure?: TalkFailure
-  /** One a turn that was done. */
-  readonly turns: readonly TurnSeen[]
   /** What happened, as a browser would have kept it. */
   readonly events: readonly ChatEvent[]
+}
+
+/** A run that expects nothing. */
+export type ObservedTalk = TalkRun & {
+  /** What each turn came to, as far as the talk could go. */
+  readonly turns: readonly TurnSeen[]
 }
 
 /** The day of a talk that does not say its own, so that it runs alike on every day. */
 const DAY = '2026-01-15'
 
-type Options = {
-  /** Whether what turns expect is judged; without, only a move that cannot be made ends the run. */
-  readonly judged?: boolean
-}
-
 /** What the talk itself brings into a turn. */
-type Given = { readonly answers: Answers; readonly returns: Returns }
+type Given = { readonly answers: Answers | undefined; readonly returns: Returns }
 
 /** Runs a conversation headless until a turn diverges; `turn` is -1 where it cannot begin. `script` speaks as the variant does. Never throws. */
-export function runTalk(
+export const runTalk = (
   talk: Talk,
   script: Script,
   variant: Variant,
   contracts: Contracts,
-  { judged = true }: Options = {},
-): TalkRun {
-  const run = openRun(script, variant, contracts)
+): TalkRun =>
+  run(talk, openRun(script, variant, contracts), (log, turn, said) => {
+    return refusal(log.stage, talk.turns, turn, said) ?? judge(log.stage, talk.turns[turn]!)
+  })
+
+/** Runs a conversation whatever it expects, until a move cannot be made. Never throws. */
+export function observeTalk(
+  talk: Talk,
+  script: Script,
+  variant: Variant,
+  contracts: Contracts,
+): ObservedTalk {
   const turns: TurnSeen[] = []
-  let turn = -1
-  let missed: Missed | undefined
-  try {
-    const given = givenBy(talk, contracts)
-    begin(run, talk, { ...variantFacts(variant), hoje: DAY }, given.returns)
-    for (turn = 0; turn < talk.turns.length; turn++) {
-      missed = takeTurn(run, talk.turns, turn, given, judged)
-      if (missed) break
-      turns.push(run.seen())
-    }
-  } catch (reason) {
-    if (!(reason instanceof Stuck)) throw reason
-    missed = { key: 'begin', expected: 'que a conversa siga', actual: reason.message }
-  }
-  const { steps, outcomes } = run.stage
-  const failure = missed && run.failure(missed, turn, talk.turns[turn] ?? {})
-  return { steps, outcomes, ...run.reach, turns, events: run.events, ...(failure && { failure }) }
+  const done = run(talk, openRun(script, variant, contracts), (log) => {
+    turns.push(log.seen())
+    return undefined
+  })
+  return { ...done, turns }
 }
 
 /** What happens in a talk as far as it can be played, whatever it expects: a conversation to look at. Never throws. */
@@ -69,27 +65,51 @@ export const eventsOf = (
   script: Script,
   variant: Variant,
   contracts: Contracts,
-): readonly ChatEvent[] => runTalk(talk, script, variant, contracts, { judged: false }).events
+): readonly ChatEvent[] => observeTalk(talk, script, variant, contracts).events
+
+/** Looks at a turn that was done; `said` is the last answer that the talk gave in it by itself. */
+type Look = (log: RunLog, turn: number, said: string | undefined) => Missed | undefined
+
+function run(talk: Talk, log: RunLog, look: Look): TalkRun {
+  let turn = -1
+  let missed: Missed | undefined
+  try {
+    const given = givenBy(talk, log.stage.contracts)
+    begin(log, talk, given.returns)
+    for (turn = 0; turn < talk.turns.length; turn++) {
+      const moved = move(log, talk.turns, turn, given)
+      missed = moved.missed ?? look(log, turn, moved.said)
+      if (missed) break
+    }
+  } catch (reason) {
+    if (!(reason instanceof Stuck)) throw reason
+    missed = { key: 'begin', expected: 'que a conversa siga', actual: reason.message }
+  }
+  const { steps, outcomes } = log.stage
+  const failure = missed && log.failure(missed, turn, talk.turns[turn] ?? {})
+  return { steps, outcomes, ...log.reach, events: log.events, ...(failure && { failure }) }
+}
 
 const givenBy = (talk: Talk, contracts: Contracts): Given => ({
   answers: answersOf(talk),
   returns: returnsOf(talk, contracts),
 })
 
-function begin(run: RunLog, { opening, facts }: Talk, brought: Facts, returns: Returns): void {
-  if (opening) play(run, opening, facts, brought)
-  else start(run.stage, { ...facts }, brought, returns)
+function begin(log: RunLog, { opening, facts }: Talk, returns: Returns): void {
+  const brought = { ...variantFacts(log.variant), hoje: DAY }
+  if (opening) play(log, opening, facts, brought)
+  else start(log.stage, { ...facts }, brought, returns)
 }
 
 /** Does what the talk that this one begins with does; what that one expects is judged in its own run. */
-function play(run: RunLog, { talk, until }: Opening, facts: Talk['facts'], brought: Facts): void {
-  const { stage } = run
+function play(log: RunLog, { talk, until }: Opening, facts: Talk['facts'], brought: Facts): void {
+  const { stage } = log
   const given = givenBy(talk, stage.contracts)
   const isThere = () => stage.state.at === until
   start(stage, { ...talk.facts, ...facts }, brought, given.returns)
   for (const turn of talk.turns.keys()) {
     if (isThere()) return
-    const { missed } = move(run, talk.turns, turn, given, isThere)
+    const { missed } = move(log, talk.turns, turn, given, isThere)
     if (!missed) continue
     const { expected, actual } = missed
     throw new Stuck(`"${talk.talk}" em ${stage.state.at}: esperava ${expected}, veio ${actual}.`)
@@ -104,18 +124,6 @@ function start(stage: Stage, facts: Facts, brought: Facts, returns: Returns): vo
     throw new Stuck(`"${foreign}" de "facts" não é um fato, é calculado, ou tem outro tipo.`)
   }
   send(stage, { type: 'started', facts: { ...brought, ...accepted } }, returns)
-}
-
-function takeTurn(
-  run: RunLog,
-  turns: readonly Turn[],
-  n: number,
-  given: Given,
-  judged: boolean,
-): Missed | undefined {
-  const { missed, said } = move(run, turns, n, given)
-  if (missed || !judged) return missed
-  return refusal(run.stage, turns, n, said) ?? judge(run.stage, turns[n]!)
 }
 
 type Moved = {

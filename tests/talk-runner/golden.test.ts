@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { goldenTurns, withGolden } from '../../src/talks/golden'
 import { refreshText } from '../../src/talks/golden-text'
-import { runTalk } from '../../src/talks/run-talk'
+import { observeTalk } from '../../src/talks/run-talk'
 import { readTalk } from '../../tools/read-talks'
 import { compileSmall, contracts } from './small'
 
@@ -14,7 +14,7 @@ const HEAD = 'talk: Golden\nvariant: loja\ngolden: true\n'
 function update(text: string): { readonly text: string; readonly passes: boolean } {
   const { talk } = readTalk('golden.yaml', text)
   if (!talk) throw new Error('This talk has errors.')
-  const { turns } = runTalk(talk, small.told, small.variant, contracts, { judged: false })
+  const { turns } = observeTalk(talk, small.told, small.variant, contracts)
   const refreshed = refreshText(text, goldenTurns(talk, turns))
   if (!refreshed.ok) throw new Error(refreshed.problem)
   const after = readTalk('golden.yaml', refreshed.text)
