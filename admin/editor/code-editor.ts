@@ -1,6 +1,6 @@
 import type { Position } from '../../src/language/position'
 import { cursorAtom } from '../preview/atoms'
-import { type Reveal, revealAtom, type Target } from '../shell/place'
+import { type Place, placeAtom, type Reveal, revealAtom, type Target } from '../shell/place'
 import type { ShownDiagnostic } from '../worker/api'
 import { compilationAtom } from '../worker/atoms'
 import { compilerAtom } from '../worker/compiler'
@@ -52,6 +52,12 @@ export function openEditor(element: HTMLElement, options: CodeEditorOptions): Co
     accessibilitySupport: 'auto',
     padding: { top: 8, bottom: 80 },
     links: false,
+    guides: { indentation: false },
+    bracketPairColorization: { enabled: false },
+    codeLensFontFamily: "'Inter Variable', system-ui, sans-serif",
+    codeLensFontSize: 12,
+    overviewRulerLanes: 0,
+    scrollbar: { verticalScrollbarSize: 10, horizontalScrollbarSize: 10, useShadows: false },
   })
   const zone = createErrorZone(editor, options.fix)
   const places = new Map<string, monaco.editor.ICodeEditorViewState | null>()
@@ -112,7 +118,21 @@ export function openEditor(element: HTMLElement, options: CodeEditorOptions): Co
     editor.focus()
   }
 
+  /** Puts the step of the address in sight, without taking the cursor from anybody. */
+  const seek = async (place: Place | undefined) => {
+    if (!place?.step) return
+    const found = await store.get(compilerAtom)?.locate({ step: place.step })
+    if (found?.path !== shownPath() || store.get(placeAtom) !== place) return
+    const { startLineNumber } = toRange(found.range)
+    const own = editor.getPosition()
+    editor.revealLineNearTop(startLineNumber)
+    if (!editor.hasTextFocus() && own?.lineNumber !== startLineNumber) {
+      editor.setPosition({ lineNumber: startLineNumber, column: 1 })
+    }
+  }
+
   const leave = [
+    store.sub(placeAtom, () => void seek(store.get(placeAtom))),
     store.sub(compilationAtom, mark),
     store.sub(revealAtom, () => reveal(store.get(revealAtom))),
   ]
@@ -127,6 +147,7 @@ export function openEditor(element: HTMLElement, options: CodeEditorOptions): Co
       if (place) editor.restoreViewState(place)
       mark()
       reveal(store.get(revealAtom))
+      void seek(store.get(placeAtom))
     },
     paint: applyTheme,
     dispose: () => {

@@ -32,9 +32,12 @@ function open(
   fix: (diagnostic: ShownDiagnostic) => void,
 ): () => void {
   const domNode = document.createElement('div')
-  domNode.className = 'zone'
   const root = createRoot(domNode)
-  root.render(<ProblemRow diagnostic={diagnostic} onFix={() => fix(diagnostic)} />)
+  root.render(
+    <div className="zone">
+      <ProblemRow diagnostic={diagnostic} onFix={() => fix(diagnostic)} />
+    </div>,
+  )
   let id = ''
   editor.changeViewZones((zones) => {
     id = zones.addZone({
