@@ -1,0 +1,122 @@
+import { expect, type Page, test } from '@playwright/test'
+import { reachesPayment } from './journey'
+import { type Product, startProduct } from './product'
+import { ADMIN, type Publisher, signInAt } from './publisher'
+import { Visitor } from './visitor'
+
+const LEAD = 'scripts/lead.yaml'
+const EMAIL = 'Qual é o seu melhor e-mail?'
+const PHONE = 'E qual é o seu celular, com DDD?'
+
+let product: Product
+let publisher: Publisher
+
+test.beforeAll(async () => {
+  product = await startProduct(ADMIN)
+  publisher = await signInAt(product.url)
+})
+
+test.afterAll(async () => {
+  expect(await product.stop()).toBe(0)
+})
+
+/** To the e-mail, which is asked but not answered. */
+async function reachesEmail(page: Page): Promise<Visitor> {
+  const visitor = new Visitor(page, [])
+  await page.goto(product.url)
+  await visitor.chooses('copy-message-2', 'SIMULE AGORA MESMO')
+  await visitor.reaches('lead-select-category')
+  await page.locator('[data-card]').first().click()
+  await visitor.answers('lead-basic-name', 'Mariana')
+  await visitor.chooses('lead-select-plan', 'PLANO INTEGRAL')
+  await visitor.answers('lead-credit-value', '10000000')
+  await visitor.answers('basico-valor-renda', '1500000')
+  await visitor.reaches('lead-add-email')
+  return visitor
+}
+
+const leadsOf = async () =>
+  (await (await fetch(`${product.url}/sandbox/ledger`)).json()).leads as object[]
+
+/** The release each call is booked under from now on. */
+function releasesOf(page: Page): Set<string | undefined> {
+  const seen = new Set<string | undefined>()
+  page.on('request', (request) => {
+    if (request.url().includes('/api/')) seen.add(request.headers()['x-release'])
+  })
+  return seen
+}
+
+test('PUB-07, PUB-08: who is in mid-talk finishes on his release, also after a reload; who comes new gets the new one @phone', async ({
+  page,
+  browser,
+}) => {
+  const earlier = await publisher.live()
+  const visitor = await reachesEmail(page)
+  const later = await publisher.change(LEAD, PHONE, 'Agora o celular, por favor')
+  const booked = releasesOf(page)
+  await visitor.answers('lead-add-email', 'antes@exemplo.com.br')
+  await visitor.reaches('lead-add-phone')
+  await expect(page.getByText(PHONE)).toBeVisible()
+
+  await page.reload()
+  expect(await page.locator('#page').textContent()).toContain(later)
+  await visitor.reaches('lead-add-phone')
+  await expect(page.getByText(PHONE)).toBeVisible()
+  await expect(page.locator('[data-bubble=user]', { hasText: 'antes@exemplo.com.br' })).toHaveCount(
+    1,
+  )
+  await visitor.answers('lead-add-phone', '11987654321')
+  await visitor.reaches('plans-list-select')
+  expect([...booked]).toEqual([earlier])
+
+  const context = await browser.newContext()
+  const other = await reachesEmail(await context.newPage())
+  await other.answers('lead-add-email', 'depois@exemplo.com.br')
+  await other.reaches('lead-add-phone')
+  await expect(other.page.getByText('Agora o celular, por favor')).toBeVisible()
+  await context.close()
+})
+
+test('PUB-10: a release that is called back is left at the next safe step, with every answer kept and nothing made twice @phone', async ({
+  page,
+}) => {
+  const harmful = await publisher.change(LEAD, EMAIL, 'Preço errado! E o e-mail?')
+  const visitor = await reachesEmail(page)
+  await expect(page.getByText('Preço errado!')).toBeVisible()
+  const before = (await leadsOf()).length
+  await publisher.recall(harmful)
+  await visitor.answers('lead-add-email', 'recolhida@exemplo.com.br')
+  await visitor.reaches('lead-add-phone')
+  await expect(page.getByText(EMAIL)).toBeVisible()
+  await expect(page.getByText('Preço errado!')).toHaveCount(0)
+  await expect(page.locator('[data-bubble=user]', { hasText: 'Mariana' })).toHaveCount(1)
+  await expect(page.locator('[data-bubble=user]', { hasText: 'recolhida@' })).toHaveCount(1)
+  await visitor.answers('lead-add-phone', '11987654321')
+  await visitor.reaches('plans-list-select')
+  expect((await leadsOf()).length).toBe(before + 1)
+})
+
+test('PUB-10: who is paying stays where he is, also after a reload @phone', async ({ page }) => {
+  const path = 'scripts/pagamento.yaml'
+  const harmful = await publisher.change(path, 'Como você prefere pagar', 'Como quer mesmo pagar')
+  const visitor = new Visitor(page, [])
+  await page.goto(product.url)
+  await reachesPayment(visitor, 'pagando@exemplo.com.br')
+  const ledger = async () => await (await fetch(`${product.url}/sandbox/ledger`)).json()
+  const proposals = (await ledger()).proposals.length
+  await publisher.recall(harmful)
+  const loads: string[] = []
+  page.on('load', () => loads.push(page.url()))
+  await page.locator('[data-option]').filter({ hasText: /pix/i }).first().click()
+  await expect(visitor.chat).toHaveAttribute('data-step', /pix/)
+  await expect(visitor.chat).toHaveAttribute('data-state', 'waiting', { timeout: 15_000 })
+  expect(loads).toEqual([])
+  await page.reload()
+  await expect(visitor.chat).toHaveAttribute('data-step', /pix/)
+  await expect(visitor.chat).toHaveAttribute('data-state', 'waiting')
+  await expect(page.getByText('Como quer mesmo pagar')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Copiar código' })).toBeVisible()
+  const after = await ledger()
+  expect([after.proposals.length, after.payments.length]).toEqual([proposals, 1])
+})
