@@ -122,7 +122,7 @@ export function openEditor(element: HTMLElement, options: CodeEditorOptions): Co
   const seek = async (place: Place | undefined) => {
     if (!place?.step) return
     const found = await store.get(compilerAtom)?.locate({ step: place.step })
-    if (found?.path !== shownPath() || store.get(placeAtom) !== place) return
+    if (!found || found.path !== shownPath() || store.get(placeAtom) !== place) return
     const { startLineNumber } = toRange(found.range)
     const own = editor.getPosition()
     editor.revealLineNearTop(startLineNumber)
