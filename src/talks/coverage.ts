@@ -3,8 +3,6 @@ import type { Step, StepId } from '../script/step'
 import { guardsIn, type Inside, waysIn } from './branches'
 import { guardKey, placeKey, type Reached } from './reached'
 
-export type { Reached }
-
 /** One outcome at one step: of the action it calls, or of the part it shows. */
 export type OutcomeOf = {
   readonly step: StepId
