@@ -1,7 +1,7 @@
 import type { Condition } from '../../script/condition'
-import type { Assignment } from '../../script/step'
 import type { FactName } from '../../script/value'
-import { ABSENT, containsName, type Variable } from './variable'
+import { ABSENT } from './domain'
+import { containsName, type Variable } from './variable'
 
 /** What a talk may know at one place: the possible values of each variable of a frame, several in one word. Written into only by its maker. */
 export type State = Int32Array
@@ -43,7 +43,7 @@ function get({ bits }: Frame, state: State, slot: number): number {
   return (state[word]! >>> shift) & mask
 }
 
-function set({ bits }: Frame, state: State, slot: number, values: number): void {
+export function set({ bits }: Frame, state: State, slot: number, values: number): void {
   const { word, shift, mask } = bits[slot]!
   state[word] = (state[word]! & ~(mask << shift)) | ((values & mask) << shift)
 }
@@ -185,60 +185,4 @@ export function mix(state: State, other: State): boolean {
     grew = true
   }
   return grew
-}
-
-function put(frame: Frame, state: State, slot: number, values: number): void {
-  const { followers, variables } = frame
-  set(frame, state, slot, values)
-  for (const follower of followers[slot]!) {
-    set(frame, state, follower, variables[follower]!.full)
-  }
-}
-
-/** Somebody brought a value; `mayBeNull`: or said that there is none. */
-export function write(frame: Frame, state: State, fact: FactName, mayBeNull: boolean): void {
-  const slot = frame.slots.get(fact)
-  if (slot === undefined) return
-  const { full } = frame.variables[slot]!
-  put(frame, state, slot, mayBeNull ? full : full & ~ABSENT)
-}
-
-export function forget(frame: Frame, state: State, facts: readonly FactName[]): void {
-  for (const fact of facts) {
-    const slot = frame.slots.get(fact)
-    if (slot !== undefined && !frame.needs[slot]) put(frame, state, slot, ABSENT)
-  }
-}
-
-/** Forgets all but what the variant, the URL and the clock bring. */
-export function forgetTalk(frame: Frame, state: State): void {
-  for (const [slot, { brought, from, full }] of frame.variables.entries()) {
-    if (from.length > 0) set(frame, state, slot, full)
-    else if (brought === 'talk') set(frame, state, slot, ABSENT)
-  }
-}
-
-/** Sets facts from what was known before any of them. */
-export function assign(frame: Frame, state: State, assignments: readonly Assignment[]): void {
-  const values = assignments.map(({ fact, from }) => {
-    const slot = frame.slots.get(fact)
-    if (slot === undefined) return 0
-    const { full, bitsOf } = frame.variables[slot]!
-    if (from.type === 'literal') return bitsOf(from.value)
-    const source = frame.slots.get(from.fact)
-    if (source === undefined) return full
-    const known = look(frame, state, source)
-    return (known & ABSENT) | (known & ~ABSENT ? full & ~ABSENT : 0)
-  })
-  for (const [n, { fact, from }] of assignments.entries()) {
-    const slot = frame.slots.get(fact)
-    // a derived fact is never set
-    if (slot === undefined || frame.needs[slot]) continue
-    put(frame, state, slot, values[n]!)
-    if (from.type === 'fact') continue
-    for (const follower of frame.followers[slot]!) {
-      const { after, from: followed } = frame.variables[follower]!
-      if (after && followed[0] === fact) set(frame, state, follower, after(from.value))
-    }
-  }
 }

@@ -4,7 +4,8 @@ import type { FactName } from '../../script/value'
 import type { CompiledStep } from '../compile-script'
 import type { Path } from '../path'
 import type { Words } from '../words'
-import { type FlowStep, flowStepOf, type Op } from './flow-step'
+import { flowStepOf } from './build-flow'
+import type { FlowStep, Op } from './flow-step'
 import { factsIn } from './reads'
 
 /** All that can be said of a step without the others. */

@@ -1,5 +1,6 @@
+import { assign, forget, forgetTalk, write } from './effects'
 import type { Exit, FlowGo, Op } from './flow-step'
-import { assign, type Frame, forget, forgetTalk, refine, type State, write } from './frame'
+import { type Frame, refine, type State } from './frame'
 import type { Guard, Read } from './reads'
 
 /** What is looked at while an exit runs. States handed out must be copied to be kept. */

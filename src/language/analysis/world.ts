@@ -6,16 +6,12 @@ import type { Layer } from '../compile-layer'
 import type { CompiledStep } from '../compile-script'
 import type { DiagnosticCode } from '../diagnostic'
 import type { Words } from '../words'
-import { type FlowStep, linesOf, type Op } from './flow-step'
+import type { Compared } from './domain'
+import { linesOf } from './flow-reads'
+import type { FlowStep, Op } from './flow-step'
 import { type Frame, frameOf } from './frame'
 import { guardsIn, type KeptStep, keptStep } from './kept-step'
-import {
-  type Compared,
-  containsName,
-  containsVariable,
-  type Variable,
-  variableOf,
-} from './variable'
+import { containsName, containsVariable, type Variable, variableOf } from './variable'
 
 /** A step of the conversation with all that the analysis needs of it. */
 export type Station = {
