@@ -17,21 +17,21 @@ export default function FactsPanel() {
     (a, b) => Number(a.turn === 1) - Number(b.turn === 1) || b.turn - a.turn,
   )
   return (
-    <table className="tbl">
+    <table className="tbl facts">
       <thead>
         <tr>
-          <th>Fato</th>
+          <th className="facts-name">Fato</th>
           <th>Valor agora</th>
-          <th>Veio de</th>
-          <th>
+          <th className="facts-from">Veio de</th>
+          <th className="facts-personal">
             <Switch
               size="xs"
-              label="Esconder dados pessoais"
+              label="Esconder pessoais"
               checked={masked}
               onChange={(event) => setMasked(event.currentTarget.checked)}
             />
           </th>
-          <th />
+          <th className="facts-act" />
         </tr>
       </thead>
       <tbody>
@@ -62,12 +62,12 @@ function FactRow({ fact, masked, editing, onEdit }: RowProps) {
   const shown = shownValue(fact.name, fact.value)
   return (
     <tr className={editing ? 'sel' : undefined}>
-      <td>
+      <td className="ell">
         <span className="fact" title={known?.label}>
           {fact.name}
         </span>
       </td>
-      <td className="ell facts-value">
+      <td className="ell">
         {editing ? (
           <FactInput fact={fact} shown={shown} onDone={() => onEdit(false)} />
         ) : hidden ? (
@@ -76,7 +76,7 @@ function FactRow({ fact, masked, editing, onEdit }: RowProps) {
           shown
         )}
       </td>
-      <td className="dim">{originOf(fact, known?.scope)}</td>
+      <td className="dim ell">{originOf(fact, known?.scope)}</td>
       <td className="dim">{known?.personal ? 'dado pessoal' : ''}</td>
       <td className="num">
         {fact.by === 'event' && known?.scope === 'talk' && !editing && isTyped(fact) && (

@@ -28,7 +28,7 @@ function nameOf(value: object): string {
 
 type Said = { readonly holds: (words: string) => string; readonly fails: (words: string) => string }
 
-const COMPARED: { readonly [C in Comparison]: Said } = {
+export const COMPARED: { readonly [C in Comparison]: Said } = {
   eq: { holds: (v) => `é ${v}`, fails: (v) => `não é ${v}` },
   ne: { holds: (v) => `não é ${v}`, fails: (v) => `é ${v}` },
   gt: { holds: (v) => `acima de ${v}`, fails: (v) => `não passa de ${v}` },
