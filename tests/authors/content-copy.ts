@@ -14,7 +14,7 @@ export type ContentCopy = {
   readonly edit: (path: string, change: (document: Document) => void) => Promise<void>
   readonly write: (path: string, text: string) => Promise<void>
   /** Runs `tools/NAME.ts --root` on the folder. */
-  readonly run: (tool: 'check' | 'talk', ...args: readonly string[]) => Run
+  readonly run: (tool: 'check' | 'talk' | 'explore', ...args: readonly string[]) => Run
   readonly remove: () => Promise<void>
 }
 
@@ -26,6 +26,7 @@ export async function copyContent(): Promise<ContentCopy> {
     await cp(join(REPOSITORY, folder), join(root, folder), { recursive: true })
   }
   await mkdir(join(root, 'tests/talks'), { recursive: true })
+  await cp(join(REPOSITORY, 'tests/invariants.yaml'), join(root, 'tests/invariants.yaml'))
   const write = (path: string, text: string) => writeFile(join(root, path), text)
   return {
     root,

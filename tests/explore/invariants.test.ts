@@ -28,11 +28,11 @@ describe('rules are checked as scripts are, at their words', () => {
     ['never: { call: pagamento.* }\nbefore: { call: proposta.criar, outcome: criada }', []],
     [
       'never: { call: pagamento.pixx }',
-      ['1:20 unknown-action A ação "pagamento.pixx" não existe. Você quis dizer "pagamento.pix"?'],
+      ['1:19 unknown-action A ação "pagamento.pixx" não existe. Você quis dizer "pagamento.pix"?'],
     ],
     [
       'never: { at: proposal-term }',
-      ['1:18 unknown-step O passo "proposal-term" não existe. Você quis dizer "proposal-terms"?'],
+      ['1:17 unknown-step O passo "proposal-term" não existe. Você quis dizer "proposal-terms"?'],
     ],
     ['once: [emial]', [expect.stringMatching(/^1:\d+ unknown-fact .*"email"\?$/)]],
     ['never: { show: pixx }', [expect.stringMatching(/^1:\d+ unknown-part /)]],
