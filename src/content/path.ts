@@ -24,11 +24,6 @@ export const isDocument = (path: string): boolean => {
   return kind !== undefined && kind !== 'picture'
 }
 
-export const isPicture = (path: string): boolean => kindOf(path) === 'picture'
-
-/** `scripts/*.yaml`, `variants/**.yaml`, `tests/talks/*.yaml` */
-export const documentPath = z.string().check(z.refine(isDocument))
-
 /** A document or a picture under `variants/assets/`. */
 export const contentPath = z.string().check(z.refine((path) => kindOf(path) !== undefined))
 

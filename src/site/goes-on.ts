@@ -1,15 +1,12 @@
 import { moveTalk } from '../engine/move'
-import { replay } from '../engine/replay'
 import { variantFor } from '../facts/identifiers'
 import { variantFacts } from '../facts/variant-facts'
 import { visitOf } from '../facts/visit-facts'
-import type { Chat } from '../runtime/chat'
 import type { Session } from '../runtime/session'
-import { type SessionStore, sessionKey } from '../runtime/session-store'
 import { sleep } from '../runtime/sleep'
-import type { Script } from '../script/script'
 import { scriptFor } from '../script/script-for'
 import type { Facts } from '../script/value'
+import { isPaying } from './is-paying'
 import { createPageChat, type PageChat } from './page-chat'
 import type { PageData } from './page-data'
 
@@ -20,12 +17,12 @@ import type { PageData } from './page-data'
 export async function goOn(page: PageData, session: Session, own: PageChat): Promise<PageChat> {
   const earlier = await fetchRelease(session)
   const recalled = page.recalled?.includes(session.release) ?? false
-  if (earlier && !(recalled && !isPaying(scriptOf(earlier), session))) return onItsOwn(earlier)
+  if (earlier && !(recalled && !isPaying(earlier, session))) return onItsOwn(earlier)
   own.store.save(moved(session, earlier, page))
   return own
 }
 
-const scriptOf = ({ script, variant }: PageData): Script => scriptFor(script, variant)
+const scriptOf = ({ script, variant }: PageData) => scriptFor(script, variant)
 
 const reload = () => window.location.reload()
 
@@ -37,15 +34,6 @@ function onItsOwn(earlier: PageData): PageChat {
     reload()
   }
   return { ...opened, chat: { ...opened.chat, restart } }
-}
-
-/** A proposal that is made is paid on the release it was made on. */
-function isPaying(script: Script, { events }: Session): boolean {
-  const { state } = replay(
-    script,
-    events.map(({ event }) => event),
-  )
-  return state.phase !== 'ended' && state.facts.propostaToken !== undefined
 }
 
 function moved(session: Session, earlier: PageData | undefined, page: PageData): Session {
@@ -77,26 +65,5 @@ async function fetchRelease({ release, variant }: Session): Promise<PageData | u
     if (answer?.ok) return (await answer.json()) as PageData // written by our own server from this very type
     if (answer && answer.status < 500) return undefined
     await sleep(PAUSE, new AbortController().signal)
-  }
-}
-
-/** Leaves a release that was called back as soon as the talk waits for the visitor and nothing is being paid: the page is loaded anew. */
-export function leaveWhenSafe(page: PageData, chat: Chat, store: SessionStore): void {
-  const look = () => {
-    const session = chat.view().status === 'waiting' ? store.load() : undefined
-    // a talk that no storage keeps would be lost
-    if (!session || !isStored(page) || isPaying(scriptOf(page), session)) return
-    forget()
-    reload()
-  }
-  const forget = chat.subscribe(look)
-  look()
-}
-
-function isStored({ variant }: PageData): boolean {
-  try {
-    return window.localStorage.getItem(sessionKey(variant.id)) !== null
-  } catch {
-    return false
   }
 }

@@ -38,7 +38,9 @@ export function createPageChat(page: PageData, elsewhere: (session: Session) => 
     variant: variant.id,
     release,
     recalled: () =>
-      void import('./goes-on').then(({ leaveWhenSafe }) => leaveWhenSafe(page, chat, store)),
+      void import('./leave-when-safe').then(({ leaveWhenSafe }) =>
+        leaveWhenSafe(page, chat, store),
+      ),
   })
   const chat = createChat({
     script: scriptFor(script, variant),
