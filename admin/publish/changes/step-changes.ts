@@ -1,0 +1,119 @@
+import { type CompiledScript, loadScript, type Script } from '../../../src/script/script'
+import { scriptFor } from '../../../src/script/script-for'
+import type { Step, StepId } from '../../../src/script/step'
+import type { Variant } from '../../../src/script/variant'
+import type { StepKind } from '../../workspace/outline'
+import { type DeedChange, deedChanges } from './deeds'
+import { stepsInOrder, stepsWithin } from './reach'
+import { isSaidAlike, type Spoken, spokenLines, spokenOptions } from './spoken'
+
+/** Brands by id, by what a change of a step means for each. */
+export type Reach = {
+  readonly changes: readonly string[]
+  /** What has changed they say in their own words. */
+  readonly own: readonly string[]
+  /** No conversation of theirs comes to the step. */
+  readonly unreached: readonly string[]
+}
+
+/** A step of the script that is not as it was. */
+export type StepChange = {
+  readonly id: StepId
+  readonly group: string
+  readonly kind: StepKind
+  readonly change: 'added' | 'removed' | 'modified'
+  /** All that it says, what stays too. */
+  readonly says: readonly Spoken[]
+  /** Its buttons; none where they all stay. */
+  readonly options: readonly Spoken[]
+  readonly deeds: readonly DeedChange[]
+  readonly reach: Reach
+}
+
+/** Contents as compiled. */
+export type Compiled = {
+  readonly script: CompiledScript
+  readonly variants: readonly Variant[]
+}
+
+export function stepChanges(before: Compiled, after: Compiled): readonly StepChange[] {
+  const was = new Map(before.script.steps.map((step) => [step.id, step]))
+  const is = new Map(after.script.steps.map((step) => [step.id, step]))
+  const ids = [...new Set([...is.keys(), ...was.keys()])].filter(
+    (id) => !isSame(was.get(id), is.get(id)),
+  )
+  if (ids.length === 0) return []
+  const told = tellings(before, after)
+  return inOrder(ids, after.script).map((id) =>
+    stepChange(was.get(id), is.get(id), reachOf(id, told)),
+  )
+}
+
+/** As a conversation comes to them; those that none comes to last. */
+function inOrder(ids: readonly StepId[], script: CompiledScript): readonly StepId[] {
+  const order = [...stepsInOrder(loadScript(script))]
+  const place = new Map(order.map((id, index) => [id, index]))
+  const placeOf = (id: StepId) => place.get(id) ?? order.length
+  return ids.toSorted((one, other) => placeOf(one) - placeOf(other))
+}
+
+function stepChange(before: Step | undefined, after: Step | undefined, reach: Reach): StepChange {
+  const { id, group } = (after ?? before)!
+  const options = spokenOptions(before?.choose?.options, after?.choose?.options)
+  return {
+    id,
+    group,
+    kind: kindOf((after ?? before)!),
+    change: !before ? 'added' : !after ? 'removed' : 'modified',
+    says: spokenLines(before?.say, after?.say),
+    options: options.every(isSaidAlike) ? [] : options,
+    deeds: deedChanges(before, after),
+    reach,
+  }
+}
+
+/** What a step waits for, or does, as the tree shows it. */
+const kindOf = ({ call, choose, show, ask }: Step): StepKind =>
+  call ? 'call' : choose ? 'choose' : show ? 'show' : ask ? 'ask' : 'say'
+
+type Telling = {
+  readonly variant: string
+  readonly was: Told
+  readonly is: Told
+}
+type Told = { readonly script: Script; readonly within: ReadonlySet<StepId> }
+
+/** The script before and after as each brand that stays tells it. */
+function tellings(before: Compiled, after: Compiled): readonly Telling[] {
+  const earlier = new Map(before.variants.map((variant) => [variant.id, variant]))
+  return after.variants.flatMap((variant) => {
+    const then = earlier.get(variant.id)
+    if (!then) return []
+    return [
+      {
+        variant: variant.id,
+        was: toldBy(before.script, then),
+        is: toldBy(after.script, variant),
+      },
+    ]
+  })
+}
+
+function toldBy(compiled: CompiledScript, variant: Variant): Told {
+  const script = scriptFor(compiled, variant)
+  return { script, within: stepsWithin(script, variant) }
+}
+
+function reachOf(id: StepId, told: readonly Telling[]): Reach {
+  const by = (wanted: keyof Reach) =>
+    told.filter((telling) => meaningFor(id, telling) === wanted).map(({ variant }) => variant)
+  return { changes: by('changes'), own: by('own'), unreached: by('unreached') }
+}
+
+function meaningFor(id: StepId, { was, is }: Telling): keyof Reach {
+  if (!was.within.has(id) && !is.within.has(id)) return 'unreached'
+  return isSame(was.script.steps.get(id), is.script.steps.get(id)) ? 'own' : 'changes'
+}
+
+export const isSame = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(one) === JSON.stringify(other)

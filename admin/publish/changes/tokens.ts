@@ -1,0 +1,84 @@
+import { diffArrays } from 'diff'
+import type { Inline, Mark, Text } from '../../../src/script/text'
+
+/** A word, a blank, a fact or a break of a sentence, with the marks round it. */
+export type Token = {
+  readonly type: 'word' | 'fact' | 'break'
+  readonly text: string
+  readonly marks: readonly Mark[]
+  /** Where it leads, inside a link. */
+  readonly href?: string
+}
+
+/** A stretch of two sentences laid over each other: in both, only before (`out`), or only after (`in`). */
+export type Piece = { readonly kind: 'same' | 'out' | 'in'; readonly tokens: readonly Token[] }
+
+const WORDS = /\s+|[\p{L}\p{N}]+|[^\s\p{L}\p{N}]/gu
+
+type Around = Pick<Token, 'marks' | 'href'>
+
+export const tokensOf = (text: Text, around: Around = { marks: [] }): readonly Token[] =>
+  text.flatMap((inline) => tokensOfInline(inline, around))
+
+function tokensOfInline(inline: Inline, around: Around): readonly Token[] {
+  if (typeof inline === 'string') return wordsOf(inline, around)
+  switch (inline.type) {
+    case 'fact':
+      return [{ type: 'fact', text: inline.fact, ...around }]
+    case 'break':
+      return [{ type: 'break', text: '\n', ...around }]
+    case 'mark':
+      return tokensOf(inline.children, { ...around, marks: [...around.marks, inline.mark] })
+    case 'link':
+      return tokensOf(inline.children, { ...around, href: inline.href })
+  }
+}
+
+export const wordsOf = (text: string, around: Around = { marks: [] }): readonly Token[] =>
+  (text.match(WORDS) ?? []).map((word) => ({ type: 'word', text: word, ...around }))
+
+/** A sentence without its marks, facts as `{{fact}}`. */
+export const plainOf = (tokens: readonly Token[]): string =>
+  tokens.map(({ type, text }) => (type === 'fact' ? `{{${text}}}` : text)).join('')
+
+/** Two sentences laid over each other, word by word. */
+export function piecesOf(before: readonly Token[], after: readonly Token[]): readonly Piece[] {
+  const runs = diffArrays([...before], [...after], { comparator: isSame })
+  return joined(
+    runs.map(({ value, added, removed }) => ({
+      kind: added ? 'in' : removed ? 'out' : 'same',
+      tokens: value,
+    })),
+  )
+}
+
+const isSame = (one: Token, other: Token) => JSON.stringify(one) === JSON.stringify(other)
+
+/** A blank that is the same between two changes belongs to both, so that a change reads as one stretch. */
+function joined(pieces: readonly Piece[]): readonly Piece[] {
+  const made: Piece[] = []
+  let out: Token[] = []
+  let into: Token[] = []
+  const close = () => {
+    if (out.length > 0) made.push({ kind: 'out', tokens: out })
+    if (into.length > 0) made.push({ kind: 'in', tokens: into })
+    out = []
+    into = []
+  }
+  for (const [index, { kind, tokens }] of pieces.entries()) {
+    if (kind === 'out') out.push(...tokens)
+    else if (kind === 'in') into.push(...tokens)
+    else if (isBlank(tokens) && out.length + into.length > 0 && index < pieces.length - 1) {
+      out.push(...tokens)
+      into.push(...tokens)
+    } else {
+      close()
+      made.push({ kind, tokens })
+    }
+  }
+  close()
+  return made
+}
+
+const isBlank = (tokens: readonly Token[]) =>
+  tokens.every(({ type, text }) => type === 'word' && text.trim() === '')

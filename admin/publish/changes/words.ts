@@ -1,0 +1,66 @@
+import { counted } from '../../shell/words'
+import type { Changes } from './changes-between'
+import type { DeedChange } from './deeds'
+import { isSaidAlike } from './spoken'
+import type { Reach, StepChange } from './step-changes'
+
+/** "Muda em 19 marcas, 4 têm texto próprio, 4 não mudam" */
+export function reachWords({ changes, own, unreached }: Reach): string {
+  if (own.length + unreached.length === 0) {
+    if (changes.length === 0) return 'Não muda em marca nenhuma'
+    return changes.length === 1 ? 'Muda na única marca' : `Muda nas ${changes.length} marcas`
+  }
+  const rest = [
+    own.length > 0 && `${own.length} ${own.length === 1 ? 'tem' : 'têm'} texto próprio`,
+    unreached.length > 0 && `${unreached.length} não ${unreached.length === 1 ? 'muda' : 'mudam'}`,
+  ].filter((words) => words !== false)
+  const first =
+    changes.length === 0
+      ? 'Não muda em marca nenhuma'
+      : `Muda em ${counted(changes.length, 'marca', 'marcas')}`
+  return [first, ...rest].join(', ')
+}
+
+/** A changed way or deed as one sentence: "sem-bairro: agora segue para cep-add-neighborhood". */
+export function deedWords({ label, when, before, after, isWay }: DeedChange): string {
+  const name = [label, when && `quando ${when}`].filter(Boolean).join(', ')
+  const begin = name === '' ? '' : `${name}: `
+  if (!isWay) {
+    if (after === undefined) return `${begin}não há mais (era ${before})`
+    return before === undefined ? `${begin}${after}` : `${begin}agora ${after}, antes ${before}`
+  }
+  if (after === undefined) return `${begin}não segue mais para ${before}`
+  if (before === undefined) return `${begin}segue para ${after}`
+  return before === after
+    ? `${begin}é conferido em outra ordem`
+    : `${begin}agora segue para ${after}, antes ${before}`
+}
+
+/** "2 frases, 1 botão, 1 caminho": what of a step is not as it was. */
+export function changeCount({ change, says, options, deeds }: StepChange): string {
+  if (change !== 'modified') return change === 'added' ? 'passo novo' : 'sai da conversa'
+  const ways = deeds.filter(({ isWay }) => isWay).length
+  const sentences = says.filter((one) => !isSaidAlike(one)).length
+  const buttons = options.filter((one) => !isSaidAlike(one)).length
+  const others = deeds.length - ways
+  const parts = [
+    sentences > 0 && counted(sentences, 'frase', 'frases'),
+    buttons > 0 && counted(buttons, 'botão', 'botões'),
+    ways > 0 && counted(ways, 'caminho', 'caminhos'),
+    others > 0 && counted(others, 'detalhe', 'detalhes'),
+  ].filter((words) => words !== false)
+  return parts.length > 0 ? parts.join(', ') : '1 detalhe'
+}
+
+/** "3 passos e 2 marcas mudam", for the head of a comparison. */
+export function summaryWords({ steps, variants, ends }: Changes): string {
+  const brands = new Set(variants.flatMap((change) => change.variants)).size
+  const parts = [
+    steps.length > 0 && counted(steps.length, 'passo', 'passos'),
+    brands > 0 && counted(brands, 'marca por si', 'marcas por si'),
+    ends.length > 0 && 'o começo ou o desvio da conversa',
+  ].filter((words) => words !== false)
+  if (parts.length === 0) return 'Nada muda para quem conversa'
+  const one = steps.length + brands === 1 && parts.length === 1
+  return `${parts.join(' e ')} ${one ? 'muda' : 'mudam'}`
+}

@@ -1,0 +1,57 @@
+import type { Diagnostic } from '../../../src/language/diagnostic'
+import type { Source } from '../../../src/language/source'
+import type { TalkFailure } from '../../../src/talks/failure'
+import type { Changes } from '../changes/changes-between'
+
+/** Texts and pictures as they stand together: a release, or what would be one. */
+export type Contents = {
+  readonly documents: readonly Source[]
+  /** Paths. */
+  readonly pictures: readonly string[]
+}
+
+/** A brand as it is drawn beside a change. */
+export type Brand = {
+  readonly id: string
+  readonly name: string
+  readonly path: string
+  readonly hosts: readonly string[]
+  readonly header: string
+  readonly primary: string
+  /** Picture's path. */
+  readonly bot: string
+}
+
+/** What two contents come to when they are compiled. */
+export type Comparison = {
+  /** Absent where one of the two has no conversation: it has errors, or is of an older language. */
+  readonly changes?: Changes
+  /** Of the second. */
+  readonly diagnostics: readonly Diagnostic[]
+  readonly steps: number
+  readonly variants: number
+  /** Those of both, by id. */
+  readonly brands: ReadonlyMap<string, Brand>
+  /** Changed documents that mean what they meant: comments and layout. */
+  readonly silent: readonly string[]
+  /** The document of each step, of the second contents where it is there. */
+  readonly files: ReadonlyMap<string, string>
+}
+
+/** A talk that does not come out as it says, over one brand. */
+export type TalkFault = {
+  readonly path: string
+  readonly talk: string
+  readonly variant: string
+  readonly failure?: TalkFailure
+  /** Why it could not be run at all. */
+  readonly problem?: string
+}
+
+/** What the worker does; the same by comlink. */
+export type ReviewApi = {
+  readonly compare: (before: Contents, after: Contents) => Comparison
+  /** Paths of the second contents' talks; none where it has errors. */
+  readonly talks: () => readonly string[]
+  readonly runTalk: (path: string) => readonly TalkFault[]
+}

@@ -1,0 +1,118 @@
+import { type Compilation, type Compile, createCompiler } from '../../../src/language/compile'
+import type { Diagnostic } from '../../../src/language/diagnostic'
+import { readFile } from '../../../src/language/read-file'
+import { scriptFor } from '../../../src/script/script-for'
+import type { Variant } from '../../../src/script/variant'
+import { variantsOf } from '../../../src/talks/matrix'
+import { runTalk } from '../../../src/talks/run-talk'
+import type { Talk } from '../../../src/talks/talk'
+import { known } from '../../worker/known'
+import { talksIn } from '../../worker/talk-files'
+import { type Changes, changesBetween } from '../changes/changes-between'
+import type { Brand, Contents, ReviewApi, TalkFault } from './contents'
+
+const ASSETS = 'variants/assets/'
+const TALKS = 'tests/talks/'
+
+/** Compiles two contents and tells them apart; each side remembers its last run, since mostly one of the two stays. */
+export function createReviewer(): ReviewApi {
+  const compileBefore = createCompiler(known)
+  const compileAfter = createCompiler(known)
+  let latest: Compilation | undefined
+  let talks: ReadonlyMap<string, Talk> = new Map()
+
+  return {
+    compare: (before, after) => {
+      const was = compiled(compileBefore, before)
+      const is = compiled(compileAfter, after)
+      latest = is
+      talks = is.diagnostics.some(isError) ? new Map() : talksIn(textsOf(after))
+      const changes = changesOf(was, is)
+      return {
+        ...(changes && { changes }),
+        diagnostics: is.diagnostics,
+        steps: is.steps.size,
+        variants: is.variants.length,
+        brands: new Map([...was.variants, ...is.variants].map((one) => [one.id, brandOf(one)])),
+        silent: silentIn(before, after),
+        files: new Map([...filesOf(was), ...filesOf(is)]),
+      }
+    },
+    talks: () => [...talks.keys()],
+    runTalk: (path) => {
+      const talk = talks.get(path)
+      return latest && talk ? faultsOf(path, talk, latest) : []
+    },
+  }
+}
+
+function compiled(compile: Compile, { documents, pictures }: Contents): Compilation {
+  const names = pictures.map((path) => [path.slice(ASSETS.length), undefined] as const)
+  return compile(
+    documents.filter(({ path }) => !path.startsWith(TALKS)),
+    names.length === 0 ? undefined : new Map(names), // as the server does
+  )
+}
+
+const isError = ({ severity }: Diagnostic) => severity === 'error'
+
+/** While one side has errors, a brand that it lacks is one that could not be read. */
+function changesOf(was: Compilation, is: Compilation): Changes | undefined {
+  if (!was.script || !is.script) return undefined
+  const before = { script: was.script, variants: was.variants }
+  const after = { script: is.script, variants: is.variants }
+  if (![...was.diagnostics, ...is.diagnostics].some(isError)) return changesBetween(before, after)
+  const both = (variants: readonly Variant[], others: readonly Variant[]) =>
+    variants.filter(({ id }) => others.some((other) => other.id === id))
+  return changesBetween(
+    { ...before, variants: both(was.variants, is.variants) },
+    { ...after, variants: both(is.variants, was.variants) },
+  )
+}
+
+const brandOf = ({ id, path, hosts, brand, colours }: Variant): Brand => ({
+  id,
+  name: brand.name,
+  path,
+  hosts,
+  header: colours.header,
+  primary: colours.primary,
+  bot: `${ASSETS}${brand.bot}`,
+})
+
+const textsOf = ({ documents }: Contents) =>
+  new Map(documents.map(({ path, text }) => [path, text]))
+
+function filesOf({ steps, locate }: Compilation): readonly (readonly [string, string])[] {
+  return [...steps.keys()].flatMap((id) => {
+    const at = locate(id)
+    return at ? [[id, at.path] as const] : []
+  })
+}
+
+function silentIn(before: Contents, after: Contents): readonly string[] {
+  const was = textsOf(before)
+  return after.documents.flatMap(({ path, text }) => {
+    const old = was.get(path)
+    return old !== undefined && old !== text && isAlike(path, old, text) ? [path] : []
+  })
+}
+
+function isAlike(path: string, one: string, other: string): boolean {
+  const [was, is] = [one, other].map((text) => readFile({ path, text }, false).head.unit)
+  return Boolean(was?.sound && is?.sound && JSON.stringify(was.value) === JSON.stringify(is.value))
+}
+
+function faultsOf(path: string, talk: Talk, { script, variants }: Compilation) {
+  if (!script) return []
+  const matched = variantsOf(talk, variants)
+  const named = { path, talk: talk.talk }
+  const missing = matched.unknown.map(
+    (variant): TalkFault => ({ ...named, variant, problem: `Não há a marca "${variant}".` }),
+  )
+  const failed = matched.variants.flatMap((variant): readonly TalkFault[] => {
+    const { failure } = runTalk(talk, scriptFor(script, variant), variant, known)
+    return failure ? [{ ...named, variant: variant.id, failure }] : []
+  })
+  return [...missing, ...failed]
+}

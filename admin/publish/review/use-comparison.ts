@@ -1,0 +1,92 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Comparison, Contents, TalkFault } from './contents'
+import { type Reviewing, startReviewer } from './start'
+
+/** How far the talks have come. */
+export type TalkRuns = {
+  readonly all: number
+  readonly done: number
+  readonly faults: readonly TalkFault[]
+}
+
+export type Reviewed = {
+  /** The contents that were compared: what is shown is what these say. */
+  readonly of: Pair
+  readonly comparison: Comparison
+  /** Absent until they begin, and where no talks are wanted. */
+  readonly talks?: TalkRuns
+}
+
+export type Pair = { readonly before: Contents; readonly after: Contents }
+
+export type Review = {
+  /** The newest that is known; of an older pair while the newer one is worked on. */
+  readonly reviewed?: Reviewed
+  readonly busy: boolean
+  readonly failure?: string
+}
+
+/** What a comparison may take, in milliseconds: as much as the editor's first compilation (case SCR-04). */
+const LIMIT = 15_000
+
+type Options = { readonly withTalks: boolean }
+
+/** Compares two contents in a worker whenever they change, and then runs the second's talks, one file after the other. */
+export function useComparison(pair: Pair | undefined, { withTalks }: Options): Review {
+  const reviewing = useRef<Reviewing | undefined>(undefined)
+  const [review, setReview] = useState<Review>({ busy: true })
+
+  useEffect(
+    () => () => {
+      reviewing.current?.end()
+      reviewing.current = undefined
+    },
+    [],
+  )
+
+  useEffect(() => {
+    if (!pair) return undefined
+    let current = true
+    setReview(({ reviewed }) => ({ busy: true, ...(reviewed && { reviewed }) }))
+    const told = (reviewed: Reviewed) => {
+      if (current) setReview({ busy: false, reviewed })
+    }
+    reviewing.current ??= startReviewer()
+    const { api, end } = reviewing.current
+    const work = async () => {
+      const comparison = await within(api.compare(pair.before, pair.after))
+      if (!current) return
+      told({ of: pair, comparison })
+      if (!withTalks) return
+      const paths = await within(api.talks())
+      const faults: TalkFault[] = []
+      for (const [index, path] of paths.entries()) {
+        if (!current) return
+        faults.push(...(await within(api.runTalk(path))))
+        const talks = { all: paths.length, done: index + 1, faults: [...faults] }
+        told({ of: pair, comparison, talks })
+      }
+      if (paths.length === 0) told({ of: pair, comparison, talks: { all: 0, done: 0, faults } })
+    }
+    work().catch((error: Error) => {
+      end()
+      reviewing.current = undefined
+      if (current) setReview({ busy: false, failure: error.message })
+    })
+    return () => {
+      current = false
+    }
+  }, [pair, withTalks])
+
+  return review
+}
+
+/** The answer, unless it takes too long. */
+function within<T>(answer: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const late = () =>
+      reject(new Error('A comparação demorou demais. Veja se há erros no roteiro.'))
+    const timer = setTimeout(late, LIMIT)
+    answer.then(resolve, reject).finally(() => clearTimeout(timer))
+  })
+}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { createReviewer } from '../../../admin/publish/review/reviewer'
+import { documentsWith, type Edit } from './compiled'
+
+const contents = (edits: Readonly<Record<string, Edit>> = {}) => ({
+  documents: documentsWith(edits),
+  pictures: [],
+})
+
+test('a draft with an error: what is wrong, and no brand told as gone', () => {
+  const reviewer = createReviewer()
+  const { changes, diagnostics } = reviewer.compare(
+    contents(),
+    contents({ 'variants/parceiro-auto-1.yaml': (text) => text.replace('#c8102e', 'vermelho') }),
+  )
+  expect(diagnostics.map(({ severity, path }) => [severity, path])).toEqual([
+    ['error', 'variants/parceiro-auto-1.yaml'],
+  ])
+  expect(changes?.variants).toEqual([])
+  expect(reviewer.talks()).toEqual([])
+  const broken = reviewer.compare(
+    contents(),
+    contents({ 'scripts/cupom.yaml': (text) => text.replace('goto: cupom-input', 'goto: nada') }),
+  )
+  expect(broken.changes).toBeUndefined()
+})
+
+test('a comment is silent; a talk is run on the draft and told where it differs', () => {
+  const reviewer = createReviewer()
+  const compared = reviewer.compare(
+    contents(),
+    contents({
+      'scripts/lead.yaml': (text) => `# só um comentário\n${text}`,
+      'scripts/cupom.yaml': (text) => text.replace('Você tem um cupom de desconto?', 'Tem cupom?'),
+    }),
+  )
+  expect(compared.silent).toEqual(['scripts/lead.yaml'])
+  expect(compared.changes?.steps.map(({ id }) => id)).toEqual(['cupom-initial-message'])
+  expect(compared.files.get('cupom-initial-message')).toBe('scripts/cupom.yaml')
+  expect(compared.brands.get('home')).toMatchObject({ id: 'home', path: '/' })
+  expect(reviewer.talks()).toContain('tests/talks/palavras-cupom.yaml')
+  const [fault] = reviewer.runTalk('tests/talks/palavras-cupom.yaml')
+  expect(fault?.failure?.at).toBe('cupom-initial-message')
+  expect(reviewer.runTalk('tests/talks/compra-pix-pessoa.yaml')).toEqual([])
+})
