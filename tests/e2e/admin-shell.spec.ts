@@ -161,7 +161,7 @@ test('without a connection work goes on, survives a crash of the tab, and is sav
     down ? route.abort() : route.continue(),
   )
   await page.getByRole('button', { name: 'Começar com uma mensagem' }).click()
-  await expect(page.getByRole('alert')).toContainText('Não consegui salvar')
+  await expect(page.getByRole('alert').filter({ hasText: 'Não consegui salvar' })).toBeVisible()
   await expect(page.getByRole('status').filter({ hasText: 'Não salvo' })).toBeVisible()
   await expectAccessible(page)
   await page.goto('chrome://crash').catch(() => {})
