@@ -20,7 +20,7 @@ export const VIEWS: readonly View[] = [
   },
   { id: 'marcas', label: 'Marcas' },
   { id: 'imagens', label: 'Imagens' },
-  { id: 'enderecos', label: 'Endereços' },
+  { id: 'enderecos', label: 'Endereços', load: () => import('../addresses/addresses') },
   { id: 'testes', label: 'Testes' },
   { id: 'versoes', label: 'Versões' },
 ]

@@ -1,0 +1,84 @@
+import { IconWorld, IconX } from '@tabler/icons-react'
+import { useAtomValue, useSetAtom } from 'jotai'
+import { useEffect, useMemo, useState } from 'react'
+import { addressOf } from '../preview/address'
+import { addressAtom, variantsAtom } from '../preview/atoms'
+import PreviewPane from '../preview/preview-pane'
+import './addresses.css'
+import { explainAddress } from './explain-address'
+import { Links } from './links'
+import { Outcome } from './outcome'
+
+/** Paste an address: which page it opens, why, and what counts there. */
+export default function Addresses() {
+  const variants = useAtomValue(variantsAtom)
+  const shown = useAtomValue(addressAtom)
+  const show = useSetAtom(addressAtom)
+  const [typed, setTyped] = useState(shown)
+  const explained = useMemo(() => explainAddress(variants, typed), [variants, typed])
+  const examples = useMemo(
+    () => examplesOf(variants.map((one) => addressOf(variants, one))),
+    [variants],
+  )
+  useEffect(() => {
+    if (typed === '' && shown !== '') setTyped(shown)
+  }, [typed, shown])
+  useEffect(() => {
+    if (typed !== '') show(typed)
+  }, [show, typed])
+  return (
+    <div className="addr">
+      <section className="col" aria-label="Simulador de endereços">
+        <div className="ad-in">
+          <h1>Qual página abre neste endereço?</h1>
+          <div className="ad-row">
+            <IconWorld size={18} />
+            <input
+              className="mono grow"
+              aria-label="Endereço"
+              autoComplete="off"
+              spellCheck={false}
+              value={typed}
+              onChange={(event) => setTyped(event.target.value)}
+            />
+            <button
+              type="button"
+              className="ibtn"
+              aria-label="Limpar"
+              onClick={() => setTyped('localhost/')}
+            >
+              <IconX size={16} />
+            </button>
+          </div>
+          <div className="ad-ex">
+            <span className="dim-t">Exemplos:</span>
+            {examples.map((example) => (
+              <button
+                key={example}
+                type="button"
+                className="pill bord mono"
+                onClick={() => setTyped(example)}
+              >
+                {example}
+              </button>
+            ))}
+          </div>
+        </div>
+        <div className="ad-b">
+          <Outcome explained={explained} open={setTyped} />
+          {explained.variant && <Links address={addressOf(variants, explained.variant)} />}
+        </div>
+      </section>
+      <PreviewPane />
+    </div>
+  )
+}
+
+/** An address of our own with a coupon, with a referral and a campaign, and one that is nobody's. */
+function examplesOf([first = 'localhost/', second = first]: readonly string[]): readonly string[] {
+  return [
+    `${first}?cupom=VERAO10`,
+    `${second}?referralcode=ana77&idc=9120`,
+    `${first.replace(/\/.*$/, '')}/pagina-que-nao-existe`,
+  ]
+}

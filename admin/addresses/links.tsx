@@ -1,0 +1,52 @@
+import { CopyButton } from '@mantine/core'
+import { IconCheck, IconCopy } from '@tabler/icons-react'
+import { useState } from 'react'
+
+/** Addresses to hand out: the page itself, with a coupon, with a campaign. */
+export function Links({ address }: { readonly address: string }) {
+  const [cupom, setCupom] = useState('')
+  const [idc, setIdc] = useState('')
+  const [referral, setReferral] = useState('')
+  const query = new URLSearchParams({
+    ...(cupom && { cupom }),
+    ...(referral && { referralcode: referral }),
+    ...(idc && { idc }),
+  })
+  const link = `https://${address}${query.size > 0 ? `?${query}` : ''}`
+  return (
+    <section className="card links" aria-label="Link para divulgar">
+      <h2>Link para divulgar</h2>
+      <div className="lk-in">
+        <Field label="Cupom" value={cupom} set={(text) => setCupom(text.toUpperCase())} />
+        <Field label="Indicação" value={referral} set={setReferral} />
+        <Field label="Campanha" value={idc} set={(text) => setIdc(text.replace(/\D/g, ''))} />
+      </div>
+      <div className="lk">
+        <output className="mono grow ell">{link}</output>
+        <CopyButton value={link}>
+          {({ copied, copy }) => (
+            <button type="button" className="btn btn-s" onClick={copy}>
+              {copied ? <IconCheck size={14} /> : <IconCopy size={14} />}
+              {copied ? 'Copiado' : 'Copiar'}
+            </button>
+          )}
+        </CopyButton>
+      </div>
+    </section>
+  )
+}
+
+type FieldProps = {
+  readonly label: string
+  readonly value: string
+  readonly set: (text: string) => void
+}
+
+function Field({ label, value, set }: FieldProps) {
+  return (
+    <label>
+      {label}
+      <input className="input" value={value} onChange={(event) => set(event.target.value)} />
+    </label>
+  )
+}

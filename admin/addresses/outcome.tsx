@@ -1,0 +1,131 @@
+import {
+  IconDeviceMobile,
+  IconHash,
+  IconHelp,
+  IconPalette,
+  IconRoute,
+  IconTicket,
+  IconUserShare,
+  IconWorldCheck,
+} from '@tabler/icons-react'
+import type { ComponentType } from 'react'
+import { useGoTo } from '../shell/place'
+import type { Explained } from './explain-address'
+import { Tile } from './tile'
+import type { Reason, ReasonIcon, Valid } from './valid'
+
+const ICONS: { readonly [Icon in ReasonIcon]: ComponentType<{ size: number }> } = {
+  host: IconWorldCheck,
+  path: IconRoute,
+  coupon: IconTicket,
+  referral: IconUserShare,
+  campaign: IconHash,
+  app: IconDeviceMobile,
+  other: IconHelp,
+}
+
+type Props = { readonly explained: Explained; readonly open: (address: string) => void }
+
+/** The page that opens, the reasons in their order, and what counts on it. */
+export function Outcome({ explained: { variant, reasons, values, left }, open }: Props) {
+  const goTo = useGoTo()
+  return (
+    <>
+      <div className="ad-win card" role="status">
+        {variant ? (
+          <>
+            <Tile variant={variant} />
+            <div className="grow">
+              <span className="dim-t">Abre a marca</span>
+              <h2>{variant.brand.name}</h2>
+            </div>
+            <button
+              type="button"
+              className="btn"
+              onClick={() => goTo({ path: `variants/${variant.id}.yaml`, mode: 'yaml' })}
+            >
+              <IconPalette size={16} />
+              Editar a marca
+            </button>
+          </>
+        ) : (
+          <div className="grow">
+            <span className="dim-t">Não abre marca nenhuma</span>
+            <h2>Página não encontrada (404)</h2>
+          </div>
+        )}
+      </div>
+      <div className="ad-g">
+        <div>
+          <h2>Por quê</h2>
+          <ol className="whys">
+            {reasons.map((reason) => (
+              <Why key={reason.title} reason={reason} />
+            ))}
+          </ol>
+        </div>
+        <div>
+          {values.length > 0 && (
+            <>
+              <h2>O que vale nesta página</h2>
+              <table className="tbl">
+                <tbody>
+                  {values.map((one) => (
+                    <Row key={one.label} valid={one} />
+                  ))}
+                </tbody>
+              </table>
+            </>
+          )}
+          {left.length > 0 && (
+            <div className="ad-no">
+              <b>Ficaram de fora</b>
+              <ul className="plain">
+                {left.map(({ variant: other, why, address }) => (
+                  <li key={other.id}>
+                    <Tile variant={other} small />
+                    <button type="button" className="link" onClick={() => open(address)}>
+                      {other.brand.name}
+                    </button>
+                    <span className="dim-t">{why}</span>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          )}
+        </div>
+      </div>
+    </>
+  )
+}
+
+function Why({ reason: { icon, title, text, tone } }: { readonly reason: Reason }) {
+  const Icon = ICONS[icon]
+  return (
+    <li className={`why-s why-${tone}`}>
+      <span className="why-i">
+        <Icon size={16} />
+      </span>
+      <div className="grow">
+        <b>{title}</b>
+        <p>{text}</p>
+      </div>
+      {tone === 'ignored' && <span className="badge">ignorado</span>}
+      {tone === 'refused' && <span className="badge badge-bad">404</span>}
+    </li>
+  )
+}
+
+function Row({ valid: { label, value, was, from } }: { readonly valid: Valid }) {
+  return (
+    <tr>
+      <th scope="row">{label}</th>
+      <td>
+        <b>{value}</b> {was !== undefined && <s className="dim-t">{was}</s>}
+      </td>
+      <td>
+        <span className={`badge ${from === 'marca' ? '' : 'badge-sim'}`}>{from}</span>
+      </td>
+    </tr>
+  )
+}
