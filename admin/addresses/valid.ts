@@ -41,7 +41,7 @@ export function valuesOf(own: Variant, seen: Variant, cupom: string | undefined)
   }
   const referral = isReferred ? 'indicação' : 'marca'
   const campaign = seen.campanhaId === own.campanhaId ? 'marca' : isCampaign(own, seen, isReferred)
-  return [
+  const all: readonly Valid[] = [
     { label: 'Marca', value: own.brand.name, from: 'marca' },
     changed('Campanha', own.campanhaId, seen.campanhaId, campaign),
     changed('Compra', own.compraId, seen.compraId, referral),
@@ -55,7 +55,8 @@ export function valuesOf(own: Variant, seen: Variant, cupom: string | undefined)
     { label: 'Buscadores', value: own.indexar ? 'aparece' : 'não aparece', from: 'marca' },
     { label: 'Endereço oficial', value: own.canonical, from: 'marca' },
     { label: 'Etiquetas (GTM)', value: own.gtmId, from: 'marca' },
-  ].map((one) => (one.value === '' ? { ...one, value: 'nenhum' } : one))
+  ]
+  return all.map((one) => (one.value === '' ? { ...one, value: 'nenhum' } : one))
 }
 
 /** The link's campaign is the last layer; below it the referral's. */
