@@ -1,5 +1,5 @@
 import type { Kysely, Migration } from 'kysely'
-import { createContentTables } from './content-tables'
+import { createContentTables } from './create-content-tables'
 import { numbered } from './numbered'
 import { createSessionTables } from './session-tables'
 import type { Tables } from './tables'
