@@ -38,6 +38,11 @@ const steps = (page: Page, id: string) => row(page, id).locator('.tcount')
 
 const saved = (page: Page) => page.getByRole('status').filter({ hasText: 'Rascunho salvo' })
 
+async function openPalette(page: Page): Promise<void> {
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('combobox', { name: 'Ir para' })).toBeFocused()
+}
+
 async function makeGroup(page: Page, name: string): Promise<void> {
   await page.keyboard.press('Control+Alt+n')
   await page.getByLabel('Nome').fill(name)
@@ -82,8 +87,7 @@ test('steps are reached by the tree’s keys and by the palette, in both themes 
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/scripts\/lead\.yaml#lead-/)
 
-  await page.keyboard.press('Control+k')
-  await expect(page.getByRole('combobox', { name: 'Ir para' })).toBeFocused()
+  await openPalette(page)
   await page.keyboard.type('#cep-add-nei')
   await expectAccessible(page)
   await page.keyboard.press('Enter')
@@ -95,7 +99,7 @@ test('steps are reached by the tree’s keys and by the palette, in both themes 
   await page.goBack()
   await expect(page).toHaveURL(/scripts\/lead\.yaml#lead-/)
 
-  await page.keyboard.press('Control+k')
+  await openPalette(page)
   await page.keyboard.type('>tema escuro')
   await page.keyboard.press('Enter')
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')

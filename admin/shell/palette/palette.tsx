@@ -17,7 +17,8 @@ export function Palette() {
       yOffset={104}
       radius="lg"
       padding={0}
-      transitionProps={{ transition: 'pop', duration: 120 }}
+      // there at once: who presses Ctrl K goes on typing
+      transitionProps={{ duration: 0 }}
       classNames={{ content: 'pal', header: 'pal-title', body: 'pal-body' }}
     >
       <Picker onDone={() => setOpen(false)} />

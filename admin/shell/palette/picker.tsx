@@ -48,6 +48,7 @@ export function Picker({ onDone }: { onDone: () => void }) {
         <IconSearch size={18} />
         <input
           data-autofocus
+          ref={focusOn}
           role="combobox"
           aria-label="Ir para"
           aria-expanded
@@ -103,6 +104,8 @@ export function Picker({ onDone }: { onDone: () => void }) {
     </>
   )
 }
+
+const focusOn = (field: HTMLInputElement | null) => field?.focus()
 
 type ScopesProps = {
   readonly asked: { readonly scope: string | undefined; readonly words: string }
