@@ -1,25 +1,30 @@
 import type { Variant } from '../script/variant'
 import { type Assets, checkAssets } from './check-assets'
-import { checkColours } from './check-colours'
 import type { Flow } from './check-flow'
 import type { Layer } from './compile-layer'
 import { diagnoseNames } from './diagnose-names'
 import { diagnoseVariant } from './diagnose-variant'
 import type { Report, Spot } from './finding'
-import { joinLayers, type Layered, originOf, valueAt } from './join-layers'
-import { lowerVariant } from './lower-variant'
+import { type Layered, originOf, valueAt } from './join-layers'
+import type { KeptVariants } from './kept-variants'
 import { nearest } from './nearest'
 import { type Path, spotOfKey, spotOfValue } from './path'
 import { VARIANT_KEYS } from './variant-schema'
+
+type Judging = {
+  readonly texts: readonly string[]
+  readonly assets: Assets | undefined
+  readonly kept: KeptVariants
+}
 
 /** Joins the layers and judges what only the whole shows: keys that none sets, groups, clashes. Variants that are whole come out compiled. */
 export function checkVariants(
   layers: readonly Layer[],
   flow: Flow,
-  { texts, assets }: { readonly texts: readonly string[]; readonly assets: Assets | undefined },
+  { texts, assets, kept }: Judging,
   report: Report,
 ): { readonly layered: readonly Layered[]; readonly variants: readonly Variant[] } {
-  const layered = layVariants(layers, report)
+  const layered = layVariants(layers, kept, report)
   // what a broken layer lacks is not known
   const sound = layered.filter((variant) => variant.layers.every(({ isSound }) => isSound))
   const whole: Whole = { variants: sound, base: layers.find(({ kind }) => kind === 'base'), report }
@@ -30,18 +35,22 @@ export function checkVariants(
   reportPathClashes(layered, report)
   reportHostClashes(layered, report)
   for (const variant of sound) {
-    checkColours(variant, report)
+    for (const finding of kept.colours(variant)) report(finding)
     if (assets) checkAssets(variant, assets, report)
   }
   for (const layer of layers) reportUnknownCopy(layer, flow, report)
   const complete = sound.filter((variant) => !broken.has(variant))
-  return { layered, variants: complete.map(lowerVariant) }
+  return { layered, variants: complete.map(kept.lowered) }
 }
 
 const textPath = (key: string) => ['texts', key]
 
 /** Every variant with its layers; one whose group does not exist is left out, since what it lacks is not known. */
-function layVariants(layers: readonly Layer[], report: Report): readonly Layered[] {
+function layVariants(
+  layers: readonly Layer[],
+  { join }: KeptVariants,
+  report: Report,
+): readonly Layered[] {
   const base = layers.filter(({ kind }) => kind === 'base')
   const groups = new Map(
     layers.filter(({ kind }) => kind === 'group').map((layer) => [layer.name, layer]),
@@ -49,9 +58,9 @@ function layVariants(layers: readonly Layer[], report: Report): readonly Layered
   const variants = layers.filter(({ kind }) => kind === 'variant')
   return variants.flatMap((variant) => {
     const name = variant.value.group
-    if (typeof name !== 'string') return [joinLayers(variant.name, [...base, variant])]
+    if (typeof name !== 'string') return [join(variant, [...base, variant])]
     const group = groups.get(name)
-    if (group) return [joinLayers(variant.name, [...base, group, variant])]
+    if (group) return [join(variant, [...base, group, variant])]
     const at = spotOfValue(variant.unit, ['group'])
     report(diagnoseVariant.unknownGroup(at, name, nearest(name, groups.keys())))
     return []

@@ -27,10 +27,13 @@ export type Layer = {
   readonly findings: readonly Finding[]
 }
 
+/** What a file is by its path. */
+export type LayerPlace = Pick<Layer, 'kind' | 'name'>
+
 const LAYER_PATH = /^variants\/(?:(groups)\/)?([^/]+)\.ya?ml$/
 
 /** The kind and name a file has by its path; `undefined` for one that is no layer. */
-export function layerPlace(path: string): Pick<Layer, 'kind' | 'name'> | undefined {
+export function layerPlace(path: string): LayerPlace | undefined {
   const found = LAYER_PATH.exec(path)
   if (!found) return undefined
   const name = found[2]!
@@ -41,7 +44,7 @@ export function layerPlace(path: string): Pick<Layer, 'kind' | 'name'> | undefin
 /** Compiles one layer: all that can be said of it without the others. An empty file sets nothing. */
 export function compileLayer(
   file: SourceFile,
-  { kind, name }: Pick<Layer, 'kind' | 'name'>,
+  { kind, name }: LayerPlace,
   words: Words,
   validators: Validators,
 ): Layer {

@@ -6,16 +6,18 @@ import type { Assets } from './check-assets'
 import { checkFlow, type Flow } from './check-flow'
 import { checkLinks } from './check-links'
 import { checkVariants } from './check-variants'
-import { compileLayer, type Layer, layerPlace } from './compile-layer'
+import { compileLayer, type Layer, type LayerPlace, layerPlace } from './compile-layer'
 import { type CompiledStep, compileScript, type ScriptFile, type StepCache } from './compile-script'
 import type { Diagnostic, Location } from './diagnostic'
 import type { Finding } from './finding'
 import type { Layered } from './join-layers'
+import { type KeptVariants, keepVariants } from './kept-variants'
 import { offerWays } from './offer-ways'
 import { type Path, spotOfKey, spotOfValue } from './path'
 import { locateIn, placeFindings } from './place-findings'
 import { readFile, type SourceFile } from './read-file'
 import type { Source } from './source'
+import type { Unit } from './unit'
 import { validators } from './validator'
 import { type Known, type Words, wordsOf } from './words'
 
@@ -55,7 +57,17 @@ export function createCompiler(known: Known): Compile {
   const words = wordsOf(known)
   const cache: StepCache = new WeakMap()
   const learned: Learned = new Set()
+  const kept = keepVariants()
+  const compiledOf = new WeakMap<Unit, Layer>()
   let before = new Map<string, SourceFile>()
+  const layerOf = (file: SourceFile, place: LayerPlace): Layer => {
+    const { unit } = file.head
+    const same = compiledOf.get(unit)
+    if (same && same.kind === place.kind && same.name === place.name) return same
+    const layer = compileLayer(file, place, words, validators())
+    compiledOf.set(unit, layer)
+    return layer
+  }
   return (sources, assets) => {
     const files = [...sources].sort(byPath).map((source) => {
       return readFile(source, source.path.startsWith('scripts/'), before.get(source.path))
@@ -65,11 +77,11 @@ export function createCompiler(known: Known): Compile {
     const layers: Layer[] = []
     for (const file of files) {
       const place = layerPlace(file.path)
-      if (place) layers.push(compileLayer(file, place, words, validators()))
+      if (place) layers.push(layerOf(file, place))
       else if (isScript(file.path))
         scripts.push(compileScript(file, { words, validators: validators() }, cache))
     }
-    return join(files, scripts, layers, { words, learned, assets })
+    return join(files, scripts, layers, { words, learned, assets, kept })
   }
 }
 
@@ -81,13 +93,14 @@ type Judging = {
   readonly words: Words
   readonly learned: Learned
   readonly assets: Assets | undefined
+  readonly kept: KeptVariants
 }
 
 function join(
   files: readonly SourceFile[],
   scripts: readonly ScriptFile[],
   layers: readonly Layer[],
-  { words, learned, assets }: Judging,
+  { words, learned, assets, kept }: Judging,
 ): Compilation {
   const ofScripts: Finding[] = scripts.flatMap(({ findings, steps }) => [
     ...findings,
@@ -98,7 +111,7 @@ function join(
   const { layered, variants } = checkVariants(
     layers,
     flow,
-    { texts: words.texts, assets },
+    { texts: words.texts, assets, kept },
     (finding) => ofVariants.push(finding),
   )
   checkLinks(flow, layered, (finding) => ofScripts.push(finding))

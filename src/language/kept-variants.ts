@@ -1,0 +1,47 @@
+import type { Variant } from '../script/variant'
+import { checkColours } from './check-colours'
+import type { Layer } from './compile-layer'
+import type { Finding } from './finding'
+import { joinLayers, type Layered } from './join-layers'
+import { lowerVariant } from './lower-variant'
+
+/** What was worked out of layers that have not changed since: the same layers give the same values again. */
+export type KeptVariants = {
+  readonly join: (own: Layer, layers: readonly Layer[]) => Layered
+  readonly colours: (variant: Layered) => readonly Finding[]
+  readonly lowered: (variant: Layered) => Variant
+}
+
+export function keepVariants(): KeptVariants {
+  const joined = new WeakMap<Layer, Layered>()
+  return {
+    join: (own, layers) => {
+      const known = joined.get(own)
+      if (known && isSame(known.layers, layers)) return known
+      const layered = joinLayers(own.name, layers)
+      joined.set(own, layered)
+      return layered
+    },
+    colours: once((variant) => {
+      const findings: Finding[] = []
+      checkColours(variant, (finding) => findings.push(finding))
+      return findings
+    }),
+    lowered: once(lowerVariant),
+  }
+}
+
+const isSame = (one: readonly Layer[], other: readonly Layer[]) =>
+  one.length === other.length && one.every((layer, n) => layer === other[n])
+
+/** Works a value out of an object once. */
+function once<From extends object, To>(work: (from: From) => To): (from: From) => To {
+  const known = new WeakMap<From, To>()
+  return (from) => {
+    const before = known.get(from)
+    if (before !== undefined) return before
+    const value = work(from)
+    known.set(from, value)
+    return value
+  }
+}
