@@ -86,7 +86,8 @@ function isAbout({ path, range, message, related = [] }: Diagnostic, mutant: Mut
     from.path === mutant.source.path && mutant.lines.includes(from.range.start.line)
   const told = [message, ...related.map((one) => one.message)]
   if (at({ path, range }) || related.some(at)) return true
-  return mutant.names.some((name) => told.some((words) => words.includes(name)))
+  const names = [mutant.step, ...mutant.names.map((name) => `"${name}"`)]
+  return names.some((name) => told.some((words) => words.includes(name)))
 }
 
 const jsonOf = (script: CompiledScript): ReadonlyMap<StepId, string> =>

@@ -1,6 +1,7 @@
 import type { Chance } from '../../src/explore/chance'
 import { CATCHERS, type Catcher, type Verdict } from './judge'
-import { KINDS, type Kind, type Mutant } from './mutants'
+import { KINDS, type Kind } from './kinds'
+import type { Mutant } from './mutants'
 
 /** As many mistakes as asked for, each kind in turn as long as it has any, those of a kind in an order of chance. */
 export function sampleOf(

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { chart } from '../../src/explore/differ'
+import type { Source } from '../../src/language/source'
+import { judgeOf } from '../../tools/mutations/judge'
+import type { Mutant } from '../../tools/mutations/mutants'
+import { readSources } from '../../tools/read-sources'
+import { groundIn } from '../explore/ground'
+
+const sources = await readSources('.')
+const judge = judgeOf(sources, [], [chart(groundIn('home'), { budget: 300, walks: 5, seed: 1 })])
+
+/** A mistake made by hand: words of a file put in place of others. */
+function mistake(path: string, was: string, is: string): Mutant {
+  const { text } = sources.find((source) => source.path === path) as Source // a row below names a file that is there
+  expect(text.split(was)).toHaveLength(2)
+  const lines = [text.slice(0, text.indexOf(was)).split('\n').length - 1]
+  const source = { path, text: text.replace(was, is) }
+  return { kind: 'valor mudado', source, lines, about: was, step: '', names: [] }
+}
+
+test.each([
+  ['nobody', 'scripts/lead.yaml', 'Seu primeiro nome', 'Seu nome', 'ninguém'],
+  ['the same script', 'scripts/lead.yaml', 'steps:\n', 'steps: # uma nota\n', 'mesmo roteiro'],
+  [
+    'the compiler',
+    'scripts/lead.yaml',
+    'goto: lead-basic-name\n            reply: "{{categoriaNome}}"\n            track: { event: Produto Categoria, data: { produto_categoria: $categoriaNome } }\n\n',
+    'goto: lead-basic-nam\n\n',
+    'compilador',
+  ],
+  ['a rule', 'scripts/erros.yaml', '        reset: true\n', '', 'explorador'],
+  [
+    'a rule, at once',
+    'scripts/lead.yaml',
+    '        salvo:\n          goto: proposal-plans-list-carousel-get\n          track: { event: Lead Enviado, data: { categoria: $tipoBem, tipo_plano: $tipoPlano } }',
+    '        salvo: proposal-plans-list-carousel-get',
+    'explorador',
+  ],
+  [
+    'the same talks',
+    'scripts/endereco.yaml',
+    '      - when: { cepErroEm: proposta }\n        goto: proposal-wait\n        clear: [cepErroEm]\n      - when: { editando: true }\n        goto: proposal-confirm-data\n',
+    '      - when: { editando: true }\n        goto: proposal-confirm-data\n      - when: { cepErroEm: proposta }\n        goto: proposal-wait\n        clear: [cepErroEm]\n',
+    'mesma conversa',
+  ],
+] as const)('without talks, caught by %s', (_who, path, was, is, by) => {
+  expect(judge(mistake(path, was, is)).by).toBe(by)
+})
