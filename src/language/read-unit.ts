@@ -5,6 +5,7 @@ import type { Edit, Finding, Passage, Report } from './finding'
 import { MAX_DEPTH } from './limits'
 import { oddIndents } from './odd-spaces'
 import { plainValue } from './plain-value'
+import { readPlain } from './read-plain'
 import { lexemeGuard } from './refuse-lexeme'
 import type { Unit } from './unit'
 import { yamlTrouble } from './yaml-trouble'
@@ -18,9 +19,30 @@ const COMPOSER_OPTIONS = {
   logLevel: 'silent',
 } as const
 
-/** Reads a stretch of YAML. Never throws: what is dangerous is refused before it is composed. */
+/**
+ * Reads a stretch of YAML. Never throws: what is dangerous is refused before it is composed. Of what is written plainly only the value is
+ * read at once; its nodes are when somebody asks for them.
+ */
 export function readUnit(text: string): Unit {
   const passage: Passage = { text }
+  const value = readPlain(text)
+  if (value === undefined) return readFully(passage)
+  let nodes: Pick<Unit, 'root'> | undefined
+  return {
+    passage,
+    value,
+    sound: true,
+    findings: [],
+    get root() {
+      nodes ??= readFully(passage)
+      return nodes.root
+    },
+  }
+}
+
+/** Reads any YAML, every node with its place and every mistake told. */
+export function readFully(passage: Passage): Unit {
+  const { text } = passage
   const findings: Finding[] = []
   const report: Report = (finding) => findings.push(finding)
   const odd = oddIndents(passage)

@@ -5,6 +5,7 @@ import { DIAGNOSTIC_CODES } from '../../src/language/diagnostic'
 import type { Source } from '../../src/language/source'
 import { readFixtures } from './fixture'
 import { known } from './known'
+import { mutate, mutations } from './mutations'
 import { processorTime } from './processor-time'
 
 /** `FUZZ_RUNS=100000 npx vitest run tests/language/fuzz.test.ts` tries as many as case SCR-16 asks for; `FUZZ_SEED` another lot. */
@@ -14,62 +15,6 @@ const TIMEOUT = 20_000 + RUNS * 20
 
 const compile = createCompiler(known)
 const contents = readFixtures().map(({ sources }) => sources)
-
-const SPLICES = [
-  ...[
-    '{{',
-    '}}',
-    '<b>',
-    '</',
-    '&',
-    '*',
-    '!',
-    '|',
-    '>',
-    '- ',
-    ': ',
-    '#',
-    '"',
-    "'",
-    '[',
-    '{',
-    ',',
-    '?',
-  ],
-  ...[
-    '\n',
-    '\n  ',
-    '\t',
-    '\r\n',
-    '\u0000',
-    '\uFEFF',
-    '\u2028',
-    '\uD800',
-    '---',
-    '%',
-    '__proto__: ',
-  ],
-  ...['\u00A0', '\u200B', '“', '”', '‘', '- -\u00A0', '!!binary ', '---js\n', '&a ', '<<: '],
-  ...['goto: retry', 'when: {}', 'steps:', 'null', '1e309', '$', '$__proto__', 'constructor'],
-]
-
-type Edit = { readonly at: number; readonly cut: number; readonly put: string }
-
-const edits = fc.array(
-  fc.record({
-    at: fc.nat({ max: 100_000 }),
-    cut: fc.nat({ max: 12 }),
-    put: fc.oneof(fc.constantFrom(...SPLICES), fc.string({ unit: 'binary', maxLength: 6 })),
-  }),
-  { minLength: 1, maxLength: 4 },
-)
-
-function mutate(text: string, changes: readonly Edit[]): string {
-  return changes.reduce((before, { at, cut, put }) => {
-    const start = at % (before.length + 1)
-    return before.slice(0, start) + put + before.slice(start + cut)
-  }, text)
-}
 
 let slowest = 0
 
@@ -110,7 +55,7 @@ test(
       fc.property(
         fc.constantFrom(...contents),
         fc.nat({ max: 20 }),
-        edits,
+        mutations,
         (sources, which, changes) => {
           const target = which % sources.length
           judge(
