@@ -32,10 +32,12 @@ function open(
   fix: (diagnostic: ShownDiagnostic) => void,
 ): () => void {
   const domNode = document.createElement('div')
+  // above the lines, which would take its clicks
+  domNode.style.zIndex = '1'
   const root = createRoot(domNode)
   root.render(
     <div className="zone">
-      <ProblemRow diagnostic={diagnostic} onFix={() => fix(diagnostic)} />
+      <ProblemRow diagnostic={diagnostic} onFix={() => fix(diagnostic)} byPointer />
     </div>,
   )
   let id = ''

@@ -1,10 +1,16 @@
 import { IconAlertTriangle, IconCircleX } from '@tabler/icons-react'
 import type { ShownDiagnostic } from '../worker/api'
 
-type Props = { readonly diagnostic: ShownDiagnostic; readonly onFix: () => void }
+type Props = {
+  readonly diagnostic: ShownDiagnostic
+  readonly onFix: () => void
+  /** Where the editor hides its own parts from assistive technology: keys have Ctrl . there, and the list of problems. */
+  readonly byPointer?: boolean
+}
 
 /** One problem in a sentence, and the button that mends it. */
-export function ProblemRow({ diagnostic: { severity, message, fix }, onFix }: Props) {
+export function ProblemRow({ diagnostic, onFix, byPointer = false }: Props) {
+  const { severity, message, fix } = diagnostic
   return (
     <>
       {severity === 'error' ? (
@@ -16,7 +22,12 @@ export function ProblemRow({ diagnostic: { severity, message, fix }, onFix }: Pr
         {message}
       </span>
       {fix && (
-        <button type="button" className="btn btn-soft btn-s" onClick={onFix}>
+        <button
+          type="button"
+          className="btn btn-soft btn-s"
+          tabIndex={byPointer ? -1 : undefined}
+          onClick={onFix}
+        >
           {fix.title}
         </button>
       )}

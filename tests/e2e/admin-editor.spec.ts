@@ -1,0 +1,126 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { type Product, startProduct } from './product'
+
+const EMAIL = 'marina@exemplo.example'
+const PASSWORD = 'uma senha bem comprida'
+
+let product: Product
+
+test.beforeAll(async () => {
+  product = await startProduct({ ADMIN_EMAIL: EMAIL, ADMIN_PASSWORD: PASSWORD })
+})
+
+test.afterAll(async () => {
+  expect(await product.stop()).toBe(0)
+})
+
+test.use({ viewport: { width: 1280, height: 800 } })
+
+/** The editor with a document in it, as somebody who has just signed in. */
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(`${product.url}/admin/conversa/${path}`)
+  await page.getByLabel('E-mail').fill(EMAIL)
+  await page.getByRole('textbox', { name: 'Senha' }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click()
+  await lines(page).first().waitFor()
+}
+
+const lines = (page: Page) => page.locator('.yaml .view-line')
+
+/** A line in sight that holds a word. */
+const line = (page: Page, word: string) => lines(page).filter({ hasText: word }).first()
+
+const saved = (page: Page) => page.getByRole('status').filter({ hasText: 'Rascunho salvo' })
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze()
+  const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+  expect(grave.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([])
+}
+
+/** Puts the cursor at the end of a line. */
+async function endOf(page: Page, word: string): Promise<void> {
+  await line(page, word).click()
+  await page.keyboard.press('End')
+}
+
+/** A document as the server has it. */
+async function textAt(page: Page, path: string): Promise<string> {
+  const answer = await page.request.get(`${product.url}/admin/api/content`)
+  const { documents } = (await answer.json()) as {
+    documents: readonly { path: string; text: string }[]
+  }
+  return documents.find((one) => one.path === path)?.text ?? ''
+}
+
+test('a mistake is marked as it is typed, said in its place and in the list, and mended by its button @desktop', async ({
+  page,
+}) => {
+  const refused: string[] = []
+  page.on('console', (message) => {
+    if (/Content Security Policy/.test(message.text())) refused.push(message.text())
+  })
+  await open(page, 'scripts/endereco.yaml#cep-add-neighborhood')
+  await endOf(page, 'next: cep-continue'.replace(' ', '\u00a0'))
+  await page.keyboard.type('s')
+  await expect(page.locator('.squiggly-error')).toHaveCount(1)
+  const zone = page.locator('.zone')
+  await expect(zone).toContainText('cep-continues')
+  await expectAccessible(page)
+  const problems = page.getByRole('tabpanel', { name: 'Problemas' })
+  await expect(problems).toContainText('cep-continues')
+  await endOf(page, 'bairro?')
+  await problems
+    .getByRole('button', { name: /^endereco\.yaml:\d+:\d+$/ })
+    .first()
+    .click()
+  await expect(zone).toContainText('cep-continues')
+  await zone.locator('button').click()
+  await expect(page.locator('.squiggly-error')).toHaveCount(0)
+  await expect(line(page, 'cep-continues')).toHaveCount(0)
+  expect(refused).toEqual([])
+})
+
+test('a step is found, its new name goes wherever it is used, and names are offered @desktop', async ({
+  page,
+}) => {
+  await open(page, 'scripts/lead.yaml')
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('#cep-add-street')
+  await page.keyboard.press('Enter')
+  await line(page, 'rua?').click()
+  await page.keyboard.press('Control+Home')
+  await line(page, 'cep-lookup:').click()
+  await page.keyboard.press('Home')
+  await page.keyboard.press('F2')
+  await page.locator('.rename-box input').fill('cep-procura')
+  await page.keyboard.press('Enter')
+  await expect(line(page, 'cep-procura:')).toBeVisible()
+  await expect.poll(() => textAt(page, 'scripts/endereco.yaml')).toContain('  cep-procura:\n')
+  await expect.poll(() => textAt(page, 'scripts/proposta.yaml')).toContain('cep-procura')
+  for (const path of ['scripts/endereco.yaml', 'scripts/proposta.yaml']) {
+    expect(await textAt(page, path)).not.toContain('cep-lookup')
+  }
+
+  await endOf(page, 'rua?')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('set: { logr')
+  await page.keyboard.press('Control+Space')
+  const offered = page.locator('.suggest-widget.visible .monaco-list-row')
+  await expect(offered.first()).toContainText('logradouro')
+  await page.keyboard.press('Escape')
+})
+
+test('what was typed can be undone after a reload @desktop', async ({ page }) => {
+  await open(page, 'scripts/cupom.yaml#cupom-input')
+  await endOf(page, 'código')
+  await page.keyboard.type(' Pode ser minúsculo.')
+  await expect(saved(page)).toBeVisible()
+  await page.reload()
+  await expect(line(page, 'minúsculo')).toBeVisible()
+  await line(page, 'minúsculo').click()
+  await page.keyboard.press('Control+z')
+  await expect(line(page, 'minúsculo')).toHaveCount(0)
+  await expect.poll(() => textAt(page, 'scripts/cupom.yaml')).not.toContain('minúsculo')
+})
