@@ -7,6 +7,10 @@ export const problems = {
   'sign-in': [401, 'Entre para continuar.'],
   'sign-in-refused': [401, 'O e-mail ou a senha não confere.'],
   'role-missing': [403, 'O seu papel não permite isto. Peça a quem administra.'],
+  'keys-of-role': [
+    403,
+    'O seu papel não permite mudar todos estes valores. Peça a quem publica ou administra.',
+  ],
   forged: [403, 'Este pedido não veio da página do roteiro. Recarregue a página.'],
   'handle-unknown': [403, 'Esta proposta não foi encontrada ou já expirou.'],
   'loopback-only': [403, 'Disponível apenas neste computador.'],

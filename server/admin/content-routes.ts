@@ -9,6 +9,7 @@ import type { SaveResult } from '../content/drafts'
 import { PICTURE_POLICY } from '../page/asset-routes'
 import { Problem } from '../problems'
 import { readBody } from '../session/read-body'
+import { refuseForeignKeys } from './foreign-keys'
 
 /** The signed-in person of a request; a Problem (401, 403) where there is none, or the role does not do. */
 export type Require = (request: FastifyRequest, role?: Role) => Promise<SignedIn>
@@ -40,7 +41,9 @@ export async function contentRoutes(
     if (text !== null && Buffer.byteLength(text) > MAX_DOCUMENT) {
       throw new Problem('body-too-large')
     }
-    return answered(await content.saveText({ path, etag: matched(request), by }, text))
+    const at = { path, etag: matched(request), by }
+    if (text !== null) await refuseForeignKeys(content, at, text)
+    return answered(await content.saveText(at, text))
   })
 
   app.delete<At>(contentApi.drop.path, async (request) => {

@@ -37,6 +37,8 @@ export type Content = {
   readonly drop: (at: At) => Promise<SaveResult>
   readonly history: (path: string) => Promise<History>
   readonly text: (hash: string) => Promise<string | undefined>
+  /** What visitors get of a document; undefined where there is none. */
+  readonly liveText: (path: string) => Promise<string | undefined>
   readonly bytes: (hash: string) => Promise<Buffer | undefined>
   readonly publish: (request: PublishRequest, by: Person) => Promise<Published | Refusal>
   readonly restore: (id: string, message: string, by: Person) => Promise<Published | Refusal>
@@ -87,6 +89,10 @@ export function createContent(options: ContentOptions): Content {
     drop: (at) => seen(drop(db, { ...at, now: clock() })),
     history: (path) => readHistory(db, path),
     text: (hash) => getText(db, hash),
+    liveText: async (path) => {
+      const hash = (await manifestOf(db, (await liveEntry(db)).release)).get(path)
+      return hash === undefined ? undefined : getText(db, hash)
+    },
     bytes: async (hash) => (await getBlobs(db, [hash])).get(hash),
     publish: async (request, by) => told(await seen(publish(publishing(by), request))),
     restore: async (id, message, by) => told(await seen(restore(publishing(by), id, message))),

@@ -27,7 +27,7 @@ export const formOf = ({ patternErrorMessage, patternErrorEnglish }: JsonSchema)
 })
 
 /** Keywords of ours, which a validator has to let pass. */
-export const OWN_KEYWORDS = ['patternErrorMessage', 'patternErrorEnglish']
+export const OWN_KEYWORDS = ['patternErrorMessage', 'patternErrorEnglish', 'x-form']
 
 /** A mapping with these keys and no others. */
 export function mapping(

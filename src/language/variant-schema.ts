@@ -14,6 +14,7 @@ import {
 } from './json-schema'
 import type { Said } from './said'
 import { stepDefinitions } from './step-schema'
+import { withForms } from './variant-form'
 import type { Words } from './words'
 
 export const VARIANT_SCHEMA_ID = 'variant.schema.json'
@@ -190,11 +191,14 @@ export function variantSchema(words?: Words): JsonSchema {
     $schema: 'http://json-schema.org/draft-07/schema#',
     $id: VARIANT_SCHEMA_ID,
     title: 'Variante',
-    ...mapping('Uma variante, um grupo delas, ou a base de todas', {
-      group: text('O grupo a que a variante pertence: variants/groups/NOME.yaml'),
-      ...KEYS,
-      ...OPTIONAL,
-    }),
+    ...mapping(
+      'Uma variante, um grupo delas, ou a base de todas',
+      withForms({
+        group: text('O grupo a que a variante pertence: variants/groups/NOME.yaml'),
+        ...KEYS,
+        ...OPTIONAL,
+      }),
+    ),
     definitions: { comparison, condition, line },
   }
 }

@@ -87,6 +87,32 @@ describe('who may what', () => {
       detail: { path: INICIO, fields: ['role', 'publish', 'live'] },
     })
   })
+
+  test('ADM-12: an editor changes the words of a brand, not what it sells; each try is audited', async () => {
+    const path = 'variants/parceiro-auto-1.yaml'
+    const { etag, text = '' } = await documentAt(path)
+    const sold = text!.replace(/campanhaId: \d+/, 'campanhaId: 1')
+    const refusal = await put(path, etag, { text: sold })
+    expect(refusal.statusCode).toBe(403)
+    expect(refusal.json()).toMatchObject({ code: 'keys-of-role', keys: ['campanhaId'] })
+    expect((await documentAt(path)).changed).toBeNull()
+    const [line] = (await it.ask('admin', 'GET', 'audit')).json().entries
+    expect(line).toMatchObject({ what: 'keys-of-role', detail: { path, keys: ['campanhaId'] } })
+
+    const headers = { 'if-match': `"${etag}"` }
+    const payload = { text: sold }
+    const drafted = await it.ask('publisher', 'PUT', `documents/${path}`, { payload, headers })
+    expect(drafted.statusCode).toBe(200)
+    const broken = await put(path, drafted.json().etag, { text: `${sold}title: "` })
+    expect(broken.statusCode).toBe(200)
+    const mended = await put(path, broken.json().etag, { text: `${sold}# certo\n` })
+    expect(mended.statusCode).toBe(200)
+    const deleted = await put(path, mended.json().etag, { text: null })
+    const again = await put(path, deleted.json().etag, { text: sold })
+    expect(again.statusCode).toBe(403)
+    await put(path, deleted.json().etag, { text })
+    expect((await documentAt(path)).changed).toBeNull()
+  })
 })
 
 describe('documents', () => {

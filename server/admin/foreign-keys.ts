@@ -1,0 +1,39 @@
+import { kindOf } from '../../src/content/path'
+import { mayActAs, type SignedIn } from '../../src/content/user'
+import { readWhole } from '../../src/language/edit/edited'
+import { foreignKeys } from '../../src/language/variant-roles'
+import type { Content } from '../content/content'
+import { Problem } from '../problems'
+
+type At = { readonly path: string; readonly etag: string; readonly by: SignedIn }
+
+/**
+ * Refuses a save of a variant that changes keys which the person's role may not (case ADM-12). A variant that has never been live may be
+ * written by everybody: it is seen whole before it is published.
+ */
+export async function refuseForeignKeys(content: Content, at: At, wanted: string): Promise<void> {
+  const { path, by } = at
+  if (kindOf(path) !== 'variant' || mayActAs(by.role, 'admin')) return
+  const live = await content.liveText(path)
+  if (live === undefined) return
+  const before = [live, await lastReadable(content, at)].filter((text) => text !== undefined)
+  const keys = foreignKeys(wanted, before, (role) => mayActAs(by.role, role))
+  if (keys.length === 0) return
+  await content.record({ by: by.email, what: 'keys-of-role', detail: { path, keys } })
+  throw new Problem('keys-of-role', { details: { keys } })
+}
+
+/** How far back a text without a mistake is looked for. */
+const LOOK_BACK = 20
+
+/** What the save was made from or, while somebody types and it has a mistake, the last before it that had none. */
+async function lastReadable(content: Content, { path, etag }: At): Promise<string | undefined> {
+  const standing = etag === '' ? undefined : await content.text(etag)
+  if (standing === undefined || readWhole(standing)) return standing
+  const { entries } = await content.history(path)
+  for (const { hash } of entries.slice(0, LOOK_BACK)) {
+    const text = hash === null ? undefined : await content.text(hash)
+    if (text !== undefined && readWhole(text)) return text
+  }
+  return undefined
+}
