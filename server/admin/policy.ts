@@ -52,5 +52,5 @@ export const PREVIEW_HEADERS = {
   ),
 } as const
 
-/** What the admin's workers may do: schemas are compiled into functions there, and nothing is fetched. */
-export const WORKER_POLICY = policy("default-src 'none'", "script-src 'self' 'unsafe-eval'")
+/** What the admin's workers may do: compute. They fetch nothing, and no text becomes code (case EXP-01). */
+export const WORKER_POLICY = policy("default-src 'none'", "script-src 'self'")

@@ -64,7 +64,7 @@ export function createCompiler(known: Known): Compile {
     const { unit } = file.head
     const same = compiledOf.get(unit)
     if (same && same.kind === place.kind && same.name === place.name) return same
-    const layer = compileLayer(file, place, words, validators())
+    const layer = compileLayer(file, place, words, validators)
     compiledOf.set(unit, layer)
     return layer
   }
@@ -79,7 +79,7 @@ export function createCompiler(known: Known): Compile {
       const place = layerPlace(file.path)
       if (place) layers.push(layerOf(file, place))
       else if (isScript(file.path))
-        scripts.push(compileScript(file, { words, validators: validators() }, cache))
+        scripts.push(compileScript(file, { words, validators: validators }, cache))
     }
     return join(files, scripts, layers, { words, learned, assets, kept })
   }

@@ -1,7 +1,5 @@
-import { Ajv, type ErrorObject } from 'ajv'
-import { OWN_KEYWORDS } from './json-schema'
-import { SCRIPT_SCHEMA_ID, scriptSchema } from './script-schema'
-import { VARIANT_SCHEMA_ID, variantSchema } from './variant-schema'
+import type { ErrorObject } from 'ajv'
+import * as compiled from './compiled-shapes.js'
 
 export type ShapeError = ErrorObject
 
@@ -14,29 +12,14 @@ export type Validators = {
   readonly variant: Validate
 }
 
-let made: Validators | undefined
+const validate =
+  (shape: typeof compiled.script): Validate =>
+  (value) =>
+    shape(value) ? [] : (shape.errors ?? [])
 
-/**
- * The validators of the language's shapes, made once: they know no names, so they are the same for every compiler. The only place that
- * compiles a schema, which needs `new Function`: server, tools and the admin's worker only. One compiled ahead can stand in for it.
- */
-export function validators(): Validators {
-  made ??= createValidators()
-  return made
-}
-
-function createValidators(): Validators {
-  const ajv = new Ajv({ allErrors: true, verbose: true, allowUnionTypes: true, strictTypes: false })
-  ajv.addVocabulary(OWN_KEYWORDS)
-  ajv.addSchema([scriptSchema(), variantSchema()])
-  const validate = (id: string): Validate => {
-    const compiled = ajv.getSchema(id)
-    if (!compiled) throw new Error(`No schema "${id}"`)
-    return (value) => (compiled(value) ? [] : (compiled.errors ?? []))
-  }
-  return {
-    script: validate(SCRIPT_SCHEMA_ID),
-    step: validate(`${SCRIPT_SCHEMA_ID}#/definitions/step`),
-    variant: validate(VARIANT_SCHEMA_ID),
-  }
+/** The language's shapes. They know no names, so they are the same for every compiler, and are compiled ahead (`npm run generate`). */
+export const validators: Validators = {
+  script: validate(compiled.script),
+  step: validate(compiled.step),
+  variant: validate(compiled.variant),
 }

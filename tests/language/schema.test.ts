@@ -6,15 +6,25 @@ import { actions, parts } from '../../src/actions/contracts/registry'
 import { schemaFiles } from '../../src/language/schema-file'
 import { scriptSchema } from '../../src/language/script-schema'
 import { wordsOf } from '../../src/language/words'
+import { compiledShapes } from '../../tools/compile-shapes'
 import { readFixtures } from './fixture'
 import { known } from './known'
 
 test.each(schemaFiles({ actions, parts }).map((file) => [file.name, file.text] as const))(
-  'design section 2: schema/%s is what the contracts and facts make of it (npx tsx tools/generate-schema.ts)',
+  'design section 2: schema/%s is what the contracts and facts make of it (npm run generate)',
   (name, text) => {
     expect(readFileSync(new URL(`../../schema/${name}`, import.meta.url), 'utf8')).toBe(text)
   },
 )
+
+test('EXP-01: the validators are compiled ahead, hold no eval, and are what the schemas make of them (npm run generate)', async () => {
+  const text = readFileSync(
+    new URL('../../src/language/compiled-shapes.js', import.meta.url),
+    'utf8',
+  )
+  expect(text).toBe(await compiledShapes())
+  expect(text).not.toMatch(/\beval\(|new Function|\bFunction\(|require\(/)
+})
 
 /** The editors' schema of the tests' own contracts, judged as an editor would. */
 const validate = new Ajv({ strict: false, allErrors: true }).compile(scriptSchema(wordsOf(known)))
