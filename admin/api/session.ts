@@ -15,6 +15,9 @@ export type Session =
   | { readonly user: SignedIn }
   | { readonly user?: undefined; readonly methods: SignInMethods }
 
+/** The key of the session among the queries. */
+export const SESSION = ['session'] as const
+
 const answer = z.object({ user: signedIn })
 const nothing = z.unknown()
 

@@ -1,12 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
-import { readSession, type Session } from '../api/session'
+import { readSession, SESSION, type Session } from '../api/session'
 import { signedOutAtom } from '../workspace/atoms'
 import { Failed, Loading } from './full-page'
 import { SignIn } from './sign-in/sign-in'
 import { SignedInApp } from './signed-in-app'
-
-export const SESSION = ['session'] as const
 
 /** Sign-in, or the page of who is signed in. Where the session ends meanwhile, the page stays and the form lies over it. */
 export function App() {

@@ -66,8 +66,8 @@ function PublishButton({ user }: { user: SignedIn }) {
   const changed = useAtomValue(changedPathsAtom).length
   const offline = useAtomValue(connectionAtom).is === 'offline'
   const page = PAGES.find(({ id }) => id === 'publicar')
-  if (!page?.load || !mayActAs(user.role, 'publisher')) return null
-  const able = changed > 0 && !offline
+  if (!page?.load) return null
+  const able = changed > 0 && !offline && mayActAs(user.role, 'publisher')
   return (
     <Link
       to="/publicar"

@@ -33,6 +33,7 @@ export function useShellCommands(): void {
         .map(({ id, label }) => ({
           id: `view-${id}`,
           label: `Abrir ${label}`,
+          ...(id === 'publicar' && { shortcut: 'Ctrl+Alt+Enter' }),
           run: () => navigate(`/${id}`),
         })),
       { id: 'theme-light', label: 'Tema claro', run: () => setColorScheme('light') },

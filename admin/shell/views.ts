@@ -22,11 +22,19 @@ export const VIEWS: readonly View[] = [
   { id: 'imagens', label: 'Imagens' },
   { id: 'enderecos', label: 'Endereços', load: () => import('../addresses/addresses') },
   { id: 'testes', label: 'Testes' },
-  { id: 'versoes', label: 'Versões' },
+  {
+    id: 'versoes',
+    label: 'Versões',
+    load: () => import('../publish/versions/versions-page'),
+  },
 ]
 
 /** Opened from elsewhere than the bar: the Publicar button, the account's menu. */
 export const PAGES: readonly View[] = [
-  { id: 'publicar', label: 'Publicar' },
-  { id: 'pessoas', label: 'Pessoas' },
+  {
+    id: 'publicar',
+    label: 'Publicar',
+    load: () => import('../publish/page/publish-page'),
+  },
+  { id: 'pessoas', label: 'Pessoas', load: () => import('../people/people-page') },
 ]

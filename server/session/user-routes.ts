@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { newUserRequest, userChangeRequest } from '../../src/content/user'
+import { mayActAs, newUserRequest, userChangeRequest } from '../../src/content/user'
 import { Problem } from '../problems'
 import { invitationLink } from './invitation-link'
 import { readBody } from './read-body'
@@ -14,6 +14,14 @@ export async function userRoutes(app: FastifyInstance, parts: SessionParts): Pro
   app.get('/users', async (request) => {
     await guard.require(request, 'admin')
     return { users: await users.list() }
+  })
+
+  app.get('/publishers', async (request) => {
+    await guard.require(request)
+    const able = (await users.list()).filter(
+      ({ role, disabled, invited }) => mayActAs(role, 'publisher') && !disabled && !invited,
+    )
+    return { publishers: able.map(({ id, name }) => ({ id, name })) }
   })
 
   app.post('/users', async (request, reply) => {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { author } from './values'
 
 /** editor: drafts · publisher: also publishes, restores, schedules, recalls · admin: also people and the audit trail. */
 export const ROLES = ['editor', 'publisher', 'admin'] as const
@@ -61,6 +62,12 @@ export const userChangeRequest = z.strictObject({
   role: z.optional(z.enum(ROLES)),
   disabled: z.optional(z.boolean()),
 })
+
+/** `GET /admin/api/publishers`: who may publish, for those who may not. */
+export const publishers = z.object({ publishers: z.array(author) })
+
+/** `GET /admin/api/users` */
+export const users = z.object({ users: z.array(user) })
 
 /** A one-time link, told once: to whoever made it. */
 export const invitation = z.object({ user, link: z.string() })

@@ -6,8 +6,7 @@ import type { Changes } from '../changes/changes-between'
 /** Texts and pictures as they stand together: a release, or what would be one. */
 export type Contents = {
   readonly documents: readonly Source[]
-  /** Paths. */
-  readonly pictures: readonly string[]
+  readonly pictures: readonly { readonly path: string; readonly hash: string }[]
 }
 
 /** A brand as it is drawn beside a change. */

@@ -1,0 +1,88 @@
+import { Alert, Button } from '@mantine/core'
+import { IconLink, IconLinkOff } from '@tabler/icons-react'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { API } from '../../src/content/api'
+import { audit } from '../../src/content/audit'
+import { request } from '../api/client'
+import { momentOf } from '../shell/words'
+import { deedOf } from './audit-words'
+
+const page = (before: number | undefined) =>
+  request(fetch, 'GET', before === undefined ? '/audit' : `/audit?before=${before}`, {}, audit)
+
+/** What was done and by whom; each line is chained to the one before, and a broken chain says so. */
+export function AuditTrail() {
+  const trail = useInfiniteQuery({
+    queryKey: ['audit'],
+    queryFn: ({ pageParam }) => page(pageParam),
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: ({ entries }) => {
+      const last = entries.at(-1)
+      return last && last.id > 1 ? last.id : undefined
+    },
+    staleTime: 0,
+  })
+  const pages = trail.data?.pages ?? []
+  const broken = pages[0]?.broken
+  return (
+    <div className="ppl-b">
+      <div className="ppl-h">
+        <div>
+          <h1>Registro</h1>
+          <p className="dim">O que foi feito e por quem. Nada aqui pode ser mudado nem apagado.</p>
+        </div>
+        <span className="grow" />
+        {pages.length > 0 &&
+          (broken === undefined ? (
+            <span className="badge badge-ok">
+              <IconLink size={14} />
+              Corrente inteira
+            </span>
+          ) : (
+            <span className="badge badge-bad">
+              <IconLinkOff size={14} />
+              Corrente quebrada na linha {broken}
+            </span>
+          ))}
+      </div>
+      {broken !== undefined && (
+        <Alert color="red" role="alert" title={`A linha ${broken} não é como foi escrita`}>
+          Alguém mexeu no registro por fora, ou o disco falhou. Guarde uma cópia do banco de dados e
+          avise quem cuida dele ({API}/audit).
+        </Alert>
+      )}
+      {trail.error && (
+        <Alert color="red" role="alert">
+          {trail.error.message}
+        </Alert>
+      )}
+      <div className="card ppl-t">
+        <table className="tbl">
+          <thead>
+            <tr>
+              <th scope="col">Quando</th>
+              <th scope="col">Quem</th>
+              <th scope="col">O quê</th>
+            </tr>
+          </thead>
+          <tbody>
+            {pages
+              .flatMap(({ entries }) => entries)
+              .map((entry) => (
+                <tr key={entry.id} className={entry.id === broken ? 'bad' : undefined}>
+                  <td className="tn dim">{momentOf(entry.at)}</td>
+                  <td>{entry.by}</td>
+                  <td className="ppl-w">{deedOf(entry)}</td>
+                </tr>
+              ))}
+          </tbody>
+        </table>
+      </div>
+      {trail.hasNextPage && (
+        <Button loading={trail.isFetchingNextPage} onClick={() => void trail.fetchNextPage()}>
+          Mostrar mais
+        </Button>
+      )}
+    </div>
+  )
+}

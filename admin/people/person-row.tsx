@@ -1,0 +1,70 @@
+import { Button, NativeSelect } from '@mantine/core'
+import { ROLES, type Role, type User } from '../../src/content/user'
+import { Avatar } from '../shell/avatar'
+import { ROLE_ITEMS } from './roles'
+
+type Props = {
+  readonly person: User
+  readonly isSelf: boolean
+  readonly pending: boolean
+  readonly onChange: (change: { role?: Role; disabled?: boolean }) => void
+  readonly onInvite: () => void
+}
+
+export function PersonRow({ person, isSelf, pending, onChange, onInvite }: Props) {
+  const { id, name, email, role, disabled, invited } = person
+  return (
+    <tr className={disabled ? 'lost' : undefined} aria-busy={pending}>
+      <td>
+        <span className="ppl-n">
+          <Avatar id={id} name={name} />
+          <span>
+            <b>
+              {name}
+              {isSelf && <span className="dim"> (você)</span>}
+            </b>
+            <span className="dim">{email}</span>
+          </span>
+        </span>
+      </td>
+      <td>
+        <NativeSelect
+          size="xs"
+          aria-label={`Papel de ${name}`}
+          value={role}
+          disabled={disabled || pending}
+          data={ROLE_ITEMS}
+          onChange={(event) => {
+            const wanted = ROLES.find((one) => one === event.currentTarget.value)
+            if (wanted) onChange({ role: wanted })
+          }}
+        />
+      </td>
+      <td>
+        {disabled ? (
+          <span className="badge badge-bad">Sem acesso</span>
+        ) : invited ? (
+          <span className="badge badge-sim">Convite enviado</span>
+        ) : (
+          <span className="badge badge-ok">Ativa</span>
+        )}
+      </td>
+      <td className="ppl-a">
+        {!disabled && (
+          <Button size="xs" onClick={onInvite} disabled={pending}>
+            {invited ? 'Novo convite' : 'Link para nova senha'}
+          </Button>
+        )}
+        <Button
+          size="xs"
+          {...(!disabled && { color: 'red' })}
+          disabled={isSelf || pending}
+          onClick={() => onChange({ disabled: !disabled })}
+          aria-label={`${disabled ? 'Devolver' : 'Tirar'} o acesso de ${name}`}
+        >
+          {disabled ? 'Devolver o acesso' : 'Tirar o acesso'}
+        </Button>
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,123 @@
+import { Checkbox } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useAtomValue } from 'jotai'
+import type { Diagnostic } from '../../../src/language/diagnostic'
+import { useGoTo } from '../../shell/place'
+import { counted } from '../../shell/words'
+import { liveAtom } from '../../workspace/atoms'
+import { useCall } from '../../workspace/context'
+import type { Review } from '../review/use-comparison'
+import { Check } from './check'
+import { plannedMoment } from './sao-paulo'
+import { TalkCheck } from './talk-check'
+
+type Props = {
+  readonly review: Review
+  readonly accepted: boolean
+  readonly acceptId: string
+  readonly onAccept: (is: boolean) => void
+}
+
+/** What was found out about the draft before it may go: errors, talks, warnings, and who is talking now. */
+export function Checks({ review, accepted, acceptId, onAccept }: Props) {
+  const { reviewed } = review
+  const live = useAtomValue(liveAtom)
+  const waiting = useWaiting()
+  if (!reviewed) {
+    return (
+      <section className="pub-sec">
+        <h2>Checagens</h2>
+        <p className="dim">{review.failure ?? 'Comparando…'}</p>
+      </section>
+    )
+  }
+  const { diagnostics, steps, variants } = reviewed.comparison
+  const of = (wanted: Diagnostic['severity']) =>
+    diagnostics.filter(({ severity }) => severity === wanted)
+  const errors = of('error')
+  const warnings = of('warning')
+  const faults = reviewed.talks?.faults.length ?? 0
+  return (
+    <section className="pub-sec" aria-busy={review.busy}>
+      <h2>Checagens</h2>
+      <ul>
+        {errors.length === 0 ? (
+          <Check tone="ok" title="Nenhum erro">
+            {counted(steps, 'passo', 'passos')},{' '}
+            {counted(variants, 'marca montada', 'marcas montadas')}
+          </Check>
+        ) : (
+          <Check
+            tone="bad"
+            title={counted(errors.length, 'erro impede publicar', 'erros impedem publicar')}
+          >
+            <Places diagnostics={errors} />
+          </Check>
+        )}
+        <TalkCheck talks={reviewed.talks} isBroken={errors.length > 0} />
+        {warnings.length > 0 && (
+          <Check tone="warn" title={counted(warnings.length, 'aviso', 'avisos')}>
+            <Places diagnostics={warnings} />
+          </Check>
+        )}
+        <Check tone="info" title="Quem já está conversando">
+          Continua na v{live?.number} até o fim.
+        </Check>
+        {waiting.map(({ id, number, at }) => (
+          <Check key={id} tone="warn" title={`A v${number} está agendada`}>
+            Para {plannedMoment(at)}. Se outra for publicada antes, ela fica retida.
+          </Check>
+        ))}
+      </ul>
+      {warnings.length + faults > 0 && errors.length === 0 && (
+        <Checkbox
+          id={acceptId}
+          className="chk-accept"
+          size="xs"
+          checked={accepted}
+          onChange={(event) => onAccept(event.currentTarget.checked)}
+          label={`Vi ${seenWords(warnings.length, faults)}, e pode ir assim`}
+        />
+      )}
+    </section>
+  )
+}
+
+const seenWords = (warnings: number, faults: number) =>
+  [
+    warnings > 0 && (warnings === 1 ? 'o aviso' : `os ${warnings} avisos`),
+    faults > 0 && (faults === 1 ? 'o teste que falha' : `os ${faults} testes que falham`),
+  ]
+    .filter(Boolean)
+    .join(' e ')
+
+/** Publications that wait for their time. */
+function useWaiting() {
+  const call = useCall()
+  const { data } = useQuery({
+    queryKey: ['releases', 'schedule'],
+    queryFn: () => call('schedule'),
+  })
+  return data?.scheduled.filter(({ state }) => state === 'waiting') ?? []
+}
+
+/** Diagnostics as links to where they are. */
+function Places({ diagnostics }: { diagnostics: readonly Diagnostic[] }) {
+  const goTo = useGoTo()
+  const shown = diagnostics.slice(0, 8)
+  return (
+    <ul className="places">
+      {shown.map(({ path, range, code, message }) => (
+        <li key={`${path} ${range.start.line} ${range.start.character} ${code}`}>
+          <button type="button" className="place" onClick={() => goTo({ path, range })}>
+            <span>{message}</span>
+            <span className="mono">
+              {path.split('/').at(-1)}:{range.start.line + 1}
+            </span>
+          </button>
+        </li>
+      ))}
+      {diagnostics.length > shown.length && <li>e mais {diagnostics.length - shown.length}</li>}
+    </ul>
+  )
+}

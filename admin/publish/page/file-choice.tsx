@@ -1,0 +1,53 @@
+import { Checkbox } from '@mantine/core'
+import { useState } from 'react'
+import { Avatar } from '../../shell/avatar'
+import { momentOf } from '../../shell/words'
+import type { ChangedFile } from './use-changed-files'
+
+type Props = {
+  readonly files: readonly ChangedFile[]
+  readonly chosen: readonly ChangedFile[]
+  readonly onChoose: (path: string, isChosen: boolean) => void
+}
+
+const MARKS = { added: 'novo', modified: '', deleted: 'apagado' } as const
+
+/** Which of the changed files go. */
+export function FileChoice({ files, chosen, onChoose }: Props) {
+  const [opened] = useState(Date.now)
+  const on = new Set(chosen.map(({ path }) => path))
+  return (
+    <section className="pub-sec">
+      <h2>
+        O que vai
+        <span className="dim">
+          {on.size === files.length
+            ? files.length === 1
+              ? '1 arquivo'
+              : `os ${files.length} arquivos`
+            : `${on.size} de ${files.length} arquivos`}
+        </span>
+      </h2>
+      <ul className="files">
+        {files.map(({ path, change, by, at, state }) => (
+          <li key={path}>
+            <Checkbox
+              size="xs"
+              checked={on.has(path)}
+              onChange={(event) => onChoose(path, event.currentTarget.checked)}
+              label={<span className="ell">{path}</span>}
+            />
+            {MARKS[change] !== '' && <span className="badge">{MARKS[change]}</span>}
+            {state === 'conflict' && <span className="badge badge-warn">conflito</span>}
+            {at !== undefined && at > opened && (
+              <span className="badge badge-accent">agora há pouco</span>
+            )}
+            {by !== undefined && (
+              <Avatar id={by} name={by} about={at === undefined ? undefined : momentOf(at)} />
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,51 @@
+import type { Review } from '../review/use-comparison'
+import type { ChangedFile } from './use-changed-files'
+
+/** What stands in the way of a publication, the first thing first; what is undefined is no hindrance. */
+export type Situation = {
+  readonly mayPublish: boolean
+  readonly chosen: readonly ChangedFile[]
+  readonly review: Review
+  /** Warnings and failing talks have been seen. */
+  readonly accepted: boolean
+  readonly message: string
+  /** Epoch ms; undefined: not a time, null: now. */
+  readonly at: number | undefined | null
+  readonly now: number
+}
+
+export type Hindrance = {
+  readonly words: string
+  /** The id of the field that settles it. */
+  readonly field?: 'message' | 'when' | 'accept'
+}
+
+export function hindranceOf(situation: Situation): Hindrance | undefined {
+  const { mayPublish, chosen, review, accepted, message, at, now } = situation
+  const { reviewed, busy } = review
+  if (!mayPublish) return { words: 'O seu papel é editar. Peça a quem publica.' }
+  if (chosen.length === 0) return { words: 'Escolha o que publicar.' }
+  const stuck = chosen.find(({ state }) => state === 'conflict' || state === 'refused')
+  if (stuck) return { words: `Resolva antes o que está em aberto em ${stuck.path}.` }
+  if (busy || !reviewed) return { words: 'Ainda comparando com o que está no ar.' }
+  const errors = reviewed.comparison.diagnostics.filter(({ severity }) => severity === 'error')
+  if (errors.length > 0) return { words: 'Corrija os erros antes de publicar.' }
+  const { talks } = reviewed
+  if (!talks || talks.done < talks.all)
+    return { words: 'As conversas de teste ainda não terminaram.' }
+  if (!accepted) return { words: 'Confira os avisos e marque que os viu.', field: 'accept' }
+  if (message.trim() === '') return { words: 'Diga em uma frase o que mudou.', field: 'message' }
+  if (at === undefined) return { words: 'Escolha o dia e a hora.', field: 'when' }
+  if (at !== null && at <= now) return { words: 'O horário escolhido já passou.', field: 'when' }
+  return undefined
+}
+
+/** What a person is asked about once: another set of warnings or failures is another question. Empty: nothing to ask. */
+export function questionOf({ reviewed }: Review): string {
+  if (!reviewed) return ''
+  const warnings = reviewed.comparison.diagnostics
+    .filter(({ severity }) => severity === 'warning')
+    .map(({ path, code, message }) => `${path} ${code} ${message}`)
+  const faults = reviewed.talks?.faults.map(({ path, variant }) => `${path} ${variant}`) ?? []
+  return [...warnings, ...faults].join('\n')
+}

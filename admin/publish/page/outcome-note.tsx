@@ -1,0 +1,98 @@
+import { Button } from '@mantine/core'
+import { IconAlertTriangle, IconCloudOff } from '@tabler/icons-react'
+import { Link } from 'react-router-dom'
+import { momentOf } from '../../shell/words'
+import type { Outcome } from './send'
+import type { Publishing } from './use-publish'
+
+type Props = {
+  readonly outcome: Outcome
+  readonly publishing: Publishing
+  /** Publishes with the warnings that the server has found. */
+  readonly onPublish: () => void
+}
+
+/** What became of a publication that did not come about, and what can be done. */
+export function OutcomeNote({ outcome, publishing, onPublish }: Props) {
+  switch (outcome.is) {
+    case 'done':
+      return null
+    case 'stale':
+      return (
+        <Note title="Outra pessoa mudou algo antes">
+          <p>
+            No ar está a{' '}
+            <Link className="lnk" to={`/versoes/${outcome.live.release}`}>
+              v{outcome.live.number}, de {outcome.live.by.name}
+            </Link>{' '}
+            ({momentOf(outcome.live.at)}): {outcome.live.message}
+          </p>
+          {outcome.paths.length > 0 && <p>Rascunhos que mudaram: {outcome.paths.join(', ')}</p>}
+          <p>
+            Nada foi publicado. A comparação ao lado já é com o que está lá agora: confira e
+            publique de novo. A sua frase ficou.
+          </p>
+        </Note>
+      )
+    case 'invalid':
+      return (
+        <Note title={outcome.message}>
+          <ul>
+            {outcome.diagnostics.slice(0, 5).map(({ path, range, message, code }) => (
+              <li key={`${path} ${range.start.line} ${code}`}>
+                {path.split('/').at(-1)}:{range.start.line + 1} {message}
+              </li>
+            ))}
+          </ul>
+          {outcome.code === 'warnings' && (
+            <Button size="sm" onClick={onPublish}>
+              Publicar mesmo assim
+            </Button>
+          )}
+        </Note>
+      )
+    case 'unknown':
+      return (
+        <Note title="Sem resposta do servidor" offline>
+          <p>Não se sabe se a publicação saiu. O rascunho e a sua frase estão guardados.</p>
+          <Button
+            size="sm"
+            loading={publishing.sending}
+            onClick={() => publishing.look(outcome.request)}
+          >
+            Conferir agora
+          </Button>
+        </Note>
+      )
+    case 'not-done':
+      return (
+        <Note title="A publicação não saiu">
+          <p>Nada mudou no ar. Você pode publicar de novo.</p>
+        </Note>
+      )
+    case 'refused':
+      return (
+        <Note title={outcome.message}>
+          <p>Nada foi publicado. O rascunho e a sua frase ficaram.</p>
+        </Note>
+      )
+  }
+}
+
+type NoteProps = {
+  readonly title: string
+  readonly offline?: boolean
+  readonly children: React.ReactNode
+}
+
+function Note({ title, offline, children }: NoteProps) {
+  return (
+    <div className="pub-note" role="alert">
+      {offline ? <IconCloudOff size={16} /> : <IconAlertTriangle size={16} />}
+      <div className="grow">
+        <b>{title}</b>
+        {children}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,153 @@
+import { Button, Textarea } from '@mantine/core'
+import { IconArrowBackUp, IconCircleX } from '@tabler/icons-react'
+import { useAtom } from 'jotai'
+import { atomWithStorage } from 'jotai/utils'
+import { useEffect, useId, useMemo, useRef, useState } from 'react'
+import { type Command, useCommands } from '../../shell/commands'
+import { Keys } from '../../shell/keys'
+import type { Review } from '../review/use-comparison'
+import { Checks } from './checks'
+import { FileChoice } from './file-choice'
+import { hindranceOf, questionOf } from './hindrance'
+import { OutcomeNote } from './outcome-note'
+import { PublisherNames } from './publisher-names'
+import { instantAt, nextMorning, plannedMoment } from './sao-paulo'
+import type { ChangedFile } from './use-changed-files'
+import type { Publishing } from './use-publish'
+import { type When, WhenChoice } from './when-choice'
+
+/** What was written of the publication outlives a reload. */
+const messageAtom = atomWithStorage('roteiro.publicar.frase', '')
+
+type Props = {
+  readonly files: readonly ChangedFile[]
+  readonly chosen: readonly ChangedFile[]
+  readonly review: Review
+  readonly publishing: Publishing
+  readonly mayPublish: boolean
+  readonly onChoose: (path: string, isChosen: boolean) => void
+}
+
+/** Checks, what goes, its sentence, when, and the button. */
+export function PublishAside(props: Props) {
+  const { files, chosen, review, publishing, mayPublish, onChoose } = props
+  const id = useId()
+  const [message, setMessage] = useAtom(messageAtom)
+  const [when, setWhen] = useState<When>(() => ({ later: false, ...nextMorning(Date.now()) }))
+  const [accepted, setAccepted] = useState('')
+  const [told, setTold] = useState('')
+  const footer = useRef<HTMLDivElement>(null)
+  const question = questionOf(review)
+  const at = when.later ? instantAt(when) : null
+  const situation = {
+    mayPublish,
+    chosen,
+    review,
+    accepted: question === '' || question === accepted,
+    message,
+    at,
+  }
+  const { sending, outcome, publish } = publishing
+
+  const start = (acceptWarnings = question !== '') => {
+    const hindrance = hindranceOf({ ...situation, now: Date.now() })
+    setTold(hindrance?.words ?? '')
+    if (hindrance?.field) document.getElementById(`${id}-${hindrance.field}`)?.focus()
+    if (hindrance || sending || !review.reviewed) return
+    publish({
+      message: message.trim(),
+      ...(typeof at === 'number' && { at }),
+      acceptWarnings,
+      paths: chosen.map(({ path }) => path),
+      seen: review.reviewed.of.after,
+    })
+  }
+  useStart(start)
+  useEffect(() => {
+    // what is published needs no sentence any more
+    if (outcome?.is === 'done') setMessage('')
+  }, [outcome, setMessage])
+  useEffect(() => {
+    if (outcome && outcome.is !== 'done') footer.current?.scrollIntoView({ block: 'nearest' })
+  }, [outcome])
+
+  return (
+    <aside className="pub-s" aria-label="Publicação">
+      <div className="pub-ss">
+        <Checks
+          review={review}
+          accepted={question === accepted}
+          acceptId={`${id}-accept`}
+          onAccept={(is) => setAccepted(is ? question : '')}
+        />
+        <FileChoice files={files} chosen={chosen} onChoose={onChoose} />
+        <section className="pub-sec">
+          <Textarea
+            id={`${id}-message`}
+            label="O que mudou, em uma frase"
+            description="Aparece no histórico e no aviso para a equipe."
+            inputWrapperOrder={['label', 'input', 'description']}
+            autosize
+            minRows={2}
+            maxLength={1000}
+            value={message}
+            onChange={(event) => setMessage(event.currentTarget.value)}
+          />
+        </section>
+        <WhenChoice when={when} onWhen={setWhen} fieldId={`${id}-when`} />
+      </div>
+      <div className="pub-f" ref={footer}>
+        {outcome && (
+          <OutcomeNote outcome={outcome} publishing={publishing} onPublish={() => start(true)} />
+        )}
+        {told !== '' && hindranceOf({ ...situation, now: Date.now() }) && (
+          <p className="pub-told" role="alert">
+            <IconCircleX size={15} />
+            {told}
+          </p>
+        )}
+        {mayPublish ? (
+          <>
+            <Button
+              size="lg"
+              fullWidth
+              variant="filled"
+              loading={sending}
+              aria-disabled={hindranceOf({ ...situation, now: Date.now() }) !== undefined}
+              onClick={() => start()}
+              rightSection={<Keys of="Ctrl+Enter" />}
+            >
+              {typeof at === 'number' ? `Agendar para ${plannedMoment(at)}` : 'Publicar agora'}
+            </Button>
+            <p className="help">
+              <IconArrowBackUp size={14} />
+              Pode ser desfeito com um clique em Versões.
+            </p>
+          </>
+        ) : (
+          <PublisherNames />
+        )}
+      </div>
+    </aside>
+  )
+}
+
+/** Ctrl Enter, with what the page shows now. */
+function useStart(start: () => void): void {
+  const latest = useRef(start)
+  useEffect(() => {
+    latest.current = start
+  })
+  const commands = useMemo(
+    (): readonly Command[] => [
+      {
+        id: 'publish-now',
+        label: 'Publicar o que está nesta página',
+        shortcut: 'Ctrl+Enter',
+        run: () => latest.current(),
+      },
+    ],
+    [],
+  )
+  useCommands(commands)
+}

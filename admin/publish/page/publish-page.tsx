@@ -1,0 +1,121 @@
+import { useQuery } from '@tanstack/react-query'
+import { useAtomValue } from 'jotai'
+import { useMemo, useState } from 'react'
+import { mayActAs } from '../../../src/content/user'
+import { useUser } from '../../shell/use-user'
+import { counted, momentOf } from '../../shell/words'
+import { liveAtom } from '../../workspace/atoms'
+import { useCall } from '../../workspace/context'
+import { summaryWords } from '../changes/words'
+import { type Review, useComparison } from '../review/use-comparison'
+import { ChangesView, type Mode } from '../show/changes-view'
+import { ModeSwitch } from '../show/mode-switch'
+import type { Author } from '../show/step-card'
+import { NothingToPublish } from './nothing-to-publish'
+import { PublishAside } from './publish-aside'
+import { PublishResult } from './publish-result'
+import { useCandidate } from './use-candidate'
+import { type ChangedFile, useChangedFiles } from './use-changed-files'
+import { usePublish } from './use-publish'
+
+/** Publicar: what changes for those who talk, what stands in the way, and the button. */
+export default function PublishPage() {
+  const user = useUser()
+  const live = useAtomValue(liveAtom)
+  const files = useChangedFiles()
+  const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set())
+  const [mode, setMode] = useState<Mode>('talk')
+  const chosen = useMemo(() => files.filter(({ path }) => !leftOut.has(path)), [files, leftOut])
+  const pair = useCandidate(useMemo(() => chosen.map(({ path }) => path), [chosen]))
+  const review = useComparison(files.length > 0 ? pair : undefined, { withTalks: true })
+  const publishing = usePublish(user.id)
+  const authorOf = useAuthors(files)
+  const next = useNextNumber()
+  const { outcome } = publishing
+
+  if (outcome?.is === 'done') {
+    const { brands = new Map() } = review.reviewed?.comparison ?? {}
+    const touched = review.reviewed?.comparison.changes?.touched ?? []
+    return (
+      <PublishResult
+        done={outcome.done}
+        brands={touched.flatMap((id) => brands.get(id) ?? [])}
+        left={leftOut.size > 0 && outcome.done.planned === undefined ? files.length : 0}
+        onGoOn={() => {
+          setLeftOut(new Set())
+          publishing.forget()
+        }}
+      />
+    )
+  }
+  if (files.length === 0) return <NothingToPublish />
+  return (
+    <div className="pub">
+      <section className="pub-m" aria-label="O que muda">
+        <div className="pub-t">
+          <div>
+            <h1>Publicar a versão {next}</h1>
+            <p className="dim" aria-live="polite">
+              {live && headWords(review, `v${live.number}, de ${momentOf(live.at)}`)}
+            </p>
+          </div>
+          <span className="grow" />
+          <ModeSwitch mode={mode} onMode={setMode} />
+        </div>
+        <ChangesView
+          review={review}
+          mode={mode}
+          names={[`v${live?.number ?? ''}, no ar`, 'rascunho']}
+          authorOf={authorOf}
+        />
+      </section>
+      <PublishAside
+        files={files}
+        chosen={chosen}
+        review={review}
+        publishing={publishing}
+        mayPublish={mayActAs(user.role, 'publisher')}
+        onChoose={(path, isChosen) =>
+          setLeftOut((before) => {
+            const after = new Set(before)
+            if (isChosen) after.delete(path)
+            else after.add(path)
+            return after
+          })
+        }
+      />
+    </div>
+  )
+}
+
+function headWords({ reviewed }: Review, since: string): string {
+  if (!reviewed) return 'Comparando com o que está no ar…'
+  const { changes, variants } = reviewed.comparison
+  if (!changes) return `Comparado com a ${since}.`
+  const { length } = changes.touched
+  const reach =
+    length === 0
+      ? ''
+      : length === variants
+        ? ` As ${variants} marcas recebem alguma mudança.`
+        : ` ${counted(length, 'marca recebe', 'marcas recebem')} alguma mudança.`
+  return `${summaryWords(changes)} desde a ${since}.${reach}`
+}
+
+/** A release's number is the server's; this is the one it will be when nobody else is faster. */
+function useNextNumber(): number | string {
+  const call = useCall()
+  const { data } = useQuery({ queryKey: ['releases'], queryFn: () => call('releases') })
+  const last = data?.releases[0]?.number
+  return last === undefined ? '' : last + 1
+}
+
+function useAuthors(files: readonly ChangedFile[]): (path: string) => Author | undefined {
+  return useMemo(() => {
+    const names = new Map(files.map(({ path, by }) => [path, by]))
+    return (path) => {
+      const name = names.get(path)
+      return name === undefined ? undefined : { id: name, name }
+    }
+  }, [files])
+}

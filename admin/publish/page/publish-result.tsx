@@ -1,0 +1,89 @@
+import { Button } from '@mantine/core'
+import {
+  IconArrowBackUp,
+  IconCalendarCheck,
+  IconExternalLink,
+  IconRocket,
+} from '@tabler/icons-react'
+import { Link } from 'react-router-dom'
+import { counted } from '../../shell/words'
+import type { Brand } from '../review/contents'
+import { useTakeBack } from '../versions/use-take-back'
+import { pageOf } from './page-of'
+import { plannedMoment } from './sao-paulo'
+import type { Done } from './send'
+import '../show/publish.css'
+
+type Props = {
+  readonly done: Done
+  /** Brands in which something changed. */
+  readonly brands: readonly Brand[]
+  /** Drafts that were not published. */
+  readonly left: number
+  readonly onGoOn: () => void
+}
+
+/** What has been published, where it can be seen, and the way back. */
+export function PublishResult({ done, brands, left, onGoOn }: Props) {
+  const { number, release, planned, before } = done
+  const { restore, pending } = useTakeBack()
+  const first = brands.find(({ path }) => path === '/') ?? brands[0]
+  const isPlanned = planned !== undefined
+  return (
+    <div className="pub-done" role="status">
+      <span className={isPlanned ? 'pub-done-i sim' : 'pub-done-i'}>
+        {isPlanned ? <IconCalendarCheck size={26} /> : <IconRocket size={26} />}
+      </span>
+      <h1>{isPlanned ? `A v${number} está agendada` : `A v${number} está no ar`}</h1>
+      <p className="dim">
+        {isPlanned
+          ? `Vai ao ar ${plannedMoment(planned)}, horário de São Paulo, como está agora. Se outra versão for publicada antes, ela fica retida e avisa em Versões.`
+          : 'Quem chegar agora já conversa com ela. Quem estava no meio da conversa termina na anterior.'}
+      </p>
+      <div className="pub-done-a">
+        {!isPlanned && first && (
+          <a
+            className="btn btn-primary btn-l"
+            href={pageOf(first)}
+            target="_blank"
+            rel="noreferrer"
+          >
+            <IconExternalLink size={16} />
+            Abrir a página{brands.length > 1 ? ` de ${first.name}` : ''}
+          </a>
+        )}
+        <Link className="btn btn-l" to={`/versoes/${release}`}>
+          Ver em Versões
+        </Link>
+        {!isPlanned && (
+          <Button
+            size="lg"
+            leftSection={<IconArrowBackUp size={16} />}
+            loading={pending}
+            onClick={() =>
+              restore({ release: before, message: `Desfaz a v${number}`, undo: release }, onGoOn)
+            }
+          >
+            Desfazer
+          </Button>
+        )}
+      </div>
+      {!isPlanned && brands.length > 1 && (
+        <ul className="pub-pages" aria-label="Páginas que mudaram">
+          {brands.slice(0, 30).map((brand) => (
+            <li key={brand.id}>
+              <a className="lnk" href={pageOf(brand)} target="_blank" rel="noreferrer">
+                {brand.name}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Button variant="subtle" onClick={onGoOn}>
+        {left > 0
+          ? `Continuar com ${counted(left, 'arquivo que ficou', 'arquivos que ficaram')}`
+          : 'Voltar a Publicar'}
+      </Button>
+    </div>
+  )
+}

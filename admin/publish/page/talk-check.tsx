@@ -1,0 +1,61 @@
+import { Progress } from '@mantine/core'
+import { useGoTo } from '../../shell/place'
+import { counted } from '../../shell/words'
+import type { TalkRuns } from '../review/use-comparison'
+import { Check } from './check'
+
+type Props = {
+  readonly talks: TalkRuns | undefined
+  /** With errors in the draft none can be run. */
+  readonly isBroken: boolean
+}
+
+/** How the talks come out on the draft. */
+export function TalkCheck({ talks, isBroken }: Props) {
+  const goTo = useGoTo()
+  if (isBroken) return <Check tone="info" title="As conversas de teste esperam a correção" />
+  if (!talks || talks.done < talks.all) {
+    const { done, all } = talks ?? { done: 0, all: 0 }
+    return (
+      <Check tone="info" title={all === 0 ? 'Testando…' : `Testando ${done} de ${all}`}>
+        <Progress
+          value={all === 0 ? 0 : (100 * done) / all}
+          size="xs"
+          aria-label="Conversas de teste"
+        />
+      </Check>
+    )
+  }
+  const { all, faults } = talks
+  if (all === 0) return <Check tone="info" title="Não há conversas de teste" />
+  const failing = [...new Map(faults.map((fault) => [fault.path, fault])).values()]
+  if (failing.length === 0) {
+    return <Check tone="ok" title={`${all} de ${all} conversas de teste passam`} />
+  }
+  return (
+    <Check
+      tone="warn"
+      title={counted(
+        failing.length,
+        'conversa de teste não passa',
+        'conversas de teste não passam',
+      )}
+    >
+      <ul className="places">
+        {failing.slice(0, 8).map(({ path, talk, failure, problem }) => (
+          <li key={path}>
+            <button type="button" className="place" onClick={() => goTo({ path })}>
+              <span>
+                {talk}
+                {failure && `: esperava ${failure.expected}, veio ${failure.actual}`}
+                {problem && `: ${problem}`}
+              </span>
+              <span className="mono">{path.split('/').at(-1)}</span>
+            </button>
+          </li>
+        ))}
+        {failing.length > 8 && <li>e mais {failing.length - 8}</li>}
+      </ul>
+    </Check>
+  )
+}

@@ -1,0 +1,95 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useStore } from 'jotai'
+import { useState } from 'react'
+import { documentsAtom, liveAtom, picturesAtom } from '../../workspace/atoms'
+import { useCall, useWorkspace } from '../../workspace/context'
+import { saveStateOf } from '../../workspace/document'
+import type { Store } from '../../workspace/workspace'
+import type { Contents } from '../review/contents'
+import { lookFor, type Outcome, send } from './send'
+
+export type Wanted = {
+  readonly message: string
+  /** Epoch ms; absent: now. */
+  readonly at?: number
+  readonly acceptWarnings: boolean
+  readonly paths: readonly string[]
+  /** As it was looked at: only that is published. */
+  readonly seen: Contents
+}
+
+export type Publishing = {
+  readonly sending: boolean
+  readonly outcome?: Outcome
+  readonly publish: (wanted: Wanted) => void
+  /** Looks what became of one without an answer. */
+  readonly look: (request: Extract<Outcome, { is: 'unknown' }>['request']) => void
+  readonly forget: () => void
+}
+
+const CHANGED = 'Um rascunho mudou agora há pouco. Confira a comparação e publique de novo.'
+const UNSAVED = 'Há um rascunho que o servidor ainda não tem. Nada foi publicado.'
+
+/** Publishes what was looked at, and keeps what became of it. */
+export function usePublish(user: string): Publishing {
+  const call = useCall()
+  const workspace = useWorkspace()
+  const store = useStore()
+  const queries = useQueryClient()
+  const [sending, setSending] = useState(false)
+  const [outcome, setOutcome] = useState<Outcome>()
+
+  const run = async (work: () => Promise<Outcome>) => {
+    setSending(true)
+    try {
+      setOutcome(await work())
+    } catch (error) {
+      setOutcome({
+        is: 'refused',
+        message: error instanceof Error ? error.message : 'Não deu certo.',
+      })
+    } finally {
+      // what is live, what others did, and whether there is a line at all
+      await workspace.reload().catch(() => {})
+      await queries.invalidateQueries({ queryKey: ['releases'] })
+      setSending(false)
+    }
+  }
+
+  return {
+    sending,
+    ...(outcome && { outcome }),
+    publish: ({ message, at, acceptWarnings, paths, seen }) =>
+      void run(async () => {
+        await workspace.flush()
+        const etags = etagsOf(store, paths, seen)
+        const base = store.get(liveAtom)?.release
+        if (typeof etags === 'string') return { is: 'refused', message: etags }
+        if (base === undefined) return { is: 'refused', message: CHANGED }
+        const body = { message, base, etags, paths: [...paths], acceptWarnings }
+        return send(call, { ...body, ...(at !== undefined && { at }) })
+      }),
+    look: (request) => void run(() => lookFor(call, request, user)),
+    forget: () => setOutcome(undefined),
+  }
+}
+
+/** The etags of what was seen; else why there are none: something is not saved, or is not what was seen any more. */
+function etagsOf(store: Store, paths: readonly string[], seen: Contents) {
+  const documents = store.get(documentsAtom)
+  const pictures = new Map(store.get(picturesAtom).map(({ path, hash }) => [path, hash]))
+  const texts = new Map(seen.documents.map(({ path, text }) => [path, text]))
+  const hashes = new Map(seen.pictures.map(({ path, hash }) => [path, hash]))
+  const etags: Record<string, string> = {}
+  for (const path of paths) {
+    const document = documents.get(path)
+    if (document && saveStateOf(document) !== 'saved') return UNSAVED
+    const etag = document ? document.base.etag : (pictures.get(path) ?? '')
+    const isSeen = document
+      ? document.text === (texts.get(path) ?? null)
+      : etag === (hashes.get(path) ?? '')
+    if (!isSeen) return CHANGED
+    etags[path] = etag
+  }
+  return etags
+}

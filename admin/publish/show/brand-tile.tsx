@@ -1,0 +1,42 @@
+import { Tooltip } from '@mantine/core'
+import { useAtomValue } from 'jotai'
+import { API } from '../../../src/content/api'
+import { picturesAtom } from '../../workspace/atoms'
+import type { Brand } from '../review/contents'
+
+/** A brand by the picture of its assistant, on the colour of its header. */
+export function BrandTile({ brand }: { brand: Brand }) {
+  const picture = useAtomValue(picturesAtom).find(({ path }) => path === brand.bot)
+  const source =
+    picture && picture.hash !== ''
+      ? `${API}/pictures/${picture.hash}.${brand.bot.split('.').at(-1)}`
+      : undefined
+  return (
+    <Tooltip label={brand.name}>
+      <span className="tile pub-tile" style={{ background: brand.header }}>
+        {source ? (
+          <img src={source} alt={brand.name} width={20} height={20} loading="lazy" />
+        ) : (
+          <i style={{ background: brand.primary }} role="img" aria-label={brand.name} />
+        )}
+      </span>
+    </Tooltip>
+  )
+}
+
+type TilesProps = { readonly ids: readonly string[]; readonly brands: ReadonlyMap<string, Brand> }
+
+export function BrandTiles({ ids, brands }: TilesProps) {
+  return (
+    <ul className="tiles">
+      {ids.map((id) => {
+        const brand = brands.get(id)
+        return brand ? (
+          <li key={id}>
+            <BrandTile brand={brand} />
+          </li>
+        ) : null
+      })}
+    </ul>
+  )
+}

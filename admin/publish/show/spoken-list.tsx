@@ -1,0 +1,70 @@
+import { IconPuzzle } from '@tabler/icons-react'
+import type { Spoken } from '../changes/spoken'
+import { Pieces, Tokens } from './pieces'
+
+type Props = {
+  readonly spoken: readonly Spoken[]
+  readonly side: 'before' | 'after'
+  /** Bubbles, or buttons. */
+  readonly as: 'sb' | 'sbtn'
+}
+
+/** What is said or offered, on one side of a change. */
+export function SpokenList({ spoken, side, as }: Props) {
+  const there = spoken.filter((one) => one[side] !== undefined)
+  if (there.length === 0) return null
+  return (
+    <ul className={as === 'sb' ? 'says' : 'says says-btn'}>
+      {there.map((one, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: bubbles in their order, drawn as a whole
+        <li key={index}>
+          <Said spoken={one} side={side} as={as} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Said({ spoken, side, as }: { spoken: Spoken; side: 'before' | 'after'; as: string }) {
+  const words = spoken[side]
+  if (!words) return null
+  const alone = (side === 'before' ? spoken.after : spoken.before) === undefined
+  const other = side === 'before' ? spoken.after : spoken.before
+  return (
+    <>
+      {words.when && (
+        <span className={words.when === other?.when ? 'said-when' : 'said-when moved'}>
+          quando {words.when}
+        </span>
+      )}
+      <p className={as}>
+        <Whole alone={alone} side={side}>
+          {words.part !== undefined ? (
+            <span className="said-part">
+              <IconPuzzle size={14} />
+              peça {words.part}
+            </span>
+          ) : spoken.pieces && spoken.pieces.length > 0 ? (
+            <Pieces pieces={spoken.pieces} side={side} />
+          ) : (
+            <Tokens tokens={words.tokens} />
+          )}
+        </Whole>
+      </p>
+    </>
+  )
+}
+
+/** What stands on one side only has come or gone as a whole. */
+function Whole({
+  alone,
+  side,
+  children,
+}: {
+  alone: boolean
+  side: 'before' | 'after'
+  children: React.ReactNode
+}) {
+  if (!alone) return children
+  return side === 'before' ? <del>{children}</del> : <ins>{children}</ins>
+}

@@ -1,0 +1,145 @@
+import { IconBuildingStore, IconPhoto } from '@tabler/icons-react'
+import { useGoTo } from '../../shell/place'
+import type { CopyChange, ValueChange, VariantChange } from '../changes/variant-changes'
+import type { Brand } from '../review/contents'
+import { BrandTile, BrandTiles } from './brand-tile'
+import { BeforeAfter, ChangeCard } from './change-card'
+import { keyLabel } from './key-label'
+import { Pieces } from './pieces'
+import { SpokenList } from './spoken-list'
+
+type Props = {
+  readonly change: VariantChange
+  readonly brands: ReadonlyMap<string, Brand>
+  /** How many brands there are. */
+  readonly all: number
+}
+
+/** What changes in one brand, or in several alike: values by name, and own words as they are heard. */
+export function VariantCard({ change, brands, all }: Props) {
+  const goTo = useGoTo()
+  const { variants, values, copies } = change
+  const only = variants.length === 1 ? brands.get(variants[0] ?? '') : undefined
+  const name =
+    only?.name ?? (variants.length === all ? `As ${all} marcas` : `${variants.length} marcas`)
+  return (
+    <ChangeCard
+      name={name}
+      icon={only ? <BrandTile brand={only} /> : <IconBuildingStore size={16} className="dim" />}
+      title={
+        only && change.change !== 'removed' ? (
+          <button
+            type="button"
+            className="chg-go"
+            onClick={() => goTo({ path: `variants/${only.id}.yaml` })}
+          >
+            {name}
+          </button>
+        ) : (
+          name
+        )
+      }
+      about={aboutOf(change, only)}
+    >
+      {change.change !== 'modified' && (
+        <p className="chg-note">
+          {change.change === 'added'
+            ? 'Uma marca nova: a página dela passa a existir.'
+            : 'A página desta marca deixa de existir.'}
+        </p>
+      )}
+      {values.length > 0 && (
+        <dl className="vals">
+          {values.map((value) => (
+            <Value key={value.key} value={value} />
+          ))}
+        </dl>
+      )}
+      {copies.map((copy) => (
+        <Copy key={copy.step} copy={copy} />
+      ))}
+      {!only && (
+        <div className="reach">
+          <BrandTiles ids={variants} brands={brands} />
+        </div>
+      )}
+    </ChangeCard>
+  )
+}
+
+function aboutOf({ change, values, copies }: VariantChange, only: Brand | undefined): string {
+  const place = only ? `${only.hosts[0] ?? ''}${only.path}` : ''
+  if (change !== 'modified') return `${change === 'added' ? 'marca nova' : 'sai do ar'}, ${place}`
+  const what = [values.length > 0 && 'valores', copies.length > 0 && 'palavras próprias']
+  return what.filter(Boolean).join(' e ')
+}
+
+function Value({ value }: { value: ValueChange }) {
+  const { key, before, after, words } = value
+  return (
+    <div className="val">
+      <dt title={key}>{keyLabel(key)}</dt>
+      <dd>
+        {before === undefined ? (
+          <span className="dim">sem valor</span>
+        ) : words?.pieces ? (
+          <span className="val-t">
+            <Pieces pieces={words.pieces} side="before" />
+          </span>
+        ) : (
+          <Plain value={value} text={before} gone />
+        )}
+      </dd>
+      <dd>
+        {after === undefined ? (
+          <span className="dim">sem valor</span>
+        ) : words?.pieces ? (
+          <span className="val-t">
+            <Pieces pieces={words.pieces} side="after" />
+          </span>
+        ) : (
+          <Plain value={value} text={after} />
+        )}
+      </dd>
+    </div>
+  )
+}
+
+function Plain({
+  value: { kind },
+  text,
+  gone,
+}: {
+  value: ValueChange
+  text: string
+  gone?: boolean
+}) {
+  const words = text === '' ? 'vazio' : text
+  return (
+    <span className="val-t">
+      {kind === 'colour' && <i className="swatch" style={{ background: text }} />}
+      {kind === 'picture' && <IconPhoto size={14} />}
+      {gone ? <del>{words}</del> : <ins>{words}</ins>}
+    </span>
+  )
+}
+
+const OWN = {
+  both: 'em palavras próprias',
+  before: 'volta às palavras de todas',
+  after: 'passa a ter palavras próprias',
+} as const
+
+function Copy({ copy: { step, says, own } }: { copy: CopyChange }) {
+  return (
+    <section className="chg-copy" aria-label={step}>
+      <p className="chg-copy-h">
+        <b>{step}</b> <span className="dim">{OWN[own]}</span>
+      </p>
+      <BeforeAfter
+        before={<SpokenList spoken={says} side="before" as="sb" />}
+        after={<SpokenList spoken={says} side="after" as="sb" />}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,100 @@
+import { ActionIcon, Button, Menu } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { IconArrowBackUp, IconBan, IconDots, IconDownload } from '@tabler/icons-react'
+import { useState } from 'react'
+import { API } from '../../../src/content/api'
+import { mayActAs } from '../../../src/content/user'
+import { useUser } from '../../shell/use-user'
+import { useCall } from '../../workspace/context'
+import type { HistoryRow } from './history'
+import { RecallDialog } from './recall-dialog'
+import { useTakeBack } from './use-take-back'
+
+type Props = { readonly row: HistoryRow; readonly live: HistoryRow | undefined }
+
+/** Back to it, download, recall; of what is planned: cancel. */
+export function ReleaseActions({ row, live }: Props) {
+  const user = useUser()
+  const { restore, pending, refresh } = useTakeBack()
+  const [recalling, setRecalling] = useState(false)
+  const mayPublish = mayActAs(user.role, 'publisher')
+  const { release, number, recalled, scheduled } = row
+  const isLive = live?.release === release
+  const wasLive = row.kind !== 'kept' && !scheduled
+  return (
+    <>
+      <Menu position="bottom-end" width={240}>
+        <Menu.Target>
+          <ActionIcon aria-label="Mais sobre esta versão">
+            <IconDots size={16} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item
+            component="a"
+            href={`${API}/export?release=${release}`}
+            leftSection={<IconDownload size={16} />}
+          >
+            Baixar os arquivos (zip)
+          </Menu.Item>
+          {mayPublish && wasLive && !recalled && (
+            <Menu.Item
+              color="red"
+              leftSection={<IconBan size={16} />}
+              onClick={() => setRecalling(true)}
+            >
+              Recolher esta versão…
+            </Menu.Item>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+      {scheduled && mayPublish && <Unschedule id={scheduled.id} onDone={refresh} />}
+      {!isLive && !recalled && live && (
+        <Button
+          variant="filled"
+          leftSection={<IconArrowBackUp size={16} />}
+          disabled={!mayPublish}
+          title={mayPublish ? undefined : 'O seu papel é editar: peça a quem publica'}
+          loading={pending}
+          onClick={() =>
+            restore({
+              release,
+              message: scheduled ? row.message : `Volta à v${number}`,
+              undo: live.release,
+            })
+          }
+        >
+          {wasLive ? 'Voltar a esta versão' : 'Pôr no ar agora'}
+        </Button>
+      )}
+      {recalling && <RecallDialog row={row} isLive={isLive} onClose={() => setRecalling(false)} />}
+    </>
+  )
+}
+
+function Unschedule({ id, onDone }: { id: number; onDone: () => Promise<void> }) {
+  const call = useCall()
+  const [pending, setPending] = useState(false)
+  const cancel = async () => {
+    setPending(true)
+    try {
+      await call('unschedule', { params: { id: String(id) } })
+      const message = 'A versão continua guardada: pode ir ao ar a qualquer hora.'
+      notifications.show({ title: 'Agendamento cancelado', message })
+    } catch (error) {
+      notifications.show({
+        color: 'red',
+        title: 'O agendamento continua',
+        message: error instanceof Error ? error.message : 'Não deu certo.',
+      })
+    } finally {
+      setPending(false)
+      await onDone()
+    }
+  }
+  return (
+    <Button loading={pending} onClick={cancel}>
+      Cancelar o agendamento
+    </Button>
+  )
+}

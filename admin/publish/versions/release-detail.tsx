@@ -1,0 +1,106 @@
+import { NativeSelect } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import type { ReleaseEntry } from '../../../src/content/releases'
+import { momentOf } from '../../shell/words'
+import { useCall } from '../../workspace/context'
+import { releaseDocumentsQuery } from '../../workspace/live-steps'
+import { summaryWords } from '../changes/words'
+import { useComparison } from '../review/use-comparison'
+import { ChangesView, type Mode } from '../show/changes-view'
+import { ModeSwitch } from '../show/mode-switch'
+import { comparedWith, type HistoryRow } from './history'
+import { ReleaseActions } from './release-actions'
+import { StateBadge } from './release-list'
+import { WhatHappens } from './what-happens'
+import { storyOf, titleOf } from './words'
+
+type Props = {
+  readonly rows: readonly HistoryRow[]
+  readonly row: HistoryRow
+  readonly releases: readonly ReleaseEntry[]
+}
+
+/** One entry of the history: what it was, how it differs from any other release, and what can be done with it. */
+export function ReleaseDetail({ rows, row, releases }: Props) {
+  const [other, setOther] = useState(() => comparedWith(rows, row))
+  const [mode, setMode] = useState<Mode>('talk')
+  const sides = inOrder(releases, row.release, other)
+  const pair = usePair(sides)
+  const review = useComparison(pair, { withTalks: false })
+  const live = rows.find(({ isLive }) => isLive)
+  const changes = review.reviewed?.comparison.changes
+  const nameOf = (id: string | undefined) => {
+    const release = releases.find((one) => one.id === id)
+    return release ? `v${release.number}, ${momentOf(release.at)}` : ''
+  }
+  return (
+    <section className="col hist-d" aria-label={titleOf(row)}>
+      <header className="hist-h">
+        <div className="grow hist-n">
+          <h1 className="ell">{titleOf(row)}</h1>
+          <p className="dim">{storyOf(row)}</p>
+        </div>
+        <StateBadge row={row} />
+        <ReleaseActions row={row} live={live} />
+      </header>
+      {row.recalled && (
+        <p className="hist-w bad">
+          Recolhida {momentOf(row.recalled.at)} por {row.recalled.by.name}: {row.recalled.reason}
+        </p>
+      )}
+      {row.scheduled?.reason && <p className="hist-w warn">{row.scheduled.reason}</p>}
+      <div className="cmpbar">
+        <b className="tn">v{row.number}</b>
+        <span className="dim">comparada com</span>
+        <NativeSelect
+          size="xs"
+          aria-label="Comparar com"
+          value={other ?? ''}
+          onChange={(event) => setOther(event.currentTarget.value)}
+          data={releases
+            .filter(({ id }) => id !== row.release)
+            .map(({ id, number, live: isLive, message }) => ({
+              value: id,
+              label: `v${number}${isLive ? ', no ar' : ''}: ${message.slice(0, 60)}`,
+            }))}
+        />
+        <span className="grow ell dim" aria-live="polite">
+          {changes &&
+            `${summaryWords(changes)} da ${nameOf(sides?.[0])} para a ${nameOf(sides?.[1])}`}
+        </span>
+        <ModeSwitch mode={mode} onMode={setMode} />
+      </div>
+      <div className="hist-b">
+        {other === undefined ? (
+          <p className="chg-note dim">É a única versão: não há com que comparar.</p>
+        ) : (
+          <ChangesView
+            review={review}
+            mode={mode}
+            names={[nameOf(sides?.[0]), nameOf(sides?.[1])]}
+          />
+        )}
+      </div>
+      <WhatHappens row={row} live={live} />
+    </section>
+  )
+}
+
+/** The older first, by number. */
+function inOrder(
+  releases: readonly ReleaseEntry[],
+  one: string,
+  other: string | undefined,
+): readonly [string, string] | undefined {
+  if (other === undefined) return undefined
+  const numberOf = (id: string) => releases.find((release) => release.id === id)?.number ?? 0
+  return numberOf(one) < numberOf(other) ? [one, other] : [other, one]
+}
+
+function usePair(sides: readonly [string, string] | undefined) {
+  const call = useCall()
+  const before = useQuery(releaseDocumentsQuery(call, sides?.[0])).data
+  const after = useQuery(releaseDocumentsQuery(call, sides?.[1])).data
+  return useMemo(() => before && after && { before, after }, [before, after])
+}

@@ -1,0 +1,67 @@
+import { Button } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useState } from 'react'
+import { useCall, useWorkspace } from '../../workspace/context'
+
+export type Restoring = {
+  /** To be made live. */
+  readonly release: string
+  /** For the history. */
+  readonly message: string
+  /** What 'Desfazer' makes live again. */
+  readonly undo: string
+}
+
+/** How long the way back is offered, in milliseconds. */
+const OFFERED = 20_000
+
+/** Makes an earlier release live at once, and offers to undo that. */
+export function useTakeBack() {
+  const call = useCall()
+  const workspace = useWorkspace()
+  const queries = useQueryClient()
+  const [pending, setPending] = useState(false)
+
+  const refresh = useCallback(async () => {
+    await workspace.reload().catch(() => {})
+    await queries.invalidateQueries({ queryKey: ['releases'] })
+  }, [workspace, queries])
+
+  const restore = useCallback(
+    async ({ release, message, undo }: Restoring, onDone?: () => void): Promise<void> => {
+      setPending(true)
+      try {
+        const { live } = await call('restore', { params: { id: release }, body: { message } })
+        await refresh()
+        onDone?.()
+        const id = notifications.show({
+          title: `A v${live.number} está no ar`,
+          autoClose: OFFERED,
+          message: (
+            <Button
+              size="xs"
+              onClick={() => {
+                notifications.hide(id)
+                void restore({ release: undo, message: 'Desfaz a volta', undo: release })
+              }}
+            >
+              Desfazer
+            </Button>
+          ),
+        })
+      } catch (error) {
+        await refresh()
+        notifications.show({
+          color: 'red',
+          title: 'A versão no ar não mudou',
+          message: error instanceof Error ? error.message : 'Não deu certo.',
+        })
+      } finally {
+        setPending(false)
+      }
+    },
+    [call, refresh],
+  )
+  return { restore, pending, refresh }
+}

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import { Navigate, useParams, useSearchParams } from 'react-router-dom'
+import { useCall } from '../../workspace/context'
+import '../show/publish.css'
+import { historyOf, rowAt } from './history'
+import { ReleaseDetail } from './release-detail'
+import { ReleaseList } from './release-list'
+import './versions.css'
+
+/** Versões: what was live when and by whom, what is to come, and the way back. */
+export default function VersionsPage() {
+  const call = useCall()
+  const { '*': path = '' } = useParams()
+  const [search] = useSearchParams()
+  const releases = useQuery({ queryKey: ['releases'], queryFn: () => call('releases') })
+  const schedule = useQuery({
+    queryKey: ['releases', 'schedule'],
+    queryFn: () => call('schedule'),
+  })
+  const error = releases.error ?? schedule.error
+  if (error) {
+    return (
+      <div className="ph-empty bad" role="alert">
+        <b>As versões não vieram</b>
+        <span>{error.message}</span>
+        <button type="button" className="btn" onClick={() => void releases.refetch()}>
+          Tentar agora
+        </button>
+      </div>
+    )
+  }
+  if (!releases.data || !schedule.data) return <div className="hist" aria-busy="true" />
+  const rows = historyOf(releases.data, schedule.data.scheduled)
+  const row = rowAt(rows, releases.data, path === '' ? undefined : path, search.get('linha'))
+  if (!row) return <Navigate to="/versoes" replace />
+  return (
+    <div className="hist">
+      <ReleaseList rows={rows} on={row} />
+      <ReleaseDetail key={row.key} rows={rows} row={row} releases={releases.data.releases} />
+    </div>
+  )
+}

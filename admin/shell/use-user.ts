@@ -1,0 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
+import type { SignedIn } from '../../src/content/user'
+import { readSession, SESSION } from '../api/session'
+
+/** Who is signed in; for what is drawn only then. */
+export function useUser(): SignedIn {
+  const { data } = useQuery({ queryKey: SESSION, queryFn: () => readSession(fetch) })
+  if (!data?.user) throw new Error('Nobody is signed in')
+  return data.user
+}

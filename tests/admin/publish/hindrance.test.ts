@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { hindranceOf, questionOf, type Situation } from '../../../admin/publish/page/hindrance'
+import type { Comparison } from '../../../admin/publish/review/contents'
+import type { Review } from '../../../admin/publish/review/use-comparison'
+import type { Diagnostic } from '../../../src/language/diagnostic'
+
+const diagnostic = (severity: Diagnostic['severity']): Diagnostic => ({
+  code: 'set-never-read',
+  severity,
+  message: 'x',
+  english: 'x',
+  path: 'scripts/lead.yaml',
+  range: { start: { line: 0, character: 0 }, end: { line: 0, character: 1 } },
+})
+
+const none = { documents: [], pictures: [] }
+const reviewOf = (diagnostics: readonly Diagnostic[], done = 3): Review => {
+  const comparison: Comparison = {
+    diagnostics,
+    steps: 1,
+    variants: 1,
+    brands: new Map(),
+    silent: [],
+    files: new Map(),
+  }
+  const of = { before: none, after: none }
+  return { busy: false, reviewed: { of, comparison, talks: { all: 3, done, faults: [] } } }
+}
+
+const ready: Situation = {
+  mayPublish: true,
+  chosen: [{ path: 'scripts/lead.yaml', change: 'modified', state: 'saved' }],
+  review: reviewOf([]),
+  accepted: true,
+  message: 'Uma frase',
+  at: null,
+  now: 1000,
+}
+
+test('PUB-06 what stands in the way is told, the first thing first', () => {
+  expect(hindranceOf(ready)).toBeUndefined()
+  const words = (other: Partial<Situation>) => hindranceOf({ ...ready, ...other })?.words
+  expect(words({ mayPublish: false })).toContain('quem publica')
+  expect(words({ chosen: [] })).toContain('Escolha')
+  const conflict = { path: 'scripts/lead.yaml', change: 'modified', state: 'conflict' } as const
+  expect(words({ chosen: [conflict] })).toContain('scripts/lead.yaml')
+  expect(words({ review: { busy: true } })).toContain('comparando')
+  expect(words({ review: reviewOf([diagnostic('error')]) })).toContain('erros')
+  expect(words({ review: reviewOf([], 2) })).toContain('conversas de teste')
+  expect(words({ accepted: false })).toContain('avisos')
+  expect(words({ message: '  ' })).toContain('frase')
+  expect(words({ at: undefined })).toContain('dia')
+  expect(words({ at: 1000 })).toContain('passou')
+  expect(words({ at: 1001 })).toBeUndefined()
+})
+
+test('warnings are one question, and another one once they change', () => {
+  expect(questionOf(reviewOf([]))).toBe('')
+  const asked = questionOf(reviewOf([diagnostic('warning')]))
+  expect(asked).not.toBe('')
+  expect(questionOf(reviewOf([diagnostic('warning'), diagnostic('warning')]))).not.toBe(asked)
+})
