@@ -4,6 +4,7 @@ import { checkShape } from './check-shape'
 import { cut } from './cuts'
 import { diagnoseShape } from './diagnose-shape'
 import { type Finding, withCut } from './finding'
+import type { LayerPlace } from './layer-place'
 import { lowerSay } from './lower-say'
 import { startLowering } from './lowering'
 import { isMapping, type Mapping } from './mapping'
@@ -13,32 +14,16 @@ import type { Unit } from './unit'
 import type { Validators } from './validator'
 import type { Words } from './words'
 
-export type LayerKind = 'base' | 'group' | 'variant'
+export { type LayerPlace, layerPlace } from './layer-place'
 
 /** One file of variants/: what it sets, and what it says in its own words. */
-export type Layer = {
-  readonly kind: LayerKind
-  readonly name: string
+export type Layer = LayerPlace & {
   readonly unit: Unit
   readonly value: Mapping
   readonly copy: ReadonlyMap<string, readonly Line[]>
   /** Nothing in it is wrong, so what it lacks is known. */
   readonly isSound: boolean
   readonly findings: readonly Finding[]
-}
-
-/** What a file is by its path. */
-export type LayerPlace = Pick<Layer, 'kind' | 'name'>
-
-const LAYER_PATH = /^variants\/(?:(groups)\/)?([^/]+)\.ya?ml$/
-
-/** The kind and name a file has by its path; `undefined` for one that is no layer. */
-export function layerPlace(path: string): LayerPlace | undefined {
-  const found = LAYER_PATH.exec(path)
-  if (!found) return undefined
-  const name = found[2]!
-  if (found[1]) return { kind: 'group', name }
-  return { kind: name === 'base' ? 'base' : 'variant', name }
 }
 
 /** Compiles one layer: all that can be said of it without the others. An empty file sets nothing. */

@@ -4,14 +4,16 @@ import { isMapping, type Mapping } from './mapping'
 import type { Path } from './path'
 
 /** A variant with the layers it is made of, from the base to itself, and their keys joined. */
-export type Layered = {
+export type Layered<L = Layer> = {
   readonly id: string
-  readonly layers: readonly Layer[]
+  readonly layers: readonly L[]
   readonly value: Mapping
 }
 
+type Valued = { readonly value: Mapping }
+
 /** Joins layers key by key: mappings deeply, lists and single values replaced. */
-export function joinLayers(id: string, layers: readonly Layer[]): Layered {
+export function joinLayers<L extends Valued>(id: string, layers: readonly L[]): Layered<L> {
   return { id, layers, value: layers.reduce<Mapping>((all, { value }) => join(all, value), {}) }
 }
 
@@ -35,6 +37,9 @@ export function valueAt(value: Mapping, path: Path): Value | undefined {
 }
 
 /** The layer that a value comes from: the highest that sets it. */
-export function originOf({ layers }: Layered, path: Path): Layer | undefined {
+export function originOf<L extends Valued>(
+  { layers }: { readonly layers: readonly L[] },
+  path: Path,
+): L | undefined {
   return layers.findLast(({ value }) => valueAt(value, path) !== undefined)
 }

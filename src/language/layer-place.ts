@@ -1,0 +1,15 @@
+export type LayerKind = 'base' | 'group' | 'variant'
+
+/** Which of the layers of variants/ a file is, and its name there. */
+export type LayerPlace = { readonly kind: LayerKind; readonly name: string }
+
+const LAYER_PATH = /^variants\/(?:(groups)\/)?([^/]+)\.ya?ml$/
+
+/** The kind and name a file has by its path; `undefined` for one that is no layer. */
+export function layerPlace(path: string): LayerPlace | undefined {
+  const found = LAYER_PATH.exec(path)
+  if (!found) return undefined
+  const name = found[2]!
+  if (found[1]) return { kind: 'group', name }
+  return { kind: name === 'base' ? 'base' : 'variant', name }
+}
