@@ -14,10 +14,14 @@ type Drawn = Pick<Variant, 'brand' | 'banner'>
 
 /**
  * The variant with its pictures as bytes in their addresses: the preview's frame has an opaque origin and no connection, so it can
- * fetch none by itself. A name that is no picture stays as it is.
+ * fetch none by itself. A name that is no picture stays as it is. The pictures are those of the drafts, unless others are given.
  */
-export function usePictured(variant: Variant | undefined): Variant | undefined {
-  const pictures = useAtomValue(picturesAtom)
+export function usePictured(
+  variant: Variant | undefined,
+  given?: readonly { readonly path: string; readonly hash: string }[],
+): Variant | undefined {
+  const drafted = useAtomValue(picturesAtom)
+  const pictures = given ?? drafted
   const names = useMemo(() => (variant ? namesOf(variant) : []), [variant])
   const known = new Map(
     pictures.flatMap(({ path, hash }) =>

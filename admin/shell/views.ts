@@ -18,7 +18,7 @@ export const VIEWS: readonly View[] = [
     label: 'Conversa',
     load: () => import('./conversation/conversation'),
   },
-  { id: 'marcas', label: 'Marcas' },
+  { id: 'marcas', label: 'Marcas', load: () => import('../brands/brands') },
   { id: 'imagens', label: 'Imagens' },
   { id: 'enderecos', label: 'Endereços', load: () => import('../addresses/addresses') },
   { id: 'testes', label: 'Testes' },

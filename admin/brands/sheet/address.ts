@@ -1,0 +1,33 @@
+/** What the contact sheet shows; all of it stands in its address, so that a link leads there. */
+export type SheetPlace = {
+  /** Empty: the beginning of the conversation. */
+  readonly step: string
+  readonly device: Device
+  readonly source: Source
+  readonly filter: Filter
+}
+
+export type Device = 'celular' | 'computador'
+export type Source = 'rascunho' | 'no-ar'
+export type Filter = 'todas' | 'mudam' | 'proprio' | 'nao-mudam' | 'aviso'
+
+const FILTERS: readonly Filter[] = ['todas', 'mudam', 'proprio', 'nao-mudam', 'aviso']
+
+export function readSheetPlace(query: URLSearchParams): SheetPlace {
+  return {
+    step: query.get('passo') ?? '',
+    device: query.get('tela') === 'computador' ? 'computador' : 'celular',
+    source: query.get('conteudo') === 'no-ar' ? 'no-ar' : 'rascunho',
+    filter: FILTERS.find((one) => one === query.get('filtro')) ?? 'todas',
+  }
+}
+
+/** The query of a place; what is as usual is left out. */
+export function sheetQuery({ step, device, source, filter }: SheetPlace): URLSearchParams {
+  return new URLSearchParams({
+    ...(step !== '' && { passo: step }),
+    ...(device !== 'celular' && { tela: device }),
+    ...(source !== 'rascunho' && { conteudo: source }),
+    ...(filter !== 'todas' && { filtro: filter }),
+  })
+}

@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query'
+import { useAtomValue } from 'jotai'
+import { useEffect, useMemo, useState } from 'react'
+import type { CompiledScript } from '../../../src/script/script'
+import type { Variant } from '../../../src/script/variant'
+import { soundAtom } from '../../worker/atoms'
+import { type CompilerClient, createCompilerClient } from '../../worker/client'
+import { compilerAtom } from '../../worker/compiler'
+import { startWorker } from '../../worker/start'
+import { changedPathsAtom, liveAtom, picturesAtom } from '../../workspace/atoms'
+import { useCall } from '../../workspace/context'
+import { releaseDocumentsQuery } from '../../workspace/live-steps'
+
+/** A conversation as compiled, with its brands, and whom to ask how a step of it is reached. */
+export type Content = {
+  readonly script: CompiledScript
+  readonly variants: readonly Variant[]
+  readonly pictures: readonly PictureAt[]
+  readonly arrive: CompilerClient['arrive']
+}
+
+export type PictureAt = { readonly path: string; readonly hash: string }
+
+/** The drafts, as far as they have no errors; undefined before the first. */
+export function useDraftContent(): Content | undefined {
+  const sound = useAtomValue(soundAtom)
+  const pictures = useAtomValue(picturesAtom)
+  const compiler = useAtomValue(compilerAtom)
+  return useMemo(
+    () => sound && compiler && { ...sound, pictures, arrive: compiler.arrive },
+    [sound, pictures, compiler],
+  )
+}
+
+/** What visitors get. Without a draft it is what the editor has compiled already; else it is compiled beside that. */
+export function useLiveContent(draft: Content | undefined): Content | undefined {
+  const call = useCall()
+  const live = useAtomValue(liveAtom)
+  const differs = useAtomValue(changedPathsAtom).length > 0
+  const { data } = useQuery({
+    ...releaseDocumentsQuery(call, live?.release),
+    enabled: differs && live !== undefined,
+  })
+  const [compiled, setCompiled] = useState<Content>()
+  useEffect(() => {
+    if (!data || !differs) return undefined
+    const client = createCompilerClient({
+      start: startWorker,
+      told: ({ script, variants }) => {
+        if (script) {
+          setCompiled({ script, variants, pictures: data.pictures, arrive: client.arrive })
+        }
+      },
+    })
+    client.open(data.documents)
+    return () => client.dispose()
+  }, [data, differs])
+  return differs ? compiled : draft
+}

@@ -1,0 +1,42 @@
+import { readFile } from '../../../src/language/read-file'
+import type { CompiledScript } from '../../../src/script/script'
+import type { Step, StepId } from '../../../src/script/step'
+import type { Variant } from '../../../src/script/variant'
+
+/** Where the words of a step come from, for one brand. */
+export type WordsFrom = 'base' | 'grupo' | 'marca'
+
+/** The steps whose words stand on the screen when the conversation begins: up to the first that waits. */
+export function openingSteps({ start, steps }: CompiledScript): readonly StepId[] {
+  const byId = new Map(steps.map((step) => [step.id, step]))
+  const opening = new Set<StepId>()
+  let step = byId.get(start)
+  while (step && !opening.has(step.id)) {
+    opening.add(step.id)
+    step = waits(step) ? undefined : byId.get(String(onlyWay(step)))
+  }
+  return [...opening]
+}
+
+const waits = ({ ask, choose, show, call }: Step) => Boolean(ask || choose || show || call)
+
+const onlyWay = ({ next }: Step) => next?.find(({ when }) => !when)?.to
+
+/** Who words these steps for a brand; `source` is the brand's own file. */
+export function wordsFrom(
+  { copy }: Variant,
+  steps: readonly StepId[],
+  source: string | null | undefined,
+): WordsFrom {
+  const own = steps.filter((step) => Object.hasOwn(copy, step))
+  if (own.length === 0) return 'base'
+  const written = copyIn(source ?? '')
+  return own.some((step) => written.has(step)) ? 'marca' : 'grupo'
+}
+
+/** Steps that a brand's own file words. */
+function copyIn(text: string): ReadonlySet<StepId> {
+  const { value } = readFile({ path: '', text }, false).head.unit
+  const copy = typeof value === 'object' && value !== null && 'copy' in value ? value.copy : {}
+  return new Set(Object.keys(Object(copy)))
+}

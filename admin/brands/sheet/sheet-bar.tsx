@@ -1,0 +1,143 @@
+import { Select } from '@mantine/core'
+import { IconDeviceDesktop, IconDeviceMobile, IconPlus } from '@tabler/icons-react'
+import { useMemo } from 'react'
+import { Link } from 'react-router-dom'
+import type { Step } from '../../../src/script/step'
+import type { Device, Filter, SheetPlace, Source } from './address'
+import { FILTERS, type Standing } from './standing'
+
+type Props = {
+  readonly place: SheetPlace
+  readonly go: (change: Partial<SheetPlace>) => void
+  readonly steps: readonly Step[]
+  readonly brands: readonly Standing[]
+  readonly reach: string | undefined
+}
+
+/** What is shown: step, screen, draft or live, and which brands. */
+export function SheetBar({ place, go, steps, brands, reach }: Props) {
+  const choices = useMemo(() => byGroup(steps), [steps])
+  return (
+    <header className="pg-h sheet-h">
+      <h1>
+        Marcas <span className="dim tn">{brands.length}</span>
+      </h1>
+      <span className="top-sep" />
+      <Select
+        aria-label="Passo"
+        placeholder="Começo da conversa"
+        searchable
+        clearable
+        limit={80}
+        w={236}
+        size="xs"
+        data={choices}
+        value={place.step === '' ? null : place.step}
+        onChange={(step) => go({ step: step ?? '' })}
+        nothingFoundMessage="Nenhum passo com esse nome"
+      />
+      <Segments
+        label="Tela"
+        chosen={place.device}
+        of={DEVICES}
+        onChoose={(device) => go({ device })}
+      />
+      <Segments
+        label="Conteúdo"
+        chosen={place.source}
+        of={SOURCES}
+        onChoose={(source) => go({ source })}
+      />
+      <fieldset className="sheet-f" aria-label="Quais marcas">
+        {FILTER_NAMES.map((filter) => (
+          <Pill key={filter} {...{ filter, place, go, brands }} />
+        ))}
+      </fieldset>
+      {reach !== undefined && (
+        <p className="sheet-r ell" role="status" title={reach}>
+          {reach}
+        </p>
+      )}
+      <span className="grow" />
+      <Link to="/marcas/nova" className="btn">
+        <IconPlus size={16} />
+        Nova marca
+      </Link>
+    </header>
+  )
+}
+
+const FILTER_NAMES = Object.keys(FILTERS) as readonly Filter[] // the keys of that very table
+
+type PillProps = Pick<Props, 'place' | 'go' | 'brands'> & { readonly filter: Filter }
+
+function Pill({ filter, place, go, brands }: PillProps) {
+  const { label, takes } = FILTERS[filter]
+  const count = brands.filter(takes).length
+  const isOn = place.filter === filter
+  // what nobody would be looking for takes no room
+  if (!isOn && isIdle(filter, count, brands.length)) return null
+  return (
+    <button
+      type="button"
+      className={isOn ? 'pill on' : 'pill'}
+      aria-pressed={isOn}
+      onClick={() => go({ filter })}
+    >
+      {filter === 'aviso' && <i className="sheet-dot" />}
+      {label} <b className="tn">{count}</b>
+    </button>
+  )
+}
+
+const isIdle = (filter: Filter, count: number, all: number) =>
+  (count === 0 && filter !== 'todas') || (filter === 'nao-mudam' && count === all)
+
+const DEVICES: readonly Segment<Device>[] = [
+  { value: 'celular', label: 'Celular', Icon: IconDeviceMobile },
+  { value: 'computador', label: 'Computador', Icon: IconDeviceDesktop },
+]
+const SOURCES: readonly Segment<Source>[] = [
+  { value: 'rascunho', label: 'Rascunho' },
+  { value: 'no-ar', label: 'No ar' },
+]
+
+type Segment<Value> = {
+  readonly value: Value
+  readonly label: string
+  readonly Icon?: typeof IconPlus
+}
+
+type SegmentsProps<Value> = {
+  readonly label: string
+  readonly chosen: Value
+  readonly of: readonly Segment<Value>[]
+  readonly onChoose: (value: Value) => void
+}
+
+function Segments<Value extends string>({ label, chosen, of, onChoose }: SegmentsProps<Value>) {
+  return (
+    <fieldset className="seg" aria-label={label}>
+      {of.map(({ value, label: name, Icon }) => (
+        <button
+          key={value}
+          type="button"
+          className={value === chosen ? 'on' : ''}
+          aria-pressed={value === chosen}
+          aria-label={name}
+          title={Icon && name}
+          onClick={() => onChoose(value)}
+        >
+          {Icon ? <Icon size={15} /> : name}
+        </button>
+      ))}
+    </fieldset>
+  )
+}
+
+/** Steps under the names of their groups. */
+function byGroup(steps: readonly Step[]) {
+  const groups = new Map<string, string[]>()
+  for (const { group, id } of steps) groups.set(group, [...(groups.get(group) ?? []), id])
+  return [...groups].map(([group, items]) => ({ group, items }))
+}

@@ -1,0 +1,78 @@
+import type { StepId } from '../../../src/script/step'
+import type { Variant } from '../../../src/script/variant'
+import { type Changes, changesBetween } from '../../publish/changes/changes-between'
+import { reachWords } from '../../publish/changes/words'
+import { counted } from '../../shell/words'
+import type { ShownDiagnostic } from '../../worker/api'
+import type { Filter } from './address'
+import type { Content } from './live-content'
+import { openingSteps, type WordsFrom, wordsFrom } from './own-words'
+
+/** What the sheet says of one brand. */
+export type Standing = {
+  readonly variant: Variant
+  readonly words: WordsFrom
+  /** Not as visitors get it now: at the step that is shown, where that itself has changed; else anywhere. */
+  readonly changes: boolean
+  /** What is wrong in its file. */
+  readonly problem?: ShownDiagnostic
+}
+
+type Given = {
+  readonly shown: Content
+  readonly step: StepId | ''
+  readonly sourceOf: (id: string) => string | null | undefined
+  readonly diagnostics: readonly ShownDiagnostic[]
+}
+
+export type Sheet = {
+  readonly brands: readonly Standing[]
+  /** "Muda em 19 marcas, 4 têm texto próprio, 4 não mudam"; absent where no draft differs from live. */
+  readonly reach?: string
+}
+
+/** Changes from live to draft; both must be known and differ. */
+export const changesOf = (live: Content | undefined, draft: Content | undefined) =>
+  live && draft && live !== draft ? changesBetween(live, draft) : undefined
+
+/** Every brand by name, home first, with what is to be said of it. */
+export function sheetOf(given: Given, changes: Changes | undefined): Sheet {
+  const { shown, step, sourceOf, diagnostics } = given
+  const reach = changes?.steps.find(({ id }) => id === step)?.reach
+  const changing = new Set(reach?.changes ?? changes?.touched ?? [])
+  const steps = step === '' ? openingSteps(shown.script) : [step]
+  const brands = shown.variants.map((variant): Standing => {
+    const problem = diagnostics.find(({ path }) => path === pathOf(variant.id))
+    return {
+      variant,
+      words: wordsFrom(variant, steps, sourceOf(variant.id)),
+      changes: changing.has(variant.id),
+      ...(problem && { problem }),
+    }
+  })
+  return {
+    brands: brands.toSorted(byName),
+    ...(changes && { reach: reach ? reachWords(reach) : wordsOf(changing.size, brands.length) }),
+  }
+}
+
+const wordsOf = (touched: number, all: number) =>
+  touched === all
+    ? `Mudam todas as ${all} marcas`
+    : `${counted(touched, 'marca muda', 'marcas mudam')}, ${all - touched} não`
+
+export const pathOf = (id: string) => `variants/${id}.yaml`
+
+const byName = (one: Standing, other: Standing) =>
+  Number(other.variant.path === '/') - Number(one.variant.path === '/') ||
+  one.variant.brand.name.localeCompare(other.variant.brand.name, 'pt-BR')
+
+export const FILTERS: {
+  readonly [name in Filter]: { readonly label: string; readonly takes: (one: Standing) => boolean }
+} = {
+  todas: { label: 'Todas', takes: () => true },
+  mudam: { label: 'Mudam', takes: ({ changes }) => changes },
+  proprio: { label: 'Texto próprio', takes: ({ words }) => words !== 'base' },
+  'nao-mudam': { label: 'Não mudam', takes: ({ changes }) => !changes },
+  aviso: { label: 'Com aviso', takes: ({ problem }) => problem !== undefined },
+}

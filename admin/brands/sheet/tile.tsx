@@ -1,0 +1,82 @@
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router-dom'
+import type { Content } from './live-content'
+import { SheetFrame } from './sheet-frame'
+import type { Standing } from './standing'
+
+type Props = {
+  readonly standing: Standing
+  readonly content: Content
+  readonly step: string
+}
+
+/** One brand: its page, its name, and what is to be said of it. The whole tile leads to the brand. */
+export function SheetTile({ standing, content, step }: Props) {
+  const { variant, changes, problem } = standing
+  const { tile, isNear } = useNear()
+  const [drawn, setDrawn] = useState<boolean>()
+  return (
+    <li
+      ref={tile}
+      className={changes ? 'sheet-t sheet-t--changed' : 'sheet-t'}
+      data-drawn={drawn !== undefined && isNear}
+    >
+      <div className="sheet-p" inert style={{ background: variant.colours.background }}>
+        {isNear && (
+          <div className="sheet-z">
+            <SheetFrame {...{ variant, content, step }} onDrawn={setDrawn} />
+          </div>
+        )}
+      </div>
+      <Link to={`/marcas/${variant.id}`} className="sheet-n ell">
+        {variant.brand.name}
+      </Link>
+      <span className="sheet-m">
+        {changes && <span className="sheet-c">muda</span>}
+        {drawn === false ? (
+          <span className="dim">não passa por este passo</span>
+        ) : problem ? (
+          <span className="sheet-w ell" title={problem.message}>
+            <IconAlertTriangle size={13} />
+            <span className="ell">{problem.message}</span>
+          </span>
+        ) : (
+          <WordsBadge {...standing} />
+        )}
+      </span>
+    </li>
+  )
+}
+
+const WORDS = { base: 'texto da base', grupo: 'texto do grupo', marca: 'texto próprio' }
+
+function WordsBadge({ words }: Pick<Standing, 'words'>) {
+  if (words === 'base') return <span className="dim">{WORDS[words]}</span>
+  return (
+    <span className={`layer layer-${words}`}>
+      <i className="strata">
+        <b />
+        <b />
+        <b />
+      </i>
+      {WORDS[words]}
+    </span>
+  )
+}
+
+/** Whether an element is in sight, or nearly: what is far away needs no page. */
+function useNear() {
+  const tile = useRef<HTMLLIElement>(null)
+  const [isNear, setNear] = useState(false)
+  useEffect(() => {
+    if (!tile.current) return undefined
+    const observer = new IntersectionObserver(
+      ([entry]) => setNear(entry?.isIntersecting ?? false),
+      { rootMargin: '400px 0px' },
+    )
+    observer.observe(tile.current)
+    return () => observer.disconnect()
+  }, [])
+  return { tile, isNear }
+}
