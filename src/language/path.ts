@@ -1,6 +1,6 @@
 import { isMap, isScalar, isSeq, type Pair, type ParsedNode, type YAMLMap } from 'yaml'
 import type { Spot } from './finding'
-import { spotOfNode } from './plain-value'
+import { spotOfNode } from './spot-of-node'
 import type { Unit } from './unit'
 
 /** Where a value stands in a unit: keys, and numbers for items of a list. */

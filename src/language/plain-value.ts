@@ -6,6 +6,7 @@ import { diagnoseYaml } from './diagnose-yaml'
 import { type Passage, type Report, type Spot, withCut, wordsAt } from './finding'
 import { isPrototypeName } from './limits'
 import { oddStart, plainName } from './odd-spaces'
+import { spotOfNode } from './spot-of-node'
 
 type Mapping = { [key: string]: Value }
 
@@ -106,8 +107,4 @@ function lostText(passage: Passage, node: Scalar.Parsed): { at: Spot; whole: Spo
   const at = { passage, start: from, end: from + found[1]!.trimEnd().length }
   return { at, whole: { ...at, start: node.value === null ? from : start } }
 }
-
-/** The words of a node in its passage. */
-export function spotOfNode(passage: Passage, node: ParsedNode): Spot {
-  return { passage, start: node.range[0], end: node.range[1] }
 }
