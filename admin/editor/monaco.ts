@@ -1,7 +1,7 @@
-import 'monaco-editor/esm/vs/editor/edcore.main.js'
-import { conf, language as yaml } from 'monaco-editor/esm/vs/basic-languages/yaml/yaml.js'
+import './monaco-parts'
 import * as monaco from 'monaco-editor/esm/vs/editor/editor.api.js'
 import EditorWorker from 'monaco-editor/esm/vs/editor/editor.worker.js?worker'
+import { configuration, grammar } from './yaml-grammar'
 
 /** What our documents are to the editor: YAML, with our own service in place of any other. */
 export const LANGUAGE = 'roteiro'
@@ -11,8 +11,8 @@ const SCHEME = 'roteiro'
 self.MonacoEnvironment = { getWorker: () => new EditorWorker() }
 
 monaco.languages.register({ id: LANGUAGE })
-monaco.languages.setLanguageConfiguration(LANGUAGE, conf)
-monaco.languages.setMonarchTokensProvider(LANGUAGE, yaml)
+monaco.languages.setLanguageConfiguration(LANGUAGE, configuration)
+monaco.languages.setMonarchTokensProvider(LANGUAGE, grammar)
 
 export const uriOf = (path: string): monaco.Uri =>
   monaco.Uri.from({ scheme: SCHEME, path: `/${path}` })
