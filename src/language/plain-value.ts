@@ -107,4 +107,3 @@ function lostText(passage: Passage, node: Scalar.Parsed): { at: Spot; whole: Spo
   const at = { passage, start: from, end: from + found[1]!.trimEnd().length }
   return { at, whole: { ...at, start: node.value === null ? from : start } }
 }
-}
