@@ -51,7 +51,8 @@ export function useGoTo(): (target: Target) => void {
   const reveal = useSetAtom(revealAtom)
   return useCallback(
     (target) => {
-      navigate(addressOf(target))
+      const mode = target.mode ?? new URLSearchParams(window.location.search).get('modo')
+      navigate(addressOf({ ...target, ...(mode !== null && { mode }) }))
       if (target.range) reveal({ path: target.path, range: target.range })
     },
     [navigate, reveal],

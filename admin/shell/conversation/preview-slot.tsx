@@ -1,13 +1,60 @@
 import { IconDeviceMobile } from '@tabler/icons-react'
+import { useAtom } from 'jotai'
+import { Suspense } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import { partOf } from '../lazy-part'
-import { PREVIEW } from './slots'
+import { asideAtom } from './aside-atom'
+import { MODES, PREVIEW } from './slots'
 
-/** The right pane: the preview, once it is there. */
+/** The right pane: the preview, and what the mode of the middle pane shows beside itself. */
 export function PreviewSlot() {
-  if (PREVIEW) {
-    const Preview = partOf(PREVIEW)
-    return <Preview />
-  }
+  const [query] = useSearchParams()
+  const aside = MODES.find(({ id }) => id === query.get('modo'))?.aside
+  const [shown, show] = useAtom(asideAtom)
+  if (!PREVIEW) return <NoPreview />
+  const Preview = partOf(PREVIEW)
+  const Aside = aside && partOf(aside.load)
+  const isCovered = aside !== undefined && shown === 'modo'
+  return (
+    <div className="aside">
+      {aside && (
+        <fieldset className="seg aside-h" aria-label="O que mostrar ao lado">
+          <button
+            type="button"
+            aria-pressed={isCovered}
+            className={isCovered ? 'on' : undefined}
+            onClick={() => show('modo')}
+          >
+            {aside.label}
+          </button>
+          <button
+            type="button"
+            aria-pressed={!isCovered}
+            className={isCovered ? undefined : 'on'}
+            onClick={() => show('previa')}
+          >
+            Prévia
+          </button>
+        </fieldset>
+      )}
+      <div className="aside-b">
+        {/* the preview goes on under what covers it: its conversation is what the mode tells of */}
+        <div className={isCovered ? 'aside-p covered' : 'aside-p'} inert={isCovered}>
+          <Preview />
+        </div>
+        {isCovered && Aside && (
+          <div className="aside-p">
+            <Suspense>
+              <Aside />
+            </Suspense>
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function NoPreview() {
   return (
     <div className="ph-empty">
       <IconDeviceMobile size={28} />

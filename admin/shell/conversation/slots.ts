@@ -3,8 +3,13 @@ import { ProblemCount } from '../../editor/problem-count'
 import { FactCount } from '../../preview/fact-count'
 import type { Load } from '../views'
 
-/** One way to work on the open document, chosen above the middle pane. */
-export type Mode = { readonly id: string; readonly label: string; readonly load: Load }
+/** One way to work on the open document, chosen above the middle pane; `aside` shares the right pane with the preview. */
+export type Mode = {
+  readonly id: string
+  readonly label: string
+  readonly load: Load
+  readonly aside?: { readonly label: string; readonly load: Load }
+}
 
 /** A tab of the bottom panel; `Count` is the figure beside its label. */
 export type Panel = {
@@ -17,6 +22,12 @@ export type Panel = {
 /** The middle pane: YAML, form, flow. */
 export const MODES: readonly Mode[] = [
   { id: 'yaml', label: 'YAML', load: () => import('../../editor/yaml-editor') },
+  {
+    id: 'fluxo',
+    label: 'Fluxo',
+    load: () => import('../../flow/flow-view'),
+    aside: { label: 'Passo', load: () => import('../../flow/inspector') },
+  },
 ]
 
 /** The bottom panel: problems, facts, why here, tests. */

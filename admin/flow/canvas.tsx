@@ -1,0 +1,95 @@
+import { Background, BackgroundVariant, MiniMap, ReactFlow, useStore } from '@xyflow/react'
+import '@xyflow/react/dist/base.css'
+import { useAtomValue, useSetAtom } from 'jotai'
+import { useDeferredValue, useMemo, useRef, useState } from 'react'
+import type { CompiledScript } from '../../src/script/script'
+import { useGoTo } from '../shell/place'
+import { mapAtom, wholeAtom } from './atoms'
+import { Controls } from './controls'
+import { EdgeLayer } from './edge-layer'
+import { NODE_TYPES } from './nodes'
+import { createScenery } from './scene'
+import { useFlowKeys } from './use-flow-keys'
+import { colourOf, type FlowNodeOf, useNodes } from './use-nodes'
+import { useSight } from './use-sight'
+
+type Props = { readonly script: CompiledScript; readonly group: string | undefined }
+
+/** Below this zoom words are too small to read: only names and groups are drawn. */
+const FAR = 0.45
+
+export function Canvas({ script, group }: Props) {
+  const [round, setRound] = useState(0)
+  const [query, setQuery] = useState('')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round forgets where everything stood
+  const scenery = useMemo(createScenery, [round])
+  const scene = useMemo(() => scenery(script, group), [scenery, script, group])
+  const { nodes, trails, selected, open, found } = useNodes(scene, useDeferredValue(query))
+  const frame = useRef<HTMLDivElement>(null)
+  const sight = useSight({ scene, selected, group, round })
+  const onKeyDown = useFlowKeys({ scene, trails, selected, open, frame })
+  const showMap = useAtomValue(mapAtom)
+  const setWhole = useSetAtom(wholeAtom)
+  const goTo = useGoTo()
+  const openGroup = useMemo(
+    () => (name: string) => {
+      const first = scene.sections.find((one) => one.group === name)?.graph.nodes
+      const step = first?.find(({ type }) => type === 'step')
+      setWhole(false)
+      if (step) open(`${name}/${step.id}`)
+    },
+    [scene, open, setWhole],
+  )
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the arrows move among the buttons inside
+    <div className="fl" ref={frame} onKeyDown={onKeyDown}>
+      <ReactFlow<FlowNodeOf>
+        className={useStore(({ transform }) => transform[2] < FAR) ? 'far' : undefined}
+        aria-label={group === undefined ? 'Fluxo da conversa toda' : `Fluxo de ${group}`}
+        nodes={nodes}
+        edges={NO_EDGES}
+        nodeTypes={NODE_TYPES}
+        nodesDraggable={false}
+        nodesConnectable={false}
+        nodesFocusable={false}
+        elementsSelectable={false}
+        disableKeyboardA11y
+        panOnScroll
+        zoomOnDoubleClick={false}
+        minZoom={0.06}
+        maxZoom={1.75}
+        proOptions={{ hideAttribution: true }}
+        onNodeClick={(_event, { id }) => open(id)}
+        onNodeDoubleClick={(_event, { data }) => {
+          const { path } = data
+          if (path !== undefined && data.node.type === 'step') {
+            goTo({ path, step: data.node.step, mode: 'yaml' })
+          }
+        }}
+      >
+        <Background variant={BackgroundVariant.Dots} gap={20} size={1.2} />
+        <EdgeLayer scene={scene} trails={trails} framed={group === undefined} onGroup={openGroup} />
+        {showMap && (
+          <MiniMap
+            position="bottom-left"
+            pannable
+            zoomable
+            ariaLabel="Mapa do fluxo"
+            nodeColor={colourOf}
+            nodeBorderRadius={10}
+          />
+        )}
+        <Controls
+          sight={sight}
+          query={query}
+          onQuery={setQuery}
+          found={found}
+          onFound={open}
+          onTidy={() => setRound((before) => before + 1)}
+        />
+      </ReactFlow>
+    </div>
+  )
+}
+
+const NO_EDGES: never[] = []

@@ -1,0 +1,112 @@
+import { ActionIcon, Tooltip } from '@mantine/core'
+import {
+  IconLayoutDistributeVertical,
+  IconMap2,
+  IconMaximize,
+  IconMinus,
+  IconPlus,
+  IconSearch,
+} from '@tabler/icons-react'
+import { Panel } from '@xyflow/react'
+import { useAtom } from 'jotai'
+import { type KeyboardEvent, useState } from 'react'
+import { mapAtom, wholeAtom } from './atoms'
+import type { Sight } from './use-sight'
+
+type Props = {
+  readonly sight: Sight
+  readonly query: string
+  readonly onQuery: (query: string) => void
+  readonly found: readonly string[]
+  readonly onFound: (id: string) => void
+  readonly onTidy: () => void
+}
+
+/** What is drawn, a search in it, and how near one stands. */
+export function Controls({ sight, query, onQuery, found, onFound, onTidy }: Props) {
+  const [map, showMap] = useAtom(mapAtom)
+  return (
+    <>
+      <Panel position="top-left" className="fl-left">
+        <Scope />
+        <Search query={query} onQuery={onQuery} found={found} onFound={onFound} />
+      </Panel>
+      <Panel position="top-right" className="zoomer">
+        <Tool label="Aproximar" Icon={IconPlus} onClick={sight.in} />
+        <Tool label="Afastar" Icon={IconMinus} onClick={sight.out} />
+        <Tool label="Ver tudo" Icon={IconMaximize} onClick={sight.all} />
+        <Tool label="Arrumar" Icon={IconLayoutDistributeVertical} onClick={onTidy} />
+        <Tool label="Mapa" Icon={IconMap2} on={map} onClick={() => showMap(!map)} />
+      </Panel>
+    </>
+  )
+}
+
+function Scope() {
+  const [whole, setWhole] = useAtom(wholeAtom)
+  const button = (is: boolean, label: string) => (
+    <button
+      type="button"
+      aria-pressed={whole === is}
+      className={whole === is ? 'on' : undefined}
+      onClick={() => setWhole(is)}
+    >
+      {label}
+    </button>
+  )
+  return (
+    <fieldset className="seg" aria-label="O que desenhar">
+      {button(false, 'Este grupo')}
+      {button(true, 'Tudo')}
+    </fieldset>
+  )
+}
+
+type SearchProps = Pick<Props, 'query' | 'onQuery' | 'found' | 'onFound'>
+
+/** Enter goes from one step that holds the words to the next. */
+function Search({ query, onQuery, found, onFound }: SearchProps) {
+  const [at, setAt] = useState(0)
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === 'Escape') onQuery('')
+    if (event.key !== 'Enter' || found.length === 0) return
+    const next = (at + (event.shiftKey ? found.length - 1 : 1)) % found.length
+    const target = found[query === '' ? 0 : next]
+    setAt(next)
+    if (target) onFound(target)
+  }
+  return (
+    <label className="field-s fl-search">
+      <IconSearch size={15} />
+      <input
+        type="search"
+        aria-label="Buscar no fluxo"
+        placeholder="Buscar no fluxo"
+        value={query}
+        onChange={(event) => {
+          onQuery(event.currentTarget.value)
+          setAt(-1)
+        }}
+        onKeyDown={onKeyDown}
+      />
+      {query !== '' && <span className="dim tn">{found.length}</span>}
+    </label>
+  )
+}
+
+type ToolProps = {
+  readonly label: string
+  readonly Icon: typeof IconPlus
+  readonly on?: boolean
+  readonly onClick: () => void
+}
+
+function Tool({ label, Icon, on, onClick }: ToolProps) {
+  return (
+    <Tooltip label={label}>
+      <ActionIcon aria-label={label} aria-pressed={on} data-on={on || undefined} onClick={onClick}>
+        <Icon size={16} />
+      </ActionIcon>
+    </Tooltip>
+  )
+}

@@ -1,0 +1,124 @@
+import { ViewportPortal } from '@xyflow/react'
+import { memo } from 'react'
+import { fullLabel, shortLabel } from './edge-words'
+import type { FlowEdge } from './graph'
+import type { Route } from './layout'
+import { pathOf, routeOf } from './route'
+import type { Scene, Section } from './scene'
+import type { OnTrail } from './trail'
+
+type Props = {
+  readonly scene: Scene
+  /** By group. */
+  readonly trails: ReadonlyMap<string, OnTrail>
+  /** Groups are framed and named. */
+  readonly framed: boolean
+  readonly onGroup: (group: string) => void
+}
+
+/** All that lies under the nodes: frames of groups, ways, and what the ways are taken by. */
+function EdgeLayerOf({ scene, trails, framed, onGroup }: Props) {
+  return (
+    <ViewportPortal>
+      <div className="fl-under">
+        {framed && (
+          <svg className="fl-svg" aria-hidden="true">
+            {scene.bridges.map(({ id, points, count }) => (
+              <path
+                key={id}
+                className="fl-bridge"
+                d={pathOf(points)}
+                strokeWidth={1 + Math.min(count, 8) / 2}
+              >
+                <title>{`${id.replace('>', ' → ')}: ${count}`}</title>
+              </path>
+            ))}
+          </svg>
+        )}
+        {framed &&
+          scene.sections.map(({ group, frame, graph }) => (
+            <div key={group} className="fl-frame" style={placeOf(frame)}>
+              <button
+                type="button"
+                className="fl-title"
+                tabIndex={-1}
+                onClick={() => onGroup(group)}
+              >
+                <b>{group}</b>
+                <span className="tn">
+                  {graph.nodes.filter(({ type }) => type === 'step').length}
+                </span>
+              </button>
+            </div>
+          ))}
+        {scene.sections.map((section) => (
+          <Ways key={section.group} section={section} trail={trails.get(section.group)} />
+        ))}
+      </div>
+    </ViewportPortal>
+  )
+}
+
+export const EdgeLayer = memo(EdgeLayerOf)
+
+const placeOf = ({ x, y, width, height }: Section['frame']) => ({
+  transform: `translate(${x}px, ${y}px)`,
+  width,
+  height,
+})
+
+type WaysProps = { readonly section: Section; readonly trail: OnTrail | undefined }
+
+const Ways = memo(function Ways({ section, trail }: WaysProps) {
+  const { graph, offset } = section
+  const drawn = graph.edges
+    .flatMap((edge) => {
+      const route = routeIn(section, edge)
+      return route ? [{ edge, route, isOn: trail?.edges.has(edge.id) === true }] : []
+    })
+    .sort((a, b) => Number(a.isOn) - Number(b.isOn))
+  return (
+    <div className="fl-ways" style={{ transform: `translate(${offset.x}px, ${offset.y}px)` }}>
+      <svg className="fl-svg" aria-hidden="true">
+        {drawn.map(({ edge: { id }, route, isOn }) => (
+          <g key={id} className={isOn ? 'fl-way on' : 'fl-way'}>
+            <path d={pathOf(route.points)} />
+            <path className="fl-arrow" d={arrowAt(route)} />
+          </g>
+        ))}
+      </svg>
+      {drawn.map(({ edge: { id, labels }, route, isOn }) =>
+        labels.length === 0 ? null : (
+          <span
+            key={id}
+            className={isOn ? 'elab on' : 'elab'}
+            title={fullLabel(labels)}
+            style={{ left: route.label.x, top: route.label.y }}
+          >
+            {shortLabel(labels)}
+          </span>
+        ),
+      )}
+    </div>
+  )
+})
+
+/** The route of the layout; the shortest one where a node has moved since. */
+function routeIn({ layout: { boxes, routes } }: Section, edge: FlowEdge): Route | undefined {
+  const known = routes.get(edge.id)
+  if (known) return known
+  const [source, target] = [boxes.get(edge.from), boxes.get(edge.to)]
+  return source && target ? routeOf(source, target, [], {}, []) : undefined
+}
+
+const HEAD = 7
+const HALF = 4
+
+/** A filled head at the end of a route, along its last stretch. */
+function arrowAt({ points }: Route): string {
+  const [before, end] = points.slice(-2)
+  if (!before || !end) return ''
+  const [dx, dy] = [Math.sign(end.x - before.x), Math.sign(end.y - before.y)]
+  const base = { x: end.x - dx * HEAD, y: end.y - dy * HEAD }
+  return `M${end.x} ${end.y}L${base.x - dy * HALF} ${base.y + dx * HALF}L${base.x + dy * HALF} ${base.y - dx * HALF}Z`
+}

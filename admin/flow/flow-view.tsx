@@ -1,0 +1,49 @@
+import { IconBinaryTree } from '@tabler/icons-react'
+import { ReactFlowProvider } from '@xyflow/react'
+import { useAtomValue } from 'jotai'
+import { placeAtom } from '../shell/place'
+import { Fill } from '../shell/slot'
+import { soundAtom } from '../worker/atoms'
+import { outlinesAtom } from '../workspace/outlines'
+import { wholeAtom } from './atoms'
+import { Canvas } from './canvas'
+import './flow.css'
+
+/** The conversation drawn: the open group, or all of it. */
+export default function FlowView() {
+  const script = useAtomValue(soundAtom)?.script
+  const place = useAtomValue(placeAtom)
+  const outlines = useAtomValue(outlinesAtom)
+  const whole = useAtomValue(wholeAtom)
+  const name = outlines.find(({ path }) => path === place?.path)?.name
+  const isKnown = script?.steps.some(({ group }) => group === name)
+  if (!script) {
+    return (
+      <div className="ph-empty">
+        <IconBinaryTree size={28} />
+        <b>Nada para desenhar ainda</b>
+        <span>O fluxo aparece quando o roteiro não tem erros.</span>
+      </div>
+    )
+  }
+  const group = whole || !isKnown ? undefined : name
+  return (
+    <>
+      <Fill slot="work-head">
+        <span className="legend">
+          <span>
+            <i className="lg on" />
+            esta conversa
+          </span>
+          <span>
+            <i className="lg" />
+            outros caminhos
+          </span>
+        </span>
+      </Fill>
+      <ReactFlowProvider>
+        <Canvas script={script} group={group} />
+      </ReactFlowProvider>
+    </>
+  )
+}

@@ -1,0 +1,194 @@
+import { ActionIcon, Tooltip } from '@mantine/core'
+import { IconCode, IconDeviceMobile } from '@tabler/icons-react'
+import { useAtomValue, useSetAtom } from 'jotai'
+import { useMemo } from 'react'
+import type { Step } from '../../src/script/step'
+import { reportAtom, sendAtom } from '../preview/atoms'
+import { Findings } from '../preview/findings'
+import { useArrive } from '../preview/use-arrive'
+import { becauseOf, exitWords } from '../preview/words'
+import { asideAtom } from '../shell/conversation/aside-atom'
+import { KindIcon } from '../shell/kind-icon'
+import { placeAtom, useGoTo } from '../shell/place'
+import { compilationAtom, soundAtom } from '../worker/atoms'
+import { Excerpt } from './excerpt'
+import './flow.css'
+import { kindOf, passagesOf } from './graph'
+import { factsOf } from './step-facts'
+import { trailOf } from './trail'
+import { type Mark, useMarks } from './use-marks'
+import { WayList } from './way-list'
+
+/** The picked step: what it says, who leads to it, where it goes and why the preview came by. */
+export default function Inspector() {
+  const script = useAtomValue(soundAtom)?.script
+  const place = useAtomValue(placeAtom)
+  const marks = useMarks()
+  const step = script?.steps.find(({ id }) => id === place?.step)
+  if (!step) {
+    return (
+      <div className="ph-empty">
+        <b>Nenhum passo escolhido</b>
+        <span>Toque num passo do fluxo para ver de onde se chega nele e para onde ele vai.</span>
+      </div>
+    )
+  }
+  return (
+    <aside className="insp" aria-label="Passo escolhido">
+      <Head step={step} mark={marks.get(step.id)} />
+      <div className="insp-b">
+        <Says step={step} mark={marks.get(step.id)} />
+        <Problems mark={marks.get(step.id)} />
+        <Ways step={step} steps={script?.steps ?? []} />
+        <Passed step={step} />
+        <Facts step={step} />
+      </div>
+    </aside>
+  )
+}
+
+function Head({ step, mark }: { readonly step: Step; readonly mark: Mark | undefined }) {
+  const goTo = useGoTo()
+  const arrive = useArrive()
+  const show = useSetAtom(asideAtom)
+  return (
+    <header className="pane-h">
+      <KindIcon kind={kindOf(step)} />
+      <b className="grow ell">{step.id}</b>
+      <Tooltip label="Levar a prévia até aqui">
+        <ActionIcon
+          aria-label="Levar a prévia até aqui"
+          onClick={() => {
+            show('previa')
+            void arrive(step.id)
+          }}
+        >
+          <IconDeviceMobile size={16} />
+        </ActionIcon>
+      </Tooltip>
+      <Tooltip label="Abrir no YAML (Enter)">
+        <ActionIcon
+          aria-label="Abrir no YAML"
+          onClick={() => mark && goTo({ path: mark.path, step: step.id, mode: 'yaml' })}
+        >
+          <IconCode size={16} />
+        </ActionIcon>
+      </Tooltip>
+    </header>
+  )
+}
+
+function Says({ step, mark }: { readonly step: Step; readonly mark: Mark | undefined }) {
+  return (
+    <section className="insp-s">
+      <h3 className="label">
+        O que o bot diz
+        <span className="grow" />
+        {mark?.changed && <span className="badge badge-accent">mudou</span>}
+      </h3>
+      {step.say.length === 0 && <p className="dim">Nada.</p>}
+      {step.say.map((line, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines of a step are their place
+        <p key={index} className="insp-say">
+          {line.type === 'text' ? <Excerpt text={line.text} /> : `peça ${line.part}`}
+        </p>
+      ))}
+    </section>
+  )
+}
+
+function Problems({ mark }: { readonly mark: Mark | undefined }) {
+  const { diagnostics } = useAtomValue(compilationAtom)
+  const goTo = useGoTo()
+  if (!mark || mark.count.errors + mark.count.warnings === 0) return null
+  const own = diagnostics.filter(
+    ({ path, range: { start } }) =>
+      path === mark.path && start.line >= mark.from && start.line < mark.to,
+  )
+  return (
+    <section className="insp-s">
+      <h3 className="label">
+        Problemas <b className="n">{own.length}</b>
+      </h3>
+      {own.map(({ path, range, message, severity }) => (
+        <button
+          key={`${range.start.line}:${range.start.character}:${message}`}
+          type="button"
+          className={severity === 'error' ? 'insp-p bad-t' : 'insp-p warn-t'}
+          onClick={() => goTo({ path, step: mark.id, range, mode: 'yaml' })}
+        >
+          {message}
+        </button>
+      ))}
+    </section>
+  )
+}
+
+function Ways({ step, steps }: { readonly step: Step; readonly steps: readonly Step[] }) {
+  const passages = useMemo(() => steps.flatMap(passagesOf), [steps])
+  const into = passages.filter(({ from, to }) => to === step.id && from !== step.id)
+  const out = passagesOf(step)
+  return (
+    <>
+      <WayList title="De onde se chega" ways={into} end="from" empty="Ninguém leva até aqui." />
+      <WayList title="Para onde vai" ways={out} end="to" empty="A conversa para aqui." />
+    </>
+  )
+}
+
+/** Why the conversation in the preview left this step as it did, the last time. */
+function Passed({ step }: { readonly step: Step }) {
+  const report = useAtomValue(reportAtom)
+  const { send } = useAtomValue(sendAtom)
+  const trail = useMemo(() => trailOf(report), [report])
+  const turn = trail.turns.get(step.id)?.at(-1)
+  if (!report || turn === undefined) return null
+  const told = report.turns.flatMap((events, index) =>
+    events.flatMap(({ event, forks }) =>
+      forks
+        .filter((fork) => fork.step === step.id)
+        .map((fork) => ({ fork, simulated: event.type === 'settled', turn: index + 1 })),
+    ),
+  )
+  const last = told.at(-1)
+  const findings = last ? becauseOf(last.fork) : []
+  return (
+    <section className="insp-s">
+      <h3 className="label">Por que passou aqui, turno {turn}</h3>
+      <p className="why">
+        {last?.simulated && <span className="badge badge-sim">simulado</span>}{' '}
+        {last ? exitWords(last.fork.exit) : 'a conversa está aqui'}
+        {findings.length > 0 && ', porque '}
+        <Findings findings={findings} />
+      </p>
+      <button type="button" className="lnk" onClick={() => send({ type: 'turn', turn })}>
+        Ir para o turno {turn}
+      </button>
+    </section>
+  )
+}
+
+function Facts({ step }: { readonly step: Step }) {
+  const { reads, writes } = useMemo(() => factsOf(step), [step])
+  const list = (title: string, names: readonly string[]) =>
+    names.length > 0 && (
+      <section className="insp-s">
+        <h3 className="label">
+          {title} <b className="n">{names.length}</b>
+        </h3>
+        <p className="insp-facts">
+          {names.map((name) => (
+            <span key={name} className="fact">
+              {name}
+            </span>
+          ))}
+        </p>
+      </section>
+    )
+  return (
+    <>
+      {list('Fatos que usa', reads)}
+      {list('Fatos que guarda', writes)}
+    </>
+  )
+}

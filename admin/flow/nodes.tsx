@@ -1,0 +1,129 @@
+import { IconFlag, IconLogin2, IconLogout, IconPlayerPlay } from '@tabler/icons-react'
+import type { Node, NodeProps } from '@xyflow/react'
+import { memo } from 'react'
+import { KindIcon } from '../shell/kind-icon'
+import { counted } from '../shell/words'
+import type { StepKind } from '../workspace/outline'
+import { Excerpt, wordsOf } from './excerpt'
+import type { FlowDoor, FlowEnd, FlowStep } from './graph'
+import { turnWords } from './trail'
+
+/** How a node stands out. */
+export type Look = {
+  readonly turns: readonly number[] | undefined
+  readonly selected: boolean
+  /** The one stop of Tab in the graph. */
+  readonly stop: boolean
+  /** Does not hold what is looked for. */
+  readonly faded: boolean
+}
+
+export type StepData = Look & {
+  readonly node: FlowStep
+  readonly changed: boolean
+  readonly errors: number
+  readonly warnings: number
+}
+
+export type DoorData = Look & { readonly node: FlowDoor | FlowEnd }
+
+const KINDS: Record<StepKind, string> = {
+  say: 'mensagem',
+  ask: 'pergunta',
+  choose: 'botões',
+  show: 'peça',
+  call: 'chamada',
+}
+
+const classOf = (base: string, { turns, selected, faded }: Look): string =>
+  [base, turns && 'on', selected && 'sel', faded && 'faded'].filter(Boolean).join(' ')
+
+const turnsSaid = (turns: readonly number[] | undefined) =>
+  turns && turns.length > 0 && `${turns.length === 1 ? 'turno' : 'turnos'} ${turns.join(', ')}`
+
+function StepNode({ data }: NodeProps<Node<StepData>>) {
+  const { node, changed, errors, warnings, turns, selected, stop } = data
+  const label = [
+    node.step,
+    KINDS[node.kind],
+    wordsOf(node.says),
+    node.isStart && 'a conversa começa aqui',
+    changed && 'mudou',
+    errors > 0 && counted(errors, 'erro', 'erros'),
+    warnings > 0 && counted(warnings, 'aviso', 'avisos'),
+    turnsSaid(turns),
+  ]
+  return (
+    <button
+      type="button"
+      className={classOf('nd', data)}
+      tabIndex={stop ? 0 : -1}
+      aria-current={selected ? 'step' : undefined}
+      aria-label={label.filter(Boolean).join(', ')}
+    >
+      <span className="nd-h">
+        {node.isStart ? (
+          <IconPlayerPlay size={14} className="nd-start" />
+        ) : (
+          <KindIcon kind={node.kind} size={14} />
+        )}
+        <b>{node.step}</b>
+        {changed && <i className="dot-ch" title="mudou" />}
+      </span>
+      <span className="nd-p">
+        <Excerpt text={node.says} />
+      </span>
+      <span className="nd-marks">
+        {errors > 0 && <span className="n bad">{errors}</span>}
+        {warnings > 0 && <span className="n warn">{warnings}</span>}
+        {turns && turns.length > 0 && <span className="turn tn">{turnWords(turns)}</span>}
+      </span>
+    </button>
+  )
+}
+
+function DoorNode({ data }: NodeProps<Node<DoorData>>) {
+  const { node, turns, stop } = data
+  return (
+    <button type="button" className={classOf('nx', data)} tabIndex={stop ? 0 : -1}>
+      <DoorWords node={node} />
+      {turns && turns.length > 0 && (
+        <span className="nd-marks">
+          <span className="turn tn">{turnWords(turns)}</span>
+        </span>
+      )}
+    </button>
+  )
+}
+
+function DoorWords({ node }: { readonly node: FlowDoor | FlowEnd }) {
+  if (node.type === 'end') {
+    return (
+      <>
+        <IconFlag size={15} />
+        <b>Fim da conversa</b>
+      </>
+    )
+  }
+  if (node.type === 'from') {
+    return (
+      <>
+        <IconLogin2 size={15} />
+        <span>
+          Vem de <b>{node.count === 1 ? node.step : node.group}</b>
+          {node.count > 1 && `, ${node.count} passos`}
+        </span>
+      </>
+    )
+  }
+  return (
+    <>
+      <IconLogout size={15} />
+      <span>
+        Vai para <b>{node.step}</b>
+      </span>
+    </>
+  )
+}
+
+export const NODE_TYPES = { step: memo(StepNode), door: memo(DoorNode) }

@@ -1,0 +1,86 @@
+import type { Layout } from './layout'
+import type { Box, Point } from './route'
+
+const GAP = 24
+
+/**
+ * A new layout that leaves every known node where it was: what is new stands beside its neighbour as the fresh layout has it, aside
+ * where something is there already. Edges of which nothing has moved keep their fresh route.
+ */
+export function settled(before: Layout, fresh: Layout): Layout {
+  const kept = new Map<string, Box>()
+  for (const [id, box] of fresh.boxes) {
+    const known = before.boxes.get(id)
+    if (known) kept.set(id, { ...box, x: known.x, y: known.y })
+  }
+  if (kept.size === 0) return fresh
+  const boxes = new Map<string, Box>()
+  for (const [id, box] of fresh.boxes) {
+    boxes.set(
+      id,
+      kept.get(id) ?? placed(box, nearest(box, fresh, kept), [...kept.values(), ...boxes.values()]),
+    )
+  }
+  const [first] = kept
+  const shift = first && shiftOf(fresh.boxes.get(first[0]), first[1])
+  return { boxes, routes: shift ? routesOf(fresh, boxes, before, shift) : fresh.routes }
+}
+
+/** How far a known node next to it is from where the fresh layout has it. */
+function nearest(box: Box, fresh: Layout, kept: ReadonlyMap<string, Box>): Point {
+  let best: Point = { x: 0, y: 0 }
+  let least = Number.POSITIVE_INFINITY
+  for (const [id, known] of kept) {
+    const was = fresh.boxes.get(id)
+    const far = was ? Math.abs(was.x - box.x) + Math.abs(was.y - box.y) : Number.POSITIVE_INFINITY
+    if (far >= least) continue
+    least = far
+    best = shiftOf(was, known)
+  }
+  return best
+}
+
+const shiftOf = (from: Box | undefined, to: Box): Point => ({
+  x: to.x - (from?.x ?? to.x),
+  y: to.y - (from?.y ?? to.y),
+})
+
+function placed(box: Box, by: Point, taken: readonly Box[]): Box {
+  let at = { ...box, x: box.x + by.x, y: box.y + by.y }
+  for (let meets = overlapping(at, taken); meets; meets = overlapping(at, taken)) {
+    at = { ...at, x: meets.x + meets.width + GAP }
+  }
+  return at
+}
+
+const overlapping = (box: Box, others: readonly Box[]): Box | undefined =>
+  others.find(
+    (other) =>
+      other.x < box.x + box.width + GAP / 2 &&
+      box.x < other.x + other.width + GAP / 2 &&
+      other.y < box.y + box.height + GAP / 2 &&
+      box.y < other.y + other.height + GAP / 2,
+  )
+
+/** The old route where both ends stand as they did; a fresh one where all has moved alike. */
+function routesOf(
+  fresh: Layout,
+  boxes: ReadonlyMap<string, Box>,
+  before: Layout,
+  by: Point,
+): Layout['routes'] {
+  const movedAlike = [...boxes].every(([id, box]) => {
+    const shift = shiftOf(fresh.boxes.get(id), box)
+    return shift.x === by.x && shift.y === by.y
+  })
+  if (movedAlike) {
+    const moved = (point: Point) => ({ x: point.x + by.x, y: point.y + by.y })
+    return new Map(
+      [...fresh.routes].map(([id, { points, label }]) => [
+        id,
+        { points: points.map(moved), label: moved(label) },
+      ]),
+    )
+  }
+  return new Map([...before.routes].filter(([id]) => fresh.routes.has(id)))
+}

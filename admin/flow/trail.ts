@@ -1,0 +1,63 @@
+import type { Report } from '../frame/report'
+import { END_NODE, edgeId, type FlowEdge, type FlowNode } from './graph'
+
+/** The way of the conversation in the preview: of each step the turns in which it was entered, and the ways that were taken. */
+export type Trail = {
+  readonly turns: ReadonlyMap<string, readonly number[]>
+  /** Ways by their two steps. */
+  readonly ways: readonly { readonly from: string; readonly to: string }[]
+}
+
+export const NO_TRAIL: Trail = { turns: new Map(), ways: [] }
+
+export function trailOf(report: Pick<Report, 'turns'> | undefined): Trail {
+  if (!report) return NO_TRAIL
+  const turns = new Map<string, number[]>()
+  const ways = new Map<string, { readonly from: string; readonly to: string }>()
+  for (const [index, turn] of report.turns.entries()) {
+    for (const { entered, forks } of turn) {
+      for (const step of entered) {
+        const known = turns.get(step) ?? []
+        if (known.at(-1) !== index + 1) known.push(index + 1)
+        turns.set(step, known)
+      }
+      for (const { step, branches, taken } of forks) {
+        const to = taken ? branches.at(-1)?.to : undefined
+        if (to !== undefined) ways.set(edgeId(step, to), { from: step, to })
+      }
+    }
+  }
+  return { turns, ways: [...ways.values()] }
+}
+
+export type OnTrail = {
+  readonly nodes: ReadonlyMap<string, readonly number[]>
+  readonly edges: ReadonlySet<string>
+}
+
+/** What of a graph lies on the trail: doors too. `groupOf` tells the group of a step. */
+export function onTrail(
+  { nodes, edges }: { readonly nodes: readonly FlowNode[]; readonly edges: readonly FlowEdge[] },
+  trail: Trail,
+  groupOf: (step: string) => string | undefined,
+): OnTrail {
+  const here = new Set(nodes.map(({ id }) => id))
+  const taken = new Set(
+    trail.ways.map(({ from, to }) => {
+      const source = here.has(from) ? from : `de:${groupOf(from)}`
+      return edgeId(source, to === 'end' ? END_NODE : here.has(to) ? to : `para:${to}`)
+    }),
+  )
+  const on = edges.filter(({ id }) => taken.has(id))
+  const met = new Set(on.flatMap(({ from, to }) => [from, to]))
+  const numbered = nodes.flatMap((node): readonly (readonly [string, readonly number[]])[] => {
+    const turns = node.type === 'end' || node.type === 'from' ? [] : trail.turns.get(node.step)
+    if (node.type === 'step') return turns ? [[node.id, turns]] : []
+    return met.has(node.id) ? [[node.id, turns ?? []]] : []
+  })
+  return { nodes: new Map(numbered), edges: new Set(on.map(({ id }) => id)) }
+}
+
+/** "22", "23, 27", "3 … 27" */
+export const turnWords = (turns: readonly number[]): string =>
+  turns.length <= 2 ? turns.join(', ') : `${turns[0]} … ${turns.at(-1)}`

@@ -1,0 +1,76 @@
+import { useAtomValue } from 'jotai'
+import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
+import { placeAtom, useGoTo } from '../shell/place'
+import type { Scene } from './scene'
+import type { OnTrail } from './trail'
+import { nodeId } from './use-nodes'
+import { type Direction, neighbour } from './walk'
+
+type Given = {
+  readonly scene: Scene
+  readonly trails: ReadonlyMap<string, OnTrail>
+  readonly selected: string | undefined
+  readonly open: (id: string) => void
+  readonly frame: RefObject<HTMLDivElement | null>
+}
+
+const ARROWS: ReadonlyMap<string, Direction> = new Map([
+  ['ArrowUp', 'up'],
+  ['ArrowDown', 'down'],
+  ['ArrowLeft', 'left'],
+  ['ArrowRight', 'right'],
+])
+
+const NONE: ReadonlySet<string> = new Set()
+
+/** Arrows go along the ways, Enter opens the step's text, and the focus goes with the selection. */
+export function useFlowKeys({ scene, trails, selected, open, frame }: Given) {
+  const place = useAtomValue(placeAtom)
+  const goTo = useGoTo()
+  const follows = useRef(false)
+
+  useEffect(() => {
+    if (!follows.current || !selected) return
+    follows.current = false
+    focusOn(frame.current, selected)
+  }, [selected, frame])
+
+  const move = (from: string, direction: Direction) => {
+    const section = scene.sections.find(({ group }) => from.startsWith(`${group}/`))
+    if (!section) return
+    const { group, graph, layout } = section
+    const on = trails.get(group)?.edges ?? NONE
+    const id = from.slice(group.length + 1)
+    const next = neighbour({ graph, boxes: layout.boxes }, id, direction, on)
+    if (next === undefined) return
+    const to = nodeId(group, next)
+    const isStep = graph.nodes.find((node) => node.id === next)?.type === 'step'
+    if (!isStep) return focusOn(frame.current, to)
+    follows.current = true
+    open(to)
+  }
+
+  return (event: KeyboardEvent<HTMLElement>) => {
+    const { key, ctrlKey, altKey, metaKey } = event
+    const node = event.target instanceof Element && event.target.closest('.react-flow__node')
+    const from = node ? node.getAttribute('data-id') : undefined
+    if (!from || ctrlKey || altKey || metaKey) return
+    const direction = ARROWS.get(key)
+    if (direction) {
+      event.preventDefault()
+      move(from, direction)
+    } else if (key === 'Enter') {
+      event.preventDefault()
+      if (from === selected && place) goTo({ ...place, mode: 'yaml' })
+      else {
+        follows.current = true
+        open(from)
+      }
+    }
+  }
+}
+
+function focusOn(frame: HTMLElement | null, id: string): void {
+  const button = frame?.querySelector<HTMLElement>(`[data-id="${CSS.escape(id)}"] button`)
+  button?.focus({ preventScroll: true })
+}

@@ -1,0 +1,77 @@
+import { IconArrowDown, IconFlag, IconRotateClockwise } from '@tabler/icons-react'
+import { useAtomValue } from 'jotai'
+import { useMemo } from 'react'
+import { END, RETRY } from '../../src/script/step'
+import { reportAtom } from '../preview/atoms'
+import { KindIcon } from '../shell/kind-icon'
+import { useGoTo } from '../shell/place'
+import type { Passage } from './graph'
+import { trailOf, turnWords } from './trail'
+import { useMarks } from './use-marks'
+
+type Props = {
+  readonly title: string
+  readonly ways: readonly Passage[]
+  /** The other end, which is named. */
+  readonly end: 'from' | 'to'
+  readonly empty: string
+}
+
+/** Ways into or out of a step, each with what it is taken by. */
+export function WayList({ title, ways, end, empty }: Props) {
+  const marks = useMarks()
+  const report = useAtomValue(reportAtom)
+  const trail = useMemo(() => trailOf(report), [report])
+  const goTo = useGoTo()
+  return (
+    <section className="insp-s">
+      <h3 className="label">
+        {title} <b className="n">{ways.length}</b>
+      </h3>
+      {ways.length === 0 && <p className="dim">{empty}</p>}
+      <ul className="ways">
+        {ways.map((way, index) => {
+          const other = way[end]
+          const mark = marks.get(other)
+          const isOn = trail.ways.some(({ from, to }) => from === way.from && to === way.to)
+          const turns = isOn ? trail.turns.get(other) : undefined
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: ways are told in the order of the script
+            <li key={index}>
+              <button
+                type="button"
+                className={isOn ? 'on' : undefined}
+                disabled={!mark}
+                onClick={() => mark && goTo({ path: mark.path, step: other })}
+              >
+                <Ending to={other} kind={mark?.kind} isOut={end === 'to'} />
+                <span className="ways-n">
+                  <span>{wordsOfEnd(other)}</span>
+                  <span className="ways-l">{way.label?.text ?? 'sempre'}</span>
+                </span>
+                {turns && <span className="turn tn">{turnWords(turns)}</span>}
+              </button>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
+
+type EndingProps = {
+  readonly to: string
+  readonly kind: Parameters<typeof KindIcon>[0]['kind'] | undefined
+  readonly isOut: boolean
+}
+
+function Ending({ to, kind, isOut }: EndingProps) {
+  if (isOut && to === RETRY) return <IconRotateClockwise size={15} />
+  if (isOut && to === END) return <IconFlag size={15} />
+  return kind ? <KindIcon kind={kind} /> : <IconArrowDown size={15} />
+}
+
+function wordsOfEnd(to: string): string {
+  if (to === RETRY) return 'fica na mesma pergunta'
+  return to === END ? 'fim da conversa' : to
+}
