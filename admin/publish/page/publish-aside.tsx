@@ -113,7 +113,7 @@ export function PublishAside(props: Props) {
               fullWidth
               variant="filled"
               loading={sending}
-              aria-disabled={hindranceOf({ ...situation, now: Date.now() }) !== undefined}
+              data-waits={hindranceOf({ ...situation, now: Date.now() }) !== undefined}
               onClick={() => start()}
               rightSection={<Keys of="Ctrl+Enter" />}
             >

@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest'
+import { createCall } from '../../../admin/api/client'
+import { lookFor, send } from '../../../admin/publish/page/send'
+
+const HASH = 'a'.repeat(64)
+const OTHER = 'b'.repeat(64)
+const by = { id: 'marina', name: 'Marina' }
+const live = {
+  release: OTHER,
+  number: 8,
+  at: 5,
+  by: { id: 'rafael', name: 'Rafael' },
+  message: 'Outra coisa',
+  kind: 'publish',
+}
+const release = {
+  id: OTHER,
+  number: 8,
+  message: 'm',
+  by,
+  at: 5,
+  kind: 'publish',
+  live: true,
+}
+const request = { message: 'Frase', base: HASH, etags: {}, acceptWarnings: false }
+
+/** A server that gives one answer. */
+const answering = (status: number, body: unknown) =>
+  createCall(async () => new Response(JSON.stringify(body), { status }))
+const silent = createCall(() => Promise.reject(new TypeError('no line')))
+
+test('PUB-05 a publication that somebody else was faster than tells what is live now and which drafts moved', async () => {
+  const body = { code: 'stale', message: 'Mudou.', live, etags: { 'scripts/lead.yaml': HASH } }
+  expect(await send(answering(409, body), request)).toEqual({
+    is: 'stale',
+    message: 'Mudou.',
+    live,
+    paths: ['scripts/lead.yaml'],
+  })
+})
+
+test('PUB-06 errors and warnings of the server are told with their places', async () => {
+  const body = { code: 'warnings', message: 'Há avisos.', diagnostics: [{ code: 'low-contrast' }] }
+  expect(await send(answering(422, body), request)).toEqual({ is: 'invalid', ...body })
+})
+
+test('PUB-12 a store that is down or full is a refusal in its own words', async () => {
+  for (const [status, code] of [
+    [503, 'read-only'],
+    [507, 'disk-full'],
+  ] as const) {
+    const outcome = await send(answering(status, { code, message: 'Nada foi alterado.' }), request)
+    expect(outcome).toEqual({ is: 'refused', message: 'Nada foi alterado.' })
+  }
+})
+
+test('without an answer nobody knows, until it is looked for', async () => {
+  expect(await send(silent, request)).toEqual({ is: 'unknown', request })
+  expect(await send(answering(500, { code: 'internal', message: 'x' }), request)).toMatchObject({
+    is: 'unknown',
+  })
+  const publication = (id: number, from: string, message: string, whose = by) => ({
+    id,
+    kind: 'publish',
+    release: from,
+    number: id,
+    by: whose,
+    at: id,
+    message,
+  })
+  const listed = (...publications: readonly unknown[]) =>
+    answering(200, { releases: [], publications })
+  const was = publication(7, HASH, 'Frase')
+  expect(await lookFor(listed(publication(8, OTHER, 'Frase'), was), request, by.id)).toEqual({
+    is: 'done',
+    done: { release: OTHER, number: 8, before: HASH },
+  })
+  // an older one with the same sentence is not it, nor is somebody else's
+  expect(await lookFor(listed(was), request, by.id)).toEqual({ is: 'not-done' })
+  const theirs = publication(8, OTHER, 'Frase', live.by)
+  expect(await lookFor(listed(theirs, was), request, by.id)).toEqual({ is: 'not-done' })
+  await expect(lookFor(silent, request, by.id)).rejects.toThrow('não responde')
+})
+
+test('a planned publication is found in the schedule', async () => {
+  const scheduled = {
+    id: 1,
+    release: OTHER,
+    number: 9,
+    at: 900,
+    by,
+    createdAt: 1,
+    message: 'Frase',
+    state: 'waiting',
+  }
+  const answer = { release, live, scheduled }
+  expect(await send(answering(200, answer), { ...request, at: 900 })).toEqual({
+    is: 'done',
+    done: { release: OTHER, number: 8, before: HASH, planned: 900 },
+  })
+  const call = answering(200, { scheduled: [scheduled] })
+  expect(await lookFor(call, { ...request, at: 900 }, by.id)).toMatchObject({ is: 'done' })
+  expect(await lookFor(call, { ...request, at: 901 }, by.id)).toEqual({ is: 'not-done' })
+})
