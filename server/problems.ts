@@ -33,10 +33,37 @@ export const problems = {
   'invitation-unknown': [410, 'Este convite já foi usado ou venceu. Peça outro a quem administra.'],
   'key-expired': [410, 'O seu pedido expirou. Comece novamente.'],
   'body-too-large': [413, 'Os dados enviados são grandes demais.'],
+  'picture-too-large': [
+    413,
+    'A imagem tem mais de 10 MB. Reduza-a, ou salve como JPG, e envie de novo.',
+  ],
+  'picture-kind': [
+    415,
+    'Este arquivo não é uma imagem PNG, JPG, WebP ou AVIF, diga o que disser o nome dele.',
+  ],
+  'picture-drawing': [
+    415,
+    'Desenhos SVG e páginas podem levar programas escondidos e não entram. Exporte como PNG e envie de novo.',
+  ],
+  'picture-moving': [415, 'Imagens que se movem e GIFs não entram. Envie uma imagem parada.'],
+  'picture-heic': [415, 'Fotos HEIC não abrem em todo navegador. Salve como JPG e envie de novo.'],
   'content-type': [415, 'Os dados devem ser enviados em JSON.'],
   'key-reused': [422, 'Este pedido já foi feito com outros dados.'],
   'content-invalid': [422, 'Há erros no conteúdo: corrija antes de publicar.'],
   warnings: [422, 'Há avisos no conteúdo: confira e confirme para publicar.'],
+  'picture-broken': [
+    422,
+    'O arquivo da imagem está incompleto ou estragado. Abra-o, salve de novo e envie outra vez.',
+  ],
+  'picture-huge': [
+    422,
+    'A imagem tem pixels demais: o máximo é 50 milhões, e 16.383 em cada lado. Reduza-a e envie de novo.',
+  ],
+  'picture-small': [
+    422,
+    'A imagem é pequena demais: um banner precisa de 720 × 240 pixels, um logotipo de 64 × 24 e um retrato de 96 × 96.',
+  ],
+  'picture-alt': [422, 'Escreva o que a imagem mostra, para quem não a vê.'],
   'time-past': [422, 'O horário escolhido já passou.'],
   'too-many-requests': [
     429,
@@ -50,6 +77,7 @@ export const problems = {
   'provider-unreachable': [502, 'Estamos passando por instabilidades. Tente novamente mais tarde.'],
   'provider-resting': [503, 'Estamos passando por instabilidades. Tente novamente mais tarde.'],
   'payment-not-sent': [503, 'O pagamento não chegou a ser enviado. Tente novamente.'],
+  'pictures-busy': [503, 'Há muitas imagens sendo preparadas. Espere um instante e envie de novo.'],
   'store-unavailable': [503, 'Estamos passando por instabilidades. Tente novamente mais tarde.'],
   'read-only': [
     503,

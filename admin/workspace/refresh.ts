@@ -1,4 +1,5 @@
 import type { Content } from '../../src/content/documents'
+import { isDocument } from '../../src/content/path'
 import type { Call } from '../api/client'
 import { documentsAtom, liveAtom, picturesAtom } from './atoms'
 import type { Connection } from './connection'
@@ -87,6 +88,8 @@ export function createRefresh(options: RefreshOptions): Refresh {
   return {
     reload,
     heard: (path, theirs) => {
+      // a picture's bytes are nobody's text
+      if (!isDocument(path)) return void reload().catch(connection.failed)
       const document = documents.get(path)
       if (etagAt(path) === theirs.etag) return
       if (document?.sending) heardOf.set(path, theirs.etag)

@@ -6,6 +6,7 @@ import type { SignInOptions } from '../session/sign-in-options'
 import { contentRoutes, type Require } from './content-routes'
 import { eventRoutes } from './event-routes'
 import { onlyJson } from './only-json'
+import { pictureRoutes } from './picture-routes'
 import { releaseRoutes } from './release-routes'
 import { answerStoreProblems } from './store-problems'
 
@@ -32,6 +33,7 @@ export async function contentApiRoutes(
   require: Require,
 ): Promise<void> {
   await contentRoutes(app, { content, require })
+  await pictureRoutes(app, { content, require })
   await releaseRoutes(app, { content, require })
   await eventRoutes(app, { content, require })
 }

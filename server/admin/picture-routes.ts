@@ -1,0 +1,102 @@
+import multipart from '@fastify/multipart'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import { MAX_PICTURE, pictureWords, USES } from '../../src/content/pictures'
+import { etag } from '../../src/content/values'
+import type { Clock } from '../clock'
+import type { Content } from '../content/content'
+import { changeWords, keepPicture, removePicture } from '../pictures/keep-picture'
+import { openLibrary } from '../pictures/library'
+import { openLine } from '../pictures/line'
+import { Problem } from '../problems'
+import { readBody } from '../session/read-body'
+import type { Require } from './content-routes'
+
+export type PictureRouteOptions = {
+  readonly content: Content
+  readonly require: Require
+  readonly clock?: Clock
+}
+
+type ByName = { Params: { name: string } }
+
+const sentFields = z.object({
+  use: z.enum(USES),
+  name: z.string().check(z.maxLength(200)),
+  words: pictureWords,
+})
+
+/** Sending pictures, saying what they show, and the library of them all. */
+export async function pictureRoutes(
+  app: FastifyInstance,
+  { content, require, clock = Date.now }: PictureRouteOptions,
+): Promise<void> {
+  const inLine = openLine()
+  const library = openLibrary(content)
+  await app.register(multipart, {
+    throwFileSizeLimit: false,
+    limits: { fileSize: MAX_PICTURE, files: 1, fields: 3, parts: 4, fieldSize: 4096 },
+  })
+
+  app.get('/picture-details', async (request) => {
+    await require(request)
+    return { pictures: await library() }
+  })
+
+  app.post('/pictures', { config: { form: true } }, async (request) => {
+    const by = await require(request)
+    const sent = await readForm(request)
+    return inLine(() => keepPicture(sent, { content, by, now: clock() }))
+  })
+
+  app.put<ByName>('/pictures/:name', async (request) => {
+    const by = await require(request)
+    const at = { name: request.params.name, etag: matched(request) }
+    const words = readWords(request.body)
+    return inLine(() => changeWords(at, words, { content, by, now: clock() }))
+  })
+
+  app.delete<ByName>('/pictures/:name', async (request) => {
+    const by = await require(request)
+    const at = { name: request.params.name, etag: matched(request) }
+    await inLine(() => removePicture(at, { content, by, now: clock() }))
+    return {}
+  })
+}
+
+/** The fields, then the file, whole: what is cut off at the limit is too large. */
+async function readForm(request: FastifyRequest) {
+  const part = await request.file().catch((cause: unknown) => {
+    throw new Problem('request-invalid', { cause })
+  })
+  if (!part) throw new Problem('request-invalid')
+  const bytes = await part.toBuffer()
+  if (part.file.truncated) throw new Problem('picture-too-large')
+  if (bytes.length === 0) throw new Problem('picture-broken')
+  const text = (name: string) => {
+    const field = part.fields[name]
+    return field && 'value' in field && typeof field.value === 'string' ? field.value : undefined
+  }
+  const words = readWords(jsonOf(text('words')))
+  const name = text('name') ?? part.filename
+  return { bytes, ...readBody(sentFields, { use: text('use'), name, words }) }
+}
+
+/** A picture without a description is told so; other mistakes are of a program. */
+function readWords(given: unknown) {
+  const alt: unknown = Reflect.get(Object(given), 'alt')
+  if (typeof alt === 'string' && alt.trim() === '') throw new Problem('picture-alt')
+  return readBody(pictureWords, given)
+}
+
+function jsonOf(text: string | undefined): unknown {
+  try {
+    return JSON.parse(text ?? '')
+  } catch {
+    return undefined
+  }
+}
+
+function matched({ headers }: FastifyRequest): string {
+  return readBody(etag, /^"(.*)"$/.exec(headers['if-match'] ?? '')?.[1])
+}

@@ -1,0 +1,160 @@
+import {
+  derivedFrom,
+  PICTURE_FOLDER,
+  type PictureDetails,
+  type PictureNotes,
+  type PictureWords,
+  purposeOf,
+  type Use,
+} from '../../src/content/pictures'
+import type { Content } from '../content/content'
+import { hashOf } from '../content/hash'
+import type { Person } from '../content/person'
+import { Problem } from '../problems'
+import { type MadeFile, makeCrops, makeWhole, type Source, unpack } from './make-files'
+import { readPicture, requireSize } from './read-picture'
+
+export type Sent = {
+  readonly bytes: Buffer
+  readonly use: Use
+  /** What the name is made of: a file's name, or what somebody has typed. */
+  readonly name: string
+  readonly words: PictureWords
+}
+
+type Keeping = { readonly content: Content; readonly by: Person; readonly now: number }
+
+/**
+ * Makes what came into the library's files and saves them as drafts. All are made before the first is saved: a Problem leaves everything
+ * as it was. The same file sent again is the same picture, with its new words.
+ */
+export async function keepPicture(sent: Sent, keeping: Keeping): Promise<PictureDetails> {
+  const { bytes, use, words } = sent
+  const read = await readPicture(bytes)
+  requireSize(read, use)
+  const { kind, width, height } = read
+  const notes: PictureNotes = {
+    ...words,
+    original: { width, height, bytes: bytes.length, type: kind },
+    by: keeping.by.name,
+    at: keeping.now,
+  }
+  const name = `${use}-${slugOf(sent.name, use)}-${hashOf(bytes).slice(0, 8)}.webp`
+  return saveFiles(await makeFiles(name, use, await unpack(bytes), notes), keeping)
+}
+
+/** Says anew what a picture shows and which part of it stays in sight; its crops follow. */
+export async function changeWords(
+  at: { readonly name: string; readonly etag: string },
+  words: PictureWords,
+  keeping: Keeping,
+): Promise<PictureDetails> {
+  const { content, by, now } = keeping
+  const { name, etag } = at
+  const bytes = etag === '' ? undefined : await content.bytes(etag)
+  if (!bytes || !name.endsWith('.webp') || derivedFrom(name)) throw new Problem('not-found')
+  const { width, height, notes: before } = await readPicture(bytes)
+  const notes: PictureNotes = before
+    ? { ...before, ...words }
+    : {
+        ...words,
+        original: { width, height, bytes: bytes.length, type: 'webp' },
+        by: by.name,
+        at: now,
+      }
+  const made = await makeFiles(name, purposeOf(name) ?? 'banner', await unpack(bytes), notes)
+  return saveFiles(made, keeping, etag)
+}
+
+/** Takes a picture and its crops out of the drafts; what visitors have goes with the next publication. */
+export async function removePicture(
+  { name, etag }: { readonly name: string; readonly etag: string },
+  { content, by }: Keeping,
+): Promise<void> {
+  const standing = await standingOf(content)
+  if (!standing.has(name)) throw new Problem('not-found')
+  await save(content, { path: PICTURE_FOLDER + name, etag, by }, null)
+  for (const [crop, hash] of standing) {
+    if (derivedFrom(crop)?.of !== name) continue
+    await save(content, { path: PICTURE_FOLDER + crop, etag: hash, by }, null)
+  }
+}
+
+type Made = {
+  readonly whole: MadeFile
+  readonly crops: readonly MadeFile[]
+  readonly notes: PictureNotes
+  readonly size: { readonly width: number; readonly height: number }
+}
+
+async function makeFiles(
+  name: string,
+  use: Use,
+  source: Source,
+  notes: PictureNotes,
+): Promise<Made> {
+  const bytes = await makeWhole(source, use, notes)
+  const crops = use === 'banner' ? await makeCrops(name, source, notes) : []
+  const { width, height } = await readPicture(bytes)
+  return { whole: { name, bytes }, crops, notes, size: { width, height } }
+}
+
+/** Crops first: who sees the picture finds all of them. Those of before that are none any more go. */
+async function saveFiles(
+  { whole, crops, notes, size }: Made,
+  { content, by }: Keeping,
+  etag?: string,
+): Promise<PictureDetails> {
+  const standing = await standingOf(content)
+  const before = standing.get(whole.name) ?? ''
+  if (etag !== undefined && etag !== before) throw new Problem('conflict')
+  const made = new Set(crops.map(({ name }) => name))
+  const gone = [...standing.keys()].filter(
+    (name) => derivedFrom(name)?.of === whole.name && !made.has(name),
+  )
+  const files = [...crops, ...gone.map((name) => ({ name, bytes: null })), whole]
+  for (const { name, bytes } of files) {
+    const at = { path: PICTURE_FOLDER + name, etag: standing.get(name) ?? '', by }
+    await save(content, at, bytes)
+  }
+  return {
+    path: PICTURE_FOLDER + whole.name,
+    hash: hashOf(whole.bytes),
+    bytes: whole.bytes.length,
+    ...size,
+    notes,
+  }
+}
+
+async function save(
+  content: Content,
+  at: Parameters<Content['putPicture']>[0],
+  bytes: Buffer | null,
+): Promise<void> {
+  const { type } = await content.putPicture(at, bytes)
+  if (type === 'conflict') throw new Problem('conflict')
+}
+
+/** The pictures of the drafts by name: their hashes. */
+async function standingOf(content: Content): Promise<ReadonlyMap<string, string>> {
+  const { pictures } = await content.read()
+  return new Map(
+    pictures
+      .filter(({ hash }) => hash !== '')
+      .map(({ path, hash }) => [path.slice(PICTURE_FOLDER.length), hash]),
+  )
+}
+
+/** Small letters, digits and hyphens of a name, without its ending and its use. */
+function slugOf(name: string, use: Use): string {
+  const slug = name
+    .replace(/\.[a-z0-9]{2,5}$/i, '')
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(new RegExp(`^-*${use}-`), '')
+    .slice(0, 40)
+    .replace(/^-+|-+$/g, '')
+  return slug || 'imagem'
+}
