@@ -69,7 +69,9 @@ export function compileScript(file: SourceFile, tools: Tools, cache: StepCache):
     return { head, steps, findings: head.findings, isRagged: false }
   }
   if (!unit.sound) return { head, steps: [], findings: head.findings, isRagged: true }
-  const all = isMapping(unit.value) && isMapping(unit.value.steps) ? unit.value.steps : {}
+  const all = isMapping(unit.value) && isMapping(unit.value.steps) ? unit.value.steps : undefined
+  // under a misspelt "steps", say, there are steps all the same
+  if (!all) return { head, steps: [], findings: head.findings, isRagged: !head.isSound }
   const steps = Object.keys(all).map((id) =>
     compileStep(unit, { id, group, path: ['steps', id] }, all[id] ?? null, tools),
   )

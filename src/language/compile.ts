@@ -89,6 +89,8 @@ const byPath = (a: Source, b: Source) => (a.path < b.path ? -1 : a.path > b.path
 
 const isScript = (path: string) => /^scripts\/[^/]+\.ya?ml$/.test(path)
 
+const isError = ({ severity }: Finding) => severity === 'error'
+
 type Judging = {
   readonly words: Words
   readonly learned: Learned
@@ -116,11 +118,15 @@ function join(
   )
   checkLinks(flow, layered, (finding) => ofScripts.push(finding))
   const ofLayer = new Set(layers.map(({ unit }) => unit.passage))
-  const analysis = analyse(flow, layers, { words, learned }, (finding) =>
-    (ofLayer.has(finding.at.passage) ? ofVariants : ofScripts).push(finding),
-  )
+  const isBroken = ofScripts.some((one) => isError(one) && one.code !== 'unreachable-step')
+  const analysis = analyse(flow, layers, { words, learned }, (finding) => {
+    // a warning about what a broken script comes to is most likely the same mistake once more
+    if (isBroken && !isError(finding)) return
+    if (ofLayer.has(finding.at.passage)) ofVariants.push(finding)
+    else ofScripts.push(finding)
+  })
   const locate = locateIn(files)
-  const script = ofScripts.some(({ severity }) => severity === 'error') ? undefined : scriptOf(flow)
+  const script = ofScripts.some(isError) ? undefined : scriptOf(flow)
   return {
     ...(script && { script }),
     variants,

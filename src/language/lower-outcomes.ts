@@ -82,14 +82,30 @@ function lowerInputs(
       lowerInput(to, [...path, 'with', input], { call, value }, contract),
     ]),
   )
+  const misspelt = new Set([...given.keys()].map((input) => nearInput(input, call, contract)))
   const inputs = Object.entries(contract?.input ?? {}).flatMap(([input, { name }]) => {
     const source = given.get(input)
     if (source) return [[input, source] as const]
     if (to.words.facts.has(name)) return [[input, { type: 'fact', fact: name } as const] as const]
-    reportMissing(to, path, call, input)
+    if (!misspelt.has(input)) reportMissing(to, path, call, input)
     return []
   })
   return Object.fromEntries(inputs)
+}
+
+/** The input that an unknown one was most likely meant to be. */
+function nearInput(
+  input: string,
+  call: AuthoredCall,
+  contract: Contract | undefined,
+): string | undefined {
+  const known = Object.keys(contract?.input ?? {})
+  const given = Object.keys(call.with ?? {})
+  if (known.includes(input)) return undefined
+  return nearest(
+    input,
+    known.filter((one) => !given.includes(one)),
+  )
 }
 
 /** An input that is no fact of itself; a fact of its name is most likely what it is. */
@@ -114,11 +130,7 @@ function lowerInput(
   if (!contract || known.includes(input)) {
     return lowerSource(to, path, value, contract?.input[input])
   }
-  const given = Object.keys(call.with ?? {})
-  const near = nearest(
-    input,
-    known.filter((one) => !given.includes(one)),
-  )
+  const near = nearInput(input, call, contract)
   const found = diagnoseNames.unknownInput(atKey(to, path), input, contract.name, known, near)
   to.report(near ? found : withCut(found, cut(to.unit, path)))
   return { type: 'literal', value }

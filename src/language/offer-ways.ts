@@ -4,13 +4,15 @@ import type { CompiledStep } from './compile-script'
 import { type Finding, withFix } from './finding'
 import { appendWay, insertKeys } from './insertions'
 import type { OpenEnd } from './lowering'
+import { spotOfKey } from './path'
 import { list } from './said'
 
 /**
- * Offers the ways that steps lack where it is certain which: an outcome goes where it goes everywhere else, and a list whose guards may
- * all fail ends at the fallback of the script.
+ * Offers the ways that steps lack where it is certain which: an outcome goes where it goes everywhere else, a list whose guards may all
+ * fail ends at the fallback of the script. One outcome without a way and one step without a way to it are one mistake: told as the outcome.
  */
-export function offerWays(findings: readonly Finding[], flow: Flow): readonly Finding[] {
+export function offerWays(all: readonly Finding[], flow: Flow): readonly Finding[] {
+  const findings = joinLooseEnds(all, flow)
   const offers = new Map<Finding, Finding>()
   const fallback = flow.steps.get(flow.fallback ?? '')?.step
   let usual: Usual | undefined
@@ -21,6 +23,49 @@ export function offerWays(findings: readonly Finding[], flow: Flow): readonly Fi
     }
   }
   return offers.size === 0 ? findings : findings.map((finding) => offers.get(finding) ?? finding)
+}
+
+function joinLooseEnds(findings: readonly Finding[], { steps }: Flow): readonly Finding[] {
+  const lost = new Set(findings.filter(({ code }) => code === 'unreachable-step'))
+  if (lost.size === 0) return findings
+  const ends = [...steps.values()].flatMap(({ unit, openEnds }) =>
+    openEnds.map((end) => ({ unit, end })),
+  )
+  const [only, another] = ends
+  const [entry, other] = entriesOf(lost, steps)
+  const isAlone = findings.every((one) => lost.has(one) || one === only?.end.finding)
+  if (!only || another || only.end.outcomes.length !== 1 || !isAlone || !entry || other) {
+    return findings
+  }
+  const { unit, end } = only
+  const [outcome, at] = [end.outcomes[0]!, spotOfKey(entry.unit, entry.path)]
+  const way = `${outcome}: ${entry.id}`
+  const message = {
+    pt: `Nada leva a "${entry.id}": é para lá que "${outcome}" vai?`,
+    en: `Nothing leads to "${entry.id}": is it where "${outcome}" goes?`,
+  }
+  const told = withFix(
+    { ...end.finding, related: [{ at, message }] },
+    { pt: `Acrescentar "${way}"`, en: `Add "${way}"` },
+    insertKeys(unit, end.path, [way]),
+  )
+  return findings.flatMap((one) => (lost.has(one) ? [] : one === end.finding ? told : one))
+}
+
+/** Of steps to which nothing leads, those to which not even one of them does. */
+function entriesOf(
+  lost: ReadonlySet<Finding>,
+  steps: ReadonlyMap<string, CompiledStep>,
+): readonly CompiledStep[] {
+  const passages = new Set([...lost].map(({ at }) => at.passage))
+  const places = new Set([...lost].map(({ at }) => at.start))
+  const apart = [...steps.values()].filter(
+    ({ unit, path }) => passages.has(unit.passage) && places.has(spotOfKey(unit, path).start),
+  )
+  const led = new Set(
+    apart.flatMap(({ targets, id }) => targets.map(({ to }) => to).filter((to) => to !== id)),
+  )
+  return apart.filter(({ id }) => !led.has(id))
 }
 
 function offer(
