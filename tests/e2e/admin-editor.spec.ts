@@ -124,3 +124,41 @@ test('what was typed can be undone after a reload @desktop', async ({ page }) =>
   await expect(line(page, 'minúsculo')).toHaveCount(0)
   await expect.poll(() => textAt(page, 'scripts/cupom.yaml')).not.toContain('minúsculo')
 })
+
+test('PUB-04 two people who change one sentence see both, and what they settle on is saved @desktop', async ({
+  page,
+}) => {
+  const path = 'scripts/pesquisa.yaml'
+  await open(page, path)
+  const before = await textAt(page, path)
+  const context = await page.context().browser()!.newContext({ locale: 'pt-BR' })
+  const other = await context.newPage()
+  await open(other, path)
+  // what he writes does not come through until she has written as well
+  await page.context().setOffline(true)
+  const sentence = 'rápidas?'
+  await endOf(other, sentence)
+  await other.keyboard.type(' E não demora!')
+  await expect(saved(other)).toBeVisible()
+  await endOf(page, sentence)
+  await page.keyboard.type(' Leva um minuto.')
+  await page.context().setOffline(false)
+
+  const conflict = page.getByRole('main', { name: 'Conflito' })
+  await expect(conflict).toContainText('os dois mudaram')
+  await page.screenshot({ path: 'test-results/screens/admin/conflito.png' })
+  await expectAccessible(page)
+  const save = conflict.getByRole('button', { name: 'Salvar o resultado' })
+  await expect(save).toBeDisabled()
+  await conflict.getByRole('radio', { name: /a minha$/ }).check()
+  await conflict.getByRole('button', { name: 'Mudar' }).click()
+  await conflict.getByRole('textbox').fill('Juntei as duas: assim')
+  await save.click()
+  await expect(conflict).toHaveCount(0)
+  await expect(saved(page)).toBeVisible()
+  await expect(line(other, 'Juntei')).toBeVisible()
+  const after = await textAt(page, path)
+  expect(after).toContain('"Juntei as duas: assim"')
+  expect(after.split('\n').length).toBe(before.split('\n').length)
+  await context.close()
+})

@@ -55,4 +55,4 @@ export const PANELS: readonly Panel[] = [
 export const PREVIEW: Load | undefined = () => import('../../preview/preview-pane')
 
 /** Drawn instead of the middle pane while the open document is in conflict: both texts and a merge. */
-export const OVERLAY: Load | undefined = undefined
+export const OVERLAY: Load | undefined = () => import('../../editor/conflict/conflict-view')

@@ -1,0 +1,95 @@
+import { IconGitMerge } from '@tabler/icons-react'
+import { useAtomValue } from 'jotai'
+import { type ReactNode, useRef } from 'react'
+import { createPortal } from 'react-dom'
+import { placeAtom } from '../../shell/place'
+import { timeOf } from '../../shell/words'
+import { useDocument, useWorkspace } from '../../workspace/context'
+import type { Conflict, WorkDocument } from '../../workspace/document'
+import './conflict.css'
+import { MergeTable } from './merge-table'
+import { textsOf } from './use-choices'
+import { useRoom } from './use-room'
+
+/** Two people have changed one place: both versions, and what will be saved between them (picture 08). */
+export default function ConflictView() {
+  const document = useDocument(useAtomValue(placeAtom)?.path)
+  const place = useRef<HTMLDivElement>(null)
+  const room = useRoom(place)
+  const conflict = document?.conflict
+  return (
+    <div ref={place} className="cf-place">
+      {conflict &&
+        createPortal(
+          <main className="cf" style={room} aria-label="Conflito">
+            <Settling document={document} conflict={conflict} />
+          </main>,
+          window.document.body,
+        )}
+    </div>
+  )
+}
+
+function Settling({ document, conflict }: { document: WorkDocument; conflict: Conflict }) {
+  const { path, text } = document
+  const { theirs } = conflict
+  const workspace = useWorkspace()
+  const theirName = theirs.by?.split(' ')[0] ?? 'outra pessoa'
+  const file = path.split('/').at(-1)
+  const texts = textsOf(text, conflict)
+  const buttons = (
+    <>
+      <button type="button" className="btn" onClick={() => workspace.resolve(path, text)}>
+        Ficar só com a minha
+      </button>
+      <button type="button" className="btn" onClick={() => workspace.resolve(path, theirs.text)}>
+        Ficar só com a de {theirName}
+      </button>
+    </>
+  )
+  const saved = theirs.at === undefined ? '' : ` ${theirName} salvou às ${timeOf(theirs.at)}.`
+  if (texts) {
+    return (
+      <>
+        <Head title={`Você e ${theirName} mudaram o mesmo lugar`} buttons={buttons}>
+          {file}.{saved} Nada foi perdido.
+        </Head>
+        <MergeTable
+          key={path}
+          texts={texts}
+          theirName={theirName}
+          theirAt={theirs.at}
+          onSave={(result) => workspace.resolve(path, result)}
+        />
+      </>
+    )
+  }
+  const who =
+    text === null ? `Você apagou o que ${theirName} mudou` : `${theirName} apagou o que você mudou`
+  return (
+    <Head title={who} buttons={buttons}>
+      {file}.{saved} A outra versão fica na história do arquivo.
+    </Head>
+  )
+}
+
+type HeadProps = {
+  readonly title: string
+  readonly buttons: ReactNode
+  readonly children: ReactNode
+}
+
+function Head({ title, buttons, children }: HeadProps) {
+  return (
+    <div className="pg-h cf-h">
+      <span className="cf-ic">
+        <IconGitMerge size={20} />
+      </span>
+      <div className="grow">
+        <h2>{title}</h2>
+        <p className="dim">{children}</p>
+      </div>
+      {buttons}
+    </div>
+  )
+}

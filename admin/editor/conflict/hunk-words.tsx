@@ -1,0 +1,71 @@
+import { IconArrowRight } from '@tabler/icons-react'
+import { piecesOf, type Token, wordsOf } from '../../publish/changes/tokens'
+import { Pieces, Tokens } from '../../publish/show/pieces'
+import type { Lines } from './hunks'
+import { type Piece, piecesOfLines } from './pieces'
+
+type Props = {
+  readonly lines: Lines
+  /** What they are compared with. */
+  readonly base?: Lines | undefined
+  readonly asText: boolean
+}
+
+/** Lines as the conversation that they are, or as they are written. */
+export function HunkWords({ lines, base, asText }: Props) {
+  if (lines.length === 0) return <span className="none">não tem</span>
+  const pieces = asText ? undefined : piecesOfLines(lines)
+  if (!pieces || pieces.length === 0) return <pre className="cf-code">{lines.join('\n')}</pre>
+  const before = base && piecesOfLines(base)
+  return pieces.map((piece, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: a place of the text is drawn as a whole
+    <PieceWords key={index} piece={piece} before={base && (before?.[index] ?? NOTHING)} />
+  ))
+}
+
+const NOTHING: Piece = { type: 'other', key: '', value: '' }
+
+function PieceWords({ piece, before }: { piece: Piece; before: Piece | undefined }) {
+  switch (piece.type) {
+    case 'sentence':
+    case 'button': {
+      const other = before?.type === piece.type ? before.text : ''
+      return (
+        <p className={piece.type === 'button' ? 'ob' : 'sb'}>
+          <Words text={piece.text} before={before && other} />
+        </p>
+      )
+    }
+    case 'way': {
+      const to = before?.type === 'way' ? before.to : undefined
+      return (
+        <span className="gos">
+          {piece.outcome !== undefined && <span className="out">{piece.outcome}</span>}
+          <IconArrowRight size={14} aria-label="vai para" />
+          {before && to !== piece.to ? <ins>{piece.to}</ins> : <span>{piece.to}</span>}
+        </span>
+      )
+    }
+    case 'step':
+      return <b className="cf-step">{piece.id}</b>
+    case 'other':
+      return (
+        <code className="mono">
+          {piece.key === '' ? piece.value : `${piece.key}: ${piece.value}`}
+        </code>
+      )
+  }
+}
+
+function Words({ text, before }: { text: string; before: string | undefined }) {
+  if (before === undefined) return <Tokens tokens={tokensOf(text)} />
+  return <Pieces pieces={piecesOf(tokensOf(before), tokensOf(text))} side="after" />
+}
+
+/** A template's words, its facts as one each. */
+const tokensOf = (text: string): readonly Token[] =>
+  text
+    .split(/\{\{\s*([^{}]+?)\s*\}\}/)
+    .flatMap((part, n): readonly Token[] =>
+      n % 2 === 1 ? [{ type: 'fact', text: part, marks: [] }] : wordsOf(part),
+    )

@@ -1,0 +1,144 @@
+import { diff3Merge, diffIndices } from 'node-diff3'
+import type { Token } from '../../publish/changes/tokens'
+import { wordsOf } from '../../publish/changes/tokens'
+
+export type Lines = readonly string[]
+
+/** Lines that all three texts have, or a place where a side is not as it was. */
+export type Stretch =
+  | { readonly type: 'same'; readonly lines: Lines }
+  | { readonly type: 'changed'; readonly hunk: Hunk }
+
+/** What stands in one place of the three texts. */
+export type Hunk = {
+  readonly mine: Lines
+  readonly base: Lines
+  readonly theirs: Lines
+  /** Whose it is: a side that is as it was has changed nothing. */
+  readonly by: 'mine' | 'theirs' | 'both'
+}
+
+type Side = { readonly start: number; readonly length: number }
+/** A replaced range of the base, and what one side has there. */
+type Change = { readonly base: Side; readonly own: Side }
+
+/** Three texts laid beside each other by lines: put together again, each side's lines are its text. */
+export function stretchesOf(mine: string, base: string, theirs: string): readonly Stretch[] {
+  const [a, o, b] = [mine, base, theirs].map((text) => text.split('\n')) as [
+    string[],
+    string[],
+    string[],
+  ]
+  const [ours, their] = [changesOf(o, a), changesOf(o, b)]
+  const stretches: Stretch[] = []
+  let [atMine, atBase, atTheirs] = [0, 0, 0]
+  const same = (to: number) => {
+    if (to > atBase) stretches.push({ type: 'same', lines: o.slice(atBase, to) })
+    atMine += to - atBase
+    atTheirs += to - atBase
+    atBase = to
+  }
+  while (ours.length + their.length > 0) {
+    const start = Math.min(ours[0]?.base.start ?? o.length, their[0]?.base.start ?? o.length)
+    same(start)
+    const region = takeRegion(start, ours, their)
+    const hunk = {
+      mine: a.slice(atMine, atMine + region.length + region.mine),
+      base: o.slice(start, start + region.length),
+      theirs: b.slice(atTheirs, atTheirs + region.length + region.theirs),
+    }
+    stretches.push(...split(hunk))
+    atMine += hunk.mine.length
+    atBase += hunk.base.length
+    atTheirs += hunk.theirs.length
+  }
+  same(o.length)
+  return joined(stretches)
+}
+
+const changesOf = (base: Lines, own: Lines): Change[] =>
+  diffIndices([...base], [...own]).map(({ buffer1, buffer2 }) => ({
+    base: { start: buffer1[0], length: buffer1[1] },
+    own: { start: buffer2[0], length: buffer2[1] },
+  }))
+
+/** The changes of both sides that overlap or touch: how many lines of the base, and how many more each side has there. */
+function takeRegion(start: number, ours: Change[], theirs: Change[]) {
+  let end = start
+  const grown = { mine: 0, theirs: 0 }
+  const take = (changes: Change[], side: 'mine' | 'theirs'): boolean => {
+    const [first] = changes
+    if (!first || first.base.start > end) return false
+    changes.shift()
+    end = Math.max(end, first.base.start + first.base.length)
+    grown[side] += first.own.length - first.base.length
+    return true
+  }
+  while (take(ours, 'mine') || take(theirs, 'theirs'));
+  return { length: end - start, ...grown }
+}
+
+type Sides = Pick<Hunk, 'mine' | 'base' | 'theirs'>
+
+/** Line by line where all three have as many lines: two people who change neighbouring lines do not disagree. */
+function split({ mine, base, theirs }: Sides): readonly Stretch[] {
+  if (base.length !== mine.length || base.length !== theirs.length)
+    return [stretchOf({ mine, base, theirs })]
+  return base.map((line, n) => stretchOf({ mine: [mine[n]!], base: [line], theirs: [theirs[n]!] }))
+}
+
+function stretchOf(sides: Sides): Stretch {
+  const { mine, base, theirs } = sides
+  if (isEqual(mine, theirs)) return { type: 'same', lines: mine }
+  const by = isEqual(theirs, base) ? 'mine' : isEqual(mine, base) ? 'theirs' : 'both'
+  return { type: 'changed', hunk: { ...sides, by } }
+}
+
+const isEqual = (one: Lines, other: Lines) =>
+  one.length === other.length && one.every((line, n) => line === other[n])
+
+function joined(stretches: readonly Stretch[]): readonly Stretch[] {
+  const made: Stretch[] = []
+  for (const stretch of stretches) {
+    const last = made.at(-1)
+    if (stretch.type === 'same' && last?.type === 'same') {
+      made[made.length - 1] = { type: 'same', lines: [...last.lines, ...stretch.lines] }
+    } else made.push(stretch)
+  }
+  return made
+}
+
+/** What is to stand in a hunk's place: one side, mine and then theirs, or lines of its own. */
+export type Choice = 'mine' | 'theirs' | 'all' | Lines
+
+export function linesOf(hunk: Hunk, choice: Choice): Lines {
+  switch (choice) {
+    case 'mine':
+    case 'theirs':
+      return hunk[choice]
+    case 'all':
+      return [...hunk.mine, ...hunk.theirs]
+    default:
+      return choice
+  }
+}
+
+/** What goes without saying: the side that changed, or both where they changed other words of one line. */
+export function presetOf(hunk: Hunk): Choice | undefined {
+  return hunk.by === 'both' ? wordMerge(hunk) : hunk.by
+}
+
+/** Both sides' words in one sentence; none where they change the same words, or what is no sentence. */
+function wordMerge({ mine, base, theirs }: Hunk): Lines | undefined {
+  if (mine.length !== 1 || base.length !== 1 || theirs.length !== 1) return undefined
+  const isSentence = [...mine, ...base, ...theirs].every(
+    (line) => line.trim().split(' ').length > 3,
+  )
+  if (!isSentence) return undefined
+  const [a, o, b] = [mine, base, theirs].map(([line]) => wordsOf(line!).map(textOf))
+  const regions = diff3Merge(a!, o!, b!)
+  if (regions.some(({ conflict }) => conflict)) return undefined
+  return [regions.flatMap(({ ok }) => ok ?? []).join('')]
+}
+
+const textOf = ({ text }: Token) => text

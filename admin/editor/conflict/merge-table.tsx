@@ -1,0 +1,126 @@
+import { IconCheck, IconCircleCheck, IconCircleX } from '@tabler/icons-react'
+import { useMemo, useState } from 'react'
+import { readUnit } from '../../../src/language/read-unit'
+import { Avatar } from '../../shell/avatar'
+import { type Command, useCommands } from '../../shell/commands'
+import { Keys } from '../../shell/keys'
+import { useUser } from '../../shell/use-user'
+import { counted, timeOf } from '../../shell/words'
+import { HunkRow } from './hunk-row'
+import { HunkWords } from './hunk-words'
+import { type textsOf, useChoices } from './use-choices'
+
+type Props = {
+  readonly texts: NonNullable<ReturnType<typeof textsOf>>
+  readonly theirName: string
+  readonly theirAt: number | undefined
+  readonly onSave: (result: string) => void
+}
+
+/** Place by place: mine, the result, theirs. */
+export function MergeTable({ texts, theirName, theirAt, onSave }: Props) {
+  const { rows, choose, result } = useChoices(texts)
+  const [asText, setAsText] = useState(false)
+  const user = useUser()
+  const open = rows.filter(({ choice }) => choice === undefined).length
+  const disputed = rows.filter(({ hunk }) => hunk.by === 'both' && hunk.base.length > 0)
+  const save = () => {
+    if (result !== undefined) onSave(result)
+  }
+  useSaveKey(save, result !== undefined)
+  return (
+    <>
+      <div className="cf-b">
+        <div className="mhead">
+          <button type="button" className="lnk" onClick={() => setAsText(!asText)}>
+            {asText ? 'Ver conversa' : 'Ver YAML'}
+          </button>
+          <div>
+            <Avatar id={user.id} name={user.name} />
+            <b>Sua versão</b>
+            <span className="dim">ainda não salva</span>
+          </div>
+          <div>
+            <IconCheck size={16} className="acc" />
+            <b>Fica assim</b>
+            <span className="dim">o que será salvo</span>
+          </div>
+          <div>
+            <Avatar id={theirName} name={theirName} />
+            <b>Versão de {theirName}</b>
+            {theirAt !== undefined && <span className="dim">salva às {timeOf(theirAt)}</span>}
+          </div>
+        </div>
+        {rows.map(({ key, hunk, step, choice }) => (
+          <HunkRow
+            key={key}
+            hunk={hunk}
+            step={step}
+            choice={choice}
+            theirName={theirName}
+            asText={asText}
+            onChoose={(chosen) => choose(key, chosen)}
+          />
+        ))}
+      </div>
+      {disputed.length > 0 && (
+        <div className="cf-v">
+          <h3>Como estava quando os dois começaram</h3>
+          <div className="cf-base">
+            {disputed.map(({ key, hunk }) => (
+              <HunkWords key={key} lines={hunk.base} asText={asText} />
+            ))}
+          </div>
+        </div>
+      )}
+      <div className="cf-f">
+        {result === undefined ? (
+          <span className="warn-t">
+            <b>Falta escolher {counted(open, 'lugar', 'lugares')}</b>
+          </span>
+        ) : (
+          <Reading text={result} />
+        )}
+        <span className="grow" />
+        <button
+          type="button"
+          className="btn btn-primary"
+          disabled={result === undefined}
+          onClick={save}
+        >
+          Salvar o resultado
+          <Keys of="Ctrl+S" />
+        </button>
+      </div>
+    </>
+  )
+}
+
+function useSaveKey(run: () => void, enabled: boolean): void {
+  const commands = useMemo(
+    (): readonly Command[] => [
+      { id: 'save', label: 'Salvar o resultado', shortcut: 'Ctrl+S', enabled, run },
+    ],
+    [run, enabled],
+  )
+  useCommands(commands)
+}
+
+/** Whether what will be saved can be read at all; what it means is checked once it stands in its place. */
+function Reading({ text }: { text: string }) {
+  const finding = useMemo(() => {
+    const { sound, findings } = readUnit(text)
+    return sound && findings.length === 0 ? undefined : (findings[0]?.message.pt ?? 'Não se lê.')
+  }, [text])
+  return finding === undefined ? (
+    <span className="cf-say ok-t">
+      <IconCircleCheck size={16} />
+      <b>O resultado se lê sem erro</b>
+    </span>
+  ) : (
+    <span className="cf-say bad-t">
+      <IconCircleX size={16} />
+      {finding}
+    </span>
+  )
+}

@@ -1,0 +1,54 @@
+import { useMemo, useState } from 'react'
+import type { Conflict } from '../../workspace/document'
+import { outlineOf } from '../../workspace/outline'
+import { type Choice, type Hunk, linesOf, presetOf, stretchesOf } from './hunks'
+
+export type Row = {
+  /** Says which place it is, and that it is still the same. */
+  readonly key: string
+  readonly hunk: Hunk
+  readonly step: string | undefined
+  readonly choice: Choice | undefined
+}
+
+type Texts = Readonly<Record<'mine' | 'base' | 'theirs', string>>
+
+/** Both texts place by place, and what becomes of them; a choice stays while its place is the same, even when a side goes on writing. */
+export function useChoices({ mine, base, theirs }: Texts) {
+  const [chosen, setChosen] = useState<ReadonlyMap<string, Choice>>(new Map())
+  const stretches = useMemo(() => stretchesOf(mine, base, theirs), [mine, base, theirs])
+  const rows = useMemo(() => {
+    const { steps } = outlineOf(mine)
+    let line = 0
+    return stretches.flatMap((stretch): readonly Row[] => {
+      const at = line
+      line += stretch.type === 'same' ? stretch.lines.length : stretch.hunk.mine.length
+      if (stretch.type === 'same') return []
+      const { hunk } = stretch
+      const step = steps.findLast(({ from }) => from <= at)?.id
+      const key = JSON.stringify([step, hunk])
+      return [{ key, hunk, step, choice: chosen.get(key) ?? presetOf(hunk) }]
+    })
+  }, [stretches, mine, chosen])
+  const choose = (key: string, choice: Choice) =>
+    setChosen((before) => new Map(before).set(key, choice))
+  /** Undefined while something is to be chosen. */
+  const result = useMemo(() => {
+    if (rows.some(({ choice }) => choice === undefined)) return undefined
+    const left = rows.values()
+    return stretches
+      .flatMap((stretch) => {
+        if (stretch.type === 'same') return stretch.lines
+        const choice = left.next().value?.choice
+        return choice === undefined ? [] : linesOf(stretch.hunk, choice)
+      })
+      .join('\n')
+  }, [rows, stretches])
+  return { rows, choose, result }
+}
+
+/** The three texts of a conflict; undefined where one side has deleted the document. */
+export function textsOf(mine: string | null, { theirs, base }: Conflict): Texts | undefined {
+  if (mine === null || theirs.text === null) return undefined
+  return { mine, base: base.text ?? '', theirs: theirs.text }
+}
