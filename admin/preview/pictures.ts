@@ -2,11 +2,16 @@ import { useQueries } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { useMemo } from 'react'
 import { API } from '../../src/content/api'
+import { bannerSources } from '../../src/content/banner-sources'
+import { derivedFrom } from '../../src/content/pictures'
 import type { Referral, Variant } from '../../src/script/variant'
 import { picturesAtom } from '../workspace/atoms'
 
 /** Stands in until a picture has come. */
 const EMPTY = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=='
+
+/** Stands in where it never comes: its alternative text is shown. */
+const LOST = 'data:,'
 
 const FOLDER = 'variants/assets/'
 
@@ -22,13 +27,13 @@ export function usePictured(
 ): Variant | undefined {
   const drafted = useAtomValue(picturesAtom)
   const pictures = given ?? drafted
-  const names = useMemo(() => (variant ? namesOf(variant) : []), [variant])
   const known = new Map(
     pictures.flatMap(({ path, hash }) =>
       path.startsWith(FOLDER) && hash !== '' ? [[path.slice(FOLDER.length), hash] as const] : [],
     ),
   )
-  const wanted = names.flatMap((name) => {
+  const names = variant ? namesOf(variant) : []
+  const wanted = [...names, ...cropsOf(names, known.keys())].flatMap((name) => {
     const hash = known.get(name)
     return hash === undefined ? [] : [{ name, file: `${hash}.${name.split('.').at(-1)}` }]
   })
@@ -40,8 +45,8 @@ export function usePictured(
       staleTime: Number.POSITIVE_INFINITY,
     })),
     combine: (results) => ({
-      addresses: results.map(({ data }) => data ?? EMPTY),
-      loaded: results.filter(({ data }) => data !== undefined).length,
+      addresses: results.map(({ data, isError }) => data ?? (isError ? LOST : EMPTY)),
+      loaded: results.filter(({ isPending }) => !isPending).length,
     }),
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: named by the content of the pictures, and drawn again as each comes
@@ -51,10 +56,20 @@ export function usePictured(
   }, [variant, key, loaded])
 }
 
+/** Whether no picture is still on its way. */
+export const hasPictures = (variant: Variant): boolean => !namesOf(variant).includes(EMPTY)
+
 function namesOf({ brand, banner, referral }: Variant): readonly string[] {
   const layers: readonly Drawn[] = [{ brand, banner }, ...(referral ? [referral] : [])]
   return [...new Set(layers.flatMap((one) => [one.brand.logo, one.brand.bot, one.banner.src]))]
 }
+
+/** What the browser chooses among for a banner; one format is enough here. */
+const cropsOf = (names: readonly string[], files: Iterable<string>): readonly string[] =>
+  [...files].filter((file) => {
+    const crop = derivedFrom(file)
+    return crop?.format === 'webp' && names.includes(crop.of)
+  })
 
 function pictured(variant: Variant, addresses: ReadonlyMap<string, string>): Variant {
   const addressOf = (name: string) => addresses.get(name) ?? name
@@ -65,7 +80,11 @@ function pictured(variant: Variant, addresses: ReadonlyMap<string, string>): Var
       logo: addressOf(layer.brand.logo),
       bot: addressOf(layer.brand.bot),
     },
-    banner: { ...layer.banner, src: addressOf(layer.banner.src) },
+    banner: {
+      ...layer.banner,
+      src: addressOf(layer.banner.src),
+      sources: bannerSources(layer.banner.src, addresses),
+    },
   })
   const { referral }: { readonly referral?: Referral } = variant
   return { ...draw(variant), ...(referral && { referral: draw(referral) }) }

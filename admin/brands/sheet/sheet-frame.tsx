@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Variant } from '../../../src/script/variant'
 import { NO_SIMULATION } from '../../frame/protocol'
-import { usePictured } from '../../preview/pictures'
+import { hasPictures, usePictured } from '../../preview/pictures'
 import { type FrameLine, openLine } from '../../preview/port'
+import type { Arrival } from '../../worker/api'
 import type { Content } from './live-content'
 
 type Props = {
@@ -14,6 +15,8 @@ type Props = {
   readonly onDrawn: (isThere: boolean) => void
 }
 
+type Going = { readonly step: string; readonly arrival?: Arrival; readonly isGone?: boolean }
+
 const ADDRESS = '/admin/preview'
 
 /** Nothing moves and nothing makes one wait: it is looked at, not talked to. */
@@ -24,7 +27,8 @@ export function SheetFrame({ variant, content, step, onDrawn }: Props) {
   const frame = useRef<HTMLIFrameElement>(null)
   const drawn = useRef(onDrawn)
   drawn.current = onDrawn
-  const wanted = useRef(step)
+  /** What is sent once the content stands there; then what is told next decides. */
+  const next = useRef<Going>({ step: '' })
   const [line, setLine] = useState<FrameLine>()
   const [round, setRound] = useState(0)
   const pictured = usePictured(variant, content.pictures)
@@ -32,32 +36,41 @@ export function SheetFrame({ variant, content, step, onDrawn }: Props) {
 
   useEffect(() => {
     if (!frame.current) return undefined
-    let isThere = true
     const opened = openLine(window, frame.current, {
       opened: () => setRound((before) => before + 1),
       said: (message) => {
-        if (message.type === 'report') {
+        const { step: wanted, arrival, isGone } = next.current
+        if (message.type === 'drawn') {
+          if (wanted === '') return drawn.current(true)
+          if (!arrival) return drawn.current(false)
+          opened.send({ type: 'arrive', arrival })
+          opened.send({ type: 'accept' })
+          next.current = { step: wanted, arrival, isGone: true }
+        } else if (message.type === 'report' && isGone) {
           const { stops, step: at } = message.report
-          isThere = wanted.current === '' || at === wanted.current || stops.includes(wanted.current)
+          drawn.current(at === wanted || stops.includes(wanted))
         }
-        if (message.type === 'drawn') drawn.current(isThere)
+        return undefined
       },
     })
     setLine(opened)
     return () => opened.close()
   }, [])
 
+  const sent = useRef(0)
   useEffect(() => {
-    if (!line || round === 0 || !pictured) return undefined
+    // once and whole: each content is told from the beginning
+    if (!line || round === 0 || !pictured || !hasPictures(pictured)) return undefined
     let current = true
-    wanted.current = step
     const show = async () => {
       const arrival = step === '' ? undefined : await arrive(step, variant.id)
       if (!current) return
+      if (next.current.step !== '' && step === '') line.send({ type: 'restart' })
+      next.current = { step, ...(arrival && { arrival }) }
+      sent.current += 1
       line.send({ type: 'simulate', simulation: STILL })
       const shown = { script, variant: pictured, found: true, search: '' }
-      line.send({ type: 'content', content: shown, sent: round })
-      line.send(arrival ? { type: 'arrive', arrival } : { type: 'restart' })
+      line.send({ type: 'content', content: shown, sent: sent.current })
     }
     void show()
     return () => {

@@ -38,7 +38,7 @@ export default function ContactSheet() {
       ),
     [shown, step, documents, diagnostics, changes],
   )
-  const { grid, style } = useScale(device)
+  const { grid, style } = useScale(device, step === '')
   const brands = sheet?.brands ?? []
   const taken = brands.filter(FILTERS[filter].takes)
   return (

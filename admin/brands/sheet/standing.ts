@@ -11,6 +11,8 @@ import { openingSteps, type WordsFrom, wordsFrom } from './own-words'
 /** What the sheet says of one brand. */
 export type Standing = {
   readonly variant: Variant
+  /** Its name, or its path where others have that name too. */
+  readonly label: string
   readonly words: WordsFrom
   /** Not as visitors get it now: at the step that is shown, where that itself has changed; else anywhere. */
   readonly changes: boolean
@@ -45,6 +47,7 @@ export function sheetOf(given: Given, changes: Changes | undefined): Sheet {
     const problem = diagnostics.find(({ path }) => path === pathOf(variant.id))
     return {
       variant,
+      label: labelOf(variant, shown.variants),
       words: wordsFrom(variant, steps, sourceOf(variant.id)),
       changes: changing.has(variant.id),
       ...(problem && { problem }),
@@ -61,11 +64,17 @@ const wordsOf = (touched: number, all: number) =>
     ? `Mudam todas as ${all} marcas`
     : `${counted(touched, 'marca muda', 'marcas mudam')}, ${all - touched} não`
 
+function labelOf({ id, brand: { name }, path }: Variant, all: readonly Variant[]): string {
+  const isShared = all.some((other) => other.id !== id && other.brand.name === name)
+  return isShared && path !== '/' ? path : name
+}
+
 export const pathOf = (id: string) => `variants/${id}.yaml`
 
 const byName = (one: Standing, other: Standing) =>
   Number(other.variant.path === '/') - Number(one.variant.path === '/') ||
-  one.variant.brand.name.localeCompare(other.variant.brand.name, 'pt-BR')
+  Number(one.label.startsWith('/')) - Number(other.label.startsWith('/')) ||
+  one.label.localeCompare(other.label, 'pt-BR')
 
 export const FILTERS: {
   readonly [name in Filter]: { readonly label: string; readonly takes: (one: Standing) => boolean }

@@ -13,7 +13,7 @@ type Props = {
 
 /** One brand: its page, its name, and what is to be said of it. The whole tile leads to the brand. */
 export function SheetTile({ standing, content, step }: Props) {
-  const { variant, changes, problem } = standing
+  const { variant, label, changes, problem } = standing
   const { tile, isNear } = useNear()
   const [drawn, setDrawn] = useState<boolean>()
   return (
@@ -29,8 +29,8 @@ export function SheetTile({ standing, content, step }: Props) {
           </div>
         )}
       </div>
-      <Link to={`/marcas/${variant.id}`} className="sheet-n ell">
-        {variant.brand.name}
+      <Link to={`/marcas/${variant.id}`} className="sheet-n ell" title={variant.brand.name}>
+        {label}
       </Link>
       <span className="sheet-m">
         {changes && <span className="sheet-c">muda</span>}
