@@ -5,7 +5,7 @@ import type { Variant } from '../../../src/script/variant'
 import type { StepKind } from '../../workspace/outline'
 import { type DeedChange, deedChanges } from './deeds'
 import { stepsInOrder, stepsWithin } from './reach'
-import { isSaidAlike, type Spoken, spokenLines, spokenOptions } from './spoken'
+import { isSaidAlike, plainWords, type Spoken, spokenLines, spokenOptions } from './spoken'
 
 /** Brands by id, by what a change of a step means for each. */
 export type Reach = {
@@ -67,9 +67,24 @@ function stepChange(before: Step | undefined, after: Step | undefined, reach: Re
     change: !before ? 'added' : !after ? 'removed' : 'modified',
     says: spokenLines(before?.say, after?.say),
     options: options.every(isSaidAlike) ? [] : options,
-    deeds: deedChanges(before, after),
+    deeds: deedChanges(before && renamed(before, options), after),
     reach,
   }
+}
+
+/** With the buttons' names of after, so that what one of them does is not told as gone and come because its name has changed. */
+function renamed(step: Step, options: readonly Spoken[]): Step {
+  if (!step.choose) return step
+  const names = new Map(
+    options.flatMap(({ before, after }) =>
+      before && after ? [[plainWords(before), plainWords(after)] as const] : [],
+    ),
+  )
+  const named = step.choose.options.map((option) => ({
+    ...option,
+    label: names.get(option.label) ?? option.label,
+  }))
+  return { ...step, choose: { ...step.choose, options: named } }
 }
 
 /** What a step waits for, or does, as the tree shows it. */

@@ -52,15 +52,15 @@ export function changeCount({ change, says, options, deeds }: StepChange): strin
   return parts.length > 0 ? parts.join(', ') : '1 detalhe'
 }
 
-/** "3 passos e 2 marcas mudam", for the head of a comparison. */
+/** "3 passos e valores de 2 marcas mudam", for the head of a comparison. */
 export function summaryWords({ steps, variants, ends }: Changes): string {
   const brands = new Set(variants.flatMap((change) => change.variants)).size
   const parts = [
     steps.length > 0 && counted(steps.length, 'passo', 'passos'),
-    brands > 0 && counted(brands, 'marca por si', 'marcas por si'),
+    brands > 0 && `valores de ${counted(brands, 'marca', 'marcas')}`,
     ends.length > 0 && 'o começo ou o desvio da conversa',
   ].filter((words) => words !== false)
   if (parts.length === 0) return 'Nada muda para quem conversa'
-  const one = steps.length + brands === 1 && parts.length === 1
+  const one = parts.length === 1 && brands === 0 && steps.length < 2
   return `${parts.join(' e ')} ${one ? 'muda' : 'mudam'}`
 }

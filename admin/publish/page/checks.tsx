@@ -8,6 +8,7 @@ import { liveAtom } from '../../workspace/atoms'
 import { useCall } from '../../workspace/context'
 import type { Review } from '../review/use-comparison'
 import { Check } from './check'
+import { FoldList } from './fold-list'
 import { plannedMoment } from './sao-paulo'
 import { TalkCheck } from './talk-check'
 
@@ -104,10 +105,9 @@ function useWaiting() {
 /** Diagnostics as links to where they are. */
 function Places({ diagnostics }: { diagnostics: readonly Diagnostic[] }) {
   const goTo = useGoTo()
-  const shown = diagnostics.slice(0, 8)
   return (
-    <ul className="places">
-      {shown.map(({ path, range, code, message }) => (
+    <FoldList
+      items={diagnostics.map(({ path, range, code, message }) => (
         <li key={`${path} ${range.start.line} ${range.start.character} ${code}`}>
           <button type="button" className="place" onClick={() => goTo({ path, range })}>
             <span>{message}</span>
@@ -117,7 +117,6 @@ function Places({ diagnostics }: { diagnostics: readonly Diagnostic[] }) {
           </button>
         </li>
       ))}
-      {diagnostics.length > shown.length && <li>e mais {diagnostics.length - shown.length}</li>}
-    </ul>
+    />
   )
 }

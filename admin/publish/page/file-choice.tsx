@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Avatar } from '../../shell/avatar'
 import { momentOf } from '../../shell/words'
 import type { ChangedFile } from './use-changed-files'
+import { usePersons } from './use-persons'
 
 type Props = {
   readonly files: readonly ChangedFile[]
@@ -14,6 +15,7 @@ const MARKS = { added: 'novo', modified: '', deleted: 'apagado' } as const
 
 /** Which of the changed files go. */
 export function FileChoice({ files, chosen, onChoose }: Props) {
+  const personOf = usePersons()
   const [opened] = useState(Date.now)
   const on = new Set(chosen.map(({ path }) => path))
   return (
@@ -43,7 +45,7 @@ export function FileChoice({ files, chosen, onChoose }: Props) {
               <span className="badge badge-accent">agora há pouco</span>
             )}
             {by !== undefined && (
-              <Avatar id={by} name={by} about={at === undefined ? undefined : momentOf(at)} />
+              <Avatar {...personOf(by)} about={at === undefined ? undefined : momentOf(at)} />
             )}
           </li>
         ))}

@@ -16,6 +16,7 @@ import { PublishAside } from './publish-aside'
 import { PublishResult } from './publish-result'
 import { useCandidate } from './use-candidate'
 import { type ChangedFile, useChangedFiles } from './use-changed-files'
+import { usePersons } from './use-persons'
 import { usePublish } from './use-publish'
 
 /** Publicar: what changes for those who talk, what stands in the way, and the button. */
@@ -111,11 +112,12 @@ function useNextNumber(): number | string {
 }
 
 function useAuthors(files: readonly ChangedFile[]): (path: string) => Author | undefined {
+  const personOf = usePersons()
   return useMemo(() => {
     const names = new Map(files.map(({ path, by }) => [path, by]))
     return (path) => {
       const name = names.get(path)
-      return name === undefined ? undefined : { id: name, name }
+      return name === undefined ? undefined : personOf(name)
     }
-  }, [files])
+  }, [files, personOf])
 }

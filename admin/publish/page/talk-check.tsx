@@ -3,6 +3,7 @@ import { useGoTo } from '../../shell/place'
 import { counted } from '../../shell/words'
 import type { TalkRuns } from '../review/use-comparison'
 import { Check } from './check'
+import { FoldList } from './fold-list'
 
 type Props = {
   readonly talks: TalkRuns | undefined
@@ -41,8 +42,8 @@ export function TalkCheck({ talks, isBroken }: Props) {
         'conversas de teste não passam',
       )}
     >
-      <ul className="places">
-        {failing.slice(0, 8).map(({ path, talk, failure, problem }) => (
+      <FoldList
+        items={failing.map(({ path, talk, failure, problem }) => (
           <li key={path}>
             <button type="button" className="place" onClick={() => goTo({ path })}>
               <span>
@@ -54,8 +55,7 @@ export function TalkCheck({ talks, isBroken }: Props) {
             </button>
           </li>
         ))}
-        {failing.length > 8 && <li>e mais {failing.length - 8}</li>}
-      </ul>
+      />
     </Check>
   )
 }

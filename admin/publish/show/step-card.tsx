@@ -1,6 +1,7 @@
 import { Avatar } from '../../shell/avatar'
 import { KindIcon } from '../../shell/kind-icon'
 import { useGoTo } from '../../shell/place'
+import { isSaidAlike } from '../changes/spoken'
 import type { StepChange } from '../changes/step-changes'
 import { changeCount, reachWords } from '../changes/words'
 import type { Brand } from '../review/contents'
@@ -24,6 +25,7 @@ type Props = {
 export function StepCard({ step, path, author, brands }: Props) {
   const goTo = useGoTo()
   const { id, group, kind, change, says, options, deeds, reach } = step
+  const isDetail = deeds.length + options.length === 0 && says.every(isSaidAlike)
   const mixed = reach.own.length + reach.unreached.length > 0
   const side = (of: 'before' | 'after') => {
     const absent = change === (of === 'before' ? 'added' : 'removed')
@@ -37,6 +39,9 @@ export function StepCard({ step, path, author, brands }: Props) {
         <SpokenList spoken={says} side={of} as="sb" />
         <SpokenList spoken={options} side={of} as="sbtn" />
         <DeedList deeds={deeds} side={of} />
+        {isDetail && of === 'after' && (
+          <p className="dim">Muda um detalhe que não se vê na conversa. Veja como YAML.</p>
+        )}
       </>
     )
   }

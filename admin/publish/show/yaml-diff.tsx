@@ -20,6 +20,12 @@ export function YamlDiff({ before, after, names }: Props) {
         <b className="mono">{path}</b>
       </div>
       <table className="ydiff-t">
+        <colgroup>
+          <col className="ydiff-n" />
+          <col />
+          <col className="ydiff-n" />
+          <col />
+        </colgroup>
         <thead>
           <tr>
             <th colSpan={2} scope="col">

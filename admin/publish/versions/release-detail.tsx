@@ -30,6 +30,7 @@ export function ReleaseDetail({ rows, row, releases }: Props) {
   const review = useComparison(pair, { withTalks: false })
   const live = rows.find(({ isLive }) => isLive)
   const changes = review.reviewed?.comparison.changes
+  const numberOf = (id: string) => `v${releases.find((one) => one.id === id)?.number ?? ''}`
   const nameOf = (id: string | undefined) => {
     const release = releases.find((one) => one.id === id)
     return release ? `v${release.number}, ${momentOf(release.at)}` : ''
@@ -66,8 +67,7 @@ export function ReleaseDetail({ rows, row, releases }: Props) {
             }))}
         />
         <span className="grow ell dim" aria-live="polite">
-          {changes &&
-            `${summaryWords(changes)} da ${nameOf(sides?.[0])} para a ${nameOf(sides?.[1])}`}
+          {changes && `${summaryWords(changes)} da ${sides?.map(numberOf).join(' para a ')}`}
         </span>
         <ModeSwitch mode={mode} onMode={setMode} />
       </div>

@@ -114,6 +114,10 @@ test('a step that comes and goes, a button that is renamed, a detail that nobody
   ])
   const button = asks?.options.find(({ pieces }) => pieces)
   expect(button?.after && plainWords(button.after)).toBe('SIM, TENHO')
+  // the button under its new name leads elsewhere: that is one change
+  expect(asks?.deeds.map(deedWords)).toEqual([
+    'SIM, TENHO: agora segue para cupom-novo, antes cupom-input',
+  ])
   const undone = changesBetween(
     compiledWith({
       'scripts/cupom.yaml': (text) =>

@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query'
+import { useAtomValue } from 'jotai'
+import { useMemo } from 'react'
+import { useUser } from '../../shell/use-user'
+import { presentAtom } from '../../workspace/atoms'
+import { useCall } from '../../workspace/context'
+import type { Author } from '../show/step-card'
+
+/** A person of whom only the name is known, with the id that gives them their colour where it can be found out. */
+export function usePersons(): (name: string) => Author {
+  const call = useCall()
+  const user = useUser()
+  const present = useAtomValue(presentAtom)
+  const { data } = useQuery({ queryKey: ['releases'], queryFn: () => call('releases') })
+  return useMemo(() => {
+    const known = [...(data?.publications.map(({ by }) => by) ?? []), ...present, user]
+    const ids = new Map(known.map(({ id, name }) => [name, id]))
+    return (name) => ({ id: ids.get(name) ?? name, name })
+  }, [data, present, user])
+}
