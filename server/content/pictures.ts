@@ -1,5 +1,6 @@
+import { bannerSources } from '../../src/content/banner-sources'
 import { pictureType } from '../../src/content/path'
-import type { Variant } from '../../src/script/variant'
+import type { Banner, Variant } from '../../src/script/variant'
 import { hashOf } from './hash'
 
 export type Picture = { readonly type: string; readonly body: Buffer }
@@ -47,6 +48,10 @@ const dataAddress = (svg: string) =>
 /** The variant with its pictures as addresses; a name that is no picture stays as it is. */
 export function withPictures(variant: Variant, { addresses }: Pictures): Variant {
   const addressOf = (name: string) => addresses.get(name) ?? name
+  const bannerOf = (banner: Banner): Banner => {
+    const sources = bannerSources(banner.src, addresses)
+    return { ...banner, src: addressOf(banner.src), ...(sources.length > 0 && { sources }) }
+  }
   const drawn = <T extends Pick<Variant, 'brand' | 'banner'>>(layer: T): T => ({
     ...layer,
     brand: {
@@ -54,7 +59,7 @@ export function withPictures(variant: Variant, { addresses }: Pictures): Variant
       logo: addressOf(layer.brand.logo),
       bot: addressOf(layer.brand.bot),
     },
-    banner: { ...layer.banner, src: addressOf(layer.banner.src) },
+    banner: bannerOf(layer.banner),
   })
   const { referral } = variant
   return { ...drawn(variant), ...(referral && { referral: drawn(referral) }) }

@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { useChatUi } from './chat-context'
+import { type ChatUi, useChatUi } from './chat-context'
 import { type Follow, followLog } from './follow'
 import { Icon } from './icon'
 import { Company } from './legal'
@@ -22,13 +22,7 @@ export function Log() {
         ref={log}
         onScroll={onScroll}
       >
-        <img
-          className="banner"
-          src={asset(variant.banner.src)}
-          alt={variant.banner.alt}
-          width="1440"
-          height="720"
-        />
+        <Banner banner={variant.banner} asset={asset} />
         <h1 className="sr">{variant.title}</h1>
         <Thread />
         <Company />
@@ -40,6 +34,22 @@ export function Log() {
         </button>
       )}
     </div>
+  )
+}
+
+type BannerProps = Pick<ChatUi, 'asset'> & Pick<ChatUi['variant'], 'banner'>
+
+/** Its box is the style sheet's, whichever crop the browser takes. */
+function Banner({ banner: { src, alt, sources = [] }, asset }: BannerProps) {
+  const picture = <img className="banner" src={asset(src)} alt={alt} width="1440" height="720" />
+  if (sources.length === 0) return picture
+  return (
+    <picture className="crops">
+      {sources.map((source) => (
+        <source key={source.srcSet} sizes="(min-width: 48em) 720px, 100vw" {...source} />
+      ))}
+      {picture}
+    </picture>
   )
 }
 

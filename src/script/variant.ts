@@ -6,6 +6,20 @@ export type TableType = (typeof TABLE_TYPES)[number]
 /** A picture under `variants/assets`, by file name. */
 export type Asset = string
 
+/** One of the crops of a banner, for the screens it is made for. */
+export type BannerSource = {
+  readonly type: string
+  readonly srcSet: string
+  readonly media?: string
+}
+
+/** The sources are found when the page is made; a picture without crops has none. */
+export type Banner = {
+  readonly src: Asset
+  readonly alt: string
+  readonly sources?: readonly BannerSource[]
+}
+
 export type Colours = {
   readonly primary: string
   readonly onPrimary: string
@@ -67,7 +81,7 @@ export type Variant = {
     readonly partnership: string
   }
   readonly colours: Colours
-  readonly banner: { readonly src: Asset; readonly alt: string }
+  readonly banner: Banner
   /** Named links: `especialistas`, `privacidade` … Options open them by name. */
   readonly links: { readonly [name: string]: string }
   readonly menu: readonly { readonly label: string; readonly href: string }[]

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { picturesOf, withPictures } from '../../../server/content/pictures'
+import { derivedName } from '../../../src/content/pictures'
+import type { Variant } from '../../../src/script/variant'
+
+const bytes = (text: string) => Buffer.from(text)
+const banner = { src: 'banner-sol-12345678.webp', alt: 'Sol' }
+const layer = { banner, brand: { logo: 'logo.svg', bot: 'bot.svg', name: 'A', partnership: '' } }
+const variant = layer as unknown as Variant // the keys that pictures stand in
+
+test('a page offers the crops of its banner by screen, lightest format first, and nothing for a picture without any', () => {
+  const crops = ([2, 3, 4] as const).flatMap((ratio) =>
+    (['webp', 'avif'] as const).flatMap((format) =>
+      [1200, 720].map((width) => derivedName({ of: banner.src, ratio, width, format })),
+    ),
+  )
+  const names = [
+    banner.src,
+    'banner-outra-12345678.webp',
+    'banner-outra-12345678.r2-720.webp',
+    ...crops,
+  ]
+  const pictures = picturesOf(names.map((name) => [`variants/assets/${name}`, bytes(name)]))
+  const addressOf = (name: string) => pictures.addresses.get(name)
+  const { src, sources } = withPictures(variant, pictures).banner
+  expect(src).toBe(addressOf(banner.src))
+  expect(sources?.map(({ media, type }) => [media, type])).toEqual([
+    ['(min-width: 48em), (max-height: 42.5em)', 'image/avif'],
+    ['(min-width: 48em), (max-height: 42.5em)', 'image/webp'],
+    ['(max-height: 50em)', 'image/avif'],
+    ['(max-height: 50em)', 'image/webp'],
+    [undefined, 'image/avif'],
+    [undefined, 'image/webp'],
+  ])
+  const [first] = sources ?? []
+  const of = (width: number) =>
+    addressOf(derivedName({ of: banner.src, ratio: 4, width, format: 'avif' }))
+  expect(first?.srcSet).toBe(`${of(720)} 720w, ${of(1200)} 1200w`)
+
+  const plain = picturesOf([['variants/assets/banner-sol-12345678.webp', bytes('a')]])
+  expect(withPictures(variant, plain).banner).toEqual({
+    src: plain.addresses.get(banner.src),
+    alt: 'Sol',
+  })
+})
