@@ -13,20 +13,34 @@ import { useFlowKeys } from './use-flow-keys'
 import { colourOf, type FlowNodeOf, useNodes } from './use-nodes'
 import { useSight } from './use-sight'
 
-type Props = { readonly script: CompiledScript; readonly group: string | undefined }
+type Props = {
+  readonly script: CompiledScript
+  /** The one that is drawn alone. */
+  readonly group: string | undefined
+  /** All groups in the order of a conversation, a line each. */
+  readonly order: string
+}
 
 /** Below this zoom words are too small to read: only names and groups are drawn. */
 const FAR = 0.45
+const VERY_FAR = 0.2
 
-export function Canvas({ script, group }: Props) {
+export function Canvas({ script, group, order }: Props) {
   const [round, setRound] = useState(0)
   const [query, setQuery] = useState('')
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new round forgets where everything stood
   const scenery = useMemo(createScenery, [round])
-  const scene = useMemo(() => scenery(script, group), [scenery, script, group])
-  const { nodes, trails, selected, open, found } = useNodes(scene, useDeferredValue(query))
+  const scene = useMemo(
+    () => scenery(script, group === undefined ? order.split('\n') : [group], group === undefined),
+    [scenery, script, group, order],
+  )
+  const { nodes, trails, selected, stop, open, found } = useNodes(
+    scene,
+    script,
+    useDeferredValue(query),
+  )
   const frame = useRef<HTMLDivElement>(null)
-  const sight = useSight({ scene, selected, group, round })
+  const sight = useSight({ scene, selected, stop, group, round })
   const onKeyDown = useFlowKeys({ scene, trails, selected, open, frame })
   const showMap = useAtomValue(mapAtom)
   const setWhole = useSetAtom(wholeAtom)
@@ -44,7 +58,7 @@ export function Canvas({ script, group }: Props) {
     // biome-ignore lint/a11y/noStaticElementInteractions: the arrows move among the buttons inside
     <div className="fl" ref={frame} onKeyDown={onKeyDown}>
       <ReactFlow<FlowNodeOf>
-        className={useStore(({ transform }) => transform[2] < FAR) ? 'far' : undefined}
+        className={useStore(nearness)}
         aria-label={group === undefined ? 'Fluxo da conversa toda' : `Fluxo de ${group}`}
         nodes={nodes}
         edges={NO_EDGES}
@@ -93,3 +107,6 @@ export function Canvas({ script, group }: Props) {
 }
 
 const NO_EDGES: never[] = []
+
+const nearness = ({ transform: [, , zoom] }: { readonly transform: readonly number[] }) =>
+  zoom === undefined || zoom >= FAR ? '' : zoom >= VERY_FAR ? 'far' : 'far very-far'

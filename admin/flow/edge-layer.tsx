@@ -21,20 +21,6 @@ function EdgeLayerOf({ scene, trails, framed, onGroup }: Props) {
   return (
     <ViewportPortal>
       <div className="fl-under">
-        {framed && (
-          <svg className="fl-svg" aria-hidden="true">
-            {scene.bridges.map(({ id, points, count }) => (
-              <path
-                key={id}
-                className="fl-bridge"
-                d={pathOf(points)}
-                strokeWidth={1 + Math.min(count, 8) / 2}
-              >
-                <title>{`${id.replace('>', ' → ')}: ${count}`}</title>
-              </path>
-            ))}
-          </svg>
-        )}
         {framed &&
           scene.sections.map(({ group, frame, graph }) => (
             <div key={group} className="fl-frame" style={placeOf(frame)}>

@@ -27,6 +27,11 @@ export default function FlowView() {
     )
   }
   const group = whole || !isKnown ? undefined : name
+  const drawn = new Set(script.steps.map((step) => step.group))
+  const order = outlines
+    .map((one) => one.name)
+    .filter((one) => drawn.has(one))
+    .join('\n')
   return (
     <>
       <Fill slot="work-head">
@@ -42,7 +47,7 @@ export default function FlowView() {
         </span>
       </Fill>
       <ReactFlowProvider>
-        <Canvas script={script} group={group} />
+        <Canvas script={script} group={group} order={order} />
       </ReactFlowProvider>
     </>
   )

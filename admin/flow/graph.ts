@@ -1,7 +1,8 @@
 import type { CompiledScript } from '../../src/script/script'
-import { END, type Go, RETRY, type Step, type StepId } from '../../src/script/step'
+import { END, type Go, type Step, type StepId } from '../../src/script/step'
 import type { Text } from '../../src/script/text'
 import { conditionWords } from '../publish/changes/condition-words'
+import { groupBy } from '../workspace/group-by'
 import type { StepKind } from '../workspace/outline'
 
 /** What leads along an edge: a button, an outcome, a guard, or what is left when none of the others holds. */
@@ -56,64 +57,95 @@ export type Passage = {
   readonly label: EdgeLabel | undefined
 }
 
-export const END_NODE = 'fim'
 export const edgeId = (from: string, to: string): string => `${from}>${to}`
-const doorIn = (group: string): string => `de:${group}`
-const doorTo = (step: StepId): string => `para:${step}`
 
 /** The conversation as a graph; of one group the group, with doors to the others. Steps keep the script's order. */
 export function graphOf(script: CompiledScript, group?: string): FlowGraph {
-  const byId = new Map(script.steps.map((step) => [step.id, step]))
-  const isHere = (id: StepId) => group === undefined || byId.get(id)?.group === group
-  const edges = new Map<string, { from: string; to: string; labels: EdgeLabel[] }>()
-  const sources = new Map<string, Set<StepId>>()
-  const doors = new Map<string, FlowDoor>()
-  let ends = false
+  const groups = new Map(script.steps.map((step) => [step.id, step.group]))
+  const isHere = (id: StepId) => groups.has(id) && (group === undefined || groups.get(id) === group)
+  const inside: Passage[] = []
+  const leaving: Passage[] = []
+  const coming: Passage[] = []
+  for (const passage of script.steps.flatMap(passagesOf)) {
+    const { from, to } = passage
+    if (isHere(from) && isHere(to)) inside.push(passage)
+    else if (isHere(from) && (to === END || groups.has(to))) leaving.push(passage)
+    else if (isHere(to)) coming.push(passage)
+  }
+  const into = doorsInto(coming, groups)
+  const out = doorsOut(leaving, groups)
+  return {
+    nodes: [
+      ...into.nodes,
+      ...script.steps.filter(({ id }) => isHere(id)).map((step) => nodeOf(step, script.start)),
+      ...out.nodes,
+    ],
+    edges: joined([
+      ...into.edges,
+      ...inside.map(({ from, to, label }) => ({ from, to, label })),
+      ...out.edges,
+    ]),
+  }
+}
 
-  const join = (from: string, to: string, label: EdgeLabel | undefined) => {
+type Joint = { readonly from: string; readonly to: string; readonly label: EdgeLabel | undefined }
+
+/** All ways between two nodes are one edge. */
+function joined(joints: readonly Joint[]): readonly FlowEdge[] {
+  const edges = new Map<string, { from: string; to: string; labels: EdgeLabel[] }>()
+  for (const { from, to, label } of joints) {
     const id = edgeId(from, to)
     const edge = edges.get(id) ?? { from, to, labels: [] }
     edges.set(id, edge)
     if (label && !edge.labels.some(({ text }) => text === label.text)) edge.labels.push(label)
   }
+  return [...edges].map(([id, edge]) => ({ id, ...edge }))
+}
 
-  for (const { from, to, label } of script.steps.flatMap(passagesOf)) {
-    if (to === RETRY || (to !== END && !byId.has(to))) continue
-    const here = isHere(from)
-    if (to === END) {
-      if (here) join(from, END_NODE, label)
-      ends ||= here
-    } else if (here && isHere(to)) join(from, to, label)
-    else if (here) {
-      const id = doorTo(to)
-      doors.set(id, { type: 'to', id, group: byId.get(to)?.group ?? '', step: to, count: 1 })
-      join(from, id, label)
-    } else if (isHere(to)) {
-      const source = byId.get(from)?.group ?? ''
-      const id = doorIn(source)
-      const steps = sources.get(id) ?? new Set()
-      sources.set(id, steps.add(from))
-      doors.set(id, {
-        type: 'from',
-        id,
-        group: source,
-        step: doors.get(id)?.step ?? from,
-        count: steps.size,
-      })
-      join(id, to, undefined)
+/** A door that more ways than this lead through stands once beside each of them: no way crosses the whole group for it. */
+const SHARED = 2
+
+type Groups = ReadonlyMap<StepId, string>
+type Doors = { readonly nodes: readonly FlowNode[]; readonly edges: readonly Joint[] }
+
+const groupIn = (groups: Groups, step: StepId): string => groups.get(step) ?? ''
+
+/** One door for each group that conversations come from. */
+function doorsInto(coming: readonly Passage[], groups: Groups): Doors {
+  const targets = groupBy(coming, ({ from }) => groupIn(groups, from))
+  const nodes = new Map<string, FlowDoor>()
+  const edges: Joint[] = []
+  for (const [group, ways] of targets) {
+    const isShared = new Set(ways.map(({ to }) => to)).size <= SHARED
+    for (const [to, own] of isShared ? [['', ways] as const] : groupBy(ways, (way) => way.to)) {
+      const id = doorIn(group, to)
+      const sources = new Set(own.map(({ from }) => from))
+      const [step = ''] = sources
+      nodes.set(id, { type: 'from', id, group, step, count: sources.size })
+      edges.push(...own.map((way) => ({ from: id, to: way.to, label: undefined })))
     }
   }
-  const inside = script.steps.filter(({ id }) => isHere(id))
-  return {
-    nodes: [
-      ...[...doors.values()].filter(({ type }) => type === 'from'),
-      ...inside.map((step) => nodeOf(step, script.start)),
-      ...[...doors.values()].filter(({ type }) => type === 'to'),
-      ...(ends ? [{ type: 'end' as const, id: END_NODE }] : []),
-    ],
-    edges: [...edges].map(([id, edge]) => ({ id, ...edge })),
-  }
+  return { nodes: [...nodes.values()], edges }
 }
+
+/** One door for each step of another group that conversations go to, and for their end. */
+function doorsOut(leaving: readonly Passage[], groups: Groups): Doors {
+  const nodes = new Map<string, FlowNode>()
+  const edges: Joint[] = []
+  for (const [to, ways] of groupBy(leaving, (way) => way.to)) {
+    const isShared = new Set(ways.map(({ from }) => from)).size <= SHARED
+    for (const { from, label } of ways) {
+      const id = doorTo(to, isShared ? '' : from)
+      const door = { id, group: groupIn(groups, to), step: to, count: 1 }
+      nodes.set(id, to === END ? { type: 'end', id } : { type: 'to', ...door })
+      edges.push({ from, to: id, label })
+    }
+  }
+  return { nodes: [...nodes.values()], edges }
+}
+
+const doorIn = (group: string, to: string): string => `de:${group}${to && `:${to}`}`
+const doorTo = (step: StepId, from: string): string => `para:${step}${from && `:${from}`}`
 
 const nodeOf = (step: Step, start: StepId): FlowStep => ({
   type: 'step',

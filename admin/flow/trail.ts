@@ -1,5 +1,6 @@
+import { END } from '../../src/script/step'
 import type { Report } from '../frame/report'
-import { END_NODE, edgeId, type FlowEdge, type FlowNode } from './graph'
+import { edgeId, type FlowEdge, type FlowNode } from './graph'
 
 /** The way of the conversation in the preview: of each step the turns in which it was entered, and the ways that were taken. */
 export type Trail = {
@@ -41,14 +42,20 @@ export function onTrail(
   trail: Trail,
   groupOf: (step: string) => string | undefined,
 ): OnTrail {
-  const here = new Set(nodes.map(({ id }) => id))
-  const taken = new Set(
-    trail.ways.map(({ from, to }) => {
-      const source = here.has(from) ? from : `de:${groupOf(from)}`
-      return edgeId(source, to === 'end' ? END_NODE : here.has(to) ? to : `para:${to}`)
-    }),
-  )
-  const on = edges.filter(({ id }) => taken.has(id))
+  const byId = new Map(nodes.map((node) => [node.id, node]))
+  const isTaken = ({ from, to }: FlowEdge) => {
+    const [source, target] = [byId.get(from), byId.get(to)]
+    return trail.ways.some((way) => comesFrom(source, way.from) && goesTo(target, way.to))
+  }
+  const comesFrom = (node: FlowNode | undefined, step: string) =>
+    node?.type === 'from' ? node.group === groupOf(step) : node?.id === step
+  const goesTo = (node: FlowNode | undefined, step: string) =>
+    node?.type === 'end'
+      ? step === END
+      : node?.type === 'to'
+        ? node.step === step
+        : node?.id === step
+  const on = edges.filter(isTaken)
   const met = new Set(on.flatMap(({ from, to }) => [from, to]))
   const numbered = nodes.flatMap((node): readonly (readonly [string, readonly number[]])[] => {
     const turns = node.type === 'end' || node.type === 'from' ? [] : trail.turns.get(node.step)

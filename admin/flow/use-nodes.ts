@@ -1,6 +1,7 @@
 import type { Node } from '@xyflow/react'
 import { useAtomValue } from 'jotai'
 import { useCallback, useMemo, useRef } from 'react'
+import type { CompiledScript } from '../../src/script/script'
 import { reportAtom } from '../preview/atoms'
 import { placeAtom, useGoTo } from '../shell/place'
 import { wordsOf } from './excerpt'
@@ -18,16 +19,13 @@ export type FlowNodeOf = Node<(StepData | DoorData) & WithPath>
 export const nodeId = (group: string, id: string): string => `${group}/${id}`
 
 /** The scene as React Flow draws it; a node of which nothing has changed stays the same object. */
-export function useNodes(scene: Scene, query: string) {
+export function useNodes(scene: Scene, script: CompiledScript, query: string) {
   const marks = useMarks()
   const place = useAtomValue(placeAtom)
   const report = useAtomValue(reportAtom)
   const goTo = useGoTo()
   const trail = useMemo(() => trailOf(report), [report])
-  const groups = useMemo(() => {
-    const steps = scene.sections.flatMap(({ graph }) => graph.nodes)
-    return new Map(steps.flatMap((node) => ('group' in node ? [[node.step, node.group]] : [])))
-  }, [scene])
+  const groups = useMemo(() => new Map(script.steps.map(({ id, group }) => [id, group])), [script])
   const trails = useMemo(
     () =>
       new Map<string, OnTrail>(

@@ -6,16 +6,19 @@ import type { Scene } from './scene'
 type Given = {
   readonly scene: Scene
   readonly selected: string | undefined
+  /** Shown first where nothing is selected. */
+  readonly stop: string | undefined
   readonly group: string | undefined
   readonly round: number
 }
 
 /** A group is shown no smaller than this when it is opened: what does not fit is found by moving. */
-const READABLE = 0.6
-const PADDING = 0.06
+const READABLE = 0.8
+/** Of what is drawn from the edges: above are the controls. */
+const PADDING = { top: '64px', bottom: '24px', left: '24px', right: '24px' } as const
 
 /** Keeps in sight what is looked at: a group as it is opened, then the selected step. */
-export function useSight({ scene, selected, group, round }: Given) {
+export function useSight({ scene, selected, stop, group, round }: Given) {
   const { fitView, setCenter, getNode, getViewport, getZoom, zoomIn, zoomOut } = useReactFlow()
   const width = useStore((state) => state.width)
   const height = useStore((state) => state.height)
@@ -37,7 +40,7 @@ export function useSight({ scene, selected, group, round }: Given) {
       const { x, y, zoom } = getViewport()
       if (!at) return true
       const [left, top] = [at.x * zoom + x, at.y * zoom + y]
-      return left > 110 && left < width - 110 && top > 60 && top < height - 60
+      return left > 110 && left < width - 110 && top > 90 && top < height - 60
     }
     return {
       in: () => void zoomIn({ duration }),
@@ -64,9 +67,9 @@ export function useSight({ scene, selected, group, round }: Given) {
     }
     const first = group === undefined ? tools.whole() : tools.begin()
     void first.then(() => {
-      if (selected && group !== undefined) tools.show(selected, 0)
+      if (stop && group !== undefined) tools.show(stop, 0)
     })
-  }, [scene, selected, group, round, width, tools, duration])
+  }, [scene, selected, stop, group, round, width, tools, duration])
   return tools
 }
 

@@ -93,9 +93,9 @@ describe('the graph of a conversation', () => {
       ['from', 'de:um'],
       ['step', 'c'],
       ['to', 'para:b'],
-      ['end', 'fim'],
+      ['end', 'para:end'],
     ])
-    expect(edges.map(({ id }) => id)).toEqual(['de:um>c', 'c>para:b', 'c>fim'])
+    expect(edges.map(({ id }) => id)).toEqual(['de:um>c', 'c>para:b', 'c>para:end'])
   })
 
   test('every step of the product stands once, whole and by group, and none on another', () => {
