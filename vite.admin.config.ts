@@ -15,6 +15,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 4096,
-    rolldownOptions: { input: ['admin/main.tsx', 'admin/frame/main.tsx'] },
+    rolldownOptions: {
+      input: ['admin/main.tsx', 'admin/frame/main.tsx', 'admin/frame/shared.tsx'],
+    },
   },
 })

@@ -1,6 +1,8 @@
 import { readAdminFiles } from './admin/admin-files'
 import { adminApi } from './admin/api-routes'
 import { adminPageRoutes } from './admin/page-routes'
+import { sharedLinkPage } from './admin/shared-link-page'
+import { sharedLinksIn } from './admin/shared-links'
 import { systemClock } from './clock'
 import { readConfig } from './config'
 import { readContentFiles } from './content/content-files'
@@ -50,7 +52,9 @@ async function main(): Promise<void> {
     admin:
       ({ store: { db }, content }) =>
       async (app) => {
-        await adminApi(app, { db, clock, log, adminUrl, oidc, content })
+        const links = sharedLinksIn(db)
+        await adminApi(app, { db, clock, log, adminUrl, oidc, content, links })
+        await sharedLinkPage(app, { files: adminFiles.shared, links, clock })
         await adminPageRoutes(app, adminFiles)
         link = (address) =>
           ensureFirstAdmin(usersIn(db), {

@@ -14,6 +14,8 @@ export type AdminFiles = {
   readonly dir: string
   readonly page: EntryFiles
   readonly preview: EntryFiles
+  /** The page behind a shared link. */
+  readonly shared: EntryFiles
 }
 
 const chunk = z.object({
@@ -35,7 +37,12 @@ export async function readAdminFiles(dir: string): Promise<AdminFiles> {
     if (!files) throw new Error(`${path} has no ${name}. Build the admin again: npm run build`)
     return files
   }
-  return { dir, page: entry('admin/main.tsx'), preview: entry('admin/frame/main.tsx') }
+  return {
+    dir,
+    page: entry('admin/main.tsx'),
+    preview: entry('admin/frame/main.tsx'),
+    shared: entry('admin/frame/shared.tsx'),
+  }
 }
 
 /** An entry with everything it imports at once, in the order in which it is needed. */

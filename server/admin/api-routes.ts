@@ -8,9 +8,14 @@ import { eventRoutes } from './event-routes'
 import { onlyJson } from './only-json'
 import { pictureRoutes } from './picture-routes'
 import { releaseRoutes } from './release-routes'
+import { sharedLinkRoutes } from './shared-link-routes'
+import type { SharedLinks } from './shared-links'
 import { answerStoreProblems } from './store-problems'
 
-export type ApiOptions = Omit<SignInOptions, 'record'> & { readonly content: Content }
+export type ApiOptions = Omit<SignInOptions, 'record'> & {
+  readonly content: Content
+  readonly links: SharedLinks
+}
 
 /** The admin's API: sign-in, and what those who are signed in do to the content. */
 export async function adminApi(app: FastifyInstance, options: ApiOptions): Promise<void> {
@@ -21,6 +26,7 @@ export async function adminApi(app: FastifyInstance, options: ApiOptions): Promi
       onlyJson(api)
       const { require } = await signIn(api, { ...options, record: content.record })
       await contentApiRoutes(api, content, require)
+      await sharedLinkRoutes(api, { ...options, require })
     },
     { prefix: API },
   )

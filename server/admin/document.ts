@@ -1,7 +1,14 @@
 import type { EntryFiles } from './admin-files'
 
-/** A page that only starts its script: no inline script, no data. The names in it are the build's own. */
-export function adminDocument(title: string, { script, preloads, styles }: EntryFiles): string {
+/** What a page holds beside its script, as JSON in the element `id`. */
+export type HeldData = { readonly id: string; readonly value: unknown }
+
+/** A page that only starts its script: no inline script, and no data but what is given. The names in it are the build's own. */
+export function adminDocument(
+  title: string,
+  { script, preloads, styles }: EntryFiles,
+  held?: HeldData,
+): string {
   return [
     '<!doctype html>',
     '<html lang="pt-BR">',
@@ -16,8 +23,14 @@ export function adminDocument(title: string, { script, preloads, styles }: Entry
     '</head>',
     '<body>',
     '<div id="root"></div>',
+    ...(held
+      ? [`<script type="application/json" id="${held.id}">${jsonOf(held.value)}</script>`]
+      : []),
     '</body>',
     '</html>',
     '',
   ].join('\n')
 }
+
+/** No value can end the element that it stands in. */
+const jsonOf = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')

@@ -52,5 +52,14 @@ export const PREVIEW_HEADERS = {
   ),
 } as const
 
+/** A shared page: the preview's own policy, and nobody may frame it. */
+export const SHARED_HEADERS = {
+  ...PREVIEW_HEADERS,
+  'Content-Security-Policy': PREVIEW_HEADERS['Content-Security-Policy'].replace(
+    "frame-ancestors 'self'",
+    "frame-ancestors 'none'",
+  ),
+} as const
+
 /** What the admin's workers may do: compute. They fetch nothing, and no text becomes code (case EXP-01). */
 export const WORKER_POLICY = policy("default-src 'none'", "script-src 'self'")

@@ -2,6 +2,7 @@ import type { Kysely, Migration } from 'kysely'
 import { createContentTables } from './create-content-tables'
 import { numbered } from './numbered'
 import { createSessionTables } from './session-tables'
+import { createSharedLinkTable } from './shared-link-table'
 import type { Tables } from './tables'
 
 export type Dialect = 'sqlite' | 'postgres'
@@ -76,5 +77,6 @@ export function migrations(dialect: Dialect): Record<string, Migration> {
     '003-cards': { up: (db: Kysely<Tables>) => cards(db) },
     '004-sign-in': { up: (db: Kysely<Tables>) => createSessionTables(db) },
     '005-content': { up: (db: Kysely<Tables>) => createContentTables(db, dialect) },
+    '006-shared-links': { up: (db: Kysely<Tables>) => createSharedLinkTable(db) },
   }
 }

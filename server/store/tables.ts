@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely'
 import type { ContentTables } from './content-tables'
 import type { SessionTables } from './session-tables'
+import type { SharedLinkTable } from './shared-link-table'
 
 /** Tables of the store. Instants are epoch milliseconds, amounts integer cents, booleans 0 or 1: what both databases hold alike. */
 
@@ -73,4 +74,5 @@ export type Tables = SessionTables &
     live_charges: LiveChargeTable
     card_payments: CardPaymentTable
     sandbox_records: SandboxRecordTable
+    shared_links: SharedLinkTable
   }

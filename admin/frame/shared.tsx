@@ -1,0 +1,36 @@
+import { createRoot } from 'react-dom/client'
+import * as z from 'zod/mini'
+import '../../src/chat/styles/critical.css'
+import { SHARED_ELEMENT, type SharedData } from '../../src/content/shared-links'
+import '../../src/site/not-found.css'
+import { ROOT_ELEMENT } from '../../src/site/page-elements'
+import '../../src/site/site.css'
+import './frame.css'
+import { createMarks } from './marks'
+import { openStage } from './open-stage'
+import { PreviewPage } from './page'
+import { NO_SIMULATION } from './protocol'
+
+// the page's policy allows no code made from strings, and zod would try
+z.config({ jitless: true })
+
+const UNTIL = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long', timeZone: 'America/Sao_Paulo' })
+
+const root = document.getElementById(ROOT_ELEMENT)
+const held = document.getElementById(SHARED_ELEMENT)?.textContent
+if (root && held) {
+  const { page, expiresAt } = JSON.parse(held) as SharedData // our own server's
+  const stage = openStage(() => {})
+  stage.command({ type: 'simulate', simulation: { ...NO_SIMULATION, delays: true } })
+  stage.command({ type: 'content', content: { ...page, found: true, search: '' }, sent: 1 })
+  document.title = `Prévia: ${page.variant.brand.name}`
+  root.className = 'page'
+  createRoot(root).render(
+    <>
+      <aside className="sandbox">
+        Prévia até {UNTIL.format(expiresAt)}: nada do que você fizer aqui é enviado.
+      </aside>
+      <PreviewPage stage={stage} marks={createMarks()} tell={() => {}} />
+    </>,
+  )
+}

@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import type { SharedData, SharedLink, SharedPage } from '../../src/content/shared-links'
+import type { Author } from '../../src/content/values'
+import { authorOf, byOf } from '../content/person'
+import { hashOf, newSecret } from '../session/secrets'
+import type { Tables } from '../store/tables'
+
+const DAY = 24 * 3_600_000
+
+/** Links that show a draft of one brand to who has no account, until they expire or are taken back (case ADM-06). */
+export type SharedLinks = {
+  /** Keeps the page as it is now; the secret is known only to who asked. */
+  readonly share: (shared: Sharing) => Promise<{ link: SharedLink; secret: string }>
+  readonly list: (now: number) => Promise<readonly SharedLink[]>
+  /** The link that opens no more; undefined where there was none. */
+  readonly revoke: (id: string) => Promise<SharedLink | undefined>
+  /** What a secret opens; undefined where it is unknown, taken back or too old. */
+  readonly open: (secret: string, now: number) => Promise<SharedData | undefined>
+}
+
+export type Sharing = {
+  readonly variant: string
+  readonly page: SharedPage
+  readonly days: number
+  readonly by: Author
+  readonly now: number
+}
+
+type Row = {
+  readonly id: string
+  readonly variant: string
+  readonly created_at: number
+  readonly expires_at: number
+  readonly by_id: string
+  readonly by_name: string
+}
+
+const SHOWN = ['id', 'variant', 'created_at', 'expires_at', 'by_id', 'by_name'] as const
+
+export function sharedLinksIn(db: Kysely<Tables>): SharedLinks {
+  return {
+    share: async ({ variant, page, days, by, now }) => {
+      await db.deleteFrom('shared_links').where('expires_at', '<=', now).execute()
+      const secret = newSecret()
+      const row = {
+        id: randomUUID(),
+        variant,
+        created_at: now,
+        expires_at: now + days * DAY,
+        ...byOf(by),
+      }
+      await db
+        .insertInto('shared_links')
+        .values({ ...row, token_hash: hashOf(secret), content: JSON.stringify(page) })
+        .execute()
+      return { link: linkOf(row), secret }
+    },
+    list: async (now) => {
+      const rows = await db
+        .selectFrom('shared_links')
+        .select(SHOWN)
+        .where('expires_at', '>', now)
+        .orderBy('created_at', 'desc')
+        .execute()
+      return rows.map(linkOf)
+    },
+    revoke: async (id) => {
+      const row = await db
+        .deleteFrom('shared_links')
+        .where('id', '=', id)
+        .returning(SHOWN)
+        .executeTakeFirst()
+      return row && linkOf(row)
+    },
+    open: async (secret, now) => {
+      const row = await db
+        .selectFrom('shared_links')
+        .select(['content', 'expires_at'])
+        .where('token_hash', '=', hashOf(secret))
+        .where('expires_at', '>', now)
+        .executeTakeFirst()
+      // written by `share` alone
+      return row && { page: JSON.parse(row.content) as SharedPage, expiresAt: row.expires_at }
+    },
+  }
+}
+
+const linkOf = ({ id, variant, created_at, expires_at, ...by }: Row): SharedLink => ({
+  id,
+  variant,
+  by: authorOf(by),
+  createdAt: created_at,
+  expiresAt: expires_at,
+})
