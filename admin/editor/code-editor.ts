@@ -5,7 +5,9 @@ import type { ShownDiagnostic } from '../worker/api'
 import { compilationAtom } from '../worker/atoms'
 import { compilerAtom } from '../worker/compiler'
 import type { Store, Workspace } from '../workspace/workspace'
+import type { ChangedLines } from './changed-lines'
 import { fromPosition, fromRange, toRange, toSeverity } from './convert'
+import { EDITOR_LOOK } from './editor-look'
 import { createErrorZone } from './error-zone'
 import { openModels } from './models'
 import { monaco, pathOf } from './monaco'
@@ -24,6 +26,8 @@ export type CodeEditorOptions = {
 export type CodeEditor = {
   readonly show: (path: string) => void
   readonly paint: (scheme: Scheme) => void
+  /** Marks lines of the shown document beside their numbers. */
+  readonly markChanges: (changes: readonly ChangedLines[]) => void
   readonly dispose: () => void
 }
 
@@ -31,15 +35,10 @@ export function openEditor(element: HTMLElement, options: CodeEditorOptions): Co
   const { store, workspace, goTo } = options
   const models = openModels(store, workspace)
   const editor = monaco.editor.create(element, {
+    ...EDITOR_LOOK,
     model: null,
-    automaticLayout: true,
-    fontFamily: "'JetBrains Mono Variable', ui-monospace, monospace",
-    fontSize: 13,
-    lineHeight: 20,
-    minimap: { enabled: false },
     wordWrap: 'on',
     wrappingIndent: 'indent',
-    scrollBeyondLastLine: false,
     renderLineHighlight: 'all',
     'semanticHighlighting.enabled': true,
     wordBasedSuggestions: 'off',
@@ -47,19 +46,14 @@ export function openEditor(element: HTMLElement, options: CodeEditorOptions): Co
     suggest: { showWords: false, preview: false },
     fixedOverflowWidgets: true,
     stickyScroll: { enabled: true, maxLineCount: 2 },
-    unicodeHighlight: { ambiguousCharacters: false },
     ariaLabel: 'YAML do documento',
     accessibilitySupport: 'auto',
     padding: { top: 8, bottom: 80 },
-    links: false,
-    guides: { indentation: false },
-    bracketPairColorization: { enabled: false },
     codeLensFontFamily: "'Inter Variable', system-ui, sans-serif",
     codeLensFontSize: 12,
-    overviewRulerLanes: 0,
-    scrollbar: { verticalScrollbarSize: 10, horizontalScrollbarSize: 10, useShadows: false },
   })
   const zone = createErrorZone(editor, options.fix)
+  const changed = editor.createDecorationsCollection()
   const places = new Map<string, monaco.editor.ICodeEditorViewState | null>()
   const shownPath = () => {
     const model = editor.getModel()
@@ -150,6 +144,9 @@ export function openEditor(element: HTMLElement, options: CodeEditorOptions): Co
       void seek(store.get(placeAtom))
     },
     paint: applyTheme,
+    markChanges: (changes) => {
+      changed.set(changes.map(decorationOf))
+    },
     dispose: () => {
       for (const stop of leave) stop()
       for (const one of [follow, zone, language, opener, uses, editor, models]) one.dispose()
@@ -157,6 +154,11 @@ export function openEditor(element: HTMLElement, options: CodeEditorOptions): Co
     },
   }
 }
+
+const decorationOf = ({ kind, from, to }: ChangedLines): monaco.editor.IModelDeltaDecoration => ({
+  range: new monaco.Range(Math.max(1, from), 1, Math.max(1, to), 1),
+  options: { isWholeLine: true, linesDecorationsClassName: `ln-${kind}` },
+})
 
 const markerOf = (one: ShownDiagnostic): monaco.editor.IMarkerData => ({
   ...toRange(one.range),

@@ -47,6 +47,10 @@ const SURFACES: { readonly [colour: string]: string } = {
   'editorInlayHint.background': '--sunken',
   'editorError.foreground': '--bad',
   'editorWarning.foreground': '--warn',
+  'diffEditor.insertedLineBackground': '--add',
+  'diffEditor.insertedTextBackground': '--add-2',
+  'diffEditor.removedLineBackground': '--del',
+  'diffEditor.removedTextBackground': '--del-2',
   focusBorder: '--accent',
 }
 

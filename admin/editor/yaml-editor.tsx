@@ -6,6 +6,7 @@ import { Fill } from '../shell/slot'
 import { useWorkspace } from '../workspace/context'
 import { type CodeEditor, openEditor } from './code-editor'
 import './editor.css'
+import { LiveChanges } from './live-changes'
 import { useFix } from './use-fix'
 
 /** The YAML of the open document. */
@@ -38,6 +39,7 @@ export default function YamlEditor() {
   return (
     <>
       <div className="yaml" ref={host} />
+      {editor && path !== undefined && <LiveChanges path={path} editor={editor} />}
       <Fill slot="status-right">
         <span className="st-item dim-t">
           Linha {cursor.line + 1}, coluna {cursor.character + 1}

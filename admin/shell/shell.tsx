@@ -3,6 +3,7 @@ import { Suspense, useEffect } from 'react'
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom'
 import type { SignedIn } from '../../src/content/user'
 import { useCompiler } from '../worker/compiler'
+import { useLiveFirst } from '../worker/live-first'
 import { ConnectionBar } from './connection-bar'
 import { partOf } from './lazy-part'
 import { Palette } from './palette/palette'
@@ -29,6 +30,7 @@ export function Shell({ user, onPlace }: Props) {
   useShortcuts()
   useShellCommands()
   useCompiler()
+  useLiveFirst()
   return (
     <div className="shell">
       <TopBar user={user} />

@@ -144,7 +144,7 @@ test('PUB-04 two people who change one sentence see both, and what they settle o
   await page.keyboard.type(' Leva um minuto.')
   await page.context().setOffline(false)
 
-  const conflict = page.getByRole('main', { name: 'Conflito' })
+  const conflict = page.getByRole('region', { name: 'Conflito' })
   await expect(conflict).toContainText('os dois mudaram')
   await page.screenshot({ path: 'test-results/screens/admin/conflito.png' })
   await expectAccessible(page)
@@ -161,4 +161,25 @@ test('PUB-04 two people who change one sentence see both, and what they settle o
   expect(after).toContain('"Juntei as duas: assim"')
   expect(after.split('\n').length).toBe(before.split('\n').length)
   await context.close()
+})
+
+test('what has changed since the live release is marked and compared, and a broken draft leaves the preview at it @desktop', async ({
+  page,
+}) => {
+  await open(page, 'scripts/boleto.yaml')
+  await endOf(page, 'about:')
+  await page.keyboard.type(' bancário')
+  await expect(page.locator('.ln-modified')).toHaveCount(1)
+  await page.getByRole('button', { name: '1 linha mudou' }).click()
+  await expect(page.locator('.yaml-diff .original .view-line').first()).toBeVisible()
+  await page.screenshot({ path: 'test-results/screens/admin/diferenca.png' })
+  await page.getByRole('button', { name: '1 linha mudou' }).click()
+  await expect(page.locator('.yaml-diff')).toHaveCount(0)
+  await endOf(page, 'steps:')
+  await page.keyboard.type(' [')
+  await expect(page.getByText('Mostrando a última versão sem erro')).toBeVisible()
+  await expect(saved(page)).toBeVisible()
+  await page.reload()
+  await expect(page.frameLocator('iframe').locator('[data-chat]')).toBeVisible()
+  await expect(page.getByText('Mostrando a última versão sem erro')).toBeVisible()
 })

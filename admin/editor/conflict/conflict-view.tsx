@@ -21,9 +21,9 @@ export default function ConflictView() {
     <div ref={place} className="cf-place">
       {conflict &&
         createPortal(
-          <main className="cf" style={room} aria-label="Conflito">
+          <section className="cf" style={room} aria-label="Conflito">
             <Settling document={document} conflict={conflict} />
-          </main>,
+          </section>,
           window.document.body,
         )}
     </div>

@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query'
+import { useAtomValue, useStore } from 'jotai'
+import { useEffect } from 'react'
+import { liveAtom } from '../workspace/atoms'
+import { useCall } from '../workspace/context'
+import { releaseDocumentsQuery } from '../workspace/live-steps'
+import { compilationAtom, soundAtom } from './atoms'
+import { createCompilerClient } from './client'
+import { startWorker } from './start'
+
+/** While drafts that have never been seen without an error cannot be shown, the preview shows what is live. */
+export function useLiveFirst(): void {
+  const store = useStore()
+  const call = useCall()
+  const live = useAtomValue(liveAtom)
+  const isKnown = useAtomValue(compilationAtom).version > 0
+  const isBlank = useAtomValue(soundAtom) === undefined
+  const query = releaseDocumentsQuery(call, live?.release)
+  const { data } = useQuery({ ...query, enabled: query.enabled && isKnown && isBlank })
+  useEffect(() => {
+    if (!data || !isKnown || !isBlank) return
+    const client = createCompilerClient({
+      start: startWorker,
+      told: ({ script, variants }) => {
+        if (script && !store.get(soundAtom)) store.set(soundAtom, { script, variants })
+      },
+    })
+    client.open(data.documents)
+    return client.dispose
+  }, [store, data, isKnown, isBlank])
+}
