@@ -4,7 +4,9 @@ import type { Variant } from '../../src/script/variant'
 import type { CompilationResult, Delta } from './api'
 
 /** Tells each compilation by what differs from the one before. */
-export function deltaMaker(): (compilation: Compilation) => Delta {
+export function deltaMaker(): (
+  compilation: Pick<Compilation, 'script' | 'variants' | 'diagnostics'>,
+) => Delta {
   let steps: ReadonlyMap<string, Step> = new Map()
   let variants: ReadonlyMap<string, string> = new Map()
   return ({ script, variants: all, diagnostics }) => {

@@ -20,6 +20,8 @@ export type TurnSeen = {
   readonly offers?: readonly string[]
   /** The message on the field. */
   readonly error?: string
+  /** How many of the run's events there are at its end. */
+  readonly events: number
 }
 
 export type Missed = Mismatch & Pick<TalkFailure, 'key'>
@@ -69,7 +71,7 @@ export function openRun(script: Script, variant: Variant, contracts: Contracts):
       forks.length = 0
       before = said.length
     },
-    seen: () => seenNow(stage),
+    seen: () => ({ ...seenNow(stage), events: events.length }),
     failure: (missed, turn, expected) => ({
       turn,
       at: stage.state.at,
@@ -96,7 +98,7 @@ function noteOption(reach: Reach, { steps }: Script, { step, option }: Chosen): 
   if (index >= 0) reach.options.add(placeKey(step, ['choose', index]))
 }
 
-function seenNow(stage: Stage): TurnSeen {
+function seenNow(stage: Stage): Omit<TurnSeen, 'events'> {
   const { at, phase } = stage.state
   const error = prompted(stage, 'ask')?.error
   return {

@@ -1,0 +1,80 @@
+import type { ChatEvent } from '../../src/engine/event'
+import type { Range } from '../../src/language/position'
+import type { Facts } from '../../src/script/value'
+import type { Coverage } from '../../src/talks/coverage'
+import type { TalkFailure } from '../../src/talks/failure'
+import type { Delta } from '../worker/api'
+
+/** A file of test talks as it stands. */
+export type TalkInfo = {
+  readonly path: string
+  /** What it is called; the file's name while it cannot be read. */
+  readonly name: string
+  readonly golden: boolean
+  /** The ids of the brands it is run over. */
+  readonly variants: readonly string[]
+  readonly turns: number
+}
+
+/** How a talk went over one brand. */
+export type TalkOutcome = {
+  /** Absent where it could not be run at all. */
+  readonly variant?: string
+  readonly failure?: TalkFailure
+  /** Why it could not be run. */
+  readonly problem?: string
+  /** Where in its file it went wrong. */
+  readonly range?: Range
+}
+
+export type TalkResult = { readonly path: string; readonly outcomes: readonly TalkOutcome[] }
+
+export const passes = ({ outcomes }: TalkResult): boolean =>
+  outcomes.every(({ failure, problem }) => !failure && problem === undefined)
+
+export const failuresOf = ({ outcomes }: TalkResult): readonly TalkOutcome[] =>
+  outcomes.filter(({ failure, problem }) => failure || problem !== undefined)
+
+/** One bubble of a talk that was run. */
+export type Spoken = {
+  readonly from: 'bot' | 'visitor'
+  readonly step: string
+  readonly text: string
+}
+
+/** A turn of the talk as it went. */
+export type TurnTold = {
+  readonly at: string
+  readonly spoken: readonly Spoken[]
+  /** How many events there are at its end. */
+  readonly events: number
+}
+
+/** A talk told whole, whatever it expects, as far as it could go. */
+export type Told = {
+  readonly turns: readonly TurnTold[]
+  readonly events: readonly ChatEvent[]
+  /** What was known at the end of the turn that went wrong, else of the last. */
+  readonly facts: Facts
+}
+
+export type Written =
+  | { readonly ok: true; readonly text: string }
+  | { readonly ok: false; readonly problem: string }
+
+/** What the worker of the test talks does. */
+export type ChecksApi = {
+  /** Takes in what has changed; `due` are the talks that must be run because of it, or were not run yet. */
+  readonly take: (
+    content: Delta,
+    talks: readonly (readonly [path: string, text: string])[],
+  ) => { readonly talks: readonly TalkInfo[]; readonly due: readonly string[] }
+  readonly run: (path: string) => TalkResult | undefined
+  /** What all runs together have reached of the script. */
+  readonly coverage: () => Coverage | undefined
+  readonly tell: (path: string, variant: string, turn: number | undefined) => Told | undefined
+  /** The text of a golden talk with what the bot says now. */
+  readonly accept: (path: string) => Written
+  /** A conversation as the text of a golden talk. */
+  readonly record: (events: readonly ChatEvent[], variant: string, name: string) => Written
+}

@@ -1,0 +1,235 @@
+import { explain } from '../../src/engine/explain'
+import { plainWords } from '../../src/engine/render'
+import { INITIAL } from '../../src/engine/state'
+import type { CompiledScript, Script } from '../../src/script/script'
+import { scriptFor } from '../../src/script/script-for'
+import type { Variant } from '../../src/script/variant'
+import { coverageOf } from '../../src/talks/coverage'
+import { goldenTurns } from '../../src/talks/golden'
+import { refreshText } from '../../src/talks/golden-text'
+import { variantsOf } from '../../src/talks/matrix'
+import type { Reached } from '../../src/talks/reached'
+import { talkOf } from '../../src/talks/record'
+import { observeTalk, runTalk } from '../../src/talks/run-talk'
+import type { Talk } from '../../src/talks/talk'
+import { talkText } from '../../src/talks/write-talk'
+import type { Delta } from '../worker/api'
+import { deltaTaker } from '../worker/deltas'
+import { known } from '../worker/known'
+import type { ChecksApi, Spoken, TalkInfo, TalkOutcome, Told, Written } from './api'
+import { readTalk, type TalkFile } from './read-talk'
+
+type World = { readonly script: CompiledScript; readonly variants: readonly Variant[] }
+
+/** What a run has reached and over which brands: as long as none of it changes, its result stands. */
+type Ran = { readonly runs: readonly Reached[]; readonly steps: ReadonlySet<string> }
+
+const FOLDER = 'tests/talks/'
+
+/** What goes on inside the worker: talks over the newest script without errors, run again only where a change can matter. */
+export function createChecker(): ChecksApi {
+  const toWorld = deltaTaker()
+  const files = new Map<string, TalkFile>()
+  const ran = new Map<string, Ran>()
+  const scripts = new Map<Variant, Script>()
+  let world: World | undefined
+
+  const takeContent = (delta: Delta) => {
+    const before = world
+    const { script, variants } = toWorld(delta)
+    if (!script) return
+    world = { script, variants }
+    if (script !== before?.script) scripts.clear()
+    const order = new Set(delta.script?.order)
+    const changed = new Set([
+      ...(delta.script?.steps.map(({ id }) => id) ?? []),
+      ...(before?.script.steps.flatMap(({ id }) => (order.has(id) ? [] : [id])) ?? []),
+    ])
+    const isMoved =
+      before?.script.start !== script.start || before.script.fallback !== script.fallback
+    const brands = new Set(delta.variants.changed.map(({ id }) => id))
+    const isOther = before?.variants.length !== variants.length
+    for (const [path, { steps }] of ran) {
+      const talk = talkAt(path)
+      const own = talk ? variantsOf(talk, variants).variants : []
+      const isTouched =
+        isMoved ||
+        isOther ||
+        own.some(({ id }) => brands.has(id)) ||
+        [...changed].some((id) => steps.has(id))
+      if (isTouched) ran.delete(path)
+    }
+  }
+
+  const takeTalks = (talks: readonly (readonly [string, string])[]) => {
+    const now = new Map(talks)
+    const changed = new Set<string>()
+    for (const path of files.keys()) {
+      if (now.has(path)) continue
+      files.delete(path)
+      changed.add(path)
+    }
+    for (const [path, text] of now) {
+      if (files.get(path)?.text === text) continue
+      files.set(path, readTalk(path, text))
+      changed.add(path)
+    }
+    for (const path of ran.keys()) {
+      const begins = files.get(path)?.talk?.begin?.split('@')[0]
+      if (changed.has(path) || changed.has(`${FOLDER}${begins}`)) ran.delete(path)
+    }
+  }
+
+  /** A talk with the one it begins with; a string says why it cannot be. */
+  const openedAt = (path: string): Talk | string | undefined => {
+    const talk = files.get(path)?.talk
+    if (talk?.begin === undefined) return talk
+    const [name = '', until] = talk.begin.split('@')
+    const opening = files.get(`${FOLDER}${name}`)?.talk
+    if (!opening) return `Não há a conversa "${name}" com que esta começa, ou ela tem erros.`
+    if (opening.begin !== undefined) return `"${name}" começa ela mesma com outra conversa.`
+    return { ...talk, opening: { talk: opening, ...(until !== undefined && { until }) } }
+  }
+
+  const talkAt = (path: string): Talk | undefined => {
+    const talk = openedAt(path)
+    return typeof talk === 'string' ? undefined : talk
+  }
+
+  const scriptOf = (variant: Variant, script: CompiledScript): Script => {
+    const made = scripts.get(variant) ?? scriptFor(script, variant)
+    scripts.set(variant, made)
+    return made
+  }
+
+  const infoOf = ([path, { talk }]: readonly [string, TalkFile]): TalkInfo => ({
+    path,
+    name: talk?.talk ?? path.slice(FOLDER.length),
+    golden: talk?.golden === true,
+    variants: talk && world ? variantsOf(talk, world.variants).variants.map(({ id }) => id) : [],
+    turns: talk?.turns.length ?? 0,
+  })
+
+  return {
+    take: (delta, talks) => {
+      takeContent(delta)
+      takeTalks(talks)
+      const paths = [...files.keys()].sort()
+      return {
+        talks: paths.flatMap((path) => {
+          const file = files.get(path)
+          return file ? [infoOf([path, file])] : []
+        }),
+        due: world ? paths.filter((path) => !ran.has(path)) : [],
+      }
+    },
+
+    run: (path) => {
+      const file = files.get(path)
+      if (!file || !world) return undefined
+      ran.delete(path)
+      const talk = openedAt(path)
+      const outcomes: TalkOutcome[] = []
+      const runs: Reached[] = []
+      if (file.problem) {
+        const { message, range } = file.problem
+        outcomes.push({ problem: message, range })
+      } else if (typeof talk === 'string') outcomes.push({ problem: talk })
+      else if (talk) {
+        const { variants, unknown } = variantsOf(talk, world.variants)
+        for (const id of unknown) {
+          outcomes.push({ problem: `Não há a marca "${id}", ou ela tem erros.` })
+        }
+        for (const variant of variants) {
+          const run = runTalk(talk, scriptOf(variant, world.script), variant, known)
+          runs.push(run)
+          const range = run.failure && file.turnAt(run.failure.turn)
+          outcomes.push({
+            variant: variant.id,
+            ...(run.failure && { failure: run.failure }),
+            ...(range && { range }),
+          })
+        }
+        if (outcomes.length === 0) {
+          outcomes.push({ problem: 'Não há marca em que fazer esta conversa.' })
+        }
+      }
+      ran.set(path, { runs, steps: new Set(runs.flatMap(({ steps }) => [...steps])) })
+      return { path, outcomes }
+    },
+
+    coverage: () =>
+      world &&
+      coverageOf(
+        world.script,
+        [...ran.values()].flatMap(({ runs }) => runs),
+      ),
+
+    tell: (path, id, turn) => {
+      const talk = talkAt(path)
+      const variant = world?.variants.find((one) => one.id === id)
+      if (!talk || !variant || !world) return undefined
+      const script = scriptOf(variant, world.script)
+      const { turns, events } = observeTalk(talk, script, variant, known)
+      return told(script, turns, events, turn)
+    },
+
+    accept: (path) => {
+      const talk = talkAt(path)
+      const text = files.get(path)?.text
+      if (!talk || text === undefined || !world) return failed('A conversa não pode ser lida.')
+      const [variant, ...others] = variantsOf(talk, world.variants).variants
+      if (!variant || others.length > 0) {
+        return failed('Só se atualiza uma conversa que é de uma marca só.')
+      }
+      const { turns } = observeTalk(talk, scriptOf(variant, world.script), variant, known)
+      return refreshText(text, goldenTurns(talk, turns))
+    },
+
+    record: (events, id, name) => {
+      const variant = world?.variants.find((one) => one.id === id)
+      if (!variant || !world) return failed('A marca desta conversa tem erros.')
+      const session = { variant: id, events: events.map((event) => ({ event })) }
+      const recorded = talkOf(session, scriptOf(variant, world.script), variant, known)
+      if (!recorded.ok) return recorded
+      return { ok: true, text: talkText({ ...recorded.talk, ...(name && { talk: name }) }) }
+    },
+  }
+}
+
+const failed = (problem: string): Written => ({ ok: false, problem })
+
+type Seen = { readonly at: string; readonly events: number }
+
+function told(
+  script: Script,
+  turns: readonly Seen[],
+  events: readonly Parameters<typeof explain>[2][],
+  until: number | undefined,
+): Told {
+  const ends = turns.map((turn) => turn.events)
+  const spoken: Spoken[][] = turns.map(() => [])
+  const stop = until === undefined ? events.length : (ends[until] ?? events.length)
+  let state = INITIAL
+  let facts = state.facts
+  for (const [index, event] of events.entries()) {
+    const next = explain(script, state, event)
+    const turn = ends.findIndex((end) => index < end)
+    for (const effect of next.effects) {
+      if (effect.type !== 'say') continue
+      const { from, step, text } = effect
+      spoken[turn]?.push({ from, step, text: plainWords(text) })
+    }
+    state = next.state
+    if (index < stop) facts = state.facts
+  }
+  return {
+    turns: turns.map(({ at, events: end }, index) => ({
+      at,
+      events: end,
+      spoken: spoken[index] ?? [],
+    })),
+    events,
+    facts,
+  }
+}

@@ -1,0 +1,4 @@
+import { expose } from 'comlink'
+import { createChecker } from './checker'
+
+expose(createChecker())

@@ -1,0 +1,107 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { type ChecksApi, failuresOf, passes } from '../../../admin/checks/api'
+import { createChecker } from '../../../admin/checks/checker'
+import { deltaMaker } from '../../../admin/worker/deltas'
+import { known } from '../../../admin/worker/known'
+import { createCompiler } from '../../../src/language/compile'
+import { contents } from '../worker/contents'
+
+const GOLDEN = 'tests/talks/palavras-cep.yaml'
+const CEP = 'scripts/endereco.yaml'
+
+/** A checker over the product's own content, of which texts can be changed. */
+function opened() {
+  const checker = createChecker()
+  const compile = createCompiler(known)
+  const toDelta = deltaMaker()
+  const texts = new Map(contents.map(([path, text]) => [path, text ?? '']))
+  const take = () => {
+    const sources = [...texts].map(([path, text]) => ({ path, text }))
+    const delta = toDelta(compile(sources.filter(({ path }) => !path.startsWith('tests/'))))
+    return checker.take(
+      delta,
+      [...texts].filter(([path]) => path.startsWith('tests/')),
+    )
+  }
+  const edit = (path: string, from: string | RegExp, to: string) => {
+    const text = texts.get(path) ?? ''
+    expect(text.replace(from, to)).not.toBe(text)
+    texts.set(path, text.replace(from, to))
+    return take()
+  }
+  return { checker, texts, take, edit }
+}
+
+const runAll = (checker: ChecksApi, paths: readonly string[]) =>
+  paths.flatMap((path) => checker.run(path) ?? [])
+
+describe('the test talks on the draft', () => {
+  let world: ReturnType<typeof opened>
+  let due: readonly string[]
+
+  beforeEach(() => {
+    world = opened()
+    due = world.take().due
+  })
+
+  test("all of the product's talks are run and pass, and reach its steps", () => {
+    expect(due).toHaveLength([...world.texts.keys()].filter((path) => /^tests/.test(path)).length)
+    expect(runAll(world.checker, due).filter((one) => !passes(one))).toEqual([])
+    expect(world.checker.coverage()?.steps.missed).toEqual([])
+    expect(world.take().due).toEqual([])
+  })
+
+  test('a changed sentence makes due only the talks that come by, as the others would go alike', () => {
+    runAll(world.checker, due)
+    const { due: now } = world.edit(CEP, 'não encontrei esse CEP', 'não achei esse CEP')
+    expect(now.length).toBeGreaterThan(0)
+    expect(now.length).toBeLessThan(due.length / 2)
+    const failed = runAll(world.checker, now).filter((one) => !passes(one))
+    const all = runAll(world.checker, due).filter((one) => !passes(one))
+    expect(failed.length).toBeGreaterThan(0)
+    expect(all).toEqual(failed)
+  })
+
+  test('a failing talk says the turn, what was expected and what came, and where it is written', () => {
+    runAll(world.checker, due)
+    world.edit(CEP, 'não encontrei esse CEP', 'não achei esse CEP')
+    const [found] = failuresOf(world.checker.run(GOLDEN)!)
+    expect(found?.failure?.expected).toContain('não encontrei')
+    expect(found?.failure?.actual).toContain('não achei')
+    const turn = found?.failure?.turn ?? -1
+    const line = world.texts.get(GOLDEN)?.split('\n')[found?.range?.start.line ?? -1]
+    expect(line).toMatch(/^\s+- /)
+    const told = world.checker.tell(GOLDEN, found?.variant ?? '', turn)
+    expect(told?.turns[turn]?.at).toBe(found?.failure?.at)
+    expect(told?.turns[turn]?.spoken.map(({ text }) => text).join()).toContain('não achei')
+  })
+
+  test('a golden talk takes in what the bot says now, and passes', () => {
+    runAll(world.checker, due)
+    world.edit(CEP, 'não encontrei esse CEP', 'não achei esse CEP')
+    const accepted = world.checker.accept(GOLDEN)
+    expect(accepted.ok).toBe(true)
+    world.texts.set(GOLDEN, accepted.ok ? accepted.text : '')
+    expect(world.take().due).toContain(GOLDEN)
+    expect(passes(world.checker.run(GOLDEN)!)).toBe(true)
+  })
+
+  test('a conversation of the preview is recorded as a talk that passes', () => {
+    const events = world.checker.tell(GOLDEN, 'home', undefined)!.events
+    const recorded = world.checker.record(events, 'home', 'Como na prévia')
+    const text = recorded.ok ? recorded.text : recorded.problem
+    expect(text).toContain('talk: Como na prévia')
+    world.texts.set('tests/talks/nova.yaml', text)
+    expect(world.take().due).toContain('tests/talks/nova.yaml')
+    expect(world.checker.run('tests/talks/nova.yaml')?.outcomes).toEqual([{ variant: 'home' }])
+  })
+
+  test('a file that is no talk fails with its first fault and the line of it', () => {
+    const path = 'tests/talks/errada.yaml'
+    world.texts.set(path, 'talk: Errada\nvariant: home\nturns:\n  - escolhe: SIM\n')
+    world.take()
+    const [found] = world.checker.run(path)?.outcomes ?? []
+    expect(found?.problem).toContain('escolhe')
+    expect(found?.range?.start.line).toBe(3)
+  })
+})
