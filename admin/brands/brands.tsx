@@ -3,13 +3,16 @@ import { partOf } from '../shell/lazy-part'
 import type { Load } from '../shell/views'
 
 const SHEET: Load = () => import('./sheet/sheet')
+const BRAND: Load = () => import('./brand-page')
 
-/** Marcas: all of them side by side. */
+/** Marcas: all of them side by side, or one. */
 export default function Brands() {
   const Sheet = partOf(SHEET)
+  const Brand = partOf(BRAND)
   return (
     <Routes>
       <Route index element={<Sheet />} />
+      <Route path=":id" element={<Brand />} />
       <Route path="*" element={<Navigate to="/marcas" replace />} />
     </Routes>
   )

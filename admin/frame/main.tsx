@@ -1,31 +1,23 @@
 import { createRoot } from 'react-dom/client'
 import * as z from 'zod/mini'
 import '../../src/chat/styles/critical.css'
-import { randomId } from '../../src/runtime/random-id'
-import { sleep } from '../../src/runtime/sleep'
 import '../../src/site/not-found.css'
 import { ROOT_ELEMENT } from '../../src/site/page-elements'
 import '../../src/site/site.css'
 import { connect } from './connect'
-import { createStage } from './create-stage'
 import './frame.css'
 import { createMarks } from './marks'
+import { createOffer } from './offer'
+import { openStage } from './open-stage'
 import { PreviewPage } from './page'
 
 // the page's policy allows no code made from strings, and zod would try
 z.config({ jitless: true })
 
-const SAO_PAULO = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' })
-
 const line = connect(window)
 const marks = createMarks()
-const stage = createStage({
-  now: Date.now,
-  sleep,
-  newId: randomId,
-  today: () => SAO_PAULO.format(new Date()),
-  tell: line.tell,
-})
+const stage = openStage(line.tell)
+const offer = createOffer(stage)
 
 const root = document.getElementById(ROOT_ELEMENT)
 if (root) {
@@ -38,5 +30,6 @@ line.hear((command) => {
   if (command.type === 'mark') {
     const { place, label = '' } = command
     marks.set(place && { place, label })
-  } else stage.command(command)
+  } else if (command.type === 'offer') offer.set(command.label)
+  else stage.command(command)
 })

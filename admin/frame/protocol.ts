@@ -63,6 +63,8 @@ export type Command =
   | { readonly type: 'accept' }
   /** Marks what stands under the cursor; nothing without `place`. */
   | { readonly type: 'mark'; readonly place?: Place; readonly label?: string }
+  /** Says at a bubble under the pointer what a click on it does; nothing without `label`. */
+  | { readonly type: 'offer'; readonly label?: string }
 
 const place = z.object({
   step: z.string().check(z.maxLength(200)),

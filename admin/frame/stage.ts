@@ -23,7 +23,7 @@ export type StageOptions = {
 }
 
 /** What is asked of the conversation; marks are the page's own. */
-export type StageCommand = Exclude<Command, { readonly type: 'mark' }>
+export type StageCommand = Exclude<Command, { readonly type: 'mark' | 'offer' }>
 
 /** The conversation in the frame: the real runtime over a tape of events that can be told again over any script. */
 export type Stage = {

@@ -1,7 +1,7 @@
 import { atom } from 'jotai'
 import type { Position } from '../../src/language/position'
 import type { Variant } from '../../src/script/variant'
-import { type Command, NO_SIMULATION, type Simulation } from '../frame/protocol'
+import { type Command, type Hit, NO_SIMULATION, type Simulation } from '../frame/protocol'
 import type { Report } from '../frame/report'
 import { compilationAtom, soundAtom } from '../worker/atoms'
 import { addressOf, readAddress, variantAt } from './address'
@@ -17,6 +17,10 @@ export const sendAtom = atom<{ readonly send: SendToPreview }>({ send: () => {} 
 export const cursorAtom = atom<{ readonly path: string; readonly position: Position } | undefined>(
   undefined,
 )
+
+/** What a click on a bubble does instead of leading to its line; undefined: it leads there. */
+export type BubbleDeed = { readonly label: string; readonly take: (hit: Hit) => void }
+export const bubbleDeedAtom = atom<BubbleDeed | undefined>(undefined)
 
 export const simulationAtom = atom<Simulation>(NO_SIMULATION)
 

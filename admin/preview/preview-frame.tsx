@@ -4,7 +4,14 @@ import type { Hit } from '../frame/protocol'
 import { useGoTo } from '../shell/place'
 import { soundAtom } from '../worker/atoms'
 import { compilerAtom } from '../worker/compiler'
-import { refusedAtom, reportAtom, sendAtom, simulationAtom, visitedAtom } from './atoms'
+import {
+  bubbleDeedAtom,
+  refusedAtom,
+  reportAtom,
+  sendAtom,
+  simulationAtom,
+  visitedAtom,
+} from './atoms'
 import { usePictured } from './pictures'
 import { type FrameLine, openLine } from './port'
 import { useMark } from './use-mark'
@@ -19,6 +26,7 @@ export function PreviewFrame() {
   useContent(line, round)
   useSimulation(line, round)
   useMark(line, round)
+  useOffer(line, round)
   return (
     <iframe
       ref={frame}
@@ -74,7 +82,9 @@ function useShowHit(): (hit: Hit) => void {
   const compiler = useAtomValue(compilerAtom)
   const variant = useAtomValue(visitedAtom)?.variant.id
   const goTo = useGoTo()
+  const deed = useAtomValue(bubbleDeedAtom)
   return (hit) => {
+    if (deed) return deed.take(hit)
     const place = { ...hit, ...(variant !== undefined && { variant }) }
     compiler?.locate(place).then((at) => {
       if (!at) return
@@ -82,6 +92,14 @@ function useShowHit(): (hit: Hit) => void {
       goTo({ path: at.path, range: at.range, ...(inScript && { step: hit.step }) })
     })
   }
+}
+
+/** Says in the frame what a click on a bubble does, where it does something else. */
+function useOffer(line: FrameLine | undefined, round: number): void {
+  const label = useAtomValue(bubbleDeedAtom)?.label
+  useEffect(() => {
+    if (line && round > 0) line.send({ type: 'offer', ...(label !== undefined && { label }) })
+  }, [line, round, label])
 }
 
 function useContent(line: FrameLine | undefined, round: number): void {

@@ -1,5 +1,7 @@
 import type { ChatEvent } from '../../src/engine/event'
+import type { AuthoredSay } from '../../src/language/authored'
 import type { Diagnostic, DiagnosticCode, Location } from '../../src/language/diagnostic'
+import type { Path } from '../../src/language/path'
 import type { Position } from '../../src/language/position'
 import type { CompiledScript } from '../../src/script/script'
 import type { Step, StepId } from '../../src/script/step'
@@ -66,6 +68,13 @@ export type AtCursor = {
   readonly at: number
 }
 
+/** What a step says by itself, as it is written: in which document, and at which path there. */
+export type WrittenSay = {
+  readonly path: string
+  readonly at: Path
+  readonly say: AuthoredSay
+}
+
 /** How a step is reached: by the events of a talk that comes there, or from nowhere with what it needs to know. */
 export type Arrival =
   | { readonly type: 'talk'; readonly talk: string; readonly events: readonly ChatEvent[] }
@@ -94,6 +103,8 @@ export type WorkerApi = {
   readonly locate: (place: Place) => Location | undefined
   readonly locateAll: (places: readonly Place[]) => readonly (Location | undefined)[]
   readonly stepAt: (path: string, position: Position) => AtCursor | undefined
+  /** Of steps that are not there, or say nothing, nothing. */
+  readonly saysOf: (steps: readonly StepId[]) => readonly (WrittenSay | undefined)[]
   readonly arrive: (step: StepId, variant: string) => Arrival | undefined
   /** The events of a talk as far as it can be played. */
   readonly playTalk: (path: string) => readonly ChatEvent[]

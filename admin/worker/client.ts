@@ -1,7 +1,16 @@
 import type { ChatEvent } from '../../src/engine/event'
 import type { Location } from '../../src/language/diagnostic'
 import type { Position } from '../../src/language/position'
-import type { Arrival, Ask, AtCursor, Change, CompilationResult, Place, WorkerApi } from './api'
+import type {
+  Arrival,
+  Ask,
+  AtCursor,
+  Change,
+  CompilationResult,
+  Place,
+  WorkerApi,
+  WrittenSay,
+} from './api'
 import { neverStarted, tookTooLong } from './given-up'
 import { openShift, type Shift } from './shift'
 
@@ -35,6 +44,9 @@ export type CompilerClient = {
     places: readonly Place[],
   ) => Promise<readonly (Location | undefined)[] | undefined>
   readonly stepAt: (path: string, position: Position) => Promise<AtCursor | undefined>
+  readonly saysOf: (
+    steps: readonly string[],
+  ) => Promise<readonly (WrittenSay | undefined)[] | undefined>
   readonly arrive: (step: string, variant: string) => Promise<Arrival | undefined>
   readonly playTalk: (path: string) => Promise<readonly ChatEvent[] | undefined>
   readonly dispose: () => void
@@ -151,6 +163,7 @@ export function createCompilerClient(options: ClientOptions): CompilerClient {
     locate: (place) => ask((api) => api.locate(place)),
     locateAll: (places) => ask((api) => api.locateAll(places)),
     stepAt: (path, position) => ask((api) => api.stepAt(path, position)),
+    saysOf: (steps) => ask((api) => api.saysOf(steps)),
     arrive: (step, variant) => ask((api) => api.arrive(step, variant)),
     playTalk: (path) => ask((api) => api.playTalk(path)),
     dispose: () => {

@@ -1,9 +1,10 @@
+import type { AuthoredSay } from '../../src/language/authored'
 import type { Compilation } from '../../src/language/compile'
 import type { Location } from '../../src/language/diagnostic'
 import { type Path, spotOfValue } from '../../src/language/path'
 import { locateIn } from '../../src/language/place-findings'
 import type { Position, Range } from '../../src/language/position'
-import type { AtCursor, Place, WayPlace } from './api'
+import type { AtCursor, Place, WayPlace, WrittenSay } from './api'
 
 /** Where a place of the conversation is written: as narrow as it can be told. */
 export function locate(compilation: Compilation, place: Place): Location | undefined {
@@ -45,6 +46,15 @@ function wayPath(compilation: Compilation, step: string, { by, index }: WayPlace
     case 'outcome':
       return [by.of, 'on', by.outcome, index, 'when']
   }
+}
+
+/** What a step says by itself, and where that is written. */
+export function writtenSay(compilation: Compilation, step: string): WrittenSay | undefined {
+  const found = compilation.steps.get(step)
+  const path = compilation.locate(step)?.path
+  const say = found && valueAt(found.unit.value, [...found.path, 'say'])
+  if (path === undefined || say === undefined) return undefined
+  return { path, at: ['steps', step, 'say'], say: say as AuthoredSay } // a step that is read has been checked
 }
 
 function valueAt(value: unknown, path: Path): unknown {

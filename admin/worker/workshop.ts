@@ -4,7 +4,7 @@ import type { Change, WorkerApi } from './api'
 import { type Arrivals, arrivalsIn } from './arrive'
 import { deltaMaker } from './deltas'
 import { known } from './known'
-import { locate, stepAt } from './places'
+import { locate, stepAt, writtenSay } from './places'
 
 /** What goes on inside the worker: the compiler over the documents as they now are. */
 export function createWorkshop(): WorkerApi {
@@ -49,6 +49,7 @@ export function createWorkshop(): WorkerApi {
     locate: (place) => latest && locate(latest, place),
     locateAll: (places) => places.map((place) => latest && locate(latest, place)),
     stepAt: (path, position) => latest && stepAt(latest, path, position),
+    saysOf: (steps) => steps.map((step) => latest && writtenSay(latest, step)),
     arrive: (step, variant) => arrivals?.arriveAt(step, variant),
     playTalk: (path) => arrivals?.playTalk(path) ?? [],
   }

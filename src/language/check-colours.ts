@@ -61,6 +61,30 @@ const GROUPS: readonly Group[] = [
   },
 ]
 
+/** The pair of a group that is read worst: its colours as drawn, their contrast, and the least that is enough. */
+export type ColourVerdict = {
+  readonly what: Said
+  readonly keys: readonly ColourKey[]
+  readonly front: string
+  readonly back: string
+  readonly ratio: number
+  readonly floor: number
+}
+
+/** How well everything that is drawn in a variant's colours can be read, group by group. */
+export function judgeColours(own: OwnColours): readonly ColourVerdict[] {
+  const palette = paletteOf(own)
+  return GROUPS.map((group) => {
+    const [front, back, floor] = worstOf(palette, group)
+    const colours = { front: palette.get(front)!, back: palette.get(back)! }
+    const { what, keys } = group
+    return { what, keys, ...colours, ratio: contrast(colours.front, colours.back), floor }
+  })
+}
+
+const worstOf = (palette: Palette, { pairs }: Group): Pair =>
+  pairs.reduce((one, other) => (shortfall(palette, other) < shortfall(palette, one) ? other : one))
+
 /** Every pair of colours that the chat draws can be told apart (WCAG 2 AA). One mistake is told once, at the colour to change. */
 export function checkColours(variant: Layered, report: Report): void {
   const own = ownColours(variant)
@@ -68,10 +92,7 @@ export function checkColours(variant: Layered, report: Report): void {
   const palette = paletteOf(own)
   const group = GROUPS.find(({ pairs }) => pairs.some((pair) => falls(palette, pair)))
   if (!group) return
-  const worst = group.pairs.reduce((one, other) =>
-    shortfall(palette, other) < shortfall(palette, one) ? other : one,
-  )
-  const [front, back, floor] = worst
+  const [front, back, floor] = worstOf(palette, group)
   const best = nearestChange(variant, own, group)
   const key = best?.key ?? group.keys[0]!
   const at = spotOfValue(originOf(variant, ['colours', key])!.unit, ['colours', key])
@@ -108,7 +129,8 @@ function nearestChange(
   return changes.sort((one, other) => one.far - other.far)[0]
 }
 
-function nearestPassing(own: OwnColours, key: ColourKey): string | undefined {
+/** The nearest to one of a variant's colours with which everything can be read. */
+export function nearestPassing(own: OwnColours, key: ColourKey): string | undefined {
   const [lightness, a, b] = labOf(own[key])
   for (let far = STEP; far <= 1; far += STEP) {
     for (const light of [lightness - far, lightness + far]) {

@@ -30,6 +30,7 @@ function workers() {
         locate: answer(workshop.locate),
         locateAll: answer(workshop.locateAll),
         stepAt: answer(workshop.stepAt),
+        saysOf: answer(workshop.saysOf),
         arrive: async (step, variant) => {
           // long enough that a run behind it would seem to hang
           if (step === 'longe') await new Promise((resolve) => setTimeout(resolve, 3000))

@@ -1,0 +1,64 @@
+import { useAtomValue, useSetAtom } from 'jotai'
+import { useEffect, useMemo } from 'react'
+import { Link, useParams, useSearchParams } from 'react-router-dom'
+import { addressOf } from '../preview/address'
+import { addressAtom, variantsAtom } from '../preview/atoms'
+import PreviewPane from '../preview/preview-pane'
+import '../shell/conversation/conversation.css'
+import './brands.css'
+import './parts.css'
+import { BrandForm } from './form/brand-form'
+import { LEVELS } from './form/brand-head'
+import { BrandList } from './list/brand-list'
+import { layersAtom } from './model/layers'
+import { type Target, TargetContext } from './model/use-target'
+import { Reword } from './words/reword'
+
+/** A brand's form between the list of all and the chat as its visitors see it. */
+export default function BrandPage() {
+  const target = useAddressed()
+  usePreviewOf(target?.brand.id)
+  return (
+    <div className="brand-w">
+      <BrandList />
+      {target ? (
+        <TargetContext value={target}>
+          <BrandForm key={target.own.path} />
+          <Reword />
+        </TargetContext>
+      ) : (
+        <section className="col empty" aria-label="Marca">
+          <p>Não há marca com este endereço.</p>
+          <Link to="/marcas">Ver todas</Link>
+        </section>
+      )}
+      <PreviewPane />
+    </div>
+  )
+}
+
+/** The brand and layer of the address. */
+function useAddressed(): Target | undefined {
+  const { id } = useParams()
+  const [query] = useSearchParams()
+  const all = useAtomValue(layersAtom)
+  const level = query.get('camada') ?? LEVELS.variant
+  return useMemo(() => {
+    const brand = all.brands.find((one) => one.id === id)
+    if (!brand) return undefined
+    const at = brand.layers.findIndex(({ kind }) => LEVELS[kind] === level)
+    const layers = brand.layers.slice(0, at === -1 ? undefined : at + 1)
+    return { all, brand, layers, own: layers.at(-1)! }
+  }, [all, id, level])
+}
+
+/** The preview shows the brand, wherever its address moves. */
+function usePreviewOf(id: string | undefined): void {
+  const variants = useAtomValue(variantsAtom)
+  const show = useSetAtom(addressAtom)
+  const variant = variants.find((one) => one.id === id)
+  const address = variant && addressOf(variants, variant)
+  useEffect(() => {
+    if (address !== undefined) show(address)
+  }, [address, show])
+}

@@ -1,0 +1,171 @@
+import { Tooltip } from '@mantine/core'
+import { IconArrowBackUp, IconLock, IconPencil } from '@tabler/icons-react'
+import { type ReactNode, useId, useRef, useState } from 'react'
+import type { Value } from '../../../src/script/value'
+import { counted } from '../../shell/words'
+import type { Field } from '../model/fields'
+import { type FieldState, useField, useTarget } from '../model/use-target'
+import { Inherited } from './inherited'
+import { LayerBadge } from './layer-badge'
+
+export type ControlProps = {
+  readonly field: Field
+  readonly state: FieldState
+  /** Writes a value; what stood in its way is shown below. */
+  readonly set: (value: Value) => void
+  readonly id: string
+}
+
+type Props = {
+  readonly field: Field
+  /** What a value that is made here begins as, where no layer has one. */
+  readonly blank: Value
+  readonly control: (props: ControlProps) => ReactNode
+  /** Beside the label: a switch needs no box of its own. */
+  readonly inline?: boolean
+  /** Behind the help: a count, say. */
+  readonly foot?: (state: FieldState) => ReactNode
+}
+
+/** A key of the form: its name, the layer its value comes from, its control, and what is wrong with it. */
+export function FieldRow({ field, blank, control, inline = false, foot }: Props) {
+  const id = useId()
+  const row = useRef<HTMLDivElement>(null)
+  const state = useField(field)
+  const [trouble, setTrouble] = useState<string>()
+  const set = (value: Value) => setTrouble(state.set(value))
+  const begin = () => {
+    set(state.value ?? blank)
+    // the control is there once it has been drawn
+    requestAnimationFrame(() =>
+      row.current
+        ?.querySelector<HTMLElement>('input, textarea, select, [contenteditable="true"]')
+        ?.focus(),
+    )
+  }
+  const body = state.isOpen ? (
+    control({ field, state, set, id })
+  ) : (
+    <Inherited field={field} value={state.value} />
+  )
+  return (
+    <div className={inline ? 'fd fd-inline' : 'fd'} data-key={field.path.join('.')} ref={row}>
+      <div className="label">
+        {state.isOpen ? <label htmlFor={id}>{field.label}</label> : <span>{field.label}</span>}
+        {state.from && <LayerBadge layer={state.from} />}
+        <span className="grow" />
+        <RowAction
+          label={field.label}
+          state={state}
+          onBegin={begin}
+          onEnd={() => setTrouble(state.unset())}
+        />
+      </div>
+      {body}
+      <RowFoot field={field} state={state} trouble={trouble}>
+        {foot?.(state)}
+      </RowFoot>
+    </div>
+  )
+}
+
+const HERE = { base: 'definir na base', group: 'mudar no grupo', variant: 'mudar só aqui' } as const
+
+const WHO = { editor: '', publisher: 'só quem publica', admin: 'só quem administra' } as const
+
+type ActionProps = {
+  readonly label: string
+  readonly state: FieldState
+  readonly onBegin: () => void
+  readonly onEnd: () => void
+}
+
+/** 'mudar só aqui', 'voltar ao padrão', or whose the key is. */
+export function RowAction({ label, state, onBegin, onEnd }: ActionProps) {
+  const { own } = useTarget()
+  const { isForbidden, isOwn, isOpen, below } = state
+  if (isForbidden) {
+    return (
+      <span className="help lock">
+        <IconLock size={13} />
+        {WHO[state.role]}
+      </span>
+    )
+  }
+  if (!isOwn) {
+    return (
+      <button
+        type="button"
+        className="lnk q"
+        aria-label={`${HERE[own.kind]}: ${label}`}
+        onClick={onBegin}
+      >
+        <IconPencil size={14} />
+        {HERE[own.kind]}
+      </button>
+    )
+  }
+  if (!isOpen || below === undefined) return null
+  return (
+    <button
+      type="button"
+      className="lnk q"
+      aria-label={`voltar ao padrão: ${label}`}
+      onClick={onEnd}
+    >
+      <IconArrowBackUp size={14} />
+      voltar ao padrão
+    </button>
+  )
+}
+
+type FootProps = {
+  readonly field: Field
+  readonly state: FieldState
+  readonly trouble: string | undefined
+  readonly children?: ReactNode
+}
+
+function RowFoot({ field, state, trouble, children }: FootProps) {
+  const said = [...state.problems.map(({ message }) => message), ...(trouble ? [trouble] : [])]
+  return (
+    <>
+      {said.map((message) => (
+        <p key={message} className="help bad-t" role="alert">
+          {message}
+        </p>
+      ))}
+      <div className="fd-f">
+        {said.length === 0 && field.about !== '' && (
+          <span className="help ell" title={field.about}>
+            {field.about}
+          </span>
+        )}
+        <span className="grow" />
+        {children}
+        <ReachNote state={state} />
+      </div>
+    </>
+  )
+}
+
+/** Whom a change reaches, before it is made; and how many share what is inherited. */
+export function ReachNote({ state: { isOwn, reach, from } }: { readonly state: FieldState }) {
+  const { own } = useTarget()
+  if (own.kind === 'variant') {
+    if (isOwn || !from) return null
+    return (
+      <span className="help tn">igual em {counted(reach.reached.length, 'marca', 'marcas')}</span>
+    )
+  }
+  const { reached, own: others } = reach
+  const words = [
+    `muda em ${counted(reached.length, 'marca', 'marcas')}`,
+    others.length > 0 && `${others.length} ${others.length === 1 ? 'tem' : 'têm'} valor próprio`,
+  ].filter((one) => one !== false)
+  return (
+    <Tooltip label={reached.map(({ name }) => name).join(', ')} multiline maw={320}>
+      <span className="help tn">{words.join(', ')}</span>
+    </Tooltip>
+  )
+}

@@ -1,0 +1,134 @@
+import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react'
+import { insertItem, moveItem, removeValue, setValue } from '../../../src/language/edit/edit'
+import { isMapping } from '../../../src/language/mapping'
+import { propertiesOf } from '../../../src/language/variant-form'
+import type { Value } from '../../../src/script/value'
+import { isSchema } from '../model/fields'
+import type { ControlProps } from './field-row'
+import { asText, useDraft } from './use-draft'
+
+const itemsOf = (value: Value | undefined): readonly Value[] => (Array.isArray(value) ? value : [])
+
+/** A list of single texts: hosts, say. */
+export function ListControl({ field, state, set, id }: ControlProps) {
+  const items = itemsOf(state.value)
+  const { path } = field
+  return (
+    <div className="rows">
+      {items.map((item, n) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: an item is what stands at its place
+        <div className="row" key={n}>
+          <Cell
+            {...(n === 0 && { id })}
+            label={`${field.label}, ${n + 1}`}
+            value={asText(item)}
+            onChange={(text) => set(items.with(n, text))}
+          />
+          <RemoveButton
+            what={asText(item)}
+            onClick={() => state.edit((text) => removeValue(text, [...path, n]))}
+          />
+        </div>
+      ))}
+      <AddButton onClick={() => state.edit((text) => insertItem(text, path, items.length, ''))} />
+    </div>
+  )
+}
+
+/** A list of mappings of texts: the menu, say. */
+export function RowsControl({ field, state, id }: ControlProps) {
+  const items = itemsOf(state.value)
+  const { path, schema } = field
+  const columns = isSchema(schema.items) ? Object.entries(propertiesOf(schema.items) ?? {}) : []
+  const blank = Object.fromEntries(columns.map(([key]) => [key, '']))
+  const move = (from: number, to: number) => state.edit((text) => moveItem(text, path, from, to))
+  return (
+    <div className="rows">
+      {items.map((item, n) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: an item is what stands at its place
+        <div className="row" key={n}>
+          {columns.map(([key, column], at) => (
+            <Cell
+              key={key}
+              {...(n === 0 && at === 0 && { id })}
+              label={`${String(column.description ?? key)}, ${n + 1}`}
+              value={isMapping(item) ? asText(item[key]) : ''}
+              onChange={(text) => state.edit((whole) => setValue(whole, [...path, n, key], text))}
+            />
+          ))}
+          <button
+            type="button"
+            className="ibtn"
+            aria-label={`Subir o item ${n + 1}`}
+            disabled={n === 0}
+            onClick={() => move(n, n - 1)}
+          >
+            <IconArrowUp size={14} />
+          </button>
+          <button
+            type="button"
+            className="ibtn"
+            aria-label={`Descer o item ${n + 1}`}
+            disabled={n === items.length - 1}
+            onClick={() => move(n, n + 1)}
+          >
+            <IconArrowDown size={14} />
+          </button>
+          <RemoveButton
+            what={`o item ${n + 1}`}
+            onClick={() => state.edit((text) => removeValue(text, [...path, n]))}
+          />
+        </div>
+      ))}
+      <AddButton
+        onClick={() => state.edit((text) => insertItem(text, path, items.length, blank))}
+      />
+    </div>
+  )
+}
+
+type CellProps = {
+  readonly id?: string
+  readonly label: string
+  readonly value: string
+  readonly onChange: (text: string) => void
+}
+
+/** A text among others. */
+export function Cell({ label, value, onChange, id }: CellProps) {
+  const { typed, type } = useDraft(
+    value,
+    (text) => text,
+    (text) => text.trim(),
+    onChange,
+  )
+  return (
+    <input
+      className="in grow"
+      {...(id !== undefined && { id })}
+      aria-label={label}
+      autoComplete="off"
+      value={typed}
+      onChange={(event) => type(event.target.value)}
+    />
+  )
+}
+
+type ButtonProps = { readonly onClick: () => void }
+
+export function RemoveButton({ what, onClick }: ButtonProps & { readonly what: string }) {
+  return (
+    <button type="button" className="ibtn" aria-label={`Tirar ${what}`} onClick={onClick}>
+      <IconTrash size={14} />
+    </button>
+  )
+}
+
+export function AddButton({ onClick }: ButtonProps) {
+  return (
+    <button type="button" className="lnk" onClick={onClick}>
+      <IconPlus size={14} />
+      Pôr mais um
+    </button>
+  )
+}

@@ -1,0 +1,144 @@
+import { IconPlus, IconSearch } from '@tabler/icons-react'
+import { useMemo, useState } from 'react'
+import { valueAt } from '../../../src/language/join-layers'
+import { isMapping } from '../../../src/language/mapping'
+import type { Field } from '../model/fields'
+import { useField, useTarget } from '../model/use-target'
+import { RowAction } from './field-row'
+import { LayerBadge } from './layer-badge'
+import { asText, useDraft } from './use-draft'
+
+/** More names than these are looked for, not read through. */
+const FEW = 12
+
+type Props = { readonly field: Field; readonly onlyOwn: boolean }
+
+/** Texts by name, each with the layer it comes from: links, or the words of the page. */
+export function MapControl({ field, onlyOwn }: Props) {
+  const { layers, own } = useTarget()
+  const [sought, seek] = useState('')
+  const [isWhole, showWhole] = useState(false)
+  const entries = useMemo(() => {
+    const all = new Map<string, string>()
+    for (const { value } of layers) {
+      const found = valueAt(value, field.path)
+      if (isMapping(found))
+        for (const [name, text] of Object.entries(found)) all.set(name, asText(text))
+    }
+    return [...all]
+  }, [layers, field.path])
+  const isOwn = (name: string) => valueAt(own.value, [...field.path, name]) !== undefined
+  const words = sought.trim().toLowerCase()
+  const isMany = entries.length > FEW
+  const shown = entries.filter(([name, text]) => {
+    if (words !== '') return `${name} ${text}`.toLowerCase().includes(words)
+    return isOwn(name) || (!onlyOwn && (!isMany || isWhole))
+  })
+  return (
+    <div className="map" data-key={field.path.join('.')}>
+      <div className="label">
+        <span>{field.label}</span>
+        <span className="help tn">{entries.length}</span>
+        <span className="grow" />
+        {isMany && (
+          <span className="field-s map-s">
+            <IconSearch size={14} />
+            <input
+              aria-label={`Buscar em ${field.label}`}
+              placeholder="Buscar texto"
+              value={sought}
+              onChange={(event) => seek(event.target.value)}
+            />
+          </span>
+        )}
+      </div>
+      {shown.map(([name]) => (
+        <MapRow key={name} field={field} name={name} />
+      ))}
+      {isMany && words === '' && !onlyOwn && (
+        <button type="button" className="lnk" onClick={() => showWhole(!isWhole)}>
+          {isWhole ? 'Mostrar só os próprios' : `Mostrar os ${entries.length}`}
+        </button>
+      )}
+      {!isMany && <NewName field={field} taken={entries.map(([name]) => name)} />}
+    </div>
+  )
+}
+
+function MapRow({ field, name }: { readonly field: Field; readonly name: string }) {
+  const state = useField({ path: [...field.path, name], role: field.role })
+  const { typed, type } = useDraft(
+    asText(state.value),
+    (text) => text,
+    (text) => text.trim(),
+    (text) => void state.set(text),
+  )
+  const label = `${field.label}: ${name}`
+  return (
+    <div className="map-r">
+      <code className="ell" title={name}>
+        {name}
+      </code>
+      {state.from && <LayerBadge layer={state.from} />}
+      {state.isOpen ? (
+        <input
+          className="in grow"
+          aria-label={label}
+          aria-invalid={state.problems.length > 0}
+          value={typed}
+          onChange={(event) => type(event.target.value)}
+        />
+      ) : (
+        <span className="input inh grow ell">{asText(state.value)}</span>
+      )}
+      <RowAction
+        label={label}
+        state={state}
+        onBegin={() => void state.set(state.value ?? '')}
+        onEnd={() => void state.unset()}
+      />
+      {state.problems.map(({ message }) => (
+        <p key={message} className="help bad-t" role="alert">
+          {message}
+        </p>
+      ))}
+    </div>
+  )
+}
+
+const NAME = /^[A-Za-z][\w.-]{0,60}$/
+
+function NewName({ field, taken }: { readonly field: Field; readonly taken: readonly string[] }) {
+  const [name, setName] = useState('')
+  const { isForbidden, edit } = useNewName(field, name)
+  if (isForbidden) return null
+  const isGood = NAME.test(name) && !taken.includes(name)
+  return (
+    <form
+      className="row"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!isGood) return
+        edit()
+        setName('')
+      }}
+    >
+      <input
+        className="in"
+        aria-label={`Novo nome em ${field.label}`}
+        placeholder="novo nome"
+        value={name}
+        onChange={(event) => setName(event.target.value.trim())}
+      />
+      <button type="submit" className="btn btn-s" disabled={!isGood}>
+        <IconPlus size={14} />
+        Pôr
+      </button>
+    </form>
+  )
+}
+
+function useNewName({ path, role }: Field, name: string) {
+  const state = useField({ path: [...path, name], role })
+  return { isForbidden: state.isForbidden, edit: () => void state.set('') }
+}

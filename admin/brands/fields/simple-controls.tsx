@@ -1,0 +1,109 @@
+import { ColorInput, Switch } from '@mantine/core'
+import type { Value } from '../../../src/script/value'
+import type { ControlProps } from './field-row'
+import { asText, useDraft } from './use-draft'
+
+const same = (text: string) => text
+
+export function TextControl({ field, state, set, id }: ControlProps) {
+  const { typed, type } = useDraft(asText(state.value), same, (text) => text.trim(), set)
+  const isWrong = state.problems.length > 0
+  const common = { id, 'aria-invalid': isWrong, value: typed, autoComplete: 'off' } as const
+  return field.control === 'area' ? (
+    <textarea
+      {...common}
+      className="in area"
+      rows={3}
+      onChange={(event) => type(event.target.value)}
+    />
+  ) : (
+    <input {...common} className="in" onChange={(event) => type(event.target.value)} />
+  )
+}
+
+export function NumberControl({ state, set, id }: ControlProps) {
+  const value = typeof state.value === 'number' ? state.value : undefined
+  const { typed, isValue, type } = useDraft(
+    value,
+    (number) => (number === undefined ? '' : String(number)),
+    (text) => (/^\d{1,15}$/.test(text.trim()) ? Number(text.trim()) : undefined),
+    (number) => number !== undefined && set(number),
+  )
+  return (
+    <>
+      <input
+        id={id}
+        className="in tn"
+        inputMode="numeric"
+        autoComplete="off"
+        aria-invalid={!isValue || state.problems.length > 0}
+        value={typed}
+        onChange={(event) => type(event.target.value)}
+      />
+      {!isValue && <p className="help bad-t">Use um número inteiro.</p>}
+    </>
+  )
+}
+
+export function ChoiceControl({ field, state, set, id }: ControlProps) {
+  const values: readonly unknown[] = Array.isArray(field.schema.enum) ? field.schema.enum : []
+  return (
+    <select
+      id={id}
+      className="in"
+      value={asText(state.value)}
+      onChange={(event) => set(event.target.value)}
+    >
+      {values.map((value) => (
+        <option key={String(value)} value={String(value)}>
+          {String(value)}
+        </option>
+      ))}
+    </select>
+  )
+}
+
+export function SwitchControl({ field, state, set, id }: ControlProps) {
+  return (
+    <Switch
+      id={id}
+      size="sm"
+      aria-label={field.label}
+      checked={state.value === true}
+      onChange={(event) => set(event.currentTarget.checked)}
+    />
+  )
+}
+
+export function ColourControl({ state, set, id }: ControlProps) {
+  return (
+    <ColorInput
+      id={id}
+      size="sm"
+      format="hex"
+      className="mono"
+      eyeDropperButtonProps={{ 'aria-label': 'Pegar uma cor da tela' }}
+      popoverProps={{ withinPortal: true }}
+      value={asText(state.value)}
+      onChangeEnd={(colour) => /^#[0-9a-f]{6}$/i.test(colour) && set(colour)}
+    />
+  )
+}
+
+/** What no control can hold: shown as data, changed in the editor. */
+export function DataControl({ state }: ControlProps) {
+  return (
+    <div className="input inh mono">
+      {JSON.stringify(state.value)}
+      <span className="help">Mude no YAML.</span>
+    </div>
+  )
+}
+
+export const BLANK: { readonly [control: string]: Value } = {
+  switch: false,
+  number: 0,
+  list: [],
+  rows: [],
+  colour: '#000000',
+}

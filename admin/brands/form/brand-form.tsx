@@ -1,0 +1,97 @@
+import { Checkbox } from '@mantine/core'
+import { useAtomValue } from 'jotai'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { variantSchema } from '../../../src/language/variant-schema'
+import { useGoTo } from '../../shell/place'
+import { counted } from '../../shell/words'
+import { compilationAtom } from '../../worker/atoms'
+import { sectionsOf } from '../model/fields'
+import { layerName, reachOf } from '../model/layers'
+import { problemsAt } from '../model/problems'
+import { useTarget } from '../model/use-target'
+import { BrandHead, useUndo } from './brand-head'
+import { FormNotes } from './form-notes'
+import { FormSection } from './form-section'
+
+const SECTIONS = sectionsOf(variantSchema())
+
+/** Everything that makes a brand, at one of its layers. */
+export function BrandForm() {
+  const { all, brand, own } = useTarget()
+  const { diagnostics } = useAtomValue(compilationAtom)
+  const [onlyOwn, showOnlyOwn] = useState(false)
+  const body = useRef<HTMLDivElement>(null)
+  const { undo, redo } = useUndo()
+  const goTo = useGoTo()
+  /** One undo for every field: that of the documents. */
+  const onKey = (event: KeyboardEvent) => {
+    const isUndo = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'z'
+    if (!isUndo) return
+    event.preventDefault()
+    event.stopPropagation()
+    if (event.shiftKey) redo?.()
+    else undo?.()
+  }
+  const reach = reachOf(all, own, [])
+  return (
+    <section className="col br" aria-label={`Marca ${brand.name}`} onKeyDownCapture={onKey}>
+      <BrandHead />
+      <nav className="anch" aria-label="Partes do formulário">
+        <div className="anch-l">
+          {SECTIONS.map(({ id, label, fields }) => {
+            const hasProblem = fields.some(
+              ({ path }) => problemsAt(diagnostics, own, path).length > 0,
+            )
+            return (
+              <a
+                key={id}
+                href={`#s-${id}`}
+                onClick={(event) => {
+                  event.preventDefault()
+                  body.current?.querySelector(`#s-${id}`)?.scrollIntoView()
+                }}
+              >
+                {label}
+                {hasProblem && <i className="dot-w" role="img" aria-label="com problema" />}
+              </a>
+            )
+          })}
+        </div>
+        <Checkbox
+          className="only"
+          size="xs"
+          label={own.kind === 'variant' ? 'Só o que é desta marca' : 'Só o que é desta camada'}
+          checked={onlyOwn}
+          onChange={(event) => showOnlyOwn(event.currentTarget.checked)}
+        />
+      </nav>
+      <FormNotes>
+        {own.kind !== 'variant' && (
+          <p className="note">
+            Você está mudando <b>{layerName(own, brand)}</b>: cada valor vale para até{' '}
+            {counted(reach.reached.length + reach.own.length, 'marca', 'marcas')}. Ao lado de cada
+            um está em quantas ele muda.
+          </p>
+        )}
+      </FormNotes>
+      <div className="fss" ref={body}>
+        {own.unit ? (
+          SECTIONS.map((section) => (
+            <FormSection key={section.id} section={section} onlyOwn={onlyOwn} />
+          ))
+        ) : (
+          <div className="empty">
+            <p>Este arquivo tem um erro de escrita ou é grande demais para o formulário.</p>
+            <button
+              type="button"
+              className="btn"
+              onClick={() => goTo({ path: own.path, mode: 'yaml' })}
+            >
+              Abrir no YAML
+            </button>
+          </div>
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,130 @@
+import { ActionIcon, Tooltip } from '@mantine/core'
+import {
+  IconArrowBackUp,
+  IconArrowForwardUp,
+  IconChevronRight,
+  IconCode,
+} from '@tabler/icons-react'
+import { useAtomValue } from 'jotai'
+import { useMemo } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { valueAt } from '../../../src/language/join-layers'
+import { type Command, useCommands } from '../../shell/commands'
+import { useGoTo } from '../../shell/place'
+import { documentsAtom } from '../../workspace/atoms'
+import { useWorkspace } from '../../workspace/context'
+import { LayerBadge } from '../fields/layer-badge'
+import { asText } from '../fields/use-draft'
+import { BrandTile } from '../list/brand-list'
+import { groupName, type LayerFile, valuesFrom } from '../model/layers'
+import { editedAtom, useTarget } from '../model/use-target'
+
+/** The names that the address has for layers. */
+export const LEVELS = { base: 'base', group: 'grupo', variant: 'marca' } as const
+
+/** The brand's name and address, and its layers: which of them is edited, and how many values each gives. */
+export function BrandHead() {
+  const { brand, own } = useTarget()
+  const goTo = useGoTo()
+  const site = asText(valueAt(brand.value, ['canonical'])).replace(/^https:\/\//, '')
+  return (
+    <header className="br-h">
+      <BrandTile brand={brand} big />
+      <div className="grow ell">
+        <h1 className="ell">{brand.name}</h1>
+        <p className="dim ell">{site}</p>
+      </div>
+      <Stack />
+      <UndoButtons />
+      <Tooltip label="Abrir no YAML">
+        <ActionIcon
+          aria-label="Abrir no YAML"
+          onClick={() => goTo({ path: own.path, mode: 'yaml' })}
+        >
+          <IconCode size={16} />
+        </ActionIcon>
+      </Tooltip>
+    </header>
+  )
+}
+
+function Stack() {
+  const { brand, own } = useTarget()
+  const [, setQuery] = useSearchParams()
+  const counts = useMemo(() => valuesFrom(brand), [brand])
+  const choose = ({ kind }: LayerFile) =>
+    setQuery((before) => {
+      if (kind === 'variant') before.delete('camada')
+      else before.set('camada', LEVELS[kind])
+      return before
+    })
+  return (
+    <fieldset className="stack" aria-label="Camada que está sendo mudada">
+      {brand.layers.map((layer, n) => {
+        const name =
+          layer.kind === 'base' ? 'Base' : layer.kind === 'group' ? groupName(layer) : brand.name
+        return (
+          <span key={layer.path}>
+            {n > 0 && <IconChevronRight size={12} className="dim" />}
+            <button
+              type="button"
+              className="stack-b"
+              aria-pressed={layer.path === own.path}
+              title={`${name}: ${counts.get(layer)} valores`}
+              onClick={() => choose(layer)}
+            >
+              <LayerBadge layer={layer}>
+                <span className="ell">{name}</span>
+                <span className="tn">{counts.get(layer)}</span>
+              </LayerBadge>
+            </button>
+          </span>
+        )
+      })}
+    </fieldset>
+  )
+}
+
+/** Of the documents edited here, the last one that has something to undo (or redo). */
+export function useUndo() {
+  const workspace = useWorkspace()
+  const { own } = useTarget()
+  const edited = useAtomValue(editedAtom)
+  useAtomValue(documentsAtom)
+  const paths = [...edited, own.path]
+  const toUndo = paths.find(workspace.canUndo)
+  const toRedo = paths.find(workspace.canRedo)
+  return useMemo(
+    () => ({
+      ...(toUndo !== undefined && { undo: () => workspace.undo(toUndo) }),
+      ...(toRedo !== undefined && { redo: () => workspace.redo(toRedo) }),
+    }),
+    [workspace, toUndo, toRedo],
+  )
+}
+
+function UndoButtons() {
+  const { undo, redo } = useUndo()
+  const commands = useMemo(
+    (): readonly Command[] => [
+      { id: 'undo', label: 'Desfazer', shortcut: 'Ctrl+Z', run: () => undo?.() },
+      { id: 'redo', label: 'Refazer', shortcut: 'Ctrl+Shift+Z', run: () => redo?.() },
+    ],
+    [undo, redo],
+  )
+  useCommands(commands)
+  return (
+    <>
+      <Tooltip label="Desfazer (Ctrl Z)">
+        <ActionIcon aria-label="Desfazer" disabled={!undo} onClick={undo}>
+          <IconArrowBackUp size={16} />
+        </ActionIcon>
+      </Tooltip>
+      <Tooltip label="Refazer (Ctrl Shift Z)">
+        <ActionIcon aria-label="Refazer" disabled={!redo} onClick={redo}>
+          <IconArrowForwardUp size={16} />
+        </ActionIcon>
+      </Tooltip>
+    </>
+  )
+}

@@ -1,0 +1,83 @@
+import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
+import { judgeColours, nearestPassing } from '../../../src/language/check-colours'
+import { valueAt } from '../../../src/language/join-layers'
+import { COLOUR_KEYS, type ColourKey, type OwnColours } from '../../../src/language/palette'
+import { useField, useTarget } from '../model/use-target'
+
+const HEX = /^#[0-9a-f]{6}$/i
+
+const ratioOf = (ratio: number) => `${ratio.toFixed(1).replace('.', ',')}:1`
+
+/** How well everything drawn in the brand's colours can be read, and the nearest colour where one cannot. */
+export function ColourVerdicts() {
+  const { layers } = useTarget()
+  const found = COLOUR_KEYS.map((key) => [
+    key,
+    layers
+      .map(({ value }) => valueAt(value, ['colours', key]))
+      .findLast((one) => one !== undefined),
+  ])
+  if (!found.every(([, colour]) => typeof colour === 'string' && HEX.test(colour))) return null
+  const own = Object.fromEntries(found) as OwnColours // all five, each a colour
+  const verdicts = judgeColours(own)
+  const failing = verdicts.find(({ ratio, floor }) => ratio < floor)
+  return (
+    <>
+      {failing && (
+        <Way own={own} keys={failing.keys} what={failing.what.pt} floor={failing.floor} />
+      )}
+      <div className="cts">
+        {verdicts.map(({ what, front, back, ratio, floor }) => (
+          <div key={what.pt} className={ratio < floor ? 'ct bad' : 'ct'}>
+            <span className="ct-s" style={{ background: back, color: front }} aria-hidden="true">
+              Aa
+            </span>
+            <span className="grow">
+              <b className="tn">{ratioOf(ratio)}</b>
+              <span className="ct-w" title={what.pt}>
+                {what.pt}
+              </span>
+            </span>
+            {ratio < floor ? (
+              <IconAlertTriangle size={16} className="warn-t" aria-label="não se lê bem" />
+            ) : (
+              <IconCircleCheck size={16} className="ok-t" aria-label="se lê bem" />
+            )}
+          </div>
+        ))}
+      </div>
+    </>
+  )
+}
+
+type WayProps = {
+  readonly own: OwnColours
+  readonly keys: readonly ColourKey[]
+  readonly what: string
+  readonly floor: number
+}
+
+function Way({ own, keys, what, floor }: WayProps) {
+  return (
+    <p className="fs-warn">
+      <IconAlertTriangle size={15} />
+      {what} não se lê bem; o mínimo é {ratioOf(floor)}.
+      {keys.map((key) => (
+        <Nearest key={key} own={own} of={key} />
+      ))}
+    </p>
+  )
+}
+
+/** The nearest passing colour of a key that may be changed here. */
+function Nearest({ own, of: key }: { readonly own: OwnColours; readonly of: ColourKey }) {
+  const state = useField({ path: ['colours', key], role: 'editor' })
+  const colour = state.isOpen ? nearestPassing(own, key) : undefined
+  if (!colour) return null
+  return (
+    <button type="button" className="btn btn-xs" onClick={() => state.set(colour)}>
+      <i className="swd" style={{ background: colour }} />
+      Trocar por {colour}
+    </button>
+  )
+}

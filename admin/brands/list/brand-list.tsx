@@ -1,0 +1,137 @@
+import { IconLayoutGrid, IconSearch } from '@tabler/icons-react'
+import { useAtomValue } from 'jotai'
+import { useMemo, useRef, useState } from 'react'
+import { Link, NavLink } from 'react-router-dom'
+import { valueAt } from '../../../src/language/join-layers'
+import { compilationAtom } from '../../worker/atoms'
+import { groupBy } from '../../workspace/group-by'
+import { asText } from '../fields/use-draft'
+import { type Brand, groupName, groupOf, isChanged, layersAtom, ownOf } from '../model/layers'
+
+const OWN = 'Próprias'
+
+/** Every brand by its group: its colours, whether it has changed, and what is wrong with it. */
+export function BrandList() {
+  const { brands } = useAtomValue(layersAtom)
+  const [sought, seek] = useState('')
+  const list = useRef<HTMLElement>(null)
+  const groups = useMemo(() => {
+    const words = sought.trim().toLowerCase()
+    const found = brands.filter(({ name, id }) => `${name} ${id}`.toLowerCase().includes(words))
+    const by = groupBy(found, (brand) => {
+      const group = groupOf(brand)
+      return group ? groupName(group) : OWN
+    })
+    return [...by].sort(([one], [other]) =>
+      one === OWN ? -1 : other === OWN ? 1 : one.localeCompare(other, 'pt-BR'),
+    )
+  }, [brands, sought])
+  return (
+    <aside className="tree" aria-label="Marcas">
+      <div className="pane-h">
+        <div className="field-s">
+          <IconSearch size={15} />
+          <input
+            type="search"
+            aria-label="Buscar marca na lista"
+            placeholder="Buscar marca"
+            value={sought}
+            onChange={(event) => seek(event.target.value)}
+            onKeyDown={(event) => {
+              if (event.key === 'ArrowDown') focusRow(list.current, -1, 1, event)
+            }}
+          />
+        </div>
+        <Link
+          className="ibtn"
+          to="/marcas"
+          aria-label={`Ver as ${brands.length} lado a lado`}
+          title={`Ver as ${brands.length} lado a lado`}
+        >
+          <IconLayoutGrid size={16} />
+        </Link>
+      </div>
+      <nav
+        className="tree-b"
+        aria-label="Lista de marcas"
+        ref={list}
+        onKeyDown={(event) => {
+          const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+          if (by !== 0)
+            focusRow(
+              list.current,
+              rowsOf(list.current).indexOf(event.target as HTMLElement),
+              by,
+              event,
+            )
+        }}
+      >
+        {groups.map(([name, members]) => (
+          <section key={name} aria-label={name}>
+            <h2 className="bl-g">
+              {name}
+              <span className="tn">{members.length}</span>
+            </h2>
+            {members.map((brand) => (
+              <Row key={brand.id} brand={brand} />
+            ))}
+          </section>
+        ))}
+        {groups.length === 0 && <p className="help">Nenhuma marca com esse nome.</p>}
+      </nav>
+    </aside>
+  )
+}
+
+const rowsOf = (list: HTMLElement | null): readonly HTMLElement[] =>
+  list ? [...list.querySelectorAll<HTMLElement>('a.trow')] : []
+
+function focusRow(list: HTMLElement | null, from: number, by: number, event: React.KeyboardEvent) {
+  const next = rowsOf(list)[from + by]
+  if (!next) return
+  event.preventDefault()
+  next.focus()
+}
+
+function Row({ brand }: { readonly brand: Brand }) {
+  const { diagnostics } = useAtomValue(compilationAtom)
+  const own = ownOf(brand)
+  const problems = diagnostics.filter(({ path }) => path === own.path)
+  const isBad = problems.some(({ severity }) => severity === 'error')
+  return (
+    <NavLink
+      className={({ isActive }) => (isActive ? 'trow bl sel' : 'trow bl')}
+      to={`/marcas/${brand.id}`}
+    >
+      <BrandTile brand={brand} />
+      <span className="tname">{brand.name}</span>
+      {isChanged(own) && <i className="dot-ch" role="img" aria-label="mudou" />}
+      {problems.length > 0 && (
+        <span className={isBad ? 'badge badge-bad' : 'badge badge-warn'}>
+          {problems.length}
+          <span className="sr-only">{problems.length === 1 ? ' problema' : ' problemas'}</span>
+        </span>
+      )}
+    </NavLink>
+  )
+}
+
+/** A brand by its colours and its first letter, as it is being edited. */
+export function BrandTile({
+  brand,
+  big = false,
+}: {
+  readonly brand: Brand
+  readonly big?: boolean
+}) {
+  const at = (key: string) => asText(valueAt(brand.value, ['colours', key]))
+  return (
+    <span
+      className={big ? 'tile b-tile b-tile-l' : 'tile b-tile'}
+      style={{ background: at('header'), color: at('onHeader') }}
+      aria-hidden="true"
+    >
+      {brand.name.slice(0, 1)}
+    </span>
+  )
+}

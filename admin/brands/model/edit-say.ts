@@ -1,0 +1,75 @@
+import type { AuthoredLine, AuthoredSay } from '../../../src/language/authored'
+import { insertItem, moveItem, removeValue, setValue } from '../../../src/language/edit/edit'
+import type { Edited } from '../../../src/language/edit/edited'
+import { variantKeyOrder } from '../../../src/language/edit/key-order'
+import type { Path } from '../../../src/language/path'
+import type { Value } from '../../../src/script/value'
+
+/** One thing done to what a step says. */
+export type SayEdit =
+  | { readonly type: 'text'; readonly index: number; readonly text: string }
+  | { readonly type: 'insert'; readonly index: number }
+  | { readonly type: 'remove'; readonly index: number }
+  | { readonly type: 'move'; readonly from: number; readonly to: number }
+
+/** What a step says as a list, however it is written. */
+export const linesOf = (say: AuthoredSay): readonly AuthoredLine[] =>
+  typeof say === 'string' ? [say] : say
+
+/** The sentence of a line; undefined where it shows a part instead. */
+export function sentenceOf(line: AuthoredLine): string | undefined {
+  if (typeof line === 'string') return line
+  return line.part === undefined ? (line.text ?? '') : undefined
+}
+
+/** What is said after an edit. */
+export function afterEdit(say: AuthoredSay, edit: SayEdit): readonly AuthoredLine[] {
+  const lines = linesOf(say)
+  switch (edit.type) {
+    case 'text': {
+      const { index, text } = edit
+      return lines.map((line, n) =>
+        n !== index ? line : typeof line === 'string' ? text : { ...line, text },
+      )
+    }
+    case 'insert':
+      return lines.toSpliced(edit.index, 0, '')
+    case 'remove':
+      return lines.toSpliced(edit.index, 1)
+    case 'move': {
+      const moved = lines[edit.from]
+      return moved === undefined
+        ? lines
+        : lines.toSpliced(edit.from, 1).toSpliced(edit.to, 0, moved)
+    }
+  }
+}
+
+/** The same in a text, whose `say` stands at a path: the words that stay keep their bytes. */
+export function editSay(text: string, path: Path, say: AuthoredSay, edit: SayEdit): Edited {
+  if (typeof say === 'string') {
+    const [only, ...more] = afterEdit(say, edit)
+    const value = only !== undefined && more.length === 0 ? only : afterEdit(say, edit)
+    return setSay(text, path, value as AuthoredSay) // a line that stays alone is the sentence it was
+  }
+  switch (edit.type) {
+    case 'text': {
+      const line = say[edit.index]
+      const at = typeof line === 'string' ? [edit.index] : [edit.index, 'text']
+      return setValue(text, [...path, ...at], edit.text)
+    }
+    case 'insert':
+      return insertItem(text, path, edit.index, '')
+    case 'remove':
+      return removeValue(text, [...path, edit.index])
+    case 'move':
+      return moveItem(text, path, edit.from, edit.to)
+  }
+}
+
+/** Writes all that a step says; one plain sentence is written without a list. */
+export function setSay(text: string, path: Path, say: AuthoredSay): Edited {
+  const only = typeof say !== 'string' && say.length === 1 ? say[0] : undefined
+  const value = typeof only === 'string' ? only : say
+  return setValue(text, path, value as Value, { order: variantKeyOrder }) // lines are plain data
+}

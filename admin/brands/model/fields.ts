@@ -1,0 +1,130 @@
+import type { JsonSchema } from '../../../src/language/json-schema'
+import type { Path } from '../../../src/language/path'
+import {
+  FORM_SECTIONS,
+  type KeyForm,
+  type KeyRole,
+  keyFormOf,
+  propertiesOf,
+} from '../../../src/language/variant-form'
+
+/** How a value is edited; `yaml` is what no control here can hold. */
+export type Control =
+  | NonNullable<KeyForm['control']>
+  | 'switch'
+  | 'number'
+  | 'choice'
+  | 'text'
+  | 'list'
+  | 'rows'
+  | 'map'
+  | 'yaml'
+
+/** One key of the form. */
+export type Field = {
+  readonly path: Path
+  readonly label: string
+  readonly about: string
+  readonly control: Control
+  readonly role: KeyRole
+  readonly schema: JsonSchema
+  /** Characters that are shown of it elsewhere. */
+  readonly shown?: number
+}
+
+export type Section = {
+  readonly id: string
+  readonly label: string
+  readonly fields: readonly Field[]
+}
+
+const OTHERS = 'outros'
+
+/** The form of a schema: its sections in order, each key as one field. What the schema does not place comes last, under 'Outros'. */
+export function sectionsOf(schema: JsonSchema): readonly Section[] {
+  const sections = new Map<string, Field[]>()
+  for (const { section, field } of fieldsIn(schema, { path: [], section: OTHERS, names: [] })) {
+    sections.set(section, [...(sections.get(section) ?? []), field])
+  }
+  return [...FORM_SECTIONS, [OTHERS, 'Outros'] as const].flatMap(([id, label]) => {
+    const fields = sections.get(id)
+    return fields ? [{ id, label, fields: fields.toSorted(byControl) }] : []
+  })
+}
+
+type Above = {
+  readonly path: Path
+  readonly section: string
+  /** What the mappings above are called, where they are no section of their own. */
+  readonly names: readonly string[]
+  readonly role?: KeyRole
+}
+
+type Placed = { readonly section: string; readonly field: Field }
+
+function fieldsIn(schema: JsonSchema, above: Above): readonly Placed[] {
+  return Object.entries(propertiesOf(schema) ?? {}).flatMap(([key, inner]) => {
+    const form = keyFormOf(inner)
+    const path = [...above.path, key]
+    const about = typeof inner.description === 'string' ? inner.description : ''
+    const name = form.label ?? (about === '' ? key : about)
+    const section = form.section ?? above.section
+    const role = form.role ?? above.role
+    if (propertiesOf(inner)) {
+      const names = form.section || above.path.length === 0 ? [] : [...above.names, name]
+      return fieldsIn(inner, { path, section, names, ...(role && { role }) })
+    }
+    const label = [...above.names, name].join(': ')
+    const field: Field = {
+      path,
+      label,
+      about: about === label ? '' : about,
+      control: controlOf(inner),
+      role: role ?? 'editor',
+      schema: inner,
+      ...(form.shown !== undefined && { shown: form.shown }),
+    }
+    return [{ section, field }]
+  })
+}
+
+/** The control of a value by its schema. */
+export function controlOf(schema: JsonSchema): Control {
+  const { control } = keyFormOf(schema)
+  if (control) return control
+  if (Array.isArray(schema.enum)) return 'choice'
+  switch (schema.type) {
+    case 'boolean':
+      return 'switch'
+    case 'integer':
+    case 'number':
+      return 'number'
+    case 'string':
+      return 'text'
+    case 'array':
+      return listControl(schema.items)
+    case 'object':
+      return isSchema(schema.additionalProperties) && schema.additionalProperties.type === 'string'
+        ? 'map'
+        : 'yaml'
+    default:
+      return 'yaml'
+  }
+}
+
+function listControl(items: unknown): Control {
+  if (!isSchema(items)) return 'yaml'
+  if (items.type === 'string') return 'list'
+  const inner = Object.values(propertiesOf(items) ?? {})
+  return inner.length > 0 && inner.every(({ type }) => type === 'string') ? 'rows' : 'yaml'
+}
+
+export const isSchema = (value: unknown): value is JsonSchema =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const SMALL: readonly Control[] = ['text', 'number', 'choice', 'area', 'colour', 'picture']
+
+/** Switches after what is written, and what needs the whole width last; else as in the schema. */
+const byControl = (one: Field, other: Field) => rank(one) - rank(other)
+
+const rank = ({ control }: Field) => (SMALL.includes(control) ? 0 : control === 'switch' ? 1 : 2)

@@ -1,0 +1,130 @@
+import { atom } from 'jotai'
+import { readWhole } from '../../../src/language/edit/edited'
+import { joinLayers, valueAt } from '../../../src/language/join-layers'
+import { type LayerPlace, layerPlace } from '../../../src/language/layer-place'
+import { isMapping, type Mapping } from '../../../src/language/mapping'
+import type { Path } from '../../../src/language/path'
+import type { Unit } from '../../../src/language/unit'
+import type { Value } from '../../../src/script/value'
+import { documentsAtom } from '../../workspace/atoms'
+import { changeOf, type WorkDocument } from '../../workspace/document'
+
+/** A file of variants/ as it is edited here: what it sets itself. */
+export type LayerFile = LayerPlace & {
+  readonly path: string
+  readonly document: WorkDocument
+  /** Empty where the file cannot be read. */
+  readonly value: Mapping
+  /** Absent where it cannot be read. */
+  readonly unit?: Unit
+}
+
+/** A brand with the files that make it, from the base to its own. */
+export type Brand = {
+  readonly id: string
+  readonly name: string
+  readonly layers: readonly LayerFile[]
+  readonly value: Mapping
+}
+
+/** Everything under variants/ as it now stands. */
+export type Layers = {
+  readonly base?: LayerFile
+  readonly groups: readonly LayerFile[]
+  readonly brands: readonly Brand[]
+}
+
+/** Longer files are for the editor, which reads elsewhere (case SCR-04). */
+const MAX_LENGTH = 64 * 1024
+
+// a document that has not changed is the same object, and so is what was read of it
+const read = new WeakMap<WorkDocument, LayerFile>()
+
+function layerFile(document: WorkDocument): readonly LayerFile[] {
+  const place = layerPlace(document.path)
+  if (!place || document.text === null) return []
+  const known = read.get(document)
+  if (known) return [known]
+  const unit = document.text.length > MAX_LENGTH ? undefined : readWhole(document.text)
+  const value = unit && isMapping(unit.value) ? unit.value : {}
+  const isEmpty = unit?.value === null
+  const isRead = unit !== undefined && (isEmpty || isMapping(unit.value))
+  const file = { ...place, path: document.path, document, value, ...(isRead && { unit }) }
+  read.set(document, file)
+  return [file]
+}
+
+export const layersAtom = atom((get): Layers => layersOf([...get(documentsAtom).values()]))
+
+/** Brands by name, each with its layers; one whose group is missing stands on the base alone. */
+export function layersOf(documents: readonly WorkDocument[]): Layers {
+  const files = documents.flatMap(layerFile)
+  const base = files.find(({ kind }) => kind === 'base')
+  const groups = files.filter(({ kind }) => kind === 'group')
+  const brands = files
+    .filter(({ kind }) => kind === 'variant')
+    .map((own): Brand => {
+      const group = groups.find(({ name }) => name === own.value.group)
+      const layers = [base, group, own].filter((file) => file !== undefined)
+      const { id, value } = joinLayers(own.name, layers)
+      const name = valueAt(value, ['brand', 'name'])
+      return { id, layers, value, name: typeof name === 'string' && name !== '' ? name : id }
+    })
+  return {
+    ...(base && { base }),
+    groups,
+    brands: brands.sort((one, other) => one.name.localeCompare(other.name, 'pt-BR')),
+  }
+}
+
+export const ownOf = ({ layers }: Pick<Brand, 'layers'>): LayerFile => layers.at(-1)!
+
+export const groupOf = ({ layers }: Brand): LayerFile | undefined =>
+  layers.find(({ kind }) => kind === 'group')
+
+export const isChanged = ({ document }: LayerFile): boolean => changeOf(document) !== null
+
+/** Whom a value of a layer reaches: the brands that get it, and those that have one above it. */
+export type Reach = { readonly reached: readonly Brand[]; readonly own: readonly Brand[] }
+
+export function reachOf({ brands }: Layers, layer: LayerFile, path: Path): Reach {
+  const reached: Brand[] = []
+  const own: Brand[] = []
+  for (const brand of brands) {
+    const at = brand.layers.findIndex((file) => file.path === layer.path)
+    if (at === -1) continue
+    const above = brand.layers.slice(at + 1)
+    const isCovered = above.some(({ value }) => valueAt(value, path) !== undefined)
+    ;(isCovered ? own : reached).push(brand)
+  }
+  return { reached, own }
+}
+
+/** What a group is called: the first comment of its file that says something, else its name. */
+export function groupName({ name, document }: LayerFile): string {
+  for (const line of (document.text ?? '').split('\n')) {
+    if (!line.startsWith('#')) break
+    const words = line.replace(/^#\s*/, '').replace(/\.$/, '')
+    if (words !== '' && !words.includes('yaml-language-server')) return words
+  }
+  return name
+}
+
+/** "Base", the group's name, or the brand's. */
+export const layerName = (layer: LayerFile, brand: Brand): string =>
+  layer.kind === 'base' ? 'Base' : layer.kind === 'group' ? groupName(layer) : brand.name
+
+/** How many single values each layer of a brand sets that count. */
+export function valuesFrom(brand: Brand): ReadonlyMap<LayerFile, number> {
+  const counts = new Map<LayerFile, number>(brand.layers.map((layer) => [layer, 0]))
+  const count = (value: Value, path: Path) => {
+    if (isMapping(value)) {
+      for (const [key, inner] of Object.entries(value)) count(inner, [...path, key])
+      return
+    }
+    const from = brand.layers.findLast((layer) => valueAt(layer.value, path) !== undefined)
+    if (from) counts.set(from, (counts.get(from) ?? 0) + 1)
+  }
+  count(brand.value, [])
+  return counts
+}

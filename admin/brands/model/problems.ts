@@ -1,0 +1,28 @@
+import { stretchOfKey } from '../../../src/language/edit/stretch-of-key'
+import type { Path } from '../../../src/language/path'
+import { lineStartsOf, type Position } from '../../../src/language/position'
+import type { ShownDiagnostic } from '../../worker/api'
+import type { LayerFile } from './layers'
+
+const starts = new WeakMap<LayerFile, readonly number[]>()
+
+function offsetOf(file: LayerFile, { line, character }: Position): number {
+  const known = starts.get(file) ?? lineStartsOf(file.document.text ?? '')
+  starts.set(file, known)
+  return (known[line] ?? 0) + character
+}
+
+/** What the compiler says of a value of a layer. */
+export function problemsAt(
+  diagnostics: readonly ShownDiagnostic[],
+  file: LayerFile,
+  path: Path,
+): readonly ShownDiagnostic[] {
+  const own = diagnostics.filter((one) => one.path === file.path)
+  const stretch = own.length > 0 && file.unit ? stretchOfKey(file.unit, path) : undefined
+  if (!stretch) return []
+  return own.filter(({ range }) => {
+    const at = offsetOf(file, range.start)
+    return stretch.start <= at && at <= stretch.end
+  })
+}

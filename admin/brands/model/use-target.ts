@@ -1,0 +1,111 @@
+import { atom, useAtomValue, useSetAtom, useStore } from 'jotai'
+import { createContext, useCallback, useContext, useMemo } from 'react'
+import { mayActAs } from '../../../src/content/user'
+import { removeValue, setValue } from '../../../src/language/edit/edit'
+import type { Edited } from '../../../src/language/edit/edited'
+import { variantKeyOrder } from '../../../src/language/edit/key-order'
+import { originOf, valueAt } from '../../../src/language/join-layers'
+import type { KeyRole } from '../../../src/language/variant-form'
+import type { Value } from '../../../src/script/value'
+import { useUser } from '../../shell/use-user'
+import type { ShownDiagnostic } from '../../worker/api'
+import { compilationAtom } from '../../worker/atoms'
+import { documentsAtom } from '../../workspace/atoms'
+import { useWorkspace } from '../../workspace/context'
+import type { Field } from './fields'
+import { type Brand, type LayerFile, type Layers, type Reach, reachOf } from './layers'
+import { problemsAt } from './problems'
+
+/** What the form edits: a brand, at one of its layers. */
+export type Target = {
+  readonly all: Layers
+  readonly brand: Brand
+  /** From the base to the layer that is edited. */
+  readonly layers: readonly LayerFile[]
+  readonly own: LayerFile
+}
+
+export const TargetContext = createContext<Target | undefined>(undefined)
+
+export function useTarget(): Target {
+  const target = useContext(TargetContext)
+  if (!target) throw new Error('There is no brand above this component')
+  return target
+}
+
+/** Documents edited in this view, the last one first: what undo is about. */
+export const editedAtom = atom<readonly string[]>([])
+
+/** Changes the text of a document by an edit of a single value; says why where that cannot be. */
+export type EditText = (path: string, change: (text: string) => Edited) => string | undefined
+
+export function useEditText(): EditText {
+  const workspace = useWorkspace()
+  const store = useStore()
+  const setEdited = useSetAtom(editedAtom)
+  return useCallback(
+    (path, change) => {
+      const document = store.get(documentsAtom).get(path)
+      if (!document || document.text === null) return 'Este arquivo não existe mais.'
+      const done = change(document.text)
+      if (!done.ok) return done.message
+      if (done.text === document.text) return undefined
+      workspace.edit(path, done.text)
+      setEdited((before) => [path, ...before.filter((one) => one !== path)])
+      return undefined
+    },
+    [workspace, store, setEdited],
+  )
+}
+
+/** A value of the form, where it comes from, and what can be done with it. */
+export type FieldState = {
+  /** As it counts at the layer that is edited; undefined where no layer sets it. */
+  readonly value: Value | undefined
+  /** The layer that sets it. */
+  readonly from: LayerFile | undefined
+  readonly isOwn: boolean
+  readonly role: KeyRole
+  /** The role is not enough. */
+  readonly isForbidden: boolean
+  /** Own, and the person may change it. */
+  readonly isOpen: boolean
+  /** What it would be without the own value. */
+  readonly below: Value | undefined
+  readonly reach: Reach
+  readonly problems: readonly ShownDiagnostic[]
+  /** Each says why it could not. */
+  readonly set: (value: Value) => string | undefined
+  /** An edit of the layer's text by other means. */
+  readonly edit: (change: (text: string) => Edited) => string | undefined
+  readonly unset: () => string | undefined
+}
+
+export function useField({ path, role }: Pick<Field, 'path' | 'role'>): FieldState {
+  const { all, layers, own } = useTarget()
+  const { diagnostics } = useAtomValue(compilationAtom)
+  const { role: mine } = useUser()
+  const editText = useEditText()
+  const from = originOf({ layers }, path)
+  const isOwn = from === own
+  const isForbidden = !mayActAs(mine, role)
+  const below = layers
+    .slice(0, -1)
+    .map(({ value }) => valueAt(value, path))
+    .findLast((value) => value !== undefined)
+  return {
+    value: from && valueAt(from.value, path),
+    from,
+    isOwn,
+    role,
+    isForbidden,
+    isOpen: isOwn && !isForbidden && !own.document.conflict,
+    below,
+    reach: useMemo(() => reachOf(all, from ?? own, path), [all, from, own, path]),
+    problems: from ? problemsAt(diagnostics, from, path) : [],
+    set: (value) =>
+      editText(own.path, (text) => setValue(text, path, value, { order: variantKeyOrder })),
+    edit: (change) => editText(own.path, change),
+    unset: () => editText(own.path, (text) => removeValue(text, path)),
+  }
+}

@@ -1,0 +1,150 @@
+import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react'
+import type { AuthoredLine } from '../../../src/language/authored'
+import { parseText } from '../../../src/language/parse-text'
+import { type SayEdit, sentenceOf } from '../model/edit-say'
+import { SentenceField } from './sentence-field'
+import { factLabel, plainLength } from './sentence-text'
+
+/** A bubble of a phone holds about so much before it is a wall of words. */
+const COMFORTABLE = 160
+
+type Props = {
+  readonly label: string
+  readonly lines: readonly AuthoredLine[]
+  /** When each is said, in words; where it always is, nothing. */
+  readonly whens: readonly (string | undefined)[]
+  /** The line that is to be typed in at once. */
+  readonly focus?: number
+  readonly onEdit: (edit: SayEdit) => void
+}
+
+/** What a step says, bubble by bubble. */
+export function LinesEditor({ label, lines, whens, focus, onEdit }: Props) {
+  return (
+    <div className="lines">
+      {lines.map((line, n) => {
+        const sentence = sentenceOf(line)
+        const name = lines.length === 1 ? label : `${label}, fala ${n + 1}`
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a line is what stands at its place
+          <div className="line-r" key={n}>
+            {whens[n] && <span className="help">quando {whens[n]}</span>}
+            <div className="line-b">
+              <div className="grow">
+                {sentence === undefined ? (
+                  <div className="input inh">Peça {typeof line === 'string' ? '' : line.part}</div>
+                ) : (
+                  <SentenceField
+                    label={name}
+                    value={sentence}
+                    autoFocus={focus === n}
+                    onChange={(text) => onEdit({ type: 'text', index: n, text })}
+                  >
+                    <span className={tooLong(sentence) ? 'help tn warn-t' : 'help tn'}>
+                      {plainLength(sentence)} de {COMFORTABLE}
+                    </span>
+                  </SentenceField>
+                )}
+              </div>
+              {lines.length > 1 && (
+                <LineButtons index={n} count={lines.length} name={name} onEdit={onEdit} />
+              )}
+            </div>
+          </div>
+        )
+      })}
+      <button
+        type="button"
+        className="lnk"
+        onClick={() => onEdit({ type: 'insert', index: lines.length })}
+      >
+        <IconPlus size={14} />
+        Pôr mensagem
+      </button>
+    </div>
+  )
+}
+
+const tooLong = (sentence: string) => plainLength(sentence) > COMFORTABLE
+
+type ButtonsProps = Pick<Props, 'onEdit'> & {
+  readonly index: number
+  readonly count: number
+  readonly name: string
+}
+
+function LineButtons({ index, count, name, onEdit }: ButtonsProps) {
+  const move = (to: number) => onEdit({ type: 'move', from: index, to })
+  return (
+    <div className="line-a">
+      <button
+        type="button"
+        className="ibtn"
+        aria-label={`Subir: ${name}`}
+        disabled={index === 0}
+        onClick={() => move(index - 1)}
+      >
+        <IconArrowUp size={14} />
+      </button>
+      <button
+        type="button"
+        className="ibtn"
+        aria-label={`Descer: ${name}`}
+        disabled={index === count - 1}
+        onClick={() => move(index + 1)}
+      >
+        <IconArrowDown size={14} />
+      </button>
+      <button
+        type="button"
+        className="ibtn"
+        aria-label={`Tirar: ${name}`}
+        onClick={() => onEdit({ type: 'remove', index })}
+      >
+        <IconTrash size={14} />
+      </button>
+    </div>
+  )
+}
+
+type ShownProps = Pick<Props, 'lines' | 'whens'>
+
+/** The same, only to be read. */
+export function LinesShown({ lines, whens }: ShownProps) {
+  return (
+    <div className="input area inh lines-s">
+      {lines.map((line, n) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a line is what stands at its place
+        <p key={n}>
+          {whens[n] && <span className="help">quando {whens[n]}: </span>}
+          <Sentence
+            text={sentenceOf(line) ?? `peça ${typeof line === 'string' ? '' : line.part}`}
+          />
+        </p>
+      ))}
+    </div>
+  )
+}
+
+/** A sentence with its facts as chips; marks are left out. */
+export function Sentence({ text }: { readonly text: string }) {
+  return <>{parseText(text, () => true).text.map(inline)}</>
+}
+
+type Inlines = ReturnType<typeof parseText>['text']
+
+function inline(one: Inlines[number], index: number): React.ReactNode {
+  if (typeof one === 'string') return one
+  switch (one.type) {
+    case 'fact':
+      return (
+        <span className="fact" key={index}>
+          {factLabel(one.fact)}
+        </span>
+      )
+    case 'break':
+      return <br key={index} />
+    default:
+      return one.children.map(inline)
+  }
+}

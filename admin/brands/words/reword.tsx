@@ -1,0 +1,188 @@
+import { Modal } from '@mantine/core'
+import { atom, useAtom, useAtomValue, useSetAtom } from 'jotai'
+import { useEffect, useMemo, useState } from 'react'
+import type { AuthoredLine, AuthoredSay } from '../../../src/language/authored'
+import { setValue } from '../../../src/language/edit/edit'
+import { scriptKeyOrder } from '../../../src/language/edit/key-order'
+import { valueAt } from '../../../src/language/join-layers'
+import type { Value } from '../../../src/script/value'
+import type { Hit } from '../../frame/protocol'
+import { bubbleDeedAtom } from '../../preview/atoms'
+import { counted } from '../../shell/words'
+import type { WrittenSay } from '../../worker/api'
+import { afterEdit, linesOf, setSay } from '../model/edit-say'
+import { type Brand, groupName, type LayerFile, layersAtom, reachOf } from '../model/layers'
+import { type EditText, useEditText, useTarget } from '../model/use-target'
+import { LinesEditor, LinesShown } from './lines-editor'
+import { useWhens } from './step-words'
+import { isSay, useSays } from './use-says'
+
+/** The line that is to be said otherwise. */
+export const rewordAtom = atom<Hit | undefined>(undefined)
+
+/** A click on a bubble asks how else it is to be said, and for whom. */
+export function Reword() {
+  const [hit, setHit] = useAtom(rewordAtom)
+  const setDeed = useSetAtom(bubbleDeedAtom)
+  useEffect(() => {
+    setDeed({
+      label: 'Dizer de outro jeito',
+      take: (place) => place.line !== undefined && setHit(place),
+    })
+    return () => {
+      setDeed(undefined)
+      setHit(undefined)
+    }
+  }, [setDeed, setHit])
+  const steps = useMemo(() => (hit ? [hit.step] : []), [hit])
+  const written = useSays(steps).get(hit?.step ?? '')
+  const close = () => setHit(undefined)
+  return (
+    <Modal
+      opened={hit !== undefined}
+      onClose={close}
+      title={`Dizer de outro jeito: ${hit?.step ?? ''}`}
+      size="lg"
+    >
+      {hit && written && <RewordForm key={hit.step} hit={hit} written={written} onDone={close} />}
+    </Modal>
+  )
+}
+
+/** Who is to say it otherwise: a layer of the brand, or the script and so all. */
+type Scope = { readonly id: string; readonly label: string; readonly layer?: LayerFile }
+
+function scopesOf({ layers, name }: Brand): readonly Scope[] {
+  return [
+    ...layers
+      .filter(({ kind }) => kind !== 'base')
+      .toReversed()
+      .map((layer) => ({
+        id: layer.path,
+        label: layer.kind === 'variant' ? `Só ${name}` : `Grupo ${groupName(layer)}`,
+        layer,
+      })),
+    { id: 'script', label: 'Todas as marcas' },
+  ]
+}
+
+type FormProps = {
+  readonly hit: Hit
+  readonly written: WrittenSay
+  readonly onDone: () => void
+}
+
+function RewordForm({ hit: { step, line }, written, onDone }: FormProps) {
+  const { brand } = useTarget()
+  const editText = useEditText()
+  const scopes = useMemo(() => scopesOf(brand), [brand])
+  const [chosen, choose] = useState(scopes[0]!)
+  const [lines, setLines] = useState(() => linesAt(brand, chosen, step, written))
+  const [trouble, setTrouble] = useState<string>()
+  const whens = useWhens(step, sayAt(brand, chosen, step) !== undefined)
+  const take = (scope: Scope) => {
+    choose(scope)
+    setLines(linesAt(brand, scope, step, written))
+  }
+  const save = () => {
+    const said = write(editText, chosen, { step, lines, written })
+    setTrouble(said)
+    if (said === undefined) onDone()
+  }
+  return (
+    <form
+      className="reword"
+      onSubmit={(event) => {
+        event.preventDefault()
+        save()
+      }}
+    >
+      <span className="help">No roteiro</span>
+      <LinesShown lines={linesOf(written.say)} whens={[]} />
+      <fieldset className="seg" aria-label="Para quem">
+        {scopes.map((scope) => (
+          <button
+            key={scope.id}
+            type="button"
+            aria-pressed={scope.id === chosen.id}
+            className={scope.id === chosen.id ? 'on' : undefined}
+            onClick={() => take(scope)}
+          >
+            {scope.label}
+          </button>
+        ))}
+      </fieldset>
+      <Reached scope={chosen} step={step} />
+      <LinesEditor
+        key={chosen.id}
+        label="Novas palavras"
+        lines={lines}
+        whens={whens.length === lines.length ? whens : []}
+        focus={Math.min(line ?? 0, lines.length - 1)}
+        onEdit={(edit) => setLines(afterEdit(lines, edit))}
+      />
+      {trouble && (
+        <p className="help bad-t" role="alert">
+          {trouble}
+        </p>
+      )}
+      <div className="reword-f">
+        <button type="button" className="btn" onClick={onDone}>
+          Cancelar
+        </button>
+        <button type="submit" className="btn btn-primary">
+          Dizer assim
+        </button>
+      </div>
+    </form>
+  )
+}
+
+/** How many brands will say it so, before it is written. */
+function Reached({ scope, step }: { readonly scope: Scope; readonly step: string }) {
+  const all = useAtomValue(layersAtom)
+  const path = ['copy', step]
+  const { reached, own } = scope.layer
+    ? reachOf(all, scope.layer, path)
+    : {
+        reached: all.brands.filter(({ value }) => valueAt(value, path) === undefined),
+        own: all.brands.filter(({ value }) => valueAt(value, path) !== undefined),
+      }
+  const others =
+    own.length > 0 ? `, ${own.length} ${own.length === 1 ? 'tem' : 'têm'} palavras próprias` : ''
+  return (
+    <p className="help tn">
+      muda em {counted(reached.length, 'marca', 'marcas')}
+      {others}
+    </p>
+  )
+}
+
+function sayAt({ layers }: Brand, { layer }: Scope, step: string): AuthoredSay | undefined {
+  const upTo = layer ? layers.slice(0, layers.findIndex((one) => one.path === layer.path) + 1) : []
+  const own = upTo
+    .map(({ value }) => valueAt(value, ['copy', step]))
+    .findLast((value) => value !== undefined)
+  return isSay(own) ? own : undefined
+}
+
+const linesAt = (brand: Brand, scope: Scope, step: string, { say }: WrittenSay) =>
+  linesOf(sayAt(brand, scope, step) ?? say)
+
+type Writing = {
+  readonly step: string
+  readonly lines: readonly AuthoredLine[]
+  readonly written: WrittenSay
+}
+
+/** Writes the words where they belong; says why where that cannot be. */
+function write(editText: EditText, { layer }: Scope, { step, lines, written }: Writing) {
+  if (layer) return editText(layer.path, (text) => setSay(text, ['copy', step], lines))
+  const [only, ...more] = lines
+  const say =
+    more.length === 0 && typeof written.say === 'string' && only !== undefined ? only : lines
+  return editText(
+    written.path,
+    (text) => setValue(text, written.at, say as Value, { order: scriptKeyOrder }), // lines are plain data
+  )
+}

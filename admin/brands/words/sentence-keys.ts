@@ -1,0 +1,96 @@
+import { baseKeymap, chainCommands, toggleMark } from 'prosemirror-commands'
+import { keymap } from 'prosemirror-keymap'
+import { liftListItem, splitListItem, wrapInList } from 'prosemirror-schema-list'
+import { type Command, type EditorState, Plugin } from 'prosemirror-state'
+import { sentenceSchema } from './sentence-schema'
+import { factNode } from './sentence-text'
+
+const { nodes, marks } = sentenceSchema
+
+/** Marks that look the same; the first is written. */
+const TWINS = { b: [marks.b, marks.strong], i: [marks.i, marks.em], u: [marks.u] } as const
+
+export type Look = keyof typeof TWINS
+
+export function hasLook({ selection, storedMarks, doc }: EditorState, look: Look): boolean {
+  const { from, to, empty, $from } = selection
+  return TWINS[look].some((type) =>
+    empty
+      ? type.isInSet(storedMarks ?? $from.marks()) !== undefined
+      : doc.rangeHasMark(from, to, type),
+  )
+}
+
+/** Puts a look on what is selected, or takes it away, however it was written. */
+export const toggleLook =
+  (look: Look): Command =>
+  (state, dispatch) => {
+    const there = TWINS[look].find((type) => {
+      const { from, to, empty, $from } = state.selection
+      return empty
+        ? type.isInSet(state.storedMarks ?? $from.marks())
+        : state.doc.rangeHasMark(from, to, type)
+    })
+    return toggleMark(there ?? TWINS[look][0])(state, dispatch)
+  }
+
+const insert =
+  (node: () => ReturnType<typeof factNode>): Command =>
+  (state, dispatch) => {
+    dispatch?.(state.tr.replaceSelectionWith(node(), true).scrollIntoView())
+    return true
+  }
+
+export const putFact = (name: string): Command => insert(() => factNode(name))
+
+export const isInList = ({ selection }: EditorState): boolean =>
+  selection.$from.parent.type === nodes.item
+
+/** A list of what is selected, or its lines again. */
+export const toggleList: Command = (state, dispatch) =>
+  isInList(state)
+    ? liftListItem(nodes.item)(state, dispatch)
+    : wrapInList(nodes.ul)(state, dispatch)
+
+/** A link on what is selected; an empty address takes it away. */
+export const setLink =
+  (href: string): Command =>
+  (state, dispatch) => {
+    const { from, to, empty } = state.selection
+    if (empty) return false
+    const { tr } = state
+    tr.removeMark(from, to, marks.a)
+    if (href !== '') tr.addMark(from, to, marks.a.create({ href }))
+    dispatch?.(tr)
+    return true
+  }
+
+/** A fact that is typed in braces becomes one. */
+const typedFact = new Plugin({
+  props: {
+    handleTextInput: (view, from, to, text) => {
+      if (text !== '}') return false
+      const { $from } = view.state.selection
+      const before = $from.parent.textBetween(0, $from.parentOffset, '', '\ufffc')
+      const name = /\{\{\s*([\w.-]+)\s*\}$/.exec(before)
+      if (!name?.[1]) return false
+      view.dispatch(view.state.tr.replaceWith(from - name[0].length, to, factNode(name[1])))
+      return true
+    },
+  },
+})
+
+const newLine = insert(() => nodes.br.create())
+
+/** Enter breaks the line, or begins the next item of a list. */
+export const sentenceKeys = [
+  keymap({
+    Enter: chainCommands(splitListItem(nodes.item), liftListItem(nodes.item), newLine),
+    'Shift-Enter': newLine,
+    'Mod-b': toggleLook('b'),
+    'Mod-i': toggleLook('i'),
+    'Mod-u': toggleLook('u'),
+  }),
+  keymap(baseKeymap),
+  typedFact,
+]

@@ -1,0 +1,110 @@
+import { IconArrowBackUp, IconPencil } from '@tabler/icons-react'
+import { useAtomValue } from 'jotai'
+import { useState } from 'react'
+import type { AuthoredSay } from '../../../src/language/authored'
+import { removeValue } from '../../../src/language/edit/edit'
+import type { Edited } from '../../../src/language/edit/edited'
+import { conditionWords } from '../../publish/changes/condition-words'
+import { soundAtom } from '../../worker/atoms'
+import { ReachNote } from '../fields/field-row'
+import { LayerBadge, Strata } from '../fields/layer-badge'
+import { editSay, linesOf, type SayEdit, setSay } from '../model/edit-say'
+import { useField, useTarget } from '../model/use-target'
+import { LinesEditor, LinesShown } from './lines-editor'
+import { isSay } from './use-says'
+
+type Props = {
+  readonly step: string
+  readonly title: string
+  /** What the script says there; absent until it is known. */
+  readonly written: AuthoredSay | undefined
+  /** Shows what the script says beside it. */
+  readonly compared?: boolean
+}
+
+/** What a step says in a brand: its own words, its group's, or the script's. */
+export function StepWords({ step, title, written, compared = false }: Props) {
+  const state = useField({ path: ['copy', step], role: 'editor' })
+  const { own } = useTarget()
+  const whens = useWhens(step, state.from !== undefined)
+  const [trouble, setTrouble] = useState<string>()
+  const value = isSay(state.value) ? state.value : undefined
+  const say = value ?? written
+  if (say === undefined) return null
+  const change = (by: (text: string, path: readonly string[]) => Edited) =>
+    setTrouble(state.edit((text) => by(text, ['copy', step])))
+  const onEdit = (edit: SayEdit) => change((text, path) => editSay(text, path, say, edit))
+  const here = { base: 'definir na base', group: 'mudar no grupo', variant: 'mudar só aqui' }[
+    own.kind
+  ]
+  const said = [...state.problems.map(({ message }) => message), ...(trouble ? [trouble] : [])]
+  return (
+    <div className="fd" data-key={`copy.${step}`}>
+      <div className="label">
+        <span className="ell">{title}</span>
+        {state.from ? <LayerBadge layer={state.from} /> : <ScriptBadge />}
+        <span className="grow" />
+        {state.isOpen ? (
+          <button
+            type="button"
+            className="lnk q"
+            aria-label={`voltar ao padrão: ${title}`}
+            onClick={() => change((text, path) => removeValue(text, path))}
+          >
+            <IconArrowBackUp size={14} />
+            voltar ao padrão
+          </button>
+        ) : (
+          <button
+            type="button"
+            className="lnk q"
+            aria-label={`${here}: ${title}`}
+            onClick={() => change((text, path) => setSay(text, path, say))}
+          >
+            <IconPencil size={14} />
+            {here}
+          </button>
+        )}
+      </div>
+      {compared && written !== undefined && (
+        <div className="was">
+          <span className="help">No roteiro</span>
+          <LinesShown lines={linesOf(written)} whens={[]} />
+        </div>
+      )}
+      {state.isOpen ? (
+        <LinesEditor label={title} lines={linesOf(say)} whens={whens} onEdit={onEdit} />
+      ) : (
+        <LinesShown lines={linesOf(say)} whens={whens} />
+      )}
+      {said.map((message) => (
+        <p key={message} className="help bad-t" role="alert">
+          {message}
+        </p>
+      ))}
+      <div className="fd-f">
+        <span className="grow" />
+        <ReachNote state={state} />
+      </div>
+    </div>
+  )
+}
+
+/** The words are the script's own. */
+export function ScriptBadge() {
+  return (
+    <span className="layer">
+      <Strata />
+      Roteiro
+    </span>
+  )
+}
+
+/** When each line of a step is said, in words, where the last sound version has as many. */
+export function useWhens(step: string, isCopied: boolean): readonly (string | undefined)[] {
+  const sound = useAtomValue(soundAtom)
+  const { brand } = useTarget()
+  const copied = sound?.variants.find(({ id }) => id === brand.id)?.copy[step]
+  const lines = isCopied ? copied : sound?.script.steps.find(({ id }) => id === step)?.say
+  return (lines ?? []).map(({ when }) => when && conditionWords(when))
+}

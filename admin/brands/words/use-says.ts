@@ -1,0 +1,60 @@
+import { useAtomValue } from 'jotai'
+import { useEffect, useMemo, useState } from 'react'
+import type { AuthoredSay } from '../../../src/language/authored'
+import type { CompiledScript } from '../../../src/script/script'
+import { END, RETRY } from '../../../src/script/step'
+import type { WrittenSay } from '../../worker/api'
+import { compilationAtom, soundAtom } from '../../worker/atoms'
+import { compilerAtom } from '../../worker/compiler'
+
+export type Says = ReadonlyMap<string, WrittenSay>
+
+const NONE: Says = new Map()
+
+/** What steps say by themselves; empty until the compiler has answered. */
+export function useSays(steps: readonly string[]): Says {
+  const compiler = useAtomValue(compilerAtom)
+  const { version } = useAtomValue(compilationAtom)
+  const [says, setSays] = useState(NONE)
+  const asked = steps.join('\n')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another version may say something else
+  useEffect(() => {
+    const ids = asked === '' ? [] : asked.split('\n')
+    if (!compiler || ids.length === 0) return setSays(NONE)
+    let isCurrent = true
+    compiler.saysOf(ids).then((found) => {
+      if (!isCurrent || !found) return
+      setSays(new Map(ids.flatMap((id, n) => (found[n] ? [[id, found[n]] as const] : []))))
+    })
+    return () => {
+      isCurrent = false
+    }
+  }, [compiler, asked, version])
+  return says
+}
+
+/** The steps that speak before the visitor can do anything: from the start as long as there is one way on and nothing to wait for. */
+export function openingSteps({ start, steps }: CompiledScript): readonly string[] {
+  const by = new Map(steps.map((step) => [step.id, step]))
+  const found: string[] = []
+  let step = by.get(start)
+  while (step && !found.includes(step.id)) {
+    if (step.say.length > 0) found.push(step.id)
+    const waits = step.ask ?? step.choose ?? step.show ?? step.call
+    const [go, ...others] = step.next ?? []
+    if (waits || !go || others.length > 0 || go.to === END || go.to === RETRY) break
+    step = by.get(go.to)
+  }
+  return found
+}
+
+const NO_STEPS: readonly string[] = []
+
+export function useOpening(): readonly string[] {
+  const script = useAtomValue(soundAtom)?.script
+  return useMemo(() => (script ? openingSteps(script) : NO_STEPS), [script])
+}
+
+/** A value of `copy:`, which the compiler judges. */
+export const isSay = (value: unknown): value is AuthoredSay =>
+  typeof value === 'string' || Array.isArray(value)
