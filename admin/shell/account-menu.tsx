@@ -1,5 +1,12 @@
 import { Menu, UnstyledButton, useMantineColorScheme } from '@mantine/core'
-import { IconDeviceDesktop, IconLogout, IconMoon, IconSun, IconUsers } from '@tabler/icons-react'
+import {
+  IconDeviceDesktop,
+  IconHelp,
+  IconLogout,
+  IconMoon,
+  IconSun,
+  IconUsers,
+} from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
 import { mayActAs, type Role, type SignedIn } from '../../src/content/user'
@@ -58,6 +65,9 @@ export function AccountMenu({ user }: { user: SignedIn }) {
             Pessoas
           </Menu.Item>
         )}
+        <Menu.Item leftSection={<IconHelp size={16} />} onClick={() => navigate('/ajuda')}>
+          Ajuda
+        </Menu.Item>
         <Menu.Item leftSection={<IconLogout size={16} />} onClick={leave}>
           Sair
         </Menu.Item>

@@ -19,7 +19,7 @@ export const VIEWS: readonly View[] = [
     load: () => import('./conversation/conversation'),
   },
   { id: 'marcas', label: 'Marcas', load: () => import('../brands/brands') },
-  { id: 'imagens', label: 'Imagens' },
+  { id: 'imagens', label: 'Imagens', load: () => import('../pictures/pictures') },
   { id: 'enderecos', label: 'Endereços', load: () => import('../addresses/addresses') },
   { id: 'testes', label: 'Testes' },
   {
@@ -37,4 +37,5 @@ export const PAGES: readonly View[] = [
     load: () => import('../publish/page/publish-page'),
   },
   { id: 'pessoas', label: 'Pessoas', load: () => import('../people/people-page') },
+  { id: 'ajuda', label: 'Ajuda', load: () => import('../guide/guide') },
 ]

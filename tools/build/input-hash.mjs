@@ -8,10 +8,11 @@ const FILES = [
   'tsconfig.json',
   'vite.config.ts',
   'vite.admin.config.ts',
+  'docs/guia-marketing.md',
   'tools/build.ts',
   'tools/read-sources.ts',
 ]
-const FOLDERS = ['src', 'admin', 'server', 'tools/build']
+const FOLDERS = ['src', 'admin', 'server', 'docs/pictures', 'tools/build']
 
 /** Where a finished build leaves the hash it was made from. */
 export const STAMP = 'dist/stamp'

@@ -1,0 +1,54 @@
+import { useEffect, useMemo } from 'react'
+import { Link, useLocation } from 'react-router-dom'
+import text from '../../docs/guia-marketing.md?raw'
+import './guide.css'
+import { type Heading, headingsOf, readGuide } from './outline'
+import { Pieces } from './pieces'
+
+/** Ajuda: docs/guia-marketing.md, with an index of its headings. */
+export default function Guide() {
+  const { hash, key } = useLocation()
+  const tokens = useMemo(() => readGuide(text), [])
+  const headings = useMemo(() => headingsOf(tokens), [tokens])
+  const on = headings.find(({ id }) => hash === `#${id}` || hash === `#${encodeURIComponent(id)}`)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a link that is followed again leads there again
+  useEffect(() => {
+    const heading = on && document.getElementById(on.id)
+    heading?.scrollIntoView({ block: 'start' })
+    heading?.focus({ preventScroll: true })
+  }, [on, key])
+  return (
+    <div className="guide">
+      <nav className="guide-i" aria-label="Índice">
+        <Index headings={headings} on={on} />
+      </nav>
+      <article className="guide-t">
+        <div className="guide-w">
+          <Pieces of={tokens} />
+        </div>
+      </article>
+    </div>
+  )
+}
+
+type IndexProps = { readonly headings: readonly Heading[]; readonly on: Heading | undefined }
+
+function Index({ headings, on }: IndexProps) {
+  return (
+    <ul>
+      {headings
+        .filter(({ depth }) => depth > 1)
+        .map(({ id, depth, text: label }) => (
+          <li key={id} className={depth > 2 ? 'guide-i2' : undefined}>
+            <Link
+              to={{ hash: id }}
+              className={id === on?.id ? 'on' : undefined}
+              aria-current={id === on?.id ? 'location' : undefined}
+            >
+              {label}
+            </Link>
+          </li>
+        ))}
+    </ul>
+  )
+}

@@ -1,0 +1,35 @@
+import { type MarkedToken, marked, type Tokens } from 'marked'
+
+/** A heading of the guide; `id` is what a link to it has behind `#`, here and on GitHub. */
+export type Heading = { readonly id: string; readonly depth: number; readonly text: string }
+
+/** The guide in pieces, as marked reads them; nothing is made into HTML. */
+export const readGuide = (text: string): readonly MarkedToken[] =>
+  marked.lexer(text) as MarkedToken[] // no extension adds a kind of its own
+
+export const headingsOf = (tokens: readonly MarkedToken[]): readonly Heading[] =>
+  tokens.flatMap((token) => (token.type === 'heading' ? [headingOf(token)] : []))
+
+export function headingOf({ depth, tokens }: Tokens.Heading): Heading {
+  const text = plainText(tokens as MarkedToken[])
+  return { id: anchorOf(text), depth, text }
+}
+
+/** What GitHub names a heading in an address. */
+const anchorOf = (text: string) =>
+  text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N} _-]/gu, '')
+    .replaceAll(' ', '-')
+
+/** The words of a piece without their marks. */
+export const plainText = (tokens: readonly MarkedToken[]): string =>
+  tokens
+    .map((token) =>
+      'tokens' in token && token.tokens
+        ? plainText(token.tokens as MarkedToken[])
+        : 'text' in token
+          ? token.text
+          : '',
+    )
+    .join('')

@@ -1,0 +1,98 @@
+import type { MarkedToken } from 'marked'
+import { Fragment, type ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { headingOf } from './outline'
+import { pictureAt } from './pictures'
+
+type Tokens = readonly MarkedToken[]
+
+/** The guide's pieces as elements: what the text says can never become markup. */
+export function Pieces({ of }: { readonly of: Tokens }): ReactNode {
+  // the text never changes while it is shown, so a piece is its place
+  // biome-ignore lint/suspicious/noArrayIndexKey: as above
+  return of.map((token, index) => <Fragment key={index}>{pieceOf(token)}</Fragment>)
+}
+
+const inner = (tokens: unknown) => <Pieces of={(tokens ?? []) as Tokens} /> // marked types them wider than it reads them
+
+function pieceOf(token: MarkedToken): ReactNode {
+  switch (token.type) {
+    case 'heading': {
+      const { id, depth } = headingOf(token)
+      const Heading = depth === 1 ? 'h1' : depth === 2 ? 'h2' : 'h3'
+      return (
+        <Heading id={id} tabIndex={-1}>
+          {inner(token.tokens)}
+        </Heading>
+      )
+    }
+    case 'paragraph': {
+      const [only, ...more] = token.tokens
+      if (only?.type === 'image' && more.length === 0) return pieceOf(only as MarkedToken)
+      return <p>{inner(token.tokens)}</p>
+    }
+    case 'list': {
+      const items = token.items.map((item, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: as above
+        <li key={index}>{inner(item.tokens)}</li>
+      ))
+      return token.ordered ? <ol>{items}</ol> : <ul>{items}</ul>
+    }
+    case 'blockquote':
+      return <aside className="guide-note">{inner(token.tokens)}</aside>
+    case 'table':
+      return (
+        <table className="tbl">
+          <thead>
+            <tr>
+              {token.header.map((cell) => (
+                <th key={cell.text} scope="col">
+                  {inner(cell.tokens)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {token.rows.map((row) => (
+              <tr key={row.map(({ text }) => text).join()}>
+                {row.map((cell, index) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its column
+                  <td key={index}>{inner(cell.tokens)}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )
+    case 'image': {
+      const picture = pictureAt(token.href)
+      return (
+        picture && (
+          <a className="guide-pic" href={picture.src} target="_blank" rel="noreferrer">
+            <img {...picture} alt={token.text} />
+          </a>
+        )
+      )
+    }
+    case 'link':
+      return token.href.startsWith('#') ? (
+        <Link className="guide-a" to={{ hash: token.href }}>
+          {inner(token.tokens)}
+        </Link>
+      ) : (
+        token.text
+      )
+    case 'strong':
+      return <b>{inner(token.tokens)}</b>
+    case 'em':
+      return <em>{inner(token.tokens)}</em>
+    case 'codespan':
+      return <code className="mono">{token.text}</code>
+    case 'text':
+      return token.tokens ? inner(token.tokens) : token.text
+    case 'escape':
+      return token.text
+    default:
+      return null
+  }
+}
