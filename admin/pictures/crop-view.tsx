@@ -1,0 +1,170 @@
+import { type KeyboardEvent, type PointerEvent, type RefObject, useRef } from 'react'
+import {
+  cropOf,
+  type PictureWords,
+  type Point,
+  pointOf,
+  type Ratio,
+} from '../../src/content/pictures'
+
+/** Screens on which each crop is seen: width, height, and the ratio that the chat then draws (src/chat/styles/tokens.css). */
+const SCREENS: readonly { readonly width: number; readonly ratio: Ratio; readonly note: string }[] =
+  [
+    { width: 320, ratio: 4, note: 'telefone baixo' },
+    { width: 599, ratio: 3, note: 'telefone médio' },
+    { width: 700, ratio: 2, note: 'telefone alto, tablet' },
+    { width: 1280, ratio: 4, note: 'computador' },
+  ]
+
+type Crops = Pick<PictureWords, 'focus' | 'crops'>
+
+type Props = {
+  readonly source: string
+  readonly size: { readonly width: number; readonly height: number }
+  readonly crops: Crops
+  /** Absent for a picture whose crop cannot be chosen. */
+  readonly onCrops?: ((crops: Crops) => void) | undefined
+}
+
+/** The whole picture with the point that stays in sight, and what each screen shows of it. */
+export function CropView({ source, size, crops, onCrops }: Props) {
+  const { focus } = crops
+  const frame = useRef<HTMLDivElement>(null)
+  const setFocus = (next: Point) => onCrops?.({ ...crops, focus: next })
+  return (
+    <>
+      <div
+        className="im-big"
+        ref={frame}
+        style={{ aspectRatio: `${size.width} / ${size.height}` }}
+        {...(onCrops && following(frame, setFocus))}
+      >
+        <img src={source} alt="" draggable={false} />
+        {onCrops && (
+          <button
+            type="button"
+            className="im-focus"
+            style={{ left: `${focus.x * 100}%`, top: `${focus.y * 100}%` }}
+            aria-label={`Ponto que fica à vista: ${percent(focus.x)} da largura, ${percent(focus.y)} da altura. Mova com as setas.`}
+            onKeyDown={(event) => byKey(event, focus, setFocus)}
+          />
+        )}
+      </div>
+      <p className="help">
+        {onCrops
+          ? 'Arraste o ponto: ele fica sempre à vista. Num tamanho só, arraste dentro dele.'
+          : 'Este desenho é cortado sempre pelo meio. Para escolher o corte, envie uma imagem.'}
+      </p>
+      <div className="im-crops">
+        {SCREENS.map(({ width, ratio, note }) => (
+          <Crop
+            key={width}
+            source={source}
+            size={size}
+            ratio={ratio}
+            title={`${width} px`}
+            note={note}
+            at={pointOf(crops, ratio)}
+            own={crops.crops[ratio] !== undefined}
+            onPoint={
+              onCrops && ((point) => onCrops({ focus, crops: withPoint(crops, ratio, point) }))
+            }
+          />
+        ))}
+      </div>
+    </>
+  )
+}
+
+function withPoint({ crops }: Crops, ratio: Ratio, point: Point | undefined): Crops['crops'] {
+  const { [ratio]: _, ...others } = crops
+  return point ? { ...others, [ratio]: point } : others
+}
+
+type CropProps = {
+  readonly source: string
+  readonly size: Props['size']
+  readonly ratio: Ratio
+  readonly title: string
+  readonly note: string
+  readonly at: Point
+  readonly own: boolean
+  readonly onPoint: ((point: Point | undefined) => void) | undefined
+}
+
+function Crop({ source, size, ratio, title, note, at, own, onPoint }: CropProps) {
+  const frame = useRef<HTMLDivElement>(null)
+  const crop = cropOf(size, ratio, at)
+  const move = (point: Point) =>
+    onPoint?.({
+      x: inside((crop.left + point.x * crop.width) / size.width),
+      y: inside((crop.top + point.y * crop.height) / size.height),
+    })
+  return (
+    <figure>
+      <div
+        className="im-crop"
+        ref={frame}
+        style={{ aspectRatio: ratio }}
+        {...(onPoint && following(frame, move, true))}
+      >
+        <img
+          src={source}
+          alt=""
+          draggable={false}
+          style={{
+            width: `${(size.width / crop.width) * 100}%`,
+            left: `${(-crop.left / crop.width) * 100}%`,
+            top: `${(-crop.top / crop.height) * 100}%`,
+          }}
+        />
+      </div>
+      <figcaption>
+        <b className="tn">{title}</b> <span className="dim">{note}</span>
+        {own && onPoint && (
+          <button type="button" className="lnk" onClick={() => onPoint(undefined)}>
+            igual aos outros
+          </button>
+        )}
+      </figcaption>
+    </figure>
+  )
+}
+
+const inside = (share: number) => Math.min(1, Math.max(0, Math.round(share * 1000) / 1000))
+const percent = (share: number) => `${Math.round(share * 100)}%`
+
+/** Follows a pressed pointer; `released` only where it is let go. */
+function following(
+  frame: RefObject<HTMLDivElement | null>,
+  set: (point: Point) => void,
+  released = false,
+) {
+  const move = ({ clientX, clientY, buttons }: PointerEvent, isEnd = false) => {
+    const box = frame.current?.getBoundingClientRect()
+    if (!box || released !== isEnd || (!isEnd && buttons === 0)) return
+    set({
+      x: inside((clientX - box.left) / box.width),
+      y: inside((clientY - box.top) / box.height),
+    })
+  }
+  return {
+    onPointerDown: (event: PointerEvent) => move(event),
+    onPointerMove: (event: PointerEvent) => move(event),
+    onPointerUp: (event: PointerEvent) => move(event, true),
+  }
+}
+
+const STEPS: Readonly<Record<string, Point>> = {
+  ArrowLeft: { x: -0.02, y: 0 },
+  ArrowRight: { x: 0.02, y: 0 },
+  ArrowUp: { x: 0, y: -0.02 },
+  ArrowDown: { x: 0, y: 0.02 },
+}
+
+function byKey(event: KeyboardEvent, { x, y }: Point, set: (point: Point) => void) {
+  const step = STEPS[event.key]
+  if (!step) return
+  event.preventDefault()
+  set({ x: inside(x + step.x), y: inside(y + step.y) })
+}

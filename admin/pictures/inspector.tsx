@@ -1,0 +1,177 @@
+import { Alert, Button, Menu, Textarea } from '@mantine/core'
+import { IconDownload, IconRefresh, IconTrash } from '@tabler/icons-react'
+import { useAtomValue } from 'jotai'
+import { useState } from 'react'
+import { MAX_ALT, type PictureWords } from '../../src/content/pictures'
+import { Tile as BrandTile } from '../addresses/tile'
+import { variantsAtom } from '../preview/atoms'
+import { CropView } from './crop-view'
+import { isUnused, type LibraryPicture, weight } from './library'
+import { useActs } from './use-acts'
+import { sourceOf } from './use-library'
+
+type Props = {
+  readonly picture: LibraryPicture
+  /** Asks for a file that takes its place everywhere. */
+  readonly onReplace: () => void
+}
+
+const MIDDLE: Pick<PictureWords, 'focus' | 'crops'> = { focus: { x: 0.5, y: 0.5 }, crops: {} }
+
+/** One picture: its crop, what it shows, its sizes, where it is used. Give it the picture's hash as key. */
+export function Inspector({ picture, onReplace }: Props) {
+  const { name, label, use, notes, usages, width, height, files, bytes } = picture
+  const variants = useAtomValue(variantsAtom)
+  const acts = useActs(picture)
+  const [words, setWords] = useState(() => wordsOf(picture))
+  const isMine = name.endsWith('.webp')
+  const isDirty = isMine && JSON.stringify(words) !== JSON.stringify(wordsOf(picture))
+  const source = sourceOf(picture)
+  return (
+    <aside className="col im-insp" aria-label="A imagem escolhida">
+      <div className="pane-h">
+        <b className="grow ell">{label}</b>
+        <a className="ibtn" href={source} download={name} aria-label="Baixar">
+          <IconDownload size={16} />
+        </a>
+        {isUnused(picture) && (
+          <button type="button" className="ibtn" aria-label="Apagar" onClick={acts.remove}>
+            <IconTrash size={16} />
+          </button>
+        )}
+      </div>
+      <div className="im-insp-b">
+        <section>
+          {use === 'banner' && width > 0 ? (
+            <CropView
+              source={source}
+              size={{ width, height }}
+              crops={words}
+              onCrops={isMine ? (crops) => setWords({ ...words, ...crops }) : undefined}
+            />
+          ) : (
+            <div className="im-one">
+              <img src={source} alt="" />
+            </div>
+          )}
+        </section>
+        <section>
+          {isMine ? (
+            <Textarea
+              label="O que a imagem mostra"
+              description="Lido em voz alta para quem não vê a imagem."
+              autosize
+              maxLength={MAX_ALT}
+              value={words.alt}
+              onChange={(event) => setWords({ ...words, alt: event.currentTarget.value })}
+            />
+          ) : (
+            <>
+              <h3>O que a imagem mostra</h3>
+              <p className="im-alt">{picture.alt ?? 'Dito em cada marca.'}</p>
+            </>
+          )}
+        </section>
+        <section>
+          <h3>Tamanhos prontos</h3>
+          <table className="im-sizes tn">
+            <tbody>
+              <tr>
+                <th scope="row">Inteira</th>
+                <td className="dim">{width > 0 ? `${width} × ${height}` : ''}</td>
+                <td>{weight(bytes)}</td>
+              </tr>
+              {files
+                .filter(({ format }) => format === 'avif')
+                .map(({ ratio, width: wide, bytes: heavy }) => (
+                  <tr key={`${ratio}-${wide}`}>
+                    <th scope="row">{ratio}:1</th>
+                    <td className="dim">{`${wide} × ${Math.round(wide / ratio)}`}</td>
+                    <td>{weight(heavy)}</td>
+                  </tr>
+                ))}
+            </tbody>
+          </table>
+        </section>
+        <section>
+          <h3>
+            Onde aparece <b className="n">{usages.length}</b>
+          </h3>
+          <ul className="im-used">
+            {usages.map(({ variant, places }) => (
+              <li key={variant.id}>
+                <BrandTile variant={variant} small />
+                <span className="grow ell">{variant.brand.name}</span>
+                <span className="dim">{places.join(', ')}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+        {notes && (
+          <section>
+            <dl className="im-kv">
+              <dt>Enviada por</dt>
+              <dd>
+                {notes.by}, {WHEN.format(notes.at)}
+              </dd>
+              <dt>Original</dt>
+              <dd className="tn">
+                {notes.original.width} × {notes.original.height},{' '}
+                {notes.original.type.toUpperCase()}, {weight(notes.original.bytes)}
+              </dd>
+            </dl>
+          </section>
+        )}
+        {acts.error && (
+          <Alert color="red" role="alert">
+            {acts.error}
+          </Alert>
+        )}
+      </div>
+      <div className="im-insp-f">
+        {isDirty ? (
+          <>
+            <Button onClick={() => setWords(wordsOf(picture))}>Desfazer</Button>
+            <span className="grow" />
+            <Button variant="filled" loading={acts.isBusy} onClick={() => acts.say(words)}>
+              Salvar
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button leftSection={<IconRefresh size={16} />} onClick={onReplace}>
+              Trocar o arquivo
+            </Button>
+            <span className="grow" />
+            <Menu position="top-end" width={260}>
+              <Menu.Target>
+                <Button variant="filled">Usar em…</Button>
+              </Menu.Target>
+              <Menu.Dropdown className="im-menu">
+                {variants.map((variant) => (
+                  <Menu.Item key={variant.id} onClick={() => acts.putIn(variant)}>
+                    {variant.brand.name} <span className="dim">{variant.path}</span>
+                  </Menu.Item>
+                ))}
+              </Menu.Dropdown>
+            </Menu>
+          </>
+        )}
+      </div>
+    </aside>
+  )
+}
+
+const WHEN = new Intl.DateTimeFormat('pt-BR', {
+  day: 'numeric',
+  month: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZone: 'America/Sao_Paulo',
+})
+
+const wordsOf = ({ notes, alt }: LibraryPicture): PictureWords => ({
+  alt: notes?.alt ?? alt ?? '',
+  focus: notes?.focus ?? MIDDLE.focus,
+  crops: notes?.crops ?? MIDDLE.crops,
+})

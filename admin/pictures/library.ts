@@ -1,0 +1,120 @@
+import type { ContentPicture } from '../../src/content/documents'
+import {
+  type Derived,
+  derivedFrom,
+  PICTURE_FOLDER,
+  type PictureDetails,
+  type PictureNotes,
+  purposeOf,
+  type Use,
+} from '../../src/content/pictures'
+import type { Change } from '../../src/content/values'
+import { groupBy } from '../workspace/group-by'
+import type { Usage } from './usage'
+
+export type LibraryPicture = {
+  readonly path: string
+  readonly name: string
+  /** Without its use and its ending. */
+  readonly label: string
+  readonly use: Use | undefined
+  readonly hash: string
+  readonly bytes: number
+  /** Zero until it is known. */
+  readonly width: number
+  readonly height: number
+  readonly notes: PictureNotes | undefined
+  readonly changed: Change
+  readonly usages: readonly Usage[]
+  /** What brands say that it shows. */
+  readonly alt: string | undefined
+  readonly files: readonly (Derived & { readonly bytes: number })[]
+}
+
+/** What a visitor's first view may spend: the limits of src/language/check-assets.ts. */
+const HEAVY: Readonly<Record<Use, number>> = {
+  banner: 200 * 1024,
+  logo: 50 * 1024,
+  bot: 50 * 1024,
+}
+
+export const isHeavy = ({ use, bytes }: LibraryPicture) => bytes > HEAVY[use ?? 'banner']
+export const isUnused = ({ usages }: LibraryPicture) => usages.length === 0
+/** Only banners are read aloud: logos and portraits stand beside the brand's name. */
+export const isMute = ({ use, notes, alt }: LibraryPicture) =>
+  use === 'banner' && !(alt ?? notes?.alt)
+
+const nameOf = (path: string) => path.slice(PICTURE_FOLDER.length)
+
+/** The pictures of the drafts with all that is known of them; crops stand with theirs. */
+export function libraryOf(
+  pictures: readonly ContentPicture[],
+  details: readonly PictureDetails[],
+  usages: ReadonlyMap<string, readonly Usage[]>,
+): readonly LibraryPicture[] {
+  const known = new Map(details.map((one) => [one.hash, one]))
+  const there = pictures.filter(({ hash }) => hash !== '')
+  const files = groupBy(
+    there.flatMap(({ path, bytes }) => {
+      const derived = derivedFrom(nameOf(path))
+      return derived ? [{ ...derived, bytes }] : []
+    }),
+    ({ of }) => of,
+  )
+  return there.flatMap(({ path, hash, bytes, changed }): readonly LibraryPicture[] => {
+    const name = nameOf(path)
+    if (derivedFrom(name)) return []
+    const detail = known.get(hash)
+    const use = purposeOf(name)
+    const used = usages.get(name) ?? []
+    return [
+      {
+        path,
+        name,
+        label: labelOf(name, use),
+        use,
+        hash,
+        bytes,
+        width: detail?.width ?? 0,
+        height: detail?.height ?? 0,
+        notes: detail?.notes,
+        changed,
+        usages: used,
+        alt: used.map(({ variant }) => variant.banner).find(({ src }) => src === name)?.alt,
+        files: files.get(name) ?? [],
+      },
+    ]
+  })
+}
+
+const labelOf = (name: string, use: Use | undefined) =>
+  name
+    .replace(/\.[a-z]+$/i, '')
+    .replace(/-[0-9a-f]{8}$/, '')
+    .slice(use ? use.length + 1 : 0)
+
+export const ORDERS = ['Mais novas', 'Nome', 'Mais pesadas', 'Mais usadas'] as const
+export type Order = (typeof ORDERS)[number]
+
+export function inOrder(
+  pictures: readonly LibraryPicture[],
+  order: Order,
+): readonly LibraryPicture[] {
+  const byName = (one: LibraryPicture, other: LibraryPicture) =>
+    one.label.localeCompare(other.label, 'pt-BR')
+  const by: Readonly<Record<Order, (one: LibraryPicture) => number>> = {
+    'Mais novas': ({ notes }) => notes?.at ?? 0,
+    Nome: () => 0,
+    'Mais pesadas': ({ bytes }) => bytes,
+    'Mais usadas': ({ usages }) => usages.length,
+  }
+  return [...pictures].sort((one, other) => by[order](other) - by[order](one) || byName(one, other))
+}
+
+export const weight = (bytes: number): string =>
+  bytes >= 1024 * 1024
+    ? `${(bytes / 1024 / 1024).toLocaleString('pt-BR', { maximumFractionDigits: 1 })} MB`
+    : `${Math.max(1, Math.round(bytes / 1024))} kB`
+
+export const counted = (count: number, one: string, many: string) =>
+  count === 1 ? `1 ${one}` : `${count} ${many}`

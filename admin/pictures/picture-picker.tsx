@@ -1,0 +1,76 @@
+import { IconUpload } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useDropzone } from 'react-dropzone'
+import { PICTURE_FOLDER, type Use } from '../../src/content/pictures'
+import { inOrder } from './library'
+import './pictures.css'
+import { Tiles } from './tiles'
+import { UploadDialog } from './upload-dialog'
+import { useSend } from './uploads'
+import { useLibrary } from './use-library'
+
+export type PicturePickerProps = {
+  /** The file name that is chosen now; empty for none. */
+  readonly value: string
+  readonly use: Use
+  /** A picture was chosen, or one sent that is now in the library; `alt` is what it shows, where that is known. */
+  readonly onPick: (name: string, alt: string | undefined) => void
+}
+
+/** Chooses a picture of one use from the library, or sends a new one by drop or choice. */
+export function PicturePicker({ value, use, onPick }: PicturePickerProps) {
+  const [sought, seek] = useState('')
+  const [file, setFile] = useState<File>()
+  const send = useSend()
+  const words = sought.trim().toLowerCase()
+  const pictures = useLibrary().filter((one) => one.use === use)
+  const shown = pictures.filter(({ name }) => name.toLowerCase().includes(words))
+  const { getRootProps, getInputProps, open } = useDropzone({
+    onDrop: ([first]) => setFile(first),
+    noClick: true,
+    noKeyboard: true,
+    multiple: false,
+  })
+  return (
+    <div className="im-pick" {...getRootProps()}>
+      <input {...getInputProps()} aria-label="Arquivo de imagem" />
+      <div className="im-pick-h">
+        <label className="field-s">
+          <input
+            aria-label="Buscar imagem"
+            placeholder="Buscar imagem"
+            data-autofocus
+            value={sought}
+            onChange={(event) => seek(event.target.value)}
+          />
+        </label>
+        <button type="button" className="btn btn-s" onClick={open}>
+          <IconUpload size={16} />
+          Enviar outra
+        </button>
+      </div>
+      <Tiles
+        pictures={inOrder(shown, 'Mais novas')}
+        chosen={value}
+        onChoose={(name) => {
+          const picked = pictures.find((one) => one.name === name)
+          onPick(name, picked?.notes?.alt ?? picked?.alt)
+        }}
+      />
+      {file && (
+        <UploadDialog
+          file={file}
+          left={0}
+          use={use}
+          fixedUse
+          onClose={() => setFile(undefined)}
+          onSend={async (sent) => {
+            setFile(undefined)
+            const made = await send(sent)
+            if (made) onPick(made.path.slice(PICTURE_FOLDER.length), sent.words.alt)
+          }}
+        />
+      )}
+    </div>
+  )
+}

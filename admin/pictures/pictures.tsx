@@ -1,0 +1,186 @@
+import { NativeSelect } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { IconCloudUpload, IconPhoto, IconSearch, IconUpload } from '@tabler/icons-react'
+import { useAtomValue } from 'jotai'
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useDropzone } from 'react-dropzone'
+import { PICTURE_FOLDER } from '../../src/content/pictures'
+import { Fill } from '../shell/slot'
+import { documentsAtom } from '../workspace/atoms'
+import { Inspector } from './inspector'
+import { counted, inOrder, ORDERS, type Order } from './library'
+import './pictures.css'
+import type { ToSend } from './send-picture'
+import { groupWord, isOn, type Shelf, STATES } from './shelf'
+import { Shelves } from './shelves'
+import { Tiles } from './tiles'
+import { UploadDialog } from './upload-dialog'
+import { uploadsAtom, useSend } from './uploads'
+import { groupsOf } from './usage'
+import { useReplace } from './use-acts'
+import { useLibrary } from './use-library'
+import { USE_WORDS } from './words'
+
+type Waiting = { readonly file: File; readonly replaces?: string | undefined }
+
+/** The library: all pictures, where they are used, and sending new ones by drop, paste or choice. */
+export default function Pictures() {
+  const pictures = useLibrary()
+  const documents = useAtomValue(documentsAtom)
+  const groups = useMemo(() => groupsOf(documents.values()), [documents])
+  const [shelf, setShelf] = useState<Shelf>({ by: 'use', use: 'banner' })
+  const [order, setOrder] = useState<Order>('Mais novas')
+  const [sought, setSought] = useState('')
+  const [chosen, setChosen] = useState<string>()
+  const [waiting, setWaiting] = useState<readonly Waiting[]>([])
+  const [replaces, setReplaces] = useState<string>()
+  const send = useSend()
+  const replace = useReplace()
+
+  const words = sought.trim().toLowerCase()
+  const shown = inOrder(
+    pictures.filter((one) =>
+      words ? one.name.toLowerCase().includes(words) : isOn(one, shelf, groups),
+    ),
+    order,
+  )
+  const picture = pictures.find(({ name }) => name === chosen) ?? shown[0]
+
+  const take = useCallback(
+    (files: readonly File[]) => {
+      setWaiting((all) => [...all, ...files.map((file) => ({ file, replaces }))])
+      setReplaces(undefined)
+    },
+    [replaces],
+  )
+  const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
+    onDrop: take,
+    noClick: true,
+    noKeyboard: true,
+  })
+  usePaste(take)
+
+  const [first, ...others] = waiting
+  const replaced = pictures.find(({ name }) => name === first?.replaces)
+  const sendFirst = async (sent: ToSend) => {
+    setWaiting(others)
+    const made = await send(sent)
+    if (!made) return
+    const name = made.path.slice(PICTURE_FOLDER.length)
+    if (replaced && !replace(replaced.name, { name, alt: sent.words.alt })) {
+      notifications.show({ color: 'red', message: 'Uma marca tem um erro de escrita: nada mudou.' })
+    }
+    setChosen(name)
+  }
+
+  return (
+    <div className="im" {...getRootProps()}>
+      <input
+        {...getInputProps()}
+        accept="image/png,image/jpeg,image/webp,image/avif"
+        aria-label="Arquivos de imagem"
+      />
+      <Shelves pictures={pictures} groups={groups} shelf={shelf} onShelf={setShelf}>
+        <label className="field-s">
+          <IconSearch size={15} />
+          <input
+            type="search"
+            placeholder="Buscar imagem"
+            aria-label="Buscar imagem"
+            value={sought}
+            onChange={(event) => setSought(event.target.value)}
+          />
+        </label>
+      </Shelves>
+      <section className="col" aria-label="Imagens">
+        <div className="pane-h">
+          <h1 className="im-h">{words ? 'Achadas' : titleOf(shelf)}</h1>
+          <span className="dim tn">{shown.length}</span>
+          <span className="grow" />
+          <NativeSelect
+            size="xs"
+            aria-label="Ordem"
+            data={ORDERS}
+            value={order}
+            onChange={(event) => setOrder(event.currentTarget.value as Order)} // its values are the orders
+          />
+          <button
+            type="button"
+            className="btn btn-primary btn-s"
+            onClick={() => {
+              setReplaces(undefined)
+              open()
+            }}
+          >
+            <IconUpload size={16} />
+            Enviar imagens
+          </button>
+        </div>
+        <Tiles pictures={shown} chosen={picture?.name} onChoose={setChosen} />
+        {shown.length === 0 && <p className="im-none dim">Nenhuma imagem aqui.</p>}
+        {isDragActive && (
+          <div className="im-drop">
+            <IconPhoto size={32} />
+            <b>Solte as imagens aqui</b>
+          </div>
+        )}
+      </section>
+      {picture && (
+        <Inspector
+          key={picture.hash}
+          picture={picture}
+          onReplace={() => {
+            setReplaces(picture.name)
+            open()
+          }}
+        />
+      )}
+      {first && (
+        <UploadDialog
+          key={`${first.file.name}-${others.length}`}
+          file={first.file}
+          left={others.length}
+          use={replaced?.use ?? (shelf.by === 'use' ? shelf.use : 'banner')}
+          fixedUse={replaced !== undefined}
+          alt={replaced?.notes?.alt ?? replaced?.alt}
+          onSend={sendFirst}
+          onClose={() => setWaiting(others)}
+        />
+      )}
+      <Sending />
+    </div>
+  )
+}
+
+function Sending() {
+  const going = useAtomValue(uploadsAtom).filter(({ error }) => error === undefined)
+  if (going.length === 0) return null
+  const share = going.reduce((sum, one) => sum + one.share, 0) / going.length
+  return (
+    <Fill slot="status-left">
+      <span className="st-item">
+        <IconCloudUpload size={14} />
+        <b>
+          Enviando {counted(going.length, 'imagem', 'imagens')}, {Math.round(share * 100)}%
+        </b>
+      </span>
+    </Fill>
+  )
+}
+
+/** Hears pictures that are pasted, wherever the focus is. */
+function usePaste(take: (files: readonly File[]) => void): void {
+  useEffect(() => {
+    const onPaste = ({ clipboardData }: ClipboardEvent) => {
+      const files = [...(clipboardData?.files ?? [])]
+      if (files.length > 0) take(files)
+    }
+    window.addEventListener('paste', onPaste)
+    return () => window.removeEventListener('paste', onPaste)
+  }, [take])
+}
+
+function titleOf(shelf: Shelf): string {
+  if (shelf.by === 'use') return USE_WORDS[shelf.use].many
+  return shelf.by === 'state' ? STATES[shelf.state].label : groupWord(shelf.group)
+}

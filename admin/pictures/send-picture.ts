@@ -1,0 +1,51 @@
+import * as z from 'zod/mini'
+import { API } from '../../src/content/api'
+import {
+  type PictureDetails,
+  type PictureWords,
+  pictureDetails,
+  type Use,
+} from '../../src/content/pictures'
+import { NoAnswer, Refusal } from '../api/problem'
+
+export type ToSend = {
+  readonly file: File
+  readonly use: Use
+  readonly name: string
+  readonly words: PictureWords
+}
+
+const problem = z.object({ code: z.string(), message: z.string() })
+
+/**
+ * Sends a picture. `onProgress` hears the share that has gone, 1 while the sizes are made. Rejects with `Refusal` where the server says
+ * no, and with `NoAnswer` where it is not known. XMLHttpRequest, since fetch tells nothing of what has gone.
+ */
+export function sendPicture(
+  { file, use, name, words }: ToSend,
+  onProgress: (share: number) => void,
+): Promise<PictureDetails> {
+  const form = new FormData()
+  form.set('use', use)
+  form.set('name', name)
+  form.set('words', JSON.stringify(words))
+  // the server reads the fields before the file
+  form.set('file', file)
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    request.open('POST', `${API}/pictures`)
+    request.setRequestHeader('x-admin', '1')
+    request.responseType = 'json'
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total === 0 ? 0 : loaded / total)
+    request.onload = () => {
+      const made = z.safeParse(pictureDetails, request.response)
+      if (request.status === 200 && made.success) return resolve(made.data)
+      const said = z.safeParse(problem, request.response)
+      if (!said.success) return reject(new NoAnswer(new Error(`status ${request.status}`)))
+      const { code, message } = said.data
+      return reject(new Refusal(request.status, code, message, request.response))
+    }
+    request.onerror = () => reject(new NoAnswer(new Error('no connection')))
+    request.send(form)
+  })
+}

@@ -1,0 +1,29 @@
+import type { Use } from '../../src/content/pictures'
+import { isHeavy, isMute, isUnused, type LibraryPicture } from './library'
+
+/** What the list is narrowed to. */
+export type Shelf =
+  | { readonly by: 'use'; readonly use: Use }
+  | { readonly by: 'state'; readonly state: State }
+  | { readonly by: 'group'; readonly group: string }
+
+export const STATES = {
+  unused: { label: 'Sem uso', holds: isUnused },
+  heavy: { label: 'Pesadas demais', holds: isHeavy },
+  mute: { label: 'Sem descrição', holds: isMute },
+} as const
+export type State = keyof typeof STATES
+
+/** Whether a picture stands on a shelf; `groups` says to which group a brand belongs. */
+export function isOn(
+  picture: LibraryPicture,
+  shelf: Shelf,
+  groups: ReadonlyMap<string, string>,
+): boolean {
+  if (shelf.by === 'use') return picture.use === shelf.use
+  if (shelf.by === 'state') return STATES[shelf.state].holds(picture)
+  return picture.usages.some(({ variant }) => groups.get(variant.id) === shelf.group)
+}
+
+export const groupWord = (group: string) =>
+  group === '' ? 'Próprias' : group.charAt(0).toUpperCase() + group.slice(1).replaceAll('-', ' ')

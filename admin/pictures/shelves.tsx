@@ -1,0 +1,69 @@
+import { IconAlertTriangle, IconCircleDashed, IconEyeOff, IconFolder } from '@tabler/icons-react'
+import { type ReactNode, useMemo } from 'react'
+import { USES } from '../../src/content/pictures'
+import { type LibraryPicture, weight } from './library'
+import { groupWord, isOn, type Shelf, STATES, type State } from './shelf'
+import { USE_WORDS } from './words'
+
+const STATE_ICONS = { unused: IconCircleDashed, heavy: IconAlertTriangle, mute: IconEyeOff }
+
+type Props = {
+  readonly pictures: readonly LibraryPicture[]
+  readonly groups: ReadonlyMap<string, string>
+  readonly shelf: Shelf
+  readonly onShelf: (shelf: Shelf) => void
+  readonly children: ReactNode
+}
+
+/** What to narrow the pictures to, with how many there are. */
+export function Shelves({ pictures, groups, shelf, onShelf, children }: Props) {
+  const names = useMemo(() => [...new Set(groups.values())].sort(), [groups])
+  const row = (to: Shelf, label: string, icon: ReactNode) => {
+    const isChosen = JSON.stringify(to) === JSON.stringify(shelf)
+    return (
+      <button
+        key={label}
+        type="button"
+        className={isChosen ? 'im-row sel' : 'im-row'}
+        aria-pressed={isChosen}
+        onClick={() => onShelf(to)}
+      >
+        {icon}
+        <span className="grow ell">{label}</span>
+        <span className="dim tn">{pictures.filter((one) => isOn(one, to, groups)).length}</span>
+      </button>
+    )
+  }
+  const used = pictures.reduce(
+    (sum, { bytes, files }) => sum + bytes + files.reduce((all, file) => all + file.bytes, 0),
+    0,
+  )
+  return (
+    <aside className="im-shelves" aria-label="Quais imagens">
+      <div className="pane-h">{children}</div>
+      <div className="im-rows">
+        {USES.map((use) => {
+          const { many, Icon } = USE_WORDS[use]
+          return row({ by: 'use', use }, many, <Icon size={16} className="dim" />)
+        })}
+        <h2 className="im-g">Situação</h2>
+        {Object.entries(STATES).map(([state, { label }]) => {
+          const Icon = STATE_ICONS[state as State] // the keys of one table
+          return row(
+            { by: 'state', state: state as State },
+            label,
+            <Icon size={16} className="dim" />,
+          )
+        })}
+        <h2 className="im-g">Marca</h2>
+        {names.map((group) =>
+          row({ by: 'group', group }, groupWord(group), <IconFolder size={16} className="dim" />),
+        )}
+      </div>
+      <div className="im-foot">
+        <span>Espaço usado</span>
+        <span className="dim tn">{weight(used)}</span>
+      </div>
+    </aside>
+  )
+}

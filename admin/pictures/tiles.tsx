@@ -1,0 +1,112 @@
+import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react'
+import { useAtomValue } from 'jotai'
+import { counted, isHeavy, type LibraryPicture, weight } from './library'
+import { type Upload, uploadsAtom, useDismiss } from './uploads'
+import { sourceOf } from './use-library'
+
+type Props = {
+  readonly pictures: readonly LibraryPicture[]
+  readonly chosen: string | undefined
+  readonly onChoose: (name: string) => void
+}
+
+/** The pictures as tiles; those on their way first. */
+export function Tiles({ pictures, chosen, onChoose }: Props) {
+  const uploads = useAtomValue(uploadsAtom)
+  return (
+    <ul className="im-tiles">
+      {uploads.map((upload) => (
+        <li key={upload.id}>
+          <OnItsWay upload={upload} />
+        </li>
+      ))}
+      {pictures.map((picture) => (
+        <li key={picture.name}>
+          <Tile
+            picture={picture}
+            isChosen={picture.name === chosen}
+            onChoose={() => onChoose(picture.name)}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type TileProps = {
+  readonly picture: LibraryPicture
+  readonly isChosen: boolean
+  readonly onChoose: () => void
+}
+
+export function Tile({ picture, isChosen, onChoose }: TileProps) {
+  const { label, use, usages, bytes, changed } = picture
+  return (
+    <button
+      type="button"
+      className={isChosen ? 'im-tile sel' : 'im-tile'}
+      aria-pressed={isChosen}
+      onClick={onChoose}
+    >
+      <span className={`im-t im-t-${use ?? 'banner'}`}>
+        <img src={sourceOf(picture)} alt="" loading="lazy" />
+        {isChosen && (
+          <span className="im-check">
+            <IconCheck size={12} />
+          </span>
+        )}
+        {isHeavy(picture) && (
+          <span className="im-warn">
+            <IconAlertTriangle size={12} />
+            pesada
+          </span>
+        )}
+      </span>
+      <b className="ell">
+        {changed && <span className="dot-ch" title="Ainda não publicada" />} {label}
+      </b>
+      <span className="im-meta dim tn">
+        {weight(bytes)}
+        <i />
+        {usages.length === 0 ? 'sem uso' : counted(usages.length, 'marca', 'marcas')}
+      </span>
+    </button>
+  )
+}
+
+function OnItsWay({ upload }: { readonly upload: Upload }) {
+  const { name, share, error, address } = upload
+  const dismiss = useDismiss()
+  const percent = Math.round(share * 100)
+  return (
+    <div className="im-tile" role={error === undefined ? 'status' : 'alert'}>
+      <span className="im-t im-t-up">
+        {error === undefined ? (
+          <span className="im-p">
+            <b className="tn">{percent}%</b>
+            <progress max={1} value={share} aria-label={`Envio de ${name}`} />
+            {share < 1 ? 'Enviando' : 'Preparando os tamanhos'}
+          </span>
+        ) : (
+          <>
+            <img src={address} alt="" />
+            <button
+              type="button"
+              className="ibtn im-x"
+              aria-label="Entendi"
+              onClick={() => dismiss(upload)}
+            >
+              <IconX size={16} />
+            </button>
+          </>
+        )}
+      </span>
+      <b className="ell">{name}</b>
+      {error === undefined ? (
+        <span className="im-meta dim">pode sair desta tela</span>
+      ) : (
+        <span className="im-error bad-t">{error}</span>
+      )}
+    </div>
+  )
+}

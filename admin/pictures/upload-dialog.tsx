@@ -1,0 +1,87 @@
+import { Alert, Button, Modal, NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { type FormEvent, useEffect, useMemo, useState } from 'react'
+import { MAX_ALT, MAX_PICTURE, type Use } from '../../src/content/pictures'
+import type { ToSend } from './send-picture'
+import { USE_WORDS } from './words'
+
+type Props = {
+  readonly file: File
+  /** How many more wait behind this one. */
+  readonly left: number
+  readonly use: Use
+  /** What the picture that it takes the place of shows. */
+  readonly alt?: string | undefined
+  readonly fixedUse?: boolean
+  readonly onSend: (sent: ToSend) => void
+  readonly onClose: () => void
+}
+
+const MIDDLE = { x: 0.5, y: 0.5 }
+
+/** What the server has to know of a file before it goes: what it is for, its name, what it shows. */
+export function UploadDialog({ file, left, use: given, alt: told, fixedUse, ...on }: Props) {
+  const [use, setUse] = useState(given)
+  const [name, setName] = useState(() => file.name.replace(/\.[^.]+$/, ''))
+  const [alt, setAlt] = useState(told ?? '')
+  const address = useMemo(() => URL.createObjectURL(file), [file])
+  useEffect(() => () => URL.revokeObjectURL(address), [address])
+  const isLarge = file.size > MAX_PICTURE
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (isLarge || alt.trim() === '') return
+    on.onSend({ file, use, name, words: { alt: alt.trim(), focus: MIDDLE, crops: {} } })
+  }
+  return (
+    <Modal
+      opened
+      onClose={on.onClose}
+      title={<b>Enviar {left > 0 ? `imagem, e mais ${left}` : 'imagem'}</b>}
+      centered
+      size="md"
+    >
+      <form onSubmit={submit} className="im-up">
+        <img src={address} alt="" className="im-up-t" />
+        {isLarge && (
+          <Alert color="red" role="alert">
+            A imagem tem mais de 10 MB. Reduza-a, ou salve como JPG, e envie de novo.
+          </Alert>
+        )}
+        <Textarea
+          label="O que a imagem mostra"
+          description="Lido em voz alta para quem não vê a imagem."
+          required
+          withAsterisk={false}
+          data-autofocus
+          autosize
+          minRows={2}
+          maxLength={MAX_ALT}
+          value={alt}
+          onChange={(event) => setAlt(event.currentTarget.value)}
+        />
+        <div className="im-up-r">
+          <NativeSelect
+            label="Para"
+            disabled={fixedUse ?? false}
+            data={Object.entries(USE_WORDS).map(([value, { one: label }]) => ({ value, label }))}
+            value={use}
+            onChange={(event) => setUse(event.currentTarget.value as Use)} // its values are the uses
+          />
+          <TextInput
+            label="Nome"
+            required
+            withAsterisk={false}
+            maxLength={60}
+            value={name}
+            onChange={(event) => setName(event.currentTarget.value)}
+          />
+        </div>
+        <div className="im-up-a">
+          <Button onClick={on.onClose}>Não enviar</Button>
+          <Button type="submit" variant="filled" disabled={isLarge}>
+            Enviar
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  )
+}

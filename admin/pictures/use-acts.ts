@@ -1,0 +1,55 @@
+import { useMutation } from '@tanstack/react-query'
+import { useAtomValue } from 'jotai'
+import * as z from 'zod/mini'
+import { type PictureWords, pictureDetails } from '../../src/content/pictures'
+import type { Variant } from '../../src/script/variant'
+import { request } from '../api/client'
+import { documentsAtom } from '../workspace/atoms'
+import { useWorkspace } from '../workspace/context'
+import type { LibraryPicture } from './library'
+import { putIn, replaceEverywhere } from './usage'
+
+const NOT_WRITTEN =
+  'Há um erro de escrita no arquivo de uma marca. Corrija-o no editor e tente de novo.'
+
+/** What can be done with a picture. Brands change as drafts, byte-exactly, and can be undone there. */
+export function useActs(picture: LibraryPicture) {
+  const { name, hash, notes, alt, use } = picture
+  const workspace = useWorkspace()
+  const documents = useAtomValue(documentsAtom)
+  const at = `/pictures/${encodeURIComponent(name)}`
+  const act = useMutation({
+    mutationFn: async (work: () => Promise<unknown>) => {
+      await work()
+      await workspace.reload()
+    },
+  })
+  return {
+    error: act.error?.message,
+    isBusy: act.isPending,
+    say: (words: PictureWords) =>
+      act.mutate(() => request(fetch, 'PUT', at, { body: words, ifMatch: hash }, pictureDetails)),
+    remove: () => act.mutate(() => request(fetch, 'DELETE', at, { ifMatch: hash }, z.object({}))),
+    putIn: ({ id }: Variant) =>
+      act.mutate(async () => {
+        const path = `variants/${id}.yaml`
+        const text = documents.get(path)?.text
+        const described = { name, alt: notes?.alt ?? alt }
+        const changed =
+          typeof text === 'string' ? putIn(text, use ?? 'banner', described) : undefined
+        if (changed === undefined) throw new Error(NOT_WRITTEN)
+        workspace.edit(path, changed)
+      }),
+  }
+}
+
+/** Puts one picture in the place of another in every brand; false where a file cannot be written. */
+export function useReplace() {
+  const workspace = useWorkspace()
+  const documents = useAtomValue(documentsAtom)
+  return (from: string, to: { readonly name: string; readonly alt: string }): boolean => {
+    const changed = replaceEverywhere(documents.values(), from, to)
+    for (const { path, text } of changed ?? []) workspace.edit(path, text)
+    return changed !== undefined
+  }
+}
