@@ -1,0 +1,90 @@
+import { useAtomValue } from 'jotai'
+import { useMemo, useState } from 'react'
+import { valueAt } from '../../../src/language/join-layers'
+import type { OwnColours } from '../../../src/language/palette'
+import { groupName, layersAtom, ownOf } from '../model/layers'
+import { idOf, type Start, type Wish, writeBrand } from './write-brand'
+
+/** What is typed into the form; empty fields follow the name, or what it begins with. */
+export type Typed = {
+  readonly name: string
+  readonly id: string
+  /** `grupo:ID`, `marca:ID`, or empty for the base alone. */
+  readonly start: string
+  readonly host: string
+  readonly path: string
+  readonly campaign: string
+  readonly title: string
+  readonly description: string
+  readonly first: string
+  readonly second: string
+  readonly colours?: OwnColours
+}
+
+const NOTHING: Typed = {
+  name: '',
+  id: '',
+  start: '',
+  host: '',
+  path: '',
+  campaign: '',
+  title: '',
+  description: '',
+  first: '',
+  second: '',
+}
+
+/** The new brand as it is being typed, and the file that it comes to; no text while the name gives no id. */
+export function useDraftBrand() {
+  const layers = useAtomValue(layersAtom)
+  const [typed, setTyped] = useState(NOTHING)
+  const id = typed.id !== '' ? typed.id : idOf(typed.name)
+  const path = typed.path !== '' ? typed.path : `/${id}`
+  const starts = useMemo(
+    () => [
+      { group: 'Sozinha', items: [{ value: '', label: 'Só a base' }] },
+      {
+        group: 'De um grupo',
+        items: layers.groups.map((one) => ({
+          value: `grupo:${one.name}`,
+          label: groupName(one),
+        })),
+      },
+      {
+        group: 'Cópia de uma marca',
+        items: layers.brands.map((one) => ({
+          value: `marca:${one.id}`,
+          label: `${one.name} (${one.id})`,
+        })),
+      },
+    ],
+    [layers],
+  )
+  const isTaken = layers.brands.some((one) => one.id === id)
+  const text = useMemo(() => {
+    if (id === '' || isTaken) return ''
+    const [kind, from = ''] = typed.start.split(':')
+    const source = layers.brands.find((one) => kind === 'marca' && one.id === from)
+    const start: Start = source
+      ? { from: 'brand', text: ownOf(source).document.text ?? '' }
+      : { from: 'group', group: kind === 'grupo' ? from : '' }
+    const canonical = valueAt(layers.base?.value ?? {}, ['canonical'])
+    const home = typeof canonical === 'string' ? new URL(canonical).origin : 'https://localhost'
+    const wish: Wish = { ...typed, id, path, home }
+    try {
+      return writeBrand(start, wish)
+    } catch {
+      // what cannot be written is said by its field
+      return ''
+    }
+  }, [typed, id, path, isTaken, layers])
+  return {
+    typed,
+    id,
+    path,
+    isTaken,
+    text,
+    starts,
+    set: (change: Partial<Typed>) => setTyped((before) => ({ ...before, ...change })),
+  }
+}

@@ -1,0 +1,100 @@
+import { Button, CopyButton, Select } from '@mantine/core'
+import { IconCheck, IconCopy, IconLink, IconLinkOff } from '@tabler/icons-react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { momentOf } from '../../shell/words'
+import { useWorkspace } from '../../workspace/context'
+import { readSharedLinks, shareBrand, takeBack } from './share-calls'
+import './new-brand.css'
+
+const LINKS = ['shared-links']
+
+const DAYS = [
+  { value: '1', label: 'por 1 dia' },
+  { value: '7', label: 'por 7 dias' },
+  { value: '30', label: 'por 30 dias' },
+]
+
+/** Shows a brand's draft to who has no account: makes a link that expires, and takes links back. */
+export function ShareBrand({ id }: { readonly id: string }) {
+  const workspace = useWorkspace()
+  const queries = useQueryClient()
+  const [days, setDays] = useState('7')
+  const renew = () => queries.invalidateQueries({ queryKey: LINKS })
+  const links = useQuery({ queryKey: LINKS, queryFn: readSharedLinks })
+  const sharing = useMutation({
+    mutationFn: async () => {
+      // the server shows what it has
+      await workspace.flush()
+      return shareBrand(id, Number(days))
+    },
+    onSettled: renew,
+  })
+  const taking = useMutation({ mutationFn: takeBack, onSettled: renew })
+  const own = (links.data ?? []).filter(({ variant }) => variant === id)
+  const failure = sharing.error ?? taking.error
+  return (
+    <section className="share" aria-label="Mostrar antes de publicar">
+      <h2>Mostrar ao parceiro antes de publicar</h2>
+      <p className="dim">
+        Quem tiver o link vê esta página como está agora no rascunho, com respostas simuladas, sem
+        entrar no sistema. Mudanças de depois pedem um link novo.
+      </p>
+      <div className="share-row">
+        <Select
+          aria-label="Por quanto tempo"
+          size="xs"
+          w={130}
+          data={DAYS}
+          value={days}
+          onChange={(value) => setDays(value ?? '7')}
+        />
+        <Button
+          size="xs"
+          leftSection={<IconLink size={15} />}
+          loading={sharing.isPending}
+          onClick={() => sharing.mutate()}
+        >
+          Criar link
+        </Button>
+      </div>
+      {failure && (
+        <p className="bad-t" role="alert">
+          {failure.message}
+        </p>
+      )}
+      {sharing.data && (
+        <div className="share-row" role="status">
+          <output className="mono ell grow">{sharing.data.address}</output>
+          <CopyButton value={sharing.data.address}>
+            {({ copied, copy }) => (
+              <button type="button" className="btn btn-s" onClick={copy}>
+                {copied ? <IconCheck size={14} /> : <IconCopy size={14} />}
+                {copied ? 'Copiado' : 'Copiar'}
+              </button>
+            )}
+          </CopyButton>
+        </div>
+      )}
+      {own.length > 0 && (
+        <ul className="share-l" aria-label="Links que ainda abrem">
+          {own.map((link) => (
+            <li key={link.id}>
+              <span className="grow">
+                De {link.by.name}, {momentOf(link.createdAt)}; vence {momentOf(link.expiresAt)}
+              </span>
+              <button
+                type="button"
+                className="btn btn-ghost btn-xs"
+                onClick={() => taking.mutate(link.id)}
+              >
+                <IconLinkOff size={14} />
+                Retirar
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,20 @@
+import * as z from 'zod/mini'
+import {
+  type Shared,
+  type SharedLink,
+  shared,
+  sharedLinks,
+} from '../../../src/content/shared-links'
+import { request } from '../../api/client'
+
+const send: typeof fetch = (...given) => fetch(...given)
+
+/** The calls on shared links. Reject as every call of the API does. */
+export const shareBrand = (variant: string, days: number): Promise<Shared> =>
+  request(send, 'POST', '/shared-links', { body: { variant, days } }, shared)
+
+export const readSharedLinks = async (): Promise<readonly SharedLink[]> =>
+  (await request(send, 'GET', '/shared-links', {}, sharedLinks)).links
+
+export const takeBack = (id: string): Promise<object> =>
+  request(send, 'DELETE', `/shared-links/${id}`, {}, z.object({}))

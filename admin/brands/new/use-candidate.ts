@@ -1,0 +1,57 @@
+import { useAtomValue, useStore } from 'jotai'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import type { Variant } from '../../../src/script/variant'
+import type { CompilationResult, ShownDiagnostic } from '../../worker/api'
+import { compilationAtom } from '../../worker/atoms'
+import { type CompilerClient, createCompilerClient } from '../../worker/client'
+import { startWorker } from '../../worker/start'
+import { documentsAtom, picturesAtom } from '../../workspace/atoms'
+import type { Content } from '../sheet/live-content'
+
+export type Candidate = {
+  /** What the new file would make wrong, here or in other files. */
+  readonly problems: readonly ShownDiagnostic[]
+  /** As it would be; the last that had no error. */
+  readonly shown?: { readonly variant: Variant; readonly content: Content }
+}
+
+/** Compiles the drafts with one more file, beside the editor's own compiler; undefined until that is done. */
+export function useCandidate(path: string, text: string): Candidate | undefined {
+  const store = useStore()
+  const client = useRef<CompilerClient>(undefined)
+  const [result, setResult] = useState<CompilationResult>()
+  useEffect(() => {
+    const own = createCompilerClient({ start: startWorker, told: setResult })
+    own.open(
+      [...store.get(documentsAtom).values()].flatMap(({ path: at, text: known }) =>
+        known === null || at.startsWith('tests/') ? [] : [{ path: at, text: known }],
+      ),
+    )
+    client.current = own
+    return () => own.dispose()
+  }, [store])
+  useEffect(() => {
+    if (text === '') return undefined
+    client.current?.change(path, text)
+    return () => client.current?.change(path, null)
+  }, [path, text])
+
+  const { diagnostics } = useAtomValue(compilationAtom)
+  const pictures = useAtomValue(picturesAtom)
+  const last = useRef<Candidate['shown']>(undefined)
+  return useMemo(() => {
+    if (!result) return undefined
+    const before = new Set(diagnostics.map(keyOf))
+    const problems = result.diagnostics.filter((one) => !before.has(keyOf(one)))
+    const id = /([^/]+)\.yaml$/.exec(path)?.[1]
+    const variant = result.variants.find((one) => one.id === id)
+    const { script, variants } = result
+    const arrive: Content['arrive'] = async (...asked) => client.current?.arrive(...asked)
+    if (script && variant) {
+      last.current = { variant, content: { script, variants, pictures, arrive } }
+    }
+    return { problems, ...(last.current && { shown: last.current }) }
+  }, [result, diagnostics, pictures, path])
+}
+
+const keyOf = ({ code, path, message }: ShownDiagnostic) => `${code} ${path} ${message}`
