@@ -33,7 +33,13 @@ export function PictureControl({ field, state, set, id }: ControlProps) {
     <div className="pic">
       <Thumbnail name={name} />
       <span className="ell grow">{name || <span className="dim">nenhuma</span>}</span>
-      <button id={id} type="button" className="btn btn-s" onClick={() => open(true)}>
+      <button
+        id={id}
+        type="button"
+        className="btn btn-s"
+        aria-label={`Trocar imagem: ${field.label}`}
+        onClick={() => open(true)}
+      >
         <IconPhoto size={16} />
         Trocar imagem
       </button>
