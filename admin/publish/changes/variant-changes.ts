@@ -119,9 +119,7 @@ function valueChange(
     kind,
     ...(before !== undefined && { before }),
     ...(after !== undefined && { after }),
-    ...(kind === 'text' &&
-      before !== undefined &&
-      after !== undefined && { words: spokenText(before, after) }),
+    ...(kind === 'text' && before && after && { words: spokenText(before, after) }),
   }
 }
 

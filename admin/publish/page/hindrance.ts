@@ -4,6 +4,7 @@ import type { ChangedFile } from './use-changed-files'
 /** What stands in the way of a publication, the first thing first; what is undefined is no hindrance. */
 export type Situation = {
   readonly mayPublish: boolean
+  readonly offline: boolean
   readonly chosen: readonly ChangedFile[]
   readonly review: Review
   /** Warnings and failing talks have been seen. */
@@ -21,9 +22,10 @@ export type Hindrance = {
 }
 
 export function hindranceOf(situation: Situation): Hindrance | undefined {
-  const { mayPublish, chosen, review, accepted, message, at, now } = situation
+  const { mayPublish, offline, chosen, review, accepted, message, at, now } = situation
   const { reviewed, busy } = review
   if (!mayPublish) return { words: 'O seu papel é editar. Peça a quem publica.' }
+  if (offline) return { words: 'Sem conexão com o servidor: publique quando ela voltar.' }
   if (chosen.length === 0) return { words: 'Escolha o que publicar.' }
   const stuck = chosen.find(({ state }) => state === 'conflict' || state === 'refused')
   if (stuck) return { words: `Resolva antes o que está em aberto em ${stuck.path}.` }

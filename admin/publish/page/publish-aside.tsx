@@ -1,10 +1,12 @@
 import { Button, Textarea } from '@mantine/core'
 import { IconArrowBackUp, IconCircleX } from '@tabler/icons-react'
-import { useAtom } from 'jotai'
+import { useAtom, useAtomValue } from 'jotai'
 import { atomWithStorage } from 'jotai/utils'
 import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import { type Command, useCommands } from '../../shell/commands'
 import { Keys } from '../../shell/keys'
+import { connectionAtom } from '../../workspace/atoms'
+import type { Brand } from '../review/contents'
 import type { Review } from '../review/use-comparison'
 import { Checks } from './checks'
 import { FileChoice } from './file-choice'
@@ -37,10 +39,12 @@ export function PublishAside(props: Props) {
   const [accepted, setAccepted] = useState('')
   const [told, setTold] = useState('')
   const footer = useRef<HTMLDivElement>(null)
+  const offline = useAtomValue(connectionAtom).is === 'offline'
   const question = questionOf(review)
   const at = when.later ? instantAt(when) : null
   const situation = {
     mayPublish,
+    offline,
     chosen,
     review,
     accepted: question === '' || question === accepted,
@@ -53,13 +57,16 @@ export function PublishAside(props: Props) {
     const hindrance = hindranceOf({ ...situation, now: Date.now() })
     setTold(hindrance?.words ?? '')
     if (hindrance?.field) document.getElementById(`${id}-${hindrance.field}`)?.focus()
-    if (hindrance || sending || !review.reviewed) return
+    const { base, after } = review.reviewed?.of ?? {}
+    if (hindrance || sending || !base || !after) return
     publish({
       message: message.trim(),
       ...(typeof at === 'number' && { at }),
       acceptWarnings,
       paths: chosen.map(({ path }) => path),
-      seen: review.reviewed.of.after,
+      base,
+      seen: after,
+      brands: touchedIn(review),
     })
   }
   useStart(start)
@@ -130,6 +137,11 @@ export function PublishAside(props: Props) {
       </div>
     </aside>
   )
+}
+
+function touchedIn({ reviewed }: Review): readonly Brand[] {
+  const { changes, brands } = reviewed?.comparison ?? {}
+  return changes?.touched.flatMap((id) => brands?.get(id) ?? []) ?? []
 }
 
 /** Ctrl Enter, with what the page shows now. */

@@ -35,12 +35,10 @@ export default function PublishPage() {
   const { outcome } = publishing
 
   if (outcome?.is === 'done') {
-    const { brands = new Map() } = review.reviewed?.comparison ?? {}
-    const touched = review.reviewed?.comparison.changes?.touched ?? []
     return (
       <PublishResult
         done={outcome.done}
-        brands={touched.flatMap((id) => brands.get(id) ?? [])}
+        brands={publishing.brands}
         left={leftOut.size > 0 && outcome.done.planned === undefined ? files.length : 0}
         onGoOn={() => {
           setLeftOut(new Set())

@@ -24,7 +24,14 @@ export function useCandidate(paths: readonly string[]): Pair | undefined {
   })
   // only what is said decides: a save changes the documents, not their texts
   const key = JSON.stringify(chosen)
-  return useMemo(() => data && pairOf(data, JSON.parse(key) as readonly Chosen[]), [data, key])
+  const base = live?.release
+  return useMemo(
+    () =>
+      data && base !== undefined
+        ? { ...pairOf(data, JSON.parse(key) as readonly Chosen[]), base }
+        : undefined,
+    [data, key, base],
+  )
 }
 
 function pairOf(live: ReleaseDocuments, chosen: readonly Chosen[]): Pair {

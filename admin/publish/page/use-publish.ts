@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useStore } from 'jotai'
 import { useState } from 'react'
-import { documentsAtom, liveAtom, picturesAtom } from '../../workspace/atoms'
+import { documentsAtom, picturesAtom } from '../../workspace/atoms'
 import { useCall, useWorkspace } from '../../workspace/context'
 import { saveStateOf } from '../../workspace/document'
 import type { Store } from '../../workspace/workspace'
-import type { Contents } from '../review/contents'
+import type { Brand, Contents } from '../review/contents'
 import { lookFor, type Outcome, send } from './send'
 
 export type Wanted = {
@@ -14,13 +14,18 @@ export type Wanted = {
   readonly at?: number
   readonly acceptWarnings: boolean
   readonly paths: readonly string[]
-  /** As it was looked at: only that is published. */
+  /** The live release that it was looked at against, and what was looked at: only that is published. */
+  readonly base: string
   readonly seen: Contents
+  /** Those in which something changes. */
+  readonly brands: readonly Brand[]
 }
 
 export type Publishing = {
   readonly sending: boolean
   readonly outcome?: Outcome
+  /** Of the last publication. */
+  readonly brands: readonly Brand[]
   readonly publish: (wanted: Wanted) => void
   /** Looks what became of one without an answer. */
   readonly look: (request: Extract<Outcome, { is: 'unknown' }>['request']) => void
@@ -38,6 +43,7 @@ export function usePublish(user: string): Publishing {
   const queries = useQueryClient()
   const [sending, setSending] = useState(false)
   const [outcome, setOutcome] = useState<Outcome>()
+  const [brands, setBrands] = useState<readonly Brand[]>([])
 
   const run = async (work: () => Promise<Outcome>) => {
     setSending(true)
@@ -49,26 +55,27 @@ export function usePublish(user: string): Publishing {
         message: error instanceof Error ? error.message : 'Não deu certo.',
       })
     } finally {
-      // what is live, what others did, and whether there is a line at all
-      await workspace.reload().catch(() => {})
-      await queries.invalidateQueries({ queryKey: ['releases'] })
       setSending(false)
+      // what is live, what others did, and whether there is a line at all
+      void workspace.reload().catch(() => {})
+      void queries.invalidateQueries({ queryKey: ['releases'] })
     }
   }
 
   return {
     sending,
     ...(outcome && { outcome }),
-    publish: ({ message, at, acceptWarnings, paths, seen }) =>
+    brands,
+    publish: ({ message, at, acceptWarnings, paths, base, seen, brands: changed }) => {
+      setBrands(changed)
       void run(async () => {
         await workspace.flush()
         const etags = etagsOf(store, paths, seen)
-        const base = store.get(liveAtom)?.release
         if (typeof etags === 'string') return { is: 'refused', message: etags }
-        if (base === undefined) return { is: 'refused', message: CHANGED }
         const body = { message, base, etags, paths: [...paths], acceptWarnings }
         return send(call, { ...body, ...(at !== undefined && { at }) })
-      }),
+      })
+    },
     look: (request) => void run(() => lookFor(call, request, user)),
     forget: () => setOutcome(undefined),
   }

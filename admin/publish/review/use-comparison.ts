@@ -17,7 +17,12 @@ export type Reviewed = {
   readonly talks?: TalkRuns
 }
 
-export type Pair = { readonly before: Contents; readonly after: Contents }
+export type Pair = {
+  readonly before: Contents
+  readonly after: Contents
+  /** The release that `before` is, where a publication is to be made from it. */
+  readonly base?: string
+}
 
 export type Review = {
   /** The newest that is known; of an older pair while the newer one is worked on. */
@@ -45,9 +50,9 @@ export function useComparison(pair: Pair | undefined, { withTalks }: Options): R
   )
 
   useEffect(() => {
-    if (!pair) return undefined
     let current = true
     setReview(({ reviewed }) => ({ busy: true, ...(reviewed && { reviewed }) }))
+    if (!pair) return undefined
     const told = (reviewed: Reviewed) => {
       if (current) setReview({ busy: false, reviewed })
     }

@@ -18,7 +18,7 @@ function read(schema: Described, path: string): void {
 export function keyLabel(key: string): string {
   if (labels.size === 0) read(variantSchema(), '')
   const dot = key.lastIndexOf('.')
-  const own = labels.get(key)
+  const own = labels.get(key)?.replace(/, ou ""$/, '')
   const outer = dot < 0 ? undefined : labels.get(key.slice(0, dot))
   if (own === undefined)
     return outer === undefined ? key : `${outer.split(/[,;]/)[0]}: ${key.slice(dot + 1)}`

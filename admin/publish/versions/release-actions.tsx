@@ -1,9 +1,11 @@
 import { ActionIcon, Button, Menu } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { IconArrowBackUp, IconBan, IconDots, IconDownload } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
 import { API } from '../../../src/content/api'
 import { mayActAs } from '../../../src/content/user'
+import { type Command, useCommands } from '../../shell/commands'
 import { useUser } from '../../shell/use-user'
 import { useCall } from '../../workspace/context'
 import type { HistoryRow } from './history'
@@ -15,12 +17,33 @@ type Props = { readonly row: HistoryRow; readonly live: HistoryRow | undefined }
 /** Back to it, download, recall; of what is planned: cancel. */
 export function ReleaseActions({ row, live }: Props) {
   const user = useUser()
+  const navigate = useNavigate()
   const { restore, pending, refresh } = useTakeBack()
   const [recalling, setRecalling] = useState(false)
   const mayPublish = mayActAs(user.role, 'publisher')
-  const { release, number, recalled, scheduled } = row
+  const { release, number, recalled, scheduled, kind, message } = row
   const isLive = live?.release === release
-  const wasLive = row.kind !== 'kept' && !scheduled
+  const undo = !isLive && !recalled ? live?.release : undefined
+  const label = kind === 'kept' || scheduled ? 'Pôr no ar agora' : 'Voltar a esta versão'
+  const goBack = useCallback(() => {
+    if (undo === undefined) return
+    const reason = scheduled ? message : `Volta à v${number}`
+    void restore({ release, message: reason, undo }, () => navigate('/versoes'))
+  }, [undo, scheduled, message, number, release, restore, navigate])
+  useCommands(
+    useMemo(
+      (): readonly Command[] => [
+        {
+          id: 'restore',
+          label: `${label}: v${number}`,
+          enabled: mayPublish && undo !== undefined,
+          run: goBack,
+        },
+      ],
+      [label, number, mayPublish, undo, goBack],
+    ),
+  )
+  const wasLive = kind !== 'kept' && !scheduled
   return (
     <>
       <Menu position="bottom-end" width={240}>
@@ -49,22 +72,16 @@ export function ReleaseActions({ row, live }: Props) {
         </Menu.Dropdown>
       </Menu>
       {scheduled && mayPublish && <Unschedule id={scheduled.id} onDone={refresh} />}
-      {!isLive && !recalled && live && (
+      {undo !== undefined && (
         <Button
           variant="filled"
           leftSection={<IconArrowBackUp size={16} />}
           disabled={!mayPublish}
           title={mayPublish ? undefined : 'O seu papel é editar: peça a quem publica'}
           loading={pending}
-          onClick={() =>
-            restore({
-              release,
-              message: scheduled ? row.message : `Volta à v${number}`,
-              undo: live.release,
-            })
-          }
+          onClick={goBack}
         >
-          {wasLive ? 'Voltar a esta versão' : 'Pôr no ar agora'}
+          {label}
         </Button>
       )}
       {recalling && <RecallDialog row={row} isLive={isLive} onClose={() => setRecalling(false)} />}

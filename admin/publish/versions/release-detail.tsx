@@ -71,7 +71,8 @@ export function ReleaseDetail({ rows, row, releases }: Props) {
         </span>
         <ModeSwitch mode={mode} onMode={setMode} />
       </div>
-      <div className="hist-b">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: as YAML it holds nothing to focus, and must scroll by key */}
+      <section className="hist-b" aria-label="Mudanças" tabIndex={0}>
         {other === undefined ? (
           <p className="chg-note dim">É a única versão: não há com que comparar.</p>
         ) : (
@@ -81,7 +82,7 @@ export function ReleaseDetail({ rows, row, releases }: Props) {
             names={[nameOf(sides?.[0]), nameOf(sides?.[1])]}
           />
         )}
-      </div>
+      </section>
       <WhatHappens row={row} live={live} />
     </section>
   )

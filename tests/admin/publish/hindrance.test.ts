@@ -29,6 +29,7 @@ const reviewOf = (diagnostics: readonly Diagnostic[], done = 3): Review => {
 
 const ready: Situation = {
   mayPublish: true,
+  offline: false,
   chosen: [{ path: 'scripts/lead.yaml', change: 'modified', state: 'saved' }],
   review: reviewOf([]),
   accepted: true,
@@ -41,6 +42,7 @@ test('PUB-06 what stands in the way is told, the first thing first', () => {
   expect(hindranceOf(ready)).toBeUndefined()
   const words = (other: Partial<Situation>) => hindranceOf({ ...ready, ...other })?.words
   expect(words({ mayPublish: false })).toContain('quem publica')
+  expect(words({ offline: true })).toContain('conexão')
   expect(words({ chosen: [] })).toContain('Escolha')
   const conflict = { path: 'scripts/lead.yaml', change: 'modified', state: 'conflict' } as const
   expect(words({ chosen: [conflict] })).toContain('scripts/lead.yaml')
