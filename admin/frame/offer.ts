@@ -17,14 +17,12 @@ export function createOffer(stage: Stage): Offer {
   mark.append(words)
   let label: string | undefined
 
-  const hide = () => mark.remove()
-  const point = ({ target }: PointerEvent) => {
-    const bubble =
-      label !== undefined && target instanceof Element
-        ? target.closest('[data-bubble="bot"]')
-        : undefined
-    const hit = bubble && hitAt(bubble, stage)
-    if (!bubble || hit?.line === undefined) return hide()
+  let pointer: { readonly x: number; readonly y: number } | undefined
+
+  const draw = () => {
+    const under = pointer && label !== undefined && document.elementFromPoint(pointer.x, pointer.y)
+    const bubble = under ? under.closest('[data-bubble="bot"]') : null
+    if (!bubble || hitAt(bubble, stage)?.line === undefined) return mark.remove()
     const { left, top, width, height } = bubble.getBoundingClientRect()
     mark.style.left = `${left - AIR}px`
     mark.style.top = `${top - AIR}px`
@@ -32,16 +30,24 @@ export function createOffer(stage: Stage): Offer {
     mark.style.height = `${height + 2 * AIR}px`
     document.body.append(mark)
   }
-  document.addEventListener('pointerover', point)
-  document.addEventListener('pointerleave', hide)
-  document.addEventListener('scroll', hide, true)
-  document.addEventListener('click', hide, true)
+  const at = ({ clientX: x, clientY: y }: PointerEvent) => {
+    pointer = { x, y }
+    draw()
+  }
+  document.addEventListener('pointermove', at)
+  document.addEventListener('pointerover', at)
+  document.documentElement.addEventListener('pointerleave', () => {
+    pointer = undefined
+    draw()
+  })
+  // what is under the pointer moves without it
+  document.addEventListener('scroll', draw, true)
   return {
     set: (next) => {
       label = next
       words.textContent = next ?? ''
       document.documentElement.toggleAttribute('data-offer', next !== undefined)
-      hide()
+      draw()
     },
   }
 }

@@ -75,7 +75,10 @@ export type ColourVerdict = {
 export function judgeColours(own: OwnColours): readonly ColourVerdict[] {
   const palette = paletteOf(own)
   return GROUPS.map((group) => {
-    const [front, back, floor] = worstOf(palette, group)
+    const failing = group.pairs.filter((pair) => falls(palette, pair))
+    // letters are what people look at, as long as every line can be seen
+    const told = failing.length > 0 ? failing : group.pairs.filter(([, , floor]) => floor === TEXT)
+    const [front, back, floor] = worstOf(palette, { ...group, pairs: told })
     const colours = { front: palette.get(front)!, back: palette.get(back)! }
     const { what, keys } = group
     return { what, keys, ...colours, ratio: contrast(colours.front, colours.back), floor }

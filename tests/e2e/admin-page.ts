@@ -29,6 +29,8 @@ export type AdminPage = {
   readonly requests: readonly string[]
   /** Saves a document as somebody else; whoever has the page open is told. */
   readonly save: (path: string, text: string) => void
+  /** What stands at a path; undefined where nothing does. */
+  readonly text: (path: string) => string | undefined
   readonly stop: () => Promise<void>
 }
 
@@ -74,6 +76,7 @@ export async function startAdminPage(): Promise<AdminPage> {
     url,
     requests,
     save: (path, text) => void content.save(path, text, RAFAEL),
+    text: (path) => content.documentAt(path).text ?? undefined,
     stop: async () => {
       app.server.closeAllConnections()
       await app.close()

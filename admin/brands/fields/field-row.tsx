@@ -101,7 +101,7 @@ export function RowAction({ label, state, onBegin, onEnd }: ActionProps) {
         onClick={onBegin}
       >
         <IconPencil size={14} />
-        {HERE[own.kind]}
+        <span>{HERE[own.kind]}</span>
       </button>
     )
   }
@@ -114,7 +114,7 @@ export function RowAction({ label, state, onBegin, onEnd }: ActionProps) {
       onClick={onEnd}
     >
       <IconArrowBackUp size={14} />
-      voltar ao padrão
+      <span>voltar ao padrão</span>
     </button>
   )
 }

@@ -73,7 +73,11 @@ export function BrandList() {
               <span className="tn">{members.length}</span>
             </h2>
             {members.map((brand) => (
-              <Row key={brand.id} brand={brand} />
+              <Row
+                key={brand.id}
+                brand={brand}
+                hasTwin={brands.some((one) => one !== brand && one.name === brand.name)}
+              />
             ))}
           </section>
         ))}
@@ -93,7 +97,13 @@ function focusRow(list: HTMLElement | null, from: number, by: number, event: Rea
   next.focus()
 }
 
-function Row({ brand }: { readonly brand: Brand }) {
+type RowProps = {
+  readonly brand: Brand
+  /** Another has the same name. */
+  readonly hasTwin: boolean
+}
+
+function Row({ brand, hasTwin }: RowProps) {
   const { diagnostics } = useAtomValue(compilationAtom)
   const own = ownOf(brand)
   const problems = diagnostics.filter(({ path }) => path === own.path)
@@ -104,7 +114,10 @@ function Row({ brand }: { readonly brand: Brand }) {
       to={`/marcas/${brand.id}`}
     >
       <BrandTile brand={brand} />
-      <span className="tname">{brand.name}</span>
+      <span className="tname">
+        {brand.name}
+        {hasTwin && <span className="dim"> {asText(brand.value.path) || brand.id}</span>}
+      </span>
       {isChanged(own) && <i className="dot-ch" role="img" aria-label="mudou" />}
       {problems.length > 0 && (
         <span className={isBad ? 'badge badge-bad' : 'badge badge-warn'}>

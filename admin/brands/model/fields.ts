@@ -78,7 +78,7 @@ function fieldsIn(schema: JsonSchema, above: Above): readonly Placed[] {
     const field: Field = {
       path,
       label,
-      about: about === label ? '' : about,
+      about: about.toLowerCase().includes(label.toLowerCase()) ? '' : about,
       control: controlOf(inner),
       role: role ?? 'editor',
       schema: inner,

@@ -57,11 +57,10 @@ type ToolProps = {
   readonly label: string
   readonly Icon: typeof IconBold
   readonly isOn: boolean
-  readonly isOff?: boolean
   readonly onClick: () => void
 }
 
-function ToolButton({ label, Icon, isOn, isOff = false, onClick }: ToolProps) {
+function ToolButton({ label, Icon, isOn, onClick }: ToolProps) {
   return (
     <button
       type="button"
@@ -69,7 +68,6 @@ function ToolButton({ label, Icon, isOn, isOff = false, onClick }: ToolProps) {
       aria-label={label}
       aria-pressed={isOn}
       title={label}
-      disabled={isOff}
       onMouseDown={(event) => event.preventDefault()}
       onClick={onClick}
     >
@@ -128,15 +126,17 @@ function LinkTool({ state, run }: Props) {
   return (
     <Popover opened={isOpen} onChange={open} position="bottom-start" trapFocus>
       <Popover.Target>
-        <span>
-          <ToolButton
-            label="Link"
-            Icon={IconLink}
-            isOn={false}
-            isOff={state.selection.empty}
-            onClick={() => open(!isOpen)}
-          />
-        </span>
+        <button
+          type="button"
+          className="ibtn say-tool"
+          aria-label="Link"
+          title="Link"
+          disabled={state.selection.empty}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => open(!isOpen)}
+        >
+          <IconLink size={14} />
+        </button>
       </Popover.Target>
       <Popover.Dropdown>
         <form

@@ -1,0 +1,26 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { openDocument } from '../../../admin/workspace/document'
+import { actions, parts } from '../../../src/actions/contracts/registry'
+import { compile } from '../../../src/language/compile'
+
+const FOLDERS = ['scripts', 'variants', 'variants/groups']
+
+/** The product's own scripts and variants. */
+export const FILES: ReadonlyMap<string, string> = new Map(
+  FOLDERS.flatMap((folder) =>
+    readdirSync(folder)
+      .filter((name) => name.endsWith('.yaml'))
+      .map((name) => [`${folder}/${name}`, readFileSync(`${folder}/${name}`, 'utf8')] as const),
+  ),
+)
+
+/** Files as the workspace holds them, nothing changed. */
+export const documentsOf = (files: ReadonlyMap<string, string>) =>
+  [...files].map(([path, text]) => openDocument(path, { text, etag: 'x' }, 'x'))
+
+/** What they compile to. */
+export const compiled = (files: ReadonlyMap<string, string>) =>
+  compile(
+    [...files].map(([path, text]) => ({ path, text })),
+    { actions, parts },
+  )

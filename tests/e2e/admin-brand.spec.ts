@@ -1,0 +1,145 @@
+import { readFileSync } from 'node:fs'
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { type AdminPage, startAdminPage } from './admin-page'
+
+const PATH = 'variants/parceiro-combustivel-1.yaml'
+const GROUP = 'variants/groups/parceiros-estrada.yaml'
+
+/** The form of a brand, in the admin: @desktop. */
+test.describe('a brand’s form @desktop', () => {
+  test.use({ viewport: { width: 1440, height: 900 } })
+  let admin: AdminPage
+
+  test.beforeEach(async () => {
+    admin = await startAdminPage()
+  })
+  test.afterEach(() => admin.stop())
+
+  const open = async (page: Page, id = 'parceiro-combustivel-1', query = '') => {
+    await page.goto(`${admin.url}/admin/marcas/${id}${query}`)
+    await expect(page.frameLocator('iframe').locator('[data-chat]')).toHaveAttribute(
+      'data-step',
+      'copy-message-2',
+    )
+  }
+
+  const chat = (page: Page) => page.frameLocator('iframe')
+
+  const accessible = async (page: Page) => {
+    const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze()
+    const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    expect(grave.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([])
+  }
+
+  test('an intro is changed by keyboard, seen live, alone, and undone to the very bytes', async ({
+    page,
+  }) => {
+    const before = readFileSync(PATH, 'utf8')
+    await open(page)
+    const field = page.getByRole('textbox', { name: '1ª mensagem' })
+    await field.focus()
+    await page.keyboard.press('ControlOrMeta+End')
+    await page.keyboard.type(' Vamos de {{variante.marca}}?')
+    await expect(field.locator('.fact')).toHaveText('Marca')
+    await expect(chat(page).getByText('Vamos de Ambarel?')).toBeVisible()
+    await page.keyboard.press('Control+s')
+    const saved = before.replace('planejar? ⛽', 'planejar? ⛽ Vamos de {{variante.marca}}?')
+    await expect.poll(() => admin.text(PATH)).toBe(saved)
+    await page.screenshot({ path: 'test-results/screens/admin/marca-1440.png' })
+    await accessible(page)
+    await page.getByRole('link', { name: 'Zigueta' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Zigueta')
+    await expect(chat(page).getByText('Vamos de')).toHaveCount(0)
+    await page.getByRole('link', { name: /^Ambarel/ }).click()
+    await field.focus()
+    while (await page.getByRole('button', { name: 'Desfazer', exact: true }).isEnabled()) {
+      await page.keyboard.press('Control+z')
+    }
+    await page.keyboard.press('Control+s')
+    await expect.poll(() => admin.text(PATH)).toBe(before)
+    await expect(chat(page).getByText('Vamos de')).toHaveCount(0)
+  })
+
+  test('a group says it in other words from its bubble: its brands follow, others do not', async ({
+    page,
+  }) => {
+    const [brand, group] = [PATH, GROUP].map((path) => readFileSync(path, 'utf8'))
+    await open(page)
+    await chat(page).locator('[data-option]').first().click()
+    await chat(page).locator('[data-card]').first().click()
+    const bubble = chat(page).getByText('Qual é o seu nome?')
+    await bubble.hover()
+    await expect(chat(page).getByText('Dizer de outro jeito')).toBeVisible()
+    await bubble.click()
+    const dialog = page.getByRole('dialog', { name: 'Dizer de outro jeito: lead-basic-name' })
+    await dialog.getByRole('button', { name: 'Grupo Combustível e pedágio' }).click()
+    await expect(dialog).toContainText('muda em 4 marcas')
+    const words = dialog.getByRole('textbox').first()
+    await words.fill('E o seu nome, qual é?')
+    await page.screenshot({ path: 'test-results/screens/admin/marca-palavras.png' })
+    await accessible(page)
+    await dialog.getByRole('button', { name: 'Dizer assim' }).click()
+    await expect(chat(page).getByText('E o seu nome, qual é?')).toBeVisible()
+    const own = page.locator('[data-key="copy.lead-basic-name"]')
+    await expect(own).toContainText('Grupo')
+    await expect(own).toContainText('igual em 4 marcas')
+    await page.keyboard.press('Control+s')
+    await expect.poll(() => admin.text(GROUP)).toContain('lead-basic-name: E o seu nome, qual é?')
+    expect(admin.text(GROUP)?.startsWith(group!.trimEnd())).toBe(true)
+    expect(admin.text(PATH)).toBe(brand)
+    await page.getByRole('button', { name: 'Desfazer', exact: true }).click()
+    await page.keyboard.press('Control+s')
+    await expect.poll(() => admin.text(GROUP)).toBe(group)
+  })
+
+  test('a value is inherited until it is changed here, and says whom the base reaches', async ({
+    page,
+  }) => {
+    const before = readFileSync(PATH, 'utf8')
+    await open(page)
+    const field = page.locator('[data-key="brand.partnership"]')
+    await expect(field).toContainText('Grupo')
+    await field.getByRole('button', { name: 'mudar só aqui: Frase de parceria' }).press('Enter')
+    const input = field.getByRole('textbox')
+    await expect(input).toBeFocused()
+    await input.fill('com quem você confia')
+    await expect(chat(page).getByText('com quem você confia')).toBeVisible()
+    await page.keyboard.press('Control+s')
+    const saved = before.replace(
+      '  bot: bot-ambarel.svg\n',
+      '  bot: bot-ambarel.svg\n  partnership: com quem você confia\n',
+    )
+    await expect.poll(() => admin.text(PATH)).toBe(saved)
+    await field.getByRole('button', { name: 'voltar ao padrão: Frase de parceria' }).click()
+    await expect(field).toContainText('com Exemplo Consórcio')
+
+    const colour = page.locator('[data-key="colours.primary"] input')
+    await colour.fill('#241005')
+    await expect(page.locator('.ct.bad').first()).toBeVisible()
+    await expect(page.getByRole('button', { name: /Trocar por #/ }).first()).toBeVisible()
+    await page.locator('#s-cores').scrollIntoViewIfNeeded()
+    await page.screenshot({ path: 'test-results/screens/admin/marca-cores.png' })
+
+    await page.getByRole('button', { name: /^Base/ }).click()
+    await expect(page).toHaveURL(/camada=base/)
+    const title = page.locator('[data-key="title"]')
+    await expect(title).toContainText(/muda em \d+ marcas?, \d+ têm valor próprio/)
+    await page.locator('#s-fora').scrollIntoViewIfNeeded()
+    await page.screenshot({ path: 'test-results/screens/admin/marca-base.png' })
+    await accessible(page)
+  })
+
+  test('dark, and wide: as clear as by day', async ({ page }) => {
+    await page.emulateMedia({ colorScheme: 'dark' })
+    for (const [width, height] of [
+      [1280, 800],
+      [1920, 1080],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      await open(page)
+      await page.screenshot({ path: `test-results/screens/admin/marca-escuro-${width}.png` })
+    }
+    await accessible(page)
+  })
+})
