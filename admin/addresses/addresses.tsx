@@ -1,7 +1,8 @@
 import { IconWorld, IconX } from '@tabler/icons-react'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect, useMemo, useState } from 'react'
-import { addressOf } from '../preview/address'
+import type { Variant } from '../../src/script/variant'
+import { addressOf, variantAt } from '../preview/address'
 import { addressAtom, variantsAtom } from '../preview/atoms'
 import PreviewPane from '../preview/preview-pane'
 import './addresses.css'
@@ -51,7 +52,7 @@ export default function Addresses() {
             </button>
           </div>
           <div className="ad-ex">
-            <span className="dim-t">Exemplos:</span>
+            <span className="dim">Exemplos:</span>
             {examples.map((example) => (
               <button
                 key={example}
@@ -66,12 +67,20 @@ export default function Addresses() {
         </div>
         <div className="ad-b">
           <Outcome explained={explained} open={setTyped} />
-          {explained.variant && <Links address={addressOf(variants, explained.variant)} />}
+          {explained.variant && <Links address={shortest(variants, explained.variant)} />}
         </div>
       </section>
       <PreviewPane />
     </div>
   )
+}
+
+/** A brand with a site of its own is also found there without its path. */
+function shortest(variants: readonly Variant[], variant: Variant): string {
+  const [host] = variant.hosts
+  const isRoot =
+    host !== undefined && variantAt(variants, { host, path: '/', search: '' })?.id === variant.id
+  return isRoot ? host : addressOf(variants, variant)
 }
 
 /** An address of our own with a coupon, with a referral and a campaign, and one that is nobody's. */

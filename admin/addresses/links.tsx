@@ -1,4 +1,4 @@
-import { CopyButton } from '@mantine/core'
+import { CopyButton, TextInput } from '@mantine/core'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useState } from 'react'
 
@@ -44,9 +44,11 @@ type FieldProps = {
 
 function Field({ label, value, set }: FieldProps) {
   return (
-    <label>
-      {label}
-      <input className="input" value={value} onChange={(event) => set(event.target.value)} />
-    </label>
+    <TextInput
+      label={label}
+      size="xs"
+      value={value}
+      onChange={(event) => set(event.currentTarget.value)}
+    />
   )
 }

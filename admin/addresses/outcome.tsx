@@ -8,8 +8,12 @@ import {
   IconUserShare,
   IconWorldCheck,
 } from '@tabler/icons-react'
+import { useAtomValue } from 'jotai'
 import type { ComponentType } from 'react'
-import { useGoTo } from '../shell/place'
+import { Link } from 'react-router-dom'
+import { valueAt } from '../../src/language/join-layers'
+import { LayerBadge, Strata } from '../brands/fields/layer-badge'
+import { type LayerFile, layersAtom } from '../brands/model/layers'
 import type { Explained } from './explain-address'
 import { Tile } from './tile'
 import type { Reason, ReasonIcon, Valid } from './valid'
@@ -28,7 +32,8 @@ type Props = { readonly explained: Explained; readonly open: (address: string) =
 
 /** The page that opens, the reasons in their order, and what counts on it. */
 export function Outcome({ explained: { variant, reasons, values, left }, open }: Props) {
-  const goTo = useGoTo()
+  const { brands } = useAtomValue(layersAtom)
+  const layers = brands.find(({ id }) => id === variant?.id)?.layers ?? []
   return (
     <>
       <div className="ad-win card" role="status">
@@ -36,21 +41,17 @@ export function Outcome({ explained: { variant, reasons, values, left }, open }:
           <>
             <Tile variant={variant} />
             <div className="grow">
-              <span className="dim-t">Abre a marca</span>
+              <span className="dim">Abre a marca</span>
               <h2>{variant.brand.name}</h2>
             </div>
-            <button
-              type="button"
-              className="btn"
-              onClick={() => goTo({ path: `variants/${variant.id}.yaml`, mode: 'yaml' })}
-            >
+            <Link className="btn" to={`/marcas/${variant.id}`}>
               <IconPalette size={16} />
               Editar a marca
-            </button>
+            </Link>
           </>
         ) : (
           <div className="grow">
-            <span className="dim-t">Não abre marca nenhuma</span>
+            <span className="dim">Não abre marca nenhuma</span>
             <h2>Página não encontrada (404)</h2>
           </div>
         )}
@@ -71,7 +72,7 @@ export function Outcome({ explained: { variant, reasons, values, left }, open }:
               <table className="tbl">
                 <tbody>
                   {values.map((one) => (
-                    <Row key={one.label} valid={one} />
+                    <Row key={one.label} valid={one} layers={layers} />
                   ))}
                 </tbody>
               </table>
@@ -87,7 +88,7 @@ export function Outcome({ explained: { variant, reasons, values, left }, open }:
                     <button type="button" className="link" onClick={() => open(address)}>
                       {other.brand.name}
                     </button>
-                    <span className="dim-t">{why}</span>
+                    <span className="dim">{why}</span>
                   </li>
                 ))}
               </ul>
@@ -116,15 +117,25 @@ function Why({ reason: { icon, title, text, tone } }: { readonly reason: Reason 
   )
 }
 
-function Row({ valid: { label, value, was, from } }: { readonly valid: Valid }) {
+type RowProps = { readonly valid: Valid; readonly layers: readonly LayerFile[] }
+
+function Row({ valid: { label, value, was, from, path }, layers }: RowProps) {
+  const layer = path && layers.findLast((one) => valueAt(one.value, path) !== undefined)
   return (
     <tr>
       <th scope="row">{label}</th>
       <td>
-        <b>{value}</b> {was !== undefined && <s className="dim-t">{was}</s>}
+        <b>{value}</b> {was !== undefined && <s className="dim">{was}</s>}
       </td>
       <td>
-        <span className={`badge ${from === 'marca' ? '' : 'badge-sim'}`}>{from}</span>
+        {from === 'marca' && layer ? (
+          <LayerBadge layer={layer} />
+        ) : (
+          <span className="layer layer-indic">
+            <Strata />
+            {from === 'indicação' ? 'Indicação' : 'Endereço'}
+          </span>
+        )}
       </td>
     </tr>
   )

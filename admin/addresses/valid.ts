@@ -1,3 +1,4 @@
+import type { Path } from '../../src/language/path'
 import type { Variant } from '../../src/script/variant'
 
 export type ReasonIcon = 'host' | 'path' | 'coupon' | 'referral' | 'campaign' | 'app' | 'other'
@@ -16,6 +17,8 @@ export type Valid = {
   readonly value: string
   readonly was?: string
   readonly from: 'marca' | 'endereço' | 'indicação'
+  /** Where a variant's file writes it. */
+  readonly path?: Path
 }
 
 /** A brand that the address does not open, and why not. */
@@ -23,38 +26,52 @@ export type Left = { readonly variant: Variant; readonly why: string; readonly a
 
 const yes = (is: boolean) => (is ? 'ligado' : 'desligado')
 
+type Changing =
+  | 'campanhaId'
+  | 'compraId'
+  | 'empresaId'
+  | 'tipoTabela'
+  | 'desconto'
+  | 'referralcode'
+  | 'isApp'
+type Shown = number | string | boolean
+
 /** What counts: `own` is the variant as written, `seen` as this visit sees it. */
 export function valuesOf(own: Variant, seen: Variant, cupom: string | undefined): readonly Valid[] {
   const isReferred = seen.referralcode !== own.referralcode
-  const changed = (
-    label: string,
-    before: number | string | boolean,
-    now: number | string | boolean,
-    from: Valid['from'],
-  ): Valid => {
-    const [was, value] = [before, now].map((one) =>
+  const changed = (key: Changing, label: string, now: Shown, from: Valid['from']): Valid => {
+    const [was, value] = [own[key], now].map((one) =>
       typeof one === 'boolean' ? yes(one) : String(one),
     )
+    const path = [key]
     return was === value
-      ? { label, value: value ?? '', from: 'marca' }
-      : { label, value: value ?? '', ...(was && { was }), from }
+      ? { label, value: value ?? '', from: 'marca', path }
+      : { label, value: value ?? '', ...(was && { was }), from, path }
   }
+  const coupon = own.shouldUseCoupon ? cupom : undefined
   const referral = isReferred ? 'indicação' : 'marca'
   const campaign = seen.campanhaId === own.campanhaId ? 'marca' : isCampaign(own, seen, isReferred)
   const all: readonly Valid[] = [
-    { label: 'Marca', value: own.brand.name, from: 'marca' },
-    changed('Campanha', own.campanhaId, seen.campanhaId, campaign),
-    changed('Compra', own.compraId, seen.compraId, referral),
-    changed('Empresa', own.empresaId, seen.empresaId, referral),
-    changed('Tabela', own.tipoTabela, seen.tipoTabela, referral),
-    changed('Desconto', own.desconto, seen.desconto, referral),
-    changed('Indicação', own.referralcode, seen.referralcode, 'endereço'),
-    changed('Cupom', '', own.shouldUseCoupon ? (cupom ?? '') : '', 'endereço'),
-    changed('Modo aplicativo', own.isApp, seen.isApp, 'endereço'),
-    { label: 'Título', value: own.title, from: 'marca' },
-    { label: 'Buscadores', value: own.indexar ? 'aparece' : 'não aparece', from: 'marca' },
-    { label: 'Endereço oficial', value: own.canonical, from: 'marca' },
-    { label: 'Etiquetas (GTM)', value: own.gtmId, from: 'marca' },
+    { label: 'Marca', value: own.brand.name, from: 'marca', path: ['brand', 'name'] },
+    changed('campanhaId', 'Campanha', seen.campanhaId, campaign),
+    changed('compraId', 'Compra', seen.compraId, referral),
+    changed('empresaId', 'Empresa', seen.empresaId, referral),
+    changed('tipoTabela', 'Tabela', seen.tipoTabela, referral),
+    changed('desconto', 'Desconto', seen.desconto, referral),
+    changed('referralcode', 'Indicação', seen.referralcode, 'endereço'),
+    coupon === '' || coupon === undefined
+      ? { label: 'Cupom', value: '', from: 'marca', path: ['shouldUseCoupon'] }
+      : { label: 'Cupom', value: coupon, from: 'endereço' },
+    changed('isApp', 'Modo aplicativo', seen.isApp, 'endereço'),
+    { label: 'Título', value: own.title, from: 'marca', path: ['title'] },
+    {
+      label: 'Buscadores',
+      value: own.indexar ? 'aparece' : 'não aparece',
+      from: 'marca',
+      path: ['indexar'],
+    },
+    { label: 'Endereço oficial', value: own.canonical, from: 'marca', path: ['canonical'] },
+    { label: 'Etiquetas (GTM)', value: own.gtmId, from: 'marca', path: ['gtmId'] },
   ]
   return all.map((one) => (one.value === '' ? { ...one, value: 'nenhum' } : one))
 }

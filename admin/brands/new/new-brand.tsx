@@ -35,20 +35,22 @@ export default function NewBrand() {
       <form className="nb-f" aria-label="Nova marca" onSubmit={create}>
         <h1>Nova marca</h1>
         <Fields draft={draft} />
-        <Problems candidate={candidate} />
-        {told !== '' && (
-          <p className="bad-t nb-note" role="alert">
-            {told}
-          </p>
-        )}
-        <div className="nb-end">
-          <Button type="submit" variant="filled">
-            Criar marca
-          </Button>
-          <Link className="btn btn-ghost" to="/marcas">
-            Cancelar
-          </Link>
-          <span className="dim">Fica no rascunho até alguém publicar.</span>
+        <div className="nb-bar">
+          <Problems candidate={candidate} />
+          {told !== '' && (
+            <p className="bad-t nb-note" role="alert">
+              {told}
+            </p>
+          )}
+          <div className="nb-end">
+            <Button type="submit" variant="filled">
+              Criar marca
+            </Button>
+            <Link className="btn btn-ghost" to="/marcas">
+              Cancelar
+            </Link>
+            <span className="dim">Fica no rascunho até alguém publicar.</span>
+          </div>
         </div>
       </form>
       <aside className="nb-p" aria-label="Como fica">

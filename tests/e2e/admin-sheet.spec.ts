@@ -1,0 +1,137 @@
+import { expect, type Page, test } from '@playwright/test'
+import { type Product, startProduct } from './product'
+
+const EMAIL = 'marina@exemplo.example'
+const PASSWORD = 'uma senha bem comprida'
+
+let product: Product
+
+test.beforeAll(async () => {
+  product = await startProduct({ ADMIN_EMAIL: EMAIL, ADMIN_PASSWORD: PASSWORD })
+})
+
+test.afterAll(async () => {
+  expect(await product.stop()).toBe(0)
+})
+
+test.use({ viewport: { width: 1440, height: 900 } })
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(`${product.url}/admin/${path}`)
+  await page.getByLabel('E-mail').fill(EMAIL)
+  await page.getByRole('textbox', { name: 'Senha' }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click()
+}
+
+type Content = { documents: readonly { path: string; text: string; etag: string }[] }
+
+/** Changes a document as somebody else would; who has the page open is told. */
+async function change(page: Page, path: string, by: (text: string) => string): Promise<void> {
+  const content = await page.request.get(`${product.url}/admin/api/content`)
+  const { documents } = (await content.json()) as Content
+  const { text, etag } = documents.find((one) => one.path === path)!
+  const saved = await page.request.put(`${product.url}/admin/api/documents/${path}`, {
+    headers: { origin: product.url, 'x-admin': '1', 'if-match': `"${etag}"` },
+    data: { text: by(text) },
+  })
+  expect(saved.status()).toBe(200)
+}
+
+const tiles = (page: Page) => page.getByRole('list', { name: 'Marcas' }).getByRole('listitem')
+const pageOf = (page: Page, brand: string) =>
+  tiles(page).filter({ hasText: brand }).frameLocator('iframe')
+
+test('every brand is drawn by its own page, at any step, and the changed one is marked @desktop', async ({
+  page,
+}) => {
+  const refused: string[] = []
+  page.on('console', (message) => {
+    if (/Content Security Policy/.test(message.text())) refused.push(message.text())
+  })
+  await open(page, 'marcas')
+  await expect(tiles(page)).toHaveCount(27)
+  await expect(page.locator('.sheet-t[data-drawn="true"]')).toHaveCount(27)
+  await expect(pageOf(page, 'Estrelume').getByText('Que bom ver a sua estrela')).toBeAttached()
+  await expect(pageOf(page, 'Ambarel').getByText('Boa parada!')).toBeAttached()
+
+  await change(page, 'variants/parceiro-clube-1.yaml', (text) =>
+    text.replace(/copy-message-1: .*/, 'copy-message-1: Pode entrar!'),
+  )
+  await expect(page.getByText('1 marca muda, 26 não')).toBeVisible()
+  await page.getByRole('button', { name: 'Mudam 1', exact: true }).click()
+  await expect(tiles(page)).toHaveCount(1)
+  await expect(pageOf(page, 'Quintalê').getByText('Pode entrar!')).toBeAttached()
+  await page.getByRole('button', { name: 'No ar' }).click()
+  await expect(pageOf(page, 'Quintalê').getByText('Pode entrar!')).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'Todas 27' }).click()
+  await page.getByRole('combobox', { name: 'Passo' }).fill('lead-select-plan')
+  await page.getByRole('option', { name: 'lead-select-plan', exact: true }).click()
+  await expect(
+    pageOf(page, 'Estrelume').getByRole('button', { name: 'PLANO INTEGRAL' }),
+  ).toBeAttached()
+  expect(refused).toEqual([])
+})
+
+test('a new brand from a group and a logo, its clash said as it is typed, shown to the partner by a link until it is taken back (ADM-06) @desktop', async ({
+  page,
+  browser,
+}) => {
+  await open(page, 'marcas/nova')
+  await page.getByLabel('Nome').fill('Clube Ipê')
+  await page.getByRole('combobox', { name: 'Começa como' }).fill('Clubes')
+  await page.getByRole('option', { name: /Clubes de vantagens/ }).click()
+  await page.getByLabel('Site próprio').fill('estrelume.example')
+  await expect(page.getByRole('list', { name: 'O que conferir' })).toContainText(
+    'também responde por "estrelume.example"',
+  )
+  await page.getByLabel('Site próprio').fill('clubeipe.example')
+  await expect(page.getByRole('list', { name: 'O que conferir' })).not.toContainText('estrelume')
+  await page
+    .getByLabel('Logotipo para tirar as cores')
+    .setInputFiles('variants/assets/logo-quintale.svg')
+  await expect(page.getByText('Todos os pares de cores têm contraste.')).toBeVisible()
+  await page.getByLabel('Primeira mensagem').fill('Bem-vindo ao Clube Ipê!')
+  const preview = page.getByRole('complementary', { name: 'Como fica' }).frameLocator('iframe')
+  await expect(preview.getByText('Bem-vindo ao Clube Ipê!')).toBeAttached()
+  await page.getByRole('button', { name: 'Criar marca' }).click()
+  await page.getByRole('button', { name: 'Criar link' }).click()
+  const address = await page.getByText(/\/admin\/partilha\//).textContent()
+
+  // as the partner: no account, nothing that leaves the page
+  const partner = await browser.newPage()
+  const sent: string[] = []
+  partner.on('request', (request) => {
+    if (request.url().includes('/api/')) sent.push(request.url())
+  })
+  await partner.goto(address ?? '')
+  await expect(partner.getByText('nada do que você fizer aqui é enviado')).toBeVisible()
+  await expect(partner.getByText('Bem-vindo ao Clube Ipê!')).toBeVisible()
+  await partner.getByRole('button', { name: 'SIMULE AGORA MESMO' }).click()
+  await expect(partner.getByRole('textbox')).toBeVisible()
+  expect(await partner.evaluate(() => window.origin)).toBe('null')
+  expect(sent).toEqual([])
+
+  await page.getByRole('button', { name: 'Retirar' }).click()
+  await expect(page.getByRole('list', { name: 'Links que ainda abrem' })).toHaveCount(0)
+  expect((await partner.goto(address ?? ''))?.status()).toBe(404)
+  await expect(partner.getByRole('heading')).toHaveText('Este link não abre mais')
+  await partner.close()
+})
+
+test('an address says which brand it opens, why, and what counts there @desktop', async ({
+  page,
+}) => {
+  await open(page, 'enderecos')
+  const address = page.getByLabel('Endereço', { exact: true })
+  await address.fill('estrelume.example/?idc=9120&referralcode=null')
+  await expect(page.getByRole('heading', { name: 'Estrelume', exact: true })).toBeVisible()
+  await expect(page.getByRole('row', { name: 'Campanha' })).toContainText('9120 9104')
+  await expect(page.getByRole('row', { name: 'Campanha' })).toContainText('Endereço')
+  await expect(page.getByRole('row', { name: 'Compra' })).toContainText('Grupo')
+  await expect(page.getByText('referralcode=null não muda nada')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Campanha' }).fill('77')
+  await expect(page.getByText('https://estrelume.example?idc=77')).toBeVisible()
+  await address.fill('estrelume.example/nada')
+  await expect(page.getByRole('heading', { name: 'Página não encontrada (404)' })).toBeVisible()
+})
