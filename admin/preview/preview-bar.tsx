@@ -9,6 +9,7 @@ import {
 } from '@tabler/icons-react'
 import { useAtom, useAtomValue } from 'jotai'
 import { useEffect, useMemo, useState } from 'react'
+import { SaveAsTalk } from '../checks/save-as-talk'
 import { type Command, useCommands } from '../shell/commands'
 import { placeAtom } from '../shell/place'
 import { addressAtom, reportAtom, sendAtom, visitedAtom } from './atoms'
@@ -119,6 +120,7 @@ function TurnRow() {
       <TurnMenu />
       <Step command={forward} Icon={IconChevronRight} label="Avançar um turno" />
       <Step command={toOpen} Icon={IconFocus2} label="Levar a prévia ao passo aberto" />
+      <SaveAsTalk />
     </div>
   )
 }

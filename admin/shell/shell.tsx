@@ -1,5 +1,5 @@
 import { useSetAtom } from 'jotai'
-import { Suspense, useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom'
 import type { SignedIn } from '../../src/content/user'
 import { useCompiler } from '../worker/compiler'
@@ -17,6 +17,8 @@ import { useShortcuts } from './use-shortcuts'
 import { PAGES, VIEWS } from './views'
 
 const ALL = [...VIEWS, ...PAGES]
+
+const Checks = lazy(() => import('../checks/checks-status'))
 
 type Props = {
   readonly user: SignedIn
@@ -58,6 +60,9 @@ export function Shell({ user, onPlace }: Props) {
         </Routes>
       </main>
       <StatusLine />
+      <Suspense>
+        <Checks />
+      </Suspense>
       <Palette />
     </div>
   )

@@ -21,7 +21,7 @@ export const VIEWS: readonly View[] = [
   { id: 'marcas', label: 'Marcas', load: () => import('../brands/brands') },
   { id: 'imagens', label: 'Imagens', load: () => import('../pictures/pictures') },
   { id: 'enderecos', label: 'Endereços', load: () => import('../addresses/addresses') },
-  { id: 'testes', label: 'Testes' },
+  { id: 'testes', label: 'Testes', load: () => import('../checks/checks-page') },
   {
     id: 'versoes',
     label: 'Versões',

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import { ChecksCount } from '../../checks/checks-count'
 import { ProblemCount } from '../../editor/problem-count'
 import { FactCount } from '../../preview/fact-count'
 import type { Load } from '../views'
@@ -22,6 +23,7 @@ export type Panel = {
 /** The middle pane: YAML, form, flow. */
 export const MODES: readonly Mode[] = [
   { id: 'yaml', label: 'YAML', load: () => import('../../editor/yaml-editor') },
+  { id: 'formulario', label: 'Formulário', load: () => import('../../editor/form/form-view') },
   {
     id: 'fluxo',
     label: 'Fluxo',
@@ -48,6 +50,12 @@ export const PANELS: readonly Panel[] = [
     id: 'por-que',
     label: 'Por que aqui',
     load: () => import('../../preview/reasons-panel'),
+  },
+  {
+    id: 'testes',
+    label: 'Testes',
+    Count: ChecksCount,
+    load: () => import('../../checks/checks-panel'),
   },
 ]
 

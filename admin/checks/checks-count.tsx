@@ -1,0 +1,10 @@
+import { useAtomValue } from 'jotai'
+import { checksAtom, failingAtom } from './atoms'
+
+/** How many talks fail; how many there are when none does. */
+export function ChecksCount() {
+  const { talks } = useAtomValue(checksAtom)
+  const failing = useAtomValue(failingAtom).length
+  if (talks.length === 0) return null
+  return <span className={failing > 0 ? 'n bad' : 'n'}>{failing > 0 ? failing : talks.length}</span>
+}

@@ -1,0 +1,130 @@
+import { ActionIcon, Tooltip } from '@mantine/core'
+import { IconFlask, IconPlayerPlay, IconSearch } from '@tabler/icons-react'
+import { useAtomValue } from 'jotai'
+import { Suspense, useDeferredValue, useMemo, useState } from 'react'
+import { useNavigate, useParams } from 'react-router-dom'
+import { type Command, useCommands } from '../shell/commands'
+import { PreviewSlot } from '../shell/conversation/preview-slot'
+import { Problem } from '../shell/problem'
+import type { TalkInfo } from './api'
+import { checksAtom, failingAtom, rerunAtom } from './atoms'
+import './checks.css'
+import { CoverageView } from './coverage-view'
+import { TalkDetail } from './talk-detail'
+import { TalkList } from './talk-list'
+
+type Filter = 'all' | 'failing' | 'passing'
+
+const FOLDER = 'tests/talks/'
+
+/** All test talks, the chosen one turn by turn, and the preview beside it. */
+export default function ChecksPage() {
+  const name = useParams()['*'] ?? ''
+  const navigate = useNavigate()
+  const { talks } = useAtomValue(checksAtom)
+  const failing = useAtomValue(failingAtom)
+  const { run } = useAtomValue(rerunAtom)
+  const chosen =
+    talks.find(({ path }) => path === `${FOLDER}${name}`) ??
+    (name === '' ? (failing[0] ?? talks[0]) : undefined)
+  const commands = useMemo(
+    (): readonly Command[] => [
+      { id: 'checks-run', label: 'Rodar todas as conversas', shortcut: 'Alt+R', run: () => run() },
+    ],
+    [run],
+  )
+  useCommands(commands)
+  return (
+    <div className="checks">
+      <h1 className="sr-only">Testes</h1>
+      <Side
+        talks={talks}
+        failing={failing}
+        chosen={chosen?.path}
+        onChoose={(path) => navigate(`/testes/${path.slice(FOLDER.length)}`)}
+      />
+      {chosen ? <TalkDetail key={chosen.path} talk={chosen} /> : <Nothing isGone={name !== ''} />}
+      <div className="checks-p">
+        <Suspense>
+          <Problem where="prévia">
+            <PreviewSlot />
+          </Problem>
+        </Suspense>
+      </div>
+    </div>
+  )
+}
+
+type SideProps = {
+  readonly talks: readonly TalkInfo[]
+  readonly failing: readonly TalkInfo[]
+  readonly chosen: string | undefined
+  readonly onChoose: (path: string) => void
+}
+
+function Side({ talks, failing, chosen, onChoose }: SideProps) {
+  const [query, setQuery] = useState('')
+  const [filter, setFilter] = useState<Filter>('all')
+  const { run } = useAtomValue(rerunAtom)
+  const wanted = useDeferredValue(query)
+  const failed = useMemo(() => new Set(failing), [failing])
+  const shown = useMemo(
+    () =>
+      talks
+        .filter((talk) => filter === 'all' || (filter === 'failing') === failed.has(talk))
+        .filter((talk) => plain(`${talk.name} ${talk.path}`).includes(plain(wanted)))
+        .sort((a, b) => Number(failed.has(b)) - Number(failed.has(a))),
+    [talks, filter, failed, wanted],
+  )
+  const pill = (id: Filter, label: string, count: number, dot?: string) => (
+    <button
+      type="button"
+      aria-pressed={filter === id}
+      className={filter === id ? 'pill on' : 'pill'}
+      onClick={() => setFilter(id)}
+    >
+      {dot && <i className={dot} />}
+      {label} <b className="tn">{count}</b>
+    </button>
+  )
+  return (
+    <aside className="tree" aria-label="Conversas de teste">
+      <div className="pane-h">
+        <label className="field-s">
+          <IconSearch size={15} />
+          <input
+            type="search"
+            value={query}
+            placeholder="Buscar conversa"
+            aria-label="Buscar conversa"
+            onChange={(event) => setQuery(event.currentTarget.value)}
+          />
+        </label>
+        <Tooltip label="Rodar todas (Alt R)">
+          <ActionIcon aria-label="Rodar todas" onClick={() => run()}>
+            <IconPlayerPlay size={16} />
+          </ActionIcon>
+        </Tooltip>
+      </div>
+      <fieldset className="tree-f" aria-label="Mostrar">
+        {pill('all', 'Todas', talks.length)}
+        {pill('failing', 'Falham', failing.length, 'dot-bad')}
+        {pill('passing', 'Passam', talks.length - failing.length)}
+      </fieldset>
+      <TalkList talks={shown} chosen={chosen} onChoose={onChoose} />
+      <CoverageView />
+    </aside>
+  )
+}
+
+const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+function Nothing({ isGone }: { readonly isGone: boolean }) {
+  return (
+    <div className="ph-empty">
+      <IconFlask size={28} />
+      <b>{isGone ? 'Esta conversa não existe mais' : 'Nenhuma conversa de teste ainda'}</b>
+      <span>Converse na prévia e guarde a conversa como teste.</span>
+    </div>
+  )
+}

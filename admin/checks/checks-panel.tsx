@@ -1,0 +1,79 @@
+import { Button } from '@mantine/core'
+import { IconCircleCheck, IconCircleX } from '@tabler/icons-react'
+import { useAtomValue } from 'jotai'
+import { useNavigate } from 'react-router-dom'
+import { failuresOf, type TalkInfo } from './api'
+import { checksAtom, failingAtom } from './atoms'
+import './checks.css'
+import { useAccept } from './use-accept'
+import { useOpenTalk } from './use-open-talk'
+
+/** The talks that fail on the draft, each with its turn and what came. */
+export default function ChecksPanel() {
+  const { talks, due } = useAtomValue(checksAtom)
+  const failing = useAtomValue(failingAtom)
+  const navigate = useNavigate()
+  if (talks.length === 0) return <p className="panel-empty">Nenhuma conversa de teste ainda.</p>
+  if (failing.length === 0) {
+    const left = due.length
+    return (
+      <p className="panel-empty">
+        {left > 0 ? (
+          `Rodando ${talks.length - left} de ${talks.length} conversas.`
+        ) : (
+          <>
+            <IconCircleCheck size={15} className="ok-t" /> As {talks.length} conversas passam.{' '}
+            <button type="button" className="lnk" onClick={() => navigate('/testes')}>
+              Ver todas
+            </button>
+          </>
+        )}
+      </p>
+    )
+  }
+  return (
+    <ul className="fails">
+      {failing.map((talk) => (
+        <FailRow key={talk.path} talk={talk} />
+      ))}
+    </ul>
+  )
+}
+
+function FailRow({ talk }: { readonly talk: TalkInfo }) {
+  const { results } = useAtomValue(checksAtom)
+  const openTalk = useOpenTalk()
+  const accept = useAccept()
+  const navigate = useNavigate()
+  const result = results.get(talk.path)
+  const [outcome] = result ? failuresOf(result) : []
+  const { failure, variant, problem } = outcome ?? {}
+  return (
+    <li className="fail">
+      <IconCircleX size={16} className="bad-t" />
+      <button
+        type="button"
+        className="lnk q fail-n"
+        onClick={() => navigate(`/testes/${talk.path.split('/').at(-1)}`)}
+      >
+        {talk.name}
+      </button>
+      <span className="bad-t tn fail-t">
+        {failure && failure.turn >= 0 ? `turno ${failure.turn + 1}` : 'não roda'}
+      </span>
+      <span className="fail-w ell" title={failure ? `Esperava ${failure.expected}` : problem}>
+        {failure ? `veio ${failure.actual}` : problem}
+      </span>
+      {talk.golden && (
+        <Button size="compact-sm" onClick={() => void accept(talk.path)}>
+          Aceitar o novo texto
+        </Button>
+      )}
+      {variant !== undefined && (
+        <Button size="compact-sm" onClick={() => void openTalk(talk.path, variant, failure?.turn)}>
+          Abrir na prévia
+        </Button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,51 @@
+import { IconFlask, IconFlaskOff } from '@tabler/icons-react'
+import { useAtomValue, useSetAtom } from 'jotai'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { panelAtom } from '../shell/conversation/panel-atom'
+import { Fill } from '../shell/slot'
+import { checksAtom, failingAtom } from './atoms'
+import { useChecks } from './run-checks'
+
+/** Keeps the test talks going wherever one is, and says on the status line how they went. */
+export default function ChecksStatus() {
+  useChecks()
+  return (
+    <Fill slot="status-left">
+      <Item />
+    </Fill>
+  )
+}
+
+function Item() {
+  const { talks, due, problem } = useAtomValue(checksAtom)
+  const failing = useAtomValue(failingAtom).length
+  const showPanel = useSetAtom(panelAtom)
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  if (talks.length === 0 && problem === undefined) return null
+  const done = talks.length - due.length
+  const tone = failing > 0 || problem !== undefined ? 'bad-t' : undefined
+  const words =
+    problem !== undefined
+      ? 'As conversas de teste pararam'
+      : due.length > 0 && failing === 0
+        ? `Rodando ${done} de ${talks.length} conversas`
+        : failing > 0
+          ? `${failing} de ${talks.length} conversas ${failing === 1 ? 'falha' : 'falham'}`
+          : `${talks.length} de ${talks.length} conversas passam`
+  return (
+    <button
+      type="button"
+      className="st-item st-b"
+      title={problem}
+      onClick={() =>
+        pathname.startsWith('/conversa') ? showPanel({ id: 'testes' }) : navigate('/testes')
+      }
+    >
+      <span className={tone}>
+        {tone ? <IconFlaskOff size={15} /> : <IconFlask size={15} />}
+        {words}
+      </span>
+    </button>
+  )
+}

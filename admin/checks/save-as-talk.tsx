@@ -1,0 +1,107 @@
+import { ActionIcon, Button, Popover, TextInput, Tooltip } from '@mantine/core'
+import { IconDeviceFloppy } from '@tabler/icons-react'
+import { useAtomValue, useStore } from 'jotai'
+import { type FormEvent, useMemo, useState } from 'react'
+import { kindOf } from '../../src/content/path'
+import { reportAtom, visitedAtom } from '../preview/atoms'
+import { type Command, useCommands } from '../shell/commands'
+import { useGoTo } from '../shell/place'
+import { useWorkspace } from '../workspace/context'
+import { checkerAtom } from './atoms'
+
+/** Keeps the conversation of the preview as a test talk; what visitors say of themselves becomes samples. */
+export function SaveAsTalk() {
+  const report = useAtomValue(reportAtom)
+  const [isOpen, open] = useState(false)
+  const isEmpty = (report?.events.length ?? 0) < 2
+  const commands = useMemo(
+    (): readonly Command[] => [
+      {
+        id: 'preview-keep',
+        label: 'Guardar a conversa da prévia como teste',
+        enabled: !isEmpty,
+        run: () => open(true),
+      },
+    ],
+    [isEmpty],
+  )
+  useCommands(commands)
+  return (
+    <Popover
+      opened={isOpen}
+      onChange={open}
+      trapFocus
+      returnFocus
+      width={300}
+      position="bottom-end"
+    >
+      <Popover.Target>
+        <Tooltip label="Guardar como teste">
+          <ActionIcon
+            aria-label="Guardar como teste"
+            disabled={isEmpty}
+            onClick={() => open(!isOpen)}
+          >
+            <IconDeviceFloppy size={16} />
+          </ActionIcon>
+        </Tooltip>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <SaveForm onDone={() => open(false)} />
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
+
+function SaveForm({ onDone }: { readonly onDone: () => void }) {
+  const store = useStore()
+  const workspace = useWorkspace()
+  const goTo = useGoTo()
+  const [name, setName] = useState('')
+  const [trouble, setTrouble] = useState<string>()
+  const save = async () => {
+    const events = store.get(reportAtom)?.events ?? []
+    const variant = store.get(visitedAtom)?.variant.id ?? ''
+    const path = `tests/talks/${fileName(name)}.yaml`
+    if (kindOf(path) === undefined) return setTrouble('Dê um nome com letras.')
+    const written = await store.get(checkerAtom)?.record(events, variant, name.trim())
+    if (!written) return setTrouble('As conversas de teste ainda não estão prontas.')
+    if (!written.ok) return setTrouble(written.problem)
+    if (!workspace.create(path, written.text)) return setTrouble('Já existe uma com este nome.')
+    onDone()
+    goTo({ path, mode: 'yaml' })
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void save()
+  }
+  return (
+    <form onSubmit={submit} className="keep">
+      <TextInput
+        data-autofocus
+        label="Nome da conversa"
+        placeholder="renda baixa, com renda extra"
+        description="Nomes, documentos e contatos viram dados de exemplo."
+        value={name}
+        error={trouble}
+        onChange={(event) => {
+          setName(event.currentTarget.value)
+          setTrouble(undefined)
+        }}
+      />
+      <Button type="submit" variant="filled" disabled={name.trim() === ''}>
+        Guardar como teste
+      </Button>
+    </form>
+  )
+}
+
+/** "Renda baixa, com renda extra" → "renda-baixa-com-renda-extra" */
+const fileName = (name: string): string =>
+  name
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+    .slice(0, 60)

@@ -1,0 +1,145 @@
+import { Button } from '@mantine/core'
+import {
+  IconCircleCheck,
+  IconCircleX,
+  IconCode,
+  IconDeviceMobile,
+  IconLoader2,
+  IconRefresh,
+} from '@tabler/icons-react'
+import { useAtomValue } from 'jotai'
+import { useEffect, useState } from 'react'
+import { useGoTo } from '../shell/place'
+import { failuresOf, type TalkInfo, type TalkOutcome, type Told } from './api'
+import { checkerAtom, checksAtom, rerunAtom } from './atoms'
+import { FailureCard } from './failure-card'
+import { KnownFacts } from './known-facts'
+import { Transcript } from './transcript'
+import { useOpenTalk } from './use-open-talk'
+
+/** One talk: how it went turn by turn, and where and why it left what it expects. */
+export function TalkDetail({ talk }: { readonly talk: TalkInfo }) {
+  const { results } = useAtomValue(checksAtom)
+  const result = results.get(talk.path)
+  const failures = result ? failuresOf(result) : []
+  const [at, choose] = useState(0)
+  const shown: TalkOutcome | undefined = failures[at] ?? failures[0] ?? result?.outcomes[0]
+  const told = useTold(talk, shown)
+  return (
+    <section className="col" aria-label={`Conversa ${talk.name}`}>
+      <Head talk={talk} outcome={shown} failures={failures.length} />
+      <div className="tls">
+        {failures.length > 1 && (
+          <fieldset className="tree-f" aria-label="Marcas em que falha">
+            {failures.map(({ variant = 'sem marca' }, index) => (
+              <button
+                key={variant}
+                type="button"
+                className={failures[at] === failures[index] ? 'pill on' : 'pill'}
+                onClick={() => choose(index)}
+              >
+                {variant}
+              </button>
+            ))}
+          </fieldset>
+        )}
+        {shown && told ? (
+          <>
+            <Transcript talk={talk} outcome={shown} told={told}>
+              <FailureCard talk={talk} outcome={shown} />
+            </Transcript>
+            <KnownFacts told={told} turn={shown.failure?.turn} />
+          </>
+        ) : (
+          shown && <FailureCard talk={talk} outcome={shown} />
+        )}
+      </div>
+    </section>
+  )
+}
+
+/** The talk as it went over a brand; told again when its result is a new one. */
+function useTold({ path }: TalkInfo, outcome: TalkOutcome | undefined): Told | undefined {
+  const checker = useAtomValue(checkerAtom)
+  const [told, setTold] = useState<{ readonly of: TalkOutcome; readonly told: Told | undefined }>()
+  useEffect(() => {
+    if (!checker || outcome?.variant === undefined) return undefined
+    let isCurrent = true
+    checker.tell(path, outcome.variant, outcome.failure?.turn).then((found) => {
+      if (isCurrent) setTold({ of: outcome, told: found })
+    })
+    return () => {
+      isCurrent = false
+    }
+  }, [checker, path, outcome])
+  return told?.of === outcome ? told?.told : undefined
+}
+
+type HeadProps = {
+  readonly talk: TalkInfo
+  readonly outcome: TalkOutcome | undefined
+  readonly failures: number
+}
+
+function Head({ talk, outcome, failures }: HeadProps) {
+  const goTo = useGoTo()
+  const openTalk = useOpenTalk()
+  const { run } = useAtomValue(rerunAtom)
+  const { due } = useAtomValue(checksAtom)
+  const waits = !outcome || due.includes(talk.path)
+  const Icon = waits ? IconLoader2 : failures > 0 ? IconCircleX : IconCircleCheck
+  const variant = outcome?.variant
+  return (
+    <header className="pane-h tl-head">
+      <span className={waits ? 'tt-wait' : failures > 0 ? 'bad-t' : 'ok-t'}>
+        <Icon size={18} />
+      </span>
+      <div className="grow tl-name">
+        <h2 className="ell">{talk.name}</h2>
+        <p className="dim">{waits ? 'Ainda roda.' : howItWent(talk, outcome, failures)}</p>
+      </div>
+      <Button
+        leftSection={<IconCode size={16} />}
+        onClick={() =>
+          goTo({
+            path: talk.path,
+            mode: 'yaml',
+            ...(outcome?.range && { range: outcome.range }),
+          })
+        }
+      >
+        Abrir YAML
+      </Button>
+      <Button
+        leftSection={<IconRefresh size={16} />}
+        onClick={() => run([talk.path])}
+        aria-label="Rodar de novo"
+      >
+        Rodar
+      </Button>
+      {variant !== undefined && (
+        <Button
+          variant={failures > 0 ? 'filled' : 'default'}
+          leftSection={<IconDeviceMobile size={16} />}
+          onClick={() => void openTalk(talk.path, variant, outcome?.failure?.turn)}
+        >
+          Abrir na prévia
+        </Button>
+      )}
+    </header>
+  )
+}
+
+function howItWent({ turns, variants }: TalkInfo, outcome: TalkOutcome, failures: number): string {
+  if (failures === 0) {
+    return variants.length > 1 ? `Passa em ${variants.length} marcas.` : 'Passa como esperado.'
+  }
+  const { failure } = outcome
+  if (!failure) return 'Não pode ser rodada.'
+  const where =
+    failure.turn < 0
+      ? 'não pôde começar'
+      : `saiu do esperado no turno ${failure.turn + 1} de ${turns}`
+  const brands = failures > 1 ? `Falha em ${failures} marcas; em ${outcome.variant}, ` : ''
+  return brands === '' ? `${where[0]?.toUpperCase()}${where.slice(1)}.` : `${brands}${where}.`
+}

@@ -1,0 +1,105 @@
+import { IconCircleCheck, IconCircleX, IconLoader2 } from '@tabler/icons-react'
+import { useAtomValue } from 'jotai'
+import { type KeyboardEvent, memo, useRef } from 'react'
+import { failuresOf, type TalkInfo, type TalkResult } from './api'
+import { checksAtom } from './atoms'
+
+type Props = {
+  readonly talks: readonly TalkInfo[]
+  readonly chosen: string | undefined
+  readonly onChoose: (path: string) => void
+}
+
+/** Talks with how they went; arrows go from one to the next. */
+export function TalkList({ talks, chosen, onChoose }: Props) {
+  const { results, due } = useAtomValue(checksAtom)
+  const list = useRef<HTMLDivElement>(null)
+  const waiting = new Set(due)
+  const stop = talks.some(({ path }) => path === chosen) ? chosen : talks[0]?.path
+  const onKeyDown = (event: KeyboardEvent) => {
+    const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+    const at = talks.findIndex(({ path }) => path === stop)
+    const next = by === 0 ? undefined : talks[at + by]
+    if (!next) return
+    event.preventDefault()
+    onChoose(next.path)
+    list.current?.querySelector<HTMLElement>(`[data-path="${CSS.escape(next.path)}"]`)?.focus()
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the arrows move among the buttons inside
+    <div className="tree-b" ref={list} onKeyDown={onKeyDown}>
+      {talks.map((talk) => (
+        <TalkRow
+          key={talk.path}
+          talk={talk}
+          result={results.get(talk.path)}
+          waits={waiting.has(talk.path)}
+          on={talk.path === chosen}
+          stop={talk.path === stop}
+          onChoose={onChoose}
+        />
+      ))}
+      {talks.length === 0 && <p className="panel-empty">Nenhuma conversa.</p>}
+    </div>
+  )
+}
+
+type RowProps = {
+  readonly talk: TalkInfo
+  readonly result: TalkResult | undefined
+  readonly waits: boolean
+  readonly on: boolean
+  readonly stop: boolean
+  readonly onChoose: (path: string) => void
+}
+
+const TalkRow = memo(function TalkRow({ talk, result, waits, on, stop, onChoose }: RowProps) {
+  const { path, name, variants, turns } = talk
+  const [failed] = result ? failuresOf(result) : []
+  return (
+    <button
+      type="button"
+      data-path={path}
+      tabIndex={stop ? 0 : -1}
+      className={on ? 'tt sel' : 'tt'}
+      aria-current={on || undefined}
+      onClick={() => onChoose(path)}
+    >
+      <Sign result={result} failed={failed !== undefined} waits={waits} />
+      <span className="tt-n">
+        <b>{name}</b>
+        <span className="dim">{brandsOf(variants)}</span>
+      </span>
+      {failed ? (
+        <span className="bad-t tn">{turnOf(failed.failure?.turn)}</span>
+      ) : (
+        <span className="dim tn">{turns === 1 ? '1 turno' : `${turns} turnos`}</span>
+      )}
+    </button>
+  )
+})
+
+const turnOf = (turn: number | undefined): string => {
+  if (turn === undefined) return 'não roda'
+  return turn < 0 ? 'não começa' : `turno ${turn + 1}`
+}
+
+const brandsOf = (variants: readonly string[]): string =>
+  variants.length > 1 ? `${variants.length} marcas` : (variants[0] ?? 'nenhuma marca')
+
+type SignProps = {
+  readonly result: TalkResult | undefined
+  readonly failed: boolean
+  readonly waits: boolean
+}
+
+function Sign({ result, failed, waits }: SignProps) {
+  const label = waits || !result ? 'ainda roda' : failed ? 'falha' : 'passa'
+  const Icon = waits || !result ? IconLoader2 : failed ? IconCircleX : IconCircleCheck
+  const tone = waits || !result ? 'tt-wait' : failed ? 'bad-t' : 'ok-t'
+  return (
+    <span className={tone} role="img" aria-label={label}>
+      <Icon size={16} />
+    </span>
+  )
+}

@@ -1,0 +1,51 @@
+import { useStore } from 'jotai'
+import { useCallback } from 'react'
+import type { ChatEvent } from '../../src/engine/event'
+import { addressOf } from '../preview/address'
+import { addressAtom, reportAtom, sendAtom, variantsAtom, visitedAtom } from '../preview/atoms'
+import { asideAtom } from '../shell/conversation/aside-atom'
+import type { Store } from '../workspace/workspace'
+import { checkerAtom } from './atoms'
+
+/** The most to wait for the preview to show another brand, in milliseconds. */
+const PATIENCE = 4000
+
+/** Puts the preview at the end of a turn of a talk, over one of its brands; without a turn at the talk's end. */
+export function useOpenTalk(): (path: string, variant: string, turn?: number) => Promise<void> {
+  const store = useStore()
+  return useCallback(
+    async (path, id, turn) => {
+      const told = await store.get(checkerAtom)?.tell(path, id, turn)
+      if (!told) return
+      const end = turn === undefined ? undefined : told.turns[turn]?.events
+      const events: readonly ChatEvent[] = told.events.slice(0, end)
+      store.set(asideAtom, 'previa')
+      await showVariant(store, id)
+      const { send } = store.get(sendAtom)
+      send({ type: 'arrive', arrival: { type: 'talk', talk: path, events } })
+    },
+    [store],
+  )
+}
+
+async function showVariant(store: Store, id: string): Promise<void> {
+  const isOther = store.get(visitedAtom)?.variant.id !== id
+  const isUp = store.get(reportAtom) !== undefined
+  const variants = store.get(variantsAtom)
+  const variant = variants.find((one) => one.id === id)
+  const told = isOther || !isUp ? nextReport(store) : undefined
+  if (isOther && variant) store.set(addressAtom, addressOf(variants, variant))
+  await told
+}
+
+function nextReport(store: Store): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer)
+      leave()
+      resolve()
+    }
+    const timer = setTimeout(done, PATIENCE)
+    const leave = store.sub(reportAtom, () => store.get(reportAtom) && done())
+  })
+}
