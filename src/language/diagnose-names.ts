@@ -185,6 +185,28 @@ export const diagnoseNames = {
       known,
     ),
 
+  notForReading: (at: Spot, fact: string): Finding =>
+    error('unfit-value', at, {
+      pt: `"${fact}" é um conjunto de dados e numa frase não se lê. Mostre um fato de um só valor, ou use uma parte ("- part: …").`,
+      en: `"${fact}" is a set of data and cannot be read in a sentence. Show a fact of one value, or use a part ("- part: …").`,
+    }),
+
+  refusedByField: (at: Spot, value: string, label: string, reason: string): Finding =>
+    error('unfit-value', at, {
+      pt: `"${value}" não serve para ${label}: ${reason}.`,
+      en: `"${value}" does not fit "${label}": ${reason}.`,
+    }),
+
+  notAsKept: (at: Spot, value: string, label: string, kept: string): Finding =>
+    withQuotes(
+      error('unfit-value', at, {
+        pt: `${label} guarda-se como "${kept}", e não como "${value}".`,
+        en: `"${label}" is kept as "${kept}", not as "${value}".`,
+      }),
+      at,
+      kept,
+    ),
+
   duplicateId: (at: Spot, step: string, earlier: Spot): Finding => ({
     ...error('duplicate-id', at, {
       pt: `Já há um passo "${step}". Dê outro nome a um dos dois.`,

@@ -44,6 +44,7 @@ export const DIAGNOSTIC_CODES = [
   'fact-not-typed',
   'personal-in-track',
   'disallowed-markup',
+  'unfit-value',
   // the flow
   'missing-start',
   'duplicate-start',

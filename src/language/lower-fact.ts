@@ -2,7 +2,7 @@ import type { Fact } from '../facts/fact'
 import type { Assignment } from '../script/step'
 import type { Source, Value } from '../script/value'
 import { diagnoseNames } from './diagnose-names'
-import type { Spot } from './finding'
+import { type Spot, withReplacement } from './finding'
 import { atKey, atValue, type Lowering } from './lowering'
 import { nearest } from './nearest'
 import type { Path } from './path'
@@ -30,7 +30,11 @@ export function lowerSource(
     if (fits) checkLiteral(to, path, value, fits)
     return { type: 'literal', value }
   }
-  knownFact(to, name, () => atValue(to, path))
+  if (!to.words.facts.has(name)) {
+    const near = nearest(name, to.words.facts.keys())
+    const found = diagnoseNames.unknownFact(atValue(to, path), name, near)
+    to.report(withReplacement(found, near && `$${near}`))
+  }
   return { type: 'fact', fact: name }
 }
 
@@ -73,8 +77,22 @@ export function lowerSet(
   return Object.entries(set).map(([name, value]) => {
     const at = [...path, name]
     const fact = settableFact(to, name, () => atKey(to, at))
+    if (fact) checkKept(to, at, value, fact)
     return { fact: name, from: lowerSource(to, at, value, fact) }
   })
+}
+
+/** What is set skips the input, and with it the field's judgement; where that needs no other fact, it is made here. */
+function checkKept(to: Lowering, path: Path, value: Value, { field, label, context }: Fact): void {
+  if (typeof value !== 'string' || REFERENCE.test(value) || !field.input || context.length > 0)
+    return
+  const parsed = field.parse(value, {})
+  if (!parsed.ok) {
+    const reason = parsed.message.replace(/\.$/, '')
+    to.report(diagnoseNames.refusedByField(atValue(to, path), value, label, reason))
+  } else if (typeof parsed.value === 'string' && parsed.value !== value) {
+    to.report(diagnoseNames.notAsKept(atValue(to, path), value, label, parsed.value))
+  }
 }
 
 /** A fact that a script may write: known, and not derived. */

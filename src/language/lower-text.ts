@@ -9,8 +9,22 @@ import type { Path } from './path'
 /** Compiles a sentence. Facts that may not be shown are as unknown as those that do not exist (case EXP-06). */
 export function lowerText(to: Lowering, path: Path, sentence: string): Text {
   const { text, troubles } = parseText(sentence, (name) => isShown(to, name))
+  for (const { 0: opening, 1: fact = '', index } of sentence.matchAll(SHOWN_FACT)) {
+    if (!isData(to, fact)) continue
+    const whole = atValue(to, path)
+    const offset = index + opening.length - fact.length
+    const at = spotOfWords(whole, sentence, { words: fact, offset })
+    to.report(diagnoseNames.notForReading(at ?? whole, fact))
+  }
   for (const trouble of troubles) to.report(findingOf(to, path, sentence, trouble))
   return text
+}
+
+const SHOWN_FACT = /\{\{\s*([\w.]+)/g
+
+function isData({ words }: Lowering, name: string): boolean {
+  const fact = words.facts.get(name)
+  return fact?.internal === false && (fact.field.json === 'array' || fact.field.json === 'object')
 }
 
 function findingOf(to: Lowering, path: Path, sentence: string, trouble: TextTrouble): Finding {

@@ -65,6 +65,7 @@ const OF_A_VALUE: ReadonlySet<DiagnosticCode> = new Set([
   'odd-space',
   'wrong-type',
   'bad-value',
+  'unfit-value',
 ])
 
 function markOf({ code, message, path, range: { start, end } }: Diagnostic): string {
