@@ -23,9 +23,11 @@ export function Inspector({ picture, onReplace }: Props) {
   const { name, label, use, notes, usages, width, height, files, bytes } = picture
   const variants = useAtomValue(variantsAtom)
   const acts = useActs(picture)
-  const [words, setWords] = useState(() => wordsOf(picture))
+  const [edited, setWords] = useState<PictureWords>()
+  const kept = wordsOf(picture)
+  const words = edited ?? kept
   const isMine = name.endsWith('.webp')
-  const isDirty = isMine && JSON.stringify(words) !== JSON.stringify(wordsOf(picture))
+  const isDirty = isMine && JSON.stringify(words) !== JSON.stringify(kept)
   const source = sourceOf(picture)
   return (
     <aside className="col im-insp" aria-label="A imagem escolhida">
@@ -40,7 +42,8 @@ export function Inspector({ picture, onReplace }: Props) {
           </button>
         )}
       </div>
-      <div className="im-insp-b">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      <section className="im-insp-b" tabIndex={0} aria-label="Sobre a imagem">
         <section>
           {use === 'banner' && width > 0 ? (
             <CropView
@@ -127,11 +130,11 @@ export function Inspector({ picture, onReplace }: Props) {
             {acts.error}
           </Alert>
         )}
-      </div>
+      </section>
       <div className="im-insp-f">
         {isDirty ? (
           <>
-            <Button onClick={() => setWords(wordsOf(picture))}>Desfazer</Button>
+            <Button onClick={() => setWords(undefined)}>Desfazer</Button>
             <span className="grow" />
             <Button variant="filled" loading={acts.isBusy} onClick={() => acts.say(words)}>
               Salvar

@@ -80,7 +80,9 @@ export function libraryOf(
         notes: detail?.notes,
         changed,
         usages: used,
-        alt: used.map(({ variant }) => variant.banner).find(({ src }) => src === name)?.alt,
+        alt: used
+          .flatMap(({ variant }) => [variant.banner, variant.referral?.banner])
+          .find((banner) => banner?.src === name)?.alt,
         files: files.get(name) ?? [],
       },
     ]

@@ -33,7 +33,7 @@ export function PicturePicker({ value, use, onPick }: PicturePickerProps) {
   })
   return (
     <div className="im-pick" {...getRootProps()}>
-      <input {...getInputProps()} aria-label="Arquivo de imagem" />
+      <input {...getInputProps()} aria-label="Arquivo de imagem" style={{ display: 'none' }} />
       <div className="im-pick-h">
         <label className="field-s">
           <input

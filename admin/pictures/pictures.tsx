@@ -79,6 +79,7 @@ export default function Pictures() {
         {...getInputProps()}
         accept="image/png,image/jpeg,image/webp,image/avif"
         aria-label="Arquivos de imagem"
+        style={{ display: 'none' }}
       />
       <Shelves pictures={pictures} groups={groups} shelf={shelf} onShelf={setShelf}>
         <label className="field-s">
@@ -99,6 +100,7 @@ export default function Pictures() {
           <span className="grow" />
           <NativeSelect
             size="xs"
+            w={132}
             aria-label="Ordem"
             data={ORDERS}
             value={order}

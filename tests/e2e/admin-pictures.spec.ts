@@ -1,0 +1,157 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { library } from '../../src/content/pictures'
+import { photo, SCRIPT_SVG } from '../server/pictures/files'
+import { type Product, startProduct } from './product'
+
+const EMAIL = 'marina@exemplo.example'
+const PASSWORD = 'uma senha bem comprida'
+
+/** Twelve crops on a busy machine. */
+const MAKING = { timeout: 30_000 }
+
+let product: Product
+let good: Buffer
+
+test.beforeAll(async () => {
+  product = await startProduct({ ADMIN_EMAIL: EMAIL, ADMIN_PASSWORD: PASSWORD })
+  good = await photo(2000, 1500)
+})
+
+test.afterAll(async () => {
+  expect(await product.stop()).toBe(0)
+})
+
+async function openLibrary(page: Page): Promise<void> {
+  await page.goto(`${product.url}/admin/imagens`)
+  await page.getByLabel('E-mail').fill(EMAIL)
+  await page.getByRole('textbox', { name: 'Senha' }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click()
+  await page.getByRole('heading', { name: 'Banners' }).waitFor()
+}
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+  expect(grave.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([])
+}
+
+const chooseFile = (page: Page, name: string, buffer: Buffer) =>
+  page.getByLabel('Arquivos de imagem').setInputFiles({ name, mimeType: 'image/jpeg', buffer })
+
+const inspector = (page: Page) => page.getByRole('complementary', { name: 'A imagem escolhida' })
+
+async function sendAs(page: Page, name: string, alt: string): Promise<void> {
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('O que a imagem mostra').fill(alt)
+  await dialog.getByLabel('Nome').fill(name)
+  await dialog.getByRole('button', { name: 'Enviar', exact: true }).click()
+}
+
+const detailsOf = async (page: Page, part: string) => {
+  const answer = await page.request.get(`${product.url}/admin/api/picture-details`)
+  return library.parse(await answer.json()).pictures.find(({ path }) => path.includes(part))
+}
+
+test('a banner is sent, cropped by keys, given to a brand and seen by its visitors @desktop', async ({
+  page,
+}) => {
+  await openLibrary(page)
+  await expectAccessible(page)
+  await chooseFile(page, 'sol.jpg', good)
+  await expectAccessible(page)
+  await sendAs(page, 'Sol de verão', 'Um sol vermelho sobre o mar')
+  await expect(inspector(page)).toContainText('sol-de-verao', MAKING)
+  await expect(inspector(page)).toContainText('2000 × 1500, JPEG')
+  await expect(page.getByRole('button', { name: /sol-de-verao.*sem uso/ })).toBeVisible()
+
+  const focus = page.getByRole('button', { name: /^Ponto que fica à vista: 50%/ })
+  await focus.focus()
+  for (let n = 0; n < 10; n += 1) await page.keyboard.press('ArrowUp')
+  await inspector(page).getByRole('button', { name: 'Salvar' }).click()
+  await expect(inspector(page).getByRole('button', { name: 'Usar em…' })).toBeVisible()
+  expect((await detailsOf(page, 'sol-de-verao'))?.notes?.focus).toEqual({ x: 0.5, y: 0.3 })
+
+  await inspector(page).getByRole('button', { name: 'Usar em…' }).click()
+  await page.getByRole('menuitem', { name: '/cupom' }).click()
+  await expect(inspector(page).getByRole('listitem').filter({ hasText: 'banner' })).toHaveCount(1)
+  await expect(page.getByRole('status').filter({ hasText: 'Rascunho salvo' })).toBeVisible()
+  await expectAccessible(page)
+
+  const content = await (await page.request.get(`${product.url}/admin/api/content`)).json()
+  const drafts = [
+    ...content.documents.map(({ path, etag, changed }: Draft) => ({ path, etag, changed })),
+    ...content.pictures.map(({ path, hash, changed }: Draft) => ({ path, etag: hash, changed })),
+  ].filter(({ changed }) => changed !== null)
+  expect(drafts.filter(({ path }) => !path.includes('sol-de-verao'))).toMatchObject([
+    { path: 'variants/cupom.yaml' },
+  ])
+  const published = await page.request.post(`${product.url}/admin/api/publish`, {
+    headers: { 'x-admin': '1', origin: product.url },
+    data: {
+      base: content.live.release,
+      etags: Object.fromEntries(drafts.map(({ path, etag }) => [path, etag])),
+      message: 'Banner de verão',
+      acceptWarnings: true,
+    },
+  })
+  expect(published.status(), await published.text()).toBe(200)
+
+  const visit = await page.context().newPage()
+  await visit.goto(`${product.url}/cupom`)
+  const banner = visit.getByRole('img', { name: 'Um sol vermelho sobre o mar' })
+  await expect(banner).toBeVisible()
+  const seen = await banner.evaluate((image: HTMLImageElement) => ({
+    source: image.currentSrc,
+    ratio: image.clientWidth / image.clientHeight,
+    natural: image.naturalWidth / image.naturalHeight,
+  }))
+  expect(seen.source).toMatch(/\/assets\/v\/[0-9a-f]{16}\.avif$/)
+  expect([seen.ratio, seen.natural]).toEqual([expect.closeTo(4, 1), expect.closeTo(4, 1)])
+})
+
+type Draft = { path: string; etag: string; hash: string; changed: string | null }
+
+test('a picture is dropped or pasted; a bad one says why and changes nothing; one takes the place of another @desktop', async ({
+  page,
+}) => {
+  await openLibrary(page)
+  const put = (how: 'drop' | 'paste', name: string, bytes: Buffer) =>
+    page.evaluate(
+      ({ how: event, name: called, data }) => {
+        const transfer = new DataTransfer()
+        const raw = Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0))
+        transfer.items.add(new File([raw], called, { type: 'image/png' }))
+        const init = { bubbles: true, dataTransfer: transfer, clipboardData: transfer }
+        if (event === 'paste') window.dispatchEvent(new ClipboardEvent('paste', init))
+        else {
+          const room = document.querySelector('[aria-label="Imagens"]')
+          room?.dispatchEvent(new DragEvent('drop', init))
+        }
+      },
+      { how, name, data: bytes.toString('base64') },
+    )
+  await put('drop', 'banner.png', Buffer.from(SCRIPT_SVG))
+  await sendAs(page, 'Maldoso', 'Um desenho')
+  const refused = page.getByRole('alert').filter({ hasText: 'Desenhos SVG e páginas' })
+  await expect(refused).toContainText('Exporte como PNG')
+  expect(await detailsOf(page, 'maldoso')).toBeUndefined()
+  await refused.getByRole('button', { name: 'Entendi' }).click()
+  await expect(refused).toHaveCount(0)
+
+  await page.getByRole('button', { name: /^ambarel/ }).click()
+  await expect(inspector(page)).toContainText('cortado sempre pelo meio')
+  const chooser = page.waitForEvent('filechooser')
+  await inspector(page).getByRole('button', { name: 'Trocar o arquivo' }).click()
+  await (await chooser).setFiles({ name: 'novo.jpg', mimeType: 'image/jpeg', buffer: good })
+  await sendAs(page, 'Ambarel novo', 'Um campo ao sol')
+  await expect(inspector(page)).toContainText('ambarel-novo', MAKING)
+  await expect(inspector(page).getByRole('listitem')).toHaveCount(1)
+  await expect(page.getByRole('button', { name: /^ambarel .*sem uso/ })).toBeVisible()
+
+  await put('paste', 'colada.png', good)
+  await sendAs(page, 'Colada', 'Uma imagem colada')
+  await expect(inspector(page)).toContainText('colada', MAKING)
+  await inspector(page).getByRole('button', { name: 'Apagar' }).click()
+  await expect(page.getByRole('button', { name: /^colada/ })).toHaveCount(0)
+})
