@@ -50,7 +50,12 @@ export function openModels(store: Store, workspace: Workspace): Models {
       const text = store.get(documentsAtom).get(path)?.text
       if (text === undefined || text === null) return undefined
       const model = monaco.editor.createModel(text, LANGUAGE, uriOf(path))
-      model.updateOptions({ tabSize: 2, insertSpaces: true, trimAutoWhitespace: false })
+      model.updateOptions({
+        tabSize: 2,
+        insertSpaces: true,
+        trimAutoWhitespace: false,
+        bracketColorizationOptions: { enabled: false, independentColorPoolPerBracketType: false },
+      })
       const listener = model.onDidChangeContent(() => {
         if (!isFollowing) workspace.edit(path, model.getValue())
       })

@@ -183,3 +183,25 @@ test('what has changed since the live release is marked and compared, and a brok
   await expect(page.frameLocator('iframe').locator('[data-chat]')).toBeVisible()
   await expect(page.getByText('Mostrando a última versão sem erro')).toBeVisible()
 })
+
+test('a step is written in a form, and only its own words change @desktop', async ({ page }) => {
+  const path = 'scripts/cupom.yaml'
+  await open(page, `${path}#cupom-initial-message`)
+  const before = await textAt(page, path)
+  await page.getByRole('button', { name: 'Formulário' }).click()
+  await page.getByRole('textbox', { name: '1ª mensagem' }).fill('E um cupom: você tem?')
+  await page.getByRole('textbox', { name: '1º botão' }).fill('TENHO SIM')
+  const target = page.getByRole('combobox', { name: /^Destino: NÃO TENHO/ })
+  await target.fill('cep-try')
+  await page.getByRole('option', { name: 'cep-try-again' }).click()
+  await expectAccessible(page)
+  await page.screenshot({ path: 'test-results/screens/admin/formulario.png' })
+  const after = before
+    .replace('say: Você tem um cupom de desconto?', 'say: "E um cupom: você tem?"')
+    .replace('- label: TENHO\n', '- label: TENHO SIM\n')
+    .replace(
+      'label: NÃO TENHO\n        goto: cupom-drop',
+      'label: NÃO TENHO\n        goto: cep-try-again',
+    )
+  await expect.poll(() => textAt(page, path)).toBe(after)
+})

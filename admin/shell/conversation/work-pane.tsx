@@ -6,7 +6,7 @@ import { useSearchParams } from 'react-router-dom'
 import { useDocument, useWorkspace } from '../../workspace/context'
 import { type Command, useCommands } from '../commands'
 import { partOf } from '../lazy-part'
-import { placeAtom } from '../place'
+import { placeAtom, useGoTo } from '../place'
 import { Problem } from '../problem'
 import { useSlot } from '../slot'
 import { EmptyGroup } from './empty-group'
@@ -16,14 +16,13 @@ import { isEmptyGroup } from './start-group'
 /** The middle pane: what is open, how it is shown, and the view that shows it. */
 export function WorkPane() {
   const place = useAtomValue(placeAtom)
-  const [query, setQuery] = useSearchParams()
+  const [query] = useSearchParams()
+  const goTo = useGoTo()
   const mode = MODES.find(({ id }) => id === query.get('modo')) ?? MODES[0]
   const extras = useSlot('work-head')
-  const choose = (id: string) =>
-    setQuery((before) => {
-      before.set('modo', id)
-      return before
-    })
+  const choose = (id: string) => {
+    if (place) goTo({ ...place, mode: id })
+  }
   const document = useDocument(place?.path)
   const load = document?.conflict && OVERLAY ? OVERLAY : mode?.load
   const Body = load && partOf(load)

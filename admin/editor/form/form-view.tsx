@@ -1,0 +1,118 @@
+import { Button } from '@mantine/core'
+import { IconArrowRight, IconBolt, IconClock, IconMessage } from '@tabler/icons-react'
+import { useAtomValue } from 'jotai'
+import { type ReactNode, useMemo, useState } from 'react'
+import { setValue } from '../../../src/language/edit/edit'
+import type { Edited } from '../../../src/language/edit/edited'
+import { scriptKeyOrder } from '../../../src/language/edit/key-order'
+import type { Path } from '../../../src/language/path'
+import type { Value } from '../../../src/script/value'
+import { placeAtom, useGoTo } from '../../shell/place'
+import { useDocument, useWorkspace } from '../../workspace/context'
+import { useLiveText } from '../use-live-text'
+import './form.css'
+import { SayFields } from './say-fields'
+import { type StepForm, stepForm } from './step-form'
+import { Facts, WaitFields } from './wait-fields'
+import { WayFields } from './way-fields'
+
+/** How the parts of the form change the text: one value, and not a byte beside it. */
+export type Change = (edit: (text: string) => Edited) => void
+export type Put = (path: Path, value: Value) => void
+
+/** The open step as a form, in the order in which it is read: says, waits, does, goes. */
+export default function FormView() {
+  const place = useAtomValue(placeAtom)
+  const document = useDocument(place?.path)
+  const { step } = place ?? {}
+  const text = document?.text ?? ''
+  const form = useMemo(() => (step === undefined ? undefined : stepForm(text, step)), [text, step])
+  if (!place) return null
+  if (step === undefined) return <Instead>Escolha um passo na lista para vê-lo aqui.</Instead>
+  if (!form) {
+    return (
+      <Instead path={place.path}>
+        Este passo não se lê agora: há um erro de escrita no arquivo. Corrija-o no YAML.
+      </Instead>
+    )
+  }
+  return <Fields key={`${place.path}#${step}`} path={place.path} step={step} form={form} />
+}
+
+function Instead({ path, children }: { path?: string; children: ReactNode }) {
+  const goTo = useGoTo()
+  return (
+    <div className="empty">
+      <p className="dim">{children}</p>
+      {path !== undefined && (
+        <Button onClick={() => goTo({ path, mode: 'yaml' })}>Abrir o YAML</Button>
+      )}
+    </div>
+  )
+}
+
+function Fields({ path, step, form }: { path: string; step: string; form: StepForm }) {
+  const workspace = useWorkspace()
+  const text = useDocument(path)?.text ?? ''
+  const live = useLiveText(path)
+  const before = useMemo(
+    () => (live === undefined ? undefined : stepForm(live, step)),
+    [live, step],
+  )
+  const [refusal, setRefusal] = useState<string>()
+  const change: Change = (edit) => {
+    const edited = edit(text)
+    setRefusal(edited.ok ? undefined : edited.message)
+    if (edited.ok) workspace.edit(path, edited.text)
+  }
+  const put: Put = (at, value) =>
+    change((now) => setValue(now, at, value, { order: scriptKeyOrder }))
+  return (
+    <div className="ffs">
+      {refusal !== undefined && (
+        <p className="ff-no" role="alert">
+          {refusal}
+        </p>
+      )}
+      <Section label="Diz" look="" icon={<IconMessage size={16} />}>
+        <SayFields form={form} change={change} put={put} />
+      </Section>
+      <Section label="Espera" look="k-ask" icon={<IconClock size={16} />}>
+        <WaitFields form={form} put={put} />
+      </Section>
+      {(form.action !== undefined || form.writes.length > 0) && (
+        <Section label="Faz" look="k-call" icon={<IconBolt size={16} />}>
+          {form.action !== undefined && (
+            <div className="ff-r">
+              <b className="mono">{form.action}</b>
+            </div>
+          )}
+          <Facts label="lê" facts={form.reads} />
+          <Facts label="muda" facts={form.writes} />
+        </Section>
+      )}
+      <Section label="Vai" look="k-go" icon={<IconArrowRight size={16} />}>
+        <WayFields ways={form.ways} before={before?.ways} put={put} />
+      </Section>
+    </div>
+  )
+}
+
+type SectionProps = {
+  readonly label: string
+  readonly look: string
+  readonly icon: ReactNode
+  readonly children: ReactNode
+}
+
+function Section({ label, look, icon, children }: SectionProps) {
+  return (
+    <section className="ff" aria-label={label}>
+      <div className="ff-l">
+        <span className={`st-ic ${look}`}>{icon}</span>
+        <b>{label}</b>
+      </div>
+      <div className="ff-b">{children}</div>
+    </section>
+  )
+}

@@ -1,0 +1,148 @@
+import type { AuthoredSay } from '../../../src/language/authored'
+import { readWhole } from '../../../src/language/edit/edited'
+import { valueIn } from '../../../src/language/edit/value-in'
+import { isMapping, type Mapping } from '../../../src/language/mapping'
+import type { Path } from '../../../src/language/path'
+import type { Value } from '../../../src/script/value'
+import { guardWords } from './guard-words'
+
+/** A way on as it is written: `path` holds the target's name. */
+export type FormWay = {
+  readonly path: Path
+  readonly to: string
+  readonly outcome?: string
+  /** When it is taken, in words. */
+  readonly when: string
+}
+
+export type FormOption = { readonly path: Path; readonly label: string; readonly when?: string }
+
+/** A step as a form shows it, in the language's order: says, waits, does, goes. Every path leads to one value of the text. */
+export type StepForm = {
+  readonly path: Path
+  readonly say: AuthoredSay
+  readonly wait:
+    | { readonly type: 'answer'; readonly fact: string }
+    | { readonly type: 'buttons'; readonly options: readonly FormOption[] }
+    | { readonly type: 'part'; readonly part: string }
+    | { readonly type: 'nothing' }
+  readonly action?: string
+  readonly ways: readonly FormWay[]
+  /** Facts that the step says or asks after, and facts that it changes. */
+  readonly reads: readonly string[]
+  readonly writes: readonly string[]
+}
+
+/** Undefined where the text cannot be read, or has no such step. */
+export function stepForm(text: string, id: string): StepForm | undefined {
+  const path: Path = ['steps', id]
+  const step = valueIn(readWhole(text)?.value, path)
+  if (!isMapping(step)) return undefined
+  const action = valueIn(step, ['call', 'action'])
+  return {
+    path,
+    // of a sound file; what the schema refuses is said in its own place
+    say: (step.say ?? []) as AuthoredSay,
+    wait: waitOf(step, path),
+    ...(typeof action === 'string' && { action }),
+    ways: waysOf(step, path),
+    reads: [...new Set([...readsIn(step)])],
+    writes: [...new Set(writesIn(step))],
+  }
+}
+
+function waitOf(step: Mapping, path: Path): StepForm['wait'] {
+  const { ask, choose, show } = step
+  const fact = isMapping(ask) ? ask.fact : ask
+  if (typeof fact === 'string') return { type: 'answer', fact }
+  if (choose !== undefined) return { type: 'buttons', options: optionsOf(choose, path) }
+  const part = isMapping(show) ? show.part : show
+  return typeof part === 'string' ? { type: 'part', part } : { type: 'nothing' }
+}
+
+function authoredOptions(choose: Value, path: Path): readonly (readonly [Mapping, Path])[] {
+  const isList = Array.isArray(choose)
+  const list = isList ? choose : valueIn(choose, ['options'])
+  const above: Path = isList ? [...path, 'choose'] : [...path, 'choose', 'options']
+  if (!Array.isArray(list)) return []
+  return list.flatMap((one: Value, n) => (isMapping(one) ? [[one, [...above, n]] as const] : []))
+}
+
+const optionsOf = (choose: Value, path: Path): readonly FormOption[] =>
+  authoredOptions(choose, path).flatMap(([{ label, when }, at]) =>
+    typeof label === 'string'
+      ? [
+          {
+            path: [...at, 'label'],
+            label,
+            ...(when !== undefined && { when: `se ${guardWords(when)}` }),
+          },
+        ]
+      : [],
+  )
+
+function waysOf(step: Mapping, path: Path): readonly FormWay[] {
+  const options =
+    step.choose === undefined
+      ? []
+      : authoredOptions(step.choose, path).flatMap(([option, at]) => {
+          const outcome = String(option.label ?? '')
+          const own = typeof option.goto === 'string' ? way(option, at) : []
+          return [...own, ...wayAt(option.next, [...at, 'next'])].map((one) => ({
+            ...one,
+            outcome,
+          }))
+        })
+  const outcomes = (['call', 'show'] as const).flatMap((key) => {
+    const on = valueIn(step, [key, 'on'])
+    if (!isMapping(on)) return []
+    return Object.entries(on).flatMap(([outcome, value]) =>
+      wayAt(value, [...path, key, 'on', outcome]).map((one) => ({ ...one, outcome })),
+    )
+  })
+  return [...options, ...outcomes, ...wayAt(step.next, [...path, 'next'])]
+}
+
+/** A way as its three forms have it: a name, a mapping with `goto`, a list of those. */
+function wayAt(value: Value | undefined, path: Path): readonly FormWay[] {
+  if (typeof value === 'string') return [{ path, to: value, when: 'sempre' }]
+  if (isMapping(value)) return way(value, path)
+  if (!Array.isArray(value)) return []
+  return value.flatMap((one: Value, n) =>
+    isMapping(one) ? way(one, [...path, n], value.length > 1 ? 'senão' : 'sempre') : [],
+  )
+}
+
+function way(value: Mapping, path: Path, otherwise = 'sempre'): readonly FormWay[] {
+  const { goto, when } = value
+  if (typeof goto !== 'string') return []
+  const guard = when === undefined ? otherwise : `se ${guardWords(when)}`
+  return [{ path: [...path, 'goto'], to: goto, when: guard }]
+}
+
+/** Facts in `{{…}}`, and those that guards are about. */
+function readsIn(value: Value, key = ''): readonly string[] {
+  if (typeof value === 'string')
+    return [...value.matchAll(/\{\{\s*([\w.]+)\s*\}\}/g)].map(([, fact]) => fact!)
+  if (Array.isArray(value)) return value.flatMap((one: Value) => readsIn(one, key))
+  if (!isMapping(value)) return []
+  return Object.entries(value).flatMap(([name, one]) =>
+    key !== 'when'
+      ? readsIn(one, name)
+      : ['all', 'any', 'not'].includes(name)
+        ? readsIn(one, 'when')
+        : [name],
+  )
+}
+
+/** Facts that an answer, `set` or `clear` changes. */
+function writesIn(value: Value): readonly string[] {
+  if (Array.isArray(value)) return value.flatMap((one: Value) => writesIn(one))
+  if (!isMapping(value)) return []
+  return Object.entries(value).flatMap(([key, one]) => {
+    if (key === 'set' && isMapping(one)) return Object.keys(one)
+    if (key === 'clear' && Array.isArray(one)) return one.map(String)
+    if (key === 'ask') return typeof one === 'string' ? [one] : [String(valueIn(one, ['fact']))]
+    return key === 'when' ? [] : writesIn(one)
+  })
+}

@@ -1,0 +1,61 @@
+import { Select } from '@mantine/core'
+import { IconArrowRight } from '@tabler/icons-react'
+import { useAtomValue } from 'jotai'
+import { useMemo } from 'react'
+import { END, RETRY } from '../../../src/script/step'
+import { outlinesAtom } from '../../workspace/outlines'
+import type { Put } from './form-view'
+import type { FormWay } from './step-form'
+
+type Props = {
+  readonly ways: readonly FormWay[]
+  /** The ways of the live release. */
+  readonly before: readonly FormWay[] | undefined
+  readonly put: Put
+}
+
+const ENDS: { readonly [target: string]: string } = {
+  [RETRY]: 'Fica na pergunta, com um aviso',
+  [END]: 'Encerra a conversa',
+}
+
+/** Where the step goes, and when: each target is one of the script's steps. */
+export function WayFields({ ways, before, put }: Props) {
+  const outlines = useAtomValue(outlinesAtom)
+  const says = useMemo(
+    () => new Map(outlines.flatMap(({ steps }) => steps.map(({ id, says: said }) => [id, said]))),
+    [outlines],
+  )
+  const targets = useMemo(() => [...says.keys(), RETRY, END], [says])
+  const live = new Map(before?.map((way) => [way.path.join('/'), way.to]))
+  if (ways.length === 0) return <p className="ff-r dim">A conversa termina aqui.</p>
+  return ways.map(({ path, to, outcome, when }, index) => {
+    const key = path.join('/')
+    const isChanged = before !== undefined && live.get(key) !== to
+    const isRepeated = index > 0 && ways[index - 1]?.outcome === outcome
+    return (
+      <div key={key} className={isChanged ? 'ff-w ch' : 'ff-w'}>
+        <span className="ff-o ell" title={outcome}>
+          {isRepeated ? '' : outcome}
+        </span>
+        <span className="ff-c ell" title={when}>
+          {when}
+        </span>
+        <IconArrowRight size={14} aria-label="vai para" />
+        <Select
+          aria-label={`Destino: ${[outcome, when].filter(Boolean).join(', ')}`}
+          searchable
+          allowDeselect={false}
+          data={targets.includes(to) ? targets : [to, ...targets]}
+          value={to}
+          onChange={(target) => {
+            if (target !== null) put(path, target)
+          }}
+          nothingFoundMessage="Nenhum passo com este nome"
+          maxDropdownHeight={280}
+        />
+        <span className="dim ell">{ENDS[to] ?? says.get(to) ?? 'não existe'}</span>
+      </div>
+    )
+  })
+}
