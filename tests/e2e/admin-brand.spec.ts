@@ -91,6 +91,19 @@ test.describe('a brand’s form @desktop', () => {
     await page.getByRole('button', { name: 'Desfazer', exact: true }).click()
     await page.keyboard.press('Control+s')
     await expect.poll(() => admin.text(GROUP)).toBe(group)
+
+    await page.getByRole('button', { name: 'Dizer de outro jeito' }).press('Enter')
+    await page.getByRole('menuitem', { name: 'lead-basic-name' }).press('Enter')
+    await dialog.getByRole('button', { name: 'Todas as marcas' }).press('Enter')
+    await expect(dialog).toContainText('muda em 27 marcas')
+    await words.fill('Como você se chama?')
+    await dialog.getByRole('button', { name: 'Dizer assim' }).press('Enter')
+    await expect(chat(page).getByText('Como você se chama?')).toBeVisible()
+    await page.keyboard.press('Control+s')
+    const script = readFileSync('scripts/lead.yaml', 'utf8')
+    await expect
+      .poll(() => admin.text('scripts/lead.yaml'))
+      .toBe(script.replace('Boa! Qual é o seu nome?', 'Como você se chama?'))
   })
 
   test('a value is inherited until it is changed here, and says whom the base reaches', async ({
@@ -117,7 +130,7 @@ test.describe('a brand’s form @desktop', () => {
     const colour = page.locator('[data-key="colours.primary"] input')
     await colour.fill('#241005')
     await expect(page.locator('.ct.bad').first()).toBeVisible()
-    await expect(page.getByRole('button', { name: /Trocar por #/ }).first()).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Botão em #/ }).first()).toBeVisible()
     await page.locator('#s-cores').scrollIntoViewIfNeeded()
     await page.screenshot({ path: 'test-results/screens/admin/marca-cores.png' })
 

@@ -69,7 +69,12 @@ export function FieldRow({ field, blank, control, inline = false, foot }: Props)
   )
 }
 
-const HERE = { base: 'definir na base', group: 'mudar no grupo', variant: 'mudar só aqui' } as const
+/** Making a value of one's own, by the layer that is edited. */
+export const HERE = {
+  base: 'definir na base',
+  group: 'mudar no grupo',
+  variant: 'mudar só aqui',
+} as const
 
 const WHO = { editor: '', publisher: 'só quem publica', admin: 'só quem administra' } as const
 
@@ -136,7 +141,7 @@ function RowFoot({ field, state, trouble, children }: FootProps) {
         </p>
       ))}
       <div className="fd-f">
-        {said.length === 0 && field.about !== '' && (
+        {said.length === 0 && field.about !== '' && field.control !== 'picture' && (
           <span className="help ell" title={field.about}>
             {field.about}
           </span>

@@ -4,13 +4,23 @@ import { useAtomValue } from 'jotai'
 import { useState } from 'react'
 import { API } from '../../../src/content/api'
 import type { ContentPicture } from '../../../src/content/documents'
+import { USES, type Use } from '../../../src/content/pictures'
+import { setValue } from '../../../src/language/edit/edit'
+import { variantKeyOrder } from '../../../src/language/edit/key-order'
+import type { Path } from '../../../src/language/path'
+import { PicturePicker } from '../../pictures/picture-picker'
 import { picturesAtom } from '../../workspace/atoms'
+import { valueIn } from '../model/layers'
+import { useTarget } from '../model/use-target'
 import type { ControlProps } from './field-row'
 import { asText } from './use-draft'
 
 const FOLDER = 'variants/assets/'
 
 const nameOf = ({ path }: ContentPicture) => path.slice(FOLDER.length)
+
+/** What a picture is for, by its key. */
+const useOf = (path: Path): Use => USES.find((use) => use === path.at(-1)) ?? 'banner'
 
 /** Where the bytes of a picture are. */
 const addressOf = ({ path, hash }: ContentPicture) =>
@@ -29,6 +39,15 @@ const usePictures = (): readonly ContentPicture[] =>
 export function PictureControl({ field, state, set, id }: ControlProps) {
   const [isOpen, open] = useState(false)
   const name = asText(state.value)
+  const pick = (picked: string, alt: string | undefined) => {
+    open(false)
+    set(picked)
+    // what it shows goes with it
+    const beside = [...field.path.slice(0, -1), 'alt']
+    if (field.path.at(-1) === 'src' && alt) {
+      state.edit((text) => setValue(text, beside, alt, { order: variantKeyOrder }))
+    }
+  }
   return (
     <div className="pic">
       <Thumbnail name={name} />
@@ -43,60 +62,27 @@ export function PictureControl({ field, state, set, id }: ControlProps) {
         <IconPhoto size={16} />
         Trocar imagem
       </button>
-      <Modal opened={isOpen} onClose={() => open(false)} title={field.label} size="lg">
-        <Library
-          chosen={name}
-          onChoose={(chosen) => {
-            open(false)
-            set(chosen)
-          }}
-        />
+      <Modal
+        opened={isOpen}
+        onClose={() => open(false)}
+        title={field.label}
+        size="xl"
+        closeButtonProps={{ 'aria-label': 'Fechar' }}
+      >
+        <PicturePicker value={name} use={useOf(field.path)} onPick={pick} />
       </Modal>
     </div>
   )
 }
 
-export function Thumbnail({ name }: { readonly name: string }) {
+function Thumbnail({ name }: { readonly name: string }) {
   const address = usePictureAddress(name)
+  const { layers } = useTarget()
+  // drawn for the header's colour
+  const background = asText(valueIn(layers, ['colours', 'header']))
   return (
-    <span className="thumb">
+    <span className="thumb" style={{ background }}>
       {address ? <img src={address} alt="" /> : <IconPhoto size={16} aria-hidden="true" />}
     </span>
-  )
-}
-
-type LibraryProps = { readonly chosen: string; readonly onChoose: (name: string) => void }
-
-function Library({ chosen, onChoose }: LibraryProps) {
-  const pictures = usePictures()
-  const [sought, seek] = useState('')
-  const words = sought.trim().toLowerCase()
-  return (
-    <>
-      <input
-        className="in"
-        aria-label="Buscar imagem"
-        placeholder="Buscar imagem"
-        data-autofocus
-        value={sought}
-        onChange={(event) => seek(event.target.value)}
-      />
-      <div className="lib">
-        {pictures
-          .filter((one) => nameOf(one).toLowerCase().includes(words))
-          .map((one) => (
-            <button
-              key={one.path}
-              type="button"
-              className={nameOf(one) === chosen ? 'lib-p on' : 'lib-p'}
-              aria-pressed={nameOf(one) === chosen}
-              onClick={() => onChoose(nameOf(one))}
-            >
-              <img src={addressOf(one)} alt="" loading="lazy" />
-              <span className="ell">{nameOf(one)}</span>
-            </button>
-          ))}
-      </div>
-    </>
   )
 }

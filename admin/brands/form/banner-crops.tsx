@@ -1,6 +1,6 @@
-import { valueAt } from '../../../src/language/join-layers'
 import { usePictureAddress } from '../fields/picture-control'
 import { asText } from '../fields/use-draft'
+import { valueIn } from '../model/layers'
 import { useTarget } from '../model/use-target'
 
 /** Widths of the visitor's page and the proportion that its banner has there (src/chat/styles/tokens.css). */
@@ -13,9 +13,7 @@ const CROPS = [
 /** The banner as it is cut at the widths of the page. */
 export function BannerCrops() {
   const { layers } = useTarget()
-  const name = layers
-    .map(({ value }) => valueAt(value, ['banner', 'src']))
-    .findLast((value) => value !== undefined)
+  const name = valueIn(layers, ['banner', 'src'])
   const address = usePictureAddress(asText(name))
   if (!address) return null
   return (

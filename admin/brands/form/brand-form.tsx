@@ -1,19 +1,16 @@
 import { Checkbox } from '@mantine/core'
 import { useAtomValue } from 'jotai'
 import { type KeyboardEvent, useRef, useState } from 'react'
-import { variantSchema } from '../../../src/language/variant-schema'
 import { useGoTo } from '../../shell/place'
 import { counted } from '../../shell/words'
 import { compilationAtom } from '../../worker/atoms'
-import { sectionsOf } from '../model/fields'
 import { layerName, reachOf } from '../model/layers'
 import { problemsAt } from '../model/problems'
+import { SECTIONS } from '../model/sections'
 import { useTarget } from '../model/use-target'
 import { BrandHead, useUndo } from './brand-head'
 import { FormNotes } from './form-notes'
 import { FormSection } from './form-section'
-
-const SECTIONS = sectionsOf(variantSchema())
 
 /** Everything that makes a brand, at one of its layers. */
 export function BrandForm() {
@@ -67,10 +64,12 @@ export function BrandForm() {
       </nav>
       <FormNotes>
         {own.kind !== 'variant' && (
-          <p className="note">
-            Você está mudando <b>{layerName(own, brand)}</b>: cada valor vale para até{' '}
-            {counted(reach.reached.length + reach.own.length, 'marca', 'marcas')}. Ao lado de cada
-            um está em quantas ele muda.
+          <p className="br-note">
+            <span>
+              Você está mudando <b>{layerName(own, brand)}</b>: vale para até{' '}
+              {counted(reach.reached.length + reach.own.length, 'marca', 'marcas')}. Abaixo de cada
+              valor está em quantas ele muda.
+            </span>
           </p>
         )}
       </FormNotes>

@@ -16,7 +16,7 @@ import { useWorkspace } from '../../workspace/context'
 import { LayerBadge } from '../fields/layer-badge'
 import { asText } from '../fields/use-draft'
 import { BrandTile } from '../list/brand-list'
-import { groupName, type LayerFile, valuesFrom } from '../model/layers'
+import { type LayerFile, layerName, valuesFrom } from '../model/layers'
 import { editedAtom, useTarget } from '../model/use-target'
 
 /** The names that the address has for layers. */
@@ -61,8 +61,7 @@ function Stack() {
   return (
     <fieldset className="stack" aria-label="Camada que está sendo mudada">
       {brand.layers.map((layer, n) => {
-        const name =
-          layer.kind === 'base' ? 'Base' : layer.kind === 'group' ? groupName(layer) : brand.name
+        const name = layerName(layer, brand)
         return (
           <span key={layer.path}>
             {n > 0 && <IconChevronRight size={12} className="dim" />}

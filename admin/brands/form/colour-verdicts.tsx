@@ -1,8 +1,14 @@
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import { judgeColours, nearestPassing } from '../../../src/language/check-colours'
-import { valueAt } from '../../../src/language/join-layers'
 import { COLOUR_KEYS, type ColourKey, type OwnColours } from '../../../src/language/palette'
+import { valueIn } from '../model/layers'
+import { fieldsOf } from '../model/sections'
 import { useField, useTarget } from '../model/use-target'
+
+/** What the form calls them. */
+const NAMES: ReadonlyMap<string, string> = new Map(
+  fieldsOf('cores').map(({ path, label }) => [String(path.at(-1)), label]),
+)
 
 const HEX = /^#[0-9a-f]{6}$/i
 
@@ -11,12 +17,7 @@ const ratioOf = (ratio: number) => `${ratio.toFixed(1).replace('.', ',')}:1`
 /** How well everything drawn in the brand's colours can be read, and the nearest colour where one cannot. */
 export function ColourVerdicts() {
   const { layers } = useTarget()
-  const found = COLOUR_KEYS.map((key) => [
-    key,
-    layers
-      .map(({ value }) => valueAt(value, ['colours', key]))
-      .findLast((one) => one !== undefined),
-  ])
+  const found = COLOUR_KEYS.map((key) => [key, valueIn(layers, ['colours', key])])
   if (!found.every(([, colour]) => typeof colour === 'string' && HEX.test(colour))) return null
   const own = Object.fromEntries(found) as OwnColours // all five, each a colour
   const verdicts = judgeColours(own)
@@ -77,7 +78,7 @@ function Nearest({ own, of: key }: { readonly own: OwnColours; readonly of: Colo
   return (
     <button type="button" className="btn btn-xs" onClick={() => state.set(colour)}>
       <i className="swd" style={{ background: colour }} />
-      Trocar por {colour}
+      {NAMES.get(key)} em {colour}
     </button>
   )
 }

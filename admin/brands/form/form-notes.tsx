@@ -1,14 +1,13 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
-import { variantSchema } from '../../../src/language/variant-schema'
 import { useGoTo } from '../../shell/place'
 import { compilationAtom } from '../../worker/atoms'
-import { sectionsOf } from '../model/fields'
 import { problemsAt } from '../model/problems'
+import { SECTIONS } from '../model/sections'
 import { useTarget } from '../model/use-target'
 
-const FIELDS = sectionsOf(variantSchema()).flatMap(({ fields }) => fields)
+const FIELDS = SECTIONS.flatMap(({ fields }) => fields)
 
 /** What must be said above the form: a conflict, a save that was refused, and problems that stand at none of its keys. */
 export function FormNotes({ children }: { readonly children?: ReactNode }) {
@@ -22,7 +21,7 @@ export function FormNotes({ children }: { readonly children?: ReactNode }) {
     <>
       {children}
       {conflict && (
-        <p className="note note-bad" role="alert">
+        <p className="br-note br-note--bad" role="alert">
           <IconAlertTriangle size={15} />
           Outra pessoa mudou o mesmo lugar.
           <button type="button" className="btn btn-xs" onClick={() => goTo({ path: own.path })}>
@@ -31,13 +30,13 @@ export function FormNotes({ children }: { readonly children?: ReactNode }) {
         </p>
       )}
       {refusal !== undefined && (
-        <p className="note note-bad" role="alert">
+        <p className="br-note br-note--bad" role="alert">
           <IconAlertTriangle size={15} />
           {refusal}
         </p>
       )}
       {others.map(({ message, range }) => (
-        <p key={message} className="note note-warn" role="alert">
+        <p key={message} className="br-note br-note--warn" role="alert">
           <IconAlertTriangle size={15} />
           {message}
           <button

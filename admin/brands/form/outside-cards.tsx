@@ -1,14 +1,14 @@
 import { IconBrandGoogle, IconBrandWhatsapp, IconBrandX } from '@tabler/icons-react'
-import { valueAt } from '../../../src/language/join-layers'
 import type { Path } from '../../../src/language/path'
 import { usePictureAddress } from '../fields/picture-control'
 import { asText } from '../fields/use-draft'
+import { valueIn } from '../model/layers'
 import { useTarget } from '../model/use-target'
 
 /** How the page's title, description and banner look where its address is shared or found. */
 export function OutsideCards() {
-  const { brand } = useTarget()
-  const at = (path: Path) => asText(valueAt(brand.value, path))
+  const { layers } = useTarget()
+  const at = (path: Path) => asText(valueIn(layers, path))
   const title = at(['title'])
   const description = at(['description'])
   const site = at(['canonical'])

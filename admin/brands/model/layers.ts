@@ -77,6 +77,10 @@ export function layersOf(documents: readonly WorkDocument[]): Layers {
   }
 }
 
+/** The value that counts at the last of some layers. */
+export const valueIn = (layers: readonly LayerFile[], path: Path): Value | undefined =>
+  layers.map(({ value }) => valueAt(value, path)).findLast((value) => value !== undefined)
+
 export const ownOf = ({ layers }: Pick<Brand, 'layers'>): LayerFile => layers.at(-1)!
 
 export const groupOf = ({ layers }: Brand): LayerFile | undefined =>

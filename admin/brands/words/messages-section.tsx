@@ -1,7 +1,12 @@
+import { Menu } from '@mantine/core'
+import { useAtomValue, useSetAtom } from 'jotai'
 import { useMemo } from 'react'
 import { valueAt } from '../../../src/language/join-layers'
 import { isMapping } from '../../../src/language/mapping'
+import { reportAtom } from '../../preview/atoms'
+import { soundAtom } from '../../worker/atoms'
 import { useTarget } from '../model/use-target'
+import { rewordAtom } from './reword'
 import { StepWords } from './step-words'
 import { useOpening, useSays } from './use-says'
 
@@ -31,15 +36,47 @@ export function MessagesSection({ onlyOwn }: { readonly onlyOwn: boolean }) {
           />
         ))}
       </div>
-      <h3 className="sub">Palavras próprias no resto da conversa</h3>
+      <div className="fs-h">
+        <h3>Palavras próprias no resto da conversa</h3>
+        <span className="grow" />
+        <SaidMenu />
+      </div>
       {shown.length === 0 && (
         <p className="help">
-          Nenhuma. Aponte para uma fala na prévia e escolha “Dizer de outro jeito”.
+          Nenhuma. Aponte para uma fala na prévia, ou escolha um passo por onde a prévia passou.
         </p>
       )}
       {shown.map((step) => (
         <StepWords key={step} step={step} title={step} written={says.get(step)?.say} compared />
       ))}
     </>
+  )
+}
+
+/** Steps that the preview has come through: what they say can be said otherwise without pointing at it. */
+function SaidMenu() {
+  const report = useAtomValue(reportAtom)
+  const reword = useSetAtom(rewordAtom)
+  const sound = useAtomValue(soundAtom)
+  const entered = report?.turns.flatMap((turn) => turn.flatMap((told) => told.entered)) ?? []
+  const speaking = new Set(
+    sound?.script.steps.filter(({ say }) => say.length > 0).map(({ id }) => id),
+  )
+  const steps = [...new Set(entered)].filter((step) => speaking.has(step))
+  return (
+    <Menu position="bottom-end" width={280}>
+      <Menu.Target>
+        <button type="button" className="btn btn-s" disabled={steps.length === 0}>
+          Dizer de outro jeito
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown className="prev-list">
+        {steps.map((step) => (
+          <Menu.Item key={step} onClick={() => reword({ step, line: 0 })}>
+            {step}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
   )
 }

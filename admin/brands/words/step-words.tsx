@@ -6,7 +6,7 @@ import { removeValue } from '../../../src/language/edit/edit'
 import type { Edited } from '../../../src/language/edit/edited'
 import { conditionWords } from '../../publish/changes/condition-words'
 import { soundAtom } from '../../worker/atoms'
-import { ReachNote } from '../fields/field-row'
+import { HERE, ReachNote } from '../fields/field-row'
 import { LayerBadge, Strata } from '../fields/layer-badge'
 import { editSay, linesOf, type SayEdit, setSay } from '../model/edit-say'
 import { useField, useTarget } from '../model/use-target'
@@ -34,9 +34,7 @@ export function StepWords({ step, title, written, compared = false }: Props) {
   const change = (by: (text: string, path: readonly string[]) => Edited) =>
     setTrouble(state.edit((text) => by(text, ['copy', step])))
   const onEdit = (edit: SayEdit) => change((text, path) => editSay(text, path, say, edit))
-  const here = { base: 'definir na base', group: 'mudar no grupo', variant: 'mudar só aqui' }[
-    own.kind
-  ]
+  const here = HERE[own.kind]
   const said = [...state.problems.map(({ message }) => message), ...(trouble ? [trouble] : [])]
   return (
     <div className="fd" data-key={`copy.${step}`}>
@@ -91,7 +89,7 @@ export function StepWords({ step, title, written, compared = false }: Props) {
 }
 
 /** The words are the script's own. */
-export function ScriptBadge() {
+function ScriptBadge() {
   return (
     <span className="layer">
       <Strata />

@@ -1,0 +1,8 @@
+import { variantSchema } from '../../../src/language/variant-schema'
+import { type Field, sectionsOf } from './fields'
+
+/** The form of a brand, from the schema of its file. */
+export const SECTIONS = sectionsOf(variantSchema())
+
+export const fieldsOf = (section: string): readonly Field[] =>
+  SECTIONS.find(({ id }) => id === section)?.fields ?? []
