@@ -45,7 +45,7 @@ describe('the address simulator decides as the page does (spec sections 2 and 4)
 
   test('idc is the last layer, and only for the campaign', () => {
     const address = `${partner.hosts[0]}/?idc=9120`
-    expect(countsAs(address, 'Campanha')).toEqual({
+    expect(countsAs(address, 'Campanha')).toMatchObject({
       label: 'Campanha',
       value: '9120',
       was: String(partner.campanhaId),

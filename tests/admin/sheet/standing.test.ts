@@ -1,0 +1,97 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { readSheetPlace, sheetQuery } from '../../../admin/brands/sheet/address'
+import { openingSteps, wordsFrom } from '../../../admin/brands/sheet/own-words'
+import { changesOf, FILTERS, pathOf, sheetOf } from '../../../admin/brands/sheet/standing'
+import { known } from '../../../admin/worker/known'
+import { createCompiler } from '../../../src/language/compile'
+
+const texts = new Map(
+  ['scripts', 'variants', 'variants/groups'].flatMap((folder) =>
+    readdirSync(folder)
+      .filter((name) => name.endsWith('.yaml'))
+      .map((name) => [`${folder}/${name}`, readFileSync(`${folder}/${name}`, 'utf8')] as const),
+  ),
+)
+const compile = createCompiler(known)
+
+/** The product's content with some of its texts changed. */
+function contentWith(...changes: readonly (readonly [string, (text: string) => string])[]) {
+  const own = new Map(texts)
+  for (const [path, by] of changes) own.set(path, by(own.get(path) ?? ''))
+  const { script, variants } = compile([...own].map(([path, text]) => ({ path, text })))
+  return { script: script!, variants, pictures: [], arrive: async () => undefined }
+}
+
+const live = contentWith()
+const sourceOf = (id: string) => texts.get(pathOf(id))
+const sheet = (shown: typeof live, step = '') =>
+  sheetOf({ shown, step, sourceOf, diagnostics: [] }, changesOf(live, shown))
+
+describe('the contact sheet', () => {
+  test('27 brands, home first, campaigns of one name by their path', () => {
+    const labels = sheet(live).brands.map(({ label }) => label)
+    expect(labels).toHaveLength(27)
+    expect(labels[0]).toBe('Exemplo Consórcio')
+    expect(labels).toContain('/oferta')
+    expect(new Set(labels).size).toBe(27)
+  })
+
+  test('a changed sentence: who gets it, who has words of their own, who never comes there', () => {
+    const draft = contentWith([
+      'scripts/inicio.yaml',
+      (text) => text.replace('Simule e contrate', 'Simule agora e contrate'),
+    ])
+    const { brands, reach } = sheet(draft, 'copy-message-2')
+    expect(reach).toBe('Muda em 1 marca, 26 têm texto próprio')
+    expect(brands.filter(FILTERS.mudam.takes).map(({ variant }) => variant.id)).toEqual(['home'])
+    expect(brands.filter(FILTERS['nao-mudam'].takes)).toHaveLength(26)
+  })
+
+  test('a change of one brand marks that one', () => {
+    const draft = contentWith([
+      pathOf('cupom'),
+      (text) => text.replace(/^title: .*$/m, 'title: Outro'),
+    ])
+    const { brands, reach } = sheet(draft)
+    expect(reach).toBe('1 marca muda, 26 não')
+    expect(brands.filter(({ changes }) => changes).map(({ label }) => label)).toEqual(['/cupom'])
+  })
+
+  test('nothing is said of a change while there is none', () => {
+    const { brands, reach } = sheet(live)
+    expect(reach).toBeUndefined()
+    expect(brands.some(({ changes }) => changes)).toBe(false)
+  })
+
+  test('words are the base’s, the group’s or the brand’s own', () => {
+    const words = (content: typeof live, id: string, step: string) =>
+      wordsFrom(content.variants.find((one) => one.id === id)!, [step], sourceOf(id))
+    expect(words(live, 'home', 'copy-message-2')).toBe('base')
+    expect(words(live, 'cupom', 'copy-message-2')).toBe('marca')
+    const grouped = contentWith([
+      'variants/groups/parceiros-clube.yaml',
+      (text) => `${text}copy:\n  lead-select-plan: Qual deles?\n`,
+    ])
+    expect(words(grouped, 'parceiro-clube-1', 'lead-select-plan')).toBe('grupo')
+    expect(words(grouped, 'cupom', 'lead-select-plan')).toBe('base')
+  })
+
+  test('the conversation opens with the steps up to the first that waits', () => {
+    expect(openingSteps(live.script)).toEqual(
+      expect.arrayContaining(['copy-message-1', 'copy-message-2']),
+    )
+    expect(openingSteps(live.script).length).toBeLessThan(6)
+  })
+
+  test('what it shows stands in its address', () => {
+    const place = { step: 'cep', device: 'computador', source: 'no-ar', filter: 'mudam' } as const
+    expect(readSheetPlace(sheetQuery(place))).toEqual(place)
+    expect(readSheetPlace(new URLSearchParams('tela=x&filtro=y'))).toEqual({
+      step: '',
+      device: 'celular',
+      source: 'rascunho',
+      filter: 'todas',
+    })
+  })
+})
