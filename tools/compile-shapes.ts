@@ -4,16 +4,31 @@ import { build } from 'esbuild'
 import { OWN_KEYWORDS } from '../src/language/json-schema'
 import { SCRIPT_SCHEMA_ID, scriptSchema } from '../src/language/script-schema'
 import { VARIANT_SCHEMA_ID, variantSchema } from '../src/language/variant-schema'
+import { TALK_SCHEMA_ID, talkSchema } from '../src/talks/schema'
 
 // a module of the old kind, whose default export each loader hands out differently
 const { default: standaloneCode }: typeof import('ajv/dist/standalone') = createRequire(
   import.meta.url,
 )('ajv/dist/standalone')
 
-const HEAD = '// Written by npm run generate from script-schema.ts and variant-schema.ts.\n'
+const headOf = (sources: string) => `// Written by npm run generate from ${sources}.\n`
 
 /** The validators of the language's shapes as a module of functions, so that nothing compiles a schema, or evaluates text, when it runs. */
-export async function compiledShapes(): Promise<string> {
+export const compiledShapes = (): Promise<string> =>
+  compiled([scriptSchema(), variantSchema()], {
+    script: SCRIPT_SCHEMA_ID,
+    step: `${SCRIPT_SCHEMA_ID}#/definitions/step`,
+    variant: VARIANT_SCHEMA_ID,
+  }).then((text) => headOf('script-schema.ts and variant-schema.ts') + text)
+
+/** The same for a talk. */
+export const compiledTalkShape = (): Promise<string> =>
+  compiled([talkSchema], { talk: TALK_SCHEMA_ID }).then((text) => headOf('schema.ts') + text)
+
+async function compiled(
+  schemas: readonly object[],
+  names: { readonly [name: string]: string },
+): Promise<string> {
   const ajv = new Ajv({
     allErrors: true,
     verbose: true,
@@ -22,12 +37,8 @@ export async function compiledShapes(): Promise<string> {
     code: { source: true, esm: true },
   })
   ajv.addVocabulary(OWN_KEYWORDS)
-  ajv.addSchema([scriptSchema(), variantSchema()])
-  const contents = standaloneCode(ajv, {
-    script: SCRIPT_SCHEMA_ID,
-    step: `${SCRIPT_SCHEMA_ID}#/definitions/step`,
-    variant: VARIANT_SCHEMA_ID,
-  })
+  ajv.addSchema([...schemas])
+  const contents = standaloneCode(ajv, { ...names })
   // ajv's own helpers come by `require`, which a browser does not know
   const { outputFiles } = await build({
     stdin: { contents, resolveDir: import.meta.dirname },
@@ -38,5 +49,5 @@ export async function compiledShapes(): Promise<string> {
     legalComments: 'none',
     write: false,
   })
-  return HEAD + outputFiles[0]!.text
+  return outputFiles[0]!.text
 }

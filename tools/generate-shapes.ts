@@ -1,7 +1,16 @@
 import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { compiledShapes } from './compile-shapes'
+import { compiledShapes, compiledTalkShape } from './compile-shapes'
 
-const file = fileURLToPath(new URL('../src/language/compiled-shapes.js', import.meta.url))
-await writeFile(file, await compiledShapes())
-console.log('src/language/compiled-shapes.js')
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+const files = {
+  'src/language/compiled-shapes.js': compiledShapes,
+  'src/talks/compiled-shape.js': compiledTalkShape,
+}
+
+for (const [file, compiled] of Object.entries(files)) {
+  await writeFile(join(root, file), await compiled())
+  console.log(file)
+}

@@ -1,17 +1,15 @@
 import { readdir, readFile as readText } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
-import { Ajv } from 'ajv'
 import { checkShape } from '../src/language/check-shape'
 import { diagnoseShape } from '../src/language/diagnose-shape'
 import type { Diagnostic, Location } from '../src/language/diagnostic'
 import { error, type Finding } from '../src/language/finding'
-import { OWN_KEYWORDS } from '../src/language/json-schema'
 import { type Path, spotOfKey, spotOfValue } from '../src/language/path'
 import { locateIn, placeFindings } from '../src/language/place-findings'
 import { readFile } from '../src/language/read-file'
 import { same } from '../src/language/said'
 import type { Unit } from '../src/language/unit'
-import { talkSchema } from '../src/talks/schema'
+import { talk as isTalk } from '../src/talks/compiled-shape.js'
 import type { Opening, Talk } from '../src/talks/talk'
 
 /** A file of talks as read: the talk, or what is wrong with it. */
@@ -24,10 +22,6 @@ export type TalkFile = {
 }
 
 const FOLDER = 'tests/talks'
-
-const ajv = new Ajv({ allErrors: true, verbose: true, allowUnionTypes: true, strictTypes: false })
-ajv.addVocabulary(OWN_KEYWORDS)
-const validate = ajv.compile(talkSchema)
 
 /** Reads the named files, or all of `tests/talks` under `root`; paths are told from `root`. Throws when a named file cannot be read. */
 export async function readTalks(
@@ -108,4 +102,4 @@ function checkVariant(unit: Unit): readonly Finding[] {
   return [diagnoseShape.misplacedKey(at('variants'), 'variants', reason)]
 }
 
-const shapeErrors = (value: unknown) => (validate(value) ? [] : (validate.errors ?? []))
+const shapeErrors = (value: unknown) => (isTalk(value) ? [] : (isTalk.errors ?? []))

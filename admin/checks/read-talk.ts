@@ -1,11 +1,9 @@
-import { Ajv } from 'ajv'
 import { checkShape } from '../../src/language/check-shape'
-import { OWN_KEYWORDS } from '../../src/language/json-schema'
 import { spotOfKey, spotOfValue } from '../../src/language/path'
 import { locateIn, placeFindings } from '../../src/language/place-findings'
 import type { Range } from '../../src/language/position'
 import { readFile } from '../../src/language/read-file'
-import { talkSchema } from '../../src/talks/schema'
+import { talk as isTalk } from '../../src/talks/compiled-shape.js'
 import type { Talk } from '../../src/talks/talk'
 
 /** A file as read: the talk, or what is wrong with it first. */
@@ -17,15 +15,11 @@ export type TalkFile = {
   readonly turnAt: (turn: number) => Range | undefined
 }
 
-const ajv = new Ajv({ allErrors: true, verbose: true, allowUnionTypes: true, strictTypes: false })
-ajv.addVocabulary(OWN_KEYWORDS)
-const validate = ajv.compile(talkSchema)
-
 /** Reads a talk as the language reads a script: the same limits, places and messages. */
 export function readTalk(path: string, text: string): TalkFile {
   const file = readFile({ path, text }, false)
   const { unit } = file.head
-  const shapeErrors = (value: unknown) => (validate(value) ? [] : (validate.errors ?? []))
+  const shapeErrors = (value: unknown) => (isTalk(value) ? [] : (isTalk.errors ?? []))
   const shape = unit.sound ? checkShape(unit, [], unit.value, shapeErrors) : []
   const place = locateIn([file])
   const [first] = placeFindings([...unit.findings, ...shape], place)
