@@ -5,6 +5,7 @@ import { useAtomValue } from 'jotai'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useDropzone } from 'react-dropzone'
 import { PICTURE_FOLDER } from '../../src/content/pictures'
+import { HelpLink } from '../guide/help-link'
 import { Fill } from '../shell/slot'
 import { documentsAtom } from '../workspace/atoms'
 import { Inspector } from './inspector'
@@ -81,7 +82,15 @@ export default function Pictures() {
         aria-label="Arquivos de imagem"
         style={{ display: 'none' }}
       />
-      <Shelves pictures={pictures} groups={groups} shelf={shelf} onShelf={setShelf}>
+      <Shelves
+        pictures={pictures}
+        groups={groups}
+        shelf={shelf}
+        onShelf={(next) => {
+          setShelf(next)
+          setChosen(undefined)
+        }}
+      >
         <label className="field-s">
           <IconSearch size={15} />
           <input
@@ -98,6 +107,7 @@ export default function Pictures() {
           <h1 className="im-h">{words ? 'Achadas' : titleOf(shelf)}</h1>
           <span className="dim tn">{shown.length}</span>
           <span className="grow" />
+          <HelpLink to="imagens" />
           <NativeSelect
             size="xs"
             w={132}

@@ -48,7 +48,7 @@ export function Tile({ picture, isChosen, onChoose }: TileProps) {
       aria-pressed={isChosen}
       onClick={onChoose}
     >
-      <span className={`im-t im-t-${use ?? 'banner'}`}>
+      <span className={`im-t im-t-${use ?? 'banner'}`} style={groundOf(picture)}>
         <img src={sourceOf(picture)} alt="" loading="lazy" />
         {isChosen && (
           <span className="im-check">
@@ -72,6 +72,11 @@ export function Tile({ picture, isChosen, onChoose }: TileProps) {
       </span>
     </button>
   )
+}
+
+/** A logo stands on the header that it is made for. */
+function groundOf({ use, usages: [first] }: LibraryPicture) {
+  return use === 'logo' && first ? { background: first.variant.colours.header } : undefined
 }
 
 function OnItsWay({ upload }: { readonly upload: Upload }) {

@@ -1,6 +1,7 @@
 import { atom } from 'jotai'
 import type { ContentPicture } from '../../src/content/documents'
 import type { Present } from '../../src/content/events'
+import { wholeOf } from '../../src/content/pictures'
 import type { LiveRelease } from '../../src/content/releases'
 import { changeOf, type SaveState, saveStateOf, type WorkDocument } from './document'
 
@@ -39,13 +40,13 @@ export const saveStateAtom = atom((get): SaveState => {
   return STATES.find((state) => states.has(state)) ?? 'saved'
 })
 
-/** Paths that publishing would change, pictures too. */
+/** Paths that publishing would change, pictures too; the crops of a picture count as that one. */
 export const changedPathsAtom = atom((get): readonly string[] => [
   ...[...get(documentsAtom).values()]
     .filter((document) => changeOf(document) !== null)
     .map(({ path }) => path),
   ...get(picturesAtom)
-    .filter(({ changed }) => changed !== null)
+    .filter(({ path, changed }) => changed !== null && wholeOf(path) === path)
     .map(({ path }) => path),
 ])
 

@@ -93,6 +93,9 @@ export function derivedFrom(name: string): Derived | undefined {
   }
 }
 
+/** The picture that a file was made of, or the file itself: crops come and go with their picture. */
+export const wholeOf = (path: string): string => derivedFrom(path)?.of ?? path
+
 export const derivedName = ({ of, ratio, width, format }: Derived) =>
   `${of.replace(/\.webp$/, '')}.r${ratio}-${width}.${format}`
 

@@ -3,6 +3,7 @@ import { IconArrowBackUp, IconCircleX } from '@tabler/icons-react'
 import { useAtom, useAtomValue } from 'jotai'
 import { atomWithStorage } from 'jotai/utils'
 import { useEffect, useId, useMemo, useRef, useState } from 'react'
+import { wholeOf } from '../../../src/content/pictures'
 import { type Command, useCommands } from '../../shell/commands'
 import { Keys } from '../../shell/keys'
 import { connectionAtom } from '../../workspace/atoms'
@@ -20,6 +21,9 @@ import { type When, WhenChoice } from './when-choice'
 
 /** What was written of the publication outlives a reload. */
 const messageAtom = atomWithStorage('roteiro.publicar.frase', '')
+
+/** A picture's crops go with it. */
+const isListed = ({ path }: ChangedFile) => wholeOf(path) === path
 
 type Props = {
   readonly files: readonly ChangedFile[]
@@ -87,7 +91,11 @@ export function PublishAside(props: Props) {
           acceptId={`${id}-accept`}
           onAccept={(is) => setAccepted(is ? question : '')}
         />
-        <FileChoice files={files} chosen={chosen} onChoose={onChoose} />
+        <FileChoice
+          files={files.filter(isListed)}
+          chosen={chosen.filter(isListed)}
+          onChoose={onChoose}
+        />
         <section className="pub-sec">
           <Textarea
             id={`${id}-message`}

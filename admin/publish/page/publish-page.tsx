@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { useMemo, useState } from 'react'
+import { wholeOf } from '../../../src/content/pictures'
 import { mayActAs } from '../../../src/content/user'
+import { HelpLink } from '../../guide/help-link'
 import { useUser } from '../../shell/use-user'
 import { counted, momentOf } from '../../shell/words'
 import { liveAtom } from '../../workspace/atoms'
@@ -26,7 +28,10 @@ export default function PublishPage() {
   const files = useChangedFiles()
   const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set())
   const [mode, setMode] = useState<Mode>('talk')
-  const chosen = useMemo(() => files.filter(({ path }) => !leftOut.has(path)), [files, leftOut])
+  const chosen = useMemo(
+    () => files.filter(({ path }) => !leftOut.has(wholeOf(path))),
+    [files, leftOut],
+  )
   const pair = useCandidate(useMemo(() => chosen.map(({ path }) => path), [chosen]))
   const review = useComparison(files.length > 0 ? pair : undefined, { withTalks: true })
   const publishing = usePublish(user.id)
@@ -59,6 +64,7 @@ export default function PublishPage() {
             </p>
           </div>
           <span className="grow" />
+          <HelpLink to="publicar" />
           <ModeSwitch mode={mode} onMode={setMode} />
         </div>
         <ChangesView

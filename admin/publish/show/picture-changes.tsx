@@ -1,5 +1,6 @@
 import { IconPhoto } from '@tabler/icons-react'
 import { API } from '../../../src/content/api'
+import { wholeOf } from '../../../src/content/pictures'
 import type { Contents } from '../review/contents'
 import { BeforeAfter, ChangeCard } from './change-card'
 
@@ -10,7 +11,7 @@ export function PictureChanges({ before, after }: Props) {
   const was = new Map(before.pictures.map(({ path, hash }) => [path, hash]))
   const is = new Map(after.pictures.map(({ path, hash }) => [path, hash]))
   return [...new Set([...was.keys(), ...is.keys()])]
-    .filter((path) => was.get(path) !== is.get(path))
+    .filter((path) => wholeOf(path) === path && was.get(path) !== is.get(path))
     .map((path) => {
       const name = path.slice(path.lastIndexOf('/') + 1)
       return (

@@ -23,7 +23,8 @@ type Props = {
 
 /** One entry of the history: what it was, how it differs from any other release, and what can be done with it. */
 export function ReleaseDetail({ rows, row, releases }: Props) {
-  const [other, setOther] = useState(() => comparedWith(rows, row))
+  const [chosen, setChosen] = useState<{ readonly row: string; readonly other: string }>()
+  const other = chosen?.row === row.key ? chosen.other : comparedWith(rows, row)
   const [mode, setMode] = useState<Mode>('talk')
   const sides = inOrder(releases, row.release, other)
   const pair = usePair(sides)
@@ -58,7 +59,7 @@ export function ReleaseDetail({ rows, row, releases }: Props) {
           size="xs"
           aria-label="Comparar com"
           value={other ?? ''}
-          onChange={(event) => setOther(event.currentTarget.value)}
+          onChange={(event) => setChosen({ row: row.key, other: event.currentTarget.value })}
           data={releases
             .filter(({ id }) => id !== row.release)
             .map(({ id, number, live: isLive, message }) => ({

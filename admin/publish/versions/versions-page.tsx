@@ -36,7 +36,7 @@ export default function VersionsPage() {
   return (
     <div className="hist">
       <ReleaseList rows={rows} on={row} />
-      <ReleaseDetail key={row.key} rows={rows} row={row} releases={releases.data.releases} />
+      <ReleaseDetail rows={rows} row={row} releases={releases.data.releases} />
     </div>
   )
 }

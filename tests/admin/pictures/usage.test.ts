@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { libraryOf } from '../../../admin/pictures/library'
+import { groupsOf, putIn, replaceEverywhere, usagesOf } from '../../../admin/pictures/usage'
+import { known } from '../../../server/content/known'
+import { compile } from '../../../src/language/compile'
+import { readSources } from '../../../tools/read-sources'
+
+const sources = await readSources('.')
+const { variants } = compile(sources, known)
+const textOf = (id: string) => readFileSync(`variants/${id}.yaml`, 'utf8')
+
+test('every brand that draws a picture is found, with where', () => {
+  const usages = usagesOf(variants)
+  expect(usages.get('logo-exemplo.svg')).toHaveLength(variants.length)
+  const cupom = usages.get('banner-cupom.svg')
+  expect(cupom?.map(({ variant, places }) => [variant.id, places])).toEqual([['cupom', ['banner']]])
+  expect(usages.get('banner-mycoins.svg')?.[0]?.places).toEqual(['indicação'])
+})
+
+test('one picture takes the place of another in every file, and no other byte changes', () => {
+  const to = { name: 'banner-novo-12345678.webp', alt: 'Um sol' }
+  const changed = replaceEverywhere(sources, 'banner-cupom.svg', to)
+  expect(changed?.map(({ path }) => path)).toEqual(['variants/cupom.yaml'])
+  const before = textOf('cupom').split('\n')
+  const lines = changed?.[0]?.text.split('\n') ?? []
+  const other = lines.filter((line, n) => line !== before[n])
+  expect(other.map((line) => line.trim())).toEqual([`src: ${to.name}`, 'alt: Um sol'])
+  expect(lines).toHaveLength(before.length)
+  const base = replaceEverywhere(sources, 'logo-exemplo.svg', { name: 'logo-novo-1.webp' })
+  expect(base?.map(({ path }) => path)).toContain('variants/base.yaml')
+})
+
+test('a brand that took its banner from its group gets one of its own', () => {
+  const text = putIn(textOf('home'), 'banner', { name: 'banner-novo-1.webp', alt: 'Um sol' })
+  const after = sources.map((one) =>
+    one.path === 'variants/home.yaml' ? { ...one, text: text ?? '' } : one,
+  )
+  const home = compile(after, known).variants.find(({ id }) => id === 'home')
+  expect(home?.banner).toEqual({ src: 'banner-novo-1.webp', alt: 'Um sol' })
+})
+
+test('brands are known by their group, those of none as their own', () => {
+  const groups = groupsOf(sources)
+  expect(groups.get('home')).toBe('')
+  expect(groups.get('parceiro-auto-1')).not.toBe('')
+  expect([...groups.keys()]).not.toContain('base')
+})
+
+test('crops stand with their picture and are no pictures of their own', () => {
+  const picture = (path: string) => ({
+    path: `variants/assets/${path}`,
+    hash: 'a'.repeat(64),
+    bytes: 10,
+    type: 'image/webp',
+    changed: null,
+  })
+  const pictures = ['banner-sol-12345678.webp', 'banner-sol-12345678.r4-720.avif'].map(picture)
+  const [sol, ...others] = libraryOf(pictures, [], new Map())
+  expect(others).toEqual([])
+  expect(sol).toMatchObject({ label: 'sol', use: 'banner', files: [{ ratio: 4, width: 720 }] })
+})
