@@ -1,6 +1,6 @@
 import type { AuditEntry } from '../../src/content/audit'
 import { ROLES } from '../../src/content/user'
-import { ROLE_NAMES } from './roles'
+import { ROLE_NAMES } from '../shell/roles'
 
 /** Kinds of deed by the word in the trail. */
 const DEEDS: ReadonlyMap<string, string> = new Map([

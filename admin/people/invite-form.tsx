@@ -2,9 +2,9 @@ import { Alert, Button, Modal, NativeSelect, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import { ROLES } from '../../src/content/user'
+import { ROLE_ITEMS } from '../shell/roles'
 import { invite } from './api'
 import type { Invitation } from './invitation-link'
-import { ROLE_ITEMS } from './roles'
 
 type Props = {
   readonly onClose: () => void

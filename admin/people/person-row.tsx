@@ -1,7 +1,7 @@
 import { Button, NativeSelect } from '@mantine/core'
 import { ROLES, type Role, type User } from '../../src/content/user'
 import { Avatar } from '../shell/avatar'
-import { ROLE_ITEMS } from './roles'
+import { ROLE_ITEMS } from '../shell/roles'
 
 type Props = {
   readonly person: User

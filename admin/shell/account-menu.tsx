@@ -9,17 +9,12 @@ import {
 } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
-import { mayActAs, type Role, type SignedIn } from '../../src/content/user'
+import { mayActAs, type SignedIn } from '../../src/content/user'
 import { signOut } from '../api/session'
 import { useWorkspace } from '../workspace/context'
 import { Avatar } from './avatar'
+import { ROLE_NAMES } from './roles'
 import { PAGES } from './views'
-
-const ROLE_NAMES: Record<Role, string> = {
-  editor: 'Edita rascunhos',
-  publisher: 'Edita e publica',
-  admin: 'Administra',
-}
 
 const THEMES = [
   { value: 'light', label: 'Claro', Icon: IconSun },
