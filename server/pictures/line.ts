@@ -19,4 +19,3 @@ export function openLine() {
     return mine
   }
 }
-export type Line = ReturnType<typeof openLine>

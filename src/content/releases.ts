@@ -107,7 +107,6 @@ export const stale = z.object({
   live: liveRelease,
   etags: z.record(z.string(), etag),
 })
-export type Stale = z.infer<typeof stale>
 
 /** The body of a 422: errors, or warnings that were not accepted. */
 export const refused = z.object({
@@ -115,7 +114,6 @@ export const refused = z.object({
   message: z.string(),
   diagnostics: z.array(z.custom<Diagnostic>()),
 })
-export type Refused = z.infer<typeof refused>
 
 /** `POST releases/ID/restore` */
 export const restoreRequest = z.strictObject({ message })

@@ -6,7 +6,7 @@ import { changesOf, FILTERS, pathOf, sheetOf } from '../../../admin/brands/sheet
 import { known } from '../../../admin/worker/known'
 import { createCompiler } from '../../../src/language/compile'
 
-const texts = new Map(
+const texts = new Map<string, string>(
   ['scripts', 'variants', 'variants/groups'].flatMap((folder) =>
     readdirSync(folder)
       .filter((name) => name.endsWith('.yaml'))
@@ -16,7 +16,7 @@ const texts = new Map(
 const compile = createCompiler(known)
 
 /** The product's content with some of its texts changed. */
-function contentWith(...changes: readonly (readonly [string, (text: string) => string])[]) {
+function contentWith(...changes: readonly (readonly [path: string, (text: string) => string])[]) {
   const own = new Map(texts)
   for (const [path, by] of changes) own.set(path, by(own.get(path) ?? ''))
   const { script, variants } = compile([...own].map(([path, text]) => ({ path, text })))
