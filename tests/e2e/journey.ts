@@ -15,7 +15,7 @@ export const CARD: TypedCard = {
   nomeTitular: 'MARIANA DE SOUZA',
   validade: '122034',
   codigoSeguranca: '739',
-  cpfCnpjTitular: '11144477735',
+  cpfCnpjTitular: '28625587887',
 }
 
 /** From the first screen to the plans; the e-mail tells one visitor's records from another's. */

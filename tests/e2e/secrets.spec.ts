@@ -28,7 +28,7 @@ const found = (text: string) =>
 test('PRI-01: card number, code, holder and our key are found nowhere after a full run', {
   tag: '@phone',
 }, async ({ page }) => {
-  expect(found(`${KEY} 4539 5787 6362 1486 codigoSeguranca":"739" 11144477735`)).toHaveLength(4)
+  expect(found(`${KEY} 4539 5787 6362 1486 codigoSeguranca":"739" 28625587887`)).toHaveLength(4)
   const [own, theirs] = await Promise.all(
     ['own-', 'theirs-'].map((name) => mkdtemp(join(tmpdir(), name))),
   )
