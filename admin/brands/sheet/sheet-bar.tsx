@@ -3,6 +3,7 @@ import { IconDeviceDesktop, IconDeviceMobile, IconPlus } from '@tabler/icons-rea
 import { useMemo } from 'react'
 import { Link } from 'react-router-dom'
 import type { Step } from '../../../src/script/step'
+import { HelpLink } from '../../guide/help-link'
 import type { Device, Filter, SheetPlace, Source } from './address'
 import { FILTERS, type Standing } from './standing'
 
@@ -59,6 +60,7 @@ export function SheetBar({ place, go, steps, brands, reach }: Props) {
         </p>
       )}
       <span className="grow" />
+      <HelpLink to="ver-todas-as-marcas" />
       <Link to="/marcas/nova" className="btn">
         <IconPlus size={16} />
         Nova marca
