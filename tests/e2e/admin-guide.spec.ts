@@ -1,0 +1,250 @@
+import AxeBuilder from '@axe-core/playwright'
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import sharp from 'sharp'
+import { guideText } from '../docs/read-guide'
+import { walkThrough } from './guide-walk'
+import { type Product, startProduct } from './product'
+
+const PASSWORD = 'uma senha bem comprida'
+const ADMIN = 'marina@exemplo.example'
+const SURVEY = 'scripts/pesquisa.yaml'
+const SHOWN = 'Ao anoitecer, um carro vermelho abastece num posto iluminado.'
+
+let product: Product
+
+test.beforeAll(async () => {
+  product = await startProduct({ ADMIN_EMAIL: ADMIN, ADMIN_PASSWORD: PASSWORD })
+})
+
+test.afterAll(async () => {
+  expect(await product.stop()).toBe(0)
+})
+
+test.use({ viewport: { width: 1280, height: 800 }, colorScheme: 'light' })
+
+/** A call of the API. */
+const call = (who: APIRequestContext, method: string, path: string, data?: unknown, etag = '') =>
+  who.fetch(`${product.url}/admin/api${path}`, {
+    method,
+    headers: { origin: product.url, 'x-admin': '1', ...(etag && { 'if-match': `"${etag}"` }) },
+    ...(data !== undefined && { data }),
+  })
+
+async function edit(who: APIRequestContext, path: string, change: (text: string) => string) {
+  const { documents } = await (await call(who, 'GET', '/content')).json()
+  const { text, etag } = documents.find((one: { path: string }) => one.path === path)
+  const edited = change(text)
+  expect(edited).not.toBe(text)
+  const answer = await call(who, 'PUT', `/documents/${path}`, { text: edited }, etag)
+  expect(answer.status()).toBe(200)
+}
+
+/** Somebody else who edits. */
+async function colleague(page: Page, who: APIRequestContext): Promise<void> {
+  const beatriz = { email: 'beatriz@exemplo.example', name: 'Beatriz Lima', role: 'publisher' }
+  const made = await call(page.request, 'POST', '/users', beatriz)
+  const secret = (await made.json()).link.split('#convite=')[1]
+  const taken = await call(who, 'POST', '/session/invitation', { secret, password: PASSWORD })
+  expect(taken.status()).toBe(200)
+}
+
+const view = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name }).click()
+
+const ready = (page: Page) => page.getByRole('status').filter({ hasText: /salvo/ })
+
+/** The part of the screen between its bar and its last line. */
+const ROOM = { x: 0, y: 0, width: 1280, height: 772 }
+
+test('the guide for marketing: what it says can be done, by the names it says @desktop', async ({
+  page,
+  playwright,
+}) => {
+  const walk = walkThrough(page, guideText())
+  const beatriz = await playwright.request.newContext()
+
+  // Entrar
+  await page.goto(`${product.url}/admin/`)
+  await walk.sees(page)
+  await page.getByLabel('E-mail').fill(ADMIN)
+  await page.getByRole('textbox', { name: 'Senha' }).fill(PASSWORD)
+  await walk.pictures('entrar', ROOM)
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click()
+  await page.getByRole('tree').waitFor()
+  await colleague(page, beatriz)
+
+  // Achar uma marca
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('@amba')
+  await page
+    .getByRole('option', { name: /Ambarel/i })
+    .first()
+    .waitFor()
+  await walk.pictures('busca', page.getByRole('dialog'))
+  await page.keyboard.press('Escape')
+
+  // Ver todas as marcas
+  await view(page, 'Marcas')
+  await expect(page.locator('[data-drawn="true"]').nth(5)).toBeVisible({ timeout: 20_000 })
+  await walk.sees(page)
+  await walk.pictures('marcas', { ...ROOM, height: 600 })
+
+  // Mudar uma marca, dizer de outro jeito, mudar um grupo ou todas as marcas
+  await page.getByRole('link', { name: 'Ambarel' }).click()
+  const preview = page.getByRole('region', { name: 'Prévia da conversa' })
+  const chat = preview.frameLocator('iframe')
+  await chat.getByText('Boa parada!').waitFor()
+  await page.getByRole('textbox', { name: '1ª mensagem' }).click()
+  await page.keyboard.press('Control+End')
+  await page.keyboard.type(' Vem com a gente!')
+  await chat.getByText('Vem com a gente!').waitFor()
+  await walk.sees(page)
+  await walk.pictures('marca', ROOM)
+  await walk.pictures('previa', preview)
+  await page.getByRole('button', { name: 'Trocar imagem' }).first().click()
+  await page.getByRole('textbox', { name: 'Buscar imagem' }).waitFor()
+  await walk.sees(page)
+  await page.keyboard.press('Escape')
+  await chat.getByText('Sem entrada: só a parcela').click()
+  const reword = page.getByRole('dialog')
+  await reword.getByRole('button', { name: /^Grupo/ }).click()
+  await walk.sees(page)
+  await walk.pictures('dizer', reword)
+  await reword.getByRole('button', { name: 'Cancelar' }).click()
+  await page.getByRole('button', { name: /^Base/ }).click()
+  await page
+    .getByText(/muda em \d+ marcas/)
+    .first()
+    .waitFor()
+  await walk.sees(page)
+  await walk.pictures('camadas', page.getByRole('region', { name: 'Marca Ambarel' }))
+
+  // Imagens
+  await view(page, 'Imagens')
+  const photo = await sharp('variants/assets/banner-ambarel.svg').resize(1600).jpeg().toBuffer()
+  const file = { name: 'parada-ao-anoitecer.jpg', mimeType: 'image/jpeg', buffer: photo }
+  await page.getByLabel('Arquivos de imagem').setInputFiles(file)
+  await page.getByRole('dialog').getByLabel('O que a imagem mostra').fill(SHOWN)
+  await walk.sees(page)
+  await page.getByRole('button', { name: 'Enviar', exact: true }).click()
+  await page.getByRole('button', { name: /^Ponto que fica à vista/ }).waitFor()
+  await walk.sees(page)
+  await walk.pictures('imagens', ROOM)
+
+  // Criar uma marca nova
+  await view(page, 'Marcas')
+  await page.getByRole('link', { name: 'Nova marca' }).click()
+  await page.getByRole('textbox', { name: 'Nome' }).fill('Posto Girassol')
+  await page.getByRole('combobox', { name: 'Começa como' }).click()
+  await page.getByRole('option', { name: /Combustível/ }).click()
+  await page
+    .getByLabel('Logotipo para tirar as cores')
+    .setInputFiles('variants/assets/bot-ambarel.svg')
+  await page.getByText('Todos os pares de cores têm contraste').waitFor()
+  await page.getByLabel('Como fica').frameLocator('iframe').locator('[data-step]').first().waitFor()
+  await walk.sees(page)
+  await walk.pictures('nova-marca', ROOM)
+  await page.getByRole('button', { name: 'Criar marca' }).click()
+  await page.getByRole('button', { name: 'Criar link' }).click()
+  await page.getByRole('button', { name: 'Retirar' }).waitFor()
+  await walk.sees(page)
+
+  // Simular um endereço
+  await view(page, 'Endereços')
+  await page
+    .getByRole('textbox', { name: 'Endereço', exact: true })
+    .fill('ambarel.example/?idc=9120')
+  await page.getByRole('heading', { name: 'Ambarel' }).waitFor()
+  await preview.frameLocator('iframe').locator('[data-step]').first().waitFor()
+  await walk.sees(page)
+  const simulator = page.getByRole('region', { name: 'Simulador de endereços' })
+  await walk.pictures('enderecos', simulator)
+
+  // Publicar
+  await edit(page.request, SURVEY, (text) => text.replace('rápidas?', 'rapidinhas?'))
+  await expect(page.getByRole('link', { name: /^Publicar: \d+ arquivos/ })).toBeVisible()
+  await walk.pictures('barra', page.getByRole('banner'))
+  await walk.pictures('linha', page.locator('footer.status'))
+  await page.getByRole('link', { name: /^Publicar/ }).click()
+  await page.getByText(/conversas? de teste (?:não )?passam?$/).waitFor({ timeout: 40_000 })
+  const seen = page.getByLabel(/^Vi /)
+  if ((await seen.count()) > 0) await seen.check()
+  await page.getByLabel('O que mudou, em uma frase').fill('Convite mais simples')
+  await walk.sees(page)
+  await walk.pictures('publicar', ROOM)
+  await page.getByRole('radio', { name: 'Agendar' }).check()
+  await walk.sees(page)
+  await page.getByRole('button', { name: /^Agendar para/ }).click()
+  await page.getByRole('link', { name: 'Ver em Versões' }).click()
+  await page.getByRole('button', { name: 'Cancelar o agendamento' }).waitFor()
+  await walk.sees(page)
+  await page.getByRole('button', { name: 'Pôr no ar agora' }).click()
+  await page.getByText('A v2 está no ar').first().waitFor()
+
+  // Voltar a uma versão, recolher uma versão
+  await view(page, 'Versões')
+  await page.getByRole('link', { name: /^v1 / }).click()
+  await page
+    .getByRole('article', { name: 'pesquisa-inicio' })
+    .or(page.locator('.chgs article'))
+    .first()
+    .waitFor()
+  await walk.sees(page)
+  await walk.pictures('versoes', ROOM)
+  await page.getByRole('button', { name: 'Voltar a esta versão' }).click()
+  await page.getByText('A v1 está no ar').first().waitFor()
+  await walk.sees(page)
+  await page.getByRole('button', { name: 'Mais sobre esta versão' }).click()
+  await walk.sees(page)
+  await page.getByRole('menuitem', { name: /^Recolher/ }).click()
+  await walk.sees(page)
+  await page.getByRole('button', { name: 'Deixar como está' }).click()
+
+  // Um erro ou um aviso
+  await edit(beatriz, SURVEY, (text) => text.replace('rápidas?', 'rápidas, {{nomee}}?'))
+  await view(page, 'Conversa')
+  await page.getByRole('button', { name: /1 erro/ }).click()
+  await page
+    .getByRole('button', { name: /pesquisa\.yaml/ })
+    .first()
+    .click()
+  await walk.sees(page)
+  await walk.pictures('problemas', ROOM)
+  await edit(beatriz, SURVEY, (text) => text.replace('rápidas, {{nomee}}?', 'rápidas?'))
+  await page.getByRole('button', { name: /Sem erros/ }).waitFor()
+
+  // Sem conexão
+  await page.context().setOffline(true)
+  await page.locator('.view-line').filter({ hasText: 'rápidas?' }).first().click()
+  await page.keyboard.press('End')
+  await page.keyboard.type(' Leva um minuto.')
+  await page.getByRole('button', { name: 'Baixar cópia' }).waitFor()
+  await walk.sees(page)
+  await walk.pictures('sem-conexao', { ...ROOM, height: 200 })
+
+  // Duas pessoas mudaram o mesmo lugar
+  await edit(beatriz, SURVEY, (text) => text.replace('rápidas?', 'rápidas? Não demora!'))
+  await page.context().setOffline(false)
+  const conflict = page.getByRole('region', { name: 'Conflito' })
+  await conflict.getByRole('radio', { name: /a minha$/ }).check()
+  await walk.sees(page)
+  await walk.pictures('conflito', conflict)
+  await conflict.getByRole('button', { name: 'Salvar o resultado' }).click()
+  await expect(ready(page)).toBeVisible()
+
+  // Ajuda: this very guide
+  await page.getByRole('button', { name: /^Conta de/ }).click()
+  await page.getByRole('menuitem', { name: 'Ajuda' }).click()
+  await page.getByRole('link', { name: 'Voltar a uma versão' }).click()
+  await expect(page.getByRole('heading', { name: 'Voltar a uma versão' })).toBeFocused()
+  const pictures = page.getByRole('article').getByRole('img')
+  await expect(pictures.last()).toHaveJSProperty('complete', true)
+  const broken = await pictures.evaluateAll(
+    (all) => all.filter((one) => (one as HTMLImageElement).naturalWidth === 0).length,
+  )
+  expect(broken).toBe(0)
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([])
+  walk.ends()
+  await beatriz.dispose()
+})
