@@ -13,6 +13,7 @@ import { SaveAsTalk } from '../checks/save-as-talk'
 import { type Command, useCommands } from '../shell/commands'
 import { placeAtom } from '../shell/place'
 import { addressAtom, reportAtom, sendAtom, visitedAtom } from './atoms'
+import { OnPhone } from './on-phone'
 import { SimulateMenu } from './simulate-menu'
 import { TurnMenu } from './turn-menu'
 import { Turns } from './turns'
@@ -34,6 +35,7 @@ export function PreviewBar() {
         <Tooltip label="Nada sai da prévia: os resultados são inventados e nenhum pagamento acontece.">
           <span className="badge badge-sim">Simulado</span>
         </Tooltip>
+        <OnPhone />
       </div>
       <TurnRow />
       <div className="prev-row prev-ticks">

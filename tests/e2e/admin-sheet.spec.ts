@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { type Product, startProduct } from './product'
+import { readQr } from './read-qr'
 
 const EMAIL = 'marina@exemplo.example'
 const PASSWORD = 'uma senha bem comprida'
@@ -132,6 +133,18 @@ test('an address says which brand it opens, why, and what counts there @desktop'
   await expect(page.getByText('referralcode=null não muda nada')).toBeVisible()
   await page.getByRole('textbox', { name: 'Campanha' }).fill('77')
   await expect(page.getByText('https://estrelume.example?idc=77')).toBeVisible()
+
+  // the draft on a phone: by a code that its camera reads
+  await page.getByRole('button', { name: 'Abrir no celular' }).click()
+  const link = page.getByRole('link', { name: 'Em outra janela' })
+  const code = await readQr(page.getByRole('img', { name: 'Código QR da prévia' }))
+  expect(code).toContain('/admin/partilha/')
+  expect(await link.getAttribute('href')).toBe(code)
+  const [other] = await Promise.all([page.waitForEvent('popup'), link.click()])
+  await expect(other).toHaveTitle('Prévia: Estrelume')
+  await other.close()
+  await page.keyboard.press('Escape')
+
   await address.fill('estrelume.example/nada')
   await expect(page.getByRole('heading', { name: 'Página não encontrada (404)' })).toBeVisible()
 })

@@ -1,7 +1,6 @@
-import { expect, type Locator, test } from '@playwright/test'
-import jsQR from 'jsqr'
-import { PNG } from 'pngjs'
+import { expect, test } from '@playwright/test'
 import { type Product, startProduct } from './product'
+import { readQr } from './read-qr'
 import { breaks, heals } from './sandbox'
 import { Visitor } from './visitor'
 
@@ -14,11 +13,6 @@ test.beforeAll(async () => {
 test.afterAll(async () => {
   expect(await product.stop()).toBe(0)
 })
-
-async function readQr(picture: Locator): Promise<string | undefined> {
-  const { data, width, height } = PNG.sync.read(await picture.screenshot())
-  return jsQR(new Uint8ClampedArray(data), width, height)?.data
-}
 
 test('a visitor buys by Pix, from the first name to the survey (spec section 1)', async ({
   page,

@@ -2,9 +2,9 @@ import { Button, CopyButton, Select } from '@mantine/core'
 import { IconCheck, IconCopy, IconLink, IconLinkOff } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { readSharedLinks, shareBrand, takeBack } from '../../api/shared-links'
 import { momentOf } from '../../shell/words'
 import { useWorkspace } from '../../workspace/context'
-import { readSharedLinks, shareBrand, takeBack } from './share-calls'
 import './new-brand.css'
 
 const LINKS = ['shared-links']

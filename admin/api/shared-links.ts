@@ -1,11 +1,6 @@
 import * as z from 'zod/mini'
-import {
-  type Shared,
-  type SharedLink,
-  shared,
-  sharedLinks,
-} from '../../../src/content/shared-links'
-import { request } from '../../api/client'
+import { type Shared, type SharedLink, shared, sharedLinks } from '../../src/content/shared-links'
+import { request } from './client'
 
 const send: typeof fetch = (...given) => fetch(...given)
 

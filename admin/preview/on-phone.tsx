@@ -1,0 +1,85 @@
+import { ActionIcon, CopyButton, Popover, Tooltip } from '@mantine/core'
+import { IconCheck, IconCopy, IconDeviceMobile, IconExternalLink } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { useAtomValue } from 'jotai'
+import { useState } from 'react'
+import { QrCode } from '../../src/chat/parts/qr-code'
+import { shareBrand } from '../api/shared-links'
+import { momentOf } from '../shell/words'
+import { useWorkspace } from '../workspace/context'
+import { visitedAtom } from './atoms'
+
+/** How long the link opens: for a look, not for a partner. */
+const DAYS = 1
+
+/** The brand shown, as its draft is now, on a phone or in another window: by a link that expires. */
+export function OnPhone() {
+  const workspace = useWorkspace()
+  const variant = useAtomValue(visitedAtom)?.variant
+  const [isOpen, setOpen] = useState(false)
+  const sharing = useMutation({
+    mutationFn: async (id: string) => {
+      // the server shows what it has
+      await workspace.flush()
+      return shareBrand(id, DAYS)
+    },
+  })
+  const toggle = () => {
+    if (!isOpen && variant) sharing.mutate(variant.id)
+    setOpen(!isOpen)
+  }
+  const { data, error } = sharing
+  return (
+    <Popover
+      opened={isOpen}
+      onChange={setOpen}
+      position="bottom-end"
+      width={264}
+      shadow="lg"
+      radius="md"
+      offset={4}
+      trapFocus
+    >
+      <Popover.Target>
+        <Tooltip label="Abrir no celular ou em outra janela" disabled={isOpen}>
+          <ActionIcon aria-label="Abrir no celular" disabled={!variant} onClick={toggle}>
+            <IconDeviceMobile size={16} />
+          </ActionIcon>
+        </Tooltip>
+      </Popover.Target>
+      <Popover.Dropdown className="on-phone" aria-label="Abrir no celular">
+        {error && (
+          <p className="bad-t" role="alert">
+            {error.message}
+          </p>
+        )}
+        {sharing.isPending && <p className="dim">Preparando o link…</p>}
+        {data && (
+          <>
+            <div className="on-phone-qr">
+              <QrCode text={data.address} label="Código QR da prévia" />
+            </div>
+            <p>
+              <b>{variant?.brand.name}</b>, como está agora. Abre sem entrar, com respostas
+              simuladas, até {momentOf(data.link.expiresAt)}.
+            </p>
+            <div className="on-phone-row">
+              <a className="btn btn-s" href={data.address} target="_blank" rel="noopener">
+                <IconExternalLink size={14} />
+                Em outra janela
+              </a>
+              <CopyButton value={data.address}>
+                {({ copied, copy }) => (
+                  <button type="button" className="btn btn-s btn-ghost" onClick={copy}>
+                    {copied ? <IconCheck size={14} /> : <IconCopy size={14} />}
+                    {copied ? 'Copiado' : 'Copiar'}
+                  </button>
+                )}
+              </CopyButton>
+            </div>
+          </>
+        )}
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
