@@ -3,7 +3,6 @@ import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { unzipSync } from 'fflate'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { contentApi } from '../../../src/content/api'
 import { conflict, content, MAX_DOCUMENT } from '../../../src/content/documents'
 import { published, refused, releases, stale } from '../../../src/content/releases'
 import { ownFiles } from '../content/world'
@@ -42,38 +41,6 @@ const publish = async (over: object = {}, role: 'editor' | 'publisher' = 'publis
   it.ask(role, 'POST', 'publish', { payload: { ...(await seen()), ...over } })
 
 describe('who may what', () => {
-  const calls = Object.values(contentApi).map(({ method, path }) => [method, path] as const)
-  const others = [
-    ['GET', '/events'],
-    ['GET', '/export'],
-    ['GET', '/pictures/abc.svg'],
-  ] as const
-
-  test.each([...calls, ...others])('ADM-06: %s %s without sign-in is 401', async (method, path) => {
-    const url = path.slice(1).replace('*', INICIO).replace(/:\w+/, 'a'.repeat(64))
-    const rest = method === 'GET' ? {} : { payload: {} }
-    const { statusCode, headers } = await it.ask(undefined, method, url, rest)
-    expect(statusCode).toBe(401)
-    expect(headers['cache-control']).toBe('no-store')
-  })
-
-  test.each([
-    ['POST', 'publish'],
-    ['POST', `releases/${'a'.repeat(64)}/restore`],
-    ['POST', `releases/${'a'.repeat(64)}/recall`],
-    ['DELETE', 'schedule/1'],
-    ['GET', 'audit'],
-  ] as const)('an editor may not %s %s', async (method, path) => {
-    const rest = method === 'POST' ? { payload: {} } : {}
-    const { statusCode, json } = await it.ask('editor', method, path, rest)
-    expect([statusCode, json().code]).toEqual([403, 'role-missing'])
-  })
-
-  test('a publisher may not read the audit trail, an administrator may', async () => {
-    expect((await it.ask('publisher', 'GET', 'audit')).statusCode).toBe(403)
-    expect((await it.ask('admin', 'GET', 'audit')).json().entries).not.toHaveLength(0)
-  })
-
   test('ADM-12: fields beside the text do nothing, and are audited', async () => {
     const before = await read()
     const { etag, text } = await documentAt(INICIO)

@@ -1,0 +1,60 @@
+import type { Role } from '../../../src/content/user'
+import type { Route } from './whole-admin'
+
+/** Whom each route of the admin lets in: a new one has to be written here before its tests pass. */
+export const DOORS: { readonly [route: string]: Role | 'anybody' } = {
+  'GET /admin': 'anybody',
+  'GET /admin/*': 'anybody',
+  'GET /admin/assets/*': 'anybody',
+  'GET /admin/preview': 'anybody',
+  'GET /admin/partilha/:secret': 'anybody',
+  'GET /admin/api/session': 'anybody',
+  'POST /admin/api/session': 'anybody',
+  'DELETE /admin/api/session': 'anybody',
+  'POST /admin/api/session/invitation': 'anybody',
+  'GET /admin/api/oidc': 'anybody',
+  'GET /admin/api/oidc/callback': 'anybody',
+  'GET /admin/api/publishers': 'editor',
+  'GET /admin/api/content': 'editor',
+  'PUT /admin/api/documents/*': 'editor',
+  'DELETE /admin/api/drafts/*': 'editor',
+  'GET /admin/api/history/*': 'editor',
+  'GET /admin/api/blobs/:hash': 'editor',
+  'GET /admin/api/pictures/:name': 'editor',
+  'GET /admin/api/picture-details': 'editor',
+  'POST /admin/api/pictures': 'editor',
+  'PUT /admin/api/pictures/:name': 'editor',
+  'DELETE /admin/api/pictures/:name': 'editor',
+  'GET /admin/api/releases': 'editor',
+  'GET /admin/api/releases/:id/documents': 'editor',
+  'GET /admin/api/schedule': 'editor',
+  'GET /admin/api/export': 'editor',
+  'GET /admin/api/events': 'editor',
+  'POST /admin/api/presence': 'editor',
+  'GET /admin/api/shared-links': 'editor',
+  'POST /admin/api/shared-links': 'editor',
+  'DELETE /admin/api/shared-links/:id': 'editor',
+  'POST /admin/api/publish': 'publisher',
+  'POST /admin/api/releases/:id/restore': 'publisher',
+  'POST /admin/api/releases/:id/recall': 'publisher',
+  'DELETE /admin/api/schedule/:id': 'publisher',
+  'GET /admin/api/audit': 'admin',
+  'GET /admin/api/users': 'admin',
+  'POST /admin/api/users': 'admin',
+  'PATCH /admin/api/users/:id': 'admin',
+  'POST /admin/api/users/:id/invitation': 'admin',
+}
+
+export const routes: readonly Route[] = Object.keys(DOORS).map((name) => {
+  const [method, url = ''] = name.split(' ')
+  return { name, method: method as Route['method'], url } // as the table writes it
+})
+
+/** The routes of the API that ask who is there. */
+export const closed = routes.filter(({ name }) => DOORS[name] !== 'anybody')
+
+/** Those that could change something. */
+export const unsafe = routes.filter(({ method }) => method !== 'GET')
+
+/** Rows for `test.each`, by name. */
+export const named = (some: readonly Route[]) => some.map((route) => [route.name, route] as const)

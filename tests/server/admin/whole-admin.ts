@@ -1,0 +1,142 @@
+import Fastify, { type InjectOptions, type LightMyRequestResponse } from 'fastify'
+import { adminApi } from '../../../server/admin/api-routes'
+import { adminPageRoutes } from '../../../server/admin/page-routes'
+import { sharedLinkPage } from '../../../server/admin/shared-link-page'
+import { sharedLinksIn } from '../../../server/admin/shared-links'
+import { answerProblems } from '../../../server/answer-problems'
+import { createMetrics } from '../../../server/metrics'
+import { sessionsIn } from '../../../server/session/sessions'
+import { usersIn } from '../../../server/session/users'
+import { openStore, type Store } from '../../../server/store/open-store'
+import { ROLES, type Role } from '../../../src/content/user'
+import { openWorld, SMALL, smallFiles, type World } from '../content/world'
+import { form } from '../pictures/files'
+import { tempDataDir } from '../temp-store'
+
+type Method = 'GET' | 'HEAD' | 'PUT' | 'POST' | 'PATCH' | 'DELETE'
+
+/** A route as it was registered: `METHOD /admin/…`, parts of its address open. */
+export type Route = { readonly name: string; readonly method: Method; readonly url: string }
+
+export type Over = {
+  readonly role?: Role | undefined
+  /** What stands for the open part of the address. */
+  readonly id?: string
+  /** `undefined` leaves out a header that the page sends. */
+  readonly headers?: Readonly<Record<string, string | undefined>>
+  readonly payload?: unknown
+  readonly query?: string
+}
+
+/** The admin as the product has it, real sign-in and all, with a person of each role signed in. */
+export type WholeAdmin = {
+  readonly store: Store
+  readonly world: World
+  /** `METHOD /admin/…` of all that was registered. */
+  readonly names: readonly string[]
+  /** Calls a route as the admin's page does. */
+  readonly call: (route: Route, over?: Over) => Promise<LightMyRequestResponse>
+  readonly idOf: (role: Role) => Promise<string>
+  /** All that a call could have changed, but the audit trail. */
+  readonly standing: () => Promise<readonly unknown[]>
+  readonly close: () => Promise<void>
+}
+
+export const ORIGIN = 'http://roteiro.test'
+
+/** A digest that nothing has. */
+export const NOTHING = 'a'.repeat(64)
+
+/** Bodies that the routes take, so that only what is asked for can be what is wrong. */
+const BODIES: { readonly [route: string]: object } = {
+  'PUT /admin/api/documents/*': { text: 'a: 1\n' },
+  'PUT /admin/api/pictures/:name': { alt: 'Uma foto', focus: { x: 0.5, y: 0.5 } },
+  'POST /admin/api/releases/:id/restore': { message: 'x' },
+  'POST /admin/api/releases/:id/recall': { reason: 'x' },
+  'PATCH /admin/api/users/:id': { name: 'Outra' },
+}
+
+export async function wholeAdmin(): Promise<WholeAdmin> {
+  const temp = tempDataDir()
+  const store = await openStore({ dataDir: temp.directory })
+  const world = await openWorld(store, temp.directory, smallFiles)
+  const { db } = store
+  const clock = () => world.clock.now
+  const log = { info: () => {}, warn: () => {}, error: () => {} }
+  const links = sharedLinksIn(db)
+  const files = { script: '/admin/assets/a.js', preloads: [], styles: [] }
+  const names = new Set<string>()
+  const app = Fastify()
+  app.addHook('onRoute', ({ method, url }) => {
+    for (const one of [method].flat()) names.add(`${one} ${url}`)
+  })
+  answerProblems(app, log, createMetrics())
+  const oidc = {
+    issuer: 'http://127.0.0.1:9',
+    clientId: 'x',
+    clientSecret: 'x',
+    name: 'Empresa',
+    domains: [],
+  }
+  await app.register(async (admin) => {
+    await adminApi(admin, { db, clock, log, oidc, content: world.content, links })
+    await sharedLinkPage(admin, { files, links, clock })
+    await adminPageRoutes(admin, {
+      dir: temp.directory,
+      page: files,
+      preview: files,
+      shared: files,
+    })
+  })
+  await app.ready()
+  const cookies = new Map<Role, string>()
+  for (const role of ROLES) {
+    const person = { email: `${role}@exemplo.com.br`, name: role, role }
+    const user = await usersIn(db).add(person, undefined, clock())
+    cookies.set(role, `admin=${await sessionsIn(db).open(user?.id ?? '', clock())}`)
+  }
+
+  return {
+    store,
+    world,
+    names: [...names],
+    call: async ({ name, method, url }, over = {}) => {
+      const open = over.id ?? (url.endsWith('/*') ? SMALL : NOTHING)
+      const body = bodyOf(name, method, over.payload)
+      const headers = {
+        host: 'roteiro.test',
+        origin: ORIGIN,
+        'x-admin': '1',
+        'if-match': `"${NOTHING}"`,
+        ...(over.role && { cookie: cookies.get(over.role) }),
+        ...body.headers,
+        ...over.headers,
+      }
+      const sent = Object.entries(headers).filter(([, value]) => value !== undefined)
+      const address = url.replace(/\*|:\w+/, open) + (over.query ?? '')
+      return app.inject({ method, url: address, ...body, headers: Object.fromEntries(sent) })
+    },
+    idOf: async (role) => (await usersIn(db).list()).find((user) => user.role === role)?.id ?? '',
+    standing: async () => [
+      await world.content.read(),
+      await world.content.releases(),
+      await world.content.schedule(),
+      await usersIn(db).list(),
+    ],
+    close: async () => {
+      await app.close()
+      await world.stop()
+      await store.close()
+      temp.remove()
+    },
+  }
+}
+
+function bodyOf(name: string, method: Method, payload: unknown): InjectOptions {
+  if (payload !== undefined) return { payload: payload as object } // as given by the test
+  if (name === 'POST /admin/api/pictures') {
+    return form({ use: 'banner', words: '{}' }, Buffer.from('x'), 'a.png')
+  }
+  const hasBody = method === 'PUT' || method === 'POST' || method === 'PATCH'
+  return hasBody ? { payload: BODIES[name] ?? {} } : {}
+}
