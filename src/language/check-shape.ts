@@ -1,4 +1,5 @@
 import type { Value } from '../script/value'
+import { diagnoseBrand } from './brand/diagnose-brand'
 import { diagnoseShape } from './diagnose-shape'
 import { type Finding, withFix, withQuotes } from './finding'
 import { formOf, type JsonSchema } from './json-schema'
@@ -29,8 +30,13 @@ export function checkShape(
     error,
     path: [...root, ...pathOf(error.instancePath)],
   }))
-  return troubles.flatMap((trouble) => findingOf(unit, trouble, troubles, only) ?? [])
+  return troubles
+    .slice(0, MOST_TOLD)
+    .flatMap((trouble) => findingOf(unit, trouble, troubles, only) ?? [])
 }
+
+/** Of one step or variant: to find each in the text costs a look through it, and nobody reads more at once. */
+const MOST_TOLD = 100
 
 type Only = { readonly [key: string]: string }
 
@@ -78,15 +84,16 @@ function unknownKey(unit: Unit, path: Path, error: ShapeError): Finding {
   const key: string = error.params.additionalProperty
   const at = spotOfKey(unit, [...path, key])
   const known = keysOf(error)
+  const data = dataOf(error)
   const near = nearest(
     key,
-    known.filter((one) => !(one in dataOf(error))),
+    known.filter((one) => !(one in data)),
   )
   const join = near ? undefined : misspeltJoin(unit, path, known)
   if (join) return join
-  const isSentence = !near && /\s|^\p{Lu}/u.test(key) && typeof dataOf(error)[key] === 'string'
+  const isSentence = !near && /\s|^\p{Lu}/u.test(key) && typeof data[key] === 'string'
   return isSentence
-    ? withQuotesRound(diagnoseShape.sentenceReadAsKey(at, key), dataOf(error))
+    ? withQuotesRound(diagnoseShape.sentenceReadAsKey(at, key), data)
     : diagnoseShape.unknownKey(at, key, near, known)
 }
 
@@ -155,6 +162,8 @@ function badValue(unit: Unit, path: Path, error: ShapeError): Finding {
   const at = spotOfValue(unit, path)
   if (error.keyword !== 'pattern') return diagnoseShape.badValue(at, ruleOf(error))
   const value = String(error.data)
+  // of what the schema refuses only an address starts so, but for hosts, which have neither
+  if (/^http:/i.test(value) && path.at(-2) !== 'hosts') return diagnoseBrand.insecureLink(at, value)
   const isColour = path.at(-2) === 'colours'
   const found = isColour
     ? diagnoseShape.badColour(at, value)

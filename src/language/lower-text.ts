@@ -1,4 +1,5 @@
 import type { Text } from '../script/text'
+import { diagnoseBrand } from './brand/diagnose-brand'
 import { diagnoseNames } from './diagnose-names'
 import { type Finding, type Spot, withFix, withoutFix } from './finding'
 import { atValue, type Lowering } from './lowering'
@@ -6,17 +7,21 @@ import { nearest } from './nearest'
 import { parseText, type TextTrouble } from './parse-text'
 import type { Path } from './path'
 
+/** Of one sentence: who mends the first sees the next, and to find each in the source costs a look through the sentence. */
+const MOST_TOLD = 20
+
 /** Compiles a sentence. Facts that may not be shown are as unknown as those that do not exist (case EXP-06). */
 export function lowerText(to: Lowering, path: Path, sentence: string): Text {
   const { text, troubles } = parseText(sentence, (name) => isShown(to, name))
-  for (const { 0: opening, 1: fact = '', index } of sentence.matchAll(SHOWN_FACT)) {
-    if (!isData(to, fact)) continue
+  const data = [...sentence.matchAll(SHOWN_FACT)].filter(([, fact = '']) => isData(to, fact))
+  for (const { 0: opening, 1: fact = '', index } of data.slice(0, MOST_TOLD)) {
     const whole = atValue(to, path)
     const offset = index + opening.length - fact.length
     const at = spotOfWords(whole, sentence, { words: fact, offset })
     to.report(diagnoseNames.notForReading(at ?? whole, fact))
   }
-  for (const trouble of troubles) to.report(findingOf(to, path, sentence, trouble))
+  for (const trouble of troubles.slice(0, MOST_TOLD))
+    to.report(findingOf(to, path, sentence, trouble))
   return text
 }
 
@@ -35,6 +40,9 @@ function findingOf(to: Lowering, path: Path, sentence: string, trouble: TextTrou
     const found = diagnoseNames.unknownFact(at ?? whole, trouble.words, near)
     // its words are not in the source as such (an escape, say): they cannot be replaced
     return at ? found : withoutFix(found)
+  }
+  if (/^<a\s+href\s*=\s*(?:"http:[^"]*"|'http:[^']*')\s*>$/i.test(trouble.words)) {
+    return diagnoseBrand.insecureLink(at ?? whole, trouble.words)
   }
   const edits = trouble.repairs.flatMap(({ put, ...words }) => {
     const spot = spotOfWords(whole, sentence, words)

@@ -33,6 +33,9 @@ const CHARACTERS: ReadonlyMap<string, string> = new Map([
   ['nbsp', '\u00A0'],
 ])
 
+/** Marks inside marks; nobody writes more, and what is nested without end could not be walked. */
+const MAX_DEPTH = 12
+
 type Words = { readonly words: string; readonly offset: number }
 
 type Open = {
@@ -113,7 +116,8 @@ class TextReader {
     const inList = this.open.at(-1)?.tag
     const isItemAstray = tag === 'li' && inList !== 'ul' && inList !== 'ol'
     const isBadLink = tag === 'a' && (!LINK.test(href) || this.open.some((one) => one.tag === 'a'))
-    if (isItemAstray || isBadLink) this.refuseElement(tag, { words, offset })
+    const isTooDeep = this.open.length >= MAX_DEPTH
+    if (isItemAstray || isBadLink || isTooDeep) this.refuseElement(tag, { words, offset })
     else this.open.push({ tag, href, words, offset, children: [] })
   }
 
