@@ -109,7 +109,7 @@ export function openEditor(element: HTMLElement, options: CodeEditorOptions): Co
     const range = toRange(wanted.range)
     editor.setSelection(range)
     editor.revealRangeInCenterIfOutsideViewport(range)
-    editor.focus()
+    if (!wanted.quietly) editor.focus()
   }
 
   /** Puts the step of the address in sight, without taking the cursor from anybody. */

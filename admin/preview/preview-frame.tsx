@@ -89,7 +89,9 @@ function useShowHit(): (hit: Hit) => void {
     compiler?.locate(place).then((at) => {
       if (!at) return
       const inScript = at.path.startsWith('scripts/')
-      goTo({ path: at.path, range: at.range, ...(inScript && { step: hit.step }) })
+      // a button answers: what is typed next is meant for the conversation
+      const quietly = hit.line === undefined
+      goTo({ path: at.path, range: at.range, quietly, ...(inScript && { step: hit.step }) })
     })
   }
 }

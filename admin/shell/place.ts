@@ -10,13 +10,20 @@ export type Place = { readonly path: string; readonly step?: string }
 export const placeAtom = atom<Place | undefined>(undefined)
 
 /** A range that the editor is asked to show; a new value each time, even for the same range. */
-export type Reveal = { readonly path: string; readonly range: Range }
+export type Reveal = {
+  readonly path: string
+  readonly range: Range
+  /** The cursor goes there, and the keys stay with who has them. */
+  readonly quietly?: boolean
+}
 export const revealAtom = atom<Reveal | undefined>(undefined)
 
 export type Target = Place & {
   readonly range?: Range
   /** The mode of the middle pane, by its id; absent: the one that is on. */
   readonly mode?: string
+  /** Shows the range without taking the keyboard. */
+  readonly quietly?: boolean
 }
 
 const CONVERSATION = '/conversa/'
@@ -53,7 +60,8 @@ export function useGoTo(): (target: Target) => void {
     (target) => {
       const mode = target.mode ?? new URLSearchParams(window.location.search).get('modo')
       navigate(addressOf({ ...target, ...(mode !== null && { mode }) }))
-      if (target.range) reveal({ path: target.path, range: target.range })
+      const { path, range, quietly = false } = target
+      if (range) reveal({ path, range, quietly })
     },
     [navigate, reveal],
   )

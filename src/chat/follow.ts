@@ -66,6 +66,8 @@ export function followLog(log: HTMLElement): Follow {
       const near = end() - log.scrollTop < NEAR
       behind &&= !near && hides(log.scrollTop)
       if (near || log.scrollTop < lastTop) atEnd = near
+      // who has read on past the beginning of what was new is not thrown back to it
+      if (near && fresh && log.scrollTop > topOf(fresh) + 1) fresh = undefined
       lastTop = log.scrollTop
       return behind
     },

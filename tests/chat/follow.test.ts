@@ -135,6 +135,15 @@ describe('a reader at the end (look, rule 3)', () => {
   test('is told of it too when all came at once', () => {
     expect(new TallLog(400).says(900, 100)).toBe(true)
   })
+
+  test('who has read on to the end of it is not thrown back when something gets its height', () => {
+    const log = new TallLog(400)
+    log.says(900, 100)
+    log.read(900)
+    log.follow.resized()
+    expect(log.arrives()).toBe(false)
+    expect(log.top).toBe(900)
+  })
 })
 
 describe('a reader who has scrolled up (look, rule 3)', () => {
