@@ -1,6 +1,8 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { AssetSize, Assets } from '../src/language/check-assets'
 import type { Source } from '../src/language/source'
+import { pictureSize } from './picture-size'
 
 const FOLDERS = ['scripts', 'variants', 'variants/groups']
 
@@ -22,13 +24,18 @@ export async function readSources(root: string): Promise<Source[]> {
   )
 }
 
-/** The pictures of a content folder, by file name: their size in bytes. */
-export async function readAssets(root: string): Promise<ReadonlyMap<string, number>> {
+/** The pictures of a content folder, by file name: their bytes, and their size in pixels where it can be read. */
+export async function readAssets(root: string): Promise<Assets> {
   const folder = join(root, 'variants/assets')
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => [])
   const names = entries.filter((entry) => entry.isFile()).map(({ name }) => name)
-  const sizes = await Promise.all(names.map((name) => stat(join(folder, name))))
-  return new Map(names.map((name, n) => [name, sizes[n]!.size]))
+  const sizes = await Promise.all(
+    names.map(async (name): Promise<AssetSize> => {
+      const path = join(folder, name)
+      return { bytes: (await stat(path)).size, ...(await pictureSize(path)) }
+    }),
+  )
+  return new Map(names.map((name, n) => [name, sizes[n]!]))
 }
 
 async function listYaml(root: string, folder: string): Promise<string[]> {

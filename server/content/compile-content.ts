@@ -32,7 +32,7 @@ export function contentCompiler(compile: Compile = createCompiler(known)): Compi
 /** Which pictures there are; how heavy each may be was judged when it came. Content without any is judged without them. */
 function picturesOf(manifest: Manifest): Assets | undefined {
   const names = picturesIn(manifest).map(([path]) => path.slice(ASSETS.length))
-  return names.length === 0 ? undefined : new Map(names.map((name) => [name, undefined]))
+  return names.length === 0 ? undefined : new Map(names.map((name) => [name, {}]))
 }
 
 const ASSETS = 'variants/assets/'

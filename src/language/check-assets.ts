@@ -4,8 +4,15 @@ import { type Layered, originOf, valueAt } from './join-layers'
 import { nearest } from './nearest'
 import { type Path, spotOfValue } from './path'
 
-/** The pictures under `variants/assets` by file name: their size in bytes, where it is known. */
-export type Assets = ReadonlyMap<string, number | undefined>
+/** What is known of a picture: its bytes, and its width and height in pixels. */
+export type AssetSize = {
+  readonly bytes?: number
+  readonly width?: number
+  readonly height?: number
+}
+
+/** The pictures under `variants/assets` by file name. */
+export type Assets = ReadonlyMap<string, AssetSize>
 
 /** What a visitor's first view may spend on each, in bytes. */
 const PICTURES: readonly { readonly path: Path; readonly limit: number }[] = [
@@ -23,7 +30,7 @@ export function checkAssets(variant: Layered, assets: Assets, report: Report): v
     const layer = originOf(variant, path)
     if (typeof name !== 'string' || name === '' || !layer) continue
     const at = spotOfValue(layer.unit, path)
-    const bytes = assets.get(name)
+    const bytes = assets.get(name)?.bytes
     if (!assets.has(name)) {
       report(diagnoseVariant.missingAsset(at, name, nearest(name, assets.keys())))
     } else if (bytes !== undefined && bytes > limit) {

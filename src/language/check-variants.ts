@@ -17,13 +17,20 @@ type Judging = {
   readonly kept: KeptVariants
 }
 
+type Checked = {
+  readonly layered: readonly Layered[]
+  /** Those of which every layer could be read. */
+  readonly sound: readonly Layered[]
+  readonly variants: readonly Variant[]
+}
+
 /** Joins the layers and judges what only the whole shows: keys that none sets, groups, clashes. Variants that are whole come out compiled. */
 export function checkVariants(
   layers: readonly Layer[],
   flow: Flow,
   { texts, assets, kept }: Judging,
   report: Report,
-): { readonly layered: readonly Layered[]; readonly variants: readonly Variant[] } {
+): Checked {
   const layered = layVariants(layers, kept, report)
   // what a broken layer lacks is not known
   const sound = layered.filter((variant) => variant.layers.every(({ isSound }) => isSound))
@@ -40,7 +47,7 @@ export function checkVariants(
   }
   for (const layer of layers) reportUnknownCopy(layer, flow, report)
   const complete = sound.filter((variant) => !broken.has(variant))
-  return { layered, variants: complete.map(kept.lowered) }
+  return { layered, sound, variants: complete.map(kept.lowered) }
 }
 
 const textPath = (key: string) => ['texts', key]

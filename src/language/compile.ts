@@ -2,6 +2,7 @@ import type { CompiledScript } from '../script/script'
 import type { Variant } from '../script/variant'
 import { type Analysis, analyse } from './analysis/analysis'
 import type { Learned } from './analysis/judge-reads'
+import { lintBrands } from './brand/lint'
 import type { Assets } from './check-assets'
 import { checkFlow, type Flow } from './check-flow'
 import { checkLinks } from './check-links'
@@ -23,7 +24,7 @@ import { type Known, type Words, wordsOf } from './words'
 
 /** What became of the content. */
 export type Compilation = {
-  /** Present when nothing in scripts/ is an error. */
+  /** Present when nothing in scripts/ keeps it from running; words that may not be said do not. */
   readonly script?: CompiledScript
   /** Those of variants/ of which nothing is an error. */
   readonly variants: readonly Variant[]
@@ -110,7 +111,7 @@ function join(
   ])
   const ofVariants: Finding[] = layers.flatMap(({ findings }) => findings)
   const flow = checkFlow(scripts, (finding) => ofScripts.push(finding))
-  const { layered, variants } = checkVariants(
+  const { layered, sound, variants } = checkVariants(
     layers,
     flow,
     { texts: words.texts, assets, kept },
@@ -125,12 +126,15 @@ function join(
     if (ofLayer.has(finding.at.passage)) ofVariants.push(finding)
     else ofScripts.push(finding)
   })
+  const ofBrands: Finding[] = []
+  const steps = scripts.flatMap((file) => file.steps)
+  lintBrands({ steps, flow, layers, variants: sound, assets }, (one) => ofBrands.push(one))
   const locate = locateIn(files)
   const script = ofScripts.some(isError) ? undefined : scriptOf(flow)
   return {
     ...(script && { script }),
     variants,
-    diagnostics: placeFindings([...offerWays(ofScripts, flow), ...ofVariants], locate),
+    diagnostics: placeFindings([...offerWays(ofScripts, flow), ...ofVariants, ...ofBrands], locate),
     locate: (id, inside = []) => {
       const step = flow.steps.get(id)
       const spotOf = inside.length > 0 ? spotOfValue : spotOfKey

@@ -72,6 +72,23 @@ export const DIAGNOSTIC_CODES = [
   'low-contrast',
   'missing-asset',
   'heavy-asset',
+  // what a brand says and shows
+  'promised-date',
+  'promised-contemplation',
+  'promised-credit',
+  'interest-without-fee',
+  'half-without-rest',
+  'fixed-instalment',
+  'asked-secret',
+  'missing-notice',
+  'insecure-link',
+  'shared-campaign',
+  'banner-proportion',
+  'missing-alt',
+  'long-word',
+  'long-bubble',
+  'long-label',
+  'wide-header',
 ] as const
 
 export type DiagnosticCode = (typeof DIAGNOSTIC_CODES)[number]

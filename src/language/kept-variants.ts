@@ -4,6 +4,7 @@ import type { Layer } from './compile-layer'
 import type { Finding } from './finding'
 import { joinLayers, type Layered } from './join-layers'
 import { lowerVariant } from './lower-variant'
+import { once } from './once'
 
 /** What was worked out of layers that have not changed since: the same layers give the same values again. */
 export type KeptVariants = {
@@ -33,15 +34,3 @@ export function keepVariants(): KeptVariants {
 
 const isSame = (one: readonly Layer[], other: readonly Layer[]) =>
   one.length === other.length && one.every((layer, n) => layer === other[n])
-
-/** Works a value out of an object once. */
-function once<From extends object, To>(work: (from: From) => To): (from: From) => To {
-  const known = new WeakMap<From, To>()
-  return (from) => {
-    const before = known.get(from)
-    if (before !== undefined) return before
-    const value = work(from)
-    known.set(from, value)
-    return value
-  }
-}

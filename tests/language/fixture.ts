@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import type { Assets } from '../../src/language/check-assets'
+import type { AssetSize, Assets } from '../../src/language/check-assets'
 import type { Diagnostic } from '../../src/language/diagnostic'
 import type { Source } from '../../src/language/source'
 
@@ -9,7 +9,7 @@ const FOLDER = fileURLToPath(new URL('../diagnostics/', import.meta.url))
 export type Fixture = {
   readonly name: string
   readonly sources: readonly Source[]
-  /** Pictures that `#+ name bytes` says there are; without any, pictures are not judged. */
+  /** Pictures that `#+ name bytes` or `#+ name bytes WIDTHxHEIGHT` says there are; without any, pictures are not judged. */
   readonly assets?: Assets
   /** `path:line:from-to code`, zero-based, sorted. */
   readonly claims: readonly string[]
@@ -17,7 +17,7 @@ export type Fixture = {
 
 // carets stand under the words of the line above; `#^^` starts at the first column, where the hash itself stands
 const CLAIM = /^#( *)(\^+) ([a-z-]+)$/
-const ASSET = /^#\+ (\S+) (\d+)$/
+const ASSET = /^#\+ (\S+) (\d+)(?: (\d+)x(\d+))?$/
 const FILE = /^#= (\S+)$/
 
 /**
@@ -27,7 +27,7 @@ const FILE = /^#= (\S+)$/
 export function parseFixture(name: string, text: string): Fixture {
   const files = new Map<string, string[]>()
   const claims: string[] = []
-  const assets = new Map<string, number>()
+  const assets = new Map<string, AssetSize>()
   let path = 'scripts/fixture.yaml'
   for (const line of text.split('\n')) {
     const file = FILE.exec(line)
@@ -35,7 +35,7 @@ export function parseFixture(name: string, text: string): Fixture {
     const claim = CLAIM.exec(line)
     const lines = files.get(path) ?? []
     if (file) path = file[1]!
-    else if (asset) assets.set(asset[1]!, Number(asset[2]))
+    else if (asset) assets.set(asset[1]!, sizeOf(asset))
     else if (claim) {
       const [, room, carets, code] = claim
       const from = room === '' ? 0 : room!.length + 1
@@ -47,6 +47,11 @@ export function parseFixture(name: string, text: string): Fixture {
     .filter(([, lines]) => lines.some((line) => line !== '' && !line.startsWith('#')))
     .map(([file, lines]) => ({ path: file, text: lines.join('\n') }))
   return { name, sources, claims: claims.sort(), ...(assets.size > 0 && { assets }) }
+}
+
+function sizeOf([, , bytes, width, height]: RegExpExecArray): AssetSize {
+  const pixels = width === undefined ? {} : { width: Number(width), height: Number(height) }
+  return { bytes: Number(bytes), ...pixels }
 }
 
 export function readFixtures(): readonly Fixture[] {

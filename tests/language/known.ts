@@ -1,4 +1,5 @@
 import { defineAction, definePart, given } from '../../src/actions/contracts/contract'
+import { SAMPLE_PLANS } from '../../src/actions/contracts/samples'
 import { facts } from '../../src/facts/vocabulary'
 import { codigo } from '../../src/fields/plain'
 import type { Known } from '../../src/language/words'
@@ -59,12 +60,43 @@ const planilha = definePart({
   samples: {},
 })
 
+const escolherPlano = defineAction({
+  name: 'plano.escolher',
+  about: 'Escolhe um plano',
+  effect: 'none',
+  input: {},
+  outcomes: {
+    escolhido: { plano: facts.plano, taxaFundoReserva: facts.taxaFundoReserva },
+    falha: {},
+  },
+  samples: { escolhido: { plano: SAMPLE_PLANS[0]!, taxaFundoReserva: 2 }, falha: {} },
+})
+
+const criarProposta = defineAction({
+  name: 'proposta.criar',
+  about: 'Cria a proposta',
+  effect: 'once',
+  input: { plano: facts.plano },
+  outcomes: { criada: {}, falha: {} },
+  samples: { criada: {}, falha: {} },
+})
+
+const resolucao285 = definePart({
+  name: 'resolucao-285',
+  about: 'A parcela em partes',
+  input: { plano: facts.plano },
+  outcomes: {},
+  samples: {},
+})
+
 export const known: Known = {
   actions: {
+    'plano.escolher': escolherPlano,
+    'proposta.criar': criarProposta,
     'nome.conferir': conferirNome,
     'email.conferir': conferirEmail,
     'cep.buscar': buscarCep,
   },
-  parts: { carrossel, resumo, planilha },
+  parts: { carrossel, resumo, planilha, 'resolucao-285': resolucao285 },
   texts: ['enviar'],
 }

@@ -47,7 +47,7 @@ export function createReviewer(): ReviewApi {
 }
 
 function compiled(compile: Compile, { documents, pictures }: Contents): Compilation {
-  const names = pictures.map(({ path }) => [path.slice(ASSETS.length), undefined] as const)
+  const names = pictures.map(({ path }) => [path.slice(ASSETS.length), {}] as const)
   return compile(
     documents.filter(({ path }) => !path.startsWith(TALKS)),
     names.length === 0 ? undefined : new Map(names), // as the server does

@@ -7,6 +7,7 @@ import { ABSENT } from './domain'
 import { ENTRY, POINTS } from './flow-step'
 import { look } from './frame'
 import { graphOf } from './graph'
+import { judgeNotices } from './judge-notices'
 import type { Learned } from './judge-reads'
 import { reportAnalysis } from './report'
 import { nodesBefore, type Spread, spread, successors } from './spread'
@@ -42,6 +43,7 @@ export function analyse(
   const world = worldOf(flow, layers, words)
   const known = spread(world, graphOf(world))
   reportAnalysis(world, known, { unread: flow.unread, learned }, report)
+  judgeNotices(world, report)
   return analysisOf(world, known)
 }
 

@@ -1,0 +1,19 @@
+import type { Flow } from '../check-flow'
+import type { Layer } from '../compile-layer'
+import type { Report } from '../finding'
+import { spotOfKey } from '../path'
+import { diagnoseBrand } from './diagnose-brand'
+
+const NOTICE = 'resolucao-285'
+
+/** What a layer says at a step stands in place of all that the step says: the notice must be in it too. */
+export function checkNoticeCopy(layer: Layer, { steps }: Flow, report: Report): void {
+  for (const [id, lines] of layer.copy) {
+    const own = steps.get(id)
+    const shown = own?.step?.say.some((line) => line.type === 'part' && line.part === NOTICE)
+    if (!own || !shown) continue
+    if (lines.some((line) => line.type === 'part' && line.part === NOTICE)) continue
+    const at = spotOfKey(layer.unit, ['copy', id])
+    report(diagnoseBrand.lostPart(at, id, spotOfKey(own.unit, [...own.path, 'say'])))
+  }
+}

@@ -1,0 +1,75 @@
+import { COPY_RULES, type CopyRule } from './copy-rules'
+import { findPhrases, hasPhrase, phrase, type Run } from './phrase'
+import { PAUSE, STOP, type Token, tokensOf, VALUE } from './tokens'
+
+/** What is wrong with words of a sentence. */
+export type Verdict = { readonly rule: CopyRule; readonly start: number; readonly end: number }
+
+/**
+ * What a sentence promises that it may not. `around`: all that the visitor sees with it, itself included. Each place is told once, by the
+ * first rule it breaks.
+ */
+export function judgeCopy(sentence: string, around: string): readonly Verdict[] {
+  const tokens = tokensOf(sentence)
+  const taken = new Set<number>()
+  let beside: readonly Token[] | undefined
+  return COPY_RULES.flatMap((rule) => {
+    const broken = findPhrases(rule.phrases, tokens).filter(
+      (run) => !isNegated(tokens, run) && !isExcused(rule, tokens, run),
+    )
+    const run = broken.find((one) => !numbersOf(one).some((n) => taken.has(n)))
+    if (!run) return []
+    if (rule.beside) {
+      beside ??= withoutDenials(tokensOf(around))
+      if (hasPhrase(rule.beside, beside)) return []
+    }
+    for (const one of broken) for (const n of numbersOf(one)) taken.add(n)
+    return { rule, start: tokens[run.from]!.start, end: tokens[run.to - 1]!.end }
+  })
+}
+
+const numbersOf = ({ from, to }: Run) => Array.from({ length: to - from }, (_, n) => from + n)
+
+const NEGATIONS = new Set('nao nem nunca jamais nada nenhum nenhuma ninguem'.split(' '))
+/** "Não perca: …" negates nothing but the losing. */
+const HOOKS = new Set('perca perde espere deixe demore fique so apenas'.split(' '))
+const NEAR = 7
+/** Words of one sentence that can still turn what is said at its end. */
+const FAR = 40
+
+/** Said not to be so: a negation before it in the same part of the sentence, or `sem` right before it. */
+function isNegated(tokens: readonly Token[], { from }: Run): boolean {
+  const isDenial = tokens[from]!.word === 'sem'
+  for (let at = from - 1; at >= Math.max(0, from - NEAR); at--) {
+    const word = tokens[at]!.word
+    if (word === STOP || word === PAUSE) return false
+    if (NEGATIONS.has(word)) return !HOOKS.has(tokens[at + 1]!.word)
+    if (word === 'sem' && !isDenial && from - at <= 3) return !isListed(tokens, at, from)
+  }
+  return false
+}
+
+/** "Sem juros e com …": what `sem` takes away ends before the words. */
+const isListed = (tokens: readonly Token[], at: number, from: number) =>
+  tokens.slice(at, from).some(({ word }) => word === 'e' || word === 'com')
+
+/** The words before it or right after it make something else of it. */
+function isExcused(
+  { unless = [], unlessAfter = [] }: CopyRule,
+  tokens: readonly Token[],
+  { from, to }: Run,
+): boolean {
+  if (unlessAfter.length > 0 && hasPhrase(unlessAfter, tokens.slice(to, to + 3))) return true
+  if (unless.length === 0) return false
+  let start = from
+  while (start > Math.max(0, from - FAR) && tokens[start - 1]!.word !== STOP) start -= 1
+  return hasPhrase(unless, tokens.slice(start, to))
+}
+
+const DENIED = phrase('sem|nem|zero|nenhuma ~1 taxa|taxas')
+
+/** "Sem juros e sem taxas" does not say that there is a fee. */
+function withoutDenials(tokens: readonly Token[]): readonly Token[] {
+  const denied = new Set(findPhrases([DENIED], tokens).flatMap(numbersOf))
+  return tokens.map((token, n) => (denied.has(n) ? { ...token, word: VALUE } : token))
+}

@@ -1,0 +1,87 @@
+import { PAUSE, STOP, type Token, VALUE } from './tokens'
+
+/**
+ * A phrase as the table of rules writes it, one element a word:
+ * `garantid*` any ending; `dia|mes` one or the other; `#` a number or a value; `~3` up to three words between, none of which turns the
+ * sense; `,?` a pause may stand here; `@bem` one of a class.
+ */
+export type Phrase = readonly Element[]
+
+type Element =
+  | { readonly type: 'word'; readonly fits: (word: string) => boolean }
+  | { readonly type: 'gap'; readonly most: number }
+  | { readonly type: 'pause' }
+
+/** Words that stand for many, by name. */
+export type Classes = { readonly [name: string]: string }
+
+const NUMBERS = new Set(
+  (
+    'um uma dois duas tres quatro cinco seis sete oito nove dez onze doze quinze vinte trinta quarenta sessenta noventa cem ' +
+    'poucos poucas alguns algumas meio meia'
+  ).split(' '),
+)
+
+/** Words between that turn the sense: what follows is no part of the phrase any more. */
+const TURNS = new Set('ate mas sem nao nem ou por que quem quando se para'.split(' '))
+
+const isNumber = (word: string) => /^\d/.test(word) || word === VALUE || NUMBERS.has(word)
+
+export function phrase(words: string, classes: Classes = {}): Phrase {
+  return words.split(' ').map((word) => elementOf(word, classes))
+}
+
+function elementOf(word: string, classes: Classes): Element {
+  if (word.startsWith('~')) return { type: 'gap', most: Number(word.slice(1)) }
+  if (word === ',?') return { type: 'pause' }
+  const choices = word.split('|').flatMap((one) => {
+    return one.startsWith('@') ? classes[one.slice(1)]!.split('|') : one
+  })
+  const whole = new Set(choices.filter((one) => !one.endsWith('*')))
+  const starts = choices.filter((one) => one.endsWith('*')).map((one) => one.slice(0, -1))
+  const takesNumbers = whole.has('#')
+  return {
+    type: 'word',
+    fits: (given) =>
+      whole.has(given) ||
+      starts.some((start) => given.startsWith(start)) ||
+      (takesNumbers && isNumber(given)),
+  }
+}
+
+/** Where a phrase ends that starts at a token, as the number of the token after it. */
+function endOf(elements: Phrase, tokens: readonly Token[], at: number): number | undefined {
+  const [element, ...rest] = elements
+  if (!element) return at
+  if (element.type === 'word') {
+    const token = tokens[at]
+    return token && element.fits(token.word) ? endOf(rest, tokens, at + 1) : undefined
+  }
+  if (element.type === 'pause') {
+    return endOf(rest, tokens, tokens[at]?.word === PAUSE ? at + 1 : at)
+  }
+  for (let passed = 0; passed <= element.most; passed++) {
+    const end = endOf(rest, tokens, at + passed)
+    if (end !== undefined) return end
+    const word = tokens[at + passed]?.word
+    if (word === undefined || word === STOP || word === PAUSE || TURNS.has(word)) return undefined
+  }
+  return undefined
+}
+
+/** Tokens from one up to another, without it. */
+export type Run = { readonly from: number; readonly to: number }
+
+/** Every place where one of several phrases stands. */
+export function findPhrases(phrases: readonly Phrase[], tokens: readonly Token[]): readonly Run[] {
+  return tokens.flatMap((_, from) => {
+    for (const elements of phrases) {
+      const to = endOf(elements, tokens, from)
+      if (to !== undefined) return { from, to }
+    }
+    return []
+  })
+}
+
+export const hasPhrase = (phrases: readonly Phrase[], tokens: readonly Token[]): boolean =>
+  findPhrases(phrases, tokens).length > 0

@@ -1,0 +1,32 @@
+/** A word of a sentence as it is compared, and where it stands there. */
+export type Token = { readonly word: string; readonly start: number; readonly end: number }
+
+/** A value that is known only in the talk: it may be a number, a name, a date. */
+export const VALUE = '{}'
+/** The end of a sentence, and a pause in one. */
+export const STOP = '.'
+export const PAUSE = ','
+
+// in order: a fact or a slot; markup; an amount; a word; a percent sign; what ends a sentence or pauses in it
+const PIECE =
+  /\{\{?[^{}]*\}\}?|<[^<>]*>|\d+[ªº]|\d[\d.,]*\d|\d+|[\p{L}\p{M}ªº]+(?:-[\p{L}\p{M}]+)*|%|[.!?;\n…]|[,:()—–]/gu
+const BREAK = /^<(?:br|\/?li|\/?ul|\/?ol)\b/i
+
+/** The words of a sentence in small letters without accents; marks go, facts are values. */
+export function tokensOf(sentence: string): readonly Token[] {
+  return [...sentence.matchAll(PIECE)].flatMap(({ 0: piece, index }) => {
+    const word = wordOf(piece)
+    return word === undefined ? [] : { word, start: index, end: index + piece.length }
+  })
+}
+
+function wordOf(piece: string): string | undefined {
+  if (piece.startsWith('{')) return VALUE
+  if (piece.startsWith('<')) return BREAK.test(piece) ? STOP : undefined
+  if (/^[.!?;\n…]$/.test(piece)) return STOP
+  if (/^[,:()—–]$/.test(piece)) return PAUSE
+  return fold(piece)
+}
+
+export const fold = (words: string): string =>
+  words.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
