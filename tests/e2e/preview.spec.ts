@@ -179,7 +179,7 @@ test.describe('the live preview @desktop', () => {
     await frame.locator('[data-option]').first().click()
     await expect(frame.locator('[data-chat]')).toHaveAttribute('data-step', /error/)
     // the button's line is shown, and the keys stay with the conversation
-    await expect(page.locator('.view-overlays .current-line').first()).toBeVisible()
+    await expect(page.getByText(/^Linha \d+, coluna/)).toBeVisible()
     await expect(page.locator('.monaco-editor.focused')).toHaveCount(0)
     const address = page.getByRole('textbox', { name: 'Endereço da prévia' })
     await address.fill('localhost/nao-existe')
