@@ -94,7 +94,8 @@ function runChecks(store: Store): () => void {
     if (isTalk) soon()
   })
   const leaveSound = store.sub(soundAtom, () => soon())
-  store.set(checkerAtom, api)
+  // a worker's proxy passes for a function, which an atom would call
+  store.set(checkerAtom, () => api)
   store.set(rerunAtom, {
     run: (paths) => {
       for (const path of paths ?? store.get(checksAtom).talks.map((talk) => talk.path)) {
