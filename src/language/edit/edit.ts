@@ -143,7 +143,8 @@ function make(
 }
 
 /**
- * Takes away a key with its lines (and the comment behind it), or an item. A mapping that would be left empty goes too; a list stays, empty.
+ * Takes away a key with its lines (and the comment behind it), or an item. A mapping that would be left empty goes too, but for comments on
+ * lines of their own; a list stays, empty.
  */
 export function removeValue(text: string, path: Path): Edited {
   const before = readWhole(text)
@@ -159,7 +160,21 @@ export function removeValue(text: string, path: Path): Edited {
     return firstThatHolds(before, replacements(text, list, []), expected)
   }
   const { start, end } = stretchOf(text, holder)
-  return firstThatHolds(before, [text.slice(0, start) + text.slice(end)], expected)
+  const comments = commentsBetween(text, start, stretchOf(text, holders.at(-1)!).start)
+  const ways = [...new Set([comments, ''])].map(
+    (kept) => text.slice(0, start) + kept + text.slice(end),
+  )
+  return firstThatHolds(before, ways, expected)
+}
+
+/** Lines of nothing but a comment, as far left as the first of the lines between which they stand. */
+function commentsBetween(text: string, start: number, end: number): string {
+  const lines = text.slice(start, end).split(/(?<=\n)/)
+  const room = /^ */.exec(lines[0] ?? '')?.[0] ?? ''
+  return lines
+    .filter((line) => /^ *#/.test(line))
+    .map((line) => room + line.trimStart())
+    .join('')
 }
 
 /** Puts an item into a list; at its length, at the end. A list that is empty or missing is made. */
