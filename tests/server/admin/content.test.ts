@@ -246,17 +246,64 @@ describe('publishing', () => {
 })
 
 describe('when the store fails', () => {
-  test('PUB-02: with the disk full nothing has changed, it is said so, and it goes on with room again', async () => {
-    const before = await read()
+  const room = async (pages?: number) => {
     const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(it.store.db)
-    await sql.raw(`pragma max_page_count = ${rows[0]?.page_count}`).execute(it.store.db)
+    const most = pages ?? rows[0]?.page_count
+    await sql.raw(`pragma max_page_count = ${most}`).execute(it.store.db)
+  }
+  const full = [507, 'disk-full']
+
+  test('PUB-02: with the disk full nothing is saved nor published, it is said so, and it goes on with room again', async () => {
+    const path = 'tests/talks/grande.yaml'
     const large = '# '.padEnd(400_000, 'x')
-    const refusal = await put('tests/talks/grande.yaml', '', { text: large })
-    expect([refusal.statusCode, refusal.json().code]).toEqual([507, 'disk-full'])
+    await edit('Oi, com o disco cheio')
+    const [before, seenBefore, { releases: list }] = [
+      await read(),
+      await seen(),
+      await it.world.content.releases(),
+    ]
+    await room()
+    const save = await put(path, '', { text: large })
+    expect([save.statusCode, save.json().code]).toEqual(full)
+    const publication = await publish()
+    expect([publication.statusCode, publication.json().code]).toEqual(full)
+
+    // as it was: drafts, versions, what visitors get, and the chain of the trail
     expect(await read()).toEqual(before)
+    expect(await seen()).toEqual(seenBefore)
+    expect((await it.world.content.releases()).releases).toEqual(list)
     expect(it.world.releases.live().id).toBe(before.live.release)
-    await sql.raw('pragma max_page_count = 1000000').execute(it.store.db)
-    expect((await put('tests/talks/grande.yaml', '', { text: large })).statusCode).toBe(200)
+    expect((await it.world.content.audit()).broken).toBeUndefined()
+    const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(
+      it.store.db,
+    )
+    expect(rows).toEqual([{ integrity_check: 'ok' }])
+
+    await room(1_000_000)
+    const made = published.parse((await publish()).json())
+    expect(it.world.releases.live().id).toBe(made.release.id)
+    expect((await put(path, '', { text: large })).statusCode).toBe(200)
+  })
+
+  test('SCR-14: all that is wrong in all files is told at once, and nothing of it is live', async () => {
+    const live = it.world.releases.live().id
+    const broken = 'group: quebrado\nsteps:\n  um:\n    say: "{{nada}}"\n    next: nao-ha\n'
+    const made = await put('scripts/quebrado.yaml', '', { text: broken })
+    const path = 'variants/oferta.yaml'
+    const { etag, text } = await documentAt(path)
+    const wrong = await put(path, etag, { text: text?.replace(/^title: .*/m, 'title: 7') })
+    const { diagnostics } = refused.parse((await publish()).json())
+    expect(diagnostics.map((one) => `${one.path} ${one.code}`)).toEqual(
+      expect.arrayContaining([
+        'scripts/quebrado.yaml unknown-step',
+        'scripts/quebrado.yaml unknown-fact',
+        'scripts/quebrado.yaml unreachable-step',
+        'variants/oferta.yaml wrong-type',
+      ]),
+    )
+    expect(it.world.releases.live().id).toBe(live)
+    await put('scripts/quebrado.yaml', made.json().etag, { text: null })
+    await put(path, wrong.json().etag, { text })
   })
 })
 
