@@ -26,7 +26,7 @@ export default defineConfig({
     {
       name: 'desktop',
       grepInvert: /@phone/,
-      testIgnore: ['csp', 'once'].map((name) => `${name}.spec.ts`),
+      testIgnore: ['contract', 'coupon', 'csp', 'once'].map((name) => `${name}.spec.ts`),
       use: { viewport: { width: 1280, height: 800 } },
     },
   ],
