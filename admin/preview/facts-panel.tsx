@@ -18,12 +18,19 @@ export default function FactsPanel() {
   )
   return (
     <table className="tbl facts">
+      <colgroup>
+        <col className="facts-name" />
+        <col />
+        <col className="facts-from" />
+        <col className="facts-personal" />
+        <col className="facts-act" />
+      </colgroup>
       <thead>
         <tr>
-          <th className="facts-name">Fato</th>
+          <th>Fato</th>
           <th>Valor agora</th>
-          <th className="facts-from">Veio de</th>
-          <th className="facts-personal">
+          <th>Veio de</th>
+          <th colSpan={2}>
             <Switch
               size="xs"
               label="Esconder pessoais"
@@ -31,7 +38,6 @@ export default function FactsPanel() {
               onChange={(event) => setMasked(event.currentTarget.checked)}
             />
           </th>
-          <th className="facts-act" />
         </tr>
       </thead>
       <tbody>

@@ -5,6 +5,7 @@ import {
   colorsTuple,
   createTheme,
   Menu,
+  Modal,
   PasswordInput,
   TextInput,
   Tooltip,
@@ -89,6 +90,7 @@ export const theme = createTheme({
         },
       }),
     }),
+    Modal: Modal.extend({ defaultProps: { closeButtonProps: { 'aria-label': 'Fechar' } } }),
     ActionIcon: ActionIcon.extend({ defaultProps: { size: 28, variant: 'subtle' } }),
     Tooltip: Tooltip.extend({
       defaultProps: { openDelay: 400, fz: 'xs' },

@@ -142,9 +142,7 @@ function RowFoot({ field, state, trouble, children }: FootProps) {
       ))}
       <div className="fd-f">
         {said.length === 0 && field.about !== '' && field.control !== 'picture' && (
-          <span className="help ell" title={field.about}>
-            {field.about}
-          </span>
+          <span className="help fd-about">{field.about}</span>
         )}
         <span className="grow" />
         {children}

@@ -35,9 +35,7 @@ export function ColourVerdicts() {
             </span>
             <span className="grow">
               <b className="tn">{ratioOf(ratio)}</b>
-              <span className="ct-w" title={what.pt}>
-                {what.pt}
-              </span>
+              <span className="ct-w">{what.pt}</span>
             </span>
             {ratio < floor ? (
               <IconAlertTriangle size={16} className="warn-t" aria-label="não se lê bem" />

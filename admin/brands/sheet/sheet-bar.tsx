@@ -55,7 +55,7 @@ export function SheetBar({ place, go, steps, brands, reach }: Props) {
         ))}
       </fieldset>
       {reach !== undefined && (
-        <p className="sheet-r ell" role="status" title={reach}>
+        <p className="sheet-r" role="status">
           {reach}
         </p>
       )}

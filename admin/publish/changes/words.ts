@@ -3,6 +3,7 @@ import type { Changes } from './changes-between'
 import type { DeedChange } from './deeds'
 import { isSaidAlike } from './spoken'
 import type { Reach, StepChange } from './step-changes'
+import type { VariantChange } from './variant-changes'
 
 /** "Muda em 19 marcas, 4 têm texto próprio, 4 não mudam" */
 export function reachWords({ changes, own, unreached }: Reach): string {
@@ -52,15 +53,23 @@ export function changeCount({ change, says, options, deeds }: StepChange): strin
   return parts.length > 0 ? parts.join(', ') : '1 detalhe'
 }
 
-/** "3 passos e valores de 2 marcas mudam", for the head of a comparison. */
+/** "3 passos, 1 marca nova e valores de 2 marcas mudam", for the head of a comparison. */
 export function summaryWords({ steps, variants, ends }: Changes): string {
-  const brands = new Set(variants.flatMap((change) => change.variants)).size
+  const countOf = (wanted: VariantChange['change']) =>
+    new Set(variants.flatMap(({ change, variants: ids }) => (change === wanted ? ids : []))).size
+  const [added, removed, brands] = [countOf('added'), countOf('removed'), countOf('modified')]
   const parts = [
     steps.length > 0 && counted(steps.length, 'passo', 'passos'),
+    added > 0 && counted(added, 'marca nova', 'marcas novas'),
+    removed > 0 && counted(removed, 'marca que sai', 'marcas que saem'),
     brands > 0 && `valores de ${counted(brands, 'marca', 'marcas')}`,
     ends.length > 0 && 'o começo ou o desvio da conversa',
   ].filter((words) => words !== false)
   if (parts.length === 0) return 'Nada muda para quem conversa'
-  const one = parts.length === 1 && brands === 0 && steps.length < 2
-  return `${parts.join(' e ')} ${one ? 'muda' : 'mudam'}`
+  const one = parts.length === 1 && brands === 0 && steps.length + added + removed < 2
+  return `${listed(parts)} ${one ? 'muda' : 'mudam'}`
 }
+
+/** "a, b e c" */
+const listed = (parts: readonly string[]) =>
+  [parts.slice(0, -1).join(', '), ...parts.slice(-1)].filter((part) => part !== '').join(' e ')

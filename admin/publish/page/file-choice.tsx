@@ -37,7 +37,8 @@ export function FileChoice({ files, chosen, onChoose }: Props) {
               size="xs"
               checked={on.has(path)}
               onChange={(event) => onChoose(path, event.currentTarget.checked)}
-              label={<span className="ell">{path}</span>}
+              aria-label={path}
+              label={<PathName of={path} />}
             />
             {MARKS[change] !== '' && <span className="badge">{MARKS[change]}</span>}
             {state === 'conflict' && <span className="badge badge-warn">conflito</span>}
@@ -51,5 +52,21 @@ export function FileChoice({ files, chosen, onChoose }: Props) {
         ))}
       </ul>
     </section>
+  )
+}
+
+/** How much of a file's name stays to be seen however narrow the room is. */
+const END = 16
+
+/** A path in one line: where it is too long its middle gives way, for names differ at their ends. */
+function PathName({ of: path }: { readonly of: string }) {
+  const end = Math.max(path.lastIndexOf('/') + 1, path.length - END)
+  return (
+    <>
+      <span className="ell" title={path}>
+        {path.slice(0, end)}
+      </span>
+      <span className="end">{path.slice(end)}</span>
+    </>
   )
 }

@@ -40,7 +40,7 @@ export function ReleaseDetail({ rows, row, releases }: Props) {
     <section className="col hist-d" aria-label={titleOf(row)}>
       <header className="hist-h">
         <div className="grow hist-n">
-          <h1 className="ell">{titleOf(row)}</h1>
+          <h1>{titleOf(row)}</h1>
           <p className="dim">{storyOf(row)}</p>
         </div>
         <StateBadge row={row} />
@@ -54,19 +54,23 @@ export function ReleaseDetail({ rows, row, releases }: Props) {
       {row.scheduled?.reason && <p className="hist-w warn">{row.scheduled.reason}</p>}
       <div className="cmpbar">
         <b className="tn">v{row.number}</b>
-        <span className="dim">comparada com</span>
-        <NativeSelect
-          size="xs"
-          aria-label="Comparar com"
-          value={other ?? ''}
-          onChange={(event) => setChosen({ row: row.key, other: event.currentTarget.value })}
-          data={releases
-            .filter(({ id }) => id !== row.release)
-            .map(({ id, number, live: isLive, message }) => ({
-              value: id,
-              label: `v${number}${isLive ? ', no ar' : ''}: ${message.slice(0, 60)}`,
-            }))}
-        />
+        {other !== undefined && (
+          <>
+            <span className="dim">comparada com</span>
+            <NativeSelect
+              size="xs"
+              aria-label="Comparar com"
+              value={other}
+              onChange={(event) => setChosen({ row: row.key, other: event.currentTarget.value })}
+              data={releases
+                .filter(({ id }) => id !== row.release)
+                .map(({ id, number, live: isLive, message }) => ({
+                  value: id,
+                  label: `v${number}${isLive ? ', no ar' : ''}: ${message.slice(0, 60)}`,
+                }))}
+            />
+          </>
+        )}
         <span className="grow ell dim" aria-live="polite">
           {changes && `${summaryWords(changes)} da ${sides?.map(numberOf).join(' para a ')}`}
         </span>

@@ -28,13 +28,15 @@ export function WorkPane() {
   const Body = load && partOf(load)
   return (
     <section className="col" aria-label="Editor">
-      <header className="pane-h">
+      <header className="pane-h work-h">
         <div className="crumb">
           {place && <span>{place.path.split('/').at(-1)}</span>}
           {place?.step && (
             <>
               <IconChevronRight size={14} />
-              <b className="ell">{place.step}</b>
+              <b className="ell" title={place.step}>
+                {place.step}
+              </b>
             </>
           )}
         </div>
