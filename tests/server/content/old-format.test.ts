@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { forgetContent } from '../../../server/content/forget'
+import { hashOf } from '../../../server/content/hash'
+import { openStore, type Store } from '../../../server/store/open-store'
+import { tempDataDir } from '../temp-store'
+import { ANA, BIA } from './people'
+import { openWorld, SMALL, START, smallFiles, type World } from './world'
+
+const temp = tempDataDir()
+const DAY = 24 * 3_600_000
+let store: Store
+let world: World
+
+beforeAll(async () => {
+  store = await openStore({ dataDir: temp.directory })
+  world = await openWorld(store, temp.directory, smallFiles)
+})
+afterAll(async () => {
+  await world.stop()
+  await store.close()
+  temp.remove()
+})
+
+const say = async (words: string) => {
+  const text = await world.textOf(SMALL)
+  await world.write(SMALL, text.replace(/text: .*/, `text: ${words}`))
+}
+
+/** The same version as an earlier program, with another shape of releases, would have kept it; gives its id. */
+async function aged(id: string): Promise<string> {
+  const { db } = store
+  const row = await db
+    .selectFrom('releases')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const files = await db.selectFrom('release_files').selectAll().where('release', '=', id).execute()
+  const content = row.content.replace('"format":1', '"format":0')
+  const old = hashOf(content)
+  const number = row.number + 100
+  await db
+    .insertInto('releases')
+    .values({ ...row, id: old, number, format: 0, content })
+    .execute()
+  await db
+    .insertInto('release_files')
+    .values(files.map((file) => ({ ...file, release: old })))
+    .execute()
+  return old
+}
+
+test('PUB-06: a version of an older format comes back compiled anew, as a release of its own', async () => {
+  const first = world.releases.live().id
+  const old = await aged(first)
+  await say('Segunda')
+  const second = await world.publishAll('Segunda')
+  const done = await world.content.restore(old, 'Como antes', BIA)
+  if ('type' in done) throw new Error(JSON.stringify(done))
+  // of today's format it is the version that was there before
+  expect([done.release.id, world.releases.live().id]).toEqual([first, first])
+  expect(JSON.stringify(world.releases.live().script)).toContain('"Oi"')
+  await world.content.restore(second, 'E adiante', BIA)
+})
+
+test('PUB-06: a version that has errors for today’s compiler does not come back, by a restore or by its time', async () => {
+  const live = world.releases.live().id
+  await say('Quebrada depois')
+  const at = world.clock.now + 60_000
+  const request = { ...(await world.seen()), message: 'Amanhã', acceptWarnings: true, at }
+  const planned = await world.content.publish(request, ANA)
+  if ('type' in planned) throw new Error(JSON.stringify(planned))
+  const old = await aged(planned.release.id)
+  await store.db.updateTable('schedule').set({ release: old }).execute()
+  world.clock.now = at
+  await world.releases.look()
+  expect(world.releases.live().id).toBe(live)
+  expect(await world.content.schedule()).toMatchObject([
+    { state: 'held', reason: expect.stringContaining('O programa mudou') },
+  ])
+
+  // its words as an earlier compiler would have let them through
+  const path = 'scripts/antigo.yaml'
+  const hash = await world.write(path, 'group: antigo\nsteps:\n  a:\n    next: nao-ha\n')
+  await store.db.insertInto('release_files').values({ release: old, path, hash }).execute()
+  const refused = await world.content.restore(old, 'x', BIA)
+  expect(refused).toMatchObject({ type: 'invalid', code: 'content-invalid' })
+  expect(world.releases.live().id).toBe(live)
+  await world.write(path, null)
+})
+
+test('PUB-08: what visitors are on is kept however long they stay away; old saves of drafts are forgotten', async () => {
+  const before = world.releases.live().id
+  await say('Rascunho velho')
+  const draft = await world.write('scripts/rascunho.yaml', 'group: rascunho\n# velho\n')
+  world.clock.now += 3_600_000
+  await world.write('scripts/rascunho.yaml', null)
+  await say('Terceira')
+  await world.publishAll('Terceira')
+  for (const days of [1, 7, 30, 400]) {
+    await forgetContent(store.db, START + days * DAY)
+    const later = await openWorld(store, temp.directory, smallFiles)
+    expect((await later.releases.byId(before))?.id).toBe(before)
+    expect(await later.content.release(before)).toBeDefined()
+    await later.stop()
+    expect((await world.content.text(draft)) === undefined).toBe(days > 90)
+  }
+})
