@@ -13,6 +13,7 @@ import { forgetContent } from './forget'
 import { type Live, openLive } from './live'
 import { documentsOf } from './manifest'
 import { SYSTEM } from './person'
+import { Damaged } from './release-text'
 import { manifestOf, readState } from './state'
 import { takeFilesAtStart } from './take-files'
 
@@ -102,7 +103,13 @@ async function takeFiles(
 async function warnOfErrors(db: Store['db'], compile: CompileContent, log: Log): Promise<void> {
   const { live } = await readState(db)
   const manifest = await manifestOf(db, live)
-  const result = compile(manifest, await getSources(db, documentsOf(manifest)))
+  const sources = await getSources(db, documentsOf(manifest)).catch((error: unknown) => {
+    // what is served needs no sources: visitors have it while somebody looks after the store (case PUB-14)
+    if (!(error instanceof Damaged)) throw error
+    log.error({ event: 'source-damaged', stack: stackOf(error) })
+  })
+  if (!sources) return
+  const result = compile(manifest, sources)
   if (result.ok) return
   const errors = result.diagnostics.filter(({ severity }) => severity === 'error')
   log.warn({ event: 'live-has-errors', count: errors.length })

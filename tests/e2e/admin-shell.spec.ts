@@ -187,3 +187,14 @@ test('the visitor’s files hold nothing of the admin @desktop', async () => {
   )
   expect(texts.filter((text) => /mantine|monaco|tabler|x-admin|\/admin/i.test(text))).toEqual([])
 })
+
+test('EXP-01 nothing that is built makes code of text @desktop', async () => {
+  const built = ['dist/client/assets', 'dist/admin/assets', 'dist/server']
+  const names = (await Promise.all(built.map((dir) => readdir(dir)))).flatMap((inside, n) =>
+    inside.filter((name) => name.endsWith('.js')).map((name) => `${built[n]}/${name}`),
+  )
+  expect(names).toContain('dist/server/main.js')
+  const makers = /\beval\(|\bnew Function\b|\bFunction\(["'`]|["'](?:node:)?vm["']/
+  const texts = await Promise.all(names.map(async (name) => [name, await readFile(name, 'utf8')]))
+  expect(texts.filter(([, text]) => makers.test(text ?? '')).map(([name]) => name)).toEqual([])
+})
