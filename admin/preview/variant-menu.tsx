@@ -1,8 +1,8 @@
-import { Menu, UnstyledButton } from '@mantine/core'
+import { UnstyledButton } from '@mantine/core'
 import { IconSelector } from '@tabler/icons-react'
 import { useAtomValue, useSetAtom } from 'jotai'
-import { useState } from 'react'
 import type { Variant } from '../../src/script/variant'
+import { SearchList } from '../shell/search-list'
 import { addressOf } from './address'
 import { addressAtom, variantsAtom, visitedAtom } from './atoms'
 
@@ -11,49 +11,42 @@ export function VariantMenu() {
   const variants = useAtomValue(variantsAtom)
   const visited = useAtomValue(visitedAtom)
   const setAddress = useSetAtom(addressAtom)
-  const [sought, seek] = useState('')
-  const found = variants
-    .filter((variant) => isFound(variant, sought))
+  const items = variants
     .toSorted((a, b) => a.brand.name.localeCompare(b.brand.name, 'pt-BR'))
+    .map((variant) => ({
+      id: variant.id,
+      label: variant.brand.name,
+      side: variant.path,
+      words: [variant.id, ...variant.hosts],
+      mark: <Tile variant={variant} />,
+    }))
   const shown = visited?.variant
   return (
-    <Menu position="bottom-start" width={300} onClose={() => seek('')}>
-      <Menu.Target>
-        <UnstyledButton className="select prev-variant" aria-label="Marca da prévia">
+    <SearchList
+      items={items}
+      width={300}
+      label="Buscar marca"
+      none="Nenhuma marca com esse nome"
+      onChoose={(id) => {
+        const variant = variants.find((one) => one.id === id)
+        if (variant) setAddress(addressOf(variants, variant))
+      }}
+    >
+      {(toggle) => (
+        <UnstyledButton
+          className="select prev-variant"
+          aria-label="Marca da prévia"
+          aria-haspopup="listbox"
+          onClick={toggle}
+        >
           {shown && <Tile variant={shown} />}
           <span className="select-v">{shown ? shown.brand.name : 'Nenhuma marca'}</span>
           <IconSelector size={14} />
         </UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown className="prev-list">
-        <input
-          className="prev-search"
-          aria-label="Buscar marca"
-          placeholder="Buscar marca"
-          data-autofocus
-          value={sought}
-          onChange={(event) => seek(event.target.value)}
-        />
-        {found.map((variant) => (
-          <Menu.Item
-            key={variant.id}
-            leftSection={<Tile variant={variant} />}
-            rightSection={<span className="side">{variant.path}</span>}
-            onClick={() => setAddress(addressOf(variants, variant))}
-          >
-            {variant.brand.name}
-          </Menu.Item>
-        ))}
-        {found.length === 0 && <Menu.Label>Nenhuma marca com esse nome</Menu.Label>}
-      </Menu.Dropdown>
-    </Menu>
+      )}
+    </SearchList>
   )
 }
-
-const isFound = ({ brand, id, path, hosts }: Variant, sought: string) =>
-  [brand.name, id, path, ...hosts].some((words) =>
-    words.toLowerCase().includes(sought.trim().toLowerCase()),
-  )
 
 /** A brand by its colours. */
 function Tile({ variant: { colours } }: { readonly variant: Variant }) {

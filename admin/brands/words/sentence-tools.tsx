@@ -1,4 +1,4 @@
-import { Menu, Popover } from '@mantine/core'
+import { Popover } from '@mantine/core'
 import {
   IconBold,
   IconBraces,
@@ -10,6 +10,7 @@ import {
 import type { Command, EditorState } from 'prosemirror-state'
 import { useState } from 'react'
 import { facts } from '../../../src/facts/vocabulary'
+import { SearchList } from '../../shell/search-list'
 import {
   hasLook,
   isInList,
@@ -78,42 +79,25 @@ function ToolButton({ label, Icon, isOn, onClick }: ToolProps) {
 
 const SHOWN = Object.values(facts)
   .filter(({ internal }) => !internal)
-  .map(({ name, label }) => ({ name: String(name), label }))
+  .map(({ name, label }) => ({ id: String(name), label, side: String(name) }))
   .sort((one, other) => one.label.localeCompare(other.label, 'pt-BR'))
 
 function FactMenu({ run }: Pick<Props, 'run'>) {
-  const [sought, seek] = useState('')
-  const words = sought.trim().toLowerCase()
-  const found = SHOWN.filter(({ name, label }) => `${label} ${name}`.toLowerCase().includes(words))
   return (
-    <Menu position="bottom-start" width={280} returnFocus={false} onClose={() => seek('')}>
-      <Menu.Target>
-        <button type="button" className="lnk q">
+    <SearchList
+      items={SHOWN}
+      width={280}
+      label="Buscar fato"
+      none="Nenhum fato com esse nome"
+      onChoose={(name) => run(putFact(name))}
+    >
+      {(toggle) => (
+        <button type="button" className="lnk q" aria-haspopup="listbox" onClick={toggle}>
           <IconBraces size={14} />
           Pôr um fato
         </button>
-      </Menu.Target>
-      <Menu.Dropdown className="prev-list">
-        <input
-          className="prev-search"
-          aria-label="Buscar fato"
-          placeholder="Buscar fato"
-          data-autofocus
-          value={sought}
-          onChange={(event) => seek(event.target.value)}
-        />
-        {found.map(({ name, label }) => (
-          <Menu.Item
-            key={name}
-            rightSection={<span className="side">{name}</span>}
-            onClick={() => run(putFact(name))}
-          >
-            {label}
-          </Menu.Item>
-        ))}
-        {found.length === 0 && <Menu.Label>Nenhum fato com esse nome</Menu.Label>}
-      </Menu.Dropdown>
-    </Menu>
+      )}
+    </SearchList>
   )
 }
 

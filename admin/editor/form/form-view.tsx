@@ -32,7 +32,7 @@ export default function FormView() {
   if (!form) {
     return (
       <Instead path={place.path}>
-        Este passo não se lê agora: há um erro de escrita no arquivo. Corrija-o no YAML.
+        Este passo não está neste arquivo, ou há um erro de escrita antes dele. Veja no YAML.
       </Instead>
     )
   }

@@ -1,0 +1,79 @@
+import { Combobox, useCombobox } from '@mantine/core'
+import { type ReactElement, type ReactNode, useState } from 'react'
+
+export type SearchItem = {
+  readonly id: string
+  readonly label: string
+  /** Told on the right, in quiet ink. */
+  readonly side: string
+  readonly mark?: ReactNode
+  /** Found by these too. */
+  readonly words?: readonly string[]
+}
+
+type Props = {
+  readonly items: readonly SearchItem[]
+  readonly width: number
+  /** What the search is called: "Buscar marca". */
+  readonly label: string
+  readonly none: string
+  readonly onChoose: (id: string) => void
+  /** The button that opens it. */
+  readonly children: (toggle: () => void) => ReactElement
+}
+
+/** A list behind a button, sought in by typing and walked by arrows. */
+export function SearchList({ items, width, label, none, onChoose, children }: Props) {
+  const [sought, seek] = useState('')
+  const box = useCombobox({
+    onDropdownOpen: () => box.focusSearchInput(),
+    onDropdownClose: () => {
+      box.resetSelectedOption()
+      seek('')
+    },
+  })
+  const wanted = sought.trim().toLowerCase()
+  const found = items.filter((item) =>
+    [item.label, item.side, ...(item.words ?? [])].some((words) =>
+      words.toLowerCase().includes(wanted),
+    ),
+  )
+  return (
+    <Combobox
+      store={box}
+      width={width}
+      position="bottom-start"
+      onOptionSubmit={(id) => {
+        box.closeDropdown()
+        onChoose(id)
+        // unless the choice has taken the focus somewhere
+        if (document.activeElement === box.searchRef.current) box.focusTarget()
+      }}
+    >
+      <Combobox.Target withAriaAttributes={false}>
+        {children(() => box.toggleDropdown())}
+      </Combobox.Target>
+      <Combobox.Dropdown>
+        <Combobox.Search
+          aria-label={label}
+          placeholder={label}
+          value={sought}
+          onChange={(event) => {
+            seek(event.currentTarget.value)
+            box.updateSelectedOptionIndex()
+          }}
+        />
+        <Combobox.Options className="prev-list" aria-label={label}>
+          {found.map(({ id, label: name, side, mark }) => (
+            <Combobox.Option key={id} value={id} className="found">
+              {mark}
+              <span className="grow ell">{name}</span>
+              <span className="side">{side}</span>
+            </Combobox.Option>
+          ))}
+          {found.length === 0 && <Combobox.Empty>{none}</Combobox.Empty>}
+        </Combobox.Options>
+      </Combobox.Dropdown>
+    </Combobox>
+  )
+}
