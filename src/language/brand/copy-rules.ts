@@ -1,6 +1,6 @@
 import type { DiagnosticCode, Severity } from '../diagnostic'
 import type { Said } from '../said'
-import { type Phrase, phrase } from './phrase'
+import { type Phrases, phrase, phrasesOf } from './phrase'
 
 /** What may not be said of a consórcio, or not without something beside it. */
 export type CopyRule = {
@@ -9,13 +9,13 @@ export type CopyRule = {
   /** Where the rule comes from. */
   readonly source: string
   readonly message: Said
-  readonly phrases: readonly Phrase[]
+  readonly phrases: Phrases
   /** Words before it, in the same sentence, with which it is no promise: "se você for contemplado em março". */
-  readonly unless?: readonly Phrase[]
+  readonly unless?: Phrases
   /** The same for the three words after it: "receba o crédito em 5 dias após a contemplação". */
-  readonly unlessAfter?: readonly Phrase[]
+  readonly unlessAfter?: Phrases
   /** What settles it when it stands anywhere in the same bubble. */
-  readonly beside?: readonly Phrase[]
+  readonly beside?: Phrases
 }
 
 const CLASSES = {
@@ -26,7 +26,8 @@ const CLASSES = {
   pedir: 'digite|informe|envie|mande|passe|diga|confirme|escreva|qual|quais',
 }
 
-const phrases = (...written: readonly string[]) => written.map((one) => phrase(one, CLASSES))
+const phrases = (...written: readonly string[]) =>
+  phrasesOf(written.map((one) => phrase(one, CLASSES)))
 
 /** A condition promises nothing. */
 const SUPPOSED = [

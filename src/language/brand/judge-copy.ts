@@ -1,5 +1,5 @@
 import { COPY_RULES, type CopyRule } from './copy-rules'
-import { findPhrases, hasPhrase, phrase, type Run } from './phrase'
+import { canStart, findPhrases, hasPhrase, phrase, phrasesOf, type Run, startsOf } from './phrase'
 import { PAUSE, STOP, type Token, tokensOf, VALUE } from './tokens'
 
 /** What is wrong with words of a sentence. */
@@ -11,9 +11,11 @@ export type Verdict = { readonly rule: CopyRule; readonly start: number; readonl
  */
 export function judgeCopy(sentence: string, around: string): readonly Verdict[] {
   const tokens = tokensOf(sentence)
+  const starts = startsOf(tokens)
   const taken = new Set<number>()
   let beside: readonly Token[] | undefined
   return COPY_RULES.flatMap((rule) => {
+    if (!canStart(rule.phrases, starts)) return []
     const broken = findPhrases(rule.phrases, tokens).filter(
       (run) => !isNegated(tokens, run) && !isExcused(rule, tokens, run),
     )
@@ -55,21 +57,21 @@ const isListed = (tokens: readonly Token[], at: number, from: number) =>
 
 /** The words before it or right after it make something else of it. */
 function isExcused(
-  { unless = [], unlessAfter = [] }: CopyRule,
+  { unless, unlessAfter }: CopyRule,
   tokens: readonly Token[],
   { from, to }: Run,
 ): boolean {
-  if (unlessAfter.length > 0 && hasPhrase(unlessAfter, tokens.slice(to, to + 3))) return true
-  if (unless.length === 0) return false
+  if (unlessAfter && hasPhrase(unlessAfter, tokens.slice(to, to + 3))) return true
+  if (!unless) return false
   let start = from
   while (start > Math.max(0, from - FAR) && tokens[start - 1]!.word !== STOP) start -= 1
   return hasPhrase(unless, tokens.slice(start, to))
 }
 
-const DENIED = phrase('sem|nem|zero|nenhuma ~1 taxa|taxas')
+const DENIED = phrasesOf([phrase('sem|nem|zero|nenhuma ~1 taxa|taxas')])
 
 /** "Sem juros e sem taxas" does not say that there is a fee. */
 function withoutDenials(tokens: readonly Token[]): readonly Token[] {
-  const denied = new Set(findPhrases([DENIED], tokens).flatMap(numbersOf))
+  const denied = new Set(findPhrases(DENIED, tokens).flatMap(numbersOf))
   return tokens.map((token, n) => (denied.has(n) ? { ...token, word: VALUE } : token))
 }

@@ -56,7 +56,8 @@ function lintFit(sentence: Sentence, spotOf: SpotOf): readonly Finding[] {
 function lintLabel({ text, button }: Sentence, spotOf: SpotOf): readonly Finding[] {
   if (!button) return []
   const { lines, tooWide } = fitOfLabel(text, button.layout, button.opens)
-  const at = spotOf(0, text.length)
-  if (tooWide !== undefined) return [diagnoseBrand.longLabelWord(at, tooWide)]
-  return lines > MOST_LABEL_LINES ? [diagnoseBrand.longLabel(at, lines, MOST_LABEL_LINES)] : []
+  const whole = () => spotOf(0, text.length)
+  if (tooWide !== undefined) return [diagnoseBrand.longLabelWord(whole(), tooWide)]
+  if (lines <= MOST_LABEL_LINES) return []
+  return [diagnoseBrand.longLabel(whole(), lines, MOST_LABEL_LINES)]
 }

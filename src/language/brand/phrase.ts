@@ -7,10 +7,13 @@ import { PAUSE, STOP, type Token, VALUE } from './tokens'
  */
 export type Phrase = readonly Element[]
 
-type Element =
-  | { readonly type: 'word'; readonly fits: (word: string) => boolean }
-  | { readonly type: 'gap'; readonly most: number }
-  | { readonly type: 'pause' }
+type Element = Word | { readonly type: 'gap'; readonly most: number } | { readonly type: 'pause' }
+
+type Word = {
+  readonly type: 'word'
+  readonly whole: ReadonlySet<string>
+  readonly starts: readonly string[]
+}
 
 /** Words that stand for many, by name. */
 export type Classes = { readonly [name: string]: string }
@@ -39,15 +42,13 @@ function elementOf(word: string, classes: Classes): Element {
   })
   const whole = new Set(choices.filter((one) => !one.endsWith('*')))
   const starts = choices.filter((one) => one.endsWith('*')).map((one) => one.slice(0, -1))
-  const takesNumbers = whole.has('#')
-  return {
-    type: 'word',
-    fits: (given) =>
-      whole.has(given) ||
-      starts.some((start) => given.startsWith(start)) ||
-      (takesNumbers && isNumber(given)),
-  }
+  return { type: 'word', whole, starts }
 }
+
+const fits = ({ whole, starts }: Word, word: string): boolean =>
+  whole.has(word) ||
+  starts.some((start) => word.startsWith(start)) ||
+  (whole.has('#') && isNumber(word))
 
 /** Where a phrase ends that starts at a token, as the number of the token after it. */
 function endOf(elements: Phrase, tokens: readonly Token[], at: number): number | undefined {
@@ -55,7 +56,7 @@ function endOf(elements: Phrase, tokens: readonly Token[], at: number): number |
   if (!element) return at
   if (element.type === 'word') {
     const token = tokens[at]
-    return token && element.fits(token.word) ? endOf(rest, tokens, at + 1) : undefined
+    return token && fits(element, token.word) ? endOf(rest, tokens, at + 1) : undefined
   }
   if (element.type === 'pause') {
     return endOf(rest, tokens, tokens[at]?.word === PAUSE ? at + 1 : at)
@@ -72,10 +73,39 @@ function endOf(elements: Phrase, tokens: readonly Token[], at: number): number |
 /** Tokens from one up to another, without it. */
 export type Run = { readonly from: number; readonly to: number }
 
+/** Several phrases, found by the first three letters with which each can start (no `*` has fewer): few words of a sentence start one. */
+export type Phrases = ReadonlyMap<string, readonly Phrase[]>
+
+const NUMBER = '#'
+
+export function phrasesOf(all: readonly Phrase[]): Phrases {
+  const found = new Map<string, Phrase[]>()
+  for (const one of all) {
+    const [first] = one
+    const words = first?.type === 'word' ? [...first.whole, ...first.starts] : []
+    for (const letter of new Set(words.map(letterOf))) {
+      found.set(letter, [...(found.get(letter) ?? []), one])
+    }
+  }
+  return found
+}
+
+const letterOf = (word: string) => (word === NUMBER || isNumber(word) ? NUMBER : word.slice(0, 3))
+
+/** What the words of a sentence start with. */
+export const startsOf = (tokens: readonly Token[]): ReadonlySet<string> =>
+  new Set(tokens.map(({ word }) => letterOf(word)))
+
+/** Whether one of several phrases can stand where words start so. */
+export function canStart(phrases: Phrases, starts: ReadonlySet<string>): boolean {
+  for (const start of starts) if (phrases.has(start)) return true
+  return false
+}
+
 /** Every place where one of several phrases stands. */
-export function findPhrases(phrases: readonly Phrase[], tokens: readonly Token[]): readonly Run[] {
-  return tokens.flatMap((_, from) => {
-    for (const elements of phrases) {
+export function findPhrases(phrases: Phrases, tokens: readonly Token[]): readonly Run[] {
+  return tokens.flatMap(({ word }, from) => {
+    for (const elements of phrases.get(letterOf(word)) ?? []) {
       const to = endOf(elements, tokens, from)
       if (to !== undefined) return { from, to }
     }
@@ -83,5 +113,5 @@ export function findPhrases(phrases: readonly Phrase[], tokens: readonly Token[]
   })
 }
 
-export const hasPhrase = (phrases: readonly Phrase[], tokens: readonly Token[]): boolean =>
+export const hasPhrase = (phrases: Phrases, tokens: readonly Token[]): boolean =>
   findPhrases(phrases, tokens).length > 0
