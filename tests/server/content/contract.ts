@@ -294,5 +294,27 @@ export function contentContract(
         store.db,
       )
     })
+
+    test('PUB-05: of a save and a publication at once, what is published is what was seen', async () => {
+      const words = await greet()
+      const seen = await world.seen()
+      const text = await world.textOf(INICIO)
+      const etag = seen.etags[INICIO] ?? ''
+      const request = { ...seen, message: 'x', acceptWarnings: true, at: world.clock.now + 1 }
+      const [saved, planned] = await Promise.all([
+        world.content.saveText({ path: INICIO, etag, by: BIA }, `${text}# enquanto isso\n`),
+        world.content.publish(request, ANA),
+      ])
+      expect(saved.type).toBe('saved')
+      if ('type' in planned) expect(planned.type).toBe('stale')
+      else {
+        const made = await world.content.release(planned.release.id)
+        expect(made?.documents.find(({ path }) => path === INICIO)?.text).toBe(text)
+        await world.content.unschedule((await world.content.schedule())[0]?.id ?? 0, ANA)
+      }
+      // either way the save is there, on top
+      expect(await world.textOf(INICIO)).toBe(`${text}# enquanto isso\n`)
+      expect(text).toContain(words)
+    })
   })
 }

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { ensureFirstAdmin } from '../../../server/session/first-admin'
 import { hashPassword, isPassword } from '../../../server/session/passwords'
+import { signInLimitsIn } from '../../../server/session/sign-in-limits'
 import { usersIn } from '../../../server/session/users'
 import { cookieOf, HOST, type SessionApp, startSessionApp } from './session-app'
 
@@ -96,6 +97,34 @@ describe('signing in', () => {
     expect(await refused(marina)).toEqual([429, 'sign-in-locked'])
     now += 1000
     expect(await signInAs()).toHaveProperty('admin')
+  })
+
+  test('ADM-08: a day of guessing as fast as it is let is some hundred tries, however many ten thousands are sent', async () => {
+    const limits = signInLimitsIn(here.store.db)
+    const subjects = ['email marina@example.com', 'network 203.0.113.7']
+    const end = now + 24 * 3_600_000
+    let tried = 0
+    for (; now < end; tried += 1) {
+      const wait = await limits.waitOf(subjects, now)
+      // who does not wait is refused without a look at the password
+      if (wait > 1) expect(await limits.waitOf(subjects, now + wait - 1)).toBe(1)
+      now += wait
+      await limits.failed(subjects, now)
+    }
+    expect(tried).toBeGreaterThan(50)
+    expect(tried).toBeLessThan(150)
+    // another address does not help against one person, nor another person from one address
+    for (const subject of subjects) expect(await limits.waitOf([subject], now)).toBeGreaterThan(0)
+  })
+
+  test('ADM-08: a session that a browser was given by somebody else is never taken up', async () => {
+    const planted = { admin: 'a'.repeat(43) }
+    const answer = await here.call('POST', '/session', { payload: marina, cookies: planted })
+    const own = cookieOf(answer)
+    expect(own.admin).toMatch(/^[\w-]{43}$/)
+    expect(own.admin).not.toBe(planted.admin)
+    expect((await here.call('GET', '/for/editor', { cookies: planted })).statusCode).toBe(401)
+    expect((await here.call('GET', '/for/editor', { cookies: own })).statusCode).toBe(200)
   })
 
   test('ADM-08: a planted session does not survive the sign-in', async () => {
