@@ -1,0 +1,39 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, expect, test } from 'vitest'
+import { pictureSize } from '../../tools/picture-size'
+
+const folder = await mkdtemp(join(tmpdir(), 'imagens-'))
+afterAll(() => rm(folder, { recursive: true }))
+
+async function sizeOf(name: string, bytes: Buffer | string) {
+  await writeFile(join(folder, name), bytes)
+  return pictureSize(join(folder, name))
+}
+
+const plain = () => sharp({ create: { width: 60, height: 20, channels: 3, background: '#fff' } })
+
+test.each(['webp', 'png', 'jpeg', 'avif'] as const)('issue 6: the size of a %s', async (format) => {
+  const bytes = await plain().toFormat(format).toBuffer()
+  expect(await sizeOf(`banner.${format}`, bytes)).toMatchObject({ width: 60, height: 20 })
+})
+
+test('issue 6: a photograph on its side is measured upright', async () => {
+  const bytes = await plain().jpeg().withMetadata({ orientation: 6 }).toBuffer()
+  expect(await sizeOf('banner.jpg', bytes)).toMatchObject({ width: 20, height: 60 })
+})
+
+test.each([
+  ['<svg xmlns="x" width="1440" height="720px" viewBox="0 0 1 1">', { width: 1440, height: 720 }],
+  ['<?xml version="1.0"?><svg viewBox="0 0 400 100.5">', { width: 400, height: 100.5 }],
+  ['<svg width="100%" height="100%">', undefined],
+  ['not a drawing', undefined],
+])('issue 6: the size of a drawing, %s', async (text, size) => {
+  expect(await sizeOf('logo.svg', text)).toEqual(size)
+})
+
+test('issue 6: a broken picture has no size, and is no failure', async () => {
+  expect(await sizeOf('banner.webp', 'RIFF')).toBeUndefined()
+})
