@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ensureFirstAdmin } from '../../../server/session/first-admin'
 import { hashPassword, isPassword } from '../../../server/session/passwords'
 import { signInLimitsIn } from '../../../server/session/sign-in-limits'
@@ -12,13 +12,19 @@ const HASH = await hashPassword(PASSWORD)
 let now = 1_795_000_000_000
 let here: SessionApp
 
+beforeAll(async () => {
+  here = await startSessionApp({ clock: () => now })
+})
 beforeEach(async () => {
   now = 1_795_000_000_000
-  here = await startSessionApp({ clock: () => now })
+  here.deeds.length = 0
+  for (const table of ['admin_sessions', 'sign_in_failures', 'users'] as const) {
+    await here.store.db.deleteFrom(table).execute()
+  }
   const admin = { email: marina.email, name: 'Marina', role: 'admin' } as const
   await usersIn(here.store.db).add(admin, HASH, now)
 })
-afterEach(() => here.close())
+afterAll(() => here.close())
 
 const signInAs = async (payload: object = marina) =>
   cookieOf(await here.call('POST', '/session', { payload }))
