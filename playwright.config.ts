@@ -8,6 +8,8 @@ export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '*.spec.ts',
   timeout: 90_000,
+  // a shared machine may be slow: waiting longer costs nothing where nothing is wrong
+  expect: { timeout: 15_000 },
   workers: 1,
   reporter: [['list'], ['json']],
   outputDir: 'test-results',
