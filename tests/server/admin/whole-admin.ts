@@ -18,7 +18,7 @@ type Method = 'GET' | 'HEAD' | 'PUT' | 'POST' | 'PATCH' | 'DELETE'
 /** A route as it was registered: `METHOD /admin/…`, parts of its address open. */
 export type Route = { readonly name: string; readonly method: Method; readonly url: string }
 
-export type Over = {
+type Over = {
   readonly role?: Role | undefined
   /** What stands for the open part of the address. */
   readonly id?: string
@@ -42,10 +42,10 @@ export type WholeAdmin = {
   readonly close: () => Promise<void>
 }
 
-export const ORIGIN = 'http://roteiro.test'
+const ORIGIN = 'http://roteiro.test'
 
 /** A digest that nothing has. */
-export const NOTHING = 'a'.repeat(64)
+const NOTHING = 'a'.repeat(64)
 
 /** Bodies that the routes take, so that only what is asked for can be what is wrong. */
 const BODIES: { readonly [route: string]: object } = {
