@@ -25,14 +25,14 @@ const PICTURE = 30
 const VALUE = 'R$ 10.000,00'
 
 /** What is read of a sentence: marks go, breaks and items are lines, facts are values of a usual length. */
-export const readOf = (sentence: string): string =>
+const readOf = (sentence: string): string =>
   sentence
     .replace(/<(?:br\s*\/?|li)\s*>/gi, '\n')
     .replace(/<[^<>]*>/g, '')
     .replace(/\{\{[^{}]*\}\}/g, VALUE)
     .replace(/^\n+/, '')
 
-export type Fit = ReturnType<typeof layOut>
+type Fit = ReturnType<typeof layOut>
 
 export const fitOfBubble = (sentence: string): Fit => layOut(readOf(sentence), BUBBLE_ROOM, BUBBLE)
 

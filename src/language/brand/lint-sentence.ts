@@ -24,7 +24,7 @@ export function lintCopy(
     // a plan's name on a button or a card: what goes with it stands beside them
     if (rule.beside && (kind === 'label' || kind === 'name')) return []
     const at = spotOf(start, end)
-    return diagnoseBrand.copy(at, rule, text.slice(start, end))
+    return diagnoseBrand.copy(at, rule, text.slice(start, end).replace(/<[^<>]*>/g, ''))
   })
 }
 
