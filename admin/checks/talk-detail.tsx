@@ -95,7 +95,7 @@ function Head({ talk, outcome, failures }: HeadProps) {
         <Icon size={18} />
       </span>
       <div className="grow tl-name">
-        <h2 className="ell">{talk.name}</h2>
+        <h2>{talk.name}</h2>
         <p className="dim">{waits ? 'Ainda roda.' : howItWent(talk, outcome, failures)}</p>
       </div>
       <Button

@@ -5,7 +5,13 @@ import { IconCloudOff } from '@tabler/icons-react'
 export function Loading() {
   return (
     <main className="full-page" aria-busy="true">
-      <Loader size="sm" color="var(--accent)" className="late" aria-label="Carregando" />
+      <Loader
+        size="sm"
+        color="var(--accent)"
+        className="late"
+        role="status"
+        aria-label="Carregando"
+      />
     </main>
   )
 }

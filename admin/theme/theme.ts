@@ -1,6 +1,7 @@
 import {
   ActionIcon,
   Button,
+  ColorInput,
   type CSSVariablesResolver,
   colorsTuple,
   createTheme,
@@ -89,6 +90,9 @@ export const theme = createTheme({
           '--button-fz': fz ? undefined : size === 'xs' ? '12px' : size === 'lg' ? '14px' : '13px',
         },
       }),
+    }),
+    ColorInput: ColorInput.extend({
+      defaultProps: { eyeDropperButtonProps: { 'aria-label': 'Pegar uma cor da tela' } },
     }),
     Modal: Modal.extend({ defaultProps: { closeButtonProps: { 'aria-label': 'Fechar' } } }),
     ActionIcon: ActionIcon.extend({ defaultProps: { size: 28, variant: 'subtle' } }),

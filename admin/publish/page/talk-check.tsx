@@ -19,11 +19,12 @@ export function TalkCheck({ talks, isBroken }: Props) {
     const { done, all } = talks ?? { done: 0, all: 0 }
     return (
       <Check tone="info" title={all === 0 ? 'Testando…' : `Testando ${done} de ${all}`}>
-        <Progress
-          value={all === 0 ? 0 : (100 * done) / all}
-          size="xs"
-          aria-label="Conversas de teste"
-        />
+        <Progress.Root size="xs">
+          <Progress.Section
+            value={all === 0 ? 0 : (100 * done) / all}
+            aria-label="Conversas de teste"
+          />
+        </Progress.Root>
       </Check>
     )
   }

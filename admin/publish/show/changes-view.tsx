@@ -31,7 +31,7 @@ export function ChangesView({ review, mode, names, authorOf }: Props) {
   if (!reviewed) {
     return (
       <div className="chg-wait" aria-busy="true">
-        <Loader size="sm" color="var(--accent)" aria-label="Comparando" />
+        <Loader size="sm" color="var(--accent)" role="status" aria-label="Comparando" />
       </div>
     )
   }
