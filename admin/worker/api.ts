@@ -12,6 +12,9 @@ import type { Question, Questions } from './questions'
 /** A document by its path; `null` where there is none any more. */
 export type Change = readonly [path: string, text: string | null]
 
+/** A picture by its file name, and its bytes. */
+export type KnownPicture = readonly [name: string, bytes: number]
+
 /** What the compiler says of a text, and what the worker says of one it had to give up. */
 export type ShownDiagnostic = Omit<Diagnostic, 'code'> & {
   readonly code: DiagnosticCode | 'took-too-long'
@@ -92,8 +95,12 @@ type Given<Name extends Question> =
 
 /** What the worker does; the same by comlink. */
 export type WorkerApi = {
-  /** Takes in changes and compiles. `whole`: forgets what was before, and answers with everything. */
-  readonly compile: (changes: readonly Change[], whole: boolean) => Delta
+  /** Takes in changes and compiles. `whole`: forgets what was before, and answers with everything. Without `pictures` none are judged. */
+  readonly compile: (
+    changes: readonly Change[],
+    whole: boolean,
+    pictures?: readonly KnownPicture[],
+  ) => Delta
   /** Untyped, since the question decides what goes in and out: see `Ask`. */
   readonly ask: (
     question: Question,

@@ -7,6 +7,7 @@ import type {
   AtCursor,
   Change,
   CompilationResult,
+  KnownPicture,
   Place,
   WorkerApi,
   WrittenSay,
@@ -38,6 +39,8 @@ export type CompilerClient = {
   /** Replaces all documents. */
   readonly open: (documents: readonly { readonly path: string; readonly text: string }[]) => void
   readonly change: (path: string, text: string | null) => void
+  /** Says which pictures there are; until then none are judged. */
+  readonly pictures: (known: readonly KnownPicture[] | undefined) => void
   readonly ask: Ask
   readonly locate: (place: Place) => Promise<Location | undefined>
   readonly locateAll: (
@@ -63,6 +66,9 @@ export function createCompilerClient(options: ClientOptions): CompilerClient {
   const accepted = new Map<string, string>()
   const leftOut = new Set<string>()
   const pending = new Set<string>()
+  let pictures: readonly KnownPicture[] | undefined
+  /** Pictures have changed since the last run. */
+  let repainted = false
   let shift: Shift | undefined
   let busy = false
   let disposed = false
@@ -80,7 +86,7 @@ export function createCompilerClient(options: ClientOptions): CompilerClient {
   /** A worker that holds what the one before had taken. */
   const begin = async (): Promise<boolean> => {
     shift = openShift(start())
-    const seeded = await shift.compile([...accepted], true, coldLimit)
+    const seeded = await shift.compile([...accepted], true, pictures, coldLimit)
     if (disposed) return false
     if (!seeded) {
       shift.end()
@@ -102,7 +108,9 @@ export function createCompilerClient(options: ClientOptions): CompilerClient {
   const compileNext = async (own: Shift): Promise<void> => {
     if (!(await own.isFree(coldLimit))) return drop(own)
     const changes = nextBatch()
-    const result = await own.compile(changes, false, Math.min(coldLimit, limit * changes.length))
+    repainted = false
+    const time = Math.min(coldLimit, limit * Math.max(changes.length, 1))
+    const result = await own.compile(changes, false, pictures, time)
     if (disposed) return
     if (!result) return giveUp(own, changes)
     for (const [path, text] of changes) {
@@ -129,7 +137,7 @@ export function createCompilerClient(options: ClientOptions): CompilerClient {
   const work = async (): Promise<void> => {
     if (busy) return
     busy = true
-    while (!disposed && (pending.size > 0 || !shift)) {
+    while (!disposed && (pending.size > 0 || repainted || !shift)) {
       if (shift) await compileNext(shift)
       else if (!(await begin())) break
     }
@@ -155,6 +163,11 @@ export function createCompilerClient(options: ClientOptions): CompilerClient {
     },
     change: (path, text) => {
       want(path, text)
+      void work()
+    },
+    pictures: (known) => {
+      pictures = known
+      repainted = true
       void work()
     },
     // the question decides the type of the answer, which comlink cannot tell

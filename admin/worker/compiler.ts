@@ -1,9 +1,10 @@
 import { atom, useStore } from 'jotai'
 import { useEffect } from 'react'
-import { documentsAtom } from '../workspace/atoms'
+import { documentsAtom, picturesAtom } from '../workspace/atoms'
 import type { Store } from '../workspace/workspace'
 import { takeResultAtom } from './atoms'
 import { type CompilerClient, createCompilerClient } from './client'
+import { knownPictures } from './known-pictures'
 import { startWorker } from './start'
 
 /** What can be asked of the compiler; undefined while none is at work. */
@@ -32,11 +33,15 @@ function compileWorkspace(store: Store): () => void {
     for (const path of before.keys()) if (!now.has(path)) client.change(path, null)
     before = now
   }
+  const tellPictures = () => client.pictures(knownPictures(store.get(picturesAtom)))
+  tellPictures()
   client.open(all())
   store.set(compilerAtom, client)
   const leave = store.sub(documentsAtom, follow)
+  const leavePictures = store.sub(picturesAtom, tellPictures)
   return () => {
     leave()
+    leavePictures()
     store.set(compilerAtom, undefined)
     client.dispose()
   }

@@ -1,4 +1,4 @@
-import type { Change, CompilationResult } from './api'
+import type { Change, CompilationResult, KnownPicture } from './api'
 import type { Endpoint } from './client'
 import { deltaTaker } from './deltas'
 
@@ -8,6 +8,7 @@ export type Shift = {
   readonly compile: (
     changes: readonly Change[],
     whole: boolean,
+    pictures: readonly KnownPicture[] | undefined,
     ms: number,
   ) => Promise<Omit<CompilationResult, 'version'> | undefined>
   /** Asks something beside; `undefined` once it is ended. */
@@ -34,8 +35,8 @@ export function openShift({ api, end }: Endpoint): Shift {
     },
     isFree: async (ms) =>
       asked.size === 0 || (await within(ms, Promise.allSettled(asked), ended)) !== undefined,
-    compile: async (changes, whole, ms) => {
-      const delta = await within(ms, api.compile(changes, whole), ended)
+    compile: async (changes, whole, pictures, ms) => {
+      const delta = await within(ms, api.compile(changes, whole, pictures), ended)
       return delta && take(delta)
     },
     end: () => {

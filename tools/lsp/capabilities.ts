@@ -44,7 +44,8 @@ export function wishesOf(params: lsp.InitializeParams): Wishes {
 }
 
 export const WATCHED: lsp.DidChangeWatchedFilesRegistrationOptions = {
-  watchers: ['scripts/*', 'variants/**/*', 'tests/talks/*'].map((glob) => ({
-    globPattern: `**/${glob}.{yaml,yml}`,
-  })),
+  watchers: [
+    ...['scripts/*', 'variants/**/*', 'tests/talks/*'].map((glob) => `${glob}.{yaml,yml}`),
+    'variants/assets/*',
+  ].map((glob) => ({ globPattern: `**/${glob}` })),
 }

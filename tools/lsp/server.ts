@@ -6,7 +6,7 @@ import type { WorkspaceEdit } from '../../src/language/service/types'
 import { CAPABILITIES, WATCHED, type Wishes, wishesOf } from './capabilities'
 import * as convert from './convert'
 import { publisher } from './publish'
-import { listAssets, openWorkspace, type Workspace, watchFiles } from './workspace'
+import { openWorkspace, type Workspace, watchFiles } from './workspace'
 
 /** What answers are made from, once the client has said where the content is. */
 type Session = Wishes & {
@@ -22,7 +22,7 @@ export function serve(connection: lsp.Connection): void {
   connection.onInitialize(async (params): Promise<lsp.InitializeResult> => {
     const wishes = wishesOf(params)
     const root = rootOf(params)
-    const service = createService(known, { assets: await listAssets(root) })
+    const service = createService(known)
     const workspace = await openWorkspace(root, service)
     const publish = publisher(connection, service, workspace, wishes.language)
     session = { ...wishes, service, workspace, publish }

@@ -3,9 +3,11 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join, relative, resolve, sep } from 'node:path'
 import type { Service } from '../../src/language/service/service'
 import type { ContentChange } from '../../src/language/service/types'
+import { readAssets } from '../read-sources'
 import { pathOfUri, uriOfPath } from './convert'
 
 const FOLDERS = ['scripts', 'variants', 'variants/groups', 'tests/talks'] as const
+const PICTURES = 'variants/assets'
 
 /** The files of a content folder, on disk or as an editor has them open, behind the URIs of the protocol. */
 export type Workspace = {
@@ -28,11 +30,18 @@ export async function openWorkspace(root: string, service: Service): Promise<Wor
   // editors spell URIs in their own ways; answers use theirs
   const uris = new Map<string, string>()
 
-  const pathOf = (uri: string) => {
+  const fromRoot = (uri: string) => {
     const file = pathOfUri(uri)
-    if (file === undefined) return undefined
-    const path = relative(resolve(root), file).split(sep).join('/')
-    return isContent(path) ? path : undefined
+    return file && relative(resolve(root), file).split(sep).join('/')
+  }
+  const pathOf = (uri: string) => {
+    const path = fromRoot(uri)
+    return path !== undefined && isContent(path) ? path : undefined
+  }
+  const readPictures = async () => {
+    const assets = await readAssets(root)
+    // content without any is judged without them, as on the server
+    service.pictures(assets.size === 0 ? undefined : assets)
   }
   const readInto = async (path: string) => {
     const text = await readFile(join(root, path), 'utf8').catch(() => undefined)
@@ -48,7 +57,7 @@ export async function openWorkspace(root: string, service: Service): Promise<Wor
     return path
   }
   const paths = await Promise.all(FOLDERS.map((folder) => listYaml(root, folder)))
-  await Promise.all(paths.flat().map(readInto))
+  await Promise.all([...paths.flat().map(readInto), readPictures()])
   return {
     pathOf,
     uriOf: (path) => uris.get(path) ?? uriOfPath(join(resolve(root), path)),
@@ -69,6 +78,7 @@ export async function openWorkspace(root: string, service: Service): Promise<Wor
     refresh: async (uri) => {
       const path = pathOf(uri)
       if (path !== undefined) await readInto(path)
+      else if (fromRoot(uri)?.startsWith(`${PICTURES}/`)) await readPictures()
     },
     versionOf: (path) => versions.get(path),
   }
@@ -76,7 +86,7 @@ export async function openWorkspace(root: string, service: Service): Promise<Wor
 
 /** Tells of files that change on disk, for a client that does not. It keeps no process alive; folders that are not there are passed over. */
 export function watchFiles(root: string, changed: (uri: string) => void): void {
-  for (const folder of FOLDERS) {
+  for (const folder of [...FOLDERS, PICTURES]) {
     try {
       const watcher = watch(join(root, folder), { persistent: false }, (_, name) => {
         if (name !== null) changed(uriOfPath(join(resolve(root), folder, name)))
@@ -86,12 +96,6 @@ export function watchFiles(root: string, changed: (uri: string) => void): void {
       // the folder is not there
     }
   }
-}
-
-/** Names of the pictures that variants may use. */
-export async function listAssets(root: string): Promise<readonly string[]> {
-  const names = await readdir(join(root, 'variants/assets')).catch(() => [])
-  return names.sort()
 }
 
 async function listYaml(root: string, folder: string): Promise<readonly string[]> {

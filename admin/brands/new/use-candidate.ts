@@ -4,6 +4,7 @@ import type { Variant } from '../../../src/script/variant'
 import type { CompilationResult, ShownDiagnostic } from '../../worker/api'
 import { compilationAtom } from '../../worker/atoms'
 import { type CompilerClient, createCompilerClient } from '../../worker/client'
+import { knownPictures } from '../../worker/known-pictures'
 import { startWorker } from '../../worker/start'
 import { documentsAtom, picturesAtom } from '../../workspace/atoms'
 import type { Content } from '../sheet/live-content'
@@ -22,6 +23,7 @@ export function useCandidate(path: string, text: string): Candidate | undefined 
   const [result, setResult] = useState<CompilationResult>()
   useEffect(() => {
     const own = createCompilerClient({ start: startWorker, told: setResult })
+    own.pictures(knownPictures(store.get(picturesAtom)))
     own.open(
       [...store.get(documentsAtom).values()].flatMap(({ path: at, text: known }) =>
         known === null || at.startsWith('tests/') ? [] : [{ path: at, text: known }],

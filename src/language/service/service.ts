@@ -1,3 +1,4 @@
+import type { Assets } from '../check-assets'
 import { type Compilation, createCompiler } from '../compile'
 import type { Diagnostic, Location } from '../diagnostic'
 import { lineStartsOf, type Range } from '../position'
@@ -29,6 +30,8 @@ export type Service = {
   readonly change: (path: string, changes: readonly types.ContentChange[]) => void
   /** Takes a document out of the content. */
   readonly close: (path: string) => void
+  /** Says which pictures there are; until then they are neither offered nor judged. */
+  readonly pictures: (assets: Assets | undefined) => void
   readonly text: (path: string) => string | undefined
   readonly compilation: () => Compilation
   /** All of them, or those of one document. */
@@ -60,16 +63,14 @@ export type Service = {
   readonly codeLenses: (path: string) => readonly types.CodeLens[]
 }
 
-/** `assets`: names of the pictures that variants may use, for completion. */
-export type ServiceOptions = { readonly assets?: readonly string[] }
-
-export function createService(known: Known, { assets = [] }: ServiceOptions = {}): Service {
+export function createService(known: Known): Service {
   const words = wordsOf(known)
   const shapes = shapesOf(words)
   const marks = marksReader({ words, shapes })
   const compile = createCompiler(known)
   const texts = new Map<string, string>()
   const talks = new Map<string, SourceFile>()
+  let assets: Assets | undefined
   let content: Content | undefined
   let last: Content | undefined
 
@@ -85,7 +86,10 @@ export function createService(known: Known, { assets = [] }: ServiceOptions = {}
   }
   const read = (): Content => {
     const sources = [...texts].map(([path, text]) => ({ path, text }))
-    const compilation = compile(sources.filter(({ path }) => isContent(path)))
+    const compilation = compile(
+      sources.filter(({ path }) => isContent(path)),
+      assets,
+    )
     const files = sources
       .filter(({ path }) => kindOf(path) === 'talk')
       .map((source) => {
@@ -99,13 +103,18 @@ export function createService(known: Known, { assets = [] }: ServiceOptions = {}
       index ??= indexNames(all.flatMap(marks), compilation)
       return index
     }
-    return { words, shapes, marks, assets, compilation, files: all, index: indexed }
+    const names = [...(assets?.keys() ?? [])]
+    return { words, shapes, marks, assets: names, compilation, files: all, index: indexed }
   }
   return {
     open: (path, text) => put(path, withoutMark(text)),
     change: (path, changes) => put(path, applyChanges(texts.get(path) ?? '', changes)),
     close: (path) => {
       if (texts.delete(path)) content = undefined
+    },
+    pictures: (now) => {
+      assets = now
+      content = undefined
     },
     text: (path) => texts.get(path),
     compilation: () => now().compilation,

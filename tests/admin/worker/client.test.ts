@@ -1,5 +1,6 @@
+import { readdirSync } from 'node:fs'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { CompilationResult } from '../../../admin/worker/api'
+import type { CompilationResult, KnownPicture } from '../../../admin/worker/api'
 import { createCompilerClient, type Endpoint } from '../../../admin/worker/client'
 import { createWorkshop } from '../../../admin/worker/workshop'
 import { contents, textOf } from './contents'
@@ -21,10 +22,10 @@ function workers() {
         work(...given)
     return {
       api: {
-        compile: async (changes, whole) => {
+        compile: async (changes, whole, pictures) => {
           own.runs += 1
           if (changes.some(([, text]) => text?.includes(FREEZES))) return never
-          return workshop.compile(changes, whole)
+          return workshop.compile(changes, whole, pictures)
         },
         ask: answer(workshop.ask),
         locate: answer(workshop.locate),
@@ -118,5 +119,20 @@ describe('the page and its compiler worker', () => {
     client.change(CEP, `${textOf(CEP)}\n`)
     await vi.advanceTimersByTimeAsync(3001)
     expect([last()?.diagnostics, started.length]).toEqual([[], 1])
+  })
+
+  test('pictures are judged from when they are known, and again when one comes or goes', async () => {
+    const { client, last } = await open()
+    const all = readdirSync('variants/assets').map((name): KnownPicture => [name, 1000])
+    const told = async (pictures: readonly KnownPicture[]) => {
+      client.pictures(pictures)
+      await vi.advanceTimersByTimeAsync(1)
+      return last()?.diagnostics.map(({ code }) => code)
+    }
+    const AMBAREL = 'banner-ambarel.svg'
+    const others = all.filter(([name]) => name !== AMBAREL)
+    expect(await told(others)).toEqual(['missing-asset'])
+    expect(await told([...others, [AMBAREL, 900_000]])).toEqual(['heavy-asset'])
+    expect(await told(all)).toEqual([])
   })
 })
