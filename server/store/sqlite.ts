@@ -19,6 +19,15 @@ export function openSqlite(dataDir: string) {
   }
 }
 
+/** What is only in the write-ahead log goes into the file itself, so that after a clean close `store.db` alone is the whole backup. */
+function foldLog(database: Libsql.Database) {
+  try {
+    database.exec('PRAGMA wal_checkpoint(TRUNCATE)')
+  } catch {
+    // a full disk: the log stays, and the next open reads it
+  }
+}
+
 /**
  * A statement that fails for want of room has ended its transaction by itself; to end it again would be a failure that hides the real one
  * (case PUB-02).
@@ -40,7 +49,10 @@ function dialectOf(database: Libsql.Database): Dialect {
           if (database.inTransaction) await driver.rollbackTransaction(connection)
         },
         releaseConnection: (connection) => driver.releaseConnection(connection),
-        destroy: () => driver.destroy(),
+        destroy: async () => {
+          foldLog(database)
+          await driver.destroy()
+        },
       }
     },
   }

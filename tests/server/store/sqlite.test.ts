@@ -1,5 +1,8 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
+import { copyFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { openStore, type Store } from '../../../server/store/open-store'
 import { tempDataDir } from '../temp-store'
@@ -34,4 +37,17 @@ test('a second process on the same data directory is refused, and told who holds
   const again = await openStore({ dataDir: directory })
   await again.close()
   remove()
+})
+
+test('PUB-14: after a clean close store.db alone is a whole backup', async () => {
+  const [from, to] = [tempDataDir(), tempDataDir()]
+  const mine = await openStore({ dataDir: from.directory })
+  await sql`insert into blobs values ('h', ${Buffer.from('dito')}, 4, 1)`.execute(mine.db)
+  await mine.close()
+  copyFileSync(join(from.directory, 'store.db'), join(to.directory, 'store.db'))
+  const backup = await openStore({ dataDir: to.directory })
+  expect(await backup.db.selectFrom('blobs').select('hash').execute()).toEqual([{ hash: 'h' }])
+  await backup.close()
+  from.remove()
+  to.remove()
 })
