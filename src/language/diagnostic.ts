@@ -88,6 +88,7 @@ export const DIAGNOSTIC_CODES = [
   'long-word',
   'long-bubble',
   'long-label',
+  'shown-as-written',
   'wide-header',
 ] as const
 

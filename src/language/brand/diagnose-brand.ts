@@ -14,6 +14,9 @@ const SMALL: Said = {
 }
 
 /** Findings about what a brand says and shows, one constructor a code. */
+/** The beginning of a word that fills a line says which it is. */
+const shortened = (word: string) => (word.length > 40 ? `${word.slice(0, 39)}…` : word)
+
 export const diagnoseBrand = {
   copy: (at: Spot, { code, severity, message }: CopyRule, words: string): Finding => {
     const quoted = { pt: `"${words}":`, en: `"${words}":` }
@@ -60,14 +63,20 @@ export const diagnoseBrand = {
 
   longWord: (at: Spot, word: string): Finding =>
     warning('long-word', at, {
-      pt: `"${word}" não cabe numa linha ${SMALL.pt}: a palavra seria partida. Use outra, ou um link com um texto curto.`,
-      en: `"${word}" does not fit a line ${SMALL.en}: the word would be broken. Use another, or a link with a short text.`,
+      pt: `"${shortened(word)}" não cabe numa linha ${SMALL.pt}: a palavra seria partida. Use outra, ou um link com um texto curto.`,
+      en: `"${shortened(word)}" does not fit a line ${SMALL.en}: the word would be broken. Use another, or a link with a short text.`,
     }),
 
   longBubble: (at: Spot, count: number, most: number): Finding =>
     warning('long-bubble', at, {
       pt: `A mensagem teria ${lines(count).pt} ${SMALL.pt}; mais de ${most} não se leem. Faça dela duas.`,
       en: `The message would have ${lines(count).en} ${SMALL.en}; more than ${most} are not read. Make two of it.`,
+    }),
+
+  shownAsWritten: (at: Spot, words: string): Finding =>
+    warning('shown-as-written', at, {
+      pt: `Um botão aparece como está escrito: "${words}" não é trocado nem formatado. Diga isto na mensagem, ou tire do botão.`,
+      en: `A button is shown as it is written: "${words}" is neither filled in nor formatted. Say it in the message, or take it off the button.`,
     }),
 
   longLabel: (at: Spot, count: number, most: number): Finding =>
@@ -78,8 +87,8 @@ export const diagnoseBrand = {
 
   longLabelWord: (at: Spot, word: string): Finding =>
     warning('long-label', at, {
-      pt: `"${word}" não cabe no botão ${SMALL.pt}. Use uma palavra mais curta.`,
-      en: `"${word}" does not fit the button ${SMALL.en}. Use a shorter word.`,
+      pt: `"${shortened(word)}" não cabe no botão ${SMALL.pt}. Use uma palavra mais curta.`,
+      en: `"${shortened(word)}" does not fit the button ${SMALL.en}. Use a shorter word.`,
     }),
 
   wideHeader: (at: Spot): Finding =>

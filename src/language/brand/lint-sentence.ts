@@ -53,8 +53,16 @@ function lintFit(sentence: Sentence, spotOf: SpotOf): readonly Finding[] {
   return lines > MOST_LINES ? [diagnoseBrand.longBubble(whole(), lines, MOST_LINES)] : []
 }
 
+/** A reference or a mark, which a button shows as it is written. */
+const NOT_READ = /\{\{[^{}]{0,80}\}\}|<\/?[a-z][^<>]{0,80}>/i
+
 function lintLabel({ text, button }: Sentence, spotOf: SpotOf): readonly Finding[] {
   if (!button) return []
+  const [unread = ''] = NOT_READ.exec(text) ?? []
+  if (unread) {
+    const start = text.indexOf(unread)
+    return [diagnoseBrand.shownAsWritten(spotOf(start, start + unread.length), unread)]
+  }
   const { lines, tooWide } = fitOfLabel(text, button.layout, button.opens)
   const whole = () => spotOf(0, text.length)
   if (tooWide !== undefined) return [diagnoseBrand.longLabelWord(whole(), tooWide)]
