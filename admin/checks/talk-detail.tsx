@@ -8,7 +8,7 @@ import {
   IconRefresh,
 } from '@tabler/icons-react'
 import { useAtomValue } from 'jotai'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useGoTo } from '../shell/place'
 import { failuresOf, type TalkInfo, type TalkOutcome, type Told } from './api'
 import { checkerAtom, checksAtom, rerunAtom } from './atoms'
@@ -62,16 +62,16 @@ export function TalkDetail({ talk }: { readonly talk: TalkInfo }) {
 function useTold({ path }: TalkInfo, outcome: TalkOutcome | undefined): Told | undefined {
   const checker = useAtomValue(checkerAtom)
   const [told, setTold] = useState<{ readonly of: TalkOutcome; readonly told: Told | undefined }>()
+  const asked = useRef<TalkOutcome>(undefined)
+  // looked at after every drawing: with dependencies the first result, which comes while the page
+  // is still being put together, was seen to be passed over
   useEffect(() => {
-    if (!checker || outcome?.variant === undefined) return undefined
-    let isCurrent = true
+    if (!checker || outcome?.variant === undefined || asked.current === outcome) return
+    asked.current = outcome
     checker.tell(path, outcome.variant, outcome.failure?.turn).then((found) => {
-      if (isCurrent) setTold({ of: outcome, told: found })
+      if (asked.current === outcome) setTold({ of: outcome, told: found })
     })
-    return () => {
-      isCurrent = false
-    }
-  }, [checker, path, outcome])
+  })
   return told?.of === outcome ? told?.told : undefined
 }
 
