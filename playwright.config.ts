@@ -10,7 +10,7 @@ export default defineConfig({
   timeout: 90_000,
   // a shared machine may be slow: waiting longer costs nothing where nothing is wrong
   expect: { timeout: 15_000 },
-  workers: 1,
+  workers: 2,
   reporter: [['list'], ['json']],
   outputDir: 'test-results',
   use: {

@@ -63,8 +63,8 @@ function useTold({ path }: TalkInfo, outcome: TalkOutcome | undefined): Told | u
   const checker = useAtomValue(checkerAtom)
   const [told, setTold] = useState<{ readonly of: TalkOutcome; readonly told: Told | undefined }>()
   const asked = useRef<TalkOutcome>(undefined)
-  // looked at after every drawing: with dependencies the first result, which comes while the page
-  // is still being put together, was seen to be passed over
+  // without dependencies: React leaves out the run for a first result that comes while the page is
+  // still being put together
   useEffect(() => {
     if (!checker || outcome?.variant === undefined || asked.current === outcome) return
     asked.current = outcome

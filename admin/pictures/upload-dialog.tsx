@@ -38,7 +38,6 @@ export function UploadDialog({ file, left, use: given, alt: told, fixedUse, ...o
       title={<b>Enviar {left > 0 ? `imagem, e mais ${left}` : 'imagem'}</b>}
       centered
       size="md"
-      closeButtonProps={{ 'aria-label': 'Fechar' }}
     >
       <form onSubmit={submit} className="im-up">
         <img src={address} alt="" className="im-up-t" />

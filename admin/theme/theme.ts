@@ -7,6 +7,7 @@ import {
   createTheme,
   Menu,
   Modal,
+  Notification,
   PasswordInput,
   TextInput,
   Tooltip,
@@ -95,6 +96,9 @@ export const theme = createTheme({
       defaultProps: { eyeDropperButtonProps: { 'aria-label': 'Pegar uma cor da tela' } },
     }),
     Modal: Modal.extend({ defaultProps: { closeButtonProps: { 'aria-label': 'Fechar' } } }),
+    Notification: Notification.extend({
+      defaultProps: { closeButtonProps: { 'aria-label': 'Fechar' } },
+    }),
     ActionIcon: ActionIcon.extend({ defaultProps: { size: 28, variant: 'subtle' } }),
     Tooltip: Tooltip.extend({
       defaultProps: { openDelay: 400, fz: 'xs' },

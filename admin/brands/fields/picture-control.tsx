@@ -62,13 +62,7 @@ export function PictureControl({ field, state, set, id }: ControlProps) {
         <IconPhoto size={16} />
         Trocar imagem
       </button>
-      <Modal
-        opened={isOpen}
-        onClose={() => open(false)}
-        title={field.label}
-        size="xl"
-        closeButtonProps={{ 'aria-label': 'Fechar' }}
-      >
+      <Modal opened={isOpen} onClose={() => open(false)} title={field.label} size="xl">
         <PicturePicker value={name} use={useOf(field.path)} onPick={pick} />
       </Modal>
     </div>

@@ -43,7 +43,6 @@ export function Reword() {
       onClose={close}
       title={`Dizer de outro jeito: ${hit?.step ?? ''}`}
       size="lg"
-      closeButtonProps={{ 'aria-label': 'Fechar' }}
     >
       {hit && written && <RewordForm key={hit.step} hit={hit} written={written} onDone={close} />}
     </Modal>
