@@ -36,7 +36,7 @@ export function walkThrough(page: Page, guide: string): Walk {
       const clip = 'x' in part ? part : await part.boundingBox()
       const shot = await page.screenshot({ ...(clip && { clip }), animations: 'disabled' })
       const { width, height } = await sharp(shot)
-        .webp({ quality: 84, effort: 6 })
+        .webp({ quality: 78, effort: 6 })
         .toFile(`${FOLDER}/${file}`)
       pictured.set(file, [width, height])
     },
