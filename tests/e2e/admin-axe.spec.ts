@@ -64,6 +64,15 @@ async function violations(page: Page, rules?: readonly string[]) {
     .map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])
 }
 
+/** Waits until colours are what they become. Runs in the browser. */
+const settled = () =>
+  Promise.all(
+    document
+      .getAnimations()
+      .filter((animation) => animation instanceof CSSTransition)
+      .map(({ finished }) => finished.catch(() => undefined)),
+  ).then(() => undefined)
+
 /** Names that do not fit where they stand, and the page where it is larger than its window. */
 const cutNames = (page: Page) =>
   page.evaluate(() => {
@@ -96,6 +105,7 @@ test('every view can be read in both themes, and nothing in it is cut at 1280 px
     expect.soft(await cutNames(page), address).toEqual([])
     await page.emulateMedia({ colorScheme: 'dark' })
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+    await page.evaluate(settled)
     expect.soft(await violations(page, ['color-contrast']), `${address}, dark`).toEqual([])
     await page.emulateMedia({ colorScheme: 'light' })
   }
