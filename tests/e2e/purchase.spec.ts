@@ -126,6 +126,26 @@ test('the first bubble is in the HTML and needs no script (design section 9)', a
   expect(html).toMatch(/data-bubble="bot"[^>]*>.*Que bom ter você por aqui/s)
 })
 
+test('a font that has come moves no button from under a finger (look, checks)', {
+  tag: '@phone',
+}, async ({ page }) => {
+  const visitor = new Visitor(page, [])
+  await page.goto(product.url)
+  await visitor.reaches('copy-message-2')
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.endsWith('.woff2')),
+  )
+  await visitor.option('SIMULE AGORA MESMO').hover()
+  await page.mouse.down()
+  const held = await page.evaluate(
+    () => new Promise((done) => setTimeout(() => done(document.fonts.size), 300)),
+  )
+  expect(held).toBe(0)
+  await page.mouse.up()
+  await visitor.reaches('lead-select-category')
+  await expect.poll(() => page.evaluate(() => document.fonts.size)).toBeGreaterThan(0)
+})
+
 test('after a refresh the talk stands where it was, with the same Pix (case PAY-05)', async ({
   page,
 }) => {

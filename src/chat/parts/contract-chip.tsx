@@ -9,8 +9,10 @@ export function ContractChip({ contract }: { readonly contract: string }) {
   const done = state === 'done'
   return (
     <button type="button" className={done ? 'chip chip--done' : 'chip'} onClick={copy}>
-      <span className="sr">{t('pagar.copiar-contrato')}</span> {t('pagar.contrato')}{' '}
-      <b className="code">{contract}</b>
+      <span>
+        <span className="sr">{t('pagar.copiar-contrato')}</span> {t('pagar.contrato')}{' '}
+        <b className="code">{contract}</b>
+      </span>
       <Icon name={done ? 'check' : 'copy'} />
       <span className="sr" aria-live="polite">
         {done && t('pagar.copiado')}
