@@ -14,7 +14,7 @@ const mayImport = {
   'src/language': [...PURE, `${CONTRACTS}/contract\\.ts$`],
   'src/engine': PURE,
   'src/content': ['src/script', 'src/language/diagnostic\\.ts$'],
-  'src/talks': [...PURE, 'src/engine', CONTRACTS],
+  'src/talks': [...PURE, 'src/language', 'src/engine', CONTRACTS],
   'src/explore': [...PURE, 'src/engine', CONTRACTS, 'src/talks'],
   [CONTRACTS]: PURE,
   'src/provider': PURE,

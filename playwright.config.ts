@@ -7,7 +7,7 @@ const launchOptions = await browserOptions()
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '*.spec.ts',
-  timeout: 90_000,
+  timeout: 180_000,
   // a shared machine may be slow: waiting longer costs nothing where nothing is wrong
   expect: { timeout: 15_000 },
   workers: 2,

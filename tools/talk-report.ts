@@ -2,7 +2,7 @@ import type { Fork, Verdict } from '../src/engine/explain'
 import type { Diagnostic, Location } from '../src/language/diagnostic'
 import type { Change, FactDifference, TalkFailure } from '../src/talks/failure'
 import { comparisonsOf } from '../src/talks/reached'
-import type { TalkFile } from './read-talks'
+import type { TalkFile } from '../src/talks/read-talk'
 import type { Content, Ran } from './talk-run'
 
 type Locate = Content['locate']
@@ -29,7 +29,7 @@ export function runLines(ran: Ran, locate: Locate): readonly string[] {
 
 /** The place of a turn that diverged, or of what the talk begins with. */
 export const turnPlace = (file: TalkFile, { turn }: TalkFailure): Location | undefined =>
-  file.locate(turn < 0 ? [file.talk?.begin ? 'begin' : 'talk'] : ['turns', turn])
+  file.turnAt(turn)
 
 /** Where a talk diverged: the turn, the step it stood at, what was expected, what came, what was said, and why it went this way. */
 function failureLines(file: TalkFile, failure: TalkFailure, locate: Locate): readonly string[] {

@@ -4,9 +4,9 @@ import type { CompiledScript } from '../src/script/script'
 import { scriptFor } from '../src/script/script-for'
 import type { Variant } from '../src/script/variant'
 import { variantsOf } from '../src/talks/matrix'
+import type { TalkFile } from '../src/talks/read-talk'
 import { runTalk, type TalkRun } from '../src/talks/run-talk'
 import type { Talk } from '../src/talks/talk'
-import type { TalkFile } from './read-talks'
 
 /** Content of which talks can be run. */
 export type Content = Pick<Compilation, 'variants' | 'locate'> & { readonly script: CompiledScript }

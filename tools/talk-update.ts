@@ -5,8 +5,8 @@ import { scriptFor } from '../src/script/script-for'
 import { goldenTurns } from '../src/talks/golden'
 import { refreshText } from '../src/talks/golden-text'
 import { variantsOf } from '../src/talks/matrix'
+import type { TalkFile } from '../src/talks/read-talk'
 import { observeTalk } from '../src/talks/run-talk'
-import type { TalkFile } from './read-talks'
 import type { Content } from './talk-run'
 
 /** Refreshes the golden talks among the files; returns a line a file that has changed or cannot be refreshed. */

@@ -1,6 +1,3 @@
-import { explain } from '../../src/engine/explain'
-import { plainWords } from '../../src/engine/render'
-import { INITIAL } from '../../src/engine/state'
 import type { CompiledScript, Script } from '../../src/script/script'
 import { scriptFor } from '../../src/script/script-for'
 import type { Variant } from '../../src/script/variant'
@@ -9,6 +6,7 @@ import { goldenTurns } from '../../src/talks/golden'
 import { refreshText } from '../../src/talks/golden-text'
 import { variantsOf } from '../../src/talks/matrix'
 import type { Reached } from '../../src/talks/reached'
+import { readTalk, type TalkFile } from '../../src/talks/read-talk'
 import { talkOf } from '../../src/talks/record'
 import { observeTalk, runTalk } from '../../src/talks/run-talk'
 import type { Talk } from '../../src/talks/talk'
@@ -16,8 +14,8 @@ import { talkText } from '../../src/talks/write-talk'
 import type { Delta } from '../worker/api'
 import { deltaTaker } from '../worker/deltas'
 import { known } from '../worker/known'
-import type { ChecksApi, Spoken, TalkInfo, TalkOutcome, Told, Written } from './api'
-import { readTalk, type TalkFile } from './read-talk'
+import type { ChecksApi, TalkInfo, TalkOutcome, Written } from './api'
+import { told } from './told'
 
 type World = { readonly script: CompiledScript; readonly variants: readonly Variant[] }
 
@@ -75,26 +73,17 @@ export function createChecker(): ChecksApi {
       changed.add(path)
     }
     for (const path of ran.keys()) {
-      const begins = files.get(path)?.talk?.begin?.split('@')[0]
-      if (changed.has(path) || changed.has(`${FOLDER}${begins}`)) ran.delete(path)
+      const begins = files.get(path)?.begins
+      if (changed.has(path) || (begins !== undefined && changed.has(begins))) ran.delete(path)
     }
   }
 
-  /** A talk with the one it begins with; a string says why it cannot be. */
-  const openedAt = (path: string): Talk | string | undefined => {
-    const talk = files.get(path)?.talk
-    if (talk?.begin === undefined) return talk
-    const [name = '', until] = talk.begin.split('@')
-    const opening = files.get(`${FOLDER}${name}`)?.talk
-    if (!opening) return `Não há a conversa "${name}" com que esta começa, ou ela tem erros.`
-    if (opening.begin !== undefined) return `"${name}" começa ela mesma com outra conversa.`
-    return { ...talk, opening: { talk: opening, ...(until !== undefined && { until }) } }
+  const openedAt = (path: string): TalkFile | undefined => {
+    const file = files.get(path)
+    return file?.openedBy(files.get(file.begins ?? ''))
   }
 
-  const talkAt = (path: string): Talk | undefined => {
-    const talk = openedAt(path)
-    return typeof talk === 'string' ? undefined : talk
-  }
+  const talkAt = (path: string): Talk | undefined => openedAt(path)?.talk
 
   const scriptOf = (variant: Variant, script: CompiledScript): Script => {
     const made = scripts.get(variant) ?? scriptFor(script, variant)
@@ -125,17 +114,15 @@ export function createChecker(): ChecksApi {
     },
 
     run: (path) => {
-      const file = files.get(path)
+      const file = openedAt(path)
       if (!file || !world) return undefined
       ran.delete(path)
-      const talk = openedAt(path)
+      const { talk } = file
+      const [wrong] = file.diagnostics
       const outcomes: TalkOutcome[] = []
       const runs: Reached[] = []
-      if (file.problem) {
-        const { message, range } = file.problem
-        outcomes.push({ problem: message, range })
-      } else if (typeof talk === 'string') outcomes.push({ problem: talk })
-      else if (talk) {
+      if (wrong) outcomes.push({ problem: wrong.message, range: wrong.range })
+      if (talk) {
         const { variants, unknown } = variantsOf(talk, world.variants)
         for (const id of unknown) {
           outcomes.push({ problem: `Não há a marca "${id}", ou ela tem erros.` })
@@ -143,7 +130,7 @@ export function createChecker(): ChecksApi {
         for (const variant of variants) {
           const run = runTalk(talk, scriptOf(variant, world.script), variant, known)
           runs.push(run)
-          const range = run.failure && file.turnAt(run.failure.turn)
+          const range = run.failure && file.turnAt(run.failure.turn)?.range
           outcomes.push({
             variant: variant.id,
             ...(run.failure && { failure: run.failure }),
@@ -198,38 +185,3 @@ export function createChecker(): ChecksApi {
 }
 
 const failed = (problem: string): Written => ({ ok: false, problem })
-
-type Seen = { readonly at: string; readonly events: number }
-
-function told(
-  script: Script,
-  turns: readonly Seen[],
-  events: readonly Parameters<typeof explain>[2][],
-  until: number | undefined,
-): Told {
-  const ends = turns.map((turn) => turn.events)
-  const spoken: Spoken[][] = turns.map(() => [])
-  const stop = until === undefined ? events.length : (ends[until] ?? events.length)
-  let state = INITIAL
-  let facts = state.facts
-  for (const [index, event] of events.entries()) {
-    const next = explain(script, state, event)
-    const turn = ends.findIndex((end) => index < end)
-    for (const effect of next.effects) {
-      if (effect.type !== 'say') continue
-      const { from, step, text } = effect
-      spoken[turn]?.push({ from, step, text: plainWords(text) })
-    }
-    state = next.state
-    if (index < stop) facts = state.facts
-  }
-  return {
-    turns: turns.map(({ at, events: end }, index) => ({
-      at,
-      events: end,
-      spoken: spoken[index] ?? [],
-    })),
-    events,
-    facts,
-  }
-}

@@ -1,8 +1,8 @@
 import type { ContentPicture } from '../../src/content/documents'
+import { pictureName } from '../../src/content/path'
 import {
   type Derived,
   derivedFrom,
-  PICTURE_FOLDER,
   type PictureDetails,
   type PictureNotes,
   purposeOf,
@@ -44,8 +44,6 @@ export const isUnused = ({ usages }: LibraryPicture) => usages.length === 0
 export const isMute = ({ use, notes, alt }: LibraryPicture) =>
   use === 'banner' && !(alt ?? notes?.alt)
 
-const nameOf = (path: string) => path.slice(PICTURE_FOLDER.length)
-
 /** The pictures of the drafts with all that is known of them; crops stand with theirs. */
 export function libraryOf(
   pictures: readonly ContentPicture[],
@@ -56,13 +54,13 @@ export function libraryOf(
   const there = pictures.filter(({ hash }) => hash !== '')
   const files = groupBy(
     there.flatMap(({ path, bytes }) => {
-      const derived = derivedFrom(nameOf(path))
+      const derived = derivedFrom(pictureName(path))
       return derived ? [{ ...derived, bytes }] : []
     }),
     ({ of }) => of,
   )
   return there.flatMap(({ path, hash, bytes, changed }): readonly LibraryPicture[] => {
-    const name = nameOf(path)
+    const name = pictureName(path)
     if (derivedFrom(name)) return []
     const detail = known.get(hash)
     const use = purposeOf(name)

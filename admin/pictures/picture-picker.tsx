@@ -1,7 +1,8 @@
 import { IconUpload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useDropzone } from 'react-dropzone'
-import { PICTURE_FOLDER, type Use } from '../../src/content/pictures'
+import { pictureName } from '../../src/content/path'
+import type { Use } from '../../src/content/pictures'
 import { inOrder } from './library'
 import './pictures.css'
 import { Tiles } from './tiles'
@@ -67,7 +68,7 @@ export function PicturePicker({ value, use, onPick }: PicturePickerProps) {
           onSend={async (sent) => {
             setFile(undefined)
             const made = await send(sent)
-            if (made) onPick(made.path.slice(PICTURE_FOLDER.length), sent.words.alt)
+            if (made) onPick(pictureName(made.path), sent.words.alt)
           }}
         />
       )}

@@ -4,7 +4,7 @@ import { IconCloudUpload, IconPhoto, IconSearch, IconUpload } from '@tabler/icon
 import { useAtomValue } from 'jotai'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useDropzone } from 'react-dropzone'
-import { PICTURE_FOLDER } from '../../src/content/pictures'
+import { pictureName } from '../../src/content/path'
 import { HelpLink } from '../guide/help-link'
 import { Fill } from '../shell/slot'
 import { documentsAtom } from '../workspace/atoms'
@@ -67,7 +67,7 @@ export default function Pictures() {
     setWaiting(others)
     const made = await send(sent)
     if (!made) return
-    const name = made.path.slice(PICTURE_FOLDER.length)
+    const name = pictureName(made.path)
     if (replaced && !replace(replaced.name, { name, alt: sent.words.alt })) {
       notifications.show({ color: 'red', message: 'Uma marca tem um erro de escrita: nada mudou.' })
     }

@@ -3,6 +3,7 @@ import { useAtomValue } from 'jotai'
 import { useMemo } from 'react'
 import { API } from '../../src/content/api'
 import { bannerSources } from '../../src/content/banner-sources'
+import { pictureName } from '../../src/content/path'
 import { derivedFrom } from '../../src/content/pictures'
 import type { Referral, Variant } from '../../src/script/variant'
 import { picturesAtom } from '../workspace/atoms'
@@ -12,8 +13,6 @@ const EMPTY = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAI
 
 /** Stands in where it never comes: its alternative text is shown. */
 const LOST = 'data:,'
-
-const FOLDER = 'variants/assets/'
 
 type Drawn = Pick<Variant, 'brand' | 'banner'>
 
@@ -28,9 +27,7 @@ export function usePictured(
   const drafted = useAtomValue(picturesAtom)
   const pictures = given ?? drafted
   const known = new Map(
-    pictures.flatMap(({ path, hash }) =>
-      path.startsWith(FOLDER) && hash !== '' ? [[path.slice(FOLDER.length), hash] as const] : [],
-    ),
+    pictures.flatMap(({ path, hash }) => (hash === '' ? [] : [[pictureName(path), hash] as const])),
   )
   const names = variant ? namesOf(variant) : []
   const wanted = [...names, ...cropsOf(names, known.keys())].flatMap((name) => {

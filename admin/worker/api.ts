@@ -95,7 +95,7 @@ type Given<Name extends Question> =
 
 /** What the worker does; the same by comlink. */
 export type WorkerApi = {
-  /** Takes in changes and compiles. `whole`: forgets what was before, and answers with everything. Without `pictures` none are judged. */
+  /** Takes in changes and compiles. `whole`: forgets what was before, and answers with everything. */
   readonly compile: (
     changes: readonly Change[],
     whole: boolean,

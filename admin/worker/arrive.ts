@@ -6,6 +6,7 @@ import { scriptFor } from '../../src/script/script-for'
 import type { StepId } from '../../src/script/step'
 import type { Variant } from '../../src/script/variant'
 import { variantsOf } from '../../src/talks/matrix'
+import type { TalkFile } from '../../src/talks/read-talk'
 import { eventsOf } from '../../src/talks/run-talk'
 import type { Talk } from '../../src/talks/talk'
 import type { Arrival } from './api'
@@ -38,7 +39,7 @@ type Played = {
 export function arrivalsIn({ texts, script, variants }: World): Arrivals {
   const scripts = new Map<Variant, Script>()
   const played = new Map<string, readonly Played[]>()
-  let talks: ReadonlyMap<string, Talk> | undefined
+  let files: ReadonlyMap<string, TalkFile> | undefined
 
   const scriptOf = (variant: Variant): Script => {
     const told = scripts.get(variant) ?? scriptFor(script, variant)
@@ -51,14 +52,15 @@ export function arrivalsIn({ texts, script, variants }: World): Arrivals {
     const variant = own.find(({ id }) => id === wanted) ?? own[0]
     if (!variant) return undefined
     const told = scriptOf(variant)
-    const events = playedEvents(talk, told, variant)
+    const events = eventsOf(talk, told, variant, contracts)
     return { path, own: variant.id === wanted, events, entered: entrances(told, events) }
   }
 
   const allFor = (variant: string): readonly Played[] => {
-    talks ??= talksIn(texts)
+    files ??= talksIn(texts)
     const all =
-      played.get(variant) ?? [...talks].flatMap(([path, talk]) => play(path, talk, variant) ?? [])
+      played.get(variant) ??
+      [...files].flatMap(([path, { talk }]) => (talk && play(path, talk, variant)) ?? [])
     played.set(variant, all)
     return all
   }
@@ -78,23 +80,14 @@ export function arrivalsIn({ texts, script, variants }: World): Arrivals {
       return { type: 'sample', step, facts: sampleFactsOf(found) }
     },
     playTalk: (path) => {
-      talks ??= talksIn(texts)
-      const talk = talks.get(path)
+      files ??= talksIn(texts)
+      const talk = files.get(path)?.talk
       return talk ? (play(path, talk, '')?.events ?? []) : []
     },
   }
 }
 
 const contracts = { actions: known.actions, parts: known.parts }
-
-function playedEvents(talk: Talk, script: Script, variant: Variant): readonly ChatEvent[] {
-  try {
-    return eventsOf(talk, script, variant, contracts)
-  } catch {
-    // a talk whose shape is wrong is told as such by its own check; here it leads nowhere
-    return []
-  }
-}
 
 function entrances(script: Script, events: readonly ChatEvent[]): ReadonlyMap<StepId, number> {
   const entered = new Map<StepId, number>()

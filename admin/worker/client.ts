@@ -40,7 +40,7 @@ export type CompilerClient = {
   readonly open: (documents: readonly { readonly path: string; readonly text: string }[]) => void
   readonly change: (path: string, text: string | null) => void
   /** Says which pictures there are; until then none are judged. */
-  readonly pictures: (known: readonly KnownPicture[] | undefined) => void
+  readonly pictures: (known: readonly KnownPicture[]) => void
   readonly ask: Ask
   readonly locate: (place: Place) => Promise<Location | undefined>
   readonly locateAll: (
@@ -66,7 +66,7 @@ export function createCompilerClient(options: ClientOptions): CompilerClient {
   const accepted = new Map<string, string>()
   const leftOut = new Set<string>()
   const pending = new Set<string>()
-  let pictures: readonly KnownPicture[] | undefined
+  let pictures: readonly KnownPicture[] = []
   /** Pictures have changed since the last run. */
   let repainted = false
   let shift: Shift | undefined

@@ -8,7 +8,7 @@ export type Shift = {
   readonly compile: (
     changes: readonly Change[],
     whole: boolean,
-    pictures: readonly KnownPicture[] | undefined,
+    pictures: readonly KnownPicture[],
     ms: number,
   ) => Promise<Omit<CompilationResult, 'version'> | undefined>
   /** Asks something beside; `undefined` once it is ended. */

@@ -1,10 +1,10 @@
+import { isCompiled, picturePath } from '../../src/content/path'
 import type { SharedPage } from '../../src/content/shared-links'
 import { type Compile, createCompiler } from '../../src/language/compile'
 import type { Diagnostic } from '../../src/language/diagnostic'
 import type { Variant } from '../../src/script/variant'
 import type { Content } from '../content/content'
 import { known } from '../content/known'
-import { isCompiled } from '../content/manifest'
 import { NO_PICTURES, withPictures } from '../content/pictures'
 
 export type MadePage =
@@ -30,7 +30,7 @@ export function sharedPages(content: Content, compile: Compile = createCompiler(
     }
     const addresses = new Map<string, string>()
     for (const name of namesOf(variant)) {
-      const picture = pictures.find((one) => one.path === `${ASSETS}${name}`)
+      const picture = pictures.find((one) => one.path === picturePath(name))
       const bytes = picture && (await content.bytes(picture.hash))
       // the page has no origin of its own and fetches nothing
       if (bytes) addresses.set(name, `data:${picture.type};base64,${bytes.toString('base64')}`)
@@ -41,8 +41,6 @@ export function sharedPages(content: Content, compile: Compile = createCompiler(
     }
   }
 }
-
-const ASSETS = 'variants/assets/'
 
 const namesOf = ({ brand, banner, referral }: Variant): readonly string[] => [
   brand.logo,

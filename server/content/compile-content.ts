@@ -1,9 +1,10 @@
+import { isCompiled, pictureName } from '../../src/content/path'
 import type { Assets } from '../../src/language/check-assets'
 import { type Compile, createCompiler } from '../../src/language/compile'
 import type { Diagnostic } from '../../src/language/diagnostic'
 import type { Source } from '../../src/language/source'
 import { known } from './known'
-import { isCompiled, type Manifest, picturesIn } from './manifest'
+import { type Manifest, picturesIn } from './manifest'
 import { type ReleaseText, releaseText } from './release-text'
 
 export type Compiled =
@@ -17,7 +18,7 @@ export type CompileContent = (manifest: Manifest, documents: readonly Source[]) 
 export function contentCompiler(compile: Compile = createCompiler(known)): CompileContent {
   return (manifest, documents) => {
     const sources = documents.filter(({ path }) => isCompiled(path))
-    const { script, variants, diagnostics } = compile(sources, picturesOf(manifest))
+    const { script, variants, diagnostics } = compile(sources, assetsOf(manifest))
     if (!script || variants.length === 0 || diagnostics.some(isError)) {
       return { ok: false, diagnostics }
     }
@@ -29,12 +30,8 @@ export function contentCompiler(compile: Compile = createCompiler(known)): Compi
   }
 }
 
-/** Which pictures there are; how heavy each may be was judged when it came. Content without any is judged without them. */
-function picturesOf(manifest: Manifest): Assets | undefined {
-  const names = picturesIn(manifest).map(([path]) => path.slice(ASSETS.length))
-  return names.length === 0 ? undefined : new Map(names.map((name) => [name, {}]))
-}
-
-const ASSETS = 'variants/assets/'
+/** Which pictures there are; how heavy each may be was judged when it came. */
+const assetsOf = (manifest: Manifest): Assets =>
+  new Map(picturesIn(manifest).map(([path]) => [pictureName(path), {}]))
 
 const isError = ({ severity }: Diagnostic) => severity === 'error'

@@ -27,7 +27,3 @@ export const documentsOf = (manifest: Manifest) =>
   [...manifest].filter(([path]) => isDocument(path))
 export const picturesIn = (manifest: Manifest) =>
   [...manifest].filter(([path]) => !isDocument(path))
-
-/** What reads and compiles into a conversation; talks are content too, but nothing is compiled of them. */
-export const isCompiled = (path: string) =>
-  path.startsWith('scripts/') || path.startsWith('variants/')

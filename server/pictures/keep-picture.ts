@@ -1,6 +1,6 @@
+import { pictureName, picturePath } from '../../src/content/path'
 import {
   derivedFrom,
-  PICTURE_FOLDER,
   type PictureDetails,
   type PictureNotes,
   type PictureWords,
@@ -73,10 +73,10 @@ export async function removePicture(
 ): Promise<void> {
   const standing = await standingOf(content)
   if (!standing.has(name)) throw new Problem('not-found')
-  await save(content, { path: PICTURE_FOLDER + name, etag, by }, null)
+  await save(content, { path: picturePath(name), etag, by }, null)
   for (const [crop, hash] of standing) {
     if (derivedFrom(crop)?.of !== name) continue
-    await save(content, { path: PICTURE_FOLDER + crop, etag: hash, by }, null)
+    await save(content, { path: picturePath(crop), etag: hash, by }, null)
   }
 }
 
@@ -114,11 +114,11 @@ async function saveFiles(
   )
   const files = [...crops, ...gone.map((name) => ({ name, bytes: null })), whole]
   for (const { name, bytes } of files) {
-    const at = { path: PICTURE_FOLDER + name, etag: standing.get(name) ?? '', by }
+    const at = { path: picturePath(name), etag: standing.get(name) ?? '', by }
     await save(content, at, bytes)
   }
   return {
-    path: PICTURE_FOLDER + whole.name,
+    path: picturePath(whole.name),
     hash: hashOf(whole.bytes),
     bytes: whole.bytes.length,
     ...size,
@@ -139,9 +139,7 @@ async function save(
 async function standingOf(content: Content): Promise<ReadonlyMap<string, string>> {
   const { pictures } = await content.read()
   return new Map(
-    pictures
-      .filter(({ hash }) => hash !== '')
-      .map(({ path, hash }) => [path.slice(PICTURE_FOLDER.length), hash]),
+    pictures.filter(({ hash }) => hash !== '').map(({ path, hash }) => [pictureName(path), hash]),
   )
 }
 

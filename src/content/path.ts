@@ -1,12 +1,14 @@
 import * as z from 'zod/mini'
 
+const PICTURE_FOLDER = 'variants/assets/'
+
 /** Of letters, digits, dot, dash and underscore, not beginning with a dot: no path can leave its folder. */
 const NAME = '[A-Za-z0-9_][A-Za-z0-9._-]{0,79}'
 
 const SCRIPT = new RegExp(`^scripts/${NAME}\\.yaml$`)
 const VARIANT = new RegExp(`^variants/(?:groups/)?${NAME}\\.yaml$`)
 const TALK = new RegExp(`^tests/talks/${NAME}\\.yaml$`)
-const PICTURE = new RegExp(`^variants/assets/${NAME}\\.(?:svg|png|jpe?g|webp|avif)$`)
+const PICTURE = new RegExp(`^${PICTURE_FOLDER}${NAME}\\.(?:svg|png|jpe?g|webp|avif)$`)
 
 /** What a path holds: texts are `script`, `variant` and `talk`. */
 export type ContentKind = 'script' | 'variant' | 'talk' | 'picture'
@@ -19,10 +21,22 @@ export function kindOf(path: string): ContentKind | undefined {
   return PICTURE.test(path) ? 'picture' : undefined
 }
 
+/** What compiles into a conversation; talks are content too, but nothing is made of them. */
+export const isCompiled = (path: string): boolean => {
+  const kind = kindOf(path)
+  return kind === 'script' || kind === 'variant'
+}
+
 export const isDocument = (path: string): boolean => {
   const kind = kindOf(path)
   return kind !== undefined && kind !== 'picture'
 }
+
+/** Where a picture of this file name lies. */
+export const picturePath = (name: string): string => PICTURE_FOLDER + name
+
+/** The file name of a picture, as variants write it. */
+export const pictureName = (path: string): string => path.slice(PICTURE_FOLDER.length)
 
 /** A document or a picture under `variants/assets/`. */
 export const contentPath = z.string().check(z.refine((path) => kindOf(path) !== undefined))

@@ -13,7 +13,6 @@ export const purposeOf = (name: string): Use | undefined =>
 export const RATIOS = [2, 3, 4] as const
 export type Ratio = (typeof RATIOS)[number]
 
-export const PICTURE_FOLDER = 'variants/assets/'
 export const MAX_PICTURE = 10 * 1024 * 1024
 export const MAX_ALT = 250
 

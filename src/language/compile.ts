@@ -42,7 +42,7 @@ export type Compilation = {
   readonly analysis: Analysis
 }
 
-/** Pictures are judged where `assets` says which there are. */
+/** Pictures are judged where `assets` says which there are: content that has none is judged without them. */
 export type Compile = (sources: readonly Source[], assets?: Assets) => Compilation
 
 /** Compiles once. Diagnostics are collected, nothing is thrown, whatever the sources hold. */
@@ -82,7 +82,8 @@ export function createCompiler(known: Known): Compile {
       else if (isScript(file.path))
         scripts.push(compileScript(file, { words, validators: validators }, cache))
     }
-    return join(files, scripts, layers, { words, learned, assets, kept })
+    const pictures = assets?.size ? assets : undefined
+    return join(files, scripts, layers, { words, learned, assets: pictures, kept })
   }
 }
 

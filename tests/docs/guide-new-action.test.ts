@@ -94,4 +94,4 @@ test('the guide, followed to the letter in a clean clone, adds the loyalty actio
   expect(judged).toMatch(
     /^scripts\/pontos\.yaml:\d+:\d+ error unhandled-outcome .*nao-encontrados/m,
   )
-}, 240_000)
+}, 600_000)

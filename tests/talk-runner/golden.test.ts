@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { goldenTurns, withGolden } from '../../src/talks/golden'
 import { refreshText } from '../../src/talks/golden-text'
+import { readTalk } from '../../src/talks/read-talk'
 import { observeTalk } from '../../src/talks/run-talk'
-import { readTalk } from '../../tools/read-talks'
 import { compileSmall, contracts } from './small'
 
 const small = await compileSmall()

@@ -7,12 +7,13 @@ import type { CompiledScript } from '../../src/script/script'
 import { scriptFor } from '../../src/script/script-for'
 import type { Facts } from '../../src/script/value'
 import type { Variant } from '../../src/script/variant'
+import { readTalk, type TalkFile } from '../../src/talks/read-talk'
 import { talkOf } from '../../src/talks/record'
 import { runTalk } from '../../src/talks/run-talk'
 import { sampleAnswer } from '../../src/talks/sample-answers'
 import { talkText } from '../../src/talks/write-talk'
 import { readSources } from '../../tools/read-sources'
-import { readTalk, readTalks, type TalkFile } from '../../tools/read-talks'
+import { readTalks } from '../../tools/read-talks'
 
 let script: CompiledScript
 let variants: readonly Variant[]

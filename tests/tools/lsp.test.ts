@@ -70,7 +70,7 @@ beforeAll(async () => {
   await client.sendNotification(lsp.InitializedNotification.type, {})
   const [wanted] = (await registered).registrations
   expect(wanted?.method).toBe(lsp.DidChangeWatchedFilesNotification.method)
-}, 60_000)
+})
 
 afterAll(async () => {
   const ended = once(server, 'exit')

@@ -39,9 +39,7 @@ export async function openWorkspace(root: string, service: Service): Promise<Wor
     return path !== undefined && isContent(path) ? path : undefined
   }
   const readPictures = async () => {
-    const assets = await readAssets(root)
-    // content without any is judged without them, as on the server
-    service.pictures(assets.size === 0 ? undefined : assets)
+    service.pictures(await readAssets(root))
   }
   const readInto = async (path: string) => {
     const text = await readFile(join(root, path), 'utf8').catch(() => undefined)

@@ -4,6 +4,7 @@ import { useAtomValue } from 'jotai'
 import { useState } from 'react'
 import { API } from '../../../src/content/api'
 import type { ContentPicture } from '../../../src/content/documents'
+import { pictureName } from '../../../src/content/path'
 import { USES, type Use } from '../../../src/content/pictures'
 import { setValue } from '../../../src/language/edit/edit'
 import { variantKeyOrder } from '../../../src/language/edit/key-order'
@@ -15,10 +16,6 @@ import { useTarget } from '../model/use-target'
 import type { ControlProps } from './field-row'
 import { asText } from './use-draft'
 
-const FOLDER = 'variants/assets/'
-
-const nameOf = ({ path }: ContentPicture) => path.slice(FOLDER.length)
-
 /** What a picture is for, by its key. */
 const useOf = (path: Path): Use => USES.find((use) => use === path.at(-1)) ?? 'banner'
 
@@ -28,12 +25,12 @@ const addressOf = ({ path, hash }: ContentPicture) =>
 
 /** The address of a picture by the name that a brand's file has; undefined for one that is not there. */
 export function usePictureAddress(name: string): string | undefined {
-  const found = usePictures().find((one) => nameOf(one) === name)
+  const found = usePictures().find((one) => pictureName(one.path) === name)
   return found && addressOf(found)
 }
 
 const usePictures = (): readonly ContentPicture[] =>
-  useAtomValue(picturesAtom).filter(({ path, hash }) => path.startsWith(FOLDER) && hash !== '')
+  useAtomValue(picturesAtom).filter(({ hash }) => hash !== '')
 
 /** A picture of the library: its thumbnail, its name, and the library to choose another from. */
 export function PictureControl({ field, state, set, id }: ControlProps) {

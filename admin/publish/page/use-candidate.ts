@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { useMemo } from 'react'
+import { kindOf } from '../../../src/content/path'
 import type { ReleaseDocuments } from '../../../src/content/releases'
 import { documentsAtom, liveAtom, picturesAtom } from '../../workspace/atoms'
 import { useCall } from '../../workspace/context'
@@ -37,7 +38,7 @@ export function useCandidate(paths: readonly string[]): Pair | undefined {
 function pairOf(live: ReleaseDocuments, chosen: readonly Chosen[]): Pair {
   const taken = new Set(chosen.map(([path]) => path))
   const stays = ({ path }: { readonly path: string }) => !taken.has(path)
-  const isPicture = (path: string) => path.startsWith('variants/assets/')
+  const isPicture = (path: string) => kindOf(path) === 'picture'
   const come = chosen.filter((one): one is readonly [string, string] => one[1] !== null)
   return {
     before: live,

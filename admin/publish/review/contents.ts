@@ -37,11 +37,12 @@ export type Comparison = {
   readonly files: ReadonlyMap<string, string>
 }
 
-/** A talk that does not come out as it says, over one brand. */
+/** A talk that does not come out as it says. */
 export type TalkFault = {
   readonly path: string
   readonly talk: string
-  readonly variant: string
+  /** Over which brand; absent where none could be asked. */
+  readonly variant?: string
   readonly failure?: TalkFailure
   /** Why it could not be run at all. */
   readonly problem?: string

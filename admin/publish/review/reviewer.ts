@@ -1,25 +1,23 @@
+import { isCompiled, pictureName, picturePath } from '../../../src/content/path'
 import { type Compilation, type Compile, createCompiler } from '../../../src/language/compile'
 import type { Diagnostic } from '../../../src/language/diagnostic'
 import { readFile } from '../../../src/language/read-file'
 import { scriptFor } from '../../../src/script/script-for'
 import type { Variant } from '../../../src/script/variant'
 import { variantsOf } from '../../../src/talks/matrix'
+import type { TalkFile } from '../../../src/talks/read-talk'
 import { runTalk } from '../../../src/talks/run-talk'
-import type { Talk } from '../../../src/talks/talk'
 import { known } from '../../worker/known'
 import { talksIn } from '../../worker/talk-files'
 import { type Changes, changesBetween } from '../changes/changes-between'
 import type { Brand, Contents, ReviewApi, TalkFault } from './contents'
-
-const ASSETS = 'variants/assets/'
-const TALKS = 'tests/talks/'
 
 /** Compiles two contents and tells them apart; each side remembers its last run, since mostly one of the two stays. */
 export function createReviewer(): ReviewApi {
   const compileBefore = createCompiler(known)
   const compileAfter = createCompiler(known)
   let latest: Compilation | undefined
-  let talks: ReadonlyMap<string, Talk> = new Map()
+  let talks: ReadonlyMap<string, TalkFile> = new Map()
 
   return {
     compare: (before, after) => {
@@ -40,17 +38,16 @@ export function createReviewer(): ReviewApi {
     },
     talks: () => [...talks.keys()],
     runTalk: (path) => {
-      const talk = talks.get(path)
-      return latest && talk ? faultsOf(path, talk, latest) : []
+      const file = talks.get(path)
+      return latest && file ? faultsOf(file, latest) : []
     },
   }
 }
 
 function compiled(compile: Compile, { documents, pictures }: Contents): Compilation {
-  const names = pictures.map(({ path }) => [path.slice(ASSETS.length), {}] as const)
   return compile(
-    documents.filter(({ path }) => !path.startsWith(TALKS)),
-    names.length === 0 ? undefined : new Map(names), // as the server does
+    documents.filter(({ path }) => isCompiled(path)),
+    new Map(pictures.map(({ path }) => [pictureName(path), {}])),
   )
 }
 
@@ -77,7 +74,7 @@ const brandOf = ({ id, path, hosts, brand, colours }: Variant): Brand => ({
   hosts,
   header: colours.header,
   primary: colours.primary,
-  bot: `${ASSETS}${brand.bot}`,
+  bot: picturePath(brand.bot),
 })
 
 const textsOf = ({ documents }: Contents) =>
@@ -103,7 +100,12 @@ function isAlike(path: string, one: string, other: string): boolean {
   return Boolean(was?.sound && is?.sound && JSON.stringify(was.value) === JSON.stringify(is.value))
 }
 
-function faultsOf(path: string, talk: Talk, { script, variants }: Compilation) {
+function faultsOf(
+  { path, talk, diagnostics }: TalkFile,
+  { script, variants }: Compilation,
+): readonly TalkFault[] {
+  const [wrong] = diagnostics
+  if (!talk) return [{ path, talk: 'Não pode ser lida', problem: wrong?.message ?? '' }]
   if (!script) return []
   const matched = variantsOf(talk, variants)
   const named = { path, talk: talk.talk }

@@ -1,6 +1,5 @@
 import { isMap, isSeq } from 'yaml'
 import type { Value } from '../../script/value'
-import { isMapping } from '../mapping'
 import type { Path } from '../path'
 import type { Unit } from '../unit'
 import {
@@ -13,6 +12,7 @@ import {
   refuse,
 } from './edited'
 import { type KeyOrder, stretchOf, withFirstPair, withItem, withMoved, withPair } from './insert'
+import { partChanges } from './part-changes'
 import { type Holder, heldBy, holdersOf } from './place'
 import { replacements } from './replace'
 import { difference } from './text-edit'
@@ -74,8 +74,7 @@ function setInside(
   value: Value,
   order: KeyOrder,
 ): Edited | undefined {
-  const changes =
-    Array.isArray(old) && Array.isArray(value) ? listChanges(old, value) : keyChanges(old, value)
+  const changes = partChanges(old, value)
   if (!changes) return undefined
   let changed = text
   for (const { at, put } of changes) {
@@ -87,31 +86,6 @@ function setInside(
     changed = way.text
   }
   return { ok: true, text: changed, edits: difference(text, changed) }
-}
-
-type Change = { readonly at: string | number; readonly put: Value | undefined }
-
-function keyChanges(old: Value, value: Value): readonly Change[] | undefined {
-  if (!isMapping(old) || !isMapping(value) || Object.keys(value).length === 0) return undefined
-  const set = Object.entries(value)
-    .filter(([key, one]) => !isEqual(valueIn(old, [key]), one))
-    .map(([at, put]): Change => ({ at, put }))
-  const gone = Object.keys(old).filter((key) => !Object.hasOwn(value, key))
-  return [...set, ...gone.map((at) => ({ at, put: undefined }))]
-}
-
-function listChanges(
-  old: readonly Value[],
-  value: readonly Value[],
-): readonly Change[] | undefined {
-  if (old.length === 0) return undefined
-  const set = value.flatMap((put, at): readonly Change[] =>
-    isEqual(old[at], put) ? [] : [{ at, put }],
-  )
-  const gone = old
-    .slice(value.length)
-    .map((_, n): Change => ({ at: old.length - 1 - n, put: undefined }))
-  return [...set, ...gone]
 }
 
 /** Writes what is not there, into the deepest thing on the way that is. */

@@ -31,7 +31,7 @@ export type Service = {
   /** Takes a document out of the content. */
   readonly close: (path: string) => void
   /** Says which pictures there are; until then they are neither offered nor judged. */
-  readonly pictures: (assets: Assets | undefined) => void
+  readonly pictures: (assets: Assets) => void
   readonly text: (path: string) => string | undefined
   readonly compilation: () => Compilation
   /** All of them, or those of one document. */
@@ -70,7 +70,7 @@ export function createService(known: Known): Service {
   const compile = createCompiler(known)
   const texts = new Map<string, string>()
   const talks = new Map<string, SourceFile>()
-  let assets: Assets | undefined
+  let assets: Assets = new Map()
   let content: Content | undefined
   let last: Content | undefined
 
@@ -103,7 +103,7 @@ export function createService(known: Known): Service {
       index ??= indexNames(all.flatMap(marks), compilation)
       return index
     }
-    const names = [...(assets?.keys() ?? [])]
+    const names = [...assets.keys()]
     return { words, shapes, marks, assets: names, compilation, files: all, index: indexed }
   }
   return {

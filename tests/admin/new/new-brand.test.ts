@@ -130,5 +130,5 @@ describe('colours out of a logo', () => {
       }),
       { numRuns: 150 },
     )
-  }, 30_000)
+  })
 })

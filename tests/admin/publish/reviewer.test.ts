@@ -43,3 +43,18 @@ test('a comment is silent; a talk is run on the draft and told where it differs'
   expect(fault?.failure?.at).toBe('cupom-initial-message')
   expect(reviewer.runTalk('tests/talks/compra-pix-pessoa.yaml')).toEqual([])
 })
+
+test('a talk that cannot be read, or begins with none that is there, is told as one that does not pass', () => {
+  const reviewer = createReviewer()
+  const talk = 'tests/talks/palavras-cupom.yaml'
+  const problemOf = (edit: Edit) => {
+    reviewer.compare(contents(), contents({ [talk]: edit }))
+    return reviewer.runTalk(talk).map(({ path, problem }) => [path, problem])
+  }
+  expect(problemOf((text) => text.replace('turns:', 'voltas:'))).toEqual([
+    [talk, expect.stringContaining('turns')],
+  ])
+  expect(problemOf((text) => text.replace(/begin: .*/, 'begin: nenhuma.yaml'))).toEqual([
+    [talk, 'Não há "nenhuma.yaml" nesta pasta.'],
+  ])
+})

@@ -13,7 +13,7 @@ let it: ContentApp
 
 beforeAll(async () => {
   it = await contentApp()
-}, 60_000)
+})
 afterAll(() => it.close())
 
 const read = async () => content.parse((await it.ask('editor', 'GET', 'content')).json())

@@ -8,7 +8,7 @@ let admin: WholeAdmin
 
 beforeAll(async () => {
   admin = await wholeAdmin()
-}, 60_000)
+})
 afterAll(() => admin.close())
 
 test('ADM-01, ADM-09: every route that there is says whom it lets in', () => {

@@ -6,7 +6,7 @@ let admin: WholeAdmin
 
 beforeAll(async () => {
   admin = await wholeAdmin()
-}, 60_000)
+})
 afterAll(() => admin.close())
 
 describe('ADM-07: what another site could make a browser send is refused', () => {

@@ -40,7 +40,7 @@ beforeAll(async () => {
     { prefix: '/admin/api' },
   )
   await sharedLinkPage(app, { files, links, clock })
-}, 60_000)
+})
 
 afterAll(async () => {
   await app.close()

@@ -14,7 +14,7 @@ let it: ContentApp
 beforeAll(async () => {
   postgres = await startPostgres(temp.directory)
   it = await contentApp((dataDir) => openStore({ dataDir, databaseUrl: postgres.url }))
-}, 60_000)
+})
 afterAll(async () => {
   await it.close()
   await postgres.halt()
@@ -58,4 +58,4 @@ test('PUB-12: while PostgreSQL is away nothing can be saved and visitors are ser
   expect(it.world.logged.map(({ event }) => event)).toContain('store-back')
   await late.stop()
   await store.close()
-}, 60_000)
+})

@@ -12,7 +12,7 @@ let world: World
 beforeAll(async () => {
   store = await openStore({ dataDir: temp.directory })
   world = await openWorld(store, temp.directory)
-}, 60_000)
+})
 afterAll(async () => {
   await world.stop()
   await store.close()

@@ -20,7 +20,7 @@ let good: Buffer
 beforeAll(async () => {
   it = await contentApp()
   good = await photo()
-}, 60_000)
+})
 afterAll(() => it.close())
 
 const read = async () => content.parse((await it.ask('editor', 'GET', 'content')).json())
