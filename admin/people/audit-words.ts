@@ -19,6 +19,7 @@ const DEEDS: ReadonlyMap<string, string> = new Map([
   ['held', 'reteve o agendado'],
   ['files', 'trouxe dos arquivos'],
   ['imported', 'importou dos arquivos'],
+  ['draft-damaged', 'descartou o rascunho danificado de'],
   ['strange-fields', 'mandou campos que não existem ao salvar'],
 ])
 

@@ -9,11 +9,12 @@ const BATCH = 500
 /** Keeps bytes under their hash, once; gives the hash. */
 export async function putBlob(db: Kysely<Tables>, bytes: Uint8Array, now: number): Promise<string> {
   const hash = hashOf(bytes)
+  const row = { bytes: Buffer.from(bytes), size: bytes.length, created_at: now }
   await db
     .insertInto('blobs')
-    .values({ hash, bytes: Buffer.from(bytes), size: bytes.length, created_at: now })
-    // who keeps it anew needs it as long as one who keeps it first
-    .onConflict((conflict) => conflict.column('hash').doUpdateSet({ created_at: now }))
+    .values({ hash, ...row })
+    // who keeps it anew needs it as long as one who keeps it first; bytes that had turned are whole again
+    .onConflict((conflict) => conflict.column('hash').doUpdateSet(row))
     .execute()
   return hash
 }

@@ -9,11 +9,13 @@ import type {
   Scheduled,
 } from '../../src/content/releases'
 import type { Clock } from '../clock'
+import type { Log } from '../logger'
 import type { Tables } from '../store/tables'
 import { type Deed, readAudit, record } from './audit'
 import { getBlobs, getText } from './blobs'
 import { type CompileContent, contentCompiler } from './compile-content'
 import type { ContentFiles } from './content-files'
+import { dropDamagedDrafts } from './damaged-drafts'
 import { drop, type Save, type SaveResult, save } from './drafts'
 import type { Events } from './events'
 import type { Live } from './live'
@@ -21,6 +23,7 @@ import type { Person } from './person'
 import { type Made, publish } from './publish'
 import { readContent, readHistory } from './read-content'
 import type { Refusal } from './refusals'
+import { Damaged } from './release-text'
 import { listReleases, liveEntry, releaseDocuments, releaseEntry } from './releases'
 import { listSchedule, unschedule } from './schedule'
 import { manifestOf } from './state'
@@ -57,13 +60,14 @@ export type Content = {
 export type ContentOptions = {
   readonly db: Kysely<Tables>
   readonly clock: Clock
+  readonly log: Log
   readonly live: Live
   readonly events: Events
   readonly compile?: CompileContent
 }
 
 export function createContent(options: ContentOptions): Content {
-  const { db, clock, live, events, compile = contentCompiler() } = options
+  const { db, clock, log, live, events, compile = contentCompiler() } = options
   const publishing = (by: Person) => ({ db, compile, by, now: clock() })
 
   /** What was done is seen at once in this process; a store that is lost only now has done it all the same. */
@@ -71,6 +75,18 @@ export function createContent(options: ContentOptions): Content {
     const result = await work
     await live.look().catch(() => undefined)
     return result
+  }
+
+  const read = async (): Promise<ContentAnswer> => {
+    try {
+      return await readContent(db)
+    } catch (error) {
+      if (!(error instanceof Damaged)) throw error
+      const paths = await seen(dropDamagedDrafts(db, clock()))
+      if (paths.length === 0) throw error
+      log.error({ event: 'draft-damaged', count: paths.length })
+      return readContent(db)
+    }
   }
 
   const told = async (made: Made | Refusal): Promise<Published | Refusal> => {
@@ -82,7 +98,7 @@ export function createContent(options: ContentOptions): Content {
   }
 
   return {
-    read: () => readContent(db),
+    read,
     saveText: (at, text) =>
       seen(save(db, { ...at, now: clock() }, text === null ? null : Buffer.from(text))),
     putPicture: (at, bytes) => seen(save(db, { ...at, now: clock() }, bytes)),

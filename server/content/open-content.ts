@@ -69,7 +69,7 @@ export async function openContent(options: OpenContentOptions): Promise<OpenCont
   }, EVERY)
   timer.unref()
   return {
-    content: createContent({ db, clock, live: releases, events, compile }),
+    content: createContent({ db, clock, log, live: releases, events, compile }),
     releases,
     stop: async () => {
       clearInterval(timer)

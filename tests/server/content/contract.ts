@@ -7,6 +7,7 @@ import { ANA, BIA } from './people'
 import { openWorld, ownFiles, START, type World } from './world'
 
 const INICIO = 'scripts/inicio.yaml'
+const CUPOM = 'scripts/cupom.yaml'
 const LEAD = 'scripts/lead.yaml'
 const HELLO = 'Olá! Que bom ter você por aqui 😊'
 
@@ -293,6 +294,28 @@ export function contentContract(
       await sql`update releases set content = replace(content, '"fOrmat"', '"format"') where id = ${id}`.execute(
         store.db,
       )
+    })
+
+    test('PUB-14: a draft whose bytes were changed is dropped and told; the others stay', async () => {
+      const live = await world.textOf(INICIO)
+      const other = `${await world.textOf(CUPOM)}# outro\n`
+      await world.write(CUPOM, other)
+      const hash = await world.write(INICIO, `${live}# estraga-se\n`)
+      await store.db
+        .updateTable('blobs')
+        .set({ bytes: Buffer.from('outra coisa') })
+        .where('hash', '=', hash)
+        .execute()
+      expect(await world.textOf(INICIO)).toBe(live)
+      expect(await world.textOf(CUPOM)).toBe(other)
+      expect(world.logged.map(({ event }) => event)).toContain('draft-damaged')
+      const [deed] = (await world.content.audit()).entries
+      expect(deed).toMatchObject({ by: 'sistema', what: 'draft-damaged', detail: { path: INICIO } })
+      const [{ kind, by } = {}] = (await world.content.history(INICIO)).entries
+      expect({ kind, by: by?.name }).toEqual({ kind: 'dropped', by: 'Sistema' })
+      // the same words can be kept again
+      await world.write(INICIO, `${live}# estraga-se\n`)
+      expect(await world.textOf(INICIO)).toBe(`${live}# estraga-se\n`)
     })
 
     test('PUB-05: of a save and a publication at once, what is published is what was seen', async () => {
