@@ -7,6 +7,8 @@ export type Situation = {
   readonly offline: boolean
   readonly chosen: readonly ChangedFile[]
   readonly review: Review
+  /** The release that is live now. */
+  readonly live: string | undefined
   /** Warnings and failing talks have been seen. */
   readonly accepted: boolean
   readonly message: string
@@ -19,22 +21,32 @@ export type Hindrance = {
   readonly words: string
   /** The id of the field that settles it. */
   readonly field?: 'message' | 'when' | 'accept'
+  /** It ends by itself. */
+  readonly passes?: true
 }
 
+/** Whether what is shown is the comparison with that release. */
+export const isWith = ({ busy, reviewed }: Review, live: string | undefined): boolean =>
+  !busy && live !== undefined && reviewed?.of.base === live
+
 export function hindranceOf(situation: Situation): Hindrance | undefined {
-  const { mayPublish, offline, chosen, review, accepted, message, at, now } = situation
-  const { reviewed, busy } = review
+  const { mayPublish, offline, chosen, review, live, accepted, message, at, now } = situation
+  const { reviewed, failure } = review
   if (!mayPublish) return { words: 'O seu papel é editar. Peça a quem publica.' }
   if (offline) return { words: 'Sem conexão com o servidor: publique quando ela voltar.' }
   if (chosen.length === 0) return { words: 'Escolha o que publicar.' }
   const stuck = chosen.find(({ state }) => state === 'conflict' || state === 'refused')
   if (stuck) return { words: `Resolva antes o que está em aberto em ${stuck.path}.` }
-  if (busy || !reviewed) return { words: 'Ainda comparando com o que está no ar.' }
+  if (failure !== undefined) return { words: failure }
+  if (!reviewed || !isWith(review, live)) {
+    return { words: 'Ainda comparando com o que está no ar.', passes: true }
+  }
   const errors = reviewed.comparison.diagnostics.filter(({ severity }) => severity === 'error')
   if (errors.length > 0) return { words: 'Corrija os erros antes de publicar.' }
   const { talks } = reviewed
-  if (!talks || talks.done < talks.all)
-    return { words: 'As conversas de teste ainda não terminaram.' }
+  if (!talks || talks.done < talks.all) {
+    return { words: 'As conversas de teste ainda não terminaram.', passes: true }
+  }
   if (!accepted) return { words: 'Confira os avisos e marque que os viu.', field: 'accept' }
   if (message.trim() === '') return { words: 'Diga em uma frase o que mudou.', field: 'message' }
   if (at === undefined) return { words: 'Escolha o dia e a hora.', field: 'when' }

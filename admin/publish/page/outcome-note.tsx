@@ -8,12 +8,14 @@ import type { Publishing } from './use-publish'
 type Props = {
   readonly outcome: Outcome
   readonly publishing: Publishing
+  /** The comparison shown is not with what is live now yet. */
+  readonly isBehind: boolean
   /** Publishes with the warnings that the server has found. */
   readonly onPublish: () => void
 }
 
 /** What became of a publication that did not come about, and what can be done. */
-export function OutcomeNote({ outcome, publishing, onPublish }: Props) {
+export function OutcomeNote({ outcome, publishing, isBehind, onPublish }: Props) {
   switch (outcome.is) {
     case 'done':
       return null
@@ -29,8 +31,11 @@ export function OutcomeNote({ outcome, publishing, onPublish }: Props) {
           </p>
           {outcome.paths.length > 0 && <p>Rascunhos que mudaram: {outcome.paths.join(', ')}</p>}
           <p>
-            Nada foi publicado. A comparação ao lado já é com o que está lá agora: confira e
-            publique de novo. A sua frase ficou.
+            Nada foi publicado.{' '}
+            {isBehind
+              ? 'A comparação ao lado está sendo feita com o que está lá agora: espere, confira e publique de novo.'
+              : 'A comparação ao lado já é com o que está lá agora: confira e publique de novo.'}{' '}
+            A sua frase ficou.
           </p>
         </Note>
       )

@@ -6,12 +6,12 @@ import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import { wholeOf } from '../../../src/content/pictures'
 import { type Command, useCommands } from '../../shell/commands'
 import { Keys } from '../../shell/keys'
-import { connectionAtom } from '../../workspace/atoms'
+import { connectionAtom, liveAtom } from '../../workspace/atoms'
 import type { Brand } from '../review/contents'
 import type { Review } from '../review/use-comparison'
 import { Checks } from './checks'
 import { FileChoice } from './file-choice'
-import { hindranceOf, questionOf } from './hindrance'
+import { hindranceOf, isWith, questionOf } from './hindrance'
 import { OutcomeNote } from './outcome-note'
 import { PublisherNames } from './publisher-names'
 import { instantAt, nextMorning, plannedMoment } from './sao-paulo'
@@ -44,6 +44,7 @@ export function PublishAside(props: Props) {
   const [told, setTold] = useState('')
   const footer = useRef<HTMLDivElement>(null)
   const offline = useAtomValue(connectionAtom).is === 'offline'
+  const live = useAtomValue(liveAtom)?.release
   const question = questionOf(review)
   const at = when.later ? instantAt(when) : null
   const situation = {
@@ -51,11 +52,13 @@ export function PublishAside(props: Props) {
     offline,
     chosen,
     review,
+    live,
     accepted: question === '' || question === accepted,
     message,
     at,
   }
   const { sending, outcome, publish } = publishing
+  const standing = hindranceOf({ ...situation, now: Date.now() })
 
   const start = (acceptWarnings = question !== '') => {
     const hindrance = hindranceOf({ ...situation, now: Date.now() })
@@ -113,9 +116,14 @@ export function PublishAside(props: Props) {
       </div>
       <div className="pub-f" ref={footer}>
         {outcome && (
-          <OutcomeNote outcome={outcome} publishing={publishing} onPublish={() => start(true)} />
+          <OutcomeNote
+            outcome={outcome}
+            publishing={publishing}
+            isBehind={sending || !isWith(review, live)}
+            onPublish={() => start(true)}
+          />
         )}
-        {told !== '' && hindranceOf({ ...situation, now: Date.now() }) && (
+        {told !== '' && standing && (
           <p className="pub-told" role="alert">
             <IconCircleX size={15} />
             {told}
@@ -128,15 +136,23 @@ export function PublishAside(props: Props) {
               fullWidth
               variant="filled"
               loading={sending}
-              data-waits={hindranceOf({ ...situation, now: Date.now() }) !== undefined}
+              data-waits={standing !== undefined}
+              aria-disabled={standing?.passes}
+              aria-describedby={`${id}-help`}
               onClick={() => start()}
               rightSection={<Keys of="Ctrl+Enter" />}
             >
               {typeof at === 'number' ? `Agendar para ${plannedMoment(at)}` : 'Publicar agora'}
             </Button>
-            <p className="help">
-              <IconArrowBackUp size={14} />
-              Pode ser desfeito com um clique em Versões.
+            <p className="help" id={`${id}-help`}>
+              {standing?.passes ? (
+                standing.words
+              ) : (
+                <>
+                  <IconArrowBackUp size={14} />
+                  Pode ser desfeito com um clique em Versões.
+                </>
+              )}
             </p>
           </>
         ) : (

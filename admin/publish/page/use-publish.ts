@@ -22,6 +22,7 @@ export type Wanted = {
 }
 
 export type Publishing = {
+  /** On its way, or refused and the page does not know yet what is there now. */
   readonly sending: boolean
   readonly outcome?: Outcome
   /** Of the last publication. */
@@ -35,6 +36,11 @@ export type Publishing = {
 const CHANGED = 'Um rascunho mudou agora há pouco. Confira a comparação e publique de novo.'
 const UNSAVED = 'Há um rascunho que o servidor ainda não tem. Nada foi publicado.'
 
+const failed = (error: unknown): Outcome => ({
+  is: 'refused',
+  message: error instanceof Error ? error.message : 'Não deu certo.',
+})
+
 /** Publishes what was looked at, and keeps what became of it. */
 export function usePublish(user: string): Publishing {
   const call = useCall()
@@ -47,19 +53,14 @@ export function usePublish(user: string): Publishing {
 
   const run = async (work: () => Promise<Outcome>) => {
     setSending(true)
-    try {
-      setOutcome(await work())
-    } catch (error) {
-      setOutcome({
-        is: 'refused',
-        message: error instanceof Error ? error.message : 'Não deu certo.',
-      })
-    } finally {
-      setSending(false)
-      // what is live, what others did, and whether there is a line at all
-      void workspace.reload().catch(() => {})
-      void queries.invalidateQueries({ queryKey: ['releases'] })
-    }
+    const ended = await work().catch(failed)
+    setOutcome(ended)
+    // what is live, what others did, and whether there is a line at all
+    const reloaded = workspace.reload().catch(() => {})
+    void queries.invalidateQueries({ queryKey: ['releases'] })
+    // what is shown until then would be refused again
+    if (ended.is === 'stale') await reloaded
+    setSending(false)
   }
 
   return {

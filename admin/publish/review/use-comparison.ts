@@ -34,12 +34,17 @@ export type Review = {
 /** What a comparison may take, in milliseconds: as much as the editor's first compilation (case SCR-04). */
 const LIMIT = 15_000
 
+type Found = Pick<Review, 'reviewed' | 'failure'> & {
+  /** Absent until there is a first. */
+  readonly of?: Pair
+}
+
 type Options = { readonly withTalks: boolean }
 
 /** Compares two contents in a worker whenever they change, and then runs the second's talks, one file after the other. */
 export function useComparison(pair: Pair | undefined, { withTalks }: Options): Review {
   const reviewing = useRef<Reviewing | undefined>(undefined)
-  const [review, setReview] = useState<Review>({ busy: true })
+  const [found, setFound] = useState<Found>({})
 
   useEffect(
     () => () => {
@@ -51,10 +56,9 @@ export function useComparison(pair: Pair | undefined, { withTalks }: Options): R
 
   useEffect(() => {
     let current = true
-    setReview(({ reviewed }) => ({ busy: true, ...(reviewed && { reviewed }) }))
     if (!pair) return undefined
     const told = (reviewed: Reviewed) => {
-      if (current) setReview({ busy: false, reviewed })
+      if (current) setFound({ of: pair, reviewed })
     }
     reviewing.current ??= startReviewer()
     const { api, end } = reviewing.current
@@ -76,14 +80,20 @@ export function useComparison(pair: Pair | undefined, { withTalks }: Options): R
     work().catch((error: Error) => {
       end()
       reviewing.current = undefined
-      if (current) setReview({ busy: false, failure: error.message })
+      if (current) setFound({ of: pair, failure: error.message })
     })
     return () => {
       current = false
     }
   }, [pair, withTalks])
 
-  return review
+  const { of, reviewed, failure } = found
+  const busy = !pair || of !== pair
+  return {
+    busy,
+    ...(reviewed && { reviewed }),
+    ...(failure !== undefined && !busy && { failure }),
+  }
 }
 
 /** The answer, unless it takes too long. */

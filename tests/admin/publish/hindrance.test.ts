@@ -13,8 +13,9 @@ const diagnostic = (severity: Diagnostic['severity']): Diagnostic => ({
   range: { start: { line: 0, character: 0 }, end: { line: 0, character: 1 } },
 })
 
+const LIVE = 'a'.repeat(64)
 const none = { documents: [], pictures: [] }
-const reviewOf = (diagnostics: readonly Diagnostic[], done = 3): Review => {
+const reviewOf = (diagnostics: readonly Diagnostic[], done = 3, base = LIVE): Review => {
   const comparison: Comparison = {
     diagnostics,
     steps: 1,
@@ -23,7 +24,7 @@ const reviewOf = (diagnostics: readonly Diagnostic[], done = 3): Review => {
     silent: [],
     files: new Map(),
   }
-  const of = { before: none, after: none }
+  const of = { before: none, after: none, base }
   return { busy: false, reviewed: { of, comparison, talks: { all: 3, done, faults: [] } } }
 }
 
@@ -32,6 +33,7 @@ const ready: Situation = {
   offline: false,
   chosen: [{ path: 'scripts/lead.yaml', change: 'modified', state: 'saved' }],
   review: reviewOf([]),
+  live: LIVE,
   accepted: true,
   message: 'Uma frase',
   at: null,
@@ -54,6 +56,18 @@ test('PUB-06 what stands in the way is told, the first thing first', () => {
   expect(words({ at: undefined })).toContain('dia')
   expect(words({ at: 1000 })).toContain('passou')
   expect(words({ at: 1001 })).toBeUndefined()
+})
+
+test('PUB-05 nothing goes until the comparison is with what is live now; what only takes time says so', () => {
+  const hindrance = (other: Partial<Situation>) => hindranceOf({ ...ready, ...other })
+  const comparing = { words: 'Ainda comparando com o que está no ar.', passes: true }
+  expect(hindrance({ review: { busy: true } })).toEqual(comparing)
+  expect(hindrance({ live: 'b'.repeat(64) })).toEqual(comparing)
+  expect(hindrance({ live: undefined })).toEqual(comparing)
+  expect(hindrance({ review: reviewOf([], 2) })).toMatchObject({ passes: true })
+  expect(hindrance({ message: '' })).not.toHaveProperty('passes')
+  const failed = { busy: false, failure: 'A comparação demorou demais.' }
+  expect(hindrance({ review: failed })).toEqual({ words: failed.failure })
 })
 
 test('warnings are one question, and another one once they change', () => {

@@ -1,0 +1,47 @@
+// @vitest-environment jsdom
+import { renderHook, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { Contents } from '../../../admin/publish/review/contents'
+import { createReviewer } from '../../../admin/publish/review/reviewer'
+import { type Review, useComparison } from '../../../admin/publish/review/use-comparison'
+
+vi.mock('../../../admin/publish/review/start', () => ({
+  startReviewer: () => ({ api: reviewer(), end: () => {} }),
+}))
+
+/** The reviewer, answering later as its worker does. */
+function reviewer() {
+  const { compare, talks, runTalk } = createReviewer()
+  return {
+    compare: async (before: Contents, after: Contents) => compare(before, after),
+    talks: async () => talks(),
+    runTalk: async (path: string) => runTalk(path),
+  }
+}
+
+const none: Contents = { documents: [], pictures: [] }
+const pairOn = (base: string) => ({ before: none, after: none, base })
+
+let seen: { readonly base: string; readonly review: Review }[]
+
+beforeEach(() => {
+  seen = []
+})
+
+test('PUB-05 a comparison with an older release is never shown as that with the newer one', async () => {
+  const { rerender, result } = renderHook(
+    ({ pair }: { pair: ReturnType<typeof pairOn> }) => {
+      const review = useComparison(pair, { withTalks: true })
+      seen.push({ base: pair.base, review })
+      return review
+    },
+    { initialProps: { pair: pairOn('one') } },
+  )
+  await waitFor(() => expect(result.current.busy).toBe(false))
+  rerender({ pair: pairOn('two') })
+  await waitFor(() => expect(result.current.busy).toBe(false))
+  expect(result.current.reviewed?.of.base).toBe('two')
+  const settled = seen.filter(({ review }) => !review.busy)
+  expect(settled.map(({ base }) => base)).toContain('two')
+  for (const { base, review } of settled) expect(review.reviewed?.of.base).toBe(base)
+})
