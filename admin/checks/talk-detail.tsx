@@ -8,7 +8,7 @@ import {
   IconRefresh,
 } from '@tabler/icons-react'
 import { useAtomValue } from 'jotai'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useGoTo } from '../shell/place'
 import { failuresOf, type TalkInfo, type TalkOutcome, type Told } from './api'
 import { checkerAtom, checksAtom, rerunAtom } from './atoms'
@@ -62,16 +62,16 @@ export function TalkDetail({ talk }: { readonly talk: TalkInfo }) {
 function useTold({ path }: TalkInfo, outcome: TalkOutcome | undefined): Told | undefined {
   const checker = useAtomValue(checkerAtom)
   const [told, setTold] = useState<{ readonly of: TalkOutcome; readonly told: Told | undefined }>()
-  const asked = useRef<TalkOutcome>(undefined)
-  // without dependencies: React leaves out the run for a first result that comes while the page is
-  // still being put together
   useEffect(() => {
-    if (!checker || outcome?.variant === undefined || asked.current === outcome) return
-    asked.current = outcome
+    if (!checker || outcome?.variant === undefined) return undefined
+    let isCurrent = true
     checker.tell(path, outcome.variant, outcome.failure?.turn).then((found) => {
-      if (asked.current === outcome) setTold({ of: outcome, told: found })
+      if (isCurrent) setTold({ of: outcome, told: found })
     })
-  })
+    return () => {
+      isCurrent = false
+    }
+  }, [checker, path, outcome])
   return told?.of === outcome ? told?.told : undefined
 }
 
