@@ -1,5 +1,5 @@
 import { ActionIcon, Tooltip } from '@mantine/core'
-import { IconFlask, IconPlayerPlay, IconSearch } from '@tabler/icons-react'
+import { IconFlask, IconPlayerPlay } from '@tabler/icons-react'
 import { useAtomValue } from 'jotai'
 import { Suspense, useDeferredValue, useMemo, useState } from 'react'
 import { useNavigate, useParams } from 'react-router-dom'
@@ -7,6 +7,8 @@ import { type Command, useCommands } from '../shell/commands'
 import '../shell/conversation/conversation.css'
 import { PreviewSlot } from '../shell/conversation/preview-slot'
 import { Problem } from '../shell/problem'
+import { SearchField } from '../shell/search-field'
+import { plain } from '../workspace/search'
 import type { TalkInfo } from './api'
 import { checksAtom, failingAtom, rerunAtom } from './atoms'
 import './checks.css'
@@ -91,16 +93,7 @@ function Side({ talks, failing, chosen, onChoose }: SideProps) {
   return (
     <aside className="tree" aria-label="Conversas de teste">
       <div className="pane-h">
-        <label className="field-s">
-          <IconSearch size={15} />
-          <input
-            type="search"
-            value={query}
-            placeholder="Buscar conversa"
-            aria-label="Buscar conversa"
-            onChange={(event) => setQuery(event.currentTarget.value)}
-          />
-        </label>
+        <SearchField label="Buscar conversa" value={query} onValue={setQuery} />
         <Tooltip label="Rodar todas (Alt R)">
           <ActionIcon aria-label="Rodar todas" onClick={() => run()}>
             <IconPlayerPlay size={16} />
@@ -117,8 +110,6 @@ function Side({ talks, failing, chosen, onChoose }: SideProps) {
     </aside>
   )
 }
-
-const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 function Nothing({ isGone }: { readonly isGone: boolean }) {
   return (

@@ -5,11 +5,11 @@ import {
   IconMaximize,
   IconMinus,
   IconPlus,
-  IconSearch,
 } from '@tabler/icons-react'
 import { Panel } from '@xyflow/react'
 import { useAtom } from 'jotai'
 import { type KeyboardEvent, useState } from 'react'
+import { SearchField } from '../shell/search-field'
 import { mapAtom, wholeAtom } from './atoms'
 import type { Sight } from './use-sight'
 
@@ -76,21 +76,18 @@ function Search({ query, onQuery, found, onFound }: SearchProps) {
     if (target) onFound(target)
   }
   return (
-    <label className="field-s fl-search">
-      <IconSearch size={15} />
-      <input
-        type="search"
-        aria-label="Buscar no fluxo"
-        placeholder="Buscar no fluxo"
-        value={query}
-        onChange={(event) => {
-          onQuery(event.currentTarget.value)
-          setAt(-1)
-        }}
-        onKeyDown={onKeyDown}
-      />
+    <SearchField
+      label="Buscar no fluxo"
+      className="fl-search"
+      value={query}
+      onValue={(words) => {
+        onQuery(words)
+        setAt(-1)
+      }}
+      onKeyDown={onKeyDown}
+    >
       {query !== '' && <span className="dim tn">{found.length}</span>}
-    </label>
+    </SearchField>
   )
 }
 

@@ -4,6 +4,7 @@ import { useCallback, useMemo, useRef } from 'react'
 import type { CompiledScript } from '../../src/script/script'
 import { reportAtom } from '../preview/atoms'
 import { placeAtom, useGoTo } from '../shell/place'
+import { plain } from '../workspace/search'
 import { wordsOf } from './excerpt'
 import type { FlowNode } from './graph'
 import { sizeOf } from './layout'
@@ -103,8 +104,6 @@ export function useNodes(scene: Scene, script: CompiledScript, query: string) {
   )
   return { nodes, trails, selected, stop, open, found }
 }
-
-const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 function holds(node: FlowNode, query: string): boolean {
   if (node.type === 'end') return false

@@ -1,11 +1,12 @@
 import { NativeSelect } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
-import { IconCloudUpload, IconPhoto, IconSearch, IconUpload } from '@tabler/icons-react'
+import { IconCloudUpload, IconPhoto, IconUpload } from '@tabler/icons-react'
 import { useAtomValue } from 'jotai'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useDropzone } from 'react-dropzone'
 import { pictureName } from '../../src/content/path'
 import { HelpLink } from '../guide/help-link'
+import { SearchField } from '../shell/search-field'
 import { Fill } from '../shell/slot'
 import { documentsAtom } from '../workspace/atoms'
 import { Inspector } from './inspector'
@@ -91,16 +92,7 @@ export default function Pictures() {
           setChosen(undefined)
         }}
       >
-        <label className="field-s">
-          <IconSearch size={15} />
-          <input
-            type="search"
-            placeholder="Buscar imagem"
-            aria-label="Buscar imagem"
-            value={sought}
-            onChange={(event) => setSought(event.target.value)}
-          />
-        </label>
+        <SearchField label="Buscar imagem" value={sought} onValue={setSought} />
       </Shelves>
       <section className="col" aria-label="Imagens">
         <div className="pane-h">

@@ -1,8 +1,9 @@
-import { IconLayoutGrid, IconSearch } from '@tabler/icons-react'
+import { IconLayoutGrid } from '@tabler/icons-react'
 import { useAtomValue } from 'jotai'
 import { useMemo, useRef, useState } from 'react'
 import { Link, NavLink } from 'react-router-dom'
 import { valueAt } from '../../../src/language/join-layers'
+import { SearchField } from '../../shell/search-field'
 import { compilationAtom } from '../../worker/atoms'
 import { groupBy } from '../../workspace/group-by'
 import { asText } from '../fields/use-draft'
@@ -29,19 +30,15 @@ export function BrandList() {
   return (
     <aside className="tree" aria-label="Marcas">
       <div className="pane-h">
-        <div className="field-s">
-          <IconSearch size={15} />
-          <input
-            type="search"
-            aria-label="Buscar marca na lista"
-            placeholder="Buscar marca"
-            value={sought}
-            onChange={(event) => seek(event.target.value)}
-            onKeyDown={(event) => {
-              if (event.key === 'ArrowDown') focusRow(list.current, -1, 1, event)
-            }}
-          />
-        </div>
+        <SearchField
+          label="Buscar marca na lista"
+          placeholder="Buscar marca"
+          value={sought}
+          onValue={seek}
+          onKeyDown={(event) => {
+            if (event.key === 'ArrowDown') focusRow(list.current, -1, 1, event)
+          }}
+        />
         <Link
           className="ibtn"
           to="/marcas"

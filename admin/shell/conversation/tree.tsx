@@ -1,4 +1,4 @@
-import { IconSearch, IconX } from '@tabler/icons-react'
+import { IconX } from '@tabler/icons-react'
 import { useAtomValue } from 'jotai'
 import { useDeferredValue, useMemo, useRef, useState } from 'react'
 import { compilationAtom } from '../../worker/atoms'
@@ -8,6 +8,7 @@ import { outlinesAtom } from '../../workspace/outlines'
 import { type Hit, search } from '../../workspace/search'
 import { type Command, useCommands } from '../commands'
 import { Keys } from '../keys'
+import { SearchField } from '../search-field'
 import { Hits } from './hits'
 import { NewDocument } from './new-document'
 import { type Filter, narrowed, type TreeSection, treeOf } from './tree-model'
@@ -48,17 +49,14 @@ export function Tree() {
   return (
     <aside className="tree" aria-label="Passos">
       <div className="pane-h">
-        <label className="field-s">
-          <IconSearch size={15} />
-          <input
-            ref={field}
-            type="search"
-            value={query}
-            placeholder="Buscar passo"
-            aria-label="Buscar passo, arquivo ou frase"
-            onChange={(event) => setQuery(event.currentTarget.value)}
-            onKeyDown={(event) => event.key === 'Escape' && setQuery('')}
-          />
+        <SearchField
+          ref={field}
+          label="Buscar passo, arquivo ou frase"
+          placeholder="Buscar passo"
+          value={query}
+          onValue={setQuery}
+          onKeyDown={(event) => event.key === 'Escape' && setQuery('')}
+        >
           {query === '' ? (
             <Keys of="Ctrl+P" />
           ) : (
@@ -66,7 +64,7 @@ export function Tree() {
               <IconX size={14} />
             </button>
           )}
-        </label>
+        </SearchField>
         <NewDocument />
       </div>
       {hits ? (
