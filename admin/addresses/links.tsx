@@ -1,6 +1,6 @@
-import { CopyButton, TextInput } from '@mantine/core'
-import { IconCheck, IconCopy } from '@tabler/icons-react'
+import { TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { CopyText } from '../shell/copy-text'
 
 /** Addresses to hand out: the page itself, with a coupon, with a campaign. */
 export function Links({ address }: { readonly address: string }) {
@@ -23,14 +23,7 @@ export function Links({ address }: { readonly address: string }) {
       </div>
       <div className="lk">
         <output className="mono grow ell">{link}</output>
-        <CopyButton value={link}>
-          {({ copied, copy }) => (
-            <button type="button" className="btn btn-s" onClick={copy}>
-              {copied ? <IconCheck size={14} /> : <IconCopy size={14} />}
-              {copied ? 'Copiado' : 'Copiar'}
-            </button>
-          )}
-        </CopyButton>
+        <CopyText value={link} />
       </div>
     </section>
   )

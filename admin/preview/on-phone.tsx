@@ -1,10 +1,11 @@
-import { ActionIcon, CopyButton, Popover, Tooltip } from '@mantine/core'
-import { IconCheck, IconCopy, IconDeviceMobile, IconExternalLink } from '@tabler/icons-react'
+import { ActionIcon, Popover, Tooltip } from '@mantine/core'
+import { IconDeviceMobile, IconExternalLink } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { useState } from 'react'
 import { QrCode } from '../../src/chat/parts/qr-code'
 import { shareBrand } from '../api/shared-links'
+import { CopyText } from '../shell/copy-text'
 import { momentOf } from '../shell/words'
 import { useWorkspace } from '../workspace/context'
 import { visitedAtom } from './atoms'
@@ -68,14 +69,7 @@ export function OnPhone() {
                 <IconExternalLink size={14} />
                 Em outra janela
               </a>
-              <CopyButton value={data.address}>
-                {({ copied, copy }) => (
-                  <button type="button" className="btn btn-s btn-ghost" onClick={copy}>
-                    {copied ? <IconCheck size={14} /> : <IconCopy size={14} />}
-                    {copied ? 'Copiado' : 'Copiar'}
-                  </button>
-                )}
-              </CopyButton>
+              <CopyText quiet value={data.address} />
             </div>
           </>
         )}

@@ -1,8 +1,9 @@
-import { Button, CopyButton, Select } from '@mantine/core'
-import { IconCheck, IconCopy, IconLink, IconLinkOff } from '@tabler/icons-react'
+import { Button, Select } from '@mantine/core'
+import { IconLink, IconLinkOff } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { readSharedLinks, shareBrand, takeBack } from '../../api/shared-links'
+import { CopyText } from '../../shell/copy-text'
 import { momentOf } from '../../shell/words'
 import { useWorkspace } from '../../workspace/context'
 import './new-brand.css'
@@ -66,14 +67,7 @@ export function ShareBrand({ id }: { readonly id: string }) {
       {sharing.data && (
         <div className="share-row" role="status">
           <output className="mono ell grow">{sharing.data.address}</output>
-          <CopyButton value={sharing.data.address}>
-            {({ copied, copy }) => (
-              <button type="button" className="btn btn-s" onClick={copy}>
-                {copied ? <IconCheck size={14} /> : <IconCopy size={14} />}
-                {copied ? 'Copiado' : 'Copiar'}
-              </button>
-            )}
-          </CopyButton>
+          <CopyText value={sharing.data.address} />
         </div>
       )}
       {own.length > 0 && (
