@@ -2,7 +2,7 @@ import type { ChatEvent } from '../../src/engine/event'
 import type { Range } from '../../src/language/position'
 import type { Facts } from '../../src/script/value'
 import type { Coverage } from '../../src/talks/coverage'
-import type { TalkFailure } from '../../src/talks/failure'
+import type { Bubble, TalkFailure } from '../../src/talks/failure'
 import type { Delta } from '../worker/api'
 
 /** A file of test talks as it stands. */
@@ -35,17 +35,10 @@ export const passes = ({ outcomes }: TalkResult): boolean =>
 export const failuresOf = ({ outcomes }: TalkResult): readonly TalkOutcome[] =>
   outcomes.filter(({ failure, problem }) => failure || problem !== undefined)
 
-/** One bubble of a talk that was run. */
-export type Spoken = {
-  readonly from: 'bot' | 'visitor'
-  readonly step: string
-  readonly text: string
-}
-
 /** A turn of the talk as it went. */
 export type TurnTold = {
   readonly at: string
-  readonly spoken: readonly Spoken[]
+  readonly spoken: readonly Bubble[]
   /** How many events there are at its end. */
   readonly events: number
 }

@@ -1,12 +1,14 @@
-import { ActionIcon, Button, Popover, TextInput, Tooltip } from '@mantine/core'
+import { ActionIcon, Popover, Tooltip } from '@mantine/core'
 import { IconDeviceFloppy } from '@tabler/icons-react'
 import { useAtomValue, useStore } from 'jotai'
 import { type FormEvent, useMemo, useState } from 'react'
 import { kindOf } from '../../src/content/path'
 import { reportAtom, visitedAtom } from '../preview/atoms'
 import { type Command, useCommands } from '../shell/commands'
+import { NameField } from '../shell/name-field'
 import { useGoTo } from '../shell/place'
 import { useWorkspace } from '../workspace/context'
+import { fileName } from '../workspace/file-name'
 import { checkerAtom } from './atoms'
 
 /** Keeps the conversation of the preview as a test talk; what visitors say of themselves becomes samples. */
@@ -77,31 +79,18 @@ function SaveForm({ onDone }: { readonly onDone: () => void }) {
   }
   return (
     <form onSubmit={submit} className="keep">
-      <TextInput
-        data-autofocus
+      <NameField
         label="Nome da conversa"
         placeholder="renda baixa, com renda extra"
         description="Nomes, documentos e contatos viram dados de exemplo."
+        action="Guardar como teste"
         value={name}
-        error={trouble}
-        onChange={(event) => {
-          setName(event.currentTarget.value)
+        trouble={trouble}
+        onChange={(typed) => {
+          setName(typed)
           setTrouble(undefined)
         }}
       />
-      <Button type="submit" variant="filled" disabled={name.trim() === ''}>
-        Guardar como teste
-      </Button>
     </form>
   )
 }
-
-/** "Renda baixa, com renda extra" → "renda-baixa-com-renda-extra" */
-const fileName = (name: string): string =>
-  name
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '')
-    .slice(0, 60)

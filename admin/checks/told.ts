@@ -2,7 +2,8 @@ import { explain } from '../../src/engine/explain'
 import { plainWords } from '../../src/engine/render'
 import { INITIAL } from '../../src/engine/state'
 import type { Script } from '../../src/script/script'
-import type { Spoken, Told } from './api'
+import type { Bubble } from '../../src/talks/failure'
+import type { Told } from './api'
 
 type Seen = { readonly at: string; readonly events: number }
 
@@ -14,7 +15,7 @@ export function told(
   until: number | undefined,
 ): Told {
   const ends = turns.map((turn) => turn.events)
-  const spoken: Spoken[][] = turns.map(() => [])
+  const spoken: Bubble[][] = turns.map(() => [])
   const stop = until === undefined ? events.length : (ends[until] ?? events.length)
   let state = INITIAL
   let facts = state.facts

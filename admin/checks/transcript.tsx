@@ -1,6 +1,7 @@
 import { IconCheck, IconChevronDown, IconChevronRight, IconDeviceMobile } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
-import type { Spoken, TalkInfo, TalkOutcome, Told, TurnTold } from './api'
+import type { Bubble as Spoken } from '../../src/talks/failure'
+import type { TalkInfo, TalkOutcome, Told, TurnTold } from './api'
 import { useOpenTalk } from './use-open-talk'
 
 type Props = {

@@ -1,4 +1,5 @@
-import { IconBrandGoogle, IconBrandWhatsapp, IconBrandX } from '@tabler/icons-react'
+import { type Icon, IconBrandGoogle, IconBrandWhatsapp, IconBrandX } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import type { Path } from '../../../src/language/path'
 import { usePictureAddress } from '../fields/picture-control'
 import { asText } from '../fields/use-draft'
@@ -18,41 +19,44 @@ export function OutsideCards() {
   const picture = banner && <img src={banner} alt="" />
   return (
     <div className="cards-out">
-      <figure>
-        <figcaption className="meta-l">
-          <IconBrandGoogle size={14} />
-          Google
-        </figcaption>
-        <div className="gg-c">
-          <p className="gg-u">{site}</p>
-          <p className="gg-t">{cut(title, 60)}</p>
-          <p className="gg-d">{cut(description, 155)}</p>
-        </div>
-      </figure>
-      <figure>
-        <figcaption className="meta-l">
-          <IconBrandWhatsapp size={14} />
-          WhatsApp
-        </figcaption>
-        <div className="wa-c">
-          <div className="wa-i">{picture}</div>
-          <p>
-            <b>{cut(title, 65)}</b>
-            <span>{cut(description, 80)}</span>
-            <span>{site}</span>
-          </p>
-        </div>
-      </figure>
-      <figure>
-        <figcaption className="meta-l">
-          <IconBrandX size={14} />X
-        </figcaption>
-        <div className="x-c">
-          {picture}
-          <p>{cut(title, 70)}</p>
-        </div>
-      </figure>
+      <Card Icon={IconBrandGoogle} name="Google" className="gg-c">
+        <p className="gg-u">{site}</p>
+        <p className="gg-t">{cut(title, 60)}</p>
+        <p className="gg-d">{cut(description, 155)}</p>
+      </Card>
+      <Card Icon={IconBrandWhatsapp} name="WhatsApp" className="wa-c">
+        <div className="wa-i">{picture}</div>
+        <p>
+          <b>{cut(title, 65)}</b>
+          <span>{cut(description, 80)}</span>
+          <span>{site}</span>
+        </p>
+      </Card>
+      <Card Icon={IconBrandX} name="X" className="x-c">
+        {picture}
+        <p>{cut(title, 70)}</p>
+      </Card>
     </div>
+  )
+}
+
+type CardProps = {
+  readonly Icon: Icon
+  /** Of the place. */
+  readonly name: string
+  readonly className: string
+  readonly children: ReactNode
+}
+
+function Card({ Icon, name, className, children }: CardProps) {
+  return (
+    <figure>
+      <figcaption className="meta-l">
+        <Icon size={14} />
+        {name}
+      </figcaption>
+      <div className={className}>{children}</div>
+    </figure>
   )
 }
 

@@ -1,24 +1,14 @@
 import { useAtomValue } from 'jotai'
 import { useMemo, useState } from 'react'
 import { valueAt } from '../../../src/language/join-layers'
-import type { OwnColours } from '../../../src/language/palette'
+import { fileName } from '../../workspace/file-name'
 import { groupName, layersAtom, ownOf } from '../model/layers'
-import { idOf, type Start, type Wish, writeBrand } from './write-brand'
+import { type Start, type Wish, writeBrand } from './write-brand'
 
 /** What is typed into the form; empty fields follow the name, or what it begins with. */
-export type Typed = {
-  readonly name: string
-  readonly id: string
+export type Typed = Omit<Wish, 'home'> & {
   /** `grupo:ID`, `marca:ID`, or empty for the base alone. */
   readonly start: string
-  readonly host: string
-  readonly path: string
-  readonly campaign: string
-  readonly title: string
-  readonly description: string
-  readonly first: string
-  readonly second: string
-  readonly colours?: OwnColours
 }
 
 const NOTHING: Typed = {
@@ -38,7 +28,7 @@ const NOTHING: Typed = {
 export function useDraftBrand() {
   const layers = useAtomValue(layersAtom)
   const [typed, setTyped] = useState(NOTHING)
-  const id = typed.id !== '' ? typed.id : idOf(typed.name)
+  const id = typed.id !== '' ? typed.id : fileName(typed.name)
   const path = typed.path !== '' ? typed.path : `/${id}`
   const starts = useMemo(
     () => [

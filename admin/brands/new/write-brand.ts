@@ -49,16 +49,6 @@ colours: {}
 copy: {}
 `
 
-/** The id that a name suggests: "Clube Ipê" is clube-ipe. */
-export const idOf = (name: string): string =>
-  name
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '')
-    .slice(0, 60)
-
 /** The file of a new brand. Each value is written by the editor's own rules and read again; throws where one cannot be written. */
 export function writeBrand(start: Start, wish: Wish): string {
   const first = start.from === 'brand' ? start.text : TEMPLATE

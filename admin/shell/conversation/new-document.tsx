@@ -1,9 +1,10 @@
-import { ActionIcon, Button, Popover, SegmentedControl, TextInput, Tooltip } from '@mantine/core'
+import { ActionIcon, Popover, SegmentedControl, Tooltip } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { type FormEvent, useMemo, useState } from 'react'
 import { kindOf } from '../../../src/content/path'
 import { useWorkspace } from '../../workspace/context'
 import { type Command, useCommands } from '../commands'
+import { NameField } from '../name-field'
 import { useGoTo } from '../place'
 
 const KINDS = [
@@ -84,20 +85,17 @@ export function NewDocument() {
             value={value}
             onChange={setValue}
           />
-          <TextInput
-            data-autofocus
+          <NameField
             label="Nome"
             placeholder="pos-venda"
+            action="Criar"
             value={name}
-            error={trouble}
-            onChange={(event) => {
-              setName(event.currentTarget.value)
+            trouble={trouble}
+            onChange={(typed) => {
+              setName(typed)
               setTrouble(undefined)
             }}
           />
-          <Button type="submit" variant="filled" disabled={name.trim() === ''}>
-            Criar
-          </Button>
         </form>
       </Popover.Dropdown>
     </Popover>

@@ -3,8 +3,9 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { coloursFrom } from '../../../admin/brands/new/colours-from'
 import { dominantColours } from '../../../admin/brands/new/dominant-colours'
-import { idOf, type Wish, writeBrand } from '../../../admin/brands/new/write-brand'
+import { type Wish, writeBrand } from '../../../admin/brands/new/write-brand'
 import { known } from '../../../admin/worker/known'
+import { fileName } from '../../../admin/workspace/file-name'
 import { judgeColours } from '../../../src/language/check-colours'
 import { distance } from '../../../src/language/colour-space'
 import { createCompiler } from '../../../src/language/compile'
@@ -94,7 +95,7 @@ describe('the file of a new brand', () => {
     ['Clube Ipê', 'clube-ipe'],
     ['  É 100% Você!  ', 'e-100-voce'],
     ['…', ''],
-  ])('the id of %j is %j', (name, id) => expect(idOf(name)).toBe(id))
+  ])('the id of %j is %j', (name, id) => expect(fileName(name)).toBe(id))
 })
 
 describe('colours out of a logo', () => {
