@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { type AdminPage, startAdminPage } from './admin-page'
+import { expectAccessible } from './axe'
 
 const PATH = 'variants/parceiro-combustivel-1.yaml'
 const GROUP = 'variants/groups/parceiros-estrada.yaml'
@@ -26,11 +26,7 @@ test.describe('a brand’s form @desktop', () => {
 
   const chat = (page: Page) => page.frameLocator('iframe')
 
-  const accessible = async (page: Page) => {
-    const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze()
-    const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    expect(grave.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([])
-  }
+  const accessible = (page: Page) => expectAccessible(page, { withoutFrames: true })
 
   test('an intro is changed by keyboard, seen live, alone, and undone to the very bytes', async ({
     page,

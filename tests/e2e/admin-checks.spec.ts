@@ -1,18 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
-import { type Product, startProduct } from './product'
+import { sharedAdmin } from './admin'
+import { endOf } from './yaml-editor'
 
-const EMAIL = 'marina@exemplo.example'
-const PASSWORD = 'uma senha bem comprida'
-
-let product: Product
-
-test.beforeAll(async () => {
-  product = await startProduct({ ADMIN_EMAIL: EMAIL, ADMIN_PASSWORD: PASSWORD })
-})
-
-test.afterAll(async () => {
-  expect(await product.stop()).toBe(0)
-})
+const admin = sharedAdmin()
 
 const status = (page: Page, words: RegExp) =>
   page
@@ -25,18 +15,13 @@ const chat = (page: Page) => page.frameLocator('iframe[title]').locator('[data-c
 test('the talks run on the draft: a failing one is opened at its turn, mended by its new words, and the preview becomes a talk @desktop', async ({
   page,
 }) => {
-  await page.goto(`${product.url}/admin/testes`)
-  await page.getByLabel('E-mail').fill(EMAIL)
-  await page.getByRole('textbox', { name: 'Senha' }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Entrar', exact: true }).click()
+  await admin.enter(page, 'testes')
   await expect(page.getByText('Passa como esperado.').or(page.getByText(/^Passa em/))).toBeVisible()
   await expect(page.getByText('SIMULE AGORA MESMO').first()).toBeVisible()
 
   // a sentence changes, and what expects it fails
-  await page.goto(`${product.url}/admin/conversa/scripts/lead.yaml#lead-basic-name`)
-  const line = page.locator('.view-line').filter({ hasText: 'Qual é o seu nome?' }).first()
-  await line.click()
-  await page.keyboard.press('End')
+  await page.goto(`${admin.url}/admin/conversa/scripts/lead.yaml#lead-basic-name`)
+  await endOf(page, 'Qual é o seu nome?')
   for (const _ of 'nome?') await page.keyboard.press('Backspace')
   await page.keyboard.type('apelido?')
   await expect(status(page, /\d+ de 80 conversas? falham?/).first()).toBeVisible({
@@ -69,6 +54,6 @@ test('the talks run on the draft: a failing one is opened at its turn, mended by
   await page.getByLabel('Nome da conversa').fill('Até o nome')
   await page.getByRole('button', { name: 'Guardar como teste' }).last().click()
   await expect(page).toHaveURL(/tests\/talks\/ate-o-nome\.yaml/)
-  await page.goto(`${product.url}/admin/testes/ate-o-nome.yaml`)
+  await page.goto(`${admin.url}/admin/testes/ate-o-nome.yaml`)
   await expect(page.getByText('Passa como esperado.')).toBeVisible()
 })

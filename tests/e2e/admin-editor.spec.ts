@@ -1,73 +1,33 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
-import { type Product, startProduct } from './product'
+import { refusals, saved, sharedAdmin } from './admin'
+import { expectAccessible } from './axe'
+import { endOf, line, lines } from './yaml-editor'
 
-const EMAIL = 'marina@exemplo.example'
-const PASSWORD = 'uma senha bem comprida'
-
-let product: Product
-
-test.beforeAll(async () => {
-  product = await startProduct({ ADMIN_EMAIL: EMAIL, ADMIN_PASSWORD: PASSWORD })
-})
-
-test.afterAll(async () => {
-  expect(await product.stop()).toBe(0)
-})
+const admin = sharedAdmin()
 
 test.use({ viewport: { width: 1280, height: 800 } })
 
 /** The editor with a document in it, as somebody who has just signed in. */
 async function open(page: Page, path: string): Promise<void> {
-  await page.goto(`${product.url}/admin/conversa/${path}`)
-  await page.getByLabel('E-mail').fill(EMAIL)
-  await page.getByRole('textbox', { name: 'Senha' }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Entrar', exact: true }).click()
+  await admin.enter(page, `conversa/${path}`)
   await lines(page).first().waitFor()
 }
 
-const lines = (page: Page) => page.locator('.yaml .view-line')
-
-/** A line in sight that holds a word. */
-const line = (page: Page, word: string) => lines(page).filter({ hasText: word }).first()
-
-const saved = (page: Page) => page.getByRole('status').filter({ hasText: 'Rascunho salvo' })
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze()
-  const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-  expect(grave.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([])
-}
-
-/** Puts the cursor at the end of a line. */
-async function endOf(page: Page, word: string): Promise<void> {
-  await line(page, word).click()
-  await page.keyboard.press('End')
-}
-
 /** A document as the server has it. */
-async function textAt(page: Page, path: string): Promise<string> {
-  const answer = await page.request.get(`${product.url}/admin/api/content`)
-  const { documents } = (await answer.json()) as {
-    documents: readonly { path: string; text: string }[]
-  }
-  return documents.find((one) => one.path === path)?.text ?? ''
-}
+const textAt = async (page: Page, path: string) =>
+  (await admin.document(page.request, path)).text ?? ''
 
 test('a mistake is marked as it is typed, said in its place and in the list, and mended by its button @desktop', async ({
   page,
 }) => {
-  const refused: string[] = []
-  page.on('console', (message) => {
-    if (/Content Security Policy/.test(message.text())) refused.push(message.text())
-  })
+  const refused = refusals(page)
   await open(page, 'scripts/endereco.yaml#cep-add-neighborhood')
   await endOf(page, 'next: cep-continue'.replace(' ', '\u00a0'))
   await page.keyboard.type('s')
   await expect(page.locator('.squiggly-error')).toHaveCount(1)
   const zone = page.locator('.zone')
   await expect(zone).toContainText('cep-continues')
-  await expectAccessible(page)
+  await expectAccessible(page, { withoutFrames: true })
   const problems = page.getByRole('tabpanel', { name: 'Problemas' })
   await expect(problems).toContainText('cep-continues')
   await endOf(page, 'bairro?')
@@ -127,12 +87,12 @@ test('what was typed can be undone after a reload @desktop', async ({ page }) =>
 
 test('PUB-04 two people who change one sentence see both, and what they settle on is saved @desktop', async ({
   page,
+  browser,
 }) => {
   const path = 'scripts/pesquisa.yaml'
   await open(page, path)
   const before = await textAt(page, path)
-  const context = await page.context().browser()!.newContext({ locale: 'pt-BR' })
-  const other = await context.newPage()
+  const other = await browser.newPage()
   await open(other, path)
   // what he writes does not come through until she has written as well
   await page.context().setOffline(true)
@@ -147,7 +107,7 @@ test('PUB-04 two people who change one sentence see both, and what they settle o
   const conflict = page.getByRole('region', { name: 'Conflito' })
   await expect(conflict).toContainText('os dois mudaram')
   await page.screenshot({ path: 'test-results/screens/admin/conflito.png' })
-  await expectAccessible(page)
+  await expectAccessible(page, { withoutFrames: true })
   const save = conflict.getByRole('button', { name: 'Salvar o resultado' })
   await expect(save).toBeDisabled()
   await conflict.getByRole('radio', { name: /a minha$/ }).check()
@@ -160,7 +120,7 @@ test('PUB-04 two people who change one sentence see both, and what they settle o
   const after = await textAt(page, path)
   expect(after).toContain('"Juntei as duas: assim"')
   expect(after.split('\n').length).toBe(before.split('\n').length)
-  await context.close()
+  await other.close()
 })
 
 test('what has changed since the live release is marked and compared, and a broken draft leaves the preview at it @desktop', async ({
@@ -194,7 +154,7 @@ test('a step is written in a form, and only its own words change @desktop', asyn
   const target = page.getByRole('combobox', { name: /^Destino: NÃO TENHO/ })
   await target.fill('cep-try')
   await page.getByRole('option', { name: 'cep-try-again' }).click()
-  await expectAccessible(page)
+  await expectAccessible(page, { withoutFrames: true })
   await page.screenshot({ path: 'test-results/screens/admin/formulario.png' })
   const after = before
     .replace('say: Você tem um cupom de desconto?', 'say: "E um cupom: você tem?"')

@@ -1,52 +1,17 @@
-import AxeBuilder from '@axe-core/playwright'
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
 import { guideText } from '../docs/read-guide'
+import { fillSignIn, sendSignIn, sharedAdmin } from './admin'
+import { expectAccessible } from './axe'
 import { walkThrough } from './guide-walk'
-import { type Product, startProduct } from './product'
+import { endOf } from './yaml-editor'
 
-const PASSWORD = 'uma senha bem comprida'
-const ADMIN = 'marina@exemplo.example'
 const SURVEY = 'scripts/pesquisa.yaml'
 const SHOWN = 'Ao anoitecer, um carro vermelho abastece num posto iluminado.'
 
-let product: Product
-
-test.beforeAll(async () => {
-  product = await startProduct({ ADMIN_EMAIL: ADMIN, ADMIN_PASSWORD: PASSWORD })
-})
-
-test.afterAll(async () => {
-  expect(await product.stop()).toBe(0)
-})
+const admin = sharedAdmin()
 
 test.use({ viewport: { width: 1280, height: 800 }, colorScheme: 'light' })
-
-/** A call of the API. */
-const call = (who: APIRequestContext, method: string, path: string, data?: unknown, etag = '') =>
-  who.fetch(`${product.url}/admin/api${path}`, {
-    method,
-    headers: { origin: product.url, 'x-admin': '1', ...(etag && { 'if-match': `"${etag}"` }) },
-    ...(data !== undefined && { data }),
-  })
-
-async function edit(who: APIRequestContext, path: string, change: (text: string) => string) {
-  const { documents } = await (await call(who, 'GET', '/content')).json()
-  const { text, etag } = documents.find((one: { path: string }) => one.path === path)
-  const edited = change(text)
-  expect(edited).not.toBe(text)
-  const answer = await call(who, 'PUT', `/documents/${path}`, { text: edited }, etag)
-  expect(answer.status()).toBe(200)
-}
-
-/** Somebody else who edits. */
-async function colleague(page: Page, who: APIRequestContext): Promise<void> {
-  const beatriz = { email: 'beatriz@exemplo.example', name: 'Beatriz Lima', role: 'publisher' }
-  const made = await call(page.request, 'POST', '/users', beatriz)
-  const secret = (await made.json()).link.split('#convite=')[1]
-  const taken = await call(who, 'POST', '/session/invitation', { secret, password: PASSWORD })
-  expect(taken.status()).toBe(200)
-}
 
 const view = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name }).click()
@@ -64,14 +29,13 @@ test('the guide for marketing: what it says can be done, by the names it says @d
   const beatriz = await playwright.request.newContext()
 
   // Entrar
-  await page.goto(`${product.url}/admin/`)
+  await page.goto(`${admin.url}/admin/`)
   await walk.sees(page)
-  await page.getByLabel('E-mail').fill(ADMIN)
-  await page.getByRole('textbox', { name: 'Senha' }).fill(PASSWORD)
+  await fillSignIn(page)
   await walk.pictures('entrar', ROOM)
-  await page.getByRole('button', { name: 'Entrar', exact: true }).click()
+  await sendSignIn(page)
   await page.getByRole('tree').waitFor()
-  await colleague(page, beatriz)
+  await admin.invite(page.request, beatriz, 'Beatriz Lima', 'publisher')
 
   // Achar uma marca
   await page.keyboard.press('Control+k')
@@ -161,7 +125,7 @@ test('the guide for marketing: what it says can be done, by the names it says @d
   await walk.pictures('enderecos', simulator)
 
   // Publicar
-  await edit(page.request, SURVEY, (text) => text.replace('rápidas?', 'rapidinhas?'))
+  await admin.edit(page.request, SURVEY, (text) => text.replace('rápidas?', 'rapidinhas?'))
   await expect(page.getByRole('link', { name: /^Publicar: \d+ arquivos/ })).toBeVisible()
   await walk.pictures('barra', page.getByRole('banner'))
   await walk.pictures('linha', page.locator('footer.status'))
@@ -201,7 +165,7 @@ test('the guide for marketing: what it says can be done, by the names it says @d
   await page.getByRole('button', { name: 'Deixar como está' }).click()
 
   // Um erro ou um aviso
-  await edit(beatriz, SURVEY, (text) => text.replace('rápidas?', 'rápidas, {{nomee}}?'))
+  await admin.edit(beatriz, SURVEY, (text) => text.replace('rápidas?', 'rápidas, {{nomee}}?'))
   await view(page, 'Conversa')
   await page.getByRole('button', { name: /1 erro/ }).click()
   await page
@@ -210,20 +174,19 @@ test('the guide for marketing: what it says can be done, by the names it says @d
     .click()
   await walk.sees(page)
   await walk.pictures('problemas', ROOM)
-  await edit(beatriz, SURVEY, (text) => text.replace('rápidas, {{nomee}}?', 'rápidas?'))
+  await admin.edit(beatriz, SURVEY, (text) => text.replace('rápidas, {{nomee}}?', 'rápidas?'))
   await page.getByRole('button', { name: /Sem erros/ }).waitFor()
 
   // Sem conexão
   await page.context().setOffline(true)
-  await page.locator('.view-line').filter({ hasText: 'rápidas?' }).first().click()
-  await page.keyboard.press('End')
+  await endOf(page, 'rápidas?')
   await page.keyboard.type(' Leva um minuto.')
   await page.getByRole('button', { name: 'Baixar cópia' }).waitFor()
   await walk.sees(page)
   await walk.pictures('sem-conexao', { ...ROOM, height: 200 })
 
   // Duas pessoas mudaram o mesmo lugar
-  await edit(beatriz, SURVEY, (text) => text.replace('rápidas?', 'rápidas? Não demora!'))
+  await admin.edit(beatriz, SURVEY, (text) => text.replace('rápidas?', 'rápidas? Não demora!'))
   await page.context().setOffline(false)
   const conflict = page.getByRole('region', { name: 'Conflito' })
   await conflict.getByRole('radio', { name: /a minha$/ }).check()
@@ -243,8 +206,7 @@ test('the guide for marketing: what it says can be done, by the names it says @d
     (all) => all.filter((one) => (one as HTMLImageElement).naturalWidth === 0).length,
   )
   expect(broken).toBe(0)
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([])
+  await expectAccessible(page, { all: true })
   walk.ends()
   await beatriz.dispose()
 })

@@ -1,40 +1,13 @@
 import { expect, type Frame, type Page, test } from '@playwright/test'
-import { type Product, startProduct } from './product'
+import { sharedAdmin } from './admin'
+import { endOf } from './yaml-editor'
 
-const ADMIN = { ADMIN_EMAIL: 'ana@exemplo.example', ADMIN_PASSWORD: 'uma senha bem comprida' }
 const INICIO = 'scripts/inicio.yaml'
 const HELLO = 'Olá! Que bom ter você por aqui 😊'
 
-let product: Product
-
-test.beforeAll(async () => {
-  product = await startProduct(ADMIN)
-})
-test.afterAll(async () => {
-  expect(await product.stop()).toBe(0)
-})
+const admin = sharedAdmin()
 
 test.use({ viewport: { width: 1440, height: 900 } })
-
-async function call(page: Page, method: string, path: string, data?: object, etag?: string) {
-  const answer = await page.request.fetch(`${product.url}/admin/api${path}`, {
-    method,
-    headers: {
-      origin: product.url,
-      'x-admin': '1',
-      ...(etag !== undefined && { 'if-match': `"${etag}"` }),
-    },
-    ...(data && { data }),
-  })
-  expect(answer.ok(), `${method} ${path}: ${answer.status()}`).toBe(true)
-  return answer.json()
-}
-
-async function edit(page: Page, path: string, change: (text: string) => string): Promise<void> {
-  const { documents } = await call(page, 'GET', '/content')
-  const { text, etag } = documents.find((one: { path: string }) => one.path === path)
-  await call(page, 'PUT', `/documents/${path}`, { text: change(text) }, etag)
-}
 
 /** The preview, once it waits for its visitor. */
 async function previewIn(page: Page): Promise<Frame> {
@@ -93,27 +66,16 @@ async function typed(page: Page, frame: Frame, before: string, text: string): Pr
   return times
 }
 
-const line = (page: Page, word: string) =>
-  page.locator('.yaml .view-line').filter({ hasText: word }).first()
-
 test('two people at once: a sentence, a way and an intro are each in the preview as their keys go down @desktop', async ({
   page: ana,
   browser,
 }) => {
-  const person = { email: ADMIN.ADMIN_EMAIL, password: ADMIN.ADMIN_PASSWORD }
-  await call(ana, 'POST', '/session', person)
-  const made = await call(ana, 'POST', '/users', {
-    email: 'rafael@exemplo.example',
-    name: 'Rafael',
-    role: 'editor',
-  })
-  const context = await browser.newContext({ locale: 'pt-BR' })
-  const rafael = await context.newPage()
-  const secret = made.link.split('#convite=')[1]
-  await call(rafael, 'POST', '/session/invitation', { secret, password: ADMIN.ADMIN_PASSWORD })
+  await admin.signIn(ana.request)
+  const rafael = await browser.newPage()
+  await admin.invite(ana.request, rafael.request, 'Rafael', 'editor')
 
   // a way that one letter turns: both steps are reached however it is written
-  await edit(ana, INICIO, (text) =>
+  await admin.edit(ana.request, INICIO, (text) =>
     text.replace(
       '    next: copy-message-2\n',
       `    next:
@@ -134,11 +96,10 @@ test('two people at once: a sentence, a way and an intro are each in the preview
     ),
   )
 
-  await ana.goto(`${product.url}/admin/conversa/${INICIO}#copy-message-1`)
-  await rafael.goto(`${product.url}/admin/marcas/parceiro-auto-1`)
+  await ana.goto(`${admin.url}/admin/conversa/${INICIO}#copy-message-1`)
+  await rafael.goto(`${admin.url}/admin/marcas/parceiro-auto-1`)
   const [hers, his] = await Promise.all([previewIn(ana), previewIn(rafael)])
-  await line(ana, 'Que bom ter').click()
-  await ana.keyboard.press('End')
+  await endOf(ana, 'Que bom ter')
   const field = rafael.getByRole('textbox', { name: '1ª mensagem' })
   await field.focus()
   await rafael.keyboard.press('ControlOrMeta+End')
@@ -149,8 +110,7 @@ test('two people at once: a sentence, a way and an intro are each in the preview
   expectSoon('uma frase', sentence)
   expectSoon('a introdução de uma marca', intro)
 
-  await line(ana, '- goto: fala-1').click()
-  await ana.keyboard.press('End')
+  await endOf(ana, '- goto: fala-1')
   const way: number[] = []
   for (let turn = 0; turn < 16; turn += 1) {
     const [digit, words] = turn % 2 === 0 ? ['2', 'Caminho dois'] : ['1', 'Caminho um']
@@ -158,15 +118,12 @@ test('two people at once: a sentence, a way and an intro are each in the preview
     way.push(await keyToPreview(ana, hers, digit, words))
   }
   expectSoon('uma transição', way)
-  await context.close()
+  await rafael.close()
 })
 
 test('the editor is there at once when it is opened again @desktop', async ({ page }) => {
-  await call(page, 'POST', '/session', {
-    email: ADMIN.ADMIN_EMAIL,
-    password: ADMIN.ADMIN_PASSWORD,
-  })
-  const url = `${product.url}/admin/conversa/scripts/lead.yaml`
+  await admin.signIn(page.request)
+  const url = `${admin.url}/admin/conversa/scripts/lead.yaml`
   const usable = async () => {
     await page.goto(url, { waitUntil: 'commit' })
     await page.waitForFunction(() => document.querySelector('.yaml .cursors-layer .cursor'))
@@ -177,8 +134,7 @@ test('the editor is there at once when it is opened again @desktop', async ({ pa
   const times: number[] = []
   for (let n = 0; n < 3; n += 1) {
     times.push(await usable())
-    await line(page, 'group: lead').click()
-    await page.keyboard.press('End')
+    await endOf(page, 'group: lead')
     await expect(page.locator('.monaco-editor.focused')).toHaveCount(1)
   }
   const median = times.toSorted((one, other) => one - other)[1] ?? Number.NaN

@@ -1,39 +1,22 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { library } from '../../src/content/pictures'
 import { photo, SCRIPT_SVG } from '../server/pictures/files'
-import { type Product, startProduct } from './product'
-
-const EMAIL = 'marina@exemplo.example'
-const PASSWORD = 'uma senha bem comprida'
+import { saved, sharedAdmin } from './admin'
+import { expectAccessible } from './axe'
 
 /** Twelve crops on a busy machine. */
 const MAKING = { timeout: 30_000 }
 
-let product: Product
+const admin = sharedAdmin()
 let good: Buffer
 
 test.beforeAll(async () => {
-  product = await startProduct({ ADMIN_EMAIL: EMAIL, ADMIN_PASSWORD: PASSWORD })
   good = await photo(2000, 1500)
 })
 
-test.afterAll(async () => {
-  expect(await product.stop()).toBe(0)
-})
-
 async function openLibrary(page: Page): Promise<void> {
-  await page.goto(`${product.url}/admin/imagens`)
-  await page.getByLabel('E-mail').fill(EMAIL)
-  await page.getByRole('textbox', { name: 'Senha' }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Entrar', exact: true }).click()
+  await admin.enter(page, 'imagens')
   await page.getByRole('heading', { name: 'Banners' }).waitFor()
-}
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-  expect(grave.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([])
 }
 
 const chooseFile = (page: Page, name: string, buffer: Buffer) =>
@@ -49,8 +32,8 @@ async function sendAs(page: Page, name: string, alt: string): Promise<void> {
 }
 
 const detailsOf = async (page: Page, part: string) => {
-  const answer = await page.request.get(`${product.url}/admin/api/picture-details`)
-  return library.parse(await answer.json()).pictures.find(({ path }) => path.includes(part))
+  const details = await admin.ask(page.request, 'GET', '/picture-details')
+  return library.parse(details).pictures.find(({ path }) => path.includes(part))
 }
 
 test('a banner is sent, cropped by keys, given to a brand and seen by its visitors @desktop', async ({
@@ -75,30 +58,22 @@ test('a banner is sent, cropped by keys, given to a brand and seen by its visito
   await inspector(page).getByRole('button', { name: 'Usar em…' }).click()
   await page.getByRole('menuitem', { name: '/cupom' }).click()
   await expect(inspector(page).getByRole('listitem').filter({ hasText: 'banner' })).toHaveCount(1)
-  await expect(page.getByRole('status').filter({ hasText: 'Rascunho salvo' })).toBeVisible()
+  await expect(saved(page)).toBeVisible()
   await expectAccessible(page)
 
-  const content = await (await page.request.get(`${product.url}/admin/api/content`)).json()
+  const { documents, pictures } = await admin.content(page.request)
   const drafts = [
-    ...content.documents.map(({ path, etag, changed }: Draft) => ({ path, etag, changed })),
-    ...content.pictures.map(({ path, hash, changed }: Draft) => ({ path, etag: hash, changed })),
+    ...documents.map(({ path, etag, changed }) => ({ path, etag, changed })),
+    ...pictures.map(({ path, hash, changed }) => ({ path, etag: hash, changed })),
   ].filter(({ changed }) => changed !== null)
   expect(drafts.filter(({ path }) => !path.includes('sol-de-verao'))).toMatchObject([
     { path: 'variants/cupom.yaml' },
   ])
-  const published = await page.request.post(`${product.url}/admin/api/publish`, {
-    headers: { 'x-admin': '1', origin: product.url },
-    data: {
-      base: content.live.release,
-      etags: Object.fromEntries(drafts.map(({ path, etag }) => [path, etag])),
-      message: 'Banner de verão',
-      acceptWarnings: true,
-    },
-  })
-  expect(published.status(), await published.text()).toBe(200)
+  const etags = Object.fromEntries(drafts.map(({ path, etag }) => [path, etag]))
+  await admin.publish(page.request, 'Banner de verão', etags)
 
   const visit = await page.context().newPage()
-  await visit.goto(`${product.url}/cupom`)
+  await visit.goto(`${admin.url}/cupom`)
   const banner = visit.getByRole('img', { name: 'Um sol vermelho sobre o mar' })
   await expect(banner).toBeVisible()
   const seen = await banner.evaluate((image: HTMLImageElement) => ({
@@ -109,8 +84,6 @@ test('a banner is sent, cropped by keys, given to a brand and seen by its visito
   expect(seen.source).toMatch(/\/assets\/v\/[0-9a-f]{16}\.avif$/)
   expect([seen.ratio, seen.natural]).toEqual([expect.closeTo(4, 1), expect.closeTo(4, 1)])
 })
-
-type Draft = { path: string; etag: string; hash: string; changed: string | null }
 
 test('a picture is dropped or pasted; a bad one says why and changes nothing; one takes the place of another @desktop', async ({
   page,

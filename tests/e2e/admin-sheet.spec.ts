@@ -1,42 +1,10 @@
 import { expect, type Page, test } from '@playwright/test'
-import { type Product, startProduct } from './product'
+import { refusals, sharedAdmin } from './admin'
 import { readQr } from './read-qr'
 
-const EMAIL = 'marina@exemplo.example'
-const PASSWORD = 'uma senha bem comprida'
-
-let product: Product
-
-test.beforeAll(async () => {
-  product = await startProduct({ ADMIN_EMAIL: EMAIL, ADMIN_PASSWORD: PASSWORD })
-})
-
-test.afterAll(async () => {
-  expect(await product.stop()).toBe(0)
-})
+const admin = sharedAdmin()
 
 test.use({ viewport: { width: 1440, height: 900 } })
-
-async function open(page: Page, path: string): Promise<void> {
-  await page.goto(`${product.url}/admin/${path}`)
-  await page.getByLabel('E-mail').fill(EMAIL)
-  await page.getByRole('textbox', { name: 'Senha' }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Entrar', exact: true }).click()
-}
-
-type Content = { documents: readonly { path: string; text: string; etag: string }[] }
-
-/** Changes a document as somebody else would; who has the page open is told. */
-async function change(page: Page, path: string, by: (text: string) => string): Promise<void> {
-  const content = await page.request.get(`${product.url}/admin/api/content`)
-  const { documents } = (await content.json()) as Content
-  const { text, etag } = documents.find((one) => one.path === path)!
-  const saved = await page.request.put(`${product.url}/admin/api/documents/${path}`, {
-    headers: { origin: product.url, 'x-admin': '1', 'if-match': `"${etag}"` },
-    data: { text: by(text) },
-  })
-  expect(saved.status()).toBe(200)
-}
 
 const tiles = (page: Page) => page.getByRole('list', { name: 'Marcas' }).getByRole('listitem')
 const pageOf = (page: Page, brand: string) =>
@@ -45,17 +13,14 @@ const pageOf = (page: Page, brand: string) =>
 test('every brand is drawn by its own page, at any step, and the changed one is marked @desktop', async ({
   page,
 }) => {
-  const refused: string[] = []
-  page.on('console', (message) => {
-    if (/Content Security Policy/.test(message.text())) refused.push(message.text())
-  })
-  await open(page, 'marcas')
+  const refused = refusals(page)
+  await admin.enter(page, 'marcas')
   await expect(tiles(page)).toHaveCount(27)
   await expect(page.locator('.sheet-t[data-drawn="true"]')).toHaveCount(27)
   await expect(pageOf(page, 'Estrelume').getByText('Que bom ver a sua estrela')).toBeAttached()
   await expect(pageOf(page, 'Ambarel').getByText('Boa parada!')).toBeAttached()
 
-  await change(page, 'variants/parceiro-clube-1.yaml', (text) =>
+  await admin.edit(page.request, 'variants/parceiro-clube-1.yaml', (text) =>
     text.replace(/copy-message-1: .*/, 'copy-message-1: Pode entrar!'),
   )
   await expect(page.getByText('1 marca muda, 26 não')).toBeVisible()
@@ -78,7 +43,7 @@ test('a new brand from a group and a logo, its clash said as it is typed, shown 
   page,
   browser,
 }) => {
-  await open(page, 'marcas/nova')
+  await admin.enter(page, 'marcas/nova')
   await page.getByLabel('Nome').fill('Clube Ipê')
   await page.getByRole('combobox', { name: 'Começa como' }).fill('Clubes')
   await page.getByRole('option', { name: /Clubes de vantagens/ }).click()
@@ -123,7 +88,7 @@ test('a new brand from a group and a logo, its clash said as it is typed, shown 
 test('an address says which brand it opens, why, and what counts there @desktop', async ({
   page,
 }) => {
-  await open(page, 'enderecos')
+  await admin.enter(page, 'enderecos')
   const address = page.getByLabel('Endereço', { exact: true })
   await address.fill('estrelume.example/?idc=9120&referralcode=null')
   await expect(page.getByRole('heading', { name: 'Estrelume', exact: true })).toBeVisible()

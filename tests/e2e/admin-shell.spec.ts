@@ -1,33 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises'
-import AxeBuilder from '@axe-core/playwright'
-import { type BrowserContext, expect, type Page, test } from '@playwright/test'
-import { type Product, startProduct } from './product'
+import { expect, type Page, test } from '@playwright/test'
+import { fillSignIn, PASSWORD, saved, sharedAdmin } from './admin'
+import { expectAccessible } from './axe'
 
-const EMAIL = 'marina@exemplo.example'
-const PASSWORD = 'uma senha bem comprida'
-
-let product: Product
-
-test.beforeAll(async () => {
-  product = await startProduct({ ADMIN_EMAIL: EMAIL, ADMIN_PASSWORD: PASSWORD })
-})
-
-test.afterAll(async () => {
-  expect(await product.stop()).toBe(0)
-})
+const admin = sharedAdmin()
 
 async function signIn(page: Page): Promise<void> {
-  await page.goto(`${product.url}/admin/`)
-  await page.getByLabel('E-mail').fill(EMAIL)
-  await page.getByRole('textbox', { name: 'Senha' }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Entrar', exact: true }).click()
+  await admin.enter(page)
   await page.getByRole('tree').waitFor()
-}
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-  expect(grave.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([])
 }
 
 /** A row of the tree, by its path and, behind #, its step. */
@@ -35,8 +15,6 @@ const row = (page: Page, id: string) => page.locator(`[data-row="scripts/${id}"]
 
 /** How many steps a group's row says that there are. */
 const steps = (page: Page, id: string) => row(page, id).locator('.tcount')
-
-const saved = (page: Page) => page.getByRole('status').filter({ hasText: 'Rascunho salvo' })
 
 async function openPalette(page: Page): Promise<void> {
   await page.keyboard.press('Control+k')
@@ -50,24 +28,15 @@ async function makeGroup(page: Page, name: string): Promise<void> {
   await page.getByRole('heading', { name: `${name} ainda não tem passos` }).waitFor()
 }
 
-/** A person of their own: cookies, storage and all. */
-async function another(page: Page): Promise<{ context: BrowserContext; page: Page }> {
-  const context = await page.context().browser()!.newContext({ locale: 'pt-BR' })
-  const other = await context.newPage()
-  await signIn(other)
-  return { context, page: other }
-}
-
 test('the door says what is wrong, keeps strangers out of everything, and lets in @desktop', async ({
   page,
 }) => {
-  await page.goto(`${product.url}/admin/conversa/scripts/lead.yaml`)
+  await page.goto(`${admin.url}/admin/conversa/scripts/lead.yaml`)
   await expectAccessible(page)
-  await page.getByLabel('E-mail').fill(EMAIL)
-  await page.getByRole('textbox', { name: 'Senha' }).fill('uma senha errada')
+  await fillSignIn(page, 'uma senha errada')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('alert')).toContainText('senha')
-  expect((await page.request.get(`${product.url}/admin/api/content`)).status()).toBe(401)
+  expect((await admin.call(page.request, 'GET', '/content')).status()).toBe(401)
   await page.getByRole('textbox', { name: 'Senha' }).fill(PASSWORD)
   await page.keyboard.press('Enter')
   await expect(row(page, 'lead.yaml')).toHaveAttribute('aria-selected', 'true')
@@ -135,21 +104,23 @@ test('panes fold by key and keep their sizes @desktop', async ({ page }) => {
 
 test('a group is begun, saved, undone after a reload, and seen by somebody else @desktop', async ({
   page,
+  browser,
 }) => {
   await signIn(page)
-  const other = await another(page)
+  const other = await browser.newPage()
+  await signIn(other)
   await makeGroup(page, 'pos-venda')
   await page.getByRole('button', { name: 'Começar com uma mensagem' }).click()
   await expect(saved(page)).toBeVisible()
   await expect(steps(page, 'pos-venda.yaml')).toHaveText('1')
-  await expect(steps(other.page, 'pos-venda.yaml')).toHaveText('1')
+  await expect(steps(other, 'pos-venda.yaml')).toHaveText('1')
 
   await page.reload()
   await page.getByRole('tree').waitFor()
   await page.getByRole('button', { name: 'Desfazer' }).click()
   await page.getByRole('heading', { name: 'pos-venda ainda não tem passos' }).waitFor()
-  await expect(steps(other.page, 'pos-venda.yaml')).toHaveCount(0)
-  await other.context.close()
+  await expect(steps(other, 'pos-venda.yaml')).toHaveCount(0)
+  await other.close()
 })
 
 test('without a connection work goes on, survives a crash of the tab, and is saved when it is back @desktop', async ({
@@ -172,7 +143,7 @@ test('without a connection work goes on, survives a crash of the tab, and is sav
 
   down = false
   const later = await context.newPage()
-  await later.goto(`${product.url}/admin/conversa/scripts/sem-linha.yaml`)
+  await later.goto(`${admin.url}/admin/conversa/scripts/sem-linha.yaml`)
   await expect(steps(later, 'sem-linha.yaml')).toHaveText('1')
   await expect(saved(later)).toBeVisible()
 })

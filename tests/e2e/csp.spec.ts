@@ -1,18 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
-import { type Product, startProduct } from './product'
+import { sharedProduct } from './product'
 
-let product: Product
-let slow: Product
-
-test.beforeAll(async () => {
-  product = await startProduct()
-  slow = await startProduct({ FAKE_LOAD: '' })
-})
-
-test.afterAll(async () => {
-  expect(await product.stop()).toBe(0)
-  expect(await slow.stop()).toBe(0)
-})
+const product = sharedProduct()
+const slow = sharedProduct({ FAKE_LOAD: '' })
 
 /** What is typed at each step that asks. */
 const ANSWERS: ReadonlyMap<string, string> = new Map([

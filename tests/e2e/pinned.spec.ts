@@ -1,29 +1,30 @@
-import { expect, type Page, test } from '@playwright/test'
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { sharedAdmin } from './admin'
 import { reachesPayment } from './journey'
-import { type Product, startProduct } from './product'
-import { ADMIN, type Publisher, signInAt } from './publisher'
+import { ledgerAt } from './sandbox'
 import { Visitor } from './visitor'
 
 const LEAD = 'scripts/lead.yaml'
 const EMAIL = 'Qual é o seu melhor e-mail?'
 const PHONE = 'E qual é o seu celular, com DDD?'
 
-let product: Product
-let publisher: Publisher
+const admin = sharedAdmin()
 
-test.beforeAll(async () => {
-  product = await startProduct(ADMIN)
-  publisher = await signInAt(product.url)
-})
+test.beforeEach(({ request }) => admin.signIn(request))
 
-test.afterAll(async () => {
-  expect(await product.stop()).toBe(0)
-})
+/** Changes one place of a document and publishes it; gives the release. */
+async function publishes(who: APIRequestContext, path: string, from: string, to: string) {
+  const etag = await admin.edit(who, path, (text) => text.replace(from, to))
+  return admin.publish(who, to, { [path]: etag })
+}
+
+const recalls = (who: APIRequestContext, release: string) =>
+  admin.ask(who, 'POST', `/releases/${release}/recall`, { reason: 'Preço errado' })
 
 /** To the e-mail, which is asked but not answered. */
 async function reachesEmail(page: Page): Promise<Visitor> {
   const visitor = new Visitor(page, [])
-  await page.goto(product.url)
+  await page.goto(admin.url)
   await visitor.chooses('copy-message-2', 'SIMULE AGORA MESMO')
   await visitor.reaches('lead-select-category')
   await page.locator('[data-card]').first().click()
@@ -34,9 +35,6 @@ async function reachesEmail(page: Page): Promise<Visitor> {
   await visitor.reaches('lead-add-email')
   return visitor
 }
-
-const leadsOf = async () =>
-  (await (await fetch(`${product.url}/sandbox/ledger`)).json()).leads as object[]
 
 /** The release each call is booked under from now on. */
 function releasesOf(page: Page): Set<string | undefined> {
@@ -49,11 +47,12 @@ function releasesOf(page: Page): Set<string | undefined> {
 
 test('PUB-07, PUB-08: who is in mid-talk finishes on his release, also after a reload; who comes new gets the new one @phone', async ({
   page,
+  request,
   browser,
 }) => {
-  const earlier = await publisher.live()
+  const earlier = (await admin.content(request)).live.release
   const visitor = await reachesEmail(page)
-  const later = await publisher.change(LEAD, PHONE, 'Agora o celular, por favor')
+  const later = await publishes(request, LEAD, PHONE, 'Agora o celular, por favor')
   const booked = releasesOf(page)
   await visitor.answers('lead-add-email', 'antes@exemplo.com.br')
   await visitor.reaches('lead-add-phone')
@@ -70,22 +69,22 @@ test('PUB-07, PUB-08: who is in mid-talk finishes on his release, also after a r
   await visitor.reaches('plans-list-select')
   expect([...booked]).toEqual([earlier])
 
-  const context = await browser.newContext()
-  const other = await reachesEmail(await context.newPage())
+  const other = await reachesEmail(await browser.newPage())
   await other.answers('lead-add-email', 'depois@exemplo.com.br')
   await other.reaches('lead-add-phone')
   await expect(other.page.getByText('Agora o celular, por favor')).toBeVisible()
-  await context.close()
+  await other.page.close()
 })
 
 test('PUB-10: a release that is called back is left at the next safe step, with every answer kept and nothing made twice @phone', async ({
   page,
+  request,
 }) => {
-  const harmful = await publisher.change(LEAD, EMAIL, 'Preço errado! E o e-mail?')
+  const harmful = await publishes(request, LEAD, EMAIL, 'Preço errado! E o e-mail?')
   const visitor = await reachesEmail(page)
   await expect(page.getByText('Preço errado!')).toBeVisible()
-  const before = (await leadsOf()).length
-  await publisher.recall(harmful)
+  const before = (await ledgerAt(admin.url)).leads.length
+  await recalls(request, harmful)
   await visitor.answers('lead-add-email', 'recolhida@exemplo.com.br')
   await visitor.reaches('lead-add-phone')
   await expect(page.getByText(EMAIL)).toBeVisible()
@@ -94,18 +93,20 @@ test('PUB-10: a release that is called back is left at the next safe step, with 
   await expect(page.locator('[data-bubble=user]', { hasText: 'recolhida@' })).toHaveCount(1)
   await visitor.answers('lead-add-phone', '11987654321')
   await visitor.reaches('plans-list-select')
-  expect((await leadsOf()).length).toBe(before + 1)
+  expect((await ledgerAt(admin.url)).leads.length).toBe(before + 1)
 })
 
-test('PUB-10: who is paying stays where he is, also after a reload @phone', async ({ page }) => {
+test('PUB-10: who is paying stays where he is, also after a reload @phone', async ({
+  page,
+  request,
+}) => {
   const path = 'scripts/pagamento.yaml'
-  const harmful = await publisher.change(path, 'Como você prefere pagar', 'Como quer mesmo pagar')
+  const harmful = await publishes(request, path, 'Como você prefere pagar', 'Como quer mesmo pagar')
   const visitor = new Visitor(page, [])
-  await page.goto(product.url)
+  await page.goto(admin.url)
   await reachesPayment(visitor, 'pagando@exemplo.com.br')
-  const ledger = async () => await (await fetch(`${product.url}/sandbox/ledger`)).json()
-  const proposals = (await ledger()).proposals.length
-  await publisher.recall(harmful)
+  const proposals = (await ledgerAt(admin.url)).proposals.length
+  await recalls(request, harmful)
   const loads: string[] = []
   page.on('load', () => loads.push(page.url()))
   await page.locator('[data-option]').filter({ hasText: /pix/i }).first().click()
@@ -117,6 +118,6 @@ test('PUB-10: who is paying stays where he is, also after a reload @phone', asyn
   await expect(visitor.chat).toHaveAttribute('data-state', 'waiting')
   await expect(page.getByText('Como quer mesmo pagar')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Copiar código' })).toBeVisible()
-  const after = await ledger()
+  const after = await ledgerAt(admin.url)
   expect([after.proposals.length, after.payments.length]).toEqual([proposals, 1])
 })

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { expect, test } from '@playwright/test'
 
 /** The built product as a process of its own, with a data directory of its own. */
 export type Product = {
@@ -46,6 +47,22 @@ export async function startProduct(env: Readonly<Record<string, string>> = {}): 
       const code = await exited
       if (!env.DATA_DIR) await rm(dataDir, { recursive: true, force: true })
       return code
+    },
+  }
+}
+
+/** One product for all tests of a file; when they are over it has to end well. */
+export function sharedProduct(env: Readonly<Record<string, string>> = {}): Pick<Product, 'url'> {
+  let product: Product
+  test.beforeAll(async () => {
+    product = await startProduct(env)
+  })
+  test.afterAll(async () => {
+    expect(await product.stop()).toBe(0)
+  })
+  return {
+    get url() {
+      return product.url
     },
   }
 }

@@ -1,7 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Locator, type Page, test } from '@playwright/test'
-
-const SERIOUS = ['serious', 'critical']
+import { faultsOf } from './axe'
 
 /** Someone who talks to the bot through the page: sees the step, answers, chooses. Every screen is judged and kept as a picture, or only those named in `looks`. */
 export class Visitor {
@@ -65,11 +63,6 @@ export class Visitor {
     await this.page.screenshot({
       path: `test-results/screens/${test.info().project.name}/${number}-${name}.png`,
     })
-    const { violations } = await new AxeBuilder({ page: this.page }).analyze()
-    const serious = violations.filter(({ impact }) => SERIOUS.includes(impact ?? ''))
-    expect(
-      serious.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`),
-      name,
-    ).toEqual([])
+    expect(await faultsOf(this.page), name).toEqual([])
   }
 }
