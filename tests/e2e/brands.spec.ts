@@ -1,17 +1,9 @@
 import { expect, test } from '@playwright/test'
 import { reachesPayment } from './journey'
-import { type Product, startProduct } from './product'
+import { sharedProduct } from './product'
 import { Visitor } from './visitor'
 
-let product: Product
-
-test.beforeAll(async () => {
-  product = await startProduct()
-})
-
-test.afterAll(async () => {
-  await product.stop()
-})
+const product = sharedProduct()
 
 const PAGES = [
   { name: 'a dark partner', path: '/parceiro-pedagio-2' },

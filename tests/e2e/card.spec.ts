@@ -1,18 +1,10 @@
 import { expect, test } from '@playwright/test'
 import { CARD, paysByCard, reachesPayment, typesCard } from './journey'
-import { type Product, startProduct } from './product'
+import { sharedProduct } from './product'
 import { countsAt, ledgerAt } from './sandbox'
 import { Visitor } from './visitor'
 
-let product: Product
-
-test.beforeAll(async () => {
-  product = await startProduct()
-})
-
-test.afterAll(async () => {
-  expect(await product.stop()).toBe(0)
-})
+const product = sharedProduct()
 
 test('a card is approved, and nothing typed is left (spec section 4, case PRI-02)', async ({
   page,

@@ -1,17 +1,9 @@
 import { expect, type Page, test } from '@playwright/test'
 import { leavesContact } from './journey'
-import { type Product, startProduct } from './product'
+import { sharedProduct } from './product'
 import { Visitor } from './visitor'
 
-let product: Product
-
-test.beforeAll(async () => {
-  product = await startProduct()
-})
-
-test.afterAll(async () => {
-  await product.stop()
-})
+const product = sharedProduct()
 
 /** How many cards stand whole inside the log. */
 const wholeCards = (page: Page) =>

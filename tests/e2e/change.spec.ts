@@ -1,17 +1,10 @@
 import { expect, test } from '@playwright/test'
 import { leavesContact, picksPlan } from './journey'
-import { type Product, startProduct } from './product'
+import { sharedProduct } from './product'
+import { ledgerAt } from './sandbox'
 import { Visitor } from './visitor'
 
-let product: Product
-
-test.beforeAll(async () => {
-  product = await startProduct()
-})
-
-test.afterAll(async () => {
-  await product.stop()
-})
+const product = sharedProduct()
 
 test('an earlier answer is changed, and only what depends on it is asked again (look, rule 13)', async ({
   page,
@@ -37,7 +30,7 @@ test('an earlier answer is changed, and only what depends on it is asked again (
   const said = page.locator('[data-bubble=user]')
   await expect(said.filter({ hasText: '200.000,00' })).toHaveCount(1)
   await expect(said.filter({ hasText: 'troca@exemplo.com.br' })).toHaveCount(1)
-  const ledger = await (await fetch(`${product.url}/sandbox/ledger`)).json()
+  const ledger = await ledgerAt(product.url)
   expect(ledger.leads).toHaveLength(1)
 })
 

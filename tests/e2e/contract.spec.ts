@@ -7,19 +7,11 @@ import {
   reachesPayment,
   reachesTerms,
 } from './journey'
-import { type Product, startProduct } from './product'
+import { sharedProduct } from './product'
 import { countsAt, ledgerAt } from './sandbox'
 import { Visitor } from './visitor'
 
-let product: Product
-
-test.beforeAll(async () => {
-  product = await startProduct()
-})
-
-test.afterAll(async () => {
-  expect(await product.stop()).toBe(0)
-})
+const product = sharedProduct()
 
 const COMPANY = {
   choice: 'MINHA EMPRESA',

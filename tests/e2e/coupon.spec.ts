@@ -1,18 +1,10 @@
 import { expect, type Page, test } from '@playwright/test'
 import { paysByCard, reachesTerms } from './journey'
-import { type Product, startProduct } from './product'
+import { sharedProduct } from './product'
 import { ledgerAt } from './sandbox'
 import { Visitor } from './visitor'
 
-let product: Product
-
-test.beforeAll(async () => {
-  product = await startProduct()
-})
-
-test.afterAll(async () => {
-  expect(await product.stop()).toBe(0)
-})
+const product = sharedProduct()
 
 /** The amounts of money that the page shows, in cents, in order. */
 async function centsIn(page: Page, selector: string): Promise<number[]> {

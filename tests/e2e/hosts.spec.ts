@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { request } from 'node:http'
 import { expect, test } from '@playwright/test'
 import { parse } from 'yaml'
-import { type Product, startProduct } from './product'
+import { sharedProduct } from './product'
 
 const PREVIEW = 'previa.example'
 const FOREIGN = [
@@ -14,15 +14,7 @@ const FOREIGN = [
   'consorcio.example/app',
 ]
 
-let product: Product
-
-test.beforeAll(async () => {
-  product = await startProduct({ PREVIEW_HOST: PREVIEW })
-})
-
-test.afterAll(async () => {
-  expect(await product.stop()).toBe(0)
-})
+const product = sharedProduct({ PREVIEW_HOST: PREVIEW })
 
 type Place = { readonly path: string; readonly hosts: readonly string[] }
 

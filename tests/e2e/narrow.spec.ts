@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { type Product, startProduct } from './product'
+import { sharedProduct } from './product'
 
 /** Pixels that a finger needs (look, sizes). */
 const TOUCH = 44
@@ -21,15 +21,7 @@ const SCREENS: readonly Screen[] = [
   { name: '200 % text in a font of the machine', width: 360, text: '200%', font: false },
 ]
 
-let product: Product
-
-test.beforeAll(async () => {
-  product = await startProduct()
-})
-
-test.afterAll(async () => {
-  await product.stop()
-})
+const product = sharedProduct()
 
 for (const screen of SCREENS) {
   test(`at ${screen.name} nothing overflows and all can be touched, from hello to the card (look, checks)`, {

@@ -1,18 +1,10 @@
 import { expect, test } from '@playwright/test'
 import { leavesContact, namesHolder, PERSON, picksPlan, reachesPayment } from './journey'
-import { type Product, startProduct } from './product'
-import { breaks, countsAt } from './sandbox'
+import { sharedProduct } from './product'
+import { breaks, countsAt, ledgerAt } from './sandbox'
 import { Visitor } from './visitor'
 
-let product: Product
-
-test.beforeAll(async () => {
-  product = await startProduct()
-})
-
-test.afterAll(async () => {
-  expect(await product.stop()).toBe(0)
-})
+const product = sharedProduct()
 
 test('a lost answer to lead, proposal and Pix, then the same data again: one record each (cases PAY-03, PAY-08, PAY-14)', async ({
   page,
@@ -113,14 +105,14 @@ class Reloader extends Visitor {
 test('a refresh at every step makes one lead, one proposal and one charge (case PAY-05)', async ({
   page,
 }) => {
-  const before = await (await fetch(`${product.url}/sandbox/ledger`)).json()
+  const before = await ledgerAt(product.url)
   const visitor = new Reloader(page, [])
   await page.goto(product.url)
   await reachesPayment(visitor, 'recarrega@exemplo.com.br')
   await visitor.option('PIX').click()
   await visitor.reaches('payment-pix-options')
-  const after = await (await fetch(`${product.url}/sandbox/ledger`)).json()
-  for (const kind of ['leads', 'proposals', 'payments']) {
+  const after = await ledgerAt(product.url)
+  for (const kind of ['leads', 'proposals', 'payments'] as const) {
     expect(after[kind].length - before[kind].length, kind).toBe(1)
   }
 })

@@ -1,18 +1,10 @@
 import { expect, test } from '@playwright/test'
-import { type Product, startProduct } from './product'
+import { sharedProduct } from './product'
 import { readQr } from './read-qr'
-import { breaks, heals } from './sandbox'
+import { breaks, heals, ledgerAt } from './sandbox'
 import { Visitor } from './visitor'
 
-let product: Product
-
-test.beforeAll(async () => {
-  product = await startProduct()
-})
-
-test.afterAll(async () => {
-  expect(await product.stop()).toBe(0)
-})
+const product = sharedProduct()
 
 test('a visitor buys by Pix, from the first name to the survey (spec section 1)', async ({
   page,
@@ -55,7 +47,7 @@ test('a visitor buys by Pix, from the first name to the survey (spec section 1)'
   expect(copied).toMatch(/^000201.*br\.gov\.bcb\.pix.*6304[0-9A-F]{4}$/)
   expect(await readQr(page.getByRole('img', { name: /QR Code/ }))).toBe(copied)
 
-  const ledger = await (await fetch(`${product.url}/sandbox/ledger`)).json()
+  const ledger = await ledgerAt(product.url)
   expect(ledger.leads.length).toBeGreaterThan(0)
   expect(ledger.proposals.length).toBe(ledger.payments.length)
 

@@ -1,17 +1,9 @@
 import { expect, type Page, test } from '@playwright/test'
 import { reachesPayment } from './journey'
-import { type Product, startProduct } from './product'
+import { sharedProduct } from './product'
 import { Visitor } from './visitor'
 
-let product: Product
-
-test.beforeAll(async () => {
-  product = await startProduct()
-})
-
-test.afterAll(async () => {
-  expect(await product.stop()).toBe(0)
-})
+const product = sharedProduct()
 
 /** Narrow and wide elements of the digits 0 to 9 (ITF, ISO/IEC 16390). */
 const DIGITS = [

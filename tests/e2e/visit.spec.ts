@@ -1,16 +1,8 @@
 import { expect, test } from '@playwright/test'
-import { type Product, startProduct } from './product'
+import { sharedProduct } from './product'
 import { Visitor } from './visitor'
 
-let product: Product
-
-test.beforeAll(async () => {
-  product = await startProduct()
-})
-
-test.afterAll(async () => {
-  expect(await product.stop()).toBe(0)
-})
+const product = sharedProduct()
 
 test('a referral in app mode: banner, words, identifiers; stored for its variant alone (spec sections 2 and 4, case RTE-07)', async ({
   page,
