@@ -175,6 +175,7 @@ test('PUB-05 a publication that comes too late or gets no answer loses nothing; 
     text.replace('Você tem um cupom de desconto?', 'Você tem algum cupom de desconto?'),
   )
   await beatriz.goto(`${admin.url}/admin/publicar`)
+  await beatriz.getByLabel('scripts/cupom.yaml', { exact: true }).waitFor()
   for (const path of [LEAD, BRAND]) {
     const other = beatriz.getByLabel(path, { exact: true })
     if ((await other.count()) > 0) await other.uncheck()

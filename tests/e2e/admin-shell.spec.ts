@@ -90,12 +90,15 @@ test('a search over everything finds sentences and steps @desktop', async ({ pag
 test('panes fold by key and keep their sizes @desktop', async ({ page }) => {
   await signIn(page)
   const tree = page.getByRole('complementary', { name: 'Passos' })
+  const width = async () => (await tree.boundingBox())?.width ?? 0
+  const before = await width()
   await page.getByRole('separator', { name: 'Largura da lista de passos' }).focus()
   await page.keyboard.press('ArrowRight')
-  const wide = (await tree.boundingBox())?.width
+  await expect.poll(width).toBeGreaterThan(before)
+  const wide = await width()
   await page.reload()
   await page.getByRole('tree').waitFor()
-  expect((await tree.boundingBox())?.width).toBe(wide)
+  await expect.poll(width).toBe(wide)
   await page.keyboard.press('Control+b')
   await expect(tree).toBeHidden()
   await page.keyboard.press('Control+b')
