@@ -24,7 +24,7 @@ export function Shelves({ pictures, groups, shelf, onShelf, children }: Props) {
       <button
         key={label}
         type="button"
-        className={isChosen ? 'im-row sel' : 'im-row'}
+        className={isChosen ? 'trow sel' : 'trow'}
         aria-pressed={isChosen}
         onClick={() => onShelf(to)}
       >
@@ -39,7 +39,7 @@ export function Shelves({ pictures, groups, shelf, onShelf, children }: Props) {
     0,
   )
   return (
-    <aside className="im-shelves" aria-label="Quais imagens">
+    <aside className="tree" aria-label="Quais imagens">
       <div className="pane-h">{children}</div>
       <div className="im-rows">
         {USES.map((use) => {

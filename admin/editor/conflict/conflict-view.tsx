@@ -82,7 +82,7 @@ type HeadProps = {
 function Head({ title, buttons, children }: HeadProps) {
   return (
     <div className="pg-h cf-h">
-      <span className="cf-ic">
+      <span className="st-ic">
         <IconGitMerge size={20} />
       </span>
       <div className="grow">

@@ -19,7 +19,7 @@ export function Palette() {
       padding={0}
       // there at once: who presses Ctrl K goes on typing
       transitionProps={{ duration: 0 }}
-      classNames={{ content: 'pal', header: 'pal-title', body: 'pal-body' }}
+      classNames={{ content: 'pal', header: 'sr-only', body: 'pal-body' }}
     >
       <Picker onDone={() => setOpen(false)} />
     </Modal>
