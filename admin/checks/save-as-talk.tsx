@@ -5,7 +5,7 @@ import { type FormEvent, useMemo, useState } from 'react'
 import { kindOf } from '../../src/content/path'
 import { reportAtom, visitedAtom } from '../preview/atoms'
 import { type Command, useCommands } from '../shell/commands'
-import { NameField } from '../shell/name-field'
+import { NameField, useName } from '../shell/name-field'
 import { useGoTo } from '../shell/place'
 import { useWorkspace } from '../workspace/context'
 import { fileName } from '../workspace/file-name'
@@ -59,17 +59,17 @@ function SaveForm({ onDone }: { readonly onDone: () => void }) {
   const store = useStore()
   const workspace = useWorkspace()
   const goTo = useGoTo()
-  const [name, setName] = useState('')
-  const [trouble, setTrouble] = useState<string>()
+  const named = useName()
+  const { name, refuse } = named
   const save = async () => {
     const events = store.get(reportAtom)?.events ?? []
     const variant = store.get(visitedAtom)?.variant.id ?? ''
     const path = `tests/talks/${fileName(name)}.yaml`
-    if (kindOf(path) === undefined) return setTrouble('Dê um nome com letras.')
+    if (kindOf(path) === undefined) return refuse('Dê um nome com letras.')
     const written = await store.get(checkerAtom)?.record(events, variant, name.trim())
-    if (!written) return setTrouble('As conversas de teste ainda não estão prontas.')
-    if (!written.ok) return setTrouble(written.problem)
-    if (!workspace.create(path, written.text)) return setTrouble('Já existe uma com este nome.')
+    if (!written) return refuse('As conversas de teste ainda não estão prontas.')
+    if (!written.ok) return refuse(written.problem)
+    if (!workspace.create(path, written.text)) return refuse('Já existe uma com este nome.')
     onDone()
     goTo({ path, mode: 'yaml' })
   }
@@ -80,16 +80,11 @@ function SaveForm({ onDone }: { readonly onDone: () => void }) {
   return (
     <form onSubmit={submit} className="keep">
       <NameField
+        of={named}
         label="Nome da conversa"
         placeholder="renda baixa, com renda extra"
         description="Nomes, documentos e contatos viram dados de exemplo."
         action="Guardar como teste"
-        value={name}
-        trouble={trouble}
-        onChange={(typed) => {
-          setName(typed)
-          setTrouble(undefined)
-        }}
       />
     </form>
   )

@@ -1,28 +1,38 @@
 import { Button, TextInput } from '@mantine/core'
+import { useState } from 'react'
+
+/** A name being typed, and why it cannot be; what is typed next is judged anew. */
+export function useName() {
+  const [name, setName] = useState('')
+  const [trouble, setTrouble] = useState<string>()
+  const type = (next: string) => {
+    setName(next)
+    setTrouble(undefined)
+  }
+  return { name, trouble, type, refuse: setTrouble }
+}
 
 type Props = {
+  readonly of: ReturnType<typeof useName>
   readonly label: string
   readonly placeholder: string
   readonly description?: string
-  readonly value: string
-  readonly trouble: string | undefined
-  readonly onChange: (value: string) => void
   /** Of the button that makes it. */
   readonly action: string
 }
 
 /** The name of something new, and the button that makes it. */
-export function NameField({ value, trouble, onChange, action, ...input }: Props) {
+export function NameField({ of: { name, trouble, type }, action, ...input }: Props) {
   return (
     <>
       <TextInput
         data-autofocus
-        value={value}
+        value={name}
         error={trouble}
-        onChange={(event) => onChange(event.currentTarget.value)}
+        onChange={(event) => type(event.currentTarget.value)}
         {...input}
       />
-      <Button type="submit" variant="filled" disabled={value.trim() === ''}>
+      <Button type="submit" variant="filled" disabled={name.trim() === ''}>
         {action}
       </Button>
     </>

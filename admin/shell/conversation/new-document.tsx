@@ -4,7 +4,7 @@ import { type FormEvent, useMemo, useState } from 'react'
 import { kindOf } from '../../../src/content/path'
 import { useWorkspace } from '../../workspace/context'
 import { type Command, useCommands } from '../commands'
-import { NameField } from '../name-field'
+import { NameField, useName } from '../name-field'
 import { useGoTo } from '../place'
 
 const KINDS = [
@@ -35,8 +35,8 @@ export function NewDocument() {
   const goTo = useGoTo()
   const [open, setOpen] = useState(false)
   const [value, setValue] = useState<string>('group')
-  const [name, setName] = useState('')
-  const [trouble, setTrouble] = useState<string>()
+  const named = useName()
+  const { name, refuse } = named
   const commands = useMemo(
     (): readonly Command[] => [
       {
@@ -53,11 +53,11 @@ export function NewDocument() {
     event.preventDefault()
     const kind = KINDS.find((one) => one.value === value) ?? KINDS[0]
     const path = kind.path(name.trim())
-    if (kindOf(path) === undefined) return setTrouble('Use letras sem acento, números e hífen.')
+    if (kindOf(path) === undefined) return refuse('Use letras sem acento, números e hífen.')
     if (!workspace.create(path, kind.text(name.trim())))
-      return setTrouble('Já existe um com este nome.')
+      return refuse('Já existe um com este nome.')
     setOpen(false)
-    setName('')
+    named.type('')
     goTo({ path })
   }
   return (
@@ -85,17 +85,7 @@ export function NewDocument() {
             value={value}
             onChange={setValue}
           />
-          <NameField
-            label="Nome"
-            placeholder="pos-venda"
-            action="Criar"
-            value={name}
-            trouble={trouble}
-            onChange={(typed) => {
-              setName(typed)
-              setTrouble(undefined)
-            }}
-          />
+          <NameField of={named} label="Nome" placeholder="pos-venda" action="Criar" />
         </form>
       </Popover.Dropdown>
     </Popover>
