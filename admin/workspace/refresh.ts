@@ -16,7 +16,6 @@ export type RefreshOptions = {
 }
 
 export type Refresh = {
-  /** Resolves with what was asked for since the call. */
   readonly reload: () => Promise<void>
   readonly heard: (path: string, theirs: Omit<Theirs, 'text'>) => void
   /** A save of the document has ended. */
@@ -30,7 +29,6 @@ export function createRefresh(options: RefreshOptions): Refresh {
   const { store, documents, call, connection, onMet } = options
   const heardOf = new Map<string, string>()
   let loading: Promise<void> | undefined
-  let next: Promise<void> | undefined
   let again = false
 
   const etagAt = (path: string) => documents.get(path)?.base.etag ?? ''
@@ -43,19 +41,15 @@ export function createRefresh(options: RefreshOptions): Refresh {
 
   const reload = (): Promise<void> => {
     if (loading) {
-      // what is under way was asked for before: it may not know yet
-      next ??= loading
-        .catch(() => {})
-        .then(() => {
-          next = undefined
-          return reload()
-        })
-      return next
+      again = true
+      return loading
     }
-    again = false
     loading = load().finally(() => {
       loading = undefined
-      if (again && !next) void reload().catch(() => {})
+      if (again) {
+        again = false
+        void reload().catch(() => {})
+      }
     })
     return loading
   }

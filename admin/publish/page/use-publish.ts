@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useStore } from 'jotai'
 import { useState } from 'react'
-import { documentsAtom, picturesAtom } from '../../workspace/atoms'
+import { documentsAtom, liveAtom, picturesAtom } from '../../workspace/atoms'
 import { useCall, useWorkspace } from '../../workspace/context'
 import { saveStateOf } from '../../workspace/document'
 import type { Store } from '../../workspace/workspace'
@@ -56,10 +56,15 @@ export function usePublish(user: string): Publishing {
     const ended = await work().catch(failed)
     setOutcome(ended)
     // what is live, what others did, and whether there is a line at all
-    const reloaded = workspace.reload().catch(() => {})
+    const reload = () => workspace.reload().catch(() => {})
+    const reloaded = reload()
     void queries.invalidateQueries({ queryKey: ['releases'] })
-    // what is shown until then would be refused again
-    if (ended.is === 'stale') await reloaded
+    if (ended.is === 'stale') {
+      // what is shown until then would be refused again
+      await reloaded
+      // an answer already on its way may have been from before
+      if (store.get(liveAtom)?.release !== ended.live.release) await reload()
+    }
     setSending(false)
   }
 

@@ -159,25 +159,6 @@ test('a late answer about a document never takes back what was saved since', asy
   expect(fake.documentAt(PATH).text).toBe(SAID)
 })
 
-test('a reload asked for while an older one is on its way ends with an answer of its own', async () => {
-  const fake = server()
-  const { workspace } = await openTab(fake)
-  fake.hold()
-  const older = workspace.reload()
-  await pass()
-  let isDone = false
-  const newer = workspace.reload().then(() => {
-    isDone = true
-  })
-  fake.letGo()
-  fake.hold()
-  await older
-  await pass()
-  expect(isDone).toBe(false)
-  fake.letGo()
-  await newer
-})
-
 test('without a connection everything goes on, and is saved when it is back', async () => {
   const fake = server()
   const { workspace, store } = await openTab(fake)
