@@ -1,6 +1,6 @@
 import { IconWorld, IconX } from '@tabler/icons-react'
 import { useAtomValue, useSetAtom } from 'jotai'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Variant } from '../../src/script/variant'
 import { addressOf, variantAt } from '../preview/address'
 import { addressAtom, variantsAtom } from '../preview/atoms'
@@ -15,18 +15,22 @@ export default function Addresses() {
   const variants = useAtomValue(variantsAtom)
   const shown = useAtomValue(addressAtom)
   const show = useSetAtom(addressAtom)
-  const [typed, setTyped] = useState(shown)
-  const explained = useMemo(() => explainAddress(variants, typed), [variants, typed])
+  // until something is typed, what the preview shows
+  const [typed, setTyped] = useState<string>()
+  const address = typed ?? shown
+  const input = useRef<HTMLInputElement>(null)
+  const explained = useMemo(() => explainAddress(variants, address), [variants, address])
   const examples = useMemo(
     () => examplesOf(variants.map((one) => addressOf(variants, one))),
     [variants],
   )
   useEffect(() => {
-    if (typed === '' && shown !== '') setTyped(shown)
-  }, [typed, shown])
-  useEffect(() => {
-    if (typed !== '') show(typed)
+    if (typed) show(typed)
   }, [show, typed])
+  const clear = () => {
+    setTyped('')
+    input.current?.focus()
+  }
   return (
     <div className="addr">
       <section className="col" aria-label="Simulador de endereços">
@@ -35,19 +39,15 @@ export default function Addresses() {
           <div className="ad-row">
             <IconWorld size={18} />
             <input
+              ref={input}
               className="mono grow"
               aria-label="Endereço"
               autoComplete="off"
               spellCheck={false}
-              value={typed}
+              value={address}
               onChange={(event) => setTyped(event.target.value)}
             />
-            <button
-              type="button"
-              className="ibtn"
-              aria-label="Limpar"
-              onClick={() => setTyped('localhost/')}
-            >
+            <button type="button" className="ibtn" aria-label="Limpar" onClick={clear}>
               <IconX size={16} />
             </button>
           </div>
@@ -65,10 +65,12 @@ export default function Addresses() {
             ))}
           </div>
         </div>
-        <div className="ad-b">
-          <Outcome explained={explained} open={setTyped} />
-          {explained.variant && <Links address={shortest(variants, explained.variant)} />}
-        </div>
+        {address !== '' && (
+          <div className="ad-b">
+            <Outcome explained={explained} open={setTyped} />
+            {explained.variant && <Links address={shortest(variants, explained.variant)} />}
+          </div>
+        )}
       </section>
       <PreviewPane />
     </div>

@@ -112,4 +112,8 @@ test('an address says which brand it opens, why, and what counts there @desktop'
 
   await address.fill('estrelume.example/nada')
   await expect(page.getByRole('heading', { name: 'Página não encontrada (404)' })).toBeVisible()
+  await page.getByRole('button', { name: 'Limpar' }).click()
+  await expect(address).toHaveValue('')
+  await page.keyboard.type('ambarel.example')
+  await expect(page.getByRole('heading', { name: 'Ambarel', exact: true })).toBeVisible()
 })
