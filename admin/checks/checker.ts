@@ -6,7 +6,7 @@ import { goldenTurns } from '../../src/talks/golden'
 import { refreshText } from '../../src/talks/golden-text'
 import { variantsOf } from '../../src/talks/matrix'
 import type { Reached } from '../../src/talks/reached'
-import { readTalk, type TalkFile } from '../../src/talks/read-talk'
+import { openedAmong, readTalk, type TalkFile } from '../../src/talks/read-talk'
 import { talkOf } from '../../src/talks/record'
 import { observeTalk, runTalk } from '../../src/talks/run-talk'
 import type { Talk } from '../../src/talks/talk'
@@ -80,7 +80,7 @@ export function createChecker(): ChecksApi {
 
   const openedAt = (path: string): TalkFile | undefined => {
     const file = files.get(path)
-    return file?.openedBy(files.get(file.begins ?? ''))
+    return file && openedAmong(files, file)
   }
 
   const talkAt = (path: string): Talk | undefined => openedAt(path)?.talk

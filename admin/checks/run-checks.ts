@@ -43,6 +43,7 @@ function runChecks(store: Store): () => void {
     const due = [...new Set([...touched, ...forced])].filter((path) => paths.has(path))
     const results = new Map([...store.get(checksAtom).results].filter(([path]) => paths.has(path)))
     store.set(checksAtom, (before) => ({ ...before, talks, results, due }))
+    // what the page holds never changes under it
     await runAll(own, due, new Map(results))
   }
 

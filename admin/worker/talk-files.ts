@@ -1,5 +1,5 @@
 import { kindOf } from '../../src/content/path'
-import { readTalk, type TalkFile } from '../../src/talks/read-talk'
+import { openedAmong, readTalk, type TalkFile } from '../../src/talks/read-talk'
 
 /** The talks among the documents, each with its opening. */
 export function talksIn(texts: ReadonlyMap<string, string>): ReadonlyMap<string, TalkFile> {
@@ -8,7 +8,5 @@ export function talksIn(texts: ReadonlyMap<string, string>): ReadonlyMap<string,
       kindOf(path) === 'talk' ? [[path, readTalk(path, text)] as const] : [],
     ),
   )
-  return new Map(
-    [...read].map(([path, file]) => [path, file.openedBy(read.get(file.begins ?? ''))]),
-  )
+  return new Map([...read].map(([path, file]) => [path, openedAmong(read, file)]))
 }

@@ -1,9 +1,9 @@
+import { plain } from './search'
+
 /** The file's name that a name suggests: "Clube Ipê, à vista" is clube-ipe-a-vista. */
 export const fileName = (name: string): string =>
-  name
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
+  plain(name)
     .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '')
+    .replace(/^-/, '')
     .slice(0, 60)
+    .replace(/-$/, '')

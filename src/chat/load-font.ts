@@ -1,6 +1,9 @@
 import fontUrl from '@fontsource-variable/inter/files/inter-latin-opsz-normal.woff2?url'
 
-/** Fetches the font, then declares it once the visitor's next tap or key has counted: text that moves then was asked for (no layout shift), and no button moves from under a finger. */
+/**
+ * Fetches the font, then declares it once the visitor's next tap or key has counted: text that moves then was asked for (no layout
+ * shift), and no button moves from under a finger.
+ */
 export async function loadFont(): Promise<void> {
   await preload(fontUrl)
   const declare = () => void import('./styles/font.css')

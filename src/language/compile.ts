@@ -79,8 +79,7 @@ export function createCompiler(known: Known): Compile {
     for (const file of files) {
       const place = layerPlace(file.path)
       if (place) layers.push(layerOf(file, place))
-      else if (isScript(file.path))
-        scripts.push(compileScript(file, { words, validators: validators }, cache))
+      else if (isScript(file.path)) scripts.push(compileScript(file, { words, validators }, cache))
     }
     const pictures = assets?.size ? assets : undefined
     return join(files, scripts, layers, { words, learned, assets: pictures, kept })

@@ -62,6 +62,10 @@ export function readTalk(path: string, text: string): TalkFile {
   return opened(talk)
 }
 
+/** A talk of a folder, with the one that it begins with. */
+export const openedAmong = (files: ReadonlyMap<string, TalkFile>, file: TalkFile): TalkFile =>
+  file.openedBy(files.get(file.begins ?? ''))
+
 const shapeErrors = (value: unknown) => (isTalk(value) ? [] : (isTalk.errors ?? []))
 
 const checkTalk = (unit: Unit): readonly Finding[] =>

@@ -95,6 +95,7 @@ describe('the file of a new brand', () => {
     ['Clube Ipê', 'clube-ipe'],
     ['  É 100% Você!  ', 'e-100-voce'],
     ['…', ''],
+    [`${'a'.repeat(59)} b`, 'a'.repeat(59)],
   ])('the id of %j is %j', (name, id) => expect(fileName(name)).toBe(id))
 })
 
