@@ -12,7 +12,8 @@ export const cupom: Field<string> = {
   json: 'string',
   input: () => ({ keyboard: 'text', autocomplete: 'off', capitalize: 'characters' }),
   parse(typed) {
-    const code = compactText(typed).toUpperCase()
+    // capitals may come apart into letter and marks
+    const code = compactText(typed).toUpperCase().normalize('NFKC')
     if (code === '') return refused(REQUIRED)
     return lengthOf(code) > MAX_LENGTH ? refused(TOO_LONG) : { ok: true, value: code }
   },
