@@ -2,56 +2,48 @@
  * The layer table of docs/architecture.md as rules: what each layer may import of ours.
  * A layer that is not listed here may not be imported by anyone.
  */
-const PURE = ['src/script', 'src/fields', 'src/facts']
-const CONTRACTS = 'src/actions/contracts'
-const HANDLERS = 'src/actions/handlers'
-const ACTIONS = 'src/actions/(handler|perform)\\.ts$'
+const PURE = ['src/core/script', 'src/product/fields', 'src/product/facts']
+const CONTRACTS = 'src/product/(actions|parts)/(contracts|samples|[a-z]+/contract)\\.ts$'
+const ACTIONS = 'src/product/actions/(handler|perform)\\.ts$'
 
 const mayImport = {
-  'src/script': [],
-  'src/fields': ['src/script'],
-  'src/facts': ['src/script', 'src/fields'],
-  'src/language': [...PURE, `${CONTRACTS}/contract\\.ts$`],
-  'src/engine': PURE,
-  'src/content': ['src/script', 'src/language/diagnostic\\.ts$'],
-  'src/talks': [...PURE, 'src/language', 'src/engine', CONTRACTS],
-  'src/explore': [...PURE, 'src/engine', CONTRACTS, 'src/talks'],
-  [CONTRACTS]: PURE,
-  'src/provider': PURE,
-  [ACTIONS]: [...PURE, CONTRACTS],
-  [HANDLERS]: [...PURE, CONTRACTS, ACTIONS, 'src/provider'],
-  'src/runtime': [...PURE, 'src/engine', CONTRACTS, ACTIONS],
-  'src/chat': [...PURE, 'src/engine/(effect|event)\\.ts$', 'src/runtime', CONTRACTS],
-  'src/site': [
+  'src/core/script': PURE,
+  'src/core/language': [...PURE],
+  'src/core/engine': PURE,
+  'src/core/talks': [...PURE, 'src/core/language', 'src/core/engine', CONTRACTS],
+  'src/core/explore': [...PURE, 'src/core/engine', CONTRACTS, 'src/core/talks'],
+  'src/core/runtime': [...PURE, 'src/core/engine', CONTRACTS, ACTIONS],
+  'src/product/fields': ['src/core/script'],
+  'src/product/facts': ['src/core/script', 'src/product/fields'],
+  'src/product/provider': PURE,
+  'src/product/actions': [...PURE, CONTRACTS, 'src/product/provider'],
+  'src/product/parts': [...PURE, 'src/core/runtime', 'src/web/chat', CONTRACTS],
+  'src/api': ['src/core/script', 'src/core/language/diagnostics/diagnostic\\.ts$'],
+  'src/web/chat': [
     ...PURE,
-    'src/engine',
-    'src/runtime',
-    'src/chat',
-    'src/provider',
+    'src/core/engine/(effect|event)\\.ts$',
+    'src/core/runtime',
+    'src/product/parts',
     CONTRACTS,
-    HANDLERS,
-    ACTIONS,
   ],
-  admin: [
+  'src/web/site': [
     ...PURE,
-    'src/content',
-    'src/language',
-    'src/engine',
-    'src/runtime',
-    'src/chat',
-    'src/site',
-    'src/talks',
+    'src/core/engine',
+    'src/core/runtime',
+    'src/web/chat',
+    'src/product/provider',
+    'src/product/actions',
     CONTRACTS,
-    ACTIONS,
   ],
+  admin: [...PURE, 'src/api', 'src/core', 'src/web', 'src/product/parts', CONTRACTS, ACTIONS],
   server: [
     ...PURE,
-    'src/language',
-    'src/content',
-    'src/provider',
+    'src/core/language',
+    'src/api',
+    'src/product/provider',
     CONTRACTS,
-    'src/site/render',
-    'src/(chat|site)/text-keys\\.ts$',
+    'src/web/site/render',
+    'src/web/(chat|site)/text-keys\\.ts$',
     'tools/read-sources',
   ],
 }
@@ -78,14 +70,17 @@ export default {
     {
       name: 'the page carries no YAML parser and no schema validator',
       severity: 'error',
-      from: { path: '^src/(script|fields|facts|engine|actions|provider|runtime|chat|site)' },
+      from: { path: '^src/(core/(script|engine|runtime)|product|web)/' },
       to: { path: '/(yaml|ajv)/' },
     },
     {
       name: 'the admin and its preview cannot reach the provider, however far (case ADM-05)',
       severity: 'error',
       from: { path: '^admin/' },
-      to: { path: '^src/(provider|actions/handlers)/', reachable: true },
+      to: {
+        path: '^src/product/(provider|actions/handlers|actions/[a-z]+/handler)',
+        reachable: true,
+      },
     },
     {
       name: 'tests and tools are not shipped',

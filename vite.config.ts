@@ -26,7 +26,7 @@ const client: UserConfig = {
     modulePreload: { polyfill: false },
     // a file named by its content is kept for ever; one inside a script is fetched again with it
     assetsInlineLimit: 0,
-    rolldownOptions: { input: 'src/site/main.tsx' },
+    rolldownOptions: { input: 'src/web/site/main.tsx' },
   },
 }
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { routes } from '../src/provider/wire'
+import { routes } from '../src/product/provider/wire'
 import { type Log, stackOf } from './logger'
 import type { Metrics } from './metrics'
 import { Problem, type ProblemCode, problemBody } from './problems'

@@ -1,8 +1,8 @@
-import type { ActionContract, Contract, PartContract } from '../src/actions/contracts/contract'
-import type { Fact } from '../src/facts/fact'
-import type { Known } from '../src/language/words'
-import type { CompiledScript } from '../src/script/script'
-import type { Facts } from '../src/script/value'
+import type { Known } from '../src/core/language/check/words'
+import type { ActionContract, Contract, PartContract } from '../src/core/script/contract'
+import type { Fact } from '../src/core/script/fact'
+import type { CompiledScript } from '../src/core/script/script'
+import type { Facts } from '../src/core/script/value'
 
 const EFFECTS = {
   none: 'reads only; may be tried again',
@@ -19,7 +19,7 @@ export function actionsPage({ actions, parts }: Known, script: CompiledScript): 
   ])
   return [
     '# Actions and parts',
-    'Written by `npm run generate` from the contracts in `src/actions/contracts`; a test fails when it is stale.\nA step calls an action by `call:`, or shows a part by `show:`, and handles every outcome ([language](language.md)). A new action: [guide](guide-new-action.md).',
+    'Written by `npm run generate` from the contracts in `src/product/actions`; a test fails when it is stale.\nA step calls an action by `call:`, or shows a part by `show:`, and handles every outcome ([language](language.md)). A new action: [guide](guide-new-action.md).',
     '## Actions',
     ...Object.values(actions).map((action) => actionSection(action, called)),
     '## Parts',

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { known } from '../server/content/known'
-import { compile } from '../src/language/compile'
+import { compile } from '../src/core/language/compile'
 import { samples, sandbox } from './chat/backend'
 import { helpLines } from './chat/commands'
 import { converse } from './chat/converse'

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { diagnosticLine } from '../server/content/diagnostic-line'
 import { known } from '../server/content/known'
-import { compile } from '../src/language/compile'
+import { compile } from '../src/core/language/compile'
 import { NoContent, readAssets, readSources } from './read-sources'
 
 /** Checks the content of a folder and prints what is wrong with it. Returns the exit code: 1 when there is an error. */

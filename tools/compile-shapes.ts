@@ -1,10 +1,10 @@
 import { createRequire } from 'node:module'
 import { Ajv } from 'ajv'
 import { build } from 'esbuild'
-import { OWN_KEYWORDS } from '../src/language/json-schema'
-import { SCRIPT_SCHEMA_ID, scriptSchema } from '../src/language/script-schema'
-import { VARIANT_SCHEMA_ID, variantSchema } from '../src/language/variant-schema'
-import { TALK_SCHEMA_ID, talkSchema } from '../src/talks/schema'
+import { OWN_KEYWORDS } from '../src/core/language/check/json-schema'
+import { SCRIPT_SCHEMA_ID, scriptSchema } from '../src/core/language/check/script-schema'
+import { VARIANT_SCHEMA_ID, variantSchema } from '../src/core/language/check/variant-schema'
+import { TALK_SCHEMA_ID, talkSchema } from '../src/core/talks/schema'
 
 // a module of the old kind, whose default export each loader hands out differently
 const { default: standaloneCode }: typeof import('ajv/dist/standalone') = createRequire(

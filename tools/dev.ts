@@ -5,7 +5,7 @@ import { STAMP } from './build/input-hash.mjs'
 
 /**
  * `npm run dev`: the product as it is served, policy and all, made anew whenever code, scripts or variants change.
- * The open page asks for itself and reloads when it is another (src/site/live-reload.ts).
+ * The open page asks for itself and reloads when it is another (src/web/site/live-reload.ts).
  */
 
 const CODE = ['src', 'admin', 'server', 'tools/build']

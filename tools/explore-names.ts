@@ -5,17 +5,17 @@ import {
   type Invariants,
   type Pattern,
   type Patterns,
-} from '../src/explore/invariant'
-import { namesTest } from '../src/explore/pattern'
-import { facts as vocabulary } from '../src/facts/vocabulary'
-import { diagnoseNames } from '../src/language/diagnose-names'
-import { error, type Finding, type Spot } from '../src/language/finding'
-import { nearest } from '../src/language/nearest'
-import { type Path, spotOfKey, spotOfValue } from '../src/language/path'
-import { meant, type Said, join as saidTogether } from '../src/language/said'
-import type { Unit } from '../src/language/unit'
-import type { CompiledScript } from '../src/script/script'
-import type { Contracts } from '../src/talks/talk'
+} from '../src/core/explore/invariant'
+import { namesTest } from '../src/core/explore/pattern'
+import { diagnoseNames } from '../src/core/language/diagnostics/diagnose-names'
+import { error, type Finding, type Spot } from '../src/core/language/diagnostics/finding'
+import { nearest } from '../src/core/language/diagnostics/nearest'
+import { meant, type Said, join as saidTogether } from '../src/core/language/diagnostics/said'
+import { type Path, spotOfKey, spotOfValue } from '../src/core/language/read/path'
+import type { Unit } from '../src/core/language/read/unit'
+import type { CompiledScript } from '../src/core/script/script'
+import type { Contracts } from '../src/core/talks/talk'
+import { facts as vocabulary } from '../src/product/facts/vocabulary'
 
 /** Which keys go with which form; the first names the form, those of `needs` must stand there. */
 const FORMS = [

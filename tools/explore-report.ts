@@ -1,5 +1,5 @@
-import type { Coverage, Reach } from '../src/explore/coverage'
-import type { Explored } from '../src/explore/explore'
+import type { Coverage, Reach } from '../src/core/explore/coverage'
+import type { Explored } from '../src/core/explore/explore'
 
 /** What was looked at on one ground, and what is wrong. */
 export function exploredLines({

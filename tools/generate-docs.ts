@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { known } from '../server/content/known'
-import { compile } from '../src/language/compile'
+import { compile } from '../src/core/language/compile'
 import { actionsPage } from './actions-page'
 import { readSources } from './read-sources'
 

@@ -2,9 +2,9 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { known } from '../server/content/known'
-import { INVARIANTS_SCHEMA_ID, invariantsSchema } from '../src/explore/schema'
-import { schemaFile, schemaFiles } from '../src/language/schema-file'
-import { TALK_SCHEMA_ID, talkSchema } from '../src/talks/schema'
+import { INVARIANTS_SCHEMA_ID, invariantsSchema } from '../src/core/explore/schema'
+import { schemaFile, schemaFiles } from '../src/core/language/check/schema-file'
+import { TALK_SCHEMA_ID, talkSchema } from '../src/core/talks/schema'
 
 /** Writes the schemas that editors use; a test fails when one of them is stale. */
 async function generate(folder: string): Promise<void> {

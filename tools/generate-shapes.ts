@@ -6,8 +6,8 @@ import { compiledShapes, compiledTalkShape } from './compile-shapes'
 const root = fileURLToPath(new URL('..', import.meta.url))
 
 const files = {
-  'src/language/compiled-shapes.js': compiledShapes,
-  'src/talks/compiled-shape.js': compiledTalkShape,
+  'src/core/language/check/compiled-shapes.js': compiledShapes,
+  'src/core/talks/compiled-shape.js': compiledTalkShape,
 }
 
 for (const [file, compiled] of Object.entries(files)) {

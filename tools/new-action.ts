@@ -2,9 +2,9 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { actions } from '../src/actions/contracts/registry'
-import type { Fact } from '../src/facts/fact'
-import { facts } from '../src/facts/vocabulary'
+import type { Fact } from '../src/core/script/fact'
+import { actions } from '../src/product/actions/contracts'
+import { facts } from '../src/product/facts/vocabulary'
 import { type Planned, planOf, USAGE } from './new-action/plan'
 import { unwritten } from './new-action/templates'
 import { writeAction } from './new-action/write-action'
@@ -32,7 +32,7 @@ function main(): number {
   console.log(paths.toSorted().join('\n'))
   for (const outcome of unwritten(plan)) {
     console.log(
-      `Still yours: when it ends in "${outcome}" (its handler), and a row of tests/actions/outcomes.test.ts.`,
+      `Still yours: when it ends in "${outcome}" (its handler), and a row of tests/product/actions/outcomes.test.ts.`,
     )
   }
   return 0

@@ -1,7 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { AssetSize, Assets } from '../src/language/check-assets'
-import type { Source } from '../src/language/source'
+import type { AssetSize, Assets } from '../src/core/language/judge/check-assets'
+import type { Source } from '../src/core/language/read/source'
 import { pictureSize } from './picture-size'
 
 const FOLDERS = ['scripts', 'variants', 'variants/groups']

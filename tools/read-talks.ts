@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
-import { readTalk, type TalkFile } from '../src/talks/read-talk'
+import { readTalk, type TalkFile } from '../src/core/talks/read-talk'
 
 const FOLDER = 'tests/talks'
 

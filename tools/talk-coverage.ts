@@ -1,6 +1,6 @@
-import type { Coverage, Hits } from '../src/talks/coverage'
-import { lcovOf } from '../src/talks/lcov'
-import { type Locate, lineMarks, placeOf } from '../src/talks/line-marks'
+import type { Coverage, Hits } from '../src/core/talks/coverage'
+import { lcovOf } from '../src/core/talks/lcov'
+import { type Locate, lineMarks, placeOf } from '../src/core/talks/line-marks'
 import type { Content } from './talk-run'
 
 /** The places of a compilation as coverage asks for them. */

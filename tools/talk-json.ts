@@ -1,6 +1,6 @@
-import type { Diagnostic, Location } from '../src/language/diagnostic'
-import { type Coverage, coverageOf } from '../src/talks/coverage'
-import type { TalkFailure } from '../src/talks/failure'
+import type { Diagnostic, Location } from '../src/core/language/diagnostics/diagnostic'
+import { type Coverage, coverageOf } from '../src/core/talks/coverage'
+import type { TalkFailure } from '../src/core/talks/failure'
 import { turnPlace } from './talk-report'
 import { type Content, passed, type Ran } from './talk-run'
 

@@ -1,10 +1,10 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { text } from 'node:stream/consumers'
 import { known } from '../server/content/known'
-import { readSession, type Session } from '../src/runtime/session'
-import { scriptFor } from '../src/script/script-for'
-import { talkOf } from '../src/talks/record'
-import { talkText } from '../src/talks/write-talk'
+import { readSession, type Session } from '../src/core/runtime/session'
+import { scriptFor } from '../src/core/script/script-for'
+import { talkOf } from '../src/core/talks/record'
+import { talkText } from '../src/core/talks/write-talk'
 import type { Content } from './talk-run'
 
 type Options = {

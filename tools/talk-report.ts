@@ -1,8 +1,8 @@
-import type { Fork, Verdict } from '../src/engine/explain'
-import type { Diagnostic, Location } from '../src/language/diagnostic'
-import type { Change, FactDifference, TalkFailure } from '../src/talks/failure'
-import { comparisonsOf } from '../src/talks/reached'
-import type { TalkFile } from '../src/talks/read-talk'
+import type { Fork, Verdict } from '../src/core/engine/explain'
+import type { Diagnostic, Location } from '../src/core/language/diagnostics/diagnostic'
+import type { Change, FactDifference, TalkFailure } from '../src/core/talks/failure'
+import { comparisonsOf } from '../src/core/talks/reached'
+import type { TalkFile } from '../src/core/talks/read-talk'
 import type { Content, Ran } from './talk-run'
 
 type Locate = Content['locate']

@@ -1,12 +1,12 @@
 import { known } from '../server/content/known'
-import type { Compilation } from '../src/language/compile'
-import type { CompiledScript } from '../src/script/script'
-import { scriptFor } from '../src/script/script-for'
-import type { Variant } from '../src/script/variant'
-import { variantsOf } from '../src/talks/matrix'
-import type { TalkFile } from '../src/talks/read-talk'
-import { runTalk, type TalkRun } from '../src/talks/run-talk'
-import type { Talk } from '../src/talks/talk'
+import type { Compilation } from '../src/core/language/compile'
+import type { CompiledScript } from '../src/core/script/script'
+import { scriptFor } from '../src/core/script/script-for'
+import type { Variant } from '../src/core/script/variant'
+import { variantsOf } from '../src/core/talks/matrix'
+import type { TalkFile } from '../src/core/talks/read-talk'
+import { runTalk, type TalkRun } from '../src/core/talks/run-talk'
+import type { Talk } from '../src/core/talks/talk'
 
 /** Content of which talks can be run. */
 export type Content = Pick<Compilation, 'variants' | 'locate'> & { readonly script: CompiledScript }

@@ -1,12 +1,12 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { known } from '../server/content/known'
-import { scriptFor } from '../src/script/script-for'
-import { goldenTurns } from '../src/talks/golden'
-import { refreshText } from '../src/talks/golden-text'
-import { variantsOf } from '../src/talks/matrix'
-import type { TalkFile } from '../src/talks/read-talk'
-import { observeTalk } from '../src/talks/run-talk'
+import { scriptFor } from '../src/core/script/script-for'
+import { goldenTurns } from '../src/core/talks/golden'
+import { refreshText } from '../src/core/talks/golden-text'
+import { variantsOf } from '../src/core/talks/matrix'
+import type { TalkFile } from '../src/core/talks/read-talk'
+import { observeTalk } from '../src/core/talks/run-talk'
 import type { Content } from './talk-run'
 
 /** Refreshes the golden talks among the files; returns a line a file that has changed or cannot be refreshed. */

@@ -1,7 +1,7 @@
 import { IconWorld, IconX } from '@tabler/icons-react'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import type { Variant } from '../../src/script/variant'
+import type { Variant } from '../../src/core/script/variant'
 import { addressOf, variantAt } from '../preview/address'
 import { addressAtom, variantsAtom } from '../preview/atoms'
 import PreviewPane from '../preview/preview-pane'

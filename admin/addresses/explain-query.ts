@@ -1,5 +1,5 @@
-import { readQuery } from '../../src/facts/visit'
-import type { Variant } from '../../src/script/variant'
+import type { Variant } from '../../src/core/script/variant'
+import { readQuery } from '../../src/product/facts/visit'
 import type { Reason } from './valid'
 
 /** What each part of the query does, in the order in which it is written. */

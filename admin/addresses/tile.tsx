@@ -1,4 +1,4 @@
-import type { Variant } from '../../src/script/variant'
+import type { Variant } from '../../src/core/script/variant'
 
 type Props = { readonly variant: Variant; readonly small?: boolean }
 

@@ -1,5 +1,5 @@
-import type { Path } from '../../src/language/path'
-import type { Variant } from '../../src/script/variant'
+import type { Path } from '../../src/core/language/read/path'
+import type { Variant } from '../../src/core/script/variant'
 
 export type ReasonIcon = 'host' | 'path' | 'coupon' | 'referral' | 'campaign' | 'app' | 'other'
 

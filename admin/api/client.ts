@@ -6,7 +6,7 @@ import {
   type ContentCall,
   contentApi,
   type RequestOf,
-} from '../../src/content/api'
+} from '../../src/api/api'
 import { NoAnswer, Refusal } from './problem'
 
 export type CallOptions<Name extends ContentCall> = {

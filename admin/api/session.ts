@@ -6,7 +6,7 @@ import {
   signedIn,
   signInMethods,
   type signInRequest,
-} from '../../src/content/user'
+} from '../../src/api/user'
 import { request } from './client'
 import { Refusal } from './problem'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type Shared, type SharedLink, shared, sharedLinks } from '../../src/content/shared-links'
+import { type Shared, type SharedLink, shared, sharedLinks } from '../../src/api/shared-links'
 import { request } from './client'
 
 const send: typeof fetch = (...given) => fetch(...given)

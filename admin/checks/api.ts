@@ -1,8 +1,8 @@
-import type { ChatEvent } from '../../src/engine/event'
-import type { Range } from '../../src/language/position'
-import type { Facts } from '../../src/script/value'
-import type { Coverage } from '../../src/talks/coverage'
-import type { Bubble, TalkFailure } from '../../src/talks/failure'
+import type { ChatEvent } from '../../src/core/engine/event'
+import type { Range } from '../../src/core/language/diagnostics/position'
+import type { Facts } from '../../src/core/script/value'
+import type { Coverage } from '../../src/core/talks/coverage'
+import type { Bubble, TalkFailure } from '../../src/core/talks/failure'
 import type { Delta } from '../worker/api'
 
 /** A file of test talks as it stands. */

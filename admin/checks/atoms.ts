@@ -1,5 +1,5 @@
 import { atom } from 'jotai'
-import type { Coverage } from '../../src/talks/coverage'
+import type { Coverage } from '../../src/core/talks/coverage'
 import { passes, type TalkInfo, type TalkResult } from './api'
 import type { Checks } from './start'
 

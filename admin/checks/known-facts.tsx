@@ -1,4 +1,4 @@
-import { factNamed } from '../../src/facts/read-fact'
+import { factNamed } from '../../src/product/facts/read-fact'
 import { shownValue } from '../preview/words'
 import type { Told } from './api'
 

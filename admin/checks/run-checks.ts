@@ -1,6 +1,6 @@
 import { useStore } from 'jotai'
 import { useEffect } from 'react'
-import { kindOf } from '../../src/content/path'
+import { kindOf } from '../../src/api/path'
 import { soundAtom } from '../worker/atoms'
 import { deltaMaker } from '../worker/deltas'
 import { documentsAtom } from '../workspace/atoms'

@@ -1,8 +1,8 @@
-import { explain } from '../../src/engine/explain'
-import { plainWords } from '../../src/engine/render'
-import { INITIAL } from '../../src/engine/state'
-import type { Script } from '../../src/script/script'
-import type { Bubble } from '../../src/talks/failure'
+import { explain } from '../../src/core/engine/explain'
+import { plainWords } from '../../src/core/engine/render'
+import { INITIAL } from '../../src/core/engine/state'
+import type { Script } from '../../src/core/script/script'
+import type { Bubble } from '../../src/core/talks/failure'
 import type { Told } from './api'
 
 type Seen = { readonly at: string; readonly events: number }

@@ -1,6 +1,6 @@
 import { IconCheck, IconChevronDown, IconChevronRight, IconDeviceMobile } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
-import type { Bubble as Spoken } from '../../src/talks/failure'
+import type { Bubble as Spoken } from '../../src/core/talks/failure'
 import type { TalkInfo, TalkOutcome, Told, TurnTold } from './api'
 import { useOpenTalk } from './use-open-talk'
 

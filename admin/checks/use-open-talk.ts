@@ -1,6 +1,6 @@
 import { useStore } from 'jotai'
 import { useCallback } from 'react'
-import type { ChatEvent } from '../../src/engine/event'
+import type { ChatEvent } from '../../src/core/engine/event'
 import { addressOf } from '../preview/address'
 import { addressAtom, reportAtom, sendAtom, variantsAtom, visitedAtom } from '../preview/atoms'
 import { asideAtom } from '../shell/conversation/aside-atom'

@@ -1,4 +1,4 @@
-import type { Position } from '../../src/language/position'
+import type { Position } from '../../src/core/language/diagnostics/position'
 import { cursorAtom } from '../preview/atoms'
 import { type Place, placeAtom, type Reveal, revealAtom, type Target } from '../shell/place'
 import type { ShownDiagnostic } from '../worker/api'

@@ -1,6 +1,6 @@
-import type { Severity } from '../../src/language/diagnostic'
-import type { Position, Range } from '../../src/language/position'
-import type { TextEdit, WorkspaceEdit } from '../../src/language/service/types'
+import type { Severity } from '../../src/core/language/diagnostics/diagnostic'
+import type { Position, Range } from '../../src/core/language/diagnostics/position'
+import type { TextEdit, WorkspaceEdit } from '../../src/core/language/service/types'
 import { monaco, uriOf } from './monaco'
 
 /** Between our positions, from 0, and the editor's, from 1. */

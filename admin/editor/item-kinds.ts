@@ -1,4 +1,4 @@
-import type { ItemKind } from '../../src/language/service/types'
+import type { ItemKind } from '../../src/core/language/service/types'
 import { monaco } from './monaco'
 
 const { CompletionItemKind: Icon } = monaco.languages

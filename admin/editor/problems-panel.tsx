@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { useMemo, useState } from 'react'
-import type { Severity } from '../../src/language/diagnostic'
+import type { Severity } from '../../src/core/language/diagnostics/diagnostic'
 import { useGoTo } from '../shell/place'
 import type { ShownDiagnostic } from '../worker/api'
 import { compilationAtom } from '../worker/atoms'

@@ -1,4 +1,4 @@
-import { TOKEN_TYPES, type Token } from '../../src/language/service/types'
+import { TOKEN_TYPES, type Token } from '../../src/core/language/service/types'
 
 export const TOKEN_LEGEND = { tokenTypes: [...TOKEN_TYPES], tokenModifiers: [] }
 

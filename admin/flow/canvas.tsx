@@ -2,7 +2,7 @@ import { Background, BackgroundVariant, MiniMap, ReactFlow, useStore } from '@xy
 import '@xyflow/react/dist/base.css'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useDeferredValue, useMemo, useRef, useState } from 'react'
-import type { CompiledScript } from '../../src/script/script'
+import type { CompiledScript } from '../../src/core/script/script'
 import { useGoTo } from '../shell/place'
 import { mapAtom, wholeAtom } from './atoms'
 import { Controls } from './controls'

@@ -1,4 +1,4 @@
-import type { Inline, Text } from '../../src/script/text'
+import type { Inline, Text } from '../../src/core/script/text'
 
 /** A sentence as written, facts by their names. */
 export const Excerpt = ({ text }: { readonly text: Text }) =>

@@ -1,4 +1,4 @@
-import type { CompiledScript } from '../../src/script/script'
+import type { CompiledScript } from '../../src/core/script/script'
 import { shortLabel } from './edge-words'
 import { type FlowGraph, graphOf } from './graph'
 import { type Layout, layOut } from './layout'

@@ -1,8 +1,8 @@
-import { actions, parts } from '../../src/actions/contracts/registry'
-import type { Condition } from '../../src/script/condition'
-import type { Assignment, Go, Line, Step } from '../../src/script/step'
-import type { Text } from '../../src/script/text'
-import type { FactName, Source } from '../../src/script/value'
+import type { Condition } from '../../src/core/script/condition'
+import type { Assignment, Go, Line, Step } from '../../src/core/script/step'
+import type { Text } from '../../src/core/script/text'
+import type { FactName, Source } from '../../src/core/script/value'
+import { actions, parts } from '../../src/product/actions/contracts'
 
 /** The facts that a step reads and those it writes, each once, in the order in which they come up. */
 export function factsOf(step: Step): {

@@ -1,4 +1,4 @@
-import { END } from '../../src/script/step'
+import { END } from '../../src/core/script/step'
 import type { Report } from '../frame/report'
 import { edgeId, type FlowEdge, type FlowNode } from './graph'
 

@@ -1,7 +1,7 @@
 import type { Node } from '@xyflow/react'
 import { useAtomValue } from 'jotai'
 import { useCallback, useMemo, useRef } from 'react'
-import type { CompiledScript } from '../../src/script/script'
+import type { CompiledScript } from '../../src/core/script/script'
 import { reportAtom } from '../preview/atoms'
 import { placeAtom, useGoTo } from '../shell/place'
 import { plain } from '../workspace/search'

@@ -1,7 +1,7 @@
 import { IconArrowDown, IconFlag, IconRotateClockwise } from '@tabler/icons-react'
 import { useAtomValue } from 'jotai'
 import { useMemo } from 'react'
-import { END, RETRY } from '../../src/script/step'
+import { END, RETRY } from '../../src/core/script/step'
 import { reportAtom } from '../preview/atoms'
 import { KindIcon } from '../shell/kind-icon'
 import { useGoTo } from '../shell/place'

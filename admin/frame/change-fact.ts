@@ -1,5 +1,5 @@
-import { factNamed, readFacts } from '../../src/facts/read-fact'
-import type { Facts } from '../../src/script/value'
+import type { Facts } from '../../src/core/script/value'
+import { factNamed, readFacts } from '../../src/product/facts/read-fact'
 import type { KnownFact } from './report'
 import type { Tape } from './tape'
 

@@ -1,8 +1,8 @@
-import type { Session } from '../../src/runtime/session'
-import type { Script } from '../../src/script/script'
-import { scriptFor } from '../../src/script/script-for'
-import type { Facts } from '../../src/script/value'
-import { type PageVisit, readVisit } from '../../src/site/visit'
+import type { Session } from '../../src/core/runtime/session'
+import type { Script } from '../../src/core/script/script'
+import { scriptFor } from '../../src/core/script/script-for'
+import type { Facts } from '../../src/core/script/value'
+import { type PageVisit, readVisit } from '../../src/web/site/visit'
 import { changeFact } from './change-fact'
 import { openDraftChat } from './draft-chat'
 import {

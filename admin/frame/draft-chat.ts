@@ -1,7 +1,7 @@
-import type { Chat } from '../../src/runtime/chat'
-import type { ChatOptions } from '../../src/runtime/chat-options'
-import { createChat } from '../../src/runtime/create-chat'
-import { newSession, type Session, type Stamped } from '../../src/runtime/session'
+import type { Chat } from '../../src/core/runtime/chat'
+import type { ChatOptions } from '../../src/core/runtime/chat-options'
+import { createChat } from '../../src/core/runtime/create-chat'
+import { newSession, type Session, type Stamped } from '../../src/core/runtime/session'
 
 type Given = Pick<
   ChatOptions,

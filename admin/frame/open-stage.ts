@@ -1,5 +1,5 @@
-import { randomId } from '../../src/runtime/random-id'
-import { sleep } from '../../src/runtime/sleep'
+import { randomId } from '../../src/core/runtime/random-id'
+import { sleep } from '../../src/core/runtime/sleep'
 import { createStage } from './create-stage'
 import type { Stage, StageOptions } from './stage'
 

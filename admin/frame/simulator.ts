@@ -1,9 +1,9 @@
-import { actions } from '../../src/actions/contracts/registry'
-import type { CallResult } from '../../src/actions/perform'
-import type { CardResult } from '../../src/fields/cartao'
-import type { ChatOptions } from '../../src/runtime/chat-options'
-import type { Facts } from '../../src/script/value'
-import { resultOf } from '../../src/talks/result-of'
+import type { ChatOptions } from '../../src/core/runtime/chat-options'
+import type { Facts } from '../../src/core/script/value'
+import { resultOf } from '../../src/core/talks/result-of'
+import { actions } from '../../src/product/actions/contracts'
+import type { CallResult } from '../../src/product/actions/perform'
+import type { CardResult } from '../../src/product/fields/cartao'
 import type { Network, Simulation } from './protocol'
 
 /** How long a call takes on a slow line, in milliseconds. */

@@ -1,5 +1,5 @@
-import type { Chat } from '../../src/runtime/chat'
-import { EMPTY_VIEW } from '../../src/runtime/show'
+import type { Chat } from '../../src/core/runtime/chat'
+import { EMPTY_VIEW } from '../../src/core/runtime/show'
 
 export type StableChat = {
   /** One chat for React, whatever conversation is behind it: what is drawn stays where it is. */

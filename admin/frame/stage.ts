@@ -1,6 +1,6 @@
-import type { Chat } from '../../src/runtime/chat'
-import type { Script } from '../../src/script/script'
-import type { Variant } from '../../src/script/variant'
+import type { Chat } from '../../src/core/runtime/chat'
+import type { Script } from '../../src/core/script/script'
+import type { Variant } from '../../src/core/script/variant'
 import type { Command, Message, Simulation } from './protocol'
 import type { Telling } from './report'
 

@@ -1,16 +1,16 @@
-import type { ChatEvent } from '../../src/engine/event'
+import type { ChatEvent } from '../../src/core/engine/event'
 import {
   type Divergence,
   type Followed,
   follow,
   type Stand,
   standsOf,
-} from '../../src/engine/follow'
-import { factNamed } from '../../src/facts/read-fact'
-import type { Stamped } from '../../src/runtime/session'
-import type { Script } from '../../src/script/script'
-import type { StepId } from '../../src/script/step'
-import type { Facts } from '../../src/script/value'
+} from '../../src/core/engine/follow'
+import type { Stamped } from '../../src/core/runtime/session'
+import type { Script } from '../../src/core/script/script'
+import type { StepId } from '../../src/core/script/step'
+import type { Facts } from '../../src/core/script/value'
+import { factNamed } from '../../src/product/facts/read-fact'
 import { type Swap, type Telling, tell } from './report'
 
 /** A conversation as it was told: it can be told again over another script, and is not forgotten when that script leads elsewhere. */

@@ -6,7 +6,7 @@ import {
   user,
   type userChangeRequest,
   users,
-} from '../../src/content/user'
+} from '../../src/api/user'
 import { request } from '../api/client'
 
 const changed = shapes.object({ user })

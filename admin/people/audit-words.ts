@@ -1,5 +1,5 @@
-import type { AuditEntry } from '../../src/content/audit'
-import { ROLES } from '../../src/content/user'
+import type { AuditEntry } from '../../src/api/audit'
+import { ROLES } from '../../src/api/user'
 import { ROLE_NAMES } from '../shell/roles'
 
 /** Kinds of deed by the word in the trail. */

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, CopyButton } from '@mantine/core'
 import { IconCheck, IconCopy, IconKey, IconX } from '@tabler/icons-react'
 import type * as z from 'zod/mini'
-import type { invitation } from '../../src/content/user'
+import type { invitation } from '../../src/api/user'
 
 export type Invitation = z.output<typeof invitation>
 

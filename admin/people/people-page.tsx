@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { mayActAs } from '../../src/content/user'
+import { mayActAs } from '../../src/api/user'
 import { Tabs } from '../shell/tabs'
 import { useUser } from '../shell/use-user'
 import { AuditTrail } from './audit-trail'

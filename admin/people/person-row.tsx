@@ -1,5 +1,5 @@
 import { Button, NativeSelect } from '@mantine/core'
-import { ROLES, type Role, type User } from '../../src/content/user'
+import { ROLES, type Role, type User } from '../../src/api/user'
 import { Avatar } from '../shell/avatar'
 import { ROLE_ITEMS } from '../shell/roles'
 

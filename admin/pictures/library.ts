@@ -1,5 +1,5 @@
-import type { ContentPicture } from '../../src/content/documents'
-import { pictureName } from '../../src/content/path'
+import type { ContentPicture } from '../../src/api/documents'
+import { pictureName } from '../../src/api/path'
 import {
   type Derived,
   derivedFrom,
@@ -7,8 +7,8 @@ import {
   type PictureNotes,
   purposeOf,
   type Use,
-} from '../../src/content/pictures'
-import type { Change } from '../../src/content/values'
+} from '../../src/api/pictures'
+import type { Change } from '../../src/api/values'
 import { groupBy } from '../workspace/group-by'
 import type { Usage } from './usage'
 
@@ -31,7 +31,7 @@ export type LibraryPicture = {
   readonly files: readonly (Derived & { readonly bytes: number })[]
 }
 
-/** What a visitor's first view may spend: the limits of src/language/check-assets.ts. */
+/** What a visitor's first view may spend: the limits of src/core/language/judge/check-assets.ts. */
 const HEAVY: Readonly<Record<Use, number>> = {
   banner: 200 * 1024,
   logo: 50 * 1024,

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import { API } from '../../src/content/api'
+import { API } from '../../src/api/api'
 import {
   type PictureDetails,
   type PictureWords,
   pictureDetails,
   type Use,
-} from '../../src/content/pictures'
+} from '../../src/api/pictures'
 import { NoAnswer, Refusal } from '../api/problem'
 
 export type ToSend = {

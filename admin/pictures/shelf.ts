@@ -1,4 +1,4 @@
-import type { Use } from '../../src/content/pictures'
+import type { Use } from '../../src/api/pictures'
 import { isHeavy, isMute, isUnused, type LibraryPicture } from './library'
 
 /** What the list is narrowed to. */

@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconCircleDashed, IconEyeOff, IconFolder } from '@tabler/icons-react'
 import { type ReactNode, useMemo } from 'react'
-import { USES } from '../../src/content/pictures'
+import { USES } from '../../src/api/pictures'
 import { type LibraryPicture, weight } from './library'
 import { groupWord, isOn, type Shelf, STATES, type State } from './shelf'
 import { USE_WORDS } from './words'

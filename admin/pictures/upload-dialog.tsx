@@ -1,6 +1,6 @@
 import { Alert, Button, Modal, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { type FormEvent, useEffect, useMemo, useState } from 'react'
-import { MAX_ALT, MAX_PICTURE, type Use } from '../../src/content/pictures'
+import { MAX_ALT, MAX_PICTURE, type Use } from '../../src/api/pictures'
 import type { ToSend } from './send-picture'
 import { USE_WORDS } from './words'
 

@@ -1,6 +1,6 @@
 import { atom, useSetAtom } from 'jotai'
 import { useCallback } from 'react'
-import type { PictureDetails } from '../../src/content/pictures'
+import type { PictureDetails } from '../../src/api/pictures'
 import { useWorkspace } from '../workspace/context'
 import { sendPicture, type ToSend } from './send-picture'
 

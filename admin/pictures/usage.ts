@@ -1,8 +1,8 @@
-import { setValue } from '../../src/language/edit/edit'
-import { readWhole } from '../../src/language/edit/edited'
-import { variantKeyOrder } from '../../src/language/edit/key-order'
-import { valueIn } from '../../src/language/edit/value-in'
-import type { Banner, Variant } from '../../src/script/variant'
+import { setValue } from '../../src/core/language/edit/edit'
+import { readWhole } from '../../src/core/language/edit/edited'
+import { variantKeyOrder } from '../../src/core/language/edit/key-order'
+import { valueIn } from '../../src/core/language/edit/value-in'
+import type { Banner, Variant } from '../../src/core/script/variant'
 
 /** Where a brand draws a picture, in words. */
 export type Place = 'banner' | 'logotipo' | 'assistente' | 'indicação'

@@ -1,6 +1,6 @@
 import { IconBadgeTm, IconMessageChatbot, IconPhoto } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
-import type { Use } from '../../src/content/pictures'
+import type { Use } from '../../src/api/pictures'
 
 type Word = {
   readonly one: string

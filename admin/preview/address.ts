@@ -1,5 +1,5 @@
-import { variantChooser } from '../../src/facts/choose-variant'
-import type { Variant } from '../../src/script/variant'
+import type { Variant } from '../../src/core/script/variant'
+import { variantChooser } from '../../src/product/facts/choose-variant'
 
 /** What an address as a person writes it asks for. */
 export type Visited = { readonly host: string; readonly path: string; readonly search: string }

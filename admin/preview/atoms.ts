@@ -1,6 +1,6 @@
 import { atom } from 'jotai'
-import type { Position } from '../../src/language/position'
-import type { Variant } from '../../src/script/variant'
+import type { Position } from '../../src/core/language/diagnostics/position'
+import type { Variant } from '../../src/core/script/variant'
 import { type Command, type Hit, NO_SIMULATION, type Simulation } from '../frame/protocol'
 import type { Report } from '../frame/report'
 import { compilationAtom, soundAtom } from '../worker/atoms'

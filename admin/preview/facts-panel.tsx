@@ -1,7 +1,7 @@
 import { Switch } from '@mantine/core'
 import { useAtom, useAtomValue } from 'jotai'
 import { useState } from 'react'
-import { factNamed } from '../../src/facts/read-fact'
+import { factNamed } from '../../src/product/facts/read-fact'
 import type { KnownFact } from '../frame/report'
 import { maskedAtom, refusedAtom, reportAtom, sendAtom } from './atoms'
 import { shownValue } from './words'

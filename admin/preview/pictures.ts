@@ -1,11 +1,11 @@
 import { useQueries } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { useMemo } from 'react'
-import { API } from '../../src/content/api'
-import { bannerSources } from '../../src/content/banner-sources'
-import { pictureName } from '../../src/content/path'
-import { derivedFrom } from '../../src/content/pictures'
-import type { Referral, Variant } from '../../src/script/variant'
+import { API } from '../../src/api/api'
+import { bannerSources } from '../../src/api/banner-sources'
+import { pictureName } from '../../src/api/path'
+import { derivedFrom } from '../../src/api/pictures'
+import type { Referral, Variant } from '../../src/core/script/variant'
 import { picturesAtom } from '../workspace/atoms'
 
 /** Stands in until a picture has come. */

@@ -1,9 +1,9 @@
-import type { ChatEvent } from '../../src/engine/event'
-import type { Branch, Exit, Fork, Verdict } from '../../src/engine/explain'
-import type { Divergence } from '../../src/engine/follow'
-import { factNamed } from '../../src/facts/read-fact'
-import type { Comparison } from '../../src/script/condition'
-import type { Value } from '../../src/script/value'
+import type { ChatEvent } from '../../src/core/engine/event'
+import type { Branch, Exit, Fork, Verdict } from '../../src/core/engine/explain'
+import type { Divergence } from '../../src/core/engine/follow'
+import type { Comparison } from '../../src/core/script/condition'
+import type { Value } from '../../src/core/script/value'
+import { factNamed } from '../../src/product/facts/read-fact'
 import type { Swap, Told } from '../frame/report'
 
 /** A fact's value as a person reads it. */

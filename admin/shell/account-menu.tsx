@@ -9,7 +9,7 @@ import {
 } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
-import { mayActAs, type SignedIn } from '../../src/content/user'
+import { mayActAs, type SignedIn } from '../../src/api/user'
 import { signOut } from '../api/session'
 import { useWorkspace } from '../workspace/context'
 import { Avatar } from './avatar'

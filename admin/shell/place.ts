@@ -1,7 +1,7 @@
 import { atom, useSetAtom } from 'jotai'
 import { useCallback } from 'react'
 import { useNavigate } from 'react-router-dom'
-import type { Range } from '../../src/language/position'
+import type { Range } from '../../src/core/language/diagnostics/position'
 
 /** What is open in the conversation: a document, and the step in it. */
 export type Place = { readonly path: string; readonly step?: string }

@@ -1,4 +1,4 @@
-import type { Role } from '../../src/content/user'
+import type { Role } from '../../src/api/user'
 
 /** What each role may do, in words. */
 export const ROLE_NAMES: { readonly [R in Role]: string } = {

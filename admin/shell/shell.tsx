@@ -1,7 +1,7 @@
 import { useSetAtom } from 'jotai'
 import { lazy, Suspense, useEffect } from 'react'
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom'
-import type { SignedIn } from '../../src/content/user'
+import type { SignedIn } from '../../src/api/user'
 import { useCompiler } from '../worker/compiler'
 import { useLiveFirst } from '../worker/live-first'
 import { ConnectionBar } from './connection-bar'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useStore } from 'jotai'
 import { useEffect, useState } from 'react'
-import type { SignedIn } from '../../src/content/user'
+import type { SignedIn } from '../../src/api/user'
 import { createCall } from '../api/client'
 import type { Session } from '../api/session'
 import { WorkspaceProvider } from '../workspace/context'

@@ -1,7 +1,7 @@
 import { IconSearch } from '@tabler/icons-react'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { Link, NavLink } from 'react-router-dom'
-import { mayActAs, type SignedIn } from '../../src/content/user'
+import { mayActAs, type SignedIn } from '../../src/api/user'
 import { changedPathsAtom, connectionAtom, presentAtom } from '../workspace/atoms'
 import { AccountMenu } from './account-menu'
 import { Avatar } from './avatar'

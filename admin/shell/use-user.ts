@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { SignedIn } from '../../src/content/user'
+import type { SignedIn } from '../../src/api/user'
 import { readSession, SESSION } from '../api/session'
 
 /** Who is signed in; for what is drawn only then. */

@@ -1,12 +1,16 @@
-import type { ChatEvent } from '../../src/engine/event'
-import type { AuthoredSay } from '../../src/language/authored'
-import type { Diagnostic, DiagnosticCode, Location } from '../../src/language/diagnostic'
-import type { Path } from '../../src/language/path'
-import type { Position } from '../../src/language/position'
-import type { CompiledScript } from '../../src/script/script'
-import type { Step, StepId } from '../../src/script/step'
-import type { Facts } from '../../src/script/value'
-import type { Variant } from '../../src/script/variant'
+import type { ChatEvent } from '../../src/core/engine/event'
+import type {
+  Diagnostic,
+  DiagnosticCode,
+  Location,
+} from '../../src/core/language/diagnostics/diagnostic'
+import type { Position } from '../../src/core/language/diagnostics/position'
+import type { AuthoredSay } from '../../src/core/language/read/authored'
+import type { Path } from '../../src/core/language/read/path'
+import type { CompiledScript } from '../../src/core/script/script'
+import type { Step, StepId } from '../../src/core/script/step'
+import type { Facts } from '../../src/core/script/value'
+import type { Variant } from '../../src/core/script/variant'
 import type { Question, Questions } from './questions'
 
 /** A document by its path; `null` where there is none any more. */

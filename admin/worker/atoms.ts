@@ -1,6 +1,6 @@
 import { atom } from 'jotai'
-import type { CompiledScript } from '../../src/script/script'
-import type { Variant } from '../../src/script/variant'
+import type { CompiledScript } from '../../src/core/script/script'
+import type { Variant } from '../../src/core/script/variant'
 import type { CompilationResult } from './api'
 
 /** The newest result of the compiler; version 0 before the first. */

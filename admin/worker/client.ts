@@ -1,6 +1,6 @@
-import type { ChatEvent } from '../../src/engine/event'
-import type { Location } from '../../src/language/diagnostic'
-import type { Position } from '../../src/language/position'
+import type { ChatEvent } from '../../src/core/engine/event'
+import type { Location } from '../../src/core/language/diagnostics/diagnostic'
+import type { Position } from '../../src/core/language/diagnostics/position'
 import type {
   Arrival,
   Ask,

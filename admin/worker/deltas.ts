@@ -1,6 +1,6 @@
-import type { Compilation } from '../../src/language/compile'
-import type { Step } from '../../src/script/step'
-import type { Variant } from '../../src/script/variant'
+import type { Compilation } from '../../src/core/language/compile'
+import type { Step } from '../../src/core/script/step'
+import type { Variant } from '../../src/core/script/variant'
 import type { CompilationResult, Delta } from './api'
 
 /** Tells each compilation by what differs from the one before. */

@@ -1,5 +1,5 @@
-import type { ContentPicture } from '../../src/content/documents'
-import { pictureName } from '../../src/content/path'
+import type { ContentPicture } from '../../src/api/documents'
+import { pictureName } from '../../src/api/path'
 import type { KnownPicture } from './api'
 
 /** The drafts' pictures as the compiler takes them. */

@@ -1,9 +1,9 @@
-import type { AuthoredSay } from '../../src/language/authored'
-import type { Compilation } from '../../src/language/compile'
-import type { Location } from '../../src/language/diagnostic'
-import { type Path, spotOfValue } from '../../src/language/path'
-import { locateIn } from '../../src/language/place-findings'
-import type { Position, Range } from '../../src/language/position'
+import type { Compilation } from '../../src/core/language/compile'
+import type { Location } from '../../src/core/language/diagnostics/diagnostic'
+import type { Position, Range } from '../../src/core/language/diagnostics/position'
+import { locateIn } from '../../src/core/language/judge/place-findings'
+import type { AuthoredSay } from '../../src/core/language/read/authored'
+import { type Path, spotOfValue } from '../../src/core/language/read/path'
 import type { AtCursor, Place, WayPlace, WrittenSay } from './api'
 
 /** Where a place of the conversation is written: as narrow as it can be told. */

@@ -1,4 +1,4 @@
-import type { Service } from '../../src/language/service/service'
+import type { Service } from '../../src/core/language/service/service'
 
 const QUESTIONS = [
   'complete',

@@ -1,5 +1,5 @@
-import { kindOf } from '../../src/content/path'
-import { openedAmong, readTalk, type TalkFile } from '../../src/talks/read-talk'
+import { kindOf } from '../../src/api/path'
+import { openedAmong, readTalk, type TalkFile } from '../../src/core/talks/read-talk'
 
 /** The talks among the documents, each with its opening. */
 export function talksIn(texts: ReadonlyMap<string, string>): ReadonlyMap<string, TalkFile> {

@@ -1,5 +1,5 @@
-import type { Compilation } from '../../src/language/compile'
-import { createService } from '../../src/language/service/service'
+import type { Compilation } from '../../src/core/language/compile'
+import { createService } from '../../src/core/language/service/service'
 import type { Change, WorkerApi } from './api'
 import { type Arrivals, arrivalsIn } from './arrive'
 import { deltaMaker } from './deltas'

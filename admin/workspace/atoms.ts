@@ -1,8 +1,8 @@
 import { atom } from 'jotai'
-import type { ContentPicture } from '../../src/content/documents'
-import type { Present } from '../../src/content/events'
-import { wholeOf } from '../../src/content/pictures'
-import type { LiveRelease } from '../../src/content/releases'
+import type { ContentPicture } from '../../src/api/documents'
+import type { Present } from '../../src/api/events'
+import { wholeOf } from '../../src/api/pictures'
+import type { LiveRelease } from '../../src/api/releases'
 import { changeOf, type SaveState, saveStateOf, type WorkDocument } from './document'
 
 /** Everything that can be edited, by path, as it stands in this page. A document that did not change is the same object. */

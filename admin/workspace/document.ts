@@ -1,4 +1,4 @@
-import type { Change } from '../../src/content/values'
+import type { Change } from '../../src/api/values'
 import { merge } from './merge'
 
 /** A text as the server holds it; null where there is none, and then its etag is empty. */

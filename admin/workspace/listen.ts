@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { API } from '../../src/content/api'
-import { type AdminEvent, adminEvent } from '../../src/content/events'
+import { API } from '../../src/api/api'
+import { type AdminEvent, adminEvent } from '../../src/api/events'
 import { connectionAtom, presentAtom } from './atoms'
 import type { Store, Workspace } from './workspace'
 

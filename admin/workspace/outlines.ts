@@ -1,5 +1,5 @@
 import { atom } from 'jotai'
-import { kindOf } from '../../src/content/path'
+import { kindOf } from '../../src/api/path'
 import { documentsAtom } from './atoms'
 import { inOrderOfTalk } from './order-of-talk'
 import { type GroupOutline, outlineOf } from './outline'

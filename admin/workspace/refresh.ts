@@ -1,5 +1,5 @@
-import type { Content } from '../../src/content/documents'
-import { isDocument } from '../../src/content/path'
+import type { Content } from '../../src/api/documents'
+import { isDocument } from '../../src/api/path'
 import type { Call } from '../api/client'
 import { documentsAtom, liveAtom, picturesAtom } from './atoms'
 import type { Connection } from './connection'

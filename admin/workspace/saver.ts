@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { conflict } from '../../src/content/documents'
+import { conflict } from '../../src/api/documents'
 import type { Call } from '../api/client'
 import { Refusal } from '../api/problem'
 import type { Connection } from './connection'

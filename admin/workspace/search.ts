@@ -1,4 +1,4 @@
-import { kindOf } from '../../src/content/path'
+import { kindOf } from '../../src/api/path'
 import type { WorkDocument } from './document'
 import { baseName, type Outlined } from './outlines'
 

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { known } from '../../server/content/known'
-import { createCompiler } from '../../src/language/compile'
+import { createCompiler } from '../../src/core/language/compile'
 import { readSources } from '../../tools/read-sources'
 import { yamlAndAjv } from './peers'
 

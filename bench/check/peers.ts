@@ -3,8 +3,8 @@ import { Ajv } from 'ajv'
 import { TextDocument } from 'vscode-languageserver-textdocument'
 import { LineCounter, parseDocument } from 'yaml'
 import { getLanguageService } from 'yaml-language-server'
-import { OWN_KEYWORDS } from '../../src/language/json-schema'
-import type { Source } from '../../src/language/source'
+import { OWN_KEYWORDS } from '../../src/core/language/check/json-schema'
+import type { Source } from '../../src/core/language/read/source'
 
 const ROOT = new URL('../../', import.meta.url)
 

@@ -1,4 +1,4 @@
-import type { Source } from '../../src/language/source'
+import type { Source } from '../../src/core/language/read/source'
 
 const STEPS_A_FILE = 100
 

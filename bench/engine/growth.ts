@@ -1,6 +1,6 @@
-import { replay } from '../../src/engine/replay'
-import { type CompiledScript, loadScript, type Script } from '../../src/script/script'
-import type { Step } from '../../src/script/step'
+import { replay } from '../../src/core/engine/replay'
+import { type CompiledScript, loadScript, type Script } from '../../src/core/script/script'
+import type { Step } from '../../src/core/script/step'
 import { compiled, round, startedTalk } from './our-talk'
 
 /** The bench's steps over and over under other names, as JSON: a script of that many steps. */

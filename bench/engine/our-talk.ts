@@ -1,9 +1,9 @@
-import type { ChatEvent } from '../../src/engine/event'
-import { type ChatState, INITIAL } from '../../src/engine/state'
-import { transition } from '../../src/engine/transition'
-import { facts as vocabulary } from '../../src/facts/vocabulary'
-import { type CompiledScript, loadScript, type Script } from '../../src/script/script'
-import type { Step } from '../../src/script/step'
+import type { ChatEvent } from '../../src/core/engine/event'
+import { type ChatState, INITIAL } from '../../src/core/engine/state'
+import { transition } from '../../src/core/engine/transition'
+import { type CompiledScript, loadScript, type Script } from '../../src/core/script/script'
+import type { Step } from '../../src/core/script/step'
+import { facts as vocabulary } from '../../src/product/facts/vocabulary'
 import { type Contender, STEPS_A_ROUND } from './contender'
 
 const steps: readonly Step[] = [

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { API } from '../../src/content/api'
+import { API } from '../../src/api/api'
 import type { Content } from '../content/content'
 import { signIn } from '../session/sign-in'
 import type { SignInOptions } from '../session/sign-in-options'

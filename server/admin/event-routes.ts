@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
-import { contentApi } from '../../src/content/api'
-import type { AdminEvent, Present } from '../../src/content/events'
+import { contentApi } from '../../src/api/api'
+import type { AdminEvent, Present } from '../../src/api/events'
 import { readBody } from '../session/read-body'
 import type { ContentRouteOptions } from './content-routes'
 

@@ -1,7 +1,7 @@
-import { kindOf } from '../../src/content/path'
-import { mayActAs, type SignedIn } from '../../src/content/user'
-import { readWhole } from '../../src/language/edit/edited'
-import { foreignKeys } from '../../src/language/variant-roles'
+import { kindOf } from '../../src/api/path'
+import { mayActAs, type SignedIn } from '../../src/api/user'
+import { readWhole } from '../../src/core/language/edit/edited'
+import { foreignKeys } from '../../src/core/language/edit/variant-roles'
 import type { Content } from '../content/content'
 import { Problem } from '../problems'
 

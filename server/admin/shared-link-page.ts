@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { SHARED_ELEMENT, SHARED_PATH } from '../../src/content/shared-links'
+import { SHARED_ELEMENT, SHARED_PATH } from '../../src/api/shared-links'
 import type { Clock } from '../clock'
 import type { EntryFiles } from './admin-files'
 import { adminDocument } from './document'

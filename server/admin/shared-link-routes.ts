@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { SHARED_PATH, type Shared, shareRequest } from '../../src/content/shared-links'
+import { SHARED_PATH, type Shared, shareRequest } from '../../src/api/shared-links'
 import type { Clock } from '../clock'
 import type { Content } from '../content/content'
 import { Problem } from '../problems'

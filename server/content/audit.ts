@@ -1,6 +1,6 @@
 import canonicalize from 'canonicalize'
 import type { Kysely } from 'kysely'
-import type { Audit, AuditEntry } from '../../src/content/audit'
+import type { Audit, AuditEntry } from '../../src/api/audit'
 import type { AuditTable, ContentStateTable } from '../store/content-tables'
 import type { Tables } from '../store/tables'
 import { hashOf } from './hash'

@@ -1,6 +1,6 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { kindOf } from '../../src/content/path'
+import { kindOf } from '../../src/api/path'
 
 const FOLDERS = ['scripts', 'variants', 'variants/groups', 'variants/assets', 'tests/talks']
 

@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely'
-import type { Audit } from '../../src/content/audit'
-import type { Content as ContentAnswer, History } from '../../src/content/documents'
+import type { Audit } from '../../src/api/audit'
+import type { Content as ContentAnswer, History } from '../../src/api/documents'
 import type {
   Published,
   PublishRequest,
   ReleaseDocuments,
   Releases,
   Scheduled,
-} from '../../src/content/releases'
+} from '../../src/api/releases'
 import type { Clock } from '../clock'
 import type { Log } from '../logger'
 import type { Tables } from '../store/tables'

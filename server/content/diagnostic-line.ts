@@ -1,4 +1,4 @@
-import type { Diagnostic } from '../../src/language/diagnostic'
+import type { Diagnostic } from '../../src/core/language/diagnostics/diagnostic'
 
 /** `path:line:column severity code message`, from 1 as editors count. */
 export function diagnosticLine({ path, range, severity, code, message }: Diagnostic): string {

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import type { Saved } from '../../src/content/documents'
-import type { Author, Change } from '../../src/content/values'
+import type { Saved } from '../../src/api/documents'
+import type { Author, Change } from '../../src/api/values'
 import type { DraftTable } from '../store/content-tables'
 import type { Tables } from '../store/tables'
 import { getText, putBlob } from './blobs'

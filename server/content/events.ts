@@ -1,4 +1,4 @@
-import type { AdminEvent } from '../../src/content/events'
+import type { AdminEvent } from '../../src/api/events'
 
 /** Who wants to hear what happens to the content. */
 export type Events = {

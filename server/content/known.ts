@@ -1,7 +1,7 @@
-import { actions, parts } from '../../src/actions/contracts/registry'
-import { TEXT_KEYS } from '../../src/chat/text-keys'
-import type { Known } from '../../src/language/words'
-import { SITE_TEXT_KEYS } from '../../src/site/text-keys'
+import type { Known } from '../../src/core/language/check/words'
+import { actions, parts } from '../../src/product/actions/contracts'
+import { TEXT_KEYS } from '../../src/web/chat/text-keys'
+import { SITE_TEXT_KEYS } from '../../src/web/site/text-keys'
 
 /** What a script may name and a variant must say: the contracts, and the words of chat and page. */
 export const known: Known = { actions, parts, texts: [...TEXT_KEYS, ...SITE_TEXT_KEYS] }

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import type { Diagnostic } from '../../src/language/diagnostic'
-import type { Source } from '../../src/language/source'
+import type { Diagnostic } from '../../src/core/language/diagnostics/diagnostic'
+import type { Source } from '../../src/core/language/read/source'
 import type { Tables } from '../store/tables'
 import { getBlobs } from './blobs'
 import { contentCompiler } from './compile-content'

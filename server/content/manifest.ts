@@ -1,4 +1,4 @@
-import { isDocument } from '../../src/content/path'
+import { isDocument } from '../../src/api/path'
 
 /** What lies at each path: the SHA-256 of its bytes. */
 export type Manifest = ReadonlyMap<string, string>

@@ -1,4 +1,4 @@
-import type { Diagnostic } from '../../src/language/diagnostic'
+import type { Diagnostic } from '../../src/core/language/diagnostics/diagnostic'
 import type { Clock } from '../clock'
 import { type Log, stackOf } from '../logger'
 import { isOfStore } from '../store/is-of-store'

@@ -1,4 +1,4 @@
-import type { Author } from '../../src/content/values'
+import type { Author } from '../../src/api/values'
 
 /** Who changes content: shown by name, and kept in the audit trail by e-mail. */
 export type Person = Author & { readonly email: string }

@@ -1,6 +1,6 @@
-import { bannerSources } from '../../src/content/banner-sources'
-import { pictureType } from '../../src/content/path'
-import type { Banner, Variant } from '../../src/script/variant'
+import { bannerSources } from '../../src/api/banner-sources'
+import { pictureType } from '../../src/api/path'
+import type { Banner, Variant } from '../../src/core/script/variant'
 import { hashOf } from './hash'
 
 export type Picture = { readonly type: string; readonly body: Buffer }

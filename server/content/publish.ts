@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { PublishRequest } from '../../src/content/releases'
+import type { PublishRequest } from '../../src/api/releases'
 import type { Tables } from '../store/tables'
 import { audit } from './audit'
 import { getSources } from './blobs'

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import type { Content, ContentDocument, ContentPicture, History } from '../../src/content/documents'
-import { isDocument, pictureType } from '../../src/content/path'
+import type { Content, ContentDocument, ContentPicture, History } from '../../src/api/documents'
+import { isDocument, pictureType } from '../../src/api/path'
 import type { DraftTable } from '../store/content-tables'
 import type { Tables } from '../store/tables'
 import { getSources } from './blobs'

@@ -1,4 +1,4 @@
-import type { Diagnostic } from '../../src/language/diagnostic'
+import type { Diagnostic } from '../../src/core/language/diagnostics/diagnostic'
 import type { ProblemCode } from '../problems'
 
 /** Why a change of what is live was not made; nothing has changed then. */

@@ -1,7 +1,7 @@
 import canonicalize from 'canonicalize'
 import * as z from 'zod/mini'
-import type { CompiledScript } from '../../src/script/script'
-import type { Variant } from '../../src/script/variant'
+import type { CompiledScript } from '../../src/core/script/script'
+import type { Variant } from '../../src/core/script/variant'
 import { hashOf } from './hash'
 import type { Manifest } from './manifest'
 

@@ -1,5 +1,5 @@
-import type { CompiledScript } from '../../src/script/script'
-import type { Variant } from '../../src/script/variant'
+import type { CompiledScript } from '../../src/core/script/script'
+import type { Variant } from '../../src/core/script/variant'
 import type { Picture, Pictures } from './pictures'
 
 /** What is served: compiled once, named by the hash of its content, never changed. */

@@ -5,7 +5,7 @@ import type {
   ReleaseDocuments,
   ReleaseEntry,
   Releases,
-} from '../../src/content/releases'
+} from '../../src/api/releases'
 import type { RecallTable, ReleaseTable } from '../store/content-tables'
 import type { Tables } from '../store/tables'
 import { getSources } from './blobs'

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Scheduled } from '../../src/content/releases'
+import type { Scheduled } from '../../src/api/releases'
 import type { ScheduleTable } from '../store/content-tables'
 import type { Tables } from '../store/tables'
 import { audit } from './audit'

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { pictureType } from '../../src/content/path'
+import { pictureType } from '../../src/api/path'
 import type { Tables } from '../store/tables'
 import { getBlobs } from './blobs'
 import { asServed, fetchRelease, type StoredRelease } from './load-release'

@@ -1,4 +1,4 @@
-import type { Kind } from '../../src/content/releases'
+import type { Kind } from '../../src/api/releases'
 import type { ContentStateTable } from '../store/content-tables'
 import { audit } from './audit'
 import { dropEqual } from './drafts'

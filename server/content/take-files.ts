@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { isDocument } from '../../src/content/path'
+import { isDocument } from '../../src/api/path'
 import type { Tables } from '../store/tables'
 import { putBlob } from './blobs'
 import type { CompileContent } from './compile-content'

@@ -1,6 +1,6 @@
-import type { RouteName } from '../../src/provider/wire'
-import type { ActionEffect } from '../../src/script/step'
-import type { Variant } from '../../src/script/variant'
+import type { ActionEffect } from '../../src/core/script/step'
+import type { Variant } from '../../src/core/script/variant'
+import type { RouteName } from '../../src/product/provider/wire'
 
 /** Identifiers that the variant decides, with the referral and the plan type of the visit laid over it, whatever the browser sends (case GW-08). */
 type Identifiers = (variant: Variant) => { readonly [key: string]: number | string | null }

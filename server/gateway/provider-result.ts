@@ -1,5 +1,5 @@
-import type { AnswerOf, RouteName } from '../../src/provider/wire'
-import type { WireFailure } from '../../src/provider/wire-values'
+import type { AnswerOf, RouteName } from '../../src/product/provider/wire'
+import type { WireFailure } from '../../src/product/provider/wire-values'
 import type { ProblemCode } from '../problems'
 
 export type Success<Name extends RouteName> = Exclude<AnswerOf<Name>, WireFailure>

@@ -1,6 +1,6 @@
 import type { Dispatcher, Pool } from 'undici'
-import { type RouteName, routes } from '../../src/provider/wire'
-import { type WireFailure, wireFailure } from '../../src/provider/wire-values'
+import { type RouteName, routes } from '../../src/product/provider/wire'
+import { type WireFailure, wireFailure } from '../../src/product/provider/wire-values'
 import type { ProviderResult } from './provider-result'
 
 export type Exchange = {

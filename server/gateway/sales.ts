@@ -1,4 +1,4 @@
-import type { RequestOf, RouteName } from '../../src/provider/wire'
+import type { RequestOf, RouteName } from '../../src/product/provider/wire'
 import { bodyHash } from '../body-hash'
 import type { Clock } from '../clock'
 import type { Attempts } from '../store/attempts'

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { readCampaign, readPlanType, readReferral, type Visit } from '../../src/facts/visit'
+import { readCampaign, readPlanType, readReferral, type Visit } from '../../src/product/facts/visit'
 import { Problem } from '../problems'
 
 /** What the headers say of the visit, each read by the rule of the browser; one that is not in its form is refused. Throws Problem. */

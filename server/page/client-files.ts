@@ -10,7 +10,7 @@ export type ClientFiles = {
   readonly preloads: readonly string[]
 }
 
-const ENTRY = 'src/site/main.tsx'
+const ENTRY = 'src/web/site/main.tsx'
 
 const manifest = z.record(
   z.string(),

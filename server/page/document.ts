@@ -1,4 +1,4 @@
-import type { Colours } from '../../src/script/variant'
+import type { Colours } from '../../src/core/script/variant'
 import type { ClientFiles } from './client-files'
 import { escapeHtml } from './escape'
 import { type Head, headElements } from './head'

@@ -1,4 +1,4 @@
-import type { Variant } from '../../src/script/variant'
+import type { Variant } from '../../src/core/script/variant'
 import { escapeHtml } from './escape'
 
 /** What the head of a page says about it. */

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { type ChooseVariant, variantChooser } from '../../src/facts/choose-variant'
+import { type ChooseVariant, variantChooser } from '../../src/product/facts/choose-variant'
 import type { Release, Releases } from '../content/release'
 import { isLoopback } from '../loopback'
 import { pageAnswerer } from './answer-page'

@@ -1,10 +1,10 @@
-import type { Variant } from '../../src/script/variant'
+import type { Variant } from '../../src/core/script/variant'
 import {
   type RenderInput as PageData,
   type Rendered,
   renderNotFound,
   renderPage,
-} from '../../src/site/render'
+} from '../../src/web/site/render'
 import { withPictures } from '../content/pictures'
 import type { Release } from '../content/release'
 import type { ClientFiles } from './client-files'

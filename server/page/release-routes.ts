@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Choice } from '../../src/facts/choose-variant'
+import type { Choice } from '../../src/product/facts/choose-variant'
 import type { Release, Releases } from '../content/release'
 import { acceptedEncoding } from './packed'
 import type { Pages } from './pages'

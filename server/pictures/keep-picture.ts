@@ -1,4 +1,4 @@
-import { pictureName, picturePath } from '../../src/content/path'
+import { pictureName, picturePath } from '../../src/api/path'
 import {
   derivedFrom,
   type PictureDetails,
@@ -6,7 +6,7 @@ import {
   type PictureWords,
   purposeOf,
   type Use,
-} from '../../src/content/pictures'
+} from '../../src/api/pictures'
 import type { Content } from '../content/content'
 import { hashOf } from '../content/hash'
 import type { Person } from '../content/person'

@@ -1,4 +1,4 @@
-import { derivedFrom, type PictureDetails, type PictureNotes } from '../../src/content/pictures'
+import { derivedFrom, type PictureDetails, type PictureNotes } from '../../src/api/pictures'
 import type { Content } from '../content/content'
 import { Problem } from '../problems'
 import { readPicture } from './read-picture'

@@ -9,13 +9,13 @@ import {
   RATIOS,
   type Ratio,
   type Use,
-} from '../../src/content/pictures'
+} from '../../src/api/pictures'
 import { notesAsXmp } from './notes'
 import { openPicture, orBroken } from './read-picture'
 
 export type MadeFile = { readonly name: string; readonly bytes: Buffer }
 
-/** Bounds of the picture itself, and the weight that the compiler warns beyond (src/language/check-assets.ts). */
+/** Bounds of the picture itself, and the weight that the compiler warns beyond (src/core/language/judge/check-assets.ts). */
 const WHOLE: Readonly<Record<Use, { readonly side: number; readonly weight: number }>> = {
   banner: { side: 1600, weight: 200 * 1024 },
   logo: { side: 640, weight: 50 * 1024 },

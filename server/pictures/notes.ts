@@ -1,4 +1,4 @@
-import { type PictureNotes, pictureNotes } from '../../src/content/pictures'
+import { type PictureNotes, pictureNotes } from '../../src/api/pictures'
 import { escapeHtml } from '../page/escape'
 
 const NAMESPACE = 'https://roteiro.example/imagem/1'

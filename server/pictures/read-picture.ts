@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp'
-import type { PictureNotes, Use } from '../../src/content/pictures'
+import type { PictureNotes, Use } from '../../src/api/pictures'
 import { Problem } from '../problems'
 import { notesOfXmp } from './notes'
 import { type Kind, recognise } from './recognise'

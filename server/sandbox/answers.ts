@@ -1,10 +1,10 @@
-import type { RequestOf } from '../../src/provider/wire'
+import type { RequestOf } from '../../src/product/provider/wire'
 import type {
   WireCatalogueEntry,
   WireCategory,
   WirePlanDetails,
-} from '../../src/provider/wire-shapes'
-import { toCents, toReais } from '../../src/provider/wire-values'
+} from '../../src/product/provider/wire-shapes'
+import { toCents, toReais } from '../../src/product/provider/wire-values'
 import { goods, PLAN_KINDS } from './goods'
 import { goodName, planByIds, wirePlanOf } from './plans'
 import { searchPlans } from './search'

@@ -1,4 +1,4 @@
-import type { WireAddress } from '../../src/provider/wire-shapes'
+import type { WireAddress } from '../../src/product/provider/wire-shapes'
 
 /** CEP, street, complement, neighbourhood, city, state: public samples of every state, towns with one CEP, and synthetic border cases. */
 const ROWS = [

@@ -1,6 +1,6 @@
-import type { RequestOf } from '../../src/provider/wire'
-import type { WireCoupon } from '../../src/provider/wire-payments'
-import { toCents, toReais } from '../../src/provider/wire-values'
+import type { RequestOf } from '../../src/product/provider/wire'
+import type { WireCoupon } from '../../src/product/provider/wire-payments'
+import { toCents, toReais } from '../../src/product/provider/wire-values'
 import { halfUp } from './pricing'
 
 /** Coupons of the sandbox (docs/sandbox.md): those that hold, and one for every error of spec section 8. */

@@ -1,7 +1,7 @@
-import { barCodeOf } from '../../src/fields/boleto'
-import type { RequestOf } from '../../src/provider/wire'
-import type { WireCardPayment, WireSlip } from '../../src/provider/wire-payments'
-import type { WirePix } from '../../src/provider/wire-shapes'
+import { barCodeOf } from '../../src/product/fields/boleto'
+import type { RequestOf } from '../../src/product/provider/wire'
+import type { WireCardPayment, WireSlip } from '../../src/product/provider/wire-payments'
+import type { WirePix } from '../../src/product/provider/wire-shapes'
 import { type Outcome, refuse } from './answers'
 import { pixCode } from './pix-code'
 import {

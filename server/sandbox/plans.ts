@@ -1,5 +1,5 @@
-import type { WirePlan } from '../../src/provider/wire-shapes'
-import { toReais } from '../../src/provider/wire-values'
+import type { WirePlan } from '../../src/product/provider/wire-shapes'
+import { toReais } from '../../src/product/provider/wire-values'
 import { type Good, goods, PLAN_KINDS, type PlanKind } from './goods'
 import { firstInstalment, halfOf, instalmentOf } from './pricing'
 

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import type { RequestOf } from '../../src/provider/wire'
-import type { WireProposal } from '../../src/provider/wire-shapes'
+import type { RequestOf } from '../../src/product/provider/wire'
+import type { WireProposal } from '../../src/product/provider/wire-shapes'
 import { bodyHash } from '../body-hash'
 import type { Tables } from '../store/tables'
 import { type Outcome, refuse } from './answers'

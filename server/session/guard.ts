@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { mayActAs, type Role, type SignedIn } from '../../src/content/user'
+import { mayActAs, type Role, type SignedIn } from '../../src/api/user'
 import { Problem } from '../problems'
 import { LIFETIME, type Sessions } from './sessions'
 import type { SignInOptions } from './sign-in-options'

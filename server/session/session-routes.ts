@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { acceptRequest, type SignInMethods, signInRequest } from '../../src/content/user'
+import { acceptRequest, type SignInMethods, signInRequest } from '../../src/api/user'
 import { networkOf } from '../limit-rates'
 import { Problem, problemBody } from '../problems'
 import type { Guard } from './guard'

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { User } from '../../src/content/user'
+import type { User } from '../../src/api/user'
 import type { SessionTables } from '../store/session-tables'
 import { hashOf, newSecret } from './secrets'
 

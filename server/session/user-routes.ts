@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { mayActAs, newUserRequest, userChangeRequest } from '../../src/content/user'
+import { mayActAs, newUserRequest, userChangeRequest } from '../../src/api/user'
 import { Problem } from '../problems'
 import { invitationLink } from './invitation-link'
 import { readBody } from './read-body'

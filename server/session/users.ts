@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely, Selectable } from 'kysely'
-import type { Role, User } from '../../src/content/user'
+import type { Role, User } from '../../src/api/user'
 import type { SessionTables, UserTable } from '../store/session-tables'
 import { hashOf, newSecret } from './secrets'
 

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { Kind } from '../../src/content/releases'
+import type { Kind } from '../../src/api/releases'
 
 /** Tables of the content. A path's hash is null where it is deleted; `by_*` is who did it, by the name of then. */
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import type { ContentDocument } from '../../src/content/documents'
-import type { AdminEvent } from '../../src/content/events'
-import type { LiveRelease } from '../../src/content/releases'
-import type { Author, Change } from '../../src/content/values'
+import type { ContentDocument } from '../../src/api/documents'
+import type { AdminEvent } from '../../src/api/events'
+import type { LiveRelease } from '../../src/api/releases'
+import type { Author, Change } from '../../src/api/values'
 
 export const etagOf = (text: string | null): string =>
   text === null ? '' : createHash('sha256').update(text).digest('hex')

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { chart } from '../../src/explore/differ'
-import type { Source } from '../../src/language/source'
+import { chart } from '../../src/core/explore/differ'
+import type { Source } from '../../src/core/language/read/source'
 import { judgeOf } from '../../tools/mutations/judge'
 import type { Mutant } from '../../tools/mutations/mutants'
 import { readSources } from '../../tools/read-sources'
-import { groundIn } from '../explore/ground'
+import { groundIn } from '../core/explore/ground'
 
 const sources = await readSources('.')
 const judge = judgeOf(sources, [], [chart(groundIn('home'), { budget: 300, walks: 5, seed: 1 })])

@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { known } from '../../server/content/known'
-import { type Compile, createCompiler } from '../../src/language/compile'
-import type { Source } from '../../src/language/source'
+import { type Compile, createCompiler } from '../../src/core/language/compile'
+import type { Source } from '../../src/core/language/read/source'
 import { readSources } from '../../tools/read-sources'
 import { type Mutation, mutationsOf, stepsMisspelt } from './mutations'
 

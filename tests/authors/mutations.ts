@@ -1,6 +1,6 @@
 import { isMap, isScalar, isSeq, type Pair, parseDocument, type Scalar } from 'yaml'
-import { factNamed } from '../../src/facts/read-fact'
-import type { Source } from '../../src/language/source'
+import type { Source } from '../../src/core/language/read/source'
+import { factNamed } from '../../src/product/facts/read-fact'
 
 /** One small mistake in one file: the text with it, the lines (from zero) where it must be told, and the word the message must name. */
 export type Mutation = {

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { known } from '../../server/content/known'
-import { compile } from '../../src/language/compile'
+import { compile } from '../../src/core/language/compile'
 import { readSources } from '../../tools/read-sources'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))

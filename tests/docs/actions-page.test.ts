@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { known } from '../../server/content/known'
-import { compile } from '../../src/language/compile'
+import { compile } from '../../src/core/language/compile'
 import { actionsPage } from '../../tools/actions-page'
 import { readSources } from '../../tools/read-sources'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { known } from '../../server/content/known'
-import { couponMessages } from '../../src/actions/handlers/cupom-motivos'
-import { compile } from '../../src/language/compile'
+import { compile } from '../../src/core/language/compile'
+import { couponMessages } from '../../src/product/actions/cupom/read-reasons'
 import { readSources } from '../../tools/read-sources'
 
 const { script, variants } = compile(await readSources('.'), known)

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { known } from '../../server/content/known'
-import { compile } from '../../src/language/compile'
-import { scriptFor } from '../../src/script/script-for'
-import { runTalk } from '../../src/talks/run-talk'
+import { compile } from '../../src/core/language/compile'
+import { scriptFor } from '../../src/core/script/script-for'
+import { runTalk } from '../../src/core/talks/run-talk'
 import { readSources } from '../../tools/read-sources'
 import { readTalks } from '../../tools/read-talks'
 

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import Fastify from 'fastify'
 import { readAdminFiles } from '../../server/admin/admin-files'
 import { adminPageRoutes } from '../../server/admin/page-routes'
-import { pictureType } from '../../src/content/path'
+import { pictureType } from '../../src/api/path'
 import { createFakeContent, MARINA, RAFAEL } from '../admin/fake-content'
 
 const FOLDERS = ['scripts', 'variants', 'variants/groups', 'tests/talks']

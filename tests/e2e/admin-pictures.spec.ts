@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { library } from '../../src/content/pictures'
+import { library } from '../../src/api/pictures'
 import { photo, SCRIPT_SVG } from '../server/pictures/files'
 import { saved, sharedAdmin } from './admin'
 import { expectAccessible } from './axe'

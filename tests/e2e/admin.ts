@@ -1,7 +1,7 @@
 import { type APIRequestContext, type APIResponse, expect, type Page } from '@playwright/test'
-import { API } from '../../src/content/api'
-import type { Content, ContentDocument, Saved } from '../../src/content/documents'
-import type { Published } from '../../src/content/releases'
+import { API } from '../../src/api/api'
+import type { Content, ContentDocument, Saved } from '../../src/api/documents'
+import type { Published } from '../../src/api/releases'
 import { type Product, sharedProduct } from './product'
 
 /** The first administrator, whom the product is started with. */

@@ -1,6 +1,6 @@
 import { NO_PICTURES } from '../../server/content/pictures'
 import type { Release } from '../../server/content/release'
-import type { Variant } from '../../src/script/variant'
+import type { Variant } from '../../src/core/script/variant'
 
 const home: Variant = {
   id: 'home',

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readTalk } from '../../src/talks/read-talk'
+import { readTalk } from '../../src/core/talks/read-talk'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 

@@ -64,10 +64,14 @@ describe('what it writes', () => {
 
   test('money crosses the wire in reais and is cents in code', () => {
     const files = filesFor('saldo.ver', '--input', 'bemValor', '--outcome', 'visto:bemValor')
-    expect(files.get('src/provider/client.ts')).toContain('bemValor: toReais(pedido.bemValor)')
-    expect(files.get('src/provider/client.ts')).toContain('bemValor: toCents(data.bemValor)')
+    expect(files.get('src/product/provider/client.ts')).toContain(
+      'bemValor: toReais(pedido.bemValor)',
+    )
+    expect(files.get('src/product/provider/client.ts')).toContain(
+      'bemValor: toCents(data.bemValor)',
+    )
     expect(files.get('server/sandbox/sandbox-server.ts')).toContain('{ bemValor: 123.45 }')
-    expect(files.get('src/actions/contracts/saldo.ts')).toContain('bemValor: 12_345')
+    expect(files.get('src/product/actions/saldo/contract.ts')).toContain('bemValor: 12_345')
   })
 
   test('what makes a record gets a key and a seller; what calls nobody touches no provider', () => {
@@ -80,8 +84,8 @@ describe('what it writes', () => {
 
   test('a module that exists is never overwritten', () => {
     const files = filesFor('cep.conferir', '--input', 'cpfCnpj')
-    expect(files.has('src/actions/contracts/cep.ts')).toBe(false)
-    expect(files.has('src/actions/contracts/cep-conferir.ts')).toBe(true)
+    expect(files.has('src/product/actions/cep/contract.ts')).toBe(false)
+    expect(files.has('src/product/actions/cep-conferir/contract.ts')).toBe(true)
   })
 
   test('a third outcome is named as not yet written', () => {

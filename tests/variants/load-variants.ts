@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'yaml'
 import * as z from 'zod/mini'
-import { TABLE_TYPES } from '../../src/script/variant'
+import { TABLE_TYPES } from '../../src/core/script/variant'
 
 export const VARIANTS_DIR = join(import.meta.dirname, '../../variants')
 export const ASSETS_DIR = join(VARIANTS_DIR, 'assets')

@@ -1,7 +1,7 @@
-import { textsOf } from '../../src/chat/texts'
-import { type Card, cardRules, holderKind } from '../../src/fields/cartao'
-import type { FieldContext } from '../../src/fields/field'
-import type { Variant } from '../../src/script/variant'
+import type { FieldContext } from '../../src/core/script/field'
+import type { Variant } from '../../src/core/script/variant'
+import { type Card, cardRules, holderKind } from '../../src/product/fields/cartao'
+import { textsOf } from '../../src/web/chat/texts'
 import type { Terminal } from './terminal'
 
 const LINES = [

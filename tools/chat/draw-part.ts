@@ -1,11 +1,11 @@
-import { instalmentLabel, planName } from '../../src/chat/parts/plan-words'
-import { textsOf } from '../../src/chat/texts'
-import type { Categoria, Plano } from '../../src/facts/plan'
-import { factNamed } from '../../src/facts/read-fact'
-import type { InstalmentPart } from '../../src/facts/rules'
-import { dinheiro } from '../../src/fields/dinheiro'
-import type { Facts, Value } from '../../src/script/value'
-import type { Variant } from '../../src/script/variant'
+import type { Facts, Value } from '../../src/core/script/value'
+import type { Variant } from '../../src/core/script/variant'
+import type { Categoria, Plano } from '../../src/product/facts/plan'
+import { factNamed } from '../../src/product/facts/read-fact'
+import type { InstalmentPart } from '../../src/product/facts/rules'
+import { dinheiro } from '../../src/product/fields/dinheiro'
+import { instalmentLabel, planName } from '../../src/product/parts/plan-words'
+import { textsOf } from '../../src/web/chat/texts'
 
 type Words = Pick<Variant, 'texts'>
 

@@ -1,13 +1,13 @@
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import * as lsp from 'vscode-languageserver/node'
-import type { Diagnostic } from '../../src/language/diagnostic'
+import type { Diagnostic } from '../../src/core/language/diagnostics/diagnostic'
 import type {
   CompletionItem,
   ItemKind,
   SymbolInformation,
   Token,
   TokenType,
-} from '../../src/language/service/types'
+} from '../../src/core/language/service/types'
 
 /** The service's own shapes as those of LSP. */
 

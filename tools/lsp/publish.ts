@@ -1,6 +1,6 @@
 import type { Connection } from 'vscode-languageserver/node'
-import type { Diagnostic } from '../../src/language/diagnostic'
-import type { Service } from '../../src/language/service/service'
+import type { Diagnostic } from '../../src/core/language/diagnostics/diagnostic'
+import type { Service } from '../../src/core/language/service/service'
 import { diagnosticOf } from './convert'
 import type { Workspace } from './workspace'
 

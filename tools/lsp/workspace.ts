@@ -1,8 +1,8 @@
 import { watch } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative, resolve, sep } from 'node:path'
-import type { Service } from '../../src/language/service/service'
-import type { ContentChange } from '../../src/language/service/types'
+import type { Service } from '../../src/core/language/service/service'
+import type { ContentChange } from '../../src/core/language/service/types'
 import { readAssets } from '../read-sources'
 import { pathOfUri, uriOfPath } from './convert'
 

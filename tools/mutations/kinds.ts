@@ -1,5 +1,5 @@
 import { isMap, isScalar, isSeq } from 'yaml'
-import { factNamed } from '../../src/facts/read-fact'
+import { factNamed } from '../../src/product/facts/read-fact'
 import {
   factsIn,
   isTarget,

@@ -1,4 +1,4 @@
-import type { Chance } from '../../src/explore/chance'
+import type { Chance } from '../../src/core/explore/chance'
 import { CATCHERS, type Catcher, type Verdict } from './judge'
 import { KINDS, type Kind } from './kinds'
 import type { Mutant } from './mutants'

@@ -1,6 +1,6 @@
 import { isScalar, parseDocument } from 'yaml'
-import type { Chance } from '../../src/explore/chance'
-import type { Source } from '../../src/language/source'
+import type { Chance } from '../../src/core/explore/chance'
+import type { Source } from '../../src/core/language/read/source'
 import { KINDS, type Kind, MAKE } from './kinds'
 import { type Spot, textOf, type Words } from './spot'
 import { type Changed, spanOf, visit } from './yaml-edit'

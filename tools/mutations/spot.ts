@@ -1,6 +1,6 @@
 import { isScalar, type Scalar } from 'yaml'
-import type { Chance } from '../../src/explore/chance'
-import { factNamed } from '../../src/facts/read-fact'
+import type { Chance } from '../../src/core/explore/chance'
+import { factNamed } from '../../src/product/facts/read-fact'
 import { type Changed, offsetOf, type Seat, spanOf, splice } from './yaml-edit'
 
 /** What the scripts name. */

@@ -1,5 +1,5 @@
 import { isMap, isScalar, isSeq, type Pair, type Scalar, type YAMLMap, type YAMLSeq } from 'yaml'
-import type { Source } from '../../src/language/source'
+import type { Source } from '../../src/core/language/read/source'
 
 export type Keyed = Pair<Scalar<string>, unknown>
 

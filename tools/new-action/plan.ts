@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import type { ActionEffect } from '../../src/script/step'
+import type { ActionEffect } from '../../src/core/script/step'
 import { isKind, KINDS, type Kind } from './kinds'
 import { camel, isActionName, isFactName, isOutcomeName } from './names'
 
@@ -62,7 +62,7 @@ export function planOf(args: readonly string[], existing: Existing): Planned {
   const [name = '', ...more] = positionals
   if (!isActionName(name))
     problems.push(`"${name}" is no action's name: write domain.verb, like pontos.consultar.`)
-  if (existing.hasAction(name)) problems.push(`"${name}" exists already: src/actions/contracts.`)
+  if (existing.hasAction(name)) problems.push(`"${name}" exists already: src/product/actions.`)
   if (more.length > 0) problems.push(`One action at a time; left over: ${more.join(' ')}.`)
 
   const own = new Map<string, PlannedFact>()

@@ -19,14 +19,14 @@ export function providerPlaces(plan: Plan): readonly Place[] {
   const { good } = endsOf(plan)
   return [
     {
-      file: 'src/provider/wire.ts',
+      file: 'src/product/provider/wire.ts',
       table: 'routes',
       text: routeEntry(plan),
       imports: wireImports(plan),
     },
-    { file: 'src/provider/provider.ts', table: 'Provider', text: methodType(plan) },
+    { file: 'src/product/provider/provider.ts', table: 'Provider', text: methodType(plan) },
     {
-      file: 'src/provider/client.ts',
+      file: 'src/product/provider/client.ts',
       table: 'providerOver',
       text: method(plan),
       imports: moneyImports(plan),

@@ -40,7 +40,7 @@ export function contractFile(plan: Plan): string {
   const usesFacts = [plan.input, ...all.map(({ facts }) => facts)].some((f) => f.length > 0)
   return lines([
     usesFacts ? "import { facts } from '../../facts/vocabulary'" : '',
-    "import { defineAction } from './contract'",
+    "import { defineAction } from '../../../core/script/contract'",
     '',
     `export const ${plan.id} = defineAction({`,
     `  name: ${quoted(plan.name)},`,
@@ -58,7 +58,7 @@ export function contractFile(plan: Plan): string {
   ])
 }
 
-export function handlerFile(plan: Plan, contract: string): string {
+export function handlerFile(plan: Plan): string {
   const { good, missing } = endsOf(plan)
   const found = `{ outcome: ${quoted(good.name)}, facts: ${plan.isLocal ? sampleFacts(good.facts) : 'found'} }`
   const head = plan.isLocal ? [] : ["import type { Provider } from '../../provider/provider'"]
@@ -75,7 +75,7 @@ export function handlerFile(plan: Plan, contract: string): string {
       ]
   return lines([
     ...head,
-    `import type { ${plan.id} as contract } from '../contracts/${contract}'`,
+    `import type { ${plan.id} as contract } from './contract'`,
     "import type { Handler } from '../handler'",
     '',
     `/** ${plan.about}.${missing && !plan.isLocal ? ` A 404 is \`${missing.name}\`.` : ''} What breaks is \`falha\`. */`,
@@ -89,7 +89,7 @@ export function factsFile(plan: Plan, facts: readonly PlannedFact[]): string {
   const imports = fields.map((field) => `import { ${field?.name} } from '../fields/${field?.from}'`)
   return lines([
     ...new Set(imports),
-    "import { defineFacts } from './fact'",
+    "import { defineFacts } from '../../core/script/fact'",
     '',
     `/** ${plan.about}. */`,
     `export const ${plan.domain.replaceAll('-', '')}Facts = defineFacts({`,

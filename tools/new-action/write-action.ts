@@ -19,20 +19,20 @@ export function writeAction(plan: Plan, root: string): Written {
     files.set(file, imports.reduce(insertImport, insertEntry(read(file), entry)))
 
   const free = [plan.domain, `${plan.domain}-${plan.verb}`].find(
-    (name) => !exists(`src/actions/contracts/${name}.ts`),
+    (name) => !exists(`src/product/actions/${name}/contract.ts`),
   )
   const module = free ?? `${plan.domain}-${plan.verb}-2`
-  files.set(`src/actions/contracts/${module}.ts`, contractFile(plan))
-  files.set(`src/actions/handlers/${module}.ts`, handlerFile(plan, module))
+  files.set(`src/product/actions/${module}/contract.ts`, contractFile(plan))
+  files.set(`src/product/actions/${module}/handler.ts`, handlerFile(plan))
   for (const place of [...registryPlaces(plan, module), ...testPlaces(plan)]) add(place)
   if (!plan.isLocal) for (const place of providerPlaces(plan)) add(place)
 
   const fresh = newFacts(plan)
-  const path = `src/facts/${plan.domain}-facts.ts`
+  const path = `src/product/facts/${plan.domain}-facts.ts`
   const table = `${plan.domain.replaceAll('-', '')}Facts`
   if (fresh.length > 0 && !exists(path)) {
     files.set(path, factsFile(plan, fresh))
-    const vocabulary = 'src/facts/vocabulary.ts'
+    const vocabulary = 'src/product/facts/vocabulary.ts'
     const imports = [{ name: table, from: `./${plan.domain}-facts` }]
     add({ file: vocabulary, table: 'facts', text: `...${table}`, imports })
   } else {
@@ -54,16 +54,16 @@ function registryPlaces({ name, id, isLocal }: Plan, module: string): readonly P
   const handler = isLocal ? id : `${id}With`
   return [
     {
-      file: 'src/actions/contracts/registry.ts',
+      file: 'src/product/actions/contracts.ts',
       table: 'actions',
       text: `${quoted(name)}: ${id}`,
-      imports: [{ name: id, from: `./${module}` }],
+      imports: [{ name: id, from: `./${module}/contract` }],
     },
     {
-      file: 'src/actions/handlers/registry.ts',
+      file: 'src/product/actions/handlers.ts',
       table: 'createHandlers',
       text: `${quoted(name)}: ${isLocal ? handler : `${handler}(provider)`}`,
-      imports: [{ name: handler, from: `./${module}` }],
+      imports: [{ name: handler, from: `./${module}/handler` }],
     },
   ]
 }
@@ -80,12 +80,12 @@ function testPlaces(plan: Plan): readonly Place[] {
   ]
   return [
     {
-      file: 'tests/actions/inputs.ts',
+      file: 'tests/product/actions/inputs.ts',
       table: 'INPUTS',
       text: `${quoted(plan.name)}: ${facts(plan.input)}`,
     },
     {
-      file: 'tests/actions/outcomes.test.ts',
+      file: 'tests/product/actions/outcomes.test.ts',
       table: 'rows',
       text: `${quoted(plan.name)}: [${rows.join(', ')}]`,
     },

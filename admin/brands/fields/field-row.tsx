@@ -1,7 +1,7 @@
 import { Tooltip } from '@mantine/core'
 import { IconArrowBackUp, IconLock, IconPencil } from '@tabler/icons-react'
 import { type ReactNode, useId, useRef, useState } from 'react'
-import type { Value } from '../../../src/script/value'
+import type { Value } from '../../../src/core/script/value'
 import { counted } from '../../shell/words'
 import type { Field } from '../model/fields'
 import { type FieldState, useField, useTarget } from '../model/use-target'

@@ -1,4 +1,4 @@
-import type { Value } from '../../../src/script/value'
+import type { Value } from '../../../src/core/script/value'
 import type { Field } from '../model/fields'
 
 /** A value that cannot be changed here, as plain words. */

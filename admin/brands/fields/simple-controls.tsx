@@ -1,5 +1,5 @@
 import { ColorInput, Switch } from '@mantine/core'
-import type { Value } from '../../../src/script/value'
+import type { Value } from '../../../src/core/script/value'
 import type { ControlProps } from './field-row'
 import { asText, useDraft } from './use-draft'
 

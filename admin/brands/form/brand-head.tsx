@@ -8,7 +8,7 @@ import {
 import { useAtomValue } from 'jotai'
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { valueAt } from '../../../src/language/join-layers'
+import { valueAt } from '../../../src/core/language/lower/join-layers'
 import { type Command, useCommands } from '../../shell/commands'
 import { useGoTo } from '../../shell/place'
 import { documentsAtom } from '../../workspace/atoms'

@@ -1,6 +1,10 @@
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
-import { judgeColours, nearestPassing } from '../../../src/language/check-colours'
-import { COLOUR_KEYS, type ColourKey, type OwnColours } from '../../../src/language/palette'
+import { judgeColours, nearestPassing } from '../../../src/core/language/judge/check-colours'
+import {
+  COLOUR_KEYS,
+  type ColourKey,
+  type OwnColours,
+} from '../../../src/core/language/judge/palette'
 import { valueIn } from '../model/layers'
 import { fieldsOf } from '../model/sections'
 import { useField, useTarget } from '../model/use-target'

@@ -1,4 +1,4 @@
-import { valueAt } from '../../../src/language/join-layers'
+import { valueAt } from '../../../src/core/language/lower/join-layers'
 import { FieldView } from '../fields/field-view'
 import type { Field, Section } from '../model/fields'
 import { useTarget } from '../model/use-target'

@@ -1,6 +1,6 @@
 import { type Icon, IconBrandGoogle, IconBrandWhatsapp, IconBrandX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import type { Path } from '../../../src/language/path'
+import type { Path } from '../../../src/core/language/read/path'
 import { usePictureAddress } from '../fields/picture-control'
 import { asText } from '../fields/use-draft'
 import { valueIn } from '../model/layers'

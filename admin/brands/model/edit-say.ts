@@ -1,9 +1,9 @@
-import type { AuthoredLine, AuthoredSay } from '../../../src/language/authored'
-import { insertItem, moveItem, removeValue, setValue } from '../../../src/language/edit/edit'
-import type { Edited } from '../../../src/language/edit/edited'
-import { variantKeyOrder } from '../../../src/language/edit/key-order'
-import type { Path } from '../../../src/language/path'
-import type { Value } from '../../../src/script/value'
+import { insertItem, moveItem, removeValue, setValue } from '../../../src/core/language/edit/edit'
+import type { Edited } from '../../../src/core/language/edit/edited'
+import { variantKeyOrder } from '../../../src/core/language/edit/key-order'
+import type { AuthoredLine, AuthoredSay } from '../../../src/core/language/read/authored'
+import type { Path } from '../../../src/core/language/read/path'
+import type { Value } from '../../../src/core/script/value'
 
 /** One thing done to what a step says. */
 export type SayEdit =

@@ -1,12 +1,12 @@
-import type { JsonSchema } from '../../../src/language/json-schema'
-import type { Path } from '../../../src/language/path'
+import type { JsonSchema } from '../../../src/core/language/check/json-schema'
 import {
   FORM_SECTIONS,
   type KeyForm,
   type KeyRole,
   keyFormOf,
   propertiesOf,
-} from '../../../src/language/variant-form'
+} from '../../../src/core/language/check/variant-form'
+import type { Path } from '../../../src/core/language/read/path'
 
 /** How a value is edited; `yaml` is what no control here can hold. */
 export type Control =

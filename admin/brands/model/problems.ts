@@ -1,6 +1,6 @@
-import { stretchOfKey } from '../../../src/language/edit/stretch-of-key'
-import type { Path } from '../../../src/language/path'
-import { lineStartsOf, type Position } from '../../../src/language/position'
+import { lineStartsOf, type Position } from '../../../src/core/language/diagnostics/position'
+import { stretchOfKey } from '../../../src/core/language/edit/stretch-of-key'
+import type { Path } from '../../../src/core/language/read/path'
 import type { ShownDiagnostic } from '../../worker/api'
 import type { LayerFile } from './layers'
 

@@ -1,4 +1,4 @@
-import { variantSchema } from '../../../src/language/variant-schema'
+import { variantSchema } from '../../../src/core/language/check/variant-schema'
 import { type Field, sectionsOf } from './fields'
 
 /** The form of a brand, from the schema of its file. */

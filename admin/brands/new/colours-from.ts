@@ -1,7 +1,11 @@
-import { judgeColours, nearestPassing } from '../../../src/language/check-colours'
-import { colourOf, distance, labOf, mix } from '../../../src/language/colour-space'
-import { contrast } from '../../../src/language/colour-tone'
-import { COLOUR_KEYS, type ColourKey, type OwnColours } from '../../../src/language/palette'
+import { judgeColours, nearestPassing } from '../../../src/core/language/judge/check-colours'
+import {
+  COLOUR_KEYS,
+  type ColourKey,
+  type OwnColours,
+} from '../../../src/core/language/judge/palette'
+import { colourOf, distance, labOf, mix } from '../../../src/core/language/lower/colour-space'
+import { contrast } from '../../../src/core/language/lower/colour-tone'
 
 /** A brand's five colours out of those of its logo, the most striking first. Everything drawn in them can be read (WCAG 2 AA). */
 export function coloursFrom(found: readonly string[]): OwnColours {

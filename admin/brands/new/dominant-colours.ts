@@ -1,4 +1,4 @@
-import { distance, labOf } from '../../../src/language/colour-space'
+import { distance, labOf } from '../../../src/core/language/lower/colour-space'
 
 /** Colours nearer than this are one to the eye. */
 const ALIKE = 0.09

@@ -1,6 +1,6 @@
 import { useAtomValue, useStore } from 'jotai'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import type { Variant } from '../../../src/script/variant'
+import type { Variant } from '../../../src/core/script/variant'
 import type { CompilationResult, ShownDiagnostic } from '../../worker/api'
 import { compilationAtom } from '../../worker/atoms'
 import { type CompilerClient, createCompilerClient } from '../../worker/client'

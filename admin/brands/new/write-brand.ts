@@ -1,8 +1,8 @@
-import { removeValue, setValue } from '../../../src/language/edit/edit'
-import { variantKeyOrder } from '../../../src/language/edit/key-order'
-import type { OwnColours } from '../../../src/language/palette'
-import type { Path } from '../../../src/language/path'
-import type { Value } from '../../../src/script/value'
+import { removeValue, setValue } from '../../../src/core/language/edit/edit'
+import { variantKeyOrder } from '../../../src/core/language/edit/key-order'
+import type { OwnColours } from '../../../src/core/language/judge/palette'
+import type { Path } from '../../../src/core/language/read/path'
+import type { Value } from '../../../src/core/script/value'
 
 /** What a new brand begins with. */
 export type Start =

@@ -1,7 +1,7 @@
-import { readFile } from '../../../src/language/read-file'
-import type { CompiledScript } from '../../../src/script/script'
-import type { Step, StepId } from '../../../src/script/step'
-import type { Variant } from '../../../src/script/variant'
+import { readFile } from '../../../src/core/language/read/read-file'
+import type { CompiledScript } from '../../../src/core/script/script'
+import type { Step, StepId } from '../../../src/core/script/step'
+import type { Variant } from '../../../src/core/script/variant'
 
 /** Where the words of a step come from, for one brand. */
 export type WordsFrom = 'base' | 'grupo' | 'marca'

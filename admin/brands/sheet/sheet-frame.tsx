@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Variant } from '../../../src/script/variant'
+import type { Variant } from '../../../src/core/script/variant'
 import { NO_SIMULATION } from '../../frame/protocol'
 import { hasPictures, usePictured } from '../../preview/pictures'
 import { type FrameLine, openLine } from '../../preview/port'

@@ -1,5 +1,5 @@
-import type { StepId } from '../../../src/script/step'
-import type { Variant } from '../../../src/script/variant'
+import type { StepId } from '../../../src/core/script/step'
+import type { Variant } from '../../../src/core/script/variant'
 import { type Changes, changesBetween } from '../../publish/changes/changes-between'
 import { reachWords } from '../../publish/changes/words'
 import { counted } from '../../shell/words'

@@ -1,6 +1,6 @@
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react'
-import type { AuthoredLine } from '../../../src/language/authored'
-import { parseText } from '../../../src/language/parse-text'
+import { parseText } from '../../../src/core/language/lower/parse-text'
+import type { AuthoredLine } from '../../../src/core/language/read/authored'
 import { type SayEdit, sentenceOf } from '../model/edit-say'
 import { SentenceField } from './sentence-field'
 import { factLabel, plainLength } from './sentence-text'

@@ -1,7 +1,7 @@
 import type { Mark, Node } from 'prosemirror-model'
-import { facts } from '../../../src/facts/vocabulary'
-import { parseText } from '../../../src/language/parse-text'
-import type { Inline, Text } from '../../../src/script/text'
+import { parseText } from '../../../src/core/language/lower/parse-text'
+import type { Inline, Text } from '../../../src/core/script/text'
+import { facts } from '../../../src/product/facts/vocabulary'
 import { sentenceSchema, textAttr } from './sentence-schema'
 
 const { nodes, marks } = sentenceSchema

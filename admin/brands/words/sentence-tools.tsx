@@ -9,7 +9,7 @@ import {
 } from '@tabler/icons-react'
 import type { Command, EditorState } from 'prosemirror-state'
 import { useState } from 'react'
-import { facts } from '../../../src/facts/vocabulary'
+import { facts } from '../../../src/product/facts/vocabulary'
 import { SearchList } from '../../shell/search-list'
 import {
   hasLook,

@@ -1,6 +1,6 @@
 import { IconCheck, IconCircleCheck, IconCircleX } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
-import { readUnit } from '../../../src/language/read-unit'
+import { readUnit } from '../../../src/core/language/read/read-unit'
 import { Avatar } from '../../shell/avatar'
 import { type Command, useCommands } from '../../shell/commands'
 import { Keys } from '../../shell/keys'

@@ -1,4 +1,4 @@
-import { setValue } from '../../../src/language/edit/edit'
+import { setValue } from '../../../src/core/language/edit/edit'
 import type { Lines } from './hunks'
 import { dedented, piecesOfLines } from './pieces'
 

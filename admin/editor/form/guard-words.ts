@@ -1,5 +1,5 @@
-import { isMapping } from '../../../src/language/mapping'
-import type { Value } from '../../../src/script/value'
+import { isMapping } from '../../../src/core/language/read/mapping'
+import type { Value } from '../../../src/core/script/value'
 
 const COMPARED: { readonly [comparison: string]: string } = {
   eq: 'é',

@@ -1,6 +1,6 @@
 import { ActionIcon, Textarea } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react'
-import type { AuthoredLine } from '../../../src/language/authored'
+import type { AuthoredLine } from '../../../src/core/language/read/authored'
 import { editSay, linesOf, type SayEdit, sentenceOf } from '../../brands/model/edit-say'
 import type { Change, Put } from './form-view'
 import { guardWords } from './guard-words'

@@ -1,9 +1,9 @@
-import type { AuthoredSay } from '../../../src/language/authored'
-import { readWhole } from '../../../src/language/edit/edited'
-import { valueIn } from '../../../src/language/edit/value-in'
-import { isMapping, type Mapping } from '../../../src/language/mapping'
-import type { Path } from '../../../src/language/path'
-import type { Value } from '../../../src/script/value'
+import { readWhole } from '../../../src/core/language/edit/edited'
+import { valueIn } from '../../../src/core/language/edit/value-in'
+import type { AuthoredSay } from '../../../src/core/language/read/authored'
+import { isMapping, type Mapping } from '../../../src/core/language/read/mapping'
+import type { Path } from '../../../src/core/language/read/path'
+import type { Value } from '../../../src/core/script/value'
 import { guardWords } from './guard-words'
 
 /** A way on as it is written: `path` holds the target's name. */

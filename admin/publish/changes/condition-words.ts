@@ -1,5 +1,5 @@
-import type { Condition } from '../../../src/script/condition'
-import type { Source } from '../../../src/script/value'
+import type { Condition } from '../../../src/core/script/condition'
+import type { Source } from '../../../src/core/script/value'
 import { COMPARED, shownValue } from '../../preview/words'
 
 /** A guard in words: "cupom é conhecido e desconto é 50". */

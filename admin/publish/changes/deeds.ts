@@ -8,7 +8,7 @@ import {
   type Step,
   type Track,
   type Way,
-} from '../../../src/script/step'
+} from '../../../src/core/script/step'
 import { conditionWords, sourceWords } from './condition-words'
 import { plainOf, tokensOf } from './tokens'
 

@@ -1,11 +1,18 @@
-import { holds } from '../../../src/engine/evaluate'
-import { variantFor } from '../../../src/facts/identifiers'
-import { variantFacts } from '../../../src/facts/variant-facts'
-import type { Condition } from '../../../src/script/condition'
-import type { Script } from '../../../src/script/script'
-import { END, type Go, RETRY, type Step, type StepId, type Way } from '../../../src/script/step'
-import type { Facts } from '../../../src/script/value'
-import type { Variant } from '../../../src/script/variant'
+import { holds } from '../../../src/core/engine/evaluate'
+import type { Condition } from '../../../src/core/script/condition'
+import type { Script } from '../../../src/core/script/script'
+import {
+  END,
+  type Go,
+  RETRY,
+  type Step,
+  type StepId,
+  type Way,
+} from '../../../src/core/script/step'
+import type { Facts } from '../../../src/core/script/value'
+import type { Variant } from '../../../src/core/script/variant'
+import { variantFor } from '../../../src/product/facts/identifiers'
+import { variantFacts } from '../../../src/product/facts/variant-facts'
 
 /** Steps that a conversation of the variant can come to: guards are judged by what the variant settles, all else may be so or not. */
 export const stepsWithin = (script: Script, variant: Variant): ReadonlySet<StepId> =>

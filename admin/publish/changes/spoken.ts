@@ -1,5 +1,5 @@
 import { diffArrays } from 'diff'
-import type { Line, Option } from '../../../src/script/step'
+import type { Line, Option } from '../../../src/core/script/step'
 import { conditionWords } from './condition-words'
 import { type Piece, piecesOf, plainOf, type Token, tokensOf, wordsOf } from './tokens'
 

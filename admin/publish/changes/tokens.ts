@@ -1,5 +1,5 @@
 import { diffArrays } from 'diff'
-import type { Inline, Mark, Text } from '../../../src/script/text'
+import type { Inline, Mark, Text } from '../../../src/core/script/text'
 
 /** A word, a blank, a fact or a break of a sentence, with the marks round it. */
 export type Token = {

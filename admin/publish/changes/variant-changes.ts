@@ -1,5 +1,5 @@
-import type { Line, StepId } from '../../../src/script/step'
-import type { Variant } from '../../../src/script/variant'
+import type { Line, StepId } from '../../../src/core/script/step'
+import type { Variant } from '../../../src/core/script/variant'
 import { groupBy } from '../../workspace/group-by'
 import { type Spoken, spokenLines, spokenText } from './spoken'
 import { type Compiled, isSame } from './step-changes'

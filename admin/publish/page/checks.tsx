@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
-import type { Diagnostic } from '../../../src/language/diagnostic'
+import type { Diagnostic } from '../../../src/core/language/diagnostics/diagnostic'
 import { useGoTo } from '../../shell/place'
 import { counted } from '../../shell/words'
 import { liveAtom } from '../../workspace/atoms'

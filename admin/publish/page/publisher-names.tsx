@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { publishers } from '../../../src/content/user'
+import { publishers } from '../../../src/api/user'
 import { request } from '../../api/client'
 
 /** In place of the button for who may not press it: who may. */

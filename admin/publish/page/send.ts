@@ -5,8 +5,8 @@ import {
   refused,
   type Scheduled,
   stale,
-} from '../../../src/content/releases'
-import type { Diagnostic } from '../../../src/language/diagnostic'
+} from '../../../src/api/releases'
+import type { Diagnostic } from '../../../src/core/language/diagnostics/diagnostic'
 import type { Call } from '../../api/client'
 import { NoAnswer, Refusal } from '../../api/problem'
 

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { useMemo } from 'react'
-import type { ContentPicture } from '../../../src/content/documents'
-import type { Change } from '../../../src/content/values'
+import type { ContentPicture } from '../../../src/api/documents'
+import type { Change } from '../../../src/api/values'
 import { documentsAtom, picturesAtom } from '../../workspace/atoms'
 import { changeOf, type SaveState, saveStateOf, type WorkDocument } from '../../workspace/document'
 

@@ -1,6 +1,6 @@
-import type { Diagnostic } from '../../../src/language/diagnostic'
-import type { Source } from '../../../src/language/source'
-import type { TalkFailure } from '../../../src/talks/failure'
+import type { Diagnostic } from '../../../src/core/language/diagnostics/diagnostic'
+import type { Source } from '../../../src/core/language/read/source'
+import type { TalkFailure } from '../../../src/core/talks/failure'
 import type { Changes } from '../changes/changes-between'
 
 /** Texts and pictures as they stand together: a release, or what would be one. */

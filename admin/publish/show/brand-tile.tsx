@@ -1,6 +1,6 @@
 import { Tooltip } from '@mantine/core'
 import { useAtomValue } from 'jotai'
-import { API } from '../../../src/content/api'
+import { API } from '../../../src/api/api'
 import { picturesAtom } from '../../workspace/atoms'
 import type { Brand } from '../review/contents'
 

@@ -1,4 +1,4 @@
-import { variantSchema } from '../../../src/language/variant-schema'
+import { variantSchema } from '../../../src/core/language/check/variant-schema'
 
 type Described = { readonly description?: unknown; readonly properties?: unknown }
 

@@ -1,6 +1,6 @@
 import { IconPhoto } from '@tabler/icons-react'
-import { API } from '../../../src/content/api'
-import { wholeOf } from '../../../src/content/pictures'
+import { API } from '../../../src/api/api'
+import { wholeOf } from '../../../src/api/pictures'
 import type { Contents } from '../review/contents'
 import { BeforeAfter, ChangeCard } from './change-card'
 

@@ -1,4 +1,4 @@
-import type { Publication, ReleaseEntry, Releases, Scheduled } from '../../../src/content/releases'
+import type { Publication, ReleaseEntry, Releases, Scheduled } from '../../../src/api/releases'
 
 /** A row of the history: something that became live, or is to. */
 export type HistoryRow = {

@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import type { ReleaseEntry } from '../../../src/content/releases'
+import type { ReleaseEntry } from '../../../src/api/releases'
 import { momentOf } from '../../shell/words'
 import { useCall } from '../../workspace/context'
 import { releaseDocumentsQuery } from '../../workspace/live-steps'

@@ -1,7 +1,7 @@
 import { ActionIcon, Popover, SegmentedControl, Tooltip } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { type FormEvent, useMemo, useState } from 'react'
-import { kindOf } from '../../../src/content/path'
+import { kindOf } from '../../../src/api/path'
 import { useWorkspace } from '../../workspace/context'
 import { type Command, useCommands } from '../commands'
 import { NameField, useName } from '../name-field'

@@ -1,4 +1,4 @@
-import { kindOf } from '../../../src/content/path'
+import { kindOf } from '../../../src/api/path'
 import type { WorkDocument } from '../../workspace/document'
 import type { StepOutline } from '../../workspace/outline'
 import { baseName } from '../../workspace/outlines'

@@ -1,5 +1,5 @@
-import { kindOf } from '../../../src/content/path'
-import type { Change } from '../../../src/content/values'
+import { kindOf } from '../../../src/api/path'
+import type { Change } from '../../../src/api/values'
 import type { ShownDiagnostic } from '../../worker/api'
 import { changeOf, type WorkDocument } from '../../workspace/document'
 import { groupBy } from '../../workspace/group-by'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { kindOf } from '../../../src/content/path'
-import type { ReleaseEntry } from '../../../src/content/releases'
+import { kindOf } from '../../../src/api/path'
+import type { ReleaseEntry } from '../../../src/api/releases'
 import type { WorkDocument } from '../../workspace/document'
 import type { StepKind } from '../../workspace/outline'
 import { baseName, type Outlined } from '../../workspace/outlines'

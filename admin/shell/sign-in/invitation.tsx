@@ -2,7 +2,7 @@ import { Alert, Button, PasswordInput } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
-import { MIN_PASSWORD } from '../../../src/content/user'
+import { MIN_PASSWORD } from '../../../src/api/user'
 import { acceptInvitation, type Session } from '../../api/session'
 
 /** The secret of a one-time link. It stands behind `#`, which no server sees. */

@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import type { SignedIn } from '../../../src/content/user'
+import type { SignedIn } from '../../../src/api/user'
 import { readSession, type Session } from '../../api/session'
 import { SignInForm } from './sign-in-form'
 

@@ -2,8 +2,8 @@ import { Alert, Button, Divider, PasswordInput, TextInput } from '@mantine/core'
 import { IconAlertTriangle, IconBuilding } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useId } from 'react'
-import { API } from '../../../src/content/api'
-import type { SignInMethods } from '../../../src/content/user'
+import { API } from '../../../src/api/api'
+import type { SignInMethods } from '../../../src/api/user'
 import { type Session, signIn } from '../../api/session'
 
 type Props = {

@@ -1,4 +1,4 @@
-import type { SignInMethods } from '../../../src/content/user'
+import type { SignInMethods } from '../../../src/api/user'
 import type { Session } from '../../api/session'
 import { BrandMark } from '../brand-mark'
 import { Invitation, invitationIn } from './invitation'

@@ -2,8 +2,8 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { explainAddress } from '../../../admin/addresses/explain-address'
 import { known } from '../../../server/content/known'
-import { variantChooser } from '../../../src/facts/choose-variant'
-import { compile } from '../../../src/language/compile'
+import { compile } from '../../../src/core/language/compile'
+import { variantChooser } from '../../../src/product/facts/choose-variant'
 import { readSources } from '../../../tools/read-sources'
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { type Field, sectionsOf } from '../../../admin/brands/model/fields'
-import type { JsonSchema } from '../../../src/language/json-schema'
-import { propertiesOf } from '../../../src/language/variant-form'
-import { VARIANT_KEYS, variantSchema } from '../../../src/language/variant-schema'
+import type { JsonSchema } from '../../../src/core/language/check/json-schema'
+import { propertiesOf } from '../../../src/core/language/check/variant-form'
+import { VARIANT_KEYS, variantSchema } from '../../../src/core/language/check/variant-schema'
 
 const fieldsOf = (schema: JsonSchema): ReadonlyMap<string, Field & { section: string }> =>
   new Map(

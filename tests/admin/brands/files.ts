@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { openDocument } from '../../../admin/workspace/document'
-import { actions, parts } from '../../../src/actions/contracts/registry'
-import { compile } from '../../../src/language/compile'
+import { compile } from '../../../src/core/language/compile'
+import { actions, parts } from '../../../src/product/actions/contracts'
 
 const FOLDERS = ['scripts', 'variants', 'variants/groups']
 

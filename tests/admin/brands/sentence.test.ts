@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { plainLength, toDocument, toSentence } from '../../../admin/brands/words/sentence-text'
-import { parseText } from '../../../src/language/parse-text'
+import { parseText } from '../../../src/core/language/lower/parse-text'
 
 const textOf = (sentence: string) => parseText(sentence, () => true).text
 

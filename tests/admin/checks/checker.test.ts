@@ -3,7 +3,7 @@ import { type ChecksApi, failuresOf, passes } from '../../../admin/checks/api'
 import { createChecker } from '../../../admin/checks/checker'
 import { deltaMaker } from '../../../admin/worker/deltas'
 import { known } from '../../../admin/worker/known'
-import { createCompiler } from '../../../src/language/compile'
+import { createCompiler } from '../../../src/core/language/compile'
 import { contents } from '../worker/contents'
 
 const GOLDEN = 'tests/talks/palavras-cep.yaml'

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { guardWords } from '../../../admin/editor/form/guard-words'
 import { stepForm } from '../../../admin/editor/form/step-form'
-import { setValue } from '../../../src/language/edit/edit'
+import { setValue } from '../../../src/core/language/edit/edit'
 
 const ENDERECO = readFileSync('scripts/endereco.yaml', 'utf8')
 const CUPOM = readFileSync('scripts/cupom.yaml', 'utf8')

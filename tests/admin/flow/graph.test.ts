@@ -5,7 +5,7 @@ import { layOut } from '../../../admin/flow/layout'
 import { settled } from '../../../admin/flow/settle'
 import { deltaTaker } from '../../../admin/worker/deltas'
 import { createWorkshop } from '../../../admin/worker/workshop'
-import type { CompiledScript } from '../../../src/script/script'
+import type { CompiledScript } from '../../../src/core/script/script'
 import { contents } from '../worker/contents'
 
 const script = deltaTaker()(createWorkshop().compile(contents, true)).script!

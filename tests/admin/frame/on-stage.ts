@@ -2,8 +2,8 @@ import { createStage } from '../../../admin/frame/create-stage'
 import type { Content, Message } from '../../../admin/frame/protocol'
 import type { Report } from '../../../admin/frame/report'
 import { known } from '../../../admin/worker/known'
-import { compile } from '../../../src/language/compile'
-import type { Step } from '../../../src/script/step'
+import { compile } from '../../../src/core/language/compile'
+import type { Step } from '../../../src/core/script/step'
 import { contents } from '../worker/contents'
 
 const sources = contents

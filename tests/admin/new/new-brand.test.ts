@@ -6,9 +6,9 @@ import { dominantColours } from '../../../admin/brands/new/dominant-colours'
 import { type Wish, writeBrand } from '../../../admin/brands/new/write-brand'
 import { known } from '../../../admin/worker/known'
 import { fileName } from '../../../admin/workspace/file-name'
-import { judgeColours } from '../../../src/language/check-colours'
-import { distance } from '../../../src/language/colour-space'
-import { createCompiler } from '../../../src/language/compile'
+import { createCompiler } from '../../../src/core/language/compile'
+import { judgeColours } from '../../../src/core/language/judge/check-colours'
+import { distance } from '../../../src/core/language/lower/colour-space'
 
 const sources = ['scripts', 'variants', 'variants/groups'].flatMap((folder) =>
   readdirSync(folder)

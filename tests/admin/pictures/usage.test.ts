@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { libraryOf } from '../../../admin/pictures/library'
 import { groupsOf, putIn, replaceEverywhere, usagesOf } from '../../../admin/pictures/usage'
 import { known } from '../../../server/content/known'
-import { compile } from '../../../src/language/compile'
+import { compile } from '../../../src/core/language/compile'
 import { readSources } from '../../../tools/read-sources'
 
 const sources = await readSources('.')

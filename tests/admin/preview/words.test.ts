@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Swap } from '../../../admin/frame/report'
 import { findingsOf, reasonOf, shownValue } from '../../../admin/preview/words'
-import { judge } from '../../../src/engine/explain'
-import type { Condition } from '../../../src/script/condition'
+import { judge } from '../../../src/core/engine/explain'
+import type { Condition } from '../../../src/core/script/condition'
 
 const compare = (fact: string, op: 'lt' | 'eq' | 'exists' | 'in', value: never): Condition => ({
   type: 'compare',

@@ -1,6 +1,6 @@
 import type { Compiled } from '../../../admin/publish/changes/step-changes'
 import { known } from '../../../admin/worker/known'
-import { compile } from '../../../src/language/compile'
+import { compile } from '../../../src/core/language/compile'
 import { contents } from '../worker/contents'
 
 const files = contents.map(([path, text]) => ({ path, text: text ?? '' }))

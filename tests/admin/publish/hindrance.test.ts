@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { hindranceOf, questionOf, type Situation } from '../../../admin/publish/page/hindrance'
 import type { Comparison } from '../../../admin/publish/review/contents'
 import type { Review } from '../../../admin/publish/review/use-comparison'
-import type { Diagnostic } from '../../../src/language/diagnostic'
+import type { Diagnostic } from '../../../src/core/language/diagnostics/diagnostic'
 
 const diagnostic = (severity: Diagnostic['severity']): Diagnostic => ({
   code: 'set-never-read',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { comparedWith, historyOf, rowAt } from '../../../admin/publish/versions/history'
 import { lasted, storyOf, titleOf } from '../../../admin/publish/versions/words'
-import type { Publication, ReleaseEntry, Scheduled } from '../../../src/content/releases'
+import type { Publication, ReleaseEntry, Scheduled } from '../../../src/api/releases'
 
 const by = { id: '1', name: 'Rafael Nunes' }
 const idOf = (number: number) => String(number).repeat(64)

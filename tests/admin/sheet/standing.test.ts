@@ -4,7 +4,7 @@ import { readSheetPlace, sheetQuery } from '../../../admin/brands/sheet/address'
 import { openingSteps, wordsFrom } from '../../../admin/brands/sheet/own-words'
 import { changesOf, FILTERS, pathOf, sheetOf } from '../../../admin/brands/sheet/standing'
 import { known } from '../../../admin/worker/known'
-import { createCompiler } from '../../../src/language/compile'
+import { createCompiler } from '../../../src/core/language/compile'
 
 const texts = new Map<string, string>(
   ['scripts', 'variants', 'variants/groups'].flatMap((folder) =>

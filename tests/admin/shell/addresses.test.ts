@@ -7,7 +7,7 @@ import { invitationIn } from '../../../admin/shell/sign-in/invitation'
 import { known } from '../../../admin/worker/known'
 import { openDocument } from '../../../admin/workspace/document'
 import { outlineOf } from '../../../admin/workspace/outline'
-import { compile } from '../../../src/language/compile'
+import { compile } from '../../../src/core/language/compile'
 
 test('the address of a place leads back to it', () => {
   const place = { path: 'scripts/a-b.yaml', step: 'copy-message-1' }

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { known } from '../../../admin/worker/known'
 import { inOrderOfTalk } from '../../../admin/workspace/order-of-talk'
 import { outlineOf } from '../../../admin/workspace/outline'
-import { compile } from '../../../src/language/compile'
-import type { Step } from '../../../src/script/step'
+import { compile } from '../../../src/core/language/compile'
+import type { Step } from '../../../src/core/script/step'
 import { readSources } from '../../../tools/read-sources'
 
 const kindOf = ({ call, choose, show, ask }: Step) =>

@@ -11,7 +11,7 @@ import { answerProblems } from '../../../server/answer-problems'
 import { createMetrics } from '../../../server/metrics'
 import { Problem } from '../../../server/problems'
 import { openStore, type Store } from '../../../server/store/open-store'
-import { mayActAs, type SignedIn } from '../../../src/content/user'
+import { mayActAs, type SignedIn } from '../../../src/api/user'
 import { openWorld, type World } from '../content/world'
 import { tempDataDir } from '../temp-store'
 

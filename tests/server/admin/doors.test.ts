@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ROLES, type Role } from '../../../src/content/user'
+import { ROLES, type Role } from '../../../src/api/user'
 import { SMALL } from '../content/world'
 import { closed, DOORS, named, routes } from './doors'
 import { type WholeAdmin, wholeAdmin } from './whole-admin'

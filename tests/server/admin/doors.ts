@@ -1,4 +1,4 @@
-import type { Role } from '../../../src/content/user'
+import type { Role } from '../../../src/api/user'
 import type { Route } from './whole-admin'
 
 /** Whom each route of the admin lets in: a new one has to be written here before its tests pass. */

@@ -7,7 +7,7 @@ import { answerProblems } from '../../../server/answer-problems'
 import { createMetrics } from '../../../server/metrics'
 import { Problem } from '../../../server/problems'
 import { openStore, type Store } from '../../../server/store/open-store'
-import { SHARED_PATH, shared, sharedLinks } from '../../../src/content/shared-links'
+import { SHARED_PATH, shared, sharedLinks } from '../../../src/api/shared-links'
 import { openWorld, type World } from '../content/world'
 import { tempDataDir } from '../temp-store'
 

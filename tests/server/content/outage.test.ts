@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openStore } from '../../../server/store/open-store'
-import { ask, pageApp } from '../../page/page-app'
 import { type ContentApp, contentApp } from '../admin/content-app'
 import { startPostgres, type TestPostgres } from '../embedded-postgres'
+import { ask, pageApp } from '../page/page-app'
 import { tempDataDir } from '../temp-store'
 import { openWorld } from './world'
 

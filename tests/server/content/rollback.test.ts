@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openStore, type Store } from '../../../server/store/open-store'
-import { ask, pageApp } from '../../page/page-app'
+import { ask, pageApp } from '../page/page-app'
 import { tempDataDir } from '../temp-store'
 import { BIA } from './people'
 import { openWorld, type World } from './world'

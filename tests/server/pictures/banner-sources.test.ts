@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { picturesOf, withPictures } from '../../../server/content/pictures'
-import { derivedName } from '../../../src/content/pictures'
-import type { Variant } from '../../../src/script/variant'
+import { derivedName } from '../../../src/api/pictures'
+import type { Variant } from '../../../src/core/script/variant'
 
 const bytes = (text: string) => Buffer.from(text)
 const banner = { src: 'banner-sol-12345678.webp', alt: 'Sol' }

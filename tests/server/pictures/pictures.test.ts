@@ -3,14 +3,14 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openLine } from '../../../server/pictures/line'
 import { problems } from '../../../server/problems'
-import { content } from '../../../src/content/documents'
+import { content } from '../../../src/api/documents'
 import {
   derivedFrom,
   library,
   MAX_PICTURE,
   type PictureDetails,
   pictureDetails,
-} from '../../../src/content/pictures'
+} from '../../../src/api/pictures'
 import { type ContentApp, contentApp } from '../admin/content-app'
 import { bomb, form, photo, SCRIPT_SVG } from './files'
 

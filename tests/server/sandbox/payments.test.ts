@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { dueDateOf, readBoleto } from '../../../src/fields/boleto'
+import { dueDateOf, readBoleto } from '../../../src/product/fields/boleto'
 import { PROPOSAL } from '../requests'
 import { startApp, type TestApp } from '../start-app'
 

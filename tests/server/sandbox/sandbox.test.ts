@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { crc16 } from '../../../server/sandbox/pix-code'
-import { routes } from '../../../src/provider/wire'
+import { routes } from '../../../src/product/provider/wire'
 import vectors from '../../vectors.json'
 import { CATALOGUE, LEAD, PROPOSAL } from '../requests'
 import { startApp, type TestApp } from '../start-app'

@@ -1,0 +1,33 @@
+import type { BannerSource } from '../core/script/variant'
+import { derivedFrom, FORMATS, RATIOS, type Ratio } from './pictures'
+
+/** Where a banner has which ratio: the conditions of `--banner-ratio` in src/web/chat/styles/tokens.css, the first that holds. */
+const WHERE: Readonly<Record<Ratio, string | undefined>> = {
+  4: '(min-width: 48em), (max-height: 42.5em)',
+  3: '(max-height: 50em)',
+  2: undefined,
+}
+
+/** The crops of a banner as the browser chooses among them. `addresses` by file name; none where the picture has no crops. */
+export function bannerSources(
+  name: string,
+  addresses: ReadonlyMap<string, string>,
+): readonly BannerSource[] {
+  if (!name.endsWith('.webp')) return []
+  const crops = [...addresses].flatMap(([file, address]) => {
+    const derived = derivedFrom(file)
+    return derived?.of === name ? [{ ...derived, address }] : []
+  })
+  return [...RATIOS].reverse().flatMap((ratio) =>
+    FORMATS.flatMap((format): readonly BannerSource[] => {
+      const files = crops.filter((crop) => crop.ratio === ratio && crop.format === format)
+      if (files.length === 0) return []
+      const media = WHERE[ratio]
+      const srcSet = files
+        .sort((one, other) => one.width - other.width)
+        .map(({ address, width }) => `${address} ${width}w`)
+        .join(', ')
+      return [{ type: `image/${format}`, srcSet, ...(media && { media }) }]
+    }),
+  )
+}

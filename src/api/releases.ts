@@ -1,0 +1,121 @@
+import * as z from 'zod/mini'
+import type { Diagnostic } from '../core/language/diagnostics/diagnostic'
+import { contentPath } from './path'
+import { author, etag, hash, instant, message } from './values'
+
+/** How a release became the live one; `imported` and `files` came from outside the page. */
+export const KINDS = ['files', 'imported', 'publish', 'scheduled', 'restore', 'recall'] as const
+export type Kind = (typeof KINDS)[number]
+
+/** The release that visitors get now. */
+export const liveRelease = z.object({
+  release: hash,
+  number: z.int(),
+  at: instant,
+  by: author,
+  message: z.string(),
+  kind: z.enum(KINDS),
+})
+export type LiveRelease = z.infer<typeof liveRelease>
+
+export const recalled = z.object({ by: author, at: instant, reason: z.string() })
+
+/** A release of the history; it never changes, but it can be recalled. */
+export const releaseEntry = z.object({
+  id: hash,
+  number: z.int(),
+  message: z.string(),
+  by: author,
+  /** When it was made. */
+  at: instant,
+  kind: z.enum(['files', 'imported', 'publish', 'scheduled']),
+  live: z.boolean(),
+  recalled: z.optional(recalled),
+})
+export type ReleaseEntry = z.infer<typeof releaseEntry>
+
+/** One change of what is live. */
+export const publication = z.object({
+  id: z.int(),
+  kind: z.enum(KINDS),
+  release: hash,
+  number: z.int(),
+  by: author,
+  at: instant,
+  message: z.string(),
+})
+export type Publication = z.infer<typeof publication>
+
+/** `GET releases`: both newest first. */
+export const releases = z.object({
+  releases: z.array(releaseEntry),
+  publications: z.array(publication),
+})
+export type Releases = z.infer<typeof releases>
+
+/** `GET releases/ID/documents` */
+export const releaseDocuments = z.object({
+  documents: z.array(z.object({ path: z.string(), text: z.string() })),
+  pictures: z.array(z.object({ path: z.string(), hash })),
+})
+export type ReleaseDocuments = z.infer<typeof releaseDocuments>
+
+/** `POST publish` */
+export const publishRequest = z.strictObject({
+  message,
+  /** The live release that the drafts were looked at against. */
+  base: hash,
+  /** The etag of each draft to be published, as it was seen. */
+  etags: z.record(z.string(), etag),
+  /** Only these of the drafts; absent: all. */
+  paths: z.optional(z.array(contentPath).check(z.minLength(1), z.maxLength(2000))),
+  acceptWarnings: z.boolean(),
+  /** When to make it live; absent: now. */
+  at: z.optional(instant),
+})
+export type PublishRequest = z.infer<typeof publishRequest>
+
+/** A publication that waits for its time; `held`: it will not come by itself, and `reason` says why. */
+export const scheduled = z.object({
+  id: z.int(),
+  release: hash,
+  number: z.int(),
+  at: instant,
+  by: author,
+  createdAt: instant,
+  message: z.string(),
+  state: z.enum(['waiting', 'held']),
+  reason: z.optional(z.string()),
+})
+export type Scheduled = z.infer<typeof scheduled>
+
+/** The answer to `publish`, `restore` and `recall`. */
+export const published = z.object({
+  release: releaseEntry,
+  live: liveRelease,
+  scheduled: z.optional(scheduled),
+})
+export type Published = z.infer<typeof published>
+
+/** `GET schedule`: soonest first. */
+export const schedule = z.object({ scheduled: z.array(scheduled) })
+
+/** The body of a 409 to a publish that was made from something older; `etags`: of the drafts that differ, as they are. */
+export const stale = z.object({
+  code: z.literal('stale'),
+  message: z.string(),
+  live: liveRelease,
+  etags: z.record(z.string(), etag),
+})
+
+/** The body of a 422: errors, or warnings that were not accepted. */
+export const refused = z.object({
+  code: z.enum(['content-invalid', 'warnings']),
+  message: z.string(),
+  diagnostics: z.array(z.custom<Diagnostic>()),
+})
+
+/** `POST releases/ID/restore` */
+export const restoreRequest = z.strictObject({ message })
+/** `POST releases/ID/recall` */
+export const recallRequest = z.strictObject({ reason: message })

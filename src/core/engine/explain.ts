@@ -1,0 +1,133 @@
+import { readFact } from '../../product/facts/read-fact'
+import type { Comparison, Condition } from '../script/condition'
+import type { Script } from '../script/script'
+import type { Go, Step, StepId, Way } from '../script/step'
+import type { FactName, Facts, Value } from '../script/value'
+import type { Effect } from './effect'
+import { holds } from './evaluate'
+import type { ChatEvent } from './event'
+import type { ChatState } from './state'
+import { transition } from './transition'
+import type { Note } from './turn'
+
+/** A guard with what was known when it was judged. */
+export type Verdict =
+  | {
+      readonly type: 'compare'
+      readonly fact: FactName
+      readonly op: Comparison
+      readonly value: Value
+      /** Absent: unknown. */
+      readonly known?: Value
+      readonly holds: boolean
+    }
+  | {
+      readonly type: 'all' | 'any'
+      readonly of: readonly Verdict[]
+      readonly holds: boolean
+    }
+  | { readonly type: 'not'; readonly of: Verdict; readonly holds: boolean }
+
+/** Where a way on leaves a step. */
+export type Exit =
+  | { readonly type: 'next' }
+  | { readonly type: 'option'; readonly index: number; readonly label: string }
+  | {
+      readonly type: 'outcome'
+      readonly of: 'call' | 'show'
+      /** The action's or the part's. */
+      readonly name: string
+      readonly outcome: string
+    }
+
+export type Branch = { readonly to: Go['to']; readonly verdict?: Verdict }
+
+/** One choice among ways on. `branches` are those that were judged: the last one was taken, when any was. */
+export type Fork = {
+  readonly step: StepId
+  readonly exit: Exit
+  readonly branches: readonly Branch[]
+  readonly taken: boolean
+  /** More ways stand below the one that was taken. */
+  readonly more: number
+}
+
+/** A line of a step, by its index. */
+export type LineOf = { readonly step: StepId; readonly line: number }
+
+/** A transition, and why it went where it did. */
+export type Explained = {
+  readonly state: ChatState
+  readonly effects: readonly Effect[]
+  /** The steps entered, in order. */
+  readonly entered: readonly StepId[]
+  readonly forks: readonly Fork[]
+  /** Of each bubble and still part of the bot's, in order, the line it comes from. */
+  readonly lines: readonly LineOf[]
+}
+
+/** Answers an event as `transition` does, and tells which guards were judged, with what, and which way was taken. Pure. */
+export function explain(script: Script, from: ChatState, event: ChatEvent): Explained {
+  const entered: StepId[] = []
+  const forks: Fork[] = []
+  const lines: LineOf[] = []
+  const hear = (note: Note) => {
+    if (note.type === 'entered') entered.push(note.step)
+    else if (note.type === 'line') lines.push({ step: note.step, line: note.line })
+    else forks.push(forkOf(note))
+  }
+  const [state, effects] = transition(script, from, event, hear)
+  return { state, effects, entered, forks, lines }
+}
+
+function forkOf({ step, way, taken, facts }: Extract<Note, { type: 'way' }>): Fork {
+  const judged = taken === -1 ? way : way.slice(0, taken + 1)
+  return {
+    step: step.id,
+    exit: exitOf(step, way),
+    branches: judged.map(({ to, when }) => ({
+      to,
+      ...(when && { verdict: judge(when, facts) }),
+    })),
+    taken: taken !== -1,
+    more: way.length - judged.length,
+  }
+}
+
+/** A way is one of its step's own, so it is known by its identity. */
+function exitOf({ choose, call, show }: Step, way: Way): Exit {
+  const index = choose?.options.findIndex(({ go }) => go === way) ?? -1
+  const option = choose?.options[index]
+  if (option) return { type: 'option', index, label: option.label }
+  const called = call && outcomeOf(call.on, way)
+  if (call && called !== undefined) {
+    return { type: 'outcome', of: 'call', name: call.action, outcome: called }
+  }
+  const shown = show && outcomeOf(show.on, way)
+  if (show && shown !== undefined) {
+    return { type: 'outcome', of: 'show', name: show.part, outcome: shown }
+  }
+  return { type: 'next' }
+}
+
+const outcomeOf = (on: { readonly [outcome: string]: Way }, way: Way): string | undefined =>
+  Object.keys(on).find((outcome) => on[outcome] === way)
+
+/** A guard, judged part by part. */
+export function judge(condition: Condition, facts: Facts): Verdict {
+  switch (condition.type) {
+    case 'compare': {
+      const known = readFact(facts, condition.fact)
+      return { ...condition, ...(known !== undefined && { known }), holds: holds(condition, facts) }
+    }
+    case 'all':
+    case 'any':
+      return {
+        type: condition.type,
+        of: condition.of.map((part) => judge(part, facts)),
+        holds: holds(condition, facts),
+      }
+    case 'not':
+      return { type: 'not', of: judge(condition.of, facts), holds: holds(condition, facts) }
+  }
+}

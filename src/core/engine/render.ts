@@ -1,0 +1,46 @@
+import { factNamed, readFact } from '../../product/facts/read-fact'
+import type { Inline, Said, SaidInline, Text } from '../script/text'
+import type { FactName, Facts } from '../script/value'
+
+/** A sentence with its facts as their fields show them. What is unknown shows as nothing; what was typed is never read again. */
+export function render(text: Text, facts: Facts): Said {
+  return text.map((inline) => renderInline(inline, facts))
+}
+
+function renderInline(inline: Inline, facts: Facts): SaidInline {
+  if (typeof inline === 'string') return inline
+  switch (inline.type) {
+    case 'fact':
+      return renderFact(inline.fact, facts)
+    case 'mark':
+    case 'link':
+      return { ...inline, children: render(inline.children, facts) }
+    case 'break':
+      return inline
+  }
+}
+
+function renderFact(name: FactName, facts: Facts): SaidInline {
+  const field = factNamed(name)?.field
+  const value = readFact(facts, name)
+  const known = field && value !== undefined && value !== null
+  return { type: 'value', text: known ? field.show(value) : '', kind: field?.kind ?? '' }
+}
+
+/** The words of what is said, without marks; a break is a new line. */
+export function plainWords(said: Said): string {
+  return said.map(wordsOf).join('')
+}
+
+function wordsOf(inline: SaidInline): string {
+  if (typeof inline === 'string') return inline
+  switch (inline.type) {
+    case 'value':
+      return inline.text
+    case 'break':
+      return '\n'
+    case 'mark':
+    case 'link':
+      return plainWords(inline.children)
+  }
+}

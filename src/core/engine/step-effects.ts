@@ -1,0 +1,83 @@
+import { factNamed, readFacts } from '../../product/facts/read-fact'
+import type { Ask, Choose, Line, Option, Show, Step } from '../script/step'
+import type { Facts } from '../script/value'
+import type { Offered } from './effect'
+import { holds } from './evaluate'
+import { render } from './render'
+import { type Turn, track } from './turn'
+
+/** What a step does when it is entered: its analytics event, then each line that holds, with a wait before it. */
+export function enter(turn: Turn, step: Step): void {
+  turn.note?.({ type: 'entered', step: step.id })
+  track(turn, step.track)
+  let ms = step.delay
+  for (const [index, line] of step.say.entries()) {
+    if (!holds(line.when, turn.facts)) continue
+    turn.note?.({ type: 'line', step: step.id, line: index })
+    turn.effects.push({ type: 'wait', after: turn.after, ...(ms !== undefined && { ms }) })
+    turn.after = 'bubble'
+    ms = undefined
+    sayLine(turn, step, line)
+  }
+}
+
+function sayLine(turn: Turn, { id }: Step, line: Line): void {
+  if (line.type === 'text') {
+    const text = render(line.text, turn.facts)
+    turn.effects.push({ type: 'say', from: 'bot', step: id, text })
+  } else {
+    const facts = readFacts(turn.facts, line.reads)
+    turn.effects.push({ type: 'show', step: id, part: line.part, waits: false, facts })
+  }
+}
+
+/** Whether the visitor has something to do here; a step whose options are all unusable holds nobody. */
+export function waits(step: Step, facts: Facts): boolean {
+  if (step.ask || step.show) return true
+  return step.choose?.options.some((option) => usable(option, facts)) ?? false
+}
+
+/** Puts what the step waits for before the visitor; `error` is the message on the field. */
+export function prompt(turn: Turn, step: Step, error?: string): void {
+  if (step.ask) ask(turn, step, step.ask, error)
+  if (step.choose) offer(turn, step, step.choose)
+  if (step.show) show(turn, step, step.show)
+}
+
+export function ask(turn: Turn, { id }: Step, asked: Ask, error?: string): void {
+  const context = readFacts(turn.facts, factNamed(asked.fact)?.context ?? [])
+  turn.effects.push({
+    type: 'ask',
+    step: id,
+    ...asked,
+    ...(error !== undefined && { error }),
+    context,
+  })
+}
+
+export function offer(turn: Turn, { id }: Step, { options, layout }: Choose): void {
+  const offered = options
+    .filter(({ when }) => holds(when, turn.facts))
+    .map((option) => offeredNow(option, turn.facts))
+  turn.effects.push({ type: 'offer', step: id, layout, options: offered })
+}
+
+function offeredNow(option: Option, facts: Facts): Offered {
+  const { label, note, open, disabled } = option
+  return {
+    label,
+    ...(note !== undefined && { note }),
+    ...(open !== undefined && { open }),
+    ...(disabled && holds(disabled.when, facts) && { disabled: disabled.reason }),
+  }
+}
+
+function show(turn: Turn, { id }: Step, { part, reads }: Show): void {
+  const facts = readFacts(turn.facts, reads)
+  turn.effects.push({ type: 'show', step: id, part, waits: true, facts })
+}
+
+/** Offered now and not disabled. */
+export function usable({ when, disabled }: Option, facts: Facts): boolean {
+  return holds(when, facts) && !(disabled && holds(disabled.when, facts))
+}

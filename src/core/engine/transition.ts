@@ -1,0 +1,162 @@
+import { acceptedFacts } from '../../product/facts/accepted-facts'
+import { factNamed, readFacts } from '../../product/facts/read-fact'
+import type { Script } from '../script/script'
+import { type Ask, type Option, RETRY, type Step, type Way } from '../script/step'
+import type { Effect, Transition } from './effect'
+import type { ChatEvent } from './event'
+import type { ChatState } from './state'
+import { ask, offer, usable } from './step-effects'
+import { assign, know, startTurn, type TellNote, type Turn, track } from './turn'
+import { goOn, leave, pick, stand, walk } from './walk'
+
+type EventOf<T extends ChatEvent['type']> = Extract<ChatEvent, { type: T }>
+
+/**
+ * Advances a conversation by one event. Pure and total: whatever the event holds nothing is thrown, and one that does not
+ * fit where the talk stands gives the same state object and no effects. `note` hears what was decided on the way.
+ */
+export function transition(
+  script: Script,
+  state: ChatState,
+  event: ChatEvent,
+  note?: TellNote,
+): Transition {
+  switch (event?.type) {
+    case 'started':
+      return started(script, state, event, note)
+    case 'answered':
+      return answered(script, state, event, note)
+    case 'chosen':
+      return chosen(script, state, event, note)
+    case 'finished':
+      return finished(script, state, event, note)
+    case 'settled':
+      return settled(script, state, event, note)
+    default:
+      return ignored(state, event)
+  }
+}
+
+const NOTHING: readonly Effect[] = Object.freeze([])
+
+/** `never`: a new kind of event does not compile before it is answered. */
+const ignored = (state: ChatState, _event?: never): Transition => [state, NOTHING]
+
+function started(
+  script: Script,
+  state: ChatState,
+  event: EventOf<'started'>,
+  note?: TellNote,
+): Transition {
+  if (state.phase !== 'new') return ignored(state)
+  const turn = startTurn(script, state, 'bubble', note)
+  know(turn, acceptedFacts(event.facts))
+  return [walk(turn, script.start), turn.effects]
+}
+
+function answered(
+  script: Script,
+  state: ChatState,
+  event: EventOf<'answered'>,
+  note?: TellNote,
+): Transition {
+  const step = awaited(script, state, event)
+  const field = step?.ask && factNamed(step.ask.fact)?.field
+  if (!step?.ask || !field || typeof event.text !== 'string') return ignored(state)
+  const turn = startTurn(script, state, 'input', note)
+  const context = readFacts(turn.facts, factNamed(step.ask.fact)?.context ?? [])
+  const parsed = field.parse(event.text, context)
+  if (!parsed.ok) {
+    ask(turn, step, step.ask, parsed.message)
+    return [state, turn.effects]
+  }
+  know(turn, { [step.ask.fact]: parsed.value })
+  const shown = field.show(parsed.value)
+  if (!step.call) reply(turn, step, step.ask, shown)
+  return [goOn(turn, step, shown), turn.effects]
+}
+
+function chosen(
+  script: Script,
+  state: ChatState,
+  event: EventOf<'chosen'>,
+  note?: TellNote,
+): Transition {
+  const step = awaited(script, state, event)
+  const option = step?.choose?.options.find(({ label }) => label === event.option)
+  if (!step || !option || !usable(option, state.facts)) return ignored(state)
+  const turn = startTurn(script, state, 'input', note)
+  if (option.open === undefined) {
+    turn.effects.push({ type: 'say', from: 'visitor', step: step.id, text: [option.label] })
+  } else {
+    turn.effects.push({ type: 'open', link: option.open })
+  }
+  assign(turn, option.set)
+  track(turn, option.track)
+  return [afterOption(turn, step, option), turn.effects]
+}
+
+function afterOption(turn: Turn, step: Step, option: Option): ChatState {
+  if (option.go) return leave(turn, step, pick(turn, step, option.go))
+  if (option.open === undefined) return goOn(turn, step)
+  // what was set may have changed what is offered
+  if (option.set && step.choose) offer(turn, step, step.choose)
+  return option.set ? stand(turn, 'waiting', step.id) : turn.from
+}
+
+function finished(
+  script: Script,
+  state: ChatState,
+  event: EventOf<'finished'>,
+  note?: TellNote,
+): Transition {
+  const step = awaited(script, state, event)
+  const way = step?.show && wayOf(step.show.on, event.outcome)
+  if (!step || !way) return ignored(state)
+  const turn = startTurn(script, state, 'input', note)
+  know(turn, acceptedFacts(event.facts))
+  return [leave(turn, step, pick(turn, step, way)), turn.effects]
+}
+
+function settled(
+  script: Script,
+  state: ChatState,
+  event: EventOf<'settled'>,
+  note?: TellNote,
+): Transition {
+  const step = state.phase === 'calling' ? script.steps.get(state.at) : undefined
+  // a result can arrive after the visitor has moved on: only the latest call counts
+  const way = step?.call && event.call === state.calls && wayOf(step.call.on, event.outcome)
+  if (!step?.call || !way) return ignored(state)
+  const turn = startTurn(script, state, state.reply === undefined ? 'bubble' : 'input', note)
+  know(turn, acceptedFacts(event.facts))
+  if (event.outcome !== 'falha') count(turn, step.call.action)
+  const go = pick(turn, step, way)
+  if (state.reply !== undefined && step.ask && go?.to !== RETRY) {
+    reply(turn, step, step.ask, state.reply)
+  }
+  return [leave(turn, step, go), turn.effects]
+}
+
+/** The step that waits for this event's visitor. */
+function awaited(script: Script, state: ChatState, event: { readonly step: string }) {
+  const waiting = state.phase === 'waiting' && state.at === event.step
+  return waiting ? script.steps.get(state.at) : undefined
+}
+
+type Ways = { readonly [outcome: string]: Way }
+
+const wayOf = (on: Ways, outcome: unknown): Way | undefined =>
+  typeof outcome === 'string' && Object.hasOwn(on, outcome) ? on[outcome] : undefined
+
+/** The visitor's bubble with the answer as its field shows it. */
+function reply(turn: Turn, step: Step, { fact }: Ask, shown: string): void {
+  const kind = factNamed(fact)?.field.kind ?? ''
+  const text = [{ type: 'value', text: shown, kind } as const]
+  turn.effects.push({ type: 'say', from: 'visitor', step: step.id, text, fact })
+}
+
+function count(turn: Turn, action: string): void {
+  const before = Object.hasOwn(turn.settled, action) ? (turn.settled[action] ?? 0) : 0
+  turn.settled = { ...turn.settled, [action]: before + 1 }
+}

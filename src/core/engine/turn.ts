@@ -1,0 +1,100 @@
+import { factNamed, readFact } from '../../product/facts/read-fact'
+import type { Script } from '../script/script'
+import type { Assignment, Go, Step, StepId, Track, Way } from '../script/step'
+import type { FactName, Facts, Source, Value } from '../script/value'
+import type { Effect } from './effect'
+import { render } from './render'
+import type { ChatState } from './state'
+
+/** What a turn decides on its way, told to whoever asks why. `taken`: index of the way whose guard held, -1 for none. */
+export type Note =
+  | { readonly type: 'entered'; readonly step: StepId }
+  | { readonly type: 'line'; readonly step: StepId; readonly line: number }
+  | {
+      readonly type: 'way'
+      readonly step: Step
+      readonly way: Way
+      readonly taken: number
+      readonly facts: Facts
+    }
+
+export type TellNote = (note: Note) => void
+
+/**
+ * One event being answered. Its facts are replaced, never written into, and its effects are its own,
+ * so that no state seen outside ever changes.
+ */
+export type Turn = {
+  readonly script: Script
+  readonly from: ChatState
+  facts: Facts
+  settled: ChatState['settled']
+  /** What the next wait follows; back to `bubble` once it is said. */
+  after: 'bubble' | 'input'
+  readonly effects: Effect[]
+  readonly note?: TellNote
+}
+
+export function startTurn(
+  script: Script,
+  from: ChatState,
+  after: Turn['after'],
+  note?: TellNote,
+): Turn {
+  const { facts, settled } = from
+  return { script, from, facts, settled, after, effects: [], ...(note && { note }) }
+}
+
+export function know(turn: Turn, brought: Facts): void {
+  turn.facts = { ...turn.facts, ...brought }
+}
+
+/** Sets facts from what was known before any of them; from an unknown one they become unknown. */
+export function assign(turn: Turn, assignments: readonly Assignment[] | undefined): void {
+  if (!assignments) return
+  const before = turn.facts
+  const after: { [fact: FactName]: Value } = { ...before }
+  for (const { fact, from } of assignments) {
+    const value = resolve(from, before)
+    // a derived fact is never set, and a name that is no fact can reach a prototype
+    if (!factNamed(fact) || factNamed(fact)?.derived) continue
+    if (value === undefined) delete after[fact]
+    else after[fact] = value
+  }
+  turn.facts = after
+}
+
+/** The effects of one way on, in the order reset, clear, set, reply, track; the caller goes. */
+export function take(turn: Turn, go: Go, step: StepId): void {
+  if (go.reset) keep(turn, (name) => factNamed(name)?.scope !== 'talk')
+  if (go.clear) keep(turn, (name) => !go.clear?.includes(name))
+  assign(turn, go.set)
+  if (go.reply) {
+    turn.effects.push({ type: 'say', from: 'visitor', step, text: render(go.reply, turn.facts) })
+  }
+  track(turn, go.track)
+}
+
+export function track(turn: Turn, tracked: Track | undefined): void {
+  if (!tracked) return
+  const { event, data } = tracked
+  turn.effects.push({ type: 'track', event, data: valuesOf(data, turn.facts) })
+}
+
+/** The values of named sources; what is unknown is left out. */
+export function valuesOf(sources: { readonly [name: string]: Source }, facts: Facts): Facts {
+  const values: [string, Value][] = []
+  for (const [name, source] of Object.entries(sources)) {
+    const value = resolve(source, facts)
+    if (value !== undefined) values.push([name, value])
+  }
+  // defines own properties, so that not even __proto__ as a name sets a prototype
+  return Object.fromEntries(values)
+}
+
+const resolve = (source: Source, facts: Facts): Value | undefined =>
+  source.type === 'literal' ? source.value : readFact(facts, source.fact)
+
+function keep(turn: Turn, kept: (name: FactName) => boolean): void {
+  turn.facts = Object.fromEntries(Object.entries(turn.facts).filter(([name]) => kept(name)))
+}

@@ -1,0 +1,90 @@
+import { readFact } from '../../product/facts/read-fact'
+import { facts as vocabulary } from '../../product/facts/vocabulary'
+import type { Effect } from '../engine/effect'
+import { plainWords } from '../engine/render'
+import type { Fact } from '../script/fact'
+import type { StepId } from '../script/step'
+import type { Facts } from '../script/value'
+import type { Happening } from './invariant'
+import type { Turn } from './turn'
+
+/** What happened in a turn, in its order: what the visitor or a call did, then each step entered with what it did. */
+export function happeningsOf({
+  event,
+  before,
+  after,
+  effects,
+  entered,
+  action,
+}: Turn): Happening[] {
+  const list: Happening[] = []
+  const { at } = before
+  if (event.type === 'chosen') list.push({ kind: 'choose', name: event.option, step: at })
+  if (event.type === 'finished') list.push({ kind: 'finish', name: event.outcome, step: at })
+  if (event.type === 'settled' && action !== undefined) {
+    list.push({ kind: 'call', name: action, step: at, outcome: event.outcome })
+  }
+  let next = 0
+  const upTo = (step: StepId) => {
+    for (; next < effects.length; next++) {
+      const effect = effects[next]!
+      if ('step' in effect && effect.step !== step) return
+      pushEffect(list, effect, step, after.facts)
+    }
+  }
+  upTo(at)
+  for (const step of entered) {
+    list.push({ kind: 'at', name: step, step })
+    upTo(step)
+  }
+  if (after.phase === 'waiting') list.push({ kind: 'wait', name: after.at, step: after.at })
+  return list
+}
+
+function pushEffect(list: Happening[], effect: Effect, step: StepId, facts: Facts): void {
+  switch (effect.type) {
+    case 'say':
+      if (effect.from === 'bot') list.push({ kind: 'say', name: plainWords(effect.text), step })
+      else if (effect.fact !== undefined) list.push({ kind: 'answer', name: effect.fact, step })
+      return
+    case 'ask':
+      if (effect.error === undefined) list.push({ kind: 'ask', name: effect.fact, step })
+      else list.push({ kind: 'refuse', name: effect.fact, step })
+      return
+    case 'offer':
+      for (const { label, disabled } of effect.options) {
+        if (disabled === undefined) list.push({ kind: 'offer', name: label, step })
+      }
+      return
+    case 'show':
+      list.push({ kind: 'show', name: effect.part, step })
+      return
+    case 'call':
+      list.push({ kind: 'call', name: effect.action, step, input: Object.keys(effect.input) })
+      return
+    case 'track':
+      list.push({
+        kind: 'track',
+        name: effect.event,
+        step,
+        personal: isPersonal(effect.data, facts),
+      })
+      return
+    case 'open':
+      list.push({ kind: 'open', name: effect.link, step })
+      return
+    case 'end':
+      list.push({ kind: 'end', name: '', step })
+      return
+    case 'wait':
+      return
+  }
+}
+
+const PERSONAL = Object.values<Fact>(vocabulary).filter(({ personal }) => personal)
+
+/** Whether data hold what is known of a person; yes and no are nobody's. */
+function isPersonal(data: Facts, facts: Facts): boolean {
+  const values = Object.values(data).filter((value) => String(value).length > 1)
+  return PERSONAL.some(({ name }) => values.some((value) => value === readFact(facts, name)))
+}

@@ -1,0 +1,131 @@
+import { readFact } from '../../product/facts/read-fact'
+import { holds } from '../engine/evaluate'
+import type { FactName, Facts } from '../script/value'
+import type { Happening, HappeningKind, Holding, Invariant, Patterns } from './invariant'
+import { kindOf, listOf, matcherOf } from './pattern'
+
+/** What a monitor remembers of a talk: a small number, so that talks that differ in nothing else are one. */
+export type Memory = number
+
+/** A rule as a finite machine: it is shown what happens, and tells when the rule is broken. */
+export type Monitor = {
+  readonly name: string
+  /** It is shown only what happens of these kinds. */
+  readonly kinds: ReadonlySet<HappeningKind>
+  readonly start: Memory
+  /** The memory after a happening; a string says how it breaks the rule. `facts`: as they stand when the bot next waits, calls or ends. */
+  readonly see: (memory: Memory, happening: Happening, facts: Facts) => Memory | string
+}
+
+/** The monitor of a rule; `undefined` for `can`, which is judged over all talks together. */
+export function monitorOf(rule: Invariant): Monitor | undefined {
+  if (rule.never !== undefined) return never(rule)
+  if (rule.once !== undefined) return once(rule, rule.once)
+  if (rule.most !== undefined) return most(rule, rule.most)
+  if (rule.after !== undefined) return response(rule)
+  if (rule.whenever !== undefined) return whenever(rule, rule.holds ?? {})
+  return undefined
+}
+
+const kindsIn = (...patterns: readonly (Patterns | undefined)[]): ReadonlySet<HappeningKind> =>
+  new Set(patterns.flatMap(listOf).map(kindOf))
+
+const told = ({ kind, name, step }: Happening): string =>
+  `${kind}${name === '' ? '' : ` "${name}"`} em ${step || 'início'}`
+
+/** `never … before … [again …]`, `never … after … [until …]`, or never at all. */
+function never({ name, never, before, again, after, until }: Invariant): Monitor {
+  const forbidden = matcherOf(never)
+  const arms = matcherOf(after ?? again)
+  const disarms = matcherOf(after === undefined ? before : until)
+  return {
+    name,
+    kinds: kindsIn(never, before, again, after, until),
+    start: after === undefined ? 1 : 0,
+    see: (armed, happening) => {
+      if (armed && forbidden(happening)) return told(happening)
+      if (disarms(happening)) return 0
+      return arms(happening) ? 1 : armed
+    },
+  }
+}
+
+/** What is known is asked for only after an `again`; one bit a fact. */
+function once({ name, again }: Invariant, facts: readonly FactName[]): Monitor {
+  const frees = matcherOf(again)
+  return {
+    name,
+    kinds: kindsIn(again, { ask: facts }),
+    start: 0,
+    see: (freed, happening, known) => {
+      if (frees(happening)) return 2 ** facts.length - 1
+      const at = happening.kind === 'ask' ? facts.indexOf(happening.name) : -1
+      if (at === -1) return freed
+      const isFree = Math.floor(freed / 2 ** at) % 2 === 1
+      if (!isFree && readFact(known, happening.name) !== undefined) return told(happening)
+      return isFree ? freed - 2 ** at : freed
+    },
+  }
+}
+
+/** At most so many, counted anew after each `again`. */
+function most({ name, of, again }: Invariant, limit: number): Monitor {
+  const counted = matcherOf(of)
+  const forgets = matcherOf(again)
+  return {
+    name,
+    kinds: kindsIn(of, again),
+    start: 0,
+    see: (count, happening) => {
+      if (forgets(happening)) return 0
+      if (!counted(happening)) return count
+      return count === limit ? `${told(happening)}, ${limit + 1} vezes` : count + 1
+    },
+  }
+}
+
+/** After this, that must come before the talk gets to `before` (by default: before the bot waits or the talk ends). */
+function response({ name, after, must, before }: Invariant): Monitor {
+  const asks = matcherOf(after)
+  const settles = matcherOf(must)
+  const due = before ?? [{ wait: true }, { end: true }]
+  const late = matcherOf(due)
+  return {
+    name,
+    kinds: kindsIn(after, must, due),
+    start: 0,
+    see: (owed, happening) => {
+      if (settles(happening)) return 0
+      if (owed && late(happening)) return `não veio antes de ${told(happening)}`
+      return asks(happening) ? 1 : owed
+    },
+  }
+}
+
+/** Whenever this happens, these facts are known, unknown or have these values. */
+function whenever({ name, whenever }: Invariant, holding: Holding): Monitor {
+  const concerns = matcherOf(whenever)
+  return {
+    name,
+    kinds: kindsIn(whenever),
+    start: 0,
+    see: (memory, happening, facts) => {
+      const wrong = concerns(happening) ? unheld(holding, facts) : undefined
+      return wrong === undefined ? memory : `${told(happening)}: ${wrong}`
+    },
+  }
+}
+
+function unheld({ known = [], unknown = [], facts: equal = {} }: Holding, facts: Facts) {
+  const missing = known.find((fact) => isUnknown(readFact(facts, fact)))
+  if (missing !== undefined) return `não se sabe ${missing}`
+  const left = unknown.find((fact) => !isUnknown(readFact(facts, fact)))
+  if (left !== undefined) return `ainda se sabe ${left}`
+  const other = Object.entries(equal).find(
+    ([fact, value]) => !holds({ type: 'compare', fact, op: 'eq', value }, facts),
+  )
+  return other && `${other[0]} é ${JSON.stringify(readFact(facts, other[0])) ?? 'desconhecido'}`
+}
+
+/** null is how a talk says that there is none. */
+const isUnknown = (value: unknown) => value === undefined || value === null

@@ -1,0 +1,49 @@
+import { readFacts } from '../../product/facts/read-fact'
+import type { ChatEvent } from '../engine/event'
+import type { ChatState } from '../engine/state'
+import { usable } from '../engine/step-effects'
+import type { Script } from '../script/script'
+import type { StepId } from '../script/step'
+import type { Contracts } from '../talks/talk'
+import { classesOf, JUNK } from './classes'
+import { endingsOf, resultsOf } from './results'
+
+/** All that can happen next in a talk: each class of answer, each button, each way out of a part, each result of a call. */
+export function movesAt(
+  script: Script,
+  contracts: Contracts,
+  state: ChatState,
+): readonly ChatEvent[] {
+  const step = script.steps.get(state.at)
+  if (!step) return []
+  if (state.phase === 'calling') return settlings(contracts, step.call?.action, state.calls)
+  if (state.phase !== 'waiting') return []
+  const { facts, at } = state
+  const { valid = [], invalid = [] } = step.ask ? classesOf(step.ask.fact, facts) : {}
+  const part = step.show && contracts.parts[step.show.part]
+  const shown = step.show ? readFacts(facts, step.show.reads) : {}
+  return [
+    ...[...valid, ...invalid].map((text) => answered(at, text)),
+    ...(step.choose?.options ?? [])
+      .filter((option) => usable(option, facts))
+      .map(({ label }): ChatEvent => ({ type: 'chosen', step: at, option: label })),
+    ...(part ? endingsOf(part, shown) : []).map(
+      (result): ChatEvent => ({ type: 'finished', step: at, ...result }),
+    ),
+  ]
+}
+
+/** The move that an answer with junk is, where something is asked. */
+export const junkAt = (script: Script, { at, phase }: ChatState): readonly ChatEvent[] =>
+  phase === 'waiting' && script.steps.get(at)?.ask ? JUNK.map((text) => answered(at, text)) : []
+
+const answered = (step: StepId, text: string): ChatEvent => ({ type: 'answered', step, text })
+
+function settlings(
+  { actions }: Contracts,
+  action: string | undefined,
+  call: number,
+): readonly ChatEvent[] {
+  const contract = actions[action ?? '']
+  return contract ? resultsOf(contract).map((result) => ({ type: 'settled', call, ...result })) : []
+}

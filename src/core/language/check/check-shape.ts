@@ -1,0 +1,188 @@
+import type { Value } from '../../script/value'
+import { diagnoseBrand } from '../diagnostics/diagnose-brand'
+import { diagnoseShape } from '../diagnostics/diagnose-shape'
+import { type Finding, withFix, withQuotes } from '../diagnostics/finding'
+import { nearest } from '../diagnostics/nearest'
+import type { Said } from '../diagnostics/said'
+import { type Path, spotOfKey, spotOfValue } from '../read/path'
+import { lineEnd } from '../read/stretches'
+import type { Unit } from '../read/unit'
+import { formOf, type JsonSchema } from './json-schema'
+import type { ShapeError, Validate } from './validator'
+import { withForm, withKind } from './value-fixes'
+
+type Trouble = { readonly error: ShapeError; readonly path: Path }
+
+/**
+ * What a value has wrong by its schema, each mistake once and at its own words. `root` is where the value stands in the unit; `only` holds
+ * the lines that keys of it can only have.
+ */
+export function checkShape(
+  unit: Unit,
+  root: Path,
+  value: Value,
+  validate: Validate,
+  only: Only = {},
+): readonly Finding[] {
+  const errors = validate(value)
+  if (errors.length === 0) return []
+  const troubles = errors.map((error) => ({
+    error,
+    path: [...root, ...pathOf(error.instancePath)],
+  }))
+  return troubles
+    .slice(0, MOST_TOLD)
+    .flatMap((trouble) => findingOf(unit, trouble, troubles, only) ?? [])
+}
+
+/** Of one step or variant: to find each in the text costs a look through it, and nobody reads more at once. */
+const MOST_TOLD = 100
+
+type Only = { readonly [key: string]: string }
+
+function pathOf(pointer: string): Path {
+  return pointer
+    .split('/')
+    .slice(1)
+    .map((segment) => segment.replaceAll('~1', '/').replaceAll('~0', '~'))
+}
+
+function findingOf(
+  unit: Unit,
+  { error, path }: Trouble,
+  all: readonly Trouble[],
+  only: Only,
+): Finding | undefined {
+  switch (error.keyword) {
+    case 'additionalProperties':
+      return unknownKey(unit, path, error)
+    case 'required': {
+      const key: string = error.params.missingProperty
+      return isMisspelt(key, path, all)
+        ? undefined
+        : withLine(diagnoseShape.missingKey(spotOfValue(unit, path), key), unit, only[key])
+    }
+    case 'type':
+      return wrongType(unit, path, error)
+    case 'enum':
+    case 'const':
+      return notOneOf(unit, path, error)
+    default:
+      return badValue(unit, path, error)
+  }
+}
+
+/** The keys a schema knows, of the object an error is about. */
+function keysOf(error: ShapeError): readonly string[] {
+  const { properties } = (error.parentSchema ?? {}) as JsonSchema // our own schema, handed back by ajv
+  return Object.keys(properties ?? {})
+}
+
+const dataOf = ({ data }: ShapeError): { readonly [key: string]: unknown } => ({ ...Object(data) })
+
+function unknownKey(unit: Unit, path: Path, error: ShapeError): Finding {
+  const key: string = error.params.additionalProperty
+  const at = spotOfKey(unit, [...path, key])
+  const known = keysOf(error)
+  const data = dataOf(error)
+  const near = nearest(
+    key,
+    known.filter((one) => !(one in data)),
+  )
+  const join = near ? undefined : misspeltJoin(unit, path, known)
+  if (join) return join
+  const isSentence = !near && /\s|^\p{Lu}/u.test(key) && typeof data[key] === 'string'
+  return isSentence
+    ? withQuotesRound(diagnoseShape.sentenceReadAsKey(at, key), data)
+    : diagnoseShape.unknownKey(at, key, near, known)
+}
+
+/** Quotes round a sentence of one line that was read as a mapping of one key. */
+function withQuotesRound(finding: Finding, read: { readonly [key: string]: unknown }): Finding {
+  const { passage, start } = finding.at
+  const sentence = passage.text.slice(start, lineEnd(passage.text, start)).trimEnd()
+  const [rest, ...others] = Object.values(read)
+  const isWhole = others.length === 0 && sentence.endsWith(String(rest))
+  const at = { passage, start, end: start + sentence.length }
+  return isWhole ? withQuotes(finding, at, sentence) : finding
+}
+
+const JOINS = ['all', 'any', 'not']
+
+/** A guard under a misspelt `all`, `any` or `not` reads as a comparison with a fact of that name: the mistake is that name. */
+function misspeltJoin(unit: Unit, path: Path, known: readonly string[]): Finding | undefined {
+  const word = String(path.at(-1))
+  const near = known.includes('exists') ? nearest(word, JOINS) : undefined
+  if (near === undefined) return undefined
+  return diagnoseShape.unknownKey(spotOfKey(unit, path), word, near, JOINS)
+}
+
+/** The same finding with the line that is missing, when its value is known. */
+function withLine(finding: Finding, { passage }: Unit, value: string | undefined): Finding {
+  const title = { pt: `Acrescentar "${value}"`, en: `Add "${value}"` }
+  const at = { passage, start: 0, end: 0 }
+  return value === undefined ? finding : withFix(finding, title, [{ at, text: `${value}\n` }])
+}
+
+/** A required key that stands there under a misspelt name is one mistake, told as the unknown key. */
+function isMisspelt(key: string, path: Path, all: readonly Trouble[]): boolean {
+  const here = path.join('/')
+  return all.some(
+    ({ error, path: other }) =>
+      error.keyword === 'additionalProperties' &&
+      other.join('/') === here &&
+      nearest(error.params.additionalProperty, keysOf(error)) === key,
+  )
+}
+
+function wrongType(unit: Unit, path: Path, error: ShapeError): Finding {
+  const word = String(path.at(-1))
+  const join = Array.isArray(error.data) ? nearest(word, JOINS) : undefined
+  // a list is no value to compare with: under a name like these it is what they join
+  if (join && join !== word) {
+    return diagnoseShape.unknownKey(spotOfKey(unit, path), word, join, JOINS)
+  }
+  const expected = [error.schema].flat().map(String)
+  const takesText = expected.includes('string')
+  const plain = typeof error.data === 'number' || typeof error.data === 'boolean'
+  const at = spotOfValue(unit, path)
+  const typed = takesText && plain ? String(error.data) : undefined
+  const found = diagnoseShape.wrongType(at, expected, typed)
+  return found.fix ? found : withKind(found, error.data, expected)
+}
+
+function notOneOf(unit: Unit, path: Path, error: ShapeError): Finding {
+  const allowed: unknown[] = error.params.allowedValues ?? [error.params.allowedValue]
+  const known = allowed.map(String)
+  const word = String(error.data)
+  return diagnoseShape.notOneOf(spotOfValue(unit, path), word, known, nearest(word, known))
+}
+
+function badValue(unit: Unit, path: Path, error: ShapeError): Finding {
+  const at = spotOfValue(unit, path)
+  if (error.keyword !== 'pattern') return diagnoseShape.badValue(at, ruleOf(error))
+  const value = String(error.data)
+  // of what the schema refuses only an address starts so, but for hosts, which have neither
+  if (/^http:/i.test(value) && path.at(-2) !== 'hosts') return diagnoseBrand.insecureLink(at, value)
+  const isColour = path.at(-2) === 'colours'
+  const found = isColour
+    ? diagnoseShape.badColour(at, value)
+    : diagnoseShape.badValue(at, ruleOf(error))
+  return withForm(found, value, String(error.schema))
+}
+
+function ruleOf({ keyword, params, parentSchema }: ShapeError): Said {
+  const limit: unknown = params.limit
+  switch (keyword) {
+    case 'pattern':
+      return formOf((parentSchema ?? {}) as JsonSchema) // our own schema, handed back by ajv
+    case 'minimum':
+      return { pt: `O menor valor é ${limit}`, en: `The smallest value is ${limit}` }
+    case 'maximum':
+      return { pt: `O maior valor é ${limit}`, en: `The largest value is ${limit}` }
+    case 'minLength':
+      return { pt: 'O texto não pode ficar vazio', en: 'The text cannot be empty' }
+    default:
+      return { pt: 'Não pode ficar vazio', en: 'This cannot be empty' }
+  }
+}

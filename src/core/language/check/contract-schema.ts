@@ -1,0 +1,79 @@
+import type { Contract } from '../../script/contract'
+import { valueSchema } from './fact-schema'
+import { type JsonSchema, mapOf, mapping, ref, text } from './json-schema'
+import type { Words } from './words'
+
+/** An empty `on:` passes where the names are not known: what it lacks is told by them. */
+const waysOf = (words: Words | undefined): JsonSchema => ({
+  ...mapOf('Um caminho para cada saída', ref('way')),
+  ...(!words && { type: ['object', 'null'] }),
+})
+
+/** `show`: a part that waits, and a way for each of its outcomes. */
+export function showSchema(words: Words | undefined): JsonSchema {
+  const shape = mapping('Uma parte da conversa', { part: text('A parte'), on: waysOf(words) }, [
+    'part',
+    'on',
+  ])
+  const waiting = words && [...words.parts.values()].filter(waits)
+  return waiting ? byName(shape, 'part', waiting) : shape
+}
+
+/** `call`: an action, what it is given, and a way for each of its outcomes. */
+export function callSchema(words: Words | undefined): JsonSchema {
+  const shape = mapping(
+    'Uma ação do servidor',
+    {
+      action: text('A ação'),
+      with: { type: 'object', description: 'O que ela recebe' },
+      on: waysOf(words),
+    },
+    ['action', 'on'],
+  )
+  return words ? byName(shape, 'action', [...words.actions.values()]) : shape
+}
+
+const waits = ({ outcomes }: Contract) => Object.keys(outcomes).length > 0
+
+function byName(
+  shape: ReturnType<typeof mapping>,
+  key: 'part' | 'action',
+  contracts: readonly Contract[],
+): JsonSchema {
+  return {
+    ...shape,
+    properties: {
+      ...shape.properties,
+      [key]: {
+        ...shape.properties[key],
+        enum: contracts.map(({ name }) => name),
+        markdownEnumDescriptions: contracts.map(({ about }) => about),
+      },
+    },
+    // by name with if/then, so that a mistake is judged by its own contract only
+    allOf: contracts.map((contract) =>
+      when(
+        { properties: { [key]: { const: contract.name } }, required: [key] },
+        detailsOf(contract, key === 'action'),
+      ),
+    ),
+  }
+}
+
+const when = (condition: JsonSchema, consequence: JsonSchema): JsonSchema => ({
+  if: condition,
+  // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema, in data that nothing awaits
+  then: consequence,
+})
+
+function detailsOf(contract: Contract, takesInput: boolean): JsonSchema {
+  const outcomes = Object.keys(contract.outcomes)
+  const inputs = Object.entries(contract.input)
+  const given = inputs.filter(([, fact]) => fact.name === '').map(([name]) => name)
+  const ways = Object.fromEntries(outcomes.map((outcome) => [outcome, ref('way')]))
+  const input = Object.fromEntries(inputs.map(([name, fact]) => [name, valueSchema(fact)]))
+  const on = mapping(contract.about, ways, outcomes)
+  if (!takesInput) return { properties: { on } }
+  const taken = { on, with: mapping(contract.about, input, given) }
+  return { properties: taken, required: given.length > 0 ? ['with'] : [] }
+}

@@ -1,0 +1,37 @@
+import type { Fact } from '../../script/fact'
+import type { JsonSchema, Properties } from './json-schema'
+import { choicesOf, type Words } from './words'
+
+/** A key a fact that is set may have, by name, or anything at all without `words`. */
+export function factNames(
+  words: Words | undefined,
+  schemaOf: (fact: Fact) => JsonSchema,
+): Properties {
+  const named = words ? [...words.facts.values()] : []
+  return Object.fromEntries(named.map((fact) => [fact.name, schemaOf(fact)]))
+}
+
+export function factName(description: string, words: Words | undefined): JsonSchema {
+  const names = words && [...words.facts.keys()]
+  return { type: 'string', description, ...(names && { enum: names }) }
+}
+
+/** `{ fact: value }`; derived facts cannot be set. */
+export function factValues(description: string, words: Words | undefined): JsonSchema {
+  if (!words) return { type: 'object', description, minProperties: 1 }
+  const settable = [...words.facts.values()].filter(({ derived }) => !derived)
+  return {
+    type: 'object',
+    description,
+    minProperties: 1,
+    properties: Object.fromEntries(settable.map((fact) => [fact.name, valueSchema(fact)])),
+    additionalProperties: false,
+  }
+}
+
+/** A literal of the fact's kind, or `$fact`. */
+export function valueSchema({ field, label }: Pick<Fact, 'field' | 'label'>): JsonSchema {
+  const choices = choicesOf(field)
+  const description = choices ? `${label}: ${choices.join(', ')}, ou $fato` : `${label}, ou $fato`
+  return { type: field.json === 'string' ? 'string' : [field.json, 'string'], description }
+}

@@ -1,0 +1,177 @@
+import { COMPARISONS } from '../../script/condition'
+import { LAYOUTS } from '../../script/step'
+import { callSchema, showSchema } from './contract-schema'
+import { factName, factNames, factValues } from './fact-schema'
+import {
+  either,
+  flag,
+  type JsonSchema,
+  listOf,
+  mapOf,
+  mapping,
+  type Properties,
+  ref,
+  text,
+} from './json-schema'
+import type { Words } from './words'
+
+/** What may stand beside `goto`. */
+const WAYS: Properties = {
+  goto: text('O passo que vem depois; ou retry (fica na entrada) ou end (encerra)'),
+  set: ref('values'),
+  clear: listOf('Fatos a esquecer', ref('fact')),
+  reset: { const: true, description: 'Esquece tudo o que o visitante disse' },
+  track: ref('track'),
+}
+
+const GUARDED_WAY = mapping(
+  'Um caminho',
+  {
+    when: ref('condition'),
+    ...WAYS,
+    reply: text('O que o visitante aparece dizendo'),
+    error: text('Com retry: a mensagem no campo'),
+  },
+  ['goto'],
+)
+
+const OPTION = mapping(
+  'Um botão',
+  {
+    label: { ...text('O que está escrito no botão; único no passo'), minLength: 1 },
+    note: text('Uma segunda linha, menor'),
+    when: ref('condition'),
+    disabled: either(
+      'O motivo de o botão aparecer sem poder ser usado',
+      text('O motivo'),
+      mapping('', { when: ref('condition'), reason: text('O motivo') }, ['reason']),
+    ),
+    open: text('O nome de um link da variante'),
+    next: ref('way'),
+    ...WAYS,
+  },
+  ['label'],
+)
+
+function line(words: Words | undefined): JsonSchema {
+  const parts = words && [...words.parts.values()].filter(isStill).map(({ name }) => name)
+  return mapping('Uma fala com condição, ou uma parte que só mostra', {
+    when: ref('condition'),
+    text: text('A frase; {{fato}} mostra um fato'),
+    part: { ...text('Uma parte sem saídas, desenhada como fala'), ...(parts && { enum: parts }) },
+  })
+}
+
+const isStill = ({ outcomes }: { readonly outcomes: object }) => Object.keys(outcomes).length === 0
+
+function condition(words: Words | undefined): JsonSchema {
+  const many = (description: string) => listOf(description, ref('condition'))
+  return {
+    type: 'object',
+    description: 'Quando vale: fato e valor; vários fatos, todos',
+    minProperties: 1,
+    properties: {
+      all: many('Todas'),
+      any: many('Ao menos uma'),
+      not: ref('condition'),
+      // a definition with a description of its own: draft 7 ignores what stands beside $ref
+      ...factNames(words, ({ label }) => ({ description: label, allOf: [ref('comparison')] })),
+    },
+    additionalProperties: words ? false : ref('comparison'),
+  }
+}
+
+const SCALAR = { type: ['string', 'number', 'boolean'] }
+const ORDERED = { type: ['string', 'number'] }
+
+const COMPARISON_VALUES: { readonly [C in (typeof COMPARISONS)[number]]: JsonSchema } = {
+  eq: SCALAR,
+  ne: SCALAR,
+  gt: ORDERED,
+  gte: ORDERED,
+  lt: ORDERED,
+  lte: ORDERED,
+  in: listOf('Um destes valores', SCALAR),
+  contains: SCALAR,
+  exists: flag('O fato é conhecido'),
+}
+
+const COMPARISON: JsonSchema = {
+  type: ['string', 'number', 'boolean', 'object'],
+  description: 'O valor, ou uma comparação',
+  properties: Object.fromEntries(COMPARISONS.map((name) => [name, COMPARISON_VALUES[name]])),
+  additionalProperties: false,
+  minProperties: 1,
+}
+
+function track(words: Words | undefined): JsonSchema {
+  const names =
+    words && [...words.facts.values()].filter((fact) => !fact.personal && !fact.internal)
+  const value = {
+    type: ['string', 'number', 'boolean'],
+    description: `Um valor, ou $fato${names ? ` (${names.map(({ name }) => name).join(', ')})` : ''}`,
+  }
+  return mapping(
+    'Um evento de medição',
+    { event: text('O nome do evento'), data: mapOf('Nunca dados pessoais', value) },
+    ['event'],
+  )
+}
+
+function step(words: Words | undefined): JsonSchema {
+  const fact = factName('Um fato', words)
+  return mapping('Um passo: diz, espera, guarda, chama, segue', {
+    about: text('Para pessoas; nunca é dito'),
+    delay: {
+      type: 'integer',
+      minimum: 0,
+      maximum: 60_000,
+      description: 'Milissegundos antes da primeira fala, em vez dos da variante',
+    },
+    say: either('O que o assistente diz', text(''), listOf('', ref('line'))),
+    ask: either(
+      'O fato que o visitante responde',
+      fact,
+      mapping(
+        '',
+        {
+          fact,
+          hint: text('A linha sob o campo'),
+          placeholder: text('Um exemplo dentro do campo'),
+        },
+        ['fact'],
+      ),
+    ),
+    choose: either(
+      'Os botões',
+      listOf('', ref('option')),
+      mapping(
+        '',
+        { layout: { enum: LAYOUTS, description: 'Como são desenhados' }, options: ref('options') },
+        ['options'],
+      ),
+    ),
+    show: showSchema(words),
+    set: ref('values'),
+    call: callSchema(words),
+    next: ref('way'),
+    track: ref('track'),
+  })
+}
+
+/** The definitions a step is made of. Without `words` only the shape is judged; with them every name is listed, for editors. */
+export function stepDefinitions(words: Words | undefined): Properties {
+  const sentence = text('Uma frase; {{fato}} mostra um fato')
+  return {
+    fact: factName('Um fato', words),
+    values: factValues('Fatos que passam a valer', words),
+    comparison: COMPARISON,
+    condition: condition(words),
+    track: track(words),
+    way: either('Para onde segue', text('Um passo'), GUARDED_WAY, listOf('', GUARDED_WAY)),
+    line: either('Uma fala', sentence, line(words)),
+    option: OPTION,
+    options: listOf('Os botões', ref('option')),
+    step: step(words),
+  }
+}

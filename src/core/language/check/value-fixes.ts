@@ -1,0 +1,62 @@
+import { type Edit, type Finding, type Spot, withFix } from '../diagnostics/finding'
+
+const WORDS: ReadonlyMap<string, string> = new Map([
+  ['true', 'true'],
+  ['sim', 'true'],
+  ['verdadeiro', 'true'],
+  ['false', 'false'],
+  ['não', 'false'],
+  ['nao', 'false'],
+  ['falso', 'false'],
+])
+
+/** The same finding with the value written as one of the kinds that go there, when it plainly means one: "97" is 97, `sim` is true. */
+export function withKind(finding: Finding, value: unknown, kinds: readonly string[]): Finding {
+  if (typeof value !== 'string') return finding
+  const text = plainOf(value, kinds)
+  if (text !== undefined) {
+    const title = { pt: `Escrever ${text}, sem aspas`, en: `Write ${text}, without quotes` }
+    return withFix(finding, title, [{ at: finding.at, text }])
+  }
+  const isOneWord = kinds.includes('array') && /^[\w.-]+$/.test(value)
+  const title = { pt: 'Pôr entre [ ]', en: 'Put in [ ]' }
+  return isOneWord ? withFix(finding, title, bracketed(finding.at)) : finding
+}
+
+function plainOf(value: string, kinds: readonly string[]): string | undefined {
+  const number = /^[-+]?\d[\d.]*(e[-+]?\d+)?$/i.test(value) ? Number(value) : Number.NaN
+  const fits = kinds.includes('number') || (kinds.includes('integer') && Number.isInteger(number))
+  if (fits && Number.isFinite(number)) return String(number)
+  return kinds.includes('boolean') ? WORDS.get(value.toLowerCase()) : undefined
+}
+
+const bracketed = ({ passage, start, end }: Spot): readonly Edit[] => [
+  { at: { passage, start, end: start }, text: '[' },
+  { at: { passage, start: end, end }, text: ']' },
+]
+
+/** The same finding with the value in the form that is asked for, when a small change of it has that form. */
+export function withForm(finding: Finding, value: string, pattern: string): Finding {
+  const form = new RegExp(pattern) // of our own schema
+  const formed = REFORMS.map((reform) => reform(value.trim())).find((one) => form.test(one))
+  if (formed === undefined || formed === value) return finding
+  const text = /^[A-Za-z/][\w./:@?=&%+-]*$/.test(formed) ? formed : JSON.stringify(formed)
+  const title = { pt: `Trocar por ${text}`, en: `Change to ${text}` }
+  return withFix(finding, title, [{ at: finding.at, text }])
+}
+
+const slug = (value: string) => value.toLowerCase().replace(/[\s_]+/g, '-')
+
+const REFORMS: readonly ((value: string) => string)[] = [
+  (value) => value,
+  (value) => value.toLowerCase(),
+  (value) => value.toUpperCase().replace(/[\s-]+/g, '_'),
+  (value) => `#${value}`,
+  (value) => value.replace(/^#?([0-9a-f])([0-9a-f])([0-9a-f])$/i, '#$1$1$2$2$3$3'),
+  (value) => value.replace(/^http:/i, 'https:'),
+  (value) => value.replace(/^(\.\/)?((variants\/)?assets\/)?/, ''),
+  (value) => value.toLowerCase().replace(/^https?:\/\/([^/:]+).*$/, '$1'),
+  (value) => `/${slug(value)}`,
+  slug,
+  (value) => `GTM-${value.toUpperCase().replace(/^GTM[-_]?/, '')}`,
+]

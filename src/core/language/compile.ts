@@ -1,0 +1,158 @@
+import type { CompiledScript } from '../script/script'
+import type { Variant } from '../script/variant'
+import { validators } from './check/validator'
+import { type Known, type Words, wordsOf } from './check/words'
+import type { Diagnostic, Location } from './diagnostics/diagnostic'
+import type { Finding } from './diagnostics/finding'
+import { lintBrands } from './judge/brand/lint'
+import type { Assets } from './judge/check-assets'
+import { checkFlow, type Flow } from './judge/check-flow'
+import { checkLinks } from './judge/check-links'
+import { checkVariants } from './judge/check-variants'
+import { type Analysis, analyse } from './judge/flow/analysis'
+import type { Learned } from './judge/flow/judge-reads'
+import { type KeptVariants, keepVariants } from './judge/kept-variants'
+import { offerWays } from './judge/offer-ways'
+import { locateIn, placeFindings } from './judge/place-findings'
+import { compileLayer, type Layer, type LayerPlace, layerPlace } from './lower/compile-layer'
+import {
+  type CompiledStep,
+  compileScript,
+  type ScriptFile,
+  type StepCache,
+} from './lower/compile-script'
+import type { Layered } from './lower/join-layers'
+import { type Path, spotOfKey, spotOfValue } from './read/path'
+import { readFile, type SourceFile } from './read/read-file'
+import type { Source } from './read/source'
+import type { Unit } from './read/unit'
+
+/** What became of the content. */
+export type Compilation = {
+  /** Present when nothing in scripts/ keeps it from running; words that may not be said do not. */
+  readonly script?: CompiledScript
+  /** Those of variants/ of which nothing is an error. */
+  readonly variants: readonly Variant[]
+  /** By path, then by place. */
+  readonly diagnostics: readonly Diagnostic[]
+  /** Where a step, or a value inside it, is written. */
+  readonly locate: (step: string, inside?: Path) => Location | undefined
+  /** The files as read, whatever is wrong with them; by path. */
+  readonly files: readonly SourceFile[]
+  /** Every step by id, as far as it could be compiled. */
+  readonly steps: ReadonlyMap<string, CompiledStep>
+  /** Every variant with its layers, whole or not. */
+  readonly layered: readonly Layered[]
+  /** What facts and guards do over all ways through the conversation. */
+  readonly analysis: Analysis
+}
+
+/** Pictures are judged where `assets` says which there are: content that has none is judged without them. */
+export type Compile = (sources: readonly Source[], assets?: Assets) => Compilation
+
+/** Compiles once. Diagnostics are collected, nothing is thrown, whatever the sources hold. */
+export function compile(sources: readonly Source[], known: Known, assets?: Assets): Compilation {
+  return createCompiler(known)(sources, assets)
+}
+
+/**
+ * A compiler that remembers its last run: only steps whose text has changed are read, checked and lowered again; the way through all of
+ * them is judged anew.
+ */
+export function createCompiler(known: Known): Compile {
+  const words = wordsOf(known)
+  const cache: StepCache = new WeakMap()
+  const learned: Learned = new Set()
+  const kept = keepVariants()
+  const compiledOf = new WeakMap<Unit, Layer>()
+  let before = new Map<string, SourceFile>()
+  const layerOf = (file: SourceFile, place: LayerPlace): Layer => {
+    const { unit } = file.head
+    const same = compiledOf.get(unit)
+    if (same && same.kind === place.kind && same.name === place.name) return same
+    const layer = compileLayer(file, place, words, validators)
+    compiledOf.set(unit, layer)
+    return layer
+  }
+  return (sources, assets) => {
+    const files = [...sources].sort(byPath).map((source) => {
+      return readFile(source, source.path.startsWith('scripts/'), before.get(source.path))
+    })
+    before = new Map(files.map((file) => [file.path, file]))
+    const scripts: ScriptFile[] = []
+    const layers: Layer[] = []
+    for (const file of files) {
+      const place = layerPlace(file.path)
+      if (place) layers.push(layerOf(file, place))
+      else if (isScript(file.path)) scripts.push(compileScript(file, { words, validators }, cache))
+    }
+    const pictures = assets?.size ? assets : undefined
+    return join(files, scripts, layers, { words, learned, assets: pictures, kept })
+  }
+}
+
+const byPath = (a: Source, b: Source) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0)
+
+const isScript = (path: string) => /^scripts\/[^/]+\.ya?ml$/.test(path)
+
+const isError = ({ severity }: Finding) => severity === 'error'
+
+type Judging = {
+  readonly words: Words
+  readonly learned: Learned
+  readonly assets: Assets | undefined
+  readonly kept: KeptVariants
+}
+
+function join(
+  files: readonly SourceFile[],
+  scripts: readonly ScriptFile[],
+  layers: readonly Layer[],
+  { words, learned, assets, kept }: Judging,
+): Compilation {
+  const ofScripts: Finding[] = scripts.flatMap(({ findings, steps }) => [
+    ...findings,
+    ...steps.flatMap((step) => step.findings),
+  ])
+  const ofVariants: Finding[] = layers.flatMap(({ findings }) => findings)
+  const flow = checkFlow(scripts, (finding) => ofScripts.push(finding))
+  const { layered, sound, variants } = checkVariants(
+    layers,
+    flow,
+    { texts: words.texts, assets, kept },
+    (finding) => ofVariants.push(finding),
+  )
+  checkLinks(flow, layered, (finding) => ofScripts.push(finding))
+  const ofLayer = new Set(layers.map(({ unit }) => unit.passage))
+  const isBroken = ofScripts.some((one) => isError(one) && one.code !== 'unreachable-step')
+  const analysis = analyse(flow, layers, { words, learned }, (finding) => {
+    // a warning about what a broken script comes to is most likely the same mistake once more
+    if (isBroken && !isError(finding)) return
+    if (ofLayer.has(finding.at.passage)) ofVariants.push(finding)
+    else ofScripts.push(finding)
+  })
+  const ofBrands: Finding[] = []
+  const steps = scripts.flatMap((file) => file.steps)
+  lintBrands({ steps, flow, layers, variants: sound, assets }, (one) => ofBrands.push(one))
+  const locate = locateIn(files)
+  const script = ofScripts.some(isError) ? undefined : scriptOf(flow)
+  return {
+    ...(script && { script }),
+    variants,
+    diagnostics: placeFindings([...offerWays(ofScripts, flow), ...ofVariants, ...ofBrands], locate),
+    locate: (id, inside = []) => {
+      const step = flow.steps.get(id)
+      const spotOf = inside.length > 0 ? spotOfValue : spotOfKey
+      return step && locate(spotOf(step.unit, [...step.path, ...inside]))
+    },
+    files,
+    steps: flow.steps,
+    layered,
+    analysis,
+  }
+}
+
+function scriptOf({ start, fallback, steps }: Flow): CompiledScript | undefined {
+  if (start === undefined || fallback === undefined) return undefined
+  return { start, fallback, steps: [...steps.values()].flatMap(({ step }) => step ?? []) }
+}

@@ -1,0 +1,129 @@
+import type { CopyRule } from '../judge/brand/copy-rules'
+import { error, type Finding, type Spot, warning, withFix, wordsAt } from './finding'
+import { join, type Said } from './said'
+
+const beside = (at: Spot, pt: string, en: string): Pick<Finding, 'related'> => ({
+  related: [{ at, message: { pt, en } }],
+})
+
+const lines = (count: number): Said => ({ pt: `${count} linhas`, en: `${count} lines` })
+
+const SMALL: Said = {
+  pt: 'numa tela de 320 pontos de largura',
+  en: 'on a screen 320 points wide',
+}
+
+/** Findings about what a brand says and shows, one constructor a code. */
+/** The beginning of a word that fills a line says which it is. */
+const shortened = (word: string) => (word.length > 40 ? `${word.slice(0, 39)}…` : word)
+
+export const diagnoseBrand = {
+  copy: (at: Spot, { code, severity, message }: CopyRule, words: string): Finding => {
+    const quoted = { pt: `"${words}":`, en: `"${words}":` }
+    return { code, severity, at, message: join(quoted, message) }
+  },
+
+  /** `words`: the address, or the mark that holds it, as it is read. */
+  insecureLink: (at: Spot, words: string): Finding => {
+    const found = error('insecure-link', at, {
+      pt: 'O endereço começa com http://, e o que se lê ali pode ser trocado no caminho. Use https://.',
+      en: 'The address starts with http://, and what is read there can be changed on its way. Use https://.',
+    })
+    const start = wordsAt(at).search(/http:/i)
+    // behind an escape there is nothing to replace
+    if (start === -1) return found
+    const scheme = { ...at, start: at.start + start, end: at.start + start + 'http:'.length }
+    const safe = words.replace(/http:/i, 'https:')
+    return withFix(found, { pt: `Trocar por "${safe}"`, en: `Change to "${safe}"` }, [
+      { at: scheme, text: 'https:' },
+    ])
+  },
+
+  sharedCampaign: (at: Spot, id: number, brand: string, first: Spot): Finding => ({
+    ...warning('shared-campaign', at, {
+      pt: `A campanha ${id} já é da marca "${brand}": os contatos das duas não se distinguem. Use a campanha desta marca.`,
+      en: `Campaign ${id} is that of the brand "${brand}" already: the leads of both cannot be told apart. Use this brand's own.`,
+    }),
+    ...beside(first, 'A outra está aqui.', 'The other is here.'),
+  }),
+
+  bannerProportion: (at: Spot, name: string, width: number, height: number): Finding => {
+    const ratio = (width / height).toFixed(2)
+    return warning('banner-proportion', at, {
+      pt: `"${name}" tem ${width} × ${height} (${ratio.replace('.', ',')} : 1). O banner aparece em 2 : 1, 3 : 1 e 4 : 1, e muito ficaria de fora. Recorte a imagem para 2 : 1, como 1440 × 720.`,
+      en: `"${name}" is ${width} × ${height} (${ratio} : 1). The banner is drawn at 2 : 1, 3 : 1 and 4 : 1, and much would be cut off. Crop the picture to 2 : 1, such as 1440 × 720.`,
+    })
+  },
+
+  missingAlt: (at: Spot): Finding =>
+    error('missing-alt', at, {
+      pt: 'O banner não tem texto para quem não o vê. Escreva em uma frase o que a imagem mostra.',
+      en: 'The banner has no text for those who do not see it. Say in a sentence what the picture shows.',
+    }),
+
+  longWord: (at: Spot, word: string): Finding =>
+    warning('long-word', at, {
+      pt: `"${shortened(word)}" não cabe numa linha ${SMALL.pt}: a palavra seria partida. Use outra, ou um link com um texto curto.`,
+      en: `"${shortened(word)}" does not fit a line ${SMALL.en}: the word would be broken. Use another, or a link with a short text.`,
+    }),
+
+  longBubble: (at: Spot, count: number, most: number): Finding =>
+    warning('long-bubble', at, {
+      pt: `A mensagem teria ${lines(count).pt} ${SMALL.pt}; mais de ${most} não se leem. Faça dela duas.`,
+      en: `The message would have ${lines(count).en} ${SMALL.en}; more than ${most} are not read. Make two of it.`,
+    }),
+
+  shownAsWritten: (at: Spot, words: string): Finding =>
+    warning('shown-as-written', at, {
+      pt: `Um botão aparece como está escrito: "${words}" não é trocado nem formatado. Diga isto na mensagem, ou tire do botão.`,
+      en: `A button is shown as it is written: "${words}" is neither filled in nor formatted. Say it in the message, or take it off the button.`,
+    }),
+
+  longLabel: (at: Spot, count: number, most: number): Finding =>
+    warning('long-label', at, {
+      pt: `O botão teria ${lines(count).pt} ${SMALL.pt}; cabem ${most}. Encurte o texto; o resto pode ir em "note".`,
+      en: `The button would have ${lines(count).en} ${SMALL.en}; there is room for ${most}. Shorten the text; the rest can go into "note".`,
+    }),
+
+  longLabelWord: (at: Spot, word: string): Finding =>
+    warning('long-label', at, {
+      pt: `"${shortened(word)}" não cabe no botão ${SMALL.pt}. Use uma palavra mais curta.`,
+      en: `"${shortened(word)}" does not fit the button ${SMALL.en}. Use a shorter word.`,
+    }),
+
+  wideHeader: (at: Spot): Finding =>
+    warning('wide-header', at, {
+      pt: `O logotipo e a frase de parceria não cabem no cabeçalho ${SMALL.pt}. Encurte a frase, ou use um logotipo mais estreito.`,
+      en: `The logo and the tagline do not fit the header ${SMALL.en}. Shorten the tagline, or use a narrower logo.`,
+    }),
+
+  lostPart: (at: Spot, step: string, first: Spot): Finding => ({
+    ...error('missing-notice', at, {
+      pt: `O passo "${step}" mostra a Resolução 285, e aqui ela se perde. Acrescente "- part: resolucao-285".`,
+      en: `The step "${step}" shows what Resolution 285 asks for, and here it is lost. Add "- part: resolucao-285".`,
+    }),
+    ...beside(first, 'O passo a mostra aqui.', 'The step shows it here.'),
+  }),
+
+  resolutionNotShown: (at: Spot): Finding =>
+    error('missing-notice', at, {
+      pt: 'Pode-se chegar a esta proposta sem que a Resolução 285 tenha sido mostrada a quem o plano a pede. Mostre antes "- part: resolucao-285".',
+      en: 'This proposal can be reached before what Resolution 285 asks for was shown to those whose plan needs it. Show "- part: resolucao-285" before.',
+    }),
+
+  noticeEmptied: (at: Spot, key: string, slot: string | undefined): Finding =>
+    error('missing-notice', at, {
+      pt: slot
+        ? `A lei pede este aviso inteiro: em "${key}" tem de estar ${slot}.`
+        : `A lei pede este aviso: "${key}" não pode ficar vazio.`,
+      en: slot
+        ? `The law asks for this notice as a whole: "${key}" has to hold ${slot}.`
+        : `The law asks for this notice: "${key}" cannot be empty.`,
+    }),
+
+  policyNotLinked: (at: Spot): Finding =>
+    error('missing-notice', at, {
+      pt: 'O aviso de privacidade não leva a lugar nenhum: falta "privacidade" em "links".',
+      en: 'The privacy notice leads nowhere: "privacidade" is missing under "links".',
+    }),
+}

@@ -1,0 +1,240 @@
+import type { Value } from '../../script/value'
+import { error, type Finding, type Spot, withQuotes, withReplacement } from './finding'
+import { join, kindOf, list, meant, type Said } from './said'
+
+/** An unknown name, with the nearest known one, or else all of them where they are few. */
+function unknown(
+  ...[code, at, message, near, known = []]: [
+    code: Finding['code'],
+    at: Spot,
+    message: Said,
+    near: string | undefined,
+    known?: readonly string[],
+  ]
+): Finding {
+  const names = { pt: `Os nomes são: ${list(known)}.`, en: `The names are: ${list(known)}.` }
+  const others = known.length > 0 ? join(message, names) : message
+  return withReplacement(error(code, at, near ? join(message, meant(near)) : others), near)
+}
+
+const first = (at: Spot): Pick<Finding, 'related'> => ({
+  related: [{ at, message: { pt: 'O primeiro está aqui.', en: 'The first is here.' } }],
+})
+
+/** Findings about names and values, one constructor a code (two where the sentence differs). */
+export const diagnoseNames = {
+  unknownStep: (at: Spot, step: string, near: string | undefined) =>
+    unknown(
+      'unknown-step',
+      at,
+      { pt: `O passo "${step}" não existe.`, en: `There is no step "${step}".` },
+      near,
+    ),
+
+  unknownFact: (at: Spot, fact: string, near: string | undefined) =>
+    unknown(
+      'unknown-fact',
+      at,
+      fact.startsWith('{{')
+        ? { pt: 'Entre {{ e }} vai o nome de um fato.', en: 'A fact goes between {{ and }}.' }
+        : {
+            pt: `O fato "${fact}" não existe, ou não pode ser usado aqui.`,
+            en: `There is no fact "${fact}", or it may not be used here.`,
+          },
+      near,
+    ),
+
+  unknownAction: (at: Spot, action: string, near: string | undefined) =>
+    unknown(
+      'unknown-action',
+      at,
+      { pt: `A ação "${action}" não existe.`, en: `There is no action "${action}".` },
+      near,
+    ),
+
+  unknownPart: (at: Spot, part: string, near: string | undefined) =>
+    unknown(
+      'unknown-part',
+      at,
+      { pt: `A parte "${part}" não existe.`, en: `There is no part "${part}".` },
+      near,
+    ),
+
+  unknownInput: (
+    at: Spot,
+    input: string,
+    action: string,
+    known: readonly string[],
+    near: string | undefined,
+  ) =>
+    unknown(
+      'unknown-input',
+      at,
+      { pt: `"${action}" não recebe "${input}".`, en: `"${action}" does not take "${input}".` },
+      near,
+      known,
+    ),
+
+  unknownOutcome: (
+    at: Spot,
+    outcome: string,
+    contract: string,
+    known: readonly string[],
+    near: string | undefined,
+  ) =>
+    unknown(
+      'unknown-outcome',
+      at,
+      {
+        pt: `"${contract}" não termina em "${outcome}".`,
+        en: `"${contract}" does not end in "${outcome}".`,
+      },
+      near,
+      known,
+    ),
+
+  unknownLink: (at: Spot, link: string, near: string | undefined, lacking: readonly string[]) =>
+    unknown(
+      'unknown-link',
+      at,
+      lacking.length > 0
+        ? {
+            pt: `O link "${link}" falta em: ${list(lacking)}. Acrescente-o em "links:" da variante ou da base.`,
+            en: `The link "${link}" is missing in: ${list(lacking)}. Add it under "links:" of the variant or of the base.`,
+          }
+        : {
+            pt: `O link "${link}" não existe. Acrescente-o em "links:" de variants/base.yaml.`,
+            en: `There is no link "${link}". Add it under "links:" of variants/base.yaml.`,
+          },
+      near,
+    ),
+
+  unhandledOutcome: (at: Spot, contract: string, missing: readonly string[]) =>
+    error('unhandled-outcome', at, {
+      pt: `"${contract}" também pode terminar em ${list(missing)}. Acrescente ${
+        missing.length === 1 ? 'essa saída' : 'essas saídas'
+      } em "on:".`,
+      en: `"${contract}" can also end in ${list(missing)}. Add ${
+        missing.length === 1 ? 'it' : 'them'
+      } under "on:".`,
+    }),
+
+  missingInput: (at: Spot, action: string, input: string) =>
+    error('missing-input', at, {
+      pt: `"${action}" precisa de "${input}". Diga de onde vem: with: { ${input}: $fato }.`,
+      en: `"${action}" needs "${input}". Say where it comes from: with: { ${input}: $fact }.`,
+    }),
+
+  stillPartShown: (at: Spot, part: string) =>
+    error('misplaced-part', at, {
+      pt: `"${part}" só mostra, não tem saídas. Ponha-a em "say:", como "- part: ${part}".`,
+      en: `"${part}" only shows, it has no outcomes. Put it under "say:", as "- part: ${part}".`,
+    }),
+
+  waitingPartSaid: (at: Spot, part: string) =>
+    error('misplaced-part', at, {
+      pt: `"${part}" espera pelo visitante. Ponha-a em "show:", com um caminho para cada saída.`,
+      en: `"${part}" waits for the visitor. Put it under "show:", with a way for each outcome.`,
+    }),
+
+  derivedFactSet: (at: Spot, fact: string, from: readonly string[]) =>
+    error('derived-fact-set', at, {
+      pt: `"${fact}" é calculado a partir de ${list(from)} e não pode ser escrito. Mude esses fatos.`,
+      en: `"${fact}" is worked out from ${list(from)} and cannot be written. Change those facts.`,
+    }),
+
+  factNotTyped: (at: Spot, fact: string) =>
+    error('fact-not-typed', at, {
+      pt: `"${fact}" não é algo que se digite: o seu campo não tem entrada. Use "choose:" ou "show:".`,
+      en: `"${fact}" is nothing that is typed: its field has no input. Use "choose:" or "show:".`,
+    }),
+
+  personalInTrack: (at: Spot, fact: string) =>
+    error('personal-in-track', at, {
+      pt: `"${fact}" diz algo de uma pessoa, ou é uma chave, e não pode ir para a medição. Tire-o.`,
+      en: `"${fact}" says something of a person, or is a key, and may not be measured. Take it away.`,
+    }),
+
+  valueOfOtherKind: (at: Spot, value: Value, label: string, kind: string): Finding => {
+    const { pt, en } = kindOf([kind])
+    if (kind === 'string' && typeof value === 'number') {
+      const message = {
+        pt: `${label} é um texto. Escreva "${value}", com aspas.`,
+        en: `"${label}" is text. Write "${value}", in quotes.`,
+      }
+      return withQuotes(error('wrong-type', at, message), at, String(value))
+    }
+    return error('wrong-type', at, {
+      pt: `${label} é ${pt}, e não o que está escrito.`,
+      en: `"${label}" is ${en}, not what is written.`,
+    })
+  },
+
+  valueNotOffered: (
+    at: Spot,
+    value: string,
+    label: string,
+    known: readonly string[],
+    near: string | undefined,
+  ) =>
+    unknown(
+      'bad-value',
+      at,
+      { pt: `"${value}" não é um valor de ${label}.`, en: `"${value}" is no value of "${label}".` },
+      near,
+      known,
+    ),
+
+  notForReading: (at: Spot, fact: string): Finding =>
+    error('unfit-value', at, {
+      pt: `"${fact}" é um conjunto de dados e numa frase não se lê. Mostre um fato de um só valor, ou use uma parte ("- part: …").`,
+      en: `"${fact}" is a set of data and cannot be read in a sentence. Show a fact of one value, or use a part ("- part: …").`,
+    }),
+
+  refusedByField: (at: Spot, value: string, label: string, reason: string): Finding =>
+    error('unfit-value', at, {
+      pt: `"${value}" não serve para ${label}: ${reason}.`,
+      en: `"${value}" does not fit "${label}": ${reason}.`,
+    }),
+
+  notAsKept: (at: Spot, value: string, label: string, kept: string): Finding =>
+    withQuotes(
+      error('unfit-value', at, {
+        pt: `${label} guarda-se como "${kept}", e não como "${value}".`,
+        en: `"${label}" is kept as "${kept}", not as "${value}".`,
+      }),
+      at,
+      kept,
+    ),
+
+  duplicateId: (at: Spot, step: string, earlier: Spot): Finding => ({
+    ...error('duplicate-id', at, {
+      pt: `Já há um passo "${step}". Dê outro nome a um dos dois.`,
+      en: `There is a step "${step}" already. Give one of them another name.`,
+    }),
+    ...first(earlier),
+  }),
+
+  duplicateLabel: (at: Spot, label: string, earlier: Spot): Finding => ({
+    ...error('duplicate-label', at, {
+      pt: `Já há um botão "${label}" neste passo. Mude um dos dois.`,
+      en: `This step has a button "${label}" already. Change one of them.`,
+    }),
+    ...first(earlier),
+  }),
+
+  groupMismatch: (at: Spot, group: string, file: string) =>
+    withReplacement(
+      error('group-mismatch', at, {
+        pt: `O grupo "${group}" tem de ter o nome do arquivo, "${file}".`,
+        en: `The group "${group}" must have the name of its file, "${file}".`,
+      }),
+      file,
+    ),
+
+  disallowedMarkup: (at: Spot, words: string) =>
+    error('disallowed-markup', at, {
+      pt: `${words} não pode ser usado, ou não foi aberto e fechado como devia. Valem <b> <strong> <i> <em> <u> <ul> <ol> <li> <br>, e <a href="…"> com https:, mailto: ou tel:.`,
+      en: `${words} may not be used, or is not opened and closed as it should be. Allowed are <b> <strong> <i> <em> <u> <ul> <ol> <li> <br>, and <a href="…"> with https:, mailto: or tel:.`,
+    }),
+}

@@ -1,0 +1,191 @@
+import { isMap, isSeq } from 'yaml'
+import type { Value } from '../../script/value'
+import type { Path } from '../read/path'
+import type { Unit } from '../read/unit'
+import {
+  type Edited,
+  firstThatHolds,
+  isGoodPath,
+  isPlainJson,
+  nested,
+  readWhole,
+  refuse,
+} from './edited'
+import { type KeyOrder, stretchOf, withFirstPair, withItem, withMoved, withPair } from './insert'
+import { partChanges } from './part-changes'
+import { type Holder, heldBy, holdersOf } from './place'
+import { replacements } from './replace'
+import { difference } from './text-edit'
+import { isEqual, valueIn, withValue } from './value-in'
+
+/**
+ * Changes single values of a YAML text and nothing else: comments, quotes where they can hold the new value, order, ends of lines, indents
+ * and empty lines stay. Each result has been read again and holds exactly what was asked for; else it is refused and nothing changes.
+ */
+
+export type EditOptions = {
+  /** Where a key that is not there yet belongs; without it, at the end of its mapping. */
+  readonly order?: KeyOrder
+}
+
+const NO_ORDER: KeyOrder = () => []
+
+/** Puts a value at a path; mappings that are missing on the way are made. A mapping or list changes only where it differs. */
+export function setValue(
+  text: string,
+  path: Path,
+  value: Value,
+  { order = NO_ORDER }: EditOptions = {},
+): Edited {
+  const before = readWhole(text)
+  if (!before) return refuse('unreadable')
+  if (path.length === 0 || !isGoodPath(path)) return refuse('bad-path')
+  if (!isPlainJson(value)) return refuse('bad-value')
+  const old = valueIn(before.value, path)
+  if (isEqual(old, value)) return { ok: true, text, edits: [] }
+  const inside = old === undefined ? undefined : setInside(text, path, old, value, order)
+  if (inside?.ok) return inside
+  const holders = holdersOf(before.root, path)
+  const holder = holders.at(-1)
+  if (holder && holders.length === path.length) {
+    const expected = withValue(before.value, path, value) ?? null
+    return firstThatHolds(before, replacements(text, holder, value), expected)
+  }
+  return make(before, holders, path, value, order)
+}
+
+/** The same, for a key that must not be there yet. */
+export function insertKey(
+  text: string,
+  path: Path,
+  value: Value,
+  options: EditOptions = {},
+): Edited {
+  const before = readWhole(text)
+  if (before && valueIn(before.value, path) !== undefined) return refuse('bad-path')
+  return setValue(text, path, value, options)
+}
+
+/** A mapping in place of a mapping, a list in place of a list: part by part, so that what is between them stays. */
+function setInside(
+  text: string,
+  path: Path,
+  old: Value,
+  value: Value,
+  order: KeyOrder,
+): Edited | undefined {
+  const changes = partChanges(old, value)
+  if (!changes) return undefined
+  let changed = text
+  for (const { at, put } of changes) {
+    const way =
+      put === undefined
+        ? removeValue(changed, [...path, at])
+        : setValue(changed, [...path, at], put, { order })
+    if (!way.ok) return undefined
+    changed = way.text
+  }
+  return { ok: true, text: changed, edits: difference(text, changed) }
+}
+
+/** Writes what is not there, into the deepest thing on the way that is. */
+function make(
+  before: Unit,
+  holders: readonly Holder[],
+  path: Path,
+  value: Value,
+  order: KeyOrder,
+): Edited {
+  const { text } = before.passage
+  const parent = holders.at(-1)
+  const node = parent ? heldBy(parent) : before.root
+  const above = path.slice(0, holders.length)
+  const [key, ...rest] = path.slice(holders.length)
+  if (isSeq(node) && key === node.items.length && rest.length === 0)
+    return insertItem(text, above, key, value)
+  const inside = nested(rest, value)
+  const isOpen = isMap(node) || valueIn(before.value, above) === null || before.root === null
+  if (typeof key !== 'string' || inside === undefined || !isOpen) return refuse('bad-path')
+  const expected = withValue(before.value, path, value) ?? null
+  if (isMap(node) && node.items.length > 0) {
+    return firstThatHolds(before, [withPair(text, node, key, inside, order(above))], expected)
+  }
+  const ways = parent
+    ? replacements(text, parent, { [key]: inside })
+    : [withFirstPair(text, key, inside)]
+  return firstThatHolds(before, ways, expected)
+}
+
+/**
+ * Takes away a key with its lines (and the comment behind it), or an item. A mapping that would be left empty goes too, but for comments on
+ * lines of their own; a list stays, empty.
+ */
+export function removeValue(text: string, path: Path): Edited {
+  const before = readWhole(text)
+  if (!before) return refuse('unreadable')
+  const holders = holdersOf(before.root, path)
+  if (path.length === 0 || holders.length !== path.length) return refuse('bad-path')
+  const expected = withValue(before.value, path, undefined) ?? null
+  let at = holders.length - 1
+  while (at > 0 && holders[at]!.type === 'pair' && holders[at]!.in.items.length === 1) at -= 1
+  const holder = holders[at]!
+  const list = holders[at - 1]
+  if (holder.type === 'item' && holder.in.items.length === 1 && list) {
+    return firstThatHolds(before, replacements(text, list, []), expected)
+  }
+  const { start, end } = stretchOf(text, holder)
+  const comments = commentsBetween(text, start, stretchOf(text, holders.at(-1)!).start)
+  const ways = [...new Set([comments, ''])].map(
+    (kept) => text.slice(0, start) + kept + text.slice(end),
+  )
+  return firstThatHolds(before, ways, expected)
+}
+
+/** Lines of nothing but a comment, as far left as the first of the lines between which they stand. */
+function commentsBetween(text: string, start: number, end: number): string {
+  const lines = text.slice(start, end).split(/(?<=\n)/)
+  const room = /^ */.exec(lines[0] ?? '')?.[0] ?? ''
+  return lines
+    .filter((line) => /^ *#/.test(line))
+    .map((line) => room + line.trimStart())
+    .join('')
+}
+
+/** Puts an item into a list; at its length, at the end. A list that is empty or missing is made. */
+export function insertItem(
+  text: string,
+  path: Path,
+  index: number,
+  value: Value,
+  options: EditOptions = {},
+): Edited {
+  const before = readWhole(text)
+  if (!before) return refuse('unreadable')
+  const old = valueIn(before.value, path) ?? []
+  if (!Array.isArray(old) || !isGoodPath([...path, index]) || index > old.length)
+    return refuse('bad-path')
+  if (!isPlainJson(value)) return refuse('bad-value')
+  if (old.length === 0) return setValue(text, path, [value], options)
+  const holders = holdersOf(before.root, path)
+  const list =
+    path.length === 0 ? before.root : holders.length === path.length && heldBy(holders.at(-1)!)
+  if (!isSeq(list)) return refuse('bad-path')
+  const items = old.toSpliced(index, 0, value)
+  const expected = path.length === 0 ? items : withValue(before.value, path, items)
+  return firstThatHolds(before, [withItem(text, list, index, value)], expected ?? null)
+}
+
+/** Moves an item of a list to another place in it, its own bytes unchanged; comments on lines of their own stay where they are. */
+export function moveItem(text: string, path: Path, from: number, to: number): Edited {
+  const before = readWhole(text)
+  if (!before) return refuse('unreadable')
+  const old = valueIn(before.value, path)
+  const holder = holdersOf(before.root, path).at(-1)
+  const list = path.length === 0 ? before.root : holder && heldBy(holder)
+  const isThere = Array.isArray(old) && from in old && to in old
+  if (!isThere || !isSeq(list)) return refuse('bad-path')
+  if (from === to) return { ok: true, text, edits: [] }
+  const items = old.toSpliced(from, 1).toSpliced(to, 0, old[from] as Value)
+  const expected = withValue(before.value, path, items) ?? null
+  return firstThatHolds(before, [withMoved(text, list, from, to)], expected)
+}

@@ -1,0 +1,85 @@
+import type { Value } from '../../script/value'
+import { isPrototypeName } from '../diagnostics/limits'
+import { isMapping } from '../read/mapping'
+import type { Path } from '../read/path'
+import { readUnit } from '../read/read-unit'
+import type { Unit } from '../read/unit'
+import { difference, type TextEdit } from './text-edit'
+import { isEqual } from './value-in'
+
+/** Why nothing was changed. */
+export type EditTrouble = 'unreadable' | 'bad-path' | 'bad-value' | 'not-possible'
+
+export type Refused = {
+  readonly ok: false
+  readonly code: EditTrouble
+  readonly message: string
+  readonly english: string
+}
+
+/** A text with one value changed and every other byte as it was, or why that cannot be. */
+export type Edited =
+  | { readonly ok: true; readonly text: string; readonly edits: readonly TextEdit[] }
+  | Refused
+
+const SAID: { readonly [code in EditTrouble]: readonly [pt: string, en: string] } = {
+  unreadable: [
+    'O arquivo tem um erro de escrita. Corrija-o no editor antes de mudar valores por aqui.',
+    'The file does not parse. Correct it in the editor first.',
+  ],
+  'bad-path': ['Não há onde guardar esse valor.', 'There is no such place in the file.'],
+  'bad-value': ['Esse valor não pode ser guardado.', 'This value cannot be written.'],
+  'not-possible': [
+    'Não consegui escrever esse valor sem mudar o resto do arquivo. Use o editor.',
+    'This value cannot be written without changing more of the file. Use the editor.',
+  ],
+}
+
+export function refuse(code: EditTrouble): Refused {
+  const [message, english] = SAID[code]
+  return { ok: false, code, message, english }
+}
+
+/** The text as read, when all of it is. */
+export function readWhole(text: string): Unit | undefined {
+  const unit = readUnit(text)
+  return unit.sound && (unit.root !== null || unit.findings.length === 0) ? unit : undefined
+}
+
+/** The first of several ways to write a change that reads back as exactly what is expected; a text is never torn. */
+export function firstThatHolds(before: Unit, ways: Iterable<string>, expected: Value): Edited {
+  const { text } = before.passage
+  for (const way of ways) {
+    const after = readUnit(way)
+    const isClean = after.sound && after.findings.length <= before.findings.length
+    if (isClean && isEqual(after.value, expected)) {
+      return { ok: true, text: way, edits: difference(text, way) }
+    }
+  }
+  return refuse('not-possible')
+}
+
+/** Plain JSON, without names that reach a prototype. */
+export function isPlainJson(value: unknown): value is Value {
+  if (value === null || typeof value === 'string' || typeof value === 'boolean') return true
+  if (typeof value === 'number') return Number.isFinite(value) && !Object.is(value, -0)
+  if (Array.isArray(value)) return value.every(isPlainJson)
+  if (typeof value !== 'object') return false
+  return Object.entries(value).every(([key, one]) => isGoodKey(key) && isPlainJson(one))
+}
+
+const isGoodKey = (key: string) => !isPrototypeName(key) && key !== '<<'
+
+export const isGoodPath = (path: Path) =>
+  path.every((part) =>
+    typeof part === 'string' ? isGoodKey(part) : Number.isInteger(part) && part >= 0,
+  )
+
+/** A mapping's values under the keys of a path, for what is not there yet; only names can be made. */
+export function nested(path: Path, value: Value): Value | undefined {
+  return path.reduceRight<Value | undefined>((inside, part) => {
+    return typeof part === 'string' && inside !== undefined ? { [part]: inside } : undefined
+  }, value)
+}
+
+export const isCollection = (value: Value) => Array.isArray(value) || isMapping(value)

@@ -1,0 +1,33 @@
+import type { Value } from '../../script/value'
+import { isMapping } from '../read/mapping'
+import { isEqual, valueIn } from './value-in'
+
+/** What to put at a key or an index; `undefined` takes it away. */
+export type Change = { readonly at: string | number; readonly put: Value | undefined }
+
+/** What makes a mapping of a mapping, or a list of a list, part by part; `undefined` where one is to be written whole. */
+export const partChanges = (old: Value, value: Value): readonly Change[] | undefined =>
+  Array.isArray(old) && Array.isArray(value) ? listChanges(old, value) : keyChanges(old, value)
+
+function keyChanges(old: Value, value: Value): readonly Change[] | undefined {
+  if (!isMapping(old) || !isMapping(value) || Object.keys(value).length === 0) return undefined
+  const set = Object.entries(value)
+    .filter(([key, one]) => !isEqual(valueIn(old, [key]), one))
+    .map(([at, put]): Change => ({ at, put }))
+  const gone = Object.keys(old).filter((key) => !Object.hasOwn(value, key))
+  return [...set, ...gone.map((at) => ({ at, put: undefined }))]
+}
+
+function listChanges(
+  old: readonly Value[],
+  value: readonly Value[],
+): readonly Change[] | undefined {
+  if (old.length === 0) return undefined
+  const set = value.flatMap((put, at): readonly Change[] =>
+    isEqual(old[at], put) ? [] : [{ at, put }],
+  )
+  const gone = old
+    .slice(value.length)
+    .map((_, n): Change => ({ at: old.length - 1 - n, put: undefined }))
+  return [...set, ...gone]
+}

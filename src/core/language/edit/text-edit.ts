@@ -1,0 +1,71 @@
+import {
+  type LineStarts,
+  lineStartsOf,
+  type Position,
+  type Range,
+  rangeAt,
+} from '../diagnostics/position'
+
+/** `newText` in place of `range`, as in LSP: zero-based lines, UTF-16 characters. */
+export type TextEdit = { readonly range: Range; readonly newText: string }
+
+/** A text after edits that do not overlap, all counted in the text as it was. */
+export function applyEdits(text: string, edits: readonly TextEdit[]): string {
+  const lines = lineStartsOf(text)
+  let from = 0
+  let changed = ''
+  for (const { range, newText } of inOrder(edits)) {
+    changed += text.slice(from, offsetOf(lines, range.start)) + newText
+    from = offsetOf(lines, range.end)
+  }
+  return changed + text.slice(from)
+}
+
+/** The edits that turn a text with `edits` applied back into `text`, byte by byte. */
+export function inverseOf(text: string, edits: readonly TextEdit[]): readonly TextEdit[] {
+  const lines = lineStartsOf(text)
+  const changedLines = lineStartsOf(applyEdits(text, edits))
+  let shift = 0
+  return inOrder(edits).map(({ range, newText }) => {
+    const start = offsetOf(lines, range.start)
+    const end = offsetOf(lines, range.end)
+    const now = start + shift
+    shift += newText.length - (end - start)
+    return {
+      range: rangeAt(changedLines, now, now + newText.length),
+      newText: text.slice(start, end),
+    }
+  })
+}
+
+/** What turns one text into another: one edit from the first to the last difference, or none. It splits no character. */
+export function difference(text: string, changed: string): readonly TextEdit[] {
+  if (text === changed) return []
+  const most = Math.min(text.length, changed.length)
+  let start = 0
+  while (start < most && text.charCodeAt(start) === changed.charCodeAt(start)) start += 1
+  if (isInside(text, start) || isInside(changed, start)) start -= 1
+  let end = 0
+  while (end < most - start && text.at(-1 - end) === changed.at(-1 - end)) end += 1
+  if (isInside(text, text.length - end) || isInside(changed, changed.length - end)) end -= 1
+  const range = rangeAt(lineStartsOf(text), start, text.length - end)
+  return [{ range, newText: changed.slice(start, changed.length - end) }]
+}
+
+const inOrder = (edits: readonly TextEdit[]) =>
+  edits.toSorted(({ range: { start: a } }, { range: { start: b } }) => {
+    return a.line - b.line || a.character - b.character
+  })
+
+const offsetOf = (lines: LineStarts, { line, character }: Position) =>
+  (lines[line] ?? 0) + character
+
+const NEWLINE = 10
+const RETURN = 13
+
+/** Between the halves of a surrogate pair, or of the end of a line. */
+function isInside(text: string, offset: number): boolean {
+  const [before, after] = [text.charCodeAt(offset - 1), text.charCodeAt(offset)]
+  const isPair = before >= 0xd800 && before < 0xdc00 && after >= 0xdc00 && after < 0xe000
+  return isPair || (before === RETURN && after === NEWLINE)
+}

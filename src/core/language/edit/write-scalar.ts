@@ -1,0 +1,74 @@
+import { Scalar } from 'yaml'
+import type { Value } from '../../script/value'
+import { readUnit } from '../read/read-unit'
+import { valueIn } from './value-in'
+
+/** How a value that stands alone may be written, the best way first. Each is tried: one that does not read back as the value is no way. */
+export type ScalarStyle = {
+  /** How the value it takes the place of is written. */
+  readonly like?: Scalar.Type | null | undefined
+  /** Of a block of text: its first line (`>-`), and how wide it was. */
+  readonly header?: string
+  readonly inFlow: boolean
+  /** Of the lines of a block of text. */
+  readonly indent: number
+  readonly newline: string
+}
+
+/** No line of a folded text is longer, unless a word is. */
+const WIDTH = 100
+
+export function waysToWrite(value: Value, style: ScalarStyle): readonly string[] {
+  if (typeof value !== 'string') return [JSON.stringify(value)]
+  const double = JSON.stringify(value).replace(/[\u007f-\u009f\u2028\u2029\ufeff]/g, escaped)
+  const plain = isPlain(value, style.inFlow) ? [value] : []
+  const single = /[\r\n]/.test(value) ? [] : [`'${value.replaceAll("'", "''")}'`]
+  const blocks = style.inFlow ? [] : blocksOf(value, style)
+  switch (style.like) {
+    case Scalar.QUOTE_DOUBLE:
+      return [double]
+    case Scalar.QUOTE_SINGLE:
+      return [...single, double]
+    case Scalar.BLOCK_FOLDED:
+    case Scalar.BLOCK_LITERAL:
+      return [...blocks, ...plain, double]
+    default:
+      return value.includes('\n') ? [...blocks, double] : [...plain, double]
+  }
+}
+
+const escaped = (character: string) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
+
+/** A text that means itself without quotes, and has nothing in it that is easily misread. */
+function isPlain(value: string, inFlow: boolean): boolean {
+  if (value === '' || value !== value.trim() || /[\r\n]/.test(value)) return false
+  const { value: read, sound, findings } = readUnit(inFlow ? `{ k: ${value} }` : `k: ${value}`)
+  return sound && findings.length === 0 && valueIn(read, ['k']) === value
+}
+
+/** As a block of text, in the manner it had, or literally. */
+function blocksOf(value: string, { header, indent, newline }: ScalarStyle): readonly string[] {
+  if (value === '' || value.startsWith('\n') || /^ |[\r\t]| $/m.test(value)) return []
+  const chomp = value.endsWith('\n') ? '' : '-'
+  const body = value.replace(/\n$/, '')
+  if (body.endsWith('\n')) return []
+  const write = (first: string, lines: readonly string[]) =>
+    [first, ...lines.map((line) => (line === '' ? '' : ' '.repeat(indent) + line))].join(newline)
+  const literal = write(`|${chomp}`, body.split('\n'))
+  if (!header?.startsWith('>')) return [literal]
+  return [write(`>${chomp}`, folded(body, WIDTH - indent)), literal]
+}
+
+/** Lines that fold back into the text: broken at single spaces, an empty line for each end of a line. */
+function folded(text: string, width: number): readonly string[] {
+  return text.split('\n').flatMap((paragraph, n) => {
+    const lines: string[] = []
+    for (const word of paragraph.split(/(?<=\S) (?=\S)/)) {
+      const last = lines.at(-1)
+      if (last !== undefined && last.length + 1 + word.length <= width) {
+        lines[lines.length - 1] = `${last} ${word}`
+      } else lines.push(word)
+    }
+    return n > 0 ? ['', ...lines] : lines
+  })
+}

@@ -1,0 +1,67 @@
+import { diagnoseBrand } from '../../diagnostics/diagnose-brand'
+import type { Finding, Report } from '../../diagnostics/finding'
+import { type Layered, originOf, valueAt } from '../../lower/join-layers'
+import { type Path, spotOfValue } from '../../read/path'
+import { lintCopy } from './lint-sentence'
+import type { Sentence } from './sentences'
+
+/** What only a whole variant shows: titles beside descriptions, a banner without words, legal words that a layer took away. */
+export function checkLayered(variant: Layered): readonly Finding[] {
+  const findings: Finding[] = []
+  const report: Report = (finding) => findings.push(finding)
+  checkMeta(variant, report)
+  for (const root of [[], ['referral']]) checkAlt(variant, [...root, 'banner'], report)
+  checkLegal(variant, report)
+  return findings
+}
+
+/** Search engines and cards show the title above the description: what one says settles the other. */
+function checkMeta(variant: Layered, report: Report): void {
+  const sentences = ['title', 'description'].flatMap((key) => sentenceAt(variant, [key]))
+  const around = sentences.map(({ text }) => text).join('\n')
+  for (const one of sentences) {
+    for (const finding of lintCopy({ ...one, around })) report(finding)
+  }
+}
+
+function sentenceAt(variant: Layered, path: Path): readonly Sentence[] {
+  const text = valueAt(variant.value, path)
+  const unit = originOf(variant, path)?.unit
+  if (typeof text !== 'string' || !unit) return []
+  return [{ unit, path, text, around: text, kind: 'words' }]
+}
+
+function checkAlt(variant: Layered, banner: Path, report: Report): void {
+  const [src] = sentenceAt(variant, [...banner, 'src'])
+  const [alt] = sentenceAt(variant, [...banner, 'alt'])
+  if (!src || src.text === '' || !alt || alt.text.trim() !== '') return
+  report(diagnoseBrand.missingAlt(spotOfValue(alt.unit, alt.path)))
+}
+
+const POLICY = 'legal.privacidade'
+
+/** Words that the law asks for, and what each has to hold (LGPD art. 9; Res. BCB 285/2023; domain 7 and 8). */
+const LEGAL: ReadonlyMap<string, string | undefined> = new Map([
+  [POLICY, '{politica}'],
+  ['legal.politica', undefined],
+  ['parcela.diferenca', undefined],
+  ['parcela.contemplacao', undefined],
+  ['parcela.correcao', '{indice}'],
+  ['parcela.renda', undefined],
+])
+
+function checkLegal(variant: Layered, report: Report): void {
+  for (const [key, slot] of LEGAL) {
+    const path = ['texts', key]
+    const text = valueAt(variant.value, path)
+    const layer = originOf(variant, path)
+    if (typeof text !== 'string' || !layer) continue
+    const isEmpty = text.trim() === ''
+    if (!isEmpty && (slot === undefined || text.includes(slot))) continue
+    const at = spotOfValue(layer.unit, path)
+    report(diagnoseBrand.noticeEmptied(at, key, isEmpty ? undefined : slot))
+  }
+  const notice = originOf(variant, ['texts', POLICY])
+  if (!notice || valueAt(variant.value, ['links', 'privacidade']) !== undefined) return
+  report(diagnoseBrand.policyNotLinked(spotOfValue(notice.unit, ['texts', POLICY])))
+}

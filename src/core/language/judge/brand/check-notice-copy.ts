@@ -1,0 +1,19 @@
+import { diagnoseBrand } from '../../diagnostics/diagnose-brand'
+import type { Report } from '../../diagnostics/finding'
+import type { Layer } from '../../lower/compile-layer'
+import { spotOfKey } from '../../read/path'
+import type { Flow } from '../check-flow'
+
+const NOTICE = 'resolucao-285'
+
+/** What a layer says at a step stands in place of all that the step says: the notice must be in it too. */
+export function checkNoticeCopy(layer: Layer, { steps }: Flow, report: Report): void {
+  for (const [id, lines] of layer.copy) {
+    const own = steps.get(id)
+    const shown = own?.step?.say.some((line) => line.type === 'part' && line.part === NOTICE)
+    if (!own || !shown) continue
+    if (lines.some((line) => line.type === 'part' && line.part === NOTICE)) continue
+    const at = spotOfKey(layer.unit, ['copy', id])
+    report(diagnoseBrand.lostPart(at, id, spotOfKey(own.unit, [...own.path, 'say'])))
+  }
+}

@@ -1,0 +1,204 @@
+import type { DiagnosticCode, Severity } from '../../diagnostics/diagnostic'
+import type { Said } from '../../diagnostics/said'
+import { type Phrases, phrase, phrasesOf } from './phrase'
+
+/** What may not be said of a consórcio, or not without something beside it. */
+export type CopyRule = {
+  readonly code: DiagnosticCode
+  readonly severity: Severity
+  /** Where the rule comes from. */
+  readonly source: string
+  readonly message: Said
+  readonly phrases: Phrases
+  /** Words before it, in the same sentence, with which it is no promise: "se você for contemplado em março". */
+  readonly unless?: Phrases
+  /** The same for the three words after it: "receba o crédito em 5 dias após a contemplação". */
+  readonly unlessAfter?: Phrases
+  /** What settles it when it stands anywhere in the same bubble. */
+  readonly beside?: Phrases
+}
+
+const CLASSES = {
+  contemplado: 'contemplad*|contemplacao|contempla|contemplar',
+  unidade: 'dia|dias|semana|semanas|mes|meses|ano|anos|hora|horas|assembleia|assembleias',
+  mes: 'janeiro|fevereiro|marco|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro',
+  bem: 'carro|moto|casa|apartamento|imovel|caminhao|veiculo|maquina|bem|credito|carta|chave|chaves',
+  pedir: 'digite|informe|envie|mande|passe|diga|confirme|escreva|qual|quais',
+}
+
+const phrases = (...written: readonly string[]) =>
+  phrasesOf(written.map((one) => phrase(one, CLASSES)))
+
+/** A condition promises nothing. */
+const SUPPOSED = [
+  'se voce|for|fosse|a|o|der|houver|ele|ela',
+  'caso',
+  'quando',
+  'supondo',
+  'exemplo',
+]
+const POSSIBLE = ['pode', 'podem', 'concorr*', 'particip*', 'chance', 'chances']
+/** What is paid or planned in some time is nothing that comes by then. */
+const PAID = ['pag*', 'parcel*', 'divid*', 'planej*', 'simul*', 'compr*', 'prazo']
+const AFTERWARDS = ['apos', 'depois', 'por exemplo']
+
+const LOTTERY: Said = {
+  pt: 'A contemplação acontece só por sorteio ou lance, sem data.',
+  en: 'Contemplation comes by draw or bid only, without a date.',
+}
+
+const without = (pt: string, en: string): Said => ({
+  pt: `${LOTTERY.pt} ${pt}`,
+  en: `${LOTTERY.en} ${en}`,
+})
+
+const DATE: Omit<CopyRule, 'phrases'> = {
+  code: 'promised-date',
+  severity: 'error',
+  source: 'Lei 11.795/2008, art. 22; CDC, art. 37, § 1º; domain 7 and 8',
+  message: without(
+    'Tire o prazo; escreva, por exemplo, "Concorra todo mês por sorteio ou dê um lance".',
+    'Take the term away; write, say, "Concorra todo mês por sorteio ou dê um lance".',
+  ),
+}
+
+/** One row a rule; words that break several are told once, by the first. */
+export const COPY_RULES: readonly CopyRule[] = [
+  {
+    ...DATE,
+    phrases: phrases(
+      '@contemplado ~2 em|no|na|dentro|antes ~2 # ~1 @unidade',
+      '@contemplado ~2 ate ~2 # ~1 @unidade',
+      '@contemplado ~1 em|ate|no|para ~2 @mes',
+      '@contemplado ~1 hoje|amanha',
+      '@contemplado ~1 este|esse|neste|nesse|esta|essa|nesta|nessa @unidade',
+      '@contemplado com|em|tem data|prazo garantid*|marcad*|cert*|definid*',
+      'em|ate|dentro ~2 # @unidade ,? ~3 contemplad*',
+      'data|dia|prazo garantid*|marcad*|cert* para|da|de ~1 contemplacao',
+      'receb*|retir*|leve|levar|pegue|pegar|ganh*|tenha|tera|saia|entregamos ~3 @bem ~1 em|dentro|ate ~2 # ~1 @unidade',
+      'receb*|retir*|leve|pegue|ganh*|tenha|tera ~3 @bem ainda|ja ~1 hoje|amanha|este|esse|neste|nesse|esta|nesta',
+    ),
+    unless: phrases(...SUPPOSED),
+    unlessAfter: phrases(...AFTERWARDS),
+  },
+  {
+    ...DATE,
+    phrases: phrases(
+      '@contemplado ja|logo|ainda ~1 proxim*|primeir*|1a|1o @unidade',
+      '@contemplado ~1 em|no|na ~1 proxim*|primeir*|1a|1o @unidade',
+    ),
+    unless: phrases(...SUPPOSED, ...POSSIBLE),
+  },
+  {
+    ...DATE,
+    phrases: phrases(
+      'seu|sua @bem ~1 em|dentro ~2 # ~1 dia|dias|semana|semanas|mes|meses|ano|anos',
+    ),
+    unless: phrases(...SUPPOSED, ...PAID),
+    unlessAfter: phrases(...AFTERWARDS),
+  },
+  {
+    code: 'promised-contemplation',
+    severity: 'error',
+    source: 'Lei 11.795/2008, art. 22; CDC, art. 37, § 1º; domain 8',
+    message: without(
+      'Tire a promessa; escreva, por exemplo, "Concorra todo mês por sorteio ou dê um lance".',
+      'Take the promise away; write, say, "Concorra todo mês por sorteio ou dê um lance".',
+    ),
+    phrases: phrases(
+      'contemplacao|contemplad* ~3 garantid*|assegurad*|certa|certo|imediat*|rapid*|automatic*',
+      'garant*|assegur* ~3 contemplacao|contemplad*',
+      'certeza ~2 contemplacao|contemplad*',
+      'voce|voces sera|serao contemplad*',
+      'voce|voces vai|vao ser contemplad*',
+      'seja contemplad* ja|agora|rapid*|logo',
+    ),
+    unless: phrases(...SUPPOSED, ...POSSIBLE),
+  },
+  {
+    code: 'promised-credit',
+    severity: 'warning',
+    source: 'Res. BCB 285/2023 (capacity of who pays); domain 7',
+    message: {
+      pt: 'A renda é sempre avaliada, e o crédito vem só com a contemplação. Escreva, por exemplo, "Simule com a sua renda".',
+      en: 'Income is always assessed, and credit comes with contemplation only. Write, say, "Simule com a sua renda".',
+    },
+    phrases: phrases(
+      'credito ~1 aprovad*|pre-aprovad*|preaprovad*|garantid*|liberad*',
+      'aprovacao imediata|garantida|automatica|facil',
+      'sem ~1 consulta|analise|comprovacao',
+      'nome sujo|negativado',
+      'para|aceita|aceitamos ~1 negativado|negativados',
+    ),
+    unless: phrases(...SUPPOSED),
+    unlessAfter: phrases(...AFTERWARDS),
+  },
+  {
+    code: 'interest-without-fee',
+    severity: 'warning',
+    source: 'CDC, arts. 31 and 37; Lei 11.795/2008, art. 5, § 3º; domain 8',
+    message: {
+      pt: 'Há taxa de administração, e ela tem de estar ao lado. Acrescente, por exemplo, "A taxa de administração já vem na parcela".',
+      en: 'There is an administration fee, and it has to stand beside this. Add, say, "A taxa de administração já vem na parcela".',
+    },
+    phrases: phrases('sem|zero|0|nenhum|livre ~1 juros', '0 % de juros', 'juros zero'),
+    // a card's instalments have no fee of their own
+    unless: phrases('# x'),
+    beside: phrases('taxa|taxas'),
+  },
+  {
+    code: 'half-without-rest',
+    severity: 'warning',
+    source: 'CDC, art. 37, § 3º (what is left out); domain 0.11 and 7',
+    message: {
+      pt: 'O que não se paga antes da contemplação é cobrado depois, e isso tem de estar ao lado. Acrescente, por exemplo, "A diferença é cobrada depois".',
+      en: 'What is not paid before contemplation is charged later, and that has to stand beside this. Add, say, "A diferença é cobrada depois".',
+    },
+    phrases: phrases(
+      'pag* ~3 metade',
+      'metade da|das|de ~1 parcela|parcelas',
+      '50 % da|das|de ~1 parcela|parcelas',
+      'metade|50|meia ~6 ate a contemplacao',
+      'parcela|parcelas ~1 pela metade',
+      'parcela|parcelas ~1 reduzida|reduzidas|menor|menores ~2 ate a contemplacao',
+      'meia parcela',
+    ),
+    // a discount on the first instalment is no half plan
+    unless: phrases('1a|primeira parcela ~2 metade'),
+    unlessAfter: phrases('1a|primeira'),
+    beside: phrases(
+      'diferenca',
+      'outra metade',
+      'outros 50',
+      'restante|resto ~4 depois|apos|cobrad*|seguintes',
+    ),
+  },
+  {
+    code: 'fixed-instalment',
+    severity: 'warning',
+    source: 'Lei 11.795/2008, arts. 24 and 27; domain 7 (index)',
+    message: {
+      pt: 'Crédito e parcela são corrigidos todo ano. Escreva, por exemplo, "Parcela corrigida uma vez por ano".',
+      en: 'Credit and instalment are corrected every year. Write, say, "Parcela corrigida uma vez por ano".',
+    },
+    phrases: phrases(
+      'parcela|parcelas ~1 fixa|fixas|igual|iguais|congelad*',
+      'parcela|parcelas ~2 sem|nao reajuste|correcao|aumento|sobe|sobem|aumenta|aumentam',
+      'parcela|parcelas que nao sobe|sobem|muda|mudam|aumenta|aumentam',
+    ),
+  },
+  {
+    code: 'asked-secret',
+    severity: 'error',
+    source: 'PCI DSS 4.0.1, 3.3.1; domain 8',
+    message: {
+      pt: 'Uma mensagem não pede senha nem dados de cartão: só o formulário do cartão os protege. Tire o pedido.',
+      en: 'A message asks for no password nor card data: only the card form protects them. Take the request away.',
+    },
+    phrases: phrases(
+      '@pedir ~3 senha|senhas|cvv|cvc',
+      '@pedir ~3 numero|dados|foto do|de ~1 cartao',
+      '@pedir ~3 codigo de seguranca',
+    ),
+  },
+]

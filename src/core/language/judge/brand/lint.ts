@@ -1,0 +1,49 @@
+import type { Finding, Report } from '../../diagnostics/finding'
+import type { Layer } from '../../lower/compile-layer'
+import type { CompiledStep } from '../../lower/compile-script'
+import type { Layered } from '../../lower/join-layers'
+import { once } from '../../read/once'
+import type { Assets } from '../check-assets'
+import type { Flow } from '../check-flow'
+import { checkCampaigns } from './check-campaigns'
+import { checkLayered } from './check-layered'
+import { checkNoticeCopy } from './check-notice-copy'
+import { checkPictures } from './check-pictures'
+import { lintSentence } from './lint-sentence'
+import { sentencesOfLayer, sentencesOfStep } from './sentences'
+
+// none of the three ever changes, so neither does what was found in it
+const ofStep = once((step: CompiledStep): readonly Finding[] =>
+  sentencesOfStep(step).flatMap(lintSentence),
+)
+const ofLayer = once(({ unit, value }: Layer): readonly Finding[] =>
+  sentencesOfLayer(unit, value).flatMap(lintSentence),
+)
+const ofLayered = once(checkLayered)
+
+export type Brands = {
+  readonly steps: readonly CompiledStep[]
+  readonly flow: Flow
+  readonly layers: readonly Layer[]
+  /** The variants of which every layer could be read. */
+  readonly variants: readonly Layered[]
+  readonly assets: Assets | undefined
+}
+
+/** Judges what brands say and show: promises, terms, links, lengths, pictures, campaigns. Nothing of it keeps a script from running. */
+export function lintBrands(
+  { steps, flow, layers, variants, assets }: Brands,
+  report: Report,
+): void {
+  const tell = (findings: readonly Finding[]) => findings.forEach(report)
+  for (const step of steps) tell(ofStep(step))
+  for (const layer of layers) {
+    tell(ofLayer(layer))
+    checkNoticeCopy(layer, flow, report)
+  }
+  for (const variant of variants) {
+    tell(ofLayered(variant))
+    if (assets) checkPictures(variant, assets, report)
+  }
+  checkCampaigns(variants, report)
+}

@@ -1,0 +1,73 @@
+/** Advance widths of Inter at 16 px and weight 400, as Chromium draws them; what is not here is as wide as most letters. */
+const WIDTHS: ReadonlyMap<string, number> = new Map(
+  (
+    [
+      [4, '!,.:IijlíÍ \u00A0'],
+      [5, "';\\`ft|"],
+      [6, '()/1[]r'],
+      [7, '"-^_{}ª“”°'],
+      [8, '*?sº–'],
+      [9, '57FJLacehknuvxyzáàâãçéêúü'],
+      [10, '#$&0234689BEPRSTZbdgopqóôõÉÊ'],
+      [11, '+<=>AKVXY~ÁÀÂÃ'],
+      [12, 'CDGHNOQUÇÓÔÕÚ'],
+      [13, 'w…½'],
+      [14, 'Mm'],
+      [15, '%@'],
+      [16, 'W—'],
+    ] as const
+  ).flatMap(([width, characters]) => [...characters].map((one) => [one, width] as const)),
+)
+const USUAL = 10
+const PICTURE = 20
+
+/** How words are set: size in px, and what weight and letter spacing add to each character. */
+export type Setting = { readonly size: number; readonly factor: number; readonly spacing: number }
+
+/** Bubbles (src/web/chat/styles/thread.css): the one that asks is weight 600, which is 4 % wider. */
+export const BUBBLE: Setting = { size: 16, factor: 1.04, spacing: 0 }
+/** Buttons (src/web/chat/styles/controls.css). */
+export const BUTTON: Setting = { size: 15, factor: 1.04, spacing: 0.3 }
+/** The tagline of the header (src/web/chat/styles/header.css). */
+export const TAGLINE: Setting = { size: 12, factor: 1, spacing: 0 }
+
+/** About how wide words are, in px. */
+export function widthOf(words: string, { size, factor, spacing }: Setting): number {
+  let width = 0
+  let characters = 0
+  for (const one of words) {
+    // what joins characters to one picture has no width of its own
+    if (/[\u200D\uFE0F\p{M}]/u.test(one)) continue
+    width += /\p{Extended_Pictographic}/u.test(one) ? PICTURE : (WIDTHS.get(one) ?? USUAL)
+    characters += 1
+  }
+  return (width * size * factor) / 16 + characters * spacing
+}
+
+/** How words are laid in lines of a width: how many, and the widest word that no line can hold. */
+export function layOut(
+  words: string,
+  room: number,
+  setting: Setting,
+): { readonly lines: number; readonly tooWide: string | undefined } {
+  const space = widthOf(' ', setting)
+  let lines = 0
+  let tooWide: string | undefined
+  for (const line of words.split('\n')) {
+    lines += 1
+    let used = 0
+    for (const word of line.split(/[ \t]+|(?<=[-–—/])/)) {
+      const width = widthOf(word, setting)
+      if (width > room) {
+        tooWide ??= word
+        lines += Math.floor(width / room)
+      }
+      if (used > 0 && used + space + width > room) {
+        lines += 1
+        used = 0
+      }
+      used += (used > 0 ? space : 0) + Math.min(width, room)
+    }
+  }
+  return { lines, tooWide }
+}

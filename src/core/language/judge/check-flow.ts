@@ -1,0 +1,167 @@
+import { diagnoseFlow } from '../diagnostics/diagnose-flow'
+import { diagnoseNames } from '../diagnostics/diagnose-names'
+import type { DiagnosticCode } from '../diagnostics/diagnostic'
+import { type Report, withCut } from '../diagnostics/finding'
+import { nearest } from '../diagnostics/nearest'
+import type { CompiledStep, Head, ScriptFile } from '../lower/compile-script'
+import { cut } from '../read/cuts'
+import { spotOfKey, spotOfValue } from '../read/path'
+
+/** The conversation as one: its steps by id, and where it starts. */
+export type Flow = {
+  readonly steps: ReadonlyMap<string, CompiledStep>
+  /** Ids that stand in text which could not be read: they may be steps. */
+  readonly ghosts: ReadonlySet<string>
+  readonly start?: string
+  readonly fallback?: string
+  /** Steps to which something may lead that could not be read. */
+  readonly roots: ReadonlySet<string>
+  /** Ids that more than one step has. */
+  readonly duplicates: ReadonlySet<string>
+  /** Text that could not be read: whatever it names may be used there. */
+  readonly unread: readonly string[]
+}
+
+/** Joins the files and judges the way through them: names of steps, where it starts, what is reached, what spins. */
+export function checkFlow(files: readonly ScriptFile[], report: Report): Flow {
+  const duplicates = new Set<string>()
+  const steps = indexSteps(files, duplicates, report)
+  const entrance = findStart(files, report)
+  const ghosts = ghostsOf(files)
+  const roots = new Set<string>([...ghosts.mentioned, ...excused(files)])
+  const entrances: string[] = []
+  const follow = (to: string, at: () => Parameters<typeof diagnoseNames.unknownStep>[0]) => {
+    if (steps.has(to) || ghosts.defined.has(to)) return
+    const near = nearest(to, steps.keys())
+    // what the author most likely meant is reached, so that one typo is one diagnostic
+    if (near) roots.add(near)
+    report(diagnoseNames.unknownStep(at(), to, near))
+  }
+  for (const { unit, targets } of allSteps(files)) {
+    for (const { to, path } of targets) follow(to, () => spotOfValue(unit, path))
+  }
+  for (const key of ['start', 'fallback'] as const) {
+    const to = entrance?.[key]
+    if (entrance && to !== undefined) {
+      entrances.push(to)
+      follow(to, () => spotOfValue(entrance.unit, [key]))
+    }
+  }
+  if (entrance) reportUnreached(files, steps, new Set([...roots, ...entrances]), report)
+  return {
+    steps,
+    ghosts: ghosts.defined,
+    roots,
+    duplicates,
+    unread: ghosts.unread,
+    ...(entrance?.start && { start: entrance.start }),
+    ...fallbackOf(entrance),
+  }
+}
+
+const fallbackOf = (head: Head | undefined) =>
+  head?.fallback === undefined ? {} : { fallback: head.fallback }
+
+const allSteps = (files: readonly ScriptFile[]) => files.flatMap(({ steps }) => steps)
+
+function indexSteps(
+  files: readonly ScriptFile[],
+  duplicates: Set<string>,
+  report: Report,
+): ReadonlyMap<string, CompiledStep> {
+  const steps = new Map<string, CompiledStep>()
+  for (const step of allSteps(files)) {
+    const first = steps.get(step.id)
+    if (!first) steps.set(step.id, step)
+    else {
+      duplicates.add(step.id)
+      const [at, earlier] = [step, first].map(({ unit, path }) => spotOfKey(unit, path))
+      report(diagnoseNames.duplicateId(at!, step.id, earlier!))
+    }
+  }
+  return steps
+}
+
+/** The one file that says where the conversation starts. */
+function findStart(files: readonly ScriptFile[], report: Report): Head | undefined {
+  const [first, ...others] = files
+    .map(({ head }) => head)
+    .filter(({ start }) => start !== undefined)
+  if (!first) {
+    const [file] = files
+    // a head that could not be read may well say it
+    if (file && files.every(({ head }) => head.isSound)) {
+      report(diagnoseFlow.missingStart(spotOfKey(file.head.unit, ['group']), 'start'))
+    }
+    return undefined
+  }
+  for (const { unit } of others) {
+    const at = spotOfKey(unit, ['start'])
+    const found = diagnoseFlow.duplicateStart(at, spotOfKey(first.unit, ['start']))
+    report(withCut(found, [...cut(unit, ['start']), ...cut(unit, ['fallback'])]))
+  }
+  if (first.fallback === undefined && first.isSound) {
+    report(diagnoseFlow.missingStart(spotOfKey(first.unit, ['start']), 'fallback'))
+  }
+  return first
+}
+
+type Ghosts = {
+  readonly defined: ReadonlySet<string>
+  readonly mentioned: readonly string[]
+  readonly unread: readonly string[]
+}
+
+/** What can be gathered from text that could not be read, so that one mistake in it does not bring a crowd of others. */
+function ghostsOf(files: readonly ScriptFile[]): Ghosts {
+  const defined = new Set<string>()
+  const unreadable: string[] = []
+  for (const { head, steps, isRagged } of files) {
+    if (isRagged) unreadable.push(head.unit.passage.text)
+    for (const { step, unit } of isRagged ? [] : steps)
+      if (!step) unreadable.push(unit.passage.text)
+    for (const [, id] of isRagged ? head.unit.passage.text.matchAll(KEY_LINE) : []) defined.add(id!)
+  }
+  const mentioned = unreadable.flatMap((text) => text.match(WORD) ?? [])
+  return { defined, mentioned, unread: unreadable }
+}
+
+const KEY_LINE = /^[ \t]*["']?([\w-]+)["']?[ \t]*:/gm
+const WORD = /[\w-]+/g
+
+const DEAD_ENDS: ReadonlySet<DiagnosticCode> = new Set([
+  'no-way-on',
+  'no-last-resort',
+  'unhandled-outcome',
+])
+
+/**
+ * Steps that are not told as unreachable: those that could not be read, and those right below a step that lacks a way on. It most likely lacked the one to the step below it, which is then not a mistake of its own.
+ */
+function excused(files: readonly ScriptFile[]): readonly string[] {
+  return files.flatMap(({ steps }) =>
+    steps.filter(({ step }, n) => !step || (n > 0 && lacksAWay(steps[n - 1]!))).map(({ id }) => id),
+  )
+}
+
+const lacksAWay = ({ step, findings }: CompiledStep) =>
+  !step || findings.some(({ code }) => DEAD_ENDS.has(code))
+
+function reportUnreached(
+  files: readonly ScriptFile[],
+  steps: ReadonlyMap<string, CompiledStep>,
+  roots: ReadonlySet<string>,
+  report: Report,
+): void {
+  const reached = new Set<string>()
+  const open = [...roots]
+  for (let id = open.pop(); id !== undefined; id = open.pop()) {
+    const step = steps.get(id)
+    if (!step || reached.has(id)) continue
+    reached.add(id)
+    for (const { to } of step.targets) open.push(to)
+  }
+  for (const { id, unit, path } of allSteps(files)) {
+    if (!reached.has(id)) report(diagnoseFlow.unreachableStep(spotOfKey(unit, path), id))
+  }
+}

@@ -1,0 +1,161 @@
+import type { Variant } from '../../script/variant'
+import { VARIANT_KEYS } from '../check/variant-schema'
+import { diagnoseNames } from '../diagnostics/diagnose-names'
+import { diagnoseVariant } from '../diagnostics/diagnose-variant'
+import type { Report, Spot } from '../diagnostics/finding'
+import { nearest } from '../diagnostics/nearest'
+import type { Layer } from '../lower/compile-layer'
+import { type Layered, originOf, valueAt } from '../lower/join-layers'
+import { type Path, spotOfKey, spotOfValue } from '../read/path'
+import { type Assets, checkAssets } from './check-assets'
+import type { Flow } from './check-flow'
+import type { KeptVariants } from './kept-variants'
+
+type Judging = {
+  readonly texts: readonly string[]
+  readonly assets: Assets | undefined
+  readonly kept: KeptVariants
+}
+
+type Checked = {
+  readonly layered: readonly Layered[]
+  /** Those of which every layer could be read. */
+  readonly sound: readonly Layered[]
+  readonly variants: readonly Variant[]
+}
+
+/** Joins the layers and judges what only the whole shows: keys that none sets, groups, clashes. Variants that are whole come out compiled. */
+export function checkVariants(
+  layers: readonly Layer[],
+  flow: Flow,
+  { texts, assets, kept }: Judging,
+  report: Report,
+): Checked {
+  const layered = layVariants(layers, kept, report)
+  // what a broken layer lacks is not known
+  const sound = layered.filter((variant) => variant.layers.every(({ isSound }) => isSound))
+  const whole: Whole = { variants: sound, base: layers.find(({ kind }) => kind === 'base'), report }
+  const broken = new Set([
+    ...reportMissing(whole, VARIANT_KEYS, diagnoseVariant.missingVariantKey),
+    ...reportMissing(whole, texts.map(textPath), diagnoseVariant.missingText),
+  ])
+  reportPathClashes(layered, report)
+  reportHostClashes(layered, report)
+  for (const variant of sound) {
+    for (const finding of kept.colours(variant)) report(finding)
+    if (assets) checkAssets(variant, assets, report)
+  }
+  for (const layer of layers) reportUnknownCopy(layer, flow, report)
+  const complete = sound.filter((variant) => !broken.has(variant))
+  return { layered, sound, variants: complete.map(kept.lowered) }
+}
+
+const textPath = (key: string) => ['texts', key]
+
+/** Every variant with its layers; one whose group does not exist is left out, since what it lacks is not known. */
+function layVariants(
+  layers: readonly Layer[],
+  { join }: KeptVariants,
+  report: Report,
+): readonly Layered[] {
+  const base = layers.filter(({ kind }) => kind === 'base')
+  const groups = new Map(
+    layers.filter(({ kind }) => kind === 'group').map((layer) => [layer.name, layer]),
+  )
+  const variants = layers.filter(({ kind }) => kind === 'variant')
+  return variants.flatMap((variant) => {
+    const name = variant.value.group
+    if (typeof name !== 'string') return [join(variant, [...base, variant])]
+    const group = groups.get(name)
+    if (group) return [join(variant, [...base, group, variant])]
+    const at = spotOfValue(variant.unit, ['group'])
+    report(diagnoseVariant.unknownGroup(at, name, nearest(name, groups.keys())))
+    return []
+  })
+}
+
+type Whole = {
+  readonly variants: readonly Layered[]
+  readonly base: Layer | undefined
+  readonly report: Report
+}
+
+/** Reports a key once: at the base when every variant lacks it, else at each variant. Returns the variants that lack one. */
+function reportMissing(
+  { variants, base, report }: Whole,
+  paths: readonly Path[],
+  diagnose: typeof diagnoseVariant.missingVariantKey,
+): readonly Layered[] {
+  return paths.flatMap((path) => {
+    const lacking = variants.filter(({ value }) => valueAt(value, path) === undefined)
+    const key = path.join('.')
+    if (base && lacking.length > 1 && lacking.length === variants.length) {
+      report(
+        diagnose(
+          spotOfPlace(base, path),
+          key,
+          lacking.map(({ id }) => id),
+        ),
+      )
+    } else {
+      for (const variant of lacking) {
+        const own = variant.layers.at(-1)
+        if (own) report(diagnose(spotOfPlace(own, path), key, [variant.id]))
+      }
+    }
+    return lacking
+  })
+}
+
+/** Where a missing key would stand: under its parent where the layer has one, else at the top of the layer. */
+const spotOfPlace = ({ unit }: Layer, path: Path): Spot => spotOfKey(unit, path.slice(0, -1))
+
+function reportPathClashes(variants: readonly Layered[], report: Report): void {
+  const owners = new Map<string, Layered>()
+  for (const variant of variants) {
+    const path = variant.value.path
+    if (typeof path !== 'string') continue
+    const owner = owners.get(path)
+    if (!owner) owners.set(path, variant)
+    else {
+      const [at, first] = [variant, owner].map((one) => spotOfOwn(one, ['path']))
+      report(diagnoseVariant.pathClash(at!, path, owner.id, first!))
+    }
+  }
+}
+
+/** A host opens one variant at `/`: the one whose path that is, else the only one that claims it (spec section 2, domain hole 83). */
+function reportHostClashes(variants: readonly Layered[], report: Report): void {
+  const claims = new Map<string, { variant: Layered; path: Path }[]>()
+  for (const variant of variants) {
+    const hosts = variant.value.hosts
+    for (const [n, host] of Array.isArray(hosts) ? hosts.entries() : []) {
+      const claim = { variant, path: ['hosts', n] }
+      claims.set(host, [...(claims.get(host) ?? []), claim])
+    }
+  }
+  for (const [host, [first, ...others]] of claims) {
+    if (!first || [first, ...others].some(({ variant }) => variant.value.path === '/')) continue
+    for (const { variant, path } of others) {
+      if (variant === first.variant) continue
+      const [at, related] = [spotOfOwn(variant, path), spotOfOwn(first.variant, first.path)]
+      report(diagnoseVariant.hostClash(at, host, first.variant.id, related))
+    }
+  }
+}
+
+/** The words of a value in the layer that sets it. */
+function spotOfOwn(variant: Layered, path: Path): Spot {
+  const layer = originOf(variant, path.slice(0, 1)) ?? variant.layers.at(-1)!
+  return spotOfValue(layer.unit, path)
+}
+
+function reportUnknownCopy(layer: Layer, { steps, ghosts }: Flow, report: Report): void {
+  if (steps.size === 0) return
+  for (const step of layer.copy.keys()) {
+    if (steps.has(step) || ghosts.has(step)) continue
+    const at = spotOfKey(layer.unit, ['copy', step])
+    const others = [...steps.keys()].filter((id) => !layer.copy.has(id))
+    report(diagnoseNames.unknownStep(at, step, nearest(step, others)))
+  }
+}

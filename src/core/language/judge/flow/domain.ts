@@ -1,0 +1,152 @@
+import type { Comparison } from '../../../script/condition'
+import type { Fact } from '../../../script/fact'
+import type { Value } from '../../../script/value'
+import { choicesOf } from '../../check/words'
+
+/** The bit of "not known"; null is how a script says so too. */
+export const ABSENT = 1
+
+export type Scalar = string | number | boolean
+
+/** What a fact may be, as far as the guards of a script can tell: a set of values is a number, a bit each. */
+export type Domain = {
+  /** Any value, or none. */
+  readonly full: number
+  /** By bit from the second on: the one value it stands for, if it is one. */
+  readonly values: readonly (Scalar | undefined)[]
+  /** The values that a literal may be. */
+  readonly bitsOf: (value: Value) => number
+  /** The values with which a comparison can hold, and those with which it can fail; they overlap where it cannot be told. */
+  readonly compare: (op: Comparison, than: Value) => readonly [holds: number, fails: number]
+}
+
+/** What guards compare a fact with. */
+export type Compared = { readonly values: ReadonlySet<Scalar>; readonly ordered: boolean }
+
+// beyond these no value of its own: a guard with such a value can then hold or not
+const MOST_VALUES = 26
+const MOST_ORDERED = 12
+
+/** One of the values, or a stretch between two neighbours among them, or all else. */
+type Atom =
+  | { readonly type: 'value'; readonly value: Scalar }
+  | { readonly type: 'between'; readonly above?: Scalar; readonly below?: Scalar }
+  | { readonly type: 'rest' }
+
+export function domainOf({ field }: Fact, compared: Compared): Domain {
+  const closed: readonly Scalar[] | undefined =
+    field.json === 'boolean' ? [true, false] : choicesOf(field)
+  if (closed && closed.length <= MOST_VALUES) {
+    const atoms = closed.map((value: Scalar): Atom => ({ type: 'value', value }))
+    return domain(atoms, new Set(closed))
+  }
+  const values = [...compared.values].slice(0, compared.ordered ? MOST_ORDERED : MOST_VALUES)
+  const single = values.map((value): Atom => ({ type: 'value', value }))
+  const between = compared.ordered ? [...gaps(values, 'number'), ...gaps(values, 'string')] : []
+  return domain([...single, ...between, { type: 'rest' }], new Set(values))
+}
+
+function gaps(values: readonly Scalar[], kind: 'number' | 'string'): readonly Atom[] {
+  const sorted = values
+    .filter((value) => typeof value === kind)
+    .sort((a, b) => (a < b ? -1 : a > b ? 1 : 0))
+  if (sorted.length === 0) return []
+  return [undefined, ...sorted].map((above, n) => ({
+    type: 'between',
+    ...(above !== undefined && { above }),
+    ...(sorted[n] !== undefined && { below: sorted[n] }),
+  }))
+}
+
+function domain(atoms: readonly Atom[], kept: ReadonlySet<Scalar>): Domain {
+  const full = 2 ** (atoms.length + 1) - 1
+  const maskOf = (test: (atom: Atom) => boolean | undefined): readonly [number, number] => {
+    let holds = 0
+    let fails = 0
+    for (const [n, atom] of atoms.entries()) {
+      const answer = test(atom)
+      if (answer !== false) holds |= 2 << n
+      if (answer !== true) fails |= 2 << n
+    }
+    return [holds, fails]
+  }
+  const equal = (than: Value) => {
+    if (than === null) return [ABSENT, full] as const
+    const [holds, fails] = maskOf((atom) => isEqual(atom, than, kept))
+    return [holds, fails | ABSENT] as const
+  }
+  return {
+    full,
+    values: atoms.map((atom) => (atom.type === 'value' ? atom.value : undefined)),
+    bitsOf: (value) => equal(value)[0],
+    compare: (op, than) => {
+      switch (op) {
+        case 'exists':
+          return than === false ? [ABSENT, full & ~ABSENT] : [full & ~ABSENT, ABSENT]
+        case 'eq':
+          return equal(than)
+        case 'ne': {
+          const [holds, fails] = equal(than)
+          return [fails, holds]
+        }
+        case 'in': {
+          const each = (Array.isArray(than) ? than : []).map(equal)
+          return [
+            each.reduce((all, [holds]) => all | holds, 0),
+            each.reduce((all, [, fails]) => all & fails, full),
+          ]
+        }
+        case 'contains':
+          return [full & ~ABSENT, full]
+        default: {
+          const [holds, fails] = maskOf((atom) => isOrdered(op, atom, than, kept))
+          return [holds, fails | ABSENT]
+        }
+      }
+    },
+  }
+}
+
+const isScalar = (value: Value): value is Scalar =>
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+
+/** `undefined`: it may be or not. */
+function isEqual(atom: Atom, than: Value, kept: ReadonlySet<Scalar>): boolean | undefined {
+  if (atom.type === 'value') return atom.value === than
+  if (isScalar(than) && kept.has(than)) return false
+  if (atom.type === 'rest') return undefined
+  const bound = atom.above ?? atom.below!
+  if (typeof than !== typeof bound) return false
+  const outside =
+    (atom.above !== undefined && than! <= atom.above) ||
+    (atom.below !== undefined && than! >= atom.below)
+  return outside ? false : undefined
+}
+
+type Order = 'gt' | 'gte' | 'lt' | 'lte'
+
+function isOrdered(
+  op: Order,
+  atom: Atom,
+  than: Value,
+  kept: ReadonlySet<Scalar>,
+): boolean | undefined {
+  if (typeof than !== 'number' && typeof than !== 'string') return false
+  if (atom.type === 'value') {
+    return typeof atom.value === typeof than && ORDERS[op](atom.value, than)
+  }
+  // values of the same kind all lie between two that are kept, if one is
+  if (atom.type === 'rest') return kept.has(than) ? false : undefined
+  if (typeof than !== typeof (atom.above ?? atom.below)) return false
+  const up = op === 'gt' || op === 'gte'
+  if (atom.above !== undefined && atom.above >= than) return up
+  if (atom.below !== undefined && atom.below <= than) return !up
+  return undefined
+}
+
+const ORDERS: { readonly [O in Order]: (a: Scalar, b: Scalar) => boolean } = {
+  gt: (a, b) => a > b,
+  gte: (a, b) => a >= b,
+  lt: (a, b) => a < b,
+  lte: (a, b) => a <= b,
+}

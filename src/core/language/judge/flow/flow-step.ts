@@ -1,0 +1,50 @@
+import type { Assignment } from '../../../script/step'
+import type { FactName } from '../../../script/value'
+import type { Path } from '../../read/path'
+import type { Guard, Read } from './reads'
+
+/** Where a talk can stand inside a step: on entering it, waiting, after the wait, and while an action is called. */
+export const ENTRY = 0
+export const WAIT = 1
+export const ACT = 2
+export const CALLED = 3
+export const POINTS = 4
+export type Point = typeof ENTRY | typeof WAIT | typeof ACT | typeof CALLED
+
+/** The script's own `fallback`, where a step goes that has nothing left to do. */
+export const FALLBACK = ''
+
+export type Op =
+  | { readonly type: 'read'; readonly read: Read }
+  | { readonly type: 'line'; readonly guard?: Guard; readonly reads: readonly Read[] }
+  | { readonly type: 'assume'; readonly guard: Guard; readonly holds: boolean }
+  | { readonly type: 'assign'; readonly set: readonly Assignment[]; readonly path: Path }
+  | { readonly type: 'write'; readonly fact: FactName; readonly mayBeNull: boolean }
+  | { readonly type: 'clear'; readonly facts: readonly FactName[] }
+  | { readonly type: 'reset' }
+
+/** One of the ways of an exit: the first whose guard holds is gone. `to` is a point of the same step, or another step. */
+export type FlowGo = {
+  readonly guard?: Guard
+  readonly ops: readonly Op[]
+  readonly to: Point | string
+}
+
+/** What makes a talk leave a point. */
+export type Cause =
+  | { readonly type: 'by-itself' | 'answer' }
+  | { readonly type: 'option' | 'outcome'; readonly name: string }
+
+/** Something that can happen at a point of a step. */
+export type Exit = {
+  readonly from: Point
+  readonly cause: Cause
+  readonly ops: readonly Op[]
+  readonly ways: readonly FlowGo[]
+}
+
+/** A step as the analysis sees it: what can happen at each of its points. */
+export type FlowStep = {
+  readonly id: string
+  readonly exits: readonly (readonly Exit[])[]
+}

@@ -1,0 +1,77 @@
+import { END } from '../../../script/step'
+import { type Exit, FALLBACK, type FlowGo, POINTS } from './flow-step'
+import type { World } from './world'
+
+/** A way that leads to no node: the talk ends, or what it names does not exist. */
+export const ENDS = -1
+export const NOWHERE = -2
+
+/** The ways of a world by number, so that where each leads is looked up only once. */
+export type Graph = {
+  /** By node: the number of its first way; those of its exits follow in order. */
+  readonly firstWay: Int32Array
+  /** By way: the node it starts from, and the one it leads to. */
+  readonly from: Int32Array
+  readonly to: Int32Array
+  /** Nodes in reverse post-order from where talks start, then the rest. */
+  readonly order: readonly number[]
+}
+
+export const exitsAt = ({ stations }: World, node: number): readonly Exit[] =>
+  stations[Math.floor(node / POINTS)]!.flow?.exits[node % POINTS] ?? []
+
+/** Where a way leads, as a node; `undefined` when the talk ends or what it names does not exist. */
+export function nodeAfter(world: World, station: number, to: FlowGo['to']): number | undefined {
+  if (typeof to === 'number') return station * POINTS + to
+  const index = to === FALLBACK ? world.fallback : world.indexOf.get(to)
+  return index === undefined ? undefined : index * POINTS
+}
+
+export function graphOf(world: World): Graph {
+  const size = world.stations.length * POINTS
+  const firstWay = new Int32Array(size + 1)
+  const from: number[] = []
+  const to: number[] = []
+  for (let node = 0; node < size; node++) {
+    firstWay[node] = to.length
+    for (const { ways } of exitsAt(world, node)) {
+      for (const go of ways) {
+        from.push(node)
+        const target = nodeAfter(world, Math.floor(node / POINTS), go.to)
+        to.push(target ?? (go.to === END ? ENDS : NOWHERE))
+      }
+    }
+  }
+  firstWay[size] = to.length
+  const ways = { firstWay, from: Int32Array.from(from), to: Int32Array.from(to) }
+  return { ...ways, order: orderOf(world, ways) }
+}
+
+function orderOf(world: World, { firstWay, to }: Omit<Graph, 'order'>): readonly number[] {
+  const size = firstWay.length - 1
+  const seen = new Uint8Array(size)
+  const next = Int32Array.from(firstWay)
+  const done: number[] = []
+  const walk = (from: number): void => {
+    if (seen[from]) return
+    seen[from] = 1
+    const trail = [from]
+    for (let node = trail.at(-1); node !== undefined; node = trail.at(-1)) {
+      if (next[node]! === firstWay[node + 1]!) {
+        done.push(node)
+        trail.pop()
+        continue
+      }
+      const target = to[next[node]!]!
+      next[node]! += 1
+      if (target < 0 || seen[target]) continue
+      seen[target] = 1
+      trail.push(target)
+    }
+  }
+  for (const station of [world.start, ...world.roots, world.fallback]) {
+    if (station !== undefined) walk(station * POINTS)
+  }
+  for (let node = 0; node < size; node++) walk(node)
+  return done.reverse()
+}

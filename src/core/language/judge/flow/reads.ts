@@ -1,0 +1,124 @@
+import type { Condition } from '../../../script/condition'
+import type { Contract } from '../../../script/contract'
+import type { Assignment } from '../../../script/step'
+import type { Text } from '../../../script/text'
+import type { FactName, Value } from '../../../script/value'
+import type { Words } from '../../check/words'
+import type { Spot } from '../../diagnostics/finding'
+import { lowerCondition } from '../../lower/lower-condition'
+import { startLowering } from '../../lower/lowering'
+import type { AuthoredCondition } from '../../read/authored'
+import { isMapping } from '../../read/mapping'
+import { type Path, spotOfValue } from '../../read/path'
+import type { Unit } from '../../read/unit'
+import { authoredAt } from './authored-at'
+
+export type Place = { readonly unit: Unit; readonly path: Path }
+
+/**
+ * A place that needs a fact. Of these an action's input and a part fail without it; a sentence shows nothing in its place, a field
+ * judges less, and what is set from it becomes unknown.
+ */
+export type Read = Place & {
+  readonly fact: FactName
+  readonly kind: 'input' | 'part' | 'text' | 'context' | 'source'
+  /** Which of several in the same sentence. */
+  readonly nth?: number
+}
+
+/** A guard and what it stands at. `none`: not written, but what holds when no option can be used. */
+export type Guard = Place & {
+  readonly condition: Condition
+  readonly role: 'line' | 'way' | 'option' | 'disabled' | 'none'
+}
+
+export const isNeeded = ({ kind }: Read) => kind === 'input' || kind === 'part'
+
+export function readsOfText(place: Place, text: Text): readonly Read[] {
+  const seen = new Map<FactName, number>()
+  return factsOf(text).map((fact) => {
+    const nth = seen.get(fact) ?? 0
+    seen.set(fact, nth + 1)
+    return { ...place, fact, kind: 'text', nth }
+  })
+}
+
+function factsOf(text: Text): readonly FactName[] {
+  return text.flatMap((inline) => {
+    if (typeof inline === 'string' || inline.type === 'break') return []
+    return inline.type === 'fact' ? [inline.fact] : factsOf(inline.children)
+  })
+}
+
+export function readsOfPart(place: Place, contract: Contract | undefined): readonly Read[] {
+  return Object.entries(contract?.input ?? {}).flatMap(([input, { name }]) =>
+    contract?.optional?.includes(input) ? [] : [{ ...place, fact: name, kind: 'part' as const }],
+  )
+}
+
+export function readsOfSet({ unit, path }: Place, set: readonly Assignment[]): readonly Read[] {
+  return set.flatMap(({ fact, from }) =>
+    from.type === 'fact'
+      ? [{ unit, path: [...path, fact], fact: from.fact, kind: 'source' as const }]
+      : [],
+  )
+}
+
+/** The words of a read: of a sentence only `{{fact}}`. */
+export function spotOfRead({ unit, path, fact, kind, nth = 0 }: Read): Spot {
+  const whole = spotOfValue(unit, path)
+  if (kind !== 'text') return whole
+  const braces = /\{\{([^{}]*)\}\}/g
+  const words = whole.passage.text.slice(whole.start, whole.end)
+  const own = [...words.matchAll(braces)].filter((found) => found[1]!.trim() === fact)[nth]
+  if (!own) return whole
+  const start = whole.start + own.index
+  return { ...whole, start, end: start + own[0].length }
+}
+
+/** A part of a guard that must hold with all the others. */
+export type Term = Place & { readonly condition: Condition }
+
+/** The terms of a guard as they are written, in the order in which `termsOf` gives their conditions. */
+export function placedTerms({ unit, path }: Guard, words: Words): readonly Term[] {
+  const lowering = startLowering(unit, words, () => undefined)
+  const split = (value: Value | undefined, at: Path): readonly Term[] => {
+    if (!isMapping(value)) return []
+    return Object.entries(value).flatMap(([key, own]): readonly Term[] => {
+      const here = [...at, key]
+      if (key === 'all' && Array.isArray(own)) {
+        return own.flatMap((part, n) => split(part, [...here, n]))
+      }
+      const isJoin = key === 'any' || key === 'not'
+      const ops = isMapping(own) && !isJoin ? Object.entries(own) : []
+      if (ops.length > 1) {
+        return ops.map(([op, than]) => term([...here, op], { [key]: { [op]: than } }))
+      }
+      return [term(here, { [key]: own })]
+    })
+  }
+  // its shape has been checked with the step's
+  const term = (at: Path, guard: AuthoredCondition): Term => ({
+    unit,
+    path: at,
+    condition: lowerCondition(lowering, at, guard),
+  })
+  return split(authoredAt(unit, path), path)
+}
+
+/** The conditions that must all hold. */
+export function termsOf(condition: Condition): readonly Condition[] {
+  return condition.type === 'all' ? condition.of.flatMap(termsOf) : [condition]
+}
+
+/** The facts a condition looks at. */
+export function factsIn(condition: Condition): readonly FactName[] {
+  switch (condition.type) {
+    case 'compare':
+      return [condition.fact]
+    case 'not':
+      return factsIn(condition.of)
+    default:
+      return condition.of.flatMap(factsIn)
+  }
+}

@@ -1,0 +1,68 @@
+import type { Fact } from '../../../script/fact'
+import type { FactName, Value } from '../../../script/value'
+import { ABSENT, type Compared, type Domain, domainOf } from './domain'
+
+/** A fact of a talk, or a question about one, as the analysis follows it. */
+export type Variable = Domain & {
+  readonly name: string
+  readonly brought: 'talk' | 'maybe' | 'always'
+  /** Of a derived one: what it is computed from, and what of that it cannot do without. */
+  readonly from: readonly string[]
+  readonly needs: readonly string[]
+  /** Known as soon as all that it needs is. */
+  readonly sure: boolean
+  /** What it is once that which it follows is set to a value. */
+  readonly after?: (value: Value) => number
+}
+
+/** The values of another variable that a set of values of one may be. */
+export function translate(known: number, { values }: Variable, into: Variable): number {
+  let all = known & ABSENT
+  for (const [n, value] of values.entries()) {
+    if ((known & (2 << n)) === 0) continue
+    // a value that the other does not have is some value all the same
+    all |= (value !== undefined && into.bitsOf(value)) || into.full & ~ABSENT
+  }
+  return all
+}
+
+const NOTHING: Compared = { values: new Set(), ordered: false }
+
+export function variableOf(fact: Fact, compared: Compared = NOTHING): Variable {
+  const { derived, scope, name } = fact
+  const optional = new Set(derived?.optional)
+  return {
+    name,
+    ...domainOf(fact, compared),
+    brought: scope === 'talk' ? 'talk' : scope === 'url' ? 'maybe' : 'always',
+    from: derived?.from ?? [],
+    needs: derived?.from.filter((one) => !optional.has(one)) ?? [],
+    sure: derived?.partial !== true,
+  }
+}
+
+const HAS = 2
+
+/** Whether a list or a text contains a value, as a variable of its own that follows the fact. */
+export function containsVariable(fact: FactName, value: Value): Variable {
+  return {
+    name: containsName(fact, value),
+    full: ABSENT | HAS,
+    values: [undefined],
+    bitsOf: () => ABSENT | HAS,
+    compare: () => [HAS, ABSENT],
+    brought: 'talk',
+    from: [fact],
+    needs: [fact],
+    sure: false,
+    after: (known) => (isIn(known, value) ? HAS : ABSENT),
+  }
+}
+
+/** As the engine judges `contains`. */
+const isIn = (known: Value, value: Value): boolean =>
+  Array.isArray(known)
+    ? known.includes(value)
+    : typeof known === 'string' && typeof value === 'string' && known.includes(value)
+
+export const containsName = (fact: FactName, value: Value) => `${fact}∋${JSON.stringify(value)}`

@@ -1,0 +1,158 @@
+import type { Condition } from '../../../script/condition'
+import type { Fact } from '../../../script/fact'
+import type { FactName, Value } from '../../../script/value'
+import type { Words } from '../../check/words'
+import type { DiagnosticCode } from '../../diagnostics/diagnostic'
+import type { Layer } from '../../lower/compile-layer'
+import type { CompiledStep } from '../../lower/compile-script'
+import type { Flow } from '../check-flow'
+import type { Compared } from './domain'
+import { linesOf } from './flow-reads'
+import type { FlowStep, Op } from './flow-step'
+import { type Frame, frameOf } from './frame'
+import { guardsIn, type KeptStep, keptStep } from './kept-step'
+import { containsName, containsVariable, type Variable, variableOf } from './variable'
+
+/** A step of the conversation with all that the analysis needs of it. */
+export type Station = {
+  readonly compiled: CompiledStep
+  /** Absent when the step could not be compiled. */
+  readonly flow?: FlowStep
+  readonly kept?: KeptStep
+  /** Something in it is wrong that could change where it leads or what it writes: nothing is said of it, nor of what only it leads to. */
+  readonly isOpaque: boolean
+  /** What variants say here in their own words. */
+  readonly copy: readonly Op[]
+}
+
+/** The whole conversation as the analysis sees it. */
+export type World = {
+  readonly stations: readonly Station[]
+  readonly indexOf: ReadonlyMap<string, number>
+  readonly start: number | undefined
+  readonly fallback: number | undefined
+  /** Steps to which text leads that could not be read. */
+  readonly roots: readonly number[]
+  readonly frame: Frame
+  /** Every variable a frame may be made of, by name. */
+  readonly variables: ReadonlyMap<string, Variable>
+  readonly words: Words
+}
+
+const MEND_FIRST: ReadonlySet<DiagnosticCode> = new Set([
+  'unknown-fact',
+  'unknown-action',
+  'unknown-part',
+  'unknown-outcome',
+  'unhandled-outcome',
+  'missing-input',
+  'misplaced-part',
+  'misplaced-key',
+  'derived-fact-set',
+  'wrong-type',
+  'bad-value',
+  'no-way-on',
+  'no-last-resort',
+  'retry-without-input',
+  'reserved-name',
+])
+
+export function worldOf(flow: Flow, layers: readonly Layer[], words: Words): World {
+  const copy = copyOps(layers, words)
+  const duplicated = flow.duplicates
+  const stations = [...flow.steps.values()].map((compiled): Station => {
+    const { id, findings, step } = compiled
+    const kept = step && keptStep(compiled, step, words)
+    const isOpaque =
+      !step || duplicated.has(id) || findings.some(({ code }) => MEND_FIRST.has(code))
+    return { compiled, isOpaque, copy: copy.get(id) ?? [], ...(kept && { kept, flow: kept.flow }) }
+  })
+  const indexOf = new Map(stations.map(({ compiled }, index) => [compiled.id, index]))
+  const at = (id: string | undefined) => (id === undefined ? undefined : indexOf.get(id))
+  const guards = stations.flatMap(({ kept, copy: own }) => [
+    ...(kept?.guards ?? []),
+    ...own.flatMap(guardsIn),
+  ])
+  const variables = variablesOf(guards, words)
+  return {
+    stations,
+    indexOf,
+    start: at(flow.start),
+    fallback: at(flow.fallback),
+    roots: [...flow.roots].flatMap((id) => indexOf.get(id) ?? []),
+    frame: frameOf([...variables.values()]),
+    variables,
+    words,
+  }
+}
+
+function copyOps(layers: readonly Layer[], words: Words): ReadonlyMap<string, readonly Op[]> {
+  const ops = new Map<string, Op[]>()
+  for (const { unit, copy, isSound } of layers) {
+    for (const [id, lines] of isSound ? copy : []) {
+      const own = ops.get(id) ?? []
+      own.push(...linesOf({ unit, path: [] }, ['copy', id], lines, words))
+      ops.set(id, own)
+    }
+  }
+  return ops
+}
+
+/** So many questions of what a list contains are told apart; the others can come out either way. */
+const MOST_CONTAINED = 48
+
+type Collected = {
+  readonly values: Set<string | number | boolean>
+  ordered: boolean
+}
+
+function variablesOf(guards: readonly Condition[], words: Words): ReadonlyMap<string, Variable> {
+  const compared = new Map<FactName, Collected>()
+  const contained = new Map<string, readonly [FactName, Value]>()
+  for (const { fact, op, value } of guards.flatMap(comparisonsIn)) {
+    if (op === 'exists') continue
+    if (op === 'contains') {
+      contained.set(containsName(fact, value), [fact, value])
+      continue
+    }
+    const own = compared.get(fact) ?? { values: new Set(), ordered: false }
+    compared.set(fact, own)
+    if (op !== 'eq' && op !== 'ne' && op !== 'in') own.ordered = true
+    for (const one of Array.isArray(value) ? value : [value]) {
+      if (typeof one === 'string' || typeof one === 'number' || typeof one === 'boolean') {
+        own.values.add(one)
+      }
+    }
+  }
+  const variables = new Map<string, Variable>()
+  for (const fact of words.facts.values()) {
+    variables.set(fact.name, variableFor(fact, compared.get(fact.name)))
+  }
+  for (const [name, [fact, value]] of [...contained].slice(0, MOST_CONTAINED)) {
+    if (words.facts.has(fact)) variables.set(name, containsVariable(fact, value))
+  }
+  return variables
+}
+
+type Comparison = Extract<Condition, { readonly type: 'compare' }>
+
+function comparisonsIn(guard: Condition): readonly Comparison[] {
+  switch (guard.type) {
+    case 'compare':
+      return [guard]
+    case 'not':
+      return comparisonsIn(guard.of)
+    default:
+      return guard.of.flatMap(comparisonsIn)
+  }
+}
+
+const idle = new WeakMap<Fact, Variable>()
+
+/** The same variable for a fact that no guard compares, each time. */
+function variableFor(fact: Fact, compared: Compared | undefined): Variable {
+  if (compared) return variableOf(fact, compared)
+  const before = idle.get(fact) ?? variableOf(fact)
+  idle.set(fact, before)
+  return before
+}

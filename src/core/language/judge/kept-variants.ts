@@ -1,0 +1,36 @@
+import type { Variant } from '../../script/variant'
+import type { Finding } from '../diagnostics/finding'
+import type { Layer } from '../lower/compile-layer'
+import { joinLayers, type Layered } from '../lower/join-layers'
+import { lowerVariant } from '../lower/lower-variant'
+import { once } from '../read/once'
+import { checkColours } from './check-colours'
+
+/** What was worked out of layers that have not changed since: the same layers give the same values again. */
+export type KeptVariants = {
+  readonly join: (own: Layer, layers: readonly Layer[]) => Layered
+  readonly colours: (variant: Layered) => readonly Finding[]
+  readonly lowered: (variant: Layered) => Variant
+}
+
+export function keepVariants(): KeptVariants {
+  const joined = new WeakMap<Layer, Layered>()
+  return {
+    join: (own, layers) => {
+      const known = joined.get(own)
+      if (known && isSame(known.layers, layers)) return known
+      const layered = joinLayers(own.name, layers)
+      joined.set(own, layered)
+      return layered
+    },
+    colours: once((variant) => {
+      const findings: Finding[] = []
+      checkColours(variant, (finding) => findings.push(finding))
+      return findings
+    }),
+    lowered: once(lowerVariant),
+  }
+}
+
+const isSame = (one: readonly Layer[], other: readonly Layer[]) =>
+  one.length === other.length && one.every((layer, n) => layer === other[n])

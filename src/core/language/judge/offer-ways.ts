@@ -1,0 +1,124 @@
+import { END, RETRY, type Step, type Way } from '../../script/step'
+import { type Finding, withFix } from '../diagnostics/finding'
+import { list } from '../diagnostics/said'
+import type { CompiledStep } from '../lower/compile-script'
+import type { OpenEnd } from '../lower/lowering'
+import { appendWay, insertKeys } from '../read/insertions'
+import { spotOfKey } from '../read/path'
+import type { Flow } from './check-flow'
+
+/**
+ * Offers the ways that steps lack where it is certain which: an outcome goes where it goes everywhere else, a list whose guards may all
+ * fail ends at the fallback of the script. One outcome without a way and one step without a way to it are one mistake: told as the outcome.
+ */
+export function offerWays(all: readonly Finding[], flow: Flow): readonly Finding[] {
+  const findings = joinLooseEnds(all, flow)
+  const offers = new Map<Finding, Finding>()
+  const fallback = flow.steps.get(flow.fallback ?? '')?.step
+  let usual: Usual | undefined
+  for (const step of flow.steps.values()) {
+    for (const end of step.openEnds) {
+      usual ??= usualWays(flow)
+      offers.set(end.finding, offer(step, end, usual, fallback))
+    }
+  }
+  return offers.size === 0 ? findings : findings.map((finding) => offers.get(finding) ?? finding)
+}
+
+function joinLooseEnds(findings: readonly Finding[], { steps }: Flow): readonly Finding[] {
+  const lost = new Set(findings.filter(({ code }) => code === 'unreachable-step'))
+  if (lost.size === 0) return findings
+  const ends = [...steps.values()].flatMap(({ unit, openEnds }) =>
+    openEnds.map((end) => ({ unit, end })),
+  )
+  const [only, another] = ends
+  const [entry, other] = entriesOf(lost, steps)
+  const isAlone = findings.every((one) => lost.has(one) || one === only?.end.finding)
+  if (!only || another || only.end.outcomes.length !== 1 || !isAlone || !entry || other) {
+    return findings
+  }
+  const { unit, end } = only
+  const [outcome, at] = [end.outcomes[0]!, spotOfKey(entry.unit, entry.path)]
+  const way = `${outcome}: ${entry.id}`
+  const message = {
+    pt: `Nada leva a "${entry.id}": é para lá que "${outcome}" vai?`,
+    en: `Nothing leads to "${entry.id}": is it where "${outcome}" goes?`,
+  }
+  const told = withFix(
+    { ...end.finding, related: [{ at, message }] },
+    { pt: `Acrescentar "${way}"`, en: `Add "${way}"` },
+    insertKeys(unit, end.path, [way]),
+  )
+  return findings.flatMap((one) => (lost.has(one) ? [] : one === end.finding ? told : one))
+}
+
+/** Of steps to which nothing leads, those to which not even one of them does. */
+function entriesOf(
+  lost: ReadonlySet<Finding>,
+  steps: ReadonlyMap<string, CompiledStep>,
+): readonly CompiledStep[] {
+  const passages = new Set([...lost].map(({ at }) => at.passage))
+  const places = new Set([...lost].map(({ at }) => at.start))
+  const apart = [...steps.values()].filter(
+    ({ unit, path }) => passages.has(unit.passage) && places.has(spotOfKey(unit, path).start),
+  )
+  const led = new Set(
+    apart.flatMap(({ targets, id }) => targets.map(({ to }) => to).filter((to) => to !== id)),
+  )
+  return apart.filter(({ id }) => !led.has(id))
+}
+
+function offer(
+  { unit }: CompiledStep,
+  { finding, path, contract, outcomes }: OpenEnd,
+  usual: Usual,
+  fallback: Step | undefined,
+): Finding {
+  if (contract === undefined) {
+    // a way to a step that goes on by itself could close a circle
+    if (!fallback || !(fallback.ask ?? fallback.choose ?? fallback.show)) return finding
+    const way = `goto: ${fallback.id}`
+    const title = { pt: `Acrescentar "- ${way}" ao fim`, en: `Add "- ${way}" at the end` }
+    return withFix(finding, title, appendWay(unit, path, way))
+  }
+  const ways = outcomes.map((outcome) => usual(contract, outcome))
+  if (ways.includes(undefined)) return finding
+  const lines = outcomes.map((outcome, n) => `${outcome}: ${ways[n]}`)
+  const title = { pt: `Acrescentar ${list(lines)}`, en: `Add ${list(lines)}` }
+  return withFix(finding, title, insertKeys(unit, path, lines))
+}
+
+/** The step that an outcome leads to wherever else it is handled: by the same contract, else by any. */
+type Usual = (contract: string, outcome: string) => string | undefined
+
+function usualWays({ steps }: Flow): Usual {
+  const targets = new Map<string, Set<string>>()
+  const note = (key: string, to: string) => {
+    targets.set(key, (targets.get(key) ?? new Set()).add(to))
+  }
+  for (const { step } of steps.values()) {
+    for (const [name, on] of [
+      [step?.call?.action, step?.call?.on],
+      [step?.show?.part, step?.show?.on],
+    ] as const) {
+      for (const [outcome, way] of Object.entries(on ?? {})) {
+        note(outcome, targetOf(way))
+        note(`${name} ${outcome}`, targetOf(way))
+      }
+    }
+  }
+  return (contract, outcome) =>
+    onlyStep(targets.get(`${contract} ${outcome}`)) ?? onlyStep(targets.get(outcome))
+}
+
+/** Where a way that only goes leads; one that does more is not taken over. */
+function targetOf(way: Way): string {
+  const [go, ...others] = way
+  const isPlain = go && others.length === 0 && Object.keys(go).length === 1
+  return isPlain && go.to !== RETRY && go.to !== END ? go.to : ''
+}
+
+function onlyStep(targets: ReadonlySet<string> | undefined): string | undefined {
+  const [only, other] = targets ?? []
+  return other === undefined && only !== '' ? only : undefined
+}

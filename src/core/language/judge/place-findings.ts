@@ -1,0 +1,103 @@
+import type { Diagnostic, DiagnosticCode, Fix, Location, Related } from '../diagnostics/diagnostic'
+import type { Finding, Passage, Spot } from '../diagnostics/finding'
+import { rangeAt } from '../diagnostics/position'
+import type { Said } from '../diagnostics/said'
+import type { SourceFile } from '../read/read-file'
+
+type Place = { readonly file: SourceFile; readonly base: number }
+
+/** Finds words of a passage in the files as they stand now. */
+export type Locate = (spot: Spot) => Location | undefined
+
+export function locateIn(files: readonly SourceFile[]): Locate {
+  let places: ReadonlyMap<Passage, Place> | undefined
+  return ({ passage, start, end }) => {
+    places ??= placesOf(files)
+    const place = places.get(passage)
+    if (!place) return undefined
+    const { file, base } = place
+    return { path: file.path, range: rangeAt(file.lines, base + start, base + end) }
+  }
+}
+
+/** Turns findings into diagnostics of the files they stand in now, by path and place. */
+export function placeFindings(findings: readonly Finding[], locate: Locate): readonly Diagnostic[] {
+  const told = new Map<string, Diagnostic>()
+  for (const finding of findings) {
+    const diagnostic = place(finding, locate)
+    if (!diagnostic) continue
+    const mark = markOf(diagnostic)
+    const before = told.get(mark)
+    told.set(mark, before ? joined(before, diagnostic) : diagnostic)
+  }
+  return [...told.values()].sort(byPlace)
+}
+
+/** The first of two that tell of one thing. A number that YAML would rewrite, where a number goes, is to be written as a number. */
+function joined(first: Diagnostic, second: Diagnostic): Diagnostic {
+  const isNumber = first.code === 'number-rewritten' && second.code === 'wrong-type'
+  return isNumber && second.fix ? { ...first, fix: second.fix } : first
+}
+
+function place(finding: Finding, locate: Locate): Diagnostic | undefined {
+  const at = locate(finding.at)
+  if (!at) return undefined
+  const { code, severity, message, related, fix } = finding
+  const placed = fix && placeFix(fix, locate)
+  return {
+    code,
+    severity,
+    message: message.pt,
+    english: message.en,
+    ...at,
+    ...(related && {
+      related: related.flatMap((one) => placeRelated(one.message, locate(one.at))),
+    }),
+    ...(placed && { fix: placed }),
+  }
+}
+
+/** What is wrong with one value is told once: a number that YAML would rewrite is not also of the wrong type. */
+const OF_A_VALUE: ReadonlySet<DiagnosticCode> = new Set([
+  'number-rewritten',
+  'lost-text',
+  'curly-quotes',
+  'odd-space',
+  'wrong-type',
+  'bad-value',
+  'unfit-value',
+])
+
+function markOf({ code, message, path, range: { start, end } }: Diagnostic): string {
+  const what = OF_A_VALUE.has(code) ? end : { code, message }
+  return JSON.stringify([path, start, what])
+}
+
+const placeRelated = ({ pt, en }: Said, at: Location | undefined): readonly Related[] =>
+  at ? [{ ...at, message: pt, english: en }] : []
+
+/** A fix is whole or not offered. */
+function placeFix({ title, edits }: NonNullable<Finding['fix']>, locate: Locate): Fix | undefined {
+  const placed = edits.flatMap(({ at, text }) => {
+    const location = locate(at)
+    return location ? [{ ...location, text }] : []
+  })
+  if (placed.length < edits.length) return undefined
+  return { title: title.pt, english: title.en, edits: placed }
+}
+
+function placesOf(files: readonly SourceFile[]): ReadonlyMap<Passage, Place> {
+  const places = new Map<Passage, Place>()
+  for (const file of files) {
+    for (const { unit, base } of [file.head, ...(file.steps ?? [])]) {
+      places.set(unit.passage, { file, base })
+    }
+  }
+  return places
+}
+
+function byPlace(a: Diagnostic, b: Diagnostic): number {
+  if (a.path !== b.path) return a.path < b.path ? -1 : 1
+  const [one, other] = [a.range.start, b.range.start]
+  return one.line - other.line || one.character - other.character
+}

@@ -1,0 +1,59 @@
+import type { Line } from '../../script/step'
+import { checkShape } from '../check/check-shape'
+import type { Validators } from '../check/validator'
+import type { Words } from '../check/words'
+import { diagnoseShape } from '../diagnostics/diagnose-shape'
+import { type Finding, withCut } from '../diagnostics/finding'
+import type { AuthoredSay } from '../read/authored'
+import { cut } from '../read/cuts'
+import type { LayerPlace } from '../read/layer-place'
+import { isMapping, type Mapping } from '../read/mapping'
+import { spotOfKey } from '../read/path'
+import type { SourceFile } from '../read/read-file'
+import type { Unit } from '../read/unit'
+import { lowerSay } from './lower-say'
+import { startLowering } from './lowering'
+
+export { type LayerPlace, layerPlace } from '../read/layer-place'
+
+/** One file of variants/: what it sets, and what it says in its own words. */
+export type Layer = LayerPlace & {
+  readonly unit: Unit
+  readonly value: Mapping
+  readonly copy: ReadonlyMap<string, readonly Line[]>
+  /** Nothing in it is wrong, so what it lacks is known. */
+  readonly isSound: boolean
+  readonly findings: readonly Finding[]
+}
+
+/** Compiles one layer: all that can be said of it without the others. An empty file sets nothing. */
+export function compileLayer(
+  file: SourceFile,
+  { kind, name }: LayerPlace,
+  words: Words,
+  validators: Validators,
+): Layer {
+  const { unit } = file.head
+  const findings: Finding[] = [...unit.findings]
+  const copy = new Map<string, readonly Line[]>()
+  const value = unit.root === null ? {} : unit.value
+  const shape = unit.sound ? checkShape(unit, [], value, validators.variant) : []
+  findings.push(...shape)
+  const base = { kind, name, unit, copy }
+  if (!unit.sound || shape.length > 0 || !isMapping(value)) {
+    return { ...base, value: {}, isSound: false, findings }
+  }
+  if (kind !== 'variant' && value.group !== undefined) {
+    const reason = {
+      pt: 'só uma variante pertence a um grupo.',
+      en: 'only a variant belongs to a group.',
+    }
+    const found = diagnoseShape.misplacedKey(spotOfKey(unit, ['group']), 'group', reason)
+    findings.push(withCut(found, cut(unit, ['group'])))
+  }
+  const lowering = startLowering(unit, words, (finding) => findings.push(finding))
+  for (const [step, say] of isMapping(value.copy) ? Object.entries(value.copy) : []) {
+    copy.set(step, lowerSay(lowering, ['copy', step], say as AuthoredSay)) // its shape has been checked
+  }
+  return { ...base, value, isSound: findings.length === 0, findings }
+}

@@ -1,0 +1,140 @@
+import type { Step } from '../../script/step'
+import type { Value } from '../../script/value'
+import { checkShape } from '../check/check-shape'
+import type { Validators } from '../check/validator'
+import type { Words } from '../check/words'
+import { diagnoseNames } from '../diagnostics/diagnose-names'
+import { diagnoseYaml } from '../diagnostics/diagnose-yaml'
+import type { Finding } from '../diagnostics/finding'
+import { isReservedId } from '../diagnostics/limits'
+import type { AuthoredHead, AuthoredStep } from '../read/authored'
+import { isMapping, type Mapping } from '../read/mapping'
+import { type Path, spotOfKey, spotOfValue } from '../read/path'
+import type { PlacedStep, SourceFile } from '../read/read-file'
+import type { Unit } from '../read/unit'
+import { lowerStep, type StepPlace } from './lower-step'
+import { type OpenEnd, type Opened, startLowering, type Target } from './lowering'
+
+/** A step as far as it could be compiled. Without `step` it exists, but what it does is not known. */
+export type CompiledStep = {
+  readonly id: string
+  readonly unit: Unit
+  /** Where the step stands in its unit. */
+  readonly path: Path
+  readonly step?: Step
+  readonly targets: readonly Target[]
+  readonly opened: readonly Opened[]
+  readonly openEnds: readonly OpenEnd[]
+  readonly findings: readonly Finding[]
+}
+
+const NOTHING = { targets: [], opened: [], openEnds: [] }
+
+/** What a file says of the whole conversation. */
+export type Head = {
+  readonly unit: Unit
+  readonly group: string
+  readonly start?: string
+  readonly fallback?: string
+  /** What it says could be read, and is well formed. */
+  readonly isSound: boolean
+}
+
+export type ScriptFile = {
+  readonly head: Head
+  readonly steps: readonly CompiledStep[]
+  readonly findings: readonly Finding[]
+  /** The file could not be read as a whole nor cut into steps: it may hold steps that are not in `steps`. */
+  readonly isRagged: boolean
+}
+
+type Tools = { readonly words: Words; readonly validators: Validators }
+
+/** What was compiled from a unit; a unit never changes, so neither does this. */
+export type StepCache = WeakMap<Unit, CompiledStep>
+
+/** Compiles a file of scripts/: all that can be said of it without the other files. */
+export function compileScript(file: SourceFile, tools: Tools, cache: StepCache): ScriptFile {
+  const { unit } = file.head
+  const head = compileHead(file, tools)
+  const group = head.group
+  if (file.steps) {
+    const steps = file.steps.map((placed) => {
+      const kept = cache.get(placed.unit)
+      if (kept && kept.id === placed.id && (kept.step?.group ?? group) === group) return kept
+      const compiled = compileStepUnit(placed, group, tools)
+      cache.set(placed.unit, compiled)
+      return compiled
+    })
+    return { head, steps, findings: head.findings, isRagged: false }
+  }
+  if (!unit.sound) return { head, steps: [], findings: head.findings, isRagged: true }
+  const all = isMapping(unit.value) && isMapping(unit.value.steps) ? unit.value.steps : undefined
+  // under a misspelt "steps", say, there are steps all the same
+  if (!all) return { head, steps: [], findings: head.findings, isRagged: !head.isSound }
+  const steps = Object.keys(all).map((id) =>
+    compileStep(unit, { id, group, path: ['steps', id] }, all[id] ?? null, tools),
+  )
+  return { head, steps, findings: head.findings, isRagged: false }
+}
+
+function compileHead(file: SourceFile, { validators }: Tools): Head & Pick<ScriptFile, 'findings'> {
+  const { unit } = file.head
+  const name = fileName(file.path)
+  if (!unit.sound) return { unit, group: name, isSound: false, findings: unit.findings }
+  // steps are judged one by one; here only that there are some
+  const value = isMapping(unit.value)
+    ? withoutSteps(unit.value, file.steps !== undefined)
+    : unit.value
+  const shape = checkShape(unit, [], value, validators.script, {
+    group: `group: ${name}`,
+  })
+  const findings = [...unit.findings, ...shape]
+  if (shape.length > 0) return { unit, group: name, ...entrance(value), isSound: false, findings }
+  const head = value as unknown as AuthoredHead // its shape has been checked
+  if (head.group !== name) {
+    findings.push(diagnoseNames.groupMismatch(spotOfValue(unit, ['group']), head.group, name))
+  }
+  return { unit, group: head.group, ...entrance(value), isSound: true, findings }
+}
+
+/** Where the conversation starts, as far as a file says so. */
+function entrance(value: Value): Pick<Head, 'start' | 'fallback'> {
+  if (!isMapping(value)) return {}
+  const { start, fallback } = value
+  return {
+    ...(typeof start === 'string' && { start }),
+    ...(typeof fallback === 'string' && { fallback }),
+  }
+}
+
+const withoutSteps = (value: Mapping, isSplit: boolean): Mapping =>
+  isSplit || isMapping(value.steps) ? { ...value, steps: {} } : value
+
+const fileName = (path: string) => path.slice(path.lastIndexOf('/') + 1).replace(/\.ya?ml$/, '')
+
+function compileStepUnit({ id, unit }: PlacedStep, group: string, tools: Tools): CompiledStep {
+  const value = isMapping(unit.value) ? unit.value[id] : undefined
+  if (!unit.sound || value === undefined) {
+    return { id, unit, path: [id], ...NOTHING, findings: unit.findings }
+  }
+  const compiled = compileStep(unit, { id, group, path: [id] }, value, tools)
+  return { ...compiled, findings: [...unit.findings, ...compiled.findings] }
+}
+
+function compileStep(
+  unit: Unit,
+  place: StepPlace,
+  value: Value,
+  { words, validators }: Tools,
+): CompiledStep {
+  const { id, path } = place
+  const findings: Finding[] = []
+  if (isReservedId(id)) findings.push(diagnoseYaml.reservedName(spotOfKey(unit, path), id))
+  findings.push(...checkShape(unit, path, value, validators.step))
+  if (findings.length > 0) return { id, unit, path, ...NOTHING, findings }
+  const lowering = startLowering(unit, words, (finding) => findings.push(finding))
+  const step = lowerStep(lowering, place, value as unknown as AuthoredStep) // its shape has been checked
+  const { targets, opened, openEnds } = lowering
+  return { id, unit, path, step, targets, opened, openEnds, findings }
+}

@@ -1,0 +1,45 @@
+import type { Value } from '../../script/value'
+import { isMapping, type Mapping } from '../read/mapping'
+import type { Path } from '../read/path'
+import type { Layer } from './compile-layer'
+
+/** A variant with the layers it is made of, from the base to itself, and their keys joined. */
+export type Layered<L = Layer> = {
+  readonly id: string
+  readonly layers: readonly L[]
+  readonly value: Mapping
+}
+
+type Valued = { readonly value: Mapping }
+
+/** Joins layers key by key: mappings deeply, lists and single values replaced. */
+export function joinLayers<L extends Valued>(id: string, layers: readonly L[]): Layered<L> {
+  return { id, layers, value: layers.reduce<Mapping>((all, { value }) => join(all, value), {}) }
+}
+
+function join(below: Mapping, above: Mapping): Mapping {
+  const all: { [key: string]: Value } = Object.assign(Object.create(null), below)
+  for (const [key, value] of Object.entries(above)) {
+    const old = all[key]
+    all[key] = isMapping(old) && isMapping(value) ? join(old, value) : value
+  }
+  return all
+}
+
+/** The value at a path of keys, if it is set. */
+export function valueAt(value: Mapping, path: Path): Value | undefined {
+  let found: Value | undefined = value
+  for (const key of path) {
+    if (!isMapping(found)) return undefined
+    found = Object.hasOwn(found, key) ? found[key] : undefined
+  }
+  return found
+}
+
+/** The layer that a value comes from: the highest that sets it. */
+export function originOf<L extends Valued>(
+  { layers }: { readonly layers: readonly L[] },
+  path: Path,
+): L | undefined {
+  return layers.findLast(({ value }) => valueAt(value, path) !== undefined)
+}

@@ -1,0 +1,72 @@
+import type { Step } from '../../script/step'
+import { diagnoseFlow } from '../diagnostics/diagnose-flow'
+import { withCut } from '../diagnostics/finding'
+import type { AuthoredStep } from '../read/authored'
+import { cut } from '../read/cuts'
+import type { Path } from '../read/path'
+import { lowerSet } from './lower-fact'
+import { lowerCall, lowerShow } from './lower-outcomes'
+import { lowerSay } from './lower-say'
+import { lowerAsk, lowerChoose } from './lower-wait'
+import { lowerTrack, lowerWay } from './lower-way'
+import { atKey, type Lowering } from './lowering'
+
+/** Which step it is, and where it stands in its unit. */
+export type StepPlace = { readonly id: string; readonly group: string; readonly path: Path }
+
+/** Compiles one step whose shape has been checked. Names that are not known are reported; the step is whole all the same. */
+export function lowerStep(
+  lowering: Lowering,
+  { id, group, path }: StepPlace,
+  authored: AuthoredStep,
+): Step {
+  const { delay, say, ask, choose, show, set, call, next, track } = authored
+  const to = { ...lowering, waits: (ask ?? choose ?? show) !== undefined }
+  const at = (key: keyof AuthoredStep) => [...path, key]
+  const step: Step = {
+    id,
+    group,
+    ...(delay !== undefined && { delay }),
+    say: say === undefined ? [] : lowerSay(to, at('say'), say),
+    ...(ask !== undefined && { ask: lowerAsk(to, at('ask'), ask) }),
+    ...(choose && { choose: lowerChoose(to, at('choose'), choose) }),
+    ...(show && { show: lowerShow(to, at('show'), show) }),
+    ...(set && { set: lowerSet(to, at('set'), set) }),
+    ...(call && { call: lowerCall(to, at('call'), call) }),
+    ...(next !== undefined && { next: lowerWay(to, at('next'), next) }),
+    ...(track && { track: lowerTrack(to, at('track'), track) }),
+  }
+  checkWayOn(to, path, step)
+  return step
+}
+
+/** The step's own `set`, `call` and `next` follow an answer, an option without a way, or nothing at all. */
+function checkWayOn(to: Lowering, path: Path, step: Step): void {
+  const options = step.choose?.options ?? []
+  const staysOnly = options.length > 0 && options.every(({ go, open }) => !go && open !== undefined)
+  const isWaiting = Boolean(step.ask ?? step.choose ?? step.show)
+  const isAnswered = step.ask !== undefined || options.some(({ go, open }) => !go && !open)
+  if (isAnswered || !isWaiting) {
+    if (!step.call && !step.next) to.report(diagnoseFlow.noWayOn(atKey(to, path), step.id, 'next'))
+    if (step.call && step.next) reportUnused(to, path, 'called', unused(step, ['next']))
+    return
+  }
+  if (staysOnly && !step.show) to.report(diagnoseFlow.noWayOn(atKey(to, path), step.id, 'opens'))
+  reportUnused(to, path, 'left', unused(step, ['set', 'call', 'next']))
+}
+
+type AfterWait = 'set' | 'call' | 'next'
+
+const unused = (step: Step, keys: readonly AfterWait[]) => keys.filter((key) => step[key])
+
+function reportUnused(
+  to: Lowering,
+  path: Path,
+  why: 'called' | 'left',
+  keys: readonly AfterWait[],
+): void {
+  for (const key of keys) {
+    const at = [...path, key]
+    to.report(withCut(diagnoseFlow.neverReached(atKey(to, at), key, why), cut(to.unit, at)))
+  }
+}

@@ -1,0 +1,84 @@
+import type { Text } from '../../script/text'
+import { diagnoseBrand } from '../diagnostics/diagnose-brand'
+import { diagnoseNames } from '../diagnostics/diagnose-names'
+import { type Finding, type Spot, withFix, withoutFix } from '../diagnostics/finding'
+import { nearest } from '../diagnostics/nearest'
+import type { Path } from '../read/path'
+import { atValue, type Lowering } from './lowering'
+import { parseText, type TextTrouble } from './parse-text'
+
+/** Of one sentence: who mends the first sees the next, and to find each in the source costs a look through the sentence. */
+const MOST_TOLD = 20
+
+/** Compiles a sentence. Facts that may not be shown are as unknown as those that do not exist (case EXP-06). */
+export function lowerText(to: Lowering, path: Path, sentence: string): Text {
+  const { text, troubles } = parseText(sentence, (name) => isShown(to, name))
+  const data = [...sentence.matchAll(SHOWN_FACT)].filter(([, fact = '']) => isData(to, fact))
+  for (const { 0: opening, 1: fact = '', index } of data.slice(0, MOST_TOLD)) {
+    const whole = atValue(to, path)
+    const offset = index + opening.length - fact.length
+    const at = spotOfWords(whole, sentence, { words: fact, offset })
+    to.report(diagnoseNames.notForReading(at ?? whole, fact))
+  }
+  for (const trouble of troubles.slice(0, MOST_TOLD))
+    to.report(findingOf(to, path, sentence, trouble))
+  return text
+}
+
+const SHOWN_FACT = /\{\{\s*([\w.]+)/g
+
+function isData({ words }: Lowering, name: string): boolean {
+  const fact = words.facts.get(name)
+  return fact?.internal === false && (fact.field.json === 'array' || fact.field.json === 'object')
+}
+
+function findingOf(to: Lowering, path: Path, sentence: string, trouble: TextTrouble): Finding {
+  const whole = atValue(to, path)
+  const at = spotOfWords(whole, sentence, trouble)
+  if (trouble.type === 'fact') {
+    const near = nearestShown(to, trouble.words)
+    const found = diagnoseNames.unknownFact(at ?? whole, trouble.words, near)
+    // its words are not in the source as such (an escape, say): they cannot be replaced
+    return at ? found : withoutFix(found)
+  }
+  if (/^<a\s+href\s*=\s*(?:"http:[^"]*"|'http:[^']*')\s*>$/i.test(trouble.words)) {
+    return diagnoseBrand.insecureLink(at ?? whole, trouble.words)
+  }
+  const edits = trouble.repairs.flatMap(({ put, ...words }) => {
+    const spot = spotOfWords(whole, sentence, words)
+    return spot ? [{ at: spot, text: put }] : []
+  })
+  const isWhole = edits.length === trouble.repairs.length
+  const title = trouble.repairs.some(({ put }) => put !== '')
+    ? { pt: 'Corrigir a marca', en: 'Correct the mark' }
+    : { pt: 'Tirar a marca', en: 'Take the mark away' }
+  const found = diagnoseNames.disallowedMarkup(at ?? whole, trouble.words)
+  return isWhole ? withFix(found, title, edits) : found
+}
+
+function isShown({ words }: Lowering, name: string): boolean {
+  return words.facts.get(name)?.internal === false
+}
+
+function nearestShown(to: Lowering, name: string): string | undefined {
+  return nearest(
+    name,
+    [...to.words.facts.keys()].filter((known) => isShown(to, known)),
+  )
+}
+
+/** Where words of a sentence stand in the source, whatever quotes and folds are round them: by counting their occurrences. */
+function spotOfWords(
+  whole: Spot,
+  sentence: string,
+  { words, offset }: Pick<TextTrouble, 'words' | 'offset'>,
+): Spot | undefined {
+  let start = whole.start - 1
+  for (let at = -1; at < offset; ) {
+    at = sentence.indexOf(words, at + 1)
+    if (at === -1) return undefined
+    start = whole.passage.text.indexOf(words, start + 1)
+    if (start === -1 || start >= whole.end) return undefined
+  }
+  return { ...whole, start, end: start + words.length }
+}

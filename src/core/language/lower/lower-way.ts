@@ -1,0 +1,119 @@
+import { END, type Go, RETRY, type Track, type Way } from '../../script/step'
+import type { Source } from '../../script/value'
+import { diagnoseFlow } from '../diagnostics/diagnose-flow'
+import { diagnoseNames } from '../diagnostics/diagnose-names'
+import { withCut, withFix } from '../diagnostics/finding'
+import type { AuthoredEffects, AuthoredGo, AuthoredTrack, AuthoredWay } from '../read/authored'
+import { cut, cutBelow, moveToEnd } from '../read/cuts'
+import type { Path } from '../read/path'
+import { lowerCondition } from './lower-condition'
+import { knownFact, lowerSet, lowerSource } from './lower-fact'
+import { lowerText } from './lower-text'
+import { atKey, atValue, type Lowering, reportMisplaced } from './lowering'
+
+/** Compiles a way on: the last of several has no guard. */
+export function lowerWay(to: Lowering, path: Path, way: AuthoredWay): Way {
+  if (typeof way === 'string') return [{ to: target(to, path, way) }]
+  if (!isList(way)) {
+    checkLast(to, path, path, way)
+    return [lowerGo(to, path, way)]
+  }
+  const last = way.length - 1
+  const open = way.findIndex(({ when }, n) => !when && n < last)
+  if (open === -1) checkLast(to, path, [...path, last], way[last]!)
+  else reportBelow(to, path, way, open)
+  return way.map((go, n) => lowerGo(to, [...path, n], go))
+}
+
+/** The first way without a guard that is not the last: what is below it is put above it, or goes, when it has no guard either. */
+function reportBelow(to: Lowering, path: Path, way: readonly AuthoredGo[], open: number): void {
+  const at = [...path, open]
+  const found = diagnoseFlow.neverReachedWays(atKey(to, [...at, 'goto']))
+  const isLast = way.slice(open + 1).every(({ when }) => when)
+  to.report(
+    isLast
+      ? withFix(found, { pt: 'Pôr por último', en: 'Put it last' }, moveToEnd(to.unit, at))
+      : withFix(
+          found,
+          { pt: 'Apagar os caminhos de baixo', en: 'Delete the ways below' },
+          cutBelow(to.unit, at),
+        ),
+  )
+}
+
+const isList = (way: AuthoredGo | readonly AuthoredGo[]): way is readonly AuthoredGo[] =>
+  Array.isArray(way)
+
+/** `way` is where the whole way stands, `path` its last part. */
+function checkLast(to: Lowering, way: Path, path: Path, { when }: AuthoredGo): void {
+  if (!when) return
+  const finding = diagnoseFlow.noLastResort(atKey(to, [...path, 'when']))
+  to.report(finding)
+  to.openEnds.push({ finding, path: way, outcomes: [] })
+}
+
+function lowerGo(to: Lowering, path: Path, go: AuthoredGo): Go {
+  const { when, reply, error } = go
+  if (error !== undefined && go.goto !== RETRY) {
+    const reason = {
+      pt: 'só acompanha "goto: retry".',
+      en: 'it goes with "goto: retry" only.',
+    }
+    reportMisplaced(to, [...path, 'error'], reason)
+  }
+  return {
+    ...(when && { when: lowerCondition(to, [...path, 'when'], when) }),
+    to: target(to, [...path, 'goto'], go.goto),
+    ...lowerEffects(to, path, go),
+    ...(reply !== undefined && { reply: lowerText(to, [...path, 'reply'], reply) }),
+    ...(error !== undefined && { error: lowerText(to, [...path, 'error'], error) }),
+  }
+}
+
+/** What a way does before it goes: reset, clear, set, track. */
+export function lowerEffects(
+  to: Lowering,
+  path: Path,
+  { reset, clear, set, track }: AuthoredEffects,
+): Pick<Go, 'reset' | 'clear' | 'set' | 'track'> {
+  return {
+    ...(reset && { reset }),
+    ...(clear && { clear: lowerClear(to, [...path, 'clear'], clear) }),
+    ...(set && { set: lowerSet(to, [...path, 'set'], set) }),
+    ...(track && { track: lowerTrack(to, [...path, 'track'], track) }),
+  }
+}
+
+function lowerClear(to: Lowering, path: Path, names: readonly string[]): readonly string[] {
+  for (const [n, name] of names.entries()) {
+    const fact = knownFact(to, name, () => atValue(to, [...path, n]))
+    if (fact?.derived) {
+      to.report(diagnoseNames.derivedFactSet(atValue(to, [...path, n]), name, fact.derived.from))
+    }
+  }
+  return names
+}
+
+/** Compiles an analytics event; personal data and handles never leave in one. */
+export function lowerTrack(to: Lowering, path: Path, { event, data = {} }: AuthoredTrack): Track {
+  const sources = Object.entries(data).map(([key, value]): [string, Source] => {
+    const at = [...path, 'data', key]
+    const source = lowerSource(to, at, value)
+    const fact = source.type === 'fact' ? to.words.facts.get(source.fact) : undefined
+    if (fact?.personal || fact?.internal) {
+      const found = diagnoseNames.personalInTrack(atValue(to, at), fact.name)
+      to.report(withCut(found, cut(to.unit, at)))
+    }
+    return [key, source]
+  })
+  return { event, data: Object.fromEntries(sources) }
+}
+
+function target(to: Lowering, path: Path, step: string): string {
+  if (step === RETRY) {
+    if (!to.waits) to.report(diagnoseFlow.retryWithoutInput(atValue(to, path)))
+  } else if (step !== END) {
+    to.targets.push({ to: step, path })
+  }
+  return step
+}

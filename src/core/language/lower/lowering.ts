@@ -1,0 +1,52 @@
+import type { Condition } from '../../script/condition'
+import type { Words } from '../check/words'
+import { diagnoseShape } from '../diagnostics/diagnose-shape'
+import { type Finding, type Report, type Spot, withCut } from '../diagnostics/finding'
+import type { Said } from '../diagnostics/said'
+import { cut } from '../read/cuts'
+import { type Path, spotOfKey, spotOfValue } from '../read/path'
+import type { Unit } from '../read/unit'
+
+/** A step that something leads to, and where that is written. */
+export type Target = { readonly to: string; readonly path: Path }
+
+/** A link of the variant that an option opens, and where that is written. */
+export type Opened = { readonly link: string; readonly path: Path }
+
+/** A place that lacks ways, told by `finding`: outcomes without one, or a list whose last may not hold. */
+export type OpenEnd = {
+  readonly finding: Finding
+  readonly path: Path
+  readonly contract?: string
+  readonly outcomes: readonly string[]
+}
+
+/** What the lowering of one unit works with and collects. */
+export type Lowering = {
+  readonly unit: Unit
+  readonly words: Words
+  readonly report: Report
+  /** The step has an input that `retry` can stay on. */
+  readonly waits: boolean
+  readonly targets: Target[]
+  readonly opened: Opened[]
+  readonly openEnds: OpenEnd[]
+}
+
+export function startLowering(unit: Unit, words: Words, report: Report): Lowering {
+  return { unit, words, report, waits: false, targets: [], opened: [], openEnds: [] }
+}
+
+export const atKey = ({ unit }: Lowering, path: Path): Spot => spotOfKey(unit, path)
+export const atValue = ({ unit }: Lowering, path: Path): Spot => spotOfValue(unit, path)
+
+/** Reports a key that exists but has no place here, with taking it away as the way out. */
+export function reportMisplaced(to: Lowering, path: Path, reason: Said): void {
+  const found = diagnoseShape.misplacedKey(atKey(to, path), String(path.at(-1)), reason)
+  to.report(withCut(found, cut(to.unit, path)))
+}
+
+/** All of several guards; one alone stands for itself. */
+export function allOf(guards: readonly Condition[]): Condition {
+  return guards.length === 1 ? guards[0]! : { type: 'all', of: guards }
+}

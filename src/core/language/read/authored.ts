@@ -1,0 +1,80 @@
+import type { Layout } from '../../script/step'
+import type { Value } from '../../script/value'
+
+/** The language as it is written, once its shape has been checked. Names are not: they may name nothing. */
+
+type Names<T> = { readonly [name: string]: T }
+
+/** `{ fact: value | { comparison: value } }`, `all`, `any` and `not`. */
+export type AuthoredCondition = Names<Value>
+
+export type AuthoredTrack = { readonly event: string; readonly data?: Names<Value> }
+
+/** What may stand beside `goto`. */
+export type AuthoredEffects = {
+  readonly set?: Names<Value>
+  readonly clear?: readonly string[]
+  readonly reset?: true
+  readonly track?: AuthoredTrack
+}
+
+export type AuthoredGo = AuthoredEffects & {
+  readonly when?: AuthoredCondition
+  readonly goto: string
+  readonly reply?: string
+  readonly error?: string
+}
+
+export type AuthoredWay = string | AuthoredGo | readonly AuthoredGo[]
+
+export type AuthoredLine =
+  | string
+  | { readonly when?: AuthoredCondition; readonly text?: string; readonly part?: string }
+
+export type AuthoredSay = string | readonly AuthoredLine[]
+
+export type AuthoredAsk =
+  | string
+  | { readonly fact: string; readonly hint?: string; readonly placeholder?: string }
+
+export type AuthoredOption = AuthoredEffects & {
+  readonly label: string
+  readonly note?: string
+  readonly when?: AuthoredCondition
+  readonly disabled?: string | { readonly when?: AuthoredCondition; readonly reason: string }
+  readonly open?: string
+  readonly goto?: string
+  readonly next?: AuthoredWay
+}
+
+export type AuthoredChoose =
+  | readonly AuthoredOption[]
+  | { readonly layout?: Layout; readonly options: readonly AuthoredOption[] }
+
+export type AuthoredShow = { readonly part: string; readonly on: Names<AuthoredWay> | null }
+
+export type AuthoredCall = {
+  readonly action: string
+  readonly with?: Names<Value>
+  readonly on: Names<AuthoredWay> | null
+}
+
+export type AuthoredStep = {
+  readonly about?: string
+  readonly delay?: number
+  readonly say?: AuthoredSay
+  readonly ask?: AuthoredAsk
+  readonly choose?: AuthoredChoose
+  readonly show?: AuthoredShow
+  readonly set?: Names<Value>
+  readonly call?: AuthoredCall
+  readonly next?: AuthoredWay
+  readonly track?: AuthoredTrack
+}
+
+/** What stands round the steps of a file. */
+export type AuthoredHead = {
+  readonly group: string
+  readonly start?: string
+  readonly fallback?: string
+}

@@ -1,0 +1,83 @@
+import { isSeq } from 'yaml'
+import type { Edit, Passage } from '../diagnostics/finding'
+import { holderOf, type Path } from './path'
+import {
+  type Collection,
+  isCollection,
+  lineEnd,
+  lineStart,
+  type Stretch,
+  stretchesOf,
+} from './stretches'
+import type { Unit } from './unit'
+
+/** Takes away a key with its value, or an item of a list; with the last one goes what held it. None where no simple cut does it. */
+export function cut(unit: Unit, path: Path): readonly Edit[] {
+  const { node, index } = holderOf(unit, path) ?? {}
+  if (path.length === 0 || !isCollection(node) || index === undefined) return []
+  const isLast = node.items.length === 1
+  return isLast ? cut(unit, path.slice(0, -1)) : cutPart(unit.passage, node, index)
+}
+
+/** Takes away one of several parts of a collection. */
+export function cutPart(passage: Passage, node: Collection, index: number): readonly Edit[] {
+  const parts = stretchesOf(passage, node)
+  const { start, end } = parts[index]!
+  const [before, after] = [parts[index - 1], parts[index + 1]]
+  if (!node.flow) return remove(passage, cutOfBlock(passage, node, parts[index]!, after))
+  return after
+    ? remove(passage, { start, end: after.start })
+    : remove(passage, { start: before?.end ?? start, end })
+}
+
+/** Takes away the items of a list below one of them. */
+export function cutBelow(unit: Unit, path: Path): readonly Edit[] {
+  const { node, index } = holderOf(unit, path) ?? {}
+  if (!isSeq(node) || index === undefined) return []
+  const parts = stretchesOf(unit.passage, node)
+  const [kept, first, last] = [parts[index]!, parts[index + 1], parts.at(-1)]
+  if (!first || !last) return []
+  if (node.flow) return remove(unit.passage, { start: kept.end, end: last.end })
+  const top = cutOfBlock(unit.passage, node, first, undefined)
+  return top ? remove(unit.passage, { start: top.start, end: endOfLines(unit.passage, last) }) : []
+}
+
+/** Puts an item of a list below the others. */
+export function moveToEnd(unit: Unit, path: Path): readonly Edit[] {
+  const { passage } = unit
+  const { node, index } = holderOf(unit, path) ?? {}
+  if (!isSeq(node) || index === undefined) return []
+  const parts = stretchesOf(passage, node)
+  const [own, last] = [parts[index]!, parts.at(-1)!]
+  const words = passage.text.slice(own.start, own.end)
+  const taken = cutPart(passage, node, index)
+  if (node.flow)
+    return [...taken, { at: { passage, start: last.end, end: last.end }, text: `, ${words}` }]
+  const [lines] = taken
+  const end = lineEnd(passage.text, last.end)
+  if (!lines) return []
+  const moved = passage.text.slice(lines.at.start, lines.at.end).trimEnd()
+  return [lines, { at: { passage, start: end, end }, text: `\n${moved}` }]
+}
+
+/** Whole lines; of the first key of an item only up to the next, so that the dash stays. */
+function cutOfBlock(
+  passage: Passage,
+  node: Collection,
+  { start, end }: Stretch,
+  after: Stretch | undefined,
+): Stretch | undefined {
+  const line = lineStart(passage.text, start)
+  const room = passage.text.slice(line, start)
+  const isItem = isSeq(node)
+  if (isItem ? /^ *- +$/.test(room) : /^ *$/.test(room)) {
+    return { start: line, end: endOfLines(passage, { start, end }) }
+  }
+  return after && !isItem ? { start, end: after.start } : undefined
+}
+
+const endOfLines = ({ text }: Passage, { end }: Stretch) =>
+  Math.min(lineEnd(text, end) + 1, text.length)
+
+const remove = (passage: Passage, stretch: Stretch | undefined): readonly Edit[] =>
+  stretch ? [{ at: { passage, ...stretch }, text: '' }] : []

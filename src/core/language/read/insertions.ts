@@ -1,0 +1,88 @@
+import { isMap, isSeq } from 'yaml'
+import type { Edit, Passage } from '../diagnostics/finding'
+import { holderOf, type Path } from './path'
+import { columnOf, isCollection, lineEnd, type Stretch, stretchesOf } from './stretches'
+import type { Unit } from './unit'
+
+/** Writes lines such as `key: value` into the mapping at a path: below the key `after`, else at its end. */
+export function insertKeys(
+  unit: Unit,
+  path: Path,
+  lines: readonly string[],
+  after?: string,
+): readonly Edit[] {
+  const { passage } = unit
+  const { node, key, index } = holderOf(unit, [...path, after ?? '']) ?? {}
+  if (isMap(node)) {
+    const parts = stretchesOf(passage, node)
+    const before = parts[index ?? parts.length - 1]
+    if (!node.flow && before)
+      return below(passage, before, columnOf(passage, parts[0]!.start), lines)
+    return before
+      ? [insert(passage, before.end, `, ${lines.join(', ')}`)]
+      : [insert(passage, node.range[0] + 1, ` ${lines.join(', ')} `)]
+  }
+  if (node || !key) return []
+  // nothing is written under the key yet
+  const [start] = key.range
+  const end = passage.text.indexOf(':', key.range[1]) + 1
+  return below(passage, { start, end }, columnOf(passage, start) + 2, lines)
+}
+
+/** Makes a way have one more, without a guard, at its end: a list gets an item, a single way becomes a list. */
+export function appendWay(unit: Unit, path: Path, way: string): readonly Edit[] {
+  const { passage } = unit
+  const { node } = holderOf(unit, [...path, 0]) ?? {}
+  const parts = isCollection(node) ? stretchesOf(passage, node) : []
+  const [first, last] = [parts[0], parts.at(-1)]
+  if (!isCollection(node) || !first || !last) return []
+  const [start, end] = node.range
+  if (isSeq(node)) {
+    if (node.flow) return [insert(passage, last.end, `, { ${way} }`)]
+    const dash = passage.text.lastIndexOf('-', last.start - 1)
+    return below(passage, last, columnOf(passage, dash), [`- ${way}`])
+  }
+  if (node.flow) return [insert(passage, start, '['), insert(passage, end, `, { ${way} }]`)]
+  return [
+    insert(passage, first.start, '- '),
+    ...indent(passage, first.start, last.end),
+    ...below(passage, last, columnOf(passage, first.start), [`- ${way}`]),
+  ]
+}
+
+/** Makes two items of an item of two keys, one below the other. */
+export function splitItem(unit: Unit, path: Path): readonly Edit[] {
+  const { passage } = unit
+  const { node } = holderOf(unit, [...path, '']) ?? {}
+  if (!isMap(node) || node.flow || node.items.length !== 2) return []
+  const start = node.items[1]!.key.range[0]
+  const isBelow = /\n {2,}$/.test(passage.text.slice(0, start))
+  return isBelow ? [{ at: { passage, start: start - 2, end: start }, text: '- ' }] : []
+}
+
+const insert = (passage: Passage, at: number, text: string): Edit => ({
+  at: { passage, start: at, end: at },
+  text,
+})
+
+function below(
+  passage: Passage,
+  before: Stretch,
+  column: number,
+  lines: readonly string[],
+): readonly Edit[] {
+  const { text } = passage
+  const newline = text.includes('\r\n') ? '\r\n' : '\n'
+  const end = lineEnd(text, before.end)
+  const at = text[end - 1] === '\r' ? end - 1 : end
+  return [insert(passage, at, lines.map((line) => newline + ' '.repeat(column) + line).join(''))]
+}
+
+/** Two spaces more for every line that starts in a stretch. */
+function indent(passage: Passage, from: number, to: number): readonly Edit[] {
+  const edits: Edit[] = []
+  for (let at = lineEnd(passage.text, from); at < to; at = lineEnd(passage.text, at + 1)) {
+    edits.push(insert(passage, at + 1, '  '))
+  }
+  return edits
+}

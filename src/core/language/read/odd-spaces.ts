@@ -1,0 +1,61 @@
+import type { Edit, Passage } from '../diagnostics/finding'
+
+// blanks as wide as a letter that look like a space and are none to YAML; and those that cannot be seen at all
+const WIDE = '\u00A0\u1680\u2000-\u200A\u202F\u205F\u3000'
+const ODD = `${WIDE}\u200B\uFEFF`
+
+const ANY = new RegExp(`[\\t${ODD}]`)
+const ANY_WIDE = new RegExp(`[${WIDE}]`)
+const LINE_START = new RegExp(`^ *[${WIDE}][ ${WIDE}]*(?=-[ ${WIDE}\\n]|[\\w-]+:(?:\\s|$))`, 'gm')
+const TAB_INDENT = /^ *\t[ \t]*(?=[^\s#])/gm
+const SEPARATOR = new RegExp(`(^\\s*(?:- +)*(?:[\\w.-]+:|-)) *[${ODD}]+ *`, 'gm')
+const AFTER_SIGN = new RegExp(`^(?:-|[a-z][\\w-]*:) *[${ODD}]+ *`)
+const LEADING = new RegExp(`^[${ODD}]+`)
+const TRAILING = new RegExp(`[${ODD}]+$`)
+
+/** The odd blanks before a key or a dash of a passage: each is as long as the plain spaces that take its place. */
+export function oddIndents(passage: Passage): readonly Edit[] {
+  if (!ANY_WIDE.test(passage.text)) return []
+  return [...passage.text.matchAll(LINE_START)].map(({ 0: blanks, index }) =>
+    edit(passage, index, index + blanks.length, ' '.repeat(blanks.length)),
+  )
+}
+
+/**
+ * Ways to write plain spaces where a passage that cannot be read has tabs at the start of a line, or odd blanks after a dash or a key: a
+ * tab may stand for any number, so there is one way for each.
+ */
+export function plainSpaces(passage: Passage): readonly (readonly Edit[])[] {
+  if (!ANY.test(passage.text)) return []
+  const separators = [...passage.text.matchAll(SEPARATOR)].map(({ 0: words, 1: sign, index }) =>
+    edit(passage, index + sign!.length, index + words.length, ' '),
+  )
+  const tabs = [...passage.text.matchAll(TAB_INDENT)]
+  if (separators.length + tabs.length === 0) return []
+  return [4, 2, 8, 1].map((width) => [
+    ...separators,
+    ...tabs.map(({ 0: blanks, index }) =>
+      edit(
+        passage,
+        index,
+        index + blanks.length,
+        blanks.replaceAll('\t', () => ' '.repeat(width)),
+      ),
+    ),
+  ])
+}
+
+const edit = (passage: Passage, start: number, end: number, text: string): Edit => ({
+  at: { passage, start, end },
+  text,
+})
+
+/** A name without the odd blanks round it, and with plain spaces before it. */
+export function plainName(name: string): { readonly name: string; readonly spaced: string } {
+  const bare = name.replace(TRAILING, '')
+  const trimmed = bare.replace(LEADING, '')
+  return { name: trimmed, spaced: ' '.repeat(bare.length - trimmed.length) + trimmed }
+}
+
+/** How much of a plain value is a dash or key with an odd blank after it, which YAML takes for words; 0 when it is not. */
+export const oddStart = (source: string) => AFTER_SIGN.exec(source)?.[0].length ?? 0

@@ -1,0 +1,73 @@
+import { isMap, isScalar, isSeq, type Pair, type ParsedNode, type YAMLMap } from 'yaml'
+import type { Spot } from '../diagnostics/finding'
+import { spotOfNode } from './spot-of-node'
+import type { Unit } from './unit'
+
+/** Where a value stands in a unit: keys, and numbers for items of a list. */
+export type Path = readonly (string | number)[]
+
+type Found = { readonly key?: ParsedNode; readonly node: ParsedNode | null }
+
+/** A value with its own key, and which of its keys or items a path ends at. */
+export type Holder = Found & { readonly index?: number }
+
+/** The words of a value; of a mapping or list its key stands for it, and so it does for a value that is not there. */
+export function spotOfValue(unit: Unit, path: Path): Spot {
+  const { key, node } = find(unit, path)
+  if (isScalar(node) && node.value !== null) return spotOfNode(unit.passage, node)
+  const shown = key ?? firstWord(node)
+  return shown ? spotOfNode(unit.passage, shown) : { passage: unit.passage, start: 0, end: 1 }
+}
+
+/** The words of the key at the end of a path. */
+export function spotOfKey(unit: Unit, path: Path): Spot {
+  const { key } = find(unit, path)
+  return key ? spotOfNode(unit.passage, key) : spotOfValue(unit, path)
+}
+
+/** What holds the end of a path, whether or not that is there; `undefined` when the holder itself is not. */
+export function holderOf(unit: Unit, path: Path): Holder | undefined {
+  let holder: Found = { node: unit.root }
+  for (const segment of path.slice(0, -1)) {
+    const next = child(holder.node, segment)
+    if (!next) return undefined
+    holder = next
+  }
+  const index = indexIn(holder.node, path.at(-1) ?? '')
+  return { ...holder, ...(index !== undefined && { index }) }
+}
+
+function indexIn(node: ParsedNode | null, segment: string | number): number | undefined {
+  const index = isMap(node) ? indexOfKey(node, segment) : isSeq(node) ? Number(segment) : -1
+  return (isMap(node) || isSeq(node)) && node.items[index] ? index : undefined
+}
+
+const indexOfKey = (node: YAMLMap.Parsed, segment: string | number) =>
+  node.items.findIndex(({ key }) => isScalar(key) && key.value === String(segment))
+
+/** Walks as far as the path exists. */
+function find(unit: Unit, path: Path): Found {
+  let found: Found = { node: unit.root }
+  for (const segment of path) {
+    const next = child(found.node, segment)
+    if (!next) return found
+    found = next
+  }
+  return found
+}
+
+function child(node: ParsedNode | null, segment: string | number): Found | undefined {
+  if (isMap(node)) {
+    const pair: Pair<ParsedNode, ParsedNode | null> | undefined =
+      node.items[indexOfKey(node, segment)]
+    return pair && { key: pair.key, node: pair.value }
+  }
+  const item = isSeq(node) ? node.items[Number(segment)] : undefined
+  return item && { node: item }
+}
+
+function firstWord(node: ParsedNode | null): ParsedNode | null {
+  if (isMap(node)) return node.items[0]?.key ?? node
+  if (isSeq(node)) return firstWord(node.items[0] ?? null) ?? node
+  return node
+}

@@ -1,0 +1,109 @@
+import { isMap, isScalar, isSeq, type ParsedNode, Scalar, type YAMLMap } from 'yaml'
+import type { Value } from '../../script/value'
+import { diagnoseYaml } from '../diagnostics/diagnose-yaml'
+import { type Passage, type Report, type Spot, withCut, wordsAt } from '../diagnostics/finding'
+import { isPrototypeName } from '../diagnostics/limits'
+import { insideCurly } from './curly-quotes'
+import { cutPart } from './cuts'
+import { oddStart, plainName } from './odd-spaces'
+import { spotOfNode } from './spot-of-node'
+
+type Mapping = { [key: string]: Value }
+
+/**
+ * The plain value of a node, mappings without a prototype. Reports what YAML would change or lose without a word: numbers that are not
+ * kept as typed, text after ` #`, keys written twice, names that reach a prototype (cases SCR-05, SCR-07, SCR-08).
+ */
+export function plainValue(passage: Passage, node: ParsedNode | null, report: Report): Value {
+  if (isScalar(node)) return scalarValue(passage, node, report)
+  if (isMap(node)) return mapValue(passage, node, report)
+  if (isSeq(node)) return node.items.map((item) => plainValue(passage, item, report))
+  return null
+}
+
+function mapValue(passage: Passage, node: YAMLMap.Parsed, report: Report): Value {
+  const value: Mapping = Object.create(null)
+  for (const [index, { key, value: held }] of node.items.entries()) {
+    // with `stringKeys` every key is a scalar string; others were refused by the parser
+    if (!isScalar(key) || typeof key.value !== 'string') continue
+    const name = nameOf(passage, key, report)
+    if (name === '<<') report(diagnoseYaml.mergeRefused(spotOfNode(passage, key)))
+    else if (isPrototypeName(name))
+      report(diagnoseYaml.reservedName(spotOfNode(passage, key), name))
+    else if (name in value) {
+      const first = firstKey(passage, node, name)
+      const found = diagnoseYaml.duplicateKey(spotOfNode(passage, key), name, first)
+      report(withCut(found, cutPart(passage, node, index)))
+    } else value[name] = plainValue(passage, held, report)
+  }
+  return value
+}
+
+/** A key without the odd spaces that a copied text brings. */
+function nameOf(passage: Passage, key: Scalar.Parsed, report: Report): string {
+  const typed = String(key.value)
+  const { name, spaced } = plainName(typed)
+  if (name !== typed && key.type === Scalar.PLAIN) {
+    const at = spotOfNode(passage, key)
+    report(diagnoseYaml.oddSpace(at, [{ at, text: spaced }]))
+  }
+  return name
+}
+
+/** Where a mapping first wrote a key. */
+function firstKey(passage: Passage, node: YAMLMap.Parsed, name: string): Spot {
+  const first = node.items.find(({ key }) => isScalar(key) && key.value === name)
+  return spotOfNode(passage, first?.key ?? node)
+}
+
+function scalarValue(passage: Passage, node: Scalar.Parsed, report: Report): Value {
+  const { value, source } = node
+  if (typeof value === 'number' && source !== String(value)) {
+    report(diagnoseYaml.numberRewritten(spotOfNode(passage, node), source, String(value)))
+    return source
+  }
+  if (value === null || node.type === Scalar.PLAIN) {
+    const meant = meantText(passage, node, report)
+    if (meant !== undefined) return meant
+  }
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+    ? value
+    : null
+}
+
+/** The text that was most likely meant by a plain value that says something else to YAML. */
+function meantText(passage: Passage, node: Scalar.Parsed, report: Report): string | undefined {
+  const lost = lostText(passage, node)
+  const at = lost?.whole ?? spotOfNode(passage, node)
+  const inside = insideCurly(wordsAt(at))
+  if (inside !== undefined) {
+    report(diagnoseYaml.curlyQuotes(at, inside))
+    return inside
+  }
+  if (lost) {
+    report(diagnoseYaml.lostText(lost.at, lost.whole))
+    return wordsAt(lost.whole)
+  }
+  const odd = oddStart(node.source)
+  if (odd === 0) return undefined
+  const sign = node.source.slice(0, odd).replace(/[^\w:-]+$/, '')
+  report(
+    diagnoseYaml.oddSpace({ ...at, end: at.start + odd }, [
+      { at: { ...at, end: at.start + odd }, text: `${sign} ` },
+    ]),
+  )
+  return node.source
+}
+
+const COMMENT_THAT_IS_TEXT = /[ \t]*(#[^\s#].*)/y
+
+/** What stands after a value as ` #words`: a comment to YAML, most likely not to who wrote it. */
+function lostText(passage: Passage, node: Scalar.Parsed): { at: Spot; whole: Spot } | undefined {
+  const [start, end] = node.range
+  COMMENT_THAT_IS_TEXT.lastIndex = end
+  const found = COMMENT_THAT_IS_TEXT.exec(passage.text)
+  if (!found) return undefined
+  const from = end + found[0].indexOf('#')
+  const at = { passage, start: from, end: from + found[1]!.trimEnd().length }
+  return { at, whole: { ...at, start: node.value === null ? from : start } }
+}

@@ -1,0 +1,123 @@
+import { CST } from 'yaml'
+import { diagnoseYaml } from '../diagnostics/diagnose-yaml'
+import {
+  type Finding,
+  type Spot,
+  withCut,
+  withFix,
+  withQuotes,
+  wordsAt,
+} from '../diagnostics/finding'
+import { MAX_DEPTH, MAX_NODES } from '../diagnostics/limits'
+import { lineEnd, lineStart } from './stretches'
+
+/** Judges each lexeme of a passage before it is parsed; what it returns is why nothing after it is worth reading. */
+export type Guard = (lexeme: string) => Finding | undefined
+
+export function lexemeGuard(passage: Spot['passage']): Guard {
+  let offset = 0
+  let depth = 0
+  let nodes = 0
+  let wroteContent = false
+  let scalarFollows = false
+  return (lexeme) => {
+    // the lexer's own marks (a document begins, a scalar follows) take no room in the text
+    if (lexeme === CST.SCALAR || lexeme === CST.DOCUMENT || lexeme === CST.FLOW_END) {
+      scalarFollows = lexeme === CST.SCALAR
+      return undefined
+    }
+    const at = { passage, start: offset, end: offset + lexeme.length }
+    offset = at.end
+    if (scalarFollows) {
+      const isFirst = !wroteContent
+      scalarFollows = false
+      wroteContent = true
+      nodes += 1
+      if (nodes > MAX_NODES) return diagnoseYaml.tooManyNodes(at, MAX_NODES)
+      return isFirst ? refuseFrontMatter(at) : undefined
+    }
+    const type = CST.tokenType(lexeme)
+    if (type === 'flow-map-start' || type === 'flow-seq-start') depth += 1
+    else if (type === 'flow-map-end' || type === 'flow-seq-end') depth -= 1
+    const before = wroteContent
+    wroteContent ||= !IDLE.has(type ?? '')
+    if (depth > MAX_DEPTH) return diagnoseYaml.nestedTooDeep(at)
+    if (COUNTED.has(type ?? '')) nodes += 1
+    if (nodes > MAX_NODES) return diagnoseYaml.tooManyNodes(at, MAX_NODES)
+    return refusal(type, at, before)
+  }
+}
+
+const IDLE: ReadonlySet<string> = new Set([
+  'space',
+  'newline',
+  'comment',
+  'doc-start',
+  'byte-order-mark',
+])
+
+/** What makes a node without a scalar of its own. */
+const COUNTED: ReadonlySet<string> = new Set([
+  'flow-map-start',
+  'flow-seq-start',
+  'seq-item-ind',
+  'map-value-ind',
+  'explicit-key-ind',
+  'comma',
+])
+
+function refusal(type: CST.TokenType | null, at: Spot, wroteContent: boolean): Finding | undefined {
+  const words = wordsAt(at)
+  if (type === 'anchor' || type === 'alias') {
+    return withSentence(diagnoseYaml.aliasRefused(at, words))
+  }
+  if (type === 'tag') return refuseTag(at, words)
+  if (type === 'directive-line' && !wroteContent) {
+    return withLineCut(diagnoseYaml.directiveRefused(at))
+  }
+  const ends = type === 'doc-end' || (type === 'doc-start' && wroteContent)
+  if (!ends) return undefined
+  const found = diagnoseYaml.documentsRefused(at)
+  const rest = at.passage.text.slice(at.end).trim()
+  return rest === '' ? withLineCut(found) : found
+}
+
+/** A type goes; a sentence that only starts like one gets quotes. */
+function refuseTag(at: Spot, tag: string): Finding {
+  if (tag === '!!binary' || tag.endsWith(':binary>')) return diagnoseYaml.binaryRefused(at)
+  const found = diagnoseYaml.tagRefused(at, tag)
+  if (!/^!(!|<)/.test(tag)) return withSentence(found)
+  const { passage, start, end } = at
+  const room = /^[ \t]*/.exec(passage.text.slice(end))![0].length
+  const title = { pt: 'Tirar a marca', en: 'Take the tag away' }
+  return withFix(found, title, [{ at: { passage, start, end: end + room }, text: '' }])
+}
+
+/** Quotes round a line's value, when what is refused starts a sentence of several words. */
+function withSentence(finding: Finding): Finding {
+  const { passage, start } = finding.at
+  const before = passage.text.slice(lineStart(passage.text, start), start)
+  const value = passage.text.slice(start, lineEnd(passage.text, start)).replace(/\s+(#.*)?$/, '')
+  const isSentence =
+    /^\s*(?:- +)*(?:[\w.-]+: +)?$/.test(before) && /^\S+\s+[^\s{["'|>&*!]/.test(value)
+  if (!isSentence) return finding
+  return withQuotes(finding, { passage, start, end: start + value.length }, value)
+}
+
+/** A first word such as `---js` opens a header that other tools run as a program (CVE-2025-68278). */
+function refuseFrontMatter(at: Spot): Finding | undefined {
+  const mark = /^---[^\s-]+/.exec(wordsAt(at))?.[0]
+  if (mark === undefined) return undefined
+  const { passage, start } = at
+  const rest = passage.text.slice(start + mark.length)
+  const found = diagnoseYaml.frontMatterRefused({ passage, start, end: start + mark.length })
+  return /^---/m.test(rest) ? found : withLineCut(found)
+}
+
+function withLineCut(finding: Finding): Finding {
+  const { passage, start } = finding.at
+  const end = Math.min(lineEnd(passage.text, start) + 1, passage.text.length)
+  return withCut(finding, [
+    { at: { passage, start: lineStart(passage.text, start), end }, text: '' },
+  ])
+}

@@ -1,0 +1,86 @@
+import type { YAMLParseError } from 'yaml'
+import { join, type Said } from '../diagnostics/said'
+
+const QUOTE: Said = {
+  pt: 'Ponha a frase inteira entre aspas: "…".',
+  en: 'Put the whole sentence in quotes: "…".',
+}
+
+/** What to do about the parser's commonest troubles; the rest get a general sentence. */
+const ADVICE: { readonly [code: string]: Said } = {
+  BLOCK_AS_IMPLICIT_KEY: join(
+    { pt: 'Há dois-pontos no meio da frase.', en: 'There is a colon inside the sentence.' },
+    QUOTE,
+  ),
+  BAD_SCALAR_START: join(
+    {
+      pt: 'Uma frase não pode começar com este sinal.',
+      en: 'A sentence cannot start with this sign.',
+    },
+    QUOTE,
+  ),
+  NON_STRING_KEY: join(
+    {
+      pt: 'Uma frase com {{…}} no começo precisa de aspas.',
+      en: 'A sentence that starts with {{…}} needs quotes.',
+    },
+    QUOTE,
+  ),
+  TAB_AS_INDENT: {
+    pt: 'Há uma tabulação no começo da linha. Use espaços.',
+    en: 'There is a tab at the start of the line. Use spaces.',
+  },
+  BAD_INDENT: {
+    pt: 'O alinhamento não combina com o das linhas de cima. Alinhe com as chaves irmãs.',
+    en: 'The indentation does not go with the lines above. Align it with the keys beside it.',
+  },
+  BAD_DQ_ESCAPE: {
+    pt: 'Entre aspas duplas, "\\" só vem antes de certas letras. Escreva "\\\\".',
+    en: 'In double quotes, "\\" comes before certain letters only. Write "\\\\".',
+  },
+  MULTILINE_IMPLICIT_KEY: {
+    pt: 'Falta ":" depois da chave, ou o texto continua em linha desalinhada.',
+    en: 'A ":" is missing after the key, or the text goes on in a line that is not aligned.',
+  },
+  KEY_OVER_1024_CHARS: {
+    pt: 'A chave é longa demais. Falta abrir ou fechar aspas?',
+    en: 'The key is too long. Is a quote missing?',
+  },
+  BLOCK_IN_FLOW: {
+    pt: 'Dentro de { } ou [ ] não cabem linhas com "-" ou chaves alinhadas.',
+    en: 'Inside { } or [ ] there is no room for lines with "-" or aligned keys.',
+  },
+  MULTIPLE_DOCS: { pt: 'Um arquivo tem um só documento.', en: 'A file holds one document.' },
+}
+
+const MISSING_QUOTE: Said = { pt: 'Falta fechar as aspas.', en: 'The quotes are not closed.' }
+
+const MISSING_SIGN: Said = {
+  pt: 'Falta ":" depois da chave, ou uma vírgula ou um fecho entre { } e [ ].',
+  en: 'A ":" is missing after the key, or a comma or a closing bracket in { } and [ ].',
+}
+
+const TEXT_LEFT: Said = join(
+  { pt: 'Sobrou texto depois do fim do valor.', en: 'There is text after the end of the value.' },
+  QUOTE,
+)
+
+const UNEXPECTED: Said = {
+  pt: 'Não se esperava isto aqui. Confira o alinhamento, as aspas e os "-" das listas.',
+  en: 'This is not expected here. Check the indentation, the quotes and the "-" of lists.',
+}
+
+const UNREADABLE: Said = {
+  pt: 'Este YAML não pode ser lido. Confira o alinhamento, as aspas e os dois-pontos.',
+  en: 'This YAML cannot be read. Check the indentation, the quotes and the colons.',
+}
+
+/** What to do about a trouble of the parser, as far as it can be told. */
+export function adviceOn(text: string, { code, message, pos }: YAMLParseError): Said {
+  if (code === 'MISSING_CHAR') return message.includes('quote') ? MISSING_QUOTE : MISSING_SIGN
+  if (code === 'UNEXPECTED_TOKEN') {
+    const line = text.slice(text.lastIndexOf('\n', pos[0] - 1) + 1, pos[0])
+    return /\{\{|["']/.test(line) ? TEXT_LEFT : UNEXPECTED
+  }
+  return ADVICE[code] ?? UNREADABLE
+}

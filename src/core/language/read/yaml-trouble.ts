@@ -1,0 +1,119 @@
+import type { YAMLParseError } from 'yaml'
+import { diagnoseYaml } from '../diagnostics/diagnose-yaml'
+import {
+  type Edit,
+  type Finding,
+  type Passage,
+  type Spot,
+  withFix,
+  withQuotes,
+  wordsAt,
+} from '../diagnostics/finding'
+import { insideCurly } from './curly-quotes'
+import { plainSpaces } from './odd-spaces'
+import { lineEnd, lineStart } from './stretches'
+import { adviceOn } from './yaml-advice'
+
+/** Whether the passage can be read once edits are done. */
+export type Mends = (edits: readonly Edit[]) => boolean
+
+/** What the parser could not read, said so that a person can mend it, with the first change that does (case SCR-09). */
+export function yamlTrouble(passage: Passage, trouble: YAMLParseError, mends: Mends): Finding {
+  const told = tell(passage, trouble)
+  for (const cure of curesOf(told, trouble)) if (cure.fix && mends(cure.fix.edits)) return cure
+  return told
+}
+
+const ABOUT_SENTENCES = new Set([
+  'BLOCK_AS_IMPLICIT_KEY',
+  'BAD_SCALAR_START',
+  'NON_STRING_KEY',
+  'UNEXPECTED_TOKEN',
+])
+
+function tell(passage: Passage, trouble: YAMLParseError): Finding {
+  const [start, end] = trouble.pos
+  const at = openQuote(passage, trouble) ?? { passage, start, end: Math.max(end, start + 1) }
+  const sentence = ABOUT_SENTENCES.has(trouble.code) ? valueOfLine(passage, start) : undefined
+  return diagnoseYaml.yamlError(sentence ?? at, adviceOn(passage.text, trouble))
+}
+
+/** Changes that may be what is missing, the likeliest first. */
+function* curesOf(told: Finding, { code, pos: [offset] }: YAMLParseError): Generator<Finding> {
+  const { passage } = told.at
+  for (const edits of plainSpaces(passage)) yield diagnoseYaml.oddSpace(edits[0]!.at, edits)
+  const value = valueOfLine(passage, code === 'MISSING_CHAR' ? told.at.start : offset)
+  const inside = value && insideCurly(wordsAt(value))
+  if (value && inside !== undefined) yield diagnoseYaml.curlyQuotes(value, inside)
+  for (const line of [offset, lineStart(passage.text, offset) - 1]) {
+    const colon = colonWithoutSpace(passage, line)
+    if (colon) yield diagnoseYaml.noSpaceAfterColon(colon)
+  }
+  if (code === 'MISSING_CHAR') yield closeQuote(told)
+  if (value) yield withQuotes(told, value, wordsAt(value))
+  for (const line of [lineStart(passage.text, offset), lineEnd(passage.text, offset) + 1]) {
+    yield* alignments(passage, line)
+  }
+}
+
+/** The line that starts at an offset, aligned with one of those above it, the nearest first. */
+function* alignments(passage: Passage, offset: number): Generator<Finding> {
+  const { text } = passage
+  const found = /^( *)(?:- |[\w.-]+:)/.exec(text.slice(offset, lineEnd(text, offset)))
+  if (!found) return
+  const room = found[1]!.length
+  const above = text
+    .slice(0, Math.max(0, offset - 1))
+    .split('\n')
+    .slice(-LINES_ABOVE)
+    .toReversed()
+  const widths = above.map((line) => /^ *(?=[^\s#])/.exec(line)?.[0].length ?? -1)
+  const at = { passage, start: offset + room, end: offset + found[0].trimEnd().length }
+  for (const width of new Set(widths)) {
+    if (width < 0 || width === room || Math.abs(width - room) > 2) continue
+    yield diagnoseYaml.badIndent(at, { passage, start: offset, end: offset + room }, width)
+  }
+}
+
+const LINES_ABOVE = 8
+
+/** Where quotes were opened that nothing closes: the last ones of their kind. */
+function openQuote(passage: Passage, { code, message }: YAMLParseError): Spot | undefined {
+  const quote =
+    code === 'MISSING_CHAR' ? /Missing closing (["'])quote/.exec(message)?.[1] : undefined
+  const start = quote ? passage.text.lastIndexOf(quote) : -1
+  return start === -1 ? undefined : { passage, start, end: start + 1 }
+}
+
+/** The quotes that `told` is about, closed at the end of their line. */
+function closeQuote(told: Finding): Finding {
+  const { passage, start } = told.at
+  const line = passage.text.slice(start, lineEnd(passage.text, start)).trimEnd()
+  const end = start + line.length
+  const title = {
+    pt: 'Fechar as aspas no fim da linha',
+    en: 'Close the quotes at the end of the line',
+  }
+  return withFix(told, title, [{ at: { passage, start: end, end }, text: wordsAt(told.at) }])
+}
+
+/** The value on a line, without its key and dashes: what the quotes would go round. */
+function valueOfLine(passage: Passage, offset: number): Spot | undefined {
+  const from = lineStart(passage.text, offset)
+  const line = passage.text.slice(from, lineEnd(passage.text, from))
+  const found = /^(\s*(?:- +)*(?:[\w.-]+: +)?)([^\s'].*?)\s*$/.exec(line)
+  if (!found) return undefined
+  const start = from + found[1]!.length
+  return { passage, start, end: start + found[2]!.length }
+}
+
+/** The colon after the key of a line that a word follows at once. */
+function colonWithoutSpace(passage: Passage, offset: number): Spot | undefined {
+  if (offset < 0) return undefined
+  const from = lineStart(passage.text, offset)
+  const line = passage.text.slice(from, lineEnd(passage.text, from))
+  const found = /^\s*(?:- +)*[\w-]+(?=:[^\s:/])/.exec(line)
+  if (!found) return undefined
+  const start = from + found[0].length
+  return { passage, start, end: start + 1 }
+}

@@ -1,0 +1,136 @@
+import type { Diagnostic } from '../diagnostics/diagnostic'
+import { positionAt } from '../diagnostics/position'
+import { bodyEnd } from './body-end'
+import { type Content, fileAt, markAt, type PlacedMark } from './content'
+import { contractOf, missingOutcomes } from './contracts'
+import type { CodeAction, Range, TextEdit, WorkspaceEdit } from './types'
+
+/** What can be done about a stretch of a document: the fixes of its diagnostics, and what only an editor can offer. */
+export function codeActions(content: Content, path: string, range: Range): readonly CodeAction[] {
+  return content.compilation.diagnostics
+    .filter((one) => one.path === path && touches(one.range, range))
+    .flatMap((diagnostic) => [
+      ...fixOf(diagnostic),
+      ...createStep(content, diagnostic),
+      ...handleOutcomes(content, diagnostic),
+    ])
+}
+
+function touches(one: Range, other: Range): boolean {
+  const isBefore = (a: Range['end'], b: Range['start']) =>
+    a.line < b.line || (a.line === b.line && a.character < b.character)
+  return !isBefore(one.end, other.start) && !isBefore(other.end, one.start)
+}
+
+function fixOf({ fix, code, severity }: Diagnostic): readonly CodeAction[] {
+  if (!fix) return []
+  const changes: { [path: string]: TextEdit[] } = {}
+  for (const { path, range, text } of fix.edits) {
+    changes[path] ??= []
+    changes[path]?.push({ range, newText: text })
+  }
+  const { title, english } = fix
+  return [{ title, english, settles: [code], severity, preferred: true, edit: { changes } }]
+}
+
+/** A step that something names and nothing defines, put after the one that names it. */
+function createStep(
+  content: Content,
+  { code, path, range, severity }: Diagnostic,
+): readonly CodeAction[] {
+  const placed = code === 'unknown-step' ? markAt(content, path, range.start) : undefined
+  if (placed?.mark.role !== 'target' || !path.startsWith('scripts/')) return []
+  const id = placed.mark.name
+  if (!/^[A-Za-z0-9][\w-]*$/.test(id)) return []
+  const room = roomAfter(content, placed)
+  if (!room) return []
+  const { offset, indent, newline } = room
+  const lines = [
+    `${indent}${id}:`,
+    `${indent}  say: Escreva aqui a mensagem.`,
+    `${indent}  next: end`,
+  ]
+  const text = ['', '', ...lines].join(newline)
+  return [
+    {
+      title: `Criar o passo "${id}"`,
+      english: `Create the step "${id}"`,
+      settles: [code],
+      severity,
+      preferred: false,
+      edit: insert(content, path, offset, text),
+    },
+  ]
+}
+
+/** The end of the step that holds a mark (of the last one, outside of steps), and how its key is indented. */
+function roomAfter(content: Content, { file, start }: PlacedMark) {
+  const steps = content.marks(file).filter(({ mark }) => mark.role === 'step')
+  const holder = steps.findLast((step) => step.start <= start) ?? steps.at(-1)
+  if (!holder) return undefined
+  const next = steps.find((step) => step.start > holder.start)
+  const limit = next ? file.text.lastIndexOf('\n', next.start) + 1 : file.text.length
+  const offset = bodyEnd(file.text, holder.end, limit)
+  const lineStart = file.text.lastIndexOf('\n', holder.start) + 1
+  const indent = /^ */.exec(file.text.slice(lineStart))![0]
+  return { offset, indent, newline: file.text.includes('\r\n') ? '\r\n' : '\n' }
+}
+
+/** Every outcome that a contract has and a script leaves open leads to the conversation's fallback, for the author to change. */
+function handleOutcomes(
+  content: Content,
+  { code, path, range, severity, fix }: Diagnostic,
+): readonly CodeAction[] {
+  const placed =
+    code === 'unhandled-outcome' && !fix ? markAt(content, path, range.start) : undefined
+  const fallback = fallbackOf(content)
+  if (!placed || fallback === undefined) return []
+  const { file, mark } = placed
+  const siblings = content.marks(file).filter((other) => isUnder(other, placed))
+  const contract = contractOf(content.words, siblings[0]?.mark.of)
+  const [first] = siblings
+  if (!contract || !first || first.mark.inFlow) return []
+  const missing = missingOutcomes(
+    contract,
+    siblings.map((one) => one.mark.name),
+  )
+  const lineStart = file.text.lastIndexOf('\n', first.start) + 1
+  const indent = file.text.slice(lineStart, first.start)
+  if (indent.trim() !== '') return []
+  const newline = file.text.includes('\r\n') ? '\r\n' : '\n'
+  const text = missing.map((outcome) => `${indent}${outcome}: ${fallback}${newline}`).join('')
+  return [
+    {
+      title: `Tratar as saídas que faltam em "${mark.name}:" (levam a ${fallback})`,
+      english: `Handle the missing outcomes (leading to ${fallback})`,
+      settles: [code],
+      severity,
+      preferred: false,
+      edit: insert(content, path, lineStart, text),
+    },
+  ]
+}
+
+/** An outcome right under the key at `on`, in the same step. */
+function isUnder({ mark, start }: PlacedMark, on: PlacedMark): boolean {
+  const { path } = on.mark
+  const isDeeper = mark.path.length === path.length + 1 && start > on.start
+  return mark.role === 'outcome' && isDeeper && path.every((part, n) => part === mark.path[n])
+}
+
+function fallbackOf(content: Content): string | undefined {
+  for (const file of content.files) {
+    const found = content
+      .marks(file)
+      .find(({ mark }) => mark.role === 'target' && mark.path.at(-1) === 'fallback')
+    if (found && file.path.startsWith('scripts/')) return found.mark.name
+  }
+  return undefined
+}
+
+function insert(content: Content, path: string, offset: number, newText: string): WorkspaceEdit {
+  const file = fileAt(content, path)
+  if (!file) return { changes: {} }
+  const at = positionAt(file.lines, offset)
+  return { changes: { [path]: [{ range: { start: at, end: at }, newText }] } }
+}

@@ -1,0 +1,150 @@
+import type { Contract } from '../../script/contract'
+import type { JsonSchema } from '../check/json-schema'
+import type { Words } from '../check/words'
+import type { Offer } from './complete-values'
+import { contractOf, missingOutcomes } from './contracts'
+import { describeContract, describeOutcome } from './describe'
+import type { Mark } from './marks'
+import { isSchema, propertiesOf, requiredOf } from './shapes'
+
+/** The keys a mapping may still have, each inserted with the shape of its value. */
+export function keys({ shape = {}, beside = [], inFlow = false }: Mark): readonly Offer[] {
+  const required = requiredOf(shape)
+  return Object.entries(propertiesOf(shape))
+    .filter(([key]) => !beside.includes(key))
+    .map(([key, schema]) => ({
+      label: key,
+      kind: 'key',
+      ...(typeof schema.description === 'string' && { detail: schema.description }),
+      snippet: inFlow ? `${key}: $0` : keySnippet(key, schema),
+      rank: required.includes(key) ? 0 : 1,
+      retrigger: RETRIGGER.has(key) || Array.isArray(schema.enum),
+    }))
+}
+
+const RETRIGGER: ReadonlySet<string> = new Set([
+  'goto',
+  'next',
+  'ask',
+  'when',
+  'set',
+  'clear',
+  'open',
+  'part',
+  'group',
+])
+
+/** Keys whose usual value says more than its schema. */
+const SNIPPETS: { readonly [key: string]: string } = {
+  choose: 'choose:\n  - label: $1\n    goto: $0',
+  options: 'options:\n  - label: $1\n    goto: $0',
+  show: 'show:\n  part: $0',
+  call: 'call:\n  action: $0',
+  when: 'when: { $0 }',
+  set: 'set: { $0 }',
+  clear: 'clear: [$0]',
+  with: 'with: { $0 }',
+  track: 'track: { event: $0 }',
+  data: 'data: { $0 }',
+  all: 'all:\n  - $0',
+  any: 'any:\n  - $0',
+  not: 'not: { $0 }',
+  say: 'say: $0',
+  hosts: 'hosts: [$0]',
+}
+
+function keySnippet(key: string, schema: JsonSchema): string {
+  const own = SNIPPETS[key]
+  if (own) return own
+  if (schema.const === true) return `${key}: true`
+  if (schema.type === 'boolean') return `${key}: \${1|true,false|}`
+  if (schema.type === 'array') return `${key}:\n  - $0`
+  if (schema.type !== 'object') return `${key}: $0`
+  const inside = requiredOf(schema).map((name, n) => `\n  ${name}: $${n + 1}`)
+  return `${key}:${inside.length > 0 ? inside.join('') : '\n  $0'}`
+}
+
+/** `call` and `show`, whole: a contract with every outcome. */
+export function wholeContracts(words: Words, { beside = [], inFlow }: Mark): readonly Offer[] {
+  if (inFlow || beside.includes('call') || beside.includes('show')) return []
+  const call = [...words.actions.values()].map((action) => whole('call', 'action', action))
+  const waiting = [...words.parts.values()].filter((part) => missingOutcomes(part, []).length > 0)
+  return [...call, ...waiting.map((part) => whole('show', 'part', part))]
+}
+
+function whole(key: 'call' | 'show', name: 'action' | 'part', contract: Contract): Offer {
+  return {
+    label: `${key}: ${contract.name}`,
+    kind: name,
+    detail: contract.about,
+    documentation: describeContract(contract),
+    snippet: indent(`${key}:\n${name}: ${contract.name}${restOf(contract, [], 1)}`),
+    rank: 2,
+  }
+}
+
+const indent = (text: string) => text.replaceAll('\n', '\n  ')
+
+/** What follows a contract's name: inputs that only the step can say, and a way for every outcome. Lines stand at the name's own key. */
+export function restOf(contract: Contract, beside: readonly string[], firstStop = 1): string {
+  const given = Object.entries(contract.input).filter(([, { name }]) => name === '')
+  const needsInput = given.length > 0 && !beside.includes('with')
+  const inputs = needsInput
+    ? `\nwith: { ${given.map(([name], n) => `${name}: $${firstStop + n}`).join(', ')} }`
+    : ''
+  const stop = firstStop + (needsInput ? given.length : 0)
+  const outcomes = Object.keys(contract.outcomes)
+  if (outcomes.length === 0 || beside.includes('on')) return inputs
+  return `${inputs}\non:\n  ${ways(outcomes, stop).replaceAll('\n', '\n  ')}`
+}
+
+export const ways = (outcomes: readonly string[], firstStop = 1) =>
+  outcomes.map((outcome, n) => `${outcome}: $${firstStop + n}`).join('\n')
+
+/** The outcomes still to be handled, one by one and all at once. */
+export function outcomes(words: Words, mark: Mark, written: readonly string[]): readonly Offer[] {
+  const contract = contractOf(words, mark.of)
+  if (!contract) return []
+  const missing = missingOutcomes(contract, written)
+  const one = missing.map(
+    (outcome): Offer => ({
+      label: outcome,
+      kind: 'outcome',
+      documentation: describeOutcome(contract, outcome),
+      snippet: `${outcome}: $0`,
+      retrigger: true,
+    }),
+  )
+  if (missing.length < 2 || mark.inFlow) return one
+  const all: Offer = {
+    label: `todas as ${missing.length} saídas que faltam`,
+    kind: 'outcome',
+    detail: missing.join(', '),
+    snippet: ways(missing),
+    rank: 0,
+  }
+  return [all, ...one]
+}
+
+export function inputs(words: Words, mark: Mark, written: readonly string[]): readonly Offer[] {
+  const contract = contractOf(words, mark.of)
+  return Object.entries(contract?.input ?? {})
+    .filter(([name]) => !written.includes(name))
+    .map(([name, { label, name: fact }]) => ({
+      label: name,
+      kind: 'input',
+      detail: label,
+      snippet: `${name}: $0`,
+      rank: fact === '' ? 0 : 1,
+      retrigger: true,
+    }))
+}
+
+/** The words a value may be, where its schema lists them. */
+export function listed({ shape }: Mark): readonly Offer[] {
+  if (!shape) return []
+  const words = Array.isArray(shape.enum) ? shape.enum : isTruth(shape) ? ['true', 'false'] : []
+  return words.map((word) => ({ label: String(word), kind: 'value' }))
+}
+
+const isTruth = (shape: JsonSchema) => isSchema(shape) && shape.type === 'boolean'

@@ -1,0 +1,203 @@
+import type { Fact } from '../../script/fact'
+import { END, RETRY } from '../../script/step'
+import { choicesOf } from '../check/words'
+import { isMapping } from '../read/mapping'
+import type { Content } from './content'
+import { isStill } from './contracts'
+import type { CursorPlace } from './cursor-place'
+import { describeContract, describeFact, describeStep, plain, stepOf } from './describe'
+import { stepKind } from './read-step'
+import type { ItemKind } from './types'
+
+/** Something to offer: an item before it is given its place. `insert` is plain text, `snippet` has tab stops. */
+export type Offer = {
+  readonly label: string
+  readonly kind: ItemKind
+  readonly detail?: string | undefined
+  readonly documentation?: string | undefined
+  readonly insert?: string
+  readonly snippet?: string
+  /** Lower comes first; 1 without. */
+  readonly rank?: number
+  readonly retrigger?: boolean
+}
+
+/** Steps, those of the same file first, and the two reserved targets. */
+export function targets(content: Content, place: CursorPlace): readonly Offer[] {
+  const group = /([^/]+)\.ya?ml$/.exec(place.file.path)?.[1]
+  const steps = [...content.compilation.steps.keys()].flatMap((id): readonly Offer[] => {
+    const step = stepOf(content, id)
+    if (!step || (place.kind === 'variant' && step.says.length === 0)) return []
+    return [
+      {
+        label: id,
+        kind: stepKind(step),
+        detail: step.group,
+        documentation: describeStep(content, step),
+        rank: step.group === group ? 0 : 1,
+      },
+    ]
+  })
+  if (place.kind !== 'script') return steps
+  return [
+    ...steps,
+    { label: RETRY, kind: 'value', detail: 'fica na entrada', rank: 2 },
+    { label: END, kind: 'value', detail: 'encerra a conversa', rank: 2 },
+  ]
+}
+
+/** Steps that something names and nothing defines: most likely what is being written. */
+export function newSteps({ compilation }: Content): readonly Offer[] {
+  const wanted = [...compilation.steps.values()].flatMap((step) => step.targets.map(({ to }) => to))
+  return [...new Set(wanted)]
+    .filter((id) => !compilation.steps.has(id))
+    .map((id) => ({
+      label: id,
+      kind: 'step-message',
+      detail: 'ainda não existe',
+      snippet: `${id}:\n  $0`,
+    }))
+}
+
+export function facts(
+  content: Content,
+  admits: (fact: Fact) => boolean,
+  shape: (fact: Fact) => Pick<Offer, 'insert' | 'snippet' | 'rank' | 'retrigger'> = () => ({}),
+): readonly Offer[] {
+  return [...content.words.facts.values()].filter(admits).map((fact) => ({
+    label: fact.name,
+    kind: 'fact',
+    detail: fact.label,
+    documentation: describeFact(content, fact),
+    ...shape(fact),
+  }))
+}
+
+/** The words that a fact admits, and with `$` the facts of its kind. */
+export function wordsFor(content: Content, place: CursorPlace): readonly Offer[] {
+  const { of } = place.mark
+  const fact = of === undefined ? undefined : content.words.facts.get(of)
+  const choices = fact ? (choicesOf(fact.field) ?? truths(fact.field.json)) : truths('boolean')
+  const label = fact?.label
+  return choices.map((word) => ({ label: word, kind: 'value', detail: label, rank: 0 }))
+}
+
+const truths = (json: string) => (json === 'boolean' ? ['true', 'false'] : [])
+
+/** `$fact` for everything that a value may be taken from. */
+export function sources(content: Content, place: CursorPlace): readonly Offer[] {
+  const wanted = content.words.facts.get(place.mark.of ?? '')?.field
+  return facts(
+    content,
+    () => true,
+    ({ name, field }) => ({
+      insert: `$${name}`,
+      rank: !wanted || field.kind === wanted.kind ? 1 : field.json === wanted.json ? 2 : 3,
+    }),
+  )
+}
+
+/** The names of contracts. What must stand beside a name is inserted with it, where it does not stand there yet. */
+export function contracts(
+  { words }: Content,
+  place: CursorPlace,
+  rest: (contract: string) => string | undefined,
+): readonly Offer[] {
+  const isAction = place.mark.role === 'action'
+  const isSaid = !place.mark.path.includes('show')
+  const all = isAction
+    ? [...words.actions.values()]
+    : [...words.parts.values()].filter((part) => isStill(part) === isSaid || place.kind === 'talk')
+  return all.map((contract) => {
+    const more = rest(contract.name)
+    return {
+      label: contract.name,
+      kind: isAction ? 'action' : 'part',
+      detail: contract.about,
+      documentation: describeContract(contract),
+      ...(more !== undefined && { snippet: `${contract.name}${more}` }),
+    }
+  })
+}
+
+export function links({ compilation }: Content): readonly Offer[] {
+  const addresses = new Map<string, string>()
+  for (const { value } of compilation.layered) {
+    for (const [name, address] of isMapping(value.links) ? Object.entries(value.links) : []) {
+      addresses.set(name, String(address))
+    }
+  }
+  return [...addresses].map(([label, detail]) => ({ label, kind: 'link', detail }))
+}
+
+/** Links that options open and the variant may set. */
+export function linkNames(content: Content): readonly Offer[] {
+  const opened = [...content.compilation.steps.values()].flatMap((step) => step.opened)
+  const names = new Set([
+    ...opened.map(({ link }) => link),
+    ...links(content).map(({ label }) => label),
+  ])
+  return [...names].map((label) => ({ label, kind: 'link', snippet: `${label}: https://$0` }))
+}
+
+export function groups({ files }: Content): readonly Offer[] {
+  return files.flatMap(({ path }) => {
+    const name = /^variants\/groups\/([^/]+)\.ya?ml$/.exec(path)?.[1]
+    return name ? [{ label: name, kind: 'group' as const }] : []
+  })
+}
+
+export function variants({ compilation }: Content): readonly Offer[] {
+  return compilation.layered.map(({ id, value }) => {
+    return {
+      label: id,
+      kind: 'variant',
+      detail: typeof value.title === 'string' ? value.title : undefined,
+    }
+  })
+}
+
+export function assets({ assets: names, compilation }: Content): readonly Offer[] {
+  const used = compilation.layered.flatMap(({ value }) => [
+    ...Object.values(isMapping(value.brand) ? value.brand : {}),
+    ...(isMapping(value.banner) ? [value.banner.src] : []),
+  ])
+  const files = used.filter((name) => typeof name === 'string' && /\.\w+$/.test(name))
+  return [...new Set([...names, ...files.map(String)])].map((label) => ({ label, kind: 'asset' }))
+}
+
+/** The colours that variants have, those for the same use first. */
+export function colours({ compilation }: Content, { mark }: CursorPlace): readonly Offer[] {
+  const use = String(mark.path.at(-1))
+  const users = new Map<string, { readonly ids: string[]; rank: number }>()
+  for (const { id, value } of compilation.layered) {
+    for (const [key, colour] of isMapping(value.colours) ? Object.entries(value.colours) : []) {
+      if (typeof colour !== 'string') continue
+      const found = users.get(colour) ?? { ids: [], rank: 1 }
+      found.ids.push(id)
+      if (key === use) found.rank = 0
+      users.set(colour, found)
+    }
+  }
+  return [...users].map(([colour, { ids, rank }]) => ({
+    label: colour,
+    kind: 'colour',
+    detail: [...new Set(ids)].slice(0, 3).join(', '),
+    insert: mark.name.startsWith('#') || mark.isKey ? colour : `"${colour}"`,
+    rank,
+  }))
+}
+
+/** The keys of a variant's texts, each with what the base says. */
+export function textKeys({ words, compilation }: Content): readonly Offer[] {
+  const said = compilation.layered[0]?.value.texts
+  return words.texts.map((key) => {
+    const words = isMapping(said) ? said[key] : undefined
+    return {
+      label: key,
+      kind: 'key',
+      ...(typeof words === 'string' && { documentation: `> ${plain(words)}` }),
+      snippet: `${key}: $0`,
+    }
+  })
+}

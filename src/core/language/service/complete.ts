@@ -1,0 +1,175 @@
+import { LAYOUTS } from '../../script/step'
+import { rangeAt } from '../diagnostics/position'
+import { inputs, keys, listed, outcomes, restOf, wholeContracts } from './complete-keys'
+import type { Offer } from './complete-values'
+import * as values from './complete-values'
+import type { Content } from './content'
+import { contractOf } from './contracts'
+import { type CursorPlace, cursorPlace, type TypedText } from './cursor-place'
+import type { CompletionItem, Position } from './types'
+import { CURSOR } from './walk'
+
+/** What could stand at a position of a document, whether or not the text round it can be read, or is in the content yet. */
+export function complete(
+  content: Content,
+  file: TypedText,
+  at: Position,
+): readonly CompletionItem[] {
+  const place = cursorPlace(content, file, at)
+  if (!place) return []
+  // a name stands once in its mapping
+  const taken = new Set(place.mark.isKey ? namesBeside(place) : [])
+  return offers(content, place)
+    .filter(({ label }) => !taken.has(label))
+    .map((offer) => itemOf(offer, place))
+}
+
+function offers(content: Content, place: CursorPlace): readonly Offer[] {
+  const { mark, kind, after } = place
+  const { words } = content
+  switch (mark.role) {
+    case 'text':
+      return values.facts(
+        content,
+        ({ internal }) => !internal,
+        ({ name }) => ({ insert: after.trimStart().startsWith('}}') ? name : `${name}}}` }),
+      )
+    case 'key':
+      return [...keys(mark), ...aroundKey(content, place)]
+    case 'step':
+      return values.newSteps(content)
+    case 'target':
+      if (!mark.isKey) return values.targets(content, place)
+      return values
+        .targets(content, place)
+        .map((offer) => ({ ...offer, snippet: `${offer.label}: $0` }))
+    case 'fact':
+      return factOffers(content, place)
+    case 'word':
+      return [
+        ...values.wordsFor(content, place),
+        ...(isSource(place) ? values.sources(content, place) : []),
+      ]
+    case 'action':
+    case 'part':
+      return values.contracts(content, place, (name) => {
+        const contract = kind === 'script' ? contractOf(words, name) : undefined
+        const beside = keysBeside(place)
+        return contract && !isSaid(place) ? restOf(contract, beside) || undefined : undefined
+      })
+    case 'outcome':
+      return outcomes(words, mark, namesBeside(place))
+    case 'input':
+      return inputs(words, mark, namesBeside(place))
+    case 'link':
+      return mark.isKey ? values.linkNames(content) : values.links(content)
+    case 'group':
+      return values.groups(content)
+    case 'variant':
+      return values.variants(content)
+    case 'asset':
+      return values.assets(content)
+    case 'colour':
+      return values.colours(content, place)
+    case 'value':
+      return valueOffers(content, place)
+    default:
+      return []
+  }
+}
+
+/** Beside the keys of a shape: in a guard its facts, in a step whole calls. */
+function aroundKey(content: Content, { mark, file }: CursorPlace): readonly Offer[] {
+  if (mark.shape === content.shapes.step) return wholeContracts(content.words, mark)
+  if (mark.shape === content.shapes.head && mark.name === '') {
+    const group = /([^/]+)\.ya?ml$/.exec(file.path)?.[1] ?? ''
+    return [{ label: `group: ${group}`, kind: 'key', insert: `group: ${group}`, rank: 0 }]
+  }
+  return []
+}
+
+function factOffers(content: Content, place: CursorPlace): readonly Offer[] {
+  const { mark, after } = place
+  const isNamed = after.trimStart().startsWith(':')
+  if (mark.shape === content.shapes.condition) {
+    const joined = keys({ ...mark, beside: [] })
+    return [
+      ...withColon(
+        values.facts(content, () => true),
+        isNamed,
+      ),
+      ...joined,
+    ]
+  }
+  if (mark.writes) {
+    const isAsked = mark.path.includes('ask')
+    const settable = values.facts(content, ({ derived, field, scope }) => {
+      return !derived && scope === 'talk' && (!isAsked || field.input !== undefined)
+    })
+    return mark.isKey ? withColon(settable, isNamed) : settable
+  }
+  return mark.of === undefined
+    ? values.facts(content, () => true)
+    : values.sources(content, place).map((offer) => ({ ...offer, insert: offer.label }))
+}
+
+const withColon = (offers: readonly Offer[], isNamed: boolean): readonly Offer[] =>
+  isNamed
+    ? offers
+    : offers.map((offer) => ({ ...offer, snippet: `${offer.label}: $0`, retrigger: true }))
+
+function valueOffers(content: Content, { mark }: CursorPlace): readonly Offer[] {
+  if (mark.path[0] === 'texts' && mark.isKey) return values.textKeys(content)
+  if (mark.path.at(-1) === 'layout') return LAYOUTS.map((label) => ({ label, kind: 'value' }))
+  return listed(mark)
+}
+
+const isSaid = ({ mark }: CursorPlace) => mark.path.includes('say') || mark.path[0] === 'copy'
+
+/** A value that may come from a fact; what a guard compares with may not. */
+const isSource = ({ mark }: CursorPlace) =>
+  !mark.path.includes('when') && !mark.path.includes('reset')
+
+/** The keys of the mapping that the words at the cursor are a value in. */
+const keysBeside = ({ mark, marks }: CursorPlace) =>
+  marks
+    .filter((one) => one.role === 'key' && isSibling(one.path, mark.path))
+    .map(({ name }) => name)
+
+const namesBeside = ({ mark, marks }: CursorPlace) =>
+  marks
+    .filter((one) => one.isKey && one.role === mark.role && isSibling(one.path, mark.path))
+    .map(({ name }) => name)
+    .filter((name) => !name.includes(CURSOR))
+
+function isSibling(one: readonly (string | number)[], other: readonly (string | number)[]) {
+  return one.length === other.length && one.slice(0, -1).every((part, n) => part === other[n])
+}
+
+function itemOf(offer: Offer, place: CursorPlace): CompletionItem {
+  const { label, kind, detail, documentation, insert, snippet, rank = 1, retrigger = false } = offer
+  const { file, start, end, after, before } = place
+  const isNamed = snippet !== undefined && after.trimStart().startsWith(':')
+  const isSnippet = snippet !== undefined && !isNamed
+  const room = !isSnippet && before.endsWith(':') ? ' ' : ''
+  const own = isSnippet ? deepen(snippet, before) : (insert ?? label)
+  const [from, newText] =
+    own.startsWith('$') && before.endsWith('$') ? [start - 1, own] : [start, own]
+  return {
+    label,
+    kind,
+    ...(detail !== undefined && { detail }),
+    ...(documentation !== undefined && { documentation }),
+    edit: { range: rangeAt(file.lines, from, end), newText: room + newText },
+    isSnippet,
+    filterText: newText.startsWith('$') && !isSnippet ? newText : label,
+    sortText: `${rank}${label}`,
+    retrigger,
+  }
+}
+
+/** Editors indent the lines of a snippet like the line it starts on; after `- ` they stand two deeper for each. */
+function deepen(snippet: string, before: string): string {
+  const dashes = /^\s*((?:-\s+)*)/.exec(before)?.[1]?.length ?? 0
+  return dashes > 0 ? snippet.replaceAll('\n', `\n${' '.repeat(dashes)}`) : snippet
+}

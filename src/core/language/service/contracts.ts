@@ -1,0 +1,23 @@
+import type { ActionContract, Contract, PartContract } from '../../script/contract'
+import type { Facts } from '../../script/value'
+import type { Words } from '../check/words'
+
+/** The action or part of a name. */
+export function contractOf(words: Words, name: string | undefined): Contract | undefined {
+  return name === undefined ? undefined : (words.actions.get(name) ?? words.parts.get(name))
+}
+
+export const isActionContract = (contract: Contract): contract is ActionContract =>
+  'effect' in contract
+
+/** One sample an outcome; none for a contract that carries none. */
+export function samplesOf(contract: Contract): { readonly [outcome: string]: Facts } {
+  return 'samples' in contract ? (contract as PartContract).samples : {} // every contract with samples has this shape
+}
+
+export const isStill = ({ outcomes }: Contract) => Object.keys(outcomes).length === 0
+
+/** The names under an `on:` that a contract has and a script does not mention yet. */
+export function missingOutcomes({ outcomes }: Contract, written: readonly string[]) {
+  return Object.keys(outcomes).filter((outcome) => !written.includes(outcome))
+}

@@ -1,0 +1,111 @@
+import type { LineStarts, Position } from '../diagnostics/position'
+import { readUnit } from '../read/read-unit'
+import { splitSteps } from '../read/split-steps'
+import { type Content, type FileKind, kindOf, marksOfUnit, offsetAt } from './content'
+import type { Mark } from './marks'
+import { CURSOR } from './walk'
+
+/** A document as it is being typed. */
+export type TypedText = {
+  readonly path: string
+  readonly text: string
+  readonly lines: LineStarts
+}
+
+/** Where the cursor stands, as far as completion cares. */
+export type CursorPlace = {
+  readonly file: TypedText
+  readonly kind: FileKind
+  readonly offset: number
+  /** What the words at the cursor mean; their name is without the cursor. */
+  readonly mark: Mark
+  /** All marks of the step or file round the cursor, as read with it. */
+  readonly marks: readonly Mark[]
+  /** The offsets of the words that a completion replaces. */
+  readonly start: number
+  readonly end: number
+  /** The line up to those words, and from their end. */
+  readonly before: string
+  readonly after: string
+}
+
+const KEY_PLACE = /^\s*(?:-\s+)*["']?[\w.-]*$/
+const IDLE = /^\s*(?:#.*)?$/
+const SHOWN_FACT = /\{\{\s*([\w.]*)$/
+const WORD_BEFORE = /[\w.-]*$/
+const WORD_AFTER = /^[\w.-]*/
+
+/**
+ * Finds out what is being typed by reading the step once more with a mark at the cursor: the reader of YAML makes the best of a text that
+ * is not finished, and a key alone on its line is given its colon.
+ */
+export function cursorPlace(
+  content: Content,
+  file: TypedText,
+  at: Position,
+): CursorPlace | undefined {
+  const offset = offsetAt(file, at)
+  const kind = kindOf(file.path)
+  const lineStart = file.text.lastIndexOf('\n', offset - 1) + 1
+  const before = file.text.slice(lineStart, offset)
+  const after = /^[^\r\n]*/.exec(file.text.slice(offset))![0]
+  const found = shownFact(before, after) ?? readMark(content, { file, kind, offset, before, after })
+  if (!found) return undefined
+  const { mark, marks, typed } = found
+  const end = offset + WORD_AFTER.exec(after)![0].length
+  const start = offset - typed.length
+  return {
+    ...{ file, kind, offset, mark, marks, start, end },
+    before: file.text.slice(lineStart, start),
+    after: after.slice(end - offset),
+  }
+}
+
+type Found = { readonly mark: Mark; readonly marks: readonly Mark[]; readonly typed: string }
+
+/** Within braces of a sentence, whatever is wrong round it. */
+function shownFact(before: string, after: string): Found | undefined {
+  const name = SHOWN_FACT.exec(before)?.[1]
+  // `{ when: {` is a guard
+  if (name === undefined || /^\s*[\w.]*\s*:/.test(after)) return undefined
+  const mark: Mark = { role: 'text', name, start: 0, end: 0, path: [], isKey: false }
+  return { mark, marks: [], typed: name }
+}
+
+type Line = Pick<CursorPlace, 'file' | 'kind' | 'offset' | 'before' | 'after'>
+
+function readMark(content: Content, line: Line): Found | undefined {
+  const isKeyPlace = KEY_PLACE.test(line.before) && IDLE.test(line.after)
+  const room = line.before.endsWith(':') ? ' ' : ''
+  const tries = isKeyPlace ? [`${CURSOR}:`, CURSOR] : [room + CURSOR]
+  for (const inserted of tries) {
+    const marks = marksWith(content, line, inserted)
+    const mark = marks.findLast(({ name, role }) => name.includes(CURSOR) && role !== 'text')
+    if (mark) return { mark: withoutCursor(mark), marks, typed: typedOf(mark, line.before) }
+  }
+  return undefined
+}
+
+function withoutCursor(mark: Mark): Mark {
+  return { ...mark, name: mark.name.replace(CURSOR, '') }
+}
+
+/** What of the word has been typed before the cursor: of a name in quotes or after a `$`, only the name. */
+function typedOf({ name, role }: Mark, before: string): string {
+  const own = name.slice(0, name.indexOf(CURSOR))
+  const typed = before.endsWith(own) && !own.includes('\n') ? own : WORD_BEFORE.exec(before)![0]
+  return role === 'label' || role === 'value' ? typed : WORD_BEFORE.exec(typed)![0]
+}
+
+function marksWith(
+  content: Content,
+  { file, kind, offset }: Line,
+  inserted: string,
+): readonly Mark[] {
+  const text = file.text.slice(0, offset) + inserted + file.text.slice(offset)
+  const cut = kind === 'script' ? splitSteps(text) : undefined
+  const step = cut?.steps.find(({ start, end }) => start <= offset && offset < end)
+  const from = step?.start ?? 0
+  const to = step?.end ?? (cut && offset < cut.head ? cut.head : text.length)
+  return marksOfUnit(readUnit(text.slice(from, to)), kind, step !== undefined, content)
+}

@@ -1,0 +1,93 @@
+import { originOf } from '../lower/join-layers'
+import { type Content, markAt, type PlacedMark, rangeOf } from './content'
+import { contractOf } from './contracts'
+import {
+  code,
+  describeContract,
+  describeFact,
+  describeOutcome,
+  describeStep,
+  paragraphs,
+  stepOf,
+} from './describe'
+import type { Mark } from './marks'
+import { propertiesOf } from './shapes'
+import type { Hover, Position } from './types'
+
+/** What the words at a position stand for, if anything is known of them. */
+export function hover(content: Content, path: string, at: Position): Hover | undefined {
+  const placed = markAt(content, path, at)
+  const contents = placed && describe(content, placed)
+  return contents ? { range: rangeOf(placed), contents } : undefined
+}
+
+function describe(content: Content, placed: PlacedMark): string | undefined {
+  const { mark } = placed
+  switch (mark.role) {
+    case 'step':
+    case 'target': {
+      const step = stepOf(content, mark.name)
+      return step ? describeStep(content, step) : RESERVED[mark.name]
+    }
+    case 'fact': {
+      const fact = content.words.facts.get(mark.name)
+      return fact && describeFact(content, fact)
+    }
+    case 'action':
+    case 'part': {
+      const contract = contractOf(content.words, mark.name)
+      return contract && describeContract(contract)
+    }
+    case 'outcome': {
+      const contract = contractOf(content.words, mark.of)
+      return contract && describeOutcome(contract, mark.name)
+    }
+    case 'input': {
+      const fact = contractOf(content.words, mark.of)?.input[mark.name]
+      return fact && `**${mark.name}** · ${fact.label}`
+    }
+    case 'word':
+      return describeWord(content, mark)
+    case 'key':
+      return paragraphs(describeKey(mark), layerOf(content, placed))
+    default:
+      return layerOf(content, placed)
+  }
+}
+
+const RESERVED: { readonly [target: string]: string } = {
+  retry: '**retry** · fica na entrada deste passo, com a mensagem de `error`.',
+  end: '**end** · encerra a conversa.',
+}
+
+/** A value as its fact's field shows it: cents as R$. */
+function describeWord(content: Content, { name, of = '' }: Mark): string | undefined {
+  const fact = content.words.facts.get(of)
+  if (!fact) return undefined
+  const shown = fact.field.json === 'integer' ? fact.field.show(Number(name)) : name
+  return `**${shown}** · ${fact.label}`
+}
+
+export function describeKey({ name, shape }: Mark): string | undefined {
+  const schema = shape && propertiesOf(shape)[name]
+  return typeof schema?.description === 'string' ? `**${name}** · ${schema.description}` : undefined
+}
+
+/** Of a variant's key: which of its layers says it. */
+function layerOf({ compilation }: Content, { file, mark }: PlacedMark): string | undefined {
+  const layered = compilation.layered.find(({ layers }) => layers.at(-1)?.unit === file.head.unit)
+  if (!layered || mark.path.length === 0) return undefined
+  const path = mark.path.slice(0, 2)
+  const own = layered.layers.at(-1)
+  const below = originOf(
+    { ...layered, layers: layered.layers.filter((layer) => layer !== own) },
+    path,
+  )
+  const origin = originOf(layered, path)
+  if (!origin) return undefined
+  const name = origin.kind === 'base' ? 'base' : `${KINDS[origin.kind]} ${origin.name}`
+  const over = below && origin === own ? ` Sem ela, viria de ${code(below.name)}.` : ''
+  return `Vale o que diz ${code(name)}.${over}`
+}
+
+const KINDS = { group: 'grupo', variant: 'marca', base: '' } as const

@@ -1,0 +1,76 @@
+import type { Location } from '../diagnostics/diagnostic'
+import { type Content, locationOf, markAt, type PlacedMark, rangeOf } from './content'
+import type { Mark, Role } from './marks'
+import type { DocumentHighlight, Position } from './types'
+
+/** Roles under which one name is the same thing. */
+const SAME: { readonly [role in Role]?: readonly Role[] } = {
+  step: ['step', 'target'],
+  target: ['step', 'target'],
+  fact: ['fact'],
+  action: ['action'],
+  part: ['part'],
+  link: ['link'],
+  outcome: ['outcome'],
+  input: ['input'],
+  asset: ['asset'],
+  label: ['label'],
+}
+
+/** The marks that name what `mark` names, itself included. */
+export function sameName(content: Content, { role, name, of }: Mark): readonly PlacedMark[] {
+  const roles = SAME[role] ?? []
+  const byContract = role === 'outcome' || role === 'input'
+  const named = roles.flatMap((one) => content.index().named(one, name))
+  return byContract ? named.filter((one) => one.mark.of === of) : named
+}
+
+/** Where a name is made: a step's id, a link's name in the variants, a fact where it is written. */
+function isDefinition({ mark, file }: PlacedMark): boolean {
+  if (mark.role === 'link') return mark.isKey
+  return (
+    mark.role === 'step' || (mark.role === 'fact' && mark.writes === true && !isTalk(file.path))
+  )
+}
+
+const isTalk = (path: string) => path.startsWith('tests/')
+
+export function definition(content: Content, path: string, at: Position): readonly Location[] {
+  const placed = markAt(content, path, at)
+  if (!placed) return []
+  const { mark } = placed
+  if (mark.role === 'group') return wholeFile(content, `variants/groups/${mark.name}.yaml`)
+  if (mark.role === 'variant') return wholeFile(content, `variants/${mark.name}.yaml`)
+  return sameName(content, mark).filter(isDefinition).map(locationOf)
+}
+
+const TOP = { line: 0, character: 0 }
+
+const wholeFile = ({ files }: Content, path: string): readonly Location[] =>
+  files.some((file) => file.path === path) ? [{ path, range: { start: TOP, end: TOP } }] : []
+
+/** Every place that names the same thing. */
+export function references(
+  content: Content,
+  path: string,
+  at: Position,
+  options: { readonly withDefinition: boolean },
+): readonly Location[] {
+  const placed = markAt(content, path, at)
+  if (!placed) return []
+  const found = sameName(content, placed.mark)
+  return found.filter((one) => options.withDefinition || !isDefinition(one)).map(locationOf)
+}
+
+/** The same, in the one document. */
+export function highlights(
+  content: Content,
+  path: string,
+  at: Position,
+): readonly DocumentHighlight[] {
+  const placed = markAt(content, path, at)
+  if (!placed) return []
+  return sameName(content, placed.mark)
+    .filter(({ file }) => file.path === path)
+    .map((one) => ({ range: rangeOf(one), kind: isDefinition(one) ? 'write' : 'read' }))
+}

@@ -1,0 +1,150 @@
+import { type Known, wordsOf } from '../check/words'
+import { type Compilation, createCompiler } from '../compile'
+import type { Diagnostic, Location } from '../diagnostics/diagnostic'
+import { lineStartsOf, type Range } from '../diagnostics/position'
+import type { Assets } from '../judge/check-assets'
+import { readFile, type SourceFile } from '../read/read-file'
+import { codeActions } from './code-actions'
+import { complete } from './complete'
+import { type Content, kindOf, marksReader } from './content'
+import { applyChanges, withoutMark } from './documents'
+import { format } from './format'
+import { codeLenses, inlayHints } from './hints'
+import { hover } from './hover'
+import { indexNames, type NameIndex } from './name-index'
+import { definition, highlights, references } from './navigate'
+import { prepareRename, rename } from './rename'
+import { shapesOf } from './shapes'
+import { documentSymbols, foldingRanges, workspaceSymbols } from './symbols'
+import { tokens } from './tokens'
+import type * as types from './types'
+
+/**
+ * The language as an editor asks for it. Documents are texts by path (`scripts/lead.yaml`); what is not of the content is kept and left
+ * alone. Every answer is about the documents as they stand; only what has changed is worked out again. Nothing throws, whatever they hold.
+ */
+export type Service = {
+  /** Puts a document in, or in place of the one of this path. */
+  readonly open: (path: string, text: string) => void
+  /** Changes a document, one change after the other. One that is not open is as an empty one. */
+  readonly change: (path: string, changes: readonly types.ContentChange[]) => void
+  /** Takes a document out of the content. */
+  readonly close: (path: string) => void
+  /** Says which pictures there are; until then they are neither offered nor judged. */
+  readonly pictures: (assets: Assets) => void
+  readonly text: (path: string) => string | undefined
+  readonly compilation: () => Compilation
+  /** All of them, or those of one document. */
+  readonly diagnostics: (path?: string) => readonly Diagnostic[]
+  /** Waits for no check: what is at the cursor is read as it stands, the names offered are those of the last answer to anything else. */
+  readonly complete: (path: string, at: types.Position) => readonly types.CompletionItem[]
+  readonly hover: (path: string, at: types.Position) => types.Hover | undefined
+  readonly definition: (path: string, at: types.Position) => readonly Location[]
+  readonly references: (
+    path: string,
+    at: types.Position,
+    options: { readonly withDefinition: boolean },
+  ) => readonly Location[]
+  readonly highlights: (path: string, at: types.Position) => readonly types.DocumentHighlight[]
+  readonly prepareRename: (
+    path: string,
+    at: types.Position,
+  ) => { readonly range: Range; readonly placeholder: string } | undefined
+  readonly rename: (path: string, at: types.Position, name: string) => types.Renamed
+  readonly documentSymbols: (path: string) => readonly types.SymbolInformation[]
+  readonly workspaceSymbols: (query: string) => readonly types.WorkspaceSymbol[]
+  readonly foldingRanges: (path: string) => readonly types.FoldingRange[]
+  /** In order, none over another, none over several lines. */
+  readonly tokens: (path: string) => readonly types.Token[]
+  readonly codeActions: (path: string, range: Range) => readonly types.CodeAction[]
+  /** Edits that lay the document out; none where it cannot be read. */
+  readonly format: (path: string) => readonly types.TextEdit[]
+  readonly inlayHints: (path: string, range: Range) => readonly types.InlayHint[]
+  readonly codeLenses: (path: string) => readonly types.CodeLens[]
+}
+
+export function createService(known: Known): Service {
+  const words = wordsOf(known)
+  const shapes = shapesOf(words)
+  const marks = marksReader({ words, shapes })
+  const compile = createCompiler(known)
+  const texts = new Map<string, string>()
+  const talks = new Map<string, SourceFile>()
+  let assets: Assets = new Map()
+  let content: Content | undefined
+  let last: Content | undefined
+
+  const put = (path: string, text: string) => {
+    if (texts.get(path) === text) return
+    texts.set(path, text)
+    content = undefined
+  }
+  const now = (): Content => {
+    content ??= read()
+    last = content
+    return content
+  }
+  const read = (): Content => {
+    const sources = [...texts].map(([path, text]) => ({ path, text }))
+    const compilation = compile(
+      sources.filter(({ path }) => isContent(path)),
+      assets,
+    )
+    const files = sources
+      .filter(({ path }) => kindOf(path) === 'talk')
+      .map((source) => {
+        const file = readFile(source, false, talks.get(source.path))
+        talks.set(source.path, file)
+        return file
+      })
+    const all = [...compilation.files, ...files]
+    let index: NameIndex | undefined
+    const indexed = () => {
+      index ??= indexNames(all.flatMap(marks), compilation)
+      return index
+    }
+    const names = [...assets.keys()]
+    return { words, shapes, marks, assets: names, compilation, files: all, index: indexed }
+  }
+  return {
+    open: (path, text) => put(path, withoutMark(text)),
+    change: (path, changes) => put(path, applyChanges(texts.get(path) ?? '', changes)),
+    close: (path) => {
+      if (texts.delete(path)) content = undefined
+    },
+    pictures: (now) => {
+      assets = now
+      content = undefined
+    },
+    text: (path) => texts.get(path),
+    compilation: () => now().compilation,
+    diagnostics: (path) => {
+      const { diagnostics } = now().compilation
+      return path === undefined ? diagnostics : diagnostics.filter((one) => one.path === path)
+    },
+    complete: (path, at) => {
+      const text = texts.get(path)
+      if (text === undefined) return []
+      return complete(content ?? last ?? now(), { path, text, lines: lineStartsOf(text) }, at)
+    },
+    hover: (path, at) => hover(now(), path, at),
+    definition: (path, at) => definition(now(), path, at),
+    references: (path, at, options) => references(now(), path, at, options),
+    highlights: (path, at) => highlights(now(), path, at),
+    prepareRename: (path, at) => prepareRename(now(), path, at),
+    rename: (path, at, name) => rename(now(), path, at, name),
+    documentSymbols: (path) => documentSymbols(now(), path),
+    workspaceSymbols: (query) => workspaceSymbols(now(), query),
+    foldingRanges: (path) => foldingRanges(now(), path),
+    tokens: (path) => tokens(now(), path),
+    codeActions: (path, range) => codeActions(now(), path, range),
+    format: (path) => format(now(), path),
+    inlayHints: (path, range) => inlayHints(now(), path, range),
+    codeLenses: (path) => codeLenses(now(), path),
+  }
+}
+
+function isContent(path: string): boolean {
+  const kind = kindOf(path)
+  return kind === 'script' || kind === 'variant'
+}

@@ -1,0 +1,67 @@
+import type { JsonSchema, Properties } from '../check/json-schema'
+import { scriptSchema } from '../check/script-schema'
+import { variantSchema } from '../check/variant-schema'
+import type { Words } from '../check/words'
+
+/** The mappings of the language by name, each with what its keys mean: the editors' JSON Schema, taken apart. */
+export type Shapes = {
+  readonly head: JsonSchema
+  readonly step: JsonSchema
+  readonly ask: JsonSchema
+  readonly choose: JsonSchema
+  readonly option: JsonSchema
+  readonly disabled: JsonSchema
+  readonly show: JsonSchema
+  readonly call: JsonSchema
+  readonly way: JsonSchema
+  readonly line: JsonSchema
+  readonly track: JsonSchema
+  readonly condition: JsonSchema
+  readonly comparison: JsonSchema
+  readonly variant: JsonSchema
+}
+
+export function shapesOf(words: Words): Shapes {
+  const head = scriptSchema(words)
+  const defined = (name: string) => propertiesOf({ properties: head.definitions })[name] ?? {}
+  const step = defined('step')
+  const inside = (shape: JsonSchema, key: string) => mappingIn(propertiesOf(shape)[key])
+  const condition = defined('condition')
+  const { all, any, not } = propertiesOf(condition)
+  return {
+    head,
+    step,
+    ask: inside(step, 'ask'),
+    choose: inside(step, 'choose'),
+    option: defined('option'),
+    disabled: inside(defined('option'), 'disabled'),
+    show: inside(step, 'show'),
+    call: inside(step, 'call'),
+    way: mappingIn(defined('way')),
+    line: mappingIn(defined('line')),
+    track: defined('track'),
+    // its facts are completed as facts
+    condition: { ...condition, properties: { all, any, not } },
+    comparison: defined('comparison'),
+    variant: variantSchema(words),
+  }
+}
+
+/** The keys a mapping may have, by its schema. */
+export function propertiesOf(shape: JsonSchema): Properties {
+  return isSchema(shape.properties) ? (shape.properties as Properties) : {}
+}
+
+export function requiredOf(shape: JsonSchema): readonly string[] {
+  return Array.isArray(shape.required) ? shape.required : []
+}
+
+export const isSchema = (value: unknown): value is JsonSchema =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Of a schema that admits several kinds of value, the one for a mapping. */
+function mappingIn(schema: JsonSchema | undefined): JsonSchema {
+  if (!schema) return {}
+  const choices = Array.isArray(schema.anyOf) ? schema.anyOf.filter(isSchema) : []
+  return choices.find((choice) => choice.properties) ?? schema
+}

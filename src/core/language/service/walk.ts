@@ -1,0 +1,112 @@
+import { isMap, isScalar, isSeq, type ParsedNode, type Scalar } from 'yaml'
+import type { JsonSchema } from '../check/json-schema'
+import type { Words } from '../check/words'
+import type { Path } from '../read/path'
+import type { Mark, Role } from './marks'
+import type { Shapes } from './shapes'
+
+/** A walk through the nodes of one unit, collecting what its words mean. */
+export type Walk = {
+  readonly text: string
+  readonly words: Words
+  readonly shapes: Shapes
+  readonly marks: Mark[]
+}
+
+/** Reads one node. What is not of the expected kind is passed over: nothing here judges. */
+export type Visit = (walk: Walk, node: ParsedNode | null, path: Path) => void
+
+export type Visits = { readonly [key: string]: Visit }
+
+type Extra = Partial<Omit<Mark, 'role' | 'start' | 'end' | 'path'>>
+
+/** Stands where the cursor is while a text is read for completion; a character no text of ours uses. */
+export const CURSOR = '\uE000'
+
+const QUOTES = /^["']/
+
+/** Marks the words of a scalar, without their quotes. */
+export function markScalar(walk: Walk, node: Scalar.Parsed, path: Path, role: Role, extra: Extra) {
+  const [from, to] = node.range
+  const quoted = QUOTES.test(walk.text.slice(from, from + 1)) ? 1 : 0
+  const closed = quoted && to - from > 1 && walk.text[to - 1] === walk.text[from] ? 1 : 0
+  const name = typeof node.value === 'string' ? node.value : String(node.value ?? '')
+  const mark = { name, isKey: false, ...extra, role, path }
+  walk.marks.push({ ...mark, start: from + quoted, end: to - closed })
+}
+
+/** A visit that marks a scalar. A lone key without a value at the cursor stands for the scalar being typed. */
+export function scalar(role: Role, extra: Extra = {}): Visit {
+  return (walk, node, path) => {
+    const found = isScalar(node) ? node : typedKey(node)
+    if (found) markScalar(walk, found, path, role, extra)
+  }
+}
+
+function typedKey(node: ParsedNode | null): Scalar.Parsed | undefined {
+  const pair = isMap(node) && node.items.length === 1 ? node.items[0] : undefined
+  const key = pair?.key
+  return isScalar(key) && String(key.value).includes(CURSOR) ? key : undefined
+}
+
+/** Every item of a list, or the one value that stands for it. */
+export function each(visit: Visit): Visit {
+  return (walk, node, path) => {
+    if (isSeq(node)) for (const [n, item] of node.items.entries()) visit(walk, item, [...path, n])
+    else visit(walk, node, path)
+  }
+}
+
+/** A visit by what the node is: a mapping, or anything else. */
+export function mappingOr(mapping: Visit, other: Visit): Visit {
+  return (walk, node, path) => (isMap(node) ? mapping : other)(walk, node, path)
+}
+
+/** A mapping of the language: its keys are marked with its shape, its values visited by key. */
+export function mapping(shapeIn: (shapes: Shapes) => JsonSchema, visits: Visits): Visit {
+  return (walk, node, path) => {
+    const shape = shapeIn(walk.shapes)
+    if (isScalar(node)) markScalar(walk, node, path, 'key', { shape, beside: [], isKey: true })
+    names(
+      (key) => ({ role: 'key', shape, beside: keysOf(node).filter((one) => one !== key) }),
+      visits,
+    )(walk, node, path)
+  }
+}
+
+/** A mapping from names: each key is marked as `mark` says, each value visited by its key, or by `''` where that has no visit of its own. */
+export function names(
+  mark: (key: string) => Extra & { readonly role: Role },
+  visits: Visits,
+): Visit {
+  return (walk, node, path) => {
+    if (!isMap(node)) return
+    for (const { key, value } of node.items) {
+      if (!isScalar(key)) continue
+      const name = String(key.value)
+      const { role, ...extra } = mark(name)
+      markScalar(walk, key, [...path, name], role, {
+        isKey: true,
+        inFlow: node.flow === true,
+        ...extra,
+      })
+      const visit = Object.hasOwn(visits, name) ? visits[name] : visits['']
+      visit?.(walk, value as ParsedNode | null, [...path, name])
+    }
+  }
+}
+
+export function keysOf(node: ParsedNode | null): readonly string[] {
+  return isMap(node)
+    ? node.items.flatMap(({ key }) => (isScalar(key) ? [String(key.value)] : []))
+    : []
+}
+
+/** The string that a mapping holds under a key, if it does. */
+export function wordUnder(node: ParsedNode | null, key: string): string | undefined {
+  if (!isMap(node)) return undefined
+  const found = node.items.find((pair) => isScalar(pair.key) && pair.key.value === key)?.value
+  return isScalar(found) && typeof found.value === 'string' ? found.value : undefined
+}
+
+export const nothing: Visit = () => {}

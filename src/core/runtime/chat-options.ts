@@ -1,0 +1,40 @@
+import type { HandlerContext } from '../../product/actions/handler'
+import type { CallResult } from '../../product/actions/perform'
+import type { Card, CardResult } from '../../product/fields/cartao'
+import type { Script } from '../script/script'
+import type { Facts } from '../script/value'
+import type { Timing } from './delay'
+import type { EffectOf } from './effect-of'
+import type { Session } from './session'
+import type { SessionStore } from './session-store'
+
+export type PayContext = { readonly signal: AbortSignal; readonly key: string }
+
+/** All that a chat needs of the world; entry points bring the real ones, tests a fake clock and fake handlers. */
+export type ChatOptions = {
+  readonly script: Script
+  readonly release: string
+  readonly variant: string
+  readonly timing: Timing
+  /** What the variant brings: the facts of the page made on the server. */
+  readonly variantFacts: Facts
+  /** What only the browser knows when a talk starts: the day and the URL. */
+  readonly visitFacts: () => Facts
+  /** Whether the visitor wants less motion. */
+  readonly short: () => boolean
+  /** Whether this tab has not shown the talk before: a reload is none. */
+  readonly newTab: () => boolean
+  /** Epoch milliseconds. */
+  readonly now: () => number
+  readonly sleep: (ms: number, signal: AbortSignal) => Promise<void>
+  /** 32 random hexadecimal digits. */
+  readonly newId: () => string
+  readonly store: SessionStore
+  /** Told of a stored talk of another release: it goes on elsewhere, and this chat leaves it alone (case PUB-07). */
+  readonly elsewhere: (session: Session) => void
+  /** Performs an action; a rejection counts as its outcome `falha`. */
+  readonly call: (effect: EffectOf<'call'>, context: HandlerContext) => Promise<CallResult>
+  /** Pays with a card, which goes no further than this; a rejection counts as pending (case PAY-04). */
+  readonly pay: (card: Card, propostaToken: string, call: PayContext) => Promise<CardResult>
+  readonly track: (effect: EffectOf<'track'>) => void
+}

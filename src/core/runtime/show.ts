@@ -1,0 +1,64 @@
+import { facts } from '../../product/facts/vocabulary'
+import type { Effect } from '../engine/effect'
+import type { StepId } from '../script/step'
+import type { FactName } from '../script/value'
+import type { EffectOf } from './effect-of'
+import type { Item, Prompt, Status, View } from './view'
+
+/** Nothing said yet: the bot is about to. */
+export const EMPTY_VIEW: View = { items: [], status: 'typing', step: '' }
+
+/** Folds one performed effect into what is seen. Pure; `at` is epoch milliseconds, absent on the server. */
+export function show(view: View, effect: Effect, at?: number): View {
+  switch (effect.type) {
+    case 'wait':
+      return view.status === 'typing' ? view : without(view, 'typing')
+    case 'say':
+      return withItem(view, effect.step, bubble(view.items.length, effect, at))
+    case 'show':
+      return effect.waits
+        ? withPrompt(view, effect.step, { show: effect })
+        : withItem(view, effect.step, part(view.items.length, effect, at))
+    case 'ask':
+      return withPrompt(view, effect.step, { ask: effect })
+    case 'offer':
+      return withPrompt(view, effect.step, { offer: effect })
+    case 'call':
+      return without(view, 'busy')
+    case 'track':
+    case 'open':
+      return view
+    case 'end':
+      return without(view, 'ended')
+  }
+}
+
+/** The same talk while nothing can be used. */
+const without = ({ items, step }: View, status: Status): View => ({ items, status, step })
+
+const labels: ReadonlyMap<FactName, string> = new Map(
+  Object.values(facts).map(({ name, label }) => [name, label]),
+)
+
+const stamp = (at: number | undefined) => (at === undefined ? {} : { at })
+
+function bubble(id: number, effect: EffectOf<'say'>, at: number | undefined): Item {
+  const { from, step, text } = effect
+  const title = from === 'visitor' && effect.fact ? labels.get(effect.fact) : undefined
+  return { type: 'bubble', id, from, step, text, ...stamp(at), ...(title ? { title } : {}) }
+}
+
+function part(id: number, { step, part, facts }: EffectOf<'show'>, at: number | undefined): Item {
+  return { type: 'part', id, step, part, facts, ...stamp(at) }
+}
+
+/** What is said answers the prompt or follows it, so nothing said before it can still be used. */
+function withItem(view: View, step: StepId, item: Item): View {
+  return { items: [...view.items, item], status: 'typing', step }
+}
+
+/** A step may ask, offer and show at once, and a retry only asks again; what another step had offered is gone. */
+function withPrompt(view: View, step: StepId, added: Omit<Prompt, 'step'>): View {
+  const same = view.prompt?.step === step ? view.prompt : undefined
+  return { items: view.items, prompt: { ...same, step, ...added }, status: 'waiting', step }
+}

@@ -1,0 +1,64 @@
+import type { Field } from './field'
+import type { FactName, Facts, Value } from './value'
+
+/** Who brings a fact, and so what a `reset` forgets: only those of the talk. */
+export type Scope = 'talk' | 'variant' | 'url' | 'clock'
+
+/** One word of the conversation's vocabulary. */
+export type Fact<Name extends string = string, T extends Value = Value> = {
+  readonly name: Name
+  readonly field: Field<T>
+  /** What people call it; the title of the visitor's bubble. */
+  readonly label: string
+  /** Says something about a person (LGPD): never in analytics, masked in logs. */
+  readonly personal: boolean
+  readonly scope: Scope
+  /** May be passed to an action, never shown in a sentence (handles and keys). */
+  readonly internal: boolean
+  /** Other facts its field needs to judge a value. */
+  readonly context: readonly FactName[]
+  /** Computed from other facts, never set. `undefined` while they do not suffice. */
+  readonly derived?: {
+    readonly from: readonly FactName[]
+    /** Those of `from` without which it can be computed all the same. */
+    readonly optional?: readonly FactName[]
+    /** May be unknown although all that it needs is known. */
+    readonly partial?: true
+    readonly of: (facts: Facts) => Value | undefined
+  }
+}
+
+type Definition<T extends Value = Value> = {
+  readonly field: Field<T>
+  readonly label: string
+  readonly personal?: true
+  readonly scope?: Scope
+  readonly internal?: true
+  readonly context?: readonly FactName[]
+  readonly derived?: Fact['derived']
+}
+
+type Definitions = { readonly [name: string]: Definition }
+
+type ValueIn<D> = D extends { readonly field: Field<infer T> } ? T : never
+
+export type Vocabulary<D> = {
+  readonly [Name in keyof D & string]: Fact<Name, ValueIn<D[Name]>>
+}
+
+/** The value type of a fact. */
+export type ValueOf<F> = F extends Fact<string, infer T> ? T : never
+
+/** Facts that belong together, their types kept as written. */
+export function defineFacts<const D extends Definitions>(definitions: D): D {
+  return definitions
+}
+
+/** The vocabulary that definitions make; each fact knows its name. */
+export function vocabulary<const D extends Definitions>(definitions: D): Vocabulary<D> {
+  const entries = Object.entries(definitions).map(([name, definition]) => [
+    name,
+    { personal: false, scope: 'talk', internal: false, context: [], ...definition, name },
+  ])
+  return Object.fromEntries(entries) as Vocabulary<D> // the keys and fields are those of D by construction
+}

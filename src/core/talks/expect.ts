@@ -1,0 +1,113 @@
+import { readFact } from '../../product/facts/read-fact'
+import { holds } from '../engine/evaluate'
+import type { Value } from '../script/value'
+import { calling, tracking, waiting } from './expect-effects'
+import { among, leftUnsaid, listOf, ofType, quoted, sameList, saying, spaced } from './expect-words'
+import type { FactDifference, Mismatch } from './failure'
+import { prompted, type Stage } from './stage'
+import type { Expectations } from './talk'
+
+type Expect<K extends keyof Expectations> = (
+  stage: Stage,
+  expected: NonNullable<Expectations[K]>,
+) => Mismatch | undefined
+
+type Table = { readonly [K in keyof Required<Expectations>]: Expect<K> }
+
+/** One judge an expectation, in the order in which a turn is judged. */
+const EXPECTATIONS: Table = {
+  user: (stage, words) => saying(stage, 'visitor', [words]),
+  bot: (stage, words) => saying(stage, 'bot', listOf(words)),
+  unsaid: (stage, words) => first(listOf(words), (word) => leftUnsaid(stage, word)),
+  part: ({ effects }, part) =>
+    among(
+      part,
+      ofType(effects, 'show').map(({ part }) => part),
+    ),
+  error: (stage, message) =>
+    equal(spaced(message), spaced(prompted(stage, 'ask')?.error ?? ''), quoted),
+  at: ({ state }, step) => equal(step, state.at, quoted),
+  offers: (stage, labels) => sameList(labels, labelsOf(stage, false)),
+  disabled: (stage, labels) => sameList(labels, labelsOf(stage, true)),
+  calls: calling,
+  tracks: tracking,
+  opens: ({ effects }, link) =>
+    among(
+      link,
+      ofType(effects, 'open').map(({ link }) => link),
+    ),
+  waits: waiting,
+  facts: (stage, facts) => first(factsThatDiffer(stage, { facts }), toldAs),
+  unknown: (stage, unknown) => first(factsThatDiffer(stage, { unknown }), toldAs),
+  end: ({ state }, ended) => equal(ended, state.phase === 'ended', over),
+}
+
+export type Judgement = Mismatch & { readonly key: keyof Expectations }
+
+/** The first expectation that does not hold after a turn. */
+export function judge(stage: Stage, expectations: Expectations): Judgement | undefined {
+  for (const name of Object.keys(EXPECTATIONS)) {
+    const key = name as keyof Expectations // the table's own keys
+    const mismatch = judgeOne(stage, expectations, key)
+    if (mismatch) return { ...mismatch, key }
+  }
+  return undefined
+}
+
+function judgeOne<K extends keyof Expectations>(
+  stage: Stage,
+  expectations: Pick<Expectations, K>,
+  key: K,
+): Mismatch | undefined {
+  const expected = expectations[key]
+  const expect: Expect<K> = EXPECTATIONS[key]
+  return expected === undefined ? undefined : expect(stage, expected)
+}
+
+/** The labels that can be tapped now, or those that only show. */
+export function labelsOf(stage: Stage, disabled: boolean): readonly string[] {
+  const options = prompted(stage, 'offer')?.options ?? []
+  return options
+    .filter((option) => (option.disabled !== undefined) === disabled)
+    .map(({ label }) => label)
+}
+
+/** Every fact that is not as the turn says. */
+export function factsThatDiffer(
+  { state }: Stage,
+  { facts = {}, unknown = [] }: Pick<Expectations, 'facts' | 'unknown'>,
+): readonly FactDifference[] {
+  const differing = Object.entries(facts)
+    .filter(([fact, value]) => !holds({ type: 'compare', fact, op: 'eq', value }, state.facts))
+    .map(([fact, expected]) => ({ fact, expected, ...actualOf(readFact(state.facts, fact)) }))
+  const known = unknown.flatMap((fact) => {
+    const actual = readFact(state.facts, fact)
+    return actual === undefined ? [] : [{ fact, actual }]
+  })
+  return [...differing, ...known]
+}
+
+const actualOf = (actual: Value | undefined) => (actual === undefined ? {} : { actual })
+
+function toldAs({ fact, expected, actual }: FactDifference): Mismatch {
+  return {
+    expected:
+      expected === undefined ? `não se sabe ${fact}` : `${fact} = ${JSON.stringify(expected)}`,
+    actual: `${fact}: ${JSON.stringify(actual) ?? 'não se sabe'}`,
+  }
+}
+
+function equal<T>(expected: T, actual: T, show: (value: T) => string): Mismatch | undefined {
+  const agree = JSON.stringify(expected) === JSON.stringify(actual)
+  return agree ? undefined : { expected: show(expected), actual: show(actual) }
+}
+
+function first<T>(items: readonly T[], judge: (item: T) => Mismatch | undefined) {
+  for (const item of items) {
+    const mismatch = judge(item)
+    if (mismatch) return mismatch
+  }
+  return undefined
+}
+
+const over = (ended: boolean): string => (ended ? 'a conversa acaba' : 'a conversa continua')

@@ -1,0 +1,69 @@
+import { factNamed } from '../../product/facts/read-fact'
+import type { ActionContract, Contract } from '../script/contract'
+import type { FactName, Facts, Value } from '../script/value'
+import { sampleAnswer, sampleValue } from './sample-answers'
+import type { Ending } from './talk'
+
+type Sampled = Contract & Pick<ActionContract, 'samples'> & Partial<Pick<ActionContract, 'effect'>>
+
+/** An address, or digits enough for a telephone, a document or a card, however they are grouped. */
+const PERSONAL = /@|(?:\d[\s./()-]*){8}/
+
+/** A day has as many digits, and is nobody's by itself: a birthday is a personal fact. */
+const DAY = /^\d{4}-\d\d-\d\d$/
+
+/** Shorter words are in too many sentences to be anybody's. */
+const TELLING = 3
+
+/** Keeps what visitors say about themselves out of what is recorded. */
+export type Discretion = {
+  /** What stands in a recorded talk for an answer; `undefined` where nothing can. */
+  readonly answer: (fact: FactName, text: string, context: Facts) => string | undefined
+  /** A result with only what differs from its sample and is nobody's. */
+  readonly ending: (contract: Sampled, outcome: string, facts: Facts) => Ending
+  /** What a link or a page brings. */
+  readonly facts: (facts: Facts) => Facts
+}
+
+/** Remembers what is typed, so that it is found again in what a server says. */
+export function discretion(): Discretion {
+  const typed = new Set<string>()
+  const isTelling = (text: string) =>
+    (PERSONAL.test(text) && !DAY.test(text)) ||
+    [...typed].some((word) => text.toLowerCase().includes(word))
+  const tells = (value: Value): boolean =>
+    typeof value === 'string' ? isTelling(value) : Array.isArray(value) && value.some(tells)
+
+  return {
+    answer: (name, text, context) => {
+      const fact = factNamed(name)
+      if (fact?.personal) {
+        const word = text.trim().toLowerCase()
+        if (word.length >= TELLING) typed.add(word)
+        return sampleAnswer(name, context)
+      }
+      // an amount has many digits too, and is nobody's
+      const plain = fact?.field.json === 'integer' || !isTelling(text)
+      return plain ? text : sampleAnswer(name, context)
+    },
+    ending: ({ samples, effect = 'none' }, outcome, facts) => {
+      const sample = samples[outcome] ?? {}
+      const kept = Object.entries(facts).filter(([name, value]) => {
+        const fact = factNamed(name)
+        if (!fact || fact.personal || fact.internal || tells(value)) return false
+        // what is made for one person has a number or a key of his own
+        if (effect !== 'none' && typeof value === 'string') return false
+        return JSON.stringify(value) !== JSON.stringify(sample[name])
+      })
+      return kept.length === 0 ? outcome : { outcome, facts: Object.fromEntries(kept) }
+    },
+    facts: (facts) =>
+      Object.fromEntries(
+        Object.entries(facts).flatMap(([name, value]): readonly [string, Value][] => {
+          if (!factNamed(name)?.personal && !tells(value)) return [[name, value]]
+          const sample = sampleValue(name, facts)
+          return sample === undefined ? [] : [[name, sample]]
+        }),
+      ),
+  }
+}

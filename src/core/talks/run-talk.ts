@@ -1,0 +1,174 @@
+import { acceptedFacts } from '../../product/facts/accepted-facts'
+import { variantFacts } from '../../product/facts/variant-facts'
+import type { ChatEvent } from '../engine/event'
+import type { Script } from '../script/script'
+import type { Facts } from '../script/value'
+import type { Variant } from '../script/variant'
+import { type Answers, answersOf, goOn, hasArrived } from './answers'
+import { judge } from './expect'
+import type { TalkFailure } from './failure'
+import { act, answering, fits, isMove, untilNextMove } from './moves'
+import type { Reached } from './reached'
+import { type Missed, openRun, type RunLog, type TurnSeen } from './run-log'
+import { prompted, type Returns, returnsOf, type Stage, Stuck, send } from './stage'
+import type { Contracts, Opening, Talk, Turn } from './talk'
+
+export type { TalkFailure }
+
+export type TalkRun = Required<Reached> & {
+  readonly failure?: TalkFailure
+  /** What happened, as a browser would have kept it. */
+  readonly events: readonly ChatEvent[]
+}
+
+/** A run that expects nothing. */
+export type ObservedTalk = TalkRun & {
+  /** What each turn came to, as far as the talk could go. */
+  readonly turns: readonly TurnSeen[]
+}
+
+/** The day of a talk that does not say its own, so that it runs alike on every day. */
+const DAY = '2026-01-15'
+
+/** What the talk itself brings into a turn. */
+type Given = { readonly answers: Answers | undefined; readonly returns: Returns }
+
+/** Runs a conversation headless until a turn diverges; `turn` is -1 where it cannot begin. `script` speaks as the variant does. Never throws. */
+export const runTalk = (
+  talk: Talk,
+  script: Script,
+  variant: Variant,
+  contracts: Contracts,
+): TalkRun =>
+  run(talk, openRun(script, variant, contracts), (log, turn, said) => {
+    return refusal(log.stage, talk.turns, turn, said) ?? judge(log.stage, talk.turns[turn]!)
+  })
+
+/** Runs a conversation whatever it expects, until a move cannot be made. Never throws. */
+export function observeTalk(
+  talk: Talk,
+  script: Script,
+  variant: Variant,
+  contracts: Contracts,
+): ObservedTalk {
+  const turns: TurnSeen[] = []
+  const done = run(talk, openRun(script, variant, contracts), (log) => {
+    turns.push(log.seen())
+    return undefined
+  })
+  return { ...done, turns }
+}
+
+/** What happens in a talk as far as it can be played, whatever it expects: a conversation to look at. Never throws. */
+export const eventsOf = (
+  talk: Talk,
+  script: Script,
+  variant: Variant,
+  contracts: Contracts,
+): readonly ChatEvent[] => observeTalk(talk, script, variant, contracts).events
+
+/** Looks at a turn that was done; `said` is the last answer that the talk gave in it by itself. */
+type Look = (log: RunLog, turn: number, said: string | undefined) => Missed | undefined
+
+function run(talk: Talk, log: RunLog, look: Look): TalkRun {
+  let turn = -1
+  let missed: Missed | undefined
+  try {
+    const given = givenBy(talk, log.stage.contracts)
+    begin(log, talk, given.returns)
+    for (turn = 0; turn < talk.turns.length; turn++) {
+      const moved = move(log, talk.turns, turn, given)
+      missed = moved.missed ?? look(log, turn, moved.said)
+      if (missed) break
+    }
+  } catch (reason) {
+    if (!(reason instanceof Stuck)) throw reason
+    missed = { key: 'begin', expected: 'que a conversa siga', actual: reason.message }
+  }
+  const { steps, outcomes } = log.stage
+  const failure = missed && log.failure(missed, turn, talk.turns[turn] ?? {})
+  return { steps, outcomes, ...log.reach, events: log.events, ...(failure && { failure }) }
+}
+
+const givenBy = (talk: Talk, contracts: Contracts): Given => ({
+  answers: answersOf(talk),
+  returns: returnsOf(talk, contracts),
+})
+
+function begin(log: RunLog, { opening, facts }: Talk, returns: Returns): void {
+  const brought = { ...variantFacts(log.variant), hoje: DAY }
+  if (opening) play(log, opening, facts, brought)
+  else start(log.stage, { ...facts }, brought, returns)
+}
+
+/** Does what the talk that this one begins with does; what that one expects is judged in its own run. */
+function play(log: RunLog, { talk, until }: Opening, facts: Talk['facts'], brought: Facts): void {
+  const { stage } = log
+  const given = givenBy(talk, stage.contracts)
+  const isThere = () => stage.state.at === until
+  start(stage, { ...talk.facts, ...facts }, brought, given.returns)
+  for (const turn of talk.turns.keys()) {
+    if (isThere()) return
+    const { missed } = move(log, talk.turns, turn, given, isThere)
+    if (!missed) continue
+    const { expected, actual } = missed
+    throw new Stuck(`"${talk.talk}" em ${stage.state.at}: esperava ${expected}, veio ${actual}.`)
+  }
+  if (until !== undefined && !isThere()) throw new Stuck(`"${talk.talk}" não chega a "${until}".`)
+}
+
+function start(stage: Stage, facts: Facts, brought: Facts, returns: Returns): void {
+  const accepted = acceptedFacts(facts)
+  const foreign = Object.keys(facts).find((name) => !Object.hasOwn(accepted, name))
+  if (foreign !== undefined) {
+    throw new Stuck(`"${foreign}" de "facts" não é um fato, é calculado, ou tem outro tipo.`)
+  }
+  send(stage, { type: 'started', facts: { ...brought, ...accepted } }, returns)
+}
+
+type Moved = {
+  readonly missed?: Missed | undefined
+  /** The last answer that the talk gave by itself. */
+  readonly said?: string | undefined
+}
+
+/** What happens in a turn: what is asked on the way to the move, the move, and what is asked after it. */
+function move(
+  { stage, move: begins }: RunLog,
+  turns: readonly Turn[],
+  n: number,
+  given: Given,
+  isOver: () => boolean = () => false,
+): Moved {
+  const turn = turns[n]!
+  const moves = isMove(turn)
+  if (moves) {
+    begins()
+    goOn(stage, { ...given, stop: () => isOver() || fits(stage, turn), again: true })
+    if (isOver()) return {}
+    const missed = act(stage, turn, given.returns)
+    if (missed) return { missed }
+  }
+  const goesOn = moves || n === 0 || turn.at !== undefined
+  const stop = () => isOver() || hasArrived(stage, turns, n)
+  return goesOn ? { said: goOn(stage, { ...given, stop, again: !moves }) } : {}
+}
+
+/** An answer that is refused though nothing is said of an error. */
+function refusal(
+  stage: Stage,
+  turns: readonly Turn[],
+  n: number,
+  said: string | undefined,
+): Missed | undefined {
+  const { answer } = turns[n]!
+  const text = said ?? (answer === undefined ? undefined : answering(answer).text)
+  const ask = prompted(stage, 'ask')
+  if (text === undefined || ask?.error === undefined) return undefined
+  if (untilNextMove(turns, n).some(({ error }) => error !== undefined)) return undefined
+  return {
+    key: said === undefined ? 'answer' : 'answers',
+    expected: `que "${text}" seja aceito`,
+    actual: `"${ask.error}"`,
+  }
+}

@@ -1,0 +1,97 @@
+import type { ActionContract, PartContract } from '../script/contract'
+import type { StepId } from '../script/step'
+import type { FactName, Facts } from '../script/value'
+
+/** What the product can do and show, by name. */
+export type Contracts = {
+  readonly actions: { readonly [name: string]: ActionContract }
+  readonly parts: { readonly [name: string]: PartContract }
+}
+
+/** An outcome with its sample facts, or with some of them replaced. */
+export type Ending = string | { readonly outcome: string; readonly facts?: Facts }
+
+/** The talk that another begins with: what its visitor does is done first, up to a step. */
+export type Opening = { readonly talk: Talk; readonly until?: StepId }
+
+/** Variants by id: those listed, all of them, or all but some. */
+export type Matrix = 'all' | readonly string[] | { readonly except: readonly string[] }
+
+/** What the visitor types where a fact is asked: always the same, or one text a time and then the last again. */
+export type Texts = string | number | readonly (string | number)[]
+
+/** A conversation as a test: what the visitor does, what the actions return, what the bot must say. */
+export type Talk = {
+  readonly talk: string
+  readonly about?: string
+  /** The variant's id; absent where there is `variants`. */
+  readonly variant?: string
+  /** The talk is run over each of these. */
+  readonly variants?: Matrix
+  /** Its sentences, buttons and steps are written by `--update`. */
+  readonly golden?: boolean
+  /** `file.yaml` or `file.yaml@step`, in the talk's own folder; whoever reads the talk puts what it names in `opening`. */
+  readonly begin?: string
+  readonly opening?: Opening
+  /** Facts known from the start, beside the variant's. */
+  readonly facts?: Facts
+  /** By action: one for every call, or a list used call by call. Otherwise the contract's first outcome. */
+  readonly outcomes?: { readonly [action: string]: Ending | readonly Ending[] }
+  /** By fact: answered by itself wherever the bot asks for it, until the talk needs something else. */
+  readonly answers?: { readonly [fact: FactName]: Texts }
+  readonly turns: readonly Turn[]
+}
+
+/** At most one thing that the visitor does, and then what must hold. */
+export type Turn = Input & Expectations
+
+export type Input = {
+  readonly choose?: string
+  /** Typed where the bot asks; by fact, where it asks for that one. */
+  readonly answer?: string | number | { readonly [fact: FactName]: string | number }
+  readonly finish?: Ending
+}
+
+/** Words that a bubble contains, or all that it says. */
+export type Words = string | { readonly exact: string }
+
+/** An analytics event by name, with some of its data. */
+export type Tracked = string | { readonly event: string; readonly data?: Facts }
+
+/** An action by name, with some of its inputs. */
+export type Called = string | { readonly action: string; readonly with?: Facts }
+
+/** Before a bubble, after an input, or so many milliseconds of its own. */
+export type Waited = 'bubble' | 'input' | number
+
+export type Expectations = {
+  /** Words of the visitor's bubble in this turn. */
+  readonly user?: Words
+  /** Words of the bot's bubbles in this turn, in their order; others may stand between. */
+  readonly bot?: Words | readonly Words[]
+  /** Words that no bubble of the bot in this turn contains. */
+  readonly unsaid?: string | readonly string[]
+  /** A part that was shown in this turn. */
+  readonly part?: string
+  /** The message on the field. */
+  readonly error?: string
+  /** The current step. */
+  readonly at?: StepId
+  /** Exactly the labels that can be chosen now. */
+  readonly offers?: readonly string[]
+  /** Exactly the labels that are shown but cannot be chosen now. */
+  readonly disabled?: readonly string[]
+  /** Exactly the actions called in this turn. */
+  readonly calls?: readonly Called[]
+  /** Analytics events of this turn; others may be sent too. */
+  readonly tracks?: Tracked | readonly Tracked[]
+  /** A link opened in this turn, by name. */
+  readonly opens?: string
+  /** A pause of this turn, or exactly its pauses. */
+  readonly waits?: Waited | readonly Waited[]
+  readonly facts?: Facts
+  /** Facts that are not known now. */
+  readonly unknown?: readonly FactName[]
+  /** Whether the conversation is over. */
+  readonly end?: boolean
+}

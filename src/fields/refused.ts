@@ -1,4 +1,0 @@
-import type { Parsed } from './field'
-
-/** What a field answers to a text it does not take. */
-export const refused = (message: string): Parsed<never> => ({ ok: false, message })

@@ -1,0 +1,89 @@
+import type { Values } from '../../../core/script/contract'
+import type { TableType } from '../../../core/script/variant'
+import type { Plano, TipoPlano } from '../../facts/plan'
+import { categoryIdOf, hasHalfPlan } from '../../facts/rules'
+import type { Provider } from '../../provider/provider'
+import { ProviderError } from '../../provider/provider-error'
+import type { Handler } from '../handler'
+import type { buscarPlanos, detalharPlano, listarCategorias } from './contract'
+
+type Search = Values<typeof buscarPlanos.input>
+
+/** Plan types a table shows (spec section 4, hole 22). */
+const TYPES_OF_TABLE: { readonly [T in TableType]: readonly TipoPlano[] } = {
+  completa: ['CREDITO_INTEGRAL', 'CREDITO_PAGAMETADE'],
+  integral: ['CREDITO_INTEGRAL'],
+  paga_metade: ['CREDITO_PAGAMETADE'],
+}
+
+/** Largest share of the income an instalment may take, in percent (spec section 9). */
+const INCOME_SHARE = 30
+
+/** The categories of the variant's company. */
+export const listarCategoriasWith =
+  (provider: Provider): Handler<typeof listarCategorias> =>
+  async ({ empresaId }, call) => {
+    const categorias = await provider.listarCategorias(empresaId, call)
+    return { outcome: 'carregadas', facts: { categorias } }
+  }
+
+/** The plans of the table's types, those of the chosen type first; without one, whether credit or income is in the way (holes 30 to 33). */
+export const buscarPlanosWith =
+  (provider: Provider): Handler<typeof buscarPlanos> =>
+  async (search, call) => {
+    const types = TYPES_OF_TABLE[search.tipoTabela]
+    try {
+      const found = await provider.buscarPlanos(queryOf(search, types), call)
+      return outcomeOf(
+        found.filter(({ tipo }) => types.includes(tipo)),
+        search,
+      )
+    } catch (error) {
+      if (!(error instanceof ProviderError)) throw error
+      // credit first: both may be said at once (hole 32)
+      if (error.says('faixa de crédito')) return { outcome: 'sem-credito', facts: {} }
+      if (error.says('faixa de renda')) return { outcome: 'sem-renda', facts: {} }
+      throw error
+    }
+  }
+
+function queryOf(search: Search, types: readonly TipoPlano[]) {
+  const { valorCredito, renda, categoria, empresaId } = search
+  const ids = types.map((tipoPlano) => categoryIdOf({ categoria, tipoPlano }) ?? categoria.id)
+  return {
+    valorCredito,
+    renda,
+    empresaId,
+    categorias: [...new Set(ids)],
+    bem: categoria.bem,
+    integral: types.includes('CREDITO_INTEGRAL'),
+    metade: types.includes('CREDITO_PAGAMETADE') && hasHalfPlan({ categoria }) === true,
+    reduzida: types.includes('CREDITO_REDUZIDA'),
+  }
+}
+
+function outcomeOf(found: readonly Plano[], { renda, tipoPlano }: Search) {
+  if (found.length === 0) return { outcome: 'sem-credito', facts: {} } as const
+  // the server decides; what it lets through by mistake is still never offered (hole 33)
+  const planos = found.filter(({ valorParcela }) => valorParcela * 100 <= renda * INCOME_SHARE)
+  if (planos.length === 0) return { outcome: 'sem-renda', facts: {} } as const
+  return { outcome: 'encontrados', facts: { planos: sorted(planos, tipoPlano) } } as const
+}
+
+function sorted(planos: readonly Plano[], chosen: TipoPlano): readonly Plano[] {
+  const rank = ({ tipo }: Plano) => (tipo === chosen ? 0 : 1)
+  return [...planos].sort(
+    (a, b) => rank(a) - rank(b) || a.bemValor - b.bemValor || a.valorParcela - b.valorParcela,
+  )
+}
+
+/** Title and fees of the chosen plan; a reserve fund the provider does not name counts as 0, and the parts are then shown only if they add up without one. */
+export const detalharPlanoWith =
+  (provider: Provider): Handler<typeof detalharPlano> =>
+  async (plano, call) => {
+    const { titulo, taxas, fundoReserva } = await provider.detalharPlano(plano, call)
+    return {
+      outcome: 'detalhado',
+      facts: { planoTitulo: titulo, planoTaxas: taxas, taxaFundoReserva: fundoReserva ?? 0 },
+    }
+  }

@@ -1,0 +1,30 @@
+import { defineAction } from '../../../core/script/contract'
+import { facts } from '../../facts/vocabulary'
+
+const { bairro, cidade, complemento, estado, logradouro, numero } = facts
+const lugar = { cidade, estado, numero, complemento }
+const SAMPLE = { cidade: 'São Paulo', estado: 'SP', numero: '', complemento: '' }
+
+export const buscarCep = defineAction({
+  name: 'cep.buscar',
+  about: 'Procura o endereço de um CEP',
+  effect: 'none',
+  input: { cep: facts.cep },
+  outcomes: {
+    encontrado: { logradouro, bairro, ...lugar },
+    'sem-logradouro': { bairro, ...lugar },
+    'sem-bairro': { logradouro, ...lugar },
+    /** A municipality with one CEP: neither street nor neighbourhood. */
+    'so-cidade': { ...lugar },
+    'nao-encontrado': {},
+    falha: {},
+  },
+  samples: {
+    encontrado: { logradouro: 'Avenida Paulista', bairro: 'Bela Vista', ...SAMPLE },
+    'sem-logradouro': { bairro: 'Bela Vista', ...SAMPLE },
+    'sem-bairro': { logradouro: 'Avenida Paulista', ...SAMPLE },
+    'so-cidade': { ...SAMPLE, cidade: 'Bonito', estado: 'MS' },
+    'nao-encontrado': {},
+    falha: {},
+  },
+})

@@ -1,0 +1,34 @@
+import type { Provider } from '../../provider/provider'
+import { ProviderError } from '../../provider/provider-error'
+import type { Handler } from '../handler'
+import type { validarCupom } from './contract'
+import { couponMessages } from './read-reasons'
+
+/** Pix, card and slip (spec section 9): what a coupon holds for that names no methods. */
+const ALL_METHODS = [5, 0, 1]
+
+/** A coupon's discount, or the reasons why not; one that leaves nothing to pay cannot be applied (hole 59). */
+export const validarCupomWith =
+  (provider: Provider): Handler<typeof validarCupom> =>
+  async ({ cupom, bemValor, valorPrimeiraParcela, ...rest }, call) => {
+    const asked = { ...rest, codigo: cupom, valorCredito: bemValor, valor: valorPrimeiraParcela }
+    try {
+      const found = await provider.validarCupom(asked, call)
+      if (found.primeiraParcela <= 0) return refusedFor([])
+      return {
+        outcome: 'valido',
+        facts: {
+          cupomId: found.cupomId,
+          cupomDesconto: found.desconto,
+          cupomPrimeiraParcela: found.primeiraParcela,
+          cupomFormas: found.formas ?? ALL_METHODS,
+        },
+      }
+    } catch (error) {
+      if (!(error instanceof ProviderError) || !error.definite) throw error
+      return refusedFor(error.reasons)
+    }
+  }
+
+const refusedFor = (reasons: readonly string[]) =>
+  ({ outcome: 'invalido', facts: { cupomMotivos: couponMessages(reasons) } }) as const

@@ -1,0 +1,26 @@
+import type { Provider } from '../provider/provider'
+import { buscarPlanosWith, detalharPlanoWith, listarCategoriasWith } from './catalogo/handler'
+import { buscarCepWith } from './cep/handler'
+import { validarCupomWith } from './cupom/handler'
+import type { Handlers } from './handler'
+import { salvarLeadWith, validarPalavrasWith } from './lead/handler'
+import { gerarBoletoWith, gerarPixWith } from './pagamento/handler'
+import { criarPropostaWith } from './proposta/handler'
+import { verificarSaudeWith } from './saude/handler'
+
+/** Every action of the contracts, performed through one provider. */
+export function createHandlers(provider: Provider): Handlers {
+  return {
+    'saude.verificar': verificarSaudeWith(provider),
+    'lead.validar-palavras': validarPalavrasWith(provider),
+    'lead.salvar': salvarLeadWith(provider),
+    'catalogo.categorias': listarCategoriasWith(provider),
+    'catalogo.buscar': buscarPlanosWith(provider),
+    'catalogo.detalhes': detalharPlanoWith(provider),
+    'cep.buscar': buscarCepWith(provider),
+    'proposta.criar': criarPropostaWith(provider),
+    'cupom.validar': validarCupomWith(provider),
+    'pagamento.pix': gerarPixWith(provider),
+    'pagamento.boleto': gerarBoletoWith(provider),
+  }
+}

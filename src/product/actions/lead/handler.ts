@@ -1,0 +1,21 @@
+import type { Provider } from '../../provider/provider'
+import type { Handler } from '../handler'
+import type { salvarLead, validarPalavras } from './contract'
+
+/** Words the server refuses are `invalidas` with its message, null where it gives none; a breakdown throws (hole 48). */
+export const validarPalavrasWith =
+  (provider: Provider): Handler<typeof validarPalavras> =>
+  async ({ texto }, call) => {
+    const words = await provider.validarPalavras(texto, call)
+    return words.validas
+      ? { outcome: 'validas', facts: {} }
+      : { outcome: 'invalidas', facts: { mensagem: words.mensagem || null } }
+  }
+
+/** One lead a key, however often it is sent (hole 51). */
+export const salvarLeadWith =
+  (provider: Provider): Handler<typeof salvarLead> =>
+  async (lead, call) => {
+    const { leadId } = await provider.salvarLead(lead, call)
+    return { outcome: 'salvo', facts: { leadId } }
+  }

@@ -1,0 +1,45 @@
+import { defineAction } from '../../../core/script/contract'
+import { facts } from '../../facts/vocabulary'
+
+export const gerarPix = defineAction({
+  name: 'pagamento.pix',
+  about: 'Gera o Pix da primeira parcela; o mesmo enquanto valer',
+  effect: 'once',
+  input: { propostaToken: facts.propostaToken },
+  outcomes: {
+    gerado: { pixCodigo: facts.pixCodigo, pixUrl: facts.pixUrl, pixExpiraEm: facts.pixExpiraEm },
+    falha: {},
+  },
+  samples: {
+    gerado: {
+      pixCodigo:
+        '00020126470014br.gov.bcb.pix0125sandbox@consorcio.example5204000053039865406295.585802BR5922ADMINISTRADORA EXEMPLO6009SAO PAULO62140510PROP0001236304564B',
+      pixUrl: 'https://pix.example.com/qr/amostra.png',
+      pixExpiraEm: 4_102_444_800_000,
+    },
+    falha: {},
+  },
+})
+
+export const gerarBoleto = defineAction({
+  name: 'pagamento.boleto',
+  about: 'Gera o boleto da primeira parcela',
+  effect: 'once',
+  input: { propostaToken: facts.propostaToken },
+  outcomes: {
+    gerado: {
+      boletoLinha: facts.boletoLinha,
+      boletoUrl: facts.boletoUrl,
+      boletoVencimento: facts.boletoVencimento,
+    },
+    falha: {},
+  },
+  samples: {
+    gerado: {
+      boletoLinha: '98890000071234567890312345678903516400000029558',
+      boletoUrl: 'https://boleto.example.com/amostra.pdf',
+      boletoVencimento: '2026-11-24',
+    },
+    falha: {},
+  },
+})

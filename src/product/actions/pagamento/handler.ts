@@ -1,0 +1,27 @@
+import { dueDateOf, readBoleto } from '../../fields/boleto'
+import type { Provider } from '../../provider/provider'
+import type { Handler } from '../handler'
+import type { gerarBoleto, gerarPix } from './contract'
+
+/** How long an immediate charge lives where the server does not say, in seconds (hole 75). */
+const DEFAULT_VALIDITY = 86_400
+
+/** The Pix of a proposal; its expiry is counted from the server's seconds, so a wrong clock does not shorten it (case PAY-11). */
+export const gerarPixWith =
+  (provider: Provider): Handler<typeof gerarPix> =>
+  async ({ propostaToken }, call) => {
+    const { codigo, url, validade } = await provider.gerarPix(propostaToken, call)
+    const pixExpiraEm = call.now() + (validade ?? DEFAULT_VALIDITY) * 1_000
+    return { outcome: 'gerado', facts: { pixCodigo: codigo, pixUrl: url, pixExpiraEm } }
+  }
+
+/** The slip of a proposal, as the line of 47 digits; its due date is the one in the line (hole 75). A line that no bank would take throws. */
+export const gerarBoletoWith =
+  (provider: Provider): Handler<typeof gerarBoleto> =>
+  async ({ propostaToken }, call) => {
+    const { codigo, url } = await provider.gerarBoleto(propostaToken, call)
+    const boletoLinha = readBoleto(codigo)
+    if (boletoLinha === undefined) throw new Error('The slip has a wrong check digit.')
+    const boletoVencimento = dueDateOf(boletoLinha, call.now())
+    return { outcome: 'gerado', facts: { boletoLinha, boletoUrl: url, boletoVencimento } }
+  }

@@ -1,0 +1,56 @@
+import { defineAction } from '../../../core/script/contract'
+import { facts } from '../../facts/vocabulary'
+
+export const criarProposta = defineAction({
+  name: 'proposta.criar',
+  about: 'Cria a proposta com os dados do contrato; os termos só seguem depois de CONFIRMAR',
+  effect: 'once',
+  input: {
+    nome: facts.nome,
+    nomeRazao: facts.nomeRazao,
+    cpfCnpj: facts.cpfCnpj,
+    nascimentoFundacao: facts.nascimentoFundacao,
+    tipoPessoa: facts.tipoPessoa,
+    email: facts.email,
+    telefone: facts.telefone,
+    rendaTotal: facts.rendaTotal,
+    cep: facts.cep,
+    logradouro: facts.logradouro,
+    numero: facts.numero,
+    complemento: facts.complemento,
+    bairro: facts.bairro,
+    cidade: facts.cidade,
+    estado: facts.estado,
+    leadId: facts.leadId,
+    planoId: facts.planoId,
+    bemId: facts.bemId,
+    planoMeses: facts.planoMeses,
+    /** Known only once a coupon has been accepted. */
+    cupomCodigo: facts.cupomCodigo,
+    empresaId: facts['variante.empresaId'],
+  },
+  optional: ['cupomCodigo'],
+  outcomes: {
+    criada: {
+      propostaId: facts.propostaId,
+      propostaToken: facts.propostaToken,
+      contrato: facts.contrato,
+      formasPagamento: facts.formasPagamento,
+    },
+    'cep-invalido': {},
+    /** The coupon that was accepted is not any more (case PAY-13). */
+    'cupom-invalido': { cupomMotivos: facts.cupomMotivos },
+    falha: {},
+  },
+  samples: {
+    criada: {
+      propostaId: '9001',
+      propostaToken: 'amostra',
+      contrato: '1038427',
+      formasPagamento: [5, 0, 1],
+    },
+    'cep-invalido': {},
+    'cupom-invalido': { cupomMotivos: ['Cupom já utilizado.'] },
+    falha: {},
+  },
+})

@@ -1,0 +1,28 @@
+import type { Field } from '../../core/script/field'
+import type { Facts, Value } from '../../core/script/value'
+import { factNamed } from './read-fact'
+
+type Json = Field['json']
+
+const IS_JSON: { readonly [J in Json]: (value: unknown) => boolean } = {
+  string: (value) => typeof value === 'string',
+  integer: (value) => Number.isSafeInteger(value),
+  number: (value) => Number.isFinite(value),
+  boolean: (value) => typeof value === 'boolean',
+  array: Array.isArray,
+  object: (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
+}
+
+const fits = ({ json, nullable }: Field, value: Value) =>
+  value === null ? nullable === true : IS_JSON[json](value)
+
+/** Of what an event brings, the values that fit a fact which can be set; all else is left out. Takes anything, never throws. */
+export function acceptedFacts(brought: unknown): Facts {
+  const accepted: { [fact: string]: Value } = {}
+  if (typeof brought !== 'object' || brought === null) return accepted
+  for (const [name, value] of Object.entries(brought)) {
+    const fact = factNamed(name)
+    if (fact && !fact.derived && fits(fact.field, value)) accepted[name] = value
+  }
+  return accepted
+}

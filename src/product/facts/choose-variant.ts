@@ -1,0 +1,79 @@
+import type { Variant } from '../../core/script/variant'
+
+export type Visit = {
+  /** The Host header as sent. */
+  readonly host: string | undefined
+  /** The path, without query. */
+  readonly path: string
+  /** Whether the other end of the connection is this machine. */
+  readonly local: boolean
+}
+
+export type Choice = {
+  readonly variant: Variant
+  /** The host's name as our own configuration writes it, never as it was sent. */
+  readonly host: string
+}
+
+/** What a visit shows, if anything. */
+export type ChooseVariant = (visit: Visit) => Choice | undefined
+
+const LOOPBACK = ['localhost', '127.0.0.1', '[::1]']
+
+/** A name and a port; anything odder, capitals and a final dot included, is no host of ours (case RTE-01). */
+const HOST = /^(?<name>[a-z0-9.-]+|\[::1\])(?::\d{1,5})?$/
+
+/** By host, and there by path, what is shown. */
+type Table = ReadonlyMap<string, ReadonlyMap<string, Choice>>
+
+/**
+ * Who is shown where (spec section 2). `/` picks by exact host; the loopback names, from this machine only,
+ * and the preview host show home there. A variant's path shows it on those, and on the variant's own hosts;
+ * a variant without hosts lives on those of the variant at `/` (domain hole 83).
+ */
+export function variantChooser(
+  variants: Iterable<Variant>,
+  previewHost: string | undefined,
+): ChooseVariant {
+  const all = [...variants]
+  const hosts = hostTable(all)
+  const preview = previewHost?.toLowerCase()
+  const open = openTable(all, preview === undefined ? LOOPBACK : [...LOOPBACK, preview])
+  return ({ host, path, local }) => {
+    const name = HOST.exec(host ?? '')?.groups?.name
+    if (name === undefined) return undefined
+    // `Host: localhost` proves nothing when it comes from elsewhere (case RTE-04)
+    const isOpen = name === preview || (local && LOOPBACK.includes(name))
+    return (isOpen ? open : hosts).get(name)?.get(path)
+  }
+}
+
+function hostTable(variants: readonly Variant[]): Table {
+  const home = variants.find(({ path }) => path === '/')
+  const table = new Map<string, Map<string, Choice>>()
+  for (const variant of variants) {
+    const hosts = variant.hosts.length > 0 ? variant.hosts : (home?.hosts ?? [])
+    for (const host of hosts) {
+      const paths = table.get(host) ?? new Map<string, Choice>()
+      table.set(host, paths.set(variant.path, { variant, host }))
+    }
+  }
+  for (const variant of variants) addRoot(table, variant)
+  return table
+}
+
+/** On a partner's host `/` is the partner's page; where home lives there too, home's. */
+function addRoot(table: ReadonlyMap<string, Map<string, Choice>>, variant: Variant): void {
+  for (const host of variant.hosts) {
+    const paths = table.get(host)
+    if (paths && !paths.has('/')) paths.set('/', { variant, host })
+  }
+}
+
+const openTable = (variants: readonly Variant[], hosts: readonly string[]): Table =>
+  new Map(
+    hosts.map((host) => [
+      host,
+      new Map(variants.map((variant) => [variant.path, { variant, host }])),
+    ]),
+  )

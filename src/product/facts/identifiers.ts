@@ -1,0 +1,54 @@
+import type { Facts } from '../../core/script/value'
+import type { PurchaseIds, Referral, Variant } from '../../core/script/variant'
+import type { Visit } from './visit'
+
+/** The layer that a referral code lays over a variant, without what depends on the plan. */
+type Layered = Pick<Variant, 'campanhaId' | 'compraId' | 'empresaId' | 'referralcode' | 'referral'>
+
+/** Purchase and company, and those of the plan types that have their own. */
+export type Purchases = PurchaseIds & { readonly planos: Referral['planos'] }
+
+/** The identifiers of a plan type: its own, else those of the variant. */
+export function purchaseIds(
+  { compraId, empresaId, planos }: Purchases,
+  tipoPlano: string | undefined,
+): PurchaseIds {
+  const own = tipoPlano !== undefined && Object.hasOwn(planos, tipoPlano) && planos[tipoPlano]
+  return own || { compraId, empresaId }
+}
+
+/** The purchase and the company of a variant; plan types have their own only while a referral code exists (spec section 4). */
+export function purchasesOf({ compraId, empresaId, referralcode, referral }: Layered): Purchases {
+  return { compraId, empresaId, planos: (referralcode !== '' && referral?.planos) || {} }
+}
+
+/**
+ * A variant as one visit sees it: variant, then the referral's layer, then the plan type, then the campaign of the link
+ * (spec section 4, domain hole 52). The browser and the gateway use this same rule, so that they agree without trusting each other.
+ */
+export function variantFor<V extends Layered>(variant: V, visit: Visit): V {
+  const referralcode = visit.referralcode ?? variant.referralcode
+  const { planos: _planos, ...layer } = variant.referral ?? { planos: {} }
+  const referred = { ...variant, ...(referralcode === '' ? {} : layer), referralcode }
+  return {
+    ...referred,
+    ...purchaseIds(purchasesOf(referred), visit.tipoPlano),
+    ...(visit.idc === undefined ? {} : { campanhaId: visit.idc }),
+  }
+}
+
+/** A derived identifier of the talk: it follows the plan type. */
+export function purchaseId(key: keyof PurchaseIds) {
+  return (facts: Facts): number | undefined => {
+    // written by `variantFacts` alone
+    const purchases = facts['variante.compras'] as Purchases | undefined
+    const tipo = facts.tipoPlano
+    return purchases && purchaseIds(purchases, typeof tipo === 'string' ? tipo : undefined)[key]
+  }
+}
+
+/** Whether the categories were loaded for another company than the one that counts now (domain hole 53). */
+export function categoriesAreStale(facts: Facts): boolean | undefined {
+  const loadedFor = facts.categoriasEmpresaId
+  return loadedFor === undefined ? undefined : loadedFor !== facts['variante.empresaId']
+}

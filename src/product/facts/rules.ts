@@ -1,0 +1,196 @@
+import type { Facts } from '../../core/script/value'
+import type { Bem, Categoria, Plano, TipoPlano } from './plan'
+
+/** Rules that compute one fact from others. Sources: spec sections 4, 5 and 9; readings of domain section 10. */
+
+const reais = (value: number) => value * 100
+
+/** Credit ranges by good, in cents (spec section 5; hole 1). Services have no half plan. */
+const CREDIT_RANGES: { readonly [B in Bem]: { readonly minimo: number; readonly maximo: number } } =
+  {
+    IMOVEL: { minimo: reais(100_000), maximo: reais(700_000) },
+    CARRO: { minimo: reais(30_000), maximo: reais(400_000) },
+    MOTO: { minimo: reais(10_000), maximo: reais(120_000) },
+    SERVICO: { minimo: reais(12_000), maximo: reais(20_000) },
+    CAMINHAO: { minimo: reais(100_000), maximo: reais(400_000) },
+    MAQUINAS: { minimo: reais(100_000), maximo: reais(400_000) },
+  }
+
+/** Half-pay and reduced categories of each integral one (spec section 4; holes 23 and 27). */
+const CATEGORY_BY_PLAN: {
+  readonly [integral: number]: { readonly metade: number; readonly reduzida: number }
+} = {
+  1: { metade: 20, reduzida: 29 },
+  2: { metade: 21, reduzida: 30 },
+  3: { metade: 22, reduzida: 31 },
+  6: { metade: 26, reduzida: 32 },
+}
+
+const INTEGRAL_IDS = [1, 2, 3, 4, 6]
+const HALF_IDS = [20, 21, 22, 26]
+
+// written by contracts alone, whose results have these types
+const categoria = (facts: Facts) => facts.categoria as Categoria | undefined
+const plano = (facts: Facts) => facts.plano as Plano | undefined
+
+/** The good of a category; absent before one is chosen. */
+export const bemOf = (facts: Facts) => categoria(facts)?.bem
+
+/** Goods that can be bought at half the instalment until contemplation (hole 25). */
+export function hasHalfPlan(facts: Facts): boolean | undefined {
+  const chosen = categoria(facts)
+  if (!chosen) return undefined
+  return HALF_IDS.includes(chosen.id) || Object.hasOwn(CATEGORY_BY_PLAN, chosen.id)
+}
+
+/** The category the plan type asks for: integral 1 becomes 20 at half pay (hole 23). */
+export function categoryIdOf(facts: Facts): number | undefined {
+  const chosen = categoria(facts)
+  if (!chosen) return undefined
+  const others = CATEGORY_BY_PLAN[chosen.id]
+  const tipo = facts.tipoPlano as TipoPlano | undefined
+  if (!others) return chosen.id
+  if (tipo === 'CREDITO_PAGAMETADE') return others.metade
+  return tipo === 'CREDITO_REDUZIDA' ? others.reduzida : chosen.id
+}
+
+/** The plan type a category stands for by itself. */
+export function planTypeOf(categoryId: number): TipoPlano {
+  if (HALF_IDS.includes(categoryId)) return 'CREDITO_PAGAMETADE'
+  return categoryId >= 29 && categoryId <= 32 ? 'CREDITO_REDUZIDA' : 'CREDITO_INTEGRAL'
+}
+
+/** Categories a table type offers (hole 22). */
+export function offeredCategories(facts: Facts): readonly Categoria[] | undefined {
+  const all = facts.categorias as readonly Categoria[] | undefined
+  if (!all) return undefined
+  const table = facts['variante.tipoTabela']
+  if (table === 'completa' || table === 'integral') {
+    return all.filter(({ id }) => INTEGRAL_IDS.includes(id))
+  }
+  return table === 'paga_metade' ? all.filter(({ id }) => HALF_IDS.includes(id)) : all
+}
+
+export function creditRange(
+  bem: Bem,
+  tipo: TipoPlano,
+): { readonly minimo: number; readonly maximo: number } {
+  return bem === 'SERVICO' && tipo === 'CREDITO_PAGAMETADE'
+    ? { minimo: 0, maximo: 0 }
+    : CREDIT_RANGES[bem]
+}
+
+export function creditBound(bound: 'minimo' | 'maximo') {
+  return (facts: Facts): number | undefined => {
+    const bem = bemOf(facts)
+    const tipo = facts.tipoPlano as TipoPlano | undefined
+    return bem && tipo ? creditRange(bem, tipo)[bound] : undefined
+  }
+}
+
+/** Monthly income plus the last extra one, in cents (hole 34). */
+export function totalIncome(facts: Facts): number | undefined {
+  const monthly = facts.rendaMensal
+  if (typeof monthly !== 'number') return undefined
+  return monthly + (typeof facts.rendaExtra === 'number' ? facts.rendaExtra : 0)
+}
+
+export function ofPlan<K extends keyof Plano>(key: K) {
+  return (facts: Facts): Plano[K] | undefined => plano(facts)?.[key]
+}
+
+/** The fee a month in percent, `planoTaxaAdmTotal / planoMeses`, half up at four decimals on integers (domain section 7). */
+export function monthlyFee(feePercent: number, months: number): number {
+  const hundredths = Math.round(feePercent * 100)
+  return halfUp(hundredths * 100, months) / 10_000
+}
+
+/** The monthly fee of the chosen plan, in percent. */
+export function monthlyFeeOf(facts: Facts): number | undefined {
+  const chosen = plano(facts)
+  return chosen && monthlyFee(chosen.taxaAdmTotal, chosen.meses)
+}
+
+/** A half plan's instalment after contemplation in month `paid`, in cents: the full one plus what was left out, spread over the rest. */
+export function instalmentAfter(full: number, half: number, paid: number, months: number): number {
+  return full + halfUp((full - half) * paid, months - paid)
+}
+
+/** The example month of the plan card's "after contemplation" sentence. */
+export const EXAMPLE_MONTH = 24
+
+/** Integer division rounding half up; both positive. */
+export function halfUp(numerator: number, denominator: number): number {
+  return Math.floor((2 * numerator + denominator) / (2 * denominator))
+}
+
+/** First-instalment discount in percent: 60 for company 97, else 50 (spec section 9). */
+export function campaignDiscount(facts: Facts): number | undefined {
+  const company = facts['variante.empresaId']
+  return typeof company === 'number' ? (company === 97 ? 60 : 50) : undefined
+}
+
+/** Whether the server's first instalment is lower than the others; with it equal or higher nothing is promised (hole 64). */
+export function hasDiscount(facts: Facts): boolean | undefined {
+  const chosen = plano(facts)
+  return chosen && chosen.valorPrimeiraParcela < chosen.valorParcela
+}
+
+/** Whether the server's first instalment is what the campaign's percent makes of it, to the cent (hole 64): only then is the percent said. */
+export function discountAgrees(facts: Facts): boolean | undefined {
+  const chosen = plano(facts)
+  const percent = campaignDiscount(facts)
+  if (!chosen || percent === undefined) return undefined
+  const promised = halfUp(chosen.valorParcela * (100 - percent), 100)
+  return Math.abs(chosen.valorPrimeiraParcela - promised) <= 1
+}
+
+export type InstalmentPart = {
+  readonly nome: 'fundo-comum' | 'taxa' | 'reserva' | 'seguro'
+  /** Cents. */
+  readonly valor: number
+  /** Share of the instalment in hundredths of a percent. */
+  readonly parte: number
+}
+
+/**
+ * The parts of an instalment (Res. BCB 285/2023; domain section 7), each half up to the cent; of a half plan they are halved and the
+ * administration fee takes the cent that is left, so that they add up to the amount shown. `undefined` where they do not add up to it.
+ */
+export function instalmentParts(facts: Facts): readonly InstalmentPart[] | undefined {
+  const chosen = plano(facts)
+  const reserve = facts.taxaFundoReserva
+  if (!chosen || typeof reserve !== 'number') return undefined
+  const { bemValor: credit, meses, taxaAdmTotal, percentualSeguro } = chosen
+  // hundredths of a percent, and millionths for the insurance: integers, so that no cent depends on a float
+  const fee = Math.round(taxaAdmTotal * 100)
+  const fund = Math.round(reserve * 100)
+  const insurance = Math.round(percentualSeguro * 10_000)
+  const whole: readonly Amount[] = [
+    { nome: 'fundo-comum', valor: halfUp(credit, meses) },
+    { nome: 'taxa', valor: halfUp(credit * fee, 10_000 * meses) },
+    { nome: 'reserva', valor: halfUp(credit * fund, 10_000 * meses) },
+    {
+      nome: 'seguro',
+      valor: Number(
+        (2n * BigInt(credit) * BigInt(10_000 + fee + fund) * BigInt(insurance) + 10_000_000_000n) /
+          20_000_000_000n,
+      ),
+    },
+  ]
+  const sum = whole.reduce((total, part) => total + part.valor, 0)
+  const half = chosen.tipo === 'CREDITO_PAGAMETADE'
+  if ((half ? halfUp(sum, 2) : sum) !== chosen.valorParcela) return undefined
+  const parts = half ? halved(whole, chosen.valorParcela) : whole
+  return parts
+    .filter((part) => part.valor > 0)
+    .map((part) => ({ ...part, parte: halfUp(part.valor * 10_000, chosen.valorParcela) }))
+}
+
+type Amount = Omit<InstalmentPart, 'parte'>
+
+function halved(parts: readonly Amount[], total: number): readonly Amount[] {
+  const halves = parts.map((part) => ({ ...part, valor: halfUp(part.valor, 2) }))
+  const left = total - halves.reduce((sum, part) => sum + part.valor, 0)
+  return halves.map((part) => (part.nome === 'taxa' ? { ...part, valor: part.valor + left } : part))
+}

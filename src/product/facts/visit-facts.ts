@@ -1,0 +1,18 @@
+import type { Facts } from '../../core/script/value'
+import { readCampaign, readPlanType, readReferral, type Visit } from './visit'
+
+/** What a talk knows that decides its identifiers; the gateway computes them from the same. */
+export function visitOf(facts: Facts): Visit {
+  const text = (name: string) => {
+    const value = facts[name]
+    return value === undefined || value === null ? undefined : String(value)
+  }
+  const referralcode = readReferral(text('variante.referralCode'))
+  const idc = readCampaign(text('url.idc'))
+  const tipoPlano = readPlanType(facts.tipoPlano)
+  return {
+    ...(referralcode !== undefined && { referralcode }),
+    ...(idc !== undefined && { idc }),
+    ...(tipoPlano !== undefined && { tipoPlano }),
+  }
+}

@@ -1,0 +1,112 @@
+import type { FieldContext, Parsed } from '../../core/script/field'
+import { bandeiraOf, passesLuhn } from './cartao-bandeiras'
+import { cleanText, compactText, digitsOf, lengthOf } from './clean-text'
+import { cpfCnpj } from './cpf-cnpj'
+import { TOO_LONG } from './messages'
+import { COMPANY, isCompany, PERSON } from './person-kind'
+import { refused } from './refused'
+
+/** What a visitor types to pay with. It exists in the form and in one request, nowhere else (cases PRI-01 and PRI-02). */
+export type Card = {
+  /** Digits only. */
+  readonly numero: string
+  readonly nomeTitular: string
+  /** MM/YYYY. */
+  readonly validade: string
+  readonly codigoSeguranca: string
+  readonly cpfCnpjTitular: string
+  readonly parcelas: number
+}
+
+/** How paying with a card ended, as far as anybody knows. */
+export type CardResult = 'aprovado' | 'pendente' | 'recusado'
+
+type Rule<T = string> = (typed: string, context: FieldContext) => Parsed<T>
+type Rules = { readonly [Key in keyof Card]: Rule<Card[Key]> }
+
+/** Every failure for want of a value says this in the card form (spec section 5). */
+const REQUIRED = 'Campo obrigatório'
+const HOLDER_MAX = 30
+const CODE_LENGTH = 3
+const MASK_DIGITS = 16
+const YEARS_AHEAD = 19
+export const MAX_INSTALMENTS = 3
+
+/** The rules of the card form (spec section 5; holes 6 to 11). `context` brings `hoje`, and `tipoPessoa` for the holder's name. */
+export const cardRules: Rules = {
+  // checked field by field: none of these values is ever a fact
+  numero: parseNumber,
+  nomeTitular: parseHolder,
+  validade: parseExpiry,
+  codigoSeguranca: parseCode,
+  cpfCnpjTitular: parseDocument,
+  parcelas: parseInstalments,
+}
+
+function parseNumber(typed: string): Parsed<string> {
+  const text = compactText(typed).replace(/[-‐-―]/g, '')
+  if (text === '') return refused(REQUIRED)
+  const brand = bandeiraOf(text)
+  const valid =
+    /^\d+$/.test(text) &&
+    text.length <= MASK_DIGITS &&
+    brand?.lengths.includes(text.length) === true &&
+    // the form takes codes of three digits alone, so a brand with four cannot be paid (hole 6)
+    brand.code === CODE_LENGTH &&
+    passesLuhn(text)
+  return valid ? { ok: true, value: text } : refused('Cartão inválido')
+}
+
+function parseHolder(typed: string, context: FieldContext): Parsed<string> {
+  const name = cleanText(typed)
+  if (name === '') return refused(REQUIRED)
+  if (lengthOf(name) > HOLDER_MAX) return refused(TOO_LONG)
+  const words = name.split(' ').filter((word) => /\p{L}|\d/u.test(word))
+  const known = isCompany(context)
+    ? /^[\p{L}\p{M}\d'’&./ -]+$/u.test(name)
+    : /^[\p{L}\p{M}'’. -]+$/u.test(name)
+  if (words.length >= 2 && known) return { ok: true, value: name }
+  return refused(isCompany(context) ? 'Razão Social inválida' : 'Nome inválido')
+}
+
+function parseExpiry(typed: string, { hoje }: FieldContext): Parsed<string> {
+  const text = compactText(typed)
+  if (text === '') return refused(REQUIRED)
+  const [, month, year] = /^(0[1-9]|1[0-2])\/(\d{4})$/.exec(text) ?? []
+  if (month === undefined || year === undefined) return refused('Data inválida')
+  const [thisYear, thisMonth] = String(hoje).split('-').map(Number)
+  if (thisYear === undefined || thisMonth === undefined) return { ok: true, value: text }
+  // good through the last day of its month (hole 10)
+  const past = Number(year) * 12 + Number(month) < thisYear * 12 + thisMonth
+  const tooFar = Number(year) > thisYear + YEARS_AHEAD
+  return past || tooFar ? refused('Data inválida') : { ok: true, value: text }
+}
+
+function parseCode(typed: string): Parsed<string> {
+  const code = compactText(typed)
+  return /^\d{3}$/.test(code) ? { ok: true, value: code } : refused(REQUIRED)
+}
+
+function parseDocument(typed: string): Parsed<string> {
+  if (cleanText(typed) === '') return refused(REQUIRED)
+  return cpfCnpj.parse(typed, { tipoPessoa: holderKind(typed) })
+}
+
+function parseInstalments(typed: string): Parsed<number> {
+  const count = Number(digitsOf(typed))
+  return count >= 1 && count <= MAX_INSTALMENTS
+    ? { ok: true, value: count }
+    : refused('Selecione parcelas')
+}
+
+/** A document without letters of up to eleven digits is a person's, any other a company's (hole 11; domain section 1). */
+export function holderKind(document: string): typeof PERSON | typeof COMPANY {
+  const code = compactText(document).replace(/[./-]/g, '')
+  return /^\d{0,11}$/.test(code) ? PERSON : COMPANY
+}
+
+/** An amount in equal interest-free parts, in cents; what is left over goes to the first (domain section 6). */
+export function instalmentsOf(total: number, count: number): readonly number[] {
+  const part = Math.floor(total / count)
+  return Array.from({ length: count }, (_, at) => (at === 0 ? total - part * (count - 1) : part))
+}

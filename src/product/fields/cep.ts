@@ -1,0 +1,27 @@
+import type { Field } from '../../core/script/field'
+import { compactText, digitsOf } from './clean-text'
+import { REQUIRED } from './messages'
+import { refused } from './refused'
+import { shownAsText } from './shown-as-text'
+
+const CEP = /^(?!(\d)\1{7})\d{8}$/
+
+/** A postal code as eight digits, shown NN.NNN-NNN; whether it exists is the lookup's to say (domain section 2). */
+export const cep: Field<string> = {
+  kind: 'cep',
+  json: 'string',
+  input: () => ({
+    mask: '#####-###',
+    keyboard: 'numeric',
+    autocomplete: 'postal-code',
+    capitalize: 'none',
+    placeholder: '00000-000',
+    clean: digitsOf,
+  }),
+  parse(typed) {
+    const digits = compactText(typed).replace(/[.-]/g, '')
+    if (digits === '') return refused(REQUIRED)
+    return CEP.test(digits) ? { ok: true, value: digits } : refused('CEP inválido')
+  },
+  show: (value) => shownAsText(value).replace(/^(\d{2})(\d{3})(\d{3})$/, '$1.$2-$3'),
+}

@@ -1,0 +1,57 @@
+import { isValidCnpj } from '@brazilian-utils/brazilian-utils/is-valid-cnpj'
+import { isValidCpf } from '@brazilian-utils/brazilian-utils/is-valid-cpf'
+import type { Field, FieldInput } from '../../core/script/field'
+import { compactText, digitsOf } from './clean-text'
+import { REQUIRED } from './messages'
+import { isCompany } from './person-kind'
+import { refused } from './refused'
+import { shownAsText } from './shown-as-text'
+
+const CPF = /^\d{11}$/
+// letters since July 2026, all of A to Z; the check digits stay digits (domain section 1)
+const CNPJ = /^[0-9A-Z]{12}\d{2}$/
+
+// only A to Z: toUpperCase makes an I of other letters too
+const unmasked = (typed: string) =>
+  compactText(typed)
+    .replace(/[./-]/g, '')
+    .replace(/[a-z]/g, (letter) => letter.toUpperCase())
+
+const CPF_INPUT: FieldInput = {
+  mask: '###.###.###-##',
+  keyboard: 'numeric',
+  autocomplete: 'off',
+  capitalize: 'none',
+  placeholder: '000.000.000-00',
+  clean: digitsOf,
+}
+
+const CNPJ_INPUT: FieldInput = {
+  mask: '**.***.***/****-##',
+  keyboard: 'text',
+  autocomplete: 'off',
+  capitalize: 'characters',
+  placeholder: '00.000.000/0000-00',
+  clean: unmasked,
+}
+
+/** A person's CPF or a company's CNPJ, numeric or alphanumeric, without its mask (spec section 5, domain section 1). */
+export const cpfCnpj: Field<string> = {
+  kind: 'cpfCnpj',
+  json: 'string',
+  input: (context) => (isCompany(context) ? CNPJ_INPUT : CPF_INPUT),
+  parse(typed, context) {
+    const code = unmasked(typed)
+    if (code === '') return refused(REQUIRED)
+    if (isCompany(context)) {
+      const valid = CNPJ.test(code) && isValidCnpj(code, { version: 2 })
+      return valid ? { ok: true, value: code } : refused('CNPJ inválido')
+    }
+    const valid = CPF.test(code) && isValidCpf(code)
+    return valid ? { ok: true, value: code } : refused('CPF inválido')
+  },
+  show: (value) =>
+    shownAsText(value)
+      .replace(/^(\d{3})(\d{3})(\d{3})(\d{2})$/, '$1.$2.$3-$4')
+      .replace(/^([0-9A-Z]{2})([0-9A-Z]{3})([0-9A-Z]{3})([0-9A-Z]{4})(\d{2})$/, '$1.$2.$3/$4-$5'),
+}

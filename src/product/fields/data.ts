@@ -1,0 +1,82 @@
+import type { Field, FieldContext, FieldInput, Parsed } from '../../core/script/field'
+import { compactText } from './clean-text'
+import { REQUIRED } from './messages'
+import { isCompany } from './person-kind'
+import { refused } from './refused'
+import { shownAsText } from './shown-as-text'
+
+const INVALID = 'Data inválida 🤔'
+const UNDER_AGE = 'Menor de 18 anos não pode comprar :('
+const LEGAL_AGE = 18
+const REFUSED_AGE = 90
+const EARLIEST_YEAR = 1900
+const ISO = /^(\d{4})-(\d{2})-(\d{2})$/
+
+const isLeap = (year: number) => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0
+
+const daysIn = (month: number, year: number): number =>
+  month === 2 ? (isLeap(year) ? 29 : 28) : [4, 6, 9, 11].includes(month) ? 30 : 31
+
+/** dd/mm/aaaa also of an ISO date, which is what autofill gives for a birthday. */
+const brazilian = (typed: string) => compactText(typed).replace(ISO, '$3/$2/$1')
+
+/** The ISO date of dd/mm/aaaa or ddmmaaaa, or the first rule it breaks (spec section 5, holes 16 and 19). */
+function parseDate(typed: string): Parsed<string> {
+  const text = brazilian(typed)
+  const digits = text.replace(/\D/g, '')
+  if (digits.length < 8) return refused(REQUIRED)
+  if (!/^[\d/.-]+$/.test(text) || digits.length > 8) return refused(INVALID)
+  const [day, month, year] = [digits.slice(0, 2), digits.slice(2, 4), digits.slice(4)]
+  const real =
+    Number(month) >= 1 &&
+    Number(month) <= 12 &&
+    Number(day) >= 1 &&
+    Number(day) <= daysIn(Number(month), Number(year))
+  if (!real || Number(year) < EARLIEST_YEAR) return refused(INVALID)
+  return { ok: true, value: `${year}-${month}-${day}` }
+}
+
+/** Completed years on a day, both ISO; who was born on 29 February completes them on 1 March (hole 15). */
+export function ageOn(birth: string, day: string): number {
+  const years = Number(day.slice(0, 4)) - Number(birth.slice(0, 4))
+  return day.slice(5) < birth.slice(5) ? years - 1 : years
+}
+
+const dateInput = (autocomplete: string): FieldInput => ({
+  mask: '##/##/####',
+  keyboard: 'numeric',
+  autocomplete,
+  capitalize: 'none',
+  placeholder: 'dd/mm/aaaa',
+  clean: brazilian,
+})
+
+/** A day as ISO yyyy-mm-dd, shown dd/mm/aaaa. */
+export const data: Field<string> = {
+  kind: 'data',
+  json: 'string',
+  input: () => dateInput('off'),
+  parse: parseDate,
+  show: (value) => shownAsText(value).replace(ISO, '$3/$2/$1'),
+}
+
+/** Birth of a person (18 to 89 completed years) or founding of a company, not after today (spec section 5, holes 14 to 18). */
+export const nascimento: Field<string> = {
+  ...data,
+  kind: 'nascimento',
+  input: (context) => dateInput(isCompany(context) ? 'off' : 'bday'),
+  parse(typed, context) {
+    const parsed = parseDate(typed)
+    return parsed.ok ? judgeBirth(parsed.value, context) : parsed
+  },
+}
+
+function judgeBirth(birth: string, context: FieldContext): Parsed<string> {
+  const today = context.hoje
+  // without a today nobody's age is known, and a minor must not pass
+  if (typeof today !== 'string' || birth > today) return refused(INVALID)
+  if (isCompany(context)) return { ok: true, value: birth }
+  const age = ageOn(birth, today)
+  if (age >= REFUSED_AGE) return refused(INVALID)
+  return age < LEGAL_AGE ? refused(UNDER_AGE) : { ok: true, value: birth }
+}

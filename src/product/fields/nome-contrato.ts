@@ -1,0 +1,44 @@
+import type { Field } from '../../core/script/field'
+import { cleanText, lengthOf } from './clean-text'
+import { REQUIRED, TOO_LONG } from './messages'
+import { isCompany } from './person-kind'
+import { refused } from './refused'
+import { shownAsText } from './shown-as-text'
+import { titleCase } from './title-case'
+
+const MAX_LENGTH = 30
+
+// wider than the spec's letters, or D'Ávila, Ana-Clara and 3M cannot sign with their legal name (hole 13)
+const LETTERS = 'A-Za-zÀ-ÖØ-öø-ɏḀ-ỿ'
+const PERSON_NAME = new RegExp(`^[${LETTERS}]+(?:['’ -][${LETTERS}]+)*$`)
+const COMPANY_NAME = new RegExp(`^[${LETTERS}0-9'’&./ -]+$`)
+const HAS_LETTER = new RegExp(`[${LETTERS}]`)
+const WORD = new RegExp(`[${LETTERS}0-9]`)
+
+const hasTwoWords = (name: string) => name.split(' ').filter((word) => WORD.test(word)).length >= 2
+
+/** The legal name of a contract: two words at least, 30 characters at most (spec section 5, holes 12 and 13). */
+export const nomeContrato: Field<string> = {
+  kind: 'nomeContrato',
+  json: 'string',
+  input: (context) => ({
+    keyboard: 'text',
+    autocomplete: isCompany(context) ? 'organization' : 'name',
+    capitalize: 'words',
+  }),
+  parse(typed, context) {
+    const company = isCompany(context)
+    const name = cleanText(typed)
+    if (name === '') return refused(REQUIRED)
+    if (lengthOf(name) > MAX_LENGTH) return refused(TOO_LONG)
+    const known = company
+      ? COMPANY_NAME.test(name) && HAS_LETTER.test(name)
+      : PERSON_NAME.test(name)
+    if (!known || !hasTwoWords(name)) {
+      return refused(company ? 'Razão Social inválida' : 'Nome inválido')
+    }
+    // a company's name is its own: S.A. and 3M have no title case
+    return { ok: true, value: company ? name : titleCase(name) }
+  },
+  show: shownAsText,
+}

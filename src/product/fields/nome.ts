@@ -1,0 +1,24 @@
+import type { Field } from '../../core/script/field'
+import { cleanText, lengthOf } from './clean-text'
+import { REQUIRED, TOO_LONG } from './messages'
+import { refused } from './refused'
+import { shownAsText } from './shown-as-text'
+import { titleCase } from './title-case'
+
+/** The spec has no limit for the preferred name; the e-mail's keeps a bubble readable (case CLI-06). */
+const MAX_LENGTH = 60
+const PATTERN = /^[A-Za-zÀ-ÖØ-öø-ɏḀ-ỿ]+(?: [A-Za-zÀ-ÖØ-öø-ɏḀ-ỿ]+)*$/
+
+/** The name a visitor wants to be called by: letters and spaces, kept in title case (spec section 5, hole 20). */
+export const nome: Field<string> = {
+  kind: 'nome',
+  json: 'string',
+  input: () => ({ keyboard: 'text', autocomplete: 'given-name', capitalize: 'words' }),
+  parse(typed) {
+    const name = cleanText(typed)
+    if (name === '') return refused(REQUIRED)
+    if (!PATTERN.test(name)) return refused('Está correto? 🤔')
+    return lengthOf(name) > MAX_LENGTH ? refused(TOO_LONG) : { ok: true, value: titleCase(name) }
+  },
+  show: shownAsText,
+}

@@ -1,0 +1,49 @@
+import type { Field } from '../../core/script/field'
+import { digitsOf } from './clean-text'
+import { REQUIRED } from './messages'
+import { refused } from './refused'
+import { shownAsText } from './shown-as-text'
+
+/** The 67 area codes in use (domain section 3). */
+const AREA_CODES = new Set(
+  (
+    '11 12 13 14 15 16 17 18 19 21 22 24 27 28 31 32 33 34 35 37 38 41 42 43 44 45 46 47 48 49 51 53 54 55 ' +
+    '61 62 63 64 65 66 67 68 69 71 73 74 75 77 79 81 82 83 84 85 86 87 88 89 91 92 93 94 95 96 97 98 99'
+  ).split(' '),
+)
+/** First digits of a mobile number; Anatel Res. 749/2022 gives 7 and 8 too, but none is in use. */
+const MOBILE_PREFIXES = new Set(['9'])
+// counted in the nine digits alone, or DDD 99 would refuse real numbers (hole 4)
+const LONG_RUN = /(\d)\1{7}/
+
+/** The eleven digits of a pasted number: without +55, which a mask would take for an area code (case CLI-05). */
+const nationalDigits = (typed: string): string => {
+  const digits = digitsOf(typed)
+  return digits.length === 13 && digits.startsWith('55') ? digits.slice(2) : digits
+}
+
+const isMobile = (digits: string): boolean =>
+  digits.length === 11 &&
+  AREA_CODES.has(digits.slice(0, 2)) &&
+  MOBILE_PREFIXES.has(digits.charAt(2)) &&
+  !LONG_RUN.test(digits.slice(2))
+
+/** A Brazilian mobile phone as eleven digits (spec section 5, holes 4 and 5). */
+export const telefone: Field<string> = {
+  kind: 'telefone',
+  json: 'string',
+  input: () => ({
+    mask: '(##) #####-####',
+    keyboard: 'tel',
+    autocomplete: 'tel-national',
+    capitalize: 'none',
+    placeholder: '(11) 91234-5678',
+    clean: nationalDigits,
+  }),
+  parse(typed) {
+    const digits = nationalDigits(typed)
+    if (typed.trim() === '') return refused(REQUIRED)
+    return isMobile(digits) ? { ok: true, value: digits } : refused('Telefone inválido 🤔')
+  },
+  show: (value) => shownAsText(value).replace(/^(\d{2})(\d{5})(\d{4})$/, '($1) $2-$3'),
+}

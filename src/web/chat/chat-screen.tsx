@@ -1,0 +1,69 @@
+import { Provider, useAtomValue } from 'jotai'
+import { useEffect, useMemo, useRef } from 'react'
+import type { Chat } from '../../core/runtime/chat'
+import type { Asset, Variant } from '../../core/script/variant'
+import { ChatUiContext } from './chat-context'
+import { DockBar } from './dock-bar'
+import { Log } from './log'
+import { OfflineBar } from './offline-bar'
+import { prefetch } from './prefetch'
+import { textsOf } from './texts'
+import { useKeyboardInset } from './use-keyboard-inset'
+import { createViewStore, statusAtom, stepAtom } from './view-atoms'
+
+type Props = {
+  readonly chat: Chat
+  readonly variant: Variant
+  /** Address of a picture of the variant; by default under /assets/. */
+  readonly asset?: (name: Asset) => string
+}
+
+const underAssets = (name: Asset) => `/assets/${name}`
+
+/** The whole conversation: banner, log, composer and legal lines. The same HTML on server and browser for the same view. */
+export function ChatScreen({ chat, variant, asset = underAssets }: Props) {
+  const view = useMemo(() => createViewStore(chat), [chat])
+  const byKeyboard = useRef(false)
+  const ui = useMemo(
+    () => ({ chat, variant, asset, byKeyboard, ...textsOf(variant.texts) }),
+    [chat, variant, asset],
+  )
+  useEffect(() => view.follow(), [view])
+  useEffect(prefetch, [])
+  useKeyboardInset()
+  return (
+    <ChatUiContext value={ui}>
+      <Provider store={view.store}>
+        <OfflineBar />
+        <Screen
+          onKey={() => {
+            byKeyboard.current = true
+          }}
+          onPointer={() => {
+            byKeyboard.current = false
+          }}
+        />
+      </Provider>
+    </ChatUiContext>
+  )
+}
+
+type ScreenProps = { readonly onKey: () => void; readonly onPointer: () => void }
+
+function Screen({ onKey, onPointer }: ScreenProps) {
+  const step = useAtomValue(stepAtom)
+  const status = useAtomValue(statusAtom)
+  return (
+    <main
+      className="chat"
+      data-chat
+      data-step={step}
+      data-state={status}
+      onKeyDownCapture={onKey}
+      onPointerDownCapture={onPointer}
+    >
+      <Log />
+      <DockBar />
+    </main>
+  )
+}

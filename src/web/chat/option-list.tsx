@@ -1,0 +1,133 @@
+import { useEffect, useRef } from 'react'
+import type { Prompt } from '../../core/runtime/view'
+import { useChatUi } from './chat-context'
+import { Icon } from './icon'
+
+type Offer = NonNullable<Prompt['offer']>
+type Offered = Offer['options'][number]
+
+type Props = {
+  readonly offer: Offer
+  /** Whether the first option is the screen's primary action; it is not where a part above has one. */
+  readonly leads: boolean
+}
+
+const FRAMES = { row: 'options', grid: 'grid', score: 'score', ways: 'ways' } as const
+
+/** What the visitor may choose now. Once chosen the list is gone: the choice becomes the visitor's bubble. */
+export function OptionList({ offer, leads }: Props) {
+  const { t, byKeyboard } = useChatUi()
+  const frame = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!byKeyboard.current || !matchMedia('(hover: hover)').matches) return
+    // only where the focus was lost with what was chosen: nobody is pulled away from what they read
+    if (document.activeElement && document.activeElement !== document.body) return
+    frame.current?.querySelector<HTMLElement>('[data-option]')?.focus({ preventScroll: true })
+  }, [byKeyboard])
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form; these act at once
+    <div role="group" aria-label={t('chat.opcoes')}>
+      <div className={FRAMES[offer.layout]} ref={frame}>
+        {offer.options.map((option) => (
+          <OptionButton
+            key={option.label}
+            option={option}
+            look={lookOf(offer, option, leads)}
+            asRow={offer.layout === 'ways'}
+          />
+        ))}
+      </div>
+      {offer.layout === 'score' && (
+        <p className="score__ends">
+          <span>{t('nota.minima')}</span>
+          <span>{t('nota.maxima')}</span>
+        </p>
+      )}
+    </div>
+  )
+}
+
+type Look = 'primary' | 'second' | 'quiet'
+
+/** One primary action on a screen; many equal words and a score have none (look, rule 1). */
+function lookOf({ layout, options }: Offer, option: Offered, leads: boolean): Look {
+  if (layout === 'grid' || layout === 'score') return 'second'
+  const first = options.find(({ disabled }) => disabled === undefined)
+  if (option === first) return leads ? 'primary' : 'second'
+  return option.open || !leads ? 'quiet' : 'second'
+}
+
+type ButtonProps = { readonly option: Offered; readonly look: Look; readonly asRow: boolean }
+
+function OptionButton({ option, look, asRow }: ButtonProps) {
+  const { chat, variant } = useChatUi()
+  const className = asRow ? (look === 'primary' ? 'way way--primary' : 'way') : `btn btn--${look}`
+  const words = asRow ? <RowWords option={option} /> : <ButtonWords option={option} />
+  if (option.disabled !== undefined) {
+    return (
+      <button type="button" className={className} aria-disabled="true">
+        {words}
+      </button>
+    )
+  }
+  const choose = () => chat.choose(option.label)
+  const href = linkOf(variant.links, option.open)
+  if (href !== undefined) {
+    return (
+      <a
+        className={className}
+        data-option
+        href={href}
+        target="_blank"
+        rel="noopener"
+        onClick={choose}
+      >
+        {words}
+      </a>
+    )
+  }
+  return (
+    <button type="button" className={className} data-option onClick={choose}>
+      {words}
+    </button>
+  )
+}
+
+function linkOf(links: Readonly<Record<string, string>>, name: string | undefined) {
+  return name !== undefined && Object.hasOwn(links, name) ? links[name] : undefined
+}
+
+function NewTab({ option }: { readonly option: Offered }) {
+  const { t } = useChatUi()
+  return option.open === undefined ? null : <span className="sr"> {t('chat.outra-aba')}</span>
+}
+
+function ButtonWords({ option }: { readonly option: Offered }) {
+  const small = option.disabled ?? option.note
+  return (
+    <>
+      {option.open !== undefined && <Icon name="chat" />}
+      <span className="btn__words">
+        {option.label}
+        {small !== undefined && <small>{small}</small>}
+      </span>
+      <NewTab option={option} />
+    </>
+  )
+}
+
+function RowWords({ option }: { readonly option: Offered }) {
+  const small = option.disabled ?? option.note
+  return (
+    <>
+      <span>
+        <b>{option.label}</b>
+        {small !== undefined && <small>{small}</small>}
+        <NewTab option={option} />
+      </span>
+      {option.disabled === undefined && (
+        <Icon name={option.open === undefined ? 'right' : 'chat'} />
+      )}
+    </>
+  )
+}

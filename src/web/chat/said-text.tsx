@@ -1,0 +1,58 @@
+import { Fragment, type ReactNode } from 'react'
+import type { Said, SaidInline } from '../../core/script/text'
+
+/** How a value of a kind is set: `num` has tabular figures, `code` only holds together. Other kinds run with the text. */
+const CLASS_OF_KIND: ReadonlyMap<string, string> = new Map([
+  ['dinheiro', 'num'],
+  ['credito', 'num'],
+  ['renda', 'num'],
+  ['data', 'num'],
+  ['nascimento', 'num'],
+  ['cep', 'code'],
+  ['cpfCnpj', 'code'],
+  ['telefone', 'code'],
+])
+
+/** An e-mail may break before its @ and its dots, and nowhere else that hurts. */
+export function breakable(text: string): ReactNode {
+  if (!/^\S+@\S+$/.test(text)) return text
+  const pieces = text.match(/[@.]?[^@.]+|[@.]/g) ?? [text]
+  return pieces.map((piece, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one text never move
+    <Fragment key={at}>
+      {at > 0 && <wbr />}
+      {piece}
+    </Fragment>
+  ))
+}
+
+/** One sentence as elements. Nothing here can become markup: the tree was made by the compiler, values are text. */
+export function SaidText({ said }: { readonly said: Said }) {
+  // biome-ignore lint/suspicious/noArrayIndexKey: a sentence that was said does not change
+  return said.map((inline, at) => <Fragment key={at}>{element(inline)}</Fragment>)
+}
+
+function element(inline: SaidInline): ReactNode {
+  if (typeof inline === 'string') return inline
+  switch (inline.type) {
+    case 'value':
+      // bdi: a name in another direction, or with an override in it, keeps to itself
+      return <bdi className={CLASS_OF_KIND.get(inline.kind)}>{breakable(inline.text)}</bdi>
+    case 'break':
+      return <br />
+    case 'link':
+      return (
+        <a href={inline.href} target="_blank" rel="noopener">
+          <SaidText said={inline.children} />
+        </a>
+      )
+    case 'mark': {
+      const Mark = inline.mark
+      return (
+        <Mark>
+          <SaidText said={inline.children} />
+        </Mark>
+      )
+    }
+  }
+}

@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { maskMoney, parseMoney } from '../../product/fields/dinheiro'
+import type { Dock } from './dock-state'
+import type { TypedField } from './typed-field'
+
+/** What stands in the input, as long as the question is the same (`turn`). */
+type DraftState = {
+  readonly turn: number
+  readonly text: string
+  /** The visitor tried to send it or left it: from then on a fault is said, until the text changes. */
+  readonly judged: boolean
+  /** What was sent last: a refusal speaks of it alone. */
+  readonly sent: string | undefined
+  /** Sent without a connection: goes out when it is back. */
+  readonly held: boolean
+}
+
+const NOTHING: Omit<DraftState, 'turn'> = { text: '', judged: false, sent: undefined, held: false }
+
+export type Draft = {
+  readonly text: string
+  readonly held: boolean
+  readonly valid: boolean
+  /** The fault to be said now. */
+  readonly error: string | undefined
+  readonly change: (text: string) => void
+  /** Takes a pasted amount as it is written: 'R$ 100.000' is whole reais. False leaves the paste to the input. */
+  readonly paste: (text: string) => boolean
+  readonly judge: () => void
+  readonly send: () => void
+  readonly hold: () => void
+}
+
+/** The typed text and what is wrong with it (spec section 5: judged on change, said on submit or on leaving). */
+export function useDraft(
+  { turn, ask, phase, editing }: Dock,
+  typed: TypedField | undefined,
+): Draft {
+  // what is changed begins with what was typed
+  const empty: DraftState = { ...NOTHING, turn, text: editing?.text ?? '' }
+  const [state, setState] = useState<DraftState>(empty)
+  const draft = state.turn === turn ? state : empty
+  const put = (change: Partial<DraftState>) =>
+    setState((last) => ({ ...(last.turn === turn ? last : empty), ...change }))
+  const write = (text: string) => put({ text, judged: false, held: false })
+  const money = typed?.input.mask === 'money'
+  const parsed = typed && ask && typed.field.parse(draft.text, ask.context)
+  const fault = draft.judged && parsed && !parsed.ok ? parsed.message : undefined
+  const refused = draft.text === draft.sent ? ask?.error : undefined
+  return {
+    text: draft.text,
+    held: draft.held,
+    valid: parsed?.ok ?? false,
+    error: phase === 'live' ? (fault ?? refused) : undefined,
+    change: (text) => write(money ? maskMoney(text) : text),
+    paste(text) {
+      const cents = money ? parseMoney(text) : undefined
+      if (cents === undefined) return false
+      write(maskMoney(String(cents)))
+      return true
+    },
+    judge: () => put({ judged: true }),
+    send: () => put({ sent: draft.text, held: false }),
+    hold: () => put({ held: true }),
+  }
+}

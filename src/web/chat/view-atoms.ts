@@ -1,0 +1,62 @@
+import { atom, createStore } from 'jotai'
+import type { Chat } from '../../core/runtime/chat'
+import type { View } from '../../core/runtime/view'
+import { askedBubble } from './asked-bubble'
+import { type Dock, NO_DOCK, nextDock } from './dock-state'
+import { groupItems } from './groups'
+
+/** What React draws, as atoms: a piece is drawn again only when its own part of the view changes. */
+
+const viewAtom = atom<View>({ items: [], status: 'typing', step: '' })
+export const dockAtom = atom<Dock>(NO_DOCK)
+
+export const itemsAtom = atom((get) => get(viewAtom).items)
+export const promptAtom = atom((get) => get(viewAtom).prompt)
+export const statusAtom = atom((get) => get(viewAtom).status)
+export const stepAtom = atom((get) => get(viewAtom).step)
+export const editableAtom = atom((get) => get(viewAtom).editable)
+/** The bubble that is being changed. */
+export const editingAtom = atom((get) => get(viewAtom).editing?.item)
+export const resumeAtom = atom((get) => get(viewAtom).resume)
+export const groupsAtom = atom((get) => groupItems(get(itemsAtom)))
+export const askedAtom = atom((get) => askedBubble(get(itemsAtom), get(promptAtom)))
+
+/** How often the visitor has spoken. */
+export const spokenAtom = atom(
+  (get) =>
+    get(itemsAtom).filter((item) => item.type === 'bubble' && item.from === 'visitor').length,
+)
+
+/** The bot is at work and nothing else says so: the composer's spinner does while an answer is checked. */
+export const dotsAtom = atom((get) => {
+  const status = get(statusAtom)
+  return (status === 'typing' || status === 'busy') && get(dockAtom).phase !== 'sent'
+})
+
+/** Id of the one visitor's bubble whose title is shown (hole 92). */
+export const tipAtom = atom<number | undefined>(undefined)
+
+export type ViewStore = {
+  readonly store: ReturnType<typeof createStore>
+  /** Follows the chat until the returned function is called. */
+  readonly follow: () => () => void
+}
+
+/** A store that already holds the chat's view, so that server and browser draw the same first page. */
+export function createViewStore(chat: Chat): ViewStore {
+  const store = createStore()
+  const sync = () => {
+    const view = chat.view()
+    if (view === store.get(viewAtom)) return
+    store.set(viewAtom, view)
+    store.set(dockAtom, nextDock(store.get(dockAtom), view))
+  }
+  sync()
+  return {
+    store,
+    follow() {
+      sync()
+      return chat.subscribe(sync)
+    },
+  }
+}

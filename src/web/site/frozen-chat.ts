@@ -1,0 +1,19 @@
+import type { Chat } from '../../core/runtime/chat'
+import type { View } from '../../core/runtime/view'
+
+/** A chat that only shows: what the server draws, where nobody can answer yet. */
+export function frozenChat(view: View): Chat {
+  const nothing = () => {}
+  return {
+    view: () => view,
+    subscribe: () => nothing,
+    answer: nothing,
+    choose: nothing,
+    finish: nothing,
+    pay: async () => 'pendente',
+    edit: nothing,
+    resume: nothing,
+    restart: nothing,
+    dispose: nothing,
+  }
+}

@@ -1,0 +1,69 @@
+import { moveTalk } from '../../core/engine/move'
+import type { Session } from '../../core/runtime/session'
+import { sleep } from '../../core/runtime/sleep'
+import { scriptFor } from '../../core/script/script-for'
+import type { Facts } from '../../core/script/value'
+import { variantFor } from '../../product/facts/identifiers'
+import { variantFacts } from '../../product/facts/variant-facts'
+import { visitOf } from '../../product/facts/visit-facts'
+import { isPaying } from './is-paying'
+import { createPageChat, type PageChat } from './page-chat'
+import type { PageData } from './page-data'
+
+/**
+ * Goes on with a talk of another release than its page's: on its own release (cases PUB-07 and PUB-08), or, where that was called back or
+ * is gone, on the page's, with the visitor's answers told anew (case PUB-10). Who is paying stays where he is.
+ */
+export async function goOn(page: PageData, session: Session, own: PageChat): Promise<PageChat> {
+  const earlier = await fetchRelease(session)
+  const recalled = page.recalled?.includes(session.release) ?? false
+  if (earlier && !(recalled && !isPaying(earlier, session))) return onItsOwn(earlier)
+  own.store.save(moved(session, earlier, page))
+  return own
+}
+
+const scriptOf = ({ script, variant }: PageData) => scriptFor(script, variant)
+
+const reload = () => window.location.reload()
+
+/** The next talk is the live release's, which only another page has. */
+function onItsOwn(earlier: PageData): PageChat {
+  const opened = createPageChat(earlier, reload)
+  const restart = () => {
+    opened.store.erase()
+    reload()
+  }
+  return { ...opened, chat: { ...opened.chat, restart } }
+}
+
+function moved(session: Session, earlier: PageData | undefined, page: PageData): Session {
+  const [first] = session.events
+  const begun = first?.event.type === 'started' ? first.event.facts : {}
+  const started = {
+    at: first?.at ?? Date.now(),
+    event: { type: 'started' as const, facts: factsOf(begun, page) },
+  }
+  const before = earlier && scriptOf(earlier)
+  const { talk, later } = moveTalk(before, scriptOf(page), session.events, started)
+  const { later: _, ...kept } = session
+  return { ...kept, release: page.release, events: talk, ...(later.length > 0 && { later }) }
+}
+
+/** What the visit brought stays, what the variant brings is the new release's. */
+const factsOf = (begun: Facts, { variant }: PageData): Facts => ({
+  ...begun,
+  ...variantFacts(variantFor(variant, visitOf(begun))),
+})
+
+/** Milliseconds between two tries. */
+const PAUSE = 3000
+
+/** What the page of that release told the browser; undefined where there is none any more. A server that is away is waited for. */
+async function fetchRelease({ release, variant }: Session): Promise<PageData | undefined> {
+  for (;;) {
+    const answer = await fetch(`/releases/${release}/${variant}.json`).catch(() => undefined)
+    if (answer?.ok) return (await answer.json()) as PageData // written by our own server from this very type
+    if (answer && answer.status < 500) return undefined
+    await sleep(PAUSE, new AbortController().signal)
+  }
+}

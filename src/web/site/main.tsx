@@ -1,0 +1,56 @@
+import { useEffect, useLayoutEffect, useState } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { BrowserRouter } from 'react-router-dom'
+import type { Session } from '../../core/runtime/session'
+import { App } from './app'
+import { followTabs } from './follow-tabs'
+import { createPageChat, type PageChat } from './page-chat'
+import { readPageData } from './page-data'
+import { ROOT_ELEMENT } from './page-elements'
+import { reloadWhenStale } from './reload-when-stale'
+import { whenIdle } from './when-idle'
+
+const page = readPageData(document)
+let elsewhere = (_: Session) => window.location.reload()
+const own = createPageChat(page, (session) => elsewhere(session))
+
+/** The page as the server drew it, and from then on alive. */
+function LivePage() {
+  const [{ visited, chat }, setShown] = useState<PageChat>({ ...own, visited: page })
+  // before the eye sees anything else: the header of app mode, the banner of a referral
+  useLayoutEffect(() => setShown(own), [])
+  useEffect(() => {
+    const open = (opened: PageChat) => {
+      setShown(opened)
+      opened.chat.start()
+      followTabs(opened.chat, page.variant.id)
+      whenIdle(opened.prefetch)
+      whenIdle(opened.measure)
+    }
+    // only what a page finds when it opens goes on in it; what another tab brings later needs a page of its own
+    const reload = elsewhere
+    const found: Session[] = []
+    elsewhere = (session) => void found.push(session)
+    own.chat.start()
+    elsewhere = reload
+    const [session] = found
+    if (!session) return open(own)
+    void import('./goes-on').then(({ goOn }) => goOn(page, session, own)).then(open)
+  }, [])
+  return <App page={visited} chat={chat} />
+}
+
+if (import.meta.env.MODE === 'development') {
+  void import('./live-reload').then(({ liveReload }) => liveReload())
+}
+
+const root = document.getElementById(ROOT_ELEMENT)
+if (root) {
+  reloadWhenStale()
+  hydrateRoot(
+    root,
+    <BrowserRouter>
+      <LivePage />
+    </BrowserRouter>,
+  )
+}

@@ -1,0 +1,58 @@
+import { renderToStaticMarkup, renderToString } from 'react-dom/server'
+import { StaticRouter } from 'react-router-dom'
+import { firstView } from '../../core/runtime/first-view'
+import { scriptFor } from '../../core/script/script-for'
+import { variantFacts } from '../../product/facts/variant-facts'
+import chatCss from '../chat/styles/critical.css?inline'
+import { App } from './app'
+import { Frame } from './frame'
+import { frozenChat } from './frozen-chat'
+import { NotFound } from './not-found'
+import notFoundCss from './not-found.css?inline'
+import { dataElement, rootElement } from './page-body'
+import type { PageData } from './page-data'
+import siteCss from './site.css?inline'
+import { siteText } from './texts'
+
+/** A page without its head: the body's elements, the styles they need before any other file has come, the title. */
+export type Rendered = { readonly body: string; readonly css: string; readonly title: string }
+
+/** What a page is drawn from; the browser gets the same. */
+export type RenderInput = PageData
+
+/** Draws a variant's page up to its first bubbles; the browser hydrates exactly this. */
+export function renderPage(page: RenderInput): Rendered {
+  const { variant, settings } = page
+  const script = scriptFor(page.script, variant)
+  const chat = frozenChat(firstView(script, variantFacts(variant), { ...variant, ...settings }))
+  const without = renderToStaticMarkup(
+    <noscript>
+      <p className="sandbox">{siteText(variant, 'pagina.sem-script')}</p>
+    </noscript>,
+  )
+  const html = renderToString(
+    <StaticRouter location={variant.path}>
+      <App page={page} chat={chat} />
+    </StaticRouter>,
+  )
+  return {
+    body: without + rootElement(html) + dataElement(page),
+    css: chatCss + siteCss,
+    title: variant.title,
+  }
+}
+
+/** Draws the 404 page, which needs no script. */
+export function renderNotFound(page: Pick<RenderInput, 'variant' | 'settings'>): Rendered {
+  const { variant } = page
+  const html = renderToStaticMarkup(
+    <Frame page={page}>
+      <NotFound variant={variant} />
+    </Frame>,
+  )
+  return {
+    body: rootElement(html),
+    css: chatCss + siteCss + notFoundCss,
+    title: `${siteText(variant, 'nao-encontrada.titulo')} · ${variant.brand.name}`,
+  }
+}

@@ -1,0 +1,46 @@
+import type { Facts } from '../../core/script/value'
+import type { Variant } from '../../core/script/variant'
+import { variantFor } from '../../product/facts/identifiers'
+import { variantFacts } from '../../product/facts/variant-facts'
+import { readQuery, readReferral } from '../../product/facts/visit'
+import { createReferralStore } from './referral-store'
+
+type World = {
+  /** The address's query. */
+  readonly search: string
+  /** A function, since reading `window.localStorage` may itself throw. */
+  readonly storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+  readonly now: () => number
+}
+
+/** A page as one visit sees it: read in the browser only, since the page is the same for all (design section 5). */
+export type PageVisit = {
+  /** With the layers of the visit over it. */
+  readonly variant: Variant
+  /** What a talk starts with beside the day. */
+  readonly facts: Facts
+}
+
+/** Reads the link (spec section 2); a referral in it wins over the stored one and is stored for this variant (domain hole 54). */
+export function readVisit(variant: Variant, { search, storage, now }: World): PageVisit {
+  const link = readQuery(new URLSearchParams(search))
+  const store = createReferralStore(storage, variant.id, now)
+  if (link.referralcode !== undefined) store.save(link.referralcode)
+  const referralcode =
+    link.referralcode ?? readReferral(store.load()) ?? readReferral(variant.referralcode)
+  const visited = variantFor(variant, {
+    ...(referralcode !== undefined && { referralcode }),
+    ...(link.idc !== undefined && { idc: link.idc }),
+  })
+  const changes = referralcode !== undefined || link.idc !== undefined || link.app
+  return {
+    // the same object where the visit changes nothing, so that nothing is drawn again
+    variant: changes ? { ...visited, isApp: visited.isApp || link.app } : variant,
+    facts: {
+      ...variantFacts(visited),
+      ...(link.cupom !== undefined && { 'url.cupom': link.cupom }),
+      ...(referralcode !== undefined && { 'url.referralcode': referralcode }),
+      ...(link.idc !== undefined && { 'url.idc': link.idc }),
+    },
+  }
+}

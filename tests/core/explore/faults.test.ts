@@ -1,0 +1,130 @@
+import { describe, expect, test } from 'vitest'
+import { explore } from '../../../src/core/explore/explore'
+import { FAULT_RULES } from '../../../src/core/explore/faults'
+import type { Ground } from '../../../src/core/explore/ground'
+import type { CompiledScript } from '../../../src/core/script/script'
+import type { Step } from '../../../src/core/script/step'
+import { runTalk } from '../../../src/core/talks/run-talk'
+import { compiled, groundIn, rules } from './ground'
+
+type Change = (step: Step) => Step
+
+/** The product's script with one step changed. */
+const broken = (id: string, change: Change): CompiledScript => ({
+  ...compiled,
+  steps: compiled.steps.map((step) => (step.id === id ? change(step) : step)),
+})
+
+const goes =
+  (to: string): Change =>
+  (step) => ({ ...step, next: [{ to }] })
+
+const says =
+  (fact: string): Change =>
+  (step) => ({ ...step, say: [{ type: 'text', text: ['Olá, ', { type: 'fact', fact }] }] })
+
+const choosing =
+  (label: string, to: string): Change =>
+  (step) => ({
+    ...step,
+    ...(step.choose && {
+      choose: {
+        ...step.choose,
+        options: step.choose.options.map((option) =>
+          option.label === label ? { ...option, go: [{ to }] } : option,
+        ),
+      },
+    }),
+  })
+
+const ends =
+  (outcome: string, way: NonNullable<Step['next']>): Change =>
+  (step) => ({
+    ...step,
+    ...(step.call && { call: { ...step.call, on: { ...step.call.on, [outcome]: way } } }),
+  })
+
+const given =
+  (inputs: NonNullable<Step['call']>['with']): Change =>
+  (step) => ({ ...step, ...(step.call && { call: { ...step.call, with: inputs } }) })
+
+/** What is found, in which step, and how many moves of the visitor show it at most. */
+const FAULTS: readonly [rule: string, id: string, change: Change, most: number][] = [
+  ['nenhum turno anda em círculo', 'lead-greetings', goes('lead-greetings'), 3],
+  ['toda frase se diz inteira (EXP-05)', 'copy-message-1', says('contrato'), 0],
+  ['a conversa não se perde', 'lead-greetings', goes('nowhere'), 3],
+  [
+    'quem tem que tentar de novo sabe por quê',
+    'lead-add-email',
+    ends('invalidas', [{ to: 'retry' }]),
+    7,
+  ],
+  [
+    'toda ação e toda peça tem o que lhe falta',
+    'lead-basic-name',
+    given({ texto: { type: 'fact', fact: 'email' } }),
+    3,
+  ],
+  [
+    'só se paga uma proposta criada',
+    'proposal-terms',
+    choosing('CONFIRMAR', 'pagamento-pix-registro'),
+    17,
+  ],
+  ['os termos vêm antes da proposta', 'proposal-add-date', goes('proposal-wait'), 15],
+  [
+    'o contato vem antes dos planos',
+    'lead-credit-value',
+    goes('proposal-plans-list-carousel-get'),
+    5,
+  ],
+  ['não se pergunta a renda duas vezes', 'lead-add-phone', goes('basico-valor-renda'), 8],
+  [
+    'de todo lugar a conversa ainda pode acabar, ou passar a uma pessoa',
+    'lead-plan-route',
+    goes('lead-select-category'),
+    3,
+  ],
+  [
+    'quem recomeça não deixa nada para trás',
+    'error-general',
+    choosing('TENTAR NOVAMENTE', 'copy-message-2'),
+    4,
+  ],
+  ['toda proposta é contada', 'proposal-wait', ends('criada', [{ to: 'proposal-success' }]), 16],
+]
+
+const BOUNDS = { budget: 3_000, walks: 0, seed: 1 }
+
+describe('design section 7: a fault put into the script is found', () => {
+  test.each(FAULTS)('%s: %s', (rule, id, change, most) => {
+    // what holds in every talk is found without any rule
+    const own = FAULT_RULES.includes(rule) ? { ...rules, invariants: [] } : rules
+    const ground: Ground = groundIn('home', broken(id, change), own)
+    const { findings } = explore(ground, BOUNDS)
+    const found = findings.find((one) => one.rule === rule)
+    expect(findings.map((one) => one.rule)).toContain(rule)
+    const { talk, expect: expected } = found!
+    const moves = talk.turns.filter(({ choose, answer, finish }) => choose ?? answer ?? finish)
+    expect(moves.length).toBeLessThanOrEqual(most)
+    // the talk that is written goes the same way: it fails where it can say what is wrong, and else shows it
+    const { failure } = runTalk(talk, ground.script, ground.variant, ground.contracts)
+    if (expected) expect(failure?.turn).toBe(talk.turns.length - 1)
+    else if (rule !== 'nenhum turno anda em círculo') expect(failure).toBeUndefined()
+  })
+
+  test('a part with nothing to choose from: no half plan for a table of half plans', () => {
+    const ground = groundIn('parceiro-auto-1')
+    const { actions } = ground.contracts
+    const listar = actions['catalogo.categorias']!
+    const contracts = {
+      ...ground.contracts,
+      actions: {
+        ...actions,
+        'catalogo.categorias': { ...listar, outcomes: { carregadas: {} }, samples: {} },
+      },
+    }
+    const { findings } = explore({ ...ground, contracts }, BOUNDS)
+    expect(findings.map(({ rule }) => rule)).toContain('há sempre o que fazer')
+  })
+})

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { compile } from '../../../src/core/language/compile'
+import { applyFix } from '../../../src/core/language/diagnostics/apply-fix'
+import type { Diagnostic } from '../../../src/core/language/diagnostics/diagnostic'
+import type { Assets } from '../../../src/core/language/judge/check-assets'
+import type { Source } from '../../../src/core/language/read/source'
+import { readFixtures } from './fixture'
+import { known } from './known'
+
+type Offered = {
+  readonly name: string
+  readonly sources: readonly Source[]
+  readonly assets: Assets | undefined
+  readonly before: readonly Diagnostic[]
+  readonly offered: Diagnostic & { readonly fix: NonNullable<Diagnostic['fix']> }
+}
+
+const offers: readonly Offered[] = readFixtures().flatMap(({ name, sources, assets }) => {
+  const before = compile(sources, known, assets).diagnostics
+  return before.flatMap((one) => {
+    const at = `${name}: ${one.path}:${one.range.start.line + 1} ${one.code}`
+    return one.fix ? [{ name: at, sources, assets, before, offered: { ...one, fix: one.fix } }] : []
+  })
+})
+
+/** What is said, wherever it stands: a fix may move the lines below it. */
+const said = ({ path, code, message }: Diagnostic) => `${path} ${code} ${message}`
+
+test.each(offers.map((offer) => [offer.name, offer] as const))(
+  'issue 4: the fix of %s settles it and breaks nothing',
+  (_name, { sources, assets, before, offered }) => {
+    const expected = before.map(said)
+    expected.splice(expected.indexOf(said(offered)), 1)
+    const after = compile(applyFix(sources, offered.fix), known, assets).diagnostics
+    const isOld = (one: Diagnostic) => {
+      const index = expected.indexOf(said(one))
+      return index !== -1 && expected.splice(index, 1).length > 0
+    }
+    const news = after.filter((one) => !isOld(one))
+    // what can be read now may well bring a warning of its own
+    const wrong = news.filter(({ code, severity }) => severity === 'error' || code === offered.code)
+    expect(wrong.map(said)).toEqual([])
+  },
+)
+
+test('issue 4: fixes are offered for many codes', () => {
+  expect(new Set(offers.map(({ offered }) => offered.code)).size).toBeGreaterThan(20)
+})

@@ -1,0 +1,90 @@
+import fc from 'fast-check'
+import { afterAll, expect, test } from 'vitest'
+import { compile as compileOnce, createCompiler } from '../../../src/core/language/compile'
+import { DIAGNOSTIC_CODES } from '../../../src/core/language/diagnostics/diagnostic'
+import type { Source } from '../../../src/core/language/read/source'
+import { readFixtures } from './fixture'
+import { known } from './known'
+import { mutate, mutations } from './mutations'
+import { processorTime } from './processor-time'
+
+/** `FUZZ_RUNS=100000 npx vitest run tests/core/language/fuzz.test.ts` tries as many as case SCR-16 asks for; `FUZZ_SEED` another lot. */
+const RUNS = Number(process.env.FUZZ_RUNS ?? 1600)
+const SEED = Number(process.env.FUZZ_SEED ?? 20260101)
+const TIMEOUT = 20_000 + RUNS * 20
+
+const compile = createCompiler(known)
+const contents = readFixtures().map(({ sources }) => sources)
+
+let slowest = 0
+
+/** Every diagnostic has a known code, a message, and a range that lies inside its text. */
+function judge(sources: readonly Source[]): void {
+  const started = processorTime()
+  const { diagnostics, script } = compile(sources)
+  slowest = Math.max(slowest, processorTime() - started)
+  // a compiler that remembers the text before the change says no more and no less
+  expect(diagnostics).toEqual(compileOnce(sources, known).diagnostics)
+  for (const { code, message, english, path, range, fix } of diagnostics) {
+    expect(DIAGNOSTIC_CODES).toContain(code)
+    expect(`${message} ${english} ${fix?.title}`).not.toMatch(/undefined"|\[object|NaN/)
+    expect(fix?.edits.length).not.toBe(0)
+    const text = sources.find((source) => source.path === path)?.text ?? ''
+    const lines = text.replace(/^\uFEFF/, '').split('\n')
+    for (const { line, character } of [range.start, range.end]) {
+      expect(line).toBeLessThan(lines.length)
+      expect(character).toBeLessThanOrEqual((lines[line]?.length ?? 0) + 1)
+    }
+  }
+  const isBroken = diagnostics.some(
+    ({ severity, path }) => severity === 'error' && path.startsWith('scripts/'),
+  )
+  if (script) expect(isBroken).toBe(false)
+}
+
+afterAll(() => {
+  console.log(
+    `SCR-16: ${RUNS} mutations, the slowest took ${slowest.toFixed(0)} ms of processor time`,
+  )
+})
+
+test(
+  'SCR-16 no mutation of content makes the compiler throw or point outside the text',
+  () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...contents),
+        fc.nat({ max: 20 }),
+        mutations,
+        (sources, which, changes) => {
+          const target = which % sources.length
+          judge(
+            sources.map((source, n) =>
+              n === target ? { ...source, text: mutate(source.text, changes) } : source,
+            ),
+          )
+        },
+      ),
+      { numRuns: RUNS, seed: SEED },
+    )
+  },
+  TIMEOUT,
+)
+
+test(
+  'SCR-16 any text at all is content or a diagnostic',
+  () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) =>
+        judge([
+          { path: 'scripts/g.yaml', text },
+          { path: 'variants/home.yaml', text },
+        ]),
+      ),
+      { numRuns: RUNS / 2, seed: SEED },
+    )
+    // the bound of the case itself: no text a person can paste may hold up a check
+    expect(slowest).toBeLessThan(1000)
+  },
+  TIMEOUT,
+)

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { known } from '../../../../../server/content/known'
+import { createCompiler } from '../../../../../src/core/language/compile'
+import { readSources } from '../../../../../tools/read-sources'
+
+const sources = await readSources(new URL('../../../../../', import.meta.url).pathname)
+const compile = createCompiler(known)
+
+/** What is said of the notices after a change of one file. */
+function noticesAfter(path: string, from: string, to: string): readonly string[] {
+  const changed = sources.map((one) =>
+    one.path === path ? { path, text: one.text.replace(from, to) } : one,
+  )
+  expect(changed).not.toEqual(sources)
+  return compile(changed)
+    .diagnostics.filter(({ code }) => code === 'missing-notice')
+    .map((one) => `${one.path}:${one.range.start.line + 1}`)
+}
+
+test.each([
+  ['only with a coupon', 'exibirTextoResolucao285: true, partes', 'cupom: A, partes'],
+  ['not for a company', '- when: { exibirTextoResolucao285: true,', '- when: { tipoPessoa: 0,'],
+  ['without its part', '\n      - part: resolucao-285\n', '\n'],
+])('domain 7: of the real scripts, Resolution 285 %s is told at the proposal', (_how, from, to) => {
+  expect(noticesAfter('scripts/proposta.yaml', from, to)).toEqual([
+    expect.stringMatching(/^scripts\/proposta\.yaml:\d+$/),
+  ])
+})
+
+test('domain 7: a second proposal, or one after a refused CEP, needs the notice only once more', () => {
+  expect(noticesAfter('scripts/proposta.yaml', 'Perfeito! Obrigado', 'Obrigado')).toEqual([])
+})
+
+test('domain 8: a privacy notice that leads nowhere is told', () => {
+  const line = '  privacidade: https://consorcio.example/privacidade\n'
+  expect(noticesAfter('variants/base.yaml', line, '')).toHaveLength(1)
+})

@@ -1,0 +1,165 @@
+import { expect, test } from 'vitest'
+import { known as product } from '../../../../../server/content/known'
+import { stroll } from '../../../../../src/core/explore/stroll'
+import { type Compilation, compile, createCompiler } from '../../../../../src/core/language/compile'
+import { readFact } from '../../../../../src/product/facts/read-fact'
+import { readSources } from '../../../../../tools/read-sources'
+import { groundsIn } from '../../../explore/ground'
+import { known } from '../../known'
+
+const HEAD = 'group: g\nstart: um\nfallback: um\nsteps:\n'
+
+const check = (steps: string): Compilation =>
+  compile([{ path: 'scripts/g.yaml', text: HEAD + steps }], known)
+
+const codes = ({ diagnostics }: Compilation) => diagnostics.map(({ code }) => code)
+
+const sources = await readSources('.')
+
+test('issue 4: the product has nothing that is read too early, and no guard that decides nothing', () => {
+  expect(compile(sources, product).diagnostics).toEqual([])
+})
+
+test('issue 4: what is always known at a step of the product is never missing in a random talk', () => {
+  const { analysis } = compile(sources, product)
+  let looked = 0
+  for (const id of ['home', 'cupom']) {
+    for (const ground of groundsIn(id)) {
+      for (let seed = 0; seed < 12; seed++) {
+        stroll(ground, seed, ({ before, after }) => {
+          if (after.phase !== 'waiting' || after.at === before.at) return
+          looked += 1
+          const { always, perhaps } = analysis.knownAt(after.at)!
+          const missing = always.filter((fact) => (readFact(after.facts, fact) ?? null) === null)
+          expect([after.at, missing]).toEqual([after.at, []])
+          const unheard = Object.keys(after.facts).filter(
+            (fact) => after.facts[fact] !== null && ![...always, ...perhaps].includes(fact),
+          )
+          expect([after.at, unheard]).toEqual([after.at, []])
+        })
+      }
+    }
+  }
+  expect(looked).toBeGreaterThan(300)
+})
+
+test.each([
+  [
+    'the name is not asked for',
+    'lead.yaml',
+    /ask: \{ fact: nome,[^\n]*\n {4}call:[\s\S]*?falha: error-general\n/,
+    'next: lead-greetings\n',
+    'nome',
+  ],
+  [
+    'a wrong target skips the data',
+    'proposta.yaml',
+    'goto: proposal-add-name-razao\n      - label: MINHA',
+    'goto: cupom-start\n      - label: MINHA',
+    'cpfCnpj',
+  ],
+  [
+    'a street is forgotten',
+    'endereco.yaml',
+    'encontrado: cep-continue',
+    'encontrado: { goto: cep-continue, clear: [cidade] }',
+    'cidade',
+  ],
+] as const)('issue 4: %s: one error with the way there', (_name, file, from, to, fact) => {
+  const broken = sources.map((source) =>
+    source.path.endsWith(file) ? { ...source, text: source.text.replace(from, to) } : source,
+  )
+  expect(broken).not.toEqual(sources)
+  const found = compile(broken, product).diagnostics.filter(({ code }) => code === 'read-too-early')
+  expect(found[0]?.message).toContain(`"${fact}"`)
+  expect(found.length).toBeLessThanOrEqual(2)
+  expect(found[0]!.related!.length).toBeGreaterThan(1)
+})
+
+test('issue 4: the shortest way is told, each step with what led on', () => {
+  const { diagnostics } = check(`  um:
+    choose:
+      - { label: LONGE, goto: dois }
+      - { label: PERTO, goto: tres }
+  dois:
+    ask: email
+    next: tres
+  tres:
+    say: "{{nome}}"
+    next: end
+`)
+  expect(diagnostics).toMatchObject([
+    {
+      code: 'read-too-early',
+      severity: 'warning',
+      range: { start: { line: 12, character: 10 }, end: { line: 12, character: 18 } },
+      related: [{ range: { start: { line: 4 } } }],
+    },
+  ])
+  expect(diagnostics[0]?.message).toContain('um → tres.')
+  expect(diagnostics[0]?.related?.[0]?.message).toContain('PERTO')
+})
+
+test('issue 4: after a step with a mistake of its own nothing is made of what it might have done', () => {
+  const broken = check(`  um:
+    set: { nmoe: Ana }
+    next: dois
+  dois:
+    say: "{{nome}}"
+    next:
+      - { when: { nome: Bia }, goto: end }
+      - { goto: end }
+`)
+  expect(codes(broken)).toEqual(['unknown-fact'])
+  expect(broken.analysis.knownAt('dois')?.perhaps).toContain('nome')
+})
+
+test('issue 4: a fact that only a text beyond reading may use is not told as idle', () => {
+  const broken = check(`  um:
+    set: { editando: true }
+    next: dois
+  dois:
+    say: "quebrado
+    next: [{ when: { editando: true }, goto: end }, { goto: end }]
+`)
+  expect(codes(broken)).toEqual(['yaml-error'])
+})
+
+test('issue 4: known facts, predecessors and successors can be asked for', () => {
+  const { analysis } = check(`  um:
+    choose:
+      - { label: A, goto: dois, set: { midia: TV } }
+      - { label: B, goto: tres }
+  dois:
+    ask: nome
+    next: tres
+  tres:
+    track: { event: Fim, data: { midia: $midia } }
+    next:
+      - { when: { nome: { exists: false }, midia: TV }, goto: quatro }
+      - { goto: end }
+  quatro:
+    next: end
+`)
+  expect(analysis.knownAt('um')?.always).toContain('hoje')
+  expect(analysis.knownAt('dois')?.always).toContain('midia')
+  expect(analysis.knownAt('tres')?.perhaps).toEqual(expect.arrayContaining(['nome', 'midia']))
+  expect(analysis.predecessors('tres')).toEqual(['um', 'dois'])
+  expect(analysis.successors('um')).toEqual(['dois', 'tres'])
+  expect(analysis.knownAt('cinco')).toBeUndefined()
+  expect(analysis.isReached('quatro')).toBe(true)
+})
+
+test('issue 4: a compiler that remembers says what a new one says', () => {
+  const remembering = createCompiler(product)
+  remembering(sources)
+  for (const [from, to] of [
+    ['ask: nomeRazao', 'ask: email'],
+    ['editando: true', 'editando: false'],
+    ['goto: cupom-start', 'goto: proposal-wait'],
+    ['clear: [editando]', 'clear: [cep]'],
+  ] as const) {
+    const changed = sources.map((one) => ({ ...one, text: one.text.replace(from, to) }))
+    expect(remembering(changed).diagnostics).toEqual(compile(changed, product).diagnostics)
+  }
+})

@@ -1,0 +1,102 @@
+import type { Known } from '../../../src/core/language/check/words'
+import { defineAction, definePart, given } from '../../../src/core/script/contract'
+import { SAMPLE_PLANS } from '../../../src/product/actions/samples'
+import { facts } from '../../../src/product/facts/vocabulary'
+import { codigo } from '../../../src/product/fields/plain'
+
+/** Contracts of the language's own tests, so that no change of the product's can turn them. */
+
+const conferirNome = defineAction({
+  name: 'nome.conferir',
+  about: 'Confere um nome',
+  effect: 'none',
+  input: { texto: given(codigo, 'Texto a conferir') },
+  outcomes: { valido: {}, invalido: { mensagem: facts.mensagem }, falha: {} },
+  samples: { valido: {}, invalido: { mensagem: 'Não' }, falha: {} },
+})
+
+const conferirEmail = defineAction({
+  name: 'email.conferir',
+  about: 'Confere um e-mail',
+  effect: 'none',
+  input: { email: given(codigo, 'E-mail a conferir') },
+  outcomes: { valido: {}, falha: {} },
+  samples: { valido: {}, falha: {} },
+})
+
+const buscarCep = defineAction({
+  name: 'cep.buscar',
+  about: 'Procura um CEP',
+  effect: 'once',
+  input: { cep: facts.cep, renda: facts.rendaTotal },
+  optional: ['cep', 'renda'],
+  outcomes: { encontrado: { bairro: facts.bairro }, falha: {} },
+  samples: { encontrado: { bairro: 'Sé' }, falha: {} },
+})
+
+const carrossel = definePart({
+  name: 'carrossel',
+  about: 'Cartões para escolher um',
+  input: { planos: facts.planos },
+  optional: ['planos'],
+  outcomes: { selecionado: {}, voltar: {} },
+  samples: { selecionado: {}, voltar: {} },
+})
+
+const resumo = definePart({
+  name: 'resumo',
+  about: 'O que foi dito',
+  input: { nome: facts.nome, email: facts.email },
+  optional: ['nome', 'email'],
+  outcomes: {},
+  samples: {},
+})
+
+const planilha = definePart({
+  name: 'planilha',
+  about: 'Os planos, lado a lado',
+  input: { planos: facts.planos },
+  outcomes: {},
+  samples: {},
+})
+
+const escolherPlano = defineAction({
+  name: 'plano.escolher',
+  about: 'Escolhe um plano',
+  effect: 'none',
+  input: {},
+  outcomes: {
+    escolhido: { plano: facts.plano, taxaFundoReserva: facts.taxaFundoReserva },
+    falha: {},
+  },
+  samples: { escolhido: { plano: SAMPLE_PLANS[0]!, taxaFundoReserva: 2 }, falha: {} },
+})
+
+const criarProposta = defineAction({
+  name: 'proposta.criar',
+  about: 'Cria a proposta',
+  effect: 'once',
+  input: { plano: facts.plano },
+  outcomes: { criada: {}, falha: {} },
+  samples: { criada: {}, falha: {} },
+})
+
+const resolucao285 = definePart({
+  name: 'resolucao-285',
+  about: 'A parcela em partes',
+  input: { plano: facts.plano },
+  outcomes: {},
+  samples: {},
+})
+
+export const known: Known = {
+  actions: {
+    'plano.escolher': escolherPlano,
+    'proposta.criar': criarProposta,
+    'nome.conferir': conferirNome,
+    'email.conferir': conferirEmail,
+    'cep.buscar': buscarCep,
+  },
+  parts: { carrossel, resumo, planilha, 'resolucao-285': resolucao285 },
+  texts: ['enviar'],
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { known } from '../../../server/content/known'
+import { createCompiler } from '../../../src/core/language/compile'
+import { readSources } from '../../../tools/read-sources'
+import { mutationsOf } from '../../authors/mutations'
+
+const sources = await readSources(new URL('../../../', import.meta.url).pathname)
+const compile = createCompiler(known)
+const steps = new Set(compile(sources).script?.steps.map(({ id }) => id))
+const mutations = sources
+  .filter(({ path }) => path.startsWith('scripts/'))
+  .flatMap((source) => mutationsOf(source, { steps }))
+
+/** One in so many is tried; another lot with `MISTAKES_FROM`, all with `MISTAKES_EACH=1`. */
+const EACH = Number(process.env.MISTAKES_EACH ?? 12)
+const FROM = Number(process.env.MISTAKES_FROM ?? 0)
+
+test('issue 4: one mistake in the real scripts gives one diagnostic', () => {
+  const tried = mutations.filter((_, n) => n % EACH === FROM % EACH)
+  const crowds = tried.flatMap(({ source, about }) => {
+    const { diagnostics } = compile(sources.map((one) => (one.path === source.path ? source : one)))
+    const lines = diagnostics.map(
+      ({ path, range, code }) => `${path}:${range.start.line + 1} ${code}`,
+    )
+    return lines.length === 1 ? [] : [`${about}: ${lines.slice(0, 9).join(', ')}`]
+  })
+  const share = 1 - crowds.length / tried.length
+  console.log(`${tried.length} mistakes, one diagnostic for ${(100 * share).toFixed(1)} %`)
+  for (const crowd of crowds) console.log(crowd)
+  expect(share).toBeGreaterThan(0.99)
+}, 120_000)

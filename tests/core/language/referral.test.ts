@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { compile } from '../../../src/core/language/compile'
+import { readFixtures } from './fixture'
+import { known } from './known'
+
+const sources = readFixtures().find(({ name }) => name === 'missing-variant-key.clean')!.sources
+
+const WHOLE = `referral:
+  botType: MYCOINS
+  campanhaId: 605
+  compraId: 130
+  empresaId: 58
+  desconto: true
+  tipoTabela: completa
+  tipoPlano: CREDITO_INTEGRAL
+  brand: { name: Loja, logo: logo.svg, bot: bot.svg, partnership: "" }
+  banner: { src: banner.svg, alt: Moedas }
+  planos:
+    CREDITO_PAGAMETADE: { compraId: 173, empresaId: 99 }
+`
+
+const compiled = (referral: string) =>
+  compile(
+    sources.map((source) =>
+      source.path === 'variants/base.yaml'
+        ? { ...source, text: `${source.text}\n${referral}` }
+        : source,
+    ),
+    known,
+  )
+const codes = (referral: string) => compiled(referral).diagnostics.map(({ code }) => code)
+
+test('spec section 4: the referral is a layer of the variant, compiled with it', () => {
+  const { variants, diagnostics } = compiled(WHOLE)
+  expect(diagnostics).toEqual([])
+  expect(variants[0]?.referral).toMatchObject({
+    empresaId: 58,
+    planos: { CREDITO_PAGAMETADE: { compraId: 173, empresaId: 99 } },
+  })
+})
+
+test('it is there whole or not at all', () => {
+  expect(codes('')).toEqual([])
+  expect(codes(WHOLE.replace('  empresaId: 58\n', ''))).toEqual(['missing-key'])
+  expect(codes(WHOLE.replace(', empresaId: 99', ''))).toEqual(['missing-key'])
+})
+
+test('its plan types are those of the product, its values those of a variant', () => {
+  expect(codes(WHOLE.replace('CREDITO_PAGAMETADE', 'METADE'))).toEqual(['unknown-key'])
+  expect(codes(WHOLE.replace('completa', 'toda'))).toEqual(['bad-value'])
+  expect(codes(WHOLE.replace('58', '"58"'))).toEqual(['wrong-type'])
+})

@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs'
+import { Ajv } from 'ajv'
+import { expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { schemaFiles } from '../../../src/core/language/check/schema-file'
+import { scriptSchema } from '../../../src/core/language/check/script-schema'
+import { wordsOf } from '../../../src/core/language/check/words'
+import { actions, parts } from '../../../src/product/actions/contracts'
+import { compiledShapes } from '../../../tools/compile-shapes'
+import { readFixtures } from './fixture'
+import { known } from './known'
+
+test.each(schemaFiles({ actions, parts }).map((file) => [file.name, file.text] as const))(
+  'design section 2: schema/%s is what the contracts and facts make of it (npm run generate)',
+  (name, text) => {
+    expect(readFileSync(new URL(`../../schema/${name}`, import.meta.url), 'utf8')).toBe(text)
+  },
+)
+
+test('EXP-01: the validators are compiled ahead, hold no eval, and are what the schemas make of them (npm run generate)', async () => {
+  const text = readFileSync(
+    new URL('../../../src/core/language/check/compiled-shapes.js', import.meta.url),
+    'utf8',
+  )
+  // compared as a whole: a difference of such lines tells nobody anything
+  expect(text === (await compiledShapes())).toBe(true)
+  expect(/\beval\(|new Function|\bFunction\(/.test(text)).toBe(false)
+})
+
+/** The editors' schema of the tests' own contracts, judged as an editor would. */
+const validate = new Ajv({ strict: false, allErrors: true }).compile(scriptSchema(wordsOf(known)))
+
+function editorErrors(text: string): readonly string[] {
+  validate(parse(text))
+  return (validate.errors ?? []).map(({ instancePath, keyword }) => `${instancePath} ${keyword}`)
+}
+
+const scripts = readFixtures().flatMap(({ name, sources, claims }) =>
+  sources
+    .filter(({ path }) => path.startsWith('scripts/'))
+    .map(({ text }) => ({ name, text, claims })),
+)
+
+const clean = scripts.filter(({ name }) => name.endsWith('.clean'))
+
+test.each(clean.map(({ name, text }) => [name, text] as const))(
+  'design section 3: the editors accept what the compiler accepts (%s)',
+  (_name, text) => {
+    expect(editorErrors(text)).toEqual([])
+  },
+)
+
+const JUDGED_BY_BOTH = [
+  'unknown-key',
+  'missing-key',
+  'wrong-type',
+  'bad-value',
+  'unknown-action',
+  'unknown-part',
+  'unknown-input',
+  'unknown-outcome',
+  'unhandled-outcome',
+  'missing-input',
+  'misplaced-part',
+]
+
+test.each(JUDGED_BY_BOTH)(
+  'design section 3: the editors refuse %s as the compiler does',
+  (code) => {
+    const broken = scripts.find(({ name }) => name === code)
+    expect(editorErrors(broken?.text ?? '')).not.toEqual([])
+  },
+)

@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs'
+import { known } from '../../../../server/content/known'
+import {
+  lineStartsOf,
+  type Position,
+  positionAt,
+} from '../../../../src/core/language/diagnostics/position'
+import type { Source } from '../../../../src/core/language/read/source'
+import { createService, type Service } from '../../../../src/core/language/service/service'
+import { readSources } from '../../../../tools/read-sources'
+import { readTalkSources } from './talk-sources'
+
+export const content: readonly Source[] = await readSources('.')
+export const talks: readonly Source[] = readTalkSources()
+
+/** A service with all the real content, and talks where they matter. */
+export function realService(...more: readonly Source[]): Service {
+  const service = createService(known)
+  for (const { path, text } of [...content, ...more]) service.open(path, text)
+  return service
+}
+
+export const real = (path: string) => readFileSync(path, 'utf8')
+
+/** Opens a text with `|` where the cursor is, and gives the cursor's position. */
+export function openAt(service: Service, path: string, marked: string): Position {
+  const offset = marked.indexOf('|')
+  const text = marked.slice(0, offset) + marked.slice(offset + 1)
+  service.open(path, text)
+  return positionAt(lineStartsOf(text), offset)
+}
+
+/** The position of the first character of `words`, `into` characters further, after `from`. */
+export function find(text: string, words: string, into = 0): Position {
+  const offset = text.indexOf(words)
+  if (offset === -1) throw new Error(`No "${words}"`)
+  return positionAt(lineStartsOf(text), offset + into)
+}
+
+export { applyEdits as edited } from '../../../../src/core/language/edit/text-edit'

@@ -1,0 +1,194 @@
+import { expect, test } from 'vitest'
+import type { CompletionItem } from '../../../../src/core/language/service/types'
+import { edited, openAt, realService } from './at'
+
+const service = realService()
+service.diagnostics()
+const STEP = 'group: nova\nsteps:\n  novo:\n'
+
+/** What is offered, once the file has been checked or before, where `|` stands in a file of its own, the first ones first. */
+function offered(
+  marked: string,
+  path = 'scripts/nova.yaml',
+  isChecked = false,
+): readonly CompletionItem[] {
+  const at = openAt(service, path, marked)
+  if (isChecked) service.diagnostics()
+  const items = service.complete(path, at)
+  service.close(path)
+  return [...items].sort((a, b) => (a.sortText < b.sortText ? -1 : 1))
+}
+
+const labels = (marked: string, path?: string) => offered(marked, path).map(({ label }) => label)
+
+function take(marked: string, label: string, path?: string): string {
+  const item = offered(marked, path).find((one) => one.label === label)
+  if (!item) throw new Error(`"${label}" is not offered`)
+  return edited(marked.replace('|', ''), [item.edit])
+}
+
+test('a target: every step with its group, what it says, and the reserved ones', () => {
+  const items = offered(`${STEP}    next: cep-|\n`, 'scripts/nova.yaml', true)
+  const found = items.find(({ label }) => label === 'cep-not-found')
+  expect(found).toMatchObject({ kind: 'step-message', detail: 'endereco' })
+  expect(found?.documentation).toContain('> Ops! não encontrei esse CEP')
+  expect(found?.documentation).toContain('Depois vai para `cep-try-again`.')
+  expect(items.map(({ label }) => label)).toEqual(expect.arrayContaining(['retry', 'end', 'novo']))
+  expect(items[0]?.label).toBe('novo')
+  expect(take(`${STEP}    next: cep-|err\n`, 'cep-error')).toBe(`${STEP}    next: cep-error\n`)
+})
+
+test('a target right after the colon gets its space', () => {
+  expect(take(`${STEP}    next:|\n`, 'cep-error')).toBe(`${STEP}    next: cep-error\n`)
+})
+
+test('a step id: what is named and not there yet', () => {
+  const items = offered(`${STEP}    next: ainda-nao\n  |\n`, 'scripts/nova.yaml', true)
+  expect(items.map(({ label }) => label)).toEqual(['ainda-nao'])
+})
+
+test('keys of a step, without those that stand there, with their shape', () => {
+  const text = `${STEP}    ca|\n    next: cep-error\n`
+  expect(labels(text)).not.toContain('next')
+  expect(labels(text)).toContain('say')
+  expect(take(text, 'call')).toBe(`${STEP}    call:\n  action: $0\n    next: cep-error\n`)
+  expect(take(text, 'call: cep.buscar')).toContain(
+    'on:\n    encontrado: $1\n    sem-logradouro: $2',
+  )
+})
+
+test('keys where the line is part of a list, a guard or a way in braces', () => {
+  expect(labels(`${STEP}    choose:\n      - |\n`)[0]).toBe('label')
+  expect(labels(`${STEP}    next:\n      - |\n`)[0]).toBe('goto')
+  expect(labels(`${STEP}    next: { goto: cep-error, | }\n`)).toContain('clear')
+  expect(labels(`${STEP}    say:\n      - |\n`)).toEqual(['part', 'text', 'when'])
+  expect(take(`${STEP}    choose:\n      - |\n`, 'clear')).toContain('- clear: [$0]')
+})
+
+test('an action brings the inputs only the step can say, and all its outcomes', () => {
+  const text = `${STEP}    call:\n      action: lead.val|\n`
+  expect(take(text, 'lead.validar-palavras')).toBe(
+    `${STEP}    call:\n      action: lead.validar-palavras\nwith: { texto: $1 }\non:\n  validas: $2\n  invalidas: $3\n  falha: $4\n`,
+  )
+  const handled = `${STEP}    call:\n      action: lead.val|\n      on: { falha: error-general }\n`
+  expect(take(handled, 'lead.validar-palavras')).not.toContain('validas:')
+})
+
+test('outcomes: those still missing, one by one and together', () => {
+  const text = `${STEP}    call:\n      action: cep.buscar\n      on:\n        falha: error-general\n        |\n`
+  expect(labels(text)).toEqual([
+    'todas as 5 saídas que faltam',
+    'encontrado',
+    'nao-encontrado',
+    'sem-bairro',
+    'sem-logradouro',
+    'so-cidade',
+  ])
+  expect(take(text, 'todas as 5 saídas que faltam')).toContain('encontrado: $1\nsem-logradouro: $2')
+})
+
+test('inputs, and the facts they may come from, of the same kind first', () => {
+  const head = `${STEP}    call:\n      action: lead.validar-palavras\n      with: `
+  expect(labels(`${head}{ | }\n`)).toEqual(['texto'])
+  expect(take(`${head}{ texto: $em| }\n`, 'email')).toBe(`${head}{ texto: $email }\n`)
+  expect(take(`${head}{ texto: | }\n`, 'email')).toBe(`${head}{ texto: $email }\n`)
+})
+
+test('facts in a sentence, also in one that is not closed; keys and handles are not shown (EXP-06)', () => {
+  const text = `${STEP}    say: "Oi, {{no|\n    next: cep-error\n`
+  expect(take(text, 'nome')).toBe(`${STEP}    say: "Oi, {{nome}}\n    next: cep-error\n`)
+  expect(take(`${STEP}    say: "Oi, {{no|}}"\n`, 'nome')).toBe(`${STEP}    say: "Oi, {{nome}}"\n`)
+  expect(labels(text)).not.toContain('leadId')
+})
+
+test('guards: facts, joints, comparisons, and the words a fact admits', () => {
+  const guard = (inside: string) =>
+    `${STEP}    next:\n      - when: { ${inside} }\n        goto: cep-error\n`
+  expect(labels(guard('tip|'))).toEqual(expect.arrayContaining(['tipoPlano', 'all', 'any', 'not']))
+  expect(labels(guard('tipoPlano: |'))).toEqual([
+    'CREDITO_INTEGRAL',
+    'CREDITO_PAGAMETADE',
+    'CREDITO_REDUZIDA',
+  ])
+  expect(labels(guard('editando: |'))).toEqual(['false', 'true'])
+  expect(labels(guard('rendaTotal: { g| }'))).toEqual(expect.arrayContaining(['gt', 'gte']))
+  expect(labels(guard('all: [{ edi| }]'))).toContain('editando')
+})
+
+test('set: facts that can be written and are not yet, their words, and facts to copy', () => {
+  expect(labels(`${STEP}    set: { | }\n`)).not.toContain('rendaTotal')
+  expect(labels(`${STEP}    set: { editando: true, | }\n`)).not.toContain('editando')
+  expect(labels(`${STEP}    set: { tipoPlano: | }\n`).slice(0, 4)).toEqual([
+    'CREDITO_INTEGRAL',
+    'CREDITO_PAGAMETADE',
+    'CREDITO_REDUZIDA',
+    'planoTipo',
+  ])
+  // a mapping that is not closed
+  expect(labels(`${STEP}    set: { ti|\n    next: cep-error\n`)).toContain('tipoPlano')
+})
+
+test('ask: facts a visitor can type', () => {
+  const facts = labels(`${STEP}    ask: |\n`)
+  expect(facts).toContain('cep')
+  expect(facts).not.toContain('planos')
+  expect(labels(`${STEP}    ask: { fact: | }\n`)).toEqual(facts)
+  expect(labels(`${STEP}    next: { goto: cep-error, clear: [ed|] }\n`)).toContain('editando')
+})
+
+test('parts: waiting ones for show, still ones for say', () => {
+  expect(labels(`${STEP}    show:\n      part: |\n`)).toContain('pix')
+  expect(labels(`${STEP}    show:\n      part: |\n`)).not.toContain('resumo-dados')
+  expect(labels(`${STEP}    say:\n      - part: |\n`)).toContain('resumo-dados')
+})
+
+test('links an option can open', () => {
+  expect(labels(`${STEP}    choose:\n      - label: FALAR\n        open: |\n`)).toContain(
+    'especialistas',
+  )
+})
+
+test('a variant: keys, groups, pictures, colours, copy by step, texts', () => {
+  const at = (marked: string) => labels(marked, 'variants/nova.yaml')
+  expect(at('path: /nova\n|\n')).toContain('banner')
+  expect(at('path: /nova\n|\n')).not.toContain('path')
+  expect(at('group: |\n')).toContain('parceiros-clube')
+  expect(at('brand:\n  logo: |\n')).toContain('logo-quintale.svg')
+  expect(at('colours:\n  primary: |\n')).toContain('#a83c1a')
+  expect(at('copy:\n  copy-|\n')).toContain('copy-message-1')
+  expect(at('copy:\n  copy-message-1: Oi, {{|\n')).toContain('nome')
+  expect(at('texts:\n  chat.opcoes: Opções\n  chat.|\n')).toContain('chat.conversa')
+  expect(at('texts:\n  chat.opcoes: Opções\n  chat.|\n')).not.toContain('chat.opcoes')
+  expect(at('tipoTabela: |\n')).toEqual(['completa', 'integral', 'paga_metade'])
+})
+
+test('a talk: variants, steps, facts', () => {
+  const at = (marked: string) => labels(marked, 'tests/talks/nova.yaml')
+  expect(at('talk: Nova\nvariant: |\n')).toContain('home')
+  expect(at('talk: Nova\nturns:\n  - at: |\n')).toContain('cep-error')
+  expect(at('talk: Nova\nturns:\n  - unknown: [|]\n')).toContain('cep')
+})
+
+test('nothing is offered inside plain words, and nothing throws anywhere in a real script', () => {
+  expect(offered(`${STEP}    say: Bom |\n`).every(({ kind }) => kind === 'fact')).toBe(true)
+  const path = 'scripts/endereco.yaml'
+  const lines = service.text(path)!.split('\n')
+  for (const [line, words] of lines.entries()) {
+    for (let character = 0; character <= words.length; character += 7) {
+      const items = service.complete(path, { line, character })
+      for (const { edit } of items) expect(edit.range.start.line).toBe(line)
+    }
+  }
+})
+
+test('completion waits for no check: a name that was typed since the last one is not offered yet', () => {
+  const path = 'scripts/nova.yaml'
+  service.diagnostics()
+  const at = openAt(service, path, `${STEP}    next: cep-|\n`)
+  const names = () => service.complete(path, at).map(({ label }) => label)
+  expect(names()).toContain('cep-error')
+  expect(names()).not.toContain('novo')
+  service.diagnostics()
+  expect(names()).toContain('novo')
+  service.close(path)
+})

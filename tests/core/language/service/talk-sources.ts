@@ -1,0 +1,13 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import type { Source } from '../../../../src/core/language/read/source'
+
+const FOLDER = 'tests/talks'
+
+export function readTalkSources(): readonly Source[] {
+  return readdirSync(FOLDER)
+    .filter((name) => name.endsWith('.yaml'))
+    .map((name) => {
+      const path = `${FOLDER}/${name}`
+      return { path, text: readFileSync(path, 'utf8') }
+    })
+}

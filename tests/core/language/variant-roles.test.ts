@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest'
+import type { JsonSchema } from '../../../src/core/language/check/json-schema'
+import {
+  FORM_SECTIONS,
+  KEY_ROLES,
+  type KeyRole,
+  keyFormOf,
+  propertiesOf,
+} from '../../../src/core/language/check/variant-form'
+import { VARIANT_KEYS, variantSchema } from '../../../src/core/language/check/variant-schema'
+import { foreignKeys } from '../../../src/core/language/edit/variant-roles'
+
+const as = (own: KeyRole) => (asked: KeyRole) => KEY_ROLES.indexOf(own) >= KEY_ROLES.indexOf(asked)
+
+const LIVE = `title: Um
+campanhaId: 1 # da parceria
+gtmId: GTM-AAA
+company:
+  name: Uma
+`
+
+describe('ADM-12 keys that a role may not change', () => {
+  test('words are everybody’s; what is sold and who runs on the page is not', () => {
+    const wanted = LIVE.replace('Um\n', 'Dois\n').replace(': 1', ': 2').replace('AAA', 'BBB')
+    expect(foreignKeys(wanted, [LIVE], as('editor'))).toEqual(['campanhaId', 'gtmId'])
+    expect(foreignKeys(wanted, [LIVE], as('publisher'))).toEqual(['gtmId'])
+    expect(foreignKeys(wanted, [LIVE], as('admin'))).toEqual([])
+  })
+
+  test('comments, order and quotes are no change, and neither is what somebody else has drafted', () => {
+    const wanted = 'campanhaId: 2\ncompany: { name: "Uma" }\ntitle: Três\ngtmId: GTM-AAA\n'
+    const draft = LIVE.replace(': 1', ': 2')
+    expect(foreignKeys(wanted, [LIVE, draft], as('editor'))).toEqual([])
+  })
+
+  test('taking a key away and changing what lies under one are changes', () => {
+    expect(foreignKeys('title: Um\n', [LIVE], as('editor'))).toEqual([
+      'campanhaId',
+      'gtmId',
+      'company',
+    ])
+    const renamed = LIVE.replace('name: Uma', 'name: Outra')
+    expect(foreignKeys(renamed, [LIVE], as('editor'))).toEqual(['company'])
+  })
+
+  test('what cannot be read, or was not there, is not judged', () => {
+    expect(foreignKeys('title: "', [LIVE], as('editor'))).toEqual([])
+    expect(foreignKeys('campanhaId: 3\n', [], as('editor'))).toEqual([])
+  })
+})
+
+describe('what a form is told of each key', () => {
+  const at = (path: readonly string[]) =>
+    path.reduce<JsonSchema | undefined>(
+      (schema, key) => schema && propertiesOf(schema)?.[key],
+      variantSchema(),
+    )
+
+  test('every key of a variant has a label and a section that there is', () => {
+    for (const path of VARIANT_KEYS) {
+      const forms = path.map((_, n) => keyFormOf(at(path.slice(0, n + 1))!))
+      expect(forms.at(-1)?.label, path.join('.')).toBeTruthy()
+      const sections = forms.flatMap(({ section }) => section ?? [])
+      expect(sections, path.join('.')).toHaveLength(1)
+      expect(FORM_SECTIONS.has(sections[0]!), path.join('.')).toBe(true)
+    }
+  })
+})

@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest'
+import { compile } from '../../../src/core/language/compile'
+import { contrast, primaryToneOf, toneOf } from '../../../src/core/language/lower/colour-tone'
+import { readFixtures } from './fixture'
+import { known } from './known'
+
+const base = readFixtures()
+  .find(({ name }) => name === 'missing-variant-key.clean')
+  ?.sources.find(({ path }) => path === 'variants/base.yaml')
+
+const script = {
+  path: 'scripts/g.yaml',
+  text: 'group: g\nstart: um\nfallback: um\nsteps:\n  um:\n    next: end\n',
+}
+
+function compileVariants(files: { readonly [path: string]: string }) {
+  const own = Object.entries(files).map(([path, text]) => ({ path: `variants/${path}`, text }))
+  return compile([base!, script, ...own], known)
+}
+
+test('design section 3: layers are joined key by key, mappings deeply, lists and single values replaced', () => {
+  const { variants, diagnostics } = compileVariants({
+    'groups/frotas.yaml':
+      'hosts: [frotas.exemplo.com.br]\nbrand: { name: Frotas, partnership: com Exemplo }\nlinks: { mapa: "https://exemplo.com.br/mapa" }\ncopy:\n  um: [Do grupo, E mais]\n',
+    'carga.yaml':
+      'group: frotas\npath: /carga\nhosts: [carga.exemplo.com.br]\nbrand: { name: Carga }\ncopy:\n  um: Olá, {{hoje}}\n',
+    'home.yaml': 'path: /\n',
+  })
+  expect(diagnostics).toEqual([])
+  const [carga, home] = variants
+  expect(carga).toMatchObject({
+    id: 'carga',
+    path: '/carga',
+    hosts: ['carga.exemplo.com.br'],
+    brand: { name: 'Carga', partnership: 'com Exemplo', logo: 'logo.svg' },
+    links: {
+      mapa: 'https://exemplo.com.br/mapa',
+      ajuda: 'https://exemplo.com.br/ajuda',
+    },
+    copy: { um: [{ type: 'text', text: ['Olá, ', { type: 'fact', fact: 'hoje' }] }] },
+  })
+  expect(carga).not.toHaveProperty('group')
+  expect(home).toMatchObject({ id: 'home', hosts: [], brand: { name: 'Exemplo' }, copy: {} })
+})
+
+test('design section 4: a compiled variant is plain JSON with every key of its type', () => {
+  const { variants } = compileVariants({ 'home.yaml': 'path: /\n' })
+  expect(JSON.parse(JSON.stringify(variants))).toEqual(variants)
+  expect(Object.keys(variants[0]!).toSorted()).toEqual(
+    [
+      ...['banner', 'botType', 'brand', 'campanhaId', 'canonical', 'colours', 'company', 'copy'],
+      ...['compraId', 'desconto', 'description', 'empresaId', 'fakeLoad', 'gtmId', 'hosts', 'id'],
+      ...['indexar', 'isApp', 'links', 'menu', 'navBar', 'path', 'primeiraMensagemImediata'],
+      ...['referralcode', 'shouldUseCoupon', 'texts', 'tipo', 'tipoPlano', 'tipoTabela', 'title'],
+    ].toSorted(),
+  )
+})
+
+test('look: the tones are computed from the colours', () => {
+  const { variants } = compileVariants({
+    'home.yaml': 'path: /\ncolours: { background: "#101418", primary: "#ffd400" }\n',
+  })
+  expect(variants[0]?.colours).toMatchObject({ tone: 'dark', primaryTone: 'light' })
+})
+
+test.each([
+  ['#000000', 'dark'],
+  ['#ffffff', 'light'],
+  // the greys on either side of an OKLCH lightness of 0.5
+  ['#636363', 'dark'],
+  ['#646464', 'light'],
+  ['#0000ff', 'dark'],
+  ['#ff0000', 'light'],
+])('look: a background of %s is %s (OKLCH lightness under 0.5 is dark)', (colour, tone) => {
+  expect(toneOf(colour)).toBe(tone)
+})
+
+test.each([
+  ['#767676', 'dark'],
+  ['#777777', 'light'],
+])('look: %s, beside 4.5 : 1 against white, is %s', (colour, tone) => {
+  expect(primaryToneOf(colour)).toBe(tone)
+})
+
+test('WCAG 2: the contrast of black and white is 21, of a colour with itself 1', () => {
+  expect(contrast('#000000', '#ffffff')).toBeCloseTo(21, 10)
+  expect(contrast('#2450d6', '#2450d6')).toBe(1)
+})
+
+test('design section 3: a broken layer is told once, and what it lacks is not', () => {
+  const { variants, diagnostics } = compileVariants({
+    'groups/frotas.yaml': 'corr: x\n',
+    'carga.yaml': 'group: frotas\npath: /carga\n',
+    'home.yaml': 'path: /\n',
+  })
+  expect(diagnostics.map(({ code, path }) => [code, path])).toEqual([
+    ['unknown-key', 'variants/groups/frotas.yaml'],
+  ])
+  expect(variants.map(({ id }) => id)).toEqual(['home'])
+})

@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest'
+import type { Effect } from '../../../src/core/engine/effect'
+import { EMPTY_VIEW, show } from '../../../src/core/runtime/show'
+import type { View } from '../../../src/core/runtime/view'
+
+const fold = (...effects: readonly Effect[]): View =>
+  effects.reduce((view, effect) => show(view, effect, 7), EMPTY_VIEW)
+
+const say = (text: string): Effect => ({ type: 'say', from: 'bot', step: 'a', text: [text] })
+const offer = (...labels: readonly string[]): Effect => ({
+  type: 'offer',
+  step: 'a',
+  layout: 'row',
+  options: labels.map((label) => ({ label })),
+})
+const ask = (error?: string): Effect => ({
+  type: 'ask',
+  step: 'a',
+  fact: 'nome',
+  context: {},
+  ...(error === undefined ? {} : { error }),
+})
+
+describe('the view is the fold of the effects performed so far (design section 4)', () => {
+  test('bubbles are numbered in order and stamped; without a time they carry none', () => {
+    const { items } = fold(say('um'), say('dois'))
+    expect(items.map(({ id, at }) => [id, at])).toEqual([
+      [0, 7],
+      [1, 7],
+    ])
+    expect(show(EMPTY_VIEW, say('um')).items[0]).not.toHaveProperty('at')
+  })
+
+  test("a visitor's bubble has the label of the fact it answers as its title (spec section 2)", () => {
+    const { items } = fold({ type: 'say', from: 'visitor', step: 'a', text: ['Ana'], fact: 'nome' })
+    expect(items[0]).toMatchObject({ from: 'visitor', title: 'Nome' })
+  })
+
+  test('a step may ask and offer at once; both can be used', () => {
+    const view = fold(ask(), offer('SIM'))
+    expect(view.status).toBe('waiting')
+    expect(view.prompt).toMatchObject({ step: 'a', ask: { fact: 'nome' }, offer: {} })
+  })
+
+  test('asking again with an error keeps what is offered beside it', () => {
+    const view = fold(ask(), offer('SIM'), ask('Está correto? 🤔'))
+    expect(view.prompt?.ask?.error).toBe('Está correto? 🤔')
+    expect(view.prompt?.offer).toBeDefined()
+  })
+
+  test.each<[string, Effect, View['status']]>([
+    ['a bubble', say('tchau'), 'typing'],
+    ['a wait', { type: 'wait', after: 'bubble' }, 'typing'],
+    [
+      'a call',
+      { type: 'call', call: 1, step: 'a', action: 'x', effect: 'none', input: {} },
+      'busy',
+    ],
+    ['the end', { type: 'end' }, 'ended'],
+  ])('%s leaves nothing to use (case PAY-01)', (_name, effect, status) => {
+    const view = fold(offer('SIM'), effect)
+    expect(view).toMatchObject({ status })
+    expect(view.prompt).toBeUndefined()
+  })
+
+  test('what another step had offered is gone when a step asks', () => {
+    const view = fold(offer('SIM'), { type: 'ask', step: 'b', fact: 'email', context: {} })
+    expect(view.prompt).toEqual({ step: 'b', ask: expect.anything() })
+  })
+
+  test('a part that waits can be used, one that only shows is history', () => {
+    const part = (waits: boolean): Effect => ({
+      type: 'show',
+      step: 'a',
+      part: 'pix',
+      waits,
+      facts: {},
+    })
+    expect(fold(part(true)).prompt?.show?.part).toBe('pix')
+    expect(fold(part(false))).toMatchObject({
+      items: [{ type: 'part', part: 'pix' }],
+      status: 'typing',
+    })
+  })
+
+  test('opening a link and analytics change nothing that is seen', () => {
+    const before = fold(offer('SIM'))
+    expect(show(before, { type: 'open', link: 'especialistas' }, 9)).toBe(before)
+    expect(show(before, { type: 'track', event: 'x', data: {} }, 9)).toBe(before)
+  })
+})

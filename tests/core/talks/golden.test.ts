@@ -1,0 +1,128 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { goldenTurns, withGolden } from '../../../src/core/talks/golden'
+import { refreshText } from '../../../src/core/talks/golden-text'
+import { readTalk } from '../../../src/core/talks/read-talk'
+import { observeTalk } from '../../../src/core/talks/run-talk'
+import { compileSmall, contracts } from './small'
+
+const small = await compileSmall()
+
+const HEAD = 'talk: Golden\nvariant: loja\ngolden: true\n'
+
+/** The text after `--update`, and whether its talk then passes. */
+function update(text: string): { readonly text: string; readonly passes: boolean } {
+  const { talk } = readTalk('golden.yaml', text)
+  if (!talk) throw new Error('This talk has errors.')
+  const { turns } = observeTalk(talk, small.told, small.variant, contracts)
+  const refreshed = refreshText(text, goldenTurns(talk, turns))
+  if (!refreshed.ok) throw new Error(refreshed.problem)
+  const after = readTalk('golden.yaml', refreshed.text)
+  expect(after.diagnostics).toEqual([])
+  return { text: refreshed.text, passes: !small.run(after.talk ?? {}).failure }
+}
+
+describe('npm run talk -- --update', () => {
+  test('fills what is missing and refreshes what is old; every other byte stays', () => {
+    const before = `# o começo
+talk:   Golden    # o porquê
+variant: loja
+golden: true
+
+facts: { rendaMensal: 500000 }
+turns:
+  # as boas-vindas
+  - bot:   [Oi antigo]   # vai mudar
+    at: nome
+
+  - answer: 'ana'     # com aspas
+    # entre as chaves
+    user: Ana
+  - { answer: "01310-100" }
+`
+    const { text, passes } = update(before)
+    expect(passes).toBe(true)
+    expect(text).toBe(`# o começo
+talk:   Golden    # o porquê
+variant: loja
+golden: true
+
+facts: { rendaMensal: 500000 }
+turns:
+  # as boas-vindas
+  - bot: ["Olá, aqui é Exemplo Consórcio!", Qual é o seu nome?]   # vai mudar
+    at: nome
+
+  - answer: 'ana'     # com aspas
+    # entre as chaves
+    user: Ana
+    bot: Ana, qual é o seu CEP?
+    offers: [ESPECIALISTAS]
+    at: cep
+  - { answer: "01310-100", bot: "Em São Paulo há planos de R$ 5.000,00.", at: planos }
+`)
+  })
+
+  test('once it is right nothing changes', () => {
+    const { text } = update(`${HEAD}turns:\n  - answer: ana\n`)
+    expect(update(text).text).toBe(text)
+  })
+
+  test('lines end as they did', () => {
+    const { text } = update(`${HEAD}turns:\n  - answer: ana\n`.replaceAll('\n', '\r\n'))
+    expect(text.replaceAll('\r\n', '')).not.toContain('\n')
+    expect(text).toContain('    at: cep\r\n')
+  })
+
+  test('what is not said any more goes away, and an error on the field comes', () => {
+    const { text, passes } = update(
+      `${HEAD}turns:\n  - answer: R2\n    # fica\n    bot: antigo\n    offers: [ANTIGO]\n  - answer: ana\n`,
+    )
+    expect(passes).toBe(true)
+    expect(text.slice(HEAD.length)).toMatch(
+      /^turns:\n {2}- answer: R2\n {4}# fica\n {4}offers: \[\]\n {4}error: .+\n {4}at: nome\n/,
+    )
+  })
+
+  test('a turn without a move keeps its own words, and the one before says what comes first', () => {
+    const { text, passes } = update(`${HEAD}turns:\n  - at: antigo\n  - bot: seu nome\n`)
+    expect(passes).toBe(true)
+    expect(text.slice(HEAD.length)).toBe(
+      'turns:\n  - at: nome\n    bot: Olá, aqui é Exemplo Consórcio!\n  - bot: seu nome\n',
+    )
+  })
+
+  test('long sentences stand on lines of their own, quoted where they must be', () => {
+    const golden = [{ bot: ['Uma frase bem longa: com dois-pontos e # no meio', 'Sim'], at: 'x' }]
+    const text = `${HEAD}turns:\n  - choose: SIM\n`
+    expect(refreshText(text, golden)).toEqual({
+      ok: true,
+      text: `${text}    bot:
+      - "Uma frase bem longa: com dois-pontos e # no meio"
+      - Sim
+    at: x
+`,
+    })
+  })
+
+  test('a text that does not hold the talk is refused whole', () => {
+    expect(refreshText(`${HEAD}turns: []\n`, [{ at: 'x' }])).toMatchObject({ ok: false })
+  })
+
+  test('every talk of the product takes any golden turns, and nothing else of it changes', () => {
+    for (const name of readdirSync('tests/talks')) {
+      const before = readFileSync(`tests/talks/${name}`, 'utf8')
+      const { talk } = readTalk(name, before)
+      const golden = talk!.turns.map((_turn, n) =>
+        n % 4 === 3 ? undefined : { bot: [`Frase ${n}`, 'R$ 1: # "sim"'], at: `passo-${n}` },
+      )
+      const refreshed = refreshText(before, golden)
+      if (!refreshed.ok) throw new Error(`${name}: ${refreshed.problem}`)
+      const after = readTalk(name, refreshed.text).talk
+      expect(after).toEqual(withGolden(talk!, golden))
+      const comments = (text: string) =>
+        text.match(/(?<=^|\s)#.*$/gm)?.filter((c) => !c.includes('sim'))
+      expect(comments(refreshed.text)).toEqual(comments(before))
+    }
+  })
+})

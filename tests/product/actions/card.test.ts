@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import { payCardWith } from '../../../src/product/actions/cartao/handler'
+import { createProvider } from '../../../src/product/provider/client'
+import { data, hangUp, json, standIn, text } from '../provider/stand-in'
+
+const server = standIn()
+const CARD = {
+  numero: '4111111111111111',
+  nomeTitular: 'Ana Souza',
+  validade: '12/2030',
+  codigoSeguranca: '987',
+  cpfCnpjTitular: '12345678909',
+  parcelas: 3,
+}
+const problem = (status: number, code: string) =>
+  json(status, { success: false, code, message: 'x' })
+
+describe('how a card ends (spec section 4, flow 12; case PAY-04)', () => {
+  it.each([
+    ['an authorisation', data({ cartaoAutorizacao: '****12' }), 'aprovado'],
+    ['none yet', json(202, { success: true, data: { cartaoAutorizacao: null } }), 'pendente'],
+    ['402 with a body', json(402, { success: false, message: 'não' }), 'recusado'],
+    ['a success that says no', json(200, { success: false }), 'pendente'],
+    ['a cut line', hangUp, 'pendente'],
+    ['HTML', text(200, '<html>'), 'pendente'],
+    ['502', problem(502, 'provider-unreachable'), 'pendente'],
+    ['one in flight', problem(409, 'payment-in-flight'), 'pendente'],
+    ['a card that never left', problem(503, 'payment-not-sent'), 'recusado'],
+    ['a foreign handle (GW-11)', problem(403, 'handle-unknown'), 'recusado'],
+  ])('%s', async (_what, answer, result) => {
+    server.answer(answer)
+    const pay = payCardWith(createProvider({ baseUrl: server.url(), variant: 'home' }))
+    const { signal } = new AbortController()
+    expect(await pay(CARD, 'ficha', { signal, key: 'k' })).toBe(result)
+    expect(server.asked).toHaveLength(1)
+    expect(server.asked[0]?.headers['idempotency-key']).toBe('k')
+    // the payload of spec section 7
+    expect(server.asked[0]?.body).toEqual({
+      cartaoBandeira: 'VISA',
+      cartaoCodigoSeguranca: '987',
+      cartaoCpfTitular: '12345678909',
+      cartaoNomeTitular: 'Ana Souza',
+      cartaoNumero: '4111111111111111',
+      cartaoValidadeMes: '12',
+      cartaoValidadeAno: '2030',
+      cartaoParcelas: 3,
+      cartaoId: 0,
+      propostaId: 'ficha',
+    })
+  })
+})

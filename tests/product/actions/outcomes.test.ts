@@ -1,0 +1,273 @@
+import { describe, expect, it } from 'vitest'
+import type { ActionContract } from '../../../src/core/script/contract'
+import type { Facts } from '../../../src/core/script/value'
+import { type ActionName, actions } from '../../../src/product/actions/contracts'
+import vectors from '../../vectors.json'
+import { wireEntry, wirePlan, wireProposal } from '../provider/samples'
+import { type Answer, data, hangUp, json, standIn, text } from '../provider/stand-in'
+import { NOW, performer } from './performer'
+
+const server = standIn()
+const perform = performer(server)
+
+const refusal = (message: string) => json(404, { success: false, message })
+const paulista = {
+  logradouro: 'Avenida Paulista',
+  numero: '',
+  complemento: 'de 612 a 1510 - lado par',
+  bairro: 'Bela Vista',
+  cidade: 'São Paulo',
+  estado: 'SP',
+}
+const lugar = { cidade: 'São Paulo', estado: 'SP', numero: '', complemento: '' }
+const coupon = {
+  cupomId: 77,
+  valorDescontado: 29.56,
+  valorTotal: 266.02,
+  valorDesconto: 10,
+  tipoDesconto: 2,
+}
+const vector = vectors.boleto.valid[0]!
+const slip = (code: string) => data({ boletoURL: 'https://b.example/1', boletoCodigoBarras: code })
+const slipFacts = {
+  boletoLinha: vector.linha47,
+  boletoUrl: 'https://b.example/1',
+  boletoVencimento: vector.due,
+}
+type Row = readonly [what: string, answer: Answer, outcome: string, facts?: Facts]
+
+const rows: { readonly [A in ActionName]: readonly Row[] } = {
+  'saude.verificar': [
+    ['2xx', text(200, 'ok'), 'ok'],
+    ['503', text(503, ''), 'falha'],
+  ],
+  'lead.validar-palavras': [
+    ['success', json(200, { success: true }), 'validas'],
+    [
+      'a refusal with its message',
+      json(200, { success: false, errorMessage: 'Por favor, insira um nome válido.' }),
+      'invalidas',
+      { mensagem: 'Por favor, insira um nome válido.' },
+    ],
+    ['a refusal without one', json(200, { success: false }), 'invalidas', { mensagem: null }],
+    ['a breakdown (hole 48)', json(500, { success: false }), 'falha'],
+  ],
+  'lead.salvar': [
+    ['an id', data({ id: 4812, LeadToken: 't' }), 'salvo', { leadId: '4812' }],
+    ['a lost line (hole 51)', hangUp, 'falha'],
+  ],
+  'cupom.validar': [
+    [
+      'a coupon (hole 59)',
+      data({ value: { ...coupon, formasPagamentosValidas: [5] } }),
+      'valido',
+      { cupomId: '77', cupomDesconto: 2956, cupomPrimeiraParcela: 26_602, cupomFormas: [5] },
+    ],
+    [
+      'no methods named: all of them (hole 61)',
+      data({ value: coupon }),
+      'valido',
+      { cupomId: '77', cupomDesconto: 2956, cupomPrimeiraParcela: 26_602, cupomFormas: [5, 0, 1] },
+    ],
+    [
+      'nothing left to pay (hole 59)',
+      data({ value: { ...coupon, valorTotal: 0 } }),
+      'invalido',
+      { cupomMotivos: ['O cupom não pode ser aplicado.'] },
+    ],
+    [
+      'names, numbers and numbers as text, each once (hole 62)',
+      json(400, { success: false, errors: ['CupomUtilizado', 2, '13', { codigo: 2 }, 99] }),
+      'invalido',
+      {
+        cupomMotivos: [
+          'Cupom já utilizado.',
+          'Cupom fora da validade.',
+          'O cupom não pode ser aplicado.',
+        ],
+      },
+    ],
+    [
+      'a refusal in a message (hole 62)',
+      json(200, { success: false, message: 'CupomNaoEncontrado' }),
+      'invalido',
+      { cupomMotivos: ['Cupom inexistente. Verifique o código.'] },
+    ],
+    ['a dearer first instalment', data({ value: { ...coupon, valorTotal: 300 } }), 'falha'],
+    [
+      "the gateway's own problem",
+      json(429, { success: false, code: 'too-many-requests', message: 'x' }),
+      'falha',
+    ],
+    ['a breakdown', json(502, { success: false, errors: [2] }), 'falha'],
+  ],
+  'pagamento.boleto': [
+    ['47 digits', slip(vector.linha47), 'gerado', slipFacts],
+    ['44 digits (domain section 5)', slip(vector.barcode44), 'gerado', slipFacts],
+    ['the line as shown', slip(vector.linha_formatada), 'gerado', slipFacts],
+    ['a wrong check digit', slip('98890000081234567890312345678903516400000029558'), 'falha'],
+    ['a lost line', hangUp, 'falha'],
+  ],
+  'catalogo.categorias': [
+    [
+      'a list',
+      data([{ categoriaID: 6, nome: 'Máquinas', descricao: 'd', produtoCategoria: 'MAQUINAS' }]),
+      'carregadas',
+      { categorias: [{ id: 6, bem: 'MAQUINAS', nome: 'Máquinas', descricao: 'd' }] },
+    ],
+    ['HTML', text(200, '<html>'), 'falha'],
+  ],
+  'catalogo.buscar': [
+    ['plans', data([wireEntry(wirePlan)]), 'encontrados'],
+    [
+      'the income message (hole 30)',
+      refusal('Nenhum plano encontrado para essa faixa de renda'),
+      'sem-renda',
+    ],
+    [
+      'the credit message with accents, in 200',
+      json(200, { success: false, errors: ['Nenhum plano para essa FAIXA DE CRÉDITO'] }),
+      'sem-credito',
+    ],
+    [
+      'both messages: credit first (hole 32)',
+      json(404, { success: false, errors: ['faixa de renda', 'faixa de credito'] }),
+      'sem-credito',
+    ],
+    ['an empty list (hole 31)', data([]), 'sem-credito'],
+    [
+      'only the card to simulate again (hole 31)',
+      data([wireEntry({ type: 'simular-novamente' })]),
+      'sem-credito',
+    ],
+    [
+      'a plan over 30 percent of the income (hole 33)',
+      data([wireEntry({ ...wirePlan, valorParcela: 1500.17 })]),
+      'sem-renda',
+    ],
+    ['another 404', refusal('Rota desconhecida'), 'falha'],
+    [
+      'the credit message of a breakdown',
+      json(502, { success: false, message: 'faixa de credito' }),
+      'falha',
+    ],
+  ],
+  'catalogo.detalhes': [
+    [
+      'details',
+      data({
+        titulo: 'T',
+        taxaAdmTotal: 20,
+        planoID: 101,
+        planoTaxas: 'taxas',
+        taxaFundoReserva: 2,
+      }),
+      'detalhado',
+      { planoTitulo: 'T', planoTaxas: 'taxas', taxaFundoReserva: 2 },
+    ],
+    ['404', refusal('sumiu'), 'falha'],
+  ],
+  'cep.buscar': [
+    [
+      'a whole address',
+      data(paulista),
+      'encontrado',
+      { ...lugar, logradouro: 'Avenida Paulista', bairro: 'Bela Vista' },
+    ],
+    [
+      'no street',
+      data({ ...paulista, logradouro: ' ' }),
+      'sem-logradouro',
+      { ...lugar, bairro: 'Bela Vista' },
+    ],
+    [
+      'no neighbourhood',
+      data({ ...paulista, bairro: null }),
+      'sem-bairro',
+      { ...lugar, logradouro: 'Avenida Paulista' },
+    ],
+    [
+      'a municipality with one CEP (domain section 2)',
+      data({ cidade: 'Bonito', estado: 'ms' }),
+      'so-cidade',
+      { ...lugar, cidade: 'Bonito', estado: 'MS' },
+    ],
+    ['404 (hole 68)', refusal('não achei'), 'nao-encontrado'],
+    ['nothing', data(null), 'nao-encontrado'],
+    ['an empty address', data({}), 'nao-encontrado'],
+    ['erro: true', data({ erro: true }), 'nao-encontrado'],
+    ['a breakdown (hole 68)', json(503, { success: false }), 'falha'],
+    ['a state no proposal takes', data({ ...paulista, estado: 'São Paulo' }), 'falha'],
+  ],
+  'proposta.criar': [
+    [
+      'a proposal',
+      data(wireProposal),
+      'criada',
+      {
+        propostaId: '9001',
+        propostaToken: 'ficha',
+        contrato: '1038427',
+        formasPagamento: [5, 0, 1, 77],
+      },
+    ],
+    [
+      'the CEP message (hole 66)',
+      json(422, { success: false, message: ' O CEP informado, não é válido! ' }),
+      'cep-invalido',
+    ],
+    [
+      'the CEP message without its comma',
+      json(200, { success: false, errors: ['O CEP informado não é válido!'] }),
+      'cep-invalido',
+    ],
+    [
+      'a coupon that has ended since (case PAY-13)',
+      json(422, { success: false, errors: ['CupomUtilizado'] }),
+      'cupom-invalido',
+      { cupomMotivos: ['Cupom já utilizado.'] },
+    ],
+    ['another refusal', json(422, { success: false, message: 'CPF' }), 'falha'],
+  ],
+  'pagamento.pix': [
+    [
+      'a code with its validity (case PAY-11)',
+      data({ url: 'https://pix.example.com/1.png', qrCode: '0002', validadeSegundos: 60 }),
+      'gerado',
+      {
+        pixUrl: 'https://pix.example.com/1.png',
+        pixCodigo: '0002',
+        pixExpiraEm: NOW + 60_000,
+      },
+    ],
+    [
+      'a code without (hole 75)',
+      data({ qrCode: '0002' }),
+      'gerado',
+      { pixUrl: '', pixCodigo: '0002', pixExpiraEm: NOW + 86_400_000 },
+    ],
+    ['a lost line', hangUp, 'falha'],
+  ],
+}
+
+describe.each(Object.entries(rows))('%s (holes 30 to 32, 48, 66, 68)', (name, table) => {
+  // the keys of `rows` are the names of actions
+  const action = name as ActionName
+  const contract: ActionContract = actions[action]
+
+  for (const [what, answer, outcome, facts] of table) {
+    it(`ends in ${outcome} given ${what}`, async () => {
+      server.answer(answer)
+      const result = await perform(action)
+      expect(result.outcome).toBe(outcome)
+      if (facts) expect(result.facts).toEqual(facts)
+      const written = Object.keys(contract.outcomes[outcome] ?? {})
+      expect(Object.keys(result.facts).sort()).toEqual(written.sort())
+    })
+  }
+
+  it('reaches every outcome of its contract', () => {
+    const reached = table.map(([, , outcome]) => outcome)
+    expect(new Set(reached)).toEqual(new Set(Object.keys(contract.outcomes)))
+  })
+})

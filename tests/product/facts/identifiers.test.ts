@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import { variantFor } from '../../../src/product/facts/identifiers'
+import type { TipoPlano } from '../../../src/product/facts/plan'
+import { readFact } from '../../../src/product/facts/read-fact'
+import { variantFacts } from '../../../src/product/facts/variant-facts'
+import type { Visit } from '../../../src/product/facts/visit'
+import { ownVariants } from '../../server/page/release'
+
+const variants = await ownVariants()
+const home = variants.get('home')!
+const partner = variants.get('parceiro-auto-1')!
+const ids = (visit: Visit, variant = home) => {
+  const { campanhaId, compraId, empresaId } = variantFor(variant, visit)
+  return [campanhaId, compraId, empresaId]
+}
+const METADE = 'CREDITO_PAGAMETADE'
+const INTEGRAL = 'CREDITO_INTEGRAL'
+
+// domain hole 52, spec sections 4 and 9: variant, referral, plan choice, campaign of the link
+test.each<[Visit, readonly number[]]>([
+  [{}, [851, 183, 106]],
+  [{ tipoPlano: METADE }, [851, 183, 106]],
+  [{ referralcode: 'ana' }, [605, 130, 58]],
+  [{ referralcode: 'ana', tipoPlano: METADE }, [605, 173, 99]],
+  [{ referralcode: 'ana', tipoPlano: INTEGRAL }, [605, 130, 58]],
+  [{ referralcode: 'ana', tipoPlano: 'CREDITO_REDUZIDA' }, [605, 130, 58]],
+  [{ idc: 777 }, [777, 183, 106]],
+  [{ referralcode: 'ana', tipoPlano: METADE, idc: 0 }, [0, 173, 99]],
+])('hole 52: %j is %j', (visit, expected) => expect(ids(visit)).toEqual(expected))
+
+test('spec section 4: the referral is of every variant, with its table, discount, origin and pictures', () => {
+  expect(ids({ referralcode: 'ana' }, partner)).toEqual([605, 130, 58])
+  const { referral } = home
+  expect(variantFor(partner, { referralcode: 'ana' })).toMatchObject({
+    id: 'parceiro-auto-1',
+    path: '/parceiro-auto-1',
+    botType: 'MYCOINS',
+    desconto: true,
+    tipoTabela: 'completa',
+    tipoPlano: INTEGRAL,
+    referralcode: 'ana',
+    brand: home.brand,
+    banner: { src: 'banner-mycoins.svg' },
+    colours: partner.colours,
+    links: partner.links,
+    referral,
+  })
+})
+
+test('a code of the variant itself counts as one of the link, which wins', () => {
+  const own = { ...home, referralcode: 'casa' }
+  expect(variantFor(own, { tipoPlano: METADE })).toMatchObject({ empresaId: 99 })
+  expect(variantFor(own, { referralcode: 'ana' }).referralcode).toBe('ana')
+})
+
+test('a name of every object is no plan type of its own', () => {
+  const visit = { referralcode: 'ana', tipoPlano: 'constructor' as TipoPlano }
+  expect(ids(visit)).toEqual([605, 130, 58])
+})
+
+test.each([undefined, METADE, INTEGRAL] as const)(
+  'GW-08: the talk and the gateway compute the same for %s',
+  (tipoPlano) => {
+    for (const visit of [{}, { referralcode: 'ana' }, { referralcode: 'ana', idc: 9 }]) {
+      const talk = { ...variantFacts(variantFor(home, visit)), ...(tipoPlano && { tipoPlano }) }
+      const known = ['campanhaId', 'compraId', 'empresaId'].map((id) =>
+        readFact(talk, `variante.${id}`),
+      )
+      expect(known).toEqual(ids({ ...visit, ...(tipoPlano && { tipoPlano }) }))
+    }
+  },
+)
+
+test('hole 53: categories of another company are stale, those of the same are not', () => {
+  const start = { ...variantFacts(variantFor(home, { referralcode: 'ana' })), tipoPlano: INTEGRAL }
+  const stale = (facts: object) => readFact({ ...start, ...facts }, 'categoriasDesatualizadas')
+  expect(stale({})).toBeUndefined()
+  expect(stale({ categoriasEmpresaId: 58 })).toBe(false)
+  expect(stale({ categoriasEmpresaId: 58, tipoPlano: METADE })).toBe(true)
+})

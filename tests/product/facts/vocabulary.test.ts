@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest'
+import type { Fact } from '../../../src/core/script/fact'
+import type { Facts } from '../../../src/core/script/value'
+import { SAMPLE_CATEGORIES, SAMPLE_PLANS } from '../../../src/product/actions/samples'
+import { facts } from '../../../src/product/facts/vocabulary'
+
+const all: readonly Fact[] = Object.values<Fact>(facts)
+const names = new Set(all.map((fact) => fact.name))
+const derived = all.filter((fact) => fact.derived)
+
+/** Facts that a rule may read without needing them. */
+const OPTIONAL: { readonly [fact: string]: readonly string[] } = {
+  rendaTotal: ['rendaExtra'],
+}
+
+const KNOWN: Facts = {
+  categorias: SAMPLE_CATEGORIES,
+  categoria: SAMPLE_CATEGORIES[0]!,
+  tipoPlano: 'CREDITO_INTEGRAL',
+  rendaMensal: 500_000,
+  rendaExtra: 100_000,
+  plano: SAMPLE_PLANS[1]!,
+  taxaFundoReserva: 2,
+  cupom: 'DESC10',
+  cupomId: '77',
+  cupomPrimeiraParcela: 26_602,
+  'variante.tipoTabela': 'completa',
+  'variante.empresaId': 106,
+  'variante.compras': { compraId: 183, empresaId: 106, planos: {} },
+  categoriasEmpresaId: 106,
+}
+
+describe('vocabulary (design section 2)', () => {
+  it('gives each fact its own key as name, and a label', () => {
+    for (const [key, fact] of Object.entries<Fact>(facts)) {
+      expect(fact.name).toBe(key)
+      expect(fact.label).not.toBe('')
+    }
+  })
+
+  it('names only facts that exist', () => {
+    for (const fact of all) {
+      for (const other of [...fact.context, ...(fact.derived?.from ?? [])]) {
+        expect(names, `${fact.name} → ${other}`).toContain(other)
+      }
+    }
+  })
+
+  it('draws every fact of one kind alike, so a widget can be chosen by kind', () => {
+    const drawn = ({ field }: Fact) => [field.json, field.input !== undefined]
+    for (const fact of all) {
+      const first = all.find(({ field }) => field.kind === fact.field.kind)
+      expect(drawn(fact), fact.name).toEqual(first && drawn(first))
+    }
+  })
+
+  it('calls what identifies a person personal, and keys internal (LGPD, domain section 8)', () => {
+    const personal = ['nome', 'email', 'telefone', 'cpfCnpj', 'nomeRazao', 'nascimentoFundacao']
+    const address = ['cep', 'logradouro', 'numero', 'complemento', 'bairro', 'cidade', 'estado']
+    const income = ['rendaMensal', 'rendaExtra', 'rendaTotal']
+    for (const name of [...personal, ...address, ...income]) {
+      expect(all.find((fact) => fact.name === name)?.personal, name).toBe(true)
+    }
+    for (const name of ['leadId', 'propostaId', 'propostaToken', 'pixCodigo']) {
+      expect(all.find((fact) => fact.name === name)?.internal, name).toBe(true)
+    }
+  })
+
+  it('has no name that reaches a prototype (case SCR-05)', () => {
+    for (const name of names) expect(name in Object.prototype, name).toBe(false)
+  })
+})
+
+describe.each(derived.map((fact) => [fact.name, fact] as const))('derived %s', (name, fact) => {
+  it('is computed when all it comes from is known, and only then', () => {
+    expect(fact.derived?.of(KNOWN)).toBeDefined()
+    expect(fact.derived?.of({})).toBeUndefined()
+  })
+
+  it('reads nothing that it does not declare', () => {
+    const read = new Set<string>()
+    const watched = new Proxy(KNOWN, {
+      get(target, key: string) {
+        read.add(key)
+        return target[key]
+      },
+    })
+    fact.derived?.of(watched)
+    const declared = [...(fact.derived?.from ?? []), ...(OPTIONAL[name] ?? [])]
+    expect([...read].filter((key) => !declared.includes(key))).toEqual([])
+  })
+})

@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest'
+import { dinheiro, maskMoney, parseMoney, showMoney } from '../../../src/product/fields/dinheiro'
+import { messageOf, vectors } from './vectors'
+
+const plain = (text: string) => text.replace(/\u00a0/g, ' ')
+
+describe('money shown (domain section 9)', () => {
+  it.each([...vectors.money.format, vectors.money.negative])('$cents is $text', (vector) => {
+    expect(plain(dinheiro.show(vector.cents))).toBe(plain(vector.text))
+  })
+
+  it('puts a no-break space after R$', () => {
+    expect(showMoney(100)).toBe('R$\u00a01,00')
+  })
+
+  it('keeps the cent that a float would lose', () => {
+    expect(plain(showMoney(100_005))).toBe('R$ 1.000,05')
+    expect(plain(showMoney(99_999_999_999))).toBe('R$ 999.999.999,99')
+    expect(plain(showMoney(-0))).toBe('R$ 0,00')
+    expect(showMoney(Number.NaN)).toBe('')
+  })
+})
+
+describe('money typed (hole 94)', () => {
+  it.each([
+    ['100.000,00', 10_000_000],
+    ['R$ 100.000,00', 10_000_000],
+    ['R$\u00a0100.000,00', 10_000_000],
+    ['r$100.000,00', 10_000_000],
+    ['100000', 10_000_000],
+    ['100.000', 10_000_000],
+    ['１００.０００,００', 10_000_000],
+    ['0,05', 5],
+    ['1,5', 150],
+    ['1,', 100],
+    ['0', 0],
+    ['999.999.999,99', 99_999_999_999],
+  ])('%s is %d cents', (typed, cents) => {
+    expect(parseMoney(typed)).toBe(cents)
+    expect(dinheiro.parse(typed, {})).toEqual({ ok: true, value: cents })
+  })
+
+  it.each(['-100,00', '1.00', '10.00,00', '1,234', 'cem mil', 'R$', '1e5', '1.000.000.000,00'])(
+    'refuses %s',
+    (typed) => {
+      expect(messageOf(dinheiro.parse(typed, {}))).toBe('Valor inválido')
+    },
+  )
+
+  it('asks to fill in what is empty', () => {
+    expect(messageOf(dinheiro.parse(' ', {}))).toBe('Preencha para continuar! 😊')
+  })
+})
+
+describe('money as it is being typed (spec section 5, input masks)', () => {
+  it('fills the cents from the right, key by key', () => {
+    const seen: string[] = []
+    let text = ''
+    for (const key of '10000000') {
+      text = maskMoney(text + key)
+      seen.push(text)
+    }
+    expect(seen).toEqual([
+      '0,01',
+      '0,10',
+      '1,00',
+      '10,00',
+      '100,00',
+      '1.000,00',
+      '10.000,00',
+      '100.000,00',
+    ])
+  })
+
+  it('empties again when the last digit is taken off, so the field can be cleared', () => {
+    const seen: string[] = []
+    let text = '1,00'
+    while (text !== '') {
+      text = maskMoney(text.slice(0, -1))
+      seen.push(text)
+    }
+    expect(seen).toEqual(['0,10', '0,01', ''])
+  })
+
+  it.each([
+    ['', ''],
+    ['abc', ''],
+    ['0', '0,00'],
+    ['0,000', '0,00'],
+    ['R$ 1.234,50', '1.234,50'],
+    ['-100,00', '100,00'],
+    ['１２３', '1,23'],
+    ['9'.repeat(40), '999.999.999,99'],
+  ])('%s shows as %s', (typed, shown) => {
+    expect(maskMoney(typed)).toBe(shown)
+  })
+})

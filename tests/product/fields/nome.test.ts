@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import { nome } from '../../../src/product/fields/nome'
+import { titleCase } from '../../../src/product/fields/title-case'
+import { messageOf, vectors } from './vectors'
+
+const { title_case, valid, invalid } = vectors.names.basic
+
+describe('basic name (spec section 5, hole 20)', () => {
+  it.each(title_case)('$input is kept as $output', ({ input, output }) => {
+    expect(nome.parse(input, {})).toEqual({ ok: true, value: output })
+  })
+
+  it.each(valid)('takes $input', ({ input }) => {
+    expect(nome.parse(input, {}).ok).toBe(true)
+  })
+
+  it.each(invalid)('refuses "$input"', ({ input, error }) => {
+    expect(messageOf(nome.parse(input, {}))).toBe(error)
+  })
+
+  it.each([
+    ['decomposed accents of iOS', 'Jose\u0301', 'José'],
+    ['a no-break space', 'Ana\u00a0Paula', 'Ana Paula'],
+    ['zero-width and direction marks', '\u202eAna\u200b\ufeff', 'Ana'],
+    ['a mark behind a joiner', 'Jose\u200d\u0301', 'José'],
+    ['a NUL and half a surrogate', 'An\u0000a\ud83d', 'Ana'],
+    ['a line break', 'Ana\r\nPaula', 'Ana Paula'],
+    ['a particle first', 'da silva', 'Da Silva'],
+    ['one letter', 'E', 'E'],
+  ])('understands %s (case CLI-06)', (_what, typed, value) => {
+    expect(nome.parse(typed, {})).toEqual({ ok: true, value })
+  })
+
+  it.each([
+    ['a name of 300 letters', 'a'.repeat(300), 'Numero máximo de caracteres excedido'],
+    ['an emoji of several people', '👩‍👩‍👧', 'Está correto? 🤔'],
+    ['stacked marks', 'Z\u0351\u0346a\u0300\u0301\u0302', 'Está correto? 🤔'],
+    ['nothing but invisible characters', '\u200b\u2060', 'Preencha para continuar! 😊'],
+  ])('refuses %s (case CLI-06)', (_what, typed, message) => {
+    expect(messageOf(nome.parse(typed, {}))).toBe(message)
+  })
+
+  it('takes 60 letters and refuses 61', () => {
+    expect(nome.parse('a'.repeat(60), {}).ok).toBe(true)
+    expect(nome.parse('a'.repeat(61), {}).ok).toBe(false)
+  })
+
+  it('does not make two letters of one', () => {
+    expect(titleCase('ßeta İzmir aİ')).toBe('ßeta Izmir Ai')
+  })
+})

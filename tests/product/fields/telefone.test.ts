@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import { telefone } from '../../../src/product/fields/telefone'
+import { messageOf, vectors } from './vectors'
+
+const clean = telefone.input?.({}).clean ?? String
+
+describe('phone (spec section 5, holes 4 and 5)', () => {
+  it.each(vectors.phone.valid)('takes $input', ({ input, digits }) => {
+    expect(telefone.parse(input, {})).toEqual({ ok: true, value: digits })
+  })
+
+  it.each(vectors.phone.invalid.filter((vector) => !('strict_only' in vector)))(
+    'refuses "$input": $why',
+    ({ input }) => {
+      const message = input === '' ? 'Preencha para continuar! 😊' : 'Telefone inválido 🤔'
+      expect(messageOf(telefone.parse(input, {}))).toBe(message)
+    },
+  )
+
+  it('knows the 67 area codes and no other', () => {
+    const taken = Array.from({ length: 100 }, (_, code) => String(code).padStart(2, '0')).filter(
+      (code) => telefone.parse(`${code}987654321`, {}).ok,
+    )
+    expect(taken).toEqual(vectors.phone.ddds.map(String).sort())
+  })
+
+  it.each([
+    '+55 (11) 98765-4321',
+    '5511987654321',
+    '+55\u00a011\u200b98765-4321',
+    '１１９８７６５４３２１',
+  ])('takes +55 and what else a paste brings off %s (case CLI-05)', (typed) => {
+    expect(clean(typed)).toBe('11987654321')
+    expect(telefone.parse(typed, {})).toEqual({ ok: true, value: '11987654321' })
+  })
+
+  it('takes a run of seven in the nine digits, and refuses one of eight (hole 4)', () => {
+    expect(telefone.parse('(11) 91111-1112', {}).ok).toBe(true)
+    expect(telefone.parse('(11) 91111-1111', {}).ok).toBe(false)
+  })
+
+  it('keeps the area code 55', () => {
+    expect(clean('(55) 99988-7766')).toBe('55999887766')
+  })
+
+  it('shows (##) #####-####', () => {
+    expect(telefone.show('11987654321')).toBe('(11) 98765-4321')
+  })
+})

@@ -1,0 +1,26 @@
+import { expect } from 'vitest'
+import type { Field, FieldContext, Parsed } from '../../../src/core/script/field'
+import type { Value } from '../../../src/core/script/value'
+import vectors from '../../vectors.json'
+
+export { vectors }
+
+/** Facts of a contract, by the kind of person. */
+export const PERSON: FieldContext = { tipoPessoa: 0, hoje: vectors.dates.today }
+export const COMPANY: FieldContext = { tipoPessoa: 1, hoje: vectors.dates.today }
+
+/** The message a field answers with, or nothing when it takes the text. */
+export function messageOf(parsed: Parsed<Value>): string | undefined {
+  return parsed.ok ? undefined : parsed.message
+}
+
+/** Asserts that what the field shows is understood again as the same value. */
+export function expectRoundTrip<T extends Value>(
+  field: Field<T>,
+  typed: string,
+  context: FieldContext,
+) {
+  const parsed = field.parse(typed, context)
+  if (!parsed.ok) return
+  expect(field.parse(field.show(parsed.value), context)).toEqual(parsed)
+}

@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest'
+import { toCategories, toPlans } from '../../../src/product/provider/catalogue'
+import type { WirePlan } from '../../../src/product/provider/wire-shapes'
+import { toCents, toReais } from '../../../src/product/provider/wire-values'
+import { wireEntry, wirePlan } from './samples'
+
+const plansOf = (changes: Partial<WirePlan>) => toPlans([wireEntry({ ...wirePlan, ...changes })])
+
+describe('plans in the product’s words (spec section 3)', () => {
+  it('are in cents, with the full instalment of a half plan', () => {
+    const [plan] = plansOf({
+      name: 'CREDITO_PAGAMETADE',
+      valorParcela: 295.58,
+      valorParcelaPrimeiroPagto: 147.79,
+      detalhesPlano: { ...wirePlan.detalhesPlano, valorParcelaIntegral: 591.15 },
+    })
+    expect(plan).toMatchObject({
+      bemValor: 10_000_000,
+      valorParcela: 29_558,
+      valorPrimeiraParcela: 14_779,
+      valorParcelaCheia: 59_115,
+      meses: 220,
+      grupo: '3120',
+      dataProximaAssembleia: '2026-12-10',
+    })
+  })
+
+  it('have no full instalment where the provider gives none', () => {
+    expect(plansOf({})[0]?.valorParcelaCheia).toBeNull()
+  })
+
+  it.each([
+    ['CREDITO_INTEGRAL', 'CREDITO_INTEGRAL'],
+    ['Crédito Integral', 'CREDITO_INTEGRAL'],
+    ['credito-pagametade', 'CREDITO_PAGAMETADE'],
+    ['Paga Metade', 'CREDITO_PAGAMETADE'],
+    ['PARCELA REDUZIDA', 'CREDITO_REDUZIDA'],
+  ])('%s is %s (hole 22)', (name, tipo) => {
+    expect(plansOf({ name })[0]?.tipo).toBe(tipo)
+  })
+
+  it('leave out what must not be shown, what nobody knows and the card that is no plan (holes 37 and 38)', () => {
+    expect(plansOf({ planoExibeSimulacao: false })).toEqual([])
+    expect(plansOf({ name: 'SURPRESA' })).toEqual([])
+    const again = { type: 'simular-novamente' } as const
+    expect(toPlans([again, wireEntry(again)])).toEqual([])
+  })
+
+  it('keep the day of an assembly as it is written', () => {
+    const day = (dataProximaAssembleia: string) =>
+      plansOf({ dataProximaAssembleia })[0]?.dataProximaAssembleia
+    expect(day('2026-12-10T23:30:00-03:00')).toBe('2026-12-10')
+    expect(day('10/12/2026')).toBe('')
+  })
+})
+
+describe('categories (holes 22 and 26)', () => {
+  const categories = (pairs: readonly (readonly [number, string])[]) =>
+    toCategories(
+      pairs.map(([categoriaID, produtoCategoria]) => ({
+        categoriaID,
+        produtoCategoria,
+        nome: 'x',
+        descricao: '',
+        imagemUrl: '',
+      })),
+    ).map(({ id, bem }) => [id, bem])
+
+  it('know their good by its product, however it is written', () => {
+    const written = [
+      [1, 'IMÓVEL'],
+      [2, 'Automóvel'],
+      [3, 'motos'],
+      [4, 'SERVIÇOS'],
+      [6, 'Caminhões'],
+      [6, 'MÁQUINAS'],
+    ] as const
+    expect(categories(written).map(([, bem]) => bem)).toEqual([
+      'IMOVEL',
+      'CARRO',
+      'MOTO',
+      'SERVICO',
+      'CAMINHAO',
+      'MAQUINAS',
+    ])
+  })
+
+  it('know it by their id where it holds one good, and are left out otherwise', () => {
+    expect(
+      categories([
+        [21, '?'],
+        [6, '?'],
+        [77, '?'],
+      ]),
+    ).toEqual([[21, 'CARRO']])
+  })
+})
+
+describe('reais and cents (hole 2)', () => {
+  it('are the same amount both ways, for every cent', () => {
+    for (let cents = 0; cents < 2_000_000; cents += 997) expect(toCents(toReais(cents))).toBe(cents)
+    expect(toCents(toReais(99_999_999_999))).toBe(99_999_999_999)
+  })
+
+  it('round half up where the wire has a third decimal', () => {
+    expect(toCents(1.005)).toBe(101)
+    expect(toCents(295.575)).toBe(29_558)
+  })
+})

@@ -1,0 +1,191 @@
+import { describe, expect, it } from 'vitest'
+import { ProviderError } from '../../../src/product/provider/provider-error'
+import { createTransport } from '../../../src/product/provider/transport'
+import { data, hangUp, json, silence, standIn, text } from './stand-in'
+
+const server = standIn()
+const transport = (timeouts = {}) =>
+  createTransport({ baseUrl: server.url(), variant: 'home', timeouts })
+const call = (key?: string) => ({
+  signal: AbortSignal.timeout(20_000),
+  ...(key === undefined ? {} : { key }),
+})
+const pix = { propostaToken: 'abc' }
+const PIX = { url: '', qrCode: '000201' }
+
+async function errorOf(work: Promise<unknown>): Promise<ProviderError> {
+  const error = await work.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  )
+  if (!(error instanceof ProviderError)) throw new Error('expected a ProviderError')
+  return error
+}
+
+describe('a call of the wire (spec section 7)', () => {
+  it('goes out under the spec path, with the variant and its idempotency key', async () => {
+    server.answer(data(PIX))
+    await transport()('pix', pix, call('sessao/pagamento.pix/0'))
+    expect(server.asked[0]).toMatchObject({
+      method: 'POST',
+      path: '/api/pagamento/pix',
+      headers: { 'x-variant': 'home', 'idempotency-key': 'sessao/pagamento.pix/0' },
+      body: pix,
+    })
+  })
+
+  it('sends no key where there is none', async () => {
+    server.answer(data([]))
+    await transport()('categorias', { empresaID: 106 }, call())
+    expect(server.asked[0]?.headers).not.toHaveProperty('idempotency-key')
+    expect(server.asked[0]?.query.get('empresaID')).toBe('106')
+  })
+
+  it('says what decides the identifiers, and only what is known (case GW-08)', async () => {
+    server.answer(data([]))
+    const visit = { referralcode: 'ana', idc: 0, tipoPlano: 'CREDITO_PAGAMETADE' } as const
+    await transport()('categorias', { empresaID: 106 }, { ...call(), visit })
+    await transport()('categorias', { empresaID: 106 }, { ...call(), visit: {} })
+    const [all, none] = server.asked.map(({ headers }) => headers)
+    expect(all).toMatchObject({
+      'x-referral': 'ana',
+      'x-idc': '0',
+      'x-plano': 'CREDITO_PAGAMETADE',
+    })
+    expect(Object.keys(none ?? {}).filter((name) => /^x-(referral|idc|plano)/.test(name))).toEqual(
+      [],
+    )
+  })
+
+  it('takes any 2xx for health, whatever the body (hole 45)', async () => {
+    server.answer(text(204, ''))
+    await transport()('saude', {}, call())
+    server.answer(text(200, '<html>ok</html>'))
+    await transport()('saude', {}, call())
+    expect(server.asked).toHaveLength(2)
+  })
+
+  it.each([301, 400, 404, 500, 503])('is an error of kind status at %d', async (status) => {
+    server.answer(text(status, '<h1>no</h1>'))
+    const error = await errorOf(transport()('saude', {}, call()))
+    expect(error).toMatchObject({ kind: 'status', status, said: [] })
+  })
+
+  it('follows no redirect (case GW-05)', async () => {
+    server.answer(json(302, {}, { location: `${server.url()}/elsewhere` }))
+    await errorOf(transport()('saude', {}, call()))
+    expect(server.asked).toHaveLength(1)
+  })
+
+  it('hears what a failed answer says, wherever it says it (hole 30)', async () => {
+    const body = {
+      success: false,
+      code: 'provider-refused',
+      message: 'a',
+      errorMessage: 'b',
+      errors: ['c', { message: 'd' }, { mensagem: 'e' }, 3],
+    }
+    server.answer(json(404, body))
+    const error = await errorOf(transport()('endereco', { cep: '01310100' }, call()))
+    expect(error.code).toBe('provider-refused')
+    expect([...error.said].sort()).toEqual(['3', 'a', 'b', 'c', 'd', 'e'])
+  })
+
+  it('is refused when an answer of 200 says no', async () => {
+    server.answer(json(200, { success: false, errorMessage: 'Não' }))
+    const error = await errorOf(transport()('validarPalavras', { texto: 'x' }, call()))
+    expect(error).toMatchObject({ kind: 'refused', status: 200, said: ['Não'] })
+  })
+
+  it.each([
+    ['HTML', text(200, '<html></html>')],
+    ['another shape', data({ url: 3 })],
+    ['no data', json(200, { success: true })],
+    ['null', json(200, null)],
+  ])('is an error of kind shape when the answer is %s', async (_what, answer) => {
+    server.answer(answer)
+    const error = await errorOf(transport()('pix', pix, call()))
+    expect(error).toMatchObject({ kind: 'shape', status: 200 })
+  })
+
+  it('does not leave when the request is not what the wire says', async () => {
+    const wrong = { empresaID: Number.NaN }
+    const error = await errorOf(transport()('categorias', wrong, call()))
+    expect(error.kind).toBe('shape')
+    expect(server.asked).toHaveLength(0)
+  })
+
+  it('carries nothing that the wire does not name', async () => {
+    server.answer(data(PIX))
+    const more = { ...pix, cartaoNumero: '4111111111111111' }
+    await transport()('pix', more, call())
+    expect(server.asked[0]?.body).toEqual(pix)
+  })
+
+  it('names the kind of a lost line, of silence and of leaving', async () => {
+    server.answer(hangUp)
+    expect((await errorOf(transport()('saude', {}, call()))).kind).toBe('network')
+    server.answer(silence)
+    expect((await errorOf(transport({ saude: 60 })('saude', {}, call()))).kind).toBe('timeout')
+    const left = { signal: AbortSignal.timeout(60) }
+    expect((await errorOf(transport()('saude', {}, left))).kind).toBe('cancelled')
+  })
+
+  it('says nothing of the request in its message, so it can be logged (case PRI-08)', async () => {
+    server.answer(json(500, { success: false, message: 'ana@exemplo.com' }))
+    const error = await errorOf(transport()('endereco', { cep: '01310100' }, call()))
+    expect(error.message).toBe('endereco: status 500')
+  })
+})
+
+describe('an equal call in flight (case PAY-02)', () => {
+  const busy = json(409, { success: false, code: 'in-flight' }, { 'retry-after': '0' })
+
+  it('waits for the stored answer under the same key', async () => {
+    server.answer(busy, busy, data(PIX))
+    const { data: answer } = await transport()('pix', pix, call('k'))
+    expect(answer.qrCode).toBe('000201')
+    expect(server.asked.map(({ headers }) => headers['idempotency-key'])).toEqual(['k', 'k', 'k'])
+  })
+
+  it('gives up at its time-out', async () => {
+    server.answer(json(409, { success: false }, { 'retry-after': '1' }))
+    const error = await errorOf(transport({ pix: 500 })('pix', pix, call('k')))
+    expect(error).toMatchObject({ kind: 'status', status: 409 })
+    expect(server.asked).toHaveLength(1)
+  })
+
+  it('does not ask again without Retry-After or without a key', async () => {
+    server.answer(json(409, { success: false }), data(PIX))
+    expect((await errorOf(transport()('pix', pix, call('k')))).status).toBe(409)
+    server.answer(busy, data(PIX))
+    expect((await errorOf(transport()('pix', pix, call()))).status).toBe(409)
+  })
+
+  it('stops waiting when the conversation is left', async () => {
+    server.answer(json(409, { success: false }, { 'retry-after': '60' }))
+    const left = { signal: AbortSignal.timeout(100), key: 'k' }
+    const started = performance.now()
+    expect((await errorOf(transport()('pix', pix, left))).kind).toBe('cancelled')
+    expect(performance.now() - started).toBeLessThan(1_500)
+    expect(server.asked).toHaveLength(1)
+  })
+})
+
+describe('what an error says (holes 30 and 66)', () => {
+  const says = (status: number, words: string) =>
+    new ProviderError('catalogo', 'status', {
+      status,
+      said: ['NENHUM plano encontrado para essa faixa de CRÉDITO'],
+    }).says(words)
+
+  it('does not mind accents, case and commas', () => {
+    expect(says(404, 'faixa de credito')).toBe(true)
+    expect(says(404, 'Faixa, de crédito!')).toBe(true)
+    expect(says(404, 'faixa de renda')).toBe(false)
+  })
+
+  it('is not believed of a breakdown', () => {
+    expect(says(500, 'faixa de credito')).toBe(false)
+  })
+})

@@ -1,0 +1,47 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterAll } from 'vitest'
+import type { Release, Releases } from '../../../server/content/release'
+import { pageRoutes } from '../../../server/page/page-routes'
+import { fixedReleases } from '../fixed-releases'
+
+export const SCRIPT = 'console.log("page")'
+
+type Options = { readonly previewHost?: string; readonly sandbox?: boolean }
+
+/** The pages of a release behind a server of their own, with one script in place of the built ones. */
+export async function pageApp(
+  served: Release | Releases,
+  options: Options = {},
+): Promise<FastifyInstance> {
+  const dir = mkdtempSync(join(tmpdir(), 'pages-'))
+  await mkdir(join(dir, 'assets'))
+  await writeFile(join(dir, 'assets/main-abc.js'), SCRIPT)
+  await writeFile(join(dir, 'assets/main-abc.js.br'), brotliCompressSync(SCRIPT))
+  const app = Fastify()
+  await app.register(pageRoutes, {
+    client: { dir, entry: '/assets/main-abc.js', preloads: [] },
+    sandbox: options.sandbox ?? false,
+    releases: 'live' in served ? served : fixedReleases(served),
+    fakeLoad: undefined,
+    previewHost: options.previewHost,
+  })
+  await app.ready()
+  afterAll(async () => {
+    await app.close()
+    rmSync(dir, { recursive: true, force: true })
+  })
+  return app
+}
+
+/** Asks from another machine, as a visitor does. */
+export const ask = (
+  app: FastifyInstance,
+  host: string,
+  path = '/',
+  headers: Readonly<Record<string, string>> = {},
+) => app.inject({ url: path, headers: { host, ...headers }, remoteAddress: '203.0.113.7' })

@@ -1,0 +1,157 @@
+import { createHash } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { escapeHtml } from '../../../server/page/escape'
+import { firstView } from '../../../src/core/runtime/first-view'
+import { scriptFor } from '../../../src/core/script/script-for'
+import type { Variant } from '../../../src/core/script/variant'
+import { variantFacts } from '../../../src/product/facts/variant-facts'
+import { ask, pageApp } from './page-app'
+import { ownRelease } from './release'
+
+const release = await ownRelease()
+const app = await pageApp(release)
+const all = [...release.variants.values()]
+const home = release.variants.get('home')!
+const hostOf = ({ hosts }: Variant) => hosts[0] ?? home.hosts[0]!
+
+/** The plain words at the start of what the variant's bot says first. */
+function firstWords(variant: Variant): string {
+  const script = scriptFor(release.script, variant)
+  const [item] = firstView(script, variantFacts(variant), variant).items
+  if (item?.type !== 'bubble') throw new Error('the talk does not begin with a bubble')
+  return item.text.find((part) => typeof part === 'string') ?? ''
+}
+
+describe.each(all.map((variant) => [variant.id, variant] as const))('%s', (_id, variant) => {
+  test('spec section 2: its page, with its own title, addresses, colours and first bubble', async () => {
+    const { statusCode, body, headers } = await ask(app, hostOf(variant), variant.path)
+    expect(statusCode).toBe(200)
+    expect(headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(body).toContain(`<title>${escapeHtml(variant.title)}</title>`)
+    expect(body).toContain(`<meta name="description" content="${escapeHtml(variant.description)}">`)
+    expect(body).toContain(`<link rel="canonical" href="${variant.canonical}">`)
+    expect(body).toContain(`<meta name="theme-color" content="${variant.colours.header}">`)
+    expect(body).toContain(variant.indexar ? '"index, follow"' : '"noindex, nofollow"')
+    expect(body).toContain(`--primary:${variant.colours.primary}`)
+    expect(body).toContain(`data-tone="${variant.colours.tone}"`)
+    const [, bubble = ''] = body.split('data-bubble="bot"')
+    expect(bubble).toContain(escapeHtml(firstWords(variant)).replaceAll('&#39;', '&#x27;'))
+  })
+
+  test('the header only where the variant has one, and never in the app (spec section 2)', async () => {
+    const { body } = await ask(app, hostOf(variant), variant.path)
+    expect(body.includes('<header')).toBe(variant.navBar && !variant.isApp)
+  })
+})
+
+describe('case RTE-03: the answer of the server', () => {
+  const hosts = [...new Set(all.flatMap((variant) => variant.hosts))]
+
+  test.each(hosts)('%s answers exactly its own paths by 200, the rest by 404', async (host) => {
+    const allowed = all.filter((variant) =>
+      variant.hosts.length > 0 ? variant.hosts.includes(host) : home.hosts.includes(host),
+    )
+    for (const { path } of all) {
+      const { statusCode } = await ask(app, host, path)
+      const expected = path === '/' || allowed.some((variant) => variant.path === path)
+      expect([path, statusCode]).toEqual([path, expected ? 200 : 404])
+    }
+  })
+
+  test('one final slash makes no other page', async () => {
+    expect((await ask(app, 'consorcio.example', '/oferta/')).statusCode).toBe(200)
+    expect((await ask(app, 'consorcio.example', '/oferta//')).statusCode).toBe(404)
+  })
+})
+
+describe('case RTE-01: the host that was sent is never believed nor repeated', () => {
+  test('X-Forwarded-Host and its like change nothing', async () => {
+    const plain = await ask(app, 'consorcio.example')
+    const dressed = await ask(app, 'consorcio.example', '/', {
+      'x-forwarded-host': 'aurive.example',
+      forwarded: 'host=aurive.example',
+      'x-original-url': '/oferta',
+      'x-rewrite-url': '/oferta',
+      'x-http-method-override': 'POST',
+    })
+    expect(dressed.body).toBe(plain.body)
+    expect(dressed.headers['content-security-policy']).toBe(
+      plain.headers['content-security-policy'],
+    )
+    const evil = await ask(app, 'evil.example', '/', { 'x-forwarded-host': 'consorcio.example' })
+    expect(evil.statusCode).toBe(404)
+  })
+
+  test.each(['evil.example', 'CONSORCIO.EXAMPLE', 'consorcio.example.', 'consorcio.example.evil'])(
+    '%s gets the 404 page of home, which does not say its name',
+    async (host) => {
+      const { statusCode, body, headers } = await ask(app, host, '/x-evil-path?x=evil-query')
+      expect(statusCode).toBe(404)
+      expect(`${body}${JSON.stringify(headers)}`.toLowerCase()).not.toContain('evil')
+      expect(body).not.toContain('<script')
+      expect(body).toContain('noindex')
+    },
+  )
+
+  test('case RTE-04: localhost from elsewhere is nobody', async () => {
+    expect((await ask(app, 'localhost')).statusCode).toBe(404)
+    const here = await app.inject({ url: '/oferta', headers: { host: 'localhost:3000' } })
+    expect(here.statusCode).toBe(200)
+  })
+})
+
+describe('design section 8: what a page may do', () => {
+  const policyOf = (headers: Record<string, unknown>) =>
+    new Map(
+      String(headers['content-security-policy'])
+        .split('; ')
+        .map((directive) => {
+          const [name = '', ...sources] = directive.split(' ')
+          return [name, sources.join(' ')]
+        }),
+    )
+
+  test.each(all.map((variant) => [variant.id, variant] as const))(
+    '%s: its one style is the one the policy names, and no script is inline',
+    async (_id, variant) => {
+      const { body, headers } = await ask(app, hostOf(variant), variant.path)
+      const styles = [...body.matchAll(/<style>(.*?)<\/style>/gs)].map(([, css = '']) => css)
+      expect(styles).toHaveLength(1)
+      const hash = createHash('sha256').update(styles[0]!).digest('base64')
+      expect(policyOf(headers).get('style-src')).toBe(`'self' 'sha256-${hash}'`)
+      expect(body).not.toMatch(/ style="| on[a-z]+="/)
+      const scripts = [...body.matchAll(/<script([^>]*)>/g)].map(([, attributes]) => attributes)
+      expect(scripts).toEqual(
+        [
+          expect.stringContaining('src="/assets/'),
+          expect.stringContaining('type="application/json"'),
+        ].filter((_, at) => at < scripts.length),
+      )
+    },
+  )
+
+  test('scripts only from the assets of its own host, no Trusted Types policy, no frame, no base', async () => {
+    const policy = policyOf((await ask(app, 'consorcio.example')).headers)
+    expect(policy.get('default-src')).toBe("'none'")
+    expect(policy.get('script-src')).toBe('consorcio.example:*/assets/')
+    expect(policy.get('require-trusted-types-for')).toBe("'script'")
+    expect(policy.get('trusted-types')).toBe("'none'")
+    expect(policy.get('frame-ancestors')).toBe("'none'")
+    expect(policy.get('base-uri')).toBe("'none'")
+    expect([...policy.values()].join(' ')).not.toMatch(/unsafe|\*(?!\/assets)|https?:/)
+  })
+
+  test('the 404 page has no script at all', async () => {
+    expect(policyOf((await ask(app, 'evil.example')).headers).has('script-src')).toBe(false)
+  })
+
+  test('every page is nosniff, not referred to others, and its own opener', async () => {
+    for (const host of ['consorcio.example', 'evil.example']) {
+      expect((await ask(app, host)).headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'strict-origin',
+        'cross-origin-opener-policy': 'same-origin',
+      })
+    }
+  })
+})

@@ -1,0 +1,54 @@
+import { brotliDecompressSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import type { Releases } from '../../../server/content/release'
+import { fixedReleases } from '../fixed-releases'
+import { ask, pageApp } from './page-app'
+import { ownRelease } from './release'
+
+const live = { ...(await ownRelease()), id: 'a'.repeat(64) }
+const earlier = { ...live, id: 'b'.repeat(64) }
+const recalled = ['c'.repeat(64)]
+let called: readonly string[] = []
+const releases: Releases = {
+  ...fixedReleases(live),
+  byId: async (id) => [live, earlier].find((one) => one.id === id),
+  recalled: () => called,
+}
+const app = await pageApp(releases)
+const HOST = 'consorcio.example'
+
+test('PUB-07: what the page of an earlier release told the browser can be had for ever', async () => {
+  const br = { 'accept-encoding': 'br' }
+  const { headers, rawPayload } = await ask(app, HOST, `/releases/${earlier.id}/home.json`, br)
+  expect(headers).toMatchObject({
+    'content-encoding': 'br',
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'public, max-age=31536000, immutable',
+    vary: 'Accept-Encoding',
+  })
+  const told = JSON.parse(brotliDecompressSync(rawPayload).toString())
+  const { body } = await ask(app, HOST)
+  const own = /id="page">(.*?)<\/script>/.exec(body)?.[1] ?? ''
+  expect(told).toEqual({ ...JSON.parse(own), release: earlier.id })
+})
+
+test.each([
+  [HOST, `/releases/${'d'.repeat(64)}/home.json`],
+  [HOST, `/releases/${earlier.id}/nada.json`],
+  [HOST, `/releases/${earlier.id}/home`],
+  [HOST, `/releases/${earlier.id}`],
+  ['outro.example', `/releases/${earlier.id}/home.json`],
+])('RTE-01: %s%s is not there, as a page would not be', async (host, path) => {
+  const { statusCode, body } = await ask(app, host, path)
+  expect(statusCode).toBe(404)
+  expect(body).not.toContain('"script"')
+})
+
+test('PUB-10: a page names the releases that were called back, and is another page by that', async () => {
+  const before = await ask(app, HOST)
+  expect(before.body).not.toContain('"recalled"')
+  called = recalled
+  const after = await ask(app, HOST)
+  expect(after.body).toContain(`"recalled":["${recalled[0]}"]`)
+  expect(after.headers.etag).not.toBe(before.headers.etag)
+})

@@ -1,0 +1,132 @@
+// @vitest-environment jsdom
+import { act, cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import type { View } from '../../../src/core/runtime/view'
+import { ChatScreen } from '../../../src/web/chat/chat-screen'
+import { asks, bot, fakeChat, items, me, offers } from './fake-chat'
+import { sampleVariant } from './sample-variant'
+
+beforeAll(() => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false }))
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  )
+  Element.prototype.scrollTo = () => {}
+})
+afterEach(cleanup)
+
+const SAID = items(bot('Nome?'), me('Ana', 'Nome'), bot('Plano?'), me('METADE'), bot('E-mail?'))
+
+function shown(view: Partial<View>) {
+  const chat = fakeChat({ items: SAID, ...view })
+  const { container } = render(<ChatScreen chat={chat} variant={sampleVariant} />)
+  return { chat, container, user: userEvent.setup() }
+}
+
+describe('look, rule 13: an earlier answer is changed', () => {
+  test('a tap shows what was asked and a button that changes it', async () => {
+    const { chat, user } = shown({ prompt: asks('email'), editable: [2, 4] })
+    await user.click(screen.getByRole('button', { name: 'Ana' }))
+    expect(chat.calls).toEqual([])
+    await user.click(screen.getByRole('button', { name: 'Alterar' }))
+    expect(chat.calls).toEqual([['edit', 2]])
+  })
+
+  test('a choice can be changed too, and Enter on a bubble changes it at once', async () => {
+    const { chat, user } = shown({ prompt: asks('email'), editable: [2, 4] })
+    screen.getByRole('button', { name: 'METADE' }).focus()
+    await user.keyboard('{Enter}')
+    expect(chat.calls).toEqual([['edit', 4]])
+  })
+
+  test('spec section 2: one that cannot be changed only says what was asked', async () => {
+    const { user, chat } = shown({ prompt: asks('email') })
+    await user.click(screen.getByRole('button', { name: 'Ana' }))
+    expect(screen.getByRole('tooltip').textContent).toBe('Nome')
+    expect(screen.queryByRole('button', { name: 'Alterar' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'METADE' })).toBeNull()
+    expect(chat.calls).toEqual([])
+  })
+
+  test('the field holds what was typed, the bubble is ringed, later ones are outlined', () => {
+    const { container } = shown({
+      prompt: asks('nome'),
+      editable: [2, 4],
+      editing: { item: 2, text: 'ana' },
+    })
+    expect(container.querySelector<HTMLInputElement>('[data-answer]')?.value).toBe('ana')
+    expect(container.querySelector('.is-editing')?.textContent).toBe('Ana')
+    expect(container.querySelectorAll('.later')).toHaveLength(3)
+    expect(screen.getByText('Mudando: Nome')).toBeTruthy()
+    expect(screen.getByText('O que depende desta resposta será perguntado de novo.')).toBeTruthy()
+  })
+
+  test('Cancelar and Escape leave it as it was; an answer is sent as always', async () => {
+    const { chat, user, container } = shown({
+      prompt: asks('nome'),
+      editable: [2],
+      editing: { item: 2, text: 'ana' },
+    })
+    await user.click(screen.getByRole('button', { name: 'Cancelar' }))
+    await user.keyboard('{Escape}')
+    const field = container.querySelector<HTMLInputElement>('[data-answer]')
+    if (!field) throw new Error('there is no field')
+    await user.clear(field)
+    await user.type(field, 'bia{Enter}')
+    expect(chat.calls).toEqual([
+      ['edit', undefined],
+      ['edit', undefined],
+      ['answer', 'bia'],
+    ])
+  })
+
+  test('what is typed for the question that waits is not taken into the change', async () => {
+    const { chat, user, container } = shown({ prompt: asks('nome'), editable: [2] })
+    const value = () => container.querySelector<HTMLInputElement>('[data-answer]')?.value
+    await user.type(screen.getByRole('textbox'), 'outra')
+    act(() => chat.put({ prompt: asks('nome'), editing: { item: 2, text: 'ana' } }))
+    expect(value()).toBe('ana')
+  })
+
+  test('a choice being changed says so above its options', () => {
+    shown({ prompt: offers([{ label: 'METADE' }, { label: 'INTEGRAL' }]), editing: { item: 4 } })
+    expect(screen.getByText('Mudando a sua escolha')).toBeTruthy()
+  })
+
+  test('a bubble that can no longer be changed keeps its frame, so that the log does not scroll to it', () => {
+    const { chat, container } = shown({ prompt: asks('email'), editable: [2, 4] })
+    const before = [...container.querySelectorAll('[data-bubble=user]')]
+    act(() => chat.put({ editable: [], status: 'busy' }))
+    expect([...container.querySelectorAll('[data-bubble=user]')]).toEqual(before)
+  })
+})
+
+describe('case PAY-05: who comes back is asked', () => {
+  const facts = { nome: 'Mariana', tipoPlano: 'CREDITO_PAGAMETADE', valorCredito: 10000000 }
+
+  test('by name, with what is known, and two options that act', async () => {
+    const { chat, container, user } = shown({ items: [], resume: { facts, at: 0 } })
+    expect(await screen.findByText('Mariana, quer continuar ou começar de novo?')).toBeTruthy()
+    const text = container.querySelector('dl')?.textContent?.replace(/\s/g, ' ')
+    expect(text).toBe('PlanoPaga MetadeCréditoR$ 100.000,00')
+    const options = container.querySelectorAll('[data-option]')
+    expect([...options].map((option) => option.textContent)).toEqual([
+      'CONTINUAR',
+      'COMEÇAR DE NOVO',
+    ])
+    for (const option of options) await user.click(option)
+    expect(chat.calls).toEqual([['resume'], ['restart']])
+    expect(container.querySelector('[data-chat]')?.getAttribute('data-state')).toBe('waiting')
+  })
+
+  test('without a name the question stands alone', async () => {
+    const { container } = shown({ items: [], resume: { facts: {}, at: 0 } })
+    expect(await screen.findByText('Quer continuar ou começar de novo?')).toBeTruthy()
+    expect(container.querySelector('dl')).toBeNull()
+  })
+})

@@ -1,0 +1,79 @@
+import type { Chat } from '../../../src/core/runtime/chat'
+import type { Item, Prompt, View } from '../../../src/core/runtime/view'
+import type { Said } from '../../../src/core/script/text'
+import type { Facts } from '../../../src/core/script/value'
+
+export type Call =
+  | readonly ['edit', item: number | undefined]
+  | readonly ['resume' | 'restart']
+  | readonly ['answer', text: string]
+  | readonly ['choose', label: string]
+  | readonly ['finish', outcome: string, facts: Facts]
+
+/** A chat without an engine: shows the views it is given and remembers what the screen asked of it. */
+export type FakeChat = Chat & {
+  readonly put: (view: Partial<View>) => void
+  readonly calls: readonly Call[]
+}
+
+export function fakeChat(first: Partial<View> = {}): FakeChat {
+  let view: View = { items: [], status: 'waiting', step: 'inicio', ...first }
+  const listeners = new Set<() => void>()
+  const calls: Call[] = []
+  return {
+    calls,
+    view: () => view,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    put(next) {
+      const { prompt: _left, ...rest } = view
+      view = { ...rest, ...next }
+      for (const listener of listeners) listener()
+    },
+    answer: (text) => void calls.push(['answer', text]),
+    choose: (label) => void calls.push(['choose', label]),
+    finish: (outcome, facts) => void calls.push(['finish', outcome, facts]),
+    pay: async () => 'pendente',
+    edit: (item) => void calls.push(['edit', item]),
+    resume: () => void calls.push(['resume']),
+    restart: () => void calls.push(['restart']),
+    dispose() {},
+  }
+}
+
+/** Items in order; ids count from 1, as in a conversation. */
+export function items(...drafts: readonly Draft[]): readonly Item[] {
+  return drafts.map((draft, at) => ({ step: 'passo', ...draft, id: at + 1 }))
+}
+
+type Draft =
+  | Omit<Extract<Item, { type: 'bubble' }>, 'id' | 'step'>
+  | Omit<Extract<Item, { type: 'part' }>, 'id' | 'step'>
+
+export const bot = (...text: Said): Draft => ({ type: 'bubble', from: 'bot', text })
+
+export const me = (text: string, title?: string, kind = 'texto'): Draft => ({
+  type: 'bubble',
+  from: 'visitor',
+  text: [{ type: 'value', text, kind }],
+  ...(title !== undefined && { title }),
+})
+
+export const part = (name: string, facts: Facts): Draft => ({ type: 'part', part: name, facts })
+
+export const asks = (fact: string, more: Partial<NonNullable<Prompt['ask']>> = {}): Prompt => ({
+  step: 'passo',
+  ask: { type: 'ask', step: 'passo', fact, context: {}, ...more },
+})
+
+export const offers = (
+  options: NonNullable<Prompt['offer']>['options'],
+  layout: NonNullable<Prompt['offer']>['layout'] = 'row',
+): Prompt => ({ step: 'passo', offer: { type: 'offer', step: 'passo', layout, options } })
+
+export const shows = (name: string, facts: Facts): Prompt => ({
+  step: 'passo',
+  show: { type: 'show', step: 'passo', part: name, waits: true, facts },
+})

@@ -1,0 +1,19 @@
+import { render } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import type { Chat } from '../../../src/core/runtime/chat'
+import { ChatUiContext } from '../../../src/web/chat/chat-context'
+import { textsOf } from '../../../src/web/chat/texts'
+import { fakeChat } from './fake-chat'
+import { sampleVariant } from './sample-variant'
+
+/** Draws one piece of the chat with its surroundings, outside a conversation. */
+export function renderInChat(piece: ReactNode, chat: Chat = fakeChat()) {
+  const ui = {
+    chat,
+    variant: sampleVariant,
+    asset: (name: string) => `/assets/${name}`,
+    byKeyboard: { current: false },
+    ...textsOf(sampleVariant.texts),
+  }
+  return render(<ChatUiContext value={ui}>{piece}</ChatUiContext>)
+}

@@ -1,0 +1,57 @@
+import { act, cleanup, render } from '@testing-library/react'
+import { afterEach, vi } from 'vitest'
+import type { View } from '../../../src/core/runtime/view'
+import { ChatScreen } from '../../../src/web/chat/chat-screen'
+import { loadInputMask } from '../../../src/web/chat/composer-input'
+import { loadPart } from '../../../src/web/chat/load-part'
+import { isPart } from '../../../src/web/chat/part-table'
+import { type FakeChat, fakeChat } from './fake-chat'
+import { sampleVariant } from './sample-variant'
+
+class NoResizes {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+
+/** What jsdom has not; a tall log and an idle browser are for the tests in a real one. */
+function standIns(): void {
+  vi.stubGlobal('ResizeObserver', NoResizes)
+  vi.stubGlobal('requestIdleCallback', () => 0)
+  vi.stubGlobal('matchMedia', (query: string) => Object.assign(new EventTarget(), { query }))
+  Element.prototype.scrollTo = () => {}
+}
+
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+/** The whole chat on the screen, with the code of its parts here. */
+export async function showChat(view: Partial<View>): Promise<FakeChat> {
+  standIns()
+  await Promise.all(partsOf(view).filter(isPart).map(loadPart))
+  if (view.prompt?.ask) await loadInputMask()
+  const chat = fakeChat(view)
+  await act(async () => {
+    render(<ChatScreen chat={chat} variant={sampleVariant} />)
+  })
+  return chat
+}
+
+function partsOf({ items = [], prompt }: Partial<View>): readonly string[] {
+  const shown = prompt?.show ? [prompt.show.part] : []
+  return [...shown, ...items.flatMap((item) => (item.type === 'part' ? [item.part] : []))]
+}
+
+/** What the bot does next. */
+export async function botGoesOn(chat: FakeChat, view: Partial<View>): Promise<void> {
+  await act(async () => chat.put(view))
+}
+
+/** One element by selector; throws when there is none. */
+export function one(selector: string): HTMLElement {
+  const element = document.querySelector<HTMLElement>(selector)
+  if (!element) throw new Error(`nothing on the screen is ${selector}`)
+  return element
+}

@@ -1,0 +1,33 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { ErrorBoundary } from '../../../src/web/site/error-boundary'
+import { ownRelease } from '../../server/page/release'
+
+const home = (await ownRelease()).variants.get('home')!
+
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+function Broken(): never {
+  throw new Error('Maria, CPF 390.533.447-05')
+}
+
+test('case CLI-02: a page that cannot be drawn says the spec’s sentence, offers a way on and shows nothing of the error', () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  render(
+    <ErrorBoundary variant={home}>
+      <Broken />
+    </ErrorBoundary>,
+  )
+  expect(screen.getByRole('alert').textContent).toContain('Unexpected Application Error!')
+  expect(screen.getByRole('button').textContent).toBe(home.texts['pagina.recarregar'])
+  expect(document.body.textContent).not.toContain('Maria')
+})
+
+test('what can be drawn is drawn', () => {
+  render(<ErrorBoundary variant={home}>Olá</ErrorBoundary>)
+  expect(document.body.textContent).toBe('Olá')
+})

@@ -1,0 +1,102 @@
+// @vitest-environment jsdom
+import { act } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { BrowserRouter } from 'react-router-dom'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { firstView } from '../../../src/core/runtime/first-view'
+import { scriptFor } from '../../../src/core/script/script-for'
+import type { Variant } from '../../../src/core/script/variant'
+import { variantFacts } from '../../../src/product/facts/variant-facts'
+import { App } from '../../../src/web/site/app'
+import { frozenChat } from '../../../src/web/site/frozen-chat'
+import { readPageData } from '../../../src/web/site/page-data'
+import { ROOT_ELEMENT } from '../../../src/web/site/page-elements'
+import { renderNotFound, renderPage } from '../../../src/web/site/render'
+import { ownRelease } from '../../server/page/release'
+
+const release = await ownRelease()
+const all = [...release.variants.values()]
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {} }))
+  vi.stubGlobal('requestIdleCallback', () => 0)
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  )
+  Element.prototype.scrollTo = () => {}
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const pageOf = (variant: Variant, fakeLoad: number) => ({
+  release: 'r1',
+  variant,
+  script: release.script,
+  settings: { fakeLoad, sandbox: true },
+})
+
+/** Puts the drawn page into the document, as a browser's parser does. */
+function parse(body: string) {
+  const parsed = new DOMParser().parseFromString(body, 'text/html')
+  document.body.replaceWith(document.adoptNode(parsed.body))
+}
+
+/** Hydrates what stands in the document; returns what React had to complain of. */
+async function hydrate(): Promise<readonly unknown[]> {
+  const page = readPageData(document)
+  const { variant, settings } = page
+  const view = firstView(scriptFor(page.script, variant), variantFacts(variant), {
+    ...variant,
+    ...settings,
+  })
+  const complaints: unknown[] = []
+  const complain = (error: unknown) => complaints.push(error)
+  window.history.replaceState(null, '', variant.path)
+  await act(async () => {
+    hydrateRoot(
+      document.getElementById(ROOT_ELEMENT)!,
+      <BrowserRouter>
+        <App page={page} chat={frozenChat(view)} />
+      </BrowserRouter>,
+      { onRecoverableError: complain, onCaughtError: complain },
+    )
+  })
+  return complaints
+}
+
+describe.each([1500, 0])('with %i ms before a bubble', (fakeLoad) => {
+  test.each(all.map((variant) => [variant.id, variant] as const))(
+    '%s: the browser draws exactly what the server drew',
+    async (_id, variant) => {
+      parse(renderPage(pageOf(variant, fakeLoad)).body)
+      const drawn = document.querySelector('[data-chat]')?.outerHTML
+      expect(await hydrate()).toEqual([])
+      expect(document.querySelector('[data-chat]')?.outerHTML).toBe(drawn)
+      expect(document.querySelectorAll('[data-bubble=bot]').length).toBeGreaterThan(0)
+    },
+  )
+})
+
+test('case XSS-04: the page’s data come back as they were, whatever words they hold', () => {
+  const evil = '</script><script>alert(1)</script><!--\u2028 "\\u003c"'
+  const variant: Variant = { ...all[0]!, title: evil }
+  parse(renderPage(pageOf(variant, 0)).body)
+  expect(document.querySelectorAll('script')).toHaveLength(1)
+  expect(readPageData(document)).toEqual(JSON.parse(JSON.stringify(pageOf(variant, 0))))
+})
+
+test('spec section 2: the 404 page has the sentence, four ways on and the company, and no script', () => {
+  const home = release.variants.get('home')!
+  const { body, title } = renderNotFound(pageOf(home, 0))
+  parse(body)
+  expect(document.querySelectorAll('script')).toHaveLength(0)
+  expect(document.querySelector('h1')?.textContent).toBe(home.texts['nao-encontrada.frase'])
+  expect(document.querySelectorAll('main nav a[href^="https://"]')).toHaveLength(4)
+  expect(document.body.textContent).toContain(home.company.cnpj)
+  expect(title).toContain(home.brand.name)
+})
