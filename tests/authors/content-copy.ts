@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Document, parseDocument } from 'yaml'
+import { programFile } from '../programs'
 
 const REPOSITORY = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -37,7 +38,7 @@ export async function copyContent(): Promise<ContentCopy> {
       await write(path, document.toString())
     },
     run: (tool, ...args) => {
-      const command = ['--import', 'tsx', `tools/${tool}.ts`, '--root', root, ...args]
+      const command = [programFile(`tools/${tool}.ts`), '--root', root, ...args]
       const options = { cwd: REPOSITORY, encoding: 'utf8' } as const
       const { status, stdout } = spawnSync(process.execPath, command, options)
       return { status, lines: stdout.trimEnd().split('\n') }

@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
+import { programFile } from '../programs'
 
 export type SpawnedServer = {
   readonly address: string
@@ -15,8 +16,7 @@ export async function spawnServer(
   dataDir: string,
   env: Record<string, string> = {},
 ): Promise<SpawnedServer> {
-  const child = fork('tests/server/serve.ts', [], {
-    execArgv: ['--import', 'tsx'],
+  const child = fork(programFile('tests/server/serve.ts'), [], {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: { PATH: process.env.PATH, LOG_LEVEL: 'info', ...env, PORT: '0', DATA_DIR: dataDir },
   })

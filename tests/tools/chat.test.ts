@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readTalk } from '../../src/core/talks/read-talk'
+import { programFile } from '../programs'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 
@@ -19,7 +20,7 @@ afterAll(() => rm(folder, { recursive: true }))
 type Ran = { readonly code: number | null; readonly out: string; readonly err: string }
 
 function start(...args: readonly string[]) {
-  const command = ['--import', 'tsx', 'tools/chat.ts', ...args]
+  const command = [programFile('tools/chat.ts'), ...args]
   const child = spawn(process.execPath, command, { cwd: ROOT })
   let [out, err] = ['', '']
   child.stdout.setEncoding('utf8').on('data', (text: string) => {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { programFile } from '../programs'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 
@@ -25,7 +26,7 @@ async function content(name: string, script: string): Promise<string> {
 
 function check(...args: string[]): Promise<{ code: number; stdout: string; stderr: string }> {
   return new Promise((resolve) => {
-    const argv = ['--import', 'tsx', join(ROOT, 'tools/check.ts'), ...args]
+    const argv = [join(ROOT, programFile('tools/check.ts')), ...args]
     execFile(process.execPath, argv, { cwd: ROOT }, (failure, stdout, stderr) =>
       resolve({ code: failure ? Number(failure.code) : 0, stdout, stderr }),
     )

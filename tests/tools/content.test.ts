@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readContentFiles, writeContentFiles } from '../../server/content/content-files'
 import { openStore } from '../../server/store/open-store'
+import { programFile } from '../programs'
 import { openWorld, SMALL, smallFiles } from '../server/content/world'
 import { tempDataDir } from '../server/temp-store'
 
@@ -15,7 +16,7 @@ beforeAll(() => writeContentFiles(at('files'), smallFiles))
 function content(dataDir: string, ...args: readonly string[]) {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
-    ['--import', 'tsx', 'tools/content.ts', ...args],
+    [programFile('tools/content.ts'), ...args],
     {
       encoding: 'utf8',
       env: { ...process.env, DATA_DIR: at(dataDir), DATABASE_URL: '' },

@@ -13,7 +13,7 @@ import { known } from './known'
 test.each(schemaFiles({ actions, parts }).map((file) => [file.name, file.text] as const))(
   'design section 2: schema/%s is what the contracts and facts make of it (npm run generate)',
   (name, text) => {
-    expect(readFileSync(new URL(`../../schema/${name}`, import.meta.url), 'utf8')).toBe(text)
+    expect(readFileSync(new URL(`../../../schema/${name}`, import.meta.url), 'utf8')).toBe(text)
   },
 )
 

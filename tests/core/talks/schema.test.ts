@@ -6,7 +6,7 @@ import { compiledTalkShape } from '../../../tools/compile-shapes'
 
 test('design section 2: schema/talk.schema.json is what the source says (npx tsx tools/generate-schema.ts)', () => {
   const { name, text } = schemaFile(TALK_SCHEMA_ID, talkSchema)
-  expect(readFileSync(new URL(`../../schema/${name}`, import.meta.url), 'utf8')).toBe(text)
+  expect(readFileSync(new URL(`../../../schema/${name}`, import.meta.url), 'utf8')).toBe(text)
 })
 
 test('EXP-01: the shape of a talk is compiled ahead and is what the schema makes of it (npm run generate)', async () => {

@@ -2,7 +2,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-const at = (path: string) => new URL(`../../${path}`, import.meta.url)
+const at = (path: string) => new URL(`../../../${path}`, import.meta.url)
 
 /** The small content as a folder of its own, with the repository's base variant; `remove` takes it away. */
 export async function smallContent() {

@@ -3,6 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { programFile } from '../../programs'
 import { smallContent } from './small-content'
 
 const repository = fileURLToPath(new URL('../../..', import.meta.url))
@@ -18,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => remove())
 
 function talk(...args: readonly string[]) {
-  const command = ['--import', 'tsx', 'tools/talk.ts', '--root', root, ...args]
+  const command = [programFile('tools/talk.ts'), '--root', root, ...args]
   const { status, stdout, stderr } = spawnSync(process.execPath, command, {
     cwd: repository,
     encoding: 'utf8',

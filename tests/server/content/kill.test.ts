@@ -2,6 +2,7 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { afterAll, expect, test } from 'vitest'
 import { openStore } from '../../../server/store/open-store'
+import { programFile } from '../../programs'
 import { tempDataDir } from '../temp-store'
 import { openWorld, SMALL, smallFiles } from './world'
 
@@ -12,8 +13,7 @@ afterAll(() => temp.remove())
 
 /** Lets a process publish `count` times, then ends it wherever it is in the next; what it said it had done, and its exit code. */
 async function publishing(count: number, signal: 'SIGKILL' | 'SIGTERM') {
-  const child = fork('tests/server/content/publish-loop.ts', [temp.directory], {
-    execArgv: ['--import', 'tsx'],
+  const child = fork(programFile('tests/server/content/publish-loop.ts'), [temp.directory], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   const done: string[] = []

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { openStore, type Store } from '../../../server/store/open-store'
+import { programFile } from '../../programs'
 import { tempDataDir } from '../temp-store'
 import { storeContract } from './contract'
 
@@ -27,10 +28,7 @@ storeContract(
 test('a second process on the same data directory is refused, and told who holds it', async () => {
   const { directory, remove } = tempDataDir()
   const mine = await openStore({ dataDir: directory })
-  const child = fork('tests/server/store/open-once.ts', [directory], {
-    execArgv: ['--import', 'tsx'],
-    stdio: 'pipe',
-  })
+  const child = fork(programFile('tests/server/store/open-once.ts'), [directory], { stdio: 'pipe' })
   const [said] = await once(child, 'message')
   expect(said).toMatch(`The data directory ${directory} is in use by process ${process.pid} on`)
   await mine.close()
