@@ -68,6 +68,13 @@ export default {
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     },
     {
+      name: 'no circles of folders',
+      severity: 'error',
+      scope: 'folder',
+      from: { path: '^server' },
+      to: { circular: true },
+    },
+    {
       name: 'the page carries no YAML parser and no schema validator',
       severity: 'error',
       from: { path: '^src/(core/(script|engine|runtime)|product|web)/' },

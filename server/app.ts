@@ -1,21 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import Fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify'
-import { answerProblems } from './answer-problems'
-import type { Clock } from './clock'
 import type { Releases } from './content/release'
+import type { Clock } from './environment/clock'
+import type { Log } from './environment/logger'
 import { gatewayRoutes } from './gateway/gateway-routes'
 import { createProvider } from './gateway/provider'
 import { createSales } from './gateway/sales'
-import { limitRates } from './limit-rates'
-import type { Log } from './logger'
-import { createMetrics, type Metrics } from './metrics'
+import { keepHouse } from './housekeeping'
+import { answerProblems } from './http/answer-problems'
+import { limitRates } from './http/limit-rates'
+import { createMetrics, type Metrics } from './http/metrics'
 import { type SandboxControl, sandboxControlRoutes } from './sandbox/control-routes'
 import { attemptsIn } from './store/attempts'
 import { cardPaymentsIn } from './store/card-payments'
 import { liveChargesIn } from './store/live-charges'
 import type { Store } from './store/open-store'
 import { proposalHandlesIn } from './store/proposal-handles'
-import { tend } from './tend'
 
 export type AppOptions = {
   readonly store: Store
@@ -82,7 +82,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   if (options.sandbox) await app.register(sandboxControlRoutes, options.sandbox)
   if (options.admin) await app.register(options.admin)
   if (options.page) await app.register(options.page)
-  await tend(app, store, attempts, clock, log)
+  await keepHouse(app, store, attempts, clock, log)
   return app
 }
 

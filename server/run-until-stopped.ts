@@ -1,4 +1,4 @@
-import { type Log, stackOf } from './logger'
+import { type Log, stackOf } from './environment/logger'
 import type { RunningServer } from './start-server'
 
 /** Work that is not done by then is left to the record: sent and unknown (case SRV-03). */

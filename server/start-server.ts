@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyPluginAsync } from 'fastify'
 import { createApp } from './app'
-import { systemClock } from './clock'
-import type { Config } from './config'
 import type { Releases } from './content/release'
-import type { Log } from './logger'
+import { systemClock } from './environment/clock'
+import type { Config } from './environment/config'
+import type { Log } from './environment/logger'
 import { startSandbox } from './sandbox/start-sandbox'
 import { openStore, type Store } from './store/open-store'
 

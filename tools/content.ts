@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { readConfig } from '../server/config'
+import { readConfig } from '../server/environment/config'
 import { getBlobs } from '../server/content/blobs'
 import { contentCompiler } from '../server/content/compile-content'
 import { readContentFiles, writeContentFiles } from '../server/content/content-files'

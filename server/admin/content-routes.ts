@@ -6,9 +6,9 @@ import type { Role, SignedIn } from '../../src/api/user'
 import { etag } from '../../src/api/values'
 import type { Content } from '../content/content'
 import type { SaveResult } from '../content/drafts'
+import { Problem } from '../http/problems'
+import { readBody } from '../http/read-body'
 import { PICTURE_POLICY } from '../page/asset-routes'
-import { Problem } from '../problems'
-import { readBody } from '../session/read-body'
 import { refuseForeignKeys } from './foreign-keys'
 
 /** The signed-in person of a request; a Problem (401, 403) where there is none, or the role does not do. */

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { contentApi } from '../../src/api/api'
 import type { AdminEvent, Present } from '../../src/api/events'
-import { readBody } from '../session/read-body'
+import { readBody } from '../http/read-body'
 import type { ContentRouteOptions } from './content-routes'
 
 /** How often a stream says that it is alive, and looks whether its listener may still listen, in milliseconds. */

@@ -3,7 +3,7 @@ import { mayActAs, type SignedIn } from '../../src/api/user'
 import { readWhole } from '../../src/core/language/edit/edited'
 import { foreignKeys } from '../../src/core/language/edit/variant-roles'
 import type { Content } from '../content/content'
-import { Problem } from '../problems'
+import { Problem } from '../http/problems'
 
 type At = { readonly path: string; readonly etag: string; readonly by: SignedIn }
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { Problem } from '../problems'
+import { Problem } from '../http/problems'
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -4,8 +4,8 @@ import { contentApi } from '../../src/api/api'
 import type { Published } from '../../src/api/releases'
 import { hash } from '../../src/api/values'
 import type { Refusal } from '../content/refusals'
-import { Problem } from '../problems'
-import { readBody } from '../session/read-body'
+import { Problem } from '../http/problems'
+import { readBody } from '../http/read-body'
 import type { ContentRouteOptions } from './content-routes'
 
 /** The earliest that a zip can say: the same content is the same file, whenever it is asked for. */

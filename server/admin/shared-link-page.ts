@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { SHARED_ELEMENT, SHARED_PATH } from '../../src/api/shared-links'
-import type { Clock } from '../clock'
+import type { Clock } from '../environment/clock'
 import type { EntryFiles } from './admin-files'
 import { adminDocument } from './document'
 import { SHARED_HEADERS } from './policy'

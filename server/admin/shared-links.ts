@@ -3,7 +3,8 @@ import type { Kysely } from 'kysely'
 import type { SharedData, SharedLink, SharedPage } from '../../src/api/shared-links'
 import type { Author } from '../../src/api/values'
 import { authorOf, byOf } from '../content/person'
-import { hashOf, newSecret } from '../session/secrets'
+import { newSecret } from '../session/secrets'
+import { hashOf } from '../store/hash'
 import type { Tables } from '../store/tables'
 
 const DAY = 24 * 3_600_000

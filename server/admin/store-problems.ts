@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { Problem } from '../problems'
+import { Problem } from '../http/problems'
 import { isOfStore } from '../store/is-of-store'
 
 /** No room, as SQLite, PostgreSQL and the system say it. */

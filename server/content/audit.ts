@@ -2,8 +2,8 @@ import canonicalize from 'canonicalize'
 import type { Kysely } from 'kysely'
 import type { Audit, AuditEntry } from '../../src/api/audit'
 import type { AuditTable, ContentStateTable } from '../store/content-tables'
+import { hashOf } from '../store/hash'
 import type { Tables } from '../store/tables'
-import { hashOf } from './hash'
 import { hold, readState, type Within } from './state'
 
 /** Something that somebody did. */

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
+import { hashOf } from '../store/hash'
 import type { Tables } from '../store/tables'
-import { hashOf } from './hash'
 import { Damaged } from './release-text'
 
 /** Rows asked for at once: SQLite bounds the values of a statement. */

@@ -8,8 +8,8 @@ import type {
   Releases,
   Scheduled,
 } from '../../src/api/releases'
-import type { Clock } from '../clock'
-import type { Log } from '../logger'
+import type { Clock } from '../environment/clock'
+import type { Log } from '../environment/logger'
 import type { Tables } from '../store/tables'
 import { type Deed, readAudit, record } from './audit'
 import { getBlobs, getText } from './blobs'

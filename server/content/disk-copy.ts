@@ -1,6 +1,6 @@
 import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { hashOf } from './hash'
+import { hashOf } from '../store/hash'
 import { pictureBodies, type StoredRelease } from './load-release'
 import { FORMAT, readReleaseText } from './release-text'
 

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import type { Clock } from '../clock'
-import { type Log, stackOf } from '../logger'
+import type { Clock } from '../environment/clock'
+import { type Log, stackOf } from '../environment/logger'
 import { isOfStore } from '../store/is-of-store'
 import type { Store } from '../store/open-store'
 import type { Tables } from '../store/tables'

@@ -1,6 +1,7 @@
 import type { Diagnostic } from '../../src/core/language/diagnostics/diagnostic'
-import type { Clock } from '../clock'
-import { type Log, stackOf } from '../logger'
+import type { Clock } from '../environment/clock'
+import { everyHour } from '../environment/every-hour'
+import { type Log, stackOf } from '../environment/logger'
 import { isOfStore } from '../store/is-of-store'
 import type { Store } from '../store/open-store'
 import { getSources } from './blobs'
@@ -43,8 +44,6 @@ export class ContentInvalid extends Error {
   }
 }
 
-const EVERY = 3_600_000
-
 /** Opens the content of a store: files enter as `takeFilesAtStart` says, and the live release is in memory when it resolves. */
 export async function openContent(options: OpenContentOptions): Promise<OpenContent> {
   const { store, clock, log, dataDir } = options
@@ -62,17 +61,12 @@ export async function openContent(options: OpenContentOptions): Promise<OpenCont
   const releases = await openLive({ store, clock, log, copy, events })
   await releases.look().catch(() => undefined)
   releases.start()
-  const timer = setInterval(() => {
-    forgetContent(db, clock()).catch((error) =>
-      log.error({ event: 'forget-failed', stack: stackOf(error) }),
-    )
-  }, EVERY)
-  timer.unref()
+  const stopForgetting = everyHour(() => forgetContent(db, clock()), log)
   return {
     content: createContent({ db, clock, log, live: releases, events, compile }),
     releases,
     stop: async () => {
-      clearInterval(timer)
+      stopForgetting()
       await releases.stop()
     },
   }

@@ -1,7 +1,7 @@
 import { bannerSources } from '../../src/api/banner-sources'
 import { pictureType } from '../../src/api/path'
 import type { Banner, Variant } from '../../src/core/script/variant'
-import { hashOf } from './hash'
+import { hashOf } from '../store/hash'
 
 export type Picture = { readonly type: string; readonly body: Buffer }
 

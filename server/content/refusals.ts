@@ -1,5 +1,5 @@
 import type { Diagnostic } from '../../src/core/language/diagnostics/diagnostic'
-import type { ProblemCode } from '../problems'
+import type { ProblemCode } from '../http/problems'
 
 /** Why a change of what is live was not made; nothing has changed then. */
 export type Refusal =

@@ -2,7 +2,7 @@ import canonicalize from 'canonicalize'
 import * as z from 'zod/mini'
 import type { CompiledScript } from '../../src/core/script/script'
 import type { Variant } from '../../src/core/script/variant'
-import { hashOf } from './hash'
+import { hashOf } from '../store/hash'
 import type { Manifest } from './manifest'
 
 /** The shape of compiled scripts and variants. Raised when it changes; what has another is compiled anew before it is served. */

@@ -1,4 +1,4 @@
-import type { Clock } from '../clock'
+import type { Clock } from '../environment/clock'
 
 export type Breaker = {
   /** Whether a call may be made now; when it may not, in how many milliseconds. */

@@ -1,6 +1,6 @@
 import type { AnswerOf, RouteName } from '../../src/product/provider/wire'
 import type { WireFailure } from '../../src/product/provider/wire-values'
-import type { ProblemCode } from '../problems'
+import type { ProblemCode } from '../http/problems'
 
 export type Success<Name extends RouteName> = Exclude<AnswerOf<Name>, WireFailure>
 

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { readCampaign, readPlanType, readReferral, type Visit } from '../../src/product/facts/visit'
-import { Problem } from '../problems'
+import { Problem } from '../http/problems'
 
 /** What the headers say of the visit, each read by the rule of the browser; one that is not in its form is refused. Throws Problem. */
 export function visitOf(headers: IncomingHttpHeaders): Visit {

@@ -8,9 +8,9 @@ import {
   type Use,
 } from '../../src/api/pictures'
 import type { Content } from '../content/content'
-import { hashOf } from '../content/hash'
 import type { Person } from '../content/person'
-import { Problem } from '../problems'
+import { Problem } from '../http/problems'
+import { hashOf } from '../store/hash'
 import { type MadeFile, makeCrops, makeWhole, type Source, unpack } from './make-files'
 import { readPicture, requireSize } from './read-picture'
 

@@ -1,6 +1,6 @@
 import { derivedFrom, type PictureDetails, type PictureNotes } from '../../src/api/pictures'
 import type { Content } from '../content/content'
-import { Problem } from '../problems'
+import { Problem } from '../http/problems'
 import { readPicture } from './read-picture'
 
 type Measured = {

@@ -1,4 +1,4 @@
-import { Problem } from '../problems'
+import { Problem } from '../http/problems'
 
 /** How many may wait; a picture in the line holds its bytes in memory. */
 const PLACES = 8

@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp'
 import type { PictureNotes, Use } from '../../src/api/pictures'
-import { Problem } from '../problems'
+import { Problem } from '../http/problems'
 import { notesOfXmp } from './notes'
 import { type Kind, recognise } from './recognise'
 

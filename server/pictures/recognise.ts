@@ -1,4 +1,4 @@
-import { Problem } from '../problems'
+import { Problem } from '../http/problems'
 
 /** What a picture may come as. */
 export type Kind = 'jpeg' | 'png' | 'webp' | 'avif'

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { isLoopback } from '../loopback'
-import { Problem } from '../problems'
+import { isLoopback } from '../http/loopback'
+import { Problem } from '../http/problems'
 import type { Store } from '../store/open-store'
 import { type Faults, faultSchema } from './faults'
 import { ledgerOf } from './records'

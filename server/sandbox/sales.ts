@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { RequestOf } from '../../src/product/provider/wire'
 import type { WireProposal } from '../../src/product/provider/wire-shapes'
-import { bodyHash } from '../body-hash'
+import { bodyHash } from '../store/hash'
 import type { Tables } from '../store/tables'
 import { type Outcome, refuse } from './answers'
 import { CEP_REFUSED_ON_PROPOSAL } from './ceps'

@@ -1,7 +1,7 @@
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { type RequestOf, type RouteName, routes } from '../../src/product/provider/wire'
 import { toCents } from '../../src/product/provider/wire-values'
-import type { Clock } from '../clock'
+import type { Clock } from '../environment/clock'
 import type { Store } from '../store/open-store'
 import { catalogue, categories, details, type Outcome, refuse } from './answers'
 import { addressByCep } from './ceps'

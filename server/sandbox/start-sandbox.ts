@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Clock } from '../clock'
+import type { Clock } from '../environment/clock'
 import type { Store } from '../store/open-store'
 import type { SandboxControl } from './control-routes'
 import { createFaults } from './faults'

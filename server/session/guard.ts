@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { mayActAs, type Role, type SignedIn } from '../../src/api/user'
-import { Problem } from '../problems'
+import { Problem } from '../http/problems'
 import { LIFETIME, type Sessions } from './sessions'
 import type { SignInOptions } from './sign-in-options'
 

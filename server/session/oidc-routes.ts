@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { stackOf } from '../logger'
-import type { Claimed, Oidc, OidcConfig } from './oidc'
+import type { OidcConfig } from '../environment/config'
+import { stackOf } from '../environment/logger'
+import type { Claimed, Oidc } from './oidc'
 import type { SessionParts } from './session-routes'
 
 /** Comes back with the browser from the company's page, so `strict` would keep it back. */

@@ -1,18 +1,9 @@
 import type { Kysely } from 'kysely'
 import * as client from 'openid-client'
+import type { OidcConfig } from '../environment/config'
+import { hashOf } from '../store/hash'
 import type { SessionTables } from '../store/session-tables'
-import { hashOf, newSecret } from './secrets'
-
-/** A company's own sign-in (OpenID Connect). */
-export type OidcConfig = {
-  readonly issuer: string
-  readonly clientId: string
-  readonly clientSecret?: string | undefined
-  /** What the button calls it. */
-  readonly name: string
-  /** Whoever has an e-mail of these domains may come in as an editor; others must have been added by an administrator. */
-  readonly domains: readonly string[]
-}
+import { newSecret } from './secrets'
 
 export type Claimed = { readonly email: string; readonly name: string }
 

@@ -1,7 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 
-/** 256 random bits that fit a cookie and an address (case ADM-08). */
+/** 256 random bits that fit a cookie and an address (case ADM-08); the store keeps only their hash. */
 export const newSecret = (): string => randomBytes(32).toString('base64url')
-
-/** What is kept of a secret: who reads the database cannot sign in with it. */
-export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex')

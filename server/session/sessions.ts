@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely'
 import type { User } from '../../src/api/user'
+import { hashOf } from '../store/hash'
 import type { SessionTables } from '../store/session-tables'
-import { hashOf, newSecret } from './secrets'
+import { newSecret } from './secrets'
 
 /** Ends what nobody has used for this long, in milliseconds. */
 const IDLE = 12 * 3_600_000

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
+import { hashOf } from '../store/hash'
 import type { SessionTables } from '../store/session-tables'
-import { hashOf } from './secrets'
 
 /** Wrong passwords that are nobody's fault. */
 const FREE = 5

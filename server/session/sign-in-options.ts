@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
-import type { Clock } from '../clock'
-import type { Log } from '../logger'
+import type { Clock } from '../environment/clock'
+import type { OidcConfig } from '../environment/config'
+import type { Log } from '../environment/logger'
 import type { SessionTables } from '../store/session-tables'
-import type { OidcConfig } from './oidc'
 
 /** Something a person did, for the audit trail. */
 export type Deed = {

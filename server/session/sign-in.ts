@@ -1,6 +1,6 @@
 import fastifyCookie from '@fastify/cookie'
 import type { FastifyInstance } from 'fastify'
-import { stackOf } from '../logger'
+import { everyHour } from '../environment/every-hour'
 import { createGuard, type Guard, refuseForgery } from './guard'
 import { createOidc } from './oidc'
 import { oidcRoutes } from './oidc-routes'
@@ -10,8 +10,6 @@ import { signInLimitsIn } from './sign-in-limits'
 import type { SignInOptions } from './sign-in-options'
 import { userRoutes } from './user-routes'
 import { usersIn } from './users'
-
-const EVERY = 3_600_000
 
 /**
  * Puts sign-in under `app`, which is the API under `/admin/api`, and guards all of its routes against other sites. Each route asks the
@@ -27,12 +25,7 @@ export async function signIn(app: FastifyInstance, options: SignInOptions): Prom
   await sessionRoutes(app, parts)
   await userRoutes(app, parts)
   if (oidc) await oidcRoutes(app, createOidc(db, oidc), { ...parts, oidc })
-  const timer = setInterval(() => {
-    sessions
-      .forget(clock())
-      .catch((error) => log.error({ event: 'forget-failed', stack: stackOf(error) }))
-  }, EVERY)
-  timer.unref()
-  app.addHook('onClose', async () => clearInterval(timer))
+  const stop = everyHour(() => sessions.forget(clock()), log)
+  app.addHook('onClose', async () => stop())
   return guard
 }

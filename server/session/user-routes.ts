@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { mayActAs, newUserRequest, userChangeRequest } from '../../src/api/user'
-import { Problem } from '../problems'
+import { Problem } from '../http/problems'
+import { readBody } from '../http/read-body'
 import { invitationLink } from './invitation-link'
-import { readBody } from './read-body'
 import type { SessionParts } from './session-routes'
 
 type ById = { Params: { id: string } }

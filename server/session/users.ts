@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely, Selectable } from 'kysely'
 import type { Role, User } from '../../src/api/user'
+import { hashOf } from '../store/hash'
 import type { SessionTables, UserTable } from '../store/session-tables'
-import { hashOf, newSecret } from './secrets'
+import { newSecret } from './secrets'
 
 /** How long an invitation can be followed. */
 const INVITATION_LIFETIME = 7 * 24 * 3_600_000

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { networkOf } from '../../server/limit-rates'
-import type { LogFields } from '../../server/logger'
-import { Problem, problems } from '../../server/problems'
+import type { LogFields } from '../../server/environment/logger'
+import { networkOf } from '../../server/http/limit-rates'
+import { Problem, problems } from '../../server/http/problems'
 import { startApp, type TestApp } from './start-app'
 
 const logged: LogFields[] = []

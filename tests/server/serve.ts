@@ -1,5 +1,5 @@
-import { readConfig } from '../../server/config'
-import { createLog } from '../../server/logger'
+import { readConfig } from '../../server/environment/config'
+import { createLog } from '../../server/environment/logger'
 import { runUntilStopped } from '../../server/run-until-stopped'
 import { startServer } from '../../server/start-server'
 import { fixedReleases } from './fixed-releases'

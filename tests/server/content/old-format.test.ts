@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { forgetContent } from '../../../server/content/forget'
-import { hashOf } from '../../../server/content/hash'
+import { hashOf } from '../../../server/store/hash'
 import { openStore, type Store } from '../../../server/store/open-store'
 import { tempDataDir } from '../temp-store'
 import { ANA, BIA } from './people'

@@ -1,6 +1,6 @@
 import { type ContentFiles, readContentFiles } from '../../../server/content/content-files'
 import { type OpenContent, openContent } from '../../../server/content/open-content'
-import type { LogFields } from '../../../server/logger'
+import type { LogFields } from '../../../server/environment/logger'
 import type { Store } from '../../../server/store/open-store'
 import { ANA } from './people'
 

@@ -1,8 +1,8 @@
 import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { problems } from '../../../server/http/problems'
 import { openLine } from '../../../server/pictures/line'
-import { problems } from '../../../server/problems'
 import { content } from '../../../src/api/documents'
 import {
   derivedFrom,

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import Provider from 'oidc-provider'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { OidcConfig } from '../../../server/session/oidc'
+import type { OidcConfig } from '../../../server/environment/config'
 import { usersIn } from '../../../server/session/users'
 import { cookieOf, HOST, type SessionApp, startSessionApp } from './session-app'
 

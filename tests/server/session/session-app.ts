@@ -3,11 +3,11 @@ import Fastify, {
   type InjectOptions,
   type LightMyRequestResponse,
 } from 'fastify'
-import { answerProblems } from '../../../server/answer-problems'
-import type { Clock } from '../../../server/clock'
-import { createLog } from '../../../server/logger'
-import { createMetrics } from '../../../server/metrics'
-import type { OidcConfig } from '../../../server/session/oidc'
+import type { Clock } from '../../../server/environment/clock'
+import type { OidcConfig } from '../../../server/environment/config'
+import { createLog } from '../../../server/environment/logger'
+import { answerProblems } from '../../../server/http/answer-problems'
+import { createMetrics } from '../../../server/http/metrics'
 import { signIn } from '../../../server/session/sign-in'
 import type { Deed } from '../../../server/session/sign-in-options'
 import { openStore, type Store } from '../../../server/store/open-store'

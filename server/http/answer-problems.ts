@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { routes } from '../src/product/provider/wire'
-import { type Log, stackOf } from './logger'
+import { routes } from '../../src/product/provider/wire'
+import { type Log, stackOf } from '../environment/logger'
+import { isOfStore } from '../store/is-of-store'
 import type { Metrics } from './metrics'
 import { Problem, type ProblemCode, problemBody } from './problems'
-import { isOfStore } from './store/is-of-store'
 
 /** Fastify's own refusals that say more than "bad request". */
 const BY_FASTIFY_CODE: ReadonlyMap<string, ProblemCode> = new Map([

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Problem } from '../problems'
+import { Problem } from './problems'
 
 /** The body as its schema has it; what the schema does not know is refused (case ADM-10). */
 export function readBody<Schema extends z.core.$ZodType>(

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import type { OidcConfig } from './session/oidc'
 
 const port = z.coerce.number().int().min(0).max(65_535)
 /** An unset and an empty variable mean the same. */
@@ -47,6 +46,17 @@ const schema = z.object({
   LOG_LEVEL: optional(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])),
   FAKE_LOAD: optional(z.coerce.number().int().min(0).max(10_000)),
 })
+
+/** A company's own sign-in (OpenID Connect). */
+export type OidcConfig = {
+  readonly issuer: string
+  readonly clientId: string
+  readonly clientSecret?: string | undefined
+  /** What the button calls it. */
+  readonly name: string
+  /** Whoever has an e-mail of these domains may come in as an editor; others must have been added by an administrator. */
+  readonly domains: readonly string[]
+}
 
 /** What the environment says, checked; the server reads `process.env` nowhere else. */
 export type Config = {

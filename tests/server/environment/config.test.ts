@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readConfig } from '../../server/config'
+import { readConfig } from '../../../server/environment/config'
 
 test('an empty environment gives the defaults of design section 7', () => {
   expect(readConfig({})).toEqual({
