@@ -1,7 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { readConfig } from '../server/environment/config'
 import { getBlobs } from '../server/content/blobs'
 import { contentCompiler } from '../server/content/compile-content'
 import { readContentFiles, writeContentFiles } from '../server/content/content-files'
@@ -9,6 +8,7 @@ import { diagnosticLine } from '../server/content/diagnostic-line'
 import { SYSTEM } from '../server/content/person'
 import { manifestOf, readState } from '../server/content/state'
 import { importFiles } from '../server/content/take-files'
+import { readConfig } from '../server/environment/config'
 import { openStore, type Store } from '../server/store/open-store'
 
 const USAGE = `npm run content -- import DIR [--message TEXTO]   publica os arquivos de DIR (scripts/, variants/, tests/talks/)
