@@ -1,16 +1,97 @@
 import { MantineProvider } from '@mantine/core'
 import { Notifications } from '@mantine/notifications'
+import {
+  IconBuildingStore,
+  IconFlask,
+  IconHelp,
+  IconHistory,
+  IconLink,
+  IconMessages,
+  IconPhoto,
+  IconUpload,
+  IconUsers,
+} from '@tabler/icons-react'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createStore, Provider } from 'jotai'
-import { StrictMode } from 'react'
+import { lazy, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { Refusal } from './api/problem'
 import { App } from './shell/app'
 import './theme/index.css'
 import { theme, themeVariables } from './theme/theme'
+import { type View, viewsAtom } from './workbench/views'
+
+const VIEWS: readonly View[] = [
+  {
+    path: 'conversa',
+    title: 'Conversa',
+    icon: IconMessages,
+    link: 'bar',
+    Body: lazy(() => import('./conversation/conversation')),
+  },
+  {
+    path: 'marcas',
+    title: 'Marcas',
+    icon: IconBuildingStore,
+    link: 'bar',
+    Body: lazy(() => import('./brands/brands')),
+  },
+  {
+    path: 'imagens',
+    title: 'Imagens',
+    icon: IconPhoto,
+    link: 'bar',
+    Body: lazy(() => import('./pictures/pictures')),
+  },
+  {
+    path: 'enderecos',
+    title: 'Endereços',
+    icon: IconLink,
+    link: 'bar',
+    Body: lazy(() => import('./addresses/addresses')),
+  },
+  {
+    path: 'testes',
+    title: 'Testes',
+    icon: IconFlask,
+    link: 'bar',
+    Body: lazy(() => import('./checks/checks-page')),
+    Background: lazy(() => import('./checks/checks-status')),
+  },
+  {
+    path: 'versoes',
+    title: 'Versões',
+    icon: IconHistory,
+    link: 'bar',
+    Body: lazy(() => import('./publish/versions/versions-page')),
+  },
+  {
+    path: 'publicar',
+    title: 'Publicar',
+    icon: IconUpload,
+    shortcut: 'Ctrl+Alt+Enter',
+    Body: lazy(() => import('./publish/page/publish-page')),
+  },
+  {
+    path: 'pessoas',
+    title: 'Pessoas',
+    icon: IconUsers,
+    link: 'account',
+    role: 'admin',
+    Body: lazy(() => import('./people/people-page')),
+  },
+  {
+    path: 'ajuda',
+    title: 'Ajuda',
+    icon: IconHelp,
+    link: 'account',
+    Body: lazy(() => import('./guide/guide')),
+  },
+]
 
 const store = createStore()
+store.set(viewsAtom, VIEWS)
 const queries = new QueryClient({
   defaultOptions: {
     queries: {

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { CopyText } from '../shell/copy-text'
+import { CopyText } from '../ui/copy-text'
 
 /** Addresses to hand out: the page itself, with a coupon, with a campaign. */
 export function Links({ address }: { readonly address: string }) {

@@ -14,8 +14,8 @@ import { Link } from 'react-router-dom'
 import { valueAt } from '../../src/core/language/lower/join-layers'
 import { LayerBadge, Strata } from '../brands/fields/layer-badge'
 import { type LayerFile, layersAtom } from '../brands/model/layers'
+import { Tile } from '../ui/tile'
 import type { Explained } from './explain-address'
-import { Tile } from './tile'
 import type { Reason, ReasonIcon, Valid } from './valid'
 
 const ICONS: { readonly [Icon in ReasonIcon]: ComponentType<{ size: number }> } = {

@@ -1,13 +1,12 @@
 import { ActionIcon, Tooltip } from '@mantine/core'
 import { IconFlask, IconPlayerPlay } from '@tabler/icons-react'
 import { useAtomValue } from 'jotai'
-import { Suspense, useDeferredValue, useMemo, useState } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
 import { useNavigate, useParams } from 'react-router-dom'
-import { type Command, useCommands } from '../shell/commands'
-import '../shell/conversation/conversation.css'
-import { PreviewSlot } from '../shell/conversation/preview-slot'
-import { Problem } from '../shell/problem'
-import { SearchField } from '../shell/search-field'
+import PreviewPane from '../preview/preview-pane'
+import { Problem } from '../ui/problem'
+import { SearchField } from '../ui/search-field'
+import { type Command, useCommands } from '../workbench/commands'
 import { plain } from '../workspace/search'
 import type { TalkInfo } from './api'
 import { checksAtom, failingAtom, rerunAtom } from './atoms'
@@ -48,11 +47,9 @@ export default function ChecksPage() {
       />
       {chosen ? <TalkDetail key={chosen.path} talk={chosen} /> : <Nothing isGone={name !== ''} />}
       <div className="checks-p">
-        <Suspense>
-          <Problem where="prévia">
-            <PreviewSlot />
-          </Problem>
-        </Suspense>
+        <Problem where="prévia">
+          <PreviewPane />
+        </Problem>
       </div>
     </div>
   )

@@ -1,18 +1,24 @@
 import { IconFlask, IconFlaskOff } from '@tabler/icons-react'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { panelAtom } from '../shell/conversation/panel-atom'
-import { Fill } from '../shell/slot'
+import { panelAtom } from '../workbench/panels'
+import { Fill } from '../workbench/slot'
 import { checksAtom, failingAtom } from './atoms'
 import { useChecks } from './run-checks'
+import { SaveAsTalk } from './save-as-talk'
 
 /** Keeps the test talks going wherever one is, and says on the status line how they went. */
 export default function ChecksStatus() {
   useChecks()
   return (
-    <Fill slot="status-left">
-      <Item />
-    </Fill>
+    <>
+      <Fill slot="status-left">
+        <Item />
+      </Fill>
+      <Fill slot="preview-turns">
+        <SaveAsTalk />
+      </Fill>
+    </>
   )
 }
 

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react'
 import type { Inside } from '../../src/core/talks/branches'
 import type { Coverage } from '../../src/core/talks/coverage'
 import { useLocations } from '../preview/use-locations'
-import { useGoTo } from '../shell/place'
+import { useGoTo } from '../workbench/open-document'
 import type { Place } from '../worker/api'
 import { checksAtom } from './atoms'
 

@@ -9,7 +9,7 @@ import {
 } from '@tabler/icons-react'
 import { useAtomValue } from 'jotai'
 import { useEffect, useState } from 'react'
-import { useGoTo } from '../shell/place'
+import { useGoTo } from '../workbench/open-document'
 import { failuresOf, type TalkInfo, type TalkOutcome, type Told } from './api'
 import { checkerAtom, checksAtom, rerunAtom } from './atoms'
 import { FailureCard } from './failure-card'

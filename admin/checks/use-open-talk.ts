@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 import type { ChatEvent } from '../../src/core/engine/event'
 import { addressOf } from '../preview/address'
 import { addressAtom, reportAtom, sendAtom, variantsAtom, visitedAtom } from '../preview/atoms'
-import { asideAtom } from '../shell/conversation/aside-atom'
+import { asideAtom } from '../workbench/panels'
 import type { Store } from '../workspace/workspace'
 import { checkerAtom } from './atoms'
 

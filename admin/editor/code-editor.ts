@@ -1,6 +1,12 @@
 import type { Position } from '../../src/core/language/diagnostics/position'
 import { cursorAtom } from '../preview/atoms'
-import { type Place, placeAtom, type Reveal, revealAtom, type Target } from '../shell/place'
+import {
+  type Place,
+  placeAtom,
+  type Reveal,
+  revealAtom,
+  type Target,
+} from '../workbench/open-document'
 import type { ShownDiagnostic } from '../worker/api'
 import { compilationAtom } from '../worker/atoms'
 import { compilerAtom } from '../worker/compiler'

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { useMemo, useState } from 'react'
 import type { Severity } from '../../src/core/language/diagnostics/diagnostic'
-import { useGoTo } from '../shell/place'
+import { useGoTo } from '../workbench/open-document'
 import type { ShownDiagnostic } from '../worker/api'
 import { compilationAtom } from '../worker/atoms'
 import { ProblemRow } from './problem-row'

@@ -9,7 +9,7 @@ import {
 import { Panel } from '@xyflow/react'
 import { useAtom } from 'jotai'
 import { type KeyboardEvent, useState } from 'react'
-import { SearchField } from '../shell/search-field'
+import { SearchField } from '../ui/search-field'
 import { mapAtom, wholeAtom } from './atoms'
 import type { Sight } from './use-sight'
 

@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
-import { placeAtom, useGoTo } from '../shell/place'
+import { placeAtom, useGoTo } from '../workbench/open-document'
 import type { Scene } from './scene'
 import type { OnTrail } from './trail'
 import { nodeId } from './use-nodes'

@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { useMemo } from 'react'
-import { type TreeStep, treeOf } from '../shell/conversation/tree-model'
+import { type TreeStep, treeOf } from '../workbench/content-tree'
 import { compilationAtom } from '../worker/atoms'
 import { documentsAtom } from '../workspace/atoms'
 import { useLiveSteps } from '../workspace/live-steps'

@@ -4,7 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { API } from '../../src/api/api'
 import { audit } from '../../src/api/audit'
 import { request } from '../api/client'
-import { momentOf } from '../shell/words'
+import { momentOf } from '../ui/words'
 import { deedOf } from './audit-words'
 
 const page = (before: number | undefined) =>

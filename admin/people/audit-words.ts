@@ -1,6 +1,6 @@
 import type { AuditEntry } from '../../src/api/audit'
 import { ROLES } from '../../src/api/user'
-import { ROLE_NAMES } from '../shell/roles'
+import { ROLE_NAMES } from '../ui/roles'
 
 /** Kinds of deed by the word in the trail. */
 const DEEDS: ReadonlyMap<string, string> = new Map([

@@ -2,7 +2,7 @@ import { Alert, Button, Modal, NativeSelect, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import { ROLES } from '../../src/api/user'
-import { ROLE_ITEMS } from '../shell/roles'
+import { ROLE_ITEMS } from '../ui/roles'
 import { invite } from './api'
 import type { Invitation } from './invitation-link'
 

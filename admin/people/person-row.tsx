@@ -1,7 +1,7 @@
 import { Button, NativeSelect } from '@mantine/core'
 import { ROLES, type Role, type User } from '../../src/api/user'
-import { Avatar } from '../shell/avatar'
-import { ROLE_ITEMS } from '../shell/roles'
+import { Avatar } from '../ui/avatar'
+import { ROLE_ITEMS } from '../ui/roles'
 
 type Props = {
   readonly person: User

@@ -9,9 +9,9 @@ import {
 } from '@tabler/icons-react'
 import { useAtom, useAtomValue } from 'jotai'
 import { useEffect, useMemo, useState } from 'react'
-import { SaveAsTalk } from '../checks/save-as-talk'
-import { type Command, useCommands } from '../shell/commands'
-import { placeAtom } from '../shell/place'
+import { type Command, useCommands } from '../workbench/commands'
+import { placeAtom } from '../workbench/open-document'
+import { useSlot } from '../workbench/slot'
 import { addressAtom, reportAtom, sendAtom, visitedAtom } from './atoms'
 import { OnPhone } from './on-phone'
 import { SimulateMenu } from './simulate-menu'
@@ -122,7 +122,7 @@ function TurnRow() {
       <TurnMenu />
       <Step command={forward} Icon={IconChevronRight} label="Avançar um turno" />
       <Step command={toOpen} Icon={IconFocus2} label="Levar a prévia ao passo aberto" />
-      <SaveAsTalk />
+      <span className="slot" ref={useSlot('preview-turns')} />
     </div>
   )
 }

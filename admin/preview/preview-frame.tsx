@@ -1,7 +1,7 @@
 import { useAtomValue, useSetAtom, useStore } from 'jotai'
 import { useEffect, useRef, useState } from 'react'
 import type { Hit } from '../frame/protocol'
-import { useGoTo } from '../shell/place'
+import { useGoTo } from '../workbench/open-document'
 import { soundAtom } from '../worker/atoms'
 import { compilerAtom } from '../worker/compiler'
 import {

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { useEffect, useMemo, useRef } from 'react'
 import type { Report } from '../frame/report'
-import { useGoTo } from '../shell/place'
+import { useGoTo } from '../workbench/open-document'
 import type { Place } from '../worker/api'
 import { reportAtom, sendAtom } from './atoms'
 import { Findings } from './findings'

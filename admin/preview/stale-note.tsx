@@ -1,6 +1,6 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useAtomValue } from 'jotai'
-import { useGoTo } from '../shell/place'
+import { useGoTo } from '../workbench/open-document'
 import { staleAtom } from './atoms'
 
 /** Says that the preview shows an older version, and which line keeps it there. */

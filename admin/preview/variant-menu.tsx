@@ -2,7 +2,7 @@ import { UnstyledButton } from '@mantine/core'
 import { IconSelector } from '@tabler/icons-react'
 import { useAtomValue, useSetAtom } from 'jotai'
 import type { Variant } from '../../src/core/script/variant'
-import { SearchList } from '../shell/search-list'
+import { SearchList } from '../ui/search-list'
 import { addressOf } from './address'
 import { addressAtom, variantsAtom, visitedAtom } from './atoms'
 

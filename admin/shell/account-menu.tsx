@@ -1,20 +1,14 @@
 import { Menu, UnstyledButton, useMantineColorScheme } from '@mantine/core'
-import {
-  IconDeviceDesktop,
-  IconHelp,
-  IconLogout,
-  IconMoon,
-  IconSun,
-  IconUsers,
-} from '@tabler/icons-react'
+import { IconDeviceDesktop, IconLogout, IconMoon, IconSun } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
+import { useAtomValue } from 'jotai'
 import { useNavigate } from 'react-router-dom'
-import { mayActAs, type SignedIn } from '../../src/api/user'
+import type { SignedIn } from '../../src/api/user'
 import { signOut } from '../api/session'
+import { Avatar } from '../ui/avatar'
+import { ROLE_NAMES } from '../ui/roles'
+import { isOffered, viewsAtom } from '../workbench/views'
 import { useWorkspace } from '../workspace/context'
-import { Avatar } from './avatar'
-import { ROLE_NAMES } from './roles'
-import { PAGES } from './views'
 
 const THEMES = [
   { value: 'light', label: 'Claro', Icon: IconSun },
@@ -29,7 +23,7 @@ export function AccountMenu({ user }: { user: SignedIn }) {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const navigate = useNavigate()
   const leave = useLeave()
-  const people = PAGES.find(({ id }) => id === 'pessoas')
+  const views = useAtomValue(viewsAtom)
   return (
     <Menu position="bottom-end" width={248}>
       <Menu.Target>
@@ -55,14 +49,17 @@ export function AccountMenu({ user }: { user: SignedIn }) {
           ))}
         </Menu.RadioGroup>
         <Menu.Divider />
-        {people?.load && mayActAs(user.role, 'admin') && (
-          <Menu.Item leftSection={<IconUsers size={16} />} onClick={() => navigate('/pessoas')}>
-            Pessoas
-          </Menu.Item>
-        )}
-        <Menu.Item leftSection={<IconHelp size={16} />} onClick={() => navigate('/ajuda')}>
-          Ajuda
-        </Menu.Item>
+        {views
+          .filter((view) => view.link === 'account' && isOffered(view, user))
+          .map(({ path, title, icon: Icon }) => (
+            <Menu.Item
+              key={path}
+              leftSection={<Icon size={16} />}
+              onClick={() => navigate(`/${path}`)}
+            >
+              {title}
+            </Menu.Item>
+          ))}
         <Menu.Item leftSection={<IconLogout size={16} />} onClick={leave}>
           Sair
         </Menu.Item>

@@ -2,10 +2,10 @@ import { Button } from '@mantine/core'
 import { IconCloudOff, IconDownload } from '@tabler/icons-react'
 import { useAtomValue, useStore } from 'jotai'
 import { useEffect, useState } from 'react'
+import { timeOf } from '../ui/words'
 import { connectionAtom, documentsAtom, keepingAtom } from '../workspace/atoms'
 import { useWorkspace } from '../workspace/context'
 import { isClean, type WorkDocument } from '../workspace/document'
-import { timeOf } from './words'
 
 /** Says that the server does not answer, where the edits are, and when it will be asked again. */
 export function ConnectionBar() {

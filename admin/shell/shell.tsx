@@ -1,24 +1,19 @@
-import { useSetAtom } from 'jotai'
-import { lazy, Suspense, useEffect } from 'react'
+import { useAtomValue, useSetAtom } from 'jotai'
+import { Suspense, useEffect } from 'react'
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom'
 import type { SignedIn } from '../../src/api/user'
+import { Problem } from '../ui/problem'
+import { placeAt, placeAtom } from '../workbench/open-document'
 import { useCompiler } from '../worker/compiler'
 import { useLiveFirst } from '../worker/live-first'
 import { ConnectionBar } from './connection-bar'
-import { partOf } from './lazy-part'
 import { Palette } from './palette/palette'
-import { placeAt, placeAtom } from './place'
-import { Problem } from './problem'
 import './shell.css'
+import { viewsAtom } from '../workbench/views'
 import { StatusLine } from './status-line'
 import { TopBar } from './top-bar'
 import { useShellCommands } from './use-shell-commands'
 import { useShortcuts } from './use-shortcuts'
-import { PAGES, VIEWS } from './views'
-
-const ALL = [...VIEWS, ...PAGES]
-
-const Checks = lazy(() => import('../checks/checks-status'))
 
 type Props = {
   readonly user: SignedIn
@@ -30,39 +25,41 @@ type Props = {
 export function Shell({ user, onPlace }: Props) {
   usePlaceOfAddress(onPlace)
   useShortcuts()
-  useShellCommands()
+  useShellCommands(user)
   useCompiler()
   useLiveFirst()
+  const views = useAtomValue(viewsAtom)
   return (
     <div className="shell">
       <TopBar user={user} />
       <main className="view">
         <ConnectionBar />
         <Routes>
-          {ALL.map(({ id, label, load }) => {
-            if (!load) return null
-            const View = partOf(load)
-            return (
-              <Route
-                key={id}
-                path={`${id}/*`}
-                element={
-                  <Problem where={label}>
-                    <Suspense>
-                      <View />
-                    </Suspense>
-                  </Problem>
-                }
-              />
-            )
-          })}
+          {views.map(({ path, title, Body }) => (
+            <Route
+              key={path}
+              path={`${path}/*`}
+              element={
+                <Problem where={title}>
+                  <Suspense>
+                    <Body />
+                  </Suspense>
+                </Problem>
+              }
+            />
+          ))}
           <Route path="*" element={<Navigate to="/conversa" replace />} />
         </Routes>
       </main>
       <StatusLine />
-      <Suspense>
-        <Checks />
-      </Suspense>
+      {views.map(
+        ({ path, Background }) =>
+          Background && (
+            <Suspense key={path}>
+              <Background />
+            </Suspense>
+          ),
+      )}
       <Palette />
     </div>
   )

@@ -9,6 +9,10 @@ import {
 } from '@tabler/icons-react'
 import { useAtomValue, useSetAtom } from 'jotai'
 import type { ReactNode } from 'react'
+import { counted, momentOf, timeOf } from '../ui/words'
+import { useGoTo } from '../workbench/open-document'
+import { panelAtom } from '../workbench/panels'
+import { useSlot } from '../workbench/slot'
 import { compilationAtom } from '../worker/atoms'
 import {
   conflictsAtom,
@@ -19,10 +23,6 @@ import {
   saveStateAtom,
 } from '../workspace/atoms'
 import { saveStateOf } from '../workspace/document'
-import { panelAtom } from './conversation/panel-atom'
-import { useGoTo } from './place'
-import { useSlot } from './slot'
-import { counted, momentOf, timeOf } from './words'
 
 /** Saved, problems, what views add, and what is live: always in sight, never elsewhere (rule 1 of the look). */
 export function StatusLine() {

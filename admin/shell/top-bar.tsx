@@ -2,16 +2,17 @@ import { IconSearch } from '@tabler/icons-react'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { Link, NavLink } from 'react-router-dom'
 import { mayActAs, type SignedIn } from '../../src/api/user'
+import { Avatar } from '../ui/avatar'
+import { BrandMark } from '../ui/brand-mark'
+import { Keys } from '../ui/keys'
+import { viewsAtom } from '../workbench/views'
 import { changedPathsAtom, connectionAtom, presentAtom } from '../workspace/atoms'
 import { AccountMenu } from './account-menu'
-import { Avatar } from './avatar'
-import { BrandMark } from './brand-mark'
-import { Keys } from './keys'
 import { paletteAtom } from './palette/palette-atom'
-import { PAGES, VIEWS } from './views'
 
 export function TopBar({ user }: { user: SignedIn }) {
   const openPalette = useSetAtom(paletteAtom)
+  const views = useAtomValue(viewsAtom)
   return (
     <header className="topbar">
       <Link className="brandmark" to="/conversa">
@@ -19,13 +20,17 @@ export function TopBar({ user }: { user: SignedIn }) {
         <b>Roteiro</b>
       </Link>
       <nav className="nav" aria-label="Principal">
-        {VIEWS.map(({ id, label, load }) =>
-          load ? (
-            <NavLink key={id} to={`/${id}`} className={({ isActive }) => (isActive ? 'on' : '')}>
-              {label}
+        {views
+          .filter(({ link }) => link === 'bar')
+          .map(({ path, title }) => (
+            <NavLink
+              key={path}
+              to={`/${path}`}
+              className={({ isActive }) => (isActive ? 'on' : '')}
+            >
+              {title}
             </NavLink>
-          ) : null,
-        )}
+          ))}
       </nav>
       <button
         type="button"
@@ -65,8 +70,6 @@ function Others() {
 function PublishButton({ user }: { user: SignedIn }) {
   const changed = useAtomValue(changedPathsAtom).length
   const offline = useAtomValue(connectionAtom).is === 'offline'
-  const page = PAGES.find(({ id }) => id === 'publicar')
-  if (!page?.load) return null
   const able = changed > 0 && !offline && mayActAs(user.role, 'publisher')
   return (
     <Link

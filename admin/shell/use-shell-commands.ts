@@ -1,14 +1,16 @@
 import { useMantineColorScheme } from '@mantine/core'
-import { useSetAtom } from 'jotai'
-import { useMemo } from 'react'
+import { useAtomValue, useSetAtom } from 'jotai'
+import { createElement, useMemo } from 'react'
 import { useNavigate } from 'react-router-dom'
+import type { SignedIn } from '../../src/api/user'
+import { type Command, useCommands } from '../workbench/commands'
+import { isOffered, viewsAtom } from '../workbench/views'
 import { useWorkspace } from '../workspace/context'
-import { type Command, useCommands } from './commands'
 import { paletteAtom } from './palette/palette-atom'
-import { PAGES, VIEWS } from './views'
 
 /** What can be done wherever one is. */
-export function useShellCommands(): void {
+export function useShellCommands(user: SignedIn): void {
+  const views = useAtomValue(viewsAtom)
   const navigate = useNavigate()
   const workspace = useWorkspace()
   const togglePalette = useSetAtom(paletteAtom)
@@ -28,13 +30,14 @@ export function useShellCommands(): void {
         shortcut: 'Ctrl+S',
         run: () => void workspace.flush(),
       },
-      ...[...VIEWS, ...PAGES]
-        .filter(({ load }) => load)
-        .map(({ id, label }) => ({
-          id: `view-${id}`,
-          label: `Abrir ${label}`,
-          ...(id === 'publicar' && { shortcut: 'Ctrl+Alt+Enter' }),
-          run: () => navigate(`/${id}`),
+      ...views
+        .filter((view) => isOffered(view, user))
+        .map(({ path, title, icon: Icon, shortcut }) => ({
+          id: `view-${path}`,
+          label: `Abrir ${title}`,
+          icon: createElement(Icon, { size: 16 }),
+          ...(shortcut !== undefined && { shortcut }),
+          run: () => navigate(`/${path}`),
         })),
       { id: 'theme-light', label: 'Tema claro', run: () => setColorScheme('light') },
       { id: 'theme-dark', label: 'Tema escuro', run: () => setColorScheme('dark') },
@@ -44,7 +47,7 @@ export function useShellCommands(): void {
         run: () => setColorScheme('auto'),
       },
     ],
-    [navigate, workspace, togglePalette, setColorScheme],
+    [views, user, navigate, workspace, togglePalette, setColorScheme],
   )
   useCommands(commands)
 }

@@ -1,7 +1,7 @@
 import { useStore } from 'jotai'
 import { useEffect } from 'react'
-import { commandsAtom } from './commands'
-import { shortcutOf } from './shortcut'
+import { shortcutOf } from '../ui/shortcut'
+import { commandsAtom } from '../workbench/commands'
 
 /** What a field of text does by itself. */
 const OF_FIELDS = new Set(['Ctrl+Z', 'Ctrl+Shift+Z', 'Ctrl+Y'])

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Control, Field } from '../model/fields'
-import { plainLength } from '../words/sentence-text'
+import { plainLength } from '../sentence/sentence-text'
 import { type ControlProps, FieldRow } from './field-row'
 import { ListControl, RowsControl } from './list-controls'
 import { MapControl } from './map-control'

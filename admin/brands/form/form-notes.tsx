@@ -1,7 +1,7 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
-import { useGoTo } from '../../shell/place'
+import { useGoTo } from '../../workbench/open-document'
 import { compilationAtom } from '../../worker/atoms'
 import { problemsAt } from '../model/problems'
 import { SECTIONS } from '../model/sections'

@@ -10,7 +10,7 @@ import { HERE, ReachNote } from '../fields/field-row'
 import { LayerBadge, Strata } from '../fields/layer-badge'
 import { editSay, linesOf, type SayEdit, setSay } from '../model/edit-say'
 import { useField, useTarget } from '../model/use-target'
-import { LinesEditor, LinesShown } from './lines-editor'
+import { LinesEditor, LinesShown } from '../sentence/lines-editor'
 import { isSay } from './use-says'
 
 type Props = {

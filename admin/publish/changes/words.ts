@@ -1,4 +1,4 @@
-import { counted } from '../../shell/words'
+import { counted } from '../../ui/words'
 import type { Changes } from './changes-between'
 import type { DeedChange } from './deeds'
 import { isSaidAlike } from './spoken'

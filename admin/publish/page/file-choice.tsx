@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core'
 import { useState } from 'react'
-import { Avatar } from '../../shell/avatar'
-import { momentOf } from '../../shell/words'
+import { Avatar } from '../../ui/avatar'
+import { momentOf } from '../../ui/words'
 import type { ChangedFile } from './use-changed-files'
 import { usePersons } from './use-persons'
 

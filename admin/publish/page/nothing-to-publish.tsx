@@ -1,7 +1,7 @@
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useAtomValue } from 'jotai'
 import { Link } from 'react-router-dom'
-import { momentOf } from '../../shell/words'
+import { momentOf } from '../../ui/words'
 import { liveAtom } from '../../workspace/atoms'
 import '../show/publish.css'
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconCloudOff } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
-import { momentOf } from '../../shell/words'
+import { momentOf } from '../../ui/words'
 import type { Outcome } from './send'
 import type { Publishing } from './use-publish'
 

@@ -6,11 +6,11 @@ import {
   IconRocket,
 } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
-import { counted } from '../../shell/words'
+import { plannedMoment } from '../../ui/sao-paulo-time'
+import { counted } from '../../ui/words'
 import type { Brand } from '../review/contents'
 import { useTakeBack } from '../versions/use-take-back'
 import { pageOf } from './page-of'
-import { plannedMoment } from './sao-paulo'
 import type { Done } from './send'
 import '../show/publish.css'
 

@@ -1,6 +1,6 @@
 import { Progress } from '@mantine/core'
-import { useGoTo } from '../../shell/place'
-import { counted } from '../../shell/words'
+import { counted } from '../../ui/words'
+import { useGoTo } from '../../workbench/open-document'
 import type { TalkRuns } from '../review/use-comparison'
 import { Check } from './check'
 import { FoldList } from './fold-list'

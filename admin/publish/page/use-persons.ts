@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { useMemo } from 'react'
-import { useUser } from '../../shell/use-user'
+import { useUser } from '../../workbench/use-user'
 import { presentAtom } from '../../workspace/atoms'
 import { useCall } from '../../workspace/context'
 import type { Author } from '../show/step-card'

@@ -1,6 +1,6 @@
 import { Radio, TextInput } from '@mantine/core'
 import { IconCalendar, IconClock } from '@tabler/icons-react'
-import type { LocalTime } from './sao-paulo'
+import type { LocalTime } from '../../ui/sao-paulo-time'
 
 export type When = LocalTime & { readonly later: boolean }
 

@@ -1,5 +1,5 @@
 import { IconBuildingStore, IconPhoto } from '@tabler/icons-react'
-import { useGoTo } from '../../shell/place'
+import { useGoTo } from '../../workbench/open-document'
 import type { CopyChange, ValueChange, VariantChange } from '../changes/variant-changes'
 import type { Brand } from '../review/contents'
 import { BrandTile, BrandTiles } from './brand-tile'

@@ -1,9 +1,9 @@
 import { IconArrowBackUp, IconCalendarClock } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { Avatar } from '../../shell/avatar'
-import { momentOf } from '../../shell/words'
-import { plannedMoment } from '../page/sao-paulo'
+import { Avatar } from '../../ui/avatar'
+import { plannedMoment } from '../../ui/sao-paulo-time'
+import { momentOf } from '../../ui/words'
 import type { HistoryRow } from './history'
 import { titleOf } from './words'
 

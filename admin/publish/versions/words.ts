@@ -1,5 +1,5 @@
-import { momentOf } from '../../shell/words'
-import { plannedMoment } from '../page/sao-paulo'
+import { plannedMoment } from '../../ui/sao-paulo-time'
+import { momentOf } from '../../ui/words'
 import type { HistoryRow } from './history'
 
 /** A message as shown: what has none of its own is named by what it did. */

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { kindOf } from '../../../src/api/path'
 import type { ReleaseEntry } from '../../../src/api/releases'
+import { momentOf } from '../../ui/words'
+import type { Command } from '../../workbench/commands'
+import type { Target } from '../../workbench/open-document'
 import type { WorkDocument } from '../../workspace/document'
 import type { StepKind } from '../../workspace/outline'
 import { baseName, type Outlined } from '../../workspace/outlines'
 import { plain, search } from '../../workspace/search'
-import type { Command } from '../commands'
-import type { Target } from '../place'
-import { momentOf } from '../words'
 
 export type Entry = {
   readonly id: string

@@ -5,9 +5,9 @@ import {
   IconQuote,
   type TablerIcon,
 } from '@tabler/icons-react'
-import { Keys } from '../keys'
-import { KindIcon } from '../kind-icon'
-import { Marked } from '../marked'
+import { Keys } from '../../ui/keys'
+import { KindIcon } from '../../ui/kind-icon'
+import { Marked } from '../../ui/marked'
 import type { Entry } from './entries'
 
 const ICONS: Record<Exclude<Entry['icon'], { kind: unknown }>, TablerIcon> = {

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { useMemo } from 'react'
+import { useCommandList } from '../../workbench/commands'
 import { documentsAtom } from '../../workspace/atoms'
 import { useCall } from '../../workspace/context'
 import { outlinesAtom } from '../../workspace/outlines'
-import { useCommandList } from '../commands'
 import type { Everything } from './entries'
 
 /** What the palette looks in. */

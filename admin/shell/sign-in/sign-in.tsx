@@ -1,6 +1,6 @@
 import type { SignInMethods } from '../../../src/api/user'
 import type { Session } from '../../api/session'
-import { BrandMark } from '../brand-mark'
+import { BrandMark } from '../../ui/brand-mark'
 import { Invitation, invitationIn } from './invitation'
 import { Phones } from './phones'
 import './sign-in.css'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { plainLength, toDocument, toSentence } from '../../../admin/brands/words/sentence-text'
+import { plainLength, toDocument, toSentence } from '../../../admin/brands/sentence/sentence-text'
 import { parseText } from '../../../src/core/language/lower/parse-text'
 
 const textOf = (sentence: string) => parseText(sentence, () => true).text

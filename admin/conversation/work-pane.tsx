@@ -3,14 +3,13 @@ import { IconArrowBackUp, IconArrowForwardUp, IconChevronRight } from '@tabler/i
 import { useAtomValue } from 'jotai'
 import { Suspense, useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { useDocument, useWorkspace } from '../../workspace/context'
-import { type Command, useCommands } from '../commands'
-import { partOf } from '../lazy-part'
-import { placeAtom, useGoTo } from '../place'
-import { Problem } from '../problem'
-import { useSlot } from '../slot'
+import { Problem } from '../ui/problem'
+import { type Command, useCommands } from '../workbench/commands'
+import { placeAtom, useGoTo } from '../workbench/open-document'
+import { useSlot } from '../workbench/slot'
+import { useDocument, useWorkspace } from '../workspace/context'
 import { EmptyGroup } from './empty-group'
-import { MODES, OVERLAY } from './slots'
+import { Conflict, MODES } from './parts'
 import { isEmptyGroup } from './start-group'
 
 /** The middle pane: what is open, how it is shown, and the view that shows it. */
@@ -24,8 +23,7 @@ export function WorkPane() {
     if (place) goTo({ ...place, mode: id })
   }
   const document = useDocument(place?.path)
-  const load = document?.conflict && OVERLAY ? OVERLAY : mode?.load
-  const Body = load && partOf(load)
+  const Body = document?.conflict ? Conflict : mode.Body
   return (
     <section className="col" aria-label="Editor">
       <header className="pane-h work-h">
@@ -43,28 +41,28 @@ export function WorkPane() {
         <span className="grow" />
         <span className="slot" ref={extras} />
         {place && <UndoButtons path={place.path} />}
-        {MODES.length > 1 && (
-          <fieldset className="seg" aria-label="Como mostrar">
-            {MODES.map(({ id, label }) => (
-              <button
-                key={id}
-                type="button"
-                aria-pressed={id === mode?.id}
-                className={id === mode?.id ? 'on' : undefined}
-                onClick={() => choose(id)}
-              >
-                {label}
-              </button>
-            ))}
-          </fieldset>
-        )}
+        <fieldset className="seg" aria-label="Como mostrar">
+          {MODES.map(({ id, label }) => (
+            <button
+              key={id}
+              type="button"
+              aria-pressed={id === mode.id}
+              className={id === mode.id ? 'on' : undefined}
+              onClick={() => choose(id)}
+            >
+              {label}
+            </button>
+          ))}
+        </fieldset>
       </header>
       <div className="work-b">
         <Problem where="editor">
           {document && isEmptyGroup(document) ? (
             <EmptyGroup document={document} />
           ) : (
-            <Suspense>{Body && <Body />}</Suspense>
+            <Suspense>
+              <Body />
+            </Suspense>
           )}
         </Problem>
       </div>

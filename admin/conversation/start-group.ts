@@ -1,7 +1,7 @@
-import { kindOf } from '../../../src/api/path'
-import type { WorkDocument } from '../../workspace/document'
-import type { StepOutline } from '../../workspace/outline'
-import { baseName } from '../../workspace/outlines'
+import { kindOf } from '../../src/api/path'
+import type { WorkDocument } from '../workspace/document'
+import type { StepOutline } from '../workspace/outline'
+import { baseName } from '../workspace/outlines'
 
 /** A script of which nothing is written but its head: a person is helped to begin. */
 export const isEmptyGroup = ({ path, text }: WorkDocument): boolean =>

@@ -10,7 +10,7 @@ import {
 import type { Command, EditorState } from 'prosemirror-state'
 import { useState } from 'react'
 import { facts } from '../../../src/product/facts/vocabulary'
-import { SearchList } from '../../shell/search-list'
+import { SearchList } from '../../ui/search-list'
 import {
   hasLook,
   isInList,

@@ -1,4 +1,4 @@
-import type { TreeGroup, TreeSection, TreeStep } from './tree-model'
+import type { TreeGroup, TreeSection, TreeStep } from '../workbench/content-tree'
 
 export type TreeRow =
   | {

@@ -1,9 +1,8 @@
 import { useAtomValue } from 'jotai'
 import { useEffect, useMemo } from 'react'
 import { type PanelProps, useDefaultLayout, usePanelRef } from 'react-resizable-panels'
-import { type Command, useCommands } from '../commands'
-import { panelAtom } from './panel-atom'
-import { PANELS } from './slots'
+import { type Command, useCommands } from '../workbench/commands'
+import { panelAtom } from '../workbench/panels'
 
 const fixed = { groupResizeBehavior: 'preserve-pixel-size', collapsible: true } as const
 
@@ -16,13 +15,10 @@ export const PANES = {
   bottom: { id: 'bottom', defaultSize: 176, minSize: 92, ...fixed },
 } as const satisfies Record<string, PanelProps>
 
-/** What lies above one another in the middle. */
-const DOWN = PANELS.length > 0 ? ['editor', 'bottom'] : ['editor']
-
 /** The panes' remembered sizes, and the commands that fold them. */
 export function usePanes() {
   const across = useDefaultLayout({ id: 'roteiro.panes', panelIds: ['tree', 'work', 'preview'] })
-  const down = useDefaultLayout({ id: 'roteiro.panes.down', panelIds: DOWN })
+  const down = useDefaultLayout({ id: 'roteiro.panes.down', panelIds: ['editor', 'bottom'] })
   const tree = usePanelRef()
   const preview = usePanelRef()
   const bottom = usePanelRef()

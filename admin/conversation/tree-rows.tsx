@@ -1,11 +1,11 @@
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import { useAtomValue } from 'jotai'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { KindIcon } from '../kind-icon'
-import { placeAtom, useGoTo } from '../place'
+import { KindIcon } from '../ui/kind-icon'
+import type { Count, TreeSection } from '../workbench/content-tree'
+import { placeAtom, useGoTo } from '../workbench/open-document'
 import { moveIn } from './tree-keys'
 import { rowsOf, type TreeRow } from './tree-list'
-import type { Count, TreeSection } from './tree-model'
 import { Windowed } from './windowed'
 
 type Props = {

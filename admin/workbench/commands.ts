@@ -1,6 +1,6 @@
 import { atom, useAtomValue, useSetAtom } from 'jotai'
 import { type ReactNode, useEffect } from 'react'
-import type { Shortcut } from './shortcut'
+import type { Shortcut } from '../ui/shortcut'
 
 /** Something a person can do from anywhere: it is in the palette, and has a key when it has a shortcut. */
 export type Command = {

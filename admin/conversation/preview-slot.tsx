@@ -1,19 +1,14 @@
-import { IconDeviceMobile } from '@tabler/icons-react'
 import { useAtom } from 'jotai'
 import { Suspense } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { partOf } from '../lazy-part'
-import { asideAtom } from './aside-atom'
-import { MODES, PREVIEW } from './slots'
+import { asideAtom } from '../workbench/panels'
+import { MODES, Preview } from './parts'
 
 /** The right pane: the preview, and what the mode of the middle pane shows beside itself. */
 export function PreviewSlot() {
   const [query] = useSearchParams()
   const aside = MODES.find(({ id }) => id === query.get('modo'))?.aside
   const [shown, show] = useAtom(asideAtom)
-  if (!PREVIEW) return <NoPreview />
-  const Preview = partOf(PREVIEW)
-  const Aside = aside && partOf(aside.load)
   const isCovered = aside !== undefined && shown === 'modo'
   return (
     <div className="aside">
@@ -42,24 +37,14 @@ export function PreviewSlot() {
         <div className={isCovered ? 'aside-p covered' : 'aside-p'} inert={isCovered}>
           <Preview />
         </div>
-        {isCovered && Aside && (
+        {isCovered && (
           <div className="aside-p">
             <Suspense>
-              <Aside />
+              <aside.Body />
             </Suspense>
           </div>
         )}
       </div>
-    </div>
-  )
-}
-
-function NoPreview() {
-  return (
-    <div className="ph-empty">
-      <IconDeviceMobile size={28} />
-      <b>Nada para mostrar ainda</b>
-      <span>A prévia aparece com o primeiro passo.</span>
     </div>
   )
 }

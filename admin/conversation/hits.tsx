@@ -1,11 +1,11 @@
 import { useAtomValue } from 'jotai'
 import { useMemo } from 'react'
-import { documentsAtom } from '../../workspace/atoms'
-import { groupBy } from '../../workspace/group-by'
-import type { Hit } from '../../workspace/search'
-import { Marked } from '../marked'
-import { useGoTo } from '../place'
-import { counted } from '../words'
+import { Marked } from '../ui/marked'
+import { counted } from '../ui/words'
+import { useGoTo } from '../workbench/open-document'
+import { documentsAtom } from '../workspace/atoms'
+import { groupBy } from '../workspace/group-by'
+import type { Hit } from '../workspace/search'
 
 /** What a search has found, by file. */
 export function Hits({ query, hits }: { query: string; hits: readonly Hit[] }) {

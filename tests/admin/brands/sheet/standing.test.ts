@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { readSheetPlace, sheetQuery } from '../../../admin/brands/sheet/address'
-import { openingSteps, wordsFrom } from '../../../admin/brands/sheet/own-words'
-import { changesOf, FILTERS, pathOf, sheetOf } from '../../../admin/brands/sheet/standing'
-import { known } from '../../../admin/worker/known'
-import { createCompiler } from '../../../src/core/language/compile'
+import { readSheetPlace, sheetQuery } from '../../../../admin/brands/sheet/address'
+import { openingSteps, wordsFrom } from '../../../../admin/brands/sheet/own-words'
+import { changesOf, FILTERS, pathOf, sheetOf } from '../../../../admin/brands/sheet/standing'
+import { known } from '../../../../admin/worker/known'
+import { createCompiler } from '../../../../src/core/language/compile'
 
 const texts = new Map<string, string>(
   ['scripts', 'variants', 'variants/groups'].flatMap((folder) =>

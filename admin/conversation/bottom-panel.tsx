@@ -2,18 +2,15 @@ import { ActionIcon, Tooltip } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useAtom } from 'jotai'
 import { Suspense } from 'react'
-import { partOf } from '../lazy-part'
-import { Problem } from '../problem'
-import { Tabs } from '../tabs'
-import { panelAtom } from './panel-atom'
-import { PANELS } from './slots'
+import { Problem } from '../ui/problem'
+import { Tabs } from '../ui/tabs'
+import { panelAtom } from '../workbench/panels'
+import { PANELS } from './parts'
 
 /** Problems, facts, reasons and tests, a tab each. */
 export function BottomPanel({ onClose }: { onClose: () => void }) {
   const [chosen, choose] = useAtom(panelAtom)
   const panel = PANELS.find(({ id }) => id === chosen?.id) ?? PANELS[0]
-  if (!panel) return null
-  const Body = partOf(panel.load)
   return (
     <section className="panel" aria-label="Painel">
       <Tabs
@@ -31,7 +28,7 @@ export function BottomPanel({ onClose }: { onClose: () => void }) {
       >
         <Problem where={panel.label}>
           <Suspense>
-            <Body />
+            <panel.Body />
           </Suspense>
         </Problem>
       </Tabs>

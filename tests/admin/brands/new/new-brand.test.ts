@@ -1,14 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { coloursFrom } from '../../../admin/brands/new/colours-from'
-import { dominantColours } from '../../../admin/brands/new/dominant-colours'
-import { type Wish, writeBrand } from '../../../admin/brands/new/write-brand'
-import { known } from '../../../admin/worker/known'
-import { fileName } from '../../../admin/workspace/file-name'
-import { createCompiler } from '../../../src/core/language/compile'
-import { judgeColours } from '../../../src/core/language/judge/check-colours'
-import { distance } from '../../../src/core/language/lower/colour-space'
+import { coloursFrom } from '../../../../admin/brands/new/colours-from'
+import { dominantColours } from '../../../../admin/brands/new/dominant-colours'
+import { type Wish, writeBrand } from '../../../../admin/brands/new/write-brand'
+import { known } from '../../../../admin/worker/known'
+import { fileName } from '../../../../admin/workspace/file-name'
+import { createCompiler } from '../../../../src/core/language/compile'
+import { judgeColours } from '../../../../src/core/language/judge/check-colours'
+import { distance } from '../../../../src/core/language/lower/colour-space'
 
 const sources = ['scripts', 'variants', 'variants/groups'].flatMap((folder) =>
   readdirSync(folder)

@@ -9,10 +9,10 @@ import {
 } from '@tabler/icons-react'
 import { useAtomValue } from 'jotai'
 import { useState } from 'react'
-import { useWorkspace } from '../../workspace/context'
-import type { WorkDocument } from '../../workspace/document'
-import { baseName, outlinesAtom } from '../../workspace/outlines'
-import { KindIcon } from '../kind-icon'
+import { KindIcon } from '../ui/kind-icon'
+import { useWorkspace } from '../workspace/context'
+import type { WorkDocument } from '../workspace/document'
+import { baseName, outlinesAtom } from '../workspace/outlines'
 import { withCopy, withMessage } from './start-group'
 
 const SHAPE = [

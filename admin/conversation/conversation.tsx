@@ -2,13 +2,12 @@ import { useAtomValue } from 'jotai'
 import { Suspense, useEffect } from 'react'
 import { Group, Panel, Separator } from 'react-resizable-panels'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { outlinesAtom } from '../../workspace/outlines'
-import { addressOf, placeAt, placeAtom } from '../place'
-import { Problem } from '../problem'
+import { Problem } from '../ui/problem'
+import { addressOf, placeAt, placeAtom } from '../workbench/open-document'
+import { outlinesAtom } from '../workspace/outlines'
 import { BottomPanel } from './bottom-panel'
 import './conversation.css'
 import { PreviewSlot } from './preview-slot'
-import { PANELS } from './slots'
 import { Tree } from './tree'
 import { PANES, usePanes } from './use-panes'
 import { WorkPane } from './work-pane'
@@ -44,14 +43,10 @@ export default function Conversation() {
             <Panel {...PANES.editor}>
               <WorkPane />
             </Panel>
-            {PANELS.length > 0 && (
-              <>
-                <Separator className="grip grip-h" aria-label="Altura do painel" />
-                <Panel {...PANES.bottom} panelRef={panes.bottom}>
-                  <BottomPanel onClose={panes.foldBottom} />
-                </Panel>
-              </>
-            )}
+            <Separator className="grip grip-h" aria-label="Altura do painel" />
+            <Panel {...PANES.bottom} panelRef={panes.bottom}>
+              <BottomPanel onClose={panes.foldBottom} />
+            </Panel>
           </Group>
         </Panel>
         <Separator className="grip" aria-label="Largura da prévia" />

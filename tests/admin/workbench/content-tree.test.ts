@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { rowsOf } from '../../../admin/shell/conversation/tree-list'
-import { narrowed, treeOf } from '../../../admin/shell/conversation/tree-model'
+import { rowsOf } from '../../../admin/conversation/tree-list'
+import { narrowed, treeOf } from '../../../admin/workbench/content-tree'
 import type { ShownDiagnostic } from '../../../admin/worker/api'
 import { openDocument, type WorkDocument } from '../../../admin/workspace/document'
 import { outlineOf } from '../../../admin/workspace/outline'

@@ -1,10 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  instantAt,
-  localTime,
-  nextMorning,
-  plannedMoment,
-} from '../../../admin/publish/page/sao-paulo'
+import { instantAt, localTime, nextMorning, plannedMoment } from '../../../admin/ui/sao-paulo-time'
 
 test('a day and time of São Paulo as an instant, whatever the browser’s zone', () => {
   const at = instantAt({ day: '2026-11-23', time: '08:00' })

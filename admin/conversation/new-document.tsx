@@ -1,11 +1,11 @@
 import { ActionIcon, Popover, SegmentedControl, Tooltip } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { type FormEvent, useMemo, useState } from 'react'
-import { kindOf } from '../../../src/api/path'
-import { useWorkspace } from '../../workspace/context'
-import { type Command, useCommands } from '../commands'
-import { NameField, useName } from '../name-field'
-import { useGoTo } from '../place'
+import { kindOf } from '../../src/api/path'
+import { NameField, useName } from '../ui/name-field'
+import { type Command, useCommands } from '../workbench/commands'
+import { useGoTo } from '../workbench/open-document'
+import { useWorkspace } from '../workspace/context'
 
 const KINDS = [
   {
