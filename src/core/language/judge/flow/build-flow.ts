@@ -1,17 +1,20 @@
 import type { Condition } from '../../../script/condition'
-import type { Assignment, Go, Option, Step, Way } from '../../../script/step'
+import type { FactsByName } from '../../../script/contract'
+import type { Assignment, Go, Line, Step } from '../../../script/step'
+import { isWaiting, optionsOf } from '../../../script/step-parts'
+import { SKIP, type StepPath, type StepVisitor, visitStep } from '../../../script/visit'
 import type { Words } from '../../check/words'
 import type { CompiledStep } from '../../lower/compile-script'
+import { authoredAt, authoredPath } from '../../read/authored-path'
 import type { Path } from '../../read/path'
-import { authoredAt, isItem } from './authored-at'
-import { contextReads, guardAt, inputReads, linesOf, showReads } from './flow-reads'
+import type { Unit } from '../../read/unit'
 import {
   ACT,
   CALLED,
   type Cause,
   ENTRY,
-  type Exit,
   FALLBACK,
+  type FlowExit,
   type FlowGo,
   type FlowStep,
   type Op,
@@ -19,176 +22,194 @@ import {
   type Point,
   WAIT,
 } from './flow-step'
-import { type Place, readsOfSet, readsOfText } from './reads'
+import { type Guard, type Read, readsOfPart, readsOfSet, readsOfText } from './reads'
+
+/** Finds where a part of a step is written. */
+type Place = (inside: StepPath) => { readonly unit: Unit; readonly path: Path }
 
 const BY_ITSELF: Cause = { type: 'by-itself' }
 
-export function flowStepOf(compiled: CompiledStep, step: Step, words: Words): FlowStep {
-  const exits: Exit[][] = Array.from({ length: POINTS }, () => [])
-  const place: Place = { unit: compiled.unit, path: compiled.path }
-  for (const exit of exitsOf(place, step, words)) exits[exit.from]!.push(exit)
-  return { id: compiled.id, exits }
+/** What can happen at each point of a step, with the place in the text of all that is read or judged. */
+export function flowStepOf({ id, unit, path }: CompiledStep, step: Step, words: Words): FlowStep {
+  const place: Place = (inside) => ({ unit, path: authoredPath(unit, path, inside) })
+  const exits: FlowExit[][] = Array.from({ length: POINTS }, () => [])
+  for (const exit of [...entriesOf(step, place, words), ...onwardsOf(step, place, words)]) {
+    exits[exit.from]!.push(exit)
+  }
+  return { id, exits }
 }
 
-function* exitsOf(place: Place, step: Step, words: Words): Generator<Exit> {
-  const { ask, choose, show, set, call, next } = step
-  const lines = linesOf(place, ['say'], step.say, words)
-  const awaits = (ask ?? choose ?? show) !== undefined
-  const options = choose?.options ?? []
-  if (awaits) {
-    const prompts = [...contextReads(place, step, words), ...showReads(place, step, words)]
-    const ops = [...lines, ...prompts.map((read): Op => ({ type: 'read', read }))]
-    yield { from: ENTRY, cause: BY_ITSELF, ops, ways: [{ ops: [], to: WAIT }] }
-  }
-  const nobody = ask || show ? undefined : awaits ? noneUsable(place, options) : []
-  if (nobody) {
-    yield {
-      from: ENTRY,
-      cause: BY_ITSELF,
-      ops: awaits ? nobody : [...lines, ...nobody],
-      ways: [{ ops: [], to: ACT }],
-    }
-  }
-  if (ask) {
-    const ops: Op[] = [{ type: 'write', fact: ask.fact, mayBeNull: false }]
-    yield { from: WAIT, cause: { type: 'answer' }, ops, ways: [{ ops: [], to: ACT }] }
-  }
-  for (const [n, option] of options.entries()) {
-    yield optionExit(place, option, [...optionsPath(place), n])
-  }
-  for (const [outcome, way] of Object.entries(show?.on ?? {})) {
-    const contract = words.parts.get(show!.part)
-    const ops = writesOf(contract?.outcomes[outcome])
-    yield exitOf(place, WAIT, outcome, ops, way, ['show', 'on', outcome])
-  }
-  const before = set ? assignOps(place, set, ['set']) : []
-  if (call) {
-    const reads = inputReads(place, call, words).map((read): Op => ({ type: 'read', read }))
-    yield {
-      from: ACT,
-      cause: BY_ITSELF,
-      ops: [...before, ...reads],
-      ways: [{ ops: [], to: CALLED }],
-    }
-    const outcomes = words.actions.get(call.action)?.outcomes
-    for (const [outcome, way] of Object.entries(call.on)) {
-      const ops = writesOf(outcomes?.[outcome])
-      yield exitOf(place, CALLED, outcome, ops, way, ['call', 'on', outcome])
-    }
-  } else if (next) {
-    yield {
-      from: ACT,
-      cause: BY_ITSELF,
-      ops: before,
-      ways: waysOf(place, next, ['next']),
-    }
-  } else {
-    yield { from: ACT, cause: BY_ITSELF, ops: before, ways: [{ ops: [], to: FALLBACK }] }
-  }
+/** What a variant says at a step in its own words. */
+export function copyOpsOf(
+  unit: Unit,
+  id: string,
+  say: readonly Line[],
+  words: Words,
+): readonly Op[] {
+  const place: Place = (inside) => ({
+    unit,
+    path: authoredPath(unit, ['copy', id], inside.slice(1)),
+  })
+  return lineOpsOf({ id, group: '', say }, place, words)
 }
 
-function exitOf(
-  place: Place,
-  from: Point,
-  name: string,
-  ops: readonly Op[],
-  way: Way,
-  inside: Path,
-): Exit {
-  return { from, cause: { type: 'outcome', name }, ops, ways: waysOf(place, way, inside) }
+/** From entering the step to the wait, or past it where nothing can be waited for. */
+function entriesOf(step: Step, place: Place, words: Words): readonly FlowExit[] {
+  const lines = lineOpsOf(step, place, words)
+  const to = (ops: readonly Op[], point: Point): FlowExit => ({
+    from: ENTRY,
+    cause: BY_ITSELF,
+    ops,
+    ways: [{ ops: [], to: point }],
+  })
+  if (!isWaiting(step)) return [to(lines, ACT)]
+  const waiting = to([...lines, ...promptOpsOf(step, place, words)], WAIT)
+  const nobody = step.ask || step.show ? undefined : noneUsable(step, place)
+  return nobody ? [waiting, to(nobody, ACT)] : [waiting]
 }
 
-const writesOf = (facts: { readonly [name: string]: Fact } = {}): readonly Op[] =>
+type LineOp = { type: 'line'; guard?: Guard; reads: readonly Read[] }
+
+/** What is said, each line under its own guard. */
+function lineOpsOf(step: Step, place: Place, words: Words): readonly Op[] {
+  const lines: LineOp[] = []
+  visitStep(step, {
+    line: () => lines.push({ type: 'line', reads: [] }),
+    guard: ({ of, when }, inside) => {
+      if (of === 'line') lines.at(-1)!.guard = { ...place(inside), condition: when, role: of }
+    },
+    text: ({ of, text }, inside) => {
+      if (of === 'line') lines.at(-1)!.reads = readsOfText(place(inside), text)
+    },
+    part: ({ name }, [key, ...rest]) => {
+      if (key !== 'say') return
+      lines.at(-1)!.reads = readsOfPart(place([key, ...rest]), words.parts.get(name))
+    },
+  })
+  return lines
+}
+
+/** What a question and a part are given when they are put before the visitor. */
+function promptOpsOf(step: Step, place: Place, words: Words): readonly Op[] {
+  const reads: Read[] = []
+  visitStep(step, {
+    line: () => SKIP,
+    ask: ({ fact }, inside) => {
+      const at = place([...inside, 'fact'])
+      for (const one of words.facts.get(fact)?.context ?? []) {
+        reads.push({ ...at, fact: one, kind: 'context' })
+      }
+    },
+    part: ({ name }, inside) => reads.push(...readsOfPart(place(inside), words.parts.get(name))),
+  })
+  return reads.map((read) => ({ type: 'read', read }))
+}
+
+/** What holds when nothing can be chosen; `undefined` where something always can. */
+function noneUsable(step: Step, place: Place): readonly Op[] | undefined {
+  const options = optionsOf(step).map(({ option }) => option)
+  if (options.some(({ when, disabled }) => !when && !disabled)) return undefined
+  return options.flatMap(({ when, disabled }): Op[] => {
+    if (disabled && !disabled.when) return []
+    const of: Condition[] = [
+      ...(when ? [when] : []),
+      ...(disabled?.when ? [{ type: 'not', of: disabled.when } as const] : []),
+    ]
+    const guard: Guard = { ...place([]), condition: { type: 'all', of }, role: 'none' }
+    return [{ type: 'assume', guard, holds: false }]
+  })
+}
+
+type GoDraft = { guard?: Guard; readonly ops: Op[]; readonly to: FlowGo['to'] }
+type Draft = Omit<FlowExit, 'ops' | 'ways'> & { readonly ops: Op[]; ways: GoDraft[] }
+
+/** What the visitor does, what follows it, and where each of that leads. */
+function onwardsOf(step: Step, place: Place, words: Words): readonly FlowExit[] {
+  const drafts: Draft[] = []
+  const before: Op[] = []
+  const begin = (from: Point, cause: Cause, ops: Op[], to?: Point | string): void => {
+    drafts.push({ from, cause, ops, ways: to === undefined ? [] : [{ ops: [], to }] })
+  }
+  const exit = () => drafts.at(-1)!
+  const go = () => exit().ways.at(-1)!
+  const visitor: StepVisitor = {
+    line: () => SKIP,
+    ask: ({ fact }) => {
+      begin(WAIT, { type: 'answer' }, [{ type: 'write', fact, mayBeNull: false }], ACT)
+    },
+    option: ({ label, disabled, open }) => {
+      const to = open === undefined ? ACT : WAIT
+      const never = disabled && !disabled.when
+      begin(WAIT, { type: 'option', name: label }, [], never ? undefined : to)
+    },
+    call: () => begin(ACT, BY_ITSELF, [...before], CALLED),
+    way: ({ exit: { type, ...of } }) => {
+      if (type === 'next') {
+        // a call leaves by its outcomes
+        if (step.call) return SKIP
+        begin(ACT, BY_ITSELF, [...before])
+      } else if ('outcome' in of) {
+        const contract = (of.of === 'call' ? words.actions : words.parts).get(of.name)
+        const ops = writeOps(contract?.outcomes[of.outcome])
+        begin(of.of === 'call' ? CALLED : WAIT, { type, name: of.outcome }, ops)
+      } else if (exit().ways.length === 0) return SKIP
+      else exit().ways = []
+      return undefined
+    },
+    go: (one) => exit().ways.push({ ops: one.reset ? [{ type: 'reset' }] : [], to: targetOf(one) }),
+    guard: ({ of, when }, inside) => {
+      if (of === 'line') return
+      const guard: Guard = { ...place(inside), condition: when, role: of }
+      if (of === 'way') go().guard = guard
+      else exit().ops.push({ type: 'assume', guard, holds: of === 'option' })
+    },
+    cleared: (fact) => go().ops.push({ type: 'clear', facts: [fact] }),
+    set: (set, inside) => {
+      const isOfOption = inside[0] === 'choose' && inside.length === 3
+      const ops = inside.length === 1 ? before : isOfOption ? exit().ops : go().ops
+      ops.push(...assignOps(set, place(inside)))
+      return SKIP
+    },
+    source: ({ of, source }, inside) => {
+      if (of !== 'input' || source.type !== 'fact') return
+      const read = inputRead(step, source.fact, inside, place, words)
+      if (read) exit().ops.push({ type: 'read', read })
+    },
+    text: ({ text }, inside) => go().ops.push(...readOps(readsOfText(place(inside), text))),
+  }
+  visitStep(step, visitor)
+  if (!step.call && !step.next) begin(ACT, BY_ITSELF, before, FALLBACK)
+  return drafts
+}
+
+const targetOf = ({ to }: Go): Point | string => (to === 'retry' ? WAIT : to)
+
+const readOps = (reads: readonly Read[]): readonly Op[] =>
+  reads.map((read) => ({ type: 'read', read }))
+
+const assignOps = (set: readonly Assignment[], at: ReturnType<Place>): readonly Op[] => [
+  ...readOps(readsOfSet(at, set)),
+  { type: 'assign', set, path: at.path },
+]
+
+const writeOps = (facts: FactsByName = {}): Op[] =>
   Object.values(facts).map(({ name, field }) => ({
     type: 'write',
     fact: name,
     mayBeNull: field.nullable === true,
   }))
 
-type Fact = NonNullable<ReturnType<Words['facts']['get']>>
-
-function optionsPath({ unit, path }: Place): Path {
-  const choose = [...path, 'choose']
-  return isItem(unit, choose, 'options') ? [...choose, 'options'] : choose
-}
-
-function optionExit(place: Place, option: Option, path: Path): Exit {
-  const { label, when, disabled, open, set, go } = option
-  const ops: Op[] = []
-  if (when) {
-    ops.push({
-      type: 'assume',
-      guard: guardAt(place, when, [...path, 'when'], 'option'),
-      holds: true,
-    })
-  }
-  if (disabled?.when) {
-    const guard = guardAt(place, disabled.when, [...path, 'disabled', 'when'], 'disabled')
-    ops.push({ type: 'assume', guard, holds: false })
-  }
-  const at = path.slice(place.path.length)
-  if (set) ops.push(...assignOps(place, set, [...at, 'set']))
-  const cause: Cause = { type: 'option', name: label }
-  const never = disabled && !disabled.when
-  if (never) return { from: WAIT, cause, ops, ways: [] }
-  if (!go)
-    return { from: WAIT, cause, ops, ways: [{ ops: [], to: open === undefined ? ACT : WAIT }] }
-  const isOwn = authoredAt(place.unit, [...path, 'goto']) !== undefined
-  const ways = isOwn
-    ? go.map((one) => ({ ops: effectsOf(place, one, at), to: targetOf(one.to) }))
-    : waysOf(place, go, [...at, 'next'])
-  return { from: WAIT, cause, ops, ways }
-}
-
-/** What holds when nothing can be chosen; `undefined` where something always can. */
-function noneUsable(place: Place, options: readonly Option[]): readonly Op[] | undefined {
-  if (options.some(({ when, disabled }) => !when && !disabled)) return undefined
-  return options.flatMap(({ when, disabled }): Op[] => {
-    if (disabled && !disabled.when) return []
-    const parts: Condition[] = [
-      ...(when ? [when] : []),
-      ...(disabled?.when ? [{ type: 'not', of: disabled.when } as const] : []),
-    ]
-    const guard = guardAt(place, { type: 'all', of: parts }, place.path, 'none')
-    return [{ type: 'assume', guard, holds: false }]
-  })
-}
-
-function waysOf(place: Place, way: Way, inside: Path): readonly FlowGo[] {
-  return way.map((go, n) => {
-    const path = [...place.path, ...inside]
-    const at = isItem(place.unit, path, n) ? [...path, n] : path
-    const guard = go.when && guardAt(place, go.when, [...at, 'when'], 'way')
-    return {
-      ops: effectsOf(place, go, at.slice(place.path.length)),
-      to: targetOf(go.to),
-      ...(guard && { guard }),
-    }
-  })
-}
-
-const targetOf = (to: string): Point | string => (to === 'retry' ? WAIT : to)
-
-/** In the order in which the engine does it: reset, clear, set, reply, and the message of a `retry`. */
-function effectsOf(place: Place, go: Go, inside: Path): readonly Op[] {
-  const { reset, clear, set, reply, error } = go
-  const ops: Op[] = []
-  if (reset) ops.push({ type: 'reset' })
-  if (clear) ops.push({ type: 'clear', facts: clear })
-  if (set) ops.push(...assignOps(place, set, [...inside, 'set']))
-  for (const [key, text] of [
-    ['reply', reply],
-    ['error', error],
-  ] as const) {
-    if (!text) continue
-    const at = { unit: place.unit, path: [...place.path, ...inside, key] }
-    ops.push(...readsOfText(at, text).map((read): Op => ({ type: 'read', read })))
-  }
-  return ops
-}
-
-function assignOps(place: Place, set: readonly Assignment[], inside: Path): readonly Op[] {
-  const path = [...place.path, ...inside]
-  const reads = readsOfSet({ unit: place.unit, path }, set)
-  return [...reads.map((read): Op => ({ type: 'read', read })), { type: 'assign', set, path }]
+/** A fact that an action cannot do without, at its own words where there are any. */
+function inputRead(
+  { call }: Step,
+  fact: string,
+  inside: StepPath,
+  place: Place,
+  words: Words,
+): Read | undefined {
+  const optional = words.actions.get(call!.action)?.optional ?? []
+  if (optional.includes(String(inside.at(-1)))) return undefined
+  const given = place(inside)
+  const isWritten = authoredAt(given.unit, given.path) !== undefined
+  return { ...(isWritten ? given : place(['call', 'action'])), fact, kind: 'input' }
 }

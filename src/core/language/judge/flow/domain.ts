@@ -1,4 +1,5 @@
 import type { Comparison } from '../../../script/condition'
+import { compareValues, isSameValue } from '../../../script/conditions'
 import type { Fact } from '../../../script/fact'
 import type { Value } from '../../../script/value'
 import { choicesOf } from '../../check/words'
@@ -112,7 +113,7 @@ const isScalar = (value: Value): value is Scalar =>
 
 /** `undefined`: it may be or not. */
 function isEqual(atom: Atom, than: Value, kept: ReadonlySet<Scalar>): boolean | undefined {
-  if (atom.type === 'value') return atom.value === than
+  if (atom.type === 'value') return isSameValue(atom.value, than)
   if (isScalar(than) && kept.has(than)) return false
   if (atom.type === 'rest') return undefined
   const bound = atom.above ?? atom.below!
@@ -133,7 +134,7 @@ function isOrdered(
 ): boolean | undefined {
   if (typeof than !== 'number' && typeof than !== 'string') return false
   if (atom.type === 'value') {
-    return typeof atom.value === typeof than && ORDERS[op](atom.value, than)
+    return compareValues(op, atom.value, than)
   }
   // values of the same kind all lie between two that are kept, if one is
   if (atom.type === 'rest') return kept.has(than) ? false : undefined
@@ -142,11 +143,4 @@ function isOrdered(
   if (atom.above !== undefined && atom.above >= than) return up
   if (atom.below !== undefined && atom.below <= than) return !up
   return undefined
-}
-
-const ORDERS: { readonly [O in Order]: (a: Scalar, b: Scalar) => boolean } = {
-  gt: (a, b) => a > b,
-  gte: (a, b) => a >= b,
-  lt: (a, b) => a < b,
-  lte: (a, b) => a <= b,
 }

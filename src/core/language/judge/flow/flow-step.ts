@@ -36,7 +36,7 @@ export type Cause =
   | { readonly type: 'option' | 'outcome'; readonly name: string }
 
 /** Something that can happen at a point of a step. */
-export type Exit = {
+export type FlowExit = {
   readonly from: Point
   readonly cause: Cause
   readonly ops: readonly Op[]
@@ -46,5 +46,5 @@ export type Exit = {
 /** A step as the analysis sees it: what can happen at each of its points. */
 export type FlowStep = {
   readonly id: string
-  readonly exits: readonly (readonly Exit[])[]
+  readonly exits: readonly (readonly FlowExit[])[]
 }

@@ -1,5 +1,5 @@
 import { END } from '../../../script/step'
-import { type Exit, FALLBACK, type FlowGo, POINTS } from './flow-step'
+import { FALLBACK, type FlowExit, type FlowGo, POINTS } from './flow-step'
 import type { World } from './world'
 
 /** A way that leads to no node: the talk ends, or what it names does not exist. */
@@ -17,7 +17,7 @@ export type Graph = {
   readonly order: readonly number[]
 }
 
-export const exitsAt = ({ stations }: World, node: number): readonly Exit[] =>
+export const exitsAt = ({ stations }: World, node: number): readonly FlowExit[] =>
   stations[Math.floor(node / POINTS)]!.flow?.exits[node % POINTS] ?? []
 
 /** Where a way leads, as a node; `undefined` when the talk ends or what it names does not exist. */

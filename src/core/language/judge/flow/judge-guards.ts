@@ -1,7 +1,8 @@
 import type { Condition } from '../../../script/condition'
-import { type Exit, type FlowGo, POINTS } from './flow-step'
+import { termsOf } from '../../../script/conditions'
+import { type FlowExit, type FlowGo, POINTS } from './flow-step'
 import { anything, can, refine, type State } from './frame'
-import { type Guard, placedTerms, type Term, termsOf } from './reads'
+import { type Guard, placedTerms, type Term } from './reads'
 import { run } from './run'
 import type { Spread } from './spread'
 import type { World } from './world'
@@ -38,20 +39,20 @@ export function judgeGuards(world: World, { states }: Spread): readonly IdleGuar
   return idle
 }
 
-const copyExit = (ops: Exit['ops']): Exit => ({
+const copyExit = (ops: FlowExit['ops']): FlowExit => ({
   from: 0,
   cause: { type: 'by-itself' },
   ops,
   ways: [],
 })
 
-const hasGuard = ({ ops, ways }: Exit): boolean =>
+const hasGuard = ({ ops, ways }: FlowExit): boolean =>
   ways.some(({ guard }) => guard) || ops.some((op) => 'guard' in op && op.guard)
 
 function judgeExit(
   world: World,
   station: number,
-  exit: Exit,
+  exit: FlowExit,
   entering: State,
 ): readonly IdleGuard[] {
   const idle: IdleGuard[] = []

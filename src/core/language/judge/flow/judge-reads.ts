@@ -1,4 +1,4 @@
-import { ENTRY, type Exit, type Op, POINTS } from './flow-step'
+import { ENTRY, type FlowExit, type Op, POINTS } from './flow-step'
 import { mayLack, type State } from './frame'
 import { isNeeded, type Read } from './reads'
 import { perform, run } from './run'
@@ -85,7 +85,7 @@ function doubtfulReads(
 
 const isRead = ({ type }: Op) => type === 'read' || type === 'line'
 
-const readsAnything = ({ ops, ways }: Exit): boolean =>
+const readsAnything = ({ ops, ways }: FlowExit): boolean =>
   ops.some(isRead) || ways.some((go) => go.ops.some(isRead))
 
 const stationsOf = ({ station, path }: EarlyRead): readonly number[] => [

@@ -1,6 +1,6 @@
+import { factsRead } from '../../../script/step-facts'
 import type { FactName } from '../../../script/value'
-import { factsRead, guardsIn } from './kept-step'
-import { factsIn, type Place } from './reads'
+import type { Place } from './reads'
 import type { World } from './world'
 
 /** A fact that steps set, and that nothing ever looks at. */
@@ -19,23 +19,20 @@ export function judgeSets(world: World, unread: readonly string[]): readonly Idl
     }
   }
   if (idle.size === 0) return []
-  const words = new Set(unread.flatMap((text) => text.match(/[\w.-]+/g) ?? []))
-  return [...idle].flatMap(([fact, places]) => (words.has(fact) ? [] : [{ fact, places }]))
+  const named = new Set(unread.flatMap((text) => text.match(/[\w.-]+/g) ?? []))
+  return [...idle].flatMap(([fact, places]) => (named.has(fact) ? [] : [{ fact, places }]))
 }
 
 /** All facts that anything looks at, with what those are computed from. */
-function usedFacts({ stations, variables }: World): ReadonlySet<FactName> {
+function usedFacts({ stations, variables, words }: World): ReadonlySet<FactName> {
   const used = new Set<FactName>()
   const use = (fact: FactName): void => {
     if (used.has(fact)) return
     used.add(fact)
     for (const base of variables.get(fact)?.from ?? []) use(base)
   }
-  for (const { kept, copy } of stations) {
-    for (const fact of kept?.used ?? []) use(fact)
-    for (const op of copy) {
-      for (const fact of [...factsRead(op), ...guardsIn(op).flatMap(factsIn)]) use(fact)
-    }
+  for (const { kept, copied } of stations) {
+    for (const fact of [...(kept?.reads ?? []), ...factsRead(copied, words)]) use(fact)
   }
   return used
 }

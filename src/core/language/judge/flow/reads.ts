@@ -1,6 +1,7 @@
 import type { Condition } from '../../../script/condition'
 import type { Contract } from '../../../script/contract'
 import type { Assignment } from '../../../script/step'
+import { factsShown } from '../../../script/step-facts'
 import type { Text } from '../../../script/text'
 import type { FactName, Value } from '../../../script/value'
 import type { Words } from '../../check/words'
@@ -8,10 +9,10 @@ import type { Spot } from '../../diagnostics/finding'
 import { lowerCondition } from '../../lower/lower-condition'
 import { startLowering } from '../../lower/lowering'
 import type { AuthoredCondition } from '../../read/authored'
+import { authoredAt } from '../../read/authored-path'
 import { isMapping } from '../../read/mapping'
 import { type Path, spotOfValue } from '../../read/path'
 import type { Unit } from '../../read/unit'
-import { authoredAt } from './authored-at'
 
 export type Place = { readonly unit: Unit; readonly path: Path }
 
@@ -36,17 +37,10 @@ export const isNeeded = ({ kind }: Read) => kind === 'input' || kind === 'part'
 
 export function readsOfText(place: Place, text: Text): readonly Read[] {
   const seen = new Map<FactName, number>()
-  return factsOf(text).map((fact) => {
+  return factsShown(text).map((fact) => {
     const nth = seen.get(fact) ?? 0
     seen.set(fact, nth + 1)
     return { ...place, fact, kind: 'text', nth }
-  })
-}
-
-function factsOf(text: Text): readonly FactName[] {
-  return text.flatMap((inline) => {
-    if (typeof inline === 'string' || inline.type === 'break') return []
-    return inline.type === 'fact' ? [inline.fact] : factsOf(inline.children)
   })
 }
 
@@ -104,21 +98,4 @@ export function placedTerms({ unit, path }: Guard, words: Words): readonly Term[
     condition: lowerCondition(lowering, at, guard),
   })
   return split(authoredAt(unit, path), path)
-}
-
-/** The conditions that must all hold. */
-export function termsOf(condition: Condition): readonly Condition[] {
-  return condition.type === 'all' ? condition.of.flatMap(termsOf) : [condition]
-}
-
-/** The facts a condition looks at. */
-export function factsIn(condition: Condition): readonly FactName[] {
-  switch (condition.type) {
-    case 'compare':
-      return [condition.fact]
-    case 'not':
-      return factsIn(condition.of)
-    default:
-      return condition.of.flatMap(factsIn)
-  }
 }

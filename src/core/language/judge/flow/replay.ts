@@ -1,7 +1,8 @@
-import type { Exit } from './flow-step'
+import { factsIn } from '../../../script/conditions'
+import type { FlowExit } from './flow-step'
 import { POINTS } from './flow-step'
 import { beginning, type Frame, mayLack, refine, type State } from './frame'
-import { factsIn, type Guard, type Read } from './reads'
+import type { Guard, Read } from './reads'
 import { perform, run } from './run'
 import type { World } from './world'
 
@@ -9,11 +10,11 @@ import type { World } from './world'
 export type Walk = {
   readonly node: number
   readonly state: State
-  readonly by?: { readonly walk: Walk; readonly exit: Exit; readonly nth: number }
+  readonly by?: { readonly walk: Walk; readonly exit: FlowExit; readonly nth: number }
 }
 
 /** A read that comes too early, as far as was watched. Without an exit it is in the words of a variant. */
-export type Hit = { readonly read: Read; readonly walk: Walk; readonly exit?: Exit }
+export type Hit = { readonly read: Read; readonly walk: Walk; readonly exit?: FlowExit }
 
 /** Walks the talk again with all facts watched. What to watch when it cannot be; `undefined` when it can, and the fact is really unknown. */
 export function denial(
@@ -58,7 +59,7 @@ function deniedInCopy(
 const guardFacts = ({ guard }: { readonly guard?: Guard }) =>
   guard ? factsIn(guard.condition) : []
 
-function factsOfExit({ ops, ways }: Exit): ReadonlySet<string> {
+function factsOfExit({ ops, ways }: FlowExit): ReadonlySet<string> {
   const guards = [...ops, ...ways, ...ways.flatMap((go) => go.ops)]
   return new Set(guards.flatMap((one) => ('guard' in one ? guardFacts(one) : [])))
 }
@@ -66,7 +67,7 @@ function factsOfExit({ ops, ways }: Exit): ReadonlySet<string> {
 /** Lets one way of an exit happen in `state`; the facts of the guard that does not allow it, if one does not. */
 function passAlong(
   frame: Frame,
-  { ops, ways }: Exit,
+  { ops, ways }: FlowExit,
   nth: number,
   state: State,
 ): readonly string[] | undefined {

@@ -1,5 +1,5 @@
 import { assign, forget, forgetTalk, write } from './effects'
-import type { Exit, FlowGo, Op } from './flow-step'
+import type { FlowExit, FlowGo, Op } from './flow-step'
 import { type Frame, refine, type State } from './frame'
 import type { Guard, Read } from './reads'
 
@@ -14,7 +14,7 @@ export type Visitor = {
 }
 
 /** Lets happen what an exit does, along all of its ways. `state` is used up. */
-export function run(frame: Frame, exit: Exit, state: State, visitor: Visitor): void {
+export function run(frame: Frame, exit: FlowExit, state: State, visitor: Visitor): void {
   for (const op of exit.ops) if (!perform(frame, op, state, visitor)) return
   const guarded = exit.ways.some(({ guard }) => guard)
   const before = guarded && visitor.guard ? state.slice() : state

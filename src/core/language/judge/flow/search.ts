@@ -1,4 +1,4 @@
-import { type Cause, ENTRY, type Exit, POINTS } from './flow-step'
+import { type Cause, ENTRY, type FlowExit, POINTS } from './flow-step'
 import { beginning, type Frame, frameOf, mayLack, type State, takeAsKnown } from './frame'
 import { nodeAfter } from './graph'
 import type { Read } from './reads'
@@ -107,7 +107,7 @@ function shortest(
     const station = Math.floor(walk.node / POINTS)
     const { flow, isOpaque, copy } = world.stations[station]!
     if (isOpaque) continue
-    const reader = (exit?: Exit) => (read: Read, state: State) => {
+    const reader = (exit?: FlowExit) => (read: Read, state: State) => {
       if (read.fact !== fact || !asks.has(read) || !mayLack(frame, state, fact)) return
       if (!hits.has(read)) hits.set(read, { read, walk, ...(exit && { exit }) })
       takeAsKnown(frame, state, fact)

@@ -1,3 +1,4 @@
+import { compareValues } from '../../../script/conditions'
 import type { Fact } from '../../../script/fact'
 import type { FactName, Value } from '../../../script/value'
 import { ABSENT, type Compared, type Domain, domainOf } from './domain'
@@ -55,14 +56,8 @@ export function containsVariable(fact: FactName, value: Value): Variable {
     from: [fact],
     needs: [fact],
     sure: false,
-    after: (known) => (isIn(known, value) ? HAS : ABSENT),
+    after: (known) => (compareValues('contains', known, value) ? HAS : ABSENT),
   }
 }
-
-/** As the engine judges `contains`. */
-const isIn = (known: Value, value: Value): boolean =>
-  Array.isArray(known)
-    ? known.includes(value)
-    : typeof known === 'string' && typeof value === 'string' && known.includes(value)
 
 export const containsName = (fact: FactName, value: Value) => `${fact}∋${JSON.stringify(value)}`

@@ -1,16 +1,19 @@
 import type { Condition } from '../../../script/condition'
+import { comparisonsOf } from '../../../script/conditions'
 import type { Fact } from '../../../script/fact'
+import type { Line, Step } from '../../../script/step'
+import { guardsOf } from '../../../script/step-parts'
 import type { FactName, Value } from '../../../script/value'
 import type { Words } from '../../check/words'
 import type { DiagnosticCode } from '../../diagnostics/diagnostic'
 import type { Layer } from '../../lower/compile-layer'
 import type { CompiledStep } from '../../lower/compile-script'
 import type { Flow } from '../check-flow'
+import { copyOpsOf } from './build-flow'
 import type { Compared } from './domain'
-import { linesOf } from './flow-reads'
 import type { FlowStep, Op } from './flow-step'
 import { type Frame, frameOf } from './frame'
-import { guardsIn, type KeptStep, keptStep } from './kept-step'
+import { type KeptStep, keptStep } from './kept-step'
 import { containsName, containsVariable, type Variable, variableOf } from './variable'
 
 /** A step of the conversation with all that the analysis needs of it. */
@@ -23,6 +26,8 @@ export type Station = {
   readonly isOpaque: boolean
   /** What variants say here in their own words. */
   readonly copy: readonly Op[]
+  /** The same words as a step that only says them. */
+  readonly copied: Step
 }
 
 /** The whole conversation as the analysis sees it. */
@@ -58,20 +63,22 @@ const MEND_FIRST: ReadonlySet<DiagnosticCode> = new Set([
 ])
 
 export function worldOf(flow: Flow, layers: readonly Layer[], words: Words): World {
-  const copy = copyOps(layers, words)
+  const copies = copyOf(layers, words)
   const duplicated = flow.duplicates
   const stations = [...flow.steps.values()].map((compiled): Station => {
     const { id, findings, step } = compiled
     const kept = step && keptStep(compiled, step, words)
     const isOpaque =
       !step || duplicated.has(id) || findings.some(({ code }) => MEND_FIRST.has(code))
-    return { compiled, isOpaque, copy: copy.get(id) ?? [], ...(kept && { kept, flow: kept.flow }) }
+    const { ops = [], say = [] } = copies.get(id) ?? {}
+    const copied = { id, group: '', say }
+    return { compiled, isOpaque, copy: ops, copied, ...(kept && { kept, flow: kept.flow }) }
   })
   const indexOf = new Map(stations.map(({ compiled }, index) => [compiled.id, index]))
   const at = (id: string | undefined) => (id === undefined ? undefined : indexOf.get(id))
-  const guards = stations.flatMap(({ kept, copy: own }) => [
+  const guards = stations.flatMap(({ kept, copied }) => [
     ...(kept?.guards ?? []),
-    ...own.flatMap(guardsIn),
+    ...guardsOf(copied).map(({ when }) => when),
   ])
   const variables = variablesOf(guards, words)
   return {
@@ -86,16 +93,19 @@ export function worldOf(flow: Flow, layers: readonly Layer[], words: Words): Wor
   }
 }
 
-function copyOps(layers: readonly Layer[], words: Words): ReadonlyMap<string, readonly Op[]> {
-  const ops = new Map<string, Op[]>()
+type Copy = { readonly ops: Op[]; readonly say: Line[] }
+
+function copyOf(layers: readonly Layer[], words: Words): ReadonlyMap<string, Copy> {
+  const copies = new Map<string, Copy>()
   for (const { unit, copy, isSound } of layers) {
     for (const [id, lines] of isSound ? copy : []) {
-      const own = ops.get(id) ?? []
-      own.push(...linesOf({ unit, path: [] }, ['copy', id], lines, words))
-      ops.set(id, own)
+      const own = copies.get(id) ?? { ops: [], say: [] }
+      own.ops.push(...copyOpsOf(unit, id, lines, words))
+      own.say.push(...lines)
+      copies.set(id, own)
     }
   }
-  return ops
+  return copies
 }
 
 /** So many questions of what a list contains are told apart; the others can come out either way. */
@@ -109,7 +119,7 @@ type Collected = {
 function variablesOf(guards: readonly Condition[], words: Words): ReadonlyMap<string, Variable> {
   const compared = new Map<FactName, Collected>()
   const contained = new Map<string, readonly [FactName, Value]>()
-  for (const { fact, op, value } of guards.flatMap(comparisonsIn)) {
+  for (const { fact, op, value } of guards.flatMap(comparisonsOf)) {
     if (op === 'exists') continue
     if (op === 'contains') {
       contained.set(containsName(fact, value), [fact, value])
@@ -132,19 +142,6 @@ function variablesOf(guards: readonly Condition[], words: Words): ReadonlyMap<st
     if (words.facts.has(fact)) variables.set(name, containsVariable(fact, value))
   }
   return variables
-}
-
-type Comparison = Extract<Condition, { readonly type: 'compare' }>
-
-function comparisonsIn(guard: Condition): readonly Comparison[] {
-  switch (guard.type) {
-    case 'compare':
-      return [guard]
-    case 'not':
-      return comparisonsIn(guard.of)
-    default:
-      return guard.of.flatMap(comparisonsIn)
-  }
 }
 
 const idle = new WeakMap<Fact, Variable>()

@@ -1,0 +1,48 @@
+import type { Value } from '../../script/value'
+import type { StepPath } from '../../script/visit'
+import { isMapping } from './mapping'
+import type { Path } from './path'
+import type { Unit } from './unit'
+
+/** What is written at a path of a unit, if anything. */
+export function authoredAt(unit: Unit, path: Path): Value | undefined {
+  let value: Value | undefined = unit.value
+  for (const segment of path) {
+    if (Array.isArray(value)) value = value[Number(segment)]
+    else if (isMapping(value)) value = Object.hasOwn(value, segment) ? value[segment] : undefined
+    else return undefined
+  }
+  return value
+}
+
+/**
+ * Where a part of a compiled step is written: a single line or way is no list, buttons may stand under `options`, and a way of a button
+ * is its `next`, or its own `goto` with what stands beside it. What is not written keeps its path, which then leads nowhere.
+ */
+export function authoredPath(unit: Unit, step: Path, inside: StepPath): Path {
+  let path = step
+  let value = authoredAt(unit, step)
+  for (const at of inside.keys()) {
+    const keys = keysAt(inside, at, value)
+    if (keys.length === 0) continue
+    path = [...path, ...keys]
+    value = authoredAt(unit, path)
+  }
+  return path
+}
+
+/** The keys that lead from a value to the part that one segment of a path names; none where the value stands for that part. */
+function keysAt(inside: StepPath, at: number, value: Value | undefined): Path {
+  const [segment, before] = [inside[at]!, inside[at - 1]]
+  const isInChoose = inside[0] === 'choose'
+  if (typeof segment === 'number') {
+    if (Array.isArray(value) || value === undefined) return [segment]
+    return isInChoose && at === 1 ? ['options', segment] : []
+  }
+  // a line, a question, a reason and a way may be one word
+  if (typeof value === 'string') return []
+  if (isInChoose && at === 2 && segment === 'go') return has(value, 'goto') ? [] : ['next']
+  return [segment === 'to' && typeof before === 'number' ? 'goto' : segment]
+}
+
+const has = (value: Value | undefined, key: string) => isMapping(value) && Object.hasOwn(value, key)

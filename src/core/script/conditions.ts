@@ -1,0 +1,106 @@
+import type { Comparison, Condition } from './condition'
+import type { FactName, Value } from './value'
+
+/** One comparison of a fact with a value. */
+export type Compare = Extract<Condition, { readonly type: 'compare' }>
+
+/** A value that is perhaps not known. */
+export type Known = Value | undefined
+
+/** Whether a known value stands to another as a comparison says. Total: unknown is equal to nothing, and comes before and after nothing. */
+export const compareValues = (op: Comparison, known: Known, value: Value): boolean =>
+  COMPARE[op](known, value)
+
+const COMPARE: { readonly [C in Comparison]: (known: Known, value: Value) => boolean } = {
+  eq: isSameValue,
+  ne: (known, value) => !isSameValue(known, value),
+  gt: ordered((known, value) => known > value),
+  gte: ordered((known, value) => known >= value),
+  lt: ordered((known, value) => known < value),
+  lte: ordered((known, value) => known <= value),
+  in: (known, value) => isList(value) && value.some((item) => isSameValue(known, item)),
+  contains: (known, value) =>
+    isList(known)
+      ? known.some((item) => isSameValue(item, value))
+      : typeof known === 'string' && typeof value === 'string' && known.includes(value),
+  // null is how a script says that there is none
+  exists: (known, value) => (known !== undefined && known !== null) === value,
+}
+
+/** Order within one kind only: numbers by size, text by code unit, which for ISO dates is by day. */
+function ordered(compare: (known: string | number, value: string | number) => boolean) {
+  return (known: Known, value: Value): boolean => {
+    if (typeof known === 'number' && typeof value === 'number') return compare(known, value)
+    return typeof known === 'string' && typeof value === 'string' && compare(known, value)
+  }
+}
+
+/** Equal whatever the order of keys. */
+export function isSameValue(known: Known, value: Known): boolean {
+  if (known === value) return true
+  if (isList(known)) {
+    return (
+      isList(value) &&
+      known.length === value.length &&
+      known.every((item, n) => isSameValue(item, value[n]))
+    )
+  }
+  if (!isRecord(known) || !isRecord(value)) return false
+  const keys = Object.keys(known)
+  return (
+    keys.length === Object.keys(value).length &&
+    keys.every((key) => Object.hasOwn(value, key) && isSameValue(known[key], value[key]))
+  )
+}
+
+const isList = (value: Known): value is readonly Value[] => Array.isArray(value)
+
+const isRecord = (value: Known): value is { readonly [key: string]: Value } =>
+  typeof value === 'object' && value !== null && !isList(value)
+
+/** Whether a condition holds, given which of its comparisons do; `undefined` where those that are not known decide it. */
+export function decide(
+  condition: Condition,
+  answer: (compare: Compare) => boolean | undefined,
+): boolean | undefined {
+  switch (condition.type) {
+    case 'compare':
+      return answer(condition)
+    case 'not': {
+      const inner = decide(condition.of, answer)
+      return inner === undefined ? undefined : !inner
+    }
+    case 'all':
+    case 'any': {
+      const decisive = condition.type === 'any'
+      let result: boolean | undefined = !decisive
+      for (const part of condition.of) {
+        const found = decide(part, answer)
+        if (found === decisive) return decisive
+        if (found === undefined) result = undefined
+      }
+      return result
+    }
+  }
+}
+
+/** Every comparison of a condition, in its order. */
+export function comparisonsOf(condition: Condition): readonly Compare[] {
+  switch (condition.type) {
+    case 'compare':
+      return [condition]
+    case 'not':
+      return comparisonsOf(condition.of)
+    default:
+      return condition.of.flatMap(comparisonsOf)
+  }
+}
+
+/** The facts that a condition looks at, as often as it does. */
+export const factsIn = (condition: Condition): readonly FactName[] =>
+  comparisonsOf(condition).map(({ fact }) => fact)
+
+/** The conditions that must all hold for the whole to hold. */
+export function termsOf(condition: Condition): readonly Condition[] {
+  return condition.type === 'all' ? condition.of.flatMap(termsOf) : [condition]
+}

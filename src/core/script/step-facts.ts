@@ -1,0 +1,88 @@
+import { factsIn } from './conditions'
+import type { Contract } from './contract'
+import type { Fact } from './fact'
+import type { Step } from './step'
+import type { Text } from './text'
+import type { FactName } from './value'
+import { type StepPath, visitStep } from './visit'
+
+/** What tells which facts stand behind the names in a step. */
+type Names = {
+  readonly facts: { readonly get: (name: FactName) => Fact | undefined }
+  readonly actions: { readonly get: (name: string) => Contract | undefined }
+  readonly parts: { readonly get: (name: string) => Contract | undefined }
+}
+
+/**
+ * A fact that a step looks at, what for, and where. `input` and `part`: an action or a part is given it; `context`: the field of a
+ * question judges the answer by it; `source`: another fact is set from it; `track`: it goes to analytics.
+ */
+export type ReadAt = {
+  readonly fact: FactName
+  readonly by: 'guard' | 'text' | 'part' | 'context' | 'input' | 'source' | 'track'
+  readonly path: StepPath
+}
+
+/** A fact whose value a step may change: to an answer, to what it sets, to what an outcome brings, or to unknown (`clear`). */
+export type WriteAt = {
+  readonly fact: FactName
+  readonly by: 'answer' | 'set' | 'outcome' | 'clear'
+  readonly path: StepPath
+}
+
+const READ_BY = { set: 'source', input: 'input', track: 'track' } as const
+
+/** Every fact that a step looks at, in the order in which the engine does. A derived fact counts itself, not what it is computed from. */
+export function readsOf(step: Step, { facts }: Pick<Names, 'facts'>): readonly ReadAt[] {
+  const reads: ReadAt[] = []
+  const read = (by: ReadAt['by'], names: readonly FactName[], path: StepPath) => {
+    for (const fact of names) reads.push({ fact, by, path })
+  }
+  visitStep(step, {
+    guard: ({ when }, path) => read('guard', factsIn(when), path),
+    text: ({ text }, path) => read('text', factsShown(text), path),
+    part: (part, path) => read('part', part.reads, path),
+    ask: ({ fact }, path) => read('context', facts.get(fact)?.context ?? [], path),
+    source: ({ of, source }, path) => {
+      if (source.type === 'fact') read(READ_BY[of], [source.fact], path)
+    },
+  })
+  return reads
+}
+
+/** Every fact whose value a step may change, in the order in which the engine does. */
+export function writesOf(
+  step: Step,
+  { actions, parts }: Pick<Names, 'actions' | 'parts'>,
+): readonly WriteAt[] {
+  const writes: WriteAt[] = []
+  visitStep(step, {
+    ask: ({ fact }, path) => writes.push({ fact, by: 'answer', path }),
+    assignment: ({ fact }, path) => writes.push({ fact, by: 'set', path }),
+    cleared: (fact, path) => writes.push({ fact, by: 'clear', path }),
+    way: ({ exit }, path) => {
+      if (exit.type !== 'outcome') return
+      const contract = (exit.of === 'call' ? actions : parts).get(exit.name)
+      const brought = Object.values(contract?.outcomes[exit.outcome] ?? {})
+      for (const { name } of brought) writes.push({ fact: name, by: 'outcome', path })
+    },
+  })
+  return writes
+}
+
+/** The facts that a step looks at, each once. */
+export const factsRead = (step: Step, names: Pick<Names, 'facts'>): ReadonlySet<FactName> =>
+  new Set(readsOf(step, names).map(({ fact }) => fact))
+
+/** The facts whose value a step may change, each once. */
+export const factsWritten = (
+  step: Step,
+  names: Pick<Names, 'actions' | 'parts'>,
+): ReadonlySet<FactName> => new Set(writesOf(step, names).map(({ fact }) => fact))
+
+/** The facts that a sentence shows, as often as it does. */
+export const factsShown = (text: Text): readonly FactName[] =>
+  text.flatMap((inline) => {
+    if (typeof inline === 'string' || inline.type === 'break') return []
+    return inline.type === 'fact' ? [inline.fact] : factsShown(inline.children)
+  })

@@ -1,0 +1,92 @@
+import type { Condition } from './condition'
+import { END, type Option, RETRY, type Step, type StepId, type Way } from './step'
+import type { Text } from './text'
+import { type Exit, type StepPath, type StepVisitor, visitStep } from './visit'
+
+/** A list of guarded ways, where it leaves the step, and where it stands in it. */
+export type WayAt = { readonly exit: Exit; readonly way: Way; readonly path: StepPath }
+
+/** A guard, what it guards, and where it stands in its step. */
+export type GuardAt = {
+  readonly of: 'line' | 'option' | 'disabled' | 'way'
+  readonly when: Condition
+  readonly path: StepPath
+}
+
+/** A sentence that may show facts, who says it, and where it stands in its step. */
+export type TextAt = {
+  readonly of: 'line' | 'reply' | 'error'
+  readonly text: Text
+  readonly path: StepPath
+}
+
+/** A button, and where it stands in its step. */
+export type OptionAt = { readonly option: Option; readonly index: number; readonly path: StepPath }
+
+/** An outcome that a step handles: of the action that it calls, or of the part that it shows. */
+export type OutcomeAt = Extract<Exit, { type: 'outcome' }> & Pick<WayAt, 'way' | 'path'>
+
+// a compiled step never changes, so neither does what was gathered from it
+function gathered<T>(visitor: (found: T[]) => StepVisitor): (step: Step) => readonly T[] {
+  const known = new WeakMap<Step, readonly T[]>()
+  return (step) => {
+    const before = known.get(step)
+    if (before) return before
+    const found: T[] = []
+    visitStep(step, visitor(found))
+    known.set(step, found)
+    return found
+  }
+}
+
+/** Every way on of a step: of its buttons, of its part, of its call, and its own. */
+export const waysOf = gathered<WayAt>((found) => ({
+  way: (way, path) => found.push({ ...way, path }),
+}))
+
+/** Every guard of a step. */
+export const guardsOf = gathered<GuardAt>((found) => ({
+  guard: (guard, path) => found.push({ ...guard, path }),
+}))
+
+/** Every sentence of a step that is said, by the bot, as the visitor's, or on the field. */
+export const textsOf = gathered<TextAt>((found) => ({
+  text: (text, path) => found.push({ ...text, path }),
+}))
+
+export const optionsOf = gathered<OptionAt>((found) => ({
+  option: (option, path) => found.push({ option, index: found.length, path }),
+}))
+
+/** Every outcome that a step handles, in the order in which its ways are read. */
+export const outcomesOf = (step: Step): readonly OutcomeAt[] =>
+  waysOf(step).flatMap(({ exit, way, path }) =>
+    exit.type === 'outcome' ? [{ ...exit, way, path }] : [],
+  )
+
+/** The names of the parts that a step shows, in its lines or to be waited for. */
+export const partsOf = gathered<string>((found) => ({ part: ({ name }) => found.push(name) }))
+
+/** The names of the analytics events that a step sends. */
+export const eventsOf = gathered<string>((found) => ({ track: ({ event }) => found.push(event) }))
+
+/** The button with this label, if the step has it. */
+export const optionOf = (step: Step | undefined, label: string | undefined) =>
+  step && optionsOf(step).find(({ option }) => option.label === label)
+
+/** The steps to which a list of ways may lead. */
+export const targetsOf = (way: Way): readonly StepId[] =>
+  way.flatMap(({ to }) => (to === RETRY || to === END ? [] : [to]))
+
+/** What a step does, in one word: it calls an action, or waits for a choice, for a part or for an answer, or only speaks. */
+export type StepKind = 'call' | 'choose' | 'show' | 'ask' | 'say'
+
+const KINDS = ['call', 'choose', 'show', 'ask'] as const
+
+/** The kind of a step, compiled or as it is written: only which keys it has counts, and of several the one named first here. */
+export const kindOf = (step: { readonly [Key in (typeof KINDS)[number]]?: unknown }): StepKind =>
+  KINDS.find((kind) => step[kind] !== undefined) ?? 'say'
+
+/** Whether a step holds the conversation until the visitor does something. */
+export const isWaiting = ({ ask, choose, show }: Step): boolean =>
+  (ask ?? choose ?? show) !== undefined

@@ -1,0 +1,156 @@
+import type { Condition } from './condition'
+import type { Ask, Assignment, Call, Go, Line, Option, Show, Step, Track, Way } from './step'
+import type { Text } from './text'
+import type { FactName, Source } from './value'
+
+/**
+ * Where a part stands inside a compiled step: `['say', 0, 'when']`, `['choose', 2, 'go', 0, 'to']`, `['call', 'on', 'falha', 1, 'set', 'cep']`.
+ * The number of a button stands right under `choose`, and an assignment is named by its fact.
+ */
+export type StepPath = readonly (string | number)[]
+
+/** Where a way leaves its step. */
+export type Exit =
+  | { readonly type: 'next' }
+  | { readonly type: 'option'; readonly index: number; readonly label: string }
+  | {
+      readonly type: 'outcome'
+      readonly of: 'call' | 'show'
+      /** The action's or the part's. */
+      readonly name: string
+      readonly outcome: string
+    }
+
+/** The parts of a step by their kind. What stands inside another part is visited after it. */
+type Parts = {
+  track: Track
+  line: Line
+  /** A part of the chat that is shown, in a line or to be waited for, with the facts that it is given. */
+  part: { readonly name: string; readonly reads: readonly FactName[] }
+  ask: Ask
+  option: Option
+  show: Show
+  call: Call
+  /** A whole list of guarded ways. */
+  way: { readonly exit: Exit; readonly way: Way }
+  /** One way of such a list. */
+  go: Go
+  guard: { readonly of: 'line' | 'option' | 'disabled' | 'way'; readonly when: Condition }
+  /** All that is set at once: each value is taken from what was known before any of them. */
+  set: readonly Assignment[]
+  assignment: Assignment
+  cleared: FactName
+  source: { readonly of: 'set' | 'input' | 'track'; readonly source: Source }
+  text: { readonly of: 'line' | 'reply' | 'error'; readonly text: Text }
+  /** Plain words, which name no fact. */
+  words: {
+    readonly of: 'hint' | 'placeholder' | 'label' | 'note' | 'reason'
+    readonly words: string
+  }
+}
+
+/** What a consumer of steps wants to hear. A handler that returns `SKIP` is not told what stands inside the part. */
+export type StepVisitor = {
+  readonly [Kind in keyof Parts]?: (part: Parts[Kind], path: StepPath) => unknown
+}
+
+export const SKIP: unique symbol = Symbol('skip')
+
+type Tell = <Kind extends keyof Parts>(kind: Kind, part: Parts[Kind], path: StepPath) => boolean
+
+/**
+ * Calls the visitor at each part of a step, in the order in which the engine meets them: what happens on entering it, what it waits
+ * for with all that a button or a part leads to, and what follows the wait.
+ */
+export function visitStep(step: Step, visitor: StepVisitor): void {
+  const tell: Tell = (kind, part, path) => visitor[kind]?.(part, path) !== SKIP
+  const { track, say, ask, choose, show, set, call, next } = step
+  visitTrack(tell, track, ['track'])
+  for (const [n, line] of say.entries()) visitLine(tell, line, ['say', n])
+  if (ask) visitAsk(tell, ask)
+  for (const [n, option] of (choose?.options ?? []).entries()) {
+    visitOption(tell, option, n)
+  }
+  if (show && tell('show', show, ['show'])) {
+    tell('part', { name: show.part, reads: show.reads }, ['show', 'part'])
+    visitOutcomes(tell, 'show', show.part, show.on)
+  }
+  visitSet(tell, set, ['set'])
+  if (call && tell('call', call, ['call'])) {
+    for (const [input, source] of Object.entries(call.with)) {
+      tell('source', { of: 'input', source }, ['call', 'with', input])
+    }
+    visitOutcomes(tell, 'call', call.action, call.on)
+  }
+  if (next) visitWay(tell, { type: 'next' }, next, ['next'])
+}
+
+function visitLine(tell: Tell, line: Line, path: StepPath): void {
+  if (!tell('line', line, path)) return
+  if (line.when) tell('guard', { of: 'line', when: line.when }, [...path, 'when'])
+  if (line.type === 'text') tell('text', { of: 'line', text: line.text }, [...path, 'text'])
+  else tell('part', { name: line.part, reads: line.reads }, [...path, 'part'])
+}
+
+function visitAsk(tell: Tell, ask: Ask): void {
+  if (!tell('ask', ask, ['ask'])) return
+  for (const of of ['hint', 'placeholder'] as const) {
+    const words = ask[of]
+    if (words !== undefined) tell('words', { of, words }, ['ask', of])
+  }
+}
+
+function visitOption(tell: Tell, option: Option, index: number): void {
+  const path: StepPath = ['choose', index]
+  if (!tell('option', option, path)) return
+  const { label, note, when, disabled, set, track, go } = option
+  tell('words', { of: 'label', words: label }, [...path, 'label'])
+  if (note !== undefined) tell('words', { of: 'note', words: note }, [...path, 'note'])
+  if (when) tell('guard', { of: 'option', when }, [...path, 'when'])
+  if (disabled) {
+    const at = [...path, 'disabled']
+    if (disabled.when) tell('guard', { of: 'disabled', when: disabled.when }, [...at, 'when'])
+    tell('words', { of: 'reason', words: disabled.reason }, [...at, 'reason'])
+  }
+  visitSet(tell, set, [...path, 'set'])
+  visitTrack(tell, track, [...path, 'track'])
+  if (go) visitWay(tell, { type: 'option', index, label }, go, [...path, 'go'])
+}
+
+function visitOutcomes(tell: Tell, of: 'show' | 'call', name: string, on: Show['on']): void {
+  for (const [outcome, way] of Object.entries(on)) {
+    visitWay(tell, { type: 'outcome', of, name, outcome }, way, [of, 'on', outcome])
+  }
+}
+
+function visitWay(tell: Tell, exit: Exit, way: Way, path: StepPath): void {
+  if (!tell('way', { exit, way }, path)) return
+  for (const [n, go] of way.entries()) visitGo(tell, go, [...path, n])
+}
+
+function visitGo(tell: Tell, go: Go, path: StepPath): void {
+  if (!tell('go', go, path)) return
+  const { when, clear, set, reply, track, error } = go
+  if (when) tell('guard', { of: 'way', when }, [...path, 'when'])
+  for (const [n, fact] of (clear ?? []).entries()) tell('cleared', fact, [...path, 'clear', n])
+  visitSet(tell, set, [...path, 'set'])
+  if (reply) tell('text', { of: 'reply', text: reply }, [...path, 'reply'])
+  visitTrack(tell, track, [...path, 'track'])
+  if (error) tell('text', { of: 'error', text: error }, [...path, 'error'])
+}
+
+function visitSet(tell: Tell, set: readonly Assignment[] | undefined, path: StepPath): void {
+  if (!set || !tell('set', set, path)) return
+  for (const assignment of set) {
+    const at = [...path, assignment.fact]
+    if (tell('assignment', assignment, at))
+      tell('source', { of: 'set', source: assignment.from }, at)
+  }
+}
+
+function visitTrack(tell: Tell, track: Track | undefined, path: StepPath): void {
+  if (!track || !tell('track', track, path)) return
+  for (const [key, source] of Object.entries(track.data)) {
+    tell('source', { of: 'track', source }, [...path, 'data', key])
+  }
+}
