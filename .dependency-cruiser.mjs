@@ -3,7 +3,7 @@
  * A layer that is not listed here may not be imported by anyone.
  */
 const PURE = ['src/core/script', 'src/product/fields', 'src/product/facts']
-const CONTRACTS = 'src/product/(actions|parts)/(contracts|samples|[a-z]+/contract)\\.ts$'
+const CONTRACTS = 'src/product/(actions|parts)/(contracts|[a-z0-9-]+/contract)\\.ts$'
 const ACTIONS = 'src/product/actions/(handler|perform)\\.ts$'
 
 const mayImport = {
@@ -17,20 +17,30 @@ const mayImport = {
   'src/product/facts': ['src/core/script', 'src/product/fields'],
   'src/product/provider': PURE,
   'src/product/actions': [...PURE, CONTRACTS, 'src/product/provider'],
-  'src/product/parts': [...PURE, 'src/core/runtime', 'src/web/chat', CONTRACTS],
+  'src/product/parts': [
+    ...PURE,
+    'src/web/kit',
+    'src/web/styles',
+    'src/web/chat/chat-context',
+    CONTRACTS,
+  ],
   'src/api': ['src/core/script', 'src/core/language/diagnostics/diagnostic\\.ts$'],
   'src/web/chat': [
     ...PURE,
     'src/core/engine/(effect|event)\\.ts$',
     'src/core/runtime',
-    'src/product/parts',
-    CONTRACTS,
+    'src/web/kit',
+    'src/web/styles',
   ],
+  'src/web/kit': PURE,
   'src/web/site': [
     ...PURE,
     'src/core/engine',
     'src/core/runtime',
     'src/web/chat',
+    'src/web/kit',
+    'src/web/styles',
+    'src/product/parts/part-table',
     'src/product/provider',
     'src/product/actions',
     CONTRACTS,
@@ -43,7 +53,7 @@ const mayImport = {
     'src/product/provider',
     CONTRACTS,
     'src/web/site/render',
-    'src/web/(chat|site)/text-keys\\.ts$',
+    'src/web/(kit|site)/text-keys\\.ts$',
     'tools/read-sources',
   ],
 }

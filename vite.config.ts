@@ -26,7 +26,11 @@ const client: UserConfig = {
     modulePreload: { polyfill: false },
     // a file named by its content is kept for ever; one inside a script is fetched again with it
     assetsInlineLimit: 0,
-    rolldownOptions: { input: 'src/web/site/main.tsx' },
+    rolldownOptions: {
+      input: 'src/web/site/main.tsx',
+      // left alone the bundler puts what the entry shares with later files into files of their own, fetched at once all the same
+      output: { codeSplitting: { groups: [{ name: 'main', tags: ['$initial'] }] } },
+    },
   },
 }
 

@@ -2,7 +2,8 @@ import type { Condition } from '../../src/core/script/condition'
 import type { Assignment, Go, Line, Step } from '../../src/core/script/step'
 import type { Text } from '../../src/core/script/text'
 import type { FactName, Source } from '../../src/core/script/value'
-import { actions, parts } from '../../src/product/actions/contracts'
+import { actions } from '../../src/product/actions/contracts'
+import { parts } from '../../src/product/parts/contracts'
 
 /** The facts that a step reads and those it writes, each once, in the order in which they come up. */
 export function factsOf(step: Step): {

@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client'
 import * as z from 'zod/mini'
-import '../../src/web/chat/styles/critical.css'
+import '../../src/web/styles/critical.css'
 import '../../src/web/site/not-found.css'
 import { ROOT_ELEMENT } from '../../src/web/site/page-elements'
 import '../../src/web/site/site.css'

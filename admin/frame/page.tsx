@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import type { Colours } from '../../src/core/script/variant'
+import { productParts } from '../../src/product/parts/part-table'
 import { ChatScreen } from '../../src/web/chat/chat-screen'
 import { ErrorBoundary } from '../../src/web/site/error-boundary'
 import { Frame } from '../../src/web/site/frame'
@@ -38,7 +39,7 @@ function Page({ stage, shown, tell }: PageProps) {
     <Frame page={{ variant, settings: { fakeLoad: 0, sandbox: false } }}>
       <ErrorBoundary variant={variant}>
         {found ? (
-          <ChatScreen chat={stage.chat} variant={variant} asset={asGiven} />
+          <ChatScreen chat={stage.chat} parts={productParts} variant={variant} asset={asGiven} />
         ) : (
           <NotFound variant={variant} />
         )}

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, type RefObject, useRef } from 'react'
 import { cropOf, type PictureWords, type Point, pointOf, type Ratio } from '../../src/api/pictures'
 
-/** Screens on which each crop is seen: width, height, and the ratio that the chat then draws (src/web/chat/styles/tokens.css). */
+/** Screens on which each crop is seen: width, height, and the ratio that the chat then draws (src/web/styles/tokens.css). */
 const SCREENS: readonly { readonly width: number; readonly ratio: Ratio; readonly note: string }[] =
   [
     { width: 320, ratio: 4, note: 'telefone baixo' },

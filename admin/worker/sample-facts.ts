@@ -2,8 +2,8 @@ import type { Condition } from '../../src/core/script/condition'
 import type { Line, Step, Way } from '../../src/core/script/step'
 import type { Text } from '../../src/core/script/text'
 import type { FactName, Facts, Source } from '../../src/core/script/value'
-import { SAMPLE_CATEGORIES, SAMPLE_PLANS } from '../../src/product/actions/samples'
 import { factNamed } from '../../src/product/facts/read-fact'
+import { SAMPLE_CATEGORIES, SAMPLE_PLANS } from '../../src/product/facts/samples'
 import { known } from './known'
 
 /** What an invented visitor would have answered. */

@@ -1,7 +1,7 @@
 import type { BannerSource } from '../core/script/variant'
 import { derivedFrom, FORMATS, RATIOS, type Ratio } from './pictures'
 
-/** Where a banner has which ratio: the conditions of `--banner-ratio` in src/web/chat/styles/tokens.css, the first that holds. */
+/** Where a banner has which ratio: the conditions of `--banner-ratio` in src/web/styles/tokens.css, the first that holds. */
 const WHERE: Readonly<Record<Ratio, string | undefined>> = {
   4: '(min-width: 48em), (max-height: 42.5em)',
   3: '(max-height: 50em)',

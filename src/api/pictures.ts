@@ -9,7 +9,7 @@ export type Use = (typeof USES)[number]
 export const purposeOf = (name: string): Use | undefined =>
   USES.find((use) => name.startsWith(`${use}-`))
 
-/** Width by height of a banner, as the chat draws it: `--banner-ratio` of src/web/chat/styles/tokens.css. */
+/** Width by height of a banner, as the chat draws it: `--banner-ratio` of src/web/styles/tokens.css. */
 export const RATIOS = [2, 3, 4] as const
 export type Ratio = (typeof RATIOS)[number]
 

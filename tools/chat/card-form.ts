@@ -1,7 +1,7 @@
 import type { FieldContext } from '../../src/core/script/field'
 import type { Variant } from '../../src/core/script/variant'
 import { type Card, cardRules, holderKind } from '../../src/product/fields/cartao'
-import { textsOf } from '../../src/web/chat/texts'
+import { textsOf } from '../../src/web/kit/texts'
 import type { Terminal } from './terminal'
 
 const LINES = [

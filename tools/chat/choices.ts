@@ -5,7 +5,7 @@ import type { Variant } from '../../src/core/script/variant'
 import type { Contracts } from '../../src/core/talks/talk'
 import type { Categoria, Plano } from '../../src/product/facts/plan'
 import { planTypeOf } from '../../src/product/facts/rules'
-import { textsOf } from '../../src/web/chat/texts'
+import { textsOf } from '../../src/web/kit/texts'
 import { categoryLine, planLine } from './draw-part'
 
 /** Something that can be taken by its number or its words. */

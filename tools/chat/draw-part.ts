@@ -4,8 +4,8 @@ import type { Categoria, Plano } from '../../src/product/facts/plan'
 import { factNamed } from '../../src/product/facts/read-fact'
 import type { InstalmentPart } from '../../src/product/facts/rules'
 import { dinheiro } from '../../src/product/fields/dinheiro'
-import { instalmentLabel, planName } from '../../src/product/parts/plan-words'
-import { textsOf } from '../../src/web/chat/texts'
+import { instalmentLabel, planName } from '../../src/product/parts/shared/plan-words'
+import { textsOf } from '../../src/web/kit/texts'
 
 type Words = Pick<Variant, 'texts'>
 

@@ -3,7 +3,7 @@ import { asText } from '../fields/use-draft'
 import { valueIn } from '../model/layers'
 import { useTarget } from '../model/use-target'
 
-/** Widths of the visitor's page and the proportion that its banner has there (src/web/chat/styles/tokens.css). */
+/** Widths of the visitor's page and the proportion that its banner has there (src/web/styles/tokens.css). */
 const CROPS = [
   { width: 360, ratio: '2 / 1' },
   { width: 768, ratio: '4 / 1' },

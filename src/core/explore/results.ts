@@ -1,6 +1,6 @@
-import { SAMPLE_CATEGORIES, SAMPLE_PLANS } from '../../product/actions/samples'
 import type { Categoria, Plano } from '../../product/facts/plan'
 import { planTypeOf } from '../../product/facts/rules'
+import { SAMPLE_CATEGORIES, SAMPLE_PLANS } from '../../product/facts/samples'
 import type { Contract } from '../script/contract'
 import type { FactName, Facts, Value } from '../script/value'
 

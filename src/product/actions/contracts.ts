@@ -1,14 +1,3 @@
-import {
-  boleto,
-  carrosselCategorias,
-  carrosselPlanos,
-  cartao,
-  motivosCupom,
-  pix,
-  resolucao285,
-  resumoDados,
-  resumoPlano,
-} from '../parts/contracts'
 import { buscarPlanos, detalharPlano, listarCategorias } from './catalogo/contract'
 import { buscarCep } from './cep/contract'
 import { validarCupom } from './cupom/contract'
@@ -34,19 +23,3 @@ export const actions = {
 
 export type Actions = typeof actions
 export type ActionName = keyof Actions
-
-/** Every part a script can show. */
-export const parts = {
-  'carrossel-categorias': carrosselCategorias,
-  'carrossel-planos': carrosselPlanos,
-  'resumo-plano': resumoPlano,
-  'resolucao-285': resolucao285,
-  'resumo-dados': resumoDados,
-  pix,
-  boleto,
-  cartao,
-  'motivos-cupom': motivosCupom,
-} as const
-
-export type Parts = typeof parts
-export type PartName = keyof Parts

@@ -1,9 +1,9 @@
 import { useAtom, useAtomValue } from 'jotai'
 import { useEffect, useId } from 'react'
+import { breakable, SaidText } from '../kit/said-text'
 import { EditableBubble } from './editable-bubble'
 import type { BubbleItem } from './groups'
 import { plainText } from './plain-text'
-import { breakable, SaidText } from './said-text'
 import { editableAtom, tipAtom } from './view-atoms'
 
 const TIP_MS = 3000

@@ -1,19 +1,32 @@
-import { createContext, type RefObject, useContext } from 'react'
+import { createContext, type ReactNode, type RefObject, useContext } from 'react'
 import type { Chat } from '../../core/runtime/chat'
-import type { Asset, Variant } from '../../core/script/variant'
-import type { Texts } from './texts'
+import type { PartLoader } from '../kit/part-loader'
+import { type Ui, UiContext } from '../kit/ui-context'
 
 /** What every piece of the chat may need; it never changes while a conversation is on the screen. */
-export type ChatUi = Texts & {
+export type ChatUi = Ui & {
   readonly chat: Chat
-  readonly variant: Variant
-  /** Address of a picture of the variant. */
-  readonly asset: (name: Asset) => string
+  readonly parts: PartLoader
   /** True while the visitor's last act was a key, not a touch: then focus follows the talk. */
   readonly byKeyboard: RefObject<boolean>
 }
 
-export const ChatUiContext = createContext<ChatUi | undefined>(undefined)
+const ChatUiContext = createContext<ChatUi | undefined>(undefined)
+
+/** The conversation's surroundings for the chat, of which its parts see only the words and pictures. */
+export function ChatUiProvider({
+  ui,
+  children,
+}: {
+  readonly ui: ChatUi
+  readonly children: ReactNode
+}) {
+  return (
+    <UiContext value={ui}>
+      <ChatUiContext value={ui}>{children}</ChatUiContext>
+    </UiContext>
+  )
+}
 
 /** The conversation's surroundings. Throws outside a ChatScreen. */
 export function useChatUi(): ChatUi {

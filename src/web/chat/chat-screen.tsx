@@ -2,17 +2,20 @@ import { Provider, useAtomValue } from 'jotai'
 import { useEffect, useMemo, useRef } from 'react'
 import type { Chat } from '../../core/runtime/chat'
 import type { Asset, Variant } from '../../core/script/variant'
-import { ChatUiContext } from './chat-context'
+import type { PartLoader } from '../kit/part-loader'
+import { textsOf } from '../kit/texts'
+import { ChatUiProvider } from './chat-context'
 import { DockBar } from './dock-bar'
 import { Log } from './log'
 import { OfflineBar } from './offline-bar'
 import { prefetch } from './prefetch'
-import { textsOf } from './texts'
 import { useKeyboardInset } from './use-keyboard-inset'
 import { createViewStore, statusAtom, stepAtom } from './view-atoms'
 
 type Props = {
   readonly chat: Chat
+  /** The parts that the scripts can show. */
+  readonly parts: PartLoader
   readonly variant: Variant
   /** Address of a picture of the variant; by default under /assets/. */
   readonly asset?: (name: Asset) => string
@@ -21,18 +24,18 @@ type Props = {
 const underAssets = (name: Asset) => `/assets/${name}`
 
 /** The whole conversation: banner, log, composer and legal lines. The same HTML on server and browser for the same view. */
-export function ChatScreen({ chat, variant, asset = underAssets }: Props) {
+export function ChatScreen({ chat, parts, variant, asset = underAssets }: Props) {
   const view = useMemo(() => createViewStore(chat), [chat])
   const byKeyboard = useRef(false)
   const ui = useMemo(
-    () => ({ chat, variant, asset, byKeyboard, ...textsOf(variant.texts) }),
-    [chat, variant, asset],
+    () => ({ chat, parts, variant, asset, byKeyboard, ...textsOf(variant.texts) }),
+    [chat, parts, variant, asset],
   )
   useEffect(() => view.follow(), [view])
-  useEffect(prefetch, [])
+  useEffect(() => prefetch(parts), [parts])
   useKeyboardInset()
   return (
-    <ChatUiContext value={ui}>
+    <ChatUiProvider ui={ui}>
       <Provider store={view.store}>
         <OfflineBar />
         <Screen
@@ -44,7 +47,7 @@ export function ChatScreen({ chat, variant, asset = underAssets }: Props) {
           }}
         />
       </Provider>
-    </ChatUiContext>
+    </ChatUiProvider>
   )
 }
 

@@ -1,12 +1,12 @@
 import { useEffect, useId, useMemo, useRef } from 'react'
+import { Icon } from '../kit/icon'
+import type { Texts } from '../kit/texts'
+import { useOnline } from '../kit/use-online'
 import { useChatUi } from './chat-context'
 import { ComposerInput } from './composer-input'
 import type { Dock } from './dock-state'
-import { Icon } from './icon'
-import type { Texts } from './texts'
 import { typedField } from './typed-field'
 import { type Draft, useDraft } from './use-draft'
-import { useOnline } from './use-online'
 
 /** The input for what the bot asks, its button, and one place for hint and error. */
 export function Composer({ dock }: { readonly dock: Dock }) {

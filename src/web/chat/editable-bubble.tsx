@@ -1,8 +1,8 @@
 import { useAtom, useAtomValue } from 'jotai'
 import { type ReactNode, useId } from 'react'
+import { Icon } from '../kit/icon'
 import { useChatUi } from './chat-context'
 import type { BubbleItem } from './groups'
-import { Icon } from './icon'
 import { editingAtom, tipAtom } from './view-atoms'
 
 type Props = {

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { useEffect } from 'react'
+import { Icon } from '../kit/icon'
 import { useChatUi } from './chat-context'
-import { Icon } from './icon'
 import { itemsAtom } from './view-atoms'
 
 type Props = {

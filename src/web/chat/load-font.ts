@@ -6,7 +6,7 @@ import fontUrl from '@fontsource-variable/inter/files/inter-latin-opsz-normal.wo
  */
 export async function loadFont(): Promise<void> {
   await preload(fontUrl)
-  const declare = () => void import('./styles/font.css')
+  const declare = () => void import('../styles/font.css')
   addEventListener('click', declare, { once: true })
   addEventListener('keyup', declare, { once: true })
 }

@@ -1,6 +1,6 @@
+import { Icon } from '../kit/icon'
+import { useOnline } from '../kit/use-online'
 import { useChatUi } from './chat-context'
-import { Icon } from './icon'
-import { useOnline } from './use-online'
 
 /** Says that there is no connection and that nothing typed is lost (case CLI-09). */
 export function OfflineBar() {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { Prompt } from '../../core/runtime/view'
+import { Icon } from '../kit/icon'
 import { useChatUi } from './chat-context'
-import { Icon } from './icon'
 
 type Offer = NonNullable<Prompt['offer']>
 type Offered = Offer['options'][number]

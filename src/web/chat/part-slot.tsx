@@ -1,11 +1,9 @@
 import { Suspense, use } from 'react'
 import type { Chat } from '../../core/runtime/chat'
 import type { Facts } from '../../core/script/value'
-import type { PartName } from '../../product/actions/contracts'
+import type { AnyPart } from '../kit/part-loader'
 import { useChatUi } from './chat-context'
 import { ItemBoundary } from './item-boundary'
-import { type AnyPart, loadedPart, loadPart } from './load-part'
-import { isPart } from './part-table'
 import { TypingDots } from './typing-dots'
 
 type Props = {
@@ -27,17 +25,19 @@ export function PartSlot(props: Props) {
 
 /** Inside the boundary, so that a name from another release takes only this part down. */
 function KnownPart({ part, facts, finish }: Props) {
-  if (!isPart(part)) throw new Error(`the release shows "${part}", which this page does not know`)
+  const { parts } = useChatUi()
+  if (!parts.has(part))
+    throw new Error(`the release shows "${part}", which this page does not know`)
   const slot = { facts, finish }
-  const known = loadedPart(part)
+  const known = parts.loaded(part)
   // drawn at once when it is already here; otherwise the place waits for it
-  return known ? <Drawn part={known} {...slot} /> : <Awaited name={part} {...slot} />
+  return known ? <Drawn part={known} {...slot} /> : <Awaited part={parts.load(part)} {...slot} />
 }
 
 type Slot = { readonly facts: Facts; readonly finish: Chat['finish'] | undefined }
 
-function Awaited({ name, ...slot }: Slot & { readonly name: PartName }) {
-  return <Drawn part={use(loadPart(name))} {...slot} />
+function Awaited({ part, ...slot }: Slot & { readonly part: Promise<AnyPart> }) {
+  return <Drawn part={use(part)} {...slot} />
 }
 
 function Drawn({ part: Part, facts, finish }: Slot & { readonly part: AnyPart }) {

@@ -1,7 +1,6 @@
+import type { PartLoader } from '../kit/part-loader'
 import { loadInputMask } from './composer-input'
 import { loadFont } from './load-font'
-import { loadPart } from './load-part'
-import { isPart, partTable } from './part-table'
 
 /** Calls back when the browser has nothing better to do; Safari has no such call. */
 function whenIdle(work: () => void) {
@@ -10,10 +9,9 @@ function whenIdle(work: () => void) {
 }
 
 /** Fetches one after the other, while the visitor reads, what later steps need. What fails is fetched again when it is needed. */
-export function prefetch(): void {
-  const parts = Object.keys(partTable).filter(isPart)
+export function prefetch(parts: PartLoader): void {
   const work: (() => Promise<unknown>)[] = [
-    ...parts.map((name) => () => loadPart(name)),
+    ...parts.names.map((name) => () => parts.load(name)),
     loadInputMask,
     loadFont,
   ]

@@ -1,12 +1,12 @@
 import { useId } from 'react'
 import type { View } from '../../core/runtime/view'
 import { factNamed, readFact } from '../../product/facts/read-fact'
-import { FactList } from '../../product/parts/fact-list'
+import { FactList } from '../kit/fact-list'
+import { momentOf, timeOf } from '../kit/format'
+import type { TextKey } from '../kit/texts'
 import { useChatUi } from './chat-context'
-import { momentOf, timeOf } from './format'
-import type { TextKey } from './texts'
-import './styles/parts.css'
-import './styles/resume.css'
+import '../styles/parts.css'
+import '../styles/resume.css'
 
 type Props = { readonly resume: NonNullable<View['resume']> }
 

@@ -1,10 +1,10 @@
 import { memo } from 'react'
+import { timeOf } from '../kit/format'
+import { SaidText } from '../kit/said-text'
 import { VisitorBubble } from './bubble'
 import { useChatUi } from './chat-context'
-import { timeOf } from './format'
 import type { BubbleItem, Group } from './groups'
 import { ItemBoundary } from './item-boundary'
-import { SaidText } from './said-text'
 import { TypingDots } from './typing-dots'
 
 type Props = {

@@ -1,9 +1,8 @@
 import { useAtomValue } from 'jotai'
+import { Icon } from '../kit/icon'
 import { useChatUi } from './chat-context'
-import { Icon } from './icon'
 import { OptionList } from './option-list'
 import { PartSlot } from './part-slot'
-import { partLeads } from './part-table'
 import { ResumeSlot } from './resume-slot'
 import { DotsRun, Run } from './run'
 import { useLongWait } from './use-long-wait'
@@ -47,14 +46,14 @@ export function Thread() {
 
 /** The part and the options that wait for the visitor. */
 function Now() {
-  const { chat } = useChatUi()
+  const { chat, parts } = useChatUi()
   const prompt = useAtomValue(promptAtom)
   const lastGroup = useAtomValue(groupsAtom).at(-1)
   if (!prompt) return null
   const { show, offer } = prompt
   const leads = show
-    ? partLeads(show.part)
-    : lastGroup?.type === 'part' && partLeads(lastGroup.item.part)
+    ? parts.leads(show.part)
+    : lastGroup?.type === 'part' && parts.leads(lastGroup.item.part)
   return (
     <>
       {show && (

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { Route, Routes } from 'react-router-dom'
 import type { Chat } from '../../core/runtime/chat'
+import { productParts } from '../../product/parts/part-table'
 import { ChatScreen } from '../chat/chat-screen'
 import { ErrorBoundary } from './error-boundary'
 import { Frame } from './frame'
@@ -17,7 +18,7 @@ type Props = { readonly page: PageData; readonly chat: Chat }
 /** The visitor's page: the chat at `/` and at the variant's path, the 404 page elsewhere. The server has decided on the host. */
 export function App({ page, chat }: Props) {
   const { variant } = page
-  const screen = <ChatScreen chat={chat} variant={variant} asset={asGiven} />
+  const screen = <ChatScreen chat={chat} parts={productParts} variant={variant} asset={asGiven} />
   return (
     <Frame page={page}>
       <ErrorBoundary variant={variant}>

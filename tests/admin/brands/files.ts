@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { openDocument } from '../../../admin/workspace/document'
 import { compile } from '../../../src/core/language/compile'
-import { actions, parts } from '../../../src/product/actions/contracts'
+import { actions } from '../../../src/product/actions/contracts'
+import { parts } from '../../../src/product/parts/contracts'
 
 const FOLDERS = ['scripts', 'variants', 'variants/groups']
 

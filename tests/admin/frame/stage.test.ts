@@ -4,7 +4,7 @@ import type { StageCommand } from '../../../admin/frame/stage'
 import { createWorkshop } from '../../../admin/worker/workshop'
 import { plainWords } from '../../../src/core/engine/render'
 import type { Step } from '../../../src/core/script/step'
-import { SAMPLE_CATEGORIES } from '../../../src/product/actions/samples'
+import { SAMPLE_CATEGORIES } from '../../../src/product/facts/samples'
 import { contents } from '../worker/contents'
 import { home, openStage, product, settle, withSteps } from './on-stage'
 

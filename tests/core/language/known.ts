@@ -1,6 +1,6 @@
 import type { Known } from '../../../src/core/language/check/words'
 import { defineAction, definePart, given } from '../../../src/core/script/contract'
-import { SAMPLE_PLANS } from '../../../src/product/actions/samples'
+import { SAMPLE_PLANS } from '../../../src/product/facts/samples'
 import { facts } from '../../../src/product/facts/vocabulary'
 import { codigo } from '../../../src/product/fields/plain'
 

@@ -4,10 +4,7 @@ import { MIXES, paletteOf } from '../../../src/core/language/judge/palette'
 import { colourOf, labOf, mix } from '../../../src/core/language/lower/colour-space'
 import { contrast } from '../../../src/core/language/lower/colour-tone'
 
-const css = readFileSync(
-  new URL('../../../src/web/chat/styles/tokens.css', import.meta.url),
-  'utf8',
-)
+const css = readFileSync(new URL('../../../src/web/styles/tokens.css', import.meta.url), 'utf8')
 const derived = css.slice(css.indexOf('@supports'), css.indexOf('/* a short phone'))
 
 /** The mixes of a rule of the style sheet: `--ink: color-mix(in oklab, var(--header) 26%, var(--pitch))`. */

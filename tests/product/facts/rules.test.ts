@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { SAMPLE_CATEGORIES, SAMPLE_PLANS } from '../../../src/product/actions/samples'
 import { BENS, type Bem, type Categoria, type Plano } from '../../../src/product/facts/plan'
 import {
   campaignDiscount,
@@ -16,6 +15,7 @@ import {
   planTypeOf,
   totalIncome,
 } from '../../../src/product/facts/rules'
+import { SAMPLE_CATEGORIES, SAMPLE_PLANS } from '../../../src/product/facts/samples'
 import { facts } from '../../../src/product/facts/vocabulary'
 import vectors from '../../vectors.json'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Fact } from '../../../src/core/script/fact'
 import type { Facts } from '../../../src/core/script/value'
-import { SAMPLE_CATEGORIES, SAMPLE_PLANS } from '../../../src/product/actions/samples'
+import { SAMPLE_CATEGORIES, SAMPLE_PLANS } from '../../../src/product/facts/samples'
 import { facts } from '../../../src/product/facts/vocabulary'
 
 const all: readonly Fact[] = Object.values<Fact>(facts)

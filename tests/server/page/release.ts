@@ -3,7 +3,8 @@ import { picturesOf } from '../../../server/content/pictures'
 import type { Release } from '../../../server/content/release'
 import { compile } from '../../../src/core/language/compile'
 import type { Variant } from '../../../src/core/script/variant'
-import { actions, parts } from '../../../src/product/actions/contracts'
+import { actions } from '../../../src/product/actions/contracts'
+import { parts } from '../../../src/product/parts/contracts'
 import { readSources } from '../../../tools/read-sources'
 
 const compileOwn = async () =>

@@ -3,6 +3,7 @@ import { act, cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { View } from '../../../src/core/runtime/view'
+import { productParts } from '../../../src/product/parts/part-table'
 import { ChatScreen } from '../../../src/web/chat/chat-screen'
 import { asks, bot, fakeChat, items, me, offers } from './fake-chat'
 import { sampleVariant } from './sample-variant'
@@ -24,7 +25,9 @@ const SAID = items(bot('Nome?'), me('Ana', 'Nome'), bot('Plano?'), me('METADE'),
 
 function shown(view: Partial<View>) {
   const chat = fakeChat({ items: SAID, ...view })
-  const { container } = render(<ChatScreen chat={chat} variant={sampleVariant} />)
+  const { container } = render(
+    <ChatScreen chat={chat} parts={productParts} variant={sampleVariant} />,
+  )
   return { chat, container, user: userEvent.setup() }
 }
 

@@ -1,8 +1,9 @@
 import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import type { Chat } from '../../../src/core/runtime/chat'
-import { ChatUiContext } from '../../../src/web/chat/chat-context'
-import { textsOf } from '../../../src/web/chat/texts'
+import { productParts } from '../../../src/product/parts/part-table'
+import { ChatUiProvider } from '../../../src/web/chat/chat-context'
+import { textsOf } from '../../../src/web/kit/texts'
 import { fakeChat } from './fake-chat'
 import { sampleVariant } from './sample-variant'
 
@@ -10,10 +11,11 @@ import { sampleVariant } from './sample-variant'
 export function renderInChat(piece: ReactNode, chat: Chat = fakeChat()) {
   const ui = {
     chat,
+    parts: productParts,
     variant: sampleVariant,
     asset: (name: string) => `/assets/${name}`,
     byKeyboard: { current: false },
     ...textsOf(sampleVariant.texts),
   }
-  return render(<ChatUiContext value={ui}>{piece}</ChatUiContext>)
+  return render(<ChatUiProvider ui={ui}>{piece}</ChatUiProvider>)
 }

@@ -1,10 +1,9 @@
 import { act, cleanup, render } from '@testing-library/react'
 import { afterEach, vi } from 'vitest'
 import type { View } from '../../../src/core/runtime/view'
+import { productParts } from '../../../src/product/parts/part-table'
 import { ChatScreen } from '../../../src/web/chat/chat-screen'
 import { loadInputMask } from '../../../src/web/chat/composer-input'
-import { loadPart } from '../../../src/web/chat/load-part'
-import { isPart } from '../../../src/web/chat/part-table'
 import { type FakeChat, fakeChat } from './fake-chat'
 import { sampleVariant } from './sample-variant'
 
@@ -30,11 +29,11 @@ afterEach(() => {
 /** The whole chat on the screen, with the code of its parts here. */
 export async function showChat(view: Partial<View>): Promise<FakeChat> {
   standIns()
-  await Promise.all(partsOf(view).filter(isPart).map(loadPart))
+  await Promise.all(partsOf(view).filter(productParts.has).map(productParts.load))
   if (view.prompt?.ask) await loadInputMask()
   const chat = fakeChat(view)
   await act(async () => {
-    render(<ChatScreen chat={chat} variant={sampleVariant} />)
+    render(<ChatScreen chat={chat} parts={productParts} variant={sampleVariant} />)
   })
   return chat
 }

@@ -25,7 +25,7 @@ const FIXED: Readonly<Record<Tone, readonly (readonly [token: string, colour: st
   ],
 }
 
-/** The mixes of src/web/chat/styles/tokens.css, in its order; a test keeps the two equal. */
+/** The mixes of src/web/styles/tokens.css, in its order; a test keeps the two equal. */
 export const MIXES: Readonly<Record<'all' | 'lightPrimary' | 'darkTone', readonly Mix[]>> = {
   all: [
     ['ink', 'header', 26, 'pitch'],

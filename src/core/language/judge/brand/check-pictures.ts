@@ -5,11 +5,11 @@ import { type Path, spotOfValue } from '../../read/path'
 import type { Assets } from '../check-assets'
 import { layOut, TAGLINE } from './widths'
 
-/** The chat draws a banner at 2 : 1 to 4 : 1 (--banner-ratio of src/web/chat/styles/tokens.css); a photograph of 16 : 9 loses little. */
+/** The chat draws a banner at 2 : 1 to 4 : 1 (--banner-ratio of src/web/styles/tokens.css); a photograph of 16 : 9 loses little. */
 const NARROWEST = 1.75
 const WIDEST = 4.1
 
-/** The header at 320 px (src/web/chat/styles/header.css): what its edge, its two buttons and the gap before them leave. */
+/** The header at 320 px (src/web/styles/header.css): what its edge, its two buttons and the gap before them leave. */
 const HEADER_ROOM = 320 - 16 - 2 * 48 - 8
 const LOGO_HEIGHT = 28
 /** A gap, a line, and a gap again before the tagline. */

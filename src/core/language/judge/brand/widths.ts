@@ -24,11 +24,11 @@ const PICTURE = 20
 /** How words are set: size in px, and what weight and letter spacing add to each character. */
 export type Setting = { readonly size: number; readonly factor: number; readonly spacing: number }
 
-/** Bubbles (src/web/chat/styles/thread.css): the one that asks is weight 600, which is 4 % wider. */
+/** Bubbles (src/web/styles/thread.css): the one that asks is weight 600, which is 4 % wider. */
 export const BUBBLE: Setting = { size: 16, factor: 1.04, spacing: 0 }
-/** Buttons (src/web/chat/styles/controls.css). */
+/** Buttons (src/web/styles/controls.css). */
 export const BUTTON: Setting = { size: 15, factor: 1.04, spacing: 0.3 }
-/** The tagline of the header (src/web/chat/styles/header.css). */
+/** The tagline of the header (src/web/styles/header.css). */
 export const TAGLINE: Setting = { size: 12, factor: 1, spacing: 0 }
 
 /** About how wide words are, in px. */

@@ -1,0 +1,48 @@
+import type { Categoria, Plano } from './plan'
+
+/** Results used by the simulator and the talks; prices follow domain section 7. */
+
+export const SAMPLE_CATEGORIES: readonly Categoria[] = [
+  { id: 1, bem: 'IMOVEL', nome: 'Imóvel', descricao: 'Casa, apartamento, terreno ou reforma' },
+  { id: 2, bem: 'CARRO', nome: 'Automóvel', descricao: 'Novo ou seminovo' },
+  { id: 3, bem: 'MOTO', nome: 'Moto', descricao: 'De qualquer cilindrada' },
+  { id: 4, bem: 'SERVICO', nome: 'Serviços', descricao: 'Festa, viagem, saúde ou estudos' },
+  { id: 6, bem: 'CAMINHAO', nome: 'Caminhão', descricao: 'Leve, médio ou pesado' },
+  { id: 6, bem: 'MAQUINAS', nome: 'Máquinas', descricao: 'Agrícolas e equipamentos' },
+]
+
+const HALF: Plano = {
+  planoId: 201,
+  bemId: 1001,
+  bemNome: 'Imóvel de R$ 100.000',
+  bemValor: 10_000_000,
+  tipo: 'CREDITO_PAGAMETADE',
+  tipoPlanoId: 2,
+  grupo: '3120',
+  situacao: 'EM ANDAMENTO',
+  meses: 220,
+  taxaAdmTotal: 20,
+  valorParcela: 29_558,
+  valorPrimeiraParcela: 29_558,
+  valorParcelaCheia: 59_115,
+  exibirTextoResolucao285: true,
+  dataProximaAssembleia: '2026-12-10',
+  indiceCorrecao: 'INCC',
+  lanceFixo: '30%',
+  lanceLivre: 'Sim',
+  maxParticipantes: 440,
+  percentualSeguro: 0.03,
+}
+
+export const SAMPLE_PLANS: readonly Plano[] = [
+  HALF,
+  {
+    ...HALF,
+    planoId: 101,
+    tipo: 'CREDITO_INTEGRAL',
+    tipoPlanoId: 1,
+    valorParcela: 59_115,
+    valorPrimeiraParcela: 59_115,
+    valorParcelaCheia: null,
+  },
+]

@@ -1,0 +1,56 @@
+import { Icon } from '../../../web/kit/icon'
+import type { PartProps } from '../../../web/kit/part-props'
+import { useUi } from '../../../web/kit/ui-context'
+import type { Categoria } from '../../facts/plan'
+import { planTypeOf } from '../../facts/rules'
+import { Carousel } from '../shared/carousel'
+import { CategoryArt } from './category-art'
+import type { carrosselCategorias } from './contract'
+
+/** The goods one may buy, each with its picture in the variant's colours; a click takes one (spec section 2). */
+export function CategoryCarousel({ facts, finish }: PartProps<typeof carrosselCategorias>) {
+  const { t } = useUi()
+  const categories = facts.categoriasOferecidas ?? []
+  const total = categories.length
+  const take = (categoria: Categoria) =>
+    finish?.({
+      outcome: 'selecionada',
+      facts: { categoria, tipoPlano: planTypeOf(categoria.id) },
+    })
+  return (
+    <Carousel
+      label={t('categorias.titulo')}
+      count={t(total === 1 ? 'categorias.uma' : 'categorias.muitas', { total: String(total) })}
+      two={599}
+      cards={categories.map((categoria) => ({
+        // trucks and machines share an id (hole 26)
+        key: `${categoria.id} ${categoria.bem}`,
+        card: <Card categoria={categoria} onTake={finish && (() => take(categoria))} />,
+      }))}
+    />
+  )
+}
+
+type CardProps = {
+  readonly categoria: Categoria
+  readonly onTake: (() => void) | undefined
+}
+
+function Card({ categoria, onTake }: CardProps) {
+  const words = (
+    <>
+      <CategoryArt bem={categoria.bem} />
+      <span className="cat__txt">
+        <b>{categoria.nome}</b>
+        <span>{categoria.descricao}</span>
+        {onTake && <Icon name="right" />}
+      </span>
+    </>
+  )
+  if (!onTake) return <div className="cat">{words}</div>
+  return (
+    <button type="button" className="cat" data-card onClick={onTake}>
+      {words}
+    </button>
+  )
+}

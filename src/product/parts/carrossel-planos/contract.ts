@@ -1,0 +1,11 @@
+import { definePart } from '../../../core/script/contract'
+import { SAMPLE_PLANS } from '../../facts/samples'
+import { facts } from '../../facts/vocabulary'
+
+export const carrosselPlanos = definePart({
+  name: 'carrossel-planos',
+  about: 'Os planos encontrados e, por último, a simulação de novo',
+  input: { planos: facts.planos },
+  outcomes: { selecionado: { plano: facts.plano }, 'simular-novamente': {} },
+  samples: { selecionado: { plano: SAMPLE_PLANS[0]! }, 'simular-novamente': {} },
+})

@@ -1,0 +1,60 @@
+import { dayOf, decimals, money, wholeMoney } from '../../../web/kit/format'
+import { Icon } from '../../../web/kit/icon'
+import { useUi } from '../../../web/kit/ui-context'
+import type { Plano } from '../../facts/plan'
+import { monthlyFee } from '../../facts/rules'
+import { instalmentLabel, LaterSentence, planName } from '../shared/plan-words'
+
+/** What stands on a plan card, in the order of look rule 7: credit, month, months, later, first, fee, assembly. */
+export function PlanCard({ plan }: { readonly plan: Plano }) {
+  const ui = useUi()
+  const { t } = ui
+  return (
+    <>
+      <div className="plan__top">
+        <span className="tag">{t(planName(plan))}</span>
+        <span className="tick" aria-hidden="true">
+          <Icon name="check" />
+        </span>
+      </div>
+      <p className="label">{t('plano.credito')}</p>
+      <p className="plan__credit num">{wholeMoney(plan.bemValor)}</p>
+      <div className="plan__month">
+        <p className="label">{t(instalmentLabel(plan))}</p>
+        <p className="money money--l">
+          {money(plan.valorParcela)} <small>{t('plano.por-mes')}</small>
+        </p>
+        <p>{t('plano.meses', { meses: String(plan.meses) })}</p>
+      </div>
+      <LaterSentence plan={plan} texts={ui} />
+      <PlanRows plan={plan} />
+    </>
+  )
+}
+
+function PlanRows({ plan }: { readonly plan: Plano }) {
+  const { t } = useUi()
+  const fee = decimals(monthlyFee(plan.taxaAdmTotal, plan.meses), 4)
+  return (
+    <dl className="plan__rows">
+      {plan.valorPrimeiraParcela !== plan.valorParcela && (
+        <div>
+          <dt>{t('plano.primeira')}</dt>
+          <dd className="num">
+            <s>{money(plan.valorParcela)}</s> {money(plan.valorPrimeiraParcela)}
+          </dd>
+        </div>
+      )}
+      <div>
+        <dt>{t('plano.taxa')}</dt>
+        <dd className="num">{t('plano.taxa-mes', { taxa: fee })}</dd>
+      </div>
+      {plan.dataProximaAssembleia !== '' && (
+        <div>
+          <dt>{t('plano.assembleia')}</dt>
+          <dd className="num">{dayOf(plan.dataProximaAssembleia)}</dd>
+        </div>
+      )}
+    </dl>
+  )
+}

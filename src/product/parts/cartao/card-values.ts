@@ -1,0 +1,79 @@
+import type { FieldContext } from '../../../core/script/field'
+import { type Card, cardRules, holderKind } from '../../fields/cartao'
+import { cpfCnpj } from '../../fields/cpf-cnpj'
+import { fillMask } from './fill-mask'
+
+/** What is typed, as it stands in the form. It lives in the form's own state and nowhere else (case PRI-02). */
+export type Typed = { readonly [K in keyof Card]: string }
+
+export const NOTHING: Typed = {
+  numero: '',
+  nomeTitular: '',
+  validade: '',
+  codigoSeguranca: '',
+  cpfCnpjTitular: '',
+  parcelas: '',
+}
+
+export const FIELDS = [
+  'numero',
+  'nomeTitular',
+  'validade',
+  'codigoSeguranca',
+  'cpfCnpjTitular',
+  'parcelas',
+] as const satisfies readonly (keyof Card)[]
+
+const NAME_MAX_TYPED = 60
+
+/** What each field makes of a key or a paste. */
+export const shape: { readonly [K in keyof Card]: (typed: string, before: string) => string } = {
+  numero: (typed) => fillMask('#### #### #### ####', typed),
+  nomeTitular: (typed) => typed.slice(0, NAME_MAX_TYPED),
+  validade: expiry,
+  codigoSeguranca: (typed) => fillMask('###', typed),
+  cpfCnpjTitular: (typed) =>
+    fillMask(cpfCnpj.input?.({ tipoPessoa: holderKind(typed) })?.mask ?? '', typed),
+  parcelas: (typed) => typed,
+}
+
+function expiry(typed: string, before: string): string {
+  // an autofill brings 09/31; a person who types comes by one key at a time
+  const short = /^\s*(\d\d)\s*\/?\s*(\d\d)\s*$/.exec(typed)
+  if (short && typed.length > before.length + 2) return `${short[1]}/20${short[2]}`
+  // 9 can only be the ninth month, and 1/ only the first
+  const padded = typed.replace(/^\s*([2-9])/, '0$1').replace(/^\s*1\//, '01/')
+  return fillMask('##/####', padded)
+}
+
+/** The message of every field that is not right, and the card once there is none. The holder is whose document is typed (hole 11). */
+export function judge(typed: Typed, facts: FieldContext) {
+  const { cpfCnpjTitular: document } = typed
+  const context = document === '' ? facts : { ...facts, tipoPessoa: holderKind(document) }
+  const read = <K extends keyof Card>(field: K) => cardRules[field](typed[field], context)
+  const numero = read('numero')
+  const nomeTitular = read('nomeTitular')
+  const validade = read('validade')
+  const codigoSeguranca = read('codigoSeguranca')
+  const cpfCnpjTitular = read('cpfCnpjTitular')
+  const parcelas = read('parcelas')
+  const all = { numero, nomeTitular, validade, codigoSeguranca, cpfCnpjTitular, parcelas }
+  const errorOf = (field: keyof Card) => {
+    const parsed = all[field]
+    return parsed.ok ? undefined : parsed.message
+  }
+  const valid =
+    numero.ok && nomeTitular.ok && validade.ok && codigoSeguranca.ok && cpfCnpjTitular.ok
+  const card: Card | undefined =
+    valid && parcelas.ok
+      ? {
+          numero: numero.value,
+          nomeTitular: nomeTitular.value,
+          validade: validade.value,
+          codigoSeguranca: codigoSeguranca.value,
+          cpfCnpjTitular: cpfCnpjTitular.value,
+          parcelas: parcelas.value,
+        }
+      : undefined
+  return { errorOf, card }
+}

@@ -1,0 +1,17 @@
+import { definePart } from '../../../core/script/contract'
+import { facts } from '../../facts/vocabulary'
+
+/** What is typed in it goes straight to the payment: no outcome has a fact (cases PRI-01 and PRI-02). */
+export const cartao = definePart({
+  name: 'cartao',
+  about: 'O formulário do cartão; o que se digita nele não fica em lugar nenhum',
+  input: {
+    valorAPagar: facts.valorAPagar,
+    contrato: facts.contrato,
+    tipoPessoa: facts.tipoPessoa,
+    plano: facts.plano,
+    hoje: facts.hoje,
+  },
+  outcomes: { aprovado: {}, pendente: {}, recusado: {}, voltar: {} },
+  samples: { aprovado: {}, pendente: {}, recusado: {}, voltar: {} },
+})

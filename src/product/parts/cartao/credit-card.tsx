@@ -1,0 +1,85 @@
+import { useId, useState } from 'react'
+import { money } from '../../../web/kit/format'
+import { Icon } from '../../../web/kit/icon'
+import type { PartProps } from '../../../web/kit/part-props'
+import { useUi } from '../../../web/kit/ui-context'
+import { bandeiraOf } from '../../fields/cartao-bandeiras'
+import type { cartao } from './contract'
+import '../../../web/styles/parts.css'
+import './sheet.css'
+import './credit-card.css'
+import { CardForm } from './card-form'
+import { CardPreview } from './card-preview'
+import { CardSum, LockLine } from './card-sum'
+import { judge, NOTHING, type Typed } from './card-values'
+import { PayFoot } from './pay-foot'
+import { Sheet } from './sheet'
+import { useCardPayment } from './use-card-payment'
+
+type Known = PartProps<typeof cartao>['facts']
+type Finish = NonNullable<PartProps<typeof cartao>['finish']>
+
+/** The card payment: a modal that waits for the visitor; in the log nothing is left of it (spec section 2). */
+export function CreditCard({ facts, finish }: PartProps<typeof cartao>) {
+  if (!finish || facts.valorAPagar === undefined) return null
+  return <CardSheet facts={facts} total={facts.valorAPagar} finish={finish} />
+}
+
+type SheetProps = { readonly facts: Known; readonly total: number; readonly finish: Finish }
+
+function CardSheet({ facts, total, finish }: SheetProps) {
+  const { t } = useUi()
+  const [title, form] = [useId(), useId()]
+  const [typed, setTyped] = useState<Typed>(NOTHING)
+  const [back, setBack] = useState(false)
+  const leave = (outcome: Parameters<Finish>[0]['outcome']) => {
+    // nothing of the card outlives the form (case PRI-02)
+    setTyped(NOTHING)
+    finish({ outcome, facts: {} })
+  }
+  const payment = useCardPayment(leave)
+  const busy = payment.phase !== 'ready'
+  const { tipoPessoa, hoje } = facts
+  const judged = judge(typed, {
+    ...(tipoPessoa !== undefined && { tipoPessoa }),
+    ...(hoje !== undefined && { hoje }),
+  })
+  const brand = bandeiraOf(typed.numero.replace(/\D/g, ''))?.nome
+  return (
+    <Sheet labelledBy={title} locked={busy} onLeave={() => leave('voltar')}>
+      <div className="sheet__head">
+        <button
+          type="button"
+          className="icon-btn"
+          aria-label={t('cartao.voltar')}
+          aria-disabled={busy}
+          onClick={() => !busy && leave('voltar')}
+        >
+          <Icon name="back" />
+          <span className="wide-only">{t('cartao.voltar')}</span>
+        </button>
+        <h2 id={title}>{t('cartao.titulo')}</h2>
+        <span className="num">{money(total)}</span>
+      </div>
+      <div className="sheet__main">
+        <div className="sheet__show">
+          <CardPreview typed={typed} brand={brand} back={back} />
+          <CardSum facts={facts} total={total} />
+          <LockLine className="sheet__lock" />
+        </div>
+        <CardForm
+          id={form}
+          typed={typed}
+          brand={brand}
+          total={total}
+          judged={judged}
+          busy={busy}
+          onTyped={setTyped}
+          onBack={setBack}
+          onPay={payment.pay}
+        />
+      </div>
+      <PayFoot form={form} total={total} ready={judged.card !== undefined} phase={payment.phase} />
+    </Sheet>
+  )
+}

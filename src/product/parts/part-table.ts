@@ -1,0 +1,36 @@
+import { createPartLoader } from '../../web/kit/part-loader'
+import type { PartEntry } from '../../web/kit/part-props'
+import type { PartName, Parts } from './contracts'
+
+/** Every part a script can show and where it is drawn. A part without an entry does not compile. */
+const table = {
+  'carrossel-categorias': {
+    load: async () => (await import('./carrossel-categorias/category-carousel')).CategoryCarousel,
+    leads: true,
+  },
+  'carrossel-planos': {
+    load: async () => (await import('./carrossel-planos/plan-carousel')).PlanCarousel,
+    leads: true,
+  },
+  'resumo-plano': {
+    load: async () => (await import('./resumo-plano/plan-summary')).PlanSummary,
+    leads: false,
+  },
+  'resolucao-285': {
+    load: async () => (await import('./resolucao-285/instalment-parts')).InstalmentParts,
+    leads: false,
+  },
+  'resumo-dados': {
+    load: async () => (await import('./resumo-dados/data-summary')).DataSummary,
+    leads: false,
+  },
+  pix: { load: async () => (await import('./pix/pix')).Pix, leads: true },
+  boleto: { load: async () => (await import('./boleto/boleto')).Boleto, leads: true },
+  cartao: { load: async () => (await import('./cartao/credit-card')).CreditCard, leads: true },
+  'motivos-cupom': {
+    load: async () => (await import('./motivos-cupom/coupon-reasons')).CouponReasons,
+    leads: false,
+  },
+} satisfies { readonly [N in PartName]: PartEntry<Parts[N]> }
+
+export const productParts = createPartLoader(table)

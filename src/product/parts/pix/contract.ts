@@ -1,0 +1,15 @@
+import { definePart } from '../../../core/script/contract'
+import { facts } from '../../facts/vocabulary'
+
+export const pix = definePart({
+  name: 'pix',
+  about: 'QR Code, código para copiar, valor, contrato e validade do Pix',
+  input: {
+    pixCodigo: facts.pixCodigo,
+    pixExpiraEm: facts.pixExpiraEm,
+    valorAPagar: facts.valorAPagar,
+    contrato: facts.contrato,
+  },
+  outcomes: { expirado: {} },
+  samples: { expirado: {} },
+})

@@ -1,0 +1,101 @@
+import { useId } from 'react'
+import { countdown, momentOf, money } from '../../../web/kit/format'
+import { Icon } from '../../../web/kit/icon'
+import type { PartProps } from '../../../web/kit/part-props'
+import { useUi } from '../../../web/kit/ui-context'
+import type { pix } from './contract'
+import '../../../web/styles/parts.css'
+import { ContractChip } from '../shared/contract-chip'
+import { CopyCode } from '../shared/copy-code'
+import { QrCode } from './qr-code'
+import { useTimeLeft } from './use-time-left'
+
+/** The Pix of the first instalment: QR, code to copy, amount, contract, how long it is good and how to pay (domain section 4). */
+export function Pix({ facts, finish }: PartProps<typeof pix>) {
+  const { t } = useUi()
+  const { pixCodigo: code, pixExpiraEm: until, valorAPagar: cents, contrato } = facts
+  const left = useTimeLeft(until ?? 0)
+  const id = useId()
+  if (code === undefined || until === undefined) return null
+  const amount = money(cents ?? 0)
+  return (
+    <section className="card" aria-labelledby={id}>
+      <div className="pay pay--two">
+        <div className="pay__head">
+          <div>
+            <h2 className="label" id={id}>
+              {t('pix.titulo')}
+            </h2>
+            {cents !== undefined && <p className="money money--l">{amount}</p>}
+          </div>
+          {contrato && <ContractChip contract={contrato} />}
+        </div>
+        {left > 0 ? (
+          <Payable code={code} until={until} left={left} amount={amount} />
+        ) : (
+          <Expired
+            until={until}
+            onRenew={finish && (() => finish({ outcome: 'expirado', facts: {} }))}
+          />
+        )}
+      </div>
+    </section>
+  )
+}
+
+type PayableProps = {
+  readonly code: string
+  readonly until: number
+  readonly left: number
+  readonly amount: string
+}
+
+function Payable({ code, until, left, amount }: PayableProps) {
+  const { t, rich, variant } = useUi()
+  const strong = (text: string) => <b className="num">{text}</b>
+  return (
+    <>
+      <div className="pay__qr">
+        <QrCode text={code} label={t('pix.qr', { valor: amount })} />
+      </div>
+      <div className="pay__do">
+        <CopyCode code={code} byHand={t('pix.copiar-a-mao')} />
+        <p className="count">
+          <Icon name="clock" />
+          <span>{rich('pix.valido', { ate: strong(momentOf(until)) })}</span>
+          <span>{rich('pix.faltam', { tempo: strong(countdown(left)) })}</span>
+        </p>
+      </div>
+      <ol className="steps">
+        <li>{t('pix.passo-1')}</li>
+        <li>{t('pix.passo-2')}</li>
+        <li>{t('pix.passo-3', { empresa: variant.company.name })}</li>
+      </ol>
+    </>
+  )
+}
+
+type ExpiredProps = { readonly until: number; readonly onRenew: (() => void) | undefined }
+
+function Expired({ until, onRenew }: ExpiredProps) {
+  const { t, rich } = useUi()
+  return (
+    <>
+      <div className="pay__qr pay__qr--off" role="status">
+        <Icon name="clock" />
+        {t('pix.expirado')}
+      </div>
+      <div className="pay__do">
+        {onRenew && (
+          <button type="button" className="btn btn--primary btn--block" onClick={onRenew}>
+            <Icon name="again" />
+            {t('pix.novo')}
+          </button>
+        )}
+        <p className="count">
+          <span>{rich('pix.valia', { ate: <b className="num">{momentOf(until)}</b> })}</span>
+        </p>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,80 @@
+import { decimals, money } from '../../../web/kit/format'
+import { Icon, type IconName } from '../../../web/kit/icon'
+import type { PartProps } from '../../../web/kit/part-props'
+import { useUi } from '../../../web/kit/ui-context'
+import type { Plano } from '../../facts/plan'
+import { SummaryCard } from '../shared/summary-card'
+import type { resolucao285 } from './contract'
+
+/** One tone a part: as many as an instalment can have (domain section 7). */
+const TONES = ['c1', 'c2', 'c3', 'c4']
+
+/** The instalment in parts, in R$ and in %, and what the buyer must know (Res. BCB 285/2023; domain section 7). */
+export function InstalmentParts({ facts }: PartProps<typeof resolucao285>) {
+  const { t } = useUi()
+  const { plano, partesDaParcela: parts } = facts
+  if (!plano || !parts) return null
+  const discounted = plano.valorPrimeiraParcela !== plano.valorParcela
+  return (
+    <SummaryCard
+      title={t(discounted ? 'parcela.titulo-mensal' : 'parcela.titulo-primeira')}
+      sum={money(plano.valorParcela)}
+    >
+      <div className="card__body">
+        <div className="split" aria-hidden="true">
+          {parts.map(({ nome, parte }, at) => (
+            <i key={nome} className={TONES[at]} style={{ flexGrow: parte }} />
+          ))}
+        </div>
+        <table className="table">
+          <thead className="sr">
+            <tr>
+              <th scope="col">{t('parcela.parte')}</th>
+              <th scope="col">{t('parcela.valor')}</th>
+              <th scope="col">{t('parcela.porcentagem')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {parts.map(({ nome, valor, parte }, at) => (
+              <tr key={nome}>
+                <th scope="row" className={TONES[at]}>
+                  {t(`parcela.${nome}`)}
+                </th>
+                <td>{money(valor)}</td>
+                <td>{decimals(parte / 100, 2)}%</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        <Points plan={plano} discounted={discounted} />
+      </div>
+    </SummaryCard>
+  )
+}
+
+type PointsProps = { readonly plan: Plano; readonly discounted: boolean }
+
+function Points({ plan, discounted }: PointsProps) {
+  const { t, rich } = useUi()
+  const first = <span className="num">{money(plan.valorPrimeiraParcela)}</span>
+  return (
+    <ul className="points">
+      {discounted && <Point icon="sale">{rich('parcela.desconto', { valor: first })}</Point>}
+      {plan.tipo !== 'CREDITO_INTEGRAL' && <Point icon="half">{t('parcela.diferenca')}</Point>}
+      <Point icon="dice">{t('parcela.contemplacao')}</Point>
+      <Point icon="trend">{t('parcela.correcao', { indice: plan.indiceCorrecao })}</Point>
+      <Point icon="scales">{t('parcela.renda')}</Point>
+    </ul>
+  )
+}
+
+type PointProps = { readonly icon: IconName; readonly children: React.ReactNode }
+
+function Point({ icon, children }: PointProps) {
+  return (
+    <li>
+      <Icon name={icon} />
+      <span>{children}</span>
+    </li>
+  )
+}

@@ -1,0 +1,22 @@
+import { Icon } from '../../../web/kit/icon'
+import { useUi } from '../../../web/kit/ui-context'
+import { useCopy } from './use-copy'
+
+/** The contract's number, to be copied; on every payment screen (look, rule 15). */
+export function ContractChip({ contract }: { readonly contract: string }) {
+  const { t } = useUi()
+  const { state, copy } = useCopy(contract)
+  const done = state === 'done'
+  return (
+    <button type="button" className={done ? 'chip chip--done' : 'chip'} onClick={copy}>
+      <span>
+        <span className="sr">{t('pagar.copiar-contrato')}</span> {t('pagar.contrato')}{' '}
+        <b className="code">{contract}</b>
+      </span>
+      <Icon name={done ? 'check' : 'copy'} />
+      <span className="sr" aria-live="polite">
+        {done && t('pagar.copiado')}
+      </span>
+    </button>
+  )
+}

@@ -1,0 +1,62 @@
+import type { ComponentType } from 'react'
+import type { Facts } from '../../core/script/value'
+
+/** A part as the chat draws it: what it reads and how it ends was checked where it was declared. */
+export type AnyPart = ComponentType<{
+  readonly facts: Facts
+  readonly finish?:
+    | ((result: { readonly outcome: string; readonly facts: Facts }) => void)
+    | undefined
+}>
+
+/** The parts of a product, each with its own props, of which the loader knows nothing. */
+type PartTable = {
+  readonly [part: string]: {
+    readonly load: () => Promise<ComponentType<never>>
+    readonly leads: boolean
+  }
+}
+
+/** The parts that a chat can show. */
+export type PartLoader = {
+  readonly names: readonly string[]
+  readonly has: (name: string) => boolean
+  /** Whether a part has the primary action, so that the options below it have none (look, rule 1). */
+  readonly leads: (name: string) => boolean
+  /** The part, if it is already here: then it is drawn at once. */
+  readonly loaded: (name: string) => AnyPart | undefined
+  /** Fetches a part once. What failed is fetched again the next time it is asked for. */
+  readonly load: (name: string) => Promise<AnyPart>
+}
+
+export function createPartLoader(table: PartTable): PartLoader {
+  const loaded = new Map<string, AnyPart>()
+  const loading = new Map<string, Promise<AnyPart>>()
+  const entryOf = (name: string) => (Object.hasOwn(table, name) ? table[name] : undefined)
+
+  const fetchPart = async (name: string) => {
+    const entry = entryOf(name)
+    if (!entry) throw new Error(`There is no part "${name}".`)
+    // the table pairs each name with a component of that name's contract; here only the pairing is forgotten
+    const part = (await entry.load()) as AnyPart
+    loaded.set(name, part)
+    return part
+  }
+
+  return {
+    names: Object.keys(table),
+    has: (name) => entryOf(name) !== undefined,
+    leads: (name) => entryOf(name)?.leads ?? false,
+    loaded: (name) => loaded.get(name),
+    load(name) {
+      const known = loading.get(name)
+      if (known) return known
+      const promise = fetchPart(name).catch((error: unknown) => {
+        loading.delete(name)
+        throw error
+      })
+      loading.set(name, promise)
+      return promise
+    },
+  }
+}

@@ -1,0 +1,17 @@
+import type { ComponentType } from 'react'
+import type { Contract, Result, Values } from '../../core/script/contract'
+
+/** What a part is given: the facts its contract reads, as far as they are known, and a way out while it waits. */
+export type PartProps<C extends Contract> = {
+  readonly facts: Partial<Values<C['input']>>
+  /** Leaves the part by one of its outcomes; absent in the log, where it only shows. */
+  readonly finish?: ((result: Result<C>) => void) | undefined
+}
+
+/** Where a part is drawn. */
+export type PartEntry<C extends Contract> = {
+  /** Fetches the part; called while the visitor reads, long before it is needed. */
+  readonly load: () => Promise<ComponentType<PartProps<C>>>
+  /** Whether it has the primary action of its screen. */
+  readonly leads: boolean
+}

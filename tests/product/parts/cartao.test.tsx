@@ -1,0 +1,232 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Card, CardResult } from '../../../src/product/fields/cartao'
+import { CreditCard } from '../../../src/product/parts/cartao/credit-card'
+import { fakeChat } from '../../web/chat/fake-chat'
+import { renderInChat } from '../../web/chat/in-chat'
+
+const FACTS = { valorAPagar: 29558, contrato: '1038427', tipoPessoa: 0, hoje: '2026-11-21' }
+const CARD: Card = {
+  numero: '4235647728025682',
+  nomeTitular: 'MARIANA A SOUZA',
+  validade: '09/2031',
+  codigoSeguranca: '123',
+  cpfCnpjTitular: '39053344705',
+  parcelas: 3,
+}
+
+beforeAll(() => {
+  // jsdom has the element but not its modal behaviour; that is walked in a real browser
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true
+  }
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false
+  }
+})
+
+let paid: Card[] = []
+let settle: (result: CardResult) => void = () => {}
+beforeEach(() => {
+  paid = []
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+function open() {
+  const chat = {
+    ...fakeChat(),
+    pay: (card: Card) => {
+      paid.push(card)
+      return new Promise<CardResult>((resolve) => {
+        settle = resolve
+      })
+    },
+  }
+  const finish = vi.fn()
+  const view = renderInChat(<CreditCard facts={FACTS} finish={finish} />, chat)
+  return { finish, ...view }
+}
+
+const put = (label: string, value: string) =>
+  fireEvent.change(field(label), { target: { value, selectionStart: value.length } })
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
+const pay = () => screen.getByRole('button', { name: /PAGAR|PROCESSANDO/ })
+const messageOf = (label: string) =>
+  document.getElementById(field(label).getAttribute('aria-describedby') ?? '')?.textContent
+
+function fill() {
+  put('Número do cartão', CARD.numero)
+  put('Nome impresso no cartão', CARD.nomeTitular)
+  put('Validade', CARD.validade)
+  put('Código de segurança', CARD.codigoSeguranca)
+  put('CPF ou CNPJ do titular', CARD.cpfCnpjTitular)
+  fireEvent.click(screen.getByRole('radio', { name: /3x/ }))
+}
+
+describe('spec section 5: the card form', () => {
+  test('pressed while empty it says what is missing, field by field, and pays nothing', () => {
+    open()
+    expect(pay().getAttribute('aria-disabled')).toBe('true')
+    fireEvent.click(pay())
+    const messages = [...document.querySelectorAll('[data-error]')].map((one) => one.textContent)
+    expect(messages).toEqual([...Array(5).fill('Campo obrigatório'), 'Selecione parcelas'])
+    expect(document.activeElement).toBe(field('Número do cartão'))
+    expect(paid).toEqual([])
+  })
+
+  test.each([
+    ['Número do cartão', '4235647728025683', 'Cartão inválido'],
+    ['Nome impresso no cartão', 'MARIANA', 'Nome inválido'],
+    ['Nome impresso no cartão', 'A '.repeat(20), 'Numero máximo de caracteres excedido'],
+    ['Validade', '10/2026', 'Data inválida'],
+    ['Validade', '13/2030', 'Data inválida'],
+    ['Código de segurança', '12', 'Campo obrigatório'],
+    ['CPF ou CNPJ do titular', '39053344706', 'CPF inválido'],
+    ['CPF ou CNPJ do titular', '12345678000196', 'CNPJ inválido'],
+  ])('%s %j, once left, says %s', (label, value, message) => {
+    open()
+    put(label, value)
+    expect(messageOf(label)).toBe('')
+    fireEvent.blur(field(label))
+    expect(messageOf(label)).toBe(message)
+  })
+
+  test('section 5 masks: number, date, code, CPF, and CNPJ with letters', () => {
+    open()
+    put('Número do cartão', '4235-6477 28025682 99')
+    expect(field('Número do cartão').value).toBe('4235 6477 2802 5682')
+    put('Validade', '9')
+    expect(field('Validade').value).toBe('09')
+    put('Validade', '')
+    put('Validade', '09/31')
+    expect(field('Validade').value).toBe('09/2031')
+    put('Código de segurança', '1234')
+    expect(field('Código de segurança').value).toBe('123')
+    put('CPF ou CNPJ do titular', '39053344705')
+    expect(field('CPF ou CNPJ do titular').value).toBe('390.533.447-05')
+    put('CPF ou CNPJ do titular', '12abc34501de35')
+    expect(field('CPF ou CNPJ do titular').value).toBe('12.ABC.345/01DE-35')
+  })
+
+  test('a key in the middle of the number keeps its place there', async () => {
+    open()
+    const user = userEvent.setup()
+    put('Número do cartão', '42356477')
+    await user.type(field('Número do cartão'), '9', { initialSelectionStart: 2 })
+    expect(field('Número do cartão').value).toBe('4293 5647 7')
+    expect(field('Número do cartão').selectionStart).toBe(3)
+  })
+
+  test('domain section 6: the brand shows as soon as it is known', () => {
+    open()
+    expect(screen.queryByRole('img')).toBeNull()
+    put('Número do cartão', '4')
+    expect(screen.getByRole('img', { name: 'Visa' })).toBeTruthy()
+    put('Número do cartão', '5067 31')
+    expect(screen.getByRole('img', { name: 'Elo' })).toBeTruthy()
+  })
+
+  test('spec section 2: the card turns over while the security code has the focus', () => {
+    const { container } = open()
+    fireEvent.focus(field('Código de segurança'))
+    expect(container.querySelector('.cc--back')).not.toBeNull()
+    fireEvent.blur(field('Código de segurança'))
+    expect(container.querySelector('.cc--back')).toBeNull()
+  })
+
+  test('look, rule 9: instalments whose parts add up to the cent', () => {
+    open()
+    const words = screen.getAllByRole('radio').map((one) => one.closest('label')?.textContent)
+    expect(words.map((text) => text?.replace(/\s/g, ' '))).toEqual([
+      '1x de R$ 295,58Total R$ 295,58',
+      '2x de R$ 147,79Total R$ 295,58',
+      '3x de R$ 98,521ª de R$ 98,54. Total R$ 295,58',
+    ])
+  })
+})
+
+describe('spec section 4, item 12: paying', () => {
+  test('hands the card to the payment once, disables the form, and ends with the result', async () => {
+    const { finish } = open()
+    fill()
+    expect(pay().getAttribute('aria-disabled')).toBe('false')
+    fireEvent.click(pay())
+    fireEvent.click(pay())
+    expect(paid).toEqual([CARD])
+    expect(pay().getAttribute('aria-busy')).toBe('true')
+    expect(field('Número do cartão').form?.hasAttribute('inert')).toBe(true)
+    fireEvent.click(screen.getByRole('button', { name: 'Voltar' }))
+    fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }))
+    expect(finish).not.toHaveBeenCalled()
+    settle('recusado')
+    await waitFor(() => expect(finish).toHaveBeenCalledOnce())
+    expect(finish).toHaveBeenCalledWith({ outcome: 'recusado', facts: {} })
+  })
+
+  test('PRI-02: nothing that was typed is left after an outcome', async () => {
+    const { finish, container } = open()
+    fill()
+    fireEvent.click(pay())
+    settle('aprovado')
+    await waitFor(() => expect(finish).toHaveBeenCalled())
+    const values = [...container.querySelectorAll('input:not([type=radio])')]
+    expect(values.map((input) => (input as HTMLInputElement).value).join('')).toBe('')
+    expect(container.textContent).not.toContain('MARIANA')
+    expect(container.innerHTML).not.toContain('5682')
+  })
+
+  test('PRI-01: what is typed reaches neither storage nor the address', () => {
+    open()
+    fill()
+    fireEvent.click(pay())
+    const kept = JSON.stringify({ ...localStorage, ...sessionStorage }) + location.href
+    expect(kept).not.toContain('5682')
+    expect(kept).not.toContain('MARIANA')
+  })
+
+  test('after 30 seconds it says that the payment is being checked', () => {
+    vi.useFakeTimers()
+    open()
+    fill()
+    fireEvent.click(pay())
+    act(() => void vi.advanceTimersByTime(29_000))
+    expect(screen.getByRole('status').textContent).toBe('')
+    act(() => void vi.advanceTimersByTime(1_500))
+    expect(screen.getByRole('status').textContent).toContain('conferindo')
+  })
+
+  test('PAY-15: offline nothing is sent or queued', () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    open()
+    fill()
+    fireEvent.click(pay())
+    expect(paid).toEqual([])
+    expect(screen.getByRole('status').textContent).toContain('nada foi enviado')
+  })
+
+  test('spec section 2: Back and Escape leave by voltar', () => {
+    const { finish } = open()
+    fireEvent.click(screen.getByRole('button', { name: 'Voltar' }))
+    fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }))
+    expect(finish.mock.calls).toEqual([
+      [{ outcome: 'voltar', facts: {} }],
+      [{ outcome: 'voltar', facts: {} }],
+    ])
+  })
+
+  test('an end that comes when the form is gone is nobody’s', async () => {
+    const { finish, unmount } = open()
+    fill()
+    fireEvent.click(pay())
+    unmount()
+    settle('aprovado')
+    await Promise.resolve()
+    expect(finish).not.toHaveBeenCalled()
+  })
+})
