@@ -1,7 +1,7 @@
 import { atom } from 'jotai'
 import type { Coverage } from '../../src/core/talks/coverage'
-import { passes, type TalkInfo, type TalkResult } from './api'
-import type { Checks } from './start'
+import type { Remote } from '../worker/host'
+import { type ChecksApi, passes, type TalkInfo, type TalkResult } from './api'
 
 /** The test talks as they last went. */
 export type ChecksState = {
@@ -19,7 +19,7 @@ export type ChecksState = {
 export const checksAtom = atom<ChecksState>({ talks: [], results: new Map(), due: [] })
 
 /** The worker that runs them; undefined before the first script. */
-export const checkerAtom = atom<Checks | undefined>(undefined)
+export const checkerAtom = atom<Remote<ChecksApi> | undefined>(undefined)
 
 /** Runs again, whether it can matter or not: these, or all. */
 export const rerunAtom = atom<{ readonly run: (paths?: readonly string[]) => void }>({

@@ -1,20 +1,20 @@
 import { useStore } from 'jotai'
 import { useEffect } from 'react'
 import { kindOf } from '../../src/api/path'
-import { soundAtom } from '../worker/atoms'
+import { type Sound, soundAtom } from '../worker/atoms'
 import { deltaMaker } from '../worker/deltas'
+import { startWorker } from '../worker/host'
 import { documentsAtom } from '../workspace/atoms'
 import type { Store } from '../workspace/workspace'
-import type { TalkResult } from './api'
+import type { ChecksApi, TalkResult } from './api'
 import { checkerAtom, checksAtom, rerunAtom } from './atoms'
-import { startChecks } from './start'
 
 /** The editor comes first when the page opens; later a pause in typing is enough. */
 const FIRST_PAUSE = 1500
 const PAUSE = 500
 
-/** How often the page is told how far they have come, in milliseconds. */
-const TELL_EVERY = 120
+/** How often the page shows how far they have come, in milliseconds. */
+const SHOW_EVERY = 120
 
 /** Runs the test talks on the draft for as long as the component is mounted: all once, then those that a change can touch. */
 export function useChecks(): void {
@@ -22,22 +22,39 @@ export function useChecks(): void {
   useEffect(() => runChecks(store), [store])
 }
 
+const startChecker = () =>
+  startWorker<ChecksApi>(
+    () => new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' }),
+  )
+
 function runChecks(store: Store): () => void {
-  const toDelta = deltaMaker()
-  const { api, end } = startChecks()
+  let toDelta = deltaMaker()
+  const { api, end } = startChecker()
   const forced = new Set<string>()
   let timer: ReturnType<typeof setTimeout> | undefined
-  /** Grows with every change: what an older round has left is taken up by the next. */
+  /** Grows with every change: an older round stops, and the next one takes up what it has left. */
   let round = 0
+  /** Rounds go one after the other, since each delta begins where the one before has ended. */
+  let rounds = Promise.resolve()
   let first = true
 
-  const work = async (own: number): Promise<void> => {
-    const sound = store.get(soundAtom)
-    if (!sound) return
+  /** Sends what has changed since the worker took something last. After a failure nobody knows what it holds, so that it is sent everything. */
+  const take = async (sound: Sound): ReturnType<typeof api.take> => {
     const texts = [...store.get(documentsAtom).values()].flatMap(({ path, text }) =>
       text !== null && kindOf(path) === 'talk' ? [[path, text] as const] : [],
     )
-    const { talks, due: touched } = await api.take(toDelta({ ...sound, diagnostics: [] }), texts)
+    try {
+      return await api.take(toDelta({ ...sound, diagnostics: [] }), texts)
+    } catch (error) {
+      toDelta = deltaMaker()
+      throw error
+    }
+  }
+
+  const work = async (own: number): Promise<void> => {
+    const sound = store.get(soundAtom)
+    if (!sound || own !== round) return
+    const { talks, due: touched } = await take(sound)
     if (own !== round) return
     const paths = new Set(talks.map(({ path }) => path))
     const due = [...new Set([...touched, ...forced])].filter((path) => paths.has(path))
@@ -52,14 +69,14 @@ function runChecks(store: Store): () => void {
     due: readonly string[],
     results: Map<string, TalkResult>,
   ): Promise<void> => {
-    let told = performance.now()
+    let shownAt = performance.now()
     for (const [index, path] of due.entries()) {
       const result = await api.run(path)
       if (own !== round) return
       forced.delete(path)
       if (result) results.set(path, result)
-      if (performance.now() - told < TELL_EVERY) continue
-      told = performance.now()
+      if (performance.now() - shownAt < SHOW_EVERY) continue
+      shownAt = performance.now()
       const left = due.slice(index + 1)
       store.set(checksAtom, (before) => ({ ...before, results: new Map(results), due: left }))
     }
@@ -79,9 +96,12 @@ function runChecks(store: Store): () => void {
     timer = setTimeout(() => {
       first = false
       round += 1
-      work(round).catch((error: Error) => {
-        store.set(checksAtom, (before) => ({ ...before, due: [], problem: error.message }))
-      })
+      const own = round
+      rounds = rounds
+        .then(() => work(own))
+        .catch((error: Error) => {
+          store.set(checksAtom, (before) => ({ ...before, due: [], problem: error.message }))
+        })
     }, pause)
   }
 

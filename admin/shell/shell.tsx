@@ -5,7 +5,7 @@ import type { SignedIn } from '../../src/api/user'
 import { Problem } from '../ui/problem'
 import { placeAt, placeAtom } from '../workbench/open-document'
 import { useCompiler } from '../worker/compiler'
-import { useLiveFirst } from '../worker/live-first'
+import { useLiveFallback } from '../worker/use-live-fallback'
 import { ConnectionBar } from './connection-bar'
 import { Palette } from './palette/palette'
 import './shell.css'
@@ -27,7 +27,7 @@ export function Shell({ user, onPlace }: Props) {
   useShortcuts()
   useShellCommands(user)
   useCompiler()
-  useLiveFirst()
+  useLiveFallback()
   const views = useAtomValue(viewsAtom)
   return (
     <div className="shell">

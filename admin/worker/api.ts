@@ -7,14 +7,14 @@ import type {
 import type { Position } from '../../src/core/language/diagnostics/position'
 import type { AuthoredSay } from '../../src/core/language/read/authored'
 import type { Path } from '../../src/core/language/read/path'
+import type { Service } from '../../src/core/language/service/service'
 import type { CompiledScript } from '../../src/core/script/script'
 import type { Step, StepId } from '../../src/core/script/step'
 import type { Facts } from '../../src/core/script/value'
 import type { Variant } from '../../src/core/script/variant'
-import type { Question, Questions } from './questions'
 
 /** A document by its path; `null` where there is none any more. */
-export type Change = readonly [path: string, text: string | null]
+export type DocumentText = readonly [path: string, text: string | null]
 
 /** A picture by its file name, and its bytes. */
 export type KnownPicture = readonly [name: string, bytes: number]
@@ -87,21 +87,38 @@ export type Arrival =
   | { readonly type: 'talk'; readonly talk: string; readonly events: readonly ChatEvent[] }
   | { readonly type: 'sample'; readonly step: StepId; readonly facts: Facts }
 
-/** A question to the language service about a document as it stands in the editor. */
+/** What the editor may ask of the language service about a document. */
+export type Question =
+  | 'complete'
+  | 'hover'
+  | 'definition'
+  | 'references'
+  | 'highlights'
+  | 'prepareRename'
+  | 'rename'
+  | 'documentSymbols'
+  | 'foldingRanges'
+  | 'tokens'
+  | 'codeActions'
+  | 'format'
+  | 'inlayHints'
+  | 'codeLenses'
+
+/** Asks the language service about a document as it stands in the editor. */
 export type Ask = <Name extends Question>(
   question: Name,
   document: { readonly path: string; readonly text: string },
   ...given: Given<Name>
-) => Promise<ReturnType<Questions[Name]> | undefined>
+) => Promise<ReturnType<Service[Name]> | undefined>
 
 type Given<Name extends Question> =
-  Parameters<Questions[Name]> extends [string, ...infer Rest] ? Rest : never
+  Parameters<Service[Name]> extends [string, ...infer Rest] ? Rest : never
 
-/** What the worker does; the same by comlink. */
-export type WorkerApi = {
+/** What the compiler's worker does; the same by comlink. */
+export type CompilerApi = {
   /** Takes in changes and compiles. `whole`: forgets what was before, and answers with everything. */
   readonly compile: (
-    changes: readonly Change[],
+    changes: readonly DocumentText[],
     whole: boolean,
     pictures?: readonly KnownPicture[],
   ) => Delta

@@ -5,34 +5,30 @@ import type {
   Arrival,
   Ask,
   AtCursor,
-  Change,
   CompilationResult,
+  CompilerApi,
+  DocumentText,
   KnownPicture,
   Place,
-  WorkerApi,
   WrittenSay,
 } from './api'
-import { neverStarted, tookTooLong } from './given-up'
-import { openShift, type Shift } from './shift'
-
-/** A worker as the client sees it. */
-export type Endpoint = {
-  readonly api: {
-    readonly [Name in keyof WorkerApi]: (
-      ...given: Parameters<WorkerApi[Name]>
-    ) => Promise<ReturnType<WorkerApi[Name]>>
-  }
-  readonly end: () => void
-}
+import { type Remote, type RunningWorker, startWorker } from './host'
+import { neverStarted, openSession, tookTooLong, type WorkerSession } from './worker-session'
 
 export type ClientOptions = {
-  readonly start: () => Endpoint
+  /** Absent: a real worker is started. */
+  readonly start?: () => RunningWorker<CompilerApi>
   /** Milliseconds that one document may take (case SCR-04). */
   readonly limit?: number
   /** The most that all documents together may take, and the start of a worker. */
   readonly coldLimit?: number
-  readonly told: (result: CompilationResult) => void
+  readonly onResult: (result: CompilationResult) => void
 }
+
+const startCompiler = () =>
+  startWorker<CompilerApi>(
+    () => new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' }),
+  )
 
 /** The compiler as the page sees it. What is asked while there is no worker is answered with `undefined`. */
 export type CompilerClient = {
@@ -60,16 +56,15 @@ export type CompilerClient = {
  * its worker; the text that caused it is left out, and said to be, until it changes.
  */
 export function createCompilerClient(options: ClientOptions): CompilerClient {
-  const { start, limit = 1000, coldLimit = 15_000, told } = options
+  const { start = startCompiler, limit = 1000, coldLimit = 15_000, onResult } = options
   const wanted = new Map<string, string>()
   /** What a worker has taken without trouble. */
   const accepted = new Map<string, string>()
   const leftOut = new Set<string>()
   const pending = new Set<string>()
   let pictures: readonly KnownPicture[] = []
-  /** Pictures have changed since the last run. */
-  let repainted = false
-  let shift: Shift | undefined
+  let picturesChanged = false
+  let session: WorkerSession | undefined
   let busy = false
   let disposed = false
   let oneByOne = false
@@ -80,17 +75,17 @@ export function createCompilerClient(options: ClientOptions): CompilerClient {
   const tell = (result: Omit<CompilationResult, 'version'>) => {
     version += 1
     const lost = [...leftOut].map((path) => tookTooLong(path, limit))
-    told({ version, ...result, diagnostics: [...result.diagnostics, ...lost] })
+    onResult({ version, ...result, diagnostics: [...result.diagnostics, ...lost] })
   }
 
   /** A worker that holds what the one before had taken. */
   const begin = async (): Promise<boolean> => {
-    shift = openShift(start())
-    const seeded = await shift.compile([...accepted], true, pictures, coldLimit)
+    session = openSession(start())
+    const seeded = await session.compile([...accepted], true, pictures, coldLimit)
     if (disposed) return false
     if (!seeded) {
-      shift.end()
-      shift = undefined
+      session.end()
+      session = undefined
       tell({ diagnostics: [neverStarted()], variants: [] })
       return false
     }
@@ -98,17 +93,17 @@ export function createCompilerClient(options: ClientOptions): CompilerClient {
     return true
   }
 
-  const nextBatch = (): readonly Change[] => {
+  const nextBatch = (): readonly DocumentText[] => {
     const paths = oneByOne ? [...pending].slice(0, 1) : [...pending]
     for (const path of paths) pending.delete(path)
     if (pending.size === 0) oneByOne = false
     return paths.map((path) => [path, textOf(path)])
   }
 
-  const compileNext = async (own: Shift): Promise<void> => {
+  const compileNext = async (own: WorkerSession): Promise<void> => {
     if (!(await own.isFree(coldLimit))) return drop(own)
     const changes = nextBatch()
-    repainted = false
+    picturesChanged = false
     const time = Math.min(coldLimit, limit * Math.max(changes.length, 1))
     const result = await own.compile(changes, false, pictures, time)
     if (disposed) return
@@ -120,13 +115,13 @@ export function createCompilerClient(options: ClientOptions): CompilerClient {
     tell(result)
   }
 
-  const drop = (own: Shift) => {
+  const drop = (own: WorkerSession) => {
     own.end()
-    shift = undefined
+    session = undefined
   }
 
   /** The next worker reads without the text that took so long; of several, each by itself. */
-  const giveUp = (own: Shift, changes: readonly Change[]) => {
+  const giveUp = (own: WorkerSession, changes: readonly DocumentText[]) => {
     drop(own)
     const [only] = changes
     if (changes.length === 1 && only && textOf(only[0]) === only[1]) leftOut.add(only[0])
@@ -137,8 +132,8 @@ export function createCompilerClient(options: ClientOptions): CompilerClient {
   const work = async (): Promise<void> => {
     if (busy) return
     busy = true
-    while (!disposed && (pending.size > 0 || repainted || !shift)) {
-      if (shift) await compileNext(shift)
+    while (!disposed && (pending.size > 0 || picturesChanged || !session)) {
+      if (session) await compileNext(session)
       else if (!(await begin())) break
     }
     busy = false
@@ -151,8 +146,9 @@ export function createCompilerClient(options: ClientOptions): CompilerClient {
     pending.add(path)
   }
 
-  const ask = async <T>(question: (api: Endpoint['api']) => Promise<T>): Promise<T | undefined> =>
-    shift?.ask(question)
+  const ask = async <T>(
+    question: (api: Remote<CompilerApi>) => Promise<T>,
+  ): Promise<T | undefined> => session?.ask(question)
 
   return {
     open: (documents) => {
@@ -167,7 +163,7 @@ export function createCompilerClient(options: ClientOptions): CompilerClient {
     },
     pictures: (known) => {
       pictures = known
-      repainted = true
+      picturesChanged = true
       void work()
     },
     // the question decides the type of the answer, which comlink cannot tell
@@ -181,7 +177,7 @@ export function createCompilerClient(options: ClientOptions): CompilerClient {
     playTalk: (path) => ask((api) => api.playTalk(path)),
     dispose: () => {
       disposed = true
-      shift?.end()
+      session?.end()
     },
   }
 }

@@ -1,11 +1,12 @@
 import { atom, useStore } from 'jotai'
 import { useEffect } from 'react'
+import type { ContentPicture } from '../../src/api/documents'
+import { pictureName } from '../../src/api/path'
 import { documentsAtom, picturesAtom } from '../workspace/atoms'
 import type { Store } from '../workspace/workspace'
+import type { KnownPicture } from './api'
 import { takeResultAtom } from './atoms'
 import { type CompilerClient, createCompilerClient } from './client'
-import { knownPictures } from './known-pictures'
-import { startWorker } from './start'
 
 /** What can be asked of the compiler; undefined while none is at work. */
 export const compilerAtom = atom<CompilerClient | undefined>(undefined)
@@ -19,8 +20,7 @@ export function useCompiler(): void {
 /** The same without React: until the returned function is called. */
 function compileWorkspace(store: Store): () => void {
   const client = createCompilerClient({
-    start: startWorker,
-    told: (result) => store.set(takeResultAtom, result),
+    onResult: (result) => store.set(takeResultAtom, result),
   })
   let before = store.get(documentsAtom)
   const all = () =>
@@ -46,3 +46,9 @@ function compileWorkspace(store: Store): () => void {
     client.dispose()
   }
 }
+
+/** The drafts' pictures as the compiler takes them. */
+export const knownPictures = (
+  pictures: readonly Pick<ContentPicture, 'path' | 'hash' | 'bytes'>[],
+): readonly KnownPicture[] =>
+  pictures.flatMap(({ path, hash, bytes }) => (hash === '' ? [] : [[pictureName(path), bytes]]))

@@ -1,10 +1,10 @@
 import { expose } from 'comlink'
-import { createWorkshop } from './workshop'
+import { createCompilerWorker } from './compiler-worker'
 
-const workshop = createWorkshop()
+const compiler = createCompilerWorker()
 
 // the schemas are made while the page loads, not with the first key
-workshop.compile([['scripts/nada.yaml', 'group: nada\nsteps:\n  nada: {}\n']], true)
-workshop.compile([], true)
+compiler.compile([['scripts/nada.yaml', 'group: nada\nsteps:\n  nada: {}\n']], true)
+compiler.compile([], true)
 
-expose(workshop)
+expose(compiler)

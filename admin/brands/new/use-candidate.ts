@@ -4,8 +4,7 @@ import type { Variant } from '../../../src/core/script/variant'
 import type { CompilationResult, ShownDiagnostic } from '../../worker/api'
 import { compilationAtom } from '../../worker/atoms'
 import { type CompilerClient, createCompilerClient } from '../../worker/client'
-import { knownPictures } from '../../worker/known-pictures'
-import { startWorker } from '../../worker/start'
+import { knownPictures } from '../../worker/compiler'
 import { documentsAtom, picturesAtom } from '../../workspace/atoms'
 import type { Content } from '../sheet/live-content'
 
@@ -22,7 +21,7 @@ export function useCandidate(path: string, text: string): Candidate | undefined 
   const client = useRef<CompilerClient>(undefined)
   const [result, setResult] = useState<CompilationResult>()
   useEffect(() => {
-    const own = createCompilerClient({ start: startWorker, told: setResult })
+    const own = createCompilerClient({ onResult: setResult })
     own.pictures(knownPictures(store.get(picturesAtom)))
     own.open(
       [...store.get(documentsAtom).values()].flatMap(({ path: at, text: known }) =>

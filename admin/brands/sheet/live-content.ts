@@ -6,7 +6,6 @@ import type { Variant } from '../../../src/core/script/variant'
 import { soundAtom } from '../../worker/atoms'
 import { type CompilerClient, createCompilerClient } from '../../worker/client'
 import { compilerAtom } from '../../worker/compiler'
-import { startWorker } from '../../worker/start'
 import { changedPathsAtom, liveAtom, picturesAtom } from '../../workspace/atoms'
 import { useCall } from '../../workspace/context'
 import { releaseDocumentsQuery } from '../../workspace/live-steps'
@@ -45,8 +44,7 @@ export function useLiveContent(draft: Content | undefined): Content | undefined 
   useEffect(() => {
     if (!data || !differs) return undefined
     const client = createCompilerClient({
-      start: startWorker,
-      told: ({ script, variants }) => {
+      onResult: ({ script, variants }) => {
         if (script) {
           setCompiled({ script, variants, pictures: data.pictures, arrive: client.arrive })
         }

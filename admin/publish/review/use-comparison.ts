@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Comparison, Contents, TalkFault } from './contents'
-import { type Reviewing, startReviewer } from './start'
+import { answerWithin, type RunningWorker, startWorker } from '../../worker/host'
+import type { Comparison, Contents, ReviewApi, TalkFault } from './contents'
 
 /** How far the talks have come. */
 export type TalkRuns = {
@@ -43,7 +43,7 @@ type Options = { readonly withTalks: boolean }
 
 /** Compares two contents in a worker whenever they change, and then runs the second's talks, one file after the other. */
 export function useComparison(pair: Pair | undefined, { withTalks }: Options): Review {
-  const reviewing = useRef<Reviewing | undefined>(undefined)
+  const reviewing = useRef<RunningWorker<ReviewApi> | undefined>(undefined)
   const [found, setFound] = useState<Found>({})
 
   useEffect(
@@ -96,12 +96,11 @@ export function useComparison(pair: Pair | undefined, { withTalks }: Options): R
   }
 }
 
-/** The answer, unless it takes too long. */
-function within<T>(answer: Promise<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const late = () =>
-      reject(new Error('A comparação demorou demais. Veja se há erros no roteiro.'))
-    const timer = setTimeout(late, LIMIT)
-    answer.then(resolve, reject).finally(() => clearTimeout(timer))
-  })
-}
+/** The reviewer in a worker of its own: the editor's goes on answering meanwhile. */
+const startReviewer = () =>
+  startWorker<ReviewApi>(
+    () => new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' }),
+  )
+
+const within = <T>(answer: Promise<T>): Promise<T> =>
+  answerWithin(LIMIT, answer, 'A comparação demorou demais. Veja se há erros no roteiro.')

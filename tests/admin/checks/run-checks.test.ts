@@ -6,15 +6,24 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { TalkResult } from '../../../admin/checks/api'
 import { checksAtom } from '../../../admin/checks/atoms'
 import { useChecks } from '../../../admin/checks/run-checks'
+import type { Delta } from '../../../admin/worker/api'
 import { soundAtom } from '../../../admin/worker/atoms'
+import type { Step } from '../../../src/core/script/step'
 
 const PATHS = ['tests/talks/um.yaml', 'tests/talks/dois.yaml']
 const talks = PATHS.map((path) => ({ path, name: path, golden: false, variants: [], turns: 0 }))
 
-vi.mock('../../../admin/checks/start', () => ({
-  startChecks: () => ({
+/** The worker, as far as the page sees it: what it was sent, and whether it breaks over the next. */
+const worker = { taken: [] as Delta[], breaks: false }
+
+vi.mock('../../../admin/worker/host', () => ({
+  startWorker: () => ({
     api: {
-      take: async () => ({ talks, due: PATHS }),
+      take: async (delta: Delta) => {
+        if (worker.breaks) throw new Error('The worker broke')
+        worker.taken.push(delta)
+        return { talks, due: PATHS }
+      },
       run: async (path: string) => ({ path, outcomes: [] }),
       coverage: async () => undefined,
     },
@@ -22,22 +31,52 @@ vi.mock('../../../admin/checks/start', () => ({
   }),
 }))
 
-beforeEach(() => void vi.useFakeTimers())
+beforeEach(() => {
+  worker.taken = []
+  worker.breaks = false
+  vi.useFakeTimers()
+})
 afterEach(() => void vi.useRealTimers())
+
+/** Runs the checks on a page with a script that has one step. */
+function opened() {
+  const store = createStore()
+  const wrapper = ({ children }: { readonly children: ReactNode }) =>
+    createElement(Provider, { store }, children)
+  return { store, begin: () => renderHook(useChecks, { wrapper }) }
+}
 
 // React drops the effects of a drawing in which no state is another one, whatever it has read
 test('results that the page has been given never change under it', async () => {
-  const store = createStore()
+  const { store, begin } = opened()
   store.set(soundAtom, { script: { start: 'um', fallback: 'um', steps: [] }, variants: [] })
   const given: { readonly results: ReadonlyMap<string, TalkResult>; readonly size: number }[] = []
   store.sub(checksAtom, () => {
     const { results } = store.get(checksAtom)
     given.push({ results, size: results.size })
   })
-  const wrapper = ({ children }: { readonly children: ReactNode }) =>
-    createElement(Provider, { store }, children)
-  renderHook(useChecks, { wrapper })
+  begin()
   await vi.runAllTimersAsync()
   expect(given.at(-1)?.size).toBe(PATHS.length)
   for (const { results, size } of given) expect(results.size).toBe(size)
+})
+
+test('a step that the worker could not take is sent again, though it has not changed since', async () => {
+  const { store, begin } = opened()
+  const step = (id: string): Step => ({ id, group: 'um', say: [] })
+  const script = (steps: readonly Step[]) => ({ start: 'um', fallback: 'um', steps })
+  const um = step('um')
+  const dois = step('dois')
+  store.set(soundAtom, { script: script([um]), variants: [] })
+  begin()
+  await vi.runAllTimersAsync()
+  worker.breaks = true
+  store.set(soundAtom, { script: script([um, dois]), variants: [] })
+  await vi.runAllTimersAsync()
+  expect(store.get(checksAtom).problem).toBe('The worker broke')
+  worker.breaks = false
+  store.set(soundAtom, { script: script([um, dois]), variants: [] })
+  await vi.runAllTimersAsync()
+  expect(worker.taken.at(-1)?.script?.steps).toContain(dois)
+  expect(store.get(checksAtom).problem).toBeUndefined()
 })

@@ -3,12 +3,12 @@ import { fullLabel, shortLabel } from '../../../admin/flow/edge-words'
 import { type FlowGraph, graphOf } from '../../../admin/flow/graph'
 import { layOut } from '../../../admin/flow/layout'
 import { settled } from '../../../admin/flow/settle'
+import { createCompilerWorker } from '../../../admin/worker/compiler-worker'
 import { deltaTaker } from '../../../admin/worker/deltas'
-import { createWorkshop } from '../../../admin/worker/workshop'
 import type { CompiledScript } from '../../../src/core/script/script'
 import { contents } from '../worker/contents'
 
-const script = deltaTaker()(createWorkshop().compile(contents, true)).script!
+const script = deltaTaker()(createCompilerWorker().compile(contents, true)).script!
 
 const overlaps = ({ boxes }: ReturnType<typeof layOut>) => {
   const all = [...boxes]

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { NO_SIMULATION } from '../../../admin/frame/protocol'
 import type { StageCommand } from '../../../admin/frame/stage'
-import { createWorkshop } from '../../../admin/worker/workshop'
+import { createCompilerWorker } from '../../../admin/worker/compiler-worker'
 import { plainWords } from '../../../src/core/engine/render'
 import type { Step } from '../../../src/core/script/step'
 import { SAMPLE_CATEGORIES } from '../../../src/product/facts/samples'
@@ -153,7 +153,7 @@ describe('the conversation of the preview', () => {
   })
 
   test("a talk's events are taken over, for the variant that is shown", async () => {
-    const worker = createWorkshop()
+    const worker = createCompilerWorker()
     worker.compile(contents, true)
     const arrival = worker.arrive('proposal-terms', 'home')
     const other = product.variants.find(

@@ -5,8 +5,9 @@ import type { Contents } from '../../../admin/publish/review/contents'
 import { createReviewer } from '../../../admin/publish/review/reviewer'
 import { type Review, useComparison } from '../../../admin/publish/review/use-comparison'
 
-vi.mock('../../../admin/publish/review/start', () => ({
-  startReviewer: () => ({ api: reviewer(), end: () => {} }),
+vi.mock('../../../admin/worker/host', async (load) => ({
+  ...(await load<object>()),
+  startWorker: () => ({ api: reviewer(), end: () => {} }),
 }))
 
 /** The reviewer, answering later as its worker does. */

@@ -1,8 +1,9 @@
 import { readdirSync } from 'node:fs'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { CompilationResult, KnownPicture } from '../../../admin/worker/api'
-import { createCompilerClient, type Endpoint } from '../../../admin/worker/client'
-import { createWorkshop } from '../../../admin/worker/workshop'
+import type { CompilationResult, CompilerApi, KnownPicture } from '../../../admin/worker/api'
+import { createCompilerClient } from '../../../admin/worker/client'
+import { createCompilerWorker } from '../../../admin/worker/compiler-worker'
+import type { RunningWorker } from '../../../admin/worker/host'
 import { contents, textOf } from './contents'
 
 const CEP = 'scripts/proposta.yaml'
@@ -11,10 +12,10 @@ const FREEZES = '# congela'
 /** Workers that never answer once they are given a text that freezes. */
 function workers() {
   const started: { ended: boolean; runs: number }[] = []
-  const start = (): Endpoint => {
+  const start = (): RunningWorker<CompilerApi> => {
     const own = { ended: false, runs: 0 }
     started.push(own)
-    const workshop = createWorkshop()
+    const compiler = createCompilerWorker()
     const never = new Promise<never>(() => {})
     const answer =
       <Given extends readonly unknown[], T>(work: (...given: Given) => T) =>
@@ -25,19 +26,19 @@ function workers() {
         compile: async (changes, whole, pictures) => {
           own.runs += 1
           if (changes.some(([, text]) => text?.includes(FREEZES))) return never
-          return workshop.compile(changes, whole, pictures)
+          return compiler.compile(changes, whole, pictures)
         },
-        ask: answer(workshop.ask),
-        locate: answer(workshop.locate),
-        locateAll: answer(workshop.locateAll),
-        stepAt: answer(workshop.stepAt),
-        saysOf: answer(workshop.saysOf),
+        ask: answer(compiler.ask),
+        locate: answer(compiler.locate),
+        locateAll: answer(compiler.locateAll),
+        stepAt: answer(compiler.stepAt),
+        saysOf: answer(compiler.saysOf),
         arrive: async (step, variant) => {
           // long enough that a run behind it would seem to hang
           if (step === 'longe') await new Promise((resolve) => setTimeout(resolve, 3000))
-          return workshop.arrive(step, variant)
+          return compiler.arrive(step, variant)
         },
-        playTalk: answer(workshop.playTalk),
+        playTalk: answer(compiler.playTalk),
       },
       end: () => {
         own.ended = true
@@ -56,7 +57,7 @@ describe('the page and its compiler worker', () => {
   const open = async () => {
     const results: CompilationResult[] = []
     const { start, started } = workers()
-    const client = createCompilerClient({ start, told: (result) => results.push(result) })
+    const client = createCompilerClient({ start, onResult: (result) => results.push(result) })
     client.open(documents)
     await vi.advanceTimersByTimeAsync(1)
     return { client, results, started, last: () => results.at(-1) }
@@ -95,7 +96,7 @@ describe('the page and its compiler worker', () => {
   test('SCR-04 of several texts only the one that freezes is left out', async () => {
     const results: CompilationResult[] = []
     const { start } = workers()
-    const client = createCompilerClient({ start, told: (result) => results.push(result) })
+    const client = createCompilerClient({ start, onResult: (result) => results.push(result) })
     client.open([...documents, { path: 'scripts/mau.yaml', text: `group: mau\n${FREEZES}` }])
     await vi.advanceTimersByTimeAsync(20_000)
     expect(results.at(-1)?.diagnostics).toMatchObject([

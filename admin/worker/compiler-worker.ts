@@ -1,13 +1,13 @@
 import type { Compilation } from '../../src/core/language/compile'
 import { createService } from '../../src/core/language/service/service'
-import type { Change, WorkerApi } from './api'
-import { type Arrivals, arrivalsIn } from './arrive'
+import type { CompilerApi, DocumentText } from './api'
+import { type Arrivals, arrivalsIn } from './arrivals'
 import { deltaMaker } from './deltas'
 import { known } from './known'
 import { locate, stepAt, writtenSay } from './places'
 
-/** What goes on inside the worker: the compiler over the documents as they now are. */
-export function createWorkshop(): WorkerApi {
+/** The compiler and the language service over the documents as they now are; runs inside the worker. */
+export function createCompilerWorker(): CompilerApi {
   const texts = new Map<string, string>()
   const service = createService(known)
   let toDelta = deltaMaker()
@@ -15,7 +15,7 @@ export function createWorkshop(): WorkerApi {
   /** Over the last that had no error in scripts/: what the preview shows. */
   let arrivals: Arrivals | undefined
 
-  const take = (changes: readonly Change[]) => {
+  const take = (changes: readonly DocumentText[]) => {
     for (const [path, text] of changes) {
       if (text === null) {
         texts.delete(path)

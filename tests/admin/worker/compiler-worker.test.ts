@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { CompilationResult, WorkerApi } from '../../../admin/worker/api'
+import type { CompilationResult, CompilerApi } from '../../../admin/worker/api'
+import { createCompilerWorker } from '../../../admin/worker/compiler-worker'
 import { deltaTaker } from '../../../admin/worker/deltas'
-import { createWorkshop } from '../../../admin/worker/workshop'
 import { replay } from '../../../src/core/engine/replay'
 import { loadScript } from '../../../src/core/script/script'
 import { contents, textOf } from './contents'
@@ -12,12 +12,12 @@ const rare = (step: string) =>
   `      - { when: { nome: Ninguém }, goto: ${step} }\n      - goto: cep-lookup`
 
 describe('the compiler worker', () => {
-  let worker: WorkerApi
+  let worker: CompilerApi
   let take: ReturnType<typeof deltaTaker>
   let first: Omit<CompilationResult, 'version'>
 
   beforeAll(() => {
-    worker = createWorkshop()
+    worker = createCompilerWorker()
     take = deltaTaker()
     first = take(worker.compile(contents, true))
   })
@@ -41,7 +41,7 @@ describe('the compiler worker', () => {
   })
 
   test('a line, an option and a way on are found where they are written', () => {
-    const text = (place: Parameters<WorkerApi['locate']>[0]) => {
+    const text = (place: Parameters<CompilerApi['locate']>[0]) => {
       const at = worker.locate(place)
       const line = textOf(at?.path ?? '').split('\n')[at?.range.start.line ?? -1]
       return line?.slice(at?.range.start.character)

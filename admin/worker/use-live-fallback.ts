@@ -6,10 +6,9 @@ import { useCall } from '../workspace/context'
 import { releaseDocumentsQuery } from '../workspace/live-steps'
 import { compilationAtom, soundAtom } from './atoms'
 import { createCompilerClient } from './client'
-import { startWorker } from './start'
 
-/** While drafts that have never been seen without an error cannot be shown, the preview shows what is live. */
-export function useLiveFirst(): void {
+/** Until the drafts compile for the first time without an error, the preview shows the live release. */
+export function useLiveFallback(): void {
   const store = useStore()
   const call = useCall()
   const live = useAtomValue(liveAtom)
@@ -20,8 +19,7 @@ export function useLiveFirst(): void {
   useEffect(() => {
     if (!data || !isKnown || !isBlank) return
     const client = createCompilerClient({
-      start: startWorker,
-      told: ({ script, variants }) => {
+      onResult: ({ script, variants }) => {
         if (script && !store.get(soundAtom)) store.set(soundAtom, { script, variants })
       },
     })
