@@ -2,7 +2,11 @@ import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** `npm test`: every suite in turn, then one line with the sum. A suite that stops early counts as one failure. */
+/**
+ * `npm test`: every suite, then one line with the sum. `npm test -- NAME …` runs the suites of these names; a name that is no suite
+ * is handed to the unit tests as a part of a file's path, or to the browser tests where it is one of their files.
+ * `npm test -- --changed` runs the unit tests that concern what git sees as changed.
+ */
 
 const CACHE = '.cache/tests'
 
@@ -36,61 +40,105 @@ function closingLine(output: string): Counts | undefined {
   return match ? { passed: Number(match[1]), failed: Number(match[2]) } : undefined
 }
 
-const SUITES: readonly Suite[] = [
-  { name: 'format and lint', command: ['biome', 'ci', '.'] },
-  { name: 'types', command: ['tsc'] },
-  { name: 'types of the pure layers', command: ['tsc', '-p', 'tsconfig.pure.json'] },
-  {
-    name: 'layers',
-    command: ['depcruise', '--config', '.dependency-cruiser.mjs', 'src', 'server', 'admin'],
-  },
-  { name: 'dead code', command: ['knip'] },
-  { name: 'scripts', command: ['tsx', 'tools/check.ts'] },
-  { name: 'talks', command: ['tsx', 'tools/talk.ts'], counts: closingLine },
-  {
-    name: 'units',
-    command: [
-      'vitest',
-      'run',
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${report('vitest')}`,
-    ],
-    counts: vitestCounts,
-  },
-  { name: 'build', command: ['tsx', 'tools/build.ts'] },
-  { name: 'browser', command: ['playwright', 'test'], counts: playwrightCounts },
+const units = (...args: readonly string[]): Suite => ({
+  name: 'units',
+  command: [
+    'vitest',
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report('vitest')}`,
+    ...args,
+  ],
+  counts: vitestCounts,
+})
+
+const browser = (...args: readonly string[]): Suite => ({
+  name: 'browser',
+  command: ['playwright', 'test', ...args],
+  counts: playwrightCounts,
+})
+
+const BUILD: Suite = { name: 'build', command: ['tsx', 'tools/build.ts'] }
+
+/** Each uses one core, so that those of a row are run side by side; what uses all cores stands alone. */
+const ROWS: readonly (readonly Suite[])[] = [
+  [
+    { name: 'types', command: ['tsc'] },
+    { name: 'format and lint', command: ['biome', 'ci', '.'] },
+    {
+      name: 'layers',
+      command: ['depcruise', '--config', '.dependency-cruiser.mjs', 'src', 'server', 'admin'],
+    },
+    { name: 'dead code', command: ['knip'] },
+  ],
+  [
+    { name: 'types of the pure layers', command: ['tsc', '-p', 'tsconfig.pure.json'] },
+    { name: 'scripts', command: ['tsx', 'tools/check.ts'] },
+    { name: 'talks', command: ['tsx', 'tools/talk.ts'], counts: closingLine },
+  ],
+  [units()],
+  [BUILD],
+  [browser()],
 ]
 
-function run([program, ...args]: readonly string[]): Promise<{ code: number; output: string }> {
-  return new Promise((resolve) => {
+/** The rows that the command line asks for. */
+function chosenRows(names: readonly string[]): readonly (readonly Suite[])[] {
+  if (names.length === 0) return ROWS
+  if (names.includes('--changed')) return [[units('--changed')]]
+  const known = new Set(ROWS.flat().map(({ name }) => name))
+  const suites = ROWS.map((row) => row.filter(({ name }) => names.includes(name)))
+  const files = names.filter((name) => !known.has(name))
+  const specs = files.filter((name) => existsSync(`tests/e2e/${name}.spec.ts`))
+  const parts = files.filter((name) => !specs.includes(name))
+  return [
+    ...suites,
+    ...(parts.length > 0 ? [[units(...parts)]] : []),
+    ...(specs.length > 0 ? [[BUILD], [browser(...specs.map((name) => `${name}.spec.ts`))]] : []),
+  ]
+}
+
+/** Runs one suite. What it prints comes at once where it runs alone, else when it has ended. */
+function run({ command: [program, ...args] }: Suite, isAlone: boolean) {
+  return new Promise<{ code: number; output: string }>((resolve) => {
     const child = spawn(join('node_modules/.bin', program!), args, {
-      stdio: ['ignore', 'pipe', 'inherit'],
+      stdio: ['ignore', 'pipe', isAlone ? 'inherit' : 'pipe'],
       env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: report('playwright') },
     })
     let output = ''
-    child.stdout.on('data', (chunk: Buffer) => {
+    const hear = (chunk: Buffer) => {
       output += chunk
-      process.stdout.write(chunk)
-    })
+      if (isAlone) process.stdout.write(chunk)
+    }
+    child.stdout?.on('data', hear)
+    child.stderr?.on('data', hear)
     child.on('close', (code) => resolve({ code: code ?? 1, output }))
   })
 }
 
-rmSync(CACHE, { recursive: true, force: true })
-mkdirSync(CACHE, { recursive: true })
-const only = process.argv.slice(2)
-const total: Counts = { passed: 0, failed: 0 }
-for (const suite of SUITES.filter(({ name }) => only.length === 0 || only.includes(name))) {
-  console.log(`\n── ${suite.name}`)
+/** Runs one suite and tells how it went. A suite that stops early counts as one failure. */
+async function countOf(suite: Suite, isAlone: boolean): Promise<Counts> {
   const started = Date.now()
-  const { code, output } = await run(suite.command)
-  const counts = suite.counts?.(output) ?? { passed: code === 0 ? 1 : 0, failed: 0 }
-  if (code !== 0 && counts.failed === 0) counts.failed = 1
-  total.passed += counts.passed
-  total.failed += counts.failed
+  if (isAlone) console.log(`\n── ${suite.name}`)
+  const { code, output } = await run(suite, isAlone)
+  if (!isAlone) console.log(`\n── ${suite.name}\n${output.trimEnd()}`)
+  const { passed, failed } = suite.counts?.(output) ?? { passed: code === 0 ? 1 : 0, failed: 0 }
+  const counts = { passed, failed: code !== 0 && failed === 0 ? 1 : failed }
   const seconds = ((Date.now() - started) / 1000).toFixed(1)
   console.log(`── ${suite.name}: ${counts.passed} passed, ${counts.failed} failed in ${seconds} s`)
+  return counts
+}
+
+rmSync(CACHE, { recursive: true, force: true })
+mkdirSync(CACHE, { recursive: true })
+const total: Counts = { passed: 0, failed: 0 }
+for (const row of chosenRows(process.argv.slice(2))) {
+  for (const { passed, failed } of await Promise.all(
+    row.map((suite) => countOf(suite, row.length === 1)),
+  )) {
+    total.passed += passed
+    total.failed += failed
+  }
 }
 console.log(`\n${total.passed} passed, ${total.failed} failed`)
 process.exitCode = total.failed === 0 ? 0 : 1

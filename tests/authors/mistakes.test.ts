@@ -4,6 +4,7 @@ import { known } from '../../server/content/known'
 import { type Compile, createCompiler } from '../../src/core/language/compile'
 import type { Source } from '../../src/core/language/read/source'
 import { readSources } from '../../tools/read-sources'
+import { campaignSize } from '../campaign-size'
 import { type Mutation, mutationsOf, stepsMisspelt } from './mutations'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
@@ -40,7 +41,7 @@ function isTwin(one: string, other: string): boolean {
 }
 
 /** As many of a kind as are looked at; the others differ from them in nothing but the place. */
-const MOST = 80
+const MOST = campaignSize({ test: 24, drill: 2_000 })
 
 /** At most so many, spread evenly over all files. */
 const spread = <T>(items: readonly T[]): readonly T[] =>

@@ -1,9 +1,10 @@
 import { afterAll, expect, test } from 'vitest'
+import { campaignSize } from '../campaign-size'
 import { type Acknowledged, buy } from './buyer'
 import { type SpawnedServer, spawnServer } from './spawn-server'
 import { tempDataDir } from './temp-store'
 
-const ROUNDS = 5
+const ROUNDS = campaignSize({ test: 5, drill: 40 })
 const BUYERS = 4
 const temp = tempDataDir()
 let server: SpawnedServer | undefined
@@ -33,7 +34,7 @@ test('PAY-09: what was acknowledged survives kill -9, and repeating the rest dou
       }
     })
     const cut = Promise.allSettled(buying)
-    await new Promise((resolve) => setTimeout(resolve, 150 + round * 130))
+    await new Promise((resolve) => setTimeout(resolve, 150 + (round % 5) * 130))
     await running.end('SIGKILL')
     await cut // every buyer's line was cut
   }
@@ -60,4 +61,4 @@ test('PAY-09: what was acknowledged survives kill -9, and repeating the rest dou
     expect(new Set(entries.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(begun.length)
   }
   for (const [key, code] of before) expect(done.payment.get(key)).toBe(code)
-}, 90_000)
+}, 900_000)

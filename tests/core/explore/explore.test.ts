@@ -3,9 +3,14 @@ import { stringify } from 'yaml'
 import { gatherCoverage } from '../../../src/core/explore/coverage'
 import { explore } from '../../../src/core/explore/explore'
 import type { Ground } from '../../../src/core/explore/ground'
+import { campaignSize } from '../../campaign-size'
 import { compiled, groundsIn } from './ground'
 
-const BOUNDS = { budget: 3_000, walks: 150, seed: 1_000 }
+const BOUNDS = {
+  budget: campaignSize({ test: 3_000, drill: 30_000 }),
+  walks: campaignSize({ test: 150, drill: 2_000 }),
+  seed: 1_000,
+}
 
 /** Coupons, a link with one, half plans only, whole plans only, a discount campaign, referrals. */
 const GROUNDS: readonly Ground[] = [

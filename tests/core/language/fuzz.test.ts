@@ -3,13 +3,14 @@ import { afterAll, expect, test } from 'vitest'
 import { compile as compileOnce, createCompiler } from '../../../src/core/language/compile'
 import { DIAGNOSTIC_CODES } from '../../../src/core/language/diagnostics/diagnostic'
 import type { Source } from '../../../src/core/language/read/source'
+import { campaignSize } from '../../campaign-size'
 import { readFixtures } from './fixture'
 import { known } from './known'
 import { mutate, mutations } from './mutations'
 import { processorTime } from './processor-time'
 
-/** `FUZZ_RUNS=100000 npx vitest run tests/core/language/fuzz.test.ts` tries as many as case SCR-16 asks for; `FUZZ_SEED` another lot. */
-const RUNS = Number(process.env.FUZZ_RUNS ?? 1600)
+/** `npm run drill -- fuzz` tries as many as case SCR-16 asks for; `FUZZ_SEED` another lot. */
+const RUNS = campaignSize({ test: 1_600, drill: 100_000 })
 const SEED = Number(process.env.FUZZ_SEED ?? 20260101)
 const TIMEOUT = 20_000 + RUNS * 20
 

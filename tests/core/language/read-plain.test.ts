@@ -4,11 +4,12 @@ import { readPlain } from '../../../src/core/language/read/read-plain'
 import { readFully } from '../../../src/core/language/read/read-unit'
 import { splitSteps } from '../../../src/core/language/read/split-steps'
 import { readSources } from '../../../tools/read-sources'
+import { campaignSize } from '../../campaign-size'
 import { readFixtures } from './fixture'
 import { mutate, mutations } from './mutations'
 
 const ROOT = new URL('../../../', import.meta.url).pathname
-const RUNS = Number(process.env.FUZZ_RUNS ?? 4000)
+const RUNS = campaignSize({ test: 4_000, drill: 100_000 })
 const SEED = Number(process.env.FUZZ_SEED ?? 20260102)
 
 /** The stretches that are read by themselves: steps, heads, whole variants. */
