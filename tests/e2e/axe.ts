@@ -10,15 +10,19 @@ type Scope = {
   readonly rules?: readonly string[]
   /** Counts what is slight as well. */
   readonly all?: boolean
+  /** Elements that have been judged before and have not changed. */
+  readonly except?: string
 }
 
 /** What axe finds wrong with a page, rule by rule with its places. */
 export async function faultsOf(
   page: Page,
-  { withoutFrames = false, rules, all = false }: Scope = {},
+  { withoutFrames = false, rules, all = false, except }: Scope = {},
 ): Promise<readonly string[]> {
-  const builder = new AxeBuilder({ page })
+  // without it a second page is opened for each judgement, to join what frames of other origins say
+  const builder = new AxeBuilder({ page }).setLegacyMode(true)
   if (withoutFrames) builder.exclude('iframe')
+  if (except) builder.exclude(except)
   if (rules) builder.withRules([...rules])
   const { violations } = await builder.analyze()
   return violations
