@@ -14,7 +14,7 @@ const CHANGES = 15
 const ROOT = fileURLToPath(new URL('../', import.meta.url))
 
 /**
- * The goals of issue 4 and design section 9: all real content under 300 ms cold and 30 ms after one changed line; 2,000 steps cold in
+ * The goals of design section 9: all real content under 300 ms cold and 30 ms after one changed line; 2,000 steps cold in
  * 1.1 × `yaml` + ajv, 50 ms after one changed line; growth linear.
  */
 export async function* run(): AsyncIterable<Figure> {

@@ -61,7 +61,7 @@ test('design section 7: a folder without content is named, with exit 1', async (
   expect(stderr).toContain(join(folder, 'nowhere', 'scripts'))
 })
 
-test('issue 4: --lang en says it in English, another language is refused', async () => {
+test('--lang en says it in English, another language is refused', async () => {
   const root = await content('english', script('Olá, {{nmoe}}'))
   const { stdout } = await check('--lang', 'en', '--root', root)
   expect(stdout).toContain('unknown-fact There is no fact "nmoe"')

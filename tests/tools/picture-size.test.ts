@@ -15,12 +15,12 @@ async function sizeOf(name: string, bytes: Buffer | string) {
 
 const plain = () => sharp({ create: { width: 60, height: 20, channels: 3, background: '#fff' } })
 
-test.each(['webp', 'png', 'jpeg', 'avif'] as const)('issue 6: the size of a %s', async (format) => {
+test.each(['webp', 'png', 'jpeg', 'avif'] as const)('the size of a %s', async (format) => {
   const bytes = await plain().toFormat(format).toBuffer()
   expect(await sizeOf(`banner.${format}`, bytes)).toMatchObject({ width: 60, height: 20 })
 })
 
-test('issue 6: a photograph on its side is measured upright', async () => {
+test('a photograph on its side is measured upright', async () => {
   const bytes = await plain().jpeg().withMetadata({ orientation: 6 }).toBuffer()
   expect(await sizeOf('banner.jpg', bytes)).toMatchObject({ width: 20, height: 60 })
 })
@@ -30,10 +30,10 @@ test.each([
   ['<?xml version="1.0"?><svg viewBox="0 0 400 100.5">', { width: 400, height: 100.5 }],
   ['<svg width="100%" height="100%">', undefined],
   ['not a drawing', undefined],
-])('issue 6: the size of a drawing, %s', async (text, size) => {
+])('the size of a drawing, %s', async (text, size) => {
   expect(await sizeOf('logo.svg', text)).toEqual(size)
 })
 
-test('issue 6: a broken picture has no size, and is no failure', async () => {
+test('a broken picture has no size, and is no failure', async () => {
   expect(await sizeOf('banner.webp', 'RIFF')).toBeUndefined()
 })

@@ -22,7 +22,7 @@ test.each(fixtures.map((fixture) => [fixture.name, fixture] as const))(
 )
 
 test.each(DIAGNOSTIC_CODES.filter((code) => !MADE_ELSEWHERE.has(code)))(
-  'issue 4: %s has two contents that break its rule, and one that keeps it',
+  '%s has two contents that break its rule, and one that keeps it',
   (code) => {
     const broken = fixtures.filter(({ claims }) => claims.some((one) => one.endsWith(` ${code}`)))
     const clean = fixtures.find(({ name }) => name === `${code}.clean`)

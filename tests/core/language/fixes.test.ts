@@ -27,7 +27,7 @@ const offers: readonly Offered[] = readFixtures().flatMap(({ name, sources, asse
 const said = ({ path, code, message }: Diagnostic) => `${path} ${code} ${message}`
 
 test.each(offers.map((offer) => [offer.name, offer] as const))(
-  'issue 4: the fix of %s settles it and breaks nothing',
+  'the fix of %s settles it and breaks nothing',
   (_name, { sources, assets, before, offered }) => {
     const expected = before.map(said)
     expected.splice(expected.indexOf(said(offered)), 1)
@@ -43,6 +43,6 @@ test.each(offers.map((offer) => [offer.name, offer] as const))(
   },
 )
 
-test('issue 4: fixes are offered for many codes', () => {
+test('fixes are offered for many codes', () => {
   expect(new Set(offers.map(({ offered }) => offered.code)).size).toBeGreaterThan(20)
 })

@@ -15,7 +15,7 @@ const mutations = sources
 const EACH = Number(process.env.MISTAKES_EACH ?? 12)
 const FROM = Number(process.env.MISTAKES_FROM ?? 0)
 
-test('issue 4: one mistake in the real scripts gives one diagnostic', () => {
+test('one mistake in the real scripts gives one diagnostic', () => {
   const tried = mutations.filter((_, n) => n % EACH === FROM % EACH)
   const crowds = tried.flatMap(({ source, about }) => {
     const { diagnostics } = compile(sources.map((one) => (one.path === source.path ? source : one)))

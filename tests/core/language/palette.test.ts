@@ -23,13 +23,13 @@ test.each([
   ['all', ':root'],
   ['lightPrimary', '[data-primary="light"]'],
   ['darkTone', '[data-tone="dark"]'],
-] as const)('issue 4: the palette of %s is mixed as %s of the style sheet', (name, selector) => {
+] as const)('the palette of %s is mixed as %s of the style sheet', (name, selector) => {
   const written = mixesOf(selector)
   expect(written.length).toBeGreaterThan(2)
   for (const one of MIXES[name]) expect(written).toContain(one.join(' '))
 })
 
-test('issue 4: what both a light primary and a dark tone mix is told of each', () => {
+test('what both a light primary and a dark tone mix is told of each', () => {
   const tokens = (name: keyof typeof MIXES, selector: string) => {
     const known = new Set(MIXES[name].map(([token]) => token))
     return mixesOf(selector)

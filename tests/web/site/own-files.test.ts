@@ -27,7 +27,7 @@ async function filesOf(entry: { readonly stdin: string } | { readonly file: stri
 const FOREIGN =
   /^(?:admin|server|tools)\/|^src\/(?:api|core\/(?:language|talks|explore))\/|node_modules\/(?:@mantine|@tabler|@xyflow|@tanstack|monaco-editor|prosemirror|comlink|yaml|diff)\b/
 
-test('issue 5: the visitor’s page has not grown by a byte because of the admin', async () => {
+test('the visitor’s page has not grown by a byte because of the admin', async () => {
   const files = await filesOf({ file: 'src/web/site/main.tsx' })
   expect(files).toContain('src/web/site/main.tsx')
   expect(files.filter((path) => FOREIGN.test(path))).toEqual([])

@@ -122,7 +122,7 @@ function saidBy(said: Effect): readonly Said[] {
 
 const steps = (all: readonly Said[]) => new Set(all.map((said) => said.step))
 
-test('issue 4: what the analysis says of a script is what every talk of it shows', () => {
+test('what the analysis says of a script is what every talk of it shows', () => {
   let compared = 0
   fc.assert(
     fc.property(script, (text) => {

@@ -16,11 +16,11 @@ const codes = ({ diagnostics }: Compilation) => diagnostics.map(({ code }) => co
 
 const sources = await readSources('.')
 
-test('issue 4: the product has nothing that is read too early, and no guard that decides nothing', () => {
+test('the product has nothing that is read too early, and no guard that decides nothing', () => {
   expect(compile(sources, product).diagnostics).toEqual([])
 })
 
-test('issue 4: what is always known at a step of the product is never missing in a random talk', () => {
+test('what is always known at a step of the product is never missing in a random talk', () => {
   const { analysis } = compile(sources, product)
   let looked = 0
   for (const id of ['home', 'cupom']) {
@@ -65,7 +65,7 @@ test.each([
     'encontrado: { goto: cep-continue, clear: [cidade] }',
     'cidade',
   ],
-] as const)('issue 4: %s: one error with the way there', (_name, file, from, to, fact) => {
+] as const)('%s: one error with the way there', (_name, file, from, to, fact) => {
   const broken = sources.map((source) =>
     source.path.endsWith(file) ? { ...source, text: source.text.replace(from, to) } : source,
   )
@@ -76,7 +76,7 @@ test.each([
   expect(found[0]!.related!.length).toBeGreaterThan(1)
 })
 
-test('issue 4: the shortest way is told, each step with what led on', () => {
+test('the shortest way is told, each step with what led on', () => {
   const { diagnostics } = check(`  um:
     choose:
       - { label: LONGE, goto: dois }
@@ -100,7 +100,7 @@ test('issue 4: the shortest way is told, each step with what led on', () => {
   expect(diagnostics[0]?.related?.[0]?.message).toContain('PERTO')
 })
 
-test('issue 4: after a step with a mistake of its own nothing is made of what it might have done', () => {
+test('after a step with a mistake of its own nothing is made of what it might have done', () => {
   const broken = check(`  um:
     set: { nmoe: Ana }
     next: dois
@@ -114,7 +114,7 @@ test('issue 4: after a step with a mistake of its own nothing is made of what it
   expect(broken.analysis.knownAt('dois')?.perhaps).toContain('nome')
 })
 
-test('issue 4: a fact that only a text beyond reading may use is not told as idle', () => {
+test('a fact that only a text beyond reading may use is not told as idle', () => {
   const broken = check(`  um:
     set: { editando: true }
     next: dois
@@ -125,7 +125,7 @@ test('issue 4: a fact that only a text beyond reading may use is not told as idl
   expect(codes(broken)).toEqual(['yaml-error'])
 })
 
-test('issue 4: known facts, predecessors and successors can be asked for', () => {
+test('known facts, predecessors and successors can be asked for', () => {
   const { analysis } = check(`  um:
     choose:
       - { label: A, goto: dois, set: { midia: TV } }
@@ -150,7 +150,7 @@ test('issue 4: known facts, predecessors and successors can be asked for', () =>
   expect(analysis.isReached('quatro')).toBe(true)
 })
 
-test('issue 4: a compiler that remembers says what a new one says', () => {
+test('a compiler that remembers says what a new one says', () => {
   const remembering = createCompiler(product)
   remembering(sources)
   for (const [from, to] of [
