@@ -4,12 +4,13 @@
  */
 const PURE = ['src/core/script', 'src/product/fields', 'src/product/facts']
 const CONTRACTS = 'src/product/(actions|parts)/(contracts|[a-z0-9-]+/contract)\\.ts$'
+const TEXTS = 'src/product/text-keys\\.ts$'
 const ACTIONS = 'src/product/actions/(handler|perform)\\.ts$'
 
 const mayImport = {
-  'src/core/script': PURE,
+  'src/core/script': [],
   'src/core/language': [...PURE],
-  'src/core/engine': PURE,
+  'src/core/engine': ['src/core/script'],
   'src/core/talks': [...PURE, 'src/core/language', 'src/core/engine', CONTRACTS],
   'src/core/explore': [...PURE, 'src/core/engine', CONTRACTS, 'src/core/talks'],
   'src/core/runtime': [...PURE, 'src/core/engine', CONTRACTS, ACTIONS],
@@ -32,7 +33,7 @@ const mayImport = {
     'src/web/kit',
     'src/web/styles',
   ],
-  'src/web/kit': PURE,
+  'src/web/kit': [...PURE, TEXTS],
   'src/web/site': [
     ...PURE,
     'src/core/engine',
@@ -44,8 +45,17 @@ const mayImport = {
     'src/product/provider',
     'src/product/actions',
     CONTRACTS,
+    TEXTS,
   ],
-  admin: [...PURE, 'src/api', 'src/core', 'src/web', 'src/product/parts', CONTRACTS, ACTIONS],
+  admin: [
+    ...PURE,
+    'src/api',
+    'src/core',
+    'src/web',
+    'src/product/(parts|vocabulary)',
+    CONTRACTS,
+    ACTIONS,
+  ],
   server: [
     ...PURE,
     'src/core/language',
@@ -53,7 +63,7 @@ const mayImport = {
     'src/product/provider',
     CONTRACTS,
     'src/web/site/render',
-    'src/web/(kit|site)/text-keys\\.ts$',
+    'src/product/vocabulary\\.ts$',
     'tools/read-sources',
   ],
 }

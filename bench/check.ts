@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { known } from '../server/content/known'
 import { createCompiler } from '../src/core/language/compile'
 import type { Source } from '../src/core/language/read/source'
+import { vocabulary } from '../src/product/vocabulary'
 import { readSources } from '../tools/read-sources'
 import { yamlAndAjv, yamlLanguageServer } from './check/peers'
 import { scriptsOf, withChangedLine } from './check/synthetic'
@@ -62,7 +62,7 @@ async function cold(name: string, sources: readonly Source[]): Promise<readonly 
   const [plain, service] = [yamlAndAjv(), yamlLanguageServer()]
   const times = await timed(
     [
-      { name: ours!, run: () => createCompiler(known)(sources) },
+      { name: ours!, run: () => createCompiler(vocabulary)(sources) },
       { name: ajv!, run: () => plain(sources) },
       { name: server!, run: () => service(sources) },
     ],
@@ -85,7 +85,7 @@ function oneLine(
   sources: readonly Source[],
   change: Change = withChangedLine,
 ): Figure {
-  const compile = createCompiler(known)
+  const compile = createCompiler(vocabulary)
   compile(sources)
   const times = Array.from({ length: CHANGES }, (_, turn) => {
     const changed = change(sources, turn)

@@ -1,8 +1,8 @@
-import type { Known } from '../src/core/language/check/words'
 import type { ActionContract, Contract, PartContract } from '../src/core/script/contract'
 import type { Fact } from '../src/core/script/fact'
 import type { CompiledScript } from '../src/core/script/script'
 import type { Facts } from '../src/core/script/value'
+import type { Vocabulary } from '../src/core/script/vocabulary'
 
 const EFFECTS = {
   none: 'reads only; may be tried again',
@@ -11,7 +11,7 @@ const EFFECTS = {
 } as const
 
 /** docs/actions.md: every action and part as its contract has it, and the steps that use it. */
-export function actionsPage({ actions, parts }: Known, script: CompiledScript): string {
+export function actionsPage({ actions, parts }: Vocabulary, script: CompiledScript): string {
   const called = stepsBy(script, (step) => (step.call ? [step.call.action] : []))
   const shown = stepsBy(script, ({ show, say }) => [
     ...(show ? [show.part] : []),
@@ -21,9 +21,9 @@ export function actionsPage({ actions, parts }: Known, script: CompiledScript): 
     '# Actions and parts',
     'Written by `npm run generate` from the contracts in `src/product/actions`; a test fails when it is stale.\nA step calls an action by `call:`, or shows a part by `show:`, and handles every outcome ([language](language.md)). A new action: [guide](guide-new-action.md).',
     '## Actions',
-    ...Object.values(actions).map((action) => actionSection(action, called)),
+    ...[...actions.values()].map((action) => actionSection(action, called)),
     '## Parts',
-    ...Object.values(parts).map((part) => partSection(part, shown)),
+    ...[...parts.values()].map((part) => partSection(part, shown)),
   ]
     .join('\n\n')
     .concat('\n')

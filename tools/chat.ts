@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
-import { known } from '../server/content/known'
 import { compile } from '../src/core/language/compile'
+import { vocabulary } from '../src/product/vocabulary'
 import { samples, sandbox } from './chat/backend'
 import { helpLines } from './chat/commands'
 import { converse } from './chat/converse'
@@ -22,7 +22,7 @@ const OPTIONS = {
 async function main(args: readonly string[]): Promise<void> {
   const { values } = parseArgs({ args: [...args], options: OPTIONS })
   if (values.samples && values.sandbox) throw new Error('Escolha --samples ou --sandbox.')
-  const { script, ...compiled } = compile(await readSources(values.root), known)
+  const { script, ...compiled } = compile(await readSources(values.root), vocabulary)
   if (!script) {
     const errors = compiled.diagnostics.filter(({ severity }) => severity === 'error')
     throw new Error(['O roteiro tem erros:', ...errors.map(diagnosticLine)].join('\n'))
@@ -33,7 +33,7 @@ async function main(args: readonly string[]): Promise<void> {
     const ids = content.variants.map(({ id }) => id).join(', ')
     throw new Error(`Não há a variante "${values.variant}". Há: ${ids}.`)
   }
-  const backend = values.sandbox ? await sandbox(content, variant) : samples(known)
+  const backend = values.sandbox ? await sandbox(content, variant) : samples(vocabulary)
   const { NO_COLOR } = process.env
   const terminal = openTerminal({
     input: process.stdin,
@@ -53,7 +53,7 @@ async function main(args: readonly string[]): Promise<void> {
   process.stdout.on('error', () => terminal.close())
   try {
     if (terminal.live) terminal.write(helpLines().map(terminal.paint.dim))
-    await converse({ opened, terminal, content, contracts: known, variant, backend })
+    await converse({ opened, terminal, content, vocabulary, variant, backend })
   } finally {
     opened.chat.dispose()
     terminal.close()

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { diagnosticLine } from '../server/content/diagnostic-line'
-import { known } from '../server/content/known'
 import { compile } from '../src/core/language/compile'
+import { vocabulary } from '../src/product/vocabulary'
 import { NoContent, readAssets, readSources } from './read-sources'
 
 /** Checks the content of a folder and prints what is wrong with it. Returns the exit code: 1 when there is an error. */
@@ -20,7 +20,7 @@ async function check(args: readonly string[]): Promise<number> {
   }
   const inEnglish = values.lang === 'en'
   const sources = await readSources(values.root)
-  const { diagnostics } = compile(sources, known, await readAssets(values.root))
+  const { diagnostics } = compile(sources, vocabulary, await readAssets(values.root))
   const errors = diagnostics.filter(({ severity }) => severity === 'error').length
   if (values.json) {
     console.log(JSON.stringify(diagnostics, null, 2))

@@ -1,4 +1,3 @@
-import { known } from '../server/content/known'
 import type { Ground } from '../src/core/explore/ground'
 import type { Invariants } from '../src/core/explore/invariant'
 import type { CompiledScript } from '../src/core/script/script'
@@ -7,6 +6,8 @@ import type { Facts } from '../src/core/script/value'
 import type { Variant } from '../src/core/script/variant'
 import { variantFor } from '../src/product/facts/identifiers'
 import { variantFacts } from '../src/product/facts/variant-facts'
+import { factTable } from '../src/product/facts/vocabulary'
+import { vocabulary } from '../src/product/vocabulary'
 
 /** The day of every exploration, so that ages and dates are alike on every day. */
 const DAY = '2026-01-15'
@@ -21,9 +22,9 @@ export function groundOf(
 ): Ground {
   return {
     name: link === '' ? variant.id : `${variant.id}, com ${link}`,
-    script: scriptFor(script, variant),
+    script: scriptFor(script, variant, factTable),
     variant,
-    contracts: known,
+    vocabulary: vocabulary,
     facts: { hoje: DAY, ...facts },
     rules,
   }

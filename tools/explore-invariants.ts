@@ -8,7 +8,7 @@ import type { Diagnostic } from '../src/core/language/diagnostics/diagnostic'
 import { locateIn, placeFindings } from '../src/core/language/judge/place-findings'
 import { readFile } from '../src/core/language/read/read-file'
 import type { CompiledScript } from '../src/core/script/script'
-import type { Contracts } from '../src/core/talks/talk'
+import type { Vocabulary } from '../src/core/script/vocabulary'
 import { checkInvariants } from './explore-names'
 
 /** A file of rules as read: the rules, or what is wrong with them. */
@@ -28,16 +28,16 @@ const shapeErrors = (value: unknown) => (validate(value) ? [] : (validate.errors
 export async function readInvariants(
   root: string,
   script: CompiledScript,
-  contracts: Contracts,
+  vocabulary: Vocabulary,
 ): Promise<InvariantsFile> {
-  return parseInvariants(await readText(join(root, INVARIANTS), 'utf8'), script, contracts)
+  return parseInvariants(await readText(join(root, INVARIANTS), 'utf8'), script, vocabulary)
 }
 
 /** Rules as the language reads a script: the same caps, positions and messages; every name is one of the script's. */
 export function parseInvariants(
   text: string,
   script: CompiledScript,
-  contracts: Contracts,
+  vocabulary: Vocabulary,
 ): InvariantsFile {
   const file = readFile({ path: INVARIANTS, text }, false)
   const { unit } = file.head
@@ -45,7 +45,7 @@ export function parseInvariants(
   const sound = unit.findings.length + shape.length === 0
   // the schema has proved the shape
   const rules = unit.value as unknown as Invariants
-  const names = sound ? checkInvariants(unit, rules, script, contracts) : []
+  const names = sound ? checkInvariants(unit, rules, script, vocabulary) : []
   const diagnostics = placeFindings([...unit.findings, ...shape, ...names], locateIn([file]))
   return diagnostics.length === 0 ? { rules, diagnostics } : { diagnostics }
 }

@@ -1,7 +1,7 @@
-import { known } from '../server/content/known'
 import { chanceOf } from '../src/core/explore/chance'
 import { chart } from '../src/core/explore/differ'
 import { createCompiler } from '../src/core/language/compile'
+import { vocabulary } from '../src/product/vocabulary'
 import { groundsOf } from './explore-grounds'
 import { readInvariants } from './explore-invariants'
 import { judgeOf } from './mutations/judge'
@@ -35,9 +35,9 @@ export async function measure(
   { count, seed, budget, walks }: Measure,
 ): Promise<Tally> {
   const sources = await readSources(root)
-  const { script, variants } = createCompiler(known)(sources)
+  const { script, variants } = createCompiler(vocabulary)(sources)
   if (!script) throw new Error('O roteiro tem erros.')
-  const { rules } = await readInvariants(root, script, known)
+  const { rules } = await readInvariants(root, script, vocabulary)
   if (!rules) throw new Error('As regras têm erros.')
   const talks = (await readTalks(root, [])).flatMap(({ talk }) => talk ?? [])
   const grounds = GROUNDS.flatMap(([id, n]) => {

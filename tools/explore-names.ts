@@ -14,8 +14,7 @@ import { meant, type Said, join as saidTogether } from '../src/core/language/dia
 import { type Path, spotOfKey, spotOfValue } from '../src/core/language/read/path'
 import type { Unit } from '../src/core/language/read/unit'
 import type { CompiledScript } from '../src/core/script/script'
-import type { Contracts } from '../src/core/talks/talk'
-import { facts as vocabulary } from '../src/product/facts/vocabulary'
+import type { Vocabulary } from '../src/core/script/vocabulary'
 
 /** Which keys go with which form; the first names the form, those of `needs` must stand there. */
 const FORMS = [
@@ -72,9 +71,9 @@ export function checkInvariants(
   unit: Unit,
   { invariants, optional = {} }: Invariants,
   script: CompiledScript,
-  contracts: Contracts,
+  vocabulary: Vocabulary,
 ): readonly Finding[] {
-  const names = namesOf(script, contracts)
+  const names = namesOf(script, vocabulary)
   const findings: Finding[] = []
   const known = (kind: Kind, name: string, path: Path) => {
     const test = namesTest(name)
@@ -170,7 +169,7 @@ function unknownName(kind: Kind, at: Spot, name: string, near: string | undefine
   return bad(at, near ? saidTogether(said, meant(near)) : said)
 }
 
-function namesOf({ steps }: CompiledScript, { actions, parts }: Contracts): Names {
+function namesOf({ steps }: CompiledScript, { facts, actions, parts }: Vocabulary): Names {
   const options = steps.flatMap(({ choose }) => choose?.options ?? [])
   const ways = steps.flatMap(({ next, choose, show, call }) => [
     ...(next ?? []),
@@ -179,12 +178,12 @@ function namesOf({ steps }: CompiledScript, { actions, parts }: Contracts): Name
     ...Object.values(call?.on ?? {}).flat(),
   ])
   const tracks = [...steps, ...options, ...ways].flatMap(({ track }) => track?.event ?? [])
-  const contracts = [...Object.values(actions), ...Object.values(parts)]
+  const contracts = [...actions.values(), ...parts.values()]
   return {
     step: steps.map(({ id }) => id),
-    fact: Object.keys(vocabulary),
-    action: Object.keys(actions),
-    part: Object.keys(parts),
+    fact: [...facts.keys()],
+    action: [...actions.keys()],
+    part: [...parts.keys()],
     label: options.map(({ label }) => label),
     outcome: contracts.flatMap(({ outcomes }) => Object.keys(outcomes)),
     event: tracks,

@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { stringify } from 'yaml'
 import { diagnosticLine } from '../server/content/diagnostic-line'
-import { known } from '../server/content/known'
 import { gatherCoverage } from '../src/core/explore/coverage'
 import { type Explored, explore } from '../src/core/explore/explore'
 import { compile } from '../src/core/language/compile'
 import type { Diagnostic } from '../src/core/language/diagnostics/diagnostic'
+import { vocabulary } from '../src/product/vocabulary'
 import { groundsOf } from './explore-grounds'
 import { readInvariants } from './explore-invariants'
 import { measure } from './explore-mutations'
@@ -43,9 +43,9 @@ async function main(args: readonly string[]): Promise<number> {
   })
   if (positionals[0] === 'mutations') return mutations(values)
   if (positionals.length > 0) throw new Refused(`Não há "${positionals[0]}": só mutations.`)
-  const { script, variants, diagnostics } = compile(await readSources(values.root), known)
+  const { script, variants, diagnostics } = compile(await readSources(values.root), vocabulary)
   if (!script) return refuse('O roteiro tem erros.', diagnostics)
-  const file = await readInvariants(values.root, script, known)
+  const file = await readInvariants(values.root, script, vocabulary)
   const { rules } = file
   if (!rules) return refuse('As regras têm erros.', file.diagnostics)
   const chosen = variants.filter(({ id }) => values.variant === 'all' || id === values.variant)

@@ -1,10 +1,11 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { text } from 'node:stream/consumers'
-import { known } from '../server/content/known'
 import { readSession, type Session } from '../src/core/runtime/session'
 import { scriptFor } from '../src/core/script/script-for'
 import { talkOf } from '../src/core/talks/record'
 import { talkText } from '../src/core/talks/write-talk'
+import { factTable } from '../src/product/facts/vocabulary'
+import { vocabulary } from '../src/product/vocabulary'
 import type { Content } from './talk-run'
 
 type Options = {
@@ -32,7 +33,7 @@ export function talkTextOf(
 ): string {
   const variant = variants.find((one) => one.id === id)
   if (!variant) throw new Error(`Não há a variante "${id}".`)
-  const recorded = talkOf(session, scriptFor(script, variant), variant, known)
+  const recorded = talkOf(session, scriptFor(script, variant, factTable), variant, vocabulary)
   if (!recorded.ok) throw new Error(recorded.problem)
   return talkText(recorded.talk)
 }

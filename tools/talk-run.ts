@@ -1,4 +1,3 @@
-import { known } from '../server/content/known'
 import type { Compilation } from '../src/core/language/compile'
 import type { CompiledScript } from '../src/core/script/script'
 import { scriptFor } from '../src/core/script/script-for'
@@ -7,6 +6,8 @@ import { variantsOf } from '../src/core/talks/matrix'
 import type { TalkFile } from '../src/core/talks/read-talk'
 import { runTalk, type TalkRun } from '../src/core/talks/run-talk'
 import type { Talk } from '../src/core/talks/talk'
+import { factTable } from '../src/product/facts/vocabulary'
+import { vocabulary } from '../src/product/vocabulary'
 
 /** Content of which talks can be run. */
 export type Content = Pick<Compilation, 'variants' | 'locate'> & { readonly script: CompiledScript }
@@ -40,7 +41,7 @@ export function runFile(file: TalkFile, content: Content): readonly Ran[] {
     talk,
     variant,
     several,
-    run: runTalk(talk, scriptFor(content.script, variant), variant, known),
+    run: runTalk(talk, scriptFor(content.script, variant, factTable), variant, vocabulary),
   }))
   const none = { file, talk, several, problem: 'Não há variante em que fazer esta conversa.' }
   return runs.length + missing.length === 0 ? [none] : [...runs, ...missing]

@@ -1,12 +1,13 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { known } from '../server/content/known'
 import { scriptFor } from '../src/core/script/script-for'
 import { goldenTurns } from '../src/core/talks/golden'
 import { refreshText } from '../src/core/talks/golden-text'
 import { variantsOf } from '../src/core/talks/matrix'
 import type { TalkFile } from '../src/core/talks/read-talk'
 import { observeTalk } from '../src/core/talks/run-talk'
+import { factTable } from '../src/product/facts/vocabulary'
+import { vocabulary } from '../src/product/vocabulary'
 import type { Content } from './talk-run'
 
 /** Refreshes the golden talks among the files; returns a line a file that has changed or cannot be refreshed. */
@@ -30,8 +31,8 @@ async function updateFile(
   if (others.length > 0) {
     return `${path} não se atualiza: uma conversa golden é de uma variante só, cujas falas ela guarda.`
   }
-  const script = scriptFor(content.script, variant)
-  const { turns } = observeTalk(talk, script, variant, known)
+  const script = scriptFor(content.script, variant, factTable)
+  const { turns } = observeTalk(talk, script, variant, vocabulary)
   const file = join(root, path)
   const before = await readFile(file, 'utf8')
   const after = refreshText(before, goldenTurns(talk, turns))

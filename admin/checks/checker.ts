@@ -11,9 +11,10 @@ import { talkOf } from '../../src/core/talks/record'
 import { observeTalk, runTalk } from '../../src/core/talks/run-talk'
 import type { Talk } from '../../src/core/talks/talk'
 import { talkText } from '../../src/core/talks/write-talk'
+import { factTable } from '../../src/product/facts/vocabulary'
+import { vocabulary } from '../../src/product/vocabulary'
 import type { Delta } from '../worker/api'
 import { deltaTaker } from '../worker/deltas'
-import { known } from '../worker/known'
 import type { ChecksApi, TalkInfo, TalkOutcome, Written } from './api'
 import { told } from './told'
 
@@ -86,7 +87,7 @@ export function createChecker(): ChecksApi {
   const talkAt = (path: string): Talk | undefined => openedAt(path)?.talk
 
   const scriptOf = (variant: Variant, script: CompiledScript): Script => {
-    const made = scripts.get(variant) ?? scriptFor(script, variant)
+    const made = scripts.get(variant) ?? scriptFor(script, variant, factTable)
     scripts.set(variant, made)
     return made
   }
@@ -128,7 +129,7 @@ export function createChecker(): ChecksApi {
           outcomes.push({ problem: `Não há a marca "${id}", ou ela tem erros.` })
         }
         for (const variant of variants) {
-          const run = runTalk(talk, scriptOf(variant, world.script), variant, known)
+          const run = runTalk(talk, scriptOf(variant, world.script), variant, vocabulary)
           runs.push(run)
           const range = run.failure && file.turnAt(run.failure.turn)?.range
           outcomes.push({
@@ -157,7 +158,7 @@ export function createChecker(): ChecksApi {
       const variant = world?.variants.find((one) => one.id === id)
       if (!talk || !variant || !world) return undefined
       const script = scriptOf(variant, world.script)
-      const { turns, events } = observeTalk(talk, script, variant, known)
+      const { turns, events } = observeTalk(talk, script, variant, vocabulary)
       return told(script, turns, events, turn)
     },
 
@@ -169,7 +170,7 @@ export function createChecker(): ChecksApi {
       if (!variant || others.length > 0) {
         return failed('Só se atualiza uma conversa que é de uma marca só.')
       }
-      const { turns } = observeTalk(talk, scriptOf(variant, world.script), variant, known)
+      const { turns } = observeTalk(talk, scriptOf(variant, world.script), variant, vocabulary)
       return refreshText(text, goldenTurns(talk, turns))
     },
 
@@ -177,7 +178,7 @@ export function createChecker(): ChecksApi {
       const variant = world?.variants.find((one) => one.id === id)
       if (!variant || !world) return failed('A marca desta conversa tem erros.')
       const session = { variant: id, events: events.map((event) => ({ event })) }
-      const recorded = talkOf(session, scriptOf(variant, world.script), variant, known)
+      const recorded = talkOf(session, scriptOf(variant, world.script), variant, vocabulary)
       if (!recorded.ok) return recorded
       return { ok: true, text: talkText({ ...recorded.talk, ...(name && { talk: name }) }) }
     },

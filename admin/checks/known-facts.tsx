@@ -1,4 +1,4 @@
-import { factNamed } from '../../src/product/facts/read-fact'
+import { factTable } from '../../src/product/facts/vocabulary'
 import { shownValue } from '../preview/words'
 import type { Told } from './api'
 
@@ -19,7 +19,7 @@ export function KnownFacts({ told, turn }: Props) {
         {facts.map(([name, value]) => (
           <div key={name}>
             <dt>
-              <span className="fact" title={factNamed(name)?.label}>
+              <span className="fact" title={factTable.get(name)?.label}>
                 {name}
               </span>
             </dt>

@@ -1,5 +1,6 @@
+import { readFacts } from '../../src/core/script/read-fact'
 import type { Facts } from '../../src/core/script/value'
-import { factNamed, readFacts } from '../../src/product/facts/read-fact'
+import { factTable } from '../../src/product/facts/vocabulary'
 import type { KnownFact } from './report'
 import type { Tape } from './tape'
 
@@ -10,10 +11,10 @@ export function changeFact(
   text: string,
   facts: Facts,
 ): Tape | string {
-  const fact = factNamed(name)
+  const fact = factTable.get(name)
   const stamped = tape.events[at]
   if (!fact || !stamped || by === 'script') return 'Este valor é posto pelo roteiro.'
-  const parsed = fact.field.parse(text, readFacts(facts, fact.context))
+  const parsed = fact.field.parse(text, readFacts(factTable, facts, fact.context))
   if (!parsed.ok) return parsed.message
   const { event } = stamped
   if (event.type === 'started') {

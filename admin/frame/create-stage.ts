@@ -2,6 +2,7 @@ import type { Session } from '../../src/core/runtime/session'
 import type { Script } from '../../src/core/script/script'
 import { scriptFor } from '../../src/core/script/script-for'
 import type { Facts } from '../../src/core/script/value'
+import { factTable } from '../../src/product/facts/vocabulary'
 import { type PageVisit, readVisit } from '../../src/web/site/visit'
 import { changeFact } from './change-fact'
 import { openDraftChat } from './draft-chat'
@@ -24,7 +25,7 @@ import { stableChat } from './stable-chat'
 import type { Shown, Stage, StageCommand, StageOptions } from './stage'
 import { beginWith, EMPTY_TAPE, eventsOf, type Tape, tapeOf } from './tape'
 
-const NO_SCRIPT: Script = { start: '', fallback: '', steps: new Map() }
+const NO_SCRIPT: Script = { start: '', fallback: '', steps: new Map(), facts: factTable }
 
 /** Opens the stage; nothing is on it before the first content. */
 export function createStage(options: StageOptions): Stage {
@@ -117,7 +118,7 @@ export function createStage(options: StageOptions): Stage {
   const take = (next: Content, number: number) => {
     const back = isBack(playing) ? playing.live.length : undefined
     content = next
-    script = scriptFor(next.script, next.variant)
+    script = scriptFor(next.script, next.variant, factTable)
     visit = readVisit(next.variant, { search: next.search, storage: noStorage, now })
     sent = number
     present()

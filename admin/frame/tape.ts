@@ -10,7 +10,7 @@ import type { Stamped } from '../../src/core/runtime/session'
 import type { Script } from '../../src/core/script/script'
 import type { StepId } from '../../src/core/script/step'
 import type { Facts } from '../../src/core/script/value'
-import { factNamed } from '../../src/product/facts/read-fact'
+import { factTable } from '../../src/product/facts/vocabulary'
 import { type Swap, type Telling, tell } from './report'
 
 /** A conversation as it was told: it can be told again over another script, and is not forgotten when that script leads elsewhere. */
@@ -58,7 +58,9 @@ export const followTape = (tape: Tape, script: Script): Followed =>
 export function tapeOf(script: Script, events: readonly ChatEvent[], at: number): Tape {
   const [first] = events
   const brought = first?.type === 'started' ? Object.entries(first.facts) : []
-  const extra = Object.fromEntries(brought.filter(([name]) => factNamed(name)?.scope !== 'variant'))
+  const extra = Object.fromEntries(
+    brought.filter(([name]) => factTable.get(name)?.scope !== 'variant'),
+  )
   const { kept } = follow(script, events, standsOf(script, events))
   const stamped = events.slice(0, kept).map((event) => ({ at, event }))
   return record({ ...EMPTY_TAPE, extra }, script, stamped)

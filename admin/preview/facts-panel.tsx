@@ -1,7 +1,7 @@
 import { Switch } from '@mantine/core'
 import { useAtom, useAtomValue } from 'jotai'
 import { useState } from 'react'
-import { factNamed } from '../../src/product/facts/read-fact'
+import { factTable } from '../../src/product/facts/vocabulary'
 import type { KnownFact } from '../frame/report'
 import { maskedAtom, refusedAtom, reportAtom, sendAtom } from './atoms'
 import { shownValue } from './words'
@@ -63,7 +63,7 @@ type RowProps = {
 }
 
 function FactRow({ fact, masked, editing, onEdit }: RowProps) {
-  const known = factNamed(fact.name)
+  const known = factTable.get(fact.name)
   const hidden = masked && known?.personal === true
   const shown = shownValue(fact.name, fact.value)
   return (

@@ -4,7 +4,7 @@ import type { ActionContract } from '../../src/core/script/contract'
 import type { Facts } from '../../src/core/script/value'
 import { actions } from '../../src/product/actions/contracts'
 import { COUPON_REASONS } from '../../src/product/facts/coupon-reasons'
-import { factNamed } from '../../src/product/facts/read-fact'
+import { factTable } from '../../src/product/facts/vocabulary'
 import type { Report } from '../frame/report'
 import { soundAtom } from '../worker/atoms'
 import { reportAtom, simulationAtom } from './atoms'
@@ -117,7 +117,7 @@ function Samples({ contract, outcome, facts, onChange }: SamplesProps) {
 const TYPED: ReadonlySet<string> = new Set(['string', 'integer', 'number'])
 
 function isTyped(name: string): boolean {
-  const fact = factNamed(name)
+  const fact = factTable.get(name)
   return fact !== undefined && !fact.internal && TYPED.has(fact.field.json)
 }
 
@@ -129,7 +129,7 @@ type SampleProps = {
 
 function Sample({ name, shown, onValue }: SampleProps) {
   const [error, setError] = useState<string>()
-  const fact = factNamed(name)
+  const fact = factTable.get(name)
   return (
     <label className="sim-sample">
       <span className="side">{fact?.label ?? name}</span>

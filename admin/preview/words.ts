@@ -3,7 +3,7 @@ import type { Branch, Exit, Fork, Verdict } from '../../src/core/engine/explain'
 import type { Divergence } from '../../src/core/engine/follow'
 import type { Comparison } from '../../src/core/script/condition'
 import type { Value } from '../../src/core/script/value'
-import { factNamed } from '../../src/product/facts/read-fact'
+import { factTable } from '../../src/product/facts/vocabulary'
 import type { Swap, Told } from '../frame/report'
 
 /** A fact's value as a person reads it. */
@@ -15,7 +15,7 @@ export function shownValue(name: string, value: Value | undefined): string {
     return value.length === 1 ? '1 item' : `${value.length} itens`
   }
   if (typeof value === 'object' && !Array.isArray(value)) return nameOf(value)
-  return factNamed(name)?.field.show(value) || String(value)
+  return factTable.get(name)?.field.show(value) || String(value)
 }
 
 const NAMES = ['nome', 'bemNome', 'titulo', 'id']

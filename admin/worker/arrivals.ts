@@ -9,8 +9,9 @@ import { variantsOf } from '../../src/core/talks/matrix'
 import type { TalkFile } from '../../src/core/talks/read-talk'
 import { eventsOf } from '../../src/core/talks/run-talk'
 import type { Talk } from '../../src/core/talks/talk'
+import { factTable } from '../../src/product/facts/vocabulary'
+import { vocabulary } from '../../src/product/vocabulary'
 import type { Arrival } from './api'
-import { known } from './known'
 import { sampleFactsOf } from './sample-facts'
 import { talksIn } from './talk-files'
 
@@ -42,7 +43,7 @@ export function arrivalsIn({ texts, script, variants }: World): Arrivals {
   let files: ReadonlyMap<string, TalkFile> | undefined
 
   const scriptOf = (variant: Variant): Script => {
-    const told = scripts.get(variant) ?? scriptFor(script, variant)
+    const told = scripts.get(variant) ?? scriptFor(script, variant, factTable)
     scripts.set(variant, told)
     return told
   }
@@ -52,7 +53,7 @@ export function arrivalsIn({ texts, script, variants }: World): Arrivals {
     const variant = own.find(({ id }) => id === wanted) ?? own[0]
     if (!variant) return undefined
     const told = scriptOf(variant)
-    const events = eventsOf(talk, told, variant, contracts)
+    const events = eventsOf(talk, told, variant, vocabulary)
     return { path, own: variant.id === wanted, events, entered: entrances(told, events) }
   }
 
@@ -86,8 +87,6 @@ export function arrivalsIn({ texts, script, variants }: World): Arrivals {
     },
   }
 }
-
-const contracts = { actions: known.actions, parts: known.parts }
 
 function entrances(script: Script, events: readonly ChatEvent[]): ReadonlyMap<StepId, number> {
   const entered = new Map<StepId, number>()

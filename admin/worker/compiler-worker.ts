@@ -1,15 +1,15 @@
 import type { Compilation } from '../../src/core/language/compile'
 import { createService } from '../../src/core/language/service/service'
+import { vocabulary } from '../../src/product/vocabulary'
 import type { CompilerApi, DocumentText } from './api'
 import { type Arrivals, arrivalsIn } from './arrivals'
 import { deltaMaker } from './deltas'
-import { known } from './known'
 import { locate, stepAt, writtenSay } from './places'
 
 /** The compiler and the language service over the documents as they now are; runs inside the worker. */
 export function createCompilerWorker(): CompilerApi {
   const texts = new Map<string, string>()
-  const service = createService(known)
+  const service = createService(vocabulary)
   let toDelta = deltaMaker()
   let latest: Compilation | undefined
   /** Over the last that had no error in scripts/: what the preview shows. */

@@ -2,9 +2,9 @@ import type { Condition } from '../../src/core/script/condition'
 import type { Line, Step, Way } from '../../src/core/script/step'
 import type { Text } from '../../src/core/script/text'
 import type { FactName, Facts, Source } from '../../src/core/script/value'
-import { factNamed } from '../../src/product/facts/read-fact'
 import { SAMPLE_CATEGORIES, SAMPLE_PLANS } from '../../src/product/facts/samples'
-import { known } from './known'
+import { factTable } from '../../src/product/facts/vocabulary'
+import { vocabulary } from '../../src/product/vocabulary'
 
 /** What an invented visitor would have answered. */
 const VISITOR: Facts = {
@@ -27,7 +27,7 @@ const VISITOR: Facts = {
 
 /** The sample of every fact that an action writes, from the first of its outcomes that does. */
 const WRITTEN: Facts = Object.fromEntries(
-  Object.values(known.actions)
+  [...vocabulary.actions.values()]
     .flatMap(({ samples }) => Object.values(samples))
     .reverse()
     .flatMap((sample) => Object.entries(sample)),
@@ -53,13 +53,13 @@ export function sampleFactsOf(step: Step): Facts {
 function addWithSources(names: Set<FactName>, name: FactName): void {
   if (names.has(name)) return
   names.add(name)
-  for (const source of factNamed(name)?.derived?.from ?? []) addWithSources(names, source)
+  for (const source of factTable.get(name)?.derived?.from ?? []) addWithSources(names, source)
 }
 
 function factsRead({ say, ask, choose, show, call }: Step): readonly FactName[] {
   return [
     ...say.flatMap(ofLine),
-    ...(ask ? (factNamed(ask.fact)?.context ?? []) : []),
+    ...(ask ? (factTable.get(ask.fact)?.context ?? []) : []),
     ...(show?.reads ?? []),
     ...Object.values(show?.on ?? {}).flatMap(ofWay),
     ...Object.values(call?.with ?? {}).flatMap(ofSource),

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
-import { known } from '../../server/content/known'
 import { createCompiler } from '../../src/core/language/compile'
+import { vocabulary } from '../../src/product/vocabulary'
 import { readSources } from '../../tools/read-sources'
 import { yamlAndAjv } from './peers'
 
@@ -8,5 +8,5 @@ import { yamlAndAjv } from './peers'
 const sources = await readSources(fileURLToPath(new URL('../../', import.meta.url)))
 const started = performance.now()
 if (process.argv[2] === 'peer') yamlAndAjv()(sources)
-else createCompiler(known)(sources)
+else createCompiler(vocabulary)(sources)
 console.log(performance.now() - started)

@@ -1,6 +1,7 @@
 import { replay } from '../../src/core/engine/replay'
 import { type CompiledScript, loadScript, type Script } from '../../src/core/script/script'
 import type { Step } from '../../src/core/script/step'
+import { factTable } from '../../src/product/facts/vocabulary'
 import { compiled, round, startedTalk } from './our-talk'
 
 /** The bench's steps over and over under other names, as JSON: a script of that many steps. */
@@ -19,13 +20,13 @@ const parse = (text: string): CompiledScript => JSON.parse(text)
 export function loadTimes(text: string): { readonly parsed: number; readonly loaded: number } {
   return {
     parsed: best(() => parse(text)),
-    loaded: best(() => loadScript(parse(text))),
+    loaded: best(() => loadScript(parse(text), factTable)),
   }
 }
 
 /** Milliseconds of a hundred rounds in a script of this size: they should not depend on it. */
 export function roundsIn(text: string): number {
-  const script: Script = loadScript(parse(text))
+  const script: Script = loadScript(parse(text), factTable)
   return best(() => {
     let state = startedTalk(script)
     for (let n = 0; n < 100; n++) state = round(script, state)
@@ -34,7 +35,7 @@ export function roundsIn(text: string): number {
 
 /** Milliseconds to fold a talk of this many rounds. */
 export function foldOf(rounds: number): number {
-  const script = loadScript(compiled)
+  const script = loadScript(compiled, factTable)
   const events = Array.from({ length: rounds }).flatMap(() => [
     { type: 'answered', step: 'nome', text: 'Ana' } as const,
     { type: 'chosen', step: 'plano', option: 'INTEGRAL' } as const,

@@ -3,7 +3,7 @@ import { type ChatState, INITIAL } from '../../src/core/engine/state'
 import { transition } from '../../src/core/engine/transition'
 import { type CompiledScript, loadScript, type Script } from '../../src/core/script/script'
 import type { Step } from '../../src/core/script/step'
-import { facts as vocabulary } from '../../src/product/facts/vocabulary'
+import { factTable, facts as vocabulary } from '../../src/product/facts/vocabulary'
 import { type Contender, STEPS_A_ROUND } from './contender'
 
 const steps: readonly Step[] = [
@@ -56,7 +56,7 @@ const steps: readonly Step[] = [
 
 export const compiled: CompiledScript = { start: 'nome', fallback: 'nome', steps }
 
-const script: Script = loadScript(compiled)
+const script: Script = loadScript(compiled, factTable)
 const ANSWER: ChatEvent = { type: 'answered', step: 'nome', text: 'Ana' }
 const CHOICE: ChatEvent = { type: 'chosen', step: 'plano', option: 'INTEGRAL' }
 

@@ -3,7 +3,7 @@ import { type Compile, createCompiler } from '../../src/core/language/compile'
 import type { Diagnostic } from '../../src/core/language/diagnostics/diagnostic'
 import type { Assets } from '../../src/core/language/judge/check-assets'
 import type { Source } from '../../src/core/language/read/source'
-import { known } from './known'
+import { vocabulary } from '../../src/product/vocabulary'
 import { type Manifest, picturesIn } from './manifest'
 import { type ReleaseText, releaseText } from './release-text'
 
@@ -15,7 +15,7 @@ export type Compiled =
 export type CompileContent = (manifest: Manifest, documents: readonly Source[]) => Compiled
 
 /** The same compiler as `npm run check` and the editor; it remembers its last run, so that a small change is checked quickly. */
-export function contentCompiler(compile: Compile = createCompiler(known)): CompileContent {
+export function contentCompiler(compile: Compile = createCompiler(vocabulary)): CompileContent {
   return (manifest, documents) => {
     const sources = documents.filter(({ path }) => isCompiled(path))
     const { script, variants, diagnostics } = compile(sources, assetsOf(manifest))

@@ -1,15 +1,15 @@
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
-import { known } from '../../server/content/known'
 import { type Compile, createCompiler } from '../../src/core/language/compile'
 import type { Source } from '../../src/core/language/read/source'
+import { vocabulary } from '../../src/product/vocabulary'
 import { readSources } from '../../tools/read-sources'
 import { campaignSize } from '../campaign-size'
 import { type Mutation, mutationsOf, stepsMisspelt } from './mutations'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const sources = await readSources(ROOT)
-const compiled = createCompiler(known)(sources)
+const compiled = createCompiler(vocabulary)(sources)
 const steps = new Set(compiled.script?.steps.map(({ id }) => id))
 const mutations = sources.filter(isScript).flatMap((source) => mutationsOf(source, { steps }))
 
@@ -60,7 +60,7 @@ describe('a mistake in the real scripts is told at its line, with what to write 
     ['name', 'an action, a part or a link misspelt'],
   ] as const)('%s: %s', (kind, what) => {
     const ofKind = spread(mutations.filter((mutation) => mutation.kind === kind))
-    const compile = createCompiler(known)
+    const compile = createCompiler(vocabulary)
     expect(ofKind.flatMap((mutation) => untold(mutation, compile))).toEqual([])
     console.log(`${ofKind.length} × ${what}`)
     expect(ofKind.length).toBeGreaterThan(10)
@@ -68,7 +68,7 @@ describe('a mistake in the real scripts is told at its line, with what to write 
 
   test('the id of a step misspelt: told at every way that leads to it, with the id there now', () => {
     const misspelt = spread(sources.filter(isScript).flatMap((source) => stepsMisspelt(source)))
-    const compile = createCompiler(known)
+    const compile = createCompiler(vocabulary)
     const untold = misspelt.filter(({ source, was, is }) => {
       const { diagnostics } = compile(withMistake(source))
       return !diagnostics.some(({ code, message }) => {

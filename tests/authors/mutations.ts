@@ -1,6 +1,6 @@
 import { isMap, isScalar, isSeq, type Pair, parseDocument, type Scalar } from 'yaml'
 import type { Source } from '../../src/core/language/read/source'
-import { factNamed } from '../../src/product/facts/read-fact'
+import { factTable } from '../../src/product/facts/vocabulary'
 
 /** One small mistake in one file: the text with it, the lines (from zero) where it must be told, and the word the message must name. */
 export type Mutation = {
@@ -62,7 +62,7 @@ const parentOf = ({ path }: Place): string => path.at(-2) ?? ''
 
 function keyMisspelt(place: Place, key: Scalar<string>): readonly Mutation[] {
   if (FREE.has(parentOf(place))) return []
-  const kind = factNamed(key.value) ? 'fact' : 'key'
+  const kind = factTable.get(key.value) ? 'fact' : 'key'
   return [misspelt(place, kind, key.value, offsetOf(key))]
 }
 

@@ -1,22 +1,23 @@
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { known } from '../../server/content/known'
 import { compile } from '../../src/core/language/compile'
 import type { CompiledScript } from '../../src/core/script/script'
 import { scriptFor } from '../../src/core/script/script-for'
 import { runTalk } from '../../src/core/talks/run-talk'
 import type { Talk } from '../../src/core/talks/talk'
+import { factTable } from '../../src/product/facts/vocabulary'
+import { vocabulary } from '../../src/product/vocabulary'
 import { readSources } from '../../tools/read-sources'
 import { readTalks } from '../../tools/read-talks'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
-const { script, variants } = compile(await readSources(ROOT), known)
+const { script, variants } = compile(await readSources(ROOT), vocabulary)
 const talks = (await readTalks(ROOT, [])).flatMap(({ talk }) => talk ?? [])
 
 function passes(talk: Talk, changed: CompiledScript): boolean {
   const variant = variants.find(({ id }) => id === talk.variant)
   if (!variant) throw new Error(`No variant "${talk.variant}"`)
-  return !runTalk(talk, scriptFor(changed, variant), variant, known).failure
+  return !runTalk(talk, scriptFor(changed, variant, factTable), variant, vocabulary).failure
 }
 
 type Diverted = { readonly script: CompiledScript; readonly about: string }

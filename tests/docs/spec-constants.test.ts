@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { known } from '../../server/content/known'
 import { compile } from '../../src/core/language/compile'
 import { couponMessages } from '../../src/product/actions/cupom/read-reasons'
+import { vocabulary } from '../../src/product/vocabulary'
 import { readSources } from '../../tools/read-sources'
 
-const { script, variants } = compile(await readSources('.'), known)
+const { script, variants } = compile(await readSources('.'), vocabulary)
 
 /** Spec section 8, as written there. */
 const COUPON = `

@@ -1,9 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { known } from '../../server/content/known'
 import { compile } from '../../src/core/language/compile'
 import { scriptFor } from '../../src/core/script/script-for'
 import { runTalk } from '../../src/core/talks/run-talk'
+import { factTable } from '../../src/product/facts/vocabulary'
+import { vocabulary } from '../../src/product/vocabulary'
 import { readSources } from '../../tools/read-sources'
 import { readTalks } from '../../tools/read-talks'
 
@@ -55,12 +56,15 @@ const stepRows = rows
   )
 const ruleRows = rows.filter((row) => row.length === 3)
 
-const content = compile(await readSources('.'), known)
+const content = compile(await readSources('.'), vocabulary)
 const visited = new Map(
   (await readTalks('.', [])).map(({ path, talk }) => {
     const variant = content.variants.find(({ id }) => id === talk?.variant)
     if (!talk || !variant || !content.script) throw new Error(`${path} cannot be run`)
-    return [path, runTalk(talk, scriptFor(content.script, variant), variant, known)] as const
+    return [
+      path,
+      runTalk(talk, scriptFor(content.script, variant, factTable), variant, vocabulary),
+    ] as const
   }),
 )
 

@@ -9,8 +9,8 @@ import { startServer } from '../../server/start-server'
 import type { ChatOptions } from '../../src/core/runtime/chat-options'
 import type { CompiledScript } from '../../src/core/script/script'
 import type { Variant } from '../../src/core/script/variant'
+import type { Vocabulary } from '../../src/core/script/vocabulary'
 import { resultOf } from '../../src/core/talks/result-of'
-import type { Contracts } from '../../src/core/talks/talk'
 import { payCardWith } from '../../src/product/actions/cartao/handler'
 import { createHandlers } from '../../src/product/actions/handlers'
 import { performCall } from '../../src/product/actions/perform'
@@ -28,11 +28,11 @@ export type Backend = Pick<ChatOptions, 'call' | 'pay'> & {
 }
 
 /** Every action ends in the first outcome of its contract, with its sample. */
-export function samples({ actions }: Contracts): Backend {
+export function samples({ actions }: Vocabulary): Backend {
   return {
     takesCards: false,
     call: async ({ action }) => {
-      const contract = actions[action]
+      const contract = actions.get(action)
       const result = contract ? resultOf(contract, undefined) : `Não há a ação "${action}".`
       if (typeof result === 'string') throw new Error(result)
       return result

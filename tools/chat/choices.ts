@@ -2,7 +2,7 @@ import type { Chat } from '../../src/core/runtime/chat'
 import type { Prompt } from '../../src/core/runtime/view'
 import type { Facts } from '../../src/core/script/value'
 import type { Variant } from '../../src/core/script/variant'
-import type { Contracts } from '../../src/core/talks/talk'
+import type { Vocabulary } from '../../src/core/script/vocabulary'
 import type { Categoria, Plano } from '../../src/product/facts/plan'
 import { planTypeOf } from '../../src/product/facts/rules'
 import { textsOf } from '../../src/web/kit/texts'
@@ -22,7 +22,7 @@ export type Choice = {
 export type Taking = {
   readonly chat: Pick<Chat, 'choose' | 'finish'>
   readonly variant: Variant
-  readonly contracts: Contracts
+  readonly vocabulary: Vocabulary
 }
 
 /** What can be chosen: the buttons, then the ways out of the part. */
@@ -39,7 +39,7 @@ export function choicesOf({ offer, show }: Prompt, taking: Taking): readonly Cho
 }
 
 function waysOut(part: string, facts: Facts, taking: Taking): readonly Choice[] {
-  const { chat, variant, contracts } = taking
+  const { chat, variant, vocabulary } = taking
   const { t } = textsOf(variant.texts)
   switch (part) {
     case 'carrossel-categorias': {
@@ -60,7 +60,7 @@ function waysOut(part: string, facts: Facts, taking: Taking): readonly Choice[] 
       ]
     }
     default: {
-      const contract = contracts.parts[part]
+      const contract = vocabulary.parts.get(part)
       return Object.keys(contract?.outcomes ?? {}).map((outcome) => ({
         label: `(${outcome})`,
         note: `deixa a peça ${part} com amostra`,

@@ -1,7 +1,7 @@
 import { plainWords } from '../../src/core/engine/render'
 import type { View } from '../../src/core/runtime/view'
 import type { Variant } from '../../src/core/script/variant'
-import type { Contracts } from '../../src/core/talks/talk'
+import type { Vocabulary } from '../../src/core/script/vocabulary'
 import type { Content } from '../talk-run'
 import type { Backend } from './backend'
 import { askCard } from './card-form'
@@ -15,7 +15,7 @@ export type Conversation = {
   readonly opened: Opened
   readonly terminal: Terminal
   readonly content: Content
-  readonly contracts: Contracts
+  readonly vocabulary: Vocabulary
   readonly variant: Variant
   readonly backend: Backend
 }
@@ -78,7 +78,7 @@ function followLog({ opened, terminal, variant }: Conversation) {
 }
 
 /** Says what can be done now, and gives the choices. */
-function tell(view: View, { opened, terminal, variant, contracts }: Conversation) {
+function tell(view: View, { opened, terminal, variant, vocabulary }: Conversation) {
   const { paint, write } = terminal
   const { prompt, status, editing, items } = view
   if (status === 'ended' || !prompt) {
@@ -89,7 +89,7 @@ function tell(view: View, { opened, terminal, variant, contracts }: Conversation
   if (changed?.type === 'bubble') {
     write([paint.dim(`— alterando "${plainWords(changed.text)}": /cancelar deixa como está —`)])
   }
-  const choices = choicesOf(prompt, { chat: opened.chat, variant, contracts })
+  const choices = choicesOf(prompt, { chat: opened.chat, variant, vocabulary })
   write(promptLines(prompt, choices, variant, paint))
   return choices
 }

@@ -1,8 +1,8 @@
 import type { Facts, Value } from '../../src/core/script/value'
 import type { Variant } from '../../src/core/script/variant'
 import type { Categoria, Plano } from '../../src/product/facts/plan'
-import { factNamed } from '../../src/product/facts/read-fact'
 import type { InstalmentPart } from '../../src/product/facts/rules'
+import { factTable } from '../../src/product/facts/vocabulary'
 import { dinheiro } from '../../src/product/fields/dinheiro'
 import { instalmentLabel, planName } from '../../src/product/parts/shared/plan-words'
 import { textsOf } from '../../src/web/kit/texts'
@@ -37,7 +37,7 @@ export function partLines(part: string, facts: Facts, words: Words): readonly st
 /** Facts by the names people know them by, as their fields show them. */
 export const factLines = (facts: Facts): readonly string[] =>
   Object.entries(facts).flatMap(([name, value]) => {
-    const fact = factNamed(name)
+    const fact = factTable.get(name)
     const shown = fact ? shownOf(name, value) : ''
     return fact && shown !== '' ? [`${fact.label}: ${shown}`] : []
   })
@@ -45,7 +45,7 @@ export const factLines = (facts: Facts): readonly string[] =>
 const MOMENT = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'short' })
 
 function shownOf(name: string, value: Value): string {
-  const field = factNamed(name)?.field
+  const field = factTable.get(name)?.field
   if (!field || value === null) return ''
   if (field.kind === 'instante' && typeof value === 'number') return MOMENT.format(value)
   if (Array.isArray(value) && value.some((item) => typeof item === 'object')) {

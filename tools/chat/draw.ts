@@ -1,7 +1,7 @@
 import { plainWords } from '../../src/core/engine/render'
 import type { Item, Prompt } from '../../src/core/runtime/view'
 import type { Variant } from '../../src/core/script/variant'
-import { factNamed } from '../../src/product/facts/read-fact'
+import { factTable } from '../../src/product/facts/vocabulary'
 import type { Choice } from './choices'
 import { partLines } from './draw-part'
 import type { Paint } from './terminal'
@@ -25,7 +25,7 @@ export function promptLines(
   variant: Variant,
   paint: Paint,
 ): readonly string[] {
-  const label = ask && (factNamed(ask.fact)?.label ?? ask.fact)
+  const label = ask && (factTable.get(ask.fact)?.label ?? ask.fact)
   const hints = [ask?.hint, ask?.placeholder].filter((hint) => hint !== undefined)
   return [
     ...(show ? indented(partLines(show.part, show.facts, variant)) : []),

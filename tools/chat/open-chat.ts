@@ -7,6 +7,7 @@ import { sleep } from '../../src/core/runtime/sleep'
 import { scriptFor } from '../../src/core/script/script-for'
 import type { Facts } from '../../src/core/script/value'
 import type { Variant } from '../../src/core/script/variant'
+import { factTable } from '../../src/product/facts/vocabulary'
 import { readVisit } from '../../src/web/site/visit'
 import type { Content } from '../talk-run'
 import { type Backend, RELEASE } from './backend'
@@ -32,7 +33,7 @@ const SAO_PAULO = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paul
 
 /** The visitor's own runtime with this machine's clock and chance, and a store in memory. */
 export function openChat({ content, variant, backend, fast, search }: Options): Opened {
-  const script = scriptFor(content.script, variant)
+  const script = scriptFor(content.script, variant, factTable)
   const storage = memory()
   const visit = readVisit(variant, { search, storage: () => storage, now: Date.now })
   const store = createSessionStore(() => storage, { variant: variant.id, now: Date.now })

@@ -1,8 +1,8 @@
 import * as lsp from 'vscode-languageserver/node'
-import { known } from '../../server/content/known'
 import type { Location } from '../../src/core/language/diagnostics/diagnostic'
 import { createService, type Service } from '../../src/core/language/service/service'
 import type { WorkspaceEdit } from '../../src/core/language/service/types'
+import { vocabulary } from '../../src/product/vocabulary'
 import { CAPABILITIES, WATCHED, type Wishes, wishesOf } from './capabilities'
 import * as convert from './convert'
 import { publisher } from './publish'
@@ -22,7 +22,7 @@ export function serve(connection: lsp.Connection): void {
   connection.onInitialize(async (params): Promise<lsp.InitializeResult> => {
     const wishes = wishesOf(params)
     const root = rootOf(params)
-    const service = createService(known)
+    const service = createService(vocabulary)
     const workspace = await openWorkspace(root, service)
     const publish = publisher(connection, service, workspace, wishes.language)
     session = { ...wishes, service, workspace, publish }

@@ -1,4 +1,3 @@
-import { known } from '../../server/content/known'
 import { type Charted, differ } from '../../src/core/explore/differ'
 import { type Compilation, createCompiler } from '../../src/core/language/compile'
 import type { Diagnostic } from '../../src/core/language/diagnostics/diagnostic'
@@ -10,6 +9,8 @@ import type { Variant } from '../../src/core/script/variant'
 import { variantsOf } from '../../src/core/talks/matrix'
 import { runTalk } from '../../src/core/talks/run-talk'
 import type { Talk } from '../../src/core/talks/talk'
+import { factTable } from '../../src/product/facts/vocabulary'
+import { vocabulary } from '../../src/product/vocabulary'
 import type { Mutant } from './mutants'
 
 /** Who has caught a mistake, or why it is none. */
@@ -42,7 +43,7 @@ export function judgeOf(
   talks: readonly Talk[],
   charts: readonly Charted[],
 ): (mutant: Mutant) => Verdict {
-  const compile = createCompiler(known)
+  const compile = createCompiler(vocabulary)
   const whole = compile(sources)
   if (!whole.script) throw new Error('O roteiro tem erros.')
   const content: Whole = { ...whole, script: whole.script }
@@ -65,7 +66,7 @@ export function judgeOf(
     if (failed) return verdict('conversas', failed.talk.talk)
     let unjudged = ''
     for (const chart of charts) {
-      const difference = differ(chart, scriptFor(script, chart.ground.variant), changed)
+      const difference = differ(chart, scriptFor(script, chart.ground.variant, factTable), changed)
       if (difference.type === 'fault') return verdict('explorador', difference.fault.rule)
       if (difference.type === 'unjudged') {
         unjudged ||= `${chart.ground.name}: ${difference.at} ${JSON.stringify(difference.event)}`
@@ -108,7 +109,12 @@ function changedSteps(
 function runsOf(talks: readonly Talk[], { script, variants }: Whole): Ran[] {
   return talks.flatMap((talk) =>
     variantsOf(talk, variants).variants.map((variant) => {
-      const { steps, failure } = runTalk(talk, scriptFor(script, variant), variant, known)
+      const { steps, failure } = runTalk(
+        talk,
+        scriptFor(script, variant, factTable),
+        variant,
+        vocabulary,
+      )
       if (failure) throw new Error(`A conversa "${talk.talk}" já falha.`)
       return { talk, variant, steps, caught: 0 }
     }),
@@ -126,9 +132,9 @@ function failingTalk(
   for (const run of runs) {
     const { talk, variant, steps } = run
     if (!changed.some((id) => steps.has(id))) continue
-    const own = scripts.get(variant.id) ?? scriptFor(script, variant)
+    const own = scripts.get(variant.id) ?? scriptFor(script, variant, factTable)
     scripts.set(variant.id, own)
-    if (!runTalk(talk, own, variant, known).failure) continue
+    if (!runTalk(talk, own, variant, vocabulary).failure) continue
     run.caught += 1
     return run
   }

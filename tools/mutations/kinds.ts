@@ -1,5 +1,5 @@
 import { isMap, isScalar, isSeq } from 'yaml'
-import { factNamed } from '../../src/product/facts/read-fact'
+import { factTable } from '../../src/product/facts/vocabulary'
 import {
   factsIn,
   isTarget,
@@ -151,7 +151,7 @@ function comparison(spot: Spot): Changed | undefined {
   const opposite = OPPOSITES[key.value]
   if (opposite)
     return splice(seat.source, offsetOf(key), offsetOf(key) + key.value.length, opposite)
-  return factNamed(key.value) || ['exists', 'contains'].includes(key.value)
+  return factTable.get(key.value) || ['exists', 'contains'].includes(key.value)
     ? otherValue(spot)
     : undefined
 }

@@ -1,6 +1,6 @@
 import { isScalar, type Scalar } from 'yaml'
 import type { Chance } from '../../src/core/explore/chance'
-import { factNamed } from '../../src/product/facts/read-fact'
+import { factTable } from '../../src/product/facts/vocabulary'
 import { type Changed, offsetOf, type Seat, spanOf, splice } from './yaml-edit'
 
 /** What the scripts name. */
@@ -49,11 +49,11 @@ export const other = (names: readonly string[], not: string, { pick }: Chance): 
 /** Facts among the words of a scalar: asked, cleared, shown, copied. */
 export function factsIn(spot: Spot): readonly { at: number; fact: string; isSaid: boolean }[] {
   const { key, value, path } = spot
-  const own = key && factNamed(key.value) && parentOf(spot) !== 'data' ? [key] : []
+  const own = key && factTable.get(key.value) && parentOf(spot) !== 'data' ? [key] : []
   const keys = own.map((node) => ({ at: offsetOf(node), fact: node.value, isSaid: false }))
   const name = textOf(value)
   if (name === undefined) return keys
-  const isFact = ['ask', 'fact', 'clear'].includes(path.at(-1) ?? '') && factNamed(name)
+  const isFact = ['ask', 'fact', 'clear'].includes(path.at(-1) ?? '') && factTable.get(name)
   if (isFact) return [...keys, { at: offsetOf(value), fact: name, isSaid: false }]
   const written = valueText(spot)
   const shown = [...written.matchAll(/\{\{\s*([\w.]+)\s*\}\}|(?<=^\$)([\w.]+)$/g)].map((match) => {

@@ -1,5 +1,5 @@
-import { holds } from '../../../src/core/engine/evaluate'
 import type { Condition } from '../../../src/core/script/condition'
+import { holds } from '../../../src/core/script/conditions'
 import type { Script } from '../../../src/core/script/script'
 import {
   END,
@@ -13,6 +13,7 @@ import type { Facts } from '../../../src/core/script/value'
 import type { Variant } from '../../../src/core/script/variant'
 import { variantFor } from '../../../src/product/facts/identifiers'
 import { variantFacts } from '../../../src/product/facts/variant-facts'
+import { factTable } from '../../../src/product/facts/vocabulary'
 
 /** Steps that a conversation of the variant can come to: guards are judged by what the variant settles, all else may be so or not. */
 export const stepsWithin = (script: Script, variant: Variant): ReadonlySet<StepId> =>
@@ -74,7 +75,9 @@ function judged(condition: Condition | undefined, settled: Facts): boolean | und
   if (!condition) return true
   switch (condition.type) {
     case 'compare':
-      return Object.hasOwn(settled, condition.fact) ? holds(condition, settled) : undefined
+      return Object.hasOwn(settled, condition.fact)
+        ? holds(factTable, condition, settled)
+        : undefined
     case 'not': {
       const inner = judged(condition.of, settled)
       return inner === undefined ? undefined : !inner

@@ -2,6 +2,7 @@ import { type CompiledScript, loadScript, type Script } from '../../../src/core/
 import { scriptFor } from '../../../src/core/script/script-for'
 import type { Step, StepId } from '../../../src/core/script/step'
 import type { Variant } from '../../../src/core/script/variant'
+import { factTable } from '../../../src/product/facts/vocabulary'
 import type { StepKind } from '../../workspace/outline'
 import { type DeedChange, deedChanges } from './deeds'
 import { stepsInOrder, stepsWithin } from './reach'
@@ -51,7 +52,7 @@ export function stepChanges(before: Compiled, after: Compiled): readonly StepCha
 
 /** As a conversation comes to them; those that none comes to last. */
 function inOrder(ids: readonly StepId[], script: CompiledScript): readonly StepId[] {
-  const order = [...stepsInOrder(loadScript(script))]
+  const order = [...stepsInOrder(loadScript(script, factTable))]
   const place = new Map(order.map((id, index) => [id, index]))
   const placeOf = (id: StepId) => place.get(id) ?? order.length
   return ids.toSorted((one, other) => placeOf(one) - placeOf(other))
@@ -115,7 +116,7 @@ function tellings(before: Compiled, after: Compiled): readonly Telling[] {
 }
 
 function toldBy(compiled: CompiledScript, variant: Variant): Told {
-  const script = scriptFor(compiled, variant)
+  const script = scriptFor(compiled, variant, factTable)
   return { script, within: stepsWithin(script, variant) }
 }
 

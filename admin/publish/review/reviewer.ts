@@ -7,15 +7,16 @@ import type { Variant } from '../../../src/core/script/variant'
 import { variantsOf } from '../../../src/core/talks/matrix'
 import type { TalkFile } from '../../../src/core/talks/read-talk'
 import { runTalk } from '../../../src/core/talks/run-talk'
-import { known } from '../../worker/known'
+import { factTable } from '../../../src/product/facts/vocabulary'
+import { vocabulary } from '../../../src/product/vocabulary'
 import { talksIn } from '../../worker/talk-files'
 import { type Changes, changesBetween } from '../changes/changes-between'
 import type { Brand, Contents, ReviewApi, TalkFault } from './contents'
 
 /** Compiles two contents and tells them apart; each side remembers its last run, since mostly one of the two stays. */
 export function createReviewer(): ReviewApi {
-  const compileBefore = createCompiler(known)
-  const compileAfter = createCompiler(known)
+  const compileBefore = createCompiler(vocabulary)
+  const compileAfter = createCompiler(vocabulary)
   let latest: Compilation | undefined
   let talks: ReadonlyMap<string, TalkFile> = new Map()
 
@@ -113,7 +114,7 @@ function faultsOf(
     (variant): TalkFault => ({ ...named, variant, problem: `Não há a marca "${variant}".` }),
   )
   const failed = matched.variants.flatMap((variant): readonly TalkFault[] => {
-    const { failure } = runTalk(talk, scriptFor(script, variant), variant, known)
+    const { failure } = runTalk(talk, scriptFor(script, variant, factTable), variant, vocabulary)
     return failure ? [{ ...named, variant: variant.id, failure }] : []
   })
   return [...missing, ...failed]

@@ -1,10 +1,11 @@
-import { readFact } from '../../product/facts/read-fact'
 import type { Comparison, Condition } from '../script/condition'
+import { holds } from '../script/conditions'
+import type { FactTable } from '../script/fact'
+import { readFact } from '../script/read-fact'
 import type { Script } from '../script/script'
 import type { Go, Step, StepId, Way } from '../script/step'
 import type { FactName, Facts, Value } from '../script/value'
 import type { Effect } from './effect'
-import { holds } from './evaluate'
 import type { ChatEvent } from './event'
 import type { ChatState } from './state'
 import { transition } from './transition'
@@ -74,20 +75,20 @@ export function explain(script: Script, from: ChatState, event: ChatEvent): Expl
   const hear = (note: Note) => {
     if (note.type === 'entered') entered.push(note.step)
     else if (note.type === 'line') lines.push({ step: note.step, line: note.line })
-    else forks.push(forkOf(note))
+    else forks.push(forkOf(script, note))
   }
   const [state, effects] = transition(script, from, event, hear)
   return { state, effects, entered, forks, lines }
 }
 
-function forkOf({ step, way, taken, facts }: Extract<Note, { type: 'way' }>): Fork {
+function forkOf(script: Script, { step, way, taken, facts }: Extract<Note, { type: 'way' }>): Fork {
   const judged = taken === -1 ? way : way.slice(0, taken + 1)
   return {
     step: step.id,
     exit: exitOf(step, way),
     branches: judged.map(({ to, when }) => ({
       to,
-      ...(when && { verdict: judge(when, facts) }),
+      ...(when && { verdict: judge(script.facts, when, facts) }),
     })),
     taken: taken !== -1,
     more: way.length - judged.length,
@@ -114,20 +115,28 @@ const outcomeOf = (on: { readonly [outcome: string]: Way }, way: Way): string | 
   Object.keys(on).find((outcome) => on[outcome] === way)
 
 /** A guard, judged part by part. */
-export function judge(condition: Condition, facts: Facts): Verdict {
+export function judge(table: FactTable, condition: Condition, facts: Facts): Verdict {
   switch (condition.type) {
     case 'compare': {
-      const known = readFact(facts, condition.fact)
-      return { ...condition, ...(known !== undefined && { known }), holds: holds(condition, facts) }
+      const known = readFact(table, facts, condition.fact)
+      return {
+        ...condition,
+        ...(known !== undefined && { known }),
+        holds: holds(table, condition, facts),
+      }
     }
     case 'all':
     case 'any':
       return {
         type: condition.type,
-        of: condition.of.map((part) => judge(part, facts)),
-        holds: holds(condition, facts),
+        of: condition.of.map((part) => judge(table, part, facts)),
+        holds: holds(table, condition, facts),
       }
     case 'not':
-      return { type: 'not', of: judge(condition.of, facts), holds: holds(condition, facts) }
+      return {
+        type: 'not',
+        of: judge(table, condition.of, facts),
+        holds: holds(table, condition, facts),
+      }
   }
 }

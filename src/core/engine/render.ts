@@ -1,28 +1,29 @@
-import { factNamed, readFact } from '../../product/facts/read-fact'
+import type { FactTable } from '../script/fact'
+import { readFact } from '../script/read-fact'
 import type { Inline, Said, SaidInline, Text } from '../script/text'
 import type { FactName, Facts } from '../script/value'
 
 /** A sentence with its facts as their fields show them. What is unknown shows as nothing; what was typed is never read again. */
-export function render(text: Text, facts: Facts): Said {
-  return text.map((inline) => renderInline(inline, facts))
+export function render(table: FactTable, text: Text, facts: Facts): Said {
+  return text.map((inline) => renderInline(table, inline, facts))
 }
 
-function renderInline(inline: Inline, facts: Facts): SaidInline {
+function renderInline(table: FactTable, inline: Inline, facts: Facts): SaidInline {
   if (typeof inline === 'string') return inline
   switch (inline.type) {
     case 'fact':
-      return renderFact(inline.fact, facts)
+      return renderFact(table, inline.fact, facts)
     case 'mark':
     case 'link':
-      return { ...inline, children: render(inline.children, facts) }
+      return { ...inline, children: render(table, inline.children, facts) }
     case 'break':
       return inline
   }
 }
 
-function renderFact(name: FactName, facts: Facts): SaidInline {
-  const field = factNamed(name)?.field
-  const value = readFact(facts, name)
+function renderFact(table: FactTable, name: FactName, facts: Facts): SaidInline {
+  const field = table.get(name)?.field
+  const value = readFact(table, facts, name)
   const known = field && value !== undefined && value !== null
   return { type: 'value', text: known ? field.show(value) : '', kind: field?.kind ?? '' }
 }

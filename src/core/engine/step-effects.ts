@@ -1,8 +1,9 @@
-import { factNamed, readFacts } from '../../product/facts/read-fact'
+import { holds } from '../script/conditions'
+import type { FactTable } from '../script/fact'
+import { readFacts } from '../script/read-fact'
 import type { Ask, Choose, Line, Option, Show, Step } from '../script/step'
 import type { Facts } from '../script/value'
 import type { Offered } from './effect'
-import { holds } from './evaluate'
 import { render } from './render'
 import { type Turn, track } from './turn'
 
@@ -12,7 +13,7 @@ export function enter(turn: Turn, step: Step): void {
   track(turn, step.track)
   let ms = step.delay
   for (const [index, line] of step.say.entries()) {
-    if (!holds(line.when, turn.facts)) continue
+    if (!holds(turn.script.facts, line.when, turn.facts)) continue
     turn.note?.({ type: 'line', step: step.id, line: index })
     turn.effects.push({ type: 'wait', after: turn.after, ...(ms !== undefined && { ms }) })
     turn.after = 'bubble'
@@ -23,18 +24,18 @@ export function enter(turn: Turn, step: Step): void {
 
 function sayLine(turn: Turn, { id }: Step, line: Line): void {
   if (line.type === 'text') {
-    const text = render(line.text, turn.facts)
+    const text = render(turn.script.facts, line.text, turn.facts)
     turn.effects.push({ type: 'say', from: 'bot', step: id, text })
   } else {
-    const facts = readFacts(turn.facts, line.reads)
+    const facts = readFacts(turn.script.facts, turn.facts, line.reads)
     turn.effects.push({ type: 'show', step: id, part: line.part, waits: false, facts })
   }
 }
 
 /** Whether the visitor has something to do here; a step whose options are all unusable holds nobody. */
-export function waits(step: Step, facts: Facts): boolean {
+export function waits(table: FactTable, step: Step, facts: Facts): boolean {
   if (step.ask || step.show) return true
-  return step.choose?.options.some((option) => usable(option, facts)) ?? false
+  return step.choose?.options.some((option) => usable(table, option, facts)) ?? false
 }
 
 /** Puts what the step waits for before the visitor; `error` is the message on the field. */
@@ -45,7 +46,11 @@ export function prompt(turn: Turn, step: Step, error?: string): void {
 }
 
 export function ask(turn: Turn, { id }: Step, asked: Ask, error?: string): void {
-  const context = readFacts(turn.facts, factNamed(asked.fact)?.context ?? [])
+  const context = readFacts(
+    turn.script.facts,
+    turn.facts,
+    turn.script.facts.get(asked.fact)?.context ?? [],
+  )
   turn.effects.push({
     type: 'ask',
     step: id,
@@ -57,27 +62,27 @@ export function ask(turn: Turn, { id }: Step, asked: Ask, error?: string): void 
 
 export function offer(turn: Turn, { id }: Step, { options, layout }: Choose): void {
   const offered = options
-    .filter(({ when }) => holds(when, turn.facts))
-    .map((option) => offeredNow(option, turn.facts))
+    .filter(({ when }) => holds(turn.script.facts, when, turn.facts))
+    .map((option) => offeredNow(turn.script.facts, option, turn.facts))
   turn.effects.push({ type: 'offer', step: id, layout, options: offered })
 }
 
-function offeredNow(option: Option, facts: Facts): Offered {
+function offeredNow(table: FactTable, option: Option, facts: Facts): Offered {
   const { label, note, open, disabled } = option
   return {
     label,
     ...(note !== undefined && { note }),
     ...(open !== undefined && { open }),
-    ...(disabled && holds(disabled.when, facts) && { disabled: disabled.reason }),
+    ...(disabled && holds(table, disabled.when, facts) && { disabled: disabled.reason }),
   }
 }
 
 function show(turn: Turn, { id }: Step, { part, reads }: Show): void {
-  const facts = readFacts(turn.facts, reads)
+  const facts = readFacts(turn.script.facts, turn.facts, reads)
   turn.effects.push({ type: 'show', step: id, part, waits: true, facts })
 }
 
 /** Offered now and not disabled. */
-export function usable({ when, disabled }: Option, facts: Facts): boolean {
-  return holds(when, facts) && !(disabled && holds(disabled.when, facts))
+export function usable(table: FactTable, { when, disabled }: Option, facts: Facts): boolean {
+  return holds(table, when, facts) && !(disabled && holds(table, disabled.when, facts))
 }

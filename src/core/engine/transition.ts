@@ -1,5 +1,5 @@
-import { acceptedFacts } from '../../product/facts/accepted-facts'
-import { factNamed, readFacts } from '../../product/facts/read-fact'
+import { acceptedFacts } from '../script/accepted-facts'
+import { readFacts } from '../script/read-fact'
 import type { Script } from '../script/script'
 import { type Ask, type Option, RETRY, type Step, type Way } from '../script/step'
 import type { Effect, Transition } from './effect'
@@ -50,7 +50,7 @@ function started(
 ): Transition {
   if (state.phase !== 'new') return ignored(state)
   const turn = startTurn(script, state, 'bubble', note)
-  know(turn, acceptedFacts(event.facts))
+  know(turn, acceptedFacts(script.facts, event.facts))
   return [walk(turn, script.start), turn.effects]
 }
 
@@ -61,17 +61,17 @@ function answered(
   note?: TellNote,
 ): Transition {
   const step = awaited(script, state, event)
-  const field = step?.ask && factNamed(step.ask.fact)?.field
-  if (!step?.ask || !field || typeof event.text !== 'string') return ignored(state)
+  const fact = step?.ask && script.facts.get(step.ask.fact)
+  if (!step?.ask || !fact || typeof event.text !== 'string') return ignored(state)
   const turn = startTurn(script, state, 'input', note)
-  const context = readFacts(turn.facts, factNamed(step.ask.fact)?.context ?? [])
-  const parsed = field.parse(event.text, context)
+  const context = readFacts(script.facts, turn.facts, fact.context)
+  const parsed = fact.field.parse(event.text, context)
   if (!parsed.ok) {
     ask(turn, step, step.ask, parsed.message)
     return [state, turn.effects]
   }
   know(turn, { [step.ask.fact]: parsed.value })
-  const shown = field.show(parsed.value)
+  const shown = fact.field.show(parsed.value)
   if (!step.call) reply(turn, step, step.ask, shown)
   return [goOn(turn, step, shown), turn.effects]
 }
@@ -84,7 +84,7 @@ function chosen(
 ): Transition {
   const step = awaited(script, state, event)
   const option = step?.choose?.options.find(({ label }) => label === event.option)
-  if (!step || !option || !usable(option, state.facts)) return ignored(state)
+  if (!step || !option || !usable(script.facts, option, state.facts)) return ignored(state)
   const turn = startTurn(script, state, 'input', note)
   if (option.open === undefined) {
     turn.effects.push({ type: 'say', from: 'visitor', step: step.id, text: [option.label] })
@@ -114,7 +114,7 @@ function finished(
   const way = step?.show && wayOf(step.show.on, event.outcome)
   if (!step || !way) return ignored(state)
   const turn = startTurn(script, state, 'input', note)
-  know(turn, acceptedFacts(event.facts))
+  know(turn, acceptedFacts(script.facts, event.facts))
   return [leave(turn, step, pick(turn, step, way)), turn.effects]
 }
 
@@ -129,7 +129,7 @@ function settled(
   const way = step?.call && event.call === state.calls && wayOf(step.call.on, event.outcome)
   if (!step?.call || !way) return ignored(state)
   const turn = startTurn(script, state, state.reply === undefined ? 'bubble' : 'input', note)
-  know(turn, acceptedFacts(event.facts))
+  know(turn, acceptedFacts(script.facts, event.facts))
   if (event.outcome !== 'falha') count(turn, step.call.action)
   const go = pick(turn, step, way)
   if (state.reply !== undefined && step.ask && go?.to !== RETRY) {
@@ -151,7 +151,7 @@ const wayOf = (on: Ways, outcome: unknown): Way | undefined =>
 
 /** The visitor's bubble with the answer as its field shows it. */
 function reply(turn: Turn, step: Step, { fact }: Ask, shown: string): void {
-  const kind = factNamed(fact)?.field.kind ?? ''
+  const kind = turn.script.facts.get(fact)?.field.kind ?? ''
   const text = [{ type: 'value', text: shown, kind } as const]
   turn.effects.push({ type: 'say', from: 'visitor', step: step.id, text, fact })
 }

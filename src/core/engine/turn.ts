@@ -1,4 +1,5 @@
-import { factNamed, readFact } from '../../product/facts/read-fact'
+import type { FactTable } from '../script/fact'
+import { readFact } from '../script/read-fact'
 import type { Script } from '../script/script'
 import type { Assignment, Go, Step, StepId, Track, Way } from '../script/step'
 import type { FactName, Facts, Source, Value } from '../script/value'
@@ -55,9 +56,10 @@ export function assign(turn: Turn, assignments: readonly Assignment[] | undefine
   const before = turn.facts
   const after: { [fact: FactName]: Value } = { ...before }
   for (const { fact, from } of assignments) {
-    const value = resolve(from, before)
+    const value = resolve(turn.script.facts, from, before)
     // a derived fact is never set, and a name that is no fact can reach a prototype
-    if (!factNamed(fact) || factNamed(fact)?.derived) continue
+    const known = turn.script.facts.get(fact)
+    if (!known || known.derived) continue
     if (value === undefined) delete after[fact]
     else after[fact] = value
   }
@@ -66,11 +68,16 @@ export function assign(turn: Turn, assignments: readonly Assignment[] | undefine
 
 /** The effects of one way on, in the order reset, clear, set, reply, track; the caller goes. */
 export function take(turn: Turn, go: Go, step: StepId): void {
-  if (go.reset) keep(turn, (name) => factNamed(name)?.scope !== 'talk')
+  if (go.reset) keep(turn, (name) => turn.script.facts.get(name)?.scope !== 'talk')
   if (go.clear) keep(turn, (name) => !go.clear?.includes(name))
   assign(turn, go.set)
   if (go.reply) {
-    turn.effects.push({ type: 'say', from: 'visitor', step, text: render(go.reply, turn.facts) })
+    turn.effects.push({
+      type: 'say',
+      from: 'visitor',
+      step,
+      text: render(turn.script.facts, go.reply, turn.facts),
+    })
   }
   track(turn, go.track)
 }
@@ -78,22 +85,26 @@ export function take(turn: Turn, go: Go, step: StepId): void {
 export function track(turn: Turn, tracked: Track | undefined): void {
   if (!tracked) return
   const { event, data } = tracked
-  turn.effects.push({ type: 'track', event, data: valuesOf(data, turn.facts) })
+  turn.effects.push({ type: 'track', event, data: valuesOf(turn.script.facts, data, turn.facts) })
 }
 
 /** The values of named sources; what is unknown is left out. */
-export function valuesOf(sources: { readonly [name: string]: Source }, facts: Facts): Facts {
+export function valuesOf(
+  table: FactTable,
+  sources: { readonly [name: string]: Source },
+  facts: Facts,
+): Facts {
   const values: [string, Value][] = []
   for (const [name, source] of Object.entries(sources)) {
-    const value = resolve(source, facts)
+    const value = resolve(table, source, facts)
     if (value !== undefined) values.push([name, value])
   }
   // defines own properties, so that not even __proto__ as a name sets a prototype
   return Object.fromEntries(values)
 }
 
-const resolve = (source: Source, facts: Facts): Value | undefined =>
-  source.type === 'literal' ? source.value : readFact(facts, source.fact)
+const resolve = (table: FactTable, source: Source, facts: Facts): Value | undefined =>
+  source.type === 'literal' ? source.value : readFact(table, facts, source.fact)
 
 function keep(turn: Turn, kept: (name: FactName) => boolean): void {
   turn.facts = Object.fromEntries(Object.entries(turn.facts).filter(([name]) => kept(name)))

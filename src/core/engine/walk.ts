@@ -1,6 +1,6 @@
+import { holds } from '../script/conditions'
 import { type Call, END, type Go, RETRY, type Step, type StepId, type Way } from '../script/step'
 import type { Facts } from '../script/value'
-import { holds } from './evaluate'
 import { fingerprint } from './fingerprint'
 import { plainWords, render } from './render'
 import type { ChatState } from './state'
@@ -24,7 +24,7 @@ function stroll(turn: Turn, first: StepId): ChatState | undefined {
     const step = turn.script.steps.get(to)
     if (!step) return undefined
     enter(turn, step)
-    if (waits(step, turn.facts)) {
+    if (waits(turn.script.facts, step, turn.facts)) {
       prompt(turn, step)
       return stand(turn, 'waiting', step.id)
     }
@@ -50,15 +50,19 @@ export function goOn(turn: Turn, step: Step, reply?: string): ChatState {
 export function leave(turn: Turn, step: Step, go: Go | undefined): ChatState {
   if (!go) return walk(turn, turn.script.fallback)
   take(turn, go, step.id)
-  if (go.to !== RETRY || !waits(step, turn.facts)) return walk(turn, go.to)
-  prompt(turn, step, go.error && plainWords(render(go.error, turn.facts)))
+  if (go.to !== RETRY || !waits(turn.script.facts, step, turn.facts)) return walk(turn, go.to)
+  prompt(turn, step, go.error && plainWords(render(turn.script.facts, go.error, turn.facts)))
   return stand(turn, 'waiting', step.id)
 }
 
 /** The first way whose guard holds. */
-export function pick({ facts, note }: Turn, step: Step, way: Way | undefined): Go | undefined {
+export function pick(
+  { script, facts, note }: Turn,
+  step: Step,
+  way: Way | undefined,
+): Go | undefined {
   if (!way) return undefined
-  const taken = way.findIndex(({ when }) => holds(when, facts))
+  const taken = way.findIndex(({ when }) => holds(script.facts, when, facts))
   note?.({ type: 'way', step, way, taken, facts })
   return way[taken]
 }
@@ -77,7 +81,7 @@ function end(turn: Turn, at: StepId): ChatState {
 function call(turn: Turn, step: Step, called: Call, reply?: string): ChatState {
   const { action, effect } = called
   const number = turn.from.calls + 1
-  const input = valuesOf(called.with, turn.facts)
+  const input = valuesOf(turn.script.facts, called.with, turn.facts)
   const key = keyOf(turn, called, input)
   turn.effects.push({
     type: 'call',

@@ -1,26 +1,26 @@
-import { factNamed, readFact } from '../../product/facts/read-fact'
-import { holds } from '../engine/evaluate'
 import type { Condition } from '../script/condition'
+import { holds } from '../script/conditions'
 import type { Contract } from '../script/contract'
+import type { FactTable } from '../script/fact'
+import { readFact } from '../script/read-fact'
 import type { Assignment, Step, Track, Way } from '../script/step'
 import type { Inline, Text } from '../script/text'
 import type { FactName, Facts, Source, Value } from '../script/value'
-import type { Contracts } from '../talks/talk'
+import type { Vocabulary } from '../script/vocabulary'
 import { CHOSEN_FROM } from './results'
 
 /** One question about what is known, on which some step's doings depend. */
 export type Atom = {
   readonly key: string
-  readonly ask: (facts: Facts) => string
-  /** The facts, none of them derived, that decide the answer. */
-  readonly from: readonly FactName[]
+  readonly fact: FactName
+  readonly ask: (table: FactTable, facts: Facts) => string
 }
 
 /** Questions that are asked together, once these facts have been written since the talk came to stand at the step. */
 export type Reading = { readonly atoms: readonly Atom[]; readonly written: readonly FactName[] }
 
 /** What a step asks: when it is entered and while it waits, then by each way on, once that way's facts are known. */
-export function readingsOf(step: Step, { actions, parts }: Contracts): readonly Reading[] {
+export function readingsOf(step: Step, { facts, actions, parts }: Vocabulary): readonly Reading[] {
   const { say, ask, choose, show, set, call, next, track } = step
   const options = choose?.options ?? []
   const lists = (show?.reads ?? []).filter((fact) => LISTS.has(fact))
@@ -30,7 +30,7 @@ export function readingsOf(step: Step, { actions, parts }: Contracts): readonly 
       ...(line.type === 'text' ? shownIn(line.text).map(saidAtom) : line.reads.map(knownAtom)),
     ]),
     ...options.flatMap(({ when, disabled }) => [...asking(when), ...asking(disabled?.when)]),
-    ...(ask ? (factNamed(ask.fact)?.context ?? []) : []).map(knownAtom),
+    ...(ask ? (facts.get(ask.fact)?.context ?? []) : []).map(knownAtom),
     ...(show?.reads ?? []).map(knownAtom),
     ...lists.map(listAtom),
     ...tracked(track),
@@ -55,11 +55,11 @@ export function readingsOf(step: Step, { actions, parts }: Contracts): readonly 
     })),
     ...Object.entries(show?.on ?? {}).map(([outcome, way]) => ({
       atoms: onWay(way),
-      written: brought(parts[show?.part ?? ''], outcome),
+      written: brought(parts.get(show?.part ?? ''), outcome),
     })),
     ...Object.entries(call?.on ?? {}).map(([outcome, way]) => ({
       atoms: onWay(way),
-      written: [...own, ...brought(actions[call?.action ?? ''], outcome)],
+      written: [...own, ...brought(actions.get(call?.action ?? ''), outcome)],
     })),
   ]
 }
@@ -95,25 +95,25 @@ function comparisonsIn(when: Condition): readonly Comparison[] {
 
 const comparisonAtom = (when: Comparison): Atom => ({
   key: JSON.stringify([when.fact, when.op, when.value]),
-  ask: (facts) => (holds(when, facts) ? '1' : '0'),
-  from: basesOf(when.fact),
+  fact: when.fact,
+  ask: (table, facts) => (holds(table, when, facts) ? '1' : '0'),
 })
 
 /** Whether a fact is known at all. */
 export const knownAtom = (fact: FactName): Atom => ({
   key: fact,
-  ask: (facts) => (readFact(facts, fact) === undefined ? '0' : '1'),
-  from: basesOf(fact),
+  fact,
+  ask: (table, facts) => (readFact(table, facts, fact) === undefined ? '0' : '1'),
 })
 
 /** Whether a fact says something: an empty word leaves a hole in a sentence. */
 const saidAtom = (fact: FactName): Atom => ({
   key: `{{${fact}}}`,
-  ask: (facts) => {
-    const value = readFact(facts, fact)
+  fact,
+  ask: (table, facts) => {
+    const value = readFact(table, facts, fact)
     return value === undefined || value === null || value === '' ? '0' : '1'
   },
-  from: basesOf(fact),
 })
 
 const numbers = new WeakMap<object, number>()
@@ -122,8 +122,8 @@ let last = 0
 /** A list that is chosen from decides what can be done: the same list, the same number. */
 const listAtom = (fact: FactName): Atom => ({
   key: `${fact} list`,
-  ask: (facts) => `${basesOf(fact).map((base) => numberOf(facts[base]))},`,
-  from: basesOf(fact),
+  fact,
+  ask: (table, facts) => `${basesOf(table, fact).map((base) => numberOf(facts[base]))},`,
 })
 
 function numberOf(value: Value | undefined): string {
@@ -136,9 +136,11 @@ function numberOf(value: Value | undefined): string {
 }
 
 /** The facts of the talk that a fact is computed from in the end; what variant, link and clock bring never changes. */
-function basesOf(name: FactName): readonly FactName[] {
-  const fact = factNamed(name)
-  if (fact?.derived) return [...new Set(fact.derived.from.flatMap(basesOf))]
+export function basesOf(table: FactTable, name: FactName): readonly FactName[] {
+  const fact = table.get(name)
+  if (fact?.derived) {
+    return [...new Set(fact.derived.from.flatMap((source) => basesOf(table, source)))]
+  }
   return fact?.scope === 'talk' ? [name] : []
 }
 

@@ -1,4 +1,5 @@
-import { factNamed, readFacts } from '../../product/facts/read-fact'
+import type { FactTable } from '../script/fact'
+import { readFacts } from '../script/read-fact'
 import type { FactName, Facts } from '../script/value'
 
 /** Answers of one kind of field: those at the bounds of what it takes, and those just beyond, one a refusal at least. */
@@ -81,10 +82,10 @@ const CLASSES: { readonly [kind: string]: (context: Facts) => Classes } = {
 }
 
 /** The boundary classes of what can be answered to a fact's question, in this talk. */
-export function classesOf(fact: FactName, facts: Facts): Classes {
-  const known = factNamed(fact)
+export function classesOf(table: FactTable, fact: FactName, facts: Facts): Classes {
+  const known = table.get(fact)
   const classes = CLASSES[known?.field.kind ?? '']
-  return classes ? classes(readFacts(facts, known?.context ?? [])) : TEXT
+  return classes ? classes(readFacts(table, facts, known?.context ?? [])) : TEXT
 }
 
 /** Kinds of field that have classes of their own. */

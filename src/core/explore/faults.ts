@@ -43,12 +43,12 @@ export function faultOf(turn: Turn, ground: Ground): Fault | undefined {
   return undefined
 }
 
-function deadEnd({ after }: Turn, { script, contracts }: Ground): string | undefined {
+function deadEnd({ after }: Turn, { script, vocabulary }: Ground): string | undefined {
   if (after.phase === 'ended') return undefined
   if (after.phase === 'new') return 'a conversa não começa'
-  if (movesAt(script, contracts, after).some((move) => move.type !== 'chosen')) return undefined
+  if (movesAt(script, vocabulary, after).some((move) => move.type !== 'chosen')) return undefined
   const options = script.steps.get(after.at)?.choose?.options ?? []
-  const leads = movesAt(script, contracts, after).some(
+  const leads = movesAt(script, vocabulary, after).some(
     (move) => move.type === 'chosen' && options.some((o) => o.label === move.option),
   )
   return leads ? undefined : `nada se pode fazer em ${after.at}`
@@ -91,7 +91,10 @@ const isHole = (inline: SaidInline): boolean => {
 }
 
 /** What a call or a part is given, but for what the rules name as optional. */
-function missingInput({ effects }: Turn, { script, contracts, rules }: Ground): string | undefined {
+function missingInput(
+  { effects }: Turn,
+  { script, vocabulary, rules }: Ground,
+): string | undefined {
   return first(effects, (effect) => {
     if (effect.type !== 'call' && effect.type !== 'show') return undefined
     const name = effect.type === 'call' ? effect.action : effect.part
@@ -100,7 +103,7 @@ function missingInput({ effects }: Turn, { script, contracts, rules }: Ground): 
     const due =
       effect.type === 'call'
         ? Object.keys(step?.call?.with ?? {})
-        : Object.keys(contracts.parts[name]?.input ?? {})
+        : Object.keys(vocabulary.parts.get(name)?.input ?? {})
     const optional = rules.optional?.[name] ?? []
     const missing = due.find((key) => !Object.hasOwn(given, key) && !optional.includes(key))
     return missing && `${name} em ${effect.step} não recebe ${missing}`

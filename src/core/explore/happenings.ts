@@ -1,22 +1,17 @@
-import { readFact } from '../../product/facts/read-fact'
-import { facts as vocabulary } from '../../product/facts/vocabulary'
 import type { Effect } from '../engine/effect'
 import { plainWords } from '../engine/render'
-import type { Fact } from '../script/fact'
+import type { FactTable } from '../script/fact'
+import { readFact } from '../script/read-fact'
 import type { StepId } from '../script/step'
 import type { Facts } from '../script/value'
 import type { Happening } from './invariant'
 import type { Turn } from './turn'
 
 /** What happened in a turn, in its order: what the visitor or a call did, then each step entered with what it did. */
-export function happeningsOf({
-  event,
-  before,
-  after,
-  effects,
-  entered,
-  action,
-}: Turn): Happening[] {
+export function happeningsOf(
+  { event, before, after, effects, entered, action }: Turn,
+  table: FactTable,
+): Happening[] {
   const list: Happening[] = []
   const { at } = before
   if (event.type === 'chosen') list.push({ kind: 'choose', name: event.option, step: at })
@@ -24,12 +19,13 @@ export function happeningsOf({
   if (event.type === 'settled' && action !== undefined) {
     list.push({ kind: 'call', name: action, step: at, outcome: event.outcome })
   }
+  const isPersonal = (data: Facts) => tellsOfPerson(table, data, after.facts)
   let next = 0
   const upTo = (step: StepId) => {
     for (; next < effects.length; next++) {
       const effect = effects[next]!
       if ('step' in effect && effect.step !== step) return
-      pushEffect(list, effect, step, after.facts)
+      pushEffect(list, effect, step, isPersonal)
     }
   }
   upTo(at)
@@ -41,7 +37,12 @@ export function happeningsOf({
   return list
 }
 
-function pushEffect(list: Happening[], effect: Effect, step: StepId, facts: Facts): void {
+function pushEffect(
+  list: Happening[],
+  effect: Effect,
+  step: StepId,
+  isPersonal: (data: Facts) => boolean,
+): void {
   switch (effect.type) {
     case 'say':
       if (effect.from === 'bot') list.push({ kind: 'say', name: plainWords(effect.text), step })
@@ -67,7 +68,7 @@ function pushEffect(list: Happening[], effect: Effect, step: StepId, facts: Fact
         kind: 'track',
         name: effect.event,
         step,
-        personal: isPersonal(effect.data, facts),
+        personal: isPersonal(effect.data),
       })
       return
     case 'open':
@@ -81,10 +82,13 @@ function pushEffect(list: Happening[], effect: Effect, step: StepId, facts: Fact
   }
 }
 
-const PERSONAL = Object.values<Fact>(vocabulary).filter(({ personal }) => personal)
-
 /** Whether data hold what is known of a person; yes and no are nobody's. */
-function isPersonal(data: Facts, facts: Facts): boolean {
+function tellsOfPerson(table: FactTable, data: Facts, facts: Facts): boolean {
   const values = Object.values(data).filter((value) => String(value).length > 1)
-  return PERSONAL.some(({ name }) => values.some((value) => value === readFact(facts, name)))
+  for (const { name, personal } of table.values()) {
+    if (!personal) continue
+    const known = readFact(table, facts, name)
+    if (values.some((value) => value === known)) return true
+  }
+  return false
 }

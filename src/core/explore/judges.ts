@@ -19,12 +19,14 @@ export type Judges = {
 }
 
 export function judgesOf(ground: Ground): Judges {
-  const monitors = ground.rules.invariants.flatMap((rule) => monitorOf(rule) ?? [])
+  const monitors = ground.rules.invariants.flatMap(
+    (rule) => monitorOf(rule, ground.script.facts) ?? [],
+  )
   const concerned = byKind(monitors)
   return {
     start: monitors.map(({ start }) => start),
     judge: (turn, before) => {
-      const happenings = happeningsOf(turn)
+      const happenings = happeningsOf(turn, ground.script.facts)
       const memories = [...before]
       for (const happening of happenings) {
         for (const n of concerned.get(happening.kind) ?? []) {

@@ -1,5 +1,6 @@
-import { readFact } from '../../product/facts/read-fact'
-import { holds } from '../engine/evaluate'
+import { holds } from '../script/conditions'
+import type { FactTable } from '../script/fact'
+import { readFact } from '../script/read-fact'
 import type { FactName, Facts } from '../script/value'
 import type { Happening, HappeningKind, Holding, Invariant, Patterns } from './invariant'
 import { kindOf, listOf, matcherOf } from './pattern'
@@ -18,12 +19,12 @@ export type Monitor = {
 }
 
 /** The monitor of a rule; `undefined` for `can`, which is judged over all talks together. */
-export function monitorOf(rule: Invariant): Monitor | undefined {
+export function monitorOf(rule: Invariant, table: FactTable): Monitor | undefined {
   if (rule.never !== undefined) return never(rule)
-  if (rule.once !== undefined) return once(rule, rule.once)
+  if (rule.once !== undefined) return once(rule, rule.once, table)
   if (rule.most !== undefined) return most(rule, rule.most)
   if (rule.after !== undefined) return response(rule)
-  if (rule.whenever !== undefined) return whenever(rule, rule.holds ?? {})
+  if (rule.whenever !== undefined) return whenever(rule, rule.holds ?? {}, table)
   return undefined
 }
 
@@ -51,7 +52,7 @@ function never({ name, never, before, again, after, until }: Invariant): Monitor
 }
 
 /** What is known is asked for only after an `again`; one bit a fact. */
-function once({ name, again }: Invariant, facts: readonly FactName[]): Monitor {
+function once({ name, again }: Invariant, facts: readonly FactName[], table: FactTable): Monitor {
   const frees = matcherOf(again)
   return {
     name,
@@ -62,7 +63,7 @@ function once({ name, again }: Invariant, facts: readonly FactName[]): Monitor {
       const at = happening.kind === 'ask' ? facts.indexOf(happening.name) : -1
       if (at === -1) return freed
       const isFree = Math.floor(freed / 2 ** at) % 2 === 1
-      if (!isFree && readFact(known, happening.name) !== undefined) return told(happening)
+      if (!isFree && readFact(table, known, happening.name) !== undefined) return told(happening)
       return isFree ? freed - 2 ** at : freed
     },
   }
@@ -103,28 +104,34 @@ function response({ name, after, must, before }: Invariant): Monitor {
 }
 
 /** Whenever this happens, these facts are known, unknown or have these values. */
-function whenever({ name, whenever }: Invariant, holding: Holding): Monitor {
+function whenever({ name, whenever }: Invariant, holding: Holding, table: FactTable): Monitor {
   const concerns = matcherOf(whenever)
   return {
     name,
     kinds: kindsIn(whenever),
     start: 0,
     see: (memory, happening, facts) => {
-      const wrong = concerns(happening) ? unheld(holding, facts) : undefined
+      const wrong = concerns(happening) ? unheld(table, holding, facts) : undefined
       return wrong === undefined ? memory : `${told(happening)}: ${wrong}`
     },
   }
 }
 
-function unheld({ known = [], unknown = [], facts: equal = {} }: Holding, facts: Facts) {
-  const missing = known.find((fact) => isUnknown(readFact(facts, fact)))
+function unheld(
+  table: FactTable,
+  { known = [], unknown = [], facts: equal = {} }: Holding,
+  facts: Facts,
+) {
+  const missing = known.find((fact) => isUnknown(readFact(table, facts, fact)))
   if (missing !== undefined) return `não se sabe ${missing}`
-  const left = unknown.find((fact) => !isUnknown(readFact(facts, fact)))
+  const left = unknown.find((fact) => !isUnknown(readFact(table, facts, fact)))
   if (left !== undefined) return `ainda se sabe ${left}`
   const other = Object.entries(equal).find(
-    ([fact, value]) => !holds({ type: 'compare', fact, op: 'eq', value }, facts),
+    ([fact, value]) => !holds(table, { type: 'compare', fact, op: 'eq', value }, facts),
   )
-  return other && `${other[0]} é ${JSON.stringify(readFact(facts, other[0])) ?? 'desconhecido'}`
+  return (
+    other && `${other[0]} é ${JSON.stringify(readFact(table, facts, other[0])) ?? 'desconhecido'}`
+  )
 }
 
 /** null is how a talk says that there is none. */

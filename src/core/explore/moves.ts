@@ -1,31 +1,31 @@
-import { readFacts } from '../../product/facts/read-fact'
 import type { ChatEvent } from '../engine/event'
 import type { ChatState } from '../engine/state'
 import { usable } from '../engine/step-effects'
+import { readFacts } from '../script/read-fact'
 import type { Script } from '../script/script'
 import type { StepId } from '../script/step'
-import type { Contracts } from '../talks/talk'
+import type { Vocabulary } from '../script/vocabulary'
 import { classesOf, JUNK } from './classes'
 import { endingsOf, resultsOf } from './results'
 
 /** All that can happen next in a talk: each class of answer, each button, each way out of a part, each result of a call. */
 export function movesAt(
   script: Script,
-  contracts: Contracts,
+  vocabulary: Vocabulary,
   state: ChatState,
 ): readonly ChatEvent[] {
   const step = script.steps.get(state.at)
   if (!step) return []
-  if (state.phase === 'calling') return settlings(contracts, step.call?.action, state.calls)
+  if (state.phase === 'calling') return settlings(vocabulary, step.call?.action, state.calls)
   if (state.phase !== 'waiting') return []
   const { facts, at } = state
-  const { valid = [], invalid = [] } = step.ask ? classesOf(step.ask.fact, facts) : {}
-  const part = step.show && contracts.parts[step.show.part]
-  const shown = step.show ? readFacts(facts, step.show.reads) : {}
+  const { valid = [], invalid = [] } = step.ask ? classesOf(script.facts, step.ask.fact, facts) : {}
+  const part = step.show && vocabulary.parts.get(step.show.part)
+  const shown = step.show ? readFacts(script.facts, facts, step.show.reads) : {}
   return [
     ...[...valid, ...invalid].map((text) => answered(at, text)),
     ...(step.choose?.options ?? [])
-      .filter((option) => usable(option, facts))
+      .filter((option) => usable(script.facts, option, facts))
       .map(({ label }): ChatEvent => ({ type: 'chosen', step: at, option: label })),
     ...(part ? endingsOf(part, shown) : []).map(
       (result): ChatEvent => ({ type: 'finished', step: at, ...result }),
@@ -40,10 +40,10 @@ export const junkAt = (script: Script, { at, phase }: ChatState): readonly ChatE
 const answered = (step: StepId, text: string): ChatEvent => ({ type: 'answered', step, text })
 
 function settlings(
-  { actions }: Contracts,
+  { actions }: Vocabulary,
   action: string | undefined,
   call: number,
 ): readonly ChatEvent[] {
-  const contract = actions[action ?? '']
+  const contract = actions.get(action ?? '')
   return contract ? resultsOf(contract).map((result) => ({ type: 'settled', call, ...result })) : []
 }

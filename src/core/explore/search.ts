@@ -49,7 +49,7 @@ export function searchFrom(
   see: SeeTurn = () => {},
 ): Search {
   const script = watchScript(ground.script)
-  const essence = essenceOf(ground.script, ground.contracts)
+  const essence = essenceOf(ground.script, ground.vocabulary)
   const judges = judgesOf(ground)
   const reach = reachJudge(ground.rules.invariants)
   const known = new Map<string, Place>()
@@ -96,7 +96,7 @@ export function searchFrom(
   let at = 0
   for (; at < places.length && at < budget; at++) {
     const place = places[at]!
-    look(place, movesAt(ground.script, ground.contracts, place.state))
+    look(place, movesAt(ground.script, ground.vocabulary, place.state))
   }
   for (const { fault, place } of reach.judge(places)) tell(fault, place.state.at, eventsTo(place))
   return { places, turns, whole: at === places.length, findings: [...findings.values()] }

@@ -82,7 +82,7 @@ const calledAt = ({ script }: Ground, { at }: ChatState): string =>
 /** Whether an event is an end of the call that the talk waits for. */
 function fits(ground: Ground, state: ChatState, event: ChatEvent): boolean {
   if (event.type !== 'settled') return false
-  const { outcomes = {} } = ground.contracts.actions[calledAt(ground, state)] ?? {}
+  const { outcomes = {} } = ground.vocabulary.actions.get(calledAt(ground, state)) ?? {}
   const written = Object.keys(outcomes[event.outcome] ?? {})
   return (
     Object.hasOwn(outcomes, event.outcome) &&
@@ -91,7 +91,7 @@ function fits(ground: Ground, state: ChatState, event: ChatEvent): boolean {
 }
 
 function usualEnd(ground: Ground, state: ChatState): ChatEvent {
-  const contract = ground.contracts.actions[calledAt(ground, state)]
+  const contract = ground.vocabulary.actions.get(calledAt(ground, state))
   const result = contract && resultsOf(contract)[0]
   return { type: 'settled', call: state.calls, outcome: '', facts: {}, ...result }
 }

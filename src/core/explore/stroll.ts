@@ -43,11 +43,11 @@ export function stroll(
 
 /** A call ends well most often, or no talk would get far; now and then junk is typed. */
 function anyMove(
-  { script, contracts }: Ground,
+  { script, vocabulary }: Ground,
   state: typeof INITIAL,
   chance: Chance,
 ): ChatEvent | undefined {
-  const moves = movesAt(script, contracts, state)
+  const moves = movesAt(script, vocabulary, state)
   if (moves.length === 0) return undefined
   if (state.phase === 'calling' && chance.next() < 0.7) return moves[0]
   const junk = junkAt(script, state)

@@ -1,5 +1,6 @@
 import type { FactName, Facts, Value } from '../script/value'
-import type { Contracts, Ending, Talk, Turn as TalkTurn } from '../talks/talk'
+import type { Vocabulary } from '../script/vocabulary'
+import type { Ending, Talk, Turn as TalkTurn } from '../talks/talk'
 import type { Fault } from './faults'
 import type { Ground } from './ground'
 import type { Turn } from './turn'
@@ -9,7 +10,7 @@ import type { Turn } from './turn'
  * otherwise it passes, and shows the way there.
  */
 export function talkOf(
-  { variant, contracts, facts }: Ground,
+  { variant, vocabulary, facts }: Ground,
   turns: readonly Turn[],
   fault: Fault | undefined,
 ): Talk {
@@ -17,11 +18,11 @@ export function talkOf(
   for (const { event, action } of turns) {
     if (event.type !== 'settled' || action === undefined) continue
     const list = outcomes[action] ?? []
-    const sample = contracts.actions[action]?.samples[event.outcome] ?? {}
+    const sample = vocabulary.actions.get(action)?.samples[event.outcome] ?? {}
     list.push(endingOf(sample, event.outcome, event.facts))
     outcomes[action] = list
   }
-  const talked = turns.flatMap((turn) => turnOf(turn, contracts))
+  const talked = turns.flatMap((turn) => turnOf(turn, vocabulary))
   const at = turns.at(-1)?.after
   const last: TalkTurn = fault?.expect ?? { ...(at && { at: at.at }) }
   return {
@@ -37,7 +38,7 @@ export function talkOf(
 const atLeastOne = (turns: readonly TalkTurn[]): readonly TalkTurn[] =>
   turns.length > 0 ? turns : [{ end: false }]
 
-function turnOf({ event, effects, after }: Turn, { parts }: Contracts): readonly TalkTurn[] {
+function turnOf({ event, effects, after }: Turn, { parts }: Vocabulary): readonly TalkTurn[] {
   switch (event.type) {
     case 'chosen':
       return [{ choose: event.option }]
@@ -51,9 +52,7 @@ function turnOf({ event, effects, after }: Turn, { parts }: Contracts): readonly
       return asked?.type === 'ask' && asked.error ? [{ error: asked.error }] : []
     }
     case 'finished': {
-      const part = Object.values(parts).find((known) =>
-        Object.hasOwn(known.outcomes, event.outcome),
-      )
+      const part = [...parts.values()].find((known) => Object.hasOwn(known.outcomes, event.outcome))
       const sample = part?.samples[event.outcome] ?? {}
       return [{ finish: endingOf(sample, event.outcome, event.facts) }]
     }

@@ -1,7 +1,7 @@
 import type { CompiledScript } from '../script/script'
 import type { Variant } from '../script/variant'
+import type { Vocabulary } from '../script/vocabulary'
 import { validators } from './check/validator'
-import { type Known, type Words, wordsOf } from './check/words'
 import type { Diagnostic, Location } from './diagnostics/diagnostic'
 import type { Finding } from './diagnostics/finding'
 import { lintBrands } from './judge/brand/lint'
@@ -51,16 +51,19 @@ export type Compilation = {
 export type Compile = (sources: readonly Source[], assets?: Assets) => Compilation
 
 /** Compiles once. Diagnostics are collected, nothing is thrown, whatever the sources hold. */
-export function compile(sources: readonly Source[], known: Known, assets?: Assets): Compilation {
-  return createCompiler(known)(sources, assets)
+export function compile(
+  sources: readonly Source[],
+  vocabulary: Vocabulary,
+  assets?: Assets,
+): Compilation {
+  return createCompiler(vocabulary)(sources, assets)
 }
 
 /**
  * A compiler that remembers its last run: only steps whose text has changed are read, checked and lowered again; the way through all of
  * them is judged anew.
  */
-export function createCompiler(known: Known): Compile {
-  const words = wordsOf(known)
+export function createCompiler(vocabulary: Vocabulary): Compile {
   const cache: StepCache = new WeakMap()
   const learned: Learned = new Set()
   const kept = keepVariants()
@@ -70,7 +73,7 @@ export function createCompiler(known: Known): Compile {
     const { unit } = file.head
     const same = compiledOf.get(unit)
     if (same && same.kind === place.kind && same.name === place.name) return same
-    const layer = compileLayer(file, place, words, validators)
+    const layer = compileLayer(file, place, vocabulary, validators)
     compiledOf.set(unit, layer)
     return layer
   }
@@ -84,10 +87,11 @@ export function createCompiler(known: Known): Compile {
     for (const file of files) {
       const place = layerPlace(file.path)
       if (place) layers.push(layerOf(file, place))
-      else if (isScript(file.path)) scripts.push(compileScript(file, { words, validators }, cache))
+      else if (isScript(file.path))
+        scripts.push(compileScript(file, { words: vocabulary, validators }, cache))
     }
     const pictures = assets?.size ? assets : undefined
-    return join(files, scripts, layers, { words, learned, assets: pictures, kept })
+    return join(files, scripts, layers, { words: vocabulary, learned, assets: pictures, kept })
   }
 }
 
@@ -98,7 +102,7 @@ const isScript = (path: string) => /^scripts\/[^/]+\.ya?ml$/.test(path)
 const isError = ({ severity }: Finding) => severity === 'error'
 
 type Judging = {
-  readonly words: Words
+  readonly words: Vocabulary
   readonly learned: Learned
   readonly assets: Assets | undefined
   readonly kept: KeptVariants

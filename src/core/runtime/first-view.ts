@@ -14,7 +14,7 @@ export function firstView(script: Script, facts: Facts, timing: Timing): View {
   const [, effects] = transition(script, INITIAL, { type: 'started', facts })
   let view = EMPTY_VIEW
   for (const effect of effects) {
-    view = show(view, effect)
+    view = show(script.facts, view, effect)
     const first = view.items.length === 0
     if (effect.type === 'wait' && delayOf(effect, timing, { first, short: false }) > 0) break
   }

@@ -1,7 +1,6 @@
-import { facts } from '../../product/facts/vocabulary'
 import type { Effect } from '../engine/effect'
+import type { FactTable } from '../script/fact'
 import type { StepId } from '../script/step'
-import type { FactName } from '../script/value'
 import type { EffectOf } from './effect-of'
 import type { Item, Prompt, Status, View } from './view'
 
@@ -9,12 +8,12 @@ import type { Item, Prompt, Status, View } from './view'
 export const EMPTY_VIEW: View = { items: [], status: 'typing', step: '' }
 
 /** Folds one performed effect into what is seen. Pure; `at` is epoch milliseconds, absent on the server. */
-export function show(view: View, effect: Effect, at?: number): View {
+export function show(facts: FactTable, view: View, effect: Effect, at?: number): View {
   switch (effect.type) {
     case 'wait':
       return view.status === 'typing' ? view : without(view, 'typing')
     case 'say':
-      return withItem(view, effect.step, bubble(view.items.length, effect, at))
+      return withItem(view, effect.step, bubble(facts, view.items.length, effect, at))
     case 'show':
       return effect.waits
         ? withPrompt(view, effect.step, { show: effect })
@@ -36,15 +35,16 @@ export function show(view: View, effect: Effect, at?: number): View {
 /** The same talk while nothing can be used. */
 const without = ({ items, step }: View, status: Status): View => ({ items, status, step })
 
-const labels: ReadonlyMap<FactName, string> = new Map(
-  Object.values(facts).map(({ name, label }) => [name, label]),
-)
-
 const stamp = (at: number | undefined) => (at === undefined ? {} : { at })
 
-function bubble(id: number, effect: EffectOf<'say'>, at: number | undefined): Item {
+function bubble(
+  facts: FactTable,
+  id: number,
+  effect: EffectOf<'say'>,
+  at: number | undefined,
+): Item {
   const { from, step, text } = effect
-  const title = from === 'visitor' && effect.fact ? labels.get(effect.fact) : undefined
+  const title = from === 'visitor' && effect.fact ? facts.get(effect.fact)?.label : undefined
   return { type: 'bubble', id, from, step, text, ...stamp(at), ...(title ? { title } : {}) }
 }
 

@@ -46,7 +46,7 @@ export function openTalk(
     first: () => view.items.length === 0,
   })
   const queue = createQueue<Effect>((effect) => {
-    view = show(view, effect, options.now())
+    view = show(options.script.facts, view, effect, options.now())
     return perform(performers, effect)
   }, seen)
 
@@ -101,7 +101,7 @@ function fold(options: ChatOptions, session: Session): Folded {
   let view = EMPTY_VIEW
   turns.forEach((turn, index) => {
     const at = session.events[index]?.at
-    for (const effect of turn) view = show(view, effect, at)
+    for (const effect of turn) view = show(options.script.facts, view, effect, at)
   })
   const last = effects.findLast((effect) => effect.type === 'call')
   return { state, view, pending: state.phase === 'calling' ? last : undefined }

@@ -1,8 +1,25 @@
 import type { Comparison, Condition } from './condition'
-import type { FactName, Value } from './value'
+import type { FactTable } from './fact'
+import { readFact } from './read-fact'
+import type { FactName, Facts, Value } from './value'
 
 /** One comparison of a fact with a value. */
 export type Compare = Extract<Condition, { readonly type: 'compare' }>
+
+/** Whether a guard holds; none holds always. Total: a comparison with an unknown fact is false, `ne` and `exists: false` are true. */
+export function holds(table: FactTable, condition: Condition | undefined, facts: Facts): boolean {
+  if (!condition) return true
+  switch (condition.type) {
+    case 'compare':
+      return compareValues(condition.op, readFact(table, facts, condition.fact), condition.value)
+    case 'all':
+      return condition.of.every((part) => holds(table, part, facts))
+    case 'any':
+      return condition.of.some((part) => holds(table, part, facts))
+    case 'not':
+      return !holds(table, condition.of, facts)
+  }
+}
 
 /** A value that is perhaps not known. */
 export type Known = Value | undefined

@@ -42,9 +42,12 @@ type Definitions = { readonly [name: string]: Definition }
 
 type ValueIn<D> = D extends { readonly field: Field<infer T> } ? T : never
 
-export type Vocabulary<D> = {
+export type FactsOf<D> = {
   readonly [Name in keyof D & string]: Fact<Name, ValueIn<D[Name]>>
 }
+
+/** Facts by name, in a map, so that no name that an author or a stored talk brings can reach a prototype. */
+export type FactTable = ReadonlyMap<FactName, Fact>
 
 /** The value type of a fact. */
 export type ValueOf<F> = F extends Fact<string, infer T> ? T : never
@@ -54,11 +57,11 @@ export function defineFacts<const D extends Definitions>(definitions: D): D {
   return definitions
 }
 
-/** The vocabulary that definitions make; each fact knows its name. */
-export function vocabulary<const D extends Definitions>(definitions: D): Vocabulary<D> {
+/** The facts that definitions make; each knows its name. */
+export function nameFacts<const D extends Definitions>(definitions: D): FactsOf<D> {
   const entries = Object.entries(definitions).map(([name, definition]) => [
     name,
     { personal: false, scope: 'talk', internal: false, context: [], ...definition, name },
   ])
-  return Object.fromEntries(entries) as Vocabulary<D> // the keys and fields are those of D by construction
+  return Object.fromEntries(entries) as FactsOf<D> // the keys and fields are those of D by construction
 }

@@ -1,3 +1,4 @@
+import type { FactTable } from './fact'
 import type { Step, StepId } from './step'
 
 /** A conversation as stored in a release: plain JSON. */
@@ -13,12 +14,15 @@ export type Script = {
   readonly start: StepId
   readonly fallback: StepId
   readonly steps: ReadonlyMap<StepId, Step>
+  /** What it may speak of, ask for and write. */
+  readonly facts: FactTable
 }
 
-export function loadScript(compiled: CompiledScript): Script {
+export function loadScript(compiled: CompiledScript, facts: FactTable): Script {
   return {
     start: compiled.start,
     fallback: compiled.fallback,
     steps: new Map(compiled.steps.map((step) => [step.id, step])),
+    facts,
   }
 }

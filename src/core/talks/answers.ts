@@ -1,5 +1,5 @@
-import { factNamed } from '../../product/facts/read-fact'
 import type { FactName } from '../script/value'
+import type { Vocabulary } from '../script/vocabulary'
 import { fits, isMove, untilNextMove } from './moves'
 import { prompted, type Returns, type Stage, Stuck, sendMore } from './stage'
 import type { Talk, Turn } from './talk'
@@ -8,10 +8,13 @@ import type { Talk, Turn } from './talk'
 export type Answers = (fact: FactName) => string | undefined
 
 /** The answers of a talk, question by question; `undefined` where it has none. Throws `Stuck` where it names what there is not. */
-export function answersOf({ answers }: Pick<Talk, 'answers'>): Answers | undefined {
+export function answersOf(
+  { answers }: Pick<Talk, 'answers'>,
+  { facts }: Vocabulary,
+): Answers | undefined {
   if (!answers) return undefined
   const given = new Map(Object.entries(answers).map(([fact, texts]) => [fact, [texts].flat()]))
-  const unknown = [...given.keys()].find((fact) => !factNamed(fact)?.field.input)
+  const unknown = [...given.keys()].find((fact) => !facts.get(fact)?.field.input)
   if (unknown !== undefined)
     throw new Stuck(`"${unknown}" de "answers" não é um fato que se pergunta.`)
   const asked = new Map<FactName, number>()

@@ -1,5 +1,5 @@
-import { readFact } from '../../product/facts/read-fact'
-import { holds } from '../engine/evaluate'
+import { holds } from '../script/conditions'
+import { readFact } from '../script/read-fact'
 import type { Value } from '../script/value'
 import { calling, tracking, waiting } from './expect-effects'
 import { among, leftUnsaid, listOf, ofType, quoted, sameList, saying, spaced } from './expect-words'
@@ -74,14 +74,21 @@ export function labelsOf(stage: Stage, disabled: boolean): readonly string[] {
 
 /** Every fact that is not as the turn says. */
 export function factsThatDiffer(
-  { state }: Stage,
+  { state, script }: Stage,
   { facts = {}, unknown = [] }: Pick<Expectations, 'facts' | 'unknown'>,
 ): readonly FactDifference[] {
   const differing = Object.entries(facts)
-    .filter(([fact, value]) => !holds({ type: 'compare', fact, op: 'eq', value }, state.facts))
-    .map(([fact, expected]) => ({ fact, expected, ...actualOf(readFact(state.facts, fact)) }))
+    .filter(
+      ([fact, value]) =>
+        !holds(script.facts, { type: 'compare', fact, op: 'eq', value }, state.facts),
+    )
+    .map(([fact, expected]) => ({
+      fact,
+      expected,
+      ...actualOf(readFact(script.facts, state.facts, fact)),
+    }))
   const known = unknown.flatMap((fact) => {
-    const actual = readFact(state.facts, fact)
+    const actual = readFact(script.facts, state.facts, fact)
     return actual === undefined ? [] : [{ fact, actual }]
   })
   return [...differing, ...known]

@@ -73,11 +73,11 @@ function leavePart(
   returns: Returns,
 ): Refusal | undefined {
   const part = prompted(stage, 'show')?.part
-  const { parts } = stage.contracts
-  if (part === undefined || !Object.hasOwn(parts, part)) {
+  const contract = part === undefined ? undefined : stage.vocabulary.parts.get(part)
+  if (part === undefined || !contract) {
     return { key: 'finish', expected: 'uma peça na tela', actual: offered(stage) }
   }
-  const result = resultOf(parts[part]!, finish)
+  const result = resultOf(contract, finish)
   if (typeof result === 'string') throw new Stuck(result)
   const step = stage.state.at
   stage.outcomes.add(outcomeKey({ step, by: 'show', name: part, outcome: result.outcome }))

@@ -1,6 +1,7 @@
-import { holds } from '../engine/evaluate'
 import type { Explained, Fork, Verdict } from '../engine/explain'
 import type { Condition } from '../script/condition'
+import { holds } from '../script/conditions'
+import type { FactTable } from '../script/fact'
 import type { Script } from '../script/script'
 import type { Step, StepId } from '../script/step'
 import type { Facts } from '../script/value'
@@ -31,7 +32,7 @@ export type Reach = { readonly [K in 'ways' | 'guards' | 'options']: Set<string>
 export function noteReached(
   reach: Reach,
   { entered, forks, lines, effects, state }: Explained,
-  { steps }: Script,
+  { steps, facts }: Script,
   copied: ReadonlySet<StepId>,
 ): void {
   for (const fork of forks) noteFork(reach, fork)
@@ -45,11 +46,11 @@ export function noteReached(
         reach.guards.add(keys(said))
       }
     }
-    noteOptions(reach, guardedOptions, state.facts)
+    noteOptions(reach, guardedOptions, facts, state.facts)
   }
   for (const effect of effects) {
     const step = effect.type === 'offer' ? steps.get(effect.step) : undefined
-    if (step) noteOptions(reach, marksOf(step).guardedOptions, state.facts)
+    if (step) noteOptions(reach, marksOf(step).guardedOptions, facts, state.facts)
   }
 }
 
@@ -85,8 +86,13 @@ function keysOf(step: StepId, at: Inside): Keys {
   return (holds) => (holds ? held : not)
 }
 
-function noteOptions(reach: Reach, guarded: Marks['guardedOptions'], facts: Facts): void {
-  for (const { when, keys } of guarded) reach.guards.add(keys(holds(when, facts)))
+function noteOptions(
+  reach: Reach,
+  guarded: Marks['guardedOptions'],
+  table: FactTable,
+  facts: Facts,
+): void {
+  for (const { when, keys } of guarded) reach.guards.add(keys(holds(table, when, facts)))
 }
 
 function noteFork(reach: Reach, { step, exit, branches, taken, more }: Fork): void {

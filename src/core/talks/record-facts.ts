@@ -1,5 +1,5 @@
-import { factNamed } from '../../product/facts/read-fact'
 import type { ActionContract, Contract } from '../script/contract'
+import type { FactTable } from '../script/fact'
 import type { FactName, Facts, Value } from '../script/value'
 import { sampleAnswer, sampleValue } from './sample-answers'
 import type { Ending } from './talk'
@@ -26,7 +26,7 @@ export type Discretion = {
 }
 
 /** Remembers what is typed, so that it is found again in what a server says. */
-export function discretion(): Discretion {
+export function discretion(table: FactTable): Discretion {
   const typed = new Set<string>()
   const isTelling = (text: string) =>
     (PERSONAL.test(text) && !DAY.test(text)) ||
@@ -36,20 +36,20 @@ export function discretion(): Discretion {
 
   return {
     answer: (name, text, context) => {
-      const fact = factNamed(name)
+      const fact = table.get(name)
       if (fact?.personal) {
         const word = text.trim().toLowerCase()
         if (word.length >= TELLING) typed.add(word)
-        return sampleAnswer(name, context)
+        return sampleAnswer(table, name, context)
       }
       // an amount has many digits too, and is nobody's
       const plain = fact?.field.json === 'integer' || !isTelling(text)
-      return plain ? text : sampleAnswer(name, context)
+      return plain ? text : sampleAnswer(table, name, context)
     },
     ending: ({ samples, effect = 'none' }, outcome, facts) => {
       const sample = samples[outcome] ?? {}
       const kept = Object.entries(facts).filter(([name, value]) => {
-        const fact = factNamed(name)
+        const fact = table.get(name)
         if (!fact || fact.personal || fact.internal || tells(value)) return false
         // what is made for one person has a number or a key of his own
         if (effect !== 'none' && typeof value === 'string') return false
@@ -60,8 +60,8 @@ export function discretion(): Discretion {
     facts: (facts) =>
       Object.fromEntries(
         Object.entries(facts).flatMap(([name, value]): readonly [string, Value][] => {
-          if (!factNamed(name)?.personal && !tells(value)) return [[name, value]]
-          const sample = sampleValue(name, facts)
+          if (!table.get(name)?.personal && !tells(value)) return [[name, value]]
+          const sample = sampleValue(table, name, facts)
           return sample === undefined ? [] : [[name, sample]]
         }),
       ),

@@ -1,17 +1,17 @@
-import { factNamed, readFacts } from '../../product/facts/read-fact'
-import { variantFacts } from '../../product/facts/variant-facts'
 import type { ChatEvent } from '../engine/event'
 import { type ChatState, INITIAL } from '../engine/state'
 import { transition } from '../engine/transition'
 import type { ActionContract } from '../script/contract'
+import { readFacts } from '../script/read-fact'
 import type { Script } from '../script/script'
 import type { StepId } from '../script/step'
 import type { Facts } from '../script/value'
 import type { Variant } from '../script/variant'
+import type { Vocabulary } from '../script/vocabulary'
 import { goldenTurns, withGolden } from './golden'
 import { type Discretion, discretion } from './record-facts'
 import { observeTalk, runTalk } from './run-talk'
-import type { Contracts, Ending, Talk, Turn } from './talk'
+import type { Ending, Talk, Turn } from './talk'
 
 /** What is kept of a conversation, as far as a talk is made of it. */
 export type RecordedSession = {
@@ -34,10 +34,10 @@ export function talkOf(
   session: RecordedSession,
   script: Script,
   variant: Variant,
-  contracts: Contracts,
+  vocabulary: Vocabulary,
 ): Recorded {
   try {
-    return { ok: true, talk: recorded(session, script, variant, contracts) }
+    return { ok: true, talk: recorded(session, script, variant, vocabulary) }
   } catch (reason) {
     if (!(reason instanceof Unrecordable)) throw reason
     return { ok: false, problem: reason.message }
@@ -48,12 +48,12 @@ function recorded(
   session: RecordedSession,
   script: Script,
   variant: Variant,
-  contracts: Contracts,
+  vocabulary: Vocabulary,
 ): Talk {
   const tape = play(
     session.events.map(({ event }) => event),
     script,
-    contracts,
+    vocabulary,
     variant,
   )
   const last = tape.stands.at(-1) ?? script.start
@@ -66,9 +66,9 @@ function recorded(
     // the first turn looks at what the talk opens with
     turns: [{ at: script.start }, ...tape.turns],
   }
-  const { turns } = observeTalk(talk, script, variant, contracts)
+  const { turns } = observeTalk(talk, script, variant, vocabulary)
   const golden = withGolden(talk, goldenTurns(talk, turns))
-  const { failure } = runTalk(golden, script, variant, contracts)
+  const { failure } = runTalk(golden, script, variant, vocabulary)
   const strayed = turns.slice(1).findIndex(({ at }, n) => at !== tape.stands[n])
   if (failure) {
     throw new Unrecordable(
@@ -96,11 +96,11 @@ type Tape = {
 function play(
   events: readonly ChatEvent[],
   script: Script,
-  contracts: Contracts,
+  vocabulary: Vocabulary,
   variant: Variant,
 ): Tape {
   const tape: Tape = { facts: {}, turns: [], stands: [], outcomes: new Map(), pending: false }
-  const discreet = discretion()
+  const discreet = discretion(script.facts)
   let state = INITIAL
   for (const [n, event] of events.entries()) {
     const [next, effects] = transition(script, state, event)
@@ -111,14 +111,14 @@ function play(
       }
       if (event.type !== 'chosen') continue
     }
-    write(tape, event, state, { script, contracts, variant, discreet })
+    write(tape, event, state, { script, vocabulary, variant, discreet })
     if (event.type !== 'started' && event.type !== 'settled') tape.stands.push(next.at)
     else if (tape.stands.length > 0) tape.stands[tape.stands.length - 1] = next.at
     state = next
   }
   tape.pending = state.phase === 'calling'
   for (const [action, list] of tape.outcomes) {
-    const plain = withoutDefaults(list, contracts.actions[action])
+    const plain = withoutDefaults(list, vocabulary.actions.get(action))
     if (plain.length === 0) tape.outcomes.delete(action)
     else tape.outcomes.set(action, plain)
   }
@@ -127,17 +127,17 @@ function play(
 
 type World = {
   readonly script: Script
-  readonly contracts: Contracts
+  readonly vocabulary: Vocabulary
   readonly variant: Variant
   readonly discreet: Discretion
 }
 
 function write(tape: Tape, event: ChatEvent, state: ChatState, world: World): void {
-  const { script, contracts, variant, discreet } = world
+  const { script, vocabulary, variant, discreet } = world
   const step = script.steps.get(state.at)
   switch (event.type) {
     case 'started': {
-      const own = variantFacts(variant)
+      const own = vocabulary.variantFacts(variant)
       const brought = Object.entries(event.facts).filter(
         ([name, value]) => JSON.stringify(own[name]) !== JSON.stringify(value),
       )
@@ -146,7 +146,7 @@ function write(tape: Tape, event: ChatEvent, state: ChatState, world: World): vo
     }
     case 'answered': {
       const fact = step?.ask?.fact ?? ''
-      const context = readFacts(state.facts, factNamed(fact)?.context ?? [])
+      const context = readFacts(script.facts, state.facts, script.facts.get(fact)?.context ?? [])
       const answer = discreet.answer(fact, event.text, context)
       if (answer === undefined)
         throw new Unrecordable(`Não há amostra do que se responde a ${fact}.`)
@@ -157,14 +157,14 @@ function write(tape: Tape, event: ChatEvent, state: ChatState, world: World): vo
       tape.turns.push({ choose: event.option })
       return
     case 'finished': {
-      const part = contracts.parts[step?.show?.part ?? '']
+      const part = vocabulary.parts.get(step?.show?.part ?? '')
       if (!part) throw new Unrecordable(`Não há a peça do passo ${state.at}.`)
       tape.turns.push({ finish: discreet.ending(part, event.outcome, event.facts) })
       return
     }
     case 'settled': {
       const action = step?.call?.action ?? ''
-      const contract = contracts.actions[action]
+      const contract = vocabulary.actions.get(action)
       if (!contract) throw new Unrecordable(`Não há a ação "${action}".`)
       const ending = discreet.ending(contract, event.outcome, event.facts)
       tape.outcomes.set(action, [...(tape.outcomes.get(action) ?? []), ending])

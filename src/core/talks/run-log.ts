@@ -3,12 +3,13 @@ import type { Fork } from '../engine/explain'
 import type { Script } from '../script/script'
 import type { StepId } from '../script/step'
 import type { Variant } from '../script/variant'
+import type { Vocabulary } from '../script/vocabulary'
 import { factsThatDiffer, labelsOf } from './expect'
 import { bubblesOf, ofType, spaced, spacedWords } from './expect-words'
 import type { Bubble, Mismatch, TalkFailure } from './failure'
 import { noteReached, placeKey, type Reach } from './reached'
 import { type EffectOf, openStage, prompted, type Stage } from './stage'
-import type { Contracts, Expectations } from './talk'
+import type { Expectations } from './talk'
 
 /** What a turn came to. */
 export type TurnSeen = {
@@ -43,7 +44,7 @@ export type RunLog = {
 }
 
 /** Opens a stage for a talk of a variant, whose own words stand in place of those of a step. */
-export function openRun(script: Script, variant: Variant, contracts: Contracts): RunLog {
+export function openRun(script: Script, variant: Variant, vocabulary: Vocabulary): RunLog {
   const reach: Reach = { ways: new Set(), guards: new Set(), options: new Set() }
   const copied = new Set(Object.keys(variant.copy))
   const events: ChatEvent[] = []
@@ -51,7 +52,7 @@ export function openRun(script: Script, variant: Variant, contracts: Contracts):
   const walked: StepId[] = []
   const forks: Fork[] = []
   let before = 0
-  const stage = openStage(script, contracts, (event, explained) => {
+  const stage = openStage(script, vocabulary, (event, explained) => {
     events.push(event)
     noteReached(reach, explained, script, copied)
     if (event.type === 'chosen') noteOption(reach, script, event)

@@ -1,9 +1,9 @@
-import { acceptedFacts } from '../../product/facts/accepted-facts'
-import { variantFacts } from '../../product/facts/variant-facts'
 import type { ChatEvent } from '../engine/event'
+import { acceptedFacts } from '../script/accepted-facts'
 import type { Script } from '../script/script'
 import type { Facts } from '../script/value'
 import type { Variant } from '../script/variant'
+import type { Vocabulary } from '../script/vocabulary'
 import { type Answers, answersOf, goOn, hasArrived } from './answers'
 import { judge } from './expect'
 import type { TalkFailure } from './failure'
@@ -11,7 +11,7 @@ import { act, answering, fits, isMove, untilNextMove } from './moves'
 import type { Reached } from './reached'
 import { type Missed, openRun, type RunLog, type TurnSeen } from './run-log'
 import { prompted, type Returns, returnsOf, type Stage, Stuck, send } from './stage'
-import type { Contracts, Opening, Talk, Turn } from './talk'
+import type { Opening, Talk, Turn } from './talk'
 
 export type { TalkFailure }
 
@@ -38,9 +38,9 @@ export const runTalk = (
   talk: Talk,
   script: Script,
   variant: Variant,
-  contracts: Contracts,
+  vocabulary: Vocabulary,
 ): TalkRun =>
-  run(talk, openRun(script, variant, contracts), (log, turn, said) => {
+  run(talk, openRun(script, variant, vocabulary), (log, turn, said) => {
     return refusal(log.stage, talk.turns, turn, said) ?? judge(log.stage, talk.turns[turn]!)
   })
 
@@ -49,10 +49,10 @@ export function observeTalk(
   talk: Talk,
   script: Script,
   variant: Variant,
-  contracts: Contracts,
+  vocabulary: Vocabulary,
 ): ObservedTalk {
   const turns: TurnSeen[] = []
-  const done = run(talk, openRun(script, variant, contracts), (log) => {
+  const done = run(talk, openRun(script, variant, vocabulary), (log) => {
     turns.push(log.seen())
     return undefined
   })
@@ -64,8 +64,8 @@ export const eventsOf = (
   talk: Talk,
   script: Script,
   variant: Variant,
-  contracts: Contracts,
-): readonly ChatEvent[] => observeTalk(talk, script, variant, contracts).events
+  vocabulary: Vocabulary,
+): readonly ChatEvent[] => observeTalk(talk, script, variant, vocabulary).events
 
 /** Looks at a turn that was done; `said` is the last answer that the talk gave in it by itself. */
 type Look = (log: RunLog, turn: number, said: string | undefined) => Missed | undefined
@@ -74,7 +74,7 @@ function run(talk: Talk, log: RunLog, look: Look): TalkRun {
   let turn = -1
   let missed: Missed | undefined
   try {
-    const given = givenBy(talk, log.stage.contracts)
+    const given = givenBy(talk, log.stage.vocabulary)
     begin(log, talk, given.returns)
     for (turn = 0; turn < talk.turns.length; turn++) {
       const moved = move(log, talk.turns, turn, given)
@@ -90,21 +90,27 @@ function run(talk: Talk, log: RunLog, look: Look): TalkRun {
   return { steps, outcomes, ...log.reach, events: log.events, ...(failure && { failure }) }
 }
 
-const givenBy = (talk: Talk, contracts: Contracts): Given => ({
-  answers: answersOf(talk),
-  returns: returnsOf(talk, contracts),
+const givenBy = (talk: Talk, vocabulary: Vocabulary): Given => ({
+  answers: answersOf(talk, vocabulary),
+  returns: returnsOf(talk, vocabulary),
 })
 
 function begin(log: RunLog, { opening, facts }: Talk, returns: Returns): void {
-  const brought = { ...variantFacts(log.variant), hoje: DAY }
+  const { vocabulary } = log.stage
+  const brought = { ...vocabulary.variantFacts(log.variant), ...clockFacts(vocabulary) }
   if (opening) play(log, opening, facts, brought)
   else start(log.stage, { ...facts }, brought, returns)
 }
 
+const clockFacts = ({ facts }: Vocabulary): Facts =>
+  Object.fromEntries(
+    [...facts.values()].flatMap(({ name, scope }) => (scope === 'clock' ? [[name, DAY]] : [])),
+  )
+
 /** Does what the talk that this one begins with does; what that one expects is judged in its own run. */
 function play(log: RunLog, { talk, until }: Opening, facts: Talk['facts'], brought: Facts): void {
   const { stage } = log
-  const given = givenBy(talk, stage.contracts)
+  const given = givenBy(talk, stage.vocabulary)
   const isThere = () => stage.state.at === until
   start(stage, { ...talk.facts, ...facts }, brought, given.returns)
   for (const turn of talk.turns.keys()) {
@@ -118,7 +124,7 @@ function play(log: RunLog, { talk, until }: Opening, facts: Talk['facts'], broug
 }
 
 function start(stage: Stage, facts: Facts, brought: Facts, returns: Returns): void {
-  const accepted = acceptedFacts(facts)
+  const accepted = acceptedFacts(stage.script.facts, facts)
   const foreign = Object.keys(facts).find((name) => !Object.hasOwn(accepted, name))
   if (foreign !== undefined) {
     throw new Stuck(`"${foreign}" de "facts" não é um fato, é calculado, ou tem outro tipo.`)

@@ -1,4 +1,4 @@
-import { factNamed } from '../../product/facts/read-fact'
+import type { FactTable } from '../script/fact'
 import type { FactName, Facts, Value } from '../script/value'
 
 const COMPANY = 1
@@ -19,15 +19,15 @@ const SAMPLES: { readonly [kind: string]: (context: Facts) => string } = {
 }
 
 /** What anybody could have answered where this fact is asked; `undefined` where there is no sample that its field takes. */
-export function sampleAnswer(name: FactName, context: Facts): string | undefined {
-  const field = factNamed(name)?.field
+export function sampleAnswer(table: FactTable, name: FactName, context: Facts): string | undefined {
+  const field = table.get(name)?.field
   const text = field && SAMPLES[field.kind]?.(context)
   return text !== undefined && field?.parse(text, context).ok ? text : undefined
 }
 
 /** The value that the sample answer of a fact gives. */
-export function sampleValue(name: FactName, context: Facts): Value | undefined {
-  const text = sampleAnswer(name, context)
-  const parsed = text === undefined ? undefined : factNamed(name)?.field.parse(text, context)
+export function sampleValue(table: FactTable, name: FactName, context: Facts): Value | undefined {
+  const text = sampleAnswer(table, name, context)
+  const parsed = text === undefined ? undefined : table.get(name)?.field.parse(text, context)
   return parsed?.ok ? parsed.value : undefined
 }

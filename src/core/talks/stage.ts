@@ -5,9 +5,10 @@ import { type ChatState, INITIAL } from '../engine/state'
 import { transition } from '../engine/transition'
 import type { Script } from '../script/script'
 import type { Step, StepId } from '../script/step'
+import type { Vocabulary } from '../script/vocabulary'
 import { type OutcomeOf, outcomeKey } from './coverage'
 import { type Result, resultOf } from './result-of'
-import type { Contracts, Talk } from './talk'
+import type { Talk } from './talk'
 
 export type EffectOf<T extends Effect['type']> = Extract<Effect, { type: T }>
 
@@ -20,7 +21,7 @@ export type Watch = (event: ChatEvent, explained: Explained) => void
 /** A talk being run: where it stands, and what the turn that is being looked at has done. */
 export type Stage = {
   readonly script: Script
-  readonly contracts: Contracts
+  readonly vocabulary: Vocabulary
   readonly watch: Watch | undefined
   state: ChatState
   /** Of the latest turn. */
@@ -104,17 +105,17 @@ export type Returns = (action: string) => Result
 /** What the actions of a talk return, call by call. Throws `Stuck` where the talk names what there is not. */
 export function returnsOf(
   { outcomes = {} }: Pick<Talk, 'outcomes'>,
-  { actions }: Contracts,
+  { actions }: Vocabulary,
 ): Returns {
   const listed = new Map(Object.entries(outcomes))
-  const unknown = [...listed.keys()].find((action) => !Object.hasOwn(actions, action))
+  const unknown = [...listed.keys()].find((action) => !actions.has(action))
   if (unknown !== undefined) throw new Stuck(`Não há a ação "${unknown}" de "outcomes".`)
   const called = new Map<string, number>()
   return (action) => {
     const n = called.get(action) ?? 0
     called.set(action, n + 1)
     const given = listed.get(action)
-    const contract = Object.hasOwn(actions, action) ? actions[action] : undefined
+    const contract = actions.get(action)
     if (!contract) throw new Stuck(`Não há a ação "${action}".`)
     const result = resultOf(contract, isList(given) ? given[n] : given)
     if (typeof result === 'string') throw new Stuck(result)
@@ -128,11 +129,11 @@ const isList = (given: Given | undefined): given is Extract<Given, readonly unkn
   Array.isArray(given)
 
 /** A stage whose script remembers every step that the engine looks up. */
-export function openStage(script: Script, contracts: Contracts, watch?: Watch): Stage {
+export function openStage(script: Script, vocabulary: Vocabulary, watch?: Watch): Stage {
   const steps = new Set<StepId>()
   return {
     script: { ...script, steps: new Watched(script.steps, steps) },
-    contracts,
+    vocabulary,
     watch,
     state: INITIAL,
     effects: [],

@@ -1,12 +1,5 @@
-import type { ActionContract, PartContract } from '../script/contract'
 import type { StepId } from '../script/step'
 import type { FactName, Facts } from '../script/value'
-
-/** What the product can do and show, by name. */
-export type Contracts = {
-  readonly actions: { readonly [name: string]: ActionContract }
-  readonly parts: { readonly [name: string]: PartContract }
-}
 
 /** An outcome with its sample facts, or with some of them replaced. */
 export type Ending = string | { readonly outcome: string; readonly facts?: Facts }

@@ -1,4 +1,4 @@
-import { vocabulary } from '../../core/script/fact'
+import { type FactTable, nameFacts } from '../../core/script/fact'
 import { broughtFacts } from './brought-facts'
 import { personFacts } from './person-facts'
 import { planFacts } from './plan-facts'
@@ -6,10 +6,13 @@ import { saleFacts } from './sale-facts'
 import { wishFacts } from './wish-facts'
 
 /** Every fact of a conversation. Names as in the spec; a script that names another does not compile. */
-export const facts = vocabulary({
+export const facts = nameFacts({
   ...wishFacts,
   ...personFacts,
   ...planFacts,
   ...saleFacts,
   ...broughtFacts,
 })
+
+/** The same to be looked up by any name. */
+export const factTable: FactTable = new Map(Object.entries(facts))

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import type { View } from '../../core/runtime/view'
-import { factNamed, readFact } from '../../product/facts/read-fact'
+import { readFact } from '../../core/script/read-fact'
+import { factTable } from '../../product/facts/vocabulary'
 import { FactList } from '../kit/fact-list'
 import { momentOf, timeOf } from '../kit/format'
 import type { TextKey } from '../kit/texts'
@@ -25,12 +26,12 @@ const PLANS: ReadonlyMap<unknown, TextKey> = new Map([
 export function ResumeCard({ resume: { facts, at } }: Props) {
   const { chat, t } = useChatUi()
   const id = useId()
-  const name = readFact(facts, 'nome')
+  const name = readFact(factTable, facts, 'nome')
   const shown = (fact: string) => {
-    const value = readFact(facts, fact)
+    const value = readFact(factTable, facts, fact)
     if (value === undefined || value === null) return undefined
     const plan = PLANS.get(value)
-    return plan ? t(plan) : factNamed(fact)?.field.show(value)
+    return plan ? t(plan) : factTable.get(fact)?.field.show(value)
   }
   const rows = SUMMARY.map(([key, fact]) => ({ label: t(key), value: shown(fact) })).filter(
     ({ value }) => value,

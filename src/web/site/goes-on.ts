@@ -6,6 +6,7 @@ import type { Facts } from '../../core/script/value'
 import { variantFor } from '../../product/facts/identifiers'
 import { variantFacts } from '../../product/facts/variant-facts'
 import { visitOf } from '../../product/facts/visit-facts'
+import { factTable } from '../../product/facts/vocabulary'
 import { isPaying } from './is-paying'
 import { createPageChat, type PageChat } from './page-chat'
 import type { PageData } from './page-data'
@@ -22,7 +23,7 @@ export async function goOn(page: PageData, session: Session, own: PageChat): Pro
   return own
 }
 
-const scriptOf = ({ script, variant }: PageData) => scriptFor(script, variant)
+const scriptOf = ({ script, variant }: PageData) => scriptFor(script, variant, factTable)
 
 const reload = () => window.location.reload()
 

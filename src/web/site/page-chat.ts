@@ -5,6 +5,7 @@ import { createSessionStore, type SessionStore } from '../../core/runtime/sessio
 import { sleep } from '../../core/runtime/sleep'
 import { scriptFor } from '../../core/script/script-for'
 import { variantFacts } from '../../product/facts/variant-facts'
+import { factTable } from '../../product/facts/vocabulary'
 import { createActionLoader } from './load-actions'
 import { createMeasure } from './measure'
 import type { PageData } from './page-data'
@@ -43,7 +44,7 @@ export function createPageChat(page: PageData, elsewhere: (session: Session) => 
       ),
   })
   const chat = createChat({
-    script: scriptFor(script, variant),
+    script: scriptFor(script, variant, factTable),
     release,
     variant: variant.id,
     timing: { ...variant, ...settings },

@@ -3,6 +3,7 @@ import { StaticRouter } from 'react-router-dom'
 import { firstView } from '../../core/runtime/first-view'
 import { scriptFor } from '../../core/script/script-for'
 import { variantFacts } from '../../product/facts/variant-facts'
+import { factTable } from '../../product/facts/vocabulary'
 import chatCss from '../styles/critical.css?inline'
 import { App } from './app'
 import { Frame } from './frame'
@@ -23,7 +24,7 @@ export type RenderInput = PageData
 /** Draws a variant's page up to its first bubbles; the browser hydrates exactly this. */
 export function renderPage(page: RenderInput): Rendered {
   const { variant, settings } = page
-  const script = scriptFor(page.script, variant)
+  const script = scriptFor(page.script, variant, factTable)
   const chat = frozenChat(firstView(script, variantFacts(variant), { ...variant, ...settings }))
   const without = renderToStaticMarkup(
     <noscript>

@@ -1,13 +1,13 @@
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { explainAddress } from '../../../admin/addresses/explain-address'
-import { known } from '../../../server/content/known'
 import { compile } from '../../../src/core/language/compile'
 import { variantChooser } from '../../../src/product/facts/choose-variant'
+import { vocabulary } from '../../../src/product/vocabulary'
 import { readSources } from '../../../tools/read-sources'
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
-const { variants } = compile(await readSources(ROOT), known)
+const { variants } = compile(await readSources(ROOT), vocabulary)
 const home = variants.find(({ path }) => path === '/')!
 const partner = variants.find(({ hosts, path }) => hosts.length > 0 && path !== '/')!
 

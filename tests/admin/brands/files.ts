@@ -1,8 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { openDocument } from '../../../admin/workspace/document'
 import { compile } from '../../../src/core/language/compile'
-import { actions } from '../../../src/product/actions/contracts'
-import { parts } from '../../../src/product/parts/contracts'
+import { vocabulary } from '../../../src/product/vocabulary'
 
 const FOLDERS = ['scripts', 'variants', 'variants/groups']
 
@@ -23,5 +22,5 @@ export const documentsOf = (files: ReadonlyMap<string, string>) =>
 export const compiled = (files: ReadonlyMap<string, string>) =>
   compile(
     [...files].map(([path, text]) => ({ path, text })),
-    { actions, parts },
+    { ...vocabulary, texts: [] },
   )

@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { type ChecksApi, failuresOf, passes } from '../../../admin/checks/api'
 import { createChecker } from '../../../admin/checks/checker'
 import { deltaMaker } from '../../../admin/worker/deltas'
-import { known } from '../../../admin/worker/known'
 import { createCompiler } from '../../../src/core/language/compile'
+import { vocabulary } from '../../../src/product/vocabulary'
 import { contents } from '../worker/contents'
 
 const GOLDEN = 'tests/talks/palavras-cep.yaml'
@@ -12,7 +12,7 @@ const CEP = 'scripts/endereco.yaml'
 /** A checker over the product's own content, of which texts can be changed. */
 function opened() {
   const checker = createChecker()
-  const compile = createCompiler(known)
+  const compile = createCompiler(vocabulary)
   const toDelta = deltaMaker()
   const texts = new Map(contents.map(([path, text]) => [path, text ?? '']))
   const take = () => {

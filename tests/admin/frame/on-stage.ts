@@ -1,9 +1,9 @@
 import { createStage } from '../../../admin/frame/create-stage'
 import type { Content, Message } from '../../../admin/frame/protocol'
 import type { Report } from '../../../admin/frame/report'
-import { known } from '../../../admin/worker/known'
 import { compile } from '../../../src/core/language/compile'
 import type { Step } from '../../../src/core/script/step'
+import { vocabulary } from '../../../src/product/vocabulary'
 import { contents } from '../worker/contents'
 
 const sources = contents
@@ -11,7 +11,7 @@ const sources = contents
   .map(([path, text]) => ({ path, text: text ?? '' }))
 
 /** The product's own content, compiled. */
-export const product = compile(sources, known)
+export const product = compile(sources, vocabulary)
 
 export const home: Content = {
   script: product.script!,

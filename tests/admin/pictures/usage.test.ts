@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { libraryOf } from '../../../admin/pictures/library'
 import { groupsOf, putIn, replaceEverywhere, usagesOf } from '../../../admin/pictures/usage'
-import { known } from '../../../server/content/known'
 import { compile } from '../../../src/core/language/compile'
+import { vocabulary } from '../../../src/product/vocabulary'
 import { readSources } from '../../../tools/read-sources'
 
 const sources = await readSources('.')
-const { variants } = compile(sources, known)
+const { variants } = compile(sources, vocabulary)
 const textOf = (id: string) => readFileSync(`variants/${id}.yaml`, 'utf8')
 
 test('every brand that draws a picture is found, with where', () => {
@@ -36,7 +36,7 @@ test('a brand that took its banner from its group gets one of its own', () => {
   const after = sources.map((one) =>
     one.path === 'variants/home.yaml' ? { ...one, text: text ?? '' } : one,
   )
-  const home = compile(after, known).variants.find(({ id }) => id === 'home')
+  const home = compile(after, vocabulary).variants.find(({ id }) => id === 'home')
   expect(home?.banner).toEqual({ src: 'banner-novo-1.webp', alt: 'Um sol' })
 })
 

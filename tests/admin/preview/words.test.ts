@@ -3,6 +3,7 @@ import type { Swap } from '../../../admin/frame/report'
 import { findingsOf, reasonOf, shownValue } from '../../../admin/preview/words'
 import { judge } from '../../../src/core/engine/explain'
 import type { Condition } from '../../../src/core/script/condition'
+import { factTable } from '../../../src/product/facts/vocabulary'
 
 const compare = (fact: string, op: 'lt' | 'eq' | 'exists' | 'in', value: never): Condition => ({
   type: 'compare',
@@ -42,7 +43,7 @@ describe('reasons in words', () => {
       'rendaMensal abaixo de R$ 7.000,00',
     ],
   ])('a guard is told by the facts that decided it', (condition, words) => {
-    const told = findingsOf(judge(condition, facts))
+    const told = findingsOf(judge(factTable, condition, facts))
       .map(({ fact, words }) => `${fact} ${words}`)
       .join(' e ')
     expect(told.replaceAll('\u00a0', ' ')).toBe(words)

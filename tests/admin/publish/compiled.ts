@@ -1,6 +1,6 @@
 import type { Compiled } from '../../../admin/publish/changes/step-changes'
-import { known } from '../../../admin/worker/known'
 import { compile } from '../../../src/core/language/compile'
+import { vocabulary } from '../../../src/product/vocabulary'
 import { contents } from '../worker/contents'
 
 const files = contents.map(([path, text]) => ({ path, text: text ?? '' }))
@@ -18,7 +18,7 @@ export const documentsWith = (edits: Readonly<Record<string, Edit>> = {}) =>
 export function compiledWith(edits: Readonly<Record<string, Edit>> = {}): Compiled {
   const { script, variants, diagnostics } = compile(
     documentsWith(edits).filter(({ path }) => !path.startsWith('tests/')),
-    known,
+    vocabulary,
   )
   const errors = diagnostics.filter(({ severity }) => severity === 'error')
   if (!script || errors.length > 0) throw new Error(errors[0]?.message ?? 'no script')

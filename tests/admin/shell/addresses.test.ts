@@ -4,10 +4,10 @@ import { askedIn, found } from '../../../admin/shell/palette/entries'
 import { invitationIn } from '../../../admin/shell/sign-in/invitation'
 import { shortcutOf } from '../../../admin/ui/shortcut'
 import { addressOf, placeAt } from '../../../admin/workbench/open-document'
-import { known } from '../../../admin/worker/known'
 import { openDocument } from '../../../admin/workspace/document'
 import { outlineOf } from '../../../admin/workspace/outline'
 import { compile } from '../../../src/core/language/compile'
+import { vocabulary } from '../../../src/product/vocabulary'
 
 test('the address of a place leads back to it', () => {
   const place = { path: 'scripts/a-b.yaml', step: 'copy-message-1' }
@@ -82,7 +82,7 @@ describe('an empty group', () => {
   test('begins with a step that compiles, its own or a copy', () => {
     const step = outlineOf('steps:\n  oi:\n    say: Oi\n    next: end\n').steps[0]!
     for (const text of [withMessage(path, head), withCopy(path, head, step)]) {
-      const { diagnostics } = compile([{ path, text }], known)
+      const { diagnostics } = compile([{ path, text }], vocabulary)
       const codes = diagnostics.filter((one) => one.path === path).map(({ code }) => code)
       expect(codes.filter((code) => !/start|reach/.test(code))).toEqual([])
       expect(outlineOf(text).steps).toHaveLength(1)

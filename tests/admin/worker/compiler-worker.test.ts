@@ -4,6 +4,7 @@ import { createCompilerWorker } from '../../../admin/worker/compiler-worker'
 import { deltaTaker } from '../../../admin/worker/deltas'
 import { replay } from '../../../src/core/engine/replay'
 import { loadScript } from '../../../src/core/script/script'
+import { factTable } from '../../../src/product/facts/vocabulary'
 import { contents, textOf } from './contents'
 
 const CEP = 'scripts/proposta.yaml'
@@ -70,7 +71,7 @@ describe('the compiler worker', () => {
     const arrival = worker.arrive('proposal-add-cep', 'home')
     expect(arrival?.type).toBe('talk')
     const { state } = replay(
-      loadScript(first.script!),
+      loadScript(first.script!, factTable),
       arrival?.type === 'talk' ? arrival.events : [],
     )
     expect(state.at).toBe('proposal-add-cep')

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { known } from '../../../admin/worker/known'
 import { inOrderOfTalk } from '../../../admin/workspace/order-of-talk'
 import { outlineOf } from '../../../admin/workspace/outline'
 import { compile } from '../../../src/core/language/compile'
 import type { Step } from '../../../src/core/script/step'
+import { vocabulary } from '../../../src/product/vocabulary'
 import { readSources } from '../../../tools/read-sources'
 
 const kindOf = ({ call, choose, show, ask }: Step) =>
@@ -35,7 +35,7 @@ describe('the outline of a script', () => {
     const sources = await readSources('.')
     const scripts = sources.filter(({ path }) => path.startsWith('scripts/'))
     const outlined = scripts.flatMap(({ text }) => outlineOf(text).steps)
-    const { script, locate } = compile(sources, known)
+    const { script, locate } = compile(sources, vocabulary)
     const steps = script?.steps ?? []
     expect(outlined.map(({ id, kind }) => `${id} ${kind}`).sort()).toEqual(
       steps.map((step) => `${step.id} ${kindOf(step)}`).sort(),

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { holds } from '../../../src/core/engine/evaluate'
 import type { Comparison, Condition } from '../../../src/core/script/condition'
+import { holds } from '../../../src/core/script/conditions'
 import type { Value } from '../../../src/core/script/value'
+import { factTable } from '../../../src/product/facts/vocabulary'
 
 const facts = {
   nome: 'Ana',
@@ -61,17 +62,17 @@ describe('guards', () => {
     ['constructor', 'exists', true, false],
     ['__proto__', 'exists', true, false],
   ])('T29 %s %s %j is %s', (fact, op, value, expected) => {
-    expect(holds(compare(fact, op, value), facts)).toBe(expected)
+    expect(holds(factTable, compare(fact, op, value), facts)).toBe(expected)
   })
 
   test('T29 all, any and not join guards; none holds always', () => {
     const yes = compare('nome', 'eq', 'Ana')
     const no: Condition = { type: 'not', of: yes }
-    expect(holds(undefined, facts)).toBe(true)
-    expect(holds(no, facts)).toBe(false)
-    expect(holds({ type: 'all', of: [yes, no] }, facts)).toBe(false)
-    expect(holds({ type: 'any', of: [no, yes] }, facts)).toBe(true)
-    expect(holds({ type: 'all', of: [] }, facts)).toBe(true)
-    expect(holds({ type: 'any', of: [] }, facts)).toBe(false)
+    expect(holds(factTable, undefined, facts)).toBe(true)
+    expect(holds(factTable, no, facts)).toBe(false)
+    expect(holds(factTable, { type: 'all', of: [yes, no] }, facts)).toBe(false)
+    expect(holds(factTable, { type: 'any', of: [no, yes] }, facts)).toBe(true)
+    expect(holds(factTable, { type: 'all', of: [] }, facts)).toBe(true)
+    expect(holds(factTable, { type: 'any', of: [] }, facts)).toBe(false)
   })
 })

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { INITIAL } from '../../../src/core/engine/state'
 import { scriptFor } from '../../../src/core/script/script-for'
 import { variantFacts } from '../../../src/product/facts/variant-facts'
-import { facts as vocabulary } from '../../../src/product/facts/vocabulary'
+import { factTable, facts as vocabulary } from '../../../src/product/facts/vocabulary'
 import { at, calling, chosen, settled, started, turn } from './at'
 import { compiled, known, line, literal, script, scriptWith, step, to } from './small-script'
 import { variant } from './variant'
@@ -84,7 +84,7 @@ describe('facts', () => {
 
 describe('variants', () => {
   test('T31 copy replaces what a step says, and nothing else', () => {
-    const own = scriptFor(compiled, { ...variant, copy: { inicio: [line('Oi!')] } })
+    const own = scriptFor(compiled, { ...variant, copy: { inicio: [line('Oi!')] } }, factTable)
     expect(own.steps.get('inicio')).toEqual({ ...script.steps.get('inicio'), say: [line('Oi!')] })
     expect(own.steps.get('nome')).toBe(compiled.steps.find(({ id }) => id === 'nome'))
     expect([...own.steps.keys()]).toEqual([...script.steps.keys()])

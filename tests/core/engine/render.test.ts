@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { plainWords, render } from '../../../src/core/engine/render'
 import type { Text } from '../../../src/core/script/text'
+import { factTable } from '../../../src/product/facts/vocabulary'
 
 const fact = (name: string) => ({ type: 'fact', fact: name }) as const
 
@@ -11,7 +12,7 @@ test('T30 a fact shows as its field shows it, inside marks and links too', () =>
     { type: 'break' },
     { type: 'link', href: 'https://consorcio.example/', children: ['em ', fact('hoje')] },
   ]
-  const said = render(text, { rendaMensal: 123_450, hoje: '2026-11-21' })
+  const said = render(factTable, text, { rendaMensal: 123_450, hoje: '2026-11-21' })
   expect(plainWords(said).replaceAll('\u00a0', ' ')).toBe('De R$ 1.234,50\nem 21/11/2026')
   expect(said[1]).toMatchObject({ children: [{ type: 'value', kind: 'dinheiro' }] })
 })
@@ -20,10 +21,10 @@ test.each([
   ['unknown', {}],
   ['null', { nome: null }],
 ])('T30 a fact that is %s shows as nothing (case EXP-05)', (_name, facts) => {
-  expect(plainWords(render([fact('nome'), fact('constructor'), '.'], facts))).toBe('.')
+  expect(plainWords(render(factTable, [fact('nome'), fact('constructor'), '.'], facts))).toBe('.')
 })
 
 test('T30 what a visitor typed is shown and never read again (case EXP-04)', () => {
-  const said = render([fact('nome')], { nome: '{{email}}<b>', email: 'a@b.co' })
+  const said = render(factTable, [fact('nome')], { nome: '{{email}}<b>', email: 'a@b.co' })
   expect(said).toEqual([{ type: 'value', text: '{{email}}<b>', kind: 'nome' }])
 })

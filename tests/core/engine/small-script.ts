@@ -2,6 +2,7 @@ import { type CompiledScript, loadScript } from '../../../src/core/script/script
 import type { Go, Line, Option, Step, Way } from '../../../src/core/script/step'
 import type { Inline } from '../../../src/core/script/text'
 import type { Source } from '../../../src/core/script/value'
+import { factTable } from '../../../src/product/facts/vocabulary'
 
 /** A bubble; `$nome` alone stands for the fact's value. */
 export const line = (...words: readonly string[]): Line => ({ type: 'text', text: words.map(word) })
@@ -138,11 +139,11 @@ export const compiled: CompiledScript = {
   ],
 }
 
-export const script = loadScript(compiled)
+export const script = loadScript(compiled, factTable)
 
 /** The small script with other steps beside or instead of its own. */
 export function scriptWith(steps: readonly Step[], parts: Partial<CompiledScript> = {}) {
   const own = new Set(steps.map(({ id }) => id))
   const others = compiled.steps.filter(({ id }) => !own.has(id))
-  return loadScript({ ...compiled, ...parts, steps: [...others, ...steps] })
+  return loadScript({ ...compiled, ...parts, steps: [...others, ...steps] }, factTable)
 }

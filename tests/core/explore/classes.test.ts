@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { classesOf, KINDS } from '../../../src/core/explore/classes'
+import { readFacts } from '../../../src/core/script/read-fact'
 import type { Facts } from '../../../src/core/script/value'
-import { factNamed, readFacts } from '../../../src/product/facts/read-fact'
-import { facts as vocabulary } from '../../../src/product/facts/vocabulary'
+import { factTable, facts as vocabulary } from '../../../src/product/facts/vocabulary'
 import { compiled } from './ground'
 
 const asked = [...new Set(compiled.steps.flatMap(({ ask }) => ask?.fact ?? []))]
@@ -14,9 +14,9 @@ const CONTEXTS: readonly Facts[] = [
 ]
 
 const answers = (fact: string, facts: Facts) => {
-  const { valid, invalid } = classesOf(fact, facts)
-  const context = readFacts(facts, factNamed(fact)!.context)
-  const parse = (text: string) => factNamed(fact)!.field.parse(text, context)
+  const { valid, invalid } = classesOf(factTable, fact, facts)
+  const context = readFacts(factTable, facts, factTable.get(fact)!.context)
+  const parse = (text: string) => factTable.get(fact)!.field.parse(text, context)
   return { valid: valid.map(parse), invalid: invalid.map(parse) }
 }
 
@@ -46,7 +46,7 @@ describe('the boundary classes of each field that the scripts ask for', () => {
       expect(valid.map(({ ok }) => ok)).toEqual(valid.map(() => true))
       expect(invalid.map(({ ok }) => ok)).toEqual(invalid.map(() => false))
     }
-    expect(KINDS).toContain(factNamed(fact)?.field.kind)
+    expect(KINDS).toContain(factTable.get(fact)?.field.kind)
   })
 
   test('together they bring every message that a field has', () => {

@@ -108,23 +108,24 @@ describe('design section 7: a fault put into the script is found', () => {
     const moves = talk.turns.filter(({ choose, answer, finish }) => choose ?? answer ?? finish)
     expect(moves.length).toBeLessThanOrEqual(most)
     // the talk that is written goes the same way: it fails where it can say what is wrong, and else shows it
-    const { failure } = runTalk(talk, ground.script, ground.variant, ground.contracts)
+    const { failure } = runTalk(talk, ground.script, ground.variant, ground.vocabulary)
     if (expected) expect(failure?.turn).toBe(talk.turns.length - 1)
     else if (rule !== 'nenhum turno anda em círculo') expect(failure).toBeUndefined()
   })
 
   test('a part with nothing to choose from: no half plan for a table of half plans', () => {
     const ground = groundIn('parceiro-auto-1')
-    const { actions } = ground.contracts
-    const listar = actions['catalogo.categorias']!
-    const contracts = {
-      ...ground.contracts,
-      actions: {
-        ...actions,
-        'catalogo.categorias': { ...listar, outcomes: { carregadas: {} }, samples: {} },
-      },
+    const { actions } = ground.vocabulary
+    const listar = actions.get('catalogo.categorias')!
+    const vocabulary = {
+      ...ground.vocabulary,
+      actions: new Map(actions).set('catalogo.categorias', {
+        ...listar,
+        outcomes: { carregadas: {} },
+        samples: {},
+      }),
     }
-    const { findings } = explore({ ...ground, contracts }, BOUNDS)
+    const { findings } = explore({ ...ground, vocabulary }, BOUNDS)
     expect(findings.map(({ rule }) => rule)).toContain('há sempre o que fazer')
   })
 })

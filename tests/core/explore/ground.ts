@@ -1,19 +1,19 @@
-import { known } from '../../../server/content/known'
 import type { Ground } from '../../../src/core/explore/ground'
 import type { Invariants } from '../../../src/core/explore/invariant'
 import { compile } from '../../../src/core/language/compile'
 import type { CompiledScript } from '../../../src/core/script/script'
+import { vocabulary } from '../../../src/product/vocabulary'
 import { groundsOf } from '../../../tools/explore-grounds'
 import { readInvariants } from '../../../tools/explore-invariants'
 import { readSources } from '../../../tools/read-sources'
 
-const content = compile(await readSources('.'), known)
+const content = compile(await readSources('.'), vocabulary)
 if (!content.script) throw new Error('The scripts have errors; npm run check tells them.')
 
 /** The product's own script, as compiled. */
 export const compiled: CompiledScript = content.script
 
-const file = await readInvariants('.', compiled, known)
+const file = await readInvariants('.', compiled, vocabulary)
 if (!file.rules) throw new Error('tests/invariants.yaml has errors; npm run explore tells them.')
 
 /** The product's own rules. */

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { known } from '../../../server/content/known'
 import type { Happening, Invariant } from '../../../src/core/explore/invariant'
 import { monitorOf } from '../../../src/core/explore/monitor'
 import { INVARIANTS_SCHEMA_ID, invariantsSchema } from '../../../src/core/explore/schema'
 import { schemaFile } from '../../../src/core/language/check/schema-file'
 import type { Facts } from '../../../src/core/script/value'
+import { vocabulary } from '../../../src/product/vocabulary'
 import { parseInvariants } from '../../../tools/explore-invariants'
 import { compiled } from './ground'
 
@@ -17,7 +17,7 @@ test('schema/invariants.schema.json is what the source says (npm run generate)',
 /** The lines of what is wrong with a rule, after its name. */
 function told(rule: string): readonly string[] {
   const text = `invariants:\n  - name: regra\n${rule.replace(/^/gm, '    ')}\n`
-  return parseInvariants(text, compiled, known).diagnostics.map(
+  return parseInvariants(text, compiled, vocabulary).diagnostics.map(
     ({ code, range, message }) =>
       `${range.start.line - 1}:${range.start.character} ${code} ${message}`,
   )
@@ -62,7 +62,7 @@ describe('rules are checked as scripts are, at their words', () => {
 
 /** What a monitor says of a talk, told as `kind name outcome`, or nothing. */
 function broken(rule: Omit<Invariant, 'name'>, talk: string, facts: Facts = {}) {
-  const { start, see } = monitorOf({ name: 'regra', ...rule })!
+  const { start, see } = monitorOf({ name: 'regra', ...rule }, vocabulary.facts)!
   let memory = start
   for (const word of talk.split(' ')) {
     const [kind, name = '', outcome] = word.split(':')

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { compile, createCompiler } from '../../../src/core/language/compile'
 import { readFixtures } from './fixture'
-import { known } from './known'
+import { vocabulary } from './vocabulary'
 
 const HEAD = 'group: g\nstart: passo-0\nfallback: passo-0\nsteps:\n'
 
@@ -14,16 +14,16 @@ const fileOf = (...steps: readonly string[]) => [
 
 describe('design section 3: one compiler', () => {
   test('without an error there is a script, with its start and fallback', () => {
-    const { script } = compile(fileOf(step(0), step(1, 'Fim', 'end')), known)
+    const { script } = compile(fileOf(step(0), step(1, 'Fim', 'end')), vocabulary)
     expect(script).toMatchObject({ start: 'passo-0', fallback: 'passo-0' })
     expect(script?.steps.map(({ id }) => id)).toEqual(['passo-0', 'passo-1'])
   })
 
   test('with an error in a script there is none; with a warning there is', () => {
-    expect(compile(fileOf(step(0)), known).script).toBeUndefined()
+    expect(compile(fileOf(step(0)), vocabulary).script).toBeUndefined()
     const warned = fileOf(`${step(0, 'Olá', 'end')}    call:
       { action: cep.buscar, on: { encontrado: end, falha: end } }\n`)
-    const { script, diagnostics } = compile(warned, known)
+    const { script, diagnostics } = compile(warned, vocabulary)
     expect(diagnostics.map(({ severity, code }) => [severity, code])).toEqual([
       ['warning', 'never-reached'],
     ])
@@ -32,18 +32,18 @@ describe('design section 3: one compiler', () => {
 
   test('an error in a variant leaves the script whole', () => {
     const files = [...fileOf(step(0, 'Olá', 'end')), { path: 'variants/home.yaml', text: 'x: 1' }]
-    const { script, variants } = compile(files, known)
+    const { script, variants } = compile(files, vocabulary)
     expect([script?.steps.length, variants]).toEqual([1, []])
   })
 
   test('nothing at all is no mistake', () => {
-    expect(compile([], known)).toMatchObject({ variants: [], diagnostics: [] })
+    expect(compile([], vocabulary)).toMatchObject({ variants: [], diagnostics: [] })
   })
 
   test('an unknown step says the nearest and offers to write it', () => {
     const [found] = compile(
       fileOf(step(0, 'Olá', 'paso-1'), step(1, 'Fim', 'end')),
-      known,
+      vocabulary,
     ).diagnostics
     expect(found).toMatchObject({
       code: 'unknown-step',
@@ -54,7 +54,7 @@ describe('design section 3: one compiler', () => {
   })
 
   test('design section 6: a step, and a value inside it, can be found in the text', () => {
-    const { locate } = compile(fileOf(step(0), step(1, 'Fim', 'end')), known)
+    const { locate } = compile(fileOf(step(0), step(1, 'Fim', 'end')), vocabulary)
     expect(locate('passo-1')?.range.start).toEqual({ line: 9, character: 2 })
     expect(locate('passo-1', ['say'])?.range).toEqual({
       start: { line: 10, character: 9 },
@@ -72,10 +72,10 @@ test('SCR-13 a circle is named step by step, a long one by its first steps', () 
         (_, n) => `  passo-${n}:\n    next: passo-${(n + 1) % steps}\n`,
       ),
     )
-  const [three] = compile(ring(3), known).diagnostics
+  const [three] = compile(ring(3), vocabulary).diagnostics
   expect(three?.message).toContain('passo-0 → passo-1 → passo-2 → passo-0.')
   expect(three?.related).toHaveLength(2)
-  const [thousand, ...others] = compile(ring(1000), known).diagnostics
+  const [thousand, ...others] = compile(ring(1000), vocabulary).diagnostics
   expect(thousand?.message).toContain('passo-7 → … → passo-0.')
   expect(others).toEqual([])
 })
@@ -95,9 +95,9 @@ describe('design section 3: steps are read one by one', () => {
             }
           : { path, text },
       )
-      const read = compile(whole, known)
+      const read = compile(whole, vocabulary)
       expect(read.diagnostics).toEqual([])
-      expect(read.script).toEqual(compile(sources, known).script)
+      expect(read.script).toEqual(compile(sources, vocabulary).script)
     },
   )
 
@@ -114,7 +114,7 @@ describe('design section 3: steps are read one by one', () => {
     ['"\\u0061"', 'a'],
   ])('and a step named %s is not lost', (written, id) => {
     const steps = `  passo-0:\n    next: "${id}"\n  ${written}:\n    next: end\n`
-    expect(compile(fileOf(steps), known).script?.steps.map((one) => one.id)).toEqual([
+    expect(compile(fileOf(steps), vocabulary).script?.steps.map((one) => one.id)).toEqual([
       'passo-0',
       id,
     ])
@@ -123,7 +123,7 @@ describe('design section 3: steps are read one by one', () => {
   test('and what YAML refuses in one is told beside what is wrong in the others', () => {
     const { diagnostics } = compile(
       fileOf(step(0, '"sem fim'), step(1, 'Olá {{nmoe}}'), step(2, 'a: b'), step(3, 'x', 'ende')),
-      known,
+      vocabulary,
     )
     expect(diagnostics.map(({ code }) => code)).toEqual([
       'yaml-error',
@@ -150,17 +150,17 @@ describe('design section 9: a compiler remembers its last run', () => {
       [],
       before,
     ]
-    const compiler = createCompiler(known)
+    const compiler = createCompiler(vocabulary)
     for (const sources of versions) {
       const { script, diagnostics } = compiler(sources)
-      const first = compile(sources, known)
+      const first = compile(sources, vocabulary)
       expect(diagnostics).toEqual(first.diagnostics)
       expect(script).toEqual(first.script)
     }
   })
 
   test('a step that has not changed is the same compiled value', () => {
-    const compiler = createCompiler(known)
+    const compiler = createCompiler(vocabulary)
     const first = compiler(before).script
     const second = compiler(fileOf(step(0, 'Oi'), step(1), step(2, 'Fim', 'end'))).script
     expect(second?.steps[0]).not.toBe(first?.steps[0])

@@ -6,10 +6,10 @@ import {
   type DiagnosticCode,
 } from '../../../src/core/language/diagnostics/diagnostic'
 import { asClaims, readFixtures } from './fixture'
-import { known } from './known'
+import { vocabulary } from './vocabulary'
 
 const fixtures = readFixtures()
-const compile = createCompiler(known)
+const compile = createCompiler(vocabulary)
 
 // too large to be kept as files: tests/core/language/limits.test.ts makes them
 const MADE_ELSEWHERE: ReadonlySet<DiagnosticCode> = new Set(['file-too-large', 'too-many-nodes'])

@@ -5,7 +5,7 @@ import type { Diagnostic } from '../../../src/core/language/diagnostics/diagnost
 import type { Assets } from '../../../src/core/language/judge/check-assets'
 import type { Source } from '../../../src/core/language/read/source'
 import { readFixtures } from './fixture'
-import { known } from './known'
+import { vocabulary } from './vocabulary'
 
 type Offered = {
   readonly name: string
@@ -16,7 +16,7 @@ type Offered = {
 }
 
 const offers: readonly Offered[] = readFixtures().flatMap(({ name, sources, assets }) => {
-  const before = compile(sources, known, assets).diagnostics
+  const before = compile(sources, vocabulary, assets).diagnostics
   return before.flatMap((one) => {
     const at = `${name}: ${one.path}:${one.range.start.line + 1} ${one.code}`
     return one.fix ? [{ name: at, sources, assets, before, offered: { ...one, fix: one.fix } }] : []
@@ -31,7 +31,7 @@ test.each(offers.map((offer) => [offer.name, offer] as const))(
   (_name, { sources, assets, before, offered }) => {
     const expected = before.map(said)
     expected.splice(expected.indexOf(said(offered)), 1)
-    const after = compile(applyFix(sources, offered.fix), known, assets).diagnostics
+    const after = compile(applyFix(sources, offered.fix), vocabulary, assets).diagnostics
     const isOld = (one: Diagnostic) => {
       const index = expected.indexOf(said(one))
       return index !== -1 && expected.splice(index, 1).length > 0

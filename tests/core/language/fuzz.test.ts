@@ -5,16 +5,16 @@ import { DIAGNOSTIC_CODES } from '../../../src/core/language/diagnostics/diagnos
 import type { Source } from '../../../src/core/language/read/source'
 import { campaignSize } from '../../campaign-size'
 import { readFixtures } from './fixture'
-import { known } from './known'
 import { mutate, mutations } from './mutations'
 import { processorTime } from './processor-time'
+import { vocabulary } from './vocabulary'
 
 /** `npm run drill -- fuzz` tries as many as case SCR-16 asks for; `FUZZ_SEED` another lot. */
 const RUNS = campaignSize({ test: 1_600, drill: 100_000 })
 const SEED = Number(process.env.FUZZ_SEED ?? 20260101)
 const TIMEOUT = 20_000 + RUNS * 20
 
-const compile = createCompiler(known)
+const compile = createCompiler(vocabulary)
 const contents = readFixtures().map(({ sources }) => sources)
 
 let slowest = 0
@@ -25,7 +25,7 @@ function judge(sources: readonly Source[]): void {
   const { diagnostics, script } = compile(sources)
   slowest = Math.max(slowest, processorTime() - started)
   // a compiler that remembers the text before the change says no more and no less
-  expect(diagnostics).toEqual(compileOnce(sources, known).diagnostics)
+  expect(diagnostics).toEqual(compileOnce(sources, vocabulary).diagnostics)
   for (const { code, message, english, path, range, fix } of diagnostics) {
     expect(DIAGNOSTIC_CODES).toContain(code)
     expect(`${message} ${english} ${fix?.title}`).not.toMatch(/undefined"|\[object|NaN/)

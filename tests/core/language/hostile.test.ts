@@ -1,15 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import { holds } from '../../../src/core/engine/evaluate'
 import { plainWords, render } from '../../../src/core/engine/render'
 import { compile } from '../../../src/core/language/compile'
 import { parseText } from '../../../src/core/language/lower/parse-text'
 import type { Condition } from '../../../src/core/script/condition'
-import { known } from './known'
+import { holds } from '../../../src/core/script/conditions'
+import { factTable } from '../../../src/product/facts/vocabulary'
 import { processorTime } from './processor-time'
+import { vocabulary } from './vocabulary'
 
 const HEAD = 'group: g\nstart: um\nfallback: um\nsteps:\n'
 
-const check = (text: string) => compile([{ path: 'scripts/g.yaml', text }], known)
+const check = (text: string) => compile([{ path: 'scripts/g.yaml', text }], vocabulary)
 const codes = (text: string) => check(text).diagnostics.map(({ code }) => code)
 
 /** A step with one thing of the author's in it, and what follows. */
@@ -156,7 +157,9 @@ describe('EXP-03: whatever is written comes to an end', () => {
     expect(codes(saying('a'.repeat(1_000_000)))).toEqual(['file-too-large'])
     const { text } = parseText('{{nome}} '.repeat(50_000), () => true)
     within(1000, () => {
-      expect(plainWords(render(text, { nome: 'Ana' }))).toHaveLength('Ana '.length * 50_000)
+      expect(plainWords(render(factTable, text, { nome: 'Ana' }))).toHaveLength(
+        'Ana '.length * 50_000,
+      )
     })
   })
 
@@ -194,7 +197,7 @@ describe('EXP-03: whatever is written comes to an end', () => {
       value: 'Ana',
     })
     const wide: Condition = { type: 'all', of: Array.from({ length: 6000 }, () => deep) }
-    within(1000, () => expect(holds(wide, { nome: 'Ana' })).toBe(true))
+    within(1000, () => expect(holds(factTable, wide, { nome: 'Ana' })).toBe(true))
   })
 })
 

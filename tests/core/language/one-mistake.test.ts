@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { known } from '../../../server/content/known'
 import { createCompiler } from '../../../src/core/language/compile'
+import { vocabulary } from '../../../src/product/vocabulary'
 import { readSources } from '../../../tools/read-sources'
 import { mutationsOf } from '../../authors/mutations'
 
 const sources = await readSources(new URL('../../../', import.meta.url).pathname)
-const compile = createCompiler(known)
+const compile = createCompiler(vocabulary)
 const steps = new Set(compile(sources).script?.steps.map(({ id }) => id))
 const mutations = sources
   .filter(({ path }) => path.startsWith('scripts/'))

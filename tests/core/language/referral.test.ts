@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { compile } from '../../../src/core/language/compile'
 import { readFixtures } from './fixture'
-import { known } from './known'
+import { vocabulary } from './vocabulary'
 
 const sources = readFixtures().find(({ name }) => name === 'missing-variant-key.clean')!.sources
 
@@ -26,7 +26,7 @@ const compiled = (referral: string) =>
         ? { ...source, text: `${source.text}\n${referral}` }
         : source,
     ),
-    known,
+    vocabulary,
   )
 const codes = (referral: string) => compiled(referral).diagnostics.map(({ code }) => code)
 

@@ -4,14 +4,12 @@ import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { schemaFiles } from '../../../src/core/language/check/schema-file'
 import { scriptSchema } from '../../../src/core/language/check/script-schema'
-import { wordsOf } from '../../../src/core/language/check/words'
-import { actions } from '../../../src/product/actions/contracts'
-import { parts } from '../../../src/product/parts/contracts'
+import { vocabulary as product } from '../../../src/product/vocabulary'
 import { compiledShapes } from '../../../tools/compile-shapes'
 import { readFixtures } from './fixture'
-import { known } from './known'
+import { vocabulary } from './vocabulary'
 
-test.each(schemaFiles({ actions, parts }).map((file) => [file.name, file.text] as const))(
+test.each(schemaFiles(product).map((file) => [file.name, file.text] as const))(
   'design section 2: schema/%s is what the contracts and facts make of it (npm run generate)',
   (name, text) => {
     expect(readFileSync(new URL(`../../../schema/${name}`, import.meta.url), 'utf8')).toBe(text)
@@ -29,7 +27,7 @@ test('EXP-01: the validators are compiled ahead, hold no eval, and are what the 
 })
 
 /** The editors' schema of the tests' own contracts, judged as an editor would. */
-const validate = new Ajv({ strict: false, allErrors: true }).compile(scriptSchema(wordsOf(known)))
+const validate = new Ajv({ strict: false, allErrors: true }).compile(scriptSchema(vocabulary))
 
 function editorErrors(text: string): readonly string[] {
   validate(parse(text))

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { compile } from '../../../src/core/language/compile'
 import { contrast, primaryToneOf, toneOf } from '../../../src/core/language/lower/colour-tone'
 import { readFixtures } from './fixture'
-import { known } from './known'
+import { vocabulary } from './vocabulary'
 
 const base = readFixtures()
   .find(({ name }) => name === 'missing-variant-key.clean')
@@ -15,7 +15,7 @@ const script = {
 
 function compileVariants(files: { readonly [path: string]: string }) {
   const own = Object.entries(files).map(([path, text]) => ({ path: `variants/${path}`, text }))
-  return compile([base!, script, ...own], known)
+  return compile([base!, script, ...own], vocabulary)
 }
 
 test('design section 3: layers are joined key by key, mappings deeply, lists and single values replaced', () => {

@@ -2,9 +2,10 @@ import { describe, expect, test } from 'vitest'
 import type { Effect } from '../../../src/core/engine/effect'
 import { EMPTY_VIEW, show } from '../../../src/core/runtime/show'
 import type { View } from '../../../src/core/runtime/view'
+import { factTable } from '../../../src/product/facts/vocabulary'
 
 const fold = (...effects: readonly Effect[]): View =>
-  effects.reduce((view, effect) => show(view, effect, 7), EMPTY_VIEW)
+  effects.reduce((view, effect) => show(factTable, view, effect, 7), EMPTY_VIEW)
 
 const say = (text: string): Effect => ({ type: 'say', from: 'bot', step: 'a', text: [text] })
 const offer = (...labels: readonly string[]): Effect => ({
@@ -28,7 +29,7 @@ describe('the view is the fold of the effects performed so far (design section 4
       [0, 7],
       [1, 7],
     ])
-    expect(show(EMPTY_VIEW, say('um')).items[0]).not.toHaveProperty('at')
+    expect(show(factTable, EMPTY_VIEW, say('um')).items[0]).not.toHaveProperty('at')
   })
 
   test("a visitor's bubble has the label of the fact it answers as its title (spec section 2)", () => {
@@ -85,7 +86,7 @@ describe('the view is the fold of the effects performed so far (design section 4
 
   test('opening a link and analytics change nothing that is seen', () => {
     const before = fold(offer('SIM'))
-    expect(show(before, { type: 'open', link: 'especialistas' }, 9)).toBe(before)
-    expect(show(before, { type: 'track', event: 'x', data: {} }, 9)).toBe(before)
+    expect(show(factTable, before, { type: 'open', link: 'especialistas' }, 9)).toBe(before)
+    expect(show(factTable, before, { type: 'track', event: 'x', data: {} }, 9)).toBe(before)
   })
 })

@@ -5,9 +5,9 @@ import type { Step } from '../../../src/core/script/step'
 import { guardsOf, kindOf, outcomesOf, waysOf } from '../../../src/core/script/step-parts'
 import { SKIP, type StepPath, type StepVisitor, visitStep } from '../../../src/core/script/visit'
 import { readSources } from '../../../tools/read-sources'
-import { known } from '../language/known'
+import { vocabulary } from '../language/vocabulary'
 
-const { steps } = compile(await readSources('.'), known)
+const { steps } = compile(await readSources('.'), vocabulary)
 
 const KINDS = [
   'track',
@@ -168,7 +168,7 @@ steps:
         - { label: D, disabled: Não, next: um }
     next: um
 `
-    const { steps: read } = compile([{ path: 'scripts/g.yaml', text }], known)
+    const { steps: read } = compile([{ path: 'scripts/g.yaml', text }], vocabulary)
     const { unit, path } = read.get('um')!
     const at = (...inside: StepPath) => authoredAt(unit, authoredPath(unit, path, inside))
     expect(at('say', 0, 'text')).toBe('Oi')

@@ -4,7 +4,7 @@ import { goldenTurns, withGolden } from '../../../src/core/talks/golden'
 import { refreshText } from '../../../src/core/talks/golden-text'
 import { readTalk } from '../../../src/core/talks/read-talk'
 import { observeTalk } from '../../../src/core/talks/run-talk'
-import { compileSmall, contracts } from './small'
+import { bareVocabulary, compileSmall } from './small'
 
 const small = await compileSmall()
 
@@ -14,7 +14,7 @@ const HEAD = 'talk: Golden\nvariant: loja\ngolden: true\n'
 function update(text: string): { readonly text: string; readonly passes: boolean } {
   const { talk } = readTalk('golden.yaml', text)
   if (!talk) throw new Error('This talk has errors.')
-  const { turns } = observeTalk(talk, small.told, small.variant, contracts)
+  const { turns } = observeTalk(talk, small.told, small.variant, bareVocabulary)
   const refreshed = refreshText(text, goldenTurns(talk, turns))
   if (!refreshed.ok) throw new Error(refreshed.problem)
   const after = readTalk('golden.yaml', refreshed.text)

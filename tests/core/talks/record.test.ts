@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { known } from '../../../server/content/known'
 import type { ChatEvent } from '../../../src/core/engine/event'
 import { compile } from '../../../src/core/language/compile'
 import type { CompiledScript } from '../../../src/core/script/script'
@@ -11,7 +10,8 @@ import { talkOf } from '../../../src/core/talks/record'
 import { runTalk } from '../../../src/core/talks/run-talk'
 import { sampleAnswer } from '../../../src/core/talks/sample-answers'
 import { talkText } from '../../../src/core/talks/write-talk'
-import { facts } from '../../../src/product/facts/vocabulary'
+import { facts, factTable } from '../../../src/product/facts/vocabulary'
+import { vocabulary } from '../../../src/product/vocabulary'
 import { readSources } from '../../../tools/read-sources'
 import { readTalks } from '../../../tools/read-talks'
 
@@ -20,7 +20,7 @@ let variants: readonly Variant[]
 let files: readonly TalkFile[]
 
 beforeAll(async () => {
-  const compiled = compile(await readSources('.'), known)
+  const compiled = compile(await readSources('.'), vocabulary)
   if (!compiled.script) throw new Error('The scripts have errors.')
   script = compiled.script
   variants = compiled.variants
@@ -35,14 +35,14 @@ const variantOf = (id: string | undefined): Variant => {
 
 function record(events: readonly ChatEvent[], variant: Variant) {
   const session = { variant: variant.id, events: events.map((event) => ({ event })) }
-  return talkOf(session, scriptFor(script, variant), variant, known)
+  return talkOf(session, scriptFor(script, variant, factTable), variant, vocabulary)
 }
 
 /** The events of a talk of the product, with other words where the visitor speaks of himself. */
 function eventsOf(path: string, say: (event: ChatEvent) => ChatEvent = (event) => event) {
   const { talk } = files.find((file) => file.path.endsWith(path)) ?? {}
   const variant = variantOf(talk?.variant)
-  const { events } = runTalk(talk!, scriptFor(script, variant), variant, known)
+  const { events } = runTalk(talk!, scriptFor(script, variant, factTable), variant, vocabulary)
   return { events: events.map(say), variant }
 }
 
@@ -51,14 +51,14 @@ describe('a recorded session becomes a talk', () => {
     for (const { path, talk } of files) {
       if (!talk?.variant) continue
       const variant = variantOf(talk.variant)
-      const told = scriptFor(script, variant)
-      const first = runTalk(talk, told, variant, known)
+      const told = scriptFor(script, variant, factTable)
+      const first = runTalk(talk, told, variant, vocabulary)
       const recorded = record(first.events, variant)
       if (!recorded.ok) throw new Error(`${path}: ${recorded.problem}`)
       const text = talkText(recorded.talk)
       const read = readTalk(path, text)
       expect([path, read.diagnostics]).toEqual([path, []])
-      const again = runTalk(read.talk!, told, variant, known)
+      const again = runTalk(read.talk!, told, variant, vocabulary)
       expect([path, again.failure]).toEqual([path, undefined])
       expect([path, again.steps]).toEqual([path, first.steps])
       expect([path, again.outcomes]).toEqual([path, first.outcomes])
@@ -149,6 +149,6 @@ test.each([0, 1])(
     )
     expect(typed.length).toBeGreaterThan(5)
     for (const { name } of typed)
-      expect([name, sampleAnswer(name, context)]).toEqual([name, expect.any(String)])
+      expect([name, sampleAnswer(factTable, name, context)]).toEqual([name, expect.any(String)])
   },
 )

@@ -6,8 +6,8 @@ import type { Variant } from '../../../src/core/script/variant'
 import { coverageOf } from '../../../src/core/talks/coverage'
 import { runTalk } from '../../../src/core/talks/run-talk'
 import type { Talk, Turn } from '../../../src/core/talks/talk'
-import { actions } from '../../../src/product/actions/contracts'
-import { parts } from '../../../src/product/parts/contracts'
+import { factTable } from '../../../src/product/facts/vocabulary'
+import { vocabulary } from '../../../src/product/vocabulary'
 import { readSources } from '../../../tools/read-sources'
 import { smallContent } from './small-content'
 
@@ -18,7 +18,7 @@ let remove: () => Promise<void>
 beforeAll(async () => {
   const content = await smallContent()
   remove = content.remove
-  const compiled = compile(await readSources(content.root), { actions, parts })
+  const compiled = compile(await readSources(content.root), { ...vocabulary, texts: [] })
   // facts that only a talk brings are told as warnings
   expect(compiled.diagnostics.filter(({ severity }) => severity === 'error')).toEqual([])
   script = compiled.script!
@@ -30,7 +30,7 @@ afterAll(() => remove())
 function run(turns: readonly Turn[], given: Partial<Talk> = {}) {
   const talk: Talk = { talk: 'teste', variant: 'loja', turns, ...given }
   const variant = variants.find(({ id }) => id === talk.variant)!
-  return runTalk(talk, scriptFor(script, variant), variant, { actions, parts })
+  return runTalk(talk, scriptFor(script, variant, factTable), variant, { ...vocabulary, texts: [] })
 }
 
 const toCep: readonly Turn[] = [{ answer: 'Ana' }]
@@ -211,7 +211,10 @@ describe('what actions return', () => {
     const endless = { ...script, steps: [{ ...start!, call: { ...call, on } }] }
     const variant = variants[0]!
     const talk: Talk = { talk: 'sem fim', variant: variant.id, turns: [{ at: 'x' }] }
-    const { failure } = runTalk(talk, scriptFor(endless, variant), variant, { actions, parts })
+    const { failure } = runTalk(talk, scriptFor(endless, variant, factTable), variant, {
+      ...vocabulary,
+      texts: [],
+    })
     expect(failure?.actual).toBe('A conversa chama ações sem parar.')
   })
 })

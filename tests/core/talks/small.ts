@@ -4,12 +4,13 @@ import { scriptFor } from '../../../src/core/script/script-for'
 import type { Variant } from '../../../src/core/script/variant'
 import { runTalk } from '../../../src/core/talks/run-talk'
 import type { Talk } from '../../../src/core/talks/talk'
-import { actions } from '../../../src/product/actions/contracts'
-import { parts } from '../../../src/product/parts/contracts'
+import { factTable } from '../../../src/product/facts/vocabulary'
+import { vocabulary } from '../../../src/product/vocabulary'
 import { readSources } from '../../../tools/read-sources'
 import { smallContent } from './small-content'
 
-export const contracts = { actions, parts }
+/** The product's, whose variants need not say anything. */
+export const bareVocabulary = { ...vocabulary, texts: [] }
 
 export type Small = Omit<Compilation, 'script'> & {
   readonly script: CompiledScript
@@ -30,7 +31,7 @@ export async function compileSmall(script?: string): Promise<Small> {
     if (source.path.endsWith('parceiro.yaml')) return []
     return source.path.startsWith('scripts/') ? [{ ...source, text: script }] : [source]
   })
-  const compiled = compile(own, contracts)
+  const compiled = compile(own, bareVocabulary)
   const variant = compiled.variants.find(({ id }) => id === 'loja')
   if (!compiled.script || !variant) throw new Error(JSON.stringify(compiled.diagnostics, null, 2))
   const whole = compiled.script
@@ -38,13 +39,13 @@ export async function compileSmall(script?: string): Promise<Small> {
     ...compiled,
     script: whole,
     variant,
-    told: scriptFor(whole, variant),
+    told: scriptFor(whole, variant, factTable),
     run: (talk, own = variant) =>
       runTalk(
         { talk: 'teste', variant: own.id, turns: [], ...talk },
-        scriptFor(whole, own),
+        scriptFor(whole, own, factTable),
         own,
-        contracts,
+        bareVocabulary,
       ),
   }
 }

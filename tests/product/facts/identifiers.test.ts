@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
+import { readFact } from '../../../src/core/script/read-fact'
 import { variantFor } from '../../../src/product/facts/identifiers'
 import type { TipoPlano } from '../../../src/product/facts/plan'
-import { readFact } from '../../../src/product/facts/read-fact'
 import { variantFacts } from '../../../src/product/facts/variant-facts'
 import type { Visit } from '../../../src/product/facts/visit'
+import { factTable } from '../../../src/product/facts/vocabulary'
 import { ownVariants } from '../../server/page/release'
 
 const variants = await ownVariants()
@@ -64,7 +65,7 @@ test.each([undefined, METADE, INTEGRAL] as const)(
     for (const visit of [{}, { referralcode: 'ana' }, { referralcode: 'ana', idc: 9 }]) {
       const talk = { ...variantFacts(variantFor(home, visit)), ...(tipoPlano && { tipoPlano }) }
       const known = ['campanhaId', 'compraId', 'empresaId'].map((id) =>
-        readFact(talk, `variante.${id}`),
+        readFact(factTable, talk, `variante.${id}`),
       )
       expect(known).toEqual(ids({ ...visit, ...(tipoPlano && { tipoPlano }) }))
     }
@@ -73,7 +74,8 @@ test.each([undefined, METADE, INTEGRAL] as const)(
 
 test('hole 53: categories of another company are stale, those of the same are not', () => {
   const start = { ...variantFacts(variantFor(home, { referralcode: 'ana' })), tipoPlano: INTEGRAL }
-  const stale = (facts: object) => readFact({ ...start, ...facts }, 'categoriasDesatualizadas')
+  const stale = (facts: object) =>
+    readFact(factTable, { ...start, ...facts }, 'categoriasDesatualizadas')
   expect(stale({})).toBeUndefined()
   expect(stale({ categoriasEmpresaId: 58 })).toBe(false)
   expect(stale({ categoriasEmpresaId: 58, tipoPlano: METADE })).toBe(true)

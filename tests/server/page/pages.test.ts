@@ -5,6 +5,7 @@ import { firstView } from '../../../src/core/runtime/first-view'
 import { scriptFor } from '../../../src/core/script/script-for'
 import type { Variant } from '../../../src/core/script/variant'
 import { variantFacts } from '../../../src/product/facts/variant-facts'
+import { factTable } from '../../../src/product/facts/vocabulary'
 import { ask, pageApp } from './page-app'
 import { ownRelease } from './release'
 
@@ -16,7 +17,7 @@ const hostOf = ({ hosts }: Variant) => hosts[0] ?? home.hosts[0]!
 
 /** The plain words at the start of what the variant's bot says first. */
 function firstWords(variant: Variant): string {
-  const script = scriptFor(release.script, variant)
+  const script = scriptFor(release.script, variant, factTable)
   const [item] = firstView(script, variantFacts(variant), variant).items
   if (item?.type !== 'bubble') throw new Error('the talk does not begin with a bubble')
   return item.text.find((part) => typeof part === 'string') ?? ''

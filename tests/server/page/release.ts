@@ -3,14 +3,13 @@ import { picturesOf } from '../../../server/content/pictures'
 import type { Release } from '../../../server/content/release'
 import { compile } from '../../../src/core/language/compile'
 import type { Variant } from '../../../src/core/script/variant'
-import { actions } from '../../../src/product/actions/contracts'
-import { parts } from '../../../src/product/parts/contracts'
+import { vocabulary } from '../../../src/product/vocabulary'
 import { readSources } from '../../../tools/read-sources'
 
 const compileOwn = async () =>
   compile(
     (await readSources('.')).filter(({ path }) => !path.includes('draft')),
-    { actions, parts },
+    { ...vocabulary, texts: [] },
   )
 
 const byId = (variants: readonly Variant[]) =>

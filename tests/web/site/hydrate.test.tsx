@@ -7,6 +7,7 @@ import { firstView } from '../../../src/core/runtime/first-view'
 import { scriptFor } from '../../../src/core/script/script-for'
 import type { Variant } from '../../../src/core/script/variant'
 import { variantFacts } from '../../../src/product/facts/variant-facts'
+import { factTable } from '../../../src/product/facts/vocabulary'
 import { App } from '../../../src/web/site/app'
 import { frozenChat } from '../../../src/web/site/frozen-chat'
 import { readPageData } from '../../../src/web/site/page-data'
@@ -50,7 +51,7 @@ function parse(body: string) {
 async function hydrate(): Promise<readonly unknown[]> {
   const page = readPageData(document)
   const { variant, settings } = page
-  const view = firstView(scriptFor(page.script, variant), variantFacts(variant), {
+  const view = firstView(scriptFor(page.script, variant, factTable), variantFacts(variant), {
     ...variant,
     ...settings,
   })

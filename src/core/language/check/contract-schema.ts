@@ -1,16 +1,16 @@
 import type { Contract } from '../../script/contract'
+import type { Vocabulary } from '../../script/vocabulary'
 import { valueSchema } from './fact-schema'
 import { type JsonSchema, mapOf, mapping, ref, text } from './json-schema'
-import type { Words } from './words'
 
 /** An empty `on:` passes where the names are not known: what it lacks is told by them. */
-const waysOf = (words: Words | undefined): JsonSchema => ({
+const waysOf = (words: Vocabulary | undefined): JsonSchema => ({
   ...mapOf('Um caminho para cada saída', ref('way')),
   ...(!words && { type: ['object', 'null'] }),
 })
 
 /** `show`: a part that waits, and a way for each of its outcomes. */
-export function showSchema(words: Words | undefined): JsonSchema {
+export function showSchema(words: Vocabulary | undefined): JsonSchema {
   const shape = mapping('Uma parte da conversa', { part: text('A parte'), on: waysOf(words) }, [
     'part',
     'on',
@@ -20,7 +20,7 @@ export function showSchema(words: Words | undefined): JsonSchema {
 }
 
 /** `call`: an action, what it is given, and a way for each of its outcomes. */
-export function callSchema(words: Words | undefined): JsonSchema {
+export function callSchema(words: Vocabulary | undefined): JsonSchema {
   const shape = mapping(
     'Uma ação do servidor',
     {

@@ -1,23 +1,24 @@
 import type { Fact } from '../../script/fact'
+import type { Vocabulary } from '../../script/vocabulary'
 import type { JsonSchema, Properties } from './json-schema'
-import { choicesOf, type Words } from './words'
+import { choicesOf } from './words'
 
 /** A key a fact that is set may have, by name, or anything at all without `words`. */
 export function factNames(
-  words: Words | undefined,
+  words: Vocabulary | undefined,
   schemaOf: (fact: Fact) => JsonSchema,
 ): Properties {
   const named = words ? [...words.facts.values()] : []
   return Object.fromEntries(named.map((fact) => [fact.name, schemaOf(fact)]))
 }
 
-export function factName(description: string, words: Words | undefined): JsonSchema {
+export function factName(description: string, words: Vocabulary | undefined): JsonSchema {
   const names = words && [...words.facts.keys()]
   return { type: 'string', description, ...(names && { enum: names }) }
 }
 
 /** `{ fact: value }`; derived facts cannot be set. */
-export function factValues(description: string, words: Words | undefined): JsonSchema {
+export function factValues(description: string, words: Vocabulary | undefined): JsonSchema {
   if (!words) return { type: 'object', description, minProperties: 1 }
   const settable = [...words.facts.values()].filter(({ derived }) => !derived)
   return {

@@ -1,11 +1,11 @@
+import type { Vocabulary } from '../../script/vocabulary'
 import { type JsonSchema, mapOf, mapping, ref, text } from './json-schema'
 import { stepDefinitions } from './step-schema'
-import type { Words } from './words'
 
 export const SCRIPT_SCHEMA_ID = 'script.schema.json'
 
 /** The schema of a file of scripts/. With `words` it is the editors' (every name listed); without, the compiler's. */
-export function scriptSchema(words?: Words): JsonSchema {
+export function scriptSchema(words?: Vocabulary): JsonSchema {
   return {
     $schema: 'http://json-schema.org/draft-07/schema#',
     $id: SCRIPT_SCHEMA_ID,

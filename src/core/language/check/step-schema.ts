@@ -1,5 +1,6 @@
 import { COMPARISONS } from '../../script/condition'
 import { LAYOUTS } from '../../script/step'
+import type { Vocabulary } from '../../script/vocabulary'
 import { callSchema, showSchema } from './contract-schema'
 import { factName, factNames, factValues } from './fact-schema'
 import {
@@ -13,7 +14,6 @@ import {
   ref,
   text,
 } from './json-schema'
-import type { Words } from './words'
 
 /** What may stand beside `goto`. */
 const WAYS: Properties = {
@@ -53,7 +53,7 @@ const OPTION = mapping(
   ['label'],
 )
 
-function line(words: Words | undefined): JsonSchema {
+function line(words: Vocabulary | undefined): JsonSchema {
   const parts = words && [...words.parts.values()].filter(isStill).map(({ name }) => name)
   return mapping('Uma fala com condição, ou uma parte que só mostra', {
     when: ref('condition'),
@@ -64,7 +64,7 @@ function line(words: Words | undefined): JsonSchema {
 
 const isStill = ({ outcomes }: { readonly outcomes: object }) => Object.keys(outcomes).length === 0
 
-function condition(words: Words | undefined): JsonSchema {
+function condition(words: Vocabulary | undefined): JsonSchema {
   const many = (description: string) => listOf(description, ref('condition'))
   return {
     type: 'object',
@@ -104,7 +104,7 @@ const COMPARISON: JsonSchema = {
   minProperties: 1,
 }
 
-function track(words: Words | undefined): JsonSchema {
+function track(words: Vocabulary | undefined): JsonSchema {
   const names =
     words && [...words.facts.values()].filter((fact) => !fact.personal && !fact.internal)
   const value = {
@@ -118,7 +118,7 @@ function track(words: Words | undefined): JsonSchema {
   )
 }
 
-function step(words: Words | undefined): JsonSchema {
+function step(words: Vocabulary | undefined): JsonSchema {
   const fact = factName('Um fato', words)
   return mapping('Um passo: diz, espera, guarda, chama, segue', {
     about: text('Para pessoas; nunca é dito'),
@@ -160,7 +160,7 @@ function step(words: Words | undefined): JsonSchema {
 }
 
 /** The definitions a step is made of. Without `words` only the shape is judged; with them every name is listed, for editors. */
-export function stepDefinitions(words: Words | undefined): Properties {
+export function stepDefinitions(words: Vocabulary | undefined): Properties {
   const sentence = text('Uma frase; {{fato}} mostra um fato')
   return {
     fact: factName('Um fato', words),

@@ -1,5 +1,6 @@
 import { TIPOS_PLANO } from '../../../product/facts/plan'
 import { TABLE_TYPES } from '../../script/variant'
+import type { Vocabulary } from '../../script/vocabulary'
 import type { Said } from '../diagnostics/said'
 import {
   either,
@@ -15,7 +16,6 @@ import {
 } from './json-schema'
 import { stepDefinitions } from './step-schema'
 import { withForms } from './variant-form'
-import type { Words } from './words'
 
 export const VARIANT_SCHEMA_ID = 'variant.schema.json'
 
@@ -185,7 +185,7 @@ const OPTIONAL: Properties = {
 const KEYS: Properties = { ...IDENTITY, ...BEHAVIOUR, ...LOOK, ...CONTENT }
 
 /** The schema of a file of variants/. No key is required of one file: what no layer sets is found when the layers are joined. */
-export function variantSchema(words?: Words): JsonSchema {
+export function variantSchema(words?: Vocabulary): JsonSchema {
   const { comparison, condition, line } = stepDefinitions(words)
   return {
     $schema: 'http://json-schema.org/draft-07/schema#',

@@ -1,7 +1,7 @@
 import type { Line } from '../../script/step'
+import type { Vocabulary } from '../../script/vocabulary'
 import { checkShape } from '../check/check-shape'
 import type { Validators } from '../check/validator'
-import type { Words } from '../check/words'
 import { diagnoseShape } from '../diagnostics/diagnose-shape'
 import { type Finding, withCut } from '../diagnostics/finding'
 import type { AuthoredSay } from '../read/authored'
@@ -30,7 +30,7 @@ export type Layer = LayerPlace & {
 export function compileLayer(
   file: SourceFile,
   { kind, name }: LayerPlace,
-  words: Words,
+  words: Vocabulary,
   validators: Validators,
 ): Layer {
   const { unit } = file.head

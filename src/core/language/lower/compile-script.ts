@@ -1,8 +1,8 @@
 import type { Step } from '../../script/step'
 import type { Value } from '../../script/value'
+import type { Vocabulary } from '../../script/vocabulary'
 import { checkShape } from '../check/check-shape'
 import type { Validators } from '../check/validator'
-import type { Words } from '../check/words'
 import { diagnoseNames } from '../diagnostics/diagnose-names'
 import { diagnoseYaml } from '../diagnostics/diagnose-yaml'
 import type { Finding } from '../diagnostics/finding'
@@ -48,7 +48,7 @@ export type ScriptFile = {
   readonly isRagged: boolean
 }
 
-type Tools = { readonly words: Words; readonly validators: Validators }
+type Tools = { readonly words: Vocabulary; readonly validators: Validators }
 
 /** What was compiled from a unit; a unit never changes, so neither does this. */
 export type StepCache = WeakMap<Unit, CompiledStep>

@@ -1,5 +1,5 @@
 import type { Condition } from '../../script/condition'
-import type { Words } from '../check/words'
+import type { Vocabulary } from '../../script/vocabulary'
 import { diagnoseShape } from '../diagnostics/diagnose-shape'
 import { type Finding, type Report, type Spot, withCut } from '../diagnostics/finding'
 import type { Said } from '../diagnostics/said'
@@ -24,7 +24,7 @@ export type OpenEnd = {
 /** What the lowering of one unit works with and collects. */
 export type Lowering = {
   readonly unit: Unit
-  readonly words: Words
+  readonly words: Vocabulary
   readonly report: Report
   /** The step has an input that `retry` can stay on. */
   readonly waits: boolean
@@ -33,7 +33,7 @@ export type Lowering = {
   readonly openEnds: OpenEnd[]
 }
 
-export function startLowering(unit: Unit, words: Words, report: Report): Lowering {
+export function startLowering(unit: Unit, words: Vocabulary, report: Report): Lowering {
   return { unit, words, report, waits: false, targets: [], opened: [], openEnds: [] }
 }
 

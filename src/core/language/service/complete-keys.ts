@@ -1,6 +1,6 @@
 import type { Contract } from '../../script/contract'
+import type { Vocabulary } from '../../script/vocabulary'
 import type { JsonSchema } from '../check/json-schema'
-import type { Words } from '../check/words'
 import type { Offer } from './complete-values'
 import { contractOf, missingOutcomes } from './contracts'
 import { describeContract, describeOutcome } from './describe'
@@ -65,7 +65,7 @@ function keySnippet(key: string, schema: JsonSchema): string {
 }
 
 /** `call` and `show`, whole: a contract with every outcome. */
-export function wholeContracts(words: Words, { beside = [], inFlow }: Mark): readonly Offer[] {
+export function wholeContracts(words: Vocabulary, { beside = [], inFlow }: Mark): readonly Offer[] {
   if (inFlow || beside.includes('call') || beside.includes('show')) return []
   const call = [...words.actions.values()].map((action) => whole('call', 'action', action))
   const waiting = [...words.parts.values()].filter((part) => missingOutcomes(part, []).length > 0)
@@ -102,7 +102,11 @@ export const ways = (outcomes: readonly string[], firstStop = 1) =>
   outcomes.map((outcome, n) => `${outcome}: $${firstStop + n}`).join('\n')
 
 /** The outcomes still to be handled, one by one and all at once. */
-export function outcomes(words: Words, mark: Mark, written: readonly string[]): readonly Offer[] {
+export function outcomes(
+  words: Vocabulary,
+  mark: Mark,
+  written: readonly string[],
+): readonly Offer[] {
   const contract = contractOf(words, mark.of)
   if (!contract) return []
   const missing = missingOutcomes(contract, written)
@@ -126,7 +130,11 @@ export function outcomes(words: Words, mark: Mark, written: readonly string[]): 
   return [all, ...one]
 }
 
-export function inputs(words: Words, mark: Mark, written: readonly string[]): readonly Offer[] {
+export function inputs(
+  words: Vocabulary,
+  mark: Mark,
+  written: readonly string[],
+): readonly Offer[] {
   const contract = contractOf(words, mark.of)
   return Object.entries(contract?.input ?? {})
     .filter(([name]) => !written.includes(name))

@@ -1,4 +1,4 @@
-import type { Words } from '../check/words'
+import type { Vocabulary } from '../../script/vocabulary'
 import type { Compilation } from '../compile'
 import type { Location } from '../diagnostics/diagnostic'
 import { type Position, positionAt, type Range, rangeAt } from '../diagnostics/position'
@@ -15,7 +15,7 @@ import { variant } from './walk-variant'
 
 /** Everything the service answers from: the content as it stands now. */
 export type Content = {
-  readonly words: Words
+  readonly words: Vocabulary
   readonly shapes: Shapes
   readonly compilation: Compilation
   /** Those of the compilation, and the talks. */

@@ -1,9 +1,9 @@
 import type { ActionContract, Contract, PartContract } from '../../script/contract'
 import type { Facts } from '../../script/value'
-import type { Words } from '../check/words'
+import type { Vocabulary } from '../../script/vocabulary'
 
 /** The action or part of a name. */
-export function contractOf(words: Words, name: string | undefined): Contract | undefined {
+export function contractOf(words: Vocabulary, name: string | undefined): Contract | undefined {
   return name === undefined ? undefined : (words.actions.get(name) ?? words.parts.get(name))
 }
 

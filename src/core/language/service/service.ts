@@ -1,4 +1,4 @@
-import { type Known, wordsOf } from '../check/words'
+import type { Vocabulary } from '../../script/vocabulary'
 import { type Compilation, createCompiler } from '../compile'
 import type { Diagnostic, Location } from '../diagnostics/diagnostic'
 import { lineStartsOf, type Range } from '../diagnostics/position'
@@ -63,11 +63,11 @@ export type Service = {
   readonly codeLenses: (path: string) => readonly types.CodeLens[]
 }
 
-export function createService(known: Known): Service {
-  const words = wordsOf(known)
+export function createService(vocabulary: Vocabulary): Service {
+  const words = vocabulary
   const shapes = shapesOf(words)
   const marks = marksReader({ words, shapes })
-  const compile = createCompiler(known)
+  const compile = createCompiler(vocabulary)
   const texts = new Map<string, string>()
   const talks = new Map<string, SourceFile>()
   let assets: Assets = new Map()

@@ -1,7 +1,7 @@
+import type { Vocabulary } from '../../script/vocabulary'
 import type { JsonSchema, Properties } from '../check/json-schema'
 import { scriptSchema } from '../check/script-schema'
 import { variantSchema } from '../check/variant-schema'
-import type { Words } from '../check/words'
 
 /** The mappings of the language by name, each with what its keys mean: the editors' JSON Schema, taken apart. */
 export type Shapes = {
@@ -21,7 +21,7 @@ export type Shapes = {
   readonly variant: JsonSchema
 }
 
-export function shapesOf(words: Words): Shapes {
+export function shapesOf(words: Vocabulary): Shapes {
   const head = scriptSchema(words)
   const defined = (name: string) => propertiesOf({ properties: head.definitions })[name] ?? {}
   const step = defined('step')

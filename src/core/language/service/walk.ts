@@ -1,6 +1,6 @@
 import { isMap, isScalar, isSeq, type ParsedNode, type Scalar } from 'yaml'
+import type { Vocabulary } from '../../script/vocabulary'
 import type { JsonSchema } from '../check/json-schema'
-import type { Words } from '../check/words'
 import type { Path } from '../read/path'
 import type { Mark, Role } from './marks'
 import type { Shapes } from './shapes'
@@ -8,7 +8,7 @@ import type { Shapes } from './shapes'
 /** A walk through the nodes of one unit, collecting what its words mean. */
 export type Walk = {
   readonly text: string
-  readonly words: Words
+  readonly words: Vocabulary
   readonly shapes: Shapes
   readonly marks: Mark[]
 }

@@ -4,11 +4,11 @@ import { describe, expect, test } from 'vitest'
 import { coloursFrom } from '../../../../admin/brands/new/colours-from'
 import { dominantColours } from '../../../../admin/brands/new/dominant-colours'
 import { type Wish, writeBrand } from '../../../../admin/brands/new/write-brand'
-import { known } from '../../../../admin/worker/known'
 import { fileName } from '../../../../admin/workspace/file-name'
 import { createCompiler } from '../../../../src/core/language/compile'
 import { judgeColours } from '../../../../src/core/language/judge/check-colours'
 import { distance } from '../../../../src/core/language/lower/colour-space'
+import { vocabulary } from '../../../../src/product/vocabulary'
 
 const sources = ['scripts', 'variants', 'variants/groups'].flatMap((folder) =>
   readdirSync(folder)
@@ -18,7 +18,7 @@ const sources = ['scripts', 'variants', 'variants/groups'].flatMap((folder) =>
       text: readFileSync(`${folder}/${name}`, 'utf8'),
     })),
 )
-const compile = createCompiler(known)
+const compile = createCompiler(vocabulary)
 
 const WISH: Wish = {
   id: 'clube-ipe',

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { readSheetPlace, sheetQuery } from '../../../../admin/brands/sheet/address'
 import { openingSteps, wordsFrom } from '../../../../admin/brands/sheet/own-words'
 import { changesOf, FILTERS, pathOf, sheetOf } from '../../../../admin/brands/sheet/standing'
-import { known } from '../../../../admin/worker/known'
 import { createCompiler } from '../../../../src/core/language/compile'
+import { vocabulary } from '../../../../src/product/vocabulary'
 
 const texts = new Map<string, string>(
   ['scripts', 'variants', 'variants/groups'].flatMap((folder) =>
@@ -13,7 +13,7 @@ const texts = new Map<string, string>(
       .map((name) => [`${folder}/${name}`, readFileSync(`${folder}/${name}`, 'utf8')] as const),
   ),
 )
-const compile = createCompiler(known)
+const compile = createCompiler(vocabulary)
 
 /** The product's content with some of its texts changed. */
 function contentWith(...changes: readonly (readonly [path: string, (text: string) => string])[]) {

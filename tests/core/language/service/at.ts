@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs'
-import { known } from '../../../../server/content/known'
 import {
   lineStartsOf,
   type Position,
@@ -7,6 +6,7 @@ import {
 } from '../../../../src/core/language/diagnostics/position'
 import type { Source } from '../../../../src/core/language/read/source'
 import { createService, type Service } from '../../../../src/core/language/service/service'
+import { vocabulary } from '../../../../src/product/vocabulary'
 import { readSources } from '../../../../tools/read-sources'
 import { readTalkSources } from './talk-sources'
 
@@ -15,7 +15,7 @@ export const talks: readonly Source[] = readTalkSources()
 
 /** A service with all the real content, and talks where they matter. */
 export function realService(...more: readonly Source[]): Service {
-  const service = createService(known)
+  const service = createService(vocabulary)
   for (const { path, text } of [...content, ...more]) service.open(path, text)
   return service
 }

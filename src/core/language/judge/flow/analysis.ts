@@ -1,5 +1,5 @@
 import type { FactName } from '../../../script/value'
-import type { Words } from '../../check/words'
+import type { Vocabulary } from '../../../script/vocabulary'
 import type { Report } from '../../diagnostics/finding'
 import type { Layer } from '../../lower/compile-layer'
 import type { Flow } from '../check-flow'
@@ -37,7 +37,7 @@ export type Analysis = {
 export function analyse(
   flow: Flow,
   layers: readonly Layer[],
-  { words, learned }: { readonly words: Words; readonly learned: Learned },
+  { words, learned }: { readonly words: Vocabulary; readonly learned: Learned },
   report: Report,
 ): Analysis {
   const world = worldOf(flow, layers, words)

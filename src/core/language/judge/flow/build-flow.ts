@@ -3,7 +3,7 @@ import type { FactsByName } from '../../../script/contract'
 import type { Assignment, Go, Line, Step } from '../../../script/step'
 import { isWaiting, optionsOf } from '../../../script/step-parts'
 import { SKIP, type StepPath, type StepVisitor, visitStep } from '../../../script/visit'
-import type { Words } from '../../check/words'
+import type { Vocabulary } from '../../../script/vocabulary'
 import type { CompiledStep } from '../../lower/compile-script'
 import { authoredAt, authoredPath } from '../../read/authored-path'
 import type { Path } from '../../read/path'
@@ -30,7 +30,11 @@ type Place = (inside: StepPath) => { readonly unit: Unit; readonly path: Path }
 const BY_ITSELF: Cause = { type: 'by-itself' }
 
 /** What can happen at each point of a step, with the place in the text of all that is read or judged. */
-export function flowStepOf({ id, unit, path }: CompiledStep, step: Step, words: Words): FlowStep {
+export function flowStepOf(
+  { id, unit, path }: CompiledStep,
+  step: Step,
+  words: Vocabulary,
+): FlowStep {
   const place: Place = (inside) => ({ unit, path: authoredPath(unit, path, inside) })
   const exits: FlowExit[][] = Array.from({ length: POINTS }, () => [])
   for (const exit of [...entriesOf(step, place, words), ...onwardsOf(step, place, words)]) {
@@ -44,7 +48,7 @@ export function copyOpsOf(
   unit: Unit,
   id: string,
   say: readonly Line[],
-  words: Words,
+  words: Vocabulary,
 ): readonly Op[] {
   const place: Place = (inside) => ({
     unit,
@@ -54,7 +58,7 @@ export function copyOpsOf(
 }
 
 /** From entering the step to the wait, or past it where nothing can be waited for. */
-function entriesOf(step: Step, place: Place, words: Words): readonly FlowExit[] {
+function entriesOf(step: Step, place: Place, words: Vocabulary): readonly FlowExit[] {
   const lines = lineOpsOf(step, place, words)
   const to = (ops: readonly Op[], point: Point): FlowExit => ({
     from: ENTRY,
@@ -71,7 +75,7 @@ function entriesOf(step: Step, place: Place, words: Words): readonly FlowExit[] 
 type LineOp = { type: 'line'; guard?: Guard; reads: readonly Read[] }
 
 /** What is said, each line under its own guard. */
-function lineOpsOf(step: Step, place: Place, words: Words): readonly Op[] {
+function lineOpsOf(step: Step, place: Place, words: Vocabulary): readonly Op[] {
   const lines: LineOp[] = []
   visitStep(step, {
     line: () => lines.push({ type: 'line', reads: [] }),
@@ -90,7 +94,7 @@ function lineOpsOf(step: Step, place: Place, words: Words): readonly Op[] {
 }
 
 /** What a question and a part are given when they are put before the visitor. */
-function promptOpsOf(step: Step, place: Place, words: Words): readonly Op[] {
+function promptOpsOf(step: Step, place: Place, words: Vocabulary): readonly Op[] {
   const reads: Read[] = []
   visitStep(step, {
     line: () => SKIP,
@@ -124,7 +128,7 @@ type GoDraft = { guard?: Guard; readonly ops: Op[]; readonly to: FlowGo['to'] }
 type Draft = Omit<FlowExit, 'ops' | 'ways'> & { readonly ops: Op[]; ways: GoDraft[] }
 
 /** What the visitor does, what follows it, and where each of that leads. */
-function onwardsOf(step: Step, place: Place, words: Words): readonly FlowExit[] {
+function onwardsOf(step: Step, place: Place, words: Vocabulary): readonly FlowExit[] {
   const drafts: Draft[] = []
   const before: Op[] = []
   const begin = (from: Point, cause: Cause, ops: Op[], to?: Point | string): void => {
@@ -205,7 +209,7 @@ function inputRead(
   fact: string,
   inside: StepPath,
   place: Place,
-  words: Words,
+  words: Vocabulary,
 ): Read | undefined {
   const optional = words.actions.get(call!.action)?.optional ?? []
   if (optional.includes(String(inside.at(-1)))) return undefined

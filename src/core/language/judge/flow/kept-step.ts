@@ -3,7 +3,7 @@ import type { Step } from '../../../script/step'
 import { factsRead, writesOf } from '../../../script/step-facts'
 import { guardsOf } from '../../../script/step-parts'
 import type { FactName } from '../../../script/value'
-import type { Words } from '../../check/words'
+import type { Vocabulary } from '../../../script/vocabulary'
 import type { CompiledStep } from '../../lower/compile-script'
 import { authoredPath } from '../../read/authored-path'
 import type { Path } from '../../read/path'
@@ -22,7 +22,7 @@ export type KeptStep = {
 // a compiled step never changes, so neither does what was made of it
 const kept = new WeakMap<CompiledStep, KeptStep>()
 
-export function keptStep(compiled: CompiledStep, step: Step, words: Words): KeptStep {
+export function keptStep(compiled: CompiledStep, step: Step, words: Vocabulary): KeptStep {
   const before = kept.get(compiled)
   if (before) return before
   const sets = new Map<FactName, Path>()

@@ -4,7 +4,7 @@ import type { Assignment } from '../../../script/step'
 import { factsShown } from '../../../script/step-facts'
 import type { Text } from '../../../script/text'
 import type { FactName, Value } from '../../../script/value'
-import type { Words } from '../../check/words'
+import type { Vocabulary } from '../../../script/vocabulary'
 import type { Spot } from '../../diagnostics/finding'
 import { lowerCondition } from '../../lower/lower-condition'
 import { startLowering } from '../../lower/lowering'
@@ -74,7 +74,7 @@ export function spotOfRead({ unit, path, fact, kind, nth = 0 }: Read): Spot {
 export type Term = Place & { readonly condition: Condition }
 
 /** The terms of a guard as they are written, in the order in which `termsOf` gives their conditions. */
-export function placedTerms({ unit, path }: Guard, words: Words): readonly Term[] {
+export function placedTerms({ unit, path }: Guard, words: Vocabulary): readonly Term[] {
   const lowering = startLowering(unit, words, () => undefined)
   const split = (value: Value | undefined, at: Path): readonly Term[] => {
     if (!isMapping(value)) return []

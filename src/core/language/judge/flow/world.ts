@@ -4,7 +4,7 @@ import type { Fact } from '../../../script/fact'
 import type { Line, Step } from '../../../script/step'
 import { guardsOf } from '../../../script/step-parts'
 import type { FactName, Value } from '../../../script/value'
-import type { Words } from '../../check/words'
+import type { Vocabulary } from '../../../script/vocabulary'
 import type { DiagnosticCode } from '../../diagnostics/diagnostic'
 import type { Layer } from '../../lower/compile-layer'
 import type { CompiledStep } from '../../lower/compile-script'
@@ -41,7 +41,7 @@ export type World = {
   readonly frame: Frame
   /** Every variable a frame may be made of, by name. */
   readonly variables: ReadonlyMap<string, Variable>
-  readonly words: Words
+  readonly words: Vocabulary
 }
 
 const MEND_FIRST: ReadonlySet<DiagnosticCode> = new Set([
@@ -62,7 +62,7 @@ const MEND_FIRST: ReadonlySet<DiagnosticCode> = new Set([
   'reserved-name',
 ])
 
-export function worldOf(flow: Flow, layers: readonly Layer[], words: Words): World {
+export function worldOf(flow: Flow, layers: readonly Layer[], words: Vocabulary): World {
   const copies = copyOf(layers, words)
   const duplicated = flow.duplicates
   const stations = [...flow.steps.values()].map((compiled): Station => {
@@ -95,7 +95,7 @@ export function worldOf(flow: Flow, layers: readonly Layer[], words: Words): Wor
 
 type Copy = { readonly ops: Op[]; readonly say: Line[] }
 
-function copyOf(layers: readonly Layer[], words: Words): ReadonlyMap<string, Copy> {
+function copyOf(layers: readonly Layer[], words: Vocabulary): ReadonlyMap<string, Copy> {
   const copies = new Map<string, Copy>()
   for (const { unit, copy, isSound } of layers) {
     for (const [id, lines] of isSound ? copy : []) {
@@ -116,7 +116,10 @@ type Collected = {
   ordered: boolean
 }
 
-function variablesOf(guards: readonly Condition[], words: Words): ReadonlyMap<string, Variable> {
+function variablesOf(
+  guards: readonly Condition[],
+  words: Vocabulary,
+): ReadonlyMap<string, Variable> {
   const compared = new Map<FactName, Collected>()
   const contained = new Map<string, readonly [FactName, Value]>()
   for (const { fact, op, value } of guards.flatMap(comparisonsOf)) {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { known } from '../../../../../server/content/known'
 import { createCompiler } from '../../../../../src/core/language/compile'
+import { vocabulary } from '../../../../../src/product/vocabulary'
 import { readSources } from '../../../../../tools/read-sources'
 
 const sources = await readSources(new URL('../../../../../', import.meta.url).pathname)
-const compile = createCompiler(known)
+const compile = createCompiler(vocabulary)
 
 /** What is said of the notices after a change of one file. */
 function noticesAfter(path: string, from: string, to: string): readonly string[] {

@@ -7,7 +7,8 @@ import { type ChatState, INITIAL } from '../../../../../src/core/engine/state'
 import { transition } from '../../../../../src/core/engine/transition'
 import { type Compilation, compile } from '../../../../../src/core/language/compile'
 import { loadScript, type Script } from '../../../../../src/core/script/script'
-import { known } from '../../known'
+import { factTable } from '../../../../../src/product/facts/vocabulary'
+import { vocabulary } from '../../vocabulary'
 
 /** Facts with few values, so that every talk of a small script can be held. */
 const VALUES = {
@@ -89,7 +90,7 @@ const script = fc
 
 function scriptOf({ steps }: Compilation): Script {
   const all = [...steps.values()].flatMap((compiled) => compiled.step ?? [])
-  return loadScript({ start: 'p0', fallback: 'lost', steps: all })
+  return loadScript({ start: 'p0', fallback: 'lost', steps: all }, factTable)
 }
 
 type Said = { readonly step: string; readonly words: string }
@@ -126,7 +127,7 @@ test('what the analysis says of a script is what every talk of it shows', () => 
   let compared = 0
   fc.assert(
     fc.property(script, (text) => {
-      const compilation = compile([{ path: 'scripts/g.yaml', text }], known)
+      const compilation = compile([{ path: 'scripts/g.yaml', text }], vocabulary)
       const codes = new Set(compilation.diagnostics.map(({ code }) => code))
       const turns = allSaid(scriptOf(compilation))
       // a talk that turns for ever is sent to the fallback after 200 steps

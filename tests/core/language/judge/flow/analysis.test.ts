@@ -1,16 +1,17 @@
 import { expect, test } from 'vitest'
-import { known as product } from '../../../../../server/content/known'
 import { stroll } from '../../../../../src/core/explore/stroll'
 import { type Compilation, compile, createCompiler } from '../../../../../src/core/language/compile'
-import { readFact } from '../../../../../src/product/facts/read-fact'
+import { readFact } from '../../../../../src/core/script/read-fact'
+import { factTable } from '../../../../../src/product/facts/vocabulary'
+import { vocabulary as product } from '../../../../../src/product/vocabulary'
 import { readSources } from '../../../../../tools/read-sources'
 import { groundsIn } from '../../../explore/ground'
-import { known } from '../../known'
+import { vocabulary } from '../../vocabulary'
 
 const HEAD = 'group: g\nstart: um\nfallback: um\nsteps:\n'
 
 const check = (steps: string): Compilation =>
-  compile([{ path: 'scripts/g.yaml', text: HEAD + steps }], known)
+  compile([{ path: 'scripts/g.yaml', text: HEAD + steps }], vocabulary)
 
 const codes = ({ diagnostics }: Compilation) => diagnostics.map(({ code }) => code)
 
@@ -30,7 +31,9 @@ test('what is always known at a step of the product is never missing in a random
           if (after.phase !== 'waiting' || after.at === before.at) return
           looked += 1
           const { always, perhaps } = analysis.knownAt(after.at)!
-          const missing = always.filter((fact) => (readFact(after.facts, fact) ?? null) === null)
+          const missing = always.filter(
+            (fact) => (readFact(factTable, after.facts, fact) ?? null) === null,
+          )
           expect([after.at, missing]).toEqual([after.at, []])
           const unheard = Object.keys(after.facts).filter(
             (fact) => after.facts[fact] !== null && ![...always, ...perhaps].includes(fact),

@@ -1,6 +1,6 @@
-import type { Field } from '../../core/script/field'
-import type { Facts, Value } from '../../core/script/value'
-import { factNamed } from './read-fact'
+import type { FactTable } from './fact'
+import type { Field } from './field'
+import type { Facts, Value } from './value'
 
 type Json = Field['json']
 
@@ -17,11 +17,11 @@ const fits = ({ json, nullable }: Field, value: Value) =>
   value === null ? nullable === true : IS_JSON[json](value)
 
 /** Of what an event brings, the values that fit a fact which can be set; all else is left out. Takes anything, never throws. */
-export function acceptedFacts(brought: unknown): Facts {
+export function acceptedFacts(table: FactTable, brought: unknown): Facts {
   const accepted: { [fact: string]: Value } = {}
   if (typeof brought !== 'object' || brought === null) return accepted
   for (const [name, value] of Object.entries(brought)) {
-    const fact = factNamed(name)
+    const fact = table.get(name)
     if (fact && !fact.derived && fits(fact.field, value)) accepted[name] = value
   }
   return accepted

@@ -1,5 +1,5 @@
-import type { Known } from '../../../src/core/language/check/words'
 import { defineAction, definePart, given } from '../../../src/core/script/contract'
+import { defineVocabulary } from '../../../src/core/script/vocabulary'
 import { SAMPLE_PLANS } from '../../../src/product/facts/samples'
 import { facts } from '../../../src/product/facts/vocabulary'
 import { codigo } from '../../../src/product/fields/plain'
@@ -89,7 +89,8 @@ const resolucao285 = definePart({
   samples: {},
 })
 
-export const known: Known = {
+export const vocabulary = defineVocabulary({
+  facts,
   actions: {
     'plano.escolher': escolherPlano,
     'proposta.criar': criarProposta,
@@ -99,4 +100,4 @@ export const known: Known = {
   },
   parts: { carrossel, resumo, planilha, 'resolucao-285': resolucao285 },
   texts: ['enviar'],
-}
+})

@@ -1,5 +1,5 @@
 /** Every word of the chat's own parts, by key; the compiler demands them of each variant (`texts`). */
-export const TEXT_KEYS = [
+export const CHAT_TEXT_KEYS = [
   'chat.conversa',
   'chat.assistente-disse',
   'chat.voce-disse',
@@ -141,4 +141,25 @@ export const TEXT_KEYS = [
   'cartao.sem-conexao',
   'cartao.plano',
   'cupom.motivos',
+] as const
+
+/** The words round the chat, by their key in a variant's `texts`. */
+export const SITE_TEXT_KEYS = [
+  'pagina.especialistas',
+  'pagina.falar-com-especialistas',
+  'pagina.ir-para-site',
+  'pagina.abrir-menu',
+  'pagina.menu',
+  'pagina.sandbox',
+  'pagina.sem-script',
+  'pagina.erro',
+  'pagina.recarregar',
+  'nao-encontrada.titulo',
+  'nao-encontrada.frase',
+  'nao-encontrada.caminhos',
+  'nao-encontrada.o-que-e',
+  'nao-encontrada.o-que-comprar',
+  'nao-encontrada.como-comprar',
+  'nao-encontrada.ajuda',
+  'nao-encontrada.cnpj',
 ] as const
