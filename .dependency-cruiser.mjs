@@ -25,7 +25,11 @@ const mayImport = {
     'src/web/chat/chat-context',
     CONTRACTS,
   ],
-  'src/api': ['src/core/script', 'src/core/language/diagnostics/diagnostic\\.ts$'],
+  'src/api': [
+    'src/core/script',
+    'src/core/language/diagnostics/diagnostic\\.ts$',
+    'src/core/language/read/content-input\\.ts$',
+  ],
   'src/web/chat': [
     ...PURE,
     'src/core/engine/(effect|event)\\.ts$',
@@ -64,7 +68,7 @@ const mayImport = {
     CONTRACTS,
     'src/web/site/render',
     'src/product/vocabulary\\.ts$',
-    'tools/read-sources',
+    'src/web/(kit|site)/text-keys\\.ts$',
   ],
 }
 

@@ -1,9 +1,10 @@
 import { execFileSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { readContent } from '../server/content/content-files'
+import { isCompiled } from '../src/api/path'
 import { createCompiler } from '../src/core/language/compile'
 import type { Source } from '../src/core/language/read/source'
 import { vocabulary } from '../src/product/vocabulary'
-import { readSources } from '../tools/read-sources'
 import { yamlAndAjv, yamlLanguageServer } from './check/peers'
 import { scriptsOf, withChangedLine } from './check/synthetic'
 import { median, timed } from './check/timed'
@@ -18,7 +19,8 @@ const ROOT = fileURLToPath(new URL('../', import.meta.url))
  * 1.1 × `yaml` + ajv, 50 ms after one changed line; growth linear.
  */
 export async function* run(): AsyncIterable<Figure> {
-  const real = await readSources(ROOT)
+  const { texts } = await readContent(ROOT)
+  const real = texts.filter(({ path }) => isCompiled(path))
   yield firstRun()
   yield* await cold('real', real)
   yield oneLine('real', real, withComment)
@@ -62,7 +64,7 @@ async function cold(name: string, sources: readonly Source[]): Promise<readonly 
   const [plain, service] = [yamlAndAjv(), yamlLanguageServer()]
   const times = await timed(
     [
-      { name: ours!, run: () => createCompiler(vocabulary)(sources) },
+      { name: ours!, run: () => createCompiler(vocabulary)(textsAlone(sources)) },
       { name: ajv!, run: () => plain(sources) },
       { name: server!, run: () => service(sources) },
     ],
@@ -77,6 +79,8 @@ async function cold(name: string, sources: readonly Source[]): Promise<readonly 
   }))
 }
 
+const textsAlone = (texts: readonly Source[]) => ({ texts, pictures: new Map() })
+
 type Change = (sources: readonly Source[], turn: number) => readonly Source[]
 
 /** One line changed, again and again, as while a person types. */
@@ -86,11 +90,11 @@ function oneLine(
   change: Change = withChangedLine,
 ): Figure {
   const compile = createCompiler(vocabulary)
-  compile(sources)
+  compile(textsAlone(sources))
   const times = Array.from({ length: CHANGES }, (_, turn) => {
     const changed = change(sources, turn)
     const started = performance.now()
-    compile(changed)
+    compile(textsAlone(changed))
     return performance.now() - started
   })
   return { name: `check.${name}.one-line`, value: rounded(median(times.slice(3))), unit: 'ms' }

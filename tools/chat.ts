@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { readContent } from '../server/content/content-files'
 import { compile } from '../src/core/language/compile'
 import { vocabulary } from '../src/product/vocabulary'
 import { samples, sandbox } from './chat/backend'
@@ -6,7 +7,6 @@ import { helpLines } from './chat/commands'
 import { converse } from './chat/converse'
 import { openChat } from './chat/open-chat'
 import { openTerminal } from './chat/terminal'
-import { readSources } from './read-sources'
 import { diagnosticLine } from './talk-report'
 
 const OPTIONS = {
@@ -22,7 +22,7 @@ const OPTIONS = {
 async function main(args: readonly string[]): Promise<void> {
   const { values } = parseArgs({ args: [...args], options: OPTIONS })
   if (values.samples && values.sandbox) throw new Error('Escolha --samples ou --sandbox.')
-  const { script, ...compiled } = compile(await readSources(values.root), vocabulary)
+  const { script, ...compiled } = compile(await readContent(values.root), vocabulary)
   if (!script) {
     const errors = compiled.diagnostics.filter(({ severity }) => severity === 'error')
     throw new Error(['O roteiro tem erros:', ...errors.map(diagnosticLine)].join('\n'))

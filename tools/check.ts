@@ -1,8 +1,7 @@
 import { parseArgs } from 'node:util'
+import { ContentUnreadable, readContent } from '../server/content/content-files'
 import { diagnosticLine } from '../server/content/diagnostic-line'
 import { compile } from '../src/core/language/compile'
-import { vocabulary } from '../src/product/vocabulary'
-import { NoContent, readAssets, readSources } from './read-sources'
 
 /** Checks the content of a folder and prints what is wrong with it. Returns the exit code: 1 when there is an error. */
 async function check(args: readonly string[]): Promise<number> {
@@ -19,8 +18,8 @@ async function check(args: readonly string[]): Promise<number> {
     return 1
   }
   const inEnglish = values.lang === 'en'
-  const sources = await readSources(values.root)
-  const { diagnostics } = compile(sources, vocabulary, await readAssets(values.root))
+  const content = await readContent(values.root)
+  const { diagnostics, files } = compile(content, vocabulary)
   const errors = diagnostics.filter(({ severity }) => severity === 'error').length
   if (values.json) {
     console.log(JSON.stringify(diagnostics, null, 2))
@@ -29,7 +28,7 @@ async function check(args: readonly string[]): Promise<number> {
       console.log(diagnosticLine(inEnglish ? { ...one, message: one.english } : one))
     }
     const warnings = diagnostics.length - errors
-    console.error(`${sources.length} arquivos, ${errors} erros, ${warnings} avisos.`)
+    console.error(`${files.length} arquivos, ${errors} erros, ${warnings} avisos.`)
   }
   return errors > 0 ? 1 : 0
 }
@@ -39,7 +38,7 @@ check(process.argv.slice(2)).then(
     process.exitCode = code
   },
   (reason: unknown) => {
-    if (!(reason instanceof NoContent) && !isUsage(reason)) throw reason
+    if (!(reason instanceof ContentUnreadable) && !isUsage(reason)) throw reason
     console.error(reason.message)
     process.exitCode = 1
   },

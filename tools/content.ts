@@ -1,9 +1,11 @@
-import { stat } from 'node:fs/promises'
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { getBlobs } from '../server/content/blobs'
 import { contentCompiler } from '../server/content/compile-content'
-import { readContentFiles, writeContentFiles } from '../server/content/content-files'
+import {
+  readContentFiles,
+  requireContent,
+  writeContentFiles,
+} from '../server/content/content-files'
 import { diagnosticLine } from '../server/content/diagnostic-line'
 import { SYSTEM } from '../server/content/person'
 import { manifestOf, readState } from '../server/content/state'
@@ -38,8 +40,7 @@ async function main(args: readonly string[]): Promise<number> {
 }
 
 async function importDir({ db }: Store, dir: string, message: string): Promise<number> {
-  const found = await stat(join(dir, 'scripts')).catch(() => undefined)
-  if (!found?.isDirectory()) throw new Usage(`Não há a pasta ${join(dir, 'scripts')}.`)
+  await requireContent(dir)
   const options = { db, compile: contentCompiler(), by: SYSTEM, now: Date.now() }
   const taken = await importFiles(options, await readContentFiles(dir), message)
   switch (taken.type) {

@@ -1,13 +1,13 @@
+import { readContent } from '../server/content/content-files'
 import { chanceOf } from '../src/core/explore/chance'
 import { chart } from '../src/core/explore/differ'
-import { createCompiler } from '../src/core/language/compile'
+import { compile } from '../src/core/language/compile'
 import { vocabulary } from '../src/product/vocabulary'
 import { groundsOf } from './explore-grounds'
 import { readInvariants } from './explore-invariants'
 import { judgeOf } from './mutations/judge'
 import { sampleOf, type Tally, tallyOf } from './mutations/measure'
 import { mutantsOf } from './mutations/mutants'
-import { readSources } from './read-sources'
 import { readTalks } from './read-talks'
 
 /** Variants that talk differently, by which of their grounds: by a friend's link, with coupons, a discount campaign, one table of plans. */
@@ -34,8 +34,8 @@ export async function measure(
   root: string,
   { count, seed, budget, walks }: Measure,
 ): Promise<Tally> {
-  const sources = await readSources(root)
-  const { script, variants } = createCompiler(vocabulary)(sources)
+  const content = await readContent(root)
+  const { script, variants } = compile(content, vocabulary)
   if (!script) throw new Error('O roteiro tem erros.')
   const { rules } = await readInvariants(root, script, vocabulary)
   if (!rules) throw new Error('As regras têm erros.')
@@ -45,10 +45,10 @@ export async function measure(
     return variant ? groundsOf(script, variant, rules).slice(n, n + 1) : []
   })
   const chance = chanceOf(seed)
-  const scripts = sources.filter(({ path }) => path.startsWith('scripts/'))
+  const scripts = content.texts.filter(({ path }) => path.startsWith('scripts/'))
   const mutants = sampleOf(mutantsOf(scripts, chance), count, chance)
   const judge = judgeOf(
-    sources,
+    content,
     talks,
     grounds.map((ground) => chart(ground, { budget, walks, seed })),
   )

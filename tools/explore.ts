@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { stringify } from 'yaml'
+import { readContent } from '../server/content/content-files'
 import { diagnosticLine } from '../server/content/diagnostic-line'
 import { gatherCoverage } from '../src/core/explore/coverage'
 import { type Explored, explore } from '../src/core/explore/explore'
@@ -13,7 +14,6 @@ import { readInvariants } from './explore-invariants'
 import { measure } from './explore-mutations'
 import { coverageLines, exploredLines } from './explore-report'
 import { tallyLines } from './mutations/measure'
-import { readSources } from './read-sources'
 
 const print = (lines: readonly string[]) => {
   for (const line of lines) console.log(line)
@@ -43,7 +43,7 @@ async function main(args: readonly string[]): Promise<number> {
   })
   if (positionals[0] === 'mutations') return mutations(values)
   if (positionals.length > 0) throw new Refused(`Não há "${positionals[0]}": só mutations.`)
-  const { script, variants, diagnostics } = compile(await readSources(values.root), vocabulary)
+  const { script, variants, diagnostics } = compile(await readContent(values.root), vocabulary)
   if (!script) return refuse('O roteiro tem erros.', diagnostics)
   const file = await readInvariants(values.root, script, vocabulary)
   const { rules } = file

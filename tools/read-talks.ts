@@ -1,5 +1,6 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
+import { listFolder } from '../server/content/content-files'
 import { readTalk, type TalkFile } from '../src/core/talks/read-talk'
 
 const FOLDER = 'tests/talks'
@@ -23,9 +24,9 @@ async function readTalkFile(root: string, file: string): Promise<TalkFile> {
 }
 
 async function listTalks(root: string): Promise<readonly string[]> {
-  const names = await readdir(join(root, FOLDER)).catch(() => [])
-  return names
-    .filter((name) => /\.ya?ml$/.test(name))
+  const paths = await listFolder(root, FOLDER)
+  return paths
+    .filter((path) => /\.ya?ml$/.test(path))
     .sort()
-    .map((name) => join(root, FOLDER, name))
+    .map((path) => join(root, path))
 }

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
+import { readContent } from '../server/content/content-files'
 import { compile } from '../src/core/language/compile'
 import { coverageOf, hitsOf } from '../src/core/talks/coverage'
 import { vocabulary } from '../src/product/vocabulary'
-import { readSources } from './read-sources'
 import { readTalks } from './read-talks'
 import { coverageAsLcov, coverageLines } from './talk-coverage'
 import { reportOf } from './talk-json'
@@ -45,7 +45,7 @@ async function main(args: readonly string[]): Promise<number> {
   const { root, json } = values
   const form = FORMS.find((one) => one === values.coverage)
   if (!form) throw new Error(`--coverage é ${FORMS.join(', ')}, e não "${values.coverage}".`)
-  const { script, ...compiled } = compile(await readSources(root), vocabulary)
+  const { script, ...compiled } = compile(await readContent(root), vocabulary)
   const content = script && { ...compiled, script }
   if (positionals[0] === 'record') {
     if (!content) throw new Error('O roteiro tem erros: nenhuma conversa foi gravada.')

@@ -6,6 +6,7 @@ import type {
 } from '../../src/core/language/diagnostics/diagnostic'
 import type { Position } from '../../src/core/language/diagnostics/position'
 import type { AuthoredSay } from '../../src/core/language/read/authored'
+import type { PictureSizes } from '../../src/core/language/read/content-input'
 import type { Path } from '../../src/core/language/read/path'
 import type { Service } from '../../src/core/language/service/service'
 import type { CompiledScript } from '../../src/core/script/script'
@@ -15,9 +16,6 @@ import type { Variant } from '../../src/core/script/variant'
 
 /** A document by its path; `null` where there is none any more. */
 export type DocumentText = readonly [path: string, text: string | null]
-
-/** A picture by its file name, and its bytes. */
-export type KnownPicture = readonly [name: string, bytes: number]
 
 /** What the compiler says of a text, and what the worker says of one it had to give up. */
 export type ShownDiagnostic = Omit<Diagnostic, 'code'> & {
@@ -120,7 +118,7 @@ export type CompilerApi = {
   readonly compile: (
     changes: readonly DocumentText[],
     whole: boolean,
-    pictures?: readonly KnownPicture[],
+    pictures?: PictureSizes,
   ) => Delta
   /** Untyped, since the question decides what goes in and out: see `Ask`. */
   readonly ask: (

@@ -1,6 +1,7 @@
 import type { ChatEvent } from '../../src/core/engine/event'
 import type { Location } from '../../src/core/language/diagnostics/diagnostic'
 import type { Position } from '../../src/core/language/diagnostics/position'
+import type { PictureSizes } from '../../src/core/language/read/content-input'
 import type {
   Arrival,
   Ask,
@@ -8,7 +9,6 @@ import type {
   CompilationResult,
   CompilerApi,
   DocumentText,
-  KnownPicture,
   Place,
   WrittenSay,
 } from './api'
@@ -36,7 +36,7 @@ export type CompilerClient = {
   readonly open: (documents: readonly { readonly path: string; readonly text: string }[]) => void
   readonly change: (path: string, text: string | null) => void
   /** Says which pictures there are; until then none are judged. */
-  readonly pictures: (known: readonly KnownPicture[]) => void
+  readonly pictures: (sizes: PictureSizes) => void
   readonly ask: Ask
   readonly locate: (place: Place) => Promise<Location | undefined>
   readonly locateAll: (
@@ -62,7 +62,7 @@ export function createCompilerClient(options: ClientOptions): CompilerClient {
   const accepted = new Map<string, string>()
   const leftOut = new Set<string>()
   const pending = new Set<string>()
-  let pictures: readonly KnownPicture[] = []
+  let pictures: PictureSizes = new Map()
   let picturesChanged = false
   let session: WorkerSession | undefined
   let busy = false
@@ -161,8 +161,8 @@ export function createCompilerClient(options: ClientOptions): CompilerClient {
       want(path, text)
       void work()
     },
-    pictures: (known) => {
-      pictures = known
+    pictures: (sizes) => {
+      pictures = sizes
       picturesChanged = true
       void work()
     },

@@ -28,14 +28,14 @@ export function createCompilerWorker(): CompilerApi {
   }
 
   return {
-    compile: (changes, whole, pictures = []) => {
+    compile: (changes, whole, pictures = new Map()) => {
       if (whole) {
         for (const path of texts.keys()) service.close(path)
         texts.clear()
         toDelta = deltaMaker()
       }
       take(changes)
-      service.pictures(new Map(pictures.map(([name, bytes]) => [name, { bytes }])))
+      service.pictures(pictures)
       latest = service.compilation()
       const { script, variants } = latest
       if (script) arrivals = arrivalsIn({ texts: new Map(texts), script, variants })

@@ -1,10 +1,8 @@
 import { atom, useStore } from 'jotai'
 import { useEffect } from 'react'
-import type { ContentPicture } from '../../src/api/documents'
-import { pictureName } from '../../src/api/path'
+import { pictureSizesOf } from '../../src/api/picture-sizes'
 import { documentsAtom, picturesAtom } from '../workspace/atoms'
 import type { Store } from '../workspace/workspace'
-import type { KnownPicture } from './api'
 import { takeResultAtom } from './atoms'
 import { type CompilerClient, createCompilerClient } from './client'
 
@@ -33,7 +31,7 @@ function compileWorkspace(store: Store): () => void {
     for (const path of before.keys()) if (!now.has(path)) client.change(path, null)
     before = now
   }
-  const tellPictures = () => client.pictures(knownPictures(store.get(picturesAtom)))
+  const tellPictures = () => client.pictures(pictureSizesOf(store.get(picturesAtom)))
   tellPictures()
   client.open(all())
   store.set(compilerAtom, client)
@@ -46,9 +44,3 @@ function compileWorkspace(store: Store): () => void {
     client.dispose()
   }
 }
-
-/** The drafts' pictures as the compiler takes them. */
-export const knownPictures = (
-  pictures: readonly Pick<ContentPicture, 'path' | 'hash' | 'bytes'>[],
-): readonly KnownPicture[] =>
-  pictures.flatMap(({ path, hash, bytes }) => (hash === '' ? [] : [[pictureName(path), bytes]]))

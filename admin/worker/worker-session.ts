@@ -1,10 +1,5 @@
-import type {
-  CompilationResult,
-  CompilerApi,
-  DocumentText,
-  KnownPicture,
-  ShownDiagnostic,
-} from './api'
+import type { PictureSizes } from '../../src/core/language/read/content-input'
+import type { CompilationResult, CompilerApi, DocumentText, ShownDiagnostic } from './api'
 import { deltaTaker } from './deltas'
 import { answerWithin, type Remote, type RunningWorker } from './host'
 
@@ -14,7 +9,7 @@ export type WorkerSession = {
   readonly compile: (
     changes: readonly DocumentText[],
     whole: boolean,
-    pictures: readonly KnownPicture[],
+    pictures: PictureSizes,
     ms: number,
   ) => Promise<Omit<CompilationResult, 'version'> | undefined>
   /** A question beside the compilations; answered with `undefined` once the session has ended. */

@@ -1,4 +1,5 @@
-import { isCompiled, picturePath } from '../../src/api/path'
+import { picturePath } from '../../src/api/path'
+import { pictureSizesOf } from '../../src/api/picture-sizes'
 import type { SharedPage } from '../../src/api/shared-links'
 import { type Compile, createCompiler } from '../../src/core/language/compile'
 import type { Diagnostic } from '../../src/core/language/diagnostics/diagnostic'
@@ -18,11 +19,10 @@ export function sharedPages(content: Content, compile: Compile = createCompiler(
     const { documents, pictures } = await content.read()
     const path = `variants/${id}.yaml`
     if (!documents.some((one) => one.path === path && one.text !== null)) return { type: 'unknown' }
-    const { script, variants, diagnostics } = compile(
-      documents.flatMap(({ path: at, text }) =>
-        text !== null && isCompiled(at) ? [{ path: at, text }] : [],
-      ),
-    )
+    const { script, variants, diagnostics } = compile({
+      texts: documents.flatMap(({ path: at, text }) => (text === null ? [] : [{ path: at, text }])),
+      pictures: pictureSizesOf(pictures),
+    })
     const variant = variants.find((one) => one.id === id)
     if (!script || !variant) {
       const errors = diagnostics.filter(({ severity }) => severity === 'error')

@@ -25,19 +25,27 @@ export async function getBlobs(
   hashes: readonly string[],
 ): Promise<ReadonlyMap<string, Buffer>> {
   const found = new Map<string, Buffer>()
-  for (let start = 0; start < hashes.length; start += BATCH) {
-    const rows = await db
-      .selectFrom('blobs')
-      .select(['hash', 'bytes'])
-      .where('hash', 'in', hashes.slice(start, start + BATCH))
-      .execute()
-    for (const { hash, bytes: given } of rows) {
-      const bytes = Buffer.from(new Uint8Array(given))
-      if (hashOf(bytes) !== hash) throw new Damaged(`Content ${hash} is not what its hash says.`)
-      found.set(hash, bytes)
-    }
+  const rows = await inBatches(hashes, (some) =>
+    db.selectFrom('blobs').select(['hash', 'bytes']).where('hash', 'in', some).execute(),
+  )
+  for (const { hash, bytes: given } of rows) {
+    const bytes = Buffer.from(new Uint8Array(given))
+    if (hashOf(bytes) !== hash) throw new Damaged(`Content ${hash} is not what its hash says.`)
+    found.set(hash, bytes)
   }
   return found
+}
+
+/** The rows of many hashes, asked for as many at once as a statement may name. */
+export async function inBatches<Row>(
+  hashes: readonly string[],
+  rowsOf: (some: readonly string[]) => Promise<readonly Row[]>,
+): Promise<readonly Row[]> {
+  const rows: Row[] = []
+  for (let start = 0; start < hashes.length; start += BATCH) {
+    rows.push(...(await rowsOf(hashes.slice(start, start + BATCH))))
+  }
+  return rows
 }
 
 export async function getText(db: Kysely<Tables>, hash: string): Promise<string | undefined> {

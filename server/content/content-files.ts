@@ -1,27 +1,109 @@
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
-import { kindOf } from '../../src/api/path'
+import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import { isDocument, kindOf, pictureName } from '../../src/api/path'
+import type { ContentInput, PictureSizes } from '../../src/core/language/read/content-input'
+import { measurePicture } from './measure-picture'
 
-const FOLDERS = ['scripts', 'variants', 'variants/groups', 'variants/assets', 'tests/talks']
+const PICTURES_FOLDER = 'variants/assets'
+const TEXT_FOLDERS = ['scripts', 'variants', 'variants/groups', 'tests/talks']
 
 /** Content as it lies in a folder: bytes by path with forward slashes. */
 export type ContentFiles = ReadonlyMap<string, Buffer>
 
-/** Reads the content of a folder: scripts, variants, their pictures and talks. Files of other kinds are none of it. */
+/** A folder or a file of the content that cannot be read, or cannot be content by its name; the message says which one, and why. */
+export class ContentUnreadable extends Error {
+  override readonly name = 'ContentUnreadable'
+}
+
+/** Throws ContentUnreadable where a folder holds no content at all. */
+export async function requireContent(root: string): Promise<void> {
+  for (const folder of ['scripts', 'variants']) {
+    const found = await stat(join(root, folder)).catch(() => undefined)
+    if (!found?.isDirectory()) {
+      throw new ContentUnreadable(`Não há a pasta ${join(root, folder)}.`)
+    }
+  }
+}
+
+/**
+ * Reads the content of a folder: scripts, variants, their pictures and talks. Files of other kinds are none of it; a folder that is not
+ * there is empty. Throws ContentUnreadable.
+ */
 export async function readContentFiles(root: string): Promise<ContentFiles> {
-  const paths = (await Promise.all(FOLDERS.map((folder) => list(root, folder)))).flat().sort()
+  const folders = [...TEXT_FOLDERS, PICTURES_FOLDER]
+  const paths = (await Promise.all(folders.map((folder) => listFolder(root, folder)))).flat()
+  for (const path of paths) requireName(path)
+  return readFiles(root, paths.filter((path) => kindOf(path) !== undefined).sort())
+}
+
+async function readFiles(root: string, paths: readonly string[]): Promise<ContentFiles> {
   return new Map(
-    await Promise.all(paths.map(async (path) => [path, await readFile(join(root, path))] as const)),
+    await Promise.all(paths.map(async (path) => [path, await readBytes(root, path)] as const)),
   )
 }
 
-async function list(root: string, folder: string): Promise<readonly string[]> {
-  const entries = await readdir(join(root, folder), { withFileTypes: true }).catch(() => [])
-  return entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => `${folder}/${entry.name}`)
-    .filter((path) => kindOf(path) !== undefined)
+/** The content of a folder as the compiler takes it. Throws ContentUnreadable. */
+export async function readContent(root: string): Promise<ContentInput> {
+  await requireContent(root)
+  return contentOfFiles(await readContentFiles(root))
 }
+
+/** Files as the compiler takes them. */
+export async function contentOfFiles(files: ContentFiles): Promise<ContentInput> {
+  const texts = [...files]
+    .filter(([path]) => isDocument(path))
+    .map(([path, bytes]) => ({ path, text: bytes.toString('utf8') }))
+  return { texts, pictures: await measureAll(files) }
+}
+
+/** The pictures alone, as the compiler takes them. Throws ContentUnreadable. */
+export async function readPictureSizes(root: string): Promise<PictureSizes> {
+  return measureAll(await readFiles(root, await listFolder(root, PICTURES_FOLDER)))
+}
+
+async function measureAll(files: ContentFiles): Promise<PictureSizes> {
+  const pictures = [...files].filter(([path]) => kindOf(path) === 'picture')
+  const sizes = pictures.map(async ([path, bytes]) => {
+    return [pictureName(path), await measurePicture(path, bytes)] as const
+  })
+  return new Map(await Promise.all(sizes))
+}
+
+/** The files of a folder by their paths from `root`; none where it is not there. Throws ContentUnreadable. */
+export async function listFolder(root: string, folder: string): Promise<readonly string[]> {
+  try {
+    const entries = await readdir(join(root, folder), { withFileTypes: true })
+    return entries.filter((entry) => entry.isFile()).map(({ name }) => `${folder}/${name}`)
+  } catch (cause) {
+    if (codeOf(cause) === 'ENOENT') return []
+    throw new ContentUnreadable(
+      `Não foi possível ler a pasta ${join(root, folder)} (${codeOf(cause)}).`,
+      { cause },
+    )
+  }
+}
+
+async function readBytes(root: string, path: string): Promise<Buffer> {
+  try {
+    return await readFile(join(root, path))
+  } catch (cause) {
+    throw new ContentUnreadable(
+      `Não foi possível ler o arquivo ${join(root, path)} (${codeOf(cause)}).`,
+      { cause },
+    )
+  }
+}
+
+/** A text that the store would not take would be judged here and missing there. */
+function requireName(path: string): void {
+  const isText = /\.ya?ml$/.test(path) && !basename(path).startsWith('.')
+  if (!isText || kindOf(path) !== undefined) return
+  throw new ContentUnreadable(
+    `O nome do arquivo ${path} não serve: só letras sem acento, algarismos, ponto, hífen e sublinhado, até 80.`,
+  )
+}
+
+const codeOf = (error: unknown) => Reflect.get(Object(error), 'code')
 
 export type Written = { readonly written: readonly string[]; readonly removed: readonly string[] }
 

@@ -33,4 +33,8 @@ export async function forgetContent(db: Kysely<Tables>, now: number): Promise<vo
         .$castTo<{ hash: string }>(),
     )
     .execute()
+  await db
+    .deleteFrom('picture_sizes')
+    .where('hash', 'not in', (kept) => kept.selectFrom('blobs').select('hash'))
+    .execute()
 }

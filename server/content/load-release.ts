@@ -1,42 +1,10 @@
 import type { Kysely } from 'kysely'
-import type { Diagnostic } from '../../src/core/language/diagnostics/diagnostic'
-import type { Source } from '../../src/core/language/read/source'
-import { hashOf } from '../store/hash'
 import type { Tables } from '../store/tables'
 import { getBlobs } from './blobs'
-import { contentCompiler } from './compile-content'
 import { type Manifest, picturesIn } from './manifest'
-import { NO_PICTURES, type Pictures, picturesOf } from './pictures'
+import { picturesOf } from './pictures'
 import type { Release } from './release'
-import { Damaged, FORMAT, type ReleaseContent, readReleaseText } from './release-text'
-
-export type LoadedRelease =
-  | { readonly ok: true; readonly release: Release; readonly diagnostics: readonly Diagnostic[] }
-  | { readonly ok: false; readonly diagnostics: readonly Diagnostic[] }
-
-/** Compiles scripts and variants into a release without a store, by the same compiler as `npm run check`; any error refuses the whole. */
-export function loadRelease(
-  sources: readonly Source[],
-  pictures: Pictures = NO_PICTURES,
-): LoadedRelease {
-  const manifest = new Map(sources.map(({ path, text }) => [path, hashOf(text)]))
-  const compiled = contentCompiler()(manifest, sources)
-  if (!compiled.ok) return compiled
-  const { id, text } = compiled.release
-  const release = releaseOf(id, readReleaseText(id, text), pictures)
-  return { ok: true, release, diagnostics: compiled.warnings }
-}
-
-export const releaseOf = (
-  id: string,
-  { script, variants }: ReleaseContent,
-  pictures: Pictures,
-): Release => ({
-  id,
-  script,
-  variants: new Map(variants.map((variant) => [variant.id, variant])),
-  pictures,
-})
+import { Damaged, FORMAT, readReleaseText } from './release-text'
 
 /** All that a release is made of, as stored: enough to serve it without the store. */
 export type StoredRelease = {
@@ -77,5 +45,12 @@ export function pictureBodies(
 }
 
 /** A stored release as it is served; throws Damaged where it is not what its name says. */
-export const asServed = ({ id, text, pictures }: StoredRelease): Release =>
-  releaseOf(id, readReleaseText(id, text), picturesOf(pictures))
+export function asServed({ id, text, pictures }: StoredRelease): Release {
+  const { script, variants } = readReleaseText(id, text)
+  return {
+    id,
+    script,
+    variants: new Map(variants.map((variant) => [variant.id, variant])),
+    pictures: picturesOf(pictures),
+  }
+}

@@ -4,7 +4,6 @@ import { everyHour } from '../environment/every-hour'
 import { type Log, stackOf } from '../environment/logger'
 import { isOfStore } from '../store/is-of-store'
 import type { Store } from '../store/open-store'
-import { getSources } from './blobs'
 import { type CompileContent, contentCompiler } from './compile-content'
 import { type Content, createContent } from './content'
 import type { ContentFiles } from './content-files'
@@ -12,8 +11,8 @@ import { diskCopyIn } from './disk-copy'
 import { createEvents } from './events'
 import { forgetContent } from './forget'
 import { type Live, openLive } from './live'
-import { documentsOf } from './manifest'
 import { SYSTEM } from './person'
+import { contentOf } from './picture-sizes'
 import { Damaged } from './release-text'
 import { manifestOf, readState } from './state'
 import { takeFilesAtStart } from './take-files'
@@ -97,13 +96,13 @@ async function takeFiles(
 async function warnOfErrors(db: Store['db'], compile: CompileContent, log: Log): Promise<void> {
   const { live } = await readState(db)
   const manifest = await manifestOf(db, live)
-  const sources = await getSources(db, documentsOf(manifest)).catch((error: unknown) => {
+  const content = await contentOf(db, manifest).catch((error: unknown) => {
     // what is served needs no sources: visitors have it while somebody looks after the store (case PUB-14)
     if (!(error instanceof Damaged)) throw error
     log.error({ event: 'source-damaged', stack: stackOf(error) })
   })
-  if (!sources) return
-  const result = compile(manifest, sources)
+  if (!content) return
+  const result = compile(manifest, content)
   if (result.ok) return
   const errors = result.diagnostics.filter(({ severity }) => severity === 'error')
   log.warn({ event: 'live-has-errors', count: errors.length })

@@ -2,11 +2,11 @@ import type { Kysely } from 'kysely'
 import type { PublishRequest } from '../../src/api/releases'
 import type { Tables } from '../store/tables'
 import { audit } from './audit'
-import { getSources } from './blobs'
 import type { CompileContent } from './compile-content'
 import { changesOf, draftsIn } from './drafts'
-import { type Changes, documentsOf, type Manifest, overlay } from './manifest'
+import { type Changes, type Manifest, overlay } from './manifest'
 import { byOf, type Person } from './person'
+import { contentOf } from './picture-sizes'
 import { orRefusal, type Refusal, refuse, stop } from './refusals'
 import type { ReleaseText } from './release-text'
 import { keepRelease } from './releases'
@@ -118,7 +118,7 @@ export async function compiled(
   manifest: Manifest,
   acceptWarnings: boolean,
 ): Promise<ReadyRelease | Refusal> {
-  const made = compile(manifest, await getSources(db, documentsOf(manifest)))
+  const made = compile(manifest, await contentOf(db, manifest))
   if (!made.ok) {
     return { type: 'invalid', code: 'content-invalid', diagnostics: made.diagnostics }
   }

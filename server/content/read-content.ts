@@ -1,26 +1,40 @@
 import type { Kysely } from 'kysely'
 import type { Content, ContentDocument, ContentPicture, History } from '../../src/api/documents'
 import { isDocument, pictureType } from '../../src/api/path'
+import type { PictureSize } from '../../src/core/language/read/content-input'
 import type { DraftTable } from '../store/content-tables'
 import type { Tables } from '../store/tables'
 import { getSources } from './blobs'
 import { changeAt, changesOf, draftsIn } from './drafts'
 import { overlay } from './manifest'
 import { authorOf } from './person'
+import { pictureSizes } from './picture-sizes'
 import { liveEntry } from './releases'
 import { manifestOf, readState } from './state'
 
 const HISTORY = 200
 
 /** The shared draft space: the live release with the drafts over it, as of one moment. */
-export function readContent(db: Kysely<Tables>): Promise<Content> {
-  return db
+export async function readContent(db: Kysely<Tables>): Promise<Content> {
+  const content = await db
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async (within) => contentAt(within, (await readState(within)).live))
+  // outside of the transaction, which only reads: sizes may have to be recorded
+  const there = content.pictures.filter(({ hash }) => hash !== '')
+  const sizes = await pictureSizes(
+    db,
+    there.map(({ path, hash }) => [path, hash] as const),
+  )
+  const pictures = content.pictures.map((one) => ({ bytes: 0, ...one, ...sizes.get(one.hash) }))
+  return { ...content, pictures }
 }
 
-async function contentAt(db: Kysely<Tables>, release: string | null): Promise<Content> {
+type Unmeasured = Omit<Content, 'pictures'> & {
+  readonly pictures: readonly Omit<ContentPicture, keyof PictureSize>[]
+}
+
+async function contentAt(db: Kysely<Tables>, release: string | null): Promise<Unmeasured> {
   const live = await manifestOf(db, release)
   const drafts = await draftsIn(db)
   const now = overlay(live, changesOf(drafts))
@@ -33,10 +47,6 @@ async function contentAt(db: Kysely<Tables>, release: string | null): Promise<Co
         [...now].filter(([path]) => isDocument(path)),
       )
     ).map((source) => [source.path, source.text]),
-  )
-  const sizes = await sizesOf(
-    db,
-    [...now].filter(([path]) => !isDocument(path)),
   )
   const changed = (path: string) => changeAt(live.get(path), draftAt.get(path)?.hash)
   return {
@@ -54,12 +64,10 @@ async function contentAt(db: Kysely<Tables>, release: string | null): Promise<Co
     }),
     pictures: paths
       .filter((path) => !isDocument(path))
-      .map((path): ContentPicture => {
-        const hash = now.get(path) ?? ''
+      .map((path) => {
         return {
           path,
-          hash,
-          bytes: sizes.get(hash) ?? 0,
+          hash: now.get(path) ?? '',
           type: pictureType(path) ?? '',
           changed: changed(path),
           ...saverOf(draftAt.get(path)),
@@ -70,23 +78,6 @@ async function contentAt(db: Kysely<Tables>, release: string | null): Promise<Co
 
 const saverOf = (draft: DraftTable | undefined) =>
   draft ? { by: authorOf(draft), at: draft.at } : {}
-
-async function sizesOf(
-  db: Kysely<Tables>,
-  pictures: readonly (readonly [path: string, hash: string])[],
-): Promise<ReadonlyMap<string, number>> {
-  if (pictures.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('blobs')
-    .select(['hash', 'size'])
-    .where(
-      'hash',
-      'in',
-      pictures.map(([, hash]) => hash),
-    )
-    .execute()
-  return new Map(rows.map(({ hash, size }) => [hash, size]))
-}
 
 /** What a path has been, newest first. */
 export async function readHistory(db: Kysely<Tables>, path: string): Promise<History> {

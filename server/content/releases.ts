@@ -11,6 +11,7 @@ import type { Tables } from '../store/tables'
 import { getSources } from './blobs'
 import { documentsOf, type Manifest, picturesIn } from './manifest'
 import { authorOf, byOf, type Person } from './person'
+import { pictureSizes } from './picture-sizes'
 import { FORMAT, type ReleaseText } from './release-text'
 import { manifestOf, readState, type Within } from './state'
 
@@ -157,8 +158,10 @@ export async function releaseDocuments(
 ): Promise<ReleaseDocuments | undefined> {
   const manifest = await manifestOf(db, id)
   if (manifest.size === 0) return undefined
+  const pictures = picturesIn(manifest)
+  const sizes = await pictureSizes(db, pictures)
   return {
     documents: [...(await getSources(db, documentsOf(manifest)))],
-    pictures: picturesIn(manifest).map(([path, hash]) => ({ path, hash })),
+    pictures: pictures.map(([path, hash]) => ({ path, hash, bytes: 0, ...sizes.get(hash) })),
   }
 }

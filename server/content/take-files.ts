@@ -1,10 +1,9 @@
 import type { Kysely } from 'kysely'
-import { isDocument } from '../../src/api/path'
 import { hashOf } from '../store/hash'
 import type { Tables } from '../store/tables'
 import { putBlob } from './blobs'
 import type { CompileContent } from './compile-content'
-import type { ContentFiles } from './content-files'
+import { type ContentFiles, contentOfFiles } from './content-files'
 import { changesBetween, type Manifest } from './manifest'
 import type { Person } from './person'
 import { refuseRecalled } from './publish'
@@ -65,10 +64,7 @@ async function take(
   { kind, message }: { readonly kind: 'files' | 'imported'; readonly message: string },
 ): Promise<Taken> {
   const manifest = manifestOfFiles(files)
-  const sources = [...files]
-    .filter(([path]) => isDocument(path))
-    .map(([path, bytes]) => ({ path, text: bytes.toString('utf8') }))
-  const compiled = compile(manifest, sources)
+  const compiled = compile(manifest, await contentOfFiles(files))
   if (!compiled.ok) {
     return { type: 'invalid', code: 'content-invalid', diagnostics: compiled.diagnostics }
   }

@@ -3,53 +3,41 @@ import type { Content } from '../content/content'
 import { Problem } from '../http/problems'
 import { readPicture } from './read-picture'
 
-type Measured = {
-  readonly width: number
-  readonly height: number
-  readonly notes?: PictureNotes
-}
-
 /** Bytes never change under their hash, so each is read once. */
 const MOST = 2000
 
 /** The pictures of the drafts, each with its size and its notes; crops count as part of theirs. */
 export function openLibrary(content: Content) {
-  const known = new Map<string, Measured>()
+  const read = new Map<string, PictureNotes | undefined>()
 
-  const measure = async (path: string, hash: string): Promise<Measured> => {
-    const before = known.get(hash)
-    if (before) return before
+  const notesAt = async (hash: string): Promise<PictureNotes | undefined> => {
+    if (read.has(hash)) return read.get(hash)
     const bytes = await content.bytes(hash)
-    const measured = bytes ? await sizeOf(path, bytes) : { width: 0, height: 0 }
-    if (known.size >= MOST) known.clear()
-    known.set(hash, measured)
-    return measured
+    const notes = bytes && (await notesIn(bytes))
+    if (read.size >= MOST) read.clear()
+    read.set(hash, notes)
+    return notes
   }
 
   return async (): Promise<readonly PictureDetails[]> => {
     const { pictures } = await content.read()
     const details: PictureDetails[] = []
-    for (const { path, hash, bytes } of pictures) {
+    for (const { path, hash, bytes, width = 0, height = 0 } of pictures) {
       if (hash === '' || derivedFrom(path)) continue
-      details.push({ path, hash, bytes, ...(await measure(path, hash)) })
+      const notes = path.endsWith('.svg') ? undefined : await notesAt(hash)
+      const pixels = { width: Math.round(width), height: Math.round(height) }
+      details.push({ path, hash, bytes, ...pixels, ...(notes && { notes }) })
     }
     return details
   }
 }
 
-/** What cannot be read has no size: files of a folder are not judged as those that are sent. */
-async function sizeOf(path: string, bytes: Buffer): Promise<Measured> {
-  if (path.endsWith('.svg')) return drawingSize(bytes.toString('utf8', 0, 4096))
+/** What cannot be read has no notes: files of a folder are not judged as those that are sent. */
+async function notesIn(bytes: Buffer): Promise<PictureNotes | undefined> {
   try {
-    const { width, height, notes } = await readPicture(bytes)
-    return { width, height, ...(notes && { notes }) }
+    return (await readPicture(bytes)).notes
   } catch (error) {
-    if (error instanceof Problem) return { width: 0, height: 0 }
+    if (error instanceof Problem) return undefined
     throw error
   }
-}
-
-function drawingSize(svg: string): Measured {
-  const box = /\sviewBox="[-\d.]+[ ,]+[-\d.]+[ ,]+([\d.]+)[ ,]+([\d.]+)"/.exec(svg)
-  return { width: Math.round(Number(box?.[1] ?? 0)), height: Math.round(Number(box?.[2] ?? 0)) }
 }

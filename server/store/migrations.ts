@@ -1,6 +1,7 @@
 import type { Kysely, Migration } from 'kysely'
 import { createContentTables } from './create-content-tables'
 import { numbered } from './numbered'
+import { createPictureSizeTable } from './picture-size-table'
 import { createSessionTables } from './session-tables'
 import { createSharedLinkTable } from './shared-link-table'
 import type { Tables } from './tables'
@@ -78,5 +79,6 @@ export function migrations(dialect: Dialect): Record<string, Migration> {
     '004-sign-in': { up: (db: Kysely<Tables>) => createSessionTables(db) },
     '005-content': { up: (db: Kysely<Tables>) => createContentTables(db, dialect) },
     '006-shared-links': { up: (db: Kysely<Tables>) => createSharedLinkTable(db) },
+    '007-picture-sizes': { up: (db: Kysely<Tables>) => createPictureSizeTable(db) },
   }
 }

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
 import type { ContentTables } from './content-tables'
+import type { PictureSizeTable } from './picture-size-table'
 import type { SessionTables } from './session-tables'
 import type { SharedLinkTable } from './shared-link-table'
 
@@ -75,4 +76,5 @@ export type Tables = SessionTables &
     card_payments: CardPaymentTable
     sandbox_records: SandboxRecordTable
     shared_links: SharedLinkTable
+    picture_sizes: PictureSizeTable
   }

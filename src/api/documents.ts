@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { liveRelease } from './releases'
-import { author, change, etag, hash, instant } from './values'
+import { author, change, etag, hash, instant, pictureSize } from './values'
 
 /** Bytes that a document may have, as the compiler reads it. */
 export const MAX_DOCUMENT = 512 * 1024
@@ -21,11 +21,10 @@ export const contentDocument = z.object({
 export type ContentDocument = z.infer<typeof contentDocument>
 
 /** A picture as it stands; its bytes are at `pictures/HASH.EXTENSION`. */
-export const contentPicture = z.object({
+export const contentPicture = z.extend(pictureSize, {
   path: z.string(),
   /** Empty where the draft deletes it. */
   hash: etag,
-  bytes: z.int(),
   type: z.string(),
   changed: change,
   by: z.optional(author),

@@ -5,9 +5,9 @@ const PICTURE_FOLDER = 'variants/assets/'
 /** Of letters, digits, dot, dash and underscore, not beginning with a dot: no path can leave its folder. */
 const NAME = '[A-Za-z0-9_][A-Za-z0-9._-]{0,79}'
 
-const SCRIPT = new RegExp(`^scripts/${NAME}\\.yaml$`)
-const VARIANT = new RegExp(`^variants/(?:groups/)?${NAME}\\.yaml$`)
-const TALK = new RegExp(`^tests/talks/${NAME}\\.yaml$`)
+const SCRIPT = new RegExp(`^scripts/${NAME}\\.ya?ml$`)
+const VARIANT = new RegExp(`^variants/(?:groups/)?${NAME}\\.ya?ml$`)
+const TALK = new RegExp(`^tests/talks/${NAME}\\.ya?ml$`)
 const PICTURE = new RegExp(`^${PICTURE_FOLDER}${NAME}\\.(?:svg|png|jpe?g|webp|avif)$`)
 
 /** What a path holds: texts are `script`, `variant` and `talk`. */

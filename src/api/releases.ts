@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Diagnostic } from '../core/language/diagnostics/diagnostic'
 import { contentPath } from './path'
-import { author, etag, hash, instant, message } from './values'
+import { author, etag, hash, instant, message, pictureSize } from './values'
 
 /** How a release became the live one; `imported` and `files` came from outside the page. */
 export const KINDS = ['files', 'imported', 'publish', 'scheduled', 'restore', 'recall'] as const
@@ -53,10 +53,13 @@ export const releases = z.object({
 })
 export type Releases = z.infer<typeof releases>
 
+const releasePicture = z.extend(pictureSize, { path: z.string(), hash })
+export type ReleasePicture = z.infer<typeof releasePicture>
+
 /** `GET releases/ID/documents` */
 export const releaseDocuments = z.object({
   documents: z.array(z.object({ path: z.string(), text: z.string() })),
-  pictures: z.array(z.object({ path: z.string(), hash })),
+  pictures: z.array(releasePicture),
 })
 export type ReleaseDocuments = z.infer<typeof releaseDocuments>
 

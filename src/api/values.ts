@@ -20,5 +20,12 @@ export const CHANGES = ['added', 'modified', 'deleted'] as const
 export const change = z.nullable(z.enum(CHANGES))
 export type Change = z.infer<typeof change>
 
+/** What a picture measures; width and height in pixels, absent where its file does not tell them. */
+export const pictureSize = z.object({
+  bytes: z.int(),
+  width: z.optional(z.number()),
+  height: z.optional(z.number()),
+})
+
 /** A sentence that says why something was done. */
 export const message = z.string().check(z.trim(), z.minLength(1), z.maxLength(1000))

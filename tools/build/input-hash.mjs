@@ -10,7 +10,6 @@ const FILES = [
   'vite.admin.config.ts',
   'docs/guia-marketing.md',
   'tools/build.ts',
-  'tools/read-sources.ts',
 ]
 const FOLDERS = ['src', 'admin', 'server', 'docs/pictures', 'tools/build']
 

@@ -28,7 +28,9 @@ export function serve(connection: lsp.Connection): void {
     session = { ...wishes, service, workspace, publish }
     if (!wishes.watches) {
       watchFiles(root, (uri) => {
-        void workspace.refresh(uri).then(publish)
+        workspace.refresh(uri).then(publish, (error: unknown) => {
+          connection.window.showErrorMessage(String(error))
+        })
       })
     }
     return { capabilities: CAPABILITIES, serverInfo: { name: 'roteiro' } }

@@ -1,9 +1,9 @@
 import { watch } from 'node:fs'
-import { readdir, readFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join, relative, resolve, sep } from 'node:path'
+import { listFolder, readPictureSizes } from '../../server/content/content-files'
 import type { Service } from '../../src/core/language/service/service'
 import type { ContentChange } from '../../src/core/language/service/types'
-import { readAssets } from '../read-sources'
 import { pathOfUri, uriOfPath } from './convert'
 
 const FOLDERS = ['scripts', 'variants', 'variants/groups', 'tests/talks'] as const
@@ -24,7 +24,7 @@ export type Workspace = {
   readonly versionOf: (path: string) => number | undefined
 }
 
-/** Reads every file of the content into the service. */
+/** Reads every file of the content into the service. Throws ContentUnreadable where a folder cannot be read. */
 export async function openWorkspace(root: string, service: Service): Promise<Workspace> {
   const versions = new Map<string, number>()
   // editors spell URIs in their own ways; answers use theirs
@@ -39,7 +39,7 @@ export async function openWorkspace(root: string, service: Service): Promise<Wor
     return path !== undefined && isContent(path) ? path : undefined
   }
   const readPictures = async () => {
-    service.pictures(await readAssets(root))
+    service.pictures(await readPictureSizes(root))
   }
   const readInto = async (path: string) => {
     const text = await readFile(join(root, path), 'utf8').catch(() => undefined)
@@ -96,10 +96,8 @@ export function watchFiles(root: string, changed: (uri: string) => void): void {
   }
 }
 
-async function listYaml(root: string, folder: string): Promise<readonly string[]> {
-  const names = await readdir(join(root, folder)).catch(() => [])
-  return names.map((name) => `${folder}/${name}`).filter(isContent)
-}
+const listYaml = async (root: string, folder: string) =>
+  (await listFolder(root, folder)).filter(isContent)
 
 const isContent = (path: string) => FOLDERS.some((folder) => isIn(path, folder))
 

@@ -1,7 +1,7 @@
 import { type Charted, differ } from '../../src/core/explore/differ'
 import { type Compilation, createCompiler } from '../../src/core/language/compile'
 import type { Diagnostic } from '../../src/core/language/diagnostics/diagnostic'
-import type { Source } from '../../src/core/language/read/source'
+import type { ContentInput } from '../../src/core/language/read/content-input'
 import type { CompiledScript, Script } from '../../src/core/script/script'
 import { scriptFor } from '../../src/core/script/script-for'
 import type { StepId } from '../../src/core/script/step'
@@ -39,12 +39,12 @@ type Whole = Compilation & { readonly script: CompiledScript }
 
 /** Judges mistakes one after the other, each by itself. */
 export function judgeOf(
-  sources: readonly Source[],
+  input: ContentInput,
   talks: readonly Talk[],
   charts: readonly Charted[],
 ): (mutant: Mutant) => Verdict {
   const compile = createCompiler(vocabulary)
-  const whole = compile(sources)
+  const whole = compile(input)
   if (!whole.script) throw new Error('O roteiro tem erros.')
   const content: Whole = { ...whole, script: whole.script }
   const before = new Set(content.diagnostics.map(markOf))
@@ -52,9 +52,10 @@ export function judgeOf(
   const runs = runsOf(talks, content)
   return (mutant) => {
     const verdict = (by: Catcher, told: string): Verdict => ({ mutant, by, told })
-    const mutated = compile(
-      sources.map((source) => (source.path === mutant.source.path ? mutant.source : source)),
-    )
+    const mutated = compile({
+      ...input,
+      texts: input.texts.map((one) => (one.path === mutant.source.path ? mutant.source : one)),
+    })
     const news = mutated.diagnostics.filter((one) => !before.has(markOf(one)))
     const right = news.find((one) => isAbout(one, mutant))
     if (right) return verdict('compilador', lineOf(right))

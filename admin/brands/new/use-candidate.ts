@@ -1,10 +1,10 @@
 import { useAtomValue, useStore } from 'jotai'
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { pictureSizesOf } from '../../../src/api/picture-sizes'
 import type { Variant } from '../../../src/core/script/variant'
 import type { CompilationResult, ShownDiagnostic } from '../../worker/api'
 import { compilationAtom } from '../../worker/atoms'
 import { type CompilerClient, createCompilerClient } from '../../worker/client'
-import { knownPictures } from '../../worker/compiler'
 import { documentsAtom, picturesAtom } from '../../workspace/atoms'
 import type { Content } from '../sheet/live-content'
 
@@ -22,7 +22,7 @@ export function useCandidate(path: string, text: string): Candidate | undefined 
   const [result, setResult] = useState<CompilationResult>()
   useEffect(() => {
     const own = createCompilerClient({ onResult: setResult })
-    own.pictures(knownPictures(store.get(picturesAtom)))
+    own.pictures(pictureSizesOf(store.get(picturesAtom)))
     own.open(
       [...store.get(documentsAtom).values()].flatMap(({ path: at, text: known }) =>
         known === null || at.startsWith('tests/') ? [] : [{ path: at, text: known }],

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { useMemo } from 'react'
-import { kindOf } from '../../../src/api/path'
-import type { ReleaseDocuments } from '../../../src/api/releases'
+import type { ContentPicture } from '../../../src/api/documents'
+import type { ReleaseDocuments, ReleasePicture } from '../../../src/api/releases'
 import { documentsAtom, liveAtom, picturesAtom } from '../../workspace/atoms'
 import { useCall } from '../../workspace/context'
 import { releaseDocumentsQuery } from '../../workspace/live-steps'
 import type { Pair } from '../review/use-comparison'
 
-/** What is chosen of a path: its text or its picture's hash; null where it goes. */
-type Chosen = readonly [path: string, content: string | null]
+/** What is chosen of a path: its text or its picture; null where it goes. */
+type Chosen = readonly [path: string, content: string | ReleasePicture | null]
 
 /** The live release, and what it would be with the drafts of `paths` in it; undefined until it is known. */
 export function useCandidate(paths: readonly string[]): Pair | undefined {
@@ -21,7 +21,8 @@ export function useCandidate(paths: readonly string[]): Pair | undefined {
   const chosen = paths.map((path): Chosen => {
     const document = documents.get(path)
     if (document) return [path, document.text]
-    return [path, pictures.find((one) => one.path === path)?.hash || null]
+    const picture = pictures.find((one) => one.path === path && one.hash !== '')
+    return [path, picture ? releasePictureOf(picture) : null]
   })
   // only what is said decides: a save changes the documents, not their texts
   const key = JSON.stringify(chosen)
@@ -35,21 +36,34 @@ export function useCandidate(paths: readonly string[]): Pair | undefined {
   )
 }
 
+/** Only what a picture is decides whether it is another, and not who saved it. */
+const releasePictureOf = ({
+  path,
+  hash,
+  bytes,
+  width,
+  height,
+}: ContentPicture): ReleasePicture => ({
+  path,
+  hash,
+  bytes,
+  width,
+  height,
+})
+
 function pairOf(live: ReleaseDocuments, chosen: readonly Chosen[]): Pair {
   const taken = new Set(chosen.map(([path]) => path))
   const stays = ({ path }: { readonly path: string }) => !taken.has(path)
-  const isPicture = (path: string) => kindOf(path) === 'picture'
-  const come = chosen.filter((one): one is readonly [string, string] => one[1] !== null)
   return {
     before: live,
     after: {
       documents: [
         ...live.documents.filter(stays),
-        ...come.flatMap(([path, text]) => (isPicture(path) ? [] : [{ path, text }])),
+        ...chosen.flatMap(([path, text]) => (typeof text === 'string' ? [{ path, text }] : [])),
       ],
       pictures: [
         ...live.pictures.filter(stays),
-        ...come.flatMap(([path, hash]) => (isPicture(path) ? [{ path, hash }] : [])),
+        ...chosen.flatMap(([, one]) => (one !== null && typeof one !== 'string' ? [one] : [])),
       ],
     },
   }

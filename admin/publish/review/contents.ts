@@ -1,3 +1,4 @@
+import type { ReleasePicture } from '../../../src/api/releases'
 import type { Diagnostic } from '../../../src/core/language/diagnostics/diagnostic'
 import type { Source } from '../../../src/core/language/read/source'
 import type { TalkFailure } from '../../../src/core/talks/failure'
@@ -6,7 +7,7 @@ import type { Changes } from '../changes/changes-between'
 /** Texts and pictures as they stand together: a release, or what would be one. */
 export type Contents = {
   readonly documents: readonly Source[]
-  readonly pictures: readonly { readonly path: string; readonly hash: string }[]
+  readonly pictures: readonly ReleasePicture[]
 }
 
 /** A brand as it is drawn beside a change. */

@@ -1,4 +1,5 @@
-import { isCompiled, pictureName, picturePath } from '../../../src/api/path'
+import { picturePath } from '../../../src/api/path'
+import { pictureSizesOf } from '../../../src/api/picture-sizes'
 import { type Compilation, type Compile, createCompiler } from '../../../src/core/language/compile'
 import type { Diagnostic } from '../../../src/core/language/diagnostics/diagnostic'
 import { readFile } from '../../../src/core/language/read/read-file'
@@ -45,12 +46,8 @@ export function createReviewer(): ReviewApi {
   }
 }
 
-function compiled(compile: Compile, { documents, pictures }: Contents): Compilation {
-  return compile(
-    documents.filter(({ path }) => isCompiled(path)),
-    new Map(pictures.map(({ path }) => [pictureName(path), {}])),
-  )
-}
+const compiled = (compile: Compile, { documents, pictures }: Contents): Compilation =>
+  compile({ texts: documents, pictures: pictureSizesOf(pictures) })
 
 const isError = ({ severity }: Diagnostic) => severity === 'error'
 

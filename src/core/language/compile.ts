@@ -5,7 +5,6 @@ import { validators } from './check/validator'
 import type { Diagnostic, Location } from './diagnostics/diagnostic'
 import type { Finding } from './diagnostics/finding'
 import { lintBrands } from './judge/brand/lint'
-import type { Assets } from './judge/check-assets'
 import { checkFlow, type Flow } from './judge/check-flow'
 import { checkLinks } from './judge/check-links'
 import { checkVariants } from './judge/check-variants'
@@ -22,6 +21,7 @@ import {
   type StepCache,
 } from './lower/compile-script'
 import type { Layered } from './lower/join-layers'
+import type { ContentInput, PictureSizes } from './read/content-input'
 import { type Path, spotOfKey, spotOfValue } from './read/path'
 import { readFile, type SourceFile } from './read/read-file'
 import type { Source } from './read/source'
@@ -47,16 +47,11 @@ export type Compilation = {
   readonly analysis: Analysis
 }
 
-/** Pictures are judged where `assets` says which there are: content that has none is judged without them. */
-export type Compile = (sources: readonly Source[], assets?: Assets) => Compilation
+export type Compile = (content: ContentInput) => Compilation
 
-/** Compiles once. Diagnostics are collected, nothing is thrown, whatever the sources hold. */
-export function compile(
-  sources: readonly Source[],
-  vocabulary: Vocabulary,
-  assets?: Assets,
-): Compilation {
-  return createCompiler(vocabulary)(sources, assets)
+/** Compiles once. Diagnostics are collected, nothing is thrown, whatever the texts hold. */
+export function compile(content: ContentInput, vocabulary: Vocabulary): Compilation {
+  return createCompiler(vocabulary)(content)
 }
 
 /**
@@ -77,8 +72,9 @@ export function createCompiler(vocabulary: Vocabulary): Compile {
     compiledOf.set(unit, layer)
     return layer
   }
-  return (sources, assets) => {
-    const files = [...sources].sort(byPath).map((source) => {
+  return ({ texts, pictures }) => {
+    const sources = texts.filter(({ path }) => isScript(path) || layerPlace(path))
+    const files = sources.sort(byPath).map((source) => {
       return readFile(source, source.path.startsWith('scripts/'), before.get(source.path))
     })
     before = new Map(files.map((file) => [file.path, file]))
@@ -90,8 +86,8 @@ export function createCompiler(vocabulary: Vocabulary): Compile {
       else if (isScript(file.path))
         scripts.push(compileScript(file, { words: vocabulary, validators }, cache))
     }
-    const pictures = assets?.size ? assets : undefined
-    return join(files, scripts, layers, { words: vocabulary, learned, assets: pictures, kept })
+    const judged = pictures.size > 0 ? pictures : undefined
+    return join(files, scripts, layers, { words: vocabulary, learned, pictures: judged, kept })
   }
 }
 
@@ -104,7 +100,8 @@ const isError = ({ severity }: Finding) => severity === 'error'
 type Judging = {
   readonly words: Vocabulary
   readonly learned: Learned
-  readonly assets: Assets | undefined
+  /** Absent where the content has none: then they are not judged. */
+  readonly pictures: PictureSizes | undefined
   readonly kept: KeptVariants
 }
 
@@ -112,7 +109,7 @@ function join(
   files: readonly SourceFile[],
   scripts: readonly ScriptFile[],
   layers: readonly Layer[],
-  { words, learned, assets, kept }: Judging,
+  { words, learned, pictures, kept }: Judging,
 ): Compilation {
   const ofScripts: Finding[] = scripts.flatMap(({ findings, steps }) => [
     ...findings,
@@ -123,7 +120,7 @@ function join(
   const { layered, sound, variants } = checkVariants(
     layers,
     flow,
-    { texts: words.texts, assets, kept },
+    { texts: words.texts, pictures, kept },
     (finding) => ofVariants.push(finding),
   )
   checkLinks(flow, layered, (finding) => ofScripts.push(finding))
@@ -137,7 +134,7 @@ function join(
   })
   const ofBrands: Finding[] = []
   const steps = scripts.flatMap((file) => file.steps)
-  lintBrands({ steps, flow, layers, variants: sound, assets }, (one) => ofBrands.push(one))
+  lintBrands({ steps, flow, layers, variants: sound, pictures }, (one) => ofBrands.push(one))
   const locate = locateIn(files)
   const script = ofScripts.some(isError) ? undefined : scriptOf(flow)
   return {

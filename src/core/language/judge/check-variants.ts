@@ -6,14 +6,15 @@ import type { Report, Spot } from '../diagnostics/finding'
 import { nearest } from '../diagnostics/nearest'
 import type { Layer } from '../lower/compile-layer'
 import { type Layered, originOf, valueAt } from '../lower/join-layers'
+import type { PictureSizes } from '../read/content-input'
 import { type Path, spotOfKey, spotOfValue } from '../read/path'
-import { type Assets, checkAssets } from './check-assets'
+import { checkAssets } from './check-assets'
 import type { Flow } from './check-flow'
 import type { KeptVariants } from './kept-variants'
 
 type Judging = {
   readonly texts: readonly string[]
-  readonly assets: Assets | undefined
+  readonly pictures: PictureSizes | undefined
   readonly kept: KeptVariants
 }
 
@@ -28,7 +29,7 @@ type Checked = {
 export function checkVariants(
   layers: readonly Layer[],
   flow: Flow,
-  { texts, assets, kept }: Judging,
+  { texts, pictures, kept }: Judging,
   report: Report,
 ): Checked {
   const layered = layVariants(layers, kept, report)
@@ -43,7 +44,7 @@ export function checkVariants(
   reportHostClashes(layered, report)
   for (const variant of sound) {
     for (const finding of kept.colours(variant)) report(finding)
-    if (assets) checkAssets(variant, assets, report)
+    if (pictures) checkAssets(variant, pictures, report)
   }
   for (const layer of layers) reportUnknownCopy(layer, flow, report)
   const complete = sound.filter((variant) => !broken.has(variant))

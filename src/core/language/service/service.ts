@@ -2,7 +2,7 @@ import type { Vocabulary } from '../../script/vocabulary'
 import { type Compilation, createCompiler } from '../compile'
 import type { Diagnostic, Location } from '../diagnostics/diagnostic'
 import { lineStartsOf, type Range } from '../diagnostics/position'
-import type { Assets } from '../judge/check-assets'
+import type { PictureSizes } from '../read/content-input'
 import { readFile, type SourceFile } from '../read/read-file'
 import { codeActions } from './code-actions'
 import { complete } from './complete'
@@ -31,7 +31,7 @@ export type Service = {
   /** Takes a document out of the content. */
   readonly close: (path: string) => void
   /** Says which pictures there are; until then they are neither offered nor judged. */
-  readonly pictures: (assets: Assets) => void
+  readonly pictures: (sizes: PictureSizes) => void
   readonly text: (path: string) => string | undefined
   readonly compilation: () => Compilation
   /** All of them, or those of one document. */
@@ -70,7 +70,7 @@ export function createService(vocabulary: Vocabulary): Service {
   const compile = createCompiler(vocabulary)
   const texts = new Map<string, string>()
   const talks = new Map<string, SourceFile>()
-  let assets: Assets = new Map()
+  let pictures: PictureSizes = new Map()
   let content: Content | undefined
   let last: Content | undefined
 
@@ -86,10 +86,7 @@ export function createService(vocabulary: Vocabulary): Service {
   }
   const read = (): Content => {
     const sources = [...texts].map(([path, text]) => ({ path, text }))
-    const compilation = compile(
-      sources.filter(({ path }) => isContent(path)),
-      assets,
-    )
+    const compilation = compile({ texts: sources, pictures })
     const files = sources
       .filter(({ path }) => kindOf(path) === 'talk')
       .map((source) => {
@@ -103,7 +100,7 @@ export function createService(vocabulary: Vocabulary): Service {
       index ??= indexNames(all.flatMap(marks), compilation)
       return index
     }
-    const names = [...assets.keys()]
+    const names = [...pictures.keys()]
     return { words, shapes, marks, assets: names, compilation, files: all, index: indexed }
   }
   return {
@@ -112,8 +109,8 @@ export function createService(vocabulary: Vocabulary): Service {
     close: (path) => {
       if (texts.delete(path)) content = undefined
     },
-    pictures: (now) => {
-      assets = now
+    pictures: (sizes) => {
+      pictures = sizes
       content = undefined
     },
     text: (path) => texts.get(path),
@@ -142,9 +139,4 @@ export function createService(vocabulary: Vocabulary): Service {
     inlayHints: (path, range) => inlayHints(now(), path, range),
     codeLenses: (path) => codeLenses(now(), path),
   }
-}
-
-function isContent(path: string): boolean {
-  const kind = kindOf(path)
-  return kind === 'script' || kind === 'variant'
 }

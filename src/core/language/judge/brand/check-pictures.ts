@@ -1,8 +1,8 @@
 import { diagnoseBrand } from '../../diagnostics/diagnose-brand'
 import type { Report } from '../../diagnostics/finding'
 import { type Layered, originOf, valueAt } from '../../lower/join-layers'
+import type { PictureSizes } from '../../read/content-input'
 import { type Path, spotOfValue } from '../../read/path'
-import type { Assets } from '../check-assets'
 import { layOut, TAGLINE } from './widths'
 
 /** The chat draws a banner at 2 : 1 to 4 : 1 (--banner-ratio of src/web/styles/tokens.css); a photograph of 16 : 9 loses little. */
@@ -17,16 +17,16 @@ const BEFORE_TAGLINE = 8 + 1 + 8
 const TAGLINE_LINES = 3
 
 /** What the size of a picture tells, where it is known. */
-export function checkPictures(variant: Layered, assets: Assets, report: Report): void {
+export function checkPictures(variant: Layered, pictures: PictureSizes, report: Report): void {
   for (const root of [[], ['referral']]) {
-    checkBanner(variant, [...root, 'banner', 'src'], assets, report)
-    checkHeader(variant, [...root, 'brand'], assets, report)
+    checkBanner(variant, [...root, 'banner', 'src'], pictures, report)
+    checkHeader(variant, [...root, 'brand'], pictures, report)
   }
 }
 
-function checkBanner(variant: Layered, path: Path, assets: Assets, report: Report): void {
+function checkBanner(variant: Layered, path: Path, pictures: PictureSizes, report: Report): void {
   const name = valueAt(variant.value, path)
-  const size = typeof name === 'string' ? assets.get(name) : undefined
+  const size = typeof name === 'string' ? pictures.get(name) : undefined
   const layer = originOf(variant, path)
   if (typeof name !== 'string' || !size?.width || !size.height || !layer) return
   const ratio = size.width / size.height
@@ -35,11 +35,11 @@ function checkBanner(variant: Layered, path: Path, assets: Assets, report: Repor
   report(diagnoseBrand.bannerProportion(at, name, size.width, size.height))
 }
 
-function checkHeader(variant: Layered, brand: Path, assets: Assets, report: Report): void {
+function checkHeader(variant: Layered, brand: Path, pictures: PictureSizes, report: Report): void {
   const [logo, tagline] = ['logo', 'partnership'].map((key) =>
     valueAt(variant.value, [...brand, key]),
   )
-  const size = typeof logo === 'string' ? assets.get(logo) : undefined
+  const size = typeof logo === 'string' ? pictures.get(logo) : undefined
   if (!size?.width || !size.height || typeof tagline !== 'string') return
   const room = HEADER_ROOM - (size.width * LOGO_HEIGHT) / size.height
   if (fits(tagline, room)) return

@@ -2,8 +2,8 @@ import type { Finding, Report } from '../../diagnostics/finding'
 import type { Layer } from '../../lower/compile-layer'
 import type { CompiledStep } from '../../lower/compile-script'
 import type { Layered } from '../../lower/join-layers'
+import type { PictureSizes } from '../../read/content-input'
 import { once } from '../../read/once'
-import type { Assets } from '../check-assets'
 import type { Flow } from '../check-flow'
 import { checkCampaigns } from './check-campaigns'
 import { checkLayered } from './check-layered'
@@ -27,12 +27,12 @@ export type Brands = {
   readonly layers: readonly Layer[]
   /** The variants of which every layer could be read. */
   readonly variants: readonly Layered[]
-  readonly assets: Assets | undefined
+  readonly pictures: PictureSizes | undefined
 }
 
 /** Judges what brands say and show: promises, terms, links, lengths, pictures, campaigns. Nothing of it keeps a script from running. */
 export function lintBrands(
-  { steps, flow, layers, variants, assets }: Brands,
+  { steps, flow, layers, variants, pictures }: Brands,
   report: Report,
 ): void {
   const tell = (findings: readonly Finding[]) => findings.forEach(report)
@@ -43,7 +43,7 @@ export function lintBrands(
   }
   for (const variant of variants) {
     tell(ofLayered(variant))
-    if (assets) checkPictures(variant, assets, report)
+    if (pictures) checkPictures(variant, pictures, report)
   }
   checkCampaigns(variants, report)
 }

@@ -1,11 +1,16 @@
-import { readFile } from 'node:fs/promises'
+import type { PictureSize } from '../../src/core/language/read/content-input'
 
-type Size = { readonly width: number; readonly height: number }
+/** The bytes of a picture, and its width and height in pixels as it stands upright, where the file tells them. */
+export async function measurePicture(name: string, bytes: Buffer): Promise<PictureSize> {
+  const pixels = name.endsWith('.svg')
+    ? sizeOfDrawing(bytes.toString('utf8', 0, 4096))
+    : await sizeOfPhotograph(bytes)
+  return { bytes: bytes.length, ...pixels }
+}
 
-/** Width and height of a picture in pixels, as it stands upright; undefined for what cannot be read. */
-export async function pictureSize(path: string): Promise<Size | undefined> {
-  const bytes = await readFile(path)
-  if (path.endsWith('.svg')) return sizeOfDrawing(bytes.toString('utf8', 0, 2048))
+type Pixels = { readonly width: number; readonly height: number }
+
+async function sizeOfPhotograph(bytes: Buffer): Promise<Pixels | undefined> {
   // a large library, and most content has drawings only
   const { default: sharp } = await import('sharp')
   const head = await sharp(bytes, { limitInputPixels: false })
@@ -15,7 +20,7 @@ export async function pictureSize(path: string): Promise<Size | undefined> {
 }
 
 /** What a drawing says of itself: its width and height, else those of its view box. */
-function sizeOfDrawing(head: string): Size | undefined {
+function sizeOfDrawing(head: string): Pixels | undefined {
   const [tag = ''] = /<svg\b[^>]*>/.exec(head) ?? []
   const number = (name: string) => {
     return Number(new RegExp(`\\s${name}="([\\d.]+)(?:px)?"`).exec(tag)?.[1])

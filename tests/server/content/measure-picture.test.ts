@@ -1,17 +1,8 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, expect, test } from 'vitest'
-import { pictureSize } from '../../tools/picture-size'
+import { expect, test } from 'vitest'
+import { measurePicture } from '../../../server/content/measure-picture'
 
-const folder = await mkdtemp(join(tmpdir(), 'imagens-'))
-afterAll(() => rm(folder, { recursive: true }))
-
-async function sizeOf(name: string, bytes: Buffer | string) {
-  await writeFile(join(folder, name), bytes)
-  return pictureSize(join(folder, name))
-}
+const sizeOf = (name: string, bytes: Buffer | string) => measurePicture(name, Buffer.from(bytes))
 
 const plain = () => sharp({ create: { width: 60, height: 20, channels: 3, background: '#fff' } })
 
@@ -28,12 +19,12 @@ test('a photograph on its side is measured upright', async () => {
 test.each([
   ['<svg xmlns="x" width="1440" height="720px" viewBox="0 0 1 1">', { width: 1440, height: 720 }],
   ['<?xml version="1.0"?><svg viewBox="0 0 400 100.5">', { width: 400, height: 100.5 }],
-  ['<svg width="100%" height="100%">', undefined],
-  ['not a drawing', undefined],
+  ['<svg width="100%" height="100%">', {}],
+  ['not a drawing', {}],
 ])('the size of a drawing, %s', async (text, size) => {
-  expect(await sizeOf('logo.svg', text)).toEqual(size)
+  expect(await sizeOf('logo.svg', text)).toEqual({ bytes: text.length, ...size })
 })
 
 test('a broken picture has no size, and is no failure', async () => {
-  expect(await sizeOf('banner.webp', 'RIFF')).toBeUndefined()
+  expect(await sizeOf('banner.webp', 'RIFF')).toEqual({ bytes: 4 })
 })
