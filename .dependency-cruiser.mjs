@@ -68,7 +68,6 @@ const mayImport = {
     CONTRACTS,
     'src/web/site/render',
     'src/product/vocabulary\\.ts$',
-    'src/web/(kit|site)/text-keys\\.ts$',
   ],
 }
 

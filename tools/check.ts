@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { ContentUnreadable, readContent } from '../server/content/content-files'
 import { diagnosticLine } from '../server/content/diagnostic-line'
 import { compile } from '../src/core/language/compile'
+import { vocabulary } from '../src/product/vocabulary'
 
 /** Checks the content of a folder and prints what is wrong with it. Returns the exit code: 1 when there is an error. */
 async function check(args: readonly string[]): Promise<number> {

@@ -3,11 +3,15 @@ import { chart } from '../../src/core/explore/differ'
 import type { Source } from '../../src/core/language/read/source'
 import { judgeOf } from '../../tools/mutations/judge'
 import type { Mutant } from '../../tools/mutations/mutants'
-import { readSources } from '../../tools/read-sources'
 import { groundIn } from '../core/explore/ground'
+import { readTexts, textsAlone } from '../texts'
 
-const sources = await readSources('.')
-const judge = judgeOf(sources, [], [chart(groundIn('home'), { budget: 300, walks: 5, seed: 1 })])
+const sources = await readTexts('.')
+const judge = judgeOf(
+  textsAlone(sources),
+  [],
+  [chart(groundIn('home'), { budget: 300, walks: 5, seed: 1 })],
+)
 
 /** A mistake made by hand: words of a file put in place of others. */
 function mistake(path: string, was: string, is: string): Mutant {

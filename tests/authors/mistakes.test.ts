@@ -3,13 +3,13 @@ import { describe, expect, test } from 'vitest'
 import { type Compile, createCompiler } from '../../src/core/language/compile'
 import type { Source } from '../../src/core/language/read/source'
 import { vocabulary } from '../../src/product/vocabulary'
-import { readSources } from '../../tools/read-sources'
 import { campaignSize } from '../campaign-size'
+import { readTexts, textsAlone } from '../texts'
 import { type Mutation, mutationsOf, stepsMisspelt } from './mutations'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
-const sources = await readSources(ROOT)
-const compiled = createCompiler(vocabulary)(sources)
+const sources = await readTexts(ROOT)
+const compiled = createCompiler(vocabulary)(textsAlone(sources))
 const steps = new Set(compiled.script?.steps.map(({ id }) => id))
 const mutations = sources.filter(isScript).flatMap((source) => mutationsOf(source, { steps }))
 
@@ -22,7 +22,9 @@ const withMistake = (mistaken: Source): readonly Source[] =>
 
 /** What is amiss in how the compiler tells of a mistake; nothing when it tells it well. */
 function untold({ source, lines, names, about }: Mutation, compile: Compile): string[] {
-  const errors = compile(withMistake(source)).diagnostics.filter((d) => d.severity === 'error')
+  const errors = compile(textsAlone(withMistake(source))).diagnostics.filter(
+    (d) => d.severity === 'error',
+  )
   const there = errors.filter(
     (d) =>
       d.path === source.path && lines.includes(d.range.start.line) && d.message.includes(names),
@@ -70,7 +72,7 @@ describe('a mistake in the real scripts is told at its line, with what to write 
     const misspelt = spread(sources.filter(isScript).flatMap((source) => stepsMisspelt(source)))
     const compile = createCompiler(vocabulary)
     const untold = misspelt.filter(({ source, was, is }) => {
-      const { diagnostics } = compile(withMistake(source))
+      const { diagnostics } = compile(textsAlone(withMistake(source)))
       return !diagnostics.some(({ code, message }) => {
         const [named, meant = ''] = message.match(/(?<=")[^"]+(?=" não existe|"\?$)/g) ?? []
         return code === 'unknown-step' && named === was && (meant === is || isTwin(meant, was))

@@ -2,10 +2,10 @@ import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { compile } from '../../src/core/language/compile'
 import { vocabulary } from '../../src/product/vocabulary'
-import { readSources } from '../../tools/read-sources'
+import { readTexts, textsAlone } from '../texts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
-const { script } = compile(await readSources(ROOT), vocabulary)
+const { script } = compile(textsAlone(await readTexts(ROOT)), vocabulary)
 
 const MEDIA = 'TV FACEBOOK INSTAGRAM YOUTUBE GOOGLE E-MAIL INDICAÇÃO LIVE OUTROS'.split(' ')
 const SCORES = ['1', '2', '3', '4', '5']

@@ -7,11 +7,11 @@ import { runTalk } from '../../src/core/talks/run-talk'
 import type { Talk } from '../../src/core/talks/talk'
 import { factTable } from '../../src/product/facts/vocabulary'
 import { vocabulary } from '../../src/product/vocabulary'
-import { readSources } from '../../tools/read-sources'
 import { readTalks } from '../../tools/read-talks'
+import { readTexts, textsAlone } from '../texts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
-const { script, variants } = compile(await readSources(ROOT), vocabulary)
+const { script, variants } = compile(textsAlone(await readTexts(ROOT)), vocabulary)
 const talks = (await readTalks(ROOT, [])).flatMap(({ talk }) => talk ?? [])
 
 function passes(talk: Talk, changed: CompiledScript): boolean {

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { compile } from '../../src/core/language/compile'
 import { couponMessages } from '../../src/product/actions/cupom/read-reasons'
 import { vocabulary } from '../../src/product/vocabulary'
-import { readSources } from '../../tools/read-sources'
+import { readTexts, textsAlone } from '../texts'
 
-const { script, variants } = compile(await readSources('.'), vocabulary)
+const { script, variants } = compile(textsAlone(await readTexts('.')), vocabulary)
 
 /** Spec section 8, as written there. */
 const COUPON = `

@@ -5,8 +5,8 @@ import { scriptFor } from '../../src/core/script/script-for'
 import { runTalk } from '../../src/core/talks/run-talk'
 import { factTable } from '../../src/product/facts/vocabulary'
 import { vocabulary } from '../../src/product/vocabulary'
-import { readSources } from '../../tools/read-sources'
 import { readTalks } from '../../tools/read-talks'
+import { readTexts, textsAlone } from '../texts'
 
 const DOC = 'docs/spec-coverage.md'
 
@@ -56,7 +56,7 @@ const stepRows = rows
   )
 const ruleRows = rows.filter((row) => row.length === 3)
 
-const content = compile(await readSources('.'), vocabulary)
+const content = compile(textsAlone(await readTexts('.')), vocabulary)
 const visited = new Map(
   (await readTalks('.', [])).map(({ path, talk }) => {
     const variant = content.variants.find(({ id }) => id === talk?.variant)

@@ -69,3 +69,19 @@ test('--lang en says it in English, another language is refused', async () => {
   expect([refused.code, refused.stdout]).toEqual([1, ''])
   expect(refused.stderr).toContain('"fr"')
 })
+
+test('issue 12: a folder that cannot be read is named, and not taken for an empty one', async () => {
+  const root = await content('unreadable', script('Olá'))
+  // a file where a folder should be cannot be listed, whoever asks
+  await writeFile(join(root, 'variants', 'groups'), '')
+  const { code, stderr } = await check('--root', root)
+  expect(code).toBe(1)
+  expect(stderr).toBe(`Não foi possível ler a pasta ${join(root, 'variants/groups')} (ENOTDIR).\n`)
+})
+
+test('issue 12: a file that the store would not take is not judged as if it did', async () => {
+  const root = await content('odd-name', script('Olá'))
+  await writeFile(join(root, 'scripts', 'saudação.yaml'), script('Oi'))
+  const { code, stderr } = await check('--root', root)
+  expect([code, stderr]).toEqual([1, expect.stringContaining('scripts/saudação.yaml')])
+})

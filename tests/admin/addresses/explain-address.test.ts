@@ -4,10 +4,10 @@ import { explainAddress } from '../../../admin/addresses/explain-address'
 import { compile } from '../../../src/core/language/compile'
 import { variantChooser } from '../../../src/product/facts/choose-variant'
 import { vocabulary } from '../../../src/product/vocabulary'
-import { readSources } from '../../../tools/read-sources'
+import { readTexts, textsAlone } from '../../texts'
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
-const { variants } = compile(await readSources(ROOT), vocabulary)
+const { variants } = compile(textsAlone(await readTexts(ROOT)), vocabulary)
 const home = variants.find(({ path }) => path === '/')!
 const partner = variants.find(({ hosts, path }) => hosts.length > 0 && path !== '/')!
 

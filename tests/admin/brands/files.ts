@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { openDocument } from '../../../admin/workspace/document'
 import { compile } from '../../../src/core/language/compile'
 import { vocabulary } from '../../../src/product/vocabulary'
+import { textsAlone } from '../../texts'
 
 const FOLDERS = ['scripts', 'variants', 'variants/groups']
 
@@ -20,7 +21,7 @@ export const documentsOf = (files: ReadonlyMap<string, string>) =>
 
 /** What they compile to. */
 export const compiled = (files: ReadonlyMap<string, string>) =>
-  compile(
-    [...files].map(([path, text]) => ({ path, text })),
-    { ...vocabulary, texts: [] },
-  )
+  compile(textsAlone([...files].map(([path, text]) => ({ path, text }))), {
+    ...vocabulary,
+    texts: [],
+  })

@@ -4,6 +4,7 @@ import { createChecker } from '../../../admin/checks/checker'
 import { deltaMaker } from '../../../admin/worker/deltas'
 import { createCompiler } from '../../../src/core/language/compile'
 import { vocabulary } from '../../../src/product/vocabulary'
+import { textsAlone } from '../../texts'
 import { contents } from '../worker/contents'
 
 const GOLDEN = 'tests/talks/palavras-cep.yaml'
@@ -17,7 +18,9 @@ function opened() {
   const texts = new Map(contents.map(([path, text]) => [path, text ?? '']))
   const take = () => {
     const sources = [...texts].map(([path, text]) => ({ path, text }))
-    const delta = toDelta(compile(sources.filter(({ path }) => !path.startsWith('tests/'))))
+    const delta = toDelta(
+      compile(textsAlone(sources.filter(({ path }) => !path.startsWith('tests/')))),
+    )
     return checker.take(
       delta,
       [...texts].filter(([path]) => path.startsWith('tests/')),

@@ -4,6 +4,7 @@ import type { Report } from '../../../admin/frame/report'
 import { compile } from '../../../src/core/language/compile'
 import type { Step } from '../../../src/core/script/step'
 import { vocabulary } from '../../../src/product/vocabulary'
+import { textsAlone } from '../../texts'
 import { contents } from '../worker/contents'
 
 const sources = contents
@@ -11,7 +12,7 @@ const sources = contents
   .map(([path, text]) => ({ path, text: text ?? '' }))
 
 /** The product's own content, compiled. */
-export const product = compile(sources, vocabulary)
+export const product = compile(textsAlone(sources), vocabulary)
 
 export const home: Content = {
   script: product.script!,

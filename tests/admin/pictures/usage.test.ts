@@ -4,10 +4,10 @@ import { libraryOf } from '../../../admin/pictures/library'
 import { groupsOf, putIn, replaceEverywhere, usagesOf } from '../../../admin/pictures/usage'
 import { compile } from '../../../src/core/language/compile'
 import { vocabulary } from '../../../src/product/vocabulary'
-import { readSources } from '../../../tools/read-sources'
+import { readTexts, textsAlone } from '../../texts'
 
-const sources = await readSources('.')
-const { variants } = compile(sources, vocabulary)
+const sources = await readTexts('.')
+const { variants } = compile(textsAlone(sources), vocabulary)
 const textOf = (id: string) => readFileSync(`variants/${id}.yaml`, 'utf8')
 
 test('every brand that draws a picture is found, with where', () => {
@@ -36,7 +36,7 @@ test('a brand that took its banner from its group gets one of its own', () => {
   const after = sources.map((one) =>
     one.path === 'variants/home.yaml' ? { ...one, text: text ?? '' } : one,
   )
-  const home = compile(after, vocabulary).variants.find(({ id }) => id === 'home')
+  const home = compile(textsAlone(after), vocabulary).variants.find(({ id }) => id === 'home')
   expect(home?.banner).toEqual({ src: 'banner-novo-1.webp', alt: 'Um sol' })
 })
 

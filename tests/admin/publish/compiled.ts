@@ -1,6 +1,7 @@
 import type { Compiled } from '../../../admin/publish/changes/step-changes'
 import { compile } from '../../../src/core/language/compile'
 import { vocabulary } from '../../../src/product/vocabulary'
+import { textsAlone } from '../../texts'
 import { contents } from '../worker/contents'
 
 const files = contents.map(([path, text]) => ({ path, text: text ?? '' }))
@@ -17,7 +18,7 @@ export const documentsWith = (edits: Readonly<Record<string, Edit>> = {}) =>
 /** The same compiled; throws where it has an error. */
 export function compiledWith(edits: Readonly<Record<string, Edit>> = {}): Compiled {
   const { script, variants, diagnostics } = compile(
-    documentsWith(edits).filter(({ path }) => !path.startsWith('tests/')),
+    textsAlone(documentsWith(edits).filter(({ path }) => !path.startsWith('tests/'))),
     vocabulary,
   )
   const errors = diagnostics.filter(({ severity }) => severity === 'error')

@@ -8,6 +8,7 @@ import { openDocument } from '../../../admin/workspace/document'
 import { outlineOf } from '../../../admin/workspace/outline'
 import { compile } from '../../../src/core/language/compile'
 import { vocabulary } from '../../../src/product/vocabulary'
+import { textsAlone } from '../../texts'
 
 test('the address of a place leads back to it', () => {
   const place = { path: 'scripts/a-b.yaml', step: 'copy-message-1' }
@@ -82,7 +83,7 @@ describe('an empty group', () => {
   test('begins with a step that compiles, its own or a copy', () => {
     const step = outlineOf('steps:\n  oi:\n    say: Oi\n    next: end\n').steps[0]!
     for (const text of [withMessage(path, head), withCopy(path, head, step)]) {
-      const { diagnostics } = compile([{ path, text }], vocabulary)
+      const { diagnostics } = compile(textsAlone([{ path, text }]), vocabulary)
       const codes = diagnostics.filter((one) => one.path === path).map(({ code }) => code)
       expect(codes.filter((code) => !/start|reach/.test(code))).toEqual([])
       expect(outlineOf(text).steps).toHaveLength(1)

@@ -1,9 +1,10 @@
 import { readdirSync } from 'node:fs'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { CompilationResult, CompilerApi, KnownPicture } from '../../../admin/worker/api'
+import type { CompilationResult, CompilerApi } from '../../../admin/worker/api'
 import { createCompilerClient } from '../../../admin/worker/client'
 import { createCompilerWorker } from '../../../admin/worker/compiler-worker'
 import type { RunningWorker } from '../../../admin/worker/host'
+import type { PictureSize } from '../../../src/core/language/read/content-input'
 import { contents, textOf } from './contents'
 
 const CEP = 'scripts/proposta.yaml'
@@ -124,16 +125,16 @@ describe('the page and its compiler worker', () => {
 
   test('pictures are judged from when they are known, and again when one comes or goes', async () => {
     const { client, last } = await open()
-    const all = readdirSync('variants/assets').map((name): KnownPicture => [name, 1000])
-    const told = async (pictures: readonly KnownPicture[]) => {
-      client.pictures(pictures)
+    const all = readdirSync('variants/assets').map((name) => [name, { bytes: 1000 }] as const)
+    const told = async (pictures: readonly (readonly [name: string, size: PictureSize])[]) => {
+      client.pictures(new Map(pictures))
       await vi.advanceTimersByTimeAsync(1)
       return last()?.diagnostics.map(({ code }) => code)
     }
     const AMBAREL = 'banner-ambarel.svg'
     const others = all.filter(([name]) => name !== AMBAREL)
     expect(await told(others)).toEqual(['missing-asset'])
-    expect(await told([...others, [AMBAREL, 900_000]])).toEqual(['heavy-asset'])
+    expect(await told([...others, [AMBAREL, { bytes: 900_000 }]])).toEqual(['heavy-asset'])
     expect(await told(all)).toEqual([])
   })
 })

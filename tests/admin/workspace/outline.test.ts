@@ -4,7 +4,7 @@ import { outlineOf } from '../../../admin/workspace/outline'
 import { compile } from '../../../src/core/language/compile'
 import type { Step } from '../../../src/core/script/step'
 import { vocabulary } from '../../../src/product/vocabulary'
-import { readSources } from '../../../tools/read-sources'
+import { readTexts, textsAlone } from '../../texts'
 
 const kindOf = ({ call, choose, show, ask }: Step) =>
   call ? 'call' : choose ? 'choose' : show ? 'show' : ask ? 'ask' : 'say'
@@ -32,10 +32,10 @@ steps:
 
 describe('the outline of a script', () => {
   test('is what the compiler finds in every script of the product', async () => {
-    const sources = await readSources('.')
+    const sources = await readTexts('.')
     const scripts = sources.filter(({ path }) => path.startsWith('scripts/'))
     const outlined = scripts.flatMap(({ text }) => outlineOf(text).steps)
-    const { script, locate } = compile(sources, vocabulary)
+    const { script, locate } = compile(textsAlone(sources), vocabulary)
     const steps = script?.steps ?? []
     expect(outlined.map(({ id, kind }) => `${id} ${kind}`).sort()).toEqual(
       steps.map((step) => `${step.id} ${kindOf(step)}`).sort(),

@@ -5,9 +5,9 @@ import type { CompiledScript } from '../../../src/core/script/script'
 import { vocabulary } from '../../../src/product/vocabulary'
 import { groundsOf } from '../../../tools/explore-grounds'
 import { readInvariants } from '../../../tools/explore-invariants'
-import { readSources } from '../../../tools/read-sources'
+import { readTexts, textsAlone } from '../../texts'
 
-const content = compile(await readSources('.'), vocabulary)
+const content = compile(textsAlone(await readTexts('.')), vocabulary)
 if (!content.script) throw new Error('The scripts have errors; npm run check tells them.')
 
 /** The product's own script, as compiled. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { compile, createCompiler } from '../../../src/core/language/compile'
+import { textsAlone } from '../../texts'
 import { readFixtures } from './fixture'
 import { vocabulary } from './vocabulary'
 
@@ -14,16 +15,16 @@ const fileOf = (...steps: readonly string[]) => [
 
 describe('design section 3: one compiler', () => {
   test('without an error there is a script, with its start and fallback', () => {
-    const { script } = compile(fileOf(step(0), step(1, 'Fim', 'end')), vocabulary)
+    const { script } = compile(textsAlone(fileOf(step(0), step(1, 'Fim', 'end'))), vocabulary)
     expect(script).toMatchObject({ start: 'passo-0', fallback: 'passo-0' })
     expect(script?.steps.map(({ id }) => id)).toEqual(['passo-0', 'passo-1'])
   })
 
   test('with an error in a script there is none; with a warning there is', () => {
-    expect(compile(fileOf(step(0)), vocabulary).script).toBeUndefined()
+    expect(compile(textsAlone(fileOf(step(0))), vocabulary).script).toBeUndefined()
     const warned = fileOf(`${step(0, 'Olá', 'end')}    call:
       { action: cep.buscar, on: { encontrado: end, falha: end } }\n`)
-    const { script, diagnostics } = compile(warned, vocabulary)
+    const { script, diagnostics } = compile(textsAlone(warned), vocabulary)
     expect(diagnostics.map(({ severity, code }) => [severity, code])).toEqual([
       ['warning', 'never-reached'],
     ])
@@ -32,17 +33,17 @@ describe('design section 3: one compiler', () => {
 
   test('an error in a variant leaves the script whole', () => {
     const files = [...fileOf(step(0, 'Olá', 'end')), { path: 'variants/home.yaml', text: 'x: 1' }]
-    const { script, variants } = compile(files, vocabulary)
+    const { script, variants } = compile(textsAlone(files), vocabulary)
     expect([script?.steps.length, variants]).toEqual([1, []])
   })
 
   test('nothing at all is no mistake', () => {
-    expect(compile([], vocabulary)).toMatchObject({ variants: [], diagnostics: [] })
+    expect(compile(textsAlone([]), vocabulary)).toMatchObject({ variants: [], diagnostics: [] })
   })
 
   test('an unknown step says the nearest and offers to write it', () => {
     const [found] = compile(
-      fileOf(step(0, 'Olá', 'paso-1'), step(1, 'Fim', 'end')),
+      textsAlone(fileOf(step(0, 'Olá', 'paso-1'), step(1, 'Fim', 'end'))),
       vocabulary,
     ).diagnostics
     expect(found).toMatchObject({
@@ -54,7 +55,7 @@ describe('design section 3: one compiler', () => {
   })
 
   test('design section 6: a step, and a value inside it, can be found in the text', () => {
-    const { locate } = compile(fileOf(step(0), step(1, 'Fim', 'end')), vocabulary)
+    const { locate } = compile(textsAlone(fileOf(step(0), step(1, 'Fim', 'end'))), vocabulary)
     expect(locate('passo-1')?.range.start).toEqual({ line: 9, character: 2 })
     expect(locate('passo-1', ['say'])?.range).toEqual({
       start: { line: 10, character: 9 },
@@ -72,10 +73,10 @@ test('SCR-13 a circle is named step by step, a long one by its first steps', () 
         (_, n) => `  passo-${n}:\n    next: passo-${(n + 1) % steps}\n`,
       ),
     )
-  const [three] = compile(ring(3), vocabulary).diagnostics
+  const [three] = compile(textsAlone(ring(3)), vocabulary).diagnostics
   expect(three?.message).toContain('passo-0 → passo-1 → passo-2 → passo-0.')
   expect(three?.related).toHaveLength(2)
-  const [thousand, ...others] = compile(ring(1000), vocabulary).diagnostics
+  const [thousand, ...others] = compile(textsAlone(ring(1000)), vocabulary).diagnostics
   expect(thousand?.message).toContain('passo-7 → … → passo-0.')
   expect(others).toEqual([])
 })
@@ -83,7 +84,7 @@ test('SCR-13 a circle is named step by step, a long one by its first steps', () 
 describe('design section 3: steps are read one by one', () => {
   const contents = readFixtures().filter(({ name }) => name.endsWith('.clean'))
 
-  test.each(contents.map(({ name, sources }) => [name, sources] as const))(
+  test.each(contents.map(({ name, content }) => [name, content.texts] as const))(
     'and the whole file at once gives the same script (%s)',
     (_name, sources) => {
       // a key below the steps keeps the file from being cut into them
@@ -95,9 +96,9 @@ describe('design section 3: steps are read one by one', () => {
             }
           : { path, text },
       )
-      const read = compile(whole, vocabulary)
+      const read = compile(textsAlone(whole), vocabulary)
       expect(read.diagnostics).toEqual([])
-      expect(read.script).toEqual(compile(sources, vocabulary).script)
+      expect(read.script).toEqual(compile(textsAlone(sources), vocabulary).script)
     },
   )
 
@@ -114,15 +115,16 @@ describe('design section 3: steps are read one by one', () => {
     ['"\\u0061"', 'a'],
   ])('and a step named %s is not lost', (written, id) => {
     const steps = `  passo-0:\n    next: "${id}"\n  ${written}:\n    next: end\n`
-    expect(compile(fileOf(steps), vocabulary).script?.steps.map((one) => one.id)).toEqual([
-      'passo-0',
-      id,
-    ])
+    expect(
+      compile(textsAlone(fileOf(steps)), vocabulary).script?.steps.map((one) => one.id),
+    ).toEqual(['passo-0', id])
   })
 
   test('and what YAML refuses in one is told beside what is wrong in the others', () => {
     const { diagnostics } = compile(
-      fileOf(step(0, '"sem fim'), step(1, 'Olá {{nmoe}}'), step(2, 'a: b'), step(3, 'x', 'ende')),
+      textsAlone(
+        fileOf(step(0, '"sem fim'), step(1, 'Olá {{nmoe}}'), step(2, 'a: b'), step(3, 'x', 'ende')),
+      ),
       vocabulary,
     )
     expect(diagnostics.map(({ code }) => code)).toEqual([
@@ -152,8 +154,8 @@ describe('design section 9: a compiler remembers its last run', () => {
     ]
     const compiler = createCompiler(vocabulary)
     for (const sources of versions) {
-      const { script, diagnostics } = compiler(sources)
-      const first = compile(sources, vocabulary)
+      const { script, diagnostics } = compiler(textsAlone(sources))
+      const first = compile(textsAlone(sources), vocabulary)
       expect(diagnostics).toEqual(first.diagnostics)
       expect(script).toEqual(first.script)
     }
@@ -161,8 +163,10 @@ describe('design section 9: a compiler remembers its last run', () => {
 
   test('a step that has not changed is the same compiled value', () => {
     const compiler = createCompiler(vocabulary)
-    const first = compiler(before).script
-    const second = compiler(fileOf(step(0, 'Oi'), step(1), step(2, 'Fim', 'end'))).script
+    const first = compiler(textsAlone(before)).script
+    const second = compiler(
+      textsAlone(fileOf(step(0, 'Oi'), step(1), step(2, 'Fim', 'end'))),
+    ).script
     expect(second?.steps[0]).not.toBe(first?.steps[0])
     expect(second?.steps[2]).toBe(first?.steps[2])
   })

@@ -5,6 +5,7 @@ import {
   DIAGNOSTIC_CODES,
   type DiagnosticCode,
 } from '../../../src/core/language/diagnostics/diagnostic'
+
 import { asClaims, readFixtures } from './fixture'
 import { vocabulary } from './vocabulary'
 
@@ -16,8 +17,8 @@ const MADE_ELSEWHERE: ReadonlySet<DiagnosticCode> = new Set(['file-too-large', '
 
 test.each(fixtures.map((fixture) => [fixture.name, fixture] as const))(
   'design section 3: %s gives exactly the diagnostics it claims',
-  (_name, { sources, assets, claims }) => {
-    expect(asClaims(compile(sources, assets).diagnostics)).toEqual(claims)
+  (_name, { content, claims }) => {
+    expect(asClaims(compile(content).diagnostics)).toEqual(claims)
   },
 )
 

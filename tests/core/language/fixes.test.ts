@@ -2,24 +2,22 @@ import { expect, test } from 'vitest'
 import { compile } from '../../../src/core/language/compile'
 import { applyFix } from '../../../src/core/language/diagnostics/apply-fix'
 import type { Diagnostic } from '../../../src/core/language/diagnostics/diagnostic'
-import type { Assets } from '../../../src/core/language/judge/check-assets'
-import type { Source } from '../../../src/core/language/read/source'
+import type { ContentInput } from '../../../src/core/language/read/content-input'
 import { readFixtures } from './fixture'
 import { vocabulary } from './vocabulary'
 
 type Offered = {
   readonly name: string
-  readonly sources: readonly Source[]
-  readonly assets: Assets | undefined
+  readonly content: ContentInput
   readonly before: readonly Diagnostic[]
   readonly offered: Diagnostic & { readonly fix: NonNullable<Diagnostic['fix']> }
 }
 
-const offers: readonly Offered[] = readFixtures().flatMap(({ name, sources, assets }) => {
-  const before = compile(sources, vocabulary, assets).diagnostics
+const offers: readonly Offered[] = readFixtures().flatMap(({ name, content }) => {
+  const before = compile(content, vocabulary).diagnostics
   return before.flatMap((one) => {
     const at = `${name}: ${one.path}:${one.range.start.line + 1} ${one.code}`
-    return one.fix ? [{ name: at, sources, assets, before, offered: { ...one, fix: one.fix } }] : []
+    return one.fix ? [{ name: at, content, before, offered: { ...one, fix: one.fix } }] : []
   })
 })
 
@@ -28,10 +26,13 @@ const said = ({ path, code, message }: Diagnostic) => `${path} ${code} ${message
 
 test.each(offers.map((offer) => [offer.name, offer] as const))(
   'the fix of %s settles it and breaks nothing',
-  (_name, { sources, assets, before, offered }) => {
+  (_name, { content, before, offered }) => {
     const expected = before.map(said)
     expected.splice(expected.indexOf(said(offered)), 1)
-    const after = compile(applyFix(sources, offered.fix), vocabulary, assets).diagnostics
+    const after = compile(
+      { ...content, texts: applyFix(content.texts, offered.fix) },
+      vocabulary,
+    ).diagnostics
     const isOld = (one: Diagnostic) => {
       const index = expected.indexOf(said(one))
       return index !== -1 && expected.splice(index, 1).length > 0

@@ -1,16 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Diagnostic } from '../../../src/core/language/diagnostics/diagnostic'
-import type { AssetSize, Assets } from '../../../src/core/language/judge/check-assets'
+import type { ContentInput, PictureSize } from '../../../src/core/language/read/content-input'
 import type { Source } from '../../../src/core/language/read/source'
 
 const FOLDER = fileURLToPath(new URL('../../diagnostics/', import.meta.url))
 
 export type Fixture = {
   readonly name: string
-  readonly sources: readonly Source[]
-  /** Pictures that `#+ name bytes` or `#+ name bytes WIDTHxHEIGHT` says there are; without any, pictures are not judged. */
-  readonly assets?: Assets
+  /** With the pictures that `#+ name bytes` or `#+ name bytes WIDTHxHEIGHT` says there are. */
+  readonly content: ContentInput
   /** `path:line:from-to code`, zero-based, sorted. */
   readonly claims: readonly string[]
 }
@@ -27,7 +26,7 @@ const FILE = /^#= (\S+)$/
 export function parseFixture(name: string, text: string): Fixture {
   const files = new Map<string, string[]>()
   const claims: string[] = []
-  const assets = new Map<string, AssetSize>()
+  const pictures = new Map<string, PictureSize>()
   let path = 'scripts/fixture.yaml'
   for (const line of text.split('\n')) {
     const file = FILE.exec(line)
@@ -35,7 +34,7 @@ export function parseFixture(name: string, text: string): Fixture {
     const claim = CLAIM.exec(line)
     const lines = files.get(path) ?? []
     if (file) path = file[1]!
-    else if (asset) assets.set(asset[1]!, sizeOf(asset))
+    else if (asset) pictures.set(asset[1]!, sizeOf(asset))
     else if (claim) {
       const [, room, carets, code] = claim
       const from = room === '' ? 0 : room!.length + 1
@@ -43,13 +42,13 @@ export function parseFixture(name: string, text: string): Fixture {
       claims.push(`${path}:${lines.length - 1}:${from}-${to} ${code}`)
     } else files.set(path, [...lines, line])
   }
-  const sources = [...files]
+  const texts: readonly Source[] = [...files]
     .filter(([, lines]) => lines.some((line) => line !== '' && !line.startsWith('#')))
     .map(([file, lines]) => ({ path: file, text: lines.join('\n') }))
-  return { name, sources, claims: claims.sort(), ...(assets.size > 0 && { assets }) }
+  return { name, content: { texts, pictures }, claims: claims.sort() }
 }
 
-function sizeOf([, , bytes, width, height]: RegExpExecArray): AssetSize {
+function sizeOf([, , bytes, width, height]: RegExpExecArray): PictureSize {
   const pixels = width === undefined ? {} : { width: Number(width), height: Number(height) }
   return { bytes: Number(bytes), ...pixels }
 }

@@ -5,12 +5,13 @@ import { parseText } from '../../../src/core/language/lower/parse-text'
 import type { Condition } from '../../../src/core/script/condition'
 import { holds } from '../../../src/core/script/conditions'
 import { factTable } from '../../../src/product/facts/vocabulary'
+import { textsAlone } from '../../texts'
 import { processorTime } from './processor-time'
 import { vocabulary } from './vocabulary'
 
 const HEAD = 'group: g\nstart: um\nfallback: um\nsteps:\n'
 
-const check = (text: string) => compile([{ path: 'scripts/g.yaml', text }], vocabulary)
+const check = (text: string) => compile(textsAlone([{ path: 'scripts/g.yaml', text }]), vocabulary)
 const codes = (text: string) => check(text).diagnostics.map(({ code }) => code)
 
 /** A step with one thing of the author's in it, and what follows. */

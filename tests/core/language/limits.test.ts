@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest'
 import { compile } from '../../../src/core/language/compile'
 import type { Diagnostic } from '../../../src/core/language/diagnostics/diagnostic'
+import { textsAlone } from '../../texts'
 import { processorTime } from './processor-time'
 import { vocabulary } from './vocabulary'
 
 const HEAD = 'group: g\nstart: um\nfallback: um\nsteps:\n'
 
 function check(text: string): readonly Diagnostic[] {
-  return compile([{ path: 'scripts/g.yaml', text }], vocabulary).diagnostics
+  return compile(textsAlone([{ path: 'scripts/g.yaml', text }]), vocabulary).diagnostics
 }
 
 const codes = (text: string) => check(text).map(({ code }) => code)

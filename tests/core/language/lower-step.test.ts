@@ -1,12 +1,16 @@
 import { expect, test } from 'vitest'
 import { compile } from '../../../src/core/language/compile'
 import type { Step } from '../../../src/core/script/step'
+import { textsAlone } from '../../texts'
 import { vocabulary } from './vocabulary'
 
 /** The compiled steps of one file, whose first step starts the conversation. */
 function compileSteps(steps: string): readonly Step[] | undefined {
   const text = `group: g\nstart: um\nfallback: um\nsteps:\n${steps}`
-  const { script, diagnostics } = compile([{ path: 'scripts/g.yaml', text }], vocabulary)
+  const { script, diagnostics } = compile(
+    textsAlone([{ path: 'scripts/g.yaml', text }]),
+    vocabulary,
+  )
   // what the steps do to the facts is not what is looked at here
   expect(diagnostics.filter(({ severity }) => severity === 'error')).toEqual([])
   return script?.steps

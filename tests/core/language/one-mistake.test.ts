@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { createCompiler } from '../../../src/core/language/compile'
 import { vocabulary } from '../../../src/product/vocabulary'
-import { readSources } from '../../../tools/read-sources'
 import { mutationsOf } from '../../authors/mutations'
+import { readTexts, textsAlone } from '../../texts'
 
-const sources = await readSources(new URL('../../../', import.meta.url).pathname)
+const sources = await readTexts(new URL('../../../', import.meta.url).pathname)
 const compile = createCompiler(vocabulary)
-const steps = new Set(compile(sources).script?.steps.map(({ id }) => id))
+const steps = new Set(compile(textsAlone(sources)).script?.steps.map(({ id }) => id))
 const mutations = sources
   .filter(({ path }) => path.startsWith('scripts/'))
   .flatMap((source) => mutationsOf(source, { steps }))
@@ -18,7 +18,9 @@ const FROM = Number(process.env.MISTAKES_FROM ?? 0)
 test('one mistake in the real scripts gives one diagnostic', () => {
   const tried = mutations.filter((_, n) => n % EACH === FROM % EACH)
   const crowds = tried.flatMap(({ source, about }) => {
-    const { diagnostics } = compile(sources.map((one) => (one.path === source.path ? source : one)))
+    const { diagnostics } = compile(
+      textsAlone(sources.map((one) => (one.path === source.path ? source : one))),
+    )
     const lines = diagnostics.map(
       ({ path, range, code }) => `${path}:${range.start.line + 1} ${code}`,
     )

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { readPlain } from '../../../src/core/language/read/read-plain'
 import { readFully } from '../../../src/core/language/read/read-unit'
 import { splitSteps } from '../../../src/core/language/read/split-steps'
-import { readSources } from '../../../tools/read-sources'
 import { campaignSize } from '../../campaign-size'
+import { readTexts } from '../../texts'
 import { readFixtures } from './fixture'
 import { mutate, mutations } from './mutations'
 
@@ -19,8 +19,8 @@ function unitsOf({ text }: { readonly text: string }): readonly string[] {
   return [text.slice(0, cut.head), ...cut.steps.map(({ start, end }) => text.slice(start, end))]
 }
 
-const real = (await readSources(ROOT)).flatMap(unitsOf)
-const fixtures = readFixtures().flatMap(({ sources }) => sources.flatMap(unitsOf))
+const real = (await readTexts(ROOT)).flatMap(unitsOf)
+const fixtures = readFixtures().flatMap(({ content }) => content.texts.flatMap(unitsOf))
 
 /** What the plain reader reads, the full reader reads the same, and has nothing to say of it. */
 function agree(text: string): void {

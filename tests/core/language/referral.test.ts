@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import { compile } from '../../../src/core/language/compile'
+import { textsAlone } from '../../texts'
 import { readFixtures } from './fixture'
 import { vocabulary } from './vocabulary'
 
-const sources = readFixtures().find(({ name }) => name === 'missing-variant-key.clean')!.sources
+const sources = readFixtures().find(({ name }) => name === 'missing-variant-key.clean')!.content
+  .texts
 
 const WHOLE = `referral:
   botType: MYCOINS
@@ -21,10 +23,12 @@ const WHOLE = `referral:
 
 const compiled = (referral: string) =>
   compile(
-    sources.map((source) =>
-      source.path === 'variants/base.yaml'
-        ? { ...source, text: `${source.text}\n${referral}` }
-        : source,
+    textsAlone(
+      sources.map((source) =>
+        source.path === 'variants/base.yaml'
+          ? { ...source, text: `${source.text}\n${referral}` }
+          : source,
+      ),
     ),
     vocabulary,
   )

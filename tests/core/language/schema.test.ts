@@ -34,8 +34,8 @@ function editorErrors(text: string): readonly string[] {
   return (validate.errors ?? []).map(({ instancePath, keyword }) => `${instancePath} ${keyword}`)
 }
 
-const scripts = readFixtures().flatMap(({ name, sources, claims }) =>
-  sources
+const scripts = readFixtures().flatMap(({ name, content, claims }) =>
+  content.texts
     .filter(({ path }) => path.startsWith('scripts/'))
     .map(({ text }) => ({ name, text, claims })),
 )

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
 import { compile } from '../../../src/core/language/compile'
 import { contrast, primaryToneOf, toneOf } from '../../../src/core/language/lower/colour-tone'
+import { textsAlone } from '../../texts'
 import { readFixtures } from './fixture'
 import { vocabulary } from './vocabulary'
 
 const base = readFixtures()
   .find(({ name }) => name === 'missing-variant-key.clean')
-  ?.sources.find(({ path }) => path === 'variants/base.yaml')
+  ?.content.texts.find(({ path }) => path === 'variants/base.yaml')
 
 const script = {
   path: 'scripts/g.yaml',
@@ -15,7 +16,7 @@ const script = {
 
 function compileVariants(files: { readonly [path: string]: string }) {
   const own = Object.entries(files).map(([path, text]) => ({ path: `variants/${path}`, text }))
-  return compile([base!, script, ...own], vocabulary)
+  return compile(textsAlone([base!, script, ...own]), vocabulary)
 }
 
 test('design section 3: layers are joined key by key, mappings deeply, lists and single values replaced', () => {

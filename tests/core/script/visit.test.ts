@@ -4,10 +4,10 @@ import { authoredAt, authoredPath } from '../../../src/core/language/read/author
 import type { Step } from '../../../src/core/script/step'
 import { guardsOf, kindOf, outcomesOf, waysOf } from '../../../src/core/script/step-parts'
 import { SKIP, type StepPath, type StepVisitor, visitStep } from '../../../src/core/script/visit'
-import { readSources } from '../../../tools/read-sources'
+import { readTexts, textsAlone } from '../../texts'
 import { vocabulary } from '../language/vocabulary'
 
-const { steps } = compile(await readSources('.'), vocabulary)
+const { steps } = compile(textsAlone(await readTexts('.')), vocabulary)
 
 const KINDS = [
   'track',
@@ -168,7 +168,7 @@ steps:
         - { label: D, disabled: Não, next: um }
     next: um
 `
-    const { steps: read } = compile([{ path: 'scripts/g.yaml', text }], vocabulary)
+    const { steps: read } = compile(textsAlone([{ path: 'scripts/g.yaml', text }]), vocabulary)
     const { unit, path } = read.get('um')!
     const at = (...inside: StepPath) => authoredAt(unit, authoredPath(unit, path, inside))
     expect(at('say', 0, 'text')).toBe('Oi')

@@ -12,15 +12,15 @@ import { sampleAnswer } from '../../../src/core/talks/sample-answers'
 import { talkText } from '../../../src/core/talks/write-talk'
 import { facts, factTable } from '../../../src/product/facts/vocabulary'
 import { vocabulary } from '../../../src/product/vocabulary'
-import { readSources } from '../../../tools/read-sources'
 import { readTalks } from '../../../tools/read-talks'
+import { readTexts, textsAlone } from '../../texts'
 
 let script: CompiledScript
 let variants: readonly Variant[]
 let files: readonly TalkFile[]
 
 beforeAll(async () => {
-  const compiled = compile(await readSources('.'), vocabulary)
+  const compiled = compile(textsAlone(await readTexts('.')), vocabulary)
   if (!compiled.script) throw new Error('The scripts have errors.')
   script = compiled.script
   variants = compiled.variants

@@ -8,7 +8,7 @@ import { runTalk } from '../../../src/core/talks/run-talk'
 import type { Talk, Turn } from '../../../src/core/talks/talk'
 import { factTable } from '../../../src/product/facts/vocabulary'
 import { vocabulary } from '../../../src/product/vocabulary'
-import { readSources } from '../../../tools/read-sources'
+import { readTexts, textsAlone } from '../../texts'
 import { smallContent } from './small-content'
 
 let script: CompiledScript
@@ -18,7 +18,7 @@ let remove: () => Promise<void>
 beforeAll(async () => {
   const content = await smallContent()
   remove = content.remove
-  const compiled = compile(await readSources(content.root), { ...vocabulary, texts: [] })
+  const compiled = compile(textsAlone(await readTexts(content.root)), { ...vocabulary, texts: [] })
   // facts that only a talk brings are told as warnings
   expect(compiled.diagnostics.filter(({ severity }) => severity === 'error')).toEqual([])
   script = compiled.script!

@@ -6,7 +6,7 @@ import { runTalk } from '../../../src/core/talks/run-talk'
 import type { Talk } from '../../../src/core/talks/talk'
 import { factTable } from '../../../src/product/facts/vocabulary'
 import { vocabulary } from '../../../src/product/vocabulary'
-import { readSources } from '../../../tools/read-sources'
+import { readTexts, textsAlone } from '../../texts'
 import { smallContent } from './small-content'
 
 /** The product's, whose variants need not say anything. */
@@ -23,7 +23,7 @@ export type Small = Omit<Compilation, 'script'> & {
 /** The small content, or with another script in its place, and what runs a talk of its first variant. */
 export async function compileSmall(script?: string): Promise<Small> {
   const content = await smallContent()
-  const sources = await readSources(content.root)
+  const sources = await readTexts(content.root)
   await content.remove()
   const own = sources.flatMap((source) => {
     if (script === undefined) return [source]
@@ -31,7 +31,7 @@ export async function compileSmall(script?: string): Promise<Small> {
     if (source.path.endsWith('parceiro.yaml')) return []
     return source.path.startsWith('scripts/') ? [{ ...source, text: script }] : [source]
   })
-  const compiled = compile(own, bareVocabulary)
+  const compiled = compile(textsAlone(own), bareVocabulary)
   const variant = compiled.variants.find(({ id }) => id === 'loja')
   if (!compiled.script || !variant) throw new Error(JSON.stringify(compiled.diagnostics, null, 2))
   const whole = compiled.script

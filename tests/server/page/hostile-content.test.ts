@@ -1,28 +1,27 @@
 import { describe, expect, test } from 'vitest'
 import { contentCompiler } from '../../../server/content/compile-content'
-import { loadRelease } from '../../../server/content/load-release'
-import { picturesOf } from '../../../server/content/pictures'
+import { contentOfFiles } from '../../../server/content/content-files'
+import { asServed } from '../../../server/content/load-release'
 import { hashOf } from '../../../server/store/hash'
 import { kindOf } from '../../../src/api/path'
-import { readSources } from '../../../tools/read-sources'
 import { ownFiles } from '../content/world'
 import { ask, pageApp } from './page-app'
 
 const INICIO = 'scripts/inicio.yaml'
 const LABEL = 'SIMULE AGORA MESMO'
-const sources = (await readSources('.')).filter(({ path }) => !path.includes('draft'))
+const content = await contentOfFiles(ownFiles)
+const manifest = new Map([...ownFiles].map(([path, bytes]) => [path, hashOf(bytes)]))
+const pictures = new Map([...ownFiles].filter(([path]) => kindOf(path) === 'picture'))
 
 /** The product's own content, one button of which is called something else. */
 function labelled(label: string) {
-  const loaded = loadRelease(
-    sources.map(({ path, text }) => ({
-      path,
-      text: path === INICIO ? text.replace(LABEL, JSON.stringify(label)) : text,
-    })),
-    picturesOf(ownFiles),
-  )
-  if (!loaded.ok) throw new Error(JSON.stringify(loaded.diagnostics))
-  return loaded.release
+  const texts = content.texts.map(({ path, text }) => ({
+    path,
+    text: path === INICIO ? text.replace(LABEL, JSON.stringify(label)) : text,
+  }))
+  const made = contentCompiler()(manifest, { ...content, texts })
+  if (!made.ok) throw new Error(JSON.stringify(made.diagnostics))
+  return asServed({ ...made.release, pictures })
 }
 
 describe('SCR-12: a label is data, whatever program it looks like', () => {
@@ -88,15 +87,12 @@ describe('SCR-15: a path leads nowhere but to its own place', () => {
 
   test('a brand whose picture lies elsewhere is refused for that', () => {
     const compile = contentCompiler()
-    const manifest = new Map([...ownFiles].map(([path, bytes]) => [path, hashOf(bytes)]))
     for (const odd of ODD) {
-      const made = compile(
-        manifest,
-        sources.map(({ path, text }) => ({
-          path,
-          text: text.replace(/^( +logo:) logo-carambo\.svg$/m, `$1 ${JSON.stringify(odd)}`),
-        })),
-      )
+      const texts = content.texts.map(({ path, text }) => ({
+        path,
+        text: text.replace(/^( +logo:) logo-carambo\.svg$/m, `$1 ${JSON.stringify(odd)}`),
+      }))
+      const made = compile(manifest, { ...content, texts })
       expect([odd, made.ok]).toEqual([odd, false])
       const found = made.ok ? [] : made.diagnostics.filter(({ severity }) => severity === 'error')
       expect(found.map(({ path }) => path)).toEqual(['variants/parceiro-auto-1.yaml'])

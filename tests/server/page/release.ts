@@ -4,13 +4,13 @@ import type { Release } from '../../../server/content/release'
 import { compile } from '../../../src/core/language/compile'
 import type { Variant } from '../../../src/core/script/variant'
 import { vocabulary } from '../../../src/product/vocabulary'
-import { readSources } from '../../../tools/read-sources'
+import { readTexts, textsAlone } from '../../texts'
 
 const compileOwn = async () =>
-  compile(
-    (await readSources('.')).filter(({ path }) => !path.includes('draft')),
-    { ...vocabulary, texts: [] },
-  )
+  compile(textsAlone((await readTexts('.')).filter(({ path }) => !path.includes('draft'))), {
+    ...vocabulary,
+    texts: [],
+  })
 
 const byId = (variants: readonly Variant[]) =>
   new Map(variants.map((variant) => [variant.id, variant]))

@@ -9,6 +9,7 @@ import { createCompiler } from '../../../../src/core/language/compile'
 import { judgeColours } from '../../../../src/core/language/judge/check-colours'
 import { distance } from '../../../../src/core/language/lower/colour-space'
 import { vocabulary } from '../../../../src/product/vocabulary'
+import { textsAlone } from '../../../texts'
 
 const sources = ['scripts', 'variants', 'variants/groups'].flatMap((folder) =>
   readdirSync(folder)
@@ -36,7 +37,7 @@ const WISH: Wish = {
 
 const withBrand = (text: string) => {
   const path = `variants/${WISH.id}.yaml`
-  const { variants, diagnostics } = compile([...sources, { path, text }])
+  const { variants, diagnostics } = compile(textsAlone([...sources, { path, text }]))
   return {
     brand: variants.find(({ id }) => id === WISH.id),
     errors: diagnostics.filter(({ severity }) => severity === 'error'),

@@ -5,6 +5,7 @@ import { openingSteps, wordsFrom } from '../../../../admin/brands/sheet/own-word
 import { changesOf, FILTERS, pathOf, sheetOf } from '../../../../admin/brands/sheet/standing'
 import { createCompiler } from '../../../../src/core/language/compile'
 import { vocabulary } from '../../../../src/product/vocabulary'
+import { textsAlone } from '../../../texts'
 
 const texts = new Map<string, string>(
   ['scripts', 'variants', 'variants/groups'].flatMap((folder) =>
@@ -19,7 +20,7 @@ const compile = createCompiler(vocabulary)
 function contentWith(...changes: readonly (readonly [path: string, (text: string) => string])[]) {
   const own = new Map(texts)
   for (const [path, by] of changes) own.set(path, by(own.get(path) ?? ''))
-  const { script, variants } = compile([...own].map(([path, text]) => ({ path, text })))
+  const { script, variants } = compile(textsAlone([...own].map(([path, text]) => ({ path, text }))))
   return { script: script!, variants, pictures: [], arrive: async () => undefined }
 }
 

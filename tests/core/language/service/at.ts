@@ -7,10 +7,10 @@ import {
 import type { Source } from '../../../../src/core/language/read/source'
 import { createService, type Service } from '../../../../src/core/language/service/service'
 import { vocabulary } from '../../../../src/product/vocabulary'
-import { readSources } from '../../../../tools/read-sources'
+import { readTexts } from '../../../texts'
 import { readTalkSources } from './talk-sources'
 
-export const content: readonly Source[] = await readSources('.')
+export const content: readonly Source[] = await readTexts('.')
 export const talks: readonly Source[] = readTalkSources()
 
 /** A service with all the real content, and talks where they matter. */

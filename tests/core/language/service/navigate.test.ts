@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { compile } from '../../../../src/core/language/compile'
 import { vocabulary } from '../../../../src/product/vocabulary'
+import { textsAlone } from '../../../texts'
 import { edited, find, real, realService, talks } from './at'
 
 /** For what only asks. */
@@ -147,7 +148,9 @@ test('documents change by LSP ranges, and the content follows', () => {
     },
   ])
   expect(service.text(ENDERECO)).toBe(real(ENDERECO))
-  expect(service.diagnostics()).toEqual(compile(realSources(service), vocabulary).diagnostics)
+  expect(service.diagnostics()).toEqual(
+    compile(textsAlone(realSources(service)), vocabulary).diagnostics,
+  )
   service.close('scripts/cupom.yaml')
   expect(service.diagnostics().some(({ code }) => code === 'unknown-step')).toBe(true)
 })

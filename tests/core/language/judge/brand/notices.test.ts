@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { createCompiler } from '../../../../../src/core/language/compile'
 import { vocabulary } from '../../../../../src/product/vocabulary'
-import { readSources } from '../../../../../tools/read-sources'
+import { readTexts, textsAlone } from '../../../../texts'
 
-const sources = await readSources(new URL('../../../../../', import.meta.url).pathname)
+const sources = await readTexts(new URL('../../../../../', import.meta.url).pathname)
 const compile = createCompiler(vocabulary)
 
 /** What is said of the notices after a change of one file. */
@@ -12,7 +12,7 @@ function noticesAfter(path: string, from: string, to: string): readonly string[]
     one.path === path ? { path, text: one.text.replace(from, to) } : one,
   )
   expect(changed).not.toEqual(sources)
-  return compile(changed)
+  return compile(textsAlone(changed))
     .diagnostics.filter(({ code }) => code === 'missing-notice')
     .map((one) => `${one.path}:${one.range.start.line + 1}`)
 }

@@ -8,6 +8,7 @@ import { transition } from '../../../../../src/core/engine/transition'
 import { type Compilation, compile } from '../../../../../src/core/language/compile'
 import { loadScript, type Script } from '../../../../../src/core/script/script'
 import { factTable } from '../../../../../src/product/facts/vocabulary'
+import { textsAlone } from '../../../../texts'
 import { vocabulary } from '../../vocabulary'
 
 /** Facts with few values, so that every talk of a small script can be held. */
@@ -127,7 +128,7 @@ test('what the analysis says of a script is what every talk of it shows', () => 
   let compared = 0
   fc.assert(
     fc.property(script, (text) => {
-      const compilation = compile([{ path: 'scripts/g.yaml', text }], vocabulary)
+      const compilation = compile(textsAlone([{ path: 'scripts/g.yaml', text }]), vocabulary)
       const codes = new Set(compilation.diagnostics.map(({ code }) => code))
       const turns = allSaid(scriptOf(compilation))
       // a talk that turns for ever is sent to the fallback after 200 steps

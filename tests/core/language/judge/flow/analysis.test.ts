@@ -4,25 +4,25 @@ import { type Compilation, compile, createCompiler } from '../../../../../src/co
 import { readFact } from '../../../../../src/core/script/read-fact'
 import { factTable } from '../../../../../src/product/facts/vocabulary'
 import { vocabulary as product } from '../../../../../src/product/vocabulary'
-import { readSources } from '../../../../../tools/read-sources'
+import { readTexts, textsAlone } from '../../../../texts'
 import { groundsIn } from '../../../explore/ground'
 import { vocabulary } from '../../vocabulary'
 
 const HEAD = 'group: g\nstart: um\nfallback: um\nsteps:\n'
 
 const check = (steps: string): Compilation =>
-  compile([{ path: 'scripts/g.yaml', text: HEAD + steps }], vocabulary)
+  compile(textsAlone([{ path: 'scripts/g.yaml', text: HEAD + steps }]), vocabulary)
 
 const codes = ({ diagnostics }: Compilation) => diagnostics.map(({ code }) => code)
 
-const sources = await readSources('.')
+const sources = await readTexts('.')
 
 test('the product has nothing that is read too early, and no guard that decides nothing', () => {
-  expect(compile(sources, product).diagnostics).toEqual([])
+  expect(compile(textsAlone(sources), product).diagnostics).toEqual([])
 })
 
 test('what is always known at a step of the product is never missing in a random talk', () => {
-  const { analysis } = compile(sources, product)
+  const { analysis } = compile(textsAlone(sources), product)
   let looked = 0
   for (const id of ['home', 'cupom']) {
     for (const ground of groundsIn(id)) {
@@ -73,7 +73,9 @@ test.each([
     source.path.endsWith(file) ? { ...source, text: source.text.replace(from, to) } : source,
   )
   expect(broken).not.toEqual(sources)
-  const found = compile(broken, product).diagnostics.filter(({ code }) => code === 'read-too-early')
+  const found = compile(textsAlone(broken), product).diagnostics.filter(
+    ({ code }) => code === 'read-too-early',
+  )
   expect(found[0]?.message).toContain(`"${fact}"`)
   expect(found.length).toBeLessThanOrEqual(2)
   expect(found[0]!.related!.length).toBeGreaterThan(1)
@@ -155,7 +157,7 @@ test('known facts, predecessors and successors can be asked for', () => {
 
 test('a compiler that remembers says what a new one says', () => {
   const remembering = createCompiler(product)
-  remembering(sources)
+  remembering(textsAlone(sources))
   for (const [from, to] of [
     ['ask: nomeRazao', 'ask: email'],
     ['editando: true', 'editando: false'],
@@ -163,6 +165,8 @@ test('a compiler that remembers says what a new one says', () => {
     ['clear: [editando]', 'clear: [cep]'],
   ] as const) {
     const changed = sources.map((one) => ({ ...one, text: one.text.replace(from, to) }))
-    expect(remembering(changed).diagnostics).toEqual(compile(changed, product).diagnostics)
+    expect(remembering(textsAlone(changed)).diagnostics).toEqual(
+      compile(textsAlone(changed), product).diagnostics,
+    )
   }
 })
