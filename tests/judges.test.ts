@@ -113,6 +113,7 @@ test('the command line finds the heavy, the square and the missing pictures, and
   const codes = new Set(expected.map((mark) => mark.split(' ').at(-1)))
   expect([...codes].sort()).toEqual([
     'banner-proportion',
+    'duplicate-key',
     'heavy-asset',
     'low-contrast',
     'missing-asset',
