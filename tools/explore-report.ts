@@ -1,5 +1,5 @@
-import type { Coverage, Reach } from '../src/core/explore/coverage'
 import type { Explored } from '../src/core/explore/explore'
+import type { Coverage, Part } from '../src/core/talks/coverage'
 
 /** What was looked at on one ground, and what is wrong. */
 export function exploredLines({
@@ -20,20 +20,23 @@ export function exploredLines({
   ]
 }
 
-const WORDS: { readonly [K in keyof Coverage]: string } = {
-  steps: 'passos',
-  outcomes: 'resultados',
-  options: 'botões',
-  guards: 'decisões de "when"',
-}
-
 /** How much of the script was come to, and what was not. */
-export function coverageLines(coverage: Coverage): readonly string[] {
-  const kinds = Object.keys(WORDS) as (keyof Coverage)[] // the table's own keys
-  return kinds.flatMap((kind) => reachLines(WORDS[kind], coverage[kind]))
+export function coverageLines({ steps, outcomes, options, guards }: Coverage): readonly string[] {
+  return [
+    ...partLines('passos', steps, (step) => step),
+    ...partLines('resultados', outcomes, ({ step, outcome }) => `${step} ${outcome}`),
+    ...partLines('botões', options, ({ step, label }) => `${step} ${label}`),
+    ...partLines('decisões de "when"', guards, ({ step, at, held }) => {
+      return `${step} ${at.join(' ')} ${held ? 'vale' : 'não vale'}`
+    }),
+  ]
 }
 
-const reachLines = (what: string, { total, missed }: Reach): readonly string[] => [
+const partLines = <T>(
+  what: string,
+  { total, missed }: Part<T>,
+  tell: (one: T) => string,
+): readonly string[] => [
   `${what}: ${total - missed.length} de ${total}`,
-  ...missed.map((one) => `  nunca: ${one}`),
+  ...missed.map((one) => `  nunca: ${tell(one)}`),
 ]

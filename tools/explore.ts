@@ -4,10 +4,11 @@ import { parseArgs } from 'node:util'
 import { stringify } from 'yaml'
 import { readContent } from '../server/content/content-files'
 import { diagnosticLine } from '../server/content/diagnostic-line'
-import { gatherCoverage } from '../src/core/explore/coverage'
 import { type Explored, explore } from '../src/core/explore/explore'
 import { compile } from '../src/core/language/compile'
 import type { Diagnostic } from '../src/core/language/diagnostics/diagnostic'
+import { coverageOf } from '../src/core/talks/coverage'
+import { recordReached } from '../src/core/talks/reached'
 import { vocabulary } from '../src/product/vocabulary'
 import { groundsOf } from './explore-grounds'
 import { readInvariants } from './explore-invariants'
@@ -55,14 +56,14 @@ async function main(args: readonly string[]): Promise<number> {
     walks: number(values.walks ?? '200', '--walks'),
     seed: number(values.seed, '--seed'),
   }
-  const gathering = gatherCoverage()
+  const { hear, reached } = recordReached()
   const explored: Explored[] = []
   for (const ground of chosen.flatMap((variant) => groundsOf(script, variant, rules))) {
-    const one = explore(ground, bounds, gathering)
+    const one = explore(ground, bounds, hear)
     explored.push(one)
     if (!values.json) print(exploredLines(one))
   }
-  const coverage = gathering.coverage(script)
+  const coverage = coverageOf(script, [reached])
   if (values.json) console.log(JSON.stringify({ explored, coverage }, null, 2))
   else print(coverageLines(coverage))
   if (values.write !== undefined) await writeTalks(values.write, explored)

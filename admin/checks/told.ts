@@ -1,6 +1,6 @@
-import { explain } from '../../src/core/engine/explain'
+import { foldEvents } from '../../src/core/engine/conversation'
+import type { ChatEvent } from '../../src/core/engine/event'
 import { plainWords } from '../../src/core/engine/render'
-import { INITIAL } from '../../src/core/engine/state'
 import type { Script } from '../../src/core/script/script'
 import type { Bubble } from '../../src/core/talks/failure'
 import type { Told } from './api'
@@ -11,24 +11,23 @@ type Seen = { readonly at: string; readonly events: number }
 export function told(
   script: Script,
   turns: readonly Seen[],
-  events: readonly Parameters<typeof explain>[2][],
+  events: readonly ChatEvent[],
   until: number | undefined,
 ): Told {
   const ends = turns.map((turn) => turn.events)
   const spoken: Bubble[][] = turns.map(() => [])
   const stop = until === undefined ? events.length : (ends[until] ?? events.length)
-  let state = INITIAL
-  let facts = state.facts
-  for (const [index, event] of events.entries()) {
-    const next = explain(script, state, event)
+  const { moments } = foldEvents(
+    script,
+    events.map((event) => ({ event })),
+  )
+  for (const [index, { effects }] of moments.entries()) {
     const turn = ends.findIndex((end) => index < end)
-    for (const effect of next.effects) {
+    for (const effect of effects) {
       if (effect.type !== 'say') continue
       const { from, step, text } = effect
       spoken[turn]?.push({ from, step, text: plainWords(text) })
     }
-    state = next.state
-    if (index < stop) facts = state.facts
   }
   return {
     turns: turns.map(({ at, events: end }, index) => ({
@@ -37,6 +36,6 @@ export function told(
       spoken: spoken[index] ?? [],
     })),
     events,
-    facts,
+    facts: moments[stop - 1]?.state.facts ?? {},
   }
 }

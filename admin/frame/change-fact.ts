@@ -1,29 +1,29 @@
 import { readFacts } from '../../src/core/script/read-fact'
 import type { Facts } from '../../src/core/script/value'
 import { factTable } from '../../src/product/facts/vocabulary'
+import type { Recording } from './recording'
 import type { KnownFact } from './report'
-import type { Tape } from './tape'
 
-/** A tape in which a fact has another value, as typed; a string says why it cannot. */
+/** A recording in which a fact has another value, as typed; a string says why it cannot. */
 export function changeFact(
-  tape: Tape,
+  recording: Recording,
   { name, event: at, by }: KnownFact,
   text: string,
   facts: Facts,
-): Tape | string {
+): Recording | string {
   const fact = factTable.get(name)
-  const stamped = tape.events[at]
+  const stamped = recording.events[at]
   if (!fact || !stamped || by === 'script') return 'Este valor é posto pelo roteiro.'
   const parsed = fact.field.parse(text, readFacts(factTable, facts, fact.context))
   if (!parsed.ok) return parsed.message
   const { event } = stamped
   if (event.type === 'started') {
-    return { ...tape, extra: { ...tape.extra, [name]: parsed.value } }
+    return { ...recording, extra: { ...recording.extra, [name]: parsed.value } }
   }
   if (event.type === 'chosen') return 'Este valor é posto pelo roteiro.'
   const changed =
     event.type === 'answered'
       ? { ...event, text }
       : { ...event, facts: { ...event.facts, [name]: parsed.value } }
-  return { ...tape, events: tape.events.with(at, { ...stamped, event: changed }) }
+  return { ...recording, events: recording.events.with(at, { ...stamped, event: changed }) }
 }

@@ -1,29 +1,31 @@
+import type { Conversation } from '../../src/core/engine/conversation'
 import type { Chat } from '../../src/core/runtime/chat'
 import type { ChatOptions } from '../../src/core/runtime/chat-options'
 import { createChat } from '../../src/core/runtime/create-chat'
 import { newSession, type Session, type Stamped } from '../../src/core/runtime/session'
+import { sessionWith } from '../../src/core/runtime/talk'
 
 type Given = Pick<
   ChatOptions,
-  'script' | 'variant' | 'timing' | 'short' | 'now' | 'sleep' | 'newId' | 'call' | 'pay'
+  'script' | 'variant' | 'timing' | 'short' | 'now' | 'sleep' | 'newId' | 'call' | 'pay' | 'observe'
 > & {
   readonly id: string
-  /** What has happened; nothing begins anew. */
-  readonly events: readonly Stamped[]
+  /** What has happened; without events the conversation begins. */
+  readonly conversation: Conversation<Stamped>
   /** What a conversation begins with. */
   readonly facts: ChatOptions['variantFacts']
-  readonly saved: (session: Session) => void
 }
 
 const DRAFT = 'rascunho'
 
 /** The visitor's own chat on a conversation that is kept in memory alone, and measured nowhere. */
-export function openDraftChat({ id, events, facts, saved, ...given }: Given): Chat {
-  let kept: Session | undefined =
-    events.length > 0 ? { ...newSession(DRAFT, given.variant, id), events } : undefined
+export function openDraftChat({ id, conversation, facts, ...given }: Given): Chat {
+  const session = sessionWith(newSession(DRAFT, given.variant, id), conversation)
+  let kept: Session | undefined = session.events.length > 0 ? session : undefined
   const chat = createChat({
     ...given,
     release: DRAFT,
+    begun: { session, conversation },
     variantFacts: facts,
     visitFacts: () => ({}),
     newTab: () => false,
@@ -33,7 +35,6 @@ export function openDraftChat({ id, events, facts, saved, ...given }: Given): Ch
       load: () => kept,
       save: (session) => {
         kept = session
-        saved(session)
       },
       erase: () => {
         kept = undefined
@@ -41,7 +42,7 @@ export function openDraftChat({ id, events, facts, saved, ...given }: Given): Ch
     },
   })
   chat.start()
-  // nobody has been away: the tape is old, its reader is not
+  // the recording is old, but nobody has been away
   if (chat.view().resume) chat.resume()
   return chat
 }

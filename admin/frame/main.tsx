@@ -8,7 +8,7 @@ import { connect } from './connect'
 import './frame.css'
 import { createMarks } from './marks'
 import { createOffer } from './offer'
-import { openStage } from './open-stage'
+import { openPreviewSession } from './open-preview-session'
 import { PreviewPage } from './page'
 
 // the page's policy allows no code made from strings, and zod would try
@@ -16,14 +16,14 @@ z.config({ jitless: true })
 
 const line = connect(window)
 const marks = createMarks()
-const stage = openStage(line.tell)
-const offer = createOffer(stage)
+const session = openPreviewSession(line.tell)
+const offer = createOffer(session)
 
 const root = document.getElementById(ROOT_ELEMENT)
 if (root) {
   // as the server writes it for a visitor
   root.className = 'page'
-  createRoot(root).render(<PreviewPage stage={stage} marks={marks} tell={line.tell} />)
+  createRoot(root).render(<PreviewPage session={session} marks={marks} tell={line.tell} />)
 }
 
 line.hear((command) => {
@@ -31,5 +31,5 @@ line.hear((command) => {
     const { place, label = '' } = command
     marks.set(place && { place, label })
   } else if (command.type === 'offer') offer.set(command.label)
-  else stage.command(command)
+  else session.command(command)
 })

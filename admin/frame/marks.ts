@@ -1,6 +1,6 @@
 import type { Place } from '../worker/api'
-import { offeredButtons, pieces } from './hits'
-import type { Stage } from './stage'
+import { offeredButtons, pieces } from './hit-test'
+import type { PreviewSession } from './preview-session'
 
 export type Mark = { readonly place: Place; readonly label: string }
 
@@ -31,14 +31,14 @@ export function createMarks(): Marks {
  * Draws over the page, and never in it: an outline round what stands under the cursor, and where another conversation begins. Follows
  * whatever moves until the returned function is called.
  */
-export function keepMarks(stage: Stage, marks: Marks): () => void {
+export function keepMarks(session: PreviewSession, marks: Marks): () => void {
   const layer = element('div', 'marks')
   layer.setAttribute('aria-hidden', 'true')
   document.body.append(layer)
   let frame = 0
   const draw = () => {
     frame = 0
-    layer.replaceChildren(...drawn(stage, marks, layer))
+    layer.replaceChildren(...drawn(session, marks, layer))
   }
   const soon = () => {
     frame ||= requestAnimationFrame(draw)
@@ -49,7 +49,7 @@ export function keepMarks(stage: Stage, marks: Marks): () => void {
     if (thread) sizes.observe(thread)
     soon()
   }
-  const stops = [stage.subscribe(watch), marks.subscribe(soon)]
+  const stops = [session.subscribe(watch), marks.subscribe(soon)]
   addEventListener('scroll', soon, true)
   addEventListener('resize', soon)
   watch()
@@ -65,7 +65,7 @@ export function keepMarks(stage: Stage, marks: Marks): () => void {
 
 type Box = { left: number; top: number; right: number; bottom: number }
 
-function drawn(stage: Stage, marks: Marks, layer: HTMLElement): readonly HTMLElement[] {
+function drawn(session: PreviewSession, marks: Marks, layer: HTMLElement): readonly HTMLElement[] {
   const log = document.querySelector('.view')?.getBoundingClientRect()
   if (!log) return []
   place(layer, log)
@@ -76,8 +76,8 @@ function drawn(stage: Stage, marks: Marks, layer: HTMLElement): readonly HTMLEle
     bottom: box.bottom - log.top,
   })
   const mark = marks.get()
-  const under = mark && boxOf(targetsOf(stage, mark.place))
-  const cut = stage.cut()
+  const under = mark && boxOf(targetsOf(session, mark.place))
+  const cut = session.cut()
   const first = cut === undefined ? undefined : pieces()[cut]
   return [
     ...(mark && under ? [outline('mark', within(under), mark.label)] : []),
@@ -91,12 +91,12 @@ function drawn(stage: Stage, marks: Marks, layer: HTMLElement): readonly HTMLEle
 }
 
 /** What a place has left in the log: its button, its line, or all that its step has last said. */
-function targetsOf(stage: Stage, { step, line, option }: Place): readonly HTMLElement[] {
-  const { origins } = stage.telling()
+function targetsOf(session: PreviewSession, { step, line, option }: Place): readonly HTMLElement[] {
+  const { origins } = session.trace()
   const all = pieces()
   if (option !== undefined) {
-    const { prompt } = stage.chat.view()
-    const label = stage.script().steps.get(step)?.choose?.options[option]?.label
+    const { prompt } = session.chat.view()
+    const label = session.script().steps.get(step)?.choose?.options[option]?.label
     const index =
       prompt?.step === step ? prompt.offer?.options.findIndex((one) => one.label === label) : -1
     const button = offeredButtons()[index ?? -1]

@@ -1,5 +1,5 @@
-import { hitAt } from './hits'
-import type { Stage } from './stage'
+import { hitAt } from './hit-test'
+import type { PreviewSession } from './preview-session'
 
 /** What may be done with a bubble under the pointer, in words. */
 export type Offer = { readonly set: (label: string | undefined) => void }
@@ -8,7 +8,7 @@ export type Offer = { readonly set: (label: string | undefined) => void }
 const AIR = 3
 
 /** Outlines the bubble under the pointer, and says what a click does there; nothing while nothing is offered. */
-export function createOffer(stage: Stage): Offer {
+export function createOffer(session: PreviewSession): Offer {
   const mark = document.createElement('div')
   mark.className = 'mark mark--offer'
   mark.setAttribute('aria-hidden', 'true')
@@ -22,7 +22,7 @@ export function createOffer(stage: Stage): Offer {
   const draw = () => {
     const under = pointer && label !== undefined && document.elementFromPoint(pointer.x, pointer.y)
     const bubble = under ? under.closest('[data-bubble="bot"]') : null
-    if (!bubble || hitAt(bubble, stage)?.line === undefined) return mark.remove()
+    if (!bubble || hitAt(bubble, session)?.line === undefined) return mark.remove()
     const { left, top, width, height } = bubble.getBoundingClientRect()
     mark.style.left = `${left - AIR}px`
     mark.style.top = `${top - AIR}px`

@@ -5,32 +5,32 @@ import { ChatScreen } from '../../src/web/chat/chat-screen'
 import { ErrorBoundary } from '../../src/web/site/error-boundary'
 import { Frame } from '../../src/web/site/frame'
 import { NotFound } from '../../src/web/site/not-found'
-import { hitAt } from './hits'
+import { hitAt } from './hit-test'
 import { keepMarks, type Marks } from './marks'
+import type { PreviewSession, Shown } from './preview-session'
 import type { Message, Simulation } from './protocol'
-import type { Shown, Stage } from './stage'
 
 type Props = {
-  readonly stage: Stage
+  readonly session: PreviewSession
   readonly marks: Marks
   readonly tell: (message: Message) => void
 }
 
-/** The visitor's page over the stage's conversation. */
-export function PreviewPage({ stage, marks, tell }: Props) {
-  const shown = useSyncExternalStore(stage.subscribe, stage.shown)
-  useEffect(() => keepMarks(stage, marks), [stage, marks])
-  useEffect(() => tellClicks(stage, tell), [stage, tell])
+/** The visitor's page over the session's conversation. */
+export function PreviewPage({ session, marks, tell }: Props) {
+  const shown = useSyncExternalStore(session.subscribe, session.shown)
+  useEffect(() => keepMarks(session, marks), [session, marks])
+  useEffect(() => tellClicks(session, tell), [session, tell])
   if (!shown) return null
-  return <Page stage={stage} shown={shown} tell={tell} />
+  return <Page session={session} shown={shown} tell={tell} />
 }
 
 // pictures come as addresses
 const asGiven = (address: string) => address
 
-type PageProps = Pick<Props, 'stage' | 'tell'> & { readonly shown: Shown }
+type PageProps = Pick<Props, 'session' | 'tell'> & { readonly shown: Shown }
 
-function Page({ stage, shown, tell }: PageProps) {
+function Page({ session, shown, tell }: PageProps) {
   const { variant, found, simulation, sent } = shown
   useColours(variant.colours)
   useSimulated(simulation)
@@ -39,7 +39,7 @@ function Page({ stage, shown, tell }: PageProps) {
     <Frame page={{ variant, settings: { fakeLoad: 0, sandbox: false } }}>
       <ErrorBoundary variant={variant}>
         {found ? (
-          <ChatScreen chat={stage.chat} parts={productParts} variant={variant} asset={asGiven} />
+          <ChatScreen chat={session.chat} parts={productParts} variant={variant} asset={asGiven} />
         ) : (
           <NotFound variant={variant} />
         )}
@@ -94,11 +94,11 @@ function useDrawn(sent: number, tell: Props['tell']) {
 }
 
 /** Tells what is clicked, and keeps links from leaving: what a link would open is the visitor's business, not the preview's. */
-function tellClicks(stage: Stage, tell: Props['tell']): () => void {
+function tellClicks(session: PreviewSession, tell: Props['tell']): () => void {
   const hear = (event: MouseEvent) => {
     if (!(event.target instanceof Element)) return
     if (event.target.closest('a[href]')) event.preventDefault()
-    const hit = hitAt(event.target, stage)
+    const hit = hitAt(event.target, session)
     if (hit) tell({ type: 'hit', place: hit })
   }
   // before React hears it: what is clicked may be gone afterwards

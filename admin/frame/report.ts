@@ -1,8 +1,10 @@
+import type { Conversation } from '../../src/core/engine/conversation'
+import type { Effect } from '../../src/core/engine/effect'
 import type { ChatEvent } from '../../src/core/engine/event'
-import { explain, type Fork } from '../../src/core/engine/explain'
+import { type Explanation, explanationOf, type Fork } from '../../src/core/engine/explain'
 import type { Divergence } from '../../src/core/engine/follow'
 import { plainWords } from '../../src/core/engine/render'
-import { type ChatState, INITIAL } from '../../src/core/engine/state'
+import type { ChatState } from '../../src/core/engine/state'
 import type { View } from '../../src/core/runtime/view'
 import type { Script } from '../../src/core/script/script'
 import type { StepId } from '../../src/core/script/step'
@@ -10,7 +12,7 @@ import type { FactName, Value } from '../../src/core/script/value'
 import type { Hit, Network } from './protocol'
 
 /** One event and what followed from it. */
-export type Told = {
+export type TracedEvent = {
   readonly event: ChatEvent
   /** Steps entered. */
   readonly entered: readonly StepId[]
@@ -25,7 +27,7 @@ export type Told = {
 }
 
 /** What the visitor did, and the results that came of it. */
-export type Turn = readonly Told[]
+export type TracedTurn = readonly TracedEvent[]
 
 /** A fact as it is known now, and the turn (from 1) and step in which it got this value. */
 export type KnownFact = {
@@ -54,7 +56,7 @@ export type Report = {
   readonly step: StepId
   readonly status: View['status']
   readonly network: Network
-  readonly turns: readonly Turn[]
+  readonly turns: readonly TracedTurn[]
   /** The turn that is shown, from 1. */
   readonly here: number
   /** Of every turn, those ahead and those lost included, the step where it stood. */
@@ -64,46 +66,46 @@ export type Report = {
   readonly swap?: Swap
 }
 
-/** A conversation, told event by event. */
-export type Telling = {
-  readonly turns: readonly Turn[]
+/** What happened in a conversation, event by event, and why. */
+export type Trace = {
+  readonly turns: readonly TracedTurn[]
   readonly facts: readonly KnownFact[]
   /** Of each bubble and still part, in order, where it comes from. */
   readonly origins: readonly Hit[]
   readonly state: ChatState
 }
 
-/** Folds a conversation and says why it went as it did. */
-export function tell(script: Script, events: readonly ChatEvent[]): Telling {
-  const turns: Told[][] = []
+/** The trace of an observed conversation. */
+export function traceOf({ script, moments, state }: Conversation): Trace {
+  const turns: TracedEvent[][] = []
   const origins: Hit[] = []
   const known = new Map<FactName, KnownFact>()
-  let state = INITIAL
-  for (const [index, event] of events.entries()) {
-    const next = explain(script, state, event)
-    const words = next.effects.find((effect) => effect.type === 'say' && effect.from === 'visitor')
-    const written = originsOf(script, event, next)
-    const told: Told = {
+  for (const [index, moment] of moments.entries()) {
+    const { before, effects } = moment
+    const { event } = moment.held
+    const { entered, forks, lines } = explanationOf(script.facts, moment.notes)
+    const words = effects.find((effect) => effect.type === 'say' && effect.from === 'visitor')
+    const written = originsOf(script, event, { effects, lines })
+    const told: TracedEvent = {
       event,
-      entered: next.entered,
-      forks: next.forks,
-      at: next.state.at,
-      phase: next.state.phase,
+      entered,
+      forks,
+      at: moment.state.at,
+      phase: moment.state.phase,
       items: written.length,
       ...(words?.type === 'say' && { said: plainWords(words.text) }),
     }
     if (event.type === 'settled' && turns.length > 0) turns.at(-1)?.push(told)
     else turns.push([told])
     origins.push(...written)
-    learn(known, state, next.state, { event, index, turn: turns.length })
-    state = next.state
+    learn(known, before, moment.state, { event, index, turn: turns.length })
   }
   return { turns, origins, facts: [...known.values()], state }
 }
 
-type Explained = ReturnType<typeof explain>
+type Said = Pick<Explanation, 'lines'> & { readonly effects: readonly Effect[] }
 
-function originsOf(script: Script, event: ChatEvent, { effects, lines }: Explained): Hit[] {
+function originsOf(script: Script, event: ChatEvent, { effects, lines }: Said): Hit[] {
   const written = lines[Symbol.iterator]()
   return effects.flatMap((effect): Hit[] => {
     if (effect.type === 'say' && effect.from === 'visitor')

@@ -7,7 +7,7 @@ import { ROOT_ELEMENT } from '../../src/web/site/page-elements'
 import '../../src/web/site/site.css'
 import './frame.css'
 import { createMarks } from './marks'
-import { openStage } from './open-stage'
+import { openPreviewSession } from './open-preview-session'
 import { PreviewPage } from './page'
 import { NO_SIMULATION } from './protocol'
 
@@ -20,9 +20,9 @@ const root = document.getElementById(ROOT_ELEMENT)
 const held = document.getElementById(SHARED_ELEMENT)?.textContent
 if (root && held) {
   const { page, expiresAt } = JSON.parse(held) as SharedData // our own server's
-  const stage = openStage(() => {})
-  stage.command({ type: 'simulate', simulation: { ...NO_SIMULATION, delays: true } })
-  stage.command({ type: 'content', content: { ...page, found: true, search: '' }, sent: 1 })
+  const session = openPreviewSession(() => {})
+  session.command({ type: 'simulate', simulation: { ...NO_SIMULATION, delays: true } })
+  session.command({ type: 'content', content: { ...page, found: true, search: '' }, sent: 1 })
   document.title = `Prévia: ${page.variant.brand.name}`
   root.className = 'page'
   createRoot(root).render(
@@ -30,7 +30,7 @@ if (root && held) {
       <aside className="sandbox">
         Prévia até {UNTIL.format(expiresAt)}: nada do que você fizer aqui é enviado.
       </aside>
-      <PreviewPage stage={stage} marks={createMarks()} tell={() => {}} />
+      <PreviewPage session={session} marks={createMarks()} tell={() => {}} />
     </>,
   )
 }

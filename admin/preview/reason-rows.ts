@@ -1,5 +1,5 @@
 import type { Exit } from '../../src/core/engine/explain'
-import type { Report, Told } from '../frame/report'
+import type { Report, TracedEvent } from '../frame/report'
 import type { Place } from '../worker/api'
 import { forkPlace } from './use-locations'
 import { becauseOf, eventWords, type Finding } from './words'
@@ -32,7 +32,7 @@ export function rowsOf({ turns }: Report): readonly ReasonRow[] {
   })
 }
 
-function rowsOfEvent(told: Told, turn: number): readonly ReasonRow[] {
+function rowsOfEvent(told: TracedEvent, turn: number): readonly ReasonRow[] {
   const { event, forks, at } = told
   const simulated = event.type === 'settled'
   const words = eventWords(told)

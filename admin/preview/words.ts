@@ -4,7 +4,7 @@ import type { Divergence } from '../../src/core/engine/follow'
 import type { Comparison } from '../../src/core/script/condition'
 import type { Value } from '../../src/core/script/value'
 import { factTable } from '../../src/product/facts/vocabulary'
-import type { Swap, Told } from '../frame/report'
+import type { Swap, TracedEvent } from '../frame/report'
 
 /** A fact's value as a person reads it. */
 export function shownValue(name: string, value: Value | undefined): string {
@@ -126,7 +126,7 @@ function refusal(told: ChatEvent): string {
 }
 
 /** What a result or an answer is, in the row of a turn. */
-export function eventWords({ event, said }: Told): string {
+export function eventWords({ event, said }: TracedEvent): string {
   switch (event.type) {
     case 'started':
       return 'começou'

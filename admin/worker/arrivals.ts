@@ -1,6 +1,5 @@
+import { foldEvents } from '../../src/core/engine/conversation'
 import type { ChatEvent } from '../../src/core/engine/event'
-import { explain } from '../../src/core/engine/explain'
-import { INITIAL } from '../../src/core/engine/state'
 import type { CompiledScript, Script } from '../../src/core/script/script'
 import { scriptFor } from '../../src/core/script/script-for'
 import type { StepId } from '../../src/core/script/step'
@@ -90,11 +89,12 @@ export function arrivalsIn({ texts, script, variants }: World): Arrivals {
 
 function entrances(script: Script, events: readonly ChatEvent[]): ReadonlyMap<StepId, number> {
   const entered = new Map<StepId, number>()
-  let state = INITIAL
-  for (const [index, event] of events.entries()) {
-    const next = explain(script, state, event)
-    for (const step of next.entered) if (!entered.has(step)) entered.set(step, index)
-    state = next.state
+  const held = events.map((event) => ({ event }))
+  const { moments } = foldEvents(script, held, { observed: true })
+  for (const [index, { notes }] of moments.entries()) {
+    for (const { type, step } of notes) {
+      if (type === 'entered' && !entered.has(step.id)) entered.set(step.id, index)
+    }
   }
   return entered
 }

@@ -1,4 +1,4 @@
-import { replay } from '../../src/core/engine/replay'
+import { foldEvents } from '../../src/core/engine/conversation'
 import { type CompiledScript, loadScript, type Script } from '../../src/core/script/script'
 import type { Step } from '../../src/core/script/step'
 import { factTable } from '../../src/product/facts/vocabulary'
@@ -37,10 +37,10 @@ export function roundsIn(text: string): number {
 export function foldOf(rounds: number): number {
   const script = loadScript(compiled, factTable)
   const events = Array.from({ length: rounds }).flatMap(() => [
-    { type: 'answered', step: 'nome', text: 'Ana' } as const,
-    { type: 'chosen', step: 'plano', option: 'INTEGRAL' } as const,
+    { event: { type: 'answered', step: 'nome', text: 'Ana' } as const },
+    { event: { type: 'chosen', step: 'plano', option: 'INTEGRAL' } as const },
   ])
-  return best(() => replay(script, events, startedTalk(script)))
+  return best(() => foldEvents(script, events, { from: startedTalk(script) }))
 }
 
 const TRIES = 7

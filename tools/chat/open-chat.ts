@@ -1,4 +1,4 @@
-import { replay } from '../../src/core/engine/replay'
+import { foldEvents } from '../../src/core/engine/conversation'
 import { createChat, type StartableChat } from '../../src/core/runtime/create-chat'
 import { randomId } from '../../src/core/runtime/random-id'
 import type { Session } from '../../src/core/runtime/session'
@@ -67,10 +67,7 @@ export function openChat({ content, variant, backend, fast, search }: Options): 
   return {
     chat,
     session: () => last,
-    facts: () => {
-      const events = (last?.events ?? []).map(({ event }) => event)
-      return replay(script, events).state.facts
-    },
+    facts: () => foldEvents(script, last?.events ?? []).state.facts,
   }
 }
 

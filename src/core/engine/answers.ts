@@ -1,10 +1,7 @@
-import type { Script } from '../script/script'
+import { type Conversation, isHeard, type Moment } from './conversation'
 import type { Effect } from './effect'
-import type { ChatEvent } from './event'
-import { stepOf } from './refold'
-import { look, NOTHING_SEEN, type Seen } from './seen'
-import { INITIAL } from './state'
-import { transition } from './transition'
+import { NO_CONTEXT, type PromptContext } from './prompt-context'
+import { stepOf } from './rebase'
 
 /** Something the visitor said that may be changed. */
 export type Answer = {
@@ -13,35 +10,35 @@ export type Answer = {
   /** Its event's place in the talk. */
   readonly event: number
   /** What could be used when it was said. */
-  readonly prompt: NonNullable<Seen['prompt']>
+  readonly prompt: NonNullable<PromptContext['prompt']>
 }
 
 /** What can still be changed in a talk: everything the visitor said, until an action that is done only once has come to an end. */
-export function answersOf(script: Script, events: readonly ChatEvent[]): readonly Answer[] {
+export function answersOf({ moments }: Conversation): readonly Answer[] {
   const answers: Answer[] = []
-  let state = INITIAL
-  let seen = NOTHING_SEEN
+  let context = NO_CONTEXT
   let items = 0
   let asked: Omit<Answer, 'item'> | undefined
-  for (const [index, event] of events.entries()) {
-    if (isDone(seen, event)) return []
-    const [next, effects] = transition(script, state, event)
-    if (next === state) continue
-    if (stepOf(event) !== undefined && seen.prompt) asked = { event: index, prompt: seen.prompt }
+  for (const [index, moment] of moments.entries()) {
+    if (isDone(context, moment)) return []
+    if (!isHeard(moment)) continue
+    const { held, effects } = moment
+    if (stepOf(held.event) !== undefined && context.prompt) {
+      asked = { event: index, prompt: context.prompt }
+    }
     for (const effect of effects) {
       if (!isItem(effect)) continue
       const own = effect.type === 'say' && effect.from === 'visitor'
       if (own && asked && hasChoice(asked.prompt)) answers.push({ ...asked, item: items })
       items += 1
     }
-    seen = look(seen, event, effects)
-    state = next
+    context = moment.context
   }
   return answers
 }
 
 /** A record or a payment exists: what led to it is history. */
-const isDone = ({ call }: Seen, event: ChatEvent) =>
+const isDone = ({ call }: PromptContext, { held: { event } }: Moment) =>
   event.type === 'settled' &&
   call?.call === event.call &&
   call.effect === 'once' &&

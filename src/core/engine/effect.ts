@@ -63,4 +63,7 @@ export type Effect =
   /** The conversation is over: nothing follows and the session may be forgotten. */
   | { readonly type: 'end' }
 
+/** The effect of one type. */
+export type EffectOf<T extends Effect['type']> = Extract<Effect, { type: T }>
+
 export type Transition = readonly [state: ChatState, effects: readonly Effect[]]

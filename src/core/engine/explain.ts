@@ -2,13 +2,8 @@ import type { Comparison, Condition } from '../script/condition'
 import { holds } from '../script/conditions'
 import type { FactTable } from '../script/fact'
 import { readFact } from '../script/read-fact'
-import type { Script } from '../script/script'
 import type { Go, Step, StepId, Way } from '../script/step'
 import type { FactName, Facts, Value } from '../script/value'
-import type { Effect } from './effect'
-import type { ChatEvent } from './event'
-import type { ChatState } from './state'
-import { transition } from './transition'
 import type { Note } from './turn'
 
 /** A guard with what was known when it was judged. */
@@ -56,10 +51,8 @@ export type Fork = {
 /** A line of a step, by its index. */
 export type LineOf = { readonly step: StepId; readonly line: number }
 
-/** A transition, and why it went where it did. */
-export type Explained = {
-  readonly state: ChatState
-  readonly effects: readonly Effect[]
+/** Why an event led where it did. */
+export type Explanation = {
   /** The steps entered, in order. */
   readonly entered: readonly StepId[]
   readonly forks: readonly Fork[]
@@ -67,36 +60,38 @@ export type Explained = {
   readonly lines: readonly LineOf[]
 }
 
-/** Answers an event as `transition` does, and tells which guards were judged, with what, and which way was taken. Pure. */
-export function explain(script: Script, from: ChatState, event: ChatEvent): Explained {
+/** Which guards were judged while an event was answered, with what was known, and which way was taken. */
+export function explanationOf(table: FactTable, notes: readonly Note[]): Explanation {
   const entered: StepId[] = []
   const forks: Fork[] = []
   const lines: LineOf[] = []
-  const hear = (note: Note) => {
-    if (note.type === 'entered') entered.push(note.step)
-    else if (note.type === 'line') lines.push({ step: note.step, line: note.line })
-    else forks.push(forkOf(script, note))
+  for (const note of notes) {
+    if (note.type === 'entered') entered.push(note.step.id)
+    else if (note.type === 'way') forks.push(forkOf(table, note))
+    else if (note.type === 'line' && note.said) lines.push({ step: note.step.id, line: note.line })
   }
-  const [state, effects] = transition(script, from, event, hear)
-  return { state, effects, entered, forks, lines }
+  return { entered, forks, lines }
 }
 
-function forkOf(script: Script, { step, way, taken, facts }: Extract<Note, { type: 'way' }>): Fork {
+function forkOf(
+  table: FactTable,
+  { step, way, taken, facts }: Extract<Note, { type: 'way' }>,
+): Fork {
   const judged = taken === -1 ? way : way.slice(0, taken + 1)
   return {
     step: step.id,
     exit: exitOf(step, way),
     branches: judged.map(({ to, when }) => ({
       to,
-      ...(when && { verdict: judge(script.facts, when, facts) }),
+      ...(when && { verdict: judge(table, when, facts) }),
     })),
     taken: taken !== -1,
     more: way.length - judged.length,
   }
 }
 
-/** A way is one of its step's own, so it is known by its identity. */
-function exitOf({ choose, call, show }: Step, way: Way): Exit {
+/** Where a way on leaves its step. It is one of the step's own, so it is known by its identity. */
+export function exitOf({ choose, call, show }: Step, way: Way): Exit {
   const index = choose?.options.findIndex(({ go }) => go === way) ?? -1
   const option = choose?.options[index]
   if (option) return { type: 'option', index, label: option.label }

@@ -1,7 +1,14 @@
 import type { Script } from '../script/script'
-import type { ChatEvent } from './event'
-import { type ChatState, INITIAL } from './state'
-import { transition } from './transition'
+import {
+  type Conversation,
+  foldEvents,
+  type Held,
+  isHeard,
+  type Moment,
+  withMoments,
+} from './conversation'
+import { momentReuse } from './moment-reuse'
+import type { ChatState } from './state'
 
 /** Where an event has led: what decides whether the next one still means the same. */
 export type Stand = {
@@ -20,43 +27,45 @@ export type Divergence = {
   readonly now: Stand
 }
 
-export type Followed = {
-  /** How many events still hold: with `elsewhere` the one that leads another way is the last of them. */
-  readonly kept: number
+export type Followed<T extends Held = Held> = {
+  /** The events that still hold; with `elsewhere` the one that leads another way is the last of them. */
+  readonly conversation: Conversation<T>
   readonly diverged?: Divergence
 }
 
-/** Where a conversation stands after each of its events. */
-export function standsOf(script: Script, events: readonly ChatEvent[]): readonly Stand[] {
-  let state = INITIAL
-  return events.map((event) => {
-    state = transition(script, state, event)[0]
-    return standAt(script, state)
-  })
-}
-
-/** Tells a conversation over another script as long as every event leads where it led (`stands`, one an event). */
-export function follow(
+/**
+ * Tells the events of a recorded conversation over another script, as long as every event leads where it led. `events`: those to be
+ * told, where they are not quite the recorded ones. Moments that mean the same are taken over without a transition.
+ */
+export function follow<T extends Held>(
+  recorded: Conversation<T>,
   script: Script,
-  events: readonly ChatEvent[],
-  stands: readonly Stand[],
-): Followed {
-  let state = INITIAL
-  for (const [index, event] of events.entries()) {
-    const was = stands[index] ?? standAt(script, state)
-    const [next] = transition(script, state, event)
-    if (next === state) {
-      const diverged = { event: index, cause: 'refused', was, now: standAt(script, state) } as const
-      return { kept: index, diverged }
+  events: readonly T[] = recorded.moments.map(({ held }) => held),
+): Followed<T> {
+  const empty = foldEvents<T>(script, [], { observed: recorded.observed })
+  const tell = momentReuse(recorded, script)
+  const moments: Moment<T>[] = []
+  for (const [index, held] of events.entries()) {
+    const moment = tell(index, moments.at(-1) ?? empty, held)
+    const now = standAt(script, moment.state)
+    const known = recorded.moments[index]
+    const was = known ? standAt(recorded.script, known.state) : now
+    if (!isHeard(moment)) {
+      return {
+        conversation: withMoments(empty, moments),
+        diverged: { event: index, cause: 'refused', was, now },
+      }
     }
-    state = next
-    const now = standAt(script, state)
+    moments.push(moment)
     // where nothing follows, another question of the same step takes nothing away
     const isLast = index === events.length - 1
     if (isLast ? was.at === now.at && was.phase === now.phase : isSame(was, now)) continue
-    return { kept: index + 1, diverged: { event: index, cause: 'elsewhere', was, now } }
+    return {
+      conversation: withMoments(empty, moments),
+      diverged: { event: index, cause: 'elsewhere', was, now },
+    }
   }
-  return { kept: events.length }
+  return { conversation: withMoments(empty, moments) }
 }
 
 function standAt(script: Script, { phase, at }: ChatState): Stand {

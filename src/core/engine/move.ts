@@ -1,11 +1,6 @@
 import type { Script } from '../script/script'
-import type { ChatEvent } from './event'
-import { feed, type Later, type Refolded, stepOf } from './refold'
-import { dependsOn, look, NOTHING_SEEN } from './seen'
-import { INITIAL } from './state'
-import { transition } from './transition'
-
-type Held = { readonly event: ChatEvent }
+import { type Conversation, foldEvents, type Held, type Later } from './conversation'
+import { laterThan, replayLater, stepOf } from './rebase'
 
 /**
  * A talk as another script would have it: begun anew by `started`, and told what the visitor has answered as far as it depended on the same.
@@ -17,25 +12,15 @@ export function moveTalk<T extends Held>(
   after: Script,
   talk: readonly T[],
   started: T,
-): Refolded<T> {
-  return feed(after, [started], before ? told(before, talk) : said(talk))
+): Conversation<T> {
+  const later = before ? answersTold(before, talk) : answersSaid(talk)
+  return replayLater(foldEvents(after, [started], { later }))
 }
 
-function told<T extends Held>(script: Script, talk: readonly T[]): readonly Later<T>[] {
-  let state = INITIAL
-  let seen = NOTHING_SEEN
-  const later: Later<T>[] = []
-  for (const held of talk) {
-    const [next, effects] = transition(script, state, held.event)
-    if (next === state) continue
-    if (stepOf(held.event) !== undefined) later.push({ held, saw: dependsOn(seen, held.event) })
-    seen = look(seen, held.event, effects)
-    state = next
-  }
-  return later
-}
+const answersTold = <T extends Held>(script: Script, talk: readonly T[]): readonly Later<T>[] =>
+  laterThan(foldEvents(script, talk), -1).filter(({ held }) => stepOf(held.event) !== undefined)
 
-const said = <T extends Held>(talk: readonly T[]): readonly Later<T>[] =>
+const answersSaid = <T extends Held>(talk: readonly T[]): readonly Later<T>[] =>
   talk
     .filter(({ event: { type } }) => type === 'answered' || type === 'chosen')
     .map((held) => ({ held, saw: '' }))

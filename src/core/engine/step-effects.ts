@@ -9,12 +9,13 @@ import { type Turn, track } from './turn'
 
 /** What a step does when it is entered: its analytics event, then each line that holds, with a wait before it. */
 export function enter(turn: Turn, step: Step): void {
-  turn.note?.({ type: 'entered', step: step.id })
+  turn.note?.({ type: 'entered', step })
   track(turn, step.track)
   let ms = step.delay
   for (const [index, line] of step.say.entries()) {
-    if (!holds(turn.script.facts, line.when, turn.facts)) continue
-    turn.note?.({ type: 'line', step: step.id, line: index })
+    const said = holds(turn.script.facts, line.when, turn.facts)
+    turn.note?.({ type: 'line', step, line: index, said })
+    if (!said) continue
     turn.effects.push({ type: 'wait', after: turn.after, ...(ms !== undefined && { ms }) })
     turn.after = 'bubble'
     ms = undefined
@@ -60,11 +61,27 @@ export function ask(turn: Turn, { id }: Step, asked: Ask, error?: string): void 
   })
 }
 
-export function offer(turn: Turn, { id }: Step, { options, layout }: Choose): void {
+export function offer(turn: Turn, step: Step, { options, layout }: Choose): void {
   const offered = options
     .filter(({ when }) => holds(turn.script.facts, when, turn.facts))
     .map((option) => offeredNow(turn.script.facts, option, turn.facts))
-  turn.effects.push({ type: 'offer', step: id, layout, options: offered })
+  noteOptions(turn, step, options)
+  turn.effects.push({ type: 'offer', step: step.id, layout, options: offered })
+}
+
+/** Tells whoever listens which buttons are offered and which of them are disabled. */
+export function noteOptions(
+  { script, note, facts }: Turn,
+  step: Step,
+  options: readonly Option[] = [],
+): void {
+  if (!note) return
+  for (const [option, { when, disabled }] of options.entries()) {
+    const offered = holds(script.facts, when, facts)
+    const isDisabled = offered &&
+      disabled && { disabled: holds(script.facts, disabled.when, facts) }
+    note({ type: 'option', step, option, offered, ...isDisabled })
+  }
 }
 
 function offeredNow(table: FactTable, option: Option, facts: Facts): Offered {

@@ -7,10 +7,25 @@ import type { Effect } from './effect'
 import { render } from './render'
 import type { ChatState } from './state'
 
-/** What a turn decides on its way, told to whoever asks why. `taken`: index of the way whose guard held, -1 for none. */
+/** What a turn decides, in the order in which it decides it. Made only while somebody listens. */
 export type Note =
-  | { readonly type: 'entered'; readonly step: StepId }
-  | { readonly type: 'line'; readonly step: StepId; readonly line: number }
+  | { readonly type: 'entered'; readonly step: Step }
+  /** A line of the step was said, or left out because its guard did not hold. */
+  | {
+      readonly type: 'line'
+      readonly step: Step
+      readonly line: number
+      readonly said: boolean
+    }
+  /** A button was offered or left out; `disabled` is absent where it was left out or can never be disabled. */
+  | {
+      readonly type: 'option'
+      readonly step: Step
+      readonly option: number
+      readonly offered: boolean
+      readonly disabled?: boolean
+    }
+  /** A way on was chosen, with what was known then. `taken`: index of the way whose guard held, -1 for none. */
   | {
       readonly type: 'way'
       readonly step: Step

@@ -4,7 +4,7 @@ import type { Facts } from '../script/value'
 import { fingerprint } from './fingerprint'
 import { plainWords, render } from './render'
 import type { ChatState } from './state'
-import { enter, prompt, waits } from './step-effects'
+import { enter, noteOptions, prompt, waits } from './step-effects'
 import { assign, type Turn, take, valuesOf } from './turn'
 
 /** Steps that one event may walk before the talk is taken for lost (case SCR-13). */
@@ -12,11 +12,13 @@ export const MAX_STEPS_PER_TURN = 200
 
 /** Walks from a step on until one waits, calls or ends; lost talks go to the fallback, and end if that is lost too. */
 export function walk(turn: Turn, to: StepId): ChatState {
-  return stroll(turn, to) ?? stroll(turn, turn.script.fallback) ?? end(turn, turn.from.at)
+  return (
+    walkUntilWait(turn, to) ?? walkUntilWait(turn, turn.script.fallback) ?? end(turn, turn.from.at)
+  )
 }
 
 /** `undefined`: the way leads nowhere, or walked too long. */
-function stroll(turn: Turn, first: StepId): ChatState | undefined {
+function walkUntilWait(turn: Turn, first: StepId): ChatState | undefined {
   let to = first
   let at = turn.from.at
   for (let walked = 0; walked < MAX_STEPS_PER_TURN; walked++) {
@@ -28,6 +30,7 @@ function stroll(turn: Turn, first: StepId): ChatState | undefined {
       prompt(turn, step)
       return stand(turn, 'waiting', step.id)
     }
+    noteOptions(turn, step, step.choose?.options)
     assign(turn, step.set)
     if (step.call) return call(turn, step, step.call)
     const go = pick(turn, step, step.next)

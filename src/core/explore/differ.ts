@@ -5,9 +5,9 @@ import type { Bounds } from './explore'
 import type { Fault } from './faults'
 import type { Ground } from './ground'
 import { judgesOf } from './judges'
+import { randomWalk } from './random-walk'
 import { type Place, search, searchFrom } from './search'
-import { stroll } from './stroll'
-import { type Turn, takeTurn, watchScript } from './turn'
+import { type Turn, takeTurn } from './turn'
 
 /** A turn of a search, and the place it was made at. */
 type Seen = { readonly from: Place; readonly turn: Turn }
@@ -31,7 +31,7 @@ export function chart(ground: Ground, { budget, walks, seed }: Bounds): Charted 
   search(ground, budget, note)
   for (let n = 0; n < walks; n++) {
     let parent: Pick<Place, 'parent' | 'event'> = {}
-    stroll(ground, seed + n, (turn, { state, memories }) => {
+    randomWalk(ground, seed + n, (turn, { state, memories }) => {
       const from: Place = { state, memories, ...parent, next: [], looked: true }
       note(turn, from)
       parent = { parent: from, event: turn.event }
@@ -58,12 +58,11 @@ export function differ(
   script: Script,
   changed: readonly StepId[],
 ): Difference {
-  const watched = watchScript(script)
   const { judge } = judgesOf({ ...ground, script })
   const other: { readonly from: Place; readonly turn: Turn }[] = []
   const diverted = new Set<string>()
   for (const { from, turn } of changed.flatMap((step) => through.get(step) ?? [])) {
-    const now = takeTurn(watched, from.state, turn.event)
+    const now = takeTurn(script, from.state, turn.event)
     if (now && isSame(now, turn)) continue
     // a place that can only be come to by a turn that differs is not there any more
     if (isDiverted(from, diverted)) continue

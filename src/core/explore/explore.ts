@@ -1,10 +1,10 @@
+import type { Heard } from '../talks/reached'
 import type { Talk } from '../talks/talk'
-import { type Gathering, gatherCoverage } from './coverage'
 import type { Fault } from './faults'
 import type { Ground } from './ground'
+import { randomWalk } from './random-walk'
 import { type Finding, search } from './search'
 import { replay, shrink } from './shrink'
-import { stroll } from './stroll'
 import { talkOf } from './talk-of'
 
 /** How far to look: places of the search, random visitors after it, and the seed of the first. */
@@ -21,20 +21,19 @@ export type Explored = {
   readonly findings: readonly Shown[]
 }
 
-/** Looks for talks that break a rule: all places near the beginning first, then random visitors for depth. Equal for equal bounds. */
+/** Looks for talks that break a rule: all places near the beginning first, then random visitors for depth. Equal for equal bounds. `hear` is told of every turn. */
 export function explore(
   ground: Ground,
   { budget, walks, seed }: Bounds,
-  gathering: Gathering = gatherCoverage(),
+  hear: (heard: Heard) => void = () => {},
 ): Explored {
-  const watched = { ...ground, script: gathering.watch(ground.script) }
-  const found = search(watched, budget, gathering.see)
+  const found = search(ground, budget, hear)
   let turns = found.turns
   const findings = [...found.findings]
   for (let n = 0; n < walks; n++) {
-    const finding = stroll(watched, seed + n, (turn) => {
+    const finding = randomWalk(ground, seed + n, (turn) => {
       turns += 1
-      gathering.see(turn)
+      hear(turn)
     })
     if (finding && !findings.some(({ rule }) => rule === finding.rule)) findings.push(finding)
   }

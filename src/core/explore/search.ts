@@ -7,7 +7,7 @@ import { type Essence, essenceOf } from './live'
 import type { Memory } from './monitor'
 import { movesAt } from './moves'
 import { reachJudge } from './reach'
-import { type Turn, takeTurn, watchScript } from './turn'
+import { type Turn, takeTurn } from './turn'
 
 /** A place a talk can come to: where it stands, and what the monitors remember. */
 export type Place = {
@@ -48,7 +48,6 @@ export function searchFrom(
   budget: number,
   see: SeeTurn = () => {},
 ): Search {
-  const script = watchScript(ground.script)
   const essence = essenceOf(ground.script, ground.vocabulary)
   const judges = judgesOf(ground)
   const reach = reachJudge(ground.rules.invariants)
@@ -83,7 +82,7 @@ export function searchFrom(
   }
   const look = (place: Place, moves: readonly ChatEvent[]) => {
     for (const move of moves) {
-      const turn = takeTurn(script, place.state, move)
+      const turn = takeTurn(ground.script, place.state, move)
       if (turn) come(turn, place)
     }
     place.looked = true

@@ -5,7 +5,7 @@ import { broughtBy, type Ground } from './ground'
 import { judgesOf } from './judges'
 import { resultsOf } from './results'
 import type { Finding } from './search'
-import { type Turn, takeTurn, watchScript } from './turn'
+import { type Turn, takeTurn } from './turn'
 
 /** A talk as it went, and what is wrong with it at its end. */
 export type Replayed = { readonly turns: readonly Turn[]; readonly fault?: Fault }
@@ -52,14 +52,13 @@ const isSame = (one: Replayed, other: Replayed): boolean => one.fault?.rule === 
  * among them ends in the sample of its first outcome.
  */
 export function replay(ground: Ground, events: readonly ChatEvent[]): Replayed {
-  const script = watchScript(ground.script)
   const { start, judge } = judgesOf(ground)
   const turns: Turn[] = []
   let state: ChatState = INITIAL
   let memories = start
   let fault: Fault | undefined
   const take = (event: ChatEvent): void => {
-    const turn = fault ? undefined : takeTurn(script, state, event)
+    const turn = fault ? undefined : takeTurn(ground.script, state, event)
     if (!turn) return
     turns.push(turn)
     const judged = judge(turn, memories)

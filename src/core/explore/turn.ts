@@ -2,8 +2,9 @@ import type { Effect } from '../engine/effect'
 import type { ChatEvent } from '../engine/event'
 import type { ChatState } from '../engine/state'
 import { transition } from '../engine/transition'
+import type { Note } from '../engine/turn'
 import type { Script } from '../script/script'
-import type { StepId } from '../script/step'
+import type { Step, StepId } from '../script/step'
 
 /** One event and all that came of it. */
 export type Turn = {
@@ -11,6 +12,10 @@ export type Turn = {
   readonly before: ChatState
   readonly after: ChatState
   readonly effects: readonly Effect[]
+  /** The step that the event met. */
+  readonly step: Step | undefined
+  /** What the engine decided on the way. */
+  readonly notes: readonly Note[]
   /** The steps that were walked into, in order. */
   readonly entered: readonly StepId[]
   /** The action whose result the event is. */
@@ -19,46 +24,19 @@ export type Turn = {
   readonly crash?: string
 }
 
-/** A script that tells which of its steps are looked up. */
-export type WatchedScript = Script & { readonly lookedUp: StepId[] }
-
-export function watchScript(script: Script): WatchedScript {
-  const lookedUp: StepId[] = []
-  return { ...script, steps: new Watched(script.steps, lookedUp), lookedUp }
-}
-
-class Watched extends Map<StepId, NonNullable<ReturnType<Script['steps']['get']>>> {
-  readonly #lookedUp: StepId[]
-
-  constructor(steps: Script['steps'], lookedUp: StepId[]) {
-    super(steps)
-    this.#lookedUp = lookedUp
-  }
-
-  override get(id: StepId) {
-    const step = super.get(id)
-    if (step) this.#lookedUp?.push(id)
-    return step
-  }
-}
-
 /** Sends an event; `undefined` when the talk does not listen to it. */
-export function takeTurn(
-  script: WatchedScript,
-  before: ChatState,
-  event: ChatEvent,
-): Turn | undefined {
-  const step = before.phase === 'calling' ? script.steps.get(before.at) : undefined
-  const action = step?.call && { action: step.call.action }
-  script.lookedUp.length = 0
+export function takeTurn(script: Script, before: ChatState, event: ChatEvent): Turn | undefined {
+  const step = script.steps.get(before.at)
+  const action = before.phase === 'calling' && step?.call && { action: step.call.action }
+  const notes: Note[] = []
+  const told = { event, before, step, ...action }
   try {
-    const [after, effects] = transition(script, before, event)
+    const [after, effects] = transition(script, before, event, (note) => notes.push(note))
     if (after === before && effects.length === 0) return undefined
-    // whoever waits or calls is looked up first, to hear the event
-    const entered = script.lookedUp.slice(event.type === 'started' ? 0 : 1)
-    return { event, before, after, effects, entered, ...action }
+    const entered = notes.flatMap((note) => (note.type === 'entered' ? [note.step.id] : []))
+    return { ...told, after, effects, notes, entered }
   } catch (reason) {
     const crash = `Erro: ${String(reason)}`
-    return { event, before, after: before, effects: [], entered: [], ...action, crash }
+    return { ...told, after: before, effects: [], notes: [], entered: [], crash }
   }
 }

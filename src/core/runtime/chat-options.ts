@@ -1,12 +1,14 @@
 import type { HandlerContext } from '../../product/actions/handler'
 import type { CallResult } from '../../product/actions/perform'
 import type { Card, CardResult } from '../../product/fields/cartao'
+import type { Conversation } from '../engine/conversation'
+import type { EffectOf } from '../engine/effect'
 import type { Script } from '../script/script'
 import type { Facts } from '../script/value'
 import type { Timing } from './delay'
-import type { EffectOf } from './effect-of'
-import type { Session } from './session'
+import type { Session, Stamped } from './session'
 import type { SessionStore } from './session-store'
+import type { FoldedSession } from './talk'
 
 export type PayContext = { readonly signal: AbortSignal; readonly key: string }
 
@@ -30,6 +32,10 @@ export type ChatOptions = {
   /** 32 random hexadecimal digits. */
   readonly newId: () => string
   readonly store: SessionStore
+  /** The stored session where it is folded already; any other is folded when it is opened. */
+  readonly begun?: FoldedSession
+  /** Told of the conversation whenever it has gone on or was changed; its moments then keep their notes. */
+  readonly observe?: (conversation: Conversation<Stamped>) => void
   /** Told of a stored talk of another release: it goes on elsewhere, and this chat leaves it alone (case PUB-07). */
   readonly elsewhere: (session: Session) => void
   /** Performs an action; a rejection counts as its outcome `falha`. */

@@ -2,12 +2,12 @@ import type { Answer } from '../engine/answers'
 import type { ChatEvent } from '../engine/event'
 import type { Chat } from './chat'
 import type { ChatOptions } from './chat-options'
-import { answerAt, editingView, editSession, withEditable } from './edit'
+import { answerAt, editingView, withAnswer, withEditable } from './edit'
 import { firstView } from './first-view'
 import { paysByCard } from './pay-by-card'
 import { resumeView } from './resume'
-import { isAhead, type Session } from './session'
-import { openTalk, type Talk } from './talk'
+import { isAhead, newSession, type Session } from './session'
+import { type FoldedSession, foldSession, openTalk, type Talk } from './talk'
 import type { Prompt, View } from './view'
 
 /** A chat that has not begun: its view is the one of the page made on the server, until `start`. */
@@ -23,8 +23,10 @@ export function createChat(options: ChatOptions): StartableChat {
   const { script, variantFacts, timing, store } = options
   const listeners = new Set<() => void>()
   const pay = paysByCard(options)
-  let view = firstView(script, variantFacts, timing)
+  let drawn: View | undefined
   let talk: Talk | undefined
+  /** The session that was folded last. */
+  let folded = options.begun
   /** The talk's own view that was last put before the eye. */
   let seen: View | undefined
   let editing: Answer | undefined
@@ -32,8 +34,14 @@ export function createChat(options: ChatOptions): StartableChat {
   const isElsewhere = (stored: Session | undefined): stored is Session =>
     stored !== undefined && stored.release !== options.release
 
+  /** What can be seen; before the talk begins it is only made where somebody looks. */
+  const view = (): View => {
+    drawn ??= firstView(script, variantFacts, timing)
+    return drawn
+  }
+
   const put = (next: View) => {
-    view = next
+    drawn = next
     for (const listener of listeners) listener()
   }
 
@@ -41,14 +49,21 @@ export function createChat(options: ChatOptions): StartableChat {
     if (!talk || talk.view() === seen) return
     editing = undefined
     seen = talk.view()
-    put(withEditable(options, seen, talk.session()))
+    put(withEditable(talk))
+  }
+
+  /** A session as it is folded already, or else folded now. */
+  const fold = (session: Session): FoldedSession => {
+    if (folded?.session !== session) folded = foldSession(options, session)
+    return folded
   }
 
   const open = () => {
     talk?.stop()
     const stored = store.load()
     if (isElsewhere(stored)) return options.elsewhere(stored)
-    talk = openTalk(options, stored, see, open)
+    const session = stored ?? newSession(options.release, options.variant, options.newId())
+    talk = openTalk(options, fold(session), see, open)
     if (!stored) {
       talk.send({ type: 'started', facts: { ...variantFacts, ...options.visitFacts() } })
     }
@@ -60,15 +75,16 @@ export function createChat(options: ChatOptions): StartableChat {
     if (isElsewhere(stored)) return options.elsewhere(stored)
     // asked always, since asking marks the tab
     const isNew = options.newTab()
-    const question = stored && resumeView(options, stored, isNew)
+    const question = stored && resumeView(options, fold(stored), isNew)
     if (question) put(question)
     else open()
   }
 
   /** A tap on what is not offered any more is nobody's answer (case PAY-01). */
   const sendFor = (event: (prompt: Prompt) => ChatEvent | undefined) => {
-    if (!talk || view.status !== 'waiting' || !view.prompt) return
-    const offered = event(view.prompt)
+    const { status, prompt } = view()
+    if (!talk || status !== 'waiting' || !prompt) return
+    const offered = event(prompt)
     if (!offered) return
     if (editing) change(talk, editing, offered)
     else talk.send(offered)
@@ -83,27 +99,28 @@ export function createChat(options: ChatOptions): StartableChat {
   /** Another tab may have gone on, or made the proposal: then its talk counts, not the change (case PAY-07). */
   const change = (from: Talk, answer: Answer, event: ChatEvent) => {
     if (isAhead(store.load(), from.session())) return open()
-    const own = from.session()
-    const edited = editSession(options, own, answer, event)
-    if (!edited || edited === own) return leaveEdit()
-    store.save(edited)
+    const edited = withAnswer(options, from, answer, event)
+    if (!edited) return leaveEdit()
+    folded = edited
+    store.save(edited.session)
+    options.observe?.(edited.conversation)
     open()
-    if (view.status === 'ended') store.erase()
+    if (view().status === 'ended') store.erase()
   }
 
   return {
-    view: () => view,
+    view,
     subscribe: (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
     start: () => {
-      if (!talk && !view.resume) begin()
+      if (!talk && !drawn?.resume) begin()
     },
     catchUp: () => {
-      if (view.resume) return begin()
+      if (view().resume) return begin()
       // who reads the end of a talk keeps it, whatever another tab begins
-      if (talk && view.status !== 'ended' && isAhead(store.load(), talk.session())) open()
+      if (talk && view().status !== 'ended' && isAhead(store.load(), talk.session())) open()
     },
     answer: (text) => sendFor((prompt) => answered(prompt, text)),
     choose: (label) => sendFor((prompt) => chosen(prompt, label)),
@@ -112,14 +129,14 @@ export function createChat(options: ChatOptions): StartableChat {
     pay: async (card) => (talk ? pay(card, talk) : 'recusado'),
     edit: (item) => {
       if (item === undefined) return leaveEdit()
-      if (!talk || view.status !== 'waiting') return
-      const answer = answerAt(options, talk.session(), item)
+      if (!talk || view().status !== 'waiting') return
+      const answer = answerAt(talk, item)
       if (!answer) return
       editing = answer
-      put(editingView(view, talk.session(), answer))
+      put(editingView(view(), talk, answer))
     },
     resume: () => {
-      if (view.resume) open()
+      if (view().resume) open()
     },
     restart: () => {
       store.erase()

@@ -1,5 +1,5 @@
+import type { EffectOf } from '../engine/effect'
 import type { Value } from '../script/value'
-import type { EffectOf } from './effect-of'
 
 declare global {
   interface Window {

@@ -1,4 +1,4 @@
-import type { EffectOf } from './effect-of'
+import type { EffectOf } from '../engine/effect'
 
 /** What decides how long the bot seems to type. */
 export type Timing = {

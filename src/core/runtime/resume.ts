@@ -1,25 +1,18 @@
-import { replay } from '../engine/replay'
 import type { ChatOptions } from './chat-options'
-import type { Session } from './session'
+import type { FoldedSession } from './talk'
 import type { View } from './view'
 
 /** Who was away for longer than this has lost the thread and is asked, in milliseconds; a look into the bank's app is shorter. */
 export const AWAY = 30 * 60 * 1000
 
-type World = Pick<ChatOptions, 'script' | 'now'>
-
 /** The question whether to go on with a stored talk; `undefined` where it goes on silently: after a reload, or with nothing said yet. */
 export function resumeView(
-  { script, now }: World,
-  session: Session,
+  { now }: Pick<ChatOptions, 'now'>,
+  { session, conversation: { state } }: FoldedSession,
   isNew: boolean,
 ): View | undefined {
   const at = session.events.findLast(({ event }) => 'step' in event)?.at
   if (at === undefined || !(isNew || now() - at > AWAY)) return undefined
-  const { state } = replay(
-    script,
-    session.events.map(({ event }) => event),
-  )
   if (state.phase === 'ended') return undefined
   return { items: [], status: 'waiting', step: state.at, resume: { facts: state.facts, at } }
 }

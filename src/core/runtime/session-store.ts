@@ -1,4 +1,4 @@
-import { readSession, type Session } from './session'
+import { isFresh, readSession, type Session } from './session'
 
 /** Where the session of one variant is kept. Never throws. */
 export type SessionStore = {
@@ -24,6 +24,8 @@ export const sessionKey = (variant: string) => `conversa:${variant}`
 export function createSessionStore(storage: () => Texts, kept: Kept): SessionStore {
   const key = sessionKey(kept.variant)
   let memory: string | undefined
+  /** What was read or written last: the same text is the same session, and is not read again. */
+  let known: { readonly text: string; readonly session: Session } | undefined
 
   const attempt = <T>(use: (texts: Texts) => T): T | undefined => {
     try {
@@ -35,6 +37,7 @@ export function createSessionStore(storage: () => Texts, kept: Kept): SessionSto
 
   const erase = () => {
     memory = undefined
+    known = undefined
     attempt((texts) => texts.removeItem(key))
   }
 
@@ -42,8 +45,11 @@ export function createSessionStore(storage: () => Texts, kept: Kept): SessionSto
     load: () => {
       const stored = memory ?? attempt((texts) => texts.getItem(key))
       if (!stored) return undefined
-      const session = readSession(stored, { ...kept, now: kept.now() })
-      if (!session) erase()
+      const now = kept.now()
+      if (known?.text === stored && isFresh(known.session, now)) return known.session
+      const session = readSession(stored, { ...kept, now })
+      if (session) known = { text: stored, session }
+      else erase()
       return session
     },
     save: (session) => {
@@ -53,6 +59,7 @@ export function createSessionStore(storage: () => Texts, kept: Kept): SessionSto
         return true
       })
       memory = saved ? undefined : text
+      known = { text, session }
     },
     erase,
   }

@@ -1,5 +1,5 @@
+import type { Later } from '../engine/conversation'
 import type { ChatEvent } from '../engine/event'
-import type { Later } from '../engine/refold'
 
 /** An event and when it happened, in epoch milliseconds. */
 export type Stamped = { readonly at: number; readonly event: ChatEvent }
@@ -44,11 +44,13 @@ export function readSession(stored: string, expected: Expected): Session | undef
   const session = parsed(stored)
   if (!isSession(session)) return undefined
   if (session.variant !== expected.variant) return undefined
-  const last = session.events.at(-1)
-  if (!last || last.at > expected.now + LIFETIME || expected.now - last.at > LIFETIME) {
-    return undefined
-  }
-  return session
+  return isFresh(session, expected.now) ? session : undefined
+}
+
+/** Whether a session's last event is recent enough for it to be resumed. */
+export function isFresh({ events }: Session, now: number): boolean {
+  const last = events.at(-1)
+  return last !== undefined && Math.abs(now - last.at) <= LIFETIME
 }
 
 function parsed(text: string): unknown {

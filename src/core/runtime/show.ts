@@ -1,7 +1,6 @@
-import type { Effect } from '../engine/effect'
+import type { Effect, EffectOf } from '../engine/effect'
 import type { FactTable } from '../script/fact'
 import type { StepId } from '../script/step'
-import type { EffectOf } from './effect-of'
 import type { Item, Prompt, Status, View } from './view'
 
 /** Nothing said yet: the bot is about to. */

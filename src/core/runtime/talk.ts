@@ -1,23 +1,27 @@
 import type { CallResult } from '../../product/actions/perform'
 import { visitOf } from '../../product/facts/visit-facts'
-import type { Effect } from '../engine/effect'
+import { type Conversation, foldEvents, heldIn, isHeard, type Moment } from '../engine/conversation'
+import type { Effect, EffectOf } from '../engine/effect'
 import type { ChatEvent } from '../engine/event'
-import { replay } from '../engine/replay'
-import type { ChatState } from '../engine/state'
-import { transition } from '../engine/transition'
+import { appendEvent } from '../engine/rebase'
 import type { Facts } from '../script/value'
 import type { ChatOptions } from './chat-options'
-import type { EffectOf } from './effect-of'
 import { createPerformers, perform } from './performers'
 import { createQueue } from './queue'
-import { retell } from './retell'
-import { isAhead, newSession, type Session } from './session'
+import { isAhead, type Session, type Stamped } from './session'
 import { EMPTY_VIEW, show } from './show'
 import type { View } from './view'
+
+/** A session and the conversation that its events make. */
+export type FoldedSession = {
+  readonly session: Session
+  readonly conversation: Conversation<Stamped>
+}
 
 /** One conversation from its start, or from where it was left, until it is stopped. */
 export type Talk = {
   readonly session: () => Session
+  readonly conversation: () => Conversation<Stamped>
   readonly view: () => View
   readonly facts: () => Facts
   /** Sends an event; one that does not fit where the talk stands is ignored. */
@@ -26,20 +30,35 @@ export type Talk = {
   readonly stop: () => void
 }
 
+/** Folds a session over the script of its release. */
+export const foldSession = ({ script, observe }: ChatOptions, session: Session): FoldedSession => ({
+  session,
+  conversation: foldEvents(script, session.events, {
+    observed: observe !== undefined,
+    ...(session.later && { later: session.later }),
+  }),
+})
+
+/** The session with the events of a conversation that has gone on. */
+export function sessionWith(session: Session, conversation: Conversation<Stamped>): Session {
+  const { later: _, ...rest } = session
+  const { later } = conversation
+  return { ...rest, events: heldIn(conversation), ...(later.length > 0 && { later }) }
+}
+
 /**
- * Opens a talk; `seen` is told when there is something new to see, `behind` when another tab has gone on with it. A stored one is folded at once,
- * and nothing of it is performed again but the call it was waiting for, under the same key (case PAY-05).
+ * Opens a talk where it was left; `seen` is told when there is something new to see, `behind` when another tab has gone on with it.
+ * Nothing of it is performed again but the call it was waiting for, under the same key (case PAY-05).
  */
 export function openTalk(
   options: ChatOptions,
-  stored: Session | undefined,
+  left: FoldedSession,
   seen: () => void,
   behind: () => void,
 ): Talk {
   const abort = new AbortController()
-  let session = stored ?? newSession(options.release, options.variant, options.newId())
-  const folded = fold(options, session)
-  let { state, view } = folded
+  let { session, conversation } = left
+  let view = viewOf(conversation)
 
   const performers = createPerformers(options, {
     signal: abort.signal,
@@ -54,32 +73,38 @@ export function openTalk(
     if (abort.signal.aborted) return
     // what another tab has done is not undone, nor done twice (case PAY-07)
     if (isAhead(options.store.load(), session)) return behind()
-    const [next, effects] = transition(options.script, state, event)
-    if (next === state) return queue.push(effects)
-    const own = { at: options.now(), event }
-    const told = retell(options.script, session, own, [next, effects])
-    state = told.state
-    session = told.session
+    const next = appendEvent(conversation, { at: options.now(), event })
+    const added = next.moments.slice(conversation.moments.length)
+    if (next.state === conversation.state) return queue.push(added.flatMap(effectsIn))
+    conversation = next
+    session = sessionWith(session, next)
     options.store.save(session)
+    options.observe?.(next)
     // a call leaves now, so that the bubbles before it hide how long it takes
-    if (told.pending) begin(told.pending)
-    queue.push(told.effects)
+    const call = callOf(added.at(-1))
+    if (call) begin(call)
+    queue.push(effectsToPerform(added))
   }
 
   const begin = (call: EffectOf<'call'>) => {
     const settle = ({ outcome, facts }: CallResult) =>
       send({ type: 'settled', call: call.call, outcome, facts })
     const key = call.key === undefined ? {} : { key: `${session.id}/${call.key}` }
+    const visit = visitOf(conversation.state.facts)
     options
-      .call(call, { signal: abort.signal, now: options.now, visit: visitOf(state.facts), ...key })
+      .call(call, { signal: abort.signal, now: options.now, visit, ...key })
       .then(settle, () => settle({ outcome: 'falha', facts: {} }))
   }
 
-  if (folded.pending) begin(folded.pending)
+  if (conversation.state.phase === 'calling') {
+    const pending = callOf(conversation.moments.findLast(isHeard))
+    if (pending) begin(pending)
+  }
   return {
     session: () => session,
+    conversation: () => conversation,
     view: () => view,
-    facts: () => state.facts,
+    facts: () => conversation.state.facts,
     send,
     stop: () => {
       abort.abort()
@@ -88,21 +113,35 @@ export function openTalk(
   }
 }
 
-type Folded = {
-  readonly state: ChatState
-  readonly view: View
-  /** The call whose result the talk waits for. */
-  readonly pending: EffectOf<'call'> | undefined
+function viewOf({ script, moments }: Conversation<Stamped>): View {
+  let view = EMPTY_VIEW
+  for (const { held, effects } of moments) {
+    for (const effect of effects) view = show(script.facts, view, effect, held.at)
+  }
+  return view
 }
 
-function fold(options: ChatOptions, session: Session): Folded {
-  const events = session.events.map(({ event }) => event)
-  const { state, effects, turns } = replay(options.script, events)
-  let view = EMPTY_VIEW
-  turns.forEach((turn, index) => {
-    const at = session.events[index]?.at
-    for (const effect of turn) view = show(options.script.facts, view, effect, at)
-  })
-  const last = effects.findLast((effect) => effect.type === 'call')
-  return { state, view, pending: state.phase === 'calling' ? last : undefined }
+const effectsIn = ({ effects }: Moment): readonly Effect[] => effects
+
+const callOf = (moment: Moment | undefined): EffectOf<'call'> | undefined =>
+  moment?.effects.findLast((effect) => effect.type === 'call')
+
+/**
+ * What has to be performed of an event and of those that were told again after it: of all but the last without the waits, and of what
+ * was told again nothing that was measured or opened the first time.
+ */
+function effectsToPerform([own, ...again]: readonly Moment[]): readonly Effect[] {
+  const last = again.pop()
+  const effects = own?.effects ?? []
+  if (!last) return effects
+  return [
+    ...effects.filter(isQuick),
+    ...again.flatMap(effectsIn).filter((effect) => isQuick(effect) && !IS_DONE.has(effect.type)),
+    ...last.effects.filter((effect) => !IS_DONE.has(effect.type)),
+  ]
 }
+
+/** Measured and opened when it happened the first time. */
+const IS_DONE: ReadonlySet<Effect['type']> = new Set(['track', 'open'])
+
+const isQuick = ({ type }: Effect) => type !== 'wait'

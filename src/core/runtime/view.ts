@@ -1,9 +1,7 @@
-import type { Effect } from '../engine/effect'
+import type { EffectOf } from '../engine/effect'
 import type { StepId } from '../script/step'
 import type { Said } from '../script/text'
 import type { Facts } from '../script/value'
-
-type EffectOf<T extends Effect['type']> = Extract<Effect, { type: T }>
 
 /** One thing in the log. `at` is epoch milliseconds; absent in the page made on the server, which is the same for every visitor. */
 export type Item =

@@ -1,7 +1,7 @@
 import type { CompiledScript } from '../script/script'
 import type { Step, StepId } from '../script/step'
 import { guardsIn, type Inside, waysIn } from './branches'
-import { guardKey, placeKey, type Reached } from './reached'
+import { guardKey, outcomeKey, placeKey, type Reached } from './reached'
 
 /** One outcome at one step: of the action it calls, or of the part it shows. */
 export type OutcomeOf = {
@@ -11,9 +11,6 @@ export type OutcomeOf = {
   readonly name: string
   readonly outcome: string
 }
-
-export const outcomeKey = ({ step, by, outcome }: OutcomeOf): string =>
-  JSON.stringify([step, by, outcome])
 
 /** One of several guarded ways on. */
 export type WayOf = { readonly step: StepId; readonly at: Inside; readonly to: StepId }
@@ -71,7 +68,7 @@ export function hitsOf({ steps }: CompiledScript, runs: readonly Reached[]): Hit
   ): readonly Hit<T>[] => {
     const counts = new Map<string, number>()
     for (const run of runs) {
-      for (const key of run[set] ?? []) counts.set(key, (counts.get(key) ?? 0) + 1)
+      for (const key of run[set]) counts.set(key, (counts.get(key) ?? 0) + 1)
     }
     return things.map((of) => ({ of, hits: counts.get(keyOf(of)) ?? 0 }))
   }

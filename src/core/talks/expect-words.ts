@@ -1,8 +1,8 @@
-import type { Effect } from '../engine/effect'
+import type { Effect, EffectOf } from '../engine/effect'
 import { plainWords } from '../engine/render'
 import type { Said } from '../script/text'
 import { changedItems, changedWords, type Mismatch, nearestText } from './failure'
-import type { EffectOf, Stage } from './stage'
+import type { Stage } from './stage'
 import type { Words } from './talk'
 
 /** Words as a reader compares them: breaks and the space after R$ are spaces. */

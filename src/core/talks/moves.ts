@@ -1,5 +1,4 @@
 import type { FactName } from '../script/value'
-import { outcomeKey } from './coverage'
 import type { Mismatch } from './failure'
 import { resultOf } from './result-of'
 import { prompted, type Returns, type Stage, Stuck, sendMore } from './stage'
@@ -80,7 +79,6 @@ function leavePart(
   const result = resultOf(contract, finish)
   if (typeof result === 'string') throw new Stuck(result)
   const step = stage.state.at
-  stage.outcomes.add(outcomeKey({ step, by: 'show', name: part, outcome: result.outcome }))
   if (sendMore(stage, { type: 'finished', step, ...result }, returns)) return undefined
   throw new Stuck(`O passo "${step}" não trata "${result.outcome}" de "${part}".`)
 }

@@ -1,23 +1,20 @@
-import type { Explained, Fork, Verdict } from '../engine/explain'
-import type { Condition } from '../script/condition'
-import { holds } from '../script/conditions'
-import type { FactTable } from '../script/fact'
-import type { Script } from '../script/script'
+import type { ChatEvent } from '../engine/event'
+import { exitOf, type Verdict } from '../engine/explain'
+import type { Note } from '../engine/turn'
 import type { Step, StepId } from '../script/step'
-import type { Facts } from '../script/value'
-import { guardsOfLines, guardsOfOptions, type Inside, insideOf } from './branches'
+import { type Inside, insideOf } from './branches'
 
-/** What a run has reached; ways, guards and buttons where the run was watched. */
+/** What runs have reached of a script. */
 export type Reached = {
   readonly steps: ReadonlySet<StepId>
   /** By `outcomeKey`. */
   readonly outcomes: ReadonlySet<string>
   /** Ways among several, by `placeKey` of the way. */
-  readonly ways?: ReadonlySet<string>
+  readonly ways: ReadonlySet<string>
   /** By `guardKey`. */
-  readonly guards?: ReadonlySet<string>
+  readonly guards: ReadonlySet<string>
   /** Buttons that were tapped, by `placeKey` of the button. */
-  readonly options?: ReadonlySet<string>
+  readonly options: ReadonlySet<string>
 }
 
 export const placeKey = (step: StepId, at: Inside): string => JSON.stringify([step, ...at])
@@ -25,83 +22,85 @@ export const placeKey = (step: StepId, at: Inside): string => JSON.stringify([st
 export const guardKey = (step: StepId, at: Inside, held: boolean): string =>
   JSON.stringify([step, ...at, held])
 
-/** The sets of a run while it goes. */
-export type Reach = { readonly [K in 'ways' | 'guards' | 'options']: Set<string> }
+type OutcomeAt = {
+  readonly step: StepId
+  readonly by: 'call' | 'show'
+  readonly outcome: string
+}
 
-/** Notes the ways and guards of one event. The sentences of a step in `copied` are not its own. */
-export function noteReached(
-  reach: Reach,
-  { entered, forks, lines, effects, state }: Explained,
-  { steps, facts }: Script,
-  copied: ReadonlySet<StepId>,
-): void {
-  for (const fork of forks) noteFork(reach, fork)
-  for (const id of entered) {
-    const step = steps.get(id)
-    if (!step) continue
-    const { guardedLines, guardedOptions } = marksOf(step)
-    if (!copied.has(id)) {
-      for (const { line, keys } of guardedLines) {
-        const said = lines.some((told) => told.step === id && told.line === line)
-        reach.guards.add(keys(said))
+export const outcomeKey = ({ step, by, outcome }: OutcomeAt): string =>
+  JSON.stringify([step, by, outcome])
+
+/** An event that was listened to, the step at which it happened, and what the engine decided on the way. */
+export type Heard = {
+  readonly event: ChatEvent
+  readonly step: Step | undefined
+  readonly notes: readonly Note[]
+}
+
+export type ReachRecorder = {
+  /** Everything reached so far. */
+  readonly reached: Reached
+  readonly hear: (heard: Heard) => void
+}
+
+/** Records what events reach. The sentences of a step in `copied` are not its own, so their guards do not count. */
+export function recordReached(copied: ReadonlySet<StepId> = new Set()): ReachRecorder {
+  const steps = new Set<StepId>()
+  const outcomes = new Set<string>()
+  const ways = new Set<string>()
+  const guards = new Set<string>()
+  const options = new Set<string>()
+
+  const hearNote = (note: Note) => {
+    const { id, say, choose } = note.step
+    switch (note.type) {
+      case 'entered':
+        steps.add(id)
+        return
+      case 'line': {
+        const { line, said } = note
+        if (say[line]?.when && !copied.has(id))
+          guards.add(guardKey(id, ['say', line, 'when'], said))
+        return
+      }
+      case 'option': {
+        const { option, offered, disabled } = note
+        const { when, disabled: by } = choose?.options[option] ?? {}
+        const at: Inside = ['choose', option]
+        if (when) guards.add(guardKey(id, [...at, 'when'], offered))
+        if (by?.when && disabled !== undefined) {
+          guards.add(guardKey(id, [...at, 'disabled', 'when'], disabled))
+        }
+        return
+      }
+      case 'way': {
+        const { way, taken } = note
+        if (way.length < 2) return
+        const at = insideOf(exitOf(note.step, way))
+        const judged = taken === -1 ? way : way.slice(0, taken + 1)
+        for (const [n, { when }] of judged.entries()) {
+          if (when) guards.add(guardKey(id, [...at, n, 'when'], n === taken))
+        }
+        if (taken !== -1) ways.add(placeKey(id, [...at, taken]))
       }
     }
-    noteOptions(reach, guardedOptions, facts, state.facts)
   }
-  for (const effect of effects) {
-    const step = effect.type === 'offer' ? steps.get(effect.step) : undefined
-    if (step) noteOptions(reach, marksOf(step).guardedOptions, facts, state.facts)
+
+  return {
+    reached: { steps, outcomes, ways, guards, options },
+    hear: ({ event, step, notes }) => {
+      notes.forEach(hearNote)
+      if (!step) return
+      if (event.type === 'chosen') {
+        const index = step.choose?.options.findIndex(({ label }) => label === event.option) ?? -1
+        if (index !== -1) options.add(placeKey(step.id, ['choose', index]))
+      } else if (event.type === 'settled' || event.type === 'finished') {
+        const by = event.type === 'settled' ? 'call' : 'show'
+        outcomes.add(outcomeKey({ step: step.id, by, outcome: event.outcome }))
+      }
+    },
   }
-}
-
-type Keys = (held: boolean) => string
-
-/** The guards of a step's sentences and buttons with their keys, worked out once. */
-type Marks = {
-  readonly guardedLines: readonly { readonly line: number; readonly keys: Keys }[]
-  readonly guardedOptions: readonly { readonly when: Condition; readonly keys: Keys }[]
-}
-
-const MARKS = new WeakMap<Step, Marks>()
-
-function marksOf(step: Step): Marks {
-  const known = MARKS.get(step)
-  if (known) return known
-  const marks: Marks = {
-    guardedLines: guardsOfLines(step).map(({ at }) => ({
-      line: Number(at[1]),
-      keys: keysOf(step.id, at),
-    })),
-    guardedOptions: guardsOfOptions(step).map(({ at, when }) => ({
-      when,
-      keys: keysOf(step.id, at),
-    })),
-  }
-  MARKS.set(step, marks)
-  return marks
-}
-
-function keysOf(step: StepId, at: Inside): Keys {
-  const [held, not] = [guardKey(step, at, true), guardKey(step, at, false)]
-  return (holds) => (holds ? held : not)
-}
-
-function noteOptions(
-  reach: Reach,
-  guarded: Marks['guardedOptions'],
-  table: FactTable,
-  facts: Facts,
-): void {
-  for (const { when, keys } of guarded) reach.guards.add(keys(holds(table, when, facts)))
-}
-
-function noteFork(reach: Reach, { step, exit, branches, taken, more }: Fork): void {
-  if (branches.length + more < 2) return
-  const at = insideOf(exit)
-  branches.forEach(({ verdict }, n) => {
-    if (verdict) reach.guards.add(guardKey(step, [...at, n, 'when'], verdict.holds))
-  })
-  if (taken) reach.ways.add(placeKey(step, [...at, branches.length - 1]))
 }
 
 /** The comparisons a guard came down to. */

@@ -1,6 +1,6 @@
+import { foldEvents, isHeard } from '../engine/conversation'
 import type { ChatEvent } from '../engine/event'
-import { type ChatState, INITIAL } from '../engine/state'
-import { transition } from '../engine/transition'
+import type { ChatState } from '../engine/state'
 import type { ActionContract } from '../script/contract'
 import { readFacts } from '../script/read-fact'
 import type { Script } from '../script/script'
@@ -50,41 +50,36 @@ function recorded(
   variant: Variant,
   vocabulary: Vocabulary,
 ): Talk {
-  const tape = play(
-    session.events.map(({ event }) => event),
-    script,
-    vocabulary,
-    variant,
-  )
-  const last = tape.stands.at(-1) ?? script.start
+  const recording = play(session.events, script, vocabulary, variant)
+  const last = recording.stands.at(-1) ?? script.start
   const talk: Talk = {
     talk: `Conversa gravada, até ${last}`,
     variant: variant.id,
     golden: true,
-    ...(Object.keys(tape.facts).length > 0 && { facts: tape.facts }),
-    ...(tape.outcomes.size > 0 && { outcomes: Object.fromEntries(tape.outcomes) }),
+    ...(Object.keys(recording.facts).length > 0 && { facts: recording.facts }),
+    ...(recording.outcomes.size > 0 && { outcomes: Object.fromEntries(recording.outcomes) }),
     // the first turn looks at what the talk opens with
-    turns: [{ at: script.start }, ...tape.turns],
+    turns: [{ at: script.start }, ...recording.turns],
   }
   const { turns } = observeTalk(talk, script, variant, vocabulary)
   const golden = withGolden(talk, goldenTurns(talk, turns))
   const { failure } = runTalk(golden, script, variant, vocabulary)
-  const strayed = turns.slice(1).findIndex(({ at }, n) => at !== tape.stands[n])
+  const strayed = turns.slice(1).findIndex(({ at }, n) => at !== recording.stands[n])
   if (failure) {
     throw new Unrecordable(
       `O turno ${failure.turn} esperava ${failure.expected}, e veio ${failure.actual}.`,
     )
   }
   // a session that ends in the middle of a call has gone no further
-  if (strayed !== -1 && !(tape.pending && strayed === tape.stands.length - 1)) {
+  if (strayed !== -1 && !(recording.pending && strayed === recording.stands.length - 1)) {
     throw new Unrecordable(
-      `Com os dados de amostra a conversa segue outro caminho: no turno ${strayed + 1} chega a ${turns[strayed + 1]?.at}, e não a ${tape.stands[strayed]}.`,
+      `Com os dados de amostra a conversa segue outro caminho: no turno ${strayed + 1} chega a ${turns[strayed + 1]?.at}, e não a ${recording.stands[strayed]}.`,
     )
   }
   return golden
 }
 
-type Tape = {
+type RecordedTurns = {
   facts: Facts
   readonly turns: Turn[]
   /** Where the talk stood after each turn. */
@@ -94,35 +89,42 @@ type Tape = {
 }
 
 function play(
-  events: readonly ChatEvent[],
+  events: RecordedSession['events'],
   script: Script,
   vocabulary: Vocabulary,
   variant: Variant,
-): Tape {
-  const tape: Tape = { facts: {}, turns: [], stands: [], outcomes: new Map(), pending: false }
+): RecordedTurns {
+  const recording: RecordedTurns = {
+    facts: {},
+    turns: [],
+    stands: [],
+    outcomes: new Map(),
+    pending: false,
+  }
   const discreet = discretion(script.facts)
-  let state = INITIAL
-  for (const [n, event] of events.entries()) {
-    const [next, effects] = transition(script, state, event)
-    if (next === state) {
+  const { moments, state } = foldEvents(script, events)
+  for (const [n, moment] of moments.entries()) {
+    const { before } = moment
+    const { event } = moment.held
+    if (!isHeard(moment)) {
       // a refused answer changes nothing, an opened link neither
-      if (effects.length === 0) {
-        throw new Unrecordable(`O evento ${n + 1} não cabe neste roteiro, no passo ${state.at}.`)
+      if (moment.effects.length === 0) {
+        throw new Unrecordable(`O evento ${n + 1} não cabe neste roteiro, no passo ${before.at}.`)
       }
       if (event.type !== 'chosen') continue
     }
-    write(tape, event, state, { script, vocabulary, variant, discreet })
-    if (event.type !== 'started' && event.type !== 'settled') tape.stands.push(next.at)
-    else if (tape.stands.length > 0) tape.stands[tape.stands.length - 1] = next.at
-    state = next
+    write(recording, event, before, { script, vocabulary, variant, discreet })
+    if (event.type !== 'started' && event.type !== 'settled') recording.stands.push(moment.state.at)
+    else if (recording.stands.length > 0)
+      recording.stands[recording.stands.length - 1] = moment.state.at
   }
-  tape.pending = state.phase === 'calling'
-  for (const [action, list] of tape.outcomes) {
+  recording.pending = state.phase === 'calling'
+  for (const [action, list] of recording.outcomes) {
     const plain = withoutDefaults(list, vocabulary.actions.get(action))
-    if (plain.length === 0) tape.outcomes.delete(action)
-    else tape.outcomes.set(action, plain)
+    if (plain.length === 0) recording.outcomes.delete(action)
+    else recording.outcomes.set(action, plain)
   }
-  return tape
+  return recording
 }
 
 type World = {
@@ -132,7 +134,7 @@ type World = {
   readonly discreet: Discretion
 }
 
-function write(tape: Tape, event: ChatEvent, state: ChatState, world: World): void {
+function write(recording: RecordedTurns, event: ChatEvent, state: ChatState, world: World): void {
   const { script, vocabulary, variant, discreet } = world
   const step = script.steps.get(state.at)
   switch (event.type) {
@@ -141,7 +143,7 @@ function write(tape: Tape, event: ChatEvent, state: ChatState, world: World): vo
       const brought = Object.entries(event.facts).filter(
         ([name, value]) => JSON.stringify(own[name]) !== JSON.stringify(value),
       )
-      tape.facts = discreet.facts(Object.fromEntries(brought))
+      recording.facts = discreet.facts(Object.fromEntries(brought))
       return
     }
     case 'answered': {
@@ -150,16 +152,16 @@ function write(tape: Tape, event: ChatEvent, state: ChatState, world: World): vo
       const answer = discreet.answer(fact, event.text, context)
       if (answer === undefined)
         throw new Unrecordable(`Não há amostra do que se responde a ${fact}.`)
-      tape.turns.push({ answer })
+      recording.turns.push({ answer })
       return
     }
     case 'chosen':
-      tape.turns.push({ choose: event.option })
+      recording.turns.push({ choose: event.option })
       return
     case 'finished': {
       const part = vocabulary.parts.get(step?.show?.part ?? '')
       if (!part) throw new Unrecordable(`Não há a peça do passo ${state.at}.`)
-      tape.turns.push({ finish: discreet.ending(part, event.outcome, event.facts) })
+      recording.turns.push({ finish: discreet.ending(part, event.outcome, event.facts) })
       return
     }
     case 'settled': {
@@ -167,7 +169,7 @@ function write(tape: Tape, event: ChatEvent, state: ChatState, world: World): vo
       const contract = vocabulary.actions.get(action)
       if (!contract) throw new Unrecordable(`Não há a ação "${action}".`)
       const ending = discreet.ending(contract, event.outcome, event.facts)
-      tape.outcomes.set(action, [...(tape.outcomes.get(action) ?? []), ending])
+      recording.outcomes.set(action, [...(recording.outcomes.get(action) ?? []), ending])
     }
   }
 }

@@ -1,5 +1,7 @@
+import { isHeard, type Moment } from '../engine/conversation'
+import type { EffectOf } from '../engine/effect'
 import type { ChatEvent } from '../engine/event'
-import type { Fork } from '../engine/explain'
+import { explanationOf } from '../engine/explain'
 import type { Script } from '../script/script'
 import type { StepId } from '../script/step'
 import type { Variant } from '../script/variant'
@@ -7,8 +9,8 @@ import type { Vocabulary } from '../script/vocabulary'
 import { factsThatDiffer, labelsOf } from './expect'
 import { bubblesOf, ofType, spaced, spacedWords } from './expect-words'
 import type { Bubble, Mismatch, TalkFailure } from './failure'
-import { noteReached, placeKey, type Reach } from './reached'
-import { type EffectOf, openStage, prompted, type Stage } from './stage'
+import { type Reached, recordReached } from './reached'
+import { openStage, prompted, type Stage } from './stage'
 import type { Expectations } from './talk'
 
 /** What a turn came to. */
@@ -34,9 +36,9 @@ const BEFORE = 6
 export type RunLog = {
   readonly variant: Variant
   readonly stage: Stage
-  readonly reach: Reach
-  /** As a browser would keep them: those that were listened to. */
-  readonly events: readonly ChatEvent[]
+  readonly reached: () => Reached
+  /** As a browser would keep them: those that fitted. */
+  readonly events: () => readonly ChatEvent[]
   /** The visitor moves: what is seen and said from now on belongs to this turn. */
   readonly move: () => void
   readonly seen: () => TurnSeen
@@ -45,46 +47,40 @@ export type RunLog = {
 
 /** Opens a stage for a talk of a variant, whose own words stand in place of those of a step. */
 export function openRun(script: Script, variant: Variant, vocabulary: Vocabulary): RunLog {
-  const reach: Reach = { ways: new Set(), guards: new Set(), options: new Set() }
-  const copied = new Set(Object.keys(variant.copy))
-  const events: ChatEvent[] = []
-  const said: EffectOf<'say'>[] = []
-  const walked: StepId[] = []
-  const forks: Fork[] = []
+  const stage = openStage(script, vocabulary)
+  /** How many events there were when the visitor moved last. */
   let before = 0
-  const stage = openStage(script, vocabulary, (event, explained) => {
-    events.push(event)
-    noteReached(reach, explained, script, copied)
-    if (event.type === 'chosen') noteOption(reach, script, event)
-    walked.push(...explained.entered)
-    forks.push(...explained.forks)
-    said.push(...ofType(explained.effects, 'say'))
-  })
+  const moments = () => stage.conversation.moments.filter(isHeard)
+  const explanations = () =>
+    moments()
+      .slice(before)
+      .map(({ notes }) => explanationOf(script.facts, notes))
   return {
     variant,
     stage,
-    reach,
-    events,
+    reached: () => reachedIn(moments(), script, variant),
+    events: () => moments().map(({ held }) => held.event),
     move: () => {
       stage.effects = []
       stage.heard = 0
-      walked.length = 0
-      forks.length = 0
-      before = said.length
+      before = moments().length
     },
-    seen: () => ({ ...seenNow(stage), events: events.length }),
+    seen: () => ({ ...seenNow(stage), events: moments().length }),
     failure: (missed, turn, expected) => ({
       turn,
       at: stage.state.at,
       said: bubblesOf(stage, 'bot'),
-      before: said.slice(Math.max(0, before - BEFORE), before).map(bubbleOf),
+      before: bubblesIn(moments().slice(0, before)).slice(-BEFORE),
       facts: factsThatDiffer(stage, expected),
-      walked: [...walked],
-      forks: [...forks],
+      walked: explanations().flatMap(({ entered }) => entered),
+      forks: explanations().flatMap(({ forks }) => forks),
       ...missed,
     }),
   }
 }
+
+const bubblesIn = (moments: readonly Moment[]): readonly Bubble[] =>
+  moments.flatMap(({ effects }) => ofType(effects, 'say')).map(bubbleOf)
 
 const bubbleOf = ({ from, step, text }: EffectOf<'say'>): Bubble => ({
   from,
@@ -92,11 +88,12 @@ const bubbleOf = ({ from, step, text }: EffectOf<'say'>): Bubble => ({
   text: spacedWords(text),
 })
 
-type Chosen = Extract<ChatEvent, { readonly type: 'chosen' }>
-
-function noteOption(reach: Reach, { steps }: Script, { step, option }: Chosen): void {
-  const index = steps.get(step)?.choose?.options.findIndex(({ label }) => label === option) ?? -1
-  if (index >= 0) reach.options.add(placeKey(step, ['choose', index]))
+function reachedIn(moments: readonly Moment[], { steps }: Script, { copy }: Variant): Reached {
+  const { hear, reached } = recordReached(new Set(Object.keys(copy)))
+  for (const { held, before, notes } of moments) {
+    hear({ event: held.event, step: steps.get(before.at), notes })
+  }
+  return reached
 }
 
 function seenNow(stage: Stage): Omit<TurnSeen, 'events'> {

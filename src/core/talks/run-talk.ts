@@ -15,7 +15,7 @@ import type { Opening, Talk, Turn } from './talk'
 
 export type { TalkFailure }
 
-export type TalkRun = Required<Reached> & {
+export type TalkRun = Reached & {
   readonly failure?: TalkFailure
   /** What happened, as a browser would have kept it. */
   readonly events: readonly ChatEvent[]
@@ -85,9 +85,8 @@ function run(talk: Talk, log: RunLog, look: Look): TalkRun {
     if (!(reason instanceof Stuck)) throw reason
     missed = { key: 'begin', expected: 'que a conversa siga', actual: reason.message }
   }
-  const { steps, outcomes } = log.stage
   const failure = missed && log.failure(missed, turn, talk.turns[turn] ?? {})
-  return { steps, outcomes, ...log.reach, events: log.events, ...(failure && { failure }) }
+  return { ...log.reached(), events: log.events(), ...(failure && { failure }) }
 }
 
 const givenBy = (talk: Talk, vocabulary: Vocabulary): Given => ({

@@ -1,37 +1,29 @@
-import type { Effect } from '../engine/effect'
+import { type Conversation, foldEvents, isHeard, pushEvent } from '../engine/conversation'
+import type { Effect, EffectOf } from '../engine/effect'
 import type { ChatEvent } from '../engine/event'
-import { type Explained, explain } from '../engine/explain'
-import { type ChatState, INITIAL } from '../engine/state'
-import { transition } from '../engine/transition'
+import type { ChatState } from '../engine/state'
 import type { Script } from '../script/script'
-import type { Step, StepId } from '../script/step'
 import type { Vocabulary } from '../script/vocabulary'
-import { type OutcomeOf, outcomeKey } from './coverage'
 import { type Result, resultOf } from './result-of'
 import type { Talk } from './talk'
-
-export type EffectOf<T extends Effect['type']> = Extract<Effect, { type: T }>
 
 type Prompts = 'ask' | 'offer' | 'show'
 type Prompt = { [T in Prompts]: EffectOf<T> | undefined }
 
-/** Told of every event that a stage listens to, with why it went where it did. */
-export type Watch = (event: ChatEvent, explained: Explained) => void
-
 /** A talk being run: where it stands, and what the turn that is being looked at has done. */
 export type Stage = {
-  readonly script: Script
   readonly vocabulary: Vocabulary
-  readonly watch: Watch | undefined
-  state: ChatState
+  readonly script: Script
+  /** All that has happened, with what was decided on the way. */
+  conversation: Conversation
+  /** Where the talk stands. */
+  readonly state: ChatState
   /** Of the latest turn. */
   effects: readonly Effect[]
   /** How many bubbles of the latest turn have been matched. */
   heard: number
   /** What the visitor has before him; of the current step when its `step` is. */
   readonly prompt: Prompt
-  readonly steps: ReadonlySet<StepId>
-  readonly outcomes: Set<string>
 }
 
 /** Thrown inside a run only, where a talk cannot go on; `runTalk` turns it into a failure. */
@@ -46,7 +38,6 @@ export function send(stage: Stage, event: ChatEvent, returns: Returns): boolean 
     const call = effects.findLast((effect) => effect.type === 'call')
     if (!call) throw new Stuck('A conversa espera por uma ação que não chamou.')
     const { outcome, facts } = returns(call.action)
-    stage.outcomes.add(outcomeKey(ended(call, outcome)))
     if (!step(stage, { type: 'settled', call: call.call, outcome, facts }, effects)) {
       throw new Stuck(`O passo "${call.step}" não trata "${outcome}" de "${call.action}".`)
     }
@@ -67,31 +58,16 @@ export function sendMore(stage: Stage, event: ChatEvent, returns: Returns): bool
 
 const MAX_CALLS_PER_TURN = 200
 
-const ended = (call: EffectOf<'call'>, outcome: string): OutcomeOf => ({
-  step: call.step,
-  by: 'call',
-  name: call.action,
-  outcome,
-})
-
 function step(stage: Stage, event: ChatEvent, effects: Effect[]): boolean {
-  const [state, done] = advance(stage, event)
-  const listened = state !== stage.state || done.length > 0
-  stage.state = state
-  for (const effect of done) {
+  stage.conversation = pushEvent(stage.conversation, { event })
+  const moment = stage.conversation.moments.at(-1)!
+  for (const effect of moment.effects) {
     effects.push(effect)
     if (effect.type === 'ask') stage.prompt.ask = effect
     if (effect.type === 'offer') stage.prompt.offer = effect
     if (effect.type === 'show' && effect.waits) stage.prompt.show = effect
   }
-  return listened
-}
-
-function advance({ script, state, watch }: Stage, event: ChatEvent) {
-  if (!watch) return transition(script, state, event)
-  const explained = explain(script, state, event)
-  if (explained.state !== state) watch(event, explained)
-  return [explained.state, explained.effects] as const
+  return isHeard(moment) || moment.effects.length > 0
 }
 
 /** What the visitor has before him now. */
@@ -128,33 +104,17 @@ type Given = NonNullable<Talk['outcomes']>[string]
 const isList = (given: Given | undefined): given is Extract<Given, readonly unknown[]> =>
   Array.isArray(given)
 
-/** A stage whose script remembers every step that the engine looks up. */
-export function openStage(script: Script, vocabulary: Vocabulary, watch?: Watch): Stage {
-  const steps = new Set<StepId>()
+/** A stage on which nothing has happened yet. */
+export function openStage(script: Script, vocabulary: Vocabulary): Stage {
   return {
-    script: { ...script, steps: new Watched(script.steps, steps) },
     vocabulary,
-    watch,
-    state: INITIAL,
+    script,
+    conversation: foldEvents(script, [], { observed: true }),
+    get state() {
+      return this.conversation.state
+    },
     effects: [],
     heard: 0,
     prompt: { ask: undefined, offer: undefined, show: undefined },
-    steps,
-    outcomes: new Set(),
-  }
-}
-
-class Watched extends Map<StepId, Step> {
-  readonly #seen: Set<StepId>
-
-  constructor(steps: ReadonlyMap<StepId, Step>, seen: Set<StepId>) {
-    super(steps)
-    this.#seen = seen
-  }
-
-  override get(id: StepId): Step | undefined {
-    const step = super.get(id)
-    if (step) this.#seen.add(id)
-    return step
   }
 }

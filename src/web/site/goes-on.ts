@@ -1,6 +1,7 @@
 import { moveTalk } from '../../core/engine/move'
 import type { Session } from '../../core/runtime/session'
 import { sleep } from '../../core/runtime/sleep'
+import { sessionWith } from '../../core/runtime/talk'
 import { scriptFor } from '../../core/script/script-for'
 import type { Facts } from '../../core/script/value'
 import { variantFor } from '../../product/facts/identifiers'
@@ -45,9 +46,8 @@ function moved(session: Session, earlier: PageData | undefined, page: PageData):
     event: { type: 'started' as const, facts: factsOf(begun, page) },
   }
   const before = earlier && scriptOf(earlier)
-  const { talk, later } = moveTalk(before, scriptOf(page), session.events, started)
-  const { later: _, ...kept } = session
-  return { ...kept, release: page.release, events: talk, ...(later.length > 0 && { later }) }
+  const conversation = moveTalk(before, scriptOf(page), session.events, started)
+  return { ...sessionWith(session, conversation), release: page.release }
 }
 
 /** What the visit brought stays, what the variant brings is the new release's. */

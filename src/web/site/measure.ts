@@ -1,5 +1,5 @@
+import type { EffectOf } from '../../core/engine/effect'
 import { type Measured, measured, pushToDataLayer } from '../../core/runtime/data-layer'
-import type { EffectOf } from '../../core/runtime/effect-of'
 import type { Variant } from '../../core/script/variant'
 import { tellNativeApp } from './native-bridge'
 import { openTagFrame } from './tag-frame'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { addressOf, readAddress, variantAt } from '../../../admin/preview/address'
-import { product } from '../frame/on-stage'
+import { product } from '../frame/open-session'
 
 describe('the address of the preview', () => {
   test.each([

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { CompilationResult, CompilerApi } from '../../../admin/worker/api'
 import { createCompilerWorker } from '../../../admin/worker/compiler-worker'
 import { deltaTaker } from '../../../admin/worker/deltas'
-import { replay } from '../../../src/core/engine/replay'
+import { foldEvents } from '../../../src/core/engine/conversation'
 import { loadScript } from '../../../src/core/script/script'
 import { factTable } from '../../../src/product/facts/vocabulary'
 import { contents, textOf } from './contents'
@@ -70,10 +70,9 @@ describe('the compiler worker', () => {
   test('a step is reached by the events of a talk that comes there', () => {
     const arrival = worker.arrive('proposal-add-cep', 'home')
     expect(arrival?.type).toBe('talk')
-    const { state } = replay(
-      loadScript(first.script!, factTable),
-      arrival?.type === 'talk' ? arrival.events : [],
-    )
+    const events = arrival?.type === 'talk' ? arrival.events : []
+    const held = events.map((event) => ({ event }))
+    const { state } = foldEvents(loadScript(first.script!, factTable), held)
     expect(state.at).toBe('proposal-add-cep')
   })
 

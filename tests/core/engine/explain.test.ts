@@ -1,8 +1,19 @@
 import { describe, expect, test } from 'vitest'
-import { explain } from '../../../src/core/engine/explain'
+import { foldEvents } from '../../../src/core/engine/conversation'
+import type { ChatEvent } from '../../../src/core/engine/event'
+import { explanationOf } from '../../../src/core/engine/explain'
+import type { ChatState } from '../../../src/core/engine/state'
 import { transition } from '../../../src/core/engine/transition'
+import type { Script } from '../../../src/core/script/script'
 import { answered, at, calling, chosen, finished, settled } from './at'
 import { line, scriptWith, script as small, step, to } from './small-script'
+
+/** An event told in the middle of a talk, and why it led where it did. */
+function explain(script: Script, from: ChatState, event: ChatEvent) {
+  const [moment] = foldEvents(script, [{ event }], { from, observed: true }).moments
+  if (!moment) throw new Error('one event makes one moment')
+  return { ...moment, ...explanationOf(script.facts, moment.notes) }
+}
 
 const lowIncome = {
   when: { type: 'compare', fact: 'rendaMensal', op: 'lt', value: 700_000 },

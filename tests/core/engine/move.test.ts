@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { heldIn } from '../../../src/core/engine/conversation'
 import type { ChatEvent } from '../../../src/core/engine/event'
 import { moveTalk } from '../../../src/core/engine/move'
-import { feed } from '../../../src/core/engine/refold'
-import { replay } from '../../../src/core/engine/replay'
+import { appendEvent } from '../../../src/core/engine/rebase'
 import type { Script } from '../../../src/core/script/script'
 import type { Step } from '../../../src/core/script/step'
 import { SCRIPT } from '../runtime/sample-script'
@@ -28,18 +28,15 @@ const withStep = (id: string, change: (step: Step) => Step): Script => ({
 
 /** Moves, and lets every call that is made anew succeed as it did; what the talk then holds. */
 function moveAndSettle(before: Script | undefined, after: Script) {
-  let { talk, later } = moveTalk(before, after, TALK, started(true))
+  let conversation = moveTalk(before, after, TALK, started(true))
   const calls: number[] = []
   for (;;) {
-    const { state } = replay(
-      after,
-      talk.map(({ event }) => event),
-    )
-    if (state.phase !== 'calling') return { talk, later, state, calls }
+    const { state, later } = conversation
+    if (state.phase !== 'calling') return { conversation, later, state, calls }
     calls.push(state.calls)
     const outcome = state.at === 'convite' ? 'ok' : 'validas'
     const settled = held({ type: 'settled', call: state.calls, outcome, facts: {} })
-    ;({ talk, later } = feed(after, [...talk, settled], later))
+    conversation = appendEvent(conversation, settled)
   }
 }
 
@@ -83,11 +80,10 @@ describe('PUB-10: a talk is moved to another release', () => {
         ['fone', { ...phone, next: [{ to: 'email' }] }],
       ]),
     }
-    const { talk, later, state } = moveAndSettle(SCRIPT, after)
+    const { conversation, state } = moveAndSettle(SCRIPT, after)
     expect(state.at).toBe('fone')
     const answer = held({ type: 'answered', step: 'fone', text: '11987654321' })
-    const { talk: on } = feed(after, [...talk, answer], later)
-    expect(on.at(-1)).toEqual(TALK.at(-1))
+    expect(heldIn(appendEvent(conversation, answer)).at(-1)).toEqual(TALK.at(-1))
   })
 
   test('PUB-08: of a release that is gone the answers are kept as far as they fit', () => {

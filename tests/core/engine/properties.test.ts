@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { effectsOf, foldEvents } from '../../../src/core/engine/conversation'
 import type { ChatEvent } from '../../../src/core/engine/event'
-import { replay } from '../../../src/core/engine/replay'
 import { type ChatState, INITIAL } from '../../../src/core/engine/state'
 import { transition } from '../../../src/core/engine/transition'
 import type { Facts } from '../../../src/core/script/value'
@@ -34,6 +34,13 @@ const names = fc.constantFrom(...Object.keys(vocabulary), '__proto__', 'construc
 const facts = fc.dictionary(names, fc.jsonValue(), { maxKeys: 3 }).map((junk) => junk as Facts)
 const texts = fc.oneof(fc.constantFrom('Ana', '5.000,00', '', 'Ana Maria'), fc.string())
 
+const replay = (talk: readonly ChatEvent[], from?: ChatState) =>
+  foldEvents(
+    script,
+    talk.map((event) => ({ event })),
+    from && { from },
+  )
+
 /** Events of the right shape for anywhere in the talk. */
 const events: fc.Arbitrary<ChatEvent> = fc.oneof(
   fc.record({ type: fc.constant('started'), facts }),
@@ -63,7 +70,7 @@ describe('for any conversation', () => {
   test('T28 folding twice gives equal states and effects', () => {
     fc.assert(
       fc.property(talks, (talk) => {
-        expect(replay(script, talk)).toEqual(replay(script, talk))
+        expect(replay(talk)).toEqual(replay(talk))
       }),
     )
   })
@@ -72,14 +79,14 @@ describe('for any conversation', () => {
     fc.assert(
       fc.property(talks, fc.nat(), (talk, at) => {
         const cut = talk.length === 0 ? 0 : at % talk.length
-        const beginning = replay(script, talk.slice(0, cut))
+        const beginning = replay(talk.slice(0, cut))
         // what is stored is JSON: a state survives it
         const stored: ChatState = JSON.parse(JSON.stringify(beginning.state))
-        const rest = replay(script, talk.slice(cut), stored)
-        const whole = replay(script, talk)
+        const rest = replay(talk.slice(cut), stored)
+        const whole = replay(talk)
         expect(rest.state).toEqual(whole.state)
-        expect([...beginning.effects, ...rest.effects]).toEqual(whole.effects)
-        expect(whole.turns).toHaveLength(talk.length)
+        expect([...effectsOf(beginning), ...effectsOf(rest)]).toEqual(effectsOf(whole))
+        expect(whole.moments).toHaveLength(talk.length)
       }),
     )
   })
@@ -97,7 +104,7 @@ describe('for any conversation', () => {
   test('T25 an event without effects leaves the state the same object', () => {
     fc.assert(
       fc.property(talks, events, (talk, event) => {
-        const { state } = replay(script, talk)
+        const { state } = replay(talk)
         const [next, effects] = transition(script, state, event)
         if (effects.length === 0) expect(next).toBe(state)
       }),
@@ -118,7 +125,7 @@ describe('for any conversation', () => {
     })
     fc.assert(
       fc.property(talks, fc.oneof(anything, shaped), (talk, junk) => {
-        const { state } = replay(script, talk)
+        const { state } = replay(talk)
         // as a corrupt store would bring it
         transition(script, state, junk as ChatEvent)
       }),

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { stringify } from 'yaml'
-import { gatherCoverage } from '../../../src/core/explore/coverage'
 import { explore } from '../../../src/core/explore/explore'
 import type { Ground } from '../../../src/core/explore/ground'
+import { coverageOf } from '../../../src/core/talks/coverage'
+import { recordReached } from '../../../src/core/talks/reached'
 import { campaignSize } from '../../campaign-size'
 import { compiled, groundsIn } from './ground'
 
@@ -22,10 +23,10 @@ const GROUNDS: readonly Ground[] = [
 ]
 
 describe('design section 7: the explorer finds nothing wrong with the scripts (case EXP-05)', () => {
-  const gathering = gatherCoverage()
+  const { hear, reached } = recordReached()
 
   test.each(GROUNDS.map((ground) => [ground.name, ground] as const))('%s', (_name, ground) => {
-    const { findings, places, turns } = explore(ground, BOUNDS, gathering)
+    const { findings, places, turns } = explore(ground, BOUNDS, hear)
     // the shortest talk that shows it, ready for tests/talks
     const shown = findings.map(({ talk }) => stringify(talk, { aliasDuplicateObjects: false }))
     expect(shown.join('\n')).toBe('')
@@ -33,7 +34,7 @@ describe('design section 7: the explorer finds nothing wrong with the scripts (c
   })
 
   test('and has been at every step, outcome and option, and has seen every guard hold and not hold', () => {
-    const { steps, outcomes, options, guards } = gathering.coverage(compiled)
+    const { steps, outcomes, options, guards } = coverageOf(compiled, [reached])
     expect([steps.missed, outcomes.missed, options.missed]).toEqual([[], [], []])
     expect(guards.missed).toEqual([])
     console.log(`${guards.total} decisions of ${guards.total / 2} guards`)

@@ -1,5 +1,5 @@
+import type { EffectOf } from '../../../src/core/engine/effect'
 import type { ChatOptions } from '../../../src/core/runtime/chat-options'
-import type { EffectOf } from '../../../src/core/runtime/effect-of'
 import type { Session } from '../../../src/core/runtime/session'
 import { createSessionStore } from '../../../src/core/runtime/session-store'
 import type { CallResult } from '../../../src/product/actions/perform'

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { foldEvents } from '../../../src/core/engine/conversation'
 import { paysByCard } from '../../../src/core/runtime/pay-by-card'
 import type { Talk } from '../../../src/core/runtime/talk'
 import type { Card, CardResult } from '../../../src/product/fields/cartao'
 import { fakeWorld } from './fake-world'
+import { SCRIPT } from './sample-script'
 
 const CARD: Card = {
   numero: '4111111111111111',
@@ -16,6 +18,7 @@ const CARD: Card = {
 function talkWith(facts: ReturnType<Talk['facts']>): Talk {
   return {
     facts: () => facts,
+    conversation: () => foldEvents(SCRIPT, []),
     session: () => ({ version: 1, id: 's1', release: 'r1', variant: 'home', events: [] }),
     view: () => ({ items: [], status: 'waiting', step: '' }),
     send: () => undefined,

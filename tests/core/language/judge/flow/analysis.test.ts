@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { stroll } from '../../../../../src/core/explore/stroll'
+import { randomWalk } from '../../../../../src/core/explore/random-walk'
 import { type Compilation, compile, createCompiler } from '../../../../../src/core/language/compile'
 import { readFact } from '../../../../../src/core/script/read-fact'
 import { factTable } from '../../../../../src/product/facts/vocabulary'
@@ -27,7 +27,7 @@ test('what is always known at a step of the product is never missing in a random
   for (const id of ['home', 'cupom']) {
     for (const ground of groundsIn(id)) {
       for (let seed = 0; seed < 12; seed++) {
-        stroll(ground, seed, ({ before, after }) => {
+        randomWalk(ground, seed, ({ before, after }) => {
           if (after.phase !== 'waiting' || after.at === before.at) return
           looked += 1
           const { always, perhaps } = analysis.knownAt(after.at)!

@@ -1,13 +1,13 @@
 import { randomId } from '../../src/core/runtime/random-id'
 import { sleep } from '../../src/core/runtime/sleep'
-import { createStage } from './create-stage'
-import type { Stage, StageOptions } from './stage'
+import { createPreviewSession } from './create-preview-session'
+import type { PreviewSession, PreviewSessionOptions } from './preview-session'
 
 const SAO_PAULO = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' })
 
-/** A stage on the real clock of this browser. */
-export const openStage = (tell: StageOptions['tell']): Stage =>
-  createStage({
+/** A session on the real clock of this browser. */
+export const openPreviewSession = (tell: PreviewSessionOptions['tell']): PreviewSession =>
+  createPreviewSession({
     now: Date.now,
     sleep,
     newId: randomId,

@@ -1,34 +1,30 @@
-import type { Session } from '../../src/core/runtime/session'
-import type { Script } from '../../src/core/script/script'
 import { scriptFor } from '../../src/core/script/script-for'
 import type { Facts } from '../../src/core/script/value'
 import { factTable } from '../../src/product/facts/vocabulary'
 import { type PageVisit, readVisit } from '../../src/web/site/visit'
 import { changeFact } from './change-fact'
 import { openDraftChat } from './draft-chat'
+import type { PreviewSession, PreviewSessionOptions, SessionCommand, Shown } from './preview-session'
+import { type Content, NO_SIMULATION } from './protocol'
+import { beginWith, EMPTY_RECORDING, NO_SCRIPT, type Recording, recordEvents } from './recording'
 import {
   accepted,
   atTurn,
   cutOf,
   goneOn,
   isBack,
-  NOTHING_PLAYS,
-  type Playing,
+  NOTHING_REPLAYED,
+  type Replaying,
+  replay,
   reportOf,
-  retold,
   scriptOf,
-} from './playing'
-import { type Content, NO_SIMULATION } from './protocol'
-import { tell } from './report'
+} from './replaying'
+import { traceOf } from './report'
 import { createSimulator } from './simulator'
 import { stableChat } from './stable-chat'
-import type { Shown, Stage, StageCommand, StageOptions } from './stage'
-import { beginWith, EMPTY_TAPE, eventsOf, type Tape, tapeOf } from './tape'
 
-const NO_SCRIPT: Script = { start: '', fallback: '', steps: new Map(), facts: factTable }
-
-/** Opens the stage; nothing is on it before the first content. */
-export function createStage(options: StageOptions): Stage {
+/** Opens a session; nothing is shown before the first content. */
+export function createPreviewSession(options: PreviewSessionOptions): PreviewSession {
   const { now, sleep, newId, today } = options
   const { chat, put } = stableChat()
   const listeners = new Set<() => void>()
@@ -37,11 +33,11 @@ export function createStage(options: StageOptions): Stage {
   let script = NO_SCRIPT
   let visit: PageVisit | undefined
   let simulation = NO_SIMULATION
-  let playing = NOTHING_PLAYS
-  let telling = tell(script, [])
+  let replaying = NOTHING_REPLAYED
+  let trace = traceOf(replaying.live)
   let shown: Shown | undefined
   let sent = 0
-  let waitsToTell = false
+  let isReportQueued = false
 
   const simulator = createSimulator({
     now,
@@ -50,7 +46,7 @@ export function createStage(options: StageOptions): Stage {
     settled: (network) => simulate({ ...simulation, network }),
   })
 
-  const running = (): Script => scriptOf(playing.tape, script)
+  const running = () => scriptOf(replaying.recording, script)
 
   const brought = (): Facts => ({ ...visit?.facts, hoje: today() })
 
@@ -63,12 +59,12 @@ export function createStage(options: StageOptions): Stage {
 
   const publish = () => {
     for (const listener of listeners) listener()
-    if (waitsToTell) return
-    waitsToTell = true
-    // what happens in one go is told once
+    if (isReportQueued) return
+    isReportQueued = true
+    // changes made in one task are reported once
     queueMicrotask(() => {
-      waitsToTell = false
-      const report = reportOf(playing, telling, chat.view(), simulation.network)
+      isReportQueued = false
+      const report = reportOf(replaying, trace, chat.view(), simulation.network)
       if (content) options.tell({ type: 'report', report })
     })
   }
@@ -79,17 +75,17 @@ export function createStage(options: StageOptions): Stage {
     publish()
   }
 
-  const saved = ({ events }: Session) => {
-    playing = goneOn(playing, script, events)
-    telling = tell(running(), eventsOf(events))
+  const observe = (conversation: Replaying['live']) => {
+    replaying = goneOn(replaying, conversation)
+    trace = traceOf(conversation)
     publish()
   }
 
-  const mount = (next: Playing) => {
-    playing = next
+  const mount = (next: Replaying) => {
+    replaying = next
     if (!content) return
     const { variant } = content
-    telling = tell(running(), eventsOf(next.live))
+    trace = traceOf(next.live)
     const timing = {
       get fakeLoad() {
         return simulation.delays ? variant.fakeLoad : 0
@@ -102,61 +98,61 @@ export function createStage(options: StageOptions): Stage {
         script: running(),
         variant: variant.id,
         timing,
-        facts: { ...brought(), ...next.tape.extra },
-        events: next.live,
+        facts: { ...brought(), ...next.recording.extra },
+        conversation: next.live,
         short: () => simulation.still,
         now,
         sleep,
         newId,
         ...simulator,
-        saved,
+        observe,
       }),
     )
     publish()
   }
 
   const take = (next: Content, number: number) => {
-    const back = isBack(playing) ? playing.live.length : undefined
+    const back = isBack(replaying) ? replaying.live.moments.length : undefined
     content = next
     script = scriptFor(next.script, next.variant, factTable)
     visit = readVisit(next.variant, { search: next.search, storage: noStorage, now })
     sent = number
     present()
-    const tape = beginWith(playing.tape, brought())
-    mount(retold(tape, script, (kept) => Math.min(kept, back ?? kept)))
+    const recording = beginWith(replaying.recording, brought())
+    mount(replay(recording, script, (kept) => Math.min(kept, back ?? kept)))
   }
 
-  const start = (tape: Tape) => mount(retold(tape, script))
+  const start = (recording: Recording) => mount(replay(recording, script))
 
   const setFact = (name: string, text: string) => {
-    const known = telling.facts.find((fact) => fact.name === name)
-    const changed = known && changeFact(playing.tape, known, text, telling.state.facts)
+    const known = trace.facts.find((fact) => fact.name === name)
+    const changed = known && changeFact(replaying.recording, known, text, trace.state.facts)
     if (typeof changed === 'object') return start(beginWith(changed, brought()))
     const why = changed ?? 'Este fato ainda não é conhecido.'
     options.tell({ type: 'refused', fact: name, why })
   }
 
-  const command = (given: StageCommand) => {
+  const command = (given: SessionCommand) => {
     switch (given.type) {
       case 'content':
         return take(given.content, given.sent)
       case 'simulate':
         return simulate(given.simulation)
       case 'turn':
-        return mount(atTurn(playing, given.turn))
+        return mount(atTurn(replaying, given.turn))
       case 'restart':
-        return start(EMPTY_TAPE)
+        return start(EMPTY_RECORDING)
       case 'arrive': {
         const { arrival } = given
         if (arrival.type === 'sample') {
-          return start({ ...EMPTY_TAPE, entry: arrival.step, extra: arrival.facts })
+          return start({ ...EMPTY_RECORDING, entry: arrival.step, extra: arrival.facts })
         }
-        return start(beginWith(tapeOf(script, arrival.events, now()), brought()))
+        return start(beginWith(recordEvents(script, arrival.events, now()), brought()))
       }
       case 'fact':
         return setFact(given.fact, given.text)
       case 'accept':
-        playing = accepted(playing, script)
+        replaying = accepted(replaying)
         return publish()
     }
   }
@@ -170,9 +166,9 @@ export function createStage(options: StageOptions): Stage {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    telling: () => telling,
+    trace: () => trace,
     script: running,
-    cut: () => cutOf(playing, telling),
+    cut: () => cutOf(replaying, trace),
   }
 }
 

@@ -1,12 +1,10 @@
 import type { Facts } from '../script/value'
-import type { Effect } from './effect'
+import type { Effect, EffectOf } from './effect'
 import type { ChatEvent } from './event'
 import { fingerprint } from './fingerprint'
 
-type EffectOf<T extends Effect['type']> = Extract<Effect, { type: T }>
-
-/** What the visitor could use when something happened, or which call was under way. */
-export type Seen = {
+/** What the visitor has before him, and which call was made last: all that his next act can depend on. */
+export type PromptContext = {
   readonly prompt?: {
     readonly step: string
     readonly ask?: EffectOf<'ask'>
@@ -18,12 +16,16 @@ export type Seen = {
   readonly call?: EffectOf<'call'>
 }
 
-export const NOTHING_SEEN: Seen = { shown: [] }
+export const NO_CONTEXT: PromptContext = { shown: [] }
 
-/** What is seen after one more event and its effects. */
-export function look(seen: Seen, event: ChatEvent, effects: readonly Effect[]): Seen {
-  const shown = event.type === 'settled' ? [...seen.shown] : []
-  let { prompt, call } = seen
+/** The context after one more event and its effects. */
+export function contextAfter(
+  context: PromptContext,
+  event: ChatEvent,
+  effects: readonly Effect[],
+): PromptContext {
+  const shown = event.type === 'settled' ? [...context.shown] : []
+  let { prompt, call } = context
   for (const effect of effects) {
     switch (effect.type) {
       case 'ask':
@@ -41,11 +43,11 @@ export function look(seen: Seen, event: ChatEvent, effects: readonly Effect[]): 
   return { shown, ...(prompt && { prompt }), ...(call && { call }) }
 }
 
-const sameStep = (prompt: Seen['prompt'], step: string) =>
+const sameStep = (prompt: PromptContext['prompt'], step: string) =>
   prompt?.step === step ? prompt : { step }
 
-/** A short name for all that an event depended on: with the same name it may be told again as it was. */
-export function dependsOn({ prompt, shown, call }: Seen, event: ChatEvent): string {
+/** A short name for all that an event depended on: in a context with the same name it may be told again as it was. */
+export function dependencyKey({ prompt, shown, call }: PromptContext, event: ChatEvent): string {
   switch (event.type) {
     case 'started':
       return ''

@@ -5,7 +5,7 @@ import { broughtBy, type Ground } from './ground'
 import { judgesOf } from './judges'
 import { junkAt, movesAt } from './moves'
 import type { Finding, Place } from './search'
-import { type Turn, takeTurn, watchScript } from './turn'
+import { type Turn, takeTurn } from './turn'
 
 /** Turns after which a visitor gives up. */
 const MAX_TURNS = 200
@@ -14,20 +14,19 @@ const MAX_TURNS = 200
 export type Stood = Pick<Place, 'state' | 'memories'>
 
 /** One visitor who does anything that can be done, for depth: nothing is taken for equal. The same for the same seed. */
-export function stroll(
+export function randomWalk(
   ground: Ground,
   seed: number,
   see: (turn: Turn, from: Stood) => void,
 ): Finding | undefined {
   const chance = chanceOf(seed)
-  const script = watchScript(ground.script)
   const { start, judge } = judgesOf(ground)
   const events: ChatEvent[] = []
   let memories = start
   let state = INITIAL
   let move: ChatEvent | undefined = { type: 'started', facts: broughtBy(ground) }
   for (let n = 0; move && n < MAX_TURNS; n++) {
-    const turn = takeTurn(script, state, move)
+    const turn = takeTurn(ground.script, state, move)
     if (turn) {
       events.push(move)
       see(turn, { state, memories })

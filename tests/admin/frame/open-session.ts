@@ -1,4 +1,4 @@
-import { createStage } from '../../../admin/frame/create-stage'
+import { createPreviewSession } from '../../../admin/frame/create-preview-session'
 import type { Content, Message } from '../../../admin/frame/protocol'
 import type { Report } from '../../../admin/frame/report'
 import { compile } from '../../../src/core/language/compile'
@@ -32,10 +32,10 @@ export const settle = () => new Promise<void>((resolve) => setImmediate(resolve)
 
 export const AT = Date.UTC(2026, 10, 21, 12)
 
-/** A stage without a page, and what it has told. */
-export function openStage() {
+/** A session without a page, and what it has told. */
+export function openSession() {
   const messages: Message[] = []
-  const stage = createStage({
+  const session = createPreviewSession({
     now: () => AT,
     sleep: async () => {},
     newId: () => '0'.repeat(32),
@@ -48,10 +48,10 @@ export function openStage() {
     return last.report
   }
   const show = async (content: Content) => {
-    stage.command({ type: 'content', content, sent: 1 })
+    session.command({ type: 'content', content, sent: 1 })
     await settle()
   }
-  const { chat } = stage
+  const { chat } = session
   /** Answers or chooses as a visitor would, one after the other. */
   const play = async (...acts: readonly string[]) => {
     for (const act of acts) {
@@ -61,5 +61,5 @@ export function openStage() {
       await settle()
     }
   }
-  return { stage, chat, messages, report, show, play }
+  return { session, chat, messages, report, show, play }
 }

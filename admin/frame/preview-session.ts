@@ -2,18 +2,18 @@ import type { Chat } from '../../src/core/runtime/chat'
 import type { Script } from '../../src/core/script/script'
 import type { Variant } from '../../src/core/script/variant'
 import type { Command, Message, Simulation } from './protocol'
-import type { Telling } from './report'
+import type { Trace } from './report'
 
 /** What the page draws. */
 export type Shown = {
   readonly variant: Variant
   readonly found: boolean
   readonly simulation: Simulation
-  /** The newest content that stands here. */
+  /** The number of the content that is shown. */
   readonly sent: number
 }
 
-export type StageOptions = {
+export type PreviewSessionOptions = {
   readonly now: () => number
   readonly sleep: (ms: number, signal: AbortSignal) => Promise<void>
   readonly newId: () => string
@@ -23,18 +23,18 @@ export type StageOptions = {
 }
 
 /** What is asked of the conversation; marks are the page's own. */
-export type StageCommand = Exclude<Command, { readonly type: 'mark' | 'offer' }>
+export type SessionCommand = Exclude<Command, { readonly type: 'mark' | 'offer' }>
 
-/** The conversation in the frame: the real runtime over a tape of events that can be told again over any script. */
-export type Stage = {
+/** The conversation in the frame: the real runtime over a recording that can be replayed over any script. */
+export type PreviewSession = {
   readonly chat: Chat
   readonly shown: () => Shown | undefined
   readonly subscribe: (listener: () => void) => () => void
-  readonly command: (command: StageCommand) => void
-  /** What is on the stage, and where each bubble comes from. */
-  readonly telling: () => Telling
+  readonly command: (command: SessionCommand) => void
+  /** What has happened in the conversation that is shown, and where each bubble comes from. */
+  readonly trace: () => Trace
   /** The script that runs: the variant's own words are in it. */
   readonly script: () => Script
-  /** The first bubble of the other conversation, where there is one. */
+  /** The first bubble after the recording has left its path, if it has. */
   readonly cut: () => number | undefined
 }

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { answersOf } from '../../../src/core/engine/answers'
+import { effectsOf, foldEvents, heldIn, pushEvent } from '../../../src/core/engine/conversation'
 import type { ChatEvent } from '../../../src/core/engine/event'
-import { feed, laterAfter, refold } from '../../../src/core/engine/refold'
-import { replay } from '../../../src/core/engine/replay'
+import { appendEvent, laterAfter, rebase } from '../../../src/core/engine/rebase'
 import { answered, chosen, script, settled } from './edit-script'
 
 const TALK: readonly ChatEvent[] = [
@@ -15,13 +15,17 @@ const TALK: readonly ChatEvent[] = [
   settled(2, 'ok'),
   answered('email', 'ana@exemplo.com.br'),
 ]
-const hold = (events: readonly ChatEvent[]) => events.map((event) => ({ event }))
+const told = (events: readonly ChatEvent[]) =>
+  foldEvents(
+    script,
+    events.map((event) => ({ event })),
+  )
 const edit = (talk: readonly ChatEvent[], at: number, changed: ChatEvent) => {
-  const done = refold(script, hold(talk), at, { event: changed })
+  const done = rebase(told(talk), at, { event: changed })
   if (!done) throw new Error('the changed event does not fit')
-  return { ...done, events: done.talk.map(({ event }) => event) }
+  return { ...done, done, events: heldIn(done).map(({ event }) => event) }
 }
-const stateOf = (events: readonly ChatEvent[]) => replay(script, events).state
+const stateOf = (events: readonly ChatEvent[]) => told(events).state
 
 describe('design section 1, editing an earlier answer: only what depends on a changed answer is asked again', () => {
   test('a changed choice keeps all that does not read it', () => {
@@ -33,10 +37,9 @@ describe('design section 1, editing an earlier answer: only what depends on a ch
   })
 
   test('a call with a changed input waits for its new result, then the rest is told again', () => {
-    const { talk, events, later } = edit(TALK, 4, answered('renda', '9.000,00'))
-    expect(stateOf(events)).toMatchObject({ phase: 'calling', at: 'busca' })
-    const after = feed(script, [...talk, { event: settled(2, 'ok') }], later)
-    const { facts, at } = stateOf(after.talk.map(({ event }) => event))
+    const { done } = edit(TALK, 4, answered('renda', '9.000,00'))
+    expect(done.state).toMatchObject({ phase: 'calling', at: 'busca' })
+    const { facts, at } = appendEvent(done, { event: settled(2, 'ok') }).state
     expect(at).toBe('confere')
     expect(facts).toEqual({ ...stateOf(TALK).facts, rendaMensal: 900000 })
   })
@@ -62,21 +65,21 @@ describe('design section 1, editing an earlier answer: only what depends on a ch
   })
 
   test('who then acts anew is asked again what that step leads to', () => {
-    const { talk, later } = edit(TALK, 4, answered('renda', '9.000,00'))
-    const kept = laterAfter([...talk, { event: answered('email', 'x@y.com') }], later)
+    const { done } = edit(TALK, 4, answered('renda', '9.000,00'))
+    const kept = laterAfter(pushEvent(done, { event: answered('email', 'x@y.com') }))
     expect(kept.map(({ held }) => held.event.type)).toEqual(['settled'])
   })
 
   test('an answer that its field refuses changes nothing', () => {
-    expect(refold(script, hold(TALK), 1, { event: answered('nome', '123') })).toBeUndefined()
+    expect(rebase(told(TALK), 1, { event: answered('nome', '123') })).toBeUndefined()
   })
 })
 
 describe('what can be changed', () => {
   test('every answer, with its bubble, even one said only after its check', () => {
-    const answers = answersOf(script, TALK)
+    const answers = answersOf(told(TALK))
     expect(answers.map(({ event }) => event)).toEqual([1, 3, 4, 6])
-    const said = replay(script, TALK).effects.filter(
+    const said = effectsOf(told(TALK)).filter(
       (effect) => effect.type === 'say' || (effect.type === 'show' && !effect.waits),
     )
     for (const { item } of answers) expect(said[item]).toMatchObject({ from: 'visitor' })
@@ -84,8 +87,8 @@ describe('what can be changed', () => {
 
   test('case PAY-14: nothing once the proposal exists; all while it has only failed', () => {
     const asked = [...TALK, chosen('confere', 'CONFIRMO')]
-    expect(answersOf(script, [...asked, settled(3, 'criada')])).toEqual([])
-    expect(answersOf(script, [...asked, settled(3, 'falha')])).toHaveLength(5)
+    expect(answersOf(told([...asked, settled(3, 'criada')]))).toEqual([])
+    expect(answersOf(told([...asked, settled(3, 'falha')]))).toHaveLength(5)
   })
 })
 
@@ -120,7 +123,7 @@ describe('for any talk and any change', () => {
   test('editing an answer to the same text gives the same talk', () => {
     fc.assert(
       fc.property(talks, (talk) => {
-        for (const { event } of answersOf(script, talk)) {
+        for (const { event } of answersOf(told(talk))) {
           const same = talk[event]
           if (same) expect(edit(talk, event, same)).toMatchObject({ events: talk, later: [] })
         }
@@ -132,7 +135,7 @@ describe('for any talk and any change', () => {
     const changes = fc.record({ nome: names, renda: incomes, plano: plans })
     fc.assert(
       fc.property(talks, changes, fc.nat(), (talk, texts, at) => {
-        const answers = answersOf(script, talk).filter(({ prompt }) => prompt.step in texts)
+        const answers = answersOf(told(talk)).filter(({ prompt }) => prompt.step in texts)
         const answer = answers[at % Math.max(1, answers.length)]
         if (!answer) return
         const now = answer.prompt.step
@@ -140,13 +143,13 @@ describe('for any talk and any change', () => {
           now === 'plano'
             ? chosen(now, texts.plano)
             : answered(now, now === 'nome' ? texts.nome : texts.renda)
-        let { talk: told, later } = edit(talk, answer.event, changed)
-        for (let n = 0; n < 9 && stateOf(told.map(({ event }) => event)).phase === 'calling'; n++) {
-          const { at: place, calls } = stateOf(told.map(({ event }) => event))
+        let { done } = edit(talk, answer.event, changed)
+        for (let n = 0; n < 9 && done.state.phase === 'calling'; n++) {
+          const { at: place, calls } = done.state
           const good = { nome: 'validas', busca: 'ok', proposta: 'falha' }[place] ?? 'falha'
-          ;({ talk: told, later } = feed(script, [...told, { event: settled(calls, good) }], later))
+          done = appendEvent(done, { event: settled(calls, good) })
         }
-        const after = stateOf(told.map(({ event }) => event)).facts
+        const after = done.state.facts
         const before = stateOf(talk).facts
         for (const name of Object.keys(before)) expect(Object.keys(after)).toContain(name)
         expect(after.email).toEqual(before.email)

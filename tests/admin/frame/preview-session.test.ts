@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import { NO_SIMULATION } from '../../../admin/frame/protocol'
-import type { StageCommand } from '../../../admin/frame/stage'
+import type { SessionCommand } from '../../../admin/frame/preview-session'
 import { createCompilerWorker } from '../../../admin/worker/compiler-worker'
 import { plainWords } from '../../../src/core/engine/render'
 import type { Step } from '../../../src/core/script/step'
 import { SAMPLE_CATEGORIES } from '../../../src/product/facts/samples'
 import { contents } from '../worker/contents'
-import { home, openStage, product, settle, withSteps } from './on-stage'
+import { home, openSession, product, settle, withSteps } from './open-session'
 
 const CATEGORY = { categoria: SAMPLE_CATEGORIES[0]!, tipoPlano: 'CREDITO_INTEGRAL' }
 
 /** As far as the question for the income, and the answer to it. */
 async function toIncome(answer?: string) {
-  const on = openStage()
+  const on = openSession()
   await on.show(home)
   await on.play('SIMULE AGORA MESMO')
   on.chat.finish('selecionada', CATEGORY)
@@ -23,11 +23,11 @@ async function toIncome(answer?: string) {
 
 const say = (text: string): Step['say'] => [{ type: 'text', text: [text] }]
 
-const words = (on: ReturnType<typeof openStage>) =>
+const words = (on: ReturnType<typeof openSession>) =>
   on.chat.view().items.flatMap((item) => (item.type === 'bubble' ? [plainWords(item.text)] : []))
 
-const send = async (on: ReturnType<typeof openStage>, command: StageCommand) => {
-  on.stage.command(command)
+const send = async (on: ReturnType<typeof openSession>, command: SessionCommand) => {
+  on.session.command(command)
   await settle()
 }
 
@@ -42,7 +42,7 @@ describe('the conversation of the preview', () => {
   test('other words are seen at once and the conversation stays', async () => {
     const on = await toIncome('6000,00')
     const before = on.report()
-    const [first] = on.stage.telling().origins
+    const [first] = on.session.trace().origins
     await on.show(
       withSteps((step) => (step.id === first?.step ? { ...step, say: say('Bem-vinda!') } : step)),
     )
@@ -82,7 +82,7 @@ describe('the conversation of the preview', () => {
     })
     expect(on.report().here).toBe(7)
     expect(on.report().stops).toHaveLength(8)
-    expect(on.stage.cut()).toBeLessThan(on.chat.view().items.length)
+    expect(on.session.cut()).toBeLessThan(on.chat.view().items.length)
     // undone, all of it is back
     await on.show(home)
     expect([on.report().swap, on.report().here]).toEqual([undefined, 8])
@@ -141,7 +141,7 @@ describe('the conversation of the preview', () => {
   })
 
   test('a step is entered from nowhere with what it reads', async () => {
-    const on = openStage()
+    const on = openSession()
     await on.show(home)
     const facts = { nome: 'Camila', cidade: 'São Paulo', estado: 'SP' }
     await send(on, {
@@ -159,7 +159,7 @@ describe('the conversation of the preview', () => {
     const other = product.variants.find(
       ({ id, tipoTabela }) => id !== 'home' && tipoTabela === 'completa',
     )
-    const on = openStage()
+    const on = openSession()
     await on.show({ ...home, ...(other && { variant: other }) })
     await send(on, { type: 'arrive', arrival: arrival! })
     expect(on.report().step).toBe('proposal-terms')
@@ -167,7 +167,7 @@ describe('the conversation of the preview', () => {
   })
 
   test('the address brings its coupon and campaign', async () => {
-    const on = openStage()
+    const on = openSession()
     await on.show({ ...home, search: '?cupom=bemvindo&idc=77' })
     expect(on.report().events[0]).toMatchObject({
       facts: { 'url.cupom': 'BEMVINDO', 'url.idc': 77, 'variante.campanhaId': 77 },
@@ -177,19 +177,19 @@ describe('the conversation of the preview', () => {
 
 describe('the simulator', () => {
   const withNetwork = async (network: typeof NO_SIMULATION.network) => {
-    const on = openStage()
+    const on = openSession()
     await on.show(home)
     await send(on, { type: 'simulate', simulation: { ...NO_SIMULATION, network } })
     await on.play('SIMULE AGORA MESMO')
     return on
   }
-  const lastOutcome = ({ report }: ReturnType<typeof openStage>) => {
+  const lastOutcome = ({ report }: ReturnType<typeof openSession>) => {
     const event = report().events.at(-1)
     return event?.type === 'settled' ? event.outcome : undefined
   }
 
   test('an action ends as it is told to', async () => {
-    const on = openStage()
+    const on = openSession()
     await on.show(home)
     const outcomes = { 'saude.verificar': { outcome: 'falha', facts: {} } }
     await send(on, { type: 'simulate', simulation: { ...NO_SIMULATION, outcomes } })
@@ -198,7 +198,7 @@ describe('the simulator', () => {
   })
 
   test('its sample can be another', async () => {
-    const on = openStage()
+    const on = openSession()
     await on.show(home)
     const facts = { mensagem: 'Esse nome não.' }
     const outcomes = { 'lead.validar-palavras': { outcome: 'invalidas', facts } }

@@ -1,5 +1,5 @@
 import type { Hit } from './protocol'
-import type { Stage } from './stage'
+import type { PreviewSession } from './preview-session'
 
 const PIECES = '.thread [data-bubble], .thread > li.part'
 
@@ -14,19 +14,19 @@ export const offeredButtons = (): readonly HTMLElement[] => [
 ]
 
 /** What in the script an element comes from: a line, a button, or what waits for the visitor. */
-export function hitAt(element: Element, stage: Stage): Hit | undefined {
-  const { items, prompt } = stage.chat.view()
+export function hitAt(element: Element, session: PreviewSession): Hit | undefined {
+  const { items, prompt } = session.chat.view()
   const piece = element.closest<HTMLElement>(PIECES)
   const index = piece ? pieces().indexOf(piece) : -1
-  if (index !== -1 && index < items.length) return stage.telling().origins[index]
+  if (index !== -1 && index < items.length) return session.trace().origins[index]
   if (!prompt) return undefined
   const button = offeredButtons().findIndex((one) => one.contains(element))
-  if (button !== -1) return optionHit(stage, prompt.step, prompt.offer?.options[button]?.label)
+  if (button !== -1) return optionHit(session, prompt.step, prompt.offer?.options[button]?.label)
   return piece || element.closest('.dock') ? { step: prompt.step } : undefined
 }
 
-function optionHit(stage: Stage, step: string, label: string | undefined): Hit {
-  const options = stage.script().steps.get(step)?.choose?.options ?? []
+function optionHit(session: PreviewSession, step: string, label: string | undefined): Hit {
+  const options = session.script().steps.get(step)?.choose?.options ?? []
   const option = options.findIndex((one) => one.label === label)
   return option === -1 ? { step } : { step, option }
 }

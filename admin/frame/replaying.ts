@@ -1,0 +1,106 @@
+import { type Conversation, truncated } from '../../src/core/engine/conversation'
+import { type Followed, follow } from '../../src/core/engine/follow'
+import type { Stamped } from '../../src/core/runtime/session'
+import type { View } from '../../src/core/runtime/view'
+import type { Script } from '../../src/core/script/script'
+import type { Network } from './protocol'
+import { EMPTY_RECORDING, eventsOf, type Recording, recordingOf, swapOf } from './recording'
+import { type Report, type Trace, turnEnds } from './report'
+
+/** A recording, how far it holds over the present script, and what of it is shown. */
+export type Replaying = {
+  readonly recording: Recording
+  readonly followed: Followed<Stamped>
+  /** The recording up to here, or what has happened since it left its path. */
+  readonly live: Conversation<Stamped>
+}
+
+export const NOTHING_REPLAYED: Replaying = {
+  recording: EMPTY_RECORDING,
+  followed: { conversation: EMPTY_RECORDING.told },
+  live: EMPTY_RECORDING.told,
+}
+
+/** The script that a recording runs over: it may begin elsewhere than the script says. */
+export const scriptOf = ({ entry }: Recording, script: Script): Script =>
+  entry === undefined ? script : { ...script, start: entry }
+
+/** A recording replayed over a script, shown as far as `place` says of the events that hold. */
+export function replay(
+  recording: Recording,
+  script: Script,
+  place: (kept: number) => number = (kept) => kept,
+): Replaying {
+  const followed = follow(recording.told, scriptOf(recording, script), recording.events)
+  const { conversation, diverged } = followed
+  return {
+    recording: diverged ? recording : recordingOf(recording, conversation),
+    followed,
+    live: truncated(conversation, place(conversation.moments.length)),
+  }
+}
+
+/**
+ * The conversation has gone on. A visitor's action cuts the recording here; an action's result does not, while later events exist.
+ */
+export function goneOn(replaying: Replaying, now: Conversation<Stamped>): Replaying {
+  const { recording, followed, live } = replaying
+  const isAhead = followed.diverged !== undefined || live.moments.length < recording.events.length
+  const goesOn = live.moments.every(({ held }, index) => now.moments[index]?.held === held)
+  const added = now.moments.slice(live.moments.length)
+  const acted = !goesOn || added.some(({ held }) => held.event.type !== 'settled')
+  const gone = { ...replaying, live: now }
+  return isAhead && !acted ? gone : accepted(gone)
+}
+
+/** What is shown is the recording from now on. */
+export const accepted = ({ recording, live }: Replaying): Replaying => ({
+  recording: recordingOf(recording, live),
+  followed: { conversation: live },
+  live,
+})
+
+/** The same recording, shown up to the end of a turn, from 1, as far as it holds. */
+export function atTurn(replaying: Replaying, turn: number): Replaying {
+  const { recording, followed } = replaying
+  const kept = followed.conversation.moments.length
+  const end = turnEnds(eventsOf(recording.events))[turn - 1] ?? kept
+  return { ...replaying, live: truncated(followed.conversation, Math.min(end, kept)) }
+}
+
+/** Whether it was stepped back on purpose. */
+export const isBack = ({ recording, followed, live }: Replaying): boolean =>
+  !followed.diverged && live.moments.length < recording.events.length
+
+export function reportOf(
+  { recording, followed, live }: Replaying,
+  trace: Trace,
+  { step, status }: View,
+  network: Network,
+): Report {
+  const { turns, facts } = trace
+  const ends = turnEnds(eventsOf(recording.events))
+  const shown = turns.map((turn) => turn.at(-1)?.at ?? '')
+  const recorded = ends.map((end) => recording.told.moments[end - 1]?.state.at ?? '')
+  const { conversation, diverged } = followed
+  return {
+    step,
+    status,
+    network,
+    turns,
+    here: turns.length,
+    stops: [...shown, ...recorded.slice(shown.length)],
+    facts,
+    events: live.moments.map(({ held }) => held.event),
+    ...(diverged && { swap: swapOf(recording, diverged, conversation.moments.length, trace) }),
+  }
+}
+
+/** The first bubble of the other conversation, where the recording has left its path. */
+export function cutOf({ followed, live }: Replaying, { turns }: Trace): number | undefined {
+  const { diverged } = followed
+  if (diverged?.cause !== 'elsewhere' || live.moments.length <= diverged.event) return undefined
+  const events = turns.flat()
+  const before = events.slice(0, diverged.event).reduce((sum, { items }) => sum + items, 0)
+  return before + (events[diverged.event]?.said === undefined ? 0 : 1)
+}

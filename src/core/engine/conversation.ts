@@ -1,0 +1,120 @@
+import type { Script } from '../script/script'
+import type { Effect } from './effect'
+import type { ChatEvent } from './event'
+import { contextAfter, NO_CONTEXT, type PromptContext } from './prompt-context'
+import { type ChatState, INITIAL } from './state'
+import { transition } from './transition'
+import type { Note } from './turn'
+
+/** An event with whatever its keeper has written beside it, such as its time. */
+export type Held = { readonly event: ChatEvent }
+
+/** One event, what came of it, and where the conversation stood: a snapshot from which it can be folded on. */
+export type Moment<T extends Held = Held> = {
+  readonly held: T
+  readonly before: ChatState
+  /** The same object as `before` where the event did not fit. */
+  readonly state: ChatState
+  readonly effects: readonly Effect[]
+  /** What the visitor has before him after the event. */
+  readonly context: PromptContext
+  /** What was decided on the way; empty unless the conversation is observed. */
+  readonly notes: readonly Note[]
+}
+
+/** An event that may be told again, and the name of all it depended on; when that is empty it is told unconditionally. */
+export type Later<T extends Held = Held> = { readonly held: T; readonly saw: string }
+
+/**
+ * A conversation folded as far as its events go. Immutable: one more event costs one transition, and every moment is a snapshot,
+ * so that a shorter or changed conversation shares the moments before the change.
+ */
+export type Conversation<T extends Held = Held> = {
+  readonly script: Script
+  /** Whether its moments keep their notes. */
+  readonly observed: boolean
+  readonly moments: readonly Moment<T>[]
+  readonly state: ChatState
+  readonly context: PromptContext
+  /** What was said after an answer that was changed since, and has not found its place again. */
+  readonly later: readonly Later<T>[]
+}
+
+type Beginning<T extends Held> = {
+  /** A state to go on from instead of the beginning. */
+  readonly from?: ChatState
+  readonly observed?: boolean
+  readonly later?: readonly Later<T>[]
+}
+
+/** Folds events over a script. Those that do not fit are passed over. */
+export function foldEvents<T extends Held>(
+  script: Script,
+  events: readonly T[],
+  { from = INITIAL, observed = false, later = [] }: Beginning<T> = {},
+): Conversation<T> {
+  const empty = { script, observed, moments: [], state: from, context: NO_CONTEXT, later }
+  const moments: Moment<T>[] = []
+  for (const held of events) moments.push(momentOf(empty, moments.at(-1) ?? empty, held))
+  return withMoments(empty, moments)
+}
+
+/** A conversation with other moments, which are folded already; with none it stands where it stood. */
+export function withMoments<T extends Held>(
+  empty: Conversation<T>,
+  moments: readonly Moment<T>[],
+): Conversation<T> {
+  const { state, context } = moments.at(-1) ?? empty
+  return { ...empty, moments, state, context }
+}
+
+/** The conversation with one more event: one transition, and nothing is told again. */
+export function pushEvent<T extends Held>(conversation: Conversation<T>, held: T): Conversation<T> {
+  const moment = momentOf(conversation, conversation, held)
+  return withMoments(conversation, [...conversation.moments, moment])
+}
+
+/** The conversation as it was after so many events; what came later is forgotten. */
+export function truncated<T extends Held>(
+  conversation: Conversation<T>,
+  length: number,
+): Conversation<T> {
+  const next = conversation.moments[length]
+  if (!next) return conversation
+  const empty = { ...conversation, moments: [], state: next.before, context: NO_CONTEXT, later: [] }
+  return withMoments(empty, conversation.moments.slice(0, length))
+}
+
+/** Whether a moment's event fitted where the conversation stood. */
+export const isHeard = ({ before, state }: Moment): boolean => state !== before
+
+export const heldIn = <T extends Held>({ moments }: Conversation<T>): readonly T[] =>
+  moments.map(({ held }) => held)
+
+/** The effects of all events, in order. */
+export const effectsOf = ({ moments }: Conversation): readonly Effect[] =>
+  moments.flatMap(({ effects }) => effects)
+
+/** Where an event is told. */
+export type Standing = { readonly state: ChatState; readonly context: PromptContext }
+
+const NO_NOTES: readonly Note[] = []
+
+/** Tells an event where a conversation stands. */
+export function momentOf<T extends Held>(
+  { script, observed }: Pick<Conversation, 'script' | 'observed'>,
+  { state: before, context }: Standing,
+  held: T,
+): Moment<T> {
+  const notes: Note[] | undefined = observed ? [] : undefined
+  const tell = notes && ((note: Note) => void notes.push(note))
+  const [state, effects] = transition(script, before, held.event, tell)
+  return {
+    held,
+    before,
+    state,
+    effects,
+    context: state === before ? context : contextAfter(context, held.event, effects),
+    notes: notes ?? NO_NOTES,
+  }
+}

@@ -1,0 +1,77 @@
+import type { Script } from '../script/script'
+import type { StepId } from '../script/step'
+import {
+  type Conversation,
+  type Held,
+  isHeard,
+  type Moment,
+  momentOf,
+  type Standing,
+} from './conversation'
+import { contextAfter, NO_CONTEXT } from './prompt-context'
+import type { Note } from './turn'
+
+type Tell<T extends Held> = (index: number, standing: Standing, held: T) => Moment<T>
+
+/**
+ * Tells events over another script than they were recorded with. An event is folded again only when it, the state it meets or a step
+ * it went through has changed; otherwise its recorded moment is taken over. Needs the notes of an observed conversation.
+ */
+export function momentReuse<T extends Held>(recorded: Conversation<T>, script: Script): Tell<T> {
+  const isUnchanged = unchangedSteps(recorded.script, script)
+  const goesSameWay = ({ before, notes }: Moment) =>
+    recorded.observed && isUnchanged(before.at) && notes.flatMap(stepsOf).every(isUnchanged)
+  return (index, standing, held) => {
+    const known = recorded.moments[index]
+    if (!known) return momentOf({ ...recorded, script }, standing, held)
+    if (
+      known.before === standing.state &&
+      isSame(known.held.event, held.event) &&
+      goesSameWay(known)
+    ) {
+      return inContext(known, recorded.moments[index - 1]?.context ?? NO_CONTEXT, standing, held)
+    }
+    const moment = momentOf({ ...recorded, script }, standing, held)
+    // with the recorded state in its place the events after it can be recognised again
+    const isEqual = isHeard(moment) && isHeard(known) && isSame(known.state, moment.state)
+    return isEqual ? { ...moment, state: known.state } : moment
+  }
+}
+
+/** A recorded moment after events that may have shown something else. */
+function inContext<T extends Held>(
+  known: Moment<T>,
+  recordedContext: Standing['context'],
+  { context }: Standing,
+  held: T,
+): Moment<T> {
+  if (known.held === held && recordedContext === context) return known
+  const after = isHeard(known) ? contextAfter(context, held.event, known.effects) : context
+  return { ...known, held, context: after }
+}
+
+/** The steps whose content decides what a note says. */
+function stepsOf(note: Note): readonly StepId[] {
+  if (note.type === 'entered') return [note.step.id]
+  return note.type === 'way' ? note.way.slice(note.taken, note.taken + 1).map(({ to }) => to) : []
+}
+
+function unchangedSteps(old: Script, script: Script): (step: StepId) => boolean {
+  const known = new Map<StepId, boolean>()
+  const isComparable =
+    old.facts === script.facts &&
+    (['start', 'fallback'] as const).every(
+      (name) =>
+        old[name] === script[name] && old.steps.has(old[name]) === script.steps.has(old[name]),
+    )
+  return (id) => {
+    if (!isComparable) return false
+    const unchanged = known.get(id) ?? isSame(old.steps.get(id), script.steps.get(id))
+    known.set(id, unchanged)
+    return unchanged
+  }
+}
+
+/** Both are plain data made by the same code, so equal values have their keys in the same order. */
+const isSame = (one: unknown, other: unknown): boolean =>
+  one === other || JSON.stringify(one) === JSON.stringify(other)
