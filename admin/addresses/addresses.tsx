@@ -1,3 +1,4 @@
+import { TextInput } from '@mantine/core'
 import { IconWorld, IconX } from '@tabler/icons-react'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect, useMemo, useRef, useState } from 'react'
@@ -5,10 +6,10 @@ import type { Variant } from '../../src/core/script/variant'
 import { addressOf, variantAt } from '../preview/address'
 import { addressAtom, variantsAtom } from '../preview/atoms'
 import PreviewPane from '../preview/preview-pane'
-import './addresses.css'
+import { CopyText } from '../ui/copy-text'
 import { explainAddress } from './explain-address'
-import { Links } from './links'
 import { Outcome } from './outcome'
+import './addresses.css'
 
 /** Paste an address: which page it opens, why, and what counts there. */
 export default function Addresses() {
@@ -92,4 +93,48 @@ function examplesOf([first = 'localhost/', second = first]: readonly string[]): 
     `${second}?referralcode=ana77&idc=9120`,
     `${first.replace(/\/.*$/, '')}/pagina-que-nao-existe`,
   ]
+}
+
+/** Addresses to hand out: the page itself, with a coupon, with a campaign. */
+function Links({ address }: { readonly address: string }) {
+  const [cupom, setCupom] = useState('')
+  const [idc, setIdc] = useState('')
+  const [referral, setReferral] = useState('')
+  const query = new URLSearchParams({
+    ...(cupom && { cupom }),
+    ...(referral && { referralcode: referral }),
+    ...(idc && { idc }),
+  })
+  const link = `https://${address}${query.size > 0 ? `?${query}` : ''}`
+  return (
+    <section className="card links" aria-label="Link para divulgar">
+      <h2>Link para divulgar</h2>
+      <div className="lk-in">
+        <Field label="Cupom" value={cupom} set={(text) => setCupom(text.toUpperCase())} />
+        <Field label="Indicação" value={referral} set={setReferral} />
+        <Field label="Campanha" value={idc} set={(text) => setIdc(text.replace(/\D/g, ''))} />
+      </div>
+      <div className="lk">
+        <output className="mono grow ell">{link}</output>
+        <CopyText value={link} />
+      </div>
+    </section>
+  )
+}
+
+type FieldProps = {
+  readonly label: string
+  readonly value: string
+  readonly set: (text: string) => void
+}
+
+function Field({ label, value, set }: FieldProps) {
+  return (
+    <TextInput
+      label={label}
+      size="xs"
+      value={value}
+      onChange={(event) => set(event.currentTarget.value)}
+    />
+  )
 }

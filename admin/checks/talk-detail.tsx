@@ -9,11 +9,12 @@ import {
 } from '@tabler/icons-react'
 import { useAtomValue } from 'jotai'
 import { useEffect, useState } from 'react'
+import { factTable } from '../../src/product/facts/vocabulary'
+import { shownValue } from '../preview/words'
 import { useGoTo } from '../workbench/open-document'
 import { failuresOf, type TalkInfo, type TalkOutcome, type Told } from './api'
 import { checkerAtom, checksAtom, rerunAtom } from './atoms'
 import { FailureCard } from './failure-card'
-import { KnownFacts } from './known-facts'
 import { Transcript } from './transcript'
 import { useOpenTalk } from './use-open-talk'
 
@@ -142,4 +143,33 @@ function howItWent({ turns, variants }: TalkInfo, outcome: TalkOutcome, failures
       : `saiu do esperado no turno ${failure.turn + 1} de ${turns}`
   const brands = failures > 1 ? `Falha em ${failures} marcas; em ${outcome.variant}, ` : ''
   return brands === '' ? `${where[0]?.toUpperCase()}${where.slice(1)}.` : `${brands}${where}.`
+}
+
+type Props = { readonly told: Told; readonly turn: number | undefined }
+
+/** What the bot knew when the talk went wrong, or at its end. */
+function KnownFacts({ told, turn }: Props) {
+  const facts = Object.entries(told.facts).filter(([name]) => !name.startsWith('variante.'))
+  if (facts.length === 0) return null
+  return (
+    <section className="knew">
+      <h3>
+        {turn === undefined || turn < 0
+          ? 'O que o bot sabia no fim'
+          : `O que o bot sabia no turno ${turn + 1}`}
+      </h3>
+      <dl>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>
+              <span className="fact" title={factTable.get(name)?.label}>
+                {name}
+              </span>
+            </dt>
+            <dd className="tn ell">{shownValue(name, value)}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
 }

@@ -1,16 +1,19 @@
-import { useAtomValue } from 'jotai'
+import { ActionIcon, Tooltip } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import { useAtom, useAtomValue } from 'jotai'
 import { Suspense, useEffect } from 'react'
 import { Group, Panel, Separator } from 'react-resizable-panels'
-import { useLocation, useNavigate } from 'react-router-dom'
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { Problem } from '../ui/problem'
+import { Tabs } from '../ui/tabs'
 import { addressOf, placeAt, placeAtom } from '../workbench/open-document'
+import { asideAtom, panelAtom } from '../workbench/panels'
 import { outlinesAtom } from '../workspace/outlines'
-import { BottomPanel } from './bottom-panel'
-import './conversation.css'
-import { PreviewSlot } from './preview-slot'
+import { MODES, PANELS, Preview } from './parts'
 import { Tree } from './tree'
 import { PANES, usePanes } from './use-panes'
 import { WorkPane } from './work-pane'
+import './conversation.css'
 
 /** Without a document in the address the conversation opens at its beginning. */
 function useFirstPlace(): void {
@@ -59,5 +62,79 @@ export default function Conversation() {
         </Panel>
       </Group>
     </>
+  )
+}
+
+/** Problems, facts, reasons and tests, a tab each. */
+function BottomPanel({ onClose }: { onClose: () => void }) {
+  const [chosen, choose] = useAtom(panelAtom)
+  const panel = PANELS.find(({ id }) => id === chosen?.id) ?? PANELS[0]
+  return (
+    <section className="panel" aria-label="Painel">
+      <Tabs
+        label="Painel"
+        tabs={PANELS}
+        on={panel.id}
+        onChoose={(id) => choose({ id })}
+        end={
+          <Tooltip label="Esconder (Ctrl J)">
+            <ActionIcon aria-label="Esconder o painel" onClick={onClose}>
+              <IconX size={16} />
+            </ActionIcon>
+          </Tooltip>
+        }
+      >
+        <Problem where={panel.label}>
+          <Suspense>
+            <panel.Body />
+          </Suspense>
+        </Problem>
+      </Tabs>
+    </section>
+  )
+}
+
+/** The right pane: the preview, and what the mode of the middle pane shows beside itself. */
+function PreviewSlot() {
+  const [query] = useSearchParams()
+  const aside = MODES.find(({ id }) => id === query.get('modo'))?.aside
+  const [shown, show] = useAtom(asideAtom)
+  const isCovered = aside !== undefined && shown === 'modo'
+  return (
+    <div className="aside">
+      {aside && (
+        <fieldset className="seg aside-h" aria-label="O que mostrar ao lado">
+          <button
+            type="button"
+            aria-pressed={isCovered}
+            className={isCovered ? 'on' : undefined}
+            onClick={() => show('modo')}
+          >
+            {aside.label}
+          </button>
+          <button
+            type="button"
+            aria-pressed={!isCovered}
+            className={isCovered ? undefined : 'on'}
+            onClick={() => show('previa')}
+          >
+            Prévia
+          </button>
+        </fieldset>
+      )}
+      <div className="aside-b">
+        {/* the preview goes on under what covers it: its conversation is what the mode tells of */}
+        <div className={isCovered ? 'aside-p covered' : 'aside-p'} inert={isCovered}>
+          <Preview />
+        </div>
+        {isCovered && (
+          <div className="aside-p">
+            <Suspense>
+              <aside.Body />
+            </Suspense>
+          </div>
+        )}
+      </div>
+    </div>
   )
 }

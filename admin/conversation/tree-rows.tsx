@@ -4,8 +4,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { KindIcon } from '../ui/kind-icon'
 import type { Count, TreeSection } from '../workbench/content-tree'
 import { placeAtom, useGoTo } from '../workbench/open-document'
-import { moveIn } from './tree-keys'
-import { rowsOf, type TreeRow } from './tree-list'
+import { moveIn, rowsOf, type TreeRow } from './tree-list'
 import { Windowed } from './windowed'
 
 type Props = {

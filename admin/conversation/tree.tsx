@@ -2,15 +2,18 @@ import { IconX } from '@tabler/icons-react'
 import { useAtomValue } from 'jotai'
 import { useDeferredValue, useMemo, useRef, useState } from 'react'
 import { Keys } from '../ui/keys'
+import { Marked } from '../ui/marked'
 import { SearchField } from '../ui/search-field'
+import { counted } from '../ui/words'
 import { type Command, useCommands } from '../workbench/commands'
 import { type Filter, narrowed, type TreeSection, treeOf } from '../workbench/content-tree'
+import { useGoTo } from '../workbench/open-document'
 import { compilationAtom } from '../worker/atoms'
 import { documentsAtom } from '../workspace/atoms'
+import { groupBy } from '../workspace/group-by'
 import { useLiveSteps } from '../workspace/live-steps'
 import { outlinesAtom } from '../workspace/outlines'
 import { type Hit, search } from '../workspace/search'
-import { Hits } from './hits'
 import { NewDocument } from './new-document'
 import { TreeRows } from './tree-rows'
 
@@ -120,4 +123,51 @@ function countShown(sections: readonly TreeSection[], filter: Filter): number {
   return narrowed(sections, { filter })
     .flatMap(({ groups }) => groups)
     .reduce((sum, { steps }) => sum + Math.max(1, steps.length), 0)
+}
+
+/** What a search has found, by file. */
+function Hits({ query, hits }: { query: string; hits: readonly Hit[] }) {
+  const goTo = useGoTo()
+  const documents = useAtomValue(documentsAtom)
+  const files = useMemo(() => [...groupBy(hits, ({ path }) => path)], [hits])
+  const open = ({ path, step, line }: Hit) => {
+    const text = documents.get(path)?.text?.split('\n')[line ?? 0] ?? ''
+    goTo({
+      path,
+      ...(step !== undefined && { step }),
+      ...(line !== undefined && {
+        range: { start: { line, character: 0 }, end: { line, character: text.length } },
+      }),
+    })
+  }
+  return (
+    <>
+      <p className="hits-n" role="status">
+        {hits.length === 0
+          ? 'Nada encontrado. Procure por passo, frase, fato ou marca.'
+          : `${counted(hits.length, 'lugar', 'lugares')} em ${counted(files.length, 'arquivo', 'arquivos')}`}
+      </p>
+      <ul className="tree-b hits">
+        {files.map(([path, found]) => (
+          <li key={path}>
+            <h2 className="hits-f">{path.replace(/^(?:scripts|variants|tests\/talks)\//, '')}</h2>
+            {found.map((hit) => (
+              <button
+                key={`${hit.step ?? ''}:${hit.line ?? ''}`}
+                type="button"
+                className="trow hit"
+                title={hit.text}
+                onClick={() => open(hit)}
+              >
+                <span className="tname">
+                  <Marked text={hit.text} query={query} />
+                </span>
+                {hit.line !== undefined && <span className="tcount tn">{hit.line + 1}</span>}
+              </button>
+            ))}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
 }

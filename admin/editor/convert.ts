@@ -1,9 +1,15 @@
 import type { Severity } from '../../src/core/language/diagnostics/diagnostic'
 import type { Position, Range } from '../../src/core/language/diagnostics/position'
-import type { TextEdit, WorkspaceEdit } from '../../src/core/language/service/types'
+import {
+  type ItemKind,
+  type TextEdit,
+  TOKEN_TYPES,
+  type Token,
+  type WorkspaceEdit,
+} from '../../src/core/language/service/types'
 import { monaco, uriOf } from './monaco'
 
-/** Between our positions, from 0, and the editor's, from 1. */
+/* Our values as the editor takes them. Our positions begin at 0, the editor's at 1. */
 
 export const toRange = ({ start, end }: Range): monaco.IRange => ({
   startLineNumber: start.line + 1,
@@ -35,3 +41,50 @@ export const toWorkspaceEdit = ({ changes }: WorkspaceEdit): monaco.languages.Wo
 
 export const toSeverity = (severity: Severity): monaco.MarkerSeverity =>
   severity === 'error' ? monaco.MarkerSeverity.Error : monaco.MarkerSeverity.Warning
+
+const { CompletionItemKind: Icon } = monaco.languages
+
+/** The editor's icon of each kind of name. */
+export const ITEM_ICONS: { readonly [Kind in ItemKind]: monaco.languages.CompletionItemKind } = {
+  key: Icon.Property,
+  'step-message': Icon.Text,
+  'step-ask': Icon.Field,
+  'step-choose': Icon.Enum,
+  'step-show': Icon.Interface,
+  'step-call': Icon.Event,
+  'step-route': Icon.Reference,
+  fact: Icon.Variable,
+  action: Icon.Function,
+  part: Icon.Module,
+  outcome: Icon.EnumMember,
+  input: Icon.TypeParameter,
+  value: Icon.Value,
+  link: Icon.File,
+  colour: Icon.Color,
+  asset: Icon.File,
+  group: Icon.Folder,
+  variant: Icon.Class,
+}
+
+export const TOKEN_LEGEND = { tokenTypes: [...TOKEN_TYPES], tokenModifiers: [] }
+
+/** Tokens as the editor takes them: five numbers each, places relative to the one before. */
+export function tokenData(tokens: readonly Token[]): Uint32Array {
+  const data = new Uint32Array(tokens.length * 5)
+  let [line, character] = [0, 0]
+  for (const [n, token] of tokens.entries()) {
+    const lines = token.line - line
+    data.set(
+      [
+        lines,
+        lines === 0 ? token.character - character : token.character,
+        token.length,
+        TOKEN_TYPES.indexOf(token.type),
+        0,
+      ],
+      n * 5,
+    )
+    ;[line, character] = [token.line, token.character]
+  }
+  return data
+}

@@ -1,3 +1,5 @@
+import { useComputedColorScheme } from '@mantine/core'
+import { DiffEditor } from '@monaco-editor/react'
 import { useAtomValue } from 'jotai'
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { counted } from '../ui/words'
@@ -5,11 +7,13 @@ import { Fill } from '../workbench/slot'
 import { liveAtom } from '../workspace/atoms'
 import { useDocument } from '../workspace/context'
 import { changedLines } from './changed-lines'
-import type { CodeEditor } from './code-editor'
-import { DiffView } from './diff-view'
+import type { ConnectedEditor } from './connect-editor'
+import { EDITOR_LOOK } from './editor-look'
+import { LANGUAGE, type monaco, uriOf } from './monaco'
+import { themeOf } from './themes'
 import { useLiveText } from './use-live-text'
 
-type Props = { readonly path: string; readonly editor: CodeEditor }
+type Props = { readonly path: string; readonly editor: ConnectedEditor }
 
 /** What has changed since the live release: at the lines, as a count, and beside each other when somebody asks. */
 export function LiveChanges({ path, editor }: Props) {
@@ -41,7 +45,51 @@ export function LiveChanges({ path, editor }: Props) {
           </button>
         </Fill>
       )}
-      {isOpen && <DiffView path={path} live={live} />}
+      {isOpen && <DiffView key={path} path={path} live={live} />}
     </>
   )
+}
+
+const DIFF_OPTIONS = {
+  ...EDITOR_LOOK,
+  originalEditable: false,
+  useInlineViewWhenSpaceIsLimited: true,
+  renderSideBySideInlineBreakpoint: 680,
+  renderOverviewRuler: false,
+  diffWordWrap: 'on',
+  ariaLabel: 'Rascunho ao lado do que está no ar',
+} as const satisfies monaco.editor.IDiffEditorConstructionOptions
+
+const DIFF_WRAPPER = { className: 'yaml yaml-diff' }
+
+type DiffViewProps = {
+  readonly path: string
+  /** The document in the live release. */
+  readonly live: string
+}
+
+/** Live and draft beside each other; the draft can be written in. */
+function DiffView({ path, live }: DiffViewProps) {
+  const scheme = useComputedColorScheme('light')
+  return (
+    <DiffEditor
+      wrapperProps={DIFF_WRAPPER}
+      language={LANGUAGE}
+      original={live}
+      originalModelPath={`live:/${path}`}
+      modifiedModelPath={uriOf(path).toString()}
+      theme={themeOf(scheme)}
+      options={DIFF_OPTIONS}
+      loading={null}
+      keepCurrentOriginalModel
+      keepCurrentModifiedModel
+      onMount={disposeOriginalWith}
+    />
+  )
+}
+
+/** The live text's model goes with the editor, but after it: an editor must not lose a model that it shows. */
+function disposeOriginalWith(editor: monaco.editor.IStandaloneDiffEditor): void {
+  const original = editor.getModel()?.original
+  editor.onDidDispose(() => queueMicrotask(() => original?.dispose()))
 }

@@ -1,17 +1,16 @@
 import { documentsAtom } from '../workspace/atoms'
 import type { Store, Workspace } from '../workspace/workspace'
-import { differenceOf } from './difference'
 import { LANGUAGE, monaco, pathOf, uriOf } from './monaco'
 
-/** One model a document that has been shown or changed; the documents of the workspace are the truth. */
-export type Models = {
-  /** Undefined where there is no such document. */
-  readonly of: (path: string) => monaco.editor.ITextModel | undefined
+/** The editor's models of our documents, one each; the documents of the workspace are the truth. */
+type Models = {
+  /** Makes the model of a document that is not shown, for an edit or a search that leads there. */
+  readonly open: (path: string) => void
   readonly dispose: () => void
 }
 
-/** Lets models and documents follow each other: what is typed goes to the workspace, what changes elsewhere comes as the smallest edit. */
-export function openModels(store: Store, workspace: Workspace): Models {
+/** Keeps each model and its document the same, whoever makes the model: what is typed goes to the workspace, what changes elsewhere comes as the smallest edit. */
+export function followDocuments(store: Store, workspace: Workspace): Models {
   const listeners = new Map<string, monaco.IDisposable>()
   let isFollowing = false
 
@@ -43,31 +42,62 @@ export function openModels(store: Store, workspace: Workspace): Models {
     }
   })
 
+  const adopt = (model: monaco.editor.ITextModel) => {
+    const path = pathOf(model.uri)
+    if (path === undefined || listeners.has(path)) return
+    model.updateOptions({
+      tabSize: 2,
+      insertSpaces: true,
+      trimAutoWhitespace: false,
+      bracketColorizationOptions: { enabled: false, independentColorPoolPerBracketType: false },
+    })
+    const listener = model.onDidChangeContent(() => {
+      if (!isFollowing) workspace.edit(path, model.getValue())
+    })
+    listeners.set(path, listener)
+  }
+  monaco.editor.getModels().forEach(adopt)
+  const created = monaco.editor.onDidCreateModel(adopt)
+
   return {
-    of: (path) => {
-      const known = monaco.editor.getModel(uriOf(path))
-      if (known) return known
+    open: (path) => {
       const text = store.get(documentsAtom).get(path)?.text
-      if (text === undefined || text === null) return undefined
-      const model = monaco.editor.createModel(text, LANGUAGE, uriOf(path))
-      model.updateOptions({
-        tabSize: 2,
-        insertSpaces: true,
-        trimAutoWhitespace: false,
-        bracketColorizationOptions: { enabled: false, independentColorPoolPerBracketType: false },
-      })
-      const listener = model.onDidChangeContent(() => {
-        if (!isFollowing) workspace.edit(path, model.getValue())
-      })
-      listeners.set(path, listener)
-      return model
+      if (typeof text !== 'string' || monaco.editor.getModel(uriOf(path))) return
+      monaco.editor.createModel(text, LANGUAGE, uriOf(path))
     },
     dispose: () => {
       leave()
+      created.dispose()
       for (const model of monaco.editor.getModels()) {
         const path = pathOf(model.uri)
         if (path !== undefined) close(path, model)
       }
     },
   }
+}
+
+/** What turns one text into another, as one replacement: offsets in the first, and the words that stand there then. */
+type Difference = { readonly start: number; readonly end: number; readonly text: string }
+
+/** The smallest one replacement; undefined where the texts are equal. Never cuts a pair of surrogates or of CR and LF. */
+function differenceOf(before: string, after: string): Difference | undefined {
+  if (before === after) return undefined
+  const most = Math.min(before.length, after.length)
+  let start = 0
+  while (start < most && before[start] === after[start]) start += 1
+  if (start > 0 && joins(before, start)) start -= 1
+  let tail = 0
+  while (tail < most - start && before.at(-1 - tail) === after.at(-1 - tail)) tail += 1
+  if (tail > 0 && joins(before, before.length - tail)) tail -= 1
+  return {
+    start,
+    end: before.length - tail,
+    text: after.slice(start, after.length - tail),
+  }
+}
+
+/** Whether the two characters round an offset are one to a reader. */
+function joins(text: string, at: number): boolean {
+  const pair = text.slice(at - 1, at + 1)
+  return pair === '\r\n' || /[\ud800-\udbff][\udc00-\udfff]/.test(pair)
 }

@@ -1,8 +1,15 @@
 import type { Ask } from '../worker/api'
-import { fromPosition, fromRange, toEdit, toRange, toWorkspaceEdit } from './convert'
-import { KINDS } from './item-kinds'
+import {
+  fromPosition,
+  fromRange,
+  ITEM_ICONS,
+  TOKEN_LEGEND,
+  toEdit,
+  tokenData,
+  toRange,
+  toWorkspaceEdit,
+} from './convert'
 import { LANGUAGE, monaco, pathOf, uriOf } from './monaco'
-import { TOKEN_LEGEND, tokenData } from './token-data'
 
 type Model = monaco.editor.ITextModel
 
@@ -23,7 +30,7 @@ export function provideLanguage(ask: Ask, withModel: (path: string) => void): mo
         return {
           suggestions: (items ?? []).map((item) => ({
             label: { label: item.label, ...(item.detail && { description: item.detail }) },
-            kind: KINDS[item.kind],
+            kind: ITEM_ICONS[item.kind],
             insertText: item.edit.newText,
             range: toRange(item.edit.range),
             filterText: item.filterText,

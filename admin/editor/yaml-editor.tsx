@@ -1,45 +1,85 @@
 import { useComputedColorScheme } from '@mantine/core'
+import Editor from '@monaco-editor/react'
 import { useAtomValue, useStore } from 'jotai'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { placeAtom, useGoTo } from '../workbench/open-document'
 import { Fill } from '../workbench/slot'
-import { useWorkspace } from '../workspace/context'
-import { type CodeEditor, openEditor } from './code-editor'
+import { useDocument, useWorkspace } from '../workspace/context'
+import { type ConnectedEditor, connectEditor } from './connect-editor'
 import './editor.css'
+import { EDITOR_LOOK } from './editor-look'
 import { LiveChanges } from './live-changes'
+import { LANGUAGE, type monaco, uriOf } from './monaco'
+import { applyTheme, themeOf } from './themes'
 import { useFix } from './use-fix'
 
-/** The YAML of the open document. */
+const OPTIONS = {
+  ...EDITOR_LOOK,
+  wordWrap: 'on',
+  wrappingIndent: 'indent',
+  renderLineHighlight: 'all',
+  'semanticHighlighting.enabled': true,
+  wordBasedSuggestions: 'off',
+  quickSuggestions: { other: true, strings: true, comments: false },
+  suggest: { showWords: false, preview: false },
+  fixedOverflowWidgets: true,
+  stickyScroll: { enabled: true, maxLineCount: 2 },
+  ariaLabel: 'YAML do documento',
+  accessibilitySupport: 'auto',
+  padding: { top: 8, bottom: 80 },
+  codeLensFontFamily: "'Inter Variable', system-ui, sans-serif",
+  codeLensFontSize: 12,
+} as const satisfies monaco.editor.IStandaloneEditorConstructionOptions
+
+const WRAPPER = { className: 'yaml' }
+
+/** The YAML of the open document; there is nothing to show of one that is not there, or deleted. */
 export default function YamlEditor() {
+  const path = useAtomValue(placeAtom)?.path
+  const text = useDocument(path)?.text
+  if (path === undefined || text === undefined || text === null) return null
+  return <DocumentEditor path={path} text={text} />
+}
+
+/** Each document has its own scroll and cursor. `text` is read once, where the document has no model yet; from then on the model follows it. */
+function DocumentEditor({ path, text }: { readonly path: string; readonly text: string }) {
   const store = useStore()
   const workspace = useWorkspace()
   const goTo = useGoTo()
   const fix = useFix()
   const scheme = useComputedColorScheme('light')
-  const path = useAtomValue(placeAtom)?.path
-  const host = useRef<HTMLDivElement>(null)
-  const [editor, setEditor] = useState<CodeEditor>()
+  const [editor, setEditor] = useState<monaco.editor.IStandaloneCodeEditor>()
+  const [connected, setConnected] = useState<ConnectedEditor>()
   const [cursor, setCursor] = useState({ line: 0, character: 0 })
 
   useEffect(() => {
-    if (!host.current) return
-    const opened = openEditor(host.current, { store, workspace, goTo, fix, onCursor: setCursor })
-    setEditor(opened)
+    if (!editor) return
+    const own = connectEditor(editor, { store, workspace, goTo, fix, onCursor: setCursor })
+    setConnected(own)
     return () => {
-      opened.dispose()
-      setEditor(undefined)
+      own.dispose()
+      setConnected(undefined)
     }
-  }, [store, workspace, goTo, fix])
+  }, [editor, store, workspace, goTo, fix])
 
-  useEffect(() => editor?.paint(scheme), [editor, scheme])
-  useEffect(() => {
-    if (path !== undefined) editor?.show(path)
-  }, [editor, path])
+  useEffect(() => applyTheme(scheme), [scheme])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new path is another document
+  useEffect(() => connected?.onShown(), [connected, path])
 
   return (
     <>
-      <div className="yaml" ref={host} />
-      {editor && path !== undefined && <LiveChanges path={path} editor={editor} />}
+      <Editor
+        wrapperProps={WRAPPER}
+        path={uriOf(path).toString()}
+        defaultLanguage={LANGUAGE}
+        defaultValue={text}
+        theme={themeOf(scheme)}
+        options={OPTIONS}
+        loading={null}
+        keepCurrentModel
+        onMount={setEditor}
+      />
+      {connected && <LiveChanges path={path} editor={connected} />}
       <Fill slot="status-right">
         <span className="st-item dim-t">
           Linha {cursor.line + 1}, coluna {cursor.character + 1}

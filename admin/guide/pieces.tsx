@@ -1,8 +1,8 @@
 import type { MarkedToken } from 'marked'
 import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import sizes from '../../docs/pictures/guia.json'
 import { headingOf } from './outline'
-import { pictureAt } from './pictures'
 
 type Tokens = readonly MarkedToken[]
 
@@ -95,4 +95,18 @@ function pieceOf(token: MarkedToken): ReactNode {
     default:
       return null
   }
+}
+
+const ADDRESSES: Readonly<Record<string, string>> = import.meta.glob(
+  '../../docs/pictures/guia-*.webp',
+  { eager: true, query: '?url', import: 'default' },
+)
+
+const SIZES: ReadonlyMap<string, readonly number[]> = new Map(Object.entries(sizes))
+
+/** A picture of the guide by its address there; its size is known ahead, so that nothing moves when it comes. */
+function pictureAt(href: string) {
+  const src = ADDRESSES[`../../docs/${href}`]
+  const [width, height] = SIZES.get(href.replace('pictures/', '')) ?? []
+  return src === undefined ? undefined : { src, width, height }
 }

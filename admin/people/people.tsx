@@ -1,10 +1,26 @@
-import { Alert, Button } from '@mantine/core'
-import { IconUserPlus } from '@tabler/icons-react'
+import {
+  ActionIcon,
+  Alert,
+  Button,
+  CopyButton,
+  Modal,
+  NativeSelect,
+  TextInput,
+} from '@mantine/core'
+import { IconCheck, IconCopy, IconKey, IconUserPlus, IconX } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { changePerson, inviteAgain, listPeople, PEOPLE } from './api'
-import { type Invitation, InvitationLink } from './invitation-link'
-import { InviteForm } from './invite-form'
+import { type FormEvent, useState } from 'react'
+import * as shapes from 'zod/mini'
+import {
+  invitation,
+  type newUserRequest,
+  ROLES,
+  user,
+  type userChangeRequest,
+  users,
+} from '../../src/api/user'
+import { request } from '../api/client'
+import { ROLE_ITEMS } from '../ui/roles'
 import { PersonRow } from './person-row'
 
 /** Everybody who may sign in, and inviting somebody. */
@@ -85,3 +101,98 @@ export function People({ self }: { self: string }) {
     </div>
   )
 }
+
+type Props = {
+  readonly onClose: () => void
+  readonly onInvited: (invitation: Invitation) => void
+}
+
+/** Name, e-mail and role of somebody new. */
+function InviteForm({ onClose, onInvited }: Props) {
+  const made = useMutation({ mutationFn: invite, onSuccess: onInvited })
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const fields = new FormData(event.currentTarget)
+    const text = (name: string) => String(fields.get(name) ?? '').trim()
+    const role = ROLES.find((one) => one === text('role')) ?? 'editor'
+    made.mutate({ name: text('name'), email: text('email'), role })
+  }
+  return (
+    <Modal opened onClose={onClose} title={<b>Convidar alguém</b>} centered>
+      <form onSubmit={submit} className="ppl-f">
+        {made.error && (
+          <Alert color="red" role="alert">
+            {made.error.message}
+          </Alert>
+        )}
+        <TextInput
+          name="name"
+          label="Nome"
+          required
+          withAsterisk={false}
+          data-autofocus
+          maxLength={120}
+        />
+        <TextInput name="email" type="email" label="E-mail" required withAsterisk={false} />
+        <NativeSelect name="role" size="sm" label="Papel" data={ROLE_ITEMS} />
+        <p className="help">
+          A pessoa recebe um link seu, que vale uma vez e por sete dias, e escolhe a senha dela.
+        </p>
+        <Button type="submit" variant="filled" loading={made.isPending}>
+          Criar o convite
+        </Button>
+      </form>
+    </Modal>
+  )
+}
+
+type Invitation = shapes.output<typeof invitation>
+
+type InvitationLinkProps = { readonly invitation: Invitation; readonly onClose: () => void }
+
+/** A one-time link, which is never shown again. */
+function InvitationLink({ invitation: { user, link }, onClose }: InvitationLinkProps) {
+  return (
+    <div className="card ppl-l" role="status">
+      <IconKey size={18} />
+      <div className="grow">
+        <b>Link de {user.name}</b>
+        <p className="dim">
+          Só aparece agora. Mande por um canal seguro: quem o abrir escolhe a senha de {user.email}.
+        </p>
+        <code className="mono">{link}</code>
+      </div>
+      <CopyButton value={link}>
+        {({ copied, copy }) => (
+          <Button
+            variant="filled"
+            leftSection={copied ? <IconCheck size={16} /> : <IconCopy size={16} />}
+            onClick={copy}
+          >
+            {copied ? 'Copiado' : 'Copiar'}
+          </Button>
+        )}
+      </CopyButton>
+      <ActionIcon aria-label="Fechar" onClick={onClose}>
+        <IconX size={16} />
+      </ActionIcon>
+    </div>
+  )
+}
+
+const changed = shapes.object({ user })
+
+const PEOPLE = ['people'] as const
+
+const listPeople = async () => (await request(fetch, 'GET', '/users', {}, users)).users
+
+/** Makes a person and a one-time link for them; the link is told this once. */
+const invite = (body: shapes.input<typeof newUserRequest>) =>
+  request(fetch, 'POST', '/users', { body }, invitation)
+
+/** Another link for who has lost the first; the first ends. */
+const inviteAgain = (id: string) =>
+  request(fetch, 'POST', `/users/${encodeURIComponent(id)}/invitation`, {}, invitation)
+
+const changePerson = (id: string, body: shapes.input<typeof userChangeRequest>) =>
+  request(fetch, 'PATCH', `/users/${encodeURIComponent(id)}`, { body }, changed)

@@ -1,25 +1,21 @@
-import { ActionIcon, Tooltip } from '@mantine/core'
+import { Menu, Tooltip, UnstyledButton } from '@mantine/core'
 import {
-  IconChevronLeft,
-  IconChevronRight,
-  IconFocus2,
+  IconDeviceDesktop,
+  IconDeviceMobile,
+  IconDeviceTablet,
   IconLock,
-  IconPlayerTrackPrev,
+  IconSelector,
   IconWorldX,
 } from '@tabler/icons-react'
-import { useAtom, useAtomValue } from 'jotai'
-import { useEffect, useMemo, useState } from 'react'
-import { type Command, useCommands } from '../workbench/commands'
-import { placeAtom } from '../workbench/open-document'
-import { useSlot } from '../workbench/slot'
-import { addressAtom, reportAtom, sendAtom, visitedAtom } from './atoms'
+import { useAtom, useAtomValue, useSetAtom } from 'jotai'
+import { useEffect, useState } from 'react'
+import type { Variant } from '../../src/core/script/variant'
+import { SearchList } from '../ui/search-list'
+import { addressOf } from './address'
+import { addressAtom, variantsAtom, visitedAtom, widthAtom } from './atoms'
 import { OnPhone } from './on-phone'
 import { SimulateMenu } from './simulate-menu'
-import { TurnMenu } from './turn-menu'
-import { Turns } from './turns'
-import { useArrive } from './use-arrive'
-import { VariantMenu } from './variant-menu'
-import { WidthMenu } from './width-menu'
+import { TurnRow, Turns } from './turn-row'
 
 /** What is shown and how, where it is opened, and which turn of the conversation is looked at. */
 export function PreviewBar() {
@@ -74,75 +70,86 @@ function AddressField() {
   )
 }
 
-function TurnRow() {
-  const report = useAtomValue(reportAtom)
-  const { send } = useAtomValue(sendAtom)
-  const place = useAtomValue(placeAtom)
-  const arrive = useArrive()
-  const open = place?.step
-  const { here = 0, stops = [], swap } = report ?? {}
-  const last = swap ? Math.min(swap.turn, stops.length) : stops.length
-  const commands = useMemo((): readonly Command[] => {
-    const to = (turn: number) => () => send({ type: 'turn', turn })
-    return [
-      {
-        id: 'preview-restart',
-        label: 'Recomeçar a conversa da prévia',
-        run: () => send({ type: 'restart' }),
-      },
-      {
-        id: 'preview-back',
-        label: 'Voltar um turno na prévia',
-        shortcut: 'Alt+PageUp',
-        enabled: here > 1,
-        run: to(here - 1),
-      },
-      {
-        id: 'preview-forward',
-        label: 'Avançar um turno na prévia',
-        shortcut: 'Alt+PageDown',
-        enabled: here < last,
-        run: to(here + 1),
-      },
-      {
-        id: 'preview-here',
-        label: 'Levar a prévia ao passo aberto',
-        shortcut: 'Alt+Enter',
-        enabled: open !== undefined,
-        run: () => void (open && arrive(open)),
-      },
-    ]
-  }, [send, here, last, open, arrive])
-  useCommands(commands)
-  const [restart, back, forward, toOpen] = commands
+/** Which brand is shown; choosing one goes to its address. */
+function VariantMenu() {
+  const variants = useAtomValue(variantsAtom)
+  const visited = useAtomValue(visitedAtom)
+  const setAddress = useSetAtom(addressAtom)
+  const items = variants
+    .toSorted((a, b) => a.brand.name.localeCompare(b.brand.name, 'pt-BR'))
+    .map((variant) => ({
+      id: variant.id,
+      label: variant.brand.name,
+      side: variant.path,
+      words: [variant.id, ...variant.hosts],
+      mark: <Tile variant={variant} />,
+    }))
+  const shown = visited?.variant
   return (
-    <div className="prev-row">
-      <Step command={restart} Icon={IconPlayerTrackPrev} label="Recomeçar a conversa" />
-      <Step command={back} Icon={IconChevronLeft} label="Voltar um turno" />
-      <TurnMenu />
-      <Step command={forward} Icon={IconChevronRight} label="Avançar um turno" />
-      <Step command={toOpen} Icon={IconFocus2} label="Levar a prévia ao passo aberto" />
-      <span className="slot" ref={useSlot('preview-turns')} />
-    </div>
+    <SearchList
+      items={items}
+      width={300}
+      label="Buscar marca"
+      none="Nenhuma marca com esse nome"
+      onChoose={(id) => {
+        const variant = variants.find((one) => one.id === id)
+        if (variant) setAddress(addressOf(variants, variant))
+      }}
+    >
+      {(toggle) => (
+        <UnstyledButton
+          className="select prev-variant"
+          aria-label="Marca da prévia"
+          aria-haspopup="listbox"
+          onClick={toggle}
+        >
+          {shown && <Tile variant={shown} />}
+          <span className="select-v">{shown ? shown.brand.name : 'Nenhuma marca'}</span>
+          <IconSelector size={14} />
+        </UnstyledButton>
+      )}
+    </SearchList>
   )
 }
 
-type StepProps = {
-  readonly command: Command | undefined
-  readonly Icon: typeof IconLock
-  readonly label: string
+/** A brand by its colours. */
+function Tile({ variant: { colours } }: { readonly variant: Variant }) {
+  const style = { background: colours.header, borderColor: colours.primary }
+  return <span className="prev-tile" style={style} aria-hidden="true" />
 }
 
-function Step({ command, Icon, label }: StepProps) {
+const WIDTHS = [
+  { width: 320, label: 'Celular pequeno', Icon: IconDeviceMobile },
+  { width: 360, label: 'Celular', Icon: IconDeviceMobile },
+  { width: 768, label: 'Tablet', Icon: IconDeviceTablet },
+  { width: 1280, label: 'Computador', Icon: IconDeviceDesktop },
+] as const
+
+/** How wide the visitor's screen is. */
+function WidthMenu() {
+  const [width, setWidth] = useAtom(widthAtom)
+  const { Icon } = WIDTHS.find((one) => one.width === width) ?? WIDTHS[1]
   return (
-    <Tooltip label={label}>
-      <ActionIcon
-        aria-label={label}
-        disabled={command?.enabled === false}
-        onClick={() => command?.run()}
-      >
-        <Icon size={16} />
-      </ActionIcon>
-    </Tooltip>
+    <Menu position="bottom-end" width={220}>
+      <Menu.Target>
+        <UnstyledButton className="select" aria-label={`Largura da prévia: ${width} px`}>
+          <Icon size={15} />
+          <span className="select-v tn">{width} px</span>
+          <IconSelector size={14} />
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {WIDTHS.map(({ width: one, label, Icon: Kind }) => (
+          <Menu.Item
+            key={one}
+            leftSection={<Kind size={16} />}
+            rightSection={<span className="side tn">{one} px</span>}
+            onClick={() => setWidth(one)}
+          >
+            {label}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
   )
 }

@@ -2,10 +2,11 @@ import { useAtomValue, useSetAtom, useStore } from 'jotai'
 import { useEffect, useRef, useState } from 'react'
 import type { Hit } from '../frame/protocol'
 import { useGoTo } from '../workbench/open-document'
-import { soundAtom } from '../worker/atoms'
+import { compilationAtom, soundAtom } from '../worker/atoms'
 import { compilerAtom } from '../worker/compiler'
 import {
   bubbleDeedAtom,
+  cursorAtom,
   refusedAtom,
   reportAtom,
   sendAtom,
@@ -14,7 +15,6 @@ import {
 } from './atoms'
 import { usePictured } from './pictures'
 import { type FrameLine, openLine } from './port'
-import { useMark } from './use-mark'
 
 /** The address of the frame's page: constant, whatever this page's address holds (case ADM-02). */
 const ADDRESS = '/admin/preview'
@@ -134,4 +134,25 @@ function useSimulation(line: FrameLine | undefined, round: number): void {
     line.send({ type: 'simulate', simulation })
     setRefused(undefined)
   }, [line, round, simulation, setRefused])
+}
+
+/** Keeps what stands under the editor's cursor marked in the frame. */
+function useMark(line: FrameLine | undefined, round: number): void {
+  const compiler = useAtomValue(compilerAtom)
+  const cursor = useAtomValue(cursorAtom)
+  const { version } = useAtomValue(compilationAtom)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another version may have moved the step
+  useEffect(() => {
+    if (!line || round === 0) return
+    if (!cursor || !compiler) return line.send({ type: 'mark' })
+    let isCurrent = true
+    compiler.stepAt(cursor.path, cursor.position).then((place) => {
+      if (!isCurrent) return
+      if (!place) return line.send({ type: 'mark' })
+      line.send({ type: 'mark', place, label: `linha ${place.at + 1}` })
+    })
+    return () => {
+      isCurrent = false
+    }
+  }, [line, round, compiler, cursor, version])
 }

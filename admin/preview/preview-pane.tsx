@@ -1,11 +1,12 @@
+import { IconAlertTriangle } from '@tabler/icons-react'
 import { useAtomValue } from 'jotai'
-import { widthAtom } from './atoms'
-import './preview.css'
+import { type CSSProperties, useLayoutEffect, useRef, useState } from 'react'
+import { useGoTo } from '../workbench/open-document'
+import { staleAtom, widthAtom } from './atoms'
 import { PreviewBar } from './preview-bar'
 import { PreviewFrame } from './preview-frame'
-import { StaleNote } from './stale-note'
 import { SwapNote } from './swap-note'
-import { useFit, WIDE } from './use-fit'
+import './preview.css'
 
 /** The right pane: the bar, what must be said of the preview, and the visitor's page itself. */
 export default function PreviewPane() {
@@ -32,4 +33,64 @@ function Device() {
       </div>
     </div>
   )
+}
+
+/** Says that the preview shows an older version, and which line keeps it there. */
+function StaleNote() {
+  const error = useAtomValue(staleAtom)
+  const goTo = useGoTo()
+  if (!error) return null
+  return (
+    <div className="note warn" role="status">
+      <IconAlertTriangle size={16} />
+      <span className="grow">Mostrando a última versão sem erro.</span>
+      {error.path !== '' && (
+        <button
+          type="button"
+          className="lnk"
+          onClick={() => goTo({ path: error.path, range: error.range })}
+        >
+          Ver o erro
+        </button>
+      )}
+    </div>
+  )
+}
+
+/** What a phone's body takes round its screen, on each side. */
+const BODY = 8
+
+/** Below this a width is a phone's. */
+const WIDE = 600
+
+/** As tall as a wide screen gets; a page longer than that scrolls as it would there. */
+const TALLEST = 1024
+
+/** The size of a page in a room that may be smaller: a phone is never scaled, anything wider is drawn smaller to fit. */
+function useFit(width: number) {
+  const room = useRef<HTMLDivElement>(null)
+  const [size, setSize] = useState({ width: 0, height: 0 })
+  useLayoutEffect(() => {
+    if (!room.current) return
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry) setSize({ width: entry.contentRect.width, height: entry.contentRect.height })
+    })
+    observer.observe(room.current)
+    return () => observer.disconnect()
+  }, [])
+  return { room, style: styleOf(width, size) }
+}
+
+function styleOf(
+  width: number,
+  room: { readonly width: number; readonly height: number },
+): CSSProperties {
+  if (width < WIDE) return { width: width + 2 * BODY }
+  const scale = room.width > 0 ? Math.min(1, room.width / width) : 1
+  return {
+    width,
+    height: Math.min(room.height / scale, TALLEST),
+    transform: `scale(${scale})`,
+    transformOrigin: '0 0',
+  }
 }

@@ -1,19 +1,22 @@
-import { useAtomValue, useSetAtom } from 'jotai'
-import { Suspense, useEffect } from 'react'
-import { Navigate, Route, Routes, useLocation } from 'react-router-dom'
+import { useMantineColorScheme } from '@mantine/core'
+import { useAtomValue, useSetAtom, useStore } from 'jotai'
+import { createElement, Suspense, useEffect, useMemo } from 'react'
+import { Navigate, Route, Routes, useLocation, useNavigate } from 'react-router-dom'
 import type { SignedIn } from '../../src/api/user'
 import { Problem } from '../ui/problem'
+import { shortcutOf } from '../ui/shortcut'
+import { type Command, commandsAtom, useCommands } from '../workbench/commands'
 import { placeAt, placeAtom } from '../workbench/open-document'
+import { isOffered, viewsAtom } from '../workbench/views'
 import { useCompiler } from '../worker/compiler'
 import { useLiveFallback } from '../worker/use-live-fallback'
+import { useWorkspace } from '../workspace/context'
 import { ConnectionBar } from './connection-bar'
 import { Palette } from './palette/palette'
-import './shell.css'
-import { viewsAtom } from '../workbench/views'
+import { paletteAtom } from './palette/palette-atom'
 import { StatusLine } from './status-line'
 import { TopBar } from './top-bar'
-import { useShellCommands } from './use-shell-commands'
-import { useShortcuts } from './use-shortcuts'
+import './shell.css'
 
 type Props = {
   readonly user: SignedIn
@@ -75,3 +78,75 @@ function usePlaceOfAddress(onPlace: (path: string | undefined) => void): void {
     onPlace(place?.path)
   }, [pathname, hash, setPlace, onPlace])
 }
+
+/** What can be done wherever one is. */
+function useShellCommands(user: SignedIn): void {
+  const views = useAtomValue(viewsAtom)
+  const navigate = useNavigate()
+  const workspace = useWorkspace()
+  const togglePalette = useSetAtom(paletteAtom)
+  const { setColorScheme } = useMantineColorScheme()
+  const commands = useMemo(
+    (): readonly Command[] => [
+      {
+        id: 'palette',
+        label: 'Ir para…',
+        shortcut: 'Ctrl+K',
+        hidden: true,
+        run: () => togglePalette((open) => !open),
+      },
+      {
+        id: 'save',
+        label: 'Salvar agora',
+        shortcut: 'Ctrl+S',
+        run: () => void workspace.flush(),
+      },
+      ...views
+        .filter((view) => isOffered(view, user))
+        .map(({ path, title, icon: Icon, shortcut }) => ({
+          id: `view-${path}`,
+          label: `Abrir ${title}`,
+          icon: createElement(Icon, { size: 16 }),
+          ...(shortcut !== undefined && { shortcut }),
+          run: () => navigate(`/${path}`),
+        })),
+      { id: 'theme-light', label: 'Tema claro', run: () => setColorScheme('light') },
+      { id: 'theme-dark', label: 'Tema escuro', run: () => setColorScheme('dark') },
+      {
+        id: 'theme-auto',
+        label: 'Tema como o do sistema',
+        run: () => setColorScheme('auto'),
+      },
+    ],
+    [views, user, navigate, workspace, togglePalette, setColorScheme],
+  )
+  useCommands(commands)
+}
+
+/** What a field of text does by itself. */
+const OF_FIELDS = new Set(['Ctrl+Z', 'Ctrl+Shift+Z', 'Ctrl+Y'])
+
+/** Runs the command whose keys are pressed, before the editor or the browser takes them. */
+function useShortcuts(): void {
+  const store = useStore()
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.isComposing || event.defaultPrevented) return
+      const keys = shortcutOf(event)
+      if (OF_FIELDS.has(keys) && isField(event.target)) return
+      const command = store.get(commandsAtom).find(({ shortcut }) => shortcut === keys)
+      if (!command) return
+      event.preventDefault()
+      event.stopPropagation()
+      command.run()
+    }
+    window.addEventListener('keydown', onKey, { capture: true })
+    return () => window.removeEventListener('keydown', onKey, { capture: true })
+  }, [store])
+}
+
+/** A field of a form; the editor's own hidden field is none. */
+const isField = (target: EventTarget | null): boolean =>
+  target instanceof Element &&
+  target.closest('input, textarea, [contenteditable="true"]') !== null &&
+  target.closest('.monaco-editor') === null

@@ -1,6 +1,7 @@
-import { type ComponentType, type KeyboardEvent, type ReactNode, useId } from 'react'
+import { Tabs as MantineTabs } from '@mantine/core'
+import type { ComponentType, ReactNode } from 'react'
 
-export type Tab = {
+type Tab = {
   readonly id: string
   readonly label: string
   readonly Count?: ComponentType
@@ -16,50 +17,29 @@ type Props = {
   readonly children: ReactNode
 }
 
-/** A strip of tabs over what the chosen one shows; arrows move, as WAI-ARIA says. */
+/** A strip of tabs over what the chosen one shows. */
 export function Tabs({ label, tabs, on, onChoose, end, children }: Props) {
-  const name = useId()
-  const onKey = (event: KeyboardEvent<HTMLElement>) => {
-    const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
-    if (by === 0) return
-    event.preventDefault()
-    const next = tabs[(tabs.findIndex(({ id }) => id === on) + by + tabs.length) % tabs.length]
-    if (!next) return
-    onChoose(next.id)
-    document.getElementById(`${name}-${next.id}`)?.focus()
-  }
   return (
-    <>
+    <MantineTabs
+      unstyled
+      className="tabs-root"
+      value={on}
+      onChange={(id) => id !== null && onChoose(id)}
+    >
       <div className="tabs">
-        <div role="tablist" aria-label={label} className="tabs-list" onKeyDown={onKey}>
+        <MantineTabs.List aria-label={label} className="tabs-list">
           {tabs.map(({ id, label: text, Count }) => (
-            <button
-              key={id}
-              id={`${name}-${id}`}
-              type="button"
-              role="tab"
-              aria-selected={id === on}
-              aria-controls={`${name}-panel`}
-              tabIndex={id === on ? 0 : -1}
-              className={id === on ? 'on' : undefined}
-              onClick={() => onChoose(id)}
-            >
+            <MantineTabs.Tab key={id} value={id} rightSection={Count && <Count />}>
               {text}
-              {Count && <Count />}
-            </button>
+            </MantineTabs.Tab>
           ))}
-        </div>
+        </MantineTabs.List>
         <span className="grow" />
         {end}
       </div>
-      <div
-        id={`${name}-panel`}
-        role="tabpanel"
-        aria-labelledby={`${name}-${on}`}
-        className="tab-body"
-      >
+      <MantineTabs.Panel value={on} className="tab-body">
         {children}
-      </div>
-    </>
+      </MantineTabs.Panel>
+    </MantineTabs>
   )
 }

@@ -1,5 +1,5 @@
+import { diff3Merge } from 'node-diff3'
 import type { Change } from '../../src/api/values'
-import { merge } from './merge'
 
 /** A text as the server holds it; null where there is none, and then its etag is empty. */
 export type Version = {
@@ -107,4 +107,18 @@ export function met(document: WorkDocument, theirs: Theirs): WorkDocument {
 export function resolved(document: WorkDocument, text: string | null): WorkDocument {
   if (!document.conflict) return edited(document, text)
   return { ...document, text, base: document.conflict.theirs, conflict: undefined }
+}
+
+type Text = string | null
+
+/** Both sides' changes in one text, by lines; undefined where they touch, or where one side deletes what the other changes. */
+export function merge(mine: Text, base: Text, theirs: Text): string | undefined {
+  if (mine === null || base === null || theirs === null) return undefined
+  const regions = diff3Merge(mine.split('\n'), base.split('\n'), theirs.split('\n'))
+  const lines: string[] = []
+  for (const { ok } of regions) {
+    if (!ok) return undefined
+    lines.push(...ok)
+  }
+  return lines.join('\n')
 }

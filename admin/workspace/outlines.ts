@@ -1,8 +1,7 @@
 import { atom } from 'jotai'
 import { kindOf } from '../../src/api/path'
 import { documentsAtom } from './atoms'
-import { inOrderOfTalk } from './order-of-talk'
-import { type GroupOutline, outlineOf } from './outline'
+import { type GroupOutline, outlineOf, type StepOutline } from './outline'
 
 export type Outlined = GroupOutline & { readonly path: string }
 
@@ -30,3 +29,45 @@ function outlined(path: string, text: string): Outlined {
 /** "scripts/endereco.yaml" → "endereco" */
 export const baseName = (path: string): string =>
   path.slice(path.lastIndexOf('/') + 1).replace(/\.yaml$/, '')
+
+/** The steps that a step may lead to: every word of it that is a step's name. Asked again only of a step that has changed. */
+const mentions = new WeakMap<StepOutline, readonly string[]>()
+
+function wordsOf(step: StepOutline): readonly string[] {
+  const known = mentions.get(step)
+  if (known) return known
+  const words = [...new Set(step.source.match(/[a-z][\w-]*/g))]
+  mentions.set(step, words)
+  return words
+}
+
+/** Groups as a conversation comes to them, walking from its first step; then the one with the fallback, and those it never comes to. */
+export function inOrderOfTalk<Group extends GroupOutline>(
+  groups: readonly Group[],
+): readonly Group[] {
+  const byName = [...groups].sort((one, other) => (one.name < other.name ? -1 : 1))
+  const steps = new Map(
+    byName.flatMap((group) => group.steps.map((step) => [step.id, { step, group }] as const)),
+  )
+  const start = byName.find((group) => group.start !== '')?.start
+  const queue = start === undefined ? [] : [start]
+  const seen = new Set(queue)
+  const met = new Set<Group>()
+  for (const id of queue) {
+    const found = steps.get(id)
+    if (!found) continue
+    met.add(found.group)
+    for (const next of wordsOf(found.step)) {
+      if (!steps.has(next) || seen.has(next)) continue
+      seen.add(next)
+      queue.push(next)
+    }
+  }
+  const fallback = byName.find((group) => group.fallback !== '')?.fallback ?? ''
+  const last = steps.get(fallback)?.group
+  return [
+    ...[...met].filter((group) => group !== last),
+    ...[...met].filter((group) => group === last),
+    ...byName.filter((group) => !met.has(group)),
+  ]
+}

@@ -5,8 +5,7 @@ import type { Value } from '../../../src/core/script/value'
 import { counted } from '../../ui/words'
 import type { Field } from '../model/fields'
 import { type FieldState, useField, useTarget } from '../model/use-target'
-import { Inherited } from './inherited'
-import { LayerBadge } from './layer-badge'
+import { Inherited, LayerBadge } from './layer-badge'
 
 export type ControlProps = {
   readonly field: Field

@@ -1,3 +1,5 @@
+import type { Value } from '../../../src/core/script/value'
+import type { Field } from '../model/fields'
 import type { LayerFile } from '../model/layers'
 
 const LAYERS = {
@@ -28,4 +30,41 @@ export function Strata() {
       <b />
     </i>
   )
+}
+
+/** A value that cannot be changed here, as plain words. */
+export function Inherited({
+  field,
+  value,
+}: {
+  readonly field: Field
+  readonly value?: Value | undefined
+}) {
+  if (field.control === 'colour' && typeof value === 'string') {
+    return (
+      <div className="sw-c inh">
+        <i style={{ background: value }} />
+        <span className="mono">{value}</span>
+      </div>
+    )
+  }
+  return (
+    <div className={field.control === 'area' ? 'input area inh' : 'input inh'}>{plain(value)}</div>
+  )
+}
+
+function plain(value: Value | undefined): React.ReactNode {
+  if (value === undefined || value === '') return <span className="ph">vazio</span>
+  if (typeof value === 'boolean') return value ? 'Sim' : 'Não'
+  if (Array.isArray(value)) {
+    if (value.length === 0) return <span className="ph">nenhum</span>
+    return value.map(summary).join(', ')
+  }
+  return summary(value)
+}
+
+function summary(value: Value): string {
+  if (typeof value !== 'object' || value === null) return String(value)
+  const [first] = Object.values(value)
+  return typeof first === 'string' ? first : JSON.stringify(value)
 }

@@ -2,9 +2,14 @@ import { ColorInput } from '@mantine/core'
 import { IconCheck, IconPhotoUp } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useDropzone } from 'react-dropzone'
-import { judgeColours } from '../../../src/core/language/judge/check-colours'
-import { COLOUR_KEYS, type OwnColours } from '../../../src/core/language/judge/palette'
-import { coloursFrom } from './colours-from'
+import { judgeColours, nearestPassing } from '../../../src/core/language/judge/check-colours'
+import {
+  COLOUR_KEYS,
+  type ColourKey,
+  type OwnColours,
+} from '../../../src/core/language/judge/palette'
+import { colourOf, distance, labOf, mix } from '../../../src/core/language/lower/colour-space'
+import { contrast } from '../../../src/core/language/lower/colour-tone'
 import { readLogo } from './read-logo'
 
 type Props = {
@@ -91,4 +96,52 @@ export function LogoColours({ colours, onColours }: Props) {
         ))}
     </>
   )
+}
+
+/** A brand's five colours out of those of its logo, the most striking first. Everything drawn in them can be read (WCAG 2 AA). */
+export function coloursFrom(found: readonly string[]): OwnColours {
+  const [striking = NEUTRAL] = found
+  const darkest = found.toSorted((one, other) => labOf(one)[0] - labOf(other)[0])[0] ?? striking
+  const header = labOf(darkest)[0] < 0.45 ? darkest : mix(striking, 42, '#0b0d14')
+  return readable({
+    primary: striking,
+    onPrimary: lettersOn(striking),
+    background: mix(striking, 5, '#ffffff'),
+    header,
+    onHeader: lettersOn(header),
+  })
+}
+
+const NEUTRAL = '#2450d6'
+
+const lettersOn = (back: string) =>
+  contrast(back, '#ffffff') >= 4.5 ? '#ffffff' : mix(back, 18, '#000000')
+
+const isReadable = (colours: OwnColours) =>
+  judgeColours(colours).every(({ ratio, floor }) => ratio >= floor)
+
+/** The colours with the least change that makes them pass; where no single change does, with a deeper primary on white. */
+function readable(colours: OwnColours): OwnColours {
+  if (isReadable(colours)) return colours
+  const near = nearest(colours)
+  if (near) return near
+  const [light, a, b] = labOf(colours.primary)
+  const deep = colourOf([Math.min(light, 0.45), a, b])
+  const deeper = {
+    primary: deep,
+    onPrimary: '#ffffff',
+    background: mix(deep, 4, '#ffffff'),
+    header: mix(deep, 40, '#0b0d14'),
+    onHeader: '#ffffff',
+  }
+  return isReadable(deeper) ? deeper : (nearest(deeper) ?? deeper)
+}
+
+function nearest(colours: OwnColours): OwnColours | undefined {
+  const changes = COLOUR_KEYS.flatMap((key: ColourKey) => {
+    const colour = nearestPassing(colours, key)
+    return colour === undefined ? [] : [{ key, colour, far: distance(colours[key], colour) }]
+  })
+  const [best] = changes.toSorted((one, other) => one.far - other.far)
+  return best && { ...colours, [best.key]: best.colour }
 }

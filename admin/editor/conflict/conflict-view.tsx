@@ -1,15 +1,14 @@
 import { IconGitMerge } from '@tabler/icons-react'
 import { useAtomValue } from 'jotai'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { timeOf } from '../../ui/words'
 import { placeAtom } from '../../workbench/open-document'
 import { useDocument, useWorkspace } from '../../workspace/context'
 import type { Conflict, WorkDocument } from '../../workspace/document'
-import './conflict.css'
 import { MergeTable } from './merge-table'
 import { textsOf } from './use-choices'
-import { useRoom } from './use-room'
+import './conflict.css'
 
 /** Two people have changed one place: both versions, and what will be saved between them (picture 08). */
 export default function ConflictView() {
@@ -92,4 +91,27 @@ function Head({ title, buttons, children }: HeadProps) {
       {buttons}
     </div>
   )
+}
+
+/** Room from the left edge of an element to the window's right, over the panes there, which are out of reach meanwhile. */
+function useRoom(ref: RefObject<HTMLElement | null>): { readonly left: number } {
+  const [left, setLeft] = useState(0)
+  useLayoutEffect(() => {
+    const pane = ref.current?.closest<HTMLElement>('#work')
+    if (!pane) return
+    const measure = () => setLeft(pane.getBoundingClientRect().left)
+    const covered = [pane, pane.parentElement?.querySelector<HTMLElement>('#preview')]
+    const setInert = (inert: boolean) => {
+      for (const one of covered) if (one) one.inert = inert
+    }
+    measure()
+    setInert(true)
+    const watch = new ResizeObserver(measure)
+    watch.observe(pane)
+    return () => {
+      watch.disconnect()
+      setInert(false)
+    }
+  }, [ref])
+  return { left }
 }

@@ -1,6 +1,8 @@
+import { IconCircleCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { useMemo, useState } from 'react'
+import { Link } from 'react-router-dom'
 import { wholeOf } from '../../../src/api/pictures'
 import { mayActAs } from '../../../src/api/user'
 import { HelpLink } from '../../guide/help-link'
@@ -13,13 +15,13 @@ import { type Review, useComparison } from '../review/use-comparison'
 import { ChangesView, type Mode } from '../show/changes-view'
 import { ModeSwitch } from '../show/mode-switch'
 import type { Author } from '../show/step-card'
-import { NothingToPublish } from './nothing-to-publish'
 import { PublishAside } from './publish-aside'
 import { PublishResult } from './publish-result'
 import { useCandidate } from './use-candidate'
 import { type ChangedFile, useChangedFiles } from './use-changed-files'
 import { usePersons } from './use-persons'
 import { usePublish } from './use-publish'
+import '../show/publish.css'
 
 /** Publicar: what changes for those who talk, what stands in the way, and the button. */
 export default function PublishPage() {
@@ -124,4 +126,28 @@ function useAuthors(files: readonly ChangedFile[]): (path: string) => Author | u
       return name === undefined ? undefined : personOf(name)
     }
   }, [files, personOf])
+}
+
+/** The page while the drafts are what is live. */
+function NothingToPublish() {
+  const live = useAtomValue(liveAtom)
+  return (
+    <div className="ph-empty pub-none">
+      <IconCircleCheck size={28} />
+      <b>Nada para publicar</b>
+      <span>
+        Os rascunhos são iguais ao que está no ar
+        {live && `: v${live.number}, ${momentOf(live.at)}, por ${live.by.name}`}. O que você mudar
+        na conversa ou nas marcas aparece aqui, antes e depois.
+      </span>
+      <span className="pub-none-a">
+        <Link className="btn btn-primary" to="/conversa">
+          Editar a conversa
+        </Link>
+        <Link className="btn" to="/versoes">
+          Ver as versões
+        </Link>
+      </span>
+    </div>
+  )
 }

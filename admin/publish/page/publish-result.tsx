@@ -10,7 +10,6 @@ import { plannedMoment } from '../../ui/sao-paulo-time'
 import { counted } from '../../ui/words'
 import type { Brand } from '../review/contents'
 import { useTakeBack } from '../versions/use-take-back'
-import { pageOf } from './page-of'
 import type { Done } from './send'
 import '../show/publish.css'
 
@@ -86,4 +85,14 @@ export function PublishResult({ done, brands, left, onGoOn }: Props) {
       </Button>
     </div>
   )
+}
+
+/** A brand's page: by its path where the admin is opened on this machine, else on the brand's own address. */
+function pageOf(
+  { hosts, path }: Pick<Brand, 'hosts' | 'path'>,
+  here: Pick<Location, 'hostname'> = window.location,
+): string {
+  const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(here.hostname)
+  const host = hosts[0]
+  return isLocal || host === undefined ? path : `https://${host}${path}`
 }

@@ -1,7 +1,10 @@
 import { Loader } from '@mantine/core'
-import { IconAlertTriangle } from '@tabler/icons-react'
+import { IconAlertTriangle, IconPhoto } from '@tabler/icons-react'
+import { API } from '../../../src/api/api'
+import { wholeOf } from '../../../src/api/pictures'
+import type { Contents } from '../review/contents'
 import type { Review } from '../review/use-comparison'
-import { PictureChanges } from './picture-changes'
+import { BeforeAfter, ChangeCard } from './change-card'
 import { type Author, StepCard } from './step-card'
 import { VariantCard } from './variant-card'
 import { YamlDiff } from './yaml-diff'
@@ -76,4 +79,43 @@ export function ChangesView({ review, mode, names, authorOf }: Props) {
       )}
     </div>
   )
+}
+
+type PictureChangesProps = { readonly before: Contents; readonly after: Contents }
+
+/** Pictures that come, go, or are other ones under the same name. */
+function PictureChanges({ before, after }: PictureChangesProps) {
+  const was = new Map(before.pictures.map(({ path, hash }) => [path, hash]))
+  const is = new Map(after.pictures.map(({ path, hash }) => [path, hash]))
+  return [...new Set([...was.keys(), ...is.keys()])]
+    .filter((path) => wholeOf(path) === path && was.get(path) !== is.get(path))
+    .map((path) => {
+      const name = path.slice(path.lastIndexOf('/') + 1)
+      return (
+        <ChangeCard
+          key={path}
+          icon={<IconPhoto size={16} className="dim" />}
+          name={name}
+          title={name}
+          about="imagem"
+        >
+          <BeforeAfter
+            before={<Picture path={path} hash={was.get(path)} about={`${name} antes`} />}
+            after={<Picture path={path} hash={is.get(path)} about={`${name} depois`} />}
+          />
+        </ChangeCard>
+      )
+    })
+}
+
+type PictureProps = {
+  readonly path: string
+  readonly hash: string | undefined
+  readonly about: string
+}
+
+function Picture({ path, hash, about }: PictureProps) {
+  if (hash === undefined) return <p className="dim">Não há.</p>
+  const source = `${API}/pictures/${hash}.${path.split('.').at(-1)}`
+  return <img className="chg-pic" src={source} alt={about} loading="lazy" />
 }

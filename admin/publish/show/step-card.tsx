@@ -1,13 +1,14 @@
+import { IconArrowRight } from '@tabler/icons-react'
 import { Avatar } from '../../ui/avatar'
 import { KindIcon } from '../../ui/kind-icon'
 import { useGoTo } from '../../workbench/open-document'
+import type { DeedChange } from '../changes/deeds'
 import { isSaidAlike } from '../changes/spoken'
-import type { StepChange } from '../changes/step-changes'
+import type { Reach, StepChange } from '../changes/step-changes'
 import { changeCount, reachWords } from '../changes/words'
 import type { Brand } from '../review/contents'
+import { BrandTiles } from './brand-tile'
 import { BeforeAfter, ChangeCard } from './change-card'
-import { DeedList } from './deed-list'
-import { ReachPanel } from './reach-panel'
 import { SpokenList } from './spoken-list'
 
 /** Who wrote a change, where that is known. */
@@ -69,5 +70,87 @@ export function StepCard({ step, path, author, brands }: Props) {
       <BeforeAfter before={side('before')} after={side('after')} />
       {mixed && <ReachPanel reach={reach} brands={brands} />}
     </ChangeCard>
+  )
+}
+
+type DeedListProps = { readonly deeds: readonly DeedChange[]; readonly side: 'before' | 'after' }
+
+/** Ways on and other doings of a step that have changed, on one side. */
+function DeedList({ deeds, side }: DeedListProps) {
+  const there = deeds.filter((deed) => deed[side] !== undefined)
+  if (there.length === 0) return null
+  return (
+    <ul className="gos">
+      {there.map((deed, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: doings in their order, drawn as a whole
+        <li key={index}>
+          <Doing deed={deed} side={side} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Doing({ deed, side }: { deed: DeedChange; side: 'before' | 'after' }) {
+  const { label, when, isWay, before, after } = deed
+  const value = side === 'before' ? before : after
+  const moved = before === after
+  return (
+    <>
+      {label !== '' && <span className={isWay ? 'out' : 'dim'}>{label}</span>}
+      {when && <span className="said-when">quando {when}</span>}
+      {isWay && (
+        <span className="dim way">
+          <IconArrowRight size={14} aria-hidden="true" />
+          {side === 'before' || before === undefined ? 'segue para' : 'agora segue para'}
+        </span>
+      )}
+      {moved ? (
+        <span>
+          {value} <span className="dim">(em outra ordem)</span>
+        </span>
+      ) : side === 'before' ? (
+        <del>{value}</del>
+      ) : (
+        <ins>{value}</ins>
+      )}
+    </>
+  )
+}
+
+type ReachPanelProps = { readonly reach: Reach; readonly brands: ReadonlyMap<string, Brand> }
+
+/** Which brands a change of a step means something for, as a sentence, a bar and tiles. */
+function ReachPanel({ reach, brands }: ReachPanelProps) {
+  const groups = [
+    { name: 'r1', label: 'Muda', about: '', ids: reach.changes },
+    { name: 'r2', label: 'Texto próprio', about: '', ids: reach.own },
+    {
+      name: 'r3',
+      label: 'Não muda',
+      about: 'A conversa destas marcas não passa por este passo',
+      ids: reach.unreached,
+    },
+  ].filter(({ ids }) => ids.length > 0)
+  return (
+    <div className="reach">
+      <b>{reachWords(reach)}</b>
+      <div className="reach-bar" aria-hidden="true">
+        {groups.map(({ name, ids }) => (
+          <i key={name} className={name} style={{ flex: ids.length }} />
+        ))}
+      </div>
+      <div className="reach-g">
+        {groups.map(({ name, label, about, ids }) => (
+          <div key={name} title={about} style={{ flex: `${Math.max(ids.length, 4)} 1 0` }}>
+            <span className="rl">
+              <i className={name} />
+              <b>{label}</b> {ids.length}
+            </span>
+            <BrandTiles ids={ids} brands={brands} />
+          </div>
+        ))}
+      </div>
+    </div>
   )
 }

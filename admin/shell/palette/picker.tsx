@@ -1,12 +1,17 @@
 import { IconSearch } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useAtomValue } from 'jotai'
 import { type KeyboardEvent, useDeferredValue, useEffect, useId, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { Keys } from '../../ui/keys'
 import { counted } from '../../ui/words'
+import { useCommandList } from '../../workbench/commands'
 import { useGoTo } from '../../workbench/open-document'
-import { askedIn, type Entry, found, SCOPES } from './entries'
+import { documentsAtom } from '../../workspace/atoms'
+import { useCall } from '../../workspace/context'
+import { outlinesAtom } from '../../workspace/outlines'
+import { askedIn, type Entry, type Everything, found, SCOPES } from './entries'
 import { EntryRow } from './entry-row'
-import { useEverything } from './use-everything'
 
 /** A field and the list under it, as a combobox: the focus stays in the field, arrows walk the list. */
 export function Picker({ onDone }: { onDone: () => void }) {
@@ -156,4 +161,17 @@ function useGo(onDone: () => void): (entry: Entry) => void {
     else if ('address' in to) navigate(to.address)
     else to.run()
   }
+}
+
+/** What the palette looks in. */
+function useEverything(): Everything {
+  const outlines = useAtomValue(outlinesAtom)
+  const documents = useAtomValue(documentsAtom)
+  const commands = useCommandList()
+  const call = useCall()
+  const { data } = useQuery({ queryKey: ['releases'], queryFn: () => call('releases') })
+  return useMemo(
+    () => ({ outlines, documents, commands, releases: data?.releases ?? [] }),
+    [outlines, documents, commands, data],
+  )
 }

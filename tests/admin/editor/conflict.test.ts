@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type Hunk, linesOf, presetOf, stretchesOf } from '../../../admin/editor/conflict/hunks'
 import { piecesOfLines } from '../../../admin/editor/conflict/pieces'
-import { sentenceIn, withSentence } from '../../../admin/editor/conflict/sentence'
+import { sentenceIn, withSentence } from '../../../admin/editor/conflict/result-cell'
 
 const BASE = `steps:
   pagar:

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deedOf } from '../../../admin/people/audit-words'
+import { deedOf } from '../../../admin/people/audit-trail'
 
 test('PUB-11 a line of the trail in words; what it does not know is still told', () => {
   const words = (what: string, detail: Readonly<Record<string, unknown>>) =>

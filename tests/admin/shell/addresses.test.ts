@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { isEmptyGroup, withCopy, withMessage } from '../../../admin/conversation/start-group'
 import { askedIn, found } from '../../../admin/shell/palette/entries'
-import { invitationIn } from '../../../admin/shell/sign-in/invitation'
+import { invitationIn } from '../../../admin/shell/sign-in/sign-in'
 import { shortcutOf } from '../../../admin/ui/shortcut'
 import { addressOf, placeAt } from '../../../admin/workbench/open-document'
 import { openDocument } from '../../../admin/workspace/document'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { inOrderOfTalk } from '../../../admin/workspace/order-of-talk'
 import { outlineOf } from '../../../admin/workspace/outline'
+import { inOrderOfTalk } from '../../../admin/workspace/outlines'
 import { compile } from '../../../src/core/language/compile'
 import type { Step } from '../../../src/core/script/step'
 import { vocabulary } from '../../../src/product/vocabulary'

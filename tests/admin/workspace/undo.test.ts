@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { merge } from '../../../admin/workspace/merge'
+import { merge } from '../../../admin/workspace/document'
 import { emptyHistory, fits, recorded, redone, undone } from '../../../admin/workspace/undo'
 
 test('undoing everything and redoing it gives the same texts, whatever was written', () => {

@@ -13,14 +13,12 @@ import { compilerAtom } from '../worker/compiler'
 import type { Store, Workspace } from '../workspace/workspace'
 import type { ChangedLines } from './changed-lines'
 import { fromPosition, fromRange, toRange, toSeverity } from './convert'
-import { EDITOR_LOOK } from './editor-look'
 import { createErrorZone } from './error-zone'
-import { openModels } from './models'
+import { followDocuments } from './models'
 import { monaco, pathOf } from './monaco'
 import { provideLanguage } from './providers'
-import { applyTheme, type Scheme } from './themes'
 
-export type CodeEditorOptions = {
+export type ConnectOptions = {
   readonly store: Store
   readonly workspace: Workspace
   readonly goTo: (target: Target) => void
@@ -28,39 +26,24 @@ export type CodeEditorOptions = {
   readonly onCursor: (position: Position) => void
 }
 
-/** The editor in an element: one document at a time, each with its own scroll and cursor. */
-export type CodeEditor = {
-  readonly show: (path: string) => void
-  readonly paint: (scheme: Scheme) => void
+/** An editor that knows our language and follows the page. */
+export type ConnectedEditor = {
+  /** To be called after another document is shown. */
+  readonly onShown: () => void
   /** Marks lines of the shown document beside their numbers. */
   readonly markChanges: (changes: readonly ChangedLines[]) => void
   readonly dispose: () => void
 }
 
-export function openEditor(element: HTMLElement, options: CodeEditorOptions): CodeEditor {
+/** Connects Monaco's editor with the page: documents, language service, problems, cursor, and what others ask it to show. */
+export function connectEditor(
+  editor: monaco.editor.IStandaloneCodeEditor,
+  options: ConnectOptions,
+): ConnectedEditor {
   const { store, workspace, goTo } = options
-  const models = openModels(store, workspace)
-  const editor = monaco.editor.create(element, {
-    ...EDITOR_LOOK,
-    model: null,
-    wordWrap: 'on',
-    wrappingIndent: 'indent',
-    renderLineHighlight: 'all',
-    'semanticHighlighting.enabled': true,
-    wordBasedSuggestions: 'off',
-    quickSuggestions: { other: true, strings: true, comments: false },
-    suggest: { showWords: false, preview: false },
-    fixedOverflowWidgets: true,
-    stickyScroll: { enabled: true, maxLineCount: 2 },
-    ariaLabel: 'YAML do documento',
-    accessibilitySupport: 'auto',
-    padding: { top: 8, bottom: 80 },
-    codeLensFontFamily: "'Inter Variable', system-ui, sans-serif",
-    codeLensFontSize: 12,
-  })
+  const models = followDocuments(store, workspace)
   const zone = createErrorZone(editor, options.fix)
   const changed = editor.createDecorationsCollection()
-  const places = new Map<string, monaco.editor.ICodeEditorViewState | null>()
   const shownPath = () => {
     const model = editor.getModel()
     return model ? pathOf(model.uri) : undefined
@@ -68,7 +51,7 @@ export function openEditor(element: HTMLElement, options: CodeEditorOptions): Co
 
   const language = provideLanguage(
     async (...question) => store.get(compilerAtom)?.ask(...question),
-    (path) => void models.of(path),
+    models.open,
   )
   const opener = monaco.editor.registerEditorOpener({
     openCodeEditor: (_source, uri, at) => {
@@ -137,25 +120,21 @@ export function openEditor(element: HTMLElement, options: CodeEditorOptions): Co
     store.sub(revealAtom, () => reveal(store.get(revealAtom))),
   ]
 
+  const onShown = () => {
+    mark()
+    reveal(store.get(revealAtom))
+    void seek(store.get(placeAtom))
+  }
+  onShown()
+
   return {
-    show: (path) => {
-      const before = shownPath()
-      if (before !== undefined) places.set(before, editor.saveViewState())
-      const model = models.of(path)
-      editor.setModel(model ?? null)
-      const place = places.get(path)
-      if (place) editor.restoreViewState(place)
-      mark()
-      reveal(store.get(revealAtom))
-      void seek(store.get(placeAtom))
-    },
-    paint: applyTheme,
+    onShown,
     markChanges: (changes) => {
       changed.set(changes.map(decorationOf))
     },
     dispose: () => {
       for (const stop of leave) stop()
-      for (const one of [follow, zone, language, opener, uses, editor, models]) one.dispose()
+      for (const one of [follow, zone, language, opener, uses, models]) one.dispose()
       store.set(cursorAtom, undefined)
     },
   }

@@ -1,0 +1,155 @@
+import { ActionIcon, Menu, Tooltip, UnstyledButton } from '@mantine/core'
+import {
+  IconChevronLeft,
+  IconChevronRight,
+  IconFocus2,
+  IconPlayerTrackPrev,
+  IconSelector,
+  type TablerIcon,
+} from '@tabler/icons-react'
+import { useAtomValue } from 'jotai'
+import { useMemo } from 'react'
+import { type Command, useCommands } from '../workbench/commands'
+import { placeAtom } from '../workbench/open-document'
+import { useSlot } from '../workbench/slot'
+import { reportAtom, sendAtom } from './atoms'
+import { useArrive } from './use-arrive'
+
+/** The turns of the conversation: from the first, back, to any, forward, and to the step that is open. */
+export function TurnRow() {
+  const report = useAtomValue(reportAtom)
+  const { send } = useAtomValue(sendAtom)
+  const place = useAtomValue(placeAtom)
+  const arrive = useArrive()
+  const open = place?.step
+  const { here = 0, stops = [], swap } = report ?? {}
+  const last = swap ? Math.min(swap.turn, stops.length) : stops.length
+  const commands = useMemo((): readonly Command[] => {
+    const to = (turn: number) => () => send({ type: 'turn', turn })
+    return [
+      {
+        id: 'preview-restart',
+        label: 'Recomeçar a conversa da prévia',
+        run: () => send({ type: 'restart' }),
+      },
+      {
+        id: 'preview-back',
+        label: 'Voltar um turno na prévia',
+        shortcut: 'Alt+PageUp',
+        enabled: here > 1,
+        run: to(here - 1),
+      },
+      {
+        id: 'preview-forward',
+        label: 'Avançar um turno na prévia',
+        shortcut: 'Alt+PageDown',
+        enabled: here < last,
+        run: to(here + 1),
+      },
+      {
+        id: 'preview-here',
+        label: 'Levar a prévia ao passo aberto',
+        shortcut: 'Alt+Enter',
+        enabled: open !== undefined,
+        run: () => void (open && arrive(open)),
+      },
+    ]
+  }, [send, here, last, open, arrive])
+  useCommands(commands)
+  const [restart, back, forward, toOpen] = commands
+  return (
+    <div className="prev-row">
+      <Step command={restart} Icon={IconPlayerTrackPrev} label="Recomeçar a conversa" />
+      <Step command={back} Icon={IconChevronLeft} label="Voltar um turno" />
+      <TurnMenu />
+      <Step command={forward} Icon={IconChevronRight} label="Avançar um turno" />
+      <Step command={toOpen} Icon={IconFocus2} label="Levar a prévia ao passo aberto" />
+      <span className="slot" ref={useSlot('preview-turns')} />
+    </div>
+  )
+}
+
+type StepProps = {
+  readonly command: Command | undefined
+  readonly Icon: TablerIcon
+  readonly label: string
+}
+
+function Step({ command, Icon, label }: StepProps) {
+  return (
+    <Tooltip label={label}>
+      <ActionIcon
+        aria-label={label}
+        disabled={command?.enabled === false}
+        onClick={() => command?.run()}
+      >
+        <Icon size={16} />
+      </ActionIcon>
+    </Tooltip>
+  )
+}
+
+/** Which turn is shown, and a way to any other. */
+function TurnMenu() {
+  const report = useAtomValue(reportAtom)
+  const { send } = useAtomValue(sendAtom)
+  const { here = 0, stops = [], step = '', swap } = report ?? {}
+  const last = swap ? swap.turn : stops.length
+  return (
+    <Menu position="bottom" width={320} disabled={stops.length === 0}>
+      <Menu.Target>
+        <UnstyledButton className="select prev-turn" aria-label="Ir para um turno">
+          <span className="select-l tn">
+            Turno {here} de {stops.length}
+          </span>
+          <span className="select-v">{step}</span>
+          <IconSelector size={14} />
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown className="prev-list">
+        {stops.map((stop, index) => (
+          <Menu.Item
+            // biome-ignore lint/suspicious/noArrayIndexKey: a turn is its place
+            key={index}
+            disabled={index >= last}
+            leftSection={<span className="side tn">{index + 1}</span>}
+            rightSection={index + 1 === here && <span className="side">aqui</span>}
+            onClick={() => send({ type: 'turn', turn: index + 1 })}
+          >
+            {stop}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+/** One tick a turn: what was, what is shown, where it left its path, and what is of no use any more. */
+export function Turns() {
+  const report = useAtomValue(reportAtom)
+  const { send } = useAtomValue(sendAtom)
+  const { here = 0, stops = [], swap } = report ?? {}
+  const nameOf = (turn: number) => {
+    if (swap && turn === swap.turn) return 'diff'
+    if (swap && turn > swap.turn) return 'lost'
+    if (turn === here) return 'here'
+    return turn > here ? 'ahead' : undefined
+  }
+  return (
+    <div className="turns">
+      {stops.map((stop, index) => (
+        <button
+          // biome-ignore lint/suspicious/noArrayIndexKey: a turn is its place
+          key={index}
+          type="button"
+          tabIndex={-1}
+          className={nameOf(index + 1)}
+          title={`Turno ${index + 1}: ${stop}`}
+          aria-label={`Turno ${index + 1}: ${stop}`}
+          disabled={swap !== undefined && index + 1 > swap.turn}
+          onClick={() => send({ type: 'turn', turn: index + 1 })}
+        />
+      ))}
+    </div>
+  )
+}
