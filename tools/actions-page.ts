@@ -1,6 +1,7 @@
 import type { ActionContract, Contract, PartContract } from '../src/core/script/contract'
 import type { Fact } from '../src/core/script/fact'
 import type { CompiledScript } from '../src/core/script/script'
+import { partsOf } from '../src/core/script/step-parts'
 import type { Facts } from '../src/core/script/value'
 import type { Vocabulary } from '../src/core/script/vocabulary'
 
@@ -13,10 +14,7 @@ const EFFECTS = {
 /** docs/actions.md: every action and part as its contract has it, and the steps that use it. */
 export function actionsPage({ actions, parts }: Vocabulary, script: CompiledScript): string {
   const called = stepsBy(script, (step) => (step.call ? [step.call.action] : []))
-  const shown = stepsBy(script, ({ show, say }) => [
-    ...(show ? [show.part] : []),
-    ...say.flatMap((line) => (line.type === 'part' ? [line.part] : [])),
-  ])
+  const shown = stepsBy(script, partsOf)
   return [
     '# Actions and parts',
     'Written by `npm run generate` from the contracts in `src/product/actions`; a test fails when it is stale.\nA step calls an action by `call:`, or shows a part by `show:`, and handles every outcome ([language](language.md)). A new action: [guide](guide-new-action.md).',

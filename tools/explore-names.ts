@@ -14,6 +14,7 @@ import { meant, type Said, join as saidTogether } from '../src/core/language/dia
 import { type Path, spotOfKey, spotOfValue } from '../src/core/language/read/path'
 import type { Unit } from '../src/core/language/read/unit'
 import type { CompiledScript } from '../src/core/script/script'
+import { eventsOf, optionsOf } from '../src/core/script/step-parts'
 import type { Vocabulary } from '../src/core/script/vocabulary'
 
 /** Which keys go with which form; the first names the form, those of `needs` must stand there. */
@@ -170,14 +171,7 @@ function unknownName(kind: Kind, at: Spot, name: string, near: string | undefine
 }
 
 function namesOf({ steps }: CompiledScript, { facts, actions, parts }: Vocabulary): Names {
-  const options = steps.flatMap(({ choose }) => choose?.options ?? [])
-  const ways = steps.flatMap(({ next, choose, show, call }) => [
-    ...(next ?? []),
-    ...(choose?.options ?? []).flatMap(({ go }) => go ?? []),
-    ...Object.values(show?.on ?? {}).flat(),
-    ...Object.values(call?.on ?? {}).flat(),
-  ])
-  const tracks = [...steps, ...options, ...ways].flatMap(({ track }) => track?.event ?? [])
+  const options = steps.flatMap(optionsOf).map(({ option }) => option)
   const contracts = [...actions.values(), ...parts.values()]
   return {
     step: steps.map(({ id }) => id),
@@ -186,7 +180,7 @@ function namesOf({ steps }: CompiledScript, { facts, actions, parts }: Vocabular
     part: [...parts.keys()],
     label: options.map(({ label }) => label),
     outcome: contracts.flatMap(({ outcomes }) => Object.keys(outcomes)),
-    event: tracks,
+    event: steps.flatMap(eventsOf),
     link: options.flatMap(({ open }) => open ?? []),
   }
 }

@@ -1,6 +1,6 @@
 import type { Coverage, Hits } from '../src/core/talks/coverage'
 import { lcovOf } from '../src/core/talks/lcov'
-import { type Locate, lineMarks, placeOf } from '../src/core/talks/line-marks'
+import { type Locate, lineMarks } from '../src/core/talks/line-marks'
 import type { Content } from './talk-run'
 
 /** The places of a compilation as coverage asks for them. */
@@ -15,9 +15,8 @@ export const locateIn =
 export function coverageLines(coverage: Coverage, content: Content): readonly string[] {
   const { steps, outcomes, ways, guards, options } = coverage
   const locate = locateIn(content)
-  const byId = new Map(content.script.steps.map((step) => [step.id, step]))
   const line = (step: string, at: Parameters<Locate>[1]) => {
-    const place = placeOf(locate, byId.get(step), step, at)
+    const place = locate(step, at)
     return place ? `${place.path}:${place.line + 1}` : '?'
   }
   return [
@@ -27,7 +26,7 @@ export function coverageLines(coverage: Coverage, content: Content): readonly st
       return `${where} nenhuma conversa vê "${outcome}" de ${name} em ${step}`
     }),
     ...part('caminhos', ways, ({ step, at, to }) => {
-      return `${line(step, [...at, 'goto'])} nenhuma conversa segue de ${step} para ${to}`
+      return `${line(step, [...at, 'to'])} nenhuma conversa segue de ${step} para ${to}`
     }),
     ...part('condições', guards, ({ step, at, held }) => {
       return `${line(step, at)} em nenhuma conversa esta condição ${held ? 'vale' : 'deixa de valer'} em ${step}`
@@ -48,4 +47,4 @@ function part<T>(
 
 /** The same as a tracefile of lcov, for editors and other tools. */
 export const coverageAsLcov = (hits: Hits, content: Content): string =>
-  lcovOf(lineMarks(content.script, hits, locateIn(content)))
+  lcovOf(lineMarks(hits, locateIn(content)))

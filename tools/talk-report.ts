@@ -1,8 +1,10 @@
 import type { Fork, Verdict } from '../src/core/engine/explain'
 import type { Diagnostic, Location } from '../src/core/language/diagnostics/diagnostic'
+import { comparisonWords, factWords, valueWords } from '../src/core/script/condition-words'
 import type { Change, FactDifference, TalkFailure } from '../src/core/talks/failure'
 import { comparisonsOf } from '../src/core/talks/reached'
 import type { TalkFile } from '../src/core/talks/read-talk'
+import { vocabulary } from '../src/product/vocabulary'
 import type { Content, Ran } from './talk-run'
 
 type Locate = Content['locate']
@@ -76,8 +78,10 @@ function forkLines({ step, exit, branches, taken, more }: Fork, locate: Locate):
 
 const becauseOf = (verdict: Verdict): string =>
   comparisonsOf(verdict)
-    .map(({ fact, op, value: wanted, known, holds }) => {
-      const test = `${fact} ${op === 'eq' ? '=' : op} ${JSON.stringify(wanted)}`
-      return `${test}: ${holds ? 'sim' : 'não'} (${value(known)})`
+    .map((compare) => {
+      const { facts } = vocabulary
+      const words = comparisonWords(compare, compare.holds, facts)
+      const known = valueWords(compare.fact, compare.known, facts)
+      return `${factWords(compare.fact, facts)} ${words} (${known})`
     })
     .join('; ')

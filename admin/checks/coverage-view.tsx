@@ -1,6 +1,5 @@
 import { useAtomValue } from 'jotai'
 import { useMemo, useState } from 'react'
-import type { Inside } from '../../src/core/talks/branches'
 import type { Coverage } from '../../src/core/talks/coverage'
 import { useLocations } from '../preview/use-locations'
 import { useGoTo } from '../workbench/open-document'
@@ -101,7 +100,7 @@ function kindsOf({ steps, outcomes, ways, guards, options }: Coverage): readonly
       total: outcomes.total,
       missed: outcomes.missed.map(({ step, by, name, outcome }) => ({
         label: `${outcome} de ${name}, em ${step}`,
-        place: { step, way: { by: { type: 'outcome', of: by, outcome }, index: 0 } },
+        place: { step, inside: [by, 'on', outcome] },
       })),
     },
     {
@@ -110,7 +109,7 @@ function kindsOf({ steps, outcomes, ways, guards, options }: Coverage): readonly
       total: ways.total,
       missed: ways.missed.map(({ step, at, to }) => ({
         label: `${step} → ${to}`,
-        place: placeOf(step, at),
+        place: { step, inside: at },
       })),
     },
     {
@@ -119,7 +118,7 @@ function kindsOf({ steps, outcomes, ways, guards, options }: Coverage): readonly
       total: guards.total,
       missed: guards.missed.map(({ step, at, held }) => ({
         label: `${step}: uma condição nunca ${held ? 'vale' : 'deixa de valer'}`,
-        place: placeOf(step, at),
+        place: { step, inside: at },
       })),
     },
     {
@@ -132,24 +131,4 @@ function kindsOf({ steps, outcomes, ways, guards, options }: Coverage): readonly
       })),
     },
   ]
-}
-
-/** A place inside a step, as narrow as the compiler is asked for one. */
-function placeOf(step: string, at: Inside): Place {
-  const [first, second, third, fourth] = at
-  switch (first) {
-    case 'say':
-      return { step, line: Number(second) }
-    case 'next':
-      return { step, way: { by: { type: 'next' }, index: Number(second ?? 0) } }
-    case 'choose':
-      return { step, option: Number(second) }
-    case 'call':
-    case 'show': {
-      const by = { type: 'outcome', of: first, outcome: String(third) } as const
-      return { step, way: { by, index: Number(fourth ?? 0) } }
-    }
-    default:
-      return { step }
-  }
 }

@@ -1,9 +1,24 @@
+import { conditionWords } from '../../src/core/script/condition-words'
 import type { CompiledScript } from '../../src/core/script/script'
-import { END, type Go, type Step, type StepId } from '../../src/core/script/step'
+import {
+  END,
+  type Go,
+  type Option,
+  type Step,
+  type StepId,
+  type Way,
+} from '../../src/core/script/step'
+import {
+  kindOf,
+  optionsOf,
+  partsOf,
+  type StepKind,
+  textsOf,
+  waysOf,
+} from '../../src/core/script/step-parts'
 import type { Text } from '../../src/core/script/text'
-import { conditionWords } from '../publish/changes/condition-words'
+import { vocabulary } from '../../src/product/vocabulary'
 import { groupBy } from '../workspace/group-by'
-import type { StepKind } from '../workspace/outline'
 
 /** What leads along an edge: a button, an outcome, a guard, or what is left when none of the others holds. */
 export type EdgeLabel = {
@@ -157,45 +172,36 @@ const nodeOf = (step: Step, start: StepId): FlowStep => ({
   isStart: step.id === start,
 })
 
-export function kindOf({ call, choose, show, ask }: Step): StepKind {
-  if (call) return 'call'
-  if (choose) return 'choose'
-  if (show) return 'show'
-  return ask ? 'ask' : 'say'
+/** What a step says first; of a silent one what it calls, what it shows, or its buttons. */
+function saysOf(step: Step): Text {
+  const line = textsOf(step).find(({ of }) => of === 'line')
+  if (line) return line.text
+  if (step.call) return [`chama ${step.call.action}`]
+  const [part] = partsOf(step)
+  if (part !== undefined) return [`peça ${part}`]
+  return [labelsOf(step).join(' · ')]
 }
 
-function saysOf({ say, call, show, choose }: Step): Text {
-  const line = say.find(({ type }) => type === 'text')
-  if (line?.type === 'text') return line.text
-  const part = say.find(({ type }) => type === 'part')
-  if (part?.type === 'part') return [`peça ${part.part}`]
-  if (call) return [`chama ${call.action}`]
-  if (show) return [`peça ${show.part}`]
-  return [choose?.options.map(({ label }) => label).join(' · ') ?? '']
-}
+const labelsOf = (step: Step, only: (option: Option) => boolean = () => true) =>
+  optionsOf(step).flatMap(({ option }) => (only(option) ? [option.label] : []))
 
 /** Every way on of a step, in the order in which it is read. */
-export function passagesOf({ id, choose, show, call, next }: Step): readonly Passage[] {
-  const options = choose?.options ?? []
-  const own = options.flatMap(({ label, go }) => (go ? told(id, go, 'option', label) : []))
-  const outcomes = [...Object.entries(show?.on ?? {}), ...Object.entries(call?.on ?? {})].flatMap(
-    ([outcome, way]) => told(id, way, 'outcome', outcome),
-  )
-  // buttons without a way of their own go on with the step
-  const tapped = options.filter(({ go, open }) => !go && open === undefined)
-  const name = tapped.map(({ label }) => label).join(' · ')
-  const rest = next ? told(id, next, 'option', call ? '' : name) : []
-  return [...own, ...outcomes, ...rest]
-}
+export const passagesOf = (step: Step): readonly Passage[] =>
+  waysOf(step).flatMap(({ exit, way }) => {
+    if (exit.type === 'option') return told(step.id, way, 'option', exit.label)
+    if (exit.type === 'outcome') return told(step.id, way, 'outcome', exit.outcome)
+    // buttons without a way of their own go on with the step
+    const tapped = labelsOf(step, ({ go, open }) => !go && open === undefined)
+    return told(step.id, way, 'option', tapped.join(' · '))
+  })
 
-function told(
-  from: StepId,
-  way: readonly Go[],
-  kind: EdgeLabel['kind'],
-  name: string,
-): readonly Passage[] {
+function told(from: StepId, way: Way, kind: EdgeLabel['kind'], name: string): readonly Passage[] {
   return way.map(({ to, when }, index) => {
-    const guard = when ? conditionWords(when) : index > 0 ? 'nos outros casos' : ''
+    const guard = when
+      ? conditionWords(when, vocabulary.facts)
+      : index > 0
+        ? 'nos outros casos'
+        : ''
     const text = [name, guard].filter(Boolean).join(': ')
     const plain = when ? 'guard' : 'else'
     const label = { kind: name === '' ? plain : kind, text } satisfies EdgeLabel

@@ -3,6 +3,9 @@ import { IconCode, IconDeviceMobile } from '@tabler/icons-react'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useMemo } from 'react'
 import type { Step } from '../../src/core/script/step'
+import { factsRead, factsWritten } from '../../src/core/script/step-facts'
+import { kindOf } from '../../src/core/script/step-parts'
+import { vocabulary } from '../../src/product/vocabulary'
 import { reportAtom, sendAtom } from '../preview/atoms'
 import { Findings } from '../preview/findings'
 import { useArrive } from '../preview/use-arrive'
@@ -13,8 +16,7 @@ import { asideAtom } from '../workbench/panels'
 import { compilationAtom, soundAtom } from '../worker/atoms'
 import { Excerpt } from './excerpt'
 import './flow.css'
-import { kindOf, passagesOf } from './graph'
-import { factsOf } from './step-facts'
+import { passagesOf } from './graph'
 import { trailOf } from './trail'
 import { type Mark, useMarks } from './use-marks'
 import { WayList } from './way-list'
@@ -169,7 +171,8 @@ function Passed({ step }: { readonly step: Step }) {
 }
 
 function Facts({ step }: { readonly step: Step }) {
-  const { reads, writes } = useMemo(() => factsOf(step), [step])
+  const reads = useMemo(() => [...factsRead(step, vocabulary)], [step])
+  const writes = useMemo(() => [...factsWritten(step, vocabulary)], [step])
   const list = (title: string, names: readonly string[]) =>
     names.length > 0 && (
       <section className="insp-s">
@@ -187,8 +190,8 @@ function Facts({ step }: { readonly step: Step }) {
     )
   return (
     <>
-      {list('Fatos que usa', reads)}
-      {list('Fatos que guarda', writes)}
+      {list('Fatos que lê', reads)}
+      {list('Fatos que muda', writes)}
     </>
   )
 }

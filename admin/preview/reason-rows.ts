@@ -1,4 +1,4 @@
-import type { Exit } from '../../src/core/engine/explain'
+import type { Exit } from '../../src/core/script/visit'
 import type { Report, TracedEvent } from '../frame/report'
 import type { Place } from '../worker/api'
 import { forkPlace } from './use-locations'

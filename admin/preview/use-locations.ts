@@ -2,6 +2,7 @@ import { useAtomValue } from 'jotai'
 import { useEffect, useState } from 'react'
 import type { Fork } from '../../src/core/engine/explain'
 import type { Location } from '../../src/core/language/diagnostics/diagnostic'
+import { exitPath } from '../../src/core/script/visit'
 import type { Place } from '../worker/api'
 import { compilationAtom } from '../worker/atoms'
 import { compilerAtom } from '../worker/compiler'
@@ -9,7 +10,7 @@ import { compilerAtom } from '../worker/compiler'
 /** The way that a fork took, or the last one it looked at. */
 export const forkPlace = ({ step, exit, branches }: Fork): Place => ({
   step,
-  way: { by: exit, index: Math.max(0, branches.length - 1) },
+  inside: [...exitPath(exit), Math.max(0, branches.length - 1), 'when'],
 })
 
 const NOWHERE: readonly (Location | undefined)[] = []

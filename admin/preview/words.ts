@@ -1,21 +1,16 @@
 import type { ChatEvent } from '../../src/core/engine/event'
-import type { Branch, Exit, Fork, Verdict } from '../../src/core/engine/explain'
+import type { Branch, Fork, Verdict } from '../../src/core/engine/explain'
 import type { Divergence } from '../../src/core/engine/follow'
-import type { Comparison } from '../../src/core/script/condition'
+import { comparisonWords, factWords, valueWords } from '../../src/core/script/condition-words'
 import type { Value } from '../../src/core/script/value'
-import { factTable } from '../../src/product/facts/vocabulary'
+import type { Exit } from '../../src/core/script/visit'
+import { vocabulary } from '../../src/product/vocabulary'
 import type { Swap, TracedEvent } from '../frame/report'
 
-/** A fact's value as a person reads it. */
+/** A fact's value as a person reads it; of what is more than a word, its name. */
 export function shownValue(name: string, value: Value | undefined): string {
-  if (value === undefined) return 'não se sabe'
-  if (value === null) return 'nada'
-  if (typeof value === 'boolean') return value ? 'sim' : 'não'
-  if (Array.isArray(value) && value.some((item) => typeof item === 'object')) {
-    return value.length === 1 ? '1 item' : `${value.length} itens`
-  }
-  if (typeof value === 'object' && !Array.isArray(value)) return nameOf(value)
-  return factTable.get(name)?.field.show(value) || String(value)
+  const isObject = typeof value === 'object' && value !== null && !Array.isArray(value)
+  return isObject ? nameOf(value) : valueWords(name, value, vocabulary.facts)
 }
 
 const NAMES = ['nome', 'bemNome', 'titulo', 'id']
@@ -26,21 +21,7 @@ function nameOf(value: object): string {
   return name === undefined ? 'um conjunto de dados' : String(name)
 }
 
-type Said = { readonly holds: (words: string) => string; readonly fails: (words: string) => string }
-
-export const COMPARED: { readonly [C in Comparison]: Said } = {
-  eq: { holds: (v) => `é ${v}`, fails: (v) => `não é ${v}` },
-  ne: { holds: (v) => `não é ${v}`, fails: (v) => `é ${v}` },
-  gt: { holds: (v) => `acima de ${v}`, fails: (v) => `não passa de ${v}` },
-  gte: { holds: (v) => `a partir de ${v}`, fails: (v) => `abaixo de ${v}` },
-  lt: { holds: (v) => `abaixo de ${v}`, fails: (v) => `não está abaixo de ${v}` },
-  lte: { holds: (v) => `até ${v}`, fails: (v) => `acima de ${v}` },
-  in: { holds: (v) => `é um de ${v}`, fails: (v) => `não é nenhum de ${v}` },
-  contains: { holds: (v) => `contém ${v}`, fails: (v) => `não contém ${v}` },
-  exists: { holds: () => 'é conhecido', fails: () => 'ainda não é conhecido' },
-}
-
-/** What was found of one fact: its name, and the words behind it. */
+/** What was found of one fact: what people call it, and the words behind that. */
 export type Finding = { readonly fact: string; readonly words: string; readonly holds: boolean }
 
 /** A guard in findings: of `all` and `any` those that decided. */
@@ -58,22 +39,15 @@ export function findingsOf(verdict: Verdict): readonly Finding[] {
   }
 }
 
-function findingOf({
-  fact,
-  op,
-  value,
-  known,
-  holds,
-}: Extract<Verdict, { type: 'compare' }>): Finding {
-  if (op === 'exists') {
-    const isKnown = holds === (value === true)
-    return { fact, holds, words: COMPARED.exists[isKnown ? 'holds' : 'fails']('') }
+function findingOf(verdict: Extract<Verdict, { type: 'compare' }>): Finding {
+  const { fact, op, known, holds } = verdict
+  const words = comparisonWords(verdict, holds, vocabulary.facts)
+  const isUnknown = known === undefined && op !== 'exists'
+  return {
+    fact: factWords(fact, vocabulary.facts),
+    holds,
+    words: isUnknown ? `${words} (não se sabe)` : words,
   }
-  const against = Array.isArray(value)
-    ? value.map((one: Value) => shownValue(fact, one)).join(', ')
-    : shownValue(fact, value)
-  const words = COMPARED[op][holds ? 'holds' : 'fails'](against)
-  return { fact, holds, words: known === undefined ? `${words} (não se sabe)` : words }
 }
 
 const sentence = (findings: readonly Finding[]) =>

@@ -1,9 +1,9 @@
 import { kindOf } from '../../src/api/path'
 import type { Change } from '../../src/api/values'
+import type { StepKind } from '../../src/core/script/step-parts'
 import type { ShownDiagnostic } from '../worker/api'
 import { changeOf, type WorkDocument } from '../workspace/document'
 import { groupBy } from '../workspace/group-by'
-import type { StepKind } from '../workspace/outline'
 import { baseName, type Outlined } from '../workspace/outlines'
 
 export type Filter = 'all' | 'changed' | 'problems'

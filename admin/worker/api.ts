@@ -13,6 +13,7 @@ import type { CompiledScript } from '../../src/core/script/script'
 import type { Step, StepId } from '../../src/core/script/step'
 import type { Facts } from '../../src/core/script/value'
 import type { Variant } from '../../src/core/script/variant'
+import type { StepPath } from '../../src/core/script/visit'
 
 /** A document by its path; `null` where there is none any more. */
 export type DocumentText = readonly [path: string, text: string | null]
@@ -52,16 +53,8 @@ export type Place = {
   readonly variant?: string
   /** Index of an option. */
   readonly option?: number
-  /** A way on: where it leaves from, and its index there. */
-  readonly way?: WayPlace
-}
-
-export type WayPlace = {
-  readonly by:
-    | { readonly type: 'next' }
-    | { readonly type: 'option'; readonly index: number }
-    | { readonly type: 'outcome'; readonly of: 'call' | 'show'; readonly outcome: string }
-  readonly index: number
+  /** Any other part of the step. */
+  readonly inside?: StepPath
 }
 
 /** What stands under the cursor. */

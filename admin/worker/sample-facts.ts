@@ -1,9 +1,7 @@
-import type { Condition } from '../../src/core/script/condition'
-import type { Line, Step, Way } from '../../src/core/script/step'
-import type { Text } from '../../src/core/script/text'
-import type { FactName, Facts, Source } from '../../src/core/script/value'
+import type { Step } from '../../src/core/script/step'
+import { factsRead } from '../../src/core/script/step-facts'
+import type { FactName, Facts } from '../../src/core/script/value'
 import { SAMPLE_CATEGORIES, SAMPLE_PLANS } from '../../src/product/facts/samples'
-import { factTable } from '../../src/product/facts/vocabulary'
 import { vocabulary } from '../../src/product/vocabulary'
 
 /** What an invented visitor would have answered. */
@@ -40,7 +38,7 @@ const SAMPLES: ReadonlyMap<FactName, Facts[string]> = new Map(
 /** What a step needs to know to be shown by itself: a sample of every fact it reads, as far as there is one. */
 export function sampleFactsOf(step: Step): Facts {
   const names = new Set<FactName>()
-  for (const name of factsRead(step)) addWithSources(names, name)
+  for (const name of factsRead(step, vocabulary)) addWithSources(names, name)
   return Object.fromEntries(
     [...names].flatMap((name) => {
       const value = SAMPLES.get(name)
@@ -53,36 +51,6 @@ export function sampleFactsOf(step: Step): Facts {
 function addWithSources(names: Set<FactName>, name: FactName): void {
   if (names.has(name)) return
   names.add(name)
-  for (const source of factTable.get(name)?.derived?.from ?? []) addWithSources(names, source)
-}
-
-function factsRead({ say, ask, choose, show, call }: Step): readonly FactName[] {
-  return [
-    ...say.flatMap(ofLine),
-    ...(ask ? (factTable.get(ask.fact)?.context ?? []) : []),
-    ...(show?.reads ?? []),
-    ...Object.values(show?.on ?? {}).flatMap(ofWay),
-    ...Object.values(call?.with ?? {}).flatMap(ofSource),
-    ...(choose?.options ?? []).flatMap(({ go = [] }) => ofWay(go)),
-  ]
-}
-
-const ofLine = (line: Line): readonly FactName[] =>
-  line.type === 'part' ? line.reads : [...ofText(line.text), ...ofGuard(line.when)]
-
-const ofText = (text: Text): readonly FactName[] =>
-  text.flatMap((inline) => {
-    if (typeof inline === 'string' || inline.type === 'break') return []
-    return inline.type === 'fact' ? [inline.fact] : ofText(inline.children)
-  })
-
-const ofWay = (way: Way): readonly FactName[] => way.flatMap(({ reply = [] }) => ofText(reply))
-
-const ofSource = (source: Source): readonly FactName[] =>
-  source.type === 'fact' ? [source.fact] : []
-
-function ofGuard(when: Condition | undefined): readonly FactName[] {
-  if (!when) return []
-  if (when.type === 'compare') return [when.fact]
-  return when.type === 'not' ? ofGuard(when.of) : when.of.flatMap(ofGuard)
+  for (const source of vocabulary.facts.get(name)?.derived?.from ?? [])
+    addWithSources(names, source)
 }

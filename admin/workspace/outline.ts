@@ -1,5 +1,4 @@
-/** What a step waits for, or does: the icon before its name. */
-export type StepKind = 'say' | 'ask' | 'choose' | 'show' | 'call'
+import { kindOf, type StepKind } from '../../src/core/script/step-parts'
 
 export type StepOutline = {
   readonly id: string
@@ -24,8 +23,6 @@ export type GroupOutline = {
   readonly steps: readonly StepOutline[]
 }
 
-const KINDS = ['call', 'choose', 'show', 'ask'] as const
-
 /**
  * Reads the steps of a script off its lines. The compiler is the judge of what a file means; this one finds the steps of a file
  * that is broken as well, at once, and without a YAML parser in the page.
@@ -47,7 +44,7 @@ export function outlineOf(text: string): GroupOutline {
     const own = trimmed(inside.slice(index, next))
     return {
       id,
-      kind: kindOf(own),
+      kind: kindOf(Object.fromEntries(childKeys(own).map((key) => [key, true]))),
       from: start + 1 + index,
       to: start + 1 + index + own.length,
       source: own.join('\n'),
@@ -73,11 +70,6 @@ function idAt(line: string, indent: number): string | undefined {
 function trimmed(lines: readonly string[]): readonly string[] {
   const last = lines.findLastIndex((line) => /^\s*[^\s#]/.test(line))
   return lines.slice(0, last + 1)
-}
-
-function kindOf(lines: readonly string[]): StepKind {
-  const keys = new Set(childKeys(lines))
-  return KINDS.find((kind) => keys.has(kind)) ?? 'say'
 }
 
 function childKeys(lines: readonly string[]): readonly string[] {

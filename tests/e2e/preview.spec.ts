@@ -144,7 +144,7 @@ test.describe('the live preview @desktop', () => {
     admin.save(path, withLowIncome(text))
     const note = page.locator('.swap')
     await expect(note).toContainText('A conversa mudou de caminho no turno 7')
-    await expect(note).toContainText('rendaMensal abaixo de R$ 7.000,00')
+    await expect(note).toContainText('renda mensal está abaixo de R$ 7.000,00')
     await expect(frame.getByText('daqui em diante é outra conversa')).toBeVisible()
     await page.getByRole('tab', { name: 'Por que aqui' }).click()
     await page.screenshot({ path: 'test-results/screens/admin/previa-mudou.png' })

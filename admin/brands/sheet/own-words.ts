@@ -1,26 +1,9 @@
 import { readFile } from '../../../src/core/language/read/read-file'
-import type { CompiledScript } from '../../../src/core/script/script'
-import type { Step, StepId } from '../../../src/core/script/step'
+import type { StepId } from '../../../src/core/script/step'
 import type { Variant } from '../../../src/core/script/variant'
 
 /** Where the words of a step come from, for one brand. */
 export type WordsFrom = 'base' | 'grupo' | 'marca'
-
-/** The steps whose words stand on the screen when the conversation begins: up to the first that waits. */
-export function openingSteps({ start, steps }: CompiledScript): readonly StepId[] {
-  const byId = new Map(steps.map((step) => [step.id, step]))
-  const opening = new Set<StepId>()
-  let step = byId.get(start)
-  while (step && !opening.has(step.id)) {
-    opening.add(step.id)
-    step = waits(step) ? undefined : byId.get(String(onlyWay(step)))
-  }
-  return [...opening]
-}
-
-const waits = ({ ask, choose, show, call }: Step) => Boolean(ask || choose || show || call)
-
-const onlyWay = ({ next }: Step) => next?.find(({ when }) => !when)?.to
 
 /** Who words these steps for a brand; `source` is the brand's own file. */
 export function wordsFrom(

@@ -1,4 +1,5 @@
 import type { StepId } from '../../../src/core/script/step'
+import { openingSteps } from '../../../src/core/script/step-parts'
 import type { Variant } from '../../../src/core/script/variant'
 import { type Changes, changesBetween } from '../../publish/changes/changes-between'
 import { reachWords } from '../../publish/changes/words'
@@ -6,7 +7,7 @@ import { counted } from '../../ui/words'
 import type { ShownDiagnostic } from '../../worker/api'
 import type { Filter } from './address'
 import type { Content } from './live-content'
-import { openingSteps, type WordsFrom, wordsFrom } from './own-words'
+import { type WordsFrom, wordsFrom } from './own-words'
 
 /** What the sheet says of one brand. */
 export type Standing = {
@@ -42,7 +43,7 @@ export function sheetOf(given: Given, changes: Changes | undefined): Sheet {
   const { shown, step, sourceOf, diagnostics } = given
   const reach = changes?.steps.find(({ id }) => id === step)?.reach
   const changing = new Set(reach?.changes ?? changes?.touched ?? [])
-  const steps = step === '' ? openingSteps(shown.script) : [step]
+  const steps = step === '' ? openingSteps(shown.script).map(({ id }) => id) : [step]
   const brands = shown.variants.map((variant): Standing => {
     const problem = diagnostics.find(({ path }) => path === pathOf(variant.id))
     return {

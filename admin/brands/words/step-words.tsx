@@ -4,7 +4,8 @@ import { useState } from 'react'
 import { removeValue } from '../../../src/core/language/edit/edit'
 import type { Edited } from '../../../src/core/language/edit/edited'
 import type { AuthoredSay } from '../../../src/core/language/read/authored'
-import { conditionWords } from '../../publish/changes/condition-words'
+import { conditionWords } from '../../../src/core/script/condition-words'
+import { vocabulary } from '../../../src/product/vocabulary'
 import { soundAtom } from '../../worker/atoms'
 import { HERE, ReachNote } from '../fields/field-row'
 import { LayerBadge, Strata } from '../fields/layer-badge'
@@ -104,5 +105,5 @@ export function useWhens(step: string, isCopied: boolean): readonly (string | un
   const { brand } = useTarget()
   const copied = sound?.variants.find(({ id }) => id === brand.id)?.copy[step]
   const lines = isCopied ? copied : sound?.script.steps.find(({ id }) => id === step)?.say
-  return (lines ?? []).map(({ when }) => when && conditionWords(when))
+  return (lines ?? []).map(({ when }) => when && conditionWords(when, vocabulary.facts))
 }

@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai'
 import { useEffect, useMemo, useState } from 'react'
 import type { AuthoredSay } from '../../../src/core/language/read/authored'
 import type { CompiledScript } from '../../../src/core/script/script'
-import { END, RETRY } from '../../../src/core/script/step'
+import { openingSteps } from '../../../src/core/script/step-parts'
 import type { WrittenSay } from '../../worker/api'
 import { compilationAtom, soundAtom } from '../../worker/atoms'
 import { compilerAtom } from '../../worker/compiler'
@@ -33,26 +33,15 @@ export function useSays(steps: readonly string[]): Says {
   return says
 }
 
-/** The steps that speak before the visitor can do anything: from the start as long as there is one way on and nothing to wait for. */
-export function openingSteps({ start, steps }: CompiledScript): readonly string[] {
-  const by = new Map(steps.map((step) => [step.id, step]))
-  const found: string[] = []
-  let step = by.get(start)
-  while (step && !found.includes(step.id)) {
-    if (step.say.length > 0) found.push(step.id)
-    const waits = step.ask ?? step.choose ?? step.show ?? step.call
-    const [go, ...others] = step.next ?? []
-    if (waits || !go || others.length > 0 || go.to === END || go.to === RETRY) break
-    step = by.get(go.to)
-  }
-  return found
-}
+/** The steps that speak before the visitor can do anything. */
+const openingWords = (script: CompiledScript): readonly string[] =>
+  openingSteps(script).flatMap(({ id, say }) => (say.length > 0 ? [id] : []))
 
 const NO_STEPS: readonly string[] = []
 
 export function useOpening(): readonly string[] {
   const script = useAtomValue(soundAtom)?.script
-  return useMemo(() => (script ? openingSteps(script) : NO_STEPS), [script])
+  return useMemo(() => (script ? openingWords(script) : NO_STEPS), [script])
 }
 
 /** A value of `copy:`, which the compiler judges. */

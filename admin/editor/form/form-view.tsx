@@ -6,8 +6,11 @@ import { setValue } from '../../../src/core/language/edit/edit'
 import type { Edited } from '../../../src/core/language/edit/edited'
 import { scriptKeyOrder } from '../../../src/core/language/edit/key-order'
 import type { Path } from '../../../src/core/language/read/path'
+import { factsRead, factsWritten } from '../../../src/core/script/step-facts'
 import type { Value } from '../../../src/core/script/value'
+import { vocabulary } from '../../../src/product/vocabulary'
 import { placeAtom, useGoTo } from '../../workbench/open-document'
+import { soundAtom } from '../../worker/atoms'
 import { useDocument, useWorkspace } from '../../workspace/context'
 import { useLiveText } from '../use-live-text'
 import './form.css'
@@ -59,6 +62,9 @@ function Fields({ path, step, form }: { path: string; step: string; form: StepFo
     () => (live === undefined ? undefined : stepForm(live, step)),
     [live, step],
   )
+  const compiled = useAtomValue(soundAtom)?.script.steps.find(({ id }) => id === step)
+  const reads = compiled ? [...factsRead(compiled, vocabulary)] : []
+  const writes = compiled ? [...factsWritten(compiled, vocabulary)] : []
   const [refusal, setRefusal] = useState<string>()
   const change: Change = (edit) => {
     const edited = edit(text)
@@ -80,15 +86,15 @@ function Fields({ path, step, form }: { path: string; step: string; form: StepFo
       <Section label="Espera" look="k-ask" icon={<IconClock size={16} />}>
         <WaitFields form={form} put={put} />
       </Section>
-      {(form.action !== undefined || form.writes.length > 0) && (
+      {(form.action !== undefined || writes.length > 0) && (
         <Section label="Faz" look="k-call" icon={<IconBolt size={16} />}>
           {form.action !== undefined && (
             <div className="ff-r">
               <b className="mono">{form.action}</b>
             </div>
           )}
-          <Facts label="lê" facts={form.reads} />
-          <Facts label="muda" facts={form.writes} />
+          <Facts label="lê" facts={reads} />
+          <Facts label="muda" facts={writes} />
         </Section>
       )}
       <Section label="Vai" look="k-go" icon={<IconArrowRight size={16} />}>

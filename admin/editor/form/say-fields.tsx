@@ -3,8 +3,7 @@ import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-r
 import type { AuthoredLine } from '../../../src/core/language/read/authored'
 import { editSay, linesOf, type SayEdit, sentenceOf } from '../../brands/model/edit-say'
 import type { Change, Put } from './form-view'
-import { guardWords } from './guard-words'
-import type { StepForm } from './step-form'
+import { guardWords, type StepForm } from './step-form'
 
 type Props = { readonly form: StepForm; readonly change: Change; readonly put: Put }
 
@@ -57,9 +56,7 @@ function LineField({ line, index, count, edit }: LineProps) {
           onChange={(event) => edit({ type: 'text', index, text: event.currentTarget.value })}
         />
       )}
-      <span className="ff-when dim">
-        {when === undefined ? 'sempre' : `se ${guardWords(when)}`}
-      </span>
+      <span className="ff-when dim">{guardWords(when)}</span>
       {count > 1 && (
         <>
           <ActionIcon

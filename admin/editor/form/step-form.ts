@@ -1,10 +1,12 @@
 import { readWhole } from '../../../src/core/language/edit/edited'
 import { valueIn } from '../../../src/core/language/edit/value-in'
+import { conditionOf } from '../../../src/core/language/lower/condition-of'
 import type { AuthoredSay } from '../../../src/core/language/read/authored'
 import { isMapping, type Mapping } from '../../../src/core/language/read/mapping'
 import type { Path } from '../../../src/core/language/read/path'
+import { conditionWords } from '../../../src/core/script/condition-words'
 import type { Value } from '../../../src/core/script/value'
-import { guardWords } from './guard-words'
+import { vocabulary } from '../../../src/product/vocabulary'
 
 /** A way on as it is written: `path` holds the target's name. */
 export type FormWay = {
@@ -28,9 +30,6 @@ export type StepForm = {
     | { readonly type: 'nothing' }
   readonly action?: string
   readonly ways: readonly FormWay[]
-  /** Facts that the step says or asks after, and facts that it changes. */
-  readonly reads: readonly string[]
-  readonly writes: readonly string[]
 }
 
 /** Undefined where the text cannot be read, or has no such step. */
@@ -46,8 +45,6 @@ export function stepForm(text: string, id: string): StepForm | undefined {
     wait: waitOf(step, path),
     ...(typeof action === 'string' && { action }),
     ways: waysOf(step, path),
-    reads: [...new Set([...readsIn(step)])],
-    writes: [...new Set(writesIn(step))],
   }
 }
 
@@ -75,7 +72,7 @@ const optionsOf = (choose: Value, path: Path): readonly FormOption[] =>
           {
             path: [...at, 'label'],
             label,
-            ...(when !== undefined && { when: `se ${guardWords(when)}` }),
+            ...(when !== undefined && { when: guardWords(when) }),
           },
         ]
       : [],
@@ -87,13 +84,13 @@ function waysOf(step: Mapping, path: Path): readonly FormWay[] {
       ? []
       : authoredOptions(step.choose, path).flatMap(([option, at]) => {
           const outcome = String(option.label ?? '')
-          const own = typeof option.goto === 'string' ? way(option, at) : []
+          const own = option.goto === undefined ? [] : way({ goto: option.goto }, at)
           return [...own, ...wayAt(option.next, [...at, 'next'])].map((one) => ({
             ...one,
             outcome,
           }))
         })
-  const outcomes = (['call', 'show'] as const).flatMap((key) => {
+  const outcomes = (['show', 'call'] as const).flatMap((key) => {
     const on = valueIn(step, [key, 'on'])
     if (!isMapping(on)) return []
     return Object.entries(on).flatMap(([outcome, value]) =>
@@ -116,33 +113,9 @@ function wayAt(value: Value | undefined, path: Path): readonly FormWay[] {
 function way(value: Mapping, path: Path, otherwise = 'sempre'): readonly FormWay[] {
   const { goto, when } = value
   if (typeof goto !== 'string') return []
-  const guard = when === undefined ? otherwise : `se ${guardWords(when)}`
-  return [{ path: [...path, 'goto'], to: goto, when: guard }]
+  return [{ path: [...path, 'goto'], to: goto, when: guardWords(when, otherwise) }]
 }
 
-/** Facts in `{{…}}`, and those that guards are about. */
-function readsIn(value: Value, key = ''): readonly string[] {
-  if (typeof value === 'string')
-    return [...value.matchAll(/\{\{\s*([\w.]+)\s*\}\}/g)].map(([, fact]) => fact!)
-  if (Array.isArray(value)) return value.flatMap((one: Value) => readsIn(one, key))
-  if (!isMapping(value)) return []
-  return Object.entries(value).flatMap(([name, one]) =>
-    key !== 'when'
-      ? readsIn(one, name)
-      : ['all', 'any', 'not'].includes(name)
-        ? readsIn(one, 'when')
-        : [name],
-  )
-}
-
-/** Facts that an answer, `set` or `clear` changes. */
-function writesIn(value: Value): readonly string[] {
-  if (Array.isArray(value)) return value.flatMap((one: Value) => writesIn(one))
-  if (!isMapping(value)) return []
-  return Object.entries(value).flatMap(([key, one]) => {
-    if (key === 'set' && isMapping(one)) return Object.keys(one)
-    if (key === 'clear' && Array.isArray(one)) return one.map(String)
-    if (key === 'ask') return typeof one === 'string' ? [one] : [String(valueIn(one, ['fact']))]
-    return key === 'when' ? [] : writesIn(one)
-  })
-}
+/** When something that is written is said, offered or taken: 'se cupom existe'. */
+export const guardWords = (when: Value | undefined, otherwise = 'sempre'): string =>
+  when === undefined ? otherwise : `se ${conditionWords(conditionOf(when), vocabulary.facts)}`

@@ -1,15 +1,8 @@
 import { diffArrays } from 'diff'
-import {
-  type Assignment,
-  END,
-  type Go,
-  type Option,
-  RETRY,
-  type Step,
-  type Track,
-  type Way,
-} from '../../../src/core/script/step'
-import { conditionWords, sourceWords } from './condition-words'
+import { conditionWords, sourceWords } from '../../../src/core/script/condition-words'
+import { END, type Go, type Option, RETRY, type Step } from '../../../src/core/script/step'
+import { type Exit, SKIP, type StepPath, visitStep } from '../../../src/core/script/visit'
+import { vocabulary } from '../../../src/product/vocabulary'
 import { plainOf, tokensOf } from './tokens'
 
 /** Something a step does beside what it says, in words: a way on, a question, a call, what it remembers. */
@@ -27,77 +20,88 @@ export type DeedChange = Pick<Deed, 'label' | 'when' | 'isWay'> & {
   readonly after?: string
 }
 
+/** Where a deed belongs: to a button, an outcome or a way on, and when that is gone. */
+type Within = { readonly where: string; readonly when?: string }
+
+const ITSELF: Within = { where: '' }
+
+/** Everything a step does beside what it says and its buttons' names, in the order in which it is done. */
 export function deedsOf(step: Step): readonly Deed[] {
-  const { delay, ask, choose, show, set, call, next, track } = step
-  return [
-    ...said('espera antes de falar', delay === undefined ? undefined : `${delay} ms`),
-    ...said('pergunta', ask?.fact),
-    ...said('dica do campo', ask?.hint),
-    ...said('exemplo no campo', ask?.placeholder),
-    ...said('botões em', choose?.layout),
-    ...(choose?.options.flatMap(deedsOfOption) ?? []),
-    ...said('mostra a peça', show?.part),
-    ...said('a peça lê', show?.reads.join(', ')),
-    ...waysOf(show?.on),
-    ...assigned(set),
-    ...said('chama', call?.action),
-    ...Object.entries(call?.with ?? {}).flatMap(([input, source]) =>
-      said(`${call?.action} recebe ${input}`, sourceWords(input, source)),
-    ),
-    ...waysOf(call?.on),
-    ...measured(track),
-    ...(next ? wayDeeds('', next) : []),
-  ]
+  const deeds: Deed[] = []
+  let within = ITSELF
+  let exit: Exit = { type: 'next' }
+  const tell = (label: string, value: string | undefined): void => {
+    if (value === undefined || value === '') return
+    const { where, when } = within
+    deeds.push({ label: `${where}${label}`, value, isWay: false, ...(when && { when }) })
+  }
+  const itself = (_: unknown, path: StepPath) => {
+    if (path.length === 1) within = ITSELF
+  }
+  tell('espera antes de falar', step.delay === undefined ? undefined : `${step.delay} ms`)
+  tell('botões em', step.choose?.layout)
+  visitStep(step, {
+    line: () => SKIP,
+    ask: ({ fact }) => tell('pergunta', fact),
+    words: ({ of, words }) => {
+      if (of in WORDS) tell(WORDS[of as keyof typeof WORDS], words)
+    },
+    option: ({ label, open, disabled }) => {
+      within = { where: `${label}: ` }
+      tell('abre o endereço', open)
+      tell('não pode ser usado', disabled && disabledWords(disabled))
+    },
+    show: ({ part, reads }, path) => {
+      itself(part, path)
+      tell('mostra a peça', part)
+      tell('a peça lê', reads.join(', '))
+    },
+    set: itself,
+    call: ({ action }, path) => {
+      itself(action, path)
+      tell('chama', action)
+    },
+    way: (way) => {
+      exit = way.exit
+    },
+    go: (go) => {
+      const label = labelOf(exit)
+      const when = go.when && conditionWords(go.when, vocabulary.facts)
+      within = { where: label === '' ? 'ao seguir ' : `${label}: `, ...(when && { when }) }
+      deeds.push({ label, value: targetWords(go.to), isWay: true, ...(when && { when }) })
+      tell('esquece', go.reset ? 'tudo o que a pessoa disse' : go.clear?.join(', '))
+    },
+    assignment: ({ fact, from }) => {
+      tell(`guarda ${fact}`, sourceWords(fact, from, vocabulary.facts))
+    },
+    source: ({ of, source }, path) => {
+      const input = String(path.at(-1))
+      if (of !== 'input') return
+      tell(`${step.call?.action} recebe ${input}`, sourceWords(input, source, vocabulary.facts))
+    },
+    text: ({ of, text }) => {
+      const label = of === 'reply' ? 'a pessoa é vista dizendo' : 'mensagem no campo'
+      tell(label, plainOf(tokensOf(text)))
+    },
+    track: ({ event, data }, path) => {
+      itself(event, path)
+      const values = Object.entries(data).map(
+        ([key, from]) => `${key} ${sourceWords(key, from, vocabulary.facts)}`,
+      )
+      tell('mede', [event, ...values].join(', '))
+    },
+  })
+  return deeds
 }
 
-const said = (label: string, value: string | undefined): readonly Deed[] =>
-  value === undefined || value === '' ? [] : [{ label, value, isWay: false }]
+const WORDS = { hint: 'dica do campo', placeholder: 'exemplo no campo', note: 'linha menor' }
 
-const assigned = (set: readonly Assignment[] = [], where = ''): readonly Deed[] =>
-  set.flatMap(({ fact, from }) => said(`${where}guarda ${fact}`, sourceWords(fact, from)))
+const disabledWords = ({ when, reason }: NonNullable<Option['disabled']>): string =>
+  when ? `${reason} (quando ${conditionWords(when, vocabulary.facts)})` : reason
 
-function measured(track: Track | undefined, where = ''): readonly Deed[] {
-  if (!track) return []
-  const data = Object.entries(track.data).map(([key, from]) => `${key} ${sourceWords(key, from)}`)
-  return said(`${where}mede`, [track.event, ...data].join(', '))
-}
-
-const waysOf = (on: { readonly [outcome: string]: Way } = {}): readonly Deed[] =>
-  Object.entries(on).flatMap(([outcome, way]) => wayDeeds(outcome, way))
-
-function deedsOfOption(option: Option): readonly Deed[] {
-  const { label, disabled, open, note, set, track, go } = option
-  const where = `${label}: `
-  const reason = disabled?.when
-    ? `${disabled.reason} (quando ${conditionWords(disabled.when)})`
-    : disabled?.reason
-  return [
-    ...said(`${where}linha menor`, note),
-    ...said(`${where}não pode ser usado`, reason),
-    ...said(`${where}abre o endereço`, open),
-    ...assigned(set, where),
-    ...measured(track, where),
-    ...(go ? wayDeeds(label, go) : []),
-  ]
-}
-
-const wayDeeds = (label: string, way: Way): readonly Deed[] =>
-  way.flatMap((go) => goDeeds(label, go))
-
-function goDeeds(label: string, go: Go): readonly Deed[] {
-  const when = go.when ? { when: conditionWords(go.when) } : {}
-  const where = label === '' ? 'ao seguir ' : `${label}: `
-  const beside = [
-    ...said(`${where}esquece`, go.reset ? 'tudo o que a pessoa disse' : go.clear?.join(', ')),
-    ...assigned(go.set, where),
-    ...said(`${where}a pessoa é vista dizendo`, go.reply && plainOf(tokensOf(go.reply))),
-    ...measured(go.track, where),
-    ...said(`${where}mensagem no campo`, go.error && plainOf(tokensOf(go.error))),
-  ]
-  return [
-    { label, value: targetWords(go.to), isWay: true, ...when },
-    ...beside.map((deed) => ({ ...deed, ...when })),
-  ]
+function labelOf(exit: Exit): string {
+  if (exit.type === 'next') return ''
+  return exit.type === 'option' ? exit.label : exit.outcome
 }
 
 function targetWords(to: Go['to']): string {

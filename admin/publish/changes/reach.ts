@@ -1,14 +1,8 @@
 import type { Condition } from '../../../src/core/script/condition'
-import { holds } from '../../../src/core/script/conditions'
+import { decide, holds } from '../../../src/core/script/conditions'
 import type { Script } from '../../../src/core/script/script'
-import {
-  END,
-  type Go,
-  RETRY,
-  type Step,
-  type StepId,
-  type Way,
-} from '../../../src/core/script/step'
+import type { Step, StepId, Way } from '../../../src/core/script/step'
+import { optionsOf, targetsOf, waysOf } from '../../../src/core/script/step-parts'
 import type { Facts } from '../../../src/core/script/value'
 import type { Variant } from '../../../src/core/script/variant'
 import { variantFor } from '../../../src/product/facts/identifiers'
@@ -28,7 +22,7 @@ function walked(script: Script, settled: Facts): ReadonlySet<StepId> {
   for (const id of queue) {
     const step = script.steps.get(id)
     if (!step) continue
-    for (const to of targetsOf(step, settled)) {
+    for (const to of targetsWithin(step, settled)) {
       if (seen.has(to)) continue
       seen.add(to)
       queue.push(to)
@@ -48,46 +42,27 @@ function settledFacts(variant: Variant): Facts {
   )
 }
 
-function targetsOf(step: Step, settled: Facts): readonly StepId[] {
-  const offered = (step.choose?.options ?? []).filter(({ when }) => judged(when, settled) !== false)
-  const ways: readonly (Way | undefined)[] = [
-    ...offered.map(({ go }) => go),
-    ...Object.values(step.show?.on ?? {}),
-    ...Object.values(step.call?.on ?? {}),
-    step.next,
-  ]
-  return ways.flatMap((way) => (way ? targetsOfWay(way, settled) : []))
+function targetsWithin(step: Step, settled: Facts): readonly StepId[] {
+  const never = new Set(
+    optionsOf(step).flatMap(({ option, index }) =>
+      isSettled(option.when, settled) === false ? [index] : [],
+    ),
+  )
+  return waysOf(step).flatMap(({ exit, way }) =>
+    exit.type === 'option' && never.has(exit.index) ? [] : targetsOf(possible(way, settled)),
+  )
 }
 
-function targetsOfWay(way: Way, settled: Facts): readonly StepId[] {
-  const targets: Go['to'][] = []
-  for (const { when, to } of way) {
-    const verdict = judged(when, settled)
-    if (verdict === false) continue
-    if (to !== RETRY && to !== END) targets.push(to)
-    if (verdict === true) break
-  }
-  return targets
+/** The ways that can be taken: up to the first that always is. */
+function possible(way: Way, settled: Facts): Way {
+  const verdicts = way.map(({ when }) => isSettled(when, settled))
+  const sure = verdicts.indexOf(true)
+  return way.filter((_, n) => verdicts[n] !== false && (sure === -1 || n <= sure))
 }
 
 /** Whether a guard holds in every conversation, in none (`false`), or it depends (`undefined`). */
-function judged(condition: Condition | undefined, settled: Facts): boolean | undefined {
-  if (!condition) return true
-  switch (condition.type) {
-    case 'compare':
-      return Object.hasOwn(settled, condition.fact)
-        ? holds(factTable, condition, settled)
-        : undefined
-    case 'not': {
-      const inner = judged(condition.of, settled)
-      return inner === undefined ? undefined : !inner
-    }
-    case 'all':
-    case 'any': {
-      const decisive = condition.type === 'any'
-      const verdicts = condition.of.map((part) => judged(part, settled))
-      if (verdicts.includes(decisive)) return decisive
-      return verdicts.includes(undefined) ? undefined : !decisive
-    }
-  }
-}
+const isSettled = (when: Condition | undefined, settled: Facts): boolean | undefined =>
+  when === undefined ||
+  decide(when, (compare) =>
+    Object.hasOwn(settled, compare.fact) ? holds(factTable, compare, settled) : undefined,
+  )

@@ -1,6 +1,7 @@
 import { diffArrays } from 'diff'
+import { conditionWords } from '../../../src/core/script/condition-words'
 import type { Line, Option } from '../../../src/core/script/step'
-import { conditionWords } from './condition-words'
+import { vocabulary } from '../../../src/product/vocabulary'
 import { type Piece, piecesOf, plainOf, type Token, tokensOf, wordsOf } from './tokens'
 
 /** A bubble or a button as it was and as it will be; one side is absent where there is none. */
@@ -34,7 +35,8 @@ export const spokenOptions = (
 export const spokenText = (before: string, after: string): Spoken =>
   beside({ tokens: wordsOf(before) }, { tokens: wordsOf(after) })
 
-const when = (condition: Line['when']) => (condition ? { when: conditionWords(condition) } : {})
+const when = (condition: Line['when']) =>
+  condition ? { when: conditionWords(condition, vocabulary.facts) } : {}
 
 const wordsOfLine = (line: Line): Words =>
   line.type === 'text'

@@ -1,9 +1,9 @@
 import { type CompiledScript, loadScript, type Script } from '../../../src/core/script/script'
 import { scriptFor } from '../../../src/core/script/script-for'
 import type { Step, StepId } from '../../../src/core/script/step'
+import { kindOf, type StepKind } from '../../../src/core/script/step-parts'
 import type { Variant } from '../../../src/core/script/variant'
 import { factTable } from '../../../src/product/facts/vocabulary'
-import type { StepKind } from '../../workspace/outline'
 import { type DeedChange, deedChanges } from './deeds'
 import { stepsInOrder, stepsWithin } from './reach'
 import { isSaidAlike, plainWords, type Spoken, spokenLines, spokenOptions } from './spoken'
@@ -87,10 +87,6 @@ function renamed(step: Step, options: readonly Spoken[]): Step {
   }))
   return { ...step, choose: { ...step.choose, options: named } }
 }
-
-/** What a step waits for, or does, as the tree shows it. */
-const kindOf = ({ call, choose, show, ask }: Step): StepKind =>
-  call ? 'call' : choose ? 'choose' : show ? 'show' : ask ? 'ask' : 'say'
 
 type Telling = {
   readonly variant: string

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { kindOf } from '../../../src/api/path'
 import type { ReleaseEntry } from '../../../src/api/releases'
+import type { StepKind } from '../../../src/core/script/step-parts'
 import { momentOf } from '../../ui/words'
 import type { Command } from '../../workbench/commands'
 import type { Target } from '../../workbench/open-document'
 import type { WorkDocument } from '../../workspace/document'
-import type { StepKind } from '../../workspace/outline'
 import { baseName, type Outlined } from '../../workspace/outlines'
 import { plain, search } from '../../workspace/search'
 

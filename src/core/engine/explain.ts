@@ -3,7 +3,9 @@ import { holds } from '../script/conditions'
 import type { FactTable } from '../script/fact'
 import { readFact } from '../script/read-fact'
 import type { Go, Step, StepId, Way } from '../script/step'
+import { waysOf } from '../script/step-parts'
 import type { FactName, Facts, Value } from '../script/value'
+import type { Exit } from '../script/visit'
 import type { Note } from './turn'
 
 /** A guard with what was known when it was judged. */
@@ -23,18 +25,6 @@ export type Verdict =
       readonly holds: boolean
     }
   | { readonly type: 'not'; readonly of: Verdict; readonly holds: boolean }
-
-/** Where a way on leaves a step. */
-export type Exit =
-  | { readonly type: 'next' }
-  | { readonly type: 'option'; readonly index: number; readonly label: string }
-  | {
-      readonly type: 'outcome'
-      readonly of: 'call' | 'show'
-      /** The action's or the part's. */
-      readonly name: string
-      readonly outcome: string
-    }
 
 export type Branch = { readonly to: Go['to']; readonly verdict?: Verdict }
 
@@ -91,23 +81,8 @@ function forkOf(
 }
 
 /** Where a way on leaves its step. It is one of the step's own, so it is known by its identity. */
-export function exitOf({ choose, call, show }: Step, way: Way): Exit {
-  const index = choose?.options.findIndex(({ go }) => go === way) ?? -1
-  const option = choose?.options[index]
-  if (option) return { type: 'option', index, label: option.label }
-  const called = call && outcomeOf(call.on, way)
-  if (call && called !== undefined) {
-    return { type: 'outcome', of: 'call', name: call.action, outcome: called }
-  }
-  const shown = show && outcomeOf(show.on, way)
-  if (show && shown !== undefined) {
-    return { type: 'outcome', of: 'show', name: show.part, outcome: shown }
-  }
-  return { type: 'next' }
-}
-
-const outcomeOf = (on: { readonly [outcome: string]: Way }, way: Way): string | undefined =>
-  Object.keys(on).find((outcome) => on[outcome] === way)
+export const exitOf = (step: Step, way: Way): Exit =>
+  waysOf(step).find((one) => one.way === way)?.exit ?? { type: 'next' }
 
 /** A guard, judged part by part. */
 export function judge(table: FactTable, condition: Condition, facts: Facts): Verdict {

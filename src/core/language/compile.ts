@@ -1,5 +1,6 @@
 import type { CompiledScript } from '../script/script'
 import type { Variant } from '../script/variant'
+import type { StepPath } from '../script/visit'
 import type { Vocabulary } from '../script/vocabulary'
 import { validators } from './check/validator'
 import type { Diagnostic, Location } from './diagnostics/diagnostic'
@@ -21,8 +22,9 @@ import {
   type StepCache,
 } from './lower/compile-script'
 import type { Layered } from './lower/join-layers'
+import { authoredPath } from './read/authored-path'
 import type { ContentInput, PictureSizes } from './read/content-input'
-import { type Path, spotOfKey, spotOfValue } from './read/path'
+import { spotOfKey, spotOfValue } from './read/path'
 import { readFile, type SourceFile } from './read/read-file'
 import type { Source } from './read/source'
 import type { Unit } from './read/unit'
@@ -35,8 +37,8 @@ export type Compilation = {
   readonly variants: readonly Variant[]
   /** By path, then by place. */
   readonly diagnostics: readonly Diagnostic[]
-  /** Where a step, or a value inside it, is written. */
-  readonly locate: (step: string, inside?: Path) => Location | undefined
+  /** Where a step, or a part inside it, is written; of a part that is not, what it would stand in. */
+  readonly locate: (step: string, inside?: StepPath) => Location | undefined
   /** The files as read, whatever is wrong with them; by path. */
   readonly files: readonly SourceFile[]
   /** Every step by id, as far as it could be compiled. */
@@ -144,7 +146,7 @@ function join(
     locate: (id, inside = []) => {
       const step = flow.steps.get(id)
       const spotOf = inside.length > 0 ? spotOfValue : spotOfKey
-      return step && locate(spotOf(step.unit, [...step.path, ...inside]))
+      return step && locate(spotOf(step.unit, authoredPath(step.unit, step.path, inside)))
     },
     files,
     steps: flow.steps,

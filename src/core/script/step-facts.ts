@@ -1,17 +1,9 @@
 import { factsIn } from './conditions'
-import type { Contract } from './contract'
-import type { Fact } from './fact'
 import type { Step } from './step'
 import type { Text } from './text'
 import type { FactName } from './value'
 import { type StepPath, visitStep } from './visit'
-
-/** What tells which facts stand behind the names in a step. */
-type Names = {
-  readonly facts: { readonly get: (name: FactName) => Fact | undefined }
-  readonly actions: { readonly get: (name: string) => Contract | undefined }
-  readonly parts: { readonly get: (name: string) => Contract | undefined }
-}
+import type { Vocabulary } from './vocabulary'
 
 /**
  * A fact that a step looks at, what for, and where. `input` and `part`: an action or a part is given it; `context`: the field of a
@@ -33,7 +25,7 @@ export type WriteAt = {
 const READ_BY = { set: 'source', input: 'input', track: 'track' } as const
 
 /** Every fact that a step looks at, in the order in which the engine does. A derived fact counts itself, not what it is computed from. */
-export function readsOf(step: Step, { facts }: Pick<Names, 'facts'>): readonly ReadAt[] {
+export function readsOf(step: Step, { facts }: Pick<Vocabulary, 'facts'>): readonly ReadAt[] {
   const reads: ReadAt[] = []
   const read = (by: ReadAt['by'], names: readonly FactName[], path: StepPath) => {
     for (const fact of names) reads.push({ fact, by, path })
@@ -53,7 +45,7 @@ export function readsOf(step: Step, { facts }: Pick<Names, 'facts'>): readonly R
 /** Every fact whose value a step may change, in the order in which the engine does. */
 export function writesOf(
   step: Step,
-  { actions, parts }: Pick<Names, 'actions' | 'parts'>,
+  { actions, parts }: Pick<Vocabulary, 'actions' | 'parts'>,
 ): readonly WriteAt[] {
   const writes: WriteAt[] = []
   visitStep(step, {
@@ -71,14 +63,16 @@ export function writesOf(
 }
 
 /** The facts that a step looks at, each once. */
-export const factsRead = (step: Step, names: Pick<Names, 'facts'>): ReadonlySet<FactName> =>
-  new Set(readsOf(step, names).map(({ fact }) => fact))
+export const factsRead = (
+  step: Step,
+  vocabulary: Pick<Vocabulary, 'facts'>,
+): ReadonlySet<FactName> => new Set(readsOf(step, vocabulary).map(({ fact }) => fact))
 
 /** The facts whose value a step may change, each once. */
 export const factsWritten = (
   step: Step,
-  names: Pick<Names, 'actions' | 'parts'>,
-): ReadonlySet<FactName> => new Set(writesOf(step, names).map(({ fact }) => fact))
+  vocabulary: Pick<Vocabulary, 'actions' | 'parts'>,
+): ReadonlySet<FactName> => new Set(writesOf(step, vocabulary).map(({ fact }) => fact))
 
 /** The facts that a sentence shows, as often as it does. */
 export const factsShown = (text: Text): readonly FactName[] =>

@@ -1,4 +1,5 @@
 import type { Condition } from './condition'
+import type { CompiledScript } from './script'
 import { END, type Option, RETRY, type Step, type StepId, type Way } from './step'
 import type { Text } from './text'
 import { type Exit, type StepPath, type StepVisitor, visitStep } from './visit'
@@ -90,3 +91,16 @@ export const kindOf = (step: { readonly [Key in (typeof KINDS)[number]]?: unknow
 /** Whether a step holds the conversation until the visitor does something. */
 export const isWaiting = ({ ask, choose, show }: Step): boolean =>
   (ask ?? choose ?? show) !== undefined
+
+/** The steps that stand on the screen when a conversation begins: from the start up to the first that waits or calls. */
+export function openingSteps({ start, steps }: CompiledScript): readonly Step[] {
+  const byId = new Map(steps.map((step) => [step.id, step]))
+  const opening = new Set<Step>()
+  let step = byId.get(start)
+  while (step && !opening.has(step)) {
+    opening.add(step)
+    const sure = step.next?.find(({ when }) => !when)
+    step = isWaiting(step) || step.call || !sure ? undefined : byId.get(sure.to)
+  }
+  return [...opening]
+}

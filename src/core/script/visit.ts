@@ -21,6 +21,18 @@ export type Exit =
       readonly outcome: string
     }
 
+/** Where the ways stand by which something leaves a step. */
+export function exitPath(exit: Exit): StepPath {
+  switch (exit.type) {
+    case 'next':
+      return ['next']
+    case 'option':
+      return ['choose', exit.index, 'go']
+    case 'outcome':
+      return [exit.of, 'on', exit.outcome]
+  }
+}
+
 /** The parts of a step by their kind. What stands inside another part is visited after it. */
 type Parts = {
   track: Track
@@ -82,7 +94,7 @@ export function visitStep(step: Step, visitor: StepVisitor): void {
     }
     visitOutcomes(tell, 'call', call.action, call.on)
   }
-  if (next) visitWay(tell, { type: 'next' }, next, ['next'])
+  if (next) visitWay(tell, { type: 'next' }, next)
 }
 
 function visitLine(tell: Tell, line: Line, path: StepPath): void {
@@ -114,16 +126,17 @@ function visitOption(tell: Tell, option: Option, index: number): void {
   }
   visitSet(tell, set, [...path, 'set'])
   visitTrack(tell, track, [...path, 'track'])
-  if (go) visitWay(tell, { type: 'option', index, label }, go, [...path, 'go'])
+  if (go) visitWay(tell, { type: 'option', index, label }, go)
 }
 
 function visitOutcomes(tell: Tell, of: 'show' | 'call', name: string, on: Show['on']): void {
   for (const [outcome, way] of Object.entries(on)) {
-    visitWay(tell, { type: 'outcome', of, name, outcome }, way, [of, 'on', outcome])
+    visitWay(tell, { type: 'outcome', of, name, outcome }, way)
   }
 }
 
-function visitWay(tell: Tell, exit: Exit, way: Way, path: StepPath): void {
+function visitWay(tell: Tell, exit: Exit, way: Way): void {
+  const path = exitPath(exit)
   if (!tell('way', { exit, way }, path)) return
   for (const [n, go] of way.entries()) visitGo(tell, go, [...path, n])
 }

@@ -1,6 +1,7 @@
 import type { CompiledScript } from '../script/script'
 import type { Step, StepId } from '../script/step'
-import { guardsIn, type Inside, waysIn } from './branches'
+import { guardsOf, optionsOf, outcomesOf, waysOf } from '../script/step-parts'
+import type { StepPath } from '../script/visit'
 import { guardKey, outcomeKey, placeKey, type Reached } from './reached'
 
 /** One outcome at one step: of the action it calls, or of the part it shows. */
@@ -13,13 +14,13 @@ export type OutcomeOf = {
 }
 
 /** One of several guarded ways on. */
-export type WayOf = { readonly step: StepId; readonly at: Inside; readonly to: StepId }
+export type WayOf = { readonly step: StepId; readonly at: StepPath; readonly to: StepId }
 
 /** A guard judged one way: it held, or it did not. */
-export type GuardOf = { readonly step: StepId; readonly at: Inside; readonly held: boolean }
+export type GuardOf = { readonly step: StepId; readonly at: StepPath; readonly held: boolean }
 
 /** A button. */
-export type OptionOf = { readonly step: StepId; readonly at: Inside; readonly label: string }
+export type OptionOf = { readonly step: StepId; readonly at: StepPath; readonly label: string }
 
 /** A thing of the script, and how many runs have reached it. */
 export type Hit<T> = { readonly of: T; readonly hits: number }
@@ -72,45 +73,35 @@ export function hitsOf({ steps }: CompiledScript, runs: readonly Reached[]): Hit
     }
     return things.map((of) => ({ of, hits: counts.get(keyOf(of)) ?? 0 }))
   }
-  const place = ({ step, at }: { readonly step: StepId; readonly at: Inside }) => placeKey(step, at)
+  const place = ({ step, at }: { readonly step: StepId; readonly at: StepPath }) =>
+    placeKey(step, at)
   return {
     steps: count(
       'steps',
       steps.map(({ id }) => id),
       (id) => id,
     ),
-    outcomes: count('outcomes', steps.flatMap(outcomesOf), outcomeKey),
-    ways: count('ways', steps.flatMap(waysOf), place),
-    guards: count('guards', steps.flatMap(guardsOf), ({ step, at, held }) =>
+    outcomes: count('outcomes', steps.flatMap(outcomesIn), outcomeKey),
+    ways: count('ways', steps.flatMap(waysIn), place),
+    guards: count('guards', steps.flatMap(guardsIn), ({ step, at, held }) =>
       guardKey(step, at, held),
     ),
-    options: count('options', steps.flatMap(optionsOf), place),
+    options: count('options', steps.flatMap(optionsIn), place),
   }
 }
 
-function outcomesOf({ id, call, show }: Step): readonly OutcomeOf[] {
-  const shown = Object.keys(show?.on ?? {}).map((outcome) => ({
-    step: id,
-    by: 'show' as const,
-    name: show?.part ?? '',
-    outcome,
-  }))
-  const called = Object.keys(call?.on ?? {}).map((outcome) => ({
-    step: id,
-    by: 'call' as const,
-    name: call?.action ?? '',
-    outcome,
-  }))
-  return [...shown, ...called]
-}
+const outcomesIn = (step: Step): readonly OutcomeOf[] =>
+  outcomesOf(step).map(({ of, name, outcome }) => ({ step: step.id, by: of, name, outcome }))
 
-const waysOf = (step: Step): readonly WayOf[] =>
-  waysIn(step)
+const waysIn = (step: Step): readonly WayOf[] =>
+  waysOf(step)
     .filter(({ way }) => way.length > 1)
-    .flatMap(({ at, way }) => way.map(({ to }, n) => ({ step: step.id, at: [...at, n], to })))
+    .flatMap(({ path, way }) => way.map(({ to }, n) => ({ step: step.id, at: [...path, n], to })))
 
-const guardsOf = (step: Step): readonly GuardOf[] =>
-  guardsIn(step).flatMap(({ at }) => [true, false].map((held) => ({ step: step.id, at, held })))
+const guardsIn = (step: Step): readonly GuardOf[] =>
+  guardsOf(step).flatMap(({ path }) =>
+    [true, false].map((held) => ({ step: step.id, at: path, held })),
+  )
 
-const optionsOf = ({ id, choose }: Step): readonly OptionOf[] =>
-  (choose?.options ?? []).map(({ label }, n) => ({ step: id, at: ['choose', n], label }))
+const optionsIn = (step: Step): readonly OptionOf[] =>
+  optionsOf(step).map(({ option, path }) => ({ step: step.id, at: path, label: option.label }))

@@ -1,13 +1,12 @@
-import type { CompiledScript } from '../script/script'
-import type { Step, StepId } from '../script/step'
-import { type Inside, writtenAt } from './branches'
+import type { StepId } from '../script/step'
+import type { StepPath } from '../script/visit'
 import type { Hits } from './coverage'
 
 /** Where something is written: a file, and its line from zero. */
 export type Place = { readonly path: string; readonly line: number; readonly character: number }
 
 /** Finds what is written at a path inside a step; of a path that does not exist whole, as far as it does. */
-export type Locate = (step: StepId, inside: Inside) => Place | undefined
+export type Locate = (step: StepId, inside: StepPath) => Place | undefined
 
 /** One of several ways that a line can go, and how many runs have gone it. */
 export type Branch = { readonly block: number; readonly branch: number; readonly hits: number }
@@ -25,14 +24,9 @@ type Mark = Place & { readonly hits: number }
 type Group = readonly (Mark | undefined)[]
 
 /** What the runs have reached, line by line of the files; by path, lines from zero. */
-export function lineMarks(
-  { steps }: CompiledScript,
-  hits: Hits,
-  locate: Locate,
-): readonly FileMarks[] {
-  const byId = new Map(steps.map((step) => [step.id, step]))
+export function lineMarks(hits: Hits, locate: Locate): readonly FileMarks[] {
   const mark = ({ step, at, hits }: Counted): Mark | undefined => {
-    const place = placeOf(locate, byId.get(step), step, at)
+    const place = locate(step, at)
     return place && { ...place, hits }
   }
   const begun = hits.steps.flatMap(({ of, hits }) => {
@@ -50,24 +44,24 @@ export function lineMarks(
   }))
 }
 
-type Counted = { readonly step: StepId; readonly at: Inside; readonly hits: number }
+type Counted = { readonly step: StepId; readonly at: StepPath; readonly hits: number }
 
 /** Things of which one or the other happens. */
 function groupsOf({ outcomes, ways, guards, options }: Hits): readonly (readonly Counted[])[] {
-  const counted: readonly (readonly [group: Inside, of: Counted])[] = [
-    ...outcomes.map(({ of: { step, by, outcome }, hits }): readonly [Inside, Counted] => [
+  const counted: readonly (readonly [group: StepPath, of: Counted])[] = [
+    ...outcomes.map(({ of: { step, by, outcome }, hits }): readonly [StepPath, Counted] => [
       ['outcome', step, by],
       { step, at: [by, 'on', outcome], hits },
     ]),
-    ...ways.map(({ of: { step, at }, hits }): readonly [Inside, Counted] => [
+    ...ways.map(({ of: { step, at }, hits }): readonly [StepPath, Counted] => [
       ['way', step, ...at.slice(0, -1)],
-      { step, at: [...at, 'goto'], hits },
+      { step, at: [...at, 'to'], hits },
     ]),
-    ...guards.map(({ of: { step, at }, hits }): readonly [Inside, Counted] => [
+    ...guards.map(({ of: { step, at }, hits }): readonly [StepPath, Counted] => [
       ['guard', step, ...at],
       { step, at, hits },
     ]),
-    ...options.map(({ of: { step, at }, hits }): readonly [Inside, Counted] => [
+    ...options.map(({ of: { step, at }, hits }): readonly [StepPath, Counted] => [
       ['option', step],
       { step, at: [...at, 'label'], hits },
     ]),
@@ -78,17 +72,6 @@ function groupsOf({ outcomes, ways, guards, options }: Hits): readonly (readonly
     groups.set(key, [...(groups.get(key) ?? []), of])
   }
   return [...groups.values()]
-}
-
-/** The place that exists: the one found deepest. */
-export function placeOf(
-  locate: Locate,
-  step: Step | undefined,
-  id: StepId,
-  at: Inside,
-): Place | undefined {
-  const places = (step ? writtenAt(step, at) : [at]).flatMap((inside) => locate(id, inside) ?? [])
-  return places.sort((a, b) => b.line - a.line || b.character - a.character)[0]
 }
 
 function linesOf(marks: readonly Mark[]): ReadonlyMap<number, number> {

@@ -2,7 +2,8 @@ import type { ChatEvent } from '../engine/event'
 import { exitOf, type Verdict } from '../engine/explain'
 import type { Note } from '../engine/turn'
 import type { Step, StepId } from '../script/step'
-import { type Inside, insideOf } from './branches'
+import { type GuardAt, guardsOf, optionOf } from '../script/step-parts'
+import { exitPath, type StepPath } from '../script/visit'
 
 /** What runs have reached of a script. */
 export type Reached = {
@@ -17,9 +18,9 @@ export type Reached = {
   readonly options: ReadonlySet<string>
 }
 
-export const placeKey = (step: StepId, at: Inside): string => JSON.stringify([step, ...at])
+export const placeKey = (step: StepId, at: StepPath): string => JSON.stringify([step, ...at])
 
-export const guardKey = (step: StepId, at: Inside, held: boolean): string =>
+export const guardKey = (step: StepId, at: StepPath, held: boolean): string =>
   JSON.stringify([step, ...at, held])
 
 type OutcomeAt = {
@@ -53,31 +54,27 @@ export function recordReached(copied: ReadonlySet<StepId> = new Set()): ReachRec
   const options = new Set<string>()
 
   const hearNote = (note: Note) => {
-    const { id, say, choose } = note.step
+    const { step } = note
+    const { id } = step
+    const judge = (of: GuardAt['of'], index: number, held: boolean) => {
+      const guard = guardsOf(step).find((one) => one.of === of && one.path[1] === index)
+      if (guard) guards.add(guardKey(id, guard.path, held))
+    }
     switch (note.type) {
       case 'entered':
         steps.add(id)
         return
-      case 'line': {
-        const { line, said } = note
-        if (say[line]?.when && !copied.has(id))
-          guards.add(guardKey(id, ['say', line, 'when'], said))
+      case 'line':
+        if (!copied.has(id)) judge('line', note.line, note.said)
         return
-      }
-      case 'option': {
-        const { option, offered, disabled } = note
-        const { when, disabled: by } = choose?.options[option] ?? {}
-        const at: Inside = ['choose', option]
-        if (when) guards.add(guardKey(id, [...at, 'when'], offered))
-        if (by?.when && disabled !== undefined) {
-          guards.add(guardKey(id, [...at, 'disabled', 'when'], disabled))
-        }
+      case 'option':
+        judge('option', note.option, note.offered)
+        if (note.disabled !== undefined) judge('disabled', note.option, note.disabled)
         return
-      }
       case 'way': {
         const { way, taken } = note
         if (way.length < 2) return
-        const at = insideOf(exitOf(note.step, way))
+        const at = exitPath(exitOf(step, way))
         const judged = taken === -1 ? way : way.slice(0, taken + 1)
         for (const [n, { when }] of judged.entries()) {
           if (when) guards.add(guardKey(id, [...at, n, 'when'], n === taken))
@@ -93,8 +90,8 @@ export function recordReached(copied: ReadonlySet<StepId> = new Set()): ReachRec
       notes.forEach(hearNote)
       if (!step) return
       if (event.type === 'chosen') {
-        const index = step.choose?.options.findIndex(({ label }) => label === event.option) ?? -1
-        if (index !== -1) options.add(placeKey(step.id, ['choose', index]))
+        const tapped = optionOf(step, event.option)
+        if (tapped) options.add(placeKey(step.id, tapped.path))
       } else if (event.type === 'settled' || event.type === 'finished') {
         const by = event.type === 'settled' ? 'call' : 'show'
         outcomes.add(outcomeKey({ step: step.id, by, outcome: event.outcome }))

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { guardWords } from '../../../admin/editor/form/guard-words'
-import { stepForm } from '../../../admin/editor/form/step-form'
+import { guardWords, stepForm } from '../../../admin/editor/form/step-form'
 import { setValue } from '../../../src/core/language/edit/edit'
 
 const ENDERECO = readFileSync('scripts/endereco.yaml', 'utf8')
@@ -12,12 +11,10 @@ describe('a step as a form', () => {
     const form = stepForm(ENDERECO, 'cep-continue')
     expect(form?.wait).toEqual({ type: 'nothing' })
     expect(form?.ways.map(({ when, to }) => [when, to])).toEqual([
-      ['se cepErroEm é proposta', 'proposal-wait'],
-      ['se editando é sim', 'proposal-confirm-data'],
+      ['se onde o CEP foi recusado é proposta', 'proposal-wait'],
+      ['se está alterando um dado é sim', 'proposal-confirm-data'],
       ['senão', 'proposal-thanks-message'],
     ])
-    expect(form?.reads).toEqual(['cepErroEm', 'editando'])
-    expect(form?.writes).toEqual(['cepErroEm'])
     const lookup = stepForm(ENDERECO, 'cep-lookup')
     expect(lookup?.action).toBe('cep.buscar')
     expect(lookup?.ways[1]).toMatchObject({ outcome: 'sem-logradouro', to: 'cep-add-street' })
@@ -33,8 +30,6 @@ describe('a step as a form', () => {
       ['USAR O CUPOM', 'cupom-apply-url'],
       ['SEGUIR SEM CUPOM', 'cupom-drop'],
     ])
-    expect(form?.reads).toContain('url.cupom')
-    expect(form?.writes).toEqual(['cupom'])
   })
 
   it('leads to the very value: a new target changes its own bytes alone', () => {
@@ -57,9 +52,11 @@ describe('a step as a form', () => {
     expect(stepForm(ENDERECO, 'constructor')).toBeUndefined()
   })
 
-  it('says guards in words', () => {
-    expect(guardWords({ any: [{ a: { exists: true } }, { b: { ne: 2 } }], c: false })).toBe(
-      '(a existe ou b não é 2) e c é não',
+  it('says guards in words, whatever is written there', () => {
+    const guard = { any: [{ cep: { exists: true } }, { rendaMensal: { gte: 500_000 } }], x: false }
+    expect(guardWords(guard).replaceAll('\u00a0', ' ')).toBe(
+      'se (CEP existe ou renda mensal é a partir de R$ 5.000,00) e x é não',
     )
+    expect([guardWords(undefined), guardWords({ all: 5 })]).toEqual(['sempre', 'se '])
   })
 })

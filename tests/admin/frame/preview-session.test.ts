@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { NO_SIMULATION } from '../../../admin/frame/protocol'
 import type { SessionCommand } from '../../../admin/frame/preview-session'
+import { NO_SIMULATION } from '../../../admin/frame/protocol'
 import { createCompilerWorker } from '../../../admin/worker/compiler-worker'
 import { plainWords } from '../../../src/core/engine/render'
 import type { Step } from '../../../src/core/script/step'

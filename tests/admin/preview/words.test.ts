@@ -16,12 +16,12 @@ const facts = { rendaMensal: 650_000, tipoPessoa: 0, nome: 'Camila', editando: t
 
 describe('reasons in words', () => {
   test.each<[Condition, string]>([
-    [compare('rendaMensal', 'lt', 700_000 as never), 'rendaMensal abaixo de R$ 7.000,00'],
-    [compare('rendaMensal', 'lt', 600_000 as never), 'rendaMensal não está abaixo de R$ 6.000,00'],
-    [compare('editando', 'eq', true as never), 'editando é sim'],
-    [compare('email', 'exists', true as never), 'email ainda não é conhecido'],
-    [compare('nome', 'exists', true as never), 'nome é conhecido'],
-    [compare('email', 'eq', 'a@b.co' as never), 'email não é a@b.co (não se sabe)'],
+    [compare('rendaMensal', 'lt', 700_000 as never), 'renda mensal está abaixo de R$ 7.000,00'],
+    [compare('rendaMensal', 'lt', 600_000 as never), 'renda mensal não está abaixo de R$ 6.000,00'],
+    [compare('editando', 'eq', true as never), 'está alterando um dado é sim'],
+    [compare('email', 'exists', true as never), 'e-mail ainda não existe'],
+    [compare('nome', 'exists', true as never), 'nome existe'],
+    [compare('email', 'eq', 'a@b.co' as never), 'e-mail não é a@b.co (não se sabe)'],
     [
       {
         type: 'all',
@@ -30,7 +30,7 @@ describe('reasons in words', () => {
           compare('rendaMensal', 'lt', 700_000 as never),
         ],
       },
-      'editando é sim e rendaMensal abaixo de R$ 7.000,00',
+      'está alterando um dado é sim e renda mensal está abaixo de R$ 7.000,00',
     ],
     [
       {
@@ -40,7 +40,7 @@ describe('reasons in words', () => {
           compare('rendaMensal', 'lt', 700_000 as never),
         ],
       },
-      'rendaMensal abaixo de R$ 7.000,00',
+      'renda mensal está abaixo de R$ 7.000,00',
     ],
   ])('a guard is told by the facts that decided it', (condition, words) => {
     const told = findingsOf(judge(factTable, condition, facts))

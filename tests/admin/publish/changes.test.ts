@@ -91,9 +91,9 @@ test('ways in words: another target, an outcome, a guard', () => {
   const words = changes.steps.flatMap(({ deeds }) => deeds.map(deedWords))
   expect(words).toContain('sem-bairro: agora segue para cep-add-street, antes cep-add-neighborhood')
   expect(words).toContain(
-    'quando url.cupom é conhecido e url.idc é conhecido: segue para cupom-initial-url',
+    'quando cupom do endereço existe e campanha do endereço existe: segue para cupom-initial-url',
   )
-  expect(words).toContain('quando url.cupom é conhecido: não segue mais para cupom-initial-url')
+  expect(words).toContain('quando cupom do endereço existe: não segue mais para cupom-initial-url')
 })
 
 test('a step that comes and goes, a button that is renamed, a detail that nobody sees', () => {

@@ -2,12 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { outlineOf } from '../../../admin/workspace/outline'
 import { inOrderOfTalk } from '../../../admin/workspace/outlines'
 import { compile } from '../../../src/core/language/compile'
-import type { Step } from '../../../src/core/script/step'
+import { kindOf } from '../../../src/core/script/step-parts'
 import { vocabulary } from '../../../src/product/vocabulary'
 import { readTexts, textsAlone } from '../../texts'
-
-const kindOf = ({ call, choose, show, ask }: Step) =>
-  call ? 'call' : choose ? 'choose' : show ? 'show' : ask ? 'ask' : 'say'
 
 const GROUP = `# a comment
 group: cupom

@@ -110,7 +110,6 @@ function readLcov(text: string): readonly Record[] {
 describe('--coverage lcov', () => {
   const marks = (...talks: readonly (readonly Turn[])[]) =>
     lineMarks(
-      small.script,
       hitsOf(
         small.script,
         talks.map((turns) => small.run({ turns })),

@@ -1,4 +1,5 @@
 import { END, RETRY, type Step, type Way } from '../../script/step'
+import { isWaiting, outcomesOf } from '../../script/step-parts'
 import { type Finding, withFix } from '../diagnostics/finding'
 import { list } from '../diagnostics/said'
 import type { CompiledStep } from '../lower/compile-script'
@@ -76,7 +77,7 @@ function offer(
 ): Finding {
   if (contract === undefined) {
     // a way to a step that goes on by itself could close a circle
-    if (!fallback || !(fallback.ask ?? fallback.choose ?? fallback.show)) return finding
+    if (!fallback || !isWaiting(fallback)) return finding
     const way = `goto: ${fallback.id}`
     const title = { pt: `Acrescentar "- ${way}" ao fim`, en: `Add "- ${way}" at the end` }
     return withFix(finding, title, appendWay(unit, path, way))
@@ -97,14 +98,9 @@ function usualWays({ steps }: Flow): Usual {
     targets.set(key, (targets.get(key) ?? new Set()).add(to))
   }
   for (const { step } of steps.values()) {
-    for (const [name, on] of [
-      [step?.call?.action, step?.call?.on],
-      [step?.show?.part, step?.show?.on],
-    ] as const) {
-      for (const [outcome, way] of Object.entries(on ?? {})) {
-        note(outcome, targetOf(way))
-        note(`${name} ${outcome}`, targetOf(way))
-      }
+    for (const { name, outcome, way } of step ? outcomesOf(step) : []) {
+      note(outcome, targetOf(way))
+      note(`${name} ${outcome}`, targetOf(way))
     }
   }
   return (contract, outcome) =>

@@ -1,48 +1,37 @@
-import { COMPARISONS, type Comparison, type Condition } from '../../script/condition'
+import type { Condition } from '../../script/condition'
 import type { Fact } from '../../script/fact'
-import type { Value } from '../../script/value'
+import type { FactName, Value } from '../../script/value'
 import type { AuthoredCondition } from '../read/authored'
+import { isMapping } from '../read/mapping'
 import type { Path } from '../read/path'
+import { conditionOf } from './condition-of'
 import { checkLiteral, knownFact } from './lower-fact'
-import { allOf, atKey, type Lowering } from './lowering'
+import { atKey, type Lowering } from './lowering'
 
-/** Compiles a guard: several keys must all hold. */
+/** Compiles a guard: several keys must all hold. What it names and compares is judged. */
 export function lowerCondition(to: Lowering, path: Path, when: AuthoredCondition): Condition {
-  return allOf(Object.entries(when).map(([key, value]) => term(to, [...path, key], key, value)))
+  checkCondition(to, path, when)
+  return conditionOf(when)
 }
 
-function term(to: Lowering, path: Path, key: string, value: Value): Condition {
-  switch (key) {
-    case 'all':
-    case 'any': {
-      const guards = value as readonly AuthoredCondition[] // the schema admits a list of guards only
-      return { type: key, of: guards.map((guard, n) => lowerCondition(to, [...path, n], guard)) }
-    }
-    case 'not':
-      // the schema admits a guard only
-      return { type: 'not', of: lowerCondition(to, path, value as AuthoredCondition) }
-    default:
-      return comparisons(to, path, key, value)
+/** Judges every fact that a guard names, and every value that it compares one with. Its shape has been checked. */
+function checkCondition(to: Lowering, path: Path, when: AuthoredCondition): void {
+  for (const [key, value] of Object.entries(when)) {
+    const at = [...path, key]
+    if (key === 'not') checkCondition(to, at, value as AuthoredCondition)
+    else if (key === 'all' || key === 'any') {
+      const guards = value as readonly AuthoredCondition[]
+      for (const [n, guard] of guards.entries()) checkCondition(to, [...at, n], guard)
+    } else checkFact(to, at, key, value)
   }
 }
 
-function comparisons(to: Lowering, path: Path, name: string, value: Value): Condition {
+function checkFact(to: Lowering, path: Path, name: FactName, value: Value): void {
   const fact = knownFact(to, name, () => atKey(to, path))
-  if (typeof value !== 'object' || value === null) {
-    if (fact) checkLiteral(to, path, value, fact)
-    return { type: 'compare', fact: name, op: 'eq', value }
-  }
-  const judged = Object.entries(value).filter(isComparison)
-  return allOf(
-    judged.map(([op, than]) => {
-      if (fact) checkCompared(to, [...path, op], than, fact)
-      return { type: 'compare', fact: name, op, value: than }
-    }),
-  )
+  if (!fact) return
+  if (!isMapping(value)) checkLiteral(to, path, value, fact)
+  else for (const [op, than] of Object.entries(value)) checkCompared(to, [...path, op], than, fact)
 }
-
-const isComparison = (entry: [string, Value]): entry is [Comparison, Value] =>
-  COMPARISONS.some((op) => op === entry[0])
 
 /** What a fact is compared with is of its own kind; what a list contains has no kind in the vocabulary. */
 function checkCompared(to: Lowering, path: Path, value: Value, fact: Fact): void {

@@ -1,4 +1,3 @@
-import type { Condition } from '../../script/condition'
 import type { Vocabulary } from '../../script/vocabulary'
 import { diagnoseShape } from '../diagnostics/diagnose-shape'
 import { type Finding, type Report, type Spot, withCut } from '../diagnostics/finding'
@@ -44,9 +43,4 @@ export const atValue = ({ unit }: Lowering, path: Path): Spot => spotOfValue(uni
 export function reportMisplaced(to: Lowering, path: Path, reason: Said): void {
   const found = diagnoseShape.misplacedKey(atKey(to, path), String(path.at(-1)), reason)
   to.report(withCut(found, cut(to.unit, path)))
-}
-
-/** All of several guards; one alone stands for itself. */
-export function allOf(guards: readonly Condition[]): Condition {
-  return guards.length === 1 ? guards[0]! : { type: 'all', of: guards }
 }

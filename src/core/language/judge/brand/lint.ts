@@ -16,8 +16,8 @@ import { sentencesOfLayer, sentencesOfStep } from './sentences'
 const ofStep = once((step: CompiledStep): readonly Finding[] =>
   sentencesOfStep(step).flatMap(lintSentence),
 )
-const ofLayer = once(({ unit, value }: Layer): readonly Finding[] =>
-  sentencesOfLayer(unit, value).flatMap(lintSentence),
+const ofLayer = once((layer: Layer): readonly Finding[] =>
+  sentencesOfLayer(layer).flatMap(lintSentence),
 )
 const ofLayered = once(checkLayered)
 

@@ -100,7 +100,7 @@ function termAt(
   state = anything(world.frame),
 ): { readonly term?: Term } {
   const index = find(world, termsOf(guard.condition), state)
-  const term = index === undefined ? undefined : placedTerms(guard, world.words)[index]
+  const term = index === undefined ? undefined : placedTerms(guard)[index]
   return term ? { term } : {}
 }
 

@@ -4,11 +4,8 @@ import type { Assignment } from '../../../script/step'
 import { factsShown } from '../../../script/step-facts'
 import type { Text } from '../../../script/text'
 import type { FactName, Value } from '../../../script/value'
-import type { Vocabulary } from '../../../script/vocabulary'
 import type { Spot } from '../../diagnostics/finding'
-import { lowerCondition } from '../../lower/lower-condition'
-import { startLowering } from '../../lower/lowering'
-import type { AuthoredCondition } from '../../read/authored'
+import { conditionOf } from '../../lower/condition-of'
 import { authoredAt } from '../../read/authored-path'
 import { isMapping } from '../../read/mapping'
 import { type Path, spotOfValue } from '../../read/path'
@@ -74,8 +71,7 @@ export function spotOfRead({ unit, path, fact, kind, nth = 0 }: Read): Spot {
 export type Term = Place & { readonly condition: Condition }
 
 /** The terms of a guard as they are written, in the order in which `termsOf` gives their conditions. */
-export function placedTerms({ unit, path }: Guard, words: Vocabulary): readonly Term[] {
-  const lowering = startLowering(unit, words, () => undefined)
+export function placedTerms({ unit, path }: Guard): readonly Term[] {
   const split = (value: Value | undefined, at: Path): readonly Term[] => {
     if (!isMapping(value)) return []
     return Object.entries(value).flatMap(([key, own]): readonly Term[] => {
@@ -91,11 +87,6 @@ export function placedTerms({ unit, path }: Guard, words: Vocabulary): readonly 
       return [term(here, { [key]: own })]
     })
   }
-  // its shape has been checked with the step's
-  const term = (at: Path, guard: AuthoredCondition): Term => ({
-    unit,
-    path: at,
-    condition: lowerCondition(lowering, at, guard),
-  })
+  const term = (at: Path, guard: Value): Term => ({ unit, path: at, condition: conditionOf(guard) })
   return split(authoredAt(unit, path), path)
 }
