@@ -3,10 +3,11 @@ import { IconLink, IconLinkOff } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { API } from '../../src/api/api'
 import { type AuditEntry, audit } from '../../src/api/audit'
+import { HELD_REASONS } from '../../src/api/releases'
 import { ROLES } from '../../src/api/user'
 import { request } from '../api/client'
 import { ROLE_NAMES } from '../ui/roles'
-import { momentOf } from '../ui/words'
+import { HELD_WORDS, momentOf } from '../ui/words'
 
 const page = (before: number | undefined) =>
   request(fetch, 'GET', before === undefined ? '/audit' : `/audit?before=${before}`, {}, audit)
@@ -113,13 +114,15 @@ const DEEDS: ReadonlyMap<string, string> = new Map([
 export function deedOf({ what, detail }: Pick<AuditEntry, 'what' | 'detail'>): string {
   const { email, role, disabled, release, number, message, reason, path, fields } = detail
   const roleName = ROLES.find((one) => one === role)
+  // what was held before reasons had codes says its reason in words
+  const held = what === 'held' && HELD_REASONS.find((one) => one === reason)
   const parts = [
     email,
     roleName && ROLE_NAMES[roleName],
     disabled === true && 'sem acesso',
     typeof number === 'number' ? `v${number}` : release && `versão ${String(release).slice(0, 8)}`,
     what !== 'restore' && message,
-    reason,
+    held ? HELD_WORDS[held] : reason,
     path,
     Array.isArray(fields) && fields.join(', '),
   ].filter((part) => typeof part === 'string' && part !== '')

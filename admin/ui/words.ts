@@ -1,3 +1,5 @@
+import type { HeldReason } from '../../src/api/releases'
+
 const TIME = new Intl.DateTimeFormat('pt-BR', { hour: '2-digit', minute: '2-digit' })
 const DAY = new Intl.DateTimeFormat('pt-BR', { day: 'numeric', month: 'short' })
 
@@ -16,3 +18,10 @@ const midnight = (at: number): number => new Date(at).setHours(0, 0, 0, 0)
 /** "1 erro", "3 erros" */
 export const counted = (count: number, one: string, many: string): string =>
   `${count} ${count === 1 ? one : many}`
+
+/** Why a scheduled publication did not go live, for who looks at it. */
+export const HELD_WORDS: Readonly<Record<HeldReason, string>> = {
+  recalled: 'Esta versão foi recolhida.',
+  'program-changed': 'O programa mudou desde o agendamento. Publique de novo.',
+  overtaken: 'Outra versão foi publicada depois do agendamento. Publique de novo.',
+}

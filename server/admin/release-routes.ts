@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { zipSync } from 'fflate'
 import { contentApi } from '../../src/api/api'
-import type { Published } from '../../src/api/releases'
+import { type Published, publishKey } from '../../src/api/releases'
 import { hash } from '../../src/api/values'
 import type { Refusal } from '../content/refusals'
 import { Problem } from '../http/problems'
@@ -35,6 +35,13 @@ export async function releaseRoutes(
   app.post(contentApi.publish.path, { bodyLimit: 512 * 1024 }, async (request) => {
     const by = await require(request, 'publisher')
     return answered(await content.publish(readBody(contentApi.publish.request, request.body), by))
+  })
+
+  app.get<{ Params: { key: string } }>(contentApi.publishedUnder.path, async (request) => {
+    const by = await require(request, 'publisher')
+    const found = await content.publishedUnder(readBody(publishKey, request.params.key), by)
+    if (!found) throw new Problem('not-found')
+    return found
   })
 
   app.get(contentApi.releases.path, async (request) => {

@@ -20,7 +20,8 @@ import { drop, type Save, type SaveResult, save } from './drafts'
 import type { Events } from './events'
 import type { Live } from './live'
 import type { Person } from './person'
-import { type Made, publish } from './publish'
+import { publish } from './publish'
+import { findMade, type Made } from './publish-keys'
 import { readContent, readHistory } from './read-content'
 import type { Refusal } from './refusals'
 import { Damaged } from './release-text'
@@ -44,6 +45,8 @@ export type Content = {
   readonly liveText: (path: string) => Promise<string | undefined>
   readonly bytes: (hash: string) => Promise<Buffer | undefined>
   readonly publish: (request: PublishRequest, by: Person) => Promise<Published | Refusal>
+  /** What was published under an idempotency key by this person; undefined where it is nothing. */
+  readonly publishedUnder: (key: string, by: Person) => Promise<Published | undefined>
   readonly restore: (id: string, message: string, by: Person) => Promise<Published | Refusal>
   readonly recall: (id: string, reason: string, by: Person) => Promise<Published | Refusal>
   readonly releases: () => Promise<Releases>
@@ -89,8 +92,10 @@ export function createContent(options: ContentOptions): Content {
     }
   }
 
-  const told = async (made: Made | Refusal): Promise<Published | Refusal> => {
-    if (!('release' in made)) return made
+  const told = async (made: Made | Refusal): Promise<Published | Refusal> =>
+    'release' in made ? entryOf(made) : made
+
+  const entryOf = async (made: Made): Promise<Published> => {
     const release = await releaseEntry(db, made.release)
     if (!release) throw new Error(`Release ${made.release} is gone.`)
     const scheduled = (await listSchedule(db)).find(({ id }) => id === made.schedule)
@@ -111,6 +116,10 @@ export function createContent(options: ContentOptions): Content {
     },
     bytes: async (hash) => (await getBlobs(db, [hash])).get(hash),
     publish: async (request, by) => told(await seen(publish(publishing(by), request))),
+    publishedUnder: async (key, by) => {
+      const made = await findMade(db, key, by)
+      return made && entryOf(made)
+    },
     restore: async (id, message, by) => told(await seen(restore(publishing(by), id, message))),
     recall: async (id, reason, by) => told(await seen(recall(publishing(by), id, reason))),
     releases: () => listReleases(db),

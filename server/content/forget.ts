@@ -7,6 +7,9 @@ const DRAFTS_KEPT = 90 * 24 * 3_600_000
 /** How long bytes stay that nothing names: a stale save still finds what it was made from. */
 const BLOBS_KEPT = 24 * 3_600_000
 
+/** How long a repeated request to publish is recognised: nobody's page waits that long for an answer. */
+const KEYS_KEPT = 7 * 24 * 3_600_000
+
 /** Forgets old saves, and the bytes that nothing names any more. */
 export async function forgetContent(db: Kysely<Tables>, now: number): Promise<void> {
   await db
@@ -32,6 +35,10 @@ export async function forgetContent(db: Kysely<Tables>, now: number): Promise<vo
         .where('hash', 'is not', null)
         .$castTo<{ hash: string }>(),
     )
+    .execute()
+  await db
+    .deleteFrom('publish_keys')
+    .where('at', '<', now - KEYS_KEPT)
     .execute()
   await db
     .deleteFrom('picture_sizes')

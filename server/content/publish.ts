@@ -7,6 +7,7 @@ import { changesOf, draftsIn } from './drafts'
 import { type Changes, type Manifest, overlay } from './manifest'
 import { byOf, type Person } from './person'
 import { contentOf } from './picture-sizes'
+import { type Made, madeUnder, rememberMade } from './publish-keys'
 import { orRefusal, type Refusal, refuse, stop } from './refusals'
 import type { ReleaseText } from './release-text'
 import { keepRelease } from './releases'
@@ -20,21 +21,17 @@ export type Publishing = {
   readonly now: number
 }
 
-export type Made = {
-  readonly type: 'published' | 'scheduled'
-  readonly release: string
-  readonly schedule?: number
-}
-
 /**
  * Publishes drafts, now or later: what was seen is what is published, or nothing is (cases PUB-05, PUB-06, PUB-15). Compiled before the
- * transaction, verified inside it.
+ * transaction, verified inside it. A request that is repeated with its idempotency key publishes once.
  */
 export async function publish(
   { db, compile, by, now }: Publishing,
   request: PublishRequest,
 ): Promise<Made | Refusal> {
   const { message, at } = request
+  const before = await madeUnder(db, request, by)
+  if (before) return before
   if (at !== undefined && at <= now) return refuse('time-past')
   const state = await readState(db)
   const live = await manifestOf(db, state.live)
@@ -49,6 +46,12 @@ export async function publish(
   return orRefusal(
     db.transaction().execute(async (within): Promise<Made> => {
       const held = await hold(within)
+      const meanwhile = await madeUnder(within, request, by)
+      if (meanwhile) return 'release' in meanwhile ? meanwhile : stop(meanwhile)
+      const remembered = async (made: Made): Promise<Made> => {
+        await rememberMade(within, request, { by, made, now })
+        return made
+      }
       const again = await wantedChanges(within, live, request)
       if (again.type !== 'wanted') return stop(again)
       if (held.live !== request.base) return stop({ type: 'stale', etags: {} })
@@ -57,7 +60,7 @@ export async function publish(
       await keepRelease(within, { release, manifest, kind, message, by, now })
       if (at === undefined) {
         await switchLive(within, held, { release: release.id, kind, by, message, now })
-        return { type: 'published', release: release.id }
+        return remembered({ type: 'published', release: release.id })
       }
       const { id } = await within
         .insertInto('schedule')
@@ -80,7 +83,7 @@ export async function publish(
         .execute()
       const detail = { release: release.id, at, message }
       await audit(within, held, { by: by.email, what: 'schedule', detail }, now)
-      return { type: 'scheduled', release: release.id, schedule: id }
+      return remembered({ type: 'scheduled', release: release.id, schedule: id })
     }),
   )
 }

@@ -14,7 +14,7 @@ export type Refusal =
 
 export type RefusalCode = Extract<
   ProblemCode,
-  'not-found' | 'unchanged' | 'release-recalled' | 'nothing-to-serve' | 'time-past'
+  'not-found' | 'unchanged' | 'release-recalled' | 'key-reused' | 'nothing-to-serve' | 'time-past'
 >
 
 export const refuse = (code: RefusalCode): Refusal => ({ type: 'refused', code })

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Scheduled } from '../../src/api/releases'
+import type { HeldReason, Scheduled } from '../../src/api/releases'
 import type { ScheduleTable } from '../store/content-tables'
 import type { Tables } from '../store/tables'
 import { audit } from './audit'
@@ -86,7 +86,7 @@ export async function publishDue(db: Kysely<Tables>, now: number): Promise<void>
         .executeTakeFirst()
       if (!due) return false
       await countSchedule(within)
-      const reason = await hindrance(within, due, state.live)
+      const reason = await heldReason(within, due, state.live)
       await within
         .updateTable('schedule')
         .set({ state: reason === undefined ? 'done' : 'held', reason: reason ?? null })
@@ -105,21 +105,21 @@ export async function publishDue(db: Kysely<Tables>, now: number): Promise<void>
   }
 }
 
-/** Why a publication that is due may not come by itself. */
-async function hindrance(
+/** Why a publication that is due may not be made live by itself. */
+async function heldReason(
   within: Within,
   { release, base }: Pick<ScheduleTable, 'release' | 'base'>,
   live: string | null,
-): Promise<string | undefined> {
+): Promise<HeldReason | undefined> {
   const row = await within
     .selectFrom('releases')
     .leftJoin('recalls', 'recalls.release', 'releases.id')
     .select(['releases.format', 'recalls.release as recalled'])
     .where('releases.id', '=', release)
     .executeTakeFirst()
-  if (row?.recalled) return 'Esta versão foi recolhida.'
-  if (row?.format !== FORMAT) return 'O programa mudou desde o agendamento. Publique de novo.'
-  if (live !== base) return 'Outra versão foi publicada depois do agendamento. Publique de novo.'
+  if (row?.recalled) return 'recalled'
+  if (row?.format !== FORMAT) return 'program-changed'
+  if (live !== base) return 'overtaken'
   return undefined
 }
 

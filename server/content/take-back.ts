@@ -1,6 +1,7 @@
 import { audit } from './audit'
 import { byOf } from './person'
-import { compiled, type Made, type Publishing, refuseRecalled } from './publish'
+import { compiled, type Publishing, refuseRecalled } from './publish'
+import type { Made } from './publish-keys'
 import { orRefusal, type Refusal, refuse, stop } from './refusals'
 import { FORMAT } from './release-text'
 import { keepRelease } from './releases'

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { Kind } from '../../src/api/releases'
+import type { HeldReason, Kind } from '../../src/api/releases'
 
 /** Tables of the content. A path's hash is null where it is deleted; `by_*` is who did it, by the name of then. */
 
@@ -75,7 +75,7 @@ export type ScheduleTable = By & {
   created_at: number
   message: string
   state: 'waiting' | 'held' | 'done' | 'removed'
-  reason: string | null
+  reason: HeldReason | null
 }
 
 /** The audit trail: each hash covers its line and the hash before. */

@@ -1,7 +1,8 @@
-import type { Kysely, Migration } from 'kysely'
+import { type Kysely, type Migration, sql } from 'kysely'
 import { createContentTables } from './create-content-tables'
 import { numbered } from './numbered'
 import { createPictureSizeTable } from './picture-size-table'
+import { createPublishKeyTable } from './publish-key-table'
 import { createSessionTables } from './session-tables'
 import { createSharedLinkTable } from './shared-link-table'
 import type { Tables } from './tables'
@@ -70,6 +71,18 @@ async function cards(db: Kysely<Tables>): Promise<void> {
     .execute()
 }
 
+/** Why a scheduled publication was held is a code; what was written before as a sentence becomes one. */
+async function codeHeldReasons(db: Kysely<Tables>): Promise<void> {
+  const codes = [
+    ['Esta versão foi recolhida.', 'recalled'],
+    ['O programa mudou desde o agendamento. Publique de novo.', 'program-changed'],
+    ['Outra versão foi publicada depois do agendamento. Publique de novo.', 'overtaken'],
+  ] as const
+  for (const [sentence, code] of codes) {
+    await sql`update schedule set reason = ${code} where reason = ${sentence}`.execute(db)
+  }
+}
+
 /** Every change to the tables, oldest first; names sort in that order and never change. */
 export function migrations(dialect: Dialect): Record<string, Migration> {
   return {
@@ -80,5 +93,7 @@ export function migrations(dialect: Dialect): Record<string, Migration> {
     '005-content': { up: (db: Kysely<Tables>) => createContentTables(db, dialect) },
     '006-shared-links': { up: (db: Kysely<Tables>) => createSharedLinkTable(db) },
     '007-picture-sizes': { up: (db: Kysely<Tables>) => createPictureSizeTable(db) },
+    '008-publish-keys': { up: (db: Kysely<Tables>) => createPublishKeyTable(db) },
+    '009-held-reasons': { up: (db: Kysely<Tables>) => codeHeldReasons(db) },
   }
 }

@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely'
 import type { ContentTables } from './content-tables'
 import type { PictureSizeTable } from './picture-size-table'
+import type { PublishKeyTable } from './publish-key-table'
 import type { SessionTables } from './session-tables'
 import type { SharedLinkTable } from './shared-link-table'
 
@@ -77,4 +78,5 @@ export type Tables = SessionTables &
     sandbox_records: SandboxRecordTable
     shared_links: SharedLinkTable
     picture_sizes: PictureSizeTable
+    publish_keys: PublishKeyTable
   }

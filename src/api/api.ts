@@ -51,6 +51,8 @@ export const contentApi = {
   history: route('GET', '/history/*', nothing, history),
   blob: route('GET', '/blobs/:hash', nothing, blob),
   publish: route('POST', '/publish', publishRequest, published),
+  /** What was published under an idempotency key by who asks. */
+  publishedUnder: route('GET', '/publish/:key', nothing, published),
   releases: route('GET', '/releases', nothing, releases),
   releaseDocuments: route('GET', '/releases/:id/documents', nothing, releaseDocuments),
   restore: route('POST', '/releases/:id/restore', restoreRequest, published),

@@ -63,6 +63,9 @@ export const releaseDocuments = z.object({
 })
 export type ReleaseDocuments = z.infer<typeof releaseDocuments>
 
+/** An idempotency key of a publication. */
+export const publishKey = z.string().check(z.regex(/^[\w-]{16,64}$/))
+
 /** `POST publish` */
 export const publishRequest = z.strictObject({
   message,
@@ -73,10 +76,16 @@ export const publishRequest = z.strictObject({
   /** Only these of the drafts; absent: all. */
   paths: z.optional(z.array(contentPath).check(z.minLength(1), z.maxLength(2000))),
   acceptWarnings: z.boolean(),
+  /** Made up by who sends it: a repeated request with the same key answers as the first and publishes nothing again. */
+  key: z.optional(publishKey),
   /** When to make it live; absent: now. */
   at: z.optional(instant),
 })
 export type PublishRequest = z.infer<typeof publishRequest>
+
+/** Why a publication that is due was held: it was called back, the program reads another format, or another was published meanwhile. */
+export const HELD_REASONS = ['recalled', 'program-changed', 'overtaken'] as const
+export type HeldReason = (typeof HELD_REASONS)[number]
 
 /** A publication that waits for its time; `held`: it will not come by itself, and `reason` says why. */
 export const scheduled = z.object({
@@ -88,7 +97,7 @@ export const scheduled = z.object({
   createdAt: instant,
   message: z.string(),
   state: z.enum(['waiting', 'held']),
-  reason: z.optional(z.string()),
+  reason: z.optional(z.enum(HELD_REASONS)),
 })
 export type Scheduled = z.infer<typeof scheduled>
 

@@ -36,7 +36,7 @@ export default function PublishPage() {
   )
   const pair = useCandidate(useMemo(() => chosen.map(({ path }) => path), [chosen]))
   const review = useComparison(files.length > 0 ? pair : undefined, { withTalks: true })
-  const publishing = usePublish(user.id)
+  const publishing = usePublish()
   const authorOf = useAuthors(files)
   const next = useNextNumber()
   const { outcome } = publishing

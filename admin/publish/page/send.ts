@@ -10,6 +10,9 @@ import type { Diagnostic } from '../../../src/core/language/diagnostics/diagnost
 import type { Call } from '../../api/client'
 import { NoAnswer, Refusal } from '../../api/problem'
 
+/** A publication with the key by which the server knows it again. */
+export type KeyedRequest = PublishRequest & { readonly key: string }
+
 /** What became of a publication. */
 export type Outcome =
   | { readonly is: 'done'; readonly done: Done }
@@ -27,7 +30,7 @@ export type Outcome =
       readonly diagnostics: readonly Diagnostic[]
     }
   /** No answer came: it may have been published or not. */
-  | { readonly is: 'unknown'; readonly request: PublishRequest }
+  | { readonly is: 'unknown'; readonly request: KeyedRequest }
   /** Asked again: it was not. */
   | { readonly is: 'not-done' }
   | { readonly is: 'refused'; readonly message: string }
@@ -42,7 +45,7 @@ export type Done = {
 }
 
 /** Publishes; every way in which it can end is an outcome. */
-export async function send(call: Call, request: PublishRequest): Promise<Outcome> {
+export async function send(call: Call, request: KeyedRequest): Promise<Outcome> {
   try {
     const { release, scheduled } = await call('publish', { body: request })
     const { base } = request
@@ -59,7 +62,7 @@ const doneOf = (
   planned?: Pick<Scheduled, 'at'>,
 ): Done => ({ release, number, before, ...(planned && { planned: planned.at }) })
 
-function failureOf(error: unknown, request: PublishRequest): Outcome {
+function failureOf(error: unknown, request: KeyedRequest): Outcome {
   if (error instanceof NoAnswer) return { is: 'unknown', request }
   if (!(error instanceof Refusal)) throw error
   const { message, body } = error
@@ -74,26 +77,13 @@ function failureOf(error: unknown, request: PublishRequest): Outcome {
   return error.code === 'internal' ? { is: 'unknown', request } : { is: 'refused', message }
 }
 
-/** Looks whether a publication of which no answer came was done. Rejects while there is still no answer. */
-export async function lookFor(
-  call: Call,
-  { message, base, at }: PublishRequest,
-  user: string,
-): Promise<Outcome> {
-  const isOurs = (one: { readonly message: string; readonly by: { readonly id: string } }) =>
-    one.message === message.trim() && one.by.id === user
-  if (at !== undefined) {
-    const { scheduled } = await call('schedule')
-    const found = scheduled.find((one) => isOurs(one) && one.at === at)
-    return found
-      ? { is: 'done', done: doneOf(found.release, found.number, base, found) }
-      : { is: 'not-done' }
+/** Asks by its key whether a publication of which no answer came was done. Rejects while there is still no answer. */
+export async function lookFor(call: Call, { key, base }: KeyedRequest): Promise<Outcome> {
+  try {
+    const { release, scheduled } = await call('publishedUnder', { params: { key } })
+    return { is: 'done', done: doneOf(release.id, release.number, base, scheduled) }
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'not-found') return { is: 'not-done' }
+    throw error
   }
-  const { publications } = await call('releases')
-  // newest first: only what came after the release that it was made from
-  const since = publications.findIndex(({ release }) => release === base)
-  const found = publications.slice(0, Math.max(since, 0)).find(isOurs)
-  return found
-    ? { is: 'done', done: doneOf(found.release, found.number, base) }
-    : { is: 'not-done' }
 }

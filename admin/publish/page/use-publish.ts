@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useStore } from 'jotai'
 import { useState } from 'react'
+import { randomId } from '../../../src/core/runtime/random-id'
 import { documentsAtom, liveAtom, picturesAtom } from '../../workspace/atoms'
 import { useCall, useWorkspace } from '../../workspace/context'
 import { saveStateOf } from '../../workspace/document'
@@ -42,7 +43,7 @@ const failed = (error: unknown): Outcome => ({
 })
 
 /** Publishes what was looked at, and keeps what became of it. */
-export function usePublish(user: string): Publishing {
+export function usePublish(): Publishing {
   const call = useCall()
   const workspace = useWorkspace()
   const store = useStore()
@@ -78,11 +79,12 @@ export function usePublish(user: string): Publishing {
         await workspace.flush()
         const etags = etagsOf(store, paths, seen)
         if (typeof etags === 'string') return { is: 'refused', message: etags }
-        const body = { message, base, etags, paths: [...paths], acceptWarnings }
+        const key = randomId()
+        const body = { key, message, base, etags, paths: [...paths], acceptWarnings }
         return send(call, { ...body, ...(at !== undefined && { at }) })
       })
     },
-    look: (request) => void run(() => lookFor(call, request, user)),
+    look: (request) => void run(() => lookFor(call, request)),
     forget: () => setOutcome(undefined),
   }
 }

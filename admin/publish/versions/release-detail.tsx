@@ -2,7 +2,7 @@ import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import type { ReleaseEntry } from '../../../src/api/releases'
-import { momentOf } from '../../ui/words'
+import { HELD_WORDS, momentOf } from '../../ui/words'
 import { useCall } from '../../workspace/context'
 import { releaseDocumentsQuery } from '../../workspace/live-steps'
 import { summaryWords } from '../changes/words'
@@ -50,7 +50,7 @@ export function ReleaseDetail({ rows, row, releases }: Props) {
           Recolhida {momentOf(row.recalled.at)} por {row.recalled.by.name}: {row.recalled.reason}
         </p>
       )}
-      {row.scheduled?.reason && <p className="hist-w warn">{row.scheduled.reason}</p>}
+      {row.scheduled?.reason && <p className="hist-w warn">{HELD_WORDS[row.scheduled.reason]}</p>}
       <div className="cmpbar">
         <b className="tn">v{row.number}</b>
         {other !== undefined && (

@@ -12,6 +12,12 @@ test('PUB-11 a line of the trail in words; what it does not know is still told',
   expect(words('recall', { release, reason: 'preço errado' })).toBe(
     'recolheu versão aaaaaaaa, preço errado',
   )
+  expect(words('held', { release, schedule: 1, reason: 'program-changed' })).toBe(
+    'reteve o agendado versão aaaaaaaa, O programa mudou desde o agendamento. Publique de novo.',
+  )
+  expect(words('held', { release, schedule: 1, reason: 'Esta versão foi recolhida.' })).toBe(
+    'reteve o agendado versão aaaaaaaa, Esta versão foi recolhida.',
+  )
   const person = { email: 'bia@exemplo.example', role: 'editor' }
   expect(words('user-changed', { ...person, disabled: true })).toBe(
     'mudou o acesso de bia@exemplo.example, Edita rascunhos, sem acesso',

@@ -22,7 +22,13 @@ const release = {
   kind: 'publish',
   live: true,
 }
-const request = { message: 'Frase', base: HASH, etags: {}, acceptWarnings: false }
+const request = {
+  key: 'chave-de-uma-publicacao',
+  message: 'Frase',
+  base: HASH,
+  etags: {},
+  acceptWarnings: false,
+}
 
 /** A server that gives one answer. */
 const answering = (status: number, body: unknown) =>
@@ -59,30 +65,27 @@ test('without an answer nobody knows, until it is looked for', async () => {
   expect(await send(answering(500, { code: 'internal', message: 'x' }), request)).toMatchObject({
     is: 'unknown',
   })
-  const publication = (id: number, from: string, message: string, whose = by) => ({
-    id,
-    kind: 'publish',
-    release: from,
-    number: id,
-    by: whose,
-    at: id,
-    message,
-  })
-  const listed = (...publications: readonly unknown[]) =>
-    answering(200, { releases: [], publications })
-  const was = publication(7, HASH, 'Frase')
-  expect(await lookFor(listed(publication(8, OTHER, 'Frase'), was), request, by.id)).toEqual({
+  const found = { release, live }
+  expect(await lookFor(answering(200, found), request)).toEqual({
     is: 'done',
     done: { release: OTHER, number: 8, before: HASH },
   })
-  // an older one with the same sentence is not it, nor is somebody else's
-  expect(await lookFor(listed(was), request, by.id)).toEqual({ is: 'not-done' })
-  const theirs = publication(8, OTHER, 'Frase', live.by)
-  expect(await lookFor(listed(theirs, was), request, by.id)).toEqual({ is: 'not-done' })
-  await expect(lookFor(silent, request, by.id)).rejects.toThrow('não responde')
+  const missing = { code: 'not-found', message: 'O endereço não existe.' }
+  expect(await lookFor(answering(404, missing), request)).toEqual({ is: 'not-done' })
+  await expect(lookFor(silent, request)).rejects.toThrow('não responde')
 })
 
-test('a planned publication is found in the schedule', async () => {
+test('issue 12: a publication is looked for by its key, whatever its sentence says', async () => {
+  const asked: string[] = []
+  const call = createCall(async (address) => {
+    asked.push(String(address))
+    return new Response(JSON.stringify({ release, live }))
+  })
+  await lookFor(call, request)
+  expect(asked).toEqual([expect.stringContaining(`/publish/${request.key}`)])
+})
+
+test('a planned publication tells its time, when it is sent and when it is looked for', async () => {
   const scheduled = {
     id: 1,
     release: OTHER,
@@ -93,12 +96,8 @@ test('a planned publication is found in the schedule', async () => {
     message: 'Frase',
     state: 'waiting',
   }
-  const answer = { release, live, scheduled }
-  expect(await send(answering(200, answer), { ...request, at: 900 })).toEqual({
-    is: 'done',
-    done: { release: OTHER, number: 8, before: HASH, planned: 900 },
-  })
-  const call = answering(200, { scheduled: [scheduled] })
-  expect(await lookFor(call, { ...request, at: 900 }, by.id)).toMatchObject({ is: 'done' })
-  expect(await lookFor(call, { ...request, at: 901 }, by.id)).toEqual({ is: 'not-done' })
+  const done = { release: OTHER, number: 8, before: HASH, planned: 900 }
+  const call = answering(200, { release, live, scheduled })
+  expect(await send(call, { ...request, at: 900 })).toEqual({ is: 'done', done })
+  expect(await lookFor(call, { ...request, at: 900 })).toEqual({ is: 'done', done })
 })

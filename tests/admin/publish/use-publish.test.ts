@@ -51,7 +51,7 @@ test('PUB-05 after somebody else was faster it is still at it until the page kno
         createElement(WorkspaceProvider, { tools: { workspace, call }, children }),
       ),
     )
-  const { result } = renderHook(() => usePublish('marina'), { wrapper })
+  const { result } = renderHook(() => usePublish(), { wrapper })
   await act(async () => result.current.publish(wanted))
   expect(result.current.outcome).toMatchObject({ is: 'stale' })
   expect(result.current.sending).toBe(true)

@@ -35,6 +35,7 @@ export const DOORS: { readonly [route: string]: Role | 'anybody' } = {
   'POST /admin/api/shared-links': 'editor',
   'DELETE /admin/api/shared-links/:id': 'editor',
   'POST /admin/api/publish': 'publisher',
+  'GET /admin/api/publish/:key': 'publisher',
   'POST /admin/api/releases/:id/restore': 'publisher',
   'POST /admin/api/releases/:id/recall': 'publisher',
   'DELETE /admin/api/schedule/:id': 'publisher',

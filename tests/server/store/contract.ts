@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { keepRecord, ledgerOf } from '../../../server/sandbox/records'
 import { type AttemptId, attemptsIn, KEY_LIFETIME } from '../../../server/store/attempts'
 import { liveChargesIn } from '../../../server/store/live-charges'
+import { migrations } from '../../../server/store/migrations'
 import type { Store } from '../../../server/store/open-store'
 import { proposalHandlesIn } from '../../../server/store/proposal-handles'
 import { sessionContract } from './session-contract'
@@ -40,6 +42,35 @@ export function storeContract(
     })
 
     sessionContract(() => store)
+
+    test('issue 12: reasons that were written as sentences become codes', async () => {
+      const { db, dialect } = store
+      const row = {
+        base: 'b',
+        at: 1,
+        created_at: 1,
+        message: 'm',
+        state: 'held' as const,
+        by_id: 'u',
+        by_name: 'Ana',
+      }
+      const release = { id: 'r', number: 1, kind: 'publish' as const, format: 1, content: '{}' }
+      const by = { by_id: 'u', by_name: 'Ana', message: 'm', created_at: 1 }
+      await db
+        .insertInto('releases')
+        .values({ ...release, ...by })
+        .execute()
+      await db
+        .insertInto('schedule')
+        .values({ ...row, release: 'r', reason: null })
+        .execute()
+      await sql`update schedule set reason = 'Esta versão foi recolhida.'`.execute(db)
+      await migrations(dialect)['009-held-reasons']?.up(db)
+      const { reason } = await db.selectFrom('schedule').select('reason').executeTakeFirstOrThrow()
+      expect(reason).toBe('recalled')
+      await db.deleteFrom('schedule').execute()
+      await db.deleteFrom('releases').execute()
+    })
 
     test('PAY-01: of many who claim one key exactly one runs it', async () => {
       const attempts = attemptsIn(store.db)

@@ -1,0 +1,71 @@
+import type { Kysely } from 'kysely'
+import type { PublishRequest } from '../../src/api/releases'
+import { bodyHash } from '../store/hash'
+import type { Tables } from '../store/tables'
+import type { Person } from './person'
+import { type Refusal, refuse } from './refusals'
+
+/** What a publication, a restoring or a recall has made. */
+export type Made = {
+  readonly type: 'published' | 'scheduled'
+  readonly release: string
+  readonly schedule?: number
+}
+
+/**
+ * What an earlier request with the same idempotency key has made; undefined where nothing was made under it. Another person's key, or one
+ * that came with other data, is refused.
+ */
+export async function madeUnder(
+  db: Kysely<Tables>,
+  request: PublishRequest,
+  by: Person,
+): Promise<Made | Refusal | undefined> {
+  if (request.key === undefined) return undefined
+  const row = await rowOf(db, request.key)
+  if (!row) return undefined
+  if (row.by_id !== by.id || row.body_hash !== bodyHash(request)) return refuse('key-reused')
+  return madeOf(row)
+}
+
+/** What a person has made under a key; undefined where it is nothing. */
+export async function findMade(
+  db: Kysely<Tables>,
+  key: string,
+  by: Person,
+): Promise<Made | undefined> {
+  const row = await rowOf(db, key)
+  return row && row.by_id === by.id ? madeOf(row) : undefined
+}
+
+/** Remembers what was made, in the transaction that makes it. */
+export async function rememberMade(
+  within: Kysely<Tables>,
+  request: PublishRequest,
+  { by, made, now }: { readonly by: Person; readonly made: Made; readonly now: number },
+): Promise<void> {
+  if (request.key === undefined) return
+  await within
+    .insertInto('publish_keys')
+    .values({
+      key: request.key,
+      by_id: by.id,
+      body_hash: bodyHash(request),
+      release: made.release,
+      schedule: made.schedule ?? null,
+      at: now,
+    })
+    .execute()
+}
+
+const rowOf = (db: Kysely<Tables>, key: string) =>
+  db.selectFrom('publish_keys').selectAll().where('key', '=', key).executeTakeFirst()
+
+const madeOf = ({
+  release,
+  schedule,
+}: {
+  readonly release: string
+  readonly schedule: number | null
+}): Made =>
+  schedule === null ? { type: 'published', release } : { type: 'scheduled', release, schedule }
