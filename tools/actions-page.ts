@@ -76,7 +76,7 @@ function section(
 }
 
 const inputRow = (key: string, { label, field, personal }: Fact) =>
-  row(code(key), label, code(field.kind.split(':')[0] ?? ''), personal ? 'yes' : '')
+  row(code(key), label, code(field.kind), personal ? 'yes' : '')
 
 const table = (heads: readonly string[], rows: readonly string[]) =>
   [row(...heads), row(...heads.map(() => '---')), ...rows].join('\n')

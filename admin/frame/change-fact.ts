@@ -14,6 +14,7 @@ export function changeFact(
   const fact = factTable.get(name)
   const stamped = recording.events[at]
   if (!fact || !stamped || by === 'script') return 'Este valor é posto pelo roteiro.'
+  if (!fact.field.input) return 'Este valor não se digita.'
   const parsed = fact.field.parse(text, readFacts(factTable, facts, fact.context))
   if (!parsed.ok) return parsed.message
   const { event } = stamped

@@ -130,14 +130,16 @@ type SampleProps = {
 function Sample({ name, shown, onValue }: SampleProps) {
   const [error, setError] = useState<string>()
   const fact = factTable.get(name)
+  const field = fact?.field.input && fact.field
   return (
     <label className="sim-sample">
       <span className="side">{fact?.label ?? name}</span>
       <input
         defaultValue={shown}
+        readOnly={!field}
         aria-invalid={error !== undefined}
         onChange={(event) => {
-          const parsed = fact?.field.parse(event.target.value, {})
+          const parsed = field?.parse(event.target.value, {})
           setError(parsed && !parsed.ok ? parsed.message : undefined)
           if (parsed?.ok) onValue(parsed.value)
         }}

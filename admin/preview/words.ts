@@ -7,19 +7,9 @@ import type { Exit } from '../../src/core/script/visit'
 import { vocabulary } from '../../src/product/vocabulary'
 import type { Swap, TracedEvent } from '../frame/report'
 
-/** A fact's value as a person reads it; of what is more than a word, its name. */
-export function shownValue(name: string, value: Value | undefined): string {
-  const isObject = typeof value === 'object' && value !== null && !Array.isArray(value)
-  return isObject ? nameOf(value) : valueWords(name, value, vocabulary.facts)
-}
-
-const NAMES = ['nome', 'bemNome', 'titulo', 'id']
-
-function nameOf(value: object): string {
-  const known = new Map(Object.entries(value))
-  const name = NAMES.map((key) => known.get(key)).find((one) => one !== undefined)
-  return name === undefined ? 'um conjunto de dados' : String(name)
-}
+/** A fact's value as a person reads it. */
+export const shownValue = (name: string, value: Value | undefined): string =>
+  valueWords(name, value, vocabulary.facts)
 
 /** What was found of one fact: what people call it, and the words behind that. */
 export type Finding = { readonly fact: string; readonly words: string; readonly holds: boolean }

@@ -1,38 +1,29 @@
 import type { Step } from '../../src/core/script/step'
 import { factsRead } from '../../src/core/script/step-facts'
 import type { FactName, Facts } from '../../src/core/script/value'
-import { SAMPLE_CATEGORIES, SAMPLE_PLANS } from '../../src/product/facts/samples'
+import { PERSON } from '../../src/product/fields/person-kind'
 import { vocabulary } from '../../src/product/vocabulary'
 
-/** What an invented visitor would have answered. */
-const VISITOR: Facts = {
-  nome: 'Camila',
-  rendaMensal: 1_200_000,
-  email: 'camila@mail.example',
-  telefone: '11987654321',
-  tipoPessoa: 0,
-  nomeRazao: 'Camila Ferreira Duarte',
-  cpfCnpj: '52998224725',
-  nascimentoFundacao: '1990-05-14',
-  cep: '01310100',
-  numero: '1000',
-  valorCredito: 10_000_000,
-  categoria: SAMPLE_CATEGORIES[0]!,
-  tipoPlano: 'CREDITO_INTEGRAL',
-  plano: SAMPLE_PLANS[0]!,
-  cupom: 'BEMVINDO',
-}
+/** What is neither typed nor written by an action or a part: a person's contract, and a house number. */
+const CHOSEN: Facts = { tipoPessoa: PERSON, numero: '1000' }
 
-/** The sample of every fact that an action writes, from the first of its outcomes that does. */
+/** The sample of every fact that an action or a part writes, from the first of its outcomes that does. */
 const WRITTEN: Facts = Object.fromEntries(
-  [...vocabulary.actions.values()]
+  [...vocabulary.actions.values(), ...vocabulary.parts.values()]
     .flatMap(({ samples }) => Object.values(samples))
     .reverse()
     .flatMap((sample) => Object.entries(sample)),
 )
 
+/** What a visitor answers, as the field of each fact has it. */
+const TYPED: Facts = Object.fromEntries(
+  [...vocabulary.facts.values()].flatMap(({ name, field, derived }) =>
+    field.input && !derived ? [[name, field.sample(CHOSEN).value]] : [],
+  ),
+)
+
 const SAMPLES: ReadonlyMap<FactName, Facts[string]> = new Map(
-  Object.entries({ ...WRITTEN, ...VISITOR }),
+  Object.entries({ ...TYPED, ...CHOSEN, ...WRITTEN }),
 )
 
 /** What a step needs to know to be shown by itself: a sample of every fact it reads, as far as there is one. */
@@ -47,10 +38,10 @@ export function sampleFactsOf(step: Step): Facts {
   )
 }
 
-/** A derived fact is known once those it is computed from are. */
+/** A derived fact is known once those are that it cannot be computed without. */
 function addWithSources(names: Set<FactName>, name: FactName): void {
   if (names.has(name)) return
   names.add(name)
-  for (const source of vocabulary.facts.get(name)?.derived?.from ?? [])
-    addWithSources(names, source)
+  const { from = [], optional = [] } = vocabulary.facts.get(name)?.derived ?? {}
+  for (const source of from) if (!optional.includes(source)) addWithSources(names, source)
 }

@@ -1,16 +1,17 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { readCampaign, readPlanType, readReferral, type Visit } from '../../src/product/facts/visit'
+import { tipoPlano } from '../../src/product/facts/plan'
+import { readCampaign, readReferral, type Visit } from '../../src/product/facts/visit'
 import { Problem } from '../http/problems'
 
 /** What the headers say of the visit, each read by the rule of the browser; one that is not in its form is refused. Throws Problem. */
 export function visitOf(headers: IncomingHttpHeaders): Visit {
   const referralcode = read(headers['x-referral'], readReferral)
   const idc = read(headers['x-idc'], readCampaign)
-  const tipoPlano = read(headers['x-plano'], readPlanType)
+  const chosenType = read(headers['x-plano'], tipoPlano.read)
   return {
     ...(referralcode !== undefined && { referralcode }),
     ...(idc !== undefined && { idc }),
-    ...(tipoPlano !== undefined && { tipoPlano }),
+    ...(chosenType !== undefined && { tipoPlano: chosenType }),
   }
 }
 

@@ -3,8 +3,8 @@ import type { Prompt } from '../../src/core/runtime/view'
 import type { Facts } from '../../src/core/script/value'
 import type { Variant } from '../../src/core/script/variant'
 import type { Vocabulary } from '../../src/core/script/vocabulary'
-import type { Categoria, Plano } from '../../src/product/facts/plan'
 import { planTypeOf } from '../../src/product/facts/rules'
+import { facts as known } from '../../src/product/facts/vocabulary'
 import { textsOf } from '../../src/web/kit/texts'
 import { categoryLine, planLine } from './draw-part'
 
@@ -43,14 +43,14 @@ function waysOut(part: string, facts: Facts, taking: Taking): readonly Choice[] 
   const { t } = textsOf(variant.texts)
   switch (part) {
     case 'carrossel-categorias': {
-      const offered = (facts.categoriasOferecidas ?? []) as readonly Categoria[] // written by contracts alone
+      const offered = known.categoriasOferecidas.field.read(facts.categoriasOferecidas) ?? []
       return offered.map((categoria) => ({
         label: categoryLine(categoria),
         take: () => chat.finish('selecionada', { categoria, tipoPlano: planTypeOf(categoria.id) }),
       }))
     }
     case 'carrossel-planos': {
-      const plans = (facts.planos ?? []) as readonly Plano[] // written by contracts alone
+      const plans = known.planos.field.read(facts.planos) ?? []
       return [
         ...plans.map((plano) => ({
           label: planLine(plano, variant),

@@ -1,8 +1,7 @@
 import type { Facts, Value } from '../../src/core/script/value'
 import type { Variant } from '../../src/core/script/variant'
-import type { Categoria, Plano } from '../../src/product/facts/plan'
-import type { InstalmentPart } from '../../src/product/facts/rules'
-import { factTable } from '../../src/product/facts/vocabulary'
+import { type Categoria, type Plano, plano } from '../../src/product/facts/plan'
+import { factTable, facts as known } from '../../src/product/facts/vocabulary'
 import { dinheiro } from '../../src/product/fields/dinheiro'
 import { instalmentLabel, planName } from '../../src/product/parts/shared/plan-words'
 import { textsOf } from '../../src/web/kit/texts'
@@ -18,10 +17,13 @@ const DRAWN: { readonly [part: string]: Draw } = {
   // what they hold is told as choices
   'carrossel-categorias': () => [],
   'carrossel-planos': () => [],
-  'resumo-plano': ({ plano }, words) => (plano ? planLines(plano as Plano, words) : []), // written by contracts alone
+  'resumo-plano': (facts, words) => {
+    const plan = plano.read(facts.plano)
+    return plan ? planLines(plan, words) : []
+  },
   'resolucao-285': ({ partesDaParcela }, words) => {
     const { t } = textsOf(words.texts)
-    const parts = (partesDaParcela ?? []) as readonly InstalmentPart[] // computed by the vocabulary's own rule
+    const parts = known.partesDaParcela.field.read(partesDaParcela) ?? []
     return parts.map(({ nome, valor, parte }) => {
       const share = (parte / 100).toLocaleString('pt-BR', { minimumFractionDigits: 2 })
       return `${t(`parcela.${nome}`)}: ${money(valor)} (${share}%)`
@@ -47,18 +49,11 @@ const MOMENT = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle:
 function shownOf(name: string, value: Value): string {
   const field = factTable.get(name)?.field
   if (!field || value === null) return ''
-  if (field.kind === 'instante' && typeof value === 'number') return MOMENT.format(value)
+  if (field.look === 'moment' && typeof value === 'number') return MOMENT.format(value)
   if (Array.isArray(value) && value.some((item) => typeof item === 'object')) {
     return `${value.length} na lista`
   }
-  if (field.json === 'object') return nameIn(value)
   return field.show(value)
-}
-
-/** What an object calls itself. */
-function nameIn(value: Value): string {
-  const { nome, bemNome } = value as { readonly nome?: string; readonly bemNome?: string } // read only where there
-  return nome ?? bemNome ?? JSON.stringify(value)
 }
 
 function planLines(plan: Plano, words: Words): readonly string[] {

@@ -1,62 +1,56 @@
-/** How a value of a field's kind is written in code, on the wire and in a sample. Money is reais on the wire and cents in code. */
-export type KindOfValue = {
+import type { Field } from '../../src/core/script/field'
+import { fields } from '../../src/product/fields/fields'
+import { literal } from './names'
+
+/** How a value of a field is written in code and on the wire. */
+type Written = {
   readonly type: 'string' | 'number' | 'boolean'
+  /** The wire's schema, and what it is made of where that is imported from wire-values. */
   readonly wire: string
-  /** What the wire's schema is made of, imported from wire-values. */
   readonly imports?: string
-  readonly sample: string
-  readonly isMoney?: true
-  /** Where a new fact's field comes from; absent where only facts that exist have it. */
-  readonly field?: { readonly name: string; readonly from: string }
 }
 
-const text = (sample: string) =>
-  ({
-    type: 'string',
-    wire: 'requiredText(200)',
-    imports: 'requiredText',
-    sample: `'${sample}'`,
-  }) as const
+const WRITTEN: { readonly [J in Field['json']]: Written | undefined } = {
+  string: { type: 'string', wire: 'requiredText(200)', imports: 'requiredText' },
+  integer: { type: 'number', wire: 'z.int()' },
+  number: { type: 'number', wire: 'z.number()' },
+  boolean: { type: 'boolean', wire: 'z.boolean()' },
+  // lists and objects are written by hand
+  array: undefined,
+  object: undefined,
+}
 
-const money = { type: 'number', wire: 'wireReais', imports: 'wireReais', isMoney: true } as const
+/** How a value of a field's kind is written in code, on the wire and in a sample. Money is reais on the wire and cents in code. */
+export type KindOfValue = Written & {
+  readonly sample: string
+  /** The sample as the wire has it. */
+  readonly wireSample: string
+  readonly isMoney: boolean
+}
 
-export const KINDS = {
-  codigo: { ...text('A1'), field: { name: 'codigo', from: 'plain' } },
-  inteiro: {
-    type: 'number',
-    wire: 'z.int()',
-    sample: '1200',
-    field: { name: 'inteiro', from: 'plain' },
-  },
-  logico: {
-    type: 'boolean',
-    wire: 'z.boolean()',
-    sample: 'true',
-    field: { name: 'logico', from: 'plain' },
-  },
-  percentual: {
-    type: 'number',
-    wire: 'z.number()',
-    sample: '16.5',
-    field: { name: 'percentual', from: 'plain' },
-  },
-  dinheiro: { ...money, sample: '12_345', field: { name: 'dinheiro', from: 'dinheiro' } },
-  data: { ...text('2026-12-10'), field: { name: 'data', from: 'data' } },
-  texto: { ...text('Bela Vista'), field: { name: 'texto', from: 'texto' } },
-  credito: { ...money, sample: '10_000_000' },
-  renda: { ...money, sample: '500_055' },
-  nome: text('Ana'),
-  nomeContrato: text('Ana Maria da Silva'),
-  email: text('ana@exemplo.com.br'),
-  telefone: text('11987654321'),
-  cpfCnpj: text('52998224725'),
-  nascimento: text('1985-08-15'),
-  cep: text('01310100'),
-  cupom: text('DESC10'),
-} as const satisfies { readonly [kind: string]: KindOfValue }
+/** The kinds that this tool can put on the wire, as their fields have them. */
+const KINDS: ReadonlyMap<string, KindOfValue> = new Map(
+  Object.entries<Field>(fields).flatMap(([kind, field]): readonly [string, KindOfValue][] => {
+    const written = WRITTEN[field.json]
+    const isMoney = field.look === 'money'
+    const { value } = field.sample({})
+    if (!written || value === null || typeof value === 'object' || field.nullable) return []
+    const sample = literal(value)
+    if (!isMoney) return [[kind, { ...written, sample, wireSample: sample, isMoney }]]
+    const wireSample = String(Number(value) / 100)
+    return [
+      [kind, { ...written, wire: 'wireReais', imports: 'wireReais', sample, wireSample, isMoney }],
+    ]
+  }),
+)
 
-export type Kind = keyof typeof KINDS
+export const KIND_NAMES = [...KINDS.keys()]
 
-export const isKind = (kind: string): kind is Kind => Object.hasOwn(KINDS, kind)
+export const isKind = (kind: string): boolean => KINDS.has(kind)
 
-export const kindOf = (kind: Kind): KindOfValue => KINDS[kind]
+/** Throws for a kind that `isKind` does not know. */
+export function kindOf(kind: string): KindOfValue {
+  const found = KINDS.get(kind)
+  if (!found) throw new Error(`There is no kind "${kind}".`)
+  return found
+}

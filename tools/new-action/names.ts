@@ -11,4 +11,10 @@ export const camel = (words: string) =>
 /** A key of an object as TypeScript writes it. */
 export const keyOf = (name: string) => (/^[A-Za-z_$][\w$]*$/.test(name) ? name : `'${name}'`)
 
+/** A value of a sample as TypeScript writes it: 12345 is 12_345. */
+export function literal(value: string | number | boolean): string {
+  if (typeof value === 'string') return quoted(value)
+  return Number.isInteger(value) ? String(value).replace(/\B(?=(?:\d{3})+$)/g, '_') : String(value)
+}
+
 export const quoted = (text: string) => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`

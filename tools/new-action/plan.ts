@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util'
 import type { ActionEffect } from '../../src/core/script/step'
-import { isKind, KINDS, type Kind } from './kinds'
+import { isKind, KIND_NAMES } from './kinds'
 import { camel, isActionName, isFactName, isOutcomeName } from './names'
 
 /** A fact that does not exist yet, or one that does with the kind its field has. */
 export type PlannedFact = {
   readonly name: string
-  readonly kind: Kind
+  readonly kind: string
   readonly label: string
   readonly isNew: boolean
 }
@@ -49,7 +49,7 @@ export const USAGE = `npm run new:action -- NAME [options]
   --input FACT             a fact it is given; once for each
   --outcome NAME[:F1,F2]   a way it can end, and the facts it then writes; once for each, the good one first
                            ("falha" is always there)
-  --fact NAME:KIND:LABEL   a fact that does not exist yet; KIND: ${Object.keys(KINDS).join(', ')}
+  --fact NAME:KIND:LABEL   a fact that does not exist yet; KIND: ${KIND_NAMES.join(', ')}
   --effect none            none: it reads · repeatable: twice gives the same · once: makes a record or moves money
   --local                  it calls no server`
 
@@ -72,7 +72,7 @@ export function planOf(args: readonly string[], existing: Existing): Planned {
     else if (existing.kindOf(fact))
       problems.push(`The fact "${fact}" exists already: leave out --fact.`)
     else if (!isKind(kind))
-      problems.push(`"${kind}" is no kind of "${fact}": ${Object.keys(KINDS).join(', ')}.`)
+      problems.push(`"${kind}" is no kind of "${fact}": ${KIND_NAMES.join(', ')}.`)
     else if (label.join('') === '')
       problems.push(`"${fact}" needs a label that people read: --fact ${fact}:${kind}:Label.`)
     else own.set(fact, { name: fact, kind, label: label.join(':'), isNew: true })

@@ -12,12 +12,7 @@ const sampleFacts = (facts: readonly PlannedFact[]) =>
 
 /** The same as the provider says it: money in reais. */
 export const wireSample = (facts: readonly PlannedFact[]) =>
-  `{ ${facts.map((fact) => `${fact.name}: ${onWire(fact)}`).join(', ')} }`
-
-const onWire = (fact: PlannedFact) =>
-  kindOf(fact.kind).isMoney
-    ? String(Number(sampleOf(fact).replaceAll('_', '')) / 100)
-    : sampleOf(fact)
+  `{ ${facts.map(({ name, kind }) => `${name}: ${kindOf(kind).wireSample}`).join(', ')} }`
 
 const contractFacts = (facts: readonly PlannedFact[]) =>
   `{ ${facts.map(({ name }) => `${name}: facts.${name}`).join(', ')} }`
@@ -85,10 +80,8 @@ export function handlerFile(plan: Plan): string {
 }
 
 export function factsFile(plan: Plan, facts: readonly PlannedFact[]): string {
-  const fields = facts.map(({ kind }) => kindOf(kind).field)
-  const imports = fields.map((field) => `import { ${field?.name} } from '../fields/${field?.from}'`)
   return lines([
-    ...new Set(imports),
+    "import { fields } from '../fields/fields'",
     "import { defineFacts } from '../../core/script/fact'",
     '',
     `/** ${plan.about}. */`,
@@ -100,4 +93,4 @@ export function factsFile(plan: Plan, facts: readonly PlannedFact[]): string {
 }
 
 export const factEntry = ({ name, kind, label }: PlannedFact) =>
-  `  ${name}: { field: ${kindOf(kind).field?.name}, label: ${quoted(label)} },`
+  `  ${name}: { field: fields.${kind}, label: ${quoted(label)} },`

@@ -37,9 +37,8 @@ export function writeAction(plan: Plan, root: string): Written {
     add({ file: vocabulary, table: 'facts', text: `...${table}`, imports })
   } else {
     for (const fact of fresh) {
-      const { name, from } = kindOf(fact.kind).field ?? { name: '', from: '' }
       const text = factEntry(fact).trim().replace(/,$/, '')
-      add({ file: path, table, text, imports: [{ name, from: `../fields/${from}` }] })
+      add({ file: path, table, text, imports: [{ name: 'fields', from: '../fields/fields' }] })
     }
   }
   return files

@@ -25,7 +25,7 @@ function renderFact(table: FactTable, name: FactName, facts: Facts): SaidInline 
   const field = table.get(name)?.field
   const value = readFact(table, facts, name)
   const known = field && value !== undefined && value !== null
-  return { type: 'value', text: known ? field.show(value) : '', kind: field?.kind ?? '' }
+  return { type: 'value', text: known ? field.show(value) : '', look: field?.look ?? 'words' }
 }
 
 /** The words of what is said, without marks; a break is a new line. */

@@ -62,16 +62,17 @@ function answered(
 ): Transition {
   const step = awaited(script, state, event)
   const fact = step?.ask && script.facts.get(step.ask.fact)
-  if (!step?.ask || !fact || typeof event.text !== 'string') return ignored(state)
+  const field = fact?.field
+  if (!step?.ask || !fact || !field?.input || typeof event.text !== 'string') return ignored(state)
   const turn = startTurn(script, state, 'input', note)
   const context = readFacts(script.facts, turn.facts, fact.context)
-  const parsed = fact.field.parse(event.text, context)
+  const parsed = field.parse(event.text, context)
   if (!parsed.ok) {
     ask(turn, step, step.ask, parsed.message)
     return [state, turn.effects]
   }
   know(turn, { [step.ask.fact]: parsed.value })
-  const shown = fact.field.show(parsed.value)
+  const shown = field.show(parsed.value)
   if (!step.call) reply(turn, step, step.ask, shown)
   return [goOn(turn, step, shown), turn.effects]
 }
@@ -151,8 +152,8 @@ const wayOf = (on: Ways, outcome: unknown): Way | undefined =>
 
 /** The visitor's bubble with the answer as its field shows it. */
 function reply(turn: Turn, step: Step, { fact }: Ask, shown: string): void {
-  const kind = turn.script.facts.get(fact)?.field.kind ?? ''
-  const text = [{ type: 'value', text: shown, kind } as const]
+  const look = turn.script.facts.get(fact)?.field.look ?? 'words'
+  const text = [{ type: 'value', text: shown, look } as const]
   turn.effects.push({ type: 'say', from: 'visitor', step: step.id, text, fact })
 }
 

@@ -1,14 +1,18 @@
 import type { ChatEvent } from '../engine/event'
 import type { ChatState } from '../engine/state'
 import { usable } from '../engine/step-effects'
+import type { BoundaryCases } from '../script/field'
 import { readFacts } from '../script/read-fact'
 import type { Script } from '../script/script'
 import type { StepId } from '../script/step'
+import type { FactName, Facts } from '../script/value'
 import type { Vocabulary } from '../script/vocabulary'
-import { classesOf, JUNK } from './classes'
 import { endingsOf, resultsOf } from './results'
 
-/** All that can happen next in a talk: each class of answer, each button, each way out of a part, each result of a call. */
+/** What no field is surprised by: nothing, spaces, markup, a fact's braces, 300 letters, a right-to-left mark. */
+const JUNK = ['', '   ', '<b>oi</b><img src=x>', '{{email}}', 'a'.repeat(300), '-1', '\u202e🙂']
+
+/** All that can happen next in a talk: each boundary case of an answer, each button, each way out of a part, each result of a call. */
 export function movesAt(
   script: Script,
   vocabulary: Vocabulary,
@@ -19,7 +23,7 @@ export function movesAt(
   if (state.phase === 'calling') return settlings(vocabulary, step.call?.action, state.calls)
   if (state.phase !== 'waiting') return []
   const { facts, at } = state
-  const { valid = [], invalid = [] } = step.ask ? classesOf(script.facts, step.ask.fact, facts) : {}
+  const { valid = [], invalid = [] } = (step.ask && casesOf(script, step.ask.fact, facts)) ?? {}
   const part = step.show && vocabulary.parts.get(step.show.part)
   const shown = step.show ? readFacts(script.facts, facts, step.show.reads) : {}
   return [
@@ -31,6 +35,11 @@ export function movesAt(
       (result): ChatEvent => ({ type: 'finished', step: at, ...result }),
     ),
   ]
+}
+
+function casesOf(script: Script, name: FactName, facts: Facts): BoundaryCases | undefined {
+  const fact = script.facts.get(name)
+  return fact?.field.input && fact.field.cases(readFacts(script.facts, facts, fact.context))
 }
 
 /** The move that an answer with junk is, where something is asked. */

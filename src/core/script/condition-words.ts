@@ -35,8 +35,11 @@ export function valueWords(name: FactName, value: Value | undefined, facts: Fact
   if (Array.isArray(value) && value.some((item) => typeof item === 'object')) {
     return value.length === 1 ? '1 item' : `${value.length} itens`
   }
-  if (typeof value === 'object' && !Array.isArray(value)) return 'um conjunto de dados'
-  return facts.get(name)?.field.show(value) || String(value)
+  const shown = facts.get(name)?.field.show(value)
+  return (
+    shown ||
+    (typeof value === 'object' && !Array.isArray(value) ? 'um conjunto de dados' : String(value))
+  )
 }
 
 /** What a comparison says of its fact, or what it says while it does not hold: 'é a partir de R$ 5.000,00'. */

@@ -9,8 +9,10 @@ export type FieldContext = { readonly [fact: string]: Value }
 
 /** How a field is typed. Chat and admin map it to a widget; nothing here knows a browser. */
 export type FieldInput = {
-  /** `#` takes a digit, `*` a digit or a letter (upper-cased), all else is literal. `money` fills cents from the right. */
+  /** `#` takes a digit, `*` a digit or a letter (upper-cased), all else is literal. */
   readonly mask?: string
+  /** Without a mask: what the input holds after each key, such as an amount whose digits fill the cents from the right. */
+  readonly format?: (typed: string) => string
   readonly keyboard: 'text' | 'numeric' | 'decimal' | 'tel' | 'email'
   /** Autofill token of HTML. */
   readonly autocomplete: string
@@ -21,21 +23,55 @@ export type FieldInput = {
   readonly prefix?: string
   /** Takes off what a paste or an autofill brings and the mask would cut (+55, spaces). */
   readonly clean?: (pasted: string) => string
+  /** What the input holds after this was pasted whole; `undefined` leaves the paste to mask and format. */
+  readonly paste?: (pasted: string) => string | undefined
 }
 
 /**
- * A kind of value: how it is typed, understood, refused and shown, in one place (design section 2).
- * `parse` accepts what a person types, with or without the mask, and never throws.
+ * How a value is drawn wherever it is shown: `money` and `day` in figures of one width, `code` never broken inside,
+ * `moment` on the reader's own clock, `words` as the text round it. The same for bubbles, terminal and admin.
  */
-export type Field<T extends Value = Value> = {
+export type Look = 'words' | 'money' | 'day' | 'code' | 'moment'
+
+/** What a visitor could plausibly type, of nobody who lives, and the value that it stands for. */
+export type TypedSample<T extends Value = Value> = { readonly typed: string; readonly value: T }
+
+/** Answers at the bounds of what a field takes, and those just beyond: at least one for each refusal it has. */
+export type BoundaryCases = {
+  readonly valid: readonly string[]
+  readonly invalid: readonly string[]
+}
+
+type AnyField<T extends Value> = {
   readonly kind: string
   readonly json: 'string' | 'integer' | 'number' | 'boolean' | 'array' | 'object'
   /** May also be null: known to be none, so that it takes the place of an older value. */
   readonly nullable?: true
-  /** Absent: the value is never typed by a visitor. */
-  readonly input?: (context: FieldContext) => FieldInput
-  readonly parse: (typed: string, context: FieldContext) => Parsed<T>
+  /** The words it admits, where they are few and known. */
+  readonly choices?: readonly string[]
+  readonly look: Look
+  /** The value that something from storage or a server stands for; `undefined` when it is damaged. Never throws. */
+  readonly read: (stored: unknown) => T | undefined
   /** As a person reads it: R$ 1.234,50, dd/mm/aaaa. Never throws, whatever the value. */
   // a method, so that a field of any value is a Field: the vocabulary pairs each value with its own field
   show(value: T): string
 }
+
+/** A kind of value that a visitor types. */
+export type TypedField<T extends Value = Value> = AnyField<T> & {
+  readonly input: (context: FieldContext) => FieldInput
+  /** Accepts what a person types, with or without the mask. Never throws. */
+  readonly parse: (typed: string, context: FieldContext) => Parsed<T>
+  readonly sample: (context: FieldContext) => TypedSample<T>
+  readonly cases: (context: FieldContext) => BoundaryCases
+}
+
+/** A kind of value that no visitor types: it comes from the server, the variant or a choice. */
+export type UntypedField<T extends Value = Value> = AnyField<T> & {
+  readonly input?: undefined
+  readonly parse?: undefined
+  readonly sample: (context: FieldContext) => { readonly value: T }
+}
+
+/** A kind of value: how it is typed, understood, refused, shown, read back and tried out, in one place (design section 2). */
+export type Field<T extends Value = Value> = TypedField<T> | UntypedField<T>

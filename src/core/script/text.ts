@@ -1,3 +1,4 @@
+import type { Look } from './field'
 import type { FactName } from './value'
 
 /** Marks an author may write in a sentence. Anything else is refused by the compiler (design section 3). */
@@ -19,7 +20,7 @@ export type Said = readonly SaidInline[]
 
 export type SaidInline =
   | string
-  | { readonly type: 'value'; readonly text: string; readonly kind: string }
+  | { readonly type: 'value'; readonly text: string; readonly look: Look }
   | { readonly type: 'mark'; readonly mark: Mark; readonly children: Said }
   | { readonly type: 'break' }
   | { readonly type: 'link'; readonly href: string; readonly children: Said }

@@ -1,5 +1,5 @@
 import type { Facts } from '../../core/script/value'
-import type { Plano } from './plan'
+import { plano } from './plan'
 
 /** The coupon a proposal is made with: only one that has been accepted. */
 export function couponOfProposal(facts: Facts): string | undefined {
@@ -13,5 +13,5 @@ export function amountToPay(facts: Facts): number | undefined {
   const withCoupon = facts.cupomPrimeiraParcela
   return typeof facts.cupomId === 'string' && typeof withCoupon === 'number'
     ? withCoupon
-    : (facts.plano as Plano | undefined)?.valorPrimeiraParcela // written by contracts alone
+    : plano.read(facts.plano)?.valorPrimeiraParcela
 }

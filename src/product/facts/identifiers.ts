@@ -1,5 +1,8 @@
 import type { Facts } from '../../core/script/value'
 import type { PurchaseIds, Referral, Variant } from '../../core/script/variant'
+import { mapa, objeto } from '../fields/composed'
+import { fields } from '../fields/fields'
+import { tipoPlano } from './plan'
 import type { Visit } from './visit'
 
 /** The layer that a referral code lays over a variant, without what depends on the plan. */
@@ -7,6 +10,10 @@ type Layered = Pick<Variant, 'campanhaId' | 'compraId' | 'empresaId' | 'referral
 
 /** Purchase and company, and those of the plan types that have their own. */
 export type Purchases = PurchaseIds & { readonly planos: Referral['planos'] }
+
+const IDS = { compraId: fields.inteiro, empresaId: fields.inteiro }
+
+export const purchases = objeto<Purchases>({ ...IDS, planos: mapa(objeto<PurchaseIds>(IDS)) })
 
 /** The identifiers of a plan type: its own, else those of the variant. */
 export function purchaseIds(
@@ -40,10 +47,8 @@ export function variantFor<V extends Layered>(variant: V, visit: Visit): V {
 /** A derived identifier of the talk: it follows the plan type. */
 export function purchaseId(key: keyof PurchaseIds) {
   return (facts: Facts): number | undefined => {
-    // written by `variantFacts` alone
-    const purchases = facts['variante.compras'] as Purchases | undefined
-    const tipo = facts.tipoPlano
-    return purchases && purchaseIds(purchases, typeof tipo === 'string' ? tipo : undefined)[key]
+    const known = purchases.read(facts['variante.compras'])
+    return known && purchaseIds(known, tipoPlano.read(facts.tipoPlano))[key]
   }
 }
 

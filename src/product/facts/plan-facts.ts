@@ -1,94 +1,93 @@
 import { defineFacts } from '../../core/script/fact'
-import { dinheiro } from '../fields/dinheiro'
-import { codigo, inteiro, lista, logico, objeto, opcao, percentual } from '../fields/plain'
-import { taxaMensal } from '../fields/taxa-mensal'
-import { type Plano, TIPOS_PLANO } from './plan'
+import { lista } from '../fields/composed'
+import { fields } from '../fields/fields'
+import { plano, tipoPlano } from './plan'
 import * as rules from './rules'
 
 /** The plans found, and what follows from the one chosen. */
 export const planFacts = defineFacts({
-  planos: { field: lista<Plano>(), label: 'Planos' },
-  plano: { field: objeto<Plano>(), label: 'Plano' },
+  planos: { field: lista(plano), label: 'Planos' },
+  plano: { field: plano, label: 'Plano' },
   planoTipo: {
-    field: opcao(TIPOS_PLANO),
+    field: tipoPlano,
     label: 'Tipo do plano escolhido',
     derived: { from: ['plano'], of: rules.ofPlan('tipo') },
   },
   bemNome: {
-    field: codigo,
+    field: fields.codigo,
     label: 'Bem do plano',
     derived: { from: ['plano'], of: rules.ofPlan('bemNome') },
   },
   bemValor: {
-    field: dinheiro,
+    field: fields.dinheiro,
     label: 'Crédito do plano',
     derived: { from: ['plano'], of: rules.ofPlan('bemValor') },
   },
   planoId: {
-    field: inteiro,
+    field: fields.inteiro,
     label: 'Código do plano',
     derived: { from: ['plano'], of: rules.ofPlan('planoId') },
   },
   tipoPlanoId: {
-    field: inteiro,
+    field: fields.inteiro,
     label: 'Código do tipo de plano',
     derived: { from: ['plano'], of: rules.ofPlan('tipoPlanoId') },
   },
   bemId: {
-    field: inteiro,
+    field: fields.inteiro,
     label: 'Código do bem',
     derived: { from: ['plano'], of: rules.ofPlan('bemId') },
   },
   planoMeses: {
-    field: inteiro,
+    field: fields.inteiro,
     label: 'Prazo em meses',
     derived: { from: ['plano'], of: rules.ofPlan('meses') },
   },
   taxaMensal: {
-    field: taxaMensal,
+    field: fields.taxaMensal,
     label: 'Taxa de administração ao mês',
     derived: { from: ['plano'], of: rules.monthlyFeeOf },
   },
   valorParcela: {
-    field: dinheiro,
+    field: fields.dinheiro,
     label: 'Parcela mensal',
     derived: { from: ['plano'], of: rules.ofPlan('valorParcela') },
   },
   valorPrimeiraParcela: {
-    field: dinheiro,
+    field: fields.dinheiro,
     label: 'Primeira parcela',
     derived: { from: ['plano'], of: rules.ofPlan('valorPrimeiraParcela') },
   },
   indiceCorrecao: {
-    field: codigo,
+    field: fields.codigo,
     label: 'Índice de correção',
     derived: { from: ['plano'], of: rules.ofPlan('indiceCorrecao') },
   },
   exibirTextoResolucao285: {
-    field: logico,
+    field: fields.logico,
     label: 'Mostrar a Resolução 285',
     derived: { from: ['plano'], of: rules.ofPlan('exibirTextoResolucao285') },
   },
   descontoPercentual: {
-    field: inteiro,
+    field: fields.inteiro,
     label: 'Desconto da primeira parcela, em %',
     derived: { from: ['variante.empresaId'], of: rules.campaignDiscount },
   },
   temDesconto: {
-    field: logico,
+    field: fields.logico,
     label: 'Primeira parcela menor que as outras',
     derived: { from: ['plano'], of: rules.hasDiscount },
   },
   descontoConfere: {
-    field: logico,
+    field: fields.logico,
     label: 'Primeira parcela com o desconto da campanha',
     derived: { from: ['plano', 'variante.empresaId'], of: rules.discountAgrees },
   },
-  planoTitulo: { field: codigo, label: 'Título do plano' },
-  planoTaxas: { field: codigo, label: 'Taxas do plano' },
-  taxaFundoReserva: { field: percentual, label: 'Fundo de reserva, em %' },
+  planoTitulo: { field: fields.codigo, label: 'Título do plano' },
+  planoTaxas: { field: fields.codigo, label: 'Taxas do plano' },
+  taxaFundoReserva: { field: fields.percentual, label: 'Fundo de reserva, em %' },
   partesDaParcela: {
-    field: lista<rules.InstalmentPart>(),
+    field: lista(rules.instalmentPart),
     label: 'Partes da parcela',
     derived: { from: ['plano', 'taxaFundoReserva'], partial: true, of: rules.instalmentParts },
   },

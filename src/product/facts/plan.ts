@@ -1,10 +1,17 @@
+import { objeto, opcao, ouNada } from '../fields/composed'
+import { fields } from '../fields/fields'
+
 /** What the catalogue offers, in the product's own words: integer cents, percentages as numbers (16.5 is 16,5 %), dates ISO. */
 
 export const BENS = ['IMOVEL', 'CARRO', 'MOTO', 'SERVICO', 'CAMINHAO', 'MAQUINAS'] as const
 export type Bem = (typeof BENS)[number]
 
+export const bem = opcao(BENS)
+
 export const TIPOS_PLANO = ['CREDITO_INTEGRAL', 'CREDITO_PAGAMETADE', 'CREDITO_REDUZIDA'] as const
 export type TipoPlano = (typeof TIPOS_PLANO)[number]
+
+export const tipoPlano = opcao(TIPOS_PLANO)
 
 export type Categoria = {
   readonly id: number
@@ -12,6 +19,11 @@ export type Categoria = {
   readonly nome: string
   readonly descricao: string
 }
+
+export const categoria = objeto<Categoria>(
+  { id: fields.inteiro, bem, nome: fields.codigo, descricao: fields.codigo },
+  ({ nome }) => nome,
+)
 
 export type Plano = {
   readonly planoId: number
@@ -40,3 +52,29 @@ export type Plano = {
   /** Percent a month. */
   readonly percentualSeguro: number
 }
+
+export const plano = objeto<Plano>(
+  {
+    planoId: fields.inteiro,
+    bemId: fields.inteiro,
+    bemNome: fields.codigo,
+    bemValor: fields.dinheiro,
+    tipo: tipoPlano,
+    tipoPlanoId: fields.inteiro,
+    grupo: fields.codigo,
+    situacao: fields.codigo,
+    meses: fields.inteiro,
+    taxaAdmTotal: fields.percentual,
+    valorParcela: fields.dinheiro,
+    valorPrimeiraParcela: fields.dinheiro,
+    valorParcelaCheia: ouNada(fields.dinheiro),
+    exibirTextoResolucao285: fields.logico,
+    dataProximaAssembleia: fields.codigo,
+    indiceCorrecao: fields.codigo,
+    lanceFixo: fields.codigo,
+    lanceLivre: fields.codigo,
+    maxParticipantes: fields.inteiro,
+    percentualSeguro: fields.percentual,
+  },
+  ({ bemNome }) => bemNome,
+)

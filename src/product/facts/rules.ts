@@ -1,5 +1,15 @@
 import type { Facts } from '../../core/script/value'
-import type { Bem, Categoria, Plano, TipoPlano } from './plan'
+import { lista, objeto, opcao } from '../fields/composed'
+import { fields } from '../fields/fields'
+import {
+  type Bem,
+  type Categoria,
+  categoria,
+  type Plano,
+  plano,
+  type TipoPlano,
+  tipoPlano,
+} from './plan'
 
 /** Rules that compute one fact from others. Sources: spec sections 4, 5 and 9; readings of domain section 10. */
 
@@ -29,26 +39,27 @@ const CATEGORY_BY_PLAN: {
 const INTEGRAL_IDS = [1, 2, 3, 4, 6]
 const HALF_IDS = [20, 21, 22, 26]
 
-// written by contracts alone, whose results have these types
-const categoria = (facts: Facts) => facts.categoria as Categoria | undefined
-const plano = (facts: Facts) => facts.plano as Plano | undefined
+const chosenCategory = (facts: Facts) => categoria.read(facts.categoria)
+const chosenPlan = (facts: Facts) => plano.read(facts.plano)
+const chosenType = (facts: Facts) => tipoPlano.read(facts.tipoPlano)
+const offered = lista(categoria)
 
 /** The good of a category; absent before one is chosen. */
-export const bemOf = (facts: Facts) => categoria(facts)?.bem
+export const bemOf = (facts: Facts) => chosenCategory(facts)?.bem
 
 /** Goods that can be bought at half the instalment until contemplation (hole 25). */
 export function hasHalfPlan(facts: Facts): boolean | undefined {
-  const chosen = categoria(facts)
+  const chosen = chosenCategory(facts)
   if (!chosen) return undefined
   return HALF_IDS.includes(chosen.id) || Object.hasOwn(CATEGORY_BY_PLAN, chosen.id)
 }
 
 /** The category the plan type asks for: integral 1 becomes 20 at half pay (hole 23). */
 export function categoryIdOf(facts: Facts): number | undefined {
-  const chosen = categoria(facts)
+  const chosen = chosenCategory(facts)
   if (!chosen) return undefined
   const others = CATEGORY_BY_PLAN[chosen.id]
-  const tipo = facts.tipoPlano as TipoPlano | undefined
+  const tipo = chosenType(facts)
   if (!others) return chosen.id
   if (tipo === 'CREDITO_PAGAMETADE') return others.metade
   return tipo === 'CREDITO_REDUZIDA' ? others.reduzida : chosen.id
@@ -62,7 +73,7 @@ export function planTypeOf(categoryId: number): TipoPlano {
 
 /** Categories a table type offers (hole 22). */
 export function offeredCategories(facts: Facts): readonly Categoria[] | undefined {
-  const all = facts.categorias as readonly Categoria[] | undefined
+  const all = offered.read(facts.categorias)
   if (!all) return undefined
   const table = facts['variante.tipoTabela']
   if (table === 'completa' || table === 'integral') {
@@ -82,9 +93,9 @@ export function creditRange(
 
 export function creditBound(bound: 'minimo' | 'maximo') {
   return (facts: Facts): number | undefined => {
-    const bem = bemOf(facts)
-    const tipo = facts.tipoPlano as TipoPlano | undefined
-    return bem && tipo ? creditRange(bem, tipo)[bound] : undefined
+    const good = bemOf(facts)
+    const tipo = chosenType(facts)
+    return good && tipo ? creditRange(good, tipo)[bound] : undefined
   }
 }
 
@@ -96,7 +107,7 @@ export function totalIncome(facts: Facts): number | undefined {
 }
 
 export function ofPlan<K extends keyof Plano>(key: K) {
-  return (facts: Facts): Plano[K] | undefined => plano(facts)?.[key]
+  return (facts: Facts): Plano[K] | undefined => chosenPlan(facts)?.[key]
 }
 
 /** The fee a month in percent, `planoTaxaAdmTotal / planoMeses`, half up at four decimals on integers (domain section 7). */
@@ -107,7 +118,7 @@ export function monthlyFee(feePercent: number, months: number): number {
 
 /** The monthly fee of the chosen plan, in percent. */
 export function monthlyFeeOf(facts: Facts): number | undefined {
-  const chosen = plano(facts)
+  const chosen = chosenPlan(facts)
   return chosen && monthlyFee(chosen.taxaAdmTotal, chosen.meses)
 }
 
@@ -132,13 +143,13 @@ export function campaignDiscount(facts: Facts): number | undefined {
 
 /** Whether the server's first instalment is lower than the others; with it equal or higher nothing is promised (hole 64). */
 export function hasDiscount(facts: Facts): boolean | undefined {
-  const chosen = plano(facts)
+  const chosen = chosenPlan(facts)
   return chosen && chosen.valorPrimeiraParcela < chosen.valorParcela
 }
 
 /** Whether the server's first instalment is what the campaign's percent makes of it, to the cent (hole 64): only then is the percent said. */
 export function discountAgrees(facts: Facts): boolean | undefined {
-  const chosen = plano(facts)
+  const chosen = chosenPlan(facts)
   const percent = campaignDiscount(facts)
   if (!chosen || percent === undefined) return undefined
   const promised = halfUp(chosen.valorParcela * (100 - percent), 100)
@@ -153,12 +164,18 @@ export type InstalmentPart = {
   readonly parte: number
 }
 
+export const instalmentPart = objeto<InstalmentPart>({
+  nome: opcao(['fundo-comum', 'taxa', 'reserva', 'seguro']),
+  valor: fields.dinheiro,
+  parte: fields.inteiro,
+})
+
 /**
  * The parts of an instalment (Res. BCB 285/2023; domain section 7), each half up to the cent; of a half plan they are halved and the
  * administration fee takes the cent that is left, so that they add up to the amount shown. `undefined` where they do not add up to it.
  */
 export function instalmentParts(facts: Facts): readonly InstalmentPart[] | undefined {
-  const chosen = plano(facts)
+  const chosen = chosenPlan(facts)
   const reserve = facts.taxaFundoReserva
   if (!chosen || typeof reserve !== 'number') return undefined
   const { bemValor: credit, meses, taxaAdmTotal, percentualSeguro } = chosen

@@ -1,26 +1,24 @@
 import { defineFacts } from '../../core/script/fact'
-import { cupom } from '../fields/cupom'
-import { data } from '../fields/data'
-import { dinheiro } from '../fields/dinheiro'
-import { aviso, codigo, instante, inteiro, lista, logico } from '../fields/plain'
+import { lista } from '../fields/composed'
+import { fields } from '../fields/fields'
 import { amountToPay, couponOfProposal } from './coupon-rules'
 
 /** Coupon, proposal and payment, and what the talk itself remembers. */
 export const saleFacts = defineFacts({
   // coupon
-  cupom: { field: cupom, label: 'Cupom' },
-  cupomId: { field: codigo, label: 'Código do cupom aceito', internal: true },
-  cupomDesconto: { field: dinheiro, label: 'Desconto do cupom' },
-  cupomPrimeiraParcela: { field: dinheiro, label: 'Primeira parcela com o cupom' },
-  cupomFormas: { field: lista<number>(), label: 'Formas de pagamento do cupom' },
-  cupomMotivos: { field: lista<string>(), label: 'Motivos da recusa do cupom' },
+  cupom: { field: fields.cupom, label: 'Cupom' },
+  cupomId: { field: fields.codigo, label: 'Código do cupom aceito', internal: true },
+  cupomDesconto: { field: fields.dinheiro, label: 'Desconto do cupom' },
+  cupomPrimeiraParcela: { field: fields.dinheiro, label: 'Primeira parcela com o cupom' },
+  cupomFormas: { field: lista(fields.inteiro), label: 'Formas de pagamento do cupom' },
+  cupomMotivos: { field: lista(fields.codigo), label: 'Motivos da recusa do cupom' },
   cupomCodigo: {
-    field: codigo,
+    field: fields.codigo,
     label: 'Cupom da proposta',
     derived: { from: ['cupom', 'cupomId'], of: couponOfProposal },
   },
   valorAPagar: {
-    field: dinheiro,
+    field: fields.dinheiro,
     label: 'Valor a pagar',
     derived: {
       from: ['plano', 'cupomId', 'cupomPrimeiraParcela'],
@@ -30,24 +28,24 @@ export const saleFacts = defineFacts({
   },
 
   // proposal and payment
-  propostaId: { field: codigo, label: 'Código da proposta', internal: true },
-  propostaToken: { field: codigo, label: 'Chave da proposta', internal: true },
-  contrato: { field: codigo, label: 'Contrato' },
-  formasPagamento: { field: lista<number>(), label: 'Formas de pagamento' },
-  pixCodigo: { field: codigo, label: 'Código Pix', internal: true },
-  pixUrl: { field: codigo, label: 'Imagem do Pix', internal: true },
-  pixExpiraEm: { field: instante, label: 'Validade do Pix' },
-  boletoLinha: { field: codigo, label: 'Linha digitável do boleto', internal: true },
-  boletoUrl: { field: codigo, label: 'Boleto para imprimir', internal: true },
-  boletoVencimento: { field: data, label: 'Vencimento do boleto' },
+  propostaId: { field: fields.codigo, label: 'Código da proposta', internal: true },
+  propostaToken: { field: fields.codigo, label: 'Chave da proposta', internal: true },
+  contrato: { field: fields.codigo, label: 'Contrato' },
+  formasPagamento: { field: lista(fields.inteiro), label: 'Formas de pagamento' },
+  pixCodigo: { field: fields.codigo, label: 'Código Pix', internal: true },
+  pixUrl: { field: fields.codigo, label: 'Imagem do Pix', internal: true },
+  pixExpiraEm: { field: fields.instante, label: 'Validade do Pix' },
+  boletoLinha: { field: fields.codigo, label: 'Linha digitável do boleto', internal: true },
+  boletoUrl: { field: fields.codigo, label: 'Boleto para imprimir', internal: true },
+  boletoVencimento: { field: fields.data, label: 'Vencimento do boleto' },
 
   // the talk itself
-  editando: { field: logico, label: 'Está alterando um dado' },
-  cepErroEm: { field: codigo, label: 'Onde o CEP foi recusado' },
-  mensagem: { field: aviso, label: 'Mensagem do servidor' },
-  falouComEspecialistas: { field: logico, label: 'Falou com os especialistas' },
-  midia: { field: codigo, label: 'Como conheceu' },
-  csatcompra: { field: inteiro, label: 'Nota da compra' },
-  humano: { field: logico, label: 'Usou os especialistas' },
-  csatinsidesales: { field: inteiro, label: 'Nota dos especialistas' },
+  editando: { field: fields.logico, label: 'Está alterando um dado' },
+  cepErroEm: { field: fields.codigo, label: 'Onde o CEP foi recusado' },
+  mensagem: { field: fields.aviso, label: 'Mensagem do servidor' },
+  falouComEspecialistas: { field: fields.logico, label: 'Falou com os especialistas' },
+  midia: { field: fields.codigo, label: 'Como conheceu' },
+  csatcompra: { field: fields.inteiro, label: 'Nota da compra' },
+  humano: { field: fields.logico, label: 'Usou os especialistas' },
+  csatinsidesales: { field: fields.inteiro, label: 'Nota dos especialistas' },
 })

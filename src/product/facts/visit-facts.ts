@@ -1,5 +1,6 @@
 import type { Facts } from '../../core/script/value'
-import { readCampaign, readPlanType, readReferral, type Visit } from './visit'
+import { tipoPlano } from './plan'
+import { readCampaign, readReferral, type Visit } from './visit'
 
 /** What a talk knows that decides its identifiers; the gateway computes them from the same. */
 export function visitOf(facts: Facts): Visit {
@@ -9,10 +10,10 @@ export function visitOf(facts: Facts): Visit {
   }
   const referralcode = readReferral(text('variante.referralCode'))
   const idc = readCampaign(text('url.idc'))
-  const tipoPlano = readPlanType(facts.tipoPlano)
+  const chosenType = tipoPlano.read(facts.tipoPlano)
   return {
     ...(referralcode !== undefined && { referralcode }),
     ...(idc !== undefined && { idc }),
-    ...(tipoPlano !== undefined && { tipoPlano }),
+    ...(chosenType !== undefined && { tipoPlano: chosenType }),
   }
 }

@@ -1,4 +1,4 @@
-import { TIPOS_PLANO, type TipoPlano } from './plan'
+import type { TipoPlano } from './plan'
 
 /** What decides a visit's identifiers beside its variant: who sent the visitor, the campaign, the plan type chosen. */
 export type Visit = {
@@ -35,10 +35,6 @@ function readCoupon(text: string | undefined | null): string | undefined {
   const code = given(text)?.toUpperCase()
   return code !== undefined && COUPON.test(code) ? code : undefined
 }
-
-/** One of the product's plan types; `undefined` for anything else. */
-export const readPlanType = (text: unknown): TipoPlano | undefined =>
-  TIPOS_PLANO.find((tipo) => tipo === text)
 
 /** The query of an address: what `URLSearchParams` can do. */
 type Query = { readonly getAll: (name: string) => readonly string[] }

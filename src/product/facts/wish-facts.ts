@@ -1,36 +1,35 @@
 import { defineFacts } from '../../core/script/fact'
-import { credito } from '../fields/credito'
-import { dinheiro } from '../fields/dinheiro'
-import { codigo, inteiro, lista, logico, objeto, opcao } from '../fields/plain'
+import { lista } from '../fields/composed'
+import { fields } from '../fields/fields'
 import { categoriesAreStale } from './identifiers'
-import { BENS, type Categoria, TIPOS_PLANO } from './plan'
+import { bem, categoria, tipoPlano } from './plan'
 import * as rules from './rules'
 
 /** What the visitor wants to conquer. */
 export const wishFacts = defineFacts({
-  categorias: { field: lista<Categoria>(), label: 'Categorias' },
+  categorias: { field: lista(categoria), label: 'Categorias' },
   categoriasOferecidas: {
-    field: lista<Categoria>(),
+    field: lista(categoria),
     label: 'Categorias oferecidas',
     derived: { from: ['categorias', 'variante.tipoTabela'], of: rules.offeredCategories },
   },
-  categoriasEmpresaId: { field: inteiro, label: 'Empresa das categorias' },
+  categoriasEmpresaId: { field: fields.inteiro, label: 'Empresa das categorias' },
   categoriasDesatualizadas: {
-    field: logico,
+    field: fields.logico,
     label: 'Categorias de outra empresa',
     derived: { from: ['categoriasEmpresaId', 'variante.empresaId'], of: categoriesAreStale },
   },
-  categoria: { field: objeto<Categoria>(), label: 'Categoria' },
+  categoria: { field: categoria, label: 'Categoria' },
   categoriaNome: {
-    field: codigo,
+    field: fields.codigo,
     label: 'Categoria',
     derived: {
       from: ['categoria'],
-      of: (known) => (known.categoria as Categoria | undefined)?.nome,
+      of: (known) => categoria.read(known.categoria)?.nome,
     },
   },
   categoriaId: {
-    field: inteiro,
+    field: fields.inteiro,
     label: 'Código da categoria',
     derived: {
       from: ['categoria', 'tipoPlano'],
@@ -39,28 +38,28 @@ export const wishFacts = defineFacts({
     },
   },
   tipoBem: {
-    field: opcao(BENS),
+    field: bem,
     label: 'Bem',
     derived: { from: ['categoria'], of: rules.bemOf },
   },
   temPagaMetade: {
-    field: logico,
+    field: fields.logico,
     label: 'Tem plano Paga Metade',
     derived: { from: ['categoria'], of: rules.hasHalfPlan },
   },
-  tipoPlano: { field: opcao(TIPOS_PLANO), label: 'Tipo de plano' },
+  tipoPlano: { field: tipoPlano, label: 'Tipo de plano' },
   creditoMinimo: {
-    field: dinheiro,
+    field: fields.dinheiro,
     label: 'Crédito mínimo',
     derived: { from: ['categoria', 'tipoPlano'], of: rules.creditBound('minimo') },
   },
   creditoMaximo: {
-    field: dinheiro,
+    field: fields.dinheiro,
     label: 'Crédito máximo',
     derived: { from: ['categoria', 'tipoPlano'], of: rules.creditBound('maximo') },
   },
   valorCredito: {
-    field: credito,
+    field: fields.credito,
     label: 'Valor do crédito',
     context: ['creditoMinimo', 'creditoMaximo'],
   },

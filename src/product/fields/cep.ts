@@ -1,5 +1,5 @@
-import type { Field } from '../../core/script/field'
 import { compactText, digitsOf } from './clean-text'
+import { defineField } from './define-field'
 import { REQUIRED } from './messages'
 import { refused } from './refused'
 import { shownAsText } from './shown-as-text'
@@ -7,9 +7,10 @@ import { shownAsText } from './shown-as-text'
 const CEP = /^(?!(\d)\1{7})\d{8}$/
 
 /** A postal code as eight digits, shown NN.NNN-NNN; whether it exists is the lookup's to say (domain section 2). */
-export const cep: Field<string> = {
+export const cep = defineField({
   kind: 'cep',
   json: 'string',
+  look: 'code',
   input: () => ({
     mask: '#####-###',
     keyboard: 'numeric',
@@ -24,4 +25,9 @@ export const cep: Field<string> = {
     return CEP.test(digits) ? { ok: true, value: digits } : refused('CEP inválido')
   },
   show: (value) => shownAsText(value).replace(/^(\d{2})(\d{3})(\d{3})$/, '$1.$2-$3'),
-}
+  sample: () => ({ typed: '01310-100', value: '01310100' }),
+  cases: () => ({
+    valid: ['01310-100', '79290000'],
+    invalid: ['', '00000-000', '0131010', '013101000'],
+  }),
+})

@@ -1,7 +1,8 @@
 import { isValidCnpj } from '@brazilian-utils/brazilian-utils/is-valid-cnpj'
 import { isValidCpf } from '@brazilian-utils/brazilian-utils/is-valid-cpf'
-import type { Field, FieldInput } from '../../core/script/field'
+import type { FieldInput } from '../../core/script/field'
 import { compactText, digitsOf } from './clean-text'
+import { defineField } from './define-field'
 import { REQUIRED } from './messages'
 import { isCompany } from './person-kind'
 import { refused } from './refused'
@@ -36,9 +37,10 @@ const CNPJ_INPUT: FieldInput = {
 }
 
 /** A person's CPF or a company's CNPJ, numeric or alphanumeric, without its mask (spec section 5, domain section 1). */
-export const cpfCnpj: Field<string> = {
+export const cpfCnpj = defineField({
   kind: 'cpfCnpj',
   json: 'string',
+  look: 'code',
   input: (context) => (isCompany(context) ? CNPJ_INPUT : CPF_INPUT),
   parse(typed, context) {
     const code = unmasked(typed)
@@ -54,4 +56,18 @@ export const cpfCnpj: Field<string> = {
     shownAsText(value)
       .replace(/^(\d{3})(\d{3})(\d{3})(\d{2})$/, '$1.$2.$3-$4')
       .replace(/^([0-9A-Z]{2})([0-9A-Z]{3})([0-9A-Z]{3})([0-9A-Z]{4})(\d{2})$/, '$1.$2.$3/$4-$5'),
-}
+  sample: (context) =>
+    isCompany(context)
+      ? { typed: '11.222.333/0001-81', value: '11222333000181' }
+      : { typed: '529.982.247-25', value: '52998224725' },
+  cases: (context) =>
+    isCompany(context)
+      ? {
+          valid: ['11.222.333/0001-81', '12.ABC.345/01DE-35'],
+          invalid: ['', '52998224725', '11222333000182', '00000000000000'],
+        }
+      : {
+          valid: ['529.982.247-25', '11144477735'],
+          invalid: ['', '11111111111', '52998224726', '5299822472', '11222333000181'],
+        },
+})

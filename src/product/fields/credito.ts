@@ -1,5 +1,6 @@
-import type { Field, FieldContext } from '../../core/script/field'
-import { dinheiro, showMoney } from './dinheiro'
+import type { FieldContext } from '../../core/script/field'
+import { defineField } from './define-field'
+import { dinheiro, maskMoney, showMoney } from './dinheiro'
 import { refused } from './refused'
 
 const bound = (context: FieldContext, name: string): number | undefined => {
@@ -8,7 +9,7 @@ const bound = (context: FieldContext, name: string): number | undefined => {
 }
 
 /** A credit in integer cents, inside the range of its good and plan type (spec section 5, holes 1 and 25). */
-export const credito: Field<number> = {
+export const credito = defineField({
   ...dinheiro,
   kind: 'credito',
   parse(typed, context) {
@@ -25,4 +26,16 @@ export const credito: Field<number> = {
     // a good that is not offered has the range 0 to 0, in which not even zero fits
     return parsed.value === 0 ? refused('Valor inválido') : parsed
   },
-}
+  sample: (context) => {
+    const value = Math.min(bound(context, 'creditoMaximo') ?? 10_000_000, 10_000_000)
+    return { typed: maskMoney(String(value)), value }
+  },
+  cases: (context) => {
+    const typed = (name: string, more: number) =>
+      maskMoney(String((bound(context, name) ?? 0) + more))
+    return {
+      valid: [typed('creditoMinimo', 0), typed('creditoMaximo', 0)],
+      invalid: ['', 'cem', typed('creditoMinimo', -1), typed('creditoMaximo', 1), '0,00'],
+    }
+  },
+})

@@ -1,5 +1,5 @@
-import type { Field } from '../../core/script/field'
 import { compactText, lengthOf } from './clean-text'
+import { defineField } from './define-field'
 import { REQUIRED, TOO_LONG } from './messages'
 import { refused } from './refused'
 import { shownAsText } from './shown-as-text'
@@ -7,9 +7,10 @@ import { shownAsText } from './shown-as-text'
 const MAX_LENGTH = 30
 
 /** A coupon code: no format of its own, upper-cased, 30 characters at most (spec section 5, hole 57). */
-export const cupom: Field<string> = {
+export const cupom = defineField({
   kind: 'cupom',
   json: 'string',
+  look: 'words',
   input: () => ({ keyboard: 'text', autocomplete: 'off', capitalize: 'characters' }),
   parse(typed) {
     // capitals may come apart into letter and marks
@@ -18,4 +19,9 @@ export const cupom: Field<string> = {
     return lengthOf(code) > MAX_LENGTH ? refused(TOO_LONG) : { ok: true, value: code }
   },
   show: shownAsText,
-}
+  sample: () => ({ typed: 'BEMVINDO', value: 'BEMVINDO' }),
+  cases: () => ({
+    valid: ['BEMVINDO', 'ç<b>&"', 'X'.repeat(30)],
+    invalid: ['', 'Y'.repeat(31)],
+  }),
+})

@@ -1,5 +1,6 @@
-import type { Field, FieldContext, FieldInput, Parsed } from '../../core/script/field'
+import type { FieldContext, FieldInput, Parsed } from '../../core/script/field'
 import { compactText } from './clean-text'
+import { defineField } from './define-field'
 import { REQUIRED } from './messages'
 import { isCompany } from './person-kind'
 import { refused } from './refused'
@@ -52,16 +53,22 @@ const dateInput = (autocomplete: string): FieldInput => ({
 })
 
 /** A day as ISO yyyy-mm-dd, shown dd/mm/aaaa. */
-export const data: Field<string> = {
+export const data = defineField({
   kind: 'data',
   json: 'string',
+  look: 'day',
   input: () => dateInput('off'),
   parse: parseDate,
   show: (value) => shownAsText(value).replace(ISO, '$3/$2/$1'),
-}
+  sample: () => ({ typed: '10/12/2026', value: '2026-12-10' }),
+  cases: () => ({
+    valid: ['01/01/1900', '29/02/2024'],
+    invalid: ['', '0101190', '31/12/1899', '31/02/1990', '29/02/2023'],
+  }),
+})
 
 /** Birth of a person (18 to 89 completed years) or founding of a company, not after today (spec section 5, holes 14 to 18). */
-export const nascimento: Field<string> = {
+export const nascimento = defineField({
   ...data,
   kind: 'nascimento',
   input: (context) => dateInput(isCompany(context) ? 'off' : 'bday'),
@@ -69,6 +76,26 @@ export const nascimento: Field<string> = {
     const parsed = parseDate(typed)
     return parsed.ok ? judgeBirth(parsed.value, context) : parsed
   },
+  sample: () => ({ typed: '10/05/1990', value: '1990-05-10' }),
+  cases(context) {
+    const today = typeof context.hoje === 'string' ? context.hoje : '2026-01-15'
+    const born = (years: number, days: number) => data.show(shifted(today, years, days))
+    return isCompany(context)
+      ? {
+          valid: ['01/01/1900', born(0, 0)],
+          invalid: ['', '0101190', '31/12/1899', '31/02/1990', born(0, 1)],
+        }
+      : {
+          valid: [born(18, 0), born(90, 1)],
+          invalid: ['', '0101199', born(18, 1), born(90, 0), '31/02/1990', '00/00/0000'],
+        }
+  },
+})
+
+/** The day so many years before another and so many days later, all ISO. */
+function shifted(day: string, years: number, days: number): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
+  return new Date(Date.UTC(year - years, month - 1, date + days)).toISOString().slice(0, 10)
 }
 
 function judgeBirth(birth: string, context: FieldContext): Parsed<string> {

@@ -1,5 +1,6 @@
-import type { Field, FieldInput } from '../../core/script/field'
+import type { FieldInput } from '../../core/script/field'
 import { cleanText, digitsOf } from './clean-text'
+import { defineField } from './define-field'
 import { REQUIRED } from './messages'
 import { refused } from './refused'
 
@@ -38,18 +39,24 @@ export function maskMoney(typed: string): string {
 
 /** How every amount of money is typed. */
 export const MONEY_INPUT: FieldInput = {
-  mask: 'money',
+  format: maskMoney,
   keyboard: 'numeric',
   autocomplete: 'off',
   capitalize: 'none',
   placeholder: '0,00',
   prefix: 'R$',
+  // a pasted amount is taken as it is written: 'R$ 100.000' is whole reais
+  paste: (pasted) => {
+    const cents = parseMoney(pasted)
+    return cents === undefined ? undefined : maskMoney(String(cents))
+  },
 }
 
 /** An amount of money in integer cents, zero included. */
-export const dinheiro: Field<number> = {
+export const dinheiro = defineField({
   kind: 'dinheiro',
   json: 'integer',
+  look: 'money',
   input: () => MONEY_INPUT,
   parse(typed) {
     if (cleanText(typed) === '') return refused(REQUIRED)
@@ -57,4 +64,9 @@ export const dinheiro: Field<number> = {
     return cents === undefined ? refused('Valor inválido') : { ok: true, value: cents }
   },
   show: showMoney,
-}
+  sample: () => ({ typed: '123,45', value: 12_345 }),
+  cases: () => ({
+    valid: ['0,00', '1.234,50', '999.999.999,99'],
+    invalid: ['', 'cem', '-1', '1.000.000.000,00'],
+  }),
+})

@@ -1,5 +1,5 @@
-import type { Field } from '../../core/script/field'
 import { cleanText, lengthOf } from './clean-text'
+import { defineField } from './define-field'
 import { REQUIRED, TOO_LONG } from './messages'
 import { refused } from './refused'
 import { shownAsText } from './shown-as-text'
@@ -10,9 +10,10 @@ const PATTERN =
   /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/
 
 /** An e-mail address, kept in small letters; the length message comes before the form's (spec section 5, hole 95). */
-export const email: Field<string> = {
+export const email = defineField({
   kind: 'email',
   json: 'string',
+  look: 'words',
   input: () => ({ keyboard: 'email', autocomplete: 'email', capitalize: 'none', clean: cleanText }),
   parse(typed) {
     const address = cleanText(typed).normalize('NFKC').toLowerCase()
@@ -21,4 +22,9 @@ export const email: Field<string> = {
     return PATTERN.test(address) ? { ok: true, value: address } : refused('E-mail inválido 🤔')
   },
   show: shownAsText,
-}
+  sample: () => ({ typed: 'mariana@exemplo.com.br', value: 'mariana@exemplo.com.br' }),
+  cases: () => ({
+    valid: ['a@b.co', `${'a'.repeat(48)}@exemplo.com`],
+    invalid: ['', 'a@b', '@', `${'a'.repeat(49)}@exemplo.com`],
+  }),
+})

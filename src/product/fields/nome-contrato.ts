@@ -1,5 +1,5 @@
-import type { Field } from '../../core/script/field'
 import { cleanText, lengthOf } from './clean-text'
+import { defineField } from './define-field'
 import { REQUIRED, TOO_LONG } from './messages'
 import { isCompany } from './person-kind'
 import { refused } from './refused'
@@ -18,9 +18,10 @@ const WORD = new RegExp(`[${LETTERS}0-9]`)
 const hasTwoWords = (name: string) => name.split(' ').filter((word) => WORD.test(word)).length >= 2
 
 /** The legal name of a contract: two words at least, 30 characters at most (spec section 5, holes 12 and 13). */
-export const nomeContrato: Field<string> = {
+export const nomeContrato = defineField({
   kind: 'nomeContrato',
   json: 'string',
+  look: 'words',
   input: (context) => ({
     keyboard: 'text',
     autocomplete: isCompany(context) ? 'organization' : 'name',
@@ -41,4 +42,14 @@ export const nomeContrato: Field<string> = {
     return { ok: true, value: company ? name : titleCase(name) }
   },
   show: shownAsText,
-}
+  sample: (context) => {
+    const typed = isCompany(context) ? 'Padaria Exemplo Ltda' : 'Mariana da Silva'
+    return { typed, value: typed }
+  },
+  cases: (context) => ({
+    valid: isCompany(context)
+      ? ['Padaria Exemplo Ltda', '3M SA']
+      : ['Ana Sá', 'Maria da Conceição Alves'],
+    invalid: ['', 'Ana', 'Maria Aparecida da Conceição Ab'],
+  }),
+})

@@ -1,5 +1,5 @@
-import type { Field } from '../../core/script/field'
 import { cleanText, lengthOf } from './clean-text'
+import { defineField } from './define-field'
 import { REQUIRED, TOO_LONG } from './messages'
 import { refused } from './refused'
 import { shownAsText } from './shown-as-text'
@@ -10,9 +10,10 @@ const MAX_LENGTH = 60
 const PATTERN = /^[A-Za-zÀ-ÖØ-öø-ɏḀ-ỿ]+(?: [A-Za-zÀ-ÖØ-öø-ɏḀ-ỿ]+)*$/
 
 /** The name a visitor wants to be called by: letters and spaces, kept in title case (spec section 5, hole 20). */
-export const nome: Field<string> = {
+export const nome = defineField({
   kind: 'nome',
   json: 'string',
+  look: 'words',
   input: () => ({ keyboard: 'text', autocomplete: 'given-name', capitalize: 'words' }),
   parse(typed) {
     const name = cleanText(typed)
@@ -21,4 +22,9 @@ export const nome: Field<string> = {
     return lengthOf(name) > MAX_LENGTH ? refused(TOO_LONG) : { ok: true, value: titleCase(name) }
   },
   show: shownAsText,
-}
+  sample: () => ({ typed: 'Mariana', value: 'Mariana' }),
+  cases: () => ({
+    valid: ['Li', 'maria da conceição', 'ÁUREA', 'n'.repeat(60)],
+    invalid: ['', 'Ana2', 'R2-D2', 'n'.repeat(61)],
+  }),
+})

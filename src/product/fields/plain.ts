@@ -1,77 +1,47 @@
-import type { Field } from '../../core/script/field'
-import type { Value } from '../../core/script/value'
+import { defineUntypedField } from './define-field'
 import { shownAsText } from './shown-as-text'
 
 /** Kinds of value that no visitor types: they come from the server, the variant or a choice. */
 
-const notTyped = { ok: false, message: '' } as const
-
-export const inteiro: Field<number> = {
+export const inteiro = defineUntypedField({
   kind: 'inteiro',
   json: 'integer',
-  parse: () => notTyped,
+  look: 'words',
   show: shownAsText,
-}
+  sample: () => ({ value: 1200 }),
+})
 
 /** A percentage as a number: 16.5 shows as 16,5. */
-export const percentual: Field<number> = {
+export const percentual = defineUntypedField({
   kind: 'percentual',
   json: 'number',
-  parse: () => notTyped,
+  look: 'words',
   show: (value) => shownAsText(value).replace('.', ','),
-}
+  sample: () => ({ value: 16.5 }),
+})
 
-export const logico: Field<boolean> = {
+export const logico = defineUntypedField({
   kind: 'logico',
   json: 'boolean',
-  parse: () => notTyped,
+  look: 'words',
   show: (value) => (value ? 'sim' : 'não'),
-}
+  sample: () => ({ value: true }),
+})
 
 /** A word of the server or of an enumeration, shown as it is. */
-export const codigo: Field<string> = {
+export const codigo = defineUntypedField({
   kind: 'codigo',
   json: 'string',
-  parse: () => notTyped,
+  look: 'words',
   show: shownAsText,
-}
-
-/** What a server says in words, null where it says nothing. */
-export const aviso: Field<string | null> = {
-  ...codigo,
-  kind: 'aviso',
-  nullable: true,
-  show: shownAsText,
-}
+  sample: () => ({ value: 'A1' }),
+})
 
 /** Epoch milliseconds. */
-export const instante: Field<number> = {
+export const instante = defineUntypedField({
   kind: 'instante',
   json: 'integer',
-  parse: () => notTyped,
+  look: 'moment',
   show: shownAsText,
-}
-
-export const opcao = <T extends string>(values: readonly T[]): Field<T> => ({
-  kind: `opcao:${values.join('|')}`,
-  json: 'string',
-  parse: (typed) => {
-    const value = values.find((known) => known === typed)
-    return value === undefined ? notTyped : { ok: true, value }
-  },
-  show: shownAsText,
-})
-
-export const lista = <T extends Value>(): Field<readonly T[]> => ({
-  kind: 'lista',
-  json: 'array',
-  parse: () => notTyped,
-  show: (value) => (Array.isArray(value) ? value.map(shownAsText).join(', ') : ''),
-})
-
-export const objeto = <T extends Value>(): Field<T> => ({
-  kind: 'objeto',
-  json: 'object',
-  parse: () => notTyped,
-  show: () => '',
+  sample: () => ({ value: 1_780_000_000_000 }),
 })

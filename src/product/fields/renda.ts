@@ -1,4 +1,4 @@
-import type { Field } from '../../core/script/field'
+import { defineField } from './define-field'
 import { dinheiro } from './dinheiro'
 import { refused } from './refused'
 
@@ -6,11 +6,16 @@ import { refused } from './refused'
 const MINIMUM = 10_000
 
 /** An income in integer cents. */
-export const renda: Field<number> = {
+export const renda = defineField({
   ...dinheiro,
   kind: 'renda',
   parse(typed, context) {
     const parsed = dinheiro.parse(typed, context)
     return parsed.ok && parsed.value < MINIMUM ? refused('Valor inválido') : parsed
   },
-}
+  sample: () => ({ typed: '6.000,00', value: 600_000 }),
+  cases: () => ({
+    valid: ['100,00', '5.000,00', '999.999.999,99'],
+    invalid: ['', '99,99', '0', '9'.repeat(40)],
+  }),
+})

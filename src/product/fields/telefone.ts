@@ -1,5 +1,5 @@
-import type { Field } from '../../core/script/field'
 import { digitsOf } from './clean-text'
+import { defineField } from './define-field'
 import { REQUIRED } from './messages'
 import { refused } from './refused'
 import { shownAsText } from './shown-as-text'
@@ -29,9 +29,10 @@ const isMobile = (digits: string): boolean =>
   !LONG_RUN.test(digits.slice(2))
 
 /** A Brazilian mobile phone as eleven digits (spec section 5, holes 4 and 5). */
-export const telefone: Field<string> = {
+export const telefone = defineField({
   kind: 'telefone',
   json: 'string',
+  look: 'code',
   input: () => ({
     mask: '(##) #####-####',
     keyboard: 'tel',
@@ -46,4 +47,9 @@ export const telefone: Field<string> = {
     return isMobile(digits) ? { ok: true, value: digits } : refused('Telefone inválido 🤔')
   },
   show: (value) => shownAsText(value).replace(/^(\d{2})(\d{5})(\d{4})$/, '($1) $2-$3'),
-}
+  sample: () => ({ typed: '(11) 98765-4321', value: '11987654321' }),
+  cases: () => ({
+    valid: ['(11) 98765-4321', '21987650123'],
+    invalid: ['', '11999999999', '1198765432', '119876543210', '(00) 98765-4321'],
+  }),
+})

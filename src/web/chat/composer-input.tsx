@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
+import type { AskedField } from './asked-field'
 import type { Dock } from './dock-state'
 import { ItemBoundary } from './item-boundary'
-import type { TypedField } from './typed-field'
 import type { Draft } from './use-draft'
 
 /** Fetched while the visitor reads; until then, and if it never comes, the field takes plain text and reads it all the same. */
@@ -13,7 +13,7 @@ const InputMask = lazy(loadInputMask)
 
 type Props = {
   readonly dock: Dock
-  readonly typed: TypedField | undefined
+  readonly typed: AskedField | undefined
   readonly draft: Draft
   readonly input: React.RefObject<HTMLInputElement | null>
   readonly hintId: string
@@ -30,7 +30,7 @@ function keepComposition(event: React.KeyboardEvent<HTMLInputElement>) {
 export function ComposerInput({ dock, typed, draft, input, hintId, placeholder }: Props) {
   const live = dock.phase === 'live'
   const { keyboard, autocomplete, capitalize, maxLength, prefix, clean } = typed?.input ?? {}
-  const pattern = live ? typed?.pattern : undefined
+  const pattern = live ? typed?.input.mask : undefined
   return (
     <>
       {prefix && (

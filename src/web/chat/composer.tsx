@@ -2,10 +2,10 @@ import { useEffect, useId, useMemo, useRef } from 'react'
 import { Icon } from '../kit/icon'
 import type { Texts } from '../kit/texts'
 import { useOnline } from '../kit/use-online'
+import { askedField } from './asked-field'
 import { useChatUi } from './chat-context'
 import { ComposerInput } from './composer-input'
 import type { Dock } from './dock-state'
-import { typedField } from './typed-field'
 import { type Draft, useDraft } from './use-draft'
 
 /** The input for what the bot asks, its button, and one place for hint and error. */
@@ -14,7 +14,7 @@ export function Composer({ dock }: { readonly dock: Dock }) {
   const online = useOnline()
   const hintId = useId()
   const input = useRef<HTMLInputElement>(null)
-  const typed = useMemo(() => dock.ask && typedField(dock.ask), [dock.ask])
+  const typed = useMemo(() => dock.ask && askedField(dock.ask), [dock.ask])
   const draft = useDraft(dock, typed)
   const live = dock.phase === 'live'
   useFocusWhenAsked(dock, input)

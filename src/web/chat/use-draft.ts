@@ -1,7 +1,6 @@
 import { useState } from 'react'
-import { maskMoney, parseMoney } from '../../product/fields/dinheiro'
+import type { AskedField } from './asked-field'
 import type { Dock } from './dock-state'
-import type { TypedField } from './typed-field'
 
 /** What stands in the input, as long as the question is the same (`turn`). */
 type DraftState = {
@@ -24,7 +23,7 @@ export type Draft = {
   /** The fault to be said now. */
   readonly error: string | undefined
   readonly change: (text: string) => void
-  /** Takes a pasted amount as it is written: 'R$ 100.000' is whole reais. False leaves the paste to the input. */
+  /** Takes a paste whole, where the field has a way of its own for it. False leaves the paste to the input. */
   readonly paste: (text: string) => boolean
   readonly judge: () => void
   readonly send: () => void
@@ -34,7 +33,7 @@ export type Draft = {
 /** The typed text and what is wrong with it (spec section 5: judged on change, said on submit or on leaving). */
 export function useDraft(
   { turn, ask, phase, editing }: Dock,
-  typed: TypedField | undefined,
+  typed: AskedField | undefined,
 ): Draft {
   // what is changed begins with what was typed
   const empty: DraftState = { ...NOTHING, turn, text: editing?.text ?? '' }
@@ -43,7 +42,6 @@ export function useDraft(
   const put = (change: Partial<DraftState>) =>
     setState((last) => ({ ...(last.turn === turn ? last : empty), ...change }))
   const write = (text: string) => put({ text, judged: false, held: false })
-  const money = typed?.input.mask === 'money'
   const parsed = typed && ask && typed.field.parse(draft.text, ask.context)
   const fault = draft.judged && parsed && !parsed.ok ? parsed.message : undefined
   const refused = draft.text === draft.sent ? ask?.error : undefined
@@ -52,11 +50,11 @@ export function useDraft(
     held: draft.held,
     valid: parsed?.ok ?? false,
     error: phase === 'live' ? (fault ?? refused) : undefined,
-    change: (text) => write(money ? maskMoney(text) : text),
+    change: (text) => write(typed?.input.format?.(text) ?? text),
     paste(text) {
-      const cents = money ? parseMoney(text) : undefined
-      if (cents === undefined) return false
-      write(maskMoney(String(cents)))
+      const pasted = typed?.input.paste?.(text)
+      if (pasted === undefined) return false
+      write(pasted)
       return true
     },
     judge: () => put({ judged: true }),

@@ -1,17 +1,15 @@
 import { Fragment, type ReactNode } from 'react'
+import type { Look } from '../../core/script/field'
 import type { Said, SaidInline } from '../../core/script/text'
 
-/** How a value of a kind is set: `num` has tabular figures, `code` only holds together. Other kinds run with the text. */
-const CLASS_OF_KIND: ReadonlyMap<string, string> = new Map([
-  ['dinheiro', 'num'],
-  ['credito', 'num'],
-  ['renda', 'num'],
-  ['data', 'num'],
-  ['nascimento', 'num'],
-  ['cep', 'code'],
-  ['cpfCnpj', 'code'],
-  ['telefone', 'code'],
-])
+/** `num` has figures of one width, `code` only holds together. */
+const CLASS_OF: { readonly [L in Look]: 'num' | 'code' | undefined } = {
+  words: undefined,
+  money: 'num',
+  day: 'num',
+  moment: undefined,
+  code: 'code',
+}
 
 /** An e-mail may break before its @ and its dots, and nowhere else that hurts. */
 export function breakable(text: string): ReactNode {
@@ -37,7 +35,7 @@ function element(inline: SaidInline): ReactNode {
   switch (inline.type) {
     case 'value':
       // bdi: a name in another direction, or with an override in it, keeps to itself
-      return <bdi className={CLASS_OF_KIND.get(inline.kind)}>{breakable(inline.text)}</bdi>
+      return <bdi className={CLASS_OF[inline.look]}>{breakable(inline.text)}</bdi>
     case 'break':
       return <br />
     case 'link':

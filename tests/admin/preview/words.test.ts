@@ -52,7 +52,9 @@ describe('reasons in words', () => {
   test('values read as a visitor reads them', () => {
     expect(shownValue('cpfCnpj', '52998224725')).toBe('529.982.247-25')
     expect(shownValue('planos', [{ id: 1 }, { id: 2 }])).toBe('2 itens')
-    expect(shownValue('categoria', { nome: 'Imóvel' })).toBe('Imóvel')
+    const house = { id: 1, bem: 'IMOVEL', nome: 'Imóvel', descricao: 'Casa' }
+    expect(shownValue('categoria', house)).toBe('Imóvel')
+    expect(shownValue('categoria', { nome: 'Imóvel' })).toBe('um conjunto de dados')
   })
 
   test('what is gone is named', () => {

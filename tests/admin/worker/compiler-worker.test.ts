@@ -88,7 +88,7 @@ describe('the compiler worker', () => {
     expect(worker.arrive(step, 'home')).toEqual({
       type: 'sample',
       step,
-      facts: { nome: 'Camila', rendaMensal: 1_200_000 },
+      facts: { nome: 'Mariana', rendaMensal: 600_000 },
     })
     take(worker.compile([[CEP, textOf(CEP)]], false))
   })

@@ -29,7 +29,7 @@ describe('facts', () => {
         type: 'say',
         from: 'visitor',
         step: 'a',
-        text: ['Sou ', { type: 'value', text: 'Bia', kind: 'nome' }],
+        text: ['Sou ', { type: 'value', text: 'Bia', look: 'words' }],
       },
       { type: 'track', event: 'Foi', data: { nome: 'Bia' } },
     ])

@@ -14,7 +14,7 @@ test('T30 a fact shows as its field shows it, inside marks and links too', () =>
   ]
   const said = render(factTable, text, { rendaMensal: 123_450, hoje: '2026-11-21' })
   expect(plainWords(said).replaceAll('\u00a0', ' ')).toBe('De R$ 1.234,50\nem 21/11/2026')
-  expect(said[1]).toMatchObject({ children: [{ type: 'value', kind: 'dinheiro' }] })
+  expect(said[1]).toMatchObject({ children: [{ type: 'value', look: 'money' }] })
 })
 
 test.each([
@@ -26,5 +26,5 @@ test.each([
 
 test('T30 what a visitor typed is shown and never read again (case EXP-04)', () => {
   const said = render(factTable, [fact('nome')], { nome: '{{email}}<b>', email: 'a@b.co' })
-  expect(said).toEqual([{ type: 'value', text: '{{email}}<b>', kind: 'nome' }])
+  expect(said).toEqual([{ type: 'value', text: '{{email}}<b>', look: 'words' }])
 })

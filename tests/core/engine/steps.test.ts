@@ -4,8 +4,11 @@ import { transition } from '../../../src/core/engine/transition'
 import { MAX_STEPS_PER_TURN } from '../../../src/core/engine/walk'
 import type { Script } from '../../../src/core/script/script'
 import type { Facts } from '../../../src/core/script/value'
+import { SAMPLE_PLANS } from '../../../src/product/facts/samples'
 import { answered, at, calling, chosen, finished, settled, started, turn } from './at'
 import { known, literal, script, scriptWith, step, to } from './small-script'
+
+const PLAN = SAMPLE_PLANS[0]!
 
 const only = (...steps: Parameters<typeof step>[]): Script =>
   scriptWith(
@@ -24,10 +27,10 @@ describe('entering', () => {
     const { effectsOf } = turn(
       script,
       at('planos'),
-      finished('planos', 'selecionado', { plano: {} }),
+      finished('planos', 'selecionado', { plano: PLAN }),
     )
     expect(effectsOf('show')).toEqual([
-      { type: 'show', step: 'resumo', part: 'resumo-plano', waits: false, facts: { plano: {} } },
+      { type: 'show', step: 'resumo', part: 'resumo-plano', waits: false, facts: { plano: PLAN } },
     ])
   })
 
@@ -94,7 +97,7 @@ describe('answering', () => {
       answered('renda', '5000,5'),
     )
     expect(state.facts.rendaMensal).toBe(500_050)
-    const text = [{ type: 'value', text: 'R$\u00a05.000,50', kind: 'renda' }]
+    const text = [{ type: 'value', text: 'R$\u00a05.000,50', look: 'money' }]
     expect(effectsOf('say')[0]).toEqual({
       type: 'say',
       from: 'visitor',
@@ -167,10 +170,10 @@ describe('choosing', () => {
   })
 
   test('T17 the reply of a way is what the visitor is seen to say', () => {
-    const event = finished('planos', 'selecionado', { plano: { bemNome: 'Carro <b>' } })
+    const event = finished('planos', 'selecionado', { plano: { ...PLAN, bemNome: 'Carro <b>' } })
     const says = turn(script, at('planos'), event).effectsOf('say')
     expect(says[0]).toMatchObject({ from: 'visitor', step: 'planos' })
-    expect(says[0]?.text).toEqual([{ type: 'value', text: 'Carro <b>', kind: 'codigo' }])
+    expect(says[0]?.text).toEqual([{ type: 'value', text: 'Carro <b>', look: 'words' }])
   })
 })
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { ChatEvent } from '../../../src/core/engine/event'
+import { SAMPLE_PLANS } from '../../../src/product/facts/samples'
 import { script } from './small-script'
 import { transcript } from './transcript'
 
@@ -12,7 +13,7 @@ const settled = (call: number, outcome: string, facts = {}): ChatEvent => ({
   outcome,
   facts,
 })
-const plano = { planoId: 201, bemNome: 'Imóvel de R$ 100.000' }
+const [plano] = SAMPLE_PLANS
 
 const TALKS: readonly (readonly [name: string, events: readonly ChatEvent[]])[] = [
   [
@@ -26,7 +27,7 @@ const TALKS: readonly (readonly [name: string, events: readonly ChatEvent[]])[] 
       settled(2, 'validas'),
       answered('renda', '5.000,00'),
       settled(3, 'salvo', { leadId: '4812' }),
-      { type: 'finished', step: 'planos', outcome: 'selecionado', facts: { plano } },
+      { type: 'finished', step: 'planos', outcome: 'selecionado', facts: { plano: plano! } },
       chosen('fim', 'MAIS NADA'),
     ],
   ],

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Field, FieldContext } from '../../../src/core/script/field'
-import { facts } from '../../../src/product/facts/vocabulary'
+import type { Field, FieldContext, TypedField } from '../../../src/core/script/field'
 import { maskMoney, parseMoney, showMoney } from '../../../src/product/fields/dinheiro'
+import { fields } from '../../../src/product/fields/fields'
 import { COMPANY, expectRoundTrip, PERSON, vectors } from './vectors'
 
 const CONTEXTS: readonly FieldContext[] = [
@@ -13,15 +13,9 @@ const CONTEXTS: readonly FieldContext[] = [
   { tipoPessoa: 'x', hoje: 3, creditoMinimo: null, creditoMaximo: [] },
 ]
 
-// one field a kind: a field belongs to several facts
-const typedFields: readonly Field[] = [
-  ...new Map<string, Field>(
-    Object.values<{ field: Field }>(facts)
-      .map(({ field }) => field)
-      .filter((field) => field.input !== undefined)
-      .map((field) => [field.kind, field]),
-  ).values(),
-]
+const typedFields = Object.values<Field>(fields).filter(
+  (field): field is TypedField => field.input !== undefined,
+)
 
 /** Texts like those people type, paste and attack with. */
 const anyText = fc.oneof(
@@ -64,7 +58,7 @@ describe.each(typedFields.map((field) => [field.kind, field] as const))('%s', (_
   it('cleans a paste once and for all', () => {
     fc.assert(
       fc.property(anyText, fc.constantFrom(...CONTEXTS), (typed, context) => {
-        const clean = field.input?.(context).clean
+        const { clean } = field.input(context)
         if (clean) expect(clean(clean(typed))).toBe(clean(typed))
       }),
     )

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { Field, FieldContext, Parsed } from '../../../src/core/script/field'
+import type { FieldContext, Parsed, TypedField } from '../../../src/core/script/field'
 import type { Value } from '../../../src/core/script/value'
 import vectors from '../../vectors.json'
 
@@ -16,7 +16,7 @@ export function messageOf(parsed: Parsed<Value>): string | undefined {
 
 /** Asserts that what the field shows is understood again as the same value. */
 export function expectRoundTrip<T extends Value>(
-  field: Field<T>,
+  field: TypedField<T>,
   typed: string,
   context: FieldContext,
 ) {

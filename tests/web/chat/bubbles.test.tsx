@@ -13,8 +13,8 @@ describe('what is said', () => {
   test('XSS-01 a name that looks like markup is text, in the bot’s mouth and in the visitor’s', async () => {
     await showChat({
       items: items(
-        bot('Olá, ', { type: 'value', text: MARKUP, kind: 'nome' }),
-        me(MARKUP, 'Nome', 'nome'),
+        bot('Olá, ', { type: 'value', text: MARKUP, look: 'words' }),
+        me(MARKUP, 'Nome'),
       ),
     })
     expect(bubbles().map((bubble) => bubble.textContent)).toEqual([`Olá, ${MARKUP}`, MARKUP])
@@ -43,8 +43,8 @@ describe('what is said', () => {
   test('money keeps its figures, an e-mail may break at its @ and its dots (look, rules 8 and 11)', async () => {
     await showChat({
       items: items(
-        bot({ type: 'value', text: 'R$ 295,58', kind: 'dinheiro' }),
-        me('ana.souza@exemplo.com', 'E-mail', 'email'),
+        bot({ type: 'value', text: 'R$ 295,58', look: 'money' }),
+        me('ana.souza@exemplo.com', 'E-mail'),
       ),
     })
     expect(one('[data-bubble=bot] bdi').className).toBe('num')

@@ -54,10 +54,10 @@ type Draft =
 
 export const bot = (...text: Said): Draft => ({ type: 'bubble', from: 'bot', text })
 
-export const me = (text: string, title?: string, kind = 'texto'): Draft => ({
+export const me = (text: string, title?: string): Draft => ({
   type: 'bubble',
   from: 'visitor',
-  text: [{ type: 'value', text, kind }],
+  text: [{ type: 'value', text, look: 'words' }],
   ...(title !== undefined && { title }),
 })
 

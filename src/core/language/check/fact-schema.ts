@@ -1,7 +1,6 @@
 import type { Fact } from '../../script/fact'
 import type { Vocabulary } from '../../script/vocabulary'
 import type { JsonSchema, Properties } from './json-schema'
-import { choicesOf } from './words'
 
 /** A key a fact that is set may have, by name, or anything at all without `words`. */
 export function factNames(
@@ -32,7 +31,7 @@ export function factValues(description: string, words: Vocabulary | undefined): 
 
 /** A literal of the fact's kind, or `$fact`. */
 export function valueSchema({ field, label }: Pick<Fact, 'field' | 'label'>): JsonSchema {
-  const choices = choicesOf(field)
+  const { choices } = field
   const description = choices ? `${label}: ${choices.join(', ')}, ou $fato` : `${label}, ou $fato`
   return { type: field.json === 'string' ? 'string' : [field.json, 'string'], description }
 }

@@ -2,7 +2,6 @@ import type { Fact } from '../../script/fact'
 import type { Assignment } from '../../script/step'
 import type { Source, Value } from '../../script/value'
 import { withKind } from '../check/value-fixes'
-import { choicesOf } from '../check/words'
 import { diagnoseNames } from '../diagnostics/diagnose-names'
 import { type Spot, withReplacement } from '../diagnostics/finding'
 import { nearest } from '../diagnostics/nearest'
@@ -45,7 +44,7 @@ export function checkLiteral(
   value: Value,
   { field, label }: Pick<Fact, 'field' | 'label'>,
 ): void {
-  const choices = choicesOf(field)
+  const { choices } = field
   if (!isOfKind(value, field.json)) {
     const found = diagnoseNames.valueOfOtherKind(atValue(to, path), value, label, field.json)
     to.report(found.fix ? found : withKind(found, value, [field.json]))

@@ -1,6 +1,6 @@
 import type { Fact } from '../../script/fact'
+import type { Field } from '../../script/field'
 import { END, RETRY } from '../../script/step'
-import { choicesOf } from '../check/words'
 import { isMapping } from '../read/mapping'
 import type { Content } from './content'
 import { isStill } from './contracts'
@@ -77,7 +77,7 @@ export function facts(
 export function wordsFor(content: Content, place: CursorPlace): readonly Offer[] {
   const { of } = place.mark
   const fact = of === undefined ? undefined : content.words.facts.get(of)
-  const choices = fact ? (choicesOf(fact.field) ?? truths(fact.field.json)) : truths('boolean')
+  const choices = fact ? (fact.field.choices ?? truths(fact.field.json)) : truths('boolean')
   const label = fact?.label
   return choices.map((word) => ({ label: word, kind: 'value', detail: label, rank: 0 }))
 }
@@ -92,10 +92,13 @@ export function sources(content: Content, place: CursorPlace): readonly Offer[] 
     () => true,
     ({ name, field }) => ({
       insert: `$${name}`,
-      rank: !wanted || field.kind === wanted.kind ? 1 : field.json === wanted.json ? 2 : 3,
+      rank: !wanted || isSameKind(field, wanted) ? 1 : field.json === wanted.json ? 2 : 3,
     }),
   )
 }
+
+const isSameKind = (one: Field, other: Field) =>
+  one.kind === other.kind && one.choices === other.choices
 
 /** The names of contracts. What must stand beside a name is inserted with it, where it does not stand there yet. */
 export function contracts(

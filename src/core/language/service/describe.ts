@@ -1,6 +1,5 @@
 import type { Contract } from '../../script/contract'
 import type { Fact } from '../../script/fact'
-import { choicesOf } from '../check/words'
 import type { Content, PlacedMark } from './content'
 import { isActionContract, samplesOf } from './contracts'
 import { type ReadStep, readStep } from './read-step'
@@ -49,13 +48,12 @@ export function describeStep(content: Content, step: ReadStep): string {
 
 export function describeFact(content: Content, fact: Fact): string {
   const { name, label, field, personal, internal, derived, scope } = fact
-  const choices = choicesOf(field)
   const named = content.index().named('fact', name)
   const uses = named.filter(({ file }) => file.path.startsWith('scripts/'))
   const written = uses.filter(({ mark }) => mark.writes)
   return paragraphs(
     `**${name}** · ${label}`,
-    choices ? `Um destes: ${choices.map(code).join(', ')}.` : `Tipo: ${field.kind}.`,
+    field.choices ? `Um destes: ${field.choices.map(code).join(', ')}.` : `Tipo: ${field.kind}.`,
     personal && 'É dado pessoal: não vai para a medição.',
     internal && 'É uma chave: nunca aparece numa frase.',
     derived && `Calculado a partir de ${derived.from.map(code).join(', ')}; não se escreve.`,

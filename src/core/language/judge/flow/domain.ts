@@ -2,7 +2,6 @@ import type { Comparison } from '../../../script/condition'
 import { compareValues, isSameValue } from '../../../script/conditions'
 import type { Fact } from '../../../script/fact'
 import type { Value } from '../../../script/value'
-import { choicesOf } from '../../check/words'
 
 /** The bit of "not known"; null is how a script says so too. */
 export const ABSENT = 1
@@ -36,7 +35,7 @@ type Atom =
 
 export function domainOf({ field }: Fact, compared: Compared): Domain {
   const closed: readonly Scalar[] | undefined =
-    field.json === 'boolean' ? [true, false] : choicesOf(field)
+    field.json === 'boolean' ? [true, false] : field.choices
   if (closed && closed.length <= MOST_VALUES) {
     const atoms = closed.map((value: Scalar): Atom => ({ type: 'value', value }))
     return domain(atoms, new Set(closed))

@@ -1,0 +1,100 @@
+import type { Field, UntypedField } from '../../core/script/field'
+import type { Value } from '../../core/script/value'
+import { codigo } from './plain'
+import { shownAsText } from './shown-as-text'
+
+/** Kinds of value made of others; what a server or a stored talk brings is read member by member. */
+
+export type ComposedKind = 'opcao' | 'aviso' | 'lista' | 'objeto'
+
+type Composed<T extends Value, K extends ComposedKind = ComposedKind> = UntypedField<T> & {
+  readonly kind: K
+}
+
+/** One of a few words. */
+export function opcao<const T extends string>(
+  choices: readonly [T, ...T[]],
+): Composed<T, 'opcao'> & { readonly choices: readonly T[] } {
+  return {
+    kind: 'opcao',
+    json: 'string',
+    choices,
+    look: 'words',
+    read: (stored) => choices.find((known) => known === stored),
+    show: shownAsText,
+    sample: () => ({ value: choices[0] }),
+  }
+}
+
+/** Values of one kind; a damaged one among them makes the whole list unknown. */
+export const lista = <T extends Value>(of: Field<T>): Composed<readonly T[], 'lista'> => ({
+  kind: 'lista',
+  json: 'array',
+  look: 'words',
+  read: (stored) =>
+    isListOf(stored, (item): item is T => of.read(item) !== undefined) ? stored : undefined,
+  show: (value) => (Array.isArray(value) ? value.map((item) => of.show(item)).join(', ') : ''),
+  sample: (context) => ({ value: [of.sample(context).value] }),
+})
+
+const isListOf = <T>(
+  stored: unknown,
+  isItem: (item: unknown) => item is T,
+): stored is readonly T[] => Array.isArray(stored) && stored.every(isItem)
+
+type Members = { readonly [key: string]: Value }
+
+/** An object whose members are each of a field; damaged as a whole where one of them is. `show` is what people call it. */
+export function objeto<T extends Members>(
+  members: { readonly [K in keyof T]: Field<T[K]> },
+  show: (value: T) => string = () => '',
+): Composed<T, 'objeto'> {
+  const entries = Object.entries<Field>(members)
+  const isWhole = (stored: unknown): stored is T =>
+    isRecord(stored) && entries.every(([key, field]) => field.read(stored[key]) !== undefined)
+  return {
+    ...DATA,
+    read: (stored) => (isWhole(stored) ? stored : undefined),
+    show: (value) => (isWhole(value) ? show(value) : ''),
+    sample(context) {
+      const value: unknown = Object.fromEntries(
+        entries.map(([key, field]) => [key, field.sample(context).value]),
+      )
+      if (!isWhole(value)) throw new Error('a member does not read its own sample')
+      return { value }
+    },
+  }
+}
+
+/** An object with values of one kind under names of any kind. */
+export function mapa<T extends Value>(
+  of: Field<T>,
+): Composed<{ readonly [name: string]: T }, 'objeto'> {
+  const isWhole = (stored: unknown): stored is { readonly [name: string]: T } =>
+    isRecord(stored) && Object.values(stored).every((value) => of.read(value) !== undefined)
+  return {
+    ...DATA,
+    read: (stored) => (isWhole(stored) ? stored : undefined),
+    show: () => '',
+    sample: () => ({ value: {} }),
+  }
+}
+
+const DATA = { kind: 'objeto', json: 'object', look: 'words' } as const
+
+const isRecord = (stored: unknown): stored is { readonly [key: string]: unknown } =>
+  typeof stored === 'object' && stored !== null && !Array.isArray(stored)
+
+/** The same kind of value, or null where there is none. */
+export const ouNada = <T extends Value>(of: Field<T>): UntypedField<T | null> => ({
+  kind: of.kind,
+  json: of.json,
+  nullable: true,
+  look: of.look,
+  read: (stored) => (stored === null ? null : of.read(stored)),
+  show: (value) => (value === null ? '' : of.show(value)),
+  sample: of.sample,
+})
+
+/** What a server says in words, null where it says nothing. */
+export const aviso: Composed<string | null, 'aviso'> = { ...ouNada(codigo), kind: 'aviso' }

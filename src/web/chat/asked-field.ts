@@ -1,0 +1,19 @@
+import type { Field, FieldInput, TypedField } from '../../core/script/field'
+import { facts } from '../../product/facts/vocabulary'
+import type { Ask } from './dock-state'
+
+export type AskedField = {
+  readonly field: TypedField
+  readonly label: string
+  readonly input: FieldInput
+}
+
+/** How the fact that a step asks for is typed and judged. The compiler has proved that it exists and can be typed. */
+export function askedField({ fact, context }: Ask): AskedField {
+  // read as a map: the names are those of the vocabulary, of which each has another value type
+  const known = new Map<string, { field: Field; label: string }>(Object.entries(facts)).get(fact)
+  if (!known?.field.input) {
+    throw new Error(`the release asks for "${fact}", which this page does not know`)
+  }
+  return { field: known.field, label: known.label, input: known.field.input(context) }
+}
