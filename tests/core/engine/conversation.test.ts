@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { answersOf } from '../../../src/core/engine/answers'
+import { logAnswers, NO_ANSWERS } from '../../../src/core/engine/answers'
 import {
   type Conversation,
   foldEvents,
@@ -68,9 +68,11 @@ describe('one incremental fold: whatever way it came about, a conversation is th
         const empty: Conversation = foldEvents(script, [], { observed: true })
         const appended = events.reduce<Conversation>(pushEvent, empty)
         expectFolded(appended)
+        const log = appended.moments.reduce((so, moment) => logAnswers(so, [moment]), NO_ANSWERS)
+        expect(log).toEqual(logAnswers(NO_ANSWERS, appended.moments))
         expectFolded(truncated(appended, at % (events.length + 1)))
       }),
-      runs(20),
+      runs(8),
     )
   })
 
@@ -78,7 +80,7 @@ describe('one incremental fold: whatever way it came about, a conversation is th
     fc.assert(
       fc.property(walks, walks, fc.nat(), (events, others, at) => {
         const conversation = foldEvents(script, events)
-        const answers = answersOf(conversation)
+        const { answers } = logAnswers(NO_ANSWERS, conversation.moments)
         const answer = answers[at % Math.max(1, answers.length)]
         if (!answer) return
         // another visitor's answer to the same question
@@ -103,7 +105,7 @@ describe('one incremental fold: whatever way it came about, a conversation is th
           expectFolded(told)
         }
       }),
-      runs(40),
+      runs(15),
     )
   })
 
@@ -120,7 +122,7 @@ describe('one incremental fold: whatever way it came about, a conversation is th
         expectFolded(conversation)
         expectFolded(follow(conversation, script).conversation)
       }),
-      runs(40),
+      runs(15),
     )
   })
 })

@@ -7,7 +7,10 @@ import { SCRIPT } from './sample-script'
 test('design section 1: an event appended costs its own transition, however long the talk is', async () => {
   const { script, lookups } = countedScript(SCRIPT)
   const world = fakeWorld()
-  const { chat, calls, pass } = begin({ ...world, options: { ...world.options, script } })
+  const { chat, calls, pass } = begin({
+    ...world,
+    options: { ...world.options, script, timing: { fakeLoad: 0, primeiraMensagemImediata: true } },
+  })
   await pass(1500)
   /** The server is away: the visitor begins again, and again. */
   const round = async () => {
