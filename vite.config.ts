@@ -1,5 +1,5 @@
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin, type UserConfig } from 'vite'
+import { defineConfig, type Plugin, parseAst, type UserConfig } from 'vite'
 
 /** Lets the bundler leave out the router's unused components: names and wrappers at its top level look like effects to it. */
 const leanRouter: Plugin = {
@@ -16,9 +16,41 @@ const leanRouter: Plugin = {
   },
 }
 
+type Span = { readonly start: number; readonly end: number }
+
+/** The properties `sample` and `cases` of every object that is written in a module, in their order. */
+function examplesIn(node: unknown): readonly Span[] {
+  if (Array.isArray(node)) return node.flatMap(examplesIn)
+  if (typeof node !== 'object' || node === null) return []
+  const { type, key, start, end } = node as Partial<Span> & {
+    type?: string
+    key?: { name?: string }
+  } // a node of the parser's tree
+  const isExample = type === 'Property' && (key?.name === 'sample' || key?.name === 'cases')
+  if (isExample && start !== undefined && end !== undefined) return [{ start, end }]
+  return Object.values(node).flatMap(examplesIn)
+}
+
+/** Leaves the samples and boundary cases of fields out of the visitor's page: only talks, explorer, editors and tests read them. */
+const fieldsWithoutExamples: Plugin = {
+  name: 'fields-without-examples',
+  apply: 'build',
+  transform: {
+    filter: { id: /\/src\/product\/fields\/[\w-]+\.ts$/ },
+    handler: (code) => ({
+      // from the last to the first, so that the places of the others stay
+      code: examplesIn(parseAst(code)).reduceRight(
+        (text, { start, end }) => text.slice(0, start) + text.slice(end).replace(/^\s*,/, ''),
+        code,
+      ),
+      map: null,
+    }),
+  },
+}
+
 /** The visitor's page: one first file with what the first bubble and its answer need, the rest fetched while the visitor reads. */
 const client: UserConfig = {
-  plugins: [react(), leanRouter],
+  plugins: [react(), leanRouter, fieldsWithoutExamples],
   build: {
     outDir: 'dist/client',
     manifest: true,
