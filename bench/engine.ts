@@ -1,15 +1,19 @@
+import { fileURLToPath } from 'node:url'
 import { race } from './engine/contender'
 import { foldOf, loadTimes, roundsIn, scriptOf } from './engine/growth'
 import { ink } from './engine/ink-talk'
 import { ours, oursKnowingAll } from './engine/our-talk'
+import { keyInPreview } from './engine/preview-key'
+import { turnInTalk } from './engine/turn-in-talk'
 import { xstate } from './engine/xstate-talk'
 import { type Figure, rounded } from './figure'
 
 const TURNS = 7
+const ROOT = fileURLToPath(new URL('../', import.meta.url))
 
 /** The goals of design section 9: 500 k steps/s, 3 × xstate, 13 × inkjs; 10,000 steps load in 3 × JSON.parse; all grows linearly. */
 export async function run(): Promise<readonly Figure[]> {
-  return [...speeds(), ...loads(), ...growths()]
+  return [...speeds(), ...loads(), ...growths(), ...turns(), await previewKey()]
 }
 
 function speeds(): readonly Figure[] {
@@ -64,3 +68,21 @@ function growths(): readonly Figure[] {
     growth('fold-by-events', foldOf(5_000), foldOf(50_000)),
   ]
 }
+
+/** A turn of a visitor's chat by the length of the talk: it folds one event, whatever came before. */
+function turns(): readonly Figure[] {
+  // the first to run would pay for the warming up
+  turnInTalk(100)
+  return [10, 100, 1_000].map((events) => ({
+    name: `engine.turn.in-talk-of-${events}`,
+    value: rounded(turnInTalk(events)),
+    unit: 'µs',
+  }))
+}
+
+/** A key of an author who rewords the first step of a talk that the preview shows. */
+const previewKey = async (): Promise<Figure> => ({
+  name: 'engine.preview-key',
+  value: rounded(await keyInPreview(ROOT, 3)),
+  unit: 'ms',
+})

@@ -1,4 +1,4 @@
-import { type Conversation, isHeard, type Moment } from './conversation'
+import { isHeard, type Moment } from './conversation'
 import type { Effect } from './effect'
 import { NO_CONTEXT, type PromptContext } from './prompt-context'
 import { stepOf } from './rebase'
@@ -13,18 +13,36 @@ export type Answer = {
   readonly prompt: NonNullable<PromptContext['prompt']>
 }
 
-/** What can still be changed in a talk: everything the visitor said, until an action that is done only once has come to an end. */
-export function answersOf({ moments }: Conversation): readonly Answer[] {
-  const answers: Answer[] = []
-  let context = NO_CONTEXT
-  let items = 0
-  let asked: Omit<Answer, 'item'> | undefined
+/** The answers of a talk as far as it has gone, folded moment by moment. */
+export type AnswerLog = {
+  /** What can still be changed: everything the visitor said, until an action that is done only once has come to an end. */
+  readonly answers: readonly Answer[]
+  readonly isClosed: boolean
+  readonly events: number
+  readonly items: number
+  readonly context: PromptContext
+  /** The visitor's last event, whose bubble may come with a later one: once a call has accepted it. */
+  readonly asked?: Omit<Answer, 'item'>
+}
+
+export const NO_ANSWERS: AnswerLog = {
+  answers: [],
+  isClosed: false,
+  events: 0,
+  items: 0,
+  context: NO_CONTEXT,
+}
+
+/** The log after the moments that follow those it has. */
+export function logAnswers(log: AnswerLog, moments: readonly Moment[]): AnswerLog {
+  const answers = [...log.answers]
+  let { isClosed, items, context, asked } = log
   for (const [index, moment] of moments.entries()) {
-    if (isDone(context, moment)) return []
+    isClosed ||= isDone(context, moment)
     if (!isHeard(moment)) continue
     const { held, effects } = moment
     if (stepOf(held.event) !== undefined && context.prompt) {
-      asked = { event: index, prompt: context.prompt }
+      asked = { event: log.events + index, prompt: context.prompt }
     }
     for (const effect of effects) {
       if (!isItem(effect)) continue
@@ -34,7 +52,14 @@ export function answersOf({ moments }: Conversation): readonly Answer[] {
     }
     context = moment.context
   }
-  return answers
+  return {
+    answers: isClosed ? [] : answers,
+    isClosed,
+    events: log.events + moments.length,
+    items,
+    context,
+    ...(asked && { asked }),
+  }
 }
 
 /** A record or a payment exists: what led to it is history. */

@@ -2,7 +2,7 @@ import type { Answer } from '../engine/answers'
 import type { ChatEvent } from '../engine/event'
 import type { Chat } from './chat'
 import type { ChatOptions } from './chat-options'
-import { answerAt, editingView, withAnswer, withEditable } from './edit'
+import { editingView, withAnswer, withEditable } from './edit'
 import { firstView } from './first-view'
 import { paysByCard } from './pay-by-card'
 import { resumeView } from './resume'
@@ -130,7 +130,7 @@ export function createChat(options: ChatOptions): StartableChat {
     edit: (item) => {
       if (item === undefined) return leaveEdit()
       if (!talk || view().status !== 'waiting') return
-      const answer = answerAt(talk, item)
+      const answer = talk.answers().find((one) => one.item === item)
       if (!answer) return
       editing = answer
       put(editingView(view(), talk, answer))

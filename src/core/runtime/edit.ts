@@ -1,4 +1,4 @@
-import { type Answer, answersOf } from '../engine/answers'
+import type { Answer } from '../engine/answers'
 import type { ChatEvent } from '../engine/event'
 import { rebase } from '../engine/rebase'
 import type { ChatOptions } from './chat-options'
@@ -8,13 +8,9 @@ import type { View } from './view'
 /** The view of a talk, which also says which bubbles can be changed once the talk waits for the visitor. */
 export function withEditable(talk: Talk): View {
   const view = talk.view()
-  const editable = answersOf(talk.conversation()).map(({ item }) => item)
+  const editable = talk.answers().map(({ item }) => item)
   return editable.length > 0 ? { ...view, editable } : view
 }
-
-/** The earlier answer that stands in this bubble, if it can be changed. */
-export const answerAt = (talk: Talk, item: number): Answer | undefined =>
-  answersOf(talk.conversation()).find((answer) => answer.item === item)
 
 /** The view in which an earlier answer is changed: its question waits again, all that was said still stands. */
 export function editingView(view: View, talk: Talk, { item, event, prompt }: Answer): View {

@@ -1,4 +1,4 @@
-import { isFresh, readSession, type Session } from './session'
+import { isFresh, readSession, type Session, writeSession } from './session'
 
 /** Where the session of one variant is kept. Never throws. */
 export type SessionStore = {
@@ -53,7 +53,7 @@ export function createSessionStore(storage: () => Texts, kept: Kept): SessionSto
       return session
     },
     save: (session) => {
-      const text = JSON.stringify(session)
+      const text = writeSession(session)
       const saved = attempt((texts) => {
         texts.setItem(key, text)
         return true

@@ -37,6 +37,20 @@ export function isAhead(stored: Session | undefined, own: Session): boolean {
   return edits > 0 || (edits === 0 && stored.events.length > own.events.length)
 }
 
+const written = new WeakMap<Stamped, string>()
+
+/** A session as it is stored. Each event is written once, so that a long talk costs no more to save than a short one. */
+export function writeSession({ events, ...session }: Session): string {
+  const texts = events.map((stamped) => {
+    const known = written.get(stamped)
+    if (known !== undefined) return known
+    const text = JSON.stringify(stamped)
+    written.set(stamped, text)
+    return text
+  })
+  return `${JSON.stringify(session).slice(0, -1)},"events":[${texts.join()}]}`
+}
+
 type Expected = { readonly variant: string; readonly now: number }
 
 /** Reads what was stored, of whichever release; `undefined` when it is corrupt, too old, or of another version or variant (case CLI-03). */

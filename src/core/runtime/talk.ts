@@ -1,5 +1,6 @@
 import type { CallResult } from '../../product/actions/perform'
 import { visitOf } from '../../product/facts/visit-facts'
+import { type Answer, logAnswers, NO_ANSWERS } from '../engine/answers'
 import { type Conversation, foldEvents, heldIn, isHeard, type Moment } from '../engine/conversation'
 import type { Effect, EffectOf } from '../engine/effect'
 import type { ChatEvent } from '../engine/event'
@@ -24,6 +25,8 @@ export type Talk = {
   readonly conversation: () => Conversation<Stamped>
   readonly view: () => View
   readonly facts: () => Facts
+  /** What the visitor can still change. */
+  readonly answers: () => readonly Answer[]
   /** Sends an event; one that does not fit where the talk stands is ignored. */
   readonly send: (event: ChatEvent) => void
   /** Silences it for good: pending calls are aborted, late results dropped. */
@@ -59,6 +62,7 @@ export function openTalk(
   const abort = new AbortController()
   let { session, conversation } = left
   let view = viewOf(conversation)
+  let log = logAnswers(NO_ANSWERS, conversation.moments)
 
   const performers = createPerformers(options, {
     signal: abort.signal,
@@ -77,6 +81,7 @@ export function openTalk(
     const added = next.moments.slice(conversation.moments.length)
     if (next.state === conversation.state) return queue.push(added.flatMap(effectsIn))
     conversation = next
+    log = logAnswers(log, added)
     session = sessionWith(session, next)
     options.store.save(session)
     options.observe?.(next)
@@ -105,6 +110,7 @@ export function openTalk(
     conversation: () => conversation,
     view: () => view,
     facts: () => conversation.state.facts,
+    answers: () => log.answers,
     send,
     stop: () => {
       abort.abort()

@@ -14,10 +14,24 @@ import type { PageData } from './page-data'
 
 /**
  * Goes on with a talk of another release than its page's: on its own release (cases PUB-07 and PUB-08), or, where that was called back or
- * is gone, on the page's, with the visitor's answers told anew (case PUB-10). Who is paying stays where he is.
+ * is gone, on the page's, with the visitor's answers told anew (case PUB-10). Who is paying stays where he is. Never rejects: a release
+ * whose page cannot be read counts as gone.
  */
 export async function goOn(page: PageData, session: Session, own: PageChat): Promise<PageChat> {
   const earlier = await fetchRelease(session)
+  try {
+    return goOnWith(earlier, page, session, own)
+  } catch {
+    return goOnWith(undefined, page, session, own)
+  }
+}
+
+function goOnWith(
+  earlier: PageData | undefined,
+  page: PageData,
+  session: Session,
+  own: PageChat,
+): PageChat {
   const recalled = page.recalled?.includes(session.release) ?? false
   if (earlier && !(recalled && !isPaying(earlier, session))) return onItsOwn(earlier)
   own.store.save(moved(session, earlier, page))
@@ -59,12 +73,20 @@ const factsOf = (begun: Facts, { variant }: PageData): Facts => ({
 /** Milliseconds between two tries. */
 const PAUSE = 3000
 
-/** What the page of that release told the browser; undefined where there is none any more. A server that is away is waited for. */
+/** How often a page that cannot be read is asked for. */
+const TRIES = 3
+
+/** What the page of that release told the browser; undefined where there is none that can be read. A server that is away is waited for. */
 async function fetchRelease({ release, variant }: Session): Promise<PageData | undefined> {
-  for (;;) {
+  for (let unreadable = 0; unreadable < TRIES; ) {
     const answer = await fetch(`/releases/${release}/${variant}.json`).catch(() => undefined)
-    if (answer?.ok) return (await answer.json()) as PageData // written by our own server from this very type
-    if (answer && answer.status < 500) return undefined
+    if (answer && !answer.ok && answer.status < 500) return undefined
+    if (answer?.ok) {
+      const page: unknown = await answer.json().catch(() => undefined)
+      if (page) return page as PageData // written by our own server from this very type
+      unreadable += 1
+    }
     await sleep(PAUSE, new AbortController().signal)
   }
+  return undefined
 }

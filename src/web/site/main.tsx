@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useState } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import type { Session } from '../../core/runtime/session'
+import { sleep } from '../../core/runtime/sleep'
 import { App } from './app'
 import { followTabs } from './follow-tabs'
 import { createPageChat, type PageChat } from './page-chat'
@@ -13,6 +14,16 @@ import { whenIdle } from './when-idle'
 const page = readPageData(document)
 let elsewhere = (_: Session) => window.location.reload()
 const own = createPageChat(page, (session) => elsewhere(session))
+
+/** Milliseconds between two tries. */
+const PAUSE = 3000
+
+/** Goes on with a talk of another release. Never rejects: a server that is away is waited for. */
+const continueElsewhere = (session: Session): Promise<PageChat> =>
+  import('./goes-on').then(
+    ({ goOn }) => goOn(page, session, own),
+    () => sleep(PAUSE, new AbortController().signal).then(() => continueElsewhere(session)),
+  )
 
 /** The page as the server drew it, and from then on alive. */
 function LivePage() {
@@ -35,7 +46,7 @@ function LivePage() {
     elsewhere = reload
     const [session] = found
     if (!session) return open(own)
-    void import('./goes-on').then(({ goOn }) => goOn(page, session, own)).then(open)
+    void continueElsewhere(session).then(open)
   }, [])
   return <App page={visited} chat={chat} />
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { answersOf } from '../../../src/core/engine/answers'
+import { logAnswers, NO_ANSWERS } from '../../../src/core/engine/answers'
 import { effectsOf, foldEvents, heldIn, pushEvent } from '../../../src/core/engine/conversation'
 import type { ChatEvent } from '../../../src/core/engine/event'
 import { appendEvent, laterAfter, rebase } from '../../../src/core/engine/rebase'
@@ -25,6 +25,7 @@ const edit = (talk: readonly ChatEvent[], at: number, changed: ChatEvent) => {
   if (!done) throw new Error('the changed event does not fit')
   return { ...done, done, events: heldIn(done).map(({ event }) => event) }
 }
+const answersOf = ({ moments }: ReturnType<typeof told>) => logAnswers(NO_ANSWERS, moments).answers
 const stateOf = (events: readonly ChatEvent[]) => told(events).state
 
 describe('design section 1, editing an earlier answer: only what depends on a changed answer is asked again', () => {

@@ -19,6 +19,7 @@ function talkWith(facts: ReturnType<Talk['facts']>): Talk {
   return {
     facts: () => facts,
     conversation: () => foldEvents(SCRIPT, []),
+    answers: () => [],
     session: () => ({ version: 1, id: 's1', release: 'r1', variant: 'home', events: [] }),
     view: () => ({ items: [], status: 'waiting', step: '' }),
     send: () => undefined,

@@ -1,0 +1,67 @@
+// @vitest-environment jsdom
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { Session } from '../../../src/core/runtime/session'
+import { goOn } from '../../../src/web/site/goes-on'
+import { createPageChat } from '../../../src/web/site/page-chat'
+import type { PageData } from '../../../src/web/site/page-data'
+import { compiled, groundIn } from '../../core/explore/ground'
+
+const page: PageData = {
+  release: 'depois',
+  variant: groundIn('home').variant,
+  script: compiled,
+  settings: { fakeLoad: 0, sandbox: true },
+}
+
+/** A talk of another release, after its first choice. */
+const session: Session = {
+  version: 1,
+  release: 'antes',
+  variant: 'home',
+  id: 'a'.repeat(32),
+  events: [
+    { at: Date.now(), event: { type: 'started', facts: { 'variante.id': 'home' } } },
+    {
+      at: Date.now(),
+      event: { type: 'chosen', step: 'copy-message-2', option: 'SIMULE AGORA MESMO' },
+    },
+  ],
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  window.localStorage.clear()
+  return () => {
+    vi.useRealTimers()
+    vi.unstubAllGlobals()
+  }
+})
+
+/** Goes on with the talk where the server answers so for its release; the same page is alive in the end. */
+async function goesOn(json: () => Promise<unknown>) {
+  const asked = vi.fn(async () => ({ ok: true, status: 200, json }))
+  vi.stubGlobal('fetch', asked)
+  const own = createPageChat(page, () => {})
+  const opening = goOn(page, session, own)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(await opening).toBe(own)
+  return { asked, stored: own.store.load() }
+}
+
+test.each([
+  ['is cut short', () => Promise.reject(new SyntaxError('Unexpected end of JSON input'))],
+  ['is no page', () => Promise.resolve({ release: 'antes' })],
+  ['is nothing', () => Promise.resolve(null)],
+])(
+  'case PUB-08: a release whose page %s counts as gone, and the talk goes on',
+  async (_name, json) => {
+    const { stored } = await goesOn(json)
+    expect(stored?.release).toBe('depois')
+    expect(stored?.events.map(({ event }) => event.type)).toEqual(['started', 'chosen'])
+  },
+)
+
+test('an answer that is cut short is asked for again before it counts', async () => {
+  const { asked } = await goesOn(() => Promise.reject(new SyntaxError('Unexpected end')))
+  expect(asked.mock.calls.length).toBeGreaterThan(1)
+})
