@@ -20,8 +20,7 @@ const NOTHING: Typed = {
   campaign: '',
   title: '',
   description: '',
-  first: '',
-  second: '',
+  copy: {},
 }
 
 /** The new brand as it is being typed, and the file that it comes to; no text while the name gives no id. */

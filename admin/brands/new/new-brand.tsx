@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useWorkspace } from '../../workspace/context'
 import { SheetFrame } from '../sheet/sheet-frame'
+import { useOpening } from '../words/use-says'
 import { useDraftBrand } from './draft-brand'
 import { LogoColours } from './logo-colours'
 import { ShareBrand } from './share-brand'
@@ -75,6 +76,7 @@ function Fields({ draft }: { readonly draft: ReturnType<typeof useDraftBrand> })
     onChange: (event: { currentTarget: { value: string } }) =>
       set({ [name]: event.currentTarget.value.trimStart() }),
   })
+  const opening = useOpening()
   const isCopy = typed.start.startsWith('marca:')
   const inherited = isCopy ? 'o mesmo da marca copiada' : 'o do grupo ou da base'
   return (
@@ -119,26 +121,42 @@ function Fields({ draft }: { readonly draft: ReturnType<typeof useDraftBrand> })
       <LogoColours colours={typed.colours} onColours={(colours) => set({ colours })} />
       <h2>Palavras</h2>
       <TextInput label="Título da página" placeholder={inherited} {...input('title')} />
-      {WORDS.map(({ name, label }) => (
-        <Textarea
-          key={name}
-          label={label}
+      <Words
+        label="Descrição para buscadores"
+        placeholder={inherited}
+        value={typed.description}
+        onWords={(description) => set({ description })}
+      />
+      {opening.map((step, index) => (
+        <Words
+          key={step}
+          label={`${ORDINALS[index] ?? `${index + 1}ª`} mensagem`}
           placeholder={inherited}
-          autosize
-          minRows={2}
-          value={typed[name]}
-          onChange={(event) => set({ [name]: event.currentTarget.value })}
+          value={typed.copy[step] ?? ''}
+          onWords={(words) => set({ copy: { ...typed.copy, [step]: words } })}
         />
       ))}
     </>
   )
 }
 
-const WORDS = [
-  { name: 'description', label: 'Descrição para buscadores' },
-  { name: 'first', label: 'Primeira mensagem' },
-  { name: 'second', label: 'Segunda mensagem' },
-] as const
+const ORDINALS = ['Primeira', 'Segunda', 'Terceira']
+
+type WordsProps = {
+  readonly label: string
+  readonly placeholder: string
+  readonly value: string
+  readonly onWords: (words: string) => void
+}
+
+const Words = ({ onWords, ...field }: WordsProps) => (
+  <Textarea
+    {...field}
+    autosize
+    minRows={2}
+    onChange={(event) => onWords(event.currentTarget.value)}
+  />
+)
 
 /** What the compiler says of it: clashes of host and path, colours, words. */
 function Problems({ candidate }: { readonly candidate: Candidate | undefined }) {

@@ -2,6 +2,7 @@ import { removeValue, setValue } from '../../../src/core/language/edit/edit'
 import { variantKeyOrder } from '../../../src/core/language/edit/key-order'
 import type { OwnColours } from '../../../src/core/language/judge/palette'
 import type { Path } from '../../../src/core/language/read/path'
+import type { StepId } from '../../../src/core/script/step'
 import type { Value } from '../../../src/core/script/value'
 
 /** What a new brand begins with. */
@@ -21,8 +22,8 @@ export type Wish = {
   readonly campaign: string
   readonly title: string
   readonly description: string
-  readonly first: string
-  readonly second: string
+  /** What the brand says in its own words, by step; empty where it says what the group or the other brand does. */
+  readonly copy: Readonly<Record<StepId, string>>
   readonly colours?: OwnColours | undefined
   /** Where the pages of the company itself lie: `https://consorcio.example`. */
   readonly home: string
@@ -58,12 +59,12 @@ export function writeBrand(start: Start, wish: Wish): string {
 type Setting = readonly [path: Path, value: Value | undefined]
 
 function valuesOf(start: Start, wish: Wish): readonly Setting[] {
-  const { id, name, host, path, campaign, title, description, first, second, colours } = wish
+  const { id, name, host, path, campaign, title, description, copy, colours } = wish
   const isNew = start.from === 'group'
   /** What is left empty is taken over from another brand, and not set where there is none. */
   const words = (at: Path, value: string): readonly Setting[] =>
     value !== '' ? [[at, value]] : isNew ? [[at, undefined]] : []
-  const hasCopy = first !== '' || second !== ''
+  const said = Object.entries(copy).filter(([, words]) => words !== '')
   return [
     ...(isNew ? [[['group'], start.group === '' ? undefined : start.group] as const] : []),
     [['path'], path],
@@ -83,9 +84,8 @@ function valuesOf(start: Start, wish: Wish): readonly Setting[] {
       : isNew
         ? [[['colours'], undefined] as const]
         : []),
-    ...(first === '' ? [] : [[['copy', 'copy-message-1'], first] as const]),
-    ...(second === '' ? [] : [[['copy', 'copy-message-2'], second] as const]),
-    ...(isNew && !hasCopy ? [[['copy'], undefined] as const] : []),
+    ...said.map(([step, words]) => [['copy', step], words] as const),
+    ...(isNew && said.length === 0 ? [[['copy'], undefined] as const] : []),
   ]
 }
 

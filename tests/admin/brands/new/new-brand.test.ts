@@ -8,6 +8,7 @@ import { fileName } from '../../../../admin/workspace/file-name'
 import { createCompiler } from '../../../../src/core/language/compile'
 import { judgeColours } from '../../../../src/core/language/judge/check-colours'
 import { distance } from '../../../../src/core/language/lower/colour-space'
+import { openingSteps } from '../../../../src/core/script/step-parts'
 import { vocabulary } from '../../../../src/product/vocabulary'
 import { textsAlone } from '../../../texts'
 
@@ -29,8 +30,7 @@ const WISH: Wish = {
   campaign: '9377',
   title: 'Clube Ipê: simule seu consórcio',
   description: 'Quem é do Clube Ipê simula aqui: #1 em atenção, com a taxa à vista.',
-  first: 'Oi! Que bom ver "você" por aqui: vamos?',
-  second: '',
+  copy: { 'copy-message-1': 'Oi! Que bom ver "você" por aqui: vamos?', 'copy-message-2': '' },
   colours: coloursFrom(['#8e24aa', '#2e7d32']),
   home: 'https://consorcio.example',
 }
@@ -65,6 +65,14 @@ describe('the file of a new brand', () => {
     })
   })
 
+  test('issue 12: a new brand is asked for the words of the opening, whatever its steps are called', () => {
+    const { script } = compile(textsAlone(sources))
+    const opening = openingSteps(script!).filter(({ say }) => say.length > 0)
+    expect(opening.map(({ id }) => id)).toEqual(Object.keys(WISH.copy))
+    const text = writeBrand({ from: 'group', group: '' }, { ...WISH, copy: { outro: 'Oi' } })
+    expect(text).toContain('\ncopy:\n  outro: Oi\n')
+  })
+
   test('a copy of a brand keeps its comments and words, but neither its host nor its path', () => {
     const source = sources.find(({ path }) => path.endsWith('parceiro-clube-1.yaml'))!.text
     const { colours: _, ...rest } = WISH
@@ -78,7 +86,7 @@ describe('the file of a new brand', () => {
 
   test('left empty, nothing is set that the group or the base says', () => {
     const { colours: _, ...rest } = WISH
-    const bare = { ...rest, host: '', campaign: '', title: '', description: '', first: '' }
+    const bare = { ...rest, host: '', campaign: '', title: '', description: '', copy: {} }
     const text = writeBrand({ from: 'group', group: '' }, bare)
     expect(text).not.toMatch(/^(?:group|hosts|title|campanhaId|colours|copy):/m)
     expect(withBrand(text).errors).toEqual([])
