@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
-import type { AttemptState, AttemptTable, Tables } from './tables'
+import { freshLease, heldRows, type LeaseOptions, leaseOf } from './held-rows'
+import type { AttemptTable, Tables } from './tables'
 
 /** After this the key is refused, not treated as new (case PAY-18). */
 export const KEY_LIFETIME = 24 * 3_600_000
@@ -23,11 +24,7 @@ export type Claim =
   | { readonly type: 'expired' }
   | { readonly type: 'other-body' }
 
-export type ClaimOptions = {
-  readonly bodyHash: string
-  readonly now: number
-  readonly leaseMs: number
-}
+export type ClaimOptions = LeaseOptions & { readonly bodyHash: string }
 
 export type Attempts = {
   /** Decides who runs an attempt, in the database: exactly one caller gets `mine`. The record is on the disk before it resolves. */
@@ -47,29 +44,29 @@ export type Attempts = {
 }
 
 export function attemptsIn(db: Kysely<Tables>): Attempts {
+  const rows = rowsIn(db)
   return {
     claim: (id, options) => claim(db, id, options),
-    sent: async (attempt, now) => {
-      const written = await advance(db, attempt, { state: 'sent', updated_at: now })
-      return written ? { ...attempt, version: attempt.version + 1 } : undefined
-    },
-    done: async (attempt, answer, now) => {
-      await advance(db, attempt, { state: 'done', answer, lease_until: 0, updated_at: now })
-    },
-    unknown: async (attempt, now) => {
-      await advance(db, attempt, { state: 'unknown', lease_until: 0, updated_at: now })
-    },
-    refused: async (attempt, now) => {
-      await advance(db, attempt, { state: 'ready', lease_until: 0, updated_at: now })
-    },
-    unsent: async (attempt, now) => {
-      const state = attempt.uncertain ? 'unknown' : 'ready'
-      await advance(db, attempt, { state, lease_until: 0, updated_at: now })
-    },
+    sent: rows.sent,
+    done: (attempt, answer, now) => rows.end(attempt, 'done', now, { answer }),
+    unknown: (attempt, now) => rows.end(attempt, 'unknown', now),
+    refused: (attempt, now) => rows.end(attempt, 'ready', now),
+    unsent: (attempt, now) => rows.end(attempt, attempt.uncertain ? 'unknown' : 'ready', now),
     abandonAll: (now) => abandonAll(db, now),
     forget: (now) => forget(db, now),
   }
 }
+
+const rowsIn = (db: Kysely<Tables>) =>
+  heldRows<HeldAttempt, Partial<Pick<AttemptTable, 'answer' | 'body_hash'>>>((held, change, more) =>
+    db
+      .updateTable('attempts')
+      .set({ ...change, ...more })
+      .where('route', '=', held.route)
+      .where('key', '=', held.key)
+      .where('version', '=', held.version)
+      .executeTakeFirst(),
+  )
 
 async function claim(db: Kysely<Tables>, id: AttemptId, options: ClaimOptions): Promise<Claim> {
   if (await insertFresh(db, id, options)) {
@@ -81,25 +78,21 @@ async function claim(db: Kysely<Tables>, id: AttemptId, options: ClaimOptions): 
     .where('route', '=', id.route)
     .where('key', '=', id.key)
     .executeTakeFirstOrThrow()
-  return judge(known, options.bodyHash, options.now) ?? takeOver(db, known, options)
+  return claimOfKnown(known, options.bodyHash, options.now) ?? takeOver(db, known, options)
 }
 
 async function insertFresh(
   db: Kysely<Tables>,
   id: AttemptId,
-  { bodyHash, now, leaseMs }: ClaimOptions,
+  options: ClaimOptions,
 ): Promise<boolean> {
   const inserted = await db
     .insertInto('attempts')
     .values({
       ...id,
-      body_hash: bodyHash,
-      state: 'ready',
-      lease_until: now + leaseMs,
-      version: 1,
+      ...freshLease(options),
+      body_hash: options.bodyHash,
       answer: null,
-      created_at: now,
-      updated_at: now,
     })
     .onConflict((conflict) => conflict.columns(['route', 'key']).doNothing())
     .returning('version')
@@ -111,21 +104,19 @@ async function insertFresh(
 async function takeOver(
   db: Kysely<Tables>,
   { route, key, version, state }: AttemptTable,
-  { bodyHash, now, leaseMs }: ClaimOptions,
+  options: ClaimOptions,
 ): Promise<Claim> {
   const uncertain = state !== 'ready'
-  const held = { route, key, version, uncertain }
-  const taken = await advance(db, held, {
-    state: uncertain ? 'unknown' : 'ready',
-    body_hash: bodyHash,
-    lease_until: now + leaseMs,
-    updated_at: now,
-  })
-  return taken ? { type: 'mine', attempt: { ...held, version: version + 1 } } : { type: 'busy' }
+  const attempt = await rowsIn(db).advance(
+    { route, key, version, uncertain },
+    { ...leaseOf(options), state: uncertain ? 'unknown' : 'ready' },
+    { body_hash: options.bodyHash },
+  )
+  return attempt ? { type: 'mine', attempt } : { type: 'busy' }
 }
 
 /** What a known attempt means for a repetition; undefined when it may be taken over. */
-function judge(known: AttemptTable, bodyHash: string, now: number): Claim | undefined {
+function claimOfKnown(known: AttemptTable, bodyHash: string, now: number): Claim | undefined {
   const running = known.lease_until > now
   const free = known.state === 'ready' && !running
   if (now - known.created_at > KEY_LIFETIME) return { type: 'expired' }
@@ -136,21 +127,6 @@ function judge(known: AttemptTable, bodyHash: string, now: number): Claim | unde
       : { type: 'done', answer: known.answer, at: known.updated_at }
   }
   return running ? { type: 'busy' } : undefined
-}
-
-type Change = { state: AttemptState; updated_at: number } & Partial<
-  Pick<AttemptTable, 'answer' | 'lease_until' | 'body_hash'>
->
-
-async function advance(db: Kysely<Tables>, held: HeldAttempt, change: Change): Promise<boolean> {
-  const result = await db
-    .updateTable('attempts')
-    .set({ ...change, version: held.version + 1 })
-    .where('route', '=', held.route)
-    .where('key', '=', held.key)
-    .where('version', '=', held.version)
-    .executeTakeFirst()
-  return result.numUpdatedRows === 1n
 }
 
 async function abandonAll(db: Kysely<Tables>, now: number): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Kysely, Selectable } from 'kysely'
+import { freshLease, heldRows, type LeaseOptions, leaseOf } from './held-rows'
 import type { CardPaymentTable, Tables } from './tables'
 
 /** How a payment ended for good; `pendente`: the provider took it and has not decided. */
@@ -19,11 +20,7 @@ export type CardClaim =
   /** As many refusals as one proposal may have (case SRV-07). */
   | { readonly type: 'blocked' }
 
-export type CardClaimOptions = {
-  readonly key: string
-  readonly now: number
-  readonly leaseMs: number
-}
+export type CardClaimOptions = LeaseOptions & { readonly key: string }
 
 /** At most one payment by card a proposal, in the database: no card, no hash of one, only how far it came (cases PAY-03 and PRI-08). */
 export type CardPayments = {
@@ -46,23 +43,16 @@ const MAX_REFUSALS = 10
 type Row = Selectable<CardPaymentTable>
 
 export function cardPaymentsIn(db: Kysely<Tables>): CardPayments {
-  const end = (state: Row['state'], more: Partial<Row> = {}) => {
-    return async (held: HeldCardPayment, now: number) => {
-      await advance(db, held, { ...more, state, lease_until: 0, updated_at: now })
-    }
-  }
+  const rows = rowsIn(db)
   return {
     claim: (proposal, options) => claim(db, proposal, options),
-    sent: async (held, now) => {
-      const written = await advance(db, held, { state: 'sent', updated_at: now })
-      return written ? { ...held, version: held.version + 1 } : undefined
-    },
-    done: (held, result, now) => end('done', { result })(held, now),
-    unknown: end('unknown'),
-    unsent: end('ready'),
+    sent: rows.sent,
+    done: (held, result, now) => rows.end(held, 'done', now, { result }),
+    unknown: (held, now) => rows.end(held, 'unknown', now),
+    unsent: (held, now) => rows.end(held, 'ready', now),
     refused: async (held, now) => {
-      const row = await rowOf(db, held.proposal)
-      await end('ready', { result: 'recusado', refusals: (row?.refusals ?? 0) + 1 })(held, now)
+      const refusals = ((await rowOf(db, held.proposal))?.refusals ?? 0) + 1
+      await rows.end(held, 'ready', now, { result: 'recusado', refusals })
     },
     standing: async (proposal, now) => {
       const row = await rowOf(db, proposal)
@@ -72,26 +62,33 @@ export function cardPaymentsIn(db: Kysely<Tables>): CardPayments {
   }
 }
 
+const rowsIn = (db: Kysely<Tables>) =>
+  heldRows<HeldCardPayment, Partial<Pick<Row, 'key' | 'result' | 'refusals'>>>(
+    (held, change, more) =>
+      db
+        .updateTable('card_payments')
+        .set({ ...change, ...more })
+        .where('proposal', '=', held.proposal)
+        .where('version', '=', held.version)
+        .executeTakeFirst(),
+  )
+
 const rowOf = (db: Kysely<Tables>, proposal: string): Promise<Row | undefined> =>
   db.selectFrom('card_payments').selectAll().where('proposal', '=', proposal).executeTakeFirst()
 
 async function claim(
   db: Kysely<Tables>,
   proposal: string,
-  { key, now, leaseMs }: CardClaimOptions,
+  options: CardClaimOptions,
 ): Promise<CardClaim> {
   const fresh = await db
     .insertInto('card_payments')
     .values({
+      ...freshLease(options),
       proposal,
-      key,
-      state: 'ready',
+      key: options.key,
       result: null,
       refusals: 0,
-      lease_until: now + leaseMs,
-      version: 1,
-      created_at: now,
-      updated_at: now,
     })
     .onConflict((conflict) => conflict.column('proposal').doNothing())
     .returning('version')
@@ -99,11 +96,11 @@ async function claim(
   if (fresh) return { type: 'mine', payment: { proposal, version: fresh.version } }
   const known = await rowOf(db, proposal)
   if (!known) return { type: 'busy' }
-  return judge(known, key, now) ?? takeOver(db, known, { key, now, leaseMs })
+  return claimOfKnown(known, options) ?? takeOver(db, known, options)
 }
 
 /** What a known payment means for another request; undefined when it may be sent. */
-function judge(known: Row, key: string, now: number): CardClaim | undefined {
+function claimOfKnown(known: Row, { key, now }: CardClaimOptions): CardClaim | undefined {
   if (known.state === 'done') {
     return { type: 'done', end: known.result === 'aprovado' ? 'aprovado' : 'pendente' }
   }
@@ -118,28 +115,9 @@ function judge(known: Row, key: string, now: number): CardClaim | undefined {
 async function takeOver(
   db: Kysely<Tables>,
   { proposal, version }: Row,
-  { key, now, leaseMs }: CardClaimOptions,
+  options: CardClaimOptions,
 ): Promise<CardClaim> {
-  const held = { proposal, version }
-  const taken = await advance(db, held, {
-    key,
-    result: null,
-    lease_until: now + leaseMs,
-    updated_at: now,
-  })
-  return taken ? { type: 'mine', payment: { proposal, version: version + 1 } } : { type: 'busy' }
-}
-
-async function advance(
-  db: Kysely<Tables>,
-  { proposal, version }: HeldCardPayment,
-  change: Partial<Row>,
-): Promise<boolean> {
-  const written = await db
-    .updateTable('card_payments')
-    .set({ ...change, version: version + 1 })
-    .where('proposal', '=', proposal)
-    .where('version', '=', version)
-    .executeTakeFirst()
-  return written.numUpdatedRows === 1n
+  const request = { key: options.key, result: null }
+  const payment = await rowsIn(db).advance({ proposal, version }, leaseOf(options), request)
+  return payment ? { type: 'mine', payment } : { type: 'busy' }
 }
