@@ -2,7 +2,7 @@ import type { ChatOptions } from '../../src/core/runtime/chat-options'
 import type { Facts } from '../../src/core/script/value'
 import { resultOf } from '../../src/core/talks/result-of'
 import { actions } from '../../src/product/actions/contracts'
-import type { CallResult } from '../../src/product/actions/perform'
+import type { CallResult } from '../../src/core/runtime/perform-call'
 import type { CardResult } from '../../src/product/fields/cartao'
 import type { Network, Simulation } from './protocol'
 

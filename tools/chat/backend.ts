@@ -13,7 +13,7 @@ import type { Vocabulary } from '../../src/core/script/vocabulary'
 import { resultOf } from '../../src/core/talks/result-of'
 import { payCardWith } from '../../src/product/actions/cartao/handler'
 import { createHandlers } from '../../src/product/actions/handlers'
-import { performCall } from '../../src/product/actions/perform'
+import { performCall } from '../../src/core/runtime/perform-call'
 import { createProvider } from '../../src/product/provider/client'
 import type { Content } from '../talk-run'
 

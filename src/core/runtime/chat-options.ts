@@ -1,5 +1,5 @@
-import type { HandlerContext } from '../../product/actions/handler'
-import type { CallResult } from '../../product/actions/perform'
+import type { HandlerContext } from './perform-call'
+import type { CallResult } from './perform-call'
 import type { Card, CardResult } from '../../product/fields/cartao'
 import type { Conversation } from '../engine/conversation'
 import type { EffectOf } from '../engine/effect'

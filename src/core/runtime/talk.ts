@@ -1,5 +1,3 @@
-import type { CallResult } from '../../product/actions/perform'
-import { visitOf } from '../../product/facts/visit-facts'
 import { type Answer, logAnswers, NO_ANSWERS } from '../engine/answers'
 import { type Conversation, foldEvents, heldIn, isHeard, type Moment } from '../engine/conversation'
 import type { Effect, EffectOf } from '../engine/effect'
@@ -7,6 +5,7 @@ import type { ChatEvent } from '../engine/event'
 import { appendEvent } from '../engine/rebase'
 import type { Facts } from '../script/value'
 import type { ChatOptions } from './chat-options'
+import type { CallResult } from './perform-call'
 import { createPerformers, perform } from './performers'
 import { createQueue } from './queue'
 import { isAhead, type Session, type Stamped } from './session'
@@ -95,9 +94,9 @@ export function openTalk(
     const settle = ({ outcome, facts }: CallResult) =>
       send({ type: 'settled', call: call.call, outcome, facts })
     const key = call.key === undefined ? {} : { key: `${session.id}/${call.key}` }
-    const visit = visitOf(conversation.state.facts)
+    const { facts: known } = conversation.state
     options
-      .call(call, { signal: abort.signal, now: options.now, visit, ...key })
+      .call(call, { signal: abort.signal, now: options.now, facts: known, ...key })
       .then(settle, () => settle({ outcome: 'falha', facts: {} }))
   }
 

@@ -2,11 +2,15 @@ import type { Provider } from '../provider/provider'
 import { buscarPlanosWith, detalharPlanoWith, listarCategoriasWith } from './catalogo/handler'
 import { buscarCepWith } from './cep/handler'
 import { validarCupomWith } from './cupom/handler'
-import type { Handlers } from './handler'
+import type { ActionName, Actions } from './contracts'
+import type { Handler } from '../../core/runtime/perform-call'
 import { salvarLeadWith, validarPalavrasWith } from './lead/handler'
 import { gerarBoletoWith, gerarPixWith } from './pagamento/handler'
 import { criarPropostaWith } from './proposta/handler'
 import { verificarSaudeWith } from './saude/handler'
+
+/** One handler an action; forgetting one does not compile. */
+export type Handlers = { readonly [A in ActionName]: Handler<Actions[A]> }
 
 /** Every action of the contracts, performed through one provider. */
 export function createHandlers(provider: Provider): Handlers {

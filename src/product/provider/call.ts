@@ -1,10 +1,10 @@
-import type { Visit } from '../facts/visit'
+import type { Facts } from '../../core/script/value'
 
 /** What goes with every call beside its request. */
 export type Call = {
   readonly signal: AbortSignal
   /** Idempotency key of a call that makes a record or moves money. */
   readonly key?: string
-  /** From which the gateway computes the identifiers; it takes none from the browser (case GW-08). */
-  readonly visit?: Visit
+  /** What the conversation knows: the gateway computes the identifiers from the part of it that decides them, and takes none from the browser (case GW-08). */
+  readonly facts?: Facts
 }

@@ -1,3 +1,4 @@
+import { visitOf } from '../facts/visit-facts'
 import axios, { type AxiosInstance, type AxiosResponse } from 'axios'
 import * as z from 'zod/mini'
 import type { Call } from './call'
@@ -97,8 +98,8 @@ async function sendOnce(
   }
 }
 
-function headersOf({ key, visit = {} }: Call): Record<string, string> {
-  const { referralcode, idc, tipoPlano } = visit
+function headersOf({ key, facts = {} }: Call): Record<string, string> {
+  const { referralcode, idc, tipoPlano } = visitOf(facts)
   return {
     ...(key !== undefined && { 'Idempotency-Key': key }),
     ...(referralcode !== undefined && { 'X-Referral': referralcode }),

@@ -1,7 +1,7 @@
 import type { Facts } from '../../core/script/value'
 import type { PayCard } from '../../product/actions/cartao/handler'
-import type { HandlerContext } from '../../product/actions/handler'
-import type { CallResult } from '../../product/actions/perform'
+import type { HandlerContext } from '../../core/runtime/perform-call'
+import type { CallResult } from '../../core/runtime/perform-call'
 import type { TransportOptions } from '../../product/provider/transport'
 
 type Call = { readonly action: string; readonly input: Facts }

@@ -1,16 +1,17 @@
 import { expect, test } from 'vitest'
 import { createChat } from '../../../src/core/runtime/create-chat'
-import type { HandlerContext } from '../../../src/product/actions/handler'
+import type { Visit } from '../../../src/product/facts/visit'
+import { visitOf } from '../../../src/product/facts/visit-facts'
 import { fakeWorld } from './fake-world'
 
 test('GW-08, hole 52: every call carries what the talk itself knows of its visit, also after a refresh', async () => {
   const world = fakeWorld()
-  const seen: HandlerContext['visit'][] = []
+  const seen: Visit[] = []
   const options = (visit: Record<string, string | number>) => ({
     ...world.options,
     visitFacts: () => ({ hoje: '2026-11-21', ...visit }),
     call: (...[effect, context]: Parameters<typeof world.options.call>) => {
-      seen.push(context.visit)
+      seen.push(visitOf(context.facts))
       return world.options.call(effect, context)
     },
   })

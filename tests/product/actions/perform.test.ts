@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import type { HandlerContext, Handlers } from '../../../src/product/actions/handler'
+import type { HandlerContext } from '../../../src/core/runtime/perform-call'
+import type { Handlers } from '../../../src/product/actions/handlers'
 import { createHandlers } from '../../../src/product/actions/handlers'
-import { performCall } from '../../../src/product/actions/perform'
+import { performCall } from '../../../src/core/runtime/perform-call'
 import { createProvider } from '../../../src/product/provider/client'
 
-const context: HandlerContext = { signal: new AbortController().signal, now: () => 0 }
+const context: HandlerContext = { signal: new AbortController().signal, facts: {}, now: () => 0 }
 const handlers = createHandlers(createProvider({ baseUrl: 'http://127.0.0.1:9', variant: 'home' }))
 
 describe('performing a call (design section 1)', () => {

@@ -1,8 +1,8 @@
 import type { Facts } from '../../../src/core/script/value'
 import type { ActionName } from '../../../src/product/actions/contracts'
-import type { HandlerContext } from '../../../src/product/actions/handler'
+import type { HandlerContext } from '../../../src/core/runtime/perform-call'
 import { createHandlers } from '../../../src/product/actions/handlers'
-import { type CallResult, performCall } from '../../../src/product/actions/perform'
+import { type CallResult, performCall } from '../../../src/core/runtime/perform-call'
 import { createProvider } from '../../../src/product/provider/client'
 import type { StandIn } from '../provider/stand-in'
 import { INPUTS } from './inputs'
@@ -13,6 +13,7 @@ export const KEY = 'sessao/acao/0'
 const context: HandlerContext = {
   signal: new AbortController().signal,
   key: KEY,
+  facts: {},
   now: () => NOW,
 }
 

@@ -43,9 +43,14 @@ describe('a call of the wire (spec section 7)', () => {
 
   it('says what decides the identifiers, and only what is known (case GW-08)', async () => {
     server.answer(data([]))
-    const visit = { referralcode: 'ana', idc: 0, tipoPlano: 'CREDITO_PAGAMETADE' } as const
-    await transport()('categorias', { empresaID: 106 }, { ...call(), visit })
-    await transport()('categorias', { empresaID: 106 }, { ...call(), visit: {} })
+    const facts = {
+      'variante.referralCode': 'ana',
+      'url.idc': 0,
+      tipoPlano: 'CREDITO_PAGAMETADE',
+      nome: 'Ana',
+    }
+    await transport()('categorias', { empresaID: 106 }, { ...call(), facts })
+    await transport()('categorias', { empresaID: 106 }, { ...call(), facts: {} })
     const [all, none] = server.asked.map(({ headers }) => headers)
     expect(all).toMatchObject({
       'x-referral': 'ana',

@@ -4,7 +4,7 @@ import type { Plano, TipoPlano } from '../../facts/plan'
 import { categoryIdOf, hasHalfPlan } from '../../facts/rules'
 import type { Provider } from '../../provider/provider'
 import { ProviderError } from '../../provider/provider-error'
-import type { Handler } from '../handler'
+import type { Handler } from '../../../core/runtime/perform-call'
 import type { buscarPlanos, detalharPlano, listarCategorias } from './contract'
 
 type Search = Values<typeof buscarPlanos.input>
