@@ -4,6 +4,7 @@ import { variantFacts } from './facts/variant-facts'
 import { facts } from './facts/vocabulary'
 import { parts } from './parts/contracts'
 import { CHAT_TEXT_KEYS, SITE_TEXT_KEYS } from './text-keys'
+import { trials } from './trials'
 
 /** This product, as the core knows it; every compiler, talk and editor is given this one. */
 export const vocabulary = defineVocabulary({
@@ -12,4 +13,5 @@ export const vocabulary = defineVocabulary({
   parts,
   texts: [...CHAT_TEXT_KEYS, ...SITE_TEXT_KEYS],
   variantFacts,
+  trials,
 })

@@ -7,7 +7,6 @@ import type { Assignment, Step, Track, Way } from '../script/step'
 import type { Inline, Text } from '../script/text'
 import type { FactName, Facts, Source, Value } from '../script/value'
 import type { Vocabulary } from '../script/vocabulary'
-import { CHOSEN_FROM } from './results'
 
 /** One question about what is known, on which some step's doings depend. */
 export type Atom = {
@@ -20,10 +19,14 @@ export type Atom = {
 export type Reading = { readonly atoms: readonly Atom[]; readonly written: readonly FactName[] }
 
 /** What a step asks: when it is entered and while it waits, then by each way on, once that way's facts are known. */
-export function readingsOf(step: Step, { facts, actions, parts }: Vocabulary): readonly Reading[] {
+export function readingsOf(
+  step: Step,
+  { facts, actions, parts, trials }: Vocabulary,
+): readonly Reading[] {
   const { say, ask, choose, show, set, call, next, track } = step
   const options = choose?.options ?? []
-  const lists = (show?.reads ?? []).filter((fact) => LISTS.has(fact))
+  const lists = new Set(trials.chosenFrom.values())
+  const shownLists = (show?.reads ?? []).filter((fact) => lists.has(fact))
   const entered = [
     ...say.flatMap((line) => [
       ...asking(line.when),
@@ -32,7 +35,7 @@ export function readingsOf(step: Step, { facts, actions, parts }: Vocabulary): r
     ...options.flatMap(({ when, disabled }) => [...asking(when), ...asking(disabled?.when)]),
     ...(ask ? (facts.get(ask.fact)?.context ?? []) : []).map(knownAtom),
     ...(show?.reads ?? []).map(knownAtom),
-    ...lists.map(listAtom),
+    ...shownLists.map(listAtom),
     ...tracked(track),
   ]
   // an option may come before the answer: only what every way writes is written
@@ -83,8 +86,6 @@ const tracked = (track: Track | undefined): readonly Atom[] =>
 
 const sourceAtom = (source: Source): readonly Atom[] =>
   source.type === 'fact' ? [knownAtom(source.fact)] : []
-
-const LISTS: ReadonlySet<FactName> = new Set(Object.values(CHOSEN_FROM))
 
 type Comparison = Extract<Condition, { type: 'compare' }>
 

@@ -31,7 +31,7 @@ export function movesAt(
     ...(step.choose?.options ?? [])
       .filter((option) => usable(script.facts, option, facts))
       .map(({ label }): ChatEvent => ({ type: 'chosen', step: at, option: label })),
-    ...(part ? endingsOf(part, shown) : []).map(
+    ...(part ? endingsOf(part, shown, vocabulary.trials) : []).map(
       (result): ChatEvent => ({ type: 'finished', step: at, ...result }),
     ),
   ]
@@ -49,10 +49,12 @@ export const junkAt = (script: Script, { at, phase }: ChatState): readonly ChatE
 const answered = (step: StepId, text: string): ChatEvent => ({ type: 'answered', step, text })
 
 function settlings(
-  { actions }: Vocabulary,
+  { actions, trials }: Vocabulary,
   action: string | undefined,
   call: number,
 ): readonly ChatEvent[] {
   const contract = actions.get(action ?? '')
-  return contract ? resultsOf(contract).map((result) => ({ type: 'settled', call, ...result })) : []
+  return contract
+    ? resultsOf(contract, trials).map((result) => ({ type: 'settled', call, ...result }))
+    : []
 }

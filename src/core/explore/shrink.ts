@@ -91,7 +91,7 @@ function fits(ground: Ground, state: ChatState, event: ChatEvent): boolean {
 
 function usualEnd(ground: Ground, state: ChatState): ChatEvent {
   const contract = ground.vocabulary.actions.get(calledAt(ground, state))
-  const result = contract && resultsOf(contract)[0]
+  const result = contract && resultsOf(contract, ground.vocabulary.trials)[0]
   return { type: 'settled', call: state.calls, outcome: '', facts: {}, ...result }
 }
 

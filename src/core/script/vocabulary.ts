@@ -1,6 +1,6 @@
 import type { ActionContract, PartContract } from './contract'
 import type { Fact, FactTable } from './fact'
-import type { Facts } from './value'
+import type { FactName, Facts, Value } from './value'
 import type { Variant } from './variant'
 
 /** All that the core knows of a product: what a script may name, and what a variant must say. Names are in maps, so that none can reach a prototype. */
@@ -12,13 +12,33 @@ export type Vocabulary = {
   readonly texts: readonly string[]
   /** What a variant brings into a conversation: every fact of scope `variant`. */
   readonly variantFacts: (variant: Variant) => Facts
+  readonly trials: Trials
+}
+
+/** What the explorer tries beside the samples of the contracts. */
+export type Trials = {
+  /** By fact: values that no sample shows, such as an empty one, one at a bound, an odd one. */
+  readonly values: ReadonlyMap<FactName, readonly Value[]>
+  /** By fact: the value that takes the place of every sample's. */
+  readonly instead: ReadonlyMap<FactName, Value>
+  /** By fact that a part lets the visitor choose: the fact that holds the list. Without an item such an outcome cannot happen. */
+  readonly chosenFrom: ReadonlyMap<FactName, FactName>
+  /** What an item that is chosen brings beside itself. */
+  readonly broughtBy: (item: Value) => Facts
+}
+
+const NO_TRIALS: Trials = {
+  values: new Map(),
+  instead: new Map(),
+  chosenFrom: new Map(),
+  broughtBy: () => ({}),
 }
 
 type Described = {
   readonly facts: { readonly [name: string]: Fact }
   readonly actions: { readonly [name: string]: ActionContract }
   readonly parts: { readonly [name: string]: PartContract }
-} & Partial<Pick<Vocabulary, 'texts' | 'variantFacts'>>
+} & Partial<Pick<Vocabulary, 'texts' | 'variantFacts' | 'trials'>>
 
 export function defineVocabulary({
   facts,
@@ -26,6 +46,7 @@ export function defineVocabulary({
   parts,
   texts = [],
   variantFacts = () => ({}),
+  trials = NO_TRIALS,
 }: Described): Vocabulary {
   return {
     facts: new Map(Object.entries(facts)),
@@ -33,5 +54,6 @@ export function defineVocabulary({
     parts: new Map(Object.entries(parts)),
     texts,
     variantFacts,
+    trials,
   }
 }

@@ -1,0 +1,56 @@
+import type { FactName, Value } from '../core/script/value'
+import type { Trials } from '../core/script/vocabulary'
+import type { Categoria, Plano } from './facts/plan'
+import { planTypeOf } from './facts/rules'
+import { SAMPLE_CATEGORIES, SAMPLE_PLANS } from './facts/samples'
+
+const HALF_CATEGORIES: readonly Categoria[] = [20, 21, 22, 26].map((id, n) => ({
+  ...SAMPLE_CATEGORIES[n === 3 ? 4 : n]!,
+  id,
+}))
+
+const [HALF, WHOLE] = SAMPLE_PLANS as readonly [Plano, Plano] // two, as the file shows
+
+/** What the explorer tries of this product beside the samples of its contracts. */
+export const trials: Trials = {
+  values: new Map<FactName, readonly Value[]>([
+    ['formasPagamento', [[5], [0], [1], []]],
+    ['cupomFormas', [[5], [0], []]],
+    ['cupomDesconto', [0]],
+    ['cupomPrimeiraParcela', [0, 1]],
+    [
+      'cupomMotivos',
+      [[], ['<b>Cupom</b> já utilizado.'], Array(15).fill('Cupom fora da validade.')],
+    ],
+    ['mensagem', [null, '<script>1</script>', 'm'.repeat(300)]],
+    ['cidade', ['Mogi das Cruzes', '<b>Sé</b>']],
+    ['numero', ['100']],
+    ['complemento', ['de 1 a 99, {{nome}}']],
+    [
+      'planos',
+      [
+        [WHOLE],
+        [
+          { ...HALF, valorPrimeiraParcela: 14_779 },
+          { ...WHOLE, valorPrimeiraParcela: 23_646 },
+        ],
+        [{ ...WHOLE, exibirTextoResolucao285: false, valorPrimeiraParcela: 50_000 }],
+        [{ ...HALF, dataProximaAssembleia: '', valorParcelaCheia: null, percentualSeguro: 0 }],
+        [],
+      ],
+    ],
+    ['taxaFundoReserva', [0, 2.5]],
+    ['pixExpiraEm', [0]],
+  ]),
+  // a list of categories has those of half plans too
+  instead: new Map([['categorias', [...SAMPLE_CATEGORIES, ...HALF_CATEGORIES]]]),
+  chosenFrom: new Map([
+    ['categoria', 'categoriasOferecidas'],
+    ['plano', 'planos'],
+  ]),
+  // a category brings the plan type it stands for
+  broughtBy: (item) => {
+    const id = typeof item === 'object' && item !== null && 'id' in item ? item.id : undefined
+    return typeof id === 'number' ? { tipoPlano: planTypeOf(id) } : {}
+  },
+}
