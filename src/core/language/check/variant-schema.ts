@@ -1,4 +1,3 @@
-import { TIPOS_PLANO } from '../../../product/facts/plan'
 import { TABLE_TYPES } from '../../script/variant'
 import type { Vocabulary } from '../../script/vocabulary'
 import type { Said } from '../diagnostics/said'
@@ -16,6 +15,7 @@ import {
 } from './json-schema'
 import { stepDefinitions } from './step-schema'
 import { withForms } from './variant-form'
+import { choicesOf } from './words'
 
 export const VARIANT_SCHEMA_ID = 'variant.schema.json'
 
@@ -150,41 +150,38 @@ const booked = {
   empresaId: identifier('Empresa'),
 }
 
-/** What a referral code lays over the variant; whole, or not there at all. */
 const { botType, campanhaId } = IDENTITY
 const { desconto, tipoTabela, tipoPlano } = BEHAVIOUR
-const REFERRAL = {
-  ...booked,
-  botType: botType!,
-  campanhaId: campanhaId!,
-  desconto: desconto!,
-  tipoTabela: tipoTabela!,
-  tipoPlano: tipoPlano!,
-  brand: LOOK.brand!,
-  banner: LOOK.banner!,
-  planos: mapping(
-    'A compra e a empresa de cada tipo de plano',
-    Object.fromEntries(
-      TIPOS_PLANO.map((tipo) => [tipo, mapping('Os números dele', booked, Object.keys(booked))]),
-    ),
-  ),
+
+/** The types a plan can be of: what the fact `tipoPlano` admits, where the product has it. */
+export function planTypesOf({ facts }: Vocabulary): readonly string[] | undefined {
+  const fact = facts.get('tipoPlano')
+  return fact && choicesOf(fact.field)
 }
 
-const OPTIONAL: Properties = {
-  referral: mapping(
-    'O que um código de indicação muda',
-    {
-      ...REFERRAL,
-      brand: { ...REFERRAL.brand, required: ['name', 'logo', 'bot', 'partnership'] },
-      banner: { ...REFERRAL.banner, required: ['src', 'alt'] },
-    },
-    Object.keys(REFERRAL),
-  ),
+/** What a referral code lays over the variant; whole, or not there at all. */
+function referralSchema(planTypes: readonly string[] | undefined): JsonSchema {
+  const about = 'A compra e a empresa de cada tipo de plano'
+  const numbers = mapping('Os números dele', booked, Object.keys(booked))
+  const keys = {
+    ...booked,
+    botType: botType!,
+    campanhaId: campanhaId!,
+    desconto: desconto!,
+    tipoTabela: tipoTabela!,
+    tipoPlano: tipoPlano!,
+    brand: { ...LOOK.brand!, required: ['name', 'logo', 'bot', 'partnership'] },
+    banner: { ...LOOK.banner!, required: ['src', 'alt'] },
+    planos: planTypes
+      ? mapping(about, Object.fromEntries(planTypes.map((type) => [type, numbers])))
+      : mapOf(about, numbers),
+  }
+  return mapping('O que um código de indicação muda', keys, Object.keys(keys))
 }
 
 const KEYS: Properties = { ...IDENTITY, ...BEHAVIOUR, ...LOOK, ...CONTENT }
 
-/** The schema of a file of variants/. No key is required of one file: what no layer sets is found when the layers are joined. */
+/** The schema of a file of variants/. With `words` it lists every name. No key is required of one file: what no layer sets is found when the layers are joined. */
 export function variantSchema(words?: Vocabulary): JsonSchema {
   const { comparison, condition, line } = stepDefinitions(words)
   return {
@@ -196,7 +193,7 @@ export function variantSchema(words?: Vocabulary): JsonSchema {
       withForms({
         group: text('O grupo a que a variante pertence: variants/groups/NOME.yaml'),
         ...KEYS,
-        ...OPTIONAL,
+        referral: referralSchema(words && planTypesOf(words)),
       }),
     ),
     definitions: { comparison, condition, line },

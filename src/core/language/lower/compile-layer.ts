@@ -2,8 +2,10 @@ import type { Line } from '../../script/step'
 import type { Vocabulary } from '../../script/vocabulary'
 import { checkShape } from '../check/check-shape'
 import type { Validators } from '../check/validator'
+import { planTypesOf } from '../check/variant-schema'
 import { diagnoseShape } from '../diagnostics/diagnose-shape'
-import { type Finding, withCut } from '../diagnostics/finding'
+import { type Finding, type Report, withCut } from '../diagnostics/finding'
+import { nearest } from '../diagnostics/nearest'
 import type { AuthoredSay } from '../read/authored'
 import { cut } from '../read/cuts'
 import type { LayerPlace } from '../read/layer-place'
@@ -51,9 +53,26 @@ export function compileLayer(
     const found = diagnoseShape.misplacedKey(spotOfKey(unit, ['group']), 'group', reason)
     findings.push(withCut(found, cut(unit, ['group'])))
   }
+  reportPlanTypes(unit, value, words, (finding) => findings.push(finding))
   const lowering = startLowering(unit, words, (finding) => findings.push(finding))
   for (const [step, say] of isMapping(value.copy) ? Object.entries(value.copy) : []) {
     copy.set(step, lowerSay(lowering, ['copy', step], say as AuthoredSay)) // its shape has been checked
   }
   return { ...base, value, isSound: findings.length === 0, findings }
+}
+
+/** Identifiers of a referral for a type that no plan is of. */
+function reportPlanTypes(unit: Unit, { referral }: Mapping, words: Vocabulary, report: Report) {
+  const types = planTypesOf(words)
+  const planos = isMapping(referral) ? referral.planos : undefined
+  if (!types || !isMapping(planos)) return
+  for (const type of Object.keys(planos)) {
+    if (types.includes(type)) continue
+    const near = nearest(
+      type,
+      types.filter((one) => !Object.hasOwn(planos, one)),
+    )
+    const at = spotOfKey(unit, ['referral', 'planos', type])
+    report(diagnoseShape.unknownKey(at, type, near, types))
+  }
 }
