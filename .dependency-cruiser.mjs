@@ -5,19 +5,23 @@
 const PURE = ['src/core/script', 'src/product/fields', 'src/product/facts']
 const CONTRACTS = 'src/product/(actions|parts)/(contracts|[a-z0-9-]+/contract)\\.ts$'
 const TEXTS = 'src/product/text-keys\\.ts$'
-const ACTIONS = 'src/product/actions/(handler|perform)\\.ts$'
 
 const mayImport = {
   'src/core/script': [],
-  'src/core/language': [...PURE],
+  'src/core/language': ['src/core/script'],
   'src/core/engine': ['src/core/script'],
-  'src/core/talks': [...PURE, 'src/core/language', 'src/core/engine', CONTRACTS],
-  'src/core/explore': [...PURE, 'src/core/engine', CONTRACTS, 'src/core/talks'],
-  'src/core/runtime': [...PURE, 'src/core/engine', CONTRACTS, ACTIONS],
+  'src/core/talks': ['src/core/script', 'src/core/engine', 'src/core/language'],
+  'src/core/explore': ['src/core/script', 'src/core/engine', 'src/core/talks'],
+  'src/core/runtime': ['src/core/script', 'src/core/engine', 'src/product/fields/cartao'],
   'src/product/fields': ['src/core/script'],
   'src/product/facts': ['src/core/script', 'src/product/fields'],
   'src/product/provider': PURE,
-  'src/product/actions': [...PURE, CONTRACTS, 'src/product/provider'],
+  'src/product/actions': [
+    ...PURE,
+    'src/core/runtime/perform-call',
+    CONTRACTS,
+    'src/product/provider',
+  ],
   'src/product/parts': [
     ...PURE,
     'src/web/kit',
@@ -58,7 +62,6 @@ const mayImport = {
     'src/web',
     'src/product/(parts|vocabulary)',
     CONTRACTS,
-    ACTIONS,
   ],
   server: [
     ...PURE,

@@ -1,8 +1,8 @@
 import type { ChatOptions } from '../../src/core/runtime/chat-options'
+import type { CallResult } from '../../src/core/runtime/perform-call'
 import type { Facts } from '../../src/core/script/value'
 import { resultOf } from '../../src/core/talks/result-of'
 import { actions } from '../../src/product/actions/contracts'
-import type { CallResult } from '../../src/core/runtime/perform-call'
 import type { CardResult } from '../../src/product/fields/cartao'
 import type { Network, Simulation } from './protocol'
 

@@ -71,7 +71,7 @@ export function handlerFile(plan: Plan): string {
   return lines([
     ...head,
     `import type { ${plan.id} as contract } from './contract'`,
-    "import type { Handler } from '../handler'",
+    "import type { Handler } from '../../../core/runtime/perform-call'",
     '',
     `/** ${plan.about}.${missing && !plan.isLocal ? ` A 404 is \`${missing.name}\`.` : ''} What breaks is \`falha\`. */`,
     ...body,

@@ -1,5 +1,6 @@
 import { IconBuildingStore, IconPhoto } from '@tabler/icons-react'
 import { variantSchema } from '../../../src/core/language/check/variant-schema'
+import { vocabulary } from '../../../src/product/vocabulary'
 import { useGoTo } from '../../workbench/open-document'
 import type { CopyChange, ValueChange, VariantChange } from '../changes/variant-changes'
 import type { Brand } from '../review/contents'
@@ -160,7 +161,7 @@ function read(schema: Described, path: string): void {
 
 /** "banner.alt" → "A imagem do topo: o que a imagem mostra, para quem não a vê"; under an open mapping, its name and the key. */
 function keyLabel(key: string): string {
-  if (labels.size === 0) read(variantSchema(), '')
+  if (labels.size === 0) read(variantSchema(vocabulary), '')
   const dot = key.lastIndexOf('.')
   const own = labels.get(key)?.replace(/, ou ""$/, '')
   const outer = dot < 0 ? undefined : labels.get(key.slice(0, dot))

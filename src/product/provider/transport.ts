@@ -1,6 +1,6 @@
-import { visitOf } from '../facts/visit-facts'
 import axios, { type AxiosInstance, type AxiosResponse } from 'axios'
 import * as z from 'zod/mini'
+import { visitOf } from '../facts/visit-facts'
 import type { Call } from './call'
 import { ProviderError } from './provider-error'
 import { callTimeoutOf } from './timeouts'

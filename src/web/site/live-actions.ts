@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
+import { performCall } from '../../core/runtime/perform-call'
 import { payCardWith } from '../../product/actions/cartao/handler'
 import { createHandlers } from '../../product/actions/handlers'
-import { performCall } from '../../core/runtime/perform-call'
 import { createProvider } from '../../product/provider/client'
 import type { LiveActions, Origin } from './load-actions'
 

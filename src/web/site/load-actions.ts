@@ -1,7 +1,6 @@
+import type { CallResult, HandlerContext } from '../../core/runtime/perform-call'
 import type { Facts } from '../../core/script/value'
 import type { PayCard } from '../../product/actions/cartao/handler'
-import type { HandlerContext } from '../../core/runtime/perform-call'
-import type { CallResult } from '../../core/runtime/perform-call'
 import type { TransportOptions } from '../../product/provider/transport'
 
 type Call = { readonly action: string; readonly input: Facts }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { HandlerContext } from '../../../src/core/runtime/perform-call'
+import { performCall } from '../../../src/core/runtime/perform-call'
 import type { Handlers } from '../../../src/product/actions/handlers'
 import { createHandlers } from '../../../src/product/actions/handlers'
-import { performCall } from '../../../src/core/runtime/perform-call'
 import { createProvider } from '../../../src/product/provider/client'
 
 const context: HandlerContext = { signal: new AbortController().signal, facts: {}, now: () => 0 }

@@ -1,10 +1,10 @@
+import type { Handler } from '../../../core/runtime/perform-call'
 import type { Values } from '../../../core/script/contract'
 import type { TableType } from '../../../core/script/variant'
 import type { Plano, TipoPlano } from '../../facts/plan'
 import { categoryIdOf, hasHalfPlan } from '../../facts/rules'
 import type { Provider } from '../../provider/provider'
 import { ProviderError } from '../../provider/provider-error'
-import type { Handler } from '../../../core/runtime/perform-call'
 import type { buscarPlanos, detalharPlano, listarCategorias } from './contract'
 
 type Search = Values<typeof buscarPlanos.input>

@@ -1,5 +1,5 @@
-import type { Provider } from '../../provider/provider'
 import type { Handler } from '../../../core/runtime/perform-call'
+import type { Provider } from '../../provider/provider'
 import type { buscarCep } from './contract'
 
 /** The address of a CEP by what of it is missing (spec section 4, flow 6; holes 67 and 68). */

@@ -1,6 +1,6 @@
+import type { Handler } from '../../../core/runtime/perform-call'
 import type { Provider } from '../../provider/provider'
 import { ProviderError } from '../../provider/provider-error'
-import type { Handler } from '../../../core/runtime/perform-call'
 import type { validarCupom } from './contract'
 import { couponMessages } from './read-reasons'
 

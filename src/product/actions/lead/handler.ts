@@ -1,5 +1,5 @@
-import type { Provider } from '../../provider/provider'
 import type { Handler } from '../../../core/runtime/perform-call'
+import type { Provider } from '../../provider/provider'
 import type { salvarLead, validarPalavras } from './contract'
 
 /** Words the server refuses are `invalidas` with its message, null where it gives none; a breakdown throws (hole 48). */

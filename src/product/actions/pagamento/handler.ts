@@ -1,6 +1,6 @@
+import type { Handler } from '../../../core/runtime/perform-call'
 import { dueDateOf, readBoleto } from '../../fields/boleto'
 import type { Provider } from '../../provider/provider'
-import type { Handler } from '../../../core/runtime/perform-call'
 import type { gerarBoleto, gerarPix } from './contract'
 
 /** How long an immediate charge lives where the server does not say, in seconds (hole 75). */

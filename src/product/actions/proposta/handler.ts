@@ -1,8 +1,8 @@
+import type { Handler } from '../../../core/runtime/perform-call'
 import { COMPANY, PERSON } from '../../fields/person-kind'
 import type { Provider } from '../../provider/provider'
 import { ProviderError } from '../../provider/provider-error'
 import { couponMessages, namesCoupon } from '../cupom/read-reasons'
-import type { Handler } from '../../../core/runtime/perform-call'
 import type { criarProposta } from './contract'
 
 /** The server's words for a CEP it does not take; the comma does not count (hole 66). */

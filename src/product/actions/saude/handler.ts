@@ -1,5 +1,5 @@
-import type { Provider } from '../../provider/provider'
 import type { Handler } from '../../../core/runtime/perform-call'
+import type { Provider } from '../../provider/provider'
 import type { verificarSaude } from './contract'
 
 /** Any answer of 2xx within five seconds is `ok` (hole 45). */
