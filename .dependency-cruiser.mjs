@@ -55,14 +55,7 @@ const mayImport = {
     CONTRACTS,
     TEXTS,
   ],
-  admin: [
-    ...PURE,
-    'src/api',
-    'src/core',
-    'src/web',
-    'src/product/(parts|vocabulary)',
-    CONTRACTS,
-  ],
+  admin: [...PURE, 'src/api', 'src/core', 'src/web', 'src/product/(parts|vocabulary)', CONTRACTS],
   server: [
     ...PURE,
     'src/core/language',

@@ -1,8 +1,8 @@
 import type { EffectOf } from '../../../src/core/engine/effect'
 import type { ChatOptions } from '../../../src/core/runtime/chat-options'
+import type { CallResult } from '../../../src/core/runtime/perform-call'
 import type { Session } from '../../../src/core/runtime/session'
 import { createSessionStore } from '../../../src/core/runtime/session-store'
-import type { CallResult } from '../../../src/core/runtime/perform-call'
 import { SCRIPT } from './sample-script'
 
 type Pending = { readonly at: number; readonly wake: () => void }
