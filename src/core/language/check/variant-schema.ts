@@ -15,7 +15,6 @@ import {
 } from './json-schema'
 import { stepDefinitions } from './step-schema'
 import { withForms } from './variant-form'
-import { choicesOf } from './words'
 
 export const VARIANT_SCHEMA_ID = 'variant.schema.json'
 
@@ -154,10 +153,8 @@ const { botType, campanhaId } = IDENTITY
 const { desconto, tipoTabela, tipoPlano } = BEHAVIOUR
 
 /** The types a plan can be of: what the fact `tipoPlano` admits, where the product has it. */
-export function planTypesOf({ facts }: Vocabulary): readonly string[] | undefined {
-  const fact = facts.get('tipoPlano')
-  return fact && choicesOf(fact.field)
-}
+export const planTypesOf = ({ facts }: Vocabulary): readonly string[] | undefined =>
+  facts.get('tipoPlano')?.field.choices
 
 /** What a referral code lays over the variant; whole, or not there at all. */
 function referralSchema(planTypes: readonly string[] | undefined): JsonSchema {
