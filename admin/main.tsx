@@ -16,8 +16,8 @@ import { createStore, Provider } from 'jotai'
 import { lazy, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
-import { Refusal } from './api/problem'
-import { App } from './shell/app'
+import { ApiRefusal } from './api/problem'
+import { AdminApp } from './shell/app'
 import './theme/index.css'
 import { theme, themeVariables } from './theme/theme'
 import { type View, viewsAtom } from './workbench/views'
@@ -97,7 +97,7 @@ const queries = new QueryClient({
     queries: {
       staleTime: 30_000,
       refetchOnWindowFocus: false,
-      retry: (tries, error) => !(error instanceof Refusal) && tries < 3,
+      retry: (tries, error) => !(error instanceof ApiRefusal) && tries < 3,
     },
   },
 })
@@ -115,7 +115,7 @@ if (root) {
         <QueryClientProvider client={queries}>
           <Provider store={store}>
             <BrowserRouter basename="/admin">
-              <App />
+              <AdminApp />
             </BrowserRouter>
           </Provider>
         </QueryClientProvider>

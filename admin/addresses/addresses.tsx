@@ -3,12 +3,12 @@ import { IconWorld, IconX } from '@tabler/icons-react'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Variant } from '../../src/core/script/variant'
-import { addressOf, variantAt } from '../preview/address'
+import { brandUrl, variantAt } from '../preview/address'
 import { addressAtom, variantsAtom } from '../preview/atoms'
 import PreviewPane from '../preview/preview-pane'
 import { CopyText } from '../ui/copy-text'
 import { explainAddress } from './explain-address'
-import { Outcome } from './outcome'
+import { AddressOutcome } from './outcome'
 import './addresses.css'
 
 /** Paste an address: which page it opens, why, and what counts there. */
@@ -22,7 +22,7 @@ export default function Addresses() {
   const input = useRef<HTMLInputElement>(null)
   const explained = useMemo(() => explainAddress(variants, address), [variants, address])
   const examples = useMemo(
-    () => examplesOf(variants.map((one) => addressOf(variants, one))),
+    () => examplesOf(variants.map((one) => brandUrl(variants, one))),
     [variants],
   )
   useEffect(() => {
@@ -68,7 +68,7 @@ export default function Addresses() {
         </div>
         {address !== '' && (
           <div className="ad-b">
-            <Outcome explained={explained} open={setTyped} />
+            <AddressOutcome explained={explained} open={setTyped} />
             {explained.variant && <Links address={shortest(variants, explained.variant)} />}
           </div>
         )}
@@ -83,7 +83,7 @@ function shortest(variants: readonly Variant[], variant: Variant): string {
   const [host] = variant.hosts
   const isRoot =
     host !== undefined && variantAt(variants, { host, path: '/', search: '' })?.id === variant.id
-  return isRoot ? host : addressOf(variants, variant)
+  return isRoot ? host : brandUrl(variants, variant)
 }
 
 /** An address of our own with a coupon, with a referral and a campaign, and one that is nobody's. */

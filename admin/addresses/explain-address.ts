@@ -2,9 +2,9 @@ import type { Variant } from '../../src/core/script/variant'
 import { variantChooser } from '../../src/product/facts/choose-variant'
 import { variantFor } from '../../src/product/facts/identifiers'
 import { readQuery } from '../../src/product/facts/visit'
-import { addressOf, readAddress, type Visited } from '../preview/address'
+import { brandUrl, readAddress, type Visited } from '../preview/address'
 import { explainQuery } from './explain-query'
-import { type Left, type Reason, type Valid, valuesOf } from './valid'
+import { type Left, type Reason, type Valid, validValues } from './valid'
 
 /** What an address opens and why; `variant` is absent where it opens the page for who is lost. */
 export type Explained = {
@@ -34,7 +34,7 @@ export function explainAddress(variants: readonly Variant[], typed: string): Exp
     visited,
     variant,
     reasons: [...place, ...explainQuery(search, variant)],
-    values: valuesOf(variant, { ...seen, isApp: seen.isApp || link.app }, link.cupom),
+    values: validValues(variant, { ...seen, isApp: seen.isApp || link.app }, link.cupom),
     left: nearby(variants, visited).filter((one) => one.variant.id !== variant.id),
   }
 }
@@ -91,7 +91,7 @@ const SHOWN = 4
 function nearby(variants: readonly Variant[], { host, path }: Visited): readonly Left[] {
   return variants
     .flatMap((variant): readonly Left[] => {
-      const address = addressOf(variants, variant)
+      const address = brandUrl(variants, variant)
       if (variant.path === path) return [{ variant, why: 'outro site', address }]
       return variant.hosts.includes(host) ? [{ variant, why: 'outro caminho', address }] : []
     })

@@ -14,7 +14,7 @@ import { Link } from 'react-router-dom'
 import { valueAt } from '../../src/core/language/lower/join-layers'
 import { LayerBadge, Strata } from '../brands/fields/layer-badge'
 import { type LayerFile, layersAtom } from '../brands/model/layers'
-import { Tile } from '../ui/tile'
+import { BrandInitial } from '../ui/tile'
 import type { Explained } from './explain-address'
 import type { Reason, ReasonIcon, Valid } from './valid'
 
@@ -31,7 +31,7 @@ const ICONS: { readonly [Icon in ReasonIcon]: ComponentType<{ size: number }> } 
 type Props = { readonly explained: Explained; readonly open: (address: string) => void }
 
 /** The page that opens, the reasons in their order, and what counts on it. */
-export function Outcome({ explained: { variant, reasons, values, left }, open }: Props) {
+export function AddressOutcome({ explained: { variant, reasons, values, left }, open }: Props) {
   const { brands } = useAtomValue(layersAtom)
   const layers = brands.find(({ id }) => id === variant?.id)?.layers ?? []
   return (
@@ -39,7 +39,7 @@ export function Outcome({ explained: { variant, reasons, values, left }, open }:
       <div className="ad-win card" role="status">
         {variant ? (
           <>
-            <Tile variant={variant} />
+            <BrandInitial variant={variant} />
             <div className="grow">
               <span className="dim">Abre a marca</span>
               <h2>{variant.brand.name}</h2>
@@ -84,7 +84,7 @@ export function Outcome({ explained: { variant, reasons, values, left }, open }:
               <ul className="plain">
                 {left.map(({ variant: other, why, address }) => (
                   <li key={other.id}>
-                    <Tile variant={other} small />
+                    <BrandInitial variant={other} small />
                     <button type="button" className="link" onClick={() => open(address)}>
                       {other.brand.name}
                     </button>

@@ -37,7 +37,11 @@ type Changing =
 type Shown = number | string | boolean
 
 /** What counts: `own` is the variant as written, `seen` as this visit sees it. */
-export function valuesOf(own: Variant, seen: Variant, cupom: string | undefined): readonly Valid[] {
+export function validValues(
+  own: Variant,
+  seen: Variant,
+  cupom: string | undefined,
+): readonly Valid[] {
   const isReferred = seen.referralcode !== own.referralcode
   const changed = (key: Changing, label: string, now: Shown, from: Valid['from']): Valid => {
     const [was, value] = [own[key], now].map((one) =>

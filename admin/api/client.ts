@@ -7,7 +7,7 @@ import {
   contentApi,
   type RequestOf,
 } from '../../src/api/api'
-import { NoAnswer, Refusal } from './problem'
+import { ApiRefusal, NoAnswer } from './problem'
 
 export type CallOptions<Name extends ContentCall> = {
   /** Values of `:name` and `*` in the route's path. */
@@ -19,12 +19,12 @@ export type CallOptions<Name extends ContentCall> = {
 }
 
 /** A call of the content API. Rejects with `Refusal` when the server says no and with `NoAnswer` when it says nothing. */
-export type Call = <Name extends ContentCall>(
+export type ApiCall = <Name extends ContentCall>(
   name: Name,
   options?: CallOptions<Name>,
 ) => Promise<AnswerOf<Name>>
 
-export function createCall(fetch: typeof globalThis.fetch): Call {
+export function createCall(fetch: typeof globalThis.fetch): ApiCall {
   return async <Name extends ContentCall>(name: Name, options: CallOptions<Name> = {}) => {
     const { method, path, answer }: ApiRoute = contentApi[name]
     const { params = {}, ifMatch, ...rest } = options
@@ -73,10 +73,10 @@ function unanswered(cause: unknown): never {
 const problem = z.object({ code: z.string(), message: z.optional(z.string()) })
 
 /** A proxy's page of a failure is no problem of ours: as good as no answer. */
-function refusalOf(status: number, body: unknown): Refusal | NoAnswer {
+function refusalOf(status: number, body: unknown): ApiRefusal | NoAnswer {
   const read = z.safeParse(problem, body)
   if (!read.success) return new NoAnswer(new Error(`status ${status}`))
-  return new Refusal(status, read.data.code, read.data.message ?? 'Não deu certo.', body)
+  return new ApiRefusal(status, read.data.code, read.data.message ?? 'Não deu certo.', body)
 }
 
 function fillPath(path: string, params: Readonly<Record<string, string>>): string {

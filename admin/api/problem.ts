@@ -1,5 +1,5 @@
 /** What the server said instead of an answer: its code, status, and a sentence that may be shown. */
-export class Refusal extends Error {
+export class ApiRefusal extends Error {
   constructor(
     readonly status: number,
     readonly code: string,

@@ -8,10 +8,10 @@ import {
   type signInRequest,
 } from '../../src/api/user'
 import { request } from './client'
-import { Refusal } from './problem'
+import { ApiRefusal } from './problem'
 
 /** Who is here, or how one may sign in. */
-export type Session =
+export type AdminSession =
   | { readonly user: SignedIn }
   | { readonly user?: undefined; readonly methods: SignInMethods }
 
@@ -21,20 +21,20 @@ export const SESSION = ['session'] as const
 const answer = z.object({ user: signedIn })
 const nothing = z.unknown()
 
-export async function readSession(fetch: typeof globalThis.fetch): Promise<Session> {
+export async function fetchSession(fetch: typeof globalThis.fetch): Promise<AdminSession> {
   try {
     return await request(fetch, 'GET', '/session', {}, answer)
   } catch (error) {
-    if (!(error instanceof Refusal && error.status === 401)) throw error
+    if (!(error instanceof ApiRefusal && error.status === 401)) throw error
     const methods = z.safeParse(z.object({ methods: signInMethods }), error.body)
     return { methods: methods.success ? methods.data.methods : { password: true } }
   }
 }
 
-export async function signIn(
+export async function postSignIn(
   fetch: typeof globalThis.fetch,
   body: z.input<typeof signInRequest>,
-): Promise<Session> {
+): Promise<AdminSession> {
   return request(fetch, 'POST', '/session', { body }, answer)
 }
 
@@ -46,6 +46,6 @@ export async function signOut(fetch: typeof globalThis.fetch): Promise<void> {
 export async function acceptInvitation(
   fetch: typeof globalThis.fetch,
   body: z.input<typeof acceptRequest>,
-): Promise<Session> {
+): Promise<AdminSession> {
   return request(fetch, 'POST', '/session/invitation', { body }, answer)
 }

@@ -1,7 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect, useMemo } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router-dom'
-import { addressOf } from '../preview/address'
+import { brandUrl } from '../preview/address'
 import { addressAtom, variantsAtom } from '../preview/atoms'
 import PreviewPane from '../preview/preview-pane'
 import './brands.css'
@@ -10,7 +10,7 @@ import { BrandForm } from './form/brand-form'
 import { LEVELS } from './form/brand-head'
 import { BrandList } from './list/brand-list'
 import { layersAtom } from './model/layers'
-import { type Target, TargetContext } from './model/use-target'
+import { type FormTarget, TargetContext } from './model/use-target'
 import { Reword } from './words/reword'
 
 /** A brand's form between the list of all and the chat as its visitors see it. */
@@ -37,7 +37,7 @@ export default function BrandPage() {
 }
 
 /** The brand and layer of the address. */
-function useAddressed(): Target | undefined {
+function useAddressed(): FormTarget | undefined {
   const { id } = useParams()
   const [query] = useSearchParams()
   const all = useAtomValue(layersAtom)
@@ -56,7 +56,7 @@ function usePreviewOf(id: string | undefined): void {
   const variants = useAtomValue(variantsAtom)
   const show = useSetAtom(addressAtom)
   const variant = variants.find((one) => one.id === id)
-  const address = variant && addressOf(variants, variant)
+  const address = variant && brandUrl(variants, variant)
   useEffect(() => {
     if (address !== undefined) show(address)
   }, [address, show])

@@ -36,7 +36,7 @@ export const failuresOf = ({ outcomes }: TalkResult): readonly TalkOutcome[] =>
   outcomes.filter(({ failure, problem }) => failure || problem !== undefined)
 
 /** A turn of the talk as it went. */
-export type TurnTold = {
+export type TranscriptTurn = {
   readonly at: string
   readonly spoken: readonly Bubble[]
   /** How many events there are at its end. */
@@ -44,14 +44,14 @@ export type TurnTold = {
 }
 
 /** A talk told whole, whatever it expects, as far as it could go. */
-export type Told = {
-  readonly turns: readonly TurnTold[]
+export type TalkTranscript = {
+  readonly turns: readonly TranscriptTurn[]
   readonly events: readonly ChatEvent[]
   /** What was known at the end of the turn that went wrong, else of the last. */
   readonly facts: Facts
 }
 
-export type Written =
+export type TalkTextResult =
   | { readonly ok: true; readonly text: string }
   | { readonly ok: false; readonly problem: string }
 
@@ -65,9 +65,13 @@ export type ChecksApi = {
   readonly run: (path: string) => TalkResult | undefined
   /** What all runs together have reached of the script. */
   readonly coverage: () => Coverage | undefined
-  readonly tell: (path: string, variant: string, turn: number | undefined) => Told | undefined
+  readonly tell: (
+    path: string,
+    variant: string,
+    turn: number | undefined,
+  ) => TalkTranscript | undefined
   /** The text of a golden talk with what the bot says now. */
-  readonly accept: (path: string) => Written
+  readonly accept: (path: string) => TalkTextResult
   /** A conversation as the text of a golden talk. */
-  readonly record: (events: readonly ChatEvent[], variant: string, name: string) => Written
+  readonly record: (events: readonly ChatEvent[], variant: string, name: string) => TalkTextResult
 }

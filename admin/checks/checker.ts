@@ -15,8 +15,8 @@ import { factTable } from '../../src/product/facts/vocabulary'
 import { vocabulary } from '../../src/product/vocabulary'
 import type { Delta } from '../worker/api'
 import { deltaTaker } from '../worker/deltas'
-import type { ChecksApi, TalkInfo, TalkOutcome, Written } from './api'
-import { told } from './told'
+import type { ChecksApi, TalkInfo, TalkOutcome, TalkTextResult } from './api'
+import { transcriptOf } from './talk-transcript'
 
 type World = { readonly script: CompiledScript; readonly variants: readonly Variant[] }
 
@@ -159,7 +159,7 @@ export function createChecker(): ChecksApi {
       if (!talk || !variant || !world) return undefined
       const script = scriptOf(variant, world.script)
       const { turns, events } = observeTalk(talk, script, variant, vocabulary)
-      return told(script, turns, events, turn)
+      return transcriptOf(script, turns, events, turn)
     },
 
     accept: (path) => {
@@ -185,4 +185,4 @@ export function createChecker(): ChecksApi {
   }
 }
 
-const failed = (problem: string): Written => ({ ok: false, problem })
+const failed = (problem: string): TalkTextResult => ({ ok: false, problem })

@@ -3,10 +3,10 @@ import { useMemo, useState } from 'react'
 import type { Coverage } from '../../src/core/talks/coverage'
 import { useLocations } from '../preview/use-locations'
 import { useGoTo } from '../workbench/open-document'
-import type { Place } from '../worker/api'
+import type { StepPart } from '../worker/api'
 import { checksAtom } from './atoms'
 
-type Missed = { readonly label: string; readonly place: Place }
+type Missed = { readonly label: string; readonly place: StepPart }
 type Kind = {
   readonly id: string
   readonly label: string

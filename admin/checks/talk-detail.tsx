@@ -12,7 +12,7 @@ import { useEffect, useState } from 'react'
 import { factTable } from '../../src/product/facts/vocabulary'
 import { shownValue } from '../preview/words'
 import { useGoTo } from '../workbench/open-document'
-import { failuresOf, type TalkInfo, type TalkOutcome, type Told } from './api'
+import { failuresOf, type TalkInfo, type TalkOutcome, type TalkTranscript } from './api'
 import { checkerAtom, checksAtom, rerunAtom } from './atoms'
 import { FailureCard } from './failure-card'
 import { Transcript } from './transcript'
@@ -25,7 +25,7 @@ export function TalkDetail({ talk }: { readonly talk: TalkInfo }) {
   const failures = result ? failuresOf(result) : []
   const [at, choose] = useState(0)
   const shown: TalkOutcome | undefined = failures[at] ?? failures[0] ?? result?.outcomes[0]
-  const told = useTold(talk, shown)
+  const transcript = useTranscript(talk, shown)
   return (
     <section className="col" aria-label={`Conversa ${talk.name}`}>
       <Head talk={talk} outcome={shown} failures={failures.length} />
@@ -44,12 +44,12 @@ export function TalkDetail({ talk }: { readonly talk: TalkInfo }) {
             ))}
           </fieldset>
         )}
-        {shown && told ? (
+        {shown && transcript ? (
           <>
-            <Transcript talk={talk} outcome={shown} told={told}>
+            <Transcript talk={talk} outcome={shown} transcript={transcript}>
               <FailureCard talk={talk} outcome={shown} />
             </Transcript>
-            <KnownFacts told={told} turn={shown.failure?.turn} />
+            <KnownFacts transcript={transcript} turn={shown.failure?.turn} />
           </>
         ) : (
           shown && <FailureCard talk={talk} outcome={shown} />
@@ -59,21 +59,27 @@ export function TalkDetail({ talk }: { readonly talk: TalkInfo }) {
   )
 }
 
-/** The talk as it went over a brand; told again when its result is a new one. */
-function useTold({ path }: TalkInfo, outcome: TalkOutcome | undefined): Told | undefined {
+/** The talk as it went over a brand; read again when its result is a new one. */
+function useTranscript(
+  { path }: TalkInfo,
+  outcome: TalkOutcome | undefined,
+): TalkTranscript | undefined {
   const checker = useAtomValue(checkerAtom)
-  const [told, setTold] = useState<{ readonly of: TalkOutcome; readonly told: Told | undefined }>()
+  const [found, setFound] = useState<{
+    readonly of: TalkOutcome
+    readonly transcript: TalkTranscript | undefined
+  }>()
   useEffect(() => {
     if (!checker || outcome?.variant === undefined) return undefined
     let isCurrent = true
-    checker.tell(path, outcome.variant, outcome.failure?.turn).then((found) => {
-      if (isCurrent) setTold({ of: outcome, told: found })
+    checker.tell(path, outcome.variant, outcome.failure?.turn).then((transcript) => {
+      if (isCurrent) setFound({ of: outcome, transcript })
     })
     return () => {
       isCurrent = false
     }
   }, [checker, path, outcome])
-  return told?.of === outcome ? told?.told : undefined
+  return found?.of === outcome ? found?.transcript : undefined
 }
 
 type HeadProps = {
@@ -145,11 +151,11 @@ function howItWent({ turns, variants }: TalkInfo, outcome: TalkOutcome, failures
   return brands === '' ? `${where[0]?.toUpperCase()}${where.slice(1)}.` : `${brands}${where}.`
 }
 
-type Props = { readonly told: Told; readonly turn: number | undefined }
+type Props = { readonly transcript: TalkTranscript; readonly turn: number | undefined }
 
 /** What the bot knew when the talk went wrong, or at its end. */
-function KnownFacts({ told, turn }: Props) {
-  const facts = Object.entries(told.facts).filter(([name]) => !name.startsWith('variante.'))
+function KnownFacts({ transcript, turn }: Props) {
+  const facts = Object.entries(transcript.facts).filter(([name]) => !name.startsWith('variante.'))
   if (facts.length === 0) return null
   return (
     <section className="knew">

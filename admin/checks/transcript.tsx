@@ -1,13 +1,13 @@
 import { IconCheck, IconChevronDown, IconChevronRight, IconDeviceMobile } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import type { Bubble as Spoken } from '../../src/core/talks/failure'
-import type { TalkInfo, TalkOutcome, Told, TurnTold } from './api'
+import type { TalkInfo, TalkOutcome, TalkTranscript, TranscriptTurn } from './api'
 import { useOpenTalk } from './use-open-talk'
 
 type Props = {
   readonly talk: TalkInfo
   readonly outcome: TalkOutcome
-  readonly told: Told
+  readonly transcript: TalkTranscript
   /** The card of the turn that went wrong. */
   readonly children: ReactNode
 }
@@ -16,14 +16,14 @@ type Props = {
 const NEAR = 3
 
 /** A talk turn by turn, folded but for what is near the turn that went wrong. */
-export function Transcript({ talk, outcome, told, children }: Props) {
+export function Transcript({ talk, outcome, transcript, children }: Props) {
   const failed = outcome.failure?.turn
-  const end = failed ?? told.turns.length
+  const end = failed ?? transcript.turns.length
   const from = failed === undefined ? 0 : Math.max(0, failed - NEAR)
   const [unfolded, unfold] = useState(false)
-  const shown = told.turns.slice(unfolded ? 0 : from, Math.max(0, end))
+  const shown = transcript.turns.slice(unfolded ? 0 : from, Math.max(0, end))
   const first = unfolded ? 0 : from
-  const turn = (one: TurnTold, index: number) => (
+  const turn = (one: TranscriptTurn, index: number) => (
     <Turn key={index} turn={one} index={index} talk={talk} variant={outcome.variant} />
   )
   return (
@@ -53,7 +53,7 @@ export function Transcript({ talk, outcome, told, children }: Props) {
 }
 
 type TurnProps = {
-  readonly turn: TurnTold
+  readonly turn: TranscriptTurn
   readonly index: number
   readonly talk: TalkInfo
   readonly variant: string | undefined
@@ -70,7 +70,7 @@ function Turn({ turn, index, talk, variant }: TurnProps) {
       <div className="tl-s">
         {turn.spoken.length === 0 && <span className="dim">nada é dito</span>}
         {turn.spoken.map((spoken, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: bubbles are told in order
+          // biome-ignore lint/suspicious/noArrayIndexKey: bubbles keep their order
           <Bubble key={at} spoken={spoken} />
         ))}
       </div>

@@ -1,7 +1,7 @@
 import { useStore } from 'jotai'
 import { useCallback } from 'react'
 import type { ChatEvent } from '../../src/core/engine/event'
-import { addressOf } from '../preview/address'
+import { brandUrl } from '../preview/address'
 import { addressAtom, reportAtom, sendAtom, variantsAtom, visitedAtom } from '../preview/atoms'
 import { asideAtom } from '../workbench/panels'
 import type { Store } from '../workspace/workspace'
@@ -34,7 +34,7 @@ async function showVariant(store: Store, id: string): Promise<void> {
   const variants = store.get(variantsAtom)
   const variant = variants.find((one) => one.id === id)
   const told = isOther || !isUp ? nextReport(store) : undefined
-  if (isOther && variant) store.set(addressAtom, addressOf(variants, variant))
+  if (isOther && variant) store.set(addressAtom, brandUrl(variants, variant))
   await told
 }
 

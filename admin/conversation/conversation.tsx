@@ -6,7 +6,7 @@ import { Group, Panel, Separator } from 'react-resizable-panels'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { Problem } from '../ui/problem'
 import { Tabs } from '../ui/tabs'
-import { addressOf, placeAt, placeAtom } from '../workbench/open-document'
+import { conversationUrl, openDocumentAt, openDocumentAtom } from '../workbench/open-document'
 import { asideAtom, panelAtom } from '../workbench/panels'
 import { outlinesAtom } from '../workspace/outlines'
 import { MODES, PANELS, Preview } from './parts'
@@ -17,15 +17,15 @@ import './conversation.css'
 
 /** Without a document in the address the conversation opens at its beginning. */
 function useFirstPlace(): void {
-  const place = useAtomValue(placeAtom)
+  const place = useAtomValue(openDocumentAtom)
   const first = useAtomValue(outlinesAtom)[0]
   const { pathname } = useLocation()
   const navigate = useNavigate()
   useEffect(() => {
-    if (placeAt(pathname, '')) return
+    if (openDocumentAt(pathname, '')) return
     const start = first && { path: first.path, ...(first.start && { step: first.start }) }
     const to = place ?? start
-    if (to) navigate(addressOf(to), { replace: true })
+    if (to) navigate(conversationUrl(to), { replace: true })
   }, [place, first, pathname, navigate])
 }
 

@@ -62,4 +62,4 @@ export const PANELS: readonly [Panel, ...Panel[]] = [
 export const Preview = lazy(() => import('../preview/preview-pane'))
 
 /** Drawn instead of the middle pane while the open document is in conflict: both texts and a merge. */
-export const Conflict = lazy(() => import('../editor/conflict/conflict-view'))
+export const ConflictView = lazy(() => import('../editor/conflict/conflict-view'))

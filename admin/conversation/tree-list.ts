@@ -35,7 +35,7 @@ export type TreeRow =
 const FIRST = 'Grupos'
 
 /** The tree as the rows that are open now, from top to bottom. */
-export function rowsOf(
+export function treeRows(
   sections: readonly TreeSection[],
   open: ReadonlySet<string> | 'all',
 ): readonly TreeRow[] {

@@ -2,9 +2,9 @@ import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import { useAtomValue } from 'jotai'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { KindIcon } from '../ui/kind-icon'
-import type { Count, TreeSection } from '../workbench/content-tree'
-import { placeAtom, useGoTo } from '../workbench/open-document'
-import { moveIn, rowsOf, type TreeRow } from './tree-list'
+import type { DiagnosticCount, TreeSection } from '../workbench/content-tree'
+import { openDocumentAtom, useGoTo } from '../workbench/open-document'
+import { moveIn, type TreeRow, treeRows } from './tree-list'
 import { Windowed } from './windowed'
 
 type Props = {
@@ -19,12 +19,12 @@ const KIND = { section: 'tsection', file: 'tgroup', flat: 'tgroup tflat', step: 
 
 /** The tree as WAI-ARIA has it: one stop of Tab, arrows inside. Only rows in sight are drawn. */
 export function TreeRows({ sections, open: allOpen }: Props) {
-  const place = useAtomValue(placeAtom)
+  const place = useAtomValue(openDocumentAtom)
   const goTo = useGoTo()
   const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set(['Grupos']))
   const [focus, setFocus] = useState<string>()
   const list = useRef<HTMLDivElement>(null)
-  const rows = useMemo(() => rowsOf(sections, allOpen ? 'all' : open), [sections, allOpen, open])
+  const rows = useMemo(() => treeRows(sections, allOpen ? 'all' : open), [sections, allOpen, open])
   const selected = rowIdOf(place)
   const current = rows.some(({ id }) => id === focus) ? focus : (selected ?? rows[0]?.id)
 
@@ -120,7 +120,7 @@ function Row({ row, selected, stop, onActivate }: RowProps) {
   )
 }
 
-function Marks({ changed, count }: { changed: boolean; count: Count }) {
+function Marks({ changed, count }: { changed: boolean; count: DiagnosticCount }) {
   const { errors, warnings } = count
   return (
     <>

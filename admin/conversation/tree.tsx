@@ -6,18 +6,22 @@ import { Marked } from '../ui/marked'
 import { SearchField } from '../ui/search-field'
 import { counted } from '../ui/words'
 import { type Command, useCommands } from '../workbench/commands'
-import { type Filter, narrowed, type TreeSection, treeOf } from '../workbench/content-tree'
+import { narrowed, type TreeFilter, type TreeSection, treeOf } from '../workbench/content-tree'
 import { useGoTo } from '../workbench/open-document'
 import { compilationAtom } from '../worker/atoms'
 import { documentsAtom } from '../workspace/atoms'
 import { groupBy } from '../workspace/group-by'
 import { useLiveSteps } from '../workspace/live-steps'
 import { outlinesAtom } from '../workspace/outlines'
-import { type Hit, search } from '../workspace/search'
+import { type SearchHit, search } from '../workspace/search'
 import { NewDocument } from './new-document'
 import { TreeRows } from './tree-rows'
 
-const FILTERS: readonly { readonly id: Filter; readonly label: string; readonly dot?: string }[] = [
+const FILTERS: readonly {
+  readonly id: TreeFilter
+  readonly label: string
+  readonly dot?: string
+}[] = [
   { id: 'all', label: 'Todos' },
   { id: 'changed', label: 'Mudou', dot: 'dot-ch' },
   { id: 'problems', label: 'Problemas', dot: 'dot-bad' },
@@ -26,7 +30,7 @@ const FILTERS: readonly { readonly id: Filter; readonly label: string; readonly 
 /** Groups and steps, brands and test talks; a search over every word of them. */
 export function Tree() {
   const [query, setQuery] = useState('')
-  const [filter, setFilter] = useState<Filter>('all')
+  const [filter, setFilter] = useState<TreeFilter>('all')
   const field = useRef<HTMLInputElement>(null)
   const sections = useTree()
   const hits = useHits(useDeferredValue(query))
@@ -106,7 +110,7 @@ function useTree(): readonly TreeSection[] {
   )
 }
 
-function useHits(query: string): readonly Hit[] | undefined {
+function useHits(query: string): readonly SearchHit[] | undefined {
   const documents = useAtomValue(documentsAtom)
   const outlines = useAtomValue(outlinesAtom)
   return useMemo(
@@ -116,7 +120,7 @@ function useHits(query: string): readonly Hit[] | undefined {
 }
 
 /** Steps, and files that have none. */
-function countShown(sections: readonly TreeSection[], filter: Filter): number {
+function countShown(sections: readonly TreeSection[], filter: TreeFilter): number {
   if (filter === 'all') {
     return sections[0]?.groups.reduce((sum, { size }) => sum + size, 0) ?? 0
   }
@@ -126,11 +130,11 @@ function countShown(sections: readonly TreeSection[], filter: Filter): number {
 }
 
 /** What a search has found, by file. */
-function Hits({ query, hits }: { query: string; hits: readonly Hit[] }) {
+function Hits({ query, hits }: { query: string; hits: readonly SearchHit[] }) {
   const goTo = useGoTo()
   const documents = useAtomValue(documentsAtom)
   const files = useMemo(() => [...groupBy(hits, ({ path }) => path)], [hits])
-  const open = ({ path, step, line }: Hit) => {
+  const open = ({ path, step, line }: SearchHit) => {
     const text = documents.get(path)?.text?.split('\n')[line ?? 0] ?? ''
     goTo({
       path,

@@ -5,16 +5,16 @@ import { Suspense, useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { Problem } from '../ui/problem'
 import { type Command, useCommands } from '../workbench/commands'
-import { placeAtom, useGoTo } from '../workbench/open-document'
+import { openDocumentAtom, useGoTo } from '../workbench/open-document'
 import { useSlot } from '../workbench/slot'
 import { useDocument, useWorkspace } from '../workspace/context'
 import { EmptyGroup } from './empty-group'
-import { Conflict, MODES } from './parts'
+import { ConflictView, MODES } from './parts'
 import { isEmptyGroup } from './start-group'
 
 /** The middle pane: what is open, how it is shown, and the view that shows it. */
 export function WorkPane() {
-  const place = useAtomValue(placeAtom)
+  const place = useAtomValue(openDocumentAtom)
   const [query] = useSearchParams()
   const goTo = useGoTo()
   const mode = MODES.find(({ id }) => id === query.get('modo')) ?? MODES[0]
@@ -23,7 +23,7 @@ export function WorkPane() {
     if (place) goTo({ ...place, mode: id })
   }
   const document = useDocument(place?.path)
-  const Body = document?.conflict ? Conflict : mode.Body
+  const Body = document?.conflict ? ConflictView : mode.Body
   return (
     <section className="col" aria-label="Editor">
       <header className="pane-h work-h">

@@ -1,11 +1,11 @@
 import type { Position } from '../../src/core/language/diagnostics/position'
 import { cursorAtom } from '../preview/atoms'
 import {
-  type Place,
-  placeAtom,
+  type OpenDocument,
+  openDocumentAtom,
   type Reveal,
+  type RevealTarget,
   revealAtom,
-  type Target,
 } from '../workbench/open-document'
 import type { ShownDiagnostic } from '../worker/api'
 import { compilationAtom } from '../worker/atoms'
@@ -15,13 +15,13 @@ import type { ChangedLines } from './changed-lines'
 import { fromPosition, fromRange, toRange, toSeverity } from './convert'
 import { createErrorZone } from './error-zone'
 import { followDocuments } from './models'
-import { monaco, pathOf } from './monaco'
+import { documentPath, monaco } from './monaco'
 import { provideLanguage } from './providers'
 
 export type ConnectOptions = {
   readonly store: Store
   readonly workspace: Workspace
-  readonly goTo: (target: Target) => void
+  readonly goTo: (target: RevealTarget) => void
   readonly fix: (diagnostic: ShownDiagnostic) => void
   readonly onCursor: (position: Position) => void
 }
@@ -46,7 +46,7 @@ export function connectEditor(
   const changed = editor.createDecorationsCollection()
   const shownPath = () => {
     const model = editor.getModel()
-    return model ? pathOf(model.uri) : undefined
+    return model ? documentPath(model.uri) : undefined
   }
 
   const language = provideLanguage(
@@ -55,7 +55,7 @@ export function connectEditor(
   )
   const opener = monaco.editor.registerEditorOpener({
     openCodeEditor: (_source, uri, at) => {
-      const path = pathOf(uri)
+      const path = documentPath(uri)
       if (path === undefined) return false
       const range = at && fromRange('lineNumber' in at ? monaco.Range.fromPositions(at) : at)
       goTo({ path, ...(range && { range }), mode: 'yaml' })
@@ -71,7 +71,7 @@ export function connectEditor(
   const mark = () => {
     const { diagnostics } = store.get(compilationAtom)
     for (const model of monaco.editor.getModels()) {
-      const own = diagnostics.filter(({ path }) => path === pathOf(model.uri))
+      const own = diagnostics.filter(({ path }) => path === documentPath(model.uri))
       monaco.editor.setModelMarkers(model, 'roteiro', own.map(markerOf))
     }
     showZone()
@@ -102,10 +102,10 @@ export function connectEditor(
   }
 
   /** Puts the step of the address in sight, without taking the cursor from anybody. */
-  const seek = async (place: Place | undefined) => {
+  const seek = async (place: OpenDocument | undefined) => {
     if (!place?.step) return
     const found = await store.get(compilerAtom)?.locate({ step: place.step })
-    if (!found || found.path !== shownPath() || store.get(placeAtom) !== place) return
+    if (!found || found.path !== shownPath() || store.get(openDocumentAtom) !== place) return
     const { startLineNumber } = toRange(found.range)
     const own = editor.getPosition()
     editor.revealLineNearTop(startLineNumber)
@@ -115,7 +115,7 @@ export function connectEditor(
   }
 
   const leave = [
-    store.sub(placeAtom, () => void seek(store.get(placeAtom))),
+    store.sub(openDocumentAtom, () => void seek(store.get(openDocumentAtom))),
     store.sub(compilationAtom, mark),
     store.sub(revealAtom, () => reveal(store.get(revealAtom))),
   ]
@@ -123,7 +123,7 @@ export function connectEditor(
   const onShown = () => {
     mark()
     reveal(store.get(revealAtom))
-    void seek(store.get(placeAtom))
+    void seek(store.get(openDocumentAtom))
   }
   onShown()
 

@@ -1,6 +1,6 @@
 import { documentsAtom } from '../workspace/atoms'
 import type { Store, Workspace } from '../workspace/workspace'
-import { LANGUAGE, monaco, pathOf, uriOf } from './monaco'
+import { documentPath, LANGUAGE, monaco, uriOf } from './monaco'
 
 /** The editor's models of our documents, one each; the documents of the workspace are the truth. */
 type Models = {
@@ -37,13 +37,13 @@ export function followDocuments(store: Store, workspace: Workspace): Models {
   const leave = store.sub(documentsAtom, () => {
     const documents = store.get(documentsAtom)
     for (const model of monaco.editor.getModels()) {
-      const path = pathOf(model.uri)
+      const path = documentPath(model.uri)
       if (path !== undefined) follow(path, documents.get(path)?.text ?? null)
     }
   })
 
   const adopt = (model: monaco.editor.ITextModel) => {
-    const path = pathOf(model.uri)
+    const path = documentPath(model.uri)
     if (path === undefined || listeners.has(path)) return
     model.updateOptions({
       tabSize: 2,
@@ -69,7 +69,7 @@ export function followDocuments(store: Store, workspace: Workspace): Models {
       leave()
       created.dispose()
       for (const model of monaco.editor.getModels()) {
-        const path = pathOf(model.uri)
+        const path = documentPath(model.uri)
         if (path !== undefined) close(path, model)
       }
     },

@@ -79,7 +79,7 @@ monaco.languages.setMonarchTokensProvider(LANGUAGE, grammar)
 export const uriOf = (path: string): monaco.Uri =>
   monaco.Uri.from({ scheme: SCHEME, path: `/${path}` })
 
-export const pathOf = (uri: monaco.Uri): string | undefined =>
+export const documentPath = (uri: monaco.Uri): string | undefined =>
   uri.scheme === SCHEME ? uri.path.slice(1) : undefined
 
 export { monaco }

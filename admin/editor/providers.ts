@@ -1,4 +1,4 @@
-import type { Ask } from '../worker/api'
+import type { AskService } from '../worker/api'
 import {
   fromPosition,
   fromRange,
@@ -9,14 +9,17 @@ import {
   toRange,
   toWorkspaceEdit,
 } from './convert'
-import { LANGUAGE, monaco, pathOf, uriOf } from './monaco'
+import { documentPath, LANGUAGE, monaco, uriOf } from './monaco'
 
 type Model = monaco.editor.ITextModel
 
 /** Everything the editor knows of the language comes from our own service. Until `dispose`. */
-export function provideLanguage(ask: Ask, withModel: (path: string) => void): monaco.IDisposable {
+export function provideLanguage(
+  ask: AskService,
+  withModel: (path: string) => void,
+): monaco.IDisposable {
   const { languages } = monaco
-  const shown = (model: Model) => ({ path: pathOf(model.uri) ?? '', text: model.getValue() })
+  const shown = (model: Model) => ({ path: documentPath(model.uri) ?? '', text: model.getValue() })
   const located = ({ path, range }: { path: string; range: Parameters<typeof toRange>[0] }) => {
     withModel(path)
     return { uri: uriOf(path), range: toRange(range) }

@@ -2,7 +2,7 @@ import { useComputedColorScheme } from '@mantine/core'
 import Editor from '@monaco-editor/react'
 import { useAtomValue, useStore } from 'jotai'
 import { useEffect, useState } from 'react'
-import { placeAtom, useGoTo } from '../workbench/open-document'
+import { openDocumentAtom, useGoTo } from '../workbench/open-document'
 import { Fill } from '../workbench/slot'
 import { useDocument, useWorkspace } from '../workspace/context'
 import { type ConnectedEditor, connectEditor } from './connect-editor'
@@ -35,7 +35,7 @@ const WRAPPER = { className: 'yaml' }
 
 /** The YAML of the open document; there is nothing to show of one that is not there, or deleted. */
 export default function YamlEditor() {
-  const path = useAtomValue(placeAtom)?.path
+  const path = useAtomValue(openDocumentAtom)?.path
   const text = useDocument(path)?.text
   if (path === undefined || text === undefined || text === null) return null
   return <DocumentEditor path={path} text={text} />

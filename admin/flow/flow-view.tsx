@@ -1,7 +1,7 @@
 import { IconBinaryTree } from '@tabler/icons-react'
 import { ReactFlowProvider } from '@xyflow/react'
 import { useAtomValue } from 'jotai'
-import { placeAtom } from '../workbench/open-document'
+import { openDocumentAtom } from '../workbench/open-document'
 import { Fill } from '../workbench/slot'
 import { soundAtom } from '../worker/atoms'
 import { outlinesAtom } from '../workspace/outlines'
@@ -12,7 +12,7 @@ import './flow.css'
 /** The conversation drawn: the open group, or all of it. */
 export default function FlowView() {
   const script = useAtomValue(soundAtom)?.script
-  const place = useAtomValue(placeAtom)
+  const place = useAtomValue(openDocumentAtom)
   const outlines = useAtomValue(outlinesAtom)
   const whole = useAtomValue(wholeAtom)
   const name = outlines.find(({ path }) => path === place?.path)?.name

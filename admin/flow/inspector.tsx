@@ -11,7 +11,7 @@ import { Findings } from '../preview/findings'
 import { useArrive } from '../preview/use-arrive'
 import { becauseOf, exitWords } from '../preview/words'
 import { KindIcon } from '../ui/kind-icon'
-import { placeAtom, useGoTo } from '../workbench/open-document'
+import { openDocumentAtom, useGoTo } from '../workbench/open-document'
 import { asideAtom } from '../workbench/panels'
 import { compilationAtom, soundAtom } from '../worker/atoms'
 import { Excerpt } from './excerpt'
@@ -24,7 +24,7 @@ import { WayList } from './way-list'
 /** The picked step: what it says, who leads to it, where it goes and why the preview came by. */
 export default function Inspector() {
   const script = useAtomValue(soundAtom)?.script
-  const place = useAtomValue(placeAtom)
+  const place = useAtomValue(openDocumentAtom)
   const marks = useMarks()
   const step = script?.steps.find(({ id }) => id === place?.step)
   if (!step) {

@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
-import { placeAtom, useGoTo } from '../workbench/open-document'
+import { openDocumentAtom, useGoTo } from '../workbench/open-document'
 import type { Scene } from './scene'
 import type { OnTrail } from './trail'
 import { nodeId } from './use-nodes'
@@ -25,7 +25,7 @@ const NONE: ReadonlySet<string> = new Set()
 
 /** Arrows go along the ways, Enter opens the step's text, and the focus goes with the selection. */
 export function useFlowKeys({ scene, trails, selected, open, frame }: Given) {
-  const place = useAtomValue(placeAtom)
+  const place = useAtomValue(openDocumentAtom)
   const goTo = useGoTo()
   const follows = useRef(false)
 

@@ -3,7 +3,7 @@ import { useAtomValue } from 'jotai'
 import { useCallback, useMemo, useRef } from 'react'
 import type { CompiledScript } from '../../src/core/script/script'
 import { reportAtom } from '../preview/atoms'
-import { placeAtom, useGoTo } from '../workbench/open-document'
+import { openDocumentAtom, useGoTo } from '../workbench/open-document'
 import { plain } from '../workspace/search'
 import { wordsOf } from './excerpt'
 import type { FlowNode } from './graph'
@@ -22,7 +22,7 @@ export const nodeId = (group: string, id: string): string => `${group}/${id}`
 /** The scene as React Flow draws it; a node of which nothing has changed stays the same object. */
 export function useNodes(scene: Scene, script: CompiledScript, query: string) {
   const marks = useMarks()
-  const place = useAtomValue(placeAtom)
+  const place = useAtomValue(openDocumentAtom)
   const report = useAtomValue(reportAtom)
   const goTo = useGoTo()
   const trail = useMemo(() => trailOf(report), [report])

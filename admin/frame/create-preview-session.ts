@@ -4,7 +4,12 @@ import { factTable } from '../../src/product/facts/vocabulary'
 import { type PageVisit, readVisit } from '../../src/web/site/visit'
 import { changeFact } from './change-fact'
 import { openDraftChat } from './draft-chat'
-import type { PreviewSession, PreviewSessionOptions, SessionCommand, Shown } from './preview-session'
+import type {
+  PreviewSession,
+  PreviewSessionOptions,
+  SessionCommand,
+  Shown,
+} from './preview-session'
 import { type Content, NO_SIMULATION } from './protocol'
 import { beginWith, EMPTY_RECORDING, NO_SCRIPT, type Recording, recordEvents } from './recording'
 import {

@@ -1,5 +1,5 @@
-import type { Hit } from './protocol'
 import type { PreviewSession } from './preview-session'
+import type { Hit } from './protocol'
 
 const PIECES = '.thread [data-bubble], .thread > li.part'
 

@@ -1,8 +1,8 @@
-import type { Place } from '../worker/api'
+import type { StepPart } from '../worker/api'
 import { offeredButtons, pieces } from './hit-test'
 import type { PreviewSession } from './preview-session'
 
-export type Mark = { readonly place: Place; readonly label: string }
+export type Mark = { readonly place: StepPart; readonly label: string }
 
 /** What stands under the editor's cursor. */
 export type Marks = {
@@ -91,7 +91,10 @@ function drawn(session: PreviewSession, marks: Marks, layer: HTMLElement): reado
 }
 
 /** What a place has left in the log: its button, its line, or all that its step has last said. */
-function targetsOf(session: PreviewSession, { step, line, option }: Place): readonly HTMLElement[] {
+function targetsOf(
+  session: PreviewSession,
+  { step, line, option }: StepPart,
+): readonly HTMLElement[] {
   const { origins } = session.trace()
   const all = pieces()
   if (option !== undefined) {

@@ -4,7 +4,7 @@ import type { StepId } from '../../src/core/script/step'
 import type { Facts } from '../../src/core/script/value'
 import type { Variant } from '../../src/core/script/variant'
 import type { CardResult } from '../../src/product/fields/cartao'
-import type { Arrival, Place } from '../worker/api'
+import type { Arrival, StepPart } from '../worker/api'
 import type { Report } from './report'
 
 /** What the frame says of itself when it gives its port away. */
@@ -62,7 +62,7 @@ export type Command =
   /** Goes on where the conversation has left its path: what came after is forgotten. */
   | { readonly type: 'accept' }
   /** Marks what stands under the cursor; nothing without `place`. */
-  | { readonly type: 'mark'; readonly place?: Place; readonly label?: string }
+  | { readonly type: 'mark'; readonly place?: StepPart; readonly label?: string }
   /** Says at a bubble under the pointer what a click on it does; nothing without `label`. */
   | { readonly type: 'offer'; readonly label?: string }
 

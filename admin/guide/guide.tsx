@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router-dom'
 import text from '../../docs/guia-marketing.md?raw'
 import './guide.css'
 import { type Heading, headingsOf, readGuide } from './outline'
-import { Pieces } from './pieces'
+import { GuideBlocks } from './pieces'
 
 /** Ajuda: docs/guia-marketing.md, with an index of its headings. */
 export default function Guide() {
@@ -24,7 +24,7 @@ export default function Guide() {
       </nav>
       <article className="guide-t">
         <div className="guide-w">
-          <Pieces of={tokens} />
+          <GuideBlocks of={tokens} />
         </div>
       </article>
     </div>

@@ -11,7 +11,7 @@ export const headingsOf = (tokens: readonly MarkedToken[]): readonly Heading[] =
   tokens.flatMap((token) => (token.type === 'heading' ? [headingOf(token)] : []))
 
 export function headingOf({ depth, tokens }: Tokens.Heading): Heading {
-  const text = plainText(tokens as MarkedToken[])
+  const text = guidePlainText(tokens as MarkedToken[])
   return { id: anchorOf(text), depth, text }
 }
 
@@ -23,11 +23,11 @@ const anchorOf = (text: string) =>
     .replaceAll(' ', '-')
 
 /** The words of a piece without their marks. */
-export const plainText = (tokens: readonly MarkedToken[]): string =>
+export const guidePlainText = (tokens: readonly MarkedToken[]): string =>
   tokens
     .map((token) =>
       'tokens' in token && token.tokens
-        ? plainText(token.tokens as MarkedToken[])
+        ? guidePlainText(token.tokens as MarkedToken[])
         : 'text' in token
           ? token.text
           : '',

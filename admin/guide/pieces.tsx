@@ -7,13 +7,13 @@ import { headingOf } from './outline'
 type Tokens = readonly MarkedToken[]
 
 /** The guide's pieces as elements: what the text says can never become markup. */
-export function Pieces({ of }: { readonly of: Tokens }): ReactNode {
+export function GuideBlocks({ of }: { readonly of: Tokens }): ReactNode {
   // the text never changes while it is shown, so a piece is its place
   // biome-ignore lint/suspicious/noArrayIndexKey: as above
   return of.map((token, index) => <Fragment key={index}>{pieceOf(token)}</Fragment>)
 }
 
-const inner = (tokens: unknown) => <Pieces of={(tokens ?? []) as Tokens} /> // marked types them wider than it reads them
+const inner = (tokens: unknown) => <GuideBlocks of={(tokens ?? []) as Tokens} /> // marked types them wider than it reads them
 
 function pieceOf(token: MarkedToken): ReactNode {
   switch (token.type) {

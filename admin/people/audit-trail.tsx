@@ -7,7 +7,7 @@ import { HELD_REASONS } from '../../src/api/releases'
 import { ROLES } from '../../src/api/user'
 import { request } from '../api/client'
 import { ROLE_NAMES } from '../ui/roles'
-import { HELD_WORDS, momentOf } from '../ui/words'
+import { dateAndTime, HELD_WORDS } from '../ui/words'
 
 const page = (before: number | undefined) =>
   request(fetch, 'GET', before === undefined ? '/audit' : `/audit?before=${before}`, {}, audit)
@@ -72,7 +72,7 @@ export function AuditTrail() {
               .flatMap(({ entries }) => entries)
               .map((entry) => (
                 <tr key={entry.id} className={entry.id === broken ? 'bad' : undefined}>
-                  <td className="tn dim">{momentOf(entry.at)}</td>
+                  <td className="tn dim">{dateAndTime(entry.at)}</td>
                   <td>{entry.by}</td>
                   <td className="ppl-w">{deedOf(entry)}</td>
                 </tr>

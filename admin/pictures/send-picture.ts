@@ -6,7 +6,7 @@ import {
   pictureDetails,
   type Use,
 } from '../../src/api/pictures'
-import { NoAnswer, Refusal } from '../api/problem'
+import { ApiRefusal, NoAnswer } from '../api/problem'
 
 export type ToSend = {
   readonly file: File
@@ -43,7 +43,7 @@ export function sendPicture(
       const said = z.safeParse(problem, request.response)
       if (!said.success) return reject(new NoAnswer(new Error(`status ${request.status}`)))
       const { code, message } = said.data
-      return reject(new Refusal(request.status, code, message, request.response))
+      return reject(new ApiRefusal(request.status, code, message, request.response))
     }
     request.onerror = () => reject(new NoAnswer(new Error('no connection')))
     request.send(form)

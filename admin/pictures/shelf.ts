@@ -4,7 +4,7 @@ import { isHeavy, isMute, isUnused, type LibraryPicture } from './library'
 /** What the list is narrowed to. */
 export type Shelf =
   | { readonly by: 'use'; readonly use: Use }
-  | { readonly by: 'state'; readonly state: State }
+  | { readonly by: 'state'; readonly state: ShelfState }
   | { readonly by: 'group'; readonly group: string }
 
 export const STATES = {
@@ -12,7 +12,7 @@ export const STATES = {
   heavy: { label: 'Pesadas demais', holds: isHeavy },
   mute: { label: 'Sem descrição', holds: isMute },
 } as const
-export type State = keyof typeof STATES
+export type ShelfState = keyof typeof STATES
 
 /** Whether a picture stands on a shelf; `groups` says to which group a brand belongs. */
 export function isOn(

@@ -2,7 +2,7 @@ import { IconAlertTriangle, IconCircleDashed, IconEyeOff, IconFolder } from '@ta
 import { type ReactNode, useMemo } from 'react'
 import { USES } from '../../src/api/pictures'
 import { type LibraryPicture, weight } from './library'
-import { groupWord, isOn, type Shelf, STATES, type State } from './shelf'
+import { groupWord, isOn, type Shelf, type ShelfState, STATES } from './shelf'
 import { USE_WORDS } from './words'
 
 const STATE_ICONS = { unused: IconCircleDashed, heavy: IconAlertTriangle, mute: IconEyeOff }
@@ -48,9 +48,9 @@ export function Shelves({ pictures, groups, shelf, onShelf, children }: Props) {
         })}
         <h2 className="im-g">Situação</h2>
         {Object.entries(STATES).map(([state, { label }]) => {
-          const Icon = STATE_ICONS[state as State] // the keys of one table
+          const Icon = STATE_ICONS[state as ShelfState] // the keys of one table
           return row(
-            { by: 'state', state: state as State },
+            { by: 'state', state: state as ShelfState },
             label,
             <Icon size={16} className="dim" />,
           )

@@ -1,6 +1,7 @@
 import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react'
 import { useAtomValue } from 'jotai'
-import { counted, isHeavy, type LibraryPicture, weight } from './library'
+import { counted } from '../ui/words'
+import { isHeavy, type LibraryPicture, weight } from './library'
 import { type Upload, uploadsAtom, useDismiss } from './uploads'
 import { sourceOf } from './use-library'
 
@@ -22,7 +23,7 @@ export function Tiles({ pictures, chosen, onChoose }: Props) {
       ))}
       {pictures.map((picture) => (
         <li key={picture.name}>
-          <Tile
+          <PictureTile
             picture={picture}
             isChosen={picture.name === chosen}
             onChoose={() => onChoose(picture.name)}
@@ -39,7 +40,7 @@ type TileProps = {
   readonly onChoose: () => void
 }
 
-export function Tile({ picture, isChosen, onChoose }: TileProps) {
+export function PictureTile({ picture, isChosen, onChoose }: TileProps) {
   const { label, use, usages, bytes, changed } = picture
   return (
     <button

@@ -5,9 +5,9 @@ import { valueIn } from '../../src/core/language/edit/value-in'
 import type { Banner, Variant } from '../../src/core/script/variant'
 
 /** Where a brand draws a picture, in words. */
-export type Place = 'banner' | 'logotipo' | 'assistente' | 'indicação'
+export type PictureUse = 'banner' | 'logotipo' | 'assistente' | 'indicação'
 
-export type Usage = { readonly variant: Variant; readonly places: readonly Place[] }
+export type Usage = { readonly variant: Variant; readonly places: readonly PictureUse[] }
 
 type Drawn = { readonly brand: Variant['brand']; readonly banner: Banner }
 
@@ -15,10 +15,10 @@ type Drawn = { readonly brand: Variant['brand']; readonly banner: Banner }
 export function usagesOf(variants: readonly Variant[]): ReadonlyMap<string, readonly Usage[]> {
   const found = new Map<string, Usage[]>()
   for (const variant of variants) {
-    const places = new Map<string, Set<Place>>()
-    const put = (name: string, place: Place) =>
+    const places = new Map<string, Set<PictureUse>>()
+    const put = (name: string, place: PictureUse) =>
       name !== '' && places.set(name, (places.get(name) ?? new Set()).add(place))
-    const draw = ({ brand, banner }: Drawn, at?: Place) => {
+    const draw = ({ brand, banner }: Drawn, at?: PictureUse) => {
       put(banner.src, at ?? 'banner')
       put(brand.logo, at ?? 'logotipo')
       put(brand.bot, at ?? 'assistente')
@@ -39,21 +39,21 @@ const KEYS = [[], ['referral']].flatMap((root) => [
   { src: [...root, 'brand', 'bot'] },
 ])
 
-export type Text = { readonly path: string; readonly text: string | null }
-export type Changed = { readonly path: string; readonly text: string }
+export type TextAt = { readonly path: string; readonly text: string | null }
+export type ChangedText = { readonly path: string; readonly text: string }
 
-const isLayer = ({ path }: Text) => path.startsWith('variants/')
+const isLayer = ({ path }: TextAt) => path.startsWith('variants/')
 
 /**
  * Names one picture where another is named, in every file of brands; a banner's description goes with it. Undefined when a file cannot be
  * changed without more of it changing: then none is.
  */
 export function replaceEverywhere(
-  texts: Iterable<Text>,
+  texts: Iterable<TextAt>,
   from: string,
   to: { readonly name: string; readonly alt?: string | undefined },
-): readonly Changed[] | undefined {
-  const changed: Changed[] = []
+): readonly ChangedText[] | undefined {
+  const changed: ChangedText[] = []
   for (const document of [...texts].filter(isLayer)) {
     const { path, text: before } = document
     const unit = before === null ? undefined : readWhole(before)
@@ -97,7 +97,7 @@ function put(
 }
 
 /** The group of each brand as its file says; empty for one of its own. */
-export function groupsOf(texts: Iterable<Text>): ReadonlyMap<string, string> {
+export function groupsOf(texts: Iterable<TextAt>): ReadonlyMap<string, string> {
   return new Map(
     [...texts].flatMap(({ path, text }) => {
       const id = /^variants\/([^/]+)\.yaml$/.exec(path)?.[1]

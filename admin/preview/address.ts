@@ -32,7 +32,7 @@ export function variantAt(
 }
 
 /** Where a variant is to be found, without its scheme. */
-export function addressOf(variants: readonly Variant[], { hosts, path }: Variant): string {
+export function brandUrl(variants: readonly Variant[], { hosts, path }: Variant): string {
   const home = variants.find((one) => one.path === '/')
   const host = hosts[0] ?? home?.hosts[0] ?? LOCAL
   return `${host}${path}`

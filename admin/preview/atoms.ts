@@ -4,7 +4,7 @@ import type { Variant } from '../../src/core/script/variant'
 import { type Command, type Hit, NO_SIMULATION, type Simulation } from '../frame/protocol'
 import type { Report } from '../frame/report'
 import { compilationAtom, soundAtom } from '../worker/atoms'
-import { addressOf, readAddress, variantAt } from './address'
+import { brandUrl, readAddress, variantAt } from './address'
 
 /** Newest report of the conversation in the preview; undefined before the first. */
 export const reportAtom = atom<Report | undefined>(undefined)
@@ -51,7 +51,7 @@ export const addressAtom = atom(
     if (typed !== undefined) return typed
     const variants = get(variantsAtom)
     const home = variants.find(({ path }) => path === '/') ?? variants[0]
-    return home ? addressOf(variants, home) : ''
+    return home ? brandUrl(variants, home) : ''
   },
   (_get, set, typed: string) => set(typedAddressAtom, typed),
 )

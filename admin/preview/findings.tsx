@@ -1,8 +1,8 @@
 import { Fragment } from 'react'
-import type { Finding } from './words'
+import type { FactVerdict } from './words'
 
 /** What was found of facts, as a sentence. */
-export function Findings({ findings }: { readonly findings: readonly Finding[] }) {
+export function Findings({ findings }: { readonly findings: readonly FactVerdict[] }) {
   return findings.map(({ fact, words }, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: a sentence is drawn as a whole
     <Fragment key={index}>

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { QrCode } from '../../src/product/parts/pix/qr-code'
 import { shareBrand } from '../api/shared-links'
 import { CopyText } from '../ui/copy-text'
-import { momentOf } from '../ui/words'
+import { dateAndTime } from '../ui/words'
 import { useWorkspace } from '../workspace/context'
 import { visitedAtom } from './atoms'
 
@@ -62,7 +62,7 @@ export function OnPhone() {
             </div>
             <p>
               <b>{variant?.brand.name}</b>, como está agora. Abre sem entrar, com respostas
-              simuladas, até {momentOf(data.link.expiresAt)}.
+              simuladas, até {dateAndTime(data.link.expiresAt)}.
             </p>
             <div className="on-phone-row">
               <a className="btn btn-s" href={data.address} target="_blank" rel="noopener">

@@ -11,7 +11,7 @@ import { useAtom, useAtomValue, useSetAtom } from 'jotai'
 import { useEffect, useState } from 'react'
 import type { Variant } from '../../src/core/script/variant'
 import { SearchList } from '../ui/search-list'
-import { addressOf } from './address'
+import { brandUrl } from './address'
 import { addressAtom, variantsAtom, visitedAtom, widthAtom } from './atoms'
 import { OnPhone } from './on-phone'
 import { SimulateMenu } from './simulate-menu'
@@ -93,7 +93,7 @@ function VariantMenu() {
       none="Nenhuma marca com esse nome"
       onChoose={(id) => {
         const variant = variants.find((one) => one.id === id)
-        if (variant) setAddress(addressOf(variants, variant))
+        if (variant) setAddress(brandUrl(variants, variant))
       }}
     >
       {(toggle) => (

@@ -14,7 +14,7 @@ import {
   visitedAtom,
 } from './atoms'
 import { usePictured } from './pictures'
-import { type FrameLine, openLine } from './port'
+import { type FrameLine, openPreviewPort } from './port'
 
 /** The address of the frame's page: constant, whatever this page's address holds (case ADM-02). */
 const ADDRESS = '/admin/preview'
@@ -49,7 +49,7 @@ function useLine(frame: React.RefObject<HTMLIFrameElement | null>) {
   const [round, setRound] = useState(0)
   useEffect(() => {
     if (!frame.current) return
-    const opened = openLine(window, frame.current, {
+    const opened = openPreviewPort(window, frame.current, {
       opened: () => setRound((before) => before + 1),
       said: (message) => {
         if (message.type === 'report') {

@@ -1,8 +1,8 @@
 import type { Exit } from '../../src/core/script/visit'
 import type { Report, TracedEvent } from '../frame/report'
-import type { Place } from '../worker/api'
+import type { StepPart } from '../worker/api'
 import { forkPlace } from './use-locations'
-import { becauseOf, eventWords, type Finding } from './words'
+import { becauseOf, eventWords, type FactVerdict } from './words'
 
 /** One step of the way through a turn. */
 export type ReasonRow = {
@@ -17,15 +17,15 @@ export type ReasonRow = {
   readonly quiet: string
   readonly simulated: boolean
   readonly exit?: Exit
-  readonly findings: readonly Finding[]
+  readonly findings: readonly FactVerdict[]
   /** The reason where no guard decided. */
   readonly plain: string
   readonly to: string
-  readonly place: Place
+  readonly place: StepPart
 }
 
 /** The conversation as rows, a row a choice of ways. */
-export function rowsOf({ turns }: Report): readonly ReasonRow[] {
+export function reasonRows({ turns }: Report): readonly ReasonRow[] {
   return turns.flatMap((turn, index) => {
     const rows = turn.flatMap((told) => rowsOfEvent(told, index + 1))
     return rows.map((row, n) => ({ ...row, first: n === 0, last: n === rows.length - 1 }))

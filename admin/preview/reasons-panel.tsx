@@ -2,19 +2,19 @@ import { useAtomValue } from 'jotai'
 import { useEffect, useMemo, useRef } from 'react'
 import type { Report } from '../frame/report'
 import { useGoTo } from '../workbench/open-document'
-import type { Place } from '../worker/api'
+import type { StepPart } from '../worker/api'
 import { reportAtom, sendAtom } from './atoms'
 import { Findings } from './findings'
-import { type ReasonRow, rowsOf } from './reason-rows'
+import { type ReasonRow, reasonRows } from './reason-rows'
 import { useLocations } from './use-locations'
 import { exitWords } from './words'
 
-const NO_PLACES: readonly Place[] = []
+const NO_PLACES: readonly StepPart[] = []
 
 /** Of every turn, what was said, which way was taken and why. */
 export default function ReasonsPanel() {
   const report = useAtomValue(reportAtom)
-  const rows = useMemo(() => (report ? rowsOf(report) : []), [report])
+  const rows = useMemo(() => (report ? reasonRows(report) : []), [report])
   const places = useMemo(() => rows.map(({ place }) => place), [rows])
   const locations = useLocations(places.length > 0 ? places : NO_PLACES)
   const goTo = useGoTo()

@@ -3,7 +3,7 @@ import { IconGitFork, IconX } from '@tabler/icons-react'
 import { atom, useAtom, useAtomValue } from 'jotai'
 import type { Swap } from '../frame/report'
 import { Keys } from '../ui/keys'
-import { placeAtom, useGoTo } from '../workbench/open-document'
+import { openDocumentAtom, useGoTo } from '../workbench/open-document'
 import { useWorkspace } from '../workspace/context'
 import { reportAtom, sendAtom } from './atoms'
 import { Findings } from './findings'
@@ -25,7 +25,7 @@ export function SwapNote() {
 
 function Note({ swap, onDismiss }: { readonly swap: Swap; readonly onDismiss: () => void }) {
   const { send } = useAtomValue(sendAtom)
-  const place = useAtomValue(placeAtom)
+  const place = useAtomValue(openDocumentAtom)
   const workspace = useWorkspace()
   const { turn, was, now, lost, cause } = swap
   return (

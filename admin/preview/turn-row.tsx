@@ -10,7 +10,7 @@ import {
 import { useAtomValue } from 'jotai'
 import { useMemo } from 'react'
 import { type Command, useCommands } from '../workbench/commands'
-import { placeAtom } from '../workbench/open-document'
+import { openDocumentAtom } from '../workbench/open-document'
 import { useSlot } from '../workbench/slot'
 import { reportAtom, sendAtom } from './atoms'
 import { useArrive } from './use-arrive'
@@ -19,7 +19,7 @@ import { useArrive } from './use-arrive'
 export function TurnRow() {
   const report = useAtomValue(reportAtom)
   const { send } = useAtomValue(sendAtom)
-  const place = useAtomValue(placeAtom)
+  const place = useAtomValue(openDocumentAtom)
   const arrive = useArrive()
   const open = place?.step
   const { here = 0, stops = [], swap } = report ?? {}

@@ -3,12 +3,12 @@ import { useEffect, useState } from 'react'
 import type { Fork } from '../../src/core/engine/explain'
 import type { Location } from '../../src/core/language/diagnostics/diagnostic'
 import { exitPath } from '../../src/core/script/visit'
-import type { Place } from '../worker/api'
+import type { StepPart } from '../worker/api'
 import { compilationAtom } from '../worker/atoms'
 import { compilerAtom } from '../worker/compiler'
 
 /** The way that a fork took, or the last one it looked at. */
-export const forkPlace = ({ step, exit, branches }: Fork): Place => ({
+export const forkPlace = ({ step, exit, branches }: Fork): StepPart => ({
   step,
   inside: [...exitPath(exit), Math.max(0, branches.length - 1), 'when'],
 })
@@ -16,14 +16,14 @@ export const forkPlace = ({ step, exit, branches }: Fork): Place => ({
 const NOWHERE: readonly (Location | undefined)[] = []
 
 /** Where places are written, as the documents now stand; empty until the worker has answered. */
-export function useLocations(places: readonly Place[]): readonly (Location | undefined)[] {
+export function useLocations(places: readonly StepPart[]): readonly (Location | undefined)[] {
   const compiler = useAtomValue(compilerAtom)
   const { version } = useAtomValue(compilationAtom)
   const [found, setFound] = useState(NOWHERE)
   const asked = JSON.stringify(places)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another version may have moved them
   useEffect(() => {
-    const wanted: readonly Place[] = JSON.parse(asked) // what was written above
+    const wanted: readonly StepPart[] = JSON.parse(asked) // what was written above
     if (!compiler || wanted.length === 0) return setFound(NOWHERE)
     let isCurrent = true
     compiler.locateAll(wanted).then((locations) => {

@@ -12,10 +12,10 @@ export const shownValue = (name: string, value: Value | undefined): string =>
   valueWords(name, value, vocabulary.facts)
 
 /** What was found of one fact: what people call it, and the words behind that. */
-export type Finding = { readonly fact: string; readonly words: string; readonly holds: boolean }
+export type FactVerdict = { readonly fact: string; readonly words: string; readonly holds: boolean }
 
 /** A guard in findings: of `all` and `any` those that decided. */
-export function findingsOf(verdict: Verdict): readonly Finding[] {
+export function findingsOf(verdict: Verdict): readonly FactVerdict[] {
   switch (verdict.type) {
     case 'compare':
       return [findingOf(verdict)]
@@ -29,7 +29,7 @@ export function findingsOf(verdict: Verdict): readonly Finding[] {
   }
 }
 
-function findingOf(verdict: Extract<Verdict, { type: 'compare' }>): Finding {
+function findingOf(verdict: Extract<Verdict, { type: 'compare' }>): FactVerdict {
   const { fact, op, known, holds } = verdict
   const words = comparisonWords(verdict, holds, vocabulary.facts)
   const isUnknown = known === undefined && op !== 'exists'
@@ -40,11 +40,11 @@ function findingOf(verdict: Extract<Verdict, { type: 'compare' }>): Finding {
   }
 }
 
-const sentence = (findings: readonly Finding[]) =>
+const sentence = (findings: readonly FactVerdict[]) =>
   findings.map(({ fact, words }) => `${fact} ${words}`).join(' e ')
 
 /** Why a way was taken, or nothing could be: the guard that held, else those before it that did not. */
-export function becauseOf({ branches, taken }: Fork): readonly Finding[] {
+export function becauseOf({ branches, taken }: Fork): readonly FactVerdict[] {
   const last = branches.at(-1)
   if (taken && last?.verdict) return findingsOf(last.verdict)
   return branches.flatMap(({ verdict }: Branch) => (verdict ? findingsOf(verdict) : []))

@@ -1,17 +1,17 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
-import { readSession, SESSION, type Session } from '../api/session'
+import { type AdminSession, fetchSession, SESSION } from '../api/session'
 import { signedOutAtom } from '../workspace/atoms'
 import { Failed, Loading } from './full-page'
 import { SignIn } from './sign-in/sign-in'
 import { SignedInApp } from './signed-in-app'
 
 /** Sign-in, or the page of who is signed in. Where the session ends meanwhile, the page stays and the form lies over it. */
-export function App() {
+export function AdminApp() {
   const queries = useQueryClient()
   const signedOut = useAtomValue(signedOutAtom)
-  const session = useQuery({ queryKey: SESSION, queryFn: () => readSession(fetch) })
-  const enter = (next: Session) => queries.setQueryData(SESSION, next)
+  const session = useQuery({ queryKey: SESSION, queryFn: () => fetchSession(fetch) })
+  const enter = (next: AdminSession) => queries.setQueryData(SESSION, next)
   if (session.isPending) return <Loading />
   if (session.isError) return <Failed error={session.error} onRetry={() => session.refetch()} />
   const { data } = session

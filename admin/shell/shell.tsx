@@ -6,13 +6,13 @@ import type { SignedIn } from '../../src/api/user'
 import { Problem } from '../ui/problem'
 import { shortcutOf } from '../ui/shortcut'
 import { type Command, commandsAtom, useCommands } from '../workbench/commands'
-import { placeAt, placeAtom } from '../workbench/open-document'
+import { openDocumentAt, openDocumentAtom } from '../workbench/open-document'
 import { isOffered, viewsAtom } from '../workbench/views'
 import { useCompiler } from '../worker/compiler'
 import { useLiveFallback } from '../worker/use-live-fallback'
 import { useWorkspace } from '../workspace/context'
 import { ConnectionBar } from './connection-bar'
-import { Palette } from './palette/palette'
+import { CommandPalette } from './palette/palette'
 import { paletteAtom } from './palette/palette-atom'
 import { StatusLine } from './status-line'
 import { TopBar } from './top-bar'
@@ -63,7 +63,7 @@ export function Shell({ user, onPlace }: Props) {
             </Suspense>
           ),
       )}
-      <Palette />
+      <CommandPalette />
     </div>
   )
 }
@@ -71,9 +71,9 @@ export function Shell({ user, onPlace }: Props) {
 /** What is open is what the address says, so that a link and the browser's back lead there. */
 function usePlaceOfAddress(onPlace: (path: string | undefined) => void): void {
   const { pathname, hash } = useLocation()
-  const setPlace = useSetAtom(placeAtom)
+  const setPlace = useSetAtom(openDocumentAtom)
   useEffect(() => {
-    const place = placeAt(pathname, hash)
+    const place = openDocumentAt(pathname, hash)
     if (place) setPlace(place)
     onPlace(place?.path)
   }, [pathname, hash, setPlace, onPlace])

@@ -3,7 +3,7 @@ import { useStore } from 'jotai'
 import { useEffect, useState } from 'react'
 import type { SignedIn } from '../../src/api/user'
 import { createCall } from '../api/client'
-import type { Session } from '../api/session'
+import type { AdminSession } from '../api/session'
 import { WorkspaceProvider } from '../workspace/context'
 import { type OpenWorkspace, openWorkspace } from '../workspace/open-workspace'
 import { Failed, Loading } from './full-page'
@@ -13,7 +13,7 @@ import { SignInAgain } from './sign-in/sign-in-again'
 type Props = {
   readonly user: SignedIn
   readonly signedOut: boolean
-  readonly onSignedIn: (session: Session) => void
+  readonly onSignedIn: (session: AdminSession) => void
 }
 
 const call = createCall((...request) => fetch(...request))

@@ -9,7 +9,7 @@ import {
 } from '@tabler/icons-react'
 import { useAtomValue, useSetAtom } from 'jotai'
 import type { ReactNode } from 'react'
-import { counted, momentOf, timeOf } from '../ui/words'
+import { counted, dateAndTime, timeOf } from '../ui/words'
 import { useGoTo } from '../workbench/open-document'
 import { panelAtom } from '../workbench/panels'
 import { useSlot } from '../workbench/slot'
@@ -131,7 +131,7 @@ function LiveItem() {
       <span className="dim-t">
         {offline.is === 'offline'
           ? `visto por último às ${timeOf(offline.since)}`
-          : `desde ${momentOf(live.at)}, por ${live.by.name}`}
+          : `desde ${dateAndTime(live.at)}, por ${live.by.name}`}
       </span>
     </span>
   )

@@ -3,7 +3,7 @@ import type { Variant } from '../../src/core/script/variant'
 type Props = { readonly variant: Variant; readonly small?: boolean }
 
 /** A brand by its colours and its first letter. */
-export function Tile({ variant: { colours, brand }, small = false }: Props) {
+export function BrandInitial({ variant: { colours, brand }, small = false }: Props) {
   return (
     <span
       className={small ? 'tile ad-tile-s' : 'tile ad-tile'}

@@ -7,7 +7,7 @@ const DAY = new Intl.DateTimeFormat('pt-BR', { day: 'numeric', month: 'short' })
 export const timeOf = (at: number): string => TIME.format(at)
 
 /** "hoje, 14:32", "ontem, 18:10", "8 de out., 09:15" */
-export function momentOf(at: number, now = Date.now()): string {
+export function dateAndTime(at: number, now = Date.now()): string {
   const days = Math.round((midnight(now) - midnight(at)) / 86_400_000)
   const day = days === 0 ? 'hoje' : days === 1 ? 'ontem' : DAY.format(at)
   return `${day}, ${timeOf(at)}`

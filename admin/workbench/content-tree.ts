@@ -6,15 +6,15 @@ import { changeOf, type WorkDocument } from '../workspace/document'
 import { groupBy } from '../workspace/group-by'
 import { baseName, type Outlined } from '../workspace/outlines'
 
-export type Filter = 'all' | 'changed' | 'problems'
+export type TreeFilter = 'all' | 'changed' | 'problems'
 
-export type Count = { readonly errors: number; readonly warnings: number }
+export type DiagnosticCount = { readonly errors: number; readonly warnings: number }
 
 export type TreeStep = {
   readonly id: string
   readonly kind: StepKind
   readonly changed: boolean
-  readonly count: Count
+  readonly count: DiagnosticCount
 }
 
 /** A file and, when it is a script, its steps. */
@@ -22,7 +22,7 @@ export type TreeGroup = {
   readonly path: string
   readonly name: string
   readonly changed: Change
-  readonly count: Count
+  readonly count: DiagnosticCount
   /** How many steps there are, shown or not. */
   readonly size: number
   readonly steps: readonly TreeStep[]
@@ -38,7 +38,7 @@ export type TreeInput = {
   readonly live: ReadonlyMap<string, ReadonlyMap<string, string>>
 }
 
-const NONE: Count = { errors: 0, warnings: 0 }
+const NONE: DiagnosticCount = { errors: 0, warnings: 0 }
 
 /** Groups with their steps, then brands, then talks. */
 export function treeOf({
@@ -91,14 +91,14 @@ export function treeOf({
   ].filter(({ groups }) => groups.length > 0)
 }
 
-function countOf(diagnostics: readonly ShownDiagnostic[]): Count {
+function countOf(diagnostics: readonly ShownDiagnostic[]): DiagnosticCount {
   if (diagnostics.length === 0) return NONE
   const errors = diagnostics.filter(({ severity }) => severity === 'error').length
   return { errors, warnings: diagnostics.filter(({ severity }) => severity === 'warning').length }
 }
 
 export type Narrowing = {
-  readonly filter: Filter
+  readonly filter: TreeFilter
   /** Steps and files to which the search leads; undefined without a search. */
   readonly found?: { has: (path: string, step?: string) => boolean } | undefined
 }
@@ -109,7 +109,7 @@ export function narrowed(
   { filter, found }: Narrowing,
 ): readonly TreeSection[] {
   if (filter === 'all' && !found) return sections
-  const passes = (item: { changed: Change | boolean; count: Count }) =>
+  const passes = (item: { changed: Change | boolean; count: DiagnosticCount }) =>
     filter === 'all' ||
     (filter === 'changed'
       ? item.changed !== null && item.changed !== false

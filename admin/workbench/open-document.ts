@@ -4,10 +4,10 @@ import { useNavigate } from 'react-router-dom'
 import type { Range } from '../../src/core/language/diagnostics/position'
 
 /** What is open in the conversation: a document, and the step in it. */
-export type Place = { readonly path: string; readonly step?: string }
+export type OpenDocument = { readonly path: string; readonly step?: string }
 
 /** Follows the address; set it by going there (`useGoTo`). */
-export const placeAtom = atom<Place | undefined>(undefined)
+export const openDocumentAtom = atom<OpenDocument | undefined>(undefined)
 
 /** A range that the editor is asked to show; a new value each time, even for the same range. */
 export type Reveal = {
@@ -18,7 +18,7 @@ export type Reveal = {
 }
 export const revealAtom = atom<Reveal | undefined>(undefined)
 
-export type Target = Place & {
+export type RevealTarget = OpenDocument & {
   readonly range?: Range
   /** The mode of the middle pane, by its id; absent: the one that is on. */
   readonly mode?: string
@@ -29,14 +29,14 @@ export type Target = Place & {
 const CONVERSATION = '/conversa/'
 
 /** The address of a place, below /admin. */
-export function addressOf({ path, step, mode }: Target): string {
+export function conversationUrl({ path, step, mode }: RevealTarget): string {
   const query = mode === undefined ? '' : `?modo=${encodeURIComponent(mode)}`
   const hash = step === undefined ? '' : `#${encodeURIComponent(step)}`
   return `${CONVERSATION}${path.split('/').map(encodeURIComponent).join('/')}${query}${hash}`
 }
 
 /** The place that an address of the conversation names. */
-export function placeAt(pathname: string, hash: string): Place | undefined {
+export function openDocumentAt(pathname: string, hash: string): OpenDocument | undefined {
   if (!pathname.startsWith(CONVERSATION)) return undefined
   const path = decoded(pathname.slice(CONVERSATION.length))
   if (!path) return undefined
@@ -53,13 +53,13 @@ function decoded(text: string): string {
 }
 
 /** Opens a place in the conversation, and shows a range of it in the editor when one is given. */
-export function useGoTo(): (target: Target) => void {
+export function useGoTo(): (target: RevealTarget) => void {
   const navigate = useNavigate()
   const reveal = useSetAtom(revealAtom)
   return useCallback(
     (target) => {
       const mode = target.mode ?? new URLSearchParams(window.location.search).get('modo')
-      navigate(addressOf({ ...target, ...(mode !== null && { mode }) }))
+      navigate(conversationUrl({ ...target, ...(mode !== null && { mode }) }))
       const { path, range, quietly = false } = target
       if (range) reveal({ path, range, quietly })
     },

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { SignedIn } from '../../src/api/user'
-import { readSession, SESSION } from '../api/session'
+import { fetchSession, SESSION } from '../api/session'
 
 /** Who is signed in; for what is drawn only then. */
 export function useUser(): SignedIn {
-  const { data } = useQuery({ queryKey: SESSION, queryFn: () => readSession(fetch) })
+  const { data } = useQuery({ queryKey: SESSION, queryFn: () => fetchSession(fetch) })
   if (!data?.user) throw new Error('Nobody is signed in')
   return data.user
 }

@@ -46,7 +46,7 @@ export type Delta = {
 }
 
 /** Something of the conversation that is written somewhere. */
-export type Place = {
+export type StepPart = {
   readonly step: StepId
   /** Index of a line that the step says, where `variant` has words of its own for it those. */
   readonly line?: number
@@ -96,7 +96,7 @@ export type Question =
   | 'codeLenses'
 
 /** Asks the language service about a document as it stands in the editor. */
-export type Ask = <Name extends Question>(
+export type AskService = <Name extends Question>(
   question: Name,
   document: { readonly path: string; readonly text: string },
   ...given: Given<Name>
@@ -119,8 +119,8 @@ export type CompilerApi = {
     document: { readonly path: string; readonly text: string },
     given: readonly unknown[],
   ) => unknown
-  readonly locate: (place: Place) => Location | undefined
-  readonly locateAll: (places: readonly Place[]) => readonly (Location | undefined)[]
+  readonly locate: (place: StepPart) => Location | undefined
+  readonly locateAll: (places: readonly StepPart[]) => readonly (Location | undefined)[]
   readonly stepAt: (path: string, position: Position) => AtCursor | undefined
   /** Of steps that are not there, or say nothing, nothing. */
   readonly saysOf: (steps: readonly StepId[]) => readonly (WrittenSay | undefined)[]

@@ -4,12 +4,12 @@ import type { Position } from '../../src/core/language/diagnostics/position'
 import type { PictureSizes } from '../../src/core/language/read/content-input'
 import type {
   Arrival,
-  Ask,
+  AskService,
   AtCursor,
   CompilationResult,
   CompilerApi,
   DocumentText,
-  Place,
+  StepPart,
   WrittenSay,
 } from './api'
 import { type Remote, type RunningWorker, startWorker } from './host'
@@ -37,10 +37,10 @@ export type CompilerClient = {
   readonly change: (path: string, text: string | null) => void
   /** Says which pictures there are; until then none are judged. */
   readonly pictures: (sizes: PictureSizes) => void
-  readonly ask: Ask
-  readonly locate: (place: Place) => Promise<Location | undefined>
+  readonly ask: AskService
+  readonly locate: (place: StepPart) => Promise<Location | undefined>
   readonly locateAll: (
-    places: readonly Place[],
+    places: readonly StepPart[],
   ) => Promise<readonly (Location | undefined)[] | undefined>
   readonly stepAt: (path: string, position: Position) => Promise<AtCursor | undefined>
   readonly saysOf: (
@@ -168,7 +168,7 @@ export function createCompilerClient(options: ClientOptions): CompilerClient {
     },
     // the question decides the type of the answer, which comlink cannot tell
     ask: (async (question, document, ...given) =>
-      ask((api) => api.ask(question, document, given))) as Ask,
+      ask((api) => api.ask(question, document, given))) as AskService,
     locate: (place) => ask((api) => api.locate(place)),
     locateAll: (places) => ask((api) => api.locateAll(places)),
     stepAt: (path, position) => ask((api) => api.stepAt(path, position)),

@@ -4,7 +4,7 @@ import { vocabulary } from '../../src/product/vocabulary'
 import type { CompilerApi, DocumentText } from './api'
 import { type Arrivals, arrivalsIn } from './arrivals'
 import { deltaMaker } from './deltas'
-import { locate, stepAt, writtenSay } from './places'
+import { locate, stepAt, writtenSay } from './locate'
 
 /** The compiler and the language service over the documents as they now are; runs inside the worker. */
 export function createCompilerWorker(): CompilerApi {

@@ -1,4 +1,4 @@
-import { NoAnswer, Refusal } from '../api/problem'
+import { ApiRefusal, NoAnswer } from '../api/problem'
 import { connectionAtom, signedOutAtom } from './atoms'
 import type { Store } from './workspace'
 
@@ -47,13 +47,13 @@ export function createConnection(store: Store, tryAgain: () => void): Connection
       if (store.get(signedOutAtom)) store.set(signedOutAtom, false)
     },
     failed: (error) => {
-      if (error instanceof Refusal && error.status === 401) {
+      if (error instanceof ApiRefusal && error.status === 401) {
         store.set(signedOutAtom, true)
         return true
       }
       const passing =
         error instanceof NoAnswer ||
-        (error instanceof Refusal && (error.status >= 500 || error.status === 429))
+        (error instanceof ApiRefusal && (error.status >= 500 || error.status === 429))
       if (passing) down()
       return passing
     },

@@ -1,11 +1,11 @@
 import { atom, useAtomValue } from 'jotai'
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
-import type { Call } from '../api/client'
+import type { ApiCall } from '../api/client'
 import { documentsAtom } from './atoms'
 import type { WorkDocument } from './document'
 import type { Workspace } from './workspace'
 
-type Tools = { readonly workspace: Workspace; readonly call: Call }
+type Tools = { readonly workspace: Workspace; readonly call: ApiCall }
 
 const ToolsContext = createContext<Tools | undefined>(undefined)
 
@@ -22,7 +22,7 @@ function useTools(): Tools {
 export const useWorkspace = (): Workspace => useTools().workspace
 
 /** The content API, for what is no document: releases, publishing, the schedule. */
-export const useCall = (): Call => useTools().call
+export const useCall = (): ApiCall => useTools().call
 
 /** One document; draws again only when that one changes. */
 export function useDocument(path: string | undefined): WorkDocument | undefined {

@@ -14,7 +14,7 @@ export type Theirs = Version & {
 }
 
 /** Two people changed the same place: `mine` is the document's text. Settled by `Workspace.resolve`. */
-export type Conflict = { readonly theirs: Theirs; readonly base: Version }
+export type DocumentConflict = { readonly theirs: Theirs; readonly base: Version }
 
 /** A document as edited here, and what is known of the server's. */
 export type WorkDocument = {
@@ -29,7 +29,7 @@ export type WorkDocument = {
   readonly sending?: { readonly text: string | null } | undefined
   /** Texts sent whose answer never came: found on the server, they are ours. */
   readonly unanswered: readonly (string | null)[]
-  readonly conflict?: Conflict | undefined
+  readonly conflict?: DocumentConflict | undefined
   /** Why the server will not take this text. */
   readonly refusal?: string | undefined
 }
@@ -81,9 +81,12 @@ export function answered(document: WorkDocument, etag: string, by: string, at: n
 }
 
 /** No answer: it may have been taken or not. */
-export const lost = (document: WorkDocument): WorkDocument => ({ ...document, sending: undefined })
+export const withoutAnswer = (document: WorkDocument): WorkDocument => ({
+  ...document,
+  sending: undefined,
+})
 
-export const refused = (document: WorkDocument, refusal: string): WorkDocument => ({
+export const withRefusal = (document: WorkDocument, refusal: string): WorkDocument => ({
   ...document,
   sending: undefined,
   unanswered: [],

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { kindOf } from '../../src/api/path'
 import type { ReleaseDocuments } from '../../src/api/releases'
-import type { Call } from '../api/client'
+import type { ApiCall } from '../api/client'
 import { liveAtom } from './atoms'
 import { useCall } from './context'
 import { outlineOf } from './outline'
@@ -13,7 +13,7 @@ export type LiveSteps = ReadonlyMap<string, ReadonlyMap<string, string>>
 const NONE: LiveSteps = new Map()
 
 /** Texts of a release; they never change, so they are asked for once. */
-export const releaseDocumentsQuery = (call: Call, id: string | undefined) => ({
+export const releaseDocumentsQuery = (call: ApiCall, id: string | undefined) => ({
   queryKey: ['release-documents', id],
   queryFn: () => call('releaseDocuments', { params: { id: id ?? '' } }),
   enabled: id !== undefined,

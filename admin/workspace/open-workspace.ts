@@ -1,11 +1,11 @@
-import type { Call } from '../api/client'
+import type { ApiCall } from '../api/client'
 import { createKeep } from './keep'
 import { listen } from './listen'
 import { createWorkspace, type Store, type Workspace } from './workspace'
 
 export type OpenOptions = {
   readonly store: Store
-  readonly call: Call
+  readonly call: ApiCall
   /** The id of who is signed in. */
   readonly user: string
   readonly onReleases: () => void

@@ -1,6 +1,6 @@
 import type { Content } from '../../src/api/documents'
 import { isDocument } from '../../src/api/path'
-import type { Call } from '../api/client'
+import type { ApiCall } from '../api/client'
 import { documentsAtom, liveAtom, picturesAtom } from './atoms'
 import type { Connection } from './connection'
 import { isClean, met, openDocument, type Theirs, type WorkDocument } from './document'
@@ -9,7 +9,7 @@ import type { Documents, Store } from './workspace'
 export type RefreshOptions = {
   readonly store: Store
   readonly documents: Documents
-  readonly call: Call
+  readonly call: ApiCall
   readonly connection: Connection
   /** A document met the server's and has something to save. */
   readonly onMet: (path: string) => void

@@ -1,15 +1,23 @@
 import * as z from 'zod/mini'
 import { conflict } from '../../src/api/documents'
-import type { Call } from '../api/client'
-import { Refusal } from '../api/problem'
+import type { ApiCall } from '../api/client'
+import { ApiRefusal } from '../api/problem'
 import type { Connection } from './connection'
-import { answered, isClean, lost, met, refused, sent, type WorkDocument } from './document'
+import {
+  answered,
+  isClean,
+  met,
+  sent,
+  type WorkDocument,
+  withoutAnswer,
+  withRefusal,
+} from './document'
 import type { Documents } from './workspace'
 
 export type SaverOptions = {
   readonly documents: Documents
   readonly paths: () => Iterable<string>
-  readonly call: Call
+  readonly call: ApiCall
   readonly connection: Connection
   readonly pause: number
   readonly onSaved: (path: string, at: number) => void
@@ -100,10 +108,10 @@ export function createSaver(options: SaverOptions): Saver {
         const { text: their, etag, by, at } = other.current
         documents.put(met(now(), { text: their, etag, by: by?.name, at }))
         onSaved(path, Date.now())
-      } else if (connection.failed(error)) documents.put(lost(now()))
+      } else if (connection.failed(error)) documents.put(withoutAnswer(now()))
       else {
         const why = error instanceof Error ? error.message : String(error)
-        documents.put(refused(now(), why))
+        documents.put(withRefusal(now(), why))
       }
     }
   }
@@ -138,6 +146,6 @@ export function createSaver(options: SaverOptions): Saver {
 }
 
 function conflictIn(error: unknown) {
-  if (!(error instanceof Refusal && error.status === 409)) return undefined
+  if (!(error instanceof ApiRefusal && error.status === 409)) return undefined
   return z.safeParse(conflict, error.body).data
 }

@@ -3,7 +3,7 @@ import type { WorkDocument } from './document'
 import { baseName, type Outlined } from './outlines'
 
 /** A place where the words were found: a file's or a step's name, or a line. */
-export type Hit = {
+export type SearchHit = {
   readonly path: string
   readonly step?: string
   /** From 0; absent for a name. */
@@ -40,11 +40,11 @@ export function search(
   query: string,
   { documents, outlines }: SearchIn,
   most = 500,
-): readonly Hit[] {
+): readonly SearchHit[] {
   const words = plain(query.trim())
   if (words === '') return []
-  const names: Hit[] = []
-  const lines: Hit[] = []
+  const names: SearchHit[] = []
+  const lines: SearchHit[] = []
   const order = new Set([...outlines.map(({ path }) => path), ...documents.keys()])
   const byPath = new Map(outlines.map((outline) => [outline.path, outline]))
   for (const path of order) {

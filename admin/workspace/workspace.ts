@@ -1,5 +1,5 @@
 import type { createStore } from 'jotai'
-import type { Call } from '../api/client'
+import type { ApiCall } from '../api/client'
 import { documentsAtom, keepingAtom, savedAtAtom } from './atoms'
 import { createConnection } from './connection'
 import {
@@ -21,7 +21,7 @@ export type Store = ReturnType<typeof createStore>
 
 export type WorkspaceOptions = {
   readonly store: Store
-  readonly call: Call
+  readonly call: ApiCall
   readonly keep: Keep
   /** How long a person must pause before a save; milliseconds. */
   readonly pause?: number

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { MarkedToken } from 'marked'
-import { plainText, readGuide } from '../../admin/guide/outline'
+import { guidePlainText, readGuide } from '../../admin/guide/outline'
 
 export const GUIDE = 'docs/guia-marketing.md'
 
@@ -25,7 +25,7 @@ export function piecesOf(text: string): readonly MarkedToken[] {
 export const boldWords = (text: string): ReadonlySet<string> =>
   new Set(
     piecesOf(text).flatMap((token) =>
-      token.type === 'strong' ? [plainText(token.tokens as MarkedToken[])] : [],
+      token.type === 'strong' ? [guidePlainText(token.tokens as MarkedToken[])] : [],
     ),
   )
 

@@ -3,12 +3,12 @@ import { IconArrowBackUp, IconLock, IconPencil } from '@tabler/icons-react'
 import { type ReactNode, useId, useRef, useState } from 'react'
 import type { Value } from '../../../src/core/script/value'
 import { counted } from '../../ui/words'
-import type { Field } from '../model/fields'
+import type { BrandField } from '../model/fields'
 import { type FieldState, useField, useTarget } from '../model/use-target'
 import { Inherited, LayerBadge } from './layer-badge'
 
 export type ControlProps = {
-  readonly field: Field
+  readonly field: BrandField
   readonly state: FieldState
   /** Writes a value; what stood in its way is shown below. */
   readonly set: (value: Value) => void
@@ -16,7 +16,7 @@ export type ControlProps = {
 }
 
 type Props = {
-  readonly field: Field
+  readonly field: BrandField
   /** What a value that is made here begins as, where no layer has one. */
   readonly blank: Value
   readonly control: (props: ControlProps) => ReactNode
@@ -124,7 +124,7 @@ export function RowAction({ label, state, onBegin, onEnd }: ActionProps) {
 }
 
 type FootProps = {
-  readonly field: Field
+  readonly field: BrandField
   readonly state: FieldState
   readonly trouble: string | undefined
   readonly children?: ReactNode

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Control, Field } from '../model/fields'
+import type { BrandField, Control } from '../model/fields'
 import { plainLength } from '../sentence/sentence-text'
 import { type ControlProps, FieldRow } from './field-row'
 import { ListControl, RowsControl } from './list-controls'
@@ -31,7 +31,7 @@ const CONTROLS: {
   yaml: (props) => <DataControl {...props} />,
 }
 
-type Props = { readonly field: Field; readonly onlyOwn: boolean }
+type Props = { readonly field: BrandField; readonly onlyOwn: boolean }
 
 /** A key of the form by the control that fits its schema. */
 export function FieldView({ field, onlyOwn }: Props) {
@@ -46,14 +46,14 @@ export function FieldView({ field, onlyOwn }: Props) {
       blank={typeof first === 'string' ? first : (BLANK[control] ?? '')}
       control={CONTROLS[control]}
       {...(shown !== undefined && {
-        foot: ({ value }) => <Count of={asText(value)} shown={shown} />,
+        foot: ({ value }) => <CharacterCount of={asText(value)} shown={shown} />,
       })}
     />
   )
 }
 
 /** How long a text is, and how much of it is shown elsewhere. */
-export function Count({ of, shown }: { readonly of: string; readonly shown: number }) {
+export function CharacterCount({ of, shown }: { readonly of: string; readonly shown: number }) {
   const length = plainLength(of)
   return (
     <span className={length > shown ? 'help tn warn-t' : 'help tn'}>

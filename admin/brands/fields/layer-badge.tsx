@@ -1,5 +1,5 @@
 import type { Value } from '../../../src/core/script/value'
-import type { Field } from '../model/fields'
+import type { BrandField } from '../model/fields'
 import type { LayerFile } from '../model/layers'
 
 const LAYERS = {
@@ -37,7 +37,7 @@ export function Inherited({
   field,
   value,
 }: {
-  readonly field: Field
+  readonly field: BrandField
   readonly value?: Value | undefined
 }) {
   if (field.control === 'colour' && typeof value === 'string') {

@@ -3,9 +3,9 @@ import { propertiesOf } from '../../../src/core/language/check/variant-form'
 import { insertItem, moveItem, removeValue, setValue } from '../../../src/core/language/edit/edit'
 import { isMapping } from '../../../src/core/language/read/mapping'
 import type { Value } from '../../../src/core/script/value'
-import { isSchema } from '../model/fields'
+import { isFieldSchema } from '../model/fields'
 import type { ControlProps } from './field-row'
-import { asText, useDraft } from './use-draft'
+import { asText, useFieldDraft } from './use-draft'
 
 const itemsOf = (value: Value | undefined): readonly Value[] => (Array.isArray(value) ? value : [])
 
@@ -39,7 +39,9 @@ export function ListControl({ field, state, set, id }: ControlProps) {
 export function RowsControl({ field, state, id }: ControlProps) {
   const items = itemsOf(state.value)
   const { path, schema } = field
-  const columns = isSchema(schema.items) ? Object.entries(propertiesOf(schema.items) ?? {}) : []
+  const columns = isFieldSchema(schema.items)
+    ? Object.entries(propertiesOf(schema.items) ?? {})
+    : []
   const blank = Object.fromEntries(columns.map(([key]) => [key, '']))
   const move = (from: number, to: number) => state.edit((text) => moveItem(text, path, from, to))
   return (
@@ -96,7 +98,7 @@ type CellProps = {
 
 /** A text among others. */
 export function Cell({ label, value, onChange, id }: CellProps) {
-  const { typed, type } = useDraft(
+  const { typed, type } = useFieldDraft(
     value,
     (text) => text,
     (text) => text.trim(),

@@ -2,16 +2,16 @@ import { IconPlus, IconSearch } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { valueAt } from '../../../src/core/language/lower/join-layers'
 import { isMapping } from '../../../src/core/language/read/mapping'
-import type { Field } from '../model/fields'
+import type { BrandField } from '../model/fields'
 import { useField, useTarget } from '../model/use-target'
 import { RowAction } from './field-row'
 import { LayerBadge } from './layer-badge'
-import { asText, useDraft } from './use-draft'
+import { asText, useFieldDraft } from './use-draft'
 
 /** More names than these are looked for, not read through. */
 const FEW = 12
 
-type Props = { readonly field: Field; readonly onlyOwn: boolean }
+type Props = { readonly field: BrandField; readonly onlyOwn: boolean }
 
 /** Texts by name, each with the layer it comes from: links, or the words of the page. */
 export function MapControl({ field, onlyOwn }: Props) {
@@ -65,9 +65,9 @@ export function MapControl({ field, onlyOwn }: Props) {
   )
 }
 
-function MapRow({ field, name }: { readonly field: Field; readonly name: string }) {
+function MapRow({ field, name }: { readonly field: BrandField; readonly name: string }) {
   const state = useField({ path: [...field.path, name], role: field.role })
-  const { typed, type } = useDraft(
+  const { typed, type } = useFieldDraft(
     asText(state.value),
     (text) => text,
     (text) => text.trim(),
@@ -108,7 +108,13 @@ function MapRow({ field, name }: { readonly field: Field; readonly name: string 
 
 const NAME = /^[A-Za-z][\w.-]{0,60}$/
 
-function NewName({ field, taken }: { readonly field: Field; readonly taken: readonly string[] }) {
+function NewName({
+  field,
+  taken,
+}: {
+  readonly field: BrandField
+  readonly taken: readonly string[]
+}) {
   const [name, setName] = useState('')
   const { isForbidden, edit } = useNewName(field, name)
   if (isForbidden) return null
@@ -138,7 +144,7 @@ function NewName({ field, taken }: { readonly field: Field; readonly taken: read
   )
 }
 
-function useNewName({ path, role }: Field, name: string) {
+function useNewName({ path, role }: BrandField, name: string) {
   const state = useField({ path: [...path, name], role })
   return { isForbidden: state.isForbidden, edit: () => void state.set('') }
 }

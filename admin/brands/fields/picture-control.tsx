@@ -11,7 +11,7 @@ import { variantKeyOrder } from '../../../src/core/language/edit/key-order'
 import type { Path } from '../../../src/core/language/read/path'
 import { PicturePicker } from '../../pictures/picture-picker'
 import { picturesAtom } from '../../workspace/atoms'
-import { valueIn } from '../model/layers'
+import { layerValue } from '../model/layers'
 import { useTarget } from '../model/use-target'
 import type { ControlProps } from './field-row'
 import { asText } from './use-draft'
@@ -70,7 +70,7 @@ function Thumbnail({ name }: { readonly name: string }) {
   const address = usePictureAddress(name)
   const { layers } = useTarget()
   // drawn for the header's colour
-  const background = asText(valueIn(layers, ['colours', 'header']))
+  const background = asText(layerValue(layers, ['colours', 'header']))
   return (
     <span className="thumb" style={{ background }}>
       {address ? <img src={address} alt="" /> : <IconPhoto size={16} aria-hidden="true" />}

@@ -1,12 +1,12 @@
 import { ColorInput, Switch } from '@mantine/core'
 import type { Value } from '../../../src/core/script/value'
 import type { ControlProps } from './field-row'
-import { asText, useDraft } from './use-draft'
+import { asText, useFieldDraft } from './use-draft'
 
 const same = (text: string) => text
 
 export function TextControl({ field, state, set, id }: ControlProps) {
-  const { typed, type } = useDraft(asText(state.value), same, (text) => text.trim(), set)
+  const { typed, type } = useFieldDraft(asText(state.value), same, (text) => text.trim(), set)
   const isWrong = state.problems.length > 0
   const common = { id, 'aria-invalid': isWrong, value: typed, autoComplete: 'off' } as const
   return field.control === 'area' ? (
@@ -23,7 +23,7 @@ export function TextControl({ field, state, set, id }: ControlProps) {
 
 export function NumberControl({ state, set, id }: ControlProps) {
   const value = typeof state.value === 'number' ? state.value : undefined
-  const { typed, isValue, type } = useDraft(
+  const { typed, isValue, type } = useFieldDraft(
     value,
     (number) => (number === undefined ? '' : String(number)),
     (text) => (/^\d{1,15}$/.test(text.trim()) ? Number(text.trim()) : undefined),

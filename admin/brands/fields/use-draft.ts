@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
  * What is being typed, which may be no value yet (a space at its end, half a number), beside the value as it is written: follows it where
  * it changes from elsewhere.
  */
-export function useDraft<T>(
+export function useFieldDraft<T>(
   value: T,
   show: (value: T) => string,
   read: (typed: string) => T | undefined,

@@ -5,7 +5,7 @@ import {
   type ColourKey,
   type OwnColours,
 } from '../../../src/core/language/judge/palette'
-import { valueIn } from '../model/layers'
+import { layerValue } from '../model/layers'
 import { fieldsOf } from '../model/sections'
 import { useField, useTarget } from '../model/use-target'
 
@@ -21,7 +21,7 @@ const ratioOf = (ratio: number) => `${ratio.toFixed(1).replace('.', ',')}:1`
 /** How well everything drawn in the brand's colours can be read, and the nearest colour where one cannot. */
 export function ColourVerdicts() {
   const { layers } = useTarget()
-  const found = COLOUR_KEYS.map((key) => [key, valueIn(layers, ['colours', key])])
+  const found = COLOUR_KEYS.map((key) => [key, layerValue(layers, ['colours', key])])
   if (!found.every(([, colour]) => typeof colour === 'string' && HEX.test(colour))) return null
   const own = Object.fromEntries(found) as OwnColours // all five, each a colour
   const verdicts = judgeColours(own)

@@ -2,8 +2,8 @@ import { valueAt } from '../../../src/core/language/lower/join-layers'
 import { FieldView } from '../fields/field-view'
 import { usePictureAddress } from '../fields/picture-control'
 import { asText } from '../fields/use-draft'
-import type { Field, Section } from '../model/fields'
-import { valueIn } from '../model/layers'
+import type { BrandField, FieldSection } from '../model/fields'
+import { layerValue } from '../model/layers'
 import { useTarget } from '../model/use-target'
 import { MessagesSection } from '../words/messages-section'
 import { ColourVerdicts } from './colour-verdicts'
@@ -15,13 +15,13 @@ const ABOUT: { readonly [section: string]: string } = {
   campanha: 'sob que números a venda é registrada',
 }
 
-type Props = { readonly section: Section; readonly onlyOwn: boolean }
+type Props = { readonly section: FieldSection; readonly onlyOwn: boolean }
 
 /** One section of the form: its keys, and what shows them together. */
 export function FormSection({ section, onlyOwn }: Props) {
   const { own } = useTarget()
   const { id, label, fields } = section
-  const isOwn = ({ path }: Field) => valueAt(own.value, path) !== undefined
+  const isOwn = ({ path }: BrandField) => valueAt(own.value, path) !== undefined
   const shown = fields.filter((field) => !onlyOwn || isWide(field) || isOwn(field))
   const about = ABOUT[id]
   return (
@@ -50,7 +50,7 @@ export function FormSection({ section, onlyOwn }: Props) {
 
 const WIDE = new Set(['map', 'texts', 'rows', 'copy', 'yaml'])
 
-const isWide = ({ control }: Field) => WIDE.has(control)
+const isWide = ({ control }: BrandField) => WIDE.has(control)
 
 /** Widths of the visitor's page and the proportion that its banner has there (src/web/styles/tokens.css). */
 const CROPS = [
@@ -62,7 +62,7 @@ const CROPS = [
 /** The banner as it is cut at the widths of the page. */
 function BannerCrops() {
   const { layers } = useTarget()
-  const name = valueIn(layers, ['banner', 'src'])
+  const name = layerValue(layers, ['banner', 'src'])
   const address = usePictureAddress(asText(name))
   if (!address) return null
   return (

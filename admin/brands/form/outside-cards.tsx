@@ -3,13 +3,13 @@ import type { ReactNode } from 'react'
 import type { Path } from '../../../src/core/language/read/path'
 import { usePictureAddress } from '../fields/picture-control'
 import { asText } from '../fields/use-draft'
-import { valueIn } from '../model/layers'
+import { layerValue } from '../model/layers'
 import { useTarget } from '../model/use-target'
 
 /** How the page's title, description and banner look where its address is shared or found. */
 export function OutsideCards() {
   const { layers } = useTarget()
-  const at = (path: Path) => asText(valueIn(layers, path))
+  const at = (path: Path) => asText(layerValue(layers, path))
   const title = at(['title'])
   const description = at(['description'])
   const site = at(['canonical'])

@@ -7,7 +7,14 @@ import { SearchField } from '../../ui/search-field'
 import { compilationAtom } from '../../worker/atoms'
 import { groupBy } from '../../workspace/group-by'
 import { asText } from '../fields/use-draft'
-import { type Brand, groupName, groupOf, isChanged, layersAtom, ownOf } from '../model/layers'
+import {
+  groupName,
+  groupOf,
+  isChanged,
+  type LayeredBrand,
+  layersAtom,
+  ownOf,
+} from '../model/layers'
 
 const OWN = 'Próprias'
 
@@ -95,7 +102,7 @@ function focusRow(list: HTMLElement | null, from: number, by: number, event: Rea
 }
 
 type RowProps = {
-  readonly brand: Brand
+  readonly brand: LayeredBrand
   /** Another has the same name. */
   readonly hasTwin: boolean
 }
@@ -131,7 +138,7 @@ export function BrandTile({
   brand,
   big = false,
 }: {
-  readonly brand: Brand
+  readonly brand: LayeredBrand
   readonly big?: boolean
 }) {
   const at = (key: string) => asText(valueAt(brand.value, ['colours', key]))

@@ -13,7 +13,7 @@ export type SayEdit =
   | { readonly type: 'move'; readonly from: number; readonly to: number }
 
 /** What a step says as a list, however it is written. */
-export const linesOf = (say: AuthoredSay): readonly AuthoredLine[] =>
+export const sayLines = (say: AuthoredSay): readonly AuthoredLine[] =>
   typeof say === 'string' ? [say] : say
 
 /** The sentence of a line; undefined where it shows a part instead. */
@@ -24,7 +24,7 @@ export function sentenceOf(line: AuthoredLine): string | undefined {
 
 /** What is said after an edit. */
 export function afterEdit(say: AuthoredSay, edit: SayEdit): readonly AuthoredLine[] {
-  const lines = linesOf(say)
+  const lines = sayLines(say)
   switch (edit.type) {
     case 'text': {
       const { index, text } = edit

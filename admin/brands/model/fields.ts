@@ -21,7 +21,7 @@ export type Control =
   | 'yaml'
 
 /** One key of the form. */
-export type Field = {
+export type BrandField = {
   readonly path: Path
   readonly label: string
   readonly about: string
@@ -32,17 +32,17 @@ export type Field = {
   readonly shown?: number
 }
 
-export type Section = {
+export type FieldSection = {
   readonly id: string
   readonly label: string
-  readonly fields: readonly Field[]
+  readonly fields: readonly BrandField[]
 }
 
 const OTHERS = 'outros'
 
 /** The form of a schema: its sections in order, each key as one field. What the schema does not place comes last, under 'Outros'. */
-export function sectionsOf(schema: JsonSchema): readonly Section[] {
-  const sections = new Map<string, Field[]>()
+export function sectionsOf(schema: JsonSchema): readonly FieldSection[] {
+  const sections = new Map<string, BrandField[]>()
   for (const { section, field } of fieldsIn(schema, { path: [], section: OTHERS, names: [] })) {
     sections.set(section, [...(sections.get(section) ?? []), field])
   }
@@ -60,7 +60,7 @@ type Above = {
   readonly role?: KeyRole
 }
 
-type Placed = { readonly section: string; readonly field: Field }
+type Placed = { readonly section: string; readonly field: BrandField }
 
 function fieldsIn(schema: JsonSchema, above: Above): readonly Placed[] {
   return Object.entries(propertiesOf(schema) ?? {}).flatMap(([key, inner]) => {
@@ -75,7 +75,7 @@ function fieldsIn(schema: JsonSchema, above: Above): readonly Placed[] {
       return fieldsIn(inner, { path, section, names, ...(role && { role }) })
     }
     const label = [...above.names, name].join(': ')
-    const field: Field = {
+    const field: BrandField = {
       path,
       label,
       about: about.toLowerCase().includes(label.toLowerCase()) ? '' : about,
@@ -104,7 +104,8 @@ export function controlOf(schema: JsonSchema): Control {
     case 'array':
       return listControl(schema.items)
     case 'object':
-      return isSchema(schema.additionalProperties) && schema.additionalProperties.type === 'string'
+      return isFieldSchema(schema.additionalProperties) &&
+        schema.additionalProperties.type === 'string'
         ? 'map'
         : 'yaml'
     default:
@@ -113,18 +114,19 @@ export function controlOf(schema: JsonSchema): Control {
 }
 
 function listControl(items: unknown): Control {
-  if (!isSchema(items)) return 'yaml'
+  if (!isFieldSchema(items)) return 'yaml'
   if (items.type === 'string') return 'list'
   const inner = Object.values(propertiesOf(items) ?? {})
   return inner.length > 0 && inner.every(({ type }) => type === 'string') ? 'rows' : 'yaml'
 }
 
-export const isSchema = (value: unknown): value is JsonSchema =>
+export const isFieldSchema = (value: unknown): value is JsonSchema =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const SMALL: readonly Control[] = ['text', 'number', 'choice', 'area', 'colour', 'picture']
 
 /** Switches after what is written, and what needs the whole width last; else as in the schema. */
-const byControl = (one: Field, other: Field) => rank(one) - rank(other)
+const byControl = (one: BrandField, other: BrandField) => rank(one) - rank(other)
 
-const rank = ({ control }: Field) => (SMALL.includes(control) ? 0 : control === 'switch' ? 1 : 2)
+const rank = ({ control }: BrandField) =>
+  SMALL.includes(control) ? 0 : control === 'switch' ? 1 : 2

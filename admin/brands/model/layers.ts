@@ -20,7 +20,7 @@ export type LayerFile = LayerPlace & {
 }
 
 /** A brand with the files that make it, from the base to its own. */
-export type Brand = {
+export type LayeredBrand = {
   readonly id: string
   readonly name: string
   readonly layers: readonly LayerFile[]
@@ -31,7 +31,7 @@ export type Brand = {
 export type Layers = {
   readonly base?: LayerFile
   readonly groups: readonly LayerFile[]
-  readonly brands: readonly Brand[]
+  readonly brands: readonly LayeredBrand[]
 }
 
 /** Longer files are for the editor, which reads elsewhere (case SCR-04). */
@@ -63,7 +63,7 @@ export function layersOf(documents: readonly WorkDocument[]): Layers {
   const groups = files.filter(({ kind }) => kind === 'group')
   const brands = files
     .filter(({ kind }) => kind === 'variant')
-    .map((own): Brand => {
+    .map((own): LayeredBrand => {
       const group = groups.find(({ name }) => name === own.value.group)
       const layers = [base, group, own].filter((file) => file !== undefined)
       const { id, value } = joinLayers(own.name, layers)
@@ -78,22 +78,25 @@ export function layersOf(documents: readonly WorkDocument[]): Layers {
 }
 
 /** The value that counts at the last of some layers. */
-export const valueIn = (layers: readonly LayerFile[], path: Path): Value | undefined =>
+export const layerValue = (layers: readonly LayerFile[], path: Path): Value | undefined =>
   layers.map(({ value }) => valueAt(value, path)).findLast((value) => value !== undefined)
 
-export const ownOf = ({ layers }: Pick<Brand, 'layers'>): LayerFile => layers.at(-1)!
+export const ownOf = ({ layers }: Pick<LayeredBrand, 'layers'>): LayerFile => layers.at(-1)!
 
-export const groupOf = ({ layers }: Brand): LayerFile | undefined =>
+export const groupOf = ({ layers }: LayeredBrand): LayerFile | undefined =>
   layers.find(({ kind }) => kind === 'group')
 
 export const isChanged = ({ document }: LayerFile): boolean => changeOf(document) !== null
 
 /** Whom a value of a layer reaches: the brands that get it, and those that have one above it. */
-export type Reach = { readonly reached: readonly Brand[]; readonly own: readonly Brand[] }
+export type LayerReach = {
+  readonly reached: readonly LayeredBrand[]
+  readonly own: readonly LayeredBrand[]
+}
 
-export function reachOf({ brands }: Layers, layer: LayerFile, path: Path): Reach {
-  const reached: Brand[] = []
-  const own: Brand[] = []
+export function reachOf({ brands }: Layers, layer: LayerFile, path: Path): LayerReach {
+  const reached: LayeredBrand[] = []
+  const own: LayeredBrand[] = []
   for (const brand of brands) {
     const at = brand.layers.findIndex((file) => file.path === layer.path)
     if (at === -1) continue
@@ -115,11 +118,11 @@ export function groupName({ name, document }: LayerFile): string {
 }
 
 /** "Base", the group's name, or the brand's. */
-export const layerName = (layer: LayerFile, brand: Brand): string =>
+export const layerName = (layer: LayerFile, brand: LayeredBrand): string =>
   layer.kind === 'base' ? 'Base' : layer.kind === 'group' ? groupName(layer) : brand.name
 
 /** How many single values each layer of a brand sets that count. */
-export function valuesFrom(brand: Brand): ReadonlyMap<LayerFile, number> {
+export function valuesFrom(brand: LayeredBrand): ReadonlyMap<LayerFile, number> {
   const counts = new Map<LayerFile, number>(brand.layers.map((layer) => [layer, 0]))
   const count = (value: Value, path: Path) => {
     if (isMapping(value)) {

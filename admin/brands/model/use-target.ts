@@ -12,22 +12,22 @@ import type { ShownDiagnostic } from '../../worker/api'
 import { compilationAtom } from '../../worker/atoms'
 import { documentsAtom } from '../../workspace/atoms'
 import { useWorkspace } from '../../workspace/context'
-import type { Field } from './fields'
-import { type Brand, type LayerFile, type Layers, type Reach, reachOf } from './layers'
+import type { BrandField } from './fields'
+import { type LayeredBrand, type LayerFile, type LayerReach, type Layers, reachOf } from './layers'
 import { problemsAt } from './problems'
 
 /** What the form edits: a brand, at one of its layers. */
-export type Target = {
+export type FormTarget = {
   readonly all: Layers
-  readonly brand: Brand
+  readonly brand: LayeredBrand
   /** From the base to the layer that is edited. */
   readonly layers: readonly LayerFile[]
   readonly own: LayerFile
 }
 
-export const TargetContext = createContext<Target | undefined>(undefined)
+export const TargetContext = createContext<FormTarget | undefined>(undefined)
 
-export function useTarget(): Target {
+export function useTarget(): FormTarget {
   const target = useContext(TargetContext)
   if (!target) throw new Error('There is no brand above this component')
   return target
@@ -72,7 +72,7 @@ export type FieldState = {
   readonly isOpen: boolean
   /** What it would be without the own value. */
   readonly below: Value | undefined
-  readonly reach: Reach
+  readonly reach: LayerReach
   readonly problems: readonly ShownDiagnostic[]
   /** Each says why it could not. */
   readonly set: (value: Value) => string | undefined
@@ -81,7 +81,7 @@ export type FieldState = {
   readonly unset: () => string | undefined
 }
 
-export function useField({ path, role }: Pick<Field, 'path' | 'role'>): FieldState {
+export function useField({ path, role }: Pick<BrandField, 'path' | 'role'>): FieldState {
   const { all, layers, own } = useTarget()
   const { diagnostics } = useAtomValue(compilationAtom)
   const { role: mine } = useUser()

@@ -6,12 +6,12 @@ import { groupName, layersAtom, ownOf } from '../model/layers'
 import { type Start, type Wish, writeBrand } from './write-brand'
 
 /** What is typed into the form; empty fields follow the name, or what it begins with. */
-export type Typed = Omit<Wish, 'home'> & {
+export type TypedBrand = Omit<Wish, 'home'> & {
   /** `grupo:ID`, `marca:ID`, or empty for the base alone. */
   readonly start: string
 }
 
-const NOTHING: Typed = {
+const NOTHING: TypedBrand = {
   name: '',
   id: '',
   start: '',
@@ -74,6 +74,6 @@ export function useDraftBrand() {
     isTaken,
     text,
     starts,
-    set: (change: Partial<Typed>) => setTyped((before) => ({ ...before, ...change })),
+    set: (change: Partial<TypedBrand>) => setTyped((before) => ({ ...before, ...change })),
   }
 }

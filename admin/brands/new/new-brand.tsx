@@ -8,7 +8,7 @@ import { useOpening } from '../words/use-says'
 import { useDraftBrand } from './draft-brand'
 import { LogoColours } from './logo-colours'
 import { ShareBrand } from './share-brand'
-import { type Candidate, useCandidate } from './use-candidate'
+import { type BrandCandidate, useBrandCandidate } from './use-candidate'
 import '../../preview/preview.css'
 import './new-brand.css'
 
@@ -19,7 +19,7 @@ export default function NewBrand() {
   const [made, setMade] = useState<string>()
   const [told, setTold] = useState('')
   const file = `variants/${draft.id}.yaml`
-  const candidate = useCandidate(file, made === undefined ? draft.text : '')
+  const candidate = useBrandCandidate(file, made === undefined ? draft.text : '')
   const errors = (candidate?.problems ?? []).filter(({ severity }) => severity === 'error')
 
   const create = (event: FormEvent) => {
@@ -159,7 +159,7 @@ const Words = ({ onWords, ...field }: WordsProps) => (
 )
 
 /** What the compiler says of it: clashes of host and path, colours, words. */
-function Problems({ candidate }: { readonly candidate: Candidate | undefined }) {
+function Problems({ candidate }: { readonly candidate: BrandCandidate | undefined }) {
   const problems = candidate?.problems ?? []
   if (problems.length === 0) return null
   return (

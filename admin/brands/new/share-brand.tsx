@@ -4,7 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { readSharedLinks, shareBrand, takeBack } from '../../api/shared-links'
 import { CopyText } from '../../ui/copy-text'
-import { momentOf } from '../../ui/words'
+import { dateAndTime } from '../../ui/words'
 import { useWorkspace } from '../../workspace/context'
 import './new-brand.css'
 
@@ -75,7 +75,8 @@ export function ShareBrand({ id }: { readonly id: string }) {
           {own.map((link) => (
             <li key={link.id}>
               <span className="grow">
-                De {link.by.name}, {momentOf(link.createdAt)}; vence {momentOf(link.expiresAt)}
+                De {link.by.name}, {dateAndTime(link.createdAt)}; vence{' '}
+                {dateAndTime(link.expiresAt)}
               </span>
               <button
                 type="button"

@@ -6,17 +6,17 @@ import type { CompilationResult, ShownDiagnostic } from '../../worker/api'
 import { compilationAtom } from '../../worker/atoms'
 import { type CompilerClient, createCompilerClient } from '../../worker/client'
 import { documentsAtom, picturesAtom } from '../../workspace/atoms'
-import type { Content } from '../sheet/live-content'
+import type { SheetContent } from '../sheet/live-content'
 
-export type Candidate = {
+export type BrandCandidate = {
   /** What the new file would make wrong, here or in other files. */
   readonly problems: readonly ShownDiagnostic[]
   /** As it would be; the last that had no error. */
-  readonly shown?: { readonly variant: Variant; readonly content: Content }
+  readonly shown?: { readonly variant: Variant; readonly content: SheetContent }
 }
 
 /** Compiles the drafts with one more file, beside the editor's own compiler; undefined until that is done. */
-export function useCandidate(path: string, text: string): Candidate | undefined {
+export function useBrandCandidate(path: string, text: string): BrandCandidate | undefined {
   const store = useStore()
   const client = useRef<CompilerClient>(undefined)
   const [result, setResult] = useState<CompilationResult>()
@@ -39,7 +39,7 @@ export function useCandidate(path: string, text: string): Candidate | undefined 
 
   const { diagnostics } = useAtomValue(compilationAtom)
   const pictures = useAtomValue(picturesAtom)
-  const last = useRef<Candidate['shown']>(undefined)
+  const last = useRef<BrandCandidate['shown']>(undefined)
   return useMemo(() => {
     if (!result) return undefined
     const before = new Set(diagnostics.map(keyOf))
@@ -47,7 +47,7 @@ export function useCandidate(path: string, text: string): Candidate | undefined 
     const id = /([^/]+)\.yaml$/.exec(path)?.[1]
     const variant = result.variants.find((one) => one.id === id)
     const { script, variants } = result
-    const arrive: Content['arrive'] = async (...asked) => client.current?.arrive(...asked)
+    const arrive: SheetContent['arrive'] = async (...asked) => client.current?.arrive(...asked)
     if (script && variant) {
       last.current = { variant, content: { script, variants, pictures, arrive } }
     }

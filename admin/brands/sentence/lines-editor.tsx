@@ -117,7 +117,7 @@ export function LinesShown({ lines, whens }: ShownProps) {
         // biome-ignore lint/suspicious/noArrayIndexKey: a line is what stands at its place
         <p key={n}>
           {whens[n] && <span className="help">quando {whens[n]}: </span>}
-          <Sentence
+          <SentenceWithChips
             text={sentenceOf(line) ?? `peça ${typeof line === 'string' ? '' : line.part}`}
           />
         </p>
@@ -127,7 +127,7 @@ export function LinesShown({ lines, whens }: ShownProps) {
 }
 
 /** A sentence with its facts as chips; marks are left out. */
-export function Sentence({ text }: { readonly text: string }) {
+export function SentenceWithChips({ text }: { readonly text: string }) {
   return <>{parseText(text, () => true).text.map(inline)}</>
 }
 

@@ -10,9 +10,9 @@ const { nodes, marks } = sentenceSchema
 /** Marks that look the same; the first is written. */
 const TWINS = { b: [marks.b, marks.strong], i: [marks.i, marks.em], u: [marks.u] } as const
 
-export type Look = keyof typeof TWINS
+export type TextStyle = keyof typeof TWINS
 
-export function hasLook({ selection, storedMarks, doc }: EditorState, look: Look): boolean {
+export function hasStyle({ selection, storedMarks, doc }: EditorState, look: TextStyle): boolean {
   const { from, to, empty, $from } = selection
   return TWINS[look].some((type) =>
     empty
@@ -23,7 +23,7 @@ export function hasLook({ selection, storedMarks, doc }: EditorState, look: Look
 
 /** Puts a look on what is selected, or takes it away, however it was written. */
 export const toggleLook =
-  (look: Look): Command =>
+  (look: TextStyle): Command =>
   (state, dispatch) => {
     const there = TWINS[look].find((type) => {
       const { from, to, empty, $from } = state.selection

@@ -12,18 +12,18 @@ import { useState } from 'react'
 import { facts } from '../../../src/product/facts/vocabulary'
 import { SearchList } from '../../ui/search-list'
 import {
-  hasLook,
+  hasStyle,
   isInList,
-  type Look,
   putFact,
   setLink,
+  type TextStyle,
   toggleList,
   toggleLook,
 } from './sentence-keys'
 
 type Props = { readonly state: EditorState; readonly run: (command: Command) => void }
 
-const LOOKS: readonly (readonly [Look, string, typeof IconBold])[] = [
+const LOOKS: readonly (readonly [TextStyle, string, typeof IconBold])[] = [
   ['b', 'Negrito', IconBold],
   ['i', 'Itálico', IconItalic],
   ['u', 'Sublinhado', IconUnderline],
@@ -39,7 +39,7 @@ export function SentenceTools({ state, run }: Props) {
           key={look}
           label={label}
           Icon={Icon}
-          isOn={hasLook(state, look)}
+          isOn={hasStyle(state, look)}
           onClick={() => run(toggleLook(look))}
         />
       ))}

@@ -11,7 +11,7 @@ import { useCall } from '../../workspace/context'
 import { releaseDocumentsQuery } from '../../workspace/live-steps'
 
 /** A conversation as compiled, with its brands, and whom to ask how a step of it is reached. */
-export type Content = {
+export type SheetContent = {
   readonly script: CompiledScript
   readonly variants: readonly Variant[]
   readonly pictures: readonly PictureAt[]
@@ -21,7 +21,7 @@ export type Content = {
 export type PictureAt = { readonly path: string; readonly hash: string }
 
 /** The drafts, as far as they have no errors; undefined before the first. */
-export function useDraftContent(): Content | undefined {
+export function useDraftContent(): SheetContent | undefined {
   const sound = useAtomValue(soundAtom)
   const pictures = useAtomValue(picturesAtom)
   const compiler = useAtomValue(compilerAtom)
@@ -32,7 +32,7 @@ export function useDraftContent(): Content | undefined {
 }
 
 /** What visitors get. Without a draft it is what the editor has compiled already; else it is compiled beside that. */
-export function useLiveContent(draft: Content | undefined): Content | undefined {
+export function useLiveContent(draft: SheetContent | undefined): SheetContent | undefined {
   const call = useCall()
   const live = useAtomValue(liveAtom)
   const differs = useAtomValue(changedPathsAtom).length > 0
@@ -40,7 +40,7 @@ export function useLiveContent(draft: Content | undefined): Content | undefined 
     ...releaseDocumentsQuery(call, live?.release),
     enabled: differs && live !== undefined,
   })
-  const [compiled, setCompiled] = useState<Content>()
+  const [compiled, setCompiled] = useState<SheetContent>()
   useEffect(() => {
     if (!data || !differs) return undefined
     const client = createCompilerClient({

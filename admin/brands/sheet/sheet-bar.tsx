@@ -4,14 +4,14 @@ import { useMemo } from 'react'
 import { Link } from 'react-router-dom'
 import type { Step } from '../../../src/core/script/step'
 import { HelpLink } from '../../guide/help-link'
-import type { Device, Filter, SheetPlace, Source } from './address'
-import { FILTERS, type Standing } from './standing'
+import { type BrandOnSheet, FILTERS } from './sheet-overview'
+import type { Device, SheetFilter, SheetSource, SheetView } from './sheet-view'
 
 type Props = {
-  readonly place: SheetPlace
-  readonly go: (change: Partial<SheetPlace>) => void
+  readonly place: SheetView
+  readonly go: (change: Partial<SheetView>) => void
   readonly steps: readonly Step[]
-  readonly brands: readonly Standing[]
+  readonly brands: readonly BrandOnSheet[]
   readonly reach: string | undefined
 }
 
@@ -69,9 +69,9 @@ export function SheetBar({ place, go, steps, brands, reach }: Props) {
   )
 }
 
-const FILTER_NAMES = Object.keys(FILTERS) as readonly Filter[] // the keys of that very table
+const FILTER_NAMES = Object.keys(FILTERS) as readonly SheetFilter[] // the keys of that very table
 
-type PillProps = Pick<Props, 'place' | 'go' | 'brands'> & { readonly filter: Filter }
+type PillProps = Pick<Props, 'place' | 'go' | 'brands'> & { readonly filter: SheetFilter }
 
 function Pill({ filter, place, go, brands }: PillProps) {
   const { label, takes } = FILTERS[filter]
@@ -92,14 +92,14 @@ function Pill({ filter, place, go, brands }: PillProps) {
   )
 }
 
-const isIdle = (filter: Filter, count: number, all: number) =>
+const isIdle = (filter: SheetFilter, count: number, all: number) =>
   (count === 0 && filter !== 'todas') || (filter === 'nao-mudam' && count === all)
 
 const DEVICES: readonly Segment<Device>[] = [
   { value: 'celular', label: 'Celular', Icon: IconDeviceMobile },
   { value: 'computador', label: 'Computador', Icon: IconDeviceDesktop },
 ]
-const SOURCES: readonly Segment<Source>[] = [
+const SOURCES: readonly Segment<SheetSource>[] = [
   { value: 'rascunho', label: 'Rascunho' },
   { value: 'no-ar', label: 'No ar' },
 ]

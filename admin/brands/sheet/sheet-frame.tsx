@@ -2,13 +2,13 @@ import { useEffect, useRef, useState } from 'react'
 import type { Variant } from '../../../src/core/script/variant'
 import { NO_SIMULATION } from '../../frame/protocol'
 import { hasPictures, usePictured } from '../../preview/pictures'
-import { type FrameLine, openLine } from '../../preview/port'
+import { type FrameLine, openPreviewPort } from '../../preview/port'
 import type { Arrival } from '../../worker/api'
-import type { Content } from './live-content'
+import type { SheetContent } from './live-content'
 
 type Props = {
   readonly variant: Variant
-  readonly content: Content
+  readonly content: SheetContent
   /** Empty: the beginning. */
   readonly step: string
   /** What stands at the step can be seen; false where its conversation does not come there. */
@@ -36,7 +36,7 @@ export function SheetFrame({ variant, content, step, onDrawn }: Props) {
 
   useEffect(() => {
     if (!frame.current) return undefined
-    const opened = openLine(window, frame.current, {
+    const opened = openPreviewPort(window, frame.current, {
       opened: () => setRound((before) => before + 1),
       said: (message) => {
         const { step: wanted, arrival, isGone } = next.current

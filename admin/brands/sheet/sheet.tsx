@@ -10,23 +10,23 @@ import {
 import { useSearchParams } from 'react-router-dom'
 import { compilationAtom } from '../../worker/atoms'
 import { documentsAtom } from '../../workspace/atoms'
-import { type Device, readSheetPlace, type SheetPlace, sheetQuery } from './address'
 import { useDraftContent, useLiveContent } from './live-content'
 import { SheetBar } from './sheet-bar'
-import { changesOf, FILTERS, pathOf, sheetOf } from './standing'
+import { draftChanges, FILTERS, sheetOf, variantPath } from './sheet-overview'
+import { type Device, readSheetView, type SheetView, sheetQuery } from './sheet-view'
 import { SheetTile } from './tile'
 import './sheet.css'
 
 /** All brands side by side at one step, as their visitors would see them. */
 export default function ContactSheet() {
   const [query, setQuery] = useSearchParams()
-  const place = readSheetPlace(query)
-  const go = (change: Partial<SheetPlace>) =>
+  const place = readSheetView(query)
+  const go = (change: Partial<SheetView>) =>
     setQuery(sheetQuery({ ...place, ...change }), { replace: true })
   const draft = useDraftContent()
   const live = useLiveContent(draft)
   const shown = place.source === 'no-ar' ? live : draft
-  const changes = useMemo(() => changesOf(live, draft), [live, draft])
+  const changes = useMemo(() => draftChanges(live, draft), [live, draft])
   const documents = useDeferredValue(useAtomValue(documentsAtom))
   const { diagnostics } = useAtomValue(compilationAtom)
   const { step, device, filter } = place
@@ -37,7 +37,7 @@ export default function ContactSheet() {
         {
           shown,
           step,
-          sourceOf: (id) => documents.get(pathOf(id))?.text,
+          sourceOf: (id) => documents.get(variantPath(id))?.text,
           diagnostics,
         },
         changes,
@@ -59,13 +59,8 @@ export default function ContactSheet() {
       <div className="sheet-b">
         <ul ref={grid} className={`sheet-g sheet-g--${device}`} style={style} aria-label="Marcas">
           {shown &&
-            taken.map((standing) => (
-              <SheetTile
-                key={standing.variant.id}
-                standing={standing}
-                content={shown}
-                step={step}
-              />
+            taken.map((brand) => (
+              <SheetTile key={brand.variant.id} brand={brand} content={shown} step={step} />
             ))}
         </ul>
         {sheet && taken.length === 0 && (

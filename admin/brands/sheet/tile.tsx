@@ -1,19 +1,19 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
-import type { Content } from './live-content'
+import type { SheetContent } from './live-content'
 import { SheetFrame } from './sheet-frame'
-import type { Standing } from './standing'
+import type { BrandOnSheet } from './sheet-overview'
 
 type Props = {
-  readonly standing: Standing
-  readonly content: Content
+  readonly brand: BrandOnSheet
+  readonly content: SheetContent
   readonly step: string
 }
 
 /** One brand: its page, its name, and what is to be said of it. The whole tile leads to the brand. */
-export function SheetTile({ standing, content, step }: Props) {
-  const { variant, label, changes, problem } = standing
+export function SheetTile({ brand, content, step }: Props) {
+  const { variant, label, changes, problem } = brand
   const { tile, isNear } = useNear()
   const [drawn, setDrawn] = useState<boolean>()
   return (
@@ -42,7 +42,7 @@ export function SheetTile({ standing, content, step }: Props) {
             <span className="ell">{problem.message}</span>
           </span>
         ) : (
-          <WordsBadge {...standing} />
+          <WordsBadge {...brand} />
         )}
       </span>
     </li>
@@ -51,7 +51,7 @@ export function SheetTile({ standing, content, step }: Props) {
 
 const WORDS = { base: 'texto da base', grupo: 'texto do grupo', marca: 'texto próprio' }
 
-function WordsBadge({ words }: Pick<Standing, 'words'>) {
+function WordsBadge({ words }: Pick<BrandOnSheet, 'words'>) {
   if (words === 'base') return <span className="dim">{WORDS[words]}</span>
   return (
     <span className={`layer layer-${words}`}>

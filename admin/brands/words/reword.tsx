@@ -10,8 +10,8 @@ import type { Hit } from '../../frame/protocol'
 import { bubbleDeedAtom } from '../../preview/atoms'
 import { counted } from '../../ui/words'
 import type { WrittenSay } from '../../worker/api'
-import { afterEdit, linesOf, setSay } from '../model/edit-say'
-import { type Brand, groupName, type LayerFile, layersAtom, reachOf } from '../model/layers'
+import { afterEdit, sayLines, setSay } from '../model/edit-say'
+import { groupName, type LayeredBrand, type LayerFile, layersAtom, reachOf } from '../model/layers'
 import { type EditText, useEditText, useTarget } from '../model/use-target'
 import { LinesEditor, LinesShown } from '../sentence/lines-editor'
 import { useWhens } from './step-words'
@@ -52,7 +52,7 @@ export function Reword() {
 /** Who is to say it otherwise: a layer of the brand, or the script and so all. */
 type Scope = { readonly id: string; readonly label: string; readonly layer?: LayerFile }
 
-function scopesOf({ layers, name }: Brand): readonly Scope[] {
+function scopesOf({ layers, name }: LayeredBrand): readonly Scope[] {
   return [
     ...layers
       .filter(({ kind }) => kind !== 'base')
@@ -98,7 +98,7 @@ function RewordForm({ hit: { step, line }, written, onDone }: FormProps) {
       }}
     >
       <span className="help">No roteiro</span>
-      <LinesShown lines={linesOf(written.say)} whens={[]} />
+      <LinesShown lines={sayLines(written.say)} whens={[]} />
       <fieldset className="seg" aria-label="Para quem">
         {scopes.map((scope) => (
           <button
@@ -158,7 +158,7 @@ function Reached({ scope, step }: { readonly scope: Scope; readonly step: string
   )
 }
 
-function sayAt({ layers }: Brand, { layer }: Scope, step: string): AuthoredSay | undefined {
+function sayAt({ layers }: LayeredBrand, { layer }: Scope, step: string): AuthoredSay | undefined {
   const upTo = layer ? layers.slice(0, layers.findIndex((one) => one.path === layer.path) + 1) : []
   const own = upTo
     .map(({ value }) => valueAt(value, ['copy', step]))
@@ -166,8 +166,8 @@ function sayAt({ layers }: Brand, { layer }: Scope, step: string): AuthoredSay |
   return isSay(own) ? own : undefined
 }
 
-const linesAt = (brand: Brand, scope: Scope, step: string, { say }: WrittenSay) =>
-  linesOf(sayAt(brand, scope, step) ?? say)
+const linesAt = (brand: LayeredBrand, scope: Scope, step: string, { say }: WrittenSay) =>
+  sayLines(sayAt(brand, scope, step) ?? say)
 
 type Writing = {
   readonly step: string

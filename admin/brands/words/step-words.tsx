@@ -9,7 +9,7 @@ import { vocabulary } from '../../../src/product/vocabulary'
 import { soundAtom } from '../../worker/atoms'
 import { HERE, ReachNote } from '../fields/field-row'
 import { LayerBadge, Strata } from '../fields/layer-badge'
-import { editSay, linesOf, type SayEdit, setSay } from '../model/edit-say'
+import { editSay, type SayEdit, sayLines, setSay } from '../model/edit-say'
 import { useField, useTarget } from '../model/use-target'
 import { LinesEditor, LinesShown } from '../sentence/lines-editor'
 import { isSay } from './use-says'
@@ -68,13 +68,13 @@ export function StepWords({ step, title, written, compared = false }: Props) {
       {compared && written !== undefined && (
         <div className="was">
           <span className="help">No roteiro</span>
-          <LinesShown lines={linesOf(written)} whens={[]} />
+          <LinesShown lines={sayLines(written)} whens={[]} />
         </div>
       )}
       {state.isOpen ? (
-        <LinesEditor label={title} lines={linesOf(say)} whens={whens} onEdit={onEdit} />
+        <LinesEditor label={title} lines={sayLines(say)} whens={whens} onEdit={onEdit} />
       ) : (
-        <LinesShown lines={linesOf(say)} whens={whens} />
+        <LinesShown lines={sayLines(say)} whens={whens} />
       )}
       {said.map((message) => (
         <p key={message} className="help bad-t" role="alert">

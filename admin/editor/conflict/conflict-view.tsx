@@ -3,16 +3,16 @@ import { useAtomValue } from 'jotai'
 import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { timeOf } from '../../ui/words'
-import { placeAtom } from '../../workbench/open-document'
+import { openDocumentAtom } from '../../workbench/open-document'
 import { useDocument, useWorkspace } from '../../workspace/context'
-import type { Conflict, WorkDocument } from '../../workspace/document'
+import type { DocumentConflict, WorkDocument } from '../../workspace/document'
 import { MergeTable } from './merge-table'
-import { textsOf } from './use-choices'
+import { conflictTexts } from './use-choices'
 import './conflict.css'
 
 /** Two people have changed one place: both versions, and what will be saved between them (picture 08). */
 export default function ConflictView() {
-  const document = useDocument(useAtomValue(placeAtom)?.path)
+  const document = useDocument(useAtomValue(openDocumentAtom)?.path)
   const place = useRef<HTMLDivElement>(null)
   const room = useRoom(place)
   const conflict = document?.conflict
@@ -29,13 +29,13 @@ export default function ConflictView() {
   )
 }
 
-function Settling({ document, conflict }: { document: WorkDocument; conflict: Conflict }) {
+function Settling({ document, conflict }: { document: WorkDocument; conflict: DocumentConflict }) {
   const { path, text } = document
   const { theirs } = conflict
   const workspace = useWorkspace()
   const theirName = theirs.by?.split(' ')[0] ?? 'outra pessoa'
   const file = path.split('/').at(-1)
-  const texts = textsOf(text, conflict)
+  const texts = conflictTexts(text, conflict)
   const buttons = (
     <>
       <button type="button" className="btn" onClick={() => workspace.resolve(path, text)}>

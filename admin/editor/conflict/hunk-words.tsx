@@ -1,8 +1,8 @@
 import { IconArrowRight } from '@tabler/icons-react'
 import { piecesOf, type Token, wordsOf } from '../../publish/changes/tokens'
-import { Pieces, Tokens } from '../../publish/show/pieces'
+import { DiffPieces, Tokens } from '../../publish/show/pieces'
 import type { Lines } from './hunks'
-import { type Piece, piecesOfLines } from './pieces'
+import { piecesOfLines, type ReadablePart } from './pieces'
 
 type Props = {
   readonly lines: Lines
@@ -23,9 +23,9 @@ export function HunkWords({ lines, base, asText }: Props) {
   ))
 }
 
-const NOTHING: Piece = { type: 'other', key: '', value: '' }
+const NOTHING: ReadablePart = { type: 'other', key: '', value: '' }
 
-function PieceWords({ piece, before }: { piece: Piece; before: Piece | undefined }) {
+function PieceWords({ piece, before }: { piece: ReadablePart; before: ReadablePart | undefined }) {
   switch (piece.type) {
     case 'sentence':
     case 'button': {
@@ -59,7 +59,7 @@ function PieceWords({ piece, before }: { piece: Piece; before: Piece | undefined
 
 function Words({ text, before }: { text: string; before: string | undefined }) {
   if (before === undefined) return <Tokens tokens={tokensOf(text)} />
-  return <Pieces pieces={piecesOf(tokensOf(before), tokensOf(text))} side="after" />
+  return <DiffPieces pieces={piecesOf(tokensOf(before), tokensOf(text))} side="after" />
 }
 
 /** A template's words, its facts as one each. */

@@ -5,7 +5,7 @@ import { wordsOf } from '../../publish/changes/tokens'
 export type Lines = readonly string[]
 
 /** Lines that all three texts have, or a place where a side is not as it was. */
-export type Stretch =
+export type MergeRegion =
   | { readonly type: 'same'; readonly lines: Lines }
   | { readonly type: 'changed'; readonly hunk: Hunk }
 
@@ -23,14 +23,14 @@ type Side = { readonly start: number; readonly length: number }
 type Change = { readonly base: Side; readonly own: Side }
 
 /** Three texts laid beside each other by lines: put together again, each side's lines are its text. */
-export function stretchesOf(mine: string, base: string, theirs: string): readonly Stretch[] {
+export function mergeRegions(mine: string, base: string, theirs: string): readonly MergeRegion[] {
   const [a, o, b] = [mine, base, theirs].map((text) => text.split('\n')) as [
     string[],
     string[],
     string[],
   ]
   const [ours, their] = [changesOf(o, a), changesOf(o, b)]
-  const stretches: Stretch[] = []
+  const stretches: MergeRegion[] = []
   let [atMine, atBase, atTheirs] = [0, 0, 0]
   const same = (to: number) => {
     if (to > atBase) stretches.push({ type: 'same', lines: o.slice(atBase, to) })
@@ -81,13 +81,13 @@ function takeRegion(start: number, ours: Change[], theirs: Change[]) {
 type Sides = Pick<Hunk, 'mine' | 'base' | 'theirs'>
 
 /** Line by line where all three have as many lines: two people who change neighbouring lines do not disagree. */
-function split({ mine, base, theirs }: Sides): readonly Stretch[] {
+function split({ mine, base, theirs }: Sides): readonly MergeRegion[] {
   if (base.length !== mine.length || base.length !== theirs.length)
     return [stretchOf({ mine, base, theirs })]
   return base.map((line, n) => stretchOf({ mine: [mine[n]!], base: [line], theirs: [theirs[n]!] }))
 }
 
-function stretchOf(sides: Sides): Stretch {
+function stretchOf(sides: Sides): MergeRegion {
   const { mine, base, theirs } = sides
   if (isEqual(mine, theirs)) return { type: 'same', lines: mine }
   const by = isEqual(theirs, base) ? 'mine' : isEqual(mine, base) ? 'theirs' : 'both'
@@ -97,8 +97,8 @@ function stretchOf(sides: Sides): Stretch {
 const isEqual = (one: Lines, other: Lines) =>
   one.length === other.length && one.every((line, n) => line === other[n])
 
-function joined(stretches: readonly Stretch[]): readonly Stretch[] {
-  const made: Stretch[] = []
+function joined(stretches: readonly MergeRegion[]): readonly MergeRegion[] {
+  const made: MergeRegion[] = []
   for (const stretch of stretches) {
     const last = made.at(-1)
     if (stretch.type === 'same' && last?.type === 'same') {
@@ -109,9 +109,9 @@ function joined(stretches: readonly Stretch[]): readonly Stretch[] {
 }
 
 /** What is to stand in a hunk's place: one side, mine and then theirs, or lines of its own. */
-export type Choice = 'mine' | 'theirs' | 'all' | Lines
+export type HunkChoice = 'mine' | 'theirs' | 'all' | Lines
 
-export function linesOf(hunk: Hunk, choice: Choice): Lines {
+export function chosenLines(hunk: Hunk, choice: HunkChoice): Lines {
   switch (choice) {
     case 'mine':
     case 'theirs':
@@ -124,7 +124,7 @@ export function linesOf(hunk: Hunk, choice: Choice): Lines {
 }
 
 /** What goes without saying: the side that changed, or both where they changed other words of one line. */
-export function presetOf(hunk: Hunk): Choice | undefined {
+export function presetOf(hunk: Hunk): HunkChoice | undefined {
   return hunk.by === 'both' ? wordMerge(hunk) : hunk.by
 }
 

@@ -7,13 +7,13 @@ import { counted, timeOf } from '../../ui/words'
 import { type Command, useCommands } from '../../workbench/commands'
 import { useUser } from '../../workbench/use-user'
 import { HunkWords } from './hunk-words'
-import type { Choice, Hunk } from './hunks'
+import type { Hunk, HunkChoice } from './hunks'
 import { nameOf, piecesOfLines } from './pieces'
 import { ResultCell } from './result-cell'
-import { type textsOf, useChoices } from './use-choices'
+import { type conflictTexts, useChoices } from './use-choices'
 
 type Props = {
-  readonly texts: NonNullable<ReturnType<typeof textsOf>>
+  readonly texts: NonNullable<ReturnType<typeof conflictTexts>>
   readonly theirName: string
   readonly theirAt: number | undefined
   readonly onSave: (result: string) => void
@@ -131,10 +131,10 @@ type HunkRowProps = {
   readonly hunk: Hunk
   /** The step it is in. */
   readonly step: string | undefined
-  readonly choice: Choice | undefined
+  readonly choice: HunkChoice | undefined
   readonly theirName: string
   readonly asText: boolean
-  readonly onChoose: (choice: Choice) => void
+  readonly onChoose: (choice: HunkChoice) => void
 }
 
 /** One place of the text: mine, what will be saved, theirs. */

@@ -5,14 +5,14 @@ import type { Value } from '../../../src/core/script/value'
 import type { Lines } from './hunks'
 
 /** A part of the conversation, as somebody sees it who does not read YAML. */
-export type Piece =
+export type ReadablePart =
   | { readonly type: 'sentence' | 'button'; readonly text: string; readonly path: Path }
   | { readonly type: 'way'; readonly outcome?: string; readonly to: string }
   | { readonly type: 'step'; readonly id: string }
   | { readonly type: 'other'; readonly key: string; readonly value: string }
 
 /** What lines of a script or a variant mean by themselves; undefined where only the text can be shown. */
-export function piecesOfLines(lines: Lines): readonly Piece[] | undefined {
+export function piecesOfLines(lines: Lines): readonly ReadablePart[] | undefined {
   const { sound, value, findings } = readUnit(dedented(lines).text)
   return sound && findings.length === 0 ? piecesOf(value, []) : undefined
 }
@@ -30,7 +30,7 @@ const LISTS = new Set(['choose', 'options', 'say'])
 /** Keys of one word that name no outcome. */
 const NAMES = new Set(['about', 'action', 'ask', 'fallback', 'group', 'part', 'start', 'when'])
 
-function piecesOf(value: Value, path: Path): readonly Piece[] {
+function piecesOf(value: Value, path: Path): readonly ReadablePart[] {
   if (typeof value === 'string') return [{ type: 'sentence', text: value, path }]
   if (Array.isArray(value)) {
     return value.flatMap((one: Value, n) => piecesOf(one, [...path, n]))
@@ -39,7 +39,7 @@ function piecesOf(value: Value, path: Path): readonly Piece[] {
   return Object.entries(value).flatMap(([key, one]) => piecesOfKey(key, one, [...path, key]))
 }
 
-function piecesOfKey(key: string, value: Value, path: Path): readonly Piece[] {
+function piecesOfKey(key: string, value: Value, path: Path): readonly ReadablePart[] {
   if (typeof value === 'string') {
     if (SENTENCES.has(key)) return [{ type: 'sentence', text: value, path }]
     if (key === 'label') return [{ type: 'button', text: value, path }]
@@ -60,21 +60,21 @@ function piecesOfKey(key: string, value: Value, path: Path): readonly Piece[] {
   return isStep ? [{ type: 'step', id: key }, ...piecesOf(value, path)] : [other(key, value)]
 }
 
-const nextOf = (value: Value): readonly Piece[] =>
+const nextOf = (value: Value): readonly ReadablePart[] =>
   isMapping(value) && typeof value.goto === 'string'
     ? [{ type: 'way', to: value.goto }]
     : [other('next', value)]
 
 const isId = (text: string) => /^[a-z][\w]*(?:-[\w]+)+$/.test(text)
 
-const other = (key: string, value: Value): Piece => ({
+const other = (key: string, value: Value): ReadablePart => ({
   type: 'other',
   key,
   value: typeof value === 'string' ? value : JSON.stringify(value),
 })
 
 /** What a place of the conversation is called. */
-export function nameOf(pieces: readonly Piece[] | undefined): string {
+export function nameOf(pieces: readonly ReadablePart[] | undefined): string {
   const types = new Set(pieces?.map(({ type }) => type))
   if (types.has('step')) return 'Passo'
   if (types.has('button')) return 'Botão'

@@ -1,15 +1,15 @@
 import { Textarea } from '@mantine/core'
 import { setValue } from '../../../src/core/language/edit/edit'
 import { HunkWords } from './hunk-words'
-import { type Choice, type Hunk, type Lines, linesOf } from './hunks'
+import { chosenLines, type Hunk, type HunkChoice, type Lines } from './hunks'
 import { dedented, piecesOfLines } from './pieces'
 
 type Props = {
   readonly hunk: Hunk
-  readonly choice: Choice | undefined
+  readonly choice: HunkChoice | undefined
   readonly theirName: string
   readonly asText: boolean
-  readonly onChoose: (choice: Choice) => void
+  readonly onChoose: (choice: HunkChoice) => void
 }
 
 /** What will stand in a place: chosen, or in one's own words. */
@@ -29,7 +29,7 @@ export function ResultCell({ hunk, choice, theirName, asText, onChoose }: Props)
       </div>
     )
   }
-  const lines = linesOf(hunk, choice)
+  const lines = chosenLines(hunk, choice)
   if (typeof choice === 'string') {
     return (
       <div className="mc res">

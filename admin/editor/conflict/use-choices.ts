@@ -1,22 +1,22 @@
 import { useMemo, useState } from 'react'
-import type { Conflict } from '../../workspace/document'
+import type { DocumentConflict } from '../../workspace/document'
 import { outlineOf } from '../../workspace/outline'
-import { type Choice, type Hunk, linesOf, presetOf, stretchesOf } from './hunks'
+import { chosenLines, type Hunk, type HunkChoice, mergeRegions, presetOf } from './hunks'
 
 export type Row = {
   /** Says which place it is, and that it is still the same. */
   readonly key: string
   readonly hunk: Hunk
   readonly step: string | undefined
-  readonly choice: Choice | undefined
+  readonly choice: HunkChoice | undefined
 }
 
 type Texts = Readonly<Record<'mine' | 'base' | 'theirs', string>>
 
 /** Both texts place by place, and what becomes of them; a choice stays while its place is the same, even when a side goes on writing. */
 export function useChoices({ mine, base, theirs }: Texts) {
-  const [chosen, setChosen] = useState<ReadonlyMap<string, Choice>>(new Map())
-  const stretches = useMemo(() => stretchesOf(mine, base, theirs), [mine, base, theirs])
+  const [chosen, setChosen] = useState<ReadonlyMap<string, HunkChoice>>(new Map())
+  const stretches = useMemo(() => mergeRegions(mine, base, theirs), [mine, base, theirs])
   const rows = useMemo(() => {
     const { steps } = outlineOf(mine)
     let line = 0
@@ -30,7 +30,7 @@ export function useChoices({ mine, base, theirs }: Texts) {
       return [{ key, hunk, step, choice: chosen.get(key) ?? presetOf(hunk) }]
     })
   }, [stretches, mine, chosen])
-  const choose = (key: string, choice: Choice) =>
+  const choose = (key: string, choice: HunkChoice) =>
     setChosen((before) => new Map(before).set(key, choice))
   /** Undefined while something is to be chosen. */
   const result = useMemo(() => {
@@ -40,7 +40,7 @@ export function useChoices({ mine, base, theirs }: Texts) {
       .flatMap((stretch) => {
         if (stretch.type === 'same') return stretch.lines
         const choice = left.next().value?.choice
-        return choice === undefined ? [] : linesOf(stretch.hunk, choice)
+        return choice === undefined ? [] : chosenLines(stretch.hunk, choice)
       })
       .join('\n')
   }, [rows, stretches])
@@ -48,7 +48,10 @@ export function useChoices({ mine, base, theirs }: Texts) {
 }
 
 /** The three texts of a conflict; undefined where one side has deleted the document. */
-export function textsOf(mine: string | null, { theirs, base }: Conflict): Texts | undefined {
+export function conflictTexts(
+  mine: string | null,
+  { theirs, base }: DocumentConflict,
+): Texts | undefined {
   if (mine === null || theirs.text === null) return undefined
   return { mine, base: base.text ?? '', theirs: theirs.text }
 }

@@ -9,7 +9,7 @@ import type { Path } from '../../../src/core/language/read/path'
 import { factsRead, factsWritten } from '../../../src/core/script/step-facts'
 import type { Value } from '../../../src/core/script/value'
 import { vocabulary } from '../../../src/product/vocabulary'
-import { placeAtom, useGoTo } from '../../workbench/open-document'
+import { openDocumentAtom, useGoTo } from '../../workbench/open-document'
 import { soundAtom } from '../../worker/atoms'
 import { useDocument, useWorkspace } from '../../workspace/context'
 import { useLiveText } from '../use-live-text'
@@ -25,7 +25,7 @@ export type Put = (path: Path, value: Value) => void
 
 /** The open step as a form, in the order in which it is read: says, waits, does, goes. */
 export default function FormView() {
-  const place = useAtomValue(placeAtom)
+  const place = useAtomValue(openDocumentAtom)
   const document = useDocument(place?.path)
   const { step } = place ?? {}
   const text = document?.text ?? ''

@@ -1,7 +1,7 @@
 import { ActionIcon, Textarea } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react'
 import type { AuthoredLine } from '../../../src/core/language/read/authored'
-import { editSay, linesOf, type SayEdit, sentenceOf } from '../../brands/model/edit-say'
+import { editSay, type SayEdit, sayLines, sentenceOf } from '../../brands/model/edit-say'
 import type { Change, Put } from './form-view'
 import { guardWords, type StepForm } from './step-form'
 
@@ -11,7 +11,7 @@ type Props = { readonly form: StepForm; readonly change: Change; readonly put: P
 export function SayFields({ form, change, put }: Props) {
   const { say } = form
   const path = [...form.path, 'say']
-  const lines = linesOf(say)
+  const lines = sayLines(say)
   const edit = (one: SayEdit) => change((text) => editSay(text, path, say, one))
   const add = () =>
     lines.length === 0 ? put(path, '') : edit({ type: 'insert', index: lines.length })

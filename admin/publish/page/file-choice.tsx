@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core'
 import { useState } from 'react'
 import { Avatar } from '../../ui/avatar'
-import { momentOf } from '../../ui/words'
+import { dateAndTime } from '../../ui/words'
 import type { ChangedFile } from './use-changed-files'
 import { usePersons } from './use-persons'
 
@@ -46,7 +46,7 @@ export function FileChoice({ files, chosen, onChoose }: Props) {
               <span className="badge badge-accent">agora há pouco</span>
             )}
             {by !== undefined && (
-              <Avatar {...personOf(by)} about={at === undefined ? undefined : momentOf(at)} />
+              <Avatar {...personOf(by)} about={at === undefined ? undefined : dateAndTime(at)} />
             )}
           </li>
         ))}

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconCloudOff } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
-import { momentOf } from '../../ui/words'
-import type { Outcome } from './send'
-import type { Publishing } from './use-publish'
+import { dateAndTime } from '../../ui/words'
+import type { PublishOutcome } from './send'
+import type { PublishState } from './use-publish'
 
 type Props = {
-  readonly outcome: Outcome
-  readonly publishing: Publishing
+  readonly outcome: PublishOutcome
+  readonly publishing: PublishState
   /** The comparison shown is not with what is live now yet. */
   readonly isBehind: boolean
   /** Publishes with the warnings that the server has found. */
@@ -27,7 +27,7 @@ export function OutcomeNote({ outcome, publishing, isBehind, onPublish }: Props)
             <Link className="lnk" to={`/versoes/${outcome.live.release}`}>
               v{outcome.live.number}, de {outcome.live.by.name}
             </Link>{' '}
-            ({momentOf(outcome.live.at)}): {outcome.live.message}
+            ({dateAndTime(outcome.live.at)}): {outcome.live.message}
           </p>
           {outcome.paths.length > 0 && <p>Rascunhos que mudaram: {outcome.paths.join(', ')}</p>}
           <p>

@@ -8,7 +8,7 @@ import { Keys } from '../../ui/keys'
 import { instantAt, nextMorning, plannedMoment } from '../../ui/sao-paulo-time'
 import { type Command, useCommands } from '../../workbench/commands'
 import { connectionAtom, liveAtom } from '../../workspace/atoms'
-import type { Brand } from '../review/contents'
+import type { ReviewedBrand } from '../review/contents'
 import type { Review } from '../review/use-comparison'
 import { Checks } from './checks'
 import { FileChoice } from './file-choice'
@@ -16,7 +16,7 @@ import { hindranceOf, isWith, questionOf } from './hindrance'
 import { OutcomeNote } from './outcome-note'
 import { PublisherNames } from './publisher-names'
 import type { ChangedFile } from './use-changed-files'
-import type { Publishing } from './use-publish'
+import type { PublishState } from './use-publish'
 import { type When, WhenChoice } from './when-choice'
 
 /** What was written of the publication outlives a reload. */
@@ -29,7 +29,7 @@ type Props = {
   readonly files: readonly ChangedFile[]
   readonly chosen: readonly ChangedFile[]
   readonly review: Review
-  readonly publishing: Publishing
+  readonly publishing: PublishState
   readonly mayPublish: boolean
   readonly onChoose: (path: string, isChosen: boolean) => void
 }
@@ -41,7 +41,7 @@ export function PublishAside(props: Props) {
   const [message, setMessage] = useAtom(messageAtom)
   const [when, setWhen] = useState<When>(() => ({ later: false, ...nextMorning(Date.now()) }))
   const [accepted, setAccepted] = useState('')
-  const [told, setTold] = useState('')
+  const [announced, setAnnounced] = useState('')
   const footer = useRef<HTMLDivElement>(null)
   const offline = useAtomValue(connectionAtom).is === 'offline'
   const live = useAtomValue(liveAtom)?.release
@@ -58,11 +58,11 @@ export function PublishAside(props: Props) {
     at,
   }
   const { sending, outcome, publish } = publishing
-  const standing = hindranceOf({ ...situation, now: Date.now() })
+  const obstacle = hindranceOf({ ...situation, now: Date.now() })
 
   const start = (acceptWarnings = question !== '') => {
     const hindrance = hindranceOf({ ...situation, now: Date.now() })
-    setTold(hindrance?.words ?? '')
+    setAnnounced(hindrance?.words ?? '')
     if (hindrance?.field) document.getElementById(`${id}-${hindrance.field}`)?.focus()
     const { base, after } = review.reviewed?.of ?? {}
     if (hindrance || sending || !base || !after) return
@@ -123,10 +123,10 @@ export function PublishAside(props: Props) {
             onPublish={() => start(true)}
           />
         )}
-        {told !== '' && standing && (
+        {announced !== '' && obstacle && (
           <p className="pub-told" role="alert">
             <IconCircleX size={15} />
-            {told}
+            {announced}
           </p>
         )}
         {mayPublish ? (
@@ -136,8 +136,8 @@ export function PublishAside(props: Props) {
               fullWidth
               variant="filled"
               loading={sending}
-              data-waits={standing !== undefined}
-              aria-disabled={standing?.passes}
+              data-waits={obstacle !== undefined}
+              aria-disabled={obstacle?.passes}
               aria-describedby={`${id}-help`}
               onClick={() => start()}
               rightSection={<Keys of="Ctrl+Enter" />}
@@ -145,8 +145,8 @@ export function PublishAside(props: Props) {
               {typeof at === 'number' ? `Agendar para ${plannedMoment(at)}` : 'Publicar agora'}
             </Button>
             <p className="help" id={`${id}-help`}>
-              {standing?.passes ? (
-                standing.words
+              {obstacle?.passes ? (
+                obstacle.words
               ) : (
                 <>
                   <IconArrowBackUp size={14} />
@@ -163,7 +163,7 @@ export function PublishAside(props: Props) {
   )
 }
 
-function touchedIn({ reviewed }: Review): readonly Brand[] {
+function touchedIn({ reviewed }: Review): readonly ReviewedBrand[] {
   const { changes, brands } = reviewed?.comparison ?? {}
   return changes?.touched.flatMap((id) => brands?.get(id) ?? []) ?? []
 }

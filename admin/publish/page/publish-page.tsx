@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom'
 import { wholeOf } from '../../../src/api/pictures'
 import { mayActAs } from '../../../src/api/user'
 import { HelpLink } from '../../guide/help-link'
-import { counted, momentOf } from '../../ui/words'
+import { counted, dateAndTime } from '../../ui/words'
 import { useUser } from '../../workbench/use-user'
 import { liveAtom } from '../../workspace/atoms'
 import { useCall } from '../../workspace/context'
@@ -14,10 +14,10 @@ import { summaryWords } from '../changes/words'
 import { type Review, useComparison } from '../review/use-comparison'
 import { ChangesView, type Mode } from '../show/changes-view'
 import { ModeSwitch } from '../show/mode-switch'
-import type { Author } from '../show/step-card'
+import type { ChangeAuthor } from '../show/step-card'
 import { PublishAside } from './publish-aside'
 import { PublishResult } from './publish-result'
-import { useCandidate } from './use-candidate'
+import { usePublishCandidate } from './use-candidate'
 import { type ChangedFile, useChangedFiles } from './use-changed-files'
 import { usePersons } from './use-persons'
 import { usePublish } from './use-publish'
@@ -34,7 +34,7 @@ export default function PublishPage() {
     () => files.filter(({ path }) => !leftOut.has(wholeOf(path))),
     [files, leftOut],
   )
-  const pair = useCandidate(useMemo(() => chosen.map(({ path }) => path), [chosen]))
+  const pair = usePublishCandidate(useMemo(() => chosen.map(({ path }) => path), [chosen]))
   const review = useComparison(files.length > 0 ? pair : undefined, { withTalks: true })
   const publishing = usePublish()
   const authorOf = useAuthors(files)
@@ -62,7 +62,7 @@ export default function PublishPage() {
           <div>
             <h1>Publicar a versão {next}</h1>
             <p className="dim" aria-live="polite">
-              {live && headWords(review, `v${live.number}, de ${momentOf(live.at)}`)}
+              {live && headWords(review, `v${live.number}, de ${dateAndTime(live.at)}`)}
             </p>
           </div>
           <span className="grow" />
@@ -117,7 +117,7 @@ function useNextNumber(): number | string {
   return last === undefined ? '' : last + 1
 }
 
-function useAuthors(files: readonly ChangedFile[]): (path: string) => Author | undefined {
+function useAuthors(files: readonly ChangedFile[]): (path: string) => ChangeAuthor | undefined {
   const personOf = usePersons()
   return useMemo(() => {
     const names = new Map(files.map(({ path, by }) => [path, by]))
@@ -137,8 +137,8 @@ function NothingToPublish() {
       <b>Nada para publicar</b>
       <span>
         Os rascunhos são iguais ao que está no ar
-        {live && `: v${live.number}, ${momentOf(live.at)}, por ${live.by.name}`}. O que você mudar
-        na conversa ou nas marcas aparece aqui, antes e depois.
+        {live && `: v${live.number}, ${dateAndTime(live.at)}, por ${live.by.name}`}. O que você
+        mudar na conversa ou nas marcas aparece aqui, antes e depois.
       </span>
       <span className="pub-none-a">
         <Link className="btn btn-primary" to="/conversa">

@@ -8,7 +8,7 @@ import {
 import { Link } from 'react-router-dom'
 import { plannedMoment } from '../../ui/sao-paulo-time'
 import { counted } from '../../ui/words'
-import type { Brand } from '../review/contents'
+import type { ReviewedBrand } from '../review/contents'
 import { useTakeBack } from '../versions/use-take-back'
 import type { Done } from './send'
 import '../show/publish.css'
@@ -16,7 +16,7 @@ import '../show/publish.css'
 type Props = {
   readonly done: Done
   /** Brands in which something changed. */
-  readonly brands: readonly Brand[]
+  readonly brands: readonly ReviewedBrand[]
   /** Drafts that were not published. */
   readonly left: number
   readonly onGoOn: () => void
@@ -89,7 +89,7 @@ export function PublishResult({ done, brands, left, onGoOn }: Props) {
 
 /** A brand's page: by its path where the admin is opened on this machine, else on the brand's own address. */
 function pageOf(
-  { hosts, path }: Pick<Brand, 'hosts' | 'path'>,
+  { hosts, path }: Pick<ReviewedBrand, 'hosts' | 'path'>,
   here: Pick<Location, 'hostname'> = window.location,
 ): string {
   const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(here.hostname)

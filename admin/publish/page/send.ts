@@ -7,14 +7,14 @@ import {
   stale,
 } from '../../../src/api/releases'
 import type { Diagnostic } from '../../../src/core/language/diagnostics/diagnostic'
-import type { Call } from '../../api/client'
-import { NoAnswer, Refusal } from '../../api/problem'
+import type { ApiCall } from '../../api/client'
+import { ApiRefusal, NoAnswer } from '../../api/problem'
 
 /** A publication with the key by which the server knows it again. */
 export type KeyedRequest = PublishRequest & { readonly key: string }
 
 /** What became of a publication. */
-export type Outcome =
+export type PublishOutcome =
   | { readonly is: 'done'; readonly done: Done }
   /** Somebody else was first: `live` is what is live now, `paths` are the drafts that are not as they were seen. */
   | {
@@ -45,7 +45,10 @@ export type Done = {
 }
 
 /** Publishes; every way in which it can end is an outcome. */
-export async function send(call: Call, request: KeyedRequest): Promise<Outcome> {
+export async function sendPublication(
+  call: ApiCall,
+  request: KeyedRequest,
+): Promise<PublishOutcome> {
   try {
     const { release, scheduled } = await call('publish', { body: request })
     const { base } = request
@@ -62,9 +65,9 @@ const doneOf = (
   planned?: Pick<Scheduled, 'at'>,
 ): Done => ({ release, number, before, ...(planned && { planned: planned.at }) })
 
-function failureOf(error: unknown, request: KeyedRequest): Outcome {
+function failureOf(error: unknown, request: KeyedRequest): PublishOutcome {
   if (error instanceof NoAnswer) return { is: 'unknown', request }
-  if (!(error instanceof Refusal)) throw error
+  if (!(error instanceof ApiRefusal)) throw error
   const { message, body } = error
   const older = z.safeParse(stale, body)
   if (older.success) {
@@ -78,12 +81,12 @@ function failureOf(error: unknown, request: KeyedRequest): Outcome {
 }
 
 /** Asks by its key whether a publication of which no answer came was done. Rejects while there is still no answer. */
-export async function lookFor(call: Call, { key, base }: KeyedRequest): Promise<Outcome> {
+export async function lookFor(call: ApiCall, { key, base }: KeyedRequest): Promise<PublishOutcome> {
   try {
     const { release, scheduled } = await call('publishedUnder', { params: { key } })
     return { is: 'done', done: doneOf(release.id, release.number, base, scheduled) }
   } catch (error) {
-    if (error instanceof Refusal && error.code === 'not-found') return { is: 'not-done' }
+    if (error instanceof ApiRefusal && error.code === 'not-found') return { is: 'not-done' }
     throw error
   }
 }

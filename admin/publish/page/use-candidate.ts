@@ -12,7 +12,7 @@ import type { Pair } from '../review/use-comparison'
 type Chosen = readonly [path: string, content: string | ReleasePicture | null]
 
 /** The live release, and what it would be with the drafts of `paths` in it; undefined until it is known. */
-export function useCandidate(paths: readonly string[]): Pair | undefined {
+export function usePublishCandidate(paths: readonly string[]): Pair | undefined {
   const call = useCall()
   const live = useAtomValue(liveAtom)
   const documents = useAtomValue(documentsAtom)

@@ -4,10 +4,10 @@ import { useMemo } from 'react'
 import { useUser } from '../../workbench/use-user'
 import { presentAtom } from '../../workspace/atoms'
 import { useCall } from '../../workspace/context'
-import type { Author } from '../show/step-card'
+import type { ChangeAuthor } from '../show/step-card'
 
 /** A person of whom only the name is known, with the id that gives them their colour where it can be found out. */
-export function usePersons(): (name: string) => Author {
+export function usePersons(): (name: string) => ChangeAuthor {
   const call = useCall()
   const user = useUser()
   const present = useAtomValue(presentAtom)

@@ -6,8 +6,8 @@ import { documentsAtom, liveAtom, picturesAtom } from '../../workspace/atoms'
 import { useCall, useWorkspace } from '../../workspace/context'
 import { saveStateOf } from '../../workspace/document'
 import type { Store } from '../../workspace/workspace'
-import type { Brand, Contents } from '../review/contents'
-import { lookFor, type Outcome, send } from './send'
+import type { Contents, ReviewedBrand } from '../review/contents'
+import { lookFor, type PublishOutcome, sendPublication } from './send'
 
 export type Wanted = {
   readonly message: string
@@ -19,40 +19,40 @@ export type Wanted = {
   readonly base: string
   readonly seen: Contents
   /** Those in which something changes. */
-  readonly brands: readonly Brand[]
+  readonly brands: readonly ReviewedBrand[]
 }
 
-export type Publishing = {
+export type PublishState = {
   /** On its way, or refused and the page does not know yet what is there now. */
   readonly sending: boolean
-  readonly outcome?: Outcome
+  readonly outcome?: PublishOutcome
   /** Of the last publication. */
-  readonly brands: readonly Brand[]
+  readonly brands: readonly ReviewedBrand[]
   readonly publish: (wanted: Wanted) => void
   /** Looks what became of one without an answer. */
-  readonly look: (request: Extract<Outcome, { is: 'unknown' }>['request']) => void
+  readonly look: (request: Extract<PublishOutcome, { is: 'unknown' }>['request']) => void
   readonly forget: () => void
 }
 
 const CHANGED = 'Um rascunho mudou agora há pouco. Confira a comparação e publique de novo.'
 const UNSAVED = 'Há um rascunho que o servidor ainda não tem. Nada foi publicado.'
 
-const failed = (error: unknown): Outcome => ({
+const failed = (error: unknown): PublishOutcome => ({
   is: 'refused',
   message: error instanceof Error ? error.message : 'Não deu certo.',
 })
 
 /** Publishes what was looked at, and keeps what became of it. */
-export function usePublish(): Publishing {
+export function usePublish(): PublishState {
   const call = useCall()
   const workspace = useWorkspace()
   const store = useStore()
   const queries = useQueryClient()
   const [sending, setSending] = useState(false)
-  const [outcome, setOutcome] = useState<Outcome>()
-  const [brands, setBrands] = useState<readonly Brand[]>([])
+  const [outcome, setOutcome] = useState<PublishOutcome>()
+  const [brands, setBrands] = useState<readonly ReviewedBrand[]>([])
 
-  const run = async (work: () => Promise<Outcome>) => {
+  const run = async (work: () => Promise<PublishOutcome>) => {
     setSending(true)
     const ended = await work().catch(failed)
     setOutcome(ended)
@@ -81,7 +81,7 @@ export function usePublish(): Publishing {
         if (typeof etags === 'string') return { is: 'refused', message: etags }
         const key = randomId()
         const body = { key, message, base, etags, paths: [...paths], acceptWarnings }
-        return send(call, { ...body, ...(at !== undefined && { at }) })
+        return sendPublication(call, { ...body, ...(at !== undefined && { at }) })
       })
     },
     look: (request) => void run(() => lookFor(call, request)),

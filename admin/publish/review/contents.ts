@@ -11,7 +11,7 @@ export type Contents = {
 }
 
 /** A brand as it is drawn beside a change. */
-export type Brand = {
+export type ReviewedBrand = {
   readonly id: string
   readonly name: string
   readonly path: string
@@ -31,7 +31,7 @@ export type Comparison = {
   readonly steps: number
   readonly variants: number
   /** Those of both, by id. */
-  readonly brands: ReadonlyMap<string, Brand>
+  readonly brands: ReadonlyMap<string, ReviewedBrand>
   /** Changed documents that mean what they meant: comments and layout. */
   readonly silent: readonly string[]
   /** The document of each step, of the second contents where it is there. */

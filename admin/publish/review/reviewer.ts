@@ -12,7 +12,7 @@ import { factTable } from '../../../src/product/facts/vocabulary'
 import { vocabulary } from '../../../src/product/vocabulary'
 import { talksIn } from '../../worker/talk-files'
 import { type Changes, changesBetween } from '../changes/changes-between'
-import type { Brand, Contents, ReviewApi, TalkFault } from './contents'
+import type { Contents, ReviewApi, ReviewedBrand, TalkFault } from './contents'
 
 /** Compiles two contents and tells them apart; each side remembers its last run, since mostly one of the two stays. */
 export function createReviewer(): ReviewApi {
@@ -65,7 +65,7 @@ function changesOf(was: Compilation, is: Compilation): Changes | undefined {
   )
 }
 
-const brandOf = ({ id, path, hosts, brand, colours }: Variant): Brand => ({
+const brandOf = ({ id, path, hosts, brand, colours }: Variant): ReviewedBrand => ({
   id,
   name: brand.name,
   path,

@@ -2,10 +2,10 @@ import { Tooltip } from '@mantine/core'
 import { useAtomValue } from 'jotai'
 import { API } from '../../../src/api/api'
 import { picturesAtom } from '../../workspace/atoms'
-import type { Brand } from '../review/contents'
+import type { ReviewedBrand } from '../review/contents'
 
 /** A brand by the picture of its assistant, on the colour of its header. */
-export function BrandTile({ brand }: { brand: Brand }) {
+export function AssistantTile({ brand }: { brand: ReviewedBrand }) {
   const picture = useAtomValue(picturesAtom).find(({ path }) => path === brand.bot)
   const source =
     picture && picture.hash !== ''
@@ -24,7 +24,10 @@ export function BrandTile({ brand }: { brand: Brand }) {
   )
 }
 
-type TilesProps = { readonly ids: readonly string[]; readonly brands: ReadonlyMap<string, Brand> }
+type TilesProps = {
+  readonly ids: readonly string[]
+  readonly brands: ReadonlyMap<string, ReviewedBrand>
+}
 
 export function BrandTiles({ ids, brands }: TilesProps) {
   return (
@@ -33,7 +36,7 @@ export function BrandTiles({ ids, brands }: TilesProps) {
         const brand = brands.get(id)
         return brand ? (
           <li key={id}>
-            <BrandTile brand={brand} />
+            <AssistantTile brand={brand} />
           </li>
         ) : null
       })}

@@ -5,7 +5,7 @@ import { wholeOf } from '../../../src/api/pictures'
 import type { Contents } from '../review/contents'
 import type { Review } from '../review/use-comparison'
 import { BeforeAfter, ChangeCard } from './change-card'
-import { type Author, StepCard } from './step-card'
+import { type ChangeAuthor, StepCard } from './step-card'
 import { VariantCard } from './variant-card'
 import { YamlDiff } from './yaml-diff'
 import './publish.css'
@@ -18,7 +18,7 @@ type Props = {
   /** Heads of the two sides as YAML. */
   readonly names: readonly [before: string, after: string]
   /** Who changed a document. */
-  readonly authorOf?: (path: string) => Author | undefined
+  readonly authorOf?: (path: string) => ChangeAuthor | undefined
 }
 
 /** How two contents differ: as conversation, or as YAML. */

@@ -2,7 +2,13 @@ import type { ReactNode } from 'react'
 import type { Piece, Token } from '../changes/tokens'
 
 /** One side of two sentences laid over each other: what went is struck through, what came is marked. */
-export function Pieces({ pieces, side }: { pieces: readonly Piece[]; side: 'before' | 'after' }) {
+export function DiffPieces({
+  pieces,
+  side,
+}: {
+  pieces: readonly Piece[]
+  side: 'before' | 'after'
+}) {
   const hidden = side === 'before' ? 'in' : 'out'
   return pieces
     .filter(({ kind }) => kind !== hidden)

@@ -1,6 +1,6 @@
 import { IconPuzzle } from '@tabler/icons-react'
 import type { Spoken } from '../changes/spoken'
-import { Pieces, Tokens } from './pieces'
+import { DiffPieces, Tokens } from './pieces'
 
 type Props = {
   readonly spoken: readonly Spoken[]
@@ -45,7 +45,7 @@ function Said({ spoken, side, as }: { spoken: Spoken; side: 'before' | 'after'; 
               peça {words.part}
             </span>
           ) : spoken.pieces && spoken.pieces.length > 0 ? (
-            <Pieces pieces={spoken.pieces} side={side} />
+            <DiffPieces pieces={spoken.pieces} side={side} />
           ) : (
             <Tokens tokens={words.tokens} />
           )}

@@ -6,20 +6,20 @@ import type { DeedChange } from '../changes/deeds'
 import { isSaidAlike } from '../changes/spoken'
 import type { Reach, StepChange } from '../changes/step-changes'
 import { changeCount, reachWords } from '../changes/words'
-import type { Brand } from '../review/contents'
+import type { ReviewedBrand } from '../review/contents'
 import { BrandTiles } from './brand-tile'
 import { BeforeAfter, ChangeCard } from './change-card'
 import { SpokenList } from './spoken-list'
 
 /** Who wrote a change, where that is known. */
-export type Author = { readonly id: string; readonly name: string }
+export type ChangeAuthor = { readonly id: string; readonly name: string }
 
 type Props = {
   readonly step: StepChange
   /** Its document. */
   readonly path: string | undefined
-  readonly author?: Author | undefined
-  readonly brands: ReadonlyMap<string, Brand>
+  readonly author?: ChangeAuthor | undefined
+  readonly brands: ReadonlyMap<string, ReviewedBrand>
 }
 
 /** A step before and after, as it is heard and where it leads, and for which brands. */
@@ -118,7 +118,10 @@ function Doing({ deed, side }: { deed: DeedChange; side: 'before' | 'after' }) {
   )
 }
 
-type ReachPanelProps = { readonly reach: Reach; readonly brands: ReadonlyMap<string, Brand> }
+type ReachPanelProps = {
+  readonly reach: Reach
+  readonly brands: ReadonlyMap<string, ReviewedBrand>
+}
 
 /** Which brands a change of a step means something for, as a sentence, a bar and tiles. */
 function ReachPanel({ reach, brands }: ReachPanelProps) {

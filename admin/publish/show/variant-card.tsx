@@ -3,15 +3,15 @@ import { variantSchema } from '../../../src/core/language/check/variant-schema'
 import { vocabulary } from '../../../src/product/vocabulary'
 import { useGoTo } from '../../workbench/open-document'
 import type { CopyChange, ValueChange, VariantChange } from '../changes/variant-changes'
-import type { Brand } from '../review/contents'
-import { BrandTile, BrandTiles } from './brand-tile'
+import type { ReviewedBrand } from '../review/contents'
+import { AssistantTile, BrandTiles } from './brand-tile'
 import { BeforeAfter, ChangeCard } from './change-card'
-import { Pieces } from './pieces'
+import { DiffPieces } from './pieces'
 import { SpokenList } from './spoken-list'
 
 type Props = {
   readonly change: VariantChange
-  readonly brands: ReadonlyMap<string, Brand>
+  readonly brands: ReadonlyMap<string, ReviewedBrand>
   /** How many brands there are. */
   readonly all: number
 }
@@ -26,7 +26,7 @@ export function VariantCard({ change, brands, all }: Props) {
   return (
     <ChangeCard
       name={name}
-      icon={only ? <BrandTile brand={only} /> : <IconBuildingStore size={16} className="dim" />}
+      icon={only ? <AssistantTile brand={only} /> : <IconBuildingStore size={16} className="dim" />}
       title={
         only && change.change !== 'removed' ? (
           <button
@@ -68,7 +68,10 @@ export function VariantCard({ change, brands, all }: Props) {
   )
 }
 
-function aboutOf({ change, values, copies }: VariantChange, only: Brand | undefined): string {
+function aboutOf(
+  { change, values, copies }: VariantChange,
+  only: ReviewedBrand | undefined,
+): string {
   const place = only ? `${only.hosts[0] ?? ''}${only.path}` : ''
   if (change !== 'modified') return `${change === 'added' ? 'marca nova' : 'sai do ar'}, ${place}`
   const what = [values.length > 0 && 'valores', copies.length > 0 && 'palavras próprias']
@@ -85,7 +88,7 @@ function Value({ value }: { value: ValueChange }) {
           <span className="dim">sem valor</span>
         ) : words?.pieces ? (
           <span className="val-t">
-            <Pieces pieces={words.pieces} side="before" />
+            <DiffPieces pieces={words.pieces} side="before" />
           </span>
         ) : (
           <Plain value={value} text={before} gone />
@@ -96,7 +99,7 @@ function Value({ value }: { value: ValueChange }) {
           <span className="dim">sem valor</span>
         ) : words?.pieces ? (
           <span className="val-t">
-            <Pieces pieces={words.pieces} side="after" />
+            <DiffPieces pieces={words.pieces} side="after" />
           </span>
         ) : (
           <Plain value={value} text={after} />

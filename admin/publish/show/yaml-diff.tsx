@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { Contents } from '../review/contents'
 import { type DiffRow, diffRows, type Side } from './diff-rows'
-import { Pieces } from './pieces'
+import { DiffPieces } from './pieces'
 
 type Props = {
   readonly before: Contents
@@ -70,7 +70,7 @@ function Cell({ side, is }: { side: Side | undefined; is: 'before' | 'after' }) 
       <td className={`ln ${is} ${side ? '' : 'none'}`}>
         {side && (
           <code>
-            <Pieces pieces={side.pieces} side={is} />
+            <DiffPieces pieces={side.pieces} side={is} />
           </code>
         )}
       </td>

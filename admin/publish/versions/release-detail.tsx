@@ -2,7 +2,7 @@ import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import type { ReleaseEntry } from '../../../src/api/releases'
-import { HELD_WORDS, momentOf } from '../../ui/words'
+import { dateAndTime, HELD_WORDS } from '../../ui/words'
 import { useCall } from '../../workspace/context'
 import { releaseDocumentsQuery } from '../../workspace/live-steps'
 import { summaryWords } from '../changes/words'
@@ -33,7 +33,7 @@ export function ReleaseDetail({ rows, row, releases }: Props) {
   const numberOf = (id: string) => `v${releases.find((one) => one.id === id)?.number ?? ''}`
   const nameOf = (id: string | undefined) => {
     const release = releases.find((one) => one.id === id)
-    return release ? `v${release.number}, ${momentOf(release.at)}` : ''
+    return release ? `v${release.number}, ${dateAndTime(release.at)}` : ''
   }
   return (
     <section className="col hist-d" aria-label={titleOf(row)}>
@@ -47,7 +47,7 @@ export function ReleaseDetail({ rows, row, releases }: Props) {
       </header>
       {row.recalled && (
         <p className="hist-w bad">
-          Recolhida {momentOf(row.recalled.at)} por {row.recalled.by.name}: {row.recalled.reason}
+          Recolhida {dateAndTime(row.recalled.at)} por {row.recalled.by.name}: {row.recalled.reason}
         </p>
       )}
       {row.scheduled?.reason && <p className="hist-w warn">{HELD_WORDS[row.scheduled.reason]}</p>}

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { Avatar } from '../../ui/avatar'
 import { plannedMoment } from '../../ui/sao-paulo-time'
-import { momentOf } from '../../ui/words'
+import { dateAndTime } from '../../ui/words'
 import type { HistoryRow } from './history'
 import { titleOf } from './words'
 
@@ -20,7 +20,7 @@ export function ReleaseList({ rows, on }: Props) {
         {rows.map((row) => (
           <li key={row.key}>
             <Link
-              to={addressOf(row)}
+              to={releaseUrl(row)}
               className={row.key === on.key ? 'rel sel' : 'rel'}
               aria-current={row.key === on.key ? 'true' : undefined}
             >
@@ -33,7 +33,7 @@ export function ReleaseList({ rows, on }: Props) {
   )
 }
 
-export const addressOf = ({ release, key }: HistoryRow): string =>
+export const releaseUrl = ({ release, key }: HistoryRow): string =>
   `/versoes/${release}?linha=${key}`
 
 function Row({ row }: { row: HistoryRow }) {
@@ -49,7 +49,7 @@ function Row({ row }: { row: HistoryRow }) {
         </span>
         <span className="rel-m">
           <Avatar id={by.id} name={by.name} />
-          <span>{scheduled ? plannedMoment(at) : momentOf(at)}</span>
+          <span>{scheduled ? plannedMoment(at) : dateAndTime(at)}</span>
           <span className="grow" />
           <StateBadge row={row} />
         </span>

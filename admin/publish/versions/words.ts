@@ -1,5 +1,5 @@
 import { plannedMoment } from '../../ui/sao-paulo-time'
-import { momentOf } from '../../ui/words'
+import { dateAndTime } from '../../ui/words'
 import type { HistoryRow } from './history'
 
 /** A message as shown: what has none of its own is named by what it did. */
@@ -24,7 +24,7 @@ const DONE: { readonly [K in HistoryRow['kind']]: string } = {
 /** "v40, publicada ontem, 11:42, por Rafael Nunes. Ficou no ar por 1 dia." */
 export function storyOf(row: HistoryRow): string {
   const { number, kind, at, by, isLive, until, scheduled } = row
-  const moment = scheduled ? plannedMoment(at) : momentOf(at)
+  const moment = scheduled ? plannedMoment(at) : dateAndTime(at)
   const begin = `v${number}, ${DONE[kind]} ${moment}, por ${by.name}.`
   if (isLive) return `${begin} Está no ar.`
   return until === undefined ? begin : `${begin} Ficou no ar por ${lasted(until - at)}.`

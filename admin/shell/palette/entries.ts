@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { kindOf } from '../../../src/api/path'
 import type { ReleaseEntry } from '../../../src/api/releases'
 import type { StepKind } from '../../../src/core/script/step-parts'
-import { momentOf } from '../../ui/words'
+import { dateAndTime } from '../../ui/words'
 import type { Command } from '../../workbench/commands'
-import type { Target } from '../../workbench/open-document'
+import type { RevealTarget } from '../../workbench/open-document'
 import type { WorkDocument } from '../../workspace/document'
 import { baseName, type Outlined } from '../../workspace/outlines'
 import { plain, search } from '../../workspace/search'
@@ -20,12 +20,12 @@ export type Entry = {
   readonly picture?: ReactNode
   readonly shortcut?: string
   readonly to:
-    | { readonly place: Target }
+    | { readonly place: RevealTarget }
     | { readonly address: string }
     | { readonly run: () => void }
 }
 
-export type Section = { readonly label: string; readonly entries: readonly Entry[] }
+export type EntrySection = { readonly label: string; readonly entries: readonly Entry[] }
 
 /** The kinds of thing one can go to, and the character that asks for one alone. */
 export const SCOPES = [
@@ -35,12 +35,12 @@ export const SCOPES = [
   { id: 'releases', label: 'Versões', prefix: 'v' },
   { id: 'sentences', label: 'Frases', prefix: '"' },
 ] as const
-export type Scope = (typeof SCOPES)[number]['id']
+export type PaletteScope = (typeof SCOPES)[number]['id']
 
-export type Asked = { readonly scope: Scope | undefined; readonly words: string }
+export type PaletteQuery = { readonly scope: PaletteScope | undefined; readonly words: string }
 
 /** "#cup" asks for steps; "v" only before a number or alone, as words begin with it too. */
-export function askedIn(query: string): Asked {
+export function parseQuery(query: string): PaletteQuery {
   const scope = SCOPES.find(({ prefix }) =>
     prefix === 'v' ? /^v(?:\d|\s|$)/i.test(query) : query.startsWith(prefix),
   )
@@ -55,8 +55,11 @@ export type Everything = {
 }
 
 /** What fits the words, the best first: names that begin with them, then names that hold them, then what is said beside. */
-export function found({ scope, words }: Asked, all: Everything): readonly Section[] {
-  const sections: Record<Scope, () => readonly Entry[]> = {
+export function findEntries(
+  { scope, words }: PaletteQuery,
+  all: Everything,
+): readonly EntrySection[] {
+  const sections: Record<PaletteScope, () => readonly Entry[]> = {
     steps: () => ranked(stepEntries(all), words),
     brands: () => ranked(brandEntries(all), words),
     commands: () => ranked(commandEntries(all), words),
@@ -111,7 +114,7 @@ const releaseEntries = ({ releases }: Everything): readonly Entry[] =>
   releases.map(({ id, number, message, by, at, live }) => ({
     id: `release-${id}`,
     title: `v${number}: ${message}`,
-    about: `${momentOf(at)}, por ${by.name}`,
+    about: `${dateAndTime(at)}, por ${by.name}`,
     side: live ? 'no ar' : '',
     icon: 'release' as const,
     to: { address: `/versoes/${id}` },

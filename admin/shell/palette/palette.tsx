@@ -5,7 +5,7 @@ import { Picker } from './picker'
 import './palette.css'
 
 /** Goes to any step, brand, sentence, release, and runs any command. */
-export function Palette() {
+export function CommandPalette() {
   const [open, setOpen] = useAtom(paletteAtom)
   return (
     <Modal

@@ -10,7 +10,7 @@ import { useGoTo } from '../../workbench/open-document'
 import { documentsAtom } from '../../workspace/atoms'
 import { useCall } from '../../workspace/context'
 import { outlinesAtom } from '../../workspace/outlines'
-import { askedIn, type Entry, type Everything, found, SCOPES } from './entries'
+import { type Entry, type Everything, findEntries, parseQuery, SCOPES } from './entries'
 import { EntryRow } from './entry-row'
 
 /** A field and the list under it, as a combobox: the focus stays in the field, arrows walk the list. */
@@ -19,10 +19,13 @@ export function Picker({ onDone }: { onDone: () => void }) {
   const [query, setQuery] = useState('')
   const [at, setAt] = useState(0)
   const shown = useDeferredValue(query)
-  const asked = askedIn(shown)
+  const asked = parseQuery(shown)
   const { scope, words } = asked
   const everything = useEverything()
-  const sections = useMemo(() => found({ scope, words }, everything), [scope, words, everything])
+  const sections = useMemo(
+    () => findEntries({ scope, words }, everything),
+    [scope, words, everything],
+  )
   const entries = sections.flatMap((section) => section.entries)
   const chosen = entries[Math.min(at, entries.length - 1)]
   const go = useGo(onDone)
@@ -33,7 +36,8 @@ export function Picker({ onDone }: { onDone: () => void }) {
   }
   const enter = () => {
     // a fast hand is ahead of the list: what counts is what stands in the field
-    const entry = shown === query ? chosen : found(askedIn(query), everything)[0]?.entries[0]
+    const entry =
+      shown === query ? chosen : findEntries(parseQuery(query), everything)[0]?.entries[0]
     if (entry) go(entry)
   }
   const onKey = (event: KeyboardEvent) => {

@@ -1,14 +1,14 @@
 import { Modal } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { SignedIn } from '../../../src/api/user'
-import { readSession, type Session } from '../../api/session'
+import { type AdminSession, fetchSession } from '../../api/session'
 import { SignInForm } from './sign-in-form'
 
-type Props = { readonly user: SignedIn; readonly onSignedIn: (session: Session) => void }
+type Props = { readonly user: SignedIn; readonly onSignedIn: (session: AdminSession) => void }
 
 /** Over the page whose session has ended: what was being written stays where it is. */
 export function SignInAgain({ user, onSignedIn }: Props) {
-  const { data } = useQuery({ queryKey: ['session-methods'], queryFn: () => readSession(fetch) })
+  const { data } = useQuery({ queryKey: ['session-methods'], queryFn: () => fetchSession(fetch) })
   const methods = data && !data.user ? data.methods : { password: true }
   return (
     <Modal

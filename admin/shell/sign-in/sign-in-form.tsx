@@ -4,11 +4,11 @@ import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useId } from 'react'
 import { API } from '../../../src/api/api'
 import type { SignInMethods } from '../../../src/api/user'
-import { type Session, signIn } from '../../api/session'
+import { type AdminSession, postSignIn } from '../../api/session'
 
 type Props = {
   readonly methods: SignInMethods
-  readonly onSignedIn: (session: Session) => void
+  readonly onSignedIn: (session: AdminSession) => void
   /** Who was signed in before. */
   readonly email?: string
 }
@@ -23,7 +23,7 @@ const REASONS: ReadonlyMap<string, string> = new Map([
 export function SignInForm({ methods, onSignedIn, email }: Props) {
   const id = useId()
   const enter = useMutation({
-    mutationFn: (body: { email: string; password: string }) => signIn(fetch, body),
+    mutationFn: (body: { email: string; password: string }) => postSignIn(fetch, body),
     onSuccess: onSignedIn,
   })
   const submit = (event: FormEvent<HTMLFormElement>) => {

@@ -3,12 +3,15 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import { MIN_PASSWORD, type SignInMethods } from '../../../src/api/user'
-import { acceptInvitation, type Session } from '../../api/session'
+import { type AdminSession, acceptInvitation } from '../../api/session'
 import { BrandMark } from '../../ui/brand-mark'
 import { SignInForm } from './sign-in-form'
 import './sign-in.css'
 
-type Props = { readonly methods: SignInMethods; readonly onSignedIn: (session: Session) => void }
+type Props = {
+  readonly methods: SignInMethods
+  readonly onSignedIn: (session: AdminSession) => void
+}
 
 /** The door: with a password, by the company, or by a one-time link. */
 export function SignIn({ methods, onSignedIn }: Props) {
@@ -41,7 +44,10 @@ export function SignIn({ methods, onSignedIn }: Props) {
 export const invitationIn = (hash: string): string | undefined =>
   /^#convite=([\w-]+)$/.exec(hash)?.[1]
 
-type InvitationProps = { readonly secret: string; readonly onSignedIn: (session: Session) => void }
+type InvitationProps = {
+  readonly secret: string
+  readonly onSignedIn: (session: AdminSession) => void
+}
 
 /** Whoever holds the link chooses a password, and is in. */
 function Invitation({ secret, onSignedIn }: InvitationProps) {

@@ -4,11 +4,11 @@ import { isMap, type Pair, type ParsedNode, parseDocument } from 'yaml'
 import {
   afterEdit,
   editSay,
-  linesOf,
   type SayEdit,
+  sayLines,
   setSay,
 } from '../../../admin/brands/model/edit-say'
-import { type Field, sectionsOf } from '../../../admin/brands/model/fields'
+import { type BrandField, sectionsOf } from '../../../admin/brands/model/fields'
 import { emptyHistory, recorded, redone, undone } from '../../../admin/workspace/undo'
 import { variantSchema } from '../../../src/core/language/check/variant-schema'
 import { removeValue, setValue } from '../../../src/core/language/edit/edit'
@@ -37,7 +37,7 @@ const BRANDS = [...FILES].flatMap(([path, text]) => {
 const words = fc.string({ unit: fc.constantFrom(...'abc é😊:#"\'{}<b>-'), maxLength: 30 })
 
 /** What a control of the form can give. */
-function valuesOf({ control, schema }: Field): fc.Arbitrary<Value> {
+function valuesOf({ control, schema }: BrandField): fc.Arbitrary<Value> {
   switch (control) {
     case 'switch':
       return fc.boolean()
@@ -117,7 +117,7 @@ function perform(text: string, before: Value, one: Deed): Tried {
         return { done: setSay(text, one.path, ['Um', 'Dois']), wanted: ['Um', 'Dois'] }
       }
       const said = say as AuthoredSay // what `copy` holds
-      const edit = within(one.edit, linesOf(said).length)
+      const edit = within(one.edit, sayLines(said).length)
       const lines = afterEdit(said, edit) as Value[] // lines are plain data
       const wanted = typeof said === 'string' && lines.length === 1 ? lines[0] : lines
       return { done: editSay(text, one.path, said, edit), wanted }

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { type Field, sectionsOf } from '../../../admin/brands/model/fields'
+import { type BrandField, sectionsOf } from '../../../admin/brands/model/fields'
 import type { JsonSchema } from '../../../src/core/language/check/json-schema'
 import { propertiesOf } from '../../../src/core/language/check/variant-form'
 import { VARIANT_KEYS, variantSchema } from '../../../src/core/language/check/variant-schema'
 
-const fieldsOf = (schema: JsonSchema): ReadonlyMap<string, Field & { section: string }> =>
+const fieldsOf = (schema: JsonSchema): ReadonlyMap<string, BrandField & { section: string }> =>
   new Map(
     sectionsOf(schema).flatMap(({ id, fields }) =>
       fields.map((field) => [field.path.join('.'), { ...field, section: id }]),

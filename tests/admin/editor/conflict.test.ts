@@ -1,6 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Hunk, linesOf, presetOf, stretchesOf } from '../../../admin/editor/conflict/hunks'
+import {
+  chosenLines,
+  type Hunk,
+  mergeRegions,
+  presetOf,
+} from '../../../admin/editor/conflict/hunks'
 import { piecesOfLines } from '../../../admin/editor/conflict/pieces'
 import { sentenceIn, withSentence } from '../../../admin/editor/conflict/result-cell'
 
@@ -15,10 +20,10 @@ const BASE = `steps:
 `
 
 const hunksOf = (mine: string, base: string, theirs: string): readonly Hunk[] =>
-  stretchesOf(mine, base, theirs).flatMap((one) => (one.type === 'changed' ? [one.hunk] : []))
+  mergeRegions(mine, base, theirs).flatMap((one) => (one.type === 'changed' ? [one.hunk] : []))
 
 const chosen = (mine: string, base: string, theirs: string, side: 'mine' | 'theirs' | 'base') =>
-  stretchesOf(mine, base, theirs)
+  mergeRegions(mine, base, theirs)
     .flatMap((one) => (one.type === 'same' ? one.lines : one.hunk[side]))
     .join('\n')
 
@@ -51,7 +56,7 @@ describe('PUB-04 a conflict of two people', () => {
     const joins = BASE.replace('Como', '{{nome}}, como')
     const [both] = hunksOf(mine, BASE, joins)
     expect(both?.by).toBe('both')
-    expect(linesOf(both!, presetOf(both!)!)).toEqual([
+    expect(chosenLines(both!, presetOf(both!)!)).toEqual([
       '    say: {{nome}}, como você prefere pagar a primeira parcela?',
     ])
     const [apart] = hunksOf(mine, BASE, BASE.replace('quer pagar', 'pode pagar'))
@@ -70,7 +75,7 @@ describe('PUB-04 a conflict of two people', () => {
 
   it('keeps what both have put into one place, one after the other', () => {
     const [hunk] = hunksOf('a\nmeu\nb', 'a\nb', 'a\ndeles\nb')
-    expect(linesOf(hunk!, 'all')).toEqual(['meu', 'deles'])
+    expect(chosenLines(hunk!, 'all')).toEqual(['meu', 'deles'])
   })
 
   it('is shown as a conversation', () => {

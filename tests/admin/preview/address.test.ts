@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { addressOf, readAddress, variantAt } from '../../../admin/preview/address'
+import { brandUrl, readAddress, variantAt } from '../../../admin/preview/address'
 import { product } from '../frame/open-session'
 
 describe('the address of the preview', () => {
@@ -18,7 +18,7 @@ describe('the address of the preview', () => {
 
   test('every variant is found where its own address says', () => {
     for (const variant of product.variants) {
-      const address = addressOf(product.variants, variant)
+      const address = brandUrl(product.variants, variant)
       expect(variantAt(product.variants, readAddress(address))?.id, address).toBe(variant.id)
     }
   })

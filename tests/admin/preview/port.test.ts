@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { Message } from '../../../admin/frame/protocol'
-import { type FrameLine, openLine } from '../../../admin/preview/port'
+import { type FrameLine, openPreviewPort } from '../../../admin/preview/port'
 
 const HELLO = { type: 'previa' }
 
@@ -10,7 +10,7 @@ function page() {
   const own = {}
   const said: Message[] = []
   let opened = 0
-  const line = openLine(world as Window, { contentWindow: own } as HTMLIFrameElement, {
+  const line = openPreviewPort(world as Window, { contentWindow: own } as HTMLIFrameElement, {
     opened: () => {
       opened += 1
     },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createCall } from '../../../admin/api/client'
-import { lookFor, send } from '../../../admin/publish/page/send'
+import { lookFor, sendPublication } from '../../../admin/publish/page/send'
 
 const HASH = 'a'.repeat(64)
 const OTHER = 'b'.repeat(64)
@@ -37,7 +37,7 @@ const silent = createCall(() => Promise.reject(new TypeError('no line')))
 
 test('PUB-05 a publication that somebody else was faster than tells what is live now and which drafts moved', async () => {
   const body = { code: 'stale', message: 'Mudou.', live, etags: { 'scripts/lead.yaml': HASH } }
-  expect(await send(answering(409, body), request)).toEqual({
+  expect(await sendPublication(answering(409, body), request)).toEqual({
     is: 'stale',
     message: 'Mudou.',
     live,
@@ -47,7 +47,7 @@ test('PUB-05 a publication that somebody else was faster than tells what is live
 
 test('PUB-06 errors and warnings of the server are told with their places', async () => {
   const body = { code: 'warnings', message: 'Há avisos.', diagnostics: [{ code: 'low-contrast' }] }
-  expect(await send(answering(422, body), request)).toEqual({ is: 'invalid', ...body })
+  expect(await sendPublication(answering(422, body), request)).toEqual({ is: 'invalid', ...body })
 })
 
 test('PUB-12 a store that is down or full is a refusal in its own words', async () => {
@@ -55,14 +55,19 @@ test('PUB-12 a store that is down or full is a refusal in its own words', async 
     [503, 'read-only'],
     [507, 'disk-full'],
   ] as const) {
-    const outcome = await send(answering(status, { code, message: 'Nada foi alterado.' }), request)
+    const outcome = await sendPublication(
+      answering(status, { code, message: 'Nada foi alterado.' }),
+      request,
+    )
     expect(outcome).toEqual({ is: 'refused', message: 'Nada foi alterado.' })
   }
 })
 
 test('without an answer nobody knows, until it is looked for', async () => {
-  expect(await send(silent, request)).toEqual({ is: 'unknown', request })
-  expect(await send(answering(500, { code: 'internal', message: 'x' }), request)).toMatchObject({
+  expect(await sendPublication(silent, request)).toEqual({ is: 'unknown', request })
+  expect(
+    await sendPublication(answering(500, { code: 'internal', message: 'x' }), request),
+  ).toMatchObject({
     is: 'unknown',
   })
   const found = { release, live }
@@ -98,6 +103,6 @@ test('a planned publication tells its time, when it is sent and when it is looke
   }
   const done = { release: OTHER, number: 8, before: HASH, planned: 900 }
   const call = answering(200, { release, live, scheduled })
-  expect(await send(call, { ...request, at: 900 })).toEqual({ is: 'done', done })
+  expect(await sendPublication(call, { ...request, at: 900 })).toEqual({ is: 'done', done })
   expect(await lookFor(call, { ...request, at: 900 })).toEqual({ is: 'done', done })
 })

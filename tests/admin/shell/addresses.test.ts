@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { isEmptyGroup, withCopy, withMessage } from '../../../admin/conversation/start-group'
-import { askedIn, found } from '../../../admin/shell/palette/entries'
+import { findEntries, parseQuery } from '../../../admin/shell/palette/entries'
 import { invitationIn } from '../../../admin/shell/sign-in/sign-in'
 import { shortcutOf } from '../../../admin/ui/shortcut'
-import { addressOf, placeAt } from '../../../admin/workbench/open-document'
+import { conversationUrl, openDocumentAt } from '../../../admin/workbench/open-document'
 import { openDocument } from '../../../admin/workspace/document'
 import { outlineOf } from '../../../admin/workspace/outline'
 import { compile } from '../../../src/core/language/compile'
@@ -12,15 +12,18 @@ import { textsAlone } from '../../texts'
 
 test('the address of a place leads back to it', () => {
   const place = { path: 'scripts/a-b.yaml', step: 'copy-message-1' }
-  const { pathname, hash, search } = new URL(addressOf({ ...place, mode: 'fluxo' }), 'http://x')
-  expect(placeAt(pathname, hash)).toEqual(place)
+  const { pathname, hash, search } = new URL(
+    conversationUrl({ ...place, mode: 'fluxo' }),
+    'http://x',
+  )
+  expect(openDocumentAt(pathname, hash)).toEqual(place)
   expect(search).toBe('?modo=fluxo')
 })
 
 test('what is no place of the conversation is none', () => {
-  expect(placeAt('/marcas/home', '')).toBeUndefined()
-  expect(placeAt('/conversa/', '#x')).toBeUndefined()
-  expect(placeAt('/conversa/%E0%A4%A', '')).toBeUndefined()
+  expect(openDocumentAt('/marcas/home', '')).toBeUndefined()
+  expect(openDocumentAt('/conversa/', '#x')).toBeUndefined()
+  expect(openDocumentAt('/conversa/%E0%A4%A', '')).toBeUndefined()
 })
 
 test('shortcuts are read by the key’s place where Alt writes another letter', () => {
@@ -51,7 +54,10 @@ describe('the palette', () => {
     releases: [],
   }
   const titles = (query: string) =>
-    found(askedIn(query), all).map(({ label, entries }) => [label, ...entries.map((e) => e.title)])
+    findEntries(parseQuery(query), all).map(({ label, entries }) => [
+      label,
+      ...entries.map((e) => e.title),
+    ])
 
   test('finds names that begin with the words first, then sentences', () => {
     expect(titles('cup')).toEqual([
@@ -61,9 +67,9 @@ describe('the palette', () => {
   })
 
   test('takes # @ > v " as the kind that is asked for', () => {
-    expect(askedIn('#cup')).toEqual({ scope: 'steps', words: 'cup' })
-    expect(askedIn('v29')).toEqual({ scope: 'releases', words: '29' })
-    expect(askedIn('valor').scope).toBeUndefined()
+    expect(parseQuery('#cup')).toEqual({ scope: 'steps', words: 'cup' })
+    expect(parseQuery('v29')).toEqual({ scope: 'releases', words: '29' })
+    expect(parseQuery('valor').scope).toBeUndefined()
     expect(titles('>')).toEqual([['Ações', 'Salvar agora']])
     expect(titles('"tem?')).toEqual([['Frases', 'say: Tem?']])
   })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { rowsOf } from '../../../admin/conversation/tree-list'
+import { treeRows } from '../../../admin/conversation/tree-list'
 import { narrowed, treeOf } from '../../../admin/workbench/content-tree'
 import type { ShownDiagnostic } from '../../../admin/worker/api'
 import { openDocument, type WorkDocument } from '../../../admin/workspace/document'
@@ -66,7 +66,7 @@ describe('the tree', () => {
 
   test('filtered shows what changed, or what has problems', () => {
     const ids = (filter: 'changed' | 'problems') =>
-      rowsOf(narrowed(tree, { filter }), 'all').map(({ id }) => id)
+      treeRows(narrowed(tree, { filter }), 'all').map(({ id }) => id)
     expect(ids('changed')).toEqual(['scripts/cupom.yaml', 'scripts/cupom.yaml#um'])
     expect(ids('problems')).toEqual([
       'scripts/cupom.yaml',
@@ -77,7 +77,7 @@ describe('the tree', () => {
   })
 
   test('shows the steps of open groups only; brands and talks are folded', () => {
-    expect(rowsOf(tree, new Set(['scripts/lead.yaml'])).map(({ id }) => id)).toEqual([
+    expect(treeRows(tree, new Set(['scripts/lead.yaml'])).map(({ id }) => id)).toEqual([
       'scripts/cupom.yaml',
       'scripts/lead.yaml',
       'scripts/lead.yaml#nome',

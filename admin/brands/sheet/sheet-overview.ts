@@ -5,12 +5,12 @@ import { type Changes, changesBetween } from '../../publish/changes/changes-betw
 import { reachWords } from '../../publish/changes/words'
 import { counted } from '../../ui/words'
 import type { ShownDiagnostic } from '../../worker/api'
-import type { Filter } from './address'
-import type { Content } from './live-content'
+import type { SheetContent } from './live-content'
 import { type WordsFrom, wordsFrom } from './own-words'
+import type { SheetFilter } from './sheet-view'
 
 /** What the sheet says of one brand. */
-export type Standing = {
+export type BrandOnSheet = {
   readonly variant: Variant
   /** Its name, or its path where others have that name too. */
   readonly label: string
@@ -22,30 +22,30 @@ export type Standing = {
 }
 
 type Given = {
-  readonly shown: Content
+  readonly shown: SheetContent
   readonly step: StepId | ''
   readonly sourceOf: (id: string) => string | null | undefined
   readonly diagnostics: readonly ShownDiagnostic[]
 }
 
-export type Sheet = {
-  readonly brands: readonly Standing[]
+export type SheetOverview = {
+  readonly brands: readonly BrandOnSheet[]
   /** "Muda em 19 marcas, 4 têm texto próprio, 4 não mudam"; absent where no draft differs from live. */
   readonly reach?: string
 }
 
 /** Changes from live to draft; both must be known and differ. */
-export const changesOf = (live: Content | undefined, draft: Content | undefined) =>
+export const draftChanges = (live: SheetContent | undefined, draft: SheetContent | undefined) =>
   live && draft && live !== draft ? changesBetween(live, draft) : undefined
 
 /** Every brand by name, home first, with what is to be said of it. */
-export function sheetOf(given: Given, changes: Changes | undefined): Sheet {
+export function sheetOf(given: Given, changes: Changes | undefined): SheetOverview {
   const { shown, step, sourceOf, diagnostics } = given
   const reach = changes?.steps.find(({ id }) => id === step)?.reach
   const changing = new Set(reach?.changes ?? changes?.touched ?? [])
   const steps = step === '' ? openingSteps(shown.script).map(({ id }) => id) : [step]
-  const brands = shown.variants.map((variant): Standing => {
-    const problem = diagnostics.find(({ path }) => path === pathOf(variant.id))
+  const brands = shown.variants.map((variant): BrandOnSheet => {
+    const problem = diagnostics.find(({ path }) => path === variantPath(variant.id))
     return {
       variant,
       label: labelOf(variant, shown.variants),
@@ -70,15 +70,18 @@ function labelOf({ id, brand: { name }, path }: Variant, all: readonly Variant[]
   return isShared && path !== '/' ? path : name
 }
 
-export const pathOf = (id: string) => `variants/${id}.yaml`
+export const variantPath = (id: string) => `variants/${id}.yaml`
 
-const byName = (one: Standing, other: Standing) =>
+const byName = (one: BrandOnSheet, other: BrandOnSheet) =>
   Number(other.variant.path === '/') - Number(one.variant.path === '/') ||
   Number(one.label.startsWith('/')) - Number(other.label.startsWith('/')) ||
   one.label.localeCompare(other.label, 'pt-BR')
 
 export const FILTERS: {
-  readonly [name in Filter]: { readonly label: string; readonly takes: (one: Standing) => boolean }
+  readonly [name in SheetFilter]: {
+    readonly label: string
+    readonly takes: (one: BrandOnSheet) => boolean
+  }
 } = {
   todas: { label: 'Todas', takes: () => true },
   mudam: { label: 'Mudam', takes: ({ changes }) => changes },

@@ -6,10 +6,10 @@ import type { AuthoredSay } from '../../src/core/language/read/authored'
 import { authoredAt, authoredPath } from '../../src/core/language/read/authored-path'
 import { spotOfValue } from '../../src/core/language/read/path'
 import { SKIP, visitStep } from '../../src/core/script/visit'
-import type { AtCursor, Place, WrittenSay } from './api'
+import type { AtCursor, StepPart, WrittenSay } from './api'
 
 /** Where a place of the conversation is written: as narrow as it can be told. */
-export function locate(compilation: Compilation, place: Place): Location | undefined {
+export function locate(compilation: Compilation, place: StepPart): Location | undefined {
   const { step, line, variant, option, inside } = place
   if (line !== undefined) {
     const own = variant === undefined ? undefined : copyOf(compilation, step, variant, line)

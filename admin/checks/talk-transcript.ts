@@ -3,17 +3,17 @@ import type { ChatEvent } from '../../src/core/engine/event'
 import { plainWords } from '../../src/core/engine/render'
 import type { Script } from '../../src/core/script/script'
 import type { Bubble } from '../../src/core/talks/failure'
-import type { Told } from './api'
+import type { TalkTranscript } from './api'
 
-type Seen = { readonly at: string; readonly events: number }
+type TurnEnd = { readonly at: string; readonly events: number }
 
 /** What was said turn by turn, and what the bot knew when the turn `until` was over, or at the end. */
-export function told(
+export function transcriptOf(
   script: Script,
-  turns: readonly Seen[],
+  turns: readonly TurnEnd[],
   events: readonly ChatEvent[],
   until: number | undefined,
-): Told {
+): TalkTranscript {
   const ends = turns.map((turn) => turn.events)
   const spoken: Bubble[][] = turns.map(() => [])
   const stop = until === undefined ? events.length : (ends[until] ?? events.length)

@@ -1,8 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { readSheetPlace, sheetQuery } from '../../../../admin/brands/sheet/address'
 import { wordsFrom } from '../../../../admin/brands/sheet/own-words'
-import { changesOf, FILTERS, pathOf, sheetOf } from '../../../../admin/brands/sheet/standing'
+import {
+  draftChanges,
+  FILTERS,
+  sheetOf,
+  variantPath,
+} from '../../../../admin/brands/sheet/sheet-overview'
+import { readSheetView, sheetQuery } from '../../../../admin/brands/sheet/sheet-view'
 import { createCompiler } from '../../../../src/core/language/compile'
 import { openingSteps } from '../../../../src/core/script/step-parts'
 import { vocabulary } from '../../../../src/product/vocabulary'
@@ -26,9 +31,9 @@ function contentWith(...changes: readonly (readonly [path: string, (text: string
 }
 
 const live = contentWith()
-const sourceOf = (id: string) => texts.get(pathOf(id))
+const sourceOf = (id: string) => texts.get(variantPath(id))
 const sheet = (shown: typeof live, step = '') =>
-  sheetOf({ shown, step, sourceOf, diagnostics: [] }, changesOf(live, shown))
+  sheetOf({ shown, step, sourceOf, diagnostics: [] }, draftChanges(live, shown))
 
 describe('the contact sheet', () => {
   test('27 brands, home first, campaigns of one name by their path', () => {
@@ -52,7 +57,7 @@ describe('the contact sheet', () => {
 
   test('a change of one brand marks that one', () => {
     const draft = contentWith([
-      pathOf('cupom'),
+      variantPath('cupom'),
       (text) => text.replace(/^title: .*$/m, 'title: Outro'),
     ])
     const { brands, reach } = sheet(draft)
@@ -87,8 +92,8 @@ describe('the contact sheet', () => {
 
   test('what it shows stands in its address', () => {
     const place = { step: 'cep', device: 'computador', source: 'no-ar', filter: 'mudam' } as const
-    expect(readSheetPlace(sheetQuery(place))).toEqual(place)
-    expect(readSheetPlace(new URLSearchParams('tela=x&filtro=y'))).toEqual({
+    expect(readSheetView(sheetQuery(place))).toEqual(place)
+    expect(readSheetView(new URLSearchParams('tela=x&filtro=y'))).toEqual({
       step: '',
       device: 'celular',
       source: 'rascunho',

@@ -1,19 +1,19 @@
 /** What the contact sheet shows; all of it stands in its address, so that a link leads there. */
-export type SheetPlace = {
+export type SheetView = {
   /** Empty: the beginning of the conversation. */
   readonly step: string
   readonly device: Device
-  readonly source: Source
-  readonly filter: Filter
+  readonly source: SheetSource
+  readonly filter: SheetFilter
 }
 
 export type Device = 'celular' | 'computador'
-export type Source = 'rascunho' | 'no-ar'
-export type Filter = 'todas' | 'mudam' | 'proprio' | 'nao-mudam' | 'aviso'
+export type SheetSource = 'rascunho' | 'no-ar'
+export type SheetFilter = 'todas' | 'mudam' | 'proprio' | 'nao-mudam' | 'aviso'
 
-const FILTERS: readonly Filter[] = ['todas', 'mudam', 'proprio', 'nao-mudam', 'aviso']
+const FILTERS: readonly SheetFilter[] = ['todas', 'mudam', 'proprio', 'nao-mudam', 'aviso']
 
-export function readSheetPlace(query: URLSearchParams): SheetPlace {
+export function readSheetView(query: URLSearchParams): SheetView {
   return {
     step: query.get('passo') ?? '',
     device: query.get('tela') === 'computador' ? 'computador' : 'celular',
@@ -23,7 +23,7 @@ export function readSheetPlace(query: URLSearchParams): SheetPlace {
 }
 
 /** The query of a place; what is as usual is left out. */
-export function sheetQuery({ step, device, source, filter }: SheetPlace): URLSearchParams {
+export function sheetQuery({ step, device, source, filter }: SheetView): URLSearchParams {
   return new URLSearchParams({
     ...(step !== '' && { passo: step }),
     ...(device !== 'celular' && { tela: device }),
