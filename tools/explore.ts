@@ -56,7 +56,7 @@ async function main(args: readonly string[]): Promise<number> {
     walks: number(values.walks ?? '200', '--walks'),
     seed: number(values.seed, '--seed'),
   }
-  const { hear, reached } = recordReached()
+  const { hear, reached } = recordReached(vocabulary.facts)
   const explored: Explored[] = []
   for (const ground of chosen.flatMap((variant) => groundsOf(script, variant, rules))) {
     const one = explore(ground, bounds, hear)

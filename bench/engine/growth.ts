@@ -1,4 +1,4 @@
-import { foldEvents } from '../../src/core/engine/conversation'
+import { foldEvents, pushEvents } from '../../src/core/engine/conversation'
 import { type CompiledScript, loadScript, type Script } from '../../src/core/script/script'
 import type { Step } from '../../src/core/script/step'
 import { factTable } from '../../src/product/facts/vocabulary'
@@ -40,7 +40,8 @@ export function foldOf(rounds: number): number {
     { event: { type: 'answered', step: 'nome', text: 'Ana' } as const },
     { event: { type: 'chosen', step: 'plano', option: 'INTEGRAL' } as const },
   ])
-  return best(() => foldEvents(script, events, { from: startedTalk(script) }))
+  const begun = { ...foldEvents(script, []), state: startedTalk(script) }
+  return best(() => pushEvents(begun, events))
 }
 
 const TRIES = 7

@@ -41,8 +41,6 @@ export type Conversation<T extends Held = Held> = {
 }
 
 type Beginning<T extends Held> = {
-  /** A state to go on from instead of the beginning. */
-  readonly from?: ChatState
   readonly observed?: boolean
   readonly later?: readonly Later<T>[]
 }
@@ -51,12 +49,10 @@ type Beginning<T extends Held> = {
 export function foldEvents<T extends Held>(
   script: Script,
   events: readonly T[],
-  { from = INITIAL, observed = false, later = [] }: Beginning<T> = {},
+  { observed = false, later = [] }: Beginning<T> = {},
 ): Conversation<T> {
-  const empty = { script, observed, moments: [], state: from, context: NO_CONTEXT, later }
-  const moments: Moment<T>[] = []
-  for (const held of events) moments.push(momentOf(empty, moments.at(-1) ?? empty, held))
-  return withMoments(empty, moments)
+  const empty = { script, observed, moments: [], state: INITIAL, context: NO_CONTEXT, later }
+  return pushEvents(empty, events)
 }
 
 /** A conversation with other moments, which are folded already; with none it stands where it stood. */
@@ -68,10 +64,19 @@ export function withMoments<T extends Held>(
   return { ...empty, moments, state, context }
 }
 
-/** The conversation with one more event: one transition, and nothing is told again. */
-export function pushEvent<T extends Held>(conversation: Conversation<T>, held: T): Conversation<T> {
-  const moment = momentOf(conversation, conversation, held)
-  return withMoments(conversation, [...conversation.moments, moment])
+/** The conversation with more events: one transition each, and nothing is told again. */
+export function pushEvents<T extends Held>(
+  conversation: Conversation<T>,
+  events: readonly T[],
+): Conversation<T> {
+  const moments = [...conversation.moments]
+  let last: Standing = conversation
+  for (const held of events) {
+    const moment = momentOf(conversation, last, held)
+    moments.push(moment)
+    last = moment
+  }
+  return withMoments(conversation, moments)
 }
 
 /** The conversation as it was after so many events; what came later is forgotten. */
@@ -98,23 +103,21 @@ export const effectsOf = ({ moments }: Conversation): readonly Effect[] =>
 /** Where an event is told. */
 export type Standing = { readonly state: ChatState; readonly context: PromptContext }
 
-const NO_NOTES: readonly Note[] = []
-
 /** Tells an event where a conversation stands. */
 export function momentOf<T extends Held>(
   { script, observed }: Pick<Conversation, 'script' | 'observed'>,
   { state: before, context }: Standing,
   held: T,
 ): Moment<T> {
-  const notes: Note[] | undefined = observed ? [] : undefined
-  const tell = notes && ((note: Note) => void notes.push(note))
-  const [state, effects] = transition(script, before, held.event, tell)
+  const notes: Note[] = []
+  const hear = observed ? (note: Note) => void notes.push(note) : undefined
+  const [state, effects] = transition(script, before, held.event, hear)
   return {
     held,
     before,
     state,
     effects,
     context: state === before ? context : contextAfter(context, held.event, effects),
-    notes: notes ?? NO_NOTES,
+    notes,
   }
 }

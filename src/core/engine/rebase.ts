@@ -4,7 +4,7 @@ import {
   heldIn,
   isHeard,
   type Later,
-  pushEvent,
+  pushEvents,
   truncated,
 } from './conversation'
 import type { ChatEvent } from './event'
@@ -18,7 +18,7 @@ export function appendEvent<T extends Held>(
   conversation: Conversation<T>,
   held: T,
 ): Conversation<T> {
-  const next = pushEvent(conversation, held)
+  const next = pushEvents(conversation, [held])
   if (next.later.length === 0 || next.state === conversation.state) return next
   const later = held.event.type === 'settled' ? next.later : laterAfter(next)
   return replayLater({ ...next, later })
@@ -34,7 +34,7 @@ export function rebase<T extends Held>(
   changed: T,
 ): Conversation<T> | undefined {
   const before = truncated(conversation, at)
-  const next = pushEvent(before, changed)
+  const next = pushEvents(before, [changed])
   if (next.state === before.state) return undefined
   const told = replayLater({ ...next, later: laterThan(conversation, at) })
   return { ...told, later: [...told.later, ...conversation.later] }
@@ -62,7 +62,7 @@ export function replayLater<T extends Held>(conversation: Conversation<T>): Conv
       event.type === 'settled'
         ? { ...next.held, event: { ...event, call: told.state.calls } }
         : next.held
-    const after = pushEvent(told, held)
+    const after = pushEvents(told, [held])
     if (after.state === told.state) break
     told = { ...after, later: told.later.filter((one) => one !== next) }
   }

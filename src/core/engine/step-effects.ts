@@ -65,23 +65,8 @@ export function offer(turn: Turn, step: Step, { options, layout }: Choose): void
   const offered = options
     .filter(({ when }) => holds(turn.script.facts, when, turn.facts))
     .map((option) => offeredNow(turn.script.facts, option, turn.facts))
-  noteOptions(turn, step, options)
+  turn.note?.({ type: 'options', step, facts: turn.facts })
   turn.effects.push({ type: 'offer', step: step.id, layout, options: offered })
-}
-
-/** Tells whoever listens which buttons are offered and which of them are disabled. */
-export function noteOptions(
-  { script, note, facts }: Turn,
-  step: Step,
-  options: readonly Option[] = [],
-): void {
-  if (!note) return
-  for (const [option, { when, disabled }] of options.entries()) {
-    const offered = holds(script.facts, when, facts)
-    const isDisabled = offered &&
-      disabled && { disabled: holds(script.facts, disabled.when, facts) }
-    note({ type: 'option', step, option, offered, ...isDisabled })
-  }
 }
 
 function offeredNow(table: FactTable, option: Option, facts: Facts): Offered {

@@ -17,14 +17,8 @@ export type Note =
       readonly line: number
       readonly said: boolean
     }
-  /** A button was offered or left out; `disabled` is absent where it was left out or can never be disabled. */
-  | {
-      readonly type: 'option'
-      readonly step: Step
-      readonly option: number
-      readonly offered: boolean
-      readonly disabled?: boolean
-    }
+  /** The guards of the step's buttons were judged, with what was known then. */
+  | { readonly type: 'options'; readonly step: Step; readonly facts: Facts }
   /** A way on was chosen, with what was known then. `taken`: index of the way whose guard held, -1 for none. */
   | {
       readonly type: 'way'

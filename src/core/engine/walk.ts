@@ -4,7 +4,7 @@ import type { Facts } from '../script/value'
 import { fingerprint } from './fingerprint'
 import { plainWords, render } from './render'
 import type { ChatState } from './state'
-import { enter, noteOptions, prompt, waits } from './step-effects'
+import { enter, prompt, waits } from './step-effects'
 import { assign, type Turn, take, valuesOf } from './turn'
 
 /** Steps that one event may walk before the talk is taken for lost (case SCR-13). */
@@ -30,7 +30,7 @@ function walkUntilWait(turn: Turn, first: StepId): ChatState | undefined {
       prompt(turn, step)
       return stand(turn, 'waiting', step.id)
     }
-    noteOptions(turn, step, step.choose?.options)
+    if (step.choose) turn.note?.({ type: 'options', step, facts: turn.facts })
     assign(turn, step.set)
     if (step.call) return call(turn, step, step.call)
     const go = pick(turn, step, step.next)

@@ -1,8 +1,10 @@
 import type { ChatEvent } from '../engine/event'
 import { exitOf, type Verdict } from '../engine/explain'
 import type { Note } from '../engine/turn'
+import { holds } from '../script/conditions'
+import type { FactTable } from '../script/fact'
 import type { Step, StepId } from '../script/step'
-import { type GuardAt, guardsOf, optionOf } from '../script/step-parts'
+import { guardsOf, optionOf } from '../script/step-parts'
 import { exitPath, type StepPath } from '../script/visit'
 
 /** What runs have reached of a script. */
@@ -46,7 +48,10 @@ export type ReachRecorder = {
 }
 
 /** Records what events reach. The sentences of a step in `copied` are not its own, so their guards do not count. */
-export function recordReached(copied: ReadonlySet<StepId> = new Set()): ReachRecorder {
+export function recordReached(
+  table: FactTable,
+  copied: ReadonlySet<StepId> = new Set(),
+): ReachRecorder {
   const steps = new Set<StepId>()
   const outcomes = new Set<string>()
   const ways = new Set<string>()
@@ -56,20 +61,23 @@ export function recordReached(copied: ReadonlySet<StepId> = new Set()): ReachRec
   const hearNote = (note: Note) => {
     const { step } = note
     const { id } = step
-    const judge = (of: GuardAt['of'], index: number, held: boolean) => {
-      const guard = guardsOf(step).find((one) => one.of === of && one.path[1] === index)
-      if (guard) guards.add(guardKey(id, guard.path, held))
-    }
     switch (note.type) {
       case 'entered':
         steps.add(id)
         return
       case 'line':
-        if (!copied.has(id)) judge('line', note.line, note.said)
+        if (step.say[note.line]?.when && !copied.has(id)) {
+          guards.add(guardKey(id, ['say', note.line, 'when'], note.said))
+        }
         return
-      case 'option':
-        judge('option', note.option, note.offered)
-        if (note.disabled !== undefined) judge('disabled', note.option, note.disabled)
+      case 'options':
+        for (const { of, path, when } of guardsOf(step)) {
+          const option = path[0] === 'choose' ? step.choose?.options[Number(path[1])] : undefined
+          // a button that is left out is never disabled
+          const isJudged =
+            of === 'option' || (of === 'disabled' && holds(table, option?.when, note.facts))
+          if (isJudged) guards.add(guardKey(id, path, holds(table, when, note.facts)))
+        }
         return
       case 'way': {
         const { way, taken } = note

@@ -88,8 +88,12 @@ const bubbleOf = ({ from, step, text }: EffectOf<'say'>): Bubble => ({
   text: spacedWords(text),
 })
 
-function reachedIn(moments: readonly Moment[], { steps }: Script, { copy }: Variant): Reached {
-  const { hear, reached } = recordReached(new Set(Object.keys(copy)))
+function reachedIn(
+  moments: readonly Moment[],
+  { steps, facts }: Script,
+  { copy }: Variant,
+): Reached {
+  const { hear, reached } = recordReached(facts, new Set(Object.keys(copy)))
   for (const { held, before, notes } of moments) {
     hear({ event: held.event, step: steps.get(before.at), notes })
   }

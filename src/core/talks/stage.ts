@@ -1,4 +1,4 @@
-import { type Conversation, foldEvents, isHeard, pushEvent } from '../engine/conversation'
+import { type Conversation, foldEvents, isHeard, pushEvents } from '../engine/conversation'
 import type { Effect, EffectOf } from '../engine/effect'
 import type { ChatEvent } from '../engine/event'
 import type { ChatState } from '../engine/state'
@@ -59,7 +59,7 @@ export function sendMore(stage: Stage, event: ChatEvent, returns: Returns): bool
 const MAX_CALLS_PER_TURN = 200
 
 function step(stage: Stage, event: ChatEvent, effects: Effect[]): boolean {
-  stage.conversation = pushEvent(stage.conversation, { event })
+  stage.conversation = pushEvents(stage.conversation, [{ event }])
   const moment = stage.conversation.moments.at(-1)!
   for (const effect of moment.effects) {
     effects.push(effect)

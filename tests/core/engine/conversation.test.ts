@@ -5,7 +5,7 @@ import {
   type Conversation,
   foldEvents,
   heldIn,
-  pushEvent,
+  pushEvents,
   truncated,
 } from '../../../src/core/engine/conversation'
 import type { ChatEvent } from '../../../src/core/engine/event'
@@ -66,7 +66,7 @@ describe('one incremental fold: whatever way it came about, a conversation is th
     fc.assert(
       fc.property(walks, fc.nat(), (events, at) => {
         const empty: Conversation = foldEvents(script, [], { observed: true })
-        const appended = events.reduce<Conversation>(pushEvent, empty)
+        const appended = events.reduce((so, held) => pushEvents(so, [held]), empty)
         expectFolded(appended)
         const log = appended.moments.reduce((so, moment) => logAnswers(so, [moment]), NO_ANSWERS)
         expect(log).toEqual(logAnswers(NO_ANSWERS, appended.moments))
@@ -139,11 +139,11 @@ describe('what a fold costs, in steps looked up', () => {
     const alone: Conversation[] = []
     for (const held of events) {
       alone.push(conversation)
-      conversation = pushEvent(conversation, held)
+      conversation = pushEvents(conversation, [held])
     }
     const total = counted.lookups()
     // each event once more, by itself on its snapshot
-    for (const [n, held] of events.entries()) pushEvent(alone[n]!, held)
+    for (const [n, held] of events.entries()) pushEvents(alone[n]!, [held])
     expect(counted.lookups()).toBe(2 * total)
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { foldEvents } from '../../../src/core/engine/conversation'
+import { foldEvents, pushEvents } from '../../../src/core/engine/conversation'
 import type { ChatEvent } from '../../../src/core/engine/event'
 import { explanationOf } from '../../../src/core/engine/explain'
 import type { ChatState } from '../../../src/core/engine/state'
@@ -10,7 +10,8 @@ import { line, scriptWith, script as small, step, to } from './small-script'
 
 /** An event told in the middle of a talk, and why it led where it did. */
 function explain(script: Script, from: ChatState, event: ChatEvent) {
-  const [moment] = foldEvents(script, [{ event }], { from, observed: true }).moments
+  const begun = { ...foldEvents(script, [], { observed: true }), state: from }
+  const [moment] = pushEvents(begun, [{ event }]).moments
   if (!moment) throw new Error('one event makes one moment')
   return { ...moment, ...explanationOf(script.facts, moment.notes) }
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { effectsOf, foldEvents } from '../../../src/core/engine/conversation'
+import { effectsOf, foldEvents, pushEvents } from '../../../src/core/engine/conversation'
 import type { ChatEvent } from '../../../src/core/engine/event'
 import { type ChatState, INITIAL } from '../../../src/core/engine/state'
 import { transition } from '../../../src/core/engine/transition'
@@ -34,11 +34,10 @@ const names = fc.constantFrom(...Object.keys(vocabulary), '__proto__', 'construc
 const facts = fc.dictionary(names, fc.jsonValue(), { maxKeys: 3 }).map((junk) => junk as Facts)
 const texts = fc.oneof(fc.constantFrom('Ana', '5.000,00', '', 'Ana Maria'), fc.string())
 
-const replay = (talk: readonly ChatEvent[], from?: ChatState) =>
-  foldEvents(
-    script,
+const replay = (talk: readonly ChatEvent[], state: ChatState = INITIAL) =>
+  pushEvents(
+    { ...foldEvents(script, []), state },
     talk.map((event) => ({ event })),
-    from && { from },
   )
 
 /** Events of the right shape for anywhere in the talk. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { logAnswers, NO_ANSWERS } from '../../../src/core/engine/answers'
-import { effectsOf, foldEvents, heldIn, pushEvent } from '../../../src/core/engine/conversation'
+import { effectsOf, foldEvents, heldIn, pushEvents } from '../../../src/core/engine/conversation'
 import type { ChatEvent } from '../../../src/core/engine/event'
 import { appendEvent, laterAfter, rebase } from '../../../src/core/engine/rebase'
 import { answered, chosen, script, settled } from './edit-script'
@@ -67,7 +67,7 @@ describe('design section 1, editing an earlier answer: only what depends on a ch
 
   test('who then acts anew is asked again what that step leads to', () => {
     const { done } = edit(TALK, 4, answered('renda', '9.000,00'))
-    const kept = laterAfter(pushEvent(done, { event: answered('email', 'x@y.com') }))
+    const kept = laterAfter(pushEvents(done, [{ event: answered('email', 'x@y.com') }]))
     expect(kept.map(({ held }) => held.event.type)).toEqual(['settled'])
   })
 

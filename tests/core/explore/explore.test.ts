@@ -4,6 +4,7 @@ import { explore } from '../../../src/core/explore/explore'
 import type { Ground } from '../../../src/core/explore/ground'
 import { coverageOf } from '../../../src/core/talks/coverage'
 import { recordReached } from '../../../src/core/talks/reached'
+import { factTable } from '../../../src/product/facts/vocabulary'
 import { campaignSize } from '../../campaign-size'
 import { compiled, groundsIn } from './ground'
 
@@ -23,7 +24,7 @@ const GROUNDS: readonly Ground[] = [
 ]
 
 describe('design section 7: the explorer finds nothing wrong with the scripts (case EXP-05)', () => {
-  const { hear, reached } = recordReached()
+  const { hear, reached } = recordReached(factTable)
 
   test.each(GROUNDS.map((ground) => [ground.name, ground] as const))('%s', (_name, ground) => {
     const { findings, places, turns } = explore(ground, BOUNDS, hear)
