@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import Fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify'
+import type { Profile } from '../src/product/provider/dialect/profile'
 import type { Releases } from './content/release'
 import type { Clock } from './environment/clock'
 import type { Log } from './environment/logger'
 import { gatewayRoutes } from './gateway/gateway-routes'
 import { createProvider } from './gateway/provider'
+import { reportsAnswers } from './gateway/report-answers'
 import { createSales } from './gateway/sales'
 import { keepHouse } from './housekeeping'
 import { answerProblems } from './http/answer-problems'
@@ -20,7 +22,11 @@ import { proposalHandlesIn } from './store/proposal-handles'
 export type AppOptions = {
   readonly store: Store
   readonly releases: Releases
-  readonly provider: { readonly url: string; readonly apiKey?: string | undefined }
+  readonly provider: {
+    readonly url: string
+    readonly apiKey?: string | undefined
+    readonly profile: Profile
+  }
   readonly clock: Clock
   readonly log: Log
   /** Pages and their files; absent in tests of the rest. */
@@ -67,13 +73,15 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   addHealth(app, store, metrics)
 
   const attempts = attemptsIn(store.db)
-  const { url, apiKey } = options.provider
-  const provider = createProvider({ url, apiKey, clock, onTry: metrics.providerTried })
+  const { profile, apiKey } = options.provider
+  const onTry = reportsAnswers(log, metrics, clock, apiKey)
+  const provider = createProvider({ ...options.provider, clock, onTry })
   app.addHook('onClose', () => provider.close())
   const sales = createSales({
     attempts,
     provider,
     clock,
+    rules: profile.card,
     handles: proposalHandlesIn(store.db),
     charges: liveChargesIn(store.db),
     cards: cardPaymentsIn(store.db),

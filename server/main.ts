@@ -9,6 +9,7 @@ import { ContentInvalid, openContent } from './content/open-content'
 import { systemClock } from './environment/clock'
 import { readConfig } from './environment/config'
 import { createLog } from './environment/logger'
+import { ProfileInvalid } from './environment/provider-profile'
 import { readClientFiles } from './page/client-files'
 import { pageRoutes } from './page/page-routes'
 import { runUntilStopped } from './run-until-stopped'
@@ -73,5 +74,6 @@ async function main(): Promise<void> {
 
 main().catch((error: unknown) => {
   if (error instanceof ContentInvalid) refuse(error.diagnostics.map(diagnosticLine))
+  if (error instanceof ProfileInvalid) refuse(error.problems)
   refuse([error instanceof Error ? error.message : String(error)])
 })

@@ -5,7 +5,8 @@ import type { Releases } from './content/release'
 import { systemClock } from './environment/clock'
 import type { Config } from './environment/config'
 import type { Log } from './environment/logger'
-import { startSandbox } from './sandbox/start-sandbox'
+import { loadProfile } from './environment/provider-profile'
+import { sandboxProfile, startSandbox } from './sandbox/start-sandbox'
 import { openStore, type Store } from './store/open-store'
 
 export type ServerOptions<Opened extends Serving> = {
@@ -43,6 +44,7 @@ export async function startServer<Opened extends Serving>(
   options: ServerOptions<Opened>,
 ): Promise<RunningServer> {
   const { config, log, open, page, admin } = options
+  const profile = await loadProfile(config.providerProfile)
   const store = await openStore({ ...config, patient: true })
   try {
     const serving = await open(store)
@@ -56,6 +58,7 @@ export async function startServer<Opened extends Serving>(
       provider: {
         url: sandbox?.url ?? config.providerUrl ?? '',
         apiKey: sandbox?.apiKey ?? config.providerKey,
+        profile: sandbox ? sandboxProfile(profile) : profile,
       },
       ...(page && { page: page(facts) }),
       ...(admin && { admin: admin(facts) }),

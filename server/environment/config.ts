@@ -23,6 +23,8 @@ const schema = z.object({
   PROVIDER_KEY: optional(
     z.string().regex(/^[\x21-\x7e]{1,512}$/, 'must be printable ASCII without spaces'),
   ),
+  PROVIDER_PROFILE: optional(z.string().max(4096)),
+  SANDBOX_HABITS: optional(z.string().max(1000)),
   PREVIEW_HOST: optional(z.string().regex(/^[a-z0-9.-]+$/i, 'must be a host name without port')),
   ADMIN_EMAIL: optional(z.email('must be an e-mail address')),
   ADMIN_PASSWORD: optional(z.string().min(12, 'must have at least 12 characters')),
@@ -69,6 +71,10 @@ export type Config = {
   /** Absent: the sandbox stands in for the product API. */
   readonly providerUrl?: string | undefined
   readonly providerKey?: string | undefined
+  /** File of what the provider does its own way. */
+  readonly providerProfile?: string | undefined
+  /** Habits that the sandbox takes on, by name, with commas between. */
+  readonly sandboxHabits?: string | undefined
   readonly previewHost?: string | undefined
   readonly adminEmail?: string | undefined
   readonly adminPassword?: string | undefined
@@ -110,6 +116,8 @@ export function readConfig(env: { readonly [name: string]: string | undefined })
       databaseUrl: value.DATABASE_URL,
       providerUrl: value.PROVIDER_URL,
       providerKey: value.PROVIDER_KEY,
+      providerProfile: value.PROVIDER_PROFILE,
+      sandboxHabits: value.SANDBOX_HABITS,
       previewHost: value.PREVIEW_HOST?.toLowerCase(),
       adminEmail: value.ADMIN_EMAIL,
       adminPassword: value.ADMIN_PASSWORD,

@@ -15,6 +15,10 @@ export type LogFields = {
   readonly signal?: string
   /** How many things the event is about. */
   readonly count?: number
+  /** Path of a field of the provider's answer, in the specification's names. */
+  readonly field?: string
+  /** What the provider says of a refusal, without any word of the request. */
+  readonly said?: string
   /** Function names and places of an error, without its message: that may quote a visitor. */
   readonly stack?: string
 }
@@ -47,6 +51,8 @@ const NAMES: readonly (keyof LogFields)[] = [
   'release',
   'signal',
   'count',
+  'field',
+  'said',
   'stack',
 ]
 

@@ -1,4 +1,3 @@
-import { tryTimeoutOf } from '../../src/product/provider/timeouts'
 import type { RequestOf, RouteName } from '../../src/product/provider/wire'
 import { routes } from '../../src/product/provider/wire'
 import type { WireFailure } from '../../src/product/provider/wire-values'
@@ -62,7 +61,11 @@ async function run<Name extends RouteName>(
   const { method, path } = routes[wanted.name]
   const claim = await attempts.claim(
     { route: `${method} ${path}`, key: wanted.key },
-    { bodyHash: wanted.hash, now: clock(), leaseMs: tryTimeoutOf(wanted.name) + LEASE_MARGIN },
+    {
+      bodyHash: wanted.hash,
+      now: clock(),
+      leaseMs: provider.timeoutOf(wanted.name) + LEASE_MARGIN,
+    },
   )
   if (claim.type !== 'mine') return repeated(claim)
   const sent = await attempts.sent(claim.attempt, clock())

@@ -26,7 +26,7 @@ export const policies = {
   categorias: { effect: 'none', identifiers: ({ empresaId }) => ({ empresaID: empresaId }) },
   endereco: { effect: 'none' },
   validarPalavras: { effect: 'none' },
-  catalogo: { effect: 'none', identifiers: ({ empresaId, tipo }) => ({ empresaId, tipo }) },
+  catalogo: { effect: 'none', identifiers: ({ empresaId }) => ({ empresaId }) },
   detalhes: { effect: 'none', identifiers: ({ empresaId }) => ({ empresaID: empresaId }) },
   proposta: { effect: 'once', identifiers: ({ empresaId }) => ({ empresaId }) },
   pix: { effect: 'once' },

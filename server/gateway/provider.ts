@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Pool } from 'undici'
-import { tryTimeoutOf } from '../../src/product/provider/timeouts'
+import type { Profile } from '../../src/product/provider/dialect/profile'
 import { type RequestOf, type RouteName, routes } from '../../src/product/provider/wire'
 import type { Clock } from '../environment/clock'
 import { type Breaker, createBreaker } from './breaker'
 import { isRead } from './policy'
 import type { ProviderResult } from './provider-result'
-import { type Exchange, readAnswer } from './read-answer'
+import { type Exchange, type Heard, readAnswer } from './read-answer'
 import { createRetryBudget } from './retry-budget'
 
 export type Provider = {
@@ -15,24 +15,34 @@ export type Provider = {
     request: RequestOf<Name>,
     idempotencyKey?: string,
   ) => Promise<ProviderResult<Name>>
+  /** The longest that one try of this call takes, in milliseconds. */
+  readonly timeoutOf: (name: RouteName) => number
   readonly close: () => Promise<void>
+}
+
+/** One try, and what was heard. */
+export type Try = {
+  readonly name: RouteName
+  readonly heard: Heard<RouteName>
+  readonly milliseconds: number
+  /** What was sent: so that no word of it is repeated in a log. */
+  readonly request: object
 }
 
 export type ProviderOptions = {
   /** Fixed at start; no caller ever chooses a host (case GW-06). */
   readonly url: string
   readonly apiKey?: string | undefined
+  /** What this provider does its own way. */
+  readonly profile: Profile
   readonly clock: Clock
-  /** Told of every try. */
-  readonly onTry?: (route: string, ended: string, milliseconds: number) => void
+  readonly onTry?: (tried: Try) => void
 }
 
 const MAX_ANSWER = 2_000_000
 const CONNECTIONS = 32
 const RETRIES = 2
 const RETRY_PAUSE = 150
-/** Calls of a client without the key (spec section 7; hole 46). */
-const KEYLESS: ReadonlySet<RouteName> = new Set(['saude', 'cupom'])
 
 /** What one route has to itself, so that a slow catalogue cannot starve a payment (case SRV-04). */
 type Line = { readonly pool: Pool; readonly breaker: Breaker }
@@ -67,6 +77,7 @@ export function createProvider(options: ProviderOptions): Provider {
       }
       return result
     },
+    timeoutOf: (name) => options.profile.calls[name].timeout,
     close: async () => {
       await Promise.all([...lines.values()].map(({ pool }) => pool.close()))
     },
@@ -83,9 +94,11 @@ async function tryOnce<Name extends RouteName>(
     return { type: 'unsent', code: 'provider-resting', retryAfter: Math.ceil(wait / 1000) }
   }
   const from = performance.now()
-  const result = await readAnswer(pool, call.name, exchangeFor(call, options))
+  const heard = await readAnswer(pool, call.name, exchangeFor(call, options), options.profile)
+  const { result } = heard
   breaker.record(result.type === 'answered' || result.type === 'refused')
-  options.onTry?.(routes[call.name].path, result.type, performance.now() - from)
+  const { name, request } = call
+  options.onTry?.({ name, heard, request, milliseconds: performance.now() - from })
   return result
 }
 
@@ -107,23 +120,27 @@ function isPassing(result: ProviderResult): boolean {
 /** Method, path, headers and body, all made here: nothing of the browser's headers passes (cases GW-03, GW-04). */
 function exchangeFor<Name extends RouteName>(
   { name, request, idempotencyKey }: Call<Name>,
-  { url, apiKey }: ProviderOptions,
+  { url, apiKey, profile }: ProviderOptions,
 ): Exchange {
-  const { method, path } = routes[name]
-  const base = new URL(url).pathname.replace(/\/+$/, '')
+  const { method } = routes[name]
+  const { path: ownPath, timeout, sends, key } = profile.calls[name]
+  const path = new URL(url).pathname.replace(/\/+$/, '') + profile.basePath + ownPath
   const headers: Record<string, string> = {
     accept: 'application/json',
     'accept-encoding': 'identity',
   }
-  if (apiKey !== undefined && !KEYLESS.has(name)) headers['x-api-key'] = apiKey
-  if (idempotencyKey !== undefined) headers['idempotency-key'] = idempotencyKey
-  const timeout = tryTimeoutOf(name)
+  if (apiKey !== undefined && key) headers[profile.key.header] = profile.key.prefix + apiKey
+  if (idempotencyKey !== undefined && profile.idempotencyKey === 'header') {
+    headers['idempotency-key'] = idempotencyKey
+  }
+  const named = Object.entries<unknown>(request).map(
+    ([field, value]) => [sends[field] ?? field, value] as const,
+  )
   if (method === 'GET') {
-    const query = new URLSearchParams(
-      Object.entries(request).map(([key, value]) => [key, String(value)]),
-    ).toString()
-    return { method, path: `${base}${path}${query && `?${query}`}`, headers, timeout }
+    const query = new URLSearchParams(named.map(([field, value]) => [field, String(value)]))
+    const search = query.toString()
+    return { method, path: `${path}${search && `?${search}`}`, headers, timeout }
   }
   headers['content-type'] = 'application/json'
-  return { method, path: `${base}${path}`, headers, body: JSON.stringify(request), timeout }
+  return { method, path, headers, body: JSON.stringify(Object.fromEntries(named)), timeout }
 }

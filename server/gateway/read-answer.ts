@@ -1,6 +1,14 @@
 import type { Dispatcher, Pool } from 'undici'
-import { type RouteName, routes } from '../../src/product/provider/wire'
-import { type WireFailure, wireFailure } from '../../src/product/provider/wire-values'
+import type { Profile } from '../../src/product/provider/dialect/profile'
+import {
+  type AnswerBody,
+  readingFor,
+  readRefusal,
+  readSuccess,
+} from '../../src/product/provider/dialect/read-answer'
+import type { Said } from '../../src/product/provider/dialect/read-failure'
+import { isMapping, type Note } from '../../src/product/provider/dialect/reading'
+import type { RouteName } from '../../src/product/provider/wire'
 import type { ProviderResult } from './provider-result'
 
 export type Exchange = {
@@ -12,9 +20,18 @@ export type Exchange = {
   readonly timeout: number
 }
 
-const NO: WireFailure = { success: false }
-/** Statuses that say no for good. */
-const REFUSALS = new Set([400, 402, 404, 422])
+/** What was wrong with an answer, for metrics and log: never what it holds. */
+export type Heard<Name extends RouteName> = {
+  readonly result: ProviderResult<Name>
+  readonly status?: number
+  /** `words`: a refusal that no row of the profile knows. */
+  readonly fault: 'none' | 'unknown-words' | 'unusable' | 'no-json' | 'status' | 'no-answer'
+  readonly notes: readonly Note[]
+  readonly said?: Said
+}
+
+/** Statuses that are no refusal of what was asked: of our key, of our pace, or nobody's. */
+const NO_REFUSAL = new Set([401, 403, 408, 409, 425, 429])
 /** Codes of errors before a byte was sent. */
 const UNSENT = new Set([
   'UND_ERR_CONNECT_TIMEOUT',
@@ -25,61 +42,102 @@ const UNSENT = new Set([
   'ENETUNREACH',
 ])
 
-/** One request and what its answer means; the provider's own words pass only where the wire types know them (case GW-07). */
+/** One request and what its answer means; the provider's own words pass only where the wire types have a place for them (case GW-07). */
 export async function readAnswer<Name extends RouteName>(
   pool: Pool,
   name: Name,
   { timeout, ...exchange }: Exchange,
-): Promise<ProviderResult<Name>> {
+  profile: Profile,
+): Promise<Heard<Name>> {
   const signal = AbortSignal.timeout(timeout)
   try {
     const response = await pool.request({ ...exchange, signal })
-    return await judge(name, response)
+    return judge(name, await bodyOf(response), profile)
   } catch (error) {
-    if (signal.aborted) return { type: 'lost', code: 'provider-timeout', passing: false }
-    return isUnsent(error)
-      ? { type: 'unsent', code: 'provider-unreachable' }
-      : { type: 'lost', code: 'provider-unreachable', passing: !isTooLarge(error) }
+    return { result: withoutAnswer(signal, error), fault: 'no-answer', notes: [] }
   }
 }
 
-async function judge<Name extends RouteName>(
-  name: Name,
-  { statusCode, headers, body }: Dispatcher.ResponseData,
-): Promise<ProviderResult<Name>> {
+function withoutAnswer(signal: AbortSignal, error: unknown) {
+  if (signal.aborted) return { type: 'lost', code: 'provider-timeout', passing: false } as const
+  return isUnsent(error)
+    ? ({ type: 'unsent', code: 'provider-unreachable' } as const)
+    : ({ type: 'lost', code: 'provider-unreachable', passing: !isTooLarge(error) } as const)
+}
+
+async function bodyOf({ statusCode, headers, body }: Dispatcher.ResponseData): Promise<AnswerBody> {
   const text = await body.text()
-  const answer = parse(headers['content-encoding'] === undefined ? text : '')
-  if (statusCode >= 200 && statusCode < 300) return judgeSuccess(name, statusCode, answer)
-  const failure = wireFailure.safeParse(answer)
-  // a refused card is a refusal only with a body that says so (case PAY-04)
-  const said = name !== 'cartao' || failure.success
-  if (said && REFUSALS.has(statusCode)) {
-    return { type: 'refused', status: statusCode, failure: failure.data ?? NO }
+  // nobody asked for a packed one
+  const plain = headers['content-encoding'] === undefined ? text : ''
+  return { status: statusCode, text: plain, json: parse(plain) }
+}
+
+function judge<Name extends RouteName>(
+  name: Name,
+  body: AnswerBody,
+  profile: Profile,
+): Heard<Name> {
+  const { status } = body
+  if (status >= 200 && status < 300) return judgeSuccess(name, body, profile)
+  const no = readRefusal(name, body, profile)
+  const heard = { status, notes: [], said: no.said }
+  if (isRefusal(name, body, profile)) {
+    const fault = no.failure.outcome === undefined ? 'unknown-words' : 'none'
+    return { ...heard, fault, result: { type: 'refused', status, failure: no.failure } }
   }
-  if (statusCode === 401 || statusCode === 403) return { type: 'unsent', code: 'provider-refused' }
-  if (statusCode === 429) return { type: 'unsent', code: 'provider-resting', retryAfter: 1 }
-  const passing = statusCode >= 502 && statusCode <= 504
-  return { type: 'lost', code: 'provider-unreachable', passing }
+  const fault = 'status'
+  if (status === 401 || status === 403) {
+    return { ...heard, fault, result: { type: 'unsent', code: 'provider-refused' } }
+  }
+  if (status === 429) {
+    return { ...heard, fault, result: { type: 'unsent', code: 'provider-resting', retryAfter: 1 } }
+  }
+  const passing = status >= 502 && status <= 504
+  return { ...heard, fault, result: { type: 'lost', code: 'provider-unreachable', passing } }
+}
+
+/** A definite no: nothing was done. Of a card only with an object of JSON, since a proxy says 4xx too (case PAY-04). */
+function isRefusal(name: RouteName, { status, json, text }: AnswerBody, { card }: Profile) {
+  if (status < 400 || status > 499) return false
+  if (name === 'cartao') return isMapping(json) && !card.unknown.includes(status)
+  return !NO_REFUSAL.has(status) && !text.trimStart().startsWith('<')
 }
 
 function judgeSuccess<Name extends RouteName>(
   name: Name,
-  status: number,
-  answer: unknown,
-): ProviderResult<Name> {
-  const parsed = routes[name].answer.safeParse(answer)
-  if (!parsed.success) return { type: 'lost', code: 'provider-answer', passing: false }
-  const known = parsed.data
-  if (known.success === false) return { type: 'refused', status, failure: known }
-  // narrowed by `success`, which the compiler cannot follow through the name's type parameter
-  return { type: 'answered', status, answer: known } as ProviderResult<Name>
+  body: AnswerBody,
+  profile: Profile,
+): Heard<Name> {
+  const { status } = body
+  const reading = readingFor(name, profile)
+  const read = readSuccess(name, body, profile, reading)
+  const { notes } = reading
+  switch (read.type) {
+    case 'answer':
+      return {
+        status,
+        notes,
+        fault: 'none',
+        result: { type: 'answered', status, answer: read.answer },
+      }
+    case 'no': {
+      const { failure, said } = read
+      const fault = failure.outcome === undefined ? 'unknown-words' : 'none'
+      return { status, notes, said, fault, result: { type: 'refused', status, failure } }
+    }
+    case 'unusable': {
+      const fault = body.json === undefined ? 'no-json' : 'unusable'
+      const result = { type: 'lost', code: 'provider-answer', passing: false } as const
+      return { status, notes, said: read.said, fault, result }
+    }
+  }
 }
 
 function parse(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    return undefined // no JSON: the wire types refuse it
+    return undefined // no JSON: nothing that can be read field by field
   }
 }
 

@@ -1,3 +1,4 @@
+import type { Profile } from '../../src/product/provider/dialect/profile'
 import type { RequestOf, RouteName } from '../../src/product/provider/wire'
 import type { Clock } from '../environment/clock'
 import type { Attempts } from '../store/attempts'
@@ -18,6 +19,8 @@ export type SalesOptions = {
   readonly cards: CardPayments
   readonly provider: Provider
   readonly clock: Clock
+  /** How the provider says that a card has paid. */
+  readonly rules: Profile['card']
 }
 
 /** Calls that make something; a card has a way of its own. */

@@ -1,4 +1,5 @@
-import { tryTimeoutOf } from '../../src/product/provider/timeouts'
+import type { Profile } from '../../src/product/provider/dialect/profile'
+import { plainWords } from '../../src/product/provider/plain-words'
 import type { RequestOf } from '../../src/product/provider/wire'
 import type { WireFailure } from '../../src/product/provider/wire-values'
 import type { Clock } from '../environment/clock'
@@ -23,27 +24,34 @@ export type CardSaleOptions = {
   readonly handles: ProposalHandles
   readonly provider: Provider
   readonly clock: Clock
+  /** How the provider says that a card has paid. */
+  readonly rules: Profile['card']
 }
 
 /** What a refusal is repeated with: the provider's own words are not kept. */
-const REFUSED = { type: 'recusado', status: 402, failure: { success: false } } as const
+const REFUSED = {
+  type: 'recusado',
+  status: 402,
+  failure: { success: false, outcome: 'recusado' },
+} as const
 
 /**
  * Pays a proposal by card, once: the record of the attempt is on the disk before the provider is called, and holds nothing of the card.
  * What may have reached the provider and has no known end is pending for ever, and never sent again (cases PAY-03, PAY-04, PAY-09). Throws Problem.
  */
-export function sellsCards({ cards, handles, provider, clock }: CardSaleOptions): SellCard {
+export function sellsCards(options: CardSaleOptions): SellCard {
+  const { cards, handles, provider, clock, rules } = options
   return async (request, key) => {
     const proposal = (await handles.proposalOf(String(request.propostaId), clock()))?.id
     // the handle of somebody else's proposal is no handle that anybody can guess (case GW-11)
     if (proposal == null) throw new Problem('handle-unknown')
-    const leaseMs = tryTimeoutOf('cartao') + LEASE_MARGIN
+    const leaseMs = provider.timeoutOf('cartao') + LEASE_MARGIN
     const claim = await cards.claim(proposal, { key, now: clock(), leaseMs })
     if (claim.type !== 'mine') return repeated(claim)
     const sent = await cards.sent(claim.payment, clock())
     if (!sent) throw new Problem('payment-in-flight')
     const result = await provider.call('cartao', { ...request, propostaId: proposal }, key)
-    return settle(cards, sent, result, clock)
+    return settle({ cards, clock, rules }, sent, result)
   }
 }
 
@@ -66,14 +74,13 @@ function repeated(claim: Exclude<CardClaim, { type: 'mine' }>): CardResult {
 }
 
 async function settle(
-  cards: CardPayments,
+  { cards, clock, rules }: Pick<CardSaleOptions, 'cards' | 'clock' | 'rules'>,
   held: HeldCardPayment,
   result: ProviderResult<'cartao'>,
-  clock: Clock,
 ): Promise<CardResult> {
   switch (result.type) {
     case 'answered': {
-      const end = endOf(result)
+      const end = endOf(result, rules)
       await cards.done(held, end, clock())
       const { cartaoAutorizacao } = result.answer.data
       return end === 'aprovado'
@@ -87,7 +94,7 @@ async function settle(
         return { type: 'pendente' }
       }
       await cards.refused(held, clock())
-      return { type: 'recusado', status: result.status, failure: result.failure }
+      return { ...REFUSED, status: result.status }
     case 'unsent':
       await cards.unsent(held, clock())
       throw new Problem('payment-not-sent')
@@ -97,11 +104,16 @@ async function settle(
   }
 }
 
-/** Paid only by a 200 with an authorisation that is not still being looked at (case PAY-19; holes 76 and 77). */
-function endOf({ status, answer }: { status: number; answer: Success<'cartao'> }): CardEnd {
+/** Paid only by a status of approval with an authorisation that is not still being looked at (case PAY-19; holes 76 and 77). */
+function endOf(
+  { status, answer }: { status: number; answer: Success<'cartao'> },
+  { approved, pending }: Profile['card'],
+): CardEnd {
   const { cartaoAutorizacao, status: word } = answer.data
-  const validating = typeof word === 'string' && /^(?:validando|pendente)$/i.test(word.trim())
-  return status === 200 && cartaoAutorizacao.trim() !== '' && !validating ? 'aprovado' : 'pendente'
+  const validating = pending.some((known) => plainWords(known) === plainWords(word))
+  return approved.includes(status) && cartaoAutorizacao !== '' && !validating
+    ? 'aprovado'
+    : 'pendente'
 }
 
 const MASKED = '****'

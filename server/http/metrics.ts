@@ -8,6 +8,8 @@ export type Metrics = {
   readonly answered: (method: string, route: string, status: number, milliseconds: number) => void
   readonly providerTried: (route: string, ended: string, milliseconds: number) => void
   readonly failed: (code: string) => void
+  /** What was wrong with an answer of the provider's, or `none`. */
+  readonly answerHeard: (call: string, fault: string, times?: number) => void
 }
 
 /** Figures for Prometheus; a registry of their own for each app. */
@@ -35,6 +37,12 @@ export function createMetrics(): Metrics {
     labelNames: ['code'],
     registers,
   })
+  const answers = new Counter({
+    name: 'provider_answers_total',
+    help: 'Answers of the product API by call, and what was wrong with them or with fields of theirs',
+    labelNames: ['call', 'fault'],
+    registers,
+  })
   return {
     registry,
     answered: (method, route, status, milliseconds) =>
@@ -42,5 +50,6 @@ export function createMetrics(): Metrics {
     providerTried: (route, ended, milliseconds) =>
       provider.observe({ route, ended }, milliseconds / 1000),
     failed: (code) => failures.inc({ code }),
+    answerHeard: (call, fault, times = 1) => answers.inc({ call, fault }, times),
   }
 }

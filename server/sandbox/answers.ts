@@ -1,12 +1,7 @@
 import type { RequestOf } from '../../src/product/provider/wire'
-import type {
-  WireCatalogueEntry,
-  WireCategory,
-  WirePlanDetails,
-} from '../../src/product/provider/wire-shapes'
 import { toCents, toReais } from '../../src/product/provider/wire-values'
 import { goods, PLAN_KINDS } from './goods'
-import { goodName, planByIds, wirePlanOf } from './plans'
+import { goodName, planByIds, type SandboxPlan, wirePlanOf } from './plans'
 import { searchPlans } from './search'
 
 /** What a call ends in: data, or a failure with its HTTP status. */
@@ -27,7 +22,7 @@ const percent = (value: number, digits: number) =>
   `${value.toLocaleString('pt-BR', { minimumFractionDigits: digits })}%`
 
 /** Every category, integral ones first (spec section 4, hole 26). */
-export function categories(): WireCategory[] {
+export function categories(): object[] {
   return PLAN_KINDS.flatMap((kind) =>
     goods.flatMap(({ tables, name, description, product }) => {
       const table = tables[kind]
@@ -47,10 +42,7 @@ export function categories(): WireCategory[] {
 }
 
 /** The plans for a credit and an income; the two errors of spec section 8 in their exact words, with HTTP 404 (hole 30). */
-export function catalogue(
-  query: RequestOf<'catalogo'>,
-  assembly: string,
-): Outcome<WireCatalogueEntry[]> {
+export function catalogue(query: RequestOf<'catalogo'>, assembly: string): Outcome<object[]> {
   const found = searchPlans({
     credit: toCents(query.minValor),
     income: toCents(query.renda),
@@ -58,7 +50,6 @@ export function catalogue(
     kinds: PLAN_KINDS.filter(
       (kind) => (kind === 'integral' ? query.pagaIntegral : query.pagaMetade) === 'true',
     ),
-    product: query.produtoCategoria,
   })
   if (found.type === 'no-credit') {
     return refuse(404, 'Nenhum plano encontrado para essa faixa de credito')
@@ -69,17 +60,26 @@ export function catalogue(
   const offers = query.sort === 'asc' ? found.offers : found.offers.toReversed()
   return {
     ok: true,
-    data: offers.map(({ credit, plans }) => ({
-      bemValor: toReais(credit),
-      planoMeses: Math.max(...plans.map(({ months }) => months)),
-      bemCategoriaCodigo: plans[0]?.good.code ?? '',
-      planosTipos: plans.map((plan) => wirePlanOf(plan, query.empresaId, assembly)),
-    })),
+    data: offers.flatMap(({ credit, plans }) =>
+      byTerm(plans).map(([months, ofTerm]) => ({
+        bemValor: toReais(credit),
+        planoMeses: months,
+        bemCategoriaCodigo: ofTerm[0]?.good.code ?? '',
+        planosTipos: ofTerm.map((plan) => wirePlanOf(plan, query.empresaId, assembly)),
+      })),
+    ),
   }
 }
 
+/** An entry of the catalogue holds the plans of one good and one term. */
+function byTerm(plans: readonly SandboxPlan[]): [months: number, plans: SandboxPlan[]][] {
+  const terms = new Map<number, SandboxPlan[]>()
+  for (const plan of plans) terms.set(plan.months, [...(terms.get(plan.months) ?? []), plan])
+  return [...terms]
+}
+
 /** Title and fees of a plan. */
-export function details(request: RequestOf<'detalhes'>): Outcome<WirePlanDetails> {
+export function details(request: RequestOf<'detalhes'>): Outcome<object> {
   const plan = planByIds(request.planoID, request.bemID)
   if (!plan) return refuse(404, 'Plano não encontrado')
   const fee = plan.fee / 100
@@ -92,7 +92,7 @@ export function details(request: RequestOf<'detalhes'>): Outcome<WirePlanDetails
       taxaAdmTotal: fee,
       planoID: plan.planId,
       planoTaxas: `Taxa de administração de ${percent(fee, 0)}, fundo de reserva de ${percent(reserve, 0)} e seguro de ${percent(insurance, 4)} ao mês.`,
-      taxaFundoReserva: reserve,
+      TaxaFundoReserva: reserve,
     },
   }
 }

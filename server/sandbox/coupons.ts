@@ -1,5 +1,4 @@
 import type { RequestOf } from '../../src/product/provider/wire'
-import type { WireCoupon } from '../../src/product/provider/wire-payments'
 import { toCents, toReais } from '../../src/product/provider/wire-values'
 import { halfUp } from './pricing'
 
@@ -75,7 +74,7 @@ function errorsOf(code: string): readonly CouponError[] {
 export function wireCouponOf(
   { valor }: RequestOf<'cupom'>,
   { discount, coupon }: Extract<CouponResult, { ok: true }>,
-): WireCoupon {
+): object {
   const instalment = toCents(valor)
   return {
     cupomId: coupon.id,

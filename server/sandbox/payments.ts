@@ -1,7 +1,5 @@
 import { barCodeOf } from '../../src/product/fields/boleto'
 import type { RequestOf } from '../../src/product/provider/wire'
-import type { WireCardPayment, WireSlip } from '../../src/product/provider/wire-payments'
-import type { WirePix } from '../../src/product/provider/wire-shapes'
 import { type Outcome, refuse } from './answers'
 import { pixCode } from './pix-code'
 import {
@@ -25,7 +23,7 @@ type Method = keyof typeof METHODS
 const noProposal = () => refuse(404, 'Proposta não encontrada')
 
 /** A Pix over what the proposal costs, for a day. */
-export async function createPix(sale: Sale, request: RequestOf<'pix'>): Promise<Outcome<WirePix>> {
+export async function createPix(sale: Sale, request: RequestOf<'pix'>): Promise<Outcome<object>> {
   const proposal = await proposalByToken(sale.db, request.propostaToken)
   if (!proposal) return noProposal()
   const kept = await keepPayment(sale, proposal, 'pix', { request, status: 'pendente' })
@@ -46,7 +44,7 @@ export async function createPix(sale: Sale, request: RequestOf<'pix'>): Promise<
 export async function createSlip(
   sale: Sale,
   request: RequestOf<'boleto'>,
-): Promise<Outcome<WireSlip>> {
+): Promise<Outcome<object>> {
   const proposal = await proposalByToken(sale.db, request.propostaToken)
   if (!proposal) return noProposal()
   const kept = await keepPayment(sale, proposal, 'boleto', { request, status: 'pendente' })
@@ -75,7 +73,7 @@ const REFUSED: ReadonlyMap<string, string> = new Map([
 export async function payByCard(
   sale: Sale,
   { propostaId, cartaoParcelas, cartaoNomeTitular }: RequestOf<'cartao'>,
-): Promise<Outcome<WireCardPayment>> {
+): Promise<Outcome<object>> {
   const proposal = await proposalById(sale.db, Number(propostaId))
   if (!proposal) return noProposal()
   const word = cartaoNomeTitular.trim().split(/\s+/)[0]?.toUpperCase() ?? ''

@@ -1,4 +1,3 @@
-import type { WirePlan } from '../../src/product/provider/wire-shapes'
 import { toReais } from '../../src/product/provider/wire-values'
 import { type Good, goods, PLAN_KINDS, type PlanKind } from './goods'
 import { firstInstalment, halfOf, instalmentOf } from './pricing'
@@ -74,7 +73,7 @@ export const firstPaymentOf = (plan: SandboxPlan, companyId: number): number =>
   firstInstalment(plan.instalment, CAMPAIGN_DISCOUNTS.get(companyId) ?? 0)
 
 /** A plan as the catalogue writes it. `assembly`: ISO date of the group's next one. */
-export function wirePlanOf(plan: SandboxPlan, companyId: number, assembly: string): WirePlan {
+export function wirePlanOf(plan: SandboxPlan, companyId: number, assembly: string) {
   const { good, kind, months, planId } = plan
   const first = firstPaymentOf(plan, companyId)
   return {
@@ -93,7 +92,8 @@ export function wirePlanOf(plan: SandboxPlan, companyId: number, assembly: strin
     exibirTextoResolucao285: !GROUPS_BEFORE_285.has(planId),
     dataProximaAssembleia: assembly,
     detalhesPlano: {
-      prazoGrupo: months,
+      // a group under way has run for some months before its plan is sold
+      prazoGrupo: months + (GROUPS_BEFORE_285.has(planId) ? 40 : 0),
       maxParticipantes: Math.min(1000, months * 4),
       indiceCorrecao: good.index,
       lanceFixo: good.code === 'IM' ? '30%' : '25%',

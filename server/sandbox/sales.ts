@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely'
 import type { RequestOf } from '../../src/product/provider/wire'
-import type { WireProposal } from '../../src/product/provider/wire-shapes'
 import { bodyHash } from '../store/hash'
 import type { Tables } from '../store/tables'
 import { type Outcome, refuse } from './answers'
@@ -47,7 +46,7 @@ export async function saveLead(
 export async function createProposal(
   sale: Sale,
   request: RequestOf<'proposta'>,
-): Promise<Outcome<WireProposal>> {
+): Promise<Outcome<object>> {
   if (request.cep === CEP_REFUSED_ON_PROPOSAL) {
     return refuse(400, 'O CEP informado, não é válido!')
   }

@@ -8,8 +8,6 @@ export type Search = {
   readonly income: number
   readonly categories: readonly number[]
   readonly kinds: readonly PlanKind[]
-  /** One product of a category that two share; absent: all of them. */
-  readonly product?: string | undefined
 }
 
 /** One good with the plans that fit, all of one credit. */
@@ -22,18 +20,17 @@ export type SearchResult =
 
 const GOODS_SHOWN = 4
 
-/** The first four goods of at least the credit, less the plans over 30 % of the income; the credit error wins (domain section 7, hole 32). */
-export function searchPlans({ credit, income, categories, kinds, product }: Search): SearchResult {
+/** The first four goods of each product of at least the credit, less the plans over 30 % of the income; the credit error wins (domain section 7, hole 32). */
+export function searchPlans({ credit, income, categories, kinds }: Search): SearchResult {
   const candidates = plans.filter(
-    (plan) =>
-      kinds.includes(plan.kind) &&
-      plan.credit >= credit &&
-      sells(plan, categories) &&
-      (product === undefined || plan.good.product === product),
+    (plan) => kinds.includes(plan.kind) && plan.credit >= credit && sells(plan, categories),
   )
-  const goods = byGood(candidates)
+  const products = [...new Set(candidates.map(({ good }) => good.product))]
+  const goods = products
+    .flatMap((product) =>
+      byGood(candidates.filter(({ good }) => good.product === product)).slice(0, GOODS_SHOWN),
+    )
     .sort((one, other) => one.credit - other.credit)
-    .slice(0, GOODS_SHOWN)
   if (goods.length === 0) return { type: 'no-credit' }
   const offers = goods
     .map((offer) => ({
@@ -51,7 +48,7 @@ function byGood(candidates: readonly SandboxPlan[]): Offer[] {
     if (offer) offer.plans.push(plan)
     else offers.set(plan.goodId, { credit: plan.credit, plans: [plan] })
   }
-  return [...offers.values()]
+  return [...offers.values()].sort((one, other) => one.credit - other.credit)
 }
 
 /** A category names a good; the kinds asked for say which of its tables (hole 22). */

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { Profile } from '../../src/product/provider/dialect/profile'
 import type { Clock } from '../environment/clock'
 import type { Store } from '../store/open-store'
 import type { SandboxControl } from './control-routes'
@@ -11,6 +12,12 @@ export type RunningSandbox = {
   readonly control: SandboxControl
   readonly close: () => Promise<void>
 }
+
+/** The sandbox is a provider by the specification that besides honours idempotency keys. */
+export const sandboxProfile = (profile: Profile): Profile => ({
+  ...profile,
+  idempotencyKey: 'header',
+})
 
 /** Starts the sandbox on a free port of this machine, with a key that only this process knows. */
 export async function startSandbox(store: Store, clock: Clock): Promise<RunningSandbox> {

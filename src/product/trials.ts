@@ -34,7 +34,11 @@ export const trials: Trials = {
           { ...HALF, valorPrimeiraParcela: 14_779 },
           { ...WHOLE, valorPrimeiraParcela: 23_646 },
         ],
-        [{ ...WHOLE, exibirTextoResolucao285: false, valorPrimeiraParcela: 50_000 }],
+        [
+          { ...WHOLE, exibirTextoResolucao285: false, valorPrimeiraParcela: 50_000 },
+          // a provider that says no more than a sale needs
+          { ...WHOLE, exibirTextoResolucao285: false, indiceCorrecao: '', taxaAdmTotal: null },
+        ],
         [{ ...HALF, dataProximaAssembleia: '', valorParcelaCheia: null, percentualSeguro: 0 }],
         [],
       ],

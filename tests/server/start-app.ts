@@ -3,8 +3,14 @@ import { createApp } from '../../server/app'
 import type { Releases } from '../../server/content/release'
 import type { Clock } from '../../server/environment/clock'
 import { createLog, type Log } from '../../server/environment/logger'
-import { type RunningSandbox, startSandbox } from '../../server/sandbox/start-sandbox'
+import { loadProfile } from '../../server/environment/provider-profile'
+import {
+  type RunningSandbox,
+  sandboxProfile,
+  startSandbox,
+} from '../../server/sandbox/start-sandbox'
 import { openStore, type Store } from '../../server/store/open-store'
+import type { Profile } from '../../src/product/provider/dialect/profile'
 import { fixedReleases } from './fixed-releases'
 import { testRelease } from './release'
 import { tempDataDir } from './temp-store'
@@ -21,7 +27,12 @@ export type TestApp = {
   readonly close: () => Promise<void>
 }
 
+/** The default profile, with the keys that the sandbox honours. */
+const profile = sandboxProfile(await loadProfile())
+
 type Options = {
+  /** Changes of the profile. */
+  readonly profile?: Partial<Profile>
   readonly providerUrl?: string
   readonly apiKey?: string
   readonly clock?: Clock
@@ -43,6 +54,7 @@ export async function startApp(options: Options = {}): Promise<TestApp> {
     provider: {
       url: options.providerUrl ?? sandbox.url,
       apiKey: options.apiKey ?? sandbox.apiKey,
+      profile: { ...profile, ...options.profile },
     },
     log: options.log ?? createLog('silent'),
     sandbox: sandbox.control,
@@ -71,7 +83,7 @@ export function startTwin({ store }: TestApp, providerUrl: string): Promise<Fast
     store: { ...store, dialect: 'postgres' },
     clock: Date.now,
     releases: fixedReleases(testRelease),
-    provider: { url: providerUrl },
+    provider: { url: providerUrl, profile },
     log: createLog('silent'),
   })
 }

@@ -8,13 +8,20 @@ type Written = {
   /** The wire's schema, and what it is made of where that is imported from wire-values. */
   readonly wire: string
   readonly imports?: string
+  /** What reads it in an answer of the provider's, imported from read-values, and its bounds. */
+  readonly read: readonly [name: string, bounds?: string]
 }
 
 const WRITTEN: { readonly [J in Field['json']]: Written | undefined } = {
-  string: { type: 'string', wire: 'requiredText(200)', imports: 'requiredText' },
-  integer: { type: 'number', wire: 'z.int()' },
-  number: { type: 'number', wire: 'z.number()' },
-  boolean: { type: 'boolean', wire: 'z.boolean()' },
+  string: {
+    type: 'string',
+    wire: 'requiredText(200)',
+    imports: 'requiredText',
+    read: ['textAt', '200'],
+  },
+  integer: { type: 'number', wire: 'z.int()', read: ['wholeAt', '0, Number.MAX_SAFE_INTEGER'] },
+  number: { type: 'number', wire: 'z.number()', read: ['percentAt'] },
+  boolean: { type: 'boolean', wire: 'z.boolean()', read: ['flagAt'] },
   // lists and objects are written by hand
   array: undefined,
   object: undefined,
@@ -38,9 +45,8 @@ const KINDS: ReadonlyMap<string, KindOfValue> = new Map(
     const sample = literal(value)
     if (!isMoney) return [[kind, { ...written, sample, wireSample: sample, isMoney }]]
     const wireSample = String(Number(value) / 100)
-    return [
-      [kind, { ...written, wire: 'wireReais', imports: 'wireReais', sample, wireSample, isMoney }],
-    ]
+    const reais = { wire: 'wireReais', imports: 'wireReais', read: ['reaisAt'] } as const
+    return [[kind, { ...written, ...reais, sample, wireSample, isMoney }]]
   }),
 )
 

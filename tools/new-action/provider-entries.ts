@@ -24,6 +24,7 @@ export function providerPlaces(plan: Plan): readonly Place[] {
       text: routeEntry(plan),
       imports: wireImports(plan),
     },
+    readerPlace(id, good.facts),
     { file: 'src/product/provider/provider.ts', table: 'Provider', text: methodType(plan) },
     {
       file: 'src/product/provider/client.ts',
@@ -53,6 +54,26 @@ export function providerPlaces(plan: Plan): readonly Place[] {
     ]
     const note = notes.filter(Boolean).join(' ')
     return `${note ? `/** ${note} */\n` : ''}readonly ${id}: (pedido: ${typeOf(input)}, call: Call) => Promise<${result}>`
+  }
+}
+
+/** How the provider's own answer is read: what a fact needs and is not there makes it unusable. */
+function readerPlace(id: string, facts: readonly PlannedFact[]): Place {
+  const reads = facts.map(({ name, kind }) => {
+    const [read, bounds] = kindOf(kind).read
+    const how = bounds === undefined ? read : `(at) => ${read}(at, ${bounds})`
+    return `const ${name} = needed(fieldOf(data, '${name}'), ${how})`
+  })
+  const names = facts.map(({ name }) => name)
+  const lacking = names.map((name) => `${name} === undefined`).join(' || ')
+  return {
+    file: 'src/product/provider/dialect/read-data.ts',
+    table: 'readData',
+    text:
+      facts.length === 0
+        ? `${id}: () => of({})`
+        : `${id}: (data) => { ${reads.join('; ')}; return ${lacking} ? undefined : of({ ${names.join(', ')} }) }`,
+    imports: facts.map(({ kind }) => ({ name: kindOf(kind).read[0], from: './read-values' })),
   }
 }
 

@@ -74,7 +74,9 @@ function testPlaces(plan: Plan): readonly Place[] {
   const answer = plan.isLocal ? 'data({})' : `data(${wireSample(good.facts)})`
   const rows = [
     `['an answer', ${answer}, ${quoted(good.name)}, ${facts(good.facts)}]`,
-    ...(missing && !plan.isLocal ? [`['404', refusal('nada'), ${quoted(missing.name)}]`] : []),
+    ...(missing && !plan.isLocal
+      ? [`['404', json(404, { success: false }), ${quoted(missing.name)}]`]
+      : []),
     ...(plan.isLocal ? [] : [`['a breakdown', json(503, { success: false }), 'falha']`]),
   ]
   return [

@@ -1,5 +1,5 @@
 import { defineFacts } from '../../core/script/fact'
-import { lista } from '../fields/composed'
+import { lista, ouNada } from '../fields/composed'
 import { fields } from '../fields/fields'
 import { plano, tipoPlano } from './plan'
 import * as rules from './rules'
@@ -16,7 +16,7 @@ export const planFacts = defineFacts({
   bemNome: {
     field: fields.codigo,
     label: 'Bem do plano',
-    derived: { from: ['plano'], of: rules.ofPlan('bemNome') },
+    derived: { from: ['plano'], of: rules.nameOfGood },
   },
   bemValor: {
     field: fields.dinheiro,
@@ -31,7 +31,7 @@ export const planFacts = defineFacts({
   tipoPlanoId: {
     field: fields.inteiro,
     label: 'Código do tipo de plano',
-    derived: { from: ['plano'], of: rules.ofPlan('tipoPlanoId') },
+    derived: { from: ['plano'], partial: true, of: rules.ofPlan('tipoPlanoId') },
   },
   bemId: {
     field: fields.inteiro,
@@ -46,7 +46,7 @@ export const planFacts = defineFacts({
   taxaMensal: {
     field: fields.taxaMensal,
     label: 'Taxa de administração ao mês',
-    derived: { from: ['plano'], of: rules.monthlyFeeOf },
+    derived: { from: ['plano'], partial: true, of: rules.monthlyFeeOf },
   },
   valorParcela: {
     field: fields.dinheiro,
@@ -61,7 +61,7 @@ export const planFacts = defineFacts({
   indiceCorrecao: {
     field: fields.codigo,
     label: 'Índice de correção',
-    derived: { from: ['plano'], of: rules.ofPlan('indiceCorrecao') },
+    derived: { from: ['plano'], partial: true, of: rules.ofPlan('indiceCorrecao') },
   },
   exibirTextoResolucao285: {
     field: fields.logico,
@@ -83,12 +83,16 @@ export const planFacts = defineFacts({
     label: 'Primeira parcela com o desconto da campanha',
     derived: { from: ['plano', 'variante.empresaId'], of: rules.discountAgrees },
   },
-  planoTitulo: { field: fields.codigo, label: 'Título do plano' },
-  planoTaxas: { field: fields.codigo, label: 'Taxas do plano' },
-  taxaFundoReserva: { field: fields.percentual, label: 'Fundo de reserva, em %' },
+  planoTitulo: { field: fields.aviso, label: 'Título do plano' },
+  planoTaxas: { field: fields.aviso, label: 'Taxas do plano' },
+  taxaFundoReserva: { field: ouNada(fields.percentual), label: 'Fundo de reserva, em %' },
   partesDaParcela: {
     field: lista(rules.instalmentPart),
     label: 'Partes da parcela',
-    derived: { from: ['plano', 'taxaFundoReserva'], partial: true, of: rules.instalmentParts },
+    derived: {
+      from: ['plano', 'taxaFundoReserva'],
+      optional: ['taxaFundoReserva'],
+      of: rules.instalmentParts,
+    },
   },
 })

@@ -28,15 +28,17 @@ export const categoria = objeto<Categoria>(
 export type Plano = {
   readonly planoId: number
   readonly bemId: number
+  /** Empty where the provider does not say; so are the other texts. */
   readonly bemNome: string
   /** The credit, in cents. */
   readonly bemValor: number
   readonly tipo: TipoPlano
-  readonly tipoPlanoId: number
+  /** Null where the provider does not say; so are the other numbers that may be null. */
+  readonly tipoPlanoId: number | null
   readonly grupo: string
   readonly situacao: string
   readonly meses: number
-  readonly taxaAdmTotal: number
+  readonly taxaAdmTotal: number | null
   /** Monthly, in cents; of a half plan what is paid until contemplation. */
   readonly valorParcela: number
   readonly valorPrimeiraParcela: number
@@ -48,9 +50,9 @@ export type Plano = {
   readonly indiceCorrecao: string
   readonly lanceFixo: string
   readonly lanceLivre: string
-  readonly maxParticipantes: number
+  readonly maxParticipantes: number | null
   /** Percent a month. */
-  readonly percentualSeguro: number
+  readonly percentualSeguro: number | null
 }
 
 export const plano = objeto<Plano>(
@@ -60,11 +62,11 @@ export const plano = objeto<Plano>(
     bemNome: fields.codigo,
     bemValor: fields.dinheiro,
     tipo: tipoPlano,
-    tipoPlanoId: fields.inteiro,
+    tipoPlanoId: ouNada(fields.inteiro),
     grupo: fields.codigo,
     situacao: fields.codigo,
     meses: fields.inteiro,
-    taxaAdmTotal: fields.percentual,
+    taxaAdmTotal: ouNada(fields.percentual),
     valorParcela: fields.dinheiro,
     valorPrimeiraParcela: fields.dinheiro,
     valorParcelaCheia: ouNada(fields.dinheiro),
@@ -73,8 +75,8 @@ export const plano = objeto<Plano>(
     indiceCorrecao: fields.codigo,
     lanceFixo: fields.codigo,
     lanceLivre: fields.codigo,
-    maxParticipantes: fields.inteiro,
-    percentualSeguro: fields.percentual,
+    maxParticipantes: ouNada(fields.inteiro),
+    percentualSeguro: ouNada(fields.percentual),
   },
   ({ bemNome }) => bemNome,
 )

@@ -1,4 +1,4 @@
-import type { Facts } from '../../core/script/value'
+import type { Facts, Value } from '../../core/script/value'
 import { lista, objeto, opcao } from '../fields/composed'
 import { fields } from '../fields/fields'
 import {
@@ -106,8 +106,15 @@ export function totalIncome(facts: Facts): number | undefined {
   return monthly + (typeof facts.rendaExtra === 'number' ? facts.rendaExtra : 0)
 }
 
+/** The name of the chosen plan's good, empty where the provider does not say. */
+export const nameOfGood = (facts: Facts) => chosenPlan(facts)?.bemNome
+
+/** What the provider says of the chosen plan; what it leaves empty is unknown. */
 export function ofPlan<K extends keyof Plano>(key: K) {
-  return (facts: Facts): Plano[K] | undefined => chosenPlan(facts)?.[key]
+  return (facts: Facts): NonNullable<Plano[K]> | undefined => {
+    const value = chosenPlan(facts)?.[key]
+    return value === null || value === undefined || value === '' ? undefined : value
+  }
 }
 
 /** The fee a month in percent, `planoTaxaAdmTotal / planoMeses`, half up at four decimals on integers (domain section 7). */
@@ -116,10 +123,11 @@ export function monthlyFee(feePercent: number, months: number): number {
   return halfUp(hundredths * 100, months) / 10_000
 }
 
-/** The monthly fee of the chosen plan, in percent. */
+/** The monthly fee of the chosen plan, in percent; unknown where the provider does not say the whole one. */
 export function monthlyFeeOf(facts: Facts): number | undefined {
   const chosen = chosenPlan(facts)
-  return chosen && monthlyFee(chosen.taxaAdmTotal, chosen.meses)
+  if (!chosen || chosen.taxaAdmTotal === null) return undefined
+  return monthlyFee(chosen.taxaAdmTotal, chosen.meses)
 }
 
 /** A half plan's instalment after contemplation in month `paid`, in cents: the full one plus what was left out, spread over the rest. */
@@ -156,8 +164,10 @@ export function discountAgrees(facts: Facts): boolean | undefined {
   return Math.abs(chosen.valorPrimeiraParcela - promised) <= 1
 }
 
+export const INSTALMENT_PARTS = ['fundo-comum', 'taxa', 'reserva', 'seguro'] as const
+
 export type InstalmentPart = {
-  readonly nome: 'fundo-comum' | 'taxa' | 'reserva' | 'seguro'
+  readonly nome: (typeof INSTALMENT_PARTS)[number]
   /** Cents. */
   readonly valor: number
   /** Share of the instalment in hundredths of a percent. */
@@ -165,46 +175,65 @@ export type InstalmentPart = {
 }
 
 export const instalmentPart = objeto<InstalmentPart>({
-  nome: opcao(['fundo-comum', 'taxa', 'reserva', 'seguro']),
+  nome: opcao(INSTALMENT_PARTS),
   valor: fields.dinheiro,
   parte: fields.inteiro,
 })
 
 /**
- * The parts of an instalment (Res. BCB 285/2023; domain section 7), each half up to the cent; of a half plan they are halved and the
- * administration fee takes the cent that is left, so that they add up to the amount shown. `undefined` where they do not add up to it.
+ * The known parts of an instalment (Res. BCB 285/2023; domain section 7), each half up to the cent. Of a half plan they are halved and the
+ * administration fee takes the cent that is left, so that they add up to the amount shown; there they count as known only all together,
+ * since nothing else says that the provider halves each. None is known where they contradict the amount.
  */
 export function instalmentParts(facts: Facts): readonly InstalmentPart[] | undefined {
   const chosen = chosenPlan(facts)
-  const reserve = facts.taxaFundoReserva
-  if (!chosen || typeof reserve !== 'number') return undefined
-  const { bemValor: credit, meses, taxaAdmTotal, percentualSeguro } = chosen
-  // hundredths of a percent, and millionths for the insurance: integers, so that no cent depends on a float
-  const fee = Math.round(taxaAdmTotal * 100)
-  const fund = Math.round(reserve * 100)
-  const insurance = Math.round(percentualSeguro * 10_000)
-  const whole: readonly Amount[] = [
-    { nome: 'fundo-comum', valor: halfUp(credit, meses) },
-    { nome: 'taxa', valor: halfUp(credit * fee, 10_000 * meses) },
-    { nome: 'reserva', valor: halfUp(credit * fund, 10_000 * meses) },
-    {
-      nome: 'seguro',
-      valor: Number(
-        (2n * BigInt(credit) * BigInt(10_000 + fee + fund) * BigInt(insurance) + 10_000_000_000n) /
-          20_000_000_000n,
-      ),
-    },
-  ]
+  if (!chosen) return undefined
+  const whole = wholeParts(chosen, facts.taxaFundoReserva)
+  const complete = whole.length === INSTALMENT_PARTS.length
   const sum = whole.reduce((total, part) => total + part.valor, 0)
   const half = chosen.tipo === 'CREDITO_PAGAMETADE'
-  if ((half ? halfUp(sum, 2) : sum) !== chosen.valorParcela) return undefined
+  const agrees = complete
+    ? (half ? halfUp(sum, 2) : sum) === chosen.valorParcela
+    : chosen.tipo === 'CREDITO_INTEGRAL' && sum < chosen.valorParcela
+  if (!agrees) return []
   const parts = half ? halved(whole, chosen.valorParcela) : whole
-  return parts
-    .filter((part) => part.valor > 0)
-    .map((part) => ({ ...part, parte: halfUp(part.valor * 10_000, chosen.valorParcela) }))
+  return parts.map((part) => ({ ...part, parte: halfUp(part.valor * 10_000, chosen.valorParcela) }))
 }
 
 type Amount = Omit<InstalmentPart, 'parte'>
+
+/** The parts whose rates are known, of the instalment that is not halved. */
+function wholeParts(plan: Plano, reserve: Value | undefined): readonly Amount[] {
+  const { bemValor: credit, meses, taxaAdmTotal, percentualSeguro } = plan
+  // hundredths of a percent, and millionths for the insurance: integers, so that no cent depends on a float
+  const fee = taxaAdmTotal === null ? undefined : Math.round(taxaAdmTotal * 100)
+  const fund = typeof reserve === 'number' ? Math.round(reserve * 100) : undefined
+  const insurance = percentualSeguro === null ? undefined : Math.round(percentualSeguro * 10_000)
+  const share = (rate: number) => halfUp(credit * rate, 10_000 * meses)
+  const insured = fee === undefined || fund === undefined ? undefined : 10_000 + fee + fund
+  const valores: { readonly [N in InstalmentPart['nome']]: number | undefined } = {
+    'fundo-comum': halfUp(credit, meses),
+    taxa: fee === undefined ? undefined : share(fee),
+    reserva: fund === undefined ? undefined : share(fund),
+    seguro: insuranceOf(credit, insured, insurance),
+  }
+  return INSTALMENT_PARTS.flatMap((nome) => {
+    const valor = valores[nome]
+    return valor === undefined ? [] : [{ nome, valor }]
+  })
+}
+
+/** No insurance needs no other rate; some is charged on the credit with its fee and fund. */
+function insuranceOf(
+  credit: number,
+  insured: number | undefined,
+  rate: number | undefined,
+): number | undefined {
+  if (rate === 0) return 0
+  if (insured === undefined || rate === undefined) return undefined
+  const product = 2n * BigInt(credit) * BigInt(insured) * BigInt(rate)
+  return Number((product + 10_000_000_000n) / 20_000_000_000n)
+}
 
 function halved(parts: readonly Amount[], total: number): readonly Amount[] {
   const halves = parts.map((part) => ({ ...part, valor: halfUp(part.valor, 2) }))

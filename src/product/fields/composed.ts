@@ -86,7 +86,9 @@ const isRecord = (stored: unknown): stored is { readonly [key: string]: unknown 
   typeof stored === 'object' && stored !== null && !Array.isArray(stored)
 
 /** The same kind of value, or null where there is none. */
-export const ouNada = <T extends Value>(of: Field<T>): UntypedField<T | null> => ({
+export const ouNada = <T extends Value, K extends string>(
+  of: Field<T> & { readonly kind: K },
+): UntypedField<T | null> & { readonly kind: K } => ({
   kind: of.kind,
   json: of.json,
   nullable: true,

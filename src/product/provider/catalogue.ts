@@ -31,7 +31,7 @@ const BEM_BY_CATEGORY = new Map<number, Bem>([
 /** Categories in the product's own words; one whose good nobody knows is left out. */
 export function toCategories(wire: readonly WireCategory[]): readonly Categoria[] {
   return wire.flatMap(({ categoriaID: id, nome, descricao, produtoCategoria }) => {
-    const bem = bemOf(produtoCategoria) ?? BEM_BY_CATEGORY.get(id)
+    const bem = bemOf(produtoCategoria) ?? BEM_BY_CATEGORY.get(id) ?? bemOf(nome)
     return bem ? [{ id, bem, nome, descricao }] : []
   })
 }
@@ -42,17 +42,21 @@ function bemOf(product: string): Bem | undefined {
   return exact ?? BEM_STEMS.find(([stem]) => words.startsWith(stem))?.[1]
 }
 
-/** Plans in integer cents. Left out are cards that are no plan, types nobody knows and what must not be shown (holes 37 and 38). */
-export function toPlans(entries: readonly WireCatalogueEntry[]): readonly Plano[] {
-  return entries.flatMap((entry) => {
-    if ('type' in entry) return []
-    return entry.planosTipos.flatMap((plan) => ('type' in plan ? [] : toPlan(entry.bemValor, plan)))
-  })
+/**
+ * Plans of a good in integer cents. Left out are types nobody knows, what must not be shown (holes 22 and 38) and the other good of a category
+ * that holds two: the search cannot name one of them, so the name of the plan's good decides (hole 26).
+ */
+export function toPlans(entries: readonly WireCatalogueEntry[], bem: Bem): readonly Plano[] {
+  return entries.flatMap((entry) => entry.planosTipos.flatMap((plan) => toPlan(entry, plan, bem)))
 }
 
-function toPlan(bemValor: number, wire: WirePlan): readonly Plano[] {
+function toPlan(
+  { bemValor, planoMeses }: WireCatalogueEntry,
+  wire: WirePlan,
+  bem: Bem,
+): readonly Plano[] {
   const tipo = planTypeOf(wire.name)
-  if (!tipo || !wire.planoExibeSimulacao) return []
+  if (!tipo || !wire.planoExibeSimulacao || isOtherHeavyGood(wire.bemNome, bem)) return []
   const { detalhesPlano: details } = wire
   const full = details.valorParcelaIntegral
   return [
@@ -63,15 +67,15 @@ function toPlan(bemValor: number, wire: WirePlan): readonly Plano[] {
       bemValor: toCents(bemValor),
       tipo,
       tipoPlanoId: wire.tipoPlanoID,
-      grupo: String(wire.grupo),
+      grupo: wire.grupo,
       situacao: wire.planoGrupoSituacao,
-      meses: details.prazoGrupo,
+      meses: planoMeses,
       taxaAdmTotal: wire.planoTaxaAdmTotal,
       valorParcela: toCents(wire.valorParcela),
       valorPrimeiraParcela: toCents(wire.valorParcelaPrimeiroPagto),
-      valorParcelaCheia: typeof full === 'number' ? toCents(full) : null,
+      valorParcelaCheia: full === null ? null : toCents(full),
       exibirTextoResolucao285: wire.exibirTextoResolucao285,
-      dataProximaAssembleia: isoDay(wire.dataProximaAssembleia),
+      dataProximaAssembleia: wire.dataProximaAssembleia,
       indiceCorrecao: details.indiceCorrecao,
       lanceFixo: details.lanceFixo,
       lanceLivre: details.lanceLivre,
@@ -81,6 +85,15 @@ function toPlan(bemValor: number, wire: WirePlan): readonly Plano[] {
   ]
 }
 
+/** Goods of categories 6, 26 and 32 (hole 26). */
+const HEAVY: readonly (Bem | undefined)[] = ['CAMINHAO', 'MAQUINAS']
+
+/** Whether a plan's good is named as the other one of those that share a category. */
+function isOtherHeavyGood(bemNome: string, bem: Bem): boolean {
+  const named = bemOf(bemNome)
+  return named !== bem && HEAVY.includes(named) && HEAVY.includes(bem)
+}
+
 /** CREDITO_PAGAMETADE, Crédito Paga Metade and paga_metade are one type (hole 22). */
 function planTypeOf(name: string): TipoPlano | undefined {
   const words = plainWords(name)
@@ -88,6 +101,3 @@ function planTypeOf(name: string): TipoPlano | undefined {
   if (words.includes('reduzida')) return 'CREDITO_REDUZIDA'
   return words.includes('integral') ? 'CREDITO_INTEGRAL' : undefined
 }
-
-/** The day of an ISO date or instant, as written: no time zone may move it. */
-const isoDay = (text: string): string => /^\d{4}-\d{2}-\d{2}/.exec(text)?.[0] ?? ''

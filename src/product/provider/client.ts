@@ -28,20 +28,20 @@ function providerOver(send: Send): Provider {
     validarPalavras: (texto, call) => checkWords(send, texto, call),
     buscarPlanos: async (busca, call) => {
       const { data } = await send('catalogo', toSearch(busca), call)
-      return toPlans(data)
+      return toPlans(data, busca.bem)
     },
     detalharPlano: async ({ planoId, bemId, leadId, empresaId }, call) => {
       const request = { empresaID: empresaId, leadID: leadId, planoID: planoId, bemID: bemId }
       const { data } = await send('detalhes', request, call)
-      const { titulo, planoTaxas, taxaFundoReserva } = data
-      return { titulo, taxas: planoTaxas, fundoReserva: taxaFundoReserva ?? undefined }
+      const { titulo, planoTaxas, TaxaFundoReserva } = data
+      return { titulo, taxas: planoTaxas, fundoReserva: TaxaFundoReserva ?? undefined }
     },
     criarProposta: async (dados, call) => {
       const { data } = await send('proposta', toProposal(dados), call)
       return {
         propostaId: String(data.propostaID),
         propostaToken: data.propostaToken,
-        contrato: String(data.contrato),
+        contrato: data.contrato,
         formasPagamento: data.formasPagamentoDisponiveis,
       }
     },
@@ -78,15 +78,19 @@ async function findAddress(send: Send, cep: string, call: Call): Promise<Enderec
   }
 }
 
-/** What was sent, or `undefined` where the provider answers that there is no such thing (404). */
+/** What was sent, or `undefined` where the provider answers that there is no such thing. */
 async function orNothing<Answer>(sent: Promise<Answer>): Promise<Answer | undefined> {
   try {
     return await sent
   } catch (error) {
-    if (error instanceof ProviderError && error.status === 404) return undefined
+    if (error instanceof ProviderError && isNotFound(error)) return undefined
     throw error
   }
 }
+
+/** The provider says that there is no such thing: in words that its profile knows, or by its status. */
+const isNotFound = ({ outcome, status, code }: ProviderError) =>
+  outcome === 'nao-encontrado' || (status === 404 && code === undefined)
 
 /** A no is an answer, a breakdown is not (hole 48). */
 async function checkWords(send: Send, texto: string, call: Call): Promise<Palavras> {
@@ -94,20 +98,20 @@ async function checkWords(send: Send, texto: string, call: Call): Promise<Palavr
     await send('validarPalavras', { texto: texto.trim() }, call)
     return { validas: true }
   } catch (error) {
-    if (!(error instanceof ProviderError) || error.kind !== 'refused') throw error
-    return { validas: false, mensagem: error.said[0] ?? '' }
+    if (!(error instanceof ProviderError) || error.outcome !== 'invalidas') throw error
+    return { validas: false, mensagem: error.sentence }
   }
 }
 
 /** A coupon in cents; one that makes the first instalment dearer is no answer. */
 async function checkCoupon(send: Send, cupom: CupomPedido, call: Call): Promise<CupomAceito> {
   const { value } = (await send('cupom', toCoupon(cupom), call)).data
-  const desconto = toCents(value.valorDescontado)
   const primeiraParcela = toCents(value.valorTotal)
   if (primeiraParcela > cupom.valor) throw new ProviderError('cupom', 'shape')
   return {
-    cupomId: String(value.cupomId),
-    desconto,
+    // an accepted coupon without a number is known by its code
+    cupomId: String(value.cupomId ?? cupom.codigo),
+    desconto: cupom.valor - primeiraParcela,
     primeiraParcela,
     formas: value.formasPagamentosValidas ?? undefined,
   }

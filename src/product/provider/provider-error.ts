@@ -1,5 +1,3 @@
-import { plainWords } from './plain-words'
-
 /**
  * `network`: no answer came · `timeout`: none in time · `cancelled`: the conversation was left · `status`: an answer of 300 or above ·
  * `refused`: an answer of 2xx that says no · `shape`: a request or an answer that is not what the wire types say.
@@ -8,10 +6,10 @@ export type ProviderErrorKind = 'network' | 'timeout' | 'cancelled' | 'status' |
 
 type Details = {
   readonly status?: number
-  readonly code?: string
-  /** Everything the answer says in words. */
-  readonly said?: readonly string[]
-  readonly reasons?: readonly string[]
+  readonly code?: string | undefined
+  readonly outcome?: string | undefined
+  readonly errorMessage?: string | undefined
+  readonly errors?: readonly string[] | undefined
 }
 
 /** A call that did not succeed. Its message names the route and the kind alone, so it can be logged. */
@@ -22,8 +20,11 @@ export class ProviderError extends Error {
   readonly status: number | undefined
   /** The gateway's own code of the problem. */
   readonly code: string | undefined
-  readonly said: readonly string[]
-  /** Names or numbers of its reasons; where it lists none, its message. The gateway's own problems have none. */
+  /** What the provider's refusal means, as the gateway has read it; absent for a breakdown and for what nobody knows. */
+  readonly outcome: string | undefined
+  /** A sentence of the provider's for the field that was refused, or empty. */
+  readonly sentence: string
+  /** Names of its reasons; empty: one that the specification does not list. */
   readonly reasons: readonly string[]
 
   constructor(route: string, kind: ProviderErrorKind, details: Details = {}) {
@@ -31,22 +32,8 @@ export class ProviderError extends Error {
     this.kind = kind
     this.status = details.status
     this.code = details.code
-    this.said = details.said ?? []
-    this.reasons = details.code === undefined ? (details.reasons ?? []) : []
-  }
-
-  /** Whether somebody who knows said no: not a breakdown, nor a problem of the gateway's own. */
-  get definite(): boolean {
-    if (this.code !== undefined) return false
-    return this.kind === 'refused' || (this.kind === 'status' && isRefusal(this.status))
-  }
-
-  /** Whether the answer, short of a breakdown, says these words anywhere; accents, case and commas do not count (holes 30 and 66). */
-  says(words: string): boolean {
-    const broken = this.status === undefined || this.status >= 500
-    return !broken && this.said.some((text) => plainWords(text).includes(plainWords(words)))
+    this.outcome = details.outcome
+    this.sentence = details.errorMessage ?? ''
+    this.reasons = details.errors ?? []
   }
 }
-
-const isRefusal = (status: number | undefined) =>
-  status !== undefined && status >= 400 && status < 500

@@ -1,4 +1,4 @@
-import type { Categoria, Plano } from '../facts/plan'
+import type { Bem, Categoria, Plano } from '../facts/plan'
 import type { Card } from '../fields/cartao'
 import type { Call } from './call'
 
@@ -33,7 +33,7 @@ export type Busca = {
   readonly renda: number
   readonly categorias: readonly number[]
   /** The good, where a category holds two (hole 26). */
-  readonly bem: string
+  readonly bem: Bem
   readonly empresaId: number
   readonly integral: boolean
   readonly metade: boolean
@@ -141,7 +141,7 @@ export type Provider = {
     /** Seconds until it expires, counted by the server; `undefined` where it does not say. */
     readonly validade: number | undefined
   }>
-  /** Throws with the refusal's names or numbers in `reasons`. */
+  /** Throws with the names of the refusal in `reasons`. */
   readonly validarCupom: (cupom: CupomPedido, call: Call) => Promise<CupomAceito>
   readonly gerarBoleto: (
     propostaToken: string,

@@ -10,14 +10,11 @@ export function toLead({ rendaMensal, referralCode, ...rest }: Lead): RequestOf<
 }
 
 const PLANS_BY_CREDIT = 1
-/** Category ids that hold both trucks and machines (hole 26). */
-const SHARED_CATEGORIES = [6, 26, 32]
 
 const flag = (wanted: boolean) => (wanted ? 'true' : 'false')
 
 /** The search for plans in the spelling of its call (hole 29). */
 export function toSearch(busca: Busca): RequestOf<'catalogo'> {
-  const shared = busca.categorias.some((id) => SHARED_CATEGORIES.includes(id))
   return {
     minValor: toReais(busca.valorCredito),
     tipo: PLANS_BY_CREDIT,
@@ -28,7 +25,6 @@ export function toSearch(busca: Busca): RequestOf<'catalogo'> {
     pagaReduzida: flag(busca.reduzida),
     sort: 'asc',
     renda: toReais(busca.renda),
-    ...(shared ? { produtoCategoria: busca.bem } : {}),
   }
 }
 

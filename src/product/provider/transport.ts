@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { visitOf } from '../facts/visit-facts'
 import type { Call } from './call'
 import { ProviderError } from './provider-error'
-import { callTimeoutOf } from './timeouts'
+import { CALL_TIMEOUT } from './timeouts'
 import { type AnswerOf, type RequestOf, type RouteName, routes } from './wire'
 import { type WireFailure, wireFailure } from './wire-values'
 
@@ -16,7 +16,7 @@ export type TransportOptions = {
   readonly release?: string
   /** Told when the gateway says that this release was called back. */
   readonly recalled?: () => void
-  /** Milliseconds a call may take, where it is not the route's own. */
+  /** Milliseconds a call may take, where it is not the usual time. */
   readonly timeouts?: Partial<Record<RouteName, number>>
 }
 
@@ -49,7 +49,7 @@ export function createTransport(options: TransportOptions): Send {
   return async (name, request, call) => {
     const checked = z.safeParse(routes[name].request, request)
     if (!checked.success) throw new ProviderError(name, 'shape')
-    const deadline = Date.now() + (options.timeouts?.[name] ?? callTimeoutOf(name))
+    const deadline = Date.now() + (options.timeouts?.[name] ?? CALL_TIMEOUT)
     const response = await sendUntilDone(http, name, checked.data, call, deadline)
     if (response.headers['x-release-recalled'] !== undefined) options.recalled?.()
     return readAnswer(name, response)
@@ -120,41 +120,18 @@ function readAnswer<Name extends RouteName>(
 ): Succeeded<Name> {
   if (status < 200 || status > 299) {
     const failure = z.safeParse(wireFailure, data)
-    throw new ProviderError(name, 'status', { status, ...(failure.success && said(failure.data)) })
+    throw new ProviderError(name, 'status', { status, ...(failure.success && failure.data) })
   }
   const answer = z.safeParse(routes[name].answer, data)
   if (!answer.success) throw new ProviderError(name, 'shape', { status })
   // every answer is an object that either has `success: false` or is the success the route declares
   const body = answer.data as Succeeded<Name> | WireFailure
-  if (isFailure(body)) throw new ProviderError(name, 'refused', { status, ...said(body) })
+  if (isFailure(body)) throw new ProviderError(name, 'refused', { status, ...body })
   return body
 }
 
 function isFailure(body: object): body is WireFailure {
   return 'success' in body && body.success === false
-}
-
-function said({ code, message, errorMessage, errors }: WireFailure) {
-  const reasons = (errors ?? []).flatMap((reason) =>
-    typeof reason === 'object' ? [reason.message, reason.mensagem] : [String(reason)],
-  )
-  const texts = [errorMessage, message, ...reasons]
-  return {
-    ...(code === undefined ? {} : { code }),
-    reasons: reasonsOf({ message, errorMessage, errors }),
-    said: texts.filter((text): text is string => typeof text === 'string' && text !== ''),
-  }
-}
-
-/** Codes before words: a coupon's refusal is known by its name or number (hole 62). */
-function reasonsOf({ message, errorMessage, errors }: Omit<WireFailure, 'success'>): string[] {
-  const listed = (errors ?? []).map((reason) =>
-    typeof reason === 'object' ? (reason.codigo ?? reason.mensagem ?? reason.message) : reason,
-  )
-  const reasons = listed.length > 0 ? listed : [errorMessage || message]
-  return reasons.flatMap((reason) =>
-    reason === undefined || reason === null ? [] : [String(reason)],
-  )
 }
 
 function pause(ms: number, signal: AbortSignal): Promise<void> {

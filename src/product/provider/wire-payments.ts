@@ -23,16 +23,11 @@ export const wireCouponRequest = z.object({
 })
 
 export const wireCoupon = z.object({
-  cupomId: wireId,
-  /** What it takes off. */
-  valorDescontado: wireReais,
-  /** The first instalment that is left. */
+  cupomId: z.nullable(wireId),
+  /** The first instalment that is left: all that the product shows and pays; what it takes off follows from it. */
   valorTotal: wireReais,
-  /** Nominal: reais where `tipoDesconto` is 1, else percent. */
-  valorDesconto: wireReais,
-  tipoDesconto: z.int(),
-  /** Absent: all of them. */
-  formasPagamentosValidas: z.optional(z.nullable(z.array(z.int()).check(z.maxLength(20)))),
+  /** Null: all of them. */
+  formasPagamentosValidas: z.nullable(z.array(z.int()).check(z.maxLength(20))),
 })
 
 export const wireSlip = z.object({
@@ -59,14 +54,7 @@ export const wireCardRequest = z.object({
 
 export const wireCardPayment = z.object({
   /** Empty: not paid yet (hole 76). */
-  cartaoAutorizacao: z.pipe(
-    z.nullish(z.union([z.string().check(z.maxLength(200)), z.int()])),
-    z.transform((value) => String(value ?? '')),
-  ),
+  cartaoAutorizacao: optionalText(200),
   /** `validando`: not paid yet (hole 77). */
-  status: z.optional(z.nullable(z.union([z.string().check(z.maxLength(60)), z.number()]))),
+  status: optionalText(60),
 })
-
-export type WireCoupon = z.output<typeof wireCoupon>
-export type WireSlip = z.output<typeof wireSlip>
-export type WireCardPayment = z.output<typeof wireCardPayment>

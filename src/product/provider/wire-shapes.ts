@@ -8,10 +8,10 @@ import {
   wireReais,
 } from './wire-values'
 
-/** Shapes of spec section 3 as the provider spells them; each call keeps its own spelling of identifiers (hole 43). */
-
-/** The final card that offers to simulate again, at entry level or among `planosTipos` (hole 37). */
-export const wireSimulateAgain = z.object({ type: z.literal('simular-novamente') })
+/**
+ * Shapes of spec section 3 in its spelling: what the gateway sends to the browser, whatever the provider's own dress. Each call keeps its own
+ * spelling of identifiers (hole 43). What the provider does not say is null, or empty text.
+ */
 
 export const wireCategory = z.object({
   categoriaID: wireNumericId,
@@ -19,7 +19,7 @@ export const wireCategory = z.object({
   descricao: optionalText(500),
   imagemUrl: optionalText(2048),
   /** IMOVEL, CARRO, MOTO, SERVICO, CAMINHAO or MAQUINAS; tells the two goods of category 6 apart (hole 26). */
-  produtoCategoria: requiredText(40),
+  produtoCategoria: optionalText(40),
 })
 
 export const wireAddress = z.object({
@@ -32,60 +32,59 @@ export const wireAddress = z.object({
   estado: optionalText(40),
 })
 
+const unknown = <T extends z.core.$ZodType>(type: T) => z.nullable(type)
+const months = z.int().check(z.positive(), z.maximum(600))
+
 const planExtras = z.object({
-  /** The term in months of this plan; an entry's `planoMeses` is its longest. */
-  prazoGrupo: z.int().check(z.positive(), z.maximum(600)),
-  maxParticipantes: z.int().check(z.nonnegative()),
+  /** The term of the group; the plan's own is the entry's `planoMeses`. */
+  prazoGrupo: unknown(months),
+  maxParticipantes: unknown(z.int().check(z.nonnegative())),
   indiceCorrecao: optionalText(40),
   lanceFixo: optionalText(120),
   lanceLivre: optionalText(120),
   /** Percent a month. */
-  percentualSeguro: wirePercent,
-  /** The full instalment of a half plan, in reais. */
-  valorParcelaIntegral: z.optional(z.nullable(wireReais)),
+  percentualSeguro: unknown(wirePercent),
+  /** The full instalment of a half plan, in reais: no field of the specification, read where a provider sends it. */
+  valorParcelaIntegral: unknown(wireReais),
 })
 
 export const wirePlan = z.object({
   /** CREDITO_INTEGRAL, CREDITO_PAGAMETADE or CREDITO_REDUZIDA; compare without case, accents and separators. */
   name: requiredText(60),
-  tipoPlanoID: wireNumericId,
+  tipoPlanoID: unknown(wireNumericId),
   planoID: wireNumericId,
   bemId: wireNumericId,
-  bemNome: requiredText(200),
-  grupo: z.union([z.number(), optionalText(40)]),
+  bemNome: optionalText(200),
+  grupo: optionalText(40),
   planoGrupoSituacao: optionalText(60),
   /** Percent over the whole term. */
-  planoTaxaAdmTotal: wirePercent,
+  planoTaxaAdmTotal: unknown(wirePercent),
   /** Monthly (hole 39). */
   valorParcela: wireReais,
   /** What instalment 1 costs, after the campaign's discount. */
   valorParcelaPrimeiroPagto: wireReais,
-  /** Label or flag of the first instalment. */
-  planoPrimeiroPagto: z.optional(z.nullable(z.union([z.string(), z.number(), z.boolean()]))),
-  planoExibeSimulacao: z._default(z.boolean(), true),
-  exibirTextoResolucao285: z._default(z.boolean(), true),
+  planoExibeSimulacao: z.boolean(),
+  exibirTextoResolucao285: z.boolean(),
   /** ISO date, or empty. */
-  dataProximaAssembleia: optionalText(30),
+  dataProximaAssembleia: optionalText(10),
   detalhesPlano: planExtras,
 })
 
-export const wireCatalogueEntry = z.union([
-  wireSimulateAgain,
-  z.object({
-    bemValor: wireReais,
-    planoMeses: z.int().check(z.positive(), z.maximum(600)),
-    /** IM, AN, MT, PS or TM. */
-    bemCategoriaCodigo: requiredText(4),
-    planosTipos: z.array(z.union([wireSimulateAgain, wirePlan])).check(z.maxLength(50)),
-  }),
-])
+export const wireCatalogueEntry = z.object({
+  bemValor: wireReais,
+  planoMeses: months,
+  /** IM, AN, MT, PS or TM. */
+  bemCategoriaCodigo: optionalText(40),
+  planosTipos: z.array(wirePlan).check(z.maxLength(50)),
+})
 
 export const wirePlanDetails = z.object({
-  titulo: requiredText(200),
-  taxaAdmTotal: wirePercent,
-  planoID: wireNumericId,
+  titulo: optionalText(200),
+  taxaAdmTotal: unknown(wirePercent),
+  planoID: unknown(wireNumericId),
   planoTaxas: optionalText(2000),
-  taxaFundoReserva: z.optional(z.nullable(wirePercent)),
+  /** Percent over the whole term. */
+  TaxaFundoReserva: unknown(wirePercent),
 })
 
 export const wireProposalRequest = z.object({
@@ -122,14 +121,14 @@ export const wireProposalRequest = z.object({
 export const wireProposal = z.object({
   propostaID: wireId,
   propostaToken: requiredText(4096),
-  contrato: z.union([z.int().check(z.nonnegative()), requiredText(60)]),
+  contrato: requiredText(60),
   /** 0 card, 1 slip, 5 Pix; others are ignored (hole 73). */
   formasPagamentoDisponiveis: z.array(z.int()).check(z.maxLength(20)),
 })
 
 export const wirePix = z.object({
   /** Picture of the QR code. */
-  url: optionalText(2048),
+  url: optionalText(100_000),
   /** The text to copy. */
   qrCode: requiredText(1000),
   /** Seconds until it expires, counted by the server; absent: 86400 from now (hole 75). */
@@ -140,6 +139,3 @@ export type WireCategory = z.output<typeof wireCategory>
 export type WireAddress = z.output<typeof wireAddress>
 export type WirePlan = z.output<typeof wirePlan>
 export type WireCatalogueEntry = z.output<typeof wireCatalogueEntry>
-export type WirePlanDetails = z.output<typeof wirePlanDetails>
-export type WireProposal = z.output<typeof wireProposal>
-export type WirePix = z.output<typeof wirePix>

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Values as the provider writes them. Money is reais with at most two decimals (hole 2); identifiers come as numbers or as text. */
+/** Values of the wire. Money is reais with at most two decimals (hole 2); identifiers come as numbers or as text. */
 
 const text = (max: number) => z.string().check(z.maxLength(max))
 
@@ -41,27 +41,20 @@ export const toReais = (cents: number): number => cents / 100
 /** Reais of the wire as integer cents, half up; 1.005 counts as 1,01 although no double holds it. */
 export const toCents = (reais: number): number => Math.round(Number((reais * 100).toPrecision(15)))
 
-const failureReason = z.union([
-  text(500),
-  z.number(),
-  z.object({
-    message: z.optional(text(500)),
-    mensagem: z.optional(text(500)),
-    codigo: z.optional(z.union([text(60), z.number()])),
-  }),
-])
-
-/** What a call that did not succeed says. `code`: set by our gateway, never by the provider. */
+/** What a call that did not succeed says: no words of the provider's but those that a field shows. `code`: of a problem of the gateway's own. */
 export const wireFailure = z.object({
   success: z.literal(false),
   code: z.optional(text(60)),
-  message: z.optional(z.nullable(text(500))),
-  errorMessage: z.optional(z.nullable(text(500))),
-  errors: z.optional(z.nullable(z.array(failureReason).check(z.maxLength(50)))),
+  /** Of the call's action, by the table of the provider's profile. */
+  outcome: z.optional(text(60)),
+  /** What the word check answers, for the field. */
+  errorMessage: z.optional(text(500)),
+  /** Names of a coupon's reasons; empty: one that the specification does not list. */
+  errors: z.optional(z.array(text(60)).check(z.maxLength(50))),
 })
 
 export type WireFailure = z.output<typeof wireFailure>
 
-/** The envelope of every answer: `success` may be missing where there is `data`. */
+/** The envelope of every answer of the gateway. */
 export const envelope = <D extends z.core.$ZodType>(data: D) =>
-  z.union([z.object({ success: z.optional(z.literal(true)), data }), wireFailure])
+  z.union([z.object({ success: z.literal(true), data }), wireFailure])

@@ -82,7 +82,7 @@ export const routes = {
     'GET',
     '/api/categoria',
     z.object({ empresaID: queryNumber }),
-    envelope(z.array(wireCategory).check(z.maxLength(100))),
+    envelope(z.array(wireCategory).check(z.maxLength(200))),
   ),
   endereco: route(
     'GET',
@@ -102,7 +102,8 @@ export const routes = {
     '/api/v1/catalogo',
     z.object({
       minValor: queryNumber,
-      tipo: queryNumber,
+      /** 1: plans by credit, 2: by instalment (spec section 4). */
+      tipo: z.pipe(queryNumber, z.union([z.literal(1), z.literal(2)])),
       /** A comma list of category ids (hole 29). */
       categorias: z.string().check(z.regex(/^\d{1,3}(?:,\d{1,3}){0,19}$/)),
       empresaId: queryNumber,
@@ -111,10 +112,8 @@ export const routes = {
       pagaReduzida: flag,
       sort: z.enum(['asc', 'desc']),
       renda: queryNumber,
-      /** Tells the goods of category 6 apart (hole 26); without it both are searched. */
-      produtoCategoria: z.optional(z.string().check(z.regex(/^[A-Z]{1,20}$/))),
     }),
-    envelope(z.array(wireCatalogueEntry).check(z.maxLength(100))),
+    envelope(z.array(wireCatalogueEntry).check(z.maxLength(200))),
   ),
   detalhes: route(
     'POST',

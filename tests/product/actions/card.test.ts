@@ -19,7 +19,8 @@ describe('how a card ends (spec section 4, flow 12; case PAY-04)', () => {
   it.each([
     ['an authorisation', data({ cartaoAutorizacao: '****12' }), 'aprovado'],
     ['none yet', json(202, { success: true, data: { cartaoAutorizacao: null } }), 'pendente'],
-    ['402 with a body', json(402, { success: false, message: 'não' }), 'recusado'],
+    ['a refusal', json(402, { success: false, outcome: 'recusado' }), 'recusado'],
+    ['402 that the gateway did not read as one', json(402, { success: false }), 'pendente'],
     ['a success that says no', json(200, { success: false }), 'pendente'],
     ['a cut line', hangUp, 'pendente'],
     ['HTML', text(200, '<html>'), 'pendente'],

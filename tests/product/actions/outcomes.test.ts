@@ -10,7 +10,10 @@ import { NOW, performer } from './performer'
 const server = standIn()
 const perform = performer(server)
 
-const refusal = (message: string) => json(404, { success: false, message })
+/** A refusal as the gateway has read it. */
+const refusal = (outcome: string, more: object = {}) =>
+  json(422, { success: false, outcome, ...more })
+const nobodyKnows = json(422, { success: false })
 const paulista = {
   logradouro: 'Avenida Paulista',
   numero: '',
@@ -22,10 +25,8 @@ const paulista = {
 const lugar = { cidade: 'São Paulo', estado: 'SP', numero: '', complemento: '' }
 const coupon = {
   cupomId: 77,
-  valorDescontado: 29.56,
   valorTotal: 266.02,
-  valorDesconto: 10,
-  tipoDesconto: 2,
+  formasPagamentosValidas: null,
 }
 const vector = vectors.boleto.valid[0]!
 const slip = (code: string) => data({ boletoURL: 'https://b.example/1', boletoCodigoBarras: code })
@@ -45,11 +46,11 @@ const rows: { readonly [A in ActionName]: readonly Row[] } = {
     ['success', json(200, { success: true }), 'validas'],
     [
       'a refusal with its message',
-      json(200, { success: false, errorMessage: 'Por favor, insira um nome válido.' }),
+      refusal('invalidas', { errorMessage: 'Por favor, insira um nome válido.' }),
       'invalidas',
       { mensagem: 'Por favor, insira um nome válido.' },
     ],
-    ['a refusal without one', json(200, { success: false }), 'invalidas', { mensagem: null }],
+    ['a refusal without one', refusal('invalidas'), 'invalidas', { mensagem: null }],
     ['a breakdown (hole 48)', json(500, { success: false }), 'falha'],
   ],
   'lead.salvar': [
@@ -76,8 +77,8 @@ const rows: { readonly [A in ActionName]: readonly Row[] } = {
       { cupomMotivos: ['O cupom não pode ser aplicado.'] },
     ],
     [
-      'names, numbers and numbers as text, each once (hole 62)',
-      json(400, { success: false, errors: ['CupomUtilizado', 2, '13', { codigo: 2 }, 99] }),
+      'its reasons, each once, and one that nobody lists (hole 62)',
+      refusal('invalido', { errors: ['CupomUtilizado', 'ForaDaValidade', 'CupomUtilizado', ''] }),
       'invalido',
       {
         cupomMotivos: [
@@ -88,10 +89,21 @@ const rows: { readonly [A in ActionName]: readonly Row[] } = {
       },
     ],
     [
-      'a refusal in a message (hole 62)',
-      json(200, { success: false, message: 'CupomNaoEncontrado' }),
+      'a refusal without reasons (hole 62)',
+      refusal('invalido'),
       'invalido',
-      { cupomMotivos: ['Cupom inexistente. Verifique o código.'] },
+      { cupomMotivos: ['O cupom não pode ser aplicado.'] },
+    ],
+    [
+      'a coupon without a number',
+      data({ value: { ...coupon, cupomId: null } }),
+      'valido',
+      {
+        cupomId: 'DESC10',
+        cupomDesconto: 2956,
+        cupomPrimeiraParcela: 26_602,
+        cupomFormas: [5, 0, 1],
+      },
     ],
     ['a dearer first instalment', data({ value: { ...coupon, valorTotal: 300 } }), 'falha'],
     [
@@ -99,7 +111,7 @@ const rows: { readonly [A in ActionName]: readonly Row[] } = {
       json(429, { success: false, code: 'too-many-requests', message: 'x' }),
       'falha',
     ],
-    ['a breakdown', json(502, { success: false, errors: [2] }), 'falha'],
+    ['a refusal that nobody knows', nobodyKnows, 'falha'],
   ],
   'pagamento.boleto': [
     ['47 digits', slip(vector.linha47), 'gerado', slipFacts],
@@ -119,38 +131,16 @@ const rows: { readonly [A in ActionName]: readonly Row[] } = {
   ],
   'catalogo.buscar': [
     ['plans', data([wireEntry(wirePlan)]), 'encontrados'],
-    [
-      'the income message (hole 30)',
-      refusal('Nenhum plano encontrado para essa faixa de renda'),
-      'sem-renda',
-    ],
-    [
-      'the credit message with accents, in 200',
-      json(200, { success: false, errors: ['Nenhum plano para essa FAIXA DE CRÉDITO'] }),
-      'sem-credito',
-    ],
-    [
-      'both messages: credit first (hole 32)',
-      json(404, { success: false, errors: ['faixa de renda', 'faixa de credito'] }),
-      'sem-credito',
-    ],
+    ['no plan for the income (hole 30)', refusal('sem-renda'), 'sem-renda'],
+    ['no plan for the credit', refusal('sem-credito'), 'sem-credito'],
     ['an empty list (hole 31)', data([]), 'sem-credito'],
-    [
-      'only the card to simulate again (hole 31)',
-      data([wireEntry({ type: 'simular-novamente' })]),
-      'sem-credito',
-    ],
     [
       'a plan over 30 percent of the income (hole 33)',
       data([wireEntry({ ...wirePlan, valorParcela: 1500.17 })]),
       'sem-renda',
     ],
-    ['another 404', refusal('Rota desconhecida'), 'falha'],
-    [
-      'the credit message of a breakdown',
-      json(502, { success: false, message: 'faixa de credito' }),
-      'falha',
-    ],
+    ['a refusal that nobody knows', nobodyKnows, 'falha'],
+    ['a breakdown', json(502, { success: false, code: 'provider-answer' }), 'falha'],
   ],
   'catalogo.detalhes': [
     [
@@ -160,12 +150,24 @@ const rows: { readonly [A in ActionName]: readonly Row[] } = {
         taxaAdmTotal: 20,
         planoID: 101,
         planoTaxas: 'taxas',
-        taxaFundoReserva: 2,
+        TaxaFundoReserva: 2,
       }),
       'detalhado',
       { planoTitulo: 'T', planoTaxas: 'taxas', taxaFundoReserva: 2 },
     ],
-    ['404', refusal('sumiu'), 'falha'],
+    [
+      'details that say little',
+      data({
+        titulo: '',
+        taxaAdmTotal: null,
+        planoID: null,
+        planoTaxas: '',
+        TaxaFundoReserva: null,
+      }),
+      'detalhado',
+      { planoTitulo: null, planoTaxas: null, taxaFundoReserva: null },
+    ],
+    ['a refusal', nobodyKnows, 'falha'],
   ],
   'cep.buscar': [
     [
@@ -192,7 +194,7 @@ const rows: { readonly [A in ActionName]: readonly Row[] } = {
       'so-cidade',
       { ...lugar, cidade: 'Bonito', estado: 'MS' },
     ],
-    ['404 (hole 68)', refusal('não achei'), 'nao-encontrado'],
+    ['a refusal (hole 68)', refusal('nao-encontrado'), 'nao-encontrado'],
     ['nothing', data(null), 'nao-encontrado'],
     ['an empty address', data({}), 'nao-encontrado'],
     ['erro: true', data({ erro: true }), 'nao-encontrado'],
@@ -211,23 +213,14 @@ const rows: { readonly [A in ActionName]: readonly Row[] } = {
         formasPagamento: [5, 0, 1, 77],
       },
     ],
-    [
-      'the CEP message (hole 66)',
-      json(422, { success: false, message: ' O CEP informado, não é válido! ' }),
-      'cep-invalido',
-    ],
-    [
-      'the CEP message without its comma',
-      json(200, { success: false, errors: ['O CEP informado não é válido!'] }),
-      'cep-invalido',
-    ],
+    ['a CEP that is not taken (hole 66)', refusal('cep-invalido'), 'cep-invalido'],
     [
       'a coupon that has ended since (case PAY-13)',
-      json(422, { success: false, errors: ['CupomUtilizado'] }),
+      refusal('cupom-invalido', { errors: ['CupomUtilizado'] }),
       'cupom-invalido',
       { cupomMotivos: ['Cupom já utilizado.'] },
     ],
-    ['another refusal', json(422, { success: false, message: 'CPF' }), 'falha'],
+    ['another refusal', nobodyKnows, 'falha'],
   ],
   'pagamento.pix': [
     [

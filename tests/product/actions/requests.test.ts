@@ -63,7 +63,6 @@ describe('what a call sends (holes 2, 21, 29, 40 to 44, 49)', () => {
       pagaReduzida: 'false',
       sort: 'asc',
       renda: '5000.55',
-      ...(id === 6 ? { produtoCategoria: bem } : {}),
     })
   })
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { Facts } from '../../../src/core/script/value'
 import { BENS, type Bem, type Categoria, type Plano } from '../../../src/product/facts/plan'
 import {
   campaignDiscount,
@@ -83,13 +84,30 @@ describe('instalments (domain section 7)', () => {
     expect(parts?.map((part) => part.valor)).toEqual([22_728, 4_545, 455, 1_830])
   })
 
-  it('shows no parts that would not add up to the amount of the plan', () => {
+  it('knows no part where the four would not add up to the amount of the plan', () => {
     const plano: Plano = { ...planOf(vectors.plans.instalments[0]!), valorParcela: 59_116 }
-    expect(instalmentParts({ plano, taxaFundoReserva: 2 })).toBeUndefined()
-    expect(instalmentParts({ plano })).toBeUndefined()
+    expect(instalmentParts({ plano, taxaFundoReserva: 2 })).toEqual([])
   })
 
-  it('leaves out a part of nothing: the example of ABAC has no insurance', () => {
+  it('knows of a full plan the parts whose rates are said, and of a half plan none', () => {
+    const plano = SAMPLE_PLANS[1]!
+    const names = (facts: Facts) => instalmentParts(facts)?.map(({ nome }) => nome)
+    expect(names({ plano })).toEqual(['fundo-comum', 'taxa'])
+    expect(names({ plano, taxaFundoReserva: null })).toEqual(['fundo-comum', 'taxa'])
+    expect(names({ plano: { ...plano, taxaAdmTotal: null }, taxaFundoReserva: 2 })).toEqual([
+      'fundo-comum',
+      'reserva',
+    ])
+    expect(names({ plano: { ...plano, percentualSeguro: null }, taxaFundoReserva: 2 })).toEqual([
+      'fundo-comum',
+      'taxa',
+      'reserva',
+    ])
+    expect(names({ plano: SAMPLE_PLANS[0]! })).toEqual([])
+    expect(names({ plano: { ...plano, valorParcela: 50_000 } })).toEqual([])
+  })
+
+  it('knows a part of nothing: the example of ABAC has no insurance', () => {
     const abac = vectors.plans.abac_example
     const plano: Plano = {
       ...SAMPLE_PLANS[1]!,
@@ -104,8 +122,9 @@ describe('instalments (domain section 7)', () => {
       ['fundo-comum', 50_000],
       ['taxa', 7_500],
       ['reserva', 1_000],
+      ['seguro', 0],
     ])
-    expect(parts?.map((part) => part.parte)).toEqual([8_547, 1_282, 171])
+    expect(parts?.map((part) => part.parte)).toEqual([8_547, 1_282, 171, 0])
   })
 })
 

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import type { Bem } from '../../../src/product/facts/plan'
 import { toCategories, toPlans } from '../../../src/product/provider/catalogue'
 import type { WirePlan } from '../../../src/product/provider/wire-shapes'
 import { toCents, toReais } from '../../../src/product/provider/wire-values'
 import { wireEntry, wirePlan } from './samples'
 
-const plansOf = (changes: Partial<WirePlan>) => toPlans([wireEntry({ ...wirePlan, ...changes })])
+const plansOf = (changes: Partial<WirePlan>) =>
+  toPlans([wireEntry({ ...wirePlan, ...changes })], 'IMOVEL')
 
 describe('plans in the product’s words (spec section 3)', () => {
   it('are in cents, with the full instalment of a half plan', () => {
@@ -39,18 +41,24 @@ describe('plans in the product’s words (spec section 3)', () => {
     expect(plansOf({ name })[0]?.tipo).toBe(tipo)
   })
 
-  it('leave out what must not be shown, what nobody knows and the card that is no plan (holes 37 and 38)', () => {
+  it('leave out what must not be shown and what nobody knows (holes 22 and 38)', () => {
     expect(plansOf({ planoExibeSimulacao: false })).toEqual([])
     expect(plansOf({ name: 'SURPRESA' })).toEqual([])
-    const again = { type: 'simular-novamente' } as const
-    expect(toPlans([again, wireEntry(again)])).toEqual([])
   })
 
-  it('keep the day of an assembly as it is written', () => {
-    const day = (dataProximaAssembleia: string) =>
-      plansOf({ dataProximaAssembleia })[0]?.dataProximaAssembleia
-    expect(day('2026-12-10T23:30:00-03:00')).toBe('2026-12-10')
-    expect(day('10/12/2026')).toBe('')
+  it('last as long as the plan, not as its group', () => {
+    const detalhesPlano = { ...wirePlan.detalhesPlano, prazoGrupo: 260 }
+    expect(plansOf({ detalhesPlano })[0]?.meses).toBe(220)
+  })
+
+  it('are of the good that was asked for, where two share a category (hole 26)', () => {
+    const named = (bemNome: string, bem: Bem) =>
+      toPlans([wireEntry({ ...wirePlan, bemNome })], bem).length
+    expect(named('Caminhão de R$ 100.000', 'CAMINHAO')).toBe(1)
+    expect(named('Caminhão de R$ 100.000', 'MAQUINAS')).toBe(0)
+    expect(named('Trator', 'MAQUINAS')).toBe(1)
+    expect(named('', 'CAMINHAO')).toBe(1)
+    expect(named('Moto de R$ 10.000', 'IMOVEL')).toBe(1)
   })
 })
 

@@ -7,12 +7,11 @@ export const wirePlan: WirePlan = {
   planoID: 101,
   bemId: 1001,
   bemNome: 'Imóvel de R$ 100.000',
-  grupo: 3120,
+  grupo: '3120',
   planoGrupoSituacao: 'EM ANDAMENTO',
   planoTaxaAdmTotal: 20,
   valorParcela: 591.15,
   valorParcelaPrimeiroPagto: 591.15,
-  planoPrimeiroPagto: null,
   planoExibeSimulacao: true,
   exibirTextoResolucao285: true,
   dataProximaAssembleia: '2026-12-10',
@@ -23,12 +22,11 @@ export const wirePlan: WirePlan = {
     lanceFixo: '30%',
     lanceLivre: 'Sim',
     percentualSeguro: 0.03,
+    valorParcelaIntegral: null,
   },
 }
 
-type Card = WirePlan | { type: 'simular-novamente' }
-
-export const wireEntry = (...planosTipos: Card[]): WireCatalogueEntry => ({
+export const wireEntry = (...planosTipos: WirePlan[]): WireCatalogueEntry => ({
   bemValor: 100_000,
   planoMeses: 220,
   bemCategoriaCodigo: 'IM',
@@ -38,6 +36,6 @@ export const wireEntry = (...planosTipos: Card[]): WireCatalogueEntry => ({
 export const wireProposal = {
   propostaID: 9001,
   propostaToken: 'ficha',
-  contrato: 1_038_427,
+  contrato: '1038427',
   formasPagamentoDisponiveis: [5, 0, 1, 77],
 }

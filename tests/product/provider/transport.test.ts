@@ -73,7 +73,7 @@ describe('a call of the wire (spec section 7)', () => {
   it.each([301, 400, 404, 500, 503])('is an error of kind status at %d', async (status) => {
     server.answer(text(status, '<h1>no</h1>'))
     const error = await errorOf(transport()('saude', {}, call()))
-    expect(error).toMatchObject({ kind: 'status', status, said: [] })
+    expect(error).toMatchObject({ kind: 'status', status, outcome: undefined, reasons: [] })
   })
 
   it('follows no redirect (case GW-05)', async () => {
@@ -82,24 +82,20 @@ describe('a call of the wire (spec section 7)', () => {
     expect(server.asked).toHaveLength(1)
   })
 
-  it('hears what a failed answer says, wherever it says it (hole 30)', async () => {
-    const body = {
-      success: false,
-      code: 'provider-refused',
-      message: 'a',
-      errorMessage: 'b',
-      errors: ['c', { message: 'd' }, { mensagem: 'e' }, 3],
-    }
-    server.answer(json(404, body))
+  it('hears what a failed answer means, as the gateway has read it', async () => {
+    const body = { success: false, outcome: 'invalido', errors: ['ForaDaValidade', ''] }
+    server.answer(json(422, body))
     const error = await errorOf(transport()('endereco', { cep: '01310100' }, call()))
-    expect(error.code).toBe('provider-refused')
-    expect([...error.said].sort()).toEqual(['3', 'a', 'b', 'c', 'd', 'e'])
+    expect(error).toMatchObject({ outcome: 'invalido', reasons: ['ForaDaValidade', ''] })
+    server.answer(json(502, { success: false, code: 'provider-refused', message: 'x' }))
+    const own = await errorOf(transport()('endereco', { cep: '01310100' }, call()))
+    expect(own).toMatchObject({ code: 'provider-refused', outcome: undefined })
   })
 
   it('is refused when an answer of 200 says no', async () => {
     server.answer(json(200, { success: false, errorMessage: 'Não' }))
     const error = await errorOf(transport()('validarPalavras', { texto: 'x' }, call()))
-    expect(error).toMatchObject({ kind: 'refused', status: 200, said: ['Não'] })
+    expect(error).toMatchObject({ kind: 'refused', status: 200, sentence: 'Não' })
   })
 
   it.each([
@@ -174,23 +170,5 @@ describe('an equal call in flight (case PAY-02)', () => {
     expect((await errorOf(transport()('pix', pix, left))).kind).toBe('cancelled')
     expect(performance.now() - started).toBeLessThan(1_500)
     expect(server.asked).toHaveLength(1)
-  })
-})
-
-describe('what an error says (holes 30 and 66)', () => {
-  const says = (status: number, words: string) =>
-    new ProviderError('catalogo', 'status', {
-      status,
-      said: ['NENHUM plano encontrado para essa faixa de CRÉDITO'],
-    }).says(words)
-
-  it('does not mind accents, case and commas', () => {
-    expect(says(404, 'faixa de credito')).toBe(true)
-    expect(says(404, 'Faixa, de crédito!')).toBe(true)
-    expect(says(404, 'faixa de renda')).toBe(false)
-  })
-
-  it('is not believed of a breakdown', () => {
-    expect(says(500, 'faixa de credito')).toBe(false)
   })
 })

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { json, type MockProvider, mockProvider } from '../mock-provider'
-import { CATALOGUE, DETAILED, DETAILS } from '../requests'
+import { CATALOGUE, DETAILED, DETAILS, PROPOSAL, PROPOSED } from '../requests'
 import { startApp, type TestApp } from '../start-app'
 
 const CANARY = 'canary-key-7f3a'
@@ -88,26 +88,55 @@ describe('GW-07: answers are capped and checked', () => {
   })
 
   test.each([
-    ['wrong types', { ...DETAILED, titulo: 5 }],
-    ['a missing value', { titulo: 'a', planoID: 1 }],
-    ['a negative fee', { ...DETAILED, taxaAdmTotal: -3 }],
-  ])('%s', async (_what, data) => {
+    ['text', 'Plano'],
+    ['a list', [DETAILED]],
+    ['nothing', null],
+  ])('%s in the place of an object', async (_what, data) => {
     mock.answer = json({ success: true, data })
     wrong(await it.post('/api/plano/detalhes', DETAILS))
+  })
+
+  test.each([
+    ['no code', { url: 'https://pix.example.com/1.png' }],
+    ['an object for a code', { qrCode: { text: '0002' } }],
+    ['a code of 2 MB', { qrCode: '0'.repeat(1_900_000) }],
+  ])('a Pix with %s', async (_what, data) => {
+    mock.answer = json({ success: true, data: PROPOSED })
+    const proposed = await it.post('/api/proposta', PROPOSAL, {
+      'idempotency-key': `p ${_what}`.replaceAll(' ', '-'),
+    })
+    const { propostaToken } = proposed.json().data
+    mock.answer = json({ success: true, data })
+    const key = { 'idempotency-key': `x ${_what}`.replaceAll(' ', '-') }
+    wrong(await it.post('/api/pagamento/pix', { propostaToken }, key))
+  })
+
+  test('a fee that cannot be is not known, and nothing else is lost', async () => {
+    mock.answer = json({ success: true, data: { ...DETAILED, taxaAdmTotal: -3, planoTaxas: {} } })
+    expect((await it.post('/api/plano/detalhes', DETAILS)).json()).toEqual({
+      success: true,
+      data: { ...DETAILED, taxaAdmTotal: null, planoTaxas: '', TaxaFundoReserva: null },
+    })
   })
 
   test('what the wire types do not know is dropped', async () => {
     mock.answer = json({ success: true, data: { ...DETAILED, custo: 1 }, trace: 'x' })
     expect((await it.post('/api/plano/detalhes', DETAILS)).json()).toEqual({
       success: true,
-      data: DETAILED,
+      data: { ...DETAILED, TaxaFundoReserva: null },
     })
   })
 
-  test("a failure's own words pass with its status (hole 30)", async () => {
-    mock.answer = json({ success: false, message: 'Nenhum plano encontrado', host: 'db1' }, 404)
-    const response = await it.app.inject(CATALOGUE)
-    expect(response.statusCode).toBe(404)
-    expect(response.json()).toEqual({ success: false, message: 'Nenhum plano encontrado' })
+  test('of a failure its status and its meaning pass, and none of its words (hole 30)', async () => {
+    const ask = async (message: string) => {
+      mock.answer = json({ success: false, message, host: 'db1' }, 404)
+      const response = await it.app.inject(CATALOGUE)
+      return [response.statusCode, response.json()]
+    }
+    expect(await ask('Nenhum plano encontrado para essa faixa de renda')).toEqual([
+      404,
+      { success: false, outcome: 'sem-renda' },
+    ])
+    expect(await ask('Rota desconhecida')).toEqual([404, { success: false }])
   })
 })

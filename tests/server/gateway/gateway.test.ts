@@ -123,7 +123,7 @@ describe('GW-11: tokens stay on the server', () => {
   test('the lead token does not reach the browser', async () => {
     mock.answer = json({ success: true, data: { id: 7, LeadToken: 'lead-secret' } })
     const lead = await it.post('/api/lead', LEAD, key())
-    expect(lead.json()).toEqual({ success: true, data: { id: 7 } })
+    expect(lead.json()).toEqual({ success: true, data: { id: '7' } })
   })
 })
 

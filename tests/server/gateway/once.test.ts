@@ -105,13 +105,10 @@ describe('one call for one key', () => {
     expect(mock.seen).toHaveLength(1)
   })
 
-  test('a refusal passes with its words and frees the key for corrected data (hole 66)', async () => {
+  test('a refusal passes with its meaning and frees the key for corrected data (hole 66)', async () => {
     mock.answer = json({ success: false, message: 'O CEP informado, não é válido!' }, 400)
     const refused = await propose('k')
-    expect([refused.statusCode, refused.json().message]).toEqual([
-      400,
-      'O CEP informado, não é válido!',
-    ])
+    expect([refused.statusCode, refused.json().outcome]).toEqual([400, 'cep-invalido'])
     mock.answer = json({ success: true, data: PROPOSED })
     expect((await propose('k', { cep: '01001000' })).statusCode).toBe(200)
   })
@@ -179,7 +176,7 @@ describe('one call for one key', () => {
     mock.answer = json({ success: true, data: { id: 5, LeadToken: 'lead-secret' } })
     await it.post('/api/lead', LEAD, keyed('k'))
     const [row] = await it.store.db.selectFrom('attempts').selectAll().execute()
-    expect(row).toMatchObject({ state: 'done', answer: '{"id":5}' })
+    expect(row).toMatchObject({ state: 'done', answer: '{"id":"5"}' })
     expect(row!.body_hash).toMatch(/^[0-9a-f]{64}$/)
   })
 })

@@ -3,7 +3,7 @@ import type { PlanKind } from '../../../server/sandbox/goods'
 import { goods } from '../../../server/sandbox/goods'
 import { planByIds, plans, wirePlanOf } from '../../../server/sandbox/plans'
 import { firstInstalment, fitsIncome, halfOf, instalmentOf } from '../../../server/sandbox/pricing'
-import { searchPlans } from '../../../server/sandbox/search'
+import { type Search, searchPlans } from '../../../server/sandbox/search'
 import vectors from '../../vectors.json'
 
 const { instalments, search, abac_example: abac, extra_income: extra, table } = vectors.plans
@@ -16,14 +16,22 @@ const goodOf = (product: string) => goods.find((good) => good.product === produc
 const categoriesOf = (product: string) =>
   Object.values(goodOf(product).tables).map(({ category }) => category)
 
-const ask = (product: string, kinds: string, credit: number, income: number) =>
-  searchPlans({
-    credit,
-    income,
-    product,
-    kinds: KINDS[kinds] ?? [],
-    categories: categoriesOf(product),
-  })
+/** What a search says of one product: a category may hold another one too, and then the search at any income tells why there is none. */
+function ask(product: string, kinds: string, credit: number, income: number) {
+  const wanted = { credit, kinds: KINDS[kinds] ?? [], categories: categoriesOf(product) }
+  const found = offersOf(product, { ...wanted, income })
+  if (found.type !== 'found' || found.offers.length > 0) return found
+  const atAnyIncome = offersOf(product, { ...wanted, income: credit * 4 })
+  const some = atAnyIncome.type === 'found' && atAnyIncome.offers.length > 0
+  return { type: some ? 'no-income' : 'no-credit' } as const
+}
+
+function offersOf(product: string, wanted: Search) {
+  const found = searchPlans(wanted)
+  if (found.type !== 'found') return found
+  const offers = found.offers.filter(({ plans: [plan] }) => plan?.good.product === product)
+  return { ...found, offers }
+}
 
 describe('prices (domain section 7)', () => {
   test("ABAC's example is R$ 585,00 to the cent", () => {

@@ -26,5 +26,5 @@ export const payCardWith =
 
 function resultOf(error: ProviderError): CardResult {
   if (error.code !== undefined) return NOT_SENT.has(error.code) ? 'recusado' : 'pendente'
-  return error.kind === 'status' && error.definite ? 'recusado' : 'pendente'
+  return error.kind === 'status' && error.outcome === 'recusado' ? 'recusado' : 'pendente'
 }

@@ -1,7 +1,7 @@
 import type { Handler } from '../../../core/runtime/perform-call'
 import type { Values } from '../../../core/script/contract'
 import type { TableType } from '../../../core/script/variant'
-import type { Plano, TipoPlano } from '../../facts/plan'
+import type { Bem, Plano, TipoPlano } from '../../facts/plan'
 import { categoryIdOf, hasHalfPlan } from '../../facts/rules'
 import type { Provider } from '../../provider/provider'
 import { ProviderError } from '../../provider/provider-error'
@@ -15,6 +15,9 @@ const TYPES_OF_TABLE: { readonly [T in TableType]: readonly TipoPlano[] } = {
   integral: ['CREDITO_INTEGRAL'],
   paga_metade: ['CREDITO_PAGAMETADE'],
 }
+
+/** Goods of one category (hole 26). */
+const SHARED_GOODS: readonly Bem[] = ['CAMINHAO', 'MAQUINAS']
 
 /** Largest share of the income an instalment may take, in percent (spec section 9). */
 const INCOME_SHARE = 30
@@ -32,17 +35,23 @@ export const buscarPlanosWith =
   (provider: Provider): Handler<typeof buscarPlanos> =>
   async (search, call) => {
     const types = TYPES_OF_TABLE[search.tipoTabela]
+    const query = queryOf(search, types)
+    const find = async (renda: number) => {
+      const found = await provider.buscarPlanos({ ...query, renda }, call)
+      return found.filter(({ tipo }) => types.includes(tipo))
+    }
     try {
-      const found = await provider.buscarPlanos(queryOf(search, types), call)
-      return outcomeOf(
-        found.filter(({ tipo }) => types.includes(tipo)),
-        search,
-      )
+      const found = await find(search.renda)
+      // where two goods share a category the answer may hold plans of the other alone, and no word of why this one has none
+      if (found.length === 0 && SHARED_GOODS.includes(search.categoria.bem)) {
+        const atAnyIncome = await find(Math.ceil((search.valorCredito * 100) / INCOME_SHARE))
+        return { outcome: atAnyIncome.length > 0 ? 'sem-renda' : 'sem-credito', facts: {} }
+      }
+      return outcomeOf(found, search)
     } catch (error) {
       if (!(error instanceof ProviderError)) throw error
-      // credit first: both may be said at once (hole 32)
-      if (error.says('faixa de crédito')) return { outcome: 'sem-credito', facts: {} }
-      if (error.says('faixa de renda')) return { outcome: 'sem-renda', facts: {} }
+      const { outcome } = error
+      if (outcome === 'sem-credito' || outcome === 'sem-renda') return { outcome, facts: {} }
       throw error
     }
   }
@@ -77,13 +86,17 @@ function sorted(planos: readonly Plano[], chosen: TipoPlano): readonly Plano[] {
   )
 }
 
-/** Title and fees of the chosen plan; a reserve fund the provider does not name counts as 0, and the parts are then shown only if they add up without one. */
+/** Title and fees of the chosen plan, as far as the provider names them. */
 export const detalharPlanoWith =
   (provider: Provider): Handler<typeof detalharPlano> =>
   async (plano, call) => {
     const { titulo, taxas, fundoReserva } = await provider.detalharPlano(plano, call)
     return {
       outcome: 'detalhado',
-      facts: { planoTitulo: titulo, planoTaxas: taxas, taxaFundoReserva: fundoReserva ?? 0 },
+      facts: {
+        planoTitulo: titulo || null,
+        planoTaxas: taxas || null,
+        taxaFundoReserva: fundoReserva ?? null,
+      },
     }
   }

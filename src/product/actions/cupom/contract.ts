@@ -15,6 +15,8 @@ export const validarCupom = defineAction({
     leadId: facts.leadId,
     empresaId: facts['variante.empresaId'],
   },
+  /** Without it the coupon cannot be asked for, and so not applied. */
+  optional: ['tipoPlanoId'],
   outcomes: {
     valido: {
       cupomId: facts.cupomId,

@@ -10,8 +10,16 @@ const ALL_METHODS = [5, 0, 1]
 /** A coupon's discount, or the reasons why not; one that leaves nothing to pay cannot be applied (hole 59). */
 export const validarCupomWith =
   (provider: Provider): Handler<typeof validarCupom> =>
-  async ({ cupom, bemValor, valorPrimeiraParcela, ...rest }, call) => {
-    const asked = { ...rest, codigo: cupom, valorCredito: bemValor, valor: valorPrimeiraParcela }
+  async ({ cupom, bemValor, valorPrimeiraParcela, tipoPlanoId, ...rest }, call) => {
+    // optional in the contract, whatever its type says
+    if ((tipoPlanoId as number | undefined) === undefined) return refusedFor([])
+    const asked = {
+      ...rest,
+      tipoPlanoId,
+      codigo: cupom,
+      valorCredito: bemValor,
+      valor: valorPrimeiraParcela,
+    }
     try {
       const found = await provider.validarCupom(asked, call)
       if (found.primeiraParcela <= 0) return refusedFor([])
@@ -25,7 +33,7 @@ export const validarCupomWith =
         },
       }
     } catch (error) {
-      if (!(error instanceof ProviderError) || !error.definite) throw error
+      if (!(error instanceof ProviderError) || error.outcome !== 'invalido') throw error
       return refusedFor(error.reasons)
     }
   }

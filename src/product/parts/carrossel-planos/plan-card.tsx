@@ -34,7 +34,6 @@ export function PlanCard({ plan }: { readonly plan: Plano }) {
 
 function PlanRows({ plan }: { readonly plan: Plano }) {
   const { t } = useUi()
-  const fee = decimals(monthlyFee(plan.taxaAdmTotal, plan.meses), 4)
   return (
     <dl className="plan__rows">
       {plan.valorPrimeiraParcela !== plan.valorParcela && (
@@ -45,10 +44,14 @@ function PlanRows({ plan }: { readonly plan: Plano }) {
           </dd>
         </div>
       )}
-      <div>
-        <dt>{t('plano.taxa')}</dt>
-        <dd className="num">{t('plano.taxa-mes', { taxa: fee })}</dd>
-      </div>
+      {plan.taxaAdmTotal !== null && (
+        <div>
+          <dt>{t('plano.taxa')}</dt>
+          <dd className="num">
+            {t('plano.taxa-mes', { taxa: decimals(monthlyFee(plan.taxaAdmTotal, plan.meses), 4) })}
+          </dd>
+        </div>
+      )}
       {plan.dataProximaAssembleia !== '' && (
         <div>
           <dt>{t('plano.assembleia')}</dt>

@@ -3,17 +3,23 @@ import { Icon, type IconName } from '../../../web/kit/icon'
 import type { PartProps } from '../../../web/kit/part-props'
 import { useUi } from '../../../web/kit/ui-context'
 import type { Plano } from '../../facts/plan'
+import { INSTALMENT_PARTS, type InstalmentPart } from '../../facts/rules'
 import { SummaryCard } from '../shared/summary-card'
 import type { resolucao285 } from './contract'
 
 /** One tone a part: as many as an instalment can have (domain section 7). */
 const TONES = ['c1', 'c2', 'c3', 'c4']
 
-/** The instalment in parts, in R$ and in %, and what the buyer must know (Res. BCB 285/2023; domain section 7). */
+/** The known parts of the instalment, in R$ and in %, which are not known, and what the buyer must know (Res. BCB 285/2023; domain section 7). */
 export function InstalmentParts({ facts }: PartProps<typeof resolucao285>) {
   const { t } = useUi()
   const { plano, partesDaParcela: parts } = facts
   if (!plano || !parts) return null
+  // a part of nothing is known, and not shown
+  const shown = parts.filter(({ valor }) => valor > 0)
+  const unknown = INSTALMENT_PARTS.filter((name) => parts.every(({ nome }) => nome !== name)).map(
+    (name) => t(`parcela.${name}`),
+  )
   const discounted = plano.valorPrimeiraParcela !== plano.valorParcela
   return (
     <SummaryCard
@@ -21,34 +27,47 @@ export function InstalmentParts({ facts }: PartProps<typeof resolucao285>) {
       sum={money(plano.valorParcela)}
     >
       <div className="card__body">
-        <div className="split" aria-hidden="true">
-          {parts.map(({ nome, parte }, at) => (
-            <i key={nome} className={TONES[at]} style={{ flexGrow: parte }} />
-          ))}
-        </div>
-        <table className="table">
-          <thead className="sr">
-            <tr>
-              <th scope="col">{t('parcela.parte')}</th>
-              <th scope="col">{t('parcela.valor')}</th>
-              <th scope="col">{t('parcela.porcentagem')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {parts.map(({ nome, valor, parte }, at) => (
-              <tr key={nome}>
-                <th scope="row" className={TONES[at]}>
-                  {t(`parcela.${nome}`)}
-                </th>
-                <td>{money(valor)}</td>
-                <td>{decimals(parte / 100, 2)}%</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        {shown.length > 0 && <PartsTable parts={shown} />}
+        {unknown.length > 0 && (
+          <p>{t('parcela.nao-informadas', { partes: unknown.join(', ').toLowerCase() })}</p>
+        )}
         <Points plan={plano} discounted={discounted} />
       </div>
     </SummaryCard>
+  )
+}
+
+/** The known parts as a bar and as a table. */
+function PartsTable({ parts }: { readonly parts: readonly InstalmentPart[] }) {
+  const { t } = useUi()
+  return (
+    <>
+      <div className="split" aria-hidden="true">
+        {parts.map(({ nome, parte }, at) => (
+          <i key={nome} className={TONES[at]} style={{ flexGrow: parte }} />
+        ))}
+      </div>
+      <table className="table">
+        <thead className="sr">
+          <tr>
+            <th scope="col">{t('parcela.parte')}</th>
+            <th scope="col">{t('parcela.valor')}</th>
+            <th scope="col">{t('parcela.porcentagem')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {parts.map(({ nome, valor, parte }, at) => (
+            <tr key={nome}>
+              <th scope="row" className={TONES[at]}>
+                {t(`parcela.${nome}`)}
+              </th>
+              <td>{money(valor)}</td>
+              <td>{decimals(parte / 100, 2)}%</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
   )
 }
 
@@ -56,13 +75,16 @@ type PointsProps = { readonly plan: Plano; readonly discounted: boolean }
 
 function Points({ plan, discounted }: PointsProps) {
   const { t, rich } = useUi()
+  const indice = plan.indiceCorrecao
   const first = <span className="num">{money(plan.valorPrimeiraParcela)}</span>
   return (
     <ul className="points">
       {discounted && <Point icon="sale">{rich('parcela.desconto', { valor: first })}</Point>}
       {plan.tipo !== 'CREDITO_INTEGRAL' && <Point icon="half">{t('parcela.diferenca')}</Point>}
       <Point icon="dice">{t('parcela.contemplacao')}</Point>
-      <Point icon="trend">{t('parcela.correcao', { indice: plan.indiceCorrecao })}</Point>
+      <Point icon="trend">
+        {indice === '' ? t('parcela.correcao-sem-indice') : t('parcela.correcao', { indice })}
+      </Point>
       <Point icon="scales">{t('parcela.renda')}</Point>
     </ul>
   )

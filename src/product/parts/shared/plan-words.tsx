@@ -30,7 +30,8 @@ export function LaterSentence({ plan, texts }: { readonly plan: Plano; readonly 
 
 function laterText(plan: Plano, { t, rich }: Texts): ReactNode {
   if (plan.tipo === 'CREDITO_INTEGRAL') {
-    return t('plano.sem-mais-texto', { indice: plan.indiceCorrecao })
+    const indice = plan.indiceCorrecao
+    return indice === '' ? t('plano.sem-mais-sem-indice') : t('plano.sem-mais-texto', { indice })
   }
   const { valorParcelaCheia: full, valorParcela: now, meses } = plan
   // the example needs the full instalment, and a month that lies within the plan

@@ -18,8 +18,8 @@ function noticesAfter(path: string, from: string, to: string): readonly string[]
 }
 
 test.each([
-  ['only with a coupon', 'exibirTextoResolucao285: true, partes', 'cupom: A, partes'],
-  ['not for a company', '- when: { exibirTextoResolucao285: true,', '- when: { tipoPessoa: 0,'],
+  ['only with a coupon', '- when: { exibirTextoResolucao285: true }', '- when: { cupom: A }'],
+  ['not for a company', '- when: { exibirTextoResolucao285: true }', '- when: { tipoPessoa: 0 }'],
   ['without its part', '\n      - part: resolucao-285\n', '\n'],
 ])('domain 7: of the real scripts, Resolution 285 %s is told at the proposal', (_how, from, to) => {
   expect(noticesAfter('scripts/proposta.yaml', from, to)).toEqual([

@@ -1,0 +1,109 @@
+import * as z from 'zod/mini'
+import { MAX_TIMEOUT } from '../timeouts'
+import { type RouteName, routes } from '../wire'
+
+/**
+ * What one provider does its own way, as data (provider.yaml). The file in the repository is the default and names every key;
+ * the file of `PROVIDER_PROFILE` holds only what differs from it.
+ */
+
+const names = Object.keys(routes) as [RouteName, ...RouteName[]] // the object's own keys
+const callName = z.enum(names)
+const pattern = (form: RegExp, error: string) => z.string().check(z.regex(form, { error }))
+
+const path = pattern(/^(?:\/[\w.~-]+)+$/, 'must be a path such as /api/lead')
+const fieldPath = pattern(/^[\w-]+(?:\.[\w-]+)*$/, 'must be a field name, with dots between levels')
+const word = z.string().check(z.minLength(1), z.maxLength(200))
+const statuses = z.array(z.int().check(z.minimum(200), z.maximum(599)))
+
+const call = z.strictObject({
+  path,
+  /** Whether the key goes with it. */
+  key: z.boolean(),
+  /** Milliseconds that one try may take. */
+  timeout: z.int().check(z.minimum(50), z.maximum(MAX_TIMEOUT)),
+  /** Our name of a field of the request → theirs. */
+  sends: z.record(fieldPath, fieldPath),
+  /** Our name of a field of the answer → theirs. */
+  reads: z.record(fieldPath, fieldPath),
+})
+
+const errorRow = z.strictObject({
+  call: callName,
+  /** One of them has to be said; accents, case and punctuation do not count. Absent: whatever is said. */
+  words: z.optional(z.array(word).check(z.minLength(1))),
+  /** One of them has to be named. */
+  codes: z.optional(z.array(z.union([word, z.int()])).check(z.minLength(1))),
+  /** Absent: any refusal. */
+  status: z.optional(statuses.check(z.minLength(1))),
+  outcome: pattern(/^[a-z]+(?:-[a-z]+)*$/, "must be an outcome of the call's action"),
+})
+
+export const profileSchema = z.strictObject({
+  /** Stands before every path. */
+  basePath: pattern(/^(?:\/[\w.~-]+)*$/, 'must be empty or a path such as /v2'),
+  key: z.strictObject({
+    header: pattern(/^[a-z][a-z0-9-]{0,60}$/, 'must be the name of a header in small letters'),
+    /** Stands before the key: "Bearer ", say. */
+    prefix: z.string().check(z.regex(/^[\x20-\x7e]{0,40}$/)),
+  }),
+  /** `number`: 1234.56, also as text; `br`: also "1.234,56". */
+  money: z.enum(['number', 'br']),
+  /** `sent`: a plan without valorParcelaPrimeiroPagto is left out; `monthly`: without it the first instalment is valorParcela. */
+  firstInstalment: z.enum(['sent', 'monthly']),
+  /** Whether a repeated call with the same `Idempotency-Key` is the same call to the provider. */
+  idempotencyKey: z.enum(['none', 'header']),
+  calls: z.record(callName, call),
+  card: z.strictObject({
+    /** Statuses with which an authorisation is a payment; any other success is pending. */
+    approved: statuses,
+    /** Words of the answer's own status that say: not yet. */
+    pending: z.array(word),
+    /** Statuses of 400 and above that are no refusal of the card, whatever the body. */
+    unknown: statuses,
+  }),
+  errors: z.array(errorRow),
+})
+
+export type Profile = z.output<typeof profileSchema>
+
+export type ProfileResult =
+  | { readonly ok: true; readonly profile: Profile }
+  | { readonly ok: false; readonly problems: readonly string[] }
+
+/** What holds for a call of which no file says anything: the path of the wire table, with the key, in 5 s. */
+const defaultCalls = Object.fromEntries(
+  names.map((name) => [
+    name,
+    { path: routes[name].path, key: true, timeout: 5000, sends: {}, reads: {} },
+  ]),
+)
+
+/** The default with a provider's own lines laid over it, checked; each problem names its key. */
+export function readProfile(base: unknown, own: unknown): ProfileResult {
+  const parsed = z.safeParse(
+    profileSchema,
+    layered(layered({ calls: defaultCalls }, base), own ?? {}),
+  )
+  if (parsed.success) return { ok: true, profile: parsed.data }
+  return {
+    ok: false,
+    problems: parsed.error.issues.map(
+      ({ path: at, message }) => `${at.map(String).join('.') || 'the file'}: ${message}`,
+    ),
+  }
+}
+
+/** Mappings are merged key by key, own error rows are asked before the default's, and anything else replaces what was there. */
+function layered(base: unknown, own: unknown, key?: string): unknown {
+  if (Array.isArray(base) && Array.isArray(own)) return key === 'errors' ? [...own, ...base] : own
+  if (!isMapping(base) || !isMapping(own)) return own
+  const merged: Record<string, unknown> = { ...base }
+  for (const [name, value] of Object.entries(own)) {
+    merged[name] = Object.hasOwn(base, name) ? layered(base[name], value, name) : value
+  }
+  return merged
+}
+
+const isMapping = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,0 +1,141 @@
+import { plainWords } from '../plain-words'
+import type { WireCatalogueEntry, WireCategory, WirePlan } from '../wire-shapes'
+import type { Profile } from './profile'
+import {
+  dayAt,
+  flagAt,
+  numericIdAt,
+  percentAt,
+  pricedAt,
+  reaisAt,
+  textAt,
+  wholeAt,
+} from './read-values'
+import { fieldOf, itemsOf, needed, note, type Place } from './reading'
+
+const MOST_ENTRIES = 200
+const MOST_PLANS = 50
+const MOST_MONTHS = 600
+
+const text = (place: Place, name: string, most: number): string =>
+  textAt(fieldOf(place, name), most) ?? ''
+
+/** The categories that have an id and a name; `undefined` where there are some and none of them has. */
+export function readCategories(list: Place): WireCategory[] | undefined {
+  const items = itemsOf(list, MOST_ENTRIES)
+  const categories = items?.flatMap((item) => readCategory(item) ?? [])
+  return items && items.length > 0 && categories?.length === 0 ? undefined : categories
+}
+
+function readCategory(place: Place): WireCategory | undefined {
+  const categoriaID = needed(fieldOf(place, 'categoriaID'), numericIdAt)
+  const nome = needed(fieldOf(place, 'nome'), (at) => textAt(at, 120))
+  if (categoriaID === undefined || nome === undefined) return note(place, 'left-out', true)
+  return {
+    categoriaID,
+    nome,
+    descricao: text(place, 'descricao', 500),
+    imagemUrl: text(place, 'imagemUrl', 2048),
+    produtoCategoria: text(place, 'produtoCategoria', 40),
+  }
+}
+
+/** The plans that can be sold; `undefined` where there are plans and none of them can be. */
+export function readCatalogue(list: Place, profile: Profile): WireCatalogueEntry[] | undefined {
+  const items = itemsOf(list, MOST_ENTRIES)
+  if (!items) return undefined
+  const entries = items.map((item) => readEntry(item, profile))
+  const sold = entries.flatMap(({ entry }) => entry ?? [])
+  return sold.length === 0 && entries.some(({ lost }) => lost) ? undefined : sold
+}
+
+type ReadEntry = { readonly entry?: WireCatalogueEntry; readonly lost: boolean }
+
+const SIMULATE_AGAIN = 'simular novamente'
+
+/** The card that offers to simulate again is no plan, at entry level or among them (hole 37). */
+function isSimulateAgain(place: Place): boolean {
+  const { value } = fieldOf(place, 'type')
+  return typeof value === 'string' && plainWords(value) === SIMULATE_AGAIN
+}
+
+function readEntry(place: Place, profile: Profile): ReadEntry {
+  if (isSimulateAgain(place)) return { lost: false }
+  const bemValor = needed(fieldOf(place, 'bemValor'), pricedAt)
+  const planoMeses = needed(fieldOf(place, 'planoMeses'), (at) => wholeAt(at, 1, MOST_MONTHS))
+  const cards = itemsOf(fieldOf(place, 'planosTipos'), MOST_PLANS) ?? []
+  const plans = cards.filter((card) => !isSimulateAgain(card))
+  const whole =
+    bemValor === undefined || planoMeses === undefined
+      ? []
+      : plans.flatMap((plan) => readPlan(plan, bemValor, profile) ?? [])
+  if (bemValor === undefined || planoMeses === undefined) note(place, 'left-out', true)
+  // an entry that says nothing else is broken too, but the card to simulate again stands alone in its entry
+  const lost = plans.length > whole.length || (cards.length === 0 && bemValor === undefined)
+  if (bemValor === undefined || planoMeses === undefined || whole.length === 0) return { lost }
+  const bemCategoriaCodigo = text(place, 'bemCategoriaCodigo', 40)
+  return { entry: { bemValor, planoMeses, bemCategoriaCodigo, planosTipos: whole }, lost }
+}
+
+/** A plan that has its value, its instalments and its identifiers; what else it lacks is not known, and not shown. */
+function readPlan(place: Place, credit: number, profile: Profile): WirePlan | undefined {
+  const name = needed(fieldOf(place, 'name'), (at) => textAt(at, 60))
+  const planoID = needed(fieldOf(place, 'planoID'), numericIdAt)
+  const bemId = needed(fieldOf(place, 'bemId'), numericIdAt)
+  const valorParcela = needed(fieldOf(place, 'valorParcela'), (at) => instalmentAt(at, credit))
+  const first = firstInstalment(place, credit, valorParcela, profile)
+  if (!name || !planoID || !bemId || !valorParcela || first === undefined) {
+    return note(place, 'left-out', true)
+  }
+  const details = fieldOf(place, 'detalhesPlano')
+  return {
+    name,
+    planoID,
+    bemId,
+    tipoPlanoID: numericIdAt(fieldOf(place, 'tipoPlanoID')) ?? null,
+    bemNome: text(place, 'bemNome', 200),
+    grupo: text(place, 'grupo', 40),
+    planoGrupoSituacao: text(place, 'planoGrupoSituacao', 60),
+    planoTaxaAdmTotal: percentAt(fieldOf(place, 'planoTaxaAdmTotal')) ?? null,
+    valorParcela,
+    valorParcelaPrimeiroPagto: first,
+    planoExibeSimulacao: flagAt(fieldOf(place, 'planoExibeSimulacao')) ?? true,
+    exibirTextoResolucao285: flagAt(fieldOf(place, 'exibirTextoResolucao285')) ?? true,
+    dataProximaAssembleia: dayAt(fieldOf(place, 'dataProximaAssembleia')) ?? '',
+    detalhesPlano: readPlanDetails(details, valorParcela, credit),
+  }
+}
+
+/** No instalment is dearer than the credit it pays for. */
+function instalmentAt(place: Place, credit: number): number | undefined {
+  const reais = pricedAt(place)
+  return reais !== undefined && reais > credit ? note(place, 'out-of-range') : reais
+}
+
+function firstInstalment(
+  place: Place,
+  credit: number,
+  monthly: number | undefined,
+  { firstInstalment: rule }: Profile,
+): number | undefined {
+  const at = fieldOf(place, 'valorParcelaPrimeiroPagto')
+  if (rule === 'monthly' && at.value === undefined) return monthly
+  return needed(at, (first) => instalmentAt(first, credit))
+}
+
+function readPlanDetails(
+  place: Place,
+  instalment: number,
+  credit: number,
+): WirePlan['detalhesPlano'] {
+  const full = reaisAt(fieldOf(place, 'valorParcelaIntegral'))
+  return {
+    prazoGrupo: wholeAt(fieldOf(place, 'prazoGrupo'), 1, MOST_MONTHS) ?? null,
+    maxParticipantes: wholeAt(fieldOf(place, 'maxParticipantes'), 1, 1_000_000) ?? null,
+    indiceCorrecao: text(place, 'indiceCorrecao', 40),
+    lanceFixo: text(place, 'lanceFixo', 120),
+    lanceLivre: text(place, 'lanceLivre', 120),
+    percentualSeguro: percentAt(fieldOf(place, 'percentualSeguro')) ?? null,
+    valorParcelaIntegral: full !== undefined && full > instalment && full <= credit ? full : null,
+  }
+}

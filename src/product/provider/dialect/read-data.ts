@@ -1,0 +1,109 @@
+import type { AnswerOf, RouteName } from '../wire'
+import type { WireFailure } from '../wire-values'
+import type { Profile } from './profile'
+import { readCatalogue, readCategories } from './read-catalogue'
+import { idAt, numericIdAt, percentAt, reaisAt, textAt, wholeAt } from './read-values'
+import { fieldOf, isMapping, itemsOf, needed, type Place } from './reading'
+
+type Success<Name extends RouteName> = Exclude<AnswerOf<Name>, WireFailure>
+type ReadData<Name extends RouteName> = (data: Place, profile: Profile) => Success<Name> | undefined
+
+const text = (place: Place, name: string, most: number): string =>
+  textAt(fieldOf(place, name), most) ?? ''
+
+const of = <Data>(data: Data | undefined) =>
+  data === undefined ? undefined : ({ success: true, data } as const)
+
+const MOST_CODES = 20
+
+/** Codes of payment methods; one that is no number is left out. */
+const codesOf = (place: Place): number[] =>
+  (itemsOf(place, MOST_CODES) ?? []).flatMap((item) => wholeAt(item, 0, 1_000_000) ?? [])
+
+/**
+ * What each call's answer says, in the one form that the browser knows. `undefined`: it lacks what a sale needs. Everything else that is not
+ * there or not readable is empty or null.
+ */
+export const readData: { readonly [Name in RouteName]: ReadData<Name> } = {
+  saude: () => ({ success: true }),
+  validarPalavras: () => ({ success: true }),
+  lead: (data) => {
+    const id = needed(fieldOf(data, 'id'), idAt)
+    const token = textAt(fieldOf(data, 'LeadToken'), 4096) ?? null
+    return id === undefined ? undefined : of({ id, LeadToken: token })
+  },
+  categorias: (data) => of(readCategories(data)),
+  endereco: (data) =>
+    of(
+      isMapping(data.value)
+        ? {
+            cep: text(data, 'cep', 20),
+            logradouro: text(data, 'logradouro', 200),
+            numero: text(data, 'numero', 60),
+            complemento: text(data, 'complemento', 200),
+            bairro: text(data, 'bairro', 120),
+            cidade: text(data, 'cidade', 120),
+            estado: text(data, 'estado', 40),
+          }
+        : null,
+    ),
+  catalogo: (data, profile) => of(readCatalogue(data, profile)),
+  detalhes: (data) =>
+    isMapping(data.value)
+      ? of({
+          titulo: text(data, 'titulo', 200),
+          taxaAdmTotal: percentAt(fieldOf(data, 'taxaAdmTotal')) ?? null,
+          planoID: numericIdAt(fieldOf(data, 'planoID')) ?? null,
+          planoTaxas: text(data, 'planoTaxas', 2000),
+          TaxaFundoReserva: percentAt(fieldOf(data, 'TaxaFundoReserva')) ?? null,
+        })
+      : undefined,
+  cupom: (data) => {
+    const value = isMapping(fieldOf(data, 'value').value) ? fieldOf(data, 'value') : data
+    const valorTotal = needed(fieldOf(value, 'valorTotal'), reaisAt)
+    if (valorTotal === undefined) return undefined
+    const methods = codesOf(fieldOf(value, 'formasPagamentosValidas'))
+    return of({
+      value: {
+        cupomId: idAt(fieldOf(value, 'cupomId')) ?? null,
+        valorTotal,
+        formasPagamentosValidas: methods.length > 0 ? methods : null,
+      },
+    })
+  },
+  proposta: (data) => {
+    const propostaID = needed(fieldOf(data, 'propostaID'), idAt)
+    const propostaToken = needed(fieldOf(data, 'propostaToken'), (at) => textAt(at, 4096))
+    const contrato = needed(fieldOf(data, 'contrato'), (at) => textAt(at, 60))
+    if (!propostaID || !propostaToken || !contrato) return undefined
+    return of({
+      propostaID,
+      propostaToken,
+      contrato,
+      formasPagamentoDisponiveis: codesOf(fieldOf(data, 'formasPagamentoDisponiveis')),
+    })
+  },
+  pix: (data) => {
+    const qrCode = needed(fieldOf(data, 'qrCode'), (at) => textAt(at, 1000))
+    if (qrCode === undefined) return undefined
+    const validadeSegundos = wholeAt(fieldOf(data, 'validadeSegundos'), 0, 31_536_000)
+    return of({
+      qrCode,
+      url: text(data, 'url', 100_000),
+      ...(validadeSegundos !== undefined && { validadeSegundos }),
+    })
+  },
+  boleto: (data) => {
+    const boletoCodigoBarras = needed(fieldOf(data, 'boletoCodigoBarras'), (at) => textAt(at, 80))
+    if (boletoCodigoBarras === undefined) return undefined
+    return of({ boletoCodigoBarras, boletoURL: text(data, 'boletoURL', 2048) })
+  },
+  cartao: (data) => {
+    // the specification has data.data
+    const inner = isMapping(fieldOf(data, 'data').value) ? fieldOf(data, 'data') : data
+    return of({
+      cartaoAutorizacao: text(inner, 'cartaoAutorizacao', 200),
+      status: text(inner, 'status', 60),
+    })
+  },
+}

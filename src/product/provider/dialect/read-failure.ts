@@ -1,0 +1,152 @@
+import { COUPON_REASONS } from '../../facts/coupon-reasons'
+import { plainWords } from '../plain-words'
+import type { RouteName } from '../wire'
+import type { WireFailure } from '../wire-values'
+import type { Profile } from './profile'
+import { isMapping } from './reading'
+
+/** What a failed answer says, whichever way it is dressed. */
+export type Said = {
+  /** Everything in words, the most particular first. */
+  readonly words: readonly string[]
+  /** Its codes, in whatever it lists or beside its words. */
+  readonly codes: readonly string[]
+  /** What it lists, one by one; without a list all that it says is one reason. Each as its words and codes. */
+  readonly reasons: readonly (readonly string[])[]
+}
+
+/** Names under which people write what went wrong, folded: the most particular first. */
+const WORDS = [
+  'errormessage',
+  'mensagemerro',
+  'detail',
+  'message',
+  'mensagem',
+  'msg',
+  'descricao',
+  'description',
+]
+const LISTS = [
+  'errors',
+  'erros',
+  'errormessages',
+  'mensagens',
+  'messages',
+  'notifications',
+  'reasons',
+  'motivos',
+]
+const CODES = ['codigo', 'code', 'errorcode', 'codigoerro', 'nome', 'name']
+const LAST = ['error', 'erro', 'title']
+/** Objects in which a failure may be wrapped. */
+const WRAPS = ['data', 'result', 'response']
+
+const MOST_TEXT = 500
+const MOST_ITEMS = 50
+const MOST_DEPTH = 5
+
+/** Finds the words of a failed answer: a JSON value, or the text of one that is no JSON. The only place that does. */
+export function readSaid(body: unknown): Said {
+  const words = [...new Set(wordsIn(body, 0))].slice(0, MOST_ITEMS)
+  const listed = listedIn(body, 0).slice(0, MOST_ITEMS)
+  const reasons = listed.length > 0 ? listed : [[...words, ...codesIn(body)]]
+  return { words, codes: [...codesIn(body), ...reasons.flat()], reasons }
+}
+
+function textOf(value: unknown): string[] {
+  if (typeof value === 'number') return [String(value)]
+  if (typeof value !== 'string') return []
+  const text = value.trim()
+  // a page of HTML says nothing that a person wrote for us
+  return text === '' || text.startsWith('<') ? [] : [text.slice(0, MOST_TEXT)]
+}
+
+/** The values of an object under these names, in the order of the names. */
+function under(value: Record<string, unknown>, names: readonly string[]): unknown[] {
+  const folded = new Map(
+    Object.entries(value).map(([key, inner]) => [key.toLowerCase().replace(/[^a-z]/g, ''), inner]),
+  )
+  return names.flatMap((name) => (folded.has(name) ? [folded.get(name)] : []))
+}
+
+function wordsIn(value: unknown, depth: number): string[] {
+  if (depth > MOST_DEPTH) return []
+  if (Array.isArray(value)) {
+    return value.slice(0, MOST_ITEMS).flatMap((item) => wordsIn(item, depth + 1))
+  }
+  if (!isMapping(value)) return textOf(value)
+  const [direct, listed, last, wrapped] = [WORDS, LISTS, LAST, WRAPS].map((names) =>
+    under(value, names),
+  )
+  return [
+    ...(direct ?? []).flatMap((inner) => wordsIn(inner, depth + 1)),
+    ...(listed ?? []).flatMap((inner) =>
+      itemsIn(inner).flatMap((item) => wordsIn(item, depth + 1)),
+    ),
+    ...(last ?? []).flatMap((inner) => wordsIn(inner, depth + 1)),
+    ...(wrapped ?? []).filter(isMapping).flatMap((inner) => wordsIn(inner, depth + 1)),
+  ]
+}
+
+/** A list, or a mapping from a field to what is wrong with it. */
+const itemsIn = (value: unknown): unknown[] =>
+  (isMapping(value) ? Object.values(value) : [value]).flat().slice(0, MOST_ITEMS)
+
+const codesIn = (value: unknown): string[] =>
+  isMapping(value) ? under(value, CODES).flatMap(textOf) : []
+
+/** What a failure lists, item by item. */
+function listedIn(value: unknown, depth: number): string[][] {
+  if (Array.isArray(value)) return value.map(reasonOf)
+  if (depth > MOST_DEPTH || !isMapping(value)) return []
+  const listed = under(value, LISTS).flatMap(itemsIn).map(reasonOf)
+  return listed.length > 0
+    ? listed
+    : under(value, WRAPS).flatMap((inner) => listedIn(inner, depth + 1))
+}
+
+const reasonOf = (item: unknown): string[] => [...wordsIn(item, 0), ...codesIn(item)]
+
+const REASON_NAMES = new Map(
+  COUPON_REASONS.flatMap(([number, name, message]) => [
+    [String(number), name],
+    [plainWords(name), name],
+    [plainWords(message), name],
+  ]),
+)
+
+/** The reasons by their names in the specification (section 8); `''`: one that it does not list. */
+const namedReasons = ({ reasons }: Said): string[] =>
+  reasons.map((said) => said.flatMap((text) => REASON_NAMES.get(plainWords(text)) ?? [])[0] ?? '')
+
+/** What a refusal means, by the profile's table; without a row that fits there is no outcome, and the call fails. */
+export function failureOf(
+  name: RouteName,
+  status: number,
+  said: Said,
+  { errors }: Profile,
+): WireFailure {
+  const reasons = namedReasons(said)
+  const folded = said.words.map(plainWords)
+  const row = errors.find(
+    ({ call, words, codes, status: statuses }) =>
+      call === name &&
+      (statuses === undefined || statuses.includes(status)) &&
+      (words === undefined || words.some((word) => isSaid(folded, word))) &&
+      (codes === undefined || codes.some((code) => isNamed([...reasons, ...said.codes], code))),
+  )
+  if (!row) return { success: false }
+  const { outcome } = row
+  // the word check's own sentence is what its field shows; of a coupon the names of the reasons, and no other word of theirs, go to a browser
+  if (name === 'validarPalavras')
+    return { success: false, outcome, errorMessage: said.words[0] ?? '' }
+  return name === 'cupom' || outcome === 'cupom-invalido'
+    ? { success: false, outcome, errors: reasons }
+    : { success: false, outcome }
+}
+
+const isSaid = (folded: readonly string[], word: string) =>
+  folded.some((text) => text.includes(plainWords(word)))
+
+const isNamed = (reasons: readonly string[], code: string | number) =>
+  reasons.some((reason) => plainWords(reason) === plainWords(String(code)))

@@ -1,0 +1,114 @@
+import { isThere, note, type Place } from './reading'
+
+/** Single values of an answer. What is not readable is `undefined` and noted; nothing is guessed. */
+
+const PLAIN = /^-?\d{1,15}(?:\.\d{1,10})?$/
+/** As JSON has them, but with no third decimal: "7.000" may be seven thousand. */
+const PLAIN_MONEY = /^\d{1,12}(?:\.\d{1,2})?$/
+const BR_MONEY = /^(?:R\$\s*)?(?:\d{1,3}(?:\.\d{3})+|\d{1,12})(?:,\d{1,2})?$/
+const MOST_REAIS = 1_000_000_000
+
+function numberOf({ value }: Place): number | undefined {
+  if (typeof value === 'number') return Number.isFinite(value) ? value : undefined
+  return typeof value === 'string' && PLAIN.test(value.trim()) ? Number(value) : undefined
+}
+
+/** A number between two bounds. */
+export function numberAt(place: Place, min: number, max: number): number | undefined {
+  if (!isThere(place)) return undefined
+  const value = numberOf(place)
+  if (value === undefined) return note(place, 'wrong-type')
+  return value >= min && value <= max ? value : note(place, 'out-of-range')
+}
+
+export function wholeAt(place: Place, min: number, max: number): number | undefined {
+  const value = numberAt(place, min, max)
+  return value === undefined || Number.isInteger(value) ? value : note(place, 'wrong-type')
+}
+
+/** Percent, of the whole or a month. */
+export const percentAt = (place: Place): number | undefined => numberAt(place, 0, 100)
+
+/** Reais. */
+export function reaisAt(place: Place): number | undefined {
+  if (!isThere(place)) return undefined
+  const reais = amountOf(place)
+  if (reais === undefined) return note(place, 'wrong-type')
+  return reais >= 0 && reais <= MOST_REAIS ? reais : note(place, 'out-of-range')
+}
+
+function amountOf(place: Place): number | undefined {
+  if (typeof place.value !== 'string') return numberOf(place)
+  const text = place.value.trim()
+  if (place.reading.money === 'br' && BR_MONEY.test(text)) {
+    return Number(
+      text
+        .replace(/^R\$\s*/, '')
+        .replaceAll('.', '')
+        .replace(',', '.'),
+    )
+  }
+  return PLAIN_MONEY.test(text) ? Number(text) : undefined
+}
+
+/** Reais of which there are some. */
+export function pricedAt(place: Place): number | undefined {
+  const reais = reaisAt(place)
+  return reais === 0 ? note(place, 'out-of-range') : reais
+}
+
+/** Identifier of a plan, a good or a category: a whole number, also as text; 0 is none. */
+export function numericIdAt(place: Place): number | undefined {
+  return wholeAt(place, 1, Number.MAX_SAFE_INTEGER)
+}
+
+const ID = /^\w[\w.:-]{0,63}$/
+
+/** Identifier of a record: a number or a word. */
+export function idAt(place: Place): string | undefined {
+  if (!isThere(place)) return undefined
+  const { value } = place
+  const text = typeof value === 'number' && Number.isSafeInteger(value) ? String(value) : value
+  return typeof text === 'string' && ID.test(text.trim()) && !/^0+$/.test(text.trim())
+    ? text.trim()
+    : note(place, 'wrong-type')
+}
+
+/** Text; a number is one too, and yes and no are "Sim" and "Não". */
+export function textAt(place: Place, most: number): string | undefined {
+  if (!isThere(place)) return undefined
+  const { value } = place
+  if (typeof value === 'boolean') return value ? 'Sim' : 'Não'
+  const text = typeof value === 'number' && Number.isFinite(value) ? String(value) : value
+  if (typeof text !== 'string') return note(place, 'wrong-type')
+  return text.length <= most ? text.trim() : note(place, 'out-of-range')
+}
+
+const YES = new Set(['true', '1', 's', 'sim', 'yes'])
+const NO = new Set(['false', '0', 'n', 'não', 'nao', 'no'])
+
+export function flagAt(place: Place): boolean | undefined {
+  if (!isThere(place)) return undefined
+  const word = String(place.value).trim().toLowerCase()
+  if (YES.has(word)) return true
+  return NO.has(word) ? false : note(place, 'wrong-type')
+}
+
+const ISO = /^(\d{4})-(\d{2})-(\d{2})(?:$|[T ])/
+const BR = /^(\d{2})\/(\d{2})\/(\d{4})(?:$|[T ,])/
+
+/** The day of a date, an instant or dd/mm/aaaa as ISO, as it is written: no time zone may move it. */
+export function dayAt(place: Place): string | undefined {
+  if (!isThere(place)) return undefined
+  const text = typeof place.value === 'string' ? place.value.trim() : ''
+  const [, year, month, day] = ISO.exec(text) ?? []
+  const [, brDay, brMonth, brYear] = BR.exec(text) ?? []
+  const iso = year ? `${year}-${month}-${day}` : brYear ? `${brYear}-${brMonth}-${brDay}` : ''
+  return isDay(iso) ? iso : note(place, 'wrong-type')
+}
+
+/** A day that the calendar has. */
+function isDay(iso: string): boolean {
+  const date = new Date(`${iso}T00:00:00Z`)
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(iso)
+}

@@ -1,0 +1,96 @@
+/** `ignored`: a field that nobody here reads · `left-out`: a plan or category that lacks what a sale needs. */
+export type Fault = 'missing' | 'wrong-type' | 'out-of-range' | 'left-out' | 'ignored'
+
+/** Something about an answer that is not as the specification has it: the field's path in the specification's names, never its value. */
+export type Note = { readonly path: string; readonly fault: Fault; readonly needed: boolean }
+
+export type Money = 'number' | 'br'
+
+/** A place in an answer that is being read. Null, missing and empty are one thing there: nothing. */
+export type Place = {
+  readonly value: unknown
+  /** In the specification's names, lists without their index: data[].planosTipos[].lanceFixo. */
+  readonly path: string
+  readonly reading: Reading
+}
+
+/** One answer being read: what a provider renames, and what was noted on the way. */
+export type Reading = {
+  /** Our name or path of a field → their name or, with dots, their path from the same object. */
+  readonly renamed: Readonly<Record<string, string>>
+  readonly money: Money
+  readonly notes: Note[]
+  /** Objects and the names that were asked of them: what is left is `ignored`. */
+  readonly asked: Map<object, { readonly path: string; readonly names: Set<string> }>
+}
+
+export function createReading(renamed: Reading['renamed'], money: Money): Reading {
+  return { renamed, money, notes: [], asked: new Map() }
+}
+
+export const rootOf = (reading: Reading, value: unknown): Place => ({ value, path: '', reading })
+
+export const isMapping = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const isNothing = (value: unknown): boolean =>
+  value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
+
+/** Whether something stands there. */
+export const isThere = ({ value }: Place): boolean => !isNothing(value)
+
+/** A field by its name in the specification: renamed by the profile, else as it is, else in other capitals. */
+export function fieldOf({ value, path, reading }: Place, name: string): Place {
+  const at = path === '' ? name : `${path}.${name}`
+  const own = [at.replaceAll('[]', ''), name].find((key) => Object.hasOwn(reading.renamed, key))
+  const theirs = own === undefined ? [name] : (reading.renamed[own] ?? name).split('.')
+  const found = theirs.reduce<unknown>((inner, key) => ownField(reading, path, inner, key), value)
+  return { value: isNothing(found) ? undefined : found, path: at, reading }
+}
+
+function ownField(reading: Reading, path: string, value: unknown, key: string): unknown {
+  if (!isMapping(value)) return undefined
+  const known = reading.asked.get(value) ?? { path, names: new Set<string>() }
+  reading.asked.set(value, known)
+  const name = Object.hasOwn(value, key)
+    ? key
+    : Object.keys(value).find((other) => other.toLowerCase() === key.toLowerCase())
+  if (name === undefined) return undefined
+  known.names.add(name)
+  return value[name]
+}
+
+/** The items of a list; nothing is an empty list, and what is no list is `undefined`. */
+export function itemsOf(
+  { value, path, reading }: Place,
+  most: number,
+): readonly Place[] | undefined {
+  if (isNothing(value)) return []
+  if (!Array.isArray(value)) {
+    note({ value, path, reading }, 'wrong-type', true)
+    return undefined
+  }
+  return value.slice(0, most).map((item) => ({ value: item, path: `${path}[]`, reading }))
+}
+
+export function note({ path, reading }: Place, fault: Fault, needed = false): undefined {
+  reading.notes.push({ path, fault, needed })
+  return undefined
+}
+
+/** A value that cannot do without; where it is missing that is noted. */
+export function needed<T>(place: Place, read: (place: Place) => T | undefined): T | undefined {
+  const value = read(place)
+  if (value === undefined) note(place, isThere(place) ? 'wrong-type' : 'missing', true)
+  return value
+}
+
+/** Names the fields of all objects met that nobody asked for. */
+export function noteIgnored(reading: Reading): void {
+  for (const [object, { path, names }] of reading.asked) {
+    for (const name of Object.keys(object)) {
+      const at = path === '' ? name : `${path}.${name}`
+      if (!names.has(name)) reading.notes.push({ path: at, fault: 'ignored', needed: false })
+    }
+  }
+}
