@@ -1,0 +1,88 @@
+import { fileURLToPath } from 'node:url'
+import { build } from 'esbuild'
+import { expect, test } from 'vitest'
+import { explore } from '../../../src/core/explore/explore'
+import { lineStartsOf, positionAt } from '../../../src/core/language/diagnostics/position'
+import { createService } from '../../../src/core/language/service/service'
+import { scriptFor } from '../../../src/core/script/script-for'
+import { runTalk } from '../../../src/core/talks/run-talk'
+import { content, variant } from './content'
+import { pizzeria } from './vocabulary'
+
+const script = scriptFor(content.script, variant, pizzeria.facts)
+
+test('its conversation compiles', () => {
+  expect(content.diagnostics).toEqual([])
+  expect(content.script.steps).toHaveLength(8)
+})
+
+test('a talk of it runs, and one that expects something else fails', () => {
+  const talk = {
+    talk: 'Duas calabresas',
+    variant: variant.id,
+    answers: { quantas: 2, endereco: 'Rua do Forno, 8' },
+    turns: [
+      { choose: 'Calabresa', at: 'conferir', part: 'sacola', facts: { sabor: 'CALABRESA' } },
+      { finish: 'pedir', calls: ['forno.assar', 'moto.levar'], bot: 'Bom apetite!', end: true },
+    ],
+  }
+  const { failure, outcomes } = runTalk(talk, script, variant, pizzeria)
+  expect(failure).toBeUndefined()
+  expect(outcomes.size).toBe(3)
+  const other = { ...talk, turns: [{ choose: 'Calabresa', facts: { sabor: 'MARGHERITA' } }] }
+  expect(runTalk(other, script, variant, pizzeria).failure?.actual).toContain('CALABRESA')
+})
+
+test('it is explored to the end, and a rule that does not hold is found broken', () => {
+  const rules = {
+    invariants: [
+      {
+        name: 'não se assa sem endereço',
+        whenever: { call: 'forno.assar' },
+        holds: { known: ['endereco'] },
+      },
+      { name: 'nunca falta massa', never: { call: 'forno.assar', outcome: 'sem-massa' } },
+    ],
+  }
+  const ground = { name: 'pizzaria', script, variant, vocabulary: pizzeria, facts: {}, rules }
+  const { whole, findings } = explore(ground, { budget: 2_000, walks: 20, seed: 1 })
+  expect(whole).toBe(true)
+  expect(findings.map(({ rule }) => rule)).toEqual(['nunca falta massa'])
+})
+
+test('the language service completes its facts, actions, parts and outcomes', () => {
+  const service = createService(pizzeria)
+  const labels = (marked: string) => {
+    const offset = marked.indexOf('|')
+    const text = marked.replace('|', '')
+    service.open('scripts/novo.yaml', text)
+    const items = service.complete('scripts/novo.yaml', positionAt(lineStartsOf(text), offset))
+    return items.map(({ label }) => label)
+  }
+  const step = 'group: novo\nsteps:\n  um:\n'
+  expect(labels(`${step}    ask: |\n`)).toEqual(expect.arrayContaining(['quantas', 'endereco']))
+  expect(labels(`${step}    call: { action: | }\n`).toSorted()).toEqual([
+    'forno.assar',
+    'moto.levar',
+  ])
+  expect(labels(`${step}    show: { part: | }\n`)).toEqual(['sacola'])
+  expect(labels(`${step}    set: { sabor: | }\n`)).toEqual(
+    expect.arrayContaining(['MARGHERITA', 'CALABRESA']),
+  )
+})
+
+test('nothing that it runs on is of the product', async () => {
+  const { metafile } = await build({
+    entryPoints: [fileURLToPath(import.meta.url)],
+    bundle: true,
+    write: false,
+    metafile: true,
+    platform: 'node',
+    format: 'esm',
+    packages: 'external',
+    logLevel: 'silent',
+  })
+  const inputs = Object.keys(metafile.inputs)
+  expect(inputs.length).toBeGreaterThan(100)
+  expect(inputs.filter((path) => /src\/(product|web|api)\//.test(path))).toEqual([])
+})
