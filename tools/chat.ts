@@ -2,10 +2,13 @@ import { parseArgs } from 'node:util'
 import { readContent } from '../server/content/content-files'
 import { compile } from '../src/core/language/compile'
 import { vocabulary } from '../src/product/vocabulary'
-import { samples, sandbox } from './chat/backend'
+import { readVisit } from '../src/web/site/visit'
+import { samples } from './chat/backend'
 import { helpLines } from './chat/commands'
 import { converse } from './chat/converse'
-import { openChat } from './chat/open-chat'
+import { memoryStorage, openChat } from './chat/open-chat'
+import { productTellings } from './chat/product-parts'
+import { sandbox } from './chat/sandbox'
 import { openTerminal } from './chat/terminal'
 import { diagnosticLine } from './talk-report'
 
@@ -17,6 +20,8 @@ const OPTIONS = {
   sandbox: { type: 'boolean', default: false },
   fast: { type: 'boolean', default: false },
 } as const
+
+const SAO_PAULO = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' })
 
 /** `npm run chat -- --variant home`: a conversation in the terminal. Throws what is wrong with the command, in words. */
 async function main(args: readonly string[]): Promise<void> {
@@ -46,14 +51,18 @@ async function main(args: readonly string[]): Promise<void> {
     variant,
     backend,
     fast: values.fast,
-    search: values.url,
+    vocabulary,
+    variantFacts: readVisit(variant, { search: values.url, storage: memoryStorage, now: Date.now })
+      .facts,
+    visitFacts: () => ({ hoje: SAO_PAULO.format(new Date()) }),
   })
   process.once('SIGINT', () => terminal.close())
   // whoever reads us has had enough
   process.stdout.on('error', () => terminal.close())
   try {
     if (terminal.live) terminal.write(helpLines().map(terminal.paint.dim))
-    await converse({ opened, terminal, content, vocabulary, variant, backend })
+    const tellings = productTellings(backend.takesCards)
+    await converse({ opened, terminal, content, vocabulary, variant, tellings })
   } finally {
     opened.chat.dispose()
     terminal.close()

@@ -2,10 +2,9 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { text } from 'node:stream/consumers'
 import { readSession, type Session } from '../src/core/runtime/session'
 import { scriptFor } from '../src/core/script/script-for'
+import type { Vocabulary } from '../src/core/script/vocabulary'
 import { talkOf } from '../src/core/talks/record'
 import { talkText } from '../src/core/talks/write-talk'
-import { factTable } from '../src/product/facts/vocabulary'
-import { vocabulary } from '../src/product/vocabulary'
 import type { Content } from './talk-run'
 
 type Options = {
@@ -18,11 +17,18 @@ type Options = {
 }
 
 /** `npm run talk -- record FILE`: makes a talk of a session as a browser keeps it. Throws what is wrong, in words. */
-export async function record(options: Options, content: Content): Promise<void> {
+export async function record(
+  options: Options,
+  content: Content,
+  vocabulary: Vocabulary,
+): Promise<void> {
   const { file = '-' } = options
   const stored = file === '-' ? await text(process.stdin) : await readFile(file, 'utf8')
   const session = sessionIn(stored)
-  await writeTalk(talkTextOf(session, options.variant ?? session.variant, content), options.out)
+  await writeTalk(
+    talkTextOf(session, options.variant ?? session.variant, content, vocabulary),
+    options.out,
+  )
 }
 
 /** A session as the text of a talk. Throws what is wrong, in words. */
@@ -30,10 +36,16 @@ export function talkTextOf(
   session: Pick<Session, 'variant' | 'events'>,
   id: string,
   { script, variants }: Content,
+  vocabulary: Vocabulary,
 ): string {
   const variant = variants.find((one) => one.id === id)
   if (!variant) throw new Error(`Não há a variante "${id}".`)
-  const recorded = talkOf(session, scriptFor(script, variant, factTable), variant, vocabulary)
+  const recorded = talkOf(
+    session,
+    scriptFor(script, variant, vocabulary.facts),
+    variant,
+    vocabulary,
+  )
   if (!recorded.ok) throw new Error(recorded.problem)
   return talkText(recorded.talk)
 }

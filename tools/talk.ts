@@ -49,7 +49,7 @@ async function main(args: readonly string[]): Promise<number> {
   const content = script && { ...compiled, script }
   if (positionals[0] === 'record') {
     if (!content) throw new Error('O roteiro tem erros: nenhuma conversa foi gravada.')
-    await record({ ...values, file: positionals[1] }, content)
+    await record({ ...values, file: positionals[1] }, content, vocabulary)
     return 0
   }
   const print = printer(json || form !== 'text')

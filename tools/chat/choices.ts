@@ -1,12 +1,7 @@
 import type { Chat } from '../../src/core/runtime/chat'
 import type { Prompt } from '../../src/core/runtime/view'
 import type { Facts } from '../../src/core/script/value'
-import type { Variant } from '../../src/core/script/variant'
-import type { Vocabulary } from '../../src/core/script/vocabulary'
-import { planTypeOf } from '../../src/product/facts/rules'
-import { facts as known } from '../../src/product/facts/vocabulary'
-import { textsOf } from '../../src/web/kit/texts'
-import { categoryLine, planLine } from './draw-part'
+import type { Drawing } from './part-telling'
 
 /** Something that can be taken by its number or its words. */
 export type Choice = {
@@ -19,11 +14,7 @@ export type Choice = {
   readonly take: () => void
 }
 
-export type Taking = {
-  readonly chat: Pick<Chat, 'choose' | 'finish'>
-  readonly variant: Variant
-  readonly vocabulary: Vocabulary
-}
+export type Taking = Drawing & { readonly chat: Pick<Chat, 'choose' | 'finish'> }
 
 /** What can be chosen: the buttons, then the ways out of the part. */
 export function choicesOf({ offer, show }: Prompt, taking: Taking): readonly Choice[] {
@@ -39,35 +30,15 @@ export function choicesOf({ offer, show }: Prompt, taking: Taking): readonly Cho
 }
 
 function waysOut(part: string, facts: Facts, taking: Taking): readonly Choice[] {
-  const { chat, variant, vocabulary } = taking
-  const { t } = textsOf(variant.texts)
-  switch (part) {
-    case 'carrossel-categorias': {
-      const offered = known.categoriasOferecidas.field.read(facts.categoriasOferecidas) ?? []
-      return offered.map((categoria) => ({
-        label: categoryLine(categoria),
-        take: () => chat.finish('selecionada', { categoria, tipoPlano: planTypeOf(categoria.id) }),
-      }))
-    }
-    case 'carrossel-planos': {
-      const plans = known.planos.field.read(facts.planos) ?? []
-      return [
-        ...plans.map((plano) => ({
-          label: planLine(plano, variant),
-          take: () => chat.finish('selecionado', { plano }),
-        })),
-        { label: t('planos.simular'), take: () => chat.finish('simular-novamente', {}) },
-      ]
-    }
-    default: {
-      const contract = vocabulary.parts.get(part)
-      return Object.keys(contract?.outcomes ?? {}).map((outcome) => ({
-        label: `(${outcome})`,
-        note: `deixa a peça ${part} com amostra`,
-        take: () => chat.finish(outcome, contract?.samples[outcome] ?? {}),
-      }))
-    }
-  }
+  const { chat, vocabulary, tellings } = taking
+  const told = tellings.get(part)?.choices?.(facts, taking)
+  if (told) return told
+  const contract = vocabulary.parts.get(part)
+  return Object.keys(contract?.outcomes ?? {}).map((outcome) => ({
+    label: `(${outcome})`,
+    note: `deixa a peça ${part} com amostra`,
+    take: () => chat.finish(outcome, contract?.samples[outcome] ?? {}),
+  }))
 }
 
 /** The choice that a line names: its words, or its number; where something is asked, the number after a `#`. */

@@ -1,22 +1,13 @@
 import { talkTextOf, writeTalk } from '../talk-record'
-import type { Content } from '../talk-run'
-import { factLines } from './draw-part'
-import type { Opened } from './open-chat'
-import type { Terminal } from './terminal'
-
-type World = {
-  readonly opened: Opened
-  readonly terminal: Terminal
-  readonly content: Content
-  readonly variant: string
-}
+import type { Conversation } from './converse'
+import { factLines } from './part-telling'
 
 /** Whether the conversation goes on. */
 type Went = 'on' | 'leave'
 
 type Command = {
   readonly about: string
-  readonly run: (world: World, argument: string) => Went | Promise<Went>
+  readonly run: (world: Conversation, argument: string) => Went | Promise<Went>
 }
 
 const COMMANDS: { readonly [name: string]: Command } = {
@@ -30,8 +21,8 @@ const COMMANDS: { readonly [name: string]: Command } = {
   },
   fatos: {
     about: 'o que se sabe',
-    run: ({ opened, terminal }) => {
-      terminal.write(factLines(opened.facts()).map((line) => `  ${line}`))
+    run: ({ opened, terminal, vocabulary }) => {
+      terminal.write(factLines(opened.facts(), vocabulary).map((line) => `  ${line}`))
       return 'on'
     },
   },
@@ -58,7 +49,7 @@ export const helpLines = (): readonly string[] =>
   Object.entries(COMMANDS).map(([name, { about }]) => `  /${name} ${about}`)
 
 /** Runs a line that begins with a slash; `undefined` where it is none. */
-export async function runCommand(line: string, world: World): Promise<Went | undefined> {
+export async function runCommand(line: string, world: Conversation): Promise<Went | undefined> {
   const [, name = '', argument = ''] = /^\/(\S*)\s*(.*)$/.exec(line.trim()) ?? []
   if (!line.trim().startsWith('/')) return undefined
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
@@ -68,7 +59,7 @@ export async function runCommand(line: string, world: World): Promise<Went | und
 }
 
 /** The answer before the one that is being changed, or the last. */
-function back({ opened, terminal }: World): Went {
+function back({ opened, terminal }: Conversation): Went {
   const { editable = [], editing } = opened.chat.view()
   const item = editable.findLast((id) => editing === undefined || id < editing.item)
   if (item === undefined) terminal.write(['Não há o que alterar.'])
@@ -76,7 +67,7 @@ function back({ opened, terminal }: World): Went {
   return 'on'
 }
 
-function step({ opened, terminal, content }: World): Went {
+function step({ opened, terminal, content }: Conversation): Went {
   const { step } = opened.chat.view()
   const place = content.locate(step)
   const where = place ? ` (${place.path}:${place.range.start.line + 1})` : ''
@@ -84,14 +75,15 @@ function step({ opened, terminal, content }: World): Went {
   return 'on'
 }
 
-async function save({ opened, terminal, content, variant }: World, file: string): Promise<Went> {
+async function save(conversation: Conversation, file: string): Promise<Went> {
+  const { opened, terminal, content, vocabulary, variant } = conversation
   const session = opened.session()
   if (file === '' || !session) {
     terminal.write([file === '' ? 'Diga o arquivo: /gravar ARQUIVO' : 'Não há o que gravar.'])
     return 'on'
   }
   try {
-    await writeTalk(talkTextOf(session, variant, content), file)
+    await writeTalk(talkTextOf(session, variant.id, content, vocabulary), file)
     terminal.write([`Gravada em ${file}`])
   } catch (reason) {
     terminal.write([reason instanceof Error ? reason.message : String(reason)])

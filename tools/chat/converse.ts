@@ -1,28 +1,22 @@
 import { plainWords } from '../../src/core/engine/render'
 import type { View } from '../../src/core/runtime/view'
-import type { Variant } from '../../src/core/script/variant'
-import type { Vocabulary } from '../../src/core/script/vocabulary'
 import type { Content } from '../talk-run'
-import type { Backend } from './backend'
-import { askCard } from './card-form'
 import { type Choice, choicesOf, chosenBy } from './choices'
 import { runCommand } from './commands'
 import { itemLines, promptLines } from './draw'
 import type { Opened } from './open-chat'
+import type { Drawing } from './part-telling'
 import type { Terminal } from './terminal'
 
-export type Conversation = {
+export type Conversation = Drawing & {
   readonly opened: Opened
   readonly terminal: Terminal
   readonly content: Content
-  readonly vocabulary: Vocabulary
-  readonly variant: Variant
-  readonly backend: Backend
 }
 
 /** Talks until there are no more lines, or somebody leaves. */
 export async function converse(conversation: Conversation): Promise<void> {
-  const { opened, terminal, content, variant } = conversation
+  const { opened, tellings, terminal } = conversation
   const { chat } = opened
   const follow = followLog(conversation)
   let told: View | undefined
@@ -33,13 +27,15 @@ export async function converse(conversation: Conversation): Promise<void> {
     const view = chat.view()
     if (view !== told) choices = tell(view, conversation)
     told = view
-    if (view.prompt?.show?.part === 'cartao' && conversation.backend.takesCards) {
-      await payByCard(view, conversation)
+    const part = view.prompt?.show
+    const fill = part && tellings.get(part.part)?.fill
+    if (fill) {
+      await fill(part.facts, conversation)
       continue
     }
     const line = await terminal.read()
     if (line === undefined) return
-    const went = await runCommand(line, { opened, terminal, content, variant: variant.id })
+    const went = await runCommand(line, conversation)
     if (went === 'leave') return
     // the bot may have gone on while somebody typed
     if (went === undefined && chat.view() === view) use(line, choices, conversation)
@@ -47,15 +43,16 @@ export async function converse(conversation: Conversation): Promise<void> {
 }
 
 /** Writes the log as it grows. What an edited answer has changed is written again, from where it differs. */
-function followLog({ opened, terminal, variant }: Conversation) {
-  const { chat } = opened
+function followLog(conversation: Conversation) {
+  const { terminal } = conversation
+  const { chat } = conversation.opened
   let written: readonly string[] = []
   let wake: (() => void) | undefined
   const isSettled = () => ['waiting', 'ended'].includes(chat.view().status)
   const write = () => {
     const items = chat
       .view()
-      .items.map((item) => itemLines(item, variant, terminal.paint).join('\n'))
+      .items.map((item) => itemLines(item, conversation, terminal.paint).join('\n'))
     const same = items.findIndex((text, n) => text !== written[n])
     const from = same === -1 ? items.length : same
     if (from < written.length && items.length > 0)
@@ -78,8 +75,9 @@ function followLog({ opened, terminal, variant }: Conversation) {
 }
 
 /** Says what can be done now, and gives the choices. */
-function tell(view: View, { opened, terminal, variant, vocabulary }: Conversation) {
-  const { paint, write } = terminal
+function tell(view: View, conversation: Conversation): readonly Choice[] {
+  const { chat } = conversation.opened
+  const { paint, write } = conversation.terminal
   const { prompt, status, editing, items } = view
   if (status === 'ended' || !prompt) {
     write([paint.dim('— fim: /gravar ARQUIVO, /reiniciar ou /sair —')])
@@ -89,8 +87,8 @@ function tell(view: View, { opened, terminal, variant, vocabulary }: Conversatio
   if (changed?.type === 'bubble') {
     write([paint.dim(`— alterando "${plainWords(changed.text)}": /cancelar deixa como está —`)])
   }
-  const choices = choicesOf(prompt, { chat: opened.chat, variant, vocabulary })
-  write(promptLines(prompt, choices, variant, paint))
+  const choices = choicesOf(prompt, { ...conversation, chat })
+  write(promptLines(prompt, choices, conversation, paint))
   return choices
 }
 
@@ -110,14 +108,4 @@ function use(line: string, choices: readonly Choice[], { opened, terminal }: Con
     terminal.write([
       terminal.paint.red(`! Escolha pelo número, de 1 a ${choices.length}, ou pelo texto.`),
     ])
-}
-
-async function payByCard(
-  { prompt }: View,
-  { opened, terminal, variant }: Conversation,
-): Promise<void> {
-  const card = await askCard(terminal, variant, prompt?.show?.facts ?? {})
-  if (!card) return opened.chat.finish('voltar', {})
-  terminal.write([terminal.paint.dim('…')])
-  opened.chat.finish(await opened.chat.pay(card), {})
 }

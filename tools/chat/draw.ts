@@ -1,14 +1,12 @@
 import { plainWords } from '../../src/core/engine/render'
 import type { Item, Prompt } from '../../src/core/runtime/view'
-import type { Variant } from '../../src/core/script/variant'
-import { factTable } from '../../src/product/facts/vocabulary'
 import type { Choice } from './choices'
-import { partLines } from './draw-part'
+import { type Drawing, partLines } from './part-telling'
 import type { Paint } from './terminal'
 
 /** One thing of the log as lines. */
-export function itemLines(item: Item, variant: Variant, paint: Paint): readonly string[] {
-  if (item.type === 'part') return indented(partLines(item.part, item.facts, variant))
+export function itemLines(item: Item, drawing: Drawing, paint: Paint): readonly string[] {
+  if (item.type === 'part') return indented(partLines(item.part, item.facts, drawing))
   const [first = '', ...more] = plainWords(item.text).split('\n')
   const own = item.from === 'visitor'
   const mark = own ? '›' : '•'
@@ -22,13 +20,13 @@ const indented = (lines: readonly string[]): readonly string[] => lines.map((lin
 export function promptLines(
   { ask, show }: Prompt,
   choices: readonly Choice[],
-  variant: Variant,
+  drawing: Drawing,
   paint: Paint,
 ): readonly string[] {
-  const label = ask && (factTable.get(ask.fact)?.label ?? ask.fact)
+  const label = ask && (drawing.vocabulary.facts.get(ask.fact)?.label ?? ask.fact)
   const hints = [ask?.hint, ask?.placeholder].filter((hint) => hint !== undefined)
   return [
-    ...(show ? indented(partLines(show.part, show.facts, variant)) : []),
+    ...(show ? indented(partLines(show.part, show.facts, drawing)) : []),
     ...(ask?.error === undefined ? [] : [paint.red(`! ${ask.error}`)]),
     ...(label === undefined ? [] : [`? ${[label, ...hints].join(' · ')}`]),
     ...choices.map((choice, n) => choiceLine(choice, `${ask ? '#' : ''}${n + 1}`, paint)),

@@ -1,4 +1,5 @@
 import { foldEvents } from '../../src/core/engine/conversation'
+import type { ChatOptions } from '../../src/core/runtime/chat-options'
 import { createChat, type StartableChat } from '../../src/core/runtime/create-chat'
 import { randomId } from '../../src/core/runtime/random-id'
 import type { Session } from '../../src/core/runtime/session'
@@ -7,8 +8,7 @@ import { sleep } from '../../src/core/runtime/sleep'
 import { scriptFor } from '../../src/core/script/script-for'
 import type { Facts } from '../../src/core/script/value'
 import type { Variant } from '../../src/core/script/variant'
-import { factTable } from '../../src/product/facts/vocabulary'
-import { readVisit } from '../../src/web/site/visit'
+import type { Vocabulary } from '../../src/core/script/vocabulary'
 import type { Content } from '../talk-run'
 import { type Backend, RELEASE } from './backend'
 
@@ -25,17 +25,21 @@ type Options = {
   readonly backend: Backend
   /** Without the bot's pauses. */
   readonly fast: boolean
-  /** The query of the address, as `?cupom=X`. */
-  readonly search: string
-}
-
-const SAO_PAULO = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' })
+  readonly vocabulary: Vocabulary
+} & Pick<ChatOptions, 'variantFacts' | 'visitFacts'>
 
 /** The visitor's own runtime with this machine's clock and chance, and a store in memory. */
-export function openChat({ content, variant, backend, fast, search }: Options): Opened {
-  const script = scriptFor(content.script, variant, factTable)
-  const storage = memory()
-  const visit = readVisit(variant, { search, storage: () => storage, now: Date.now })
+export function openChat({
+  content,
+  variant,
+  backend,
+  fast,
+  vocabulary,
+  variantFacts,
+  visitFacts,
+}: Options): Opened {
+  const script = scriptFor(content.script, variant, vocabulary.facts)
+  const storage = memoryStorage()
   const store = createSessionStore(() => storage, { variant: variant.id, now: Date.now })
   let last: Session | undefined
   const kept: SessionStore = {
@@ -50,8 +54,8 @@ export function openChat({ content, variant, backend, fast, search }: Options): 
     release: RELEASE,
     variant: variant.id,
     timing: { ...variant, ...(fast && { fakeLoad: 0 }) },
-    variantFacts: visit.facts,
-    visitFacts: () => ({ hoje: SAO_PAULO.format(new Date()) }),
+    variantFacts,
+    visitFacts,
     short: () => false,
     newTab: () => false,
     now: Date.now,
@@ -71,7 +75,8 @@ export function openChat({ content, variant, backend, fast, search }: Options): 
   }
 }
 
-function memory() {
+/** A browser's storage that lasts as long as the program. */
+export function memoryStorage() {
   const texts = new Map<string, string>()
   return {
     getItem: (key: string) => texts.get(key) ?? null,

@@ -1,3 +1,4 @@
+import { PassThrough } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 import { expect, test } from 'vitest'
@@ -6,6 +7,10 @@ import { lineStartsOf, positionAt } from '../../../src/core/language/diagnostics
 import { createService } from '../../../src/core/language/service/service'
 import { scriptFor } from '../../../src/core/script/script-for'
 import { runTalk } from '../../../src/core/talks/run-talk'
+import { samples } from '../../../tools/chat/backend'
+import { converse } from '../../../tools/chat/converse'
+import { openChat } from '../../../tools/chat/open-chat'
+import { openTerminal } from '../../../tools/chat/terminal'
 import { content, variant } from './content'
 import { pizzeria } from './vocabulary'
 
@@ -69,6 +74,31 @@ test('the language service completes its facts, actions, parts and outcomes', ()
   expect(labels(`${step}    set: { sabor: | }\n`)).toEqual(
     expect.arrayContaining(['MARGHERITA', 'CALABRESA']),
   )
+})
+
+test('it converses in the terminal', async () => {
+  const [input, output] = [new PassThrough(), new PassThrough()]
+  const terminal = openTerminal({ input, output, noColour: true, onStop: () => undefined })
+  const backend = samples(pizzeria)
+  const opened = openChat({
+    content,
+    variant,
+    backend,
+    fast: true,
+    vocabulary: pizzeria,
+    variantFacts: {},
+    visitFacts: () => ({}),
+  })
+  input.end('2\ndez\n3\nRua do Forno, 8\n/fatos\n1\n')
+  await converse({ opened, terminal, content, vocabulary: pizzeria, variant, tellings: new Map() })
+  opened.chat.dispose()
+  terminal.close()
+  const told = String(output.read())
+  expect(told).toContain('Quantas de calabresa?')
+  expect(told).toContain('! De 1 a 9, por favor')
+  expect(told).toContain('Endereço: Rua do Forno, 8')
+  expect(told).toContain('Pronta em 8 minutos!')
+  expect(told).toContain('Bom apetite!')
 })
 
 test('nothing that it runs on is of the product', async () => {

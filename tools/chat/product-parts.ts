@@ -1,0 +1,92 @@
+import type { Variant } from '../../src/core/script/variant'
+import { type Categoria, type Plano, plano } from '../../src/product/facts/plan'
+import { planTypeOf } from '../../src/product/facts/rules'
+import { facts as known } from '../../src/product/facts/vocabulary'
+import { dinheiro } from '../../src/product/fields/dinheiro'
+import { instalmentLabel, planName } from '../../src/product/parts/shared/plan-words'
+import { textsOf } from '../../src/web/kit/texts'
+import { askCard } from './card-form'
+import type { PartTelling, PartTellings } from './part-telling'
+
+type Words = Pick<Variant, 'texts'>
+
+const money = (cents: number) => dinheiro.show(cents)
+
+const categories: PartTelling = {
+  // what it holds is told as choices
+  lines: () => [],
+  choices: ({ categoriasOferecidas }, { chat }) => {
+    const offered = (categoriasOferecidas ?? []) as readonly Categoria[] // written by contracts alone
+    return offered.map((categoria) => ({
+      label: `${categoria.nome} · ${categoria.descricao}`,
+      take: () => chat.finish('selecionada', { categoria, tipoPlano: planTypeOf(categoria.id) }),
+    }))
+  },
+}
+
+const plans: PartTelling = {
+  lines: () => [],
+  choices: ({ planos }, { chat, variant }) => {
+    const found = (planos ?? []) as readonly Plano[] // written by contracts alone
+    const { t } = textsOf(variant.texts)
+    return [
+      ...found.map((plano) => ({
+        label: planLine(plano, variant),
+        take: () => chat.finish('selecionado', { plano }),
+      })),
+      { label: t('planos.simular'), take: () => chat.finish('simular-novamente', {}) },
+    ]
+  },
+}
+
+const planSummary: PartTelling = {
+  lines: (facts, { texts }) => {
+    const plan = plano.read(facts.plano)
+    if (!plan) return []
+    const { t } = textsOf(texts)
+    return [
+      `${t('plano.credito')}: ${money(plan.bemValor)}`,
+      `${t(instalmentLabel(plan))}: ${money(plan.valorParcela)} ${t('plano.por-mes')}`,
+      `${t('resumo.prazo')}: ${t('plano.meses', { meses: String(plan.meses) })}`,
+      `${t('resumo.primeira')}: ${money(plan.valorPrimeiraParcela)}`,
+    ]
+  },
+}
+
+const instalmentParts: PartTelling = {
+  lines: ({ partesDaParcela }, { texts }) => {
+    const { t } = textsOf(texts)
+    const parts = known.partesDaParcela.field.read(partesDaParcela) ?? []
+    return parts.map(({ nome, valor, parte }) => {
+      const share = (parte / 100).toLocaleString('pt-BR', { minimumFractionDigits: 2 })
+      return `${t(`parcela.${nome}`)}: ${money(valor)} (${share}%)`
+    })
+  },
+}
+
+const card: PartTelling = {
+  fill: async (facts, { opened: { chat }, terminal, variant }) => {
+    const typed = await askCard(terminal, variant, facts)
+    if (!typed) return chat.finish('voltar', {})
+    terminal.write([terminal.paint.dim('…')])
+    chat.finish(await chat.pay(typed), {})
+  },
+}
+
+/** This product's parts on a terminal. Where no card is taken, how its payment ends is chosen. */
+export const productTellings = (takesCards: boolean): PartTellings =>
+  new Map([
+    ['carrossel-categorias', categories],
+    ['carrossel-planos', plans],
+    ['resumo-plano', planSummary],
+    ['resolucao-285', instalmentParts],
+    ...(takesCards ? [['cartao', card] as const] : []),
+  ])
+
+/** A plan on one line. */
+function planLine(plan: Plano, words: Words): string {
+  const { t } = textsOf(words.texts)
+  const months = t('plano.meses', { meses: String(plan.meses) })
+  const month = `${t(instalmentLabel(plan))} ${money(plan.valorParcela)} ${t('plano.por-mes')}`
+  return [t(planName(plan)), money(plan.bemValor), month, months].join(' · ')
+}
