@@ -20,6 +20,7 @@ const Whole = z.object({
   compraId: z.int(),
   empresaId: z.int(),
   desconto: z.boolean(),
+  percentualDesconto: z.int(),
   navBar: z.boolean(),
   isApp: z.boolean(),
   tipoTabela: z.enum(TABLE_TYPES),
@@ -34,7 +35,10 @@ const Whole = z.object({
     onHeader: colour,
   }),
   banner: z.object({ src: z.string(), alt: z.string() }),
-  referral: z.object({ banner: z.object({ src: z.string(), alt: z.string() }) }),
+  referral: z.object({
+    percentualDesconto: z.int(),
+    banner: z.object({ src: z.string(), alt: z.string() }),
+  }),
   copy: z.record(z.string(), z.string()),
 })
 

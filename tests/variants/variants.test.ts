@@ -50,6 +50,13 @@ test('spec section 4: the app has no header and a discount; coupons only where t
   expect(variants.filter((v) => v.shouldUseCoupon).map(({ id }) => id)).toEqual(['cupom'])
 })
 
+test('spec section 9: the first instalment is 60 percent off for company 97, 50 for the others and for who is referred', () => {
+  for (const { empresaId, percentualDesconto, referral } of variants) {
+    expect([empresaId, percentualDesconto]).toEqual([empresaId, empresaId === 97 ? 60 : 50])
+    expect(referral.percentualDesconto).toBe(50)
+  }
+})
+
 test('spec section 2, RTE-03: every path and every host leads to one variant', () => {
   expect(duplicates(variants.map(({ path }) => path))).toEqual([])
   expect(duplicates(variants.flatMap(({ hosts }) => hosts))).toEqual([])
@@ -125,8 +132,7 @@ describe.each(variants.map((v) => [v.id, v] as const))('%s', (_id, variant) => {
 
   test('spec section 9: a discount is spoken of where there is one, with its percentage', () => {
     const spoken = words.join(' ').match(/(\d+)% (de desconto|na 1ª)/)?.[1]
-    const percent = variant.empresaId === 97 ? '60' : '50'
-    expect(spoken).toBe(variant.desconto ? percent : undefined)
+    expect(spoken).toBe(variant.desconto ? String(variant.percentualDesconto) : undefined)
   })
 
   test('domain section 9: two intro messages, at most one emoji each, at the end', () => {

@@ -14,7 +14,8 @@ export const keyOf = (name: string) => (/^[A-Za-z_$][\w$]*$/.test(name) ? name :
 /** A value of a sample as TypeScript writes it: 12345 is 12_345. */
 export function literal(value: string | number | boolean): string {
   if (typeof value === 'string') return quoted(value)
-  return Number.isInteger(value) ? String(value).replace(/\B(?=(?:\d{3})+$)/g, '_') : String(value)
+  const isLong = Number.isInteger(value) && Number(value) >= 10_000
+  return isLong ? String(value).replace(/\B(?=(?:\d{3})+$)/g, '_') : String(value)
 }
 
 export const quoted = (text: string) => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`

@@ -39,6 +39,7 @@ export type Referral = PurchaseIds & {
   readonly botType: string
   readonly campanhaId: number
   readonly desconto: boolean
+  readonly percentualDesconto: number
   readonly tipoTabela: TableType
   readonly tipoPlano: string
   readonly brand: Variant['brand']
@@ -63,6 +64,8 @@ export type Variant = {
   readonly empresaId: number
   readonly tipo: number
   readonly desconto: boolean
+  /** What a campaign with a discount takes off the first instalment, in percent. */
+  readonly percentualDesconto: number
   readonly navBar: boolean
   readonly isApp: boolean
   readonly tipoTabela: TableType

@@ -42,6 +42,11 @@ export const broughtFacts = defineFacts({
   },
   'variante.tipo': { field: fields.inteiro, label: 'Tipo do lead', scope: 'variant' },
   'variante.desconto': { field: fields.logico, label: 'Campanha de desconto', scope: 'variant' },
+  descontoPercentual: {
+    field: fields.inteiro,
+    label: 'Desconto da primeira parcela, em %',
+    scope: 'variant',
+  },
   'variante.tipoTabela': { field: opcao(TABLE_TYPES), label: 'Tipo de tabela', scope: 'variant' },
   'variante.cupomAtivo': { field: fields.logico, label: 'Cupons ativos', scope: 'variant' },
   'variante.referralCode': { field: fields.codigo, label: 'Código de indicação', scope: 'variant' },

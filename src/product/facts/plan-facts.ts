@@ -68,11 +68,6 @@ export const planFacts = defineFacts({
     label: 'Mostrar a Resolução 285',
     derived: { from: ['plano'], of: rules.ofPlan('exibirTextoResolucao285') },
   },
-  descontoPercentual: {
-    field: fields.inteiro,
-    label: 'Desconto da primeira parcela, em %',
-    derived: { from: ['variante.empresaId'], of: rules.campaignDiscount },
-  },
   temDesconto: {
     field: fields.logico,
     label: 'Primeira parcela menor que as outras',
@@ -81,7 +76,7 @@ export const planFacts = defineFacts({
   descontoConfere: {
     field: fields.logico,
     label: 'Primeira parcela com o desconto da campanha',
-    derived: { from: ['plano', 'variante.empresaId'], of: rules.discountAgrees },
+    derived: { from: ['plano', 'descontoPercentual'], of: rules.discountAgrees },
   },
   planoTitulo: { field: fields.aviso, label: 'Título do plano' },
   planoTaxas: { field: fields.aviso, label: 'Taxas do plano' },

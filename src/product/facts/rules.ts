@@ -143,12 +143,6 @@ export function halfUp(numerator: number, denominator: number): number {
   return Math.floor((2 * numerator + denominator) / (2 * denominator))
 }
 
-/** First-instalment discount in percent: 60 for company 97, else 50 (spec section 9). */
-export function campaignDiscount(facts: Facts): number | undefined {
-  const company = facts['variante.empresaId']
-  return typeof company === 'number' ? (company === 97 ? 60 : 50) : undefined
-}
-
 /** Whether the server's first instalment is lower than the others; with it equal or higher nothing is promised (hole 64). */
 export function hasDiscount(facts: Facts): boolean | undefined {
   const chosen = chosenPlan(facts)
@@ -158,7 +152,7 @@ export function hasDiscount(facts: Facts): boolean | undefined {
 /** Whether the server's first instalment is what the campaign's percent makes of it, to the cent (hole 64): only then is the percent said. */
 export function discountAgrees(facts: Facts): boolean | undefined {
   const chosen = chosenPlan(facts)
-  const percent = campaignDiscount(facts)
+  const percent = fields.inteiro.read(facts.descontoPercentual)
   if (!chosen || percent === undefined) return undefined
   const promised = halfUp(chosen.valorParcela * (100 - percent), 100)
   return Math.abs(chosen.valorPrimeiraParcela - promised) <= 1

@@ -12,6 +12,7 @@ export function variantFacts(variant: Variant): Facts {
     'variante.compras': purchasesOf(variant),
     'variante.tipo': variant.tipo,
     'variante.desconto': variant.desconto,
+    descontoPercentual: variant.percentualDesconto,
     'variante.tipoTabela': variant.tipoTabela,
     'variante.cupomAtivo': variant.shouldUseCoupon,
     'variante.referralCode': variant.referralcode,

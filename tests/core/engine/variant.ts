@@ -14,6 +14,7 @@ export const variant: Variant = {
   empresaId: 106,
   tipo: 1,
   desconto: false,
+  percentualDesconto: 50,
   navBar: true,
   isApp: false,
   tipoTabela: 'completa',

@@ -13,6 +13,7 @@ const WHOLE = `referral:
   compraId: 130
   empresaId: 58
   desconto: true
+  percentualDesconto: 50
   tipoTabela: completa
   tipoPlano: CREDITO_INTEGRAL
   brand: { name: Loja, logo: logo.svg, bot: bot.svg, partnership: "" }

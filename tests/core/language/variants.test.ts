@@ -51,8 +51,17 @@ test('design section 4: a compiled variant is plain JSON with every key of its t
     [
       ...['banner', 'botType', 'brand', 'campanhaId', 'canonical', 'colours', 'company', 'copy'],
       ...['compraId', 'desconto', 'description', 'empresaId', 'fakeLoad', 'gtmId', 'hosts', 'id'],
-      ...['indexar', 'isApp', 'links', 'menu', 'navBar', 'path', 'primeiraMensagemImediata'],
-      ...['referralcode', 'shouldUseCoupon', 'texts', 'tipo', 'tipoPlano', 'tipoTabela', 'title'],
+      ...['indexar', 'isApp', 'links', 'menu', 'navBar', 'path', 'percentualDesconto'],
+      ...[
+        'primeiraMensagemImediata',
+        'referralcode',
+        'shouldUseCoupon',
+        'texts',
+        'tipo',
+        'tipoPlano',
+        'tipoTabela',
+        'title',
+      ],
     ].toSorted(),
   )
 })

@@ -37,6 +37,7 @@ test('spec section 4: the referral is of every variant, with its table, discount
     path: '/parceiro-auto-1',
     botType: 'MYCOINS',
     desconto: true,
+    percentualDesconto: 50,
     tipoTabela: 'completa',
     tipoPlano: INTEGRAL,
     referralcode: 'ana',

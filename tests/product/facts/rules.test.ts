@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import type { Facts } from '../../../src/core/script/value'
 import { BENS, type Bem, type Categoria, type Plano } from '../../../src/product/facts/plan'
 import {
-  campaignDiscount,
   categoryIdOf,
   creditBound,
   creditRange,
@@ -215,11 +214,6 @@ describe('income and campaign', () => {
     expect(totalIncome({ rendaExtra: 50_000 })).toBeUndefined()
   })
 
-  it('promises 60 percent to company 97 and 50 to the others (spec section 9)', () => {
-    expect(campaignDiscount({ 'variante.empresaId': 97 })).toBe(60)
-    expect(campaignDiscount({ 'variante.empresaId': 106 })).toBe(50)
-    expect(campaignDiscount({})).toBeUndefined()
-  })
   const paying = (valorPrimeiraParcela: number, valorParcela = 59_115): Plano => ({
     ...SAMPLE_PLANS[1]!,
     valorParcela,
@@ -235,22 +229,22 @@ describe('income and campaign', () => {
   })
 
   it.each([
-    [106, 29_558, true], // half of 59115, half up
-    [106, 29_557, true],
-    [106, 29_559, true],
-    [106, 29_556, false],
-    [106, 29_560, false],
-    [97, 23_646, true],
-    [97, 23_648, false],
-    [97, 29_558, false],
-  ])('company %d: the percent is said of %d cents: %s (hole 64)', (empresa, first, agrees) => {
-    const known = { plano: paying(first), 'variante.empresaId': empresa }
+    [50, 29_558, true], // half of 59115, half up
+    [50, 29_557, true],
+    [50, 29_559, true],
+    [50, 29_556, false],
+    [50, 29_560, false],
+    [60, 23_646, true],
+    [60, 23_648, false],
+    [60, 29_558, false],
+  ])('%d percent are said of %d cents: %s (hole 64)', (percent, first, agrees) => {
+    const known = { plano: paying(first), descontoPercentual: percent }
     expect(discountAgrees(known)).toBe(agrees)
   })
 
   it('knows of no discount before there is a plan', () => {
     expect(hasDiscount({})).toBeUndefined()
-    expect(discountAgrees({ 'variante.empresaId': 97 })).toBeUndefined()
+    expect(discountAgrees({ descontoPercentual: 60 })).toBeUndefined()
     expect(discountAgrees({ plano: paying(29_558) })).toBeUndefined()
   })
 })

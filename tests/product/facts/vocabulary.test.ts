@@ -25,6 +25,7 @@ const KNOWN: Facts = {
   cupomId: '77',
   cupomPrimeiraParcela: 26_602,
   'variante.tipoTabela': 'completa',
+  descontoPercentual: 50,
   'variante.empresaId': 106,
   'variante.compras': { compraId: 183, empresaId: 106, planos: {} },
   categoriasEmpresaId: 106,

@@ -40,6 +40,7 @@ test('spec section 2: what the link brings is known from the start', () => {
     'variante.campanhaId': 777,
     'variante.botType': 'MYCOINS',
     'variante.desconto': true,
+    descontoPercentual: 50,
   })
 })
 

@@ -72,6 +72,7 @@ const FORMS: { readonly [path: string]: KeyForm } = {
   tipoTabela: campaign('Planos que oferece'),
   tipoPlano: campaign('Plano inicial'),
   desconto: campaign('Desconto na 1ª parcela'),
+  percentualDesconto: campaign('Percentual do desconto'),
   shouldUseCoupon: campaign('Aceita cupons'),
   referralcode: campaign('Código de indicação'),
   gtmId: campaign('Gerenciador de tags', { role: 'admin' }),

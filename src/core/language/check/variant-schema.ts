@@ -86,6 +86,12 @@ const IDENTITY: Properties = {
 /** The keys that say how it behaves. */
 const BEHAVIOUR: Properties = {
   desconto: flag('Campanha com desconto na primeira parcela'),
+  percentualDesconto: {
+    type: 'integer',
+    minimum: 1,
+    maximum: 99,
+    description: 'Quanto a campanha desconta da primeira parcela, em %',
+  },
   navBar: flag('Mostra o cabeçalho'),
   isApp: flag('Modo aplicativo'),
   tipoTabela: { enum: TABLE_TYPES, description: 'Os planos que oferece' },
@@ -150,7 +156,7 @@ const booked = {
 }
 
 const { botType, campanhaId } = IDENTITY
-const { desconto, tipoTabela, tipoPlano } = BEHAVIOUR
+const { desconto, percentualDesconto, tipoTabela, tipoPlano } = BEHAVIOUR
 
 /** The types a plan can be of: what the fact `tipoPlano` admits, where the product has it. */
 export const planTypesOf = ({ facts }: Vocabulary): readonly string[] | undefined =>
@@ -165,6 +171,7 @@ function referralSchema(planTypes: readonly string[] | undefined): JsonSchema {
     botType: botType!,
     campanhaId: campanhaId!,
     desconto: desconto!,
+    percentualDesconto: percentualDesconto!,
     tipoTabela: tipoTabela!,
     tipoPlano: tipoPlano!,
     brand: { ...LOOK.brand!, required: ['name', 'logo', 'bot', 'partnership'] },
