@@ -1,5 +1,6 @@
 import type { PreviewSession } from './preview-session'
 import type { Hit } from './protocol'
+import { optionHit } from './report'
 
 const PIECES = '.thread [data-bubble], .thread > li.part'
 
@@ -21,12 +22,7 @@ export function hitAt(element: Element, session: PreviewSession): Hit | undefine
   if (index !== -1 && index < items.length) return session.trace().origins[index]
   if (!prompt) return undefined
   const button = offeredButtons().findIndex((one) => one.contains(element))
-  if (button !== -1) return optionHit(session, prompt.step, prompt.offer?.options[button]?.label)
+  if (button !== -1)
+    return optionHit(session.script(), prompt.step, prompt.offer?.options[button]?.label)
   return piece || element.closest('.dock') ? { step: prompt.step } : undefined
-}
-
-function optionHit(session: PreviewSession, step: string, label: string | undefined): Hit {
-  const options = session.script().steps.get(step)?.choose?.options ?? []
-  const option = options.findIndex((one) => one.label === label)
-  return option === -1 ? { step } : { step, option }
 }

@@ -1,3 +1,4 @@
+import { optionsOf } from '../../src/core/script/step-parts'
 import type { StepPart } from '../worker/api'
 import { offeredButtons, pieces } from './hit-test'
 import type { PreviewSession } from './preview-session'
@@ -99,7 +100,8 @@ function targetsOf(
   const all = pieces()
   if (option !== undefined) {
     const { prompt } = session.chat.view()
-    const label = session.script().steps.get(step)?.choose?.options[option]?.label
+    const at = session.script().steps.get(step)
+    const label = at && optionsOf(at)[option]?.option.label
     const index =
       prompt?.step === step ? prompt.offer?.options.findIndex((one) => one.label === label) : -1
     const button = offeredButtons()[index ?? -1]

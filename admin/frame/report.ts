@@ -8,6 +8,7 @@ import type { ChatState } from '../../src/core/engine/state'
 import type { View } from '../../src/core/runtime/view'
 import type { Script } from '../../src/core/script/script'
 import type { StepId } from '../../src/core/script/step'
+import { optionOf } from '../../src/core/script/step-parts'
 import type { FactName, Value } from '../../src/core/script/value'
 import type { Hit, Network } from './protocol'
 
@@ -118,10 +119,13 @@ function originsOf(script: Script, event: ChatEvent, { effects, lines }: Said): 
 }
 
 function answerOf(script: Script, event: ChatEvent, step: StepId): Hit {
-  if (event.type !== 'chosen') return { step }
-  const options = script.steps.get(step)?.choose?.options ?? []
-  const option = options.findIndex(({ label }) => label === event.option)
-  return option === -1 ? { step } : { step, option }
+  return event.type === 'chosen' ? optionHit(script, step, event.option) : { step }
+}
+
+/** A button of a step, or the step itself where it has no such button any more. */
+export function optionHit(script: Script, step: StepId, label: string | undefined): Hit {
+  const found = optionOf(script.steps.get(step), label)
+  return found ? { step, option: found.index } : { step }
 }
 
 type Moment = { readonly event: ChatEvent; readonly index: number; readonly turn: number }

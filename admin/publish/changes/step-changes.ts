@@ -1,7 +1,7 @@
 import { type CompiledScript, loadScript, type Script } from '../../../src/core/script/script'
 import { scriptFor } from '../../../src/core/script/script-for'
-import type { Step, StepId } from '../../../src/core/script/step'
-import { kindOf, type StepKind } from '../../../src/core/script/step-parts'
+import type { Option, Step, StepId } from '../../../src/core/script/step'
+import { kindOf, optionsOf, type StepKind } from '../../../src/core/script/step-parts'
 import type { Variant } from '../../../src/core/script/variant'
 import { factTable } from '../../../src/product/facts/vocabulary'
 import { type DeedChange, deedChanges } from './deeds'
@@ -60,7 +60,7 @@ function inOrder(ids: readonly StepId[], script: CompiledScript): readonly StepI
 
 function stepChange(before: Step | undefined, after: Step | undefined, reach: Reach): StepChange {
   const { id, group } = (after ?? before)!
-  const options = spokenOptions(before?.choose?.options, after?.choose?.options)
+  const options = spokenOptions(optionsIn(before), optionsIn(after))
   return {
     id,
     group,
@@ -73,6 +73,9 @@ function stepChange(before: Step | undefined, after: Step | undefined, reach: Re
   }
 }
 
+const optionsIn = (step: Step | undefined): readonly Option[] =>
+  step ? optionsOf(step).map(({ option }) => option) : []
+
 /** With the buttons' names of after, so that what one of them does is not told as gone and come because its name has changed. */
 function renamed(step: Step, options: readonly Spoken[]): Step {
   if (!step.choose) return step
@@ -81,7 +84,7 @@ function renamed(step: Step, options: readonly Spoken[]): Step {
       before && after ? [[plainWords(before), plainWords(after)] as const] : [],
     ),
   )
-  const named = step.choose.options.map((option) => ({
+  const named = optionsIn(step).map((option) => ({
     ...option,
     label: names.get(option.label) ?? option.label,
   }))

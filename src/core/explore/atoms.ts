@@ -1,11 +1,11 @@
-import type { Condition } from '../script/condition'
-import { holds } from '../script/conditions'
-import type { Contract } from '../script/contract'
+import { type Compare, comparisonsOf, holds } from '../script/conditions'
 import type { FactTable } from '../script/fact'
 import { readFact } from '../script/read-fact'
-import type { Assignment, Step, Track, Way } from '../script/step'
-import type { Inline, Text } from '../script/text'
-import type { FactName, Facts, Source, Value } from '../script/value'
+import type { Step, StepId } from '../script/step'
+import { factsShown, type WriteAt, writesOf } from '../script/step-facts'
+import { targetsOf, waysOf } from '../script/step-parts'
+import type { FactName, Facts, Value } from '../script/value'
+import { type StepPath, visitStep } from '../script/visit'
 import type { Vocabulary } from '../script/vocabulary'
 
 /** One question about what is known, on which some step's doings depend. */
@@ -15,86 +15,84 @@ export type Atom = {
   readonly ask: (table: FactTable, facts: Facts) => string
 }
 
-/** Questions that are asked together, once these facts have been written since the talk came to stand at the step. */
-export type Reading = { readonly atoms: readonly Atom[]; readonly written: readonly FactName[] }
+/** A question, and the facts that its step has written by the time it asks it. */
+export type Reading = { readonly atom: Atom; readonly written: readonly FactName[] }
 
-/** What a step asks: when it is entered and while it waits, then by each way on, once that way's facts are known. */
-export function readingsOf(
+/** Every question of a step. */
+export function readingsOf(step: Step, vocabulary: Vocabulary): readonly Reading[] {
+  const written = writtenBefore(step, vocabulary)
+  const lists = new Set(vocabulary.trials.chosenFrom.values())
+  const readings: Reading[] = []
+  const ask = (atoms: readonly Atom[], path: StepPath) => {
+    for (const atom of atoms) readings.push({ atom, written: written(path) })
+  }
+  visitStep(step, {
+    guard: ({ when }, path) => ask(comparisonsOf(when).map(comparisonAtom), path),
+    text: ({ text }, path) => ask(factsShown(text).map(saidAtom), path),
+    part: ({ reads }, path) => ask(reads.map(knownAtom), path),
+    show: ({ reads }, path) => ask(reads.filter((fact) => lists.has(fact)).map(listAtom), path),
+    ask: ({ fact }, path) => {
+      ask((vocabulary.facts.get(fact)?.context ?? []).map(knownAtom), path)
+    },
+    source: ({ source }, path) => {
+      if (source.type === 'fact') ask([knownAtom(source.fact)], path)
+    },
+  })
+  return readings
+}
+
+/** Tells which facts a step has certainly written when the engine comes to one of its parts. */
+function writtenBefore(
   step: Step,
-  { facts, actions, parts, trials }: Vocabulary,
-): readonly Reading[] {
-  const { say, ask, choose, show, set, call, next, track } = step
-  const options = choose?.options ?? []
-  const lists = new Set(trials.chosenFrom.values())
-  const shownLists = (show?.reads ?? []).filter((fact) => lists.has(fact))
-  const entered = [
-    ...say.flatMap((line) => [
-      ...asking(line.when),
-      ...(line.type === 'text' ? shownIn(line.text).map(saidAtom) : line.reads.map(knownAtom)),
-    ]),
-    ...options.flatMap(({ when, disabled }) => [...asking(when), ...asking(disabled?.when)]),
-    ...(ask ? (facts.get(ask.fact)?.context ?? []) : []).map(knownAtom),
-    ...(show?.reads ?? []).map(knownAtom),
-    ...shownLists.map(listAtom),
-    ...tracked(track),
-  ]
-  // an option may come before the answer: only what every way writes is written
-  const answered = ask && !choose ? [ask.fact] : []
-  const own = [...answered, ...(set ?? []).map(({ fact }) => fact)]
-  const brought = (contract: Contract | undefined, outcome: string) =>
-    Object.keys(contract?.outcomes[outcome] ?? {})
-  return [
-    { atoms: entered, written: [] },
-    { atoms: assigned(set), written: answered },
-    { atoms: Object.values(call?.with ?? {}).flatMap(sourceAtom), written: own },
-    { atoms: onWay(next), written: own },
-    ...options.map((option) => ({
-      atoms: [...assigned(option.set), ...tracked(option.track)],
-      written: [],
-    })),
-    ...options.map(({ go, set = [] }) => ({
-      atoms: onWay(go),
-      written: set.map(({ fact }) => fact),
-    })),
-    ...Object.entries(show?.on ?? {}).map(([outcome, way]) => ({
-      atoms: onWay(way),
-      written: brought(parts.get(show?.part ?? ''), outcome),
-    })),
-    ...Object.entries(call?.on ?? {}).map(([outcome, way]) => ({
-      atoms: onWay(way),
-      written: [...own, ...brought(actions.get(call?.action ?? ''), outcome)],
-    })),
-  ]
+  vocabulary: Vocabulary,
+): (path: StepPath) => readonly FactName[] {
+  const writes = writesOf(step, vocabulary)
+  const under = (...place: StepPath) => factsUnder(writes, place)
+  // a button may come before the answer: only what every way writes is written
+  const answered = step.choose ? [] : under('ask')
+  const own = [...answered, ...under('set')]
+  return ([key, of, name]) => {
+    switch (key) {
+      case 'set':
+        return answered
+      case 'next':
+        return own
+      case 'call':
+        return of === 'on' ? [...own, ...broughtBy(writes, ['call', 'on', name!])] : own
+      case 'show':
+        return of === 'on' ? broughtBy(writes, ['show', 'on', name!]) : []
+      case 'choose':
+        return name === 'go' ? under('choose', of!, 'set') : []
+      default:
+        return []
+    }
+  }
 }
 
-const onWay = (way: Way | undefined): readonly Atom[] =>
-  (way ?? []).flatMap((go) => [
-    ...asking(go.when),
-    ...assigned(go.set),
-    ...[...shownIn(go.reply ?? []), ...shownIn(go.error ?? [])].map(saidAtom),
-    ...tracked(go.track),
-  ])
+const factsUnder = (writes: readonly WriteAt[], place: StepPath): readonly FactName[] =>
+  writes.flatMap(({ fact, path }) => (place.every((key, n) => path[n] === key) ? [fact] : []))
 
-const asking = (when: Condition | undefined): readonly Atom[] =>
-  when ? comparisonsIn(when).map(comparisonAtom) : []
+const broughtBy = (writes: readonly WriteAt[], outcome: StepPath): readonly FactName[] =>
+  factsUnder(
+    writes.filter(({ by }) => by === 'outcome'),
+    outcome,
+  )
 
-const assigned = (list: readonly Assignment[] | undefined): readonly Atom[] =>
-  (list ?? []).flatMap(({ from }) => sourceAtom(from))
+/** One way on from a step: where to, and which facts are new by then; after a reset all of them. */
+export type Onward = { readonly to: StepId; readonly written: readonly FactName[] | 'all' }
 
-const tracked = (track: Track | undefined): readonly Atom[] =>
-  Object.values(track?.data ?? {}).flatMap(sourceAtom)
-
-const sourceAtom = (source: Source): readonly Atom[] =>
-  source.type === 'fact' ? [knownAtom(source.fact)] : []
-
-type Comparison = Extract<Condition, { type: 'compare' }>
-
-function comparisonsIn(when: Condition): readonly Comparison[] {
-  if (when.type === 'compare') return [when]
-  return when.type === 'not' ? comparisonsIn(when.of) : when.of.flatMap(comparisonsIn)
+export function onwardsOf(step: Step, vocabulary: Vocabulary): readonly Onward[] {
+  const before = writtenBefore(step, vocabulary)
+  const writes = writesOf(step, vocabulary)
+  return waysOf(step).flatMap(({ way, path }) =>
+    way.flatMap((go, n): readonly Onward[] => {
+      const written = [...before(path), ...factsUnder(writes, [...path, n])]
+      return targetsOf([go]).map((to) => ({ to, written: go.reset ? 'all' : written }))
+    }),
+  )
 }
 
-const comparisonAtom = (when: Comparison): Atom => ({
+const comparisonAtom = (when: Compare): Atom => ({
   key: JSON.stringify([when.fact, when.op, when.value]),
   fact: when.fact,
   ask: (table, facts) => (holds(table, when, facts) ? '1' : '0'),
@@ -143,11 +141,4 @@ export function basesOf(table: FactTable, name: FactName): readonly FactName[] {
     return [...new Set(fact.derived.from.flatMap((source) => basesOf(table, source)))]
   }
   return fact?.scope === 'talk' ? [name] : []
-}
-
-const shownIn = (text: Text): readonly FactName[] => text.flatMap(shownInline)
-
-function shownInline(inline: Inline): readonly FactName[] {
-  if (typeof inline === 'string' || inline.type === 'break') return []
-  return inline.type === 'fact' ? [inline.fact] : shownIn(inline.children)
 }

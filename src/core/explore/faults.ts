@@ -1,6 +1,8 @@
 import type { Effect } from '../engine/effect'
 import { plainWords } from '../engine/render'
 import { MAX_STEPS_PER_TURN } from '../engine/walk'
+import type { Step, StepId } from '../script/step'
+import { optionOf, targetsOf, waysOf } from '../script/step-parts'
 import type { SaidInline } from '../script/text'
 import type { Expectations } from '../talks/talk'
 import type { Ground } from './ground'
@@ -47,9 +49,9 @@ function deadEnd({ after }: Turn, { script, vocabulary }: Ground): string | unde
   if (after.phase === 'ended') return undefined
   if (after.phase === 'new') return 'a conversa não começa'
   if (movesAt(script, vocabulary, after).some((move) => move.type !== 'chosen')) return undefined
-  const options = script.steps.get(after.at)?.choose?.options ?? []
+  const step = script.steps.get(after.at)
   const leads = movesAt(script, vocabulary, after).some(
-    (move) => move.type === 'chosen' && options.some((o) => o.label === move.option),
+    (move) => move.type === 'chosen' && optionOf(step, move.option),
   )
   return leads ? undefined : `nada se pode fazer em ${after.at}`
 }
@@ -63,8 +65,8 @@ function lost({ entered, before }: Turn, { script }: Ground): string | undefined
   return leadsTo(step, script.fallback) ? undefined : `perdeu-se em ${step.id}`
 }
 
-const leadsTo = (step: object, to: string): boolean =>
-  JSON.stringify(step).includes(`"to":${JSON.stringify(to)}`)
+const leadsTo = (step: Step, to: StepId): boolean =>
+  waysOf(step).some(({ way }) => targetsOf(way).includes(to))
 
 /** What no sentence may say. */
 const UNSAYABLE = /\b(?:undefined|null|NaN|Infinity)\b|\[object /

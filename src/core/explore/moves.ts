@@ -5,6 +5,7 @@ import type { BoundaryCases } from '../script/field'
 import { readFacts } from '../script/read-fact'
 import type { Script } from '../script/script'
 import type { StepId } from '../script/step'
+import { optionsOf } from '../script/step-parts'
 import type { FactName, Facts } from '../script/value'
 import type { Vocabulary } from '../script/vocabulary'
 import { endingsOf, resultsOf } from './results'
@@ -28,9 +29,9 @@ export function movesAt(
   const shown = step.show ? readFacts(script.facts, facts, step.show.reads) : {}
   return [
     ...[...valid, ...invalid].map((text) => answered(at, text)),
-    ...(step.choose?.options ?? [])
-      .filter((option) => usable(script.facts, option, facts))
-      .map(({ label }): ChatEvent => ({ type: 'chosen', step: at, option: label })),
+    ...optionsOf(step)
+      .filter(({ option }) => usable(script.facts, option, facts))
+      .map(({ option }): ChatEvent => ({ type: 'chosen', step: at, option: option.label })),
     ...(part ? endingsOf(part, shown, vocabulary.trials) : []).map(
       (result): ChatEvent => ({ type: 'finished', step: at, ...result }),
     ),

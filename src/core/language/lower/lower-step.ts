@@ -1,4 +1,5 @@
 import type { Step } from '../../script/step'
+import { isWaiting, optionsOf } from '../../script/step-parts'
 import { diagnoseFlow } from '../diagnostics/diagnose-flow'
 import { withCut } from '../diagnostics/finding'
 import type { AuthoredStep } from '../read/authored'
@@ -42,11 +43,10 @@ export function lowerStep(
 
 /** The step's own `set`, `call` and `next` follow an answer, an option without a way, or nothing at all. */
 function checkWayOn(to: Lowering, path: Path, step: Step): void {
-  const options = step.choose?.options ?? []
+  const options = optionsOf(step).map(({ option }) => option)
   const staysOnly = options.length > 0 && options.every(({ go, open }) => !go && open !== undefined)
-  const isWaiting = Boolean(step.ask ?? step.choose ?? step.show)
   const isAnswered = step.ask !== undefined || options.some(({ go, open }) => !go && !open)
-  if (isAnswered || !isWaiting) {
+  if (isAnswered || !isWaiting(step)) {
     if (!step.call && !step.next) to.report(diagnoseFlow.noWayOn(atKey(to, path), step.id, 'next'))
     if (step.call && step.next) reportUnused(to, path, 'called', unused(step, ['next']))
     return

@@ -1,3 +1,5 @@
+import type { Step } from '../../../script/step'
+import { visitStep } from '../../../script/visit'
 import { diagnoseBrand } from '../../diagnostics/diagnose-brand'
 import type { Report } from '../../diagnostics/finding'
 import type { Layer } from '../../lower/compile-layer'
@@ -10,10 +12,19 @@ const NOTICE = 'resolucao-285'
 export function checkNoticeCopy(layer: Layer, { steps }: Flow, report: Report): void {
   for (const [id, lines] of layer.copy) {
     const own = steps.get(id)
-    const shown = own?.step?.say.some((line) => line.type === 'part' && line.part === NOTICE)
-    if (!own || !shown) continue
-    if (lines.some((line) => line.type === 'part' && line.part === NOTICE)) continue
+    if (!own?.step || !saysNotice(own.step)) continue
+    if (saysNotice({ id, group: '', say: lines })) continue
     const at = spotOfKey(layer.unit, ['copy', id])
     report(diagnoseBrand.lostPart(at, id, spotOfKey(own.unit, [...own.path, 'say'])))
   }
+}
+
+function saysNotice(step: Step): boolean {
+  let isSaid = false
+  visitStep(step, {
+    part: ({ name }, [key]) => {
+      isSaid ||= key === 'say' && name === NOTICE
+    },
+  })
+  return isSaid
 }

@@ -1,3 +1,4 @@
+import { partsOf } from '../../../script/step-parts'
 import { diagnoseBrand } from '../../diagnostics/diagnose-brand'
 import type { Report } from '../../diagnostics/finding'
 import { spotOfKey } from '../../read/path'
@@ -63,7 +64,6 @@ const ASSUMED: readonly (readonly [string, (variable: Variable) => Variable])[] 
 ]
 
 const showsNotice = ({ compiled: { step } }: Station): boolean =>
-  step?.show?.part === NOTICE.part ||
-  (step?.say.some((line) => line.type === 'part' && line.part === NOTICE.part) ?? false)
+  step !== undefined && partsOf(step).includes(NOTICE.part)
 
 const ended = ({ flow: _flow, ...station }: Station): Station => station
