@@ -4,7 +4,7 @@ import { graphOf, passagesOf } from '../../admin/flow/graph'
 import { outlineOf } from '../../admin/workspace/outline'
 import { compile } from '../../src/core/language/compile'
 import type { Op } from '../../src/core/language/judge/flow/flow-step'
-import { keptStep } from '../../src/core/language/judge/flow/kept-step'
+import { summaryOf } from '../../src/core/language/judge/flow/step-summary'
 import { readStep, stepKind } from '../../src/core/language/service/read-step'
 import type { Step } from '../../src/core/script/step'
 import { factsRead, factsWritten } from '../../src/core/script/step-facts'
@@ -28,7 +28,7 @@ const outlined = new Map(
 )
 
 const opsOf = (step: Step): readonly Op[] =>
-  keptStep(steps.get(step.id)!, step, vocabulary).flow.exits.flatMap((exits) =>
+  summaryOf(steps.get(step.id)!, step, vocabulary).flow.exits.flatMap((exits) =>
     exits.flatMap(({ ops, ways }) => [...ops, ...ways.flatMap((go) => go.ops)]),
   )
 
@@ -46,7 +46,7 @@ describe.each((script?.steps ?? []).map((step) => [step.id, step] as const))('%s
     const targets = waysOf(step).flatMap(({ way }) => way.map(({ to }) => to))
     expect(stepForm(textOf(id), id)?.ways.map(({ to }) => to)).toEqual(targets)
     expect(passagesOf(step).map(({ to }) => to)).toEqual(targets)
-    const { exits } = keptStep(steps.get(id)!, step, vocabulary).flow
+    const { exits } = summaryOf(steps.get(id)!, step, vocabulary).flow
     const analysed = exits.flatMap((all) => all.flatMap(({ ways }) => ways.map(({ to }) => to)))
     const isStep = (to: unknown) => typeof to === 'string' && to !== '' && to !== 'retry'
     expect(sorted(analysed.filter(isStep).map(String))).toEqual(sorted(targets.filter(isStep)))
@@ -59,7 +59,7 @@ describe.each((script?.steps ?? []).map((step) => [step.id, step] as const))('%s
       return op.type === 'line' ? op.reads.map(({ fact }) => fact) : []
     })
     expect(needed.filter((fact) => !read.has(fact))).toEqual([])
-    expect(sorted(keptStep(steps.get(id)!, step, vocabulary).reads)).toEqual(sorted(read))
+    expect(sorted(summaryOf(steps.get(id)!, step, vocabulary).reads)).toEqual(sorted(read))
     const changed = opsOf(step).flatMap((op) => {
       if (op.type === 'write') return [op.fact]
       if (op.type === 'assign') return op.set.map(({ fact }) => fact)

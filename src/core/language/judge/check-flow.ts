@@ -10,8 +10,8 @@ import { spotOfKey, spotOfValue } from '../read/path'
 /** The conversation as one: its steps by id, and where it starts. */
 export type Flow = {
   readonly steps: ReadonlyMap<string, CompiledStep>
-  /** Ids that stand in text which could not be read: they may be steps. */
-  readonly ghosts: ReadonlySet<string>
+  /** Ids in text that could not be read: they may be steps. */
+  readonly idsInBrokenText: ReadonlySet<string>
   readonly start?: string
   readonly fallback?: string
   /** Steps to which something may lead that could not be read. */
@@ -27,11 +27,11 @@ export function checkFlow(files: readonly ScriptFile[], report: Report): Flow {
   const duplicates = new Set<string>()
   const steps = indexSteps(files, duplicates, report)
   const entrance = findStart(files, report)
-  const ghosts = ghostsOf(files)
-  const roots = new Set<string>([...ghosts.mentioned, ...excused(files)])
+  const broken = brokenTextOf(files)
+  const roots = new Set<string>([...broken.mentioned, ...excused(files)])
   const entrances: string[] = []
   const follow = (to: string, at: () => Parameters<typeof diagnoseNames.unknownStep>[0]) => {
-    if (steps.has(to) || ghosts.defined.has(to)) return
+    if (steps.has(to) || broken.ids.has(to)) return
     const near = nearest(to, steps.keys())
     // what the author most likely meant is reached, so that one typo is one diagnostic
     if (near) roots.add(near)
@@ -50,10 +50,10 @@ export function checkFlow(files: readonly ScriptFile[], report: Report): Flow {
   if (entrance) reportUnreached(files, steps, new Set([...roots, ...entrances]), report)
   return {
     steps,
-    ghosts: ghosts.defined,
+    idsInBrokenText: broken.ids,
     roots,
     duplicates,
-    unread: ghosts.unread,
+    unread: broken.unread,
     ...(entrance?.start && { start: entrance.start }),
     ...fallbackOf(entrance),
   }
@@ -106,24 +106,26 @@ function findStart(files: readonly ScriptFile[], report: Report): Head | undefin
   return first
 }
 
-type Ghosts = {
-  readonly defined: ReadonlySet<string>
+/** Text that could not be read (`unread`), the words in it, and those of them that may be ids of steps. */
+type BrokenText = {
+  readonly ids: ReadonlySet<string>
   readonly mentioned: readonly string[]
   readonly unread: readonly string[]
 }
 
-/** What can be gathered from text that could not be read, so that one mistake in it does not bring a crowd of others. */
-function ghostsOf(files: readonly ScriptFile[]): Ghosts {
-  const defined = new Set<string>()
+/** Gathers the names in text that could not be read, so that one mistake there is not reported again at every step that it names. */
+function brokenTextOf(files: readonly ScriptFile[]): BrokenText {
+  const ids = new Set<string>()
   const unreadable: string[] = []
-  for (const { head, steps, isRagged } of files) {
-    if (isRagged) unreadable.push(head.unit.passage.text)
-    for (const { step, unit } of isRagged ? [] : steps)
+  for (const { head, steps, couldNotSplit } of files) {
+    if (couldNotSplit) unreadable.push(head.unit.passage.text)
+    for (const { step, unit } of couldNotSplit ? [] : steps)
       if (!step) unreadable.push(unit.passage.text)
-    for (const [, id] of isRagged ? head.unit.passage.text.matchAll(KEY_LINE) : []) defined.add(id!)
+    for (const [, id] of couldNotSplit ? head.unit.passage.text.matchAll(KEY_LINE) : [])
+      ids.add(id!)
   }
   const mentioned = unreadable.flatMap((text) => text.match(WORD) ?? [])
-  return { defined, mentioned, unread: unreadable }
+  return { ids, mentioned, unread: unreadable }
 }
 
 const KEY_LINE = /^[ \t]*["']?([\w-]+)["']?[ \t]*:/gm

@@ -151,10 +151,10 @@ function spotOfOwn(variant: Layered, path: Path): Spot {
   return spotOfValue(layer.unit, path)
 }
 
-function reportUnknownCopy(layer: Layer, { steps, ghosts }: Flow, report: Report): void {
+function reportUnknownCopy(layer: Layer, { steps, idsInBrokenText }: Flow, report: Report): void {
   if (steps.size === 0) return
   for (const step of layer.copy.keys()) {
-    if (steps.has(step) || ghosts.has(step)) continue
+    if (steps.has(step) || idsInBrokenText.has(step)) continue
     const at = spotOfKey(layer.unit, ['copy', step])
     const others = [...steps.keys()].filter((id) => !layer.copy.has(id))
     report(diagnoseNames.unknownStep(at, step, nearest(step, others)))

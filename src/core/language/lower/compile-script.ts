@@ -45,7 +45,7 @@ export type ScriptFile = {
   readonly steps: readonly CompiledStep[]
   readonly findings: readonly Finding[]
   /** The file could not be read as a whole nor cut into steps: it may hold steps that are not in `steps`. */
-  readonly isRagged: boolean
+  readonly couldNotSplit: boolean
 }
 
 type Tools = { readonly words: Vocabulary; readonly validators: Validators }
@@ -66,16 +66,16 @@ export function compileScript(file: SourceFile, tools: Tools, cache: StepCache):
       cache.set(placed.unit, compiled)
       return compiled
     })
-    return { head, steps, findings: head.findings, isRagged: false }
+    return { head, steps, findings: head.findings, couldNotSplit: false }
   }
-  if (!unit.sound) return { head, steps: [], findings: head.findings, isRagged: true }
+  if (!unit.sound) return { head, steps: [], findings: head.findings, couldNotSplit: true }
   const all = isMapping(unit.value) && isMapping(unit.value.steps) ? unit.value.steps : undefined
   // under a misspelt "steps", say, there are steps all the same
-  if (!all) return { head, steps: [], findings: head.findings, isRagged: !head.isSound }
+  if (!all) return { head, steps: [], findings: head.findings, couldNotSplit: !head.isSound }
   const steps = Object.keys(all).map((id) =>
     compileStep(unit, { id, group, path: ['steps', id] }, all[id] ?? null, tools),
   )
-  return { head, steps, findings: head.findings, isRagged: false }
+  return { head, steps, findings: head.findings, couldNotSplit: false }
 }
 
 function compileHead(file: SourceFile, { validators }: Tools): Head & Pick<ScriptFile, 'findings'> {

@@ -3,15 +3,15 @@ import type { Vocabulary } from '../../../script/vocabulary'
 import type { Report } from '../../diagnostics/finding'
 import type { Layer } from '../../lower/compile-layer'
 import type { Flow } from '../check-flow'
+import { valuesIn } from './abstract-state'
 import { ABSENT } from './domain'
+import { type FlowModel, flowModelOf } from './flow-model'
 import { ENTRY, POINTS } from './flow-step'
-import { look } from './frame'
 import { graphOf } from './graph'
 import { judgeNotices } from './judge-notices'
 import type { Learned } from './judge-reads'
+import { nodesBefore, type Propagation, propagate, successors } from './propagate'
 import { reportAnalysis } from './report'
-import { nodesBefore, type Spread, spread, successors } from './spread'
-import { type World, worldOf } from './world'
 
 /** What a talk knows on entering a step. */
 export type KnownFacts = {
@@ -40,47 +40,47 @@ export function analyse(
   { words, learned }: { readonly words: Vocabulary; readonly learned: Learned },
   report: Report,
 ): Analysis {
-  const world = worldOf(flow, layers, words)
-  const known = spread(world, graphOf(world))
-  reportAnalysis(world, known, { unread: flow.unread, learned }, report)
-  judgeNotices(world, report)
-  return analysisOf(world, known)
+  const model = flowModelOf(flow, layers, words)
+  const known = propagate(model, graphOf(model))
+  reportAnalysis(model, known, { unread: flow.unread, learned }, report)
+  judgeNotices(model, report)
+  return analysisOf(model, known)
 }
 
-function analysisOf(world: World, known: Spread): Analysis {
+function analysisOf(model: FlowModel, known: Propagation): Analysis {
   const ways = once(() => successors(known))
   const before = once(() => nodesBefore(known))
   const stateAt = (step: string) => {
-    const station = world.indexOf.get(step)
-    return station === undefined ? undefined : known.states[station * POINTS + ENTRY]
+    const stepIndex = model.indexOf.get(step)
+    return stepIndex === undefined ? undefined : known.states[stepIndex * POINTS + ENTRY]
   }
-  const name = (station: number) => world.stations[station]!.compiled.id
+  const name = (stepIndex: number) => model.steps[stepIndex]!.compiled.id
   return {
     knownAt: (step) => {
       const state = stateAt(step)
-      return state && knownIn(world, state)
+      return state && knownIn(model, state)
     },
     isReached: (step) => stateAt(step) !== undefined,
     predecessors: (step) => {
-      const station = world.indexOf.get(step)
-      const nodes = station === undefined ? [] : before()[station * POINTS + ENTRY]!
+      const stepIndex = model.indexOf.get(step)
+      const nodes = stepIndex === undefined ? [] : before()[stepIndex * POINTS + ENTRY]!
       return [...new Set(nodes.map((node) => Math.floor(node / POINTS)))].map(name)
     },
     successors: (step) => {
-      const station = world.indexOf.get(step)
-      return station === undefined ? [] : ways()[station]!.map(name)
+      const stepIndex = model.indexOf.get(step)
+      return stepIndex === undefined ? [] : ways()[stepIndex]!.map(name)
     },
   }
 }
 
 function knownIn(
-  { frame, words }: World,
-  state: NonNullable<Spread['states'][number]>,
+  { shape, words }: FlowModel,
+  state: NonNullable<Propagation['states'][number]>,
 ): KnownFacts {
   const always: FactName[] = []
   const perhaps: FactName[] = []
   for (const fact of words.facts.keys()) {
-    const values = look(frame, state, frame.slots.get(fact)!)
+    const values = valuesIn(shape, state, shape.slots.get(fact)!)
     if ((values & ABSENT) === 0) always.push(fact)
     else if (values !== ABSENT) perhaps.push(fact)
   }

@@ -25,7 +25,7 @@ import {
 import { type Guard, type Read, readsOfPart, readsOfSet, readsOfText } from './reads'
 
 /** Finds where a part of a step is written. */
-type Place = (inside: StepPath) => { readonly unit: Unit; readonly path: Path }
+type PathInUnit = (inside: StepPath) => { readonly unit: Unit; readonly path: Path }
 
 const BY_ITSELF: Cause = { type: 'by-itself' }
 
@@ -35,7 +35,7 @@ export function flowStepOf(
   step: Step,
   words: Vocabulary,
 ): FlowStep {
-  const place: Place = (inside) => ({ unit, path: authoredPath(unit, path, inside) })
+  const place: PathInUnit = (inside) => ({ unit, path: authoredPath(unit, path, inside) })
   const exits: FlowExit[][] = Array.from({ length: POINTS }, () => [])
   for (const exit of [...entriesOf(step, place, words), ...onwardsOf(step, place, words)]) {
     exits[exit.from]!.push(exit)
@@ -50,7 +50,7 @@ export function copyOpsOf(
   say: readonly Line[],
   words: Vocabulary,
 ): readonly Op[] {
-  const place: Place = (inside) => ({
+  const place: PathInUnit = (inside) => ({
     unit,
     path: authoredPath(unit, ['copy', id], inside.slice(1)),
   })
@@ -58,7 +58,7 @@ export function copyOpsOf(
 }
 
 /** From entering the step to the wait, or past it where nothing can be waited for. */
-function entriesOf(step: Step, place: Place, words: Vocabulary): readonly FlowExit[] {
+function entriesOf(step: Step, place: PathInUnit, words: Vocabulary): readonly FlowExit[] {
   const lines = lineOpsOf(step, place, words)
   const to = (ops: readonly Op[], point: Point): FlowExit => ({
     from: ENTRY,
@@ -75,7 +75,7 @@ function entriesOf(step: Step, place: Place, words: Vocabulary): readonly FlowEx
 type LineOp = { type: 'line'; guard?: Guard; reads: readonly Read[] }
 
 /** What is said, each line under its own guard. */
-function lineOpsOf(step: Step, place: Place, words: Vocabulary): readonly Op[] {
+function lineOpsOf(step: Step, place: PathInUnit, words: Vocabulary): readonly Op[] {
   const lines: LineOp[] = []
   visitStep(step, {
     line: () => lines.push({ type: 'line', reads: [] }),
@@ -94,7 +94,7 @@ function lineOpsOf(step: Step, place: Place, words: Vocabulary): readonly Op[] {
 }
 
 /** What a question and a part are given when they are put before the visitor. */
-function promptOpsOf(step: Step, place: Place, words: Vocabulary): readonly Op[] {
+function promptOpsOf(step: Step, place: PathInUnit, words: Vocabulary): readonly Op[] {
   const reads: Read[] = []
   visitStep(step, {
     line: () => SKIP,
@@ -110,7 +110,7 @@ function promptOpsOf(step: Step, place: Place, words: Vocabulary): readonly Op[]
 }
 
 /** What holds when nothing can be chosen; `undefined` where something always can. */
-function noneUsable(step: Step, place: Place): readonly Op[] | undefined {
+function noneUsable(step: Step, place: PathInUnit): readonly Op[] | undefined {
   const options = optionsOf(step).map(({ option }) => option)
   if (options.some(({ when, disabled }) => !when && !disabled)) return undefined
   return options.flatMap(({ when, disabled }): Op[] => {
@@ -128,7 +128,7 @@ type GoDraft = { guard?: Guard; readonly ops: Op[]; readonly to: FlowGo['to'] }
 type Draft = Omit<FlowExit, 'ops' | 'ways'> & { readonly ops: Op[]; ways: GoDraft[] }
 
 /** What the visitor does, what follows it, and where each of that leads. */
-function onwardsOf(step: Step, place: Place, words: Vocabulary): readonly FlowExit[] {
+function onwardsOf(step: Step, place: PathInUnit, words: Vocabulary): readonly FlowExit[] {
   const drafts: Draft[] = []
   const before: Op[] = []
   const begin = (from: Point, cause: Cause, ops: Op[], to?: Point | string): void => {
@@ -191,7 +191,7 @@ const targetOf = ({ to }: Go): Point | string => (to === 'retry' ? WAIT : to)
 const readOps = (reads: readonly Read[]): readonly Op[] =>
   reads.map((read) => ({ type: 'read', read }))
 
-const assignOps = (set: readonly Assignment[], at: ReturnType<Place>): readonly Op[] => [
+const assignOps = (set: readonly Assignment[], at: ReturnType<PathInUnit>): readonly Op[] => [
   ...readOps(readsOfSet(at, set)),
   { type: 'assign', set, path: at.path },
 ]
@@ -208,7 +208,7 @@ function inputRead(
   { call }: Step,
   fact: string,
   inside: StepPath,
-  place: Place,
+  place: PathInUnit,
   words: Vocabulary,
 ): Read | undefined {
   const optional = words.actions.get(call!.action)?.optional ?? []

@@ -1,4 +1,4 @@
-type Frame = { readonly at: number; readonly ways: readonly number[]; next: number }
+type StackFrame = { readonly at: number; readonly ways: readonly number[]; next: number }
 
 /**
  * Circles of a graph, its nodes in the order in which they follow each other, none in two circles. Linear, and without recursion, so
@@ -22,7 +22,7 @@ function* circlesFrom(
   entered: Set<number>,
   told: Set<number>,
 ): Generator<readonly number[]> {
-  const trail: Frame[] = [{ at: from, ways: waysOf(from), next: 0 }]
+  const trail: StackFrame[] = [{ at: from, ways: waysOf(from), next: 0 }]
   const open = new Set([from])
   entered.add(from)
   for (let top = trail.at(-1); top; top = trail.at(-1)) {

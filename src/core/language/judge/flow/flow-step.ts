@@ -23,7 +23,7 @@ export type Op =
   | { readonly type: 'clear'; readonly facts: readonly FactName[] }
   | { readonly type: 'reset' }
 
-/** One of the ways of an exit: the first whose guard holds is gone. `to` is a point of the same step, or another step. */
+/** One of the ways of an exit: the talk takes the first whose guard holds. `to` is a point of the same step, or another step. */
 export type FlowGo = {
   readonly guard?: Guard
   readonly ops: readonly Op[]

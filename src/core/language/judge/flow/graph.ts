@@ -1,12 +1,12 @@
 import { END } from '../../../script/step'
+import type { FlowModel } from './flow-model'
 import { FALLBACK, type FlowExit, type FlowGo, POINTS } from './flow-step'
-import type { World } from './world'
 
 /** A way that leads to no node: the talk ends, or what it names does not exist. */
 export const ENDS = -1
 export const NOWHERE = -2
 
-/** The ways of a world by number, so that where each leads is looked up only once. */
+/** The ways of the flow by number, so that where each leads is looked up only once. */
 export type Graph = {
   /** By node: the number of its first way; those of its exits follow in order. */
   readonly firstWay: Int32Array
@@ -17,37 +17,41 @@ export type Graph = {
   readonly order: readonly number[]
 }
 
-export const exitsAt = ({ stations }: World, node: number): readonly FlowExit[] =>
-  stations[Math.floor(node / POINTS)]!.flow?.exits[node % POINTS] ?? []
+export const exitsAt = ({ steps }: FlowModel, node: number): readonly FlowExit[] =>
+  steps[Math.floor(node / POINTS)]!.flow?.exits[node % POINTS] ?? []
 
 /** Where a way leads, as a node; `undefined` when the talk ends or what it names does not exist. */
-export function nodeAfter(world: World, station: number, to: FlowGo['to']): number | undefined {
-  if (typeof to === 'number') return station * POINTS + to
-  const index = to === FALLBACK ? world.fallback : world.indexOf.get(to)
+export function nodeAfter(
+  model: FlowModel,
+  stepIndex: number,
+  to: FlowGo['to'],
+): number | undefined {
+  if (typeof to === 'number') return stepIndex * POINTS + to
+  const index = to === FALLBACK ? model.fallback : model.indexOf.get(to)
   return index === undefined ? undefined : index * POINTS
 }
 
-export function graphOf(world: World): Graph {
-  const size = world.stations.length * POINTS
+export function graphOf(model: FlowModel): Graph {
+  const size = model.steps.length * POINTS
   const firstWay = new Int32Array(size + 1)
   const from: number[] = []
   const to: number[] = []
   for (let node = 0; node < size; node++) {
     firstWay[node] = to.length
-    for (const { ways } of exitsAt(world, node)) {
+    for (const { ways } of exitsAt(model, node)) {
       for (const go of ways) {
         from.push(node)
-        const target = nodeAfter(world, Math.floor(node / POINTS), go.to)
+        const target = nodeAfter(model, Math.floor(node / POINTS), go.to)
         to.push(target ?? (go.to === END ? ENDS : NOWHERE))
       }
     }
   }
   firstWay[size] = to.length
   const ways = { firstWay, from: Int32Array.from(from), to: Int32Array.from(to) }
-  return { ...ways, order: orderOf(world, ways) }
+  return { ...ways, order: orderOf(model, ways) }
 }
 
-function orderOf(world: World, { firstWay, to }: Omit<Graph, 'order'>): readonly number[] {
+function orderOf(model: FlowModel, { firstWay, to }: Omit<Graph, 'order'>): readonly number[] {
   const size = firstWay.length - 1
   const seen = new Uint8Array(size)
   const next = Int32Array.from(firstWay)
@@ -69,8 +73,8 @@ function orderOf(world: World, { firstWay, to }: Omit<Graph, 'order'>): readonly
       trail.push(target)
     }
   }
-  for (const station of [world.start, ...world.roots, world.fallback]) {
-    if (station !== undefined) walk(station * POINTS)
+  for (const stepIndex of [model.start, ...model.roots, model.fallback]) {
+    if (stepIndex !== undefined) walk(stepIndex * POINTS)
   }
   for (let node = 0; node < size; node++) walk(node)
   return done.reverse()

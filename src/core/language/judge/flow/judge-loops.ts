@@ -1,85 +1,86 @@
+import { isWaiting } from '../../../script/step-parts'
+import type { AbstractState } from './abstract-state'
 import { circles } from './circles'
+import type { FlowModel } from './flow-model'
 import { ENTRY, POINTS } from './flow-step'
-import type { State } from './frame'
 import { nodeAfter } from './graph'
+import { type Propagation, successors } from './propagate'
 import { run } from './run'
-import { type Spread, successors } from './spread'
-import type { World } from './world'
 
-/** Stations that lead to each other while nobody is waited for. */
-export type Loop = { readonly calls: boolean; readonly stations: readonly number[] }
+/** Steps that lead to each other without waiting for the visitor; `calls`: at least one of them calls an action. */
+export type Loop = { readonly calls: boolean; readonly steps: readonly number[] }
 
-/** More states than this of one circle are taken for a loop. */
+/** A circle with more states than this counts as a loop, so that the search ends. */
 const MOST_STATES = 2_000
 
 /**
  * Circles in which a talk could turn for ever: of steps that do nothing but go on (case SCR-13), and of steps that call, so that a server is
  * asked again and again. A circle whose guards cannot all hold, time after time, is none.
  */
-export function judgeLoops(world: World, known: Spread): readonly Loop[] {
-  const { stations } = world
+export function judgeLoops(model: FlowModel, known: Propagation): readonly Loop[] {
+  const { steps } = model
   const ways = successors(known)
-  const isSilent = (station: number) => goesByItself(world, station) && !calls(world, station)
-  const silent = circles(stations.length, (station) =>
-    isSilent(station) ? ways[station]!.filter(isSilent) : [],
-  ).filter((circle) => turns(world, known, circle, isSilent))
+  const isSilent = (stepIndex: number) => goesByItself(model, stepIndex) && !calls(model, stepIndex)
+  const silent = circles(steps.length, (stepIndex) =>
+    isSilent(stepIndex) ? ways[stepIndex]!.filter(isSilent) : [],
+  ).filter((circle) => turns(model, known, circle, isSilent))
   const told = new Set(silent.flat())
-  const isOpen = (station: number) => goesByItself(world, station) && !told.has(station)
-  const calling = circles(stations.length, (station) =>
-    isOpen(station) ? ways[station]!.filter(isOpen) : [],
+  const isOpen = (stepIndex: number) => goesByItself(model, stepIndex) && !told.has(stepIndex)
+  const calling = circles(steps.length, (stepIndex) =>
+    isOpen(stepIndex) ? ways[stepIndex]!.filter(isOpen) : [],
   ).filter(
     (circle) =>
-      circle.some((station) => calls(world, station)) && turns(world, known, circle, isOpen),
+      circle.some((stepIndex) => calls(model, stepIndex)) && turns(model, known, circle, isOpen),
   )
   return [
-    ...silent.map((circle) => ({ calls: false, stations: circle })),
-    ...calling.map((circle) => ({ calls: true, stations: circle })),
+    ...silent.map((circle) => ({ calls: false, steps: circle })),
+    ...calling.map((circle) => ({ calls: true, steps: circle })),
   ]
 }
 
-function goesByItself({ stations }: World, station: number): boolean {
-  const { compiled, isOpaque } = stations[station]!
+function goesByItself({ steps }: FlowModel, stepIndex: number): boolean {
+  const { compiled, isOpaque } = steps[stepIndex]!
   const { step } = compiled
-  return step !== undefined && !isOpaque && !step.ask && !step.choose && !step.show
+  return step !== undefined && !isOpaque && !isWaiting(step)
 }
 
-const calls = ({ stations }: World, station: number) =>
-  stations[station]!.compiled.step?.call !== undefined
+const calls = ({ steps }: FlowModel, stepIndex: number) =>
+  steps[stepIndex]!.compiled.step?.call !== undefined
 
-/** A place of a talk: a node, and what is known there. */
-type Standing = { readonly node: number; readonly state: State }
+/** Where a talk stands: a node, and what is known there. */
+type Standing = { readonly node: number; readonly state: AbstractState }
 
-type Frame = { readonly mark: string; readonly ways: readonly Standing[]; next: number }
+type StackFrame = { readonly mark: string; readonly ways: readonly Standing[]; next: number }
 
 /** Whether a talk that is in a circle can come back to where it was, knowing what it knew. */
 function turns(
-  world: World,
-  { states }: Spread,
+  model: FlowModel,
+  { states }: Propagation,
   circle: readonly number[],
-  allowed: (station: number) => boolean,
+  allowed: (stepIndex: number) => boolean,
 ): boolean {
   const done = new Set<string>()
-  return circle.some((station) => {
-    const node = station * POINTS + ENTRY
+  return circle.some((stepIndex) => {
+    const node = stepIndex * POINTS + ENTRY
     const state = states[node]
-    return state !== undefined && comesBack(world, { node, state }, allowed, done)
+    return state !== undefined && comesBack(model, { node, state }, allowed, done)
   })
 }
 
 function comesBack(
-  world: World,
+  model: FlowModel,
   from: Standing,
-  allowed: (station: number) => boolean,
+  allowed: (stepIndex: number) => boolean,
   done: Set<string>,
 ): boolean {
   const open = new Set<string>()
-  const trail: Frame[] = []
+  const trail: StackFrame[] = []
   const enter = (standing: Standing): boolean => {
     const mark = `${standing.node}:${standing.state.join()}`
     if (open.has(mark) || open.size + done.size > MOST_STATES) return true
     if (done.has(mark)) return false
     open.add(mark)
-    trail.push({ mark, ways: follow(world, standing, allowed), next: 0 })
+    trail.push({ mark, ways: follow(model, standing, allowed), next: 0 })
     return false
   }
   if (enter(from)) return true
@@ -97,16 +98,16 @@ function comesBack(
 }
 
 function follow(
-  world: World,
+  model: FlowModel,
   { node, state }: Standing,
-  allowed: (station: number) => boolean,
+  allowed: (stepIndex: number) => boolean,
 ): readonly Standing[] {
-  const station = Math.floor(node / POINTS)
+  const stepIndex = Math.floor(node / POINTS)
   const found: Standing[] = []
-  for (const exit of world.stations[station]!.flow?.exits[node % POINTS] ?? []) {
-    run(world.frame, exit, state.slice(), {
+  for (const exit of model.steps[stepIndex]!.flow?.exits[node % POINTS] ?? []) {
+    run(model.shape, exit, state.slice(), {
       arrive: (go, after) => {
-        const to = nodeAfter(world, station, go.to)
+        const to = nodeAfter(model, stepIndex, go.to)
         if (to === undefined || !allowed(Math.floor(to / POINTS))) return
         found.push({ node: to, state: after })
       },

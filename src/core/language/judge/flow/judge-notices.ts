@@ -2,13 +2,13 @@ import { partsOf } from '../../../script/step-parts'
 import { diagnoseBrand } from '../../diagnostics/diagnose-brand'
 import type { Report } from '../../diagnostics/finding'
 import { spotOfKey } from '../../read/path'
+import { stateShapeOf, valuesIn } from './abstract-state'
 import { ABSENT } from './domain'
+import type { FlowModel, StepNode } from './flow-model'
 import { CALLED, POINTS } from './flow-step'
-import { frameOf, look } from './frame'
 import { graphOf } from './graph'
-import { spread } from './spread'
+import { propagate } from './propagate'
 import type { Variable } from './variable'
-import type { Station, World } from './world'
 
 /** Resolution BCB 285/2023: whoever's plan says so sees the parts of the instalment before the proposal is made (domain 0.10 and 7). */
 const NOTICE = {
@@ -25,36 +25,36 @@ const NOTICE = {
  * Follows every talk in which the plan asks for the notice and its parts are known, and stops each where it is shown. One that still
  * makes a proposal has not seen it.
  */
-export function judgeNotices(world: World, report: Report): void {
-  const calling = world.stations.filter(({ compiled }) => {
+export function judgeNotices(model: FlowModel, report: Report): void {
+  const calling = model.steps.filter(({ compiled }) => {
     return compiled.step?.call?.action === NOTICE.before
   })
-  if (calling.length === 0 || !world.words.parts.has(NOTICE.part)) return
+  if (calling.length === 0 || !model.words.parts.has(NOTICE.part)) return
   // what could not be read may show it
-  if (world.roots.length > 0 || world.stations.some(({ isOpaque }) => isOpaque)) return
-  const asked = whereAsked(world)
-  const { states } = spread(asked, graphOf(asked))
-  const slot = asked.frame.slots.get(NOTICE.flag)
+  if (model.roots.length > 0 || model.steps.some(({ isOpaque }) => isOpaque)) return
+  const asked = whereAsked(model)
+  const { states } = propagate(asked, graphOf(asked))
+  const slot = asked.shape.slots.get(NOTICE.flag)
   for (const { compiled } of calling) {
-    const state = states[world.indexOf.get(compiled.id)! * POINTS + CALLED]
+    const state = states[model.indexOf.get(compiled.id)! * POINTS + CALLED]
     if (!state || slot === undefined) continue
-    if ((look(asked.frame, state, slot) & ~ABSENT) === 0) continue
+    if ((valuesIn(asked.shape, state, slot) & ~ABSENT) === 0) continue
     const at = spotOfKey(compiled.unit, [...compiled.path, 'call', 'action'])
     report(diagnoseBrand.resolutionNotShown(at))
   }
 }
 
 /** The same conversation for a plan that asks for the notice, ending where it is shown. */
-function whereAsked(world: World): World {
-  const variables = new Map(world.variables)
+function whereAsked(model: FlowModel): FlowModel {
+  const variables = new Map(model.variables)
   for (const [name, assume] of ASSUMED) {
     const variable = variables.get(name)
     if (variable) variables.set(name, assume(variable))
   }
-  const stations = world.stations.map((station) =>
-    showsNotice(station) ? ended(station) : station,
+  const steps = model.steps.map((stepIndex) =>
+    showsNotice(stepIndex) ? ended(stepIndex) : stepIndex,
   )
-  return { ...world, stations, variables, frame: frameOf([...variables.values()]) }
+  return { ...model, steps, variables, shape: stateShapeOf([...variables.values()]) }
 }
 
 const ASSUMED: readonly (readonly [string, (variable: Variable) => Variable])[] = [
@@ -63,7 +63,7 @@ const ASSUMED: readonly (readonly [string, (variable: Variable) => Variable])[] 
   [NOTICE.shown, (shown) => ({ ...shown, needs: [NOTICE.plan], sure: true })],
 ]
 
-const showsNotice = ({ compiled: { step } }: Station): boolean =>
+const showsNotice = ({ compiled: { step } }: StepNode): boolean =>
   step !== undefined && partsOf(step).includes(NOTICE.part)
 
-const ended = ({ flow: _flow, ...station }: Station): Station => station
+const ended = ({ flow: _flow, ...stepIndex }: StepNode): StepNode => stepIndex

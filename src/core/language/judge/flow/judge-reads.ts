@@ -1,10 +1,10 @@
+import { type AbstractState, mayBeUnknown } from './abstract-state'
+import type { FlowModel } from './flow-model'
 import { ENTRY, type FlowExit, type Op, POINTS } from './flow-step'
-import { mayLack, type State } from './frame'
+import { type Propagation, propagate } from './propagate'
 import { isNeeded, type Read } from './reads'
 import { perform, run } from './run'
 import { type EarlyRead, earlyReads } from './search'
-import { type Spread, spread } from './spread'
-import type { World } from './world'
 
 /** Facts that one step reads before some talk knows them: one mistake, told at the first of them. */
 export type EarlyStep = {
@@ -22,37 +22,37 @@ const MOST_LEARNED = 8
  * lacks later it most likely lacks for the same reason.
  */
 export function judgeReads(
-  world: World,
-  known: Spread,
+  model: FlowModel,
+  known: Propagation,
   learned: Learned = new Set(),
 ): readonly EarlyStep[] {
   const found: EarlyRead[] = []
   const looked = new Set<string>()
   if (learned.size > MOST_LEARNED) learned.clear()
-  let doubtful = doubtfulReads(world, known)
+  let doubtful = doubtfulReads(model, known)
   let told = -1
   for (;;) {
     if (told < learned.size && doubtful.size > 0) {
       told = learned.size
-      if (told > 0) doubtful = doubtfulReads(world, spread(world, known.graph, learned))
+      if (told > 0) doubtful = doubtfulReads(model, propagate(model, known.graph, learned))
     }
     const next = [...doubtful].find(([fact]) => !looked.has(fact))
     if (!next) break
     const [fact, reads] = next
     looked.add(fact)
     const needed = new Set([...reads].filter(isNeeded))
-    const early = needed.size > 0 ? earlyReads(world, known, fact, needed, learned) : []
-    const all = early.length > 0 ? early : earlyReads(world, known, fact, reads, learned)
+    const early = needed.size > 0 ? earlyReads(model, known, fact, needed, learned) : []
+    const all = early.length > 0 ? early : earlyReads(model, known, fact, reads, learned)
     found.push(...all)
   }
   found.sort((a, b) => a.path.length - b.path.length)
   const errors = firstOnly(found.filter(({ read }) => isNeeded(read)))
-  const passed = new Set(errors.flatMap(stationsOf))
+  const passed = new Set(errors.flatMap(stepsOf))
   const warnings = firstOnly(found.filter(({ read }) => !isNeeded(read)))
   return [
     ...byStep(errors, true),
     ...byStep(
-      warnings.filter(({ station }) => !passed.has(station)),
+      warnings.filter(({ stepIndex }) => !passed.has(stepIndex)),
       false,
     ),
   ]
@@ -60,22 +60,22 @@ export function judgeReads(
 
 /** By fact, the reads of reachable steps at which it may be unknown, as far as the cells tell talks apart. */
 function doubtfulReads(
-  { frame, stations }: World,
-  { cells }: Spread,
+  { shape, steps }: FlowModel,
+  { cells }: Propagation,
 ): ReadonlyMap<string, ReadonlySet<Read>> {
   const reads = new Map<string, Set<Read>>()
-  const read = (one: Read, state: State): void => {
-    if (!mayLack(frame, state, one.fact)) return
+  const read = (one: Read, state: AbstractState): void => {
+    if (!mayBeUnknown(shape, state, one.fact)) return
     const own = reads.get(one.fact) ?? new Set()
     reads.set(one.fact, own.add(one))
   }
-  for (const [station, { flow, isOpaque, copy }] of stations.entries()) {
+  for (const [stepIndex, { flow, isOpaque, copy }] of steps.entries()) {
     if (isOpaque) continue
     for (let point = 0; point < POINTS; point++) {
-      for (const state of cells[station * POINTS + point]!) {
-        if (point === ENTRY) for (const op of copy) perform(frame, op, state.slice(), { read })
+      for (const state of cells[stepIndex * POINTS + point]!) {
+        if (point === ENTRY) for (const op of copy) perform(shape, op, state.slice(), { read })
         for (const exit of flow?.exits[point] ?? []) {
-          if (readsAnything(exit)) run(frame, exit, state.slice(), { read })
+          if (readsAnything(exit)) run(shape, exit, state.slice(), { read })
         }
       }
     }
@@ -88,23 +88,24 @@ const isRead = ({ type }: Op) => type === 'read' || type === 'line'
 const readsAnything = ({ ops, ways }: FlowExit): boolean =>
   ops.some(isRead) || ways.some((go) => go.ops.some(isRead))
 
-const stationsOf = ({ station, path }: EarlyRead): readonly number[] => [
-  ...path.map((passed) => passed.station),
-  station,
+const stepsOf = ({ stepIndex, path }: EarlyRead): readonly number[] => [
+  ...path.map((passed) => passed.stepIndex),
+  stepIndex,
 ]
 
-/** Those whose way passes no other of them. */
+/** Those whose path passes none of the others: fixing these first may fix the rest. */
 function firstOnly(early: readonly EarlyRead[]): readonly EarlyRead[] {
   const told = new Set<number>()
   return early.filter((one) => {
-    if (one.path.some(({ station }) => station !== one.station && told.has(station))) return false
-    told.add(one.station)
+    if (one.path.some(({ stepIndex }) => stepIndex !== one.stepIndex && told.has(stepIndex)))
+      return false
+    told.add(one.stepIndex)
     return true
   })
 }
 
 function byStep(early: readonly EarlyRead[], needed: boolean): readonly EarlyStep[] {
   const steps = new Map<number, EarlyRead[]>()
-  for (const one of early) steps.set(one.station, [...(steps.get(one.station) ?? []), one])
+  for (const one of early) steps.set(one.stepIndex, [...(steps.get(one.stepIndex) ?? []), one])
   return [...steps.values()].map((reads) => ({ isNeeded: needed, reads }))
 }

@@ -11,13 +11,13 @@ import { isMapping } from '../../read/mapping'
 import { type Path, spotOfValue } from '../../read/path'
 import type { Unit } from '../../read/unit'
 
-export type Place = { readonly unit: Unit; readonly path: Path }
+export type PathInUnit = { readonly unit: Unit; readonly path: Path }
 
 /**
  * A place that needs a fact. Of these an action's input and a part fail without it; a sentence shows nothing in its place, a field
  * judges less, and what is set from it becomes unknown.
  */
-export type Read = Place & {
+export type Read = PathInUnit & {
   readonly fact: FactName
   readonly kind: 'input' | 'part' | 'text' | 'context' | 'source'
   /** Which of several in the same sentence. */
@@ -25,14 +25,14 @@ export type Read = Place & {
 }
 
 /** A guard and what it stands at. `none`: not written, but what holds when no option can be used. */
-export type Guard = Place & {
+export type Guard = PathInUnit & {
   readonly condition: Condition
   readonly role: 'line' | 'way' | 'option' | 'disabled' | 'none'
 }
 
 export const isNeeded = ({ kind }: Read) => kind === 'input' || kind === 'part'
 
-export function readsOfText(place: Place, text: Text): readonly Read[] {
+export function readsOfText(place: PathInUnit, text: Text): readonly Read[] {
   const seen = new Map<FactName, number>()
   return factsShown(text).map((fact) => {
     const nth = seen.get(fact) ?? 0
@@ -41,13 +41,16 @@ export function readsOfText(place: Place, text: Text): readonly Read[] {
   })
 }
 
-export function readsOfPart(place: Place, contract: Contract | undefined): readonly Read[] {
+export function readsOfPart(place: PathInUnit, contract: Contract | undefined): readonly Read[] {
   return Object.entries(contract?.input ?? {}).flatMap(([input, { name }]) =>
     contract?.optional?.includes(input) ? [] : [{ ...place, fact: name, kind: 'part' as const }],
   )
 }
 
-export function readsOfSet({ unit, path }: Place, set: readonly Assignment[]): readonly Read[] {
+export function readsOfSet(
+  { unit, path }: PathInUnit,
+  set: readonly Assignment[],
+): readonly Read[] {
   return set.flatMap(({ fact, from }) =>
     from.type === 'fact'
       ? [{ unit, path: [...path, fact], fact: from.fact, kind: 'source' as const }]
@@ -68,7 +71,7 @@ export function spotOfRead({ unit, path, fact, kind, nth = 0 }: Read): Spot {
 }
 
 /** A part of a guard that must hold with all the others. */
-export type Term = Place & { readonly condition: Condition }
+export type Term = PathInUnit & { readonly condition: Condition }
 
 /** The terms of a guard as they are written, in the order in which `termsOf` gives their conditions. */
 export function placedTerms({ unit, path }: Guard): readonly Term[] {

@@ -1,55 +1,61 @@
 import { factsIn } from '../../../script/conditions'
+import {
+  type AbstractState,
+  initialState,
+  mayBeUnknown,
+  refine,
+  type StateShape,
+} from './abstract-state'
+import type { FlowModel } from './flow-model'
 import type { FlowExit } from './flow-step'
 import { POINTS } from './flow-step'
-import { beginning, type Frame, mayLack, refine, type State } from './frame'
 import type { Guard, Read } from './reads'
 import { perform, run } from './run'
-import type { World } from './world'
 
-/** A talk on its way: at a node, by an exit of the node before. */
+/** A talk that stands at a node, with the exit of the node before by which it came. */
 export type Walk = {
   readonly node: number
-  readonly state: State
+  readonly state: AbstractState
   readonly by?: { readonly walk: Walk; readonly exit: FlowExit; readonly nth: number }
 }
 
 /** A read that comes too early, as far as was watched. Without an exit it is in the words of a variant. */
 export type Hit = { readonly read: Read; readonly walk: Walk; readonly exit?: FlowExit }
 
-/** Walks the talk again with all facts watched. What to watch when it cannot be; `undefined` when it can, and the fact is really unknown. */
+/** Runs a found talk again with all facts followed. If its guards rule it out: the facts that must be followed to see that. `undefined`: it can happen, and the fact is unknown in it. */
 export function denial(
-  world: World,
+  model: FlowModel,
   { read, walk, exit }: Hit,
   fact: string,
 ): readonly string[] | undefined {
-  const { frame } = world
-  const state = beginning(frame)
+  const { shape } = model
+  const state = initialState(shape)
   for (const { exit: passed, nth } of waysTo(walk)) {
-    const denied = passAlong(frame, passed, nth, state)
+    const denied = passAlong(shape, passed, nth, state)
     if (denied) return denied
   }
-  if (!exit) return deniedInCopy(world, { read, walk }, state, fact)
+  if (!exit) return deniedInCopy(model, { read, walk }, state, fact)
   let early = false
-  run(frame, exit, state.slice(), {
+  run(shape, exit, state.slice(), {
     read: (one, at) => {
-      if (one === read) early ||= mayLack(frame, at, fact)
+      if (one === read) early ||= mayBeUnknown(shape, at, fact)
     },
   })
   return early ? undefined : [...factsOfExit(exit)]
 }
 
 function deniedInCopy(
-  { frame, stations }: World,
+  { shape, steps }: FlowModel,
   { read, walk }: Hit,
-  state: State,
+  state: AbstractState,
   fact: string,
 ): readonly string[] | undefined {
   let early = false
-  const { copy } = stations[Math.floor(walk.node / POINTS)]!
+  const { copy } = steps[Math.floor(walk.node / POINTS)]!
   for (const op of copy) {
-    perform(frame, op, state.slice(), {
+    perform(shape, op, state.slice(), {
       read: (one, at) => {
-        if (one === read) early ||= mayLack(frame, at, fact)
+        if (one === read) early ||= mayBeUnknown(shape, at, fact)
       },
     })
   }
@@ -66,18 +72,18 @@ function factsOfExit({ ops, ways }: FlowExit): ReadonlySet<string> {
 
 /** Lets one way of an exit happen in `state`; the facts of the guard that does not allow it, if one does not. */
 function passAlong(
-  frame: Frame,
+  shape: StateShape,
   { ops, ways }: FlowExit,
   nth: number,
-  state: State,
+  state: AbstractState,
 ): readonly string[] | undefined {
   for (const op of ops) {
-    if (!perform(frame, op, state, {})) return op.type === 'assume' ? guardFacts(op) : []
+    if (!perform(shape, op, state, {})) return op.type === 'assume' ? guardFacts(op) : []
   }
   for (const [n, go] of ways.slice(0, nth + 1).entries()) {
-    if (go.guard && !refine(frame, state, go.guard.condition, n === nth)) return guardFacts(go)
+    if (go.guard && !refine(shape, state, go.guard.condition, n === nth)) return guardFacts(go)
   }
-  for (const op of ways[nth]!.ops) perform(frame, op, state, {})
+  for (const op of ways[nth]!.ops) perform(shape, op, state, {})
   return undefined
 }
 

@@ -1,73 +1,89 @@
+import { type AbstractState, refine, type StateShape } from './abstract-state'
 import { assign, forget, forgetTalk, write } from './effects'
 import type { FlowExit, FlowGo, Op } from './flow-step'
-import { type Frame, refine, type State } from './frame'
 import type { Guard, Read } from './reads'
 
-/** What is looked at while an exit runs. States handed out must be copied to be kept. */
-export type Visitor = {
+/** What a caller wants to be told while an exit runs. Who keeps a state copies it: it is written into afterwards. */
+export type RunObserver = {
   /** A fact is read; `state` is what is known then. */
-  readonly read?: (read: Read, state: State) => void
+  readonly read?: (read: Read, state: AbstractState) => void
   /** A guard is judged in `state`, or cannot be reached: the ways above leave nothing. `before`: without those ways. */
-  readonly guard?: (guard: Guard, state: State | undefined, before: State, go?: FlowGo) => void
+  readonly guard?: (
+    guard: Guard,
+    state: AbstractState | undefined,
+    before: AbstractState,
+    go?: FlowGo,
+  ) => void
   /** A talk has come to where a way leads. */
-  readonly arrive?: (go: FlowGo, state: State, nth: number) => void
+  readonly arrive?: (go: FlowGo, state: AbstractState, nth: number) => void
 }
 
-/** Lets happen what an exit does, along all of its ways. `state` is used up. */
-export function run(frame: Frame, exit: FlowExit, state: State, visitor: Visitor): void {
-  for (const op of exit.ops) if (!perform(frame, op, state, visitor)) return
+/** Applies what an exit does to a state, along each of its ways. `state` is overwritten. */
+export function run(
+  shape: StateShape,
+  exit: FlowExit,
+  state: AbstractState,
+  observer: RunObserver,
+): void {
+  for (const op of exit.ops) if (!perform(shape, op, state, observer)) return
   const guarded = exit.ways.some(({ guard }) => guard)
-  const before = guarded && visitor.guard ? state.slice() : state
-  let rest: State | undefined = state
+  const before = guarded && observer.guard ? state.slice() : state
+  let rest: AbstractState | undefined = state
   for (const [nth, go] of exit.ways.entries()) {
-    if (go.guard) visitor.guard?.(go.guard, rest, before, go)
+    if (go.guard) observer.guard?.(go.guard, rest, before, go)
     if (!rest) continue
-    const taken: State = go.guard ? rest.slice() : rest
-    if (!go.guard || refine(frame, taken, go.guard.condition, true)) {
-      const left: State | undefined = go.guard && rest
-      if (go.ops.every((op) => perform(frame, op, taken, visitor))) visitor.arrive?.(go, taken, nth)
+    const taken: AbstractState = go.guard ? rest.slice() : rest
+    if (!go.guard || refine(shape, taken, go.guard.condition, true)) {
+      const left: AbstractState | undefined = go.guard && rest
+      if (go.ops.every((op) => perform(shape, op, taken, observer)))
+        observer.arrive?.(go, taken, nth)
       rest = left
     }
-    if (rest && go.guard && !refine(frame, rest, go.guard.condition, false)) rest = undefined
+    if (rest && go.guard && !refine(shape, rest, go.guard.condition, false)) rest = undefined
   }
 }
 
-/** Does one thing to a state; false when it cannot happen. */
-export function perform(frame: Frame, op: Op, state: State, visitor: Visitor): boolean {
+/** Applies one operation to a state; false when no talk in this state gets past it. */
+export function perform(
+  shape: StateShape,
+  op: Op,
+  state: AbstractState,
+  observer: RunObserver,
+): boolean {
   switch (op.type) {
     case 'read':
-      visitor.read?.(op.read, state)
+      observer.read?.(op.read, state)
       return true
     case 'line':
-      sayLine(frame, op, state, visitor)
+      sayLine(shape, op, state, observer)
       return true
     case 'assume':
-      visitor.guard?.(op.guard, state, state)
-      return refine(frame, state, op.guard.condition, op.holds)
+      observer.guard?.(op.guard, state, state)
+      return refine(shape, state, op.guard.condition, op.holds)
     case 'assign':
-      assign(frame, state, op.set)
+      assign(shape, state, op.set)
       return true
     case 'write':
-      write(frame, state, op.fact, op.mayBeNull)
+      write(shape, state, op.fact, op.mayBeNull)
       return true
     case 'clear':
-      forget(frame, state, op.facts)
+      forget(shape, state, op.facts)
       return true
     case 'reset':
-      forgetTalk(frame, state)
+      forgetTalk(shape, state)
       return true
   }
 }
 
 function sayLine(
-  frame: Frame,
+  shape: StateShape,
   { guard, reads }: Extract<Op, { type: 'line' }>,
-  state: State,
-  visitor: Visitor,
+  state: AbstractState,
+  observer: RunObserver,
 ): void {
-  if (guard) visitor.guard?.(guard, state, state)
-  if (!visitor.read || reads.length === 0) return
+  if (guard) observer.guard?.(guard, state, state)
+  if (!observer.read || reads.length === 0) return
   const own = guard ? state.slice() : state
-  if (guard && !refine(frame, own, guard.condition, true)) return
-  for (const read of reads) visitor.read(read, own)
+  if (guard && !refine(shape, own, guard.condition, true)) return
+  for (const read of reads) observer.read(read, own)
 }

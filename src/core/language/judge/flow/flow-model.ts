@@ -9,20 +9,20 @@ import type { DiagnosticCode } from '../../diagnostics/diagnostic'
 import type { Layer } from '../../lower/compile-layer'
 import type { CompiledStep } from '../../lower/compile-script'
 import type { Flow } from '../check-flow'
+import { type StateShape, stateShapeOf } from './abstract-state'
 import { copyOpsOf } from './build-flow'
 import type { Compared } from './domain'
 import type { FlowStep, Op } from './flow-step'
-import { type Frame, frameOf } from './frame'
-import { type KeptStep, keptStep } from './kept-step'
+import { type StepSummary, summaryOf } from './step-summary'
 import { containsName, containsVariable, type Variable, variableOf } from './variable'
 
-/** A step of the conversation with all that the analysis needs of it. */
-export type Station = {
+/** A step of the conversation with everything that the analysis needs of it. */
+export type StepNode = {
   readonly compiled: CompiledStep
   /** Absent when the step could not be compiled. */
   readonly flow?: FlowStep
-  readonly kept?: KeptStep
-  /** Something in it is wrong that could change where it leads or what it writes: nothing is said of it, nor of what only it leads to. */
+  readonly summary?: StepSummary
+  /** It has an error that may change where it leads or what it writes, so the analysis reports nothing about it, nor about what only it leads to. */
   readonly isOpaque: boolean
   /** What variants say here in their own words. */
   readonly copy: readonly Op[]
@@ -31,15 +31,15 @@ export type Station = {
 }
 
 /** The whole conversation as the analysis sees it. */
-export type World = {
-  readonly stations: readonly Station[]
+export type FlowModel = {
+  readonly steps: readonly StepNode[]
   readonly indexOf: ReadonlyMap<string, number>
   readonly start: number | undefined
   readonly fallback: number | undefined
   /** Steps to which text leads that could not be read. */
   readonly roots: readonly number[]
-  readonly frame: Frame
-  /** Every variable a frame may be made of, by name. */
+  readonly shape: StateShape
+  /** Every variable that a state may tell about, by name. */
   readonly variables: ReadonlyMap<string, Variable>
   readonly words: Vocabulary
 }
@@ -62,32 +62,38 @@ const MEND_FIRST: ReadonlySet<DiagnosticCode> = new Set([
   'reserved-name',
 ])
 
-export function worldOf(flow: Flow, layers: readonly Layer[], words: Vocabulary): World {
+export function flowModelOf(flow: Flow, layers: readonly Layer[], words: Vocabulary): FlowModel {
   const copies = copyOf(layers, words)
   const duplicated = flow.duplicates
-  const stations = [...flow.steps.values()].map((compiled): Station => {
+  const steps = [...flow.steps.values()].map((compiled): StepNode => {
     const { id, findings, step } = compiled
-    const kept = step && keptStep(compiled, step, words)
+    const summary = step && summaryOf(compiled, step, words)
     const isOpaque =
       !step || duplicated.has(id) || findings.some(({ code }) => MEND_FIRST.has(code))
     const { ops = [], say = [] } = copies.get(id) ?? {}
     const copied = { id, group: '', say }
-    return { compiled, isOpaque, copy: ops, copied, ...(kept && { kept, flow: kept.flow }) }
+    return {
+      compiled,
+      isOpaque,
+      copy: ops,
+      copied,
+      ...(summary && { summary, flow: summary.flow }),
+    }
   })
-  const indexOf = new Map(stations.map(({ compiled }, index) => [compiled.id, index]))
+  const indexOf = new Map(steps.map(({ compiled }, index) => [compiled.id, index]))
   const at = (id: string | undefined) => (id === undefined ? undefined : indexOf.get(id))
-  const guards = stations.flatMap(({ kept, copied }) => [
-    ...(kept?.guards ?? []),
+  const guards = steps.flatMap(({ summary, copied }) => [
+    ...(summary?.guards ?? []),
     ...guardsOf(copied).map(({ when }) => when),
   ])
   const variables = variablesOf(guards, words)
   return {
-    stations,
+    steps,
     indexOf,
     start: at(flow.start),
     fallback: at(flow.fallback),
     roots: [...flow.roots].flatMap((id) => indexOf.get(id) ?? []),
-    frame: frameOf([...variables.values()]),
+    shape: stateShapeOf([...variables.values()]),
     variables,
     words,
   }
@@ -108,7 +114,7 @@ function copyOf(layers: readonly Layer[], words: Vocabulary): ReadonlyMap<string
   return copies
 }
 
-/** So many questions of what a list contains are told apart; the others can come out either way. */
+/** At most so many `contains` comparisons get a variable of their own; any other may hold or not. */
 const MOST_CONTAINED = 48
 
 type Collected = {
@@ -149,7 +155,7 @@ function variablesOf(
 
 const idle = new WeakMap<Fact, Variable>()
 
-/** The same variable for a fact that no guard compares, each time. */
+/** The variable of a fact; one that no guard compares is made only once. */
 function variableFor(fact: Fact, compared: Compared | undefined): Variable {
   if (compared) return variableOf(fact, compared)
   const before = idle.get(fact) ?? variableOf(fact)

@@ -10,8 +10,8 @@ import type { Path } from '../../read/path'
 import { flowStepOf } from './build-flow'
 import type { FlowStep } from './flow-step'
 
-/** All that can be said of a step without the others. */
-export type KeptStep = {
+/** Everything about a step that does not depend on other steps. */
+export type StepSummary = {
   readonly flow: FlowStep
   readonly guards: readonly Condition[]
   readonly reads: ReadonlySet<FactName>
@@ -20,22 +20,22 @@ export type KeptStep = {
 }
 
 // a compiled step never changes, so neither does what was made of it
-const kept = new WeakMap<CompiledStep, KeptStep>()
+const summaries = new WeakMap<CompiledStep, StepSummary>()
 
-export function keptStep(compiled: CompiledStep, step: Step, words: Vocabulary): KeptStep {
-  const before = kept.get(compiled)
+export function summaryOf(compiled: CompiledStep, step: Step, words: Vocabulary): StepSummary {
+  const before = summaries.get(compiled)
   if (before) return before
   const sets = new Map<FactName, Path>()
   for (const { fact, by, path } of writesOf(step, words)) {
     if (by !== 'set' || sets.has(fact)) continue
     sets.set(fact, authoredPath(compiled.unit, compiled.path, path))
   }
-  const made: KeptStep = {
+  const made: StepSummary = {
     flow: flowStepOf(compiled, step, words),
     guards: guardsOf(step).map(({ when }) => when),
     reads: factsRead(step, words),
     sets,
   }
-  kept.set(compiled, made)
+  summaries.set(compiled, made)
   return made
 }

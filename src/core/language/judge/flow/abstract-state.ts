@@ -3,14 +3,14 @@ import type { FactName } from '../../../script/value'
 import { ABSENT } from './domain'
 import { containsName, type Variable } from './variable'
 
-/** What a talk may know at one place: the possible values of each variable of a frame, several in one word. Written into only by its maker. */
-export type State = Int32Array
+/** What a talk may know at one point: for each variable of a shape the set of its possible values, several sets in one word. Only the function that made a state writes into it. */
+export type AbstractState = Int32Array
 
 /** Where the values of a variable stand in a state. */
 type Bits = { readonly word: number; readonly shift: number; readonly mask: number }
 
-/** The facts that are watched. One that is not watched can be anything. */
-export type Frame = {
+/** Which variables a state tells about, and where in it. Of a fact that is not among them nothing is known. */
+export type StateShape = {
   readonly variables: readonly Variable[]
   readonly slots: ReadonlyMap<string, number>
   /** Of derived variables: the slots of what they need. */
@@ -22,7 +22,7 @@ export type Frame = {
 }
 
 /** As many variables to a word as it holds. */
-function pack(variables: readonly Variable[]): Pick<Frame, 'bits' | 'words'> {
+function pack(variables: readonly Variable[]): Pick<StateShape, 'bits' | 'words'> {
   let word = 0
   let shift = 0
   const bits = variables.map(({ full }) => {
@@ -38,27 +38,32 @@ function pack(variables: readonly Variable[]): Pick<Frame, 'bits' | 'words'> {
   return { bits, words: word + 1 }
 }
 
-function get({ bits }: Frame, state: State, slot: number): number {
+function get({ bits }: StateShape, state: AbstractState, slot: number): number {
   const { word, shift, mask } = bits[slot]!
   return (state[word]! >>> shift) & mask
 }
 
-export function set({ bits }: Frame, state: State, slot: number, values: number): void {
+export function set(
+  { bits }: StateShape,
+  state: AbstractState,
+  slot: number,
+  values: number,
+): void {
   const { word, shift, mask } = bits[slot]!
   state[word] = (state[word]! & ~(mask << shift)) | ((values & mask) << shift)
 }
 
 /** A state with these values of each variable. */
-function stateOf(frame: Frame, valuesOf: (variable: Variable) => number): State {
-  const state = new Int32Array(frame.words)
-  for (const [slot, variable] of frame.variables.entries()) {
-    set(frame, state, slot, valuesOf(variable))
+function stateOf(shape: StateShape, valuesOf: (variable: Variable) => number): AbstractState {
+  const state = new Int32Array(shape.words)
+  for (const [slot, variable] of shape.variables.entries()) {
+    set(shape, state, slot, valuesOf(variable))
   }
   return state
 }
 
-/** A frame of these variables; all that the derived ones are computed from must be among them. */
-export function frameOf(variables: readonly Variable[]): Frame {
+/** The shape for these variables; all that the derived ones are computed from must be among them. */
+export function stateShapeOf(variables: readonly Variable[]): StateShape {
   const slots = new Map(variables.map(({ name }, slot) => [name, slot]))
   const needs = variables.map(({ from, needs }) =>
     from.length === 0 ? undefined : needs.flatMap((name) => slots.get(name) ?? []),
@@ -76,12 +81,12 @@ export function frameOf(variables: readonly Variable[]): Frame {
   return { variables, slots, needs, followers, ...pack(variables) }
 }
 
-/** Anything may be known. */
-export const anything = (frame: Frame): State => stateOf(frame, ({ full }) => full)
+/** The state in which every value is possible. */
+export const topState = (shape: StateShape): AbstractState => stateOf(shape, ({ full }) => full)
 
 /** What a talk knows before its first step: what the variant, the URL and the clock bring. */
-export function beginning(frame: Frame): State {
-  return stateOf(frame, ({ brought, full, from }) => {
+export function initialState(shape: StateShape): AbstractState {
+  return stateOf(shape, ({ brought, full, from }) => {
     if (from.length > 0) return full
     if (brought === 'talk') return ABSENT
     return brought === 'always' ? full & ~ABSENT : full
@@ -89,13 +94,13 @@ export function beginning(frame: Frame): State {
 }
 
 /** The values that a variable may have; 0 when the state cannot be. */
-export function look(frame: Frame, state: State, slot: number): number {
-  const needs = frame.needs[slot]
-  let values = get(frame, state, slot)
+export function valuesIn(shape: StateShape, state: AbstractState, slot: number): number {
+  const needs = shape.needs[slot]
+  let values = get(shape, state, slot)
   if (!needs) return values
-  let { sure } = frame.variables[slot]!
+  let { sure } = shape.variables[slot]!
   for (const need of needs) {
-    const needed = look(frame, state, need)
+    const needed = valuesIn(shape, state, need)
     if ((needed & ~ABSENT) === 0) values &= ABSENT
     if (needed & ABSENT) sure = false
   }
@@ -103,80 +108,89 @@ export function look(frame: Frame, state: State, slot: number): number {
 }
 
 /** Whether a fact may be unknown; of one that is not watched nothing can be said. */
-export function mayLack(frame: Frame, state: State, fact: FactName): boolean {
-  const slot = frame.slots.get(fact)
-  return slot !== undefined && (look(frame, state, slot) & ABSENT) !== 0
+export function mayBeUnknown(shape: StateShape, state: AbstractState, fact: FactName): boolean {
+  const slot = shape.slots.get(fact)
+  return slot !== undefined && (valuesIn(shape, state, slot) & ABSENT) !== 0
 }
 
 /** Keeps the values that are in a set; false when none is left. What is known has all that it needs. */
-function keep(frame: Frame, state: State, slot: number, values: number): boolean {
-  const left = look(frame, state, slot) & values
-  set(frame, state, slot, left)
+function keep(shape: StateShape, state: AbstractState, slot: number, values: number): boolean {
+  const left = valuesIn(shape, state, slot) & values
+  set(shape, state, slot, left)
   if (left === 0) return false
   if (left & ABSENT) return true
-  for (const need of frame.needs[slot] ?? []) if (!keep(frame, state, need, ~ABSENT)) return false
+  for (const need of shape.needs[slot] ?? []) if (!keep(shape, state, need, ~ABSENT)) return false
   return true
 }
 
 /** From here on the fact counts as known. */
-export function takeAsKnown(frame: Frame, state: State, fact: FactName): void {
-  const slot = frame.slots.get(fact)
+export function takeAsKnown(shape: StateShape, state: AbstractState, fact: FactName): void {
+  const slot = shape.slots.get(fact)
   if (slot === undefined) return
   const known = (at: number): void => {
-    const { full } = frame.variables[at]!
-    const left = get(frame, state, at) & ~ABSENT
-    set(frame, state, at, left === 0 ? full & ~ABSENT : left)
-    for (const need of frame.needs[at] ?? []) known(need)
+    const { full } = shape.variables[at]!
+    const left = get(shape, state, at) & ~ABSENT
+    set(shape, state, at, left === 0 ? full & ~ABSENT : left)
+    for (const need of shape.needs[at] ?? []) known(need)
   }
   known(slot)
 }
 
 /** Keeps the values with which a guard comes out as wanted; false when there are none, and then the state is of no use. */
-export function refine(frame: Frame, state: State, guard: Condition, wanted: boolean): boolean {
+export function refine(
+  shape: StateShape,
+  state: AbstractState,
+  guard: Condition,
+  wanted: boolean,
+): boolean {
   switch (guard.type) {
     case 'compare': {
       const { fact, op, value } = guard
-      const slot = frame.slots.get(op === 'contains' ? containsName(fact, value) : fact)
+      const slot = shape.slots.get(op === 'contains' ? containsName(fact, value) : fact)
       if (slot === undefined) return true
-      const [holds, fails] = frame.variables[slot]!.compare(op, value)
-      return keep(frame, state, slot, wanted ? holds : fails)
+      const [holds, fails] = shape.variables[slot]!.compare(op, value)
+      return keep(shape, state, slot, wanted ? holds : fails)
     }
     case 'not':
-      return refine(frame, state, guard.of, !wanted)
+      return refine(shape, state, guard.of, !wanted)
     default:
       return (guard.type === 'all') === wanted
-        ? guard.of.every((part) => refine(frame, state, part, wanted))
-        : refineToAny(frame, state, guard.of, wanted)
+        ? guard.of.every((part) => refine(shape, state, part, wanted))
+        : refineToAny(shape, state, guard.of, wanted)
   }
 }
 
 /** At least one of several comes out as wanted: the first, or the second and not the first, and so on. */
 function refineToAny(
-  frame: Frame,
-  state: State,
+  shape: StateShape,
+  state: AbstractState,
   parts: readonly Condition[],
   wanted: boolean,
 ): boolean {
   const rest = state.slice()
-  let union: State | undefined
+  let union: AbstractState | undefined
   for (const part of parts) {
     const one = rest.slice()
-    if (refine(frame, one, part, wanted)) {
-      if (union) mix(union, one)
+    if (refine(shape, one, part, wanted)) {
+      if (union) joinInto(union, one)
       else union = one
     }
-    if (!refine(frame, rest, part, !wanted)) break
+    if (!refine(shape, rest, part, !wanted)) break
   }
   if (union) state.set(union)
   return union !== undefined
 }
 
 /** Whether a guard can come out so in a state, which stays as it is. */
-export const can = (frame: Frame, state: State, guard: Condition, wanted: boolean): boolean =>
-  refine(frame, state.slice(), guard, wanted)
+export const isPossible = (
+  shape: StateShape,
+  state: AbstractState,
+  guard: Condition,
+  wanted: boolean,
+): boolean => refine(shape, state.slice(), guard, wanted)
 
 /** Adds the values of another state; whether any was new. */
-export function mix(state: State, other: State): boolean {
+export function joinInto(state: AbstractState, other: AbstractState): boolean {
   let grew = false
   for (let word = 0; word < state.length; word++) {
     const all = state[word]! | other[word]!
