@@ -6,6 +6,7 @@ import { useNavigate, useParams } from 'react-router-dom'
 import PreviewPane from '../preview/preview-pane'
 import { Problem } from '../ui/problem'
 import { SearchField } from '../ui/search-field'
+import { Pill } from '../ui/toggles'
 import { type Command, useCommands } from '../workbench/commands'
 import { plain } from '../workspace/search'
 import type { TalkInfo } from './api'
@@ -77,15 +78,10 @@ function Side({ talks, failing, chosen, onChoose }: SideProps) {
     [talks, filter, failed, wanted],
   )
   const pill = (id: Filter, label: string, count: number, dot?: string) => (
-    <button
-      type="button"
-      aria-pressed={filter === id}
-      className={filter === id ? 'pill on' : 'pill'}
-      onClick={() => setFilter(id)}
-    >
+    <Pill on={filter === id} onPress={() => setFilter(id)}>
       {dot && <i className={dot} />}
       {label} <b className="tn">{count}</b>
-    </button>
+    </Pill>
   )
   return (
     <aside className="tree" aria-label="Conversas de teste">

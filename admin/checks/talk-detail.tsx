@@ -11,6 +11,7 @@ import { useAtomValue } from 'jotai'
 import { useEffect, useState } from 'react'
 import { factTable } from '../../src/product/facts/vocabulary'
 import { shownValue } from '../preview/words'
+import { Pill } from '../ui/toggles'
 import { useGoTo } from '../workbench/open-document'
 import { failuresOf, type TalkInfo, type TalkOutcome, type TalkTranscript } from './api'
 import { checkerAtom, checksAtom, rerunAtom } from './atoms'
@@ -33,14 +34,13 @@ export function TalkDetail({ talk }: { readonly talk: TalkInfo }) {
         {failures.length > 1 && (
           <fieldset className="tree-f" aria-label="Marcas em que falha">
             {failures.map(({ variant = 'sem marca' }, index) => (
-              <button
+              <Pill
                 key={variant}
-                type="button"
-                className={failures[at] === failures[index] ? 'pill on' : 'pill'}
-                onClick={() => choose(index)}
+                on={failures[at] === failures[index]}
+                onPress={() => choose(index)}
               >
                 {variant}
-              </button>
+              </Pill>
             ))}
           </fieldset>
         )}

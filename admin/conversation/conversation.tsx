@@ -6,6 +6,7 @@ import { Group, Panel, Separator } from 'react-resizable-panels'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { Problem } from '../ui/problem'
 import { Tabs } from '../ui/tabs'
+import { Segments } from '../ui/toggles'
 import { conversationUrl, openDocumentAt, openDocumentAtom } from '../workbench/open-document'
 import { asideAtom, panelAtom } from '../workbench/panels'
 import { outlinesAtom } from '../workspace/outlines'
@@ -103,24 +104,16 @@ function PreviewSlot() {
   return (
     <div className="aside">
       {aside && (
-        <fieldset className="seg aside-h" aria-label="O que mostrar ao lado">
-          <button
-            type="button"
-            aria-pressed={isCovered}
-            className={isCovered ? 'on' : undefined}
-            onClick={() => show('modo')}
-          >
-            {aside.label}
-          </button>
-          <button
-            type="button"
-            aria-pressed={!isCovered}
-            className={isCovered ? undefined : 'on'}
-            onClick={() => show('previa')}
-          >
-            Prévia
-          </button>
-        </fieldset>
+        <Segments
+          className="aside-h"
+          label="O que mostrar ao lado"
+          of={[
+            { id: 'modo', label: aside.label },
+            { id: 'previa', label: 'Prévia' },
+          ]}
+          on={shown}
+          onChoose={show}
+        />
       )}
       <div className="aside-b">
         {/* the preview goes on under what covers it: its conversation is what the mode tells of */}

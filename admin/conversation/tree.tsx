@@ -4,6 +4,7 @@ import { useDeferredValue, useMemo, useRef, useState } from 'react'
 import { Keys } from '../ui/keys'
 import { Marked } from '../ui/marked'
 import { SearchField } from '../ui/search-field'
+import { Pill } from '../ui/toggles'
 import { counted } from '../ui/words'
 import { type Command, useCommands } from '../workbench/commands'
 import { narrowed, type TreeFilter, type TreeSection, treeOf } from '../workbench/content-tree'
@@ -80,16 +81,10 @@ export function Tree() {
         <>
           <fieldset className="tree-f" aria-label="Mostrar">
             {FILTERS.map(({ id, label, dot }) => (
-              <button
-                key={id}
-                type="button"
-                className={id === filter ? 'pill on' : 'pill'}
-                aria-pressed={id === filter}
-                onClick={() => setFilter(id)}
-              >
+              <Pill key={id} on={id === filter} onPress={() => setFilter(id)}>
                 {dot && <i className={dot} />}
                 {label} <b className="tn">{countShown(sections, id)}</b>
-              </button>
+              </Pill>
             ))}
           </fieldset>
           <TreeRows sections={shown} open={filter !== 'all'} />

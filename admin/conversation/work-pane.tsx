@@ -4,6 +4,7 @@ import { useAtomValue } from 'jotai'
 import { Suspense, useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { Problem } from '../ui/problem'
+import { Segments } from '../ui/toggles'
 import { type Command, useCommands } from '../workbench/commands'
 import { openDocumentAtom, useGoTo } from '../workbench/open-document'
 import { useSlot } from '../workbench/slot'
@@ -41,19 +42,7 @@ export function WorkPane() {
         <span className="grow" />
         <span className="slot" ref={extras} />
         {place && <UndoButtons path={place.path} />}
-        <fieldset className="seg" aria-label="Como mostrar">
-          {MODES.map(({ id, label }) => (
-            <button
-              key={id}
-              type="button"
-              aria-pressed={id === mode.id}
-              className={id === mode.id ? 'on' : undefined}
-              onClick={() => choose(id)}
-            >
-              {label}
-            </button>
-          ))}
-        </fieldset>
+        <Segments label="Como mostrar" of={MODES} on={mode.id} onChoose={choose} />
       </header>
       <div className="work-b">
         <Problem where="editor">

@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { useMemo, useState } from 'react'
 import type { Severity } from '../../src/core/language/diagnostics/diagnostic'
+import { Pill } from '../ui/toggles'
 import { useGoTo } from '../workbench/open-document'
 import type { ShownDiagnostic } from '../worker/api'
 import { compilationAtom } from '../worker/atoms'
@@ -33,15 +34,9 @@ export default function ProblemsPanel() {
     <div className="panel-scroll">
       <div className="panel-bar">
         {FILTERS.map(([id, label]) => (
-          <button
-            key={id}
-            type="button"
-            className={id === filter ? 'pill on' : 'pill'}
-            aria-pressed={id === filter}
-            onClick={() => setFilter(id)}
-          >
+          <Pill key={id} on={id === filter} onPress={() => setFilter(id)}>
             {label}
-          </button>
+          </Pill>
         ))}
       </div>
       <ul className="plain">

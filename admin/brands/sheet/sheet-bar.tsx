@@ -4,6 +4,7 @@ import { useMemo } from 'react'
 import { Link } from 'react-router-dom'
 import type { Step } from '../../../src/core/script/step'
 import { HelpLink } from '../../guide/help-link'
+import { Pill, type Segment, Segments } from '../../ui/toggles'
 import { type BrandOnSheet, FILTERS } from './sheet-overview'
 import type { Device, SheetFilter, SheetSource, SheetView } from './sheet-view'
 
@@ -37,21 +38,16 @@ export function SheetBar({ place, go, steps, brands, reach }: Props) {
         onChange={(step) => go({ step: step ?? '' })}
         nothingFoundMessage="Nenhum passo com esse nome"
       />
-      <Segments
-        label="Tela"
-        chosen={place.device}
-        of={DEVICES}
-        onChoose={(device) => go({ device })}
-      />
+      <Segments label="Tela" on={place.device} of={DEVICES} onChoose={(device) => go({ device })} />
       <Segments
         label="Conteúdo"
-        chosen={place.source}
+        on={place.source}
         of={SOURCES}
         onChoose={(source) => go({ source })}
       />
       <fieldset className="sheet-f" aria-label="Quais marcas">
         {FILTER_NAMES.map((filter) => (
-          <Pill key={filter} {...{ filter, place, go, brands }} />
+          <FilterPill key={filter} {...{ filter, place, go, brands }} />
         ))}
       </fieldset>
       {reach !== undefined && (
@@ -73,22 +69,17 @@ const FILTER_NAMES = Object.keys(FILTERS) as readonly SheetFilter[] // the keys 
 
 type PillProps = Pick<Props, 'place' | 'go' | 'brands'> & { readonly filter: SheetFilter }
 
-function Pill({ filter, place, go, brands }: PillProps) {
+function FilterPill({ filter, place, go, brands }: PillProps) {
   const { label, takes } = FILTERS[filter]
   const count = brands.filter(takes).length
   const isOn = place.filter === filter
   // what nobody would be looking for takes no room
   if (!isOn && isIdle(filter, count, brands.length)) return null
   return (
-    <button
-      type="button"
-      className={isOn ? 'pill on' : 'pill'}
-      aria-pressed={isOn}
-      onClick={() => go({ filter })}
-    >
+    <Pill on={isOn} onPress={() => go({ filter })}>
       {filter === 'aviso' && <i className="sheet-dot" />}
       {label} <b className="tn">{count}</b>
-    </button>
+    </Pill>
   )
 }
 
@@ -96,46 +87,13 @@ const isIdle = (filter: SheetFilter, count: number, all: number) =>
   (count === 0 && filter !== 'todas') || (filter === 'nao-mudam' && count === all)
 
 const DEVICES: readonly Segment<Device>[] = [
-  { value: 'celular', label: 'Celular', Icon: IconDeviceMobile },
-  { value: 'computador', label: 'Computador', Icon: IconDeviceDesktop },
+  { id: 'celular', label: 'Celular', Icon: IconDeviceMobile },
+  { id: 'computador', label: 'Computador', Icon: IconDeviceDesktop },
 ]
 const SOURCES: readonly Segment<SheetSource>[] = [
-  { value: 'rascunho', label: 'Rascunho' },
-  { value: 'no-ar', label: 'No ar' },
+  { id: 'rascunho', label: 'Rascunho' },
+  { id: 'no-ar', label: 'No ar' },
 ]
-
-type Segment<Value> = {
-  readonly value: Value
-  readonly label: string
-  readonly Icon?: typeof IconPlus
-}
-
-type SegmentsProps<Value> = {
-  readonly label: string
-  readonly chosen: Value
-  readonly of: readonly Segment<Value>[]
-  readonly onChoose: (value: Value) => void
-}
-
-function Segments<Value extends string>({ label, chosen, of, onChoose }: SegmentsProps<Value>) {
-  return (
-    <fieldset className="seg" aria-label={label}>
-      {of.map(({ value, label: name, Icon }) => (
-        <button
-          key={value}
-          type="button"
-          className={value === chosen ? 'on' : ''}
-          aria-pressed={value === chosen}
-          aria-label={name}
-          title={Icon && name}
-          onClick={() => onChoose(value)}
-        >
-          {Icon ? <Icon size={15} /> : name}
-        </button>
-      ))}
-    </fieldset>
-  )
-}
 
 /** Steps under the names of their groups. */
 function byGroup(steps: readonly Step[]) {

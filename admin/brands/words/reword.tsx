@@ -8,6 +8,7 @@ import type { AuthoredLine, AuthoredSay } from '../../../src/core/language/read/
 import type { Value } from '../../../src/core/script/value'
 import type { Hit } from '../../frame/protocol'
 import { bubbleDeedAtom } from '../../preview/atoms'
+import { Segments } from '../../ui/toggles'
 import { counted } from '../../ui/words'
 import type { WrittenSay } from '../../worker/api'
 import { afterEdit, sayLines, setSay } from '../model/edit-say'
@@ -99,19 +100,12 @@ function RewordForm({ hit: { step, line }, written, onDone }: FormProps) {
     >
       <span className="help">No roteiro</span>
       <LinesShown lines={sayLines(written.say)} whens={[]} />
-      <fieldset className="seg" aria-label="Para quem">
-        {scopes.map((scope) => (
-          <button
-            key={scope.id}
-            type="button"
-            aria-pressed={scope.id === chosen.id}
-            className={scope.id === chosen.id ? 'on' : undefined}
-            onClick={() => take(scope)}
-          >
-            {scope.label}
-          </button>
-        ))}
-      </fieldset>
+      <Segments
+        label="Para quem"
+        of={scopes}
+        on={chosen.id}
+        onChoose={(id) => take(scopes.find((scope) => scope.id === id) ?? chosen)}
+      />
       <Reached scope={chosen} step={step} />
       <LinesEditor
         key={chosen.id}

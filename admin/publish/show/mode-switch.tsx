@@ -1,3 +1,4 @@
+import { Segments } from '../../ui/toggles'
 import type { Mode } from './changes-view'
 
 type Props = { readonly mode: Mode; readonly onMode: (mode: Mode) => void }
@@ -8,19 +9,5 @@ const MODES = [
 ] as const
 
 export function ModeSwitch({ mode, onMode }: Props) {
-  return (
-    <fieldset className="seg" aria-label="Como mostrar as mudanças">
-      {MODES.map(({ id, label }) => (
-        <button
-          key={id}
-          type="button"
-          aria-pressed={mode === id}
-          className={mode === id ? 'on' : ''}
-          onClick={() => onMode(id)}
-        >
-          {label}
-        </button>
-      ))}
-    </fieldset>
-  )
+  return <Segments label="Como mostrar as mudanças" of={MODES} on={mode} onChoose={onMode} />
 }

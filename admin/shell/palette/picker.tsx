@@ -4,6 +4,7 @@ import { useAtomValue } from 'jotai'
 import { type KeyboardEvent, useDeferredValue, useEffect, useId, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { Keys } from '../../ui/keys'
+import { Pill } from '../../ui/toggles'
 import { counted } from '../../ui/words'
 import { useCommandList } from '../../workbench/commands'
 import { useGoTo } from '../../workbench/open-document'
@@ -124,24 +125,13 @@ type ScopesProps = {
 function Scopes({ asked, onAsk }: ScopesProps) {
   return (
     <fieldset className="pal-f" aria-label="Procurar em">
-      <button
-        type="button"
-        className={asked.scope ? 'pill' : 'pill on'}
-        aria-pressed={!asked.scope}
-        onClick={() => onAsk(asked.words)}
-      >
+      <Pill on={!asked.scope} onPress={() => onAsk(asked.words)}>
         Tudo
-      </button>
+      </Pill>
       {SCOPES.map(({ id, label, prefix }) => (
-        <button
-          key={id}
-          type="button"
-          className={asked.scope === id ? 'pill on' : 'pill'}
-          aria-pressed={asked.scope === id}
-          onClick={() => onAsk(`${prefix}${asked.words}`)}
-        >
+        <Pill key={id} on={asked.scope === id} onPress={() => onAsk(`${prefix}${asked.words}`)}>
           {label} <kbd>{prefix}</kbd>
-        </button>
+        </Pill>
       ))}
     </fieldset>
   )
