@@ -20,9 +20,9 @@ import { ApiRefusal } from './api/problem'
 import { AdminApp } from './shell/app'
 import './theme/index.css'
 import { theme, themeVariables } from './theme/theme'
-import { type View, viewsAtom } from './workbench/views'
+import { type AdminView, viewsAtom } from './workbench/views'
 
-const VIEWS: readonly View[] = [
+const VIEWS: readonly AdminView[] = [
   {
     path: 'conversa',
     title: 'Conversa',

@@ -4,11 +4,11 @@ import { useAtomValue } from 'jotai'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { useNavigate, useParams } from 'react-router-dom'
 import PreviewPane from '../preview/preview-pane'
-import { Problem } from '../ui/problem'
+import { ErrorBoundary } from '../ui/error-boundary'
 import { SearchField } from '../ui/search-field'
 import { Pill } from '../ui/toggles'
 import { type Command, useCommands } from '../workbench/commands'
-import { plain } from '../workspace/search'
+import { searchable } from '../workspace/search'
 import type { TalkInfo } from './api'
 import { checksAtom, failingAtom, rerunAtom } from './atoms'
 import './checks.css'
@@ -48,9 +48,9 @@ export default function ChecksPage() {
       />
       {chosen ? <TalkDetail key={chosen.path} talk={chosen} /> : <Nothing isGone={name !== ''} />}
       <div className="checks-p">
-        <Problem where="prévia">
+        <ErrorBoundary where="prévia">
           <PreviewPane />
-        </Problem>
+        </ErrorBoundary>
       </div>
     </div>
   )
@@ -73,7 +73,7 @@ function Side({ talks, failing, chosen, onChoose }: SideProps) {
     () =>
       talks
         .filter((talk) => filter === 'all' || (filter === 'failing') === failed.has(talk))
-        .filter((talk) => plain(`${talk.name} ${talk.path}`).includes(plain(wanted)))
+        .filter((talk) => searchable(`${talk.name} ${talk.path}`).includes(searchable(wanted)))
         .sort((a, b) => Number(failed.has(b)) - Number(failed.has(a))),
     [talks, filter, failed, wanted],
   )

@@ -5,7 +5,7 @@ import { type Sound, soundAtom } from '../worker/atoms'
 import { deltaMaker } from '../worker/deltas'
 import { startWorker } from '../worker/host'
 import { documentsAtom } from '../workspace/atoms'
-import type { Store } from '../workspace/workspace'
+import type { AtomStore } from '../workspace/workspace'
 import type { ChecksApi, TalkResult } from './api'
 import { checkerAtom, checksAtom, rerunAtom } from './atoms'
 
@@ -27,7 +27,7 @@ const startChecker = () =>
     () => new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' }),
   )
 
-function runChecks(store: Store): () => void {
+function runChecks(store: AtomStore): () => void {
   let toDelta = deltaMaker()
   const { api, end } = startChecker()
   const forced = new Set<string>()

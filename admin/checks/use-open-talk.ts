@@ -4,7 +4,7 @@ import type { ChatEvent } from '../../src/core/engine/event'
 import { brandUrl } from '../preview/address'
 import { addressAtom, reportAtom, sendAtom, variantsAtom, visitedAtom } from '../preview/atoms'
 import { asideAtom } from '../workbench/panels'
-import type { Store } from '../workspace/workspace'
+import type { AtomStore } from '../workspace/workspace'
 import { checkerAtom } from './atoms'
 
 /** The most to wait for the preview to show another brand, in milliseconds. */
@@ -28,7 +28,7 @@ export function useOpenTalk(): (path: string, variant: string, turn?: number) =>
   )
 }
 
-async function showVariant(store: Store, id: string): Promise<void> {
+async function showVariant(store: AtomStore, id: string): Promise<void> {
   const isOther = store.get(visitedAtom)?.variant.id !== id
   const isUp = store.get(reportAtom) !== undefined
   const variants = store.get(variantsAtom)
@@ -38,7 +38,7 @@ async function showVariant(store: Store, id: string): Promise<void> {
   await told
 }
 
-function nextReport(store: Store): Promise<void> {
+function nextReport(store: AtomStore): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {
       clearTimeout(timer)

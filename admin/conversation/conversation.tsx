@@ -4,7 +4,7 @@ import { useAtom, useAtomValue } from 'jotai'
 import { Suspense, useEffect } from 'react'
 import { Group, Panel, Separator } from 'react-resizable-panels'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
-import { Problem } from '../ui/problem'
+import { ErrorBoundary } from '../ui/error-boundary'
 import { Tabs } from '../ui/tabs'
 import { Segments } from '../ui/toggles'
 import { conversationUrl, openDocumentAt, openDocumentAtom } from '../workbench/open-document'
@@ -56,9 +56,9 @@ export default function Conversation() {
         <Separator className="grip" aria-label="Largura da prévia" />
         <Panel {...PANES.preview} panelRef={panes.preview}>
           <Suspense>
-            <Problem where="prévia">
+            <ErrorBoundary where="prévia">
               <PreviewSlot />
-            </Problem>
+            </ErrorBoundary>
           </Suspense>
         </Panel>
       </Group>
@@ -85,11 +85,11 @@ function BottomPanel({ onClose }: { onClose: () => void }) {
           </Tooltip>
         }
       >
-        <Problem where={panel.label}>
+        <ErrorBoundary where={panel.label}>
           <Suspense>
             <panel.Body />
           </Suspense>
-        </Problem>
+        </ErrorBoundary>
       </Tabs>
     </section>
   )

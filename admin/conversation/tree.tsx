@@ -14,7 +14,7 @@ import { documentsAtom } from '../workspace/atoms'
 import { groupBy } from '../workspace/group-by'
 import { useLiveSteps } from '../workspace/live-steps'
 import { outlinesAtom } from '../workspace/outlines'
-import { type SearchHit, search } from '../workspace/search'
+import { type SearchHit, searchDocuments } from '../workspace/search'
 import { NewDocument } from './new-document'
 import { TreeRows } from './tree-rows'
 
@@ -109,7 +109,7 @@ function useHits(query: string): readonly SearchHit[] | undefined {
   const documents = useAtomValue(documentsAtom)
   const outlines = useAtomValue(outlinesAtom)
   return useMemo(
-    () => (query.trim() === '' ? undefined : search(query, { documents, outlines })),
+    () => (query.trim() === '' ? undefined : searchDocuments(query, { documents, outlines })),
     [query, documents, outlines],
   )
 }

@@ -3,7 +3,7 @@ import { IconArrowBackUp, IconArrowForwardUp, IconChevronRight } from '@tabler/i
 import { useAtomValue } from 'jotai'
 import { Suspense, useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { Problem } from '../ui/problem'
+import { ErrorBoundary } from '../ui/error-boundary'
 import { Segments } from '../ui/toggles'
 import { type Command, useCommands } from '../workbench/commands'
 import { openDocumentAtom, useGoTo } from '../workbench/open-document'
@@ -45,7 +45,7 @@ export function WorkPane() {
         <Segments label="Como mostrar" of={MODES} on={mode.id} onChoose={choose} />
       </header>
       <div className="work-b">
-        <Problem where="editor">
+        <ErrorBoundary where="editor">
           {document && isEmptyGroup(document) ? (
             <EmptyGroup document={document} />
           ) : (
@@ -53,7 +53,7 @@ export function WorkPane() {
               <Body />
             </Suspense>
           )}
-        </Problem>
+        </ErrorBoundary>
       </div>
     </section>
   )

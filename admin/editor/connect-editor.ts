@@ -10,7 +10,7 @@ import {
 import type { ShownDiagnostic } from '../worker/api'
 import { compilationAtom } from '../worker/atoms'
 import { compilerAtom } from '../worker/compiler'
-import type { Store, Workspace } from '../workspace/workspace'
+import type { AtomStore, Workspace } from '../workspace/workspace'
 import type { ChangedLines } from './changed-lines'
 import { fromPosition, fromRange, toRange, toSeverity } from './convert'
 import { createErrorZone } from './error-zone'
@@ -19,7 +19,7 @@ import { documentPath, monaco } from './monaco'
 import { provideLanguage } from './providers'
 
 export type ConnectOptions = {
-  readonly store: Store
+  readonly store: AtomStore
   readonly workspace: Workspace
   readonly goTo: (target: RevealTarget) => void
   readonly fix: (diagnostic: ShownDiagnostic) => void

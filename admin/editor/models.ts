@@ -1,5 +1,5 @@
 import { documentsAtom } from '../workspace/atoms'
-import type { Store, Workspace } from '../workspace/workspace'
+import type { AtomStore, Workspace } from '../workspace/workspace'
 import { documentPath, LANGUAGE, monaco, uriOf } from './monaco'
 
 /** The editor's models of our documents, one each; the documents of the workspace are the truth. */
@@ -10,7 +10,7 @@ type Models = {
 }
 
 /** Keeps each model and its document the same, whoever makes the model: what is typed goes to the workspace, what changes elsewhere comes as the smallest edit. */
-export function followDocuments(store: Store, workspace: Workspace): Models {
+export function followDocuments(store: AtomStore, workspace: Workspace): Models {
   const listeners = new Map<string, monaco.IDisposable>()
   let isFollowing = false
 

@@ -4,7 +4,7 @@ import { useCallback, useMemo, useRef } from 'react'
 import type { CompiledScript } from '../../src/core/script/script'
 import { reportAtom } from '../preview/atoms'
 import { openDocumentAtom, useGoTo } from '../workbench/open-document'
-import { plain } from '../workspace/search'
+import { searchable } from '../workspace/search'
 import { wordsOf } from './excerpt'
 import type { FlowNode } from './graph'
 import { sizeOf } from './layout'
@@ -108,7 +108,7 @@ export function useNodes(scene: Scene, script: CompiledScript, query: string) {
 function holds(node: FlowNode, query: string): boolean {
   if (node.type === 'end') return false
   const words = node.type === 'step' ? `${node.step} ${wordsOf(node.says)}` : node.step
-  return plain(words).includes(plain(query.trim()))
+  return searchable(words).includes(searchable(query.trim()))
 }
 
 /** On the map. */

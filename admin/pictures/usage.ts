@@ -39,17 +39,17 @@ const KEYS = [[], ['referral']].flatMap((root) => [
   { src: [...root, 'brand', 'bot'] },
 ])
 
-export type TextAt = { readonly path: string; readonly text: string | null }
+export type DocumentWithText = { readonly path: string; readonly text: string | null }
 export type ChangedText = { readonly path: string; readonly text: string }
 
-const isLayer = ({ path }: TextAt) => path.startsWith('variants/')
+const isLayer = ({ path }: DocumentWithText) => path.startsWith('variants/')
 
 /**
  * Names one picture where another is named, in every file of brands; a banner's description goes with it. Undefined when a file cannot be
  * changed without more of it changing: then none is.
  */
 export function replaceEverywhere(
-  texts: Iterable<TextAt>,
+  texts: Iterable<DocumentWithText>,
   from: string,
   to: { readonly name: string; readonly alt?: string | undefined },
 ): readonly ChangedText[] | undefined {
@@ -97,7 +97,7 @@ function put(
 }
 
 /** The group of each brand as its file says; empty for one of its own. */
-export function groupsOf(texts: Iterable<TextAt>): ReadonlyMap<string, string> {
+export function groupsOf(texts: Iterable<DocumentWithText>): ReadonlyMap<string, string> {
   return new Map(
     [...texts].flatMap(({ path, text }) => {
       const id = /^variants\/([^/]+)\.yaml$/.exec(path)?.[1]

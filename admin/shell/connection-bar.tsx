@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconCloudOff, IconDownload } from '@tabler/icons-react'
 import { useAtomValue, useStore } from 'jotai'
 import { useEffect, useState } from 'react'
-import { timeOf } from '../ui/words'
+import { clockTime } from '../ui/words'
 import { connectionAtom, documentsAtom, keepingAtom } from '../workspace/atoms'
 import { useWorkspace } from '../workspace/context'
 import { isClean, type WorkDocument } from '../workspace/document'
@@ -31,7 +31,8 @@ function Offline({ since, retryAt }: { since: number; retryAt: number }) {
       <IconCloudOff size={20} />
       <div className="grow" role="alert">
         <b>
-          {count > 0 ? 'Não consegui salvar: o' : 'O'} servidor não responde desde {timeOf(since)}.
+          {count > 0 ? 'Não consegui salvar: o' : 'O'} servidor não responde desde{' '}
+          {clockTime(since)}.
         </b>
         <p>
           {count > 0 ? `${where} Pode continuar; tento` : 'Pode continuar; tento'} de novo

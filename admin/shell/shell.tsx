@@ -3,7 +3,7 @@ import { useAtomValue, useSetAtom, useStore } from 'jotai'
 import { createElement, Suspense, useEffect, useMemo } from 'react'
 import { Navigate, Route, Routes, useLocation, useNavigate } from 'react-router-dom'
 import type { SignedIn } from '../../src/api/user'
-import { Problem } from '../ui/problem'
+import { ErrorBoundary } from '../ui/error-boundary'
 import { shortcutOf } from '../ui/shortcut'
 import { type Command, commandsAtom, useCommands } from '../workbench/commands'
 import { openDocumentAt, openDocumentAtom } from '../workbench/open-document'
@@ -43,11 +43,11 @@ export function Shell({ user, onPlace }: Props) {
               key={path}
               path={`${path}/*`}
               element={
-                <Problem where={title}>
+                <ErrorBoundary where={title}>
                   <Suspense>
                     <Body />
                   </Suspense>
-                </Problem>
+                </ErrorBoundary>
               }
             />
           ))}

@@ -9,7 +9,7 @@ import {
 } from '@tabler/icons-react'
 import { useAtomValue, useSetAtom } from 'jotai'
 import type { ReactNode } from 'react'
-import { counted, dateAndTime, timeOf } from '../ui/words'
+import { clockTime, counted, dateAndTime } from '../ui/words'
 import { useGoTo } from '../workbench/open-document'
 import { panelAtom } from '../workbench/panels'
 import { useSlot } from '../workbench/slot'
@@ -86,7 +86,7 @@ function SaveItem() {
   }
   return (
     <Item tone="ok" icon={<IconCloudCheck size={15} />}>
-      {at === undefined ? 'Tudo salvo' : `Rascunho salvo às ${timeOf(at)}`}
+      {at === undefined ? 'Tudo salvo' : `Rascunho salvo às ${clockTime(at)}`}
     </Item>
   )
 }
@@ -130,7 +130,7 @@ function LiveItem() {
       No ar: <b>v{live.number}</b>
       <span className="dim-t">
         {offline.is === 'offline'
-          ? `visto por último às ${timeOf(offline.since)}`
+          ? `visto por último às ${clockTime(offline.since)}`
           : `desde ${dateAndTime(live.at)}, por ${live.by.name}`}
       </span>
     </span>

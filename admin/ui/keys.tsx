@@ -1,4 +1,4 @@
-import { keysOf, type Shortcut } from './shortcut'
+import { keyCaps, type Shortcut } from './shortcut'
 
 const NAMES: ReadonlyMap<string, string> = new Map([
   ['ArrowUp', '↑'],
@@ -10,7 +10,7 @@ const NAMES: ReadonlyMap<string, string> = new Map([
 export function Keys({ of }: { of: Shortcut }) {
   return (
     <kbd>
-      {keysOf(of)
+      {keyCaps(of)
         .map((key) => NAMES.get(key) ?? key)
         .join(' ')}
     </kbd>

@@ -16,4 +16,4 @@ export function shortcutOf(event: Pressed): Shortcut {
 }
 
 /** As drawn: one key cap each. */
-export const keysOf = (shortcut: Shortcut): readonly string[] => shortcut.split('+')
+export const keyCaps = (shortcut: Shortcut): readonly string[] => shortcut.split('+')

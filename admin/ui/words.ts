@@ -4,13 +4,13 @@ const TIME = new Intl.DateTimeFormat('pt-BR', { hour: '2-digit', minute: '2-digi
 const DAY = new Intl.DateTimeFormat('pt-BR', { day: 'numeric', month: 'short' })
 
 /** "14:32" */
-export const timeOf = (at: number): string => TIME.format(at)
+export const clockTime = (at: number): string => TIME.format(at)
 
 /** "hoje, 14:32", "ontem, 18:10", "8 de out., 09:15" */
 export function dateAndTime(at: number, now = Date.now()): string {
   const days = Math.round((midnight(now) - midnight(at)) / 86_400_000)
   const day = days === 0 ? 'hoje' : days === 1 ? 'ontem' : DAY.format(at)
-  return `${day}, ${timeOf(at)}`
+  return `${day}, ${clockTime(at)}`
 }
 
 const midnight = (at: number): number => new Date(at).setHours(0, 0, 0, 0)

@@ -5,7 +5,7 @@ import { mayActAs, type Role, type SignedIn } from '../../src/api/user'
 import type { Shortcut } from '../ui/shortcut'
 
 /** What is given the whole room below the top bar, at /admin/PATH and every address under it. */
-export type View = {
+export type AdminView = {
   readonly path: string
   readonly title: string
   readonly icon: TablerIcon
@@ -21,8 +21,8 @@ export type View = {
 }
 
 /** The views of this admin, in the order of the top bar. main.tsx sets it once, before anything is drawn. */
-export const viewsAtom = atom<readonly View[]>([])
+export const viewsAtom = atom<readonly AdminView[]>([])
 
 /** Whether the view is offered to a person of this role. */
-export const isOffered = ({ role }: View, user: Pick<SignedIn, 'role'>): boolean =>
+export const isOffered = ({ role }: AdminView, user: Pick<SignedIn, 'role'>): boolean =>
   role === undefined || mayActAs(user.role, role)

@@ -14,7 +14,7 @@ import type { Arrival } from './api'
 import { sampleFactsOf } from './sample-facts'
 import { talksIn } from './talk-files'
 
-export type World = {
+export type CompiledContent = {
   readonly texts: ReadonlyMap<string, string>
   readonly script: CompiledScript
   readonly variants: readonly Variant[]
@@ -36,7 +36,7 @@ type Played = {
   readonly entered: ReadonlyMap<StepId, number>
 }
 
-export function arrivalsIn({ texts, script, variants }: World): Arrivals {
+export function arrivalsIn({ texts, script, variants }: CompiledContent): Arrivals {
   const scripts = new Map<Variant, Script>()
   const played = new Map<string, readonly Played[]>()
   let files: ReadonlyMap<string, TalkFile> | undefined

@@ -2,7 +2,7 @@ import { atom, useStore } from 'jotai'
 import { useEffect } from 'react'
 import { pictureSizesOf } from '../../src/api/picture-sizes'
 import { documentsAtom, picturesAtom } from '../workspace/atoms'
-import type { Store } from '../workspace/workspace'
+import type { AtomStore } from '../workspace/workspace'
 import { takeResultAtom } from './atoms'
 import { type CompilerClient, createCompilerClient } from './client'
 
@@ -16,7 +16,7 @@ export function useCompiler(): void {
 }
 
 /** The same without React: until the returned function is called. */
-function compileWorkspace(store: Store): () => void {
+function compileWorkspace(store: AtomStore): () => void {
   const client = createCompilerClient({
     onResult: (result) => store.set(takeResultAtom, result),
   })

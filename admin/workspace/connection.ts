@@ -1,11 +1,11 @@
 import { ApiRefusal, NoAnswer } from '../api/problem'
 import { connectionAtom, signedOutAtom } from './atoms'
-import type { Store } from './workspace'
+import type { AtomStore } from './workspace'
 
 const FIRST_WAIT = 1000
 const LONGEST_WAIT = 30_000
 
-export type Connection = {
+export type ConnectionWatch = {
   /** The server has answered. */
   readonly answered: () => void
   /** Says whether the error means "try again later", and sees to it that somebody does. */
@@ -17,7 +17,7 @@ export type Connection = {
 }
 
 /** Whether the server answers, and when to ask it again: after 1, 2, 4 … 30 s, and at once when the network is back. */
-export function createConnection(store: Store, tryAgain: () => void): Connection {
+export function createConnection(store: AtomStore, tryAgain: () => void): ConnectionWatch {
   let wait = FIRST_WAIT
   let timer: ReturnType<typeof setTimeout> | undefined
 

@@ -1,8 +1,8 @@
-import { plain } from './search'
+import { searchable } from './search'
 
 /** The file's name that a name suggests: "Clube Ipê, à vista" is clube-ipe-a-vista. */
 export const fileName = (name: string): string =>
-  plain(name)
+  searchable(name)
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-/, '')
     .slice(0, 60)

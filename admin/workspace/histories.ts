@@ -1,6 +1,6 @@
 import type { WorkDocument } from './document'
 import type { Keep } from './keep'
-import { emptyHistory, fits, type History, recorded, redone, undone } from './undo'
+import { emptyHistory, fitsText, recorded, redone, type UndoHistory, undone } from './undo'
 
 export type Histories = {
   /** A document's text has changed, by hand or by somebody else. */
@@ -14,17 +14,17 @@ export type Histories = {
 
 /** What can be undone, a history a document, kept over a reload. */
 export function createHistories(keep: Keep): Histories {
-  const histories = new Map<string, History>()
+  const histories = new Map<string, UndoHistory>()
 
   /** The history that leads to a text: in memory, else kept, else a new one. */
-  const historyOf = (path: string, text: string): History => {
+  const historyOf = (path: string, text: string): UndoHistory => {
     const known = histories.get(path) ?? keep.readHistory(path)
-    const history = known && fits(known, text) ? known : emptyHistory(text)
+    const history = known && fitsText(known, text) ? known : emptyHistory(text)
     histories.set(path, history)
     return history
   }
 
-  const remember = (path: string, history: History): void => {
+  const remember = (path: string, history: UndoHistory): void => {
     histories.set(path, history)
     keep.writeHistory(path, history)
   }
@@ -48,7 +48,7 @@ export function createHistories(keep: Keep): Histories {
       if (before === undefined || text === before.text || text === null) return
       if (before.text === null) return
       const known = histories.get(path)
-      if (known && fits(known, text)) return
+      if (known && fitsText(known, text)) return
       remember(path, recorded(historyOf(path, before.text), before.text, text, Date.now()))
     },
     undo: (document) => walk(document, undone),

@@ -1,8 +1,8 @@
 import type { Theirs } from './document'
-import type { History } from './undo'
+import type { UndoHistory } from './undo'
 
 /** An edit that the server has not taken yet. */
-export type Kept = {
+export type KeptDocument = {
   readonly path: string
   readonly text: string | null
   readonly base: Theirs
@@ -14,11 +14,11 @@ export type Kept = {
 /** Where edits wait for the server, and histories for the next visit. Writing says whether it could. */
 export type Keep = {
   /** Edits of this tab and of tabs that are gone, oldest first, one a path; the others wait for the next start. */
-  readonly adopt: () => Promise<readonly Kept[]>
-  readonly write: (kept: Kept) => boolean
+  readonly adopt: () => Promise<readonly KeptDocument[]>
+  readonly write: (kept: KeptDocument) => boolean
   readonly forget: (path: string) => void
-  readonly readHistory: (path: string) => History | undefined
-  readonly writeHistory: (path: string, history: History | undefined) => void
+  readonly readHistory: (path: string) => UndoHistory | undefined
+  readonly writeHistory: (path: string, history: UndoHistory | undefined) => void
 }
 
 type Shelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
@@ -58,11 +58,12 @@ export function createKeep({ storage, user, tab, openTabs }: KeepOptions): Keep 
       const open = await openTabs()
       const found = keys().flatMap((name) => {
         const owner = name.slice(mine.length).split('.', 1)[0]!
-        const kept = owner === tab || !open.has(owner) ? readJson<Kept>(storage, name) : undefined
+        const kept =
+          owner === tab || !open.has(owner) ? readJson<KeptDocument>(storage, name) : undefined
         return kept ? [{ name, kept }] : []
       })
       found.sort((one, other) => one.kept.at - other.kept.at)
-      const first = new Map<string, Kept>()
+      const first = new Map<string, KeptDocument>()
       for (const { name, kept } of found) {
         if (first.has(kept.path)) continue
         first.set(kept.path, kept)
@@ -72,7 +73,7 @@ export function createKeep({ storage, user, tab, openTabs }: KeepOptions): Keep 
     },
     write: (kept) => write(key(kept.path), kept),
     forget: (path) => storage.removeItem(key(path)),
-    readHistory: (path) => readJson<History>(storage, historyKey(path)),
+    readHistory: (path) => readJson<UndoHistory>(storage, historyKey(path)),
     writeHistory: (path, history) => {
       const name = historyKey(path)
       if (!history || history.past.length + history.future.length === 0) storage.removeItem(name)

@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 import { API } from '../../src/api/api'
 import { type AdminEvent, adminEvent } from '../../src/api/events'
 import { connectionAtom, presentAtom } from './atoms'
-import type { Store, Workspace } from './workspace'
+import type { AtomStore, Workspace } from './workspace'
 
 export type ListenOptions = {
-  readonly store: Store
+  readonly store: AtomStore
   readonly workspace: Workspace
   /** Who is here: not shown among the others. */
   readonly user: string

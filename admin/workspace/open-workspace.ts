@@ -1,10 +1,10 @@
 import type { ApiCall } from '../api/client'
 import { createKeep } from './keep'
 import { listen } from './listen'
-import { createWorkspace, type Store, type Workspace } from './workspace'
+import { type AtomStore, createWorkspace, type Workspace } from './workspace'
 
 export type OpenOptions = {
-  readonly store: Store
+  readonly store: AtomStore
   readonly call: ApiCall
   /** The id of who is signed in. */
   readonly user: string

@@ -2,15 +2,15 @@ import type { Content } from '../../src/api/documents'
 import { isDocument } from '../../src/api/path'
 import type { ApiCall } from '../api/client'
 import { documentsAtom, liveAtom, picturesAtom } from './atoms'
-import type { Connection } from './connection'
+import type { ConnectionWatch } from './connection'
 import { isClean, met, openDocument, type Theirs, type WorkDocument } from './document'
-import type { Documents, Store } from './workspace'
+import type { AtomStore, Documents } from './workspace'
 
 export type RefreshOptions = {
-  readonly store: Store
+  readonly store: AtomStore
   readonly documents: Documents
   readonly call: ApiCall
-  readonly connection: Connection
+  readonly connection: ConnectionWatch
   /** A document met the server's and has something to save. */
   readonly onMet: (path: string) => void
 }

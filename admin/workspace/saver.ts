@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { conflict } from '../../src/api/documents'
 import type { ApiCall } from '../api/client'
 import { ApiRefusal } from '../api/problem'
-import type { Connection } from './connection'
+import type { ConnectionWatch } from './connection'
 import {
   answered,
   isClean,
@@ -18,7 +18,7 @@ export type SaverOptions = {
   readonly documents: Documents
   readonly paths: () => Iterable<string>
   readonly call: ApiCall
-  readonly connection: Connection
+  readonly connection: ConnectionWatch
   readonly pause: number
   readonly onSaved: (path: string, at: number) => void
 }

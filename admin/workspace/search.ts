@@ -13,7 +13,7 @@ export type SearchHit = {
 }
 
 /** Upper and lower case, accents or none: all the same to who searches. */
-export const plain = (text: string): string =>
+export const searchable = (text: string): string =>
   text
     .normalize('NFD')
     .replace(/\p{Diacritic}/gu, '')
@@ -25,7 +25,7 @@ const plainTexts = new WeakMap<WorkDocument, string>()
 function plainTextOf(document: WorkDocument): string {
   const known = plainTexts.get(document)
   if (known !== undefined) return known
-  const text = plain(document.text ?? '')
+  const text = searchable(document.text ?? '')
   plainTexts.set(document, text)
   return text
 }
@@ -36,12 +36,12 @@ type SearchIn = {
 }
 
 /** Everything that holds the words: names first, then lines, files in their order; at most `most` hits. */
-export function search(
+export function searchDocuments(
   query: string,
   { documents, outlines }: SearchIn,
   most = 500,
 ): readonly SearchHit[] {
-  const words = plain(query.trim())
+  const words = searchable(query.trim())
   if (words === '') return []
   const names: SearchHit[] = []
   const lines: SearchHit[] = []
@@ -52,16 +52,16 @@ export function search(
     if (!document || document.text === null || kindOf(path) === undefined) continue
     const steps = byPath.get(path)?.steps ?? []
     const name = baseName(path)
-    if (plain(name).includes(words)) names.push({ path, text: name })
+    if (searchable(name).includes(words)) names.push({ path, text: name })
     for (const { id } of steps) {
-      if (plain(id).includes(words)) names.push({ path, step: id, text: id })
+      if (searchable(id).includes(words)) names.push({ path, step: id, text: id })
     }
     if (lines.length >= most || !plainTextOf(document).includes(words)) continue
     document.text.split('\n').forEach((line, at) => {
-      if (!plain(line).includes(words)) return
+      if (!searchable(line).includes(words)) return
       const step = steps.find(({ from, to }) => at >= from && at < to)
       // a step's own line is its name, which is there already
-      if (step?.from === at && plain(step.id).includes(words)) return
+      if (step?.from === at && searchable(step.id).includes(words)) return
       lines.push({ path, ...(step && { step: step.id }), line: at, text: line.trim() })
     })
   }

@@ -8,7 +8,7 @@ type Edit = {
 }
 
 /** What can be undone and redone from one text; `end` tells which, so that a history never meets another text. */
-export type History = {
+export type UndoHistory = {
   readonly past: readonly Edit[]
   readonly future: readonly Edit[]
   readonly end: string
@@ -20,16 +20,22 @@ const MAX_CHARACTERS = 200_000
 /** Typing without a longer pause is one edit. */
 const PAUSE = 600
 
-export const emptyHistory = (text: string): History => ({
+export const emptyHistory = (text: string): UndoHistory => ({
   past: [],
   future: [],
   end: fingerprint(text),
 })
 
 /** Whether the history leads to this text. */
-export const fits = (history: History, text: string): boolean => history.end === fingerprint(text)
+export const fitsText = (history: UndoHistory, text: string): boolean =>
+  history.end === fingerprint(text)
 
-export function recorded(history: History, before: string, after: string, at: number): History {
+export function recorded(
+  history: UndoHistory,
+  before: string,
+  after: string,
+  at: number,
+): UndoHistory {
   const edit = editBetween(before, after, at)
   const last = history.past.at(-1)
   const joined = last && continues(last, edit) ? join(last, edit) : undefined
@@ -39,9 +45,9 @@ export function recorded(history: History, before: string, after: string, at: nu
 
 /** The text before the last edit, or undefined when there is none. */
 export function undone(
-  history: History,
+  history: UndoHistory,
   text: string,
-): { history: History; text: string } | undefined {
+): { history: UndoHistory; text: string } | undefined {
   const edit = history.past.at(-1)
   if (!edit) return undefined
   const before = replaced(text, edit.offset, edit.inserted, edit.removed)
@@ -53,9 +59,9 @@ export function undone(
 }
 
 export function redone(
-  history: History,
+  history: UndoHistory,
   text: string,
-): { history: History; text: string } | undefined {
+): { history: UndoHistory; text: string } | undefined {
   const edit = history.future.at(-1)
   if (!edit) return undefined
   const after = replaced(text, edit.offset, edit.removed, edit.inserted)

@@ -17,10 +17,10 @@ import type { Keep } from './keep'
 import { createRefresh } from './refresh'
 import { createSaver } from './saver'
 
-export type Store = ReturnType<typeof createStore>
+export type AtomStore = ReturnType<typeof createStore>
 
 export type WorkspaceOptions = {
-  readonly store: Store
+  readonly store: AtomStore
   readonly call: ApiCall
   readonly keep: Keep
   /** How long a person must pause before a save; milliseconds. */

@@ -2,7 +2,7 @@ import { IconGitMerge } from '@tabler/icons-react'
 import { useAtomValue } from 'jotai'
 import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { timeOf } from '../../ui/words'
+import { clockTime } from '../../ui/words'
 import { openDocumentAtom } from '../../workbench/open-document'
 import { useDocument, useWorkspace } from '../../workspace/context'
 import type { DocumentConflict, WorkDocument } from '../../workspace/document'
@@ -46,7 +46,7 @@ function Settling({ document, conflict }: { document: WorkDocument; conflict: Do
       </button>
     </>
   )
-  const saved = theirs.at === undefined ? '' : ` ${theirName} salvou às ${timeOf(theirs.at)}.`
+  const saved = theirs.at === undefined ? '' : ` ${theirName} salvou às ${clockTime(theirs.at)}.`
   if (texts) {
     return (
       <>

@@ -3,7 +3,7 @@ import { useId, useMemo, useState } from 'react'
 import { readUnit } from '../../../src/core/language/read/read-unit'
 import { Avatar } from '../../ui/avatar'
 import { Keys } from '../../ui/keys'
-import { counted, timeOf } from '../../ui/words'
+import { clockTime, counted } from '../../ui/words'
 import { type Command, useCommands } from '../../workbench/commands'
 import { useUser } from '../../workbench/use-user'
 import { HunkWords } from './hunk-words'
@@ -50,7 +50,7 @@ export function MergeTable({ texts, theirName, theirAt, onSave }: Props) {
           <div>
             <Avatar id={theirName} name={theirName} />
             <b>Versão de {theirName}</b>
-            {theirAt !== undefined && <span className="dim">salva às {timeOf(theirAt)}</span>}
+            {theirAt !== undefined && <span className="dim">salva às {clockTime(theirAt)}</span>}
           </div>
         </div>
         {rows.map(({ key, hunk, step, choice }) => (

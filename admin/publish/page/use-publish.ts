@@ -5,7 +5,7 @@ import { randomId } from '../../../src/core/runtime/random-id'
 import { documentsAtom, liveAtom, picturesAtom } from '../../workspace/atoms'
 import { useCall, useWorkspace } from '../../workspace/context'
 import { saveStateOf } from '../../workspace/document'
-import type { Store } from '../../workspace/workspace'
+import type { AtomStore } from '../../workspace/workspace'
 import type { Contents, ReviewedBrand } from '../review/contents'
 import { lookFor, type PublishOutcome, sendPublication } from './send'
 
@@ -90,7 +90,7 @@ export function usePublish(): PublishState {
 }
 
 /** The etags of what was seen; else why there are none: something is not saved, or is not what was seen any more. */
-function etagsOf(store: Store, paths: readonly string[], seen: Contents) {
+function etagsOf(store: AtomStore, paths: readonly string[], seen: Contents) {
   const documents = store.get(documentsAtom)
   const pictures = new Map(store.get(picturesAtom).map(({ path, hash }) => [path, hash]))
   const texts = new Map(seen.documents.map(({ path, text }) => [path, text]))

@@ -7,7 +7,7 @@ import type { Command } from '../../workbench/commands'
 import type { RevealTarget } from '../../workbench/open-document'
 import type { WorkDocument } from '../../workspace/document'
 import { baseName, type Outlined } from '../../workspace/outlines'
-import { plain, search } from '../../workspace/search'
+import { searchable, searchDocuments } from '../../workspace/search'
 
 export type Entry = {
   readonly id: string
@@ -121,7 +121,7 @@ const releaseEntries = ({ releases }: Everything): readonly Entry[] =>
   }))
 
 const sentenceEntries = (all: Everything, words: string): readonly Entry[] =>
-  search(words, all, 120)
+  searchDocuments(words, all, 120)
     .filter((hit) => hit.line !== undefined)
     .map(({ path, step, line = 0, text }) => ({
       id: `line-${path}:${line}`,
@@ -140,15 +140,15 @@ const sentenceEntries = (all: Everything, words: string): readonly Entry[] =>
 
 function ranked(entries: readonly Entry[], words: string): readonly Entry[] {
   if (words === '') return entries
-  const wanted = plain(words)
+  const wanted = searchable(words)
   return entries
     .flatMap((entry) => {
-      const title = plain(entry.title)
+      const title = searchable(entry.title)
       const rank = title.startsWith(wanted)
         ? 0
         : title.includes(wanted)
           ? 1
-          : plain(entry.about).includes(wanted) || plain(entry.side).startsWith(wanted)
+          : searchable(entry.about).includes(wanted) || searchable(entry.side).startsWith(wanted)
             ? 2
             : -1
       return rank < 0 ? [] : [{ entry, rank }]

@@ -4,7 +4,7 @@ import { narrowed, treeOf } from '../../../admin/workbench/content-tree'
 import type { ShownDiagnostic } from '../../../admin/worker/api'
 import { openDocument, type WorkDocument } from '../../../admin/workspace/document'
 import { outlineOf } from '../../../admin/workspace/outline'
-import { search } from '../../../admin/workspace/search'
+import { searchDocuments } from '../../../admin/workspace/search'
 import { etagOf } from '../fake-content'
 
 const CUPOM = 'group: cupom\nsteps:\n  um:\n    say: Olá\n  dois:\n    ask: cupom\n'
@@ -88,13 +88,13 @@ describe('the tree', () => {
 })
 
 test('a search finds names before lines, with or without accents, and says in which step', () => {
-  expect(search('ola', { documents, outlines })).toEqual([
+  expect(searchDocuments('ola', { documents, outlines })).toEqual([
     { path: 'scripts/cupom.yaml', step: 'um', line: 3, text: 'say: Olá' },
     { path: 'variants/home.yaml', line: 0, text: 'title: Olá' },
   ])
-  expect(search('NOME', { documents, outlines })).toEqual([
+  expect(searchDocuments('NOME', { documents, outlines })).toEqual([
     { path: 'scripts/lead.yaml', step: 'nome', text: 'nome' },
     { path: 'scripts/lead.yaml', step: 'nome', line: 3, text: 'say: Como é o seu nome?' },
   ])
-  expect(search('  ', { documents, outlines })).toEqual([])
+  expect(searchDocuments('  ', { documents, outlines })).toEqual([])
 })

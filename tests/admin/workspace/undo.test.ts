@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { merge } from '../../../admin/workspace/document'
-import { emptyHistory, fits, recorded, redone, undone } from '../../../admin/workspace/undo'
+import { emptyHistory, fitsText, recorded, redone, undone } from '../../../admin/workspace/undo'
 
 test('undoing everything and redoing it gives the same texts, whatever was written', () => {
   const texts = fc.array(fc.string({ unit: fc.constantFrom('a', 'b', '\n', 'ção') }), {
@@ -24,7 +24,7 @@ test('undoing everything and redoing it gives the same texts, whatever was writt
         text = step.text
       }
       expect(text).toBe(first)
-      expect(fits(history, first)).toBe(true)
+      expect(fitsText(history, first)).toBe(true)
       for (let step = redone(history, text); step; step = redone(history, text)) {
         history = step.history
         text = step.text
@@ -47,8 +47,8 @@ test('a history is bounded: the oldest edits go', () => {
 })
 
 test('a history of another text does not fit', () => {
-  expect(fits(emptyHistory('um'), 'um')).toBe(true)
-  expect(fits(emptyHistory('um'), 'dois')).toBe(false)
+  expect(fitsText(emptyHistory('um'), 'um')).toBe(true)
+  expect(fitsText(emptyHistory('um'), 'dois')).toBe(false)
 })
 
 test('merging is the same from both sides, and takes what only one has changed', () => {

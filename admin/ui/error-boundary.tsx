@@ -5,7 +5,7 @@ import { Component, type ReactNode } from 'react'
 type Props = { readonly where: string; readonly children: ReactNode }
 
 /** Where a view breaks, the others go on. A class, because React knows no other way. */
-export class Problem extends Component<Props, { readonly error?: Error }> {
+export class ErrorBoundary extends Component<Props, { readonly error?: Error }> {
   override state: { readonly error?: Error } = {}
 
   static getDerivedStateFromError(error: Error) {
