@@ -2,6 +2,7 @@ import { defineVocabulary } from '../core/script/vocabulary'
 import { actions } from './actions/contracts'
 import { variantFacts } from './facts/variant-facts'
 import { facts } from './facts/vocabulary'
+import { notice } from './notice'
 import { parts } from './parts/contracts'
 import { CHAT_TEXT_KEYS, SITE_TEXT_KEYS } from './text-keys'
 import { trials } from './trials'
@@ -14,4 +15,5 @@ export const vocabulary = defineVocabulary({
   texts: [...CHAT_TEXT_KEYS, ...SITE_TEXT_KEYS],
   variantFacts,
   trials,
+  notice,
 })

@@ -136,7 +136,9 @@ function join(
   })
   const ofBrands: Finding[] = []
   const steps = scripts.flatMap((file) => file.steps)
-  lintBrands({ steps, flow, layers, variants: sound, pictures }, (one) => ofBrands.push(one))
+  lintBrands({ steps, flow, layers, variants: sound, pictures, notice: words.notice }, (one) =>
+    ofBrands.push(one),
+  )
   const locate = locateIn(files)
   const script = ofScripts.some(isError) ? undefined : scriptOf(flow)
   return {

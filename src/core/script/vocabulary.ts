@@ -13,6 +13,21 @@ export type Vocabulary = {
   /** What a variant brings into a conversation: every fact of scope `variant`. */
   readonly variantFacts: (variant: Variant) => Facts
   readonly trials: Trials
+  /** Absent where the law asks for none. */
+  readonly notice?: Notice
+}
+
+/** A part that has to be seen before an action is called, by whom a fact asks it of. */
+export type Notice = {
+  readonly part: string
+  /** The action. */
+  readonly before: string
+  /** The fact that is true where the notice is asked for. */
+  readonly asked: FactName
+  /** The fact that the part shows; without it there is nothing to show. */
+  readonly shown: FactName
+  /** The fact as soon as which is known, the shown one is. */
+  readonly of: FactName
 }
 
 /** What the explorer tries beside the samples of the contracts. */
@@ -38,7 +53,7 @@ type Described = {
   readonly facts: { readonly [name: string]: Fact }
   readonly actions: { readonly [name: string]: ActionContract }
   readonly parts: { readonly [name: string]: PartContract }
-} & Partial<Pick<Vocabulary, 'texts' | 'variantFacts' | 'trials'>>
+} & Partial<Pick<Vocabulary, 'texts' | 'variantFacts' | 'trials' | 'notice'>>
 
 export function defineVocabulary({
   facts,
@@ -47,6 +62,7 @@ export function defineVocabulary({
   texts = [],
   variantFacts = () => ({}),
   trials = NO_TRIALS,
+  notice,
 }: Described): Vocabulary {
   return {
     facts: new Map(Object.entries(facts)),
@@ -55,5 +71,6 @@ export function defineVocabulary({
     texts,
     variantFacts,
     trials,
+    ...(notice && { notice }),
   }
 }

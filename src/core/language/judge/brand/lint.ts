@@ -1,3 +1,4 @@
+import type { Notice } from '../../../script/vocabulary'
 import type { Finding, Report } from '../../diagnostics/finding'
 import type { Layer } from '../../lower/compile-layer'
 import type { CompiledStep } from '../../lower/compile-script'
@@ -28,18 +29,19 @@ export type Brands = {
   /** The variants of which every layer could be read. */
   readonly variants: readonly Layered[]
   readonly pictures: PictureSizes | undefined
+  readonly notice: Notice | undefined
 }
 
 /** Judges what brands say and show: promises, terms, links, lengths, pictures, campaigns. Nothing of it keeps a script from running. */
 export function lintBrands(
-  { steps, flow, layers, variants, pictures }: Brands,
+  { steps, flow, layers, variants, pictures, notice }: Brands,
   report: Report,
 ): void {
   const tell = (findings: readonly Finding[]) => findings.forEach(report)
   for (const step of steps) tell(ofStep(step))
   for (const layer of layers) {
     tell(ofLayer(layer))
-    checkNoticeCopy(layer, flow, report)
+    if (notice) checkNoticeCopy(notice, layer, flow, report)
   }
   for (const variant of variants) {
     tell(ofLayered(variant))

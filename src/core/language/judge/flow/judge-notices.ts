@@ -1,4 +1,6 @@
 import { partsOf } from '../../../script/step-parts'
+import type { FactName } from '../../../script/value'
+import type { Notice } from '../../../script/vocabulary'
 import { diagnoseBrand } from '../../diagnostics/diagnose-brand'
 import type { Report } from '../../diagnostics/finding'
 import { spotOfKey } from '../../read/path'
@@ -10,31 +12,22 @@ import { graphOf } from './graph'
 import { propagate } from './propagate'
 import type { Variable } from './variable'
 
-/** Resolution BCB 285/2023: whoever's plan says so sees the parts of the instalment before the proposal is made (domain 0.10 and 7). */
-const NOTICE = {
-  part: 'resolucao-285',
-  before: 'proposta.criar',
-  /** The plan's flag. */
-  flag: 'exibirTextoResolucao285',
-  /** What the part shows; without it there is nothing to show. */
-  shown: 'partesDaParcela',
-  plan: 'plano',
-} as const
-
 /**
- * Follows every talk in which the plan asks for the notice and its parts are known, and stops each where it is shown. One that still
- * makes a proposal has not seen it.
+ * Follows every conversation in which the product's notice is asked for and what it shows is known, and stops each where it is shown.
+ * One that still calls the action has not seen it.
  */
 export function judgeNotices(model: FlowModel, report: Report): void {
+  const { notice, parts } = model.words
+  if (!notice || !parts.has(notice.part)) return
   const calling = model.steps.filter(({ compiled }) => {
-    return compiled.step?.call?.action === NOTICE.before
+    return compiled.step?.call?.action === notice.before
   })
-  if (calling.length === 0 || !model.words.parts.has(NOTICE.part)) return
+  if (calling.length === 0) return
   // what could not be read may show it
   if (model.roots.length > 0 || model.steps.some(({ isOpaque }) => isOpaque)) return
-  const asked = whereAsked(model)
+  const asked = whereAsked(model, notice)
   const { states } = propagate(asked, graphOf(asked))
-  const slot = asked.shape.slots.get(NOTICE.flag)
+  const slot = asked.shape.slots.get(notice.asked)
   for (const { compiled } of calling) {
     const state = states[model.indexOf.get(compiled.id)! * POINTS + CALLED]
     if (!state || slot === undefined) continue
@@ -44,26 +37,25 @@ export function judgeNotices(model: FlowModel, report: Report): void {
   }
 }
 
-/** The same conversation for a plan that asks for the notice, ending where it is shown. */
-function whereAsked(model: FlowModel): FlowModel {
+/** The same conversation where the notice is asked for, ending where it is shown. */
+function whereAsked(model: FlowModel, notice: Notice): FlowModel {
   const variables = new Map(model.variables)
-  for (const [name, assume] of ASSUMED) {
+  for (const [name, assume] of assumedOf(notice)) {
     const variable = variables.get(name)
     if (variable) variables.set(name, assume(variable))
   }
-  const steps = model.steps.map((stepIndex) =>
-    showsNotice(stepIndex) ? ended(stepIndex) : stepIndex,
-  )
+  const steps = model.steps.map((node) => (shows(notice, node) ? ended(node) : node))
   return { ...model, steps, variables, shape: stateShapeOf([...variables.values()]) }
 }
 
-const ASSUMED: readonly (readonly [string, (variable: Variable) => Variable])[] = [
-  [NOTICE.flag, (flag) => ({ ...flag, full: ABSENT | flag.bitsOf(true) })],
-  // known as soon as the plan is
-  [NOTICE.shown, (shown) => ({ ...shown, needs: [NOTICE.plan], sure: true })],
+type Assumed = readonly [fact: FactName, assume: (variable: Variable) => Variable]
+
+const assumedOf = ({ asked, shown, of }: Notice): readonly Assumed[] => [
+  [asked, (variable) => ({ ...variable, full: ABSENT | variable.bitsOf(true) })],
+  [shown, (variable) => ({ ...variable, needs: [of], sure: true })],
 ]
 
-const showsNotice = ({ compiled: { step } }: StepNode): boolean =>
-  step !== undefined && partsOf(step).includes(NOTICE.part)
+const shows = ({ part }: Notice, { compiled: { step } }: StepNode): boolean =>
+  step !== undefined && partsOf(step).includes(part)
 
-const ended = ({ flow: _flow, ...stepIndex }: StepNode): StepNode => stepIndex
+const ended = ({ flow: _flow, ...node }: StepNode): StepNode => node
