@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import Fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify'
 import type { Profile } from '../src/product/provider/dialect/profile'
-import type { Releases } from './content/release'
+import type { ServedReleases } from './content/release'
 import type { Clock } from './environment/clock'
 import type { Log } from './environment/logger'
 import { gatewayRoutes } from './gateway/gateway-routes'
@@ -21,7 +21,7 @@ import { proposalHandlesIn } from './store/proposal-handles'
 
 export type AppOptions = {
   readonly store: Store
-  readonly releases: Releases
+  readonly releases: ServedReleases
   readonly provider: {
     readonly url: string
     readonly apiKey?: string | undefined

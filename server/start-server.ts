@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyPluginAsync } from 'fastify'
 import { createApp } from './app'
-import type { Releases } from './content/release'
+import type { ServedReleases } from './content/release'
 import { systemClock } from './environment/clock'
 import type { Config } from './environment/config'
 import type { Log } from './environment/logger'
@@ -21,7 +21,7 @@ export type ServerOptions<Opened extends Serving> = {
 }
 
 export type Serving = {
-  readonly releases: Releases
+  readonly releases: ServedReleases
   readonly stop: () => Promise<void>
 }
 

@@ -1,18 +1,18 @@
 import * as z from 'zod/mini'
 import {
-  type AnswerOf,
   API,
+  type ApiAnswer,
+  type ApiRequest,
   type ApiRoute,
   type ContentCall,
   contentApi,
-  type RequestOf,
 } from '../../src/api/api'
 import { ApiRefusal, NoAnswer } from './problem'
 
 export type CallOptions<Name extends ContentCall> = {
   /** Values of `:name` and `*` in the route's path. */
   readonly params?: Readonly<Record<string, string>>
-  readonly body?: RequestOf<Name>
+  readonly body?: ApiRequest<Name>
   /** The etag that the change is made from; empty for what is not there yet. */
   readonly ifMatch?: string
   readonly signal?: AbortSignal
@@ -22,14 +22,14 @@ export type CallOptions<Name extends ContentCall> = {
 export type ApiCall = <Name extends ContentCall>(
   name: Name,
   options?: CallOptions<Name>,
-) => Promise<AnswerOf<Name>>
+) => Promise<ApiAnswer<Name>>
 
 export function createCall(fetch: typeof globalThis.fetch): ApiCall {
   return async <Name extends ContentCall>(name: Name, options: CallOptions<Name> = {}) => {
     const { method, path, answer }: ApiRoute = contentApi[name]
     const { params = {}, ifMatch, ...rest } = options
     const value = await request(fetch, method, fillPath(path, params), { ...rest, ifMatch }, answer)
-    return value as AnswerOf<Name> // parsed by the schema of this very call
+    return value as ApiAnswer<Name> // parsed by the schema of this very call
   }
 }
 

@@ -1,6 +1,6 @@
 import { useStore } from 'jotai'
 import { useEffect } from 'react'
-import { kindOf } from '../../src/api/path'
+import { contentKindOf } from '../../src/api/path'
 import { type Sound, soundAtom } from '../worker/atoms'
 import { deltaMaker } from '../worker/deltas'
 import { startWorker } from '../worker/host'
@@ -41,7 +41,7 @@ function runChecks(store: AtomStore): () => void {
   /** Sends what has changed since the worker took something last. After a failure nobody knows what it holds, so that it is sent everything. */
   const take = async (sound: Sound): ReturnType<typeof api.take> => {
     const texts = [...store.get(documentsAtom).values()].flatMap(({ path, text }) =>
-      text !== null && kindOf(path) === 'talk' ? [[path, text] as const] : [],
+      text !== null && contentKindOf(path) === 'talk' ? [[path, text] as const] : [],
     )
     try {
       return await api.take(toDelta({ ...sound, diagnostics: [] }), texts)
@@ -109,7 +109,8 @@ function runChecks(store: AtomStore): () => void {
   const leaveDocuments = store.sub(documentsAtom, () => {
     const now = store.get(documentsAtom)
     const isTalk = [...now].some(
-      ([path, document]) => kindOf(path) === 'talk' && documents.get(path)?.text !== document.text,
+      ([path, document]) =>
+        contentKindOf(path) === 'talk' && documents.get(path)?.text !== document.text,
     )
     documents = now
     if (isTalk) soon()

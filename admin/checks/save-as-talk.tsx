@@ -2,7 +2,7 @@ import { ActionIcon, Popover, Tooltip } from '@mantine/core'
 import { IconDeviceFloppy } from '@tabler/icons-react'
 import { useAtomValue, useStore } from 'jotai'
 import { type FormEvent, useMemo, useState } from 'react'
-import { kindOf } from '../../src/api/path'
+import { contentKindOf } from '../../src/api/path'
 import { reportAtom, visitedAtom } from '../preview/atoms'
 import { NameField, useName } from '../ui/name-field'
 import { type Command, useCommands } from '../workbench/commands'
@@ -65,7 +65,7 @@ function SaveForm({ onDone }: { readonly onDone: () => void }) {
     const events = store.get(reportAtom)?.events ?? []
     const variant = store.get(visitedAtom)?.variant.id ?? ''
     const path = `tests/talks/${fileName(name)}.yaml`
-    if (kindOf(path) === undefined) return refuse('Dê um nome com letras.')
+    if (contentKindOf(path) === undefined) return refuse('Dê um nome com letras.')
     const written = await store.get(checkerAtom)?.record(events, variant, name.trim())
     if (!written) return refuse('As conversas de teste ainda não estão prontas.')
     if (!written.ok) return refuse(written.problem)

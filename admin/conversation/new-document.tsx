@@ -1,7 +1,7 @@
 import { ActionIcon, Popover, SegmentedControl, Tooltip } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { type FormEvent, useMemo, useState } from 'react'
-import { kindOf } from '../../src/api/path'
+import { contentKindOf } from '../../src/api/path'
 import { NameField, useName } from '../ui/name-field'
 import { type Command, useCommands } from '../workbench/commands'
 import { useGoTo } from '../workbench/open-document'
@@ -53,7 +53,7 @@ export function NewDocument() {
     event.preventDefault()
     const kind = KINDS.find((one) => one.value === value) ?? KINDS[0]
     const path = kind.path(name.trim())
-    if (kindOf(path) === undefined) return refuse('Use letras sem acento, números e hífen.')
+    if (contentKindOf(path) === undefined) return refuse('Use letras sem acento, números e hífen.')
     if (!workspace.create(path, kind.text(name.trim())))
       return refuse('Já existe um com este nome.')
     setOpen(false)

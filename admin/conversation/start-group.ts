@@ -1,11 +1,11 @@
-import { kindOf } from '../../src/api/path'
+import { contentKindOf } from '../../src/api/path'
 import type { WorkDocument } from '../workspace/document'
 import type { StepOutline } from '../workspace/outline'
 import { baseName } from '../workspace/outlines'
 
 /** A script of which nothing is written but its head: a person is helped to begin. */
 export const isEmptyGroup = ({ path, text }: WorkDocument): boolean =>
-  kindOf(path) === 'script' &&
+  contentKindOf(path) === 'script' &&
   text !== null &&
   text.split('\n').every((line) => /^\s*(?:#.*)?$|^(?:group|about|steps):/.test(line))
 

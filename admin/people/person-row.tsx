@@ -1,5 +1,5 @@
 import { Button, NativeSelect } from '@mantine/core'
-import { ROLES, type Role, type User } from '../../src/api/user'
+import { ROLES, type User, type UserRole } from '../../src/api/user'
 import { Avatar } from '../ui/avatar'
 import { ROLE_ITEMS } from '../ui/roles'
 
@@ -7,7 +7,7 @@ type Props = {
   readonly person: User
   readonly isSelf: boolean
   readonly pending: boolean
-  readonly onChange: (change: { role?: Role; disabled?: boolean }) => void
+  readonly onChange: (change: { role?: UserRole; disabled?: boolean }) => void
   readonly onInvite: () => void
 }
 

@@ -1,5 +1,11 @@
 import { type KeyboardEvent, type PointerEvent, type RefObject, useRef } from 'react'
-import { cropOf, type PictureWords, type Point, pointOf, type Ratio } from '../../src/api/pictures'
+import {
+  cropOf,
+  type PicturePoint,
+  type PictureWords,
+  pointOf,
+  type Ratio,
+} from '../../src/api/pictures'
 
 /** Screens on which each crop is seen: width, height, and the ratio that the chat then draws (src/web/styles/tokens.css). */
 const SCREENS: readonly { readonly width: number; readonly ratio: Ratio; readonly note: string }[] =
@@ -24,7 +30,7 @@ type Props = {
 export function CropView({ source, size, crops, onCrops }: Props) {
   const { focus } = crops
   const frame = useRef<HTMLDivElement>(null)
-  const setFocus = (next: Point) => onCrops?.({ ...crops, focus: next })
+  const setFocus = (next: PicturePoint) => onCrops?.({ ...crops, focus: next })
   return (
     <>
       <div
@@ -70,7 +76,11 @@ export function CropView({ source, size, crops, onCrops }: Props) {
   )
 }
 
-function withPoint({ crops }: Crops, ratio: Ratio, point: Point | undefined): Crops['crops'] {
+function withPoint(
+  { crops }: Crops,
+  ratio: Ratio,
+  point: PicturePoint | undefined,
+): Crops['crops'] {
   const { [ratio]: _, ...others } = crops
   return point ? { ...others, [ratio]: point } : others
 }
@@ -81,15 +91,15 @@ type CropProps = {
   readonly ratio: Ratio
   readonly title: string
   readonly note: string
-  readonly at: Point
+  readonly at: PicturePoint
   readonly own: boolean
-  readonly onPoint: ((point: Point | undefined) => void) | undefined
+  readonly onPoint: ((point: PicturePoint | undefined) => void) | undefined
 }
 
 function Crop({ source, size, ratio, title, note, at, own, onPoint }: CropProps) {
   const frame = useRef<HTMLDivElement>(null)
   const crop = cropOf(size, ratio, at)
-  const move = (point: Point) =>
+  const move = (point: PicturePoint) =>
     onPoint?.({
       x: inside((crop.left + point.x * crop.width) / size.width),
       y: inside((crop.top + point.y * crop.height) / size.height),
@@ -131,7 +141,7 @@ const percent = (share: number) => `${Math.round(share * 100)}%`
 /** Follows a pressed pointer; `released` only where it is let go. */
 function following(
   frame: RefObject<HTMLDivElement | null>,
-  set: (point: Point) => void,
+  set: (point: PicturePoint) => void,
   released = false,
 ) {
   const move = ({ clientX, clientY, buttons }: PointerEvent, isEnd = false) => {
@@ -149,14 +159,14 @@ function following(
   }
 }
 
-const STEPS: Readonly<Record<string, Point>> = {
+const STEPS: Readonly<Record<string, PicturePoint>> = {
   ArrowLeft: { x: -0.02, y: 0 },
   ArrowRight: { x: 0.02, y: 0 },
   ArrowUp: { x: 0, y: -0.02 },
   ArrowDown: { x: 0, y: 0.02 },
 }
 
-function byKey(event: KeyboardEvent, { x, y }: Point, set: (point: Point) => void) {
+function byKey(event: KeyboardEvent, { x, y }: PicturePoint, set: (point: PicturePoint) => void) {
   const step = STEPS[event.key]
   if (!step) return
   event.preventDefault()

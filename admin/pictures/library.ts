@@ -8,7 +8,7 @@ import {
   purposeOf,
   type Use,
 } from '../../src/api/pictures'
-import type { Change } from '../../src/api/values'
+import type { DocumentChange } from '../../src/api/values'
 import { groupBy } from '../workspace/group-by'
 import type { Usage } from './usage'
 
@@ -24,7 +24,7 @@ export type LibraryPicture = {
   readonly width: number
   readonly height: number
   readonly notes: PictureNotes | undefined
-  readonly changed: Change
+  readonly changed: DocumentChange
   readonly usages: readonly Usage[]
   /** What brands say that it shows. */
   readonly alt: string | undefined

@@ -1,7 +1,7 @@
-import type { Role } from '../../src/api/user'
+import type { UserRole } from '../../src/api/user'
 
 /** What each role may do, in words. */
-export const ROLE_NAMES: { readonly [R in Role]: string } = {
+export const ROLE_NAMES: { readonly [R in UserRole]: string } = {
   editor: 'Edita rascunhos',
   publisher: 'Edita e publica',
   admin: 'Administra',

@@ -1,5 +1,5 @@
-import { kindOf } from '../../src/api/path'
-import type { Change } from '../../src/api/values'
+import { contentKindOf } from '../../src/api/path'
+import type { DocumentChange } from '../../src/api/values'
 import type { StepKind } from '../../src/core/script/step-parts'
 import type { ShownDiagnostic } from '../worker/api'
 import { changeOf, type WorkDocument } from '../workspace/document'
@@ -21,7 +21,7 @@ export type TreeStep = {
 export type TreeGroup = {
   readonly path: string
   readonly name: string
-  readonly changed: Change
+  readonly changed: DocumentChange
   readonly count: DiagnosticCount
   /** How many steps there are, shown or not. */
   readonly size: number
@@ -70,7 +70,7 @@ export function treeOf({
   })
   const others = (kind: 'variant' | 'talk') =>
     [...documents.values()]
-      .filter((document) => kindOf(document.path) === kind)
+      .filter((document) => contentKindOf(document.path) === kind)
       .map((document): TreeGroup => {
         const count = countOf(byPath.get(document.path) ?? [])
         const { path } = document
@@ -109,7 +109,7 @@ export function narrowed(
   { filter, found }: Narrowing,
 ): readonly TreeSection[] {
   if (filter === 'all' && !found) return sections
-  const passes = (item: { changed: Change | boolean; count: DiagnosticCount }) =>
+  const passes = (item: { changed: DocumentChange | boolean; count: DiagnosticCount }) =>
     filter === 'all' ||
     (filter === 'changed'
       ? item.changed !== null && item.changed !== false

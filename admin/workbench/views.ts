@@ -1,7 +1,7 @@
 import type { TablerIcon } from '@tabler/icons-react'
 import { atom } from 'jotai'
 import type { ComponentType } from 'react'
-import { mayActAs, type Role, type SignedIn } from '../../src/api/user'
+import { mayActAs, type SignedIn, type UserRole } from '../../src/api/user'
 import type { Shortcut } from '../ui/shortcut'
 
 /** What is given the whole room below the top bar, at /admin/PATH and every address under it. */
@@ -12,7 +12,7 @@ export type AdminView = {
   /** Where a link to it stands: in the top bar, or in the menu of the account. Absent: the view is opened by a command or a link elsewhere. */
   readonly link?: 'bar' | 'account'
   /** The least role to which it is offered; absent: everybody. */
-  readonly role?: Role
+  readonly role?: UserRole
   readonly shortcut?: Shortcut
   /** Fetched when it is first drawn (`lazy`). */
   readonly Body: ComponentType

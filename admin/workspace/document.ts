@@ -1,5 +1,5 @@
 import { diff3Merge } from 'node-diff3'
-import type { Change } from '../../src/api/values'
+import type { DocumentChange } from '../../src/api/values'
 
 /** A text as the server holds it; null where there is none, and then its etag is empty. */
 export type Version = {
@@ -44,7 +44,7 @@ export function saveStateOf(document: WorkDocument): SaveState {
 }
 
 /** What publishing would do to the path; null when nothing. */
-export function changeOf({ text, base, live }: WorkDocument): Change {
+export function changeOf({ text, base, live }: WorkDocument): DocumentChange {
   if (text === base.text && base.etag === live) return null
   if (live === '') return text === null ? null : 'added'
   return text === null ? 'deleted' : 'modified'

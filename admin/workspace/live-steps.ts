@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
-import { kindOf } from '../../src/api/path'
+import { contentKindOf } from '../../src/api/path'
 import type { ReleaseDocuments } from '../../src/api/releases'
 import type { ApiCall } from '../api/client'
 import { liveAtom } from './atoms'
@@ -33,7 +33,7 @@ export function useLiveSteps(): LiveSteps {
 function stepsOf({ documents }: ReleaseDocuments): LiveSteps {
   return new Map(
     documents
-      .filter(({ path }) => kindOf(path) === 'script')
+      .filter(({ path }) => contentKindOf(path) === 'script')
       .map(({ path, text }) => [
         path,
         new Map(outlineOf(text).steps.map(({ id, source }) => [id, source])),

@@ -1,5 +1,5 @@
 import { atom } from 'jotai'
-import { kindOf } from '../../src/api/path'
+import { contentKindOf } from '../../src/api/path'
 import { documentsAtom } from './atoms'
 import { type GroupOutline, outlineOf, type StepOutline } from './outline'
 
@@ -12,7 +12,7 @@ const before = new Map<string, { readonly text: string; readonly outlined: Outli
 export const outlinesAtom = atom((get): readonly Outlined[] =>
   inOrderOfTalk(
     [...get(documentsAtom).values()].flatMap(({ path, text }) =>
-      text !== null && kindOf(path) === 'script' ? [outlined(path, text)] : [],
+      text !== null && contentKindOf(path) === 'script' ? [outlined(path, text)] : [],
     ),
   ),
 )

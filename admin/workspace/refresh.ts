@@ -1,4 +1,4 @@
-import type { Content } from '../../src/api/documents'
+import type { DraftSpace } from '../../src/api/documents'
 import { isDocument } from '../../src/api/path'
 import type { ApiCall } from '../api/client'
 import { documentsAtom, liveAtom, picturesAtom } from './atoms'
@@ -111,7 +111,7 @@ export function createRefresh(options: RefreshOptions): Refresh {
   }
 }
 
-function theirsOf(document: Content['documents'][number] | undefined) {
+function theirsOf(document: DraftSpace['documents'][number] | undefined) {
   if (!document) return { theirs: { text: null, etag: '' }, live: '' }
   const { text, etag, live, by, at } = document
   return { theirs: { text, etag, by: by?.name, at }, live }

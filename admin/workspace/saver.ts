@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { conflict } from '../../src/api/documents'
+import { saveConflict } from '../../src/api/documents'
 import type { ApiCall } from '../api/client'
 import { ApiRefusal } from '../api/problem'
 import type { ConnectionWatch } from './connection'
@@ -147,5 +147,5 @@ export function createSaver(options: SaverOptions): Saver {
 
 function conflictIn(error: unknown) {
   if (!(error instanceof ApiRefusal && error.status === 409)) return undefined
-  return z.safeParse(conflict, error.body).data
+  return z.safeParse(saveConflict, error.body).data
 }

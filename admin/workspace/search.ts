@@ -1,4 +1,4 @@
-import { kindOf } from '../../src/api/path'
+import { contentKindOf } from '../../src/api/path'
 import type { WorkDocument } from './document'
 import { baseName, type Outlined } from './outlines'
 
@@ -49,7 +49,7 @@ export function searchDocuments(
   const byPath = new Map(outlines.map((outline) => [outline.path, outline]))
   for (const path of order) {
     const document = documents.get(path)
-    if (!document || document.text === null || kindOf(path) === undefined) continue
+    if (!document || document.text === null || contentKindOf(path) === undefined) continue
     const steps = byPath.get(path)?.steps ?? []
     const name = baseName(path)
     if (searchable(name).includes(words)) names.push({ path, text: name })

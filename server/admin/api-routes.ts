@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { API } from '../../src/api/api'
-import type { Content } from '../content/content'
-import { signIn } from '../session/sign-in'
+import type { ContentStore } from '../content/content'
+import type { Require } from '../session/guard'
+import { signInRoutes } from '../session/sign-in'
 import type { SignInOptions } from '../session/sign-in-options'
-import { contentRoutes, type Require } from './content-routes'
+import { contentRoutes } from './content-routes'
 import { eventRoutes } from './event-routes'
 import { onlyJson } from './only-json'
 import { pictureRoutes } from './picture-routes'
@@ -13,7 +14,7 @@ import type { SharedLinks } from './shared-links'
 import { answerStoreProblems } from './store-problems'
 
 export type ApiOptions = Omit<SignInOptions, 'record'> & {
-  readonly content: Content
+  readonly content: ContentStore
   readonly links: SharedLinks
 }
 
@@ -24,7 +25,7 @@ export async function adminApi(app: FastifyInstance, options: ApiOptions): Promi
     async (api) => {
       answerStoreProblems(api)
       onlyJson(api)
-      const { require } = await signIn(api, { ...options, record: content.record })
+      const { require } = await signInRoutes(api, { ...options, record: content.record })
       await contentApiRoutes(api, content, require)
       await sharedLinkRoutes(api, { ...options, require })
     },
@@ -35,7 +36,7 @@ export async function adminApi(app: FastifyInstance, options: ApiOptions): Promi
 /** The calls on content, for whoever `require` lets in. */
 export async function contentApiRoutes(
   app: FastifyInstance,
-  content: Content,
+  content: ContentStore,
   require: Require,
 ): Promise<void> {
   await contentRoutes(app, { content, require })

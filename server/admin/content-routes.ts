@@ -1,20 +1,18 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { contentApi } from '../../src/api/api'
-import { type Conflict, MAX_DOCUMENT } from '../../src/api/documents'
-import { isDocument, kindOf, pictureType } from '../../src/api/path'
-import type { Role, SignedIn } from '../../src/api/user'
+import { MAX_DOCUMENT, type SaveConflict } from '../../src/api/documents'
+import { contentKindOf, isDocument, pictureType } from '../../src/api/path'
+import type { SignedIn } from '../../src/api/user'
 import { etag } from '../../src/api/values'
-import type { Content } from '../content/content'
+import type { ContentStore } from '../content/content'
 import type { SaveResult } from '../content/drafts'
 import { Problem } from '../http/problems'
 import { readBody } from '../http/read-body'
 import { PICTURE_POLICY } from '../page/asset-routes'
+import type { Require } from '../session/guard'
 import { refuseForeignKeys } from './foreign-keys'
 
-/** The signed-in person of a request; a Problem (401, 403) where there is none, or the role does not do. */
-export type Require = (request: FastifyRequest, role?: Role) => Promise<SignedIn>
-
-export type ContentRouteOptions = { readonly content: Content; readonly require: Require }
+export type ContentRouteOptions = { readonly content: ContentStore; readonly require: Require }
 
 /** A document as JSON, each of its characters escaped at worst. */
 const SAVE_LIMIT = 6 * MAX_DOCUMENT + 1024
@@ -49,13 +47,13 @@ export async function contentRoutes(
   app.delete<At>(contentApi.drop.path, async (request) => {
     const by = await require(request)
     const path = request.params['*']
-    if (kindOf(path) === undefined) throw new Problem('not-found')
+    if (contentKindOf(path) === undefined) throw new Problem('not-found')
     return answered(await content.drop({ path, etag: matched(request), by }))
   })
 
   app.get<At>(contentApi.history.path, async (request) => {
     await require(request)
-    if (kindOf(request.params['*']) === undefined) throw new Problem('not-found')
+    if (contentKindOf(request.params['*']) === undefined) throw new Problem('not-found')
     return content.history(request.params['*'])
   })
 
@@ -100,6 +98,6 @@ function matched({ headers }: FastifyRequest): string {
 function answered(result: SaveResult) {
   if (result.type === 'saved') return result.saved
   const { current, base } = result
-  const details: Pick<Conflict, 'current' | 'base'> = { current, ...(base && { base }) }
+  const details: Pick<SaveConflict, 'current' | 'base'> = { current, ...(base && { base }) }
   throw new Problem('conflict', { details })
 }

@@ -1,8 +1,8 @@
-import { kindOf } from '../../src/api/path'
+import { contentKindOf } from '../../src/api/path'
 import { mayActAs, type SignedIn } from '../../src/api/user'
 import { readWhole } from '../../src/core/language/edit/edited'
 import { foreignKeys } from '../../src/core/language/edit/variant-roles'
-import type { Content } from '../content/content'
+import type { ContentStore } from '../content/content'
 import { Problem } from '../http/problems'
 
 type At = { readonly path: string; readonly etag: string; readonly by: SignedIn }
@@ -11,9 +11,13 @@ type At = { readonly path: string; readonly etag: string; readonly by: SignedIn 
  * Refuses a save of a variant that changes keys which the person's role may not (case ADM-12). A variant that has never been live may be
  * written by everybody: it is seen whole before it is published.
  */
-export async function refuseForeignKeys(content: Content, at: At, wanted: string): Promise<void> {
+export async function refuseForeignKeys(
+  content: ContentStore,
+  at: At,
+  wanted: string,
+): Promise<void> {
   const { path, by } = at
-  if (kindOf(path) !== 'variant' || mayActAs(by.role, 'admin')) return
+  if (contentKindOf(path) !== 'variant' || mayActAs(by.role, 'admin')) return
   const live = await content.liveText(path)
   if (live === undefined) return
   const before = [live, await lastReadable(content, at)].filter((text) => text !== undefined)
@@ -27,7 +31,10 @@ export async function refuseForeignKeys(content: Content, at: At, wanted: string
 const LOOK_BACK = 20
 
 /** What the save was made from or, while somebody types and it has a mistake, the last before it that had none. */
-async function lastReadable(content: Content, { path, etag }: At): Promise<string | undefined> {
+async function lastReadable(
+  content: ContentStore,
+  { path, etag }: At,
+): Promise<string | undefined> {
   const standing = etag === '' ? undefined : await content.text(etag)
   if (standing === undefined || readWhole(standing)) return standing
   const { entries } = await content.history(path)

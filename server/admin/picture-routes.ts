@@ -3,17 +3,17 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { MAX_PICTURE, pictureWords, USES } from '../../src/api/pictures'
 import { etag } from '../../src/api/values'
-import type { Content } from '../content/content'
+import type { ContentStore } from '../content/content'
 import type { Clock } from '../environment/clock'
 import { Problem } from '../http/problems'
 import { readBody } from '../http/read-body'
 import { changeWords, keepPicture, removePicture } from '../pictures/keep-picture'
 import { openLibrary } from '../pictures/library'
-import { openLine } from '../pictures/line'
-import type { Require } from './content-routes'
+import { openPictureQueue } from '../pictures/queue'
+import type { Require } from '../session/guard'
 
 export type PictureRouteOptions = {
-  readonly content: Content
+  readonly content: ContentStore
   readonly require: Require
   readonly clock?: Clock
 }
@@ -31,7 +31,7 @@ export async function pictureRoutes(
   app: FastifyInstance,
   { content, require, clock = Date.now }: PictureRouteOptions,
 ): Promise<void> {
-  const inLine = openLine()
+  const inLine = openPictureQueue()
   const library = openLibrary(content)
   await app.register(multipart, {
     throwFileSizeLimit: false,

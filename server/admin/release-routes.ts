@@ -3,7 +3,7 @@ import { zipSync } from 'fflate'
 import { contentApi } from '../../src/api/api'
 import { type Published, publishKey } from '../../src/api/releases'
 import { hash } from '../../src/api/values'
-import type { Refusal } from '../content/refusals'
+import type { PublishRefusal } from '../content/refusals'
 import { Problem } from '../http/problems'
 import { readBody } from '../http/read-body'
 import type { ContentRouteOptions } from './content-routes'
@@ -18,7 +18,7 @@ export async function releaseRoutes(
   app: FastifyInstance,
   { content, require }: ContentRouteOptions,
 ): Promise<void> {
-  const answered = async (result: Published | Refusal): Promise<Published> => {
+  const answered = async (result: Published | PublishRefusal): Promise<Published> => {
     if (!('type' in result)) return result
     switch (result.type) {
       case 'refused':

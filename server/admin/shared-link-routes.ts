@@ -1,15 +1,15 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { SHARED_PATH, type Shared, shareRequest } from '../../src/api/shared-links'
-import type { Content } from '../content/content'
+import type { ContentStore } from '../content/content'
 import type { Clock } from '../environment/clock'
 import { Problem } from '../http/problems'
 import { readBody } from '../http/read-body'
-import type { Require } from './content-routes'
+import type { Require } from '../session/guard'
 import type { SharedLinks } from './shared-links'
 import { sharedPages } from './shared-page'
 
 export type SharedLinkOptions = {
-  readonly content: Content
+  readonly content: ContentStore
   readonly links: SharedLinks
   readonly require: Require
   readonly clock: Clock

@@ -5,7 +5,7 @@ import { type Compile, createCompiler } from '../../src/core/language/compile'
 import type { Diagnostic } from '../../src/core/language/diagnostics/diagnostic'
 import type { Variant } from '../../src/core/script/variant'
 import { vocabulary } from '../../src/product/vocabulary'
-import type { Content } from '../content/content'
+import type { ContentStore } from '../content/content'
 import { NO_PICTURES, withPictures } from '../content/pictures'
 
 export type MadePage =
@@ -14,7 +14,7 @@ export type MadePage =
   | { readonly type: 'unknown' }
 
 /** Makes the page of one brand as it stands in the drafts; what is wrong in other brands does not matter. */
-export function sharedPages(content: Content, compile: Compile = createCompiler(vocabulary)) {
+export function sharedPages(content: ContentStore, compile: Compile = createCompiler(vocabulary)) {
   return async (id: string): Promise<MadePage> => {
     const { documents, pictures } = await content.read()
     const path = `variants/${id}.yaml`

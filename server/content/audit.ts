@@ -1,26 +1,18 @@
 import canonicalize from 'canonicalize'
 import type { Kysely } from 'kysely'
-import type { Audit, AuditEntry } from '../../src/api/audit'
+import type { Audit, AuditEntry, AuditedAct } from '../../src/api/audit'
 import type { AuditTable, ContentStateTable } from '../store/content-tables'
 import { hashOf } from '../store/hash'
 import type { Tables } from '../store/tables'
 import { hold, readState, type Within } from './state'
 
-/** Something that somebody did. */
-export type Deed = {
-  /** An e-mail, or `sistema`. */
-  readonly by: string
-  readonly what: string
-  readonly detail: { readonly [name: string]: unknown }
-}
-
 const PAGE = 200
 
 /** Writes a line that follows the last one. `state` is what `hold` gave: nobody else writes meanwhile. */
-export async function audit(
+export async function appendAudit(
   within: Within,
   state: Pick<ContentStateTable, 'audit_id' | 'audit_hash'>,
-  { by, what, detail }: Deed,
+  { by, what, detail }: AuditedAct,
   now: number,
 ): Promise<void> {
   const line = { id: state.audit_id + 1, at: now, by, what, detail: canonicalize(detail) ?? '{}' }
@@ -37,8 +29,10 @@ export async function audit(
 }
 
 /** Writes a line by itself. */
-export async function record(db: Kysely<Tables>, deed: Deed, now: number): Promise<void> {
-  await db.transaction().execute(async (within) => audit(within, await hold(within), deed, now))
+export async function record(db: Kysely<Tables>, act: AuditedAct, now: number): Promise<void> {
+  await db
+    .transaction()
+    .execute(async (within) => appendAudit(within, await hold(within), act, now))
 }
 
 const chained = (before: string, { id, at, by, what, detail }: Omit<AuditTable, 'hash'>) =>

@@ -5,12 +5,12 @@ import { vocabulary } from '../../src/product/vocabulary'
 import type { Manifest } from './manifest'
 import { type ReleaseText, releaseText } from './release-text'
 
-export type Compiled =
+export type CompiledRelease =
   | { readonly ok: true; readonly release: ReleaseText; readonly warnings: readonly Diagnostic[] }
   | { readonly ok: false; readonly diagnostics: readonly Diagnostic[] }
 
 /** Makes a release of what a manifest names. Any error refuses the whole (cases PUB-06 and PUB-15). */
-export type CompileContent = (manifest: Manifest, content: ContentInput) => Compiled
+export type CompileContent = (manifest: Manifest, content: ContentInput) => CompiledRelease
 
 /** The same compiler as `npm run check` and the editor; it remembers its last run, so that a small change is checked quickly. */
 export function contentCompiler(compile: Compile = createCompiler(vocabulary)): CompileContent {

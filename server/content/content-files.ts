@@ -1,6 +1,6 @@
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import { isDocument, kindOf, pictureName } from '../../src/api/path'
+import { contentKindOf, isDocument, pictureName } from '../../src/api/path'
 import type { ContentInput, PictureSizes } from '../../src/core/language/read/content-input'
 import { measurePicture } from './measure-picture'
 
@@ -33,7 +33,7 @@ export async function readContentFiles(root: string): Promise<ContentFiles> {
   const folders = [...TEXT_FOLDERS, PICTURES_FOLDER]
   const paths = (await Promise.all(folders.map((folder) => listFolder(root, folder)))).flat()
   for (const path of paths) requireName(path)
-  return readFiles(root, paths.filter((path) => kindOf(path) !== undefined).sort())
+  return readFiles(root, paths.filter((path) => contentKindOf(path) !== undefined).sort())
 }
 
 async function readFiles(root: string, paths: readonly string[]): Promise<ContentFiles> {
@@ -62,7 +62,7 @@ export async function readPictureSizes(root: string): Promise<PictureSizes> {
 }
 
 async function measureAll(files: ContentFiles): Promise<PictureSizes> {
-  const pictures = [...files].filter(([path]) => kindOf(path) === 'picture')
+  const pictures = [...files].filter(([path]) => contentKindOf(path) === 'picture')
   const sizes = pictures.map(async ([path, bytes]) => {
     return [pictureName(path), await measurePicture(path, bytes)] as const
   })
@@ -97,7 +97,7 @@ async function readBytes(root: string, path: string): Promise<Buffer> {
 /** A text that the store would not take would be judged here and missing there. */
 function requireName(path: string): void {
   const isText = /\.ya?ml$/.test(path) && !basename(path).startsWith('.')
-  if (!isText || kindOf(path) !== undefined) return
+  if (!isText || contentKindOf(path) !== undefined) return
   throw new ContentUnreadable(
     `O nome do arquivo ${path} não serve: só letras sem acento, algarismos, ponto, hífen e sublinhado, até 80.`,
   )
@@ -105,10 +105,13 @@ function requireName(path: string): void {
 
 const codeOf = (error: unknown) => Reflect.get(Object(error), 'code')
 
-export type Written = { readonly written: readonly string[]; readonly removed: readonly string[] }
+export type WrittenFiles = {
+  readonly written: readonly string[]
+  readonly removed: readonly string[]
+}
 
 /** Makes the content of a folder equal to `files`; other files stay as they are. Tells what it has changed. */
-export async function writeContentFiles(root: string, files: ContentFiles): Promise<Written> {
+export async function writeContentFiles(root: string, files: ContentFiles): Promise<WrittenFiles> {
   const before = await readContentFiles(root)
   const written = [...files].filter(([path, bytes]) => !before.get(path)?.equals(bytes))
   for (const [path, bytes] of written) {

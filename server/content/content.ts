@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import type { Audit } from '../../src/api/audit'
-import type { Content as ContentAnswer, History } from '../../src/api/documents'
+import type { Audit, AuditedAct } from '../../src/api/audit'
+import type { DraftSpace as ContentAnswer, DocumentHistory } from '../../src/api/documents'
 import type {
   Published,
   PublishRequest,
@@ -11,7 +11,7 @@ import type {
 import type { Clock } from '../environment/clock'
 import type { Log } from '../environment/logger'
 import type { Tables } from '../store/tables'
-import { type Deed, readAudit, record } from './audit'
+import { readAudit, record } from './audit'
 import { getBlobs, getText } from './blobs'
 import { type CompileContent, contentCompiler } from './compile-content'
 import type { ContentFiles } from './content-files'
@@ -21,11 +21,11 @@ import type { Events } from './events'
 import type { Live } from './live'
 import type { Person } from './person'
 import { publish } from './publish'
-import { findMade, type Made } from './publish-keys'
-import { readContent, readHistory } from './read-content'
-import type { Refusal } from './refusals'
+import { findMade, type PublishResult } from './publish-keys'
+import { readDraftSpace, readHistory } from './read-content'
+import type { PublishRefusal } from './refusals'
 import { Damaged } from './release-text'
-import { listReleases, liveEntry, releaseDocuments, releaseEntry } from './releases'
+import { findReleaseEntry, listReleases, liveEntry, readReleaseDocuments } from './releases'
 import { listSchedule, unschedule } from './schedule'
 import { manifestOf } from './state'
 import { recall, restore } from './take-back'
@@ -33,22 +33,22 @@ import { recall, restore } from './take-back'
 type At = Omit<Save, 'now'>
 
 /** Drafts, releases and what is live: all that the admin's API does to content. What is written is on the disk when it resolves. */
-export type Content = {
+export type ContentStore = {
   readonly read: () => Promise<ContentAnswer>
   /** Null deletes. */
   readonly saveText: (at: At, text: string | null) => Promise<SaveResult>
   readonly putPicture: (at: At, bytes: Uint8Array | null) => Promise<SaveResult>
   readonly drop: (at: At) => Promise<SaveResult>
-  readonly history: (path: string) => Promise<History>
+  readonly history: (path: string) => Promise<DocumentHistory>
   readonly text: (hash: string) => Promise<string | undefined>
   /** What visitors get of a document; undefined where there is none. */
   readonly liveText: (path: string) => Promise<string | undefined>
   readonly bytes: (hash: string) => Promise<Buffer | undefined>
-  readonly publish: (request: PublishRequest, by: Person) => Promise<Published | Refusal>
+  readonly publish: (request: PublishRequest, by: Person) => Promise<Published | PublishRefusal>
   /** What was published under an idempotency key by this person; undefined where it is nothing. */
   readonly publishedUnder: (key: string, by: Person) => Promise<Published | undefined>
-  readonly restore: (id: string, message: string, by: Person) => Promise<Published | Refusal>
-  readonly recall: (id: string, reason: string, by: Person) => Promise<Published | Refusal>
+  readonly restore: (id: string, message: string, by: Person) => Promise<Published | PublishRefusal>
+  readonly recall: (id: string, reason: string, by: Person) => Promise<Published | PublishRefusal>
   readonly releases: () => Promise<Releases>
   readonly release: (id: string) => Promise<ReleaseDocuments | undefined>
   /** Every file of a release, by path; of the live one without an id. */
@@ -56,7 +56,7 @@ export type Content = {
   readonly schedule: () => Promise<readonly Scheduled[]>
   readonly unschedule: (id: number, by: Person) => Promise<boolean>
   readonly audit: (before?: number) => Promise<Audit>
-  readonly record: (deed: Deed) => Promise<void>
+  readonly record: (act: AuditedAct) => Promise<void>
   readonly events: Events
 }
 
@@ -69,7 +69,7 @@ export type ContentOptions = {
   readonly compile?: CompileContent
 }
 
-export function createContent(options: ContentOptions): Content {
+export function createContent(options: ContentOptions): ContentStore {
   const { db, clock, log, live, events, compile = contentCompiler() } = options
   const publishing = (by: Person) => ({ db, compile, by, now: clock() })
 
@@ -82,21 +82,21 @@ export function createContent(options: ContentOptions): Content {
 
   const read = async (): Promise<ContentAnswer> => {
     try {
-      return await readContent(db)
+      return await readDraftSpace(db)
     } catch (error) {
       if (!(error instanceof Damaged)) throw error
       const paths = await seen(dropDamagedDrafts(db, clock()))
       if (paths.length === 0) throw error
       log.error({ event: 'draft-damaged', count: paths.length })
-      return readContent(db)
+      return readDraftSpace(db)
     }
   }
 
-  const told = async (made: Made | Refusal): Promise<Published | Refusal> =>
+  const told = async (made: PublishResult | PublishRefusal): Promise<Published | PublishRefusal> =>
     'release' in made ? entryOf(made) : made
 
-  const entryOf = async (made: Made): Promise<Published> => {
-    const release = await releaseEntry(db, made.release)
+  const entryOf = async (made: PublishResult): Promise<Published> => {
+    const release = await findReleaseEntry(db, made.release)
     if (!release) throw new Error(`Release ${made.release} is gone.`)
     const scheduled = (await listSchedule(db)).find(({ id }) => id === made.schedule)
     return { release, live: await liveEntry(db), ...(scheduled && { scheduled }) }
@@ -123,12 +123,12 @@ export function createContent(options: ContentOptions): Content {
     restore: async (id, message, by) => told(await seen(restore(publishing(by), id, message))),
     recall: async (id, reason, by) => told(await seen(recall(publishing(by), id, reason))),
     releases: () => listReleases(db),
-    release: (id) => releaseDocuments(db, id),
+    release: (id) => readReleaseDocuments(db, id),
     files: async (id) => filesOf(db, id ?? (await liveEntry(db)).release),
     schedule: () => listSchedule(db),
     unschedule: (id, by) => seen(unschedule(db, id, by, clock())),
     audit: (before) => readAudit(db, before),
-    record: (deed) => record(db, deed, clock()),
+    record: (act) => record(db, act, clock()),
     events,
   }
 }

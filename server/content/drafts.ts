@@ -1,15 +1,15 @@
 import type { Kysely } from 'kysely'
 import type { Saved } from '../../src/api/documents'
-import type { Author, Change } from '../../src/api/values'
+import type { Author, DocumentChange } from '../../src/api/values'
 import type { DraftTable } from '../store/content-tables'
 import type { Tables } from '../store/tables'
 import { getText, putBlob } from './blobs'
-import type { Changes, Manifest } from './manifest'
+import type { Manifest, ManifestChanges } from './manifest'
 import { authorOf, byOf, type Person } from './person'
 import { hold, manifestOf, type Within } from './state'
 
 /** What stands at a path, as whoever saved from something older has to see it. */
-export type Standing = {
+export type CurrentDocument = {
   readonly etag: string
   readonly text: string | null
   readonly by?: Author
@@ -20,7 +20,7 @@ export type SaveResult =
   | { readonly type: 'saved'; readonly saved: Saved }
   | {
       readonly type: 'conflict'
-      readonly current: Standing
+      readonly current: CurrentDocument
       readonly base?: { readonly text: string | null; readonly etag: string }
     }
 
@@ -38,11 +38,14 @@ const ONE_ENTRY = 5 * 60_000
 export const draftsIn = (db: Kysely<Tables>): Promise<DraftTable[]> =>
   db.selectFrom('drafts').selectAll().orderBy('path').execute()
 
-export const changesOf = (drafts: readonly DraftTable[]): Changes =>
+export const draftChanges = (drafts: readonly DraftTable[]): ManifestChanges =>
   new Map(drafts.map(({ path, hash }) => [path, hash]))
 
 /** What a draft does to the live release; null where it does nothing. */
-export function changeAt(live: string | undefined, draft: string | null | undefined): Change {
+export function changeAt(
+  live: string | undefined,
+  draft: string | null | undefined,
+): DocumentChange {
   if (draft === undefined || (draft ?? undefined) === live) return null
   if (draft === null) return 'deleted'
   return live === undefined ? 'added' : 'modified'

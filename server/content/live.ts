@@ -9,7 +9,7 @@ import type { DiskCopy } from './disk-copy'
 import type { Events } from './events'
 import { fetchRelease, type StoredRelease } from './load-release'
 import { oneAtATime } from './one-at-a-time'
-import type { Prepare, Releases } from './release'
+import type { Prepare, ServedReleases } from './release'
 import { nextDue, publishDue } from './schedule'
 import { servedFrom } from './served'
 import { readState } from './state'
@@ -20,7 +20,7 @@ const EVERY = 1000
 /** Much longer than a visitor's session is kept (24 h): nobody goes on with a release that was called back unheard. */
 const RECALLS_KEPT = 30 * 24 * 3_600_000
 
-export type Live = Releases & {
+export type Live = ServedReleases & {
   /** Takes over what has changed in the store, and publishes what is due. Rejects when the store does not answer. */
   readonly look: () => Promise<void>
   /** Looks every second from now on. */

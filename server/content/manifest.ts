@@ -4,9 +4,9 @@ import { isDocument } from '../../src/api/path'
 export type Manifest = ReadonlyMap<string, string>
 
 /** A change of some paths; null deletes. */
-export type Changes = ReadonlyMap<string, string | null>
+export type ManifestChanges = ReadonlyMap<string, string | null>
 
-export function overlay(manifest: Manifest, changes: Changes): Manifest {
+export function overlay(manifest: Manifest, changes: ManifestChanges): Manifest {
   const next = new Map(manifest)
   for (const [path, hash] of changes) {
     if (hash === null) next.delete(path)
@@ -16,7 +16,7 @@ export function overlay(manifest: Manifest, changes: Changes): Manifest {
 }
 
 /** What was not equal before, by its new hash; null where it is gone. */
-export function changesBetween(before: Manifest, after: Manifest): Changes {
+export function manifestChanges(before: Manifest, after: Manifest): ManifestChanges {
   const changes = new Map<string, string | null>()
   for (const [path, hash] of after) if (before.get(path) !== hash) changes.set(path, hash)
   for (const path of before.keys()) if (!after.has(path)) changes.set(path, null)

@@ -5,7 +5,7 @@ import { type Log, stackOf } from '../environment/logger'
 import { isOfStore } from '../store/is-of-store'
 import type { Store } from '../store/open-store'
 import { type CompileContent, contentCompiler } from './compile-content'
-import { type Content, createContent } from './content'
+import { type ContentStore, createContent } from './content'
 import type { ContentFiles } from './content-files'
 import { diskCopyIn } from './disk-copy'
 import { createEvents } from './events'
@@ -18,7 +18,7 @@ import { manifestOf, readState } from './state'
 import { takeFilesAtStart } from './take-files'
 
 export type OpenContent = {
-  readonly content: Content
+  readonly content: ContentStore
   readonly releases: Live
   /** Follows the store no more. */
   readonly stop: () => Promise<void>

@@ -3,10 +3,10 @@ import type { PublishRequest } from '../../src/api/releases'
 import { bodyHash } from '../store/hash'
 import type { Tables } from '../store/tables'
 import type { Person } from './person'
-import { type Refusal, refuse } from './refusals'
+import { type PublishRefusal, refusalOf } from './refusals'
 
 /** What a publication, a restoring or a recall has made. */
-export type Made = {
+export type PublishResult = {
   readonly type: 'published' | 'scheduled'
   readonly release: string
   readonly schedule?: number
@@ -20,11 +20,11 @@ export async function madeUnder(
   db: Kysely<Tables>,
   request: PublishRequest,
   by: Person,
-): Promise<Made | Refusal | undefined> {
+): Promise<PublishResult | PublishRefusal | undefined> {
   if (request.key === undefined) return undefined
   const row = await rowOf(db, request.key)
   if (!row) return undefined
-  if (row.by_id !== by.id || row.body_hash !== bodyHash(request)) return refuse('key-reused')
+  if (row.by_id !== by.id || row.body_hash !== bodyHash(request)) return refusalOf('key-reused')
   return madeOf(row)
 }
 
@@ -33,7 +33,7 @@ export async function findMade(
   db: Kysely<Tables>,
   key: string,
   by: Person,
-): Promise<Made | undefined> {
+): Promise<PublishResult | undefined> {
   const row = await rowOf(db, key)
   return row && row.by_id === by.id ? madeOf(row) : undefined
 }
@@ -42,7 +42,7 @@ export async function findMade(
 export async function rememberMade(
   within: Kysely<Tables>,
   request: PublishRequest,
-  { by, made, now }: { readonly by: Person; readonly made: Made; readonly now: number },
+  { by, made, now }: { readonly by: Person; readonly made: PublishResult; readonly now: number },
 ): Promise<void> {
   if (request.key === undefined) return
   await within
@@ -67,5 +67,5 @@ const madeOf = ({
 }: {
   readonly release: string
   readonly schedule: number | null
-}): Made =>
+}): PublishResult =>
   schedule === null ? { type: 'published', release } : { type: 'scheduled', release, schedule }

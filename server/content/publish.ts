@@ -1,20 +1,20 @@
 import type { Kysely } from 'kysely'
 import type { PublishRequest } from '../../src/api/releases'
 import type { Tables } from '../store/tables'
-import { audit } from './audit'
+import { appendAudit } from './audit'
 import type { CompileContent } from './compile-content'
-import { changesOf, draftsIn } from './drafts'
-import { type Changes, type Manifest, overlay } from './manifest'
+import { draftChanges, draftsIn } from './drafts'
+import { type Manifest, type ManifestChanges, overlay } from './manifest'
 import { byOf, type Person } from './person'
 import { contentOf } from './picture-sizes'
-import { type Made, madeUnder, rememberMade } from './publish-keys'
-import { orRefusal, type Refusal, refuse, stop } from './refusals'
+import { madeUnder, type PublishResult, rememberMade } from './publish-keys'
+import { orRefusal, type PublishRefusal, refusalOf, stop } from './refusals'
 import type { ReleaseText } from './release-text'
 import { keepRelease } from './releases'
 import { hold, manifestOf, readState, type Within } from './state'
 import { switchLive } from './switch-live'
 
-export type Publishing = {
+export type PublishContext = {
   readonly db: Kysely<Tables>
   readonly compile: CompileContent
   readonly by: Person
@@ -26,13 +26,13 @@ export type Publishing = {
  * transaction, verified inside it. A request that is repeated with its idempotency key publishes once.
  */
 export async function publish(
-  { db, compile, by, now }: Publishing,
+  { db, compile, by, now }: PublishContext,
   request: PublishRequest,
-): Promise<Made | Refusal> {
+): Promise<PublishResult | PublishRefusal> {
   const { message, at } = request
   const before = await madeUnder(db, request, by)
   if (before) return before
-  if (at !== undefined && at <= now) return refuse('time-past')
+  if (at !== undefined && at <= now) return refusalOf('time-past')
   const state = await readState(db)
   const live = await manifestOf(db, state.live)
   const changes = await wantedChanges(db, live, request)
@@ -42,13 +42,13 @@ export async function publish(
   const made = await compiled({ db, compile }, manifest, request.acceptWarnings)
   if (made.type !== 'compiled') return made
   const { release } = made
-  if (release.id === state.live) return refuse('unchanged')
+  if (release.id === state.live) return refusalOf('unchanged')
   return orRefusal(
-    db.transaction().execute(async (within): Promise<Made> => {
+    db.transaction().execute(async (within): Promise<PublishResult> => {
       const held = await hold(within)
       const meanwhile = await madeUnder(within, request, by)
       if (meanwhile) return 'release' in meanwhile ? meanwhile : stop(meanwhile)
-      const remembered = async (made: Made): Promise<Made> => {
+      const remembered = async (made: PublishResult): Promise<PublishResult> => {
         await rememberMade(within, request, { by, made, now })
         return made
       }
@@ -82,21 +82,21 @@ export async function publish(
         .where('id', '=', 1)
         .execute()
       const detail = { release: release.id, at, message }
-      await audit(within, held, { by: by.email, what: 'schedule', detail }, now)
+      await appendAudit(within, held, { by: by.email, what: 'schedule', detail }, now)
       return remembered({ type: 'scheduled', release: release.id, schedule: id })
     }),
   )
 }
 
-type Wanted = { readonly type: 'wanted'; readonly of: Changes }
+type Wanted = { readonly type: 'wanted'; readonly of: ManifestChanges }
 
 /** The drafts to be published; stale where one is not as it was seen, or where there is one more than was seen. */
 async function wantedChanges(
   db: Kysely<Tables>,
   live: Manifest,
   { paths, etags }: PublishRequest,
-): Promise<Wanted | Refusal> {
-  const drafts = changesOf(await draftsIn(db))
+): Promise<Wanted | PublishRefusal> {
+  const drafts = draftChanges(await draftsIn(db))
   const seen = new Map(Object.entries(etags))
   const wanted = paths ?? [...new Set([...drafts.keys(), ...seen.keys()])]
   const differing = wanted.filter(
@@ -109,7 +109,7 @@ async function wantedChanges(
       etags: Object.fromEntries(differing.map((path) => [path, etagOf(path)])),
     }
   }
-  if (wanted.length === 0) return refuse('unchanged')
+  if (wanted.length === 0) return refusalOf('unchanged')
   return { type: 'wanted', of: new Map(wanted.map((path) => [path, drafts.get(path) ?? null])) }
 }
 
@@ -117,10 +117,10 @@ type ReadyRelease = { readonly type: 'compiled'; readonly release: ReleaseText }
 
 /** A manifest as a release, or what is wrong with it: the one way by which anything becomes a release (case PUB-06). */
 export async function compiled(
-  { db, compile }: Pick<Publishing, 'db' | 'compile'>,
+  { db, compile }: Pick<PublishContext, 'db' | 'compile'>,
   manifest: Manifest,
   acceptWarnings: boolean,
-): Promise<ReadyRelease | Refusal> {
+): Promise<ReadyRelease | PublishRefusal> {
   const made = compile(manifest, await contentOf(db, manifest))
   if (!made.ok) {
     return { type: 'invalid', code: 'content-invalid', diagnostics: made.diagnostics }
@@ -138,5 +138,5 @@ export async function refuseRecalled(within: Within, release: string): Promise<v
     .select('release')
     .where('release', '=', release)
     .executeTakeFirst()
-  if (recalled) stop(refuse('release-recalled'))
+  if (recalled) stop(refusalOf('release-recalled'))
 }

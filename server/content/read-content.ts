@@ -1,11 +1,16 @@
 import type { Kysely } from 'kysely'
-import type { Content, ContentDocument, ContentPicture, History } from '../../src/api/documents'
+import type {
+  ContentDocument,
+  ContentPicture,
+  DocumentHistory,
+  DraftSpace,
+} from '../../src/api/documents'
 import { isDocument, pictureType } from '../../src/api/path'
 import type { PictureSize } from '../../src/core/language/read/content-input'
 import type { DraftTable } from '../store/content-tables'
 import type { Tables } from '../store/tables'
 import { getSources } from './blobs'
-import { changeAt, changesOf, draftsIn } from './drafts'
+import { changeAt, draftChanges, draftsIn } from './drafts'
 import { overlay } from './manifest'
 import { authorOf } from './person'
 import { pictureSizes } from './picture-sizes'
@@ -15,7 +20,7 @@ import { manifestOf, readState } from './state'
 const HISTORY = 200
 
 /** The shared draft space: the live release with the drafts over it, as of one moment. */
-export async function readContent(db: Kysely<Tables>): Promise<Content> {
+export async function readDraftSpace(db: Kysely<Tables>): Promise<DraftSpace> {
   const content = await db
     .transaction()
     .setIsolationLevel('repeatable read')
@@ -30,14 +35,14 @@ export async function readContent(db: Kysely<Tables>): Promise<Content> {
   return { ...content, pictures }
 }
 
-type Unmeasured = Omit<Content, 'pictures'> & {
+type Unmeasured = Omit<DraftSpace, 'pictures'> & {
   readonly pictures: readonly Omit<ContentPicture, keyof PictureSize>[]
 }
 
 async function contentAt(db: Kysely<Tables>, release: string | null): Promise<Unmeasured> {
   const live = await manifestOf(db, release)
   const drafts = await draftsIn(db)
-  const now = overlay(live, changesOf(drafts))
+  const now = overlay(live, draftChanges(drafts))
   const draftAt = new Map(drafts.map((draft) => [draft.path, draft]))
   const paths = [...new Set([...live.keys(), ...draftAt.keys()])].sort()
   const texts = new Map(
@@ -80,7 +85,7 @@ const saverOf = (draft: DraftTable | undefined) =>
   draft ? { by: authorOf(draft), at: draft.at } : {}
 
 /** What a path has been, newest first. */
-export async function readHistory(db: Kysely<Tables>, path: string): Promise<History> {
+export async function readHistory(db: Kysely<Tables>, path: string): Promise<DocumentHistory> {
   const rows = await db
     .selectFrom('document_history')
     .selectAll()

@@ -2,7 +2,7 @@ import type { Diagnostic } from '../../src/core/language/diagnostics/diagnostic'
 import type { ProblemCode } from '../http/problems'
 
 /** Why a change of what is live was not made; nothing has changed then. */
-export type Refusal =
+export type PublishRefusal =
   | { readonly type: 'refused'; readonly code: RefusalCode }
   | {
       readonly type: 'invalid'
@@ -17,21 +17,21 @@ export type RefusalCode = Extract<
   'not-found' | 'unchanged' | 'release-recalled' | 'key-reused' | 'nothing-to-serve' | 'time-past'
 >
 
-export const refuse = (code: RefusalCode): Refusal => ({ type: 'refused', code })
+export const refusalOf = (code: RefusalCode): PublishRefusal => ({ type: 'refused', code })
 
 /** Thrown inside a transaction to end it without a trace. */
 class Refused extends Error {
-  constructor(readonly refusal: Refusal) {
+  constructor(readonly refusal: PublishRefusal) {
     super(refusal.type)
   }
 }
 
-export const stop = (refusal: Refusal): never => {
+export const stop = (refusal: PublishRefusal): never => {
   throw new Refused(refusal)
 }
 
 /** The refusal that ended a transaction; what else was thrown goes on. */
-export async function orRefusal<T>(work: Promise<T>): Promise<T | Refusal> {
+export async function orRefusal<T>(work: Promise<T>): Promise<T | PublishRefusal> {
   try {
     return await work
   } catch (error) {

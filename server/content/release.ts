@@ -11,7 +11,7 @@ export type Release = {
 }
 
 /** The releases that visitors are on. */
-export type Releases = {
+export type ServedReleases = {
   /** The one that is live: always there, whatever the store does. */
   readonly live: () => Release
   /** One that has been live; undefined where there is none. */

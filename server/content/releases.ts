@@ -123,7 +123,7 @@ const entryOf = (row: EntryRow, live: string | null): ReleaseEntry => ({
   }),
 })
 
-export async function releaseEntry(
+export async function findReleaseEntry(
   db: Kysely<Tables>,
   id: string,
 ): Promise<ReleaseEntry | undefined> {
@@ -152,7 +152,7 @@ export async function listReleases(db: Kysely<Tables>): Promise<Releases> {
 }
 
 /** What a release holds; undefined where there is none of this id. */
-export async function releaseDocuments(
+export async function readReleaseDocuments(
   db: Kysely<Tables>,
   id: string,
 ): Promise<ReleaseDocuments | undefined> {

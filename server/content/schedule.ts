@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { HeldReason, Scheduled } from '../../src/api/releases'
 import type { ScheduleTable } from '../store/content-tables'
 import type { Tables } from '../store/tables'
-import { audit } from './audit'
+import { appendAudit } from './audit'
 import { authorOf, type Person, SYSTEM } from './person'
 import { FORMAT } from './release-text'
 import { hold, type Within } from './state'
@@ -50,7 +50,7 @@ export function unschedule(
     if (!removed) return false
     await countSchedule(within)
     const detail = { schedule: id, release: removed.release }
-    await audit(within, state, { by: by.email, what: 'unschedule', detail }, now)
+    await appendAudit(within, state, { by: by.email, what: 'unschedule', detail }, now)
     return true
   })
 }
@@ -98,7 +98,7 @@ export async function publishDue(db: Kysely<Tables>, now: number): Promise<void>
         await switchLive(within, state, { release, kind: 'scheduled', by, message, now })
       } else {
         const detail = { schedule: due.id, release, reason }
-        await audit(within, state, { by: by.email, what: 'held', detail }, now)
+        await appendAudit(within, state, { by: by.email, what: 'held', detail }, now)
       }
       return true
     })

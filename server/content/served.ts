@@ -10,7 +10,7 @@ import type { Release } from './release'
 const KEPT = 8
 
 /** The releases that visitors may be on: every one that has ever been live. */
-export type Served = {
+export type ReleaseCache = {
   readonly byId: (id: string) => Promise<Release | undefined>
   /** Keeps one that was loaded already. */
   readonly add: (release: StoredRelease) => Release
@@ -28,7 +28,7 @@ const wasLive = (db: Kysely<Tables>, id: string) =>
     .executeTakeFirst()
     .then((row) => row !== undefined)
 
-export function servedFrom(db: Kysely<Tables>): Served {
+export function servedFrom(db: Kysely<Tables>): ReleaseCache {
   const kept = new Map<string, Release>()
 
   const keep = (release: Release): Release => {

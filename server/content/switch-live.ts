@@ -1,14 +1,14 @@
-import type { Kind } from '../../src/api/releases'
+import type { PublicationKind } from '../../src/api/releases'
 import type { ContentStateTable } from '../store/content-tables'
-import { audit } from './audit'
+import { appendAudit } from './audit'
 import { dropEqual } from './drafts'
-import { changesBetween } from './manifest'
+import { manifestChanges } from './manifest'
 import { byOf, type Person } from './person'
 import { manifestOf, type Within } from './state'
 
 export type Switch = {
   readonly release: string
-  readonly kind: Kind
+  readonly kind: PublicationKind
   readonly by: Person
   readonly message: string
   readonly now: number
@@ -38,7 +38,7 @@ export async function switchLive(
     .select('number')
     .where('id', '=', release)
     .executeTakeFirstOrThrow()
-  const changes = [...changesBetween(before, after)].map(([path, hash]) => ({
+  const changes = [...manifestChanges(before, after)].map(([path, hash]) => ({
     path,
     hash,
     kind: 'release' as const,
@@ -53,7 +53,7 @@ export async function switchLive(
       .values(changes.slice(start, start + 100))
       .execute()
   }
-  await audit(
+  await appendAudit(
     within,
     state,
     { by: by.email, what: kind, detail: { release, number, message, before: state.live } },

@@ -1,8 +1,8 @@
-import { audit } from './audit'
+import { appendAudit } from './audit'
 import { byOf } from './person'
-import { compiled, type Publishing, refuseRecalled } from './publish'
-import type { Made } from './publish-keys'
-import { orRefusal, type Refusal, refuse, stop } from './refusals'
+import { compiled, type PublishContext, refuseRecalled } from './publish'
+import type { PublishResult } from './publish-keys'
+import { orRefusal, type PublishRefusal, refusalOf, stop } from './refusals'
 import { FORMAT } from './release-text'
 import { keepRelease } from './releases'
 import { hold, manifestOf } from './state'
@@ -13,26 +13,26 @@ import { switchLive } from './switch-live'
  * an older format is compiled anew and is a release of its own (case PUB-06).
  */
 export async function restore(
-  publishing: Publishing,
+  publishing: PublishContext,
   id: string,
   message: string,
-): Promise<Made | Refusal> {
+): Promise<PublishResult | PublishRefusal> {
   const { db, by, now } = publishing
   const row = await db
     .selectFrom('releases')
     .select('format')
     .where('id', '=', id)
     .executeTakeFirst()
-  if (!row) return refuse('not-found')
+  if (!row) return refusalOf('not-found')
   const manifest = await manifestOf(db, id)
   const made = await compiled(publishing, manifest, true)
   if (made.type !== 'compiled') return made
   const release = row.format === FORMAT ? id : made.release.id
   return orRefusal(
-    db.transaction().execute(async (within): Promise<Made> => {
+    db.transaction().execute(async (within): Promise<PublishResult> => {
       const held = await hold(within)
       await refuseRecalled(within, id)
-      if (release === held.live) return stop(refuse('unchanged'))
+      if (release === held.live) return stop(refusalOf('unchanged'))
       if (release !== id) {
         const kind = 'publish'
         await keepRelease(within, { release: made.release, manifest, kind, message, by, now })
@@ -48,12 +48,12 @@ export async function restore(
  * release that was live before it comes back.
  */
 export async function recall(
-  { db, by, now }: Publishing,
+  { db, by, now }: PublishContext,
   id: string,
   reason: string,
-): Promise<Made | Refusal> {
+): Promise<PublishResult | PublishRefusal> {
   return orRefusal(
-    db.transaction().execute(async (within): Promise<Made> => {
+    db.transaction().execute(async (within): Promise<PublishResult> => {
       const held = await hold(within)
       const served = await within
         .selectFrom('publications')
@@ -61,13 +61,13 @@ export async function recall(
         .where('release', '=', id)
         .limit(1)
         .executeTakeFirst()
-      if (!served) return stop(refuse('not-found'))
+      if (!served) return stop(refusalOf('not-found'))
       await refuseRecalled(within, id)
       await within
         .insertInto('recalls')
         .values({ release: id, at: now, reason, ...byOf(by) })
         .execute()
-      await audit(
+      await appendAudit(
         within,
         held,
         { by: by.email, what: 'recall', detail: { release: id, reason } },
@@ -84,7 +84,7 @@ export async function recall(
         .orderBy('publications.id', 'desc')
         .limit(1)
         .executeTakeFirst()
-      if (!before) return stop(refuse('nothing-to-serve'))
+      if (!before) return stop(refusalOf('nothing-to-serve'))
       const state = await hold(within)
       const to = { release: before.release, kind: 'recall' as const, by, message: reason, now }
       await switchLive(within, state, to)

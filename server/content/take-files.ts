@@ -4,10 +4,10 @@ import type { Tables } from '../store/tables'
 import { putBlob } from './blobs'
 import type { CompileContent } from './compile-content'
 import { type ContentFiles, contentOfFiles } from './content-files'
-import { changesBetween, type Manifest } from './manifest'
+import { type Manifest, manifestChanges } from './manifest'
 import type { Person } from './person'
 import { refuseRecalled } from './publish'
-import { orRefusal, type Refusal } from './refusals'
+import { orRefusal, type PublishRefusal } from './refusals'
 import type { ReleaseText } from './release-text'
 import { keepRelease } from './releases'
 import { hold, manifestOf, readState } from './state'
@@ -24,7 +24,7 @@ export type Taken =
   /** `differ`: of the paths that are not as in the live release; files do not enter by themselves any more. */
   | { readonly type: 'kept'; readonly differ: readonly string[] }
   | { readonly type: 'taken'; readonly release: string }
-  | Refusal
+  | PublishRefusal
 
 const manifestOfFiles = (files: ContentFiles): Manifest =>
   new Map([...files].map(([path, bytes]) => [path, hashOf(bytes)]))
@@ -45,7 +45,7 @@ export async function takeFilesAtStart(options: TakeOptions, files: ContentFiles
   // where the program was installed without content, what is live is all there is
   if (live !== null && files.size === 0) return { type: 'kept', differ: [] }
   if (published) {
-    const differ = [...changesBetween(await manifestOf(db, live), manifestOfFiles(files)).keys()]
+    const differ = [...manifestChanges(await manifestOf(db, live), manifestOfFiles(files)).keys()]
     return { type: 'kept', differ }
   }
   return take(options, files, { kind: 'files', message: 'Arquivos do projeto' })

@@ -3,7 +3,7 @@ import type { Variant } from '../../src/core/script/variant'
 import { variantFor } from '../../src/product/facts/identifiers'
 import { type RequestOf, type RouteName, routes } from '../../src/product/provider/wire'
 import type { WireFailure } from '../../src/product/provider/wire-values'
-import type { Release, Releases } from '../content/release'
+import type { Release, ServedReleases } from '../content/release'
 import { Problem } from '../http/problems'
 import { isRead, policyOf } from './policy'
 import type { Provider } from './provider'
@@ -14,7 +14,7 @@ import { visitOf } from './visit-of'
 export type GatewayOptions = {
   readonly provider: Provider
   readonly sales: Sales
-  readonly releases: Releases
+  readonly releases: ServedReleases
 }
 
 type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Release, Releases } from '../content/release'
+import type { Release, ServedReleases } from '../content/release'
 
 /** Tells a page whose release was called back, so that it moves on at the next safe step (case PUB-10). */
 export const RECALLED_HEADER = 'x-release-recalled'
@@ -11,7 +11,7 @@ export const RECALLED_HEADER = 'x-release-recalled'
 export async function releaseOf(
   { headers }: FastifyRequest,
   reply: FastifyReply,
-  releases: Releases,
+  releases: ServedReleases,
 ): Promise<Release> {
   const live = releases.live()
   const id = headers['x-release']

@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { acceptedEncoding, type Encoding, isFresh } from './packed'
+import { acceptedEncoding, type Encoding, isNotModified } from './packed'
 import type { Page } from './pages'
 import { contentPolicy, PAGE_HEADERS, STRICT_TRANSPORT } from './policy'
 
-export type Answer = {
+export type PageAnswer = {
   readonly status: 200 | 404
   readonly page: Page
   /** A name of our configuration; absent on a page without script. */
@@ -23,7 +23,7 @@ type Shape = {
   readonly encoding: Encoding | undefined
 }
 
-export type AnswerPage = (request: FastifyRequest, reply: FastifyReply, answer: Answer) => void
+export type AnswerPage = (request: FastifyRequest, reply: FastifyReply, answer: PageAnswer) => void
 
 /** Answers with pages as they lie in memory, straight to the connection: their headers too are made once. */
 export function pageAnswerer(): AnswerPage {
@@ -40,7 +40,7 @@ export function pageAnswerer(): AnswerPage {
 
   return (request, reply, { status, page, host, last }) => {
     const { headers } = request
-    const fresh = status === 200 && isFresh(headers['if-none-match'], page.etag)
+    const fresh = status === 200 && isNotModified(headers['if-none-match'], page.etag)
     const encoding = fresh ? undefined : acceptedEncoding(headers['accept-encoding'])
     // whether it is true is the browser's to judge: over plain http it ignores the header
     const secure = headers['x-forwarded-proto'] === 'https' || request.protocol === 'https'

@@ -2,10 +2,10 @@ import { resolve } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { PICTURES_PATH } from '../content/pictures'
-import type { Releases } from '../content/release'
+import type { ServedReleases } from '../content/release'
 import type { ClientFiles } from './client-files'
 
-type AssetOptions = { readonly client: ClientFiles; readonly releases: Releases }
+type AssetOptions = { readonly client: ClientFiles; readonly releases: ServedReleases }
 
 const FOREVER = 'public, max-age=31536000, immutable'
 

@@ -1,10 +1,10 @@
 import type { Colours } from '../../src/core/script/variant'
 import type { ClientFiles } from './client-files'
 import { escapeHtml } from './escape'
-import { type Head, headElements } from './head'
+import { headElements, type PageHead } from './head'
 
 export type DocumentParts = {
-  readonly head: Head
+  readonly head: PageHead
   readonly colours: Colours
   /** The body's elements. */
   readonly body: string

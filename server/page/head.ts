@@ -2,7 +2,7 @@ import type { Variant } from '../../src/core/script/variant'
 import { escapeHtml } from './escape'
 
 /** What the head of a page says about it. */
-export type Head = {
+export type PageHead = {
   readonly title: string
   readonly description: string
   readonly robots: string
@@ -21,7 +21,7 @@ const VIEWPORT =
 const RASTER = /\.(?:png|jpe?g|webp)$/
 
 /** The head of a variant's page (spec section 2). Addresses come from the variant, never from the request. */
-export function variantHead(variant: Variant): Omit<Head, 'title'> {
+export function variantHead(variant: Variant): Omit<PageHead, 'title'> {
   const { canonical, banner } = variant
   return {
     ...notFoundHead(variant),
@@ -32,7 +32,7 @@ export function variantHead(variant: Variant): Omit<Head, 'title'> {
 }
 
 /** The head of a page that is nobody's address. */
-export function notFoundHead({ description, brand, colours }: Variant): Omit<Head, 'title'> {
+export function notFoundHead({ description, brand, colours }: Variant): Omit<PageHead, 'title'> {
   return {
     description,
     robots: 'noindex, nofollow',
@@ -49,7 +49,7 @@ const property = (name: string, content: string) =>
 const link = (rel: string, href: string) => `<link rel="${rel}" href="${escapeHtml(href)}">`
 
 /** The head's elements but for styles and scripts. */
-export function headElements(head: Head): string {
+export function headElements(head: PageHead): string {
   return [
     '<meta charset="utf-8">',
     meta('viewport', VIEWPORT),
@@ -62,7 +62,7 @@ export function headElements(head: Head): string {
   ].join('')
 }
 
-function addressed(head: Head, canonical: string): readonly string[] {
+function addressed(head: PageHead, canonical: string): readonly string[] {
   return [
     link('canonical', canonical),
     property('og:type', 'website'),

@@ -43,7 +43,7 @@ export function acceptedEncoding(header: string | string[] | undefined): Encodin
 }
 
 /** Whether the client already has this page. */
-export function isFresh(ifNoneMatch: string | undefined, etag: string): boolean {
+export function isNotModified(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined) return false
   const opaque = (tag: string) => tag.trim().replace(/^W\//, '')
   return ifNoneMatch.split(',').some((tag) => tag.trim() === '*' || opaque(tag) === opaque(etag))

@@ -1,16 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type ChooseVariant, variantChooser } from '../../src/product/facts/choose-variant'
-import type { Release, Releases } from '../content/release'
+import type { Release, ServedReleases } from '../content/release'
 import { isLoopback } from '../http/loopback'
 import { pageAnswerer } from './answer-page'
 import { assetRoutes } from './asset-routes'
 import { createPages, type Page, type PageMakerOptions, type Served } from './pages'
-import { releaseRoutes } from './release-routes'
+import { servedReleaseRoutes } from './release-routes'
 import { containerAt, TAG_HEADERS, tagDocument } from './tag-page'
 
 export type PageOptions = PageMakerOptions & {
-  readonly releases: Releases
+  readonly releases: ServedReleases
   /** Shows every variant, as this machine does. */
   readonly previewHost: string | undefined
 }
@@ -41,7 +41,7 @@ export async function pageRoutes(app: FastifyInstance, options: PageOptions): Pr
     })
 
   await app.register(assetRoutes, options)
-  await app.register(releaseRoutes, { releases, pages, choose })
+  await app.register(servedReleaseRoutes, { releases, pages, choose })
 
   app.get('/*', (request, reply) => {
     const path = pathOf(request)

@@ -9,7 +9,7 @@ import { withPictures } from '../content/pictures'
 import type { Release } from '../content/release'
 import type { ClientFiles } from './client-files'
 import { colourProperties, documentOf } from './document'
-import { type Head, notFoundHead, variantHead } from './head'
+import { notFoundHead, type PageHead, variantHead } from './head'
 import { type Packed, pack } from './packed'
 import { styleSource } from './policy'
 
@@ -141,7 +141,7 @@ function makeNotFound(release: Release, options: PageMakerOptions): Promise<Page
 
 async function finish(
   { colours, gtmId }: Variant,
-  head: Omit<Head, 'title'>,
+  head: Omit<PageHead, 'title'>,
   { title, body, css: drawn }: Rendered,
   client: ClientFiles | undefined,
 ): Promise<Page> {

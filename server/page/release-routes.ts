@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Choice } from '../../src/product/facts/choose-variant'
-import type { Release, Releases } from '../content/release'
+import type { Release, ServedReleases } from '../content/release'
 import { acceptedEncoding } from './packed'
 import type { Pages } from './pages'
 
 type ReleaseOptions = {
-  readonly releases: Releases
+  readonly releases: ServedReleases
   readonly pages: Pages
   readonly choose: (release: Release, request: FastifyRequest, path: string) => Choice | undefined
 }
@@ -16,7 +16,7 @@ type Named = { Params: { id: string; name: string } }
  * What the page of a variant told the browser, in any release that has been live: who left a talk goes on with the one it began on
  * (cases PUB-07 and PUB-08). Each host has its own variants, as with pages.
  */
-export async function releaseRoutes(
+export async function servedReleaseRoutes(
   app: FastifyInstance,
   { releases, pages, choose }: ReleaseOptions,
 ): Promise<void> {

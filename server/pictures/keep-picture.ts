@@ -7,11 +7,11 @@ import {
   purposeOf,
   type Use,
 } from '../../src/api/pictures'
-import type { Content } from '../content/content'
+import type { ContentStore } from '../content/content'
 import type { Person } from '../content/person'
 import { Problem } from '../http/problems'
 import { hashOf } from '../store/hash'
-import { type MadeFile, makeCrops, makeWhole, type Source, unpack } from './make-files'
+import { type MadeFile, makeCrops, makeWhole, type UnpackedPicture, unpack } from './make-files'
 import { readPicture, requireSize } from './read-picture'
 
 export type Sent = {
@@ -22,7 +22,7 @@ export type Sent = {
   readonly words: PictureWords
 }
 
-type Keeping = { readonly content: Content; readonly by: Person; readonly now: number }
+type Keeping = { readonly content: ContentStore; readonly by: Person; readonly now: number }
 
 /**
  * Makes what came into the library's files and saves them as drafts. All are made before the first is saved: a Problem leaves everything
@@ -90,7 +90,7 @@ type Made = {
 async function makeFiles(
   name: string,
   use: Use,
-  source: Source,
+  source: UnpackedPicture,
   notes: PictureNotes,
 ): Promise<Made> {
   const bytes = await makeWhole(source, use, notes)
@@ -127,8 +127,8 @@ async function saveFiles(
 }
 
 async function save(
-  content: Content,
-  at: Parameters<Content['putPicture']>[0],
+  content: ContentStore,
+  at: Parameters<ContentStore['putPicture']>[0],
   bytes: Buffer | null,
 ): Promise<void> {
   const { type } = await content.putPicture(at, bytes)
@@ -136,7 +136,7 @@ async function save(
 }
 
 /** The pictures of the drafts by name: their hashes. */
-async function standingOf(content: Content): Promise<ReadonlyMap<string, string>> {
+async function standingOf(content: ContentStore): Promise<ReadonlyMap<string, string>> {
   const { pictures } = await content.read()
   return new Map(
     pictures.filter(({ hash }) => hash !== '').map(({ path, hash }) => [pictureName(path), hash]),

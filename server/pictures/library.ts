@@ -1,5 +1,5 @@
 import { derivedFrom, type PictureDetails, type PictureNotes } from '../../src/api/pictures'
-import type { Content } from '../content/content'
+import type { ContentStore } from '../content/content'
 import { Problem } from '../http/problems'
 import { readPicture } from './read-picture'
 
@@ -7,7 +7,7 @@ import { readPicture } from './read-picture'
 const MOST = 2000
 
 /** The pictures of the drafts, each with its size and its notes; crops count as part of theirs. */
-export function openLibrary(content: Content) {
+export function openLibrary(content: ContentStore) {
   const read = new Map<string, PictureNotes | undefined>()
 
   const notesAt = async (hash: string): Promise<PictureNotes | undefined> => {

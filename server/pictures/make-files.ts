@@ -35,10 +35,14 @@ const WIDTHS: Readonly<Record<Ratio, readonly number[]>> = {
 /** Beyond this a crop shows nothing more. */
 const UNPACKED = 3200
 
-export type Source = { readonly bytes: Buffer; readonly width: number; readonly height: number }
+export type UnpackedPicture = {
+  readonly bytes: Buffer
+  readonly width: number
+  readonly height: number
+}
 
 /** A file unpacked once, upright and in sRGB, for all that is made of it. Throws a Problem for a broken one. */
-export async function unpack(bytes: Buffer): Promise<Source> {
+export async function unpack(bytes: Buffer): Promise<UnpackedPicture> {
   const unpacked = openPicture(bytes)
     .resize(UNPACKED, UNPACKED, { fit: 'inside', withoutEnlargement: true })
     .png({ compressionLevel: 0 })
@@ -47,7 +51,11 @@ export async function unpack(bytes: Buffer): Promise<Source> {
 }
 
 /** The picture itself, with its notes, in the best quality that keeps its weight. */
-export async function makeWhole({ bytes }: Source, use: Use, notes: PictureNotes): Promise<Buffer> {
+export async function makeWhole(
+  { bytes }: UnpackedPicture,
+  use: Use,
+  notes: PictureNotes,
+): Promise<Buffer> {
   const { side, weight } = WHOLE[use]
   const small = openPicture(bytes)
     .resize(side, side, { fit: 'inside', withoutEnlargement: true })
@@ -64,7 +72,7 @@ export async function makeWhole({ bytes }: Source, use: Use, notes: PictureNotes
 /** The crops of a banner in the widths and formats that are drawn; never wider than there are pixels. */
 export async function makeCrops(
   of: string,
-  source: Source,
+  source: UnpackedPicture,
   words: PictureNotes,
 ): Promise<readonly MadeFile[]> {
   const made: MadeFile[] = []

@@ -2,7 +2,7 @@ import sharp, { type Sharp } from 'sharp'
 import type { PictureNotes, Use } from '../../src/api/pictures'
 import { Problem } from '../http/problems'
 import { notesOfXmp } from './notes'
-import { type Kind, recognise } from './recognise'
+import { type PictureKind, recognise } from './recognise'
 
 // visitors are served by the same processor: one picture takes one core, and leaves no memory behind
 sharp.concurrency(1)
@@ -33,8 +33,8 @@ export const openPicture = (bytes: Buffer): Sharp =>
     pages: 1,
   }).timeout({ seconds: PATIENCE })
 
-export type Read = {
-  readonly kind: Kind
+export type PictureHead = {
+  readonly kind: PictureKind
   /** As it stands upright. */
   readonly width: number
   readonly height: number
@@ -42,7 +42,7 @@ export type Read = {
 }
 
 /** What a file says of itself, before any of its pixels is unpacked. Throws a Problem for what is no good picture. */
-export async function readPicture(bytes: Buffer): Promise<Read> {
+export async function readPicture(bytes: Buffer): Promise<PictureHead> {
   const kind = recognise(bytes)
   const head = await orBroken(sharp(bytes, { limitInputPixels: false }).metadata())
   const { autoOrient, width, height, pages = 1, format } = head
@@ -61,7 +61,7 @@ export async function readPicture(bytes: Buffer): Promise<Read> {
 }
 
 /** Throws a Problem where a picture has too few pixels for its use. */
-export function requireSize({ width, height }: Read, use: Use): void {
+export function requireSize({ width, height }: PictureHead, use: Use): void {
   const [least, leastHeight] = LEAST[use]
   if (width < least || height < leastHeight) throw new Problem('picture-small')
 }

@@ -1,7 +1,7 @@
 import { Problem } from '../http/problems'
 
 /** What a picture may come as. */
-export type Kind = 'jpeg' | 'png' | 'webp' | 'avif'
+export type PictureKind = 'jpeg' | 'png' | 'webp' | 'avif'
 
 const startsWith = (bytes: Buffer, words: string, at = 0) =>
   bytes.subarray(at, at + words.length).equals(Buffer.from(words, 'latin1'))
@@ -13,7 +13,7 @@ const HEIC = /^(?:hei[cxms]|hev[cxms]|mif1|msf1)$/
  * The kind of a picture by its first bytes; its name and the type that the browser says count for nothing. Throws a Problem for all
  * else: a drawing or a page can hold a program (case XSS-05), and what moves is no banner.
  */
-export function recognise(bytes: Buffer): Kind {
+export function recognise(bytes: Buffer): PictureKind {
   if (startsWith(bytes, '\xff\xd8\xff')) return 'jpeg'
   if (startsWith(bytes, '\x89PNG\r\n\x1a\n')) return 'png'
   if (startsWith(bytes, 'RIFF') && startsWith(bytes, 'WEBP', 8)) return 'webp'

@@ -1,16 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { mayActAs, type Role, type SignedIn } from '../../src/api/user'
+import { mayActAs, type SignedIn, type UserRole } from '../../src/api/user'
 import { Problem } from '../http/problems'
-import { LIFETIME, type Sessions } from './sessions'
+import { SESSION_LIFETIME, type Sessions } from './sessions'
 import type { SignInOptions } from './sign-in-options'
 
 /** Who sends a request, as far as its cookie says. */
 export type Identify = (request: FastifyRequest) => Promise<SignedIn | undefined>
 
 /** The signed-in person of a request that must have one; a Problem (401, 403) where there is none, or the role does not do. */
-export type Require = (request: FastifyRequest, role?: Role) => Promise<SignedIn>
+export type Require = (request: FastifyRequest, role?: UserRole) => Promise<SignedIn>
 
-export type Guard = {
+export type SessionGuard = {
   readonly identify: Identify
   readonly require: Require
   readonly cookieOf: (request: FastifyRequest) => string | undefined
@@ -22,7 +22,7 @@ export type Guard = {
 const OWN_HEADER = 'x-admin'
 const SAFE_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD'])
 
-export function createGuard(sessions: Sessions, { adminUrl, clock }: SignInOptions): Guard {
+export function createGuard(sessions: Sessions, { adminUrl, clock }: SignInOptions): SessionGuard {
   const secure = adminUrl?.startsWith('https:') ?? false
   const name = secure ? '__Secure-admin' : 'admin'
   const attributes = { path: '/admin', httpOnly: true, sameSite: 'strict', secure } as const
@@ -42,7 +42,7 @@ export function createGuard(sessions: Sessions, { adminUrl, clock }: SignInOptio
     },
     cookieOf: (request) => request.cookies[name],
     setCookie: (reply, secret) =>
-      void reply.setCookie(name, secret, { ...attributes, maxAge: LIFETIME / 1000 }),
+      void reply.setCookie(name, secret, { ...attributes, maxAge: SESSION_LIFETIME / 1000 }),
     clearCookie: (reply) => void reply.clearCookie(name, attributes),
   }
 }

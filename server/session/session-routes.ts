@@ -3,7 +3,7 @@ import { acceptRequest, type SignInMethods, signInRequest } from '../../src/api/
 import { networkOf } from '../http/limit-rates'
 import { Problem, problemBody } from '../http/problems'
 import { readBody } from '../http/read-body'
-import type { Guard } from './guard'
+import type { SessionGuard } from './guard'
 import { hashPassword, isPassword } from './passwords'
 import type { Sessions } from './sessions'
 import type { SignInLimits } from './sign-in-limits'
@@ -11,7 +11,7 @@ import type { SignInOptions } from './sign-in-options'
 import type { Users } from './users'
 
 export type SessionParts = SignInOptions & {
-  readonly guard: Guard
+  readonly guard: SessionGuard
   readonly users: Users
   readonly sessions: Sessions
   readonly limits: SignInLimits

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { User } from '../../src/api/user'
+import type { SignedIn } from '../../src/api/user'
 import { hashOf } from '../store/hash'
 import type { SessionTables } from '../store/session-tables'
 import { newSecret } from './secrets'
@@ -7,7 +7,7 @@ import { newSecret } from './secrets'
 /** Ends what nobody has used for this long, in milliseconds. */
 const IDLE = 12 * 3_600_000
 /** Ends every session, used or not. */
-export const LIFETIME = 7 * 24 * 3_600_000
+export const SESSION_LIFETIME = 7 * 24 * 3_600_000
 /** How old the note of its last use may be: a write a request would be too many. */
 const NOTED_EVERY = 5 * 60_000
 
@@ -19,8 +19,6 @@ export type Sessions = {
   readonly close: (secret: string) => Promise<void>
   readonly forget: (now: number) => Promise<void>
 }
-
-export type SignedIn = Pick<User, 'id' | 'email' | 'name' | 'role'>
 
 export function sessionsIn(db: Kysely<SessionTables>): Sessions {
   return {
@@ -39,7 +37,7 @@ export function sessionsIn(db: Kysely<SessionTables>): Sessions {
         .innerJoin('users', 'users.id', 'admin_sessions.user_id')
         .select(['users.id', 'email', 'name', 'role', 'seen_at'])
         .where('token_hash', '=', token)
-        .where('admin_sessions.created_at', '>', now - LIFETIME)
+        .where('admin_sessions.created_at', '>', now - SESSION_LIFETIME)
         .where('seen_at', '>', now - IDLE)
         .where('disabled', '=', 0)
         .executeTakeFirst()
@@ -61,7 +59,10 @@ export function sessionsIn(db: Kysely<SessionTables>): Sessions {
       await db
         .deleteFrom('admin_sessions')
         .where((row) =>
-          row.or([row('created_at', '<=', now - LIFETIME), row('seen_at', '<=', now - IDLE)]),
+          row.or([
+            row('created_at', '<=', now - SESSION_LIFETIME),
+            row('seen_at', '<=', now - IDLE),
+          ]),
         )
         .execute()
       await db.deleteFrom('invitations').where('expires_at', '<=', now).execute()

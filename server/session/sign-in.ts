@@ -1,7 +1,7 @@
 import fastifyCookie from '@fastify/cookie'
 import type { FastifyInstance } from 'fastify'
 import { everyHour } from '../environment/every-hour'
-import { createGuard, type Guard, refuseForgery } from './guard'
+import { createGuard, refuseForgery, type SessionGuard } from './guard'
 import { createOidc } from './oidc'
 import { oidcRoutes } from './oidc-routes'
 import { sessionRoutes } from './session-routes'
@@ -15,7 +15,10 @@ import { usersIn } from './users'
  * Puts sign-in under `app`, which is the API under `/admin/api`, and guards all of its routes against other sites. Each route asks the
  * returned guard who is there.
  */
-export async function signIn(app: FastifyInstance, options: SignInOptions): Promise<Guard> {
+export async function signInRoutes(
+  app: FastifyInstance,
+  options: SignInOptions,
+): Promise<SessionGuard> {
   const { db, clock, log, oidc } = options
   await app.register(fastifyCookie)
   refuseForgery(app, options.adminUrl)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely, Selectable } from 'kysely'
-import type { Role, User } from '../../src/api/user'
+import type { User, UserRole } from '../../src/api/user'
 import { hashOf } from '../store/hash'
 import type { SessionTables, UserTable } from '../store/session-tables'
 import { newSecret } from './secrets'
@@ -8,12 +8,12 @@ import { newSecret } from './secrets'
 /** How long an invitation can be followed. */
 const INVITATION_LIFETIME = 7 * 24 * 3_600_000
 
-export type NewUser = { readonly email: string; readonly name: string; readonly role: Role }
+export type NewUser = { readonly email: string; readonly name: string; readonly role: UserRole }
 
 /** What an administrator may change; the rest stays. */
 export type UserChange = {
   readonly name?: string | undefined
-  readonly role?: Role | undefined
+  readonly role?: UserRole | undefined
   readonly disabled?: boolean | undefined
 }
 

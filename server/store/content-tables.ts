@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { HeldReason, Kind } from '../../src/api/releases'
+import type { HeldReason, PublicationKind } from '../../src/api/releases'
 
 /** Tables of the content. A path's hash is null where it is deleted; `by_*` is who did it, by the name of then. */
 
@@ -60,7 +60,7 @@ export type RecallTable = By & { release: string; at: number; reason: string }
 /** Every change of what is live. */
 export type PublicationTable = By & {
   id: Generated<number>
-  kind: Kind
+  kind: PublicationKind
   release: string
   at: number
   message: string

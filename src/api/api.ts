@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { audit } from './audit'
-import { blob, content, history, saved, saveRequest } from './documents'
+import { blob, documentHistory, draftSpace, saved, saveRequest } from './documents'
 import { presenceRequest } from './events'
 import {
   published,
@@ -44,11 +44,11 @@ const done = z.object({})
  * `GET pictures/HASH.EXTENSION` (bytes) and `GET export` (a zip file of the live release, or of `?release=ID`).
  */
 export const contentApi = {
-  content: route('GET', '/content', nothing, content),
+  content: route('GET', '/content', nothing, draftSpace),
   save: route('PUT', '/documents/*', saveRequest, saved),
   /** Goes back to live; `If-Match` as for a save, a picture's too. */
   drop: route('DELETE', '/drafts/*', nothing, saved),
-  history: route('GET', '/history/*', nothing, history),
+  history: route('GET', '/history/*', nothing, documentHistory),
   blob: route('GET', '/blobs/:hash', nothing, blob),
   publish: route('POST', '/publish', publishRequest, published),
   /** What was published under an idempotency key by who asks. */
@@ -64,5 +64,5 @@ export const contentApi = {
 } as const
 
 export type ContentCall = keyof typeof contentApi
-export type RequestOf<Name extends ContentCall> = z.input<(typeof contentApi)[Name]['request']>
-export type AnswerOf<Name extends ContentCall> = z.output<(typeof contentApi)[Name]['answer']>
+export type ApiRequest<Name extends ContentCall> = z.input<(typeof contentApi)[Name]['request']>
+export type ApiAnswer<Name extends ContentCall> = z.output<(typeof contentApi)[Name]['answer']>

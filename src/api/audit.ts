@@ -13,6 +13,9 @@ export const auditEntry = z.object({
 })
 export type AuditEntry = z.infer<typeof auditEntry>
 
+/** Something that a person or the program itself did, before it is a line of the trail; `by` is an e-mail, or `sistema`. */
+export type AuditedAct = Readonly<Pick<AuditEntry, 'by' | 'what' | 'detail'>>
+
 /** `GET audit?before=ID`: newest first; `broken`: the first line that is not as it was written. */
 export const audit = z.object({
   entries: z.array(auditEntry),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { liveRelease } from './releases'
-import { author, change, etag, hash, instant, pictureSize } from './values'
+import { author, documentChange, etag, hash, instant, pictureSize } from './values'
 
 /** Bytes that a document may have, as the compiler reads it. */
 export const MAX_DOCUMENT = 512 * 1024
@@ -11,7 +11,7 @@ export const contentDocument = z.object({
   etag,
   /** Null where the draft deletes it. */
   text: z.nullable(z.string()),
-  changed: change,
+  changed: documentChange,
   /** The hash of the live release's; empty where it has none. */
   live: etag,
   /** Who saved the draft, and when; absent without one. */
@@ -26,40 +26,40 @@ export const contentPicture = z.extend(pictureSize, {
   /** Empty where the draft deletes it. */
   hash: etag,
   type: z.string(),
-  changed: change,
+  changed: documentChange,
   by: z.optional(author),
   at: z.optional(instant),
 })
 export type ContentPicture = z.infer<typeof contentPicture>
 
 /** `GET content` */
-export const content = z.object({
+export const draftSpace = z.object({
   live: liveRelease,
   documents: z.array(contentDocument),
   pictures: z.array(contentPicture),
 })
-export type Content = z.infer<typeof content>
+export type DraftSpace = z.infer<typeof draftSpace>
 
 /** `PUT documents/PATH`, with `If-Match: "ETAG"`; null deletes. A draft equal to live is dropped. Other fields do nothing. */
 export const saveRequest = z.object({ text: z.nullable(z.string()) })
 
 /** What a saved or dropped draft leaves behind. */
-export const saved = z.object({ etag, changed: change, at: instant, by: author })
+export const saved = z.object({ etag, changed: documentChange, at: instant, by: author })
 export type Saved = z.infer<typeof saved>
 
 const version = z.object({ text: z.nullable(z.string()), etag })
 
 /** The body of a 409 to a stale save: what stands there now, and what the save was made from, where that is still known. */
-export const conflict = z.object({
+export const saveConflict = z.object({
   code: z.literal('conflict'),
   message: z.string(),
   current: z.extend(version, { by: z.optional(author), at: z.optional(instant) }),
   base: z.optional(version),
 })
-export type Conflict = z.infer<typeof conflict>
+export type SaveConflict = z.infer<typeof saveConflict>
 
 /** `GET history/PATH`: newest first. */
-export const history = z.object({
+export const documentHistory = z.object({
   entries: z.array(
     z.object({
       /** Null where it was deleted. */
@@ -73,7 +73,7 @@ export const history = z.object({
     }),
   ),
 })
-export type History = z.infer<typeof history>
+export type DocumentHistory = z.infer<typeof documentHistory>
 
 /** `GET blobs/HASH`: an earlier text. */
 export const blob = z.object({ hash, text: z.string() })

@@ -14,7 +14,7 @@ const PICTURE = new RegExp(`^${PICTURE_FOLDER}${NAME}\\.(?:svg|png|jpe?g|webp|av
 export type ContentKind = 'script' | 'variant' | 'talk' | 'picture'
 
 /** The kind of a path; undefined where content may not lie. */
-export function kindOf(path: string): ContentKind | undefined {
+export function contentKindOf(path: string): ContentKind | undefined {
   if (SCRIPT.test(path)) return 'script'
   if (VARIANT.test(path)) return 'variant'
   if (TALK.test(path)) return 'talk'
@@ -23,12 +23,12 @@ export function kindOf(path: string): ContentKind | undefined {
 
 /** What compiles into a conversation; talks are content too, but nothing is made of them. */
 export const isCompiled = (path: string): boolean => {
-  const kind = kindOf(path)
+  const kind = contentKindOf(path)
   return kind === 'script' || kind === 'variant'
 }
 
 export const isDocument = (path: string): boolean => {
-  const kind = kindOf(path)
+  const kind = contentKindOf(path)
   return kind !== undefined && kind !== 'picture'
 }
 
@@ -39,7 +39,7 @@ export const picturePath = (name: string): string => PICTURE_FOLDER + name
 export const pictureName = (path: string): string => path.slice(PICTURE_FOLDER.length)
 
 /** A document or a picture under `variants/assets/`. */
-export const contentPath = z.string().check(z.refine((path) => kindOf(path) !== undefined))
+export const contentPath = z.string().check(z.refine((path) => contentKindOf(path) !== undefined))
 
 const TYPES: ReadonlyMap<string, string> = new Map([
   ['svg', 'image/svg+xml'],

@@ -20,9 +20,9 @@ const share = z.number().check(z.gte(0), z.lte(1))
 
 /** A place in a picture, in shares of its width and height. */
 export const point = z.object({ x: share, y: share })
-export type Point = z.infer<typeof point>
+export type PicturePoint = z.infer<typeof point>
 
-const MIDDLE: Point = { x: 0.5, y: 0.5 }
+const MIDDLE: PicturePoint = { x: 0.5, y: 0.5 }
 
 export const alt = z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_ALT))
 
@@ -98,13 +98,13 @@ export const wholeOf = (path: string): string => derivedFrom(path)?.of ?? path
 export const derivedName = ({ of, ratio, width, format }: Derived) =>
   `${of.replace(/\.webp$/, '')}.r${ratio}-${width}.${format}`
 
-export const pointOf = ({ focus, crops }: Omit<PictureWords, 'alt'>, ratio: Ratio): Point =>
+export const pointOf = ({ focus, crops }: Omit<PictureWords, 'alt'>, ratio: Ratio): PicturePoint =>
   crops[ratio] ?? focus
 
 type Size = { readonly width: number; readonly height: number }
 
 /** The largest part of a picture in a ratio that has the point as near to its middle as the edges allow; whole pixels. */
-export function cropOf({ width, height }: Size, ratio: number, { x, y }: Point) {
+export function cropOf({ width, height }: Size, ratio: number, { x, y }: PicturePoint) {
   const part = {
     width: Math.min(width, Math.max(1, Math.round(height * ratio))),
     height: Math.min(height, Math.max(1, Math.round(width / ratio))),

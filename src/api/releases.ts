@@ -1,11 +1,18 @@
 import * as z from 'zod/mini'
 import type { Diagnostic } from '../core/language/diagnostics/diagnostic'
 import { contentPath } from './path'
-import { author, etag, hash, instant, message, pictureSize } from './values'
+import { author, changeMessage, etag, hash, instant, pictureSize } from './values'
 
 /** How a release became the live one; `imported` and `files` came from outside the page. */
-export const KINDS = ['files', 'imported', 'publish', 'scheduled', 'restore', 'recall'] as const
-export type Kind = (typeof KINDS)[number]
+export const PUBLICATION_KINDS = [
+  'files',
+  'imported',
+  'publish',
+  'scheduled',
+  'restore',
+  'recall',
+] as const
+export type PublicationKind = (typeof PUBLICATION_KINDS)[number]
 
 /** The release that visitors get now. */
 export const liveRelease = z.object({
@@ -14,7 +21,7 @@ export const liveRelease = z.object({
   at: instant,
   by: author,
   message: z.string(),
-  kind: z.enum(KINDS),
+  kind: z.enum(PUBLICATION_KINDS),
 })
 export type LiveRelease = z.infer<typeof liveRelease>
 
@@ -37,7 +44,7 @@ export type ReleaseEntry = z.infer<typeof releaseEntry>
 /** One change of what is live. */
 export const publication = z.object({
   id: z.int(),
-  kind: z.enum(KINDS),
+  kind: z.enum(PUBLICATION_KINDS),
   release: hash,
   number: z.int(),
   by: author,
@@ -68,7 +75,7 @@ export const publishKey = z.string().check(z.regex(/^[\w-]{16,64}$/))
 
 /** `POST publish` */
 export const publishRequest = z.strictObject({
-  message,
+  message: changeMessage,
   /** The live release that the drafts were looked at against. */
   base: hash,
   /** The etag of each draft to be published, as it was seen. */
@@ -121,13 +128,13 @@ export const stale = z.object({
 })
 
 /** The body of a 422: errors, or warnings that were not accepted. */
-export const refused = z.object({
+export const refusedContent = z.object({
   code: z.enum(['content-invalid', 'warnings']),
   message: z.string(),
   diagnostics: z.array(z.custom<Diagnostic>()),
 })
 
 /** `POST releases/ID/restore` */
-export const restoreRequest = z.strictObject({ message })
+export const restoreRequest = z.strictObject({ message: changeMessage })
 /** `POST releases/ID/recall` */
-export const recallRequest = z.strictObject({ reason: message })
+export const recallRequest = z.strictObject({ reason: changeMessage })

@@ -3,10 +3,10 @@ import { author } from './values'
 
 /** editor: drafts · publisher: also publishes, restores, schedules, recalls · admin: also people and the audit trail. */
 export const ROLES = ['editor', 'publisher', 'admin'] as const
-export type Role = (typeof ROLES)[number]
+export type UserRole = (typeof ROLES)[number]
 
 /** Whether a role may do what another may. */
-export const mayActAs = (role: Role, asked: Role): boolean =>
+export const mayActAs = (role: UserRole, asked: UserRole): boolean =>
   ROLES.indexOf(role) >= ROLES.indexOf(asked)
 
 export const MIN_PASSWORD = 12

@@ -17,8 +17,8 @@ export type Author = z.infer<typeof author>
 
 /** What a change does to a path of the live release. */
 export const CHANGES = ['added', 'modified', 'deleted'] as const
-export const change = z.nullable(z.enum(CHANGES))
-export type Change = z.infer<typeof change>
+export const documentChange = z.nullable(z.enum(CHANGES))
+export type DocumentChange = z.infer<typeof documentChange>
 
 /** What a picture measures; width and height in pixels, absent where its file does not tell them. */
 export const pictureSize = z.object({
@@ -28,4 +28,4 @@ export const pictureSize = z.object({
 })
 
 /** A sentence that says why something was done. */
-export const message = z.string().check(z.trim(), z.minLength(1), z.maxLength(1000))
+export const changeMessage = z.string().check(z.trim(), z.minLength(1), z.maxLength(1000))

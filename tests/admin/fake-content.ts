@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { ContentDocument } from '../../src/api/documents'
 import type { AdminEvent } from '../../src/api/events'
 import type { LiveRelease } from '../../src/api/releases'
-import type { Author, Change } from '../../src/api/values'
+import type { Author, DocumentChange } from '../../src/api/values'
 
 export const etagOf = (text: string | null): string =>
   text === null ? '' : createHash('sha256').update(text).digest('hex')
@@ -32,7 +32,7 @@ export function createFakeContent(files: Readonly<Record<string, string>>) {
     const draft = drafts.get(path)
     return draft ? draft.text : (live.get(path) ?? null)
   }
-  const changeAt = (path: string): Change => {
+  const changeAt = (path: string): DocumentChange => {
     const text = textAt(path)
     const before = live.get(path)
     if (text === (before ?? null)) return null

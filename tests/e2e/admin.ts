@@ -1,6 +1,6 @@
 import { type APIRequestContext, type APIResponse, expect, type Page } from '@playwright/test'
 import { API } from '../../src/api/api'
-import type { Content, ContentDocument, Saved } from '../../src/api/documents'
+import type { ContentDocument, DraftSpace, Saved } from '../../src/api/documents'
 import type { Published } from '../../src/api/releases'
 import { type Product, sharedProduct } from './product'
 
@@ -79,7 +79,7 @@ class Admin {
     return answer.json()
   }
 
-  content(who: APIRequestContext): Promise<Content> {
+  content(who: APIRequestContext): Promise<DraftSpace> {
     return this.ask(who, 'GET', '/content')
   }
 

@@ -1,7 +1,7 @@
-import type { Release, Releases } from '../../server/content/release'
+import type { Release, ServedReleases } from '../../server/content/release'
 
 /** One release that stays the live one. */
-export const fixedReleases = (release: Release): Releases => ({
+export const fixedReleases = (release: Release): ServedReleases => ({
   live: () => release,
   byId: async (id) => (id === release.id ? release : undefined),
   picture: async (address) => release.pictures.byAddress.get(address),

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyPluginAsync, LightMyRequestResponse } from 'fastify'
 import { createApp } from '../../server/app'
-import type { Releases } from '../../server/content/release'
+import type { ServedReleases } from '../../server/content/release'
 import type { Clock } from '../../server/environment/clock'
 import { createLog, type Log } from '../../server/environment/logger'
 import { loadProfile } from '../../server/environment/provider-profile'
@@ -38,7 +38,7 @@ type Options = {
   readonly clock?: Clock
   readonly log?: Log
   readonly page?: FastifyPluginAsync
-  readonly releases?: Releases
+  readonly releases?: ServedReleases
 }
 
 /** An app on a store of its own, with the sandbox behind it or the provider at `providerUrl`. */

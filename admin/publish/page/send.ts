@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import {
   type LiveRelease,
   type PublishRequest,
-  refused,
+  refusedContent,
   type Scheduled,
   stale,
 } from '../../../src/api/releases'
@@ -74,7 +74,7 @@ function failureOf(error: unknown, request: KeyedRequest): PublishOutcome {
     const { live, etags } = older.data
     return { is: 'stale', message, live, paths: Object.keys(etags) }
   }
-  const wrong = z.safeParse(refused, body)
+  const wrong = z.safeParse(refusedContent, body)
   if (wrong.success) return { is: 'invalid', ...wrong.data }
   // a failure inside the server may have come after the deed
   return error.code === 'internal' ? { is: 'unknown', request } : { is: 'refused', message }

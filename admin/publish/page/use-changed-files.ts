@@ -1,14 +1,14 @@
 import { useAtomValue } from 'jotai'
 import { useMemo } from 'react'
 import type { ContentPicture } from '../../../src/api/documents'
-import type { Change } from '../../../src/api/values'
+import type { DocumentChange } from '../../../src/api/values'
 import { documentsAtom, picturesAtom } from '../../workspace/atoms'
 import { changeOf, type SaveState, saveStateOf, type WorkDocument } from '../../workspace/document'
 
 /** A document or picture that is not as it is live. */
 export type ChangedFile = {
   readonly path: string
-  readonly change: NonNullable<Change>
+  readonly change: NonNullable<DocumentChange>
   /** Who saved it last, and when (epoch ms). */
   readonly by?: string | undefined
   readonly at?: number | undefined

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { kindOf } from '../../../src/api/path'
+import { contentKindOf } from '../../../src/api/path'
 import type { ReleaseEntry } from '../../../src/api/releases'
 import type { StepKind } from '../../../src/core/script/step-parts'
 import { dateAndTime } from '../../ui/words'
@@ -86,7 +86,7 @@ const stepEntries = ({ outlines }: Everything): readonly Entry[] =>
 
 const brandEntries = ({ documents }: Everything): readonly Entry[] =>
   [...documents.values()]
-    .filter(({ path, text }) => kindOf(path) === 'variant' && text !== null)
+    .filter(({ path, text }) => contentKindOf(path) === 'variant' && text !== null)
     .map(({ path, text }) => ({
       id: path,
       title: baseName(path),

@@ -4,12 +4,12 @@ import Fastify, {
   type LightMyRequestResponse,
 } from 'fastify'
 import { contentApiRoutes } from '../../../server/admin/api-routes'
-import type { Require } from '../../../server/admin/content-routes'
 import { onlyJson } from '../../../server/admin/only-json'
 import { answerStoreProblems } from '../../../server/admin/store-problems'
 import { answerProblems } from '../../../server/http/answer-problems'
 import { createMetrics } from '../../../server/http/metrics'
 import { Problem } from '../../../server/http/problems'
+import type { Require } from '../../../server/session/guard'
 import { openStore, type Store } from '../../../server/store/open-store'
 import { mayActAs, type SignedIn } from '../../../src/api/user'
 import { openWorld, type World } from '../content/world'

@@ -3,8 +3,8 @@ import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { unzipSync } from 'fflate'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { conflict, content, MAX_DOCUMENT } from '../../../src/api/documents'
-import { published, refused, releases, stale } from '../../../src/api/releases'
+import { draftSpace, MAX_DOCUMENT, saveConflict } from '../../../src/api/documents'
+import { published, refusedContent, releases, stale } from '../../../src/api/releases'
 import { ownFiles } from '../content/world'
 import { type ContentApp, contentApp } from './content-app'
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => it.close())
 
-const read = async () => content.parse((await it.ask('editor', 'GET', 'content')).json())
+const read = async () => draftSpace.parse((await it.ask('editor', 'GET', 'content')).json())
 const documentAt = async (path: string) =>
   (await read()).documents.find((one) => one.path === path)!
 const put = (path: string, etag: string, payload: object, role: 'editor' | undefined = 'editor') =>
@@ -89,7 +89,7 @@ describe('documents', () => {
     expect(first.json()).toMatchObject({ changed: 'modified', by: { name: 'Um editor' } })
     const second = await put(INICIO, etag, { text: `${text}# dois\n` })
     expect(second.statusCode).toBe(409)
-    expect(conflict.parse(second.json())).toMatchObject({
+    expect(saveConflict.parse(second.json())).toMatchObject({
       current: { text: `${text}# um\n`, etag: first.json().etag, by: { id: 'editor' } },
       base: { text, etag },
     })
@@ -202,7 +202,7 @@ describe('publishing', () => {
     await edit('"{{nada}}"')
     const refusal = await publish()
     expect(refusal.statusCode).toBe(422)
-    const { code, diagnostics } = refused.parse(refusal.json())
+    const { code, diagnostics } = refusedContent.parse(refusal.json())
     expect(code).toBe('content-invalid')
     expect(diagnostics[0]).toMatchObject({ path: INICIO, severity: 'error' })
     await edit('Oi sem erro')
@@ -292,7 +292,7 @@ describe('when the store fails', () => {
     const path = 'variants/oferta.yaml'
     const { etag, text } = await documentAt(path)
     const wrong = await put(path, etag, { text: text?.replace(/^title: .*/m, 'title: 7') })
-    const { diagnostics } = refused.parse((await publish()).json())
+    const { diagnostics } = refusedContent.parse((await publish()).json())
     expect(diagnostics.map((one) => `${one.path} ${one.code}`)).toEqual(
       expect.arrayContaining([
         'scripts/quebrado.yaml unknown-step',

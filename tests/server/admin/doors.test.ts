@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ROLES, type Role } from '../../../src/api/user'
+import { ROLES, type UserRole } from '../../../src/api/user'
 import { SMALL } from '../content/world'
 import { closed, DOORS, named, routes } from './doors'
 import { type WholeAdmin, wholeAdmin } from './whole-admin'
@@ -69,7 +69,7 @@ describe('ADM-09: a role opens its own doors and no other', () => {
   const asked = closed.filter(({ url }) => !url.endsWith('/events'))
 
   test.each(named(asked))('%s', async (name, route) => {
-    const least = ROLES.indexOf(DOORS[name] as Role) // those for anybody are not among them
+    const least = ROLES.indexOf(DOORS[name] as UserRole) // those for anybody are not among them
     for (const [at, role] of ROLES.entries()) {
       const { statusCode, body } = await admin.call(route, { role })
       if (at < least)

@@ -1,8 +1,8 @@
-import type { Role } from '../../../src/api/user'
+import type { UserRole } from '../../../src/api/user'
 import type { Route } from './whole-admin'
 
 /** Whom each route of the admin lets in: a new one has to be written here before its tests pass. */
-export const DOORS: { readonly [route: string]: Role | 'anybody' } = {
+export const DOORS: { readonly [route: string]: UserRole | 'anybody' } = {
   'GET /admin': 'anybody',
   'GET /admin/*': 'anybody',
   'GET /admin/assets/*': 'anybody',

@@ -8,7 +8,7 @@ import { createMetrics } from '../../../server/http/metrics'
 import { sessionsIn } from '../../../server/session/sessions'
 import { usersIn } from '../../../server/session/users'
 import { openStore, type Store } from '../../../server/store/open-store'
-import { ROLES, type Role } from '../../../src/api/user'
+import { ROLES, type UserRole } from '../../../src/api/user'
 import { openWorld, SMALL, smallFiles, type World } from '../content/world'
 import { form } from '../pictures/files'
 import { tempDataDir } from '../temp-store'
@@ -19,7 +19,7 @@ type Method = 'GET' | 'HEAD' | 'PUT' | 'POST' | 'PATCH' | 'DELETE'
 export type Route = { readonly name: string; readonly method: Method; readonly url: string }
 
 type Over = {
-  readonly role?: Role | undefined
+  readonly role?: UserRole | undefined
   /** What stands for the open part of the address. */
   readonly id?: string
   /** `undefined` leaves out a header that the page sends. */
@@ -36,7 +36,7 @@ export type WholeAdmin = {
   readonly names: readonly string[]
   /** Calls a route as the admin's page does. */
   readonly call: (route: Route, over?: Over) => Promise<LightMyRequestResponse>
-  readonly idOf: (role: Role) => Promise<string>
+  readonly idOf: (role: UserRole) => Promise<string>
   /** All that a call could have changed, but the audit trail. */
   readonly standing: () => Promise<readonly unknown[]>
   readonly close: () => Promise<void>
@@ -89,7 +89,7 @@ export async function wholeAdmin(): Promise<WholeAdmin> {
     })
   })
   await app.ready()
-  const cookies = new Map<Role, string>()
+  const cookies = new Map<UserRole, string>()
   for (const role of ROLES) {
     const person = { email: `${role}@exemplo.com.br`, name: role, role }
     const user = await usersIn(db).add(person, undefined, clock())

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Release, Releases } from '../../../server/content/release'
+import type { Release, ServedReleases } from '../../../server/content/release'
 import { fixedReleases } from '../fixed-releases'
 import { json, type MockProvider, mockProvider } from '../mock-provider'
 import { testRelease } from '../release'
@@ -15,7 +15,7 @@ const release = (id: string, campanhaId: number): Release => ({
 const earlier = release('earlier', 111)
 const bad = release('bad', 222)
 let away = false
-const releases: Releases = {
+const releases: ServedReleases = {
   ...fixedReleases(release('live', 333)),
   byId: async (id) => {
     if (away) throw new Error('the store is away')

@@ -3,7 +3,7 @@ import { contentCompiler } from '../../../server/content/compile-content'
 import { contentOfFiles } from '../../../server/content/content-files'
 import { asServed } from '../../../server/content/load-release'
 import { hashOf } from '../../../server/store/hash'
-import { kindOf } from '../../../src/api/path'
+import { contentKindOf } from '../../../src/api/path'
 import { ownFiles } from '../content/world'
 import { ask, pageApp } from './page-app'
 
@@ -11,7 +11,7 @@ const INICIO = 'scripts/inicio.yaml'
 const LABEL = 'SIMULE AGORA MESMO'
 const content = await contentOfFiles(ownFiles)
 const manifest = new Map([...ownFiles].map(([path, bytes]) => [path, hashOf(bytes)]))
-const pictures = new Map([...ownFiles].filter(([path]) => kindOf(path) === 'picture'))
+const pictures = new Map([...ownFiles].filter(([path]) => contentKindOf(path) === 'picture'))
 
 /** The product's own content, one button of which is called something else. */
 function labelled(label: string) {
@@ -75,7 +75,7 @@ describe('SCR-15: a path leads nowhere but to its own place', () => {
     for (const odd of ODD.flatMap((one) => [one, decodeURIComponent(one)])) {
       for (const folder of ['', 'scripts/', 'variants/', 'variants/assets/', 'tests/talks/']) {
         for (const ending of ['', '.yaml', '.svg']) {
-          expect([folder, odd, kindOf(`${folder}${odd}${ending}`)]).toEqual([
+          expect([folder, odd, contentKindOf(`${folder}${odd}${ending}`)]).toEqual([
             folder,
             odd,
             undefined,

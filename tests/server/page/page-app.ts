@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll } from 'vitest'
-import type { Release, Releases } from '../../../server/content/release'
+import type { Release, ServedReleases } from '../../../server/content/release'
 import { pageRoutes } from '../../../server/page/page-routes'
 import { fixedReleases } from '../fixed-releases'
 
@@ -15,7 +15,7 @@ type Options = { readonly previewHost?: string; readonly sandbox?: boolean }
 
 /** The pages of a release behind a server of their own, with one script in place of the built ones. */
 export async function pageApp(
-  served: Release | Releases,
+  served: Release | ServedReleases,
   options: Options = {},
 ): Promise<FastifyInstance> {
   const dir = mkdtempSync(join(tmpdir(), 'pages-'))

@@ -1,6 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import type { Releases } from '../../../server/content/release'
+import type { ServedReleases } from '../../../server/content/release'
 import { fixedReleases } from '../fixed-releases'
 import { ask, pageApp } from './page-app'
 import { ownRelease } from './release'
@@ -9,7 +9,7 @@ const live = { ...(await ownRelease()), id: 'a'.repeat(64) }
 const earlier = { ...live, id: 'b'.repeat(64) }
 const recalled = ['c'.repeat(64)]
 let called: readonly string[] = []
-const releases: Releases = {
+const releases: ServedReleases = {
   ...fixedReleases(live),
   byId: async (id) => [live, earlier].find((one) => one.id === id),
   recalled: () => called,

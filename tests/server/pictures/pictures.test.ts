@@ -2,8 +2,8 @@ import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { problems } from '../../../server/http/problems'
-import { openLine } from '../../../server/pictures/line'
-import { content } from '../../../src/api/documents'
+import { openPictureQueue } from '../../../server/pictures/queue'
+import { draftSpace } from '../../../src/api/documents'
 import {
   derivedFrom,
   library,
@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => it.close())
 
-const read = async () => content.parse((await it.ask('editor', 'GET', 'content')).json())
+const read = async () => draftSpace.parse((await it.ask('editor', 'GET', 'content')).json())
 const WORDS = { alt: 'Posto com bombas amarelas', focus: { x: 0.7, y: 0.3 } }
 
 const send = (file: Buffer | undefined, over: Record<string, unknown> = {}, name = 'foto.jpg') => {
@@ -286,7 +286,7 @@ test('a path of the name that a file brings never leaves the folder', async () =
 })
 
 test('pictures are prepared one at a time, and the ninth that waits is told to come back', async () => {
-  const inLine = openLine()
+  const inLine = openPictureQueue()
   const gates = Array.from({ length: 9 }, () => gate())
   let running = 0
   let most = 0

@@ -8,9 +8,9 @@ import type { OidcConfig } from '../../../server/environment/config'
 import { createLog } from '../../../server/environment/logger'
 import { answerProblems } from '../../../server/http/answer-problems'
 import { createMetrics } from '../../../server/http/metrics'
-import { signIn } from '../../../server/session/sign-in'
-import type { Deed } from '../../../server/session/sign-in-options'
+import { signInRoutes } from '../../../server/session/sign-in'
 import { openStore, type Store } from '../../../server/store/open-store'
+import type { AuditedAct } from '../../../src/api/audit'
 import { tempDataDir } from '../temp-store'
 
 export const HOST = 'roteiro.test'
@@ -20,7 +20,7 @@ export const OWN = { host: HOST, origin: `http://${HOST}`, 'x-admin': '1' }
 export type SessionApp = {
   readonly app: FastifyInstance
   readonly store: Store
-  readonly deeds: Deed[]
+  readonly deeds: AuditedAct[]
   /** `undefined` leaves out a header that the page sends. */
   readonly call: (
     method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
@@ -45,14 +45,14 @@ type Options = { readonly clock?: Clock; readonly adminUrl?: string; readonly oi
 export async function startSessionApp(options: Options = {}): Promise<SessionApp> {
   const temp = tempDataDir()
   const store = await openStore({ dataDir: temp.directory })
-  const deeds: Deed[] = []
+  const deeds: AuditedAct[] = []
   const log = createLog('silent')
   const app = Fastify()
   app.removeContentTypeParser('text/plain')
   answerProblems(app, log, createMetrics())
   await app.register(
     async (api) => {
-      const guard = await signIn(api, {
+      const guard = await signInRoutes(api, {
         db: store.db,
         clock: options.clock ?? Date.now,
         log,

@@ -4,7 +4,7 @@ import { Problem } from '../http/problems'
 const PLACES = 8
 
 /** Runs works one after another, so that pictures never take more than one core from visitors. Throws `pictures-busy` when too many wait. */
-export function openLine() {
+export function openPictureQueue() {
   let last: Promise<unknown> = Promise.resolve()
   let waiting = 0
   return async <T>(work: () => Promise<T>): Promise<T> => {
