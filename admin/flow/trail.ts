@@ -1,5 +1,5 @@
 import { END } from '../../src/core/script/step'
-import type { Report } from '../frame/report'
+import type { PreviewReport } from '../frame/report'
 import { edgeId, type FlowEdge, type FlowNode } from './graph'
 
 /** The way of the conversation in the preview: of each step the turns in which it was entered, and the ways that were taken. */
@@ -11,7 +11,7 @@ export type Trail = {
 
 export const NO_TRAIL: Trail = { turns: new Map(), ways: [] }
 
-export function trailOf(report: Pick<Report, 'turns'> | undefined): Trail {
+export function trailOf(report: Pick<PreviewReport, 'turns'> | undefined): Trail {
   if (!report) return NO_TRAIL
   const turns = new Map<string, number[]>()
   const ways = new Map<string, { readonly from: string; readonly to: string }>()

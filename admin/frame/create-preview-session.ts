@@ -8,9 +8,9 @@ import type {
   PreviewSession,
   PreviewSessionOptions,
   SessionCommand,
-  Shown,
+  ShownPage,
 } from './preview-session'
-import { type Content, NO_SIMULATION } from './protocol'
+import { NO_SIMULATION, type PreviewContent } from './protocol'
 import { beginWith, EMPTY_RECORDING, NO_SCRIPT, type Recording, recordEvents } from './recording'
 import {
   accepted,
@@ -20,7 +20,7 @@ import {
   isBack,
   NOTHING_REPLAYED,
   type Replaying,
-  replay,
+  replayRecording,
   reportOf,
   scriptOf,
 } from './replaying'
@@ -34,13 +34,13 @@ export function createPreviewSession(options: PreviewSessionOptions): PreviewSes
   const { chat, put } = stableChat()
   const listeners = new Set<() => void>()
   const id = newId()
-  let content: Content | undefined
+  let content: PreviewContent | undefined
   let script = NO_SCRIPT
   let visit: PageVisit | undefined
   let simulation = NO_SIMULATION
   let replaying = NOTHING_REPLAYED
   let trace = traceOf(replaying.live)
-  let shown: Shown | undefined
+  let shown: ShownPage | undefined
   let sent = 0
   let isReportQueued = false
 
@@ -116,7 +116,7 @@ export function createPreviewSession(options: PreviewSessionOptions): PreviewSes
     publish()
   }
 
-  const take = (next: Content, number: number) => {
+  const take = (next: PreviewContent, number: number) => {
     const back = isBack(replaying) ? replaying.live.moments.length : undefined
     content = next
     script = scriptFor(next.script, next.variant, factTable)
@@ -124,10 +124,10 @@ export function createPreviewSession(options: PreviewSessionOptions): PreviewSes
     sent = number
     present()
     const recording = beginWith(replaying.recording, brought())
-    mount(replay(recording, script, (kept) => Math.min(kept, back ?? kept)))
+    mount(replayRecording(recording, script, (kept) => Math.min(kept, back ?? kept)))
   }
 
-  const start = (recording: Recording) => mount(replay(recording, script))
+  const start = (recording: Recording) => mount(replayRecording(recording, script))
 
   const setFact = (name: string, text: string) => {
     const known = trace.facts.find((fact) => fact.name === name)

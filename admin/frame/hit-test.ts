@@ -1,5 +1,5 @@
 import type { PreviewSession } from './preview-session'
-import type { Hit } from './protocol'
+import type { HitTarget } from './protocol'
 import { optionHit } from './report'
 
 const PIECES = '.thread [data-bubble], .thread > li.part'
@@ -15,7 +15,7 @@ export const offeredButtons = (): readonly HTMLElement[] => [
 ]
 
 /** What in the script an element comes from: a line, a button, or what waits for the visitor. */
-export function hitAt(element: Element, session: PreviewSession): Hit | undefined {
+export function hitAt(element: Element, session: PreviewSession): HitTarget | undefined {
   const { items, prompt } = session.chat.view()
   const piece = element.closest<HTMLElement>(PIECES)
   const index = piece ? pieces().indexOf(piece) : -1

@@ -3,18 +3,18 @@ import type { StepPart } from '../worker/api'
 import { offeredButtons, pieces } from './hit-test'
 import type { PreviewSession } from './preview-session'
 
-export type Mark = { readonly place: StepPart; readonly label: string }
+export type CursorMark = { readonly place: StepPart; readonly label: string }
 
 /** What stands under the editor's cursor. */
 export type Marks = {
-  readonly get: () => Mark | undefined
-  readonly set: (mark: Mark | undefined) => void
+  readonly get: () => CursorMark | undefined
+  readonly set: (mark: CursorMark | undefined) => void
   readonly subscribe: (listener: () => void) => () => void
 }
 
 export function createMarks(): Marks {
   const listeners = new Set<() => void>()
-  let mark: Mark | undefined
+  let mark: CursorMark | undefined
   return {
     get: () => mark,
     set: (next) => {

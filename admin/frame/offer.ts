@@ -2,13 +2,13 @@ import { hitAt } from './hit-test'
 import type { PreviewSession } from './preview-session'
 
 /** What may be done with a bubble under the pointer, in words. */
-export type Offer = { readonly set: (label: string | undefined) => void }
+export type BubbleOffer = { readonly set: (label: string | undefined) => void }
 
 /** Pixels between a bubble and its outline. */
 const AIR = 3
 
 /** Outlines the bubble under the pointer, and says what a click does there; nothing while nothing is offered. */
-export function createOffer(session: PreviewSession): Offer {
+export function createOffer(session: PreviewSession): BubbleOffer {
   const mark = document.createElement('div')
   mark.className = 'mark mark--offer'
   mark.setAttribute('aria-hidden', 'true')

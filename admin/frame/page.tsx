@@ -7,7 +7,7 @@ import { Frame } from '../../src/web/site/frame'
 import { NotFound } from '../../src/web/site/not-found'
 import { hitAt } from './hit-test'
 import { keepMarks, type Marks } from './marks'
-import type { PreviewSession, Shown } from './preview-session'
+import type { PreviewSession, ShownPage } from './preview-session'
 import type { Message, Simulation } from './protocol'
 
 type Props = {
@@ -28,7 +28,7 @@ export function PreviewPage({ session, marks, tell }: Props) {
 // pictures come as addresses
 const asGiven = (address: string) => address
 
-type PageProps = Pick<Props, 'session' | 'tell'> & { readonly shown: Shown }
+type PageProps = Pick<Props, 'session' | 'tell'> & { readonly shown: ShownPage }
 
 function Page({ session, shown, tell }: PageProps) {
   const { variant, found, simulation, sent } = shown

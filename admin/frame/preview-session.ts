@@ -1,11 +1,11 @@
 import type { Chat } from '../../src/core/runtime/chat'
 import type { Script } from '../../src/core/script/script'
 import type { Variant } from '../../src/core/script/variant'
-import type { Command, Message, Simulation } from './protocol'
+import type { Message, PreviewCommand, Simulation } from './protocol'
 import type { Trace } from './report'
 
 /** What the page draws. */
-export type Shown = {
+export type ShownPage = {
   readonly variant: Variant
   readonly found: boolean
   readonly simulation: Simulation
@@ -23,12 +23,12 @@ export type PreviewSessionOptions = {
 }
 
 /** What is asked of the conversation; marks are the page's own. */
-export type SessionCommand = Exclude<Command, { readonly type: 'mark' | 'offer' }>
+export type SessionCommand = Exclude<PreviewCommand, { readonly type: 'mark' | 'offer' }>
 
 /** The conversation in the frame: the real runtime over a recording that can be replayed over any script. */
 export type PreviewSession = {
   readonly chat: Chat
-  readonly shown: () => Shown | undefined
+  readonly shown: () => ShownPage | undefined
   readonly subscribe: (listener: () => void) => () => void
   readonly command: (command: SessionCommand) => void
   /** What has happened in the conversation that is shown, and where each bubble comes from. */

@@ -5,7 +5,7 @@ import type { Facts } from '../../src/core/script/value'
 import type { Variant } from '../../src/core/script/variant'
 import type { CardResult } from '../../src/product/fields/cartao'
 import type { Arrival, StepPart } from '../worker/api'
-import type { Report } from './report'
+import type { PreviewReport } from './report'
 
 /** What the frame says of itself when it gives its port away. */
 export const HELLO = 'previa'
@@ -40,7 +40,7 @@ export const NO_SIMULATION: Simulation = {
 }
 
 /** What is shown: a script as compiled, a variant with its pictures as addresses, and the query of the address. */
-export type Content = {
+export type PreviewContent = {
   readonly script: CompiledScript
   readonly variant: Variant
   /** False: the address shows no variant, so the page for lost visitors. */
@@ -49,9 +49,9 @@ export type Content = {
 }
 
 /** What the page round the frame asks of it. */
-export type Command =
+export type PreviewCommand =
   /** `sent` comes back in the `drawn` message once it can be seen. */
-  | { readonly type: 'content'; readonly content: Content; readonly sent: number }
+  | { readonly type: 'content'; readonly content: PreviewContent; readonly sent: number }
   | { readonly type: 'simulate'; readonly simulation: Simulation }
   /** Shows the conversation as it stood after this turn, from 1. */
   | { readonly type: 'turn'; readonly turn: number }
@@ -75,7 +75,7 @@ const place = z.object({
 const list = z.array(z.unknown()).check(z.maxLength(5000))
 
 /** What the frame tells; whatever has another shape is dropped (case ADM-03). */
-export const message = z.discriminatedUnion('type', [
+export const frameMessage = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('report'),
     report: z.object({
@@ -97,11 +97,11 @@ export const message = z.discriminatedUnion('type', [
 
 /** The same as the frame itself writes it. */
 export type Message =
-  | { readonly type: 'report'; readonly report: Report }
-  | { readonly type: 'hit'; readonly place: Hit }
+  | { readonly type: 'report'; readonly report: PreviewReport }
+  | { readonly type: 'hit'; readonly place: HitTarget }
   /** A fact was not changed. */
   | { readonly type: 'refused'; readonly fact: string; readonly why: string }
   | { readonly type: 'drawn'; readonly sent: number }
 
 /** What was clicked. */
-export type Hit = { readonly step: StepId; readonly line?: number; readonly option?: number }
+export type HitTarget = { readonly step: StepId; readonly line?: number; readonly option?: number }

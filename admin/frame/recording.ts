@@ -34,7 +34,7 @@ export const EMPTY_RECORDING: Recording = {
   told: foldEvents(NO_SCRIPT, [], { observed: true }),
 }
 
-export const eventsOf = (stamped: readonly Stamped[]): readonly ChatEvent[] =>
+export const plainEvents = (stamped: readonly Stamped[]): readonly ChatEvent[] =>
   stamped.map(({ event }) => event)
 
 /** The recording of another conversation with the same beginning. */
@@ -81,7 +81,7 @@ export function swapOf(
   { turns }: Pick<Trace, 'turns'>,
 ): Swap {
   const { event } = diverged
-  const before = eventsOf(events.slice(0, event + 1))
+  const before = plainEvents(events.slice(0, event + 1))
   const forks = turns.flat()[event]?.forks ?? []
   const paths = explanationOf(told.script.facts, told.moments[event]?.notes ?? []).forks.map(pathOf)
   const index = forks.findIndex((fork, n) => pathOf(fork) !== paths[n])
@@ -91,7 +91,7 @@ export function swapOf(
     ...diverged,
     told: before[event]!,
     turn: before.filter(({ type }) => type !== 'settled').length,
-    lost: eventsOf(events.slice(kept)).filter((one) => 'step' in one).length,
+    lost: plainEvents(events.slice(kept)).filter((one) => 'step' in one).length,
     ...(fork && { fork }),
     ...(fork && was && { was: { ...diverged.was, at: was } }),
     ...(fork && { now: { ...diverged.now, at: fork.branches.at(-1)?.to ?? diverged.now.at } }),

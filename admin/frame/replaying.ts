@@ -4,8 +4,8 @@ import type { Stamped } from '../../src/core/runtime/session'
 import type { View } from '../../src/core/runtime/view'
 import type { Script } from '../../src/core/script/script'
 import type { Network } from './protocol'
-import { EMPTY_RECORDING, eventsOf, type Recording, recordingOf, swapOf } from './recording'
-import { type Report, type Trace, turnEnds } from './report'
+import { EMPTY_RECORDING, plainEvents, type Recording, recordingOf, swapOf } from './recording'
+import { type PreviewReport, type Trace, turnEnds } from './report'
 
 /** A recording, how far it holds over the present script, and what of it is shown. */
 export type Replaying = {
@@ -26,7 +26,7 @@ export const scriptOf = ({ entry }: Recording, script: Script): Script =>
   entry === undefined ? script : { ...script, start: entry }
 
 /** A recording replayed over a script, shown as far as `place` says of the events that hold. */
-export function replay(
+export function replayRecording(
   recording: Recording,
   script: Script,
   place: (kept: number) => number = (kept) => kept,
@@ -64,7 +64,7 @@ export const accepted = ({ recording, live }: Replaying): Replaying => ({
 export function atTurn(replaying: Replaying, turn: number): Replaying {
   const { recording, followed } = replaying
   const kept = followed.conversation.moments.length
-  const end = turnEnds(eventsOf(recording.events))[turn - 1] ?? kept
+  const end = turnEnds(plainEvents(recording.events))[turn - 1] ?? kept
   return { ...replaying, live: truncated(followed.conversation, Math.min(end, kept)) }
 }
 
@@ -77,9 +77,9 @@ export function reportOf(
   trace: Trace,
   { step, status }: View,
   network: Network,
-): Report {
+): PreviewReport {
   const { turns, facts } = trace
-  const ends = turnEnds(eventsOf(recording.events))
+  const ends = turnEnds(plainEvents(recording.events))
   const shown = turns.map((turn) => turn.at(-1)?.at ?? '')
   const recorded = ends.map((end) => recording.told.moments[end - 1]?.state.at ?? '')
   const { conversation, diverged } = followed

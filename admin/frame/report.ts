@@ -10,7 +10,7 @@ import type { Script } from '../../src/core/script/script'
 import type { StepId } from '../../src/core/script/step'
 import { optionOf } from '../../src/core/script/step-parts'
 import type { FactName, Value } from '../../src/core/script/value'
-import type { Hit, Network } from './protocol'
+import type { HitTarget, Network } from './protocol'
 
 /** One event and what followed from it. */
 export type TracedEvent = {
@@ -53,7 +53,7 @@ export type Swap = Divergence & {
   readonly fork?: Fork
 }
 
-export type Report = {
+export type PreviewReport = {
   readonly step: StepId
   readonly status: View['status']
   readonly network: Network
@@ -72,14 +72,14 @@ export type Trace = {
   readonly turns: readonly TracedTurn[]
   readonly facts: readonly KnownFact[]
   /** Of each bubble and still part, in order, where it comes from. */
-  readonly origins: readonly Hit[]
+  readonly origins: readonly HitTarget[]
   readonly state: ChatState
 }
 
 /** The trace of an observed conversation. */
 export function traceOf({ script, moments, state }: Conversation): Trace {
   const turns: TracedEvent[][] = []
-  const origins: Hit[] = []
+  const origins: HitTarget[] = []
   const known = new Map<FactName, KnownFact>()
   for (const [index, moment] of moments.entries()) {
     const { before, effects } = moment
@@ -106,9 +106,9 @@ export function traceOf({ script, moments, state }: Conversation): Trace {
 
 type Said = Pick<Explanation, 'lines'> & { readonly effects: readonly Effect[] }
 
-function originsOf(script: Script, event: ChatEvent, { effects, lines }: Said): Hit[] {
+function originsOf(script: Script, event: ChatEvent, { effects, lines }: Said): HitTarget[] {
   const written = lines[Symbol.iterator]()
-  return effects.flatMap((effect): Hit[] => {
+  return effects.flatMap((effect): HitTarget[] => {
     if (effect.type === 'say' && effect.from === 'visitor')
       return [answerOf(script, event, effect.step)]
     if (effect.type === 'say' || (effect.type === 'show' && !effect.waits)) {
@@ -118,12 +118,12 @@ function originsOf(script: Script, event: ChatEvent, { effects, lines }: Said): 
   })
 }
 
-function answerOf(script: Script, event: ChatEvent, step: StepId): Hit {
+function answerOf(script: Script, event: ChatEvent, step: StepId): HitTarget {
   return event.type === 'chosen' ? optionHit(script, step, event.option) : { step }
 }
 
 /** A button of a step, or the step itself where it has no such button any more. */
-export function optionHit(script: Script, step: StepId, label: string | undefined): Hit {
+export function optionHit(script: Script, step: StepId, label: string | undefined): HitTarget {
   const found = optionOf(script.steps.get(step), label)
   return found ? { step, option: found.index } : { step }
 }

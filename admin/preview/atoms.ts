@@ -1,16 +1,21 @@
 import { atom } from 'jotai'
 import type { Position } from '../../src/core/language/diagnostics/position'
 import type { Variant } from '../../src/core/script/variant'
-import { type Command, type Hit, NO_SIMULATION, type Simulation } from '../frame/protocol'
-import type { Report } from '../frame/report'
+import {
+  type HitTarget,
+  NO_SIMULATION,
+  type PreviewCommand,
+  type Simulation,
+} from '../frame/protocol'
+import type { PreviewReport } from '../frame/report'
 import { compilationAtom, soundAtom } from '../worker/atoms'
 import { brandUrl, readAddress, variantAt } from './address'
 
 /** Newest report of the conversation in the preview; undefined before the first. */
-export const reportAtom = atom<Report | undefined>(undefined)
+export const reportAtom = atom<PreviewReport | undefined>(undefined)
 
 /** Sends a command to the preview; does nothing while there is none. */
-export type SendToPreview = (command: Command) => void
+export type SendToPreview = (command: PreviewCommand) => void
 export const sendAtom = atom<{ readonly send: SendToPreview }>({ send: () => {} })
 
 /** Where the editor's cursor is; set by the editor, shown in the preview. */
@@ -19,7 +24,7 @@ export const cursorAtom = atom<{ readonly path: string; readonly position: Posit
 )
 
 /** What a click on a bubble does instead of leading to its line; undefined: it leads there. */
-export type BubbleDeed = { readonly label: string; readonly take: (hit: Hit) => void }
+export type BubbleDeed = { readonly label: string; readonly take: (hit: HitTarget) => void }
 export const bubbleDeedAtom = atom<BubbleDeed | undefined>(undefined)
 
 export const simulationAtom = atom<Simulation>(NO_SIMULATION)

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { type Command, hello, type Message, message } from '../frame/protocol'
+import { frameMessage, hello, type Message, type PreviewCommand } from '../frame/protocol'
 
 export type FrameLine = {
-  readonly send: (command: Command) => void
+  readonly send: (command: PreviewCommand) => void
   /** Says that the frame has loaded: another document in it may then give its port. */
   readonly loaded: () => void
   readonly close: () => void
@@ -27,7 +27,7 @@ export function openPreviewPort(world: Window, frame: HTMLIFrameElement, heard: 
     port = given
     mayOpen = false
     given.onmessage = ({ data }) => {
-      const said = z.safeParse(message, data)
+      const said = z.safeParse(frameMessage, data)
       // the lists inside are drawn as text alone, whatever is in them
       if (said.success) heard.said(data as Message)
     }

@@ -1,6 +1,6 @@
 import { useAtomValue, useSetAtom, useStore } from 'jotai'
 import { useEffect, useRef, useState } from 'react'
-import type { Hit } from '../frame/protocol'
+import type { HitTarget } from '../frame/protocol'
 import { useGoTo } from '../workbench/open-document'
 import { compilationAtom, soundAtom } from '../worker/atoms'
 import { compilerAtom } from '../worker/compiler'
@@ -78,7 +78,7 @@ function useLine(frame: React.RefObject<HTMLIFrameElement | null>) {
 }
 
 /** Shows in the editor where something in the preview is written. */
-function useShowHit(): (hit: Hit) => void {
+function useShowHit(): (hit: HitTarget) => void {
   const compiler = useAtomValue(compilerAtom)
   const variant = useAtomValue(visitedAtom)?.variant.id
   const goTo = useGoTo()

@@ -1,5 +1,5 @@
 import type { Exit } from '../../src/core/script/visit'
-import type { Report, TracedEvent } from '../frame/report'
+import type { PreviewReport, TracedEvent } from '../frame/report'
 import type { StepPart } from '../worker/api'
 import { forkPlace } from './use-locations'
 import { becauseOf, eventWords, type FactVerdict } from './words'
@@ -25,7 +25,7 @@ export type ReasonRow = {
 }
 
 /** The conversation as rows, a row a choice of ways. */
-export function reasonRows({ turns }: Report): readonly ReasonRow[] {
+export function reasonRows({ turns }: PreviewReport): readonly ReasonRow[] {
   return turns.flatMap((turn, index) => {
     const rows = turn.flatMap((told) => rowsOfEvent(told, index + 1))
     return rows.map((row, n) => ({ ...row, first: n === 0, last: n === rows.length - 1 }))

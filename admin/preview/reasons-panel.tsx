@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { useEffect, useMemo, useRef } from 'react'
-import type { Report } from '../frame/report'
+import type { PreviewReport } from '../frame/report'
 import { useGoTo } from '../workbench/open-document'
 import type { StepPart } from '../worker/api'
 import { reportAtom, sendAtom } from './atoms'
@@ -101,7 +101,7 @@ function useLastInSight(count: number) {
 
 const fileOf = (path: string) => path.slice(path.lastIndexOf('/') + 1).replace(/\.yaml$/, '')
 
-function classOf({ turn, last }: ReasonRow, { swap, here }: Report): string | undefined {
+function classOf({ turn, last }: ReasonRow, { swap, here }: PreviewReport): string | undefined {
   if (swap?.turn === turn) return 'dv'
   return turn === here && last ? 'sel' : undefined
 }

@@ -5,7 +5,7 @@ import type { Facts } from '../../src/core/script/value'
 import { actions } from '../../src/product/actions/contracts'
 import { COUPON_REASONS } from '../../src/product/facts/coupon-reasons'
 import { factTable } from '../../src/product/facts/vocabulary'
-import type { Report } from '../frame/report'
+import type { PreviewReport } from '../frame/report'
 import { soundAtom } from '../worker/atoms'
 import { reportAtom, simulationAtom } from './atoms'
 import { Choices } from './choices'
@@ -77,7 +77,7 @@ function useNearAction(): string {
   return own ?? lastCalled(report) ?? [...CONTRACTS.keys()][0] ?? ''
 }
 
-const lastCalled = (report: Report | undefined): string | undefined =>
+const lastCalled = (report: PreviewReport | undefined): string | undefined =>
   report?.turns
     .flat()
     .flatMap(({ forks }) => forks)

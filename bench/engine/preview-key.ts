@@ -1,5 +1,5 @@
 import { createPreviewSession } from '../../admin/frame/create-preview-session'
-import type { Content } from '../../admin/frame/protocol'
+import type { PreviewContent } from '../../admin/frame/protocol'
 import { readContent } from '../../server/content/content-files'
 import { isCompiled } from '../../src/api/path'
 import { compile } from '../../src/core/language/compile'
@@ -23,7 +23,12 @@ export async function keyInPreview(root: string, answers: number): Promise<numbe
     tell: () => {},
   })
   const show = (steps: readonly Step[]) => {
-    const content: Content = { script: { ...script, steps }, variant, found: true, search: '' }
+    const content: PreviewContent = {
+      script: { ...script, steps },
+      variant,
+      found: true,
+      search: '',
+    }
     session.command({ type: 'content', content, sent: 1 })
   }
   show(script.steps)

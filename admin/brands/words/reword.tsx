@@ -6,7 +6,7 @@ import { scriptKeyOrder } from '../../../src/core/language/edit/key-order'
 import { valueAt } from '../../../src/core/language/lower/join-layers'
 import type { AuthoredLine, AuthoredSay } from '../../../src/core/language/read/authored'
 import type { Value } from '../../../src/core/script/value'
-import type { Hit } from '../../frame/protocol'
+import type { HitTarget } from '../../frame/protocol'
 import { bubbleDeedAtom } from '../../preview/atoms'
 import { Segments } from '../../ui/toggles'
 import { counted } from '../../ui/words'
@@ -19,7 +19,7 @@ import { useWhens } from './step-words'
 import { isSay, useSays } from './use-says'
 
 /** The line that is to be said otherwise. */
-export const rewordAtom = atom<Hit | undefined>(undefined)
+export const rewordAtom = atom<HitTarget | undefined>(undefined)
 
 /** A click on a bubble asks how else it is to be said, and for whom. */
 export function Reword() {
@@ -68,7 +68,7 @@ function scopesOf({ layers, name }: LayeredBrand): readonly Scope[] {
 }
 
 type FormProps = {
-  readonly hit: Hit
+  readonly hit: HitTarget
   readonly written: WrittenSay
   readonly onDone: () => void
 }

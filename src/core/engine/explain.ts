@@ -73,7 +73,7 @@ function forkOf(
     exit: exitOf(step, way),
     branches: judged.map(({ to, when }) => ({
       to,
-      ...(when && { verdict: judge(table, when, facts) }),
+      ...(when && { verdict: verdictOf(table, when, facts) }),
     })),
     taken: taken !== -1,
     more: way.length - judged.length,
@@ -85,7 +85,7 @@ export const exitOf = (step: Step, way: Way): Exit =>
   waysOf(step).find((one) => one.way === way)?.exit ?? { type: 'next' }
 
 /** A guard, judged part by part. */
-export function judge(table: FactTable, condition: Condition, facts: Facts): Verdict {
+export function verdictOf(table: FactTable, condition: Condition, facts: Facts): Verdict {
   switch (condition.type) {
     case 'compare': {
       const known = readFact(table, facts, condition.fact)
@@ -99,13 +99,13 @@ export function judge(table: FactTable, condition: Condition, facts: Facts): Ver
     case 'any':
       return {
         type: condition.type,
-        of: condition.of.map((part) => judge(table, part, facts)),
+        of: condition.of.map((part) => verdictOf(table, part, facts)),
         holds: holds(table, condition, facts),
       }
     case 'not':
       return {
         type: 'not',
-        of: judge(table, condition.of, facts),
+        of: verdictOf(table, condition.of, facts),
         holds: holds(table, condition, facts),
       }
   }

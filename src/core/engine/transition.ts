@@ -7,7 +7,7 @@ import type { ChatEvent } from './event'
 import type { ChatState } from './state'
 import { ask, offer, usable } from './step-effects'
 import { assign, know, startTurn, type TellNote, type Turn, track } from './turn'
-import { goOn, leave, pick, stand, walk } from './walk'
+import { followWait, leave, pick, stand, walk } from './walk'
 
 type EventOf<T extends ChatEvent['type']> = Extract<ChatEvent, { type: T }>
 
@@ -74,7 +74,7 @@ function answered(
   know(turn, { [step.ask.fact]: parsed.value })
   const shown = field.show(parsed.value)
   if (!step.call) reply(turn, step, step.ask, shown)
-  return [goOn(turn, step, shown), turn.effects]
+  return [followWait(turn, step, shown), turn.effects]
 }
 
 function chosen(
@@ -99,7 +99,7 @@ function chosen(
 
 function afterOption(turn: Turn, step: Step, option: Option): ChatState {
   if (option.go) return leave(turn, step, pick(turn, step, option.go))
-  if (option.open === undefined) return goOn(turn, step)
+  if (option.open === undefined) return followWait(turn, step)
   // what was set may have changed what is offered
   if (option.set && step.choose) offer(turn, step, step.choose)
   return option.set ? stand(turn, 'waiting', step.id) : turn.from

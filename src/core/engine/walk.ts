@@ -43,7 +43,7 @@ function walkUntilWait(turn: Turn, first: StepId): ChatState | undefined {
 }
 
 /** What follows the wait of a step when nothing has a way of its own: set, call, next. `reply` waits for the call. */
-export function goOn(turn: Turn, step: Step, reply?: string): ChatState {
+export function followWait(turn: Turn, step: Step, reply?: string): ChatState {
   assign(turn, step.set)
   if (step.call) return call(turn, step, step.call, reply)
   return leave(turn, step, pick(turn, step, step.next))

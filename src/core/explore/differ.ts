@@ -6,11 +6,11 @@ import type { Fault } from './faults'
 import type { Ground } from './ground'
 import { judgesOf } from './judges'
 import { randomWalk } from './random-walk'
-import { type Place, search, searchFrom } from './search'
-import { type Turn, takeTurn } from './turn'
+import { type SearchNode, searchFrom, searchTalks } from './search'
+import { type ExploredTurn, takeTurn } from './turn'
 
 /** A turn of a search, and the place it was made at. */
-type Seen = { readonly from: Place; readonly turn: Turn }
+type Seen = { readonly from: SearchNode; readonly turn: ExploredTurn }
 
 /** A ground that has been explored once, with every turn by the steps it came by. */
 export type Charted = {
@@ -21,18 +21,18 @@ export type Charted = {
 /** Explores the places near the beginning, and by random visitors those far from it. */
 export function chart(ground: Ground, { budget, walks, seed }: Bounds): Charted {
   const through = new Map<StepId, Seen[]>()
-  const note = (turn: Turn, from: Place) => {
+  const note = (turn: ExploredTurn, from: SearchNode) => {
     for (const step of new Set([turn.before.at, ...turn.entered])) {
       const list = through.get(step)
       if (list) list.push({ from, turn })
       else through.set(step, [{ from, turn }])
     }
   }
-  search(ground, budget, note)
+  searchTalks(ground, budget, note)
   for (let n = 0; n < walks; n++) {
-    let parent: Pick<Place, 'parent' | 'event'> = {}
+    let parent: Pick<SearchNode, 'parent' | 'event'> = {}
     randomWalk(ground, seed + n, (turn, { state, memories }) => {
-      const from: Place = { state, memories, ...parent, next: [], looked: true }
+      const from: SearchNode = { state, memories, ...parent, next: [], looked: true }
       note(turn, from)
       parent = { parent: from, event: turn.event }
     })
@@ -59,7 +59,7 @@ export function differ(
   changed: readonly StepId[],
 ): Difference {
   const { judge } = judgesOf({ ...ground, script })
-  const other: { readonly from: Place; readonly turn: Turn }[] = []
+  const other: { readonly from: SearchNode; readonly turn: ExploredTurn }[] = []
   const diverted = new Set<string>()
   for (const { from, turn } of changed.flatMap((step) => through.get(step) ?? [])) {
     const now = takeTurn(script, from.state, turn.event)
@@ -85,13 +85,13 @@ export function differ(
 
 const STARTS = 40
 
-const isSame = (one: Turn, other: Turn): boolean =>
+const isSame = (one: ExploredTurn, other: ExploredTurn): boolean =>
   JSON.stringify([one.after, one.effects]) === JSON.stringify([other.after, other.effects])
 
-const ids = new WeakMap<Place, number>()
+const ids = new WeakMap<SearchNode, number>()
 let last = 0
 
-function markOf(place: Place, event: ChatEvent): string {
+function markOf(place: SearchNode, event: ChatEvent): string {
   let id = ids.get(place)
   if (id === undefined) {
     last += 1
@@ -101,9 +101,9 @@ function markOf(place: Place, event: ChatEvent): string {
   return `${id} ${JSON.stringify(event)}`
 }
 
-function isDiverted(place: Place, diverted: ReadonlySet<string>): boolean {
+function isDiverted(place: SearchNode, diverted: ReadonlySet<string>): boolean {
   if (diverted.size === 0) return false
-  for (let at: Place | undefined = place; at?.parent && at.event; at = at.parent) {
+  for (let at: SearchNode | undefined = place; at?.parent && at.event; at = at.parent) {
     if (diverted.has(markOf(at.parent, at.event))) return true
   }
   return false

@@ -3,22 +3,22 @@ import type { Talk } from '../talks/talk'
 import type { Fault } from './faults'
 import type { Ground } from './ground'
 import { randomWalk } from './random-walk'
-import { type Finding, search } from './search'
-import { replay, shrink } from './shrink'
+import { type Finding, searchTalks } from './search'
+import { replayEvents, shrink } from './shrink'
 import { talkOf } from './talk-of'
 
 /** How far to look: places of the search, random visitors after it, and the seed of the first. */
 export type Bounds = { readonly budget: number; readonly walks: number; readonly seed: number }
 
 /** What is wrong, and the shortest talk that shows it. */
-export type Shown = Fault & { readonly talk: Talk; readonly moves: number }
+export type ShownFinding = Fault & { readonly talk: Talk; readonly moves: number }
 
 export type Explored = {
   readonly ground: string
   readonly places: number
   readonly turns: number
   readonly whole: boolean
-  readonly findings: readonly Shown[]
+  readonly findings: readonly ShownFinding[]
 }
 
 /** Looks for talks that break a rule: all places near the beginning first, then random visitors for depth. Equal for equal bounds. `hear` is told of every turn. */
@@ -27,7 +27,7 @@ export function explore(
   { budget, walks, seed }: Bounds,
   hear: (heard: Heard) => void = () => {},
 ): Explored {
-  const found = search(ground, budget, hear)
+  const found = searchTalks(ground, budget, hear)
   let turns = found.turns
   const findings = [...found.findings]
   for (let n = 0; n < walks; n++) {
@@ -47,11 +47,11 @@ export function explore(
   }
 }
 
-function shown(ground: Ground, { events, ...fault }: Finding): Shown {
+function shown(ground: Ground, { events, ...fault }: Finding): ShownFinding {
   const least = shrink(ground, { events, ...fault })
   // what is true of all talks together breaks at no turn: the way there is all that can be shown
   const same = least.fault?.rule === fault.rule
-  const { turns } = same ? least : replay(ground, events)
+  const { turns } = same ? least : replayEvents(ground, events)
   const told = same ? least.fault : fault
   return { ...(told ?? fault), talk: talkOf(ground, turns, told), moves: turns.length }
 }

@@ -7,7 +7,7 @@ import type { SaidInline } from '../script/text'
 import type { Expectations } from '../talks/talk'
 import type { Ground } from './ground'
 import { movesAt } from './moves'
-import type { Turn } from './turn'
+import type { ExploredTurn } from './turn'
 
 /** What is wrong with a talk; `expect` is what its last turn should be like instead, where a talk can say so. */
 export type Fault = {
@@ -16,7 +16,7 @@ export type Fault = {
   readonly expect?: Expectations
 }
 
-type Judge = (turn: Turn, ground: Ground) => string | Omit<Fault, 'rule'> | undefined
+type Judge = (turn: ExploredTurn, ground: Ground) => string | Omit<Fault, 'rule'> | undefined
 
 /** What holds in every talk of every script. */
 const JUDGES: { readonly [rule: string]: Judge } = {
@@ -35,7 +35,7 @@ const JUDGES: { readonly [rule: string]: Judge } = {
 export const FAULT_RULES: readonly string[] = Object.keys(JUDGES)
 
 /** The first thing that is wrong with a turn. */
-export function faultOf(turn: Turn, ground: Ground): Fault | undefined {
+export function faultOf(turn: ExploredTurn, ground: Ground): Fault | undefined {
   for (const rule of FAULT_RULES) {
     const wrong = JUDGES[rule]?.(turn, ground)
     if (wrong !== undefined) {
@@ -45,7 +45,7 @@ export function faultOf(turn: Turn, ground: Ground): Fault | undefined {
   return undefined
 }
 
-function deadEnd({ after }: Turn, { script, vocabulary }: Ground): string | undefined {
+function deadEnd({ after }: ExploredTurn, { script, vocabulary }: Ground): string | undefined {
   if (after.phase === 'ended') return undefined
   if (after.phase === 'new') return 'a conversa não começa'
   if (movesAt(script, vocabulary, after).some((move) => move.type !== 'chosen')) return undefined
@@ -57,7 +57,7 @@ function deadEnd({ after }: Turn, { script, vocabulary }: Ground): string | unde
 }
 
 /** The fallback is only for talks that are lost: a step that leads there says so by a way of its own. */
-function lost({ entered, before }: Turn, { script }: Ground): string | undefined {
+function lost({ entered, before }: ExploredTurn, { script }: Ground): string | undefined {
   const at = entered.lastIndexOf(script.fallback)
   const from = at === -1 ? undefined : (entered[at - 1] ?? before.at)
   const step = from === undefined ? undefined : script.steps.get(from)
@@ -94,7 +94,7 @@ const isHole = (inline: SaidInline): boolean => {
 
 /** What a call or a part is given, but for what the rules name as optional. */
 function missingInput(
-  { effects }: Turn,
+  { effects }: ExploredTurn,
   { script, vocabulary, rules }: Ground,
 ): string | undefined {
   return first(effects, (effect) => {
@@ -112,7 +112,7 @@ function missingInput(
   })
 }
 
-function silentRetry({ event, before, after, effects, entered }: Turn): string | undefined {
+function silentRetry({ event, before, after, effects, entered }: ExploredTurn): string | undefined {
   if (event.type !== 'settled' || after.phase !== 'waiting' || entered.length > 0) return undefined
   const asked = effects.find((effect) => effect.type === 'ask')
   if (!asked || (asked.error ?? '').trim() !== '') return undefined

@@ -5,11 +5,11 @@ import { readFact } from '../script/read-fact'
 import type { StepId } from '../script/step'
 import type { Facts } from '../script/value'
 import type { Happening } from './invariant'
-import type { Turn } from './turn'
+import type { ExploredTurn } from './turn'
 
 /** What happened in a turn, in its order: what the visitor or a call did, then each step entered with what it did. */
 export function happeningsOf(
-  { event, before, after, effects, entered, action }: Turn,
+  { event, before, after, effects, entered, action }: ExploredTurn,
   table: FactTable,
 ): Happening[] {
   const list: Happening[] = []

@@ -3,7 +3,7 @@ import type { Ground } from './ground'
 import { happeningsOf } from './happenings'
 import type { Happening, HappeningKind } from './invariant'
 import { type Memory, type Monitor, monitorOf } from './monitor'
-import type { Turn } from './turn'
+import type { ExploredTurn } from './turn'
 
 /** What a turn does to the memories of the monitors, and what is wrong with it. */
 export type Judgement = {
@@ -15,7 +15,7 @@ export type Judgement = {
 /** What judges turns: the rules of a ground, which say more, and then what is wrong with any talk. */
 export type Judges = {
   readonly start: readonly Memory[]
-  readonly judge: (turn: Turn, memories: readonly Memory[]) => Judgement
+  readonly judge: (turn: ExploredTurn, memories: readonly Memory[]) => Judgement
 }
 
 export function judgesOf(ground: Ground): Judges {

@@ -3,7 +3,7 @@ import type { FactTable } from '../script/fact'
 import { readFact } from '../script/read-fact'
 import type { FactName, Facts } from '../script/value'
 import type { Happening, HappeningKind, Holding, Invariant, Patterns } from './invariant'
-import { kindOf, listOf, matcherOf } from './pattern'
+import { matcherOf, patternKind, patternList } from './pattern'
 
 /** What a monitor remembers of a talk: a small number, so that talks that differ in nothing else are one. */
 export type Memory = number
@@ -29,7 +29,7 @@ export function monitorOf(rule: Invariant, table: FactTable): Monitor | undefine
 }
 
 const kindsIn = (...patterns: readonly (Patterns | undefined)[]): ReadonlySet<HappeningKind> =>
-  new Set(patterns.flatMap(listOf).map(kindOf))
+  new Set(patterns.flatMap(patternList).map(patternKind))
 
 const told = ({ kind, name, step }: Happening): string =>
   `${kind}${name === '' ? '' : ` "${name}"`} em ${step || 'início'}`

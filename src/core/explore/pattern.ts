@@ -11,12 +11,12 @@ export type Matches = (happening: Happening) => boolean
 
 /** Whether a happening is one of those that patterns name; none names nothing. */
 export function matcherOf(patterns: Patterns | undefined): Matches {
-  const matchers = listOf(patterns).map(oneMatcher)
+  const matchers = patternList(patterns).map(oneMatcher)
   return (happening) => matchers.some((matches) => matches(happening))
 }
 
 /** One pattern, several or none as a list. */
-export function listOf(patterns: Patterns | undefined): readonly Pattern[] {
+export function patternList(patterns: Patterns | undefined): readonly Pattern[] {
   if (patterns === undefined) return []
   return isList(patterns) ? patterns : [patterns]
 }
@@ -24,7 +24,7 @@ export function listOf(patterns: Patterns | undefined): readonly Pattern[] {
 const isList = (patterns: Patterns): patterns is readonly Pattern[] => Array.isArray(patterns)
 
 function oneMatcher(pattern: Pattern): Matches {
-  const kind = kindOf(pattern)
+  const kind = patternKind(pattern)
   const named = namesTest(pattern[kind])
   const inside = namesTest(pattern.in)
   const ended = pattern.outcome === undefined ? undefined : namesTest(pattern.outcome)
@@ -38,7 +38,7 @@ function oneMatcher(pattern: Pattern): Matches {
 }
 
 /** The happening a pattern is about; the schema admits exactly one. */
-export const kindOf = (pattern: Pattern): HappeningKind =>
+export const patternKind = (pattern: Pattern): HappeningKind =>
   HAPPENINGS.find((kind) => pattern[kind] !== undefined) ?? 'end'
 
 /** Whether a name is one of those; without any, every name is. */

@@ -4,20 +4,20 @@ import { type Chance, chanceOf } from './chance'
 import { broughtBy, type Ground } from './ground'
 import { judgesOf } from './judges'
 import { junkAt, movesAt } from './moves'
-import type { Finding, Place } from './search'
-import { type Turn, takeTurn } from './turn'
+import type { Finding, SearchNode } from './search'
+import { type ExploredTurn, takeTurn } from './turn'
 
 /** Turns after which a visitor gives up. */
 const MAX_TURNS = 200
 
 /** Where a talk stood before a turn. */
-export type Stood = Pick<Place, 'state' | 'memories'>
+export type Stood = Pick<SearchNode, 'state' | 'memories'>
 
 /** One visitor who does anything that can be done, for depth: nothing is taken for equal. The same for the same seed. */
 export function randomWalk(
   ground: Ground,
   seed: number,
-  see: (turn: Turn, from: Stood) => void,
+  see: (turn: ExploredTurn, from: Stood) => void,
 ): Finding | undefined {
   const chance = chanceOf(seed)
   const { start, judge } = judgesOf(ground)

@@ -1,22 +1,26 @@
 import type { Fault } from './faults'
 import type { Happening, Invariant } from './invariant'
 import { type Matches, matcherOf } from './pattern'
-import type { Place } from './search'
+import type { SearchNode } from './search'
 
 /** A `can` rule while places are being found: which are asked about, and from which its goal is one turn away. */
 type Watch = {
   readonly name: string
   readonly goal: Matches
   readonly source: Matches | undefined
-  readonly sources: Set<Place>
-  readonly near: Set<Place>
+  readonly sources: Set<SearchNode>
+  readonly near: Set<SearchNode>
 }
 
 /** Judges what is true of all talks together: that something can still be come to. */
 export type ReachJudge = {
-  readonly see: (happenings: readonly Happening[], from: Place, to: Place | undefined) => void
+  readonly see: (
+    happenings: readonly Happening[],
+    from: SearchNode,
+    to: SearchNode | undefined,
+  ) => void
   /** The first place from which each rule's goal cannot be come to any more. */
-  readonly judge: (places: readonly Place[]) => readonly { fault: Fault; place: Place }[]
+  readonly judge: (places: readonly SearchNode[]) => readonly { fault: Fault; place: SearchNode }[]
 }
 
 export function reachJudge(rules: readonly Invariant[]): ReachJudge {
@@ -48,10 +52,12 @@ export function reachJudge(rules: readonly Invariant[]): ReachJudge {
 }
 
 /** Not looked at yet: nobody knows what can be come to from there. */
-const isOpen = ({ looked }: Place): boolean => !looked
+const isOpen = ({ looked }: SearchNode): boolean => !looked
 
-function backwardsOf(places: readonly Place[]): ReadonlyMap<Place, readonly Place[]> {
-  const backwards = new Map<Place, Place[]>()
+function backwardsOf(
+  places: readonly SearchNode[],
+): ReadonlyMap<SearchNode, readonly SearchNode[]> {
+  const backwards = new Map<SearchNode, SearchNode[]>()
   for (const place of places) {
     for (const to of place.next) {
       const before = backwards.get(to)
@@ -63,9 +69,9 @@ function backwardsOf(places: readonly Place[]): ReadonlyMap<Place, readonly Plac
 }
 
 function closure(
-  from: readonly Place[],
-  backwards: ReadonlyMap<Place, readonly Place[]>,
-): ReadonlySet<Place> {
+  from: readonly SearchNode[],
+  backwards: ReadonlyMap<SearchNode, readonly SearchNode[]>,
+): ReadonlySet<SearchNode> {
   const found = new Set(from)
   for (const place of found) for (const before of backwards.get(place) ?? []) found.add(before)
   return found

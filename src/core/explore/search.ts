@@ -7,17 +7,17 @@ import { type Essence, essenceOf } from './live'
 import type { Memory } from './monitor'
 import { movesAt } from './moves'
 import { reachJudge } from './reach'
-import { type Turn, takeTurn } from './turn'
+import { type ExploredTurn, takeTurn } from './turn'
 
 /** A place a talk can come to: where it stands, and what the monitors remember. */
-export type Place = {
+export type SearchNode = {
   readonly state: ChatState
   readonly memories: readonly Memory[]
   /** The place it was first come to from, and by what; by the fewest events there are. */
-  readonly parent?: Place
+  readonly parent?: SearchNode
   readonly event?: ChatEvent
   /** The places that follow, once it has been looked at. */
-  readonly next: Place[]
+  readonly next: SearchNode[]
   looked: boolean
 }
 
@@ -25,7 +25,7 @@ export type Place = {
 export type Finding = Fault & { readonly events: readonly ChatEvent[] }
 
 export type Search = {
-  readonly places: readonly Place[]
+  readonly places: readonly SearchNode[]
   readonly turns: number
   /** Every place that can be come to has been looked at. */
   readonly whole: boolean
@@ -34,25 +34,25 @@ export type Search = {
 }
 
 /** Sees each turn of a search. */
-export type SeeTurn = (turn: Turn, from: Place) => void
+export type SeeTurn = (turn: ExploredTurn, from: SearchNode) => void
 
 /** Looks at places in the order of their distance from the beginning, each once, up to a number of them. */
-export function search(ground: Ground, budget: number, see?: SeeTurn): Search {
+export function searchTalks(ground: Ground, budget: number, see?: SeeTurn): Search {
   return searchFrom(ground, [], budget, see)
 }
 
 /** The same from places in the middle of talks, or without any from the beginning. */
 export function searchFrom(
   ground: Ground,
-  starts: readonly Pick<Place, 'state' | 'memories'>[],
+  starts: readonly Pick<SearchNode, 'state' | 'memories'>[],
   budget: number,
   see: SeeTurn = () => {},
 ): Search {
   const essence = essenceOf(ground.script, ground.vocabulary)
   const judges = judgesOf(ground)
   const reach = reachJudge(ground.rules.invariants)
-  const known = new Map<string, Place>()
-  const places: Place[] = starts.map((start) => ({ ...start, next: [], looked: false }))
+  const known = new Map<string, SearchNode>()
+  const places: SearchNode[] = starts.map((start) => ({ ...start, next: [], looked: false }))
   const findings = new Map<string, Finding>()
   let turns = 0
 
@@ -60,7 +60,7 @@ export function searchFrom(
     const key = `${fault.rule} ${at}`
     if (!findings.has(key)) findings.set(key, { ...fault, events })
   }
-  const come = (turn: Turn, from: Place) => {
+  const come = (turn: ExploredTurn, from: SearchNode) => {
     turns += 1
     see(turn, from)
     const { memories, happenings, fault } = judges.judge(turn, from.memories)
@@ -80,7 +80,7 @@ export function searchFrom(
     from.next.push(place)
     reach.see(happenings, from, place)
   }
-  const look = (place: Place, moves: readonly ChatEvent[]) => {
+  const look = (place: SearchNode, moves: readonly ChatEvent[]) => {
     for (const move of moves) {
       const turn = takeTurn(ground.script, place.state, move)
       if (turn) come(turn, place)
@@ -89,7 +89,7 @@ export function searchFrom(
   }
 
   if (starts.length === 0) {
-    const start: Place = { state: INITIAL, memories: judges.start, next: [], looked: false }
+    const start: SearchNode = { state: INITIAL, memories: judges.start, next: [], looked: false }
     look(start, [{ type: 'started', facts: broughtBy(ground) }])
   }
   let at = 0
@@ -108,8 +108,8 @@ function keyOf(state: ChatState, memories: readonly Memory[], essence: Essence):
 }
 
 /** The events that lead to a place, from the beginning. */
-export function eventsTo(place: Place): readonly ChatEvent[] {
+export function eventsTo(place: SearchNode): readonly ChatEvent[] {
   const events: ChatEvent[] = []
-  for (let at: Place | undefined = place; at?.event; at = at.parent) events.push(at.event)
+  for (let at: SearchNode | undefined = place; at?.event; at = at.parent) events.push(at.event)
   return events.reverse()
 }

@@ -5,14 +5,14 @@ import { broughtBy, type Ground } from './ground'
 import { judgesOf } from './judges'
 import { resultsOf } from './results'
 import type { Finding } from './search'
-import { type Turn, takeTurn } from './turn'
+import { type ExploredTurn, takeTurn } from './turn'
 
 /** A talk as it went, and what is wrong with it at its end. */
-export type Replayed = { readonly turns: readonly Turn[]; readonly fault?: Fault }
+export type Replayed = { readonly turns: readonly ExploredTurn[]; readonly fault?: Fault }
 
 /** The shortest talk found that breaks the same rule: events are taken out in runs that get smaller, then results that a sample would do for. */
 export function shrink(ground: Ground, finding: Finding): Replayed {
-  let best = replay(ground, finding.events)
+  let best = replayEvents(ground, finding.events)
   if (best.fault?.rule !== finding.rule) return best
   let size = Math.max(1, best.turns.length >> 1)
   while (true) {
@@ -27,7 +27,7 @@ function withoutRun(ground: Ground, best: Replayed, size: number): Replayed | un
   const events = best.turns.map(({ event }) => event)
   // the first event is the beginning itself
   for (let at = events.length - size; at >= 1; at--) {
-    const tried = replay(ground, [...events.slice(0, at), ...events.slice(at + size)])
+    const tried = replayEvents(ground, [...events.slice(0, at), ...events.slice(at + size)])
     if (isSame(tried, best) && tried.turns.length < best.turns.length) return tried
   }
   return undefined
@@ -39,7 +39,7 @@ function plainer(ground: Ground, found: Replayed): Replayed {
   for (let at = found.turns.length - 1; at >= 0; at--) {
     const events = best.turns.map(({ event }) => event)
     if (events[at]?.type !== 'settled') continue
-    const tried = replay(ground, events.toSpliced(at, 1))
+    const tried = replayEvents(ground, events.toSpliced(at, 1))
     if (isSame(tried, best) && tried.turns.length <= best.turns.length) best = tried
   }
   return best
@@ -51,9 +51,9 @@ const isSame = (one: Replayed, other: Replayed): boolean => one.fault?.rule === 
  * The same events again, each told where the talk stands by then; one that is not listened to is left out, and a call whose result is not
  * among them ends in the sample of its first outcome.
  */
-export function replay(ground: Ground, events: readonly ChatEvent[]): Replayed {
+export function replayEvents(ground: Ground, events: readonly ChatEvent[]): Replayed {
   const { start, judge } = judgesOf(ground)
-  const turns: Turn[] = []
+  const turns: ExploredTurn[] = []
   let state: ChatState = INITIAL
   let memories = start
   let fault: Fault | undefined

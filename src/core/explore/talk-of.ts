@@ -3,7 +3,7 @@ import type { Vocabulary } from '../script/vocabulary'
 import type { Ending, Talk, Turn as TalkTurn } from '../talks/talk'
 import type { Fault } from './faults'
 import type { Ground } from './ground'
-import type { Turn } from './turn'
+import type { ExploredTurn } from './turn'
 
 /**
  * Turns as a talk that can be run. Where a talk can say what the fault's last turn should be like it does, and fails until that is so;
@@ -11,7 +11,7 @@ import type { Turn } from './turn'
  */
 export function talkOf(
   { variant, vocabulary, facts }: Ground,
-  turns: readonly Turn[],
+  turns: readonly ExploredTurn[],
   fault: Fault | undefined,
 ): Talk {
   const outcomes: { [action: string]: Ending[] } = {}
@@ -38,7 +38,10 @@ export function talkOf(
 const atLeastOne = (turns: readonly TalkTurn[]): readonly TalkTurn[] =>
   turns.length > 0 ? turns : [{ end: false }]
 
-function turnOf({ event, effects, after }: Turn, { parts }: Vocabulary): readonly TalkTurn[] {
+function turnOf(
+  { event, effects, after }: ExploredTurn,
+  { parts }: Vocabulary,
+): readonly TalkTurn[] {
   switch (event.type) {
     case 'chosen':
       return [{ choose: event.option }]

@@ -7,7 +7,7 @@ import type { Script } from '../script/script'
 import type { Step, StepId } from '../script/step'
 
 /** One event and all that came of it. */
-export type Turn = {
+export type ExploredTurn = {
   readonly event: ChatEvent
   readonly before: ChatState
   readonly after: ChatState
@@ -25,7 +25,11 @@ export type Turn = {
 }
 
 /** Sends an event; `undefined` when the talk does not listen to it. */
-export function takeTurn(script: Script, before: ChatState, event: ChatEvent): Turn | undefined {
+export function takeTurn(
+  script: Script,
+  before: ChatState,
+  event: ChatEvent,
+): ExploredTurn | undefined {
   const step = script.steps.get(before.at)
   const action = before.phase === 'calling' && step?.call && { action: step.call.action }
   const notes: Note[] = []

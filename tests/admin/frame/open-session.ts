@@ -1,6 +1,6 @@
 import { createPreviewSession } from '../../../admin/frame/create-preview-session'
-import type { Content, Message } from '../../../admin/frame/protocol'
-import type { Report } from '../../../admin/frame/report'
+import type { Message, PreviewContent } from '../../../admin/frame/protocol'
+import type { PreviewReport } from '../../../admin/frame/report'
 import { compile } from '../../../src/core/language/compile'
 import type { Step } from '../../../src/core/script/step'
 import { vocabulary } from '../../../src/product/vocabulary'
@@ -14,7 +14,7 @@ const sources = contents
 /** The product's own content, compiled. */
 export const product = compile(textsAlone(sources), vocabulary)
 
-export const home: Content = {
+export const home: PreviewContent = {
   script: product.script!,
   variant: product.variants.find(({ id }) => id === 'home')!,
   found: true,
@@ -22,7 +22,7 @@ export const home: Content = {
 }
 
 /** The same with some steps written anew. */
-export const withSteps = (edit: (step: Step) => Step | undefined): Content => ({
+export const withSteps = (edit: (step: Step) => Step | undefined): PreviewContent => ({
   ...home,
   script: { ...home.script, steps: home.script.steps.flatMap((step) => edit(step) ?? []) },
 })
@@ -42,12 +42,12 @@ export function openSession() {
     today: () => '2026-11-21',
     tell: (message) => messages.push(message),
   })
-  const report = (): Report => {
+  const report = (): PreviewReport => {
     const last = messages.findLast(({ type }) => type === 'report')
     if (last?.type !== 'report') throw new Error('nothing was told')
     return last.report
   }
-  const show = async (content: Content) => {
+  const show = async (content: PreviewContent) => {
     session.command({ type: 'content', content, sent: 1 })
     await settle()
   }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Swap } from '../../../admin/frame/report'
 import { findingsOf, reasonOf, shownValue } from '../../../admin/preview/words'
-import { judge } from '../../../src/core/engine/explain'
+import { verdictOf } from '../../../src/core/engine/explain'
 import type { Condition } from '../../../src/core/script/condition'
 import { factTable } from '../../../src/product/facts/vocabulary'
 
@@ -43,7 +43,7 @@ describe('reasons in words', () => {
       'renda mensal está abaixo de R$ 7.000,00',
     ],
   ])('a guard is told by the facts that decided it', (condition, words) => {
-    const told = findingsOf(judge(factTable, condition, facts))
+    const told = findingsOf(verdictOf(factTable, condition, facts))
       .map(({ fact, words }) => `${fact} ${words}`)
       .join(' e ')
     expect(told.replaceAll('\u00a0', ' ')).toBe(words)
