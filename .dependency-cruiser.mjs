@@ -26,7 +26,7 @@ const mayImport = {
     ...PURE,
     'src/web/kit',
     'src/web/styles',
-    'src/web/chat/chat-context',
+
     CONTRACTS,
   ],
   'src/api': [

@@ -41,26 +41,31 @@ function stepsBy(
 }
 
 function actionSection(action: ActionContract, steps: StepsBy): string {
-  return section(
-    action,
-    action.samples,
-    `Effect \`${action.effect}\`: ${EFFECTS[action.effect]}.`,
-    steps,
-  )
+  const effect = `Effect \`${action.effect}\`: ${EFFECTS[action.effect]}.`
+  const interrupted =
+    action.interrupted &&
+    `A call that was interrupted is not made again: \`${action.interrupted}\`.`
+  return section(action, action.samples, [effect, interrupted].filter(Boolean).join('\n'), steps)
 }
 
 const partSection = (part: PartContract, steps: StepsBy) =>
   section(part, part.samples, undefined, steps)
 
+const TRANSIENT =
+  'Handed from the part to the action in memory alone; it is in no event, no fact, no storage and no log.'
+
 type Samples = { readonly [outcome: string]: Facts }
 
 function section(
-  { name, about, input, outcomes }: Contract,
+  { name, about, input, transient = {}, outcomes }: Contract,
   samples: Samples,
   effect: string | undefined,
   steps: StepsBy,
 ): string {
   const inputs = Object.entries(input).map(([key, fact]) => inputRow(key, fact))
+  const typed = Object.entries(transient).map(([key, { label, json }]) =>
+    row(code(key), label, code(json)),
+  )
   const ends = Object.entries(outcomes).map(([outcome, facts]) => {
     const sample = samples[outcome]
     return row(code(outcome), Object.keys(facts).map(code).join(', '), sample ? short(sample) : '')
@@ -70,6 +75,7 @@ function section(
     `### \`${name}\``,
     [about.replace(/\.?$/, '.'), effect].filter(Boolean).join('\n'),
     ...(inputs.length > 0 ? [table(['input', 'what', 'field', 'personal'], inputs)] : []),
+    ...(typed.length > 0 ? [TRANSIENT, table(['transient input', 'what', 'type'], typed)] : []),
     ...(ends.length > 0 ? [table(['outcome', 'facts it writes', 'sample'], ends)] : []),
     users.length > 0 ? `Used in ${users.map(code).join(', ')}.` : 'No step uses it.',
   ].join('\n\n')

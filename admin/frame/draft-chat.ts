@@ -7,7 +7,7 @@ import { sessionWith } from '../../src/core/runtime/talk'
 
 type Given = Pick<
   ChatOptions,
-  'script' | 'variant' | 'timing' | 'short' | 'now' | 'sleep' | 'newId' | 'call' | 'pay' | 'observe'
+  'script' | 'variant' | 'timing' | 'short' | 'now' | 'sleep' | 'newId' | 'call' | 'observe'
 > & {
   readonly id: string
   /** What has happened; without events the conversation begins. */

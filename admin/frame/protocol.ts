@@ -3,7 +3,6 @@ import type { CompiledScript } from '../../src/core/script/script'
 import type { StepId } from '../../src/core/script/step'
 import type { Facts } from '../../src/core/script/value'
 import type { Variant } from '../../src/core/script/variant'
-import type { CardResult } from '../../src/product/fields/cartao'
 import type { Arrival, StepPart } from '../worker/api'
 import type { PreviewReport } from './report'
 
@@ -17,7 +16,6 @@ export type Simulation = {
   readonly outcomes: {
     readonly [action: string]: { readonly outcome: string; readonly facts: Facts }
   }
-  readonly card: CardResult
   readonly network: Network
   /** Bubbles take as long as the variant says; otherwise they come at once. */
   readonly delays: boolean
@@ -32,7 +30,6 @@ export type Network = 'normal' | 'slow' | 'offline' | 'drop'
 
 export const NO_SIMULATION: Simulation = {
   outcomes: {},
-  card: 'aprovado',
   network: 'normal',
   delays: false,
   textSize: 100,

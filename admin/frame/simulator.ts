@@ -3,7 +3,6 @@ import type { CallResult } from '../../src/core/runtime/perform-call'
 import type { Facts } from '../../src/core/script/value'
 import { resultOf } from '../../src/core/talks/result-of'
 import { actions } from '../../src/product/actions/contracts'
-import type { CardResult } from '../../src/product/fields/cartao'
 import type { Network, Simulation } from './protocol'
 
 /** How long a call takes on a slow line, in milliseconds. */
@@ -15,8 +14,8 @@ type World = Pick<ChatOptions, 'now' | 'sleep'> & {
   readonly settled: (network: Network) => void
 }
 
-/** Performs calls and card payments by what the simulator was told; nothing leaves the page (case ADM-05). */
-export function createSimulator(world: World): Pick<ChatOptions, 'call' | 'pay'> {
+/** Performs calls by what the simulator was told; nothing leaves the page (case ADM-05). */
+export function createSimulator(world: World): Pick<ChatOptions, 'call'> {
   const line = async (signal: AbortSignal): Promise<boolean> => {
     const { network } = world.simulation()
     if (network === 'slow') await world.sleep(SLOW, signal)
@@ -34,8 +33,6 @@ export function createSimulator(world: World): Pick<ChatOptions, 'call' | 'pay'>
       const fresh = result.outcome === 'gerado' ? (FRESH[action]?.(world.now()) ?? {}) : {}
       return { outcome: result.outcome, facts: { ...result.facts, ...fresh, ...chosen?.facts } }
     },
-    pay: async (_card, _token, { signal }): Promise<CardResult> =>
-      (await line(signal)) ? world.simulation().card : 'pendente',
   }
 }
 

@@ -69,11 +69,14 @@ function ActionSelect({
   )
 }
 
-/** The action of the current step, else the last that was called, else the first one. */
+/** The action of the current step or of one that its part leads to, else the last that was called, else the first one. */
 function useNearAction(): string {
   const script = useAtomValue(soundAtom)?.script
   const report = useAtomValue(reportAtom)
-  const own = script?.steps.find(({ id }) => id === report?.step)?.call?.action
+  const stepOf = (id: string | undefined) => script?.steps.find((step) => step.id === id)
+  const step = stepOf(report?.step)
+  const ahead = Object.values(step?.show?.on ?? {}).flat()
+  const own = [step, ...ahead.map(({ to }) => stepOf(to))].find((one) => one?.call)?.call?.action
   return own ?? lastCalled(report) ?? [...CONTRACTS.keys()][0] ?? ''
 }
 

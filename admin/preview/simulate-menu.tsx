@@ -1,9 +1,8 @@
 import { Popover, UnstyledButton } from '@mantine/core'
 import { IconChevronDown, IconWand } from '@tabler/icons-react'
-import { useAtom, useAtomValue } from 'jotai'
+import { useAtom } from 'jotai'
 import { NO_SIMULATION, type Simulation } from '../frame/protocol'
-import { soundAtom } from '../worker/atoms'
-import { reportAtom, simulationAtom } from './atoms'
+import { simulationAtom } from './atoms'
 import { Choices } from './choices'
 import { SimulateAction } from './simulate-action'
 
@@ -14,18 +13,11 @@ const NETWORKS = [
   { value: 'drop', label: 'Cair no próximo envio' },
 ] as const
 
-const CARDS = [
-  { value: 'aprovado', label: 'Aprovado' },
-  { value: 'pendente', label: 'Pendente' },
-  { value: 'recusado', label: 'Recusado' },
-] as const
-
 /** How the preview answers in the provider's place. */
 export function SimulateMenu() {
   const [simulation, setSimulation] = useAtom(simulationAtom)
   const count = changesOf(simulation)
   const change = (part: Partial<Simulation>) => setSimulation({ ...simulation, ...part })
-  const usesCard = useUsesCard()
   return (
     <Popover position="bottom-end" width={304} shadow="lg" radius="md" offset={4} trapFocus>
       <Popover.Target>
@@ -38,14 +30,6 @@ export function SimulateMenu() {
       </Popover.Target>
       <Popover.Dropdown className="sim">
         <SimulateAction />
-        {usesCard && (
-          <Choices
-            name="Pagamento com cartão"
-            options={CARDS}
-            value={simulation.card}
-            onChoose={(card) => change({ card })}
-          />
-        )}
         <Choices
           name="Rede"
           options={NETWORKS}
@@ -105,11 +89,4 @@ function changesOf({ outcomes, ...others }: Simulation): number {
     ([name, value]) => NO_SIMULATION[name as keyof typeof others] !== value, // the keys of this very type
   )
   return Object.keys(outcomes).length + own.length
-}
-
-/** The conversation shows the card's form, now or later. */
-function useUsesCard(): boolean {
-  const script = useAtomValue(soundAtom)?.script
-  const step = useAtomValue(reportAtom)?.step
-  return script?.steps.find(({ id }) => id === step)?.show?.part === 'cartao'
 }

@@ -63,7 +63,6 @@ function openChat(texts: Map<string, string>) {
     },
     elsewhere: () => {},
     call: async () => ({ outcome: 'falha', facts: {} }),
-    pay: async () => 'recusado',
     track: () => {},
   })
   chat.start()

@@ -109,6 +109,13 @@ describe('npm run chat, through a pipe', () => {
     expect(text).toContain('at: pesquisa-ate-mais')
   })
 
+  test('with samples no card is asked for, and it is approved', async () => {
+    const lines = [...PURCHASE.slice(0, PURCHASE.indexOf('PIX')), 'PAGAR NO CARTÃO', '(enviar)']
+    const { code, out } = await chat(lines)
+    expect(code).toBe(0)
+    expect(out).toContain('Pagamento aprovado!')
+  })
+
   test('a card is asked for line by line where it is really paid', async () => {
     const card = [
       '4111',

@@ -6,7 +6,7 @@ import { resultOf } from '../../src/core/talks/result-of'
 export const RELEASE = 'terminal'
 
 /** What performs the actions of a conversation. */
-export type Backend = Pick<ChatOptions, 'call' | 'pay'> & {
+export type Backend = Pick<ChatOptions, 'call'> & {
   /** Whether a card is really asked for; otherwise how it ends is chosen. */
   readonly takesCards: boolean
   readonly close: () => Promise<void>
@@ -22,7 +22,6 @@ export function samples({ actions }: Vocabulary): Backend {
       if (typeof result === 'string') throw new Error(result)
       return result
     },
-    pay: async () => 'aprovado',
     close: async () => undefined,
   }
 }

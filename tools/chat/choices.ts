@@ -37,7 +37,8 @@ function waysOut(part: string, facts: Facts, taking: Taking): readonly Choice[] 
   return Object.keys(contract?.outcomes ?? {}).map((outcome) => ({
     label: `(${outcome})`,
     note: `deixa a peça ${part} com amostra`,
-    take: () => chat.finish(outcome, contract?.samples[outcome] ?? {}),
+    // nothing is typed here, so what a part would hand over is empty
+    take: () => chat.finish(outcome, contract?.samples[outcome] ?? {}, {}),
   }))
 }
 

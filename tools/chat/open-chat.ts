@@ -65,7 +65,6 @@ export function openChat({
     // its store has never seen another release
     elsewhere: () => undefined,
     call: backend.call,
-    pay: backend.pay,
     track: () => undefined,
   })
   return {

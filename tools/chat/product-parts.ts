@@ -69,11 +69,11 @@ const card: PartTelling = {
     const typed = await askCard(terminal, variant, facts)
     if (!typed) return chat.finish('voltar', {})
     terminal.write([terminal.paint.dim('…')])
-    chat.finish(await chat.pay(typed), {})
+    chat.finish('enviar', {}, typed)
   },
 }
 
-/** This product's parts on a terminal. Where no card is taken, how its payment ends is chosen. */
+/** This product's parts on a terminal. Where no card is taken its form is left as any other part. */
 export const productTellings = (takesCards: boolean): PartTellings =>
   new Map([
     ['carrossel-categorias', categories],

@@ -9,7 +9,6 @@ import { startServer } from '../../server/start-server'
 import { performCall } from '../../src/core/runtime/perform-call'
 import type { CompiledScript } from '../../src/core/script/script'
 import type { Variant } from '../../src/core/script/variant'
-import { payCardWith } from '../../src/product/actions/cartao/handler'
 import { createHandlers } from '../../src/product/actions/handlers'
 import { createProvider } from '../../src/product/provider/client'
 import type { Content } from '../talk-run'
@@ -32,7 +31,6 @@ export async function sandbox({ script }: Content, variant: Variant): Promise<Ba
     return {
       takesCards: true,
       call: (call, context) => performCall(handlers, call, context),
-      pay: payCardWith(provider),
       close: () => server.stop().finally(clear),
     }
   } catch (reason) {

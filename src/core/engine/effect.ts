@@ -57,6 +57,8 @@ export type Effect =
       readonly effect: ActionEffect
       readonly input: Facts
       readonly key?: string
+      /** Of an action with transient inputs: its outcome when the shell has lost them. */
+      readonly interrupted?: string
     }
   | { readonly type: 'track'; readonly event: string; readonly data: Facts }
   | { readonly type: 'open'; readonly link: string }

@@ -82,7 +82,7 @@ function end(turn: Turn, at: StepId): ChatState {
 }
 
 function call(turn: Turn, step: Step, called: Call, reply?: string): ChatState {
-  const { action, effect } = called
+  const { action, effect, interrupted } = called
   const number = turn.from.calls + 1
   const input = valuesOf(turn.script.facts, called.with, turn.facts)
   const key = keyOf(turn, called, input)
@@ -94,6 +94,7 @@ function call(turn: Turn, step: Step, called: Call, reply?: string): ChatState {
     effect,
     input,
     ...(key && { key }),
+    ...(interrupted !== undefined && { interrupted }),
   })
   const state = stand(turn, 'calling', step.id)
   return { ...state, calls: number, ...(reply !== undefined && { reply }) }

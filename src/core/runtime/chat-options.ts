@@ -1,4 +1,3 @@
-import type { Card, CardResult } from '../../product/fields/cartao'
 import type { Conversation } from '../engine/conversation'
 import type { EffectOf } from '../engine/effect'
 import type { Script } from '../script/script'
@@ -8,8 +7,6 @@ import type { CallResult, HandlerContext } from './perform-call'
 import type { Session, Stamped } from './session'
 import type { SessionStore } from './session-store'
 import type { FoldedSession } from './talk'
-
-export type PayContext = { readonly signal: AbortSignal; readonly key: string }
 
 /** All that a chat needs of the world; entry points bring the real ones, tests a fake clock and fake handlers. */
 export type ChatOptions = {
@@ -39,7 +36,5 @@ export type ChatOptions = {
   readonly elsewhere: (session: Session) => void
   /** Performs an action; a rejection counts as its outcome `falha`. */
   readonly call: (effect: EffectOf<'call'>, context: HandlerContext) => Promise<CallResult>
-  /** Pays with a card, which goes no further than this; a rejection counts as pending (case PAY-04). */
-  readonly pay: (card: Card, propostaToken: string, call: PayContext) => Promise<CardResult>
   readonly track: (effect: EffectOf<'track'>) => void
 }

@@ -1,4 +1,4 @@
-import type { Card, CardResult } from '../../product/fields/cartao'
+import type { Transient } from '../script/contract'
 import type { Facts } from '../script/value'
 import type { View } from './view'
 
@@ -9,10 +9,8 @@ export type Chat = {
   /** The visitor's answer as typed. Ignored when nothing is asked. */
   readonly answer: (text: string) => void
   readonly choose: (label: string) => void
-  /** Leaves the part that waits by one of its outcomes. */
-  readonly finish: (outcome: string, facts: Facts) => void
-  /** Pays the proposal with a card, which is kept nowhere. One payment at a time; never rejects. */
-  readonly pay: (card: Card) => Promise<CardResult>
+  /** Leaves the part that waits by one of its outcomes. `transient` reaches the call that follows at once, and nothing else. */
+  readonly finish: (outcome: string, facts: Facts, transient?: Transient) => void
   /** Puts an earlier answer before the visitor, to be changed by the next answer, choice or finish; `undefined` leaves it as it was. */
   readonly edit: (item: number | undefined) => void
   /** Goes on with the stored talk, where the view asks whether to. */

@@ -1,10 +1,10 @@
 import type { Answer } from '../engine/answers'
 import type { ChatEvent } from '../engine/event'
+import type { Transient } from '../script/contract'
 import type { Chat } from './chat'
 import type { ChatOptions } from './chat-options'
 import { editingView, withAnswer, withEditable } from './edit'
 import { firstView } from './first-view'
-import { paysByCard } from './pay-by-card'
 import { resumeView } from './resume'
 import { isAhead, newSession, type Session } from './session'
 import { type FoldedSession, foldSession, openTalk, type Talk } from './talk'
@@ -22,7 +22,6 @@ export type StartableChat = Chat & {
 export function createChat(options: ChatOptions): StartableChat {
   const { script, variantFacts, timing, store } = options
   const listeners = new Set<() => void>()
-  const pay = paysByCard(options)
   let drawn: View | undefined
   let talk: Talk | undefined
   /** The session that was folded last. */
@@ -81,13 +80,13 @@ export function createChat(options: ChatOptions): StartableChat {
   }
 
   /** A tap on what is not offered any more is nobody's answer (case PAY-01). */
-  const sendFor = (event: (prompt: Prompt) => ChatEvent | undefined) => {
+  const sendFor = (event: (prompt: Prompt) => ChatEvent | undefined, transient?: Transient) => {
     const { status, prompt } = view()
     if (!talk || status !== 'waiting' || !prompt) return
     const offered = event(prompt)
     if (!offered) return
     if (editing) change(talk, editing, offered)
-    else talk.send(offered)
+    else talk.send(offered, transient)
   }
 
   const leaveEdit = () => {
@@ -124,9 +123,8 @@ export function createChat(options: ChatOptions): StartableChat {
     },
     answer: (text) => sendFor((prompt) => answered(prompt, text)),
     choose: (label) => sendFor((prompt) => chosen(prompt, label)),
-    finish: (outcome, facts) =>
-      sendFor(({ show, step }) => show && { type: 'finished', step, outcome, facts }),
-    pay: async (card) => (talk ? pay(card, talk) : 'recusado'),
+    finish: (outcome, facts, transient) =>
+      sendFor(({ show, step }) => show && { type: 'finished', step, outcome, facts }, transient),
     edit: (item) => {
       if (item === undefined) return leaveEdit()
       if (!talk || view().status !== 'waiting') return

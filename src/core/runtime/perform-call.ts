@@ -1,4 +1,4 @@
-import type { Contract, Result, Values } from '../script/contract'
+import type { Contract, Result, Transient, TransientOf, Values } from '../script/contract'
 import type { Facts } from '../script/value'
 
 export type HandlerContext = {
@@ -8,6 +8,8 @@ export type HandlerContext = {
   readonly key?: string
   /** What the conversation knows when the call is made. */
   readonly facts: Facts
+  /** What the part that the visitor has just left hands over, for this call alone. */
+  readonly transient?: Transient
   /** Epoch milliseconds. */
   readonly now: () => number
 }
@@ -15,7 +17,7 @@ export type HandlerContext = {
 /** Performs an action. Its result is one of the contract's outcomes: another does not compile. What it throws becomes `falha`. */
 export type Handler<C extends Contract> = (
   input: Values<C['input']>,
-  context: HandlerContext,
+  context: Omit<HandlerContext, 'transient'> & { readonly transient?: TransientOf<C> },
 ) => Promise<Result<C>>
 
 /** How a call ended, whatever its contract. */
@@ -24,7 +26,7 @@ export type CallResult = { readonly outcome: string; readonly facts: Facts }
 const FAILED: CallResult = { outcome: 'falha', facts: {} }
 
 /** A handler of any contract. */
-type AnyHandler = (input: never, context: HandlerContext) => Promise<CallResult>
+type AnyHandler = (input: never, context: never) => Promise<CallResult>
 
 /**
  * Performs a call of a script and gives the outcome it ended in. Never rejects: what a handler throws, an action that has
@@ -39,8 +41,8 @@ export async function performCall(
   try {
     const handler = Object.hasOwn(handlers, action) ? handlers[action] : undefined
     if (!handler) throw new Error(`No handler for the action "${action}".`)
-    // the compiler has proved that the step hands over the facts of this action's contract
-    return await handler(input as never, context)
+    // the compiler has proved that the step and its part hand over what this action's contract asks for
+    return await handler(input as never, context as never)
   } catch (error) {
     report(error)
     return FAILED

@@ -22,7 +22,7 @@ export function show(facts: FactTable, view: View, effect: Effect, at?: number):
     case 'offer':
       return withPrompt(view, effect.step, { offer: effect })
     case 'call':
-      return without(view, 'busy')
+      return effect.interrupted === undefined ? without(view, 'busy') : sending(view)
     case 'track':
     case 'open':
       return view
@@ -33,6 +33,12 @@ export function show(facts: FactTable, view: View, effect: Effect, at?: number):
 
 /** The same talk while nothing can be used. */
 const without = ({ items, step }: View, status: Status): View => ({ items, status, step })
+
+/** The part that has handed something over stays before the visitor while it is on its way. */
+function sending({ items, step, prompt }: View): View {
+  const { show } = prompt ?? {}
+  return { items, step, status: 'busy', ...(show && { prompt: { step: show.step, show } }) }
+}
 
 const stamp = (at: number | undefined) => (at === undefined ? {} : { at })
 

@@ -3,6 +3,7 @@ import { type Conversation, foldEvents, heldIn, isHeard, type Moment } from '../
 import type { Effect, EffectOf } from '../engine/effect'
 import type { ChatEvent } from '../engine/event'
 import { appendEvent } from '../engine/rebase'
+import type { Transient } from '../script/contract'
 import type { Facts } from '../script/value'
 import type { ChatOptions } from './chat-options'
 import type { CallResult } from './perform-call'
@@ -26,8 +27,8 @@ export type Talk = {
   readonly facts: () => Facts
   /** What the visitor can still change. */
   readonly answers: () => readonly Answer[]
-  /** Sends an event; one that does not fit where the talk stands is ignored. */
-  readonly send: (event: ChatEvent) => void
+  /** Sends an event; one that does not fit where the talk stands is ignored. `transient` goes to the call that the event leads to at once, if any. */
+  readonly send: (event: ChatEvent, transient?: Transient) => void
   /** Silences it for good: pending calls are aborted, late results dropped. */
   readonly stop: () => void
 }
@@ -72,7 +73,7 @@ export function openTalk(
     return perform(performers, effect)
   }, seen)
 
-  const send = (event: ChatEvent) => {
+  const send = (event: ChatEvent, transient?: Transient) => {
     if (abort.signal.aborted) return
     // what another tab has done is not undone, nor done twice (case PAY-07)
     if (isAhead(options.store.load(), session)) return behind()
@@ -86,18 +87,32 @@ export function openTalk(
     options.observe?.(next)
     // a call leaves now, so that the bubbles before it hide how long it takes
     const call = callOf(added.at(-1))
-    if (call) begin(call)
+    if (call) begin(call, transient)
     queue.push(effectsToPerform(added))
   }
 
-  const begin = (call: EffectOf<'call'>) => {
+  const begin = (call: EffectOf<'call'>, transient?: Transient) => {
     const settle = ({ outcome, facts }: CallResult) =>
       send({ type: 'settled', call: call.call, outcome, facts })
-    const key = call.key === undefined ? {} : { key: `${session.id}/${call.key}` }
-    const { facts: known } = conversation.state
-    options
-      .call(call, { signal: abort.signal, now: options.now, facts: known, ...key })
-      .then(settle, () => settle({ outcome: 'falha', facts: {} }))
+    makeCall(call, transient).then(settle, () => settle({ outcome: 'falha', facts: {} }))
+  }
+
+  const makeCall = async (
+    call: EffectOf<'call'>,
+    transient: Transient | undefined,
+  ): Promise<CallResult> => {
+    // what was handed over is gone with the page, and whether the call was made is not known (cases PAY-04 and PAY-05)
+    if (call.interrupted !== undefined && !transient) {
+      return { outcome: call.interrupted, facts: {} }
+    }
+    return options.call(call, {
+      // what cannot be made again is not cut short by what happens to the talk
+      signal: transient ? new AbortController().signal : abort.signal,
+      now: options.now,
+      facts: conversation.state.facts,
+      ...(call.key !== undefined && { key: `${session.id}/${call.key}` }),
+      ...(transient && call.interrupted !== undefined && { transient }),
+    })
   }
 
   if (conversation.state.phase === 'calling') {

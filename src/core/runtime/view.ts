@@ -24,7 +24,10 @@ export type Item =
       readonly at?: number
     }
 
-/** What the visitor can do now. Only what is here can be used; everything in `items` is history. */
+/**
+ * What the visitor can do now, while the talk waits. Only what is here can be used; everything in `items` is history. While the talk is
+ * busy it holds the part whose transient input is on its way, which can then only be looked at.
+ */
 export type Prompt = {
   readonly step: StepId
   readonly ask?: EffectOf<'ask'>

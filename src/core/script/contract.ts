@@ -13,12 +13,22 @@ export type Contract = {
   readonly input: FactsByName
   /** Inputs that it can do without. */
   readonly optional?: readonly string[]
+  /**
+   * What a part hands over and an action is given besides: it goes from the one to the other in memory alone, and is in no event, no
+   * fact, no storage and no log (a card, say).
+   */
+  readonly transient?: TransientInputs
   /** Every way it can end, and the facts each one writes. */
   readonly outcomes: { readonly [outcome: string]: FactsByName }
 }
 
 export type ActionContract = Contract & {
   readonly effect: ActionEffect
+  /**
+   * Of an action with transient inputs: the outcome of a call that was interrupted. It cannot be made again once they are gone, and
+   * nobody knows whether it was made.
+   */
+  readonly interrupted?: string
   /** One result an outcome. */
   readonly samples: { readonly [outcome: string]: Facts }
 }
@@ -27,6 +37,20 @@ export type ActionContract = Contract & {
 export type PartContract = Contract & {
   readonly samples: { readonly [outcome: string]: Facts }
 }
+
+export type TransientInputs = {
+  readonly [input: string]: { readonly label: string; readonly json: 'string' | 'integer' }
+}
+
+/** What a part hands over when it is left, as the runtime passes it on. */
+export type Transient = { readonly [input: string]: string | number }
+
+/** The transient inputs of a contract as its part hands them over and its handler gets them. */
+export type TransientOf<C extends Contract> = C extends { readonly transient: infer T }
+  ? {
+      readonly [K in keyof T]: T[K] extends { readonly json: 'integer' } ? number : string
+    }
+  : Transient
 
 export type Values<F extends FactsByName> = { readonly [K in keyof F]: ValueOf<F[K]> }
 
@@ -58,9 +82,9 @@ type Samples<C extends Contract> = {
 }
 
 /** Every action can fail, so every contract has `falha`; a sample that misses a fact does not compile. */
-export function defineAction<const C extends Contract & { effect: ActionEffect } & WithFalha>(
-  contract: C & Samples<C>,
-): C & Samples<C> {
+export function defineAction<
+  const C extends Contract & Pick<ActionContract, 'effect' | 'interrupted'> & WithFalha,
+>(contract: C & Samples<C>): C & Samples<C> {
   return contract
 }
 

@@ -89,6 +89,8 @@ export type ActionEffect = 'none' | 'repeatable' | 'once'
 export type Call = {
   readonly action: string
   readonly effect: ActionEffect
+  /** Of an action with transient inputs: the outcome of a call that was interrupted, which is never made again. */
+  readonly interrupted?: string
   readonly with: { readonly [input: string]: Source }
   readonly on: { readonly [outcome: string]: Way }
 }

@@ -2,7 +2,7 @@ import { buscarPlanos, detalharPlano, listarCategorias } from './catalogo/contra
 import { buscarCep } from './cep/contract'
 import { validarCupom } from './cupom/contract'
 import { salvarLead, validarPalavras } from './lead/contract'
-import { gerarBoleto, gerarPix } from './pagamento/contract'
+import { gerarBoleto, gerarPix, pagarCartao } from './pagamento/contract'
 import { criarProposta } from './proposta/contract'
 import { verificarSaude } from './saude/contract'
 
@@ -18,6 +18,7 @@ export const actions = {
   'cupom.validar': validarCupom,
   'proposta.criar': criarProposta,
   'pagamento.pix': gerarPix,
+  'pagamento.cartao': pagarCartao,
   'pagamento.boleto': gerarBoleto,
 } as const
 

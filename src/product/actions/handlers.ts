@@ -5,7 +5,7 @@ import { buscarCepWith } from './cep/handler'
 import type { ActionName, Actions } from './contracts'
 import { validarCupomWith } from './cupom/handler'
 import { salvarLeadWith, validarPalavrasWith } from './lead/handler'
-import { gerarBoletoWith, gerarPixWith } from './pagamento/handler'
+import { gerarBoletoWith, gerarPixWith, pagarCartaoWith } from './pagamento/handler'
 import { criarPropostaWith } from './proposta/handler'
 import { verificarSaudeWith } from './saude/handler'
 
@@ -25,6 +25,7 @@ export function createHandlers(provider: Provider): Handlers {
     'proposta.criar': criarPropostaWith(provider),
     'cupom.validar': validarCupomWith(provider),
     'pagamento.pix': gerarPixWith(provider),
+    'pagamento.cartao': pagarCartaoWith(provider),
     'pagamento.boleto': gerarBoletoWith(provider),
   }
 }

@@ -18,9 +18,6 @@ export type Card = {
   readonly parcelas: number
 }
 
-/** How paying with a card ended, as far as anybody knows. */
-export type CardResult = 'aprovado' | 'pendente' | 'recusado'
-
 type Rule<T = string> = (typed: string, context: FieldContext) => Parsed<T>
 type Rules = { readonly [Key in keyof Card]: Rule<Card[Key]> }
 

@@ -10,6 +10,8 @@ type Props = {
   readonly part: string
   readonly facts: Facts
   readonly finish?: Chat['finish']
+  /** What the part has handed over is on its way. */
+  readonly busy?: boolean
 }
 
 /** The place of a part: dots until its code is here, and a way to try again when it does not come. */
@@ -24,25 +26,33 @@ export function PartSlot(props: Props) {
 }
 
 /** Inside the boundary, so that a name from another release takes only this part down. */
-function KnownPart({ part, facts, finish }: Props) {
+function KnownPart({ part, facts, finish, busy = false }: Props) {
   const { parts } = useChatUi()
   if (!parts.has(part))
     throw new Error(`the release shows "${part}", which this page does not know`)
-  const slot = { facts, finish }
+  const slot = { facts, finish, busy }
   const known = parts.loaded(part)
   // drawn at once when it is already here; otherwise the place waits for it
   return known ? <Drawn part={known} {...slot} /> : <Awaited part={parts.load(part)} {...slot} />
 }
 
-type Slot = { readonly facts: Facts; readonly finish: Chat['finish'] | undefined }
+type Slot = {
+  readonly facts: Facts
+  readonly finish: Chat['finish'] | undefined
+  readonly busy: boolean
+}
 
 function Awaited({ part, ...slot }: Slot & { readonly part: Promise<AnyPart> }) {
   return <Drawn part={use(part)} {...slot} />
 }
 
-function Drawn({ part: Part, facts, finish }: Slot & { readonly part: AnyPart }) {
+function Drawn({ part: Part, facts, finish, busy }: Slot & { readonly part: AnyPart }) {
   return (
-    <Part facts={facts} finish={finish && ((result) => finish(result.outcome, result.facts))} />
+    <Part
+      facts={facts}
+      finish={finish && (({ outcome, facts }, transient) => finish(outcome, facts, transient))}
+      busy={busy}
+    />
   )
 }
 

@@ -6,7 +6,7 @@ import { PartSlot } from './part-slot'
 import { ResumeSlot } from './resume-slot'
 import { DotsRun, Run } from './run'
 import { useLongWait } from './use-long-wait'
-import { askedAtom, dotsAtom, editingAtom, groupsAtom, promptAtom } from './view-atoms'
+import { askedAtom, dotsAtom, editingAtom, groupsAtom, promptAtom, statusAtom } from './view-atoms'
 
 /** All that was said, and at its end what can be done now. */
 export function Thread() {
@@ -48,6 +48,7 @@ export function Thread() {
 function Now() {
   const { chat, parts } = useChatUi()
   const prompt = useAtomValue(promptAtom)
+  const busy = useAtomValue(statusAtom) === 'busy'
   const lastGroup = useAtomValue(groupsAtom).at(-1)
   if (!prompt) return null
   const { show, offer } = prompt
@@ -58,7 +59,7 @@ function Now() {
     <>
       {show && (
         <li key={`part ${show.step}`} className="part rise" aria-live="off">
-          <PartSlot part={show.part} facts={show.facts} finish={chat.finish} />
+          <PartSlot part={show.part} facts={show.facts} finish={chat.finish} busy={busy} />
         </li>
       )}
       {offer && (

@@ -1,12 +1,12 @@
 import { useAtomValue } from 'jotai'
 import { useEffect, useState } from 'react'
-import { statusAtom } from './view-atoms'
+import { busyAtom } from './view-atoms'
 
 const LONG_MS = 8000
 
 /** True once an action has been under way for 8 seconds, until it ends. */
 export function useLongWait(): boolean {
-  const busy = useAtomValue(statusAtom) === 'busy'
+  const busy = useAtomValue(busyAtom)
   const [long, setLong] = useState(false)
   useEffect(() => {
     if (!busy) return

@@ -27,11 +27,13 @@ export const spokenAtom = atom(
     get(itemsAtom).filter((item) => item.type === 'bubble' && item.from === 'visitor').length,
 )
 
+/** An action is under way, and no part says so itself. */
+export const busyAtom = atom((get) => get(statusAtom) === 'busy' && !get(promptAtom))
+
 /** The bot is at work and nothing else says so: the composer's spinner does while an answer is checked. */
-export const dotsAtom = atom((get) => {
-  const status = get(statusAtom)
-  return (status === 'typing' || status === 'busy') && get(dockAtom).phase !== 'sent'
-})
+export const dotsAtom = atom(
+  (get) => (get(statusAtom) === 'typing' || get(busyAtom)) && get(dockAtom).phase !== 'sent',
+)
 
 /** Id of the one visitor's bubble whose title is shown (hole 92). */
 export const tipAtom = atom<number | undefined>(undefined)

@@ -1,12 +1,14 @@
 import type { ComponentType } from 'react'
+import type { Transient } from '../../core/script/contract'
 import type { Facts } from '../../core/script/value'
 
 /** A part as the chat draws it: what it reads and how it ends was checked where it was declared. */
 export type AnyPart = ComponentType<{
   readonly facts: Facts
   readonly finish?:
-    | ((result: { readonly outcome: string; readonly facts: Facts }) => void)
+    | ((result: { readonly outcome: string; readonly facts: Facts }, transient?: Transient) => void)
     | undefined
+  readonly busy?: boolean
 }>
 
 /** The parts of a product, each with its own props, of which the loader knows nothing. */

@@ -1,11 +1,13 @@
 import type { ComponentType } from 'react'
-import type { Contract, Result, Values } from '../../core/script/contract'
+import type { Contract, Result, TransientOf, Values } from '../../core/script/contract'
 
 /** What a part is given: the facts its contract reads, as far as they are known, and a way out while it waits. */
 export type PartProps<C extends Contract> = {
   readonly facts: Partial<Values<C['input']>>
   /** Leaves the part by one of its outcomes; absent in the log, where it only shows. */
-  readonly finish?: ((result: Result<C>) => void) | undefined
+  readonly finish?: ((result: Result<C>, transient?: TransientOf<C>) => void) | undefined
+  /** What it has handed over is on its way: until that ends it stays, and can only be looked at. */
+  readonly busy?: boolean
 }
 
 /** Where a part is drawn. */

@@ -10,7 +10,6 @@ export function frozenChat(view: View): Chat {
     answer: nothing,
     choose: nothing,
     finish: nothing,
-    pay: async () => 'pendente',
     edit: nothing,
     resume: nothing,
     restart: nothing,

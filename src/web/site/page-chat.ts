@@ -57,8 +57,7 @@ export function createPageChat(page: PageData, elsewhere: (session: Session) => 
     newId: randomId,
     store,
     elsewhere,
-    call: async (effect, context) => (await loadActions()).perform(effect, context),
-    pay: async (card, propostaToken, call) => (await loadActions()).pay(card, propostaToken, call),
+    call: async (effect, context) => (await loadActions())(effect, context),
     track: measure.track,
   })
   // what cannot be fetched now is fetched by the first call

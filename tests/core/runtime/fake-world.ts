@@ -3,6 +3,7 @@ import type { ChatOptions } from '../../../src/core/runtime/chat-options'
 import type { CallResult } from '../../../src/core/runtime/perform-call'
 import type { Session } from '../../../src/core/runtime/session'
 import { createSessionStore } from '../../../src/core/runtime/session-store'
+import type { Transient } from '../../../src/core/script/contract'
 import { SCRIPT } from './sample-script'
 
 type Pending = { readonly at: number; readonly wake: () => void }
@@ -11,6 +12,7 @@ export type MadeCall = {
   readonly action: string
   readonly call: number
   readonly key: string | undefined
+  readonly transient: Transient | undefined
   readonly at: number
   readonly aborted: () => boolean
   readonly settle: (outcome: string, facts?: CallResult['facts']) => Promise<void>
@@ -57,12 +59,13 @@ export function fakeWorld(texts: Map<string, string> = new Map(), from = 1_000_0
     newId: () => (++ids).toString(16).padStart(32, '0'),
     store: createSessionStore(() => storage, { variant: 'home', now: () => time }),
     elsewhere: (session) => void elsewhere.push(session),
-    call: (effect, { signal, key }) =>
+    call: (effect, { signal, key, transient }) =>
       new Promise((resolve, reject) => {
         calls.push({
           action: effect.action,
           call: effect.call,
           key,
+          transient,
           at: time,
           aborted: () => signal.aborted,
           settle: (outcome, facts = {}) => {
@@ -75,7 +78,6 @@ export function fakeWorld(texts: Map<string, string> = new Map(), from = 1_000_0
           },
         })
       }),
-    pay: async () => 'aprovado',
     track: (effect) => void tracked.push(effect),
   }
 

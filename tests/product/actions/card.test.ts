@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { payCardWith } from '../../../src/product/actions/cartao/handler'
+import { performCall } from '../../../src/core/runtime/perform-call'
+import { createHandlers } from '../../../src/product/actions/handlers'
 import { createProvider } from '../../../src/product/provider/client'
 import { data, hangUp, json, standIn, text } from '../provider/stand-in'
 
@@ -12,6 +13,15 @@ const CARD = {
   cpfCnpjTitular: '12345678909',
   parcelas: 3,
 }
+
+function pay(transient?: typeof CARD) {
+  const handlers = createHandlers(createProvider({ baseUrl: server.url(), variant: 'home' }))
+  const call = { action: 'pagamento.cartao', input: { propostaToken: 'ficha' } }
+  const { signal } = new AbortController()
+  const context = { signal, key: 'k', facts: {}, now: Date.now, ...(transient && { transient }) }
+  return performCall(handlers, call, context)
+}
+
 const problem = (status: number, code: string) =>
   json(status, { success: false, code, message: 'x' })
 
@@ -30,9 +40,7 @@ describe('how a card ends (spec section 4, flow 12; case PAY-04)', () => {
     ['a foreign handle (GW-11)', problem(403, 'handle-unknown'), 'recusado'],
   ])('%s', async (_what, answer, result) => {
     server.answer(answer)
-    const pay = payCardWith(createProvider({ baseUrl: server.url(), variant: 'home' }))
-    const { signal } = new AbortController()
-    expect(await pay(CARD, 'ficha', { signal, key: 'k' })).toBe(result)
+    expect(await pay(CARD)).toEqual({ outcome: result, facts: {} })
     expect(server.asked).toHaveLength(1)
     expect(server.asked[0]?.headers['idempotency-key']).toBe('k')
     // the payload of spec section 7
@@ -48,5 +56,9 @@ describe('how a card ends (spec section 4, flow 12; case PAY-04)', () => {
       cartaoId: 0,
       propostaId: 'ficha',
     })
+  })
+  it('without a card nothing is sent', async () => {
+    expect(await pay()).toEqual({ outcome: 'falha', facts: {} })
+    expect(server.asked).toEqual([])
   })
 })

@@ -62,5 +62,6 @@ export const INPUTS: { readonly [A in ActionName]: Values<Actions[A]['input']> }
     empresaId: 106,
   },
   'pagamento.boleto': { propostaToken: 'ficha' },
+  'pagamento.cartao': { propostaToken: 'ficha' },
   'pagamento.pix': { propostaToken: 'ficha' },
 }

@@ -35,7 +35,6 @@ export function fakeChat(first: Partial<View> = {}): FakeChat {
     answer: (text) => void calls.push(['answer', text]),
     choose: (label) => void calls.push(['choose', label]),
     finish: (outcome, facts) => void calls.push(['finish', outcome, facts]),
-    pay: async () => 'pendente',
     edit: (item) => void calls.push(['edit', item]),
     resume: () => void calls.push(['resume']),
     restart: () => void calls.push(['restart']),

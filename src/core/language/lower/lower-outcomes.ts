@@ -23,6 +23,7 @@ export function lowerCall(to: Lowering, path: Path, call: AuthoredCall): Call {
   return {
     action: call.action,
     effect,
+    ...(contract?.interrupted !== undefined && { interrupted: contract.interrupted }),
     with: lowerInputs(to, path, call, contract),
     on: lowerOutcomes(to, [...path, 'on'], call.on, contract),
   }

@@ -21,6 +21,25 @@ export const gerarPix = defineAction({
   },
 })
 
+/** The card is handed over by the part `cartao`; it exists in its form and in one request, nowhere else (cases PRI-01 and PRI-02). */
+export const pagarCartao = defineAction({
+  name: 'pagamento.cartao',
+  about: 'Paga a primeira parcela com o cartão; sem resposta certa, fica pendente',
+  effect: 'once',
+  input: { propostaToken: facts.propostaToken },
+  transient: {
+    numero: { label: 'Número do cartão, só dígitos', json: 'string' },
+    nomeTitular: { label: 'Nome impresso no cartão', json: 'string' },
+    validade: { label: 'Validade, MM/AAAA', json: 'string' },
+    codigoSeguranca: { label: 'Código de segurança', json: 'string' },
+    cpfCnpjTitular: { label: 'CPF ou CNPJ do titular', json: 'string' },
+    parcelas: { label: 'Parcelas', json: 'integer' },
+  },
+  interrupted: 'pendente',
+  outcomes: { aprovado: {}, recusado: {}, pendente: {}, falha: {} },
+  samples: { aprovado: {}, recusado: {}, pendente: {}, falha: {} },
+})
+
 export const gerarBoleto = defineAction({
   name: 'pagamento.boleto',
   about: 'Gera o boleto da primeira parcela',

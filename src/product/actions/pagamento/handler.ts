@@ -1,7 +1,8 @@
 import type { Handler } from '../../../core/runtime/perform-call'
 import { dueDateOf, readBoleto } from '../../fields/boleto'
 import type { Provider } from '../../provider/provider'
-import type { gerarBoleto, gerarPix } from './contract'
+import { ProviderError } from '../../provider/provider-error'
+import type { gerarBoleto, gerarPix, pagarCartao } from './contract'
 
 /** How long an immediate charge lives where the server does not say, in seconds (hole 75). */
 const DEFAULT_VALIDITY = 86_400
@@ -25,3 +26,26 @@ export const gerarBoletoWith =
     const boletoVencimento = dueDateOf(boletoLinha, call.now())
     return { outcome: 'gerado', facts: { boletoLinha, boletoUrl: url, boletoVencimento } }
   }
+
+/** The gateway's words for a card that never left for the provider. */
+const NOT_SENT: ReadonlySet<string> = new Set([
+  'payment-not-sent',
+  'too-many-cards',
+  'handle-unknown',
+])
+
+/** Pays with the card that was handed over. Only a definite no is a refusal; whatever leaves open whether money moved is pending (case PAY-04). */
+export const pagarCartaoWith =
+  (provider: Provider): Handler<typeof pagarCartao> =>
+  async ({ propostaToken }, { transient: card, signal, key }) => {
+    if (!card) throw new Error('There is no card to pay with.')
+    const call = { signal, ...(key !== undefined && { key }) }
+    const outcome = await provider.pagarCartao(card, propostaToken, call).catch(outcomeOf)
+    return { outcome, facts: {} }
+  }
+
+function outcomeOf(error: unknown): 'recusado' | 'pendente' {
+  if (!(error instanceof ProviderError)) return 'pendente'
+  if (error.code !== undefined) return NOT_SENT.has(error.code) ? 'recusado' : 'pendente'
+  return error.kind === 'status' && error.outcome === 'recusado' ? 'recusado' : 'pendente'
+}

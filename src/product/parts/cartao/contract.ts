@@ -1,10 +1,12 @@
 import { definePart } from '../../../core/script/contract'
+import { pagarCartao } from '../../actions/pagamento/contract'
 import { facts } from '../../facts/vocabulary'
 
 /** What is typed in it goes straight to the payment: no outcome has a fact (cases PRI-01 and PRI-02). */
 export const cartao = definePart({
   name: 'cartao',
-  about: 'O formulário do cartão; o que se digita nele não fica em lugar nenhum',
+  about:
+    'O formulário do cartão; o que se digita nele vai direto para o pagamento e não fica em lugar nenhum',
   input: {
     valorAPagar: facts.valorAPagar,
     contrato: facts.contrato,
@@ -12,6 +14,7 @@ export const cartao = definePart({
     plano: facts.plano,
     hoje: facts.hoje,
   },
-  outcomes: { aprovado: {}, pendente: {}, recusado: {}, voltar: {} },
-  samples: { aprovado: {}, pendente: {}, recusado: {}, voltar: {} },
+  transient: pagarCartao.transient,
+  outcomes: { enviar: {}, voltar: {} },
+  samples: { enviar: {}, voltar: {} },
 })

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { money } from '../../../web/kit/format'
 import { Icon } from '../../../web/kit/icon'
 import type { PartProps } from '../../../web/kit/part-props'
@@ -14,31 +14,36 @@ import { CardSum, LockLine } from './card-sum'
 import { judge, NOTHING, type Typed } from './card-values'
 import { PayFoot } from './pay-foot'
 import { Sheet } from './sheet'
-import { useCardPayment } from './use-card-payment'
 
 type Known = PartProps<typeof cartao>['facts']
 type Finish = NonNullable<PartProps<typeof cartao>['finish']>
 
 /** The card payment: a modal that waits for the visitor; in the log nothing is left of it (spec section 2). */
-export function CreditCard({ facts, finish }: PartProps<typeof cartao>) {
+export function CreditCard({ facts, finish, busy = false }: PartProps<typeof cartao>) {
   if (!finish || facts.valorAPagar === undefined) return null
-  return <CardSheet facts={facts} total={facts.valorAPagar} finish={finish} />
+  return <CardSheet facts={facts} total={facts.valorAPagar} finish={finish} busy={busy} />
 }
 
-type SheetProps = { readonly facts: Known; readonly total: number; readonly finish: Finish }
+type SheetProps = {
+  readonly facts: Known
+  readonly total: number
+  readonly finish: Finish
+  readonly busy: boolean
+}
 
-function CardSheet({ facts, total, finish }: SheetProps) {
+function CardSheet({ facts, total, finish, busy }: SheetProps) {
   const { t } = useUi()
   const [title, form] = [useId(), useId()]
   const [typed, setTyped] = useState<Typed>(NOTHING)
   const [back, setBack] = useState(false)
-  const leave = (outcome: Parameters<Finish>[0]['outcome']) => {
-    // nothing of the card outlives the form (case PRI-02)
+  const leave = () => {
     setTyped(NOTHING)
-    finish({ outcome, facts: {} })
+    finish({ outcome: 'voltar', facts: {} })
   }
-  const payment = useCardPayment(leave)
-  const busy = payment.phase !== 'ready'
+  useEffect(() => {
+    // nothing of the card outlives its payment, even where the same form is shown again (case PRI-02)
+    if (busy) return () => setTyped(NOTHING)
+  }, [busy])
   const { tipoPessoa, hoje } = facts
   const judged = judge(typed, {
     ...(tipoPessoa !== undefined && { tipoPessoa }),
@@ -46,14 +51,14 @@ function CardSheet({ facts, total, finish }: SheetProps) {
   })
   const brand = bandeiraOf(typed.numero.replace(/\D/g, ''))?.nome
   return (
-    <Sheet labelledBy={title} locked={busy} onLeave={() => leave('voltar')}>
+    <Sheet labelledBy={title} locked={busy} onLeave={leave}>
       <div className="sheet__head">
         <button
           type="button"
           className="icon-btn"
           aria-label={t('cartao.voltar')}
           aria-disabled={busy}
-          onClick={() => !busy && leave('voltar')}
+          onClick={() => !busy && leave()}
         >
           <Icon name="back" />
           <span className="wide-only">{t('cartao.voltar')}</span>
@@ -76,10 +81,10 @@ function CardSheet({ facts, total, finish }: SheetProps) {
           busy={busy}
           onTyped={setTyped}
           onBack={setBack}
-          onPay={payment.pay}
+          onPay={(card) => finish({ outcome: 'enviar', facts: {} }, card)}
         />
       </div>
-      <PayFoot form={form} total={total} ready={judged.card !== undefined} phase={payment.phase} />
+      <PayFoot form={form} total={total} ready={judged.card !== undefined} busy={busy} />
     </Sheet>
   )
 }

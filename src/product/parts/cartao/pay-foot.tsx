@@ -1,21 +1,24 @@
+import { useEffect, useState } from 'react'
 import { money } from '../../../web/kit/format'
 import { useUi } from '../../../web/kit/ui-context'
 import { useOnline } from '../../../web/kit/use-online'
 import { LockLine } from './card-sum'
-import type { CardPayment } from './use-card-payment'
+
+/** How long a payment takes before the visitor is told that it is being checked. */
+const LATE_MS = 30_000
 
 type Props = {
   readonly form: string
   readonly total: number
   readonly ready: boolean
-  readonly phase: CardPayment['phase']
+  readonly busy: boolean
 }
 
 /** The button that pays; it only looks disabled, and pressed it says what is missing. Offline nothing is queued (case PAY-15). */
-export function PayFoot({ form, total, ready, phase }: Props) {
+export function PayFoot({ form, total, ready, busy }: Props) {
   const { t } = useUi()
   const online = useOnline()
-  const busy = phase !== 'ready'
+  const late = useIsLate(busy)
   return (
     <div className="sheet__foot">
       <button
@@ -30,10 +33,23 @@ export function PayFoot({ form, total, ready, phase }: Props) {
         {busy ? t('cartao.processando') : t('cartao.pagar', { valor: money(total) })}
       </button>
       <div role="status">
-        {phase === 'checking' && <p className="lock">{t('cartao.conferindo')}</p>}
+        {late && <p className="lock">{t('cartao.conferindo')}</p>}
         {!online && !busy && <p className="lock">{t('cartao.sem-conexao')}</p>}
       </div>
       <LockLine />
     </div>
   )
+}
+
+function useIsLate(busy: boolean): boolean {
+  const [late, setLate] = useState(false)
+  useEffect(() => {
+    if (!busy) return
+    const timer = setTimeout(() => setLate(true), LATE_MS)
+    return () => {
+      clearTimeout(timer)
+      setLate(false)
+    }
+  }, [busy])
+  return late
 }
