@@ -14,7 +14,7 @@ import { meant, type Said, join as saidTogether } from '../src/core/language/dia
 import { type Path, spotOfKey, spotOfValue } from '../src/core/language/read/path'
 import type { Unit } from '../src/core/language/read/unit'
 import type { CompiledScript } from '../src/core/script/script'
-import { eventsOf, optionsOf } from '../src/core/script/step-parts'
+import { analyticsEventsOf, optionsOf } from '../src/core/script/step-parts'
 import type { Vocabulary } from '../src/core/script/vocabulary'
 
 /** Which keys go with which form; the first names the form, those of `needs` must stand there. */
@@ -180,7 +180,7 @@ function namesOf({ steps }: CompiledScript, { facts, actions, parts }: Vocabular
     part: [...parts.keys()],
     label: options.map(({ label }) => label),
     outcome: contracts.flatMap(({ outcomes }) => Object.keys(outcomes)),
-    event: steps.flatMap(eventsOf),
+    event: steps.flatMap(analyticsEventsOf),
     link: options.flatMap(({ open }) => open ?? []),
   }
 }

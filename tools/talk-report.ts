@@ -2,7 +2,7 @@ import type { Fork, Verdict } from '../src/core/engine/explain'
 import type { Diagnostic, Location } from '../src/core/language/diagnostics/diagnostic'
 import { comparisonWords, factWords, valueWords } from '../src/core/script/condition-words'
 import type { Change, FactDifference, TalkFailure } from '../src/core/talks/failure'
-import { comparisonsOf } from '../src/core/talks/reached'
+import { verdictComparisons } from '../src/core/talks/reached'
 import type { TalkFile } from '../src/core/talks/read-talk'
 import { vocabulary } from '../src/product/vocabulary'
 import type { Content, Ran } from './talk-run'
@@ -77,7 +77,7 @@ function forkLines({ step, exit, branches, taken, more }: Fork, locate: Locate):
 }
 
 const becauseOf = (verdict: Verdict): string =>
-  comparisonsOf(verdict)
+  verdictComparisons(verdict)
     .map((compare) => {
       const { facts } = vocabulary
       const words = comparisonWords(compare, compare.holds, facts)

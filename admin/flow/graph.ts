@@ -9,10 +9,10 @@ import {
   type Way,
 } from '../../src/core/script/step'
 import {
-  kindOf,
   optionsOf,
   partsOf,
   type StepKind,
+  stepKindOf,
   textsOf,
   waysOf,
 } from '../../src/core/script/step-parts'
@@ -167,7 +167,7 @@ const nodeOf = (step: Step, start: StepId): FlowStep => ({
   id: step.id,
   step: step.id,
   group: step.group,
-  kind: kindOf(step),
+  kind: stepKindOf(step),
   says: saysOf(step),
   isStart: step.id === start,
 })

@@ -4,7 +4,7 @@ import { useAtomValue, useSetAtom } from 'jotai'
 import { useMemo } from 'react'
 import type { Step } from '../../src/core/script/step'
 import { factsRead, factsWritten } from '../../src/core/script/step-facts'
-import { kindOf } from '../../src/core/script/step-parts'
+import { stepKindOf } from '../../src/core/script/step-parts'
 import { vocabulary } from '../../src/product/vocabulary'
 import { reportAtom, sendAtom } from '../preview/atoms'
 import { Findings } from '../preview/findings'
@@ -55,7 +55,7 @@ function Head({ step, mark }: { readonly step: Step; readonly mark: Mark | undef
   const show = useSetAtom(asideAtom)
   return (
     <header className="pane-h">
-      <KindIcon kind={kindOf(step)} />
+      <KindIcon kind={stepKindOf(step)} />
       <b className="grow ell">{step.id}</b>
       <Tooltip label="Levar a prévia até aqui">
         <ActionIcon

@@ -1,4 +1,4 @@
-import { kindOf, type StepKind } from '../../src/core/script/step-parts'
+import { type StepKind, stepKindOf } from '../../src/core/script/step-parts'
 
 export type StepOutline = {
   readonly id: string
@@ -44,7 +44,7 @@ export function outlineOf(text: string): GroupOutline {
     const own = trimmed(inside.slice(index, next))
     return {
       id,
-      kind: kindOf(Object.fromEntries(childKeys(own).map((key) => [key, true]))),
+      kind: stepKindOf(Object.fromEntries(childKeys(own).map((key) => [key, true]))),
       from: start + 1 + index,
       to: start + 1 + index + own.length,
       source: own.join('\n'),

@@ -8,7 +8,7 @@ import { summaryOf } from '../../src/core/language/judge/flow/step-summary'
 import { readStep, stepKind } from '../../src/core/language/service/read-step'
 import type { Step } from '../../src/core/script/step'
 import { factsRead, factsWritten } from '../../src/core/script/step-facts'
-import { kindOf, waysOf } from '../../src/core/script/step-parts'
+import { stepKindOf, waysOf } from '../../src/core/script/step-parts'
 import { vocabulary } from '../../src/product/vocabulary'
 import { readTexts, textsAlone } from '../texts'
 
@@ -36,7 +36,7 @@ const sorted = (names: Iterable<string>) => [...new Set(names)].sort()
 
 describe.each((script?.steps ?? []).map((step) => [step.id, step] as const))('%s', (id, step) => {
   test('is of one kind in the tree, in the flow and in the completion', () => {
-    const kind = kindOf(step)
+    const kind = stepKindOf(step)
     const offered = stepKind(readStep(steps.get(id)!, step.group))
     expect([outlined.get(id), kinds.get(id)]).toEqual([kind, kind])
     expect(kind === 'say' ? ['step-message', 'step-route'] : [`step-${kind}`]).toContain(offered)

@@ -1,7 +1,7 @@
 import { type CompiledScript, loadScript, type Script } from '../../../src/core/script/script'
 import { scriptFor } from '../../../src/core/script/script-for'
 import type { Option, Step, StepId } from '../../../src/core/script/step'
-import { kindOf, optionsOf, type StepKind } from '../../../src/core/script/step-parts'
+import { optionsOf, type StepKind, stepKindOf } from '../../../src/core/script/step-parts'
 import type { Variant } from '../../../src/core/script/variant'
 import { factTable } from '../../../src/product/facts/vocabulary'
 import { type DeedChange, deedChanges } from './deeds'
@@ -64,7 +64,7 @@ function stepChange(before: Step | undefined, after: Step | undefined, reach: Re
   return {
     id,
     group,
-    kind: kindOf((after ?? before)!),
+    kind: stepKindOf((after ?? before)!),
     change: !before ? 'added' : !after ? 'removed' : 'modified',
     says: spokenLines(before?.say, after?.say),
     options: options.every(isSaidAlike) ? [] : options,

@@ -69,7 +69,9 @@ export const outcomesOf = (step: Step): readonly OutcomeAt[] =>
 export const partsOf = gathered<string>((found) => ({ part: ({ name }) => found.push(name) }))
 
 /** The names of the analytics events that a step sends. */
-export const eventsOf = gathered<string>((found) => ({ track: ({ event }) => found.push(event) }))
+export const analyticsEventsOf = gathered<string>((found) => ({
+  track: ({ event }) => found.push(event),
+}))
 
 /** The button with this label, if the step has it. */
 export const optionOf = (step: Step | undefined, label: string | undefined) =>
@@ -85,8 +87,9 @@ export type StepKind = 'call' | 'choose' | 'show' | 'ask' | 'say'
 const KINDS = ['call', 'choose', 'show', 'ask'] as const
 
 /** The kind of a step, compiled or as it is written: only which keys it has counts, and of several the one named first here. */
-export const kindOf = (step: { readonly [Key in (typeof KINDS)[number]]?: unknown }): StepKind =>
-  KINDS.find((kind) => step[kind] !== undefined) ?? 'say'
+export const stepKindOf = (
+  step: { readonly [Key in (typeof KINDS)[number]]?: unknown },
+): StepKind => KINDS.find((kind) => step[kind] !== undefined) ?? 'say'
 
 /** Whether a step holds the conversation until the visitor does something. */
 export const isWaiting = ({ ask, choose, show }: Step): boolean =>

@@ -4,7 +4,7 @@ import type { Note } from '../engine/turn'
 import { holds } from '../script/conditions'
 import type { FactTable } from '../script/fact'
 import type { Step, StepId } from '../script/step'
-import { guardsOf, optionOf } from '../script/step-parts'
+import { guardsOf, optionOf, optionsOf } from '../script/step-parts'
 import { exitPath, type StepPath } from '../script/visit'
 
 /** What runs have reached of a script. */
@@ -72,7 +72,7 @@ export function recordReached(
         return
       case 'options':
         for (const { of, path, when } of guardsOf(step)) {
-          const option = path[0] === 'choose' ? step.choose?.options[Number(path[1])] : undefined
+          const option = path[0] === 'choose' ? optionsOf(step)[Number(path[1])]?.option : undefined
           // a button that is left out is never disabled
           const isJudged =
             of === 'option' || (of === 'disabled' && holds(table, option?.when, note.facts))
@@ -109,15 +109,15 @@ export function recordReached(
 }
 
 /** The comparisons a guard came down to. */
-export function comparisonsOf(
+export function verdictComparisons(
   verdict: Verdict,
 ): readonly Extract<Verdict, { readonly type: 'compare' }>[] {
   switch (verdict.type) {
     case 'compare':
       return [verdict]
     case 'not':
-      return comparisonsOf(verdict.of)
+      return verdictComparisons(verdict.of)
     default:
-      return verdict.of.flatMap(comparisonsOf)
+      return verdict.of.flatMap(verdictComparisons)
   }
 }

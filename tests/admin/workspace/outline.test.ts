@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { outlineOf } from '../../../admin/workspace/outline'
 import { inOrderOfTalk } from '../../../admin/workspace/outlines'
 import { compile } from '../../../src/core/language/compile'
-import { kindOf } from '../../../src/core/script/step-parts'
+import { stepKindOf } from '../../../src/core/script/step-parts'
 import { vocabulary } from '../../../src/product/vocabulary'
 import { readTexts, textsAlone } from '../../texts'
 
@@ -35,7 +35,7 @@ describe('the outline of a script', () => {
     const { script, locate } = compile(textsAlone(sources), vocabulary)
     const steps = script?.steps ?? []
     expect(outlined.map(({ id, kind }) => `${id} ${kind}`).sort()).toEqual(
-      steps.map((step) => `${step.id} ${kindOf(step)}`).sort(),
+      steps.map((step) => `${step.id} ${stepKindOf(step)}`).sort(),
     )
     for (const { id, from, to } of outlined) {
       const line = locate(id)?.range.start.line

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { compile } from '../../../src/core/language/compile'
 import { authoredAt, authoredPath } from '../../../src/core/language/read/authored-path'
 import type { Step } from '../../../src/core/script/step'
-import { guardsOf, kindOf, outcomesOf, waysOf } from '../../../src/core/script/step-parts'
+import { guardsOf, outcomesOf, stepKindOf, waysOf } from '../../../src/core/script/step-parts'
 import { SKIP, type StepPath, type StepVisitor, visitStep } from '../../../src/core/script/visit'
 import { readTexts, textsAlone } from '../../texts'
 import { vocabulary } from '../language/vocabulary'
@@ -133,7 +133,11 @@ describe('the one traversal of a step', () => {
     expect(outcomesOf(WHOLE).map(({ outcome }) => outcome)).toEqual(['falha'])
     expect(guardsOf(WHOLE).map(({ of }) => of)).toEqual(['line', 'option', 'disabled', 'way'])
     const { call: _, ...waiting } = WHOLE
-    expect([kindOf(WHOLE), kindOf(waiting), kindOf({})]).toEqual(['call', 'choose', 'say'])
+    expect([stepKindOf(WHOLE), stepKindOf(waiting), stepKindOf({})]).toEqual([
+      'call',
+      'choose',
+      'say',
+    ])
   })
 
   test('leads to what is written, in every step of the product', () => {

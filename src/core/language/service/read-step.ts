@@ -1,4 +1,4 @@
-import { kindOf } from '../../script/step-parts'
+import { stepKindOf } from '../../script/step-parts'
 import type { Value } from '../../script/value'
 import type { CompiledStep } from '../lower/compile-script'
 import { valueAt } from '../lower/join-layers'
@@ -48,7 +48,7 @@ export function saidBy(say: Value | undefined): readonly string[] {
 /** The icon beside a step's name. */
 export function stepKind({ asks, labels, shows, calls, says }: ReadStep): ItemKind {
   const choose = labels.length > 0 ? labels : undefined
-  const kind = kindOf({ ask: asks, choose, show: shows, call: calls })
+  const kind = stepKindOf({ ask: asks, choose, show: shows, call: calls })
   if (kind !== 'say') return `step-${kind}`
   return says.length > 0 ? 'step-message' : 'step-route'
 }

@@ -7,7 +7,7 @@ import { valuesIn } from './abstract-state'
 import { ABSENT } from './domain'
 import { type FlowModel, flowModelOf } from './flow-model'
 import { ENTRY, POINTS } from './flow-step'
-import { graphOf } from './graph'
+import { wayGraphOf } from './graph'
 import { judgeNotices } from './judge-notices'
 import type { Learned } from './judge-reads'
 import { nodesBefore, type Propagation, propagate, successors } from './propagate'
@@ -41,7 +41,7 @@ export function analyse(
   report: Report,
 ): Analysis {
   const model = flowModelOf(flow, layers, words)
-  const known = propagate(model, graphOf(model))
+  const known = propagate(model, wayGraphOf(model))
   reportAnalysis(model, known, { unread: flow.unread, learned }, report)
   judgeNotices(model, report)
   return analysisOf(model, known)

@@ -16,13 +16,13 @@ import {
   FALLBACK,
   type FlowExit,
   type FlowGo,
-  type FlowStep,
   type Op,
   POINTS,
-  type Point,
+  type StepFlow,
+  type StepPoint,
   WAIT,
 } from './flow-step'
-import { type Guard, type Read, readsOfPart, readsOfSet, readsOfText } from './reads'
+import { type PlacedGuard, type Read, readsOfPart, readsOfSet, readsOfText } from './reads'
 
 /** Finds where a part of a step is written. */
 type PathInUnit = (inside: StepPath) => { readonly unit: Unit; readonly path: Path }
@@ -34,7 +34,7 @@ export function flowStepOf(
   { id, unit, path }: CompiledStep,
   step: Step,
   words: Vocabulary,
-): FlowStep {
+): StepFlow {
   const place: PathInUnit = (inside) => ({ unit, path: authoredPath(unit, path, inside) })
   const exits: FlowExit[][] = Array.from({ length: POINTS }, () => [])
   for (const exit of [...entriesOf(step, place, words), ...onwardsOf(step, place, words)]) {
@@ -60,7 +60,7 @@ export function copyOpsOf(
 /** From entering the step to the wait, or past it where nothing can be waited for. */
 function entriesOf(step: Step, place: PathInUnit, words: Vocabulary): readonly FlowExit[] {
   const lines = lineOpsOf(step, place, words)
-  const to = (ops: readonly Op[], point: Point): FlowExit => ({
+  const to = (ops: readonly Op[], point: StepPoint): FlowExit => ({
     from: ENTRY,
     cause: BY_ITSELF,
     ops,
@@ -72,7 +72,7 @@ function entriesOf(step: Step, place: PathInUnit, words: Vocabulary): readonly F
   return nobody ? [waiting, to(nobody, ACT)] : [waiting]
 }
 
-type LineOp = { type: 'line'; guard?: Guard; reads: readonly Read[] }
+type LineOp = { type: 'line'; guard?: PlacedGuard; reads: readonly Read[] }
 
 /** What is said, each line under its own guard. */
 function lineOpsOf(step: Step, place: PathInUnit, words: Vocabulary): readonly Op[] {
@@ -119,19 +119,19 @@ function noneUsable(step: Step, place: PathInUnit): readonly Op[] | undefined {
       ...(when ? [when] : []),
       ...(disabled?.when ? [{ type: 'not', of: disabled.when } as const] : []),
     ]
-    const guard: Guard = { ...place([]), condition: { type: 'all', of }, role: 'none' }
+    const guard: PlacedGuard = { ...place([]), condition: { type: 'all', of }, role: 'none' }
     return [{ type: 'assume', guard, holds: false }]
   })
 }
 
-type GoDraft = { guard?: Guard; readonly ops: Op[]; readonly to: FlowGo['to'] }
+type GoDraft = { guard?: PlacedGuard; readonly ops: Op[]; readonly to: FlowGo['to'] }
 type Draft = Omit<FlowExit, 'ops' | 'ways'> & { readonly ops: Op[]; ways: GoDraft[] }
 
 /** What the visitor does, what follows it, and where each of that leads. */
 function onwardsOf(step: Step, place: PathInUnit, words: Vocabulary): readonly FlowExit[] {
   const drafts: Draft[] = []
   const before: Op[] = []
-  const begin = (from: Point, cause: Cause, ops: Op[], to?: Point | string): void => {
+  const begin = (from: StepPoint, cause: Cause, ops: Op[], to?: StepPoint | string): void => {
     drafts.push({ from, cause, ops, ways: to === undefined ? [] : [{ ops: [], to }] })
   }
   const exit = () => drafts.at(-1)!
@@ -163,7 +163,7 @@ function onwardsOf(step: Step, place: PathInUnit, words: Vocabulary): readonly F
     go: (one) => exit().ways.push({ ops: one.reset ? [{ type: 'reset' }] : [], to: targetOf(one) }),
     guard: ({ of, when }, inside) => {
       if (of === 'line') return
-      const guard: Guard = { ...place(inside), condition: when, role: of }
+      const guard: PlacedGuard = { ...place(inside), condition: when, role: of }
       if (of === 'way') go().guard = guard
       else exit().ops.push({ type: 'assume', guard, holds: of === 'option' })
     },
@@ -186,7 +186,7 @@ function onwardsOf(step: Step, place: PathInUnit, words: Vocabulary): readonly F
   return drafts
 }
 
-const targetOf = ({ to }: Go): Point | string => (to === 'retry' ? WAIT : to)
+const targetOf = ({ to }: Go): StepPoint | string => (to === 'retry' ? WAIT : to)
 
 const readOps = (reads: readonly Read[]): readonly Op[] =>
   reads.map((read) => ({ type: 'read', read }))

@@ -12,7 +12,7 @@ import type { Flow } from '../check-flow'
 import { type StateShape, stateShapeOf } from './abstract-state'
 import { copyOpsOf } from './build-flow'
 import type { Compared } from './domain'
-import type { FlowStep, Op } from './flow-step'
+import type { Op, StepFlow } from './flow-step'
 import { type StepSummary, summaryOf } from './step-summary'
 import { containsName, containsVariable, type Variable, variableOf } from './variable'
 
@@ -20,7 +20,7 @@ import { containsName, containsVariable, type Variable, variableOf } from './var
 export type StepNode = {
   readonly compiled: CompiledStep
   /** Absent when the step could not be compiled. */
-  readonly flow?: FlowStep
+  readonly flow?: StepFlow
   readonly summary?: StepSummary
   /** It has an error that may change where it leads or what it writes, so the analysis reports nothing about it, nor about what only it leads to. */
   readonly isOpaque: boolean

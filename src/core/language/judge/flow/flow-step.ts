@@ -1,7 +1,7 @@
 import type { Assignment } from '../../../script/step'
 import type { FactName } from '../../../script/value'
 import type { Path } from '../../read/path'
-import type { Guard, Read } from './reads'
+import type { PlacedGuard, Read } from './reads'
 
 /** Where a talk can stand inside a step: on entering it, waiting, after the wait, and while an action is called. */
 export const ENTRY = 0
@@ -9,15 +9,15 @@ export const WAIT = 1
 export const ACT = 2
 export const CALLED = 3
 export const POINTS = 4
-export type Point = typeof ENTRY | typeof WAIT | typeof ACT | typeof CALLED
+export type StepPoint = typeof ENTRY | typeof WAIT | typeof ACT | typeof CALLED
 
 /** The script's own `fallback`, where a step goes that has nothing left to do. */
 export const FALLBACK = ''
 
 export type Op =
   | { readonly type: 'read'; readonly read: Read }
-  | { readonly type: 'line'; readonly guard?: Guard; readonly reads: readonly Read[] }
-  | { readonly type: 'assume'; readonly guard: Guard; readonly holds: boolean }
+  | { readonly type: 'line'; readonly guard?: PlacedGuard; readonly reads: readonly Read[] }
+  | { readonly type: 'assume'; readonly guard: PlacedGuard; readonly holds: boolean }
   | { readonly type: 'assign'; readonly set: readonly Assignment[]; readonly path: Path }
   | { readonly type: 'write'; readonly fact: FactName; readonly mayBeNull: boolean }
   | { readonly type: 'clear'; readonly facts: readonly FactName[] }
@@ -25,9 +25,9 @@ export type Op =
 
 /** One of the ways of an exit: the talk takes the first whose guard holds. `to` is a point of the same step, or another step. */
 export type FlowGo = {
-  readonly guard?: Guard
+  readonly guard?: PlacedGuard
   readonly ops: readonly Op[]
-  readonly to: Point | string
+  readonly to: StepPoint | string
 }
 
 /** What makes a talk leave a point. */
@@ -37,14 +37,14 @@ export type Cause =
 
 /** Something that can happen at a point of a step. */
 export type FlowExit = {
-  readonly from: Point
+  readonly from: StepPoint
   readonly cause: Cause
   readonly ops: readonly Op[]
   readonly ways: readonly FlowGo[]
 }
 
 /** A step as the analysis sees it: what can happen at each of its points. */
-export type FlowStep = {
+export type StepFlow = {
   readonly id: string
   readonly exits: readonly (readonly FlowExit[])[]
 }

@@ -31,7 +31,7 @@ export function nodeAfter(
   return index === undefined ? undefined : index * POINTS
 }
 
-export function graphOf(model: FlowModel): Graph {
+export function wayGraphOf(model: FlowModel): Graph {
   const size = model.steps.length * POINTS
   const firstWay = new Int32Array(size + 1)
   const from: number[] = []

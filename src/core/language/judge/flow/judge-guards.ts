@@ -4,7 +4,7 @@ import { type AbstractState, isPossible, refine, topState } from './abstract-sta
 import type { FlowModel } from './flow-model'
 import { type FlowExit, type FlowGo, POINTS } from './flow-step'
 import type { Propagation } from './propagate'
-import { type Guard, placedTerms, type Term } from './reads'
+import { type PlacedGuard, placedTerms, type Term } from './reads'
 import { run } from './run'
 
 /** Why a guard never holds: it contradicts itself, the ways above take all that it would, or its values never get here. */
@@ -13,7 +13,7 @@ export type Never = 'contradiction' | 'above' | 'values'
 /** A guard that decides nothing. */
 export type IdleGuard = {
   readonly stepIndex: number
-  readonly guard: Guard
+  readonly guard: PlacedGuard
   readonly result: 'never' | 'always'
   readonly why: Never
   /** The one of its terms that is to blame; without one it is the whole. */
@@ -58,7 +58,7 @@ function judgeExit(
   const idle: IdleGuard[] = []
   let settled = false
   const guard = (
-    one: Guard,
+    one: PlacedGuard,
     state: AbstractState | undefined,
     before: AbstractState,
     go?: FlowGo,
@@ -81,7 +81,7 @@ type Judged = Pick<IdleGuard, 'result' | 'why' | 'term'>
 
 function judge(
   model: FlowModel,
-  guard: Guard,
+  guard: PlacedGuard,
   state: AbstractState,
   before: AbstractState,
 ): Judged | undefined {
@@ -109,7 +109,7 @@ type Find = (
 /** The term that a search by their conditions names, as it is written. */
 function termAt(
   model: FlowModel,
-  guard: Guard,
+  guard: PlacedGuard,
   find: Find,
   state = topState(model.shape),
 ): { readonly term?: Term } {

@@ -8,7 +8,7 @@ import { stateShapeOf, valuesIn } from './abstract-state'
 import { ABSENT } from './domain'
 import type { FlowModel, StepNode } from './flow-model'
 import { CALLED, POINTS } from './flow-step'
-import { graphOf } from './graph'
+import { wayGraphOf } from './graph'
 import { propagate } from './propagate'
 import type { Variable } from './variable'
 
@@ -26,7 +26,7 @@ export function judgeNotices(model: FlowModel, report: Report): void {
   // what could not be read may show it
   if (model.roots.length > 0 || model.steps.some(({ isOpaque }) => isOpaque)) return
   const asked = whereAsked(model, notice)
-  const { states } = propagate(asked, graphOf(asked))
+  const { states } = propagate(asked, wayGraphOf(asked))
   const slot = asked.shape.slots.get(notice.asked)
   for (const { compiled } of calling) {
     const state = states[model.indexOf.get(compiled.id)! * POINTS + CALLED]

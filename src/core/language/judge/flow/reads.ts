@@ -25,7 +25,7 @@ export type Read = PathInUnit & {
 }
 
 /** A guard and what it stands at. `none`: not written, but what holds when no option can be used. */
-export type Guard = PathInUnit & {
+export type PlacedGuard = PathInUnit & {
   readonly condition: Condition
   readonly role: 'line' | 'way' | 'option' | 'disabled' | 'none'
 }
@@ -74,7 +74,7 @@ export function spotOfRead({ unit, path, fact, kind, nth = 0 }: Read): Spot {
 export type Term = PathInUnit & { readonly condition: Condition }
 
 /** The terms of a guard as they are written, in the order in which `termsOf` gives their conditions. */
-export function placedTerms({ unit, path }: Guard): readonly Term[] {
+export function placedTerms({ unit, path }: PlacedGuard): readonly Term[] {
   const split = (value: Value | undefined, at: Path): readonly Term[] => {
     if (!isMapping(value)) return []
     return Object.entries(value).flatMap(([key, own]): readonly Term[] => {

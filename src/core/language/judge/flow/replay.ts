@@ -9,7 +9,7 @@ import {
 import type { FlowModel } from './flow-model'
 import type { FlowExit } from './flow-step'
 import { POINTS } from './flow-step'
-import type { Guard, Read } from './reads'
+import type { PlacedGuard, Read } from './reads'
 import { perform, run } from './run'
 
 /** A talk that stands at a node, with the exit of the node before by which it came. */
@@ -20,12 +20,12 @@ export type Walk = {
 }
 
 /** A read that comes too early, as far as was watched. Without an exit it is in the words of a variant. */
-export type Hit = { readonly read: Read; readonly walk: Walk; readonly exit?: FlowExit }
+export type EarlyHit = { readonly read: Read; readonly walk: Walk; readonly exit?: FlowExit }
 
 /** Runs a found talk again with all facts followed. If its guards rule it out: the facts that must be followed to see that. `undefined`: it can happen, and the fact is unknown in it. */
 export function denial(
   model: FlowModel,
-  { read, walk, exit }: Hit,
+  { read, walk, exit }: EarlyHit,
   fact: string,
 ): readonly string[] | undefined {
   const { shape } = model
@@ -46,7 +46,7 @@ export function denial(
 
 function deniedInCopy(
   { shape, steps }: FlowModel,
-  { read, walk }: Hit,
+  { read, walk }: EarlyHit,
   state: AbstractState,
   fact: string,
 ): readonly string[] | undefined {
@@ -62,7 +62,7 @@ function deniedInCopy(
   return early ? undefined : copy.flatMap((op) => (op.type === 'line' ? guardFacts(op) : []))
 }
 
-const guardFacts = ({ guard }: { readonly guard?: Guard }) =>
+const guardFacts = ({ guard }: { readonly guard?: PlacedGuard }) =>
   guard ? factsIn(guard.condition) : []
 
 function factsOfExit({ ops, ways }: FlowExit): ReadonlySet<string> {

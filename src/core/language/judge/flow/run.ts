@@ -1,7 +1,7 @@
 import { type AbstractState, refine, type StateShape } from './abstract-state'
 import { assign, forget, forgetTalk, write } from './effects'
 import type { FlowExit, FlowGo, Op } from './flow-step'
-import type { Guard, Read } from './reads'
+import type { PlacedGuard, Read } from './reads'
 
 /** What a caller wants to be told while an exit runs. Who keeps a state copies it: it is written into afterwards. */
 export type RunObserver = {
@@ -9,7 +9,7 @@ export type RunObserver = {
   readonly read?: (read: Read, state: AbstractState) => void
   /** A guard is judged in `state`, or cannot be reached: the ways above leave nothing. `before`: without those ways. */
   readonly guard?: (
-    guard: Guard,
+    guard: PlacedGuard,
     state: AbstractState | undefined,
     before: AbstractState,
     go?: FlowGo,

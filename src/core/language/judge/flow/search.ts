@@ -11,7 +11,7 @@ import { type Cause, ENTRY, type FlowExit, POINTS } from './flow-step'
 import { nodeAfter } from './graph'
 import type { Propagation } from './propagate'
 import type { Read } from './reads'
-import { denial, type Hit, type Walk, waysTo } from './replay'
+import { denial, type EarlyHit, type Walk, waysTo } from './replay'
 import { perform, run } from './run'
 
 /** A step of a talk, and what led on from it. */
@@ -101,9 +101,9 @@ function shortest(
   shape: StateShape,
   fact: string,
   asks: ReadonlySet<Read>,
-): readonly Hit[] {
+): readonly EarlyHit[] {
   if (model.start === undefined) return []
-  const hits = new Map<Read, Hit>()
+  const hits = new Map<Read, EarlyHit>()
   const seen = new Set<string>()
   const queue: Walk[] = []
   const add = (walk: Walk): void => {
@@ -141,7 +141,7 @@ function shortest(
   return [...hits.values()]
 }
 
-function told({ walk }: Hit, fact: string): Pick<EarlyRead, 'stepIndex' | 'path'> {
+function told({ walk }: EarlyHit, fact: string): Pick<EarlyRead, 'stepIndex' | 'path'> {
   const passed: Passed[] = []
   for (const { walk: from, exit, nth } of waysTo(walk)) {
     const stepIndex = Math.floor(from.node / POINTS)

@@ -8,11 +8,11 @@ import type { CompiledStep } from '../../lower/compile-script'
 import { authoredPath } from '../../read/authored-path'
 import type { Path } from '../../read/path'
 import { flowStepOf } from './build-flow'
-import type { FlowStep } from './flow-step'
+import type { StepFlow } from './flow-step'
 
 /** Everything about a step that does not depend on other steps. */
 export type StepSummary = {
-  readonly flow: FlowStep
+  readonly flow: StepFlow
   readonly guards: readonly Condition[]
   readonly reads: ReadonlySet<FactName>
   /** Facts that it sets, each where it does so first. */
