@@ -9,7 +9,7 @@ export type FieldContext = { readonly [fact: string]: Value }
 
 /** How a field is typed. Chat and admin map it to a widget; nothing here knows a browser. */
 export type FieldInput = {
-  /** `#` takes a digit, `*` a digit or a letter (upper-cased), all else is literal. */
+  /** `#` takes a digit, `A` a letter, `*` either (upper-cased); all else is literal. */
   readonly mask?: string
   /** Without a mask: what the input holds after each key, such as an amount whose digits fill the cents from the right. */
   readonly format?: (typed: string) => string

@@ -1,15 +1,18 @@
-/** A text in a mask as far as it reaches: `#` takes a digit, `*` a digit or a letter (upper-cased), all else comes by itself. */
+import { MASK_PLACES } from '../../../web/kit/mask-places'
+
+/** A text in a mask as far as it reaches; what is literal comes by itself. */
 export function fillMask(mask: string, typed: string): string {
   const wanted = [...typed.normalize('NFKC').toUpperCase()].filter((one) => /[0-9A-Z]/.test(one))
   let out = ''
   let literal = ''
   for (const place of mask) {
-    if (place !== '#' && place !== '*') {
+    const takes = MASK_PLACES[place]
+    if (!takes) {
       literal += place
       continue
     }
     let next = wanted.shift()
-    while (next !== undefined && place === '#' && !/\d/.test(next)) next = wanted.shift()
+    while (next !== undefined && !takes.test(next)) next = wanted.shift()
     if (next === undefined) break
     out += literal + next
     literal = ''
