@@ -74,7 +74,7 @@ export function AuditTrail() {
                 <tr key={entry.id} className={entry.id === broken ? 'bad' : undefined}>
                   <td className="tn dim">{dateAndTime(entry.at)}</td>
                   <td>{entry.by}</td>
-                  <td className="ppl-w">{deedOf(entry)}</td>
+                  <td className="ppl-w">{auditWords(entry)}</td>
                 </tr>
               ))}
           </tbody>
@@ -89,7 +89,7 @@ export function AuditTrail() {
   )
 }
 
-/** Kinds of deed by the word in the trail. */
+/** What was done, by its word in the trail. */
 const DEEDS: ReadonlyMap<string, string> = new Map([
   ['sign-in', 'entrou'],
   ['sign-in-refused', 'tentou entrar e não pôde'],
@@ -111,7 +111,7 @@ const DEEDS: ReadonlyMap<string, string> = new Map([
 ])
 
 /** "convidou ana@exemplo.com, Edita e publica" */
-export function deedOf({ what, detail }: Pick<AuditEntry, 'what' | 'detail'>): string {
+export function auditWords({ what, detail }: Pick<AuditEntry, 'what' | 'detail'>): string {
   const { email, role, disabled, release, number, message, reason, path, fields } = detail
   const roleName = ROLES.find((one) => one === role)
   // what was held before reasons had codes says its reason in words

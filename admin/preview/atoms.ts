@@ -24,8 +24,8 @@ export const cursorAtom = atom<{ readonly path: string; readonly position: Posit
 )
 
 /** What a click on a bubble does instead of leading to its line; undefined: it leads there. */
-export type BubbleDeed = { readonly label: string; readonly take: (hit: HitTarget) => void }
-export const bubbleDeedAtom = atom<BubbleDeed | undefined>(undefined)
+export type BubbleAction = { readonly label: string; readonly take: (hit: HitTarget) => void }
+export const bubbleActionAtom = atom<BubbleAction | undefined>(undefined)
 
 export const simulationAtom = atom<Simulation>(NO_SIMULATION)
 

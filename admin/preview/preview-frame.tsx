@@ -5,7 +5,7 @@ import { useGoTo } from '../workbench/open-document'
 import { compilationAtom, soundAtom } from '../worker/atoms'
 import { compilerAtom } from '../worker/compiler'
 import {
-  bubbleDeedAtom,
+  bubbleActionAtom,
   cursorAtom,
   refusedAtom,
   reportAtom,
@@ -82,9 +82,9 @@ function useShowHit(): (hit: HitTarget) => void {
   const compiler = useAtomValue(compilerAtom)
   const variant = useAtomValue(visitedAtom)?.variant.id
   const goTo = useGoTo()
-  const deed = useAtomValue(bubbleDeedAtom)
+  const action = useAtomValue(bubbleActionAtom)
   return (hit) => {
-    if (deed) return deed.take(hit)
+    if (action) return action.take(hit)
     const place = { ...hit, ...(variant !== undefined && { variant }) }
     compiler?.locate(place).then((at) => {
       if (!at) return
@@ -98,7 +98,7 @@ function useShowHit(): (hit: HitTarget) => void {
 
 /** Says in the frame what a click on a bubble does, where it does something else. */
 function useOffer(line: FrameLine | undefined, round: number): void {
-  const label = useAtomValue(bubbleDeedAtom)?.label
+  const label = useAtomValue(bubbleActionAtom)?.label
   useEffect(() => {
     if (line && round > 0) line.send({ type: 'offer', ...(label !== undefined && { label }) })
   }, [line, round, label])

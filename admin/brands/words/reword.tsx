@@ -7,7 +7,7 @@ import { valueAt } from '../../../src/core/language/lower/join-layers'
 import type { AuthoredLine, AuthoredSay } from '../../../src/core/language/read/authored'
 import type { Value } from '../../../src/core/script/value'
 import type { HitTarget } from '../../frame/protocol'
-import { bubbleDeedAtom } from '../../preview/atoms'
+import { bubbleActionAtom } from '../../preview/atoms'
 import { Segments } from '../../ui/toggles'
 import { counted } from '../../ui/words'
 import type { WrittenSay } from '../../worker/api'
@@ -24,17 +24,17 @@ export const rewordAtom = atom<HitTarget | undefined>(undefined)
 /** A click on a bubble asks how else it is to be said, and for whom. */
 export function Reword() {
   const [hit, setHit] = useAtom(rewordAtom)
-  const setDeed = useSetAtom(bubbleDeedAtom)
+  const setAction = useSetAtom(bubbleActionAtom)
   useEffect(() => {
-    setDeed({
+    setAction({
       label: 'Dizer de outro jeito',
       take: (place) => place.line !== undefined && setHit(place),
     })
     return () => {
-      setDeed(undefined)
+      setAction(undefined)
       setHit(undefined)
     }
-  }, [setDeed, setHit])
+  }, [setAction, setHit])
   const steps = useMemo(() => (hit ? [hit.step] : []), [hit])
   const written = useSays(steps).get(hit?.step ?? '')
   const close = () => setHit(undefined)

@@ -4,7 +4,7 @@ import type { Option, Step, StepId } from '../../../src/core/script/step'
 import { optionsOf, type StepKind, stepKindOf } from '../../../src/core/script/step-parts'
 import type { Variant } from '../../../src/core/script/variant'
 import { factTable } from '../../../src/product/facts/vocabulary'
-import { type DeedChange, deedChanges } from './deeds'
+import { type BehaviourChange, behaviourChanges } from './behaviour-changes'
 import { stepsInOrder, stepsWithin } from './reach'
 import { isSaidAlike, plainWords, type Spoken, spokenLines, spokenOptions } from './spoken'
 
@@ -27,7 +27,7 @@ export type StepChange = {
   readonly says: readonly Spoken[]
   /** Its buttons; none where they all stay. */
   readonly options: readonly Spoken[]
-  readonly deeds: readonly DeedChange[]
+  readonly behaviours: readonly BehaviourChange[]
   readonly reach: Reach
 }
 
@@ -68,7 +68,7 @@ function stepChange(before: Step | undefined, after: Step | undefined, reach: Re
     change: !before ? 'added' : !after ? 'removed' : 'modified',
     says: spokenLines(before?.say, after?.say),
     options: options.every(isSaidAlike) ? [] : options,
-    deeds: deedChanges(before && renamed(before, options), after),
+    behaviours: behaviourChanges(before && renamed(before, options), after),
     reach,
   }
 }

@@ -1,6 +1,6 @@
 import { counted } from '../../ui/words'
+import type { BehaviourChange } from './behaviour-changes'
 import type { Changes } from './changes-between'
-import type { DeedChange } from './deeds'
 import { isSaidAlike } from './spoken'
 import type { Reach, StepChange } from './step-changes'
 import type { VariantChange } from './variant-changes'
@@ -22,8 +22,8 @@ export function reachWords({ changes, own, unreached }: Reach): string {
   return [first, ...rest].join(', ')
 }
 
-/** A changed way or deed as one sentence: "sem-bairro: agora segue para cep-add-neighborhood". */
-export function deedWords({ label, when, before, after, isWay }: DeedChange): string {
+/** A changed way on or behaviour as one sentence: "sem-bairro: agora segue para cep-add-neighborhood". */
+export function behaviourWords({ label, when, before, after, isWay }: BehaviourChange): string {
   const name = [label, when && `quando ${when}`].filter(Boolean).join(', ')
   const begin = name === '' ? '' : `${name}: `
   if (!isWay) {
@@ -38,12 +38,12 @@ export function deedWords({ label, when, before, after, isWay }: DeedChange): st
 }
 
 /** "2 frases, 1 botão, 1 caminho": what of a step is not as it was. */
-export function changeCount({ change, says, options, deeds }: StepChange): string {
+export function changeCount({ change, says, options, behaviours }: StepChange): string {
   if (change !== 'modified') return change === 'added' ? 'passo novo' : 'sai da conversa'
-  const ways = deeds.filter(({ isWay }) => isWay).length
+  const ways = behaviours.filter(({ isWay }) => isWay).length
   const sentences = says.filter((one) => !isSaidAlike(one)).length
   const buttons = options.filter((one) => !isSaidAlike(one)).length
-  const others = deeds.length - ways
+  const others = behaviours.length - ways
   const parts = [
     sentences > 0 && counted(sentences, 'frase', 'frases'),
     buttons > 0 && counted(buttons, 'botão', 'botões'),

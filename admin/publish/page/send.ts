@@ -76,7 +76,7 @@ function failureOf(error: unknown, request: KeyedRequest): PublishOutcome {
   }
   const wrong = z.safeParse(refusedContent, body)
   if (wrong.success) return { is: 'invalid', ...wrong.data }
-  // a failure inside the server may have come after the deed
+  // a failure inside the server may have come after the release was made
   return error.code === 'internal' ? { is: 'unknown', request } : { is: 'refused', message }
 }
 

@@ -2,7 +2,7 @@ import { IconArrowRight } from '@tabler/icons-react'
 import { Avatar } from '../../ui/avatar'
 import { KindIcon } from '../../ui/kind-icon'
 import { useGoTo } from '../../workbench/open-document'
-import type { DeedChange } from '../changes/deeds'
+import type { BehaviourChange } from '../changes/behaviour-changes'
 import { isSaidAlike } from '../changes/spoken'
 import type { Reach, StepChange } from '../changes/step-changes'
 import { changeCount, reachWords } from '../changes/words'
@@ -25,8 +25,8 @@ type Props = {
 /** A step before and after, as it is heard and where it leads, and for which brands. */
 export function StepCard({ step, path, author, brands }: Props) {
   const goTo = useGoTo()
-  const { id, group, kind, change, says, options, deeds, reach } = step
-  const isDetail = deeds.length + options.length === 0 && says.every(isSaidAlike)
+  const { id, group, kind, change, says, options, behaviours, reach } = step
+  const isDetail = behaviours.length + options.length === 0 && says.every(isSaidAlike)
   const mixed = reach.own.length + reach.unreached.length > 0
   const side = (of: 'before' | 'after') => {
     const absent = change === (of === 'before' ? 'added' : 'removed')
@@ -39,7 +39,7 @@ export function StepCard({ step, path, author, brands }: Props) {
       <>
         <SpokenList spoken={says} side={of} as="sb" />
         <SpokenList spoken={options} side={of} as="sbtn" />
-        <DeedList deeds={deeds} side={of} />
+        <BehaviourList behaviours={behaviours} side={of} />
         {isDetail && of === 'after' && (
           <p className="dim">Muda um detalhe que não se vê na conversa. Veja como YAML.</p>
         )}
@@ -73,26 +73,35 @@ export function StepCard({ step, path, author, brands }: Props) {
   )
 }
 
-type DeedListProps = { readonly deeds: readonly DeedChange[]; readonly side: 'before' | 'after' }
+type BehaviourListProps = {
+  readonly behaviours: readonly BehaviourChange[]
+  readonly side: 'before' | 'after'
+}
 
 /** Ways on and other doings of a step that have changed, on one side. */
-function DeedList({ deeds, side }: DeedListProps) {
-  const there = deeds.filter((deed) => deed[side] !== undefined)
+function BehaviourList({ behaviours, side }: BehaviourListProps) {
+  const there = behaviours.filter((behaviour) => behaviour[side] !== undefined)
   if (there.length === 0) return null
   return (
     <ul className="gos">
-      {there.map((deed, index) => (
+      {there.map((behaviour, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: doings in their order, drawn as a whole
         <li key={index}>
-          <Doing deed={deed} side={side} />
+          <BehaviourLine behaviour={behaviour} side={side} />
         </li>
       ))}
     </ul>
   )
 }
 
-function Doing({ deed, side }: { deed: DeedChange; side: 'before' | 'after' }) {
-  const { label, when, isWay, before, after } = deed
+function BehaviourLine({
+  behaviour,
+  side,
+}: {
+  behaviour: BehaviourChange
+  side: 'before' | 'after'
+}) {
+  const { label, when, isWay, before, after } = behaviour
   const value = side === 'before' ? before : after
   const moved = before === after
   return (

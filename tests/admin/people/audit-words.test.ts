@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { deedOf } from '../../../admin/people/audit-trail'
+import { auditWords } from '../../../admin/people/audit-trail'
 
 test('PUB-11 a line of the trail in words; what it does not know is still told', () => {
   const words = (what: string, detail: Readonly<Record<string, unknown>>) =>
-    deedOf({ what, detail })
+    auditWords({ what, detail })
   const release = 'a'.repeat(64)
   expect(words('publish', { release, number: 4, message: 'CEP mais claro', before: null })).toBe(
     'publicou v4, CEP mais claro',

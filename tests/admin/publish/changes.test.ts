@@ -3,8 +3,8 @@ import { changesBetween } from '../../../admin/publish/changes/changes-between'
 import { plainWords } from '../../../admin/publish/changes/spoken'
 import { piecesOf, plainOf, tokensOf, wordsOf } from '../../../admin/publish/changes/tokens'
 import {
+  behaviourWords,
   changeCount,
-  deedWords,
   reachWords,
   summaryWords,
 } from '../../../admin/publish/changes/words'
@@ -88,7 +88,7 @@ test('ways in words: another target, an outcome, a guard', () => {
         'when: { url.cupom: { exists: true }, url.idc: { exists: true } }',
       ),
   })
-  const words = changes.steps.flatMap(({ deeds }) => deeds.map(deedWords))
+  const words = changes.steps.flatMap(({ behaviours }) => behaviours.map(behaviourWords))
   expect(words).toContain('sem-bairro: agora segue para cep-add-street, antes cep-add-neighborhood')
   expect(words).toContain(
     'quando cupom do endereço existe e campanha do endereço existe: segue para cupom-initial-url',
@@ -115,7 +115,7 @@ test('a step that comes and goes, a button that is renamed, a detail that nobody
   const button = asks?.options.find(({ pieces }) => pieces)
   expect(button?.after && plainWords(button.after)).toBe('SIM, TENHO')
   // the button under its new name leads elsewhere: that is one change
-  expect(asks?.deeds.map(deedWords)).toEqual([
+  expect(asks?.behaviours.map(behaviourWords)).toEqual([
     'SIM, TENHO: agora segue para cupom-novo, antes cupom-input',
   ])
   const undone = changesBetween(

@@ -6,7 +6,7 @@ import { vocabulary } from '../../../src/product/vocabulary'
 import { plainOf, tokensOf } from './tokens'
 
 /** Something a step does beside what it says, in words: a way on, a question, a call, what it remembers. */
-export type Deed = {
+export type Behaviour = {
   /** Of a way on: by which button or outcome it leaves, nothing where it just goes on. */
   readonly label: string
   readonly when?: string
@@ -14,26 +14,26 @@ export type Deed = {
   readonly isWay: boolean
 }
 
-/** A deed before and after; one side is absent where there is none. Both alike: it has changed its place. */
-export type DeedChange = Pick<Deed, 'label' | 'when' | 'isWay'> & {
+/** A behaviour before and after; one side is absent where there is none. Both alike: it has changed its place. */
+export type BehaviourChange = Pick<Behaviour, 'label' | 'when' | 'isWay'> & {
   readonly before?: string
   readonly after?: string
 }
 
-/** Where a deed belongs: to a button, an outcome or a way on, and when that is gone. */
+/** Where a behaviour belongs: to a button, an outcome or a way on, and when that is gone. */
 type Within = { readonly where: string; readonly when?: string }
 
 const ITSELF: Within = { where: '' }
 
 /** Everything a step does beside what it says and its buttons' names, in the order in which it is done. */
-export function deedsOf(step: Step): readonly Deed[] {
-  const deeds: Deed[] = []
+export function behavioursOf(step: Step): readonly Behaviour[] {
+  const behaviours: Behaviour[] = []
   let within = ITSELF
   let exit: Exit = { type: 'next' }
   const tell = (label: string, value: string | undefined): void => {
     if (value === undefined || value === '') return
     const { where, when } = within
-    deeds.push({ label: `${where}${label}`, value, isWay: false, ...(when && { when }) })
+    behaviours.push({ label: `${where}${label}`, value, isWay: false, ...(when && { when }) })
   }
   const itself = (_: unknown, path: StepPath) => {
     if (path.length === 1) within = ITSELF
@@ -68,7 +68,7 @@ export function deedsOf(step: Step): readonly Deed[] {
       const label = labelOf(exit)
       const when = go.when && conditionWords(go.when, vocabulary.facts)
       within = { where: label === '' ? 'ao seguir ' : `${label}: `, ...(when && { when }) }
-      deeds.push({ label, value: targetWords(go.to), isWay: true, ...(when && { when }) })
+      behaviours.push({ label, value: targetWords(go.to), isWay: true, ...(when && { when }) })
       tell('esquece', go.reset ? 'tudo o que a pessoa disse' : go.clear?.join(', '))
     },
     assignment: ({ fact, from }) => {
@@ -91,7 +91,7 @@ export function deedsOf(step: Step): readonly Deed[] {
       tell('mede', [event, ...values].join(', '))
     },
   })
-  return deeds
+  return behaviours
 }
 
 const WORDS = { hint: 'dica do campo', placeholder: 'exemplo no campo', note: 'linha menor' }
@@ -109,27 +109,31 @@ function targetWords(to: Go['to']): string {
   return to === END ? 'o fim da conversa' : to
 }
 
-/** What is not as it was; a deed that went and one of the same name that came are one change. */
-export function deedChanges(before: Step | undefined, after: Step | undefined) {
-  const runs = diffArrays(before ? [...deedsOf(before)] : [], after ? [...deedsOf(after)] : [], {
-    comparator: (one, other) => JSON.stringify(one) === JSON.stringify(other),
-  })
+/** What is not as it was; a behaviour that went and one of the same name that came are one change. */
+export function behaviourChanges(before: Step | undefined, after: Step | undefined) {
+  const runs = diffArrays(
+    before ? [...behavioursOf(before)] : [],
+    after ? [...behavioursOf(after)] : [],
+    {
+      comparator: (one, other) => JSON.stringify(one) === JSON.stringify(other),
+    },
+  )
   const gone = runs.flatMap(({ value, removed }) => (removed ? value : []))
-  const changes: DeedChange[] = []
+  const changes: BehaviourChange[] = []
   const came = runs.flatMap(({ value, added }) => (added ? value : []))
-  const taken = new Set<Deed>()
+  const taken = new Set<Behaviour>()
   for (const { value, ...name } of gone) {
-    const match = came.find((deed) => !taken.has(deed) && isOneName(deed, name))
+    const match = came.find((behaviour) => !taken.has(behaviour) && isOneName(behaviour, name))
     if (match) taken.add(match)
     changes.push({ ...name, before: value, ...(match && { after: match.value }) })
   }
-  for (const deed of came) {
-    if (taken.has(deed)) continue
-    const { value, ...name } = deed
+  for (const behaviour of came) {
+    if (taken.has(behaviour)) continue
+    const { value, ...name } = behaviour
     changes.push({ ...name, after: value })
   }
-  return changes as readonly DeedChange[]
+  return changes as readonly BehaviourChange[]
 }
 
-const isOneName = (one: Omit<Deed, 'value'>, other: Omit<Deed, 'value'>) =>
+const isOneName = (one: Omit<Behaviour, 'value'>, other: Omit<Behaviour, 'value'>) =>
   one.label === other.label && one.when === other.when && one.isWay === other.isWay
