@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { API } from '../../src/api/api'
-import type { ContentStore } from '../content/content'
+import type { ContentStore } from '../content/content-store'
 import type { Require } from '../session/guard'
 import { signInRoutes } from '../session/sign-in'
 import type { SignInOptions } from '../session/sign-in-options'

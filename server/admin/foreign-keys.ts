@@ -2,7 +2,7 @@ import { contentKindOf } from '../../src/api/path'
 import { mayActAs, type SignedIn } from '../../src/api/user'
 import { readWhole } from '../../src/core/language/edit/edited'
 import { foreignKeys } from '../../src/core/language/edit/variant-roles'
-import type { ContentStore } from '../content/content'
+import type { ContentStore } from '../content/content-store'
 import { Problem } from '../http/problems'
 
 type At = { readonly path: string; readonly etag: string; readonly by: SignedIn }

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { SHARED_PATH, type Shared, shareRequest } from '../../src/api/shared-links'
-import type { ContentStore } from '../content/content'
+import type { ContentStore } from '../content/content-store'
 import type { Clock } from '../environment/clock'
 import { Problem } from '../http/problems'
 import { readBody } from '../http/read-body'

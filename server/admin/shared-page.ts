@@ -5,7 +5,7 @@ import { type Compile, createCompiler } from '../../src/core/language/compile'
 import type { Diagnostic } from '../../src/core/language/diagnostics/diagnostic'
 import type { Variant } from '../../src/core/script/variant'
 import { vocabulary } from '../../src/product/vocabulary'
-import type { ContentStore } from '../content/content'
+import type { ContentStore } from '../content/content-store'
 import { NO_PICTURES, withPictures } from '../content/pictures'
 
 export type MadePage =

@@ -38,7 +38,7 @@ const ONE_ENTRY = 5 * 60_000
 export const draftsIn = (db: Kysely<Tables>): Promise<DraftTable[]> =>
   db.selectFrom('drafts').selectAll().orderBy('path').execute()
 
-export const draftChanges = (drafts: readonly DraftTable[]): ManifestChanges =>
+export const changesOfDrafts = (drafts: readonly DraftTable[]): ManifestChanges =>
   new Map(drafts.map(({ path, hash }) => [path, hash]))
 
 /** What a draft does to the live release; null where it does nothing. */

@@ -8,7 +8,6 @@ import { announcer } from './announce'
 import type { DiskCopy } from './disk-copy'
 import type { Events } from './events'
 import { fetchRelease, type StoredRelease } from './load-release'
-import { oneAtATime } from './one-at-a-time'
 import type { Prepare, ServedReleases } from './release'
 import { nextDue, publishDue } from './schedule'
 import { servedFrom } from './served'
@@ -158,4 +157,26 @@ async function recallsIn(
     .execute()
   const now = rows.map(({ release }) => release)
   return now.join() === before.join() ? before : now
+}
+
+/** Runs `work` once at a time: who asks while it runs gets the next run, which sees what was done before the asking. */
+function oneAtATime(work: () => Promise<void>) {
+  let running: Promise<void> | undefined
+  let next: Promise<void> | undefined
+  const run = (): Promise<void> => {
+    if (!running) {
+      running = work().finally(() => {
+        running = undefined
+      })
+      return running
+    }
+    next ??= running
+      .catch(() => undefined)
+      .then(() => {
+        next = undefined
+        return run()
+      })
+    return next
+  }
+  return { run, running: () => running }
 }

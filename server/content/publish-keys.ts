@@ -6,7 +6,7 @@ import type { Person } from './person'
 import { type PublishRefusal, refusalOf } from './refusals'
 
 /** What a publication, a restoring or a recall has made. */
-export type PublishResult = {
+export type MadeRelease = {
   readonly type: 'published' | 'scheduled'
   readonly release: string
   readonly schedule?: number
@@ -20,7 +20,7 @@ export async function madeUnder(
   db: Kysely<Tables>,
   request: PublishRequest,
   by: Person,
-): Promise<PublishResult | PublishRefusal | undefined> {
+): Promise<MadeRelease | PublishRefusal | undefined> {
   if (request.key === undefined) return undefined
   const row = await rowOf(db, request.key)
   if (!row) return undefined
@@ -33,7 +33,7 @@ export async function findMade(
   db: Kysely<Tables>,
   key: string,
   by: Person,
-): Promise<PublishResult | undefined> {
+): Promise<MadeRelease | undefined> {
   const row = await rowOf(db, key)
   return row && row.by_id === by.id ? madeOf(row) : undefined
 }
@@ -42,7 +42,7 @@ export async function findMade(
 export async function rememberMade(
   within: Kysely<Tables>,
   request: PublishRequest,
-  { by, made, now }: { readonly by: Person; readonly made: PublishResult; readonly now: number },
+  { by, made, now }: { readonly by: Person; readonly made: MadeRelease; readonly now: number },
 ): Promise<void> {
   if (request.key === undefined) return
   await within
@@ -67,5 +67,5 @@ const madeOf = ({
 }: {
   readonly release: string
   readonly schedule: number | null
-}): PublishResult =>
+}): MadeRelease =>
   schedule === null ? { type: 'published', release } : { type: 'scheduled', release, schedule }

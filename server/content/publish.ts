@@ -3,11 +3,11 @@ import type { PublishRequest } from '../../src/api/releases'
 import type { Tables } from '../store/tables'
 import { appendAudit } from './audit'
 import type { CompileContent } from './compile-content'
-import { draftChanges, draftsIn } from './drafts'
+import { changesOfDrafts, draftsIn } from './drafts'
 import { type Manifest, type ManifestChanges, overlay } from './manifest'
 import { byOf, type Person } from './person'
 import { contentOf } from './picture-sizes'
-import { madeUnder, type PublishResult, rememberMade } from './publish-keys'
+import { type MadeRelease, madeUnder, rememberMade } from './publish-keys'
 import { orRefusal, type PublishRefusal, refusalOf, stop } from './refusals'
 import type { ReleaseText } from './release-text'
 import { keepRelease } from './releases'
@@ -28,7 +28,7 @@ export type PublishContext = {
 export async function publish(
   { db, compile, by, now }: PublishContext,
   request: PublishRequest,
-): Promise<PublishResult | PublishRefusal> {
+): Promise<MadeRelease | PublishRefusal> {
   const { message, at } = request
   const before = await madeUnder(db, request, by)
   if (before) return before
@@ -44,11 +44,11 @@ export async function publish(
   const { release } = made
   if (release.id === state.live) return refusalOf('unchanged')
   return orRefusal(
-    db.transaction().execute(async (within): Promise<PublishResult> => {
+    db.transaction().execute(async (within): Promise<MadeRelease> => {
       const held = await hold(within)
       const meanwhile = await madeUnder(within, request, by)
       if (meanwhile) return 'release' in meanwhile ? meanwhile : stop(meanwhile)
-      const remembered = async (made: PublishResult): Promise<PublishResult> => {
+      const remembered = async (made: MadeRelease): Promise<MadeRelease> => {
         await rememberMade(within, request, { by, made, now })
         return made
       }
@@ -96,7 +96,7 @@ async function wantedChanges(
   live: Manifest,
   { paths, etags }: PublishRequest,
 ): Promise<Wanted | PublishRefusal> {
-  const drafts = draftChanges(await draftsIn(db))
+  const drafts = changesOfDrafts(await draftsIn(db))
   const seen = new Map(Object.entries(etags))
   const wanted = paths ?? [...new Set([...drafts.keys(), ...seen.keys()])]
   const differing = wanted.filter(

@@ -1,7 +1,7 @@
 import { appendAudit } from './audit'
 import { byOf } from './person'
 import { compiled, type PublishContext, refuseRecalled } from './publish'
-import type { PublishResult } from './publish-keys'
+import type { MadeRelease } from './publish-keys'
 import { orRefusal, type PublishRefusal, refusalOf, stop } from './refusals'
 import { FORMAT } from './release-text'
 import { keepRelease } from './releases'
@@ -16,7 +16,7 @@ export async function restore(
   publishing: PublishContext,
   id: string,
   message: string,
-): Promise<PublishResult | PublishRefusal> {
+): Promise<MadeRelease | PublishRefusal> {
   const { db, by, now } = publishing
   const row = await db
     .selectFrom('releases')
@@ -29,7 +29,7 @@ export async function restore(
   if (made.type !== 'compiled') return made
   const release = row.format === FORMAT ? id : made.release.id
   return orRefusal(
-    db.transaction().execute(async (within): Promise<PublishResult> => {
+    db.transaction().execute(async (within): Promise<MadeRelease> => {
       const held = await hold(within)
       await refuseRecalled(within, id)
       if (release === held.live) return stop(refusalOf('unchanged'))
@@ -51,9 +51,9 @@ export async function recall(
   { db, by, now }: PublishContext,
   id: string,
   reason: string,
-): Promise<PublishResult | PublishRefusal> {
+): Promise<MadeRelease | PublishRefusal> {
   return orRefusal(
-    db.transaction().execute(async (within): Promise<PublishResult> => {
+    db.transaction().execute(async (within): Promise<MadeRelease> => {
       const held = await hold(within)
       const served = await within
         .selectFrom('publications')

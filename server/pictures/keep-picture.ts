@@ -7,7 +7,7 @@ import {
   purposeOf,
   type Use,
 } from '../../src/api/pictures'
-import type { ContentStore } from '../content/content'
+import type { ContentStore } from '../content/content-store'
 import type { Person } from '../content/person'
 import { Problem } from '../http/problems'
 import { hashOf } from '../store/hash'

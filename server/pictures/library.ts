@@ -1,5 +1,5 @@
 import { derivedFrom, type PictureDetails, type PictureNotes } from '../../src/api/pictures'
-import type { ContentStore } from '../content/content'
+import type { ContentStore } from '../content/content-store'
 import { Problem } from '../http/problems'
 import { readPicture } from './read-picture'
 

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Audit, AuditedAct } from '../../src/api/audit'
-import type { DraftSpace as ContentAnswer, DocumentHistory } from '../../src/api/documents'
+import type { DocumentHistory, DraftSpace } from '../../src/api/documents'
 import type {
   Published,
   PublishRequest,
@@ -15,14 +15,13 @@ import { readAudit, record } from './audit'
 import { getBlobs, getText } from './blobs'
 import { type CompileContent, contentCompiler } from './compile-content'
 import type { ContentFiles } from './content-files'
-import { dropDamagedDrafts } from './damaged-drafts'
-import { drop, type Save, type SaveResult, save } from './drafts'
+import { draftsIn, drop, type Save, type SaveResult, save } from './drafts'
 import type { Events } from './events'
 import type { Live } from './live'
-import type { Person } from './person'
+import { type Person, SYSTEM } from './person'
 import { publish } from './publish'
-import { findMade, type PublishResult } from './publish-keys'
-import { readDraftSpace, readHistory } from './read-content'
+import { findMade, type MadeRelease } from './publish-keys'
+import { readDraftSpace, readHistory } from './read-draft-space'
 import type { PublishRefusal } from './refusals'
 import { Damaged } from './release-text'
 import { findReleaseEntry, listReleases, liveEntry, readReleaseDocuments } from './releases'
@@ -34,7 +33,7 @@ type At = Omit<Save, 'now'>
 
 /** Drafts, releases and what is live: all that the admin's API does to content. What is written is on the disk when it resolves. */
 export type ContentStore = {
-  readonly read: () => Promise<ContentAnswer>
+  readonly read: () => Promise<DraftSpace>
   /** Null deletes. */
   readonly saveText: (at: At, text: string | null) => Promise<SaveResult>
   readonly putPicture: (at: At, bytes: Uint8Array | null) => Promise<SaveResult>
@@ -80,7 +79,7 @@ export function createContent(options: ContentOptions): ContentStore {
     return result
   }
 
-  const read = async (): Promise<ContentAnswer> => {
+  const read = async (): Promise<DraftSpace> => {
     try {
       return await readDraftSpace(db)
     } catch (error) {
@@ -92,10 +91,10 @@ export function createContent(options: ContentOptions): ContentStore {
     }
   }
 
-  const told = async (made: PublishResult | PublishRefusal): Promise<Published | PublishRefusal> =>
+  const told = async (made: MadeRelease | PublishRefusal): Promise<Published | PublishRefusal> =>
     'release' in made ? entryOf(made) : made
 
-  const entryOf = async (made: PublishResult): Promise<Published> => {
+  const entryOf = async (made: MadeRelease): Promise<Published> => {
     const release = await findReleaseEntry(db, made.release)
     if (!release) throw new Error(`Release ${made.release} is gone.`)
     const scheduled = (await listSchedule(db)).find(({ id }) => id === made.schedule)
@@ -138,4 +137,29 @@ async function filesOf(db: Kysely<Tables>, id: string): Promise<ContentFiles | u
   if (manifest.size === 0) return undefined
   const blobs = await getBlobs(db, [...new Set(manifest.values())])
   return new Map([...manifest].map(([path, hash]) => [path, blobs.get(hash) ?? Buffer.alloc(0)]))
+}
+
+/**
+ * Drops the drafts whose bytes are not what they were, so that what is live stands there again and the others can be worked on; gives
+ * their paths. What was saved before them is in the history (case PUB-14).
+ */
+async function dropDamagedDrafts(db: Kysely<Tables>, now: number): Promise<readonly string[]> {
+  const dropped: string[] = []
+  for (const { path, hash } of await draftsIn(db)) {
+    if (hash === null || (await isWhole(db, hash))) continue
+    const { type } = await drop(db, { path, etag: hash, by: SYSTEM, now })
+    if (type !== 'saved') continue
+    dropped.push(path)
+    await record(db, { by: SYSTEM.email, what: 'draft-damaged', detail: { path, hash } }, now)
+  }
+  return dropped
+}
+
+async function isWhole(db: Kysely<Tables>, hash: string): Promise<boolean> {
+  try {
+    return (await getBlobs(db, [hash])).has(hash)
+  } catch (error) {
+    if (error instanceof Damaged) return false
+    throw error
+  }
 }

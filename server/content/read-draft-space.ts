@@ -10,7 +10,7 @@ import type { PictureSize } from '../../src/core/language/read/content-input'
 import type { DraftTable } from '../store/content-tables'
 import type { Tables } from '../store/tables'
 import { getSources } from './blobs'
-import { changeAt, draftChanges, draftsIn } from './drafts'
+import { changeAt, changesOfDrafts, draftsIn } from './drafts'
 import { overlay } from './manifest'
 import { authorOf } from './person'
 import { pictureSizes } from './picture-sizes'
@@ -42,7 +42,7 @@ type Unmeasured = Omit<DraftSpace, 'pictures'> & {
 async function contentAt(db: Kysely<Tables>, release: string | null): Promise<Unmeasured> {
   const live = await manifestOf(db, release)
   const drafts = await draftsIn(db)
-  const now = overlay(live, draftChanges(drafts))
+  const now = overlay(live, changesOfDrafts(drafts))
   const draftAt = new Map(drafts.map((draft) => [draft.path, draft]))
   const paths = [...new Set([...live.keys(), ...draftAt.keys()])].sort()
   const texts = new Map(
