@@ -1,21 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, parseAst, type UserConfig } from 'vite'
 
-/** Lets the bundler leave out the router's unused components: names and wrappers at its top level look like effects to it. */
-const leanRouter: Plugin = {
-  name: 'lean-router',
-  apply: 'build',
-  transform: {
-    filter: { id: /node_modules\/react-router\// },
-    handler: (code) => ({
-      code: code
-        .replace(/^\w+\.displayName = .*;$/gm, '')
-        .replace(/= (\w+\.(?:forwardRef|createContext|memo)\()/g, '= /*#__PURE__*/ $1'),
-      map: null,
-    }),
-  },
-}
-
 type Span = { readonly start: number; readonly end: number }
 
 /** The properties `sample` and `cases` of every object that is written in a module, in their order. */
@@ -50,7 +35,7 @@ const fieldsWithoutExamples: Plugin = {
 
 /** The visitor's page: one first file with what the first bubble and its answer need, the rest fetched while the visitor reads. */
 const client: UserConfig = {
-  plugins: [react(), leanRouter, fieldsWithoutExamples],
+  plugins: [react(), fieldsWithoutExamples],
   build: {
     outDir: 'dist/client',
     manifest: true,
@@ -71,13 +56,7 @@ const server: UserConfig = {
   plugins: [react()],
   define: { 'process.env.NODE_ENV': JSON.stringify('production') },
   ssr: {
-    noExternal: [
-      /^react(-dom|-router|-router-dom)?$/,
-      'jotai',
-      'scheduler',
-      'cookie',
-      'set-cookie-parser',
-    ],
+    noExternal: [/^react(-dom)?$/, 'jotai', 'scheduler'],
   },
   build: {
     outDir: 'dist/server',

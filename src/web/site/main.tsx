@@ -1,6 +1,5 @@
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { BrowserRouter } from 'react-router-dom'
 import type { Session } from '../../core/runtime/session'
 import { sleep } from '../../core/runtime/sleep'
 import { App } from './app'
@@ -58,10 +57,5 @@ if (import.meta.env.MODE === 'development') {
 const root = document.getElementById(ROOT_ELEMENT)
 if (root) {
   reloadWhenStale()
-  hydrateRoot(
-    root,
-    <BrowserRouter>
-      <LivePage />
-    </BrowserRouter>,
-  )
+  hydrateRoot(root, <LivePage />)
 }

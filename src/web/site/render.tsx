@@ -1,5 +1,4 @@
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
-import { StaticRouter } from 'react-router-dom'
 import { firstView } from '../../core/runtime/first-view'
 import { scriptFor } from '../../core/script/script-for'
 import { variantFacts } from '../../product/facts/variant-facts'
@@ -31,11 +30,7 @@ export function renderPage(page: RenderInput): Rendered {
       <p className="sandbox">{siteText(variant, 'pagina.sem-script')}</p>
     </noscript>,
   )
-  const html = renderToString(
-    <StaticRouter location={variant.path}>
-      <App page={page} chat={chat} />
-    </StaticRouter>,
-  )
+  const html = renderToString(<App page={page} chat={chat} />)
   return {
     body: without + rootElement(html) + dataElement(page),
     css: chatCss + siteCss,

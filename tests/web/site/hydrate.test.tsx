@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 import { act } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { BrowserRouter } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { firstView } from '../../../src/core/runtime/first-view'
 import { scriptFor } from '../../../src/core/script/script-for'
@@ -61,9 +60,7 @@ async function hydrate(): Promise<readonly unknown[]> {
   await act(async () => {
     hydrateRoot(
       document.getElementById(ROOT_ELEMENT)!,
-      <BrowserRouter>
-        <App page={page} chat={frozenChat(view)} />
-      </BrowserRouter>,
+      <App page={page} chat={frozenChat(view)} />,
       { onRecoverableError: complain, onCaughtError: complain },
     )
   })

@@ -36,7 +36,7 @@ test('the visitor’s page has not grown by a byte because of the admin', async 
 test('one import of the admin would be found', async () => {
   const files = await filesOf({
     stdin:
-      "import './src/web/site/main.tsx'\nimport * as place from './admin/shell/place.ts'\nconsole.log(place)",
+      "import './src/web/site/main.tsx'\nimport * as words from './admin/ui/words.ts'\nconsole.log(words)",
   })
-  expect(files.filter((path) => FOREIGN.test(path))).toContain('admin/shell/place.ts')
+  expect(files.filter((path) => FOREIGN.test(path))).toContain('admin/ui/words.ts')
 })

@@ -1,3 +1,0 @@
-import './not-found.css'
-
-export { NotFound } from './not-found'
