@@ -73,8 +73,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   addHealth(app, store, metrics)
 
   const attempts = attemptsIn(store.db)
-  const { profile, apiKey } = options.provider
-  const onTry = reportsAnswers(log, metrics, clock, apiKey)
+  const { profile } = options.provider
+  const onTry = reportsAnswers(log, metrics, clock)
   const provider = createProvider({ ...options.provider, clock, onTry })
   app.addHook('onClose', () => provider.close())
   const sales = createSales({

@@ -48,7 +48,9 @@ export async function startServer<Opened extends Serving>(
   const store = await openStore({ ...config, patient: true })
   try {
     const serving = await open(store)
-    const sandbox = config.providerUrl ? undefined : await startSandbox(store, systemClock)
+    const sandbox = config.providerUrl
+      ? undefined
+      : await startSandbox(store, systemClock, config.sandboxHabits)
     const facts = { ...serving, store, sandbox: sandbox !== undefined }
     const app = await createApp({
       store,

@@ -17,7 +17,7 @@ export type LogFields = {
   readonly count?: number
   /** Path of a field of the provider's answer, in the specification's names. */
   readonly field?: string
-  /** What the provider says of a refusal, without any word of the request. */
+  /** What the provider says of a refusal, in ordinary words alone. */
   readonly said?: string
   /** Function names and places of an error, without its message: that may quote a visitor. */
   readonly stack?: string

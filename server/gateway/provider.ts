@@ -25,8 +25,6 @@ export type Try = {
   readonly name: RouteName
   readonly heard: Heard<RouteName>
   readonly milliseconds: number
-  /** What was sent: so that no word of it is repeated in a log. */
-  readonly request: object
 }
 
 export type ProviderOptions = {
@@ -97,8 +95,7 @@ async function tryOnce<Name extends RouteName>(
   const heard = await readAnswer(pool, call.name, exchangeFor(call, options), options.profile)
   const { result } = heard
   breaker.record(result.type === 'answered' || result.type === 'refused')
-  const { name, request } = call
-  options.onTry?.({ name, heard, request, milliseconds: performance.now() - from })
+  options.onTry?.({ name: call.name, heard, milliseconds: performance.now() - from })
   return result
 }
 

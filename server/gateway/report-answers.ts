@@ -1,23 +1,17 @@
-import { plainWords } from '../../src/product/provider/plain-words'
 import { routes } from '../../src/product/provider/wire'
 import type { Clock } from '../environment/clock'
 import type { Log } from '../environment/logger'
 import type { Metrics } from '../http/metrics'
 import type { Try } from './provider'
+import { ordinaryWords } from './refusal-words'
 
 const QUIET_MS = 60_000
-const MOST_WORDS = 200
 
 /**
  * Tells metrics and log what was wrong with the provider's answers: the path of a field and never its value, and of a refusal that nobody knows
- * its words, without any that the request holds. The same line at most once a minute.
+ * its ordinary words. The same line at most once a minute.
  */
-export function reportsAnswers(
-  log: Log,
-  metrics: Metrics,
-  clock: Clock,
-  apiKey: string | undefined,
-): (tried: Try) => void {
+export function reportsAnswers(log: Log, metrics: Metrics, clock: Clock): (tried: Try) => void {
   const told = new Map<string, number>()
   const isNew = (line: string) => {
     const now = clock()
@@ -25,13 +19,13 @@ export function reportsAnswers(
     told.set(line, now)
     return true
   }
-  return ({ name, heard, milliseconds, request }) => {
+  return ({ name, heard, milliseconds }) => {
     const route = routes[name].path
     metrics.providerTried(route, heard.result.type, milliseconds)
     metrics.answerHeard(name, heard.fault)
     const { status } = heard
     if (heard.fault !== 'none' && isNew(`${name} ${heard.fault} ${status}`)) {
-      const said = redacted(heard.said?.words ?? [], request, apiKey)
+      const said = ordinaryWords(heard.said?.words ?? [])
       const code = heard.fault
       log.warn({
         event: 'provider-answer',
@@ -61,31 +55,4 @@ function countedNotes(notes: Notes) {
     counted.set(line, { ...one, count: (counted.get(line)?.count ?? 0) + 1 })
   }
   return counted
-}
-
-/** The words of a refusal without numbers, addresses and whatever stands in the request or is the key. */
-export function redacted(
-  words: readonly string[],
-  request: object,
-  apiKey: string | undefined,
-): string | undefined {
-  const secret = new Set(
-    [...Object.values(request).map(String), apiKey ?? ''].flatMap((text) =>
-      plainWords(text).split(' '),
-    ),
-  )
-  const isSafe = (word: string) =>
-    !/[\d@]/.test(word) &&
-    word.length <= 20 &&
-    !plainWords(word)
-      .split(' ')
-      .some((part) => part !== '' && secret.has(part))
-  const safe = words.map((text) =>
-    text
-      .split(/\s+/)
-      .map((word) => (isSafe(word) ? word : '…'))
-      .join(' '),
-  )
-  const said = safe.join(' | ').slice(0, MOST_WORDS)
-  return said === '' ? undefined : said
 }

@@ -3,11 +3,13 @@ import { isLoopback } from '../http/loopback'
 import { Problem } from '../http/problems'
 import type { Store } from '../store/open-store'
 import { type Faults, faultSchema } from './faults'
+import { type Habits, habitsSchema } from './habits'
 import { ledgerOf } from './records'
 
 export type SandboxControl = {
   readonly store: Store
   readonly faults: Faults
+  readonly habits: Habits
   /** Calls by route since this process started. */
   readonly calls: ReadonlyMap<string, number>
 }
@@ -15,7 +17,7 @@ export type SandboxControl = {
 /** The sandbox's ledger and faults on the main server, for this machine only (design section 7). */
 export async function sandboxControlRoutes(
   app: FastifyInstance,
-  { store, faults, calls }: SandboxControl,
+  { store, faults, habits, calls }: SandboxControl,
 ): Promise<void> {
   app.addHook('onRequest', async (request: FastifyRequest) => {
     if (!isLoopback(request.socket.remoteAddress)) throw new Problem('loopback-only')
@@ -35,6 +37,13 @@ export async function sandboxControlRoutes(
     if (!fault.success) throw new Problem('request-invalid')
     faults.add(fault.data)
     return reply.code(201).send(fault.data)
+  })
+
+  app.post('/sandbox/habits', async (request, reply) => {
+    const wanted = habitsSchema.safeParse(request.body)
+    if (!wanted.success) throw new Problem('request-invalid')
+    habits.set(wanted.data)
+    return reply.code(201).send(wanted.data)
   })
 
   app.delete('/sandbox/faults', async (_request, reply) => {

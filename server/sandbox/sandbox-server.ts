@@ -7,6 +7,7 @@ import { catalogue, categories, details, type Outcome, refuse } from './answers'
 import { addressByCep } from './ceps'
 import { applyCoupon, wireCouponOf } from './coupons'
 import type { Faults } from './faults'
+import type { Answer, Habits } from './habits'
 import { createPix, createSlip, payByCard } from './payments'
 import { createProposal, type Sale, saveLead } from './sales'
 import { strikeWithFaults } from './strike'
@@ -19,16 +20,17 @@ export type SandboxOptions = {
   /** What the calls must carry as x-api-key. */
   readonly apiKey: string
   readonly faults: Faults
+  readonly habits: Habits
   /** Told of every call, by route. */
   readonly onCall: (route: string) => void
 }
 
-type Answer<Name extends RouteName> = (
+type Reply<Name extends RouteName> = (
   request: RequestOf<Name>,
   sale: Sale,
 ) => Outcome<unknown> | Promise<Outcome<unknown>>
 
-type Answers = { readonly [Name in Exclude<RouteName, 'saude'>]: Answer<Name> }
+type Answers = { readonly [Name in Exclude<RouteName, 'saude'>]: Reply<Name> }
 
 const answers: Answers = {
   lead: (request, sale) => saveLead(sale, request),
@@ -70,8 +72,14 @@ export function createSandbox(options: SandboxOptions): FastifyInstance {
 function addRoute<Name extends keyof Answers>(
   app: FastifyInstance,
   name: Name,
-  { store, clock, apiKey }: SandboxOptions,
+  { store, clock, apiKey, habits }: SandboxOptions,
 ): void {
+  const send = (reply: FastifyReply, outcome: Outcome<unknown>) => {
+    const { status, body } = habits.dress(answerOf(outcome))
+    return typeof body === 'string'
+      ? reply.code(status).type('text/plain; charset=utf-8').send(body)
+      : reply.code(status).send(body)
+  }
   const { method, path, request: schema } = routes[name]
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {
     // the coupon's client has no key (hole 46)
@@ -88,18 +96,18 @@ function addRoute<Name extends keyof Answers>(
     }
     if (name === 'cartao' && hangs(parsed.data)) return hang(request, reply)
     // the table above pairs each name with the schema of that name
-    const answer = answers[name] as Answer<RouteName>
+    const answer = answers[name] as Reply<RouteName>
     return send(reply, await answer(parsed.data, sale))
   }
   app.route({ method, url: path, handler, exposeHeadRoute: false })
 }
 
-function send(reply: FastifyReply, outcome: Outcome<unknown>) {
+function answerOf(outcome: Outcome<unknown>): Answer {
   if (outcome.ok) {
-    return reply.code(outcome.status ?? 200).send({ success: true, data: outcome.data })
+    return { status: outcome.status ?? 200, body: { success: true, data: outcome.data } }
   }
   const { status, message, errors } = outcome
-  return reply.code(status).send({ success: false, message, errorMessage: message, errors })
+  return { status, body: { success: false, message, errorMessage: message, errors } }
 }
 
 /** A card of HANG is never answered: for tests of what takes too long. */

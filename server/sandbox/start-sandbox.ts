@@ -4,6 +4,7 @@ import type { Clock } from '../environment/clock'
 import type { Store } from '../store/open-store'
 import type { SandboxControl } from './control-routes'
 import { createFaults } from './faults'
+import { createHabits, habitsOf } from './habits'
 import { createSandbox } from './sandbox-server'
 
 export type RunningSandbox = {
@@ -20,17 +21,24 @@ export const sandboxProfile = (profile: Profile): Profile => ({
 })
 
 /** Starts the sandbox on a free port of this machine, with a key that only this process knows. */
-export async function startSandbox(store: Store, clock: Clock): Promise<RunningSandbox> {
+export async function startSandbox(
+  store: Store,
+  clock: Clock,
+  habitNames = '',
+): Promise<RunningSandbox> {
   const apiKey = randomBytes(24).toString('base64url')
   const faults = createFaults()
+  const habits = createHabits()
+  if (habitNames !== '') habits.set({ habits: habitsOf(habitNames) })
   const calls = new Map<string, number>()
   const app = createSandbox({
     store,
     clock,
     apiKey,
     faults,
+    habits,
     onCall: (route) => calls.set(route, (calls.get(route) ?? 0) + 1),
   })
   const url = await app.listen({ host: '127.0.0.1', port: 0 })
-  return { url, apiKey, control: { store, faults, calls }, close: () => app.close() }
+  return { url, apiKey, control: { store, faults, habits, calls }, close: () => app.close() }
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { systemClock } from '../../server/environment/clock'
 import { createFaults } from '../../server/sandbox/faults'
+import { createHabits } from '../../server/sandbox/habits'
 import { createSandbox } from '../../server/sandbox/sandbox-server'
 import { openStore } from '../../server/store/open-store'
 import { CARD, paysByCard, reachesPayment } from './journey'
@@ -38,6 +39,7 @@ test('PRI-01: card number, code, holder and our key are found nowhere after a fu
     clock: systemClock,
     apiKey: KEY,
     faults: createFaults(),
+    habits: createHabits(),
     onCall: () => {},
   })
   const product = await startProduct({

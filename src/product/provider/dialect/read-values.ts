@@ -21,7 +21,11 @@ export function numberAt(place: Place, min: number, max: number): number | undef
   return value >= min && value <= max ? value : note(place, 'out-of-range')
 }
 
+/** A whole number; as text it is digits alone, since "7.000" may be seven thousand. */
 export function wholeAt(place: Place, min: number, max: number): number | undefined {
+  if (typeof place.value === 'string' && isThere(place) && !/^\d+$/.test(place.value.trim())) {
+    return note(place, 'wrong-type')
+  }
   const value = numberAt(place, min, max)
   return value === undefined || Number.isInteger(value) ? value : note(place, 'wrong-type')
 }
@@ -51,10 +55,10 @@ function amountOf(place: Place): number | undefined {
   return PLAIN_MONEY.test(text) ? Number(text) : undefined
 }
 
-/** Reais of which there are some. */
+/** Reais of which there is a cent at least. */
 export function pricedAt(place: Place): number | undefined {
   const reais = reaisAt(place)
-  return reais === 0 ? note(place, 'out-of-range') : reais
+  return reais !== undefined && reais < 0.01 ? note(place, 'out-of-range') : reais
 }
 
 /** Identifier of a plan, a good or a category: a whole number, also as text; 0 is none. */

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Log, LogFields } from '../../../server/environment/logger'
+import { type MockProvider, mockProvider } from '../mock-provider'
+import { LEAD, PROPOSAL } from '../requests'
+import { startApp, type TestApp } from '../start-app'
+
+const KEY = 'canario-Chave-Secreta'
+const lines: string[] = []
+const write = (fields: LogFields) => void lines.push(JSON.stringify(fields))
+const log: Log = { info: write, warn: write, error: write }
+let mock: MockProvider
+let it: TestApp
+
+beforeAll(async () => {
+  mock = await mockProvider()
+  it = await startApp({ providerUrl: mock.url, apiKey: KEY, log })
+})
+afterAll(async () => {
+  await it.close()
+  await mock.close()
+})
+
+/** Nothing of these may be in a log line or a metric, in whatever case. */
+const CANARIES = [
+  ...['Mariazinha', 'Canarinho', 'mariazinha@canario.example', '11987654321', '98765-4321'],
+  ...['12345678909', '123.456.789-09', '1985-08-15', 'Passarinho', '4111111111111111', '4111 1111'],
+  ...['987', KEY, 'canario', 'ficha-secreta', '01310100'],
+]
+
+/** A provider that repeats whatever it is sent, in each dress of a failure, and the key besides. */
+const DRESSES: readonly ((echo: string) => unknown)[] = [
+  (echo) => ({ success: false, message: echo }),
+  (echo) => ({ Errors: [echo, echo.toUpperCase()] }),
+  (echo) => ({ title: echo, detail: `Não foi possível: ${echo}` }),
+  (echo) => ({ data: { [echo.slice(0, 30)]: echo }, lanceFixo: { [echo.slice(0, 20)]: 1 } }),
+]
+
+test('PRI-01: no personal data, card or key is in a log line or a metric, whatever a provider echoes', async () => {
+  let turn = 0
+  mock.answer = (response, { body, headers, url }) => {
+    turn += 1
+    const echo = `${body} ${url} ${headers['x-api-key']} Mariazinha Canarinho CPF 123.456.789-09 cartão 4111 1111 1111 1111`
+    response.writeHead([400, 402, 404, 422, 200, 500][turn % 6] ?? 400, {
+      'content-type': 'application/json',
+    })
+    response.end(JSON.stringify(DRESSES[turn % DRESSES.length]?.(echo)))
+  }
+  const lead = { ...LEAD, nome: 'Mariazinha', email: 'mariazinha@canario.example' }
+  const proposal = {
+    ...PROPOSAL,
+    nome: 'Mariazinha',
+    nomeRazao: 'Mariazinha Canarinho',
+    bairro: 'Passarinho',
+    email: 'mariazinha@canario.example',
+  }
+  for (let run = 0; run < 24; run += 1) {
+    const headers = { 'idempotency-key': `k${run}` }
+    await it.post('/api/lead', lead, headers)
+    await it.post('/api/proposta', proposal, headers)
+    await it.post('/api/lead/validar-palavras', { texto: 'Mariazinha Canarinho' })
+    await it.app.inject('/api/endereco?cep=01310100')
+  }
+  const metrics = (await it.app.inject('/metrics')).body
+  expect(lines.some((line) => line.includes('provider-answer'))).toBe(true)
+  expect(metrics).toContain('provider_answers_total{call="proposta",fault="unknown-words"}')
+  const kept = `${lines.join('\n')}\n${metrics.replace(/^(?!provider|problems|http).*$/gm, '')}`
+  const labels = kept
+    .replace(/ \d[\d.e+-]*$/gm, '')
+    .replace(/"ms":\d+/g, '')
+    .replace(/"request":"[^"]+"/g, '')
+  for (const canary of CANARIES) {
+    expect(labels.toLowerCase().includes(canary.toLowerCase()), canary).toBe(false)
+  }
+})

@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { loadProfile } from '../../../server/environment/provider-profile'
+import { HABITS, type Habit } from '../../../server/sandbox/habits'
+import { startApp, type TestApp } from '../start-app'
+import { secondProvider } from './second-provider'
+import { type Walker, walkerAt, walkThePayments, walkToPayment } from './visitor'
+
+const MIXTURES = 200
+/** How a card of this holder ends. */
+const ENDS = [
+  ['Mariana da Silva', 'proposal-buy-again'],
+  ['CONT TESTE', 'payment-pending'],
+  ['HANG TESTE', 'payment-pending'],
+] as const
+
+const { calls } = await loadProfile()
+/** A card that is never answered costs the visitor half a minute, and a test half a second. */
+const impatient = { calls: { ...calls, cartao: { ...calls.cartao, timeout: 500 } } }
+
+let it: TestApp
+let address = ''
+beforeAll(async () => {
+  it = await startApp({ profile: impatient })
+  address = await it.app.listen({ port: 0, host: '127.0.0.1' })
+})
+afterAll(() => it.close())
+
+async function walk(url: string, [holder, end]: readonly [string, string]): Promise<void> {
+  const walker: Walker = walkerAt(url)
+  try {
+    await walkToPayment(walker)
+    await walkThePayments(walker, holder, end)
+  } finally {
+    walker.leave()
+  }
+}
+
+const take = async (habits: readonly Habit[], seed: number) => {
+  const answer = await it.post('/sandbox/habits', { habits, seed })
+  expect(answer.statusCode).toBe(201)
+}
+
+describe('PRV-01: the whole purchase under each habit', () => {
+  test.each(HABITS)('%s', async (habit) => {
+    await take([habit], 1)
+    await Promise.all(ENDS.map((end) => walk(address, end)))
+  })
+
+  test(`and under ${MIXTURES} seeded mixtures of them`, async () => {
+    let walked = 0
+    for (let seed = 0; seed < MIXTURES; seed += 1) {
+      const habits = HABITS.filter((_habit, place) => chance(seed * 31 + place) < 0.4)
+      await take(habits, seed)
+      try {
+        await walk(address, ENDS[seed % 3] ?? ENDS[0])
+      } catch (error) {
+        throw new Error(`Mixture ${seed} (${habits.join(', ')}): ${String(error)}`)
+      }
+      walked += 1
+    }
+    console.log(
+      `${walked} mixtures of ${HABITS.length} habits: ${walked} purchases walked to the specification's steps`,
+    )
+    expect(walked).toBe(MIXTURES)
+  }, 300_000)
+})
+
+/** A number below 1 that follows from the seed. */
+function chance(seed: number): number {
+  const x = Math.sin(seed + 1) * 10_000
+  return x - Math.floor(x)
+}
+
+describe('a provider of another hand, written from the specification alone', () => {
+  test.each(ENDS)('sells to %s, up to %s', async (...end) => {
+    const provider = await secondProvider()
+    const app = await startApp({
+      providerUrl: provider.url,
+      apiKey: provider.apiKey,
+      profile: impatient,
+    })
+    try {
+      await walk(await app.app.listen({ port: 0, host: '127.0.0.1' }), end)
+      const proposals = provider.seen.filter(({ path }) => path === '/api/proposta')
+      expect(proposals.map(({ body }) => body)).toMatchObject([
+        { planoMeses: 200, planoID: 72, bemID: 100 },
+        { planoMeses: 200, planoID: 72, bemID: 100 },
+      ])
+    } finally {
+      await app.close()
+      await provider.close()
+    }
+  })
+})

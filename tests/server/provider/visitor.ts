@@ -1,0 +1,143 @@
+import { compile } from '../../../src/core/language/compile'
+import { performCall } from '../../../src/core/runtime/perform-call'
+import { payCardWith } from '../../../src/product/actions/cartao/handler'
+import { createHandlers } from '../../../src/product/actions/handlers'
+import type { Plano } from '../../../src/product/facts/plan'
+import { createProvider } from '../../../src/product/provider/client'
+import { vocabulary } from '../../../src/product/vocabulary'
+import { openChat } from '../../../tools/chat/open-chat'
+import { readTexts, textsAlone } from '../../texts'
+
+const compiled = compile(textsAlone(await readTexts('.')), vocabulary)
+const home = compiled.variants.find(({ id }) => id === 'home')
+
+/** A visitor who talks with the product's own scripts, runtime and handlers, over the gateway at an address. */
+export type Walker = {
+  /** Does what a visitor does, and waits until the bot waits at the step. Rejects with where it waits instead. */
+  readonly to: (step: string, act: () => void) => Promise<void>
+  readonly choose: (label: string) => () => void
+  readonly answer: (text: string) => () => void
+  readonly finish: (outcome: string, facts?: () => object) => () => void
+  /** Pays by card under a holder's name, by which both providers decide. */
+  readonly pays: (holder: string, step: string) => Promise<void>
+  readonly fact: (name: string) => unknown
+  readonly leave: () => void
+}
+
+const PATIENCE_MS = 20_000
+
+export function walkerAt(baseUrl: string): Walker {
+  const { script } = compiled
+  if (!script || !home) throw new Error('The scripts have errors; npm run check tells them.')
+  const provider = createProvider({ baseUrl, variant: home.id })
+  const handlers = createHandlers(provider)
+  const content = { ...compiled, script }
+  const backend = {
+    takesCards: true,
+    call: (...[call, context]: Parameters<Parameters<typeof openChat>[0]['backend']['call']>) =>
+      performCall(handlers, call, context),
+    pay: payCardWith(provider),
+    close: async () => undefined,
+  }
+  const { chat, facts } = openChat({ content, variant: home, backend, fast: true, search: '' })
+  const arrives = (step: string) =>
+    new Promise<void>((resolve, reject) => {
+      const late = setTimeout(
+        () => end(new Error(`waits at ${chat.view().step}, not at ${step}`)),
+        PATIENCE_MS,
+      )
+      const look = () => {
+        const { status, step: at } = chat.view()
+        if (status !== 'waiting') return
+        end(at === step ? undefined : new Error(`waits at ${at}, not at ${step}`))
+      }
+      const stop = chat.subscribe(look)
+      const end = (error: Error | undefined) => {
+        clearTimeout(late)
+        stop()
+        if (error) reject(error)
+        else resolve()
+      }
+      look()
+    })
+  const to = async (step: string, act: () => void) => {
+    act()
+    await arrives(step)
+  }
+  const card = (nomeTitular: string) => ({
+    nomeTitular,
+    numero: '4111111111111111',
+    validade: '12/2030',
+    codigoSeguranca: '987',
+    cpfCnpjTitular: '52998224725',
+    parcelas: 1,
+  })
+  const walker: Walker = {
+    to,
+    choose: (label) => () => chat.choose(label),
+    answer: (text) => () => chat.answer(text),
+    finish:
+      (outcome, brought = () => ({})) =>
+      () =>
+        chat.finish(outcome, brought() as Record<string, never>),
+    pays: async (holder, step) => {
+      const result = await chat.pay(card(holder))
+      await to(step, () => chat.finish(result, {}))
+    },
+    fact: (name) => facts()[name],
+    leave: () => chat.dispose(),
+  }
+  chat.start()
+  return walker
+}
+
+/** From the first bubble to the ways to pay: too little income at first, and a CEP that only the proposal refuses. */
+export async function walkToPayment(walker: Walker): Promise<void> {
+  const { to, choose, answer, finish, fact } = walker
+  await to('lead-select-category', choose('SIMULE AGORA MESMO'))
+  await to(
+    'lead-basic-name',
+    finish('selecionada', () => ({
+      categoria: (fact('categorias') as readonly object[])[0],
+      tipoPlano: 'CREDITO_INTEGRAL',
+    })),
+  )
+  await to('lead-select-plan', answer('Mariana'))
+  await to('lead-credit-value', choose('PLANO PAGA METADE'))
+  await to('basico-valor-renda', answer('100000,00'))
+  await to('lead-add-email', answer('300,00'))
+  await to('lead-add-phone', answer('mariana@exemplo.com.br'))
+  await to('error-renda-insuficiente', answer('11987654321'))
+  await to('com-renda-extra', choose('TENHO'))
+  await to('plans-list-select', answer('6000,00'))
+  const half = (fact('planos') as readonly Plano[]).find(
+    ({ tipo }) => tipo === 'CREDITO_PAGAMETADE',
+  )
+  if (!half) throw new Error('There is no half plan.')
+  await to(
+    'proposal-confirm-infos',
+    finish('selecionado', () => ({ plano: half })),
+  )
+  await to('proposal-plan-holder', choose('SEGUIR EM FRENTE'))
+  await to('proposal-add-name-razao', choose('EU MESMO'))
+  await to('proposal-add-cpf-cnpj', answer('Mariana da Silva'))
+  await to('proposal-add-cep', answer('52998224725'))
+  await to('cep-try-again', answer('99999998'))
+  await to('proposal-add-date', answer('01999990'))
+  await to('proposal-terms', answer('10/05/1990'))
+  await to('cep-try-again', choose('CONFIRMAR'))
+  await to('payment-options', answer('01310100'))
+}
+
+/** Every way to pay, one after another on one proposal, and the last card as its holder's name says. */
+export async function walkThePayments(walker: Walker, holder: string, end: string): Promise<void> {
+  const { to, choose, pays } = walker
+  await to('payment-pix-options', choose('PIX'))
+  await to('payment-options', choose('PAGAR DE OUTRA FORMA'))
+  await to('payment-boleto-options', choose('BOLETO BANCÁRIO'))
+  await to('payment-options', choose('PAGAR DE OUTRA FORMA'))
+  await to('select', choose('PAGAR NO CARTÃO'))
+  await pays('FUND TESTE', 'payment-refused')
+  await to('select', choose('TENTAR OUTRO CARTÃO'))
+  await pays(holder, end)
+}
