@@ -1,10 +1,10 @@
 import { compile } from '../../../src/core/language/compile'
 import { performCall } from '../../../src/core/runtime/perform-call'
-import { payCardWith } from '../../../src/product/actions/cartao/handler'
 import { createHandlers } from '../../../src/product/actions/handlers'
 import type { Plano } from '../../../src/product/facts/plan'
 import { createProvider } from '../../../src/product/provider/client'
 import { vocabulary } from '../../../src/product/vocabulary'
+import { readVisit } from '../../../src/web/site/visit'
 import { openChat } from '../../../tools/chat/open-chat'
 import { readTexts, textsAlone } from '../../texts'
 
@@ -36,10 +36,17 @@ export function walkerAt(baseUrl: string): Walker {
     takesCards: true,
     call: (...[call, context]: Parameters<Parameters<typeof openChat>[0]['backend']['call']>) =>
       performCall(handlers, call, context),
-    pay: payCardWith(provider),
     close: async () => undefined,
   }
-  const { chat, facts } = openChat({ content, variant: home, backend, fast: true, search: '' })
+  const { chat, facts } = openChat({
+    content,
+    variant: home,
+    backend,
+    fast: true,
+    vocabulary,
+    variantFacts: readVisit(home, { search: '', storage: memory, now: Date.now }).facts,
+    visitFacts: () => ({ hoje: '2026-11-22' }),
+  })
   const arrives = (step: string) =>
     new Promise<void>((resolve, reject) => {
       const late = setTimeout(
@@ -80,10 +87,7 @@ export function walkerAt(baseUrl: string): Walker {
       (outcome, brought = () => ({})) =>
       () =>
         chat.finish(outcome, brought() as Record<string, never>),
-    pays: async (holder, step) => {
-      const result = await chat.pay(card(holder))
-      await to(step, () => chat.finish(result, {}))
-    },
+    pays: (holder, step) => to(step, () => chat.finish('enviar', {}, card(holder))),
     fact: (name) => facts()[name],
     leave: () => chat.dispose(),
   }
@@ -141,3 +145,10 @@ export async function walkThePayments(walker: Walker, holder: string, end: strin
   await to('select', choose('TENTAR OUTRO CARTÃO'))
   await pays(holder, end)
 }
+
+/** A browser's storage that nothing was ever put into. */
+const memory = () => ({
+  getItem: () => null,
+  setItem: () => undefined,
+  removeItem: () => undefined,
+})
