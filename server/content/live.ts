@@ -139,7 +139,9 @@ async function firstRelease({ store, copy, log }: LiveOptions): Promise<First> {
 async function fromStore(db: Kysely<Tables>): Promise<StoredRelease> {
   const { live } = await readState(db)
   const stored = live === null ? undefined : await fetchRelease(db, live)
-  if (!stored) throw new Error('The store holds no release of this format that could be served.')
+  if (!stored) throw new Error(
+      'The store holds no release of this format that could be served. Bring in content of this version: npm run content -- import DIR',
+    )
   return stored
 }
 

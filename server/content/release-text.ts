@@ -6,7 +6,7 @@ import { hashOf } from '../store/hash'
 import type { Manifest } from './manifest'
 
 /** The shape of compiled scripts and variants. Raised when it changes; what has another is compiled anew before it is served. */
-export const FORMAT = 1
+export const FORMAT = 2
 
 /** All that a release is. */
 export type ReleaseContent = {

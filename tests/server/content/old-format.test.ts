@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { forgetContent } from '../../../server/content/forget'
+import { FORMAT } from '../../../server/content/release-text'
 import { hashOf } from '../../../server/store/hash'
 import { openStore, type Store } from '../../../server/store/open-store'
 import { tempDataDir } from '../temp-store'
@@ -35,7 +36,7 @@ async function aged(id: string): Promise<string> {
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   const files = await db.selectFrom('release_files').selectAll().where('release', '=', id).execute()
-  const content = row.content.replace('"format":1', '"format":0')
+  const content = row.content.replace(`"format":${FORMAT}`, '"format":0')
   const old = hashOf(content)
   const number = row.number + 100
   await db
