@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { readContent } from '../server/content/content-files'
 import { isCompiled } from '../src/api/path'
 import { createCompiler } from '../src/core/language/compile'
-import type { Source } from '../src/core/language/read/source'
+import type { SourceText } from '../src/core/language/read/source'
 import { vocabulary } from '../src/product/vocabulary'
 import { yamlAndAjv, yamlLanguageServer } from './check/peers'
 import { scriptsOf, withChangedLine } from './check/synthetic'
@@ -59,7 +59,7 @@ function firstRun(): Figure {
 }
 
 /** Everything read, checked and lowered by a compiler that remembers nothing, beside both peers. */
-async function cold(name: string, sources: readonly Source[]): Promise<readonly Figure[]> {
+async function cold(name: string, sources: readonly SourceText[]): Promise<readonly Figure[]> {
   const [ours, ajv, server] = ['ours', 'yaml + ajv', 'yaml-language-server']
   const [plain, service] = [yamlAndAjv(), yamlLanguageServer()]
   const times = await timed(
@@ -79,14 +79,14 @@ async function cold(name: string, sources: readonly Source[]): Promise<readonly 
   }))
 }
 
-const textsAlone = (texts: readonly Source[]) => ({ texts, pictures: new Map() })
+const textsAlone = (texts: readonly SourceText[]) => ({ texts, pictures: new Map() })
 
-type Change = (sources: readonly Source[], turn: number) => readonly Source[]
+type Change = (sources: readonly SourceText[], turn: number) => readonly SourceText[]
 
 /** One line changed, again and again, as while a person types. */
 function oneLine(
   name: string,
-  sources: readonly Source[],
+  sources: readonly SourceText[],
   change: Change = withChangedLine,
 ): Figure {
   const compile = createCompiler(vocabulary)

@@ -3,7 +3,7 @@ import Fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify'
 import type { Profile } from '../src/product/provider/dialect/profile'
 import type { ServedReleases } from './content/release'
 import type { Clock } from './environment/clock'
-import type { Log } from './environment/logger'
+import type { ServerLog } from './environment/logger'
 import { gatewayRoutes } from './gateway/gateway-routes'
 import { createProvider } from './gateway/provider'
 import { reportsAnswers } from './gateway/report-answers'
@@ -28,7 +28,7 @@ export type AppOptions = {
     readonly profile: Profile
   }
   readonly clock: Clock
-  readonly log: Log
+  readonly log: ServerLog
   /** Pages and their files; absent in tests of the rest. */
   readonly page?: FastifyPluginAsync
   /** The admin's page and API; absent in tests of the rest. */
@@ -95,7 +95,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 }
 
 /** Headers of every answer, one log line and one figure each. Pages bring stricter headers of their own. */
-function observe(app: FastifyInstance, log: Log, metrics: Metrics): void {
+function observe(app: FastifyInstance, log: ServerLog, metrics: Metrics): void {
   // hooks of every answer call back: a promise each would be a tenth of what a page costs
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(SECURITY_HEADERS)

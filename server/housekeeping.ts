@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from './environment/clock'
 import { everyHour } from './environment/every-hour'
-import { type Log, stackOf } from './environment/logger'
+import { type ServerLog, stackOf } from './environment/logger'
 import type { Attempts } from './store/attempts'
 import type { Store } from './store/open-store'
 
@@ -11,7 +11,7 @@ export async function keepHouse(
   store: Store,
   attempts: Attempts,
   clock: Clock,
-  log: Log,
+  log: ServerLog,
 ): Promise<void> {
   // only the embedded database is ours alone; in a shared one another process may still be at work, and its leases run out by themselves
   if (store.dialect === 'sqlite') await attempts.abandonAll(clock())

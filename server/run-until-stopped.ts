@@ -1,11 +1,11 @@
-import { type Log, stackOf } from './environment/logger'
+import { type ServerLog, stackOf } from './environment/logger'
 import type { RunningServer } from './start-server'
 
 /** Work that is not done by then is left to the record: sent and unknown (case SRV-03). */
 const PATIENCE = 13_000
 
 /** Ends the process with 0 after SIGTERM or SIGINT, once what is in flight is done; with 1 on a failure nobody caught. */
-export function runUntilStopped(server: RunningServer, log: Log): void {
+export function runUntilStopped(server: RunningServer, log: ServerLog): void {
   let stopping = false
   const stop = (signal: string) => {
     if (stopping) return

@@ -4,14 +4,14 @@ import { createApp } from './app'
 import type { ServedReleases } from './content/release'
 import { systemClock } from './environment/clock'
 import type { Config } from './environment/config'
-import type { Log } from './environment/logger'
+import type { ServerLog } from './environment/logger'
 import { loadProfile } from './environment/provider-profile'
 import { sandboxProfile, startSandbox } from './sandbox/start-sandbox'
 import { openStore, type Store } from './store/open-store'
 
 export type ServerOptions<Opened extends Serving> = {
   readonly config: Config
-  readonly log: Log
+  readonly log: ServerLog
   /** What is served, opened from the store. */
   readonly open: (store: Store) => Promise<Opened>
   /** Pages and their files; `sandbox` says whether the stand-in is in use. */

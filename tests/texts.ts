@@ -1,14 +1,14 @@
 import { readContent } from '../server/content/content-files'
 import { isCompiled } from '../src/api/path'
 import type { ContentInput } from '../src/core/language/read/content-input'
-import type { Source } from '../src/core/language/read/source'
+import type { SourceText } from '../src/core/language/read/source'
 
 /** The scripts and variants of a folder. */
-export const readTexts = async (root: string): Promise<Source[]> =>
+export const readTexts = async (root: string): Promise<SourceText[]> =>
   (await readContent(root)).texts.filter(({ path }) => isCompiled(path))
 
 /** Texts without pictures, which are not judged then. */
-export const textsAlone = (texts: readonly Source[]): ContentInput => ({
+export const textsAlone = (texts: readonly SourceText[]): ContentInput => ({
   texts,
   pictures: new Map(),
 })

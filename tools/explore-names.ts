@@ -10,7 +10,7 @@ import { namesTest } from '../src/core/explore/pattern'
 import { diagnoseNames } from '../src/core/language/diagnostics/diagnose-names'
 import { error, type Finding, type Spot } from '../src/core/language/diagnostics/finding'
 import { nearest } from '../src/core/language/diagnostics/nearest'
-import { meant, type Said, join as saidTogether } from '../src/core/language/diagnostics/said'
+import { type Bilingual, meant, join as saidTogether } from '../src/core/language/diagnostics/said'
 import { type Path, spotOfKey, spotOfValue } from '../src/core/language/read/path'
 import type { Unit } from '../src/core/language/read/unit'
 import type { CompiledScript } from '../src/core/script/script'
@@ -122,7 +122,7 @@ function checkPattern(
     known('outcome', name, at)
 }
 
-const ONE_HAPPENING: Said = {
+const ONE_HAPPENING: Bilingual = {
   pt: `Cada item tem um acontecimento só: ${HAPPENINGS.join(', ')}.`,
   en: `Each item has one happening: ${HAPPENINGS.join(', ')}.`,
 }
@@ -156,14 +156,14 @@ function formFindings(unit: Unit, path: Path, rule: Invariant): readonly Finding
     )
 }
 
-const bad = (at: Spot, said: Said): Finding => error('bad-value', at, said)
+const bad = (at: Spot, said: Bilingual): Finding => error('bad-value', at, said)
 
 function unknownName(kind: Kind, at: Spot, name: string, near: string | undefined): Finding {
   if (kind === 'step') return diagnoseNames.unknownStep(at, name, near)
   if (kind === 'fact') return diagnoseNames.unknownFact(at, name, near)
   if (kind === 'action') return diagnoseNames.unknownAction(at, name, near)
   if (kind === 'part') return diagnoseNames.unknownPart(at, name, near)
-  const said: Said = {
+  const said: Bilingual = {
     pt: `Nada no roteiro se chama "${name}".`,
     en: `Nothing in the script is called "${name}".`,
   }

@@ -1,11 +1,11 @@
 import type { Coverage, Hits } from '../src/core/talks/coverage'
 import { lcovOf } from '../src/core/talks/lcov'
-import { type Locate, lineMarks } from '../src/core/talks/line-marks'
+import { type LocateLine, lineMarks } from '../src/core/talks/line-marks'
 import type { Content } from './talk-run'
 
 /** The places of a compilation as coverage asks for them. */
 export const locateIn =
-  ({ locate }: Pick<Content, 'locate'>): Locate =>
+  ({ locate }: Pick<Content, 'locate'>): LocateLine =>
   (step, inside) => {
     const found = locate(step, inside)
     return found && { path: found.path, ...found.range.start }
@@ -15,7 +15,7 @@ export const locateIn =
 export function coverageLines(coverage: Coverage, content: Content): readonly string[] {
   const { steps, outcomes, ways, guards, options } = coverage
   const locate = locateIn(content)
-  const line = (step: string, at: Parameters<Locate>[1]) => {
+  const line = (step: string, at: Parameters<LocateLine>[1]) => {
     const place = locate(step, at)
     return place ? `${place.path}:${place.line + 1}` : '?'
   }

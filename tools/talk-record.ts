@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers'
 import { readSession, type Session } from '../src/core/runtime/session'
 import { scriptFor } from '../src/core/script/script-for'
 import type { Vocabulary } from '../src/core/script/vocabulary'
-import { talkOf } from '../src/core/talks/record'
+import { recordTalk } from '../src/core/talks/record'
 import { talkText } from '../src/core/talks/write-talk'
 import type { Content } from './talk-run'
 
@@ -40,7 +40,7 @@ export function talkTextOf(
 ): string {
   const variant = variants.find((one) => one.id === id)
   if (!variant) throw new Error(`Não há a variante "${id}".`)
-  const recorded = talkOf(
+  const recorded = recordTalk(
     session,
     scriptFor(script, variant, vocabulary.facts),
     variant,

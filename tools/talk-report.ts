@@ -1,7 +1,7 @@
 import type { Fork, Verdict } from '../src/core/engine/explain'
 import type { Diagnostic, Location } from '../src/core/language/diagnostics/diagnostic'
 import { comparisonWords, factWords, valueWords } from '../src/core/script/condition-words'
-import type { Change, FactDifference, TalkFailure } from '../src/core/talks/failure'
+import type { FactDifference, TalkChange, TalkFailure } from '../src/core/talks/failure'
 import { verdictComparisons } from '../src/core/talks/reached'
 import type { TalkFile } from '../src/core/talks/read-talk'
 import { vocabulary } from '../src/product/vocabulary'
@@ -54,7 +54,7 @@ function failureLines(file: TalkFile, failure: TalkFailure, locate: Locate): rea
 }
 
 /** As in a diff of words: [-only expected-]{+only there+}. */
-function changeText({ kind, text }: Change): string {
+function changeText({ kind, text }: TalkChange): string {
   if (kind === 'same') return text
   return kind === 'missing' ? `[-${text}-]` : `{+${text}+}`
 }

@@ -7,7 +7,7 @@ import { refreshText } from '../../src/core/talks/golden-text'
 import { variantsOf } from '../../src/core/talks/matrix'
 import type { Reached } from '../../src/core/talks/reached'
 import { openedAmong, readTalk, type TalkFile } from '../../src/core/talks/read-talk'
-import { talkOf } from '../../src/core/talks/record'
+import { recordTalk } from '../../src/core/talks/record'
 import { observeTalk, runTalk } from '../../src/core/talks/run-talk'
 import type { Talk } from '../../src/core/talks/talk'
 import { talkText } from '../../src/core/talks/write-talk'
@@ -178,7 +178,7 @@ export function createChecker(): ChecksApi {
       const variant = world?.variants.find((one) => one.id === id)
       if (!variant || !world) return failed('A marca desta conversa tem erros.')
       const session = { variant: id, events: events.map((event) => ({ event })) }
-      const recorded = talkOf(session, scriptOf(variant, world.script), variant, vocabulary)
+      const recorded = recordTalk(session, scriptOf(variant, world.script), variant, vocabulary)
       if (!recorded.ok) return recorded
       return { ok: true, text: talkText({ ...recorded.talk, ...(name && { talk: name }) }) }
     },

@@ -2,9 +2,9 @@ import type { Severity } from '../../src/core/language/diagnostics/diagnostic'
 import type { Position, Range } from '../../src/core/language/diagnostics/position'
 import {
   type ItemKind,
+  type SemanticToken,
   type TextEdit,
   TOKEN_TYPES,
-  type Token,
   type WorkspaceEdit,
 } from '../../src/core/language/service/types'
 import { monaco, uriOf } from './monaco'
@@ -69,7 +69,7 @@ export const ITEM_ICONS: { readonly [Kind in ItemKind]: monaco.languages.Complet
 export const TOKEN_LEGEND = { tokenTypes: [...TOKEN_TYPES], tokenModifiers: [] }
 
 /** Tokens as the editor takes them: five numbers each, places relative to the one before. */
-export function tokenData(tokens: readonly Token[]): Uint32Array {
+export function tokenData(tokens: readonly SemanticToken[]): Uint32Array {
   const data = new Uint32Array(tokens.length * 5)
   let [line, character] = [0, 0]
   for (const [n, token] of tokens.entries()) {

@@ -10,7 +10,7 @@ import { EdgeLayer } from './edge-layer'
 import { NODE_TYPES } from './nodes'
 import { createScenery } from './scene'
 import { useFlowKeys } from './use-flow-keys'
-import { colourOf, type FlowNodeOf, useNodes } from './use-nodes'
+import { type FlowNodeOf, nodeColour, useNodes } from './use-nodes'
 import { useSight } from './use-sight'
 
 type Props = {
@@ -89,7 +89,7 @@ export function Canvas({ script, group, order }: Props) {
             pannable
             zoomable
             ariaLabel="Mapa do fluxo"
-            nodeColor={colourOf}
+            nodeColor={nodeColour}
             nodeBorderRadius={10}
           />
         )}

@@ -19,7 +19,7 @@ const piecesOf = (text: Text): readonly Piece[] =>
     return inline.type === 'break' ? [' '] : piecesOf(inline.children)
   })
 
-export const wordsOf = (text: Text): string =>
+export const excerptOf = (text: Text): string =>
   piecesOf(text)
     .map((piece) => (typeof piece === 'string' ? piece : `{{${piece.fact}}}`))
     .join('')

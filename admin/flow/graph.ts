@@ -66,7 +66,7 @@ export type FlowGraph = {
 }
 
 /** A way on of a step, as it is told beside it. `to` may be `retry` or `end`. */
-export type Passage = {
+export type GraphEdge = {
   readonly from: StepId
   readonly to: Go['to']
   readonly label: EdgeLabel | undefined
@@ -78,9 +78,9 @@ export const edgeId = (from: string, to: string): string => `${from}>${to}`
 export function graphOf(script: CompiledScript, group?: string): FlowGraph {
   const groups = new Map(script.steps.map((step) => [step.id, step.group]))
   const isHere = (id: StepId) => groups.has(id) && (group === undefined || groups.get(id) === group)
-  const inside: Passage[] = []
-  const leaving: Passage[] = []
-  const coming: Passage[] = []
+  const inside: GraphEdge[] = []
+  const leaving: GraphEdge[] = []
+  const coming: GraphEdge[] = []
   for (const passage of script.steps.flatMap(passagesOf)) {
     const { from, to } = passage
     if (isHere(from) && isHere(to)) inside.push(passage)
@@ -126,7 +126,7 @@ type Doors = { readonly nodes: readonly FlowNode[]; readonly edges: readonly Joi
 const groupIn = (groups: Groups, step: StepId): string => groups.get(step) ?? ''
 
 /** One door for each group that conversations come from. */
-function doorsInto(coming: readonly Passage[], groups: Groups): Doors {
+function doorsInto(coming: readonly GraphEdge[], groups: Groups): Doors {
   const targets = groupBy(coming, ({ from }) => groupIn(groups, from))
   const nodes = new Map<string, FlowDoor>()
   const edges: Joint[] = []
@@ -144,7 +144,7 @@ function doorsInto(coming: readonly Passage[], groups: Groups): Doors {
 }
 
 /** One door for each step of another group that conversations go to, and for their end. */
-function doorsOut(leaving: readonly Passage[], groups: Groups): Doors {
+function doorsOut(leaving: readonly GraphEdge[], groups: Groups): Doors {
   const nodes = new Map<string, FlowNode>()
   const edges: Joint[] = []
   for (const [to, ways] of groupBy(leaving, (way) => way.to)) {
@@ -186,7 +186,7 @@ const labelsOf = (step: Step, only: (option: Option) => boolean = () => true) =>
   optionsOf(step).flatMap(({ option }) => (only(option) ? [option.label] : []))
 
 /** Every way on of a step, in the order in which it is read. */
-export const passagesOf = (step: Step): readonly Passage[] =>
+export const passagesOf = (step: Step): readonly GraphEdge[] =>
   waysOf(step).flatMap(({ exit, way }) => {
     if (exit.type === 'option') return told(step.id, way, 'option', exit.label)
     if (exit.type === 'outcome') return told(step.id, way, 'outcome', exit.outcome)
@@ -195,7 +195,7 @@ export const passagesOf = (step: Step): readonly Passage[] =>
     return told(step.id, way, 'option', tapped.join(' · '))
   })
 
-function told(from: StepId, way: Way, kind: EdgeLabel['kind'], name: string): readonly Passage[] {
+function told(from: StepId, way: Way, kind: EdgeLabel['kind'], name: string): readonly GraphEdge[] {
   return way.map(({ to, when }, index) => {
     const guard = when
       ? conditionWords(when, vocabulary.facts)

@@ -18,7 +18,7 @@ import { Excerpt } from './excerpt'
 import './flow.css'
 import { passagesOf } from './graph'
 import { trailOf } from './trail'
-import { type Mark, useMarks } from './use-marks'
+import { type FlowMark, useMarks } from './use-marks'
 import { WayList } from './way-list'
 
 /** The picked step: what it says, who leads to it, where it goes and why the preview came by. */
@@ -49,7 +49,7 @@ export default function Inspector() {
   )
 }
 
-function Head({ step, mark }: { readonly step: Step; readonly mark: Mark | undefined }) {
+function Head({ step, mark }: { readonly step: Step; readonly mark: FlowMark | undefined }) {
   const goTo = useGoTo()
   const arrive = useArrive()
   const show = useSetAtom(asideAtom)
@@ -80,7 +80,7 @@ function Head({ step, mark }: { readonly step: Step; readonly mark: Mark | undef
   )
 }
 
-function Says({ step, mark }: { readonly step: Step; readonly mark: Mark | undefined }) {
+function Says({ step, mark }: { readonly step: Step; readonly mark: FlowMark | undefined }) {
   return (
     <section className="insp-s">
       <h3 className="label">
@@ -99,7 +99,7 @@ function Says({ step, mark }: { readonly step: Step; readonly mark: Mark | undef
   )
 }
 
-function Problems({ mark }: { readonly mark: Mark | undefined }) {
+function Problems({ mark }: { readonly mark: FlowMark | undefined }) {
   const { diagnostics } = useAtomValue(compilationAtom)
   const goTo = useGoTo()
   if (!mark || mark.count.errors + mark.count.warnings === 0) return null

@@ -4,7 +4,7 @@ import type { FlowGraph, FlowNode } from './graph'
 import { type Box, type Point, routeOf } from './route'
 
 /** Where everything stands, in pixels; boxes by their upper left corner. */
-export type Layout = {
+export type GraphLayout = {
   readonly boxes: ReadonlyMap<string, Box>
   /** By edge; absent where a node has moved since, and then the edge finds its own way. */
   readonly routes: ReadonlyMap<string, Route>
@@ -33,7 +33,7 @@ export const doorWords = ({ type, count, step, group }: Extract<FlowNode, { coun
   type === 'to' ? `Vai para ${step}` : `Vem de ${count === 1 ? step : `${group}, ${count} passos`}`
 
 /** Lays a graph out from top to bottom. The same graph always gives the same layout. */
-export function layOut({ nodes, edges }: FlowGraph): Layout {
+export function layOutGraph({ nodes, edges }: FlowGraph): GraphLayout {
   const graph = new Graph({ multigraph: false })
   graph.setGraph({ rankdir: 'TB', nodesep: 36, ranksep: 30, edgesep: 26, marginx: 24, marginy: 24 })
   graph.setDefaultEdgeLabel(() => ({}))

@@ -4,12 +4,12 @@ import { memo } from 'react'
 import type { StepKind } from '../../src/core/script/step-parts'
 import { KindIcon } from '../ui/kind-icon'
 import { counted } from '../ui/words'
-import { Excerpt, wordsOf } from './excerpt'
+import { Excerpt, excerptOf } from './excerpt'
 import type { FlowDoor, FlowEnd, FlowStep } from './graph'
 import { turnWords } from './trail'
 
 /** How a node stands out. */
-export type Look = {
+export type NodeLook = {
   readonly turns: readonly number[] | undefined
   readonly selected: boolean
   /** The one stop of Tab in the graph. */
@@ -18,14 +18,14 @@ export type Look = {
   readonly faded: boolean
 }
 
-export type StepData = Look & {
+export type StepData = NodeLook & {
   readonly node: FlowStep
   readonly changed: boolean
   readonly errors: number
   readonly warnings: number
 }
 
-export type DoorData = Look & { readonly node: FlowDoor | FlowEnd }
+export type DoorData = NodeLook & { readonly node: FlowDoor | FlowEnd }
 
 const KINDS: Record<StepKind, string> = {
   say: 'mensagem',
@@ -35,7 +35,7 @@ const KINDS: Record<StepKind, string> = {
   call: 'chamada',
 }
 
-const classOf = (base: string, { turns, selected, faded }: Look): string =>
+const classOf = (base: string, { turns, selected, faded }: NodeLook): string =>
   [base, turns && 'on', selected && 'sel', faded && 'faded'].filter(Boolean).join(' ')
 
 const turnsSaid = (turns: readonly number[] | undefined) =>
@@ -46,7 +46,7 @@ function StepNode({ data }: NodeProps<Node<StepData>>) {
   const label = [
     node.step,
     KINDS[node.kind],
-    wordsOf(node.says),
+    excerptOf(node.says),
     node.isStart && 'a conversa começa aqui',
     changed && 'mudou',
     errors > 0 && counted(errors, 'erro', 'erros'),

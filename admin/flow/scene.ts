@@ -1,7 +1,7 @@
 import type { CompiledScript } from '../../src/core/script/script'
 import { shortLabel } from './edge-words'
 import { type FlowGraph, graphOf } from './graph'
-import { type Layout, layOut } from './layout'
+import { type GraphLayout, layOutGraph } from './layout'
 import type { Box, Point } from './route'
 import { settled } from './settle'
 
@@ -9,7 +9,7 @@ import { settled } from './settle'
 export type Section = {
   readonly group: string
   readonly graph: FlowGraph
-  readonly layout: Layout
+  readonly layout: GraphLayout
   readonly frame: Box
   /** Added to every point of the layout. */
   readonly offset: Point
@@ -20,7 +20,7 @@ export type Scene = { readonly sections: readonly Section[] }
 /** Around what stands in a frame. */
 const PAD = 32
 
-type Known = { readonly shape: string; readonly layout: Layout }
+type Known = { readonly shape: string; readonly layout: GraphLayout }
 
 /** Remembers where everything stood, so that an edit moves only what it has changed. */
 export function createScenery(): (
@@ -29,11 +29,11 @@ export function createScenery(): (
   framed: boolean,
 ) => Scene {
   const known = new Map<string, Known>()
-  const layoutOf = (group: string, graph: FlowGraph): Layout => {
+  const layoutOf = (group: string, graph: FlowGraph): GraphLayout => {
     const shape = shapeOf(graph)
     const before = known.get(group)
     if (before?.shape === shape) return before.layout
-    const fresh = layOut(graph)
+    const fresh = layOutGraph(graph)
     const layout = before ? settled(before.layout, fresh) : fresh
     known.set(group, { shape, layout })
     return layout
@@ -63,7 +63,7 @@ const shapeOf = ({ nodes, edges }: FlowGraph): string =>
     edges.map(({ id, labels }) => [id, shortLabel(labels)]),
   ])
 
-function boundsOf({ boxes, routes }: Layout): Box {
+function boundsOf({ boxes, routes }: GraphLayout): Box {
   const corners = [
     ...[...boxes.values()].flatMap(({ x, y, width, height }) => [
       { x, y },

@@ -1,4 +1,4 @@
-import type { Layout } from './layout'
+import type { GraphLayout } from './layout'
 import type { Box, Point } from './route'
 
 const GAP = 24
@@ -7,7 +7,7 @@ const GAP = 24
  * A new layout that leaves every known node where it was: what is new stands beside its neighbour as the fresh layout has it, aside
  * where something is there already. Edges of which nothing has moved keep their fresh route.
  */
-export function settled(before: Layout, fresh: Layout): Layout {
+export function settled(before: GraphLayout, fresh: GraphLayout): GraphLayout {
   const kept = new Map<string, Box>()
   for (const [id, box] of fresh.boxes) {
     const known = before.boxes.get(id)
@@ -27,7 +27,7 @@ export function settled(before: Layout, fresh: Layout): Layout {
 }
 
 /** How far a known node next to it is from where the fresh layout has it. */
-function nearest(box: Box, fresh: Layout, kept: ReadonlyMap<string, Box>): Point {
+function nearest(box: Box, fresh: GraphLayout, kept: ReadonlyMap<string, Box>): Point {
   let best: Point = { x: 0, y: 0 }
   let least = Number.POSITIVE_INFINITY
   for (const [id, known] of kept) {
@@ -64,11 +64,11 @@ const overlapping = (box: Box, others: readonly Box[]): Box | undefined =>
 
 /** The old route where both ends stand as they did; a fresh one where all has moved alike. */
 function routesOf(
-  fresh: Layout,
+  fresh: GraphLayout,
   boxes: ReadonlyMap<string, Box>,
-  before: Layout,
+  before: GraphLayout,
   by: Point,
-): Layout['routes'] {
+): GraphLayout['routes'] {
   const movedAlike = [...boxes].every(([id, box]) => {
     const shift = shiftOf(fresh.boxes.get(id), box)
     return shift.x === by.x && shift.y === by.y

@@ -7,7 +7,7 @@ import { useLiveSteps } from '../workspace/live-steps'
 import { outlinesAtom } from '../workspace/outlines'
 
 /** What is to be said of a step beside its words: where it is written, whether it has changed, its problems. */
-export type Mark = TreeStep & {
+export type FlowMark = TreeStep & {
   readonly path: string
   /** Lines of the document from 0, the last one excluded. */
   readonly from: number
@@ -15,7 +15,7 @@ export type Mark = TreeStep & {
 }
 
 /** By step. */
-export function useMarks(): ReadonlyMap<string, Mark> {
+export function useMarks(): ReadonlyMap<string, FlowMark> {
   const outlines = useAtomValue(outlinesAtom)
   const documents = useAtomValue(documentsAtom)
   const { diagnostics } = useAtomValue(compilationAtom)
@@ -25,7 +25,7 @@ export function useMarks(): ReadonlyMap<string, Mark> {
     const marks = new Map(groups.flatMap(({ steps }) => steps.map((step) => [step.id, step])))
     return new Map(
       outlines.flatMap(({ path, steps }) =>
-        steps.flatMap(({ id, from, to }): readonly (readonly [string, Mark])[] => {
+        steps.flatMap(({ id, from, to }): readonly (readonly [string, FlowMark])[] => {
           const mark = marks.get(id)
           return mark ? [[id, { ...mark, path, from, to }]] : []
         }),

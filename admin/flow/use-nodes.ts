@@ -5,7 +5,7 @@ import type { CompiledScript } from '../../src/core/script/script'
 import { reportAtom } from '../preview/atoms'
 import { openDocumentAtom, useGoTo } from '../workbench/open-document'
 import { searchable } from '../workspace/search'
-import { wordsOf } from './excerpt'
+import { excerptOf } from './excerpt'
 import type { FlowNode } from './graph'
 import { sizeOf } from './layout'
 import type { DoorData, StepData } from './nodes'
@@ -107,12 +107,12 @@ export function useNodes(scene: Scene, script: CompiledScript, query: string) {
 
 function holds(node: FlowNode, query: string): boolean {
   if (node.type === 'end') return false
-  const words = node.type === 'step' ? `${node.step} ${wordsOf(node.says)}` : node.step
+  const words = node.type === 'step' ? `${node.step} ${excerptOf(node.says)}` : node.step
   return searchable(words).includes(searchable(query.trim()))
 }
 
 /** On the map. */
-export function colourOf({ data }: FlowNodeOf): string {
+export function nodeColour({ data }: FlowNodeOf): string {
   if (data.selected) return 'var(--accent)'
   return data.turns ? 'var(--accent-line)' : 'var(--line-2)'
 }

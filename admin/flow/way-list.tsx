@@ -5,13 +5,13 @@ import { END, RETRY } from '../../src/core/script/step'
 import { reportAtom } from '../preview/atoms'
 import { KindIcon } from '../ui/kind-icon'
 import { useGoTo } from '../workbench/open-document'
-import type { Passage } from './graph'
+import type { GraphEdge } from './graph'
 import { trailOf, turnWords } from './trail'
 import { useMarks } from './use-marks'
 
 type Props = {
   readonly title: string
-  readonly ways: readonly Passage[]
+  readonly ways: readonly GraphEdge[]
   /** The other end, which is named. */
   readonly end: 'from' | 'to'
   readonly empty: string

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import type { Colours } from '../../src/core/script/variant'
 import { productParts } from '../../src/product/parts/part-table'
 import { ChatScreen } from '../../src/web/chat/chat-screen'
-import { ErrorBoundary } from '../../src/web/site/error-boundary'
+import { SiteErrorBoundary } from '../../src/web/site/error-boundary'
 import { Frame } from '../../src/web/site/frame'
 import { NotFound } from '../../src/web/site/not-found'
 import { hitAt } from './hit-test'
@@ -37,13 +37,13 @@ function Page({ session, shown, tell }: PageProps) {
   useDrawn(sent, tell)
   return (
     <Frame page={{ variant, settings: { fakeLoad: 0, sandbox: false } }}>
-      <ErrorBoundary variant={variant}>
+      <SiteErrorBoundary variant={variant}>
         {found ? (
           <ChatScreen chat={session.chat} parts={productParts} variant={variant} asset={asGiven} />
         ) : (
           <NotFound variant={variant} />
         )}
-      </ErrorBoundary>
+      </SiteErrorBoundary>
     </Frame>
   )
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { frameMessage, hello, type Message, type PreviewCommand } from '../frame/protocol'
 
-export type FrameLine = {
+export type PortLine = {
   readonly send: (command: PreviewCommand) => void
   /** Says that the frame has loaded: another document in it may then give its port. */
   readonly loaded: () => void
@@ -18,7 +18,7 @@ type Heard = {
  * Waits for the port of a frame and talks by that alone. Taken only from the frame's own window and in the right shape, and once for
  * each document in it; all else that is posted to this page is not looked at (case ADM-03).
  */
-export function openPreviewPort(world: Window, frame: HTMLIFrameElement, heard: Heard): FrameLine {
+export function openPreviewPort(world: Window, frame: HTMLIFrameElement, heard: Heard): PortLine {
   let port: MessagePort | undefined
   let mayOpen = true
 

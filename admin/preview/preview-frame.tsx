@@ -14,7 +14,7 @@ import {
   visitedAtom,
 } from './atoms'
 import { usePictured } from './pictures'
-import { type FrameLine, openPreviewPort } from './port'
+import { openPreviewPort, type PortLine } from './port'
 
 /** The address of the frame's page: constant, whatever this page's address holds (case ADM-02). */
 const ADDRESS = '/admin/preview'
@@ -45,7 +45,7 @@ function useLine(frame: React.RefObject<HTMLIFrameElement | null>) {
   const showHit = useShowHit()
   const latest = useRef(showHit)
   latest.current = showHit
-  const [line, setLine] = useState<FrameLine>()
+  const [line, setLine] = useState<PortLine>()
   const [round, setRound] = useState(0)
   useEffect(() => {
     if (!frame.current) return
@@ -97,14 +97,14 @@ function useShowHit(): (hit: HitTarget) => void {
 }
 
 /** Says in the frame what a click on a bubble does, where it does something else. */
-function useOffer(line: FrameLine | undefined, round: number): void {
+function useOffer(line: PortLine | undefined, round: number): void {
   const label = useAtomValue(bubbleActionAtom)?.label
   useEffect(() => {
     if (line && round > 0) line.send({ type: 'offer', ...(label !== undefined && { label }) })
   }, [line, round, label])
 }
 
-function useContent(line: FrameLine | undefined, round: number): void {
+function useContent(line: PortLine | undefined, round: number): void {
   const sound = useAtomValue(soundAtom)
   const visited = useAtomValue(visitedAtom)
   const variant = usePictured(visited?.variant)
@@ -126,7 +126,7 @@ function useContent(line: FrameLine | undefined, round: number): void {
   }, [line, round, script, variant, found, search, store])
 }
 
-function useSimulation(line: FrameLine | undefined, round: number): void {
+function useSimulation(line: PortLine | undefined, round: number): void {
   const simulation = useAtomValue(simulationAtom)
   const setRefused = useSetAtom(refusedAtom)
   useEffect(() => {
@@ -137,7 +137,7 @@ function useSimulation(line: FrameLine | undefined, round: number): void {
 }
 
 /** Keeps what stands under the editor's cursor marked in the frame. */
-function useMark(line: FrameLine | undefined, round: number): void {
+function useMark(line: PortLine | undefined, round: number): void {
   const compiler = useAtomValue(compilerAtom)
   const cursor = useAtomValue(cursorAtom)
   const { version } = useAtomValue(compilationAtom)

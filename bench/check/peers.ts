@@ -4,17 +4,17 @@ import { TextDocument } from 'vscode-languageserver-textdocument'
 import { LineCounter, parseDocument } from 'yaml'
 import { getLanguageService } from 'yaml-language-server'
 import { OWN_KEYWORDS } from '../../src/core/language/check/json-schema'
-import type { Source } from '../../src/core/language/read/source'
+import type { SourceText } from '../../src/core/language/read/source'
 
 const ROOT = new URL('../../', import.meta.url)
 
 const schemaOf = (name: string): object =>
   JSON.parse(readFileSync(new URL(`schema/${name}.schema.json`, ROOT), 'utf8'))
 
-const kindOf = ({ path }: Source) => (path.startsWith('scripts/') ? 'script' : 'variant')
+const kindOf = ({ path }: SourceText) => (path.startsWith('scripts/') ? 'script' : 'variant')
 
 /** How many mistakes each file has for `yaml` and ajv with the editors' schemas, which know every name; nothing beyond a file. */
-export function yamlAndAjv(): (sources: readonly Source[]) => number {
+export function yamlAndAjv(): (sources: readonly SourceText[]) => number {
   const ajv = new Ajv({ allErrors: true, strict: false })
   ajv.addVocabulary([...OWN_KEYWORDS, 'markdownEnumDescriptions'])
   const judges = {
@@ -32,7 +32,7 @@ export function yamlAndAjv(): (sources: readonly Source[]) => number {
 }
 
 /** The same for yaml-language-server, as an editor runs it. */
-export function yamlLanguageServer(): (sources: readonly Source[]) => Promise<number> {
+export function yamlLanguageServer(): (sources: readonly SourceText[]) => Promise<number> {
   const service = getLanguageService({
     schemaRequestService: () => Promise.reject(new Error('schemas are given')),
     workspaceContext: { resolveRelativePath: (path) => path },

@@ -1,9 +1,9 @@
-import type { Source } from '../../src/core/language/read/source'
+import type { SourceText } from '../../src/core/language/read/source'
 
 const STEPS_A_FILE = 100
 
 /** A script of so many steps, twelve lines each, over files of a hundred steps: questions, guards, calls, buttons. */
-export function scriptsOf(steps: number): readonly Source[] {
+export function scriptsOf(steps: number): readonly SourceText[] {
   return Array.from({ length: Math.ceil(steps / STEPS_A_FILE) }, (_, file) => {
     const first = file * STEPS_A_FILE
     const count = Math.min(STEPS_A_FILE, steps - first)
@@ -68,7 +68,10 @@ function stepText(n: number, steps: number): string {
 }
 
 /** The same with another sentence in one step of the middle file: as after a key pressed in the editor. */
-export function withChangedLine(sources: readonly Source[], turn: number): readonly Source[] {
+export function withChangedLine(
+  sources: readonly SourceText[],
+  turn: number,
+): readonly SourceText[] {
   const middle = sources.length >> 1
   return sources.map((source, n) =>
     n === middle

@@ -9,7 +9,7 @@ import type {
   Scheduled,
 } from '../../src/api/releases'
 import type { Clock } from '../environment/clock'
-import type { Log } from '../environment/logger'
+import type { ServerLog } from '../environment/logger'
 import type { Tables } from '../store/tables'
 import { readAudit, record } from './audit'
 import { getBlobs, getText } from './blobs'
@@ -62,7 +62,7 @@ export type ContentStore = {
 export type ContentOptions = {
   readonly db: Kysely<Tables>
   readonly clock: Clock
-  readonly log: Log
+  readonly log: ServerLog
   readonly live: Live
   readonly events: Events
   readonly compile?: CompileContent

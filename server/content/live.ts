@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Clock } from '../environment/clock'
-import { type Log, stackOf } from '../environment/logger'
+import { type ServerLog, stackOf } from '../environment/logger'
 import { isOfStore } from '../store/is-of-store'
 import type { Store } from '../store/open-store'
 import type { Tables } from '../store/tables'
@@ -30,7 +30,7 @@ export type Live = ServedReleases & {
 export type LiveOptions = {
   readonly store: Store
   readonly clock: Clock
-  readonly log: Log
+  readonly log: ServerLog
   readonly copy: DiskCopy
   readonly events: Events
 }
@@ -139,7 +139,8 @@ async function firstRelease({ store, copy, log }: LiveOptions): Promise<First> {
 async function fromStore(db: Kysely<Tables>): Promise<StoredRelease> {
   const { live } = await readState(db)
   const stored = live === null ? undefined : await fetchRelease(db, live)
-  if (!stored) throw new Error(
+  if (!stored)
+    throw new Error(
       'The store holds no release of this format that could be served. Bring in content of this version: npm run content -- import DIR',
     )
   return stored

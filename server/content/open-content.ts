@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../../src/core/language/diagnostics/diagnostic'
 import type { Clock } from '../environment/clock'
 import { everyHour } from '../environment/every-hour'
-import { type Log, stackOf } from '../environment/logger'
+import { type ServerLog, stackOf } from '../environment/logger'
 import { isOfStore } from '../store/is-of-store'
 import type { Store } from '../store/open-store'
 import { type CompileContent, contentCompiler } from './compile-content'
@@ -27,7 +27,7 @@ export type OpenContent = {
 export type OpenContentOptions = {
   readonly store: Store
   readonly clock: Clock
-  readonly log: Log
+  readonly log: ServerLog
   /** Where the copy of the live release lies. */
   readonly dataDir: string
   /** Content as files: the first release, and what follows it until somebody publishes. */
@@ -93,7 +93,11 @@ async function takeFiles(
 }
 
 /** What was published under an earlier program may have errors for this one: it is served all the same, and told. */
-async function warnOfErrors(db: Store['db'], compile: CompileContent, log: Log): Promise<void> {
+async function warnOfErrors(
+  db: Store['db'],
+  compile: CompileContent,
+  log: ServerLog,
+): Promise<void> {
   const { live } = await readState(db)
   const manifest = await manifestOf(db, live)
   const content = await contentOf(db, manifest).catch((error: unknown) => {

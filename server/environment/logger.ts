@@ -23,14 +23,14 @@ export type LogFields = {
   readonly stack?: string
 }
 
-export type Log = {
+export type ServerLog = {
   readonly info: (fields: LogFields) => void
   readonly warn: (fields: LogFields) => void
   readonly error: (fields: LogFields) => void
 }
 
 /** One JSON line an entry on standard output. */
-export function createLog(level: string): Log {
+export function createLog(level: string): ServerLog {
   const logger: Logger = pino({ level, base: null, messageKey: 'message' })
   return {
     info: (fields) => logger.info(allowed(fields)),

@@ -1,6 +1,6 @@
 import { routes } from '../../src/product/provider/wire'
 import type { Clock } from '../environment/clock'
-import type { Log } from '../environment/logger'
+import type { ServerLog } from '../environment/logger'
 import type { Metrics } from '../http/metrics'
 import type { Try } from './provider'
 import { ordinaryWords } from './refusal-words'
@@ -11,7 +11,11 @@ const QUIET_MS = 60_000
  * Tells metrics and log what was wrong with the provider's answers: the path of a field and never its value, and of a refusal that nobody knows
  * its ordinary words. The same line at most once a minute.
  */
-export function reportsAnswers(log: Log, metrics: Metrics, clock: Clock): (tried: Try) => void {
+export function reportsAnswers(
+  log: ServerLog,
+  metrics: Metrics,
+  clock: Clock,
+): (tried: Try) => void {
   const told = new Map<string, number>()
   const isNew = (line: string) => {
     const now = clock()

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { routes } from '../../src/product/provider/wire'
-import { type Log, stackOf } from '../environment/logger'
+import { type ServerLog, stackOf } from '../environment/logger'
 import { isOfStore } from '../store/is-of-store'
 import type { Metrics } from './metrics'
 import { Problem, type ProblemCode, problemBody } from './problems'
@@ -12,7 +12,7 @@ const BY_FASTIFY_CODE: ReadonlyMap<string, ProblemCode> = new Map([
 ])
 
 /** Every failure leaves by this door, as a code with its status; what is not ours to expect is a 500 without words of its own. */
-export function answerProblems(app: FastifyInstance, log: Log, metrics: Metrics): void {
+export function answerProblems(app: FastifyInstance, log: ServerLog, metrics: Metrics): void {
   app.setErrorHandler((error, request, reply) => {
     // a visitor who hangs up in mid-sentence is no failure of ours, whatever the error's code
     const problem = request.raw.errored ? new Problem('request-invalid') : problemOf(error)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { chart } from '../../src/core/explore/differ'
-import type { Source } from '../../src/core/language/read/source'
+import type { SourceText } from '../../src/core/language/read/source'
 import { judgeOf } from '../../tools/mutations/judge'
 import type { Mutant } from '../../tools/mutations/mutants'
 import { groundIn } from '../core/explore/ground'
@@ -15,7 +15,7 @@ const judge = judgeOf(
 
 /** A mistake made by hand: words of a file put in place of others. */
 function mistake(path: string, was: string, is: string): Mutant {
-  const { text } = sources.find((source) => source.path === path) as Source // a row below names a file that is there
+  const { text } = sources.find((source) => source.path === path) as SourceText // a row below names a file that is there
   expect(text.split(was)).toHaveLength(2)
   const lines = [text.slice(0, text.indexOf(was)).split('\n').length - 1]
   const source = { path, text: text.replace(was, is) }

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { type Compile, createCompiler } from '../../src/core/language/compile'
-import type { Source } from '../../src/core/language/read/source'
+import type { SourceText } from '../../src/core/language/read/source'
 import { vocabulary } from '../../src/product/vocabulary'
 import { campaignSize } from '../campaign-size'
 import { readTexts, textsAlone } from '../texts'
@@ -13,11 +13,11 @@ const compiled = createCompiler(vocabulary)(textsAlone(sources))
 const steps = new Set(compiled.script?.steps.map(({ id }) => id))
 const mutations = sources.filter(isScript).flatMap((source) => mutationsOf(source, { steps }))
 
-function isScript({ path }: Source): boolean {
+function isScript({ path }: SourceText): boolean {
   return path.startsWith('scripts/')
 }
 
-const withMistake = (mistaken: Source): readonly Source[] =>
+const withMistake = (mistaken: SourceText): readonly SourceText[] =>
   sources.map((source) => (source.path === mistaken.path ? mistaken : source))
 
 /** What is amiss in how the compiler tells of a mistake; nothing when it tells it well. */

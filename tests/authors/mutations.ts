@@ -1,11 +1,11 @@
 import { isMap, isScalar, isSeq, type Pair, parseDocument, type Scalar } from 'yaml'
-import type { Source } from '../../src/core/language/read/source'
+import type { SourceText } from '../../src/core/language/read/source'
 import { factTable } from '../../src/product/facts/vocabulary'
 
 /** One small mistake in one file: the text with it, the lines (from zero) where it must be told, and the word the message must name. */
 export type Mutation = {
   readonly kind: 'branch' | 'key' | 'fact' | 'step' | 'name'
-  readonly source: Source
+  readonly source: SourceText
   readonly lines: readonly number[]
   readonly names: string
   readonly about: string
@@ -14,7 +14,7 @@ export type Mutation = {
 type Words = { readonly steps: ReadonlySet<string> }
 
 /** Every single mistake of these kinds that the steps of a file offer. */
-export function mutationsOf(source: Source, words: Words): readonly Mutation[] {
+export function mutationsOf(source: SourceText, words: Words): readonly Mutation[] {
   const document = parseDocument(source.text)
   const mutations: Mutation[] = []
   visit(document.contents, [], (path, pair, next) => {
@@ -24,7 +24,7 @@ export function mutationsOf(source: Source, words: Words): readonly Mutation[] {
 }
 
 type Place = {
-  readonly source: Source
+  readonly source: SourceText
   readonly words: Words
   /** Keys down to this one; items of lists are not told apart. */
   readonly path: readonly string[]
@@ -116,7 +116,7 @@ function misspelt(place: Place, kind: Mutation['kind'], name: string, at: number
 }
 
 /** Every step of a file under a misspelt id. */
-export function stepsMisspelt(source: Source) {
+export function stepsMisspelt(source: SourceText) {
   const steps = parseDocument(source.text).get('steps')
   if (!isMap<Scalar<string>>(steps)) return []
   return steps.items.map(({ key }) => {
@@ -136,7 +136,7 @@ function misspell(name: string): string {
   return name.slice(0, at) + name[at + 1] + name[at] + name.slice(at + 2)
 }
 
-function cut({ path, text }: Source, start: number, end: number, instead: string): Source {
+function cut({ path, text }: SourceText, start: number, end: number, instead: string): SourceText {
   return { path, text: text.slice(0, start) + instead + text.slice(end) }
 }
 

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyPluginAsync, LightMyRequestResponse } from
 import { createApp } from '../../server/app'
 import type { ServedReleases } from '../../server/content/release'
 import type { Clock } from '../../server/environment/clock'
-import { createLog, type Log } from '../../server/environment/logger'
+import { createLog, type ServerLog } from '../../server/environment/logger'
 import { loadProfile } from '../../server/environment/provider-profile'
 import {
   type RunningSandbox,
@@ -36,7 +36,7 @@ type Options = {
   readonly providerUrl?: string
   readonly apiKey?: string
   readonly clock?: Clock
-  readonly log?: Log
+  readonly log?: ServerLog
   readonly page?: FastifyPluginAsync
   readonly releases?: ServedReleases
 }

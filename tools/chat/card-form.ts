@@ -1,7 +1,7 @@
 import type { FieldContext } from '../../src/core/script/field'
 import type { Variant } from '../../src/core/script/variant'
 import { type Card, cardRules, holderKind } from '../../src/product/fields/cartao'
-import { textsOf } from '../../src/web/kit/texts'
+import { textsByKey } from '../../src/web/kit/texts'
 import type { Terminal } from './terminal'
 
 const LINES = [
@@ -19,7 +19,7 @@ export async function askCard(
   { texts }: Variant,
   facts: FieldContext,
 ): Promise<Card | undefined> {
-  const { t } = textsOf(texts)
+  const { t } = textsByKey(texts)
   write([paint.bold(t('cartao.titulo')), paint.dim('/voltar sai do cartão')])
   const card = new Map<keyof Card, string | number>()
   for (const [key, label] of LINES) {

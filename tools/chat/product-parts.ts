@@ -4,7 +4,7 @@ import { planTypeOf } from '../../src/product/facts/rules'
 import { facts as known } from '../../src/product/facts/vocabulary'
 import { dinheiro } from '../../src/product/fields/dinheiro'
 import { instalmentLabel, planName } from '../../src/product/parts/shared/plan-words'
-import { textsOf } from '../../src/web/kit/texts'
+import { textsByKey } from '../../src/web/kit/texts'
 import { askCard } from './card-form'
 import type { PartTelling, PartTellings } from './part-telling'
 
@@ -28,7 +28,7 @@ const plans: PartTelling = {
   lines: () => [],
   choices: ({ planos }, { chat, variant }) => {
     const found = (planos ?? []) as readonly Plano[] // written by contracts alone
-    const { t } = textsOf(variant.texts)
+    const { t } = textsByKey(variant.texts)
     return [
       ...found.map((plano) => ({
         label: planLine(plano, variant),
@@ -43,7 +43,7 @@ const planSummary: PartTelling = {
   lines: (facts, { texts }) => {
     const plan = plano.read(facts.plano)
     if (!plan) return []
-    const { t } = textsOf(texts)
+    const { t } = textsByKey(texts)
     return [
       `${t('plano.credito')}: ${money(plan.bemValor)}`,
       `${t(instalmentLabel(plan))}: ${money(plan.valorParcela)} ${t('plano.por-mes')}`,
@@ -55,7 +55,7 @@ const planSummary: PartTelling = {
 
 const instalmentParts: PartTelling = {
   lines: ({ partesDaParcela }, { texts }) => {
-    const { t } = textsOf(texts)
+    const { t } = textsByKey(texts)
     const parts = known.partesDaParcela.field.read(partesDaParcela) ?? []
     return parts.map(({ nome, valor, parte }) => {
       const share = (parte / 100).toLocaleString('pt-BR', { minimumFractionDigits: 2 })
@@ -85,7 +85,7 @@ export const productTellings = (takesCards: boolean): PartTellings =>
 
 /** A plan on one line. */
 function planLine(plan: Plano, words: Words): string {
-  const { t } = textsOf(words.texts)
+  const { t } = textsByKey(words.texts)
   const months = t('plano.meses', { meses: String(plan.meses) })
   const month = `${t(instalmentLabel(plan))} ${money(plan.valorParcela)} ${t('plano.por-mes')}`
   return [t(planName(plan)), money(plan.bemValor), month, months].join(' · ')

@@ -4,8 +4,8 @@ import type { Diagnostic } from '../../src/core/language/diagnostics/diagnostic'
 import type {
   CompletionItem,
   ItemKind,
+  SemanticToken,
   SymbolInformation,
-  Token,
   TokenType,
 } from '../../src/core/language/service/types'
 
@@ -63,7 +63,7 @@ export const LEGEND: lsp.SemanticTokensLegend = {
   tokenModifiers: [],
 }
 
-export function semanticTokens(tokens: readonly Token[]): lsp.SemanticTokens {
+export function semanticTokens(tokens: readonly SemanticToken[]): lsp.SemanticTokens {
   const builder = new lsp.SemanticTokensBuilder()
   for (const { line, character, length, type } of tokens) {
     builder.push(line, character, length, LEGEND.tokenTypes.indexOf(TOKENS[type]), 0)

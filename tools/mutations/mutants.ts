@@ -1,6 +1,6 @@
 import { isScalar, parseDocument } from 'yaml'
 import type { Chance } from '../../src/core/explore/chance'
-import type { Source } from '../../src/core/language/read/source'
+import type { SourceText } from '../../src/core/language/read/source'
 import { KINDS, type Kind, MAKE } from './kinds'
 import { type Spot, textOf, type Words } from './spot'
 import { type Changed, spanOf, visit } from './yaml-edit'
@@ -15,7 +15,7 @@ export type Mutant = Changed & {
 }
 
 /** Every mistake of every kind that the steps of these files offer, where one of several could be made the one that chance picks. */
-export function mutantsOf(sources: readonly Source[], chance: Chance): readonly Mutant[] {
+export function mutantsOf(sources: readonly SourceText[], chance: Chance): readonly Mutant[] {
   const words = wordsOf(sources)
   const mutants: Mutant[] = []
   for (const source of sources) {
@@ -48,7 +48,7 @@ function named(kind: Kind, { seat, path, value, step, words }: Spot, changed: Ch
   }
 }
 
-function wordsOf(sources: readonly Source[]): Words {
+function wordsOf(sources: readonly SourceText[]): Words {
   const steps: string[] = []
   const asked = new Set<string>()
   const said = new Set<string>()

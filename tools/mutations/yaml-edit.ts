@@ -1,18 +1,18 @@
 import { isMap, isScalar, isSeq, type Pair, type Scalar, type YAMLMap, type YAMLSeq } from 'yaml'
-import type { Source } from '../../src/core/language/read/source'
+import type { SourceText } from '../../src/core/language/read/source'
 
 export type Keyed = Pair<Scalar<string>, unknown>
 
 /** A mapping or list with the items that stand in it; the way up to the root, innermost first. */
 export type Seat = {
-  readonly source: Source
+  readonly source: SourceText
   readonly parent: YAMLMap<Scalar<string>> | YAMLSeq
   readonly at: number
   readonly up?: Seat
 }
 
 /** A file with one change, and the lines (from zero) that show it. */
-export type Changed = { readonly source: Source; readonly lines: readonly number[] }
+export type Changed = { readonly source: SourceText; readonly lines: readonly number[] }
 
 export const offsetOf = (node: unknown): number =>
   isScalar(node) || isMap(node) || isSeq(node) ? (node.range?.[0] ?? Number.NaN) : Number.NaN
@@ -35,7 +35,12 @@ const isPair = (item: unknown): item is Keyed =>
   typeof item === 'object' && item !== null && 'key' in item
 
 /** Puts other words in place of some. */
-export function splice({ path, text }: Source, start: number, end: number, words: string): Changed {
+export function splice(
+  { path, text }: SourceText,
+  start: number,
+  end: number,
+  words: string,
+): Changed {
   const changed = text.slice(0, start) + words + text.slice(end)
   const first = lineAt(text, start)
   const count = words.split('\n').length
@@ -85,7 +90,7 @@ export function swap(seat: Seat): Changed | undefined {
 
 /** Every item of every mapping and list, from the outside in; `path` are the keys down to it. */
 export function visit(
-  source: Source,
+  source: SourceText,
   node: unknown,
   see: (
     seat: Seat,

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { Variant } from '../../../src/core/script/variant'
 import { NO_SIMULATION } from '../../frame/protocol'
 import { hasPictures, usePictured } from '../../preview/pictures'
-import { type FrameLine, openPreviewPort } from '../../preview/port'
+import { openPreviewPort, type PortLine } from '../../preview/port'
 import type { Arrival } from '../../worker/api'
 import type { SheetContent } from './live-content'
 
@@ -29,7 +29,7 @@ export function SheetFrame({ variant, content, step, onDrawn }: Props) {
   drawn.current = onDrawn
   /** What is sent once the content stands there; then what is told next decides. */
   const next = useRef<Going>({ step: '' })
-  const [line, setLine] = useState<FrameLine>()
+  const [line, setLine] = useState<PortLine>()
   const [round, setRound] = useState(0)
   const pictured = usePictured(variant, content.pictures)
   const { script, arrive } = content

@@ -1,5 +1,5 @@
 import { IconArrowRight } from '@tabler/icons-react'
-import { piecesOf, type Token, wordsOf } from '../../publish/changes/tokens'
+import { type DiffToken, diffWords, piecesOf } from '../../publish/changes/tokens'
 import { DiffPieces, Tokens } from '../../publish/show/pieces'
 import type { Lines } from './hunks'
 import { piecesOfLines, type ReadablePart } from './pieces'
@@ -63,9 +63,9 @@ function Words({ text, before }: { text: string; before: string | undefined }) {
 }
 
 /** A template's words, its facts as one each. */
-const tokensOf = (text: string): readonly Token[] =>
+const tokensOf = (text: string): readonly DiffToken[] =>
   text
     .split(/\{\{\s*([^{}]+?)\s*\}\}/)
-    .flatMap((part, n): readonly Token[] =>
-      n % 2 === 1 ? [{ type: 'fact', text: part, marks: [] }] : wordsOf(part),
+    .flatMap((part, n): readonly DiffToken[] =>
+      n % 2 === 1 ? [{ type: 'fact', text: part, marks: [] }] : diffWords(part),
     )

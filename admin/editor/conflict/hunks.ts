@@ -1,6 +1,6 @@
 import { diff3Merge, diffIndices } from 'node-diff3'
-import type { Token } from '../../publish/changes/tokens'
-import { wordsOf } from '../../publish/changes/tokens'
+import type { DiffToken } from '../../publish/changes/tokens'
+import { diffWords } from '../../publish/changes/tokens'
 
 export type Lines = readonly string[]
 
@@ -135,10 +135,10 @@ function wordMerge({ mine, base, theirs }: Hunk): Lines | undefined {
     (line) => line.trim().split(' ').length > 3,
   )
   if (!isSentence) return undefined
-  const [a, o, b] = [mine, base, theirs].map(([line]) => wordsOf(line!).map(textOf))
+  const [a, o, b] = [mine, base, theirs].map(([line]) => diffWords(line!).map(textOf))
   const regions = diff3Merge(a!, o!, b!)
   if (regions.some(({ conflict }) => conflict)) return undefined
   return [regions.flatMap(({ ok }) => ok ?? []).join('')]
 }
 
-const textOf = ({ text }: Token) => text
+const textOf = ({ text }: DiffToken) => text

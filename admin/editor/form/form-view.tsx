@@ -16,11 +16,11 @@ import { useLiveText } from '../use-live-text'
 import './form.css'
 import { SayFields } from './say-fields'
 import { type StepForm, stepForm } from './step-form'
-import { Facts, WaitFields } from './wait-fields'
+import { FormFacts, WaitFields } from './wait-fields'
 import { WayFields } from './way-fields'
 
 /** How the parts of the form change the text: one value, and not a byte beside it. */
-export type Change = (edit: (text: string) => Edited) => void
+export type FormChange = (edit: (text: string) => Edited) => void
 export type Put = (path: Path, value: Value) => void
 
 /** The open step as a form, in the order in which it is read: says, waits, does, goes. */
@@ -66,7 +66,7 @@ function Fields({ path, step, form }: { path: string; step: string; form: StepFo
   const reads = compiled ? [...factsRead(compiled, vocabulary)] : []
   const writes = compiled ? [...factsWritten(compiled, vocabulary)] : []
   const [refusal, setRefusal] = useState<string>()
-  const change: Change = (edit) => {
+  const change: FormChange = (edit) => {
     const edited = edit(text)
     setRefusal(edited.ok ? undefined : edited.message)
     if (edited.ok) workspace.edit(path, edited.text)
@@ -93,8 +93,8 @@ function Fields({ path, step, form }: { path: string; step: string; form: StepFo
               <b className="mono">{form.action}</b>
             </div>
           )}
-          <Facts label="lê" facts={reads} />
-          <Facts label="muda" facts={writes} />
+          <FormFacts label="lê" facts={reads} />
+          <FormFacts label="muda" facts={writes} />
         </Section>
       )}
       <Section label="Vai" look="k-go" icon={<IconArrowRight size={16} />}>

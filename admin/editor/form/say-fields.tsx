@@ -2,10 +2,10 @@ import { ActionIcon, Textarea } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react'
 import type { AuthoredLine } from '../../../src/core/language/read/authored'
 import { editSay, type SayEdit, sayLines, sentenceOf } from '../../brands/model/edit-say'
-import type { Change, Put } from './form-view'
+import type { FormChange, Put } from './form-view'
 import { guardWords, type StepForm } from './step-form'
 
-type Props = { readonly form: StepForm; readonly change: Change; readonly put: Put }
+type Props = { readonly form: StepForm; readonly change: FormChange; readonly put: Put }
 
 /** What the step says: a field a bubble. */
 export function SayFields({ form, change, put }: Props) {

@@ -34,7 +34,7 @@ export function WaitFields({ form: { wait }, put }: { form: StepForm; put: Put }
   }
 }
 
-export function Facts({ label, facts }: { label: string; facts: readonly string[] }) {
+export function FormFacts({ label, facts }: { label: string; facts: readonly string[] }) {
   if (facts.length === 0) return null
   return (
     <p className="ff-r ff-facts">

@@ -3,7 +3,7 @@ import { conditionWords, sourceWords } from '../../../src/core/script/condition-
 import { END, type Go, type Option, RETRY, type Step } from '../../../src/core/script/step'
 import { type Exit, SKIP, type StepPath, visitStep } from '../../../src/core/script/visit'
 import { vocabulary } from '../../../src/product/vocabulary'
-import { plainOf, tokensOf } from './tokens'
+import { diffTokens, plainOf } from './tokens'
 
 /** Something a step does beside what it says, in words: a way on, a question, a call, what it remembers. */
 export type Behaviour = {
@@ -81,7 +81,7 @@ export function behavioursOf(step: Step): readonly Behaviour[] {
     },
     text: ({ of, text }) => {
       const label = of === 'reply' ? 'a pessoa é vista dizendo' : 'mensagem no campo'
-      tell(label, plainOf(tokensOf(text)))
+      tell(label, plainOf(diffTokens(text)))
     },
     track: ({ event, data }, path) => {
       itself(event, path)

@@ -2,18 +2,18 @@ import { diffArrays } from 'diff'
 import { conditionWords } from '../../../src/core/script/condition-words'
 import type { Line, Option } from '../../../src/core/script/step'
 import { vocabulary } from '../../../src/product/vocabulary'
-import { type Piece, piecesOf, plainOf, type Token, tokensOf, wordsOf } from './tokens'
+import { type DiffToken, diffTokens, diffWords, type Piece, piecesOf, plainOf } from './tokens'
 
 /** A bubble or a button as it was and as it will be; one side is absent where there is none. */
 export type Spoken = {
-  readonly before?: Words
-  readonly after?: Words
+  readonly before?: SpokenWords
+  readonly after?: SpokenWords
   /** Both laid over each other, where there are both and they differ. */
   readonly pieces?: readonly Piece[]
 }
 
-export type Words = {
-  readonly tokens: readonly Token[]
+export type SpokenWords = {
+  readonly tokens: readonly DiffToken[]
   /** When it is said, in words. */
   readonly when?: string
   /** A part in place of a sentence. */
@@ -33,28 +33,28 @@ export const spokenOptions = (
 
 /** One plain text that becomes another. */
 export const spokenText = (before: string, after: string): Spoken =>
-  beside({ tokens: wordsOf(before) }, { tokens: wordsOf(after) })
+  beside({ tokens: diffWords(before) }, { tokens: diffWords(after) })
 
 const when = (condition: Line['when']) =>
   condition ? { when: conditionWords(condition, vocabulary.facts) } : {}
 
-const wordsOfLine = (line: Line): Words =>
+const wordsOfLine = (line: Line): SpokenWords =>
   line.type === 'text'
-    ? { tokens: tokensOf(line.text), ...when(line.when) }
+    ? { tokens: diffTokens(line.text), ...when(line.when) }
     : { tokens: [], part: line.part, ...when(line.when) }
 
-const wordsOfOption = (option: Option): Words => ({
-  tokens: wordsOf(option.label),
+const wordsOfOption = (option: Option): SpokenWords => ({
+  tokens: diffWords(option.label),
   ...when(option.when),
 })
 
 export const isSaidAlike = ({ before, after, pieces }: Spoken): boolean =>
   before !== undefined && after !== undefined && pieces === undefined
 
-function paired(before: readonly Words[], after: readonly Words[]): readonly Spoken[] {
+function paired(before: readonly SpokenWords[], after: readonly SpokenWords[]): readonly Spoken[] {
   const made: Spoken[] = []
-  let out: Words[] = []
-  let into: Words[] = []
+  let out: SpokenWords[] = []
+  let into: SpokenWords[] = []
   const close = () => {
     for (let n = 0; n < Math.max(out.length, into.length); n++) made.push(beside(out[n], into[n]))
     out = []
@@ -74,11 +74,11 @@ function paired(before: readonly Words[], after: readonly Words[]): readonly Spo
   return made
 }
 
-function beside(before: Words | undefined, after: Words | undefined): Spoken {
+function beside(before: SpokenWords | undefined, after: SpokenWords | undefined): Spoken {
   if (!before || !after) return { ...(before && { before }), ...(after && { after }) }
   if (before.part !== undefined || after.part !== undefined) return { before, after, pieces: [] }
   return { before, after, pieces: piecesOf(before.tokens, after.tokens) }
 }
 
-export const plainWords = ({ tokens, part }: Words): string =>
+export const spokenWords = ({ tokens, part }: SpokenWords): string =>
   part === undefined ? plainOf(tokens) : `peça ${part}`

@@ -6,7 +6,7 @@ import type { Variant } from '../../../src/core/script/variant'
 import { factTable } from '../../../src/product/facts/vocabulary'
 import { type BehaviourChange, behaviourChanges } from './behaviour-changes'
 import { stepsInOrder, stepsWithin } from './reach'
-import { isSaidAlike, plainWords, type Spoken, spokenLines, spokenOptions } from './spoken'
+import { isSaidAlike, type Spoken, spokenLines, spokenOptions, spokenWords } from './spoken'
 
 /** Brands by id, by what a change of a step means for each. */
 export type Reach = {
@@ -81,7 +81,7 @@ function renamed(step: Step, options: readonly Spoken[]): Step {
   if (!step.choose) return step
   const names = new Map(
     options.flatMap(({ before, after }) =>
-      before && after ? [[plainWords(before), plainWords(after)] as const] : [],
+      before && after ? [[spokenWords(before), spokenWords(after)] as const] : [],
     ),
   )
   const named = optionsIn(step).map((option) => ({

@@ -2,7 +2,7 @@ import { diffArrays } from 'diff'
 import type { Inline, Mark, Text } from '../../../src/core/script/text'
 
 /** A word, a blank, a fact or a break of a sentence, with the marks round it. */
-export type Token = {
+export type DiffToken = {
   readonly type: 'word' | 'fact' | 'break'
   readonly text: string
   readonly marks: readonly Mark[]
@@ -11,38 +11,41 @@ export type Token = {
 }
 
 /** A stretch of two sentences laid over each other: in both, only before (`out`), or only after (`in`). */
-export type Piece = { readonly kind: 'same' | 'out' | 'in'; readonly tokens: readonly Token[] }
+export type Piece = { readonly kind: 'same' | 'out' | 'in'; readonly tokens: readonly DiffToken[] }
 
 const WORDS = /\s+|[\p{L}\p{N}]+|[^\s\p{L}\p{N}]/gu
 
-type Around = Pick<Token, 'marks' | 'href'>
+type Around = Pick<DiffToken, 'marks' | 'href'>
 
-export const tokensOf = (text: Text, around: Around = { marks: [] }): readonly Token[] =>
+export const diffTokens = (text: Text, around: Around = { marks: [] }): readonly DiffToken[] =>
   text.flatMap((inline) => tokensOfInline(inline, around))
 
-function tokensOfInline(inline: Inline, around: Around): readonly Token[] {
-  if (typeof inline === 'string') return wordsOf(inline, around)
+function tokensOfInline(inline: Inline, around: Around): readonly DiffToken[] {
+  if (typeof inline === 'string') return diffWords(inline, around)
   switch (inline.type) {
     case 'fact':
       return [{ type: 'fact', text: inline.fact, ...around }]
     case 'break':
       return [{ type: 'break', text: '\n', ...around }]
     case 'mark':
-      return tokensOf(inline.children, { ...around, marks: [...around.marks, inline.mark] })
+      return diffTokens(inline.children, { ...around, marks: [...around.marks, inline.mark] })
     case 'link':
-      return tokensOf(inline.children, { ...around, href: inline.href })
+      return diffTokens(inline.children, { ...around, href: inline.href })
   }
 }
 
-export const wordsOf = (text: string, around: Around = { marks: [] }): readonly Token[] =>
+export const diffWords = (text: string, around: Around = { marks: [] }): readonly DiffToken[] =>
   (text.match(WORDS) ?? []).map((word) => ({ type: 'word', text: word, ...around }))
 
 /** A sentence without its marks, facts as `{{fact}}`. */
-export const plainOf = (tokens: readonly Token[]): string =>
+export const plainOf = (tokens: readonly DiffToken[]): string =>
   tokens.map(({ type, text }) => (type === 'fact' ? `{{${text}}}` : text)).join('')
 
 /** Two sentences laid over each other, word by word. */
-export function piecesOf(before: readonly Token[], after: readonly Token[]): readonly Piece[] {
+export function piecesOf(
+  before: readonly DiffToken[],
+  after: readonly DiffToken[],
+): readonly Piece[] {
   const runs = diffArrays([...before], [...after], { comparator: isSame })
   return joined(
     runs.map(({ value, added, removed }) => ({
@@ -52,13 +55,13 @@ export function piecesOf(before: readonly Token[], after: readonly Token[]): rea
   )
 }
 
-const isSame = (one: Token, other: Token) => JSON.stringify(one) === JSON.stringify(other)
+const isSame = (one: DiffToken, other: DiffToken) => JSON.stringify(one) === JSON.stringify(other)
 
 /** A blank that is the same between two changes belongs to both, so that a change reads as one stretch. */
 function joined(pieces: readonly Piece[]): readonly Piece[] {
   const made: Piece[] = []
-  let out: Token[] = []
-  let into: Token[] = []
+  let out: DiffToken[] = []
+  let into: DiffToken[] = []
   const close = () => {
     if (out.length > 0) made.push({ kind: 'out', tokens: out })
     if (into.length > 0) made.push({ kind: 'in', tokens: into })
@@ -80,5 +83,5 @@ function joined(pieces: readonly Piece[]): readonly Piece[] {
   return made
 }
 
-const isBlank = (tokens: readonly Token[]) =>
+const isBlank = (tokens: readonly DiffToken[]) =>
   tokens.every(({ type, text }) => type === 'word' && text.trim() === '')

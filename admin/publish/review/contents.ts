@@ -1,12 +1,12 @@
 import type { ReleasePicture } from '../../../src/api/releases'
 import type { Diagnostic } from '../../../src/core/language/diagnostics/diagnostic'
-import type { Source } from '../../../src/core/language/read/source'
+import type { SourceText } from '../../../src/core/language/read/source'
 import type { TalkFailure } from '../../../src/core/talks/failure'
 import type { Changes } from '../changes/changes-between'
 
 /** Texts and pictures as they stand together: a release, or what would be one. */
 export type Contents = {
-  readonly documents: readonly Source[]
+  readonly documents: readonly SourceText[]
   readonly pictures: readonly ReleasePicture[]
 }
 
@@ -23,7 +23,7 @@ export type ReviewedBrand = {
 }
 
 /** What two contents come to when they are compiled. */
-export type Comparison = {
+export type ContentComparison = {
   /** Absent where one of the two has no conversation: it has errors, or is of an older language. */
   readonly changes?: Changes
   /** Of the second. */
@@ -51,7 +51,7 @@ export type TalkFault = {
 
 /** What the worker does; the same by comlink. */
 export type ReviewApi = {
-  readonly compare: (before: Contents, after: Contents) => Comparison
+  readonly compare: (before: Contents, after: Contents) => ContentComparison
   /** Paths of the second contents' talks; none where it has errors. */
   readonly talks: () => readonly string[]
   readonly runTalk: (path: string) => readonly TalkFault[]

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { answerWithin, type RunningWorker, startWorker } from '../../worker/host'
-import type { Comparison, Contents, ReviewApi, TalkFault } from './contents'
+import type { ContentComparison, Contents, ReviewApi, TalkFault } from './contents'
 
 /** How far the talks have come. */
 export type TalkRuns = {
@@ -12,7 +12,7 @@ export type TalkRuns = {
 export type Reviewed = {
   /** The contents that were compared: what is shown is what these say. */
   readonly of: Pair
-  readonly comparison: Comparison
+  readonly comparison: ContentComparison
   /** Absent until they begin, and where no talks are wanted. */
   readonly talks?: TalkRuns
 }

@@ -1,5 +1,5 @@
 import { diffLines } from 'diff'
-import { type Piece, piecesOf, wordsOf } from '../changes/tokens'
+import { diffWords, type Piece, piecesOf } from '../changes/tokens'
 
 /** One side of a line of the comparison: its number from 1, and its text in stretches. */
 export type Side = { readonly number: number; readonly pieces: readonly Piece[] }
@@ -49,7 +49,7 @@ function allRows(before: string, after: string): readonly LineRow[] {
     else {
       close()
       for (const line of lines) {
-        const pieces: readonly Piece[] = [{ kind: 'same', tokens: wordsOf(line) }]
+        const pieces: readonly Piece[] = [{ kind: 'same', tokens: diffWords(line) }]
         rows.push({
           type: 'line',
           isChanged: false,
@@ -66,9 +66,9 @@ function allRows(before: string, after: string): readonly LineRow[] {
 const linesOf = (text: string) => text.replace(/\n$/, '').split('\n')
 
 function linePieces(before: string | undefined, after: string | undefined): readonly Piece[] {
-  if (before === undefined) return [{ kind: 'in', tokens: wordsOf(after ?? '') }]
-  if (after === undefined) return [{ kind: 'out', tokens: wordsOf(before) }]
-  return piecesOf(wordsOf(before), wordsOf(after))
+  if (before === undefined) return [{ kind: 'in', tokens: diffWords(after ?? '') }]
+  if (after === undefined) return [{ kind: 'out', tokens: diffWords(before) }]
+  return piecesOf(diffWords(before), diffWords(after))
 }
 
 const without = (kind: Piece['kind'], pieces: readonly Piece[]) =>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Piece, Token } from '../changes/tokens'
+import type { DiffToken, Piece } from '../changes/tokens'
 
 /** One side of two sentences laid over each other: what went is struck through, what came is marked. */
 export function DiffPieces({
@@ -23,7 +23,7 @@ export function DiffPieces({
 }
 
 /** A sentence as it is written, facts as chips. */
-export function Tokens({ tokens }: { tokens: readonly Token[] }) {
+export function Tokens({ tokens }: { tokens: readonly DiffToken[] }) {
   return tokens.map((token, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: a sentence is drawn as a whole
     <Inline key={index} token={token} />
@@ -33,7 +33,7 @@ export function Tokens({ tokens }: { tokens: readonly Token[] }) {
 const STRONG = new Set(['b', 'strong'])
 const SLANTED = new Set(['i', 'em'])
 
-function Inline({ token: { type, text, marks, href } }: { token: Token }): ReactNode {
+function Inline({ token: { type, text, marks, href } }: { token: DiffToken }): ReactNode {
   if (type === 'break') return <br />
   if (type === 'fact') return <span className="fact">{text}</span>
   if (marks.length === 0 && href === undefined) return text

@@ -1,10 +1,10 @@
 import { isHeard, type Moment } from './conversation'
 import type { Effect } from './effect'
 import { NO_CONTEXT, type PromptContext } from './prompt-context'
-import { stepOf } from './rebase'
+import { stepOfEvent } from './rebase'
 
 /** Something the visitor said that may be changed. */
-export type Answer = {
+export type EditableAnswer = {
   /** Its place among all that was said and shown. */
   readonly item: number
   /** Its event's place in the talk. */
@@ -16,13 +16,13 @@ export type Answer = {
 /** The answers of a talk as far as it has gone, folded moment by moment. */
 export type AnswerLog = {
   /** What can still be changed: everything the visitor said, until an action that is done only once has come to an end. */
-  readonly answers: readonly Answer[]
+  readonly answers: readonly EditableAnswer[]
   readonly isClosed: boolean
   readonly events: number
   readonly items: number
   readonly context: PromptContext
   /** The visitor's last event, whose bubble may come with a later one: once a call has accepted it. */
-  readonly asked?: Omit<Answer, 'item'>
+  readonly asked?: Omit<EditableAnswer, 'item'>
 }
 
 export const NO_ANSWERS: AnswerLog = {
@@ -41,7 +41,7 @@ export function logAnswers(log: AnswerLog, moments: readonly Moment[]): AnswerLo
     isClosed ||= isDone(context, moment)
     if (!isHeard(moment)) continue
     const { held, effects } = moment
-    if (stepOf(held.event) !== undefined && context.prompt) {
+    if (stepOfEvent(held.event) !== undefined && context.prompt) {
       asked = { event: log.events + index, prompt: context.prompt }
     }
     for (const effect of effects) {
@@ -73,7 +73,7 @@ const isItem = (effect: Effect) =>
   effect.type === 'say' || (effect.type === 'show' && !effect.waits)
 
 /** With one button there is nothing else to say. */
-function hasChoice({ ask, offer, show }: Answer['prompt']): boolean {
+function hasChoice({ ask, offer, show }: EditableAnswer['prompt']): boolean {
   const usable = offer?.options.filter((o) => o.disabled === undefined && o.open === undefined)
   return ask !== undefined || show !== undefined || (usable?.length ?? 0) > 1
 }

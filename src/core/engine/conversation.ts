@@ -72,7 +72,7 @@ export function pushEvents<T extends Held>(
   const moments = [...conversation.moments]
   let last: Standing = conversation
   for (const held of events) {
-    const moment = momentOf(conversation, last, held)
+    const moment = eventMoment(conversation, last, held)
     moments.push(moment)
     last = moment
   }
@@ -104,7 +104,7 @@ export const effectsOf = ({ moments }: Conversation): readonly Effect[] =>
 export type Standing = { readonly state: ChatState; readonly context: PromptContext }
 
 /** Tells an event where a conversation stands. */
-export function momentOf<T extends Held>(
+export function eventMoment<T extends Held>(
   { script, observed }: Pick<Conversation, 'script' | 'observed'>,
   { state: before, context }: Standing,
   held: T,

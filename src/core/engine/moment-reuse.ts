@@ -2,10 +2,10 @@ import type { Script } from '../script/script'
 import type { StepId } from '../script/step'
 import {
   type Conversation,
+  eventMoment,
   type Held,
   isHeard,
   type Moment,
-  momentOf,
   type Standing,
 } from './conversation'
 import { contextAfter, NO_CONTEXT } from './prompt-context'
@@ -23,7 +23,7 @@ export function momentReuse<T extends Held>(recorded: Conversation<T>, script: S
     recorded.observed && isUnchanged(before.at) && notes.flatMap(stepsOf).every(isUnchanged)
   return (index, standing, held) => {
     const known = recorded.moments[index]
-    if (!known) return momentOf({ ...recorded, script }, standing, held)
+    if (!known) return eventMoment({ ...recorded, script }, standing, held)
     if (
       known.before === standing.state &&
       isSame(known.held.event, held.event) &&
@@ -31,7 +31,7 @@ export function momentReuse<T extends Held>(recorded: Conversation<T>, script: S
     ) {
       return inContext(known, recorded.moments[index - 1]?.context ?? NO_CONTEXT, standing, held)
     }
-    const moment = momentOf({ ...recorded, script }, standing, held)
+    const moment = eventMoment({ ...recorded, script }, standing, held)
     // with the recorded state in its place the events after it can be recognised again
     const isEqual = isHeard(moment) && isHeard(known) && isSame(known.state, moment.state)
     return isEqual ? { ...moment, state: known.state } : moment

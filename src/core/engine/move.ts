@@ -1,6 +1,6 @@
 import type { Script } from '../script/script'
 import { type Conversation, foldEvents, type Held, type Later } from './conversation'
-import { laterThan, replayLater, stepOf } from './rebase'
+import { laterThan, replayLater, stepOfEvent } from './rebase'
 
 /**
  * A talk as another script would have it: begun anew by `started`, and told what the visitor has answered as far as it depended on the same.
@@ -18,7 +18,9 @@ export function moveTalk<T extends Held>(
 }
 
 const answersTold = <T extends Held>(script: Script, talk: readonly T[]): readonly Later<T>[] =>
-  laterThan(foldEvents(script, talk), -1).filter(({ held }) => stepOf(held.event) !== undefined)
+  laterThan(foldEvents(script, talk), -1).filter(
+    ({ held }) => stepOfEvent(held.event) !== undefined,
+  )
 
 const answersSaid = <T extends Held>(talk: readonly T[]): readonly Later<T>[] =>
   talk

@@ -75,7 +75,7 @@ function nextOf<T extends Held>({ state, context, later }: Conversation<T>): Lat
   if (state.phase === 'calling') {
     return later.find((one) => one.held.event.type === 'settled' && fits(one))
   }
-  const here = later.find(({ held }) => stepOf(held.event) === state.at)
+  const here = later.find(({ held }) => stepOfEvent(held.event) === state.at)
   return state.phase === 'waiting' && here && fits(here) ? here : undefined
 }
 
@@ -84,13 +84,13 @@ function nextOf<T extends Held>({ state, context, later }: Conversation<T>): Lat
  * value is asked for it, and no failure, so that what is tried again really is.
  */
 export function laterAfter<T extends Held>(conversation: Conversation<T>): readonly Later<T>[] {
-  const answered = new Set(heldIn(conversation).map(({ event }) => stepOf(event)))
+  const answered = new Set(heldIn(conversation).map(({ event }) => stepOfEvent(event)))
   return conversation.later.filter(({ held: { event } }) =>
-    event.type === 'settled' ? event.outcome !== 'falha' : !answered.has(stepOf(event)),
+    event.type === 'settled' ? event.outcome !== 'falha' : !answered.has(stepOfEvent(event)),
   )
 }
 
 /** The step at which the visitor did this; none for what a server or a clock did. */
-export function stepOf(event: ChatEvent): string | undefined {
+export function stepOfEvent(event: ChatEvent): string | undefined {
   return 'step' in event ? event.step : undefined
 }

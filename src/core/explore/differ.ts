@@ -2,7 +2,7 @@ import type { ChatEvent } from '../engine/event'
 import type { Script } from '../script/script'
 import type { StepId } from '../script/step'
 import type { Bounds } from './explore'
-import type { Fault } from './faults'
+import type { FoundFault } from './faults'
 import type { Ground } from './ground'
 import { judgesOf } from './judges'
 import { randomWalk } from './random-walk'
@@ -43,7 +43,7 @@ export function chart(ground: Ground, { budget, walks, seed }: Bounds): Charted 
 /** What another script does with the same talks: all the same, something else that breaks a rule, or something else that breaks none. */
 export type Difference =
   | { readonly type: 'none' }
-  | { readonly type: 'fault'; readonly fault: Fault }
+  | { readonly type: 'fault'; readonly fault: FoundFault }
   | { readonly type: 'unjudged'; readonly at: StepId; readonly event: ChatEvent }
 
 /** Places that are looked at beyond the first turn that differs. */

@@ -1,17 +1,17 @@
-import type { Heard } from '../talks/reached'
+import type { HeardNotes } from '../talks/reached'
 import type { Talk } from '../talks/talk'
-import type { Fault } from './faults'
+import type { FoundFault } from './faults'
 import type { Ground } from './ground'
 import { randomWalk } from './random-walk'
-import { type Finding, searchTalks } from './search'
+import { type RuleBreach, searchTalks } from './search'
 import { replayEvents, shrink } from './shrink'
-import { talkOf } from './talk-of'
+import { talkOfFinding } from './talk-of'
 
 /** How far to look: places of the search, random visitors after it, and the seed of the first. */
 export type Bounds = { readonly budget: number; readonly walks: number; readonly seed: number }
 
 /** What is wrong, and the shortest talk that shows it. */
-export type ShownFinding = Fault & { readonly talk: Talk; readonly moves: number }
+export type ShownFinding = FoundFault & { readonly talk: Talk; readonly moves: number }
 
 export type Explored = {
   readonly ground: string
@@ -25,7 +25,7 @@ export type Explored = {
 export function explore(
   ground: Ground,
   { budget, walks, seed }: Bounds,
-  hear: (heard: Heard) => void = () => {},
+  hear: (heard: HeardNotes) => void = () => {},
 ): Explored {
   const found = searchTalks(ground, budget, hear)
   let turns = found.turns
@@ -47,11 +47,11 @@ export function explore(
   }
 }
 
-function shown(ground: Ground, { events, ...fault }: Finding): ShownFinding {
+function shown(ground: Ground, { events, ...fault }: RuleBreach): ShownFinding {
   const least = shrink(ground, { events, ...fault })
   // what is true of all talks together breaks at no turn: the way there is all that can be shown
   const same = least.fault?.rule === fault.rule
   const { turns } = same ? least : replayEvents(ground, events)
   const told = same ? least.fault : fault
-  return { ...(told ?? fault), talk: talkOf(ground, turns, told), moves: turns.length }
+  return { ...(told ?? fault), talk: talkOfFinding(ground, turns, told), moves: turns.length }
 }

@@ -10,13 +10,13 @@ import { movesAt } from './moves'
 import type { ExploredTurn } from './turn'
 
 /** What is wrong with a talk; `expect` is what its last turn should be like instead, where a talk can say so. */
-export type Fault = {
+export type FoundFault = {
   readonly rule: string
   readonly what: string
   readonly expect?: Expectations
 }
 
-type Judge = (turn: ExploredTurn, ground: Ground) => string | Omit<Fault, 'rule'> | undefined
+type Judge = (turn: ExploredTurn, ground: Ground) => string | Omit<FoundFault, 'rule'> | undefined
 
 /** What holds in every talk of every script. */
 const JUDGES: { readonly [rule: string]: Judge } = {
@@ -35,7 +35,7 @@ const JUDGES: { readonly [rule: string]: Judge } = {
 export const FAULT_RULES: readonly string[] = Object.keys(JUDGES)
 
 /** The first thing that is wrong with a turn. */
-export function faultOf(turn: ExploredTurn, ground: Ground): Fault | undefined {
+export function faultOf(turn: ExploredTurn, ground: Ground): FoundFault | undefined {
   for (const rule of FAULT_RULES) {
     const wrong = JUDGES[rule]?.(turn, ground)
     if (wrong !== undefined) {
@@ -71,7 +71,7 @@ const leadsTo = (step: Step, to: StepId): boolean =>
 /** What no sentence may say. */
 const UNSAYABLE = /\b(?:undefined|null|NaN|Infinity)\b|\[object /
 
-function unsayable(effect: Effect): Omit<Fault, 'rule'> | undefined {
+function unsayable(effect: Effect): Omit<FoundFault, 'rule'> | undefined {
   if (effect.type === 'ask' && UNSAYABLE.test(effect.error ?? '')) {
     return { what: `"${effect.error}" em ${effect.step}` }
   }

@@ -1,4 +1,4 @@
-import { type Fault, faultOf } from './faults'
+import { type FoundFault, faultOf } from './faults'
 import type { Ground } from './ground'
 import { happeningsOf } from './happenings'
 import type { Happening, HappeningKind } from './invariant'
@@ -6,16 +6,16 @@ import { type Memory, type Monitor, monitorOf } from './monitor'
 import type { ExploredTurn } from './turn'
 
 /** What a turn does to the memories of the monitors, and what is wrong with it. */
-export type Judgement = {
+export type RuleJudgement = {
   readonly memories: readonly Memory[]
   readonly happenings: readonly Happening[]
-  readonly fault?: Fault
+  readonly fault?: FoundFault
 }
 
 /** What judges turns: the rules of a ground, which say more, and then what is wrong with any talk. */
 export type Judges = {
   readonly start: readonly Memory[]
-  readonly judge: (turn: ExploredTurn, memories: readonly Memory[]) => Judgement
+  readonly judge: (turn: ExploredTurn, memories: readonly Memory[]) => RuleJudgement
 }
 
 export function judgesOf(ground: Ground): Judges {

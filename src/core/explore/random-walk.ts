@@ -4,7 +4,7 @@ import { type Chance, chanceOf } from './chance'
 import { broughtBy, type Ground } from './ground'
 import { judgesOf } from './judges'
 import { junkAt, movesAt } from './moves'
-import type { Finding, SearchNode } from './search'
+import type { RuleBreach, SearchNode } from './search'
 import { type ExploredTurn, takeTurn } from './turn'
 
 /** Turns after which a visitor gives up. */
@@ -18,7 +18,7 @@ export function randomWalk(
   ground: Ground,
   seed: number,
   see: (turn: ExploredTurn, from: Stood) => void,
-): Finding | undefined {
+): RuleBreach | undefined {
   const chance = chanceOf(seed)
   const { start, judge } = judgesOf(ground)
   const events: ChatEvent[] = []

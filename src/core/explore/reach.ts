@@ -1,4 +1,4 @@
-import type { Fault } from './faults'
+import type { FoundFault } from './faults'
 import type { Happening, Invariant } from './invariant'
 import { type Matches, matcherOf } from './pattern'
 import type { SearchNode } from './search'
@@ -20,7 +20,9 @@ export type ReachJudge = {
     to: SearchNode | undefined,
   ) => void
   /** The first place from which each rule's goal cannot be come to any more. */
-  readonly judge: (places: readonly SearchNode[]) => readonly { fault: Fault; place: SearchNode }[]
+  readonly judge: (
+    places: readonly SearchNode[],
+  ) => readonly { fault: FoundFault; place: SearchNode }[]
 }
 
 export function reachJudge(rules: readonly Invariant[]): ReachJudge {

@@ -3,12 +3,15 @@ import type { FactName, Facts, Value } from '../script/value'
 import type { Trials } from '../script/vocabulary'
 
 /** How a call or a part ended. */
-export type Result = { readonly outcome: string; readonly facts: Facts }
+export type ExploredResult = { readonly outcome: string; readonly facts: Facts }
 
 type Sampled = Contract & { readonly samples: { readonly [outcome: string]: Facts } }
 
 /** All results of one contract that are looked at: each outcome with its sample, and with one value at a time that no sample shows. */
-export function resultsOf(contract: Sampled, { values, instead }: Trials): readonly Result[] {
+export function resultsOf(
+  contract: Sampled,
+  { values, instead }: Trials,
+): readonly ExploredResult[] {
   return Object.entries(contract.outcomes).flatMap(([outcome, written]) => {
     const facts: { [fact: FactName]: Value } = { ...contract.samples[outcome] }
     const names = Object.keys(written)
@@ -28,16 +31,18 @@ export function endingsOf(
   contract: Sampled,
   shown: Facts,
   { chosenFrom, broughtBy }: Trials,
-): readonly Result[] {
-  return Object.entries(contract.outcomes).flatMap(([outcome, written]): readonly Result[] => {
-    const sample = contract.samples[outcome] ?? {}
-    const chosen = Object.keys(written).find((name) => chosenFrom.has(name))
-    if (chosen === undefined) return [{ outcome, facts: sample }]
-    const list = shown[chosenFrom.get(chosen) ?? '']
-    const items: readonly Value[] = Array.isArray(list) ? list : []
-    return items.map((item) => ({
-      outcome,
-      facts: { ...sample, [chosen]: item, ...broughtBy(item) },
-    }))
-  })
+): readonly ExploredResult[] {
+  return Object.entries(contract.outcomes).flatMap(
+    ([outcome, written]): readonly ExploredResult[] => {
+      const sample = contract.samples[outcome] ?? {}
+      const chosen = Object.keys(written).find((name) => chosenFrom.has(name))
+      if (chosen === undefined) return [{ outcome, facts: sample }]
+      const list = shown[chosenFrom.get(chosen) ?? '']
+      const items: readonly Value[] = Array.isArray(list) ? list : []
+      return items.map((item) => ({
+        outcome,
+        facts: { ...sample, [chosen]: item, ...broughtBy(item) },
+      }))
+    },
+  )
 }

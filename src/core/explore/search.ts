@@ -1,6 +1,6 @@
 import type { ChatEvent } from '../engine/event'
 import { type ChatState, INITIAL } from '../engine/state'
-import type { Fault } from './faults'
+import type { FoundFault } from './faults'
 import { broughtBy, type Ground } from './ground'
 import { judgesOf } from './judges'
 import { type Essence, essenceOf } from './live'
@@ -22,22 +22,22 @@ export type SearchNode = {
 }
 
 /** Something that a talk breaks, and a list of events that shows it. */
-export type Finding = Fault & { readonly events: readonly ChatEvent[] }
+export type RuleBreach = FoundFault & { readonly events: readonly ChatEvent[] }
 
-export type Search = {
+export type ExplorerSearch = {
   readonly places: readonly SearchNode[]
   readonly turns: number
   /** Every place that can be come to has been looked at. */
   readonly whole: boolean
   /** One a rule and step, each by the fewest events. */
-  readonly findings: readonly Finding[]
+  readonly findings: readonly RuleBreach[]
 }
 
 /** Sees each turn of a search. */
 export type SeeTurn = (turn: ExploredTurn, from: SearchNode) => void
 
 /** Looks at places in the order of their distance from the beginning, each once, up to a number of them. */
-export function searchTalks(ground: Ground, budget: number, see?: SeeTurn): Search {
+export function searchTalks(ground: Ground, budget: number, see?: SeeTurn): ExplorerSearch {
   return searchFrom(ground, [], budget, see)
 }
 
@@ -47,16 +47,16 @@ export function searchFrom(
   starts: readonly Pick<SearchNode, 'state' | 'memories'>[],
   budget: number,
   see: SeeTurn = () => {},
-): Search {
+): ExplorerSearch {
   const essence = essenceOf(ground.script, ground.vocabulary)
   const judges = judgesOf(ground)
   const reach = reachJudge(ground.rules.invariants)
   const known = new Map<string, SearchNode>()
   const places: SearchNode[] = starts.map((start) => ({ ...start, next: [], looked: false }))
-  const findings = new Map<string, Finding>()
+  const findings = new Map<string, RuleBreach>()
   let turns = 0
 
-  const tell = (fault: Fault, at: string, events: readonly ChatEvent[]) => {
+  const tell = (fault: FoundFault, at: string, events: readonly ChatEvent[]) => {
     const key = `${fault.rule} ${at}`
     if (!findings.has(key)) findings.set(key, { ...fault, events })
   }

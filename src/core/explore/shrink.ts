@@ -1,17 +1,17 @@
 import type { ChatEvent } from '../engine/event'
 import { type ChatState, INITIAL } from '../engine/state'
-import type { Fault } from './faults'
+import type { FoundFault } from './faults'
 import { broughtBy, type Ground } from './ground'
 import { judgesOf } from './judges'
 import { resultsOf } from './results'
-import type { Finding } from './search'
+import type { RuleBreach } from './search'
 import { type ExploredTurn, takeTurn } from './turn'
 
 /** A talk as it went, and what is wrong with it at its end. */
-export type Replayed = { readonly turns: readonly ExploredTurn[]; readonly fault?: Fault }
+export type Replayed = { readonly turns: readonly ExploredTurn[]; readonly fault?: FoundFault }
 
 /** The shortest talk found that breaks the same rule: events are taken out in runs that get smaller, then results that a sample would do for. */
-export function shrink(ground: Ground, finding: Finding): Replayed {
+export function shrink(ground: Ground, finding: RuleBreach): Replayed {
   let best = replayEvents(ground, finding.events)
   if (best.fault?.rule !== finding.rule) return best
   let size = Math.max(1, best.turns.length >> 1)
@@ -56,7 +56,7 @@ export function replayEvents(ground: Ground, events: readonly ChatEvent[]): Repl
   const turns: ExploredTurn[] = []
   let state: ChatState = INITIAL
   let memories = start
-  let fault: Fault | undefined
+  let fault: FoundFault | undefined
   const take = (event: ChatEvent): void => {
     const turn = fault ? undefined : takeTurn(ground.script, state, event)
     if (!turn) return

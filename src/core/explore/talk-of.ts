@@ -1,7 +1,7 @@
 import type { FactName, Facts, Value } from '../script/value'
 import type { Vocabulary } from '../script/vocabulary'
-import type { Ending, Talk, Turn as TalkTurn } from '../talks/talk'
-import type { Fault } from './faults'
+import type { Ending, Talk, TalkTurn } from '../talks/talk'
+import type { FoundFault } from './faults'
 import type { Ground } from './ground'
 import type { ExploredTurn } from './turn'
 
@@ -9,10 +9,10 @@ import type { ExploredTurn } from './turn'
  * Turns as a talk that can be run. Where a talk can say what the fault's last turn should be like it does, and fails until that is so;
  * otherwise it passes, and shows the way there.
  */
-export function talkOf(
+export function talkOfFinding(
   { variant, vocabulary, facts }: Ground,
   turns: readonly ExploredTurn[],
-  fault: Fault | undefined,
+  fault: FoundFault | undefined,
 ): Talk {
   const outcomes: { [action: string]: Ending[] } = {}
   for (const { event, action } of turns) {

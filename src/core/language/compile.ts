@@ -26,7 +26,7 @@ import { authoredPath } from './read/authored-path'
 import type { ContentInput, PictureSizes } from './read/content-input'
 import { spotOfKey, spotOfValue } from './read/path'
 import { readFile, type SourceFile } from './read/read-file'
-import type { Source } from './read/source'
+import type { SourceText } from './read/source'
 import type { Unit } from './read/unit'
 
 /** What became of the content. */
@@ -93,7 +93,7 @@ export function createCompiler(vocabulary: Vocabulary): Compile {
   }
 }
 
-const byPath = (a: Source, b: Source) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0)
+const byPath = (a: SourceText, b: SourceText) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0)
 
 const isScript = (path: string) => /^scripts\/[^/]+\.ya?ml$/.test(path)
 

@@ -1,4 +1,4 @@
-import type { Answer } from '../engine/answers'
+import type { EditableAnswer } from '../engine/answers'
 import type { ChatEvent } from '../engine/event'
 import type { Transient } from '../script/contract'
 import type { Chat } from './chat'
@@ -7,7 +7,7 @@ import { editingView, withAnswer, withEditable } from './edit'
 import { firstView } from './first-view'
 import { resumeView } from './resume'
 import { isAhead, newSession, type Session } from './session'
-import { type FoldedSession, foldSession, openTalk, type Talk } from './talk'
+import { type FoldedSession, foldSession, openTalk, type RunningTalk } from './talk'
 import type { Prompt, View } from './view'
 
 /** A chat that has not begun: its view is the one of the page made on the server, until `start`. */
@@ -23,12 +23,12 @@ export function createChat(options: ChatOptions): StartableChat {
   const { script, variantFacts, timing, store } = options
   const listeners = new Set<() => void>()
   let drawn: View | undefined
-  let talk: Talk | undefined
+  let talk: RunningTalk | undefined
   /** The session that was folded last. */
   let folded = options.begun
   /** The talk's own view that was last put before the eye. */
   let seen: View | undefined
-  let editing: Answer | undefined
+  let editing: EditableAnswer | undefined
 
   const isElsewhere = (stored: Session | undefined): stored is Session =>
     stored !== undefined && stored.release !== options.release
@@ -96,7 +96,7 @@ export function createChat(options: ChatOptions): StartableChat {
   }
 
   /** Another tab may have gone on, or made the proposal: then its talk counts, not the change (case PAY-07). */
-  const change = (from: Talk, answer: Answer, event: ChatEvent) => {
+  const change = (from: RunningTalk, answer: EditableAnswer, event: ChatEvent) => {
     if (isAhead(store.load(), from.session())) return open()
     const edited = withAnswer(options, from, answer, event)
     if (!edited) return leaveEdit()

@@ -1,19 +1,23 @@
-import type { Answer } from '../engine/answers'
+import type { EditableAnswer } from '../engine/answers'
 import type { ChatEvent } from '../engine/event'
 import { rebase } from '../engine/rebase'
 import type { ChatOptions } from './chat-options'
-import { type FoldedSession, sessionWith, type Talk } from './talk'
+import { type FoldedSession, type RunningTalk, sessionWith } from './talk'
 import type { View } from './view'
 
 /** The view of a talk, which also says which bubbles can be changed once the talk waits for the visitor. */
-export function withEditable(talk: Talk): View {
+export function withEditable(talk: RunningTalk): View {
   const view = talk.view()
   const editable = talk.answers().map(({ item }) => item)
   return editable.length > 0 ? { ...view, editable } : view
 }
 
 /** The view in which an earlier answer is changed: its question waits again, all that was said still stands. */
-export function editingView(view: View, talk: Talk, { item, event, prompt }: Answer): View {
+export function editingView(
+  view: View,
+  talk: RunningTalk,
+  { item, event, prompt }: EditableAnswer,
+): View {
   const said = talk.session().events[event]?.event
   const text = said?.type === 'answered' ? { text: said.text } : {}
   return { ...view, prompt, step: prompt.step, editing: { item, ...text } }
@@ -22,8 +26,8 @@ export function editingView(view: View, talk: Talk, { item, event, prompt }: Ans
 /** A talk with an answer changed; `undefined` when nothing has changed, or when the new one does not fit. */
 export function withAnswer(
   { now }: Pick<ChatOptions, 'now'>,
-  talk: Talk,
-  { event: at }: Answer,
+  talk: RunningTalk,
+  { event: at }: EditableAnswer,
   event: ChatEvent,
 ): FoldedSession | undefined {
   const session = talk.session()

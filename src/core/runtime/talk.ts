@@ -1,4 +1,4 @@
-import { type Answer, logAnswers, NO_ANSWERS } from '../engine/answers'
+import { type EditableAnswer, logAnswers, NO_ANSWERS } from '../engine/answers'
 import { type Conversation, foldEvents, heldIn, isHeard, type Moment } from '../engine/conversation'
 import type { Effect, EffectOf } from '../engine/effect'
 import type { ChatEvent } from '../engine/event'
@@ -20,13 +20,13 @@ export type FoldedSession = {
 }
 
 /** One conversation from its start, or from where it was left, until it is stopped. */
-export type Talk = {
+export type RunningTalk = {
   readonly session: () => Session
   readonly conversation: () => Conversation<Stamped>
   readonly view: () => View
   readonly facts: () => Facts
   /** What the visitor can still change. */
-  readonly answers: () => readonly Answer[]
+  readonly answers: () => readonly EditableAnswer[]
   /** Sends an event; one that does not fit where the talk stands is ignored. `transient` goes to the call that the event leads to at once, if any. */
   readonly send: (event: ChatEvent, transient?: Transient) => void
   /** Silences it for good: pending calls are aborted, late results dropped. */
@@ -58,7 +58,7 @@ export function openTalk(
   left: FoldedSession,
   seen: () => void,
   behind: () => void,
-): Talk {
+): RunningTalk {
   const abort = new AbortController()
   let { session, conversation } = left
   let view = viewOf(conversation)

@@ -2,7 +2,7 @@ import type { FactName } from '../script/value'
 import type { Vocabulary } from '../script/vocabulary'
 import { fits, isMove, untilNextMove } from './moves'
 import { prompted, type Returns, type Stage, Stuck, sendMore } from './stage'
-import type { Talk, Turn } from './talk'
+import type { Talk, TalkTurn } from './talk'
 
 /** What the talk says by itself where the bot asks for a fact; `undefined` where it says nothing. */
 export type Answers = (fact: FactName) => string | undefined
@@ -40,7 +40,10 @@ type Going = {
 }
 
 /** Answers what the bot asks as long as the talk knows the answer. Returns the last text it said. */
-export function goOn(stage: Stage, { answers, returns, stop, again }: Going): string | undefined {
+export function continueTalk(
+  stage: Stage,
+  { answers, returns, stop, again }: Going,
+): string | undefined {
   let said: string | undefined
   if (!answers) return said
   for (let n = 0; ; n++) {
@@ -56,7 +59,7 @@ export function goOn(stage: Stage, { answers, returns, stop, again }: Going): st
 }
 
 /** Whether a turn has come where it is wanted: the step that it, or one before the next move, looks at; else where that move can be made. */
-export function hasArrived(stage: Stage, turns: readonly Turn[], n: number): boolean {
+export function hasArrived(stage: Stage, turns: readonly TalkTurn[], n: number): boolean {
   const aim = untilNextMove(turns, n).find(({ at }) => at !== undefined)?.at
   if (aim !== undefined) return stage.state.at === aim
   const next = turns.slice(n + 1).find(isMove)

@@ -1,5 +1,5 @@
 import type { Facts, Value } from '../script/value'
-import { among, listOf, ofType, sameList } from './expect-words'
+import { among, ofType, sameList, wordsListed } from './expect-words'
 import type { Mismatch } from './failure'
 import type { Stage } from './stage'
 import type { Called, Expectations, Tracked, Waited } from './talk'
@@ -27,7 +27,7 @@ const nameOfCall = (called: Called): string => (typeof called === 'string' ? cal
 /** An event of each name, with the data that are named. */
 export function tracking({ effects }: Stage, expected: Expected<'tracks'>): Mismatch | undefined {
   const tracks = ofType(effects, 'track')
-  for (const tracked of listOf<Tracked>(expected)) {
+  for (const tracked of wordsListed<Tracked>(expected)) {
     const { event, data } = typeof tracked === 'string' ? { event: tracked } : tracked
     const named = tracks.filter((track) => track.event === event)
     const missing = among(

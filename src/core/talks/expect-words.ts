@@ -3,14 +3,14 @@ import { plainWords } from '../engine/render'
 import type { Said } from '../script/text'
 import { changedItems, changedWords, type Mismatch, nearestText } from './failure'
 import type { Stage } from './stage'
-import type { Words } from './talk'
+import type { ExpectedWords } from './talk'
 
 /** Words as a reader compares them: breaks and the space after R$ are spaces. */
 export const spaced = (words: string): string => words.replace(/\s+/gu, ' ').trim()
 
 export const spacedWords = (text: Said): string => spaced(plainWords(text))
 
-export const listOf = <T>(items: T | readonly T[]): readonly T[] =>
+export const wordsListed = <T>(items: T | readonly T[]): readonly T[] =>
   Array.isArray(items) ? items : [items as T] // an array is the list itself, anything else one item
 
 export const ofType = <T extends Effect['type']>(effects: Stage['effects'], type: T) =>
@@ -30,7 +30,11 @@ export const bubblesOf = ({ effects }: Stage, from: From): readonly string[] =>
     .map(({ text }) => spacedWords(text))
 
 /** Each of the words in a bubble, in their order. */
-export function saying(stage: Stage, from: From, words: readonly Words[]): Mismatch | undefined {
+export function saying(
+  stage: Stage,
+  from: From,
+  words: readonly ExpectedWords[],
+): Mismatch | undefined {
   const bubbles = bubblesOf(stage, from)
   for (const expected of words) {
     const start = from === 'bot' ? stage.heard : 0
@@ -41,12 +45,12 @@ export function saying(stage: Stage, from: From, words: readonly Words[]): Misma
   return undefined
 }
 
-export const matches = (expected: Words, bubble: string): boolean =>
+export const matches = (expected: ExpectedWords, bubble: string): boolean =>
   typeof expected === 'string'
     ? bubble.includes(spaced(expected))
     : bubble === spaced(expected.exact)
 
-function unheard(expected: Words, bubbles: readonly string[]): Mismatch {
+function unheard(expected: ExpectedWords, bubbles: readonly string[]): Mismatch {
   const whole = typeof expected !== 'string'
   const text = spaced(whole ? expected.exact : expected)
   const near = nearestText(text, bubbles)

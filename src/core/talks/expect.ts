@@ -2,7 +2,16 @@ import { holds } from '../script/conditions'
 import { readFact } from '../script/read-fact'
 import type { Value } from '../script/value'
 import { calling, tracking, waiting } from './expect-effects'
-import { among, leftUnsaid, listOf, ofType, quoted, sameList, saying, spaced } from './expect-words'
+import {
+  among,
+  leftUnsaid,
+  ofType,
+  quoted,
+  sameList,
+  saying,
+  spaced,
+  wordsListed,
+} from './expect-words'
 import type { FactDifference, Mismatch } from './failure'
 import { prompted, type Stage } from './stage'
 import type { Expectations } from './talk'
@@ -17,8 +26,8 @@ type Table = { readonly [K in keyof Required<Expectations>]: Expect<K> }
 /** One judge an expectation, in the order in which a turn is judged. */
 const EXPECTATIONS: Table = {
   user: (stage, words) => saying(stage, 'visitor', [words]),
-  bot: (stage, words) => saying(stage, 'bot', listOf(words)),
-  unsaid: (stage, words) => first(listOf(words), (word) => leftUnsaid(stage, word)),
+  bot: (stage, words) => saying(stage, 'bot', wordsListed(words)),
+  unsaid: (stage, words) => first(wordsListed(words), (word) => leftUnsaid(stage, word)),
   part: ({ effects }, part) =>
     among(
       part,
@@ -45,7 +54,7 @@ const EXPECTATIONS: Table = {
 export type Judgement = Mismatch & { readonly key: keyof Expectations }
 
 /** The first expectation that does not hold after a turn. */
-export function judge(stage: Stage, expectations: Expectations): Judgement | undefined {
+export function judgeTurn(stage: Stage, expectations: Expectations): Judgement | undefined {
   for (const name of Object.keys(EXPECTATIONS)) {
     const key = name as keyof Expectations // the table's own keys
     const mismatch = judgeOne(stage, expectations, key)

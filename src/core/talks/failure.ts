@@ -8,11 +8,11 @@ import type { Expectations, Input } from './talk'
 export type Mismatch = {
   readonly expected: string
   readonly actual: string
-  readonly changes?: readonly Change[]
+  readonly changes?: readonly TalkChange[]
 }
 
 /** A stretch of what was compared: in both, only expected (`missing`), or only there (`extra`). */
-export type Change = { readonly kind: 'same' | 'missing' | 'extra'; readonly text: string }
+export type TalkChange = { readonly kind: 'same' | 'missing' | 'extra'; readonly text: string }
 
 export type Bubble = {
   readonly from: 'bot' | 'visitor'
@@ -47,7 +47,7 @@ export type TalkFailure = Mismatch & {
 }
 
 /** How two sentences differ, by words. */
-export const changedWords = (expected: string, actual: string): readonly Change[] =>
+export const changedWords = (expected: string, actual: string): readonly TalkChange[] =>
   diffWordsWithSpace(expected, actual).map(({ value, added, removed }) => ({
     kind: kindOf(added, removed),
     text: value,
@@ -57,12 +57,12 @@ export const changedWords = (expected: string, actual: string): readonly Change[
 export const changedItems = (
   expected: readonly string[],
   actual: readonly string[],
-): readonly Change[] =>
+): readonly TalkChange[] =>
   diffArrays([...expected], [...actual]).flatMap(({ value, added, removed }) =>
     value.map((text) => ({ kind: kindOf(added, removed), text })),
   )
 
-const kindOf = (added: boolean, removed: boolean): Change['kind'] =>
+const kindOf = (added: boolean, removed: boolean): TalkChange['kind'] =>
   added ? 'extra' : removed ? 'missing' : 'same'
 
 /** The text that has most words in common with the one looked for; `undefined` when none has any. */

@@ -1,7 +1,7 @@
-import { listOf, matches } from './expect-words'
+import { matches, wordsListed } from './expect-words'
 import { isMove, untilNextMove } from './moves'
 import type { TurnSeen } from './run-log'
-import type { Talk, Turn, Words } from './talk'
+import type { ExpectedWords, Talk, TalkTurn } from './talk'
 
 /** What is written of a turn; a key that is not here goes away. */
 export type Golden = {
@@ -35,9 +35,15 @@ export function goldenTurns(
 }
 
 /** The bubbles before the first that a later turn without a move speaks of. */
-function firstSaid(turns: readonly Turn[], n: number, said: readonly string[]): readonly string[] {
+function firstSaid(
+  turns: readonly TalkTurn[],
+  n: number,
+  said: readonly string[],
+): readonly string[] {
   const [, ...later] = untilNextMove(turns, n)
-  const words = later.flatMap(({ bot }) => (bot === undefined ? [] : listOf<Words>(bot)))[0]
+  const words = later.flatMap(({ bot }) =>
+    bot === undefined ? [] : wordsListed<ExpectedWords>(bot),
+  )[0]
   const at = words === undefined ? -1 : said.findIndex((bubble) => matches(words, bubble))
   return at === -1 ? said : said.slice(0, at)
 }

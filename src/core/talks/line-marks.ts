@@ -3,13 +3,17 @@ import type { StepPath } from '../script/visit'
 import type { Hits } from './coverage'
 
 /** Where something is written: a file, and its line from zero. */
-export type Place = { readonly path: string; readonly line: number; readonly character: number }
+export type LineLocation = {
+  readonly path: string
+  readonly line: number
+  readonly character: number
+}
 
 /** Finds what is written at a path inside a step; of a path that does not exist whole, as far as it does. */
-export type Locate = (step: StepId, inside: StepPath) => Place | undefined
+export type LocateLine = (step: StepId, inside: StepPath) => LineLocation | undefined
 
 /** One of several ways that a line can go, and how many runs have gone it. */
-export type Branch = { readonly block: number; readonly branch: number; readonly hits: number }
+export type BranchLine = { readonly block: number; readonly branch: number; readonly hits: number }
 
 export type FileMarks = {
   readonly path: string
@@ -17,14 +21,14 @@ export type FileMarks = {
   readonly steps: readonly { readonly id: StepId; readonly line: number; readonly hits: number }[]
   /** By line: the runs that have reached the least reached thing on it. */
   readonly lines: ReadonlyMap<number, number>
-  readonly branches: readonly (Branch & { readonly line: number })[]
+  readonly branches: readonly (BranchLine & { readonly line: number })[]
 }
 
-type Mark = Place & { readonly hits: number }
+type Mark = LineLocation & { readonly hits: number }
 type Group = readonly (Mark | undefined)[]
 
 /** What the runs have reached, line by line of the files; by path, lines from zero. */
-export function lineMarks(hits: Hits, locate: Locate): readonly FileMarks[] {
+export function lineMarks(hits: Hits, locate: LocateLine): readonly FileMarks[] {
   const mark = ({ step, at, hits }: Counted): Mark | undefined => {
     const place = locate(step, at)
     return place && { ...place, hits }

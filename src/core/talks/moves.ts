@@ -2,7 +2,7 @@ import type { FactName } from '../script/value'
 import type { Mismatch } from './failure'
 import { resultOf } from './result-of'
 import { prompted, type Returns, type Stage, Stuck, sendMore } from './stage'
-import type { Input, Turn } from './talk'
+import type { Input, TalkTurn } from './talk'
 
 /** What a turn's answer says, and the fact it is for, where it names one. */
 export function answering(answer: NonNullable<Input['answer']>): {
@@ -37,7 +37,7 @@ function isAsked(stage: Stage, fact: FactName | undefined): boolean {
 }
 
 /** A turn and those that follow before the visitor's next move. */
-export function untilNextMove(turns: readonly Turn[], n: number): readonly Turn[] {
+export function untilNextMove(turns: readonly TalkTurn[], n: number): readonly TalkTurn[] {
   const next = turns.findIndex((turn, m) => m > n && isMove(turn))
   return turns.slice(n, next === -1 ? undefined : next)
 }
@@ -45,7 +45,7 @@ export function untilNextMove(turns: readonly Turn[], n: number): readonly Turn[
 export type Refusal = Mismatch & { readonly key: keyof Input }
 
 /** Does what the visitor does in this turn; what cannot be done is a mismatch. */
-export function act(stage: Stage, turn: Turn, returns: Returns): Refusal | undefined {
+export function act(stage: Stage, turn: TalkTurn, returns: Returns): Refusal | undefined {
   const { choose, answer, finish } = turn
   if (movesOf(turn).length > 1) {
     throw new Stuck('Um turno tem no máximo um de choose, answer e finish.')
@@ -68,7 +68,7 @@ export function act(stage: Stage, turn: Turn, returns: Returns): Refusal | undef
 
 function leavePart(
   stage: Stage,
-  finish: NonNullable<Turn['finish']>,
+  finish: NonNullable<TalkTurn['finish']>,
   returns: Returns,
 ): Refusal | undefined {
   const part = prompted(stage, 'show')?.part

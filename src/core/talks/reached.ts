@@ -35,7 +35,7 @@ export const outcomeKey = ({ step, by, outcome }: OutcomeAt): string =>
   JSON.stringify([step, by, outcome])
 
 /** An event that was listened to, the step at which it happened, and what the engine decided on the way. */
-export type Heard = {
+export type HeardNotes = {
   readonly event: ChatEvent
   readonly step: Step | undefined
   readonly notes: readonly Note[]
@@ -44,7 +44,7 @@ export type Heard = {
 export type ReachRecorder = {
   /** Everything reached so far. */
   readonly reached: Reached
-  readonly hear: (heard: Heard) => void
+  readonly hear: (heard: HeardNotes) => void
 }
 
 /** Records what events reach. The sentences of a step in `copied` are not its own, so their guards do not count. */

@@ -11,7 +11,7 @@ import type { Vocabulary } from '../script/vocabulary'
 import { goldenTurns, withGolden } from './golden'
 import { type Discretion, discretion } from './record-facts'
 import { observeTalk, runTalk } from './run-talk'
-import type { Ending, Talk, Turn } from './talk'
+import type { Ending, Talk, TalkTurn } from './talk'
 
 /** What is kept of a conversation, as far as a talk is made of it. */
 export type RecordedSession = {
@@ -30,7 +30,7 @@ class Unrecordable extends Error {}
  * The talk that goes as a recorded session went: the same turns and results, and golden, so that `--update` can refresh it. What visitors
  * say about themselves and what servers make for them is replaced by samples. Never throws; a problem is told in words.
  */
-export function talkOf(
+export function recordTalk(
   session: RecordedSession,
   script: Script,
   variant: Variant,
@@ -81,7 +81,7 @@ function recorded(
 
 type RecordedTurns = {
   facts: Facts
-  readonly turns: Turn[]
+  readonly turns: TalkTurn[]
   /** Where the talk stood after each turn. */
   readonly stands: StepId[]
   readonly outcomes: Map<string, Ending[]>

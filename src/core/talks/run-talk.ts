@@ -4,14 +4,14 @@ import type { Script } from '../script/script'
 import type { Facts } from '../script/value'
 import type { Variant } from '../script/variant'
 import type { Vocabulary } from '../script/vocabulary'
-import { type Answers, answersOf, goOn, hasArrived } from './answers'
-import { judge } from './expect'
+import { type Answers, answersOf, continueTalk, hasArrived } from './answers'
+import { judgeTurn } from './expect'
 import type { TalkFailure } from './failure'
 import { act, answering, fits, isMove, untilNextMove } from './moves'
 import type { Reached } from './reached'
 import { type Missed, openRun, type RunLog, type TurnSeen } from './run-log'
 import { prompted, type Returns, returnsOf, type Stage, Stuck, send } from './stage'
-import type { Opening, Talk, Turn } from './talk'
+import type { Opening, Talk, TalkTurn } from './talk'
 
 export type { TalkFailure }
 
@@ -41,7 +41,7 @@ export const runTalk = (
   vocabulary: Vocabulary,
 ): TalkRun =>
   run(talk, openRun(script, variant, vocabulary), (log, turn, said) => {
-    return refusal(log.stage, talk.turns, turn, said) ?? judge(log.stage, talk.turns[turn]!)
+    return refusal(log.stage, talk.turns, turn, said) ?? judgeTurn(log.stage, talk.turns[turn]!)
   })
 
 /** Runs a conversation whatever it expects, until a move cannot be made. Never throws. */
@@ -140,7 +140,7 @@ type Moved = {
 /** What happens in a turn: what is asked on the way to the move, the move, and what is asked after it. */
 function move(
   { stage, move: begins }: RunLog,
-  turns: readonly Turn[],
+  turns: readonly TalkTurn[],
   n: number,
   given: Given,
   isOver: () => boolean = () => false,
@@ -149,20 +149,20 @@ function move(
   const moves = isMove(turn)
   if (moves) {
     begins()
-    goOn(stage, { ...given, stop: () => isOver() || fits(stage, turn), again: true })
+    continueTalk(stage, { ...given, stop: () => isOver() || fits(stage, turn), again: true })
     if (isOver()) return {}
     const missed = act(stage, turn, given.returns)
     if (missed) return { missed }
   }
   const goesOn = moves || n === 0 || turn.at !== undefined
   const stop = () => isOver() || hasArrived(stage, turns, n)
-  return goesOn ? { said: goOn(stage, { ...given, stop, again: !moves }) } : {}
+  return goesOn ? { said: continueTalk(stage, { ...given, stop, again: !moves }) } : {}
 }
 
 /** An answer that is refused though nothing is said of an error. */
 function refusal(
   stage: Stage,
-  turns: readonly Turn[],
+  turns: readonly TalkTurn[],
   n: number,
   said: string | undefined,
 ): Missed | undefined {

@@ -1,25 +1,25 @@
-export type JsonSchema = { readonly [keyword: string]: unknown }
+export type TalkSchema = { readonly [keyword: string]: unknown }
 
-export const text = (description: string): JsonSchema => ({
+export const textSchema = (description: string): TalkSchema => ({
   type: 'string',
   minLength: 1,
   description,
 })
 
-export const listOf = (description: string): JsonSchema => ({
+export const oneOrMany = (description: string): TalkSchema => ({
   type: 'array',
   items: { type: 'string' },
   description,
 })
 
-export const facts = (description: string): JsonSchema => ({ type: 'object', description })
+export const factsSchema = (description: string): TalkSchema => ({ type: 'object', description })
 
 /** A name, or an object that names it and says more. */
 export const named = (
   description: string,
   key: string,
-  properties: { readonly [key: string]: JsonSchema },
-): JsonSchema => ({
+  properties: { readonly [key: string]: TalkSchema },
+): TalkSchema => ({
   type: ['string', 'object'],
   minLength: 1,
   description,
@@ -29,18 +29,18 @@ export const named = (
 })
 
 /** One of something, or a list of it. */
-export const oneOrMore = ({ type, ...item }: JsonSchema): JsonSchema => ({
+export const oneOrMore = ({ type, ...item }: TalkSchema): TalkSchema => ({
   ...item,
   type: [type, 'array'].flat(),
   items: { type, ...item },
   minItems: 1,
 })
 
-export const ending = (description: string): JsonSchema =>
+export const ending = (description: string): TalkSchema =>
   named(description, 'outcome', {
-    outcome: text('O resultado'),
-    facts: facts('Fatos no lugar dos da amostra'),
+    outcome: textSchema('O resultado'),
+    facts: factsSchema('Fatos no lugar dos da amostra'),
   })
 
-export const words = (description: string): JsonSchema =>
-  named(description, 'exact', { exact: text('O balão diz isto, e mais nada') })
+export const words = (description: string): TalkSchema =>
+  named(description, 'exact', { exact: textSchema('O balão diz isto, e mais nada') })

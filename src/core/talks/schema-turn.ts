@@ -1,16 +1,16 @@
 import {
   ending,
-  facts,
-  type JsonSchema,
-  listOf,
+  factsSchema,
   named,
+  oneOrMany,
   oneOrMore,
-  text,
+  type TalkSchema,
+  textSchema,
   words,
 } from './schema-parts'
 
 /** A pause as the engine tells it. */
-const pause: JsonSchema = {
+const pause: TalkSchema = {
   type: ['string', 'integer'],
   pattern: '^(bubble|input)$',
   patternErrorMessage: 'Aqui vai bubble, input ou um número de milissegundos',
@@ -19,13 +19,13 @@ const pause: JsonSchema = {
 }
 
 /** The shape of a turn: what the visitor does, and what must then hold. */
-export const turnSchema: JsonSchema = {
+export const turnSchema: TalkSchema = {
   type: 'object',
   description: 'O que o visitante faz, se faz algo, e o que então deve valer',
   minProperties: 1,
   additionalProperties: false,
   properties: {
-    choose: text('Toca no botão com este texto'),
+    choose: textSchema('Toca no botão com este texto'),
     answer: {
       type: ['string', 'integer', 'object'],
       minProperties: 1,
@@ -36,30 +36,30 @@ export const turnSchema: JsonSchema = {
     finish: ending('Deixa a peça que está na tela por um de seus resultados'),
     user: words('O balão do visitante contém'),
     bot: oneOrMore(words('Os balões do bot contêm, nesta ordem')),
-    unsaid: oneOrMore(text('Nenhum balão do bot contém')),
-    part: text('A peça mostrada'),
-    error: text('A mensagem no campo'),
-    at: text('O passo em que a conversa está'),
-    offers: listOf('Exatamente os botões que se pode tocar'),
-    disabled: listOf('Exatamente os botões que aparecem mas não se pode tocar'),
+    unsaid: oneOrMore(textSchema('Nenhum balão do bot contém')),
+    part: textSchema('A peça mostrada'),
+    error: textSchema('A mensagem no campo'),
+    at: textSchema('O passo em que a conversa está'),
+    offers: oneOrMany('Exatamente os botões que se pode tocar'),
+    disabled: oneOrMany('Exatamente os botões que aparecem mas não se pode tocar'),
     calls: {
       type: 'array',
       items: named('Uma ação, com algumas de suas entradas', 'action', {
-        action: text('O nome da ação'),
-        with: facts('O que ela recebe; null, o que não recebe'),
+        action: textSchema('O nome da ação'),
+        with: factsSchema('O que ela recebe; null, o que não recebe'),
       }),
       description: 'Exatamente as ações chamadas',
     },
     tracks: oneOrMore(
       named('Um evento de análise enviado', 'event', {
-        event: text('O nome do evento'),
-        data: facts('O que ele leva'),
+        event: textSchema('O nome do evento'),
+        data: factsSchema('O que ele leva'),
       }),
     ),
-    opens: text('O link aberto, pelo nome'),
+    opens: textSchema('O link aberto, pelo nome'),
     waits: oneOrMore(pause),
-    facts: facts('O que se sabe'),
-    unknown: listOf('Fatos que não se sabe'),
+    facts: factsSchema('O que se sabe'),
+    unknown: oneOrMany('Fatos que não se sabe'),
     end: { type: 'boolean', description: 'A conversa acabou' },
   },
 }

@@ -1,22 +1,29 @@
-import { ending, facts, type JsonSchema, listOf, oneOrMore, text } from './schema-parts'
+import {
+  ending,
+  factsSchema,
+  oneOrMany,
+  oneOrMore,
+  type TalkSchema,
+  textSchema,
+} from './schema-parts'
 import { turnSchema } from './schema-turn'
 
 export const TALK_SCHEMA_ID = 'talk.schema.json'
 
-const variants: JsonSchema = {
+const variants: TalkSchema = {
   type: ['string', 'array', 'object'],
   pattern: '^all$',
   patternErrorMessage: 'Aqui vai all, uma lista de variantes, ou except com uma lista',
   items: { type: 'string' },
   minItems: 1,
-  properties: { except: listOf('Todas menos estas') },
+  properties: { except: oneOrMany('Todas menos estas') },
   required: ['except'],
   additionalProperties: false,
   description: 'A conversa é feita em cada uma: uma lista, all, ou todas menos algumas',
 }
 
 /** The shape of a file of tests/talks, as JSON Schema (draft 7). */
-export const talkSchema: JsonSchema = {
+export const talkSchema: TalkSchema = {
   $schema: 'http://json-schema.org/draft-07/schema#',
   $id: TALK_SCHEMA_ID,
   title: 'Conversa de teste',
@@ -24,20 +31,22 @@ export const talkSchema: JsonSchema = {
   required: ['talk', 'turns'],
   additionalProperties: false,
   properties: {
-    talk: text('O que esta conversa mostra'),
-    about: text('Para pessoas'),
-    variant: text('O nome da variante'),
+    talk: textSchema('O que esta conversa mostra'),
+    about: textSchema('Para pessoas'),
+    variant: textSchema('O nome da variante'),
     variants,
     golden: {
       type: 'boolean',
       description: 'npm run talk -- --update escreve as falas, os botões e os passos',
     },
     begin: {
-      ...text('Outra conversa da pasta, feita antes desta: arquivo.yaml, ou arquivo.yaml@passo'),
+      ...textSchema(
+        'Outra conversa da pasta, feita antes desta: arquivo.yaml, ou arquivo.yaml@passo',
+      ),
       pattern: '^[^/\\\\@]+\\.ya?ml(@[^@]+)?$',
       patternErrorMessage: 'Aqui vai arquivo.yaml ou arquivo.yaml@passo, da mesma pasta',
     },
-    facts: facts('O que se sabe desde o começo, além do que a variante traz'),
+    facts: factsSchema('O que se sabe desde o começo, além do que a variante traz'),
     outcomes: {
       type: 'object',
       description: 'O que cada ação devolve: sempre o mesmo, ou uma lista, chamada por chamada',

@@ -11,7 +11,7 @@ export type Opening = { readonly talk: Talk; readonly until?: StepId }
 export type Matrix = 'all' | readonly string[] | { readonly except: readonly string[] }
 
 /** What the visitor types where a fact is asked: always the same, or one text a time and then the last again. */
-export type Texts = string | number | readonly (string | number)[]
+export type TalkTexts = string | number | readonly (string | number)[]
 
 /** A conversation as a test: what the visitor does, what the actions return, what the bot must say. */
 export type Talk = {
@@ -31,12 +31,12 @@ export type Talk = {
   /** By action: one for every call, or a list used call by call. Otherwise the contract's first outcome. */
   readonly outcomes?: { readonly [action: string]: Ending | readonly Ending[] }
   /** By fact: answered by itself wherever the bot asks for it, until the talk needs something else. */
-  readonly answers?: { readonly [fact: FactName]: Texts }
-  readonly turns: readonly Turn[]
+  readonly answers?: { readonly [fact: FactName]: TalkTexts }
+  readonly turns: readonly TalkTurn[]
 }
 
 /** At most one thing that the visitor does, and then what must hold. */
-export type Turn = Input & Expectations
+export type TalkTurn = Input & Expectations
 
 export type Input = {
   readonly choose?: string
@@ -46,7 +46,7 @@ export type Input = {
 }
 
 /** Words that a bubble contains, or all that it says. */
-export type Words = string | { readonly exact: string }
+export type ExpectedWords = string | { readonly exact: string }
 
 /** An analytics event by name, with some of its data. */
 export type Tracked = string | { readonly event: string; readonly data?: Facts }
@@ -59,9 +59,9 @@ export type Waited = 'bubble' | 'input' | number
 
 export type Expectations = {
   /** Words of the visitor's bubble in this turn. */
-  readonly user?: Words
+  readonly user?: ExpectedWords
   /** Words of the bot's bubbles in this turn, in their order; others may stand between. */
-  readonly bot?: Words | readonly Words[]
+  readonly bot?: ExpectedWords | readonly ExpectedWords[]
   /** Words that no bubble of the bot in this turn contains. */
   readonly unsaid?: string | readonly string[]
   /** A part that was shown in this turn. */

@@ -1,6 +1,6 @@
 import type { Variant } from '../../core/script/variant'
 
-export type Visit = {
+export type RequestedPage = {
   /** The Host header as sent. */
   readonly host: string | undefined
   /** The path, without query. */
@@ -16,7 +16,7 @@ export type Choice = {
 }
 
 /** What a visit shows, if anything. */
-export type ChooseVariant = (visit: Visit) => Choice | undefined
+export type ChooseVariant = (visit: RequestedPage) => Choice | undefined
 
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]']
 

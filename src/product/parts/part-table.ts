@@ -25,7 +25,7 @@ const table = {
     leads: false,
   },
   pix: { load: async () => (await import('./pix/pix')).Pix, leads: true },
-  boleto: { load: async () => (await import('./boleto/boleto')).Boleto, leads: true },
+  boleto: { load: async () => (await import('./boleto/boleto')).BoletoCard, leads: true },
   cartao: { load: async () => (await import('./cartao/credit-card')).CreditCard, leads: true },
   'motivos-cupom': {
     load: async () => (await import('./motivos-cupom/coupon-reasons')).CouponReasons,

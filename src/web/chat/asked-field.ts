@@ -1,6 +1,6 @@
 import type { Field, FieldInput, TypedField } from '../../core/script/field'
 import { facts } from '../../product/facts/vocabulary'
-import type { Ask } from './dock-state'
+import type { DockAsk } from './dock-state'
 
 export type AskedField = {
   readonly field: TypedField
@@ -9,7 +9,7 @@ export type AskedField = {
 }
 
 /** How the fact that a step asks for is typed and judged. The compiler has proved that it exists and can be typed. */
-export function askedField({ fact, context }: Ask): AskedField {
+export function askedField({ fact, context }: DockAsk): AskedField {
   // read as a map: the names are those of the vocabulary, of which each has another value type
   const known = new Map<string, { field: Field; label: string }>(Object.entries(facts)).get(fact)
   if (!known?.field.input) {

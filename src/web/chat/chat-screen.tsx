@@ -3,10 +3,10 @@ import { useEffect, useMemo, useRef } from 'react'
 import type { Chat } from '../../core/runtime/chat'
 import type { Asset, Variant } from '../../core/script/variant'
 import type { PartLoader } from '../kit/part-loader'
-import { textsOf } from '../kit/texts'
+import { textsByKey } from '../kit/texts'
 import { ChatUiProvider } from './chat-context'
 import { DockBar } from './dock-bar'
-import { Log } from './log'
+import { ChatLog } from './log'
 import { OfflineBar } from './offline-bar'
 import { prefetch } from './prefetch'
 import { useKeyboardInset } from './use-keyboard-inset'
@@ -28,7 +28,7 @@ export function ChatScreen({ chat, parts, variant, asset = underAssets }: Props)
   const view = useMemo(() => createViewStore(chat), [chat])
   const byKeyboard = useRef(false)
   const ui = useMemo(
-    () => ({ chat, parts, variant, asset, byKeyboard, ...textsOf(variant.texts) }),
+    () => ({ chat, parts, variant, asset, byKeyboard, ...textsByKey(variant.texts) }),
     [chat, parts, variant, asset],
   )
   useEffect(() => view.follow(), [view])
@@ -65,7 +65,7 @@ function Screen({ onKey, onPointer }: ScreenProps) {
       onKeyDownCapture={onKey}
       onPointerDownCapture={onPointer}
     >
-      <Log />
+      <ChatLog />
       <DockBar />
     </main>
   )

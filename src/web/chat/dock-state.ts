@@ -1,6 +1,6 @@
 import type { Prompt, View } from '../../core/runtime/view'
 
-export type Ask = NonNullable<Prompt['ask']>
+export type DockAsk = NonNullable<Prompt['ask']>
 
 /**
  * The composer over time: `live` takes an answer, `sent` has one being checked (it stays readable), `idle` waits for the bot with
@@ -8,7 +8,7 @@ export type Ask = NonNullable<Prompt['ask']>
  */
 export type Dock = {
   readonly phase: 'none' | 'live' | 'sent' | 'idle'
-  readonly ask?: Ask
+  readonly ask?: DockAsk
   /** Changes whenever what was typed is no longer wanted. */
   readonly turn: number
   /** Id of the visitor's last bubble when the question came; a newer one means that the answer was accepted. */
@@ -24,7 +24,7 @@ function lastSaid(view: View): number {
   return view.items.findLast(isMine)?.id ?? -1
 }
 
-function sameQuestion(dock: Dock, ask: Ask): boolean {
+function sameQuestion(dock: Dock, ask: DockAsk): boolean {
   return dock.ask?.step === ask.step && dock.ask.fact === ask.fact
 }
 

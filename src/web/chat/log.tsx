@@ -8,7 +8,7 @@ import { Thread } from './thread'
 import { dotsAtom, itemsAtom, promptAtom, spokenAtom } from './view-atoms'
 
 /** The banner and what was said: one live region, which the page keeps at its end while the reader is there. */
-export function Log() {
+export function ChatLog() {
   const { t, variant, asset } = useChatUi()
   const { log, behind, toEnd, onScroll } = useFollow()
   return (

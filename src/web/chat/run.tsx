@@ -28,7 +28,7 @@ function sameRun(a: Props, b: Props): boolean {
 }
 
 /** Bubbles of one speaker in a row, with a hidden name before, the time after, and the bot's logo on its last. */
-export const Run = memo(function Run({ run, asked, typing, later = false }: Props) {
+export const BubbleRun = memo(function Run({ run, asked, typing, later = false }: Props) {
   const { t } = useChatUi()
   const isBot = run.from === 'bot'
   const last = run.bubbles.at(-1)

@@ -4,7 +4,7 @@ import { useChatUi } from './chat-context'
 import { OptionList } from './option-list'
 import { PartSlot } from './part-slot'
 import { ResumeSlot } from './resume-slot'
-import { DotsRun, Run } from './run'
+import { BubbleRun, DotsRun } from './run'
 import { useLongWait } from './use-long-wait'
 import { askedAtom, dotsAtom, editingAtom, groupsAtom, promptAtom, statusAtom } from './view-atoms'
 
@@ -27,7 +27,7 @@ export function Thread() {
             <PartSlot part={group.item.part} facts={group.item.facts} />
           </li>
         ) : (
-          <Run
+          <BubbleRun
             key={group.bubbles[0]?.id}
             run={group}
             asked={group.bubbles.some(({ id }) => id === asked) ? asked : undefined}

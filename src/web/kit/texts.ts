@@ -13,7 +13,7 @@ export type Texts = {
 const SLOT = /\{([a-z0-9]+)\}/
 
 /** The words of a variant. A key that is missing shows as itself, so that it is seen; a slot without a value stays empty. */
-export function textsOf(words: Variant['texts']): Texts {
+export function textsByKey(words: Variant['texts']): Texts {
   const wordOf = (key: TextKey) => (Object.hasOwn(words, key) ? (words[key] ?? key) : key)
   const fill = <T>(key: TextKey, slots: Readonly<Record<string, T>>): readonly (string | T)[] =>
     // split by one capturing group: words stand at even places, names of slots at odd ones

@@ -1,7 +1,7 @@
 import type { Chat } from '../../core/runtime/chat'
 import { productParts } from '../../product/parts/part-table'
 import { ChatScreen } from '../chat/chat-screen'
-import { ErrorBoundary } from './error-boundary'
+import { SiteErrorBoundary } from './error-boundary'
 import { Frame } from './frame'
 import type { PageData } from './page-data'
 
@@ -15,9 +15,9 @@ export function App({ page, chat }: Props) {
   const { variant } = page
   return (
     <Frame page={page}>
-      <ErrorBoundary variant={variant}>
+      <SiteErrorBoundary variant={variant}>
         <ChatScreen chat={chat} parts={productParts} variant={variant} asset={asGiven} />
-      </ErrorBoundary>
+      </SiteErrorBoundary>
     </Frame>
   )
 }

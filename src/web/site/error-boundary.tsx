@@ -6,7 +6,7 @@ type Props = { readonly variant: Variant; readonly children: ReactNode }
 type State = { readonly failed: boolean }
 
 /** Shows the spec's sentence, and a way on, in place of a page that could not be drawn (spec section 2, case CLI-02). */
-export class ErrorBoundary extends Component<Props, State> {
+export class SiteErrorBoundary extends Component<Props, State> {
   override state: State = { failed: false }
 
   static getDerivedStateFromError(): State {

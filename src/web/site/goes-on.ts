@@ -17,7 +17,11 @@ import type { PageData } from './page-data'
  * is gone, on the page's, with the visitor's answers told anew (case PUB-10). Who is paying stays where he is. Never rejects: a release
  * whose page cannot be read counts as gone.
  */
-export async function goOn(page: PageData, session: Session, own: PageChat): Promise<PageChat> {
+export async function continueSession(
+  page: PageData,
+  session: Session,
+  own: PageChat,
+): Promise<PageChat> {
   const earlier = await fetchRelease(session)
   try {
     return goOnWith(earlier, page, session, own)

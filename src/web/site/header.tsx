@@ -1,5 +1,5 @@
 import type { Variant } from '../../core/script/variant'
-import { Icon } from './icon'
+import { SiteIcon } from './icon'
 import { Menu } from './menu'
 import { siteText } from './texts'
 
@@ -21,7 +21,7 @@ export function Header({ variant }: { readonly variant: Variant }) {
               rel="noopener noreferrer"
               aria-label={siteText(variant, 'pagina.falar-com-especialistas')}
             >
-              <Icon name="chat" />
+              <SiteIcon name="chat" />
               <span className="wide-only">{siteText(variant, 'pagina.especialistas')}</span>
             </a>
           )}

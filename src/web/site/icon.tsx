@@ -42,10 +42,10 @@ const DRAWINGS = {
   ),
 } satisfies { readonly [name: string]: ReactNode }
 
-export type IconName = keyof typeof DRAWINGS
+export type SiteIconName = keyof typeof DRAWINGS
 
 /** A drawing beside words; never the only name of a thing. */
-export function Icon({ name }: { readonly name: IconName }) {
+export function SiteIcon({ name }: { readonly name: SiteIconName }) {
   return (
     <svg className="i" viewBox="0 0 20 20" aria-hidden="true">
       {DRAWINGS[name]}

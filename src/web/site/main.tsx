@@ -20,7 +20,7 @@ const PAUSE = 3000
 /** Goes on with a talk of another release. Never rejects: a server that is away is waited for. */
 const continueElsewhere = (session: Session): Promise<PageChat> =>
   import('./goes-on').then(
-    ({ goOn }) => goOn(page, session, own),
+    ({ continueSession: goOn }) => goOn(page, session, own),
     () => sleep(PAUSE, new AbortController().signal).then(() => continueElsewhere(session)),
   )
 

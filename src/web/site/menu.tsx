@@ -1,6 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, useRef } from 'react'
 import type { Variant } from '../../core/script/variant'
-import { Icon } from './icon'
+import { SiteIcon } from './icon'
 import { siteText } from './texts'
 
 /** The variant's links behind a button. A `details`, so that it opens before and without any script. */
@@ -18,7 +18,7 @@ export function Menu({ variant }: { readonly variant: Variant }) {
   return (
     <details className="menu" ref={menu} onBlur={closeOnLeave} onKeyDown={closeOnEscape}>
       <summary className="icon-btn" aria-label={siteText(variant, 'pagina.abrir-menu')}>
-        <Icon name="menu" />
+        <SiteIcon name="menu" />
       </summary>
       <nav className="menu__panel" aria-label={siteText(variant, 'pagina.menu')}>
         <ul>

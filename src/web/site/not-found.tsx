@@ -1,12 +1,12 @@
 import type { Variant } from '../../core/script/variant'
-import { Icon, type IconName } from './icon'
+import { SiteIcon, type SiteIconName } from './icon'
 import { LostArt } from './lost-art'
 import { type SiteTextKey, siteText } from './texts'
 
 /** The four ways on of the spec's 404 page, by the variant's link. */
 const WAYS: readonly {
   readonly link: string
-  readonly icon: IconName
+  readonly icon: SiteIconName
   readonly text: SiteTextKey
 }[] = [
   { link: 'oQueE', icon: 'info', text: 'nao-encontrada.o-que-e' },
@@ -27,9 +27,9 @@ export function NotFound({ variant }: { readonly variant: Variant }) {
           <nav className="lost__ways" aria-label={siteText(variant, 'nao-encontrada.caminhos')}>
             {WAYS.map(({ link, icon, text }) => (
               <a className="lost__way" href={links[link]} key={link}>
-                <Icon name={icon} />
+                <SiteIcon name={icon} />
                 {siteText(variant, text)}
-                <Icon name="next" />
+                <SiteIcon name="next" />
               </a>
             ))}
           </nav>

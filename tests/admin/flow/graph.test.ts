@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { fullLabel, shortLabel } from '../../../admin/flow/edge-words'
 import { type FlowGraph, graphOf } from '../../../admin/flow/graph'
-import { layOut } from '../../../admin/flow/layout'
+import { layOutGraph } from '../../../admin/flow/layout'
 import { settled } from '../../../admin/flow/settle'
 import { createCompilerWorker } from '../../../admin/worker/compiler-worker'
 import { deltaTaker } from '../../../admin/worker/deltas'
@@ -10,7 +10,7 @@ import { contents } from '../worker/contents'
 
 const script = deltaTaker()(createCompilerWorker().compile(contents, true)).script!
 
-const overlaps = ({ boxes }: ReturnType<typeof layOut>) => {
+const overlaps = ({ boxes }: ReturnType<typeof layOutGraph>) => {
   const all = [...boxes]
   return all.flatMap(([a, one], index) =>
     all
@@ -104,16 +104,16 @@ describe('the graph of a conversation', () => {
       graphOf(script, group).nodes.flatMap((node) => (node.type === 'step' ? [node.step] : [])),
     )
     expect(steps.sort()).toEqual(script.steps.map(({ id }) => id).sort())
-    for (const group of groups) expect(overlaps(layOut(graphOf(script, group)))).toEqual([])
+    for (const group of groups) expect(overlaps(layOutGraph(graphOf(script, group)))).toEqual([])
   })
 })
 
 describe('the places of the graph', () => {
   const graph = graphOf(script, 'cupom')
-  const before = layOut(graph)
+  const before = layOutGraph(graph)
 
   test('what nothing has changed in stays where it was, its edges too', () => {
-    expect(settled(before, layOut(graph))).toEqual(before)
+    expect(settled(before, layOutGraph(graph))).toEqual(before)
   })
 
   test('a new step moves none of the others and covers none', () => {
@@ -122,7 +122,7 @@ describe('the places of the graph', () => {
       nodes: [...graph.nodes, { ...known!, id: 'novo' }],
       edges: [...graph.edges, { id: 'n', from: known!.id, to: 'novo', labels: [] }],
     }
-    const after = settled(before, layOut(added))
+    const after = settled(before, layOutGraph(added))
     for (const [id, box] of before.boxes) expect(after.boxes.get(id)).toEqual(box)
     expect(after.boxes.has('novo')).toBe(true)
     expect(overlaps(after)).toEqual([])

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { Message } from '../../../admin/frame/protocol'
-import { type FrameLine, openPreviewPort } from '../../../admin/preview/port'
+import { openPreviewPort, type PortLine } from '../../../admin/preview/port'
 
 const HELLO = { type: 'previa' }
 
@@ -21,7 +21,7 @@ function page() {
   return { own, said, line, post, opened: () => opened }
 }
 
-const open: FrameLine[] = []
+const open: PortLine[] = []
 afterEach(() => {
   for (const line of open.splice(0)) line.close()
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { changesBetween } from '../../../admin/publish/changes/changes-between'
-import { plainWords } from '../../../admin/publish/changes/spoken'
-import { piecesOf, plainOf, tokensOf, wordsOf } from '../../../admin/publish/changes/tokens'
+import { spokenWords } from '../../../admin/publish/changes/spoken'
+import { diffTokens, diffWords, piecesOf, plainOf } from '../../../admin/publish/changes/tokens'
 import {
   behaviourWords,
   changeCount,
@@ -15,7 +15,7 @@ const changed = (edits: Readonly<Record<string, Edit>>) => changesBetween(live, 
 
 /** "-gone +come same" */
 const shown = (before: string, after: string) =>
-  piecesOf(wordsOf(before), wordsOf(after)).map(
+  piecesOf(diffWords(before), diffWords(after)).map(
     ({ kind, tokens }) => ({ same: '', out: '-', in: '+' })[kind] + plainOf(tokens),
   )
 
@@ -33,8 +33,8 @@ describe('sentences before and after', () => {
   })
 
   test('a mark, a fact and a link that change are seen though the words stay', () => {
-    const plain = tokensOf(['Olá, ', { type: 'fact', fact: 'nome' }])
-    const bold = tokensOf([
+    const plain = diffTokens(['Olá, ', { type: 'fact', fact: 'nome' }])
+    const bold = diffTokens([
       { type: 'mark', mark: 'b', children: ['Olá'] },
       ', ',
       { type: 'fact', fact: 'email' },
@@ -113,7 +113,7 @@ test('a step that comes and goes, a button that is renamed, a detail that nobody
     'passo novo',
   ])
   const button = asks?.options.find(({ pieces }) => pieces)
-  expect(button?.after && plainWords(button.after)).toBe('SIM, TENHO')
+  expect(button?.after && spokenWords(button.after)).toBe('SIM, TENHO')
   // the button under its new name leads elsewhere: that is one change
   expect(asks?.behaviours.map(behaviourWords)).toEqual([
     'SIM, TENHO: agora segue para cupom-novo, antes cupom-input',

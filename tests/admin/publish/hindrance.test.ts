@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { hindranceOf, questionOf, type Situation } from '../../../admin/publish/page/hindrance'
-import type { Comparison } from '../../../admin/publish/review/contents'
+import type { ContentComparison } from '../../../admin/publish/review/contents'
 import type { Review } from '../../../admin/publish/review/use-comparison'
 import type { Diagnostic } from '../../../src/core/language/diagnostics/diagnostic'
 
@@ -16,7 +16,7 @@ const diagnostic = (severity: Diagnostic['severity']): Diagnostic => ({
 const LIVE = 'a'.repeat(64)
 const none = { documents: [], pictures: [] }
 const reviewOf = (diagnostics: readonly Diagnostic[], done = 3, base = LIVE): Review => {
-  const comparison: Comparison = {
+  const comparison: ContentComparison = {
     diagnostics,
     steps: 1,
     variants: 1,

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Diagnostic } from '../../../src/core/language/diagnostics/diagnostic'
 import type { ContentInput, PictureSize } from '../../../src/core/language/read/content-input'
-import type { Source } from '../../../src/core/language/read/source'
+import type { SourceText } from '../../../src/core/language/read/source'
 
 const FOLDER = fileURLToPath(new URL('../../diagnostics/', import.meta.url))
 
@@ -42,7 +42,7 @@ export function parseFixture(name: string, text: string): Fixture {
       claims.push(`${path}:${lines.length - 1}:${from}-${to} ${code}`)
     } else files.set(path, [...lines, line])
   }
-  const texts: readonly Source[] = [...files]
+  const texts: readonly SourceText[] = [...files]
     .filter(([, lines]) => lines.some((line) => line !== '' && !line.startsWith('#')))
     .map(([file, lines]) => ({ path: file, text: lines.join('\n') }))
   return { name, content: { texts, pictures }, claims: claims.sort() }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
 import { compile as compileOnce, createCompiler } from '../../../src/core/language/compile'
 import { DIAGNOSTIC_CODES } from '../../../src/core/language/diagnostics/diagnostic'
-import type { Source } from '../../../src/core/language/read/source'
+import type { SourceText } from '../../../src/core/language/read/source'
 import { campaignSize } from '../../campaign-size'
 import { textsAlone } from '../../texts'
 import { readFixtures } from './fixture'
@@ -21,7 +21,7 @@ const contents = readFixtures().map(({ content }) => content.texts)
 let slowest = 0
 
 /** Every diagnostic has a known code, a message, and a range that lies inside its text. */
-function judge(sources: readonly Source[]): void {
+function judge(sources: readonly SourceText[]): void {
   const started = processorTime()
   const { diagnostics, script } = compile(textsAlone(sources))
   slowest = Math.max(slowest, processorTime() - started)

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { Talk, Turn } from '../../../src/core/talks/talk'
+import type { Talk, TalkTurn } from '../../../src/core/talks/talk'
 import { compileSmall, type Small } from './small'
 
 let small: Small
@@ -9,12 +9,12 @@ beforeAll(async () => {
   small = await compileSmall()
 })
 
-const run = (turns: readonly Turn[], talk: Partial<Talk> = {}) =>
+const run = (turns: readonly TalkTurn[], talk: Partial<Talk> = {}) =>
   small.run({ answers, turns, ...talk })
 
 describe('answers given once at the head of a talk', () => {
   test('are said wherever the bot asks, until something else is needed; a turn sees all of it', () => {
-    const turns: readonly Turn[] = [
+    const turns: readonly TalkTurn[] = [
       {
         bot: ['Qual é o seu nome?', 'Mariana, qual é o seu CEP?', 'Em São Paulo há planos'],
         calls: ['lead.validar-palavras', 'cep.buscar'],
@@ -26,7 +26,7 @@ describe('answers given once at the head of a talk', () => {
   })
 
   test('stop at the step that a turn looks at, or that one after it does', () => {
-    const looks: readonly Turn[] = [{ bot: 'Olá' }, { at: 'cep', facts: { nome: 'Mariana' } }]
+    const looks: readonly TalkTurn[] = [{ bot: 'Olá' }, { at: 'cep', facts: { nome: 'Mariana' } }]
     expect(run(looks)).not.toHaveProperty('failure')
     expect(run([...looks, { at: 'planos' }])).not.toHaveProperty('failure')
     expect(run([{ at: 'nome', unknown: ['nome'] }, { at: 'cep' }])).not.toHaveProperty('failure')
@@ -45,12 +45,12 @@ describe('answers given once at the head of a talk', () => {
   })
 
   test('go on before a move that cannot be made yet', () => {
-    const turns: readonly Turn[] = [{ at: 'nome' }, { finish: 'selecionado', end: true }]
+    const turns: readonly TalkTurn[] = [{ at: 'nome' }, { finish: 'selecionado', end: true }]
     expect(run(turns)).not.toHaveProperty('failure')
   })
 
   test('a list is said question by question, and its last text again', () => {
-    const turns: readonly Turn[] = [
+    const turns: readonly TalkTurn[] = [
       { at: 'planos', facts: { nome: 'Ana' } },
       { finish: 'simular-novamente', at: 'planos', facts: { nome: 'Bia' } },
       { finish: 'simular-novamente', at: 'planos', facts: { nome: 'Bia' } },
@@ -67,7 +67,7 @@ describe('answers given once at the head of a talk', () => {
       expected: 'que "R2" seja aceito',
       actual: '"Está correto? 🤔"',
     })
-    const foreseen: readonly Turn[] = [{ error: 'Está correto? 🤔' }, { at: 'cep' }]
+    const foreseen: readonly TalkTurn[] = [{ error: 'Está correto? 🤔' }, { at: 'cep' }]
     expect(run(foreseen, own)).not.toHaveProperty('failure')
   })
 
@@ -107,7 +107,7 @@ steps:
 
   test('of the talk it begins with count for that part alone', () => {
     const talk: Talk = { talk: 'a outra', variant: 'loja', answers, turns: [{ bot: 'Olá' }] }
-    const turns: readonly Turn[] = [{ at: 'cep' }, { answer: '20040-002' }]
+    const turns: readonly TalkTurn[] = [{ at: 'cep' }, { answer: '20040-002' }]
     const begun = { opening: { talk, until: 'cep' }, answers: {}, turns }
     expect(small.run(begun)).not.toHaveProperty('failure')
   })

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { coverageOf, hitsOf } from '../../../src/core/talks/coverage'
 import { lcovOf } from '../../../src/core/talks/lcov'
 import { lineMarks } from '../../../src/core/talks/line-marks'
-import type { Turn } from '../../../src/core/talks/talk'
+import type { TalkTurn } from '../../../src/core/talks/talk'
 import { locateIn } from '../../../tools/talk-coverage'
 import { compileSmall, type Small } from './small'
 
@@ -42,10 +42,10 @@ beforeAll(async () => {
   small = await compileSmall(SCRIPT)
 })
 
-const person: readonly Turn[] = [{ choose: 'EU' }, { answer: 'Ana' }]
-const company: readonly Turn[] = [{ choose: 'EMPRESA' }, { answer: 'Ana' }, { choose: 'SAIR' }]
+const person: readonly TalkTurn[] = [{ choose: 'EU' }, { answer: 'Ana' }]
+const company: readonly TalkTurn[] = [{ choose: 'EMPRESA' }, { answer: 'Ana' }, { choose: 'SAIR' }]
 
-const covered = (...talks: readonly (readonly Turn[])[]) =>
+const covered = (...talks: readonly (readonly TalkTurn[])[]) =>
   coverageOf(
     small.script,
     talks.map((turns) => small.run({ turns })),
@@ -108,7 +108,7 @@ function readLcov(text: string): readonly Record[] {
 }
 
 describe('--coverage lcov', () => {
-  const marks = (...talks: readonly (readonly Turn[])[]) =>
+  const marks = (...talks: readonly (readonly TalkTurn[])[]) =>
     lineMarks(
       hitsOf(
         small.script,

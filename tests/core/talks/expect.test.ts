@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { Turn } from '../../../src/core/talks/talk'
+import type { TalkTurn } from '../../../src/core/talks/talk'
 import { compileSmall, type Small } from './small'
 
 const SCRIPT = `group: inicio
@@ -26,11 +26,11 @@ beforeAll(async () => {
   small = await compileSmall(SCRIPT)
 })
 
-const failureOf = (...turns: readonly Turn[]) =>
+const failureOf = (...turns: readonly TalkTurn[]) =>
   small.run({ facts: { tipoPlano: 'CREDITO_INTEGRAL' }, turns }).failure
 
 describe('expectations that hold', () => {
-  test.each<[name: string, turn: Turn]>([
+  test.each<[name: string, turn: TalkTurn]>([
     ['all that a bubble says', { bot: [{ exact: 'Olá!' }, 'nome'] }],
     ['an event with some of its data', { tracks: { event: 'Chegou', data: { passo: 'um' } } }],
     ['a fact in an event', { tracks: [{ event: 'Chegou', data: { plano: 'CREDITO_INTEGRAL' } }] }],
@@ -49,7 +49,7 @@ describe('expectations that hold', () => {
 })
 
 describe('expectations that do not hold', () => {
-  test.each<[name: string, turn: Turn, expected: string, actual: string]>([
+  test.each<[name: string, turn: TalkTurn, expected: string, actual: string]>([
     ['part of a bubble', { bot: { exact: 'Olá' } }, 'só "Olá"', '"Olá!", "Qual é o seu nome?"'],
     [
       'another value',

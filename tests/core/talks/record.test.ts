@@ -6,7 +6,7 @@ import { scriptFor } from '../../../src/core/script/script-for'
 import type { Facts } from '../../../src/core/script/value'
 import type { Variant } from '../../../src/core/script/variant'
 import { readTalk, type TalkFile } from '../../../src/core/talks/read-talk'
-import { talkOf } from '../../../src/core/talks/record'
+import { recordTalk } from '../../../src/core/talks/record'
 import { runTalk } from '../../../src/core/talks/run-talk'
 import { sampleAnswer } from '../../../src/core/talks/sample-answers'
 import { talkText } from '../../../src/core/talks/write-talk'
@@ -35,7 +35,7 @@ const variantOf = (id: string | undefined): Variant => {
 
 function record(events: readonly ChatEvent[], variant: Variant) {
   const session = { variant: variant.id, events: events.map((event) => ({ event })) }
-  return talkOf(session, scriptFor(script, variant, factTable), variant, vocabulary)
+  return recordTalk(session, scriptFor(script, variant, factTable), variant, vocabulary)
 }
 
 /** The events of a talk of the product, with other words where the visitor speaks of himself. */

@@ -5,7 +5,7 @@ import { scriptFor } from '../../../src/core/script/script-for'
 import type { Variant } from '../../../src/core/script/variant'
 import { coverageOf } from '../../../src/core/talks/coverage'
 import { runTalk } from '../../../src/core/talks/run-talk'
-import type { Talk, Turn } from '../../../src/core/talks/talk'
+import type { Talk, TalkTurn } from '../../../src/core/talks/talk'
 import { factTable } from '../../../src/product/facts/vocabulary'
 import { vocabulary } from '../../../src/product/vocabulary'
 import { readTexts, textsAlone } from '../../texts'
@@ -27,136 +27,136 @@ beforeAll(async () => {
 
 afterAll(() => remove())
 
-function run(turns: readonly Turn[], given: Partial<Talk> = {}) {
+function run(turns: readonly TalkTurn[], given: Partial<Talk> = {}) {
   const talk: Talk = { talk: 'teste', variant: 'loja', turns, ...given }
   const variant = variants.find(({ id }) => id === talk.variant)!
   return runTalk(talk, scriptFor(script, variant, factTable), variant, { ...vocabulary, texts: [] })
 }
 
-const toCep: readonly Turn[] = [{ answer: 'Ana' }]
-const toPlans: readonly Turn[] = [...toCep, { answer: '01310-100' }]
+const toCep: readonly TalkTurn[] = [{ answer: 'Ana' }]
+const toPlans: readonly TalkTurn[] = [...toCep, { answer: '01310-100' }]
 const renda = { rendaMensal: 500_000 }
 
 describe('a talk that diverges fails at its turn (design section 3)', () => {
-  test.each<[name: string, turns: readonly Turn[], turn: number, expected: string, actual: string]>(
+  test.each<
+    [name: string, turns: readonly TalkTurn[], turn: number, expected: string, actual: string]
+  >([
     [
-      [
-        'words the bot does not say',
-        [{ bot: 'Tchau' }],
-        0,
-        '"Tchau"',
-        '"Olá, aqui é Exemplo Consórcio!", "Qual é o seu nome?"',
-      ],
-      ['words in another order', [{ bot: ['nome', 'Olá'] }], 0, '"Olá"', 'nada'],
-      [
-        'words of an earlier turn',
-        [{ bot: 'Olá' }, { answer: 'Ana', bot: 'Olá' }],
-        1,
-        '"Olá"',
-        '"Ana, qual é o seu CEP?"',
-      ],
-      ['words heard before', [{ bot: 'Olá' }, { bot: 'Olá' }], 1, '"Olá"', '"Qual é o seu nome?"'],
-      ['another bubble of the visitor', [{ answer: 'Ana', user: 'Bia' }], 0, '"Bia"', '"Ana"'],
-      [
-        'words that should not be',
-        [{ unsaid: ['Tchau', 'seu  nome'] }],
-        0,
-        'nenhum balão com "seu nome"',
-        '"Qual é o seu nome?"',
-      ],
-      ['another step', [{ at: 'cep' }], 0, '"cep"', '"nome"'],
-      ['another part', [...toPlans, { part: 'pix' }], 2, '"pix"', '"carrossel-planos"'],
-      [
-        'another message on the field',
-        [{ answer: '' }, { error: 'Está correto? 🤔' }],
-        1,
-        '"Está correto? 🤔"',
-        '"Preencha para continuar! 😊"',
-      ],
-      [
-        'an answer that is refused unforeseen',
-        [{ answer: '' }, { answer: 'Ana' }, { error: 'Preencha para continuar! 😊' }],
-        0,
-        'que "" seja aceito',
-        '"Preencha para continuar! 😊"',
-      ],
-      [
-        'an error that is not there',
-        [...toCep, { error: 'CEP inválido' }],
-        1,
-        '"CEP inválido"',
-        'nada',
-      ],
-      ['other options', [...toCep, { offers: ['PULAR'] }], 1, '"PULAR"', '"ESPECIALISTAS"'],
-      ['an option that can be chosen', [...toCep, { disabled: [] }], 1, 'nada', '"MAPA"'],
-      [
-        'a button that is not offered',
-        [...toCep, { choose: 'PULAR' }],
-        1,
-        'o botão "PULAR"',
-        'a pergunta por cep, o botão "ESPECIALISTAS"',
-      ],
-      [
-        'an answer nobody asked for',
-        [...toPlans, { answer: 'Ana' }],
-        2,
-        'uma pergunta',
-        'a peça carrossel-planos',
-      ],
-      [
-        'a part that is not there',
-        [{ finish: 'selecionado' }],
-        0,
-        'uma peça na tela',
-        'a pergunta por nome',
-      ],
-      [
-        'other calls',
-        [{ answer: 'Ana', calls: ['lead.salvar'] }],
-        0,
-        '"lead.salvar"',
-        '"lead.validar-palavras"',
-      ],
-      [
-        'an event that is not tracked',
-        [...toCep, { choose: 'ESPECIALISTAS', tracks: 'Outro' }],
-        1,
-        '"Outro"',
-        '"Especialistas"',
-      ],
-      [
-        'a link that is not opened',
-        [...toCep, { choose: 'ESPECIALISTAS', opens: 'site' }],
-        1,
-        '"site"',
-        '"especialistas"',
-      ],
-      ['another fact', [{ facts: { rendaTotal: 1 } }], 0, 'rendaTotal = 1', 'rendaTotal: 500000'],
-      ['an unknown fact', [{ facts: { nome: 'Ana' } }], 0, 'nome = "Ana"', 'nome: não se sabe'],
-      [
-        'a fact that is known',
-        [{ answer: 'Ana', unknown: ['nome'] }],
-        0,
-        'não se sabe nome',
-        'nome: "Ana"',
-      ],
-      ['an end that has not come', [{ end: true }], 0, 'a conversa acaba', 'a conversa continua'],
-      [
-        'an end that has come',
-        [...toPlans, { finish: 'selecionado', end: false }],
-        2,
-        'a conversa continua',
-        'a conversa acaba',
-      ],
-      [
-        'what follows the end',
-        [...toPlans, { finish: 'selecionado' }, { answer: 'Ana' }],
-        3,
-        'uma pergunta',
-        'nada que o visitante possa fazer',
-      ],
+      'words the bot does not say',
+      [{ bot: 'Tchau' }],
+      0,
+      '"Tchau"',
+      '"Olá, aqui é Exemplo Consórcio!", "Qual é o seu nome?"',
     ],
-  )('%s', (_name, turns, turn, expected, actual) => {
+    ['words in another order', [{ bot: ['nome', 'Olá'] }], 0, '"Olá"', 'nada'],
+    [
+      'words of an earlier turn',
+      [{ bot: 'Olá' }, { answer: 'Ana', bot: 'Olá' }],
+      1,
+      '"Olá"',
+      '"Ana, qual é o seu CEP?"',
+    ],
+    ['words heard before', [{ bot: 'Olá' }, { bot: 'Olá' }], 1, '"Olá"', '"Qual é o seu nome?"'],
+    ['another bubble of the visitor', [{ answer: 'Ana', user: 'Bia' }], 0, '"Bia"', '"Ana"'],
+    [
+      'words that should not be',
+      [{ unsaid: ['Tchau', 'seu  nome'] }],
+      0,
+      'nenhum balão com "seu nome"',
+      '"Qual é o seu nome?"',
+    ],
+    ['another step', [{ at: 'cep' }], 0, '"cep"', '"nome"'],
+    ['another part', [...toPlans, { part: 'pix' }], 2, '"pix"', '"carrossel-planos"'],
+    [
+      'another message on the field',
+      [{ answer: '' }, { error: 'Está correto? 🤔' }],
+      1,
+      '"Está correto? 🤔"',
+      '"Preencha para continuar! 😊"',
+    ],
+    [
+      'an answer that is refused unforeseen',
+      [{ answer: '' }, { answer: 'Ana' }, { error: 'Preencha para continuar! 😊' }],
+      0,
+      'que "" seja aceito',
+      '"Preencha para continuar! 😊"',
+    ],
+    [
+      'an error that is not there',
+      [...toCep, { error: 'CEP inválido' }],
+      1,
+      '"CEP inválido"',
+      'nada',
+    ],
+    ['other options', [...toCep, { offers: ['PULAR'] }], 1, '"PULAR"', '"ESPECIALISTAS"'],
+    ['an option that can be chosen', [...toCep, { disabled: [] }], 1, 'nada', '"MAPA"'],
+    [
+      'a button that is not offered',
+      [...toCep, { choose: 'PULAR' }],
+      1,
+      'o botão "PULAR"',
+      'a pergunta por cep, o botão "ESPECIALISTAS"',
+    ],
+    [
+      'an answer nobody asked for',
+      [...toPlans, { answer: 'Ana' }],
+      2,
+      'uma pergunta',
+      'a peça carrossel-planos',
+    ],
+    [
+      'a part that is not there',
+      [{ finish: 'selecionado' }],
+      0,
+      'uma peça na tela',
+      'a pergunta por nome',
+    ],
+    [
+      'other calls',
+      [{ answer: 'Ana', calls: ['lead.salvar'] }],
+      0,
+      '"lead.salvar"',
+      '"lead.validar-palavras"',
+    ],
+    [
+      'an event that is not tracked',
+      [...toCep, { choose: 'ESPECIALISTAS', tracks: 'Outro' }],
+      1,
+      '"Outro"',
+      '"Especialistas"',
+    ],
+    [
+      'a link that is not opened',
+      [...toCep, { choose: 'ESPECIALISTAS', opens: 'site' }],
+      1,
+      '"site"',
+      '"especialistas"',
+    ],
+    ['another fact', [{ facts: { rendaTotal: 1 } }], 0, 'rendaTotal = 1', 'rendaTotal: 500000'],
+    ['an unknown fact', [{ facts: { nome: 'Ana' } }], 0, 'nome = "Ana"', 'nome: não se sabe'],
+    [
+      'a fact that is known',
+      [{ answer: 'Ana', unknown: ['nome'] }],
+      0,
+      'não se sabe nome',
+      'nome: "Ana"',
+    ],
+    ['an end that has not come', [{ end: true }], 0, 'a conversa acaba', 'a conversa continua'],
+    [
+      'an end that has come',
+      [...toPlans, { finish: 'selecionado', end: false }],
+      2,
+      'a conversa continua',
+      'a conversa acaba',
+    ],
+    [
+      'what follows the end',
+      [...toPlans, { finish: 'selecionado' }, { answer: 'Ana' }],
+      3,
+      'uma pergunta',
+      'nada que o visitante possa fazer',
+    ],
+  ])('%s', (_name, turns, turn, expected, actual) => {
     const { failure } = run(turns, { facts: renda })
     expect(failure).toMatchObject({ turn, expected, actual })
   })
@@ -190,7 +190,7 @@ describe('a talk that names what there is not', () => {
 describe('what actions return', () => {
   test('their first outcome when the talk says nothing, and after a list has run out', () => {
     const outcomes = { 'cep.buscar': ['nao-encontrado'] }
-    const turns: readonly Turn[] = [
+    const turns: readonly TalkTurn[] = [
       { answer: 'Ana' },
       { answer: '99999-998', error: 'Não encontrei esse CEP' },
       { answer: '01310-100', at: 'planos', facts: { cidade: 'São Paulo' } },
@@ -199,7 +199,7 @@ describe('what actions return', () => {
   })
 
   test('the same for every call when it is not a list', () => {
-    const refused: Turn = { answer: '99999-998', error: 'Não encontrei esse CEP' }
+    const refused: TalkTurn = { answer: '99999-998', error: 'Não encontrei esse CEP' }
     const outcomes = { 'cep.buscar': 'nao-encontrado' }
     expect(run([{ answer: 'Ana' }, refused, refused], { outcomes })).not.toHaveProperty('failure')
   })
@@ -227,11 +227,11 @@ describe('a talk that begins where another stands', () => {
     outcomes: { 'cep.buscar': ['nao-encontrado'] },
     turns: [{ bot: 'não se julga aqui' }, ...toCep, { answer: '99999-998' }, ...toPlans.slice(1)],
   }
-  const from = (until: string | undefined, turns: readonly Turn[], given: Partial<Talk> = {}) =>
+  const from = (until: string | undefined, turns: readonly TalkTurn[], given: Partial<Talk> = {}) =>
     run(turns, { opening: { talk: other, ...(until !== undefined && { until }) }, ...given })
 
   test('does what the other does up to the step, and looks at what was said last', () => {
-    const turns: readonly Turn[] = [
+    const turns: readonly TalkTurn[] = [
       { bot: 'Ana, qual é o seu CEP?', at: 'cep', facts: { nome: 'Ana', cidade: 'Sé' } },
       { answer: '01310-100', at: 'planos' },
     ]
@@ -246,12 +246,16 @@ describe('a talk that begins where another stands', () => {
 
   test('its own facts stand before those of the other, its outcomes count from its first turn', () => {
     const own = { facts: { rendaMensal: 1 }, outcomes: { 'cep.buscar': ['encontrado', 'falha'] } }
-    const turns: readonly Turn[] = [{ facts: { rendaTotal: 1 } }, { answer: '1' }, { error: 'x' }]
+    const turns: readonly TalkTurn[] = [
+      { facts: { rendaTotal: 1 } },
+      { answer: '1' },
+      { error: 'x' },
+    ]
     expect(from('cep', turns, own).failure?.turn).toBe(2)
     expect(from('cep', [{ answer: '01310-100', at: 'planos' }], own).failure).toBeUndefined()
   })
 
-  test.each<[name: string, until: string | undefined, turns: readonly Turn[], actual: string]>([
+  test.each<[name: string, until: string | undefined, turns: readonly TalkTurn[], actual: string]>([
     ['a step it never comes to', 'lugar-nenhum', other.turns, '"a outra" não chega a'],
     ['a button it does not find', undefined, [{ choose: 'PULAR' }], 'esperava o botão "PULAR"'],
   ])('fails before its first turn at %s', (_name, until, turns, actual) => {
@@ -262,9 +266,11 @@ describe('a talk that begins where another stands', () => {
 })
 
 test('a talk runs in the words of its variant, on the same day every day', () => {
-  const turns: readonly Turn[] = [{ bot: 'Oi, aqui é o Parceiro!', facts: { hoje: '2026-01-15' } }]
+  const turns: readonly TalkTurn[] = [
+    { bot: 'Oi, aqui é o Parceiro!', facts: { hoje: '2026-01-15' } },
+  ]
   expect(run(turns, { variant: 'parceiro' })).not.toHaveProperty('failure')
-  const other: readonly Turn[] = [{ facts: { hoje: '2026-11-21' } }]
+  const other: readonly TalkTurn[] = [{ facts: { hoje: '2026-11-21' } }]
   expect(run(other, { facts: { hoje: '2026-11-21' } })).not.toHaveProperty('failure')
 })
 

@@ -3,7 +3,7 @@ import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import fc from 'fast-check'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { Boleto } from '../../../src/product/parts/boleto/boleto'
+import { BoletoCard } from '../../../src/product/parts/boleto/boleto'
 import { barCodeOfLine, groupsOfLine } from '../../../src/product/parts/boleto/boleto-line'
 import { interleaved2of5 } from '../../../src/product/parts/boleto/interleaved-2-of-5'
 import { CouponReasons } from '../../../src/product/parts/motivos-cupom/coupon-reasons'
@@ -52,7 +52,7 @@ describe('spec sections 2 and 4: the slip', () => {
   }
 
   test('shows amount, due date, contract, groups and a bar code that scans', () => {
-    const { container } = renderInChat(<Boleto facts={facts} />)
+    const { container } = renderInChat(<BoletoCard facts={facts} />)
     const text = container.textContent?.replace(/\s/g, ' ')
     expect(text).toContain('R$ 295,58')
     expect(text).toContain('Vence em 24/11/2026')
@@ -68,7 +68,7 @@ describe('spec sections 2 and 4: the slip', () => {
 
   test('the button copies the 47 digits, without dots and spaces', async () => {
     const user = userEvent.setup()
-    renderInChat(<Boleto facts={facts} />)
+    renderInChat(<BoletoCard facts={facts} />)
     const copied = vi.spyOn(navigator.clipboard, 'writeText')
     await user.click(screen.getByRole('button', { name: 'Copiar código' }))
     expect(copied).toHaveBeenCalledWith(LINE)
@@ -76,7 +76,7 @@ describe('spec sections 2 and 4: the slip', () => {
   })
 
   test('XSS-03: only an https address becomes the link to the PDF', () => {
-    renderInChat(<Boleto facts={facts} />)
+    renderInChat(<BoletoCard facts={facts} />)
     const link = screen.getByRole('link', { name: /Abrir PDF/ })
     expect(link.getAttribute('href')).toBe(facts.boletoUrl)
     expect(link.getAttribute('rel')).toContain('noopener')
@@ -93,7 +93,7 @@ describe('spec sections 2 and 4: the slip', () => {
     'http://pagamento.example/1.pdf',
     '',
   ])('XSS-03: %j is no link', (boletoUrl) => {
-    renderInChat(<Boleto facts={{ ...facts, boletoUrl }} />)
+    renderInChat(<BoletoCard facts={{ ...facts, boletoUrl }} />)
     expect(screen.queryByRole('link')).toBeNull()
   })
 })

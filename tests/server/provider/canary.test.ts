@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Log, LogFields } from '../../../server/environment/logger'
+import type { LogFields, ServerLog } from '../../../server/environment/logger'
 import { type MockProvider, mockProvider } from '../mock-provider'
 import { LEAD, PROPOSAL } from '../requests'
 import { startApp, type TestApp } from '../start-app'
@@ -7,7 +7,7 @@ import { startApp, type TestApp } from '../start-app'
 const KEY = 'canario-Chave-Secreta'
 const lines: string[] = []
 const write = (fields: LogFields) => void lines.push(JSON.stringify(fields))
-const log: Log = { info: write, warn: write, error: write }
+const log: ServerLog = { info: write, warn: write, error: write }
 let mock: MockProvider
 let it: TestApp
 

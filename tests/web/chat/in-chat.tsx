@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { Chat } from '../../../src/core/runtime/chat'
 import { productParts } from '../../../src/product/parts/part-table'
 import { ChatUiProvider } from '../../../src/web/chat/chat-context'
-import { textsOf } from '../../../src/web/kit/texts'
+import { textsByKey } from '../../../src/web/kit/texts'
 import { fakeChat } from './fake-chat'
 import { sampleVariant } from './sample-variant'
 
@@ -15,7 +15,7 @@ export function renderInChat(piece: ReactNode, chat: Chat = fakeChat()) {
     variant: sampleVariant,
     asset: (name: string) => `/assets/${name}`,
     byKeyboard: { current: false },
-    ...textsOf(sampleVariant.texts),
+    ...textsByKey(sampleVariant.texts),
   }
   return render(<ChatUiProvider ui={ui}>{piece}</ChatUiProvider>)
 }

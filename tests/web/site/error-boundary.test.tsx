@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { ErrorBoundary } from '../../../src/web/site/error-boundary'
+import { SiteErrorBoundary } from '../../../src/web/site/error-boundary'
 import { ownRelease } from '../../server/page/release'
 
 const home = (await ownRelease()).variants.get('home')!
@@ -18,9 +18,9 @@ function Broken(): never {
 test('case CLI-02: a page that cannot be drawn says the spec’s sentence, offers a way on and shows nothing of the error', () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   render(
-    <ErrorBoundary variant={home}>
+    <SiteErrorBoundary variant={home}>
       <Broken />
-    </ErrorBoundary>,
+    </SiteErrorBoundary>,
   )
   expect(screen.getByRole('alert').textContent).toContain('Unexpected Application Error!')
   expect(screen.getByRole('button').textContent).toBe(home.texts['pagina.recarregar'])
@@ -28,6 +28,6 @@ test('case CLI-02: a page that cannot be drawn says the spec’s sentence, offer
 })
 
 test('what can be drawn is drawn', () => {
-  render(<ErrorBoundary variant={home}>Olá</ErrorBoundary>)
+  render(<SiteErrorBoundary variant={home}>Olá</SiteErrorBoundary>)
   expect(document.body.textContent).toBe('Olá')
 })

@@ -2,7 +2,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { ErrorBoundary } from '../../../src/web/site/error-boundary'
+import { SiteErrorBoundary } from '../../../src/web/site/error-boundary'
 import { Frame } from '../../../src/web/site/frame'
 import { NotFound } from '../../../src/web/site/not-found'
 import { sampleVariant } from '../chat/sample-variant'
@@ -92,9 +92,9 @@ test('spec section 2, CLI-02: what cannot be drawn becomes the spec’s sentence
     throw new Error('CPF 529.982.247-25')
   }
   render(
-    <ErrorBoundary variant={variant}>
+    <SiteErrorBoundary variant={variant}>
       <Broken />
-    </ErrorBoundary>,
+    </SiteErrorBoundary>,
   )
   expect(screen.getByRole('alert').textContent).toContain('Unexpected Application Error!')
   expect(screen.getByRole('button').textContent).toBe('Recarregar a página')

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Session } from '../../../src/core/runtime/session'
-import { goOn } from '../../../src/web/site/goes-on'
+import { continueSession } from '../../../src/web/site/goes-on'
 import { createPageChat } from '../../../src/web/site/page-chat'
 import type { PageData } from '../../../src/web/site/page-data'
 import { compiled, groundIn } from '../../core/explore/ground'
@@ -42,7 +42,7 @@ async function goesOn(json: () => Promise<unknown>) {
   const asked = vi.fn(async () => ({ ok: true, status: 200, json }))
   vi.stubGlobal('fetch', asked)
   const own = createPageChat(page, () => {})
-  const opening = goOn(page, session, own)
+  const opening = continueSession(page, session, own)
   await vi.advanceTimersByTimeAsync(60_000)
   expect(await opening).toBe(own)
   return { asked, stored: own.store.load() }

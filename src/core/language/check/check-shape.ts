@@ -3,7 +3,7 @@ import { diagnoseBrand } from '../diagnostics/diagnose-brand'
 import { diagnoseShape } from '../diagnostics/diagnose-shape'
 import { type Finding, withFix, withQuotes } from '../diagnostics/finding'
 import { nearest } from '../diagnostics/nearest'
-import type { Said } from '../diagnostics/said'
+import type { Bilingual } from '../diagnostics/said'
 import { type Path, spotOfKey, spotOfValue } from '../read/path'
 import { lineEnd } from '../read/stretches'
 import type { Unit } from '../read/unit'
@@ -171,7 +171,7 @@ function badValue(unit: Unit, path: Path, error: ShapeError): Finding {
   return withForm(found, value, String(error.schema))
 }
 
-function ruleOf({ keyword, params, parentSchema }: ShapeError): Said {
+function ruleOf({ keyword, params, parentSchema }: ShapeError): Bilingual {
   const limit: unknown = params.limit
   switch (keyword) {
     case 'pattern':

@@ -1,7 +1,7 @@
 import type { Contract } from '../../script/contract'
 import type { Vocabulary } from '../../script/vocabulary'
 import { valueSchema } from './fact-schema'
-import { type JsonSchema, mapOf, mapping, ref, text } from './json-schema'
+import { type JsonSchema, mapOf, mappingSchema, ref, textOf } from './json-schema'
 
 /** An empty `on:` passes where the names are not known: what it lacks is told by them. */
 const waysOf = (words: Vocabulary | undefined): JsonSchema => ({
@@ -11,20 +11,21 @@ const waysOf = (words: Vocabulary | undefined): JsonSchema => ({
 
 /** `show`: a part that waits, and a way for each of its outcomes. */
 export function showSchema(words: Vocabulary | undefined): JsonSchema {
-  const shape = mapping('Uma parte da conversa', { part: text('A parte'), on: waysOf(words) }, [
-    'part',
-    'on',
-  ])
+  const shape = mappingSchema(
+    'Uma parte da conversa',
+    { part: textOf('A parte'), on: waysOf(words) },
+    ['part', 'on'],
+  )
   const waiting = words && [...words.parts.values()].filter(waits)
   return waiting ? byName(shape, 'part', waiting) : shape
 }
 
 /** `call`: an action, what it is given, and a way for each of its outcomes. */
 export function callSchema(words: Vocabulary | undefined): JsonSchema {
-  const shape = mapping(
+  const shape = mappingSchema(
     'Uma ação do servidor',
     {
-      action: text('A ação'),
+      action: textOf('A ação'),
       with: { type: 'object', description: 'O que ela recebe' },
       on: waysOf(words),
     },
@@ -36,7 +37,7 @@ export function callSchema(words: Vocabulary | undefined): JsonSchema {
 const waits = ({ outcomes }: Contract) => Object.keys(outcomes).length > 0
 
 function byName(
-  shape: ReturnType<typeof mapping>,
+  shape: ReturnType<typeof mappingSchema>,
   key: 'part' | 'action',
   contracts: readonly Contract[],
 ): JsonSchema {
@@ -72,8 +73,8 @@ function detailsOf(contract: Contract, takesInput: boolean): JsonSchema {
   const given = inputs.filter(([, fact]) => fact.name === '').map(([name]) => name)
   const ways = Object.fromEntries(outcomes.map((outcome) => [outcome, ref('way')]))
   const input = Object.fromEntries(inputs.map(([name, fact]) => [name, valueSchema(fact)]))
-  const on = mapping(contract.about, ways, outcomes)
+  const on = mappingSchema(contract.about, ways, outcomes)
   if (!takesInput) return { properties: { on } }
-  const taken = { on, with: mapping(contract.about, input, given) }
+  const taken = { on, with: mappingSchema(contract.about, input, given) }
   return { properties: taken, required: given.length > 0 ? ['with'] : [] }
 }

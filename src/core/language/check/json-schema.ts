@@ -1,4 +1,4 @@
-import type { Said } from '../diagnostics/said'
+import type { Bilingual } from '../diagnostics/said'
 
 /** A JSON Schema (draft 7) as data. */
 export type JsonSchema = { readonly [keyword: string]: unknown }
@@ -7,12 +7,12 @@ export type Properties = { readonly [key: string]: JsonSchema }
 
 export const ref = (definition: string): JsonSchema => ({ $ref: `#/definitions/${definition}` })
 
-export const text = (description: string): JsonSchema => ({ type: 'string', description })
+export const textOf = (description: string): JsonSchema => ({ type: 'string', description })
 
 export const flag = (description: string): JsonSchema => ({ type: 'boolean', description })
 
 /** A string of a certain form; `rule` says the form to people. */
-export const formed = (description: string, pattern: string, rule: Said): JsonSchema => ({
+export const formed = (description: string, pattern: string, rule: Bilingual): JsonSchema => ({
   type: 'string',
   description,
   pattern,
@@ -21,7 +21,7 @@ export const formed = (description: string, pattern: string, rule: Said): JsonSc
 })
 
 /** The form a string of `formed` has to have. */
-export const formOf = ({ patternErrorMessage, patternErrorEnglish }: JsonSchema): Said => ({
+export const formOf = ({ patternErrorMessage, patternErrorEnglish }: JsonSchema): Bilingual => ({
   pt: String(patternErrorMessage),
   en: String(patternErrorEnglish),
 })
@@ -30,7 +30,7 @@ export const formOf = ({ patternErrorMessage, patternErrorEnglish }: JsonSchema)
 export const OWN_KEYWORDS = ['patternErrorMessage', 'patternErrorEnglish', 'x-form']
 
 /** A mapping with these keys and no others. */
-export function mapping(
+export function mappingSchema(
   description: string,
   properties: Properties,
   required: readonly string[] = [],

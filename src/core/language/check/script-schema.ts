@@ -1,5 +1,5 @@
 import type { Vocabulary } from '../../script/vocabulary'
-import { type JsonSchema, mapOf, mapping, ref, text } from './json-schema'
+import { type JsonSchema, mapOf, mappingSchema, ref, textOf } from './json-schema'
 import { stepDefinitions } from './step-schema'
 
 export const SCRIPT_SCHEMA_ID = 'script.schema.json'
@@ -10,13 +10,13 @@ export function scriptSchema(words?: Vocabulary): JsonSchema {
     $schema: 'http://json-schema.org/draft-07/schema#',
     $id: SCRIPT_SCHEMA_ID,
     title: 'Roteiro',
-    ...mapping(
+    ...mappingSchema(
       'Um grupo de passos da conversa',
       {
-        group: text('O nome do arquivo, sem .yaml'),
-        about: text('Para pessoas; nunca é dito'),
-        start: text('O primeiro passo da conversa; em um só arquivo'),
-        fallback: text('Para onde vai uma conversa que anda 200 passos sem esperar'),
+        group: textOf('O nome do arquivo, sem .yaml'),
+        about: textOf('Para pessoas; nunca é dito'),
+        start: textOf('O primeiro passo da conversa; em um só arquivo'),
+        fallback: textOf('Para onde vai uma conversa que anda 200 passos sem esperar'),
         steps: mapOf('Os passos, por nome', ref('step')),
       },
       ['group', 'steps'],

@@ -9,44 +9,44 @@ import {
   type JsonSchema,
   listOf,
   mapOf,
-  mapping,
+  mappingSchema,
   type Properties,
   ref,
-  text,
+  textOf,
 } from './json-schema'
 
 /** What may stand beside `goto`. */
 const WAYS: Properties = {
-  goto: text('O passo que vem depois; ou retry (fica na entrada) ou end (encerra)'),
+  goto: textOf('O passo que vem depois; ou retry (fica na entrada) ou end (encerra)'),
   set: ref('values'),
   clear: listOf('Fatos a esquecer', ref('fact')),
   reset: { const: true, description: 'Esquece tudo o que o visitante disse' },
   track: ref('track'),
 }
 
-const GUARDED_WAY = mapping(
+const GUARDED_WAY = mappingSchema(
   'Um caminho',
   {
     when: ref('condition'),
     ...WAYS,
-    reply: text('O que o visitante aparece dizendo'),
-    error: text('Com retry: a mensagem no campo'),
+    reply: textOf('O que o visitante aparece dizendo'),
+    error: textOf('Com retry: a mensagem no campo'),
   },
   ['goto'],
 )
 
-const OPTION = mapping(
+const OPTION = mappingSchema(
   'Um botão',
   {
-    label: { ...text('O que está escrito no botão; único no passo'), minLength: 1 },
-    note: text('Uma segunda linha, menor'),
+    label: { ...textOf('O que está escrito no botão; único no passo'), minLength: 1 },
+    note: textOf('Uma segunda linha, menor'),
     when: ref('condition'),
     disabled: either(
       'O motivo de o botão aparecer sem poder ser usado',
-      text('O motivo'),
-      mapping('', { when: ref('condition'), reason: text('O motivo') }, ['reason']),
+      textOf('O motivo'),
+      mappingSchema('', { when: ref('condition'), reason: textOf('O motivo') }, ['reason']),
     ),
-    open: text('O nome de um link da variante'),
+    open: textOf('O nome de um link da variante'),
     next: ref('way'),
     ...WAYS,
   },
@@ -55,10 +55,10 @@ const OPTION = mapping(
 
 function line(words: Vocabulary | undefined): JsonSchema {
   const parts = words && [...words.parts.values()].filter(isStill).map(({ name }) => name)
-  return mapping('Uma fala com condição, ou uma parte que só mostra', {
+  return mappingSchema('Uma fala com condição, ou uma parte que só mostra', {
     when: ref('condition'),
-    text: text('A frase; {{fato}} mostra um fato'),
-    part: { ...text('Uma parte sem saídas, desenhada como fala'), ...(parts && { enum: parts }) },
+    text: textOf('A frase; {{fato}} mostra um fato'),
+    part: { ...textOf('Uma parte sem saídas, desenhada como fala'), ...(parts && { enum: parts }) },
   })
 }
 
@@ -111,33 +111,33 @@ function track(words: Vocabulary | undefined): JsonSchema {
     type: ['string', 'number', 'boolean'],
     description: `Um valor, ou $fato${names ? ` (${names.map(({ name }) => name).join(', ')})` : ''}`,
   }
-  return mapping(
+  return mappingSchema(
     'Um evento de medição',
-    { event: text('O nome do evento'), data: mapOf('Nunca dados pessoais', value) },
+    { event: textOf('O nome do evento'), data: mapOf('Nunca dados pessoais', value) },
     ['event'],
   )
 }
 
 function step(words: Vocabulary | undefined): JsonSchema {
   const fact = factName('Um fato', words)
-  return mapping('Um passo: diz, espera, guarda, chama, segue', {
-    about: text('Para pessoas; nunca é dito'),
+  return mappingSchema('Um passo: diz, espera, guarda, chama, segue', {
+    about: textOf('Para pessoas; nunca é dito'),
     delay: {
       type: 'integer',
       minimum: 0,
       maximum: 60_000,
       description: 'Milissegundos antes da primeira fala, em vez dos da variante',
     },
-    say: either('O que o assistente diz', text(''), listOf('', ref('line'))),
+    say: either('O que o assistente diz', textOf(''), listOf('', ref('line'))),
     ask: either(
       'O fato que o visitante responde',
       fact,
-      mapping(
+      mappingSchema(
         '',
         {
           fact,
-          hint: text('A linha sob o campo'),
-          placeholder: text('Um exemplo dentro do campo'),
+          hint: textOf('A linha sob o campo'),
+          placeholder: textOf('Um exemplo dentro do campo'),
         },
         ['fact'],
       ),
@@ -145,7 +145,7 @@ function step(words: Vocabulary | undefined): JsonSchema {
     choose: either(
       'Os botões',
       listOf('', ref('option')),
-      mapping(
+      mappingSchema(
         '',
         { layout: { enum: LAYOUTS, description: 'Como são desenhados' }, options: ref('options') },
         ['options'],
@@ -161,14 +161,14 @@ function step(words: Vocabulary | undefined): JsonSchema {
 
 /** The definitions a step is made of. Without `words` only the shape is judged; with them every name is listed, for editors. */
 export function stepDefinitions(words: Vocabulary | undefined): Properties {
-  const sentence = text('Uma frase; {{fato}} mostra um fato')
+  const sentence = textOf('Uma frase; {{fato}} mostra um fato')
   return {
     fact: factName('Um fato', words),
     values: factValues('Fatos que passam a valer', words),
     comparison: COMPARISON,
     condition: condition(words),
     track: track(words),
-    way: either('Para onde segue', text('Um passo'), GUARDED_WAY, listOf('', GUARDED_WAY)),
+    way: either('Para onde segue', textOf('Um passo'), GUARDED_WAY, listOf('', GUARDED_WAY)),
     line: either('Uma fala', sentence, line(words)),
     option: OPTION,
     options: listOf('Os botões', ref('option')),

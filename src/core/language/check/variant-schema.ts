@@ -1,6 +1,6 @@
 import { TABLE_TYPES } from '../../script/variant'
 import type { Vocabulary } from '../../script/vocabulary'
-import type { Said } from '../diagnostics/said'
+import type { Bilingual } from '../diagnostics/said'
 import {
   either,
   flag,
@@ -8,10 +8,10 @@ import {
   type JsonSchema,
   listOf,
   mapOf,
-  mapping,
+  mappingSchema,
   type Properties,
   ref,
-  text,
+  textOf,
 } from './json-schema'
 import { stepDefinitions } from './step-schema'
 import { withForms } from './variant-form'
@@ -19,7 +19,7 @@ import { withForms } from './variant-form'
 export const VARIANT_SCHEMA_ID = 'variant.schema.json'
 
 const LINK = '^(https://[^\\s"\'<>\\\\]+|mailto:[^\\s"\'<>\\\\]+|tel:[+0-9() .-]+)$'
-const LINK_RULE: Said = {
+const LINK_RULE: Bilingual = {
   pt: 'Use um endereço que comece com https://, mailto: ou tel:',
   en: 'Use an address that starts with https://, mailto: or tel:',
 }
@@ -62,8 +62,8 @@ const IDENTITY: Properties = {
     pt: 'Use MAIUSCULAS_E_SUBLINHADO',
     en: 'Use CAPITALS_AND_UNDERSCORES',
   }),
-  title: { ...text('O título da página'), minLength: 1 },
-  description: { ...text('A descrição para buscadores'), minLength: 1 },
+  title: { ...textOf('O título da página'), minLength: 1 },
+  description: { ...textOf('A descrição para buscadores'), minLength: 1 },
   indexar: flag('Pode aparecer nos buscadores'),
   canonical: formed('O endereço oficial da página', '^https://[^\\s"\'<>\\\\]+$', {
     pt: 'Use https://…',
@@ -95,7 +95,7 @@ const BEHAVIOUR: Properties = {
   navBar: flag('Mostra o cabeçalho'),
   isApp: flag('Modo aplicativo'),
   tipoTabela: { enum: TABLE_TYPES, description: 'Os planos que oferece' },
-  tipoPlano: text('O tipo de plano inicial'),
+  tipoPlano: textOf('O tipo de plano inicial'),
   shouldUseCoupon: flag('Aceita cupons'),
   fakeLoad: {
     type: 'integer',
@@ -108,22 +108,22 @@ const BEHAVIOUR: Properties = {
 
 /** The keys that say how it looks. */
 const LOOK: Properties = {
-  brand: mapping('A marca', {
-    name: { ...text('O nome'), minLength: 1 },
+  brand: mappingSchema('A marca', {
+    name: { ...textOf('O nome'), minLength: 1 },
     logo: asset('O logotipo do cabeçalho'),
     bot: asset('O retrato do assistente'),
-    partnership: text('A frase de parceria no cabeçalho, ou ""'),
+    partnership: textOf('A frase de parceria no cabeçalho, ou ""'),
   }),
-  colours: mapping('As cores, em #rrggbb', {
+  colours: mappingSchema('As cores, em #rrggbb', {
     primary: colour('Botões e destaques'),
     onPrimary: colour('O texto sobre a principal'),
     background: colour('O fundo'),
     header: colour('O cabeçalho'),
     onHeader: colour('O texto do cabeçalho'),
   }),
-  banner: mapping('A imagem do topo', {
+  banner: mappingSchema('A imagem do topo', {
     src: asset('O arquivo'),
-    alt: text('O que a imagem mostra, para quem não a vê'),
+    alt: textOf('O que a imagem mostra, para quem não a vê'),
   }),
 }
 
@@ -133,20 +133,20 @@ const CONTENT: Properties = {
   menu: {
     type: 'array',
     description: 'Os itens do menu',
-    items: mapping('Um item', { label: text('O que se lê'), href: link('Aonde leva') }, [
+    items: mappingSchema('Um item', { label: textOf('O que se lê'), href: link('Aonde leva') }, [
       'label',
       'href',
     ]),
   },
-  company: mapping('A administradora', {
-    name: text('O nome'),
-    cnpj: text('O CNPJ'),
-    authorisation: text('A autorização do Banco Central'),
+  company: mappingSchema('A administradora', {
+    name: textOf('O nome'),
+    cnpj: textOf('O CNPJ'),
+    authorisation: textOf('A autorização do Banco Central'),
   }),
-  texts: mapOf('As palavras das partes da conversa, por chave', text('Um texto')),
+  texts: mapOf('As palavras das partes da conversa, por chave', textOf('Um texto')),
   copy: mapOf(
     'O que esta variante diz com as suas próprias palavras, por passo',
-    either('Uma frase ou uma lista', text(''), listOf('', ref('line'))),
+    either('Uma frase ou uma lista', textOf(''), listOf('', ref('line'))),
   ),
 }
 
@@ -165,7 +165,7 @@ export const planTypesOf = ({ facts }: Vocabulary): readonly string[] | undefine
 /** What a referral code lays over the variant; whole, or not there at all. */
 function referralSchema(planTypes: readonly string[] | undefined): JsonSchema {
   const about = 'A compra e a empresa de cada tipo de plano'
-  const numbers = mapping('Os números dele', booked, Object.keys(booked))
+  const numbers = mappingSchema('Os números dele', booked, Object.keys(booked))
   const keys = {
     ...booked,
     botType: botType!,
@@ -177,10 +177,10 @@ function referralSchema(planTypes: readonly string[] | undefined): JsonSchema {
     brand: { ...LOOK.brand!, required: ['name', 'logo', 'bot', 'partnership'] },
     banner: { ...LOOK.banner!, required: ['src', 'alt'] },
     planos: planTypes
-      ? mapping(about, Object.fromEntries(planTypes.map((type) => [type, numbers])))
+      ? mappingSchema(about, Object.fromEntries(planTypes.map((type) => [type, numbers])))
       : mapOf(about, numbers),
   }
-  return mapping('O que um código de indicação muda', keys, Object.keys(keys))
+  return mappingSchema('O que um código de indicação muda', keys, Object.keys(keys))
 }
 
 const KEYS: Properties = { ...IDENTITY, ...BEHAVIOUR, ...LOOK, ...CONTENT }
@@ -192,10 +192,10 @@ export function variantSchema(words?: Vocabulary): JsonSchema {
     $schema: 'http://json-schema.org/draft-07/schema#',
     $id: VARIANT_SCHEMA_ID,
     title: 'Variante',
-    ...mapping(
+    ...mappingSchema(
       'Uma variante, um grupo delas, ou a base de todas',
       withForms({
-        group: text('O grupo a que a variante pertence: variants/groups/NOME.yaml'),
+        group: textOf('O grupo a que a variante pertence: variants/groups/NOME.yaml'),
         ...KEYS,
         referral: referralSchema(words && planTypesOf(words)),
       }),

@@ -1,10 +1,10 @@
-import type { Source } from '../read/source'
-import type { Fix, TextEdit } from './diagnostic'
+import type { SourceText } from '../read/source'
+import type { Fix, FixEdit } from './diagnostic'
 import { editText } from './edit-text'
 import { lineStartsOf, type Position } from './position'
 
 /** The sources with a fix done; those it does not touch are the same values. */
-export function applyFix(sources: readonly Source[], fix: Fix): readonly Source[] {
+export function applyFix(sources: readonly SourceText[], fix: Fix): readonly SourceText[] {
   return sources.map((source) => {
     const edits = fix.edits.filter(({ path }) => path === source.path)
     return edits.length === 0 ? source : { ...source, text: edited(source.text, edits) }
@@ -12,7 +12,7 @@ export function applyFix(sources: readonly Source[], fix: Fix): readonly Source[
 }
 
 /** Positions do not count a byte order mark. */
-function edited(text: string, edits: readonly TextEdit[]): string {
+function edited(text: string, edits: readonly FixEdit[]): string {
   const mark = text.startsWith('\uFEFF') ? 1 : 0
   const starts = lineStartsOf(text.slice(mark))
   const offsetOf = ({ line, character }: Position) => mark + (starts[line] ?? 0) + character

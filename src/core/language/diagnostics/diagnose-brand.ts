@@ -1,14 +1,14 @@
 import type { CopyRule } from '../judge/brand/copy-rules'
 import { error, type Finding, type Spot, warning, withFix, wordsAt } from './finding'
-import { join, type Said } from './said'
+import { type Bilingual, join } from './said'
 
 const beside = (at: Spot, pt: string, en: string): Pick<Finding, 'related'> => ({
   related: [{ at, message: { pt, en } }],
 })
 
-const lines = (count: number): Said => ({ pt: `${count} linhas`, en: `${count} lines` })
+const lines = (count: number): Bilingual => ({ pt: `${count} linhas`, en: `${count} lines` })
 
-const SMALL: Said = {
+const SMALL: Bilingual = {
   pt: 'numa tela de 320 pontos de largura',
   en: 'on a screen 320 points wide',
 }

@@ -1,12 +1,12 @@
 import { error, type Finding, type Spot, warning } from './finding'
-import { list, type Said } from './said'
+import { type Bilingual, list } from './said'
 
 type Related = NonNullable<Finding['related']>
 
 /** How facts that are read too early fail. */
 type Harm = 'input' | 'part' | 'text' | 'context' | 'source'
 
-const HARM: { readonly [H in Harm]: Said } = {
+const HARM: { readonly [H in Harm]: Bilingual } = {
   input: { pt: 'a ação não funciona sem isso', en: 'the action does not work without it' },
   part: { pt: 'a peça não tem o que mostrar', en: 'the part has nothing to show' },
   text: { pt: 'a frase fica com um vazio no lugar', en: 'the sentence has a hole there' },
@@ -29,7 +29,7 @@ type Role = 'line' | 'way' | 'option' | 'disabled'
 
 type Why = 'contradiction' | 'above' | 'values'
 
-const NEVER: { readonly [W in Why]: Said } = {
+const NEVER: { readonly [W in Why]: Bilingual } = {
   contradiction: {
     pt: 'Esta condição se contradiz e nunca vale.',
     en: 'This condition contradicts itself and never holds.',
@@ -52,7 +52,7 @@ export const diagnoseFacts = {
     const many = facts.length > 1
     const names = list(facts)
     const finding = isNeeded ? error : warning
-    const message: Said = {
+    const message: Bilingual = {
       pt: `${names} ${many ? 'podem não ser conhecidos' : 'pode não ser conhecido'} aqui: ${HARM[harm].pt}. ${
         forgotten ? 'O caminho mais curto, desde que é esquecido' : 'O caminho mais curto'
       }: ${way}. Pergunte ou escreva antes, ou guarde com "when: { ${facts[0]}: { exists: true } }".`,
@@ -64,7 +64,7 @@ export const diagnoseFacts = {
   },
 
   guardNeverHolds: (at: Spot, why: Why, to: string | undefined): Finding => {
-    const lost: Said = to
+    const lost: Bilingual = to
       ? { pt: ` Por aqui nunca se chega a "${to}".`, en: ` Nobody ever gets to "${to}" this way.` }
       : { pt: '', en: '' }
     return warning('guard-never-holds', at, {
@@ -131,7 +131,7 @@ export const diagnoseFacts = {
   }),
 }
 
-const ALWAYS: { readonly [R in Role]: Said } = {
+const ALWAYS: { readonly [R in Role]: Bilingual } = {
   line: {
     pt: 'Esta condição vale sempre: a frase é dita a todos. Apague o "when", ou corrija-o.',
     en: 'This condition always holds: everybody is told this. Delete the "when", or correct it.',

@@ -1,7 +1,7 @@
 import { error, type Finding, type Spot, warning } from './finding'
-import type { Said } from './said'
+import type { Bilingual } from './said'
 
-const START: { readonly [key in 'start' | 'fallback']: Said } = {
+const START: { readonly [key in 'start' | 'fallback']: Bilingual } = {
   start: {
     pt: 'Nenhum arquivo diz por onde a conversa começa. Acrescente "start: nome-do-passo".',
     en: 'No file says where the conversation starts. Add "start: name-of-step".',

@@ -1,13 +1,13 @@
 import type { Value } from '../../script/value'
 import { error, type Finding, type Spot, withQuotes, withReplacement } from './finding'
-import { join, kindOf, list, meant, type Said } from './said'
+import { type Bilingual, join, kindInWords, list, meant } from './said'
 
 /** An unknown name, with the nearest known one, or else all of them where they are few. */
 function unknown(
   ...[code, at, message, near, known = []]: [
     code: Finding['code'],
     at: Spot,
-    message: Said,
+    message: Bilingual,
     near: string | undefined,
     known?: readonly string[],
   ]
@@ -156,7 +156,7 @@ export const diagnoseNames = {
     }),
 
   valueOfOtherKind: (at: Spot, value: Value, label: string, kind: string): Finding => {
-    const { pt, en } = kindOf([kind])
+    const { pt, en } = kindInWords([kind])
     if (kind === 'string' && typeof value === 'number') {
       const message = {
         pt: `${label} é um texto. Escreva "${value}", com aspas.`,

@@ -1,5 +1,5 @@
 import { error, type Finding, type Spot, withQuotes, withReplacement } from './finding'
-import { join, kindOf, list, meant, type Said } from './said'
+import { type Bilingual, join, kindInWords, list, meant } from './said'
 
 /** Findings about the shape of what is written, one constructor a code. */
 export const diagnoseShape = {
@@ -27,14 +27,14 @@ export const diagnoseShape = {
   missingKey: (at: Spot, key: string): Finding =>
     error('missing-key', at, { pt: `Falta "${key}:" aqui.`, en: `"${key}:" is missing here.` }),
 
-  misplacedKey: (at: Spot, key: string, reason: Said): Finding =>
+  misplacedKey: (at: Spot, key: string, reason: Bilingual): Finding =>
     error('misplaced-key', at, {
       pt: `"${key}" não vale aqui: ${reason.pt}`,
       en: `"${key}" is not valid here: ${reason.en}`,
     }),
 
   wrongType: (at: Spot, expected: readonly string[], typed?: string): Finding => {
-    const { pt, en } = kindOf(expected)
+    const { pt, en } = kindInWords(expected)
     if (typed === undefined) {
       return error('wrong-type', at, {
         pt: `Aqui vai ${pt}, e não o que está escrito.`,
@@ -48,7 +48,7 @@ export const diagnoseShape = {
     return withQuotes(error('wrong-type', at, message), at, typed)
   },
 
-  badValue: (at: Spot, { pt, en }: Said): Finding =>
+  badValue: (at: Spot, { pt, en }: Bilingual): Finding =>
     error('bad-value', at, { pt: `${pt}.`, en: `${en}.` }),
 
   notOneOf: (at: Spot, word: string, known: readonly string[], near: string | undefined): Finding =>

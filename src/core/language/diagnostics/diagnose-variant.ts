@@ -1,5 +1,5 @@
 import { error, type Finding, type Spot, warning, withFix, withReplacement } from './finding'
-import { join, list, meant, type Said } from './said'
+import { type Bilingual, join, list, meant } from './said'
 
 type Contrast = {
   readonly colours: readonly [front: string, back: string]
@@ -7,7 +7,7 @@ type Contrast = {
   readonly floor: number
 }
 
-const ADD_PICTURE: Said = {
+const ADD_PICTURE: Bilingual = {
   pt: 'Envie a imagem, ou use o nome de uma que está lá.',
   en: 'Add the picture, or use the name of one that is there.',
 }
@@ -32,7 +32,7 @@ export const diagnoseVariant = {
 
   lowContrast: (
     at: Spot,
-    what: Said,
+    what: Bilingual,
     { colours: [front, back], ratio, floor }: Contrast,
     passing: string | undefined,
   ): Finding => {

@@ -1,10 +1,10 @@
 import { type Edit, error, type Finding, type Spot, withFix, withQuotes, wordsAt } from './finding'
 import { MAX_DEPTH } from './limits'
-import type { Said } from './said'
+import type { Bilingual } from './said'
 
 /** Findings about the YAML itself, one constructor a code. */
 export const diagnoseYaml = {
-  yamlError: (at: Spot, message: Said): Finding => error('yaml-error', at, message),
+  yamlError: (at: Spot, message: Bilingual): Finding => error('yaml-error', at, message),
 
   oddSpace: (at: Spot, edits: readonly Edit[]): Finding =>
     withFix(

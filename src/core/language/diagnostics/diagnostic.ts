@@ -101,13 +101,13 @@ export type Location = { readonly path: string; readonly range: Range }
 export type Related = Location & { readonly message: string; readonly english: string }
 
 /** Puts `text` in place of `range`; the ranges of one fix do not overlap. */
-export type TextEdit = Location & { readonly text: string }
+export type FixEdit = Location & { readonly text: string }
 
 /** The one mechanical change that settles the diagnostic. Its edits may stand in several files. */
 export type Fix = {
   readonly title: string
   readonly english: string
-  readonly edits: readonly TextEdit[]
+  readonly edits: readonly FixEdit[]
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { DiagnosticCode, Severity } from './diagnostic'
-import type { Said } from './said'
+import type { Bilingual } from './said'
 
 /** A stretch of a file's text. Its identity is its place: where it stands in its file is known only at the end. */
 export type Passage = { readonly text: string }
@@ -14,24 +14,24 @@ export type Edit = { readonly at: Spot; readonly text: string }
 export type Finding = {
   readonly code: DiagnosticCode
   readonly severity: Severity
-  readonly message: Said
+  readonly message: Bilingual
   readonly at: Spot
-  readonly related?: readonly { readonly at: Spot; readonly message: Said }[]
-  readonly fix?: { readonly title: Said; readonly edits: readonly Edit[] }
+  readonly related?: readonly { readonly at: Spot; readonly message: Bilingual }[]
+  readonly fix?: { readonly title: Bilingual; readonly edits: readonly Edit[] }
 }
 
 export type Report = (finding: Finding) => void
 
-export function error(code: DiagnosticCode, at: Spot, message: Said): Finding {
+export function error(code: DiagnosticCode, at: Spot, message: Bilingual): Finding {
   return { code, severity: 'error', message, at }
 }
 
-export function warning(code: DiagnosticCode, at: Spot, message: Said): Finding {
+export function warning(code: DiagnosticCode, at: Spot, message: Bilingual): Finding {
   return { code, severity: 'warning', message, at }
 }
 
 /** The same finding with what would settle it; without edits there is nothing to offer. */
-export function withFix(finding: Finding, title: Said, edits: readonly Edit[]): Finding {
+export function withFix(finding: Finding, title: Bilingual, edits: readonly Edit[]): Finding {
   return edits.length === 0 ? finding : { ...finding, fix: { title, edits } }
 }
 

@@ -1,25 +1,25 @@
 /** One thing said twice: to the people who write scripts, and to developers. */
-export type Said = { readonly pt: string; readonly en: string }
+export type Bilingual = { readonly pt: string; readonly en: string }
 
 /** Names in quotes, one after the other. */
 export const list = (names: readonly string[]) => names.map((name) => `"${name}"`).join(', ')
 
 /** The same words in both languages. */
-export const same = (words: string): Said => ({ pt: words, en: words })
+export const same = (words: string): Bilingual => ({ pt: words, en: words })
 
 /** The one sentence after the other. */
-export const join = (one: Said, other: Said): Said => ({
+export const join = (one: Bilingual, other: Bilingual): Bilingual => ({
   pt: `${one.pt} ${other.pt}`,
   en: `${one.en} ${other.en}`,
 })
 
-export const meant = (near: string): Said => ({
+export const meant = (near: string): Bilingual => ({
   pt: `Você quis dizer "${near}"?`,
   en: `Did you mean "${near}"?`,
 })
 
 /** Kinds of JSON values as people say them. */
-const KINDS: { readonly [kind: string]: Said } = {
+const KINDS: { readonly [kind: string]: Bilingual } = {
   string: { pt: 'um texto', en: 'text' },
   integer: { pt: 'um número inteiro', en: 'a whole number' },
   number: { pt: 'um número', en: 'a number' },
@@ -30,7 +30,7 @@ const KINDS: { readonly [kind: string]: Said } = {
 }
 
 /** One of several kinds of JSON values. */
-export function kindOf(kinds: readonly string[]): Said {
+export function kindInWords(kinds: readonly string[]): Bilingual {
   const said = kinds.map((kind) => KINDS[kind] ?? same(kind))
   return {
     pt: said.map(({ pt }) => pt).join(' ou '),

@@ -9,11 +9,11 @@ import {
   isPlainJson,
   nested,
   readWhole,
-  refuse,
+  refuseEdit,
 } from './edited'
 import { type KeyOrder, stretchOf, withFirstPair, withItem, withMoved, withPair } from './insert'
 import { partChanges } from './part-changes'
-import { type Holder, heldBy, holdersOf } from './place'
+import { type EditHolder, heldBy, holdersOf } from './place'
 import { replacements } from './replace'
 import { difference } from './text-edit'
 import { isEqual, valueIn, withValue } from './value-in'
@@ -38,9 +38,9 @@ export function setValue(
   { order = NO_ORDER }: EditOptions = {},
 ): Edited {
   const before = readWhole(text)
-  if (!before) return refuse('unreadable')
-  if (path.length === 0 || !isGoodPath(path)) return refuse('bad-path')
-  if (!isPlainJson(value)) return refuse('bad-value')
+  if (!before) return refuseEdit('unreadable')
+  if (path.length === 0 || !isGoodPath(path)) return refuseEdit('bad-path')
+  if (!isPlainJson(value)) return refuseEdit('bad-value')
   const old = valueIn(before.value, path)
   if (isEqual(old, value)) return { ok: true, text, edits: [] }
   const inside = old === undefined ? undefined : setInside(text, path, old, value, order)
@@ -62,7 +62,7 @@ export function insertKey(
   options: EditOptions = {},
 ): Edited {
   const before = readWhole(text)
-  if (before && valueIn(before.value, path) !== undefined) return refuse('bad-path')
+  if (before && valueIn(before.value, path) !== undefined) return refuseEdit('bad-path')
   return setValue(text, path, value, options)
 }
 
@@ -91,7 +91,7 @@ function setInside(
 /** Writes what is not there, into the deepest thing on the way that is. */
 function make(
   before: Unit,
-  holders: readonly Holder[],
+  holders: readonly EditHolder[],
   path: Path,
   value: Value,
   order: KeyOrder,
@@ -105,7 +105,7 @@ function make(
     return insertItem(text, above, key, value)
   const inside = nested(rest, value)
   const isOpen = isMap(node) || valueIn(before.value, above) === null || before.root === null
-  if (typeof key !== 'string' || inside === undefined || !isOpen) return refuse('bad-path')
+  if (typeof key !== 'string' || inside === undefined || !isOpen) return refuseEdit('bad-path')
   const expected = withValue(before.value, path, value) ?? null
   if (isMap(node) && node.items.length > 0) {
     return firstThatHolds(before, [withPair(text, node, key, inside, order(above))], expected)
@@ -122,9 +122,9 @@ function make(
  */
 export function removeValue(text: string, path: Path): Edited {
   const before = readWhole(text)
-  if (!before) return refuse('unreadable')
+  if (!before) return refuseEdit('unreadable')
   const holders = holdersOf(before.root, path)
-  if (path.length === 0 || holders.length !== path.length) return refuse('bad-path')
+  if (path.length === 0 || holders.length !== path.length) return refuseEdit('bad-path')
   const expected = withValue(before.value, path, undefined) ?? null
   let at = holders.length - 1
   while (at > 0 && holders[at]!.type === 'pair' && holders[at]!.in.items.length === 1) at -= 1
@@ -160,16 +160,16 @@ export function insertItem(
   options: EditOptions = {},
 ): Edited {
   const before = readWhole(text)
-  if (!before) return refuse('unreadable')
+  if (!before) return refuseEdit('unreadable')
   const old = valueIn(before.value, path) ?? []
   if (!Array.isArray(old) || !isGoodPath([...path, index]) || index > old.length)
-    return refuse('bad-path')
-  if (!isPlainJson(value)) return refuse('bad-value')
+    return refuseEdit('bad-path')
+  if (!isPlainJson(value)) return refuseEdit('bad-value')
   if (old.length === 0) return setValue(text, path, [value], options)
   const holders = holdersOf(before.root, path)
   const list =
     path.length === 0 ? before.root : holders.length === path.length && heldBy(holders.at(-1)!)
-  if (!isSeq(list)) return refuse('bad-path')
+  if (!isSeq(list)) return refuseEdit('bad-path')
   const items = old.toSpliced(index, 0, value)
   const expected = path.length === 0 ? items : withValue(before.value, path, items)
   return firstThatHolds(before, [withItem(text, list, index, value)], expected ?? null)
@@ -178,12 +178,12 @@ export function insertItem(
 /** Moves an item of a list to another place in it, its own bytes unchanged; comments on lines of their own stay where they are. */
 export function moveItem(text: string, path: Path, from: number, to: number): Edited {
   const before = readWhole(text)
-  if (!before) return refuse('unreadable')
+  if (!before) return refuseEdit('unreadable')
   const old = valueIn(before.value, path)
   const holder = holdersOf(before.root, path).at(-1)
   const list = path.length === 0 ? before.root : holder && heldBy(holder)
   const isThere = Array.isArray(old) && from in old && to in old
-  if (!isThere || !isSeq(list)) return refuse('bad-path')
+  if (!isThere || !isSeq(list)) return refuseEdit('bad-path')
   if (from === to) return { ok: true, text, edits: [] }
   const items = old.toSpliced(from, 1).toSpliced(to, 0, old[from] as Value)
   const expected = withValue(before.value, path, items) ?? null

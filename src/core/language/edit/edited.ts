@@ -35,7 +35,7 @@ const SAID: { readonly [code in EditTrouble]: readonly [pt: string, en: string] 
   ],
 }
 
-export function refuse(code: EditTrouble): Refused {
+export function refuseEdit(code: EditTrouble): Refused {
   const [message, english] = SAID[code]
   return { ok: false, code, message, english }
 }
@@ -56,7 +56,7 @@ export function firstThatHolds(before: Unit, ways: Iterable<string>, expected: V
       return { ok: true, text: way, edits: difference(text, way) }
     }
   }
-  return refuse('not-possible')
+  return refuseEdit('not-possible')
 }
 
 /** Plain JSON, without names that reach a prototype. */
@@ -82,4 +82,4 @@ export function nested(path: Path, value: Value): Value | undefined {
   }, value)
 }
 
-export const isCollection = (value: Value) => Array.isArray(value) || isMapping(value)
+export const isEditableCollection = (value: Value) => Array.isArray(value) || isMapping(value)

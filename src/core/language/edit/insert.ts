@@ -2,8 +2,8 @@ import { isMap, isSeq, type YAMLMap, type YAMLSeq } from 'yaml'
 import type { Value } from '../../script/value'
 import type { Path } from '../read/path'
 import {
-  columnOf,
   dashOf,
+  editColumn,
   endOf,
   endOfLine,
   endOfPair,
@@ -43,7 +43,7 @@ export function withPair(
     const at = endOfPair(text, before)
     return splice(text, at, at, `, ${pair}`)
   }
-  const indent = columnOf(text, first.key.range[0])
+  const indent = editColumn(text, first.key.range[0])
   const pair = pairOf(key, value, { inFlow: false, indent, newline })
   const room = newline + ' '.repeat(indent)
   const gap = isSpread(text, pairs) ? newline : ''
@@ -84,7 +84,7 @@ export function withItem(text: string, list: YAMLSeq.Parsed, index: number, valu
     return splice(text, end, end, `, ${item}`)
   }
   const dash = dashOf(text, list.items[0]!)
-  const indent = columnOf(text, dash)
+  const indent = editColumn(text, dash)
   const item = `-${afterDash(value, { inFlow: false, indent, newline })}`
   const room = newline + ' '.repeat(indent)
   if (at) return splice(text, dashOf(text, at), dashOf(text, at), item + room)

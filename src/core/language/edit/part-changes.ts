@@ -3,17 +3,17 @@ import { isMapping } from '../read/mapping'
 import { isEqual, valueIn } from './value-in'
 
 /** What to put at a key or an index; `undefined` takes it away. */
-export type Change = { readonly at: string | number; readonly put: Value | undefined }
+export type PartChange = { readonly at: string | number; readonly put: Value | undefined }
 
 /** What makes a mapping of a mapping, or a list of a list, part by part; `undefined` where one is to be written whole. */
-export const partChanges = (old: Value, value: Value): readonly Change[] | undefined =>
+export const partChanges = (old: Value, value: Value): readonly PartChange[] | undefined =>
   Array.isArray(old) && Array.isArray(value) ? listChanges(old, value) : keyChanges(old, value)
 
-function keyChanges(old: Value, value: Value): readonly Change[] | undefined {
+function keyChanges(old: Value, value: Value): readonly PartChange[] | undefined {
   if (!isMapping(old) || !isMapping(value) || Object.keys(value).length === 0) return undefined
   const set = Object.entries(value)
     .filter(([key, one]) => !isEqual(valueIn(old, [key]), one))
-    .map(([at, put]): Change => ({ at, put }))
+    .map(([at, put]): PartChange => ({ at, put }))
   const gone = Object.keys(old).filter((key) => !Object.hasOwn(value, key))
   return [...set, ...gone.map((at) => ({ at, put: undefined }))]
 }
@@ -21,13 +21,13 @@ function keyChanges(old: Value, value: Value): readonly Change[] | undefined {
 function listChanges(
   old: readonly Value[],
   value: readonly Value[],
-): readonly Change[] | undefined {
+): readonly PartChange[] | undefined {
   if (old.length === 0) return undefined
-  const set = value.flatMap((put, at): readonly Change[] =>
+  const set = value.flatMap((put, at): readonly PartChange[] =>
     isEqual(old[at], put) ? [] : [{ at, put }],
   )
   const gone = old
     .slice(value.length)
-    .map((_, n): Change => ({ at: old.length - 1 - n, put: undefined }))
+    .map((_, n): PartChange => ({ at: old.length - 1 - n, put: undefined }))
   return [...set, ...gone]
 }

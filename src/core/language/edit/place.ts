@@ -13,7 +13,7 @@ import type { Path } from '../read/path'
 export type ParsedPair = Pair<ParsedNode, ParsedNode | null>
 
 /** Something that holds the value at the end of a path: a pair of a mapping, or an item of a list. */
-export type Holder =
+export type EditHolder =
   | {
       readonly type: 'pair'
       readonly in: YAMLMap.Parsed
@@ -28,8 +28,8 @@ export type Holder =
     }
 
 /** The nodes on the way to a path, as far as they exist; the last one holds its value when all do. */
-export function holdersOf(root: ParsedNode | null, path: Path): readonly Holder[] {
-  const holders: Holder[] = []
+export function holdersOf(root: ParsedNode | null, path: Path): readonly EditHolder[] {
+  const holders: EditHolder[] = []
   let node = root
   for (const part of path) {
     const holder = holderIn(node, part)
@@ -40,7 +40,7 @@ export function holdersOf(root: ParsedNode | null, path: Path): readonly Holder[
   return holders
 }
 
-function holderIn(node: ParsedNode | null, part: string | number): Holder | undefined {
+function holderIn(node: ParsedNode | null, part: string | number): EditHolder | undefined {
   if (isMap(node)) {
     const index = node.items.findIndex(({ key }) => isScalar(key) && key.value === part)
     const pair = node.items[index] as ParsedPair | undefined
@@ -51,7 +51,7 @@ function holderIn(node: ParsedNode | null, part: string | number): Holder | unde
   return item && { type: 'item', in: node, index: part, item }
 }
 
-export const heldBy = (holder: Holder): ParsedNode | null =>
+export const heldBy = (holder: EditHolder): ParsedNode | null =>
   holder.type === 'pair' ? holder.pair.value : holder.item
 
 export const isFlow = (node: ParsedNode | null): boolean =>
@@ -90,7 +90,7 @@ export function endOfLine(text: string, offset: number): number {
 }
 
 /** The column of an offset in its line, and so the indent of what stands below it. */
-export const columnOf = (text: string, offset: number) => offset - startOfLine(text, offset)
+export const editColumn = (text: string, offset: number) => offset - startOfLine(text, offset)
 
 /** Where the dash of an item stands. */
 export const dashOf = (text: string, item: ParsedNode) => text.lastIndexOf('-', item.range[0] - 1)

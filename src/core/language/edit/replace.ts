@@ -1,25 +1,25 @@
 import { isScalar } from 'yaml'
 import type { Value } from '../../script/value'
-import { isCollection } from './edited'
+import { isEditableCollection } from './edited'
 import {
-  columnOf,
   dashOf,
+  type EditHolder,
+  editColumn,
   endOf,
   endOfLine,
-  type Holder,
   heldBy,
   isBlockScalar,
   isFlow,
   newlineOf,
 } from './place'
 import { waysToWrite } from './write-scalar'
-import { afterDash, afterKey, inline, type Setting } from './write-value'
+import { afterDash, afterKey, inline, type ValueSetting } from './write-value'
 
 /** The text with another value in a pair or item, in each way it can be written, the best first. */
-export function* replacements(text: string, holder: Holder, value: Value): Iterable<string> {
+export function* replacements(text: string, holder: EditHolder, value: Value): Iterable<string> {
   const node = heldBy(holder)
   const setting = settingOf(text, holder)
-  if (isScalar(node) && node.range[1] > node.range[0] && !isCollection(value)) {
+  if (isScalar(node) && node.range[1] > node.range[0] && !isEditableCollection(value)) {
     const [start, end] = [node.range[0], endOf(text, node)]
     const header = isBlockScalar(node) ? text.slice(start, endOfLine(text, start)) : undefined
     const indent = header === undefined ? setting.indent + 2 : indentOfBlock(text, start, setting)
@@ -33,22 +33,27 @@ export function* replacements(text: string, holder: Holder, value: Value): Itera
   if (holder.type === 'pair') yield atValue(text, holder, ` ${flat}`)
 }
 
-function settingOf(text: string, holder: Holder): Setting {
+function settingOf(text: string, holder: EditHolder): ValueSetting {
   const start = holder.type === 'pair' ? holder.pair.key.range[0] : dashOf(text, holder.item)
   const inFlow = isFlow(holder.in)
-  return { inFlow, indent: columnOf(text, start), newline: newlineOf(text) }
+  return { inFlow, indent: editColumn(text, start), newline: newlineOf(text) }
 }
 
-function indentOfBlock(text: string, start: number, { indent }: Setting): number {
+function indentOfBlock(text: string, start: number, { indent }: ValueSetting): number {
   const line = /\n([ ]*)[^\s]/.exec(text.slice(start, start + 2000))
   return line?.[1]?.length ?? indent + 2
 }
 
-type PairHolder = Extract<Holder, { type: 'pair' }>
-type ItemHolder = Extract<Holder, { type: 'item' }>
+type PairHolder = Extract<EditHolder, { type: 'pair' }>
+type ItemHolder = Extract<EditHolder, { type: 'item' }>
 
 /** Behind the colon; a comment on the key's own line stays there. */
-function anotherValue(text: string, holder: PairHolder, value: Value, setting: Setting): string {
+function anotherValue(
+  text: string,
+  holder: PairHolder,
+  value: Value,
+  setting: ValueSetting,
+): string {
   return atValue(text, holder, afterKey(value, setting))
 }
 
@@ -64,7 +69,12 @@ function atValue(text: string, { pair }: PairHolder, put: string): string {
   return text.slice(0, colon) + changed + text.slice(end)
 }
 
-function anotherItem(text: string, holder: ItemHolder, value: Value, setting: Setting): string {
+function anotherItem(
+  text: string,
+  holder: ItemHolder,
+  value: Value,
+  setting: ValueSetting,
+): string {
   const { item } = holder
   const put = setting.inFlow ? inline(value, setting) : afterDash(value, setting).trimStart()
   return text.slice(0, item.range[0]) + put + text.slice(endOf(text, item))

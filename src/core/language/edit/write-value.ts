@@ -3,7 +3,7 @@ import { isMapping } from '../read/mapping'
 import { waysToWrite } from './write-scalar'
 
 /** Where a new value will stand. */
-export type Setting = {
+export type ValueSetting = {
   readonly inFlow: boolean
   /** The column of the key or dash it belongs to. */
   readonly indent: number
@@ -15,27 +15,27 @@ const STEP = 2
 const SHORT = 72
 
 /** A value behind its key's colon, with the space or the line's end before it. */
-export function afterKey(value: Value, setting: Setting): string {
+export function afterKey(value: Value, setting: ValueSetting): string {
   if (!isBlock(value, setting)) return ` ${inline(value, setting)}`
   return setting.newline + ' '.repeat(setting.indent + STEP) + block(value, deeper(setting))
 }
 
 /** A value behind a dash. */
-export function afterDash(value: Value, setting: Setting): string {
+export function afterDash(value: Value, setting: ValueSetting): string {
   return ` ${isBlock(value, setting) ? block(value, deeper(setting)) : inline(value, setting)}`
 }
 
 /** A pair as it stands in its mapping; its further lines are indented by the setting. */
-export const pairOf = (key: string, value: Value, setting: Setting) =>
+export const pairOf = (key: string, value: Value, setting: ValueSetting) =>
   `${keyOf(key, setting)}:${afterKey(value, setting)}`
 
-export const keyOf = (key: string, setting: Setting): string => {
+export const keyOf = (key: string, setting: ValueSetting): string => {
   const [best] = waysToWrite(key, { ...setting, like: null })
   return key.includes('\n') || best === undefined ? JSON.stringify(key) : best
 }
 
 /** On one line, collections in braces and brackets. */
-export function inline(value: Value, setting: Setting): string {
+export function inline(value: Value, setting: ValueSetting): string {
   const inFlow = { ...setting, inFlow: true }
   if (Array.isArray(value)) return `[${value.map((item) => inline(item, inFlow)).join(', ')}]`
   if (isMapping(value)) {
@@ -49,7 +49,7 @@ export function inline(value: Value, setting: Setting): string {
 }
 
 /** Several lines, the first without its indent. */
-function block(value: Value, setting: Setting): string {
+function block(value: Value, setting: ValueSetting): string {
   const between = setting.newline + ' '.repeat(setting.indent)
   if (Array.isArray(value)) {
     return value.map((item) => `-${afterDash(item as Value, setting)}`).join(between)
@@ -60,9 +60,12 @@ function block(value: Value, setting: Setting): string {
     .join(between)
 }
 
-const deeper = (setting: Setting): Setting => ({ ...setting, indent: setting.indent + STEP })
+const deeper = (setting: ValueSetting): ValueSetting => ({
+  ...setting,
+  indent: setting.indent + STEP,
+})
 
-function isBlock(value: Value, setting: Setting): boolean {
+function isBlock(value: Value, setting: ValueSetting): boolean {
   if (setting.inFlow) return false
   if (Array.isArray(value)) return value.length > 0 && !isShort(value)
   return isMapping(value) && Object.keys(value).length > 0

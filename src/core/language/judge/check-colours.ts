@@ -1,6 +1,6 @@
 import { diagnoseVariant } from '../diagnostics/diagnose-variant'
 import type { Report } from '../diagnostics/finding'
-import type { Said } from '../diagnostics/said'
+import type { Bilingual } from '../diagnostics/said'
 import { colourOf, distance, labOf } from '../lower/colour-space'
 import { contrast } from '../lower/colour-tone'
 import { type Layered, originOf, valueAt } from '../lower/join-layers'
@@ -15,7 +15,7 @@ type Pair = readonly [front: string, back: string, floor: number]
 
 /** Colours that are drawn on one another, and which of a variant's own can set them right. */
 type Group = {
-  readonly what: Said
+  readonly what: Bilingual
   readonly keys: readonly ColourKey[]
   readonly pairs: readonly Pair[]
 }
@@ -63,7 +63,7 @@ const GROUPS: readonly Group[] = [
 
 /** The pair of a group that is read worst: its colours as drawn, their contrast, and the least that is enough. */
 export type ColourVerdict = {
-  readonly what: Said
+  readonly what: Bilingual
   readonly keys: readonly ColourKey[]
   readonly front: string
   readonly back: string

@@ -1,7 +1,7 @@
 import type { Diagnostic, DiagnosticCode, Fix, Location, Related } from '../diagnostics/diagnostic'
 import type { Finding, Passage, Spot } from '../diagnostics/finding'
 import { rangeAt } from '../diagnostics/position'
-import type { Said } from '../diagnostics/said'
+import type { Bilingual } from '../diagnostics/said'
 import type { SourceFile } from '../read/read-file'
 
 type Place = { readonly file: SourceFile; readonly base: number }
@@ -73,7 +73,7 @@ function markOf({ code, message, path, range: { start, end } }: Diagnostic): str
   return JSON.stringify([path, start, what])
 }
 
-const placeRelated = ({ pt, en }: Said, at: Location | undefined): readonly Related[] =>
+const placeRelated = ({ pt, en }: Bilingual, at: Location | undefined): readonly Related[] =>
   at ? [{ ...at, message: pt, english: en }] : []
 
 /** A fix is whole or not offered. */

@@ -1,6 +1,6 @@
 import type { Ask, Choose, Go, Option } from '../../script/step'
 import { diagnoseNames } from '../diagnostics/diagnose-names'
-import type { Said } from '../diagnostics/said'
+import type { Bilingual } from '../diagnostics/said'
 import type { AuthoredAsk, AuthoredChoose, AuthoredOption } from '../read/authored'
 import type { Path } from '../read/path'
 import { lowerCondition } from './lower-condition'
@@ -68,12 +68,12 @@ function lowerDisabled(
   return { ...(when && { when: lowerCondition(to, [...path, 'when'], when) }), reason }
 }
 
-const BESIDE_GOTO: Said = {
+const BESIDE_GOTO: Bilingual = {
   pt: 'o botão já tem "goto". Deixe só um.',
   en: 'the button has a "goto" already. Keep only one.',
 }
 
-const WITHOUT_GOTO: Said = {
+const WITHOUT_GOTO: Bilingual = {
   pt: 'acompanha um "goto" do próprio botão.',
   en: 'it goes with a "goto" of the button itself.',
 }

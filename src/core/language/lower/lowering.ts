@@ -1,7 +1,7 @@
 import type { Vocabulary } from '../../script/vocabulary'
 import { diagnoseShape } from '../diagnostics/diagnose-shape'
 import { type Finding, type Report, type Spot, withCut } from '../diagnostics/finding'
-import type { Said } from '../diagnostics/said'
+import type { Bilingual } from '../diagnostics/said'
 import { cut } from '../read/cuts'
 import { type Path, spotOfKey, spotOfValue } from '../read/path'
 import type { Unit } from '../read/unit'
@@ -40,7 +40,7 @@ export const atKey = ({ unit }: Lowering, path: Path): Spot => spotOfKey(unit, p
 export const atValue = ({ unit }: Lowering, path: Path): Spot => spotOfValue(unit, path)
 
 /** Reports a key that exists but has no place here, with taking it away as the way out. */
-export function reportMisplaced(to: Lowering, path: Path, reason: Said): void {
+export function reportMisplaced(to: Lowering, path: Path, reason: Bilingual): void {
   const found = diagnoseShape.misplacedKey(atKey(to, path), String(path.at(-1)), reason)
   to.report(withCut(found, cut(to.unit, path)))
 }

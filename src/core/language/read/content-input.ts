@@ -1,4 +1,4 @@
-import type { Source } from './source'
+import type { SourceText } from './source'
 
 /** What is known of a picture: its bytes, and its width and height in pixels where its file tells them. */
 export type PictureSize = {
@@ -16,7 +16,7 @@ export type PictureSizes = ReadonlyMap<string, PictureSize>
  */
 export type ContentInput = {
   /** Files that are neither scripts nor variants are passed over. */
-  readonly texts: readonly Source[]
+  readonly texts: readonly SourceText[]
   /** The pictures under `variants/assets`; without any, pictures are not judged. */
   readonly pictures: PictureSizes
 }

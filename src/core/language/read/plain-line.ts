@@ -1,12 +1,12 @@
 import type { Value } from '../../script/value'
 import { isPrototypeName } from '../diagnostics/limits'
 
-export type Mapping = { [key: string]: Value }
+export type PlainMapping = { [key: string]: Value }
 
 /** Thrown where the text is not written plainly; caught by `readPlain` alone. */
 export const NOT_PLAIN = Symbol('not plain')
 
-export const MAX_DEPTH = 16
+export const MAX_PLAIN_DEPTH = 16
 
 export const KEY = /([A-Za-z_][\w.-]{0,199}):(?=[ \n]|$)/y
 const DOUBLE_QUOTED = /"([^"\\\n]*)"/y
@@ -80,12 +80,12 @@ export class PlainLine {
   }
 
   private flow(depth: number): Value {
-    if (depth > MAX_DEPTH) throw NOT_PLAIN
+    if (depth > MAX_PLAIN_DEPTH) throw NOT_PLAIN
     return this.text[this.at] === '{' ? this.flowMapping(depth) : this.flowList(depth)
   }
 
   private flowMapping(depth: number): Value {
-    const value: Mapping = Object.create(null)
+    const value: PlainMapping = Object.create(null)
     this.eachOf('}', () => {
       const key = this.key()
       if (key === undefined || key in value || this.text.charCodeAt(this.at) !== SPACE) {

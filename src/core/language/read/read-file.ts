@@ -3,7 +3,7 @@ import type { Finding, Passage } from '../diagnostics/finding'
 import { MAX_BYTES, MAX_STEPS } from '../diagnostics/limits'
 import { type LineStarts, lineStartsOf } from '../diagnostics/position'
 import { readUnit } from './read-unit'
-import type { Source } from './source'
+import type { SourceText } from './source'
 import { splitSteps } from './split-steps'
 import type { Unit } from './unit'
 
@@ -23,7 +23,7 @@ export type SourceFile = {
 }
 
 /** Reads a file. What an earlier reading of the same file already holds is taken from there, unit by unit. */
-export function readFile(source: Source, split: boolean, before?: SourceFile): SourceFile {
+export function readFile(source: SourceText, split: boolean, before?: SourceFile): SourceFile {
   const text = source.text.startsWith('\uFEFF') ? source.text.slice(1) : source.text
   if (before?.text === text) return before
   const lines = lineStartsOf(text)

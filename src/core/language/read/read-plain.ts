@@ -3,11 +3,11 @@ import {
   DASH,
   HASH,
   KEY,
-  MAX_DEPTH,
-  type Mapping,
+  MAX_PLAIN_DEPTH,
   NEWLINE,
   NOT_PLAIN,
   PlainLine,
+  type PlainMapping,
   SPACE,
 } from './plain-line'
 
@@ -75,12 +75,12 @@ class PlainReader extends PlainLine {
 
   /** What stands from here in lines of the same room: a list where it starts with a dash. */
   private block(room: number, depth: number): Value {
-    if (depth > MAX_DEPTH) throw NOT_PLAIN
+    if (depth > MAX_PLAIN_DEPTH) throw NOT_PLAIN
     return this.isDash() ? this.list(room, depth) : this.mapping(room, depth)
   }
 
   private mapping(room: number, depth: number): Value {
-    const value: Mapping = Object.create(null)
+    const value: PlainMapping = Object.create(null)
     do {
       const key = this.key()
       if (key === undefined || key in value) throw NOT_PLAIN

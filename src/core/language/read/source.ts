@@ -1,2 +1,2 @@
 /** A file of the content as text, named by its path inside the content folder: `scripts/lead.yaml`, `variants/base.yaml`. */
-export type Source = { readonly path: string; readonly text: string }
+export type SourceText = { readonly path: string; readonly text: string }

@@ -1,13 +1,13 @@
 import type { YAMLParseError } from 'yaml'
-import { join, type Said } from '../diagnostics/said'
+import { type Bilingual, join } from '../diagnostics/said'
 
-const QUOTE: Said = {
+const QUOTE: Bilingual = {
   pt: 'Ponha a frase inteira entre aspas: "…".',
   en: 'Put the whole sentence in quotes: "…".',
 }
 
 /** What to do about the parser's commonest troubles; the rest get a general sentence. */
-const ADVICE: { readonly [code: string]: Said } = {
+const ADVICE: { readonly [code: string]: Bilingual } = {
   BLOCK_AS_IMPLICIT_KEY: join(
     { pt: 'Há dois-pontos no meio da frase.', en: 'There is a colon inside the sentence.' },
     QUOTE,
@@ -53,30 +53,30 @@ const ADVICE: { readonly [code: string]: Said } = {
   MULTIPLE_DOCS: { pt: 'Um arquivo tem um só documento.', en: 'A file holds one document.' },
 }
 
-const MISSING_QUOTE: Said = { pt: 'Falta fechar as aspas.', en: 'The quotes are not closed.' }
+const MISSING_QUOTE: Bilingual = { pt: 'Falta fechar as aspas.', en: 'The quotes are not closed.' }
 
-const MISSING_SIGN: Said = {
+const MISSING_SIGN: Bilingual = {
   pt: 'Falta ":" depois da chave, ou uma vírgula ou um fecho entre { } e [ ].',
   en: 'A ":" is missing after the key, or a comma or a closing bracket in { } and [ ].',
 }
 
-const TEXT_LEFT: Said = join(
+const TEXT_LEFT: Bilingual = join(
   { pt: 'Sobrou texto depois do fim do valor.', en: 'There is text after the end of the value.' },
   QUOTE,
 )
 
-const UNEXPECTED: Said = {
+const UNEXPECTED: Bilingual = {
   pt: 'Não se esperava isto aqui. Confira o alinhamento, as aspas e os "-" das listas.',
   en: 'This is not expected here. Check the indentation, the quotes and the "-" of lists.',
 }
 
-const UNREADABLE: Said = {
+const UNREADABLE: Bilingual = {
   pt: 'Este YAML não pode ser lido. Confira o alinhamento, as aspas e os dois-pontos.',
   en: 'This YAML cannot be read. Check the indentation, the quotes and the colons.',
 }
 
 /** What to do about a trouble of the parser, as far as it can be told. */
-export function adviceOn(text: string, { code, message, pos }: YAMLParseError): Said {
+export function adviceOn(text: string, { code, message, pos }: YAMLParseError): Bilingual {
   if (code === 'MISSING_CHAR') return message.includes('quote') ? MISSING_QUOTE : MISSING_SIGN
   if (code === 'UNEXPECTED_TOKEN') {
     const line = text.slice(text.lastIndexOf('\n', pos[0] - 1) + 1, pos[0])

@@ -1,16 +1,16 @@
 import type { Contract } from '../../script/contract'
 import type { Vocabulary } from '../../script/vocabulary'
 import type { JsonSchema } from '../check/json-schema'
-import type { Offer } from './complete-values'
+import type { ValueOffer } from './complete-values'
 import { contractOf, missingOutcomes } from './contracts'
 import { describeContract, describeOutcome } from './describe'
-import type { Mark } from './marks'
-import { isSchema, propertiesOf, requiredOf } from './shapes'
+import type { NameMark } from './marks'
+import { isSchema, requiredOf, shapeProperties } from './shapes'
 
 /** The keys a mapping may still have, each inserted with the shape of its value. */
-export function keys({ shape = {}, beside = [], inFlow = false }: Mark): readonly Offer[] {
+export function keys({ shape = {}, beside = [], inFlow = false }: NameMark): readonly ValueOffer[] {
   const required = requiredOf(shape)
-  return Object.entries(propertiesOf(shape))
+  return Object.entries(shapeProperties(shape))
     .filter(([key]) => !beside.includes(key))
     .map(([key, schema]) => ({
       label: key,
@@ -65,14 +65,17 @@ function keySnippet(key: string, schema: JsonSchema): string {
 }
 
 /** `call` and `show`, whole: a contract with every outcome. */
-export function wholeContracts(words: Vocabulary, { beside = [], inFlow }: Mark): readonly Offer[] {
+export function wholeContracts(
+  words: Vocabulary,
+  { beside = [], inFlow }: NameMark,
+): readonly ValueOffer[] {
   if (inFlow || beside.includes('call') || beside.includes('show')) return []
   const call = [...words.actions.values()].map((action) => whole('call', 'action', action))
   const waiting = [...words.parts.values()].filter((part) => missingOutcomes(part, []).length > 0)
   return [...call, ...waiting.map((part) => whole('show', 'part', part))]
 }
 
-function whole(key: 'call' | 'show', name: 'action' | 'part', contract: Contract): Offer {
+function whole(key: 'call' | 'show', name: 'action' | 'part', contract: Contract): ValueOffer {
   return {
     label: `${key}: ${contract.name}`,
     kind: name,
@@ -104,14 +107,14 @@ export const ways = (outcomes: readonly string[], firstStop = 1) =>
 /** The outcomes still to be handled, one by one and all at once. */
 export function outcomes(
   words: Vocabulary,
-  mark: Mark,
+  mark: NameMark,
   written: readonly string[],
-): readonly Offer[] {
+): readonly ValueOffer[] {
   const contract = contractOf(words, mark.of)
   if (!contract) return []
   const missing = missingOutcomes(contract, written)
   const one = missing.map(
-    (outcome): Offer => ({
+    (outcome): ValueOffer => ({
       label: outcome,
       kind: 'outcome',
       documentation: describeOutcome(contract, outcome),
@@ -120,7 +123,7 @@ export function outcomes(
     }),
   )
   if (missing.length < 2 || mark.inFlow) return one
-  const all: Offer = {
+  const all: ValueOffer = {
     label: `todas as ${missing.length} saídas que faltam`,
     kind: 'outcome',
     detail: missing.join(', '),
@@ -132,9 +135,9 @@ export function outcomes(
 
 export function inputs(
   words: Vocabulary,
-  mark: Mark,
+  mark: NameMark,
   written: readonly string[],
-): readonly Offer[] {
+): readonly ValueOffer[] {
   const contract = contractOf(words, mark.of)
   return Object.entries(contract?.input ?? {})
     .filter(([name]) => !written.includes(name))
@@ -149,7 +152,7 @@ export function inputs(
 }
 
 /** The words a value may be, where its schema lists them. */
-export function listed({ shape }: Mark): readonly Offer[] {
+export function listedKeys({ shape }: NameMark): readonly ValueOffer[] {
   if (!shape) return []
   const words = Array.isArray(shape.enum) ? shape.enum : isTruth(shape) ? ['true', 'false'] : []
   return words.map((word) => ({ label: String(word), kind: 'value' }))

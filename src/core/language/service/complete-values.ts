@@ -5,12 +5,12 @@ import { isMapping } from '../read/mapping'
 import type { Content } from './content'
 import { isStill } from './contracts'
 import type { CursorPlace } from './cursor-place'
-import { describeContract, describeFact, describeStep, plain, stepOf } from './describe'
+import { describeContract, describeFact, describeStep, plain, stepSection } from './describe'
 import { stepKind } from './read-step'
 import type { ItemKind } from './types'
 
 /** Something to offer: an item before it is given its place. `insert` is plain text, `snippet` has tab stops. */
-export type Offer = {
+export type ValueOffer = {
   readonly label: string
   readonly kind: ItemKind
   readonly detail?: string | undefined
@@ -23,10 +23,10 @@ export type Offer = {
 }
 
 /** Steps, those of the same file first, and the two reserved targets. */
-export function targets(content: Content, place: CursorPlace): readonly Offer[] {
+export function targets(content: Content, place: CursorPlace): readonly ValueOffer[] {
   const group = /([^/]+)\.ya?ml$/.exec(place.file.path)?.[1]
-  const steps = [...content.compilation.steps.keys()].flatMap((id): readonly Offer[] => {
-    const step = stepOf(content, id)
+  const steps = [...content.compilation.steps.keys()].flatMap((id): readonly ValueOffer[] => {
+    const step = stepSection(content, id)
     if (!step || (place.kind === 'variant' && step.says.length === 0)) return []
     return [
       {
@@ -47,7 +47,7 @@ export function targets(content: Content, place: CursorPlace): readonly Offer[] 
 }
 
 /** Steps that something names and nothing defines: most likely what is being written. */
-export function newSteps({ compilation }: Content): readonly Offer[] {
+export function newSteps({ compilation }: Content): readonly ValueOffer[] {
   const wanted = [...compilation.steps.values()].flatMap((step) => step.targets.map(({ to }) => to))
   return [...new Set(wanted)]
     .filter((id) => !compilation.steps.has(id))
@@ -59,11 +59,11 @@ export function newSteps({ compilation }: Content): readonly Offer[] {
     }))
 }
 
-export function facts(
+export function completeFacts(
   content: Content,
   admits: (fact: Fact) => boolean,
-  shape: (fact: Fact) => Pick<Offer, 'insert' | 'snippet' | 'rank' | 'retrigger'> = () => ({}),
-): readonly Offer[] {
+  shape: (fact: Fact) => Pick<ValueOffer, 'insert' | 'snippet' | 'rank' | 'retrigger'> = () => ({}),
+): readonly ValueOffer[] {
   return [...content.words.facts.values()].filter(admits).map((fact) => ({
     label: fact.name,
     kind: 'fact',
@@ -74,7 +74,7 @@ export function facts(
 }
 
 /** The words that a fact admits, and with `$` the facts of its kind. */
-export function wordsFor(content: Content, place: CursorPlace): readonly Offer[] {
+export function wordsFor(content: Content, place: CursorPlace): readonly ValueOffer[] {
   const { of } = place.mark
   const fact = of === undefined ? undefined : content.words.facts.get(of)
   const choices = fact ? (fact.field.choices ?? truths(fact.field.json)) : truths('boolean')
@@ -85,9 +85,9 @@ export function wordsFor(content: Content, place: CursorPlace): readonly Offer[]
 const truths = (json: string) => (json === 'boolean' ? ['true', 'false'] : [])
 
 /** `$fact` for everything that a value may be taken from. */
-export function sources(content: Content, place: CursorPlace): readonly Offer[] {
+export function sources(content: Content, place: CursorPlace): readonly ValueOffer[] {
   const wanted = content.words.facts.get(place.mark.of ?? '')?.field
-  return facts(
+  return completeFacts(
     content,
     () => true,
     ({ name, field }) => ({
@@ -105,7 +105,7 @@ export function contracts(
   { words }: Content,
   place: CursorPlace,
   rest: (contract: string) => string | undefined,
-): readonly Offer[] {
+): readonly ValueOffer[] {
   const isAction = place.mark.role === 'action'
   const isSaid = !place.mark.path.includes('show')
   const all = isAction
@@ -123,7 +123,7 @@ export function contracts(
   })
 }
 
-export function links({ compilation }: Content): readonly Offer[] {
+export function links({ compilation }: Content): readonly ValueOffer[] {
   const addresses = new Map<string, string>()
   for (const { value } of compilation.layered) {
     for (const [name, address] of isMapping(value.links) ? Object.entries(value.links) : []) {
@@ -134,7 +134,7 @@ export function links({ compilation }: Content): readonly Offer[] {
 }
 
 /** Links that options open and the variant may set. */
-export function linkNames(content: Content): readonly Offer[] {
+export function linkNames(content: Content): readonly ValueOffer[] {
   const opened = [...content.compilation.steps.values()].flatMap((step) => step.opened)
   const names = new Set([
     ...opened.map(({ link }) => link),
@@ -143,14 +143,14 @@ export function linkNames(content: Content): readonly Offer[] {
   return [...names].map((label) => ({ label, kind: 'link', snippet: `${label}: https://$0` }))
 }
 
-export function groups({ files }: Content): readonly Offer[] {
+export function groups({ files }: Content): readonly ValueOffer[] {
   return files.flatMap(({ path }) => {
     const name = /^variants\/groups\/([^/]+)\.ya?ml$/.exec(path)?.[1]
     return name ? [{ label: name, kind: 'group' as const }] : []
   })
 }
 
-export function variants({ compilation }: Content): readonly Offer[] {
+export function variants({ compilation }: Content): readonly ValueOffer[] {
   return compilation.layered.map(({ id, value }) => {
     return {
       label: id,
@@ -160,7 +160,7 @@ export function variants({ compilation }: Content): readonly Offer[] {
   })
 }
 
-export function assets({ assets: names, compilation }: Content): readonly Offer[] {
+export function assets({ assets: names, compilation }: Content): readonly ValueOffer[] {
   const used = compilation.layered.flatMap(({ value }) => [
     ...Object.values(isMapping(value.brand) ? value.brand : {}),
     ...(isMapping(value.banner) ? [value.banner.src] : []),
@@ -170,7 +170,7 @@ export function assets({ assets: names, compilation }: Content): readonly Offer[
 }
 
 /** The colours that variants have, those for the same use first. */
-export function colours({ compilation }: Content, { mark }: CursorPlace): readonly Offer[] {
+export function colours({ compilation }: Content, { mark }: CursorPlace): readonly ValueOffer[] {
   const use = String(mark.path.at(-1))
   const users = new Map<string, { readonly ids: string[]; rank: number }>()
   for (const { id, value } of compilation.layered) {
@@ -192,7 +192,7 @@ export function colours({ compilation }: Content, { mark }: CursorPlace): readon
 }
 
 /** The keys of a variant's texts, each with what the base says. */
-export function textKeys({ words, compilation }: Content): readonly Offer[] {
+export function textKeys({ words, compilation }: Content): readonly ValueOffer[] {
   const said = compilation.layered[0]?.value.texts
   return words.texts.map((key) => {
     const words = isMapping(said) ? said[key] : undefined

@@ -1,7 +1,7 @@
 import { LAYOUTS } from '../../script/step'
 import { rangeAt } from '../diagnostics/position'
-import { inputs, keys, listed, outcomes, restOf, wholeContracts } from './complete-keys'
-import type { Offer } from './complete-values'
+import { inputs, keys, listedKeys, outcomes, restOf, wholeContracts } from './complete-keys'
+import type { ValueOffer } from './complete-values'
 import * as values from './complete-values'
 import type { Content } from './content'
 import { contractOf } from './contracts'
@@ -24,12 +24,12 @@ export function complete(
     .map((offer) => itemOf(offer, place))
 }
 
-function offers(content: Content, place: CursorPlace): readonly Offer[] {
+function offers(content: Content, place: CursorPlace): readonly ValueOffer[] {
   const { mark, kind, after } = place
   const { words } = content
   switch (mark.role) {
     case 'text':
-      return values.facts(
+      return values.completeFacts(
         content,
         ({ internal }) => !internal,
         ({ name }) => ({ insert: after.trimStart().startsWith('}}') ? name : `${name}}}` }),
@@ -79,7 +79,7 @@ function offers(content: Content, place: CursorPlace): readonly Offer[] {
 }
 
 /** Beside the keys of a shape: in a guard its facts, in a step whole calls. */
-function aroundKey(content: Content, { mark, file }: CursorPlace): readonly Offer[] {
+function aroundKey(content: Content, { mark, file }: CursorPlace): readonly ValueOffer[] {
   if (mark.shape === content.shapes.step) return wholeContracts(content.words, mark)
   if (mark.shape === content.shapes.head && mark.name === '') {
     const group = /([^/]+)\.ya?ml$/.exec(file.path)?.[1] ?? ''
@@ -88,14 +88,14 @@ function aroundKey(content: Content, { mark, file }: CursorPlace): readonly Offe
   return []
 }
 
-function factOffers(content: Content, place: CursorPlace): readonly Offer[] {
+function factOffers(content: Content, place: CursorPlace): readonly ValueOffer[] {
   const { mark, after } = place
   const isNamed = after.trimStart().startsWith(':')
   if (mark.shape === content.shapes.condition) {
     const joined = keys({ ...mark, beside: [] })
     return [
       ...withColon(
-        values.facts(content, () => true),
+        values.completeFacts(content, () => true),
         isNamed,
       ),
       ...joined,
@@ -103,25 +103,25 @@ function factOffers(content: Content, place: CursorPlace): readonly Offer[] {
   }
   if (mark.writes) {
     const isAsked = mark.path.includes('ask')
-    const settable = values.facts(content, ({ derived, field, scope }) => {
+    const settable = values.completeFacts(content, ({ derived, field, scope }) => {
       return !derived && scope === 'talk' && (!isAsked || field.input !== undefined)
     })
     return mark.isKey ? withColon(settable, isNamed) : settable
   }
   return mark.of === undefined
-    ? values.facts(content, () => true)
+    ? values.completeFacts(content, () => true)
     : values.sources(content, place).map((offer) => ({ ...offer, insert: offer.label }))
 }
 
-const withColon = (offers: readonly Offer[], isNamed: boolean): readonly Offer[] =>
+const withColon = (offers: readonly ValueOffer[], isNamed: boolean): readonly ValueOffer[] =>
   isNamed
     ? offers
     : offers.map((offer) => ({ ...offer, snippet: `${offer.label}: $0`, retrigger: true }))
 
-function valueOffers(content: Content, { mark }: CursorPlace): readonly Offer[] {
+function valueOffers(content: Content, { mark }: CursorPlace): readonly ValueOffer[] {
   if (mark.path[0] === 'texts' && mark.isKey) return values.textKeys(content)
   if (mark.path.at(-1) === 'layout') return LAYOUTS.map((label) => ({ label, kind: 'value' }))
-  return listed(mark)
+  return listedKeys(mark)
 }
 
 const isSaid = ({ mark }: CursorPlace) => mark.path.includes('say') || mark.path[0] === 'copy'
@@ -146,7 +146,7 @@ function isSibling(one: readonly (string | number)[], other: readonly (string | 
   return one.length === other.length && one.slice(0, -1).every((part, n) => part === other[n])
 }
 
-function itemOf(offer: Offer, place: CursorPlace): CompletionItem {
+function itemOf(offer: ValueOffer, place: CursorPlace): CompletionItem {
   const { label, kind, detail, documentation, insert, snippet, rank = 1, retrigger = false } = offer
   const { file, start, end, after, before } = place
   const isNamed = snippet !== undefined && after.trimStart().startsWith(':')

@@ -5,13 +5,13 @@ import { type Position, positionAt, type Range, rangeAt } from '../diagnostics/p
 import { layerPlace } from '../lower/compile-layer'
 import type { SourceFile } from '../read/read-file'
 import type { Unit } from '../read/unit'
-import type { Mark } from './marks'
+import type { NameMark } from './marks'
 import type { NameIndex } from './name-index'
 import type { Shapes } from './shapes'
-import type { Visit, Walk } from './walk'
+import type { TreeWalk, WalkVisitor } from './walk'
 import { scriptHead, steps } from './walk-script'
-import { talk } from './walk-talk'
-import { variant } from './walk-variant'
+import { walkTalk } from './walk-talk'
+import { walkVariant } from './walk-variant'
 
 /** Everything the service answers from: the content as it stands now. */
 export type Content = {
@@ -29,14 +29,14 @@ export type Content = {
 /** A mark and where it stands in its file, as offsets. */
 export type PlacedMark = {
   readonly file: SourceFile
-  readonly mark: Mark
+  readonly mark: NameMark
   readonly start: number
   readonly end: number
 }
 
 export type FileKind = 'script' | 'variant' | 'talk' | 'other'
 
-export function kindOf(path: string): FileKind {
+export function contentKindOf(path: string): FileKind {
   if (/^scripts\/[^/]+\.ya?ml$/.test(path)) return 'script'
   if (layerPlace(path)) return 'variant'
   return /^tests\/talks\/[^/]+\.ya?ml$/.test(path) ? 'talk' : 'other'
@@ -47,29 +47,29 @@ export function marksOfUnit(
   { root, passage }: Unit,
   kind: FileKind,
   isStep: boolean,
-  tools: Pick<Walk, 'words' | 'shapes'>,
-): readonly Mark[] {
-  const marks: Mark[] = []
+  tools: Pick<TreeWalk, 'words' | 'shapes'>,
+): readonly NameMark[] {
+  const marks: NameMark[] = []
   visitOf(kind, isStep)?.({ ...tools, text: passage.text, marks }, root, [])
   return marks.sort((a, b) => a.start - b.start || b.end - a.end)
 }
 
-function visitOf(kind: FileKind, isStep: boolean): Visit | undefined {
+function visitOf(kind: FileKind, isStep: boolean): WalkVisitor | undefined {
   if (kind === 'script') return isStep ? steps : scriptHead
-  if (kind === 'variant') return variant
-  return kind === 'talk' ? talk : undefined
+  if (kind === 'variant') return walkVariant
+  return kind === 'talk' ? walkTalk : undefined
 }
 
 /** A reader of marks that remembers: a unit never changes, so neither do its marks. */
-export function marksReader(tools: Pick<Walk, 'words' | 'shapes'>): Content['marks'] {
-  const kept = new WeakMap<Unit, readonly Mark[]>()
+export function marksReader(tools: Pick<TreeWalk, 'words' | 'shapes'>): Content['marks'] {
+  const kept = new WeakMap<Unit, readonly NameMark[]>()
   const marksOf = (unit: Unit, kind: FileKind, isStep: boolean) => {
     const marks = kept.get(unit) ?? marksOfUnit(unit, kind, isStep, tools)
     kept.set(unit, marks)
     return marks
   }
   return (file) => {
-    const kind = kindOf(file.path)
+    const kind = contentKindOf(file.path)
     const placed = [{ ...file.head, isStep: false }, ...(file.steps ?? []).map(asStep)]
     return placed.flatMap(({ unit, base, isStep }) =>
       marksOf(unit, kind, isStep).map((mark) => {

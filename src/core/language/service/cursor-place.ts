@@ -1,8 +1,8 @@
 import type { LineStarts, Position } from '../diagnostics/position'
 import { readUnit } from '../read/read-unit'
 import { splitSteps } from '../read/split-steps'
-import { type Content, type FileKind, kindOf, marksOfUnit, offsetAt } from './content'
-import type { Mark } from './marks'
+import { type Content, contentKindOf, type FileKind, marksOfUnit, offsetAt } from './content'
+import type { NameMark } from './marks'
 import { CURSOR } from './walk'
 
 /** A document as it is being typed. */
@@ -18,9 +18,9 @@ export type CursorPlace = {
   readonly kind: FileKind
   readonly offset: number
   /** What the words at the cursor mean; their name is without the cursor. */
-  readonly mark: Mark
+  readonly mark: NameMark
   /** All marks of the step or file round the cursor, as read with it. */
-  readonly marks: readonly Mark[]
+  readonly marks: readonly NameMark[]
   /** The offsets of the words that a completion replaces. */
   readonly start: number
   readonly end: number
@@ -45,7 +45,7 @@ export function cursorPlace(
   at: Position,
 ): CursorPlace | undefined {
   const offset = offsetAt(file, at)
-  const kind = kindOf(file.path)
+  const kind = contentKindOf(file.path)
   const lineStart = file.text.lastIndexOf('\n', offset - 1) + 1
   const before = file.text.slice(lineStart, offset)
   const after = /^[^\r\n]*/.exec(file.text.slice(offset))![0]
@@ -61,14 +61,18 @@ export function cursorPlace(
   }
 }
 
-type Found = { readonly mark: Mark; readonly marks: readonly Mark[]; readonly typed: string }
+type Found = {
+  readonly mark: NameMark
+  readonly marks: readonly NameMark[]
+  readonly typed: string
+}
 
 /** Within braces of a sentence, whatever is wrong round it. */
 function shownFact(before: string, after: string): Found | undefined {
   const name = SHOWN_FACT.exec(before)?.[1]
   // `{ when: {` is a guard
   if (name === undefined || /^\s*[\w.]*\s*:/.test(after)) return undefined
-  const mark: Mark = { role: 'text', name, start: 0, end: 0, path: [], isKey: false }
+  const mark: NameMark = { role: 'text', name, start: 0, end: 0, path: [], isKey: false }
   return { mark, marks: [], typed: name }
 }
 
@@ -86,12 +90,12 @@ function readMark(content: Content, line: Line): Found | undefined {
   return undefined
 }
 
-function withoutCursor(mark: Mark): Mark {
+function withoutCursor(mark: NameMark): NameMark {
   return { ...mark, name: mark.name.replace(CURSOR, '') }
 }
 
 /** What of the word has been typed before the cursor: of a name in quotes or after a `$`, only the name. */
-function typedOf({ name, role }: Mark, before: string): string {
+function typedOf({ name, role }: NameMark, before: string): string {
   const own = name.slice(0, name.indexOf(CURSOR))
   const typed = before.endsWith(own) && !own.includes('\n') ? own : WORD_BEFORE.exec(before)![0]
   return role === 'label' || role === 'value' ? typed : WORD_BEFORE.exec(typed)![0]
@@ -101,7 +105,7 @@ function marksWith(
   content: Content,
   { file, kind, offset }: Line,
   inserted: string,
-): readonly Mark[] {
+): readonly NameMark[] {
   const text = file.text.slice(0, offset) + inserted + file.text.slice(offset)
   const cut = kind === 'script' ? splitSteps(text) : undefined
   const step = cut?.steps.find(({ start, end }) => start <= offset && offset < end)

@@ -9,7 +9,7 @@ import { type ReadStep, readStep } from './read-step'
 const SHOWN = 4
 
 /** A step by its id, as written. */
-export function stepOf({ compilation }: Content, id: string): ReadStep | undefined {
+export function stepSection({ compilation }: Content, id: string): ReadStep | undefined {
   const compiled = compilation.steps.get(id)
   if (!compiled) return undefined
   const at = compilation.locate(id)

@@ -1,7 +1,7 @@
 import { difference } from '../edit/text-edit'
 import type { SourceFile } from '../read/read-file'
 import { readUnit } from '../read/read-unit'
-import { type Content, fileAt, kindOf } from './content'
+import { type Content, contentKindOf, fileAt } from './content'
 import { formatIndent } from './format-indent'
 import { formatSpacing } from './format-spacing'
 import { sameValue } from './same-value'
@@ -25,7 +25,7 @@ function formatted({ text, path }: SourceFile): string | undefined {
   if (!before.sound || before.root === null) return undefined
   const spaced = formatSpacing(plain)
   const { root } = readUnit(spaced)
-  const laid = layOut(formatIndent(spaced, root), kindOf(path) === 'script')
+  const laid = layOut(formatIndent(spaced, root), contentKindOf(path) === 'script')
   const after = readUnit(laid)
   const isSame = after.sound && sameValue(before.value, after.value)
   return isSame ? laid.replaceAll('\n', newline) : undefined

@@ -8,10 +8,10 @@ import {
   describeOutcome,
   describeStep,
   paragraphs,
-  stepOf,
+  stepSection,
 } from './describe'
-import type { Mark } from './marks'
-import { propertiesOf } from './shapes'
+import type { NameMark } from './marks'
+import { shapeProperties } from './shapes'
 import type { Hover, Position } from './types'
 
 /** What the words at a position stand for, if anything is known of them. */
@@ -26,7 +26,7 @@ function describe(content: Content, placed: PlacedMark): string | undefined {
   switch (mark.role) {
     case 'step':
     case 'target': {
-      const step = stepOf(content, mark.name)
+      const step = stepSection(content, mark.name)
       return step ? describeStep(content, step) : RESERVED[mark.name]
     }
     case 'fact': {
@@ -61,15 +61,15 @@ const RESERVED: { readonly [target: string]: string } = {
 }
 
 /** A value as its fact's field shows it: cents as R$. */
-function describeWord(content: Content, { name, of = '' }: Mark): string | undefined {
+function describeWord(content: Content, { name, of = '' }: NameMark): string | undefined {
   const fact = content.words.facts.get(of)
   if (!fact) return undefined
   const shown = fact.field.json === 'integer' ? fact.field.show(Number(name)) : name
   return `**${shown}** · ${fact.label}`
 }
 
-export function describeKey({ name, shape }: Mark): string | undefined {
-  const schema = shape && propertiesOf(shape)[name]
+export function describeKey({ name, shape }: NameMark): string | undefined {
+  const schema = shape && shapeProperties(shape)[name]
   return typeof schema?.description === 'string' ? `**${name}** · ${schema.description}` : undefined
 }
 

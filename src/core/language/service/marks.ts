@@ -23,7 +23,7 @@ export type Role =
   | 'value'
 
 /** Words of a unit and what they mean. Offsets count in the unit's passage. */
-export type Mark = {
+export type NameMark = {
   readonly role: Role
   /** The name itself: of `$cep` it is `cep`. */
   readonly name: string

@@ -1,6 +1,6 @@
 import type { Location } from '../diagnostics/diagnostic'
 import { type Content, locationOf, markAt, type PlacedMark, rangeOf } from './content'
-import type { Mark, Role } from './marks'
+import type { NameMark, Role } from './marks'
 import type { DocumentHighlight, Position } from './types'
 
 /** Roles under which one name is the same thing. */
@@ -18,7 +18,7 @@ const SAME: { readonly [role in Role]?: readonly Role[] } = {
 }
 
 /** The marks that name what `mark` names, itself included. */
-export function sameName(content: Content, { role, name, of }: Mark): readonly PlacedMark[] {
+export function sameName(content: Content, { role, name, of }: NameMark): readonly PlacedMark[] {
   const roles = SAME[role] ?? []
   const byContract = role === 'outcome' || role === 'input'
   const named = roles.flatMap((one) => content.index().named(one, name))

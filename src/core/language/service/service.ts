@@ -6,7 +6,7 @@ import type { PictureSizes } from '../read/content-input'
 import { readFile, type SourceFile } from '../read/read-file'
 import { codeActions } from './code-actions'
 import { complete } from './complete'
-import { type Content, kindOf, marksReader } from './content'
+import { type Content, contentKindOf, marksReader } from './content'
 import { applyChanges, withoutMark } from './documents'
 import { format } from './format'
 import { codeLenses, inlayHints } from './hints'
@@ -55,7 +55,7 @@ export type Service = {
   readonly workspaceSymbols: (query: string) => readonly types.WorkspaceSymbol[]
   readonly foldingRanges: (path: string) => readonly types.FoldingRange[]
   /** In order, none over another, none over several lines. */
-  readonly tokens: (path: string) => readonly types.Token[]
+  readonly tokens: (path: string) => readonly types.SemanticToken[]
   readonly codeActions: (path: string, range: Range) => readonly types.CodeAction[]
   /** Edits that lay the document out; none where it cannot be read. */
   readonly format: (path: string) => readonly types.TextEdit[]
@@ -88,7 +88,7 @@ export function createService(vocabulary: Vocabulary): Service {
     const sources = [...texts].map(([path, text]) => ({ path, text }))
     const compilation = compile({ texts: sources, pictures })
     const files = sources
-      .filter(({ path }) => kindOf(path) === 'talk')
+      .filter(({ path }) => contentKindOf(path) === 'talk')
       .map((source) => {
         const file = readFile(source, false, talks.get(source.path))
         talks.set(source.path, file)

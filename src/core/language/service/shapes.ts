@@ -23,11 +23,11 @@ export type Shapes = {
 
 export function shapesOf(words: Vocabulary): Shapes {
   const head = scriptSchema(words)
-  const defined = (name: string) => propertiesOf({ properties: head.definitions })[name] ?? {}
+  const defined = (name: string) => shapeProperties({ properties: head.definitions })[name] ?? {}
   const step = defined('step')
-  const inside = (shape: JsonSchema, key: string) => mappingIn(propertiesOf(shape)[key])
+  const inside = (shape: JsonSchema, key: string) => mappingIn(shapeProperties(shape)[key])
   const condition = defined('condition')
-  const { all, any, not } = propertiesOf(condition)
+  const { all, any, not } = shapeProperties(condition)
   return {
     head,
     step,
@@ -48,7 +48,7 @@ export function shapesOf(words: Vocabulary): Shapes {
 }
 
 /** The keys a mapping may have, by its schema. */
-export function propertiesOf(shape: JsonSchema): Properties {
+export function shapeProperties(shape: JsonSchema): Properties {
   return isSchema(shape.properties) ? (shape.properties as Properties) : {}
 }
 

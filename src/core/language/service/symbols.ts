@@ -3,14 +3,14 @@ import type { SourceFile } from '../read/read-file'
 import { bodyEnd } from './body-end'
 import {
   type Content,
+  contentKindOf,
   fileAt,
-  kindOf,
   locationOf,
   type PlacedMark,
   positionIn,
   rangeOf,
 } from './content'
-import { stepOf } from './describe'
+import { stepSection } from './describe'
 import { type ReadStep, stepKind } from './read-step'
 import type { FoldingRange, SymbolInformation, WorkspaceSymbol } from './types'
 
@@ -24,14 +24,14 @@ export function documentSymbols(content: Content, path: string): readonly Symbol
 
 function topMarks(content: Content, file: SourceFile): readonly PlacedMark[] {
   const marks = content.marks(file)
-  if (kindOf(file.path) === 'script') return marks.filter(({ mark }) => mark.role === 'step')
+  if (contentKindOf(file.path) === 'script') return marks.filter(({ mark }) => mark.role === 'step')
   return marks.filter(({ mark }) => mark.isKey && mark.path.length === 1)
 }
 
 function symbolOf(content: Content, top: PlacedMark, limit: number): SymbolInformation {
   const { file, mark } = top
   const end = bodyEnd(file.text, top.end, limit)
-  const step = mark.role === 'step' ? stepOf(content, mark.name) : undefined
+  const step = mark.role === 'step' ? stepSection(content, mark.name) : undefined
   return {
     name: mark.name,
     detail: step ? firstWords(step) : '',
@@ -51,10 +51,10 @@ const SHOWN = 200
 export function workspaceSymbols(content: Content, query: string): readonly WorkspaceSymbol[] {
   const wanted = fold(query)
   const found = content.files
-    .filter(({ path }) => kindOf(path) === 'script')
+    .filter(({ path }) => contentKindOf(path) === 'script')
     .flatMap((file) => topMarks(content, file))
     .flatMap((placed) => {
-      const step = stepOf(content, placed.mark.name)
+      const step = stepSection(content, placed.mark.name)
       const rank = fold(placed.mark.name).indexOf(wanted)
       const said = rank === -1 && step?.says.some((words) => fold(words).includes(wanted))
       if (!step || (rank === -1 && !said)) return []

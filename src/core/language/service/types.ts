@@ -104,7 +104,7 @@ export const TOKEN_TYPES = [
 export type TokenType = (typeof TOKEN_TYPES)[number]
 
 /** One token; it never spans lines. */
-export type Token = {
+export type SemanticToken = {
   readonly line: number
   readonly character: number
   readonly length: number

@@ -1,13 +1,13 @@
 import { isMap, isScalar } from 'yaml'
 import { COMPARISONS } from '../../script/condition'
-import { each, mapping, mappingOr, markScalar, names, scalar, type Visit } from './walk'
+import { each, mappingOr, markScalar, names, scalar, type WalkVisitor, walkMapping } from './walk'
 
 /** Facts where a script names them: guards, `set`, `with`, sentences. */
 
 const SHOWN = /\{\{(\s*)([\w.]*)/g
 
 /** A sentence, and the facts in double braces inside it. */
-export const text: Visit = (walk, node, path) => {
+export const markText: WalkVisitor = (walk, node, path) => {
   scalar('text')(walk, node, path)
   if (!isScalar(node)) return
   const [start, end] = node.range
@@ -27,7 +27,7 @@ export const text: Visit = (walk, node, path) => {
 
 /** `$fact`, or a value of the fact `of`. */
 export const source =
-  (of: string): Visit =>
+  (of: string): WalkVisitor =>
   (walk, node, path) => {
     if (isScalar(node) && typeof node.value === 'string' && node.value.startsWith('$')) {
       const before = walk.marks.length
@@ -38,7 +38,7 @@ export const source =
   }
 
 /** `{ fact: value }` that are written. */
-export const assignments: Visit = (walk, node, path) => {
+export const assignments: WalkVisitor = (walk, node, path) => {
   scalar('fact', { writes: true, isKey: true })(walk, isScalar(node) ? node : null, path)
   if (!isMap(node)) return
   names(() => ({ role: 'fact', writes: true }), {})(walk, node, path)
@@ -48,12 +48,12 @@ export const assignments: Visit = (walk, node, path) => {
 }
 
 export const factWritten = scalar('fact', { writes: true })
-export const factsWritten = each(factWritten)
+export const walkFactsWritten = each(factWritten)
 
 const JOINED: ReadonlySet<string> = new Set(['all', 'any', 'not'])
 
 /** A guard. */
-export const condition: Visit = (walk, node, path) => {
+export const condition: WalkVisitor = (walk, node, path) => {
   const shape = walk.shapes.condition
   scalar('fact', { isKey: true, shape })(walk, isScalar(node) ? node : null, path)
   if (!isMap(node)) return
@@ -65,14 +65,14 @@ export const condition: Visit = (walk, node, path) => {
   })(walk, node, path)
 }
 
-const nothingOfJoined: Visit = (walk, node, path) =>
+const nothingOfJoined: WalkVisitor = (walk, node, path) =>
   comparisonOf(String(path.at(-1)))(walk, node, path)
 
 /** What a fact is compared with: a value, or `{ comparison: value }`. */
-function comparisonOf(fact: string): Visit {
+function comparisonOf(fact: string): WalkVisitor {
   const value = scalar('word', { of: fact })
   const visits = Object.fromEntries(COMPARISONS.map((op) => [op, each(value)]))
-  const compared = mapping(({ comparison }) => comparison, {
+  const compared = walkMapping(({ comparison }) => comparison, {
     ...visits,
     exists: scalar('word', { of: '' }),
   })

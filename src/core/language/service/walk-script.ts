@@ -1,22 +1,29 @@
 import { isMap, type ParsedNode } from 'yaml'
 import {
   each,
-  mapping,
   mappingOr,
   names,
   nothing,
   scalar,
-  type Visit,
   type Visits,
+  type WalkVisitor,
+  walkMapping,
   wordUnder,
 } from './walk'
-import { assignments, condition, factsWritten, factWritten, source, text } from './walk-facts'
+import {
+  assignments,
+  condition,
+  factWritten,
+  markText,
+  source,
+  walkFactsWritten,
+} from './walk-facts'
 
 /** Steps, part by part, in the words of docs/language.md. */
 
 const target = scalar('target')
 
-const track = mapping(({ track }) => track, {
+const track = walkMapping(({ track }) => track, {
   data: (walk, node, path) => {
     names(() => ({ role: 'value' }), { '': source('') })(walk, node, path)
   },
@@ -26,46 +33,46 @@ const WAY: Visits = {
   when: condition,
   goto: target,
   set: assignments,
-  clear: factsWritten,
+  clear: walkFactsWritten,
   track,
-  reply: text,
-  error: text,
+  reply: markText,
+  error: markText,
   reset: scalar('word', { of: '' }),
 }
 
-const guarded = mapping(({ way }) => way, WAY)
-const way: Visit = (walk, node, path) => {
+const guarded = walkMapping(({ way }) => way, WAY)
+const way: WalkVisitor = (walk, node, path) => {
   if (isMap(node)) guarded(walk, node, path)
   else each(mappingOr(guarded, target))(walk, node, path)
 }
 
 const line = mappingOr(
-  mapping(({ line }) => line, { when: condition, text, part: scalar('part') }),
-  text,
+  walkMapping(({ line }) => line, { when: condition, text: markText, part: scalar('part') }),
+  markText,
 )
 export const say = each(line)
 
 const ask = mappingOr(
-  mapping(({ ask }) => ask, { fact: factWritten, hint: text, placeholder: text }),
+  walkMapping(({ ask }) => ask, { fact: factWritten, hint: markText, placeholder: markText }),
   factWritten,
 )
 
-const option = mapping(({ option }) => option, {
+const option = walkMapping(({ option }) => option, {
   ...WAY,
   label: scalar('label'),
-  note: text,
+  note: markText,
   disabled: mappingOr(
-    mapping(({ disabled }) => disabled, { when: condition, reason: text }),
-    text,
+    walkMapping(({ disabled }) => disabled, { when: condition, reason: markText }),
+    markText,
   ),
   open: scalar('link'),
   next: way,
 })
 
-const choose: Visit = (walk, node, path) => {
+const choose: WalkVisitor = (walk, node, path) => {
   if (!isMap(node)) each(option)(walk, node, path)
   else
-    mapping(({ choose }) => choose, { options: each(option), layout: scalar('value') })(
+    walkMapping(({ choose }) => choose, { options: each(option), layout: scalar('value') })(
       walk,
       node,
       path,
@@ -73,13 +80,13 @@ const choose: Visit = (walk, node, path) => {
 }
 
 /** `call` and `show`: the names under `on` and `with` are those of the contract named beside them. */
-function contract(shape: 'call' | 'show', key: 'action' | 'part'): Visit {
+function contract(shape: 'call' | 'show', key: 'action' | 'part'): WalkVisitor {
   return (walk, node, path) => {
     const of = wordUnder(node as ParsedNode | null, key) ?? ''
     const inputs = walk.words.actions.get(of)?.input ?? {}
-    const sourceOf: Visit = (to, value, at) =>
+    const sourceOf: WalkVisitor = (to, value, at) =>
       source(inputs[String(at.at(-1))]?.name ?? '')(to, value, at)
-    mapping((shapes) => shapes[shape], {
+    walkMapping((shapes) => shapes[shape], {
       [key]: scalar(key),
       with: names(() => ({ role: 'input', of }), { '': sourceOf }),
       on: names(() => ({ role: 'outcome', of }), { '': way }),
@@ -87,7 +94,7 @@ function contract(shape: 'call' | 'show', key: 'action' | 'part'): Visit {
   }
 }
 
-const step = mapping(({ step }) => step, {
+const step = walkMapping(({ step }) => step, {
   about: scalar('text'),
   say,
   ask,
@@ -104,7 +111,7 @@ const step = mapping(({ step }) => step, {
 export const steps = names(() => ({ role: 'step' }), { '': step })
 
 /** A whole file of scripts/, or what stands before its steps. */
-export const scriptHead = mapping(({ head }) => head, {
+export const scriptHead = walkMapping(({ head }) => head, {
   group: scalar('value'),
   about: scalar('text'),
   start: target,

@@ -1,11 +1,11 @@
 import { isScalar } from 'yaml'
-import { each, names, scalar, type Visit } from './walk'
+import { each, names, scalar, type WalkVisitor } from './walk'
 import { assignments } from './walk-facts'
 
 /** A talk: what it names of the content. Its own grammar is `src/core/talks/schema.ts`. */
 
 /** `file.yaml@step` */
-const begin: Visit = (walk, node, path) => {
+const begin: WalkVisitor = (walk, node, path) => {
   if (!isScalar(node) || typeof node.value !== 'string') return
   const at = node.value.indexOf('@')
   if (at === -1) return
@@ -14,7 +14,7 @@ const begin: Visit = (walk, node, path) => {
   walk.marks.push({ role: 'target', name, start, end: start + name.length, path, isKey: false })
 }
 
-const plainKeys = (visits: Readonly<Record<string, Visit>>) =>
+const plainKeys = (visits: Readonly<Record<string, WalkVisitor>>) =>
   names(() => ({ role: 'key' }), visits)
 
 const turn = plainKeys({
@@ -28,7 +28,7 @@ const turn = plainKeys({
   offers: each(scalar('label')),
 })
 
-export const talk = plainKeys({
+export const walkTalk = plainKeys({
   talk: scalar('text'),
   variant: scalar('variant'),
   begin,

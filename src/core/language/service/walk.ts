@@ -2,23 +2,23 @@ import { isMap, isScalar, isSeq, type ParsedNode, type Scalar } from 'yaml'
 import type { Vocabulary } from '../../script/vocabulary'
 import type { JsonSchema } from '../check/json-schema'
 import type { Path } from '../read/path'
-import type { Mark, Role } from './marks'
+import type { NameMark, Role } from './marks'
 import type { Shapes } from './shapes'
 
 /** A walk through the nodes of one unit, collecting what its words mean. */
-export type Walk = {
+export type TreeWalk = {
   readonly text: string
   readonly words: Vocabulary
   readonly shapes: Shapes
-  readonly marks: Mark[]
+  readonly marks: NameMark[]
 }
 
 /** Reads one node. What is not of the expected kind is passed over: nothing here judges. */
-export type Visit = (walk: Walk, node: ParsedNode | null, path: Path) => void
+export type WalkVisitor = (walk: TreeWalk, node: ParsedNode | null, path: Path) => void
 
-export type Visits = { readonly [key: string]: Visit }
+export type Visits = { readonly [key: string]: WalkVisitor }
 
-type Extra = Partial<Omit<Mark, 'role' | 'start' | 'end' | 'path'>>
+type Extra = Partial<Omit<NameMark, 'role' | 'start' | 'end' | 'path'>>
 
 /** Stands where the cursor is while a text is read for completion; a character no text of ours uses. */
 export const CURSOR = '\uE000'
@@ -26,7 +26,13 @@ export const CURSOR = '\uE000'
 const QUOTES = /^["']/
 
 /** Marks the words of a scalar, without their quotes. */
-export function markScalar(walk: Walk, node: Scalar.Parsed, path: Path, role: Role, extra: Extra) {
+export function markScalar(
+  walk: TreeWalk,
+  node: Scalar.Parsed,
+  path: Path,
+  role: Role,
+  extra: Extra,
+) {
   const [from, to] = node.range
   const quoted = QUOTES.test(walk.text.slice(from, from + 1)) ? 1 : 0
   const closed = quoted && to - from > 1 && walk.text[to - 1] === walk.text[from] ? 1 : 0
@@ -36,7 +42,7 @@ export function markScalar(walk: Walk, node: Scalar.Parsed, path: Path, role: Ro
 }
 
 /** A visit that marks a scalar. A lone key without a value at the cursor stands for the scalar being typed. */
-export function scalar(role: Role, extra: Extra = {}): Visit {
+export function scalar(role: Role, extra: Extra = {}): WalkVisitor {
   return (walk, node, path) => {
     const found = isScalar(node) ? node : typedKey(node)
     if (found) markScalar(walk, found, path, role, extra)
@@ -50,7 +56,7 @@ function typedKey(node: ParsedNode | null): Scalar.Parsed | undefined {
 }
 
 /** Every item of a list, or the one value that stands for it. */
-export function each(visit: Visit): Visit {
+export function each(visit: WalkVisitor): WalkVisitor {
   return (walk, node, path) => {
     if (isSeq(node)) for (const [n, item] of node.items.entries()) visit(walk, item, [...path, n])
     else visit(walk, node, path)
@@ -58,12 +64,12 @@ export function each(visit: Visit): Visit {
 }
 
 /** A visit by what the node is: a mapping, or anything else. */
-export function mappingOr(mapping: Visit, other: Visit): Visit {
+export function mappingOr(mapping: WalkVisitor, other: WalkVisitor): WalkVisitor {
   return (walk, node, path) => (isMap(node) ? mapping : other)(walk, node, path)
 }
 
 /** A mapping of the language: its keys are marked with its shape, its values visited by key. */
-export function mapping(shapeIn: (shapes: Shapes) => JsonSchema, visits: Visits): Visit {
+export function walkMapping(shapeIn: (shapes: Shapes) => JsonSchema, visits: Visits): WalkVisitor {
   return (walk, node, path) => {
     const shape = shapeIn(walk.shapes)
     if (isScalar(node)) markScalar(walk, node, path, 'key', { shape, beside: [], isKey: true })
@@ -78,7 +84,7 @@ export function mapping(shapeIn: (shapes: Shapes) => JsonSchema, visits: Visits)
 export function names(
   mark: (key: string) => Extra & { readonly role: Role },
   visits: Visits,
-): Visit {
+): WalkVisitor {
   return (walk, node, path) => {
     if (!isMap(node)) return
     for (const { key, value } of node.items) {
@@ -109,4 +115,4 @@ export function wordUnder(node: ParsedNode | null, key: string): string | undefi
   return isScalar(found) && typeof found.value === 'string' ? found.value : undefined
 }
 
-export const nothing: Visit = () => {}
+export const nothing: WalkVisitor = () => {}

@@ -11,7 +11,7 @@ import { BarCode } from './bar-code'
 import { barCodeOfLine, groupsOfLine } from './boleto-line'
 
 /** The slip of the first instalment: bar code, its 47 digits to copy, amount, due date, contract, PDF and how to pay (domain section 5). */
-export function Boleto({ facts }: PartProps<typeof boleto>) {
+export function BoletoCard({ facts }: PartProps<typeof boleto>) {
   const { t, rich } = useUi()
   const { boletoLinha: line, boletoUrl, boletoVencimento: due, valorAPagar, contrato } = facts
   const id = useId()

@@ -6,7 +6,7 @@ import type { Card } from '../../fields/cartao'
 import { CardBrand } from './card-brand'
 import { CardField } from './card-field'
 import { CardInstalments } from './card-instalments'
-import { FIELDS, type judge, shape, type Typed } from './card-values'
+import { FIELDS, type judgeCard, shape, type Typed } from './card-values'
 
 type Key = keyof Card
 
@@ -15,7 +15,7 @@ type Props = {
   readonly typed: Typed
   readonly brand: string | undefined
   readonly total: number
-  readonly judged: ReturnType<typeof judge>
+  readonly judged: ReturnType<typeof judgeCard>
   readonly busy: boolean
   readonly onTyped: (change: (typed: Typed) => Typed) => void
   readonly onBack: (back: boolean) => void

@@ -47,7 +47,7 @@ function expiry(typed: string, before: string): string {
 }
 
 /** The message of every field that is not right, and the card once there is none. The holder is whose document is typed (hole 11). */
-export function judge(typed: Typed, facts: FieldContext) {
+export function judgeCard(typed: Typed, facts: FieldContext) {
   const { cpfCnpjTitular: document } = typed
   const context = document === '' ? facts : { ...facts, tipoPessoa: holderKind(document) }
   const read = <K extends keyof Card>(field: K) => cardRules[field](typed[field], context)

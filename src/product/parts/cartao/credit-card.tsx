@@ -11,7 +11,7 @@ import './credit-card.css'
 import { CardForm } from './card-form'
 import { CardPreview } from './card-preview'
 import { CardSum, LockLine } from './card-sum'
-import { judge, NOTHING, type Typed } from './card-values'
+import { judgeCard, NOTHING, type Typed } from './card-values'
 import { PayFoot } from './pay-foot'
 import { Sheet } from './sheet'
 
@@ -45,7 +45,7 @@ function CardSheet({ facts, total, finish, busy }: SheetProps) {
     if (busy) return () => setTyped(NOTHING)
   }, [busy])
   const { tipoPessoa, hoje } = facts
-  const judged = judge(typed, {
+  const judged = judgeCard(typed, {
     ...(tipoPessoa !== undefined && { tipoPessoa }),
     ...(hoje !== undefined && { hoje }),
   })

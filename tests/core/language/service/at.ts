@@ -4,17 +4,17 @@ import {
   type Position,
   positionAt,
 } from '../../../../src/core/language/diagnostics/position'
-import type { Source } from '../../../../src/core/language/read/source'
+import type { SourceText } from '../../../../src/core/language/read/source'
 import { createService, type Service } from '../../../../src/core/language/service/service'
 import { vocabulary } from '../../../../src/product/vocabulary'
 import { readTexts } from '../../../texts'
 import { readTalkSources } from './talk-sources'
 
-export const content: readonly Source[] = await readTexts('.')
-export const talks: readonly Source[] = readTalkSources()
+export const content: readonly SourceText[] = await readTexts('.')
+export const talks: readonly SourceText[] = readTalkSources()
 
 /** A service with all the real content, and talks where they matter. */
-export function realService(...more: readonly Source[]): Service {
+export function realService(...more: readonly SourceText[]): Service {
   const service = createService(vocabulary)
   for (const { path, text } of [...content, ...more]) service.open(path, text)
   return service

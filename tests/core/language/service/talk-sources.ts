@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import type { Source } from '../../../../src/core/language/read/source'
+import type { SourceText } from '../../../../src/core/language/read/source'
 
 const FOLDER = 'tests/talks'
 
-export function readTalkSources(): readonly Source[] {
+export function readTalkSources(): readonly SourceText[] {
   return readdirSync(FOLDER)
     .filter((name) => name.endsWith('.yaml'))
     .map((name) => {

@@ -1,5 +1,5 @@
 import type { DiagnosticCode, Severity } from '../../diagnostics/diagnostic'
-import type { Said } from '../../diagnostics/said'
+import type { Bilingual } from '../../diagnostics/said'
 import { type Phrases, phrase, phrasesOf } from './phrase'
 
 /** What may not be said of a consórcio, or not without something beside it. */
@@ -8,7 +8,7 @@ export type CopyRule = {
   readonly severity: Severity
   /** Where the rule comes from. */
   readonly source: string
-  readonly message: Said
+  readonly message: Bilingual
   readonly phrases: Phrases
   /** Words before it, in the same sentence, with which it is no promise: "se você for contemplado em março". */
   readonly unless?: Phrases
@@ -42,12 +42,12 @@ const POSSIBLE = ['pode', 'podem', 'concorr*', 'particip*', 'chance', 'chances']
 const PAID = ['pag*', 'parcel*', 'divid*', 'planej*', 'simul*', 'compr*', 'prazo']
 const AFTERWARDS = ['apos', 'depois', 'por exemplo']
 
-const LOTTERY: Said = {
+const LOTTERY: Bilingual = {
   pt: 'A contemplação acontece só por sorteio ou lance, sem data.',
   en: 'Contemplation comes by draw or bid only, without a date.',
 }
 
-const without = (pt: string, en: string): Said => ({
+const without = (pt: string, en: string): Bilingual => ({
   pt: `${LOTTERY.pt} ${pt}`,
   en: `${LOTTERY.en} ${en}`,
 })

@@ -1,5 +1,5 @@
 import type { Layout } from '../../../script/step'
-import { BUBBLE, BUTTON, layOut, type Setting } from './widths'
+import { BUBBLE, BUTTON, layOut, type TextSetting } from './widths'
 
 /** The narrowest screen that is looked after, in px (src/web/chat/styles: --edge, .run--bot, .bubble, .btn, .way). */
 const SCREEN = 320
@@ -37,6 +37,6 @@ type Fit = ReturnType<typeof layOut>
 export const fitOfBubble = (sentence: string): Fit => layOut(readOf(sentence), BUBBLE_ROOM, BUBBLE)
 
 export function fitOfLabel(label: string, layout: Layout, opens: boolean): Fit {
-  const setting: Setting = layout === 'score' ? { ...BUTTON, size: 20 } : BUTTON
+  const setting: TextSetting = layout === 'score' ? { ...BUTTON, size: 20 } : BUTTON
   return layOut(label, ROOM[layout] - (opens && layout !== 'ways' ? PICTURE : 0), setting)
 }

@@ -1,19 +1,27 @@
 import { COPY_RULES, type CopyRule } from './copy-rules'
-import { canStart, findPhrases, hasPhrase, phrase, phrasesOf, type Run, startsOf } from './phrase'
-import { PAUSE, STOP, type Token, tokensOf, VALUE } from './tokens'
+import {
+  canStart,
+  findPhrases,
+  hasPhrase,
+  phrase,
+  phrasesOf,
+  startsOf,
+  type TokenRun,
+} from './phrase'
+import { PAUSE, STOP, VALUE, type WordToken, wordTokens } from './tokens'
 
 /** What is wrong with words of a sentence. */
-export type Verdict = { readonly rule: CopyRule; readonly start: number; readonly end: number }
+export type CopyVerdict = { readonly rule: CopyRule; readonly start: number; readonly end: number }
 
 /**
  * What a sentence promises that it may not. `around`: all that the visitor sees with it, itself included. Each place is told once, by the
  * first rule it breaks.
  */
-export function judgeCopy(sentence: string, around: string): readonly Verdict[] {
-  const tokens = tokensOf(sentence)
+export function judgeCopy(sentence: string, around: string): readonly CopyVerdict[] {
+  const tokens = wordTokens(sentence)
   const starts = startsOf(tokens)
   const taken = new Set<number>()
-  let beside: readonly Token[] | undefined
+  let beside: readonly WordToken[] | undefined
   return COPY_RULES.flatMap((rule) => {
     if (!canStart(rule.phrases, starts)) return []
     const broken = findPhrases(rule.phrases, tokens).filter(
@@ -22,7 +30,7 @@ export function judgeCopy(sentence: string, around: string): readonly Verdict[] 
     const run = broken.find((one) => !numbersOf(one).some((n) => taken.has(n)))
     if (!run) return []
     if (rule.beside) {
-      beside ??= withoutDenials(tokensOf(around))
+      beside ??= withoutDenials(wordTokens(around))
       if (hasPhrase(rule.beside, beside)) return []
     }
     for (const one of broken) for (const n of numbersOf(one)) taken.add(n)
@@ -30,7 +38,7 @@ export function judgeCopy(sentence: string, around: string): readonly Verdict[] 
   })
 }
 
-const numbersOf = ({ from, to }: Run) => Array.from({ length: to - from }, (_, n) => from + n)
+const numbersOf = ({ from, to }: TokenRun) => Array.from({ length: to - from }, (_, n) => from + n)
 
 const NEGATIONS = new Set('nao nem nunca jamais nada nenhum nenhuma ninguem'.split(' '))
 /** "Não perca: …" negates nothing but the losing. */
@@ -40,7 +48,7 @@ const NEAR = 7
 const FAR = 40
 
 /** Said not to be so: a negation before it in the same part of the sentence, or `sem` right before it. */
-function isNegated(tokens: readonly Token[], { from }: Run): boolean {
+function isNegated(tokens: readonly WordToken[], { from }: TokenRun): boolean {
   const isDenial = tokens[from]!.word === 'sem'
   for (let at = from - 1; at >= Math.max(0, from - NEAR); at--) {
     const word = tokens[at]!.word
@@ -52,14 +60,14 @@ function isNegated(tokens: readonly Token[], { from }: Run): boolean {
 }
 
 /** "Sem juros e com …": what `sem` takes away ends before the words. */
-const isListed = (tokens: readonly Token[], at: number, from: number) =>
+const isListed = (tokens: readonly WordToken[], at: number, from: number) =>
   tokens.slice(at, from).some(({ word }) => word === 'e' || word === 'com')
 
 /** The words before it or right after it make something else of it. */
 function isExcused(
   { unless, unlessAfter }: CopyRule,
-  tokens: readonly Token[],
-  { from, to }: Run,
+  tokens: readonly WordToken[],
+  { from, to }: TokenRun,
 ): boolean {
   if (unlessAfter && hasPhrase(unlessAfter, tokens.slice(to, to + 3))) return true
   if (!unless) return false
@@ -71,7 +79,7 @@ function isExcused(
 const DENIED = phrasesOf([phrase('sem|nem|zero|nenhuma ~1 taxa|taxas')])
 
 /** "Sem juros e sem taxas" does not say that there is a fee. */
-function withoutDenials(tokens: readonly Token[]): readonly Token[] {
+function withoutDenials(tokens: readonly WordToken[]): readonly WordToken[] {
   const denied = new Set(findPhrases(DENIED, tokens).flatMap(numbersOf))
   return tokens.map((token, n) => (denied.has(n) ? { ...token, word: VALUE } : token))
 }

@@ -1,4 +1,4 @@
-import { PAUSE, STOP, type Token, VALUE } from './tokens'
+import { PAUSE, STOP, VALUE, type WordToken } from './tokens'
 
 /**
  * A phrase as the table of rules writes it, one element a word:
@@ -51,7 +51,7 @@ const fits = ({ whole, starts }: Word, word: string): boolean =>
   (whole.has('#') && isNumber(word))
 
 /** Where a phrase ends that starts at a token, as the number of the token after it. */
-function endOf(elements: Phrase, tokens: readonly Token[], at: number): number | undefined {
+function endOf(elements: Phrase, tokens: readonly WordToken[], at: number): number | undefined {
   const [element, ...rest] = elements
   if (!element) return at
   if (element.type === 'word') {
@@ -71,7 +71,7 @@ function endOf(elements: Phrase, tokens: readonly Token[], at: number): number |
 }
 
 /** Tokens from one up to another, without it. */
-export type Run = { readonly from: number; readonly to: number }
+export type TokenRun = { readonly from: number; readonly to: number }
 
 /** Several phrases, found by the first three letters with which each can start (no `*` has fewer): few words of a sentence start one. */
 export type Phrases = ReadonlyMap<string, readonly Phrase[]>
@@ -93,7 +93,7 @@ export function phrasesOf(all: readonly Phrase[]): Phrases {
 const letterOf = (word: string) => (word === NUMBER || isNumber(word) ? NUMBER : word.slice(0, 3))
 
 /** What the words of a sentence start with. */
-export const startsOf = (tokens: readonly Token[]): ReadonlySet<string> =>
+export const startsOf = (tokens: readonly WordToken[]): ReadonlySet<string> =>
   new Set(tokens.map(({ word }) => letterOf(word)))
 
 /** Whether one of several phrases can stand where words start so. */
@@ -103,7 +103,7 @@ export function canStart(phrases: Phrases, starts: ReadonlySet<string>): boolean
 }
 
 /** Every place where one of several phrases stands. */
-export function findPhrases(phrases: Phrases, tokens: readonly Token[]): readonly Run[] {
+export function findPhrases(phrases: Phrases, tokens: readonly WordToken[]): readonly TokenRun[] {
   return tokens.flatMap(({ word }, from) => {
     for (const elements of phrases.get(letterOf(word)) ?? []) {
       const to = endOf(elements, tokens, from)
@@ -113,5 +113,5 @@ export function findPhrases(phrases: Phrases, tokens: readonly Token[]): readonl
   })
 }
 
-export const hasPhrase = (phrases: Phrases, tokens: readonly Token[]): boolean =>
+export const hasPhrase = (phrases: Phrases, tokens: readonly WordToken[]): boolean =>
   findPhrases(phrases, tokens).length > 0

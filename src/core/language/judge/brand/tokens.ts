@@ -1,5 +1,5 @@
 /** A word of a sentence as it is compared, and where it stands there. */
-export type Token = { readonly word: string; readonly start: number; readonly end: number }
+export type WordToken = { readonly word: string; readonly start: number; readonly end: number }
 
 /** A value that is known only in the talk: it may be a number, a name, a date. */
 export const VALUE = '{}'
@@ -13,7 +13,7 @@ const PIECE =
 const BREAK = /^<(?:br|\/?li|\/?ul|\/?ol)\b/i
 
 /** The words of a sentence in small letters without accents; marks go, facts are values. */
-export function tokensOf(sentence: string): readonly Token[] {
+export function wordTokens(sentence: string): readonly WordToken[] {
   return [...sentence.matchAll(PIECE)].flatMap(({ 0: piece, index }) => {
     const word = wordOf(piece)
     return word === undefined ? [] : { word, start: index, end: index + piece.length }

@@ -22,17 +22,21 @@ const USUAL = 10
 const PICTURE = 20
 
 /** How words are set: size in px, and what weight and letter spacing add to each character. */
-export type Setting = { readonly size: number; readonly factor: number; readonly spacing: number }
+export type TextSetting = {
+  readonly size: number
+  readonly factor: number
+  readonly spacing: number
+}
 
 /** Bubbles (src/web/styles/thread.css): the one that asks is weight 600, which is 4 % wider. */
-export const BUBBLE: Setting = { size: 16, factor: 1.04, spacing: 0 }
+export const BUBBLE: TextSetting = { size: 16, factor: 1.04, spacing: 0 }
 /** Buttons (src/web/styles/controls.css). */
-export const BUTTON: Setting = { size: 15, factor: 1.04, spacing: 0.3 }
+export const BUTTON: TextSetting = { size: 15, factor: 1.04, spacing: 0.3 }
 /** The tagline of the header (src/web/styles/header.css). */
-export const TAGLINE: Setting = { size: 12, factor: 1, spacing: 0 }
+export const TAGLINE: TextSetting = { size: 12, factor: 1, spacing: 0 }
 
 /** About how wide words are, in px. */
-export function widthOf(words: string, { size, factor, spacing }: Setting): number {
+export function widthOf(words: string, { size, factor, spacing }: TextSetting): number {
   let width = 0
   let characters = 0
   for (const one of words) {
@@ -48,7 +52,7 @@ export function widthOf(words: string, { size, factor, spacing }: Setting): numb
 export function layOut(
   words: string,
   room: number,
-  setting: Setting,
+  setting: TextSetting,
 ): { readonly lines: number; readonly tooWide: string | undefined } {
   const space = widthOf(' ', setting)
   let lines = 0

@@ -41,7 +41,7 @@ export function forgetTalk(shape: StateShape, state: AbstractState): void {
 }
 
 /** Sets facts from what was known before any of them. */
-export function assign(
+export function assignAbstract(
   shape: StateShape,
   state: AbstractState,
   assignments: readonly Assignment[],

@@ -3,7 +3,7 @@ import type { FlowModel } from './flow-model'
 import { ENTRY, type FlowExit, type Op, POINTS } from './flow-step'
 import { type Propagation, propagate } from './propagate'
 import { isNeeded, type Read } from './reads'
-import { perform, run } from './run'
+import { performAbstract, run } from './run'
 import { type EarlyRead, earlyReads } from './search'
 
 /** Facts that one step reads before some talk knows them: one mistake, told at the first of them. */
@@ -73,7 +73,8 @@ function doubtfulReads(
     if (isOpaque) continue
     for (let point = 0; point < POINTS; point++) {
       for (const state of cells[stepIndex * POINTS + point]!) {
-        if (point === ENTRY) for (const op of copy) perform(shape, op, state.slice(), { read })
+        if (point === ENTRY)
+          for (const op of copy) performAbstract(shape, op, state.slice(), { read })
         for (const exit of flow?.exits[point] ?? []) {
           if (readsAnything(exit)) run(shape, exit, state.slice(), { read })
         }

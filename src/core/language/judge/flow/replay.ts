@@ -10,17 +10,17 @@ import type { FlowModel } from './flow-model'
 import type { FlowExit } from './flow-step'
 import { POINTS } from './flow-step'
 import type { PlacedGuard, Read } from './reads'
-import { perform, run } from './run'
+import { performAbstract, run } from './run'
 
 /** A talk that stands at a node, with the exit of the node before by which it came. */
-export type Walk = {
+export type ReplayWalk = {
   readonly node: number
   readonly state: AbstractState
-  readonly by?: { readonly walk: Walk; readonly exit: FlowExit; readonly nth: number }
+  readonly by?: { readonly walk: ReplayWalk; readonly exit: FlowExit; readonly nth: number }
 }
 
 /** A read that comes too early, as far as was watched. Without an exit it is in the words of a variant. */
-export type EarlyHit = { readonly read: Read; readonly walk: Walk; readonly exit?: FlowExit }
+export type EarlyHit = { readonly read: Read; readonly walk: ReplayWalk; readonly exit?: FlowExit }
 
 /** Runs a found talk again with all facts followed. If its guards rule it out: the facts that must be followed to see that. `undefined`: it can happen, and the fact is unknown in it. */
 export function denial(
@@ -53,7 +53,7 @@ function deniedInCopy(
   let early = false
   const { copy } = steps[Math.floor(walk.node / POINTS)]!
   for (const op of copy) {
-    perform(shape, op, state.slice(), {
+    performAbstract(shape, op, state.slice(), {
       read: (one, at) => {
         if (one === read) early ||= mayBeUnknown(shape, at, fact)
       },
@@ -78,18 +78,18 @@ function passAlong(
   state: AbstractState,
 ): readonly string[] | undefined {
   for (const op of ops) {
-    if (!perform(shape, op, state, {})) return op.type === 'assume' ? guardFacts(op) : []
+    if (!performAbstract(shape, op, state, {})) return op.type === 'assume' ? guardFacts(op) : []
   }
   for (const [n, go] of ways.slice(0, nth + 1).entries()) {
     if (go.guard && !refine(shape, state, go.guard.condition, n === nth)) return guardFacts(go)
   }
-  for (const op of ways[nth]!.ops) perform(shape, op, state, {})
+  for (const op of ways[nth]!.ops) performAbstract(shape, op, state, {})
   return undefined
 }
 
-type Way = NonNullable<Walk['by']>
+type Way = NonNullable<ReplayWalk['by']>
 
-export function waysTo(walk: Walk): readonly Way[] {
+export function waysTo(walk: ReplayWalk): readonly Way[] {
   const ways: Way[] = []
   for (let way = walk.by; way; way = way.walk.by) ways.push(way)
   return ways.reverse()

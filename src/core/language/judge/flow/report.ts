@@ -2,7 +2,7 @@ import { optionsOf } from '../../../script/step-parts'
 import { diagnoseFacts } from '../../diagnostics/diagnose-facts'
 import { diagnoseFlow } from '../../diagnostics/diagnose-flow'
 import type { Finding, Report, Spot } from '../../diagnostics/finding'
-import type { Said } from '../../diagnostics/said'
+import type { Bilingual } from '../../diagnostics/said'
 import { spotOfKey } from '../../read/path'
 import type { FlowModel } from './flow-model'
 import { ACT, type Cause, POINTS } from './flow-step'
@@ -54,7 +54,7 @@ export function reportAnalysis(
 /** As many steps as a person can take in. */
 const STEPS_NAMED = 8
 
-const ALSO: Said = { pt: 'Também aqui.', en: 'Here too.' }
+const ALSO: Bilingual = { pt: 'Também aqui.', en: 'Here too.' }
 const alsoHere = (at: Spot) => ({ at, message: ALSO })
 
 const idOf = ({ steps }: FlowModel, stepIndex: number) => steps[stepIndex]!.compiled.id
@@ -98,7 +98,7 @@ function earlyFinding(model: FlowModel, { isNeeded, reads }: EarlyStep): Finding
   return diagnoseFacts.readTooEarly(at, early, related)
 }
 
-function saidOf(n: number, id: string, { cause, forgets }: Passed): Said {
+function saidOf(n: number, id: string, { cause, forgets }: Passed): Bilingual {
   const by = causeSaid(cause)
   return {
     pt: `${n}. ${id}${by.pt}${forgets ? ', que o esquece' : ''}`,
@@ -106,7 +106,7 @@ function saidOf(n: number, id: string, { cause, forgets }: Passed): Said {
   }
 }
 
-function causeSaid(cause: Cause): Said {
+function causeSaid(cause: Cause): Bilingual {
   switch (cause.type) {
     case 'option':
       return { pt: `, pelo botão "${cause.name}"`, en: `, by the button "${cause.name}"` }

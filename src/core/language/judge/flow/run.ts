@@ -1,5 +1,5 @@
 import { type AbstractState, refine, type StateShape } from './abstract-state'
-import { assign, forget, forgetTalk, write } from './effects'
+import { assignAbstract, forget, forgetTalk, write } from './effects'
 import type { FlowExit, FlowGo, Op } from './flow-step'
 import type { PlacedGuard, Read } from './reads'
 
@@ -25,7 +25,7 @@ export function run(
   state: AbstractState,
   observer: RunObserver,
 ): void {
-  for (const op of exit.ops) if (!perform(shape, op, state, observer)) return
+  for (const op of exit.ops) if (!performAbstract(shape, op, state, observer)) return
   const guarded = exit.ways.some(({ guard }) => guard)
   const before = guarded && observer.guard ? state.slice() : state
   let rest: AbstractState | undefined = state
@@ -35,7 +35,7 @@ export function run(
     const taken: AbstractState = go.guard ? rest.slice() : rest
     if (!go.guard || refine(shape, taken, go.guard.condition, true)) {
       const left: AbstractState | undefined = go.guard && rest
-      if (go.ops.every((op) => perform(shape, op, taken, observer)))
+      if (go.ops.every((op) => performAbstract(shape, op, taken, observer)))
         observer.arrive?.(go, taken, nth)
       rest = left
     }
@@ -44,7 +44,7 @@ export function run(
 }
 
 /** Applies one operation to a state; false when no talk in this state gets past it. */
-export function perform(
+export function performAbstract(
   shape: StateShape,
   op: Op,
   state: AbstractState,
@@ -61,7 +61,7 @@ export function perform(
       observer.guard?.(op.guard, state, state)
       return refine(shape, state, op.guard.condition, op.holds)
     case 'assign':
-      assign(shape, state, op.set)
+      assignAbstract(shape, state, op.set)
       return true
     case 'write':
       write(shape, state, op.fact, op.mayBeNull)

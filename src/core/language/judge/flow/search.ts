@@ -11,8 +11,8 @@ import { type Cause, ENTRY, type FlowExit, POINTS } from './flow-step'
 import { nodeAfter } from './graph'
 import type { Propagation } from './propagate'
 import type { Read } from './reads'
-import { denial, type EarlyHit, type Walk, waysTo } from './replay'
-import { perform, run } from './run'
+import { denial, type EarlyHit, type ReplayWalk, waysTo } from './replay'
+import { performAbstract, run } from './run'
 
 /** A step of a talk, and what led on from it. */
 export type Passed = {
@@ -105,8 +105,8 @@ function shortest(
   if (model.start === undefined) return []
   const hits = new Map<Read, EarlyHit>()
   const seen = new Set<string>()
-  const queue: Walk[] = []
-  const add = (walk: Walk): void => {
+  const queue: ReplayWalk[] = []
+  const add = (walk: ReplayWalk): void => {
     const mark = `${walk.node}:${walk.state.join()}`
     if (seen.has(mark)) return
     seen.add(mark)
@@ -124,7 +124,7 @@ function shortest(
       takeAsKnown(shape, state, fact)
     }
     if (walk.node % POINTS === ENTRY) {
-      for (const op of copy) perform(shape, op, walk.state.slice(), { read: reader() })
+      for (const op of copy) performAbstract(shape, op, walk.state.slice(), { read: reader() })
     }
     for (const exit of flow?.exits[walk.node % POINTS] ?? []) {
       run(shape, exit, walk.state.slice(), {
