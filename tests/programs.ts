@@ -6,6 +6,7 @@ const PROGRAMS = [
   'tools/check.ts',
   'tools/content.ts',
   'tools/explore.ts',
+  'tools/provider.ts',
   'tools/talk.ts',
   'tests/server/content/publish-loop.ts',
   'tests/server/serve.ts',

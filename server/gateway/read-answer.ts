@@ -7,7 +7,7 @@ import {
   readSuccess,
 } from '../../src/product/provider/dialect/read-answer'
 import type { Said } from '../../src/product/provider/dialect/read-failure'
-import { isMapping, type Note } from '../../src/product/provider/dialect/reading'
+import { ignoredIn, isMapping, type Note } from '../../src/product/provider/dialect/reading'
 import type { RouteName } from '../../src/product/provider/wire'
 import type { ProviderResult } from './provider-result'
 
@@ -28,6 +28,10 @@ export type Heard<Name extends RouteName> = {
   readonly fault: 'none' | 'unknown-words' | 'unusable' | 'no-json' | 'status' | 'no-answer'
   readonly notes: readonly Note[]
   readonly said?: Said
+  /** Fields that nobody read, by the provider's own names: not for a log. */
+  readonly ignored?: () => readonly string[]
+  /** Fields of the specification that are not there. */
+  readonly absent?: ReadonlySet<string>
 }
 
 /** Statuses that are no refusal of what was asked: of our key, of our pace, or nobody's. */
@@ -111,12 +115,15 @@ function judgeSuccess<Name extends RouteName>(
   const { status } = body
   const reading = readingFor(name, profile)
   const read = readSuccess(name, body, profile, reading)
-  const { notes } = reading
+  const { notes, absent } = reading
+  const ignored = () => ignoredIn(reading)
   switch (read.type) {
     case 'answer':
       return {
         status,
         notes,
+        ignored,
+        absent,
         fault: 'none',
         result: { type: 'answered', status, answer: read.answer },
       }

@@ -1,5 +1,5 @@
-/** `ignored`: a field that nobody here reads · `left-out`: a plan or category that lacks what a sale needs. */
-export type Fault = 'missing' | 'wrong-type' | 'out-of-range' | 'left-out' | 'ignored'
+/** `left-out`: a plan or category that lacks what a sale needs. */
+export type Fault = 'missing' | 'wrong-type' | 'out-of-range' | 'left-out'
 
 /** Something about an answer that is not as the specification has it: the field's path in the specification's names, never its value. */
 export type Note = { readonly path: string; readonly fault: Fault; readonly needed: boolean }
@@ -20,12 +20,14 @@ export type Reading = {
   readonly renamed: Readonly<Record<string, string>>
   readonly money: Money
   readonly notes: Note[]
-  /** Objects and the names that were asked of them: what is left is `ignored`. */
+  /** Paths that were asked for and where nothing stands. */
+  readonly absent: Set<string>
+  /** Objects and the names that were asked of them: what is left is ignored. */
   readonly asked: Map<object, { readonly path: string; readonly names: Set<string> }>
 }
 
 export function createReading(renamed: Reading['renamed'], money: Money): Reading {
-  return { renamed, money, notes: [], asked: new Map() }
+  return { renamed, money, notes: [], absent: new Set(), asked: new Map() }
 }
 
 export const rootOf = (reading: Reading, value: unknown): Place => ({ value, path: '', reading })
@@ -45,7 +47,9 @@ export function fieldOf({ value, path, reading }: Place, name: string): Place {
   const own = [at.replaceAll('[]', ''), name].find((key) => Object.hasOwn(reading.renamed, key))
   const theirs = own === undefined ? [name] : (reading.renamed[own] ?? name).split('.')
   const found = theirs.reduce<unknown>((inner, key) => ownField(reading, path, inner, key), value)
-  return { value: isNothing(found) ? undefined : found, path: at, reading }
+  if (!isNothing(found)) return { value: found, path: at, reading }
+  reading.absent.add(at)
+  return { value: undefined, path: at, reading }
 }
 
 function ownField(reading: Reading, path: string, value: unknown, key: string): unknown {
@@ -85,12 +89,12 @@ export function needed<T>(place: Place, read: (place: Place) => T | undefined): 
   return value
 }
 
-/** Names the fields of all objects met that nobody asked for. */
-export function noteIgnored(reading: Reading): void {
-  for (const [object, { path, names }] of reading.asked) {
-    for (const name of Object.keys(object)) {
-      const at = path === '' ? name : `${path}.${name}`
-      if (!names.has(name)) reading.notes.push({ path: at, fault: 'ignored', needed: false })
-    }
-  }
+/** The fields of all objects met that nobody asked for, in the provider's own names: for the one who sets it up, never for a log. */
+export function ignoredIn(reading: Reading): readonly string[] {
+  const ignored = [...reading.asked].flatMap(([object, { path, names }]) =>
+    Object.keys(object)
+      .filter((name) => !names.has(name))
+      .map((name) => (path === '' ? name : `${path}.${name}`)),
+  )
+  return [...new Set(ignored)]
 }

@@ -11,8 +11,8 @@ import {
 import {
   createReading,
   fieldOf,
+  ignoredIn,
   type Money,
-  noteIgnored,
   type Place,
   rootOf,
 } from '../../../../src/product/provider/dialect/reading'
@@ -126,13 +126,9 @@ describe('fields of an answer', () => {
     expect(fieldOf(data, '__proto__').value).toBeUndefined()
   })
 
-  test('that nobody asks for are noted as ignored', () => {
+  test('that nobody asks for are told as ignored', () => {
     const reading = createReading({}, 'number')
     fieldOf(fieldOf(rootOf(reading, { data: { id: 1, extra: 2 }, trace: 'x' }), 'data'), 'id')
-    noteIgnored(reading)
-    expect(reading.notes.map(({ path, fault }) => [path, fault])).toEqual([
-      ['trace', 'ignored'],
-      ['data.extra', 'ignored'],
-    ])
+    expect(ignoredIn(reading)).toEqual(['trace', 'data.extra'])
   })
 })
