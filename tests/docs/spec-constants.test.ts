@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import { loadProfile } from '../../server/environment/provider-profile'
 import { compile } from '../../src/core/language/compile'
 import { couponMessages } from '../../src/product/actions/cupom/read-reasons'
+import { failureOf, readSaid } from '../../src/product/provider/dialect/read-failure'
 import { vocabulary } from '../../src/product/vocabulary'
 import { readTexts, textsAlone } from '../texts'
 
@@ -28,12 +30,15 @@ const COUPON = `
   .map((line) => line.split(' '))
   .map(([number = '', name = '', ...words]) => [number, name, words.join(' ')] as const)
 
-test('spec section 8: the fifteen reasons of a refused coupon, by number and by name', () => {
+test('spec section 8: the fifteen reasons of a refused coupon, by number and by name', async () => {
+  const profile = await loadProfile()
+  const messagesOf = (reason: string) =>
+    couponMessages(failureOf('cupom', 400, readSaid({ errors: [reason] }), profile).errors ?? [])
   for (const [number, name, message] of COUPON) {
-    expect([couponMessages([number]), couponMessages([name])]).toEqual([[message], [message]])
+    expect([messagesOf(number), messagesOf(name)]).toEqual([[message], [message]])
   }
   expect(COUPON).toHaveLength(15)
-  expect(couponMessages(['16'])).toEqual(['O cupom não pode ser aplicado.'])
+  expect(messagesOf('16')).toEqual(['O cupom não pode ser aplicado.'])
 })
 
 test('spec section 9: a bubble takes 1500 ms, after a CEP that was not found 500', () => {
