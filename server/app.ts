@@ -3,17 +3,17 @@ import Fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify'
 import type { Profile } from '../src/product/provider/dialect/profile'
 import type { ServedReleases } from './content/release'
 import type { Clock } from './environment/clock'
-import type { ServerLog } from './environment/logger'
+import { everyHour } from './environment/every-hour'
+import { type ServerLog, stackOf } from './environment/logger'
 import { gatewayRoutes } from './gateway/gateway-routes'
 import { createProvider } from './gateway/provider'
 import { reportsAnswers } from './gateway/report-answers'
 import { createSales } from './gateway/sales'
-import { keepHouse } from './housekeeping'
 import { answerProblems } from './http/answer-problems'
 import { limitRates } from './http/limit-rates'
 import { createMetrics, type Metrics } from './http/metrics'
 import { type SandboxControl, sandboxControlRoutes } from './sandbox/control-routes'
-import { attemptsIn } from './store/attempts'
+import { type Attempts, attemptsIn } from './store/attempts'
 import { cardPaymentsIn } from './store/card-payments'
 import { liveChargesIn } from './store/live-charges'
 import type { Store } from './store/open-store'
@@ -131,4 +131,20 @@ function addHealth(app: FastifyInstance, store: Store, { registry }: Metrics): v
   app.get('/metrics', async (_request, reply) =>
     reply.type(registry.contentType).send(await registry.metrics()),
   )
+}
+
+/** Settles what an earlier process left unfinished, and deletes records that are older than they may be, at start and every hour. */
+async function keepHouse(
+  app: FastifyInstance,
+  store: Store,
+  attempts: Attempts,
+  clock: Clock,
+  log: ServerLog,
+): Promise<void> {
+  // only the embedded database is ours alone; in a shared one another process may still be at work, and its leases run out by themselves
+  if (store.dialect === 'sqlite') await attempts.abandonAll(clock())
+  const forget = () => attempts.forget(clock())
+  await forget().catch((error) => log.error({ event: 'forget-failed', stack: stackOf(error) }))
+  const stop = everyHour(forget, log)
+  app.addHook('onClose', async () => stop())
 }

@@ -1,8 +1,15 @@
 import { ActionIcon, Tooltip } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useAtom, useAtomValue } from 'jotai'
-import { Suspense, useEffect } from 'react'
-import { Group, Panel, Separator } from 'react-resizable-panels'
+import { Suspense, useEffect, useMemo } from 'react'
+import {
+  Group,
+  Panel,
+  type PanelProps,
+  Separator,
+  useDefaultLayout,
+  usePanelRef,
+} from 'react-resizable-panels'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { ErrorBoundary } from '../ui/error-boundary'
 import { Tabs } from '../ui/tabs'
@@ -12,9 +19,9 @@ import { asideAtom, panelAtom } from '../workbench/panels'
 import { outlinesAtom } from '../workspace/outlines'
 import { MODES, PANELS, Preview } from './parts'
 import { Tree } from './tree'
-import { PANES, usePanes } from './use-panes'
 import { WorkPane } from './work-pane'
 import './conversation.css'
+import { type Command, useCommands } from '../workbench/commands'
 
 /** Without a document in the address the conversation opens at its beginning. */
 function useFirstPlace(): void {
@@ -130,4 +137,57 @@ function PreviewSlot() {
       </div>
     </div>
   )
+}
+
+const fixed = { groupResizeBehavior: 'preserve-pixel-size', collapsible: true } as const
+
+/** Sizes in pixels as the reference has them; what can be folded folds under its least. */
+const PANES = {
+  tree: { id: 'tree', defaultSize: 264, minSize: 200, maxSize: 480, ...fixed },
+  work: { id: 'work', minSize: 320 },
+  preview: { id: 'preview', defaultSize: 424, minSize: 320, maxSize: 1400, ...fixed },
+  editor: { id: 'editor', minSize: 120 },
+  bottom: { id: 'bottom', defaultSize: 176, minSize: 92, ...fixed },
+} as const satisfies Record<string, PanelProps>
+
+/** The panes' remembered sizes, and the commands that fold them. */
+function usePanes() {
+  const across = useDefaultLayout({ id: 'roteiro.panes', panelIds: ['tree', 'work', 'preview'] })
+  const down = useDefaultLayout({ id: 'roteiro.panes.down', panelIds: ['editor', 'bottom'] })
+  const tree = usePanelRef()
+  const preview = usePanelRef()
+  const bottom = usePanelRef()
+  const { commands, foldBottom } = useMemo(() => {
+    const fold = (pane: typeof tree) => () => {
+      if (pane.current?.isCollapsed()) pane.current.expand()
+      else pane.current?.collapse()
+    }
+    const commands: readonly Command[] = [
+      {
+        id: 'fold-tree',
+        label: 'Mostrar ou esconder a lista de passos',
+        shortcut: 'Ctrl+B',
+        run: fold(tree),
+      },
+      {
+        id: 'fold-bottom',
+        label: 'Mostrar ou esconder o painel de baixo',
+        shortcut: 'Ctrl+J',
+        run: fold(bottom),
+      },
+      {
+        id: 'fold-preview',
+        label: 'Mostrar ou esconder a prévia',
+        shortcut: 'Ctrl+Alt+P',
+        run: fold(preview),
+      },
+    ]
+    return { commands, foldBottom: fold(bottom) }
+  }, [tree, preview, bottom])
+  useCommands(commands)
+  const asked = useAtomValue(panelAtom)
+  useEffect(() => {
+    if (asked) bottom.current?.expand()
+  }, [asked, bottom])
+  return { across, down, tree, preview, bottom, foldBottom }
 }

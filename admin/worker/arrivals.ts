@@ -2,16 +2,18 @@ import { foldEvents } from '../../src/core/engine/conversation'
 import type { ChatEvent } from '../../src/core/engine/event'
 import type { CompiledScript, Script } from '../../src/core/script/script'
 import { scriptFor } from '../../src/core/script/script-for'
-import type { StepId } from '../../src/core/script/step'
+import type { Step, StepId } from '../../src/core/script/step'
+import { factsRead } from '../../src/core/script/step-facts'
+import type { FactName, Facts } from '../../src/core/script/value'
 import type { Variant } from '../../src/core/script/variant'
 import { variantsOf } from '../../src/core/talks/matrix'
 import type { TalkFile } from '../../src/core/talks/read-talk'
 import { eventsOf } from '../../src/core/talks/run-talk'
 import type { Talk } from '../../src/core/talks/talk'
 import { factTable } from '../../src/product/facts/vocabulary'
+import { PERSON } from '../../src/product/fields/person-kind'
 import { vocabulary } from '../../src/product/vocabulary'
 import type { Arrival } from './api'
-import { sampleFactsOf } from './sample-facts'
 import { talksIn } from './talk-files'
 
 export type CompiledContent = {
@@ -97,4 +99,46 @@ function entrances(script: Script, events: readonly ChatEvent[]): ReadonlyMap<St
     }
   }
   return entered
+}
+
+/** What is neither typed nor written by an action or a part: a person's contract, and a house number. */
+const CHOSEN: Facts = { tipoPessoa: PERSON, numero: '1000' }
+
+/** The sample of every fact that an action or a part writes, from the first of its outcomes that does. */
+const WRITTEN: Facts = Object.fromEntries(
+  [...vocabulary.actions.values(), ...vocabulary.parts.values()]
+    .flatMap(({ samples }) => Object.values(samples))
+    .reverse()
+    .flatMap((sample) => Object.entries(sample)),
+)
+
+/** What a visitor answers, as the field of each fact has it. */
+const TYPED: Facts = Object.fromEntries(
+  [...vocabulary.facts.values()].flatMap(({ name, field, derived }) =>
+    field.input && !derived ? [[name, field.sample(CHOSEN).value]] : [],
+  ),
+)
+
+const SAMPLES: ReadonlyMap<FactName, Facts[string]> = new Map(
+  Object.entries({ ...TYPED, ...CHOSEN, ...WRITTEN }),
+)
+
+/** What a step needs to know to be shown by itself: a sample of every fact it reads, as far as there is one. */
+function sampleFactsOf(step: Step): Facts {
+  const names = new Set<FactName>()
+  for (const name of factsRead(step, vocabulary)) addWithSources(names, name)
+  return Object.fromEntries(
+    [...names].flatMap((name) => {
+      const value = SAMPLES.get(name)
+      return value === undefined ? [] : [[name, value]]
+    }),
+  )
+}
+
+/** A derived fact is known once those are that it cannot be computed without. */
+function addWithSources(names: Set<FactName>, name: FactName): void {
+  if (names.has(name)) return
+  names.add(name)
+  const { from = [], optional = [] } = vocabulary.facts.get(name)?.derived ?? {}
+  for (const source of from) if (!optional.includes(source)) addWithSources(names, source)
 }

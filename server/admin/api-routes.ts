@@ -1,17 +1,17 @@
 import type { FastifyInstance } from 'fastify'
 import { API } from '../../src/api/api'
 import type { ContentStore } from '../content/content-store'
+import { Problem } from '../http/problems'
 import type { Require } from '../session/guard'
 import { signInRoutes } from '../session/sign-in'
 import type { SignInOptions } from '../session/sign-in-options'
+import { isOfStore } from '../store/is-of-store'
 import { contentRoutes } from './content-routes'
 import { eventRoutes } from './event-routes'
-import { onlyJson } from './only-json'
 import { pictureRoutes } from './picture-routes'
 import { releaseRoutes } from './release-routes'
 import { sharedLinkRoutes } from './shared-link-routes'
 import type { SharedLinks } from './shared-links'
-import { answerStoreProblems } from './store-problems'
 
 export type ApiOptions = Omit<SignInOptions, 'record'> & {
   readonly content: ContentStore
@@ -43,4 +43,43 @@ export async function contentApiRoutes(
   await pictureRoutes(app, { content, require })
   await releaseRoutes(app, { content, require })
   await eventRoutes(app, { content, require })
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The route takes a form with a file instead of JSON. */
+    readonly form?: true
+  }
+}
+
+const FORM = /^multipart\/form-data; ?boundary=[\w'()+,./:=?-]{1,70}$/
+
+/** Takes bodies of exactly one type, so that what is checked is what is used (case ADM-11); no body needs none. */
+export function onlyJson(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ headers, routeOptions }) => {
+    const type = headers['content-type']
+    const isForm = routeOptions.config.form === true
+    if (isForm && !FORM.test(type ?? '')) throw new Problem('content-type')
+    if (type !== undefined && type !== 'application/json' && !isForm) {
+      throw new Problem('content-type')
+    }
+    const hasBody =
+      headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+    if (type === undefined && hasBody) throw new Problem('content-type')
+  })
+}
+
+/** No room, as SQLite, PostgreSQL and the system say it. */
+const FULL = /^(?:SQLITE_FULL|53100|ENOSPC)$/
+
+/** Tells who edits what a failing store means for them (cases PUB-02 and PUB-12): nothing is lost, nothing can be saved. */
+export function answerStoreProblems(app: FastifyInstance): void {
+  app.setErrorHandler((error) => {
+    if (error instanceof Problem) throw error
+    const code = Reflect.get(Object(error), 'code')
+    if (typeof code === 'string' && FULL.test(code))
+      throw new Problem('disk-full', { cause: error })
+    if (isOfStore(error)) throw new Problem('read-only', { cause: error, retryAfter: 5 })
+    throw error
+  })
 }

@@ -1,12 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { type ChooseVariant, variantChooser } from '../../src/product/facts/choose-variant'
+import {
+  type Choice,
+  type ChooseVariant,
+  variantChooser,
+} from '../../src/product/facts/choose-variant'
 import type { Release, ServedReleases } from '../content/release'
 import { isLoopback } from '../http/loopback'
 import { pageAnswerer } from './answer-page'
 import { assetRoutes } from './asset-routes'
-import { createPages, type Page, type PageMakerOptions, type Served } from './pages'
-import { servedReleaseRoutes } from './release-routes'
+import { acceptedEncoding } from './packed'
+import { createPages, type Page, type PageMakerOptions, type Pages, type Served } from './pages'
 import { containerAt, TAG_HEADERS, tagDocument } from './tag-page'
 
 export type PageOptions = PageMakerOptions & {
@@ -82,4 +86,40 @@ export async function pageRoutes(app: FastifyInstance, options: PageOptions): Pr
 function pathOf({ url }: FastifyRequest): string {
   const [path = '/'] = url.split('?', 1)
   return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path
+}
+
+type ReleaseOptions = {
+  readonly releases: ServedReleases
+  readonly pages: Pages
+  readonly choose: (release: Release, request: FastifyRequest, path: string) => Choice | undefined
+}
+
+type Named = { Params: { id: string; name: string } }
+
+/**
+ * What the page of a variant told the browser, in any release that has been live: who left a talk goes on with the one it began on
+ * (cases PUB-07 and PUB-08). Each host has its own variants, as with pages.
+ */
+async function servedReleaseRoutes(
+  app: FastifyInstance,
+  { releases, pages, choose }: ReleaseOptions,
+): Promise<void> {
+  app.get<Named>('/releases/:id/:name', async (request, reply) => {
+    const { id, name } = request.params
+    const release = name.endsWith('.json') ? await releases.byId(id) : undefined
+    const variant = release?.variants.get(name.slice(0, -'.json'.length))
+    const shown = release && variant && choose(release, request, variant.path)?.variant === variant
+    if (!shown) return reply.callNotFound()
+    const { bodies, etag } = await pages.data(release, variant)
+    const encoding = acceptedEncoding(request.headers['accept-encoding'])
+    return reply
+      .headers({
+        'content-type': 'application/json; charset=utf-8',
+        'cache-control': 'public, max-age=31536000, immutable',
+        vary: 'Accept-Encoding',
+        etag,
+        ...(encoding !== 'identity' && { 'content-encoding': encoding }),
+      })
+      .send(bodies[encoding])
+  })
 }

@@ -1,7 +1,7 @@
-import { Kysely, Migrator, sql } from 'kysely'
+import { Kysely, Migrator, PostgresDialect, sql } from 'kysely'
+import { Pool, TypeOverrides, types } from 'pg'
 import { isOfStore } from './is-of-store'
 import { type Dialect, migrations } from './migrations'
-import { openPostgres } from './postgres'
 import { openSqlite } from './sqlite'
 import type { Tables } from './tables'
 
@@ -56,4 +56,26 @@ async function migrate(db: Kysely<Tables>, dialect: Dialect): Promise<void> {
   const provider = { getMigrations: async () => migrations(dialect) }
   const { error } = await new Migrator({ db, provider }).migrateToLatest()
   if (error) throw error
+}
+
+const CONNECTIONS = 10
+
+/** PostgreSQL at `url`; whole numbers of 64 bits come back as numbers, as the embedded database gives them. */
+function openPostgres(url: string) {
+  const overrides = new TypeOverrides()
+  overrides.setTypeParser(types.builtins.INT8, Number)
+  const pool = new Pool({
+    connectionString: url,
+    max: CONNECTIONS,
+    connectionTimeoutMillis: 3000,
+    statement_timeout: 10_000,
+    types: overrides,
+  })
+  // an idle connection that the database cuts must not end the process; the pool replaces it
+  pool.on('error', () => undefined)
+  return {
+    dialect: 'postgres' as const,
+    kyselyDialect: new PostgresDialect({ pool }),
+    release: () => undefined,
+  }
 }

@@ -1,8 +1,8 @@
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { type Dialect, SqliteDialect } from 'kysely'
 import Libsql from 'libsql'
-import { lockDataDir } from './data-dir-lock'
 
 /** The embedded database under `dataDir`, held by this process alone; a commit is on the disk when it returns. */
 export function openSqlite(dataDir: string) {
@@ -55,5 +55,41 @@ function dialectOf(database: Libsql.Database): Dialect {
         },
       }
     },
+  }
+}
+
+type DataDirLock = { readonly release: () => void }
+
+/** A data directory that another process holds. */
+class DataDirHeld extends Error {
+  override readonly name = 'DataDirHeld'
+}
+
+/**
+ * Takes the data directory for this process until `release` or its end, however sudden: the lock is the kernel's, on lock.db.
+ * Throws DataDirHeld, naming the holder.
+ */
+function lockDataDir(directory: string): DataDirLock {
+  const lock = new Libsql(join(directory, 'lock.db'))
+  try {
+    lock.exec('PRAGMA locking_mode=EXCLUSIVE; BEGIN EXCLUSIVE')
+  } catch (cause) {
+    lock.close()
+    throw new DataDirHeld(
+      `The data directory ${directory} is in use by ${holderOf(directory)}. Stop that process, or give this one another DATA_DIR.`,
+      { cause },
+    )
+  }
+  writeFileSync(holderFile(directory), `process ${process.pid} on ${hostname()}`)
+  return { release: () => lock.close() }
+}
+
+const holderFile = (directory: string) => join(directory, 'holder.txt')
+
+function holderOf(directory: string): string {
+  try {
+    return readFileSync(holderFile(directory), 'utf8')
+  } catch {
+    return 'another process' // it has the lock but has not yet written its name
   }
 }

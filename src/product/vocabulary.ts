@@ -1,11 +1,19 @@
-import { defineVocabulary } from '../core/script/vocabulary'
+import { defineVocabulary, type Notice } from '../core/script/vocabulary'
 import { actions } from './actions/contracts'
 import { variantFacts } from './facts/variant-facts'
 import { facts } from './facts/vocabulary'
-import { notice } from './notice'
 import { parts } from './parts/contracts'
 import { CHAT_TEXT_KEYS, SITE_TEXT_KEYS } from './text-keys'
 import { trials } from './trials'
+
+/** Resolution BCB 285/2023: whoever's plan says so sees the parts of the instalment before the proposal is made (domain 0.10 and 7). */
+export const notice: Notice = {
+  part: 'resolucao-285',
+  before: 'proposta.criar',
+  asked: 'exibirTextoResolucao285',
+  shown: 'partesDaParcela',
+  of: 'plano',
+}
 
 /** This product, as the core knows it; every compiler, talk and editor is given this one. */
 export const vocabulary = defineVocabulary({

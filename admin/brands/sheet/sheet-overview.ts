@@ -1,3 +1,4 @@
+import { readFile } from '../../../src/core/language/read/read-file'
 import type { StepId } from '../../../src/core/script/step'
 import { openingSteps } from '../../../src/core/script/step-parts'
 import type { Variant } from '../../../src/core/script/variant'
@@ -6,7 +7,6 @@ import { reachWords } from '../../publish/changes/words'
 import { counted } from '../../ui/words'
 import type { ShownDiagnostic } from '../../worker/api'
 import type { SheetContent } from './live-content'
-import { type WordsFrom, wordsFrom } from './own-words'
 import type { SheetFilter } from './sheet-view'
 
 /** What the sheet says of one brand. */
@@ -88,4 +88,26 @@ export const FILTERS: {
   proprio: { label: 'Texto próprio', takes: ({ words }) => words !== 'base' },
   'nao-mudam': { label: 'Não mudam', takes: ({ changes }) => !changes },
   aviso: { label: 'Com aviso', takes: ({ problem }) => problem !== undefined },
+}
+
+/** Where the words of a step come from, for one brand. */
+type WordsFrom = 'base' | 'grupo' | 'marca'
+
+/** Who words these steps for a brand; `source` is the brand's own file. */
+export function wordsFrom(
+  { copy }: Variant,
+  steps: readonly StepId[],
+  source: string | null | undefined,
+): WordsFrom {
+  const own = steps.filter((step) => Object.hasOwn(copy, step))
+  if (own.length === 0) return 'base'
+  const written = copyIn(source ?? '')
+  return own.some((step) => written.has(step)) ? 'marca' : 'grupo'
+}
+
+/** Steps that a brand's own file words. */
+function copyIn(text: string): ReadonlySet<StepId> {
+  const { value } = readFile({ path: '', text }, false).head.unit
+  const copy = typeof value === 'object' && value !== null && 'copy' in value ? value.copy : {}
+  return new Set(Object.keys(Object(copy)))
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { IconArrowRight, IconBolt, IconClock, IconMessage } from '@tabler/icons-react'
 import { useAtomValue } from 'jotai'
 import { type ReactNode, useMemo, useState } from 'react'
@@ -16,7 +16,6 @@ import { useLiveText } from '../use-live-text'
 import './form.css'
 import { SayFields } from './say-fields'
 import { type StepForm, stepForm } from './step-form'
-import { FormFacts, WaitFields } from './wait-fields'
 import { WayFields } from './way-fields'
 
 /** How the parts of the form change the text: one value, and not a byte beside it. */
@@ -120,5 +119,51 @@ function Section({ label, look, icon, children }: SectionProps) {
       </div>
       <div className="ff-b">{children}</div>
     </section>
+  )
+}
+
+/** What the step waits for; the labels of its buttons can be written. */
+function WaitFields({ form: { wait }, put }: { form: StepForm; put: Put }) {
+  switch (wait.type) {
+    case 'nothing':
+      return <p className="ff-r dim">Nada: a conversa segue sozinha.</p>
+    case 'answer':
+      return (
+        <p className="ff-r">
+          Uma resposta, guardada em <span className="fact">{wait.fact}</span>
+        </p>
+      )
+    case 'part':
+      return (
+        <p className="ff-r">
+          A peça <b className="mono">{wait.part}</b>
+        </p>
+      )
+    case 'buttons':
+      return wait.options.map(({ path, label, when }, index) => (
+        <div key={path.join('/')} className="ff-say">
+          <TextInput
+            className="grow"
+            aria-label={`${index + 1}º botão`}
+            value={label}
+            onChange={(event) => put(path, event.currentTarget.value)}
+          />
+          <span className="ff-when dim">{when ?? 'sempre'}</span>
+        </div>
+      ))
+  }
+}
+
+function FormFacts({ label, facts }: { label: string; facts: readonly string[] }) {
+  if (facts.length === 0) return null
+  return (
+    <p className="ff-r ff-facts">
+      <span className="dim">{label}</span>
+      {facts.map((fact) => (
+        <span key={fact} className="fact">
+          {fact}
+        </span>
+      ))}
+    </p>
   )
 }

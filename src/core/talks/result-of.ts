@@ -2,12 +2,12 @@ import type { Contract } from '../script/contract'
 import type { Facts } from '../script/value'
 import type { Ending } from './talk'
 
-export type TalkResult = { readonly outcome: string; readonly facts: Facts }
+export type SampledResult = { readonly outcome: string; readonly facts: Facts }
 
 type Sampled = Contract & { readonly samples: { readonly [outcome: string]: Facts } }
 
 /** The result a talk names: the sample of that outcome, with what the talk replaces. A string says what is wrong with it. */
-export function resultOf(contract: Sampled, ending: Ending | undefined): TalkResult | string {
+export function resultOf(contract: Sampled, ending: Ending | undefined): SampledResult | string {
   const { outcome = firstOf(contract), facts = {} } =
     typeof ending === 'string' ? { outcome: ending } : (ending ?? {})
   if (!Object.hasOwn(contract.outcomes, outcome)) {

@@ -4,7 +4,7 @@ import type { ChatEvent } from '../engine/event'
 import type { ChatState } from '../engine/state'
 import type { Script } from '../script/script'
 import type { Vocabulary } from '../script/vocabulary'
-import { resultOf, type TalkResult } from './result-of'
+import { resultOf, type SampledResult } from './result-of'
 import type { Talk } from './talk'
 
 type Prompts = 'ask' | 'offer' | 'show'
@@ -76,7 +76,7 @@ export function prompted<T extends Prompts>({ prompt, state }: Stage, type: T): 
   return state.phase === 'waiting' && effect?.step === state.at ? effect : undefined
 }
 
-export type Returns = (action: string) => TalkResult
+export type Returns = (action: string) => SampledResult
 
 /** What the actions of a talk return, call by call. Throws `Stuck` where the talk names what there is not. */
 export function returnsOf(

@@ -1,7 +1,23 @@
 import { defineFacts } from '../../core/script/fact'
+import type { Facts } from '../../core/script/value'
 import { lista } from '../fields/composed'
 import { fields } from '../fields/fields'
-import { amountToPay, couponOfProposal } from './coupon-rules'
+import { plano } from './plan'
+
+/** The coupon a proposal is made with: only one that has been accepted. */
+function couponOfProposal(facts: Facts): string | undefined {
+  return typeof facts.cupomId === 'string' && typeof facts.cupom === 'string'
+    ? facts.cupom
+    : undefined
+}
+
+/** What is paid now, in cents: the coupon's first instalment while one is accepted, else the plan's. */
+function amountToPay(facts: Facts): number | undefined {
+  const withCoupon = facts.cupomPrimeiraParcela
+  return typeof facts.cupomId === 'string' && typeof withCoupon === 'number'
+    ? withCoupon
+    : plano.read(facts.plano)?.valorPrimeiraParcela
+}
 
 /** Coupon, proposal and payment, and what the talk itself remembers. */
 export const saleFacts = defineFacts({

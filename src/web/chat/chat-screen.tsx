@@ -2,15 +2,25 @@ import { Provider, useAtomValue } from 'jotai'
 import { useEffect, useMemo, useRef } from 'react'
 import type { Chat } from '../../core/runtime/chat'
 import type { Asset, Variant } from '../../core/script/variant'
+import { Icon } from '../kit/icon'
 import type { PartLoader } from '../kit/part-loader'
 import { textsByKey } from '../kit/texts'
-import { ChatUiProvider } from './chat-context'
-import { DockBar } from './dock-bar'
+import { useOnline } from '../kit/use-online'
+import { ChatUiProvider, useChatUi } from './chat-context'
+import { Composer } from './composer'
+import { EditingBar } from './editing-bar'
+import { Privacy } from './legal'
 import { ChatLog } from './log'
-import { OfflineBar } from './offline-bar'
 import { prefetch } from './prefetch'
-import { useKeyboardInset } from './use-keyboard-inset'
-import { createViewStore, statusAtom, stepAtom } from './view-atoms'
+import {
+  createViewStore,
+  dockAtom,
+  editingAtom,
+  resumeAtom,
+  spokenAtom,
+  statusAtom,
+  stepAtom,
+} from './view-atoms'
 
 type Props = {
   readonly chat: Chat
@@ -69,4 +79,56 @@ function Screen({ onKey, onPointer }: ScreenProps) {
       <DockBar />
     </main>
   )
+}
+
+/** The privacy notice stays until the visitor has spoken this often: the first button, the category, the name. */
+const FIRST_WORDS = 3
+
+/** The foot of the chat: the composer while something is asked, the privacy notice on the first screens and at the end. */
+function DockBar() {
+  const dock = useAtomValue(dockAtom)
+  const spoken = useAtomValue(spokenAtom)
+  const ended = useAtomValue(statusAtom) === 'ended'
+  const editing = useAtomValue(editingAtom)
+  const resumes = useAtomValue(resumeAtom) !== undefined
+  const composer = dock.phase !== 'none'
+  const privacy = ended || resumes || spoken < FIRST_WORDS
+  if (!composer && !privacy && editing === undefined) return null
+  return (
+    <div className={composer || editing !== undefined ? 'dock' : 'dock dock--bare'}>
+      {editing !== undefined && <EditingBar item={editing} alone={!composer} />}
+      {composer && <Composer dock={dock} />}
+      {privacy && <Privacy />}
+    </div>
+  )
+}
+
+/** Says that there is no connection and that nothing typed is lost (case CLI-09). */
+function OfflineBar() {
+  const { t } = useChatUi()
+  if (useOnline()) return null
+  return (
+    <div className="offline" role="status">
+      <div className="offline__in">
+        <Icon name="offline" />
+        <span>{t('chat.sem-conexao')}</span>
+      </div>
+    </div>
+  )
+}
+
+/** Tells the style sheet how much an on-screen keyboard covers (`--keyboard`) where the browser does not shrink the page. */
+function useKeyboardInset(): void {
+  useEffect(() => {
+    const seen = window.visualViewport
+    if (!seen) return
+    const measure = () => {
+      // a pinch zoom also shrinks what is seen; only the keyboard does so at scale 1
+      const covered = seen.scale > 1 ? 0 : Math.round(window.innerHeight - seen.height)
+      document.documentElement.style.setProperty('--keyboard', `${Math.max(0, covered)}px`)
+      if (covered > 0) window.scrollTo(0, 0)
+    }
+    seen.addEventListener('resize', measure)
+    return () => seen.removeEventListener('resize', measure)
+  }, [])
 }

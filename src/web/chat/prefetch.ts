@@ -1,6 +1,6 @@
+import fontUrl from '@fontsource-variable/inter/files/inter-latin-opsz-normal.woff2?url'
 import type { PartLoader } from '../kit/part-loader'
 import { loadInputMask } from './composer-input'
-import { loadFont } from './load-font'
 
 /** Calls back when the browser has nothing better to do; Safari has no such call. */
 function whenIdle(work: () => void) {
@@ -20,4 +20,27 @@ export function prefetch(parts: PartLoader): void {
     if (job) whenIdle(() => job().then(next, next))
   }
   next()
+}
+
+/**
+ * Fetches the font, then declares it once the visitor's next tap or key has counted: text that moves then was asked for (no layout
+ * shift), and no button moves from under a finger.
+ */
+async function loadFont(): Promise<void> {
+  await preload(fontUrl)
+  const declare = () => void import('../styles/font.css')
+  addEventListener('click', declare, { once: true })
+  addEventListener('keyup', declare, { once: true })
+}
+
+/** Into the browser's memory, where a font that is declared later is found at once. */
+function preload(href: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const link = document.createElement('link')
+    Object.assign(link, { rel: 'preload', as: 'font', type: 'font/woff2', href })
+    link.crossOrigin = 'anonymous'
+    link.onload = () => resolve()
+    link.onerror = () => reject(new Error('the font did not come'))
+    document.head.append(link)
+  })
 }

@@ -1,12 +1,21 @@
 import { useAtomValue } from 'jotai'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { Icon } from '../kit/icon'
 import { useChatUi } from './chat-context'
 import { OptionList } from './option-list'
 import { PartSlot } from './part-slot'
-import { ResumeSlot } from './resume-slot'
 import { BubbleRun, DotsRun } from './run'
-import { useLongWait } from './use-long-wait'
-import { askedAtom, dotsAtom, editingAtom, groupsAtom, promptAtom, statusAtom } from './view-atoms'
+import { TypingDots } from './typing-dots'
+import {
+  askedAtom,
+  busyAtom,
+  dotsAtom,
+  editingAtom,
+  groupsAtom,
+  promptAtom,
+  resumeAtom,
+  statusAtom,
+} from './view-atoms'
 
 /** All that was said, and at its end what can be done now. */
 export function Thread() {
@@ -81,4 +90,37 @@ function LongWait() {
       <span>{t('chat.demora')}</span>
     </li>
   )
+}
+
+// only who comes back needs it
+const ResumeCard = lazy(async () => ({ default: (await import('./resume-card')).ResumeCard }))
+
+/** The place of the question whether to go on with an earlier talk. */
+function ResumeSlot() {
+  const resume = useAtomValue(resumeAtom)
+  if (!resume) return null
+  return (
+    <li className="part rise">
+      <Suspense fallback={<TypingDots size="l" />}>
+        <ResumeCard resume={resume} />
+      </Suspense>
+    </li>
+  )
+}
+
+const LONG_MS = 8000
+
+/** True once an action has been under way for 8 seconds, until it ends. */
+function useLongWait(): boolean {
+  const busy = useAtomValue(busyAtom)
+  const [long, setLong] = useState(false)
+  useEffect(() => {
+    if (!busy) return
+    const timer = setTimeout(() => setLong(true), LONG_MS)
+    return () => {
+      clearTimeout(timer)
+      setLong(false)
+    }
+  }, [busy])
+  return busy && long
 }

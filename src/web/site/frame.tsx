@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react'
-import { Header } from './header'
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useRef } from 'react'
+import type { Variant } from '../../core/script/variant'
+import { SiteIcon } from './icon'
 import type { PageData } from './page-data'
-import { SandboxStrip } from './sandbox-strip'
+import { siteText } from './texts'
 
 type Props = { readonly page: Pick<PageData, 'variant' | 'settings'>; readonly children: ReactNode }
 
@@ -13,5 +14,90 @@ export function Frame({ page: { variant, settings }, children }: Props) {
       <Header variant={variant} />
       {children}
     </>
+  )
+}
+
+/** The bar over the chat: logo, specialists and menu. Only where the variant has one and not in app mode (spec section 2). */
+function Header({ variant }: { readonly variant: Variant }) {
+  if (!variant.navBar || variant.isApp) return null
+  const { brand, links } = variant
+  return (
+    <header className="header">
+      <div className="header__in">
+        <Logo variant={variant} />
+        {brand.partnership && <p className="header__by">{brand.partnership}</p>}
+        <div className="header__end">
+          {links.especialistas && (
+            <a
+              className="icon-btn"
+              href={links.especialistas}
+              target="_blank"
+              rel="noopener noreferrer"
+              aria-label={siteText(variant, 'pagina.falar-com-especialistas')}
+            >
+              <SiteIcon name="chat" />
+              <span className="wide-only">{siteText(variant, 'pagina.especialistas')}</span>
+            </a>
+          )}
+          {variant.menu.length > 0 && <Menu variant={variant} />}
+        </div>
+      </div>
+    </header>
+  )
+}
+
+function Logo({ variant: { brand, links, texts } }: { readonly variant: Variant }) {
+  const picture = <img className="header__logo" src={brand.logo} alt={brand.name} />
+  if (!links.site) return picture
+  return (
+    <a
+      className="header__home"
+      href={links.site}
+      aria-label={siteText({ texts }, 'pagina.ir-para-site', { marca: brand.name })}
+    >
+      {picture}
+    </a>
+  )
+}
+
+/** The variant's links behind a button. A `details`, so that it opens before and without any script. */
+function Menu({ variant }: { readonly variant: Variant }) {
+  const menu = useRef<HTMLDetailsElement>(null)
+  const close = () => menu.current?.removeAttribute('open')
+  const closeOnLeave = ({ relatedTarget }: FocusEvent) => {
+    if (!(relatedTarget instanceof Node) || !menu.current?.contains(relatedTarget)) close()
+  }
+  const closeOnEscape = ({ key }: KeyboardEvent) => {
+    if (key !== 'Escape' || !menu.current?.open) return
+    close()
+    menu.current.querySelector('summary')?.focus()
+  }
+  return (
+    <details className="menu" ref={menu} onBlur={closeOnLeave} onKeyDown={closeOnEscape}>
+      <summary className="icon-btn" aria-label={siteText(variant, 'pagina.abrir-menu')}>
+        <SiteIcon name="menu" />
+      </summary>
+      <nav className="menu__panel" aria-label={siteText(variant, 'pagina.menu')}>
+        <ul>
+          {variant.menu.map(({ label, href }) => (
+            <li key={href}>
+              <a className="menu__link" href={href} target="_blank" rel="noopener noreferrer">
+                {label}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </details>
+  )
+}
+
+/** Says on every page of a sandbox that nothing in it is real (design section 5). */
+function SandboxStrip({ variant }: { readonly variant: Variant }) {
+  return (
+    <aside className="sandbox">
+      <SiteIcon name="flask" />
+      <span>{siteText(variant, 'pagina.sandbox')}</span>
+    </aside>
   )
 }

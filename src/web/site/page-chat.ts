@@ -1,13 +1,15 @@
+import type { EffectOf } from '../../core/engine/effect'
 import { createChat, type StartableChat } from '../../core/runtime/create-chat'
+import { type Measured, measured, pushToDataLayer } from '../../core/runtime/data-layer'
 import { randomId } from '../../core/runtime/random-id'
 import type { Session } from '../../core/runtime/session'
 import { createSessionStore, type SessionStore } from '../../core/runtime/session-store'
 import { sleep } from '../../core/runtime/sleep'
 import { scriptFor } from '../../core/script/script-for'
+import type { Variant } from '../../core/script/variant'
 import { variantFacts } from '../../product/facts/variant-facts'
 import { factTable } from '../../product/facts/vocabulary'
 import { createActionLoader } from './load-actions'
-import { createMeasure } from './measure'
 import type { PageData } from './page-data'
 import { readVisit } from './visit'
 
@@ -86,5 +88,86 @@ function isNewTab(): boolean {
     return !shown
   } catch {
     return false
+  }
+}
+
+type Measure = {
+  readonly track: (effect: EffectOf<'track'>) => void
+  /** Opens the tag manager's frame where the variant has one, and tells it what has happened so far. Once. */
+  readonly open: () => void
+}
+
+/** Where the events of a page go: its data layer, the tag manager's frame, and in app mode the app round it (spec sections 2 and 7). */
+export function createMeasure({ gtmId, isApp }: Pick<Variant, 'gtmId' | 'isApp'>): Measure {
+  const early: Measured[] = []
+  let tellTags: ((event: Measured) => void) | undefined
+  return {
+    track: (effect) => {
+      const event = measured(effect)
+      pushToDataLayer(event)
+      if (isApp) tellNativeApp(event.event)
+      if (tellTags) tellTags(event)
+      else if (gtmId !== '') early.push(event)
+    },
+    open: () => {
+      if (gtmId === '' || tellTags) return
+      tellTags = openTagFrame(document, gtmId)
+      for (const event of early.splice(0)) tellTags(event)
+    },
+  }
+}
+
+type Post = { readonly postMessage: (message: string) => void }
+
+declare global {
+  interface Window {
+    /** What the native app that shows the page may bring to listen. */
+    ReactNativeWebView?: Post
+    webkit?: { readonly messageHandlers?: { readonly eventos?: Post } }
+    Android?: { readonly evento?: (message: string) => void }
+  }
+}
+
+/** Tells the native app round the page that an event has happened: its name alone, nothing of its data (spec section 2, case RTE-08). */
+function tellNativeApp(event: string): void {
+  const message = JSON.stringify({ event })
+  try {
+    window.ReactNativeWebView?.postMessage(message)
+    window.webkit?.messageHandlers?.eventos?.postMessage(message)
+    window.Android?.evento?.(message)
+  } catch {
+    // an app that cannot listen must not stop the talk
+  }
+}
+
+/**
+ * Opens the tag manager in a frame without our origin (design section 8): what it loads can neither read nor change this page, and
+ * is told of events by message alone. Returns how to tell it; what happens before it has loaded is told then.
+ */
+function openTagFrame(document: Document, gtmId: string): (event: Measured) => void {
+  const frame = document.createElement('iframe')
+  let waiting: Measured[] | undefined = []
+  const tell = (event: Measured) => {
+    // its origin is opaque, so no other target fits; what is told says nothing of a person
+    frame.contentWindow?.postMessage(event, '*')
+  }
+  frame.addEventListener(
+    'load',
+    () => {
+      waiting?.forEach(tell)
+      waiting = undefined
+    },
+    { once: true },
+  )
+  frame.setAttribute('sandbox', 'allow-scripts')
+  frame.setAttribute('aria-hidden', 'true')
+  frame.referrerPolicy = 'no-referrer'
+  frame.tabIndex = -1
+  frame.hidden = true
+  frame.src = `/tags/${gtmId}.html`
+  document.body.append(frame)
+  return (event) => {
+    if (waiting) waiting.push(event)
+    else tell(event)
   }
 }

@@ -9,8 +9,8 @@ import { Frame } from './frame'
 import { frozenChat } from './frozen-chat'
 import { NotFound } from './not-found'
 import notFoundCss from './not-found.css?inline'
-import { dataElement, rootElement } from './page-body'
 import type { PageData } from './page-data'
+import { PAGE_ELEMENT, ROOT_ELEMENT } from './page-elements'
 import siteCss from './site.css?inline'
 import { siteText } from './texts'
 
@@ -51,4 +51,13 @@ export function renderNotFound(page: Pick<RenderInput, 'variant' | 'settings'>):
     css: chatCss + siteCss + notFoundCss,
     title: `${siteText(variant, 'nao-encontrada.titulo')} · ${variant.brand.name}`,
   }
+}
+
+/** The element that React draws in, with what was drawn on the server. */
+const rootElement = (html: string) => `<div id="${ROOT_ELEMENT}" class="page">${html}</div>`
+
+/** The page's data for the browser; nothing in it can end the element (case XSS-04). */
+function dataElement(page: PageData): string {
+  const json = JSON.stringify(page).replaceAll('<', '\\u003c')
+  return `<script type="application/json" id="${PAGE_ELEMENT}">${json}</script>`
 }

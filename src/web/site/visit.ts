@@ -3,7 +3,6 @@ import type { Variant } from '../../core/script/variant'
 import { variantFor } from '../../product/facts/identifiers'
 import { variantFacts } from '../../product/facts/variant-facts'
 import { readQuery, readReferral } from '../../product/facts/visit'
-import { createReferralStore } from './referral-store'
 
 type World = {
   /** The address's query. */
@@ -41,6 +40,39 @@ export function readVisit(variant: Variant, { search, storage, now }: World): Pa
       ...(link.cupom !== undefined && { 'url.cupom': link.cupom }),
       ...(referralcode !== undefined && { 'url.referralcode': referralcode }),
       ...(link.idc !== undefined && { 'url.idc': link.idc }),
+    },
+  }
+}
+
+/** How long a referral counts, in milliseconds: 30 days (domain hole 54). */
+const LIFETIME = 30 * 24 * 60 * 60 * 1000
+
+type Texts = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+
+/** Keeps a variant's referral under the variant's name, so that it does not reach another of the same host (case RTE-07). Never throws. */
+function createReferralStore(storage: () => Texts, variant: string, now: () => number) {
+  const key = `indicacao:${variant}`
+  return {
+    save: (code: string): void => {
+      try {
+        storage().setItem(key, JSON.stringify({ code, at: now() }))
+      } catch {
+        // without storage the referral counts for this visit alone
+      }
+    },
+    /** The code as stored, however it came there; `undefined` when it is too old. */
+    load: (): string | undefined => {
+      try {
+        const { code, at }: { code?: unknown; at?: unknown } = JSON.parse(
+          storage().getItem(key) ?? '{}',
+        )
+        const age = now() - Number(at)
+        if (age >= 0 && age <= LIFETIME) return typeof code === 'string' ? code : undefined
+        storage().removeItem(key)
+      } catch {
+        // storage that refuses or holds nonsense remembers nothing
+      }
+      return undefined
     },
   }
 }

@@ -3,7 +3,7 @@ import { defineVocabulary } from '../../../src/core/script/vocabulary'
 import { SAMPLE_PLANS } from '../../../src/product/facts/samples'
 import { facts } from '../../../src/product/facts/vocabulary'
 import { codigo } from '../../../src/product/fields/plain'
-import { notice } from '../../../src/product/notice'
+import { notice } from '../../../src/product/vocabulary'
 
 /** Contracts of the language's own tests, so that no change of the product's can turn them. */
 

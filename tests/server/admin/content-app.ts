@@ -3,9 +3,7 @@ import Fastify, {
   type InjectOptions,
   type LightMyRequestResponse,
 } from 'fastify'
-import { contentApiRoutes } from '../../../server/admin/api-routes'
-import { onlyJson } from '../../../server/admin/only-json'
-import { answerStoreProblems } from '../../../server/admin/store-problems'
+import { answerStoreProblems, contentApiRoutes, onlyJson } from '../../../server/admin/api-routes'
 import { answerProblems } from '../../../server/http/answer-problems'
 import { createMetrics } from '../../../server/http/metrics'
 import { Problem } from '../../../server/http/problems'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { forgetContent } from '../../../server/content/forget'
+import { forgetContent } from '../../../server/content/open-content'
 import { FORMAT } from '../../../server/content/release-text'
 import { hashOf } from '../../../server/store/hash'
 import { openStore, type Store } from '../../../server/store/open-store'

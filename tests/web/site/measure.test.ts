@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { measured } from '../../../src/core/runtime/data-layer'
-import { createMeasure } from '../../../src/web/site/measure'
+import { createMeasure } from '../../../src/web/site/page-chat'
 
 const track = (event: string, data: Record<string, string | number> = {}) =>
   ({ type: 'track', step: 's', event, data }) as const

@@ -1,17 +1,19 @@
+import { isMap, isScalar, isSeq, type ParsedNode } from 'yaml'
 import type { Vocabulary } from '../../script/vocabulary'
+import type { JsonSchema } from '../check/json-schema'
 import type { Compilation } from '../compile'
 import type { Location } from '../diagnostics/diagnostic'
 import { type Position, positionAt, type Range, rangeAt } from '../diagnostics/position'
 import { layerPlace } from '../lower/compile-layer'
+import type { Path } from '../read/path'
 import type { SourceFile } from '../read/read-file'
 import type { Unit } from '../read/unit'
-import type { NameMark } from './marks'
+import type { NameMark, Role } from './marks'
 import type { NameIndex } from './name-index'
-import type { Shapes } from './shapes'
-import type { TreeWalk, WalkVisitor } from './walk'
-import { scriptHead, steps } from './walk-script'
-import { walkTalk } from './walk-talk'
-import { walkVariant } from './walk-variant'
+import { isSchema, type Shapes, shapeProperties } from './shapes'
+import { each, names, scalar, type TreeWalk, type WalkVisitor, walkMapping } from './walk'
+import { assignments } from './walk-facts'
+import { say, scriptHead, steps } from './walk-script'
 
 /** Everything the service answers from: the content as it stands now. */
 export type Content = {
@@ -36,7 +38,7 @@ export type PlacedMark = {
 
 export type FileKind = 'script' | 'variant' | 'talk' | 'other'
 
-export function contentKindOf(path: string): FileKind {
+export function fileKindOf(path: string): FileKind {
   if (/^scripts\/[^/]+\.ya?ml$/.test(path)) return 'script'
   if (layerPlace(path)) return 'variant'
   return /^tests\/talks\/[^/]+\.ya?ml$/.test(path) ? 'talk' : 'other'
@@ -69,7 +71,7 @@ export function marksReader(tools: Pick<TreeWalk, 'words' | 'shapes'>): Content[
     return marks
   }
   return (file) => {
-    const kind = contentKindOf(file.path)
+    const kind = fileKindOf(file.path)
     const placed = [{ ...file.head, isStep: false }, ...(file.steps ?? []).map(asStep)]
     return placed.flatMap(({ unit, base, isStep }) =>
       marksOf(unit, kind, isStep).map((mark) => {
@@ -111,4 +113,76 @@ export function markAt(content: Content, path: string, at: Position): PlacedMark
   const offset = offsetAt(file, at)
   const touching = content.marks(file).filter(({ start, end }) => start <= offset && offset <= end)
   return touching.findLast(({ mark }) => mark.role !== 'text') ?? touching.at(-1)
+}
+
+/** A talk: what it names of the content. Its own grammar is `src/core/talks/schema.ts`. */
+
+/** `file.yaml@step` */
+const begin: WalkVisitor = (walk, node, path) => {
+  if (!isScalar(node) || typeof node.value !== 'string') return
+  const at = node.value.indexOf('@')
+  if (at === -1) return
+  const start = walk.text.indexOf('@', node.range[0]) + 1
+  const name = node.value.slice(at + 1)
+  walk.marks.push({ role: 'target', name, start, end: start + name.length, path, isKey: false })
+}
+
+const plainKeys = (visits: Readonly<Record<string, WalkVisitor>>) =>
+  names(() => ({ role: 'key' }), visits)
+
+const turn = plainKeys({
+  at: scalar('target'),
+  part: scalar('part'),
+  calls: each(scalar('action')),
+  facts: assignments,
+  unknown: each(scalar('fact')),
+  opens: scalar('link'),
+  choose: scalar('label'),
+  offers: each(scalar('label')),
+})
+
+const walkTalk = plainKeys({
+  talk: scalar('text'),
+  variant: scalar('variant'),
+  begin,
+  facts: assignments,
+  outcomes: names(() => ({ role: 'action' }), {}),
+  turns: each(turn),
+})
+
+const ASSETS: ReadonlySet<string> = new Set(['logo', 'bot', 'src'])
+
+/** A file of variants/: walked by its schema; only `copy` has a grammar of its own. */
+const walkVariant: WalkVisitor = (walk, node, path) => {
+  if (isMap(node) || isScalar(node)) inside(walk, node, path, walk.shapes.variant)
+}
+
+function inside(walk: TreeWalk, node: ParsedNode | null, path: Path, schema: JsonSchema): void {
+  if (path[0] === 'copy' && path.length === 1) copy(walk, node, path)
+  else if (isSeq(node)) {
+    const items = isSchema(schema.items) ? schema.items : {}
+    for (const [n, item] of node.items.entries()) inside(walk, item, [...path, n], items)
+  } else if (isMap(node) && schema.properties) {
+    const visits = Object.entries(shapeProperties(schema)).map(([key, one]) => {
+      const visit: WalkVisitor = (to, value, at) => inside(to, value, at, one)
+      return [key, visit] as const
+    })
+    walkMapping(() => schema, Object.fromEntries(visits))(walk, node, path)
+  } else if (isMap(node)) {
+    const values = isSchema(schema.additionalProperties) ? schema.additionalProperties : {}
+    const role: Role = path[0] === 'links' ? 'link' : 'value'
+    const visit: WalkVisitor = (to, value, at) => inside(to, value, at, values)
+    names(() => ({ role }), { '': visit })(walk, node, path)
+  } else if (schema.properties && path.length === 0) walkMapping(() => schema, {})(walk, node, path)
+  else value(walk, node, path, schema)
+}
+
+const copy = names(() => ({ role: 'target' }), { '': say })
+
+function value(walk: TreeWalk, node: ParsedNode | null, path: Path, schema: JsonSchema): void {
+  const key = String(path.at(-1))
+  if (path.length === 1 && key === 'group') scalar('group')(walk, node, path)
+  else if (path[0] === 'colours') scalar('colour')(walk, node, path)
+  else if (ASSETS.has(key)) scalar('asset')(walk, node, path)
+  else scalar('value', { shape: schema })(walk, node, path)
 }

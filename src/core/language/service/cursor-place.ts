@@ -1,7 +1,7 @@
 import type { LineStarts, Position } from '../diagnostics/position'
 import { readUnit } from '../read/read-unit'
 import { splitSteps } from '../read/split-steps'
-import { type Content, contentKindOf, type FileKind, marksOfUnit, offsetAt } from './content'
+import { type Content, fileKindOf, type FileKind, marksOfUnit, offsetAt } from './content'
 import type { NameMark } from './marks'
 import { CURSOR } from './walk'
 
@@ -45,7 +45,7 @@ export function cursorPlace(
   at: Position,
 ): CursorPlace | undefined {
   const offset = offsetAt(file, at)
-  const kind = contentKindOf(file.path)
+  const kind = fileKindOf(file.path)
   const lineStart = file.text.lastIndexOf('\n', offset - 1) + 1
   const before = file.text.slice(lineStart, offset)
   const after = /^[^\r\n]*/.exec(file.text.slice(offset))![0]

@@ -1,3 +1,4 @@
+import { TextDocument } from 'vscode-languageserver-textdocument'
 import type { Vocabulary } from '../../script/vocabulary'
 import { type Compilation, createCompiler } from '../compile'
 import type { Diagnostic, Location } from '../diagnostics/diagnostic'
@@ -6,18 +7,18 @@ import type { PictureSizes } from '../read/content-input'
 import { readFile, type SourceFile } from '../read/read-file'
 import { codeActions } from './code-actions'
 import { complete } from './complete'
-import { type Content, contentKindOf, marksReader } from './content'
-import { applyChanges, withoutMark } from './documents'
+import { type Content, fileKindOf, fileAt, marksReader, positionIn } from './content'
 import { format } from './format'
 import { codeLenses, inlayHints } from './hints'
 import { hover } from './hover'
+import type { Role } from './marks'
 import { indexNames, type NameIndex } from './name-index'
 import { definition, highlights, references } from './navigate'
 import { prepareRename, rename } from './rename'
 import { shapesOf } from './shapes'
 import { documentSymbols, foldingRanges, workspaceSymbols } from './symbols'
-import { tokens } from './tokens'
 import type * as types from './types'
+import type { ContentChange, SemanticToken, TokenType } from './types'
 
 /**
  * The language as an editor asks for it. Documents are texts by path (`scripts/lead.yaml`); what is not of the content is kept and left
@@ -88,7 +89,7 @@ export function createService(vocabulary: Vocabulary): Service {
     const sources = [...texts].map(([path, text]) => ({ path, text }))
     const compilation = compile({ texts: sources, pictures })
     const files = sources
-      .filter(({ path }) => contentKindOf(path) === 'talk')
+      .filter(({ path }) => fileKindOf(path) === 'talk')
       .map((source) => {
         const file = readFile(source, false, talks.get(source.path))
         talks.set(source.path, file)
@@ -139,4 +140,44 @@ export function createService(vocabulary: Vocabulary): Service {
     inlayHints: (path, range) => inlayHints(now(), path, range),
     codeLenses: (path) => codeLenses(now(), path),
   }
+}
+
+/** The text after changes made one after the other, each to what the one before left. */
+function applyChanges(text: string, changes: readonly ContentChange[]): string {
+  const document = TextDocument.create('', '', 0, text)
+  return withoutMark(TextDocument.update(document, [...changes], 1).getText())
+}
+
+/** Positions count from the first character that an editor shows, which is the one after a byte order mark. */
+const withoutMark = (text: string) => (text.startsWith('\uFEFF') ? text.slice(1) : text)
+
+const TYPES: { readonly [role in Role]?: TokenType } = {
+  step: 'step',
+  target: 'target',
+  fact: 'fact',
+  action: 'action',
+  part: 'part',
+  outcome: 'outcome',
+  input: 'input',
+  word: 'value',
+  link: 'link',
+  label: 'label',
+  key: 'key',
+}
+
+/** What the words of a document are, in order, none over another. Sentences have no token of their own, so that facts inside them can. */
+function tokens(content: Content, path: string): readonly SemanticToken[] {
+  const file = fileAt(content, path)
+  if (!file) return []
+  let last = 0
+  return content
+    .marks(file)
+    .toSorted((a, b) => a.start - b.start)
+    .flatMap(({ mark, start, end }): readonly SemanticToken[] => {
+      const type = TYPES[mark.role]
+      const words = file.text.slice(start, end)
+      if (!type || start < last || words === '' || words.includes('\n')) return []
+      last = end
+      return [{ ...positionIn(file, start), length: end - start, type }]
+    })
 }

@@ -3,7 +3,7 @@ import type { SourceFile } from '../read/read-file'
 import { bodyEnd } from './body-end'
 import {
   type Content,
-  contentKindOf,
+  fileKindOf,
   fileAt,
   locationOf,
   type PlacedMark,
@@ -24,7 +24,7 @@ export function documentSymbols(content: Content, path: string): readonly Symbol
 
 function topMarks(content: Content, file: SourceFile): readonly PlacedMark[] {
   const marks = content.marks(file)
-  if (contentKindOf(file.path) === 'script') return marks.filter(({ mark }) => mark.role === 'step')
+  if (fileKindOf(file.path) === 'script') return marks.filter(({ mark }) => mark.role === 'step')
   return marks.filter(({ mark }) => mark.isKey && mark.path.length === 1)
 }
 
@@ -51,7 +51,7 @@ const SHOWN = 200
 export function workspaceSymbols(content: Content, query: string): readonly WorkspaceSymbol[] {
   const wanted = fold(query)
   const found = content.files
-    .filter(({ path }) => contentKindOf(path) === 'script')
+    .filter(({ path }) => fileKindOf(path) === 'script')
     .flatMap((file) => topMarks(content, file))
     .flatMap((placed) => {
       const step = stepSection(content, placed.mark.name)

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useId, useMemo } from 'react'
 import { dayOf, money } from '../../../web/kit/format'
 import { Icon } from '../../../web/kit/icon'
 import type { PartProps } from '../../../web/kit/part-props'
@@ -7,8 +7,7 @@ import type { boleto } from './contract'
 import '../../../web/styles/parts.css'
 import { ContractChip } from '../shared/contract-chip'
 import { CopyCode } from '../shared/copy-code'
-import { BarCode } from './bar-code'
-import { barCodeOfLine, groupsOfLine } from './boleto-line'
+import { interleaved2of5 } from './interleaved-2-of-5'
 
 /** The slip of the first instalment: bar code, its 47 digits to copy, amount, due date, contract, PDF and how to pay (domain section 5). */
 export function BoletoCard({ facts }: PartProps<typeof boleto>) {
@@ -82,4 +81,49 @@ function OpenPdf({ url }: { readonly url: string | undefined }) {
       </span>
     </a>
   )
+}
+
+const HEIGHT = 100
+
+type Props = { readonly digits: string; readonly label: string }
+
+/** A slip's bar code as one path, black on white whatever the variant's colours (domain section 5). */
+function BarCode({ digits, label }: Props) {
+  const { width, path } = useMemo(() => draw(digits), [digits])
+  return (
+    <svg
+      viewBox={`0 0 ${width} ${HEIGHT}`}
+      preserveAspectRatio="none"
+      shapeRendering="crispEdges"
+      role="img"
+      aria-label={label}
+    >
+      <path fill="#10131a" d={path} />
+    </svg>
+  )
+}
+
+function draw(digits: string) {
+  const { width, bars } = interleaved2of5(digits)
+  const path = bars.map((bar) => `M${bar.x} 0h${bar.width}v${HEIGHT}h-${bar.width}z`).join('')
+  return { width, path }
+}
+
+/** `AAAAA.AAAAA BBBBB.BBBBBB CCCCC.CCCCCC D EEEEEEEEEEEEEE` (domain section 5). */
+const FIELDS = /^(\d{5})(\d{5})(\d{5})(\d{6})(\d{5})(\d{6})(\d)(\d{14})$/
+
+/** The 47 digits in the groups that banks print; anything else is one group. */
+export function groupsOfLine(line: string): readonly string[] {
+  const fields = FIELDS.exec(line)
+  if (!fields) return [line]
+  const [, a1, a2, b1, b2, c1, c2, check, tail] = fields
+  return [`${a1}.${a2}`, `${b1}.${b2}`, `${c1}.${c2}`, `${check}`, `${tail}`]
+}
+
+/** The 44 digits of the bar code in a line of 47: without its three check digits, in the bar code's order; `undefined` for anything else. */
+export function barCodeOfLine(line: string): string | undefined {
+  if (!/^\d{47}$/.test(line)) return undefined
+  const [bank, check, tail] = [line.slice(0, 4), line.slice(32, 33), line.slice(33)]
+  const free = line.slice(4, 9) + line.slice(10, 20) + line.slice(21, 31)
+  return bank + check + tail + free
 }

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { countdown, momentOf, money } from '../../../web/kit/format'
 import { Icon } from '../../../web/kit/icon'
 import type { PartProps } from '../../../web/kit/part-props'
@@ -8,7 +8,6 @@ import '../../../web/styles/parts.css'
 import { ContractChip } from '../shared/contract-chip'
 import { CopyCode } from '../shared/copy-code'
 import { QrCode } from './qr-code'
-import { useTimeLeft } from './use-time-left'
 
 /** The Pix of the first instalment: QR, code to copy, amount, contract, how long it is good and how to pay (domain section 4). */
 export function Pix({ facts, finish }: PartProps<typeof pix>) {
@@ -98,4 +97,17 @@ function Expired({ until, onRenew }: ExpiredProps) {
       </div>
     </>
   )
+}
+
+/** Milliseconds until an instant, every second; 0 once it has passed. A tab that slept finds the right time when it wakes. */
+function useTimeLeft(until: number): number {
+  const [now, setNow] = useState(() => Date.now())
+  const left = Math.max(0, until - now)
+  const over = left === 0
+  useEffect(() => {
+    if (over) return
+    const timer = setInterval(() => setNow(Date.now()), 1000)
+    return () => clearInterval(timer)
+  }, [over])
+  return left
 }

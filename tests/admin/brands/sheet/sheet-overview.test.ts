@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { wordsFrom } from '../../../../admin/brands/sheet/own-words'
 import {
   draftChanges,
   FILTERS,
   sheetOf,
   variantPath,
+  wordsFrom,
 } from '../../../../admin/brands/sheet/sheet-overview'
 import { readSheetView, sheetQuery } from '../../../../admin/brands/sheet/sheet-view'
 import { createCompiler } from '../../../../src/core/language/compile'

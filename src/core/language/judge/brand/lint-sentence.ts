@@ -1,9 +1,10 @@
+import type { Layout } from '../../../script/step'
 import { diagnoseBrand } from '../../diagnostics/diagnose-brand'
-import type { Finding } from '../../diagnostics/finding'
-import { fitOfBubble, fitOfLabel, MOST_LABEL_LINES, MOST_LINES } from './fit'
+import type { Finding, Spot } from '../../diagnostics/finding'
+import { spotOfValue } from '../../read/path'
 import { judgeCopy } from './judge-copy'
 import type { Sentence } from './sentences'
-import { type SpotOf, stretchesIn } from './spot-of-words'
+import { BUBBLE, BUTTON, layOut, type TextSetting } from './widths'
 
 /** What is wrong with the words of a sentence: what they promise, where they lead, how long they are. */
 export function lintSentence(sentence: Sentence): readonly Finding[] {
@@ -68,4 +69,82 @@ function lintLabel({ text, button }: Sentence, spotOf: SpotOf): readonly Finding
   if (tooWide !== undefined) return [diagnoseBrand.longLabelWord(whole(), tooWide)]
   if (lines <= MOST_LABEL_LINES) return []
   return [diagnoseBrand.longLabel(whole(), lines, MOST_LABEL_LINES)]
+}
+
+/** The narrowest screen that is looked after, in px (src/web/chat/styles: --edge, .run--bot, .bubble, .btn, .way). */
+const SCREEN = 320
+const EDGE = 16
+const INSIDE = SCREEN - 2 * EDGE
+/** 85 % of the column, without the bubble's own padding. */
+const BUBBLE_ROOM = INSIDE * 0.85 - 2 * 16
+
+/** The longest bubble that is read at a glance; the longest of the real scripts has 10 lines. */
+const MOST_LINES = 12
+const MOST_LABEL_LINES = 2
+
+const ROOM: Readonly<Record<Layout, number>> = {
+  row: INSIDE - 2 * 20 - 3,
+  grid: (INSIDE - 8) / 2 - 2 * 4 - 3,
+  score: (INSIDE - 4 * 8) / 5 - 3,
+  ways: INSIDE - 20 - 16 - 16 - 20,
+}
+/** The picture of a button that opens a link, and the gap beside it. */
+const PICTURE = 30
+
+/** About as wide as what a fact shows. */
+const VALUE = 'R$ 10.000,00'
+
+/** What is read of a sentence: marks go, breaks and items are lines, facts are values of a usual length. */
+const readOf = (sentence: string): string =>
+  sentence
+    .replace(/<(?:br\s*\/?|li)\s*>/gi, '\n')
+    .replace(/<[^<>]*>/g, '')
+    .replace(/\{\{[^{}]*\}\}/g, VALUE)
+    .replace(/^\n+/, '')
+
+type Fit = ReturnType<typeof layOut>
+
+const fitOfBubble = (sentence: string): Fit => layOut(readOf(sentence), BUBBLE_ROOM, BUBBLE)
+
+function fitOfLabel(label: string, layout: Layout, opens: boolean): Fit {
+  const setting: TextSetting = layout === 'score' ? { ...BUTTON, size: 20 } : BUTTON
+  return layOut(label, ROOM[layout] - (opens && layout !== 'ways' ? PICTURE : 0), setting)
+}
+
+const isBlank = (character: string | undefined) => character !== undefined && /\s/.test(character)
+
+/** Where a stretch of a sentence stands in the source. */
+type SpotOf = (from: number, to: number) => Spot
+
+/**
+ * Finds stretches of a sentence in the source, whatever quotes, escapes and folds are there: the two are read side by side, once. The
+ * whole value where they part.
+ */
+function stretchesIn(sentence: Sentence): SpotOf {
+  let read: { readonly whole: Spot; readonly places: readonly number[] } | undefined
+  return (from, to) => {
+    read ??= readBeside(sentence)
+    const { whole, places } = read
+    const [start, last] = [places[from], places[to - 1]]
+    return start === undefined || last === undefined ? whole : { ...whole, start, end: last + 1 }
+  }
+}
+
+function readBeside({ unit, path, text }: Sentence) {
+  const whole = spotOfValue(unit, path)
+  const source = whole.passage.text
+  const places: number[] = []
+  let at = whole.start
+  for (const character of text.split('')) {
+    if (isBlank(character)) {
+      places.push(at)
+      while (at < whole.end && isBlank(source[at])) at += 1
+      continue
+    }
+    while (at < whole.end && source[at] !== character) at += 1
+    if (at >= whole.end) break
+    places.push(at)
+    at += 1
+  }
+  return { whole, places }
 }

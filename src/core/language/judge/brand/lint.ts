@@ -1,17 +1,19 @@
+import type { Step } from '../../../script/step'
+import { visitStep } from '../../../script/visit'
 import type { Notice } from '../../../script/vocabulary'
+import { diagnoseBrand } from '../../diagnostics/diagnose-brand'
 import type { Finding, Report } from '../../diagnostics/finding'
 import type { Layer } from '../../lower/compile-layer'
 import type { CompiledStep } from '../../lower/compile-script'
-import type { Layered } from '../../lower/join-layers'
+import { type Layered, originOf, valueAt } from '../../lower/join-layers'
 import type { PictureSizes } from '../../read/content-input'
 import { once } from '../../read/once'
+import { type Path, spotOfKey, spotOfValue } from '../../read/path'
 import type { Flow } from '../check-flow'
-import { checkCampaigns } from './check-campaigns'
 import { checkLayered } from './check-layered'
-import { checkNoticeCopy } from './check-notice-copy'
-import { checkPictures } from './check-pictures'
 import { lintSentence } from './lint-sentence'
 import { sentencesOfLayer, sentencesOfStep } from './sentences'
+import { layOut, TAGLINE } from './widths'
 
 // none of the three ever changes, so neither does what was found in it
 const ofStep = once((step: CompiledStep): readonly Finding[] =>
@@ -48,4 +50,104 @@ export function lintBrands(
     if (pictures) checkPictures(variant, pictures, report)
   }
   checkCampaigns(variants, report)
+}
+
+/**
+ * A campaign that two brands write as their own. Each variant sets its campaign (spec section 2), but pages of one brand share one
+ * (spec section 9: home, offer and coupon are 851), and what nobody sets is the base's.
+ */
+function checkCampaigns(variants: readonly Layered[], report: Report): void {
+  const owners = new Map<number, Layered>()
+  for (const variant of variants) {
+    const id = ownCampaign(variant)
+    if (id === undefined) continue
+    const owner = owners.get(id)
+    if (!owner) owners.set(id, variant)
+    else if (brandOf(owner) !== brandOf(variant)) {
+      const [at, first] = [variant, owner].map(({ layers }) =>
+        spotOfValue(layers.at(-1)!.unit, ['campanhaId']),
+      )
+      report(diagnoseBrand.sharedCampaign(at!, id, brandOf(owner), first!))
+    }
+  }
+}
+
+function ownCampaign({ layers }: Layered): number | undefined {
+  const id = layers.at(-1)?.value.campanhaId
+  return typeof id === 'number' ? id : undefined
+}
+
+const brandOf = ({ value, id }: Layered): string => {
+  const name = valueAt(value, ['brand', 'name'])
+  return typeof name === 'string' ? name : id
+}
+
+/** What a layer says at a step stands in place of all that the step says: the notice must be in it too. */
+function checkNoticeCopy({ part }: Notice, layer: Layer, { steps }: Flow, report: Report): void {
+  for (const [id, lines] of layer.copy) {
+    const own = steps.get(id)
+    if (!own?.step || !says(own.step, part)) continue
+    if (says({ id, group: '', say: lines }, part)) continue
+    const at = spotOfKey(layer.unit, ['copy', id])
+    report(diagnoseBrand.lostPart(at, id, spotOfKey(own.unit, [...own.path, 'say'])))
+  }
+}
+
+function says(step: Step, part: string): boolean {
+  let isSaid = false
+  visitStep(step, {
+    part: ({ name }, [key]) => {
+      isSaid ||= key === 'say' && name === part
+    },
+  })
+  return isSaid
+}
+
+/** The chat draws a banner at 2 : 1 to 4 : 1 (--banner-ratio of src/web/styles/tokens.css); a photograph of 16 : 9 loses little. */
+const NARROWEST = 1.75
+const WIDEST = 4.1
+
+/** The header at 320 px (src/web/styles/header.css): what its edge, its two buttons and the gap before them leave. */
+const HEADER_ROOM = 320 - 16 - 2 * 48 - 8
+const LOGO_HEIGHT = 28
+/** A gap, a line, and a gap again before the tagline. */
+const BEFORE_TAGLINE = 8 + 1 + 8
+const TAGLINE_LINES = 3
+
+/** What the size of a picture tells, where it is known. */
+function checkPictures(variant: Layered, pictures: PictureSizes, report: Report): void {
+  for (const root of [[], ['referral']]) {
+    checkBanner(variant, [...root, 'banner', 'src'], pictures, report)
+    checkHeader(variant, [...root, 'brand'], pictures, report)
+  }
+}
+
+function checkBanner(variant: Layered, path: Path, pictures: PictureSizes, report: Report): void {
+  const name = valueAt(variant.value, path)
+  const size = typeof name === 'string' ? pictures.get(name) : undefined
+  const layer = originOf(variant, path)
+  if (typeof name !== 'string' || !size?.width || !size.height || !layer) return
+  const ratio = size.width / size.height
+  if (ratio >= NARROWEST && ratio <= WIDEST) return
+  const at = spotOfValue(layer.unit, path)
+  report(diagnoseBrand.bannerProportion(at, name, size.width, size.height))
+}
+
+function checkHeader(variant: Layered, brand: Path, pictures: PictureSizes, report: Report): void {
+  const [logo, tagline] = ['logo', 'partnership'].map((key) =>
+    valueAt(variant.value, [...brand, key]),
+  )
+  const size = typeof logo === 'string' ? pictures.get(logo) : undefined
+  if (!size?.width || !size.height || typeof tagline !== 'string') return
+  const room = HEADER_ROOM - (size.width * LOGO_HEIGHT) / size.height
+  if (fits(tagline, room)) return
+  const path = [...brand, tagline === '' ? 'logo' : 'partnership']
+  const layer = originOf(variant, path)
+  if (layer) report(diagnoseBrand.wideHeader(spotOfValue(layer.unit, path)))
+}
+
+function fits(tagline: string, room: number): boolean {
+  if (tagline === '') return room >= 0
+  const { lines, tooWide } = layOut(tagline, Math.max(room - BEFORE_TAGLINE, 1), TAGLINE)
+  return tooWide === undefined && lines <= TAGLINE_LINES
 }

@@ -1,4 +1,6 @@
+import { factsRead } from '../../../script/step-facts'
 import { optionsOf } from '../../../script/step-parts'
+import type { FactName } from '../../../script/value'
 import { diagnoseFacts } from '../../diagnostics/diagnose-facts'
 import { diagnoseFlow } from '../../diagnostics/diagnose-flow'
 import type { Finding, Report, Spot } from '../../diagnostics/finding'
@@ -10,9 +12,8 @@ import { judgeEnds } from './judge-ends'
 import { type IdleGuard, judgeGuards } from './judge-guards'
 import { judgeLoops } from './judge-loops'
 import { type EarlyStep, judgeReads, type Learned } from './judge-reads'
-import { judgeSets } from './judge-sets'
 import type { Propagation } from './propagate'
-import { spotOfRead } from './reads'
+import { type PathInUnit, spotOfRead } from './reads'
 import type { Passed } from './search'
 
 /** Tells all that the analysis finds. */
@@ -153,4 +154,38 @@ function emptyChoices({ steps }: FlowModel, { states }: Propagation): readonly n
     if (isOpaque || !step?.choose || step.ask || step.show || step.call || step.next) return []
     return states[stepIndex * POINTS + ACT] ? [stepIndex] : []
   })
+}
+
+/** A fact that steps set, and that nothing ever looks at. */
+type IdleSet = { readonly fact: FactName; readonly places: readonly PathInUnit[] }
+
+/** `unread`: text that could not be read; any fact that it names may be used there. */
+function judgeSets(model: FlowModel, unread: readonly string[]): readonly IdleSet[] {
+  const used = usedFacts(model)
+  const idle = new Map<FactName, PathInUnit[]>()
+  for (const { compiled, summary, isOpaque } of model.steps) {
+    for (const [fact, path] of isOpaque || !summary ? [] : summary.sets) {
+      if (used.has(fact)) continue
+      const places = idle.get(fact) ?? []
+      places.push({ unit: compiled.unit, path })
+      idle.set(fact, places)
+    }
+  }
+  if (idle.size === 0) return []
+  const named = new Set(unread.flatMap((text) => text.match(/[\w.-]+/g) ?? []))
+  return [...idle].flatMap(([fact, places]) => (named.has(fact) ? [] : [{ fact, places }]))
+}
+
+/** All facts that anything looks at, with what those are computed from. */
+function usedFacts({ steps, variables, words }: FlowModel): ReadonlySet<FactName> {
+  const used = new Set<FactName>()
+  const use = (fact: FactName): void => {
+    if (used.has(fact)) return
+    used.add(fact)
+    for (const base of variables.get(fact)?.from ?? []) use(base)
+  }
+  for (const { summary, copied } of steps) {
+    for (const fact of [...(summary?.reads ?? []), ...factsRead(copied, words)]) use(fact)
+  }
+  return used
 }
