@@ -4,7 +4,7 @@
  */
 const PURE = ['src/core/script', 'src/product/fields', 'src/product/facts']
 const CONTRACTS = 'src/product/(actions|parts)/(contracts|[a-z0-9-]+/contract)\\.ts$'
-const TEXTS = 'src/product/text-keys\\.ts$'
+const TEXTS = 'src/product/texts/text-keys\\.ts$'
 
 const mayImport = {
   'src/core/script': [],
@@ -90,7 +90,7 @@ export default {
       name: 'no circles of folders',
       severity: 'error',
       scope: 'folder',
-      from: { path: '^server' },
+      from: { path: '^(src|server|admin)' },
       to: { circular: true },
     },
     {

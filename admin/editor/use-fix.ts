@@ -1,6 +1,6 @@
 import { useStore } from 'jotai'
 import { useCallback } from 'react'
-import { applyFix } from '../../src/core/language/diagnostics/apply-fix'
+import { applyFix } from '../../src/core/language/edit/apply-fix'
 import type { ShownDiagnostic } from '../worker/api'
 import { documentsAtom } from '../workspace/atoms'
 import { useWorkspace } from '../workspace/context'

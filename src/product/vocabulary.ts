@@ -3,7 +3,7 @@ import { actions } from './actions/contracts'
 import { variantFacts } from './facts/variant-facts'
 import { facts } from './facts/vocabulary'
 import { parts } from './parts/contracts'
-import { CHAT_TEXT_KEYS, SITE_TEXT_KEYS } from './text-keys'
+import { CHAT_TEXT_KEYS, SITE_TEXT_KEYS } from './texts/text-keys'
 import { trials } from './trials'
 
 /** Resolution BCB 285/2023: whoever's plan says so sees the parts of the instalment before the proposal is made (domain 0.10 and 7). */

@@ -1,6 +1,6 @@
 import { createElement, Fragment, type ReactNode } from 'react'
 import type { Variant } from '../../core/script/variant'
-import type { CHAT_TEXT_KEYS } from '../../product/text-keys'
+import type { CHAT_TEXT_KEYS } from '../../product/texts/text-keys'
 
 export type TextKey = (typeof CHAT_TEXT_KEYS)[number]
 

@@ -1,5 +1,5 @@
 import type { Variant } from '../../core/script/variant'
-import type { SITE_TEXT_KEYS } from '../../product/text-keys'
+import type { SITE_TEXT_KEYS } from '../../product/texts/text-keys'
 
 export type SiteTextKey = (typeof SITE_TEXT_KEYS)[number]
 

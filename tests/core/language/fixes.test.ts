@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { compile } from '../../../src/core/language/compile'
-import { applyFix } from '../../../src/core/language/diagnostics/apply-fix'
 import type { Diagnostic } from '../../../src/core/language/diagnostics/diagnostic'
+import { applyFix } from '../../../src/core/language/edit/apply-fix'
 import type { ContentInput } from '../../../src/core/language/read/content-input'
 import { readFixtures } from './fixture'
 import { vocabulary } from './vocabulary'

@@ -1,4 +1,4 @@
-import type { CopyRule } from '../judge/brand/copy-rules'
+import type { DiagnosticCode, Severity } from './diagnostic'
 import { error, type Finding, type Spot, warning, withFix, wordsAt } from './finding'
 import { type Bilingual, join } from './said'
 
@@ -13,12 +13,19 @@ const SMALL: Bilingual = {
   en: 'on a screen 320 points wide',
 }
 
-/** Findings about what a brand says and shows, one constructor a code. */
 /** The beginning of a word that fills a line says which it is. */
 const shortened = (word: string) => (word.length > 40 ? `${word.slice(0, 39)}…` : word)
 
+/** What a rule of copy says of words that break it. */
+export type CopyFault = {
+  readonly code: DiagnosticCode
+  readonly severity: Severity
+  readonly message: Bilingual
+}
+
+/** Findings about what a brand says and shows, one constructor a code. */
 export const diagnoseBrand = {
-  copy: (at: Spot, { code, severity, message }: CopyRule, words: string): Finding => {
+  copy: (at: Spot, { code, severity, message }: CopyFault, words: string): Finding => {
     const quoted = { pt: `"${words}":`, en: `"${words}":` }
     return { code, severity, at, message: join(quoted, message) }
   },

@@ -1,7 +1,7 @@
 import type { LineStarts, Position } from '../diagnostics/position'
 import { readUnit } from '../read/read-unit'
 import { splitSteps } from '../read/split-steps'
-import { type Content, fileKindOf, type FileKind, marksOfUnit, offsetAt } from './content'
+import { type Content, type FileKind, fileKindOf, marksOfUnit, offsetAt } from './content'
 import type { NameMark } from './marks'
 import { CURSOR } from './walk'
 

@@ -4,7 +4,7 @@ import { difference } from '../edit/text-edit'
 import { isMapping } from '../read/mapping'
 import type { SourceFile } from '../read/read-file'
 import { readUnit } from '../read/read-unit'
-import { type Content, fileKindOf, fileAt } from './content'
+import { type Content, fileAt, fileKindOf } from './content'
 import { formatIndent } from './format-indent'
 import type { TextEdit } from './types'
 

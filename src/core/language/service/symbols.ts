@@ -3,8 +3,8 @@ import type { SourceFile } from '../read/read-file'
 import { bodyEnd } from './body-end'
 import {
   type Content,
-  fileKindOf,
   fileAt,
+  fileKindOf,
   locationOf,
   type PlacedMark,
   positionIn,

@@ -1,14 +1,11 @@
-import type { DiagnosticCode, Severity } from '../../diagnostics/diagnostic'
+import type { CopyFault } from '../../diagnostics/diagnose-brand'
 import type { Bilingual } from '../../diagnostics/said'
 import { type Phrases, phrase, phrasesOf } from './phrase'
 
 /** What may not be said of a consórcio, or not without something beside it. */
-export type CopyRule = {
-  readonly code: DiagnosticCode
-  readonly severity: Severity
+export type CopyRule = CopyFault & {
   /** Where the rule comes from. */
   readonly source: string
-  readonly message: Bilingual
   readonly phrases: Phrases
   /** Words before it, in the same sentence, with which it is no promise: "se você for contemplado em março". */
   readonly unless?: Phrases

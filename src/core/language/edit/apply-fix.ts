@@ -1,7 +1,7 @@
+import type { Fix, FixEdit } from '../diagnostics/diagnostic'
+import { editText } from '../diagnostics/edit-text'
+import { lineStartsOf, type Position } from '../diagnostics/position'
 import type { SourceText } from '../read/source'
-import type { Fix, FixEdit } from './diagnostic'
-import { editText } from './edit-text'
-import { lineStartsOf, type Position } from './position'
 
 /** The sources with a fix done; those it does not touch are the same values. */
 export function applyFix(sources: readonly SourceText[], fix: Fix): readonly SourceText[] {
