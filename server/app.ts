@@ -6,7 +6,7 @@ import type { Clock } from './environment/clock'
 import { everyHour } from './environment/every-hour'
 import { type ServerLog, stackOf } from './environment/logger'
 import { gatewayRoutes } from './gateway/gateway-routes'
-import { createProvider } from './gateway/provider'
+import { createGatewayProvider } from './gateway/provider'
 import { reportsAnswers } from './gateway/report-answers'
 import { createSales } from './gateway/sales'
 import { answerProblems } from './http/answer-problems'
@@ -75,7 +75,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const attempts = attemptsIn(store.db)
   const { profile } = options.provider
   const onTry = reportsAnswers(log, metrics, clock)
-  const provider = createProvider({ ...options.provider, clock, onTry })
+  const provider = createGatewayProvider({ ...options.provider, clock, onTry })
   app.addHook('onClose', () => provider.close())
   const sales = createSales({
     attempts,

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { loadProfile } from '../server/environment/provider-profile'
-import { createProvider, type Try } from '../server/gateway/provider'
+import { createGatewayProvider, type Try } from '../server/gateway/provider'
 import { toCategories, toPlans } from '../src/product/provider/catalogue'
 import type { RequestOf, RouteName } from '../src/product/provider/wire'
 import { probeReport } from './probe-report'
@@ -18,7 +18,7 @@ const USAGE =
 async function probe(url: string, empresaId: number, write: boolean): Promise<boolean> {
   const profile = await loadProfile(process.env.PROVIDER_PROFILE || undefined)
   let heard: Try | undefined
-  const provider = createProvider({
+  const provider = createGatewayProvider({
     url,
     profile,
     apiKey: process.env.PROVIDER_KEY || undefined,

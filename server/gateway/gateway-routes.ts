@@ -6,13 +6,13 @@ import type { WireFailure } from '../../src/product/provider/wire-values'
 import type { Release, ServedReleases } from '../content/release'
 import { Problem } from '../http/problems'
 import { isRead, policyOf } from './policy'
-import type { Provider } from './provider'
+import type { GatewayProvider } from './provider'
 import { releaseOf } from './release-of'
 import type { KeyedSales, SaleName, Sales } from './sales'
-import { visitOf } from './visit-of'
+import { visitOfRequest } from './visit-of'
 
 export type GatewayOptions = {
-  readonly provider: Provider
+  readonly provider: GatewayProvider
   readonly sales: Sales
   readonly releases: ServedReleases
 }
@@ -105,7 +105,7 @@ function checked<Name extends RouteName>(
   const sent = method === 'GET' ? request.query : request.body
   const variant = variantFor(
     variantOf(release, request.headers['x-variant']),
-    visitOf(request.headers),
+    visitOfRequest(request.headers),
   )
   const fields = typeof sent === 'object' && !Array.isArray(sent) ? sent : {}
   const parsed = schema.safeParse({ ...fields, ...policyOf(name).identifiers?.(variant) })

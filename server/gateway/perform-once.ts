@@ -4,7 +4,7 @@ import type { WireFailure } from '../../src/product/provider/wire-values'
 import type { Clock } from '../environment/clock'
 import { Problem } from '../http/problems'
 import type { Attempts, Claim, HeldAttempt } from '../store/attempts'
-import type { Provider } from './provider'
+import type { GatewayProvider } from './provider'
 import type { Success } from './provider-result'
 
 /** Beyond the provider's own time-out: what the record needs around it. */
@@ -34,7 +34,11 @@ type Running = { readonly hash: string; readonly result: Promise<OnceResult> }
  * Performs a call that may happen only once for its key (cases PAY-01 to PAY-03, PAY-08): who repeats it gets the same answer, in flight or
  * stored; an attempt without a known end goes to the provider again only because somebody asked again, under the same key. Throws Problem.
  */
-export function performsOnce(attempts: Attempts, provider: Provider, clock: Clock): PerformOnce {
+export function performsOnce(
+  attempts: Attempts,
+  provider: GatewayProvider,
+  clock: Clock,
+): PerformOnce {
   const running = new Map<string, Running>()
   return (wanted) => {
     const id = `${wanted.name} ${wanted.key}`
@@ -54,7 +58,7 @@ async function join({ hash, result }: Running, wantedHash: string): Promise<Once
 
 async function run<Name extends RouteName>(
   attempts: Attempts,
-  provider: Provider,
+  provider: GatewayProvider,
   clock: Clock,
   wanted: OnceRequest<Name>,
 ): Promise<OnceResult> {
@@ -89,7 +93,7 @@ function repeated(claim: Exclude<Claim, { type: 'mine' }>): OnceResult {
 
 async function send<Name extends RouteName>(
   attempts: Attempts,
-  provider: Provider,
+  provider: GatewayProvider,
   clock: Clock,
   { name, key, request, keep }: OnceRequest<Name>,
   attempt: HeldAttempt,

@@ -9,7 +9,7 @@ import type { ProviderResult } from './provider-result'
 import { type Exchange, type Heard, readAnswer } from './read-answer'
 import { createRetryBudget } from './retry-budget'
 
-export type Provider = {
+export type GatewayProvider = {
   readonly call: <Name extends RouteName>(
     name: Name,
     request: RequestOf<Name>,
@@ -52,7 +52,7 @@ type Call<Name extends RouteName> = {
 }
 
 /** The product API at a fixed address. */
-export function createProvider(options: ProviderOptions): Provider {
+export function createGatewayProvider(options: ProviderOptions): GatewayProvider {
   const { origin } = new URL(options.url)
   const lines = new Map<RouteName, Line>()
   const lineOf = (name: RouteName): Line => {

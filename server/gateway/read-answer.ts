@@ -6,8 +6,8 @@ import {
   readRefusal,
   readSuccess,
 } from '../../src/product/provider/dialect/read-answer'
-import type { Said } from '../../src/product/provider/dialect/read-failure'
-import { ignoredIn, isMapping, type Note } from '../../src/product/provider/dialect/reading'
+import type { SaidByProvider } from '../../src/product/provider/dialect/read-failure'
+import { type AnswerNote, ignoredIn, isMapping } from '../../src/product/provider/dialect/reading'
 import type { RouteName } from '../../src/product/provider/wire'
 import type { ProviderResult } from './provider-result'
 
@@ -26,8 +26,8 @@ export type Heard<Name extends RouteName> = {
   readonly status?: number
   /** `words`: a refusal that no row of the profile knows. */
   readonly fault: 'none' | 'unknown-words' | 'unusable' | 'no-json' | 'status' | 'no-answer'
-  readonly notes: readonly Note[]
-  readonly said?: Said
+  readonly notes: readonly AnswerNote[]
+  readonly said?: SaidByProvider
   /** Fields that nobody read, by the provider's own names: not for a log. */
   readonly ignored?: () => readonly string[]
   /** Fields of the specification that are not there. */

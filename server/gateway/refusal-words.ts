@@ -1,4 +1,4 @@
-import { plainWords } from '../../src/product/provider/plain-words'
+import { foldedWords } from '../../src/product/provider/plain-words'
 
 /** The words a refusal is likely to be made of, folded. Nobody is called so: what is not here may be a visitor's, and stays out of the log. */
 const KNOWN = new Set(
@@ -22,7 +22,7 @@ export function ordinaryWords(said: readonly string[]): string | undefined {
   const texts = said.map((text) =>
     text
       .split(/[^\p{L}\p{N}]+/u)
-      .map((word) => (KNOWN.has(plainWords(word)) ? word.toLowerCase() : '…'))
+      .map((word) => (KNOWN.has(foldedWords(word)) ? word.toLowerCase() : '…'))
       .join(' ')
       .replace(/…(?: …)+/g, '…'),
   )

@@ -8,7 +8,7 @@ import type { LiveCharges } from '../store/live-charges'
 import type { ProposalHandles } from '../store/proposal-handles'
 import { type OnceResult, performsOnce } from './perform-once'
 import type { ReadName } from './policy'
-import type { Provider } from './provider'
+import type { GatewayProvider } from './provider'
 import { type SellCard, sellsCards } from './sell-card'
 import { sellsPix, sellsSlips } from './sell-charge'
 
@@ -17,7 +17,7 @@ export type SalesOptions = {
   readonly handles: ProposalHandles
   readonly charges: LiveCharges
   readonly cards: CardPayments
-  readonly provider: Provider
+  readonly provider: GatewayProvider
   readonly clock: Clock
   /** How the provider says that a card has paid. */
   readonly rules: Profile['card']

@@ -1,12 +1,12 @@
 import type { Profile } from '../../src/product/provider/dialect/profile'
-import { plainWords } from '../../src/product/provider/plain-words'
+import { foldedWords } from '../../src/product/provider/plain-words'
 import type { RequestOf } from '../../src/product/provider/wire'
 import type { WireFailure } from '../../src/product/provider/wire-values'
 import type { Clock } from '../environment/clock'
 import { Problem } from '../http/problems'
 import type { CardClaim, CardEnd, CardPayments, HeldCardPayment } from '../store/card-payments'
 import type { ProposalHandles } from '../store/proposal-handles'
-import type { Provider } from './provider'
+import type { GatewayProvider } from './provider'
 import type { ProviderResult, Success } from './provider-result'
 
 /** Beyond the provider's own time-out: what the record needs around it. */
@@ -22,7 +22,7 @@ export type SellCard = (request: RequestOf<'cartao'>, key: string) => Promise<Ca
 export type CardSaleOptions = {
   readonly cards: CardPayments
   readonly handles: ProposalHandles
-  readonly provider: Provider
+  readonly provider: GatewayProvider
   readonly clock: Clock
   /** How the provider says that a card has paid. */
   readonly rules: Profile['card']
@@ -110,7 +110,7 @@ function endOf(
   { approved, pending }: Profile['card'],
 ): CardEnd {
   const { cartaoAutorizacao, status: word } = answer.data
-  const validating = pending.some((known) => plainWords(known) === plainWords(word))
+  const validating = pending.some((known) => foldedWords(known) === foldedWords(word))
   return approved.includes(status) && cartaoAutorizacao !== '' && !validating
     ? 'aprovado'
     : 'pendente'

@@ -4,7 +4,7 @@ import { readCampaign, readReferral, type Visit } from '../../src/product/facts/
 import { Problem } from '../http/problems'
 
 /** What the headers say of the visit, each read by the rule of the browser; one that is not in its form is refused. Throws Problem. */
-export function visitOf(headers: IncomingHttpHeaders): Visit {
+export function visitOfRequest(headers: IncomingHttpHeaders): Visit {
   const referralcode = read(headers['x-referral'], readReferral)
   const idc = read(headers['x-idc'], readCampaign)
   const chosenType = read(headers['x-plano'], tipoPlano.read)

@@ -1,6 +1,6 @@
 import type { RequestOf } from '../../src/product/provider/wire'
 import { toCents, toReais } from '../../src/product/provider/wire-values'
-import { halfUp } from './pricing'
+import { centsHalfUp } from './pricing'
 
 /** Coupons of the sandbox (docs/sandbox.md): those that hold, and one for every error of spec section 8. */
 
@@ -56,7 +56,8 @@ const ERROR_NAMES = [
 export function applyCoupon(code: string, instalment: number): CouponResult {
   const coupon = COUPONS.get(code)
   if (!coupon) return { ok: false, errors: errorsOf(code) }
-  const nominal = coupon.type === FIXED ? coupon.value : halfUp(instalment * coupon.value, 10_000)
+  const nominal =
+    coupon.type === FIXED ? coupon.value : centsHalfUp(instalment * coupon.value, 10_000)
   return { ok: true, discount: Math.min(nominal, instalment), coupon }
 }
 

@@ -12,18 +12,18 @@ export const faultSchema = z.strictObject({
   times: z.number().int().min(1).optional(),
 })
 
-export type Fault = z.output<typeof faultSchema>
+export type SandboxFault = z.output<typeof faultSchema>
 
 export type Faults = {
-  readonly add: (fault: Fault) => void
+  readonly add: (fault: SandboxFault) => void
   readonly clear: () => void
   /** The fault that strikes this call, if any; counted as used. */
-  readonly take: (route: string) => Fault | undefined
+  readonly take: (route: string) => SandboxFault | undefined
 }
 
 /** Faults by route; a later one replaces an earlier one of the same route. */
 export function createFaults(): Faults {
-  const byRoute = new Map<string, { fault: Fault; left: number }>()
+  const byRoute = new Map<string, { fault: SandboxFault; left: number }>()
   return {
     add: (fault) => {
       byRoute.set(fault.route, { fault, left: fault.times ?? Number.POSITIVE_INFINITY })

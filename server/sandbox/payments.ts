@@ -3,7 +3,7 @@ import type { RequestOf } from '../../src/product/provider/wire'
 import { type Outcome, refuse } from './answers'
 import { pixCode } from './pix-code'
 import {
-  contractOf,
+  contractNumberOf,
   keepRecord,
   proposalById,
   proposalByToken,
@@ -28,7 +28,7 @@ export async function createPix(sale: Sale, request: RequestOf<'pix'>): Promise<
   if (!proposal) return noProposal()
   const kept = await keepPayment(sale, proposal, 'pix', { request, status: 'pendente' })
   if (!kept.ok) return kept
-  const txid = `C${contractOf(proposal.id)}P${kept.data.id}`
+  const txid = `C${contractNumberOf(proposal.id)}P${kept.data.id}`
   const age = Math.floor((sale.now - kept.data.created_at) / 1000)
   return {
     ok: true,
@@ -50,12 +50,12 @@ export async function createSlip(
   const kept = await keepPayment(sale, proposal, 'boleto', { request, status: 'pendente' })
   if (!kept.ok) return kept
   const vencimento = workingDayFrom(addDays(todayInSaoPaulo(kept.data.created_at), SLIP_DAYS))
-  const campoLivre = `${contractOf(proposal.id)}${String(kept.data.id).padStart(18, '0')}`
+  const campoLivre = `${contractNumberOf(proposal.id)}${String(kept.data.id).padStart(18, '0')}`
   const slip = { banco: SLIP_BANK, vencimento, valor: amountOf(proposal), campoLivre }
   return {
     ok: true,
     data: {
-      boletoURL: `https://boleto.example.com/${contractOf(proposal.id)}.pdf`,
+      boletoURL: `https://boleto.example.com/${contractNumberOf(proposal.id)}.pdf`,
       boletoCodigoBarras: barCodeOf(slip),
     },
   }

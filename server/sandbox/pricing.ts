@@ -20,25 +20,25 @@ export type Instalment = {
 }
 
 /** Integer division, half up; both positive, the product below 2^52. */
-export const halfUp = (numerator: number, denominator: number): number =>
+export const centsHalfUp = (numerator: number, denominator: number): number =>
   Math.floor((2 * numerator + denominator) / (2 * denominator))
 
 export function instalmentOf({ credit, months, fee, reserve, insurance }: Terms): Instalment {
   const parts = {
-    commonFund: halfUp(credit, months),
-    fee: halfUp(credit * fee, 10_000 * months),
-    reserve: halfUp(credit * reserve, 10_000 * months),
-    insurance: halfUp(credit * (10_000 + fee + reserve) * insurance, 10_000 * 1_000_000),
+    commonFund: centsHalfUp(credit, months),
+    fee: centsHalfUp(credit * fee, 10_000 * months),
+    reserve: centsHalfUp(credit * reserve, 10_000 * months),
+    insurance: centsHalfUp(credit * (10_000 + fee + reserve) * insurance, 10_000 * 1_000_000),
   }
   return { ...parts, total: parts.commonFund + parts.fee + parts.reserve + parts.insurance }
 }
 
 /** What a half plan pays until contemplation. */
-export const halfOf = (instalment: number): number => halfUp(instalment, 2)
+export const halfOf = (instalment: number): number => centsHalfUp(instalment, 2)
 
 /** The first instalment less a campaign's discount in percent. */
 export const firstInstalment = (instalment: number, discount: number): number =>
-  halfUp(instalment * (100 - discount), 100)
+  centsHalfUp(instalment * (100 - discount), 100)
 
 /** At most 30 % of the income, inclusive (spec section 9; hole 33). */
 export const fitsIncome = (instalment: number, income: number): boolean =>

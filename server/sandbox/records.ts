@@ -97,5 +97,5 @@ export async function ledgerOf(
 }
 
 /** Contract numbers have seven digits and follow from the proposal's number, each used once. */
-export const contractOf = (proposalId: number): string =>
+export const contractNumberOf = (proposalId: number): string =>
   String(1_000_000 + ((proposalId * 7919) % 9_000_000))

@@ -6,7 +6,7 @@ import { type Outcome, refuse } from './answers'
 import { CEP_REFUSED_ON_PROPOSAL } from './ceps'
 import { applyCoupon, type CouponError } from './coupons'
 import { firstPaymentOf, planByIds } from './plans'
-import { contractOf, keepRecord, type NewRecord } from './records'
+import { contractNumberOf, keepRecord, type NewRecord } from './records'
 
 /** Pix, card, slip: the codes of spec section 9. */
 const PAYMENT_METHODS = [5, 0, 1]
@@ -64,7 +64,7 @@ export async function createProposal(
     data: {
       propostaID: id,
       propostaToken: token,
-      contrato: contractOf(id),
+      contrato: contractNumberOf(id),
       formasPagamentoDisponiveis: PAYMENT_METHODS,
     },
   }

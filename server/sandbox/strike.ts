@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Fault, Faults } from './faults'
+import type { Faults, SandboxFault } from './faults'
 
 const DEFAULT_DELAY = 1000
 
@@ -31,4 +31,7 @@ export function strikeWithFaults(app: FastifyInstance, { faults, onCall }: Optio
   })
 }
 
-const simulated = ({ route }: Fault) => ({ success: false, message: `Falha simulada em ${route}` })
+const simulated = ({ route }: SandboxFault) => ({
+  success: false,
+  message: `Falha simulada em ${route}`,
+})

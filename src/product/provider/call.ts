@@ -1,7 +1,7 @@
 import type { Facts } from '../../core/script/value'
 
 /** What goes with every call beside its request. */
-export type Call = {
+export type ProviderCall = {
   readonly signal: AbortSignal
   /** Idempotency key of a call that makes a record or moves money. */
   readonly key?: string

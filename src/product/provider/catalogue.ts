@@ -1,5 +1,5 @@
 import { BENS, type Bem, type Categoria, type Plano, type TipoPlano } from '../facts/plan'
-import { plainWords } from './plain-words'
+import { foldedWords } from './plain-words'
 import type { WireCatalogueEntry, WireCategory, WirePlan } from './wire-shapes'
 import { toCents } from './wire-values'
 
@@ -37,7 +37,7 @@ export function toCategories(wire: readonly WireCategory[]): readonly Categoria[
 }
 
 function bemOf(product: string): Bem | undefined {
-  const words = plainWords(product)
+  const words = foldedWords(product)
   const exact = BENS.find((bem) => bem.toLowerCase() === words)
   return exact ?? BEM_STEMS.find(([stem]) => words.startsWith(stem))?.[1]
 }
@@ -96,7 +96,7 @@ function isOtherHeavyGood(bemNome: string, bem: Bem): boolean {
 
 /** CREDITO_PAGAMETADE, Crédito Paga Metade and paga_metade are one type (hole 22). */
 function planTypeOf(name: string): TipoPlano | undefined {
-  const words = plainWords(name)
+  const words = foldedWords(name)
   if (words.includes('metade')) return 'CREDITO_PAGAMETADE'
   if (words.includes('reduzida')) return 'CREDITO_REDUZIDA'
   return words.includes('integral') ? 'CREDITO_INTEGRAL' : undefined

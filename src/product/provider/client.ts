@@ -1,4 +1,4 @@
-import type { Call } from './call'
+import type { ProviderCall } from './call'
 import { toCategories, toPlans } from './catalogue'
 import type { CupomAceito, CupomPedido, Endereco, Palavras, Provider } from './provider'
 import { ProviderError } from './provider-error'
@@ -62,7 +62,11 @@ function providerOver(send: Send): Provider {
   }
 }
 
-async function findAddress(send: Send, cep: string, call: Call): Promise<Endereco | undefined> {
+async function findAddress(
+  send: Send,
+  cep: string,
+  call: ProviderCall,
+): Promise<Endereco | undefined> {
   const data = (await orNothing(send('endereco', { cep }, call)))?.data
   // an answer without a city is how a CEP that does not exist looks: empty, or { erro: true } (hole 68)
   if (!data || data.cidade.trim() === '') return undefined
@@ -93,7 +97,7 @@ const isNotFound = ({ outcome, status, code }: ProviderError) =>
   outcome === 'nao-encontrado' || (status === 404 && code === undefined)
 
 /** A no is an answer, a breakdown is not (hole 48). */
-async function checkWords(send: Send, texto: string, call: Call): Promise<Palavras> {
+async function checkWords(send: Send, texto: string, call: ProviderCall): Promise<Palavras> {
   try {
     await send('validarPalavras', { texto: texto.trim() }, call)
     return { validas: true }
@@ -104,7 +108,11 @@ async function checkWords(send: Send, texto: string, call: Call): Promise<Palavr
 }
 
 /** A coupon in cents; one that makes the first instalment dearer is no answer. */
-async function checkCoupon(send: Send, cupom: CupomPedido, call: Call): Promise<CupomAceito> {
+async function checkCoupon(
+  send: Send,
+  cupom: CupomPedido,
+  call: ProviderCall,
+): Promise<CupomAceito> {
   const { value } = (await send('cupom', toCoupon(cupom), call)).data
   const primeiraParcela = toCents(value.valorTotal)
   if (primeiraParcela > cupom.valor) throw new ProviderError('cupom', 'shape')

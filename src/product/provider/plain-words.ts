@@ -1,5 +1,5 @@
 /** A text without accents, case and separators, to compare what a server writes one way today and another tomorrow. */
-export function plainWords(text: string): string {
+export function foldedWords(text: string): string {
   return text
     .normalize('NFD')
     .replace(/\p{M}/gu, '')

@@ -1,6 +1,6 @@
 import type { Bem, Categoria, Plano } from '../facts/plan'
 import type { Card } from '../fields/cartao'
-import type { Call } from './call'
+import type { ProviderCall } from './call'
 
 export type Lead = {
   readonly nome: string
@@ -107,16 +107,19 @@ export type Palavras =
  */
 export type Provider = {
   /** Resolves when the provider is up. */
-  readonly saude: (call: Call) => Promise<void>
-  readonly salvarLead: (lead: Lead, call: Call) => Promise<{ readonly leadId: string }>
-  readonly listarCategorias: (empresaId: number, call: Call) => Promise<readonly Categoria[]>
+  readonly saude: (call: ProviderCall) => Promise<void>
+  readonly salvarLead: (lead: Lead, call: ProviderCall) => Promise<{ readonly leadId: string }>
+  readonly listarCategorias: (
+    empresaId: number,
+    call: ProviderCall,
+  ) => Promise<readonly Categoria[]>
   /** `undefined`: no such CEP. */
-  readonly buscarEndereco: (cep: string, call: Call) => Promise<Endereco | undefined>
-  readonly validarPalavras: (texto: string, call: Call) => Promise<Palavras>
-  readonly buscarPlanos: (busca: Busca, call: Call) => Promise<readonly Plano[]>
+  readonly buscarEndereco: (cep: string, call: ProviderCall) => Promise<Endereco | undefined>
+  readonly validarPalavras: (texto: string, call: ProviderCall) => Promise<Palavras>
+  readonly buscarPlanos: (busca: Busca, call: ProviderCall) => Promise<readonly Plano[]>
   readonly detalharPlano: (
     plano: PlanoProcurado,
-    call: Call,
+    call: ProviderCall,
   ) => Promise<{
     readonly titulo: string
     readonly taxas: string
@@ -125,7 +128,7 @@ export type Provider = {
   }>
   readonly criarProposta: (
     dados: DadosProposta,
-    call: Call,
+    call: ProviderCall,
   ) => Promise<{
     readonly propostaId: string
     readonly propostaToken: string
@@ -134,7 +137,7 @@ export type Provider = {
   }>
   readonly gerarPix: (
     propostaToken: string,
-    call: Call,
+    call: ProviderCall,
   ) => Promise<{
     readonly codigo: string
     readonly url: string
@@ -142,10 +145,10 @@ export type Provider = {
     readonly validade: number | undefined
   }>
   /** Throws with the names of the refusal in `reasons`. */
-  readonly validarCupom: (cupom: CupomPedido, call: Call) => Promise<CupomAceito>
+  readonly validarCupom: (cupom: CupomPedido, call: ProviderCall) => Promise<CupomAceito>
   readonly gerarBoleto: (
     propostaToken: string,
-    call: Call,
+    call: ProviderCall,
   ) => Promise<{
     readonly url: string
     /** 44 or 47 digits. */
@@ -155,6 +158,6 @@ export type Provider = {
   readonly pagarCartao: (
     card: Card,
     propostaToken: string,
-    call: Call,
+    call: ProviderCall,
   ) => Promise<'aprovado' | 'pendente'>
 }

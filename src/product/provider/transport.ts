@@ -1,7 +1,7 @@
 import axios, { type AxiosInstance, type AxiosResponse } from 'axios'
 import * as z from 'zod/mini'
 import { visitOf } from '../facts/visit-facts'
-import type { Call } from './call'
+import type { ProviderCall } from './call'
 import { ProviderError } from './provider-error'
 import { CALL_TIMEOUT } from './timeouts'
 import { type AnswerOf, type RequestOf, type RouteName, routes } from './wire'
@@ -27,7 +27,7 @@ export type Succeeded<Name extends RouteName> = Exclude<AnswerOf<Name>, WireFail
 export type Send = <Name extends RouteName>(
   name: Name,
   request: RequestOf<Name>,
-  call: Call,
+  call: ProviderCall,
 ) => Promise<Succeeded<Name>>
 
 /** The longest rest before asking again whether the first of two equal calls is done. */
@@ -60,7 +60,7 @@ async function sendUntilDone(
   http: AxiosInstance,
   name: RouteName,
   request: unknown,
-  call: Call,
+  call: ProviderCall,
   deadline: number,
 ): Promise<AxiosResponse<unknown>> {
   for (;;) {
@@ -78,7 +78,7 @@ async function sendOnce(
   http: AxiosInstance,
   name: RouteName,
   request: unknown,
-  call: Call,
+  call: ProviderCall,
   timeout: number,
 ): Promise<AxiosResponse<unknown>> {
   const { method, path } = routes[name]
@@ -98,7 +98,7 @@ async function sendOnce(
   }
 }
 
-function headersOf({ key, facts = {} }: Call): Record<string, string> {
+function headersOf({ key, facts = {} }: ProviderCall): Record<string, string> {
   const { referralcode, idc, tipoPlano } = visitOf(facts)
   return {
     ...(key !== undefined && { 'Idempotency-Key': key }),

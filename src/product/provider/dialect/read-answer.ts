@@ -2,15 +2,15 @@ import type { AnswerOf, RouteName } from '../wire'
 import type { WireFailure } from '../wire-values'
 import type { Profile } from './profile'
 import { readData } from './read-data'
-import { failureOf, readSaid, type Said } from './read-failure'
+import { failureOf, readSaid, type SaidByProvider } from './read-failure'
 import { flagAt } from './read-values'
 import {
+  type AnswerReading,
   createReading,
   fieldOf,
   isMapping,
   isThere,
   type Place,
-  type Reading,
   rootOf,
 } from './reading'
 
@@ -18,9 +18,9 @@ import {
 export type ReadAnswer<Name extends RouteName> =
   | { readonly type: 'answer'; readonly answer: Exclude<AnswerOf<Name>, WireFailure> }
   /** It says no, in a success or a failure. */
-  | { readonly type: 'no'; readonly failure: WireFailure; readonly said: Said }
+  | { readonly type: 'no'; readonly failure: WireFailure; readonly said: SaidByProvider }
   /** It does not say what a sale needs. */
-  | { readonly type: 'unusable'; readonly said: Said }
+  | { readonly type: 'unusable'; readonly said: SaidByProvider }
 
 export type AnswerBody = {
   readonly status: number
@@ -32,7 +32,7 @@ export type AnswerBody = {
 /** Calls whose success needs no body. */
 const BODYLESS: ReadonlySet<RouteName> = new Set(['saude', 'validarPalavras'])
 
-export const readingFor = (name: RouteName, { calls, money }: Profile): Reading =>
+export const readingFor = (name: RouteName, { calls, money }: Profile): AnswerReading =>
   createReading(calls[name].reads, money)
 
 /** Reads a success of 2xx: also one that says no. */
@@ -40,7 +40,7 @@ export function readSuccess<Name extends RouteName>(
   name: Name,
   body: AnswerBody,
   profile: Profile,
-  reading: Reading,
+  reading: AnswerReading,
 ): ReadAnswer<Name> {
   const root = rootOf(reading, body.json)
   const data = dataOf(root)

@@ -1,4 +1,4 @@
-import { plainWords } from '../plain-words'
+import { foldedWords } from '../plain-words'
 import type { WireCatalogueEntry, WireCategory, WirePlan } from '../wire-shapes'
 import type { Profile } from './profile'
 import {
@@ -56,7 +56,7 @@ const SIMULATE_AGAIN = 'simular novamente'
 /** The card that offers to simulate again is no plan, at entry level or among them (hole 37). */
 function isSimulateAgain(place: Place): boolean {
   const { value } = fieldOf(place, 'type')
-  return typeof value === 'string' && plainWords(value) === SIMULATE_AGAIN
+  return typeof value === 'string' && foldedWords(value) === SIMULATE_AGAIN
 }
 
 function readEntry(place: Place, profile: Profile): ReadEntry {

@@ -1,12 +1,12 @@
 import { COUPON_REASONS } from '../../facts/coupon-reasons'
-import { plainWords } from '../plain-words'
+import { foldedWords } from '../plain-words'
 import type { RouteName } from '../wire'
 import type { WireFailure } from '../wire-values'
 import type { Profile } from './profile'
 import { isMapping } from './reading'
 
 /** What a failed answer says, whichever way it is dressed. */
-export type Said = {
+export type SaidByProvider = {
   /** Everything in words, the most particular first. */
   readonly words: readonly string[]
   /** Its codes, in whatever it lists or beside its words. */
@@ -46,7 +46,7 @@ const MOST_ITEMS = 50
 const MOST_DEPTH = 5
 
 /** Finds the words of a failed answer: a JSON value, or the text of one that is no JSON. The only place that does. */
-export function readSaid(body: unknown): Said {
+export function readSaid(body: unknown): SaidByProvider {
   const words = [...new Set(wordsIn(body, 0))].slice(0, MOST_ITEMS)
   const listed = listedIn(body, 0).slice(0, MOST_ITEMS)
   const reasons = listed.length > 0 ? listed : [[...words, ...codesIn(body)]]
@@ -110,24 +110,24 @@ const reasonOf = (item: unknown): string[] => [...wordsIn(item, 0), ...codesIn(i
 const REASON_NAMES = new Map(
   COUPON_REASONS.flatMap(([number, name, message]) => [
     [String(number), name],
-    [plainWords(name), name],
-    [plainWords(message), name],
+    [foldedWords(name), name],
+    [foldedWords(message), name],
   ]),
 )
 
 /** The reasons by their names in the specification (section 8); `''`: one that it does not list. */
-const namedReasons = ({ reasons }: Said): string[] =>
-  reasons.map((said) => said.flatMap((text) => REASON_NAMES.get(plainWords(text)) ?? [])[0] ?? '')
+const namedReasons = ({ reasons }: SaidByProvider): string[] =>
+  reasons.map((said) => said.flatMap((text) => REASON_NAMES.get(foldedWords(text)) ?? [])[0] ?? '')
 
 /** What a refusal means, by the profile's table; without a row that fits there is no outcome, and the call fails. */
 export function failureOf(
   name: RouteName,
   status: number,
-  said: Said,
+  said: SaidByProvider,
   { errors }: Profile,
 ): WireFailure {
   const reasons = namedReasons(said)
-  const folded = said.words.map(plainWords)
+  const folded = said.words.map(foldedWords)
   const row = errors.find(
     ({ call, words, codes, status: statuses }) =>
       call === name &&
@@ -146,7 +146,7 @@ export function failureOf(
 }
 
 const isSaid = (folded: readonly string[], word: string) =>
-  folded.some((text) => text.includes(plainWords(word)))
+  folded.some((text) => text.includes(foldedWords(word)))
 
 const isNamed = (reasons: readonly string[], code: string | number) =>
-  reasons.some((reason) => plainWords(reason) === plainWords(String(code)))
+  reasons.some((reason) => foldedWords(reason) === foldedWords(String(code)))

@@ -1,8 +1,12 @@
 /** `left-out`: a plan or category that lacks what a sale needs. */
-export type Fault = 'missing' | 'wrong-type' | 'out-of-range' | 'left-out'
+export type AnswerFault = 'missing' | 'wrong-type' | 'out-of-range' | 'left-out'
 
 /** Something about an answer that is not as the specification has it: the field's path in the specification's names, never its value. */
-export type Note = { readonly path: string; readonly fault: Fault; readonly needed: boolean }
+export type AnswerNote = {
+  readonly path: string
+  readonly fault: AnswerFault
+  readonly needed: boolean
+}
 
 export type Money = 'number' | 'br'
 
@@ -11,26 +15,30 @@ export type Place = {
   readonly value: unknown
   /** In the specification's names, lists without their index: data[].planosTipos[].lanceFixo. */
   readonly path: string
-  readonly reading: Reading
+  readonly reading: AnswerReading
 }
 
 /** One answer being read: what a provider renames, and what was noted on the way. */
-export type Reading = {
+export type AnswerReading = {
   /** Our name or path of a field → their name or, with dots, their path from the same object. */
   readonly renamed: Readonly<Record<string, string>>
   readonly money: Money
-  readonly notes: Note[]
+  readonly notes: AnswerNote[]
   /** Paths that were asked for and where nothing stands. */
   readonly absent: Set<string>
   /** Objects and the names that were asked of them: what is left is ignored. */
   readonly asked: Map<object, { readonly path: string; readonly names: Set<string> }>
 }
 
-export function createReading(renamed: Reading['renamed'], money: Money): Reading {
+export function createReading(renamed: AnswerReading['renamed'], money: Money): AnswerReading {
   return { renamed, money, notes: [], absent: new Set(), asked: new Map() }
 }
 
-export const rootOf = (reading: Reading, value: unknown): Place => ({ value, path: '', reading })
+export const rootOf = (reading: AnswerReading, value: unknown): Place => ({
+  value,
+  path: '',
+  reading,
+})
 
 export const isMapping = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -52,7 +60,7 @@ export function fieldOf({ value, path, reading }: Place, name: string): Place {
   return { value: undefined, path: at, reading }
 }
 
-function ownField(reading: Reading, path: string, value: unknown, key: string): unknown {
+function ownField(reading: AnswerReading, path: string, value: unknown, key: string): unknown {
   if (!isMapping(value)) return undefined
   const known = reading.asked.get(value) ?? { path, names: new Set<string>() }
   reading.asked.set(value, known)
@@ -77,7 +85,7 @@ export function itemsOf(
   return value.slice(0, most).map((item) => ({ value: item, path: `${path}[]`, reading }))
 }
 
-export function note({ path, reading }: Place, fault: Fault, needed = false): undefined {
+export function note({ path, reading }: Place, fault: AnswerFault, needed = false): undefined {
   reading.notes.push({ path, fault, needed })
   return undefined
 }
@@ -90,7 +98,7 @@ export function needed<T>(place: Place, read: (place: Place) => T | undefined): 
 }
 
 /** The fields of all objects met that nobody asked for, in the provider's own names: for the one who sets it up, never for a log. */
-export function ignoredIn(reading: Reading): readonly string[] {
+export function ignoredIn(reading: AnswerReading): readonly string[] {
   const ignored = [...reading.asked].flatMap(([object, { path, names }]) =>
     Object.keys(object)
       .filter((name) => !names.has(name))
