@@ -36,8 +36,9 @@ describe('how a card ends (spec section 4, flow 12; case PAY-04)', () => {
     ['HTML', text(200, '<html>'), 'pendente'],
     ['502', problem(502, 'provider-unreachable'), 'pendente'],
     ['one in flight', problem(409, 'payment-in-flight'), 'pendente'],
-    ['a card that never left', problem(503, 'payment-not-sent'), 'recusado'],
-    ['a foreign handle (GW-11)', problem(403, 'handle-unknown'), 'recusado'],
+    ['a card that never left', problem(503, 'payment-not-sent'), 'nao-enviado'],
+    ['a foreign handle (GW-11)', problem(403, 'handle-unknown'), 'nao-enviado'],
+    ['a tenth refusal (SRV-07)', problem(429, 'too-many-cards'), 'recusado'],
   ])('%s', async (_what, answer, result) => {
     server.answer(answer)
     expect(await pay(CARD)).toEqual({ outcome: result, facts: {} })

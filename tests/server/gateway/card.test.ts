@@ -78,6 +78,13 @@ describe('paying by card (spec section 4, flow 12)', () => {
     expect(await end('b')).toEqual([200, '****23'])
   })
 
+  test.each([401, 403])('%s is no refusal of the visitor: nothing was sent', async (status) => {
+    mock.answer = json({ message: 'Pagamento recusado' }, status)
+    expect((await pay('a')).json().code).toBe('payment-not-sent')
+    mock.answer = paid
+    expect(await end('b')).toEqual([200, '****23'])
+  })
+
   test('PAY-01, PAY-02: while one is in flight a second is refused; once paid it is told so', async () => {
     const gate = held(paid)
     mock.answer = gate.reply

@@ -91,4 +91,20 @@ describe('a provider of another hand, written from the specification alone', () 
       await provider.close()
     }
   })
+
+  test('that refuses our key at a card refuses no visitor: another way to pay is offered', async () => {
+    const provider = await secondProvider()
+    const app = await startApp({ providerUrl: provider.url, apiKey: provider.apiKey })
+    const walker = walkerAt(await app.app.listen({ port: 0, host: '127.0.0.1' }))
+    try {
+      await walkToPayment(walker)
+      await walker.to('select', walker.choose('PAGAR NO CARTÃO'))
+      await walker.pays('LOCK TESTE', 'payment-options')
+      await walker.to('payment-pix-options', walker.choose('PIX'))
+    } finally {
+      walker.leave()
+      await app.close()
+      await provider.close()
+    }
+  })
 })

@@ -115,6 +115,9 @@ function card({ cartaoNomeTitular, propostaId }: Body): Answer {
   switch (String(cartaoNomeTitular).split(' ')[0]) {
     case 'FUND':
       return no(400, 'Saldo insuficiente')
+    // its own gateway has lost our key
+    case 'LOCK':
+      return no(403, 'Chave recusada')
     case 'CONT':
       return yes({ data: { cartaoAutorizacao: null } }, 202)
     case 'HANG':

@@ -36,8 +36,8 @@ export const pagarCartao = defineAction({
     parcelas: { label: 'Parcelas', json: 'integer' },
   },
   interrupted: 'pendente',
-  outcomes: { aprovado: {}, recusado: {}, pendente: {}, falha: {} },
-  samples: { aprovado: {}, recusado: {}, pendente: {}, falha: {} },
+  outcomes: { aprovado: {}, recusado: {}, 'nao-enviado': {}, pendente: {}, falha: {} },
+  samples: { aprovado: {}, recusado: {}, 'nao-enviado': {}, pendente: {}, falha: {} },
 })
 
 export const gerarBoleto = defineAction({

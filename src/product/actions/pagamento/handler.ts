@@ -27,11 +27,14 @@ export const gerarBoletoWith =
     return { outcome: 'gerado', facts: { boletoLinha, boletoUrl: url, boletoVencimento } }
   }
 
-/** The gateway's words for a card that never left for the provider. */
-const NOT_SENT: ReadonlySet<string> = new Set([
-  'payment-not-sent',
-  'too-many-cards',
-  'handle-unknown',
+type CardOutcome = 'aprovado' | 'recusado' | 'nao-enviado' | 'pendente'
+
+/** What the gateway's own problems mean for a payment; any other leaves open whether money moved. */
+const OUTCOME_OF_PROBLEM: ReadonlyMap<string, CardOutcome> = new Map([
+  // also where the provider refuses our key: that is our trouble, and nobody was refused
+  ['payment-not-sent', 'nao-enviado'],
+  ['handle-unknown', 'nao-enviado'],
+  ['too-many-cards', 'recusado'],
 ])
 
 /** Pays with the card that was handed over. Only a definite no is a refusal; whatever leaves open whether money moved is pending (case PAY-04). */
@@ -44,8 +47,8 @@ export const pagarCartaoWith =
     return { outcome, facts: {} }
   }
 
-function outcomeOf(error: unknown): 'recusado' | 'pendente' {
+function outcomeOf(error: unknown): CardOutcome {
   if (!(error instanceof ProviderError)) return 'pendente'
-  if (error.code !== undefined) return NOT_SENT.has(error.code) ? 'recusado' : 'pendente'
+  if (error.code !== undefined) return OUTCOME_OF_PROBLEM.get(error.code) ?? 'pendente'
   return error.kind === 'status' && error.outcome === 'recusado' ? 'recusado' : 'pendente'
 }
