@@ -11,7 +11,7 @@ import {
 import { useAtomValue } from 'jotai'
 import type { ComponentType } from 'react'
 import { Link } from 'react-router-dom'
-import { valueAt } from '../../src/core/language/lower/join-layers'
+import { valueAt } from '../../src/core/script/value'
 import { LayerBadge, Strata } from '../brands/fields/layer-badge'
 import { type LayerFile, layersAtom } from '../brands/model/layers'
 import { BrandInitial } from '../ui/tile'

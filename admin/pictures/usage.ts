@@ -1,7 +1,7 @@
 import { setValue } from '../../src/core/language/edit/edit'
 import { readWhole } from '../../src/core/language/edit/edited'
 import { variantKeyOrder } from '../../src/core/language/edit/key-order'
-import { valueIn } from '../../src/core/language/edit/value-in'
+import { valueAt } from '../../src/core/script/value'
 import type { Banner, Variant } from '../../src/core/script/variant'
 
 /** Where a brand draws a picture, in words. */
@@ -60,7 +60,7 @@ export function replaceEverywhere(
     if (before === null || !unit) continue
     let text = before
     for (const { src, alt } of KEYS) {
-      if (valueIn(unit.value, src) !== from) continue
+      if (valueAt(unit.value, src) !== from) continue
       const done = put(text, src, to.name, alt, to.alt)
       if (done === undefined) return undefined
       text = done

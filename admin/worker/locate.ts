@@ -3,8 +3,9 @@ import type { Location } from '../../src/core/language/diagnostics/diagnostic'
 import type { Position } from '../../src/core/language/diagnostics/position'
 import { locateIn } from '../../src/core/language/judge/place-findings'
 import type { AuthoredSay } from '../../src/core/language/read/authored'
-import { authoredAt, authoredPath } from '../../src/core/language/read/authored-path'
+import { authoredPath } from '../../src/core/language/read/authored-path'
 import { spotOfValue } from '../../src/core/language/read/path'
+import { valueAt } from '../../src/core/script/value'
 import { SKIP, visitStep } from '../../src/core/script/visit'
 import type { AtCursor, StepPart, WrittenSay } from './api'
 
@@ -36,7 +37,7 @@ function copyOf(
 export function writtenSay(compilation: Compilation, step: string): WrittenSay | undefined {
   const found = compilation.steps.get(step)
   const path = compilation.locate(step)?.path
-  const say = found && authoredAt(found.unit, [...found.path, 'say'])
+  const say = found && valueAt(found.unit.value, [...found.path, 'say'])
   if (path === undefined || say === undefined) return undefined
   return { path, at: ['steps', step, 'say'], say: say as AuthoredSay } // a step that is read has been checked
 }

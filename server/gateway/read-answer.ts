@@ -1,4 +1,5 @@
 import type { Dispatcher, Pool } from 'undici'
+import { isMapping } from '../../src/core/script/value'
 import type { Profile } from '../../src/product/provider/dialect/profile'
 import {
   type AnswerBody,
@@ -7,7 +8,7 @@ import {
   readSuccess,
 } from '../../src/product/provider/dialect/read-answer'
 import type { SaidByProvider } from '../../src/product/provider/dialect/read-failure'
-import { type AnswerNote, ignoredIn, isMapping } from '../../src/product/provider/dialect/reading'
+import { type AnswerNote, ignoredIn } from '../../src/product/provider/dialect/reading'
 import type { RouteName } from '../../src/product/provider/wire'
 import type { ProviderResult } from './provider-result'
 

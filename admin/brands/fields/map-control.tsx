@@ -1,7 +1,6 @@
 import { IconPlus, IconSearch } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
-import { valueAt } from '../../../src/core/language/lower/join-layers'
-import { isMapping } from '../../../src/core/language/read/mapping'
+import { isMapping, valueAt } from '../../../src/core/script/value'
 import type { BrandField } from '../model/fields'
 import { useField, useTarget } from '../model/use-target'
 import { RowAction } from './field-row'

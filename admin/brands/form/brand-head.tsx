@@ -8,7 +8,7 @@ import {
 import { useAtomValue } from 'jotai'
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { valueAt } from '../../../src/core/language/lower/join-layers'
+import { valueAt } from '../../../src/core/script/value'
 import { type Command, useCommands } from '../../workbench/commands'
 import { useGoTo } from '../../workbench/open-document'
 import { documentsAtom } from '../../workspace/atoms'

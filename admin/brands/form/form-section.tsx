@@ -1,4 +1,4 @@
-import { valueAt } from '../../../src/core/language/lower/join-layers'
+import { valueAt } from '../../../src/core/script/value'
 import { FieldView } from '../fields/field-view'
 import { usePictureAddress } from '../fields/picture-control'
 import { asText } from '../fields/use-draft'

@@ -1,11 +1,10 @@
 import { atom } from 'jotai'
 import { readWhole } from '../../../src/core/language/edit/edited'
-import { joinLayers, valueAt } from '../../../src/core/language/lower/join-layers'
+import { joinLayers } from '../../../src/core/language/lower/join-layers'
 import { type LayerPlace, layerPlace } from '../../../src/core/language/read/layer-place'
-import { isMapping, type Mapping } from '../../../src/core/language/read/mapping'
 import type { Path } from '../../../src/core/language/read/path'
 import type { Unit } from '../../../src/core/language/read/unit'
-import type { Value } from '../../../src/core/script/value'
+import { isMapping, type Mapping, type Value, valueAt } from '../../../src/core/script/value'
 import { documentsAtom } from '../../workspace/atoms'
 import { changeOf, type WorkDocument } from '../../workspace/document'
 

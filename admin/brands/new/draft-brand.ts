@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { useMemo, useState } from 'react'
-import { valueAt } from '../../../src/core/language/lower/join-layers'
+import { valueAt } from '../../../src/core/script/value'
 import { fileName } from '../../workspace/file-name'
 import { groupName, layersAtom, ownOf } from '../model/layers'
 import { type Start, type Wish, writeBrand } from './write-brand'

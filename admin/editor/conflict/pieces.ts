@@ -1,7 +1,6 @@
-import { isMapping } from '../../../src/core/language/read/mapping'
 import type { Path } from '../../../src/core/language/read/path'
 import { readUnit } from '../../../src/core/language/read/read-unit'
-import type { Value } from '../../../src/core/script/value'
+import { isMapping, type Value } from '../../../src/core/script/value'
 import type { Lines } from './hunks'
 
 /** A part of the conversation, as somebody sees it who does not read YAML. */

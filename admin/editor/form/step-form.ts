@@ -1,11 +1,9 @@
 import { readWhole } from '../../../src/core/language/edit/edited'
-import { valueIn } from '../../../src/core/language/edit/value-in'
 import { conditionOf } from '../../../src/core/language/lower/condition-of'
 import type { AuthoredSay } from '../../../src/core/language/read/authored'
-import { isMapping, type Mapping } from '../../../src/core/language/read/mapping'
 import type { Path } from '../../../src/core/language/read/path'
 import { conditionWords } from '../../../src/core/script/condition-words'
-import type { Value } from '../../../src/core/script/value'
+import { isMapping, type Mapping, type Value, valueAt } from '../../../src/core/script/value'
 import { vocabulary } from '../../../src/product/vocabulary'
 
 /** A way on as it is written: `path` holds the target's name. */
@@ -35,9 +33,9 @@ export type StepForm = {
 /** Undefined where the text cannot be read, or has no such step. */
 export function stepForm(text: string, id: string): StepForm | undefined {
   const path: Path = ['steps', id]
-  const step = valueIn(readWhole(text)?.value, path)
+  const step = valueAt(readWhole(text)?.value, path)
   if (!isMapping(step)) return undefined
-  const action = valueIn(step, ['call', 'action'])
+  const action = valueAt(step, ['call', 'action'])
   return {
     path,
     // of a sound file; what the schema refuses is said in its own place
@@ -59,7 +57,7 @@ function waitOf(step: Mapping, path: Path): StepForm['wait'] {
 
 function authoredOptions(choose: Value, path: Path): readonly (readonly [Mapping, Path])[] {
   const isList = Array.isArray(choose)
-  const list = isList ? choose : valueIn(choose, ['options'])
+  const list = isList ? choose : valueAt(choose, ['options'])
   const above: Path = isList ? [...path, 'choose'] : [...path, 'choose', 'options']
   if (!Array.isArray(list)) return []
   return list.flatMap((one: Value, n) => (isMapping(one) ? [[one, [...above, n]] as const] : []))
@@ -91,7 +89,7 @@ function waysOf(step: Mapping, path: Path): readonly FormWay[] {
           }))
         })
   const outcomes = (['show', 'call'] as const).flatMap((key) => {
-    const on = valueIn(step, [key, 'on'])
+    const on = valueAt(step, [key, 'on'])
     if (!isMapping(on)) return []
     return Object.entries(on).flatMap(([outcome, value]) =>
       wayAt(value, [...path, key, 'on', outcome]).map((one) => ({ ...one, outcome })),

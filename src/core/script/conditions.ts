@@ -1,7 +1,7 @@
 import type { Comparison, Condition } from './condition'
 import type { FactTable } from './fact'
 import { readFact } from './read-fact'
-import type { FactName, Facts, Value } from './value'
+import { type FactName, type Facts, isSameValue, type Value } from './value'
 
 /** One comparison of a fact with a value. */
 export type Compare = Extract<Condition, { readonly type: 'compare' }>
@@ -52,28 +52,7 @@ function ordered(compare: (known: string | number, value: string | number) => bo
   }
 }
 
-/** Equal whatever the order of keys. */
-export function isSameValue(known: Known, value: Known): boolean {
-  if (known === value) return true
-  if (isList(known)) {
-    return (
-      isList(value) &&
-      known.length === value.length &&
-      known.every((item, n) => isSameValue(item, value[n]))
-    )
-  }
-  if (!isRecord(known) || !isRecord(value)) return false
-  const keys = Object.keys(known)
-  return (
-    keys.length === Object.keys(value).length &&
-    keys.every((key) => Object.hasOwn(value, key) && isSameValue(known[key], value[key]))
-  )
-}
-
 const isList = (value: Known): value is readonly Value[] => Array.isArray(value)
-
-const isRecord = (value: Known): value is { readonly [key: string]: Value } =>
-  typeof value === 'object' && value !== null && !isList(value)
 
 /** Whether a condition holds, given which of its comparisons do; `undefined` where those that are not known decide it. */
 export function decide(

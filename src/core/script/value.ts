@@ -2,13 +2,10 @@
 export type FactName = string
 
 /** What a fact may hold: plain JSON. Money is integer cents, dates are ISO `yyyy-mm-dd`, instants are epoch milliseconds. */
-export type Value =
-  | string
-  | number
-  | boolean
-  | null
-  | readonly Value[]
-  | { readonly [key: string]: Value }
+export type Value = string | number | boolean | null | readonly Value[] | Mapping
+
+/** Values by their keys. One read from YAML has no prototype. */
+export type Mapping = { readonly [key: string]: Value }
 
 /** All that a conversation knows. A fact that is absent is not known. */
 export type Facts = { readonly [fact: FactName]: Value }
@@ -17,3 +14,38 @@ export type Facts = { readonly [fact: FactName]: Value }
 export type Source =
   | { readonly type: 'literal'; readonly value: Value }
   | { readonly type: 'fact'; readonly fact: FactName }
+
+export const isMapping = (value: unknown): value is Mapping =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** The value at a path of keys and of numbers of items, if there is one. */
+export function valueAt(
+  value: Value | undefined,
+  path: readonly (string | number)[],
+): Value | undefined {
+  let found = value
+  for (const part of path) {
+    if (Array.isArray(found) && typeof part === 'number') found = found[part] as Value | undefined
+    else if (isMapping(found) && Object.hasOwn(found, part)) found = found[part]
+    else return undefined
+  }
+  return found
+}
+
+/** Equal whatever the order of keys; what is not a number (`.nan` of YAML) equals itself. */
+export function isSameValue(one: Value | undefined, other: Value | undefined): boolean {
+  if (one === other || (Number.isNaN(one) && Number.isNaN(other))) return true
+  if (Array.isArray(one)) {
+    return (
+      Array.isArray(other) &&
+      one.length === other.length &&
+      one.every((item, n) => isSameValue(item, other[n]))
+    )
+  }
+  if (!isMapping(one) || !isMapping(other)) return false
+  const keys = Object.keys(one)
+  return (
+    keys.length === Object.keys(other).length &&
+    keys.every((key) => Object.hasOwn(other, key) && isSameValue(one[key], other[key]))
+  )
+}

@@ -14,10 +14,10 @@ import { variantSchema } from '../../../src/core/language/check/variant-schema'
 import { removeValue, setValue } from '../../../src/core/language/edit/edit'
 import { type Edited, readWhole } from '../../../src/core/language/edit/edited'
 import { variantKeyOrder } from '../../../src/core/language/edit/key-order'
-import { isEqual, valueIn, withValue } from '../../../src/core/language/edit/value-in'
+import { withValue } from '../../../src/core/language/edit/with-value'
 import type { AuthoredSay } from '../../../src/core/language/read/authored'
 import type { Path } from '../../../src/core/language/read/path'
-import type { Value } from '../../../src/core/script/value'
+import { isSameValue, type Value, valueAt } from '../../../src/core/script/value'
 import { FILES } from './files'
 
 const RUNS = 200
@@ -112,7 +112,7 @@ function perform(text: string, before: Value, one: Deed): Tried {
     case 'unset':
       return { done: removeValue(text, one.path), wanted: undefined }
     case 'say': {
-      const say = valueIn(before, one.path)
+      const say = valueAt(before, one.path)
       if (say === undefined) {
         return { done: setSay(text, one.path, ['Um', 'Dois']), wanted: ['Um', 'Dois'] }
       }
@@ -221,7 +221,7 @@ test(`${RUNS} times some edits of the form: they read back as wanted, every byte
             continue
           }
           const expected = withValue(before, one.path, wanted) ?? null
-          expect(isEqual(readWhole(done.text)?.value ?? null, expected)).toBe(true)
+          expect(isSameValue(readWhole(done.text)?.value ?? null, expected)).toBe(true)
           expectOnlyWithin(text, done.text, one)
           const [from, , to] = standing(text, one.path)?.value?.range ?? [0, 0, 0]
           const inside = commentsOf(text.slice(from, to))

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { compile } from '../../../src/core/language/compile'
-import { authoredAt, authoredPath } from '../../../src/core/language/read/authored-path'
+import { authoredPath } from '../../../src/core/language/read/authored-path'
 import type { Step } from '../../../src/core/script/step'
 import { guardsOf, outcomesOf, stepKindOf, waysOf } from '../../../src/core/script/step-parts'
+import { valueAt } from '../../../src/core/script/value'
 import { SKIP, type StepPath, type StepVisitor, visitStep } from '../../../src/core/script/visit'
 import { readTexts, textsAlone } from '../../texts'
 import { vocabulary } from '../language/vocabulary'
@@ -144,7 +145,7 @@ describe('the one traversal of a step', () => {
     const lost: string[] = []
     for (const { step, unit, path, id } of steps.values()) {
       const look = (_: unknown, inside: StepPath) => {
-        if (authoredAt(unit, authoredPath(unit, path, inside)) === undefined) {
+        if (valueAt(unit.value, authoredPath(unit, path, inside)) === undefined) {
           lost.push(`${id} ${inside.join(' ')}`)
         }
       }
@@ -174,7 +175,7 @@ steps:
 `
     const { steps: read } = compile(textsAlone([{ path: 'scripts/g.yaml', text }]), vocabulary)
     const { unit, path } = read.get('um')!
-    const at = (...inside: StepPath) => authoredAt(unit, authoredPath(unit, path, inside))
+    const at = (...inside: StepPath) => valueAt(unit.value, authoredPath(unit, path, inside))
     expect(at('say', 0, 'text')).toBe('Oi')
     expect(at('choose', 0, 'label')).toBe('A')
     expect(at('choose', 0, 'go', 0, 'to')).toBe('um')

@@ -1,5 +1,5 @@
 import { isMap, isSeq } from 'yaml'
-import type { Value } from '../../script/value'
+import { isSameValue, type Value, valueAt } from '../../script/value'
 import type { Path } from '../read/path'
 import type { Unit } from '../read/unit'
 import {
@@ -16,7 +16,7 @@ import { partChanges } from './part-changes'
 import { type EditHolder, heldBy, holdersOf } from './place'
 import { replacements } from './replace'
 import { difference } from './text-edit'
-import { isEqual, valueIn, withValue } from './value-in'
+import { withValue } from './with-value'
 
 /**
  * Changes single values of a YAML text and nothing else: comments, quotes where they can hold the new value, order, ends of lines, indents
@@ -41,8 +41,8 @@ export function setValue(
   if (!before) return refuseEdit('unreadable')
   if (path.length === 0 || !isGoodPath(path)) return refuseEdit('bad-path')
   if (!isPlainJson(value)) return refuseEdit('bad-value')
-  const old = valueIn(before.value, path)
-  if (isEqual(old, value)) return { ok: true, text, edits: [] }
+  const old = valueAt(before.value, path)
+  if (isSameValue(old, value)) return { ok: true, text, edits: [] }
   const inside = old === undefined ? undefined : setInside(text, path, old, value, order)
   if (inside?.ok) return inside
   const holders = holdersOf(before.root, path)
@@ -62,7 +62,7 @@ export function insertKey(
   options: EditOptions = {},
 ): Edited {
   const before = readWhole(text)
-  if (before && valueIn(before.value, path) !== undefined) return refuseEdit('bad-path')
+  if (before && valueAt(before.value, path) !== undefined) return refuseEdit('bad-path')
   return setValue(text, path, value, options)
 }
 
@@ -104,7 +104,7 @@ function make(
   if (isSeq(node) && key === node.items.length && rest.length === 0)
     return insertItem(text, above, key, value)
   const inside = nested(rest, value)
-  const isOpen = isMap(node) || valueIn(before.value, above) === null || before.root === null
+  const isOpen = isMap(node) || valueAt(before.value, above) === null || before.root === null
   if (typeof key !== 'string' || inside === undefined || !isOpen) return refuseEdit('bad-path')
   const expected = withValue(before.value, path, value) ?? null
   if (isMap(node) && node.items.length > 0) {
@@ -161,7 +161,7 @@ export function insertItem(
 ): Edited {
   const before = readWhole(text)
   if (!before) return refuseEdit('unreadable')
-  const old = valueIn(before.value, path) ?? []
+  const old = valueAt(before.value, path) ?? []
   if (!Array.isArray(old) || !isGoodPath([...path, index]) || index > old.length)
     return refuseEdit('bad-path')
   if (!isPlainJson(value)) return refuseEdit('bad-value')
@@ -179,7 +179,7 @@ export function insertItem(
 export function moveItem(text: string, path: Path, from: number, to: number): Edited {
   const before = readWhole(text)
   if (!before) return refuseEdit('unreadable')
-  const old = valueIn(before.value, path)
+  const old = valueAt(before.value, path)
   const holder = holdersOf(before.root, path).at(-1)
   const list = path.length === 0 ? before.root : holder && heldBy(holder)
   const isThere = Array.isArray(old) && from in old && to in old

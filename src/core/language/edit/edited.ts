@@ -1,11 +1,9 @@
-import type { Value } from '../../script/value'
+import { isMapping, isSameValue, type Value } from '../../script/value'
 import { isPrototypeName } from '../diagnostics/limits'
-import { isMapping } from '../read/mapping'
 import type { Path } from '../read/path'
 import { readUnit } from '../read/read-unit'
 import type { Unit } from '../read/unit'
 import { difference, type TextEdit } from './text-edit'
-import { isEqual } from './value-in'
 
 /** Why nothing was changed. */
 export type EditTrouble = 'unreadable' | 'bad-path' | 'bad-value' | 'not-possible'
@@ -52,7 +50,7 @@ export function firstThatHolds(before: Unit, ways: Iterable<string>, expected: V
   for (const way of ways) {
     const after = readUnit(way)
     const isClean = after.sound && after.findings.length <= before.findings.length
-    if (isClean && isEqual(after.value, expected)) {
+    if (isClean && isSameValue(after.value, expected)) {
       return { ok: true, text: way, edits: difference(text, way) }
     }
   }

@@ -1,6 +1,4 @@
-import type { Value } from '../../script/value'
-import { isMapping } from '../read/mapping'
-import { isEqual, valueIn } from './value-in'
+import { isMapping, isSameValue, type Value, valueAt } from '../../script/value'
 
 /** What to put at a key or an index; `undefined` takes it away. */
 export type PartChange = { readonly at: string | number; readonly put: Value | undefined }
@@ -12,7 +10,7 @@ export const partChanges = (old: Value, value: Value): readonly PartChange[] | u
 function keyChanges(old: Value, value: Value): readonly PartChange[] | undefined {
   if (!isMapping(old) || !isMapping(value) || Object.keys(value).length === 0) return undefined
   const set = Object.entries(value)
-    .filter(([key, one]) => !isEqual(valueIn(old, [key]), one))
+    .filter(([key, one]) => !isSameValue(valueAt(old, [key]), one))
     .map(([at, put]): PartChange => ({ at, put }))
   const gone = Object.keys(old).filter((key) => !Object.hasOwn(value, key))
   return [...set, ...gone.map((at) => ({ at, put: undefined }))]
@@ -24,7 +22,7 @@ function listChanges(
 ): readonly PartChange[] | undefined {
   if (old.length === 0) return undefined
   const set = value.flatMap((put, at): readonly PartChange[] =>
-    isEqual(old[at], put) ? [] : [{ at, put }],
+    isSameValue(old[at], put) ? [] : [{ at, put }],
   )
   const gone = old
     .slice(value.length)

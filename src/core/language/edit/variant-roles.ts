@@ -1,9 +1,9 @@
+import { isSameValue, valueAt } from '../../script/value'
 import type { Properties } from '../check/json-schema'
 import { type KeyRole, keyFormOf, propertiesOf } from '../check/variant-form'
 import { variantSchema } from '../check/variant-schema'
 import type { Path } from '../read/path'
 import { readWhole } from './edited'
-import { isEqual, valueIn } from './value-in'
 
 type Restricted = { readonly path: Path; readonly role: KeyRole }
 
@@ -33,6 +33,8 @@ export function foreignKeys(
   restricted ??= restrictedIn(propertiesOf(variantSchema()) ?? {})
   return restricted
     .filter(({ role }) => !may(role))
-    .filter(({ path }) => !known.some((one) => isEqual(valueIn(one, path), valueIn(asked, path))))
+    .filter(
+      ({ path }) => !known.some((one) => isSameValue(valueAt(one, path), valueAt(asked, path))),
+    )
     .map(({ path }) => path.join('.'))
 }

@@ -1,7 +1,6 @@
 import { Scalar } from 'yaml'
-import type { Value } from '../../script/value'
+import { type Value, valueAt } from '../../script/value'
 import { readUnit } from '../read/read-unit'
-import { valueIn } from './value-in'
 
 /** How a value that stands alone may be written, the best way first. Each is tried: one that does not read back as the value is no way. */
 export type ScalarStyle = {
@@ -43,7 +42,7 @@ const escaped = (character: string) => `\\u${character.charCodeAt(0).toString(16
 function isPlain(value: string, inFlow: boolean): boolean {
   if (value === '' || value !== value.trim() || /[\r\n]/.test(value)) return false
   const { value: read, sound, findings } = readUnit(inFlow ? `{ k: ${value} }` : `k: ${value}`)
-  return sound && findings.length === 0 && valueIn(read, ['k']) === value
+  return sound && findings.length === 0 && valueAt(read, ['k']) === value
 }
 
 /** As a block of text, in the manner it had, or literally. */

@@ -1,5 +1,4 @@
-import type { Value } from '../../script/value'
-import { isMapping } from '../read/mapping'
+import { isMapping, type Value } from '../../script/value'
 import { waysToWrite } from './write-scalar'
 
 /** Where a new value will stand. */

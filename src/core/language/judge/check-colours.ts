@@ -1,9 +1,10 @@
+import { valueAt } from '../../script/value'
 import { diagnoseVariant } from '../diagnostics/diagnose-variant'
 import type { Report } from '../diagnostics/finding'
 import type { Bilingual } from '../diagnostics/said'
 import { colourOf, distance, labOf } from '../lower/colour-space'
 import { contrast } from '../lower/colour-tone'
-import { type Layered, originOf, valueAt } from '../lower/join-layers'
+import { type Layered, originOf } from '../lower/join-layers'
 import { spotOfValue } from '../read/path'
 import { COLOUR_KEYS, type ColourKey, type OwnColours, type Palette, paletteOf } from './palette'
 

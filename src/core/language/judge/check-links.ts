@@ -1,7 +1,8 @@
+import { valueAt } from '../../script/value'
 import { diagnoseNames } from '../diagnostics/diagnose-names'
 import type { Report } from '../diagnostics/finding'
 import { nearest } from '../diagnostics/nearest'
-import { type Layered, valueAt } from '../lower/join-layers'
+import type { Layered } from '../lower/join-layers'
 import { spotOfValue } from '../read/path'
 import type { Flow } from './check-flow'
 

@@ -1,6 +1,5 @@
 import { COMPARISONS, type Comparison, type Condition } from '../../script/condition'
-import type { FactName, Value } from '../../script/value'
-import { isMapping } from '../read/mapping'
+import { type FactName, isMapping, type Value } from '../../script/value'
 
 /** What a guard says, as far as it can be read; nothing is judged. */
 export function conditionOf(when: Value): Condition {

@@ -1,5 +1,4 @@
-import type { Value } from '../../script/value'
-import { isMapping, type Mapping } from '../read/mapping'
+import { isMapping, type Mapping, type Value, valueAt } from '../../script/value'
 import type { Path } from '../read/path'
 import type { Layer } from './compile-layer'
 
@@ -24,16 +23,6 @@ function join(below: Mapping, above: Mapping): Mapping {
     all[key] = isMapping(old) && isMapping(value) ? join(old, value) : value
   }
   return all
-}
-
-/** The value at a path of keys, if it is set. */
-export function valueAt(value: Mapping, path: Path): Value | undefined {
-  let found: Value | undefined = value
-  for (const key of path) {
-    if (!isMapping(found)) return undefined
-    found = Object.hasOwn(found, key) ? found[key] : undefined
-  }
-  return found
 }
 
 /** The layer that a value comes from: the highest that sets it. */

@@ -1,19 +1,7 @@
-import type { Value } from '../../script/value'
+import { isMapping, type Value, valueAt } from '../../script/value'
 import type { StepPath } from '../../script/visit'
-import { isMapping } from './mapping'
 import type { Path } from './path'
 import type { Unit } from './unit'
-
-/** What is written at a path of a unit, if anything. */
-export function authoredAt(unit: Unit, path: Path): Value | undefined {
-  let value: Value | undefined = unit.value
-  for (const segment of path) {
-    if (Array.isArray(value)) value = value[Number(segment)]
-    else if (isMapping(value)) value = Object.hasOwn(value, segment) ? value[segment] : undefined
-    else return undefined
-  }
-  return value
-}
 
 /**
  * Where a part of a compiled step is written: a single line or way is no list, buttons may stand under `options`, and a way of a button
@@ -21,12 +9,12 @@ export function authoredAt(unit: Unit, path: Path): Value | undefined {
  */
 export function authoredPath(unit: Unit, step: Path, inside: StepPath): Path {
   let path = step
-  let value = authoredAt(unit, step)
+  let value = valueAt(unit.value, step)
   for (const at of inside.keys()) {
     const keys = keysAt(inside, at, value)
     if (keys.length === 0) continue
     path = [...path, ...keys]
-    value = authoredAt(unit, path)
+    value = valueAt(unit.value, path)
   }
   return path
 }

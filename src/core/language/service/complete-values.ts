@@ -1,7 +1,7 @@
 import type { Fact } from '../../script/fact'
 import type { Field } from '../../script/field'
 import { END, RETRY } from '../../script/step'
-import { isMapping } from '../read/mapping'
+import { isMapping } from '../../script/value'
 import type { Content } from './content'
 import { isStill } from './contracts'
 import type { CursorPlace } from './cursor-place'

@@ -1,7 +1,5 @@
 import { CST, Lexer } from 'yaml'
-import type { Value } from '../../script/value'
 import { difference } from '../edit/text-edit'
-import { isMapping } from '../read/mapping'
 import type { SourceFile } from '../read/read-file'
 import { readUnit } from '../read/read-unit'
 import { type Content, fileAt, fileKindOf } from './content'
@@ -28,7 +26,8 @@ function formatted({ text, path }: SourceFile): string | undefined {
   const { root } = readUnit(spaced)
   const laid = layOut(formatIndent(spaced, root), fileKindOf(path) === 'script')
   const after = readUnit(laid)
-  const isSame = after.sound && sameValue(before.value, after.value)
+  // in the order of their keys too, which a script relies on
+  const isSame = after.sound && JSON.stringify(before.value) === JSON.stringify(after.value)
   return isSame ? laid.replaceAll('\n', newline) : undefined
 }
 
@@ -123,20 +122,4 @@ function missingSpace(lexeme: Lexeme | undefined, after: Lexeme | undefined): st
   if (lexeme.type === 'comma') return ' '
   if (lexeme.type === 'flow-map-start') return after.type === 'flow-map-end' ? '' : ' '
   return after.type === 'flow-map-end' ? ' ' : ''
-}
-
-/** Two plain values are the same: also in the order of their keys, which a script relies on. */
-function sameValue(one: Value, other: Value): boolean {
-  if (Array.isArray(one)) {
-    if (!Array.isArray(other) || one.length !== other.length) return false
-    return one.every((item, n) => sameValue(item, other[n] as Value))
-  }
-  if (!isMapping(one)) return one === other
-  if (!isMapping(other)) return false
-  const keys = Object.keys(one)
-  const others = Object.keys(other)
-  if (keys.length !== others.length) return false
-  return keys.every(
-    (key, n) => key === others[n] && sameValue(one[key] ?? null, other[key] ?? null),
-  )
 }

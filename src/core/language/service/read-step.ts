@@ -1,8 +1,6 @@
 import { stepKindOf } from '../../script/step-parts'
-import type { Value } from '../../script/value'
+import { isMapping, type Mapping, type Value, valueAt } from '../../script/value'
 import type { CompiledStep } from '../lower/compile-script'
-import { valueAt } from '../lower/join-layers'
-import { isMapping, type Mapping } from '../read/mapping'
 import type { ItemKind } from './types'
 
 /** A step as written, as far as it can be read: nothing here relies on its being right. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { isMapping } from '../../../core/script/value'
 import { MAX_TIMEOUT } from '../timeouts'
 import { type RouteName, routes } from '../wire'
 
@@ -104,6 +105,3 @@ function layered(base: unknown, own: unknown, key?: string): unknown {
   }
   return merged
 }
-
-const isMapping = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,18 +1,11 @@
+import { isMapping } from '../../../core/script/value'
 import type { AnswerOf, RouteName } from '../wire'
 import type { WireFailure } from '../wire-values'
 import type { Profile } from './profile'
 import { readData } from './read-data'
 import { failureOf, readSaid, type SaidByProvider } from './read-failure'
 import { flagAt } from './read-values'
-import {
-  type AnswerReading,
-  createReading,
-  fieldOf,
-  isMapping,
-  isThere,
-  type Place,
-  rootOf,
-} from './reading'
+import { type AnswerReading, createReading, fieldOf, isThere, type Place, rootOf } from './reading'
 
 /** What an answer of a provider means. */
 export type ReadAnswer<Name extends RouteName> =

@@ -1,9 +1,10 @@
+import { isMapping } from '../../../core/script/value'
 import type { AnswerOf, RouteName } from '../wire'
 import type { WireFailure } from '../wire-values'
 import type { Profile } from './profile'
 import { readCatalogue, readCategories } from './read-catalogue'
 import { idAt, numericIdAt, percentAt, reaisAt, textAt, wholeAt } from './read-values'
-import { fieldOf, isMapping, itemsOf, needed, type Place } from './reading'
+import { fieldOf, itemsOf, needed, type Place } from './reading'
 
 type Success<Name extends RouteName> = Exclude<AnswerOf<Name>, WireFailure>
 type ReadData<Name extends RouteName> = (data: Place, profile: Profile) => Success<Name> | undefined

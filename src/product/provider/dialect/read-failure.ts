@@ -1,9 +1,9 @@
+import { isMapping } from '../../../core/script/value'
 import { COUPON_REASONS } from '../../facts/coupon-reasons'
 import { foldedWords } from '../plain-words'
 import type { RouteName } from '../wire'
 import type { WireFailure } from '../wire-values'
 import type { Profile } from './profile'
-import { isMapping } from './reading'
 
 /** What a failed answer says, whichever way it is dressed. */
 export type SaidByProvider = {

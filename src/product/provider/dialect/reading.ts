@@ -1,3 +1,4 @@
+import { isMapping } from '../../../core/script/value'
 /** `left-out`: a plan or category that lacks what a sale needs. */
 export type AnswerFault = 'missing' | 'wrong-type' | 'out-of-range' | 'left-out'
 
@@ -39,9 +40,6 @@ export const rootOf = (reading: AnswerReading, value: unknown): Place => ({
   path: '',
   reading,
 })
-
-export const isMapping = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const isNothing = (value: unknown): boolean =>
   value === undefined || value === null || (typeof value === 'string' && value.trim() === '')

@@ -4,11 +4,10 @@ import { insertItem, removeValue, setValue } from '../../../../src/core/language
 import type { Edited } from '../../../../src/core/language/edit/edited'
 import { scriptKeyOrder, variantKeyOrder } from '../../../../src/core/language/edit/key-order'
 import { applyEdits, inverseOf } from '../../../../src/core/language/edit/text-edit'
-import { isEqual, valueIn, withValue } from '../../../../src/core/language/edit/value-in'
-import { isMapping } from '../../../../src/core/language/read/mapping'
+import { withValue } from '../../../../src/core/language/edit/with-value'
 import { type Path, spotOfValue } from '../../../../src/core/language/read/path'
 import { readUnit } from '../../../../src/core/language/read/read-unit'
-import type { Value } from '../../../../src/core/script/value'
+import { isMapping, isSameValue, type Value, valueAt } from '../../../../src/core/script/value'
 import { content } from '../service/at'
 import { readTalkSources } from '../service/talk-sources'
 
@@ -82,7 +81,7 @@ const comments = (text: string) => [...text.matchAll(/(?:^|\s)#[ =][^\r\n]*/g)].
 function check(text: string, edited: Edited, expected: Value) {
   if (!edited.ok) throw new Error(edited.english)
   const { text: changed, edits } = edited
-  expect(isEqual(readUnit(changed).value, expected)).toBe(true)
+  expect(isSameValue(readUnit(changed).value, expected)).toBe(true)
   expect(applyEdits(text, edits)).toBe(changed)
   expect(applyEdits(changed, inverseOf(text, edits))).toBe(text)
   if (text.includes('\r\n')) expect(changed.replaceAll('\r\n', '')).not.toContain('\n')
@@ -93,7 +92,7 @@ function check(text: string, edited: Edited, expected: Value) {
 const RUNS = { numRuns: Number(process.env.EDIT_RUNS ?? 250) }
 
 test('a scalar in place of a scalar: every byte outside of it stays, and undo brings the very bytes back', () => {
-  const leaf = somewhere.filter(({ unit, at }) => typeof valueIn(unit.value, at) !== 'object')
+  const leaf = somewhere.filter(({ unit, at }) => typeof valueAt(unit.value, at) !== 'object')
   fc.assert(
     fc.property(leaf, scalar, ({ text, unit, at }, value) => {
       const expected = withValue(unit.value, at, value) ?? null
@@ -120,7 +119,7 @@ test('anything in place of anything reads back as exactly that', () => {
 }, 600_000)
 
 test('a new key, wherever it belongs, leaves every line that was there and every comment', () => {
-  const holder = somewhere.filter(({ unit, at }) => isMapping(valueIn(unit.value, at)))
+  const holder = somewhere.filter(({ unit, at }) => isMapping(valueAt(unit.value, at)))
   fc.assert(
     fc.property(
       holder,
@@ -129,7 +128,7 @@ test('a new key, wherever it belongs, leaves every line that was there and every
       (file, key, value) => {
         const { text, unit, at, path } = file
         const into = [...at, key]
-        fc.pre(valueIn(unit.value, into) === undefined)
+        fc.pre(valueAt(unit.value, into) === undefined)
         const order = path.startsWith('variants/') ? variantKeyOrder : scriptKeyOrder
         const changed = check(
           text,
@@ -139,7 +138,7 @@ test('a new key, wherever it belongs, leaves every line that was there and every
         expect(comments(changed)).toBeGreaterThanOrEqual(comments(text))
         expect(changed.length).toBeGreaterThan(text.length)
         // taken away again, the very bytes
-        const wasEmpty = isEqual(valueIn(unit.value, at), {})
+        const wasEmpty = isSameValue(valueAt(unit.value, at), {})
         const back = removeValue(changed, into)
         if (!wasEmpty) expect(back.ok && back.text).toBe(text)
       },
@@ -152,7 +151,7 @@ test('taking away, and putting an item in: exactly that is gone or come', () => 
   fc.assert(
     fc.property(somewhere, anything, ({ text, unit, at }, value) => {
       check(text, removeValue(text, at), withValue(unit.value, at, undefined) ?? null)
-      const list = valueIn(unit.value, at)
+      const list = valueAt(unit.value, at)
       if (!Array.isArray(list)) return
       const index = Math.floor(list.length / 2)
       const items = list.toSpliced(index, 0, value)

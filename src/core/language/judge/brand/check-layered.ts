@@ -1,6 +1,7 @@
+import { valueAt } from '../../../script/value'
 import { diagnoseBrand } from '../../diagnostics/diagnose-brand'
 import type { Finding, Report } from '../../diagnostics/finding'
-import { type Layered, originOf, valueAt } from '../../lower/join-layers'
+import { type Layered, originOf } from '../../lower/join-layers'
 import { type Path, spotOfValue } from '../../read/path'
 import { lintCopy } from './lint-sentence'
 import type { Sentence } from './sentences'

@@ -1,12 +1,10 @@
 import type { Layout, Step } from '../../../script/step'
 import { textsOf } from '../../../script/step-parts'
-import type { Value } from '../../../script/value'
+import { isMapping, type Value, valueAt } from '../../../script/value'
 import { SKIP, type StepPath, visitStep } from '../../../script/visit'
 import type { Layer } from '../../lower/compile-layer'
 import type { CompiledStep } from '../../lower/compile-script'
-import { valueAt } from '../../lower/join-layers'
-import { authoredAt, authoredPath } from '../../read/authored-path'
-import { isMapping } from '../../read/mapping'
+import { authoredPath } from '../../read/authored-path'
 import type { Path } from '../../read/path'
 import type { Unit } from '../../read/unit'
 
@@ -56,7 +54,7 @@ function wordsOfStep(
     },
     text: (_, inside) => {
       const at = authoredPath(unit, path, inside)
-      sentences.push(...sentence(unit, at, authoredAt(unit, at), 'words'))
+      sentences.push(...sentence(unit, at, valueAt(unit.value, at), 'words'))
     },
   })
   return sentences
@@ -91,7 +89,7 @@ function bubblesOf(
 ): readonly Sentence[] {
   return textsOf(step).flatMap(({ of, path }) => {
     const at = pathOf(path)
-    return of === 'line' ? sentence(unit, at, authoredAt(unit, at), 'bubble') : []
+    return of === 'line' ? sentence(unit, at, valueAt(unit.value, at), 'bubble') : []
   })
 }
 

@@ -2,10 +2,11 @@ import type { Condition } from '../../../script/condition'
 import type { FactsByName } from '../../../script/contract'
 import type { Assignment, Go, Line, Step } from '../../../script/step'
 import { isWaiting, optionsOf } from '../../../script/step-parts'
+import { valueAt } from '../../../script/value'
 import { SKIP, type StepPath, type StepVisitor, visitStep } from '../../../script/visit'
 import type { Vocabulary } from '../../../script/vocabulary'
 import type { CompiledStep } from '../../lower/compile-script'
-import { authoredAt, authoredPath } from '../../read/authored-path'
+import { authoredPath } from '../../read/authored-path'
 import type { Path } from '../../read/path'
 import type { Unit } from '../../read/unit'
 import {
@@ -214,6 +215,6 @@ function inputRead(
   const optional = words.actions.get(call!.action)?.optional ?? []
   if (optional.includes(String(inside.at(-1)))) return undefined
   const given = place(inside)
-  const isWritten = authoredAt(given.unit, given.path) !== undefined
+  const isWritten = valueAt(given.unit.value, given.path) !== undefined
   return { ...(isWritten ? given : place(['call', 'action'])), fact, kind: 'input' }
 }

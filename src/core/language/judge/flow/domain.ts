@@ -1,7 +1,7 @@
 import type { Comparison } from '../../../script/condition'
-import { compareValues, isSameValue } from '../../../script/conditions'
+import { compareValues } from '../../../script/conditions'
 import type { Fact } from '../../../script/fact'
-import type { Value } from '../../../script/value'
+import { isSameValue, type Value } from '../../../script/value'
 
 /** The bit of "not known"; null is how a script says so too. */
 export const ABSENT = 1

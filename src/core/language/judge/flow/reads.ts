@@ -3,11 +3,9 @@ import type { Contract } from '../../../script/contract'
 import type { Assignment } from '../../../script/step'
 import { factsShown } from '../../../script/step-facts'
 import type { Text } from '../../../script/text'
-import type { FactName, Value } from '../../../script/value'
+import { type FactName, isMapping, type Value, valueAt } from '../../../script/value'
 import type { Spot } from '../../diagnostics/finding'
 import { conditionOf } from '../../lower/condition-of'
-import { authoredAt } from '../../read/authored-path'
-import { isMapping } from '../../read/mapping'
 import { type Path, spotOfValue } from '../../read/path'
 import type { Unit } from '../../read/unit'
 
@@ -91,5 +89,5 @@ export function placedTerms({ unit, path }: PlacedGuard): readonly Term[] {
     })
   }
   const term = (at: Path, guard: Value): Term => ({ unit, path: at, condition: conditionOf(guard) })
-  return split(authoredAt(unit, path), path)
+  return split(valueAt(unit.value, path), path)
 }
