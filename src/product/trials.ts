@@ -43,6 +43,7 @@ export const trials: Trials = {
         [],
       ],
     ],
+    ['planoTitulo', [null]],
     ['taxaFundoReserva', [0, 2.5]],
     ['pixExpiraEm', [0]],
   ]),

@@ -53,7 +53,7 @@ export function providerPlaces(plan: Plan): readonly Place[] {
       how !== 'none' && 'Needs `call.key`.',
     ]
     const note = notes.filter(Boolean).join(' ')
-    return `${note ? `/** ${note} */\n` : ''}readonly ${id}: (pedido: ${typeOf(input)}, call: Call) => Promise<${result}>`
+    return `${note ? `/** ${note} */\n` : ''}readonly ${id}: (pedido: ${typeOf(input)}, call: ProviderCall) => Promise<${result}>`
   }
 }
 
