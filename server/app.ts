@@ -15,6 +15,7 @@ import { createMetrics, type Metrics } from './http/metrics'
 import { type SandboxControl, sandboxControlRoutes } from './sandbox/control-routes'
 import { type Attempts, attemptsIn } from './store/attempts'
 import { cardPaymentsIn } from './store/card-payments'
+import { leadTokensIn } from './store/lead-tokens'
 import { liveChargesIn } from './store/live-charges'
 import type { Store } from './store/open-store'
 import { proposalHandlesIn } from './store/proposal-handles'
@@ -83,6 +84,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     clock,
     rules: profile.card,
     handles: proposalHandlesIn(store.db),
+    leads: leadTokensIn(store.db),
     charges: liveChargesIn(store.db),
     cards: cardPaymentsIn(store.db),
   })

@@ -4,6 +4,7 @@ import type { Clock } from '../environment/clock'
 import type { Attempts } from '../store/attempts'
 import type { CardPayments } from '../store/card-payments'
 import { bodyHash } from '../store/hash'
+import type { LeadTokens } from '../store/lead-tokens'
 import type { LiveCharges } from '../store/live-charges'
 import type { ProposalHandles } from '../store/proposal-handles'
 import { type OnceResult, performsOnce } from './perform-once'
@@ -15,6 +16,7 @@ import { sellsPix, sellsSlips } from './sell-charge'
 export type SalesOptions = {
   readonly attempts: Attempts
   readonly handles: ProposalHandles
+  readonly leads: LeadTokens
   readonly charges: LiveCharges
   readonly cards: CardPayments
   readonly provider: GatewayProvider
@@ -41,7 +43,10 @@ export function createSales(options: SalesOptions): Sales {
         key,
         hash: bodyHash(request),
         request,
-        keep: async ({ data: { id } }) => ({ id }),
+        keep: async ({ data: { id, LeadToken } }) => {
+          if (LeadToken) await options.leads.keep(String(id), LeadToken, options.clock())
+          return { id }
+        },
       }),
     proposta: (request, key) =>
       perform({

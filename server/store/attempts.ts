@@ -151,5 +151,6 @@ async function forget(db: Kysely<Tables>, now: number): Promise<void> {
     .where('created_at', '<', now - RECORD_LIFETIME)
     .execute()
   await db.deleteFrom('proposal_handles').where('expires_at', '<', now).execute()
+  await db.deleteFrom('lead_tokens').where('expires_at', '<', now).execute()
   await db.deleteFrom('live_charges').where('expires_at', '<', now).execute()
 }

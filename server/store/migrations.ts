@@ -1,5 +1,6 @@
 import { type Kysely, type Migration, sql } from 'kysely'
 import { createContentTables } from './create-content-tables'
+import { createLeadTokenTable } from './lead-token-table'
 import { numbered } from './numbered'
 import { createPictureSizeTable } from './picture-size-table'
 import { createPublishKeyTable } from './publish-key-table'
@@ -95,5 +96,6 @@ export function migrations(dialect: Dialect): Record<string, Migration> {
     '007-picture-sizes': { up: (db: Kysely<Tables>) => createPictureSizeTable(db) },
     '008-publish-keys': { up: (db: Kysely<Tables>) => createPublishKeyTable(db) },
     '009-held-reasons': { up: (db: Kysely<Tables>) => codeHeldReasons(db) },
+    '010-lead-tokens': { up: (db: Kysely<Tables>) => createLeadTokenTable(db) },
   }
 }

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Tables } from './tables'
 
 /** Longer than a kept session (24 h), so that a talk that is resumed can still be paid. */
-const HANDLE_LIFETIME = 48 * 3_600_000
+export const HANDLE_LIFETIME = 48 * 3_600_000
 
 export type IssuedProposal = {
   readonly token: string

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
 import type { ContentTables } from './content-tables'
+import type { LeadTokenTable } from './lead-token-table'
 import type { PictureSizeTable } from './picture-size-table'
 import type { PublishKeyTable } from './publish-key-table'
 import type { SessionTables } from './session-tables'
@@ -73,6 +74,7 @@ export type Tables = SessionTables &
   ContentTables & {
     attempts: AttemptTable
     proposal_handles: ProposalHandleTable
+    lead_tokens: LeadTokenTable
     live_charges: LiveChargeTable
     card_payments: CardPaymentTable
     sandbox_records: SandboxRecordTable

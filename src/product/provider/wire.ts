@@ -75,7 +75,7 @@ export const routes = {
       empresaId: wireNumericId,
       referralCode: z.nullable(z.string().check(z.regex(/^[\w-]{0,64}$/))),
     }),
-    // the gateway keeps LeadToken to itself, so a browser never sees it
+    // the gateway stores LeadToken and hands it to no browser
     envelope(z.object({ id: wireId, LeadToken: z.optional(z.nullable(requiredText(4096))) })),
   ),
   categorias: route(

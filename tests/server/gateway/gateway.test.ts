@@ -120,10 +120,12 @@ describe('GW-11: tokens stay on the server', () => {
     expect(mock.seen).toEqual([])
   })
 
-  test('the lead token does not reach the browser', async () => {
+  test('hole 44: the lead token is kept on the server and does not reach the browser', async () => {
     mock.answer = json({ success: true, data: { id: 7, LeadToken: 'lead-secret' } })
     const lead = await it.post('/api/lead', LEAD, key())
     expect(lead.json()).toEqual({ success: true, data: { id: '7' } })
+    const kept = await it.store.db.selectFrom('lead_tokens').selectAll().execute()
+    expect(kept).toMatchObject([{ lead_id: '7', token: 'lead-secret' }])
   })
 })
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { LogFields, ServerLog } from '../../../server/environment/logger'
-import { type MockProvider, mockProvider } from '../mock-provider'
-import { LEAD, PROPOSAL } from '../requests'
+import { json, type MockProvider, mockProvider } from '../mock-provider'
+import { LEAD, PROPOSAL, PROPOSED } from '../requests'
 import { startApp, type TestApp } from '../start-app'
 
 const KEY = 'canario-Chave-Secreta'
@@ -24,8 +24,19 @@ afterAll(async () => {
 const CANARIES = [
   ...['Mariazinha', 'Canarinho', 'mariazinha@canario.example', '11987654321', '98765-4321'],
   ...['12345678909', '123.456.789-09', '1985-08-15', 'Passarinho', '4111111111111111', '4111 1111'],
-  ...['987', KEY, 'canario', 'ficha-secreta', '01310100'],
+  ...['987', KEY, 'canario', 'ficha-secreta', 'ficha-do-lead', '01310100', 'TITULAR CANARIO'],
 ]
+const CARD = {
+  cartaoBandeira: 'VISA',
+  cartaoCodigoSeguranca: '987',
+  cartaoCpfTitular: '12345678909',
+  cartaoNomeTitular: 'TITULAR CANARIO',
+  cartaoNumero: '4111111111111111',
+  cartaoValidadeMes: '12',
+  cartaoValidadeAno: '2030',
+  cartaoParcelas: 3,
+  cartaoId: 0,
+}
 
 /** A provider that repeats whatever it is sent, in each dress of a failure, and the key besides. */
 const DRESSES: readonly ((echo: string) => unknown)[] = [
@@ -35,7 +46,20 @@ const DRESSES: readonly ((echo: string) => unknown)[] = [
   (echo) => ({ data: { [echo.slice(0, 30)]: echo }, lanceFixo: { [echo.slice(0, 20)]: 1 } }),
 ]
 
+/** A proposal to pay and a lead, with the tokens that nobody but the server may know. */
+async function makesProposal(key: string): Promise<string> {
+  mock.answer = json({ data: { id: 7, LeadToken: 'ficha-do-lead' } })
+  await it.post('/api/lead', LEAD, { 'idempotency-key': `lead-${key}` })
+  const propostaID = `9${key}`
+  mock.answer = json({ data: { ...PROPOSED, propostaID, propostaToken: 'ficha-secreta' } })
+  const made = await it.post('/api/proposta', PROPOSAL, { 'idempotency-key': `made-${key}` })
+  expect(made.body).not.toContain('ficha')
+  return made.json().data.propostaToken
+}
+
 test('PRI-01: no personal data, card or key is in a log line or a metric, whatever a provider echoes', async () => {
+  const handles: string[] = []
+  for (const key of ['a', 'b', 'c', 'd', 'e', 'f']) handles.push(await makesProposal(key))
   let turn = 0
   mock.answer = (response, { body, headers, url }) => {
     turn += 1
@@ -59,6 +83,12 @@ test('PRI-01: no personal data, card or key is in a log line or a metric, whatev
     await it.post('/api/proposta', proposal, headers)
     await it.post('/api/lead/validar-palavras', { texto: 'Mariazinha Canarinho' })
     await it.app.inject('/api/endereco?cep=01310100')
+    const paid = await it.post(
+      '/api/pagamento/cartao',
+      { ...CARD, propostaId: handles[run % handles.length] },
+      headers,
+    )
+    expect(paid.body).not.toMatch(/canario|4111[ -]?1111|"987"|ficha/i)
   }
   const metrics = (await it.app.inject('/metrics')).body
   expect(lines.some((line) => line.includes('provider-answer'))).toBe(true)
@@ -71,4 +101,13 @@ test('PRI-01: no personal data, card or key is in a log line or a metric, whatev
   for (const canary of CANARIES) {
     expect(labels.toLowerCase().includes(canary.toLowerCase()), canary).toBe(false)
   }
+  const rows = await Promise.all(
+    (['attempts', 'card_payments', 'live_charges', 'sandbox_records'] as const).map((table) =>
+      it.store.db.selectFrom(table).selectAll().execute(),
+    ),
+  )
+  expect(rows[1]).toHaveLength(handles.length)
+  expect(JSON.stringify(rows)).not.toMatch(
+    /canario|4111[ -]?1111|"987"|12345678909|ficha-(?:secreta|do-lead)/i,
+  )
 })

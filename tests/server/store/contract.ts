@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { keepRecord, ledgerOf } from '../../../server/sandbox/records'
 import { type AttemptId, attemptsIn, KEY_LIFETIME } from '../../../server/store/attempts'
+import { leadTokensIn } from '../../../server/store/lead-tokens'
 import { liveChargesIn } from '../../../server/store/live-charges'
 import { migrations } from '../../../server/store/migrations'
 import type { Store } from '../../../server/store/open-store'
@@ -157,6 +158,17 @@ export function storeContract(
       expect(await handles.proposalOf(handle, NOW)).toEqual({ token: 'secret', id: '9' })
       expect(await handles.proposalOf(`${handle}x`, NOW)).toBeUndefined()
       expect(await handles.proposalOf(handle, NOW + 49 * 3_600_000)).toBeUndefined()
+    })
+
+    test('hole 44: the newest token of a lead is kept, until it expires', async () => {
+      const leads = leadTokensIn(store.db)
+      const kept = () =>
+        store.db.selectFrom('lead_tokens').select('token').where('lead_id', '=', id.key).execute()
+      await leads.keep(id.key, 'first', NOW)
+      await leads.keep(id.key, 'second', NOW + 1)
+      expect(await kept()).toEqual([{ token: 'second' }])
+      await attemptsIn(store.db).forget(NOW + 49 * 3_600_000)
+      expect(await kept()).toEqual([])
     })
 
     test('PAY-10: a proposal has one live Pix at a time, whichever key asks', async () => {
