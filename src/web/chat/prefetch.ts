@@ -1,12 +1,7 @@
 import fontUrl from '@fontsource-variable/inter/files/inter-latin-opsz-normal.woff2?url'
 import type { PartLoader } from '../kit/part-loader'
+import { whenIdle } from '../kit/when-idle'
 import { loadInputMask } from './composer-input'
-
-/** Calls back when the browser has nothing better to do; Safari has no such call. */
-function whenIdle(work: () => void) {
-  if ('requestIdleCallback' in globalThis) requestIdleCallback(work, { timeout: 3000 })
-  else setTimeout(work, 300)
-}
 
 /** Fetches one after the other, while the visitor reads, what later steps need. What fails is fetched again when it is needed. */
 export function prefetch(parts: PartLoader): void {

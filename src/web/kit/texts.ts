@@ -1,8 +1,8 @@
 import { createElement, Fragment, type ReactNode } from 'react'
 import type { Variant } from '../../core/script/variant'
-import type { CHAT_TEXT_KEYS } from '../../product/texts/text-keys'
+import type { CHAT_TEXT_KEYS, SITE_TEXT_KEYS } from '../../product/texts/text-keys'
 
-export type TextKey = (typeof CHAT_TEXT_KEYS)[number]
+export type TextKey = (typeof CHAT_TEXT_KEYS | typeof SITE_TEXT_KEYS)[number]
 
 export type Texts = {
   readonly t: (key: TextKey, slots?: Readonly<Record<string, string>>) => string

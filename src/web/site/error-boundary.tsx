@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react'
 import type { Variant } from '../../core/script/variant'
-import { siteText } from './texts'
+import { textsByKey } from '../kit/texts'
 
 type Props = { readonly variant: Variant; readonly children: ReactNode }
 type State = { readonly failed: boolean }
@@ -20,13 +20,13 @@ export class SiteErrorBoundary extends Component<Props, State> {
       <main className="chat">
         <div className="lost">
           <div className="lost__in" role="alert">
-            <h1>{siteText(variant, 'pagina.erro')}</h1>
+            <h1>{textsByKey(variant.texts).t('pagina.erro')}</h1>
             <button
               type="button"
               className="btn btn--primary"
               onClick={() => window.location.reload()}
             >
-              {siteText(variant, 'pagina.recarregar')}
+              {textsByKey(variant.texts).t('pagina.recarregar')}
             </button>
           </div>
         </div>

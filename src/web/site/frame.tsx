@@ -1,8 +1,8 @@
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useRef } from 'react'
 import type { Variant } from '../../core/script/variant'
-import { SiteIcon } from './icon'
+import { Icon } from '../kit/icon'
+import { textsByKey } from '../kit/texts'
 import type { PageData } from './page-data'
-import { siteText } from './texts'
 
 type Props = { readonly page: Pick<PageData, 'variant' | 'settings'>; readonly children: ReactNode }
 
@@ -21,6 +21,7 @@ export function Frame({ page: { variant, settings }, children }: Props) {
 function Header({ variant }: { readonly variant: Variant }) {
   if (!variant.navBar || variant.isApp) return null
   const { brand, links } = variant
+  const { t } = textsByKey(variant.texts)
   return (
     <header className="header">
       <div className="header__in">
@@ -33,10 +34,10 @@ function Header({ variant }: { readonly variant: Variant }) {
               href={links.especialistas}
               target="_blank"
               rel="noopener noreferrer"
-              aria-label={siteText(variant, 'pagina.falar-com-especialistas')}
+              aria-label={t('pagina.falar-com-especialistas')}
             >
-              <SiteIcon name="chat" />
-              <span className="wide-only">{siteText(variant, 'pagina.especialistas')}</span>
+              <Icon name="chat" />
+              <span className="wide-only">{t('pagina.especialistas')}</span>
             </a>
           )}
           {variant.menu.length > 0 && <Menu variant={variant} />}
@@ -53,7 +54,7 @@ function Logo({ variant: { brand, links, texts } }: { readonly variant: Variant 
     <a
       className="header__home"
       href={links.site}
-      aria-label={siteText({ texts }, 'pagina.ir-para-site', { marca: brand.name })}
+      aria-label={textsByKey(texts).t('pagina.ir-para-site', { marca: brand.name })}
     >
       {picture}
     </a>
@@ -74,10 +75,10 @@ function Menu({ variant }: { readonly variant: Variant }) {
   }
   return (
     <details className="menu" ref={menu} onBlur={closeOnLeave} onKeyDown={closeOnEscape}>
-      <summary className="icon-btn" aria-label={siteText(variant, 'pagina.abrir-menu')}>
-        <SiteIcon name="menu" />
+      <summary className="icon-btn" aria-label={textsByKey(variant.texts).t('pagina.abrir-menu')}>
+        <Icon name="menu" />
       </summary>
-      <nav className="menu__panel" aria-label={siteText(variant, 'pagina.menu')}>
+      <nav className="menu__panel" aria-label={textsByKey(variant.texts).t('pagina.menu')}>
         <ul>
           {variant.menu.map(({ label, href }) => (
             <li key={href}>
@@ -96,8 +97,8 @@ function Menu({ variant }: { readonly variant: Variant }) {
 function SandboxStrip({ variant }: { readonly variant: Variant }) {
   return (
     <aside className="sandbox">
-      <SiteIcon name="flask" />
-      <span>{siteText(variant, 'pagina.sandbox')}</span>
+      <Icon name="flask" />
+      <span>{textsByKey(variant.texts).t('pagina.sandbox')}</span>
     </aside>
   )
 }

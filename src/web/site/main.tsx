@@ -2,13 +2,13 @@ import { useEffect, useLayoutEffect, useState } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import type { Session } from '../../core/runtime/session'
 import { sleep } from '../../core/runtime/sleep'
+import { whenIdle } from '../kit/when-idle'
 import { App } from './app'
 import { followTabs } from './follow-tabs'
 import { createPageChat, type PageChat } from './page-chat'
 import { readPageData } from './page-data'
 import { ROOT_ELEMENT } from './page-elements'
 import { reloadWhenStale } from './reload-when-stale'
-import { whenIdle } from './when-idle'
 
 const page = readPageData(document)
 let elsewhere = (_: Session) => window.location.reload()

@@ -3,6 +3,7 @@ import { firstView } from '../../core/runtime/first-view'
 import { scriptFor } from '../../core/script/script-for'
 import { variantFacts } from '../../product/facts/variant-facts'
 import { factTable } from '../../product/facts/vocabulary'
+import { textsByKey } from '../kit/texts'
 import chatCss from '../styles/critical.css?inline'
 import { App } from './app'
 import { Frame } from './frame'
@@ -12,7 +13,6 @@ import notFoundCss from './not-found.css?inline'
 import type { PageData } from './page-data'
 import { PAGE_ELEMENT, ROOT_ELEMENT } from './page-elements'
 import siteCss from './site.css?inline'
-import { siteText } from './texts'
 
 /** A page without its head: the body's elements, the styles they need before any other file has come, the title. */
 export type Rendered = { readonly body: string; readonly css: string; readonly title: string }
@@ -27,7 +27,7 @@ export function renderPage(page: RenderInput): Rendered {
   const chat = frozenChat(firstView(script, variantFacts(variant), { ...variant, ...settings }))
   const without = renderToStaticMarkup(
     <noscript>
-      <p className="sandbox">{siteText(variant, 'pagina.sem-script')}</p>
+      <p className="sandbox">{textsByKey(variant.texts).t('pagina.sem-script')}</p>
     </noscript>,
   )
   const html = renderToString(<App page={page} chat={chat} />)
@@ -49,7 +49,7 @@ export function renderNotFound(page: Pick<RenderInput, 'variant' | 'settings'>):
   return {
     body: rootElement(html),
     css: chatCss + siteCss + notFoundCss,
-    title: `${siteText(variant, 'nao-encontrada.titulo')} · ${variant.brand.name}`,
+    title: `${textsByKey(variant.texts).t('nao-encontrada.titulo')} · ${variant.brand.name}`,
   }
 }
 
