@@ -86,10 +86,10 @@ export function createCompiler(vocabulary: Vocabulary): Compile {
       const place = layerPlace(file.path)
       if (place) layers.push(layerOf(file, place))
       else if (isScript(file.path))
-        scripts.push(compileScript(file, { words: vocabulary, validators }, cache))
+        scripts.push(compileScript(file, { vocabulary, validators }, cache))
     }
     const judged = pictures.size > 0 ? pictures : undefined
-    return join(files, scripts, layers, { words: vocabulary, learned, pictures: judged, kept })
+    return join(files, scripts, layers, { vocabulary, learned, pictures: judged, kept })
   }
 }
 
@@ -100,7 +100,7 @@ const isScript = (path: string) => /^scripts\/[^/]+\.ya?ml$/.test(path)
 const isError = ({ severity }: Finding) => severity === 'error'
 
 type Judging = {
-  readonly words: Vocabulary
+  readonly vocabulary: Vocabulary
   readonly learned: Learned
   /** Absent where the content has none: then they are not judged. */
   readonly pictures: PictureSizes | undefined
@@ -111,7 +111,7 @@ function join(
   files: readonly SourceFile[],
   scripts: readonly ScriptFile[],
   layers: readonly Layer[],
-  { words, learned, pictures, kept }: Judging,
+  { vocabulary, learned, pictures, kept }: Judging,
 ): Compilation {
   const ofScripts: Finding[] = scripts.flatMap(({ findings, steps }) => [
     ...findings,
@@ -122,13 +122,13 @@ function join(
   const { layered, sound, variants } = checkVariants(
     layers,
     flow,
-    { texts: words.texts, pictures, kept },
+    { texts: vocabulary.texts, pictures, kept },
     (finding) => ofVariants.push(finding),
   )
   checkLinks(flow, layered, (finding) => ofScripts.push(finding))
   const ofLayer = new Set(layers.map(({ unit }) => unit.passage))
   const isBroken = ofScripts.some((one) => isError(one) && one.code !== 'unreachable-step')
-  const analysis = analyse(flow, layers, { words, learned }, (finding) => {
+  const analysis = analyse(flow, layers, { vocabulary, learned }, (finding) => {
     // a warning about what a broken script comes to is most likely the same mistake once more
     if (isBroken && !isError(finding)) return
     if (ofLayer.has(finding.at.passage)) ofVariants.push(finding)
@@ -136,7 +136,7 @@ function join(
   })
   const ofBrands: Finding[] = []
   const steps = scripts.flatMap((file) => file.steps)
-  lintBrands({ steps, flow, layers, variants: sound, pictures, notice: words.notice }, (one) =>
+  lintBrands({ steps, flow, layers, variants: sound, pictures, notice: vocabulary.notice }, (one) =>
     ofBrands.push(one),
   )
   const locate = locateIn(files)

@@ -4,34 +4,34 @@ import { valueSchema } from './fact-schema'
 import { type JsonSchema, mapOf, mappingSchema, ref, textOf } from './json-schema'
 
 /** An empty `on:` passes where the names are not known: what it lacks is told by them. */
-const waysOf = (words: Vocabulary | undefined): JsonSchema => ({
+const waysOf = (vocabulary: Vocabulary | undefined): JsonSchema => ({
   ...mapOf('Um caminho para cada saída', ref('way')),
-  ...(!words && { type: ['object', 'null'] }),
+  ...(!vocabulary && { type: ['object', 'null'] }),
 })
 
 /** `show`: a part that waits, and a way for each of its outcomes. */
-export function showSchema(words: Vocabulary | undefined): JsonSchema {
+export function showSchema(vocabulary: Vocabulary | undefined): JsonSchema {
   const shape = mappingSchema(
     'Uma parte da conversa',
-    { part: textOf('A parte'), on: waysOf(words) },
+    { part: textOf('A parte'), on: waysOf(vocabulary) },
     ['part', 'on'],
   )
-  const waiting = words && [...words.parts.values()].filter(waits)
+  const waiting = vocabulary && [...vocabulary.parts.values()].filter(waits)
   return waiting ? byName(shape, 'part', waiting) : shape
 }
 
 /** `call`: an action, what it is given, and a way for each of its outcomes. */
-export function callSchema(words: Vocabulary | undefined): JsonSchema {
+export function callSchema(vocabulary: Vocabulary | undefined): JsonSchema {
   const shape = mappingSchema(
     'Uma ação do servidor',
     {
       action: textOf('A ação'),
       with: { type: 'object', description: 'O que ela recebe' },
-      on: waysOf(words),
+      on: waysOf(vocabulary),
     },
     ['action', 'on'],
   )
-  return words ? byName(shape, 'action', [...words.actions.values()]) : shape
+  return vocabulary ? byName(shape, 'action', [...vocabulary.actions.values()]) : shape
 }
 
 const waits = ({ outcomes }: Contract) => Object.keys(outcomes).length > 0

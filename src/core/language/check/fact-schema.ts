@@ -4,22 +4,22 @@ import type { JsonSchema, Properties } from './json-schema'
 
 /** A key a fact that is set may have, by name, or anything at all without `words`. */
 export function factNames(
-  words: Vocabulary | undefined,
+  vocabulary: Vocabulary | undefined,
   schemaOf: (fact: Fact) => JsonSchema,
 ): Properties {
-  const named = words ? [...words.facts.values()] : []
+  const named = vocabulary ? [...vocabulary.facts.values()] : []
   return Object.fromEntries(named.map((fact) => [fact.name, schemaOf(fact)]))
 }
 
-export function factName(description: string, words: Vocabulary | undefined): JsonSchema {
-  const names = words && [...words.facts.keys()]
+export function factName(description: string, vocabulary: Vocabulary | undefined): JsonSchema {
+  const names = vocabulary && [...vocabulary.facts.keys()]
   return { type: 'string', description, ...(names && { enum: names }) }
 }
 
 /** `{ fact: value }`; derived facts cannot be set. */
-export function factValues(description: string, words: Vocabulary | undefined): JsonSchema {
-  if (!words) return { type: 'object', description, minProperties: 1 }
-  const settable = [...words.facts.values()].filter(({ derived }) => !derived)
+export function factValues(description: string, vocabulary: Vocabulary | undefined): JsonSchema {
+  if (!vocabulary) return { type: 'object', description, minProperties: 1 }
+  const settable = [...vocabulary.facts.values()].filter(({ derived }) => !derived)
   return {
     type: 'object',
     description,

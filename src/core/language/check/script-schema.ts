@@ -5,7 +5,7 @@ import { stepDefinitions } from './step-schema'
 export const SCRIPT_SCHEMA_ID = 'script.schema.json'
 
 /** The schema of a file of scripts/. With `words` it is the editors' (every name listed); without, the compiler's. */
-export function scriptSchema(words?: Vocabulary): JsonSchema {
+export function scriptSchema(vocabulary?: Vocabulary): JsonSchema {
   return {
     $schema: 'http://json-schema.org/draft-07/schema#',
     $id: SCRIPT_SCHEMA_ID,
@@ -21,6 +21,6 @@ export function scriptSchema(words?: Vocabulary): JsonSchema {
       },
       ['group', 'steps'],
     ),
-    definitions: stepDefinitions(words),
+    definitions: stepDefinitions(vocabulary),
   }
 }

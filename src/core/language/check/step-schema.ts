@@ -53,8 +53,8 @@ const OPTION = mappingSchema(
   ['label'],
 )
 
-function line(words: Vocabulary | undefined): JsonSchema {
-  const parts = words && [...words.parts.values()].filter(isStill).map(({ name }) => name)
+function line(vocabulary: Vocabulary | undefined): JsonSchema {
+  const parts = vocabulary && [...vocabulary.parts.values()].filter(isStill).map(({ name }) => name)
   return mappingSchema('Uma fala com condição, ou uma parte que só mostra', {
     when: ref('condition'),
     text: textOf('A frase; {{fato}} mostra um fato'),
@@ -64,7 +64,7 @@ function line(words: Vocabulary | undefined): JsonSchema {
 
 const isStill = ({ outcomes }: { readonly outcomes: object }) => Object.keys(outcomes).length === 0
 
-function condition(words: Vocabulary | undefined): JsonSchema {
+function condition(vocabulary: Vocabulary | undefined): JsonSchema {
   const many = (description: string) => listOf(description, ref('condition'))
   return {
     type: 'object',
@@ -75,9 +75,9 @@ function condition(words: Vocabulary | undefined): JsonSchema {
       any: many('Ao menos uma'),
       not: ref('condition'),
       // a definition with a description of its own: draft 7 ignores what stands beside $ref
-      ...factNames(words, ({ label }) => ({ description: label, allOf: [ref('comparison')] })),
+      ...factNames(vocabulary, ({ label }) => ({ description: label, allOf: [ref('comparison')] })),
     },
-    additionalProperties: words ? false : ref('comparison'),
+    additionalProperties: vocabulary ? false : ref('comparison'),
   }
 }
 
@@ -104,9 +104,9 @@ const COMPARISON: JsonSchema = {
   minProperties: 1,
 }
 
-function track(words: Vocabulary | undefined): JsonSchema {
+function track(vocabulary: Vocabulary | undefined): JsonSchema {
   const names =
-    words && [...words.facts.values()].filter((fact) => !fact.personal && !fact.internal)
+    vocabulary && [...vocabulary.facts.values()].filter((fact) => !fact.personal && !fact.internal)
   const value = {
     type: ['string', 'number', 'boolean'],
     description: `Um valor, ou $fato${names ? ` (${names.map(({ name }) => name).join(', ')})` : ''}`,
@@ -118,8 +118,8 @@ function track(words: Vocabulary | undefined): JsonSchema {
   )
 }
 
-function step(words: Vocabulary | undefined): JsonSchema {
-  const fact = factName('Um fato', words)
+function step(vocabulary: Vocabulary | undefined): JsonSchema {
+  const fact = factName('Um fato', vocabulary)
   return mappingSchema('Um passo: diz, espera, guarda, chama, segue', {
     about: textOf('Para pessoas; nunca é dito'),
     delay: {
@@ -151,27 +151,27 @@ function step(words: Vocabulary | undefined): JsonSchema {
         ['options'],
       ),
     ),
-    show: showSchema(words),
+    show: showSchema(vocabulary),
     set: ref('values'),
-    call: callSchema(words),
+    call: callSchema(vocabulary),
     next: ref('way'),
     track: ref('track'),
   })
 }
 
 /** The definitions a step is made of. Without `words` only the shape is judged; with them every name is listed, for editors. */
-export function stepDefinitions(words: Vocabulary | undefined): Properties {
+export function stepDefinitions(vocabulary: Vocabulary | undefined): Properties {
   const sentence = textOf('Uma frase; {{fato}} mostra um fato')
   return {
-    fact: factName('Um fato', words),
-    values: factValues('Fatos que passam a valer', words),
+    fact: factName('Um fato', vocabulary),
+    values: factValues('Fatos que passam a valer', vocabulary),
     comparison: COMPARISON,
-    condition: condition(words),
-    track: track(words),
+    condition: condition(vocabulary),
+    track: track(vocabulary),
     way: either('Para onde segue', textOf('Um passo'), GUARDED_WAY, listOf('', GUARDED_WAY)),
-    line: either('Uma fala', sentence, line(words)),
+    line: either('Uma fala', sentence, line(vocabulary)),
     option: OPTION,
     options: listOf('Os botões', ref('option')),
-    step: step(words),
+    step: step(vocabulary),
   }
 }

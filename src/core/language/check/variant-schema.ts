@@ -186,8 +186,8 @@ function referralSchema(planTypes: readonly string[] | undefined): JsonSchema {
 const KEYS: Properties = { ...IDENTITY, ...BEHAVIOUR, ...LOOK, ...CONTENT }
 
 /** The schema of a file of variants/. With `words` it lists every name. No key is required of one file: what no layer sets is found when the layers are joined. */
-export function variantSchema(words?: Vocabulary): JsonSchema {
-  const { comparison, condition, line } = stepDefinitions(words)
+export function variantSchema(vocabulary?: Vocabulary): JsonSchema {
+  const { comparison, condition, line } = stepDefinitions(vocabulary)
   return {
     $schema: 'http://json-schema.org/draft-07/schema#',
     $id: VARIANT_SCHEMA_ID,
@@ -197,7 +197,7 @@ export function variantSchema(words?: Vocabulary): JsonSchema {
       withForms({
         group: textOf('O grupo a que a variante pertence: variants/groups/NOME.yaml'),
         ...KEYS,
-        referral: referralSchema(words && planTypesOf(words)),
+        referral: referralSchema(vocabulary && planTypesOf(vocabulary)),
       }),
     ),
     definitions: { comparison, condition, line },

@@ -32,7 +32,7 @@ export type Layer = LayerPlace & {
 export function compileLayer(
   file: SourceFile,
   { kind, name }: LayerPlace,
-  words: Vocabulary,
+  vocabulary: Vocabulary,
   validators: Validators,
 ): Layer {
   const { unit } = file.head
@@ -53,8 +53,8 @@ export function compileLayer(
     const found = diagnoseShape.misplacedKey(spotOfKey(unit, ['group']), 'group', reason)
     findings.push(withCut(found, cut(unit, ['group'])))
   }
-  reportPlanTypes(unit, value, words, (finding) => findings.push(finding))
-  const lowering = startLowering(unit, words, (finding) => findings.push(finding))
+  reportPlanTypes(unit, value, vocabulary, (finding) => findings.push(finding))
+  const lowering = startLowering(unit, vocabulary, (finding) => findings.push(finding))
   for (const [step, say] of isMapping(value.copy) ? Object.entries(value.copy) : []) {
     copy.set(step, lowerSay(lowering, ['copy', step], say as AuthoredSay)) // its shape has been checked
   }
@@ -62,8 +62,13 @@ export function compileLayer(
 }
 
 /** Identifiers of a referral for a type that no plan is of. */
-function reportPlanTypes(unit: Unit, { referral }: Mapping, words: Vocabulary, report: Report) {
-  const types = planTypesOf(words)
+function reportPlanTypes(
+  unit: Unit,
+  { referral }: Mapping,
+  vocabulary: Vocabulary,
+  report: Report,
+) {
+  const types = planTypesOf(vocabulary)
   const planos = isMapping(referral) ? referral.planos : undefined
   if (!types || !isMapping(planos)) return
   for (const type of Object.keys(planos)) {

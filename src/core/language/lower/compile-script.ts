@@ -47,7 +47,7 @@ export type ScriptFile = {
   readonly couldNotSplit: boolean
 }
 
-type Tools = { readonly words: Vocabulary; readonly validators: Validators }
+type Tools = { readonly vocabulary: Vocabulary; readonly validators: Validators }
 
 /** What was compiled from a unit; a unit never changes, so neither does this. */
 export type StepCache = WeakMap<Unit, CompiledStep>
@@ -125,14 +125,14 @@ function compileStep(
   unit: Unit,
   place: StepPlace,
   value: Value,
-  { words, validators }: Tools,
+  { vocabulary, validators }: Tools,
 ): CompiledStep {
   const { id, path } = place
   const findings: Finding[] = []
   if (isReservedId(id)) findings.push(diagnoseYaml.reservedName(spotOfKey(unit, path), id))
   findings.push(...checkShape(unit, path, value, validators.step))
   if (findings.length > 0) return { id, unit, path, ...NOTHING, findings }
-  const lowering = startLowering(unit, words, (finding) => findings.push(finding))
+  const lowering = startLowering(unit, vocabulary, (finding) => findings.push(finding))
   const step = lowerStep(lowering, place, value as unknown as AuthoredStep) // its shape has been checked
   const { targets, opened, openEnds } = lowering
   return { id, unit, path, step, targets, opened, openEnds, findings }

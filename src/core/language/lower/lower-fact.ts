@@ -10,8 +10,9 @@ import { atKey, atValue, type Lowering } from './lowering'
 
 /** The fact of a name; one that is not in the vocabulary is reported where it is written. */
 export function knownFact(to: Lowering, name: string, at: () => Spot): Fact | undefined {
-  const fact = to.words.facts.get(name)
-  if (!fact) to.report(diagnoseNames.unknownFact(at(), name, nearest(name, to.words.facts.keys())))
+  const fact = to.vocabulary.facts.get(name)
+  if (!fact)
+    to.report(diagnoseNames.unknownFact(at(), name, nearest(name, to.vocabulary.facts.keys())))
   return fact
 }
 
@@ -29,8 +30,8 @@ export function lowerSource(
     if (fits) checkLiteral(to, path, value, fits)
     return { type: 'literal', value }
   }
-  if (!to.words.facts.has(name)) {
-    const near = nearest(name, to.words.facts.keys())
+  if (!to.vocabulary.facts.has(name)) {
+    const near = nearest(name, to.vocabulary.facts.keys())
     const found = diagnoseNames.unknownFact(atValue(to, path), name, near)
     to.report(withReplacement(found, near && `$${near}`))
   }

@@ -14,9 +14,9 @@ import { atKey, atValue, type Lowering } from './lowering'
 
 /** Compiles a call: every outcome has a way, every input a source. */
 export function lowerCall(to: Lowering, path: Path, call: AuthoredCall): Call {
-  const contract = to.words.actions.get(call.action)
+  const contract = to.vocabulary.actions.get(call.action)
   if (!contract) {
-    const near = nearest(call.action, to.words.actions.keys())
+    const near = nearest(call.action, to.vocabulary.actions.keys())
     to.report(diagnoseNames.unknownAction(atValue(to, [...path, 'action']), call.action, near))
   }
   const effect: ActionEffect = contract?.effect ?? 'none'
@@ -58,9 +58,9 @@ export function lowerStillPart(
 }
 
 function knownPart(to: Lowering, path: Path, part: string): Contract | undefined {
-  const contract = to.words.parts.get(part)
+  const contract = to.vocabulary.parts.get(part)
   if (!contract) {
-    const near = nearest(part, to.words.parts.keys())
+    const near = nearest(part, to.vocabulary.parts.keys())
     to.report(diagnoseNames.unknownPart(atValue(to, path), part, near))
   }
   return contract
@@ -87,7 +87,8 @@ function lowerInputs(
   const inputs = Object.entries(contract?.input ?? {}).flatMap(([input, { name }]) => {
     const source = given.get(input)
     if (source) return [[input, source] as const]
-    if (to.words.facts.has(name)) return [[input, { type: 'fact', fact: name } as const] as const]
+    if (to.vocabulary.facts.has(name))
+      return [[input, { type: 'fact', fact: name } as const] as const]
     if (!misspelt.has(input)) reportMissing(to, path, call, input)
     return []
   })
@@ -117,7 +118,7 @@ function reportMissing(to: Lowering, path: Path, call: AuthoredCall, input: stri
     ? insertKeys(to.unit, [...path, 'with'], [source])
     : insertKeys(to.unit, path, [`with: { ${source} }`], 'action')
   const title = { pt: `Acrescentar "${source}"`, en: `Add "${source}"` }
-  to.report(to.words.facts.has(input) ? withFix(found, title, edits) : found)
+  to.report(to.vocabulary.facts.has(input) ? withFix(found, title, edits) : found)
 }
 
 function lowerInput(

@@ -27,8 +27,8 @@ export function lowerText(to: Lowering, path: Path, sentence: string): Text {
 
 const SHOWN_FACT = /\{\{\s*([\w.]+)/g
 
-function isData({ words }: Lowering, name: string): boolean {
-  const fact = words.facts.get(name)
+function isData({ vocabulary }: Lowering, name: string): boolean {
+  const fact = vocabulary.facts.get(name)
   return fact?.internal === false && (fact.field.json === 'array' || fact.field.json === 'object')
 }
 
@@ -56,14 +56,14 @@ function findingOf(to: Lowering, path: Path, sentence: string, trouble: TextTrou
   return isWhole ? withFix(found, title, edits) : found
 }
 
-function isShown({ words }: Lowering, name: string): boolean {
-  return words.facts.get(name)?.internal === false
+function isShown({ vocabulary }: Lowering, name: string): boolean {
+  return vocabulary.facts.get(name)?.internal === false
 }
 
 function nearestShown(to: Lowering, name: string): string | undefined {
   return nearest(
     name,
-    [...to.words.facts.keys()].filter((known) => isShown(to, known)),
+    [...to.vocabulary.facts.keys()].filter((known) => isShown(to, known)),
   )
 }
 

@@ -99,7 +99,7 @@ export function lowerTrack(to: Lowering, path: Path, { event, data = {} }: Autho
   const sources = Object.entries(data).map(([key, value]): [string, Source] => {
     const at = [...path, 'data', key]
     const source = lowerSource(to, at, value)
-    const fact = source.type === 'fact' ? to.words.facts.get(source.fact) : undefined
+    const fact = source.type === 'fact' ? to.vocabulary.facts.get(source.fact) : undefined
     if (fact?.personal || fact?.internal) {
       const found = diagnoseNames.personalInTrack(atValue(to, at), fact.name)
       to.report(withCut(found, cut(to.unit, at)))

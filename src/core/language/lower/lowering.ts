@@ -23,7 +23,7 @@ export type OpenEnd = {
 /** What the lowering of one unit works with and collects. */
 export type Lowering = {
   readonly unit: Unit
-  readonly words: Vocabulary
+  readonly vocabulary: Vocabulary
   readonly report: Report
   /** The step has an input that `retry` can stay on. */
   readonly waits: boolean
@@ -32,8 +32,8 @@ export type Lowering = {
   readonly openEnds: OpenEnd[]
 }
 
-export function startLowering(unit: Unit, words: Vocabulary, report: Report): Lowering {
-  return { unit, words, report, waits: false, targets: [], opened: [], openEnds: [] }
+export function startLowering(unit: Unit, vocabulary: Vocabulary, report: Report): Lowering {
+  return { unit, vocabulary, report, waits: false, targets: [], opened: [], openEnds: [] }
 }
 
 export const atKey = ({ unit }: Lowering, path: Path): Spot => spotOfKey(unit, path)

@@ -87,7 +87,7 @@ function handleOutcomes(
   if (!placed || fallback === undefined) return []
   const { file, mark } = placed
   const siblings = content.marks(file).filter((other) => isUnder(other, placed))
-  const contract = contractOf(content.words, siblings[0]?.mark.of)
+  const contract = contractOf(content.vocabulary, siblings[0]?.mark.of)
   const [first] = siblings
   if (!contract || !first || first.mark.inFlow) return []
   const missing = missingOutcomes(

@@ -66,12 +66,14 @@ function keySnippet(key: string, schema: JsonSchema): string {
 
 /** `call` and `show`, whole: a contract with every outcome. */
 export function wholeContracts(
-  words: Vocabulary,
+  vocabulary: Vocabulary,
   { beside = [], inFlow }: NameMark,
 ): readonly ValueOffer[] {
   if (inFlow || beside.includes('call') || beside.includes('show')) return []
-  const call = [...words.actions.values()].map((action) => whole('call', 'action', action))
-  const waiting = [...words.parts.values()].filter((part) => missingOutcomes(part, []).length > 0)
+  const call = [...vocabulary.actions.values()].map((action) => whole('call', 'action', action))
+  const waiting = [...vocabulary.parts.values()].filter(
+    (part) => missingOutcomes(part, []).length > 0,
+  )
   return [...call, ...waiting.map((part) => whole('show', 'part', part))]
 }
 
@@ -106,11 +108,11 @@ export const ways = (outcomes: readonly string[], firstStop = 1) =>
 
 /** The outcomes still to be handled, one by one and all at once. */
 export function outcomes(
-  words: Vocabulary,
+  vocabulary: Vocabulary,
   mark: NameMark,
   written: readonly string[],
 ): readonly ValueOffer[] {
-  const contract = contractOf(words, mark.of)
+  const contract = contractOf(vocabulary, mark.of)
   if (!contract) return []
   const missing = missingOutcomes(contract, written)
   const one = missing.map(
@@ -134,11 +136,11 @@ export function outcomes(
 }
 
 export function inputs(
-  words: Vocabulary,
+  vocabulary: Vocabulary,
   mark: NameMark,
   written: readonly string[],
 ): readonly ValueOffer[] {
-  const contract = contractOf(words, mark.of)
+  const contract = contractOf(vocabulary, mark.of)
   return Object.entries(contract?.input ?? {})
     .filter(([name]) => !written.includes(name))
     .map(([name, { label, name: fact }]) => ({

@@ -64,7 +64,7 @@ export function completeFacts(
   admits: (fact: Fact) => boolean,
   shape: (fact: Fact) => Pick<ValueOffer, 'insert' | 'snippet' | 'rank' | 'retrigger'> = () => ({}),
 ): readonly ValueOffer[] {
-  return [...content.words.facts.values()].filter(admits).map((fact) => ({
+  return [...content.vocabulary.facts.values()].filter(admits).map((fact) => ({
     label: fact.name,
     kind: 'fact',
     detail: fact.label,
@@ -76,7 +76,7 @@ export function completeFacts(
 /** The words that a fact admits, and with `$` the facts of its kind. */
 export function wordsFor(content: Content, place: CursorPlace): readonly ValueOffer[] {
   const { of } = place.mark
-  const fact = of === undefined ? undefined : content.words.facts.get(of)
+  const fact = of === undefined ? undefined : content.vocabulary.facts.get(of)
   const choices = fact ? (fact.field.choices ?? truths(fact.field.json)) : truths('boolean')
   const label = fact?.label
   return choices.map((word) => ({ label: word, kind: 'value', detail: label, rank: 0 }))
@@ -86,7 +86,7 @@ const truths = (json: string) => (json === 'boolean' ? ['true', 'false'] : [])
 
 /** `$fact` for everything that a value may be taken from. */
 export function sources(content: Content, place: CursorPlace): readonly ValueOffer[] {
-  const wanted = content.words.facts.get(place.mark.of ?? '')?.field
+  const wanted = content.vocabulary.facts.get(place.mark.of ?? '')?.field
   return completeFacts(
     content,
     () => true,
@@ -102,15 +102,17 @@ const isSameKind = (one: Field, other: Field) =>
 
 /** The names of contracts. What must stand beside a name is inserted with it, where it does not stand there yet. */
 export function contracts(
-  { words }: Content,
+  { vocabulary }: Content,
   place: CursorPlace,
   rest: (contract: string) => string | undefined,
 ): readonly ValueOffer[] {
   const isAction = place.mark.role === 'action'
   const isSaid = !place.mark.path.includes('show')
   const all = isAction
-    ? [...words.actions.values()]
-    : [...words.parts.values()].filter((part) => isStill(part) === isSaid || place.kind === 'talk')
+    ? [...vocabulary.actions.values()]
+    : [...vocabulary.parts.values()].filter(
+        (part) => isStill(part) === isSaid || place.kind === 'talk',
+      )
   return all.map((contract) => {
     const more = rest(contract.name)
     return {
@@ -192,9 +194,9 @@ export function colours({ compilation }: Content, { mark }: CursorPlace): readon
 }
 
 /** The keys of a variant's texts, each with what the base says. */
-export function textKeys({ words, compilation }: Content): readonly ValueOffer[] {
+export function textKeys({ vocabulary, compilation }: Content): readonly ValueOffer[] {
   const said = compilation.layered[0]?.value.texts
-  return words.texts.map((key) => {
+  return vocabulary.texts.map((key) => {
     const words = isMapping(said) ? said[key] : undefined
     return {
       label: key,

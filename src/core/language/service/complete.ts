@@ -26,7 +26,7 @@ export function complete(
 
 function offers(content: Content, place: CursorPlace): readonly ValueOffer[] {
   const { mark, kind, after } = place
-  const { words } = content
+  const { vocabulary } = content
   switch (mark.role) {
     case 'text':
       return values.completeFacts(
@@ -53,14 +53,14 @@ function offers(content: Content, place: CursorPlace): readonly ValueOffer[] {
     case 'action':
     case 'part':
       return values.contracts(content, place, (name) => {
-        const contract = kind === 'script' ? contractOf(words, name) : undefined
+        const contract = kind === 'script' ? contractOf(vocabulary, name) : undefined
         const beside = keysBeside(place)
         return contract && !isSaid(place) ? restOf(contract, beside) || undefined : undefined
       })
     case 'outcome':
-      return outcomes(words, mark, namesBeside(place))
+      return outcomes(vocabulary, mark, namesBeside(place))
     case 'input':
-      return inputs(words, mark, namesBeside(place))
+      return inputs(vocabulary, mark, namesBeside(place))
     case 'link':
       return mark.isKey ? values.linkNames(content) : values.links(content)
     case 'group':
@@ -80,7 +80,7 @@ function offers(content: Content, place: CursorPlace): readonly ValueOffer[] {
 
 /** Beside the keys of a shape: in a guard its facts, in a step whole calls. */
 function aroundKey(content: Content, { mark, file }: CursorPlace): readonly ValueOffer[] {
-  if (mark.shape === content.shapes.step) return wholeContracts(content.words, mark)
+  if (mark.shape === content.shapes.step) return wholeContracts(content.vocabulary, mark)
   if (mark.shape === content.shapes.head && mark.name === '') {
     const group = /([^/]+)\.ya?ml$/.exec(file.path)?.[1] ?? ''
     return [{ label: `group: ${group}`, kind: 'key', insert: `group: ${group}`, rank: 0 }]

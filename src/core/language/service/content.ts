@@ -17,7 +17,7 @@ import { say, scriptHead, steps } from './walk-script'
 
 /** Everything the service answers from: the content as it stands now. */
 export type Content = {
-  readonly words: Vocabulary
+  readonly vocabulary: Vocabulary
   readonly shapes: Shapes
   readonly compilation: Compilation
   /** Those of the compilation, and the talks. */
@@ -49,7 +49,7 @@ export function marksOfUnit(
   { root, passage }: Unit,
   kind: FileKind,
   isStep: boolean,
-  tools: Pick<TreeWalk, 'words' | 'shapes'>,
+  tools: Pick<TreeWalk, 'vocabulary' | 'shapes'>,
 ): readonly NameMark[] {
   const marks: NameMark[] = []
   visitOf(kind, isStep)?.({ ...tools, text: passage.text, marks }, root, [])
@@ -63,7 +63,7 @@ function visitOf(kind: FileKind, isStep: boolean): WalkVisitor | undefined {
 }
 
 /** A reader of marks that remembers: a unit never changes, so neither do its marks. */
-export function marksReader(tools: Pick<TreeWalk, 'words' | 'shapes'>): Content['marks'] {
+export function marksReader(tools: Pick<TreeWalk, 'vocabulary' | 'shapes'>): Content['marks'] {
   const kept = new WeakMap<Unit, readonly NameMark[]>()
   const marksOf = (unit: Unit, kind: FileKind, isStep: boolean) => {
     const marks = kept.get(unit) ?? marksOfUnit(unit, kind, isStep, tools)

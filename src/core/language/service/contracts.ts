@@ -3,8 +3,10 @@ import type { Facts } from '../../script/value'
 import type { Vocabulary } from '../../script/vocabulary'
 
 /** The action or part of a name. */
-export function contractOf(words: Vocabulary, name: string | undefined): Contract | undefined {
-  return name === undefined ? undefined : (words.actions.get(name) ?? words.parts.get(name))
+export function contractOf(vocabulary: Vocabulary, name: string | undefined): Contract | undefined {
+  return name === undefined
+    ? undefined
+    : (vocabulary.actions.get(name) ?? vocabulary.parts.get(name))
 }
 
 export const isActionContract = (contract: Contract): contract is ActionContract =>

@@ -20,7 +20,7 @@ export function stepSection({ compilation }: Content, id: string): ReadStep | un
 /** What a step does, in one line: 'Pergunta o CEP. Depois vai para cep-lookup.' */
 export function stepSummary(content: Content, step: ReadStep): string {
   const { asks, labels, shows, calls, says, leadsTo } = step
-  const fact = asks === undefined ? undefined : content.words.facts.get(asks)
+  const fact = asks === undefined ? undefined : content.vocabulary.facts.get(asks)
   const does = [
     says.length > 0 && 'Mensagem.',
     asks !== undefined && `Pergunta ${fact?.label ?? asks}.`,
@@ -72,11 +72,12 @@ function stepNames(uses: readonly PlacedMark[]): string {
   return steps.size === 0 ? 'nenhum passo' : some([...steps])
 }
 
-function writersOf({ words }: Content, fact: string): string | undefined {
-  const contracts = [...words.actions.values(), ...words.parts.values()].filter(({ outcomes }) =>
-    Object.values(outcomes).some((written) =>
-      Object.values(written).some(({ name }) => name === fact),
-    ),
+function writersOf({ vocabulary }: Content, fact: string): string | undefined {
+  const contracts = [...vocabulary.actions.values(), ...vocabulary.parts.values()].filter(
+    ({ outcomes }) =>
+      Object.values(outcomes).some((written) =>
+        Object.values(written).some(({ name }) => name === fact),
+      ),
   )
   return contracts.length > 0
     ? `Trazido por ${some(contracts.map(({ name }) => name))}.`

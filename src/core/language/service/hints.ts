@@ -6,7 +6,7 @@ export function inlayHints(content: Content, path: string, range: Range): readon
   const file = fileAt(content, path)
   if (!file) return []
   return content.marks(file).flatMap(({ mark, end }): readonly InlayHint[] => {
-    const field = content.words.facts.get(mark.of ?? '')?.field
+    const field = content.vocabulary.facts.get(mark.of ?? '')?.field
     if (mark.role !== 'word' || field?.json !== 'integer' || !/^\d+$/.test(mark.name)) return []
     const label = field.show(Number(mark.name))
     const position = positionIn(file, end)

@@ -30,20 +30,20 @@ function describe(content: Content, placed: PlacedMark): string | undefined {
       return step ? describeStep(content, step) : RESERVED[mark.name]
     }
     case 'fact': {
-      const fact = content.words.facts.get(mark.name)
+      const fact = content.vocabulary.facts.get(mark.name)
       return fact && describeFact(content, fact)
     }
     case 'action':
     case 'part': {
-      const contract = contractOf(content.words, mark.name)
+      const contract = contractOf(content.vocabulary, mark.name)
       return contract && describeContract(contract)
     }
     case 'outcome': {
-      const contract = contractOf(content.words, mark.of)
+      const contract = contractOf(content.vocabulary, mark.of)
       return contract && describeOutcome(contract, mark.name)
     }
     case 'input': {
-      const fact = contractOf(content.words, mark.of)?.input[mark.name]
+      const fact = contractOf(content.vocabulary, mark.of)?.input[mark.name]
       return fact && `**${mark.name}** · ${fact.label}`
     }
     case 'word':
@@ -62,7 +62,7 @@ const RESERVED: { readonly [target: string]: string } = {
 
 /** A value as its fact's field shows it: cents as R$. */
 function describeWord(content: Content, { name, of = '' }: NameMark): string | undefined {
-  const fact = content.words.facts.get(of)
+  const fact = content.vocabulary.facts.get(of)
   if (!fact) return undefined
   const shown = fact.field.json === 'integer' ? fact.field.show(Number(name)) : name
   return `**${shown}** · ${fact.label}`

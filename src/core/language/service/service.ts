@@ -65,9 +65,8 @@ export type Service = {
 }
 
 export function createService(vocabulary: Vocabulary): Service {
-  const words = vocabulary
-  const shapes = shapesOf(words)
-  const marks = marksReader({ words, shapes })
+  const shapes = shapesOf(vocabulary)
+  const marks = marksReader({ vocabulary, shapes })
   const compile = createCompiler(vocabulary)
   const texts = new Map<string, string>()
   const talks = new Map<string, SourceFile>()
@@ -102,7 +101,7 @@ export function createService(vocabulary: Vocabulary): Service {
       return index
     }
     const names = [...pictures.keys()]
-    return { words, shapes, marks, assets: names, compilation, files: all, index: indexed }
+    return { vocabulary, shapes, marks, assets: names, compilation, files: all, index: indexed }
   }
   return {
     open: (path, text) => put(path, withoutMark(text)),

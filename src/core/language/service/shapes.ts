@@ -21,8 +21,8 @@ export type Shapes = {
   readonly variant: JsonSchema
 }
 
-export function shapesOf(words: Vocabulary): Shapes {
-  const head = scriptSchema(words)
+export function shapesOf(vocabulary: Vocabulary): Shapes {
+  const head = scriptSchema(vocabulary)
   const defined = (name: string) => shapeProperties({ properties: head.definitions })[name] ?? {}
   const step = defined('step')
   const inside = (shape: JsonSchema, key: string) => mappingIn(shapeProperties(shape)[key])
@@ -43,7 +43,7 @@ export function shapesOf(words: Vocabulary): Shapes {
     // its facts are completed as facts
     condition: { ...condition, properties: { all, any, not } },
     comparison: defined('comparison'),
-    variant: variantSchema(words),
+    variant: variantSchema(vocabulary),
   }
 }
 

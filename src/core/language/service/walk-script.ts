@@ -83,7 +83,7 @@ const choose: WalkVisitor = (walk, node, path) => {
 function contract(shape: 'call' | 'show', key: 'action' | 'part'): WalkVisitor {
   return (walk, node, path) => {
     const of = wordUnder(node as ParsedNode | null, key) ?? ''
-    const inputs = walk.words.actions.get(of)?.input ?? {}
+    const inputs = walk.vocabulary.actions.get(of)?.input ?? {}
     const sourceOf: WalkVisitor = (to, value, at) =>
       source(inputs[String(at.at(-1))]?.name ?? '')(to, value, at)
     walkMapping((shapes) => shapes[shape], {

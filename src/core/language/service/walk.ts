@@ -8,7 +8,7 @@ import type { Shapes } from './shapes'
 /** A walk through the nodes of one unit, collecting what its words mean. */
 export type TreeWalk = {
   readonly text: string
-  readonly words: Vocabulary
+  readonly vocabulary: Vocabulary
   readonly shapes: Shapes
   readonly marks: NameMark[]
 }

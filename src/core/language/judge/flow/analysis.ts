@@ -37,10 +37,10 @@ export type Analysis = {
 export function analyse(
   flow: Flow,
   layers: readonly Layer[],
-  { words, learned }: { readonly words: Vocabulary; readonly learned: Learned },
+  { vocabulary, learned }: { readonly vocabulary: Vocabulary; readonly learned: Learned },
   report: Report,
 ): Analysis {
-  const model = flowModelOf(flow, layers, words)
+  const model = flowModelOf(flow, layers, vocabulary)
   const known = propagate(model, wayGraphOf(model))
   reportAnalysis(model, known, { unread: flow.unread, learned }, report)
   judgeNotices(model, report)
@@ -74,12 +74,12 @@ function analysisOf(model: FlowModel, known: Propagation): Analysis {
 }
 
 function knownIn(
-  { shape, words }: FlowModel,
+  { shape, vocabulary }: FlowModel,
   state: NonNullable<Propagation['states'][number]>,
 ): KnownFacts {
   const always: FactName[] = []
   const perhaps: FactName[] = []
-  for (const fact of words.facts.keys()) {
+  for (const fact of vocabulary.facts.keys()) {
     const values = valuesIn(shape, state, shape.slots.get(fact)!)
     if ((values & ABSENT) === 0) always.push(fact)
     else if (values !== ABSENT) perhaps.push(fact)

@@ -34,11 +34,14 @@ const BY_ITSELF: Cause = { type: 'by-itself' }
 export function flowStepOf(
   { id, unit, path }: CompiledStep,
   step: Step,
-  words: Vocabulary,
+  vocabulary: Vocabulary,
 ): StepFlow {
   const place: PathInUnit = (inside) => ({ unit, path: authoredPath(unit, path, inside) })
   const exits: FlowExit[][] = Array.from({ length: POINTS }, () => [])
-  for (const exit of [...entriesOf(step, place, words), ...onwardsOf(step, place, words)]) {
+  for (const exit of [
+    ...entriesOf(step, place, vocabulary),
+    ...onwardsOf(step, place, vocabulary),
+  ]) {
     exits[exit.from]!.push(exit)
   }
   return { id, exits }
@@ -49,18 +52,18 @@ export function copyOpsOf(
   unit: Unit,
   id: string,
   say: readonly Line[],
-  words: Vocabulary,
+  vocabulary: Vocabulary,
 ): readonly Op[] {
   const place: PathInUnit = (inside) => ({
     unit,
     path: authoredPath(unit, ['copy', id], inside.slice(1)),
   })
-  return lineOpsOf({ id, group: '', say }, place, words)
+  return lineOpsOf({ id, group: '', say }, place, vocabulary)
 }
 
 /** From entering the step to the wait, or past it where nothing can be waited for. */
-function entriesOf(step: Step, place: PathInUnit, words: Vocabulary): readonly FlowExit[] {
-  const lines = lineOpsOf(step, place, words)
+function entriesOf(step: Step, place: PathInUnit, vocabulary: Vocabulary): readonly FlowExit[] {
+  const lines = lineOpsOf(step, place, vocabulary)
   const to = (ops: readonly Op[], point: StepPoint): FlowExit => ({
     from: ENTRY,
     cause: BY_ITSELF,
@@ -68,7 +71,7 @@ function entriesOf(step: Step, place: PathInUnit, words: Vocabulary): readonly F
     ways: [{ ops: [], to: point }],
   })
   if (!isWaiting(step)) return [to(lines, ACT)]
-  const waiting = to([...lines, ...promptOpsOf(step, place, words)], WAIT)
+  const waiting = to([...lines, ...promptOpsOf(step, place, vocabulary)], WAIT)
   const nobody = step.ask || step.show ? undefined : noneUsable(step, place)
   return nobody ? [waiting, to(nobody, ACT)] : [waiting]
 }
@@ -76,7 +79,7 @@ function entriesOf(step: Step, place: PathInUnit, words: Vocabulary): readonly F
 type LineOp = { type: 'line'; guard?: PlacedGuard; reads: readonly Read[] }
 
 /** What is said, each line under its own guard. */
-function lineOpsOf(step: Step, place: PathInUnit, words: Vocabulary): readonly Op[] {
+function lineOpsOf(step: Step, place: PathInUnit, vocabulary: Vocabulary): readonly Op[] {
   const lines: LineOp[] = []
   visitStep(step, {
     line: () => lines.push({ type: 'line', reads: [] }),
@@ -88,24 +91,25 @@ function lineOpsOf(step: Step, place: PathInUnit, words: Vocabulary): readonly O
     },
     part: ({ name }, [key, ...rest]) => {
       if (key !== 'say') return
-      lines.at(-1)!.reads = readsOfPart(place([key, ...rest]), words.parts.get(name))
+      lines.at(-1)!.reads = readsOfPart(place([key, ...rest]), vocabulary.parts.get(name))
     },
   })
   return lines
 }
 
 /** What a question and a part are given when they are put before the visitor. */
-function promptOpsOf(step: Step, place: PathInUnit, words: Vocabulary): readonly Op[] {
+function promptOpsOf(step: Step, place: PathInUnit, vocabulary: Vocabulary): readonly Op[] {
   const reads: Read[] = []
   visitStep(step, {
     line: () => SKIP,
     ask: ({ fact }, inside) => {
       const at = place([...inside, 'fact'])
-      for (const one of words.facts.get(fact)?.context ?? []) {
+      for (const one of vocabulary.facts.get(fact)?.context ?? []) {
         reads.push({ ...at, fact: one, kind: 'context' })
       }
     },
-    part: ({ name }, inside) => reads.push(...readsOfPart(place(inside), words.parts.get(name))),
+    part: ({ name }, inside) =>
+      reads.push(...readsOfPart(place(inside), vocabulary.parts.get(name))),
   })
   return reads.map((read) => ({ type: 'read', read }))
 }
@@ -129,7 +133,7 @@ type GoDraft = { guard?: PlacedGuard; readonly ops: Op[]; readonly to: FlowGo['t
 type Draft = Omit<FlowExit, 'ops' | 'ways'> & { readonly ops: Op[]; ways: GoDraft[] }
 
 /** What the visitor does, what follows it, and where each of that leads. */
-function onwardsOf(step: Step, place: PathInUnit, words: Vocabulary): readonly FlowExit[] {
+function onwardsOf(step: Step, place: PathInUnit, vocabulary: Vocabulary): readonly FlowExit[] {
   const drafts: Draft[] = []
   const before: Op[] = []
   const begin = (from: StepPoint, cause: Cause, ops: Op[], to?: StepPoint | string): void => {
@@ -154,7 +158,7 @@ function onwardsOf(step: Step, place: PathInUnit, words: Vocabulary): readonly F
         if (step.call) return SKIP
         begin(ACT, BY_ITSELF, [...before])
       } else if ('outcome' in of) {
-        const contract = (of.of === 'call' ? words.actions : words.parts).get(of.name)
+        const contract = (of.of === 'call' ? vocabulary.actions : vocabulary.parts).get(of.name)
         const ops = writeOps(contract?.outcomes[of.outcome])
         begin(of.of === 'call' ? CALLED : WAIT, { type, name: of.outcome }, ops)
       } else if (exit().ways.length === 0) return SKIP
@@ -177,7 +181,7 @@ function onwardsOf(step: Step, place: PathInUnit, words: Vocabulary): readonly F
     },
     source: ({ of, source }, inside) => {
       if (of !== 'input' || source.type !== 'fact') return
-      const read = inputRead(step, source.fact, inside, place, words)
+      const read = inputRead(step, source.fact, inside, place, vocabulary)
       if (read) exit().ops.push({ type: 'read', read })
     },
     text: ({ text }, inside) => go().ops.push(...readOps(readsOfText(place(inside), text))),
@@ -210,9 +214,9 @@ function inputRead(
   fact: string,
   inside: StepPath,
   place: PathInUnit,
-  words: Vocabulary,
+  vocabulary: Vocabulary,
 ): Read | undefined {
-  const optional = words.actions.get(call!.action)?.optional ?? []
+  const optional = vocabulary.actions.get(call!.action)?.optional ?? []
   if (optional.includes(String(inside.at(-1)))) return undefined
   const given = place(inside)
   const isWritten = valueAt(given.unit.value, given.path) !== undefined

@@ -41,7 +41,7 @@ export type FlowModel = {
   readonly shape: StateShape
   /** Every variable that a state may tell about, by name. */
   readonly variables: ReadonlyMap<string, Variable>
-  readonly words: Vocabulary
+  readonly vocabulary: Vocabulary
 }
 
 const MEND_FIRST: ReadonlySet<DiagnosticCode> = new Set([
@@ -62,12 +62,16 @@ const MEND_FIRST: ReadonlySet<DiagnosticCode> = new Set([
   'reserved-name',
 ])
 
-export function flowModelOf(flow: Flow, layers: readonly Layer[], words: Vocabulary): FlowModel {
-  const copies = copyOf(layers, words)
+export function flowModelOf(
+  flow: Flow,
+  layers: readonly Layer[],
+  vocabulary: Vocabulary,
+): FlowModel {
+  const copies = copyOf(layers, vocabulary)
   const duplicated = flow.duplicates
   const steps = [...flow.steps.values()].map((compiled): StepNode => {
     const { id, findings, step } = compiled
-    const summary = step && summaryOf(compiled, step, words)
+    const summary = step && summaryOf(compiled, step, vocabulary)
     const isOpaque =
       !step || duplicated.has(id) || findings.some(({ code }) => MEND_FIRST.has(code))
     const { ops = [], say = [] } = copies.get(id) ?? {}
@@ -86,7 +90,7 @@ export function flowModelOf(flow: Flow, layers: readonly Layer[], words: Vocabul
     ...(summary?.guards ?? []),
     ...guardsOf(copied).map(({ when }) => when),
   ])
-  const variables = variablesOf(guards, words)
+  const variables = variablesOf(guards, vocabulary)
   return {
     steps,
     indexOf,
@@ -95,18 +99,18 @@ export function flowModelOf(flow: Flow, layers: readonly Layer[], words: Vocabul
     roots: [...flow.roots].flatMap((id) => indexOf.get(id) ?? []),
     shape: stateShapeOf([...variables.values()]),
     variables,
-    words,
+    vocabulary,
   }
 }
 
 type Copy = { readonly ops: Op[]; readonly say: Line[] }
 
-function copyOf(layers: readonly Layer[], words: Vocabulary): ReadonlyMap<string, Copy> {
+function copyOf(layers: readonly Layer[], vocabulary: Vocabulary): ReadonlyMap<string, Copy> {
   const copies = new Map<string, Copy>()
   for (const { unit, copy, isSound } of layers) {
     for (const [id, lines] of isSound ? copy : []) {
       const own = copies.get(id) ?? { ops: [], say: [] }
-      own.ops.push(...copyOpsOf(unit, id, lines, words))
+      own.ops.push(...copyOpsOf(unit, id, lines, vocabulary))
       own.say.push(...lines)
       copies.set(id, own)
     }
@@ -124,7 +128,7 @@ type Collected = {
 
 function variablesOf(
   guards: readonly Condition[],
-  words: Vocabulary,
+  vocabulary: Vocabulary,
 ): ReadonlyMap<string, Variable> {
   const compared = new Map<FactName, Collected>()
   const contained = new Map<string, readonly [FactName, Value]>()
@@ -144,11 +148,11 @@ function variablesOf(
     }
   }
   const variables = new Map<string, Variable>()
-  for (const fact of words.facts.values()) {
+  for (const fact of vocabulary.facts.values()) {
     variables.set(fact.name, variableFor(fact, compared.get(fact.name)))
   }
   for (const [name, [fact, value]] of [...contained].slice(0, MOST_CONTAINED)) {
-    if (words.facts.has(fact)) variables.set(name, containsVariable(fact, value))
+    if (vocabulary.facts.has(fact)) variables.set(name, containsVariable(fact, value))
   }
   return variables
 }

@@ -17,7 +17,7 @@ import type { Variable } from './variable'
  * One that still calls the action has not seen it.
  */
 export function judgeNotices(model: FlowModel, report: Report): void {
-  const { notice, parts } = model.words
+  const { notice, parts } = model.vocabulary
   if (!notice || !parts.has(notice.part)) return
   const calling = model.steps.filter(({ compiled }) => {
     return compiled.step?.call?.action === notice.before

@@ -177,7 +177,7 @@ function judgeSets(model: FlowModel, unread: readonly string[]): readonly IdleSe
 }
 
 /** All facts that anything looks at, with what those are computed from. */
-function usedFacts({ steps, variables, words }: FlowModel): ReadonlySet<FactName> {
+function usedFacts({ steps, variables, vocabulary }: FlowModel): ReadonlySet<FactName> {
   const used = new Set<FactName>()
   const use = (fact: FactName): void => {
     if (used.has(fact)) return
@@ -185,7 +185,7 @@ function usedFacts({ steps, variables, words }: FlowModel): ReadonlySet<FactName
     for (const base of variables.get(fact)?.from ?? []) use(base)
   }
   for (const { summary, copied } of steps) {
-    for (const fact of [...(summary?.reads ?? []), ...factsRead(copied, words)]) use(fact)
+    for (const fact of [...(summary?.reads ?? []), ...factsRead(copied, vocabulary)]) use(fact)
   }
   return used
 }

@@ -22,18 +22,18 @@ export type StepSummary = {
 // a compiled step never changes, so neither does what was made of it
 const summaries = new WeakMap<CompiledStep, StepSummary>()
 
-export function summaryOf(compiled: CompiledStep, step: Step, words: Vocabulary): StepSummary {
+export function summaryOf(compiled: CompiledStep, step: Step, vocabulary: Vocabulary): StepSummary {
   const before = summaries.get(compiled)
   if (before) return before
   const sets = new Map<FactName, Path>()
-  for (const { fact, by, path } of writesOf(step, words)) {
+  for (const { fact, by, path } of writesOf(step, vocabulary)) {
     if (by !== 'set' || sets.has(fact)) continue
     sets.set(fact, authoredPath(compiled.unit, compiled.path, path))
   }
   const made: StepSummary = {
-    flow: flowStepOf(compiled, step, words),
+    flow: flowStepOf(compiled, step, vocabulary),
     guards: guardsOf(step).map(({ when }) => when),
-    reads: factsRead(step, words),
+    reads: factsRead(step, vocabulary),
     sets,
   }
   summaries.set(compiled, made)
