@@ -32,6 +32,7 @@ type Changing =
   | 'empresaId'
   | 'tipoTabela'
   | 'desconto'
+  | 'percentualDesconto'
   | 'referralcode'
   | 'isApp'
 type Shown = number | string | boolean
@@ -62,6 +63,7 @@ export function validValues(
     changed('empresaId', 'Empresa', seen.empresaId, referral),
     changed('tipoTabela', 'Tabela', seen.tipoTabela, referral),
     changed('desconto', 'Desconto', seen.desconto, referral),
+    changed('percentualDesconto', 'Percentual do desconto', seen.percentualDesconto, referral),
     changed('referralcode', 'Indicação', seen.referralcode, 'endereço'),
     coupon === '' || coupon === undefined
       ? { label: 'Cupom', value: '', from: 'marca', path: ['shouldUseCoupon'] }
