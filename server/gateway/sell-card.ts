@@ -59,9 +59,7 @@ export function sellsCards(options: CardSaleOptions): SellCard {
 function repeated(claim: Exclude<CardClaim, { type: 'mine' }>): CardResult {
   switch (claim.type) {
     case 'done':
-      return claim.end === 'aprovado'
-        ? { type: 'aprovado', authorization: MASKED }
-        : { type: 'pendente' }
+      return ended(claim)
     case 'unknown':
       return { type: 'pendente' }
     case 'refused':
@@ -82,15 +80,12 @@ async function settle(
     case 'answered': {
       const end = endOf(result, rules)
       await cards.done(held, end, clock())
-      const { cartaoAutorizacao } = result.answer.data
-      return end === 'aprovado'
-        ? { type: 'aprovado', authorization: masked(cartaoAutorizacao) }
-        : { type: 'pendente' }
+      return ended(end)
     }
     case 'refused':
       // a success that says no is no definite refusal (hole 76)
       if (result.status < 400) {
-        await cards.done(held, 'pendente', clock())
+        await cards.done(held, PENDING, clock())
         return { type: 'pendente' }
       }
       await cards.refused(held, clock())
@@ -112,11 +107,17 @@ function endOf(
   const { cartaoAutorizacao, status: word } = answer.data
   const validating = pending.some((known) => foldedWords(known) === foldedWords(word))
   return approved.includes(status) && cartaoAutorizacao !== '' && !validating
-    ? 'aprovado'
-    : 'pendente'
+    ? { end: 'aprovado', authorization: cartaoAutorizacao }
+    : PENDING
 }
 
-const MASKED = '****'
+const PENDING = { end: 'pendente', authorization: null } as const
 
-/** The authorisation as a person may see it (hole 9). */
-const masked = (authorization: string) => MASKED + authorization.slice(-2)
+/** What the browser gets of a payment that has ended: of the authorisation only the end (hole 9). */
+const ended = ({ end, authorization }: CardEnd): CardResult =>
+  end === 'aprovado'
+    ? { type: 'aprovado', authorization: `****${(authorization ?? '').slice(-SHOWN)}` }
+    : { type: 'pendente' }
+
+/** Characters of an authorisation that a person may see. */
+const SHOWN = 4

@@ -3,7 +3,11 @@ import { freshLease, heldRows, type LeaseOptions, leaseOf } from './held-rows'
 import type { CardPaymentTable, Tables } from './tables'
 
 /** How a payment ended for good; `pendente`: the provider took it and has not decided. */
-export type CardEnd = 'aprovado' | 'pendente'
+export type CardEnd = {
+  readonly end: 'aprovado' | 'pendente'
+  /** The provider's authorisation of an approved payment; null in those approved before it was kept. */
+  readonly authorization: string | null
+}
 
 /** An attempt that this request runs. */
 export type HeldCardPayment = { readonly proposal: string; readonly version: number }
@@ -12,7 +16,7 @@ export type CardClaim =
   | { readonly type: 'mine'; readonly payment: HeldCardPayment }
   /** Another one is on its way. */
   | { readonly type: 'busy' }
-  | { readonly type: 'done'; readonly end: CardEnd }
+  | ({ readonly type: 'done' } & CardEnd)
   /** Nobody knows how an earlier one ended. It is never sent again. */
   | { readonly type: 'unknown' }
   /** This very request was refused before. */
@@ -47,7 +51,8 @@ export function cardPaymentsIn(db: Kysely<Tables>): CardPayments {
   return {
     claim: (proposal, options) => claim(db, proposal, options),
     sent: rows.sent,
-    done: (held, result, now) => rows.end(held, 'done', now, { result }),
+    done: (held, { end, authorization }, now) =>
+      rows.end(held, 'done', now, { result: end, authorization }),
     unknown: (held, now) => rows.end(held, 'unknown', now),
     unsent: (held, now) => rows.end(held, 'ready', now),
     refused: async (held, now) => {
@@ -63,7 +68,7 @@ export function cardPaymentsIn(db: Kysely<Tables>): CardPayments {
 }
 
 const rowsIn = (db: Kysely<Tables>) =>
-  heldRows<HeldCardPayment, Partial<Pick<Row, 'key' | 'result' | 'refusals'>>>(
+  heldRows<HeldCardPayment, Partial<Pick<Row, 'key' | 'result' | 'refusals' | 'authorization'>>>(
     (held, change, more) =>
       db
         .updateTable('card_payments')
@@ -88,6 +93,7 @@ async function claim(
       proposal,
       key: options.key,
       result: null,
+      authorization: null,
       refusals: 0,
     })
     .onConflict((conflict) => conflict.column('proposal').doNothing())
@@ -102,7 +108,8 @@ async function claim(
 /** What a known payment means for another request; undefined when it may be sent. */
 function claimOfKnown(known: Row, { key, now }: CardClaimOptions): CardClaim | undefined {
   if (known.state === 'done') {
-    return { type: 'done', end: known.result === 'aprovado' ? 'aprovado' : 'pendente' }
+    const end = known.result === 'aprovado' ? 'aprovado' : 'pendente'
+    return { type: 'done', end, authorization: known.authorization }
   }
   if (known.state === 'unknown') return { type: 'unknown' }
   if (known.lease_until > now) return { type: 'busy' }

@@ -72,6 +72,11 @@ async function cards(db: Kysely<Tables>): Promise<void> {
     .execute()
 }
 
+/** The authorisation of an approved card is kept with its payment. */
+async function keepAuthorizations({ schema }: Kysely<Tables>): Promise<void> {
+  await schema.alterTable('card_payments').addColumn('authorization', 'text').execute()
+}
+
 /** Why a scheduled publication was held is a code; what was written before as a sentence becomes one. */
 async function codeHeldReasons(db: Kysely<Tables>): Promise<void> {
   const codes = [
@@ -97,5 +102,6 @@ export function migrations(dialect: Dialect): Record<string, Migration> {
     '008-publish-keys': { up: (db: Kysely<Tables>) => createPublishKeyTable(db) },
     '009-held-reasons': { up: (db: Kysely<Tables>) => codeHeldReasons(db) },
     '010-lead-tokens': { up: (db: Kysely<Tables>) => createLeadTokenTable(db) },
+    '011-card-authorization': { up: (db: Kysely<Tables>) => keepAuthorizations(db) },
   }
 }

@@ -51,6 +51,8 @@ export type CardPaymentTable = {
   key: string
   state: AttemptState
   result: 'aprovado' | 'pendente' | 'recusado' | null
+  /** The provider's authorisation of an approved payment. */
+  authorization: string | null
   refusals: number
   lease_until: number
   version: number

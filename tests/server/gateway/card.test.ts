@@ -45,7 +45,7 @@ const end = async (key: string) => {
 describe('paying by card (spec section 4, flow 12)', () => {
   test('200 with an authorisation is paid; the provider gets its own number of the proposal', async () => {
     mock.answer = paid
-    expect(await end('a')).toEqual([200, '****23'])
+    expect(await end('a')).toEqual([200, '****0123'])
     expect(JSON.parse(mock.seen[0]?.body ?? '')).toEqual({ ...CARD, propostaId: '9' })
   })
 
@@ -75,14 +75,26 @@ describe('paying by card (spec section 4, flow 12)', () => {
     expect((await pay('a')).statusCode).toBe(402)
     expect(mock.seen).toHaveLength(1)
     mock.answer = paid
-    expect(await end('b')).toEqual([200, '****23'])
+    expect(await end('b')).toEqual([200, '****0123'])
+  })
+
+  test('its authorisation is kept with the payment; the browser gets its last 4, also when it asks again', async () => {
+    mock.answer = paid
+    const answers = [await pay('a'), await pay('a'), await pay('b')]
+    for (const { body } of answers) expect(body).not.toContain('A00')
+    expect(answers.map((answer) => answer.json().data.cartaoAutorizacao)).toEqual(
+      Array(3).fill('****0123'),
+    )
+    const kept = await it.store.db.selectFrom('card_payments').select('authorization').execute()
+    expect(kept).toEqual([{ authorization: 'A000123' }])
+    expect(mock.seen).toHaveLength(1)
   })
 
   test.each([401, 403])('%s is no refusal of the visitor: nothing was sent', async (status) => {
     mock.answer = json({ message: 'Pagamento recusado' }, status)
     expect((await pay('a')).json().code).toBe('payment-not-sent')
     mock.answer = paid
-    expect(await end('b')).toEqual([200, '****23'])
+    expect(await end('b')).toEqual([200, '****0123'])
   })
 
   test('PAY-01, PAY-02: while one is in flight a second is refused; once paid it is told so', async () => {
