@@ -52,6 +52,8 @@ describe('the address simulator decides as the page does (spec sections 2 and 4)
       from: 'endereço',
     })
     expect(countsAs(address, 'Empresa')?.from).toBe('marca')
+    const percent = countsAs(address, 'Percentual do desconto')
+    expect(percent?.value).toBe(String(partner.percentualDesconto))
   })
 
   test('what is no coupon, referral or campaign changes nothing, and says why', () => {

@@ -1,6 +1,8 @@
 import type { Contract } from '../../script/contract'
 import type { Fact } from '../../script/fact'
-import type { Content, PlacedMark } from './content'
+import type { Step } from '../../script/step'
+import { factsRead, factsWritten } from '../../script/step-facts'
+import type { Content } from './content'
 import { isActionContract, samplesOf } from './contracts'
 import { type ReadStep, readStep } from './read-step'
 
@@ -48,9 +50,9 @@ export function describeStep(content: Content, step: ReadStep): string {
 
 export function describeFact(content: Content, fact: Fact): string {
   const { name, label, field, personal, internal, derived, scope } = fact
-  const named = content.index().named('fact', name)
-  const uses = named.filter(({ file }) => file.path.startsWith('scripts/'))
-  const written = uses.filter(({ mark }) => mark.writes)
+  const steps = [...content.compilation.steps.values()].flatMap(({ step }) => step ?? [])
+  const written = steps.filter((step) => factsWritten(step, content.vocabulary).has(name))
+  const read = steps.filter((step) => factsRead(step, content.vocabulary).has(name))
   return paragraphs(
     `**${name}** · ${label}`,
     field.choices ? `Um destes: ${field.choices.map(code).join(', ')}.` : `Tipo: ${field.kind}.`,
@@ -58,19 +60,15 @@ export function describeFact(content: Content, fact: Fact): string {
     internal && 'É uma chave: nunca aparece numa frase.',
     derived && `Calculado a partir de ${derived.from.map(code).join(', ')}; não se escreve.`,
     scope !== 'talk' && `Vem ${BROUGHT_BY[scope]}.`,
-    `Escrito em ${stepNames(written)}; lido em ${stepNames(uses.filter((one) => !one.mark.writes))}.`,
+    `Escrito em ${stepNames(written)}; lido em ${stepNames(read)}.`,
     writersOf(content, name),
   )
 }
 
 const BROUGHT_BY = { variant: 'da variante', url: 'do endereço', clock: 'do relógio' } as const
 
-function stepNames(uses: readonly PlacedMark[]): string {
-  const steps = new Set(
-    uses.map(({ mark }) => String(mark.path[mark.path[0] === 'steps' ? 1 : 0] ?? '')),
-  )
-  return steps.size === 0 ? 'nenhum passo' : some([...steps])
-}
+const stepNames = (steps: readonly Step[]) =>
+  steps.length === 0 ? 'nenhum passo' : some(steps.map(({ id }) => id))
 
 function writersOf({ vocabulary }: Content, fact: string): string | undefined {
   const contracts = [...vocabulary.actions.values(), ...vocabulary.parts.values()].filter(

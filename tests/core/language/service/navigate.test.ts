@@ -22,6 +22,8 @@ test('hover on facts, actions, outcomes, inputs, keys and cents', () => {
     service.hover(path, find(service.text(path)!, words, into))?.contents
   expect(hover('scripts/lead.yaml', 'ask: { fact: nome', 14)).toContain('É dado pessoal')
   expect(hover('scripts/lead.yaml', '{{rendaTotal}}', 4)).toContain('Calculado a partir de')
+  // what an action brings is written by the step that calls it
+  expect(hover('scripts/proposta.yaml', '{{cidade}}', 3)).toMatch(/Escrito em `/)
   expect(hover(ENDERECO, 'action: cep.buscar', 10)).toContain('`sem-bairro`: escreve')
   expect(hover(ENDERECO, 'sem-bairro:', 3)).toContain('"Avenida Paulista"')
   expect(hover('scripts/lead.yaml', 'texto: $nome', 2)).toContain('Texto a conferir')
