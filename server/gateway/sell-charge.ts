@@ -57,7 +57,10 @@ export function sellsSlips(perform: PerformOnce, options: ChargeOptions): Sell {
     )
 }
 
-/** Charges a proposal that no card has paid or is paying (case PAY-07), under the key that its slot elects. */
+/**
+ * Charges a proposal that no card has paid or is paying (case PAY-07), under the key that its slot elects. A card that was approved while the
+ * charge was being made wins: the charge is not handed out (case PAY-16).
+ */
 async function charge(
   { handles, charges, cards, clock }: ChargeOptions,
   { slot, handle, key }: { slot: string; handle: string; key: string },
@@ -66,13 +69,17 @@ async function charge(
   const now = clock()
   const proposal = await handles.proposalOf(handle, now)
   if (!proposal) throw new Problem('handle-unknown')
-  const standing = proposal.id === null ? 'free' : await cards.standing(proposal.id, now)
+  const standingNow = async () =>
+    proposal.id === null ? 'free' : cards.standing(proposal.id, clock())
+  const standing = await standingNow()
   if (standing === 'paid') throw new Problem('already-paid')
   if (standing === 'busy') throw new Problem('in-flight', { retryAfter: RETRY_AFTER })
   const offer = { attemptKey: key, expiresAt: now + KEY_LIFETIME }
   const { attemptKey } = await charges.elect(slot, offer, now)
   try {
-    return await perform({ handle, token: proposal.token, attemptKey })
+    const made = await perform({ handle, token: proposal.token, attemptKey })
+    if ((await standingNow()) === 'paid') throw new Problem('already-paid')
+    return made
   } catch (error) {
     // a key that belongs to another proposal or another day must not stand for this one
     if (error instanceof Problem && (error.code === 'key-reused' || error.code === 'key-expired')) {

@@ -37,6 +37,9 @@ const slipFacts = {
 }
 type Row = readonly [what: string, answer: Answer, outcome: string, facts?: Facts]
 
+/** What the gateway answers for a proposal that a card has paid. */
+const alreadyPaid = json(409, { success: false, code: 'already-paid', message: 'x' })
+
 /** How a card ends stands in card.test.ts. */
 const rows: { readonly [A in Exclude<ActionName, 'pagamento.cartao'>]: readonly Row[] } = {
   'saude.verificar': [
@@ -118,6 +121,7 @@ const rows: { readonly [A in Exclude<ActionName, 'pagamento.cartao'>]: readonly 
     ['47 digits', slip(vector.linha47), 'gerado', slipFacts],
     ['44 digits (domain section 5)', slip(vector.barcode44), 'gerado', slipFacts],
     ['the line as shown', slip(vector.linha_formatada), 'gerado', slipFacts],
+    ['a proposal that a card has paid (case PAY-16)', alreadyPaid, 'ja-pago'],
     ['a wrong check digit', slip('98890000081234567890312345678903516400000029558'), 'falha'],
     ['a lost line', hangUp, 'falha'],
   ],
@@ -240,6 +244,7 @@ const rows: { readonly [A in Exclude<ActionName, 'pagamento.cartao'>]: readonly 
       'gerado',
       { pixUrl: '', pixCodigo: '0002', pixExpiraEm: NOW + 86_400_000 },
     ],
+    ['a proposal that a card has paid (case PAY-16)', alreadyPaid, 'ja-pago'],
     ['a lost line', hangUp, 'falha'],
   ],
 }

@@ -119,6 +119,31 @@ describe('paying by card (spec section 4, flow 12)', () => {
     expect(mock.seen).toHaveLength(1)
   })
 
+  test('PAY-16: a Pix that stood when a card was approved is handed out no more', async () => {
+    mock.answer = json({ success: true, data: { url: '', qrCode: 'code' } })
+    expect((await pix('x')).statusCode).toBe(200)
+    mock.answer = paid
+    await pay('a')
+    const again = await Promise.all(['x', 'y'].map(pix))
+    expect(again.map((response) => response.json().code)).toEqual(['already-paid', 'already-paid'])
+  })
+
+  test('PAY-16: nor is one that was being made meanwhile, nor a slip', async () => {
+    const slip = (key: string) =>
+      it.post('/api/pagamento/boleto', { propostaToken: handle }, keyed(key))
+    const made = held(
+      json({ success: true, data: { url: '', qrCode: 'code', boletoCodigoBarras: '1' } }),
+    )
+    mock.answer = made.reply
+    const charges = [pix('x'), slip('y')]
+    while (mock.seen.length < 2) await new Promise((resolve) => setTimeout(resolve, 5))
+    mock.answer = paid
+    expect((await pay('a')).statusCode).toBe(200)
+    made.open()
+    const codes = (await Promise.all(charges)).map((response) => response.json().code)
+    expect(codes).toEqual(['already-paid', 'already-paid'])
+  })
+
   test.each(['9', 9, 'x'.repeat(32)])('GW-11: %s is no handle of this browser', async (id) => {
     expect((await pay('a', id)).statusCode).toBe(403)
     expect(mock.seen).toHaveLength(0)

@@ -8,6 +8,8 @@ export const gerarPix = defineAction({
   input: { propostaToken: facts.propostaToken },
   outcomes: {
     gerado: { pixCodigo: facts.pixCodigo, pixUrl: facts.pixUrl, pixExpiraEm: facts.pixExpiraEm },
+    /** A card has paid the proposal (case PAY-16). */
+    'ja-pago': {},
     falha: {},
   },
   samples: {
@@ -17,6 +19,7 @@ export const gerarPix = defineAction({
       pixUrl: 'https://pix.example.com/qr/amostra.png',
       pixExpiraEm: 4_102_444_800_000,
     },
+    'ja-pago': {},
     falha: {},
   },
 })
@@ -51,6 +54,8 @@ export const gerarBoleto = defineAction({
       boletoUrl: facts.boletoUrl,
       boletoVencimento: facts.boletoVencimento,
     },
+    /** A card has paid the proposal (case PAY-16). */
+    'ja-pago': {},
     falha: {},
   },
   samples: {
@@ -59,6 +64,7 @@ export const gerarBoleto = defineAction({
       boletoUrl: 'https://boleto.example.com/amostra.pdf',
       boletoVencimento: '2026-11-24',
     },
+    'ja-pago': {},
     falha: {},
   },
 })

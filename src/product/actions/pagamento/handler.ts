@@ -11,7 +11,9 @@ const DEFAULT_VALIDITY = 86_400
 export const gerarPixWith =
   (provider: Provider): Handler<typeof gerarPix> =>
   async ({ propostaToken }, call) => {
-    const { codigo, url, validade } = await provider.gerarPix(propostaToken, call)
+    const pix = await unlessPaid(provider.gerarPix(propostaToken, call))
+    if (pix === undefined) return ALREADY_PAID
+    const { codigo, url, validade } = pix
     const pixExpiraEm = call.now() + (validade ?? DEFAULT_VALIDITY) * 1_000
     return { outcome: 'gerado', facts: { pixCodigo: codigo, pixUrl: url, pixExpiraEm } }
   }
@@ -20,12 +22,26 @@ export const gerarPixWith =
 export const gerarBoletoWith =
   (provider: Provider): Handler<typeof gerarBoleto> =>
   async ({ propostaToken }, call) => {
-    const { codigo, url } = await provider.gerarBoleto(propostaToken, call)
+    const slip = await unlessPaid(provider.gerarBoleto(propostaToken, call))
+    if (slip === undefined) return ALREADY_PAID
+    const { codigo, url } = slip
     const boletoLinha = readBoleto(codigo)
     if (boletoLinha === undefined) throw new Error('The slip has a wrong check digit.')
     const boletoVencimento = dueDateOf(boletoLinha, call.now())
     return { outcome: 'gerado', facts: { boletoLinha, boletoUrl: url, boletoVencimento } }
   }
+
+const ALREADY_PAID = { outcome: 'ja-pago', facts: {} } as const
+
+/** What was made, or `undefined` where the gateway says that a card has paid the proposal (case PAY-16). */
+async function unlessPaid<Made>(made: Promise<Made>): Promise<Made | undefined> {
+  try {
+    return await made
+  } catch (error) {
+    if (error instanceof ProviderError && error.code === 'already-paid') return undefined
+    throw error
+  }
+}
 
 type CardOutcome = 'aprovado' | 'recusado' | 'nao-enviado' | 'pendente'
 
