@@ -120,7 +120,7 @@ describe('GW-11: tokens stay on the server', () => {
     expect(mock.seen).toEqual([])
   })
 
-  test('hole 44: the lead token is kept on the server and does not reach the browser', async () => {
+  test('hole 44: the lead token does not reach the browser, and is kept on the server', async () => {
     mock.answer = json({ success: true, data: { id: 7, LeadToken: 'lead-secret' } })
     const lead = await it.post('/api/lead', LEAD, key())
     expect(lead.json()).toEqual({ success: true, data: { id: '7' } })
