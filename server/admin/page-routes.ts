@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import { FOREVER, HASHED_FILES } from '../page/asset-routes'
 import type { AdminFiles } from './admin-files'
 import { adminDocument } from './document'
 import { ADMIN_HEADERS, PREVIEW_HEADERS, WORKER_POLICY } from './policy'
@@ -24,14 +25,9 @@ export async function adminPageRoutes(app: FastifyInstance, files: AdminFiles): 
   await app.register(fastifyStatic, {
     root: resolve(files.dir, 'assets'),
     prefix: '/admin/assets/',
-    decorateReply: false,
-    index: false,
-    dotfiles: 'ignore',
-    preCompressed: true,
-    cacheControl: false,
-    lastModified: false,
+    ...HASHED_FILES,
     setHeaders: (response) => {
-      response.setHeader('Cache-Control', 'public, max-age=31536000, immutable')
+      response.setHeader('Cache-Control', FOREVER)
       response.setHeader('Vary', 'Accept-Encoding')
       // the preview's frame has an opaque origin: to it, its own files are another's
       response.setHeader('Access-Control-Allow-Origin', '*')

@@ -7,7 +7,17 @@ import type { ClientFiles } from './client-files'
 
 type AssetOptions = { readonly client: ClientFiles; readonly releases: ServedReleases }
 
-const FOREVER = 'public, max-age=31536000, immutable'
+export const FOREVER = 'public, max-age=31536000, immutable'
+
+/** How files are served whose names hold a hash of what is in them: as the build compressed them, with headers of our own. */
+export const HASHED_FILES = {
+  decorateReply: false,
+  index: false,
+  dotfiles: 'ignore',
+  preCompressed: true,
+  cacheControl: false,
+  lastModified: false,
+} as const
 
 /** Should a drawing be opened by itself, nothing in it may run (case XSS-05). */
 export const PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
@@ -31,12 +41,7 @@ export async function assetRoutes(app: FastifyInstance, { client, releases }: As
   await app.register(fastifyStatic, {
     root: resolve(client.dir, 'assets'),
     prefix: '/assets/',
-    decorateReply: false,
-    index: false,
-    dotfiles: 'ignore',
-    preCompressed: true,
-    cacheControl: false,
-    lastModified: false,
+    ...HASHED_FILES,
     setHeaders: (response) => {
       response.setHeader('Cache-Control', FOREVER)
       response.setHeader('Vary', 'Accept-Encoding')
