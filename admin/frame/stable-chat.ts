@@ -28,6 +28,7 @@ export function stableChat(): StableChat {
         return () => listeners.delete(listener)
       },
       answer: (text) => inner?.answer(text),
+      skipWait: () => inner?.skipWait(),
       choose: (label) => inner?.choose(label),
       finish: (outcome, facts, transient) => inner?.finish(outcome, facts, transient),
       edit: (item) => inner?.edit(item),

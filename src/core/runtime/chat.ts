@@ -8,6 +8,8 @@ export type Chat = {
   readonly subscribe: (listener: () => void) => () => void
   /** The visitor's answer as typed. Ignored when nothing is asked. */
   readonly answer: (text: string) => void
+  /** Ends the wait before the bot's next bubble; does nothing where the bot is not typing. */
+  readonly skipWait: () => void
   readonly choose: (label: string) => void
   /** Leaves the part that waits by one of its outcomes. `transient` reaches the call that follows at once, and nothing else. */
   readonly finish: (outcome: string, facts: Facts, transient?: Transient) => void

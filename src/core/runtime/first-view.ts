@@ -13,10 +13,10 @@ import type { View } from './view'
 export function firstView(script: Script, facts: Facts, timing: Timing): View {
   const [, effects] = transition(script, INITIAL, { type: 'started', facts })
   let view = EMPTY_VIEW
-  for (const effect of effects) {
+  for (const [index, effect] of effects.entries()) {
     view = show(script.facts, view, effect)
-    const first = view.items.length === 0
-    if (effect.type === 'wait' && delayOf(effect, timing, { first, short: false }) > 0) break
+    const now = { first: view.items.length === 0, short: false, next: effects[index + 1] }
+    if (effect.type === 'wait' && delayOf(effect, timing, now) > 0) break
   }
   return view
 }

@@ -1,26 +1,31 @@
 import type { Effect } from '../engine/effect'
 import type { ChatOptions } from './chat-options'
 import { delayOf } from './delay'
+import type { Perform } from './queue'
 
 /** One performer an effect: a new effect does not compile before it has one. A promise when it takes time. */
 export type Performers = {
-  readonly [E in Effect as E['type']]: (effect: E) => Promise<void> | undefined
+  readonly [E in Effect as E['type']]: (
+    effect: E,
+    next: Effect | undefined,
+  ) => Promise<void> | undefined
 }
 
 const onlySeen = () => undefined
 
 type Now = {
-  readonly signal: AbortSignal
+  /** Lets milliseconds pass, unless the visitor does not want to wait. */
+  readonly pause: (ms: number) => Promise<void>
   /** Nothing has been said yet. */
   readonly first: () => boolean
 }
 
 /** What the world sees of each effect; most are only seen in the view. */
-export function createPerformers(options: ChatOptions, { signal, first }: Now): Performers {
+export function createPerformers(options: ChatOptions, { pause, first }: Now): Performers {
   return {
-    wait: (effect) => {
-      const ms = delayOf(effect, options.timing, { first: first(), short: options.short() })
-      return ms > 0 ? options.sleep(ms, signal) : undefined
+    wait: (effect, next) => {
+      const ms = delayOf(effect, options.timing, { first: first(), short: options.short(), next })
+      return ms > 0 ? pause(ms) : undefined
     },
     track: (effect) => {
       options.track(effect)
@@ -42,7 +47,11 @@ export function createPerformers(options: ChatOptions, { signal, first }: Now): 
 }
 
 /** Performs one effect by its own performer. */
-export function perform(performers: Performers, effect: Effect): Promise<void> | undefined {
-  const performer = performers[effect.type] as (effect: Effect) => Promise<void> | undefined // the key is the effect's own type
-  return performer(effect)
+export function perform(
+  performers: Performers,
+  effect: Effect,
+  next: Effect | undefined,
+): Promise<void> | undefined {
+  const performer = performers[effect.type] as Perform<Effect> // the key is the effect's own type
+  return performer(effect, next)
 }

@@ -1,5 +1,5 @@
-/** Performs one thing; a promise when it takes time. */
-export type Perform<T> = (thing: T) => Promise<void> | undefined
+/** Performs one thing, and knows which one comes after it; a promise when it takes time. */
+export type Perform<T> = (thing: T, next: T | undefined) => Promise<void> | undefined
 
 export type Queue<T> = {
   readonly push: (things: readonly T[]) => void
@@ -15,7 +15,7 @@ export function createQueue<T>(perform: Perform<T>, paused: () => void): Queue<T
   async function run(): Promise<void> {
     running = true
     for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
-      const pending = perform(next)
+      const pending = perform(next, waiting[0])
       if (!pending) continue
       paused()
       await pending

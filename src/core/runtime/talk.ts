@@ -29,6 +29,8 @@ export type RunningTalk = {
   readonly answers: () => readonly EditableAnswer[]
   /** Sends an event; one that does not fit where the talk stands is ignored. `transient` goes to the call that the event leads to at once, if any. */
   readonly send: (event: ChatEvent, transient?: Transient) => void
+  /** Ends the wait before the next bubble, where there is one. */
+  readonly skipWait: () => void
   /** Silences it for good: pending calls are aborted, late results dropped. */
   readonly stop: () => void
 }
@@ -64,13 +66,19 @@ export function openTalk(
   let view = viewOf(conversation)
   let log = logAnswers(NO_ANSWERS, conversation.moments)
 
+  let skipWait = () => {}
   const performers = createPerformers(options, {
-    signal: abort.signal,
+    pause: (ms) => {
+      const skipped = new Promise<void>((resolve) => {
+        skipWait = resolve
+      })
+      return Promise.race([options.sleep(ms, abort.signal), skipped])
+    },
     first: () => view.items.length === 0,
   })
-  const queue = createQueue<Effect>((effect) => {
+  const queue = createQueue<Effect>((effect, next) => {
     view = show(options.script.facts, view, effect, options.now())
-    return perform(performers, effect)
+    return perform(performers, effect, next)
   }, seen)
 
   const send = (event: ChatEvent, transient?: Transient) => {
@@ -126,6 +134,7 @@ export function openTalk(
     facts: () => conversation.state.facts,
     answers: () => log.answers,
     send,
+    skipWait: () => skipWait(),
     stop: () => {
       abort.abort()
       queue.stop()

@@ -75,6 +75,7 @@ export type Variant = {
   readonly gtmId: string
   /** Absent where a referral code changes nothing but the lead's own field. */
   readonly referral?: Referral
+  /** The longest wait before a bubble, in milliseconds; a short one waits less. */
   readonly fakeLoad: number
   readonly primeiraMensagemImediata: boolean
   readonly brand: {

@@ -49,21 +49,28 @@ export function ChatScreen({ chat, parts, variant, asset = underAssets }: Props)
       <Provider store={view.store}>
         <OfflineBar />
         <Screen
-          onKey={() => {
+          onKey={({ key }) => {
             byKeyboard.current = true
+            if (key === 'Enter') chat.skipWait()
           }}
           onPointer={() => {
             byKeyboard.current = false
           }}
+          onTap={chat.skipWait}
         />
       </Provider>
     </ChatUiProvider>
   )
 }
 
-type ScreenProps = { readonly onKey: () => void; readonly onPointer: () => void }
+type ScreenProps = {
+  readonly onKey: (event: { readonly key: string }) => void
+  readonly onPointer: () => void
+  /** A click anywhere in the chat; who scrolls does not click. */
+  readonly onTap: () => void
+}
 
-function Screen({ onKey, onPointer }: ScreenProps) {
+function Screen({ onKey, onPointer, onTap }: ScreenProps) {
   const step = useAtomValue(stepAtom)
   const status = useAtomValue(statusAtom)
   return (
@@ -74,6 +81,7 @@ function Screen({ onKey, onPointer }: ScreenProps) {
       data-state={status}
       onKeyDownCapture={onKey}
       onPointerDownCapture={onPointer}
+      onClickCapture={onTap}
     >
       <ChatLog />
       <DockBar />

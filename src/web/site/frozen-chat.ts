@@ -8,6 +8,7 @@ export function frozenChat(view: View): Chat {
     view: () => view,
     subscribe: () => nothing,
     answer: nothing,
+    skipWait: nothing,
     choose: nothing,
     finish: nothing,
     edit: nothing,

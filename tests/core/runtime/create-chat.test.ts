@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createChat } from '../../../src/core/runtime/create-chat'
+import { delayOf } from '../../../src/core/runtime/delay'
 import { firstView } from '../../../src/core/runtime/first-view'
 import type { View } from '../../../src/core/runtime/view'
 import { fakeWorld, settled } from './fake-world'
@@ -19,6 +20,14 @@ function begin(world = fakeWorld()) {
   return { ...world, chat }
 }
 
+/** Milliseconds before a bubble that follows another. */
+const waitFor = (text: string) =>
+  delayOf({ type: 'wait', after: 'bubble' }, fakeWorld().options.timing, {
+    first: false,
+    short: false,
+    next: { type: 'say', from: 'bot', step: 'passo', text: [text] },
+  })
+
 /** A chat whose first options are before the visitor. */
 async function invited(world = fakeWorld()) {
   const all = begin(world)
@@ -33,20 +42,36 @@ describe('order and delays (spec section 4)', () => {
     expect(createChat(options).view()).toEqual(expected)
   })
 
-  test('the first bubble is there at once, the next one after 1500 ms, then the options', async () => {
+  test('the first bubble is there at once, the next one after its own wait, then the options', async () => {
     const { chat, pass } = begin()
     expect(words(chat.view())).toEqual(['Olá!'])
     expect(chat.view().status).toBe('typing')
-    await pass(1499)
+    await pass(waitFor('Vamos simular?') - 1)
     expect(words(chat.view())).toEqual(['Olá!'])
     await pass(1)
     expect(words(chat.view())).toEqual(['Olá!', 'Vamos simular?'])
     expect(chat.view()).toMatchObject({ status: 'waiting', step: 'convite' })
   })
 
+  test('a tap while the bot types brings its next bubble at once, and no more than that', async () => {
+    const { chat, pass } = begin()
+    chat.skipWait()
+    await pass(0)
+    expect(words(chat.view())).toEqual(['Olá!', 'Vamos simular?'])
+    chat.choose('SIMULE AGORA MESMO')
+    await pass(0)
+    const before = chat.view()
+    chat.skipWait()
+    await pass(0)
+    expect(chat.view()).toEqual(before)
+  })
+
   test('bubbles are stamped with the time they were said at', async () => {
     const { chat } = await invited()
-    expect(chat.view().items.map(({ at }) => at)).toEqual([1_000_000, 1_001_500])
+    expect(chat.view().items.map(({ at }) => at)).toEqual([
+      1_000_000,
+      1_000_000 + waitFor('Vamos simular?'),
+    ])
   })
 
   test('after an input the bot takes half as long', async () => {
@@ -58,7 +83,7 @@ describe('order and delays (spec section 4)', () => {
     await calls[1]?.settle('validas')
     await pass(750)
     expect(words(chat.view()).slice(-2)).toEqual(['> Ana', 'E o seu e-mail?'])
-    expect(sleeps.at(-1)).toBe(750)
+    expect(sleeps.at(-1)).toBe(waitFor('E o seu e-mail?') / 2)
   })
 
   test('React is told once a pause, not once an effect', async () => {

@@ -2,7 +2,7 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { asks, bot, items, me, offers } from './fake-chat'
-import { one, showChat } from './show-chat'
+import { botGoesOn, one, showChat } from './show-chat'
 
 const MARKUP = '<img src=x onerror=alert(1)>'
 const AT = new Date(2026, 10, 21, 9, 5).getTime()
@@ -160,4 +160,15 @@ describe('the frame', () => {
     expect(screen.queryByText(/Exemplo Administradora/)).toBeNull()
     expect(screen.getByRole('link', { name: 'Política de Privacidade' })).toBeTruthy()
   })
+})
+
+test('a tap anywhere in the chat, or Enter, ends the wait while the bot types, and only then', async () => {
+  const chat = await showChat({ items: items(bot('Olá!')), status: 'typing' })
+  fireEvent.click(one('[data-bubble]'))
+  fireEvent.keyDown(one('.log'), { key: 'Enter' })
+  fireEvent.keyDown(one('.log'), { key: 'ArrowDown' })
+  expect(chat.calls).toEqual([['skipWait'], ['skipWait']])
+  await botGoesOn(chat, { status: 'waiting' })
+  fireEvent.click(one('[data-bubble]'))
+  expect(chat.calls).toHaveLength(2)
 })

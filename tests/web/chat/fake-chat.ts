@@ -5,7 +5,7 @@ import type { Facts } from '../../../src/core/script/value'
 
 export type Call =
   | readonly ['edit', item: number | undefined]
-  | readonly ['resume' | 'restart']
+  | readonly ['resume' | 'restart' | 'skipWait']
   | readonly ['answer', text: string]
   | readonly ['choose', label: string]
   | readonly ['finish', outcome: string, facts: Facts]
@@ -33,6 +33,7 @@ export function fakeChat(first: Partial<View> = {}): FakeChat {
       for (const listener of listeners) listener()
     },
     answer: (text) => void calls.push(['answer', text]),
+    skipWait: () => void (view.status === 'typing' && calls.push(['skipWait'])),
     choose: (label) => void calls.push(['choose', label]),
     finish: (outcome, facts) => void calls.push(['finish', outcome, facts]),
     edit: (item) => void calls.push(['edit', item]),

@@ -81,7 +81,7 @@ const FORMS: { readonly [path: string]: KeyForm } = {
   group: address('Grupo'),
   navBar: talk('Mostra o cabeçalho'),
   isApp: talk('Modo aplicativo'),
-  fakeLoad: talk('Espera antes de cada fala, em milissegundos'),
+  fakeLoad: talk('Maior espera antes de uma fala, em milissegundos'),
   primeiraMensagemImediata: talk('A primeira fala não espera'),
   links: { section: 'links', label: 'Links' },
   menu: { section: 'links', label: 'Menu' },

@@ -101,7 +101,7 @@ const BEHAVIOUR: Properties = {
     type: 'integer',
     minimum: 0,
     maximum: 60_000,
-    description: 'Milissegundos antes de cada fala',
+    description: 'A maior espera antes de uma fala, em milissegundos; falas curtas esperam menos',
   },
   primeiraMensagemImediata: flag('A primeira fala não espera'),
 }
