@@ -48,6 +48,7 @@ async function main(): Promise<void> {
           sandbox,
           releases,
           fakeLoad: config.fakeLoad,
+          cdn: config.cdn,
           previewHost: config.previewHost,
         }),
     admin:

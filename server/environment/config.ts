@@ -5,7 +5,29 @@ const port = z.coerce.number().int().min(0).max(65_535)
 const optional = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
 
-const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https address' })
+const httpUrl = z.url({
+  protocol: /^https?$/,
+  error: 'must be an http or https address',
+  abort: true,
+})
+
+/** Whether an address is only an address: who may come in and what is asked for stand elsewhere. */
+const isBare = (value: string) => {
+  const { username, password, search, hash } = new URL(value)
+  return !(username || password || search || hash)
+}
+
+/** Whether what is sent cannot be read on its way: by TLS, or within this machine. */
+const isPrivate = (value: string) => {
+  const { protocol, hostname } = new URL(value)
+  return protocol === 'https:' || hostname === 'localhost' || hostname === '127.0.0.1'
+}
+
+/** Whether an address can stand in a content policy, where a semicolon or a comma would end it and a bracket is no host. */
+const fitsPolicy = (value: string) => {
+  const { host, pathname } = new URL(value)
+  return /^[a-z0-9.:-]+$/.test(host) && /^[\w.~/-]*$/.test(pathname)
+}
 
 const schema = z.object({
   HOST: optional(z.string().max(255)),
@@ -14,17 +36,20 @@ const schema = z.object({
   DATABASE_URL: optional(
     z.url({ protocol: /^postgres(?:ql)?$/, error: 'must be a postgres:// address' }),
   ),
-  PROVIDER_URL: optional(
-    httpUrl.refine((value) => {
-      const { username, password, search, hash } = new URL(value)
-      return !(username || password || search || hash)
-    }, 'must hold no credentials, query or fragment'),
-  ),
+  PROVIDER_URL: optional(httpUrl.refine(isBare, 'must hold no credentials, query or fragment')),
   PROVIDER_KEY: optional(
     z.string().regex(/^[\x21-\x7e]{1,512}$/, 'must be printable ASCII without spaces'),
   ),
   PROVIDER_PROFILE: optional(z.string().max(4096)),
   SANDBOX_HABITS: optional(z.string().max(1000)),
+  CDN_URL: optional(
+    httpUrl
+      .refine(isPrivate, { error: 'must be an https address', abort: true })
+      .refine(
+        (value) => isBare(value) && fitsPolicy(value),
+        'must be host and path alone, in letters, digits and . - _ ~ /',
+      ),
+  ),
   PREVIEW_HOST: optional(z.string().regex(/^[a-z0-9.-]+$/i, 'must be a host name without port')),
   ADMIN_EMAIL: optional(z.email('must be an e-mail address')),
   ADMIN_PASSWORD: optional(z.string().min(12, 'must have at least 12 characters')),
@@ -33,12 +58,7 @@ const schema = z.object({
       error: 'must be an address without a path',
     }),
   ),
-  OIDC_ISSUER: optional(
-    httpUrl.refine((value) => {
-      const { protocol, hostname } = new URL(value)
-      return protocol === 'https:' || hostname === 'localhost' || hostname === '127.0.0.1'
-    }, 'must be an https address'),
-  ),
+  OIDC_ISSUER: optional(httpUrl.refine(isPrivate, 'must be an https address')),
   OIDC_CLIENT_ID: optional(z.string()),
   OIDC_CLIENT_SECRET: optional(z.string()),
   OIDC_NAME: optional(z.string().max(60)),
@@ -75,6 +95,8 @@ export type Config = {
   readonly providerProfile?: string | undefined
   /** Habits that the sandbox takes on, by name, with commas between. */
   readonly sandboxHabits?: string | undefined
+  /** Where pictures of categories and logos of card brands lie; ends in a slash. Absent: our own drawings. */
+  readonly cdn?: string | undefined
   readonly previewHost?: string | undefined
   readonly adminEmail?: string | undefined
   readonly adminPassword?: string | undefined
@@ -118,6 +140,7 @@ export function readConfig(env: { readonly [name: string]: string | undefined })
       providerKey: value.PROVIDER_KEY,
       providerProfile: value.PROVIDER_PROFILE,
       sandboxHabits: value.SANDBOX_HABITS,
+      cdn: value.CDN_URL && new URL(value.CDN_URL).href.replace(/\/?$/, '/'),
       previewHost: value.PREVIEW_HOST?.toLowerCase(),
       adminEmail: value.ADMIN_EMAIL,
       adminPassword: value.ADMIN_PASSWORD,

@@ -18,6 +18,8 @@ export type Page = Packed & {
   readonly style: string
   /** Holds the tag manager's frame. */
   readonly framed: boolean
+  /** Where its pictures may come from beside our own. */
+  readonly cdn?: string | undefined
 }
 
 export type PageMakerOptions = {
@@ -25,6 +27,8 @@ export type PageMakerOptions = {
   readonly sandbox: boolean
   /** Milliseconds that replace every variant's delay. */
   readonly fakeLoad: number | undefined
+  /** Where pictures of categories and logos of card brands lie; ends in a slash. */
+  readonly cdn?: string | undefined
 }
 
 export type Pages = {
@@ -108,9 +112,10 @@ function kept<T>() {
   }
 }
 
-const settingsOf = (variant: Variant, { fakeLoad, sandbox }: PageMakerOptions) => ({
+const settingsOf = (variant: Variant, { fakeLoad, sandbox, cdn }: PageMakerOptions) => ({
   fakeLoad: fakeLoad ?? variant.fakeLoad,
   sandbox,
+  ...(cdn !== undefined && { cdn }),
 })
 
 function dataOf(
@@ -130,20 +135,20 @@ function dataOf(
 
 function makePage(served: Served, compiled: Variant, options: PageMakerOptions): Promise<Page> {
   const data = dataOf(served, compiled, options)
-  return finish(data.variant, variantHead(data.variant), renderPage(data), options.client)
+  return finish(data.variant, variantHead(data.variant), renderPage(data), options)
 }
 
 function makeNotFound(release: Release, options: PageMakerOptions): Promise<Page> {
   const variant = withPictures(homeOf(release), release.pictures)
   const rendered = renderNotFound({ variant, settings: settingsOf(variant, options) })
-  return finish(variant, notFoundHead(variant), rendered, undefined)
+  return finish(variant, notFoundHead(variant), rendered, {})
 }
 
 async function finish(
   { colours, gtmId }: Variant,
   head: Omit<PageHead, 'title'>,
   { title, body, css: drawn }: Rendered,
-  client: ClientFiles | undefined,
+  { client, cdn }: Partial<Pick<PageMakerOptions, 'client' | 'cdn'>>,
 ): Promise<Page> {
   const css = drawn + colourProperties(colours)
   const parts = { head: { ...head, title }, colours, body, css }
@@ -152,6 +157,7 @@ async function finish(
     ...(await pack(text)),
     style: styleSource(css),
     framed: client !== undefined && gtmId !== '',
+    cdn,
   }
 }
 

@@ -4,18 +4,23 @@ import { createHash } from 'node:crypto'
 export const styleSource = (css: string) =>
   `'sha256-${createHash('sha256').update(css).digest('base64')}'`
 
-type Framed = { readonly style: string; readonly framed: boolean }
+type Shown = {
+  readonly style: string
+  readonly framed: boolean
+  /** Where pictures may come from beside our own; ends in a slash. */
+  readonly cdn?: string | undefined
+}
 
 /**
  * What a page may do (design section 8): scripts only from the origin's `/assets/`, none inline, none made of strings.
  * `host` is a name of our configuration; without one the page has no script at all.
  */
-export function contentPolicy({ style, framed }: Framed, host: string | undefined): string {
+export function contentPolicy({ style, framed, cdn }: Shown, host: string | undefined): string {
   return [
     "default-src 'none'",
     ...(host === undefined ? [] : [`script-src ${scriptSource(host)}`]),
     `style-src 'self' ${style}`,
-    "img-src 'self' data:",
+    ["img-src 'self' data:", ...(cdn === undefined ? [] : [cdn])].join(' '),
     "font-src 'self'",
     "connect-src 'self'",
     ...(framed ? ["frame-src 'self'"] : []),

@@ -1,4 +1,4 @@
-import { objeto, opcao, ouNada } from '../fields/composed'
+import { comExtras, objeto, opcao, ouNada } from '../fields/composed'
 import { fields } from '../fields/fields'
 
 /** What the catalogue offers, in the product's own words: integer cents, percentages as numbers (16.5 is 16,5 %), dates ISO. */
@@ -18,11 +18,16 @@ export type Categoria = {
   readonly bem: Bem
   readonly nome: string
   readonly descricao: string
+  /** Address of its picture, where the provider says one. */
+  readonly imagem?: string
 }
 
-export const categoria = objeto<Categoria>(
-  { id: fields.inteiro, bem, nome: fields.codigo, descricao: fields.codigo },
-  ({ nome }) => nome,
+export const categoria = comExtras(
+  objeto<Omit<Categoria, 'imagem'>>(
+    { id: fields.inteiro, bem, nome: fields.codigo, descricao: fields.codigo },
+    ({ nome }) => nome,
+  ),
+  { imagem: fields.codigo },
 )
 
 export type Plano = {

@@ -66,6 +66,28 @@ export function objeto<T extends Members>(
   }
 }
 
+/** The same object with members that it may lack: a talk that was begun before there were such members goes on. */
+export function comExtras<T extends Members, E extends Members>(
+  base: Composed<T, 'objeto'>,
+  extras: { readonly [K in keyof E]: Field<E[K]> },
+): Composed<T & Partial<E>, 'objeto'> {
+  const entries = Object.entries<Field>(extras)
+  const isWhole = (stored: unknown): stored is T & Partial<E> =>
+    isRecord(stored) &&
+    base.read(stored) !== undefined &&
+    entries.every(([key, { read }]) => stored[key] === undefined || read(stored[key]) !== undefined)
+  return {
+    ...DATA,
+    read: (stored) => (isWhole(stored) ? stored : undefined),
+    show: base.show,
+    sample(context) {
+      const { value } = base.sample(context)
+      if (!isWhole(value)) throw new Error('a member does not read its own sample')
+      return { value }
+    },
+  }
+}
+
 /** An object with values of one kind under names of any kind. */
 export function mapa<T extends Value>(
   of: Field<T>,

@@ -30,9 +30,9 @@ const BEM_BY_CATEGORY = new Map<number, Bem>([
 
 /** Categories in the product's own words; one whose good nobody knows is left out. */
 export function toCategories(wire: readonly WireCategory[]): readonly Categoria[] {
-  return wire.flatMap(({ categoriaID: id, nome, descricao, produtoCategoria }) => {
+  return wire.flatMap(({ categoriaID: id, nome, descricao, imagemUrl, produtoCategoria }) => {
     const bem = bemOf(produtoCategoria) ?? BEM_BY_CATEGORY.get(id) ?? bemOf(nome)
-    return bem ? [{ id, bem, nome, descricao }] : []
+    return bem ? [{ id, bem, nome, descricao, ...(imagemUrl && { imagem: imagemUrl }) }] : []
   })
 }
 

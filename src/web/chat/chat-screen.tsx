@@ -29,17 +29,19 @@ type Props = {
   readonly variant: Variant
   /** Address of a picture of the variant; by default under /assets/. */
   readonly asset?: (name: Asset) => string
+  /** Where pictures that are not the variant's lie; ends in a slash. */
+  readonly cdn?: string | undefined
 }
 
 const underAssets = (name: Asset) => `/assets/${name}`
 
 /** The whole conversation: banner, log, composer and legal lines. The same HTML on server and browser for the same view. */
-export function ChatScreen({ chat, parts, variant, asset = underAssets }: Props) {
+export function ChatScreen({ chat, parts, variant, asset = underAssets, cdn }: Props) {
   const view = useMemo(() => createViewStore(chat), [chat])
   const byKeyboard = useRef(false)
   const ui = useMemo(
-    () => ({ chat, parts, variant, asset, byKeyboard, ...textsByKey(variant.texts) }),
-    [chat, parts, variant, asset],
+    () => ({ chat, parts, variant, asset, cdn, byKeyboard, ...textsByKey(variant.texts) }),
+    [chat, parts, variant, asset, cdn],
   )
   useEffect(() => view.follow(), [view])
   useEffect(() => prefetch(parts), [parts])

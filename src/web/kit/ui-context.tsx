@@ -7,6 +7,8 @@ export type Ui = Texts & {
   readonly variant: Variant
   /** Address of a picture of the variant. */
   readonly asset: (name: Asset) => string
+  /** Where pictures that are not the variant's lie; ends in a slash. */
+  readonly cdn?: string | undefined
 }
 
 export const UiContext = createContext<Ui | undefined>(undefined)

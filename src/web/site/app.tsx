@@ -12,11 +12,17 @@ type Props = { readonly page: PageData; readonly chat: Chat }
 
 /** The visitor's page. The server has decided which variant an address shows, and answers unknown ones with a page of its own. */
 export function App({ page, chat }: Props) {
-  const { variant } = page
+  const { variant, settings } = page
   return (
     <Frame page={page}>
       <SiteErrorBoundary variant={variant}>
-        <ChatScreen chat={chat} parts={productParts} variant={variant} asset={asGiven} />
+        <ChatScreen
+          chat={chat}
+          parts={productParts}
+          variant={variant}
+          asset={asGiven}
+          cdn={settings.cdn}
+        />
       </SiteErrorBoundary>
     </Frame>
   )

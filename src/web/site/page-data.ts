@@ -18,6 +18,8 @@ export type PageSettings = {
   readonly fakeLoad: number
   /** The product API is the stand-in: nothing bought is real. */
   readonly sandbox: boolean
+  /** Where pictures of categories and logos of card brands lie; ends in a slash. */
+  readonly cdn?: string
 }
 
 /** Reads the data that the server wrote into the document. */

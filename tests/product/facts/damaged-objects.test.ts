@@ -51,6 +51,16 @@ describe('a damaged object in a stored talk or an answer', () => {
     },
   )
 
+  test('a category without a picture is whole, one with something else in its place is not', () => {
+    const category = SAMPLE_CATEGORIES[0]!
+    const pictured = { ...category, imagem: 'https://cdn.example.com/1.svg' }
+    const known = (categoria: Value) => acceptedFacts({ categoria }).categoria
+    expect(known(category)).toEqual(category)
+    expect(known(pictured)).toEqual(pictured)
+    expect(known({ ...category, imagem: 1 })).toBeUndefined()
+    expect(known({ ...pictured, nome: null })).toBeUndefined()
+  })
+
   test('whole ones are taken as they are', () => {
     expect(acceptedFacts(KNOWN)).toEqual(KNOWN)
     expect(readFact(KNOWN, 'valorParcela')).toBe(29_558)

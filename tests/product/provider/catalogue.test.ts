@@ -114,4 +114,18 @@ describe('reais and cents (hole 2)', () => {
     expect(toCents(1.005)).toBe(101)
     expect(toCents(295.575)).toBe(29_558)
   })
+
+  it('have the picture that the provider says, and none where it says none', () => {
+    const [pictured, plain] = toCategories(
+      ['https://cdn.example.com/1.svg', ''].map((imagemUrl) => ({
+        categoriaID: 1,
+        nome: 'Imóvel',
+        descricao: '',
+        imagemUrl,
+        produtoCategoria: '',
+      })),
+    )
+    expect(pictured?.imagem).toBe('https://cdn.example.com/1.svg')
+    expect(plain).not.toHaveProperty('imagem')
+  })
 })

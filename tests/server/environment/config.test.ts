@@ -15,6 +15,19 @@ test.each([
   ['PROVIDER_URL', 'ftp://example.com'],
   ['PROVIDER_URL', 'https://user:secret@example.com'],
   ['PROVIDER_KEY', 'with space'],
+  ['PROVIDER_URL', 'api.example.com'],
+  ['OIDC_ISSUER', 'login.example.com'],
+  ['CDN_URL', 'cdn.example.com'],
+  ['CDN_URL', 'http://cdn.example.com/'],
+  ['CDN_URL', 'ftp://cdn.example.com/'],
+  ['CDN_URL', 'https://user:secret@cdn.example.com/'],
+  ['CDN_URL', 'https://cdn.example.com/?v=1'],
+  ['CDN_URL', 'https://cdn.example.com/#top'],
+  // in a policy these would be the end of a list, another host, or nothing at all
+  ['CDN_URL', 'https://cdn.example.com/a;script-src/'],
+  ['CDN_URL', 'https://cdn.example.com/a,b/'],
+  ['CDN_URL', 'https://*.example.com/'],
+  ['CDN_URL', 'https://[2001:db8::1]/'],
   ['PREVIEW_HOST', 'https://preview'],
   ['ADMIN_EMAIL', 'nobody'],
   ['ADMIN_PASSWORD', 'short'],
@@ -32,4 +45,13 @@ test('FAKE_LOAD=0 is zero, not unset; an empty variable is unset', () => {
   const result = readConfig({ FAKE_LOAD: '0', PROVIDER_URL: '', PORT: '' })
   expect(result.ok && result.config).toMatchObject({ fakeLoad: 0, port: 3000 })
   expect(result.ok && result.config.providerUrl).toBeUndefined()
+})
+
+test.each([
+  ['https://cdn.example.com', 'https://cdn.example.com/'],
+  ['https://CDN.example.com/consorcio', 'https://cdn.example.com/consorcio/'],
+  ['http://127.0.0.1:8080/a/', 'http://127.0.0.1:8080/a/'],
+])('CDN_URL=%s is a folder, as addresses are compared with it', (given, cdn) => {
+  const result = readConfig({ CDN_URL: given })
+  expect(result.ok && result.config.cdn).toBe(cdn)
 })

@@ -11,7 +11,11 @@ import { fixedReleases } from '../fixed-releases'
 
 export const SCRIPT = 'console.log("page")'
 
-type Options = { readonly previewHost?: string; readonly sandbox?: boolean }
+type Options = {
+  readonly previewHost?: string
+  readonly sandbox?: boolean
+  readonly cdn?: string
+}
 
 /** The pages of a release behind a server of their own, with one script in place of the built ones. */
 export async function pageApp(
@@ -29,6 +33,7 @@ export async function pageApp(
     releases: 'live' in served ? served : fixedReleases(served),
     fakeLoad: undefined,
     previewHost: options.previewHost,
+    cdn: options.cdn,
   })
   await app.ready()
   afterAll(async () => {

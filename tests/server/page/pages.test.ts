@@ -112,6 +112,17 @@ describe('design section 8: what a page may do', () => {
         }),
     )
 
+  test('pictures come from here, and from the configured CDN where there is one', async () => {
+    const cdn = 'https://cdn.example.com/consorcio/'
+    const configured = await pageApp(release, { cdn })
+    const sources = async (from: typeof app) =>
+      policyOf((await ask(from, 'consorcio.example')).headers).get('img-src')
+    expect(await sources(app)).toBe("'self' data:")
+    expect(await sources(configured)).toBe(`'self' data: ${cdn}`)
+    expect((await ask(configured, 'consorcio.example')).body).toContain(`"cdn":"${cdn}"`)
+    expect((await ask(app, 'consorcio.example')).body).not.toContain('"cdn"')
+  })
+
   test.each(all.map((variant) => [variant.id, variant] as const))(
     '%s: its one style is the one the policy names, and no script is inline',
     async (_id, variant) => {

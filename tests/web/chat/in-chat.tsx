@@ -8,12 +8,13 @@ import { fakeChat } from './fake-chat'
 import { sampleVariant } from './sample-variant'
 
 /** Draws one piece of the chat with its surroundings, outside a conversation. */
-export function renderInChat(piece: ReactNode, chat: Chat = fakeChat()) {
+export function renderInChat(piece: ReactNode, chat: Chat = fakeChat(), cdn?: string) {
   const ui = {
     chat,
     parts: productParts,
     variant: sampleVariant,
     asset: (name: string) => `/assets/${name}`,
+    cdn,
     byKeyboard: { current: false },
     ...textsByKey(sampleVariant.texts),
   }

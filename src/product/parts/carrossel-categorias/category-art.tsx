@@ -167,11 +167,11 @@ const PICTURES: { readonly [B in Bem]: ReactNode } = {
   MAQUINAS: tractor,
 }
 
-/** The picture of a good; the words beside it say what it is. */
+/** Our drawing of a good; the words beside it say what it is. */
 export function CategoryArt({ bem }: { readonly bem: Bem }) {
   return (
     <svg
-      className="cat__pic art"
+      className="art"
       viewBox="0 0 320 180"
       preserveAspectRatio="xMidYMid slice"
       aria-hidden="true"

@@ -4,6 +4,7 @@ import { useUi } from '../../../web/kit/ui-context'
 import type { Categoria } from '../../facts/plan'
 import { planTypeOf } from '../../facts/rules'
 import { Carousel } from '../shared/carousel'
+import { CdnPicture } from '../shared/cdn-picture'
 import { CategoryArt } from './category-art'
 import type { carrosselCategorias } from './contract'
 
@@ -39,7 +40,9 @@ type CardProps = {
 function Card({ categoria, onTake }: CardProps) {
   const words = (
     <>
-      <CategoryArt bem={categoria.bem} />
+      <CdnPicture className="cat__pic" address={categoria.imagem} alt="">
+        <CategoryArt bem={categoria.bem} />
+      </CdnPicture>
       <span className="cat__txt">
         <b>{categoria.nome}</b>
         <span>{categoria.descricao}</span>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { CdnPicture } from '../shared/cdn-picture'
 
 /** The brands as they are known, drawn simply on 44 x 28; a brand without a picture shows none. */
 const PICTURES: ReadonlyMap<string, { readonly name: string; readonly art: ReactNode }> = new Map([
@@ -49,20 +50,17 @@ type Props = {
   readonly silent?: true
 }
 
-/** The picture of a card's brand, once it is known. */
+/** The picture of a card's brand, once it is known: the CDN's `bandeiras/NAME.png`, else ours (spec section 7). */
 export function CardBrand({ brand, className, silent }: Props) {
   const picture = brand === undefined ? undefined : PICTURES.get(brand)
   if (!picture) return null
+  const alt = silent ? '' : picture.name
   return (
-    <svg
-      className={className}
-      viewBox="0 0 44 28"
-      role="img"
-      aria-label={picture.name}
-      aria-hidden={silent}
-    >
-      <rect width="44" height="28" rx="5" fill="#fff" />
-      {picture.art}
-    </svg>
+    <CdnPicture className={className} address={`bandeiras/${brand}.png`} alt={alt}>
+      <svg viewBox="0 0 44 28" role="img" aria-label={picture.name} aria-hidden={silent}>
+        <rect width="44" height="28" rx="5" fill="#fff" />
+        {picture.art}
+      </svg>
+    </CdnPicture>
   )
 }
