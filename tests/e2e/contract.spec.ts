@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import {
   leavesContact,
+  livesAt,
   namesHolder,
   PERSON,
   picksPlan,
@@ -62,14 +63,19 @@ test('each hole of an address is asked for, and a refusal by the proposal too (s
   }
   await changes('13999990')
   await visitor.answers('cep-add-neighborhood', 'Bairro Alto')
+  await livesAt(visitor)
   await changes('78899990')
   await visitor.answers('cep-add-street', 'Rua das Flores')
+  await livesAt(visitor)
   await changes('01999990')
+  await livesAt(visitor)
   const { proposals } = await ledgerAt(product.url)
   await visitor.chooses('proposal-terms', 'CONFIRMAR')
   await visitor.reaches('cep-try-again')
   await expect(visitor.chat).toContainText('O CEP informado, não é válido!')
   await visitor.answers('cep-try-again', '01310100')
+  await visitor.chooses('cep-add-number', 'SEM NÚMERO')
+  await visitor.chooses('cep-add-complement', 'SEM COMPLEMENTO')
   await visitor.reaches('payment-options')
   expect((await ledgerAt(product.url)).proposals.length).toBe(proposals.length + 1)
 })
@@ -84,6 +90,7 @@ async function reachesTermsBadly(visitor: Visitor) {
   await visitor.answers('cep-try-again', '09450000')
   await visitor.answers('cep-add-street', 'Rua das Flores')
   await visitor.answers('cep-add-neighborhood', 'Centro')
+  await livesAt(visitor)
   await visitor.answers('proposal-add-date', PERSON.date)
 }
 

@@ -14,6 +14,8 @@ const ANSWERS: ReadonlyMap<string, string> = new Map([
   ['proposal-add-name-razao', 'Mariana de Souza'],
   ['proposal-add-cpf-cnpj', '39053344705'],
   ['proposal-add-cep', '01310100'],
+  ['cep-add-number', '1578'],
+  ['cep-add-complement', 'apto 32'],
   ['proposal-add-date', '05111990'],
 ])
 

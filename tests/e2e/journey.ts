@@ -62,12 +62,19 @@ export async function namesHolder(visitor: Visitor, holder = PERSON) {
   await visitor.answers('proposal-add-cpf-cnpj', holder.document)
 }
 
+/** The address after its CEP: what no CEP knows. */
+export async function livesAt(visitor: Visitor, number = '1578', complement = 'apto 32') {
+  await visitor.answers('cep-add-number', number)
+  await visitor.answers('cep-add-complement', complement)
+}
+
 /** From the first screen to the terms. */
 export async function reachesTerms(visitor: Visitor, email?: string, holder = PERSON) {
   await leavesContact(visitor, email)
   await picksPlan(visitor)
   await namesHolder(visitor, holder)
   await visitor.answers('proposal-add-cep', '01310100')
+  await livesAt(visitor)
   await visitor.answers('proposal-add-date', holder.date)
   await visitor.reaches('proposal-terms')
 }

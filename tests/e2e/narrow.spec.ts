@@ -89,6 +89,8 @@ async function buys(page: Page, look: Look): Promise<void> {
   await answers('proposal-add-name-razao', 'Maria Antonieta Albuquerque')
   await answers('proposal-add-cpf-cnpj', '39053344705')
   await answers('proposal-add-cep', '01310100')
+  await answers('cep-add-number', '1578')
+  await answers('cep-add-complement', 'Bloco das Palmeiras, apto 1302')
   await answers('proposal-add-date', '05111990')
   await chooses('proposal-terms', 'CONFIRMAR')
   await chooses('cupom-initial-message', 'TENHO')

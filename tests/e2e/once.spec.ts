@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { leavesContact, namesHolder, PERSON, picksPlan, reachesPayment } from './journey'
+import { leavesContact, livesAt, namesHolder, PERSON, picksPlan, reachesPayment } from './journey'
 import { sharedProduct } from './product'
 import { breaks, countsAt, ledgerAt } from './sandbox'
 import { Visitor } from './visitor'
@@ -22,6 +22,7 @@ test('a lost answer to lead, proposal and Pix, then the same data again: one rec
     await picksPlan(visitor)
     await namesHolder(visitor)
     await visitor.answers('proposal-add-cep', '01310100')
+    await livesAt(visitor)
     await visitor.answers('proposal-add-date', PERSON.date)
     await visitor.chooses('proposal-terms', 'CONFIRMAR')
   }
@@ -47,6 +48,7 @@ test('two taps and a refresh at the steps that make something make it once (case
   await picksPlan(visitor)
   await namesHolder(visitor)
   await visitor.answers('proposal-add-cep', '01310100')
+  await livesAt(visitor)
   await visitor.answers('proposal-add-date', PERSON.date)
   const twice = async (step: string, label: string) => {
     await visitor.reaches(step)

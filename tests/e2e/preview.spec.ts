@@ -239,6 +239,8 @@ async function buysByPix(frame: Frame) {
   await answers(frame, 'proposal-add-name-razao', 'Mariana de Souza')
   await answers(frame, 'proposal-add-cpf-cnpj', '39053344705')
   await answers(frame, 'proposal-add-cep', '01310100')
+  await answers(frame, 'cep-add-number', '1578')
+  await answers(frame, 'cep-add-complement', 'apto 32')
   await answers(frame, 'proposal-add-date', '05111990')
   await chooses(frame, 'proposal-terms', 'CONFIRMAR')
   await chooses(frame, 'payment-options', 'PIX')

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { livesAt } from './journey'
 import { sharedProduct } from './product'
 import { readQr } from './read-qr'
 import { breaks, heals, ledgerAt } from './sandbox'
@@ -36,6 +37,7 @@ test('a visitor buys by Pix, from the first name to the survey (spec section 1)'
   await visitor.answers('proposal-add-name-razao', 'Mariana de Souza')
   await visitor.answers('proposal-add-cpf-cnpj', '39053344705')
   await visitor.answers('proposal-add-cep', '01310100')
+  await livesAt(visitor)
   await visitor.answers('proposal-add-date', '05111990')
   await visitor.chooses('proposal-terms', 'CONFIRMAR')
   await visitor.chooses('payment-options', 'PIX')

@@ -58,6 +58,8 @@ const PURCHASE = [
   'mariana da silva',
   '52998224725',
   '01310100',
+  '1578',
+  'apto 32',
   '10/05/1990',
   'CONFIRMAR',
   'PIX',

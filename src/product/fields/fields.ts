@@ -12,7 +12,7 @@ import { codigo, instante, inteiro, logico, percentual } from './plain'
 import { renda } from './renda'
 import { taxaMensal } from './taxa-mensal'
 import { telefone } from './telefone'
-import { texto } from './texto'
+import { texto, textoCurto } from './texto'
 
 /** Every kind of value that stands by itself, each under its own name; facts take their fields from here. */
 export const fields = byKind({
@@ -23,6 +23,7 @@ export const fields = byKind({
   dinheiro,
   data,
   texto,
+  textoCurto,
   nome,
   nomeContrato,
   cpfCnpj,

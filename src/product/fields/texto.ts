@@ -1,11 +1,16 @@
+import type { Parsed } from '../../core/script/field'
 import { cleanText, lengthOf } from './clean-text'
 import { defineField } from './define-field'
 import { REQUIRED, TOO_LONG } from './messages'
 import { refused } from './refused'
 import { shownAsText } from './shown-as-text'
 
-const MIN_LENGTH = 2
-const MAX_LENGTH = 60
+function parseLine(typed: string, min: number, max: number): Parsed<string> {
+  const text = cleanText(typed)
+  const length = lengthOf(text)
+  if (length < min || !/[\p{L}\p{N}]/u.test(text)) return refused(REQUIRED)
+  return length > max ? refused(TOO_LONG) : { ok: true, value: text }
+}
 
 /** A line of 2 to 60 characters that says something: a street, a neighbourhood (hole 69). */
 export const texto = defineField({
@@ -13,17 +18,27 @@ export const texto = defineField({
   json: 'string',
   look: 'words',
   input: () => ({ keyboard: 'text', autocomplete: 'off', capitalize: 'words' }),
-  parse(typed) {
-    const text = cleanText(typed)
-    const length = lengthOf(text)
-    if (length < MIN_LENGTH || !/[\p{L}\p{N}]/u.test(text)) return refused(REQUIRED)
-    return length > MAX_LENGTH ? refused(TOO_LONG) : { ok: true, value: text }
-  },
+  parse: (typed) => parseLine(typed, 2, 60),
   show: shownAsText,
   sample: () => ({ typed: 'Rua das Flores', value: 'Rua das Flores' }),
   cases: () => ({
     valid: ['Av', 'Avenida das Nações, <i>fundos</i>', 'R'.repeat(60)],
     invalid: ['', 'A', '--', 'R'.repeat(61)],
+  }),
+})
+
+/** The number of a house and what comes after it: one character suffices, "S/N" and "bloco B" are answers too (hole 40). */
+export const textoCurto = defineField({
+  kind: 'textoCurto',
+  json: 'string',
+  look: 'words',
+  input: () => ({ keyboard: 'text', autocomplete: 'off', capitalize: 'words' }),
+  parse: (typed) => parseLine(typed, 1, 30),
+  show: shownAsText,
+  sample: () => ({ typed: '1578', value: '1578' }),
+  cases: () => ({
+    valid: ['5', 'S/N', '1200-A', 'Bloco B, apto 32', 'R'.repeat(30)],
+    invalid: ['', '--', 'R'.repeat(31)],
   }),
 })
 

@@ -75,7 +75,6 @@ async function findAddress(
   if (!/^[A-Z]{2}$/.test(estado)) throw new ProviderError('endereco', 'shape')
   return {
     logradouro: data.logradouro.trim(),
-    numero: data.numero.trim(),
     bairro: data.bairro.trim(),
     cidade: data.cidade.trim(),
     estado,

@@ -19,7 +19,6 @@ export type Lead = {
 
 export type Endereco = {
   readonly logradouro: string
-  readonly numero: string
   readonly bairro: string
   readonly cidade: string
   /** Two letters. */
@@ -61,7 +60,7 @@ export type DadosProposta = {
   readonly cep: string
   readonly logradouro: string
   readonly numero: string
-  readonly complemento: string
+  readonly complemento?: string | undefined
   readonly bairro: string
   readonly cidade: string
   readonly estado: string

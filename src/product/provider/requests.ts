@@ -28,9 +28,9 @@ export function toSearch(busca: Busca): RequestOf<'catalogo'> {
   }
 }
 
-/** The proposal in the spelling of its call: both phones the same, what nobody asked empty (holes 40 to 43). */
+/** The proposal in the spelling of its call: both phones the same, what nobody has or asked empty (holes 40 to 43). */
 export function toProposal(dados: DadosProposta): RequestOf<'proposta'> {
-  const { planoId, bemId, renda, telefone, numero, cupomCodigo, ...rest } = dados
+  const { planoId, bemId, renda, telefone, cupomCodigo, ...rest } = dados
   const rendaMensal = toReais(renda)
   return {
     ...rest,
@@ -40,8 +40,8 @@ export function toProposal(dados: DadosProposta): RequestOf<'proposta'> {
     telefoneCelular: telefone,
     rendaMensal,
     rendaFaturamento: dados.tipoPessoa === COMPANY ? rendaMensal : 0,
-    numero: numero.trim() || 'S/N',
     termos: true,
+    complemento: dados.complemento ?? '',
     cupomCodigo: cupomCodigo || null,
   }
 }

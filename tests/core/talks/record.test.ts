@@ -74,6 +74,8 @@ describe('a recorded session becomes a talk', () => {
       'mariana da silva': 'Zulmira Pereira Nunes',
       '52998224725': '111.444.777-35',
       '01310100': '20040-002',
+      '1578': '4321-Z',
+      'apto 32': 'casa da Zulmira',
       '10/05/1990': '03/02/1971',
     }
     const server: { readonly [fact: string]: Facts[string] } = {

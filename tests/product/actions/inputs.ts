@@ -39,7 +39,7 @@ export const INPUTS: { readonly [A in ActionName]: Values<Actions[A]['input']> }
     rendaTotal: 500_055,
     cep: '01310100',
     logradouro: 'Avenida Paulista',
-    numero: '',
+    numero: '1578',
     complemento: '',
     bairro: 'Bela Vista',
     cidade: 'São Paulo',

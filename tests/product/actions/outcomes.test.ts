@@ -22,7 +22,7 @@ const paulista = {
   cidade: 'São Paulo',
   estado: 'SP',
 }
-const lugar = { cidade: 'São Paulo', estado: 'SP', numero: '', complemento: '' }
+const lugar = { cidade: 'São Paulo', estado: 'SP' }
 const coupon = {
   cupomId: 77,
   valorTotal: 266.02,

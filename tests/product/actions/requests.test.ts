@@ -84,7 +84,7 @@ describe('what a call sends (holes 2, 21, 29, 40 to 44, 49)', () => {
     rendaFaturamento: 0,
     cep: '01310100',
     logradouro: 'Avenida Paulista',
-    numero: 'S/N',
+    numero: '1578',
     complemento: '',
     bairro: 'Bela Vista',
     cidade: 'São Paulo',
@@ -98,20 +98,21 @@ describe('what a call sends (holes 2, 21, 29, 40 to 44, 49)', () => {
     cupomCodigo: 'DESC10',
   }
 
-  it('proposta.criar of a person: no revenue, both phones, S/N', async () => {
+  it('proposta.criar of a person: no revenue, both phones, the number as asked and no complement as an empty one (holes 40 and 41)', async () => {
     const asked = await sent('proposta.criar', data(wireProposal))
     expect(asked?.body).toEqual(person)
     expect(asked?.headers['idempotency-key']).toBe(KEY)
   })
 
-  it('proposta.criar of a company: both incomes, the letters of its CNPJ, its number', async () => {
+  it('proposta.criar of a company: both incomes, the letters of its CNPJ, its address', async () => {
     const company = { tipoPessoa: 1, cpfCnpj: '12ABC34501DE35', nomeRazao: '3M do Brasil Ltda' }
-    const asked = await sent('proposta.criar', data(wireProposal), { ...company, numero: '900' })
+    const address = { numero: 'S/N', complemento: 'sala 4' }
+    const asked = await sent('proposta.criar', data(wireProposal), { ...company, ...address })
     expect(asked?.body).toEqual({
       ...person,
       ...company,
       rendaFaturamento: 5000.55,
-      numero: '900',
+      ...address,
     })
   })
 

@@ -127,10 +127,14 @@ export async function walkToPayment(walker: Walker): Promise<void> {
   await to('proposal-add-cpf-cnpj', answer('Mariana da Silva'))
   await to('proposal-add-cep', answer('52998224725'))
   await to('cep-try-again', answer('99999998'))
-  await to('proposal-add-date', answer('01999990'))
+  await to('cep-add-number', answer('01999990'))
+  await to('cep-add-complement', answer('1578'))
+  await to('proposal-add-date', choose('SEM COMPLEMENTO'))
   await to('proposal-terms', answer('10/05/1990'))
   await to('cep-try-again', choose('CONFIRMAR'))
-  await to('payment-options', answer('01310100'))
+  await to('cep-add-number', answer('01310100'))
+  await to('cep-add-complement', choose('SEM NÚMERO'))
+  await to('payment-options', answer('apto 32'))
 }
 
 /** Every way to pay, one after another on one proposal, and the last card as its holder's name says. */

@@ -1,9 +1,9 @@
 import { defineAction } from '../../../core/script/contract'
 import { facts } from '../../facts/vocabulary'
 
-const { bairro, cidade, complemento, estado, logradouro, numero } = facts
-const lugar = { cidade, estado, numero, complemento }
-const SAMPLE = { cidade: 'São Paulo', estado: 'SP', numero: '', complemento: '' }
+const { bairro, cidade, estado, logradouro } = facts
+const lugar = { cidade, estado }
+const SAMPLE = { cidade: 'São Paulo', estado: 'SP' }
 
 export const buscarCep = defineAction({
   name: 'cep.buscar',
@@ -15,7 +15,7 @@ export const buscarCep = defineAction({
     'sem-logradouro': { bairro, ...lugar },
     'sem-bairro': { logradouro, ...lugar },
     /** A municipality with one CEP: neither street nor neighbourhood. */
-    'so-cidade': { ...lugar },
+    'so-cidade': lugar,
     'nao-encontrado': {},
     falha: {},
   },
@@ -23,7 +23,7 @@ export const buscarCep = defineAction({
     encontrado: { logradouro: 'Avenida Paulista', bairro: 'Bela Vista', ...SAMPLE },
     'sem-logradouro': { bairro: 'Bela Vista', ...SAMPLE },
     'sem-bairro': { logradouro: 'Avenida Paulista', ...SAMPLE },
-    'so-cidade': { ...SAMPLE, cidade: 'Bonito', estado: 'MS' },
+    'so-cidade': { cidade: 'Bonito', estado: 'MS' },
     'nao-encontrado': {},
     falha: {},
   },

@@ -8,9 +8,9 @@ export const buscarCepWith =
   async ({ cep }, call) => {
     const found = await provider.buscarEndereco(cep, call)
     if (!found) return { outcome: 'nao-encontrado', facts: {} }
-    const { logradouro, bairro, numero, cidade, estado } = found
-    // a CEP's own complement is the stretch of street it covers, not where anybody lives (hole 41)
-    const lugar = { cidade, estado, numero, complemento: '' }
+    // number and complement are asked: those of a CEP say which stretch of street it covers, not where anybody lives (holes 40 and 41)
+    const { logradouro, bairro, cidade, estado } = found
+    const lugar = { cidade, estado }
     if (logradouro && bairro) {
       return { outcome: 'encontrado', facts: { ...lugar, logradouro, bairro } }
     }

@@ -29,7 +29,7 @@ export const criarProposta = defineAction({
     cupomCodigo: facts.cupomCodigo,
     empresaId: facts['variante.empresaId'],
   },
-  optional: ['cupomCodigo'],
+  optional: ['complemento', 'cupomCodigo'],
   outcomes: {
     criada: {
       propostaId: facts.propostaId,

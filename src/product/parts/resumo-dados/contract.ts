@@ -19,6 +19,7 @@ export const resumoDados = definePart({
     cidade: facts.cidade,
     estado: facts.estado,
   },
+  optional: ['complemento'],
   outcomes: {},
   samples: {},
 })
