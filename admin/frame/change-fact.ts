@@ -1,5 +1,7 @@
 import { readFacts } from '../../src/core/script/read-fact'
+import type { Script } from '../../src/core/script/script'
 import type { Facts } from '../../src/core/script/value'
+import { saidBy } from '../../src/core/script/wording'
 import { factTable } from '../../src/product/facts/vocabulary'
 import type { Recording } from './recording'
 import type { KnownFact } from './report'
@@ -10,13 +12,14 @@ export function changeFact(
   { name, event: at, by }: KnownFact,
   text: string,
   facts: Facts,
+  texts: Script['texts'],
 ): Recording | string {
   const fact = factTable.get(name)
   const stamped = recording.events[at]
   if (!fact || !stamped || by === 'script') return 'Este valor é posto pelo roteiro.'
   if (!fact.field.input) return 'Este valor não se digita.'
   const parsed = fact.field.parse(text, readFacts(factTable, facts, fact.context))
-  if (!parsed.ok) return parsed.message
+  if (!parsed.ok) return saidBy(texts, parsed.why, parsed.slots)
   const { event } = stamped
   if (event.type === 'started') {
     return { ...recording, extra: { ...recording.extra, [name]: parsed.value } }

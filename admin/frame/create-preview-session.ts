@@ -131,7 +131,8 @@ export function createPreviewSession(options: PreviewSessionOptions): PreviewSes
 
   const setFact = (name: string, text: string) => {
     const known = trace.facts.find((fact) => fact.name === name)
-    const changed = known && changeFact(replaying.recording, known, text, trace.state.facts)
+    const changed =
+      known && changeFact(replaying.recording, known, text, trace.state.facts, script.texts)
     if (typeof changed === 'object') return start(beginWith(changed, brought()))
     const why = changed ?? 'Este fato ainda não é conhecido.'
     options.tell({ type: 'refused', fact: name, why })

@@ -9,7 +9,7 @@ import type { ChatEvent } from '../../src/core/engine/event'
 import { explanationOf, type Fork } from '../../src/core/engine/explain'
 import type { Divergence } from '../../src/core/engine/follow'
 import type { Stamped } from '../../src/core/runtime/session'
-import type { Script } from '../../src/core/script/script'
+import { loadScript, type Script } from '../../src/core/script/script'
 import type { StepId } from '../../src/core/script/step'
 import type { Facts } from '../../src/core/script/value'
 import { factTable } from '../../src/product/facts/vocabulary'
@@ -26,7 +26,7 @@ export type Recording = {
   readonly told: Conversation<Stamped>
 }
 
-export const NO_SCRIPT: Script = { start: '', fallback: '', steps: new Map(), facts: factTable }
+export const NO_SCRIPT = loadScript({ start: '', fallback: '', steps: [] }, factTable)
 
 export const EMPTY_RECORDING: Recording = {
   extra: {},

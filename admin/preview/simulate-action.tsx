@@ -2,8 +2,9 @@ import { useAtom, useAtomValue } from 'jotai'
 import { useState } from 'react'
 import type { ActionContract } from '../../src/core/script/contract'
 import type { Facts } from '../../src/core/script/value'
+import { saidBy } from '../../src/core/script/wording'
 import { actions } from '../../src/product/actions/contracts'
-import { COUPON_REASONS } from '../../src/product/facts/coupon-reasons'
+import { COUPON_WORDINGS } from '../../src/product/facts/coupon-reasons'
 import { factTable } from '../../src/product/facts/vocabulary'
 import type { PreviewReport } from '../frame/report'
 import { soundAtom } from '../worker/atoms'
@@ -143,7 +144,7 @@ function Sample({ name, shown, onValue }: SampleProps) {
         aria-invalid={error !== undefined}
         onChange={(event) => {
           const parsed = field?.parse(event.target.value, {})
-          setError(parsed && !parsed.ok ? parsed.message : undefined)
+          setError(parsed && !parsed.ok ? saidBy({}, parsed.why, parsed.slots) : undefined)
           if (parsed?.ok) onValue(parsed.value)
         }}
       />
@@ -163,9 +164,9 @@ function CouponReason({ value, onChoose }: ReasonProps) {
     <label className="sim-sample">
       <span className="side">Motivo</span>
       <select value={now} onChange={(event) => onChoose(event.target.value)}>
-        {COUPON_REASONS.map(([number, , message]) => (
-          <option key={number} value={message}>
-            {message}
+        {[...COUPON_WORDINGS].map(([name, { words }]) => (
+          <option key={name} value={name}>
+            {words}
           </option>
         ))}
       </select>

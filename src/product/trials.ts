@@ -18,10 +18,7 @@ export const trials: Trials = {
     ['cupomFormas', [[5], [0], []]],
     ['cupomDesconto', [0]],
     ['cupomPrimeiraParcela', [0, 1]],
-    [
-      'cupomMotivos',
-      [[], ['<b>Cupom</b> já utilizado.'], Array(15).fill('Cupom fora da validade.')],
-    ],
+    ['cupomMotivos', [[], ['<b>Cupom</b> já utilizado.'], Array(15).fill('ForaDaValidade')]],
     ['mensagem', [null, '<script>1</script>', 'm'.repeat(300)]],
     ['cidade', ['Mogi das Cruzes', '<b>Sé</b>']],
     ['numero', ['100']],

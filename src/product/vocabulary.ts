@@ -1,7 +1,9 @@
 import { defineVocabulary, type Notice } from '../core/script/vocabulary'
 import { actions } from './actions/contracts'
+import { COUPON_WORDINGS } from './facts/coupon-reasons'
 import { variantFacts } from './facts/variant-facts'
 import { facts } from './facts/vocabulary'
+import * as cardMessages from './fields/cartao-messages'
 import { parts } from './parts/contracts'
 import { CHAT_TEXT_KEYS, SITE_TEXT_KEYS } from './texts/text-keys'
 import { trials } from './trials'
@@ -21,6 +23,7 @@ export const vocabulary = defineVocabulary({
   actions,
   parts,
   texts: [...CHAT_TEXT_KEYS, ...SITE_TEXT_KEYS],
+  messages: [...Object.values(cardMessages), ...COUPON_WORDINGS.values()],
   variantFacts,
   trials,
   notice,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { loadProfile } from '../../server/environment/provider-profile'
 import { compile } from '../../src/core/language/compile'
-import { couponMessages } from '../../src/product/actions/cupom/read-reasons'
+import { COUPON_WORDINGS, couponReasons } from '../../src/product/facts/coupon-reasons'
 import { failureOf, readSaid } from '../../src/product/provider/dialect/read-failure'
 import { vocabulary } from '../../src/product/vocabulary'
 import { readTexts, textsAlone } from '../texts'
@@ -33,7 +33,9 @@ const COUPON = `
 test('spec section 8: the fifteen reasons of a refused coupon, by number and by name', async () => {
   const profile = await loadProfile()
   const messagesOf = (reason: string) =>
-    couponMessages(failureOf('cupom', 400, readSaid({ errors: [reason] }), profile).errors ?? [])
+    couponReasons(
+      failureOf('cupom', 400, readSaid({ errors: [reason] }), profile).errors ?? [],
+    ).map((name) => COUPON_WORDINGS.get(name)?.words)
   for (const [number, name, message] of COUPON) {
     expect([messagesOf(number), messagesOf(name)]).toEqual([[message], [message]])
   }

@@ -19,7 +19,7 @@ export async function askCard(
   { texts }: Variant,
   facts: FieldContext,
 ): Promise<Card | undefined> {
-  const { t } = textsByKey(texts)
+  const { t, say } = textsByKey(texts)
   write([paint.bold(t('cartao.titulo')), paint.dim('/voltar sai do cartão')])
   const card = new Map<keyof Card, string | number>()
   for (const [key, label] of LINES) {
@@ -32,7 +32,7 @@ export async function askCard(
         card.set(key, parsed.value)
         break
       }
-      write([paint.red(`! ${parsed.message}`)])
+      write([paint.red(`! ${say(parsed.why, parsed.slots)}`)])
     }
   }
   // every line has been judged by the rule of its own key

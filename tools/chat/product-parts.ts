@@ -1,4 +1,5 @@
 import type { Variant } from '../../src/core/script/variant'
+import { COUPON_WORDINGS } from '../../src/product/facts/coupon-reasons'
 import { type Categoria, type Plano, plano } from '../../src/product/facts/plan'
 import { planTypeOf } from '../../src/product/facts/rules'
 import { facts as known } from '../../src/product/facts/vocabulary'
@@ -64,6 +65,17 @@ const instalmentParts: PartTelling = {
   },
 }
 
+const couponReasons: PartTelling = {
+  lines: ({ cupomMotivos }, { texts }) => {
+    const { say } = textsByKey(texts)
+    const reasons = known.cupomMotivos.field.read(cupomMotivos) ?? []
+    return reasons.map((name) => {
+      const wording = COUPON_WORDINGS.get(name)
+      return wording ? say(wording) : name
+    })
+  },
+}
+
 const card: PartTelling = {
   fill: async (facts, { opened: { chat }, terminal, variant }) => {
     const typed = await askCard(terminal, variant, facts)
@@ -80,6 +92,7 @@ export const productTellings = (takesCards: boolean): PartTellings =>
     ['carrossel-planos', plans],
     ['resumo-plano', planSummary],
     ['resolucao-285', instalmentParts],
+    ['motivos-cupom', couponReasons],
     ...(takesCards ? [['cartao', card] as const] : []),
   ])
 

@@ -1,6 +1,7 @@
 import { IconPlus, IconSearch } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { isMapping, valueAt } from '../../../src/core/script/value'
+import { vocabulary } from '../../../src/product/vocabulary'
 import type { BrandField } from '../model/fields'
 import { useField, useTarget } from '../model/use-target'
 import { RowAction } from './field-row'
@@ -10,6 +11,12 @@ import { asText, useFieldDraft } from './use-draft'
 /** More names than these are looked for, not read through. */
 const FEW = 12
 
+/** What is said where no layer sets it. */
+const USUAL: ReadonlyMap<string, string> = new Map(
+  [...vocabulary.messages].map(([key, { words }]) => [key, words]),
+)
+const NONE: typeof USUAL = new Map()
+
 type Props = { readonly field: BrandField; readonly onlyOwn: boolean }
 
 /** Texts by name, each with the layer it comes from: links, or the words of the page. */
@@ -17,15 +24,16 @@ export function MapControl({ field, onlyOwn }: Props) {
   const { layers, own } = useTarget()
   const [sought, seek] = useState('')
   const [isWhole, showWhole] = useState(false)
+  const usual = field.control === 'texts' ? USUAL : NONE
   const entries = useMemo(() => {
-    const all = new Map<string, string>()
+    const all = new Map(usual)
     for (const { value } of layers) {
       const found = valueAt(value, field.path)
       if (isMapping(found))
         for (const [name, text] of Object.entries(found)) all.set(name, asText(text))
     }
     return [...all]
-  }, [layers, field.path])
+  }, [layers, field, usual])
   const isOwn = (name: string) => valueAt(own.value, [...field.path, name]) !== undefined
   const words = sought.trim().toLowerCase()
   const isMany = entries.length > FEW
@@ -52,7 +60,7 @@ export function MapControl({ field, onlyOwn }: Props) {
         )}
       </div>
       {shown.map(([name]) => (
-        <MapRow key={name} field={field} name={name} />
+        <MapRow key={name} field={field} name={name} usual={usual.get(name)} />
       ))}
       {isMany && words === '' && !onlyOwn && (
         <button type="button" className="lnk" onClick={() => showWhole(!isWhole)}>
@@ -64,8 +72,15 @@ export function MapControl({ field, onlyOwn }: Props) {
   )
 }
 
-function MapRow({ field, name }: { readonly field: BrandField; readonly name: string }) {
-  const state = useField({ path: [...field.path, name], role: field.role })
+type RowProps = {
+  readonly field: BrandField
+  readonly name: string
+  readonly usual: string | undefined
+}
+
+function MapRow({ field, name, usual }: RowProps) {
+  const own = useField({ path: [...field.path, name], role: field.role })
+  const state = { ...own, value: own.value ?? usual, below: own.below ?? usual }
   const { typed, type } = useFieldDraft(
     asText(state.value),
     (text) => text,
@@ -78,7 +93,7 @@ function MapRow({ field, name }: { readonly field: BrandField; readonly name: st
       <code className="ell" title={name}>
         {name}
       </code>
-      {state.from && <LayerBadge layer={state.from} />}
+      {state.from ? <LayerBadge layer={state.from} /> : <span className="layer">Padrão</span>}
       {state.isOpen ? (
         <input
           className="in grow"
@@ -93,7 +108,7 @@ function MapRow({ field, name }: { readonly field: BrandField; readonly name: st
       <RowAction
         label={label}
         state={state}
-        onBegin={() => void state.set(state.value ?? '')}
+        onBegin={() => void state.set(asText(state.value))}
         onEnd={() => void state.unset()}
       />
       {state.problems.map(({ message }) => (

@@ -1,8 +1,10 @@
 import type { Value } from './value'
+import type { Slots, Wording } from './wording'
 
+/** What a field makes of a text: its value, or why it does not take it, with the values that stand in these words. */
 export type Parsed<T> =
   | { readonly ok: true; readonly value: T }
-  | { readonly ok: false; readonly message: string }
+  | { readonly ok: false; readonly why: Wording; readonly slots?: Slots }
 
 /** Other facts a rule depends on (the kind of person, today, a range), by fact name. What is not known is absent. */
 export type FieldContext = { readonly [fact: string]: Value }
@@ -62,6 +64,8 @@ export type TypedField<T extends Value = Value> = AnyField<T> & {
   readonly input: (context: FieldContext) => FieldInput
   /** Accepts what a person types, with or without the mask. Never throws. */
   readonly parse: (typed: string, context: FieldContext) => Parsed<T>
+  /** Every refusal that `parse` answers with; a variant may say each its own way. */
+  readonly messages: readonly Wording[]
   readonly sample: (context: FieldContext) => TypedSample<T>
   readonly cases: (context: FieldContext) => BoundaryCases
 }

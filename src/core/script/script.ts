@@ -1,5 +1,6 @@
 import type { FactTable } from './fact'
 import type { Step, StepId } from './step'
+import type { Variant } from './variant'
 
 /** A conversation as stored in a release: plain JSON. */
 export type CompiledScript = {
@@ -16,13 +17,20 @@ export type Script = {
   readonly steps: ReadonlyMap<StepId, Step>
   /** What it may speak of, ask for and write. */
   readonly facts: FactTable
+  /** The words in which it refuses an answer, where they are not the field's. */
+  readonly texts: Variant['texts']
 }
 
-export function loadScript(compiled: CompiledScript, facts: FactTable): Script {
+export function loadScript(
+  compiled: CompiledScript,
+  facts: FactTable,
+  texts: Variant['texts'] = {},
+): Script {
   return {
     start: compiled.start,
     fallback: compiled.fallback,
     steps: new Map(compiled.steps.map((step) => [step.id, step])),
     facts,
+    texts,
   }
 }

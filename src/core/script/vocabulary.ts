@@ -2,6 +2,7 @@ import type { ActionContract, PartContract } from './contract'
 import type { Fact, FactTable } from './fact'
 import type { FactName, Facts, Value } from './value'
 import type { Variant } from './variant'
+import type { Wording } from './wording'
 
 /** All that the core knows of a product: what a script may name, and what a variant must say. Names are in maps, so that none can reach a prototype. */
 export type Vocabulary = {
@@ -10,6 +11,8 @@ export type Vocabulary = {
   readonly parts: ReadonlyMap<string, PartContract>
   /** Keys that every variant's `texts` must have. */
   readonly texts: readonly string[]
+  /** Words that a variant's `texts` may set besides, by key. */
+  readonly messages: ReadonlyMap<string, Wording>
   /** What a variant brings into a conversation: every fact of scope `variant`. */
   readonly variantFacts: (variant: Variant) => Facts
   readonly trials: Trials
@@ -53,6 +56,8 @@ type Described = {
   readonly facts: { readonly [name: string]: Fact }
   readonly actions: { readonly [name: string]: ActionContract }
   readonly parts: { readonly [name: string]: PartContract }
+  /** Words that are said beside the refusals of the facts' fields, which are known without being listed. */
+  readonly messages?: readonly Wording[]
 } & Partial<Pick<Vocabulary, 'texts' | 'variantFacts' | 'trials' | 'notice'>>
 
 export function defineVocabulary({
@@ -60,15 +65,18 @@ export function defineVocabulary({
   actions,
   parts,
   texts = [],
+  messages = [],
   variantFacts = () => ({}),
   trials = NO_TRIALS,
   notice,
 }: Described): Vocabulary {
+  const refusals = Object.values(facts).flatMap(({ field }) => (field.input ? field.messages : []))
   return {
     facts: new Map(Object.entries(facts)),
     actions: new Map(Object.entries(actions)),
     parts: new Map(Object.entries(parts)),
     texts,
+    messages: new Map([...refusals, ...messages].map((one) => [one.key, one])),
     variantFacts,
     trials,
     ...(notice && { notice }),

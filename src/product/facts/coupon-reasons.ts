@@ -1,19 +1,38 @@
-/** Why a coupon is refused, by number and name (spec section 8). The server sends either; people read the message. */
-export const COUPON_REASONS: readonly (readonly [number: number, name: string, message: string])[] =
-  [
-    [1, 'CupomNaoEncontrado', 'Cupom inexistente. Verifique o código.'],
-    [2, 'ForaDaValidade', 'Cupom fora da validade.'],
-    [3, 'UnidadeNegocioInvalida', 'Cupom não válido para esta loja.'],
-    [4, 'CategoriaInvalida', 'Cupom não válido para esta categoria.'],
-    [5, 'CanalVendaInvalido', 'Cupom não disponível para este tipo de compra.'],
-    [6, 'FormaPagamentoInvalida', 'Cupom não válido para esta forma de pagamento.'],
-    [7, 'TipoDescontoInvalido', 'Erro no tipo de desconto.'],
-    [8, 'ValorExcedeLimite', 'Compra acima do valor permitido para este cupom.'],
-    [9, 'ValorInferiorMinimo', 'Compra abaixo do valor mínimo para este cupom.'],
-    [10, 'CupomJaExiste', 'Cupom já cadastrado.'],
-    [11, 'DataInvalida', 'Data de validade inválida.'],
-    [12, 'OfertaInvalida', 'Oferta não válida.'],
-    [13, 'CupomUtilizado', 'Cupom já utilizado.'],
-    [14, 'CupomInvalido', 'Regra do cupom inválida.'],
-    [15, 'RegraCupomInvalida', 'Regra do cupom ausente.'],
-  ]
+import type { Wording } from '../../core/script/wording'
+
+type CouponReason = readonly [number: number, name: string, words: string]
+
+/** Why a coupon is refused, by number and name (spec section 8). The server sends either; a talk knows the name. */
+export const COUPON_REASONS: readonly CouponReason[] = [
+  [1, 'CupomNaoEncontrado', 'Cupom inexistente. Verifique o código.'],
+  [2, 'ForaDaValidade', 'Cupom fora da validade.'],
+  [3, 'UnidadeNegocioInvalida', 'Cupom não válido para esta loja.'],
+  [4, 'CategoriaInvalida', 'Cupom não válido para esta categoria.'],
+  [5, 'CanalVendaInvalido', 'Cupom não disponível para este tipo de compra.'],
+  [6, 'FormaPagamentoInvalida', 'Cupom não válido para esta forma de pagamento.'],
+  [7, 'TipoDescontoInvalido', 'Erro no tipo de desconto.'],
+  [8, 'ValorExcedeLimite', 'Compra acima do valor permitido para este cupom.'],
+  [9, 'ValorInferiorMinimo', 'Compra abaixo do valor mínimo para este cupom.'],
+  [10, 'CupomJaExiste', 'Cupom já cadastrado.'],
+  [11, 'DataInvalida', 'Data de validade inválida.'],
+  [12, 'OfertaInvalida', 'Oferta não válida.'],
+  [13, 'CupomUtilizado', 'Cupom já utilizado.'],
+  [14, 'CupomInvalido', 'Regra do cupom inválida.'],
+  [15, 'RegraCupomInvalida', 'Regra do cupom ausente.'],
+]
+
+/** The reason where nobody gives one of the fifteen (hole 62). */
+export const NO_REASON = 'NaoAplicado'
+
+/** What a visitor reads of each reason, which a variant may say its own way. */
+export const COUPON_WORDINGS: ReadonlyMap<string, Wording> = new Map(
+  [...COUPON_REASONS, [0, NO_REASON, 'O cupom não pode ser aplicado.'] as const].map(
+    ([, name, words]) => [name, { key: `motivo.${name}`, words }],
+  ),
+)
+
+/** The names of a refusal's reasons, each once; one that nobody knows, or none at all, is the general one (hole 62). */
+export function couponReasons(given: readonly string[]): readonly string[] {
+  const names = given.map((name) => (COUPON_WORDINGS.has(name) ? name : NO_REASON))
+  return names.length === 0 ? [NO_REASON] : [...new Set(names)]
+}

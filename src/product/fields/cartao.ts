@@ -1,9 +1,10 @@
 import validator from 'card-validator'
 import type { FieldContext, Parsed } from '../../core/script/field'
 import { bandeiraOf } from './cartao-bandeiras'
+import { EXPIRY, INSTALMENTS, MISSING, NUMBER } from './cartao-messages'
 import { cleanText, compactText, digitsOf, lengthOf } from './clean-text'
 import { cpfCnpj } from './cpf-cnpj'
-import { TOO_LONG } from './messages'
+import { INVALID_COMPANY_NAME, INVALID_NAME, TOO_LONG } from './messages'
 import { COMPANY, isCompany, PERSON } from './person-kind'
 import { refused } from './refused'
 
@@ -22,8 +23,6 @@ export type Card = {
 type Rule<T = string> = (typed: string, context: FieldContext) => Parsed<T>
 type Rules = { readonly [Key in keyof Card]: Rule<Card[Key]> }
 
-/** Every failure for want of a value says this in the card form (spec section 5). */
-const REQUIRED = 'Campo obrigatório'
 const HOLDER_MAX = 30
 const CODE_LENGTH = 3
 const MASK_DIGITS = 16
@@ -43,33 +42,33 @@ export const cardRules: Rules = {
 
 function parseNumber(typed: string): Parsed<string> {
   const text = compactText(typed).replace(/[-‐-―]/g, '')
-  if (text === '') return refused(REQUIRED)
+  if (text === '') return refused(MISSING)
   const brand = bandeiraOf(text)
   const valid =
     validator.number(text, { maxLength: MASK_DIGITS }).isValid &&
     // the form takes codes of three digits alone, so a brand with four cannot be paid (hole 6)
     brand?.code === CODE_LENGTH
-  return valid ? { ok: true, value: text } : refused('Cartão inválido')
+  return valid ? { ok: true, value: text } : refused(NUMBER)
 }
 
 function parseHolder(typed: string, context: FieldContext): Parsed<string> {
   const name = cleanText(typed)
-  if (name === '') return refused(REQUIRED)
+  if (name === '') return refused(MISSING)
   if (lengthOf(name) > HOLDER_MAX) return refused(TOO_LONG)
   const words = name.split(' ').filter((word) => /\p{L}|\d/u.test(word))
   const known = isCompany(context)
     ? /^[\p{L}\p{M}\d'’&./ -]+$/u.test(name)
     : /^[\p{L}\p{M}'’. -]+$/u.test(name)
   if (words.length >= 2 && known) return { ok: true, value: name }
-  return refused(isCompany(context) ? 'Razão Social inválida' : 'Nome inválido')
+  return refused(isCompany(context) ? INVALID_COMPANY_NAME : INVALID_NAME)
 }
 
 function parseExpiry(typed: string, { hoje }: FieldContext): Parsed<string> {
   const text = compactText(typed)
-  if (text === '') return refused(REQUIRED)
+  if (text === '') return refused(MISSING)
   const [, month, year] = /^(\d\d)\/(\d{4})$/.exec(text) ?? []
   if (month === undefined || !validator.expirationMonth(month).isValid) {
-    return refused('Data inválida')
+    return refused(EXPIRY)
   }
   // the year is judged by the day in São Paulo: card-validator asks the device's clock, which may be wrong (case PAY-11)
   const [thisYear, thisMonth] = String(hoje).split('-').map(Number)
@@ -77,24 +76,22 @@ function parseExpiry(typed: string, { hoje }: FieldContext): Parsed<string> {
   // good through the last day of its month (hole 10)
   const past = Number(year) * 12 + Number(month) < thisYear * 12 + thisMonth
   const tooFar = Number(year) > thisYear + YEARS_AHEAD
-  return past || tooFar ? refused('Data inválida') : { ok: true, value: text }
+  return past || tooFar ? refused(EXPIRY) : { ok: true, value: text }
 }
 
 function parseCode(typed: string): Parsed<string> {
   const code = compactText(typed)
-  return validator.cvv(code, CODE_LENGTH).isValid ? { ok: true, value: code } : refused(REQUIRED)
+  return validator.cvv(code, CODE_LENGTH).isValid ? { ok: true, value: code } : refused(MISSING)
 }
 
 function parseDocument(typed: string): Parsed<string> {
-  if (cleanText(typed) === '') return refused(REQUIRED)
+  if (cleanText(typed) === '') return refused(MISSING)
   return cpfCnpj.parse(typed, { tipoPessoa: holderKind(typed) })
 }
 
 function parseInstalments(typed: string): Parsed<number> {
   const count = Number(digitsOf(typed))
-  return count >= 1 && count <= MAX_INSTALMENTS
-    ? { ok: true, value: count }
-    : refused('Selecione parcelas')
+  return count >= 1 && count <= MAX_INSTALMENTS ? { ok: true, value: count } : refused(INSTALMENTS)
 }
 
 /** A document without letters of up to eleven digits is a person's, any other a company's (hole 11; domain section 1). */

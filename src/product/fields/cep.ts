@@ -1,9 +1,11 @@
+import type { Wording } from '../../core/script/wording'
 import { compactText, digitsOf } from './clean-text'
 import { defineField } from './define-field'
 import { REQUIRED } from './messages'
 import { refused } from './refused'
 import { shownAsText } from './shown-as-text'
 
+const INVALID: Wording = { key: 'recusa.cep', words: 'CEP inválido' }
 const CEP = /^(?!(\d)\1{7})\d{8}$/
 
 /** A postal code as eight digits, shown NN.NNN-NNN; whether it exists is the lookup's to say (domain section 2). */
@@ -22,8 +24,9 @@ export const cep = defineField({
   parse(typed) {
     const digits = compactText(typed).replace(/[.-]/g, '')
     if (digits === '') return refused(REQUIRED)
-    return CEP.test(digits) ? { ok: true, value: digits } : refused('CEP inválido')
+    return CEP.test(digits) ? { ok: true, value: digits } : refused(INVALID)
   },
+  messages: [REQUIRED, INVALID],
   show: (value) => shownAsText(value).replace(/^(\d{2})(\d{3})(\d{3})$/, '$1.$2-$3'),
   sample: () => ({ typed: '01310-100', value: '01310100' }),
   cases: () => ({

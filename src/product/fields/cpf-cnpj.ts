@@ -1,12 +1,16 @@
 import { isValidCnpj } from '@brazilian-utils/brazilian-utils/is-valid-cnpj'
 import { isValidCpf } from '@brazilian-utils/brazilian-utils/is-valid-cpf'
 import type { FieldInput } from '../../core/script/field'
+import type { Wording } from '../../core/script/wording'
 import { compactText, digitsOf } from './clean-text'
 import { defineField } from './define-field'
 import { REQUIRED } from './messages'
 import { isCompany } from './person-kind'
 import { refused } from './refused'
 import { shownAsText } from './shown-as-text'
+
+const INVALID_CPF: Wording = { key: 'recusa.cpf', words: 'CPF inválido' }
+const INVALID_CNPJ: Wording = { key: 'recusa.cnpj', words: 'CNPJ inválido' }
 
 const CPF = /^\d{11}$/
 // letters since July 2026, all of A to Z; the check digits stay digits (domain section 1)
@@ -47,11 +51,12 @@ export const cpfCnpj = defineField({
     if (code === '') return refused(REQUIRED)
     if (isCompany(context)) {
       const valid = CNPJ.test(code) && isValidCnpj(code, { version: 2 })
-      return valid ? { ok: true, value: code } : refused('CNPJ inválido')
+      return valid ? { ok: true, value: code } : refused(INVALID_CNPJ)
     }
     const valid = CPF.test(code) && isValidCpf(code)
-    return valid ? { ok: true, value: code } : refused('CPF inválido')
+    return valid ? { ok: true, value: code } : refused(INVALID_CPF)
   },
+  messages: [REQUIRED, INVALID_CPF, INVALID_CNPJ],
   show: (value) =>
     shownAsText(value)
       .replace(/^(\d{3})(\d{3})(\d{3})(\d{2})$/, '$1.$2.$3-$4')

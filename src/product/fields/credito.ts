@@ -1,7 +1,12 @@
 import type { FieldContext } from '../../core/script/field'
+import type { Wording } from '../../core/script/wording'
 import { defineField } from './define-field'
 import { dinheiro, maskMoney, showMoney } from './dinheiro'
+import { INVALID_AMOUNT, REQUIRED } from './messages'
 import { refused } from './refused'
+
+const BELOW: Wording = { key: 'recusa.credito-minimo', words: 'O crédito mínimo é de {minimo}' }
+const ABOVE: Wording = { key: 'recusa.credito-maximo', words: 'O crédito máximo é de {maximo}' }
 
 const bound = (context: FieldContext, name: string): number | undefined => {
   const value = context[name]
@@ -18,14 +23,15 @@ export const credito = defineField({
     const minimum = bound(context, 'creditoMinimo')
     const maximum = bound(context, 'creditoMaximo')
     if (minimum !== undefined && parsed.value < minimum) {
-      return refused(`O crédito mínimo é de ${showMoney(minimum)}`)
+      return refused(BELOW, { minimo: showMoney(minimum) })
     }
     if (maximum !== undefined && parsed.value > maximum) {
-      return refused(`O crédito máximo é de ${showMoney(maximum)}`)
+      return refused(ABOVE, { maximo: showMoney(maximum) })
     }
     // a good that is not offered has the range 0 to 0, in which not even zero fits
-    return parsed.value === 0 ? refused('Valor inválido') : parsed
+    return parsed.value === 0 ? refused(INVALID_AMOUNT) : parsed
   },
+  messages: [REQUIRED, INVALID_AMOUNT, BELOW, ABOVE],
   sample: (context) => {
     const value = Math.min(bound(context, 'creditoMaximo') ?? 10_000_000, 10_000_000)
     return { typed: maskMoney(String(value)), value }

@@ -18,6 +18,7 @@ export const cupom = defineField({
     if (code === '') return refused(REQUIRED)
     return lengthOf(code) > MAX_LENGTH ? refused(TOO_LONG) : { ok: true, value: code }
   },
+  messages: [REQUIRED, TOO_LONG],
   show: shownAsText,
   sample: () => ({ typed: 'BEMVINDO', value: 'BEMVINDO' }),
   cases: () => ({

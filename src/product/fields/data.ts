@@ -1,4 +1,5 @@
 import type { FieldContext, FieldInput, Parsed } from '../../core/script/field'
+import type { Wording } from '../../core/script/wording'
 import { compactText } from './clean-text'
 import { defineField } from './define-field'
 import { REQUIRED } from './messages'
@@ -6,8 +7,8 @@ import { isCompany } from './person-kind'
 import { refused } from './refused'
 import { shownAsText } from './shown-as-text'
 
-const INVALID = 'Data inválida 🤔'
-const UNDER_AGE = 'Menor de 18 anos não pode comprar :('
+const INVALID: Wording = { key: 'recusa.data', words: 'Data inválida 🤔' }
+const UNDER_AGE: Wording = { key: 'recusa.menor', words: 'Menor de 18 anos não pode comprar :(' }
 const LEGAL_AGE = 18
 const REFUSED_AGE = 90
 const EARLIEST_YEAR = 1900
@@ -59,6 +60,7 @@ export const data = defineField({
   look: 'day',
   input: () => dateInput('off'),
   parse: parseDate,
+  messages: [REQUIRED, INVALID],
   show: (value) => shownAsText(value).replace(ISO, '$3/$2/$1'),
   sample: () => ({ typed: '10/12/2026', value: '2026-12-10' }),
   cases: () => ({
@@ -76,6 +78,7 @@ export const nascimento = defineField({
     const parsed = parseDate(typed)
     return parsed.ok ? judgeBirth(parsed.value, context) : parsed
   },
+  messages: [REQUIRED, INVALID, UNDER_AGE],
   sample: () => ({ typed: '10/05/1990', value: '1990-05-10' }),
   cases(context) {
     const today = typeof context.hoje === 'string' ? context.hoje : '2026-01-15'

@@ -1,7 +1,7 @@
 import type { FieldInput } from '../../core/script/field'
 import { cleanText, digitsOf } from './clean-text'
 import { defineField } from './define-field'
-import { REQUIRED } from './messages'
+import { INVALID_AMOUNT, REQUIRED } from './messages'
 import { refused } from './refused'
 
 /** R$ 999.999.999,99: far above any credit, far below where a number loses cents. */
@@ -61,8 +61,9 @@ export const dinheiro = defineField({
   parse(typed) {
     if (cleanText(typed) === '') return refused(REQUIRED)
     const cents = parseMoney(typed)
-    return cents === undefined ? refused('Valor inválido') : { ok: true, value: cents }
+    return cents === undefined ? refused(INVALID_AMOUNT) : { ok: true, value: cents }
   },
+  messages: [REQUIRED, INVALID_AMOUNT],
   show: showMoney,
   sample: () => ({ typed: '123,45', value: 12_345 }),
   cases: () => ({

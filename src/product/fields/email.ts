@@ -1,3 +1,4 @@
+import type { Wording } from '../../core/script/wording'
 import { cleanText, lengthOf } from './clean-text'
 import { defineField } from './define-field'
 import { REQUIRED, TOO_LONG } from './messages'
@@ -5,6 +6,7 @@ import { refused } from './refused'
 import { shownAsText } from './shown-as-text'
 
 const MAX_LENGTH = 60
+const INVALID: Wording = { key: 'recusa.email', words: 'E-mail inválido 🤔' }
 // the local part of HTML's own e-mail input, without dots at its ends; labels of letters, digits and inner hyphens, one dot at least
 const PATTERN =
   /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/
@@ -19,8 +21,9 @@ export const email = defineField({
     const address = cleanText(typed).normalize('NFKC').toLowerCase()
     if (address === '') return refused(REQUIRED)
     if (lengthOf(address) > MAX_LENGTH) return refused(TOO_LONG)
-    return PATTERN.test(address) ? { ok: true, value: address } : refused('E-mail inválido 🤔')
+    return PATTERN.test(address) ? { ok: true, value: address } : refused(INVALID)
   },
+  messages: [REQUIRED, TOO_LONG, INVALID],
   show: shownAsText,
   sample: () => ({ typed: 'mariana@exemplo.com.br', value: 'mariana@exemplo.com.br' }),
   cases: () => ({

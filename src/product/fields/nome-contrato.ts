@@ -1,6 +1,6 @@
 import { cleanText, lengthOf } from './clean-text'
 import { defineField } from './define-field'
-import { REQUIRED, TOO_LONG } from './messages'
+import { INVALID_COMPANY_NAME, INVALID_NAME, REQUIRED, TOO_LONG } from './messages'
 import { isCompany } from './person-kind'
 import { refused } from './refused'
 import { shownAsText } from './shown-as-text'
@@ -36,11 +36,12 @@ export const nomeContrato = defineField({
       ? COMPANY_NAME.test(name) && HAS_LETTER.test(name)
       : PERSON_NAME.test(name)
     if (!known || !hasTwoWords(name)) {
-      return refused(company ? 'Razão Social inválida' : 'Nome inválido')
+      return refused(company ? INVALID_COMPANY_NAME : INVALID_NAME)
     }
     // a company's name is its own: S.A. and 3M have no title case
     return { ok: true, value: company ? name : titleCase(name) }
   },
+  messages: [REQUIRED, TOO_LONG, INVALID_NAME, INVALID_COMPANY_NAME],
   show: shownAsText,
   sample: (context) => {
     const typed = isCompany(context) ? 'Padaria Exemplo Ltda' : 'Mariana da Silva'

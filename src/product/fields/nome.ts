@@ -1,3 +1,4 @@
+import type { Wording } from '../../core/script/wording'
 import { cleanText, lengthOf } from './clean-text'
 import { defineField } from './define-field'
 import { REQUIRED, TOO_LONG } from './messages'
@@ -7,6 +8,7 @@ import { titleCase } from './title-case'
 
 /** The spec has no limit for the preferred name; the e-mail's keeps a bubble readable (case CLI-06). */
 const MAX_LENGTH = 60
+const INVALID: Wording = { key: 'recusa.nome', words: 'Está correto? 🤔' }
 const PATTERN = /^[A-Za-zÀ-ÖØ-öø-ɏḀ-ỿ]+(?: [A-Za-zÀ-ÖØ-öø-ɏḀ-ỿ]+)*$/
 
 /** The name a visitor wants to be called by: letters and spaces, kept in title case (spec section 5, hole 20). */
@@ -18,9 +20,10 @@ export const nome = defineField({
   parse(typed) {
     const name = cleanText(typed)
     if (name === '') return refused(REQUIRED)
-    if (!PATTERN.test(name)) return refused('Está correto? 🤔')
+    if (!PATTERN.test(name)) return refused(INVALID)
     return lengthOf(name) > MAX_LENGTH ? refused(TOO_LONG) : { ok: true, value: titleCase(name) }
   },
+  messages: [REQUIRED, INVALID, TOO_LONG],
   show: shownAsText,
   sample: () => ({ typed: 'Mariana', value: 'Mariana' }),
   cases: () => ({

@@ -1,5 +1,6 @@
 import { defineField } from './define-field'
 import { dinheiro } from './dinheiro'
+import { INVALID_AMOUNT } from './messages'
 import { refused } from './refused'
 
 /** R$ 100,00, inclusive, for the monthly and the extra income alike (spec section 9, hole 3). */
@@ -11,7 +12,7 @@ export const renda = defineField({
   kind: 'renda',
   parse(typed, context) {
     const parsed = dinheiro.parse(typed, context)
-    return parsed.ok && parsed.value < MINIMUM ? refused('Valor inválido') : parsed
+    return parsed.ok && parsed.value < MINIMUM ? refused(INVALID_AMOUNT) : parsed
   },
   sample: () => ({ typed: '6.000,00', value: 600_000 }),
   cases: () => ({

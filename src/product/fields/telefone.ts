@@ -1,8 +1,11 @@
+import type { Wording } from '../../core/script/wording'
 import { digitsOf } from './clean-text'
 import { defineField } from './define-field'
 import { REQUIRED } from './messages'
 import { refused } from './refused'
 import { shownAsText } from './shown-as-text'
+
+const INVALID: Wording = { key: 'recusa.telefone', words: 'Telefone inválido 🤔' }
 
 /** The 67 area codes in use (domain section 3). */
 const AREA_CODES = new Set(
@@ -44,8 +47,9 @@ export const telefone = defineField({
   parse(typed) {
     const digits = nationalDigits(typed)
     if (typed.trim() === '') return refused(REQUIRED)
-    return isMobile(digits) ? { ok: true, value: digits } : refused('Telefone inválido 🤔')
+    return isMobile(digits) ? { ok: true, value: digits } : refused(INVALID)
   },
+  messages: [REQUIRED, INVALID],
   show: (value) => shownAsText(value).replace(/^(\d{2})(\d{5})(\d{4})$/, '($1) $2-$3'),
   sample: () => ({ typed: '(11) 98765-4321', value: '11987654321' }),
   cases: () => ({

@@ -19,6 +19,7 @@ export const texto = defineField({
   look: 'words',
   input: () => ({ keyboard: 'text', autocomplete: 'off', capitalize: 'words' }),
   parse: (typed) => parseLine(typed, 2, 60),
+  messages: [REQUIRED, TOO_LONG],
   show: shownAsText,
   sample: () => ({ typed: 'Rua das Flores', value: 'Rua das Flores' }),
   cases: () => ({
@@ -34,6 +35,7 @@ export const textoCurto = defineField({
   look: 'words',
   input: () => ({ keyboard: 'text', autocomplete: 'off', capitalize: 'words' }),
   parse: (typed) => parseLine(typed, 1, 30),
+  messages: [REQUIRED, TOO_LONG],
   show: shownAsText,
   sample: () => ({ typed: '1578', value: '1578' }),
   cases: () => ({

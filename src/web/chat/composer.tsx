@@ -10,12 +10,12 @@ import { type Draft, useDraft } from './use-draft'
 
 /** The input for what the bot asks, its button, and one place for hint and error. */
 export function Composer({ dock }: { readonly dock: Dock }) {
-  const { chat, t } = useChatUi()
+  const { chat, t, say } = useChatUi()
   const online = useOnline()
   const hintId = useId()
   const input = useRef<HTMLInputElement>(null)
   const typed = useMemo(() => dock.ask && askedField(dock.ask), [dock.ask])
-  const draft = useDraft(dock, typed)
+  const draft = useDraft(dock, typed, say)
   const live = dock.phase === 'live'
   useFocusWhenAsked(dock, input)
   useSendWhenOnline(online, draft, chat.answer)

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { Texts } from '../kit/texts'
 import type { AskedField } from './asked-field'
 import type { Dock } from './dock-state'
 
@@ -34,6 +35,7 @@ export type Draft = {
 export function useDraft(
   { turn, ask, phase, editing }: Dock,
   typed: AskedField | undefined,
+  say: Texts['say'],
 ): Draft {
   // what is changed begins with what was typed
   const empty: DraftState = { ...NOTHING, turn, text: editing?.text ?? '' }
@@ -43,7 +45,7 @@ export function useDraft(
     setState((last) => ({ ...(last.turn === turn ? last : empty), ...change }))
   const write = (text: string) => put({ text, judged: false, held: false })
   const parsed = typed && ask && typed.field.parse(draft.text, ask.context)
-  const fault = draft.judged && parsed && !parsed.ok ? parsed.message : undefined
+  const fault = draft.judged && parsed && !parsed.ok ? say(parsed.why, parsed.slots) : undefined
   const refused = draft.text === draft.sent ? ask?.error : undefined
   return {
     text: draft.text,

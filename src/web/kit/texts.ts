@@ -1,29 +1,24 @@
 import { createElement, Fragment, type ReactNode } from 'react'
 import type { Variant } from '../../core/script/variant'
+import { filled, type Slots, saidBy, type Wording } from '../../core/script/wording'
 import type { CHAT_TEXT_KEYS, SITE_TEXT_KEYS } from '../../product/texts/text-keys'
 
 export type TextKey = (typeof CHAT_TEXT_KEYS | typeof SITE_TEXT_KEYS)[number]
 
 export type Texts = {
-  readonly t: (key: TextKey, slots?: Readonly<Record<string, string>>) => string
+  readonly t: (key: TextKey, slots?: Slots) => string
   /** The same with elements in the slots. */
-  readonly rich: (key: TextKey, slots: Readonly<Record<string, ReactNode>>) => ReactNode
+  readonly rich: (key: TextKey, slots: Slots<ReactNode>) => ReactNode
+  /** What has words of its own where the variant has none. */
+  readonly say: (wording: Wording, slots?: Slots) => string
 }
-
-const SLOT = /\{([a-z0-9]+)\}/
 
 /** The words of a variant. A key that is missing shows as itself, so that it is seen; a slot without a value stays empty. */
 export function textsByKey(words: Variant['texts']): Texts {
-  const wordOf = (key: TextKey) => (Object.hasOwn(words, key) ? (words[key] ?? key) : key)
-  const fill = <T>(key: TextKey, slots: Readonly<Record<string, T>>): readonly (string | T)[] =>
-    // split by one capturing group: words stand at even places, names of slots at odd ones
-    wordOf(key)
-      .split(SLOT)
-      .map((part, at) =>
-        at % 2 === 0 ? part : Object.hasOwn(slots, part) ? (slots[part] ?? '') : '',
-      )
+  const wordsOf = (key: TextKey) => (Object.hasOwn(words, key) ? (words[key] ?? key) : key)
   return {
-    t: (key, slots = {}) => fill(key, slots).join(''),
-    rich: (key, slots) => createElement(Fragment, null, ...fill(key, slots)),
+    t: (key, slots = {}) => filled(wordsOf(key), slots).join(''),
+    rich: (key, slots) => createElement(Fragment, null, ...filled(wordsOf(key), slots)),
+    say: (wording, slots) => saidBy(words, wording, slots),
   }
 }

@@ -11,7 +11,7 @@ import { samples } from '../../../tools/chat/backend'
 import { converse } from '../../../tools/chat/converse'
 import { openChat } from '../../../tools/chat/open-chat'
 import { openTerminal } from '../../../tools/chat/terminal'
-import { content, variant } from './content'
+import { content, contentWith, variant } from './content'
 import { pizzeria } from './vocabulary'
 
 const script = scriptFor(content.script, variant, pizzeria.facts)
@@ -36,6 +36,20 @@ test('a talk of it runs, and one that expects something else fails', () => {
   expect(outcomes.size).toBe(3)
   const other = { ...talk, turns: [{ choose: 'Calabresa', facts: { sabor: 'MARGHERITA' } }] }
   expect(runTalk(other, script, variant, pizzeria).failure?.actual).toContain('CALABRESA')
+})
+
+test('a layer of a variant refuses an answer in its own words', () => {
+  const own = contentWith('path: /\ntexts: { recusa.endereco: Para qual endereço? }\n')
+  const talk = { talk: 'Sem endereço', variant: own.variant.id, answers: { quantas: 2 } }
+  const run = (text: string) =>
+    runTalk(
+      { ...talk, turns: [{ choose: 'Calabresa' }, { answer: { endereco: ' ' }, error: text }] },
+      scriptFor(own.script, own.variant, pizzeria.facts),
+      own.variant,
+      pizzeria,
+    ).failure
+  expect(run('Para qual endereço?')).toBeUndefined()
+  expect(run('Para onde?')?.actual).toContain('Para qual endereço?')
 })
 
 test('it is explored to the end, and a rule that does not hold is found broken', () => {

@@ -15,6 +15,9 @@ const flavour: UntypedField<string> = {
   sample: () => ({ value: 'CALABRESA' }),
 }
 
+const NOT_A_COUNT = { key: 'recusa.quantidade', words: 'De 1 a 9, por favor' }
+const WHERE_TO = { key: 'recusa.endereco', words: 'Para onde?' }
+
 const count: TypedField<number> = {
   kind: 'quantidade',
   json: 'integer',
@@ -24,7 +27,8 @@ const count: TypedField<number> = {
   parse: (typed) =>
     /^[1-9]$/.test(typed.trim())
       ? { ok: true, value: Number(typed) }
-      : { ok: false, message: 'De 1 a 9, por favor' },
+      : { ok: false, why: NOT_A_COUNT },
+  messages: [NOT_A_COUNT],
   show: (value) => `${value}`,
   sample: () => ({ typed: '2', value: 2 }),
   cases: () => ({ valid: ['1', '9'], invalid: ['', '0', '10', 'duas'] }),
@@ -38,8 +42,9 @@ const line: TypedField<string> = {
   read: (stored) => (typeof stored === 'string' ? stored : undefined),
   parse: (typed) =>
     typed.trim() === ''
-      ? { ok: false, message: 'Para onde?' }
+      ? { ok: false, why: WHERE_TO }
       : { ok: true, value: typed.trim().slice(0, 60) },
+  messages: [WHERE_TO],
   show: (value) => value,
   sample: () => ({ typed: 'Rua do Forno, 8', value: 'Rua do Forno, 8' }),
   cases: () => ({ valid: ['Rua A', '<b>Rua</b>'], invalid: ['', '   '] }),

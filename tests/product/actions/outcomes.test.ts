@@ -78,25 +78,21 @@ const rows: { readonly [A in Exclude<ActionName, 'pagamento.cartao'>]: readonly 
       'nothing left to pay (hole 59)',
       data({ value: { ...coupon, valorTotal: 0 } }),
       'invalido',
-      { cupomMotivos: ['O cupom não pode ser aplicado.'] },
+      { cupomMotivos: ['NaoAplicado'] },
     ],
     [
       'its reasons, each once, and one that nobody lists (hole 62)',
       refusal('invalido', { errors: ['CupomUtilizado', 'ForaDaValidade', 'CupomUtilizado', ''] }),
       'invalido',
       {
-        cupomMotivos: [
-          'Cupom já utilizado.',
-          'Cupom fora da validade.',
-          'O cupom não pode ser aplicado.',
-        ],
+        cupomMotivos: ['CupomUtilizado', 'ForaDaValidade', 'NaoAplicado'],
       },
     ],
     [
       'a refusal without reasons (hole 62)',
       refusal('invalido'),
       'invalido',
-      { cupomMotivos: ['O cupom não pode ser aplicado.'] },
+      { cupomMotivos: ['NaoAplicado'] },
     ],
     [
       'a coupon without a number',
@@ -223,7 +219,7 @@ const rows: { readonly [A in Exclude<ActionName, 'pagamento.cartao'>]: readonly 
       'a coupon that has ended since (case PAY-13)',
       refusal('cupom-invalido', { errors: ['CupomUtilizado'] }),
       'cupom-invalido',
-      { cupomMotivos: ['Cupom já utilizado.'] },
+      { cupomMotivos: ['CupomUtilizado'] },
     ],
     ['another refusal', nobodyKnows, 'falha'],
   ],

@@ -7,6 +7,7 @@ import {
   readBoleto,
 } from '../../../src/product/fields/boleto'
 import { cupom } from '../../../src/product/fields/cupom'
+import { REQUIRED, TOO_LONG } from '../../../src/product/fields/messages'
 import { vectors } from './vectors'
 
 const { boleto } = vectors
@@ -38,8 +39,8 @@ describe('coupon code (spec section 5, hole 57)', () => {
     ['promoção', { ok: true, value: 'PROMOÇÃO' }],
     // its capital comes apart into letter and marks, which are put together again
     ['\u1fe2', { ok: true, value: '\u03ab\u0300' }],
-    ['', { ok: false, message: 'Preencha para continuar! 😊' }],
-    ['x'.repeat(31), { ok: false, message: 'Numero máximo de caracteres excedido' }],
+    ['', { ok: false, why: REQUIRED }],
+    ['x'.repeat(31), { ok: false, why: TOO_LONG }],
   ])('%j', (typed, parsed) => {
     expect(cupom.parse(typed, {})).toEqual(parsed)
   })

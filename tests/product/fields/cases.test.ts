@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Field, TypedField } from '../../../src/core/script/field'
 import { readFacts } from '../../../src/core/script/read-fact'
 import type { Facts } from '../../../src/core/script/value'
+import { saidBy } from '../../../src/core/script/wording'
 import { factTable } from '../../../src/product/facts/vocabulary'
 import { fields } from '../../../src/product/fields/fields'
 import { compiled } from '../../core/explore/ground'
@@ -51,6 +52,16 @@ describe.each(typed.map((field) => [field.kind, field] as const))('%s', (_kind, 
     }
   })
 
+  test('refuses its invalid cases by every message it lists, and by no other', () => {
+    const told = CONTEXTS.flatMap((context) =>
+      field.cases(context).invalid.flatMap((text) => {
+        const parsed = field.parse(text, context)
+        return parsed.ok ? [] : [parsed.why]
+      }),
+    )
+    expect(new Set(told)).toEqual(new Set(field.messages))
+  })
+
   test('understands its sample as the value it says', () => {
     for (const context of CONTEXTS) {
       const { typed, value } = field.sample(context)
@@ -77,7 +88,7 @@ test('the cases of what the scripts ask for bring every message that a field has
       if (!field.input) throw new Error(`${name} is asked for and cannot be typed`)
       return field.cases(context).invalid.flatMap((text) => {
         const parsed = field.parse(text, context)
-        return parsed.ok ? [] : parsed.message.replace(/\s/g, ' ')
+        return parsed.ok ? [] : saidBy({}, parsed.why, parsed.slots).replace(/\s/g, ' ')
       })
     })
   })

@@ -49,7 +49,9 @@ describe("a person's legal name (spec section 5)", () => {
 describe("a company's legal name (hole 13)", () => {
   it.each(vectors.names.contract_company_hole)('judges %s by its length alone', (typed) => {
     const expected =
-      typed.length <= 30 ? { ok: true, value: typed } : { ok: false, message: TOO_LONG }
+      typed.length <= 30
+        ? { ok: true, value: typed }
+        : { ok: false, why: { key: 'recusa.longo', words: TOO_LONG } }
     expect(nomeContrato.parse(typed, COMPANY)).toEqual(expected)
   })
 

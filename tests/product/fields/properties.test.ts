@@ -36,7 +36,7 @@ describe.each(typedFields.map((field) => [field.kind, field] as const))('%s', (_
     fc.assert(
       fc.property(anyText, fc.constantFrom(...CONTEXTS), (typed, context) => {
         const parsed = field.parse(typed, context)
-        if (!parsed.ok) expect(parsed.message).not.toBe('')
+        if (!parsed.ok) expect(parsed.why.words).not.toBe('')
       }),
     )
   })

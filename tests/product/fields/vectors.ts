@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import type { FieldContext, Parsed, TypedField } from '../../../src/core/script/field'
 import type { Value } from '../../../src/core/script/value'
+import { saidBy } from '../../../src/core/script/wording'
 import vectors from '../../vectors.json'
 
 export { vectors }
@@ -9,9 +10,9 @@ export { vectors }
 export const PERSON: FieldContext = { tipoPessoa: 0, hoje: vectors.dates.today }
 export const COMPANY: FieldContext = { tipoPessoa: 1, hoje: vectors.dates.today }
 
-/** The message a field answers with, or nothing when it takes the text. */
+/** What a field answers where no variant says it its own way, or nothing when it takes the text. */
 export function messageOf(parsed: Parsed<Value>): string | undefined {
-  return parsed.ok ? undefined : parsed.message
+  return parsed.ok ? undefined : saidBy({}, parsed.why, parsed.slots)
 }
 
 /** Asserts that what the field shows is understood again as the same value. */

@@ -7,6 +7,7 @@ import { BoletoCard, barCodeOfLine, groupsOfLine } from '../../../src/product/pa
 import { interleaved2of5 } from '../../../src/product/parts/boleto/interleaved-2-of-5'
 import { CouponReasons } from '../../../src/product/parts/motivos-cupom/coupon-reasons'
 import { renderInChat } from '../../web/chat/in-chat'
+import { sampleVariant } from '../../web/chat/sample-variant'
 
 /** The example of domain section 5. */
 const LINE = '98890000071234567890312345678903516400000029558'
@@ -101,12 +102,22 @@ describe('spec section 8: a refused coupon', () => {
   test('hole 62: every reason once, as text', () => {
     renderInChat(
       <CouponReasons
-        facts={{ cupomMotivos: ['Cupom já utilizado.', '<b>x</b>', 'Cupom já utilizado.'] }}
+        facts={{ cupomMotivos: ['CupomUtilizado', '<b>x</b>', 'Cupom já utilizado.'] }}
       />,
     )
     expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
       'Cupom já utilizado.',
       '<b>x</b>',
+    ])
+  })
+
+  test('a variant says a reason its own way', () => {
+    const texts = { ...sampleVariant.texts, 'motivo.CupomUtilizado': 'Este você já usou.' }
+    const facts = { cupomMotivos: ['CupomUtilizado', 'ForaDaValidade'] }
+    renderInChat(<CouponReasons facts={facts} />, { variant: { ...sampleVariant, texts } })
+    expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+      'Este você já usou.',
+      'Cupom fora da validade.',
     ])
   })
 })

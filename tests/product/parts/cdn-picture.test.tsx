@@ -45,7 +45,7 @@ describe('a picture of the CDN in the place of our drawing', () => {
         <svg aria-label="Visa" role="img" />
       </CdnPicture>
     )
-    const { container } = renderInChat(piece, undefined, CDN)
+    const { container } = renderInChat(piece, { cdn: CDN })
     return {
       image: () => container.querySelector('img'),
       drawing: () => container.querySelector('svg'),

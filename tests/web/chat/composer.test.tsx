@@ -3,6 +3,7 @@ import { fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { asks, bot, items, me } from './fake-chat'
+import { sampleVariant } from './sample-variant'
 import { botGoesOn, one, showChat } from './show-chat'
 
 const asking = (fact: string, more = {}) => ({
@@ -126,6 +127,13 @@ describe('refusing', () => {
     await userEvent.type(input(), '{Backspace}')
     expect(error()).toBeUndefined()
     expect(chat.calls).toEqual([])
+  })
+
+  test('a variant refuses an answer its own way (spec section 5)', async () => {
+    const texts = { ...sampleVariant.texts, 'recusa.nome': 'Só letras, por favor.' }
+    await showChat(asking('nome'), { ...sampleVariant, texts })
+    await userEvent.type(input(), 'R2D2{Enter}')
+    expect(error()).toContain('Só letras, por favor.')
   })
 
   test('a fault is said on leaving the field, not while one types (spec section 5)', async () => {

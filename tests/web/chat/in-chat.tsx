@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import type { Chat } from '../../../src/core/runtime/chat'
+import type { Variant } from '../../../src/core/script/variant'
 import { productParts } from '../../../src/product/parts/part-table'
 import { ChatUiProvider } from '../../../src/web/chat/chat-context'
 import { textsByKey } from '../../../src/web/kit/texts'
@@ -8,15 +8,18 @@ import { fakeChat } from './fake-chat'
 import { sampleVariant } from './sample-variant'
 
 /** Draws one piece of the chat with its surroundings, outside a conversation. */
-export function renderInChat(piece: ReactNode, chat: Chat = fakeChat(), cdn?: string) {
+export function renderInChat(
+  piece: ReactNode,
+  { variant = sampleVariant, cdn }: { readonly variant?: Variant; readonly cdn?: string | undefined } = {},
+) {
   const ui = {
-    chat,
+    chat: fakeChat(),
     parts: productParts,
-    variant: sampleVariant,
+    variant,
     asset: (name: string) => `/assets/${name}`,
     cdn,
     byKeyboard: { current: false },
-    ...textsByKey(sampleVariant.texts),
+    ...textsByKey(variant.texts),
   }
   return render(<ChatUiProvider ui={ui}>{piece}</ChatUiProvider>)
 }

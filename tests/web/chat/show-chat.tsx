@@ -27,13 +27,13 @@ afterEach(() => {
 })
 
 /** The whole chat on the screen, with the code of its parts here. */
-export async function showChat(view: Partial<View>): Promise<FakeChat> {
+export async function showChat(view: Partial<View>, variant = sampleVariant): Promise<FakeChat> {
   standIns()
   await Promise.all(partsOf(view).filter(productParts.has).map(productParts.load))
   if (view.prompt?.ask) await loadInputMask()
   const chat = fakeChat(view)
   await act(async () => {
-    render(<ChatScreen chat={chat} parts={productParts} variant={sampleVariant} />)
+    render(<ChatScreen chat={chat} parts={productParts} variant={variant} />)
   })
   return chat
 }

@@ -193,11 +193,11 @@ export function colours({ compilation }: Content, { mark }: CursorPlace): readon
   }))
 }
 
-/** The keys of a variant's texts, each with what the base says. */
+/** The keys of a variant's texts, each with what the base says, or what is said where no layer sets it. */
 export function textKeys({ vocabulary, compilation }: Content): readonly ValueOffer[] {
   const said = compilation.layered[0]?.value.texts
-  return vocabulary.texts.map((key) => {
-    const words = isMapping(said) ? said[key] : undefined
+  return [...vocabulary.texts, ...vocabulary.messages.keys()].map((key) => {
+    const words = (isMapping(said) ? said[key] : undefined) ?? vocabulary.messages.get(key)?.words
     return {
       label: key,
       kind: 'key',

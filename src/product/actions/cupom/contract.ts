@@ -34,7 +34,7 @@ export const validarCupom = defineAction({
       cupomPrimeiraParcela: 26_602,
       cupomFormas: [5, 0, 1],
     },
-    invalido: { cupomMotivos: ['Cupom fora da validade.'] },
+    invalido: { cupomMotivos: ['ForaDaValidade'] },
     falha: {},
   },
 })

@@ -1,8 +1,8 @@
 import type { Handler } from '../../../core/runtime/perform-call'
+import { couponReasons } from '../../facts/coupon-reasons'
 import type { Provider } from '../../provider/provider'
 import { ProviderError } from '../../provider/provider-error'
 import type { validarCupom } from './contract'
-import { couponMessages } from './read-reasons'
 
 /** Pix, card and slip (spec section 9): what a coupon holds for that names no methods. */
 const ALL_METHODS = [5, 0, 1]
@@ -39,4 +39,4 @@ export const validarCupomWith =
   }
 
 const refusedFor = (reasons: readonly string[]) =>
-  ({ outcome: 'invalido', facts: { cupomMotivos: couponMessages(reasons) } }) as const
+  ({ outcome: 'invalido', facts: { cupomMotivos: couponReasons(reasons) } }) as const

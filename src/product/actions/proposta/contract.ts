@@ -50,7 +50,7 @@ export const criarProposta = defineAction({
       formasPagamento: [5, 0, 1],
     },
     'cep-invalido': {},
-    'cupom-invalido': { cupomMotivos: ['Cupom já utilizado.'] },
+    'cupom-invalido': { cupomMotivos: ['CupomUtilizado'] },
     falha: {},
   },
 })

@@ -1,8 +1,8 @@
 import type { Handler } from '../../../core/runtime/perform-call'
+import { couponReasons } from '../../facts/coupon-reasons'
 import { COMPANY, PERSON } from '../../fields/person-kind'
 import type { Provider } from '../../provider/provider'
 import { ProviderError } from '../../provider/provider-error'
-import { couponMessages } from '../cupom/read-reasons'
 import type { criarProposta } from './contract'
 
 /** One proposal a key; a CEP and a coupon that only the proposal refuses are outcomes of their own. */
@@ -21,6 +21,6 @@ export const criarPropostaWith =
       if (error.outcome === 'cep-invalido') return { outcome: 'cep-invalido', facts: {} }
       // without a coupon no number in a refusal is a coupon's
       if (error.outcome !== 'cupom-invalido' || !dados.cupomCodigo) throw error
-      return { outcome: 'cupom-invalido', facts: { cupomMotivos: couponMessages(error.reasons) } }
+      return { outcome: 'cupom-invalido', facts: { cupomMotivos: couponReasons(error.reasons) } }
     }
   }

@@ -1,4 +1,5 @@
 import type { FieldContext } from '../../../core/script/field'
+import type { Texts } from '../../../web/kit/texts'
 import { type Card, cardRules, holderKind } from '../../fields/cartao'
 import { cpfCnpj } from '../../fields/cpf-cnpj'
 import { fillMask } from './fill-mask'
@@ -47,7 +48,7 @@ function expiry(typed: string, before: string): string {
 }
 
 /** The message of every field that is not right, and the card once there is none. The holder is whose document is typed (hole 11). */
-export function judgeCard(typed: Typed, facts: FieldContext) {
+export function judgeCard(typed: Typed, facts: FieldContext, say: Texts['say']) {
   const { cpfCnpjTitular: document } = typed
   const context = document === '' ? facts : { ...facts, tipoPessoa: holderKind(document) }
   const read = <K extends keyof Card>(field: K) => cardRules[field](typed[field], context)
@@ -60,7 +61,7 @@ export function judgeCard(typed: Typed, facts: FieldContext) {
   const all = { numero, nomeTitular, validade, codigoSeguranca, cpfCnpjTitular, parcelas }
   const errorOf = (field: keyof Card) => {
     const parsed = all[field]
-    return parsed.ok ? undefined : parsed.message
+    return parsed.ok ? undefined : say(parsed.why, parsed.slots)
   }
   const valid =
     numero.ok && nomeTitular.ok && validade.ok && codigoSeguranca.ok && cpfCnpjTitular.ok

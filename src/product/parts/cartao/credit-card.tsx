@@ -33,7 +33,7 @@ type SheetProps = {
 }
 
 function CardSheet({ facts, total, finish, busy }: SheetProps) {
-  const { t } = useUi()
+  const { t, say } = useUi()
   const [title, form] = [useId(), useId()]
   const [typed, setTyped] = useState<Typed>(NOTHING)
   const [back, setBack] = useState(false)
@@ -46,10 +46,11 @@ function CardSheet({ facts, total, finish, busy }: SheetProps) {
     if (busy) return () => setTyped(NOTHING)
   }, [busy])
   const { tipoPessoa, hoje } = facts
-  const judged = judgeCard(typed, {
+  const context = {
     ...(tipoPessoa !== undefined && { tipoPessoa }),
     ...(hoje !== undefined && { hoje }),
-  })
+  }
+  const judged = judgeCard(typed, context, say)
   const brand = bandeiraOf(typed.numero.replace(/\D/g, ''))?.nome
   return (
     <Sheet labelledBy={title} locked={busy} onLeave={leave}>

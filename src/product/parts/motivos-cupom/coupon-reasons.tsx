@@ -1,13 +1,18 @@
 import type { PartProps } from '../../../web/kit/part-props'
 import { useUi } from '../../../web/kit/ui-context'
+import { COUPON_WORDINGS } from '../../facts/coupon-reasons'
 import type { motivosCupom } from './contract'
 import '../../../web/styles/parts.css'
 
-/** Why a coupon was refused, one reason a line (spec section 8); that it is invalid has been said. */
+/** Why a coupon was refused, one reason a line (spec section 8); that it is invalid has been said. What is no reason's name is words already. */
 export function CouponReasons({ facts }: PartProps<typeof motivosCupom>) {
-  const { t } = useUi()
-  // two codes may have one sentence (domain hole 62)
-  const reasons = [...new Set(facts.cupomMotivos)]
+  const { t, say } = useUi()
+  const inWords = (name: string) => {
+    const wording = COUPON_WORDINGS.get(name)
+    return wording ? say(wording) : name
+  }
+  // two reasons may have one sentence (hole 62)
+  const reasons = [...new Set((facts.cupomMotivos ?? []).map(inWords))]
   if (reasons.length === 0) return null
   return (
     <ul className="card reasons" aria-label={t('cupom.motivos')}>
