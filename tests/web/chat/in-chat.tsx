@@ -10,7 +10,10 @@ import { sampleVariant } from './sample-variant'
 /** Draws one piece of the chat with its surroundings, outside a conversation. */
 export function renderInChat(
   piece: ReactNode,
-  { variant = sampleVariant, cdn }: { readonly variant?: Variant; readonly cdn?: string | undefined } = {},
+  {
+    variant = sampleVariant,
+    cdn,
+  }: { readonly variant?: Variant; readonly cdn?: string | undefined } = {},
 ) {
   const ui = {
     chat: fakeChat(),
