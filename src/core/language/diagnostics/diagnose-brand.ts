@@ -30,6 +30,19 @@ export const diagnoseBrand = {
     return { code, severity, at, message: join(quoted, message) }
   },
 
+  /** `announced`: what the brand takes off, in percent; absent where it takes off nothing. */
+  falseDiscount: (at: Spot, words: string, announced: number | undefined): Finding =>
+    error('false-discount', at, {
+      pt:
+        announced === undefined
+          ? `"${words}": esta marca não dá desconto na 1ª parcela. Tire a promessa, ou use "desconto: true", se a administradora o dá a esta empresa.`
+          : `"${words}": o desconto desta marca é de ${announced}% na 1ª parcela. Escreva ${announced}%, ou mude "percentualDesconto", se a administradora dá outro.`,
+      en:
+        announced === undefined
+          ? `"${words}": this brand gives no discount on the first instalment. Take the promise away, or use "desconto: true" if the provider gives it to this company.`
+          : `"${words}": this brand's discount is ${announced}% of the first instalment. Write ${announced}%, or change "percentualDesconto" if the provider gives another.`,
+    }),
+
   /** `words`: the address, or the mark that holds it, as it is read. */
   insecureLink: (at: Spot, words: string): Finding => {
     const found = error('insecure-link', at, {

@@ -76,6 +76,7 @@ export const DIAGNOSTIC_CODES = [
   'promised-date',
   'promised-contemplation',
   'promised-credit',
+  'false-discount',
   'interest-without-fee',
   'half-without-rest',
   'fixed-instalment',

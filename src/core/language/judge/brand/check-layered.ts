@@ -3,6 +3,7 @@ import { diagnoseBrand } from '../../diagnostics/diagnose-brand'
 import type { Finding, Report } from '../../diagnostics/finding'
 import { type Layered, originOf } from '../../lower/join-layers'
 import { type Path, spotOfValue } from '../../read/path'
+import { checkDiscounts } from './check-discounts'
 import { lintCopy } from './lint-sentence'
 import type { Sentence } from './sentences'
 
@@ -10,15 +11,16 @@ import type { Sentence } from './sentences'
 export function checkLayered(variant: Layered): readonly Finding[] {
   const findings: Finding[] = []
   const report: Report = (finding) => findings.push(finding)
-  checkMeta(variant, report)
+  const meta = ['title', 'description'].flatMap((key) => sentenceAt(variant, [key]))
+  checkMeta(meta, report)
+  checkDiscounts(variant, meta, report)
   for (const root of [[], ['referral']]) checkAlt(variant, [...root, 'banner'], report)
   checkLegal(variant, report)
   return findings
 }
 
 /** Search engines and cards show the title above the description: what one says settles the other. */
-function checkMeta(variant: Layered, report: Report): void {
-  const sentences = ['title', 'description'].flatMap((key) => sentenceAt(variant, [key]))
+function checkMeta(sentences: readonly Sentence[], report: Report): void {
   const around = sentences.map(({ text }) => text).join('\n')
   for (const one of sentences) {
     for (const finding of lintCopy({ ...one, around })) report(finding)

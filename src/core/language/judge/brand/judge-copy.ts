@@ -48,7 +48,7 @@ const NEAR = 7
 const FAR = 40
 
 /** Said not to be so: a negation before it in the same part of the sentence, or `sem` right before it. */
-function isNegated(tokens: readonly WordToken[], { from }: TokenRun): boolean {
+export function isNegated(tokens: readonly WordToken[], { from }: TokenRun): boolean {
   const isDenial = tokens[from]!.word === 'sem'
   for (let at = from - 1; at >= Math.max(0, from - NEAR); at--) {
     const word = tokens[at]!.word

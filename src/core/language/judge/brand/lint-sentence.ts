@@ -130,6 +130,10 @@ function stretchesIn(sentence: Sentence): SpotOf {
   }
 }
 
+/** Where a stretch of a sentence stands in the source. */
+export const spotInSentence = (sentence: Sentence, from: number, to: number): Spot =>
+  stretchesIn(sentence)(from, to)
+
 function readBeside({ unit, path, text }: Sentence) {
   const whole = spotOfValue(unit, path)
   const source = whole.passage.text

@@ -1,0 +1,90 @@
+import { isNegated } from './judge-copy'
+import { findPhrases, phrase, phrasesOf, type TokenRun } from './phrase'
+import { STOP, type WordToken, wordTokens } from './tokens'
+
+/** Words of a sentence that say that the first instalment has a discount. */
+export type DiscountClaim = {
+  /** How much they say, in percent; absent where they do not say it. */
+  readonly percent?: number
+  readonly start: number
+  readonly end: number
+}
+
+const phrases = (...written: readonly string[]) => phrasesOf(written.map((one) => phrase(one)))
+
+/** A discount that is said in percent. */
+const PERCENT = phrases(
+  '# % ~3 desconto|descontos|abatimento|off',
+  'desconto|descontos|abatimento|off ~2 ate|maximo|minimo ~1 # %',
+  'desconto|descontos|abatimento|off ~3 # %',
+  '# % ~3 1a|primeira ~1 parcela|mensalidade|prestacao',
+  '1a|primeira ~1 parcela|mensalidade|prestacao ~6 # %',
+)
+
+/** Half of the first instalment: that many percent. */
+const HALF = phrases(
+  '1a|primeira ~1 parcela|mensalidade|prestacao ~4 metade',
+  'metade ~3 1a|primeira ~1 parcela|mensalidade|prestacao',
+  'meia primeira|1a parcela|mensalidade|prestacao',
+)
+const HALF_PERCENT = 50
+
+/** A discount without saying how much. */
+const SOME = phrases('desconto|descontos|abatimento|off')
+
+/** What a coupon takes off is the coupon's. */
+const COUPON = new Set(['cupom', 'cupons'])
+/** What may be is not promised, as long as no number stands beside it. */
+const CONDITIONS = new Set([...COUPON, 'se', 'caso', 'pode', 'podem', 'poderia'])
+
+const SPOKEN: ReadonlyMap<string, string> = new Map(
+  'dez:10 quinze:15 vinte:20 vinte-e-cinco:25 trinta:30 quarenta:40 cinquenta:50 sessenta:60 setenta:70 oitenta:80 noventa:90'
+    .split(' ')
+    .map((pair) => pair.split(':') as [string, string]),
+)
+
+/** Every discount that words promise, in the order in which it is said; a discount without a number is that of its sentence's number. */
+export function discountClaims(text: string): readonly DiscountClaim[] {
+  const tokens = inFigures(wordTokens(text))
+  const taken: TokenRun[] = []
+  const claims: DiscountClaim[] = []
+  const take = (run: TokenRun, stretch: TokenRun, claim: Pick<DiscountClaim, 'percent'>) => {
+    if (taken.some(({ from, to }) => from < stretch.to && stretch.from < to)) return
+    const unless = claim.percent === undefined ? CONDITIONS : COUPON
+    const { from: begin, to: end } = sentenceOf(tokens, run)
+    if (tokens.slice(begin, end).some(({ word }) => unless.has(word))) return
+    taken.push(run)
+    if (isNegated(tokens, run)) return
+    claims.push({ ...claim, start: tokens[run.from]!.start, end: tokens[run.to - 1]!.end })
+  }
+  for (const run of findPhrases(PERCENT, tokens)) take(run, run, percentIn(tokens, run))
+  for (const run of findPhrases(HALF, tokens)) take(run, run, { percent: HALF_PERCENT })
+  for (const run of findPhrases(SOME, tokens)) take(run, sentenceOf(tokens, run), {})
+  return claims.sort((one, other) => one.start - other.start)
+}
+
+/** Numbers in words as figures, and "por cento" as its sign. */
+function inFigures(tokens: readonly WordToken[]): readonly WordToken[] {
+  return tokens.flatMap((token, n) => {
+    if (token.word === 'cento' && tokens[n - 1]?.word === 'por') return { ...token, word: '%' }
+    if (token.word === 'por' && tokens[n + 1]?.word === 'cento') return []
+    return { ...token, word: SPOKEN.get(token.word) ?? token.word }
+  })
+}
+
+/** The number before the sign of percent; a value that is known only in the talk is the campaign's own. */
+function percentIn(
+  tokens: readonly WordToken[],
+  { from, to }: TokenRun,
+): Pick<DiscountClaim, 'percent'> {
+  const sign = tokens.findIndex(({ word }, n) => n > from && n < to && word === '%')
+  const number = Number(tokens[sign - 1]?.word.replace(',', '.'))
+  return Number.isNaN(number) ? {} : { percent: number }
+}
+
+/** The sentence that words stand in. */
+function sentenceOf(tokens: readonly WordToken[], { from, to }: TokenRun): TokenRun {
+  const next = tokens.findIndex(({ word }, n) => n >= to && word === STOP)
+  const before = tokens.slice(0, from).findLastIndex(({ word }) => word === STOP)
+  return { from: before + 1, to: next === -1 ? tokens.length : next }
+}
