@@ -33,11 +33,16 @@ async function main(args: readonly string[]): Promise<void> {
     throw new Error(['O roteiro tem erros:', ...errors.map(diagnosticLine)].join('\n'))
   }
   const content = { ...compiled, script }
-  const variant = content.variants.find(({ id }) => id === values.variant)
-  if (!variant) {
+  const page = content.variants.find(({ id }) => id === values.variant)
+  if (!page) {
     const ids = content.variants.map(({ id }) => id).join(', ')
     throw new Error(`Não há a variante "${values.variant}". Há: ${ids}.`)
   }
+  const { variant, facts } = readVisit(page, {
+    search: values.url,
+    storage: memoryStorage,
+    now: Date.now,
+  })
   const backend = values.sandbox ? await sandbox(content, variant) : samples(vocabulary)
   const { NO_COLOR } = process.env
   const terminal = openTerminal({
@@ -52,8 +57,7 @@ async function main(args: readonly string[]): Promise<void> {
     backend,
     fast: values.fast,
     vocabulary,
-    variantFacts: readVisit(variant, { search: values.url, storage: memoryStorage, now: Date.now })
-      .facts,
+    variantFacts: facts,
     visitFacts: () => ({ hoje: SAO_PAULO.format(new Date()) }),
   })
   process.once('SIGINT', () => terminal.close())

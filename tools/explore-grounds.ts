@@ -30,15 +30,14 @@ export function groundOf(
   }
 }
 
-/** What a referral's layer changes of what a variant brings. */
-function referralFacts(variant: Variant): Facts {
+/** A friend's link: the talk of the variant with the referral's layer over it. What that brings is told as facts too, for talks written down. */
+function referred(script: CompiledScript, variant: Variant, rules: Invariants): Ground {
+  const seen = variantFor(variant, { referralcode: 'ana' })
   const plain = variantFacts(variant)
-  const referred = variantFacts(variantFor(variant, { referralcode: 'ana' }))
-  return Object.fromEntries(
-    Object.entries(referred).filter(
-      ([name, value]) => JSON.stringify(value) !== JSON.stringify(plain[name]),
-    ),
+  const facts = Object.entries(variantFacts(seen)).filter(
+    ([name, value]) => JSON.stringify(value) !== JSON.stringify(plain[name]),
   )
+  return groundOf(script, seen, rules, 'indicação', Object.fromEntries(facts))
 }
 
 /** The grounds of a variant: by itself, where it takes coupons by a link that brings one, and by a friend's link. */
@@ -51,6 +50,6 @@ export function groundsOf(
   return [
     ground('', {}),
     ...(variant.shouldUseCoupon ? [ground('cupom', { 'url.cupom': 'BEMVINDO' })] : []),
-    ...(variant.referral ? [ground('indicação', referralFacts(variant))] : []),
+    ...(variant.referral ? [referred(script, variant, rules)] : []),
   ]
 }

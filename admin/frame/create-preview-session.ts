@@ -119,8 +119,8 @@ export function createPreviewSession(options: PreviewSessionOptions): PreviewSes
   const take = (next: PreviewContent, number: number) => {
     const back = isBack(replaying) ? replaying.live.moments.length : undefined
     content = next
-    script = scriptFor(next.script, next.variant, factTable)
     visit = readVisit(next.variant, { search: next.search, storage: noStorage, now })
+    script = scriptFor(next.script, visit.variant, factTable)
     sent = number
     present()
     const recording = beginWith(replaying.recording, brought())

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
-import type { Colours } from '../../src/core/script/variant'
 import { productParts } from '../../src/product/parts/part-table'
 import { ChatScreen } from '../../src/web/chat/chat-screen'
+import { wearColours } from '../../src/web/site/dress-page'
 import { SiteErrorBoundary } from '../../src/web/site/error-boundary'
 import { Frame } from '../../src/web/site/frame'
 import { NotFound } from '../../src/web/site/not-found'
@@ -32,7 +32,7 @@ type PageProps = Pick<Props, 'session' | 'tell'> & { readonly shown: ShownPage }
 
 function Page({ session, shown, tell }: PageProps) {
   const { variant, found, simulation, sent } = shown
-  useColours(variant.colours)
+  useLayoutEffect(() => wearColours(variant.colours), [variant.colours])
   useSimulated(simulation)
   useDrawn(sent, tell)
   return (
@@ -46,28 +46,6 @@ function Page({ session, shown, tell }: PageProps) {
       </SiteErrorBoundary>
     </Frame>
   )
-}
-
-/** The same properties and tones that the server writes into a page. */
-function useColours({
-  primary,
-  onPrimary,
-  background,
-  header,
-  onHeader,
-  tone,
-  primaryTone,
-}: Colours) {
-  useLayoutEffect(() => {
-    const { style, dataset } = document.documentElement
-    style.setProperty('--primary', primary)
-    style.setProperty('--on-primary', onPrimary)
-    style.setProperty('--background', background)
-    style.setProperty('--header', header)
-    style.setProperty('--on-header', onHeader)
-    dataset.tone = tone
-    dataset.primary = primaryTone
-  }, [primary, onPrimary, background, header, onHeader, tone, primaryTone])
 }
 
 /** What the visitor's own browser would bring: text size, less motion, no connection. */

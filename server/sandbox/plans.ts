@@ -20,7 +20,7 @@ const KIND_IDS = { integral: 1, metade: 2 } as const
 const KIND_NAMES = { integral: 'CREDITO_INTEGRAL', metade: 'CREDITO_PAGAMETADE' } as const
 const THOUSAND_REAIS = 100_000
 
-/** Companies whose campaign takes a part off the first instalment, in percent (spec sections 4 and 9): referral, offer, the one with 60, partners. */
+/** Companies whose campaign takes a part off the first instalment, in percent (spec sections 4 and 9): referral, offer, the one with 60, partners, app and exclusive. */
 const CAMPAIGN_DISCOUNTS: ReadonlyMap<number, number> = new Map([
   [58, 50],
   [93, 50],
@@ -29,6 +29,8 @@ const CAMPAIGN_DISCOUNTS: ReadonlyMap<number, number> = new Map([
   [9201, 50],
   [9204, 50],
   [9213, 50],
+  [9221, 50],
+  [9222, 50],
 ])
 
 /** Formed before Res. BCB 285/2023 came into force on 2024-07-01. */

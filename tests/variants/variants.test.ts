@@ -31,11 +31,11 @@ test('spec section 2: home, six of the provider and twenty partners', () => {
 
 test.each([
   ['home', '/', 851, 183, 106],
-  ['app', '/app', 851, 183, 106],
+  ['app', '/app', 851, 183, 9221],
   ['performance', '/performance', 759, 183, 106],
   ['oferta', '/oferta', 851, 164, 93],
   ['abandono-imovel', '/abandono-imovel', 851, 164, 93],
-  ['exclusivo', '/exclusivo', 851, 183, 106],
+  ['exclusivo', '/exclusivo', 851, 183, 9222],
   ['cupom', '/cupom', 851, 161, 90],
 ])(
   'spec section 9, hole 85: %s at %s has the ids %i/%i/%i',

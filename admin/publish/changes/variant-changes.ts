@@ -1,5 +1,5 @@
 import type { Line, StepId } from '../../../src/core/script/step'
-import type { Variant } from '../../../src/core/script/variant'
+import { PRESENTATION, type Variant } from '../../../src/core/script/variant'
 import { groupBy } from '../../workspace/group-by'
 import { type Spoken, spokenLines, spokenText } from './spoken'
 import { type Compiled, isSame } from './step-changes'
@@ -126,7 +126,13 @@ function valueChange(
 const PICTURES = /(?:^|\.)(?:banner\.src|brand\.logo|brand\.bot)$/
 
 /** What the compiler works out by itself is no change of anybody's; own words are told as conversation. */
-const WORKED_OUT = new Set(['id', 'copy', 'colours.tone', 'colours.primaryTone'])
+const WORKED_OUT = new Set([
+  'id',
+  'copy',
+  'colours.tone',
+  'colours.primaryTone',
+  ...PRESENTATION.map((key) => `referral.${key}`),
+])
 
 /** The leaves of a variant as a person would write them, by dotted path; a list is one leaf. */
 function valuesOf(variant: Variant): ReadonlyMap<string, string> {

@@ -11,6 +11,8 @@ import type { FoldedSession } from './talk'
 /** All that a chat needs of the world; entry points bring the real ones, tests a fake clock and fake handlers. */
 export type ChatOptions = {
   readonly script: Script
+  /** As the page made on the server tells it, which knows no visit; absent where it is the same. */
+  readonly pageScript?: Script
   readonly release: string
   readonly variant: string
   readonly timing: Timing

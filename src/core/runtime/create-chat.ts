@@ -20,7 +20,7 @@ export type StartableChat = Chat & {
 
 /** The shell round the engine: pictures of the talk for React, a door for the visitor's events (design section 4). */
 export function createChat(options: ChatOptions): StartableChat {
-  const { script, variantFacts, timing, store } = options
+  const { script, pageScript = script, variantFacts, timing, store } = options
   const listeners = new Set<() => void>()
   let drawn: View | undefined
   let talk: RunningTalk | undefined
@@ -35,7 +35,7 @@ export function createChat(options: ChatOptions): StartableChat {
 
   /** What can be seen; before the talk begins it is only made where somebody looks. */
   const view = (): View => {
-    drawn ??= firstView(script, variantFacts, timing)
+    drawn ??= firstView(pageScript, variantFacts, timing)
     return drawn
   }
 

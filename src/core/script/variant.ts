@@ -34,19 +34,35 @@ export type Colours = {
 /** What a purchase is booked under. */
 export type PurchaseIds = { readonly compraId: number; readonly empresaId: number }
 
-/** What a referral code lays over a variant (spec section 4). */
-export type Referral = PurchaseIds & {
-  readonly botType: string
-  readonly campanhaId: number
-  readonly desconto: boolean
-  readonly percentualDesconto: number
-  readonly tipoTabela: TableType
-  readonly tipoPlano: string
-  readonly brand: Variant['brand']
-  readonly banner: Variant['banner']
-  /** Plan types with identifiers of their own. */
-  readonly planos: { readonly [tipoPlano: string]: PurchaseIds }
-}
+/** What a variant says and how it looks, beside its name and banner. */
+export const PRESENTATION = [
+  'title',
+  'description',
+  'colours',
+  'links',
+  'menu',
+  'company',
+  'texts',
+  'copy',
+] as const
+
+/**
+ * What a referral code lays over a variant (spec section 4). It brings the provider's own brand, so that of the presentation nothing of a
+ * partner is left: what the variant says otherwise than the base is here as the base says it.
+ */
+export type Referral = PurchaseIds &
+  Partial<Pick<Variant, (typeof PRESENTATION)[number]>> & {
+    readonly botType: string
+    readonly campanhaId: number
+    readonly desconto: boolean
+    readonly percentualDesconto: number
+    readonly tipoTabela: TableType
+    readonly tipoPlano: string
+    readonly brand: Variant['brand']
+    readonly banner: Variant['banner']
+    /** Plan types with identifiers of their own. */
+    readonly planos: { readonly [tipoPlano: string]: PurchaseIds }
+  }
 
 /** A variant as compiled: every key set by one of its layers (base → group → variant), texts and colours resolved. */
 export type Variant = {

@@ -78,6 +78,16 @@ export const planFacts = defineFacts({
     label: 'Primeira parcela com o desconto da campanha',
     derived: { from: ['plano', 'descontoPercentual'], of: rules.discountAgrees },
   },
+  descontoMenor: {
+    field: fields.logico,
+    label: 'Desconto da primeira parcela menor que o anunciado',
+    derived: { from: ['plano', 'descontoPercentual'], of: rules.discountFallsShort },
+  },
+  primeiraParcelaAnunciada: {
+    field: fields.dinheiro,
+    label: 'Primeira parcela com o desconto anunciado',
+    derived: { from: ['plano', 'descontoPercentual'], of: rules.announcedFirst },
+  },
   planoTitulo: { field: fields.aviso, label: 'Título do plano' },
   planoTaxas: { field: fields.aviso, label: 'Taxas do plano' },
   taxaFundoReserva: { field: ouNada(fields.percentual), label: 'Fundo de reserva, em %' },

@@ -149,13 +149,34 @@ export function hasDiscount(facts: Facts): boolean | undefined {
   return chosen && chosen.valorPrimeiraParcela < chosen.valorParcela
 }
 
-/** Whether the server's first instalment is what the campaign's percent makes of it, to the cent (hole 64): only then is the percent said. */
-export function discountAgrees(facts: Facts): boolean | undefined {
+/** The chosen plan's first instalment as the campaign's percent makes it, in cents. */
+export function announcedFirst(facts: Facts): number | undefined {
   const chosen = chosenPlan(facts)
   const percent = fields.inteiro.read(facts.descontoPercentual)
   if (!chosen || percent === undefined) return undefined
-  const promised = halfUp(chosen.valorParcela * (100 - percent), 100)
-  return Math.abs(chosen.valorPrimeiraParcela - promised) <= 1
+  return halfUp(chosen.valorParcela * (100 - percent), 100)
+}
+
+/** By how many cents the server's first instalment is above what was announced; below zero it is less. */
+function aboveAnnounced(facts: Facts): number | undefined {
+  const announced = announcedFirst(facts)
+  const first = chosenPlan(facts)?.valorPrimeiraParcela
+  return announced === undefined || first === undefined ? undefined : first - announced
+}
+
+/** What two ways of rounding may differ by, in cents (hole 64). */
+const ROUNDING = 1
+
+/** Whether the server's first instalment is what the campaign's percent makes of it, to the cent (hole 64): only then is the percent said. */
+export function discountAgrees(facts: Facts): boolean | undefined {
+  const above = aboveAnnounced(facts)
+  return above === undefined ? undefined : Math.abs(above) <= ROUNDING
+}
+
+/** Whether the server takes less off the first instalment than the campaign announces. */
+export function discountFallsShort(facts: Facts): boolean | undefined {
+  const above = aboveAnnounced(facts)
+  return above === undefined ? undefined : above > ROUNDING
 }
 
 export const INSTALMENT_PARTS = ['fundo-comum', 'taxa', 'reserva', 'seguro'] as const

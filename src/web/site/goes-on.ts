@@ -2,15 +2,14 @@ import { moveTalk } from '../../core/engine/move'
 import type { Session } from '../../core/runtime/session'
 import { sleep } from '../../core/runtime/sleep'
 import { sessionWith } from '../../core/runtime/talk'
-import { scriptFor } from '../../core/script/script-for'
 import type { Facts } from '../../core/script/value'
 import { variantFor } from '../../product/facts/identifiers'
 import { variantFacts } from '../../product/facts/variant-facts'
 import { visitOf } from '../../product/facts/visit-facts'
-import { factTable } from '../../product/facts/vocabulary'
 import { isPaying } from './is-paying'
 import { createPageChat, type PageChat } from './page-chat'
 import type { PageData } from './page-data'
+import { begunWith, scriptOfTalk } from './script-of-talk'
 
 /**
  * Goes on with a talk of another release than its page's: on its own release (cases PUB-07 and PUB-08), or, where that was called back or
@@ -42,8 +41,6 @@ function goOnWith(
   return own
 }
 
-const scriptOf = ({ script, variant }: PageData) => scriptFor(script, variant, factTable)
-
 const reload = () => window.location.reload()
 
 /** The next talk is the live release's, which only another page has. */
@@ -58,13 +55,13 @@ function onItsOwn(earlier: PageData): PageChat {
 
 function moved(session: Session, earlier: PageData | undefined, page: PageData): Session {
   const [first] = session.events
-  const begun = first?.event.type === 'started' ? first.event.facts : {}
+  const begun = begunWith(session)
   const started = {
     at: first?.at ?? Date.now(),
     event: { type: 'started' as const, facts: factsOf(begun, page) },
   }
-  const before = earlier && scriptOf(earlier)
-  const conversation = moveTalk(before, scriptOf(page), session.events, started)
+  const before = earlier && scriptOfTalk(earlier, begun)
+  const conversation = moveTalk(before, scriptOfTalk(page, begun), session.events, started)
   return { ...sessionWith(session, conversation), release: page.release }
 }
 

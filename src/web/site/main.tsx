@@ -4,6 +4,7 @@ import type { Session } from '../../core/runtime/session'
 import { sleep } from '../../core/runtime/sleep'
 import { whenIdle } from '../kit/when-idle'
 import { App } from './app'
+import { dressPage } from './dress-page'
 import { followTabs } from './follow-tabs'
 import { createPageChat, type PageChat } from './page-chat'
 import { readPageData } from './page-data'
@@ -27,8 +28,11 @@ const continueElsewhere = (session: Session): Promise<PageChat> =>
 /** The page as the server drew it, and from then on alive. */
 function LivePage() {
   const [{ visited, chat }, setShown] = useState<PageChat>({ ...own, visited: page })
-  // before the eye sees anything else: the header of app mode, the banner of a referral
+  // before the eye sees anything else: the header of app mode, the brand of a referral
   useLayoutEffect(() => setShown(own), [])
+  useLayoutEffect(() => {
+    if (visited.variant !== page.variant) dressPage(visited.variant)
+  }, [visited])
   useEffect(() => {
     const open = (opened: PageChat) => {
       setShown(opened)

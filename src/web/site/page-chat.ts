@@ -45,8 +45,13 @@ export function createPageChat(page: PageData, elsewhere: (session: Session) => 
         leaveWhenSafe(page, chat, store),
       ),
   })
+  const pageScript = scriptFor(script, variant, factTable)
   const chat = createChat({
-    script: scriptFor(script, variant, factTable),
+    script:
+      visit.variant.copy === variant.copy
+        ? pageScript
+        : scriptFor(script, visit.variant, factTable),
+    pageScript,
     release,
     variant: variant.id,
     timing: { ...variant, ...settings },

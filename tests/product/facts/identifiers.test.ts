@@ -43,10 +43,27 @@ test('spec section 4: the referral is of every variant, with its table, discount
     referralcode: 'ana',
     brand: home.brand,
     banner: { src: 'banner-mycoins.svg' },
-    colours: partner.colours,
-    links: partner.links,
     referral,
   })
+})
+
+test('issue 11: under a referral nothing is left of what a partner says, how it looks and where it leads', () => {
+  for (const variant of variants.values()) {
+    const { referral: _referral, ...seen } = variantFor(variant, { referralcode: 'ana' })
+    expect(seen).toMatchObject({
+      title: home.title,
+      description: home.description,
+      colours: home.colours,
+      links: home.links,
+      menu: home.menu,
+      company: home.company,
+      texts: home.texts,
+    })
+    expect(seen.copy).toEqual({})
+  }
+  expect(partner.colours).not.toEqual(home.colours)
+  // the page carries only what differs
+  expect(Object.keys(home.referral ?? {})).not.toContain('colours')
 })
 
 test('a code of the variant itself counts as one of the link, which wins', () => {

@@ -1,15 +1,19 @@
 import { compile } from '../../../src/core/language/compile'
 import { performCall } from '../../../src/core/runtime/perform-call'
+import type { Variant } from '../../../src/core/script/variant'
 import { createHandlers } from '../../../src/product/actions/handlers'
 import type { Plano } from '../../../src/product/facts/plan'
 import { createProvider } from '../../../src/product/provider/client'
 import { vocabulary } from '../../../src/product/vocabulary'
+import { plainText } from '../../../src/web/chat/plain-text'
 import { readVisit } from '../../../src/web/site/visit'
 import { openChat } from '../../../tools/chat/open-chat'
 import { readTexts, textsAlone } from '../../texts'
 
 const compiled = compile(textsAlone(await readTexts('.')), vocabulary)
-const home = compiled.variants.find(({ id }) => id === 'home')
+
+/** The ids of every shipped brand. */
+export const brands = compiled.variants.map(({ id }) => id)
 
 /** A visitor who talks with the product's own scripts, runtime and handlers, over the gateway at an address. */
 export type Walker = {
@@ -21,15 +25,24 @@ export type Walker = {
   /** Pays by card under a holder's name, by which both providers decide. */
   readonly pays: (holder: string, step: string) => Promise<void>
   readonly fact: (name: string) => unknown
+  /** All that the bot has said, a line a bubble. */
+  readonly heard: () => string
+  /** The brand as this visit sees it. */
+  readonly variant: Variant
   readonly leave: () => void
 }
 
 const PATIENCE_MS = 20_000
 
-export function walkerAt(baseUrl: string): Walker {
+/** Where a visitor comes from: a brand's page, with the query of the link. */
+type Visit = { readonly brand?: string; readonly search?: string }
+
+export function walkerAt(baseUrl: string, { brand = 'home', search = '' }: Visit = {}): Walker {
   const { script } = compiled
-  if (!script || !home) throw new Error('The scripts have errors; npm run check tells them.')
-  const provider = createProvider({ baseUrl, variant: home.id })
+  const page = compiled.variants.find(({ id }) => id === brand)
+  if (!script || !page) throw new Error('The scripts have errors; npm run check tells them.')
+  const { variant, facts: brought } = readVisit(page, { search, storage: memory, now: Date.now })
+  const provider = createProvider({ baseUrl, variant: page.id })
   const handlers = createHandlers(provider)
   const content = { ...compiled, script }
   const backend = {
@@ -40,11 +53,11 @@ export function walkerAt(baseUrl: string): Walker {
   }
   const { chat, facts } = openChat({
     content,
-    variant: home,
+    variant,
     backend,
     fast: true,
     vocabulary,
-    variantFacts: readVisit(home, { search: '', storage: memory, now: Date.now }).facts,
+    variantFacts: brought,
     visitFacts: () => ({ hoje: '2026-11-22' }),
   })
   const arrives = (step: string) =>
@@ -89,6 +102,14 @@ export function walkerAt(baseUrl: string): Walker {
         chat.finish(outcome, brought() as Record<string, never>),
     pays: (holder, step) => to(step, () => chat.finish('enviar', {}, card(holder))),
     fact: (name) => facts()[name],
+    heard: () =>
+      chat
+        .view()
+        .items.flatMap((item) =>
+          item.type === 'bubble' && item.from === 'bot' ? plainText(item.text) : [],
+        )
+        .join('\n'),
+    variant,
     leave: () => chat.dispose(),
   }
   chat.start()

@@ -1,19 +1,39 @@
-import type { Line } from '../../script/step'
-import type { Colours, Variant } from '../../script/variant'
+import { type Colours, PRESENTATION, type Referral, type Variant } from '../../script/variant'
 import { primaryToneOf, toneOf } from './colour-tone'
-import type { Layered } from './join-layers'
+import type { Layer } from './compile-layer'
+import { joinLayers, type Layered } from './join-layers'
 
 type AuthoredVariant = Omit<Variant, 'id' | 'copy' | 'colours'> & {
   readonly colours: Omit<Colours, 'tone' | 'primaryTone'>
 }
 
 /** Compiles a variant of which every key has been proved to be set and well formed. */
-export function lowerVariant({ id, layers, value }: Layered): Variant {
+export function lowerVariant(layered: Layered): Variant {
+  const variant = lowerLayers(layered)
+  const { referral } = variant
+  return referral
+    ? { ...variant, referral: { ...referral, ...fallenBack(layered, variant) } }
+    : variant
+}
+
+/** The presentation that a referral falls back to: where the variant's own is another, the base's. */
+function fallenBack({ id, layers }: Layered, variant: Variant): Partial<Referral> {
+  const base = layers.filter(({ kind }) => kind === 'base')
+  // the base once more, over all: what it does not set has nothing else to fall back to
+  const over = { ...lowerLayers(joinLayers(id, [...layers, ...base])), copy: copyOf(base) }
+  const differs = PRESENTATION.filter(
+    (key) => JSON.stringify(over[key]) !== JSON.stringify(variant[key]),
+  )
+  return Object.fromEntries(differs.map((key) => [key, over[key]]))
+}
+
+const copyOf = (layers: readonly Layer[]): Variant['copy'] =>
+  Object.fromEntries(layers.flatMap(({ copy }) => [...copy]))
+
+function lowerLayers({ id, layers, value }: Layered): Variant {
   const { group: _group, copy: _copy, ...rest } = value
   const set = rest as unknown as AuthoredVariant // each layer's shape has been checked, and no key is missing
   const { colours } = set
-  const copy = new Map<string, readonly Line[]>()
-  for (const layer of layers) for (const [step, lines] of layer.copy) copy.set(step, lines)
   return {
     id,
     ...set,
@@ -24,7 +44,7 @@ export function lowerVariant({ id, layers, value }: Layered): Variant {
     },
     links: plainCopy(set.links),
     texts: plainCopy(set.texts),
-    copy: Object.fromEntries(copy),
+    copy: copyOf(layers),
   }
 }
 
