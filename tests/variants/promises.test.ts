@@ -52,7 +52,9 @@ async function buy(walker: Walker) {
   await to('proposal-add-name-razao', choose('EU MESMO'))
   await to('proposal-add-cpf-cnpj', answer('Mariana da Silva'))
   await to('proposal-add-cep', answer('52998224725'))
-  await to('proposal-add-date', answer('01310100'))
+  await to('cep-add-number', answer('01310100'))
+  await to('cep-add-complement', answer('1578'))
+  await to('proposal-add-date', choose('SEM COMPLEMENTO'))
   await to('proposal-terms', answer('10/05/1990'))
   const heard = walker.heard()
   if (variant.shouldUseCoupon) {

@@ -18,8 +18,8 @@ describe('npm run explore', () => {
     const { status, lines } = content.run('explore', ...BOUNDS)
     expect([status, lines.at(-1)]).toEqual([0, '2 explored, 0 findings'])
     expect(lines[0]).toMatch(/^home: \d+ lugares \(até o limite\), \d+ turnos, 0 achados$/)
-    expect(lines).toContainEqual(expect.stringMatching(/^passos: \d+ de 119$/))
-    expect(lines).toContainEqual(expect.stringMatching(/^decisões de "when": \d+ de 122$/))
+    expect(lines).toContainEqual(expect.stringMatching(/^passos: \d+ de 120$/))
+    expect(lines).toContainEqual(expect.stringMatching(/^decisões de "when": \d+ de 126$/))
   })
 
   test('--json is the same as data', () => {
@@ -27,7 +27,7 @@ describe('npm run explore', () => {
     expect(status).toBe(0)
     expect(JSON.parse(lines.join('\n'))).toMatchObject({
       explored: [{ ground: 'home', findings: [] }, { ground: 'home, com indicação' }],
-      coverage: { steps: { total: 119 }, options: { total: 85 } },
+      coverage: { steps: { total: 120 }, options: { total: 85 } },
     })
   })
 
