@@ -7,6 +7,7 @@ import type { Diagnostic, Location } from './diagnostics/diagnostic'
 import type { Finding } from './diagnostics/finding'
 import { lintBrands } from './judge/brand/lint'
 import { checkFlow, type Flow } from './judge/check-flow'
+import { checkHandovers } from './judge/check-handovers'
 import { checkLinks } from './judge/check-links'
 import { checkVariants } from './judge/check-variants'
 import { type Analysis, analyse } from './judge/flow/analysis'
@@ -125,6 +126,7 @@ function join(
     { texts: vocabulary.texts, pictures, kept },
     (finding) => ofVariants.push(finding),
   )
+  checkHandovers(flow, vocabulary, (finding) => ofScripts.push(finding))
   checkLinks(flow, layered, (finding) => ofScripts.push(finding))
   const ofLayer = new Set(layers.map(({ unit }) => unit.passage))
   const isBroken = ofScripts.some((one) => isError(one) && one.code !== 'unreachable-step')

@@ -82,6 +82,26 @@ const criarProposta = defineAction({
   samples: { criada: {}, falha: {} },
 })
 
+const pagarCartao = defineAction({
+  name: 'cartao.pagar',
+  about: 'Paga com o cartão',
+  effect: 'once',
+  input: {},
+  transient: { numero: { label: 'Número do cartão', json: 'string' } },
+  interrupted: 'falha',
+  outcomes: { pago: {}, falha: {} },
+  samples: { pago: {}, falha: {} },
+})
+
+const cartao = definePart({
+  name: 'cartao',
+  about: 'O formulário do cartão',
+  input: {},
+  transient: pagarCartao.transient,
+  outcomes: { enviar: {}, voltar: {} },
+  samples: { enviar: {}, voltar: {} },
+})
+
 const resolucao285 = definePart({
   name: 'resolucao-285',
   about: 'A parcela em partes',
@@ -98,8 +118,9 @@ export const vocabulary = defineVocabulary({
     'nome.conferir': conferirNome,
     'email.conferir': conferirEmail,
     'cep.buscar': buscarCep,
+    'cartao.pagar': pagarCartao,
   },
-  parts: { carrossel, resumo, planilha, 'resolucao-285': resolucao285 },
+  parts: { carrossel, resumo, planilha, cartao, 'resolucao-285': resolucao285 },
   texts: ['enviar'],
   notice,
 })

@@ -1,5 +1,5 @@
 import { error, type Finding, type Spot, warning } from './finding'
-import type { Bilingual } from './said'
+import { type Bilingual, list } from './said'
 
 const START: { readonly [key in 'start' | 'fallback']: Bilingual } = {
   start: {
@@ -89,4 +89,20 @@ export const diagnoseFlow = {
       pt: '"retry" fica na entrada do passo, e este passo não tem nenhuma. Aponte outro passo.',
       en: '"retry" stays on the input of the step, and this step has none. Point to another step.',
     }),
+
+  notHandedOver: (
+    at: Spot,
+    action: string,
+    parts: readonly string[],
+    ways: readonly Spot[],
+  ): Finding => ({
+    ...error('not-handed-over', at, {
+      pt: `"${action}" precisa do que se digita em ${list(parts)}, e que ninguém guarda: aqui se chega sem isso. Só as saídas dessa parte podem levar a este passo.`,
+      en: `"${action}" needs what is typed in ${list(parts)}, which nobody keeps: one gets here without it. Only the outcomes of that part may lead to this step.`,
+    }),
+    related: ways.map((way) => ({
+      at: way,
+      message: { pt: 'Por aqui se chega sem isso.', en: 'One gets there without it by this way.' },
+    })),
+  }),
 }

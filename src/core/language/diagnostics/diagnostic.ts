@@ -54,6 +54,7 @@ export const DIAGNOSTIC_CODES = [
   'unreachable-step',
   'loop-without-waiting',
   'retry-without-input',
+  'not-handed-over',
   'call-loop',
   'no-way-out',
   'no-option-left',
