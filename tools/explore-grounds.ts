@@ -4,9 +4,9 @@ import type { CompiledScript } from '../src/core/script/script'
 import { scriptFor } from '../src/core/script/script-for'
 import type { Facts } from '../src/core/script/value'
 import type { Variant } from '../src/core/script/variant'
+import { factTable } from '../src/product/facts/facts'
 import { variantFor } from '../src/product/facts/identifiers'
 import { variantFacts } from '../src/product/facts/variant-facts'
-import { factTable } from '../src/product/facts/vocabulary'
 import { vocabulary } from '../src/product/vocabulary'
 
 /** The day of every exploration, so that ages and dates are alike on every day. */

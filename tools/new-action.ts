@@ -2,15 +2,13 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Fact } from '../src/core/script/fact'
 import { actions } from '../src/product/actions/contracts'
-import { facts } from '../src/product/facts/vocabulary'
+import { factTable } from '../src/product/facts/facts'
 import { type Planned, planOf, USAGE } from './new-action/plan'
 import { unwritten } from './new-action/templates'
 import { writeAction } from './new-action/write-action'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
-const vocabulary: ReadonlyMap<string, Fact> = new Map(Object.entries(facts))
 
 /** `npm run new:action`: an action with contract, handler, samples, test and its places in every table. */
 function main(): number {
@@ -41,7 +39,7 @@ function main(): number {
 function readPlan(): Planned {
   try {
     return planOf(process.argv.slice(2), {
-      kindOf: (fact) => vocabulary.get(fact)?.field.kind,
+      kindOf: (fact) => factTable.get(fact)?.field.kind,
       hasAction: (name) => Object.hasOwn(actions, name),
     })
   } catch (error) {

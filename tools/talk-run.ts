@@ -6,7 +6,7 @@ import { variantsOf } from '../src/core/talks/matrix'
 import type { TalkFile } from '../src/core/talks/read-talk'
 import { runTalk, type TalkRun } from '../src/core/talks/run-talk'
 import type { Talk } from '../src/core/talks/talk'
-import { factTable } from '../src/product/facts/vocabulary'
+import { factTable } from '../src/product/facts/facts'
 import { vocabulary } from '../src/product/vocabulary'
 
 /** Content of which talks can be run. */

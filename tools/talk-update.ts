@@ -6,7 +6,7 @@ import { refreshText } from '../src/core/talks/golden-text'
 import { variantsOf } from '../src/core/talks/matrix'
 import type { TalkFile } from '../src/core/talks/read-talk'
 import { observeTalk } from '../src/core/talks/run-talk'
-import { factTable } from '../src/product/facts/vocabulary'
+import { factTable } from '../src/product/facts/facts'
 import { vocabulary } from '../src/product/vocabulary'
 import type { Content } from './talk-run'
 

@@ -9,7 +9,7 @@ import {
 } from '@tabler/icons-react'
 import { useAtomValue } from 'jotai'
 import { useEffect, useState } from 'react'
-import { factTable } from '../../src/product/facts/vocabulary'
+import { factTable } from '../../src/product/facts/facts'
 import { shownValue } from '../preview/words'
 import { Pill } from '../ui/toggles'
 import { useGoTo } from '../workbench/open-document'

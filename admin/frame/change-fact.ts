@@ -2,7 +2,7 @@ import { readFacts } from '../../src/core/script/read-fact'
 import type { Script } from '../../src/core/script/script'
 import type { Facts } from '../../src/core/script/value'
 import { saidBy } from '../../src/core/script/wording'
-import { factTable } from '../../src/product/facts/vocabulary'
+import { factTable } from '../../src/product/facts/facts'
 import type { Recording } from './recording'
 import type { KnownFact } from './report'
 

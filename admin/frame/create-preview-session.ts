@@ -1,6 +1,6 @@
 import { scriptFor } from '../../src/core/script/script-for'
 import type { Facts } from '../../src/core/script/value'
-import { factTable } from '../../src/product/facts/vocabulary'
+import { factTable } from '../../src/product/facts/facts'
 import { type PageVisit, readVisit } from '../../src/web/site/visit'
 import { changeFact } from './change-fact'
 import { openDraftChat } from './draft-chat'

@@ -12,7 +12,7 @@ import type { Stamped } from '../../src/core/runtime/session'
 import { loadScript, type Script } from '../../src/core/script/script'
 import type { StepId } from '../../src/core/script/step'
 import type { Facts } from '../../src/core/script/value'
-import { factTable } from '../../src/product/facts/vocabulary'
+import { factTable } from '../../src/product/facts/facts'
 import type { Swap, Trace } from './report'
 
 /** A conversation that can be replayed over another script, and is not forgotten when that script leads elsewhere. */

@@ -1,7 +1,7 @@
 import { Switch } from '@mantine/core'
 import { useAtom, useAtomValue } from 'jotai'
 import { useState } from 'react'
-import { factTable } from '../../src/product/facts/vocabulary'
+import { factTable } from '../../src/product/facts/facts'
 import type { KnownFact } from '../frame/report'
 import { maskedAtom, refusedAtom, reportAtom, sendAtom } from './atoms'
 import { shownValue } from './words'

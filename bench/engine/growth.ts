@@ -1,7 +1,7 @@
 import { foldEvents, pushEvents } from '../../src/core/engine/conversation'
 import { type CompiledScript, loadScript, type Script } from '../../src/core/script/script'
 import type { Step } from '../../src/core/script/step'
-import { factTable } from '../../src/product/facts/vocabulary'
+import { factTable } from '../../src/product/facts/facts'
 import { compiled, round, startedTalk } from './our-talk'
 
 /** The bench's steps over and over under other names, as JSON: a script of that many steps. */

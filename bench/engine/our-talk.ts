@@ -3,7 +3,7 @@ import { type ChatState, INITIAL } from '../../src/core/engine/state'
 import { transition } from '../../src/core/engine/transition'
 import { type CompiledScript, loadScript, type Script } from '../../src/core/script/script'
 import type { Step } from '../../src/core/script/step'
-import { factTable, facts as vocabulary } from '../../src/product/facts/vocabulary'
+import { factTable } from '../../src/product/facts/facts'
 import { type Contender, STEPS_A_ROUND } from './contender'
 
 const steps: readonly Step[] = [
@@ -61,7 +61,7 @@ const ANSWER: ChatEvent = { type: 'answered', step: 'nome', text: 'Ana' }
 const CHOICE: ChatEvent = { type: 'chosen', step: 'plano', option: 'INTEGRAL' }
 
 /** What a talk knows by itself besides its steps' own facts. */
-const KNOWABLE = Object.values(vocabulary)
+const KNOWABLE = [...factTable.values()]
   .filter(({ name, derived }) => !derived && !['nome', 'tipoPlano', 'editando'].includes(name))
   .map(({ name, scope }) => ({ name, brought: scope !== 'talk' }))
 

@@ -1,7 +1,7 @@
 import { createChat } from '../../src/core/runtime/create-chat'
 import { createSessionStore, sessionKey } from '../../src/core/runtime/session-store'
 import { loadScript } from '../../src/core/script/script'
-import { factTable } from '../../src/product/facts/vocabulary'
+import { factTable } from '../../src/product/facts/facts'
 import { compiled } from './our-talk'
 
 const VARIANT = 'bench'

@@ -1,6 +1,6 @@
 import { isMap, isScalar, isSeq, type Pair, parseDocument, type Scalar } from 'yaml'
 import type { SourceText } from '../../src/core/language/read/source'
-import { factTable } from '../../src/product/facts/vocabulary'
+import { factTable } from '../../src/product/facts/facts'
 
 /** One small mistake in one file: the text with it, the lines (from zero) where it must be told, and the word the message must name. */
 export type Mutation = {

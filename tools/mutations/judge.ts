@@ -9,7 +9,7 @@ import type { Variant } from '../../src/core/script/variant'
 import { variantsOf } from '../../src/core/talks/matrix'
 import { runTalk } from '../../src/core/talks/run-talk'
 import type { Talk } from '../../src/core/talks/talk'
-import { factTable } from '../../src/product/facts/vocabulary'
+import { factTable } from '../../src/product/facts/facts'
 import { vocabulary } from '../../src/product/vocabulary'
 import type { Mutant } from './mutants'
 

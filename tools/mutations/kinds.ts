@@ -1,5 +1,5 @@
 import { isMap, isScalar, isSeq } from 'yaml'
-import { factTable } from '../../src/product/facts/vocabulary'
+import { factTable } from '../../src/product/facts/facts'
 import {
   factsIn,
   isTarget,

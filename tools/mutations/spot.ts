@@ -1,6 +1,6 @@
 import { isScalar, type Scalar } from 'yaml'
 import type { Chance } from '../../src/core/explore/chance'
-import { factTable } from '../../src/product/facts/vocabulary'
+import { factTable } from '../../src/product/facts/facts'
 import { type Changed, offsetOf, type Seat, spanOf, splice } from './yaml-edit'
 
 /** What the scripts name. */

@@ -34,7 +34,7 @@ export function contractFile(plan: Plan): string {
   const all = [...plan.outcomes, { name: 'falha', facts: [] }]
   const usesFacts = [plan.input, ...all.map(({ facts }) => facts)].some((f) => f.length > 0)
   return lines([
-    usesFacts ? "import { facts } from '../../facts/vocabulary'" : '',
+    usesFacts ? "import { facts } from '../../facts/facts'" : '',
     "import { defineAction } from '../../../core/script/contract'",
     '',
     `export const ${plan.id} = defineAction({`,

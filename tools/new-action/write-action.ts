@@ -32,9 +32,9 @@ export function writeAction(plan: Plan, root: string): Written {
   const table = `${plan.domain.replaceAll('-', '')}Facts`
   if (fresh.length > 0 && !exists(path)) {
     files.set(path, factsFile(plan, fresh))
-    const vocabulary = 'src/product/facts/vocabulary.ts'
+    const file = 'src/product/facts/facts.ts'
     const imports = [{ name: table, from: `./${plan.domain}-facts` }]
-    add({ file: vocabulary, table: 'facts', text: `...${table}`, imports })
+    add({ file, table: 'facts', text: `...${table}`, imports })
   } else {
     for (const fact of fresh) {
       const text = factEntry(fact).trim().replace(/,$/, '')

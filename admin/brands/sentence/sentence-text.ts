@@ -1,7 +1,7 @@
 import type { Mark, Node } from 'prosemirror-model'
 import { parseText } from '../../../src/core/language/lower/parse-text'
 import type { Inline, Text } from '../../../src/core/script/text'
-import { facts } from '../../../src/product/facts/vocabulary'
+import { facts } from '../../../src/product/facts/facts'
 import { sentenceSchema, textAttr } from './sentence-schema'
 
 const { nodes, marks } = sentenceSchema

@@ -9,7 +9,7 @@ import {
 } from '@tabler/icons-react'
 import type { Command, EditorState } from 'prosemirror-state'
 import { useState } from 'react'
-import { facts } from '../../../src/product/facts/vocabulary'
+import { facts } from '../../../src/product/facts/facts'
 import { SearchList } from '../../ui/search-list'
 import {
   hasStyle,

@@ -5,9 +5,9 @@ import type { Step, StepId, Way } from '../../../src/core/script/step'
 import { optionsOf, targetsOf, waysOf } from '../../../src/core/script/step-parts'
 import type { Facts } from '../../../src/core/script/value'
 import type { Variant } from '../../../src/core/script/variant'
+import { factTable } from '../../../src/product/facts/facts'
 import { variantFor } from '../../../src/product/facts/identifiers'
 import { variantFacts } from '../../../src/product/facts/variant-facts'
-import { factTable } from '../../../src/product/facts/vocabulary'
 
 /** Steps that a conversation of the variant can come to: guards are judged by what the variant settles, all else may be so or not. */
 export const stepsWithin = (script: Script, variant: Variant): ReadonlySet<StepId> =>

@@ -39,7 +39,7 @@ export const fields = byKind({
   aviso,
 })
 
-/** Every kind that a fact's field may be of: another does not compile in the vocabulary. */
+/** Every kind that a fact's field may be of: another does not compile in `facts.ts`. */
 export type Kind = keyof typeof fields | ComposedKind
 
 /** A field under another name than its kind does not compile. */

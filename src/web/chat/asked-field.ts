@@ -1,5 +1,5 @@
 import type { Field, FieldInput, TypedField } from '../../core/script/field'
-import { facts } from '../../product/facts/vocabulary'
+import { facts } from '../../product/facts/facts'
 import type { DockAsk } from './dock-state'
 
 export type AskedField = {
@@ -10,7 +10,7 @@ export type AskedField = {
 
 /** How the fact that a step asks for is typed and judged. The compiler has proved that it exists and can be typed. */
 export function askedField({ fact, context }: DockAsk): AskedField {
-  // read as a map: the names are those of the vocabulary, of which each has another value type
+  // read as a map: the names are those of the facts, of which each has another value type
   const known = new Map<string, { field: Field; label: string }>(Object.entries(facts)).get(fact)
   if (!known?.field.input) {
     throw new Error(`the release asks for "${fact}", which this page does not know`)

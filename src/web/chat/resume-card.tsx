@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { View } from '../../core/runtime/view'
 import { readFact } from '../../core/script/read-fact'
-import { factTable } from '../../product/facts/vocabulary'
+import { factTable } from '../../product/facts/facts'
 import { FactList } from '../kit/fact-list'
 import { momentOf, timeOf } from '../kit/format'
 import type { TextKey } from '../kit/texts'

@@ -2,9 +2,9 @@ import type { Session } from '../../core/runtime/session'
 import type { Script } from '../../core/script/script'
 import { scriptFor } from '../../core/script/script-for'
 import type { Facts } from '../../core/script/value'
+import { factTable } from '../../product/facts/facts'
 import { variantFor } from '../../product/facts/identifiers'
 import { visitOf } from '../../product/facts/visit-facts'
-import { factTable } from '../../product/facts/vocabulary'
 import type { PageData } from './page-data'
 
 /** The facts that a stored talk began with. */

@@ -3,7 +3,7 @@ import type { Swap } from '../../../admin/frame/report'
 import { findingsOf, reasonOf, shownValue } from '../../../admin/preview/words'
 import { verdictOf } from '../../../src/core/engine/explain'
 import type { Condition } from '../../../src/core/script/condition'
-import { factTable } from '../../../src/product/facts/vocabulary'
+import { factTable } from '../../../src/product/facts/facts'
 
 const compare = (fact: string, op: 'lt' | 'eq' | 'exists' | 'in', value: never): Condition => ({
   type: 'compare',

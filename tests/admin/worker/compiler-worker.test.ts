@@ -4,7 +4,7 @@ import { createCompilerWorker } from '../../../admin/worker/compiler-worker'
 import { deltaTaker } from '../../../admin/worker/deltas'
 import { foldEvents } from '../../../src/core/engine/conversation'
 import { loadScript } from '../../../src/core/script/script'
-import { factTable } from '../../../src/product/facts/vocabulary'
+import { factTable } from '../../../src/product/facts/facts'
 import { contents, textOf } from './contents'
 
 const CEP = 'scripts/proposta.yaml'

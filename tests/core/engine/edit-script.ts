@@ -1,6 +1,6 @@
 import type { ChatEvent } from '../../../src/core/engine/event'
 import { loadScript } from '../../../src/core/script/script'
-import { factTable } from '../../../src/product/facts/vocabulary'
+import { factTable } from '../../../src/product/facts/facts'
 import { known, line, literal, step, to } from './small-script'
 
 const choice = (label: string, value: string) => ({

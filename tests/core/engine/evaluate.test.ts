@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Comparison, Condition } from '../../../src/core/script/condition'
 import { holds } from '../../../src/core/script/conditions'
 import type { Value } from '../../../src/core/script/value'
-import { factTable } from '../../../src/product/facts/vocabulary'
+import { factTable } from '../../../src/product/facts/facts'
 
 const facts = {
   nome: 'Ana',

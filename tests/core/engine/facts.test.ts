@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { INITIAL } from '../../../src/core/engine/state'
 import { scriptFor } from '../../../src/core/script/script-for'
+import { factTable } from '../../../src/product/facts/facts'
 import { variantFacts } from '../../../src/product/facts/variant-facts'
-import { factTable, facts as vocabulary } from '../../../src/product/facts/vocabulary'
 import { at, calling, chosen, settled, started, turn } from './at'
 import { compiled, known, line, literal, script, scriptWith, step, to } from './small-script'
 import { variant } from './variant'
@@ -36,7 +36,7 @@ describe('facts', () => {
   })
 
   test('T22 reset keeps what the variant, the URL and the clock brought', () => {
-    const brought = Object.values(vocabulary)
+    const brought = [...factTable.values()]
       .filter(({ derived }) => !derived)
       .map(({ name, scope }) => ({ name, scope }))
     const facts = Object.fromEntries(brought.map(({ name }) => [name, 'x']))
@@ -91,7 +91,7 @@ describe('variants', () => {
   })
 
   test('a variant brings every fact of its scope (spec section 3)', () => {
-    const scoped = Object.values(vocabulary).filter(({ scope }) => scope === 'variant')
+    const scoped = [...factTable.values()].filter(({ scope }) => scope === 'variant')
     const brought = variantFacts(variant)
     expect(Object.keys(brought).sort()).toEqual(scoped.map(({ name }) => name).sort())
     expect(brought).toMatchObject({ 'variante.campanhaId': 851, 'variante.cupomAtivo': true })

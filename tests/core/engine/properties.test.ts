@@ -5,7 +5,7 @@ import type { ChatEvent } from '../../../src/core/engine/event'
 import { type ChatState, INITIAL } from '../../../src/core/engine/state'
 import { transition } from '../../../src/core/engine/transition'
 import type { Facts } from '../../../src/core/script/value'
-import { facts as vocabulary } from '../../../src/product/facts/vocabulary'
+import { facts as known } from '../../../src/product/facts/facts'
 import { deepFreeze } from './deep-freeze'
 import { compiled, script } from './small-script'
 
@@ -29,7 +29,7 @@ const outcomes = fc.constantFrom(
   'simular-novamente',
   'hasOwnProperty',
 )
-const names = fc.constantFrom(...Object.keys(vocabulary), '__proto__', 'constructor')
+const names = fc.constantFrom(...Object.keys(known), '__proto__', 'constructor')
 // junk on purpose: values of no fact's kind
 const facts = fc.dictionary(names, fc.jsonValue(), { maxKeys: 3 }).map((junk) => junk as Facts)
 const texts = fc.oneof(fc.constantFrom('Ana', '5.000,00', '', 'Ana Maria'), fc.string())

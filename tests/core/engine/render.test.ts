@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { plainWords, render } from '../../../src/core/engine/render'
 import type { Text } from '../../../src/core/script/text'
-import { factTable } from '../../../src/product/facts/vocabulary'
+import { factTable } from '../../../src/product/facts/facts'
 
 const fact = (name: string) => ({ type: 'fact', fact: name }) as const
 

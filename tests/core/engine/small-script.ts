@@ -2,7 +2,7 @@ import { type CompiledScript, loadScript } from '../../../src/core/script/script
 import type { Go, Line, Option, Step, Way } from '../../../src/core/script/step'
 import type { Inline } from '../../../src/core/script/text'
 import type { Source } from '../../../src/core/script/value'
-import { factTable } from '../../../src/product/facts/vocabulary'
+import { factTable } from '../../../src/product/facts/facts'
 
 /** A bubble; `$nome` alone stands for the fact's value. */
 export const line = (...words: readonly string[]): Line => ({ type: 'text', text: words.map(word) })

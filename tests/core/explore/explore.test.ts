@@ -4,7 +4,7 @@ import { explore } from '../../../src/core/explore/explore'
 import type { Ground } from '../../../src/core/explore/ground'
 import { coverageOf } from '../../../src/core/talks/coverage'
 import { recordReached } from '../../../src/core/talks/reached'
-import { factTable } from '../../../src/product/facts/vocabulary'
+import { factTable } from '../../../src/product/facts/facts'
 import { campaignSize } from '../../campaign-size'
 import { compiled, groundsIn } from './ground'
 

@@ -1,7 +1,7 @@
 import { defineAction, definePart, given } from '../../../src/core/script/contract'
 import { defineVocabulary } from '../../../src/core/script/vocabulary'
+import { facts } from '../../../src/product/facts/facts'
 import { SAMPLE_PLANS } from '../../../src/product/facts/samples'
-import { facts } from '../../../src/product/facts/vocabulary'
 import { codigo } from '../../../src/product/fields/plain'
 import { notice } from '../../../src/product/vocabulary'
 

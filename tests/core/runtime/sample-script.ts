@@ -1,6 +1,6 @@
 import { loadScript, type Script } from '../../../src/core/script/script'
 import type { Line, Option, Step } from '../../../src/core/script/step'
-import { factTable } from '../../../src/product/facts/vocabulary'
+import { factTable } from '../../../src/product/facts/facts'
 
 const says = (...texts: readonly string[]): readonly Line[] =>
   texts.map((text) => ({ type: 'text', text: [text] }))

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Effect } from '../../../src/core/engine/effect'
 import { EMPTY_VIEW, show } from '../../../src/core/runtime/show'
 import type { View } from '../../../src/core/runtime/view'
-import { factTable } from '../../../src/product/facts/vocabulary'
+import { factTable } from '../../../src/product/facts/facts'
 
 const fold = (...effects: readonly Effect[]): View =>
   effects.reduce((view, effect) => show(factTable, view, effect, 7), EMPTY_VIEW)

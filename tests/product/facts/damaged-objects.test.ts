@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { acceptedFacts as accept } from '../../../src/core/script/accepted-facts'
 import { readFact as read } from '../../../src/core/script/read-fact'
 import type { Facts, Value } from '../../../src/core/script/value'
+import { factTable } from '../../../src/product/facts/facts'
 import { SAMPLE_CATEGORIES, SAMPLE_PLANS } from '../../../src/product/facts/samples'
-import { factTable } from '../../../src/product/facts/vocabulary'
 
 const acceptedFacts = (brought: unknown) => accept(factTable, brought)
 const readFact = (facts: Facts, name: string) => read(factTable, facts, name)

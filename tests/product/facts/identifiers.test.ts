@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { readFact } from '../../../src/core/script/read-fact'
+import { factTable } from '../../../src/product/facts/facts'
 import { variantFor } from '../../../src/product/facts/identifiers'
 import type { TipoPlano } from '../../../src/product/facts/plan'
 import { variantFacts } from '../../../src/product/facts/variant-facts'
 import type { Visit } from '../../../src/product/facts/visit'
-import { factTable } from '../../../src/product/facts/vocabulary'
 import { ownVariants } from '../../server/page/release'
 
 const variants = await ownVariants()

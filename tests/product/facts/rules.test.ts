@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Facts } from '../../../src/core/script/value'
+import { facts } from '../../../src/product/facts/facts'
 import { BENS, type Bem, type Categoria, type Plano } from '../../../src/product/facts/plan'
 import {
   categoryIdOf,
@@ -16,7 +17,6 @@ import {
   totalIncome,
 } from '../../../src/product/facts/rules'
 import { SAMPLE_CATEGORIES, SAMPLE_PLANS } from '../../../src/product/facts/samples'
-import { facts } from '../../../src/product/facts/vocabulary'
 import vectors from '../../vectors.json'
 
 const category = (id: number, bem: Bem = 'IMOVEL'): Categoria => ({

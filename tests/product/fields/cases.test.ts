@@ -3,7 +3,7 @@ import type { Field, TypedField } from '../../../src/core/script/field'
 import { readFacts } from '../../../src/core/script/read-fact'
 import type { Facts } from '../../../src/core/script/value'
 import { saidBy } from '../../../src/core/script/wording'
-import { factTable } from '../../../src/product/facts/vocabulary'
+import { factTable } from '../../../src/product/facts/facts'
 import { fields } from '../../../src/product/fields/fields'
 import { compiled } from '../../core/explore/ground'
 

@@ -1,6 +1,6 @@
 import { defineAction } from '../../../core/script/contract'
+import { facts } from '../../facts/facts'
 import { SAMPLE_CATEGORIES, SAMPLE_PLANS } from '../../facts/samples'
-import { facts } from '../../facts/vocabulary'
 
 export const listarCategorias = defineAction({
   name: 'catalogo.categorias',

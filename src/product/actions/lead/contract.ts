@@ -1,5 +1,5 @@
 import { defineAction, given } from '../../../core/script/contract'
-import { facts } from '../../facts/vocabulary'
+import { facts } from '../../facts/facts'
 import { codigo } from '../../fields/plain'
 
 export const validarPalavras = defineAction({

@@ -1,5 +1,5 @@
 import { defineAction } from '../../../core/script/contract'
-import { facts } from '../../facts/vocabulary'
+import { facts } from '../../facts/facts'
 
 export const criarProposta = defineAction({
   name: 'proposta.criar',

@@ -1,6 +1,6 @@
 import { definePart } from '../../../core/script/contract'
+import { facts } from '../../facts/facts'
 import { SAMPLE_CATEGORIES } from '../../facts/samples'
-import { facts } from '../../facts/vocabulary'
 
 export const carrosselCategorias = definePart({
   name: 'carrossel-categorias',

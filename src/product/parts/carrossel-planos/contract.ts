@@ -1,6 +1,6 @@
 import { definePart } from '../../../core/script/contract'
+import { facts } from '../../facts/facts'
 import { SAMPLE_PLANS } from '../../facts/samples'
-import { facts } from '../../facts/vocabulary'
 
 export const carrosselPlanos = definePart({
   name: 'carrossel-planos',

@@ -3,7 +3,7 @@ import type { PartProps } from '../../../web/kit/part-props'
 import { breakable } from '../../../web/kit/said-text'
 import type { TextKey } from '../../../web/kit/texts'
 import { useUi } from '../../../web/kit/ui-context'
-import { facts as vocabulary } from '../../facts/vocabulary'
+import { facts as factsByName } from '../../facts/facts'
 import { SummaryCard } from '../shared/summary-card'
 import type { resumoDados } from './contract'
 
@@ -30,17 +30,17 @@ function rowsOf(known: Known, t: (key: TextKey) => string) {
     { label: t(company ? 'dados.razao-social' : 'dados.nome'), value: known.nomeRazao },
     {
       label: t(company ? 'dados.cnpj' : 'dados.cpf'),
-      value: cpfCnpj && code(vocabulary.cpfCnpj.field.show(cpfCnpj)),
+      value: cpfCnpj && code(factsByName.cpfCnpj.field.show(cpfCnpj)),
     },
     {
       label: t(company ? 'dados.fundacao' : 'dados.nascimento'),
       value:
-        nascimentoFundacao && code(vocabulary.nascimentoFundacao.field.show(nascimentoFundacao)),
+        nascimentoFundacao && code(factsByName.nascimentoFundacao.field.show(nascimentoFundacao)),
     },
     { label: t('dados.email'), value: email && breakable(email) },
     {
       label: t('dados.celular'),
-      value: telefone && code(vocabulary.telefone.field.show(telefone)),
+      value: telefone && code(factsByName.telefone.field.show(telefone)),
     },
     { label: t('dados.endereco'), value: <Address known={known} /> },
   ].filter(({ value }) => value)
@@ -54,7 +54,7 @@ function Address({ known }: { readonly known: Known }) {
   const rest = [street, bairro, city].filter(Boolean).join(', ')
   return (
     <>
-      {cep && <span className="code">{vocabulary.cep.field.show(cep)}</span>}
+      {cep && <span className="code">{factsByName.cep.field.show(cep)}</span>}
       {cep && rest && ', '}
       {rest}
     </>

@@ -7,7 +7,7 @@ import { type ChatState, INITIAL } from '../../../../../src/core/engine/state'
 import { transition } from '../../../../../src/core/engine/transition'
 import { type Compilation, compile } from '../../../../../src/core/language/compile'
 import { loadScript, type Script } from '../../../../../src/core/script/script'
-import { factTable } from '../../../../../src/product/facts/vocabulary'
+import { factTable } from '../../../../../src/product/facts/facts'
 import { textsAlone } from '../../../../texts'
 import { vocabulary } from '../../vocabulary'
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Fact } from '../../../src/core/script/fact'
 import type { Facts } from '../../../src/core/script/value'
+import { facts } from '../../../src/product/facts/facts'
 import { SAMPLE_CATEGORIES, SAMPLE_PLANS } from '../../../src/product/facts/samples'
-import { facts } from '../../../src/product/facts/vocabulary'
 
 const all: readonly Fact[] = Object.values<Fact>(facts)
 const names = new Set(all.map((fact) => fact.name))
