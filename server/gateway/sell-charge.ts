@@ -6,9 +6,8 @@ import { bodyHash } from '../store/hash'
 import type { LiveCharges } from '../store/live-charges'
 import type { ProposalHandles } from '../store/proposal-handles'
 import type { OnceResult, PerformOnce } from './perform-once'
+import type { Success } from './provider-result'
 
-/** Default life of a Pix in seconds (hole 75). */
-const PIX_LIFETIME = 86_400
 const RETRY_AFTER = 1
 
 export type ChargeOptions = {
@@ -32,15 +31,23 @@ export function sellsPix(perform: PerformOnce, options: ChargeOptions): Sell {
         hash: bodyHash({ propostaToken: handle }),
         request: { propostaToken: elected.token },
         keep: async ({ data }) => {
+          const made = { url: data.url, qrCode: data.qrCode }
+          const end = endOf(data, clock())
+          if (end === undefined) return made
           // no longer than its record is kept, so that a live Pix can always be shown again
-          const life = Math.min((data.validadeSegundos ?? PIX_LIFETIME) * 1000, KEY_LIFETIME)
-          await charges.expireAt(handle, elected.attemptKey, clock() + life)
-          return { url: data.url, qrCode: data.qrCode, expiresAt: clock() + life }
+          const expiresAt = Math.min(end, clock() + KEY_LIFETIME)
+          await charges.expireAt(handle, elected.attemptKey, expiresAt)
+          return { ...made, expiresAt }
         },
       }),
     )
     return withSecondsLeft(result, clock())
   }
+}
+
+/** Until when a Pix holds by this server's clock; `undefined`: the provider does not say, and then it holds as long as its record (hole 75). */
+function endOf({ validadeSegundos, expiraEm }: Success<'pix'>['data'], now: number) {
+  return validadeSegundos === undefined ? expiraEm : now + validadeSegundos * 1000
 }
 
 /** One slip a proposal: every key gets the same one for as long as its record is kept. */
@@ -89,10 +96,11 @@ async function charge(
   }
 }
 
-/** The clock that counts is the server's: the browser gets what is left (case PAY-11). */
+/** The clock that counts is the server's: the browser gets what is left, where that is known (case PAY-11). */
 function withSecondsLeft(result: OnceResult, now: number): OnceResult {
   if (result.type === 'refused') return result
-  const { expiresAt, ...data } = result.data as { expiresAt: number } // made by `keep` above
+  const { expiresAt, ...data } = result.data as { expiresAt?: number } // made by `keep` above
+  if (expiresAt === undefined) return result
   const validadeSegundos = Math.max(0, Math.floor((expiresAt - now) / 1000))
   return { ...result, data: { ...data, validadeSegundos } }
 }

@@ -42,7 +42,8 @@ export const trials: Trials = {
     ],
     ['planoTitulo', [null]],
     ['taxaFundoReserva', [0, 2.5]],
-    ['pixExpiraEm', [0]],
+    ['pixExpiraEm', [0, null]],
+    ['boletoVencimento', [null]],
   ]),
   // a list of categories has those of half plans too
   instead: new Map([['categorias', [...SAMPLE_CATEGORIES, ...HALF_CATEGORIES]]]),

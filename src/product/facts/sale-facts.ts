@@ -1,6 +1,6 @@
 import { defineFacts } from '../../core/script/fact'
 import type { Facts } from '../../core/script/value'
-import { lista } from '../fields/composed'
+import { lista, ouNada } from '../fields/composed'
 import { fields } from '../fields/fields'
 import { plano } from './plan'
 
@@ -50,10 +50,10 @@ export const saleFacts = defineFacts({
   formasPagamento: { field: lista(fields.inteiro), label: 'Formas de pagamento' },
   pixCodigo: { field: fields.codigo, label: 'Código Pix', internal: true },
   pixUrl: { field: fields.codigo, label: 'Imagem do Pix', internal: true },
-  pixExpiraEm: { field: fields.instante, label: 'Validade do Pix' },
+  pixExpiraEm: { field: ouNada(fields.instante), label: 'Validade do Pix' },
   boletoLinha: { field: fields.codigo, label: 'Linha digitável do boleto', internal: true },
   boletoUrl: { field: fields.codigo, label: 'Boleto para imprimir', internal: true },
-  boletoVencimento: { field: fields.data, label: 'Vencimento do boleto' },
+  boletoVencimento: { field: ouNada(fields.data), label: 'Vencimento do boleto' },
 
   // the talk itself
   editando: { field: fields.logico, label: 'Está alterando um dado' },

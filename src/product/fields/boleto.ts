@@ -53,9 +53,13 @@ export function dueFactor(day: string): string {
   return String(factor).padStart(4, '0')
 }
 
-/** The due date of a line, as an ISO date: of those its factor can mean the one nearest to `now` (epoch milliseconds). */
-export function dueDateOf(line: string, now: number): string {
+/**
+ * The due date of a line, as an ISO date: of those its factor can mean the one nearest to `now` (epoch milliseconds). `undefined`: the factor
+ * is 0000, of a slip that names no day.
+ */
+export function dueDateOf(line: string, now: number): string | undefined {
   const factor = Number(line.slice(33, 37))
+  if (factor === 0) return undefined
   const today = (now - FIRST_DAY) / DAY
   const turns = Math.max(0, Math.round((today - factor) / CYCLE))
   return new Date(FIRST_DAY + (factor + turns * CYCLE) * DAY).toISOString().slice(0, 10)

@@ -52,7 +52,8 @@ function providerOver(send: Send): Provider {
     validarCupom: (cupom, call) => checkCoupon(send, cupom, call),
     gerarBoleto: async (propostaToken, call) => {
       const { data } = await send('boleto', { propostaToken }, call)
-      return { url: data.boletoURL, codigo: data.boletoCodigoBarras }
+      const vencimento = data.dataVencimento || undefined
+      return { url: data.boletoURL, codigo: data.boletoCodigoBarras, vencimento }
     },
     pagarCartao: async (card, propostaToken, call) => {
       const { data } = await send('cartao', toCard(card, propostaToken), call)

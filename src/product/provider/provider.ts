@@ -152,6 +152,8 @@ export type Provider = {
     readonly url: string
     /** 44 or 47 digits. */
     readonly codigo: string
+    /** ISO date; `undefined` where the provider does not say it beside the code. */
+    readonly vencimento: string | undefined
   }>
   /** An answer of 2xx: paid only with an authorisation. `propostaToken`: the handle of the proposal. */
   readonly pagarCartao: (

@@ -34,6 +34,8 @@ export const wireSlip = z.object({
   boletoURL: optionalText(2048),
   /** 44 or 47 digits, also with dots and spaces. */
   boletoCodigoBarras: requiredText(80),
+  /** ISO date that the provider names besides; empty: the code alone says it (hole 75). */
+  dataVencimento: optionalText(10),
 })
 
 export const wireCardRequest = z.object({

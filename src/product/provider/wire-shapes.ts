@@ -131,8 +131,10 @@ export const wirePix = z.object({
   url: optionalText(100_000),
   /** The text to copy. */
   qrCode: requiredText(1000),
-  /** Seconds until it expires, counted by the server; absent: 86400 from now (hole 75). */
+  /** Seconds until it expires, counted by the server; absent: nobody knows (hole 75). */
   validadeSegundos: z.optional(z.int().check(z.nonnegative())),
+  /** Epoch milliseconds, of a provider that says a date: the gateway makes seconds of it, and no browser gets it. */
+  expiraEm: z.optional(z.int()),
 })
 
 export type WireCategory = z.output<typeof wireCategory>

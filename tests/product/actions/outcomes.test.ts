@@ -29,6 +29,8 @@ const coupon = {
   formasPagamentosValidas: null,
 }
 const vector = vectors.boleto.valid[0]!
+/** The same slip with a factor of 0000: it names no day. */
+const SLIP_WITHOUT_DAY = '98890000071234567890312345678903200000000029558'
 const slip = (code: string) => data({ boletoURL: 'https://b.example/1', boletoCodigoBarras: code })
 const slipFacts = {
   boletoLinha: vector.linha47,
@@ -117,6 +119,18 @@ const rows: { readonly [A in Exclude<ActionName, 'pagamento.cartao'>]: readonly 
     ['47 digits', slip(vector.linha47), 'gerado', slipFacts],
     ['44 digits (domain section 5)', slip(vector.barcode44), 'gerado', slipFacts],
     ['the line as shown', slip(vector.linha_formatada), 'gerado', slipFacts],
+    [
+      'a due date beside the code (hole 75)',
+      data({ boletoURL: '', boletoCodigoBarras: vector.linha47, dataVencimento: '2026-12-01' }),
+      'gerado',
+      { ...slipFacts, boletoUrl: '', boletoVencimento: '2026-12-01' },
+    ],
+    [
+      'no due date at all (hole 75)',
+      slip(SLIP_WITHOUT_DAY),
+      'gerado',
+      { ...slipFacts, boletoLinha: SLIP_WITHOUT_DAY, boletoVencimento: null },
+    ],
     ['a proposal that a card has paid (case PAY-16)', alreadyPaid, 'ja-pago'],
     ['a wrong check digit', slip('98890000081234567890312345678903516400000029558'), 'falha'],
     ['a lost line', hangUp, 'falha'],
@@ -238,7 +252,7 @@ const rows: { readonly [A in Exclude<ActionName, 'pagamento.cartao'>]: readonly 
       'a code without (hole 75)',
       data({ qrCode: '0002' }),
       'gerado',
-      { pixUrl: '', pixCodigo: '0002', pixExpiraEm: NOW + 86_400_000 },
+      { pixUrl: '', pixCodigo: '0002', pixExpiraEm: null },
     ],
     ['a proposal that a card has paid (case PAY-16)', alreadyPaid, 'ja-pago'],
     ['a lost line', hangUp, 'falha'],

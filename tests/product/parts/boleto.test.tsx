@@ -66,6 +66,11 @@ describe('spec sections 2 and 4: the slip', () => {
     expect(scan({ width: 405, bars })).toBe(BAR_CODE)
   })
 
+  test('without a day that anybody has named none is shown (hole 75)', () => {
+    const { container } = renderInChat(<BoletoCard facts={{ ...facts, boletoVencimento: null }} />)
+    expect(container.textContent).not.toContain('Vence')
+  })
+
   test('the button copies the 47 digits, without dots and spaces', async () => {
     const user = userEvent.setup()
     renderInChat(<BoletoCard facts={facts} />)

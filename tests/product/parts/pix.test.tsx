@@ -28,6 +28,16 @@ describe('a Pix that is good', () => {
     expect(one('.count').textContent).toMatch(/Válido até \d\d\/\d\d \d\d:\d\d/)
   })
 
+  test('shows no end where the provider names none (hole 75)', async () => {
+    await showChat({
+      items: items(bot('Pronto!')),
+      prompt: shows('pix', { ...facts(0), pixExpiraEm: null }),
+    })
+    expect(screen.getByRole('button', { name: 'Copiar código' })).toBeTruthy()
+    expect(document.querySelector('.count')).toBeNull()
+    expect(screen.queryByText('PIX expirado')).toBeNull()
+  })
+
   test('copies the code and says so for 4 seconds', async () => {
     const user = userEvent.setup()
     await waits(3600)

@@ -41,6 +41,7 @@ describe('PAY-10: at most one live Pix a proposal', () => {
 
   test('another key gets the same Pix while it holds, with the seconds that are left', async () => {
     const handle = await proposal()
+    mock.answer = json({ data: { url: '', qrCode: 'code-1', validadeSegundos: 86_400 } })
     expect((await pix(handle, 'a')).json().data).toEqual({
       url: '',
       qrCode: 'code-1',
@@ -76,6 +77,66 @@ describe('PAY-10: at most one live Pix a proposal', () => {
     now += 600_000
     mock.answer = json({ data: { url: '', qrCode: 'next', validadeSegundos: 600 } })
     expect((await pix(handle, 'b')).json().data.qrCode).toBe('next')
+  })
+
+  const MINUTE = 60_000
+  const iso = (at: number) => new Date(at).toISOString()
+  type Expiry = readonly [what: string, said: () => object, end: () => number]
+  const endOfDay = (day: string) => Date.parse(`${day}T23:59:59-03:00`)
+  const dayFrom = (at: number) => iso(at - 3 * 3_600_000).slice(0, 10)
+
+  test.each<Expiry>([
+    ['an instant', () => ({ dataExpiracao: iso(now + 30 * MINUTE) }), () => now + 30 * MINUTE],
+    [
+      'an instant of another zone',
+      () => ({ dataExpiracao: iso(now + 30 * MINUTE - 3 * 3_600_000).replace('Z', '-03:00') }),
+      () => now + 30 * MINUTE,
+    ],
+    [
+      'an instant under our own name',
+      () => ({ validadeSegundos: iso(now + MINUTE) }),
+      () => now + MINUTE,
+    ],
+    ['a due date', () => ({ vencimento: dayFrom(now) }), () => endOfDay(dayFrom(now))],
+    [
+      'a due date as dd/mm/aaaa',
+      () => ({ dataVencimento: dayFrom(now).split('-').reverse().join('/') }),
+      () => endOfDay(dayFrom(now)),
+    ],
+    ['an instant that has passed', () => ({ expiracao: iso(now - MINUTE) }), () => now],
+  ])('%s is its expiry', async (_what, expiry, end) => {
+    const handle = await proposal()
+    mock.answer = json({ data: { url: '', qrCode: 'code', ...expiry() } })
+    expect((await pix(handle, 'a')).json().data).toEqual({
+      url: '',
+      qrCode: 'code',
+      validadeSegundos: Math.floor((end() - now) / 1000),
+    })
+  })
+
+  test.each([
+    ['nothing', {}],
+    ['null', { validadeSegundos: null, dataExpiracao: null }],
+    ['a time without its zone', { dataExpiracao: '2026-11-23T10:00:00' }],
+    ['a number of nobody knows what', { expiracao: 30 }],
+    ['words', { validadeSegundos: 'trinta minutos' }],
+  ])('hole 75: of %s no expiry is made, and the same Pix is shown again', async (_what, said) => {
+    const handle = await proposal()
+    mock.answer = json({ data: { url: '', qrCode: 'code', ...said } })
+    expect((await pix(handle, 'a')).json().data).toEqual({ url: '', qrCode: 'code' })
+    now += DAY - 1
+    expect((await pix(handle, 'b')).json().data).toEqual({ url: '', qrCode: 'code' })
+  })
+
+  test.each([
+    [{ dataVencimento: '2026-11-25T00:00:00' }, '2026-11-25'],
+    [{ vencimento: '25/11/2026' }, '2026-11-25'],
+    [{}, ''],
+  ])('a slip with %j is due on %j', async (said, due) => {
+    const handle = await proposal()
+    mock.answer = json({ data: { boletoURL: null, boletoCodigoBarras: '1', ...said } })
+    const made = await it.post('/api/pagamento/boleto', { propostaToken: handle }, keyed('slip'))
+    expect(made.json().data).toMatchObject({ boletoCodigoBarras: '1', dataVencimento: due })
   })
 
   test('a lost answer leaves the attempt; another key repeats it under the first key', async () => {

@@ -4,30 +4,30 @@ import type { Provider } from '../../provider/provider'
 import { ProviderError } from '../../provider/provider-error'
 import type { gerarBoleto, gerarPix, pagarCartao } from './contract'
 
-/** How long an immediate charge lives where the server does not say, in seconds (hole 75). */
-const DEFAULT_VALIDITY = 86_400
-
-/** The Pix of a proposal; its expiry is counted from the server's seconds, so a wrong clock does not shorten it (case PAY-11). */
+/**
+ * The Pix of a proposal; its expiry is counted from the server's seconds, so a wrong clock does not shorten it (case PAY-11). Where the
+ * provider does not say it, it is not known (hole 75).
+ */
 export const gerarPixWith =
   (provider: Provider): Handler<typeof gerarPix> =>
   async ({ propostaToken }, call) => {
     const pix = await unlessPaid(provider.gerarPix(propostaToken, call))
     if (pix === undefined) return ALREADY_PAID
     const { codigo, url, validade } = pix
-    const pixExpiraEm = call.now() + (validade ?? DEFAULT_VALIDITY) * 1_000
+    const pixExpiraEm = validade === undefined ? null : call.now() + validade * 1_000
     return { outcome: 'gerado', facts: { pixCodigo: codigo, pixUrl: url, pixExpiraEm } }
   }
 
-/** The slip of a proposal, as the line of 47 digits; its due date is the one in the line (hole 75). A line that no bank would take throws. */
+/** The slip of a proposal, as the line of 47 digits; its due date is what the provider says, else the one in the line (hole 75). A line that no bank would take throws. */
 export const gerarBoletoWith =
   (provider: Provider): Handler<typeof gerarBoleto> =>
   async ({ propostaToken }, call) => {
     const slip = await unlessPaid(provider.gerarBoleto(propostaToken, call))
     if (slip === undefined) return ALREADY_PAID
-    const { codigo, url } = slip
+    const { codigo, url, vencimento } = slip
     const boletoLinha = readBoleto(codigo)
     if (boletoLinha === undefined) throw new Error('The slip has a wrong check digit.')
-    const boletoVencimento = dueDateOf(boletoLinha, call.now())
+    const boletoVencimento = vencimento ?? dueDateOf(boletoLinha, call.now()) ?? null
     return { outcome: 'gerado', facts: { boletoLinha, boletoUrl: url, boletoVencimento } }
   }
 

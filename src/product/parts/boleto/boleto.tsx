@@ -24,7 +24,7 @@ export function BoletoCard({ facts }: PartProps<typeof boleto>) {
               {t('boleto.titulo')}
             </h2>
             {valorAPagar !== undefined && <p className="money money--l">{money(valorAPagar)}</p>}
-            {due !== undefined && (
+            {due != null && (
               <p>{rich('boleto.vence', { dia: <span className="num">{dayOf(due)}</span> })}</p>
             )}
           </div>

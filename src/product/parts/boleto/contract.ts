@@ -11,6 +11,7 @@ export const boleto = definePart({
     valorAPagar: facts.valorAPagar,
     contrato: facts.contrato,
   },
+  optional: ['boletoVencimento'],
   outcomes: {},
   samples: {},
 })

@@ -10,6 +10,7 @@ export const pix = definePart({
     valorAPagar: facts.valorAPagar,
     contrato: facts.contrato,
   },
+  optional: ['pixExpiraEm'],
   outcomes: { expirado: {} },
   samples: { expirado: {} },
 })

@@ -13,9 +13,9 @@ import { QrCode } from './qr-code'
 export function Pix({ facts, finish }: PartProps<typeof pix>) {
   const { t } = useUi()
   const { pixCodigo: code, pixExpiraEm: until, valorAPagar: cents, contrato } = facts
-  const left = useTimeLeft(until ?? 0)
+  const left = useTimeLeft(until ?? undefined)
   const id = useId()
-  if (code === undefined || until === undefined) return null
+  if (code === undefined) return null
   const amount = money(cents ?? 0)
   return (
     <section className="card" aria-labelledby={id}>
@@ -29,13 +29,13 @@ export function Pix({ facts, finish }: PartProps<typeof pix>) {
           </div>
           {contrato && <ContractChip contract={contrato} />}
         </div>
-        {left > 0 ? (
-          <Payable code={code} until={until} left={left} amount={amount} />
-        ) : (
+        {until != null && left === 0 ? (
           <Expired
             until={until}
             onRenew={finish && (() => finish({ outcome: 'expirado', facts: {} }))}
           />
+        ) : (
+          <Payable code={code} until={until ?? undefined} left={left} amount={amount} />
         )}
       </div>
     </section>
@@ -44,8 +44,9 @@ export function Pix({ facts, finish }: PartProps<typeof pix>) {
 
 type PayableProps = {
   readonly code: string
-  readonly until: number
-  readonly left: number
+  /** `undefined`, as `left` is then: the provider does not say. */
+  readonly until: number | undefined
+  readonly left: number | undefined
   readonly amount: string
 }
 
@@ -59,11 +60,13 @@ function Payable({ code, until, left, amount }: PayableProps) {
       </div>
       <div className="pay__do">
         <CopyCode code={code} byHand={t('pix.copiar-a-mao')} />
-        <p className="count">
-          <Icon name="clock" />
-          <span>{rich('pix.valido', { ate: strong(momentOf(until)) })}</span>
-          <span>{rich('pix.faltam', { tempo: strong(countdown(left)) })}</span>
-        </p>
+        {until !== undefined && left !== undefined && (
+          <p className="count">
+            <Icon name="clock" />
+            <span>{rich('pix.valido', { ate: strong(momentOf(until)) })}</span>
+            <span>{rich('pix.faltam', { tempo: strong(countdown(left)) })}</span>
+          </p>
+        )}
       </div>
       <ol className="steps">
         <li>{t('pix.passo-1')}</li>
@@ -99,11 +102,11 @@ function Expired({ until, onRenew }: ExpiredProps) {
   )
 }
 
-/** Milliseconds until an instant, every second; 0 once it has passed. A tab that slept finds the right time when it wakes. */
-function useTimeLeft(until: number): number {
+/** Milliseconds until an instant, every second; 0 once it has passed, and nothing runs out of what has no end. A tab that slept finds the right time when it wakes. */
+function useTimeLeft(until: number | undefined): number | undefined {
   const [now, setNow] = useState(() => Date.now())
-  const left = Math.max(0, until - now)
-  const over = left === 0
+  const left = until === undefined ? undefined : Math.max(0, until - now)
+  const over = left === undefined || left === 0
   useEffect(() => {
     if (over) return
     const timer = setInterval(() => setNow(Date.now()), 1000)

@@ -3,8 +3,8 @@ import type { AnswerOf, RouteName } from '../wire'
 import type { WireFailure } from '../wire-values'
 import type { Profile } from './profile'
 import { readCatalogue, readCategories } from './read-catalogue'
-import { idAt, numericIdAt, percentAt, reaisAt, textAt, wholeAt } from './read-values'
-import { fieldOf, itemsOf, needed, type Place } from './reading'
+import { dayAt, endAt, idAt, numericIdAt, percentAt, reaisAt, textAt, wholeAt } from './read-values'
+import { fieldOf, firstOf, isThere, itemsOf, needed, type Place } from './reading'
 
 type Success<Name extends RouteName> = Exclude<AnswerOf<Name>, WireFailure>
 type ReadData<Name extends RouteName> = (data: Place, profile: Profile) => Success<Name> | undefined
@@ -20,6 +20,21 @@ const MOST_CODES = 20
 /** Codes of payment methods; one that is no number is left out. */
 const codesOf = (place: Place): number[] =>
   (itemsOf(place, MOST_CODES) ?? []).flatMap((item) => wholeAt(item, 0, 1_000_000) ?? [])
+
+const MOST_SECONDS = 31_536_000
+
+/** Until when a Pix holds, where that is said: the specification has an expiry and no name for it. Bare numbers are seconds under one name alone. */
+function expiryIn(data: Place): Pick<Success<'pix'>['data'], 'validadeSegundos' | 'expiraEm'> {
+  const at = firstOf(data, ['validadeSegundos', ...EXPIRY_NAMES])
+  if (!isThere(at)) return {}
+  const isNumber = at.path.endsWith('validadeSegundos') && /^\d+$/.test(String(at.value).trim())
+  const seconds = isNumber ? wholeAt(at, 0, MOST_SECONDS) : undefined
+  if (isNumber) return seconds === undefined ? {} : { validadeSegundos: seconds }
+  const expiraEm = endAt(at)
+  return expiraEm === undefined ? {} : { expiraEm }
+}
+
+const EXPIRY_NAMES = ['dataExpiracao', 'expiracao', 'expiraEm', 'dataVencimento', 'vencimento']
 
 /**
  * What each call's answer says, in the one form that the browser knows. `undefined`: it lacks what a sale needs. Everything else that is not
@@ -87,17 +102,16 @@ export const readData: { readonly [Name in RouteName]: ReadData<Name> } = {
   pix: (data) => {
     const qrCode = needed(fieldOf(data, 'qrCode'), (at) => textAt(at, 1000))
     if (qrCode === undefined) return undefined
-    const validadeSegundos = wholeAt(fieldOf(data, 'validadeSegundos'), 0, 31_536_000)
-    return of({
-      qrCode,
-      url: text(data, 'url', 100_000),
-      ...(validadeSegundos !== undefined && { validadeSegundos }),
-    })
+    return of({ qrCode, url: text(data, 'url', 100_000), ...expiryIn(data) })
   },
   boleto: (data) => {
     const boletoCodigoBarras = needed(fieldOf(data, 'boletoCodigoBarras'), (at) => textAt(at, 80))
     if (boletoCodigoBarras === undefined) return undefined
-    return of({ boletoCodigoBarras, boletoURL: text(data, 'boletoURL', 2048) })
+    return of({
+      boletoCodigoBarras,
+      boletoURL: text(data, 'boletoURL', 2048),
+      dataVencimento: dayAt(firstOf(data, ['dataVencimento', 'vencimento'])) ?? '',
+    })
   },
   cartao: (data) => {
     // the specification has data.data

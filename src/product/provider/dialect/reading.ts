@@ -49,7 +49,7 @@ export const isThere = ({ value }: Place): boolean => !isNothing(value)
 
 /** A field by its name in the specification: renamed by the profile, else as it is, else in other capitals. */
 export function fieldOf({ value, path, reading }: Place, name: string): Place {
-  const at = path === '' ? name : `${path}.${name}`
+  const at = pathOf({ path }, name)
   const own = [at.replaceAll('[]', ''), name].find((key) => Object.hasOwn(reading.renamed, key))
   const theirs = own === undefined ? [name] : (reading.renamed[own] ?? name).split('.')
   const found = theirs.reduce<unknown>((inner, key) => ownField(reading, path, inner, key), value)
@@ -57,6 +57,20 @@ export function fieldOf({ value, path, reading }: Place, name: string): Place {
   reading.absent.add(at)
   return { value: undefined, path: at, reading }
 }
+
+/** The first of several names under which something stands; where it stands under none, the first is absent. */
+export function firstOf(place: Place, [usual, ...others]: readonly [string, ...string[]]): Place {
+  const first = fieldOf(place, usual)
+  if (isThere(first)) return first
+  const found = others.map((name) => fieldOf(place, name)).find(isThere)
+  for (const name of others) place.reading.absent.delete(pathOf(place, name))
+  if (!found) return first
+  place.reading.absent.delete(first.path)
+  return found
+}
+
+const pathOf = ({ path }: Pick<Place, 'path'>, name: string) =>
+  path === '' ? name : `${path}.${name}`
 
 function ownField(reading: AnswerReading, path: string, value: unknown, key: string): unknown {
   if (!isMapping(value)) return undefined
