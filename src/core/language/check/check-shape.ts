@@ -2,6 +2,7 @@ import type { Value } from '../../script/value'
 import { diagnoseBrand } from '../diagnostics/diagnose-brand'
 import { diagnoseShape } from '../diagnostics/diagnose-shape'
 import { type Finding, withFix, withQuotes } from '../diagnostics/finding'
+import { MAX_TOLD } from '../diagnostics/limits'
 import { nearest } from '../diagnostics/nearest'
 import type { Bilingual } from '../diagnostics/said'
 import { type Path, spotOfKey, spotOfValue } from '../read/path'
@@ -31,12 +32,9 @@ export function checkShape(
     path: [...root, ...pathOf(error.instancePath)],
   }))
   return troubles
-    .slice(0, MOST_TOLD)
+    .slice(0, MAX_TOLD)
     .flatMap((trouble) => findingOf(unit, trouble, troubles, only) ?? [])
 }
-
-/** Of one step or variant: to find each in the text costs a look through it, and nobody reads more at once. */
-const MOST_TOLD = 100
 
 type Only = { readonly [key: string]: string }
 

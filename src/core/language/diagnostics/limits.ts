@@ -4,6 +4,8 @@ export const MAX_DEPTH = 32
 /** Keys, values, lists and mappings of what is read at once, and steps of a file. */
 export const MAX_NODES = 20_000
 export const MAX_STEPS = 5_000
+/** Mistakes told of one unit: nobody reads more at once. */
+export const MAX_TOLD = 100
 
 /** Refused as a key at any depth: they reach prototypes. */
 const PROTOTYPE_NAMES: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype'])

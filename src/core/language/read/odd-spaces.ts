@@ -8,10 +8,10 @@ const ANY = new RegExp(`[\\t${ODD}]`)
 const ANY_WIDE = new RegExp(`[${WIDE}]`)
 const LINE_START = new RegExp(`^ *[${WIDE}][ ${WIDE}]*(?=-[ ${WIDE}\\n]|[\\w-]+:(?:\\s|$))`, 'gm')
 const TAB_INDENT = /^ *\t[ \t]*(?=[^\s#])/gm
-const SEPARATOR = new RegExp(`(^\\s*(?:- +)*(?:[\\w.-]+:|-)) *[${ODD}]+ *`, 'gm')
+const SEPARATOR = new RegExp(`(^[^\\S\\n]*(?:- +)*(?:[\\w.-]+:|-)) *[${ODD}]+ *`, 'gm')
 const AFTER_SIGN = new RegExp(`^(?:-|[a-z][\\w-]*:) *[${ODD}]+ *`)
 const LEADING = new RegExp(`^[${ODD}]+`)
-const TRAILING = new RegExp(`[${ODD}]+$`)
+const ODD_BLANK = new RegExp(`[${ODD}]`)
 
 /** The odd blanks before a key or a dash of a passage: each is as long as the plain spaces that take its place. */
 export function oddIndents(passage: Passage): readonly Edit[] {
@@ -52,9 +52,16 @@ const edit = (passage: Passage, start: number, end: number, text: string): Edit 
 
 /** A name without the odd blanks round it, and with plain spaces before it. */
 export function plainName(name: string): { readonly name: string; readonly spaced: string } {
-  const bare = name.replace(TRAILING, '')
+  const bare = name.slice(0, endOfWords(name))
   const trimmed = bare.replace(LEADING, '')
   return { name: trimmed, spaced: ' '.repeat(bare.length - trimmed.length) + trimmed }
+}
+
+/** Where the odd blanks at the end of a name begin. */
+function endOfWords(name: string): number {
+  let end = name.length
+  while (end > 0 && ODD_BLANK.test(name[end - 1]!)) end -= 1
+  return end
 }
 
 /** How much of a plain value is a dash or key with an odd blank after it, which YAML takes for words; 0 when it is not. */

@@ -23,6 +23,7 @@ export function plainValue(passage: Passage, node: ParsedNode | null, report: Re
 
 function mapValue(passage: Passage, node: YAMLMap.Parsed, report: Report): Value {
   const value: Mapping = Object.create(null)
+  const keys = new Map<string, Scalar.Parsed>()
   for (const [index, { key, value: held }] of node.items.entries()) {
     // with `stringKeys` every key is a scalar string; others were refused by the parser
     if (!isScalar(key) || typeof key.value !== 'string') continue
@@ -30,11 +31,17 @@ function mapValue(passage: Passage, node: YAMLMap.Parsed, report: Report): Value
     if (name === '<<') report(diagnoseYaml.mergeRefused(spotOfNode(passage, key)))
     else if (isPrototypeName(name))
       report(diagnoseYaml.reservedName(spotOfNode(passage, key), name))
-    else if (name in value) {
-      const first = firstKey(passage, node, name)
-      const found = diagnoseYaml.duplicateKey(spotOfNode(passage, key), name, first)
-      report(withCut(found, cutPart(passage, node, index)))
-    } else value[name] = plainValue(passage, held, report)
+    else {
+      const first = keys.get(name)
+      if (first) {
+        const written = spotOfNode(passage, first)
+        const found = diagnoseYaml.duplicateKey(spotOfNode(passage, key), name, written)
+        report(withCut(found, cutPart(passage, node, index)))
+        continue
+      }
+      keys.set(name, key)
+      value[name] = plainValue(passage, held, report)
+    }
   }
   return value
 }
@@ -48,12 +55,6 @@ function nameOf(passage: Passage, key: Scalar.Parsed, report: Report): string {
     report(diagnoseYaml.oddSpace(at, [{ at, text: spaced }]))
   }
   return name
-}
-
-/** Where a mapping first wrote a key. */
-function firstKey(passage: Passage, node: YAMLMap.Parsed, name: string): Spot {
-  const first = node.items.find(({ key }) => isScalar(key) && key.value === name)
-  return spotOfNode(passage, first?.key ?? node)
 }
 
 function scalarValue(passage: Passage, node: Scalar.Parsed, report: Report): Value {

@@ -2,7 +2,7 @@ import { Composer, CST, Lexer, type ParsedNode, Parser } from 'yaml'
 import { diagnoseYaml } from '../diagnostics/diagnose-yaml'
 import { editText } from '../diagnostics/edit-text'
 import type { Edit, Finding, Passage, Report } from '../diagnostics/finding'
-import { MAX_DEPTH } from '../diagnostics/limits'
+import { MAX_DEPTH, MAX_TOLD } from '../diagnostics/limits'
 import { oddIndents } from './odd-spaces'
 import { plainValue } from './plain-value'
 import { readPlain } from './read-plain'
@@ -44,7 +44,9 @@ export function readUnit(text: string): Unit {
 export function readFully(passage: Passage): Unit {
   const { text } = passage
   const findings: Finding[] = []
-  const report: Report = (finding) => findings.push(finding)
+  const report: Report = (finding) => {
+    if (findings.length < MAX_TOLD) findings.push(finding)
+  }
   const odd = oddIndents(passage)
   if (odd[0]) report(diagnoseYaml.oddSpace(odd[0].at, odd))
   const told = findings.length

@@ -17,6 +17,7 @@ export type Guard = (lexeme: string) => Finding | undefined
 export function lexemeGuard(passage: Spot['passage']): Guard {
   let offset = 0
   let depth = 0
+  let opened = 0
   let nodes = 0
   let wroteContent = false
   let scalarFollows = false
@@ -39,9 +40,12 @@ export function lexemeGuard(passage: Spot['passage']): Guard {
     const type = CST.tokenType(lexeme)
     if (type === 'flow-map-start' || type === 'flow-seq-start') depth += 1
     else if (type === 'flow-map-end' || type === 'flow-seq-end') depth -= 1
+    // outside braces each of these opens a list or mapping inside the one before it, as long as the line goes on
+    if (type === 'newline') opened = 0
+    else if (depth === 0 && OPENS.has(type ?? '')) opened += 1
     const before = wroteContent
     wroteContent ||= !IDLE.has(type ?? '')
-    if (depth > MAX_DEPTH) return diagnoseYaml.nestedTooDeep(at)
+    if (depth > MAX_DEPTH || opened > MAX_DEPTH) return diagnoseYaml.nestedTooDeep(at)
     if (COUNTED.has(type ?? '')) nodes += 1
     if (nodes > MAX_NODES) return diagnoseYaml.tooManyNodes(at, MAX_NODES)
     return refusal(type, at, before)
@@ -55,6 +59,9 @@ const IDLE: ReadonlySet<string> = new Set([
   'doc-start',
   'byte-order-mark',
 ])
+
+/** What begins a list or a mapping on a line of its own or behind another of these. */
+const OPENS: ReadonlySet<string> = new Set(['seq-item-ind', 'explicit-key-ind', 'map-value-ind'])
 
 /** What makes a node without a scalar of its own. */
 const COUNTED: ReadonlySet<string> = new Set([
@@ -97,12 +104,15 @@ function refuseTag(at: Spot, tag: string): Finding {
 function withSentence(finding: Finding): Finding {
   const { passage, start } = finding.at
   const before = passage.text.slice(lineStart(passage.text, start), start)
-  const value = passage.text.slice(start, lineEnd(passage.text, start)).replace(/\s+(#.*)?$/, '')
+  const value = withoutComment(passage.text.slice(start, lineEnd(passage.text, start)))
   const isSentence =
     /^\s*(?:- +)*(?:[\w.-]+: +)?$/.test(before) && /^\S+\s+[^\s{["'|>&*!]/.test(value)
   if (!isSentence) return finding
   return withQuotes(finding, { passage, start, end: start + value.length }, value)
 }
+
+/** A line up to the first `#` behind a blank, and without the blanks before it. */
+const withoutComment = (line: string) => line.slice(0, /\s#|$/.exec(line)!.index).trimEnd()
 
 /** A first word such as `---js` opens a header that other tools run as a program (CVE-2025-68278). */
 function refuseFrontMatter(at: Spot): Finding | undefined {

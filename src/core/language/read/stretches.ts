@@ -9,17 +9,29 @@ export const isCollection = (node: ParsedNode | null | undefined): node is Colle
 /** A part of a passage, as offsets. */
 export type Stretch = { readonly start: number; readonly end: number }
 
+// a collection is read once and never changes; every mistake in it may ask where its parts stand
+const found = new WeakMap<Collection, readonly Stretch[]>()
+
 /** Where the keys with their values, or the items, of a collection stand, without the blanks and line ends after them. */
 export function stretchesOf({ text }: Passage, node: Collection): readonly Stretch[] {
-  return isMap(node)
+  const known = found.get(node)
+  if (known) return known
+  const stretches = isMap(node)
     ? node.items.map((pair) => ({ start: pair.key.range[0], end: endOfPair(text, pair) }))
     : node.items.map((item) => ({ start: item.range[0], end: endOfNode(text, item) }))
+  found.set(node, stretches)
+  return stretches
 }
 
+/** Behind the colon of a key; a key that has none ends with its own words. */
 function endOfPair(text: string, { key, value }: Pair<ParsedNode, ParsedNode | null>): number {
-  const colon = text.indexOf(':', key.range[1]) + 1
+  COLON.lastIndex = key.range[1]
+  const colon = key.range[1] + (COLON.exec(text)?.[0].length ?? 0)
   return value ? Math.max(endOfNode(text, value), colon) : colon
 }
+
+/** Looked for right behind a key only: blanks, comments, and the colon of a key that was begun with `?`. */
+const COLON = /(?:\s|#[^\n]*\n)*:/y
 
 const endOfNode = (text: string, { range: [start, end] }: ParsedNode) =>
   start + text.slice(start, end).trimEnd().length

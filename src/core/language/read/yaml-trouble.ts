@@ -100,8 +100,8 @@ function closeQuote(told: Finding): Finding {
 /** The value on a line, without its key and dashes: what the quotes would go round. */
 function valueOfLine(passage: Passage, offset: number): Spot | undefined {
   const from = lineStart(passage.text, offset)
-  const line = passage.text.slice(from, lineEnd(passage.text, from))
-  const found = /^(\s*(?:- +)*(?:[\w.-]+: +)?)([^\s'].*?)\s*$/.exec(line)
+  const line = passage.text.slice(from, lineEnd(passage.text, from)).trimEnd()
+  const found = /^(\s*(?:- +)*(?:[\w.-]+: +)?)([^\s'].*)$/.exec(line)
   if (!found) return undefined
   const start = from + found[1]!.length
   return { passage, start, end: start + found[2]!.length }
