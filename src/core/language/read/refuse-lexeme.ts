@@ -45,7 +45,7 @@ export function lexemeGuard(passage: Spot['passage']): Guard {
     else if (depth === 0 && OPENS.has(type ?? '')) opened += 1
     const before = wroteContent
     wroteContent ||= !IDLE.has(type ?? '')
-    if (depth > MAX_DEPTH || opened > MAX_DEPTH) return diagnoseYaml.nestedTooDeep(at)
+    if (depth > MAX_DEPTH || opened > MOST_OPENED) return diagnoseYaml.nestedTooDeep(at)
     if (COUNTED.has(type ?? '')) nodes += 1
     if (nodes > MAX_NODES) return diagnoseYaml.tooManyNodes(at, MAX_NODES)
     return refusal(type, at, before)
@@ -59,6 +59,9 @@ const IDLE: ReadonlySet<string> = new Set([
   'doc-start',
   'byte-order-mark',
 ])
+
+/** The parser recurses for each of them; what is nested less deep but still too deep is told once it is parsed, at its exact place. */
+const MOST_OPENED = 4 * MAX_DEPTH
 
 /** What begins a list or a mapping on a line of its own or behind another of these. */
 const OPENS: ReadonlySet<string> = new Set(['seq-item-ind', 'explicit-key-ind', 'map-value-ind'])
