@@ -1,7 +1,8 @@
 import { Provider, useAtomValue } from 'jotai'
-import { useEffect, useMemo, useRef } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import type { Chat } from '../../core/runtime/chat'
 import type { Asset, Variant } from '../../core/script/variant'
+import { BarSlot } from '../kit/bar'
 import { Icon } from '../kit/icon'
 import type { PartLoader } from '../kit/part-loader'
 import { textsByKey } from '../kit/texts'
@@ -73,6 +74,7 @@ type ScreenProps = {
 }
 
 function Screen({ onKey, onPointer, onTap }: ScreenProps) {
+  const { t } = useChatUi()
   const step = useAtomValue(stepAtom)
   const status = useAtomValue(statusAtom)
   return (
@@ -85,8 +87,9 @@ function Screen({ onKey, onPointer, onTap }: ScreenProps) {
       onPointerDownCapture={onPointer}
       onClickCapture={onTap}
     >
-      <ChatLog />
-      <DockBar />
+      <BarSlot label={t('chat.opcoes')} dock={(bar) => <Dock bar={bar} />}>
+        <ChatLog />
+      </BarSlot>
     </main>
   )
 }
@@ -94,8 +97,8 @@ function Screen({ onKey, onPointer, onTap }: ScreenProps) {
 /** The privacy notice stays until the visitor has spoken this often: the first button, the category, the name. */
 const FIRST_WORDS = 3
 
-/** The foot of the chat: the composer while something is asked, the privacy notice on the first screens and at the end. */
-function DockBar() {
+/** The foot of the chat: the composer while something is asked, the bar of what carries on, the privacy notice on the first screens and at the end. */
+function Dock({ bar }: { readonly bar: ReactNode }) {
   const dock = useAtomValue(dockAtom)
   const spoken = useAtomValue(spokenAtom)
   const ended = useAtomValue(statusAtom) === 'ended'
@@ -103,11 +106,13 @@ function DockBar() {
   const resumes = useAtomValue(resumeAtom) !== undefined
   const composer = dock.phase !== 'none'
   const privacy = ended || resumes || spoken < FIRST_WORDS
-  if (!composer && !privacy && editing === undefined) return null
+  const acts = composer || editing !== undefined || bar !== undefined
+  if (!acts && !privacy) return null
   return (
-    <div className={composer || editing !== undefined ? 'dock' : 'dock dock--bare'}>
+    <div className={acts ? 'dock' : 'dock dock--bare'}>
       {editing !== undefined && <EditingBar item={editing} alone={!composer} />}
       {composer && <Composer dock={dock} />}
+      {bar}
       {privacy && <Privacy />}
     </div>
   )

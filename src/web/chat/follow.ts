@@ -1,14 +1,16 @@
-/** Pixels from its end within which the reader counts as being there. */
+/** Pixels from where the log was put, or from its end, within which the reader counts as being there. */
 const NEAR = 48
-/** Left above what is too tall for the log, so that its first line does not touch the edge. */
+/** Left free between the edge of the log and what is put there. */
 const AIR = 12
 
-const PIECES = '[data-bubble], .part, .thread > li'
+const PART = '.part'
+const PIECES = `[data-bubble], ${PART}`
 const OWN = '[data-bubble=user]'
+const WAY_ON = '[data-option]'
 
 /** Where the log is read and what is new in it. */
 export type Follow = {
-  /** Looks for what is new. Says whether some of it stands below what the reader sees. */
+  /** Looks for what is new. Says whether some of it came while the reader was reading above. */
   readonly grown: (event: { readonly mine: boolean; readonly first: boolean }) => boolean
   /** The same content has another height: a picture came, a keyboard opened. */
   readonly resized: () => void
@@ -18,69 +20,100 @@ export type Follow = {
 }
 
 /**
- * Keeps a log at its end while its reader is there: new content taller than the log is shown from its first line, otherwise to
- * the end; who has scrolled up is left there (look, rule 3). What the visitor says always shows.
+ * Keeps a log where its reader needs it: at the end of the thread, but at the first line of a part that does not fit. Who has scrolled away
+ * is left there (look, rule 3). What the visitor says always shows.
  */
-export function followLog(log: HTMLElement): Follow {
+export function followLog(log: HTMLElement, thread: Element): Follow {
   const seen = new WeakSet<Element>()
-  let atEnd = true
+  let begun = false
+  /** The reader has scrolled away from where the log was put. */
+  let away = false
+  /** The reader has gone on to the end of something tall: it is not begun again. */
+  let readOn = false
   let behind = false
-  let fresh: HTMLElement | undefined
   let last: HTMLElement | undefined
   let lastTop = log.scrollTop
 
-  const end = () => log.scrollHeight - log.clientHeight
-  const topOf = (piece: HTMLElement) =>
-    piece.getBoundingClientRect().top - log.getBoundingClientRect().top + log.scrollTop - AIR
+  const fromTop = (edge: number) => edge - log.getBoundingClientRect().top + log.scrollTop
+  const topOf = (piece: Element) => fromTop(piece.getBoundingClientRect().top) - AIR
+  const bottomOf = (piece: Element) => fromTop(piece.getBoundingClientRect().bottom)
+  const end = () => Math.max(0, bottomOf(thread) - log.clientHeight)
   const hides = (top: number) =>
     last?.isConnected === true && topOf(last) + NEAR > top + log.clientHeight
 
-  const settle = (behavior: ScrollBehavior) => {
-    const start = fresh?.isConnected ? topOf(fresh) : Number.POSITIVE_INFINITY
-    const top = Math.min(start, end())
-    atEnd = top >= end() - NEAR
-    behind = hides(top)
-    if (Math.abs(top - log.scrollTop) > 1) log.scrollTo({ top, behavior })
+  const place = () => {
+    const block = readOn ? undefined : newestBlock(thread, log.clientHeight)
+    if (!block) return end()
+    const wayOn = thread.querySelector(WAY_ON)
+    // under a part stand only the other options, the first is in the bar
+    const inBar = block.matches(PART) && !block.contains(wayOn)
+    const least = wayOn && !inBar ? bottomOf(wayOn) + AIR - log.clientHeight : 0
+    return Math.max(0, Math.min(end(), Math.max(topOf(block), least)))
+  }
+  const settle = () => {
+    const top = place()
+    behind = false
+    if (Math.abs(top - log.scrollTop) > 1) log.scrollTo({ top, behavior: 'instant' })
+    lastTop = log.scrollTop
   }
 
   return {
     grown({ mine, first }) {
-      const pieces = unseen(log, seen)
+      const pieces = unseen(thread, seen)
+      last = pieces.at(-1) ?? last
       // what has become shorter has moved the log by itself: that was not the reader
       lastTop = log.scrollTop
       if (first && !mine) return false
-      // a talk that is resumed brings many answers at once: what follows the last of them is read on
-      const own = pieces.filter((piece) => piece.matches(OWN))
-      fresh = own.at(-1) ?? pieces[0] ?? fresh
-      last = pieces.at(-1) ?? last
-      if (atEnd || mine) settle(first || own.length > 1 ? 'instant' : 'smooth')
+      begun = true
+      if (mine) {
+        away = false
+        readOn = false
+      }
+      if (!away) settle()
       else if (pieces.length > 0) behind = true
       return behind
     },
     resized() {
       lastTop = log.scrollTop
       // the first screen stays at its beginning
-      if (atEnd && (fresh || log.scrollTop > 0)) settle('instant')
+      if (!away && (begun || log.scrollTop > 0)) settle()
     },
     scrolled() {
-      const near = end() - log.scrollTop < NEAR
-      behind &&= !near && hides(log.scrollTop)
-      if (near || log.scrollTop < lastTop) atEnd = near
-      // who has read on past the beginning of what was new is not thrown back to it
-      if (near && fresh && log.scrollTop > topOf(fresh) + 1) fresh = undefined
-      lastTop = log.scrollTop
+      const top = log.scrollTop
+      const moved = top - lastTop
+      lastTop = top
+      if (Math.abs(moved) <= 1) return behind
+      const near = end() - top < NEAR
+      readOn = moved > 0 && near
+      away = !near && Math.abs(top - place()) > NEAR
+      behind &&= away && hides(top)
       return behind
     },
     toEnd() {
-      fresh = undefined
-      settle('smooth')
+      away = false
+      settle()
     },
   }
 }
 
+/**
+ * What the bot has come to since the visitor spoke: the last part, with the options under it, where it is the last thing said or does not
+ * fit; otherwise the last bubble.
+ */
+function newestBlock(thread: Element, height: number): Element | undefined {
+  const pieces = [...thread.querySelectorAll(PIECES)]
+  const turn = pieces.slice(pieces.findLastIndex((piece) => piece.matches(OWN)) + 1)
+  const last = turn.at(-1)
+  const part = turn.findLast((piece) => piece.matches(PART))
+  if (!part || part === last) return last
+  return part.getBoundingClientRect().height > height ? part : last
+}
+
 /** The pieces that were not there the last time; from now on all are known. */
-function unseen(log: HTMLElement, seen: WeakSet<Element>): readonly HTMLElement[] {
-  const pieces = [...log.querySelectorAll<HTMLElement>(PIECES)].filter((piece) => !seen.has(piece))
+function unseen(thread: Element, seen: WeakSet<Element>): readonly HTMLElement[] {
+  const pieces = [...thread.querySelectorAll<HTMLElement>(PIECES)].filter(
+    (piece) => !seen.has(piece),
+  )
   for (const piece of pieces) seen.add(piece)
   return pieces
 }

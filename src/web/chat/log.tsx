@@ -28,10 +28,12 @@ export function ChatLog() {
         <Company />
       </div>
       {behind && (
-        <button type="button" className="newer" onClick={toEnd}>
-          <Icon name="down" />
-          {t('chat.novas-mensagens')}
-        </button>
+        <div className="newrow">
+          <button type="button" className="newer" onClick={toEnd}>
+            <Icon name="down" />
+            {t('chat.novas-mensagens')}
+          </button>
+        </div>
       )}
     </div>
   )
@@ -65,9 +67,10 @@ function useFollow() {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs whenever the log may have grown
   useLayoutEffect(() => {
-    if (!log.current) return
+    const thread = log.current?.querySelector('.thread')
+    if (!log.current || !thread) return
     const first = !follow.current
-    follow.current ??= followLog(log.current)
+    follow.current ??= followLog(log.current, thread)
     setBehind(follow.current.grown({ mine: said > spoken.current, first }))
     spoken.current = said
   }, [items, prompt, dots, said])

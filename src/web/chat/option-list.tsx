@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { Prompt } from '../../core/runtime/view'
+import { Bar } from '../kit/bar'
 import { Icon } from '../kit/icon'
 import { useChatUi } from './chat-context'
 
@@ -10,50 +11,74 @@ type Props = {
   readonly offer: Offer
   /** Whether the first option is the screen's primary action; it is not where a part above has one. */
   readonly leads: boolean
+  /** Whether the first option stands in the bar, because a part above may push the list out of sight; equal options have no first. */
+  readonly inBar: boolean
 }
 
 const FRAMES = { row: 'options', grid: 'grid', score: 'score', ways: 'ways' } as const
 
 /** What the visitor may choose now. Once chosen the list is gone: the choice becomes the visitor's bubble. */
-export function OptionList({ offer, leads }: Props) {
-  const { t, byKeyboard } = useChatUi()
+export function OptionList({ offer, leads, inBar }: Props) {
+  const { t } = useChatUi()
   const frame = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (!byKeyboard.current || !matchMedia('(hover: hover)').matches) return
-    // only where the focus was lost with what was chosen: nobody is pulled away from what they read
-    if (document.activeElement && document.activeElement !== document.body) return
-    frame.current?.querySelector<HTMLElement>('[data-option]')?.focus({ preventScroll: true })
-  }, [byKeyboard])
+  useFocusOnFirst(frame)
+  const look = (option: Offered) => lookOf(offer, option, leads)
+  const first = inBar && hasFirst(offer) ? firstOf(offer) : undefined
+  const listed = offer.options.filter((option) => option !== first)
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form; these act at once
-    <div role="group" aria-label={t('chat.opcoes')}>
-      <div className={FRAMES[offer.layout]} ref={frame}>
-        {offer.options.map((option) => (
-          <OptionButton
-            key={option.label}
-            option={option}
-            look={lookOf(offer, option, leads)}
-            asRow={offer.layout === 'ways'}
-          />
-        ))}
-      </div>
-      {offer.layout === 'score' && (
-        <p className="score__ends">
-          <span>{t('nota.minima')}</span>
-          <span>{t('nota.maxima')}</span>
-        </p>
+    <>
+      {first && (
+        <Bar>
+          <OptionButton option={first} look={look(first)} asRow={false} />
+        </Bar>
       )}
-    </div>
+      {listed.length > 0 && (
+        <li className="rise">
+          {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form; these act at once */}
+          <div role="group" aria-label={t('chat.opcoes')}>
+            <div className={FRAMES[offer.layout]} ref={frame}>
+              {listed.map((option) => (
+                <OptionButton
+                  key={option.label}
+                  option={option}
+                  look={look(option)}
+                  asRow={offer.layout === 'ways'}
+                />
+              ))}
+            </div>
+            {offer.layout === 'score' && (
+              <p className="score__ends">
+                <span>{t('nota.minima')}</span>
+                <span>{t('nota.maxima')}</span>
+              </p>
+            )}
+          </div>
+        </li>
+      )}
+    </>
   )
 }
+
+/** Who goes by keys finds the focus on the first option, where it was lost with what was chosen. */
+function useFocusOnFirst(frame: React.RefObject<HTMLElement | null>) {
+  const { byKeyboard } = useChatUi()
+  useEffect(() => {
+    if (!byKeyboard.current || !matchMedia('(hover: hover)').matches) return
+    // nobody is pulled away from what they read
+    if (document.activeElement && document.activeElement !== document.body) return
+    frame.current?.querySelector<HTMLElement>('[data-option]')?.focus({ preventScroll: true })
+  }, [byKeyboard, frame])
+}
+
+const hasFirst = ({ layout }: Offer) => layout === 'row' || layout === 'ways'
+const firstOf = ({ options }: Offer) => options.find(({ disabled }) => disabled === undefined)
 
 type Look = 'primary' | 'second' | 'quiet'
 
 /** One primary action on a screen; many equal words and a score have none (look, rule 1). */
-function lookOf({ layout, options }: Offer, option: Offered, leads: boolean): Look {
-  if (layout === 'grid' || layout === 'score') return 'second'
-  const first = options.find(({ disabled }) => disabled === undefined)
-  if (option === first) return leads ? 'primary' : 'second'
+function lookOf(offer: Offer, option: Offered, leads: boolean): Look {
+  if (!hasFirst(offer)) return 'second'
+  if (option === firstOf(offer)) return leads ? 'primary' : 'second'
   return option.open || !leads ? 'quiet' : 'second'
 }
 

@@ -12,6 +12,7 @@ import {
   dotsAtom,
   editingAtom,
   groupsAtom,
+  partShownAtom,
   promptAtom,
   resumeAtom,
   statusAtom,
@@ -59,6 +60,7 @@ function Now() {
   const prompt = useAtomValue(promptAtom)
   const busy = useAtomValue(statusAtom) === 'busy'
   const lastGroup = useAtomValue(groupsAtom).at(-1)
+  const inBar = useAtomValue(partShownAtom)
   if (!prompt) return null
   const { show, offer } = prompt
   const leads = show
@@ -72,9 +74,7 @@ function Now() {
         </li>
       )}
       {offer && (
-        <li key={`offer ${offer.step}`} className="rise">
-          <OptionList offer={offer} leads={!leads} />
-        </li>
+        <OptionList key={`offer ${offer.step}`} offer={offer} leads={!leads} inBar={inBar} />
       )}
     </>
   )

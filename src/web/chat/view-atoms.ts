@@ -19,6 +19,8 @@ function askedBubble(items: readonly Item[], prompt: Prompt | undefined) {
   return (question ?? (prompt.ask ? said.at(-1) : undefined))?.id
 }
 
+const isPart = (item: Item) => item.type === 'part'
+
 /** What React draws, as atoms: a piece is drawn again only when its own part of the view changes. */
 
 const viewAtom = atom<View>({ items: [], status: 'typing', step: '' })
@@ -40,6 +42,13 @@ export const spokenAtom = atom(
   (get) =>
     get(itemsAtom).filter((item) => item.type === 'bubble' && item.from === 'visitor').length,
 )
+
+/** The bot has shown a part since the visitor last spoke: a card may fill the screen, so what carries on stands in the bar. */
+export const partShownAtom = atom((get) => {
+  const items = get(itemsAtom)
+  const spoken = items.findLastIndex((item) => item.type === 'bubble' && item.from === 'visitor')
+  return get(promptAtom)?.show !== undefined || items.slice(spoken + 1).some(isPart)
+})
 
 /** An action is under way, and no part says so itself. */
 export const busyAtom = atom((get) => get(statusAtom) === 'busy' && !get(promptAtom))

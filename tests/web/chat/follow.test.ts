@@ -4,28 +4,31 @@ import { type Follow, followLog } from '../../../src/web/chat/follow'
 
 const SEEN = 500
 
+type Kind = 'bot' | 'user' | 'part' | 'option'
+
 /** A log 500 px high whose pieces have the heights they are given; jsdom lays nothing out. */
 class TallLog {
   readonly element = document.createElement('div')
+  readonly thread = document.createElement('ol')
   readonly follow: Follow
   #heights: number[] = []
   #top = 0
-  #goal: number | undefined
 
   constructor(...heights: readonly number[]) {
-    const { element } = this
+    const { element, thread } = this
     Object.defineProperties(element, {
       clientHeight: { get: () => SEEN },
-      scrollHeight: { get: () => this.#height },
       scrollTop: { get: () => Math.min(this.#top, Math.max(0, this.#height - SEEN)) },
     })
     element.getBoundingClientRect = () => new DOMRect(0, 0, 300, SEEN)
+    thread.getBoundingClientRect = () => new DOMRect(0, -this.top, 300, this.#height)
     element.scrollTo = (to?: ScrollToOptions | number) => {
-      if (typeof to === 'object') this.#goal = to.top
+      if (typeof to === 'object') this.#top = to.top ?? 0
     }
+    element.append(thread)
     document.body.append(element)
     this.put(...heights)
-    this.follow = followLog(element)
+    this.follow = followLog(element, thread)
     this.follow.grown({ mine: false, first: true })
   }
 
@@ -38,53 +41,52 @@ class TallLog {
   }
 
   put(...heights: readonly number[]) {
-    for (const height of heights) {
-      const piece = document.createElement('div')
-      piece.dataset.bubble = 'bot'
-      const above = this.#height
-      piece.getBoundingClientRect = () => new DOMRect(0, above - this.top, 300, height)
-      this.#heights.push(height)
-      this.element.append(piece)
-    }
+    for (const height of heights) this.#add('bot', height)
+  }
+
+  #add(kind: Kind, height: number) {
+    const piece = document.createElement('li')
+    if (kind === 'part') piece.className = 'part'
+    else if (kind === 'option') piece.dataset.option = ''
+    else piece.dataset.bubble = kind
+    const above = this.#height
+    piece.getBoundingClientRect = () => new DOMRect(0, above - this.top, 300, height)
+    this.#heights.push(height)
+    this.thread.append(piece)
   }
 
   /** The stored talk of who comes back. */
-  resumes(pieces: readonly (readonly [height: number, from: 'bot' | 'user'])[]) {
-    const before = this.element.childElementCount
-    this.put(...pieces.map(([height]) => height))
-    pieces.forEach(([, from], at) => {
-      const piece = this.element.children[before + at]
-      if (piece instanceof HTMLElement) piece.dataset.bubble = from
-    })
+  resumes(pieces: readonly (readonly [height: number, kind: Kind])[]) {
+    for (const [height, kind] of pieces) this.#add(kind, height)
     this.follow.grown({ mine: true, first: false })
-    return this.arrives()
+    return this.follow.scrolled()
   }
 
   takeLast() {
     this.#heights.pop()
-    this.element.lastElementChild?.remove()
+    this.thread.lastElementChild?.remove()
     this.#top = this.top
   }
 
   says(...heights: readonly number[]) {
-    return this.#grows(false, heights)
+    return this.#grows('bot', heights)
+  }
+
+  shows(...heights: readonly number[]) {
+    return this.#grows('part', heights)
+  }
+
+  offers(...heights: readonly number[]) {
+    return this.#grows('option', heights)
   }
 
   hears(...heights: readonly number[]) {
-    return this.#grows(true, heights)
+    return this.#grows('user', heights)
   }
 
-  #grows(mine: boolean, heights: readonly number[]) {
-    this.put(...heights)
-    this.follow.grown({ mine, first: false })
-    return this.arrives()
-  }
-
-  /** A smooth scrolling comes to its end; as in a browser it says so on its way. */
-  arrives() {
-    this.follow.scrolled()
-    if (this.#goal !== undefined) this.#top = Math.max(0, this.#goal)
-    this.#goal = undefined
+  #grows(kind: Kind, heights: readonly number[]) {
+    for (const height of heights) this.#add(kind, height)
+    this.follow.grown({ mine: kind === 'user', first: false })
     return this.follow.scrolled()
   }
 
@@ -96,7 +98,7 @@ class TallLog {
 
 beforeEach(() => document.body.replaceChildren())
 
-describe('a reader at the end (look, rule 3)', () => {
+describe('a reader who is where the log was put (look, rule 3)', () => {
   test('the first screen stays at its beginning', () => {
     expect(new TallLog(400, 400).top).toBe(0)
   })
@@ -118,35 +120,62 @@ describe('a reader at the end (look, rule 3)', () => {
     expect(log.top).toBe(1600 - 500)
   })
 
-  test('sees the first line of what is taller than the log', () => {
+  test('sees the first line of a part that is taller than the log', () => {
     const log = new TallLog(400)
-    log.says(900)
+    log.says(100)
+    expect(log.shows(900)).toBe(false)
+    expect(log.top).toBe(500 - 12)
+  })
+
+  test('stays at the first line of a tall part, whatever comes below it, and is told of nothing', () => {
+    const log = new TallLog(400)
+    log.shows(900)
+    expect(log.says(100)).toBe(false)
     expect(log.top).toBe(400 - 12)
   })
 
-  test('is told what comes below something tall', () => {
+  test('sees the first line of a part that fits only without the options under it', () => {
     const log = new TallLog(400)
-    expect(log.says(900)).toBe(false)
-    expect(log.says(100)).toBe(true)
-    expect(log.top).toBe(388)
-    expect(log.read(900)).toBe(false)
+    log.shows(480)
+    log.offers(60)
+    expect(log.top).toBe(400 - 12)
   })
 
-  test('is told of it too when all came at once', () => {
-    expect(new TallLog(400).says(900, 100)).toBe(true)
+  test('goes on to the end where a bubble follows a part that fits', () => {
+    const log = new TallLog(400)
+    log.shows(450)
+    log.says(100)
+    expect(log.top).toBe(950 - 500)
   })
 
-  test('who has read on to the end of it is not thrown back when something gets its height', () => {
+  test('sees the question and the first option where the options do not all fit', () => {
     const log = new TallLog(400)
-    log.says(900, 100)
-    log.read(900)
+    log.says(100)
+    log.offers(60)
+    log.offers(500)
+    expect(log.top).toBe(400 - 12)
+  })
+
+  test('sees the first option of all, where what is said before it does not fit', () => {
+    const log = new TallLog(400)
+    log.says(900)
+    log.offers(60)
+    log.offers(300)
+    expect(log.top).toBe(1300 + 60 + 12 - 500)
+  })
+
+  test('who has read on to the end of something tall is not thrown back to its beginning', () => {
+    const log = new TallLog(400)
+    log.shows(900)
+    log.read(800)
     log.follow.resized()
-    expect(log.arrives()).toBe(false)
+    expect(log.top).toBe(800)
+    log.says(100)
     expect(log.top).toBe(900)
   })
 })
 
-describe('a reader who has scrolled up (look, rule 3)', () => {
+describe('a reader who has scrolled away (look, rule 3)', () => {
   test('is left there and told', () => {
     const log = new TallLog(400, 400)
     log.says(400)
@@ -155,16 +184,41 @@ describe('a reader who has scrolled up (look, rule 3)', () => {
     expect(log.top).toBe(100)
   })
 
-  test('comes back by the chip and is followed again', () => {
+  test('is told nothing where there is nothing new', () => {
+    const log = new TallLog(400, 400)
+    log.says(400)
+    expect(log.read(100)).toBe(false)
+    expect(log.offers(60)).toBe(false)
+    expect(log.top).toBe(100)
+  })
+
+  test('is told no more once what is new has come into sight', () => {
+    const log = new TallLog(400, 400)
+    log.says(400)
+    log.read(100)
+    log.says(200, 400)
+    expect(log.read(600)).toBe(true)
+    expect(log.read(1000)).toBe(false)
+  })
+
+  test('comes back by the pill and is followed again', () => {
     const log = new TallLog(400, 400)
     log.says(400)
     log.read(100)
     log.says(200)
     log.follow.toEnd()
-    log.arrives()
+    expect(log.follow.scrolled()).toBe(false)
     expect(log.top).toBe(900)
     expect(log.says(100)).toBe(false)
     expect(log.top).toBe(1000)
+  })
+
+  test('in the middle of a tall part is left there too', () => {
+    const log = new TallLog(400)
+    log.shows(1200)
+    log.read(700)
+    expect(log.says(100)).toBe(true)
+    expect(log.top).toBe(700)
   })
 
   test('who speaks is shown what they said', () => {

@@ -2,7 +2,8 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
-import { bot, items, me, offers } from './fake-chat'
+import { SAMPLE_PLANS } from '../../../src/product/facts/samples'
+import { bot, items, me, offers, part } from './fake-chat'
 import { botGoesOn, one, showChat } from './show-chat'
 
 const said = items(bot('E agora?'))
@@ -47,6 +48,29 @@ describe('options', () => {
       expect(one(`.${layout}`).children).toHaveLength(2)
     },
   )
+
+  test('after a part the first stands in the bar and the others in the log (look, visitor2)', async () => {
+    const chat = await showChat({
+      items: items(part('resumo-plano', { plano: SAMPLE_PLANS[0]! }), bot('E agora?')),
+      prompt: offers([{ label: 'CONFIRMAR' }, { label: 'ALTERAR' }]),
+    })
+    const log = one('[role=log]')
+    expect([...log.querySelectorAll('[data-option]')].map((option) => option.textContent)).toEqual([
+      'ALTERAR',
+    ])
+    await userEvent.click(button('CONFIRMAR'))
+    expect(one('.dock .bar').textContent).toBe('CONFIRMAR')
+    expect(chat.calls).toEqual([['choose', 'CONFIRMAR']])
+  })
+
+  test('the bar goes with what it held', async () => {
+    const prompt = offers([{ label: 'CONFIRMAR' }, { label: 'ALTERAR' }])
+    const plan = part('resumo-plano', { plano: SAMPLE_PLANS[0]! })
+    const chat = await showChat({ items: items(plan), prompt })
+    expect(document.querySelector('.bar')).not.toBeNull()
+    await botGoesOn(chat, { items: items(plan, me('CONFIRMAR')), status: 'typing' })
+    expect(document.querySelector('.bar')).toBeNull()
+  })
 
   test('a score says what its ends mean (spec section 9)', async () => {
     await showChat({ items: said, prompt: offers([{ label: '1' }], 'score') })

@@ -7,6 +7,7 @@ import type { boleto } from './contract'
 import '../../../web/styles/parts.css'
 import { ContractChip } from '../shared/contract-chip'
 import { CopyCode } from '../shared/copy-code'
+import { HowToPay } from '../shared/how-to-pay'
 import { interleaved2of5 } from './interleaved-2-of-5'
 
 /** The slip of the first instalment: bar code, its 47 digits to copy, amount, due date, contract, PDF and how to pay (domain section 5). */
@@ -28,18 +29,22 @@ export function BoletoCard({ facts }: PartProps<typeof boleto>) {
               <p>{rich('boleto.vence', { dia: <span className="num">{dayOf(due)}</span> })}</p>
             )}
           </div>
-          {contrato && <ContractChip contract={contrato} />}
+          {contrato && (
+            <div className="pay__no">
+              <p className="label">{t('pagar.contrato')}</p>
+              <ContractChip contract={contrato} titled />
+            </div>
+          )}
         </div>
         <Line line={line} />
         <div className="pair">
           <CopyCode code={line} byHand={t('boleto.copiar-a-mao')} />
           <OpenPdf url={boletoUrl} />
         </div>
-        <ol className="steps">
-          <li>{t('boleto.passo-1')}</li>
-          <li>{t('boleto.passo-2')}</li>
-          <li>{t('boleto.passo-3')}</li>
-        </ol>
+        <HowToPay
+          title={t('boleto.como')}
+          steps={[t('boleto.passo-1'), t('boleto.passo-2'), t('boleto.passo-3')]}
+        />
       </div>
     </section>
   )

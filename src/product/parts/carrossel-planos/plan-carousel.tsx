@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { Bar } from '../../../web/kit/bar'
 import { money } from '../../../web/kit/format'
 import type { PartProps } from '../../../web/kit/part-props'
 import { useUi } from '../../../web/kit/ui-context'
@@ -39,7 +40,7 @@ export function PlanCarousel({ facts, finish }: PartProps<typeof carrosselPlanos
     ),
   }))
   return (
-    <div className="part">
+    <>
       <Carousel
         label={t('planos.titulo')}
         count={t(total === 1 ? 'planos.um' : 'planos.muitos', { total: String(total) })}
@@ -48,7 +49,7 @@ export function PlanCarousel({ facts, finish }: PartProps<typeof carrosselPlanos
         cards={finish ? [...cards, { key: 'again', card: <AgainCard finish={finish} /> }] : cards}
       />
       {finish && <Pick plan={taken === undefined ? undefined : plans[taken]} finish={finish} />}
-    </div>
+    </>
   )
 }
 
@@ -111,35 +112,39 @@ type PickProps = { readonly plan: Plano | undefined; readonly finish: NonNullabl
 
 /** VER MINHA SELEÇÃO until a card is taken, then CONTINUAR; pressed too early it says what is missing. */
 function Pick({ plan, finish }: PickProps) {
-  const { t, rich } = useUi()
+  const { t } = useUi()
   const [missed, setMissed] = useState(false)
   const confirm = () => {
     if (plan) finish({ outcome: 'selecionado', facts: { plano: plan } })
     else setMissed(true)
   }
   return (
-    <div className="pick">
-      {plan ? (
-        <p className="note">
-          {rich('planos.selecao', {
-            tipo: t(planName(plan)),
-            parcela: <span className="num">{money(plan.valorParcela)}</span>,
-          })}
-        </p>
-      ) : (
-        <p className={missed ? 'note note--bad' : 'note'} role={missed ? 'alert' : undefined}>
-          {t('planos.escolha')}
-        </p>
-      )}
+    <Bar>
+      <p className="bar__what">
+        {plan ? (
+          <>
+            <b className="num">
+              {money(plan.valorParcela)} {t('plano.por-mes')}
+            </b>
+            <span>
+              {t('planos.escolhido', { tipo: t(planName(plan)), meses: String(plan.meses) })}
+            </span>
+          </>
+        ) : (
+          <b className={missed ? 'note--bad' : undefined} role={missed ? 'alert' : undefined}>
+            {t('planos.escolha')}
+          </b>
+        )}
+      </p>
       <button
         type="button"
-        className="btn btn--primary btn--block"
+        className="btn btn--primary"
         data-confirm
         aria-disabled={!plan}
         onClick={confirm}
       >
         {t(plan ? 'planos.continuar' : 'planos.ver')}
       </button>
-    </div>
+    </Bar>
   )
 }

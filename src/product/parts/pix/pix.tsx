@@ -1,4 +1,5 @@
 import { useEffect, useId, useState } from 'react'
+import { Bar } from '../../../web/kit/bar'
 import { countdown, momentOf, money } from '../../../web/kit/format'
 import { Icon } from '../../../web/kit/icon'
 import type { PartProps } from '../../../web/kit/part-props'
@@ -7,6 +8,7 @@ import type { pix } from './contract'
 import '../../../web/styles/parts.css'
 import { ContractChip } from '../shared/contract-chip'
 import { CopyCode } from '../shared/copy-code'
+import { HowToPay } from '../shared/how-to-pay'
 import { QrCode } from './qr-code'
 
 /** The Pix of the first instalment: QR, code to copy, amount, contract, how long it is good and how to pay (domain section 4). */
@@ -27,7 +29,12 @@ export function Pix({ facts, finish }: PartProps<typeof pix>) {
             </h2>
             {cents !== undefined && <p className="money money--l">{amount}</p>}
           </div>
-          {contrato && <ContractChip contract={contrato} />}
+          {contrato && (
+            <div className="pay__no">
+              <p className="label">{t('pagar.contrato')}</p>
+              <ContractChip contract={contrato} titled />
+            </div>
+          )}
         </div>
         {until != null && left === 0 ? (
           <Expired
@@ -38,6 +45,14 @@ export function Pix({ facts, finish }: PartProps<typeof pix>) {
           <Payable code={code} until={until ?? undefined} left={left} amount={amount} />
         )}
       </div>
+      {finish && left > 0 && (
+        <Bar>
+          <p className="bar__what">
+            <b>{t('pix.esperando')}</b>
+            <span>{amount}</span>
+          </p>
+        </Bar>
+      )}
     </section>
   )
 }
@@ -68,11 +83,14 @@ function Payable({ code, until, left, amount }: PayableProps) {
           </p>
         )}
       </div>
-      <ol className="steps">
-        <li>{t('pix.passo-1')}</li>
-        <li>{t('pix.passo-2')}</li>
-        <li>{t('pix.passo-3', { empresa: variant.company.name })}</li>
-      </ol>
+      <HowToPay
+        title={t('pix.como')}
+        steps={[
+          t('pix.passo-1'),
+          t('pix.passo-2'),
+          t('pix.passo-3', { empresa: variant.company.name }),
+        ]}
+      />
     </>
   )
 }
