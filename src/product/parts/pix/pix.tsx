@@ -45,7 +45,7 @@ export function Pix({ facts, finish }: PartProps<typeof pix>) {
           <Payable code={code} until={until ?? undefined} left={left} amount={amount} />
         )}
       </div>
-      {finish && left > 0 && (
+      {finish && left !== 0 && (
         <Bar>
           <p className="bar__what">
             <b>{t('pix.esperando')}</b>
