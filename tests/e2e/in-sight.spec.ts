@@ -66,7 +66,12 @@ test('only who reads above is told of new messages, in a row that covers nothing
   await page.goto(product.url)
   await leavesContact(visitor, 'pilula@exemplo.com.br')
   await visitor.reaches('plans-list-select')
-  await breaks(product.url, { route: 'POST /api/plano/detalhes', mode: 'delay', ms: 1500, times: 1 })
+  await breaks(product.url, {
+    route: 'POST /api/plano/detalhes',
+    mode: 'delay',
+    ms: 1500,
+    times: 1,
+  })
   await page
     .locator('[data-card]')
     .first()
