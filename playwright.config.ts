@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig, devices } from '@playwright/test'
 import { browserOptions } from './tests/e2e/browser'
 
@@ -9,8 +10,9 @@ export default defineConfig({
   testMatch: '*.spec.ts',
   timeout: 180_000,
   // a shared machine may be slow: waiting longer costs nothing where nothing is wrong
-  expect: { timeout: 15_000 },
-  workers: 2,
+  expect: { timeout: 30_000 },
+  // one more than there are cores works while another waits
+  workers: availableParallelism() + 1,
   reporter: [['list'], ['json']],
   outputDir: 'test-results',
   use: {

@@ -1,26 +1,67 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** A shared machine may be slow: waiting longer costs nothing where nothing is wrong. */
 const PATIENCE = { testTimeout: 120_000, hookTimeout: 120_000 }
 
+const TESTS = 'tests/**/*.test.{ts,tsx}'
+
 /** Files that replace modules or draw in a window of their own: each gets its own copy of every module. */
-const ISOLATED = ['tests/**/*.test.tsx', 'tests/admin/**/*.test.ts', 'tests/web/**/*.test.ts']
+const ISOLATED = readdirSync('tests', { recursive: true, encoding: 'utf8' })
+  .filter((name) => /\.test\.tsx?$/.test(name))
+  .map((name) => `tests/${name}`)
+  .filter((path) => /@vitest-environment|vi\.mock\(/.test(readFileSync(path, 'utf8')))
+
+/** The files that take longest, from the longest on. */
+const LONGEST = [
+  'docs/guide-new-action',
+  'core/explore/explore',
+  'server/provider/habits',
+  'authors/mutations',
+  'tools/chat',
+  'core/explore/command',
+  'core/talks/talk-command',
+  'authors/mistakes',
+  'server/kill',
+  'core/language/one-mistake',
+  'core/language/fuzz',
+  'authors/talks-catch',
+].map((name) => `/tests/${name}.test.ts`)
+
+/**
+ * What takes longest begins first, so that at the end no core waits for the other; then the files that share their modules, as one
+ * process runs many of them; then the isolated ones, which are short.
+ */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const rank = ({ moduleId, project }: TestSpecification) => {
+      const place = LONGEST.findIndex((name) => moduleId.endsWith(name))
+      if (place >= 0) return place
+      return LONGEST.length + (project.config.isolate ? 1 : 0)
+    }
+    return (await super.sort(files)).sort((one, other) => rank(one) - rank(other))
+  }
+}
 
 export default defineConfig({
   test: {
     globalSetup: 'tests/programs.ts',
-    // by itself one core is left free, which on a machine of two is half of it
-    maxWorkers: '100%',
+    // by itself one core is left free; one process more than there are cores works while another waits
+    maxWorkers: availableParallelism() + 1,
+    sequence: { sequencer: LongestFirst },
     projects: [
       { test: { ...PATIENCE, name: 'isolated', include: ISOLATED } },
       {
         test: {
           ...PATIENCE,
           name: 'shared',
-          include: ['tests/**/*.test.ts'],
+          include: [TESTS],
           exclude: ISOLATED,
           // modules are loaded once a process, not once a file
           isolate: false,
+          unstubGlobals: true,
         },
       },
     ],

@@ -45,7 +45,13 @@ test('every way of the scripts led elsewhere makes a talk fail', () => {
   if (!script) throw new Error('The scripts have errors')
   expect(talks.filter((talk) => !passes(talk, script))).toEqual([])
   const ways = [...diverted(script)]
-  const uncaught = ways.filter((changed) => talks.every((talk) => passes(talk, changed.script)))
+  // the talk that caught the last one comes first: it is at the next one's step as well, more often than not
+  const asked = [...talks]
+  const uncaught = ways.filter((changed) => {
+    const at = asked.findIndex((talk) => !passes(talk, changed.script))
+    if (at > 0) asked.unshift(...asked.splice(at, 1))
+    return at < 0
+  })
   expect(uncaught.map(({ about }) => about)).toEqual([])
   console.log(`${ways.length} ways led elsewhere, each caught by a talk`)
 })

@@ -21,6 +21,8 @@ export async function faultsOf(
 ): Promise<readonly string[]> {
   // without it a second page is opened for each judgement, to join what frames of other origins say
   const builder = new AxeBuilder({ page }).setLegacyMode(true)
+  // what is right need not be described place by place
+  builder.options({ resultTypes: ['violations'] })
   if (withoutFrames) builder.exclude('iframe')
   if (except) builder.exclude(except)
   if (rules) builder.withRules([...rules])

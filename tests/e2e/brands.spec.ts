@@ -1,9 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { reachesPayment } from './journey'
-import { sharedProduct } from './product'
+import { test } from './product'
 import { Visitor } from './visitor'
-
-const product = sharedProduct()
 
 const PAGES = [
   { name: 'a dark partner', path: '/parceiro-pedagio-2' },
@@ -13,7 +11,7 @@ const PAGES = [
 ]
 
 for (const { name, path } of PAGES) {
-  test(`a whole purchase by Pix on ${name} (spec sections 1 and 4)`, async ({ page }) => {
+  test(`a whole purchase by Pix on ${name} (spec sections 1 and 4)`, async ({ page, product }) => {
     const looks = ['copy-message-2', 'plans-list-select', 'proposal-terms', 'payment-pix-options']
     const visitor = new Visitor(page, looks)
     await page.goto(product.url + path)
@@ -24,7 +22,10 @@ for (const { name, path } of PAGES) {
   })
 }
 
-test('the 404 page and the open menu are fit to be seen (spec section 2)', async ({ page }) => {
+test('the 404 page and the open menu are fit to be seen (spec section 2)', async ({
+  page,
+  product,
+}) => {
   const visitor = new Visitor(page, [])
   const answer = await page.goto(`${product.url}/nao-existe`)
   expect(answer?.status()).toBe(404)

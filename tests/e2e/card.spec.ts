@@ -1,13 +1,12 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { CARD, paysByCard, reachesPayment, typesCard } from './journey'
-import { sharedProduct } from './product'
+import { startProduct, test } from './product'
 import { countsAt, ledgerAt } from './sandbox'
 import { Visitor } from './visitor'
 
-const product = sharedProduct()
-
 test('a card is approved, and nothing typed is left (spec section 4, case PRI-02)', async ({
   page,
+  product,
 }) => {
   const visitor = new Visitor(page, ['select', 'payment-options', 'proposal-buy-again'])
   await page.goto(product.url)
@@ -33,6 +32,7 @@ test('a card is approved, and nothing typed is left (spec section 4, case PRI-02
 
 test('an undecided card is pending, and nobody is asked to pay again (case PAY-04)', async ({
   page,
+  product,
 }) => {
   const visitor = new Visitor(page, ['payment-pending'])
   await page.goto(product.url)
@@ -44,7 +44,10 @@ test('an undecided card is pending, and nobody is asked to pay again (case PAY-0
   await expect(visitor.option('PAGAR COM PIX')).toHaveCount(0)
 })
 
-test('a refused card offers Pix, and Pix is then made (spec section 4)', async ({ page }) => {
+test('a refused card offers Pix, and Pix is then made (spec section 4)', async ({
+  page,
+  product,
+}) => {
   const visitor = new Visitor(page, ['payment-refused'])
   await page.goto(product.url)
   await reachesPayment(visitor)
@@ -64,8 +67,10 @@ test('a refused card offers Pix, and Pix is then made (spec section 4)', async (
 test('a card without an answer is pending, never refused (cases PAY-03 and PAY-04)', {
   tag: '@phone',
 }, async ({ page }) => {
+  // waits for a card a third as long as usual
+  const impatient = await startProduct({ PROVIDER_PROFILE: 'tests/e2e/impatient.yaml' })
   const visitor = new Visitor(page, [])
-  await page.goto(product.url)
+  await page.goto(impatient.url)
   await reachesPayment(visitor)
   await visitor.option('PAGAR NO CARTÃO').click()
   await paysByCard(visitor, { ...CARD, nomeTitular: 'HANG DE SOUZA' })
@@ -74,12 +79,14 @@ test('a card without an answer is pending, never refused (cases PAY-03 and PAY-0
   await page.keyboard.press('Escape')
   await expect(page.locator('dialog')).toBeVisible()
   await visitor.looksGood('card-in-flight')
-  await expect(visitor.chat).toHaveAttribute('data-step', 'payment-pending', { timeout: 45_000 })
+  await expect(visitor.chat).toHaveAttribute('data-step', 'payment-pending')
   await expect(visitor.chat).not.toContainText('recusado')
+  expect(await impatient.stop()).toBe(0)
 })
 
 test('Enter and two clicks at once pay once (case PAY-01)', { tag: '@desktop' }, async ({
   page,
+  product,
 }) => {
   const visitor = new Visitor(page, [])
   await page.goto(product.url)

@@ -1,9 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { leavesContact } from './journey'
-import { sharedProduct } from './product'
+import { test } from './product'
 import { Visitor } from './visitor'
-
-const product = sharedProduct()
 
 /** How many cards stand whole inside the log. */
 const wholeCards = (page: Page) =>
@@ -24,7 +22,7 @@ async function showsAt(page: Page, cards: Readonly<Record<number, number>>) {
 
 test('one category under 599 px, then two; one plan under 700 px, then two (spec section 9, hole 91)', {
   tag: '@desktop',
-}, async ({ page }) => {
+}, async ({ page, product }) => {
   const visitor = new Visitor(page, [])
   await page.goto(product.url)
   await visitor.chooses('copy-message-2', 'SIMULE AGORA MESMO')

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import {
   leavesContact,
   livesAt,
@@ -8,11 +8,9 @@ import {
   reachesPayment,
   reachesTerms,
 } from './journey'
-import { sharedProduct } from './product'
+import { test } from './product'
 import { countsAt, ledgerAt } from './sandbox'
 import { Visitor } from './visitor'
-
-const product = sharedProduct()
 
 const COMPANY = {
   choice: 'MINHA EMPRESA',
@@ -23,6 +21,7 @@ const COMPANY = {
 
 test('a company with letters in its CNPJ buys (spec section 5, domain section 1)', async ({
   page,
+  product,
 }) => {
   const visitor = new Visitor(page, ['proposal-add-cpf-cnpj', 'proposal-terms'])
   await page.goto(product.url)
@@ -32,7 +31,10 @@ test('a company with letters in its CNPJ buys (spec section 5, domain section 1)
   await visitor.reaches('payment-pix-options')
 })
 
-test('an income too small, then the extra one beside it (spec section 4)', async ({ page }) => {
+test('an income too small, then the extra one beside it (spec section 4)', async ({
+  page,
+  product,
+}) => {
   const visitor = new Visitor(page, ['error-renda-insuficiente', 'com-renda-extra'])
   await page.goto(product.url)
   await visitor.chooses('copy-message-2', 'SIMULE AGORA MESMO')
@@ -52,6 +54,7 @@ test('an income too small, then the extra one beside it (spec section 4)', async
 
 test('each hole of an address is asked for, and a refusal by the proposal too (spec section 4)', async ({
   page,
+  product,
 }) => {
   const visitor = new Visitor(page, ['cep-try-again', 'cep-add-street', 'cep-add-neighborhood'])
   await page.goto(product.url)
@@ -96,6 +99,7 @@ async function reachesTermsBadly(visitor: Visitor) {
 
 test('each of ALTERAR DADOS comes back to the contract with the new value (spec section 4)', async ({
   page,
+  product,
 }) => {
   const visitor = new Visitor(page, ['proposal-change-infos'])
   await page.goto(product.url)
@@ -124,6 +128,7 @@ test('each of ALTERAR DADOS comes back to the contract with the new value (spec 
 
 test('a second quota makes a second proposal and charge, for the same lead (spec section 4)', async ({
   page,
+  product,
 }) => {
   const visitor = new Visitor(page, ['payment-buy-again-value'])
   await page.goto(product.url)

@@ -1,10 +1,8 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { paysByCard, reachesTerms } from './journey'
-import { sharedProduct } from './product'
+import { test } from './product'
 import { ledgerAt } from './sandbox'
 import { Visitor } from './visitor'
-
-const product = sharedProduct()
 
 /** The amounts of money that the page shows, in cents, in order. */
 async function centsIn(page: Page, selector: string): Promise<number[]> {
@@ -16,6 +14,7 @@ async function centsIn(page: Page, selector: string): Promise<number[]> {
 
 test('coupons typed: each refused one says why, one that holds is charged to the cent (spec section 8)', async ({
   page,
+  product,
 }) => {
   const visitor = new Visitor(page, ['cupom-initial-message', 'cupom-payment-message'])
   await page.goto(`${product.url}/cupom`)
@@ -49,7 +48,7 @@ test('coupons typed: each refused one says why, one that holds is charged to the
 
 test('a coupon of the address is offered, and limits how one may pay (spec section 8)', {
   tag: '@phone',
-}, async ({ page }) => {
+}, async ({ page, product }) => {
   const visitor = new Visitor(page, ['cupom-initial-url', 'payment-options'])
   await page.goto(`${product.url}/cupom?cupom=SOCARTAO`)
   await reachesTerms(visitor)
@@ -67,7 +66,7 @@ test('a coupon of the address is offered, and limits how one may pay (spec secti
 
 test('a coupon that ends before the proposal is refused once, with nothing half applied (case PAY-13)', {
   tag: '@phone',
-}, async ({ page }) => {
+}, async ({ page, product }) => {
   const visitor = new Visitor(page, [])
   await page.goto(`${product.url}/cupom`)
   await reachesTerms(visitor)

@@ -1,7 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
-import { sharedProduct } from './product'
+import { expect, type Page } from '@playwright/test'
+import { sharedProduct, test } from './product'
+import { until } from './visitor'
 
-const product = sharedProduct()
 const slow = sharedProduct({ FAKE_LOAD: '' })
 
 /** What is typed at each step that asks. */
@@ -23,9 +23,9 @@ const PROPOSED = 'payment-options'
 
 /** The step the bot waits at, once it is another than the last. */
 async function nextStep(page: Page, last: string): Promise<string> {
-  const waiting = page.locator(`[data-chat][data-state=waiting]:not([data-step="${last}"])`)
-  await waiting.waitFor({ timeout: 15_000 })
-  return (await waiting.getAttribute('data-step')) ?? ''
+  const waiting = `[data-chat][data-state=waiting]:not([data-step="${last}"])`
+  await until(page, waiting)
+  return (await page.locator(waiting).getAttribute('data-step')) ?? ''
 }
 
 /** Presses Tab until the focus is on something that matches; a visitor would give up after forty. */
@@ -85,6 +85,7 @@ const byKeyboard: Way = {
 
 test('design section 8: up to the proposal nothing breaks the policy, Trusted Types enforced', async ({
   page,
+  product,
 }) => {
   const faults: string[] = []
   await page.exposeFunction('broken', (rule: string) => faults.push(rule))
@@ -118,7 +119,7 @@ test('design section 8: up to the proposal nothing breaks the policy, Trusted Ty
   await expect.poll(() => faults.length).toBeGreaterThan(0)
 })
 
-test('case CLI-07: the keyboard alone reaches the proposal', async ({ page }) => {
+test('case CLI-07: the keyboard alone reaches the proposal', async ({ page, product }) => {
   await page.goto(product.url)
   const steps = await talkToProposal(page, byKeyboard)
   expect(steps.length).toBeGreaterThan(12)

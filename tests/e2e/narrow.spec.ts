@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
-import { sharedProduct } from './product'
+import { expect, type Page } from '@playwright/test'
+import { test } from './product'
+import { until } from './visitor'
 
 /** Pixels that a finger needs (look, sizes). */
 const TOUCH = 44
@@ -21,12 +22,10 @@ const SCREENS: readonly Screen[] = [
   { name: '200 % text in a font of the machine', width: 360, text: '200%', font: false },
 ]
 
-const product = sharedProduct()
-
 for (const screen of SCREENS) {
   test(`at ${screen.name} nothing overflows and all can be touched, from hello to the card (look, checks)`, {
     tag: '@phone',
-  }, async ({ page }) => {
+  }, async ({ page, product }) => {
     await page.setViewportSize({ width: screen.width, height: 740 })
     if (!screen.font) await page.route('**/*.woff2', (route) => route.abort())
     await page.goto(`${product.url}/cupom`)
@@ -39,7 +38,7 @@ for (const screen of SCREENS) {
 
 test('the first screen of a short phone shows its whole button (look, rule 1)', {
   tag: '@phone',
-}, async ({ page }) => {
+}, async ({ page, product }) => {
   for (const [width, height] of [
     [360, 640],
     [375, 667],
@@ -57,9 +56,7 @@ type Look = (step: string) => Promise<void>
 
 async function buys(page: Page, look: Look): Promise<void> {
   const reaches = async (step: string) => {
-    const chat = page.locator('[data-chat]')
-    await expect(chat).toHaveAttribute('data-step', step, { timeout: 15_000 })
-    await expect(chat).toHaveAttribute('data-state', 'waiting', { timeout: 15_000 })
+    await until(page, `[data-chat][data-step="${step}"][data-state="waiting"]`)
     await look(step)
   }
   const chooses = async (step: string, label: string) => {
@@ -110,7 +107,9 @@ async function fits(page: Page, { name, width }: Screen, step: string): Promise<
   await page.evaluate(() =>
     Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => {}))),
   )
-  await page.screenshot({ path: `test-results/screens/narrow/${width}-${step}.png` })
+  if (process.env.SCREENS) {
+    await page.screenshot({ path: `test-results/screens/narrow/${width}-${step}.png` })
+  }
   expect(await page.evaluate(overflowing, FRAMES), `${step} at ${name}`).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollTop), step).toBe(0)
   expect(await page.evaluate(tooSmall, { controls: CONTROLS, least: TOUCH }), step).toEqual([])

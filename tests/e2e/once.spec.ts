@@ -1,13 +1,12 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { leavesContact, livesAt, namesHolder, PERSON, picksPlan, reachesPayment } from './journey'
-import { sharedProduct } from './product'
+import { test } from './product'
 import { breaks, countsAt, ledgerAt } from './sandbox'
 import { Visitor } from './visitor'
 
-const product = sharedProduct()
-
 test('a lost answer to lead, proposal and Pix, then the same data again: one record each (cases PAY-03, PAY-08, PAY-14)', async ({
   page,
+  product,
 }) => {
   const visitor = new Visitor(page, ['pagamento-pix-tentar-novamente'])
   await page.goto(product.url)
@@ -39,6 +38,7 @@ test('a lost answer to lead, proposal and Pix, then the same data again: one rec
 
 test('two taps and a refresh at the steps that make something make it once (cases PAY-01 and PAY-05)', async ({
   page,
+  product,
 }) => {
   const visitor = new Visitor(page, [])
   await page.goto(product.url)
@@ -72,6 +72,7 @@ test('two taps and a refresh at the steps that make something make it once (case
 test('two tabs of one talk make one proposal and one Pix (case PAY-07)', async ({
   page,
   context,
+  product,
 }) => {
   const visitor = new Visitor(page, [])
   await page.goto(product.url)
@@ -106,6 +107,7 @@ class Reloader extends Visitor {
 
 test('a refresh at every step makes one lead, one proposal and one charge (case PAY-05)', async ({
   page,
+  product,
 }) => {
   const before = await ledgerAt(product.url)
   const visitor = new Reloader(page, [])

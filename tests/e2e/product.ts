@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from '@playwright/test'
+import { test as base, expect } from '@playwright/test'
 
 /** The built product as a process of its own, with a data directory of its own. */
 export type Product = {
@@ -51,13 +51,30 @@ export async function startProduct(env: Readonly<Record<string, string>> = {}): 
   }
 }
 
-/** One product for all tests of a file; when they are over it has to end well. */
-export function sharedProduct(env: Readonly<Record<string, string>> = {}): Pick<Product, 'url'> {
+type Products = {
+  /** The one product of a worker, for the visitors of all its tests; when they are over it has to end well. */
+  readonly product: Product
+}
+
+/** A test of visitors. What others have left in the sandbox is there as well: a test counts what it has added itself. */
+export const test = base.extend<object, Products>({
+  product: [
+    async ({ browserName: _ }, use) => {
+      const product = await startProduct()
+      await use(product)
+      expect(await product.stop()).toBe(0)
+    },
+    { scope: 'worker' },
+  ],
+})
+
+/** A product of their own for all tests of a file: another one than the usual, or one whose content they change. */
+export function sharedProduct(env: Readonly<Record<string, string>>): Pick<Product, 'url'> {
   let product: Product
-  test.beforeAll(async () => {
+  base.beforeAll(async () => {
     product = await startProduct(env)
   })
-  test.afterAll(async () => {
+  base.afterAll(async () => {
     expect(await product.stop()).toBe(0)
   })
   return {

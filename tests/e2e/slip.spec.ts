@@ -1,9 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { reachesPayment } from './journey'
-import { sharedProduct } from './product'
+import { test } from './product'
 import { Visitor } from './visitor'
-
-const product = sharedProduct()
 
 /** Narrow and wide elements of the digits 0 to 9 (ITF, ISO/IEC 16390). */
 const DIGITS = [
@@ -73,6 +71,7 @@ function mod10(digits: string): number {
 test('the slip: bars that read back as its line, 47 valid digits to copy, its PDF (domain section 5)', async ({
   page,
   context,
+  product,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const visitor = new Visitor(page, ['payment-boleto-options'])

@@ -1,11 +1,10 @@
-import { expect, test } from '@playwright/test'
-import { sharedProduct } from './product'
+import { expect } from '@playwright/test'
+import { test } from './product'
 import { Visitor } from './visitor'
-
-const product = sharedProduct()
 
 test('a referral in app mode: banner, words, identifiers; stored for its variant alone (spec sections 2 and 4, case RTE-07)', async ({
   page,
+  product,
 }) => {
   const faults: string[] = []
   page.on('pageerror', (error) => faults.push(error.message))

@@ -1,6 +1,16 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { faultsOf } from './axe'
 
+/** A shared machine may be slow: waiting longer costs nothing where nothing is wrong. */
+const PATIENCE_MS = 30_000
+
+/** Waits until something on the page matches; looks at every frame that is drawn, so that nothing is waited for once it is there. */
+export async function until(page: Page, selector: string): Promise<void> {
+  await page.waitForFunction((wanted) => document.querySelector(wanted) !== null, selector, {
+    timeout: PATIENCE_MS,
+  })
+}
+
 /** Someone who talks to the bot through the page: sees the step, answers, chooses. Every screen is judged, or only those named in `looks`. */
 export class Visitor {
   readonly page: Page
@@ -33,14 +43,18 @@ export class Visitor {
 
   /** Waits until the bot waits at this step, then looks at the screen: no serious fault, nothing overflowing. */
   async reaches(step: string): Promise<void> {
-    await expect(this.chat).toHaveAttribute('data-step', step, { timeout: 15_000 })
-    await expect(this.chat).toHaveAttribute('data-state', /waiting|ended/, { timeout: 15_000 })
+    const chat = `[data-chat][data-step="${step}"]`
+    await until(this.page, `${chat}:is([data-state="waiting"], [data-state="ended"])`).catch(() => {
+      // what follows says where the bot is instead
+    })
+    await expect(this.chat).toHaveAttribute('data-step', step)
+    await expect(this.chat).toHaveAttribute('data-state', /waiting|ended/)
     if (!this.#looks || this.#looks.includes(step)) await this.looksGood(step)
   }
 
   async answers(step: string, text: string): Promise<void> {
     await this.reaches(step)
-    await expect(this.input).toBeFocused()
+    await until(this.page, '[data-answer]:focus')
     await this.input.pressSequentially(text)
     await this.input.press('Enter')
   }

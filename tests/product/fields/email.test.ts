@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { email } from '../../../src/product/fields/email'
+import { processorTime } from '../../core/language/processor-time'
 import { messageOf, vectors } from './vectors'
 
 const INVALID = 'E-mail inválido 🤔'
@@ -43,8 +44,8 @@ describe('e-mail (spec section 5, hole 95)', () => {
   })
 
   it('answers a hostile text at once (case SCR-11)', () => {
-    const started = performance.now()
+    const started = processorTime()
     email.parse(`${'a.'.repeat(50_000)}@`, {})
-    expect(performance.now() - started).toBeLessThan(200)
+    expect(processorTime() - started).toBeLessThan(200)
   })
 })

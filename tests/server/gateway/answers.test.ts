@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { loadProfile } from '../../../server/environment/provider-profile'
 import { json, type MockProvider, mockProvider } from '../mock-provider'
 import { CATALOGUE, DETAILED, DETAILS, PROPOSAL, PROPOSED } from '../requests'
 import { startApp, type TestApp } from '../start-app'
@@ -72,11 +73,15 @@ describe('GW-07: answers are capped and checked', () => {
       const timer = setInterval(() => response.write(' '), 50)
       response.on('close', () => clearInterval(timer))
     }
-    const from = performance.now()
-    const response = await it.post('/api/plano/detalhes', DETAILS)
+    const { calls } = await loadProfile()
+    const impatient = await startApp({
+      providerUrl: mock.url,
+      profile: { calls: { ...calls, detalhes: { ...calls.detalhes, timeout: 500 } } },
+    })
+    const response = await impatient.post('/api/plano/detalhes', DETAILS)
     expect([response.statusCode, response.json().code]).toEqual([504, 'provider-timeout'])
-    expect(performance.now() - from).toBeLessThan(6000)
     expect(mock.seen).toHaveLength(1)
+    await impatient.close()
   })
 
   test('a gzip that nobody asked for is not unpacked', async () => {

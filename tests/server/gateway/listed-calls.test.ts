@@ -76,7 +76,7 @@ function raw(text: string): Promise<string> {
     })
     socket.on('close', () => resolve(said))
     socket.on('error', () => resolve(said))
-    socket.setTimeout(2000, () => socket.destroy())
+    socket.setTimeout(10_000, () => socket.destroy())
   })
 }
 

@@ -6,6 +6,8 @@ import { secondProvider } from './second-provider'
 import { type Walker, walkerAt, walkThePayments, walkToPayment } from './visitor'
 
 const MIXTURES = 200
+/** Products side by side: a walk that waits for a card leaves the processor to the others. */
+const LANES = 4
 /** How a card of this holder ends. */
 const ENDS = [
   ['Mariana da Silva', 'proposal-buy-again'],
@@ -17,13 +19,19 @@ const { calls } = await loadProfile()
 /** A card that is never answered costs the visitor half a minute, and a test half a second. */
 const impatient = { calls: { ...calls, cartao: { ...calls.cartao, timeout: 500 } } }
 
-let it: TestApp
-let address = ''
+/** A product whose sandbox takes on habits, and where it listens. */
+type Lane = { readonly app: TestApp; readonly url: string }
+
+let lanes: readonly Lane[] = []
 beforeAll(async () => {
-  it = await startApp({ profile: impatient })
-  address = await it.app.listen({ port: 0, host: '127.0.0.1' })
+  lanes = await Promise.all(
+    Array.from({ length: LANES }, async () => {
+      const app = await startApp({ profile: impatient })
+      return { app, url: await app.app.listen({ port: 0, host: '127.0.0.1' }) }
+    }),
+  )
 })
-afterAll(() => it.close())
+afterAll(() => Promise.all(lanes.map(({ app }) => app.close())))
 
 async function walk(url: string, [holder, end]: readonly [string, string]): Promise<void> {
   const walker: Walker = walkerAt(url)
@@ -35,29 +43,35 @@ async function walk(url: string, [holder, end]: readonly [string, string]): Prom
   }
 }
 
-const take = async (habits: readonly Habit[], seed: number) => {
-  const answer = await it.post('/sandbox/habits', { habits, seed })
+const take = async ({ app }: Lane, habits: readonly Habit[], seed: number) => {
+  const answer = await app.post('/sandbox/habits', { habits, seed })
   expect(answer.statusCode).toBe(201)
 }
 
 describe('PRV-01: the whole purchase under each habit', () => {
   test.each(HABITS)('%s', async (habit) => {
-    await take([habit], 1)
-    await Promise.all(ENDS.map((end) => walk(address, end)))
+    const [lane] = lanes
+    if (!lane) throw new Error('No product is running.')
+    await take(lane, [habit], 1)
+    await Promise.all(ENDS.map((end) => walk(lane.url, end)))
   })
 
   test(`and under ${MIXTURES} seeded mixtures of them`, async () => {
     let walked = 0
-    for (let seed = 0; seed < MIXTURES; seed += 1) {
-      const habits = HABITS.filter((_habit, place) => chance(seed * 31 + place) < 0.4)
-      await take(habits, seed)
-      try {
-        await walk(address, ENDS[seed % 3] ?? ENDS[0])
-      } catch (error) {
-        throw new Error(`Mixture ${seed} (${habits.join(', ')}): ${String(error)}`)
+    const seeds = Array.from({ length: MIXTURES }, (_, seed) => seed).values()
+    const walkAll = async (lane: Lane) => {
+      for (const seed of seeds) {
+        const habits = HABITS.filter((_habit, place) => chance(seed * 31 + place) < 0.4)
+        await take(lane, habits, seed)
+        try {
+          await walk(lane.url, ENDS[seed % 3] ?? ENDS[0])
+        } catch (error) {
+          throw new Error(`Mixture ${seed} (${habits.join(', ')}): ${String(error)}`)
+        }
+        walked += 1
       }
-      walked += 1
     }
+    await Promise.all(lanes.map(walkAll))
     console.log(
       `${walked} mixtures of ${HABITS.length} habits: ${walked} purchases walked to the specification's steps`,
     )
