@@ -61,7 +61,7 @@ const browser = (...args: readonly string[]): Suite => ({
 
 const BUILD: Suite = { name: 'build', command: ['tsx', 'tools/build.ts'] }
 
-/** Each uses one core, so that those of a row are run side by side; what uses all cores stands alone. */
+/** What needs about one core stands in a row and is run side by side; the rows of all the cores follow, each alone. */
 const ROWS: readonly (readonly Suite[])[] = [
   [
     { name: 'types', command: ['tsc'] },
@@ -71,14 +71,12 @@ const ROWS: readonly (readonly Suite[])[] = [
       command: ['depcruise', '--config', '.dependency-cruiser.mjs', 'src', 'server', 'admin'],
     },
     { name: 'dead code', command: ['knip'] },
-  ],
-  [
+    BUILD,
     { name: 'types of the pure layers', command: ['tsc', '-p', 'tsconfig.pure.json'] },
     { name: 'scripts', command: ['tsx', 'tools/check.ts'] },
     { name: 'talks', command: ['tsx', 'tools/talk.ts'], counts: closingLine },
   ],
   [units()],
-  [BUILD],
   [browser()],
 ]
 

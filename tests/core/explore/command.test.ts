@@ -49,7 +49,7 @@ describe('npm run explore', () => {
       'explore',
       'mutations',
       '--count',
-      '28',
+      '14',
       '--budget',
       '30',
       '--walks',
@@ -58,7 +58,7 @@ describe('npm run explore', () => {
     expect(lines[0]).toMatch(
       /^ +compilador +conversas +explorador +mesmo roteiro +mesma conversa +ninguém$/,
     )
-    expect(lines.at(-1)).toMatch(/^28 enganos, \d+\.\d % apanhados ou sem efeito$/)
+    expect(lines.at(-1)).toMatch(/^14 enganos, \d+\.\d % apanhados ou sem efeito$/)
   })
 
   test('--write makes a talk of a finding, which fails where the fault is', async () => {
