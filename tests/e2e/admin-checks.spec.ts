@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { expect, type Page, test } from '@playwright/test'
 import { sharedAdmin } from './admin'
-import { endOf } from './yaml-editor'
+import { endOf, stepInSight } from './yaml-editor'
 
 const admin = sharedAdmin()
 
@@ -24,6 +24,7 @@ test('the talks run on the draft: a failing one is opened at its turn, mended by
 
   // a sentence changes, and what expects it fails
   await page.goto(`${admin.url}/admin/conversa/scripts/lead.yaml#lead-basic-name`)
+  await stepInSight(page)
   await endOf(page, 'Qual é o seu nome?')
   for (const _ of 'nome?') await page.keyboard.press('Backspace')
   await page.keyboard.type('apelido?')

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { refusals, saved, sharedAdmin } from './admin'
 import { expectAccessible } from './axe'
-import { endOf, line, lines } from './yaml-editor'
+import { endOf, line, lines, stepInSight } from './yaml-editor'
 
 const admin = sharedAdmin()
 
@@ -11,6 +11,7 @@ test.use({ viewport: { width: 1280, height: 800 } })
 async function open(page: Page, path: string): Promise<void> {
   await admin.enter(page, `conversa/${path}`)
   await lines(page).first().waitFor()
+  if (path.includes('#')) await stepInSight(page)
 }
 
 /** A document as the server has it. */
