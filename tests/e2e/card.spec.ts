@@ -2,7 +2,9 @@ import { expect } from '@playwright/test'
 import { CARD, paysByCard, reachesPayment, typesCard } from './journey'
 import { startProduct, test } from './product'
 import { countsAt, ledgerAt } from './sandbox'
-import { Visitor } from './visitor'
+import { LESS_MOTION, Visitor } from './visitor'
+
+test.use(LESS_MOTION)
 
 test('a card is approved, and nothing typed is left (spec section 4, case PRI-02)', async ({
   page,

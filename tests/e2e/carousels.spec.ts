@@ -1,7 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import { leavesContact } from './journey'
 import { test } from './product'
-import { Visitor } from './visitor'
+import { LESS_MOTION, Visitor } from './visitor'
+
+test.use(LESS_MOTION)
 
 /** How many cards stand whole inside the log. */
 const wholeCards = (page: Page) =>

@@ -10,7 +10,9 @@ import {
 } from './journey'
 import { test } from './product'
 import { countsAt, ledgerAt } from './sandbox'
-import { Visitor } from './visitor'
+import { LESS_MOTION, Visitor } from './visitor'
+
+test.use(LESS_MOTION)
 
 const COMPANY = {
   choice: 'MINHA EMPRESA',

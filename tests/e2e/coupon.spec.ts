@@ -2,7 +2,9 @@ import { expect, type Page } from '@playwright/test'
 import { paysByCard, reachesTerms } from './journey'
 import { test } from './product'
 import { ledgerAt } from './sandbox'
-import { Visitor } from './visitor'
+import { LESS_MOTION, Visitor } from './visitor'
+
+test.use(LESS_MOTION)
 
 /** The amounts of money that the page shows, in cents, in order. */
 async function centsIn(page: Page, selector: string): Promise<number[]> {

@@ -1,6 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from './product'
-import { until } from './visitor'
+import { LESS_MOTION, until } from './visitor'
+
+test.use(LESS_MOTION)
 
 /** Pixels that a finger needs (look, sizes). */
 const TOUCH = 44

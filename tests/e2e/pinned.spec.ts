@@ -2,7 +2,9 @@ import { type APIRequestContext, expect, type Page, test } from '@playwright/tes
 import { sharedAdmin } from './admin'
 import { reachesPayment } from './journey'
 import { ledgerAt } from './sandbox'
-import { Visitor } from './visitor'
+import { LESS_MOTION, Visitor } from './visitor'
+
+test.use(LESS_MOTION)
 
 const LEAD = 'scripts/lead.yaml'
 const EMAIL = 'Qual é o seu melhor e-mail?'

@@ -9,7 +9,9 @@ import { createSandbox } from '../../server/sandbox/sandbox-server'
 import { openStore } from '../../server/store/open-store'
 import { CARD, paysByCard, reachesPayment } from './journey'
 import { startProduct } from './product'
-import { Visitor } from './visitor'
+import { LESS_MOTION, Visitor } from './visitor'
+
+test.use(LESS_MOTION)
 
 const KEY = 'chave-canario-8Qx2vK0pLr'
 

@@ -1,6 +1,9 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { faultsOf } from './axe'
 
+/** For `test.use`: a visitor who wants less motion. Where motion is not what is looked at, nothing is drawn sixty times a second. */
+export const LESS_MOTION = { contextOptions: { reducedMotion: 'reduce' } } as const
+
 /** A shared machine may be slow: waiting longer costs nothing where nothing is wrong. */
 const PATIENCE_MS = 30_000
 

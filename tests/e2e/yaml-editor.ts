@@ -12,5 +12,4 @@ export async function endOf(page: Page, word: string): Promise<void> {
 }
 
 /** Waits until the step of the address is in sight, with the cursor before it: a line that is clicked sooner would move away. */
-export const stepInSight = (page: Page) =>
-  page.getByText(/^Linha (?!1,)\d+, coluna 1$/).waitFor()
+export const stepInSight = (page: Page) => page.getByText(/^Linha (?!1,)\d+, coluna 1$/).waitFor()

@@ -9,8 +9,8 @@ import { campaignSize } from '../../campaign-size'
 import { compiled, groundsIn } from './ground'
 
 const BOUNDS = {
-  budget: campaignSize({ test: 3_000, drill: 30_000 }),
-  walks: campaignSize({ test: 120, drill: 2_000 }),
+  budget: campaignSize({ test: 5_000, drill: 30_000 }),
+  walks: campaignSize({ test: 100, drill: 2_000 }),
   seed: 1_000,
 }
 
