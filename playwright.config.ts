@@ -8,7 +8,7 @@ const launchOptions = await browserOptions()
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '*.spec.ts',
-  timeout: 180_000,
+  timeout: 360_000,
   // a shared machine may be slow: waiting longer costs nothing where nothing is wrong
   expect: { timeout: 30_000 },
   // one more than there are cores works while another waits

@@ -54,7 +54,6 @@ const cutNames = (page: Page) =>
 test('every view can be read in both themes, and nothing in it is cut at 1280 px @desktop', async ({
   page,
 }) => {
-  test.setTimeout(180_000)
   await page.goto(`${admin.url}/admin/`)
   await fillSignIn(page)
   expect.soft(await faultsOf(page, { withoutFrames: true }), 'sign-in').toEqual([])

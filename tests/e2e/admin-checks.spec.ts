@@ -30,7 +30,7 @@ test('the talks run on the draft: a failing one is opened at its turn, mended by
   await page.keyboard.type('apelido?')
   await expect(status(page, new RegExp(`\\d+ de ${TALKS} conversas? falham?`)).first()).toBeVisible(
     {
-      timeout: 30_000,
+      timeout: 90_000,
     },
   )
   await page.getByRole('navigation', { name: 'Principal' }).getByText('Testes').click()

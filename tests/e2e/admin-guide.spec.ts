@@ -49,7 +49,7 @@ test('the guide for marketing: what it says can be done, by the names it says @d
 
   // Ver todas as marcas
   await view(page, 'Marcas')
-  await expect(page.locator('[data-drawn="true"]').nth(5)).toBeVisible({ timeout: 20_000 })
+  await expect(page.locator('[data-drawn="true"]').nth(5)).toBeVisible({ timeout: 90_000 })
   await walk.sees(page)
   await walk.pictures('marcas', { ...ROOM, height: 600 })
 
@@ -130,7 +130,7 @@ test('the guide for marketing: what it says can be done, by the names it says @d
   await walk.pictures('barra', page.getByRole('banner'))
   await walk.pictures('linha', page.locator('footer.status'))
   await page.getByRole('link', { name: /^Publicar/ }).click()
-  await page.getByText(/conversas? de teste (?:não )?passam?$/).waitFor({ timeout: 40_000 })
+  await page.getByText(/conversas? de teste (?:não )?passam?$/).waitFor({ timeout: 90_000 })
   const seen = page.getByLabel(/^Vi /)
   if ((await seen.count()) > 0) await seen.check()
   await page.getByLabel('O que mudou, em uma frase').fill('Convite mais simples')

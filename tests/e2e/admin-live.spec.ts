@@ -12,7 +12,7 @@ test.use({ viewport: { width: 1440, height: 900 } })
 /** The preview, once it waits for its visitor. */
 async function previewIn(page: Page): Promise<Frame> {
   const chat = page.frameLocator('iframe').first().locator('[data-chat]')
-  await expect(chat).toHaveAttribute('data-state', 'waiting', { timeout: 30_000 })
+  await expect(chat).toHaveAttribute('data-state', 'waiting', { timeout: 90_000 })
   return page.frames().find((frame) => frame.url().endsWith('/admin/preview'))!
 }
 

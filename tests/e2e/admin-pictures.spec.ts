@@ -5,7 +5,7 @@ import { saved, sharedAdmin } from './admin'
 import { expectAccessible } from './axe'
 
 /** Twelve crops on a busy machine. */
-const MAKING = { timeout: 30_000 }
+const MAKING = { timeout: 90_000 }
 
 const admin = sharedAdmin()
 let good: Buffer

@@ -32,7 +32,7 @@ async function newPerson(marina: Page, name: string, role: string): Promise<Page
 const message = (page: Page) => page.getByLabel('O que mudou, em uma frase')
 const publish = (page: Page) => page.getByRole('button', { name: /^Publicar agora/ })
 const tested = (page: Page) =>
-  page.getByText(/conversas? de teste (?:não )?passam?$/).waitFor({ timeout: 40_000 })
+  page.getByText(/conversas? de teste (?:não )?passam?$/).waitFor({ timeout: 90_000 })
 
 /** To the question for the name, and what it says. */
 async function asksName(visitor: Visitor, words: string): Promise<void> {
@@ -210,7 +210,7 @@ test('PUB-05 a publication that comes too late or gets no answer loses nothing; 
   await tested(beatriz)
   await beatriz.getByLabel('Agendar').check()
   const plan = beatriz.getByRole('button', { name: /^Agendar para/ })
-  await expect(plan).toBeEnabled({ timeout: 40_000 })
+  await expect(plan).toBeEnabled({ timeout: 90_000 })
   await plan.click()
   await expect(beatriz.getByRole('heading', { name: /está agendada$/ })).toBeVisible()
   await beatriz.getByRole('link', { name: 'Ver em Versões' }).click()

@@ -46,7 +46,6 @@ function statusOf(host: string, path: string): Promise<number | undefined> {
 test('RTE-03: every variant on every host: exactly the allowed pairs are 200, the rest 404', {
   tag: '@phone',
 }, async () => {
-  test.setTimeout(120_000)
   const all = await places()
   expect(all.length).toBeGreaterThanOrEqual(27)
   const home = all.find(({ path }) => path === '/')?.hosts ?? []

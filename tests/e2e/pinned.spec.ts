@@ -113,7 +113,7 @@ test('PUB-10: who is paying stays where he is, also after a reload @phone', asyn
   page.on('load', () => loads.push(page.url()))
   await page.locator('[data-option]').filter({ hasText: /pix/i }).first().click()
   await expect(visitor.chat).toHaveAttribute('data-step', /pix/)
-  await expect(visitor.chat).toHaveAttribute('data-state', 'waiting', { timeout: 15_000 })
+  await expect(visitor.chat).toHaveAttribute('data-state', 'waiting', { timeout: 90_000 })
   expect(loads).toEqual([])
   await page.reload()
   await expect(visitor.chat).toHaveAttribute('data-step', /pix/)
