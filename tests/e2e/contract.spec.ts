@@ -120,6 +120,7 @@ test('each of ALTERAR DADOS comes back to the contract with the new value (spec 
     await visitor.reaches(step)
     await visitor.input.fill('')
     await visitor.answers(step, text)
+    if (label === 'CEP') await livesAt(visitor)
     await visitor.reaches('proposal-terms')
     const summary = page.locator('[data-chat] .card').filter({ hasText: 'Mariana' }).last()
     await expect(summary, label).toContainText(shown)

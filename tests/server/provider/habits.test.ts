@@ -6,8 +6,8 @@ import { secondProvider } from './second-provider'
 import { type Walker, walkerAt, walkThePayments, walkToPayment } from './visitor'
 
 const MIXTURES = 200
-/** Products side by side: a walk that waits for a card leaves the processor to the others. */
-const LANES = 4
+/** Products side by side: a walk that waits for a card leaves the processor to the others. As many as vitest runs tests at once. */
+const LANES = 5
 /** How a card of this holder ends. */
 const ENDS = [
   ['Mariana da Silva', 'proposal-buy-again'],
@@ -16,13 +16,15 @@ const ENDS = [
 ] as const
 
 const { calls } = await loadProfile()
-/** A card that is never answered costs the visitor half a minute, and a test half a second. */
-const impatient = { calls: { ...calls, cartao: { ...calls.cartao, timeout: 500 } } }
+/** A card that is never answered costs the visitor half a minute, and a test two seconds: a busy machine answers sooner. */
+const impatient = { calls: { ...calls, cartao: { ...calls.cartao, timeout: 2000 } } }
 
 /** A product whose sandbox takes on habits, and where it listens. */
 type Lane = { readonly app: TestApp; readonly url: string }
 
 let lanes: readonly Lane[] = []
+/** Those that no test of a single habit is using. */
+let free: Lane[] = []
 beforeAll(async () => {
   lanes = await Promise.all(
     Array.from({ length: LANES }, async () => {
@@ -30,6 +32,7 @@ beforeAll(async () => {
       return { app, url: await app.app.listen({ port: 0, host: '127.0.0.1' }) }
     }),
   )
+  free = [...lanes]
 })
 afterAll(() => Promise.all(lanes.map(({ app }) => app.close())))
 
@@ -49,11 +52,12 @@ const take = async ({ app }: Lane, habits: readonly Habit[], seed: number) => {
 }
 
 describe('PRV-01: the whole purchase under each habit', () => {
-  test.each(HABITS)('%s', async (habit) => {
-    const [lane] = lanes
-    if (!lane) throw new Error('No product is running.')
+  test.concurrent.each(HABITS)('%s', async (habit) => {
+    const lane = free.pop()
+    if (!lane) throw new Error('No product is free.')
     await take(lane, [habit], 1)
     await Promise.all(ENDS.map((end) => walk(lane.url, end)))
+    free.push(lane)
   })
 
   test(`and under ${MIXTURES} seeded mixtures of them`, async () => {
