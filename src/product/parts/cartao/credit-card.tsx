@@ -68,7 +68,8 @@ function CardSheet({ facts, total, finish, busy }: SheetProps) {
         <h2 id={title}>{t('cartao.titulo')}</h2>
         <span className="num">{money(total)}</span>
       </div>
-      <div className="sheet__main">
+      {/* while a payment is under way its fields take no focus: the keyboard scrolls them as a whole */}
+      <div className="sheet__main" tabIndex={busy ? 0 : undefined}>
         <div className="sheet__show">
           <CardPreview typed={typed} brand={brand} back={back} />
           <CardSum facts={facts} total={total} />
