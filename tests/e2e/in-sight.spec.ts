@@ -1,9 +1,9 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { comesToRest, hiddenFrom } from './in-sight'
 import { leavesContact, PERSON, reachesPayment, typesCard } from './journey'
-import { sharedProduct } from './product'
+import { test } from './product'
 import { breaks } from './sandbox'
-import { Visitor } from './visitor'
+import { LESS_MOTION, Visitor } from './visitor'
 
 /** Screens on which a visitor buys: a very small phone, a phone with its bars, one without, on its side, a tablet, a laptop. */
 const SIZES = [
@@ -16,14 +16,12 @@ const SIZES = [
 ] as const
 
 // nothing moves: what is measured stands still at once
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
-const product = sharedProduct()
+test.use(LESS_MOTION)
 
 for (const [width, height] of SIZES) {
   test(`at ${width} x ${height} the way on is in sight from hello to the survey`, {
     tag: '@phone',
-  }, async ({ page }) => {
+  }, async ({ page, product }) => {
     await page.setViewportSize({ width, height })
     await page.goto(product.url)
     const faults: string[] = []
@@ -42,7 +40,7 @@ for (const [width, height] of SIZES) {
 
 test('a Pix has amount, picture and button whole on a phone of 360 x 616', {
   tag: '@phone',
-}, async ({ page }) => {
+}, async ({ page, product }) => {
   await page.setViewportSize({ width: 360, height: 616 })
   const visitor = new Visitor(page, [])
   await page.goto(product.url)
@@ -60,7 +58,7 @@ test('a Pix has amount, picture and button whole on a phone of 360 x 616', {
 
 test('only who reads above is told of new messages, in a row that covers nothing', {
   tag: '@phone',
-}, async ({ page }) => {
+}, async ({ page, product }) => {
   await page.setViewportSize({ width: 360, height: 616 })
   const visitor = new Visitor(page, [])
   await page.goto(product.url)

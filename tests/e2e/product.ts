@@ -69,7 +69,7 @@ export const test = base.extend<object, Products>({
 })
 
 /** A product of their own for all tests of a file: another one than the usual, or one whose content they change. */
-export function sharedProduct(env: Readonly<Record<string, string>>): Pick<Product, 'url'> {
+export function sharedProduct(env: Readonly<Record<string, string>> = {}): Pick<Product, 'url'> {
   let product: Product
   base.beforeAll(async () => {
     product = await startProduct(env)

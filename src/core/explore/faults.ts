@@ -92,7 +92,7 @@ const isHole = (inline: SaidInline): boolean => {
   return 'children' in inline && inline.children.some(isHole)
 }
 
-/** What a call or a part is given, but for what the rules name as optional. */
+/** What a call or a part is given, but for what the rules or the part's contract name as optional. */
 function missingInput(
   { effects }: ExploredTurn,
   { script, vocabulary, rules }: Ground,
@@ -102,11 +102,10 @@ function missingInput(
     const name = effect.type === 'call' ? effect.action : effect.part
     const given = effect.type === 'call' ? effect.input : effect.facts
     const step = script.steps.get(effect.step)
+    const part = vocabulary.parts.get(name)
     const due =
-      effect.type === 'call'
-        ? Object.keys(step?.call?.with ?? {})
-        : Object.keys(vocabulary.parts.get(name)?.input ?? {})
-    const optional = rules.optional?.[name] ?? []
+      effect.type === 'call' ? Object.keys(step?.call?.with ?? {}) : Object.keys(part?.input ?? {})
+    const optional = [...(rules.optional?.[name] ?? []), ...(part?.optional ?? [])]
     const missing = due.find((key) => !Object.hasOwn(given, key) && !optional.includes(key))
     return missing && `${name} em ${effect.step} não recebe ${missing}`
   })
