@@ -12,23 +12,17 @@ const mayImport = {
   'src/core/engine': ['src/core/script'],
   'src/core/talks': ['src/core/script', 'src/core/engine', 'src/core/language'],
   'src/core/explore': ['src/core/script', 'src/core/engine', 'src/core/talks'],
-  'src/core/runtime': ['src/core/script', 'src/core/engine', 'src/product/fields/cartao'],
+  'src/core/runtime': ['src/core/script', 'src/core/engine'],
   'src/product/fields': ['src/core/script'],
   'src/product/facts': ['src/core/script', 'src/product/fields'],
-  'src/product/provider': PURE,
+  'src/product/provider': [...PURE, 'src/core/runtime/sleep\\.ts$'],
   'src/product/actions': [
     ...PURE,
     'src/core/runtime/perform-call',
     CONTRACTS,
     'src/product/provider',
   ],
-  'src/product/parts': [
-    ...PURE,
-    'src/web/kit',
-    'src/web/styles',
-
-    CONTRACTS,
-  ],
+  'src/product/parts': [...PURE, 'src/web/kit', 'src/web/styles', CONTRACTS],
   'src/api': [
     'src/core/script',
     'src/core/language/diagnostics/diagnostic\\.ts$',

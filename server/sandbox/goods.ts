@@ -29,6 +29,15 @@ export type Good = {
 const term = (months: number, fee: number): Term => ({ months, fee })
 const upTo = (credits: readonly number[], top: number) => credits.filter((credit) => credit <= top)
 
+/** The tables of a good that is sold both ways: half plans take its longest term alone, and credits up to a bound. */
+const bothWays = (
+  integral: GoodTable,
+  { category, top }: { readonly category: number; readonly top: number },
+): Good['tables'] => ({
+  integral,
+  metade: { category, credits: upTo(integral.credits, top), terms: integral.terms.slice(-1) },
+})
+
 const PROPERTY = [100, 120, 150, 180, 200, 250, 300, 350, 400, 450, 500, 600, 700]
 const CAR = [30, 35, 40, 45, 50, 60, 70, 80, 90, 100, 120, 150, 180, 200, 250, 300]
 const MOTORCYCLE = [10, 12, 15, 18, 20, 25, 30, 40, 50, 60, 80]
@@ -44,10 +53,10 @@ export const goods: readonly Good[] = [
     index: 'INCC',
     reserve: 200,
     insurance: 300,
-    tables: {
-      integral: { category: 1, credits: PROPERTY, terms: [term(180, 1800), term(220, 2000)] },
-      metade: { category: 20, credits: upTo(PROPERTY, 500), terms: [term(220, 2000)] },
-    },
+    tables: bothWays(
+      { category: 1, credits: PROPERTY, terms: [term(180, 1800), term(220, 2000)] },
+      { category: 20, top: 500 },
+    ),
   },
   {
     number: 2,
@@ -58,14 +67,14 @@ export const goods: readonly Good[] = [
     index: 'IPCA',
     reserve: 100,
     insurance: 380,
-    tables: {
-      integral: {
+    tables: bothWays(
+      {
         category: 2,
         credits: CAR,
         terms: [term(60, 1450), term(80, 1650), term(100, 1750)],
       },
-      metade: { category: 21, credits: upTo(CAR, 200), terms: [term(100, 1750)] },
-    },
+      { category: 21, top: 200 },
+    ),
   },
   {
     number: 3,
@@ -76,14 +85,14 @@ export const goods: readonly Good[] = [
     index: 'IPCA',
     reserve: 100,
     insurance: 400,
-    tables: {
-      integral: {
+    tables: bothWays(
+      {
         category: 3,
         credits: MOTORCYCLE,
         terms: [term(48, 1650), term(60, 1800), term(72, 1900)],
       },
-      metade: { category: 22, credits: upTo(MOTORCYCLE, 40), terms: [term(72, 1900)] },
-    },
+      { category: 22, top: 40 },
+    ),
   },
   {
     number: 4,
@@ -107,10 +116,10 @@ export const goods: readonly Good[] = [
     index: 'IPCA',
     reserve: 200,
     insurance: 300,
-    tables: {
-      integral: { category: 6, credits: HEAVY, terms: [term(80, 1300), term(100, 1450)] },
-      metade: { category: 26, credits: upTo(HEAVY, 300), terms: [term(100, 1450)] },
-    },
+    tables: bothWays(
+      { category: 6, credits: HEAVY, terms: [term(80, 1300), term(100, 1450)] },
+      { category: 26, top: 300 },
+    ),
   },
   {
     number: 6,
@@ -121,14 +130,14 @@ export const goods: readonly Good[] = [
     index: 'IPCA',
     reserve: 200,
     insurance: 300,
-    tables: {
-      integral: {
+    tables: bothWays(
+      {
         category: 6,
         credits: upTo(HEAVY, 350),
         terms: [term(100, 1350), term(120, 1500)],
       },
-      metade: { category: 26, credits: upTo(HEAVY, 250), terms: [term(120, 1500)] },
-    },
+      { category: 26, top: 250 },
+    ),
   },
 ]
 

@@ -1,5 +1,6 @@
 import axios, { type AxiosInstance, type AxiosResponse } from 'axios'
 import * as z from 'zod/mini'
+import { sleep } from '../../core/runtime/sleep'
 import { visitOf } from '../facts/visit-facts'
 import type { ProviderCall } from './call'
 import { ProviderError } from './provider-error'
@@ -70,7 +71,8 @@ async function sendUntilDone(
     if (call.key === undefined || rest === undefined || Date.now() + rest >= deadline) {
       return response
     }
-    await pause(rest, call.signal)
+    // an aborted call ends its rest at once, and the next request refuses to leave
+    await sleep(rest, call.signal)
   }
 }
 
@@ -132,17 +134,4 @@ function readAnswer<Name extends RouteName>(
 
 function isFailure(body: object): body is WireFailure {
   return 'success' in body && body.success === false
-}
-
-function pause(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const done = () => {
-      clearTimeout(timer)
-      signal.removeEventListener('abort', done)
-      resolve()
-    }
-    const timer = setTimeout(done, ms)
-    // an aborted call ends its rest at once, and the next request refuses to leave
-    signal.addEventListener('abort', done)
-  })
 }
