@@ -12,10 +12,9 @@ import { createLog } from './environment/logger'
 import { ProfileInvalid } from './environment/provider-profile'
 import { readClientFiles } from './page/client-files'
 import { pageRoutes } from './page/page-routes'
-import { runUntilStopped } from './run-until-stopped'
 import { ensureFirstAdmin } from './session/first-admin'
 import { usersIn } from './session/users'
-import { startServer } from './start-server'
+import { runUntilStopped, startServer } from './start-server'
 
 /** Prints why the server cannot start, one line a reason, and ends the process. */
 function refuse(reasons: readonly string[]): never {

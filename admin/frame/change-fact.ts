@@ -1,7 +1,7 @@
 import { readFacts } from '../../src/core/script/read-fact'
 import type { Script } from '../../src/core/script/script'
 import type { Facts } from '../../src/core/script/value'
-import { saidBy } from '../../src/core/script/wording'
+import { worded } from '../../src/core/script/wording'
 import { factTable } from '../../src/product/facts/facts'
 import type { Recording } from './recording'
 import type { KnownFact } from './report'
@@ -19,7 +19,7 @@ export function changeFact(
   if (!fact || !stamped || by === 'script') return 'Este valor é posto pelo roteiro.'
   if (!fact.field.input) return 'Este valor não se digita.'
   const parsed = fact.field.parse(text, readFacts(factTable, facts, fact.context))
-  if (!parsed.ok) return saidBy(texts, parsed.why, parsed.slots)
+  if (!parsed.ok) return worded(texts, parsed.why, parsed.slots)
   const { event } = stamped
   if (event.type === 'started') {
     return { ...recording, extra: { ...recording.extra, [name]: parsed.value } }

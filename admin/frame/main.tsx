@@ -4,13 +4,14 @@ import '../../src/web/styles/critical.css'
 import '../../src/web/site/not-found.css'
 import { ROOT_ELEMENT } from '../../src/web/site/page-elements'
 import '../../src/web/site/site.css'
-import { connect } from './connect'
 import './frame.css'
 import { hitAt } from './hit-test'
 import { createMarks } from './marks'
 import { openPreviewSession } from './open-preview-session'
 import { PreviewPage } from './page'
 import type { PreviewSession } from './preview-session'
+import type { Message, PreviewCommand } from './protocol'
+import { HELLO } from './protocol'
 
 /** What may be done with a bubble under the pointer, in words. */
 type BubbleOffer = { readonly set: (label: string | undefined) => void }
@@ -85,3 +86,25 @@ line.hear((command) => {
   } else if (command.type === 'offer') offer.set(command.label)
   else session.command(command)
 })
+
+type FrameLine = {
+  readonly tell: (message: Message) => void
+  /** Begins to hear; commands wait until then. */
+  readonly hear: (heard: (command: PreviewCommand) => void) => void
+}
+
+/**
+ * Gives the page round the frame one end of a channel, and hears nobody else (case ADM-03). It is handed to our own address alone: the
+ * frame's own origin is opaque, but its address is where it came from.
+ */
+function connect(world: Window): FrameLine {
+  const { port1, port2 } = new MessageChannel()
+  const { origin } = new URL(world.location.href)
+  if (world.parent !== world) world.parent.postMessage({ type: HELLO }, origin, [port2])
+  return {
+    tell: (message) => port1.postMessage(message),
+    hear: (heard) => {
+      port1.onmessage = ({ data }: MessageEvent<PreviewCommand>) => heard(data) // the other end is our own page's
+    },
+  }
+}

@@ -2,7 +2,7 @@ import { useAtom, useAtomValue } from 'jotai'
 import { useState } from 'react'
 import type { ActionContract } from '../../src/core/script/contract'
 import type { Facts } from '../../src/core/script/value'
-import { saidBy } from '../../src/core/script/wording'
+import { worded } from '../../src/core/script/wording'
 import { actions } from '../../src/product/actions/contracts'
 import { COUPON_WORDINGS } from '../../src/product/facts/coupon-reasons'
 import { factTable } from '../../src/product/facts/facts'
@@ -144,7 +144,7 @@ function Sample({ name, shown, onValue }: SampleProps) {
         aria-invalid={error !== undefined}
         onChange={(event) => {
           const parsed = field?.parse(event.target.value, {})
-          setError(parsed && !parsed.ok ? saidBy({}, parsed.why, parsed.slots) : undefined)
+          setError(parsed && !parsed.ok ? worded({}, parsed.why, parsed.slots) : undefined)
           if (parsed?.ok) onValue(parsed.value)
         }}
       />

@@ -1,15 +1,16 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Variant } from '../../src/core/script/variant'
 import { variantFor } from '../../src/product/facts/identifiers'
+import { tipoPlano } from '../../src/product/facts/plan'
+import { readCampaign, readReferral, type Visit } from '../../src/product/facts/visit'
 import { type RequestOf, type RouteName, routes } from '../../src/product/provider/wire'
 import type { WireFailure } from '../../src/product/provider/wire-values'
 import type { Release, ServedReleases } from '../content/release'
 import { Problem } from '../http/problems'
 import { isRead, policyOf } from './policy'
 import type { GatewayProvider } from './provider'
-import { releaseOf } from './release-of'
 import type { KeyedSales, SaleName, Sales } from './sales'
-import { visitOfRequest } from './visit-of'
 
 export type GatewayOptions = {
   readonly provider: GatewayProvider
@@ -134,4 +135,49 @@ function idempotencyKey({ headers }: FastifyRequest): string {
   if (key === undefined) throw new Problem('key-missing')
   if (typeof key !== 'string' || !KEY.test(key)) throw new Problem('key-invalid')
   return key
+}
+
+/** Tells a page whose release was called back, so that it moves on at the next safe step (case PUB-10). */
+const RECALLED_HEADER = 'x-release-recalled'
+
+/**
+ * The release a talk runs on, as `X-Release` names it: its purchases are booked under its identifiers (case GW-08). One that was called
+ * back, or that is not known, counts as the live one.
+ */
+async function releaseOf(
+  { headers }: FastifyRequest,
+  reply: FastifyReply,
+  releases: ServedReleases,
+): Promise<Release> {
+  const live = releases.live()
+  const id = headers['x-release']
+  if (typeof id !== 'string' || id === live.id) return live
+  if (releases.recalled().includes(id)) {
+    reply.header(RECALLED_HEADER, '1')
+    return live
+  }
+  // a store that does not answer is no reason to keep a visitor waiting
+  return (await releases.byId(id).catch(() => undefined)) ?? live
+}
+
+/** What the headers say of the visit, each read by the rule of the browser; one that is not in its form is refused. Throws Problem. */
+function visitOfRequest(headers: IncomingHttpHeaders): Visit {
+  const referralcode = read(headers['x-referral'], readReferral)
+  const idc = read(headers['x-idc'], readCampaign)
+  const chosenType = read(headers['x-plano'], tipoPlano.read)
+  return {
+    ...(referralcode !== undefined && { referralcode }),
+    ...(idc !== undefined && { idc }),
+    ...(chosenType !== undefined && { tipoPlano: chosenType }),
+  }
+}
+
+function read<T>(
+  header: string | string[] | undefined,
+  rule: (text: string) => T | undefined,
+): T | undefined {
+  if (header === undefined) return undefined
+  const value = typeof header === 'string' ? rule(header) : undefined
+  if (value === undefined) throw new Problem('request-invalid')
+  return value
 }

@@ -6,12 +6,10 @@ import type { Store } from '../store/open-store'
 import { catalogue, categories, details, type Outcome, refuse } from './answers'
 import { addressByCep } from './ceps'
 import { applyCoupon, wireCouponOf } from './coupons'
-import type { Faults } from './faults'
+import { type Faults, strikeWithFaults } from './faults'
 import type { Answer, Habits } from './habits'
 import { createPix, createSlip, payByCard } from './payments'
 import { createProposal, type Sale, saveLead } from './sales'
-import { strikeWithFaults } from './strike'
-import { wordProblem } from './words'
 import { nextAssembly, todayInSaoPaulo } from './working-day'
 
 export type SandboxOptions = {
@@ -117,4 +115,33 @@ const hangs = (request: object) =>
 async function hang(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   await new Promise((resolve) => request.raw.socket.once('close', resolve))
   return reply.hijack()
+}
+
+/** Words the sandbox's word check refuses: a few of each kind, enough to see the rule at work. */
+const REFUSED = new Set([
+  'asdf',
+  'asdfg',
+  'qwerty',
+  'teste',
+  'testando',
+  'xxx',
+  'aaa',
+  'bosta',
+  'caralho',
+  'merda',
+  'porra',
+  'puta',
+])
+
+/** Why a text is refused, in the words of spec section 5; undefined when it may be used. Case and accents do not matter. */
+function wordProblem(text: string): string | undefined {
+  const words = text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .split(/[^a-z0-9]+/)
+  if (!words.some((word) => REFUSED.has(word))) return undefined
+  return text.includes('@')
+    ? 'Por favor, insira um e-mail válido.'
+    : 'Por favor, insira um nome válido.'
 }

@@ -1,7 +1,6 @@
 import { readConfig } from '../../server/environment/config'
 import { createLog } from '../../server/environment/logger'
-import { runUntilStopped } from '../../server/run-until-stopped'
-import { startServer } from '../../server/start-server'
+import { runUntilStopped, startServer } from '../../server/start-server'
 import { fixedReleases } from './fixed-releases'
 import { testRelease } from './release'
 

@@ -2,7 +2,7 @@ import { acceptedFacts } from '../script/accepted-facts'
 import { readFacts } from '../script/read-fact'
 import type { Script } from '../script/script'
 import { type Ask, type Option, RETRY, type Step, type Way } from '../script/step'
-import { saidBy } from '../script/wording'
+import { worded } from '../script/wording'
 import type { Effect, Transition } from './effect'
 import type { ChatEvent } from './event'
 import type { ChatState } from './state'
@@ -69,7 +69,7 @@ function answered(
   const context = readFacts(script.facts, turn.facts, fact.context)
   const parsed = field.parse(event.text, context)
   if (!parsed.ok) {
-    ask(turn, step, step.ask, saidBy(script.texts, parsed.why, parsed.slots))
+    ask(turn, step, step.ask, worded(script.texts, parsed.why, parsed.slots))
     return [state, turn.effects]
   }
   know(turn, { [step.ask.fact]: parsed.value })

@@ -16,7 +16,7 @@ export const filled = <T>(words: string, slots: Slots<T>): readonly (string | T)
     .map((part, at) => (at % 2 === 0 ? part : Object.hasOwn(slots, part) ? slots[part]! : ''))
 
 /** The words as a variant says them. An empty text of its own says nothing, so that it counts as none. */
-export function saidBy(
+export function worded(
   texts: Variant['texts'],
   { key, words }: Wording,
   slots: Slots = {},

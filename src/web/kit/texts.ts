@@ -1,6 +1,6 @@
 import { createElement, Fragment, type ReactNode } from 'react'
 import type { Variant } from '../../core/script/variant'
-import { filled, type Slots, saidBy, type Wording } from '../../core/script/wording'
+import { filled, type Slots, type Wording, worded } from '../../core/script/wording'
 import type { CHAT_TEXT_KEYS, SITE_TEXT_KEYS } from '../../product/texts/text-keys'
 
 export type TextKey = (typeof CHAT_TEXT_KEYS | typeof SITE_TEXT_KEYS)[number]
@@ -19,6 +19,6 @@ export function textsByKey(words: Variant['texts']): Texts {
   return {
     t: (key, slots = {}) => filled(wordsOf(key), slots).join(''),
     rich: (key, slots) => createElement(Fragment, null, ...filled(wordsOf(key), slots)),
-    say: (wording, slots) => saidBy(words, wording, slots),
+    say: (wording, slots) => worded(words, wording, slots),
   }
 }

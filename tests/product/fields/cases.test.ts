@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Field, TypedField } from '../../../src/core/script/field'
 import { readFacts } from '../../../src/core/script/read-fact'
 import type { Facts } from '../../../src/core/script/value'
-import { saidBy } from '../../../src/core/script/wording'
+import { worded } from '../../../src/core/script/wording'
 import { factTable } from '../../../src/product/facts/facts'
 import { fields } from '../../../src/product/fields/fields'
 import { compiled } from '../../core/explore/ground'
@@ -88,7 +88,7 @@ test('the cases of what the scripts ask for bring every message that a field has
       if (!field.input) throw new Error(`${name} is asked for and cannot be typed`)
       return field.cases(context).invalid.flatMap((text) => {
         const parsed = field.parse(text, context)
-        return parsed.ok ? [] : saidBy({}, parsed.why, parsed.slots).replace(/\s/g, ' ')
+        return parsed.ok ? [] : worded({}, parsed.why, parsed.slots).replace(/\s/g, ' ')
       })
     })
   })

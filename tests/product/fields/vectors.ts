@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { FieldContext, Parsed, TypedField } from '../../../src/core/script/field'
 import type { Value } from '../../../src/core/script/value'
-import { saidBy } from '../../../src/core/script/wording'
+import { worded } from '../../../src/core/script/wording'
 import vectors from '../../vectors.json'
 
 export { vectors }
@@ -12,7 +12,7 @@ export const COMPANY: FieldContext = { tipoPessoa: 1, hoje: vectors.dates.today 
 
 /** What a field answers where no variant says it its own way, or nothing when it takes the text. */
 export function messageOf(parsed: Parsed<Value>): string | undefined {
-  return parsed.ok ? undefined : saidBy({}, parsed.why, parsed.slots)
+  return parsed.ok ? undefined : worded({}, parsed.why, parsed.slots)
 }
 
 /** Asserts that what the field shows is understood again as the same value. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createBreaker } from '../../../server/gateway/breaker'
-import { createRetryBudget } from '../../../server/gateway/retry-budget'
+import { createRetryBudget } from '../../../server/gateway/provider'
 import { json, type MockProvider, mockProvider } from '../mock-provider'
 import { startApp, type TestApp } from '../start-app'
 

@@ -12,11 +12,10 @@ import {
   refuseEdit,
 } from './edited'
 import { type KeyOrder, stretchOf, withFirstPair, withItem, withMoved, withPair } from './insert'
-import { partChanges } from './part-changes'
 import { type EditHolder, heldBy, holdersOf } from './place'
 import { replacements } from './replace'
 import { difference } from './text-edit'
-import { withValue } from './with-value'
+import { partChanges, withValue } from './with-value'
 
 /**
  * Changes single values of a YAML text and nothing else: comments, quotes where they can hold the new value, order, ends of lines, indents

@@ -1,4 +1,4 @@
-import { isMapping, type Value } from '../../script/value'
+import { isMapping, isSameValue, type Value, valueAt } from '../../script/value'
 import type { Path } from '../read/path'
 
 /** A plain value with `put` at a path; mappings on the way are made. `undefined` takes away: an item, or a key and every mapping that is left empty. */
@@ -18,4 +18,34 @@ export function withValue(value: Value, path: Path, put: Value | undefined): Val
   if (inside === undefined) delete all[part]
   else all[part] = inside
   return put === undefined && Object.keys(all).length === 0 ? undefined : all
+}
+
+/** What to put at a key or an index; `undefined` takes it away. */
+export type PartChange = { readonly at: string | number; readonly put: Value | undefined }
+
+/** What makes a mapping of a mapping, or a list of a list, part by part; `undefined` where one is to be written whole. */
+export const partChanges = (old: Value, value: Value): readonly PartChange[] | undefined =>
+  Array.isArray(old) && Array.isArray(value) ? listChanges(old, value) : keyChanges(old, value)
+
+function keyChanges(old: Value, value: Value): readonly PartChange[] | undefined {
+  if (!isMapping(old) || !isMapping(value) || Object.keys(value).length === 0) return undefined
+  const set = Object.entries(value)
+    .filter(([key, one]) => !isSameValue(valueAt(old, [key]), one))
+    .map(([at, put]): PartChange => ({ at, put }))
+  const gone = Object.keys(old).filter((key) => !Object.hasOwn(value, key))
+  return [...set, ...gone.map((at) => ({ at, put: undefined }))]
+}
+
+function listChanges(
+  old: readonly Value[],
+  value: readonly Value[],
+): readonly PartChange[] | undefined {
+  if (old.length === 0) return undefined
+  const set = value.flatMap((put, at): readonly PartChange[] =>
+    isSameValue(old[at], put) ? [] : [{ at, put }],
+  )
+  const gone = old
+    .slice(value.length)
+    .map((_, n): PartChange => ({ at: old.length - 1 - n, put: undefined }))
+  return [...set, ...gone]
 }

@@ -1,7 +1,7 @@
 import type { Fact } from '../../script/fact'
 import type { Assignment } from '../../script/step'
 import type { Source, Value } from '../../script/value'
-import { saidBy } from '../../script/wording'
+import { worded } from '../../script/wording'
 import { withKind } from '../check/value-fixes'
 import { diagnoseNames } from '../diagnostics/diagnose-names'
 import { type Spot, withReplacement } from '../diagnostics/finding'
@@ -89,7 +89,7 @@ function checkKept(to: Lowering, path: Path, value: Value, { field, label, conte
     return
   const parsed = field.parse(value, {})
   if (!parsed.ok) {
-    const reason = saidBy({}, parsed.why, parsed.slots).replace(/\.$/, '')
+    const reason = worded({}, parsed.why, parsed.slots).replace(/\.$/, '')
     to.report(diagnoseNames.refusedByField(atValue(to, path), value, label, reason))
   } else if (typeof parsed.value === 'string' && parsed.value !== value) {
     to.report(diagnoseNames.notAsKept(atValue(to, path), value, label, parsed.value))
