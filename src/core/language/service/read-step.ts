@@ -1,6 +1,7 @@
 import { stepKindOf } from '../../script/step-parts'
 import { isMapping, type Mapping, type Value, valueAt } from '../../script/value'
 import type { CompiledStep } from '../lower/compile-script'
+import { asList, readWrittenStep, wordOrUnder } from '../read/written-step'
 import type { ItemKind } from './types'
 
 /** A step as written, as far as it can be read: nothing here relies on its being right. */
@@ -22,26 +23,26 @@ export function readStep(compiled: CompiledStep, group: string): ReadStep {
   const { id, unit, path, targets } = compiled
   const found = isMapping(unit.value) ? valueAt(unit.value, path) : undefined
   const step: Mapping = isMapping(found) ? found : {}
+  const written = readWrittenStep(step, path)
   return {
     id,
     group,
-    about: wordOf(step.about),
+    about: typeof step.about === 'string' ? step.about : undefined,
     says: saidBy(step.say),
-    asks: wordOf(step.ask) ?? under(step.ask, 'fact'),
-    labels: optionsOf(step.choose).flatMap((option) => under(option, 'label') ?? []),
-    shows: under(step.show, 'part'),
-    calls: under(step.call, 'action'),
+    asks: written.fact,
+    labels: (written.options ?? []).map(({ label }) => label),
+    shows: written.part,
+    calls: written.action,
     leadsTo: [...new Set(targets.map(({ to }) => to))],
   }
 }
 
 /** The sentences of a `say` or of a `copy`. */
-export function saidBy(say: Value | undefined): readonly string[] {
-  return listOf(say).flatMap((line) => {
-    const part = under(line, 'part')
-    return wordOf(line) ?? under(line, 'text') ?? (part === undefined ? [] : `[${part}]`)
+const saidBy = (say: Value | undefined): readonly string[] =>
+  asList(say).flatMap((line) => {
+    const part = isMapping(line) ? wordOrUnder(line, 'part') : undefined
+    return wordOrUnder(line, 'text') ?? (part === undefined ? [] : `[${part}]`)
   })
-}
 
 /** The icon beside a step's name. */
 export function stepKind({ asks, labels, shows, calls, says }: ReadStep): ItemKind {
@@ -50,13 +51,3 @@ export function stepKind({ asks, labels, shows, calls, says }: ReadStep): ItemKi
   if (kind !== 'say') return `step-${kind}`
   return says.length > 0 ? 'step-message' : 'step-route'
 }
-
-const listOf = (value: Value | undefined): readonly Value[] =>
-  value === undefined || value === null ? [] : Array.isArray(value) ? value : [value]
-
-const wordOf = (value: Value | undefined) => (typeof value === 'string' ? value : undefined)
-
-const under = (value: Value | undefined, key: string) =>
-  isMapping(value) ? wordOf(value[key]) : undefined
-
-const optionsOf = (choose: Value | undefined) => listOf(isMapping(choose) ? choose.options : choose)

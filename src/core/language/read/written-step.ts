@@ -1,0 +1,96 @@
+import { isMapping, type Mapping, type Value, valueAt } from '../../script/value'
+import type { Path } from './path'
+
+/** A way on as it is written: `path` holds the target's name. */
+export type WrittenWay = {
+  readonly path: Path
+  readonly to: string
+  /** The label of the button, or the outcome, that it leads on from. */
+  readonly outcome?: string
+  readonly when?: Value
+  /** The last of several, which is taken where no other is. */
+  readonly isRest: boolean
+}
+
+/** `path` holds the label. */
+export type WrittenOption = { readonly path: Path; readonly label: string; readonly when?: Value }
+
+/** What a step waits for, calls and leads to as it is written: nothing here relies on its being right, and every path leads to one value of the text. */
+export type WrittenStep = {
+  readonly fact: string | undefined
+  /** Undefined where it offers no buttons. */
+  readonly options: readonly WrittenOption[] | undefined
+  readonly part: string | undefined
+  readonly action: string | undefined
+  readonly ways: readonly WrittenWay[]
+}
+
+export function readWrittenStep(step: Mapping, path: Path): WrittenStep {
+  const options = authoredOptions(step, path)
+  return {
+    fact: wordOrUnder(step.ask, 'fact'),
+    options: options?.flatMap(([{ label, when }, at]) =>
+      typeof label === 'string'
+        ? [{ path: [...at, 'label'], label, ...(when !== undefined && { when }) }]
+        : [],
+    ),
+    part: wordOrUnder(step.show, 'part'),
+    action: wordOrUnder(step.call, 'action'),
+    ways: [
+      ...(options ?? []).flatMap(waysOfOption),
+      ...waysOfOutcomes(step, 'show', path),
+      ...waysOfOutcomes(step, 'call', path),
+      ...waysIn(step.next, [...path, 'next']),
+    ],
+  }
+}
+
+/** The parts of a list as it is written; a single one needs no list. */
+export const asList = (value: Value | undefined): readonly Value[] =>
+  value === undefined || value === null ? [] : Array.isArray(value) ? value : [value]
+
+/** What is one word, or a mapping that holds the word under a key. */
+export function wordOrUnder(value: Value | undefined, key: string): string | undefined {
+  const word = isMapping(value) ? value[key] : value
+  return typeof word === 'string' ? word : undefined
+}
+
+type OptionAndPath = readonly [option: Mapping, path: Path]
+
+/** The buttons, which may stand under `options`. */
+function authoredOptions({ choose }: Mapping, path: Path): readonly OptionAndPath[] | undefined {
+  if (choose === undefined) return undefined
+  const above: Path = isMapping(choose) ? [...path, 'choose', 'options'] : [...path, 'choose']
+  const options = asList(isMapping(choose) ? choose.options : choose)
+  return options.flatMap((one, n) => (isMapping(one) ? [[one, [...above, n]] as const] : []))
+}
+
+function waysOfOption([option, path]: OptionAndPath): readonly WrittenWay[] {
+  const outcome = String(option.label ?? '')
+  const own = option.goto === undefined ? [] : wayTo({ goto: option.goto }, path)
+  return [...own, ...waysIn(option.next, [...path, 'next'])].map((way) => ({ ...way, outcome }))
+}
+
+function waysOfOutcomes(step: Mapping, key: 'show' | 'call', path: Path): readonly WrittenWay[] {
+  const on = valueAt(step, [key, 'on'])
+  if (!isMapping(on)) return []
+  return Object.entries(on).flatMap(([outcome, value]) =>
+    waysIn(value, [...path, key, 'on', outcome]).map((way) => ({ ...way, outcome })),
+  )
+}
+
+/** Ways in their three forms: a name, a mapping with `goto`, a list of those. */
+function waysIn(value: Value | undefined, path: Path): readonly WrittenWay[] {
+  if (typeof value === 'string') return [{ path, to: value, isRest: false }]
+  if (isMapping(value)) return wayTo(value, path)
+  if (!Array.isArray(value)) return []
+  return value.flatMap((one: Value, n) =>
+    isMapping(one) ? wayTo(one, [...path, n], value.length > 1) : [],
+  )
+}
+
+function wayTo({ goto, when }: Mapping, path: Path, isOneOfSeveral = false): readonly WrittenWay[] {
+  if (typeof goto !== 'string') return []
+  const isRest = isOneOfSeveral && when === undefined
+  return [{ path: [...path, 'goto'], to: goto, ...(when !== undefined && { when }), isRest }]
+}
