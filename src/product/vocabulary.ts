@@ -1,4 +1,4 @@
-import { defineVocabulary, type Notice } from '../core/script/vocabulary'
+import { defineVocabulary, type LegalTexts, type Notice } from '../core/script/vocabulary'
 import { actions } from './actions/contracts'
 import { COUPON_WORDINGS } from './facts/coupon-reasons'
 import { facts } from './facts/facts'
@@ -17,6 +17,19 @@ export const notice: Notice = {
   of: 'plano',
 }
 
+/** The privacy notice (LGPD, art. 9) and the terms of the instalment (Res. BCB 285/2023; domain 7 and 8). */
+export const legal: LegalTexts = {
+  keys: new Map([
+    ['legal.privacidade', '{politica}'],
+    ['legal.politica', undefined],
+    ['parcela.diferenca', undefined],
+    ['parcela.contemplacao', undefined],
+    ['parcela.correcao', '{indice}'],
+    ['parcela.renda', undefined],
+  ]),
+  policy: { key: 'legal.privacidade', link: 'privacidade' },
+}
+
 /** This product, as the core knows it; every compiler, talk and editor is given this one. */
 export const vocabulary = defineVocabulary({
   facts,
@@ -27,4 +40,5 @@ export const vocabulary = defineVocabulary({
   variantFacts,
   trials,
   notice,
+  legal,
 })

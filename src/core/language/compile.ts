@@ -138,7 +138,7 @@ function join(
   })
   const ofBrands: Finding[] = []
   const steps = scripts.flatMap((file) => file.steps)
-  lintBrands({ steps, flow, layers, variants: sound, pictures, notice: vocabulary.notice }, (one) =>
+  lintBrands({ steps, flow, layers, variants: sound, pictures, vocabulary }, (one) =>
     ofBrands.push(one),
   )
   const locate = locateIn(files)

@@ -18,6 +18,15 @@ export type Vocabulary = {
   readonly trials: Trials
   /** Absent where the law asks for none. */
   readonly notice?: Notice
+  readonly legal?: LegalTexts
+}
+
+/** Words that the law asks for: no layer of a variant may empty one. */
+export type LegalTexts = {
+  /** By key of a variant's texts: the slot that the words must keep, if any. */
+  readonly keys: ReadonlyMap<string, string | undefined>
+  /** The words that name the privacy policy, and the link that must then lead to it. */
+  readonly policy: { readonly key: string; readonly link: string }
 }
 
 /** A part that has to be seen before an action is called, by whom a fact asks it of. */
@@ -58,7 +67,7 @@ type Described = {
   readonly parts: { readonly [name: string]: PartContract }
   /** Words that are said beside the refusals of the facts' fields, which are known without being listed. */
   readonly messages?: readonly Wording[]
-} & Partial<Pick<Vocabulary, 'texts' | 'variantFacts' | 'trials' | 'notice'>>
+} & Partial<Pick<Vocabulary, 'texts' | 'variantFacts' | 'trials' | 'notice' | 'legal'>>
 
 export function defineVocabulary({
   facts,
@@ -69,6 +78,7 @@ export function defineVocabulary({
   variantFacts = () => ({}),
   trials = NO_TRIALS,
   notice,
+  legal,
 }: Described): Vocabulary {
   const refusals = Object.values(facts).flatMap(({ field }) => (field.input ? field.messages : []))
   return {
@@ -80,5 +90,6 @@ export function defineVocabulary({
     variantFacts,
     trials,
     ...(notice && { notice }),
+    ...(legal && { legal }),
   }
 }

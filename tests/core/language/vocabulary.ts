@@ -3,7 +3,7 @@ import { defineVocabulary } from '../../../src/core/script/vocabulary'
 import { facts } from '../../../src/product/facts/facts'
 import { SAMPLE_PLANS } from '../../../src/product/facts/samples'
 import { codigo } from '../../../src/product/fields/plain'
-import { notice } from '../../../src/product/vocabulary'
+import { legal, notice } from '../../../src/product/vocabulary'
 
 /** Contracts of the language's own tests, so that no change of the product's can turn them. */
 
@@ -123,4 +123,5 @@ export const vocabulary = defineVocabulary({
   parts: { carrossel, resumo, planilha, cartao, 'resolucao-285': resolucao285 },
   texts: ['enviar'],
   notice,
+  legal,
 })

@@ -1,4 +1,5 @@
 import { valueAt } from '../../../script/value'
+import type { LegalTexts } from '../../../script/vocabulary'
 import { diagnoseBrand } from '../../diagnostics/diagnose-brand'
 import type { Finding, Report } from '../../diagnostics/finding'
 import { type Layered, originOf } from '../../lower/join-layers'
@@ -7,7 +8,7 @@ import { checkDiscounts } from './check-discounts'
 import { lintCopy } from './lint-sentence'
 import type { Sentence } from './sentences'
 
-/** What only a whole variant shows: titles beside descriptions, a banner without words, legal words that a layer took away. */
+/** What only a whole variant shows: titles beside descriptions, and a banner without words. */
 export function checkLayered(variant: Layered): readonly Finding[] {
   const findings: Finding[] = []
   const report: Report = (finding) => findings.push(finding)
@@ -15,7 +16,6 @@ export function checkLayered(variant: Layered): readonly Finding[] {
   checkMeta(meta, report)
   checkDiscounts(variant, meta, report)
   for (const root of [[], ['referral']]) checkAlt(variant, [...root, 'banner'], report)
-  checkLegal(variant, report)
   return findings
 }
 
@@ -41,20 +41,9 @@ function checkAlt(variant: Layered, banner: Path, report: Report): void {
   report(diagnoseBrand.missingAlt(spotOfValue(alt.unit, alt.path)))
 }
 
-const POLICY = 'legal.privacidade'
-
-/** Words that the law asks for, and what each has to hold (LGPD art. 9; Res. BCB 285/2023; domain 7 and 8). */
-const LEGAL: ReadonlyMap<string, string | undefined> = new Map([
-  [POLICY, '{politica}'],
-  ['legal.politica', undefined],
-  ['parcela.diferenca', undefined],
-  ['parcela.contemplacao', undefined],
-  ['parcela.correcao', '{indice}'],
-  ['parcela.renda', undefined],
-])
-
-function checkLegal(variant: Layered, report: Report): void {
-  for (const [key, slot] of LEGAL) {
+/** Words that the law asks for and a layer took away, and a privacy policy to which no link leads. */
+export function checkLegal(variant: Layered, { keys, policy }: LegalTexts, report: Report): void {
+  for (const [key, slot] of keys) {
     const path = ['texts', key]
     const text = valueAt(variant.value, path)
     const layer = originOf(variant, path)
@@ -64,7 +53,8 @@ function checkLegal(variant: Layered, report: Report): void {
     const at = spotOfValue(layer.unit, path)
     report(diagnoseBrand.noticeEmptied(at, key, isEmpty ? undefined : slot))
   }
-  const notice = originOf(variant, ['texts', POLICY])
-  if (!notice || valueAt(variant.value, ['links', 'privacidade']) !== undefined) return
-  report(diagnoseBrand.policyNotLinked(spotOfValue(notice.unit, ['texts', POLICY])))
+  const named = ['texts', policy.key]
+  const layer = originOf(variant, named)
+  if (!layer || valueAt(variant.value, ['links', policy.link]) !== undefined) return
+  report(diagnoseBrand.policyNotLinked(spotOfValue(layer.unit, named)))
 }

@@ -1,7 +1,7 @@
 import type { Step } from '../../../script/step'
 import { valueAt } from '../../../script/value'
 import { visitStep } from '../../../script/visit'
-import type { Notice } from '../../../script/vocabulary'
+import type { Notice, Vocabulary } from '../../../script/vocabulary'
 import { diagnoseBrand } from '../../diagnostics/diagnose-brand'
 import type { Finding, Report } from '../../diagnostics/finding'
 import type { Layer } from '../../lower/compile-layer'
@@ -11,7 +11,7 @@ import type { PictureSizes } from '../../read/content-input'
 import { once } from '../../read/once'
 import { type Path, spotOfKey, spotOfValue } from '../../read/path'
 import type { Flow } from '../check-flow'
-import { checkLayered } from './check-layered'
+import { checkLayered, checkLegal } from './check-layered'
 import { lintSentence } from './lint-sentence'
 import { sentencesOfLayer, sentencesOfStep } from './sentences'
 import { layOut, TAGLINE } from './widths'
@@ -32,14 +32,15 @@ export type Brands = {
   /** The variants of which every layer could be read. */
   readonly variants: readonly Layered[]
   readonly pictures: PictureSizes | undefined
-  readonly notice: Notice | undefined
+  readonly vocabulary: Pick<Vocabulary, 'notice' | 'legal'>
 }
 
 /** Judges what brands say and show: promises, terms, links, lengths, pictures, campaigns. Nothing of it keeps a script from running. */
 export function lintBrands(
-  { steps, flow, layers, variants, pictures, notice }: Brands,
+  { steps, flow, layers, variants, pictures, vocabulary }: Brands,
   report: Report,
 ): void {
+  const { notice, legal } = vocabulary
   const tell = (findings: readonly Finding[]) => findings.forEach(report)
   for (const step of steps) tell(ofStep(step))
   for (const layer of layers) {
@@ -48,6 +49,7 @@ export function lintBrands(
   }
   for (const variant of variants) {
     tell(ofLayered(variant))
+    if (legal) checkLegal(variant, legal, report)
     if (pictures) checkPictures(variant, pictures, report)
   }
   checkCampaigns(variants, report)
