@@ -3,28 +3,31 @@ import { defineConfig, type Plugin, parseAst, type UserConfig } from 'vite'
 
 type Span = { readonly start: number; readonly end: number }
 
-/** The properties `sample` and `cases` of every object that is written in a module, in their order. */
-function examplesIn(node: unknown): readonly Span[] {
-  if (Array.isArray(node)) return node.flatMap(examplesIn)
+/** What of a field only talks, explorer, editors and tests read. */
+const FOR_TOOLS: ReadonlySet<string | undefined> = new Set(['sample', 'cases', 'messages'])
+
+/** These properties of every object that is written in a module, in their order. */
+function toolPropertiesIn(node: unknown): readonly Span[] {
+  if (Array.isArray(node)) return node.flatMap(toolPropertiesIn)
   if (typeof node !== 'object' || node === null) return []
   const { type, key, start, end } = node as Partial<Span> & {
     type?: string
     key?: { name?: string }
   } // a node of the parser's tree
-  const isExample = type === 'Property' && (key?.name === 'sample' || key?.name === 'cases')
-  if (isExample && start !== undefined && end !== undefined) return [{ start, end }]
-  return Object.values(node).flatMap(examplesIn)
+  const isForTools = type === 'Property' && FOR_TOOLS.has(key?.name)
+  if (isForTools && start !== undefined && end !== undefined) return [{ start, end }]
+  return Object.values(node).flatMap(toolPropertiesIn)
 }
 
-/** Leaves the samples and boundary cases of fields out of the visitor's page: only talks, explorer, editors and tests read them. */
-const fieldsWithoutExamples: Plugin = {
-  name: 'fields-without-examples',
+/** Leaves the samples, boundary cases and lists of messages of fields out of the visitor's page. */
+const fieldsForVisitors: Plugin = {
+  name: 'fields-for-visitors',
   apply: 'build',
   transform: {
     filter: { id: /\/src\/product\/fields\/[\w-]+\.ts$/ },
     handler: (code) => ({
       // from the last to the first, so that the places of the others stay
-      code: examplesIn(parseAst(code)).reduceRight(
+      code: toolPropertiesIn(parseAst(code)).reduceRight(
         (text, { start, end }) => text.slice(0, start) + text.slice(end).replace(/^\s*,/, ''),
         code,
       ),
@@ -35,7 +38,7 @@ const fieldsWithoutExamples: Plugin = {
 
 /** The visitor's page: one first file with what the first bubble and its answer need, the rest fetched while the visitor reads. */
 const client: UserConfig = {
-  plugins: [react(), fieldsWithoutExamples],
+  plugins: [react(), fieldsForVisitors],
   build: {
     outDir: 'dist/client',
     manifest: true,

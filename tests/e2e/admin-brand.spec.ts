@@ -102,6 +102,41 @@ test.describe('a brand’s form @desktop', () => {
       .toBe(script.replace('Boa! Qual é o seu nome?', 'Como você se chama?'))
   })
 
+  test('an answer is refused in the brand’s own words, or in the usual ones where it has none', async ({
+    page,
+  }) => {
+    const before = readFileSync(PATH, 'utf8')
+    const name = 'Textos da página e das peças: recusa.nome'
+    const answers = async (text: string) => {
+      const input = chat(page).locator('[data-answer]')
+      await input.click()
+      await page.keyboard.press('ControlOrMeta+a')
+      await page.keyboard.type(text)
+      await page.keyboard.press('Enter')
+    }
+    await open(page)
+    await chat(page).locator('[data-option]').first().click()
+    await chat(page).locator('[data-card]').first().click()
+    await answers('R2D2')
+    await expect(chat(page).locator('[data-error]')).toHaveText('Está correto? 🤔')
+    await page.getByLabel('Buscar em Textos da página e das peças').focus()
+    await page.keyboard.type('está correto')
+    const row = page.locator('.map-r', { hasText: 'recusa.nome' })
+    await expect(row).toContainText('Padrão')
+    await row.getByRole('button', { name: `mudar só aqui: ${name}` }).press('Enter')
+    await page.getByRole('textbox', { name, exact: true }).fill('Só letras, por favor.')
+    await page.keyboard.press('Control+s')
+    await expect.poll(() => admin.text(PATH)).toContain('recusa.nome: Só letras, por favor.')
+    await page.getByLabel('Buscar em Textos da página e das peças').fill('recusa')
+    await page.screenshot({ path: 'test-results/screens/admin/marca-recusas.png' })
+    await accessible(page)
+    await answers('R2D3')
+    await expect(chat(page).locator('[data-error]')).toHaveText('Só letras, por favor.')
+    await page.getByRole('button', { name: `voltar ao padrão: ${name}`, exact: true }).click()
+    await page.keyboard.press('Control+s')
+    await expect.poll(() => admin.text(PATH)).toBe(before)
+  })
+
   test('a value is inherited until it is changed here, and says whom the base reaches', async ({
     page,
   }) => {

@@ -159,6 +159,10 @@ test('a variant: keys, groups, pictures, colours, copy by step, texts', () => {
   expect(at('copy:\n  copy-message-1: Oi, {{|\n')).toContain('nome')
   expect(at('texts:\n  chat.opcoes: Opções\n  chat.|\n')).toContain('chat.conversa')
   expect(at('texts:\n  chat.opcoes: Opções\n  chat.|\n')).not.toContain('chat.opcoes')
+  expect(at('texts:\n  recusa.|\n')).toEqual(
+    expect.arrayContaining(['recusa.cpf', 'recusa.cartao-vazio']),
+  )
+  expect(at('texts:\n  motivo.|\n')).toContain('motivo.CupomUtilizado')
   expect(at('tipoTabela: |\n')).toEqual(['completa', 'integral', 'paga_metade'])
 })
 
