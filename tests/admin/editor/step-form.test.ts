@@ -8,7 +8,7 @@ const CUPOM = readFileSync('scripts/cupom.yaml', 'utf8')
 
 describe('a step as a form', () => {
   it('lists where it goes, by what happened and when', () => {
-    const form = stepForm(ENDERECO, 'cep-continue')
+    const form = stepForm(ENDERECO, 'cep-back')
     expect(form?.wait).toEqual({ type: 'nothing' })
     expect(form?.ways.map(({ when, to }) => [when, to])).toEqual([
       ['se onde o CEP foi recusado é proposta', 'proposal-wait'],
@@ -35,7 +35,7 @@ describe('a step as a form', () => {
   it('leads to the very value: a new target changes its own bytes alone', () => {
     for (const [text, id] of [
       [ENDERECO, 'cep-lookup'],
-      [ENDERECO, 'cep-continue'],
+      [ENDERECO, 'cep-back'],
       [CUPOM, 'cupom-initial-url'],
     ] as const) {
       for (const { path, to } of stepForm(text, id)?.ways ?? []) {
