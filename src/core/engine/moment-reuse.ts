@@ -60,7 +60,6 @@ function unchangedSteps(old: Script, script: Script): (step: StepId) => boolean 
   const known = new Map<StepId, boolean>()
   const isComparable =
     old.facts === script.facts &&
-    isSame(old.texts, script.texts) &&
     (['start', 'fallback'] as const).every(
       (name) =>
         old[name] === script[name] && old.steps.has(old[name]) === script.steps.has(old[name]),

@@ -17,7 +17,7 @@ import type { Step } from '../../../src/core/script/step'
 import { campaignSize } from '../../campaign-size'
 import { groundIn } from '../explore/ground'
 import { countedScript } from './counted-script'
-import { line, script as small, to } from './small-script'
+import { line, to } from './small-script'
 
 const ground = groundIn('home')
 const { script } = ground
@@ -125,20 +125,6 @@ describe('one incremental fold: whatever way it came about, a conversation is th
       runs(15),
     )
   })
-})
-
-test('followed over a script that refuses in other words, each refusal is said anew', () => {
-  const started = { event: { type: 'started', facts: { 'variante.id': 'teste' } } as const }
-  const asking: Script = { ...small, start: 'nome' }
-  const refused = { event: { type: 'answered', step: 'nome', text: '1' } as const }
-  const events = [started, refused]
-  const recorded = foldEvents(asking, events, { observed: true })
-  const own = { ...asking, texts: { 'recusa.nome': 'Só letras, por favor.' } }
-  const { conversation } = follow(recorded, own)
-  expect(conversation.moments.at(-1)?.effects).toContainEqual(
-    expect.objectContaining({ type: 'ask', error: 'Só letras, por favor.' }),
-  )
-  expectFolded(conversation)
 })
 
 describe('what a fold costs, in steps looked up', () => {
