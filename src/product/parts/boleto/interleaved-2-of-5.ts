@@ -17,7 +17,7 @@ const STOP = 'w..'
 /** Modules of a wide element; the slip's norm takes two to three. */
 const WIDE_MODULES = 3
 
-export type Bar = { readonly x: number; readonly width: number }
+type Bar = { readonly x: number; readonly width: number }
 
 /** The bars of an even number of digits, in modules: of each pair the first is drawn in bars, the second in the spaces between (ITF). */
 export function interleaved2of5(digits: string): {
