@@ -5,7 +5,9 @@ import type { ServedReleases } from './content/release'
 import type { Clock } from './environment/clock'
 import { everyHour } from './environment/every-hour'
 import { type ServerLog, stackOf } from './environment/logger'
+import { createConfirmations } from './gateway/confirmations'
 import { gatewayRoutes } from './gateway/gateway-routes'
+import { noticeRoutes } from './gateway/notice-routes'
 import { createGatewayProvider } from './gateway/provider'
 import { reportsAnswers } from './gateway/report-answers'
 import { createSales } from './gateway/sales'
@@ -15,6 +17,7 @@ import { createMetrics, type Metrics } from './http/metrics'
 import { type SandboxControl, sandboxControlRoutes } from './sandbox/control-routes'
 import { type Attempts, attemptsIn } from './store/attempts'
 import { cardPaymentsIn } from './store/card-payments'
+import { confirmedPaymentsIn, heardNoticesIn } from './store/confirmed-payments'
 import { leadTokensIn } from './store/lead-tokens'
 import { liveChargesIn } from './store/live-charges'
 import type { Store } from './store/open-store'
@@ -27,6 +30,8 @@ export type AppOptions = {
     readonly url: string
     readonly apiKey?: string | undefined
     readonly profile: Profile
+    /** Signs the provider's notices of payments; absent: none is taken. */
+    readonly webhookSecret?: string | undefined
   }
   readonly clock: Clock
   readonly log: ServerLog
@@ -78,17 +83,25 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const onTry = reportsAnswers(log, metrics, clock)
   const provider = createGatewayProvider({ ...options.provider, clock, onTry })
   app.addHook('onClose', () => provider.close())
-  const sales = createSales({
-    attempts,
+  const payments = {
     provider,
     clock,
-    rules: profile.card,
     handles: proposalHandlesIn(store.db),
-    leads: leadTokensIn(store.db),
     charges: liveChargesIn(store.db),
     cards: cardPaymentsIn(store.db),
-  })
-  await app.register(gatewayRoutes, { provider, sales, releases })
+    confirmed: confirmedPaymentsIn(store.db),
+  }
+  const leads = leadTokensIn(store.db)
+  const sales = createSales({ ...payments, attempts, leads, rules: profile.card })
+  const secret = options.provider.webhookSecret
+  const { ask } = profile.confirmation
+  const hearsNotices = secret !== undefined
+  const confirmations = createConfirmations({ ...payments, ask, hearsNotices })
+  await app.register(gatewayRoutes, { provider, sales, confirmations, releases })
+  if (secret !== undefined) {
+    const heard = heardNoticesIn(store.db)
+    await app.register(noticeRoutes, { secret, profile, confirmations, heard, metrics, clock })
+  }
   if (options.sandbox) await app.register(sandboxControlRoutes, options.sandbox)
   if (options.admin) await app.register(options.admin)
   if (options.page) await app.register(options.page)

@@ -61,6 +61,7 @@ export async function startServer<Opened extends Serving>(
         url: sandbox?.url ?? config.providerUrl ?? '',
         apiKey: sandbox?.apiKey ?? config.providerKey,
         profile: sandbox ? sandboxProfile(profile) : profile,
+        webhookSecret: sandbox?.webhookSecret ?? config.webhookSecret,
       },
       ...(page && { page: page(facts) }),
       ...(admin && { admin: admin(facts) }),

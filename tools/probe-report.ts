@@ -6,6 +6,7 @@ const FAULTS = {
   'wrong-type': 'não se entende',
   'out-of-range': 'não pode ser',
   'left-out': 'fica de fora',
+  'unknown-word': 'palavra que o perfil não conhece',
 } as const
 
 /** What is seen of a call that found no answer, and what mends it. */

@@ -31,6 +31,7 @@ export function stableChat(): StableChat {
       skipWait: () => inner?.skipWait(),
       choose: (label) => inner?.choose(label),
       finish: (outcome, facts, transient) => inner?.finish(outcome, facts, transient),
+      dryRun: async (outcome) => inner?.dryRun(outcome),
       edit: (item) => inner?.edit(item),
       resume: () => inner?.resume(),
       restart: () => inner?.restart(),

@@ -41,6 +41,9 @@ const schema = z.object({
     z.string().regex(/^[\x21-\x7e]{1,512}$/, 'must be printable ASCII without spaces'),
   ),
   PROVIDER_PROFILE: optional(z.string().max(4096)),
+  PROVIDER_WEBHOOK_SECRET: optional(
+    z.string().regex(/^[\x21-\x7e]{16,512}$/, 'must be 16 or more printable ASCII characters'),
+  ),
   SANDBOX_HABITS: optional(z.string().max(1000)),
   CDN_URL: optional(
     httpUrl
@@ -93,6 +96,8 @@ export type Config = {
   readonly providerKey?: string | undefined
   /** File of what the provider does its own way. */
   readonly providerProfile?: string | undefined
+  /** Signs the notices that the provider sends of payments; absent: none is taken. */
+  readonly webhookSecret?: string | undefined
   /** Habits that the sandbox takes on, by name, with commas between. */
   readonly sandboxHabits?: string | undefined
   /** Where pictures of categories and logos of card brands lie; ends in a slash. Absent: our own drawings. */
@@ -139,6 +144,7 @@ export function readConfig(env: { readonly [name: string]: string | undefined })
       providerUrl: value.PROVIDER_URL,
       providerKey: value.PROVIDER_KEY,
       providerProfile: value.PROVIDER_PROFILE,
+      webhookSecret: value.PROVIDER_WEBHOOK_SECRET,
       sandboxHabits: value.SANDBOX_HABITS,
       cdn: value.CDN_URL && new URL(value.CDN_URL).href.replace(/\/?$/, '/'),
       previewHost: value.PREVIEW_HOST?.toLowerCase(),

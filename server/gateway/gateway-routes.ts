@@ -8,6 +8,7 @@ import { type RequestOf, type RouteName, routes } from '../../src/product/provid
 import type { WireFailure } from '../../src/product/provider/wire-values'
 import type { Release, ServedReleases } from '../content/release'
 import { Problem } from '../http/problems'
+import type { Confirmations } from './confirmations'
 import { isRead, policyOf } from './policy'
 import type { GatewayProvider } from './provider'
 import type { KeyedSales, SaleName, Sales } from './sales'
@@ -15,6 +16,7 @@ import type { KeyedSales, SaleName, Sales } from './sales'
 export type GatewayOptions = {
   readonly provider: GatewayProvider
   readonly sales: Sales
+  readonly confirmations: Confirmations
   readonly releases: ServedReleases
 }
 
@@ -34,13 +36,16 @@ export async function gatewayRoutes(app: FastifyInstance, options: GatewayOption
 }
 
 function handlerOf(name: RouteName, options: GatewayOptions): Handler {
+  if (name === 'confirmacao') return confirming(options)
   if (isRead(name)) return reading(name, options)
   return name === 'cartao' ? payingByCard(options) : selling(name, options)
 }
 
 function add(app: FastifyInstance, name: RouteName, handler: Handler): void {
   const { method, path } = routes[name]
-  app.route({ method, url: path, handler, exposeHeadRoute: false, bodyLimit: 65_536 })
+  // who waits for a payment must not use up what the payments of his neighbours need
+  const config = { ownRate: name === 'confirmacao' }
+  app.route({ method, url: path, handler, exposeHeadRoute: false, bodyLimit: 65_536, config })
 }
 
 function reading<Name extends RouteName>(name: Name, options: GatewayOptions): Handler {
@@ -58,6 +63,16 @@ function reading<Name extends RouteName>(name: Name, options: GatewayOptions): H
       case 'lost':
         throw new Problem(result.code)
     }
+  }
+}
+
+/** How the visitor's own payment stands: of the proposal that his handle names, and no other. */
+function confirming({ confirmations, releases }: GatewayOptions): Handler {
+  return async (request, reply) => {
+    const release = await releaseOf(request, reply, releases)
+    const { propostaToken, formaPagamento } = checked('confirmacao', request, release)
+    const data = await confirmations.stateOf({ propostaToken, formaPagamento })
+    return reply.send({ success: true, data })
   }
 }
 

@@ -33,6 +33,7 @@ export const policies = {
   cupom: { effect: 'none', identifiers: ({ empresaId }) => ({ empresaId }) },
   boleto: { effect: 'once' },
   cartao: { effect: 'once' },
+  confirmacao: { effect: 'none' },
 } as const satisfies { readonly [Name in RouteName]: RoutePolicy }
 
 type Policies = typeof policies

@@ -113,12 +113,18 @@ function isPassing(result: ProviderResult): boolean {
   return result.type === 'lost' && result.passing
 }
 
+/** The method of the wire table, but for the one call that each provider has its own way. */
+function methodOf(name: RouteName, { confirmation }: Profile): 'GET' | 'POST' {
+  if (name !== 'confirmacao') return routes[name].method
+  return confirmation.ask === 'get' ? 'GET' : 'POST'
+}
+
 /** Method, path, headers and body, all made here: nothing of the browser's headers passes (cases GW-03, GW-04). */
 function exchangeFor<Name extends RouteName>(
   { name, request, idempotencyKey }: Call<Name>,
   { url, apiKey, profile }: ProviderOptions,
 ): Exchange {
-  const { method } = routes[name]
+  const method = methodOf(name, profile)
   const { path: ownPath, timeout, sends, key } = profile.calls[name]
   const path = new URL(url).pathname.replace(/\/+$/, '') + profile.basePath + ownPath
   const headers: Record<string, string> = {

@@ -3,6 +3,7 @@ import type { RequestOf, RouteName } from '../../src/product/provider/wire'
 import type { Clock } from '../environment/clock'
 import type { Attempts } from '../store/attempts'
 import type { CardPayments } from '../store/card-payments'
+import type { ConfirmedPayments } from '../store/confirmed-payments'
 import { bodyHash } from '../store/hash'
 import type { LeadTokens } from '../store/lead-tokens'
 import type { LiveCharges } from '../store/live-charges'
@@ -19,6 +20,7 @@ export type SalesOptions = {
   readonly leads: LeadTokens
   readonly charges: LiveCharges
   readonly cards: CardPayments
+  readonly confirmed: ConfirmedPayments
   readonly provider: GatewayProvider
   readonly clock: Clock
   /** How the provider says that a card has paid. */

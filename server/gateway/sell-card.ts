@@ -1,3 +1,4 @@
+import { METHOD_CODES } from '../../src/product/facts/payment-methods'
 import type { Profile } from '../../src/product/provider/dialect/profile'
 import { foldedWords } from '../../src/product/provider/plain-words'
 import type { RequestOf } from '../../src/product/provider/wire'
@@ -5,6 +6,7 @@ import type { WireFailure } from '../../src/product/provider/wire-values'
 import type { Clock } from '../environment/clock'
 import { Problem } from '../http/problems'
 import type { CardClaim, CardEnd, CardPayments, HeldCardPayment } from '../store/card-payments'
+import type { ConfirmedPayments } from '../store/confirmed-payments'
 import type { ProposalHandles } from '../store/proposal-handles'
 import type { GatewayProvider } from './provider'
 import type { ProviderResult, Success } from './provider-result'
@@ -21,6 +23,7 @@ export type SellCard = (request: RequestOf<'cartao'>, key: string) => Promise<Ca
 
 export type CardSaleOptions = {
   readonly cards: CardPayments
+  readonly confirmed: ConfirmedPayments
   readonly handles: ProposalHandles
   readonly provider: GatewayProvider
   readonly clock: Clock
@@ -40,11 +43,14 @@ const REFUSED = {
  * What may have reached the provider and has no known end is pending for ever, and never sent again (cases PAY-03, PAY-04, PAY-09). Throws Problem.
  */
 export function sellsCards(options: CardSaleOptions): SellCard {
-  const { cards, handles, provider, clock, rules } = options
+  const { cards, confirmed, handles, provider, clock, rules } = options
   return async (request, key) => {
     const proposal = (await handles.proposalOf(String(request.propostaId), clock()))?.id
     // the handle of somebody else's proposal is no handle that anybody can guess (case GW-11)
     if (proposal == null) throw new Problem('handle-unknown')
+    // a Pix that has arrived; a card's own approval is repeated below
+    const paid = await confirmed.of(proposal)
+    if (paid && paid.method !== METHOD_CODES.cartao) throw new Problem('already-paid')
     const leaseMs = provider.timeoutOf('cartao') + LEASE_MARGIN
     const claim = await cards.claim(proposal, { key, now: clock(), leaseMs })
     if (claim.type !== 'mine') return repeated(claim)

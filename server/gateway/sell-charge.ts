@@ -2,6 +2,7 @@ import type { Clock } from '../environment/clock'
 import { Problem } from '../http/problems'
 import { KEY_LIFETIME } from '../store/attempts'
 import type { CardPayments } from '../store/card-payments'
+import type { ConfirmedPayments } from '../store/confirmed-payments'
 import { bodyHash } from '../store/hash'
 import type { LiveCharges } from '../store/live-charges'
 import type { ProposalHandles } from '../store/proposal-handles'
@@ -14,6 +15,7 @@ export type ChargeOptions = {
   readonly handles: ProposalHandles
   readonly charges: LiveCharges
   readonly cards: CardPayments
+  readonly confirmed: ConfirmedPayments
   readonly clock: Clock
 }
 
@@ -65,19 +67,21 @@ export function sellsSlips(perform: PerformOnce, options: ChargeOptions): Sell {
 }
 
 /**
- * Charges a proposal that no card has paid or is paying (case PAY-07), under the key that its slot elects. A card that was approved while the
+ * Charges a proposal that nothing has paid and no card is paying (case PAY-07), under the key that its slot elects. A card that was approved while the
  * charge was being made wins: the charge is not handed out (case PAY-16).
  */
 async function charge(
-  { handles, charges, cards, clock }: ChargeOptions,
+  { handles, charges, cards, confirmed, clock }: ChargeOptions,
   { slot, handle, key }: { slot: string; handle: string; key: string },
   perform: (elected: Elected) => Promise<OnceResult>,
 ): Promise<OnceResult> {
   const now = clock()
   const proposal = await handles.proposalOf(handle, now)
   if (!proposal) throw new Problem('handle-unknown')
-  const standingNow = async () =>
-    proposal.id === null ? 'free' : cards.standing(proposal.id, clock())
+  const standingNow = async () => {
+    if (proposal.id === null) return 'free'
+    return (await confirmed.of(proposal.id)) ? 'paid' : cards.standing(proposal.id, clock())
+  }
   const standing = await standingNow()
   if (standing === 'paid') throw new Problem('already-paid')
   if (standing === 'busy') throw new Problem('in-flight', { retryAfter: RETRY_AFTER })

@@ -1,9 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isLoopback } from '../http/loopback'
 import { Problem } from '../http/problems'
+import { hmacOf, NOTICE_PATH } from '../http/signed-notice'
 import type { Store } from '../store/open-store'
 import { type Faults, faultSchema } from './faults'
 import { type Habits, habitsSchema } from './habits'
+import { markPayment, markSchema } from './confirmation'
 import { ledgerOf } from './records'
 
 export type SandboxControl = {
@@ -12,12 +14,13 @@ export type SandboxControl = {
   readonly habits: Habits
   /** Calls by route since this process started. */
   readonly calls: ReadonlyMap<string, number>
+  readonly webhookSecret: string
 }
 
 /** The sandbox's ledger and faults on the main server, for this machine only (design section 7). */
 export async function sandboxControlRoutes(
   app: FastifyInstance,
-  { store, faults, habits, calls }: SandboxControl,
+  { store, faults, habits, calls, webhookSecret }: SandboxControl,
 ): Promise<void> {
   app.addHook('onRequest', async (request: FastifyRequest) => {
     if (!isLoopback(request.socket.remoteAddress)) throw new Problem('loopback-only')
@@ -44,6 +47,20 @@ export async function sandboxControlRoutes(
     if (!wanted.success) throw new Problem('request-invalid')
     habits.set(wanted.data)
     return reply.code(201).send(wanted.data)
+  })
+
+  app.post<{ Params: { id: string } }>('/sandbox/payments/:id', async (request, reply) => {
+    const wanted = markSchema.safeParse(request.body)
+    if (!wanted.success) throw new Problem('request-invalid')
+    const { notify, ...mark } = wanted.data
+    const marked = await markPayment(store.db, Number(request.params.id), mark)
+    if (!marked) throw new Problem('not-found')
+    if (notify) {
+      const payload = JSON.stringify(marked)
+      const headers = { 'x-signature': hmacOf(webhookSecret, payload, 'hex') }
+      await app.inject({ method: 'POST', url: NOTICE_PATH, payload, headers })
+    }
+    return reply.send(marked)
   })
 
   app.delete('/sandbox/faults', async (_request, reply) => {

@@ -59,6 +59,7 @@ const OPTIONAL = new Set([
   'tipoDesconto',
   'formasPagamentosValidas',
   'validadeSegundos',
+  'pagoEm',
   'boletoURL',
   'LeadToken',
 ])

@@ -1,3 +1,4 @@
+import { METHOD_CODES } from '../../src/product/facts/payment-methods'
 import { barCodeOf } from '../../src/product/fields/boleto'
 import type { RequestOf } from '../../src/product/provider/wire'
 import { type Outcome, refuse } from './answers'
@@ -17,8 +18,7 @@ const PIX_LIFETIME = 86_400
 const SLIP_BANK = '988'
 const SLIP_DAYS = 3
 
-const METHODS = { pix: 5, cartao: 0, boleto: 1 } as const
-type Method = keyof typeof METHODS
+type Method = keyof typeof METHOD_CODES
 
 const noProposal = () => refuse(404, 'Proposta não encontrada')
 
@@ -104,7 +104,7 @@ async function keepPayment(
   { request, ...more }: Payment,
 ): Promise<Outcome<SandboxRecord>> {
   const { amount, methods } = JSON.parse(proposal.details)
-  if (Array.isArray(methods) && !methods.includes(METHODS[method])) {
+  if (Array.isArray(methods) && !methods.includes(METHOD_CODES[method])) {
     return refuse(422, 'Cupom não válido para esta forma de pagamento.', ['FormaPagamentoInvalida'])
   }
   const details = { proposalId: proposal.id, method, kind: method, amount, ...more }

@@ -5,6 +5,7 @@ import type { Clock } from '../environment/clock'
 import type { Store } from '../store/open-store'
 import { catalogue, categories, details, type Outcome, refuse } from './answers'
 import { addressByCep } from './ceps'
+import { paymentState } from './confirmation'
 import { applyCoupon, wireCouponOf } from './coupons'
 import { type Faults, strikeWithFaults } from './faults'
 import type { Answer, Habits } from './habits'
@@ -48,6 +49,7 @@ const answers: Answers = {
   pix: (request, sale) => createPix(sale, request),
   boleto: (request, sale) => createSlip(sale, request),
   cartao: (request, sale) => payByCard(sale, request),
+  confirmacao: (request, sale) => paymentState(sale, request),
   cupom: (request) => {
     const applied = applyCoupon(request.codigo, toCents(request.valor))
     if (!applied.ok) return refuse(400, 'Cupom inválido', applied.errors)

@@ -10,14 +10,17 @@ import { createSandbox } from './sandbox-server'
 export type RunningSandbox = {
   readonly url: string
   readonly apiKey: string
+  /** Signs what it tells of payments by itself. */
+  readonly webhookSecret: string
   readonly control: SandboxControl
   readonly close: () => Promise<void>
 }
 
-/** The sandbox is a provider by the specification that besides honours idempotency keys. */
+/** The sandbox is a provider by the specification that besides honours idempotency keys and says whether a payment has arrived. */
 export const sandboxProfile = (profile: Profile): Profile => ({
   ...profile,
   idempotencyKey: 'header',
+  confirmation: { ...profile.confirmation, ask: 'post' },
 })
 
 /** Starts the sandbox on a free port of this machine, with a key that only this process knows. */
@@ -27,6 +30,7 @@ export async function startSandbox(
   habitNames = '',
 ): Promise<RunningSandbox> {
   const apiKey = randomBytes(24).toString('base64url')
+  const webhookSecret = randomBytes(24).toString('base64url')
   const faults = createFaults()
   const habits = createHabits()
   if (habitNames !== '') habits.set({ habits: habitsOf(habitNames) })
@@ -40,5 +44,6 @@ export async function startSandbox(
     onCall: (route) => calls.set(route, (calls.get(route) ?? 0) + 1),
   })
   const url = await app.listen({ host: '127.0.0.1', port: 0 })
-  return { url, apiKey, control: { store, faults, habits, calls }, close: () => app.close() }
+  const control = { store, faults, habits, calls, webhookSecret }
+  return { url, apiKey, webhookSecret, control, close: () => app.close() }
 }

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import { freshLease, heldRows, type LeaseOptions, leaseOf } from './held-rows'
+import { HANDLE_LIFETIME } from './proposal-handles'
 import type { AttemptTable, Tables } from './tables'
 
 /** After this the key is refused, not treated as new (case PAY-18). */
@@ -152,5 +153,10 @@ async function forget(db: Kysely<Tables>, now: number): Promise<void> {
     .execute()
   await db.deleteFrom('proposal_handles').where('expires_at', '<', now).execute()
   await db.deleteFrom('lead_tokens').where('expires_at', '<', now).execute()
-  await db.deleteFrom('live_charges').where('expires_at', '<', now).execute()
+  await db
+    .deleteFrom('live_charges')
+    .where('expires_at', '<', now)
+    .where((is) => is.or([is('voided_at', 'is', null), is('voided_at', '<', now - HANDLE_LIFETIME)]))
+    .execute()
+  await db.deleteFrom('heard_notices').where('expires_at', '<', now).execute()
 }

@@ -24,6 +24,13 @@ export type CardClaim =
   /** As many refusals as one proposal may have (case SRV-07). */
   | { readonly type: 'blocked' }
 
+/** `open`: pending, or with no known end. */
+export type CurrentCardPayment = HeldCardPayment & {
+  readonly state: 'open' | 'approved' | 'refused' | 'other'
+  /** When that was written, in epoch milliseconds. */
+  readonly since: number
+}
+
 export type CardClaimOptions = LeaseOptions & { readonly key: string }
 
 /** At most one payment by card a proposal, in the database: no card, no hash of one, only how far it came (cases PAY-03 and PRI-08). */
@@ -38,6 +45,15 @@ export type CardPayments = {
   readonly refused: (payment: HeldCardPayment, now: number) => Promise<void>
   /** It certainly never left. */
   readonly unsent: (payment: HeldCardPayment, now: number) => Promise<void>
+  /** How the last one stands, for who asks the provider about it. */
+  readonly current: (proposal: string, now: number) => Promise<CurrentCardPayment | undefined>
+  /** The provider has approved one that was pending or unknown. */
+  readonly approveLater: (proposal: string, now: number) => Promise<void>
+  /**
+   * The provider has refused one that was pending or unknown: another card may be tried. False, and nothing is written, where it has changed
+   * since it was read as this version.
+   */
+  readonly refuseLater: (payment: HeldCardPayment, now: number) => Promise<boolean>
   /** What other methods must know before they charge (case PAY-07). */
   readonly standing: (proposal: string, now: number) => Promise<'free' | 'busy' | 'paid'>
 }
@@ -59,6 +75,24 @@ export function cardPaymentsIn(db: Kysely<Tables>): CardPayments {
       const refusals = ((await rowOf(db, held.proposal))?.refusals ?? 0) + 1
       await rows.end(held, 'ready', now, { result: 'recusado', refusals })
     },
+    current: async (proposal, now) => {
+      const row = await rowOf(db, proposal)
+      if (!row) return undefined
+      const { version, updated_at } = row
+      return { proposal, version, state: currentState(row, now), since: updated_at }
+    },
+    approveLater: async (proposal, now) => {
+      const row = await rowOf(db, proposal)
+      if (!row || currentState(row, now) !== 'open') return
+      await rows.end(row, 'done', now, { result: 'aprovado' })
+    },
+    refuseLater: async (held, now) => {
+      const row = await rowOf(db, held.proposal)
+      if (row?.version !== held.version || currentState(row, now) !== 'open') return false
+      const end = { state: 'ready', lease_until: 0, updated_at: now } as const
+      const refused = { result: 'recusado', refusals: row.refusals + 1 } as const
+      return (await rows.advance(held, end, refused)) !== undefined
+    },
     standing: async (proposal, now) => {
       const row = await rowOf(db, proposal)
       if (row?.state === 'done' && row.result === 'aprovado') return 'paid'
@@ -77,6 +111,16 @@ const rowsIn = (db: Kysely<Tables>) =>
         .where('version', '=', held.version)
         .executeTakeFirst(),
   )
+
+function currentState(
+  { state, result, lease_until }: Row,
+  now: number,
+): CurrentCardPayment['state'] {
+  if (state === 'done') return result === 'aprovado' ? 'approved' : 'open'
+  // the process that sent it may be gone
+  if (state === 'unknown' || (state === 'sent' && lease_until <= now)) return 'open'
+  return state === 'ready' && result === 'recusado' ? 'refused' : 'other'
+}
 
 const rowOf = (db: Kysely<Tables>, proposal: string): Promise<Row | undefined> =>
   db.selectFrom('card_payments').selectAll().where('proposal', '=', proposal).executeTakeFirst()

@@ -1,4 +1,5 @@
 import { type Kysely, type Migration, sql } from 'kysely'
+import { createConfirmationTables } from './confirmation-tables'
 import { createContentTables } from './create-content-tables'
 import { createLeadTokenTable } from './lead-token-table'
 import { numbered } from './numbered'
@@ -103,5 +104,6 @@ export function migrations(dialect: Dialect): Record<string, Migration> {
     '009-held-reasons': { up: (db: Kysely<Tables>) => codeHeldReasons(db) },
     '010-lead-tokens': { up: (db: Kysely<Tables>) => createLeadTokenTable(db) },
     '011-card-authorization': { up: (db: Kysely<Tables>) => keepAuthorizations(db) },
+    '012-confirmations': { up: (db: Kysely<unknown>) => createConfirmationTables(db) },
   }
 }

@@ -16,7 +16,14 @@ export type ProposalHandles = {
   readonly issue: (proposal: IssuedProposal, now: number) => Promise<string>
   /** The proposal behind a handle; undefined when it is unknown or has expired. */
   readonly proposalOf: (handle: string, now: number) => Promise<IssuedProposal | undefined>
+  /** The handles of a proposal by the provider's number or token of it. */
+  readonly handlesOf: (
+    proposal: { readonly id?: string | undefined; readonly token?: string | undefined },
+    now: number,
+  ) => Promise<readonly IssuedHandle[]>
 }
+
+export type IssuedHandle = { readonly handle: string; readonly id: string | null }
 
 export function proposalHandlesIn(db: Kysely<Tables>): ProposalHandles {
   return {
@@ -42,6 +49,17 @@ export function proposalHandlesIn(db: Kysely<Tables>): ProposalHandles {
         .where('expires_at', '>', now)
         .executeTakeFirst()
       return row && { token: row.token, id: row.proposal_id }
+    },
+    handlesOf: async ({ id, token }, now) => {
+      if (id === undefined && token === undefined) return []
+      const rows = await db
+        .selectFrom('proposal_handles')
+        .select(['handle', 'proposal_id'])
+        .$if(id !== undefined, (query) => query.where('proposal_id', '=', id ?? ''))
+        .$if(token !== undefined, (query) => query.where('token', '=', token ?? ''))
+        .where('expires_at', '>', now)
+        .execute()
+      return rows.map((row) => ({ handle: row.handle, id: row.proposal_id }))
     },
   }
 }

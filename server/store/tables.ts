@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { ConfirmedPaymentTable, HeardNoticeTable } from './confirmation-tables'
 import type { ContentTables } from './content-tables'
 import type { LeadTokenTable } from './lead-token-table'
 import type { PictureSizeTable } from './picture-size-table'
@@ -42,6 +43,10 @@ export type LiveChargeTable = {
   handle: string
   attempt_key: string
   expires_at: number
+  /** When this attempt began to make it; null in those of before this was kept. */
+  elected_at: number | null
+  /** When the provider said that it cannot be paid any more. */
+  voided_at: number | null
 }
 
 /** The one payment by card of a proposal: how far it came, and nothing of the card. */
@@ -78,6 +83,8 @@ export type Tables = SessionTables &
     proposal_handles: ProposalHandleTable
     lead_tokens: LeadTokenTable
     live_charges: LiveChargeTable
+    confirmed_payments: ConfirmedPaymentTable
+    heard_notices: HeardNoticeTable
     card_payments: CardPaymentTable
     sandbox_records: SandboxRecordTable
     shared_links: SharedLinkTable

@@ -35,6 +35,8 @@ type Options = {
   readonly profile?: Partial<Profile>
   readonly providerUrl?: string
   readonly apiKey?: string
+  /** Signs notices of payments; absent: none is taken. */
+  readonly webhookSecret?: string
   readonly clock?: Clock
   readonly log?: ServerLog
   readonly page?: FastifyPluginAsync
@@ -55,6 +57,7 @@ export async function startApp(options: Options = {}): Promise<TestApp> {
       url: options.providerUrl ?? sandbox.url,
       apiKey: options.apiKey ?? sandbox.apiKey,
       profile: { ...profile, ...options.profile },
+      webhookSecret: options.webhookSecret,
     },
     log: options.log ?? createLog('silent'),
     sandbox: sandbox.control,

@@ -1,5 +1,6 @@
 import type { Transient } from '../script/contract'
 import type { Facts } from '../script/value'
+import type { CallResult } from './perform-call'
 import type { View } from './view'
 
 /** The small mutable shell round the engine: what React subscribes to and sends to. */
@@ -13,6 +14,11 @@ export type Chat = {
   readonly choose: (label: string) => void
   /** Leaves the part that waits by one of its outcomes. `transient` reaches the call that follows at once, and nothing else. */
   readonly finish: (outcome: string, facts: Facts, transient?: Transient) => void
+  /**
+   * Tells what the reading call would end in to which the waiting part leads by this outcome; the talk hears nothing of it.
+   * `undefined` where it leads to none.
+   */
+  readonly dryRun: (outcome: string) => Promise<CallResult | undefined>
   /** Puts an earlier answer before the visitor, to be changed by the next answer, choice or finish; `undefined` leaves it as it was. */
   readonly edit: (item: number | undefined) => void
   /** Goes on with the stored talk, where the view asks whether to. */

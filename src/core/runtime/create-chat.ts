@@ -126,6 +126,11 @@ export function createChat(options: ChatOptions): StartableChat {
     skipWait: () => talk?.skipWait(),
     finish: (outcome, facts, transient) =>
       sendFor(({ show, step }) => show && { type: 'finished', step, outcome, facts }, transient),
+    dryRun: async (outcome) => {
+      const { prompt } = view()
+      if (!talk || !prompt?.show) return undefined
+      return talk.dryRun({ type: 'finished', step: prompt.show.step, outcome, facts: {} })
+    },
     edit: (item) => {
       if (item === undefined) return leaveEdit()
       if (!talk || view().status !== 'waiting') return

@@ -23,7 +23,7 @@ export type Handler<C extends Contract> = (
 /** How a call ended, whatever its contract. */
 export type CallResult = { readonly outcome: string; readonly facts: Facts }
 
-const FAILED: CallResult = { outcome: 'falha', facts: {} }
+export const FAILED: CallResult = { outcome: 'falha', facts: {} }
 
 /** A handler of any contract. */
 type AnyHandler = (input: never, context: never) => Promise<CallResult>

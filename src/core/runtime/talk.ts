@@ -3,10 +3,11 @@ import { type Conversation, foldEvents, heldIn, isHeard, type Moment } from '../
 import type { Effect, EffectOf } from '../engine/effect'
 import type { ChatEvent } from '../engine/event'
 import { appendEvent } from '../engine/rebase'
+import { transition } from '../engine/transition'
 import type { Transient } from '../script/contract'
 import type { Facts } from '../script/value'
 import type { ChatOptions } from './chat-options'
-import type { CallResult } from './perform-call'
+import { type CallResult, FAILED } from './perform-call'
 import { createPerformers, perform } from './performers'
 import { createQueue } from './queue'
 import { isAhead, type Session, type Stamped } from './session'
@@ -31,6 +32,8 @@ export type RunningTalk = {
   readonly send: (event: ChatEvent, transient?: Transient) => void
   /** Ends the wait before the next bubble, where there is one. */
   readonly skipWait: () => void
+  /** Makes the call to which an event would lead, when that call only reads; nothing of it is an event. */
+  readonly dryRun: (event: ChatEvent) => Promise<CallResult | undefined>
   /** Silences it for good: pending calls are aborted, late results dropped. */
   readonly stop: () => void
 }
@@ -102,7 +105,7 @@ export function openTalk(
   const begin = (call: EffectOf<'call'>, transient?: Transient) => {
     const settle = ({ outcome, facts }: CallResult) =>
       send({ type: 'settled', call: call.call, outcome, facts })
-    makeCall(call, transient).then(settle, () => settle({ outcome: 'falha', facts: {} }))
+    makeCall(call, transient).then(settle, () => settle(FAILED))
   }
 
   const makeCall = async (
@@ -135,6 +138,12 @@ export function openTalk(
     answers: () => log.answers,
     send,
     skipWait: () => skipWait(),
+    dryRun: async (event) => {
+      const [, effects] = transition(options.script, conversation.state, event)
+      const call = effects.findLast((effect) => effect.type === 'call')
+      if (call?.effect !== 'none' || abort.signal.aborted) return undefined
+      return makeCall(call, undefined).catch(() => FAILED)
+    },
     stop: () => {
       abort.abort()
       queue.stop()

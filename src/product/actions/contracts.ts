@@ -2,7 +2,7 @@ import { buscarPlanos, detalharPlano, listarCategorias } from './catalogo/contra
 import { buscarCep } from './cep/contract'
 import { validarCupom } from './cupom/contract'
 import { salvarLead, validarPalavras } from './lead/contract'
-import { gerarBoleto, gerarPix, pagarCartao } from './pagamento/contract'
+import { confirmarPagamento, gerarBoleto, gerarPix, pagarCartao } from './pagamento/contract'
 import { criarProposta } from './proposta/contract'
 import { verificarSaude } from './saude/contract'
 
@@ -20,6 +20,7 @@ export const actions = {
   'pagamento.pix': gerarPix,
   'pagamento.cartao': pagarCartao,
   'pagamento.boleto': gerarBoleto,
+  'pagamento.confirmar': confirmarPagamento,
 } as const
 
 export type Actions = typeof actions

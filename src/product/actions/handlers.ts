@@ -5,7 +5,7 @@ import { buscarCepWith } from './cep/handler'
 import type { ActionName, Actions } from './contracts'
 import { validarCupomWith } from './cupom/handler'
 import { salvarLeadWith, validarPalavrasWith } from './lead/handler'
-import { gerarBoletoWith, gerarPixWith, pagarCartaoWith } from './pagamento/handler'
+import { confirmarPagamentoWith, gerarBoletoWith, gerarPixWith, pagarCartaoWith } from './pagamento/handler'
 import { criarPropostaWith } from './proposta/handler'
 import { verificarSaudeWith } from './saude/handler'
 
@@ -27,5 +27,6 @@ export function createHandlers(provider: Provider): Handlers {
     'pagamento.pix': gerarPixWith(provider),
     'pagamento.cartao': pagarCartaoWith(provider),
     'pagamento.boleto': gerarBoletoWith(provider),
+    'pagamento.confirmar': confirmarPagamentoWith(provider),
   }
 }

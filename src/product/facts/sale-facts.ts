@@ -54,6 +54,9 @@ export const saleFacts = defineFacts({
   boletoLinha: { field: fields.codigo, label: 'Linha digitável do boleto', internal: true },
   boletoUrl: { field: fields.codigo, label: 'Boleto para imprimir', internal: true },
   boletoVencimento: { field: ouNada(fields.data), label: 'Vencimento do boleto' },
+  formaConferida: { field: fields.inteiro, label: 'Forma de pagar que se confere' },
+  formaPaga: { field: ouNada(fields.inteiro), label: 'Forma em que se pagou' },
+  pagoEm: { field: ouNada(fields.instante), label: 'Quando se pagou' },
 
   // the talk itself
   editando: { field: fields.logico, label: 'Está alterando um dado' },

@@ -2,6 +2,8 @@ import { boleto } from './boleto/contract'
 import { carrosselCategorias } from './carrossel-categorias/contract'
 import { carrosselPlanos } from './carrossel-planos/contract'
 import { cartao } from './cartao/contract'
+import { comprovante } from './comprovante/contract'
+import { esperaPagamento } from './espera-pagamento/contract'
 import { motivosCupom } from './motivos-cupom/contract'
 import { pix } from './pix/contract'
 import { resolucao285 } from './resolucao-285/contract'
@@ -18,6 +20,8 @@ export const parts = {
   pix,
   boleto,
   cartao,
+  'espera-pagamento': esperaPagamento,
+  comprovante,
   'motivos-cupom': motivosCupom,
 } as const
 

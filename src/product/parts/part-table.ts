@@ -27,6 +27,11 @@ const table = {
   pix: { load: async () => (await import('./pix/pix')).Pix, leads: true },
   boleto: { load: async () => (await import('./boleto/boleto')).BoletoCard, leads: true },
   cartao: { load: async () => (await import('./cartao/credit-card')).CreditCard, leads: true },
+  'espera-pagamento': {
+    load: async () => (await import('./espera-pagamento/payment-wait')).PaymentWait,
+    leads: false,
+  },
+  comprovante: { load: async () => (await import('./comprovante/receipt')).Receipt, leads: false },
   'motivos-cupom': {
     load: async () => (await import('./motivos-cupom/coupon-reasons')).CouponReasons,
     leads: false,

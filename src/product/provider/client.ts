@@ -2,7 +2,7 @@ import type { ProviderCall } from './call'
 import { toCategories, toPlans } from './catalogue'
 import type { CupomAceito, CupomPedido, Endereco, Palavras, Provider } from './provider'
 import { ProviderError } from './provider-error'
-import { toCard, toCoupon, toLead, toProposal, toSearch } from './requests'
+import { toCard, toConfirmation, toCoupon, toLead, toProposal, toSearch } from './requests'
 import { createTransport, type Send, type TransportOptions } from './transport'
 import { toCents } from './wire-values'
 
@@ -59,6 +59,11 @@ function providerOver(send: Send): Provider {
       const { data } = await send('cartao', toCard(card, propostaToken), call)
       // the gateway hands an authorisation on only with a status of 200
       return data.cartaoAutorizacao === '' ? 'pendente' : 'aprovado'
+    },
+    confirmarPagamento: async (payment, call) => {
+      const { data } = await send('confirmacao', toConfirmation(payment), call)
+      const { estado, pagoEm, forma } = data
+      return { estado, pagoEm: pagoEm ?? undefined, forma: forma ?? undefined }
     },
   }
 }

@@ -1,6 +1,7 @@
 import type { Bem, Categoria, Plano } from '../facts/plan'
 import type { Card } from '../fields/cartao'
 import type { ProviderCall } from './call'
+import type { CONFIRMATION_STATES } from './wire-payments'
 
 export type Lead = {
   readonly nome: string
@@ -100,6 +101,21 @@ export type Palavras =
   | { readonly validas: true }
   | { readonly validas: false; readonly mensagem: string }
 
+export type PagamentoConferido = {
+  /** The handle of the proposal. */
+  readonly propostaToken: string
+  /** Code of what is waited for. */
+  readonly forma: number
+}
+
+export type Confirmacao = {
+  readonly estado: (typeof CONFIRMATION_STATES)[number]
+  /** Epoch milliseconds; `undefined` where the provider does not say. */
+  readonly pagoEm: number | undefined
+  /** Code of what was paid with; `undefined` where the provider does not say. */
+  readonly forma: number | undefined
+}
+
 /**
  * The product's API in the product's own words: integer cents, one spelling of identifiers, no envelope.
  * Every method throws `ProviderError` and nothing else.
@@ -161,4 +177,6 @@ export type Provider = {
     propostaToken: string,
     call: ProviderCall,
   ) => Promise<'aprovado' | 'pendente'>
+  /** Whether the payment that was begun has arrived. */
+  readonly confirmarPagamento: (payment: PagamentoConferido, call: ProviderCall) => Promise<Confirmacao>
 }

@@ -1,6 +1,7 @@
+import { METHOD_CODES } from '../facts/payment-methods'
 import type { Card } from '../fields/cartao'
 import { COMPANY } from '../fields/person-kind'
-import type { Busca, CupomPedido, DadosProposta, Lead } from './provider'
+import type { Busca, CupomPedido, DadosProposta, Lead, PagamentoConferido } from './provider'
 import type { RequestOf } from './wire'
 import { toReais } from './wire-values'
 
@@ -56,6 +57,15 @@ export function toCoupon({ valorCredito, valor, ...rest }: CupomPedido): Request
     canalVendaId: 2,
     formaPagamentoId: 0,
   }
+}
+
+/** What is waited for, in the spelling of its call: the card, else the Pix. */
+export function toConfirmation({
+  propostaToken,
+  forma,
+}: PagamentoConferido): RequestOf<'confirmacao'> {
+  const { cartao, pix } = METHOD_CODES
+  return { propostaToken, formaPagamento: forma === cartao ? cartao : pix }
 }
 
 /** The card in the spelling of its call (spec section 7); `propostaId`: the handle of the proposal. */

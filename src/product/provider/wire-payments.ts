@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { METHOD_CODES } from '../facts/payment-methods'
 import { optionalText, requiredText, wireId, wireNumericId, wireReais } from './wire-values'
 
 /** Shapes of the coupon, the slip and the card (spec sections 3 and 7). */
@@ -52,6 +53,25 @@ export const wireCardRequest = z.object({
   cartaoId: z.literal(0),
   /** Of the browser: the handle of its proposal. */
   propostaId: wireId,
+})
+
+export const wireConfirmationRequest = z.object({
+  propostaToken: requiredText(4096),
+  /** The provider's number of the proposal; the gateway adds it. */
+  propostaID: z.optional(wireId),
+  /** 5: the Pix, 0: the card (spec section 9). */
+  formaPagamento: z.union([z.literal(METHOD_CODES.pix), z.literal(METHOD_CODES.cartao)]),
+})
+
+/** `vencido`: it cannot be paid any more, or the card was refused in the end · `sem-meio`: nobody can tell. */
+export const CONFIRMATION_STATES = ['aguardando', 'confirmado', 'vencido', 'sem-meio'] as const
+
+export const wireConfirmation = z.object({
+  estado: z.enum(CONFIRMATION_STATES),
+  /** When it was paid, in epoch milliseconds; null where the provider does not say. */
+  pagoEm: z.nullable(z.int()),
+  /** What was paid with, which another tab may have chosen; null where the provider does not say. */
+  forma: z.nullable(z.int()),
 })
 
 export const wireCardPayment = z.object({

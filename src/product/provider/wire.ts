@@ -2,6 +2,8 @@ import * as z from 'zod/mini'
 import {
   wireCardPayment,
   wireCardRequest,
+  wireConfirmation,
+  wireConfirmationRequest,
   wireCoupon,
   wireCouponRequest,
   wireSlip,
@@ -25,7 +27,7 @@ import {
   wireReais,
 } from './wire-values'
 
-/** Every call of spec section 7: one value a call, used by the gateway, the sandbox and the client. */
+/** Every call of spec section 7, and the one that asks whether a payment has arrived: one value a call, used by the gateway, the sandbox and the client. */
 export type WireRoute<
   Request extends z.core.$ZodType = z.core.$ZodType,
   Answer extends z.core.$ZodType = z.core.$ZodType,
@@ -147,6 +149,13 @@ export const routes = {
     envelope(wireSlip),
   ),
   cartao: route('POST', '/api/pagamento/cartao', wireCardRequest, envelope(wireCardPayment)),
+  /** No call of the specification: a provider is asked only in the way that its profile names (hole 74). */
+  confirmacao: route(
+    'POST',
+    '/api/pagamento/confirmacao',
+    wireConfirmationRequest,
+    envelope(wireConfirmation),
+  ),
 } as const
 
 export type Routes = typeof routes

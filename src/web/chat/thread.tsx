@@ -70,7 +70,13 @@ function Now() {
     <>
       {show && (
         <li key={`part ${show.step}`} className="part rise" aria-live="off">
-          <PartSlot part={show.part} facts={show.facts} finish={chat.finish} busy={busy} />
+          <PartSlot
+            part={show.part}
+            facts={show.facts}
+            finish={chat.finish}
+            dryRun={chat.dryRun}
+            busy={busy}
+          />
         </li>
       )}
       {offer && (

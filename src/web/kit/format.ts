@@ -5,6 +5,7 @@ import { dinheiro } from '../../product/fields/dinheiro'
 
 const TIME = new Intl.DateTimeFormat('pt-BR', { hour: '2-digit', minute: '2-digit' })
 const DAY = new Intl.DateTimeFormat('pt-BR', { day: '2-digit', month: '2-digit' })
+const DATE = new Intl.DateTimeFormat('pt-BR', { day: '2-digit', month: '2-digit', year: 'numeric' })
 const WHOLE = new Intl.NumberFormat('pt-BR', {
   style: 'currency',
   currency: 'BRL',
@@ -16,6 +17,9 @@ export const timeOf = (at: number): string => TIME.format(at)
 
 /** Epoch milliseconds as 22/11 14:38 of the reader's clock. */
 export const momentOf = (at: number): string => `${DAY.format(at)} ${TIME.format(at)}`
+
+/** Epoch milliseconds as 22/11/2026 of the reader's clock. */
+export const dateOf = (at: number): string => DATE.format(at)
 
 /** Cents as R$ 295,58. */
 export const money = (cents: number): string => dinheiro.show(cents)

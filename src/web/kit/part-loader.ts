@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import type { Transient } from '../../core/script/contract'
 import type { Facts } from '../../core/script/value'
+import type { DryRun } from './part-props'
 
 /** A part as the chat draws it: what it reads and how it ends was checked where it was declared. */
 export type AnyPart = ComponentType<{
@@ -8,6 +9,7 @@ export type AnyPart = ComponentType<{
   readonly finish?:
     | ((result: { readonly outcome: string; readonly facts: Facts }, transient?: Transient) => void)
     | undefined
+  readonly dryRun?: ((outcome: string) => Promise<DryRun>) | undefined
   readonly busy?: boolean
 }>
 

@@ -1,11 +1,19 @@
 import type { ComponentType } from 'react'
 import type { Contract, Result, TransientOf, Values } from '../../core/script/contract'
 
+/** How a call would end, by its outcome; `undefined` where there is none to make. */
+export type DryRun = { readonly outcome: string } | undefined
+
 /** What a part is given: the facts its contract reads, as far as they are known, and a way out while it waits. */
 export type PartProps<C extends Contract> = {
   readonly facts: Partial<Values<C['input']>>
   /** Leaves the part by one of its outcomes; absent in the log, where it only shows. */
   readonly finish?: ((result: Result<C>, transient?: TransientOf<C>) => void) | undefined
+  /**
+   * Tells what the reading call would end in to which one of its outcomes leads, without leaving the part: for parts that wait for
+   * something outside the talk. Absent in the log.
+   */
+  readonly dryRun?: ((outcome: keyof C['outcomes'] & string) => Promise<DryRun>) | undefined
   /** What it has handed over is on its way: until that ends it stays, and can only be looked at. */
   readonly busy?: boolean
 }

@@ -11,6 +11,7 @@ export function frozenChat(view: View): Chat {
     skipWait: nothing,
     choose: nothing,
     finish: nothing,
+    dryRun: async () => undefined,
     edit: nothing,
     resume: nothing,
     restart: nothing,

@@ -39,8 +39,47 @@ export const pagarCartao = defineAction({
     parcelas: { label: 'Parcelas', json: 'integer' },
   },
   interrupted: 'pendente',
-  outcomes: { aprovado: {}, recusado: {}, 'nao-enviado': {}, pendente: {}, falha: {} },
-  samples: { aprovado: {}, recusado: {}, 'nao-enviado': {}, pendente: {}, falha: {} },
+  outcomes: {
+    aprovado: {},
+    recusado: {},
+    'nao-enviado': {},
+    pendente: {},
+    /** A Pix has paid the proposal. */
+    'ja-pago': {},
+    falha: {},
+  },
+  samples: {
+    aprovado: {},
+    recusado: {},
+    'nao-enviado': {},
+    pendente: {},
+    'ja-pago': {},
+    falha: {},
+  },
+})
+
+/** Asked by JÁ PAGUEI, and by the cards that wait for a payment, which ask again and again before the talk hears of it. */
+export const confirmarPagamento = defineAction({
+  name: 'pagamento.confirmar',
+  about: 'Confere se o Pix foi pago, ou se a operadora decidiu sobre o cartão',
+  effect: 'none',
+  input: { propostaToken: facts.propostaToken, forma: facts.formaConferida },
+  outcomes: {
+    aguardando: {},
+    confirmado: { formaPaga: facts.formaPaga, pagoEm: facts.pagoEm },
+    /** The Pix cannot be paid any more, or the card was refused in the end. */
+    vencido: {},
+    /** The provider has no way to ask. */
+    'sem-meio': {},
+    falha: {},
+  },
+  samples: {
+    aguardando: {},
+    confirmado: { formaPaga: 5, pagoEm: 1_795_283_000_000 },
+    vencido: {},
+    'sem-meio': {},
+    falha: {},
+  },
 })
 
 export const gerarBoleto = defineAction({

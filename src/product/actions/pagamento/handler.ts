@@ -2,7 +2,7 @@ import type { Handler } from '../../../core/runtime/perform-call'
 import { dueDateOf, readBoleto } from '../../fields/boleto'
 import type { Provider } from '../../provider/provider'
 import { ProviderError } from '../../provider/provider-error'
-import type { gerarBoleto, gerarPix, pagarCartao } from './contract'
+import type { confirmarPagamento, gerarBoleto, gerarPix, pagarCartao } from './contract'
 
 /**
  * The Pix of a proposal; its expiry is counted from the server's seconds, so a wrong clock does not shorten it (case PAY-11). Where the
@@ -43,7 +43,16 @@ async function unlessPaid<Made>(made: Promise<Made>): Promise<Made | undefined> 
   }
 }
 
-type CardOutcome = 'aprovado' | 'recusado' | 'nao-enviado' | 'pendente'
+/** Whether a payment has arrived; how and when it was paid as far as the provider says. */
+export const confirmarPagamentoWith =
+  (provider: Provider): Handler<typeof confirmarPagamento> =>
+  async (payment, call) => {
+    const { estado, forma, pagoEm } = await provider.confirmarPagamento(payment, call)
+    if (estado !== 'confirmado') return { outcome: estado, facts: {} }
+    return { outcome: 'confirmado', facts: { formaPaga: forma ?? null, pagoEm: pagoEm ?? null } }
+  }
+
+type CardOutcome = 'aprovado' | 'recusado' | 'nao-enviado' | 'pendente' | 'ja-pago'
 
 /** What the gateway's own problems mean for a payment; any other leaves open whether money moved. */
 const OUTCOME_OF_PROBLEM: ReadonlyMap<string, CardOutcome> = new Map([
@@ -51,6 +60,7 @@ const OUTCOME_OF_PROBLEM: ReadonlyMap<string, CardOutcome> = new Map([
   ['payment-not-sent', 'nao-enviado'],
   ['handle-unknown', 'nao-enviado'],
   ['too-many-cards', 'recusado'],
+  ['already-paid', 'ja-pago'],
 ])
 
 /** Pays with the card that was handed over. Only a definite no is a refusal; whatever leaves open whether money moved is pending (case PAY-04). */

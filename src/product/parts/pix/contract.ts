@@ -11,6 +11,10 @@ export const pix = definePart({
     contrato: facts.contrato,
   },
   optional: ['pixExpiraEm'],
-  outcomes: { expirado: {} },
-  samples: { expirado: {} },
+  outcomes: {
+    expirado: {},
+    /** Something definite is known: the step's call says what. */
+    conferido: {},
+  },
+  samples: { expirado: {}, conferido: {} },
 })

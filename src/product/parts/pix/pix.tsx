@@ -9,14 +9,16 @@ import '../../../web/styles/parts.css'
 import { ContractChip } from '../shared/contract-chip'
 import { CopyCode } from '../shared/copy-code'
 import { HowToPay } from '../shared/how-to-pay'
+import { useConfirmation } from '../shared/use-confirmation'
 import { QrCode } from './qr-code'
 
 /** The Pix of the first instalment: QR, code to copy, amount, contract, how long it is good and how to pay (domain section 4). */
-export function Pix({ facts, finish }: PartProps<typeof pix>) {
+export function Pix({ facts, finish, dryRun }: PartProps<typeof pix>) {
   const { t } = useUi()
   const { pixCodigo: code, pixExpiraEm: until, valorAPagar: cents, contrato } = facts
   const left = useTimeLeft(until ?? undefined)
   const id = useId()
+  useConfirmation({ dryRun, finish, until })
   if (code === undefined) return null
   const amount = money(cents ?? 0)
   return (

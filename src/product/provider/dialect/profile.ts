@@ -14,6 +14,7 @@ const pattern = (form: RegExp, error: string) => z.string().check(z.regex(form, 
 
 const path = pattern(/^(?:\/[\w.~-]+)+$/, 'must be a path such as /api/lead')
 const fieldPath = pattern(/^[\w-]+(?:\.[\w-]+)*$/, 'must be a field name, with dots between levels')
+const header = pattern(/^[a-z][a-z0-9-]{0,60}$/, 'must be the name of a header in small letters')
 const word = z.string().check(z.minLength(1), z.maxLength(200))
 const statuses = z.array(z.int().check(z.minimum(200), z.maximum(599)))
 
@@ -44,7 +45,7 @@ export const profileSchema = z.strictObject({
   /** Stands before every path. */
   basePath: pattern(/^(?:\/[\w.~-]+)*$/, 'must be empty or a path such as /v2'),
   key: z.strictObject({
-    header: pattern(/^[a-z][a-z0-9-]{0,60}$/, 'must be the name of a header in small letters'),
+    header,
     /** Stands before the key: "Bearer ", say. */
     prefix: z.string().check(z.regex(/^[\x20-\x7e]{0,40}$/)),
   }),
@@ -62,6 +63,25 @@ export const profileSchema = z.strictObject({
     pending: z.array(word),
     /** Statuses of 400 and above that are no refusal of the card, whatever the body. */
     unknown: statuses,
+  }),
+  confirmation: z.strictObject({
+    /** How `calls.confirmacao` is asked whether a payment has arrived; `none`: it is not. */
+    ask: z.enum(['none', 'get', 'post']),
+    /** Words of the state of a payment; accents, case and punctuation do not count. What none of them names is waited for. */
+    approved: z.array(word),
+    pending: z.array(word),
+    void: z.array(word),
+    /** How the provider tells of a payment by itself; taken only with a secret (`PROVIDER_WEBHOOK_SECRET`). */
+    webhook: z.strictObject({
+      /** The header that holds the HMAC-SHA256 of the body. */
+      signature: header,
+      prefix: z.string().check(z.regex(/^[\x20-\x7e]{0,40}$/)),
+      encoding: z.enum(['hex', 'base64']),
+      /** The header that holds the time of sending, which is then signed as `<time>.<body>`; empty: none. */
+      timestamp: z.union([z.literal(''), header]),
+      /** Our name of a field of the notice → theirs. */
+      reads: z.record(fieldPath, fieldPath),
+    }),
   }),
   errors: z.array(errorRow),
 })

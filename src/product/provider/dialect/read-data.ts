@@ -3,7 +3,18 @@ import type { AnswerOf, RouteName } from '../wire'
 import type { WireFailure } from '../wire-values'
 import type { Profile } from './profile'
 import { readCatalogue, readCategories } from './read-catalogue'
-import { dayAt, endAt, idAt, numericIdAt, percentAt, reaisAt, textAt, wholeAt } from './read-values'
+import { readState } from './read-state'
+import {
+  dayAt,
+  endAt,
+  idAt,
+  instantAt,
+  numericIdAt,
+  percentAt,
+  reaisAt,
+  textAt,
+  wholeAt,
+} from './read-values'
 import { fieldOf, firstOf, isThere, itemsOf, needed, type Place } from './reading'
 
 type Success<Name extends RouteName> = Exclude<AnswerOf<Name>, WireFailure>
@@ -120,5 +131,10 @@ export const readData: { readonly [Name in RouteName]: ReadData<Name> } = {
       cartaoAutorizacao: text(inner, 'cartaoAutorizacao', 200),
       status: text(inner, 'status', 60),
     })
+  },
+  confirmacao: (data, profile) => {
+    const estado = readState(data, profile)
+    if (estado === undefined) return undefined
+    return of({ estado, pagoEm: instantAt(fieldOf(data, 'pagoEm')) ?? null, forma: null })
   },
 }

@@ -1,6 +1,6 @@
 import { isMapping } from '../../../core/script/value'
-/** `left-out`: a plan or category that lacks what a sale needs. */
-export type AnswerFault = 'missing' | 'wrong-type' | 'out-of-range' | 'left-out'
+/** `left-out`: a plan or category that lacks what a sale needs · `unknown-word`: a state that the profile does not know. */
+export type AnswerFault = 'missing' | 'wrong-type' | 'out-of-range' | 'left-out' | 'unknown-word'
 
 /** Something about an answer that is not as the specification has it: the field's path in the specification's names, never its value. */
 export type AnswerNote = {

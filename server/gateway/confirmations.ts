@@ -1,0 +1,134 @@
+import { METHOD_CODES } from '../../src/product/facts/payment-methods'
+import type { Profile } from '../../src/product/provider/dialect/profile'
+import type { PaymentNotice } from '../../src/product/provider/dialect/read-state'
+import type { AnswerOf, RequestOf } from '../../src/product/provider/wire'
+import type { WireFailure } from '../../src/product/provider/wire-values'
+import type { Clock } from '../environment/clock'
+import { Problem } from '../http/problems'
+import type { CardPayments } from '../store/card-payments'
+import type { ConfirmedPayments } from '../store/confirmed-payments'
+import type { LiveCharges } from '../store/live-charges'
+import type { IssuedProposal, ProposalHandles } from '../store/proposal-handles'
+import type { GatewayProvider } from './provider'
+
+type Confirmation = Exclude<AnswerOf<'confirmacao'>, WireFailure>['data']
+type Method = RequestOf<'confirmacao'>['formaPagamento']
+
+export type Confirmations = {
+  /** How the payment of a proposal stands; asks the provider where its profile names a way. Throws Problem. */
+  readonly stateOf: (request: RequestOf<'confirmacao'>) => Promise<Confirmation>
+  /** Acts on a notice of the provider's. False: it is about no payment that is known here. */
+  readonly hear: (notice: PaymentNotice) => Promise<boolean>
+}
+
+export type ConfirmationOptions = {
+  readonly handles: ProposalHandles
+  readonly charges: LiveCharges
+  readonly cards: CardPayments
+  readonly confirmed: ConfirmedPayments
+  readonly provider: GatewayProvider
+  readonly clock: Clock
+  readonly ask: Profile['confirmation']['ask']
+  /** Whether the provider's own notices are taken. */
+  readonly hearsNotices: boolean
+}
+
+const { pix: PIX, cartao: CARD } = METHOD_CODES
+
+/** A proposal whose number the provider has given. */
+type Known = IssuedProposal & { readonly id: string; readonly handle: string }
+
+/**
+ * What is known of a payment that the visitor waits for. That it was paid is kept and final. That it cannot be paid any more reopens the way
+ * to pay, so it counts only for the very charge that it was said of (case PAY-20).
+ */
+export function createConfirmations(options: ConfirmationOptions): Confirmations {
+  const { handles, charges, cards, confirmed, clock } = options
+
+  const confirm = async (id: string, method: number | undefined, paidAt: number | undefined) => {
+    await confirmed.confirm(id, { method: method ?? null, paidAt: paidAt ?? null }, clock())
+    if (method === CARD) await cards.approveLater(id, clock())
+  }
+
+  return {
+    stateOf: async ({ propostaToken: handle, formaPagamento: method }) => {
+      const proposal = await handles.proposalOf(handle, clock())
+      if (!proposal) throw new Problem('handle-unknown')
+      if (proposal.id === null) return only('sem-meio')
+      const known: Known = { ...proposal, id: proposal.id, handle }
+      return (await paidState(options, known.id)) ?? (await openState(options, known, method, confirm))
+    },
+    hear: async ({ proposal, method, state, paidAt, at }) => {
+      const issued = await handles.handlesOf(proposal, clock())
+      for (const { handle, id } of issued) {
+        if (id === null) continue
+        if (state === 'confirmado') await confirm(id, method, paidAt)
+        // without a time it may be about an earlier charge than the one that is waited for
+        if (state !== 'vencido' || at === undefined || (await confirmed.of(id))) continue
+        if (method === PIX) {
+          const charge = await charges.current(handle)
+          const isLater = charge?.electedAt != null && charge.electedAt <= at
+          if (isLater) await charges.voidNow(handle, charge.attemptKey, clock())
+        }
+        if (method === CARD) {
+          const card = await cards.current(id, clock())
+          if (card && card.since <= at) await cards.refuseLater(card, clock())
+        }
+      }
+      return issued.length > 0
+    },
+  }
+}
+
+type Confirm = (id: string, method: number, paidAt: number | undefined) => Promise<void>
+
+const only = (estado: Confirmation['estado']): Confirmation => ({ estado, pagoEm: null, forma: null })
+
+/** That it was paid, where that is known already: by the provider's word, or by a card that was approved (case PAY-16). */
+async function paidState(
+  { confirmed, cards, clock }: ConfirmationOptions,
+  id: string,
+): Promise<Confirmation | undefined> {
+  const paid = await confirmed.of(id)
+  if (paid) return { estado: 'confirmado', pagoEm: paid.paidAt, forma: paid.method }
+  return (await cards.standing(id, clock())) === 'paid'
+    ? { estado: 'confirmado', pagoEm: null, forma: CARD }
+    : undefined
+}
+
+/** How a payment stands that is not known to be paid. */
+async function openState(
+  options: ConfirmationOptions,
+  { handle, id, token }: Known,
+  method: Method,
+  confirm: Confirm,
+): Promise<Confirmation> {
+  const { charges, cards, provider, clock, ask, hearsNotices } = options
+  // what is decided below holds for these two alone, even when others take their place while the provider is asked
+  const charge = method === PIX ? await charges.current(handle) : undefined
+  const card = method === CARD ? await cards.current(id, clock()) : undefined
+  if (charge?.isVoid || card?.state === 'refused') return only('vencido')
+  if (ask === 'none') return only(hearsNotices ? 'aguardando' : 'sem-meio')
+  const result = await provider.call('confirmacao', {
+    propostaToken: token,
+    propostaID: id,
+    formaPagamento: method,
+  })
+  // that the provider does not know of a payment decides nothing
+  if (result.type === 'refused') return only('aguardando')
+  if (result.type !== 'answered') {
+    const retryAfter = result.type === 'unsent' ? result.retryAfter : undefined
+    throw new Problem(result.code, { retryAfter })
+  }
+  const { estado, pagoEm } = result.answer.data
+  if (estado === 'confirmado') {
+    await confirm(id, method, pagoEm ?? undefined)
+    return { estado, pagoEm, forma: method }
+  }
+  if (estado !== 'vencido') return only('aguardando')
+  const isVoid =
+    method === PIX
+      ? charge !== undefined && (await charges.voidNow(handle, charge.attemptKey, clock()))
+      : card?.state === 'open' && (await cards.refuseLater(card, clock()))
+  return only(isVoid ? 'vencido' : 'aguardando')
+}

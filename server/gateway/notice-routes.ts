@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Profile } from '../../src/product/provider/dialect/profile'
+import { readNotice } from '../../src/product/provider/dialect/read-state'
+import type { Clock } from '../environment/clock'
+import type { Metrics } from '../http/metrics'
+import { Problem } from '../http/problems'
+import { isSigned, NOTICE_PATH } from '../http/signed-notice'
+import type { HeardNotices } from '../store/confirmed-payments'
+import { HANDLE_LIFETIME } from '../store/proposal-handles'
+import type { Confirmations } from './confirmations'
+
+export type NoticeOptions = {
+  /** What provider and product alone know. */
+  readonly secret: string
+  readonly profile: Profile
+  readonly confirmations: Confirmations
+  readonly heard: HeardNotices
+  readonly metrics: Metrics
+  readonly clock: Clock
+}
+
+/** How far a signed time of sending may lie from ours, in milliseconds. */
+const MOST_SKEW = 5 * 60_000
+
+/**
+ * Takes the provider's signed notices of payments. The bytes as they came are verified before anything reads them, each notice counts once,
+ * and every one that is signed gets the same answer, so that nobody learns which proposals there are (case PAY-20).
+ */
+export async function noticeRoutes(app: FastifyInstance, options: NoticeOptions): Promise<void> {
+  const { profile, confirmations, heard, metrics, clock } = options
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+  app.post(NOTICE_PATH, { bodyLimit: 65_536, config: { ownRate: true } }, async (request, reply) => {
+    const body = verified(request, options)
+    const count = (fault: string) => metrics.answerHeard('aviso', fault)
+    const digest = createHash('sha256').update(body).digest('hex')
+    reply.code(202).header('cache-control', 'no-store')
+    if (await heard.has(digest)) {
+      count('repeated')
+      return { success: true }
+    }
+    const { notice, notes } = readNotice(parsed(body), profile)
+    for (const { fault, needed } of notes) if (needed || fault !== 'missing') count(fault)
+    if (!notice) return { success: true }
+    const isKnown = await confirmations.hear(notice)
+    count(isKnown ? 'none' : 'unknown-payment')
+    // one that came before its proposal was written may come again
+    if (isKnown) await heard.keep(digest, clock() + HANDLE_LIFETIME)
+    return { success: true }
+  })
+}
+
+/** The bytes of a notice whose signature is right, and not too old where the provider signs the time. Throws Problem. */
+function verified(
+  { body, headers }: FastifyRequest,
+  { secret, profile, clock }: NoticeOptions,
+): Buffer {
+  const { signature, prefix, encoding, timestamp } = profile.confirmation.webhook
+  const given = headers[signature]
+  const sentAt = timestamp === '' ? undefined : headers[timestamp]
+  const isWhole =
+    Buffer.isBuffer(body) &&
+    typeof given === 'string' &&
+    given.startsWith(prefix) &&
+    (timestamp === '' || isRecent(sentAt, clock()))
+  if (!isWhole) throw new Problem('notice-refused')
+  const content = timestamp === '' ? body : Buffer.concat([Buffer.from(`${sentAt}.`), body])
+  if (!isSigned(secret, content, encoding, given.slice(prefix.length))) {
+    throw new Problem('notice-refused')
+  }
+  return body
+}
+
+/** Seconds or milliseconds since 1970, or an ISO instant. */
+function isRecent(sentAt: string | string[] | undefined, now: number): boolean {
+  if (typeof sentAt !== 'string') return false
+  const number = Number(sentAt)
+  const at = Number.isNaN(number) ? Date.parse(sentAt) : number < 1e11 ? number * 1000 : number
+  return Math.abs(now - at) <= MOST_SKEW
+}
+
+function parsed(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString())
+  } catch {
+    return undefined // signed, and still no JSON: it says nothing
+  }
+}

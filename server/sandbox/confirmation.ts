@@ -1,0 +1,70 @@
+import type { Kysely } from 'kysely'
+import { z } from 'zod'
+import { METHOD_CODES } from '../../src/product/facts/payment-methods'
+import type { RequestOf } from '../../src/product/provider/wire'
+import type { Tables } from '../store/tables'
+import { type Outcome, refuse } from './answers'
+import { proposalByToken } from './records'
+import type { Sale } from './sales'
+
+/** What becomes of a payment that the sandbox is told to decide. */
+export const markSchema = z.strictObject({
+  status: z.enum(['pago', 'cancelado', 'pendente']),
+  /** Whether the product is told by a signed notice, as a provider would tell it. */
+  notify: z.boolean().optional(),
+})
+
+type Details = {
+  readonly proposalId: number
+  readonly method: keyof typeof METHOD_CODES
+  readonly status: string
+  readonly decidedAt?: number
+}
+
+/** How the last payment of a proposal by one method stands. */
+export async function paymentState(
+  { db }: Sale,
+  { propostaToken, formaPagamento }: RequestOf<'confirmacao'>,
+): Promise<Outcome<object>> {
+  const proposal = await proposalByToken(db, propostaToken)
+  const method = formaPagamento === METHOD_CODES.pix ? 'pix' : 'cartao'
+  const payment =
+    proposal &&
+    (await db
+      .selectFrom('sandbox_records')
+      .select('details')
+      .where('kind', '=', 'payment')
+      .where('details', 'like', `{"proposalId":${proposal.id},"method":"${method}"%`)
+      .orderBy('id', 'desc')
+      .executeTakeFirst())
+  if (!payment) return refuse(404, 'Pagamento não encontrado')
+  const { status, decidedAt }: Details = JSON.parse(payment.details)
+  const pagoEm = decidedAt === undefined ? null : new Date(decidedAt).toISOString()
+  return { ok: true, data: { status, pagoEm } }
+}
+
+/** Decides a payment by its number in the ledger, and gives the notice of it; `undefined`: there is none. */
+export async function markPayment(
+  db: Kysely<Tables>,
+  id: number,
+  { status }: Pick<z.output<typeof markSchema>, 'status'>,
+): Promise<object | undefined> {
+  const row = await db
+    .selectFrom('sandbox_records')
+    .select('details')
+    .where('kind', '=', 'payment')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const decidedAt = Date.now()
+  const details: Details = { ...JSON.parse(row.details), status, decidedAt }
+  await db
+    .updateTable('sandbox_records')
+    .set({ details: JSON.stringify(details) })
+    .where('id', '=', id)
+    .execute()
+  const em = new Date(decidedAt).toISOString()
+  const formaPagamento = METHOD_CODES[details.method]
+  const pagoEm = status === 'pago' ? em : null
+  return { propostaID: details.proposalId, formaPagamento, status, pagoEm, em }
+}

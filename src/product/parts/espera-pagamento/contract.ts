@@ -1,0 +1,19 @@
+import { definePart } from '../../../core/script/contract'
+import { facts } from '../../facts/vocabulary'
+
+export const esperaPagamento = definePart({
+  name: 'espera-pagamento',
+  about: 'Espera com o visitante que o Pix chegue ou que a operadora decida, e confere de tempos em tempos',
+  input: {
+    formaConferida: facts.formaConferida,
+    valorAPagar: facts.valorAPagar,
+    contrato: facts.contrato,
+    pixExpiraEm: facts.pixExpiraEm,
+  },
+  optional: ['pixExpiraEm'],
+  outcomes: {
+    /** Something definite is known: the step's call says what. */
+    conferido: {},
+  },
+  samples: { conferido: {} },
+})

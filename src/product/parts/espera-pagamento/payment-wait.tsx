@@ -1,0 +1,59 @@
+import { type ReactNode, useId } from 'react'
+import { money } from '../../../web/kit/format'
+import { Icon } from '../../../web/kit/icon'
+import type { PartProps } from '../../../web/kit/part-props'
+import { useUi } from '../../../web/kit/ui-context'
+import '../../../web/styles/parts.css'
+import { METHOD_CODES } from '../../facts/payment-methods'
+import { bankScene, cardScene, Scene } from '../shared/payment-scene'
+import { useConfirmation } from '../shared/use-confirmation'
+import type { esperaPagamento } from './contract'
+
+/** Waits with the visitor for the bank: what is done, what is going on, and that nobody has to pay twice (look, screens 3 and 4). */
+export function PaymentWait({ facts, finish, dryRun }: PartProps<typeof esperaPagamento>) {
+  const { t, rich } = useUi()
+  const { formaConferida, valorAPagar: cents = 0, contrato = '', pixExpiraEm } = facts
+  const id = useId()
+  const isPix = formaConferida !== METHOD_CODES.cartao
+  const watched = useConfirmation({ dryRun, finish, until: isPix ? pixExpiraEm : undefined })
+  const amount = <span className="num">{money(cents)}</span>
+  return (
+    <section className="card" aria-labelledby={id}>
+      <Scene picture={isPix ? bankScene : cardScene} waits />
+      <div className="result">
+        <h2 id={id}>{t(isPix ? 'espera.titulo-pix' : 'espera.titulo-cartao')}</h2>
+        <p>{t(isPix ? 'espera.texto-pix' : 'espera.texto-cartao')}</p>
+      </div>
+      <ol className="stairs">
+        <Stair
+          title={rich(isPix ? 'espera.pix-gerado' : 'espera.cartao-enviado', { valor: amount })}
+          note={t('espera.contrato', { contrato })}
+        />
+        {isPix && <Stair title={t('espera.avisou')} />}
+        <Stair
+          now={finish !== undefined}
+          title={t('espera.banco')}
+          note={t(watched ? 'espera.olhando' : 'espera.demora')}
+        />
+      </ol>
+      <p className="tipline">
+        <Icon name="info" />
+        <span>{t(isPix ? 'espera.aviso-pix' : 'espera.aviso-cartao')}</span>
+      </p>
+    </section>
+  )
+}
+
+type StairProps = { readonly title: ReactNode; readonly note?: string; readonly now?: boolean }
+
+function Stair({ title, note, now }: StairProps) {
+  return (
+    <li className={now ? 'is-now' : undefined} aria-current={now ? 'step' : undefined}>
+      <span className="stairs__mark">{now ? <span className="spin" /> : <Icon name="check" />}</span>
+      <span>
+        <b>{title}</b>
+        {note !== undefined && <small>{note}</small>}
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,23 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { DryRun } from '../../../web/kit/part-props'
+import { watchPayment } from './watch-payment'
+
+type Waiting = {
+  readonly dryRun: ((outcome: 'conferido') => Promise<DryRun>) | undefined
+  readonly finish: ((result: { outcome: 'conferido'; facts: {} }) => void) | undefined
+  /** Until when it can be paid, in epoch milliseconds; absent: nobody knows. */
+  readonly until: number | undefined
+}
+
+/** Looks again and again whether a payment has been decided while its part waits, and then leaves the part. True while somebody can tell. */
+export function useConfirmation({ dryRun, finish, until = Number.POSITIVE_INFINITY }: Waiting) {
+  const [watched, setWatched] = useState(false)
+  const look = useEffectEvent(async () => dryRun?.('conferido'))
+  const decided = useEffectEvent(() => finish?.({ outcome: 'conferido', facts: {} }))
+  const waits = dryRun !== undefined && finish !== undefined
+  useEffect(() => {
+    if (!waits) return
+    return watchPayment({ look: () => look(), decided: () => decided(), watched: setWatched, until })
+  }, [waits, until])
+  return watched
+}

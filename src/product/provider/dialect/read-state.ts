@@ -1,0 +1,69 @@
+import { isMapping } from '../../../core/script/value'
+import { METHOD_CODES } from '../../facts/payment-methods'
+import { foldedWords } from '../plain-words'
+import type { Profile } from './profile'
+import { idAt, instantAt, textAt } from './read-values'
+import { type AnswerReading, createReading, fieldOf, needed, note, type Place, rootOf } from './reading'
+
+/** What a provider says of a payment. */
+export type PaymentState = 'aguardando' | 'confirmado' | 'vencido'
+
+/** The state that a provider's word stands for. A word that the profile does not know is waited for, and noted. */
+export function readState(data: Place, { confirmation }: Profile): PaymentState | undefined {
+  const place = fieldOf(data, 'status')
+  const word = needed(place, (at) => textAt(at, 60))
+  if (word === undefined) return undefined
+  const isOneOf = (words: readonly string[]) =>
+    words.some((known) => foldedWords(known) === foldedWords(word))
+  if (isOneOf(confirmation.approved)) return 'confirmado'
+  if (isOneOf(confirmation.void)) return 'vencido'
+  if (!isOneOf(confirmation.pending)) note(place, 'unknown-word')
+  return 'aguardando'
+}
+
+/** A notice that a provider sends by itself: which payment it is about, and what became of it. */
+export type PaymentNotice = {
+  /** The provider's number of the proposal, or its token. */
+  readonly proposal: { readonly id?: string | undefined; readonly token?: string | undefined }
+  /** `undefined`: it does not say what was paid with. */
+  readonly method: MethodCode | undefined
+  readonly state: PaymentState
+  /** When it was paid, in epoch milliseconds. */
+  readonly paidAt: number | undefined
+  /** When it came to be so, in epoch milliseconds. */
+  readonly at: number | undefined
+}
+
+type MethodCode = (typeof METHOD_CODES)['pix' | 'cartao']
+
+const METHOD_WORDS: ReadonlyMap<string, MethodCode> = new Map([
+  [String(METHOD_CODES.pix), METHOD_CODES.pix],
+  ['pix', METHOD_CODES.pix],
+  [String(METHOD_CODES.cartao), METHOD_CODES.cartao],
+  ['cartao', METHOD_CODES.cartao],
+  ['cartao de credito', METHOD_CODES.cartao],
+  ['credit card', METHOD_CODES.cartao],
+])
+
+export type ReadNotice = {
+  readonly notice: PaymentNotice | undefined
+  readonly notes: AnswerReading['notes']
+}
+
+/** Reads a notice by the profile; `undefined` where it names no proposal or no state. */
+export function readNotice(json: unknown, profile: Profile): ReadNotice {
+  const reading = createReading(profile.confirmation.webhook.reads, profile.money)
+  const root = rootOf(reading, json)
+  const inner = fieldOf(root, 'data')
+  const data = isMapping(inner.value) ? { ...inner, path: '' } : root
+  const id = idAt(fieldOf(data, 'propostaID'))
+  const token = textAt(fieldOf(data, 'propostaToken'), 4096)
+  const state = readState(data, profile)
+  const method = METHOD_WORDS.get(foldedWords(textAt(fieldOf(data, 'formaPagamento'), 40) ?? ''))
+  const [paidAt, at] = [instantAt(fieldOf(data, 'pagoEm')), instantAt(fieldOf(data, 'em'))]
+  const isWhole = state !== undefined && (id !== undefined || token !== undefined)
+  return {
+    notice: isWhole ? { proposal: { id, token }, method, state, paidAt, at } : undefined,
+    notes: reading.notes,
+  }
+}
