@@ -31,3 +31,17 @@ export async function breaks(url: string, fault: Entry): Promise<void> {
 export async function heals(url: string): Promise<void> {
   await fetch(`${url}/sandbox/faults`, { method: 'DELETE' })
 }
+
+/** Decides the payment that was made last; `notify`: the product is told by a signed notice. */
+export async function decides(
+  url: string,
+  decision: { readonly status: 'pago' | 'cancelado'; readonly notify?: boolean },
+): Promise<void> {
+  const last = (await ledgerAt(url)).payments.at(-1)
+  const answer = await fetch(`${url}/sandbox/payments/${last?.id}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(decision),
+  })
+  if (!answer.ok) throw new Error(`the payment was not decided: ${await answer.text()}`)
+}

@@ -50,3 +50,17 @@ export const DETAILS = { leadID: 1, planoID: 12_220, bemID: 1100 }
 
 /** What a provider answers to details. */
 export const DETAILED = { titulo: 'Plano', taxaAdmTotal: 20, planoID: 12_220, planoTaxas: 'x' }
+
+export const PAN = '4111111111111111'
+/** A card as the browser sends it, but for its proposal. */
+export const CARD = {
+  cartaoBandeira: 'VISA',
+  cartaoCodigoSeguranca: '987',
+  cartaoCpfTitular: '12345678909',
+  cartaoNomeTitular: 'Ana Souza',
+  cartaoNumero: PAN,
+  cartaoValidadeMes: '12',
+  cartaoValidadeAno: '2030',
+  cartaoParcelas: 3,
+  cartaoId: 0,
+}

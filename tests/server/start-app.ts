@@ -28,7 +28,7 @@ export type TestApp = {
 }
 
 /** The default profile, with the keys that the sandbox honours. */
-const profile = sandboxProfile(await loadProfile())
+export const providerProfile = sandboxProfile(await loadProfile())
 
 type Options = {
   /** Changes of the profile. */
@@ -56,7 +56,7 @@ export async function startApp(options: Options = {}): Promise<TestApp> {
     provider: {
       url: options.providerUrl ?? sandbox.url,
       apiKey: options.apiKey ?? sandbox.apiKey,
-      profile: { ...profile, ...options.profile },
+      profile: { ...providerProfile, ...options.profile },
       webhookSecret: options.webhookSecret,
     },
     log: options.log ?? createLog('silent'),
@@ -86,7 +86,7 @@ export function startTwin({ store }: TestApp, providerUrl: string): Promise<Fast
     store: { ...store, dialect: 'postgres' },
     clock: Date.now,
     releases: fixedReleases(testRelease),
-    provider: { url: providerUrl, profile },
+    provider: { url: providerUrl, profile: providerProfile },
     log: createLog('silent'),
   })
 }

@@ -64,4 +64,5 @@ export const INPUTS: { readonly [A in ActionName]: Values<Actions[A]['input']> }
   'pagamento.boleto': { propostaToken: 'ficha' },
   'pagamento.cartao': { propostaToken: 'ficha' },
   'pagamento.pix': { propostaToken: 'ficha' },
+  'pagamento.confirmar': { propostaToken: 'ficha', forma: 5 },
 }

@@ -37,6 +37,8 @@ const slipFacts = {
   boletoUrl: 'https://b.example/1',
   boletoVencimento: vector.due,
 }
+const confirmation = (estado: string, more: object = {}) =>
+  data({ estado, pagoEm: null, forma: null, ...more })
 type Row = readonly [what: string, answer: Answer, outcome: string, facts?: Facts]
 
 /** What the gateway answers for a proposal that a card has paid. */
@@ -236,6 +238,25 @@ const rows: { readonly [A in Exclude<ActionName, 'pagamento.cartao'>]: readonly 
       { cupomMotivos: ['CupomUtilizado'] },
     ],
     ['another refusal', nobodyKnows, 'falha'],
+  ],
+  'pagamento.confirmar': [
+    ['one that has not arrived', confirmation('aguardando'), 'aguardando'],
+    [
+      'one that has arrived',
+      confirmation('confirmado', { pagoEm: NOW, forma: 5 }),
+      'confirmado',
+      { pagoEm: NOW, formaPaga: 5 },
+    ],
+    [
+      'one that has arrived, nobody says how and when',
+      confirmation('confirmado'),
+      'confirmado',
+      { pagoEm: null, formaPaga: null },
+    ],
+    ['one that cannot be paid any more', confirmation('vencido'), 'vencido'],
+    ['a provider that cannot tell (hole 74)', confirmation('sem-meio'), 'sem-meio'],
+    ['a state that nobody knows', confirmation('quase'), 'falha'],
+    ['a lost line', hangUp, 'falha'],
   ],
   'pagamento.pix': [
     [

@@ -1,20 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { cut, held, json, type MockProvider, mockProvider } from '../mock-provider'
-import { PROPOSAL, PROPOSED } from '../requests'
+import { CARD, PROPOSAL, PROPOSED } from '../requests'
 import { startApp, type TestApp } from '../start-app'
 
-const PAN = '4111111111111111'
-const CARD = {
-  cartaoBandeira: 'VISA',
-  cartaoCodigoSeguranca: '987',
-  cartaoCpfTitular: '12345678909',
-  cartaoNomeTitular: 'Ana Souza',
-  cartaoNumero: PAN,
-  cartaoValidadeMes: '12',
-  cartaoValidadeAno: '2030',
-  cartaoParcelas: 3,
-  cartaoId: 0,
-}
 const keyed = (key: string) => ({ 'idempotency-key': key })
 const paid = json({ success: true, data: { cartaoAutorizacao: 'A000123' } })
 const refused = json({ success: false, message: 'Saldo insuficiente' }, 402)

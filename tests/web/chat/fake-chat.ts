@@ -1,6 +1,7 @@
 import type { Chat } from '../../../src/core/runtime/chat'
 import type { Item, Prompt, View } from '../../../src/core/runtime/view'
 import type { Said } from '../../../src/core/script/text'
+import type { DryRun } from '../../../src/web/kit/part-props'
 import type { Facts } from '../../../src/core/script/value'
 
 export type Call =
@@ -14,14 +15,21 @@ export type Call =
 export type FakeChat = Chat & {
   readonly put: (view: Partial<View>) => void
   readonly calls: readonly Call[]
+  /** How the reading call of the waiting part would end. */
+  answersDryRun: DryRun
+  /** How often that was asked. */
+  readonly dryRuns: () => number
 }
 
 export function fakeChat(first: Partial<View> = {}): FakeChat {
   let view: View = { items: [], status: 'waiting', step: 'inicio', ...first }
   const listeners = new Set<() => void>()
   const calls: Call[] = []
-  return {
+  let dryRuns = 0
+  const chat: FakeChat = {
     calls,
+    answersDryRun: undefined,
+    dryRuns: () => dryRuns,
     view: () => view,
     subscribe(listener) {
       listeners.add(listener)
@@ -36,11 +44,17 @@ export function fakeChat(first: Partial<View> = {}): FakeChat {
     skipWait: () => void (view.status === 'typing' && calls.push(['skipWait'])),
     choose: (label) => void calls.push(['choose', label]),
     finish: (outcome, facts) => void calls.push(['finish', outcome, facts]),
+    dryRun: async () => {
+      dryRuns += 1
+      const { answersDryRun } = chat
+      return answersDryRun && { ...answersDryRun, facts: {} }
+    },
     edit: (item) => void calls.push(['edit', item]),
     resume: () => void calls.push(['resume']),
     restart: () => void calls.push(['restart']),
     dispose() {},
   }
+  return chat
 }
 
 /** Items in order; ids count from 1, as in a conversation. */

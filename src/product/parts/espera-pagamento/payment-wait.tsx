@@ -15,7 +15,8 @@ export function PaymentWait({ facts, finish, dryRun }: PartProps<typeof esperaPa
   const { formaConferida, valorAPagar: cents = 0, contrato = '', pixExpiraEm } = facts
   const id = useId()
   const isPix = formaConferida !== METHOD_CODES.cartao
-  const watched = useConfirmation({ dryRun, finish, until: isPix ? pixExpiraEm : undefined })
+  const until = isPix ? pixExpiraEm : undefined
+  const { watched, looks } = useConfirmation({ dryRun, finish, until })
   const amount = <span className="num">{money(cents)}</span>
   return (
     <section className="card" aria-labelledby={id}>
@@ -31,7 +32,7 @@ export function PaymentWait({ facts, finish, dryRun }: PartProps<typeof esperaPa
         />
         {isPix && <Stair title={t('espera.avisou')} />}
         <Stair
-          now={finish !== undefined}
+          looks={finish && looks}
           title={t('espera.banco')}
           note={t(watched ? 'espera.olhando' : 'espera.demora')}
         />
@@ -44,12 +45,20 @@ export function PaymentWait({ facts, finish, dryRun }: PartProps<typeof esperaPa
   )
 }
 
-type StairProps = { readonly title: ReactNode; readonly note?: string; readonly now?: boolean }
+type StairProps = {
+  readonly title: ReactNode
+  readonly note?: string
+  /** Of what is going on: how often it was looked. Its ring turns once with each look. */
+  readonly looks?: number | undefined
+}
 
-function Stair({ title, note, now }: StairProps) {
+function Stair({ title, note, looks }: StairProps) {
+  const now = looks !== undefined
   return (
     <li className={now ? 'is-now' : undefined} aria-current={now ? 'step' : undefined}>
-      <span className="stairs__mark">{now ? <span className="spin" /> : <Icon name="check" />}</span>
+      <span className="stairs__mark">
+        {now ? <span key={looks} className="spin" /> : <Icon name="check" />}
+      </span>
       <span>
         <b>{title}</b>
         {note !== undefined && <small>{note}</small>}

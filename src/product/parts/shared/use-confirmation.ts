@@ -9,15 +9,26 @@ type Waiting = {
   readonly until: number | undefined
 }
 
-/** Looks again and again whether a payment has been decided while its part waits, and then leaves the part. True while somebody can tell. */
-export function useConfirmation({ dryRun, finish, until = Number.POSITIVE_INFINITY }: Waiting) {
+type Watch = {
+  /** Whether somebody can tell. */
+  readonly watched: boolean
+  /** How often it was looked. */
+  readonly looks: number
+}
+
+/** Looks again and again whether a payment has been decided while its part waits, and then leaves the part. */
+export function useConfirmation({ dryRun, finish, until = Number.POSITIVE_INFINITY }: Waiting): Watch {
   const [watched, setWatched] = useState(false)
-  const look = useEffectEvent(async () => dryRun?.('conferido'))
+  const [looks, setLooks] = useState(0)
+  const look = useEffectEvent(async () => {
+    setLooks((before) => before + 1)
+    return dryRun?.('conferido')
+  })
   const decided = useEffectEvent(() => finish?.({ outcome: 'conferido', facts: {} }))
   const waits = dryRun !== undefined && finish !== undefined
   useEffect(() => {
     if (!waits) return
     return watchPayment({ look: () => look(), decided: () => decided(), watched: setWatched, until })
   }, [waits, until])
-  return watched
+  return { watched, looks }
 }
