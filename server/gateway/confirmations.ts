@@ -56,7 +56,9 @@ export function createConfirmations(options: ConfirmationOptions): Confirmations
       if (!proposal) throw new Problem('handle-unknown')
       if (proposal.id === null) return only('sem-meio')
       const known: Known = { ...proposal, id: proposal.id, handle }
-      return (await paidState(options, known.id)) ?? (await openState(options, known, method, confirm))
+      return (
+        (await paidState(options, known.id)) ?? (await openState(options, known, method, confirm))
+      )
     },
     hear: async ({ proposal, method, state, paidAt, at }) => {
       const issued = await handles.handlesOf(proposal, clock())
@@ -82,7 +84,11 @@ export function createConfirmations(options: ConfirmationOptions): Confirmations
 
 type Confirm = (id: string, method: number, paidAt: number | undefined) => Promise<void>
 
-const only = (estado: Confirmation['estado']): Confirmation => ({ estado, pagoEm: null, forma: null })
+const only = (estado: Confirmation['estado']): Confirmation => ({
+  estado,
+  pagoEm: null,
+  forma: null,
+})
 
 /** That it was paid, where that is known already: by the provider's word, or by a card that was approved (case PAY-16). */
 async function paidState(

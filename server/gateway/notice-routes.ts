@@ -31,24 +31,28 @@ export async function noticeRoutes(app: FastifyInstance, options: NoticeOptions)
   const { profile, confirmations, heard, metrics, clock } = options
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
-  app.post(NOTICE_PATH, { bodyLimit: 65_536, config: { ownRate: true } }, async (request, reply) => {
-    const body = verified(request, options)
-    const count = (fault: string) => metrics.answerHeard('aviso', fault)
-    const digest = createHash('sha256').update(body).digest('hex')
-    reply.code(202).header('cache-control', 'no-store')
-    if (await heard.has(digest)) {
-      count('repeated')
+  app.post(
+    NOTICE_PATH,
+    { bodyLimit: 65_536, config: { ownRate: true } },
+    async (request, reply) => {
+      const body = verified(request, options)
+      const count = (fault: string) => metrics.answerHeard('aviso', fault)
+      const digest = createHash('sha256').update(body).digest('hex')
+      reply.code(202).header('cache-control', 'no-store')
+      if (await heard.has(digest)) {
+        count('repeated')
+        return { success: true }
+      }
+      const { notice, notes } = readNotice(parsed(body), profile)
+      for (const { fault, needed } of notes) if (needed || fault !== 'missing') count(fault)
+      if (!notice) return { success: true }
+      const isKnown = await confirmations.hear(notice)
+      count(isKnown ? 'none' : 'unknown-payment')
+      // one that came before its proposal was written may come again
+      if (isKnown) await heard.keep(digest, clock() + HANDLE_LIFETIME)
       return { success: true }
-    }
-    const { notice, notes } = readNotice(parsed(body), profile)
-    for (const { fault, needed } of notes) if (needed || fault !== 'missing') count(fault)
-    if (!notice) return { success: true }
-    const isKnown = await confirmations.hear(notice)
-    count(isKnown ? 'none' : 'unknown-payment')
-    // one that came before its proposal was written may come again
-    if (isKnown) await heard.keep(digest, clock() + HANDLE_LIFETIME)
-    return { success: true }
-  })
+    },
+  )
 }
 
 /** The bytes of a notice whose signature is right, and not too old where the provider signs the time. Throws Problem. */

@@ -3,9 +3,9 @@ import { isLoopback } from '../http/loopback'
 import { Problem } from '../http/problems'
 import { hmacOf, NOTICE_PATH } from '../http/signed-notice'
 import type { Store } from '../store/open-store'
+import { markPayment, markSchema } from './confirmation'
 import { type Faults, faultSchema } from './faults'
 import { type Habits, habitsSchema } from './habits'
-import { markPayment, markSchema } from './confirmation'
 import { ledgerOf } from './records'
 
 export type SandboxControl = {

@@ -156,7 +156,9 @@ async function forget(db: Kysely<Tables>, now: number): Promise<void> {
   await db
     .deleteFrom('live_charges')
     .where('expires_at', '<', now)
-    .where((is) => is.or([is('voided_at', 'is', null), is('voided_at', '<', now - HANDLE_LIFETIME)]))
+    .where((is) =>
+      is.or([is('voided_at', 'is', null), is('voided_at', '<', now - HANDLE_LIFETIME)]),
+    )
     .execute()
   await db.deleteFrom('heard_notices').where('expires_at', '<', now).execute()
 }

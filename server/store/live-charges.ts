@@ -35,10 +35,7 @@ export function liveChargesIn(db: Kysely<Tables>): LiveCharges {
         .insertInto('live_charges')
         .values({ handle, ...charge })
         .onConflict((conflict) =>
-          conflict
-            .column('handle')
-            .doUpdateSet(charge)
-            .where('live_charges.expires_at', '<=', now),
+          conflict.column('handle').doUpdateSet(charge).where('live_charges.expires_at', '<=', now),
         )
         .returning(['attempt_key', 'expires_at'])
         .executeTakeFirst()

@@ -5,7 +5,12 @@ import { buscarCepWith } from './cep/handler'
 import type { ActionName, Actions } from './contracts'
 import { validarCupomWith } from './cupom/handler'
 import { salvarLeadWith, validarPalavrasWith } from './lead/handler'
-import { confirmarPagamentoWith, gerarBoletoWith, gerarPixWith, pagarCartaoWith } from './pagamento/handler'
+import {
+  confirmarPagamentoWith,
+  gerarBoletoWith,
+  gerarPixWith,
+  pagarCartaoWith,
+} from './pagamento/handler'
 import { criarPropostaWith } from './proposta/handler'
 import { verificarSaudeWith } from './saude/handler'
 

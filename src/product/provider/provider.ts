@@ -178,5 +178,8 @@ export type Provider = {
     call: ProviderCall,
   ) => Promise<'aprovado' | 'pendente'>
   /** Whether the payment that was begun has arrived. */
-  readonly confirmarPagamento: (payment: PagamentoConferido, call: ProviderCall) => Promise<Confirmacao>
+  readonly confirmarPagamento: (
+    payment: PagamentoConferido,
+    call: ProviderCall,
+  ) => Promise<Confirmacao>
 }

@@ -56,12 +56,13 @@ describe('a provider that is not asked (hole 74)', () => {
     expect((await asks(5, 'outra')).json().code).toBe('handle-unknown')
   })
 
-  test.each([{ propostaToken: 'x' }, { formaPagamento: 5 }, { propostaToken: 'x', formaPagamento: 7 }])(
-    '%j is no question',
-    async (body) => {
-      expect((await it.post('/api/pagamento/confirmacao', body)).statusCode).toBe(400)
-    },
-  )
+  test.each([
+    { propostaToken: 'x' },
+    { formaPagamento: 5 },
+    { propostaToken: 'x', formaPagamento: 7 },
+  ])('%j is no question', async (body) => {
+    expect((await it.post('/api/pagamento/confirmacao', body)).statusCode).toBe(400)
+  })
 })
 
 describe('a provider that is asked', () => {

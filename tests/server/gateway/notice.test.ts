@@ -79,15 +79,20 @@ describe('PAY-20: a signed notice of a payment', () => {
     ['one of other bytes', { 'x-signature': signed('{}') }],
     ['one that is cut short', { 'x-signature': signed(JSON.stringify(paid)).slice(0, 40) }],
     ['no hexadecimal one', { 'x-signature': 'ç'.repeat(64) }],
-  ] as const)('without the right signature (%s) is refused and changes nothing', async (_what, headers) => {
-    const answer = await send(JSON.stringify(paid), headers as Record<string, string>)
-    expect([answer.statusCode, answer.json().code]).toEqual([403, 'notice-refused'])
-    expect((await asks()).estado).toBe('aguardando')
-  })
+  ] as const)(
+    'without the right signature (%s) is refused and changes nothing',
+    async (_what, headers) => {
+      const answer = await send(JSON.stringify(paid), headers as Record<string, string>)
+      expect([answer.statusCode, answer.json().code]).toEqual([403, 'notice-refused'])
+      expect((await asks()).estado).toBe('aguardando')
+    },
+  )
 
   test('is verified as the bytes that came, not as what they say', async () => {
     const other = JSON.stringify(paid, undefined, 2)
-    expect((await send(other, { 'x-signature': signed(JSON.stringify(paid)) })).statusCode).toBe(403)
+    expect((await send(other, { 'x-signature': signed(JSON.stringify(paid)) })).statusCode).toBe(
+      403,
+    )
     expect((await send(other, { 'x-signature': signed(other) })).statusCode).toBe(202)
   })
 

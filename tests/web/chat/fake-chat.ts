@@ -1,8 +1,8 @@
 import type { Chat } from '../../../src/core/runtime/chat'
 import type { Item, Prompt, View } from '../../../src/core/runtime/view'
 import type { Said } from '../../../src/core/script/text'
-import type { DryRun } from '../../../src/web/kit/part-props'
 import type { Facts } from '../../../src/core/script/value'
+import type { DryRun } from '../../../src/web/kit/part-props'
 
 export type Call =
   | readonly ['edit', item: number | undefined]
@@ -12,11 +12,12 @@ export type Call =
   | readonly ['finish', outcome: string, facts: Facts]
 
 /** A chat without an engine: shows the views it is given and remembers what the screen asked of it. */
-export type FakeChat = Chat & {
+export type FakeChat = Omit<Chat, 'dryRun'> & {
   readonly put: (view: Partial<View>) => void
   readonly calls: readonly Call[]
   /** How the reading call of the waiting part would end. */
   answersDryRun: DryRun
+  dryRun: Chat['dryRun']
   /** How often that was asked. */
   readonly dryRuns: () => number
 }

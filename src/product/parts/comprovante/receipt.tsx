@@ -51,7 +51,10 @@ export function Receipt({ facts }: PartProps<typeof comprovante>) {
           <div>
             <dt>{t('comprovante.plano')}</dt>
             <dd>
-              {t('comprovante.nome', { plano: t(planName(plano)), credito: wholeMoney(plano.bemValor) })}
+              {t('comprovante.nome', {
+                plano: t(planName(plano)),
+                credito: wholeMoney(plano.bemValor),
+              })}
             </dd>
           </div>
         )}

@@ -3,7 +3,8 @@ import { facts } from '../../facts/vocabulary'
 
 export const esperaPagamento = definePart({
   name: 'espera-pagamento',
-  about: 'Espera com o visitante que o Pix chegue ou que a operadora decida, e confere de tempos em tempos',
+  about:
+    'Espera com o visitante que o Pix chegue ou que a operadora decida, e confere de tempos em tempos',
   input: {
     formaConferida: facts.formaConferida,
     valorAPagar: facts.valorAPagar,

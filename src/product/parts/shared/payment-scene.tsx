@@ -54,7 +54,10 @@ export const bankScene = (
     </g>
     <path d="M202 44l46-26 46 26z" fill="var(--p1)" />
     <path d="M204 46h88v7h-88z" fill="var(--p2)" />
-    <path d="M212 55h11v34h-11zM233 55h11v34h-11zM254 55h11v34h-11zM275 55h11v34h-11z" fill="var(--p2)" />
+    <path
+      d="M212 55h11v34h-11zM233 55h11v34h-11zM254 55h11v34h-11zM275 55h11v34h-11z"
+      fill="var(--p2)"
+    />
     <rect x="200" y="90" width="96" height="9" rx="2" fill="var(--p1)" />
   </>
 )

@@ -17,7 +17,11 @@ type Watch = {
 }
 
 /** Looks again and again whether a payment has been decided while its part waits, and then leaves the part. */
-export function useConfirmation({ dryRun, finish, until = Number.POSITIVE_INFINITY }: Waiting): Watch {
+export function useConfirmation({
+  dryRun,
+  finish,
+  until = Number.POSITIVE_INFINITY,
+}: Waiting): Watch {
   const [watched, setWatched] = useState(false)
   const [looks, setLooks] = useState(0)
   const look = useEffectEvent(async () => {
@@ -28,7 +32,12 @@ export function useConfirmation({ dryRun, finish, until = Number.POSITIVE_INFINI
   const waits = dryRun !== undefined && finish !== undefined
   useEffect(() => {
     if (!waits) return
-    return watchPayment({ look: () => look(), decided: () => decided(), watched: setWatched, until })
+    return watchPayment({
+      look: () => look(),
+      decided: () => decided(),
+      watched: setWatched,
+      until,
+    })
   }, [waits, until])
   return { watched, looks }
 }

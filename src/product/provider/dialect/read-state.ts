@@ -3,7 +3,15 @@ import { METHOD_CODES } from '../../facts/payment-methods'
 import { foldedWords } from '../plain-words'
 import type { Profile } from './profile'
 import { idAt, instantAt, textAt } from './read-values'
-import { type AnswerReading, createReading, fieldOf, needed, note, type Place, rootOf } from './reading'
+import {
+  type AnswerReading,
+  createReading,
+  fieldOf,
+  needed,
+  note,
+  type Place,
+  rootOf,
+} from './reading'
 
 /** What a provider says of a payment. */
 export type PaymentState = 'aguardando' | 'confirmado' | 'vencido'
