@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { loadProfile } from '../server/environment/provider-profile'
 import { createGatewayProvider, type Try } from '../server/gateway/provider'
+import { METHOD_CODES } from '../src/product/facts/payment-methods'
 import { toCategories, toPlans } from '../src/product/provider/catalogue'
 import type { RequestOf, RouteName } from '../src/product/provider/wire'
 import { probeReport } from './probe-report'
@@ -124,6 +125,13 @@ async function probe(url: string, empresaId: number, write: boolean): Promise<bo
         },
         `${key}-c`,
       )
+    }
+    if (profile.confirmation.ask === 'none') {
+      console.log('  ninguém diz se um Pix foi pago: confirmation.ask é none')
+      return
+    }
+    for (const formaPagamento of [METHOD_CODES.pix, METHOD_CODES.cartao]) {
+      await ask('confirmacao', { propostaToken, propostaID, formaPagamento })
     }
   }
 }

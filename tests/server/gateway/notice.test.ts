@@ -51,7 +51,7 @@ const pix = async (key: string, qrCode: string) => {
 }
 const pay = async (key: string) =>
   (await it.post('/api/pagamento/cartao', { ...CARD, propostaId: handle }, keyed(key))).statusCode
-const after = (ms: number) => new Date(now + ms).toISOString()
+const inMs = (ms: number) => new Date(now + ms).toISOString()
 const paid = { propostaID: 9, formaPagamento: 5, status: 'pago', pagoEm: PAID_AT }
 
 describe('PAY-20: a signed notice of a payment', () => {
@@ -129,13 +129,13 @@ describe('PAY-20: a signed notice of a payment', () => {
   test('that it is void, after it was paid, changes nothing', async () => {
     await pix('a', 'code-1')
     await tells(paid)
-    await tells({ ...paid, status: 'cancelado', em: after(60_000) })
+    await tells({ ...paid, status: 'cancelado', em: inMs(60_000) })
     expect((await asks()).estado).toBe('confirmado')
   })
 
   test('that it was paid, after it was void, counts', async () => {
     await pix('a', 'code-1')
-    await tells({ ...paid, status: 'cancelado', em: after(1000) })
+    await tells({ ...paid, status: 'cancelado', em: inMs(1000) })
     expect((await asks()).estado).toBe('vencido')
     await tells(paid)
     expect((await asks()).estado).toBe('confirmado')
@@ -143,11 +143,11 @@ describe('PAY-20: a signed notice of a payment', () => {
 
   test('that an earlier Pix is void says nothing of the one that has taken its place', async () => {
     await pix('a', 'code-1')
-    const em = after(1000)
+    const em = inMs(1000)
     await tells({ ...paid, status: 'cancelado', em })
     now += 60_000
     expect(await pix('b', 'code-2')).toBe('code-2')
-    for (const late of [{ em }, { em: after(-30_000) }, {}]) {
+    for (const late of [{ em }, { em: inMs(-30_000) }, {}]) {
       await tells({ ...paid, status: 'expirado', ...late })
       expect((await asks()).estado).toBe('aguardando')
     }
@@ -157,7 +157,7 @@ describe('PAY-20: a signed notice of a payment', () => {
   test('decides about a card that was pending', async () => {
     mock.answer = json({ data: {} }, 202)
     expect(await pay('a')).toBe(202)
-    const em = after(1000)
+    const em = inMs(1000)
     await tells({ propostaID: 9, formaPagamento: 'cartao', status: 'recusado', em })
     expect((await asks(0)).estado).toBe('vencido')
     mock.answer = json({ data: {} }, 202)

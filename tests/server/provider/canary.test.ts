@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { LogFields, ServerLog } from '../../../server/environment/logger'
+import { hmacOf, NOTICE_PATH } from '../../../server/http/signed-notice'
 import { json, type MockProvider, mockProvider } from '../mock-provider'
 import { LEAD, PROPOSAL, PROPOSED } from '../requests'
 import { startApp, type TestApp } from '../start-app'
 
 const KEY = 'canario-Chave-Secreta'
+const SECRET = 'canario-segredo-dos-avisos'
 const lines: string[] = []
 const write = (fields: LogFields) => void lines.push(JSON.stringify(fields))
 const log: ServerLog = { info: write, warn: write, error: write }
@@ -13,7 +15,7 @@ let it: TestApp
 
 beforeAll(async () => {
   mock = await mockProvider()
-  it = await startApp({ providerUrl: mock.url, apiKey: KEY, log })
+  it = await startApp({ providerUrl: mock.url, apiKey: KEY, log, webhookSecret: SECRET })
 })
 afterAll(async () => {
   await it.close()
@@ -57,6 +59,25 @@ async function makesProposal(key: string): Promise<string> {
   return made.json().data.propostaToken
 }
 
+/** A notice about one of the proposals, or none, that names the visitor wherever it can. */
+async function tells(run: number): Promise<void> {
+  const pagador = { nome: 'Mariazinha Canarinho', cpf: '123.456.789-09' }
+  const propostaID = run % 3 ? `9${'abcdef'[run % 6]}` : 'Mariazinha'
+  const status = ['quase Canarinho', 'cancelado', 'ficha-secreta'][run % 3]
+  const payload = JSON.stringify({
+    propostaID,
+    propostaToken: 'ficha-secreta',
+    status,
+    pagador,
+    run,
+  })
+  const signature = run % 4 ? hmacOf(SECRET, payload, 'hex') : 'Mariazinha'
+  const headers = { 'x-signature': signature, 'content-type': 'application/json' }
+  const answer = await it.app.inject({ method: 'POST', url: NOTICE_PATH, payload, headers })
+  expect([202, 403]).toContain(answer.statusCode)
+  expect(answer.body).not.toMatch(/canar|mariazinha|ficha/i)
+}
+
 test('PRI-01: no personal data, card or key is in a log line or a metric, whatever a provider echoes', async () => {
   const handles: string[] = []
   for (const key of ['a', 'b', 'c', 'd', 'e', 'f']) handles.push(await makesProposal(key))
@@ -89,9 +110,14 @@ test('PRI-01: no personal data, card or key is in a log line or a metric, whatev
       headers,
     )
     expect(paid.body).not.toMatch(/canario|4111[ -]?1111|"987"|ficha/i)
+    const asked = { propostaToken: handles[run % handles.length], formaPagamento: run % 2 ? 5 : 0 }
+    const state = await it.post('/api/pagamento/confirmacao', asked)
+    expect(state.body).not.toMatch(/canario|ficha/i)
+    await tells(run)
   }
   const metrics = (await it.app.inject('/metrics')).body
   expect(lines.some((line) => line.includes('provider-answer'))).toBe(true)
+  expect(metrics).toContain('provider_answers_total{call="aviso",fault="unknown-word"}')
   expect(metrics).toContain('provider_answers_total{call="proposta",fault="unknown-words"}')
   const kept = `${lines.join('\n')}\n${metrics.replace(/^(?!provider|problems|http).*$/gm, '')}`
   const labels = kept
@@ -102,9 +128,16 @@ test('PRI-01: no personal data, card or key is in a log line or a metric, whatev
     expect(labels.toLowerCase().includes(canary.toLowerCase()), canary).toBe(false)
   }
   const rows = await Promise.all(
-    (['attempts', 'card_payments', 'live_charges', 'sandbox_records'] as const).map((table) =>
-      it.store.db.selectFrom(table).selectAll().execute(),
-    ),
+    (
+      [
+        'attempts',
+        'card_payments',
+        'live_charges',
+        'sandbox_records',
+        'confirmed_payments',
+        'heard_notices',
+      ] as const
+    ).map((table) => it.store.db.selectFrom(table).selectAll().execute()),
   )
   expect(rows[1]).toHaveLength(handles.length)
   expect(JSON.stringify(rows)).not.toMatch(

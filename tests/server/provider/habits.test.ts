@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { loadProfile } from '../../../server/environment/provider-profile'
 import { HABITS, type Habit } from '../../../server/sandbox/habits'
-import { startApp, type TestApp } from '../start-app'
-import { secondProvider } from './second-provider'
+import { providerProfile, startApp, type TestApp } from '../start-app'
+import { SECOND_CONFIRMATIONS, SECOND_SECRET, secondProvider } from './second-provider'
 import { type Walker, walkerAt, walkThePayments, walkToPayment } from './visitor'
 
 const MIXTURES = 200
@@ -125,4 +125,45 @@ describe('a provider of another hand, written from the specification alone', () 
       await provider.close()
     }
   })
+
+  test.each(['asked', 'told'] as const)(
+    'confirms a Pix, %s in its own way (case PAY-20)',
+    async (way) => {
+      const provider = await secondProvider()
+      const { calls, confirmation } = providerProfile
+      const own = SECOND_CONFIRMATIONS
+      const app = await startApp({
+        providerUrl: provider.url,
+        apiKey: provider.apiKey,
+        webhookSecret: SECOND_SECRET,
+        profile: {
+          calls: { ...calls, confirmacao: { ...calls.confirmacao, ...own.calls.confirmacao } },
+          confirmation: {
+            ...confirmation,
+            ...own.confirmation,
+            ask: way === 'asked' ? 'get' : 'none',
+            approved: [...own.confirmation.approved],
+            pending: [...own.confirmation.pending],
+            webhook: { ...confirmation.webhook, ...own.confirmation.webhook },
+          },
+        },
+      })
+      const address = await app.app.listen({ port: 0, host: '127.0.0.1' })
+      const walker = walkerAt(address)
+      try {
+        await walkToPayment(walker)
+        await walker.to('payment-pix-options', walker.choose('PIX'))
+        await walker.to('payment-pix-confirmation', walker.choose('JÁ PAGUEI'))
+        if (way === 'asked') provider.receives()
+        else expect(await provider.tells(`${address}/webhooks/pagamento`)).toBe(202)
+        await walker.to('proposal-buy-again', walker.finish('conferido'))
+        const paid = way === 'asked' ? [5, Date.parse('2026-11-21T14:43:00-03:00')] : [null, null]
+        expect([walker.fact('formaPaga'), walker.fact('pagoEm')]).toEqual(paid)
+      } finally {
+        walker.leave()
+        await app.close()
+        await provider.close()
+      }
+    },
+  )
 })

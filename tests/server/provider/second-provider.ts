@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
@@ -10,7 +11,43 @@ export type SecondProvider = {
   readonly url: string
   /** Each request by path, with its body. */
   readonly seen: readonly { readonly path: string; readonly body: unknown }[]
+  /** The money of its one proposal arrives. */
+  readonly receives: () => void
+  /** Says so by itself, in a notice signed its own way; gives the status of the answer. */
+  readonly tells: (address: string) => Promise<number>
   readonly close: () => Promise<void>
+}
+
+/** What a profile has to say of its confirmations. */
+export const SECOND_CONFIRMATIONS = {
+  calls: {
+    confirmacao: {
+      path: '/api/cobranca/situacao',
+      sends: { propostaID: 'id', formaPagamento: 'forma' },
+      reads: { status: 'cobranca.situacao', pagoEm: 'cobranca.quando' },
+    },
+  },
+  confirmation: {
+    ask: 'get',
+    approved: ['liquidada'],
+    pending: ['em aberto'],
+    webhook: {
+      signature: 'x-assinatura',
+      prefix: 'v1 ',
+      encoding: 'base64',
+      reads: { propostaToken: 'ficha', status: 'evento' },
+    },
+  },
+} as const
+
+/** What signs its notices. */
+export const SECOND_SECRET = 'o-segredo-dos-avisos'
+
+async function tellPaid(address: string): Promise<number> {
+  const body = JSON.stringify({ ficha: 'ficha-9', evento: 'liquidada' })
+  const signature = createHmac('sha256', SECOND_SECRET).update(body).digest('base64')
+  const headers = { 'content-type': 'application/json', 'x-assinatura': `v1 ${signature}` }
+  return (await fetch(address, { method: 'POST', headers, body })).status
 }
 
 type Answer = { readonly status: number; readonly body: unknown } | 'never'
@@ -127,7 +164,13 @@ function card({ cartaoNomeTitular, propostaId }: Body): Answer {
   }
 }
 
-function answerTo(method: string, path: string, query: Query, body: Body): Answer {
+function answerTo(
+  method: string,
+  path: string,
+  query: Query,
+  body: Body,
+  paid: ReadonlySet<string>,
+): Answer {
   switch (`${method} ${path}`) {
     case 'GET /hc':
       return { status: 200, body: 'ok' }
@@ -153,8 +196,23 @@ function answerTo(method: string, path: string, query: Query, body: Body): Answe
       return yes({ boletoURL: '', boletoCodigoBarras: SLIP })
     case 'POST /api/pagamento/cartao':
       return card(body)
+    case 'GET /api/cobranca/situacao':
+      return situation(query, paid)
     default:
       return no(404, 'Não há')
+  }
+}
+
+/** Its own way to say whether a proposal is paid, which no specification names: by the path below, asked with the proposal's number. */
+function situation(query: Query, paid: ReadonlySet<string>): Answer {
+  const id = query.get('id') ?? ''
+  if (id !== '9' || !/^[05]$/.test(query.get('forma') ?? '')) return no(404, 'Cobrança')
+  const when = { quando: '2026-11-21T14:43:00-03:00' }
+  return {
+    status: 200,
+    body: {
+      cobranca: paid.has(id) ? { situacao: 'LIQUIDADA', ...when } : { situacao: 'EM ABERTO' },
+    },
   }
 }
 
@@ -162,6 +220,7 @@ async function respond(
   request: IncomingMessage,
   response: ServerResponse,
   seen: { path: string; body: unknown }[],
+  paid: ReadonlySet<string>,
 ): Promise<void> {
   const chunks: Buffer[] = []
   for await (const chunk of request) chunks.push(chunk)
@@ -173,7 +232,7 @@ async function respond(
   const answer =
     !keyless && request.headers['x-api-key'] !== KEY
       ? no(401, 'Chave')
-      : answerTo(request.method ?? '', pathname, searchParams, body)
+      : answerTo(request.method ?? '', pathname, searchParams, body, paid)
   if (answer === 'never') return
   const type = answer.status >= 400 ? 'application/problem+json' : 'application/json'
   response.writeHead(answer.status, { 'content-type': type }).end(JSON.stringify(answer.body))
@@ -182,13 +241,16 @@ async function respond(
 /** Starts it on a free port of this machine. */
 export async function secondProvider(): Promise<SecondProvider & { readonly apiKey: string }> {
   const seen: { path: string; body: unknown }[] = []
-  const server = createServer((request, response) => void respond(request, response, seen))
+  const paid = new Set<string>()
+  const server = createServer((request, response) => void respond(request, response, seen, paid))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo // it listens on a port
   return {
     url: `http://127.0.0.1:${port}`,
     apiKey: KEY,
     seen,
+    receives: () => void paid.add('9'),
+    tells: (address) => tellPaid(address),
     close: async () => {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))

@@ -1,10 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { DryRun } from '../../../web/kit/part-props'
+import type { PartProps } from '../../../web/kit/part-props'
+import type { esperaPagamento } from '../espera-pagamento/contract'
 import { watchPayment } from './watch-payment'
 
-type Waiting = {
-  readonly dryRun: ((outcome: 'conferido') => Promise<DryRun>) | undefined
-  readonly finish: ((result: { outcome: 'conferido'; facts: {} }) => void) | undefined
+type Waiting = Pick<PartProps<typeof esperaPagamento>, 'finish' | 'dryRun'> & {
   /** Until when it can be paid, in epoch milliseconds; absent: nobody knows. */
   readonly until: number | undefined
 }
