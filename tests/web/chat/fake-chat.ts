@@ -12,12 +12,11 @@ export type Call =
   | readonly ['finish', outcome: string, facts: Facts]
 
 /** A chat without an engine: shows the views it is given and remembers what the screen asked of it. */
-export type FakeChat = Omit<Chat, 'dryRun'> & {
+export type FakeChat = Chat & {
   readonly put: (view: Partial<View>) => void
   readonly calls: readonly Call[]
   /** How the reading call of the waiting part would end. */
-  answersDryRun: DryRun
-  dryRun: Chat['dryRun']
+  answersDryRun: DryRun | Promise<DryRun>
   /** How often that was asked. */
   readonly dryRuns: () => number
 }
@@ -47,8 +46,8 @@ export function fakeChat(first: Partial<View> = {}): FakeChat {
     finish: (outcome, facts) => void calls.push(['finish', outcome, facts]),
     dryRun: async () => {
       dryRuns += 1
-      const { answersDryRun } = chat
-      return answersDryRun && { ...answersDryRun, facts: {} }
+      const answer = await chat.answersDryRun
+      return answer && { ...answer, facts: {} }
     },
     edit: (item) => void calls.push(['edit', item]),
     resume: () => void calls.push(['resume']),
