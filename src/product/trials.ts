@@ -43,6 +43,8 @@ export const trials: Trials = {
     ['planoTitulo', [null]],
     ['taxaFundoReserva', [0, 2.5]],
     ['pixExpiraEm', [0, null]],
+    ['formaPaga', [0, null]],
+    ['pagoEm', [null]],
     ['boletoVencimento', [null]],
   ]),
   // a list of categories has those of half plans too

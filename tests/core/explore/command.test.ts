@@ -28,7 +28,7 @@ describe('npm run explore', () => {
     expect([status, lines.at(-1)]).toEqual([0, '2 explored, 0 findings'])
     expect(lines[0]).toMatch(/^home: \d+ lugares \(até o limite\), \d+ turnos, 0 achados$/)
     expect(lines).toContainEqual(expect.stringMatching(/^passos: \d+ de 124$/))
-    expect(lines).toContainEqual(expect.stringMatching(/^decisões de "when": \d+ de 130$/))
+    expect(lines).toContainEqual(expect.stringMatching(/^decisões de "when": \d+ de 134$/))
   })
 
   test('--json is the same as data', () => {

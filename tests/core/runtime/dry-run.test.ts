@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { createChat } from '../../../src/core/runtime/create-chat'
 import { loadScript } from '../../../src/core/script/script'
 import type { Step } from '../../../src/core/script/step'
-import { factTable } from '../../../src/product/facts/vocabulary'
+import { factTable } from '../../../src/product/facts/facts'
 import { fakeWorld } from './fake-world'
 
 const step = (id: string, rest: Partial<Step>): Step => ({ id, group: 'teste', say: [], ...rest })

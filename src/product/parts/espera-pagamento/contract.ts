@@ -1,5 +1,5 @@
 import { definePart } from '../../../core/script/contract'
-import { facts } from '../../facts/vocabulary'
+import { facts } from '../../facts/facts'
 
 export const esperaPagamento = definePart({
   name: 'espera-pagamento',

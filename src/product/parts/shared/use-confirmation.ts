@@ -5,7 +5,7 @@ import { watchPayment } from './watch-payment'
 
 type Waiting = Pick<PartProps<typeof esperaPagamento>, 'finish' | 'dryRun'> & {
   /** Until when it can be paid, in epoch milliseconds; absent: nobody knows. */
-  readonly until: number | undefined
+  readonly until: number | null | undefined
 }
 
 type Watch = {
@@ -16,11 +16,8 @@ type Watch = {
 }
 
 /** Looks again and again whether a payment has been decided while its part waits, and then leaves the part. */
-export function useConfirmation({
-  dryRun,
-  finish,
-  until = Number.POSITIVE_INFINITY,
-}: Waiting): Watch {
+export function useConfirmation({ dryRun, finish, until: known }: Waiting): Watch {
+  const until = known ?? Number.POSITIVE_INFINITY
   const [watched, setWatched] = useState(false)
   const [looks, setLooks] = useState(0)
   const look = useEffectEvent(async () => {
