@@ -1,9 +1,14 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { PartProps } from '../../../web/kit/part-props'
-import type { esperaPagamento } from '../espera-pagamento/contract'
+import type { Facts } from '../../../core/script/value'
+import type { DryRun } from '../../../web/kit/part-props'
 import { watchPayment } from './watch-payment'
 
-type Waiting = Pick<PartProps<typeof esperaPagamento>, 'finish' | 'dryRun'> & {
+/** What a part that ends in `conferido` is given. */
+type Waiting = {
+  readonly dryRun: ((outcome: 'conferido') => Promise<DryRun>) | undefined
+  readonly finish:
+    | ((result: { readonly outcome: 'conferido'; readonly facts: Facts }) => void)
+    | undefined
   /** Until when it can be paid, in epoch milliseconds; absent: nobody knows. */
   readonly until: number | null | undefined
 }
