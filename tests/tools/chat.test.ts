@@ -85,7 +85,7 @@ describe('npm run chat, through a pipe', () => {
       '    CPF ou CNPJ: 529.982.247-25',
       '• Sua proposta foi criada. O número do contrato é 1038427.',
       '    Valor a pagar: R$ 295,58',
-      '! Escolha pelo número, de 1 a 3, ou pelo texto.',
+      '! Escolha pelo número, de 1 a 4, ou pelo texto.',
       '› NÃO, OBRIGADO',
       '— fim: /gravar ARQUIVO, /reiniciar ou /sair —',
     ]) {
