@@ -114,7 +114,7 @@ export function dayAt(place: Place): string | undefined {
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:?\d{2})$/
 
 /** An instant in epoch milliseconds; one without its time zone is not known. */
-function instantAt(place: Place): number | undefined {
+export function instantAt(place: Place): number | undefined {
   if (!isThere(place)) return undefined
   const text = typeof place.value === 'string' ? place.value.trim() : ''
   const at = INSTANT.test(text) ? Date.parse(text) : Number.NaN
