@@ -1,5 +1,6 @@
 import type { Contract } from '../../script/contract'
-import { isWaiting, waysOf } from '../../script/step-parts'
+import type { Step } from '../../script/step'
+import { isWaiting, optionsOf, waysOf } from '../../script/step-parts'
 import type { Exit, StepPath } from '../../script/visit'
 import type { Vocabulary } from '../../script/vocabulary'
 import { diagnoseFlow } from '../diagnostics/diagnose-flow'
@@ -76,14 +77,25 @@ function turnsInto(step: CompiledStep, { start, fallback }: Flow, entries: Entri
   for (let at = open.pop(); at; at = open.pop()) {
     if (seen.has(at) || !at.step) continue
     seen.add(at)
-    if (isWaiting(at.step) || at.id === start || at.id === fallback) turns.push({ from: at })
-    if (isWaiting(at.step)) continue
+    if (at.id === start || at.id === fallback) turns.push({ from: at })
+    if (isWaiting(at.step)) {
+      if (goesOnAfterWait(at.step)) turns.push({ from: at })
+      continue
+    }
     for (const entry of entries.get(at.id) ?? []) {
-      if (entry.exit.type !== 'next' || (entry.from.step && isWaiting(entry.from.step)))
-        turns.push(entry)
+      const left = entry.from.step
+      if (entry.exit.type !== 'next') turns.push(entry)
+      else if (left && isWaiting(left)) {
+        if (goesOnAfterWait(left)) turns.push(entry)
+      }
       // what calls leaves by an outcome alone
-      else if (!entry.from.step?.call) open.push(entry.from)
+      else if (!left?.call) open.push(entry.from)
     }
   }
   return turns
 }
+
+/** Whether an answer or a button of a step leads to what follows its wait, and not by a way of its own. */
+const goesOnAfterWait = (step: Step): boolean =>
+  step.ask !== undefined ||
+  optionsOf(step).some(({ option }) => !option.go && option.open === undefined)
