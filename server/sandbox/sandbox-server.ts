@@ -135,15 +135,35 @@ const REFUSED = new Set([
   'puta',
 ])
 
-/** Why a text is refused, in the words of spec section 5; undefined when it may be used. Case and accents do not matter. */
+/** Words that only a company's name has. */
+const OF_COMPANIES = new Set([
+  'associacao',
+  'cia',
+  'comercio',
+  'eireli',
+  'epp',
+  'industria',
+  'ltda',
+  'mei',
+  'servicos',
+  'transportes',
+])
+
+/**
+ * Why a text is refused, in the words of spec section 5; undefined when it may be used. Case and accents do not matter. Several words without
+ * a company's may name a person or a company, which the call does not tell: these are refused without a sentence, and the script has its own.
+ */
 function wordProblem(text: string): string | undefined {
   const words = text
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .split(/[^a-z0-9]+/)
+    .filter((word) => word !== '')
   if (!words.some((word) => REFUSED.has(word))) return undefined
-  return text.includes('@')
-    ? 'Por favor, insira um e-mail válido.'
-    : 'Por favor, insira um nome válido.'
+  if (text.includes('@')) return 'Por favor, insira um e-mail válido.'
+  if (words.some((word) => OF_COMPANIES.has(word))) {
+    return 'Por favor, insira uma razaão social válida.'
+  }
+  return words.length > 1 ? '' : 'Por favor, insira um nome válido.'
 }

@@ -3,11 +3,17 @@ import { TABLE_TYPES } from '../../core/script/variant'
 import { opcao } from '../fields/composed'
 import { fields } from '../fields/fields'
 import { purchaseId, purchases } from './identifiers'
+import { tipoPlano } from './plan'
 
 /** What the URL, the variant and the clock bring. */
 export const broughtFacts = defineFacts({
   // brought by the URL
   'url.cupom': { field: fields.codigo, label: 'Cupom do endereço', scope: 'url' },
+  'url.cupomIlegivel': {
+    field: fields.logico,
+    label: 'Cupom do endereço que não se consegue ler',
+    scope: 'url',
+  },
   'url.referralcode': { field: fields.codigo, label: 'Indicação do endereço', scope: 'url' },
   'url.idc': { field: fields.inteiro, label: 'Campanha do endereço', scope: 'url' },
 
@@ -26,8 +32,8 @@ export const broughtFacts = defineFacts({
     field: fields.inteiro,
     label: 'Compra',
     derived: {
-      from: ['variante.compras', 'tipoPlano'],
-      optional: ['tipoPlano'],
+      from: ['variante.compras', 'tipoPlano', 'variante.tipoPlano'],
+      optional: ['tipoPlano', 'variante.tipoPlano'],
       of: purchaseId('compraId'),
     },
   },
@@ -35,8 +41,8 @@ export const broughtFacts = defineFacts({
     field: fields.inteiro,
     label: 'Empresa',
     derived: {
-      from: ['variante.compras', 'tipoPlano'],
-      optional: ['tipoPlano'],
+      from: ['variante.compras', 'tipoPlano', 'variante.tipoPlano'],
+      optional: ['tipoPlano', 'variante.tipoPlano'],
       of: purchaseId('empresaId'),
     },
   },
@@ -48,6 +54,7 @@ export const broughtFacts = defineFacts({
     scope: 'variant',
   },
   'variante.tipoTabela': { field: opcao(TABLE_TYPES), label: 'Tipo de tabela', scope: 'variant' },
+  'variante.tipoPlano': { field: tipoPlano, label: 'Tipo de plano inicial', scope: 'variant' },
   'variante.cupomAtivo': { field: fields.logico, label: 'Cupons ativos', scope: 'variant' },
   'variante.referralCode': { field: fields.codigo, label: 'Código de indicação', scope: 'variant' },
   hoje: { field: fields.data, label: 'Hoje', scope: 'clock' },

@@ -6,7 +6,10 @@ import { tipoPlano } from './plan'
 import type { Visit } from './visit'
 
 /** The layer that a referral code lays over a variant, without what depends on the plan. */
-type Layered = Pick<Variant, 'campanhaId' | 'compraId' | 'empresaId' | 'referralcode' | 'referral'>
+type Layered = Pick<
+  Variant,
+  'campanhaId' | 'compraId' | 'empresaId' | 'tipoPlano' | 'referralcode' | 'referral'
+>
 
 /** Purchase and company, and those of the plan types that have their own. */
 export type Purchases = PurchaseIds & { readonly planos: Referral['planos'] }
@@ -25,7 +28,12 @@ export function purchaseIds(
 }
 
 /** The purchase and the company of a variant; plan types have their own only while a referral code exists (spec section 4). */
-export function purchasesOf({ compraId, empresaId, referralcode, referral }: Layered): Purchases {
+export function purchasesOf({
+  compraId,
+  empresaId,
+  referralcode,
+  referral,
+}: Omit<Layered, 'tipoPlano'>): Purchases {
   return { compraId, empresaId, planos: (referralcode !== '' && referral?.planos) || {} }
 }
 
@@ -39,16 +47,17 @@ export function variantFor<V extends Layered>(variant: V, visit: Visit): V {
   const referred = { ...variant, ...(referralcode === '' ? {} : layer), referralcode }
   return {
     ...referred,
-    ...purchaseIds(purchasesOf(referred), visit.tipoPlano),
+    ...purchaseIds(purchasesOf(referred), visit.tipoPlano ?? referred.tipoPlano),
     ...(visit.idc === undefined ? {} : { campanhaId: visit.idc }),
   }
 }
 
-/** A derived identifier of the talk: it follows the plan type. */
+/** A derived identifier of the talk: it follows the plan type, which is the variant's own until one is chosen. */
 export function purchaseId(key: keyof PurchaseIds) {
   return (facts: Facts): number | undefined => {
     const known = purchases.read(facts['variante.compras'])
-    return known && purchaseIds(known, tipoPlano.read(facts.tipoPlano))[key]
+    const chosen = tipoPlano.read(facts.tipoPlano) ?? tipoPlano.read(facts['variante.tipoPlano'])
+    return known && purchaseIds(known, chosen)[key]
   }
 }
 

@@ -7,6 +7,11 @@ import * as rules from './rules'
 /** The plans found, and what follows from the one chosen. */
 export const planFacts = defineFacts({
   planos: { field: lista(plano), label: 'Planos' },
+  temPlanosDoTipo: {
+    field: fields.logico,
+    label: 'Há planos do tipo escolhido',
+    derived: { from: ['planos', 'tipoPlano'], of: rules.hasPlansOfType },
+  },
   plano: { field: plano, label: 'Plano' },
   planoTipo: {
     field: tipoPlano,

@@ -43,6 +43,7 @@ const chosenCategory = (facts: Facts) => categoria.read(facts.categoria)
 const chosenPlan = (facts: Facts) => plano.read(facts.plano)
 const chosenType = (facts: Facts) => tipoPlano.read(facts.tipoPlano)
 const offered = lista(categoria)
+const plans = lista(plano)
 
 /** The good of a category; absent before one is chosen. */
 export const bemOf = (facts: Facts) => chosenCategory(facts)?.bem
@@ -69,6 +70,25 @@ export function categoryIdOf(facts: Facts): number | undefined {
 export function planTypeOf(categoryId: number): TipoPlano {
   if (HALF_IDS.includes(categoryId)) return 'CREDITO_PAGAMETADE'
   return categoryId >= 29 && categoryId <= 32 ? 'CREDITO_REDUZIDA' : 'CREDITO_INTEGRAL'
+}
+
+/** Types that a complete table lets the visitor choose from. */
+const OF_CHOICE: readonly TipoPlano[] = ['CREDITO_INTEGRAL', 'CREDITO_PAGAMETADE']
+
+/** The plan type that a category brings (hole 28): where there are two to choose from the variant's own, else what it stands for. */
+export function firstPlanType(facts: Facts): TipoPlano | undefined {
+  const chosen = chosenCategory(facts)
+  if (!chosen) return undefined
+  const own = tipoPlano.read(facts['variante.tipoPlano'])
+  const isOpen = facts['variante.tipoTabela'] === 'completa' && hasHalfPlan(facts) === true
+  return isOpen && own && OF_CHOICE.includes(own) ? own : planTypeOf(chosen.id)
+}
+
+/** Whether any of the plans found is of the type that was asked for. */
+export function hasPlansOfType(facts: Facts): boolean | undefined {
+  const asked = chosenType(facts)
+  const found = plans.read(facts.planos)
+  return asked && found && found.some(({ tipo }) => tipo === asked)
 }
 
 /** Categories a table type offers (hole 22). */

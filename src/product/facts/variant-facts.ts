@@ -14,6 +14,7 @@ export function variantFacts(variant: Variant): Facts {
     'variante.desconto': variant.desconto,
     descontoPercentual: variant.percentualDesconto,
     'variante.tipoTabela': variant.tipoTabela,
+    'variante.tipoPlano': variant.tipoPlano,
     'variante.cupomAtivo': variant.shouldUseCoupon,
     'variante.referralCode': variant.referralcode,
   }

@@ -48,8 +48,11 @@ function once(query: Query, name: string): string | undefined {
 /** What a link brings (spec section 2), typed and capped; `app` only by its own key, never by a part of a word (domain hole 56). */
 export function readQuery(query: Query) {
   const app = once(query, 'app')
+  const cupom = readCoupon(once(query, 'cupom'))
   return {
-    cupom: readCoupon(once(query, 'cupom')),
+    cupom,
+    /** The link brings a coupon that cannot be read: it is said, not passed over. */
+    cupomIlegivel: cupom === undefined && query.getAll('cupom').some((text) => given(text)),
     referralcode: readReferral(once(query, 'referralcode')),
     idc: readCampaign(once(query, 'idc')),
     app: app === '1' || app === 'true',

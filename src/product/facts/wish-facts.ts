@@ -48,6 +48,15 @@ export const wishFacts = defineFacts({
     derived: { from: ['categoria'], of: rules.hasHalfPlan },
   },
   tipoPlano: { field: tipoPlano, label: 'Tipo de plano' },
+  tipoPlanoInicial: {
+    field: tipoPlano,
+    label: 'Tipo de plano da categoria',
+    derived: {
+      from: ['categoria', 'variante.tipoPlano', 'variante.tipoTabela'],
+      optional: ['variante.tipoPlano', 'variante.tipoTabela'],
+      of: rules.firstPlanType,
+    },
+  },
   creditoMinimo: {
     field: fields.dinheiro,
     label: 'Crédito mínimo',

@@ -38,6 +38,7 @@ export function readVisit(variant: Variant, { search, storage, now }: World): Pa
     facts: {
       ...variantFacts(visited),
       ...(link.cupom !== undefined && { 'url.cupom': link.cupom }),
+      ...(link.cupomIlegivel && { 'url.cupomIlegivel': true }),
       ...(referralcode !== undefined && { 'url.referralcode': referralcode }),
       ...(link.idc !== undefined && { 'url.idc': link.idc }),
     },

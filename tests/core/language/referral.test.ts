@@ -53,5 +53,6 @@ test('it is there whole or not at all', () => {
 test('its plan types are those of the product, its values those of a variant', () => {
   expect(codes(WHOLE.replace('CREDITO_PAGAMETADE', 'METADE'))).toEqual(['unknown-key'])
   expect(codes(WHOLE.replace('completa', 'toda'))).toEqual(['bad-value'])
+  expect(codes(WHOLE.replace('CREDITO_INTEGRAL', 'INTEGRAL'))).toEqual(['bad-value'])
   expect(codes(WHOLE.replace('58', '"58"'))).toEqual(['wrong-type'])
 })

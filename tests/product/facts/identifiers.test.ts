@@ -66,6 +66,30 @@ test('issue 11: under a referral nothing is left of what a partner says, how it 
   expect(Object.keys(home.referral ?? {})).not.toContain('colours')
 })
 
+test('issue 11: until a plan type is chosen the variant’s own counts, the referral’s where there is one', () => {
+  const half = { ...home, referral: { ...home.referral!, tipoPlano: METADE } }
+  expect(ids({ referralcode: 'ana' }, half)).toEqual([605, 173, 99])
+  expect(ids({ referralcode: 'ana', tipoPlano: INTEGRAL }, half)).toEqual([605, 130, 58])
+  const talk = variantFacts(variantFor(half, { referralcode: 'ana' }))
+  expect(readFact(factTable, talk, 'variante.empresaId')).toBe(99)
+})
+
+test.each([
+  ['completa', METADE, 1, METADE],
+  ['completa', INTEGRAL, 1, INTEGRAL],
+  ['completa', METADE, 4, INTEGRAL],
+  ['integral', METADE, 1, INTEGRAL],
+  ['paga_metade', INTEGRAL, 20, METADE],
+  ['completa', 'CREDITO_REDUZIDA', 1, INTEGRAL],
+])('hole 28: table %s with initial %s, category %i begins with %s', (table, own, id, expected) => {
+  const facts = {
+    'variante.tipoTabela': table,
+    'variante.tipoPlano': own,
+    categoria: { id, bem: id === 4 ? 'SERVICO' : 'IMOVEL', nome: '', descricao: '' },
+  }
+  expect(readFact(factTable, facts, 'tipoPlanoInicial')).toBe(expected)
+})
+
 test('a code of the variant itself counts as one of the link, which wins', () => {
   const own = { ...home, referralcode: 'casa' }
   expect(variantFor(own, { tipoPlano: METADE })).toMatchObject({ empresaId: 99 })

@@ -29,6 +29,18 @@ describe('coupon of the link (domain hole 57, case RTE-06)', () => {
   ])('%.40s is none', (query) => expect(read(query).cupom).toBeUndefined())
 })
 
+it.each([
+  ['', false],
+  ['cupom=', false],
+  ['cupom=null', false],
+  ['cupom=BEMVINDO', false],
+  ['cupom=A&cupom=B', true],
+  [`cupom=${'a'.repeat(31)}`, true],
+  ['cupom=<b>A</b>', true],
+])('issue 11: %.40s brings a coupon that cannot be read: %s', (query, expected) => {
+  expect(read(query).cupomIlegivel).toBe(expected)
+})
+
 describe('referral of the link (domain hole 54, case RTE-06)', () => {
   it('keeps its capitals', () => expect(read('referralcode=Ana_9-x').referralcode).toBe('Ana_9-x'))
 

@@ -51,6 +51,12 @@ test('hole 48: a refused word is an answer with the message of spec section 5', 
     success: false,
     errorMessage: 'Por favor, insira um nome válido.',
   })
+  expect(await check('Teste Comércio Ltda')).toMatchObject({
+    success: false,
+    errorMessage: 'Por favor, insira uma razaão social válida.',
+  })
+  // a person's name or a company's: who asks knows, and has the sentence
+  expect(await check('Asdf Silva')).toMatchObject({ success: false, errorMessage: '' })
   expect(await check('teste@exemplo.com')).toMatchObject({
     errorMessage: 'Por favor, insira um e-mail válido.',
   })

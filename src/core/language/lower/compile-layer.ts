@@ -1,5 +1,5 @@
 import type { Line } from '../../script/step'
-import { isMapping, type Mapping } from '../../script/value'
+import { isMapping, type Mapping, valueAt } from '../../script/value'
 import type { Vocabulary } from '../../script/vocabulary'
 import { checkShape } from '../check/check-shape'
 import type { Validators } from '../check/validator'
@@ -10,7 +10,7 @@ import { nearest } from '../diagnostics/nearest'
 import type { AuthoredSay } from '../read/authored'
 import { cut } from '../read/cuts'
 import type { LayerPlace } from '../read/layer-place'
-import { spotOfKey } from '../read/path'
+import { spotOfKey, spotOfValue } from '../read/path'
 import type { SourceFile } from '../read/read-file'
 import type { Unit } from '../read/unit'
 import { lowerSay } from './lower-say'
@@ -61,16 +61,18 @@ export function compileLayer(
   return { ...base, value, isSound: findings.length === 0, findings }
 }
 
-/** Identifiers of a referral for a type that no plan is of. */
-function reportPlanTypes(
-  unit: Unit,
-  { referral }: Mapping,
-  vocabulary: Vocabulary,
-  report: Report,
-) {
+/** A type that no plan is of: as the one to begin with, or with identifiers of a referral. */
+function reportPlanTypes(unit: Unit, value: Mapping, vocabulary: Vocabulary, report: Report) {
   const types = planTypesOf(vocabulary)
+  if (!types) return
+  for (const path of [['tipoPlano'], ['referral', 'tipoPlano']]) {
+    const type = valueAt(value, path)
+    if (typeof type !== 'string' || types.includes(type)) continue
+    report(diagnoseShape.notOneOf(spotOfValue(unit, path), type, types, nearest(type, types)))
+  }
+  const { referral } = value
   const planos = isMapping(referral) ? referral.planos : undefined
-  if (!types || !isMapping(planos)) return
+  if (!isMapping(planos)) return
   for (const type of Object.keys(planos)) {
     if (types.includes(type)) continue
     const near = nearest(
