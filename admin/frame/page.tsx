@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { productParts } from '../../src/product/parts/part-table'
 import { ChatScreen } from '../../src/web/chat/chat-screen'
+import { SPECIALISTS_OPENED } from '../../src/web/site/app'
 import { wearColours } from '../../src/web/site/dress-page'
 import { SiteErrorBoundary } from '../../src/web/site/error-boundary'
 import { Frame } from '../../src/web/site/frame'
@@ -36,7 +37,10 @@ function Page({ session, shown, tell }: PageProps) {
   useSimulated(simulation)
   useDrawn(sent, tell)
   return (
-    <Frame page={{ variant, settings: { fakeLoad: 0, sandbox: false } }}>
+    <Frame
+      page={{ variant, settings: { fakeLoad: 0, sandbox: false } }}
+      onSpecialists={() => session.chat.tell(SPECIALISTS_OPENED)}
+    >
       <SiteErrorBoundary variant={variant}>
         {found ? (
           <ChatScreen chat={session.chat} parts={productParts} variant={variant} asset={asGiven} />

@@ -32,6 +32,7 @@ export function stableChat(): StableChat {
       choose: (label) => inner?.choose(label),
       finish: (outcome, facts, transient) => inner?.finish(outcome, facts, transient),
       dryRun: async (outcome) => inner?.dryRun(outcome),
+      tell: (facts) => inner?.tell(facts),
       edit: (item) => inner?.edit(item),
       resume: () => inner?.resume(),
       restart: () => inner?.restart(),

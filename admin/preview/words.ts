@@ -84,6 +84,8 @@ function refusal(told: ChatEvent): string {
       return `${told.step} não trata mais "${told.outcome}"`
     case 'settled':
       return `o resultado "${told.outcome}" não é mais tratado`
+    case 'told':
+      return 'a conversa não usa mais o que a página soube'
     case 'started':
       return 'a conversa não começa mais aqui'
   }
@@ -94,6 +96,8 @@ export function eventWords({ event, said }: TracedEvent): string {
   switch (event.type) {
     case 'started':
       return 'começou'
+    case 'told':
+      return 'a página soube de algo fora da conversa'
     case 'settled':
       return event.outcome
     default:

@@ -15,6 +15,8 @@ export type ChatEvent =
       readonly outcome: string
       readonly facts: Facts
     }
+  /** What the page has learned beside the talk: a link of its header that was opened, say. It moves nothing on. */
+  | { readonly type: 'told'; readonly facts: Facts }
   /** The result of the call with this number. */
   | {
       readonly type: 'settled'

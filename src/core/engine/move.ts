@@ -19,10 +19,10 @@ export function moveTalk<T extends Held>(
 
 const answersTold = <T extends Held>(script: Script, talk: readonly T[]): readonly Later<T>[] =>
   laterThan(foldEvents(script, talk), -1).filter(
-    ({ held }) => stepOfEvent(held.event) !== undefined,
+    ({ held: { event } }) => stepOfEvent(event) !== undefined || event.type === 'told',
   )
 
 const answersSaid = <T extends Held>(talk: readonly T[]): readonly Later<T>[] =>
   talk
-    .filter(({ event: { type } }) => type === 'answered' || type === 'chosen')
+    .filter(({ event: { type } }) => type === 'answered' || type === 'chosen' || type === 'told')
     .map((held) => ({ held, saw: '' }))

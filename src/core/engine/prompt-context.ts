@@ -24,6 +24,7 @@ export function contextAfter(
   event: ChatEvent,
   effects: readonly Effect[],
 ): PromptContext {
+  if (event.type === 'told') return context
   const shown = event.type === 'settled' ? [...context.shown] : []
   let { prompt, call } = context
   for (const effect of effects) {
@@ -50,6 +51,7 @@ const sameStep = (prompt: PromptContext['prompt'], step: string) =>
 export function dependencyKey({ prompt, shown, call }: PromptContext, event: ChatEvent): string {
   switch (event.type) {
     case 'started':
+    case 'told':
       return ''
     case 'answered':
       return fingerprint({ fact: prompt?.ask?.fact ?? null, context: prompt?.ask?.context ?? null })

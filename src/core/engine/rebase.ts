@@ -63,14 +63,18 @@ export function replayLater<T extends Held>(conversation: Conversation<T>): Conv
         ? { ...next.held, event: { ...event, call: told.state.calls } }
         : next.held
     const after = pushEvents(told, [held])
-    if (after.state === told.state) break
-    told = { ...after, later: told.later.filter((one) => one !== next) }
+    const isHeard = after.state !== told.state
+    // what the page has told is known already
+    if (!isHeard && event.type !== 'told') break
+    told = { ...(isHeard ? after : told), later: told.later.filter((one) => one !== next) }
   }
   return told
 }
 
-/** The event that would come now: the first for this step or this call, if all it depends on is as it was. */
+/** The event that would come now: what the page told, which depends on nothing, else the first for this step or this call, if all it depends on is as it was. */
 function nextOf<T extends Held>({ state, context, later }: Conversation<T>): Later<T> | undefined {
+  const beside = later.find(({ held }) => held.event.type === 'told')
+  if (beside && state.phase !== 'new') return beside
   const fits = ({ held: { event }, saw }: Later<T>) => !saw || saw === dependencyKey(context, event)
   if (state.phase === 'calling') {
     return later.find((one) => one.held.event.type === 'settled' && fits(one))

@@ -33,6 +33,8 @@ export function transition(
       return finished(script, state, event, note)
     case 'settled':
       return settled(script, state, event, note)
+    case 'told':
+      return told(script, state, event)
     default:
       return ignored(state, event)
   }
@@ -138,6 +140,16 @@ function settled(
     reply(turn, step, step.ask, state.reply)
   }
   return [leave(turn, step, go), turn.effects]
+}
+
+/** The talk stands where it stood and knows more; what is known already is no news. */
+function told(script: Script, state: ChatState, event: EventOf<'told'>): Transition {
+  if (state.phase === 'new' || state.phase === 'ended') return ignored(state)
+  const news = Object.entries(acceptedFacts(script.facts, event.facts)).filter(
+    ([name, value]) => JSON.stringify(state.facts[name]) !== JSON.stringify(value),
+  )
+  if (news.length === 0) return ignored(state)
+  return [{ ...state, facts: { ...state.facts, ...Object.fromEntries(news) } }, NOTHING]
 }
 
 /** The step that waits for this event's visitor. */

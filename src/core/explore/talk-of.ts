@@ -59,6 +59,8 @@ function turnOf(
       const sample = part?.samples[event.outcome] ?? {}
       return [{ finish: endingOf(sample, event.outcome, event.facts) }]
     }
+    case 'told':
+      return [{ tell: event.facts }]
     case 'started':
       return []
   }

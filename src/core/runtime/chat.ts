@@ -19,6 +19,8 @@ export type Chat = {
    * `undefined` where it leads to none.
    */
   readonly dryRun: (outcome: string) => Promise<CallResult | undefined>
+  /** Tells the talk what the page has learned beside it; what it knows already changes nothing. */
+  readonly tell: (facts: Facts) => void
   /** Puts an earlier answer before the visitor, to be changed by the next answer, choice or finish; `undefined` leaves it as it was. */
   readonly edit: (item: number | undefined) => void
   /** Goes on with the stored talk, where the view asks whether to. */

@@ -2,6 +2,7 @@ import type { EditableAnswer } from '../engine/answers'
 import type { ChatEvent } from '../engine/event'
 import { rebase } from '../engine/rebase'
 import type { Transient } from '../script/contract'
+import type { Facts } from '../script/value'
 import type { Chat } from './chat'
 import type { ChatOptions } from './chat-options'
 import { firstView } from './first-view'
@@ -29,6 +30,8 @@ export function createChat(options: ChatOptions): StartableChat {
   /** The talk's own view that was last put before the eye. */
   let seen: View | undefined
   let editing: EditableAnswer | undefined
+  /** What the page has told before there was a talk to know it. */
+  let untold: Facts = {}
 
   const isElsewhere = (stored: Session | undefined): stored is Session =>
     stored !== undefined && stored.release !== options.release
@@ -57,6 +60,13 @@ export function createChat(options: ChatOptions): StartableChat {
     return folded
   }
 
+  const hear = () => {
+    if (!talk || Object.keys(untold).length === 0) return
+    const facts = untold
+    untold = {}
+    talk.send({ type: 'told', facts })
+  }
+
   const open = () => {
     talk?.stop()
     const stored = store.load()
@@ -66,6 +76,7 @@ export function createChat(options: ChatOptions): StartableChat {
     if (!stored) {
       talk.send({ type: 'started', facts: { ...variantFacts, ...options.visitFacts() } })
     }
+    hear()
     see()
   }
 
@@ -130,6 +141,10 @@ export function createChat(options: ChatOptions): StartableChat {
       const { prompt } = view()
       if (!talk || !prompt?.show) return undefined
       return talk.dryRun({ type: 'finished', step: prompt.show.step, outcome, facts: {} })
+    },
+    tell: (facts) => {
+      untold = { ...untold, ...facts }
+      hear()
     },
     edit: (item) => {
       if (item === undefined) return leaveEdit()

@@ -109,6 +109,7 @@ const EVENTS: { readonly [T in ChatEvent['type']]: (event: Shape) => boolean } =
   answered: ({ step, text }) => isText(step) && isText(text),
   chosen: ({ step, option }) => isText(step) && isText(option),
   finished: ({ step, outcome, facts }) => isText(step) && isText(outcome) && isShape(facts),
+  told: ({ facts }) => isShape(facts),
   settled: ({ call, outcome, facts }) => isNumber(call) && isText(outcome) && isShape(facts),
 }
 

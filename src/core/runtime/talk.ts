@@ -1,5 +1,5 @@
 import { type EditableAnswer, logAnswers, NO_ANSWERS } from '../engine/answers'
-import { type Conversation, foldEvents, heldIn, isHeard, type Moment } from '../engine/conversation'
+import { type Conversation, foldEvents, heldIn, type Moment } from '../engine/conversation'
 import type { Effect, EffectOf } from '../engine/effect'
 import type { ChatEvent } from '../engine/event'
 import { appendEvent } from '../engine/rebase'
@@ -97,7 +97,7 @@ export function openTalk(
     options.store.save(session)
     options.observe?.(next)
     // a call leaves now, so that the bubbles before it hide how long it takes
-    const call = callOf(added.at(-1))
+    const call = next.state.phase === 'calling' ? callIn(added) : undefined
     if (call) begin(call, transient)
     queue.push(effectsToPerform(added))
   }
@@ -127,7 +127,7 @@ export function openTalk(
   }
 
   if (conversation.state.phase === 'calling') {
-    const pending = callOf(conversation.moments.findLast(isHeard))
+    const pending = callIn(conversation.moments)
     if (pending) begin(pending)
   }
   return {
@@ -161,8 +161,8 @@ function viewOf({ script, moments }: Conversation<Stamped>): View {
 
 const effectsIn = ({ effects }: Moment): readonly Effect[] => effects
 
-const callOf = (moment: Moment | undefined): EffectOf<'call'> | undefined =>
-  moment?.effects.findLast((effect) => effect.type === 'call')
+const callIn = (moments: readonly Moment[]): EffectOf<'call'> | undefined =>
+  moments.flatMap(effectsIn).findLast((effect) => effect.type === 'call')
 
 /**
  * What has to be performed of an event and of those that were told again after it: of all but the last without the waits, and of what

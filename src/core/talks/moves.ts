@@ -15,8 +15,8 @@ export function answering(answer: NonNullable<Input['answer']>): {
   return { text: String(text), fact }
 }
 
-const movesOf = ({ choose, answer, finish }: Input) =>
-  [choose, answer, finish].filter((move) => move !== undefined)
+const movesOf = ({ choose, answer, finish, tell }: Input) =>
+  [choose, answer, finish, tell].filter((move) => move !== undefined)
 
 /** Whether the visitor does something in this turn. */
 export const isMove = (turn: Input): boolean => movesOf(turn).length > 0
@@ -46,9 +46,9 @@ export type Refusal = Mismatch & { readonly key: keyof Input }
 
 /** Does what the visitor does in this turn; what cannot be done is a mismatch. */
 export function act(stage: Stage, turn: TalkTurn, returns: Returns): Refusal | undefined {
-  const { choose, answer, finish } = turn
+  const { choose, answer, finish, tell } = turn
   if (movesOf(turn).length > 1) {
-    throw new Stuck('Um turno tem no máximo um de choose, answer e finish.')
+    throw new Stuck('Um turno tem no máximo um de choose, answer, finish e tell.')
   }
   const step = stage.state.at
   if (choose !== undefined) {
@@ -62,6 +62,10 @@ export function act(stage: Stage, turn: TalkTurn, returns: Returns): Refusal | u
     }
     const expected = fact === undefined ? 'uma pergunta' : `a pergunta por ${fact}`
     return { key: 'answer', expected, actual: offered(stage) }
+  }
+  if (tell !== undefined) {
+    if (sendMore(stage, { type: 'told', facts: tell }, returns)) return undefined
+    return { key: 'tell', expected: 'que isso fosse novidade', actual: 'a conversa já o sabia' }
   }
   return finish === undefined ? undefined : leavePart(stage, finish, returns)
 }

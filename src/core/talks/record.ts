@@ -164,6 +164,9 @@ function write(recording: RecordedTurns, event: ChatEvent, state: ChatState, wor
       recording.turns.push({ finish: discreet.ending(part, event.outcome, event.facts) })
       return
     }
+    case 'told':
+      recording.turns.push({ tell: discreet.facts(event.facts) })
+      return
     case 'settled': {
       const action = step?.call?.action ?? ''
       const contract = vocabulary.actions.get(action)

@@ -34,6 +34,7 @@ export const turnSchema: TalkSchema = {
       description: 'Responde, como se digita; por fato, onde o bot pergunta por ele',
     },
     finish: ending('Deixa a peça que está na tela por um de seus resultados'),
+    tell: factsSchema('O que a página soube fora da conversa, como um link aberto no cabeçalho'),
     user: words('O balão do visitante contém'),
     bot: oneOrMore(words('Os balões do bot contêm, nesta ordem')),
     unsaid: oneOrMore(textSchema('Nenhum balão do bot contém')),

@@ -43,6 +43,8 @@ export type Input = {
   /** Typed where the bot asks; by fact, where it asks for that one. */
   readonly answer?: string | number | { readonly [fact: FactName]: string | number }
   readonly finish?: Ending
+  /** What the page learns beside the talk, such as a link of its header that was opened. */
+  readonly tell?: Facts
 }
 
 /** Words that a bubble contains, or all that it says. */

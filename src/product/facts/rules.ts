@@ -88,7 +88,7 @@ export function firstPlanType(facts: Facts): TipoPlano | undefined {
 export function hasPlansOfType(facts: Facts): boolean | undefined {
   const asked = chosenType(facts)
   const found = plans.read(facts.planos)
-  return asked && found && found.some(({ tipo }) => tipo === asked)
+  return asked && found?.some(({ tipo }) => tipo === asked)
 }
 
 /** Categories a table type offers (hole 22). */

@@ -4,21 +4,31 @@ import { Icon } from '../kit/icon'
 import { textsByKey } from '../kit/texts'
 import type { PageData } from './page-data'
 
-type Props = { readonly page: Pick<PageData, 'variant' | 'settings'>; readonly children: ReactNode }
+type Props = {
+  readonly page: Pick<PageData, 'variant' | 'settings'>
+  /** Told when the visitor opens the specialists' link of the header. */
+  readonly onSpecialists?: () => void
+  readonly children: ReactNode
+}
 
 /** What stands round every page: the sandbox's warning and the header. */
-export function Frame({ page: { variant, settings }, children }: Props) {
+export function Frame({ page: { variant, settings }, onSpecialists, children }: Props) {
   return (
     <>
       {settings.sandbox && <SandboxStrip variant={variant} />}
-      <Header variant={variant} />
+      <Header variant={variant} onSpecialists={onSpecialists} />
       {children}
     </>
   )
 }
 
+type HeaderProps = {
+  readonly variant: Variant
+  readonly onSpecialists: Props['onSpecialists']
+}
+
 /** The bar over the chat: logo, specialists and menu. Only where the variant has one and not in app mode (spec section 2). */
-function Header({ variant }: { readonly variant: Variant }) {
+function Header({ variant, onSpecialists }: HeaderProps) {
   if (!variant.navBar || variant.isApp) return null
   const { brand, links } = variant
   const { t } = textsByKey(variant.texts)
@@ -35,6 +45,7 @@ function Header({ variant }: { readonly variant: Variant }) {
               target="_blank"
               rel="noopener noreferrer"
               aria-label={t('pagina.falar-com-especialistas')}
+              onClick={onSpecialists}
             >
               <Icon name="chat" />
               <span className="wide-only">{t('pagina.especialistas')}</span>

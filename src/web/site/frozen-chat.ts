@@ -12,6 +12,7 @@ export function frozenChat(view: View): Chat {
     choose: nothing,
     finish: nothing,
     dryRun: async () => undefined,
+    tell: nothing,
     edit: nothing,
     resume: nothing,
     restart: nothing,

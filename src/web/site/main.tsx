@@ -37,6 +37,8 @@ function LivePage() {
     const open = (opened: PageChat) => {
       setShown(opened)
       opened.chat.start()
+      // a talk of earlier learns of the coupon in the link of today
+      opened.chat.tell(opened.link)
       followTabs(opened.chat, page.variant.id)
       whenIdle(opened.prefetch)
       whenIdle(opened.measure)

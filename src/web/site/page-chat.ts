@@ -6,6 +6,7 @@ import type { Session } from '../../core/runtime/session'
 import { createSessionStore, type SessionStore } from '../../core/runtime/session-store'
 import { sleep } from '../../core/runtime/sleep'
 import { scriptFor } from '../../core/script/script-for'
+import type { Facts } from '../../core/script/value'
 import type { Variant } from '../../core/script/variant'
 import { factTable } from '../../product/facts/facts'
 import { variantFacts } from '../../product/facts/variant-facts'
@@ -18,6 +19,8 @@ export type PageChat = {
   readonly store: SessionStore
   /** Fetches what calls need, before the first of them. */
   readonly prefetch: () => void
+  /** What the link of this visit brings that a talk of earlier may not know. */
+  readonly link: Facts
   /** The page with the layers of this visit over its variant. */
   readonly visited: PageData
   /** Opens what measures; what happened before is told then. */
@@ -73,6 +76,7 @@ export function createPageChat(page: PageData, elsewhere: (session: Session) => 
     chat,
     store,
     prefetch,
+    link: visit.link,
     visited: { ...page, variant: visit.variant },
     measure: measure.open,
   }

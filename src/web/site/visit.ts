@@ -18,6 +18,8 @@ export type PageVisit = {
   readonly variant: Variant
   /** What a talk starts with beside the day. */
   readonly facts: Facts
+  /** Of these, what a link brings at any time of a talk: its coupon. */
+  readonly link: Facts
 }
 
 /** Reads the link (spec section 2); a referral in it wins over the stored one and is stored for this variant (domain hole 54). */
@@ -31,17 +33,21 @@ export function readVisit(variant: Variant, { search, storage, now }: World): Pa
     ...(referralcode !== undefined && { referralcode }),
     ...(link.idc !== undefined && { idc: link.idc }),
   })
+  const coupon: Facts = {
+    ...(link.cupom !== undefined && { 'url.cupom': link.cupom }),
+    ...(link.cupomIlegivel && { 'url.cupomIlegivel': true }),
+  }
   const changes = referralcode !== undefined || link.idc !== undefined || link.app
   return {
     // the same object where the visit changes nothing, so that nothing is drawn again
     variant: changes ? { ...visited, isApp: visited.isApp || link.app } : variant,
     facts: {
       ...variantFacts(visited),
-      ...(link.cupom !== undefined && { 'url.cupom': link.cupom }),
-      ...(link.cupomIlegivel && { 'url.cupomIlegivel': true }),
+      ...coupon,
       ...(referralcode !== undefined && { 'url.referralcode': referralcode }),
       ...(link.idc !== undefined && { 'url.idc': link.idc }),
     },
+    link: coupon,
   }
 }
 

@@ -42,6 +42,13 @@ describe('order and delays (spec section 4)', () => {
     expect(createChat(options).view()).toEqual(expected)
   })
 
+  test('before it starts it shows the page’s own words, whatever the visit makes of the script', () => {
+    const { options } = fakeWorld()
+    const visited = { ...options.script, start: 'convite' }
+    const { view } = createChat({ ...options, script: visited, pageScript: options.script })
+    expect(view()).toEqual(firstView(options.script, options.variantFacts, options.timing))
+  })
+
   test('the first bubble is there at once, the next one after its own wait, then the options', async () => {
     const { chat, pass } = begin()
     expect(words(chat.view())).toEqual(['Olá!'])
@@ -373,4 +380,34 @@ async function toPart() {
   await all.pass(5000)
   expect(all.chat.view().prompt?.show?.part).toBe('pix')
   return all
+}
+
+describe('what the page learns beside the talk (hole 82)', () => {
+  test('is kept with the talk, and does not stop the call that is under way', async () => {
+    const world = await invited()
+    world.chat.choose('SIMULE AGORA MESMO')
+    world.chat.tell({ falouComEspecialistas: true })
+    world.chat.tell({ falouComEspecialistas: true })
+    const kept = world.options.store.load()?.events.map(({ event }) => event.type)
+    expect(kept).toEqual(['started', 'chosen', 'told'])
+    // a page that is loaded anew makes the pending call again
+    const again = createChat(fakeWorld(world.texts, world.now()).options)
+    again.start()
+    expect(again.view().status).not.toBe('waiting')
+    await world.calls[0]!.settle('ok')
+    await world.pass(3000)
+    expect(world.chat.view().step).toBe('nome')
+  })
+
+  test('before there is a talk it is told as soon as there is one', () => {
+    const { chat, options } = fakeWorldWithChat()
+    chat.tell({ falouComEspecialistas: true })
+    chat.start()
+    expect(options.store.load()?.events.map(({ event }) => event.type)).toEqual(['started', 'told'])
+  })
+})
+
+function fakeWorldWithChat() {
+  const { options } = fakeWorld()
+  return { options, chat: createChat(options) }
 }

@@ -9,6 +9,7 @@ export type Call =
   | readonly ['resume' | 'restart' | 'skipWait']
   | readonly ['answer', text: string]
   | readonly ['choose', label: string]
+  | readonly ['tell', facts: Facts]
   | readonly ['finish', outcome: string, facts: Facts]
 
 /** A chat without an engine: shows the views it is given and remembers what the screen asked of it. */
@@ -49,6 +50,7 @@ export function fakeChat(first: Partial<View> = {}): FakeChat {
       const answer = await chat.answersDryRun
       return answer && { ...answer, facts: {} }
     },
+    tell: (facts) => void calls.push(['tell', facts]),
     edit: (item) => void calls.push(['edit', item]),
     resume: () => void calls.push(['resume']),
     restart: () => void calls.push(['restart']),

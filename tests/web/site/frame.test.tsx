@@ -41,6 +41,17 @@ describe('header (spec section 2, domain hole 86)', () => {
     expect(screen.queryByRole('banner') !== null).toBe(shown)
   })
 
+  test('hole 82: the specialists opened from the header are told', async () => {
+    const opened = vi.fn()
+    render(
+      <Frame page={{ variant, settings }} onSpecialists={opened}>
+        fora
+      </Frame>,
+    )
+    await userEvent.click(screen.getByLabelText('Falar com os especialistas'))
+    expect(opened).toHaveBeenCalledOnce()
+  })
+
   test('the menu has a name, opens, and its links leave in a tab of their own', async () => {
     draw()
     const menu = document.querySelector('details')!
