@@ -20,6 +20,7 @@ const KNOWN: Facts = {
   rendaMensal: 500_000,
   rendaExtra: 100_000,
   plano: SAMPLE_PLANS[1]!,
+  planos: SAMPLE_PLANS,
   taxaFundoReserva: 2,
   cupom: 'DESC10',
   cupomId: '77',
