@@ -45,28 +45,3 @@ test('a referral in app mode: banner, words, identifiers; stored for its variant
   await expect(banner).not.toHaveAttribute('alt', /moeda/)
   expect(faults).toEqual([])
 })
-
-test('issue 11: under a referral a partner says nothing, and looks like the provider', async ({
-  page,
-}) => {
-  await page.goto(`${product.url}/parceiro-clube-1?referralcode=ana`)
-  const visitor = new Visitor(page)
-  await visitor.reaches('copy-message-2')
-  await expect(page.getByText('Que bom que indicaram a gente')).toBeVisible()
-  await expect(page.locator('body')).not.toContainText(/60 ?%|Quintalê/)
-  await expect(page).toHaveTitle('Simule seu consórcio')
-  const header = page.locator('header')
-  await expect(header).toHaveCSS('background-color', 'rgb(58, 65, 86)')
-  await expect(header.locator('a').first()).toHaveAttribute('href', 'https://consorcio.example/')
-  await page.screenshot({ path: test.info().outputPath('indicacao.png') })
-})
-
-test('hole 82: the specialists opened from the header count as used', async ({ page, context }) => {
-  await context.route('https://wa.me/**', (route) => route.fulfill({ body: '' }))
-  await page.goto(`${product.url}/`)
-  const visitor = new Visitor(page)
-  await visitor.reaches('copy-message-2')
-  await page.getByLabel('Falar com os especialistas').first().click()
-  const kept = await page.evaluate(() => localStorage.getItem('conversa:home'))
-  expect(kept).toContain('falouComEspecialistas')
-})

@@ -98,5 +98,6 @@ function usualEnd(ground: Ground, state: ChatState): ChatEvent {
 /** The event as it is where the talk stands now. */
 function here(ground: Ground, { at, calls }: ChatState, event: ChatEvent): ChatEvent {
   if (event.type === 'started') return { ...event, facts: broughtBy(ground) }
+  if (event.type === 'told') return event
   return event.type === 'settled' ? { ...event, call: calls } : { ...event, step: at }
 }

@@ -62,7 +62,7 @@ const talks = fc.array(fc.tuple(events, fc.nat(9)), { maxLength: 40 }).map((pair
 function fitted(state: ChatState, event: ChatEvent): ChatEvent {
   if (state.phase === 'new') return { type: 'started', facts: { 'variante.id': 'teste' } }
   if (event.type === 'settled') return { ...event, call: state.calls }
-  return event.type === 'started' ? event : { ...event, step: state.at }
+  return 'step' in event ? { ...event, step: state.at } : event
 }
 
 describe('for any conversation', () => {
