@@ -4,11 +4,11 @@ import { fullLabel, shortLabel } from './edge-words'
 import type { FlowEdge } from './graph'
 import type { Route } from './layout'
 import { pathOf, routeOf } from './route'
-import type { Scene, Section } from './scene'
+import type { FlowScene, Section } from './scene'
 import type { OnTrail } from './trail'
 
 type Props = {
-  readonly scene: Scene
+  readonly scene: FlowScene
   /** By group. */
   readonly trails: ReadonlyMap<string, OnTrail>
   /** Groups are framed and named. */

@@ -15,7 +15,7 @@ export type Section = {
   readonly offset: Point
 }
 
-export type Scene = { readonly sections: readonly Section[] }
+export type FlowScene = { readonly sections: readonly Section[] }
 
 /** Around what stands in a frame. */
 const PAD = 32
@@ -27,7 +27,7 @@ export function createScenery(): (
   script: CompiledScript,
   groups: readonly string[],
   framed: boolean,
-) => Scene {
+) => FlowScene {
   const known = new Map<string, Known>()
   const layoutOf = (group: string, graph: FlowGraph): GraphLayout => {
     const shape = shapeOf(graph)
@@ -85,7 +85,7 @@ const GAP = 72
 const NAME = 170
 
 /** All groups as frames in lines like words, in the order given. */
-function arranged(parts: readonly Part[]): Scene {
+function arranged(parts: readonly Part[]): FlowScene {
   const sizes = parts.map(({ bounds }) => ({
     width: bounds.width + 2 * PAD,
     height: bounds.height + 2 * PAD,

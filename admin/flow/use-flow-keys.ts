@@ -3,12 +3,12 @@ import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
 import { openDocumentAtom, useGoTo } from '../workbench/open-document'
 import type { FlowGraph } from './graph'
 import type { Box } from './route'
-import type { Scene } from './scene'
+import type { FlowScene } from './scene'
 import type { OnTrail } from './trail'
 import { nodeId } from './use-nodes'
 
 type Given = {
-  readonly scene: Scene
+  readonly scene: FlowScene
   readonly trails: ReadonlyMap<string, OnTrail>
   readonly selected: string | undefined
   readonly open: (id: string) => void

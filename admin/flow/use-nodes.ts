@@ -9,7 +9,7 @@ import { excerptOf } from './excerpt'
 import type { FlowNode } from './graph'
 import { sizeOf } from './layout'
 import type { DoorData, StepData } from './nodes'
-import type { Scene } from './scene'
+import type { FlowScene } from './scene'
 import { type OnTrail, onTrail, trailOf } from './trail'
 import { useMarks } from './use-marks'
 
@@ -20,7 +20,7 @@ export type FlowNodeOf = Node<(StepData | DoorData) & WithPath>
 export const nodeId = (group: string, id: string): string => `${group}/${id}`
 
 /** The scene as React Flow draws it; a node of which nothing has changed stays the same object. */
-export function useNodes(scene: Scene, script: CompiledScript, query: string) {
+export function useNodes(scene: FlowScene, script: CompiledScript, query: string) {
   const marks = useMarks()
   const place = useAtomValue(openDocumentAtom)
   const report = useAtomValue(reportAtom)

@@ -1,10 +1,10 @@
 import { useReducedMotion } from '@mantine/hooks'
 import { useReactFlow, useStore } from '@xyflow/react'
 import { useEffect, useMemo, useRef } from 'react'
-import type { Scene } from './scene'
+import type { FlowScene } from './scene'
 
 type Given = {
-  readonly scene: Scene
+  readonly scene: FlowScene
   readonly selected: string | undefined
   /** Shown first where nothing is selected. */
   readonly stop: string | undefined

@@ -3,14 +3,14 @@ import type { AnswerOf, RouteName } from '../wire'
 import type { WireFailure } from '../wire-values'
 import type { Profile } from './profile'
 import { readCatalogue, readCategories } from './read-catalogue'
-import { readState } from './read-state'
+import { readPaymentState } from './read-state'
 import {
   dayAt,
   endAt,
   idAt,
-  instantAt,
   numericIdAt,
   percentAt,
+  readInstant,
   reaisAt,
   textAt,
   wholeAt,
@@ -133,8 +133,8 @@ export const readData: { readonly [Name in RouteName]: ReadData<Name> } = {
     })
   },
   confirmacao: (data, profile) => {
-    const estado = readState(data, profile)
+    const estado = readPaymentState(data, profile)
     if (estado === undefined) return undefined
-    return of({ estado, pagoEm: instantAt(fieldOf(data, 'pagoEm')) ?? null, forma: null })
+    return of({ estado, pagoEm: readInstant(fieldOf(data, 'pagoEm')) ?? null, forma: null })
   },
 }

@@ -2,7 +2,7 @@ import { isMapping } from '../../../core/script/value'
 import { METHOD_CODES } from '../../facts/payment-methods'
 import { foldedWords } from '../plain-words'
 import type { Profile } from './profile'
-import { idAt, instantAt, textAt } from './read-values'
+import { idAt, readInstant, textAt } from './read-values'
 import {
   type AnswerReading,
   createReading,
@@ -17,7 +17,7 @@ import {
 export type PaymentState = 'aguardando' | 'confirmado' | 'vencido'
 
 /** The state that a provider's word stands for. A word that the profile does not know is waited for, and noted. */
-export function readState(data: Place, { confirmation }: Profile): PaymentState | undefined {
+export function readPaymentState(data: Place, { confirmation }: Profile): PaymentState | undefined {
   const place = fieldOf(data, 'status')
   const word = needed(place, (at) => textAt(at, 60))
   if (word === undefined) return undefined
@@ -66,9 +66,9 @@ export function readNotice(json: unknown, profile: Profile): ReadNotice {
   const data = isMapping(inner.value) ? { ...inner, path: '' } : root
   const id = idAt(fieldOf(data, 'propostaID'))
   const token = textAt(fieldOf(data, 'propostaToken'), 4096)
-  const state = readState(data, profile)
+  const state = readPaymentState(data, profile)
   const method = METHOD_WORDS.get(foldedWords(textAt(fieldOf(data, 'formaPagamento'), 40) ?? ''))
-  const [paidAt, at] = [instantAt(fieldOf(data, 'pagoEm')), instantAt(fieldOf(data, 'em'))]
+  const [paidAt, at] = [readInstant(fieldOf(data, 'pagoEm')), readInstant(fieldOf(data, 'em'))]
   const isWhole = state !== undefined && (id !== undefined || token !== undefined)
   return {
     notice: isWhole ? { proposal: { id, token }, method, state, paidAt, at } : undefined,

@@ -114,7 +114,7 @@ export function dayAt(place: Place): string | undefined {
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:?\d{2})$/
 
 /** An instant in epoch milliseconds; one without its time zone is not known. */
-export function instantAt(place: Place): number | undefined {
+export function readInstant(place: Place): number | undefined {
   if (!isThere(place)) return undefined
   const text = typeof place.value === 'string' ? place.value.trim() : ''
   const at = INSTANT.test(text) ? Date.parse(text) : Number.NaN
@@ -126,7 +126,7 @@ const DAY_ALONE = /^(?:\d{4}-\d{2}-\d{2}|\d{2}\/\d{2}\/\d{4})$/
 /** Until when something holds, in epoch milliseconds: an instant, or the whole of a day in São Paulo. */
 export function endAt(place: Place): number | undefined {
   const isDayAlone = typeof place.value === 'string' && DAY_ALONE.test(place.value.trim())
-  if (!isDayAlone) return instantAt(place)
+  if (!isDayAlone) return readInstant(place)
   const day = dayAt(place)
   return day === undefined ? undefined : Date.parse(`${day}T23:59:59-03:00`)
 }
