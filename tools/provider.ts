@@ -1,53 +1,64 @@
 import { parseArgs } from 'node:util'
 import { loadProfile } from '../server/environment/provider-profile'
 import { createGatewayProvider, type Try } from '../server/gateway/provider'
-import { METHOD_CODES } from '../src/product/facts/payment-methods'
+import type { Heard } from '../server/gateway/read-answer'
 import { toCategories, toPlans } from '../src/product/provider/catalogue'
 import type { RequestOf, RouteName } from '../src/product/provider/wire'
-import { probeReport } from './probe-report'
+import { probeReport, type Telling } from './probe-report'
+import { type Ask, type Asking, probeSale } from './probe-sale'
 
 const OPTIONS = {
   url: { type: 'string', default: process.env.PROVIDER_URL ?? '' },
   company: { type: 'string', default: '106' },
   write: { type: 'boolean', default: false },
+  help: { type: 'boolean', default: false },
 } as const
 
 const USAGE =
   'npm run provider -- probe [--url http://…] [--company 106] [--write]\nPROVIDER_KEY and PROVIDER_PROFILE are read as at a start. --write makes a lead, a proposal and its payments, each asked for twice.'
 
+const apiKey = process.env.PROVIDER_KEY || undefined
+const ownProfile = process.env.PROVIDER_PROFILE || undefined
+const tell = (line: string) => console.log(line)
+
 /** Talks to a provider as the product would, and tells call by call what was understood. True where a sale can be made as far as it was tried. */
 async function probe(url: string, empresaId: number, write: boolean): Promise<boolean> {
-  const profile = await loadProfile(process.env.PROVIDER_PROFILE || undefined)
+  const profile = await loadProfile(ownProfile)
+  tell(`chave: ${apiKey ? `PROVIDER_KEY, em ${profile.key.header}` : 'PROVIDER_KEY não definida'}`)
+  tell(`perfil: ${ownProfile ?? 'PROVIDER_PROFILE não definida, vale provider.yaml'}`)
   let heard: Try | undefined
   const provider = createGatewayProvider({
     url,
     profile,
-    apiKey: process.env.PROVIDER_KEY || undefined,
+    apiKey,
     clock: Date.now,
     onTry: (tried) => {
       heard = tried
     },
   })
   const broken: RouteName[] = []
-  const ask = async <Name extends RouteName>(
-    name: Name,
-    request: RequestOf<Name>,
-    key?: string,
-  ) => {
-    const result = await provider.call(name, request, key)
-    const answer = result.type === 'answered' ? result.answer : undefined
-    if (answer === undefined) broken.push(name)
-    if (heard) console.log(probeReport(heard))
-    return answer
+  const ask: Ask = async (name, request, how = {}) => {
+    heard = undefined
+    const result = await provider.call(name, request, how.key)
+    // without a try there was no call: its line rests after too many failures
+    if (!heard) {
+      broken.push(name)
+      return result
+    }
+    const { mark, end } = verdictOf(name, heard.heard, how)
+    if (mark === '✗') broken.push(name)
+    const { label, wanted } = how
+    tell(probeReport(heard, { label, wanted, mark, end, hasKey: apiKey !== undefined }))
+    return result
   }
   try {
     await ask('saude', {})
     const listed = await ask('categorias', { empresaID: empresaId })
-    const [category] = listed && 'data' in listed ? toCategories(listed.data) : []
-    console.log(`  o visitante escolhe: ${category?.nome ?? 'nenhuma categoria que se conheça'}`)
+    const [category] = listed.type === 'answered' ? toCategories(listed.answer.data) : []
+    tell(`  o visitante escolhe: ${category?.nome ?? 'nenhuma categoria que se conheça'}`)
     await ask('validarPalavras', { texto: 'Maria' })
     await ask('endereco', { cep: '01310100' })
-    const found = await ask('catalogo', {
+    const search = {
       minValor: 100_000,
       tipo: 1,
       categorias: String(category?.id ?? 1),
@@ -57,90 +68,80 @@ async function probe(url: string, empresaId: number, write: boolean): Promise<bo
       pagaReduzida: 'false',
       sort: 'asc',
       renda: 50_000,
-    })
-    const plans = found && 'data' in found ? toPlans(found.data, category?.bem ?? 'IMOVEL') : []
-    console.log(`  o visitante vê: ${plans.length} planos`)
+    } as const
+    const found = await ask('catalogo', search)
+    const plans =
+      found.type === 'answered' ? toPlans(found.answer.data, category?.bem ?? 'IMOVEL') : []
+    tell(`  o visitante vê: ${plans.length} planos`)
+    if (found.type === 'answered') await tryRefusals(ask, search)
     const [plan] = plans
     if (!plan) return false
-    if (write) await sell(plan)
+    if (write) await probeSale(ask, { plan, empresaId, profile, tell })
     return broken.length === 0
   } finally {
     await provider.close()
   }
+}
 
-  async function sell(plan: ReturnType<typeof toPlans>[number]): Promise<void> {
-    const run = `probe-${Date.now()}`
-    const person = { nome: 'Maria', email: 'maria@exemplo.com.br', telefone: '11987654321' }
-    const lead = { ...person, rendaMensal: 50_000, campanhaId: 1, compraId: 1, categoriaId: 1 }
-    const saved = await ask('lead', { ...lead, tipo: 1, empresaId, referralCode: null }, `${run}-l`)
-    const leadId = saved && 'data' in saved ? saved.data.id : '1'
-    const { planoId: planoID, bemId: bemID, meses: planoMeses } = plan
-    await ask('detalhes', { empresaID: empresaId, leadID: leadId, planoID, bemID })
-    const made = await ask(
-      'proposta',
-      {
-        ...person,
-        nomeRazao: 'Maria da Silva',
-        cpfCnpj: '52998224725',
-        tipoPessoa: 0,
-        nascimentoFundacao: '1990-05-10',
-        telefoneCelular: person.telefone,
-        rendaMensal: 50_000,
-        rendaFaturamento: 0,
-        cep: '01310100',
-        logradouro: 'Avenida Paulista',
-        numero: '1000',
-        complemento: '',
-        bairro: 'Bela Vista',
-        cidade: 'São Paulo',
-        estado: 'SP',
-        empresaId,
-        leadId,
-        planoID,
-        bemID,
-        planoMeses,
-        termos: true,
-        cupomCodigo: null,
-      },
-      `${run}-p`,
-    )
-    if (!made || !('data' in made)) return
-    const { propostaToken, propostaID } = made.data
-    for (const key of [`${run}-1`, `${run}-1`]) {
-      await ask('pix', { propostaToken }, `${key}-x`)
-      await ask('boleto', { propostaToken }, `${key}-b`)
-      await ask(
-        'cartao',
-        {
-          cartaoBandeira: 'VISA',
-          cartaoCodigoSeguranca: '123',
-          cartaoCpfTitular: '52998224725',
-          cartaoNomeTitular: 'CONT TESTE',
-          cartaoNumero: '4111111111111111',
-          cartaoValidadeMes: '12',
-          cartaoValidadeAno: '2030',
-          cartaoParcelas: 1,
-          cartaoId: 0,
-          propostaId: propostaID,
-        },
-        `${key}-c`,
-      )
-    }
-    if (profile.confirmation.ask === 'none') {
-      console.log('  ninguém diz se um Pix foi pago: confirmation.ask é none')
-      return
-    }
-    for (const formaPagamento of [METHOD_CODES.pix, METHOD_CODES.cartao]) {
-      await ask('confirmacao', { propostaToken, propostaID, formaPagamento })
-    }
+/** Asks for what a provider refuses, as far as asking changes nothing: what its words mean is seen only so. */
+async function tryRefusals(ask: Ask, search: RequestOf<'catalogo'>): Promise<void> {
+  const nothing = { wanted: 'nao-encontrado', label: 'CEP que não existe' }
+  await ask('endereco', { cep: '99999998' }, nothing)
+  await ask('catalogo', { ...search, renda: 1 }, { wanted: 'sem-renda', label: 'renda baixa' })
+  const dear = { ...search, minValor: 900_000_000 }
+  await ask('catalogo', dear, { wanted: 'sem-credito', label: 'crédito alto demais' })
+  await ask('validarPalavras', { texto: 'merda' }, { wanted: 'invalidas', label: 'palavra feia' })
+  await ask(
+    'cupom',
+    {
+      codigo: 'NAO-EXISTE',
+      valorCredito: 100_000,
+      valor: 500,
+      empresaId: search.empresaId,
+      unidadeDeNegocioId: 1,
+      categoriaId: Number(search.categorias),
+      cpfCnpj: '52998224725',
+      canalVendaId: 2,
+      formaPagamentoId: 0,
+      tipoPlanoId: 1,
+      leadId: '1',
+    },
+    { wanted: 'invalido', label: 'cupom que não existe' },
+  )
+}
+
+type Verdict = Pick<Telling, 'mark' | 'end'>
+
+/** What no second request may be refused for: it says nothing about the first. */
+const KEY_REFUSED = new Set([401, 403, 429])
+
+/** Whether a call ended as it should: an answer, a refusal that was looked for, a card that is refused, or of a second request any definite no. */
+function verdictOf(
+  name: RouteName,
+  { result, status = 0 }: Heard<RouteName>,
+  how: Asking,
+): Verdict {
+  const { wanted, isSecond } = how
+  const outcome = result.type === 'refused' ? result.failure.outcome : undefined
+  if (wanted !== undefined) {
+    if (result.type === 'answered') return { mark: '–', end: 'não recusada: nada se provou' }
+    return { mark: outcome === wanted ? '✓' : '✗' }
   }
+  if (isSecond && status >= 400 && status < 500 && !KEY_REFUSED.has(status)) {
+    return { mark: '✓', end: 'recusada na 2ª vez: nada se faz de novo' }
+  }
+  if (name === 'cartao' && status === 402) {
+    return { mark: '✓', end: 'cartão recusado: o visitante escolhe outra forma' }
+  }
+  return { mark: result.type === 'answered' ? '✓' : '✗' }
 }
 
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({ options: OPTIONS, allowPositionals: true })
+  if (values.help) return tell(USAGE)
   if (positionals[0] !== 'probe' || values.url === '') throw new Error(USAGE)
   const walkable = await probe(values.url, Number(values.company), values.write)
-  console.log(
+  tell(
     walkable ? '\nUma venda pode ser feita.' : '\nUma venda não pode ser feita: veja os ✗ acima.',
   )
   process.exitCode = walkable ? 0 : 1

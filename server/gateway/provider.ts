@@ -4,6 +4,7 @@ import type { Profile } from '../../src/product/provider/dialect/profile'
 import { type RequestOf, type RouteName, routes } from '../../src/product/provider/wire'
 import type { Clock } from '../environment/clock'
 import { type Breaker, createBreaker } from './breaker'
+import { createIdForms, type IdForms } from './id-forms'
 import { isRead } from './policy'
 import type { ProviderResult } from './provider-result'
 import { type Exchange, type Heard, readAnswer } from './read-answer'
@@ -48,6 +49,7 @@ type Call<Name extends RouteName> = {
   readonly name: Name
   readonly request: RequestOf<Name>
   readonly idempotencyKey: string | undefined
+  readonly ids: IdForms
 }
 
 /** The product API at a fixed address. */
@@ -62,9 +64,10 @@ export function createGatewayProvider(options: ProviderOptions): GatewayProvider
     return line
   }
   const budget = createRetryBudget()
+  const ids = createIdForms()
   return {
     call: async (name, request, idempotencyKey) => {
-      const call = { name, request, idempotencyKey }
+      const call = { name, request, idempotencyKey, ids }
       let result = await tryOnce(lineOf(name), options, call)
       if (!isRead(name)) return result
       budget.earn()
@@ -93,6 +96,7 @@ async function tryOnce<Name extends RouteName>(
   const from = performance.now()
   const heard = await readAnswer(pool, call.name, exchangeFor(call, options), options.profile)
   const { result } = heard
+  if (heard.idForms) call.ids.heard(heard.idForms)
   breaker.record(result.type === 'answered' || result.type === 'refused')
   options.onTry?.({ name: call.name, heard, milliseconds: performance.now() - from })
   return result
@@ -121,7 +125,7 @@ function methodOf(name: RouteName, { confirmation }: Profile): 'GET' | 'POST' {
 
 /** Method, path, headers and body, all made here: nothing of the browser's headers passes (cases GW-03, GW-04). */
 function exchangeFor<Name extends RouteName>(
-  { name, request, idempotencyKey }: Call<Name>,
+  { name, request, idempotencyKey, ids }: Call<Name>,
   { url, apiKey, profile }: ProviderOptions,
 ): Exchange {
   const method = methodOf(name, profile)
@@ -136,7 +140,7 @@ function exchangeFor<Name extends RouteName>(
     headers['idempotency-key'] = idempotencyKey
   }
   const named = Object.entries<unknown>(request).map(
-    ([field, value]) => [sends[field] ?? field, value] as const,
+    ([field, value]) => [sends[field] ?? field, ids.echoed(field, value)] as const,
   )
   if (method === 'GET') {
     const query = new URLSearchParams(named.map(([field, value]) => [field, String(value)]))

@@ -8,7 +8,7 @@ import {
   readSuccess,
 } from '../../src/product/provider/dialect/read-answer'
 import type { SaidByProvider } from '../../src/product/provider/dialect/read-failure'
-import { type AnswerNote, ignoredIn } from '../../src/product/provider/dialect/reading'
+import { type AnswerNote, type IdForm, ignoredIn } from '../../src/product/provider/dialect/reading'
 import type { RouteName } from '../../src/product/provider/wire'
 import type { ProviderResult } from './provider-result'
 
@@ -29,10 +29,14 @@ export type Heard<Name extends RouteName> = {
   readonly fault: 'none' | 'unknown-words' | 'unusable' | 'no-json' | 'status' | 'no-answer'
   readonly notes: readonly AnswerNote[]
   readonly said?: SaidByProvider
+  /** What was refused or could not be used, word by word: for the one who sets it up, never for a log. */
+  readonly raw?: () => string
   /** Fields that nobody read, by the provider's own names: not for a log. */
   readonly ignored?: () => readonly string[]
   /** Fields of the specification that are not there. */
   readonly absent?: ReadonlySet<string>
+  /** In which form its identifiers came, by field. */
+  readonly idForms?: ReadonlyMap<string, IdForm>
 }
 
 /** Statuses that are no refusal of what was asked: of our key, of our pace, or nobody's. */
@@ -85,10 +89,15 @@ function judge<Name extends RouteName>(
   const { status } = body
   if (status >= 200 && status < 300) return judgeSuccess(name, body, profile)
   const no = readRefusal(name, body, profile)
-  const heard = { status, notes: [], said: no.said }
-  if (isRefusal(name, body, profile)) {
-    const fault = no.failure.outcome === undefined ? 'unknown-words' : 'none'
+  const heard = { status, notes: [], said: no.said, raw: () => body.text }
+  const isKnown = no.failure.outcome !== undefined
+  if (isRefusal(name, body, profile) || (isConflict(name, status) && isKnown)) {
+    const fault = isKnown ? 'none' : 'unknown-words'
     return { ...heard, fault, result: { type: 'refused', status, failure: no.failure } }
+  }
+  if (isConflict(name, status) && no.said.words.length > 0) {
+    const result = { type: 'lost', code: 'provider-answer', passing: false } as const
+    return { ...heard, fault: 'unknown-words', result }
   }
   const fault = 'status'
   if (status === 401 || status === 403) {
@@ -100,6 +109,9 @@ function judge<Name extends RouteName>(
   const passing = status >= 502 && status <= 504
   return { ...heard, fault, result: { type: 'lost', code: 'provider-unreachable', passing } }
 }
+
+/** Something stands in the way: a no where the profile knows its words, else perhaps our own request that is still being looked at. Of a card its own rule decides. */
+const isConflict = (name: RouteName, status: number) => status === 409 && name !== 'cartao'
 
 /** A definite no: nothing was done. Of a card only with an object of JSON, since a proxy says 4xx too (case PAY-04). */
 function isRefusal(name: RouteName, { status, json, text }: AnswerBody, { card }: Profile) {
@@ -116,7 +128,7 @@ function judgeSuccess<Name extends RouteName>(
   const { status } = body
   const reading = readingFor(name, profile)
   const read = readSuccess(name, body, profile, reading)
-  const { notes, absent } = reading
+  const { notes, absent, idForms } = reading
   const ignored = () => ignoredIn(reading)
   switch (read.type) {
     case 'answer':
@@ -125,18 +137,20 @@ function judgeSuccess<Name extends RouteName>(
         notes,
         ignored,
         absent,
+        idForms,
         fault: 'none',
         result: { type: 'answered', status, answer: read.answer },
       }
     case 'no': {
       const { failure, said } = read
       const fault = failure.outcome === undefined ? 'unknown-words' : 'none'
-      return { status, notes, said, fault, result: { type: 'refused', status, failure } }
+      const raw = () => body.text
+      return { status, notes, said, raw, fault, result: { type: 'refused', status, failure } }
     }
     case 'unusable': {
       const fault = body.json === undefined ? 'no-json' : 'unusable'
       const result = { type: 'lost', code: 'provider-answer', passing: false } as const
-      return { status, notes, said: read.said, fault, result }
+      return { status, notes, said: read.said, raw: () => body.text, fault, result }
     }
   }
 }

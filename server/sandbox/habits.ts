@@ -8,10 +8,12 @@ export const HABITS = [
   'numbers-for-text',
   'dates-as-instants',
   'dates-dd-mm-aaaa',
+  'expiry-as-instant',
   'unknown-fields',
   'no-envelope',
   'errors-message',
   'errors-list',
+  'errors-fields',
   'errors-problem',
   'errors-text',
   'other-statuses',
@@ -79,6 +81,10 @@ const FIELDS: { readonly [H in Habit]?: Change } = {
   'dates-as-instants': (key, value) => (isDate(key, value) ? `${value}T23:30:00-03:00` : value),
   'dates-dd-mm-aaaa': (key, value) =>
     isDate(key, value) ? String(value).slice(0, 10).split('-').reverse().join('/') : value,
+  'expiry-as-instant': (key, value) =>
+    key === 'validadeSegundos' && value !== null
+      ? new Date(Date.now() + Number(value) * 1000).toISOString()
+      : value,
 }
 
 const isDate = (key: string, value: Json) =>
@@ -147,6 +153,9 @@ type Failure = { readonly message: string; readonly errors?: readonly (string | 
 const FAILURES: { readonly [H in Habit]?: (failure: Failure, status: number) => Json } = {
   'errors-message': ({ message, errors }) => ({ message: errors?.[0] ?? message }),
   'errors-list': ({ message, errors }) => ({ Errors: errors ?? [message] }),
+  'errors-fields': ({ message, errors }) => ({
+    Errors: (errors ?? [message]).map((said) => ({ campo: null, errorMessage: said })),
+  }),
   'errors-problem': ({ message, errors }, status) => ({
     type: 'about:blank',
     title: 'Bad Request',

@@ -1,7 +1,9 @@
+import { en } from 'zod/locales'
 import * as z from 'zod/mini'
 import { isMapping } from '../../../core/script/value'
 import { MAX_TIMEOUT } from '../timeouts'
 import { type RouteName, routes } from '../wire'
+import { wrongNames } from './profile-names'
 
 /**
  * What one provider does its own way, as data (provider.yaml). The file in the repository is the default and names every key;
@@ -14,7 +16,11 @@ const pattern = (form: RegExp, error: string) => z.string().check(z.regex(form, 
 
 const path = pattern(/^(?:\/[\w.~-]+)+$/, 'must be a path such as /api/lead')
 const fieldPath = pattern(/^[\w-]+(?:\.[\w-]+)*$/, 'must be a field name, with dots between levels')
-const header = pattern(/^[a-z][a-z0-9-]{0,60}$/, 'must be the name of a header in small letters')
+/** The name of a header, which has no case. */
+const header = z.pipe(
+  pattern(/^[a-z][a-z0-9-]{0,60}$/i, 'must be the name of a header'),
+  z.transform((name) => name.toLowerCase()),
+)
 const word = z.string().check(z.minLength(1), z.maxLength(200))
 const statuses = z.array(z.int().check(z.minimum(200), z.maximum(599)))
 
@@ -105,14 +111,20 @@ export function readProfile(base: unknown, own: unknown): ProfileResult {
   const parsed = z.safeParse(
     profileSchema,
     layered(layered({ calls: defaultCalls }, base), own ?? {}),
+    { error: en().localeError },
   )
-  if (parsed.success) return { ok: true, profile: parsed.data }
-  return {
-    ok: false,
-    problems: parsed.error.issues.map(
-      ({ path: at, message }) => `${at.map(String).join('.') || 'the file'}: ${message}`,
-    ),
-  }
+  if (!parsed.success) return { ok: false, problems: parsed.error.issues.flatMap(problemsOf) }
+  const problems = wrongNames(parsed.data)
+  return problems.length > 0 ? { ok: false, problems } : { ok: true, profile: parsed.data }
+}
+
+function problemsOf({ path: at, ...issue }: z.core.$ZodIssue): string[] {
+  const place = at.map(String).join('.')
+  if (issue.code !== 'unrecognized_keys') return [`${place || 'the file'}: ${issue.message}`]
+  return issue.keys.map((key) => {
+    const there = place === 'calls' ? `; there are ${names.join(', ')}` : ''
+    return `${place === '' ? key : `${place}.${key}`}: there is no such key${there}`
+  })
 }
 
 /** Mappings are merged key by key, own error rows are asked before the default's, and anything else replaces what was there. */

@@ -63,7 +63,14 @@ export function pricedAt(place: Place): number | undefined {
 
 /** Identifier of a plan, a good or a category: a whole number, also as text; 0 is none. */
 export function numericIdAt(place: Place): number | undefined {
-  return wholeAt(place, 1, Number.MAX_SAFE_INTEGER)
+  return noteForm(place, wholeAt(place, 1, Number.MAX_SAFE_INTEGER))
+}
+
+/** Remembers in which form an identifier came, so that it goes back in the same one. */
+function noteForm<Id>({ path, value, reading }: Place, id: Id | undefined): Id | undefined {
+  const name = path.slice(path.lastIndexOf('.') + 1).toLowerCase()
+  if (id !== undefined) reading.idForms.set(name, typeof value === 'number' ? 'number' : 'string')
+  return id
 }
 
 const ID = /^\w[\w.:-]{0,63}$/
@@ -74,7 +81,7 @@ export function idAt(place: Place): string | undefined {
   const { value } = place
   const text = typeof value === 'number' && Number.isSafeInteger(value) ? String(value) : value
   return typeof text === 'string' && ID.test(text.trim()) && !/^0+$/.test(text.trim())
-    ? text.trim()
+    ? noteForm(place, text.trim())
     : note(place, 'wrong-type')
 }
 

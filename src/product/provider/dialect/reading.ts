@@ -19,6 +19,8 @@ export type Place = {
   readonly reading: AnswerReading
 }
 
+export type IdForm = 'number' | 'string'
+
 /** One answer being read: what a provider renames, and what was noted on the way. */
 export type AnswerReading = {
   /** Our name or path of a field → their name or, with dots, their path from the same object. */
@@ -27,12 +29,14 @@ export type AnswerReading = {
   readonly notes: AnswerNote[]
   /** Paths that were asked for and where nothing stands. */
   readonly absent: Set<string>
+  /** Identifiers by the name of their field in small letters: whether they came as numbers or as text. */
+  readonly idForms: Map<string, IdForm>
   /** Objects and the names that were asked of them: what is left is ignored. */
   readonly asked: Map<object, { readonly path: string; readonly names: Set<string> }>
 }
 
 export function createReading(renamed: AnswerReading['renamed'], money: Money): AnswerReading {
-  return { renamed, money, notes: [], absent: new Set(), asked: new Map() }
+  return { renamed, money, notes: [], absent: new Set(), idForms: new Map(), asked: new Map() }
 }
 
 export const rootOf = (reading: AnswerReading, value: unknown): Place => ({

@@ -1,0 +1,90 @@
+import type * as z from 'zod/mini'
+import { type RouteName, routes } from '../wire'
+import { wireFailure } from '../wire-values'
+
+/** What the refusal of a call may mean. A call that is not here has no part in a sale of the specification, and may name any outcome of its action. */
+export const OUTCOMES: { readonly [Name in RouteName]?: readonly string[] } = {
+  saude: [],
+  lead: [],
+  categorias: [],
+  detalhes: [],
+  pix: [],
+  boleto: [],
+  catalogo: ['sem-credito', 'sem-renda'],
+  endereco: ['nao-encontrado'],
+  validarPalavras: ['invalidas'],
+  cupom: ['invalido'],
+  proposta: ['cep-invalido', 'cupom-invalido'],
+  cartao: ['recusado'],
+}
+
+/** Parts of an answer that are looked for beside the data. */
+const ENVELOPE = ['success', 'data', 'Errors', 'errorMessage']
+/** What the gateway makes of what it has read. */
+const OWN = new Set(['data.expiraEm'])
+
+/** The fields of a call's request, by our names. */
+export const fieldsSent = (name: RouteName): readonly string[] => pathsIn(routes[name].request, '')
+
+/** The fields of a call's answer, by our names, with dots between levels. */
+export const fieldsRead = (name: RouteName): readonly string[] => [
+  ...new Set([...ENVELOPE, ...pathsIn(routes[name].answer, '').filter((path) => !OWN.has(path))]),
+]
+
+type Def = {
+  readonly shape?: Readonly<Record<string, z.core.$ZodType>>
+  readonly options?: readonly z.core.$ZodType[]
+  readonly element?: z.core.$ZodType
+  readonly innerType?: z.core.$ZodType
+  readonly in?: z.core.$ZodType
+}
+
+/** Every field that a schema has, those of its lists without an index. */
+function pathsIn(schema: z.core.$ZodType, above: string): readonly string[] {
+  if (schema === wireFailure) return []
+  // the definition of whatever kind of schema: only what it holds is looked at
+  const { shape, options, element, innerType, in: input } = schema._zod.def as Def
+  const inner = [...(options ?? []), element, innerType, input].filter((one) => one !== undefined)
+  const fields = Object.entries(shape ?? {}).flatMap(([field, value]) => {
+    const path = above === '' ? field : `${above}.${field}`
+    return [path, ...pathsIn(value, path)]
+  })
+  return [...fields, ...inner.flatMap((one) => pathsIn(one, above))]
+}
+
+type Renames = Readonly<Record<string, string>>
+
+export type Named = {
+  readonly calls: Readonly<Record<RouteName, { readonly sends: Renames; readonly reads: Renames }>>
+  readonly errors: readonly { readonly call: RouteName; readonly outcome: string }[]
+}
+
+/** Fields and outcomes that a profile names and that do not exist, each with those that do. */
+export function wrongNames({ calls, errors }: Named): string[] {
+  const names = Object.keys(calls) as RouteName[] // the schema has judged them
+  return [
+    ...names.flatMap((name) => [
+      ...wrongFields(`calls.${name}.sends`, calls[name].sends, fieldsSent(name)),
+      ...wrongFields(`calls.${name}.reads`, calls[name].reads, fieldsRead(name)),
+    ]),
+    ...errors.flatMap(({ call, outcome }, at) => {
+      const known = OUTCOMES[call]
+      if (known === undefined || known.includes(outcome)) return []
+      const there = known.length > 0 ? `there are ${known.join(', ')}` : 'it has none'
+      return [`errors.${at}.outcome: ${call} has no outcome ${outcome}; ${there}`]
+    }),
+  ]
+}
+
+function wrongFields(
+  at: string,
+  renamed: Renames,
+  known: readonly string[],
+): string[] {
+  const last = (path: string) => path.slice(path.lastIndexOf('.') + 1)
+  const usable = new Set([...known, ...known.map(last)])
+  const there = [...new Set(known.map(last))].filter((name) => !ENVELOPE.includes(name))
+  return Object.keys(renamed)
+    .filter((name) => !usable.has(name))
+    .map((name) => `${at}.${name}: we know no such field; there are ${there.join(', ')}`)
+}

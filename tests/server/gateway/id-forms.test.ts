@@ -1,0 +1,89 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { json, type MockProvider, mockProvider } from '../mock-provider'
+import { CATALOGUE, DETAILED, LEAD, PROPOSAL, PROPOSED } from '../requests'
+import { startApp, type TestApp } from '../start-app'
+
+let mock: MockProvider
+let it: TestApp
+beforeEach(async () => {
+  mock = await mockProvider()
+  it = await startApp({ providerUrl: mock.url })
+})
+afterEach(async () => {
+  await it.close()
+  await mock.close()
+})
+
+const CARD = {
+  cartaoBandeira: 'VISA',
+  cartaoCodigoSeguranca: '987',
+  cartaoCpfTitular: '12345678909',
+  cartaoNomeTitular: 'ANA SOUZA',
+  cartaoNumero: '4111111111111111',
+  cartaoValidadeMes: '12',
+  cartaoValidadeAno: '2030',
+  cartaoParcelas: 1,
+  cartaoId: 0,
+}
+const COUPON = {
+  codigo: 'DESC10',
+  valorCredito: 100_000,
+  valor: 500,
+  unidadeDeNegocioId: 1,
+  categoriaId: 1,
+  cpfCnpj: '12345678909',
+  canalVendaId: 2,
+  formaPagamentoId: 0,
+  tipoPlanoId: 1,
+}
+
+/** Every call that gives an identifier back, made with what a browser keeps of them: text of a record, numbers of a plan. */
+async function sells(ids: { lead: unknown; proposal: unknown; plan: unknown; good: unknown }) {
+  let made = 0
+  const post = (path: string, body: object) => {
+    made += 1
+    return it.post(path, body, { 'idempotency-key': `k${made}` })
+  }
+  mock.answer = json({ data: { id: ids.lead } })
+  const leadId = String((await post('/api/lead', LEAD)).json().data.id)
+  const plan = { name: 'Integral', planoID: ids.plan, bemId: ids.good, valorParcela: 591 }
+  const tipos = [{ ...plan, tipoPlanoID: ids.plan, valorParcelaPrimeiroPagto: 591 }]
+  mock.answer = json({ data: [{ bemValor: 100_000, planoMeses: 200, planosTipos: tipos }] })
+  await it.app.inject(CATALOGUE)
+  const chosen = { planoID: Number(ids.plan), bemID: Number(ids.good) }
+  mock.answer = json({ data: DETAILED })
+  await it.post('/api/plano/detalhes', { ...chosen, leadID: leadId })
+  mock.answer = json({ data: { value: { valorTotal: 450 } } })
+  await it.post('/api/v1/cupom/validar', { ...COUPON, leadId, tipoPlanoId: Number(ids.plan) })
+  mock.answer = json({ data: { ...PROPOSED, propostaID: ids.proposal } })
+  const proposal = await post('/api/proposta', { ...PROPOSAL, ...chosen, leadId })
+  mock.answer = json({ data: { cartaoAutorizacao: '1' } })
+  const { propostaToken: propostaId } = proposal.json().data
+  expect((await post('/api/pagamento/cartao', { ...CARD, propostaId })).statusCode).toBe(200)
+  const sent = (path: string) =>
+    JSON.parse(mock.seen.find(({ url }) => url === path)?.body ?? '') as Record<string, unknown>
+  const details = sent('/api/plano/detalhes')
+  const coupon = sent('/api/v1/cupom/validar')
+  const wanted = sent('/api/proposta')
+  return {
+    details: [details.leadID, details.planoID, details.bemID],
+    coupon: [coupon.leadId, coupon.tipoPlanoId],
+    proposal: [wanted.leadId, wanted.planoID, wanted.bemID],
+    card: sent('/api/pagamento/cartao').propostaId,
+  }
+}
+
+test.each([
+  ['numbers', { lead: 48_212, proposal: 9, plan: 72, good: 100 }],
+  ['text of digits', { lead: '48212', proposal: '9', plan: '72', good: '100' }],
+  ['words, and numbers of what is listed', { lead: 'l-1', proposal: 'p-9', plan: 72, good: 100 }],
+  ['text that no number writes', { lead: '007', proposal: '12345678901234567', plan: 7, good: 1 }],
+])('GW-07: identifiers that come as %s go back as they came', async (_what, ids) => {
+  const { lead, proposal, plan, good } = ids
+  expect(await sells(ids)).toEqual({
+    details: [lead, plan, good],
+    coupon: [lead, plan],
+    proposal: [lead, plan, good],
+    card: proposal,
+  })
+})
