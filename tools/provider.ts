@@ -26,29 +26,24 @@ async function probe(url: string, empresaId: number, write: boolean): Promise<bo
   const profile = await loadProfile(ownProfile)
   tell(`chave: ${apiKey ? `PROVIDER_KEY, em ${profile.key.header}` : 'PROVIDER_KEY não definida'}`)
   tell(`perfil: ${ownProfile ?? 'PROVIDER_PROFILE não definida, vale provider.yaml'}`)
-  let heard: Try | undefined
+  const tries: Try[] = []
   const provider = createGatewayProvider({
     url,
     profile,
     apiKey,
     clock: Date.now,
-    onTry: (tried) => {
-      heard = tried
-    },
+    onTry: (tried) => void tries.push(tried),
   })
   const broken: RouteName[] = []
   const ask: Ask = async (name, request, how = {}) => {
-    heard = undefined
     const result = await provider.call(name, request, how.key)
-    // without a try there was no call: its line rests after too many failures
-    if (!heard) {
-      broken.push(name)
-      return result
-    }
-    const { mark, end } = verdictOf(name, heard.heard, how)
+    const tried = tries.pop()
+    // without a try its line rests, after too many failures
+    if (!tried) throw new Error(`${name}: too many calls have failed.`)
+    const { mark, end } = verdictOf(name, tried.heard, how)
     if (mark === '✗') broken.push(name)
     const { label, wanted } = how
-    tell(probeReport(heard, { label, wanted, mark, end, hasKey: apiKey !== undefined }))
+    tell(probeReport(tried, { label, wanted, mark, end, hasKey: apiKey !== undefined }))
     return result
   }
   try {

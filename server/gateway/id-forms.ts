@@ -1,4 +1,8 @@
 import type { IdForm } from '../../src/product/provider/dialect/reading'
+import type { RouteName } from '../../src/product/provider/wire'
+
+/** The calls that give identifiers out; where another repeats one, it may do so in its own way. */
+const GIVERS: ReadonlySet<RouteName> = new Set(['lead', 'categorias', 'catalogo', 'proposta'])
 
 /** The provider's identifiers as they go back: by the field of a request, the field of an answer that they came in, in small letters. */
 const CAME_IN: ReadonlyMap<string, string> = new Map([
@@ -14,7 +18,7 @@ const CAME_IN: ReadonlyMap<string, string> = new Map([
 
 export type IdForms = {
   /** Remembers the forms of an answer. */
-  readonly heard: (forms: ReadonlyMap<string, IdForm>) => void
+  readonly heard: (name: RouteName, forms: ReadonlyMap<string, IdForm>) => void
   /** A field of a request as the provider writes it: an identifier in the form it came in, anything else as it is. */
   readonly echoed: (field: string, value: unknown) => unknown
 }
@@ -26,8 +30,9 @@ export type IdForms = {
 export function createIdForms(): IdForms {
   const known = new Map<string, IdForm>()
   return {
-    heard: (forms) => {
-      for (const [name, form] of forms) known.set(name, form)
+    heard: (name, forms) => {
+      if (!GIVERS.has(name)) return
+      for (const [field, form] of forms) known.set(field, form)
     },
     echoed: (field, value) => {
       const name = CAME_IN.get(field)

@@ -96,7 +96,7 @@ async function tryOnce<Name extends RouteName>(
   const from = performance.now()
   const heard = await readAnswer(pool, call.name, exchangeFor(call, options), options.profile)
   const { result } = heard
-  if (heard.idForms) call.ids.heard(heard.idForms)
+  if (heard.idForms) call.ids.heard(call.name, heard.idForms)
   breaker.record(result.type === 'answered' || result.type === 'refused')
   options.onTry?.({ name: call.name, heard, milliseconds: performance.now() - from })
   return result

@@ -34,7 +34,7 @@ describe('paying by card (spec section 4, flow 12)', () => {
   test('200 with an authorisation is paid; the provider gets its own number of the proposal', async () => {
     mock.answer = paid
     expect(await end('a')).toEqual([200, '****0123'])
-    expect(JSON.parse(mock.seen[0]?.body ?? '')).toEqual({ ...CARD, propostaId: '9' })
+    expect(JSON.parse(mock.seen[0]?.body ?? '')).toEqual({ ...CARD, propostaId: 9 })
   })
 
   test.each([

@@ -101,8 +101,8 @@ describe('a provider of another hand, written from the specification alone', () 
       await walk(await app.app.listen({ port: 0, host: '127.0.0.1' }), end)
       const proposals = provider.seen.filter(({ path }) => path === '/api/proposta')
       expect(proposals.map(({ body }) => body)).toMatchObject([
-        { planoMeses: 200, planoID: 72, bemID: 100 },
-        { planoMeses: 200, planoID: 72, bemID: 100 },
+        { planoMeses: 200, planoID: '72', bemID: '100' },
+        { planoMeses: 200, planoID: '72', bemID: '100' },
       ])
     } finally {
       await app.close()
