@@ -1,6 +1,6 @@
 /** What the stranger's provider sells, and how it answers a search: numbers as numbers, ISO dates, `null` where it knows nothing. */
 
-export type Query = URLSearchParams
+type Query = URLSearchParams
 
 export const CATEGORIES = [
   { categoriaID: 1, nome: 'Imóvel', produtoCategoria: 'IMOVEL' },
@@ -27,7 +27,7 @@ export const plans = [100_000, 160_000, 300_000].flatMap((credit, at) =>
   })),
 )
 
-export type Found =
+type Found =
   | { readonly ok: true; readonly data: readonly object[] }
   | { readonly ok: false; readonly words: string }
 

@@ -54,7 +54,7 @@ function pathsIn(schema: z.core.$ZodType, above: string): readonly string[] {
 
 type Renames = Readonly<Record<string, string>>
 
-export type Named = {
+type Named = {
   readonly calls: Readonly<Record<RouteName, { readonly sends: Renames; readonly reads: Renames }>>
   readonly errors: readonly { readonly call: RouteName; readonly outcome: string }[]
 }
