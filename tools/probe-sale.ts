@@ -1,4 +1,5 @@
 import type { ProviderResult } from '../server/gateway/provider-result'
+import { METHOD_CODES } from '../src/product/facts/payment-methods'
 import type { Plano } from '../src/product/facts/plan'
 import type { Profile } from '../src/product/provider/dialect/profile'
 import type { RequestOf, RouteName } from '../src/product/provider/wire'
@@ -105,6 +106,14 @@ export async function probeSale(ask: Ask, { plan, empresaId, profile, tell }: Sa
   const paid = dataOf(await ask('cartao', { ...CARD, propostaId }, card))
   const repeated = dataOf(await ask('cartao', { ...CARD, propostaId }, { ...card, ...again }))
   compare('cartao', paid?.cartaoAutorizacao, repeated?.cartaoAutorizacao)
+
+  if (profile.confirmation.ask === 'none') {
+    tell('  ninguém diz se um Pix foi pago: confirmation.ask é none')
+  } else {
+    for (const formaPagamento of [METHOD_CODES.pix, METHOD_CODES.cartao]) {
+      await ask('confirmacao', { propostaToken, propostaID: propostaId, formaPagamento })
+    }
+  }
 
   function compare(name: RouteName, before: string | undefined, after: string | undefined): void {
     if (!before || after === undefined || before === after) return

@@ -1,11 +1,15 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { programFile } from '../programs'
-import { type SecondProvider, secondProvider } from '../server/provider/second-provider'
+import {
+  SECOND_CONFIRMATIONS,
+  type SecondProvider,
+  secondProvider,
+} from '../server/provider/second-provider'
 import { type StrangerProvider, strangerProvider } from '../server/provider/stranger-provider'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
@@ -52,6 +56,18 @@ describe('a provider of another hand', () => {
       expect(out).toContain(`✓ ${name} (2ª vez) POST`)
     }
     expect(out).toContain('o visitante vê: um Pix sem validade, que o provedor não informa')
+  })
+
+  test('with a way to ask whether a payment has arrived, that is tried too (case PAY-20)', async () => {
+    const PROVIDER_PROFILE = join(tmpdir(), `confirmation-${process.pid}.yaml`)
+    writeFileSync(PROVIDER_PROFILE, JSON.stringify(SECOND_CONFIRMATIONS))
+    const env = { PROVIDER_KEY: provider.apiKey, PROVIDER_PROFILE }
+    const { code, out } = await run(env, 'probe', '--url', provider.url, '--write')
+    rmSync(PROVIDER_PROFILE)
+    expect(out.match(/✓ confirmacao /g)).toHaveLength(2)
+    expect(code).toBe(0)
+    const without = await probe(provider.apiKey, '--write')
+    expect(without.out).toContain('ninguém diz se um Pix foi pago')
   })
 
   test('a refused key says which line to look at, and ends with 1', async () => {

@@ -10,6 +10,7 @@ export const OUTCOMES: { readonly [Name in RouteName]?: readonly string[] } = {
   detalhes: [],
   pix: [],
   boleto: [],
+  confirmacao: [],
   catalogo: ['sem-credito', 'sem-renda'],
   endereco: ['nao-encontrado'],
   validarPalavras: ['invalidas'],
@@ -23,12 +24,22 @@ const ENVELOPE = ['success', 'data', 'Errors', 'errorMessage']
 /** What the gateway makes of what it has read. */
 const OWN = new Set(['data.expiraEm'])
 
+/** What a provider says of a payment, of which the gateway makes a state of its own. */
+const ASKED: { readonly [Name in RouteName]?: readonly string[] } = {
+  confirmacao: ['data.status', 'data.pagoEm'],
+}
+/** What a notice of a payment may say. */
+const NOTICED = ['propostaID', 'propostaToken', 'status', 'formaPagamento', 'pagoEm', 'em']
+
 /** The fields of a call's request, by our names. */
 export const fieldsSent = (name: RouteName): readonly string[] => pathsIn(routes[name].request, '')
 
 /** The fields of a call's answer, by our names, with dots between levels. */
 export const fieldsRead = (name: RouteName): readonly string[] => [
-  ...new Set([...ENVELOPE, ...pathsIn(routes[name].answer, '').filter((path) => !OWN.has(path))]),
+  ...new Set([
+    ...ENVELOPE,
+    ...(ASKED[name] ?? pathsIn(routes[name].answer, '').filter((path) => !OWN.has(path))),
+  ]),
 ]
 
 type Def = {
@@ -56,17 +67,19 @@ type Renames = Readonly<Record<string, string>>
 
 type Named = {
   readonly calls: Readonly<Record<RouteName, { readonly sends: Renames; readonly reads: Renames }>>
+  readonly confirmation: { readonly webhook: { readonly reads: Renames } }
   readonly errors: readonly { readonly call: RouteName; readonly outcome: string }[]
 }
 
 /** Fields and outcomes that a profile names and that do not exist, each with those that do. */
-export function wrongNames({ calls, errors }: Named): string[] {
+export function wrongNames({ calls, confirmation, errors }: Named): string[] {
   const names = Object.keys(calls) as RouteName[] // the schema has judged them
   return [
     ...names.flatMap((name) => [
       ...wrongFields(`calls.${name}.sends`, calls[name].sends, fieldsSent(name)),
       ...wrongFields(`calls.${name}.reads`, calls[name].reads, fieldsRead(name)),
     ]),
+    ...wrongFields('confirmation.webhook.reads', confirmation.webhook.reads, NOTICED),
     ...errors.flatMap(({ call, outcome }, at) => {
       const known = OUTCOMES[call]
       if (known === undefined || known.includes(outcome)) return []
@@ -76,11 +89,7 @@ export function wrongNames({ calls, errors }: Named): string[] {
   ]
 }
 
-function wrongFields(
-  at: string,
-  renamed: Renames,
-  known: readonly string[],
-): string[] {
+function wrongFields(at: string, renamed: Renames, known: readonly string[]): string[] {
   const last = (path: string) => path.slice(path.lastIndexOf('.') + 1)
   const usable = new Set([...known, ...known.map(last)])
   const there = [...new Set(known.map(last))].filter((name) => !ENVELOPE.includes(name))

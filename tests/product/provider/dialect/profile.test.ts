@@ -59,6 +59,10 @@ describe('a provider’s profile', () => {
       'own.yaml: calls.lead.sends.mail: we know no such field; there are nome, email, ',
     ],
     [
+      'confirmation: { webhook: { reads: { state: evento } } }',
+      'own.yaml: confirmation.webhook.reads.state: we know no such field; there are propostaID, ',
+    ],
+    [
       'errors: [{ call: proposta, words: [ja existe], outcome: duplicada }]',
       'own.yaml: errors.0.outcome: proposta has no outcome duplicada; there are cep-invalido, cupom-invalido',
     ],
