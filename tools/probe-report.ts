@@ -16,7 +16,7 @@ const FAULTS = {
 
 /** What is looked for in every answer, what a sale asks for that the specification does not name, and no field of a plan or a sale. */
 const NOT_MISSED =
-  /(?:^|\.)(?:success|errors|errorMessage|type|data|value|valorParcelaIntegral|dataVencimento)$|^data\.status$/i
+  /(?:^|\.)(?:success|errors|errorMessage|type|data|value|valorParcelaIntegral|dataVencimento)$|^data\.(?:data\.)?status$/i
 /** The envelope's own fields, read where a call fails. */
 const NOT_IGNORED = /^(?:errors|errorMessage|message|mensagem)$/i
 

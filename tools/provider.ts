@@ -120,6 +120,10 @@ function verdictOf(
   const outcome = result.type === 'refused' ? result.failure.outcome : undefined
   if (wanted !== undefined) {
     if (result.type === 'answered') return { mark: '–', end: 'não recusada: nada se provou' }
+    const reasons = result.type === 'refused' ? result.failure.errors : undefined
+    if (outcome === wanted && reasons?.every((reason) => reason === '')) {
+      return { mark: '–', end: `recusada: ${outcome}, sem um motivo da especificação` }
+    }
     return { mark: outcome === wanted ? '✓' : '✗' }
   }
   if (isSecond && status >= 400 && status < 500 && !KEY_REFUSED.has(status)) {

@@ -44,6 +44,8 @@ describe('a provider of another hand', () => {
     expect(out).toContain('o visitante vê: 6 planos')
     expect(out).toContain('não informado: ')
     expect(out).toContain('planoTaxaAdmTotal')
+    // it has no such call, which is no word about a coupon
+    expect(out).toMatch(/– cupom .*404.*recusada: invalido, sem um motivo da especificação/)
     expect(code).toBe(0)
     expect(provider.seen.some(({ path }) => /lead$|proposta|pagamento/.test(path))).toBe(false)
   })
