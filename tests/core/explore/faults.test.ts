@@ -71,7 +71,7 @@ const FAULTS: readonly [rule: string, id: string, change: Change, most: number][
     choosing('CONFIRMAR', 'pagamento-pix-registro'),
     17,
   ],
-  ['os termos vêm antes da proposta', 'proposal-add-date', goes('proposal-wait'), 15],
+  ['os termos vêm antes da proposta', 'proposal-add-date', goes('proposal-wait'), 16],
   [
     'o contato vem antes dos planos',
     'lead-credit-value',
@@ -91,7 +91,7 @@ const FAULTS: readonly [rule: string, id: string, change: Change, most: number][
     choosing('TENTAR NOVAMENTE', 'copy-message-2'),
     4,
   ],
-  ['toda proposta é contada', 'proposal-wait', ends('criada', [{ to: 'proposal-success' }]), 16],
+  ['toda proposta é contada', 'proposal-wait', ends('criada', [{ to: 'proposal-success' }]), 17],
 ]
 
 const BOUNDS = { budget: 3_000, walks: 0, seed: 1 }
