@@ -10,14 +10,14 @@ import { trials } from './trials'
 
 /** Resolution BCB 285/2023: whoever's plan says so sees the parts of the instalment before the proposal is made (domain 0.10 and 7). */
 export const notice: Notice = {
-  part: 'resolucao-285',
+  part: 'confira',
   before: 'proposta.criar',
   asked: 'exibirTextoResolucao285',
   shown: 'partesDaParcela',
   of: 'plano',
 }
 
-/** The privacy notice (LGPD, art. 9) and the terms of the instalment (Res. BCB 285/2023; domain 7 and 8). */
+/** The privacy notice (LGPD, art. 9) the terms of the instalment (Res. BCB 285/2023) and the consent (Decreto 7.962/2013; domain 7 and 8). */
 export const legal: LegalTexts = {
   keys: new Map([
     ['legal.privacidade', '{politica}'],
@@ -26,6 +26,7 @@ export const legal: LegalTexts = {
     ['parcela.contemplacao', undefined],
     ['parcela.correcao', '{indice}'],
     ['parcela.renda', undefined],
+    ['confira.aceite', '{regulamento}'],
   ]),
   policy: { key: 'legal.privacidade', link: 'privacidade' },
 }

@@ -57,7 +57,8 @@ async function talkToProposal(page: Page, { answer, press }: Way): Promise<reado
       await press(page, '[data-card]')
       if (step === 'plans-list-select') await press(page, '[data-confirm]')
     } else {
-      await press(page, '[data-option]:not([href])')
+      const inBar = (await page.locator('.bar [data-option]').count()) > 0
+      await press(page, inBar ? '.bar [data-option]' : '[data-option]:not([href])')
     }
   }
   return steps

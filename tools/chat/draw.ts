@@ -24,7 +24,7 @@ export function promptLines(
   paint: Paint,
 ): readonly string[] {
   const label = ask && (drawing.vocabulary.facts.get(ask.fact)?.label ?? ask.fact)
-  const hints = [ask?.hint, ask?.placeholder].filter((hint) => hint !== undefined)
+  const hints = [ask?.hint, ask?.text ?? ask?.placeholder].filter((hint) => hint !== undefined)
   return [
     ...(show ? indented(partLines(show.part, show.facts, drawing)) : []),
     ...(ask?.error === undefined ? [] : [paint.red(`! ${ask.error}`)]),

@@ -2,12 +2,13 @@ import type { Variant } from '../../src/core/script/variant'
 import { COUPON_WORDINGS } from '../../src/product/facts/coupon-reasons'
 import { facts as known } from '../../src/product/facts/facts'
 import { type Categoria, type Plano, plano } from '../../src/product/facts/plan'
-import { planTypeOf } from '../../src/product/facts/rules'
+import { type InstalmentPart, planTypeOf } from '../../src/product/facts/rules'
 import { dinheiro } from '../../src/product/fields/dinheiro'
 import { instalmentLabel, planName } from '../../src/product/parts/shared/plan-words'
+import { vocabulary } from '../../src/product/vocabulary'
 import { textsByKey } from '../../src/web/kit/texts'
 import { askCard } from './card-form'
-import type { PartTelling, PartTellings } from './part-telling'
+import { factLines, type PartTelling, type PartTellings } from './part-telling'
 
 type Words = Pick<Variant, 'texts'>
 
@@ -40,29 +41,42 @@ const plans: PartTelling = {
   },
 }
 
-const planSummary: PartTelling = {
-  lines: (facts, { texts }) => {
-    const plan = plano.read(facts.plano)
-    if (!plan) return []
-    const { t } = textsByKey(texts)
-    return [
-      `${t('plano.credito')}: ${money(plan.bemValor)}`,
-      `${t(instalmentLabel(plan))}: ${money(plan.valorParcela)} ${t('plano.por-mes')}`,
-      `${t('resumo.prazo')}: ${t('plano.meses', { meses: String(plan.meses) })}`,
-      `${t('resumo.primeira')}: ${money(plan.valorPrimeiraParcela)}`,
-    ]
-  },
+const check: PartTelling = {
+  lines: ({ plano: chosen, partesDaParcela, ...own }, variant) => [
+    ...factLines(own, vocabulary),
+    ...planLines(plano.read(chosen), variant),
+    ...instalmentLines(known.partesDaParcela.field.read(partesDaParcela) ?? [], variant),
+    ...termLines(variant),
+  ],
 }
 
-const instalmentParts: PartTelling = {
-  lines: ({ partesDaParcela }, { texts }) => {
-    const { t } = textsByKey(texts)
-    const parts = known.partesDaParcela.field.read(partesDaParcela) ?? []
-    return parts.map(({ nome, valor, parte }) => {
-      const share = (parte / 100).toLocaleString('pt-BR', { minimumFractionDigits: 2 })
-      return `${t(`parcela.${nome}`)}: ${money(valor)} (${share}%)`
-    })
-  },
+function planLines(plan: Plano | undefined, { texts }: Words): readonly string[] {
+  if (!plan) return []
+  const { t } = textsByKey(texts)
+  return [
+    `${t('plano.credito')}: ${money(plan.bemValor)}`,
+    `${t(instalmentLabel(plan))}: ${money(plan.valorParcela)} ${t('plano.por-mes')}`,
+    `${t('resumo.prazo')}: ${t('plano.meses', { meses: String(plan.meses) })}`,
+    `${t('resumo.primeira')}: ${money(plan.valorPrimeiraParcela)}`,
+  ]
+}
+
+function instalmentLines(parts: readonly InstalmentPart[], { texts }: Words): readonly string[] {
+  const { t } = textsByKey(texts)
+  return parts.map(({ nome, valor, parte }) => {
+    const share = (parte / 100).toLocaleString('pt-BR', { minimumFractionDigits: 2 })
+    return `${t(`parcela.${nome}`)}: ${money(valor)} (${share}%)`
+  })
+}
+
+/** What is accepted by confirming, with the addresses of what there is to read. */
+function termLines({ texts, links }: Pick<Variant, 'texts' | 'links'>): readonly string[] {
+  const { t } = textsByKey(texts)
+  const word = (key: 'regulamento' | 'contrato') => {
+    const name = t(`confira.aceite-${key}`)
+    return links[key] === undefined ? name : `${name} (${links[key]})`
+  }
+  return [t('confira.aceite', { regulamento: word('regulamento'), contrato: word('contrato') })]
 }
 
 const couponReasons: PartTelling = {
@@ -90,8 +104,7 @@ export const productTellings = (takesCards: boolean): PartTellings =>
   new Map([
     ['carrossel-categorias', categories],
     ['carrossel-planos', plans],
-    ['resumo-plano', planSummary],
-    ['resolucao-285', instalmentParts],
+    ['confira', check],
     ['motivos-cupom', couponReasons],
     ...(takesCards ? [['cartao', card] as const] : []),
   ])

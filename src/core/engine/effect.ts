@@ -8,6 +8,8 @@ export type Offered = {
   readonly label: string
   readonly note?: string
   readonly open?: string
+  /** The visitor is not seen to say it. */
+  readonly silent?: true
   readonly disabled?: string
 }
 
@@ -32,6 +34,8 @@ export type Effect =
       readonly hint?: string
       readonly placeholder?: string
       readonly error?: string
+      /** What the field holds already, as its value is shown: the answer is a change of it. */
+      readonly text?: string
       readonly context: Facts
     }
   | {

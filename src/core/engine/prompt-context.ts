@@ -56,7 +56,10 @@ export function dependencyKey({ prompt, shown, call }: PromptContext, event: Cha
     case 'answered':
       return fingerprint({ fact: prompt?.ask?.fact ?? null, context: prompt?.ask?.context ?? null })
     case 'chosen':
-      return fingerprint({ options: prompt?.offer?.options ?? null, shown })
+      return fingerprint({
+        options: prompt?.offer?.options ?? null,
+        shown: prompt?.show ? [...shown, prompt.show.facts] : shown,
+      })
     case 'finished':
       return fingerprint({ part: prompt?.show?.part ?? null, facts: prompt?.show?.facts ?? null })
     case 'settled':

@@ -13,6 +13,8 @@ export type ChatState = {
   readonly settled: { readonly [action: string]: number }
   /** The visitor's answer, said as a bubble once the step's call has accepted it. */
   readonly reply?: string
+  /** What was known of the fact before that answer: it is known again where the call refuses the new one. */
+  readonly before?: Facts
 }
 
 export const INITIAL: ChatState = { phase: 'new', at: '', facts: {}, calls: 0, settled: {} }

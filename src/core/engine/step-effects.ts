@@ -5,7 +5,7 @@ import type { Ask, Choose, Line, Option, Show, Step } from '../script/step'
 import type { Facts } from '../script/value'
 import type { Offered } from './effect'
 import { render } from './render'
-import { type Turn, track } from './turn'
+import { sourceValue, type Turn, track } from './turn'
 
 /** What a step does when it is entered: its analytics event, then each line that holds, with a wait before it. */
 export function enter(turn: Turn, step: Step): void {
@@ -47,17 +47,17 @@ export function prompt(turn: Turn, step: Step, error?: string): void {
 }
 
 export function ask(turn: Turn, { id }: Step, asked: Ask, error?: string): void {
-  const context = readFacts(
-    turn.script.facts,
-    turn.facts,
-    turn.script.facts.get(asked.fact)?.context ?? [],
-  )
+  const { prefill, ...words } = asked
+  const table = turn.script.facts
+  const fact = table.get(asked.fact)
+  const known = prefill && sourceValue(table, prefill, turn.facts)
   turn.effects.push({
     type: 'ask',
     step: id,
-    ...asked,
+    ...words,
     ...(error !== undefined && { error }),
-    context,
+    ...(fact && known !== undefined && { text: fact.field.show(known) }),
+    context: readFacts(table, turn.facts, fact?.context ?? []),
   })
 }
 
@@ -70,11 +70,12 @@ export function offer(turn: Turn, step: Step, { options, layout }: Choose): void
 }
 
 function offeredNow(table: FactTable, option: Option, facts: Facts): Offered {
-  const { label, note, open, disabled } = option
+  const { label, note, open, silent, disabled } = option
   return {
     label,
     ...(note !== undefined && { note }),
     ...(open !== undefined && { open }),
+    ...(silent && { silent }),
     ...(disabled && holds(table, disabled.when, facts) && { disabled: disabled.reason }),
   }
 }

@@ -2,6 +2,7 @@ import { acceptedFacts } from '../script/accepted-facts'
 import { readFacts } from '../script/read-fact'
 import type { Script } from '../script/script'
 import { type Ask, type Option, RETRY, type Step, type Way } from '../script/step'
+import type { FactName, Facts } from '../script/value'
 import { worded } from '../script/wording'
 import type { Effect, Transition } from './effect'
 import type { ChatEvent } from './event'
@@ -77,7 +78,9 @@ function answered(
   know(turn, { [step.ask.fact]: parsed.value })
   const shown = field.show(parsed.value)
   if (!step.call) reply(turn, step, step.ask, shown)
-  return [followWait(turn, step, shown), turn.effects]
+  const next = followWait(turn, step, shown)
+  if (next.reply === undefined) return [next, turn.effects]
+  return [{ ...next, before: pickFact(state.facts, step.ask.fact) }, turn.effects]
 }
 
 function chosen(
@@ -90,7 +93,9 @@ function chosen(
   const option = step?.choose?.options.find(({ label }) => label === event.option)
   if (!step || !option || !usable(script.facts, option, state.facts)) return ignored(state)
   const turn = startTurn(script, state, 'input', note)
-  if (option.open === undefined) {
+  if (option.silent) {
+    turn.after = 'bubble'
+  } else if (option.open === undefined) {
     turn.effects.push({ type: 'say', from: 'visitor', step: step.id, text: [option.label] })
   } else {
     turn.effects.push({ type: 'open', link: option.open })
@@ -136,8 +141,9 @@ function settled(
   know(turn, acceptedFacts(script.facts, event.facts))
   if (event.outcome !== 'falha') count(turn, step.call.action)
   const go = pick(turn, step, way)
-  if (state.reply !== undefined && step.ask && go?.to !== RETRY) {
-    reply(turn, step, step.ask, state.reply)
+  if (state.reply !== undefined && step.ask) {
+    if (go?.to === RETRY) unlearn(turn, step.ask.fact, state.before)
+    else reply(turn, step, step.ask, state.reply)
   }
   return [leave(turn, step, go), turn.effects]
 }
@@ -150,6 +156,15 @@ function told(script: Script, state: ChatState, event: EventOf<'told'>): Transit
   )
   if (news.length === 0) return ignored(state)
   return [{ ...state, facts: { ...state.facts, ...Object.fromEntries(news) } }, NOTHING]
+}
+
+const pickFact = (facts: Facts, name: FactName): Facts =>
+  Object.hasOwn(facts, name) ? { [name]: facts[name]! } : {}
+
+/** An answer that was refused is not known: what it took the place of is. */
+function unlearn(turn: Turn, fact: FactName, before: Facts | undefined): void {
+  const { [fact]: _, ...rest } = turn.facts
+  turn.facts = { ...rest, ...before }
 }
 
 /** The step that waits for this event's visitor. */

@@ -65,7 +65,7 @@ export function assign(turn: Turn, assignments: readonly Assignment[] | undefine
   const before = turn.facts
   const after: { [fact: FactName]: Value } = { ...before }
   for (const { fact, from } of assignments) {
-    const value = resolve(turn.script.facts, from, before)
+    const value = sourceValue(turn.script.facts, from, before)
     // a derived fact is never set, and a name that is no fact can reach a prototype
     const known = turn.script.facts.get(fact)
     if (!known || known.derived) continue
@@ -105,14 +105,15 @@ export function valuesOf(
 ): Facts {
   const values: [string, Value][] = []
   for (const [name, source] of Object.entries(sources)) {
-    const value = resolve(table, source, facts)
+    const value = sourceValue(table, source, facts)
     if (value !== undefined) values.push([name, value])
   }
   // defines own properties, so that not even __proto__ as a name sets a prototype
   return Object.fromEntries(values)
 }
 
-const resolve = (table: FactTable, source: Source, facts: Facts): Value | undefined =>
+/** The value that a source stands for; `undefined` where its fact is unknown. */
+export const sourceValue = (table: FactTable, source: Source, facts: Facts): Value | undefined =>
   source.type === 'literal' ? source.value : readFact(table, facts, source.fact)
 
 function keep(turn: Turn, kept: (name: FactName) => boolean): void {

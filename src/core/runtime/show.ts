@@ -1,6 +1,7 @@
 import type { Effect, EffectOf } from '../engine/effect'
 import type { FactTable } from '../script/fact'
 import type { StepId } from '../script/step'
+import { type Facts, isSameValue } from '../script/value'
 import type { Item, Prompt, Status, View } from './view'
 
 /** Nothing said yet: the bot is about to. */
@@ -15,7 +16,7 @@ export function show(facts: FactTable, view: View, effect: Effect, at?: number):
       return withItem(view, effect.step, bubble(facts, view.items.length, effect, at))
     case 'show':
       return effect.waits
-        ? withPrompt(view, effect.step, { show: effect })
+        ? waiting(view, effect)
         : withItem(view, effect.step, part(view.items.length, effect, at))
     case 'ask':
       return withPrompt(view, effect.step, { ask: effect })
@@ -60,6 +61,24 @@ function part(id: number, { step, part, facts }: EffectOf<'show'>, at: number | 
 /** What is said answers the prompt or follows it, so nothing said before it can still be used. */
 function withItem(view: View, step: StepId, item: Item): View {
   return { items: [...view.items, item], status: 'typing', step }
+}
+
+/** A part that the log holds already is used there, with what is known now; any other stands at the end. */
+function waiting(view: View, effect: EffectOf<'show'>): View {
+  const standing = view.items.findLast((item) => item.type === 'part' && item.part === effect.part)
+  if (standing?.type !== 'part') return withPrompt(view, effect.step, { show: effect })
+  const again = shownAgain(standing, effect.facts)
+  const items = view.items.map((item) => (item === standing ? again : item))
+  return withPrompt({ ...view, items }, effect.step, { show: effect, standing: standing.id })
+}
+
+type PartItem = Extract<Item, { type: 'part' }>
+
+/** Where nothing has changed the mark of the change before stays. */
+function shownAgain(item: PartItem, facts: Facts): PartItem {
+  const names = new Set([...Object.keys(item.facts), ...Object.keys(facts)])
+  const changed = [...names].filter((name) => !isSameValue(item.facts[name], facts[name]))
+  return changed.length === 0 ? item : { ...item, facts, changed }
 }
 
 /** A step may ask, offer and show at once, and a retry only asks again; what another step had offered is gone. */

@@ -1,7 +1,7 @@
 import type { EffectOf } from '../engine/effect'
 import type { StepId } from '../script/step'
 import type { Said } from '../script/text'
-import type { Facts } from '../script/value'
+import type { FactName, Facts } from '../script/value'
 
 /** One thing in the log. `at` is epoch milliseconds; absent in the page made on the server, which is the same for every visitor. */
 export type Item =
@@ -21,6 +21,8 @@ export type Item =
       readonly step: StepId
       readonly part: string
       readonly facts: Facts
+      /** Names of the facts that were replaced when it was last shown again where it stands. */
+      readonly changed?: readonly FactName[]
       readonly at?: number
     }
 
@@ -33,6 +35,8 @@ export type Prompt = {
   readonly ask?: EffectOf<'ask'>
   readonly offer?: EffectOf<'offer'>
   readonly show?: EffectOf<'show'>
+  /** Id of the item as which the part that waits stands in the log; without it the part stands at the end. */
+  readonly standing?: number
 }
 
 /** `typing`: the bot is about to say more · `waiting`: for the visitor · `busy`: for an action · `ended`. */

@@ -36,7 +36,15 @@ export type ActionContract = Contract & {
 /** A part that only shows something has no outcomes. */
 export type PartContract = Contract & {
   readonly samples: { readonly [outcome: string]: Facts }
+  /** Of a part with outcomes: a line of what is said may place it, and a step that waits for it lets it be used where it stands. */
+  readonly stays?: true
 }
+
+/** Whether a step can wait for it. */
+export const hasOutcomes = ({ outcomes }: Contract): boolean => Object.keys(outcomes).length > 0
+
+/** Whether a line of what is said may hold a part: nothing waits for it there. */
+export const isSayable = (part: PartContract): boolean => part.stays === true || !hasOutcomes(part)
 
 export type TransientInputs = {
   readonly [input: string]: { readonly label: string; readonly json: 'string' | 'integer' }
@@ -88,6 +96,8 @@ export function defineAction<
   return contract
 }
 
-export function definePart<const C extends Contract>(contract: C & Samples<C>): C & Samples<C> {
+export function definePart<const C extends Contract & Pick<PartContract, 'stays'>>(
+  contract: C & Samples<C>,
+): C & Samples<C> {
   return contract
 }

@@ -7,11 +7,11 @@ import type { Vocabulary } from './vocabulary'
 
 /**
  * A fact that a step looks at, what for, and where. `input` and `part`: an action or a part is given it; `context`: the field of a
- * question judges the answer by it; `source`: another fact is set from it; `track`: it goes to analytics.
+ * question judges the answer by it; `source`: another fact is set from it; `track`: it goes to analytics; `prefill`: a field holds it already.
  */
 export type ReadAt = {
   readonly fact: FactName
-  readonly by: 'guard' | 'text' | 'part' | 'context' | 'input' | 'source' | 'track'
+  readonly by: 'guard' | 'text' | 'part' | 'context' | 'input' | 'source' | 'track' | 'prefill'
   readonly path: StepPath
 }
 
@@ -22,7 +22,7 @@ export type WriteAt = {
   readonly path: StepPath
 }
 
-const READ_BY = { set: 'source', input: 'input', track: 'track' } as const
+const READ_BY = { set: 'source', input: 'input', track: 'track', prefill: 'prefill' } as const
 
 /** Every fact that a step looks at, in the order in which the engine does. A derived fact counts itself, not what it is computed from. */
 export function readsOf(step: Step, { facts }: Pick<Vocabulary, 'facts'>): readonly ReadAt[] {

@@ -49,6 +49,8 @@ export type Ask = {
   readonly fact: FactName
   readonly hint?: string
   readonly placeholder?: string
+  /** What stands in the field already, to be changed or sent as it is; nothing where it is unknown. */
+  readonly prefill?: Source
 }
 
 export type Option = {
@@ -61,6 +63,8 @@ export type Option = {
   readonly open?: string
   /** A second, smaller line. */
   readonly note?: string
+  /** Tapped without a word: the visitor is not seen to say it. */
+  readonly silent?: true
   readonly set?: readonly Assignment[]
   readonly track?: Track
   /** Absent: the step's own set → call → next follow, or with `open` nothing does. */

@@ -52,7 +52,7 @@ type Parts = {
   set: readonly Assignment[]
   assignment: Assignment
   cleared: FactName
-  source: { readonly of: 'set' | 'input' | 'track'; readonly source: Source }
+  source: { readonly of: 'set' | 'input' | 'track' | 'prefill'; readonly source: Source }
   text: { readonly of: 'line' | 'reply' | 'error'; readonly text: Text }
   /** Plain words, which name no fact. */
   words: {
@@ -110,6 +110,7 @@ function visitAsk(tell: Tell, ask: Ask): void {
     const words = ask[of]
     if (words !== undefined) tell('words', { of, words }, ['ask', of])
   }
+  if (ask.prefill) tell('source', { of: 'prefill', source: ask.prefill }, ['ask', 'prefill'])
 }
 
 function visitOption(tell: Tell, option: Option, index: number): void {

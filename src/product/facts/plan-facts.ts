@@ -13,6 +13,11 @@ export const planFacts = defineFacts({
     derived: { from: ['planos', 'tipoPlano'], of: rules.hasPlansOfType },
   },
   plano: { field: plano, label: 'Plano' },
+  planoEncontrado: {
+    field: fields.logico,
+    label: 'O plano escolhido está entre os encontrados',
+    derived: { from: ['plano', 'planos'], of: rules.isFoundAgain },
+  },
   planoTipo: {
     field: tipoPlano,
     label: 'Tipo do plano escolhido',

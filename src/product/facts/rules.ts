@@ -1,4 +1,4 @@
-import type { Facts, Value } from '../../core/script/value'
+import { type Facts, isSameValue, type Value } from '../../core/script/value'
 import { lista, objeto, opcao } from '../fields/composed'
 import { fields } from '../fields/fields'
 import {
@@ -135,6 +135,14 @@ export function ofPlan<K extends keyof Plano>(key: K) {
     const value = chosenPlan(facts)?.[key]
     return value === null || value === undefined || value === '' ? undefined : value
   }
+}
+
+/** Whether the chosen plan, with the same amounts, is among those that were found last. */
+export function isFoundAgain(facts: Facts): boolean | undefined {
+  const chosen = facts.plano
+  const found = facts.planos
+  if (chosen === undefined || !Array.isArray(found)) return undefined
+  return found.some((plan: Value) => isSameValue(plan, chosen))
 }
 
 /** The fee a month in percent, `planoTaxaAdmTotal / planoMeses`, half up at four decimals on integers (domain section 7). */

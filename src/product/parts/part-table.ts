@@ -12,16 +12,8 @@ const table = {
     load: async () => (await import('./carrossel-planos/plan-carousel')).PlanCarousel,
     leads: true,
   },
-  'resumo-plano': {
-    load: async () => (await import('./resumo-plano/plan-summary')).PlanSummary,
-    leads: false,
-  },
-  'resolucao-285': {
-    load: async () => (await import('./resolucao-285/instalment-parts')).InstalmentParts,
-    leads: false,
-  },
-  'resumo-dados': {
-    load: async () => (await import('./resumo-dados/data-summary')).DataSummary,
+  confira: {
+    load: async () => (await import('./confira/check-card')).CheckCard,
     leads: false,
   },
   pix: { load: async () => (await import('./pix/pix')).Pix, leads: true },

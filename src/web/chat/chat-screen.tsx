@@ -9,7 +9,7 @@ import { textsByKey } from '../kit/texts'
 import { useOnline } from '../kit/use-online'
 import { ChatUiProvider, useChatUi } from './chat-context'
 import { Composer } from './composer'
-import { EditingBar } from './editing-bar'
+import { EditingBar, PrefilledBar } from './editing-bar'
 import { Privacy } from './legal'
 import { ChatLog } from './log'
 import { prefetch } from './prefetch'
@@ -111,6 +111,7 @@ function Dock({ bar }: { readonly bar: ReactNode }) {
   return (
     <div className={acts ? 'dock' : 'dock dock--bare'}>
       {editing !== undefined && <EditingBar item={editing} alone={!composer} />}
+      {editing === undefined && dock.ask?.text !== undefined && <PrefilledBar ask={dock.ask} />}
       {composer && <Composer dock={dock} />}
       {bar}
       {privacy && <Privacy />}

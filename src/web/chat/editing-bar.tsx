@@ -1,37 +1,64 @@
 import { useAtomValue } from 'jotai'
 import { useEffect } from 'react'
 import { Icon } from '../kit/icon'
+import { askedField } from './asked-field'
 import { useChatUi } from './chat-context'
-import { itemsAtom } from './view-atoms'
+import type { DockAsk } from './dock-state'
+import { itemsAtom, promptAtom } from './view-atoms'
 
-type Props = {
+type EditingProps = {
   readonly item: number
   /** No input below it: what is changed is chosen in the log. */
   readonly alone: boolean
 }
 
-/** Says above the field which answer is being changed, and leaves it as it was (look, rule 13). Escape does too. */
-export function EditingBar({ item, alone }: Props) {
+/** Says above the field which answer is being changed (look, rule 13). */
+export function EditingBar({ item, alone }: EditingProps) {
   const { chat, t } = useChatUi()
   const said = useAtomValue(itemsAtom).find(({ id }) => id === item)
   const title = said?.type === 'bubble' ? said.title : undefined
+  return (
+    <div>
+      <ChangingBar title={title} cancel={() => chat.edit(undefined)} />
+      {alone && <p className="hint">{t('editar.depois')}</p>}
+    </div>
+  )
+}
+
+/** Says above the field which known value is being changed; where the step has a way back in silence, it is the way to leave it as it was. */
+export function PrefilledBar({ ask }: { readonly ask: DockAsk }) {
+  const { chat } = useChatUi()
+  const prompt = useAtomValue(promptAtom)
+  const back = prompt?.offer?.options.find(({ silent }) => silent)
+  return (
+    <ChangingBar title={askedField(ask).label} cancel={back && (() => chat.choose(back.label))} />
+  )
+}
+
+type Props = {
+  readonly title: string | undefined
+  /** Leaves it as it was; Escape does too. */
+  readonly cancel: (() => void) | undefined
+}
+
+function ChangingBar({ title, cancel }: Props) {
+  const { t } = useChatUi()
   useEffect(() => {
     const leave = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') chat.edit(undefined)
+      if (event.key === 'Escape') cancel?.()
     }
     window.addEventListener('keydown', leave)
     return () => window.removeEventListener('keydown', leave)
-  }, [chat])
+  }, [cancel])
   return (
-    <div>
-      <div className="editing" role="status">
-        <Icon name="pen" />
-        <b>{title === undefined ? t('editar.escolha') : t('editar.mudando', { campo: title })}</b>
-        <button type="button" className="btn btn--quiet" onClick={() => chat.edit(undefined)}>
+    <div className="editing" role="status">
+      <Icon name="pen" />
+      <b>{title === undefined ? t('editar.escolha') : t('editar.mudando', { campo: title })}</b>
+      {cancel && (
+        <button type="button" className="btn btn--quiet" onClick={cancel}>
           {t('editar.cancelar')}
         </button>
-      </div>
-      {alone && <p className="hint">{t('editar.depois')}</p>}
+      )}
     </div>
   )
 }

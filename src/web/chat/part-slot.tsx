@@ -9,8 +9,9 @@ import { TypingDots } from './typing-dots'
 type Props = {
   readonly part: string
   readonly facts: Facts
-  readonly finish?: Chat['finish']
-  readonly dryRun?: Chat['dryRun']
+  readonly changed?: readonly string[] | undefined
+  readonly finish?: Chat['finish'] | undefined
+  readonly dryRun?: Chat['dryRun'] | undefined
   /** What the part has handed over is on its way. */
   readonly busy?: boolean
 }
@@ -27,11 +28,11 @@ export function PartSlot(props: Props) {
 }
 
 /** Inside the boundary, so that a name from another release takes only this part down. */
-function KnownPart({ part, facts, finish, dryRun, busy = false }: Props) {
+function KnownPart({ part, facts, changed, finish, dryRun, busy = false }: Props) {
   const { parts } = useChatUi()
   if (!parts.has(part))
     throw new Error(`the release shows "${part}", which this page does not know`)
-  const slot = { facts, finish, dryRun, busy }
+  const slot = { facts, changed, finish, dryRun, busy }
   const known = parts.loaded(part)
   // drawn at once when it is already here; otherwise the place waits for it
   return known ? <Drawn part={known} {...slot} /> : <Awaited part={parts.load(part)} {...slot} />
@@ -39,6 +40,7 @@ function KnownPart({ part, facts, finish, dryRun, busy = false }: Props) {
 
 type Slot = {
   readonly facts: Facts
+  readonly changed: readonly string[] | undefined
   readonly finish: Chat['finish'] | undefined
   readonly dryRun: Chat['dryRun'] | undefined
   readonly busy: boolean
@@ -48,10 +50,11 @@ function Awaited({ part, ...slot }: Slot & { readonly part: Promise<AnyPart> }) 
   return <Drawn part={use(part)} {...slot} />
 }
 
-function Drawn({ part: Part, facts, finish, dryRun, busy }: Slot & { readonly part: AnyPart }) {
+function Drawn({ part: Part, facts, changed, finish, dryRun, busy }: Slot & { readonly part: AnyPart }) {
   return (
     <Part
       facts={facts}
+      {...(changed && { changed })}
       finish={finish && (({ outcome, facts }, transient) => finish(outcome, facts, transient))}
       dryRun={dryRun}
       busy={busy}

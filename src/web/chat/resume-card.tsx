@@ -46,7 +46,7 @@ export function ResumeCard({ resume: { facts, at } }: Props) {
           </h2>
           <p>{t('retomar.parou', { hora: today ? timeOf(at) : momentOf(at) })}</p>
         </div>
-        {rows.length > 0 && <FactList look="facts" rows={rows} />}
+        {rows.length > 0 && <FactList rows={rows} />}
         <div className="pair">
           <button type="button" className="btn btn--primary" data-option onClick={chat.resume}>
             {t('retomar.continuar')}

@@ -2,6 +2,7 @@ import { useAtomValue } from 'jotai'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Icon } from '../kit/icon'
 import { useChatUi } from './chat-context'
+import type { PartItem } from './groups'
 import { OptionList } from './option-list'
 import { PartSlot } from './part-slot'
 import { BubbleRun, DotsRun } from './run'
@@ -34,7 +35,7 @@ export function Thread() {
             key={group.item.id}
             className={group.item.id > editing ? 'part rise later' : 'part rise'}
           >
-            <PartSlot part={group.item.part} facts={group.item.facts} />
+            <LoggedPart item={group.item} />
           </li>
         ) : (
           <BubbleRun
@@ -54,6 +55,20 @@ export function Thread() {
   )
 }
 
+/** A part that was said; one that waits where it stands can be used. */
+function LoggedPart({ item: { id, part, facts, changed } }: { readonly item: PartItem }) {
+  const { chat } = useChatUi()
+  const waits = useAtomValue(promptAtom)?.standing === id
+  return (
+    <PartSlot
+      part={part}
+      facts={facts}
+      changed={changed}
+      finish={waits ? chat.finish : undefined}
+    />
+  )
+}
+
 /** The part and the options that wait for the visitor. */
 function Now() {
   const { chat, parts } = useChatUi()
@@ -62,7 +77,10 @@ function Now() {
   const lastGroup = useAtomValue(groupsAtom).at(-1)
   const inBar = useAtomValue(partShownAtom)
   if (!prompt) return null
-  const { show, offer } = prompt
+  const { ask, show: shown, offer, standing } = prompt
+  const show = standing === undefined ? shown : undefined
+  // a way back in silence stands beside the field that it leaves
+  const spoken = offer?.options.filter(({ silent }) => !silent) ?? []
   const leads = show
     ? parts.leads(show.part)
     : lastGroup?.type === 'part' && parts.leads(lastGroup.item.part)
@@ -79,8 +97,13 @@ function Now() {
           />
         </li>
       )}
-      {offer && (
-        <OptionList key={`offer ${offer.step}`} offer={offer} leads={!leads} inBar={inBar} />
+      {offer && spoken.length > 0 && (
+        <OptionList
+          key={`offer ${offer.step}`}
+          offer={{ ...offer, options: spoken }}
+          leads={!leads && !ask}
+          inBar={inBar}
+        />
       )}
     </>
   )

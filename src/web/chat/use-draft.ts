@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { fillMask } from '../kit/fill-mask'
 import type { Texts } from '../kit/texts'
 import type { AskedField } from './asked-field'
 import type { Dock } from './dock-state'
@@ -37,8 +38,8 @@ export function useDraft(
   typed: AskedField | undefined,
   say: Texts['say'],
 ): Draft {
-  // what is changed begins with what was typed
-  const empty: DraftState = { ...NOTHING, turn, text: editing?.text ?? '' }
+  // what is changed begins with what was typed, or with what is known
+  const empty: DraftState = { ...NOTHING, turn, text: editing?.text ?? prefilled(ask, typed) }
   const [state, setState] = useState<DraftState>(empty)
   const draft = state.turn === turn ? state : empty
   const put = (change: Partial<DraftState>) =>
@@ -63,4 +64,12 @@ export function useDraft(
     send: () => put({ sent: draft.text, held: false }),
     hold: () => put({ held: true }),
   }
+}
+
+/** A known value as the input holds it: in its mask, and an amount as if it had been pasted. */
+function prefilled(ask: Dock['ask'], typed: AskedField | undefined): string {
+  const text = ask?.text
+  if (text === undefined || !typed) return ''
+  const { mask, paste } = typed.input
+  return paste?.(text) ?? (mask === undefined ? text : fillMask(mask, text))
 }

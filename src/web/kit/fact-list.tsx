@@ -1,17 +1,15 @@
 import type { ReactNode } from 'react'
 
 type Props = {
-  /** `facts` is label and value on a line, `rows` the value under its label. */
-  readonly look: 'facts' | 'rows'
   readonly rows: readonly { readonly label: string; readonly value: ReactNode }[]
 }
 
-/** Labels and values; what has no value is left out. */
-export function FactList({ look, rows }: Props) {
+/** Labels and values, each pair on a line. */
+export function FactList({ rows }: Props) {
   return (
-    <dl className={look}>
+    <dl className="facts">
       {rows.map(({ label, value }) => (
-        <div key={label} className={look === 'rows' ? 'row' : undefined}>
+        <div key={label}>
           <dt>{label}</dt>
           <dd>{value}</dd>
         </div>

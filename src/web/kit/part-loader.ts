@@ -6,6 +6,7 @@ import type { DryRun } from './part-props'
 /** A part as the chat draws it: what it reads and how it ends was checked where it was declared. */
 export type AnyPart = ComponentType<{
   readonly facts: Facts
+  readonly changed?: readonly string[]
   readonly finish?:
     | ((result: { readonly outcome: string; readonly facts: Facts }, transient?: Transient) => void)
     | undefined

@@ -7,6 +7,8 @@ export type DryRun = { readonly outcome: string } | undefined
 /** What a part is given: the facts its contract reads, as far as they are known, and a way out while it waits. */
 export type PartProps<C extends Contract> = {
   readonly facts: Partial<Values<C['input']>>
+  /** Of a part that stays in the log: names of the facts that the last change has replaced. */
+  readonly changed?: readonly string[]
   /** Leaves the part by one of its outcomes; absent in the log, where it only shows. */
   readonly finish?: ((result: Result<C>, transient?: TransientOf<C>) => void) | undefined
   /**

@@ -122,6 +122,6 @@ export const vocabulary = defineVocabulary({
   },
   parts: { carrossel, resumo, planilha, cartao, 'resolucao-285': resolucao285 },
   texts: ['enviar'],
-  notice,
+  notice: { ...notice, part: 'resolucao-285' },
   legal,
 })

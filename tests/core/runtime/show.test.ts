@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Effect } from '../../../src/core/engine/effect'
 import { EMPTY_VIEW, show } from '../../../src/core/runtime/show'
 import type { View } from '../../../src/core/runtime/view'
+import type { Facts } from '../../../src/core/script/value'
 import { factTable } from '../../../src/product/facts/facts'
 
 const fold = (...effects: readonly Effect[]): View =>
@@ -88,5 +89,40 @@ describe('the view is the fold of the effects performed so far (design section 4
     const before = fold(offer('SIM'))
     expect(show(factTable, before, { type: 'open', link: 'especialistas' }, 9)).toBe(before)
     expect(show(factTable, before, { type: 'track', event: 'x', data: {} }, 9)).toBe(before)
+  })
+})
+
+describe('a part that a line has placed and a step waits for is used where it stands', () => {
+  const showing = (facts: Facts, waits: boolean): Effect => ({
+    type: 'show',
+    step: 'a',
+    part: 'confira',
+    waits,
+    facts,
+  })
+  const placed = [say('confira'), showing({ email: 'a@a.com', cep: '1' }, false)] as const
+
+  test('it gains no second place; its facts are replaced, and those that changed are named', () => {
+    const view = fold(...placed, say('ok'), showing({ email: 'b@b.com', cep: '1' }, true))
+    expect(view.items).toHaveLength(3)
+    expect(view.items[1]).toMatchObject({
+      facts: { email: 'b@b.com', cep: '1' },
+      changed: ['email'],
+    })
+    expect(view.prompt).toMatchObject({ standing: 1, show: { part: 'confira' } })
+  })
+
+  test('where nothing has changed the last change stays marked; another one takes the mark', () => {
+    const one = [...placed, showing({ email: 'b@b.com', cep: '1' }, true)] as const
+    const same = fold(...one, showing({ email: 'b@b.com', cep: '1' }, true))
+    expect(same.items[1]).toMatchObject({ changed: ['email'] })
+    const other = fold(...one, showing({ email: 'b@b.com', numero: '7' }, true))
+    expect(other.items[1]).toMatchObject({ changed: ['cep', 'numero'] })
+  })
+
+  test('placed again it is the newest that is used, and the older one is history', () => {
+    const view = fold(...placed, ...placed, showing({ email: 'c@c.com' }, true))
+    expect(view.prompt?.standing).toBe(3)
+    expect(view.items[1]).not.toHaveProperty('changed')
   })
 })

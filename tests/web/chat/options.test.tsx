@@ -51,7 +51,7 @@ describe('options', () => {
 
   test('after a part the first stands in the bar and the others in the log (look, visitor2)', async () => {
     const chat = await showChat({
-      items: items(part('resumo-plano', { plano: SAMPLE_PLANS[0]! }), bot('E agora?')),
+      items: items(part('confira', { plano: SAMPLE_PLANS[0]! }), bot('E agora?')),
       prompt: offers([{ label: 'CONFIRMAR' }, { label: 'ALTERAR' }]),
     })
     const log = one('[role=log]')
@@ -65,7 +65,7 @@ describe('options', () => {
 
   test('the bar goes with what it held', async () => {
     const prompt = offers([{ label: 'CONFIRMAR' }, { label: 'ALTERAR' }])
-    const plan = part('resumo-plano', { plano: SAMPLE_PLANS[0]! })
+    const plan = part('confira', { plano: SAMPLE_PLANS[0]! })
     const chat = await showChat({ items: items(plan), prompt })
     expect(document.querySelector('.bar')).not.toBeNull()
     await botGoesOn(chat, { items: items(plan, me('CONFIRMAR')), status: 'typing' })

@@ -1,4 +1,4 @@
-import type { Contract } from '../../script/contract'
+import { type Contract, hasOutcomes } from '../../script/contract'
 import type { Vocabulary } from '../../script/vocabulary'
 import { valueSchema } from './fact-schema'
 import { type JsonSchema, mapOf, mappingSchema, ref, textOf } from './json-schema'
@@ -16,7 +16,7 @@ export function showSchema(vocabulary: Vocabulary | undefined): JsonSchema {
     { part: textOf('A parte'), on: waysOf(vocabulary) },
     ['part', 'on'],
   )
-  const waiting = vocabulary && [...vocabulary.parts.values()].filter(waits)
+  const waiting = vocabulary && [...vocabulary.parts.values()].filter(hasOutcomes)
   return waiting ? byName(shape, 'part', waiting) : shape
 }
 
@@ -33,8 +33,6 @@ export function callSchema(vocabulary: Vocabulary | undefined): JsonSchema {
   )
   return vocabulary ? byName(shape, 'action', [...vocabulary.actions.values()]) : shape
 }
-
-const waits = ({ outcomes }: Contract) => Object.keys(outcomes).length > 0
 
 function byName(
   shape: ReturnType<typeof mappingSchema>,

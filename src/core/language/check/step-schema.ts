@@ -1,4 +1,5 @@
 import { COMPARISONS } from '../../script/condition'
+import { isSayable } from '../../script/contract'
 import { LAYOUTS } from '../../script/step'
 import type { Vocabulary } from '../../script/vocabulary'
 import { callSchema, showSchema } from './contract-schema'
@@ -40,6 +41,7 @@ const OPTION = mappingSchema(
   {
     label: { ...textOf('O que está escrito no botão; único no passo'), minLength: 1 },
     note: textOf('Uma segunda linha, menor'),
+    silent: { const: true, description: 'O toque não aparece como fala do visitante' },
     when: ref('condition'),
     disabled: either(
       'O motivo de o botão aparecer sem poder ser usado',
@@ -54,15 +56,17 @@ const OPTION = mappingSchema(
 )
 
 function line(vocabulary: Vocabulary | undefined): JsonSchema {
-  const parts = vocabulary && [...vocabulary.parts.values()].filter(isStill).map(({ name }) => name)
+  const parts =
+    vocabulary && [...vocabulary.parts.values()].filter(isSayable).map(({ name }) => name)
   return mappingSchema('Uma fala com condição, ou uma parte que só mostra', {
     when: ref('condition'),
     text: textOf('A frase; {{fato}} mostra um fato'),
-    part: { ...textOf('Uma parte sem saídas, desenhada como fala'), ...(parts && { enum: parts }) },
+    part: {
+      ...textOf('Uma parte sem saídas, ou que fica na conversa'),
+      ...(parts && { enum: parts }),
+    },
   })
 }
-
-const isStill = ({ outcomes }: { readonly outcomes: object }) => Object.keys(outcomes).length === 0
 
 function condition(vocabulary: Vocabulary | undefined): JsonSchema {
   const many = (description: string) => listOf(description, ref('condition'))
@@ -138,6 +142,7 @@ function step(vocabulary: Vocabulary | undefined): JsonSchema {
           fact,
           hint: textOf('A linha sob o campo'),
           placeholder: textOf('Um exemplo dentro do campo'),
+          prefill: textOf('O que o campo já traz: $fato'),
         },
         ['fact'],
       ),

@@ -117,18 +117,18 @@ export const diagnoseBrand = {
       en: `The logo and the tagline do not fit the header ${SMALL.en}. Shorten the tagline, or use a narrower logo.`,
     }),
 
-  lostPart: (at: Spot, step: string, first: Spot): Finding => ({
+  lostPart: (at: Spot, step: string, part: string, first: Spot): Finding => ({
     ...error('missing-notice', at, {
-      pt: `O passo "${step}" mostra a Resolução 285, e aqui ela se perde. Acrescente "- part: resolucao-285".`,
-      en: `The step "${step}" shows what Resolution 285 asks for, and here it is lost. Add "- part: resolucao-285".`,
+      pt: `O passo "${step}" mostra a Resolução 285, e aqui ela se perde. Acrescente "- part: ${part}".`,
+      en: `The step "${step}" shows what Resolution 285 asks for, and here it is lost. Add "- part: ${part}".`,
     }),
     ...beside(first, 'O passo a mostra aqui.', 'The step shows it here.'),
   }),
 
-  resolutionNotShown: (at: Spot): Finding =>
+  resolutionNotShown: (at: Spot, part: string): Finding =>
     error('missing-notice', at, {
-      pt: 'Pode-se chegar a esta proposta sem que a Resolução 285 tenha sido mostrada a quem o plano a pede. Mostre antes "- part: resolucao-285".',
-      en: 'This proposal can be reached before what Resolution 285 asks for was shown to those whose plan needs it. Show "- part: resolucao-285" before.',
+      pt: `Pode-se chegar a esta proposta sem que a Resolução 285 tenha sido mostrada a quem o plano a pede. Mostre antes "- part: ${part}".`,
+      en: `This proposal can be reached before what Resolution 285 asks for was shown to those whose plan needs it. Show "- part: ${part}" before.`,
     }),
 
   noticeEmptied: (at: Spot, key: string, slot: string | undefined): Finding =>

@@ -1,4 +1,4 @@
-import type { Contract } from '../../script/contract'
+import { type Contract, hasOutcomes, isSayable, type PartContract } from '../../script/contract'
 import type { ActionEffect, Call, Line, Show, Way } from '../../script/step'
 import type { FactName, Source, Value } from '../../script/value'
 import { diagnoseNames } from '../diagnostics/diagnose-names'
@@ -33,7 +33,7 @@ export function lowerCall(to: Lowering, path: Path, call: AuthoredCall): Call {
 export function lowerShow(to: Lowering, path: Path, show: AuthoredShow): Show {
   const at = [...path, 'part']
   const contract = knownPart(to, at, show.part)
-  if (contract && Object.keys(contract.outcomes).length === 0) {
+  if (contract && !hasOutcomes(contract)) {
     to.report(diagnoseNames.stillPartShown(atValue(to, at), show.part))
     return { part: show.part, reads: readsOf(contract), on: {} }
   }
@@ -44,20 +44,20 @@ export function lowerShow(to: Lowering, path: Path, show: AuthoredShow): Show {
   }
 }
 
-/** Compiles a part that is drawn as a bubble: it can have no outcomes, since nothing waits for them. */
+/** Compiles a part that is drawn as a bubble: it has no outcomes, since nothing waits for them there, or stays to be used later. */
 export function lowerStillPart(
   to: Lowering,
   path: Path,
   part: string,
 ): Omit<Extract<Line, { type: 'part' }>, 'when'> {
   const contract = knownPart(to, path, part)
-  if (contract && Object.keys(contract.outcomes).length > 0) {
+  if (contract && !isSayable(contract)) {
     to.report(diagnoseNames.waitingPartSaid(atValue(to, path), part))
   }
   return { type: 'part', part, reads: readsOf(contract) }
 }
 
-function knownPart(to: Lowering, path: Path, part: string): Contract | undefined {
+function knownPart(to: Lowering, path: Path, part: string): PartContract | undefined {
   const contract = to.vocabulary.parts.get(part)
   if (!contract) {
     const near = nearest(part, to.vocabulary.parts.keys())

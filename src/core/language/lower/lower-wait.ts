@@ -4,19 +4,25 @@ import type { Bilingual } from '../diagnostics/said'
 import type { AuthoredAsk, AuthoredChoose, AuthoredOption } from '../read/authored'
 import type { Path } from '../read/path'
 import { lowerCondition } from './lower-condition'
-import { lowerSet, settableFact } from './lower-fact'
+import { lowerSet, lowerSource, settableFact } from './lower-fact'
 import { lowerEffects, lowerTrack, lowerWay } from './lower-way'
 import { atValue, type Lowering, reportMisplaced } from './lowering'
 
 /** Compiles a question: its fact can be set, and has a way to be typed. */
 export function lowerAsk(to: Lowering, path: Path, ask: AuthoredAsk): Ask {
-  const { fact: name, ...words } = typeof ask === 'string' ? { fact: ask } : ask
+  const { fact: name, prefill, ...words } = typeof ask === 'string' ? { fact: ask } : ask
   const at = typeof ask === 'string' ? path : [...path, 'fact']
   const fact = settableFact(to, name, () => atValue(to, at))
   if (fact && !fact.derived && !fact.field.input) {
     to.report(diagnoseNames.factNotTyped(atValue(to, at), name))
   }
-  return { fact: name, ...words }
+  return {
+    fact: name,
+    ...words,
+    ...(prefill !== undefined && {
+      prefill: lowerSource(to, [...path, 'prefill'], prefill, fact),
+    }),
+  }
 }
 
 export function lowerChoose(to: Lowering, path: Path, choose: AuthoredChoose): Choose {
@@ -46,11 +52,12 @@ function lowerOptions(
 }
 
 function lowerOption(to: Lowering, path: Path, option: AuthoredOption): Option {
-  const { label, note, when, disabled, open } = option
+  const { label, note, silent, when, disabled, open } = option
   if (open !== undefined) to.opened.push({ link: open, path: [...path, 'open'] })
   return {
     label,
     ...(note !== undefined && { note }),
+    ...(silent && { silent }),
     ...(when && { when: lowerCondition(to, [...path, 'when'], when) }),
     ...(disabled !== undefined && { disabled: lowerDisabled(to, [...path, 'disabled'], disabled) }),
     ...(open !== undefined && { open }),

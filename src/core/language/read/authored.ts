@@ -35,11 +35,17 @@ export type AuthoredSay = string | readonly AuthoredLine[]
 
 export type AuthoredAsk =
   | string
-  | { readonly fact: string; readonly hint?: string; readonly placeholder?: string }
+  | {
+      readonly fact: string
+      readonly hint?: string
+      readonly placeholder?: string
+      readonly prefill?: string
+    }
 
 export type AuthoredOption = AuthoredEffects & {
   readonly label: string
   readonly note?: string
+  readonly silent?: true
   readonly when?: AuthoredCondition
   readonly disabled?: string | { readonly when?: AuthoredCondition; readonly reason: string }
   readonly open?: string

@@ -1,9 +1,9 @@
+import { hasOutcomes, isSayable } from '../../script/contract'
 import type { Fact } from '../../script/fact'
 import type { Field } from '../../script/field'
 import { END, RETRY } from '../../script/step'
 import { isMapping } from '../../script/value'
 import type { Content } from './content'
-import { isStill } from './contracts'
 import type { CursorPlace } from './cursor-place'
 import { describeContract, describeFact, describeStep, plain, stepSection } from './describe'
 import { stepKind } from './read-step'
@@ -111,7 +111,7 @@ export function contracts(
   const all = isAction
     ? [...vocabulary.actions.values()]
     : [...vocabulary.parts.values()].filter(
-        (part) => isStill(part) === isSaid || place.kind === 'talk',
+        (part) => place.kind === 'talk' || (isSaid ? isSayable(part) : hasOutcomes(part)),
       )
   return all.map((contract) => {
     const more = rest(contract.name)

@@ -17,8 +17,6 @@ export function samplesOf(contract: Contract): { readonly [outcome: string]: Fac
   return 'samples' in contract ? (contract as PartContract).samples : {} // every contract with samples has this shape
 }
 
-export const isStill = ({ outcomes }: Contract) => Object.keys(outcomes).length === 0
-
 /** The names under an `on:` that a contract has and a script does not mention yet. */
 export function missingOutcomes({ outcomes }: Contract, written: readonly string[]) {
   return Object.keys(outcomes).filter((outcome) => !written.includes(outcome))

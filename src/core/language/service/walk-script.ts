@@ -53,7 +53,12 @@ const line = mappingOr(
 export const say = each(line)
 
 const ask = mappingOr(
-  walkMapping(({ ask }) => ask, { fact: factWritten, hint: markText, placeholder: markText }),
+  walkMapping(({ ask }) => ask, {
+    fact: factWritten,
+    hint: markText,
+    placeholder: markText,
+    prefill: source(''),
+  }),
   factWritten,
 )
 
@@ -61,6 +66,7 @@ const option = walkMapping(({ option }) => option, {
   ...WAY,
   label: scalar('label'),
   note: markText,
+  silent: scalar('word', { of: '' }),
   disabled: mappingOr(
     walkMapping(({ disabled }) => disabled, { when: condition, reason: markText }),
     markText,

@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { caretAfter } from '../../../web/kit/fill-mask'
 import { Icon } from '../../../web/kit/icon'
-import { caretAfter } from './fill-mask'
 
 type Props = {
   readonly label: string

@@ -1,8 +1,8 @@
 import type { FieldContext } from '../../../core/script/field'
+import { fillMask } from '../../../web/kit/fill-mask'
 import type { Texts } from '../../../web/kit/texts'
 import { type Card, cardRules, holderKind } from '../../fields/cartao'
 import { cpfCnpj } from '../../fields/cpf-cnpj'
-import { fillMask } from './fill-mask'
 
 /** What is typed, as it stands in the form. It lives in the form's own state and nowhere else (case PRI-02). */
 export type Typed = { readonly [K in keyof Card]: string }

@@ -92,7 +92,7 @@ function checkNoticeCopy({ part }: Notice, layer: Layer, { steps }: Flow, report
     if (!own?.step || !says(own.step, part)) continue
     if (says({ id, group: '', say: lines }, part)) continue
     const at = spotOfKey(layer.unit, ['copy', id])
-    report(diagnoseBrand.lostPart(at, id, spotOfKey(own.unit, [...own.path, 'say'])))
+    report(diagnoseBrand.lostPart(at, id, part, spotOfKey(own.unit, [...own.path, 'say'])))
   }
 }
 

@@ -33,7 +33,7 @@ export function judgeNotices(model: FlowModel, report: Report): void {
     if (!state || slot === undefined) continue
     if ((valuesIn(asked.shape, state, slot) & ~ABSENT) === 0) continue
     const at = spotOfKey(compiled.unit, [...compiled.path, 'call', 'action'])
-    report(diagnoseBrand.resolutionNotShown(at))
+    report(diagnoseBrand.resolutionNotShown(at, notice.part))
   }
 }
 

@@ -17,15 +17,23 @@ function noticesAfter(path: string, from: string, to: string): readonly string[]
     .map((one) => `${one.path}:${one.range.start.line + 1}`)
 }
 
+const CARD = 'goto: proposal-show-data, clear: [editando] }'
+
 test.each([
-  ['only with a coupon', '- when: { exibirTextoResolucao285: true }', '- when: { cupom: A }'],
-  ['not for a company', '- when: { exibirTextoResolucao285: true }', '- when: { tipoPessoa: 0 }'],
-  ['without its part', '\n      - part: resolucao-285\n', '\n'],
-])('domain 7: of the real scripts, Resolution 285 %s is told at the proposal', (_how, from, to) => {
-  expect(noticesAfter('scripts/proposta.yaml', from, to)).toEqual([
-    expect.stringMatching(/^scripts\/proposta\.yaml:\d+$/),
-  ])
-})
+  ['to nobody', CARD, 'goto: cupom-start, clear: [editando] }'],
+  [
+    'not to a company',
+    `next: { ${CARD}`,
+    'next: [{ when: { tipoPessoa: 1 }, goto: cupom-start }, { goto: proposal-show-data }]',
+  ],
+])(
+  'domain 7: of the real scripts, a card that is shown %s before the proposal is told',
+  (_how, from, to) => {
+    expect(noticesAfter('scripts/proposta.yaml', from, to)).toEqual([
+      expect.stringMatching(/^scripts\/proposta\.yaml:\d+$/),
+    ])
+  },
+)
 
 test('domain 7: a second proposal, or one after a refused CEP, needs the notice only once more', () => {
   expect(noticesAfter('scripts/proposta.yaml', 'Perfeito! Obrigado', 'Obrigado')).toEqual([])

@@ -1,20 +1,21 @@
+import { useId } from 'react'
 import { FactList } from '../../../web/kit/fact-list'
 import { money, wholeMoney } from '../../../web/kit/format'
-import type { PartProps } from '../../../web/kit/part-props'
 import { useUi } from '../../../web/kit/ui-context'
 import type { Plano } from '../../facts/plan'
 import { instalmentLabel, LaterSentence, planName } from '../shared/plan-words'
-import { SummaryCard } from '../shared/summary-card'
-import type { resumoPlano } from './contract'
 
-/** The chosen plan: credit, monthly amount, term, first instalment and what comes later. */
-export function PlanSummary({ facts: { plano } }: PartProps<typeof resumoPlano>) {
-  return plano ? <PlanSummaryCard plan={plano} /> : null
+type Props = {
+  readonly plan: Plano
+  /** Absent where the card only shows. */
+  readonly swap: (() => void) | undefined
 }
 
-function PlanSummaryCard({ plan }: { readonly plan: Plano }) {
+/** The chosen plan: credit, monthly amount, term, first instalment and what comes later. */
+export function PlanSection({ plan, swap }: Props) {
   const ui = useUi()
   const { t } = ui
+  const id = useId()
   const amount = (text: string) => <span className="num">{text}</span>
   const rows = [
     { label: t(planName(plan)), value: amount(wholeMoney(plan.bemValor)) },
@@ -30,11 +31,17 @@ function PlanSummaryCard({ plan }: { readonly plan: Plano }) {
     { label: t('resumo.primeira'), value: amount(money(plan.valorPrimeiraParcela)) },
   ]
   return (
-    <SummaryCard title={t('resumo.titulo')}>
-      <div className="card__body">
-        <FactList look="facts" rows={rows} />
-        <LaterSentence plan={plan} texts={ui} />
+    <section className="sec" aria-labelledby={id}>
+      <div className="sec__head">
+        <h3 id={id}>{t('resumo.titulo')}</h3>
+        {swap && (
+          <button type="button" className="btn btn--quiet" data-row="trocar-plano" onClick={swap}>
+            {t('confira.trocar')}
+          </button>
+        )}
       </div>
-    </SummaryCard>
+      <FactList rows={rows} />
+      <LaterSentence plan={plan} texts={ui} />
+    </section>
   )
 }

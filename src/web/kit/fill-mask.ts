@@ -1,4 +1,4 @@
-import { MASK_PLACES } from '../../../web/kit/mask-places'
+import { MASK_PLACES } from './mask-places'
 
 /** A text in a mask as far as it reaches; what is literal comes by itself. */
 export function fillMask(mask: string, typed: string): string {

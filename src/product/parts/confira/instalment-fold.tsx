@@ -1,44 +1,56 @@
 import { decimals, money } from '../../../web/kit/format'
 import { Icon, type IconName } from '../../../web/kit/icon'
-import type { PartProps } from '../../../web/kit/part-props'
 import { useUi } from '../../../web/kit/ui-context'
 import type { Plano } from '../../facts/plan'
 import { INSTALMENT_PARTS, type InstalmentPart } from '../../facts/rules'
-import { SummaryCard } from '../shared/summary-card'
-import type { resolucao285 } from './contract'
 
 /** One tone a part: as many as an instalment can have (domain section 7). */
 const TONES = ['c1', 'c2', 'c3', 'c4']
 
-/** The known parts of the instalment, in R$ and in %, which are not known, and what the buyer must know (Res. BCB 285/2023; domain section 7). */
-export function InstalmentParts({ facts }: PartProps<typeof resolucao285>) {
+type Props = { readonly plan: Plano; readonly parts: readonly InstalmentPart[] }
+
+/**
+ * The instalment in R$ and in %, folded: its known parts, which are not known, and what the buyer must know (Res. BCB 285/2023; domain
+ * section 7).
+ */
+export function InstalmentFold({ plan, parts }: Props) {
   const { t } = useUi()
-  const { plano, partesDaParcela: parts } = facts
-  if (!plano || !parts) return null
   // a part of nothing is known, and not shown
   const shown = parts.filter(({ valor }) => valor > 0)
   const unknown = INSTALMENT_PARTS.filter((name) => parts.every(({ nome }) => nome !== name)).map(
     (name) => t(`parcela.${name}`),
   )
-  const discounted = plano.valorPrimeiraParcela !== plano.valorParcela
+  const discounted = plan.valorPrimeiraParcela !== plan.valorParcela
   return (
-    <SummaryCard
-      title={t(discounted ? 'parcela.titulo-mensal' : 'parcela.titulo-primeira')}
-      sum={money(plano.valorParcela)}
-    >
-      <div className="card__body">
-        {shown.length > 0 && <PartsTable parts={shown} />}
+    <details className="fold">
+      <summary>
+        <span className="row__txt">
+          <span>{t('confira.resolucao')}</span>
+          <b>{t(discounted ? 'confira.formada-mensal' : 'confira.formada-primeira')}</b>
+        </span>
+        <Icon name="unfold" />
+      </summary>
+      <div className="fold__in">
+        {shown.length > 0 && (
+          <PartsTable parts={shown} total={unknown.length > 0 ? undefined : plan.valorParcela} />
+        )}
         {unknown.length > 0 && (
           <p>{t('parcela.nao-informadas', { partes: unknown.join(', ').toLowerCase() })}</p>
         )}
-        <Points plan={plano} discounted={discounted} />
+        <Points plan={plan} discounted={discounted} />
       </div>
-    </SummaryCard>
+    </details>
   )
 }
 
+type TableProps = {
+  readonly parts: readonly InstalmentPart[]
+  /** What the parts add up to, where all of them are known. */
+  readonly total: number | undefined
+}
+
 /** The known parts as a bar and as a table. */
-function PartsTable({ parts }: { readonly parts: readonly InstalmentPart[] }) {
+function PartsTable({ parts, total }: TableProps) {
   const { t } = useUi()
   return (
     <>
@@ -66,6 +78,15 @@ function PartsTable({ parts }: { readonly parts: readonly InstalmentPart[] }) {
             </tr>
           ))}
         </tbody>
+        {total !== undefined && (
+          <tfoot>
+            <tr>
+              <th scope="row">{t('confira.total')}</th>
+              <td>{money(total)}</td>
+              <td>100%</td>
+            </tr>
+          </tfoot>
+        )}
       </table>
     </>
   )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fillMask } from '../../../src/product/parts/cartao/fill-mask'
+import { fillMask } from '../../../src/web/kit/fill-mask'
 
 test.each([
   ['AAA-#*##', 'abc1d23', 'ABC-1D23'],

@@ -1,0 +1,106 @@
+import { type RefObject, useEffect, useId, useRef } from 'react'
+import '../../../web/styles/parts.css'
+import './confira.css'
+import { Bar } from '../../../web/kit/bar'
+import { money } from '../../../web/kit/format'
+import type { PartProps } from '../../../web/kit/part-props'
+import { useUi } from '../../../web/kit/ui-context'
+import type { Plano } from '../../facts/plan'
+import type { confira } from './contract'
+import { DataRowLine, dataRows } from './data-rows'
+import { Consent, Documents } from './documents'
+import { InstalmentFold } from './instalment-fold'
+import { PlanSection } from './plan-section'
+
+type Props = PartProps<typeof confira>
+type Outcome = keyof (typeof confira)['outcomes']
+
+/**
+ * What is contracted on one card that stays: data, plan, the first instalment in parts, documents (CDC; Decreto 7.962/2013: a summary
+ * before contracting, with means to correct errors). A line is tapped, changed at the dock, and replaced where it stands.
+ */
+export function CheckCard({ facts, finish, changed = [] }: Props) {
+  const { t } = useUi()
+  const id = useId()
+  const card = useRef<HTMLElement>(null)
+  const rows = dataRows(facts)
+  const fresh = rows.find(({ made }) => made.some((name) => changed.includes(name)))
+  const leave = useReturn(card, finish !== undefined, fresh?.outcome)
+  const { plano: plan, partesDaParcela: parts } = facts
+  const go = (outcome: Outcome) =>
+    finish &&
+    (() => {
+      leave(outcome)
+      finish({ outcome, facts: {} })
+    })
+  return (
+    // off: what changes is said by the visitor's own bubble
+    <section className="card check" aria-labelledby={id} aria-live="off" tabIndex={-1} ref={card}>
+      <div className="card__head">
+        <h2 id={id}>{t('confira.titulo')}</h2>
+        {finish && <p>{t('confira.toque')}</p>}
+      </div>
+      <section className="sec" aria-labelledby={`${id}-data`}>
+        <div className="sec__head">
+          <h3 id={`${id}-data`}>{t('dados.titulo')}</h3>
+        </div>
+        <ul className="rows">
+          {rows.map((row) => (
+            <DataRowLine
+              key={row.outcome}
+              row={row}
+              changed={row.made.some((name) => changed.includes(name))}
+              change={go(row.outcome)}
+            />
+          ))}
+        </ul>
+      </section>
+      {plan && <PlanSection plan={plan} swap={go('trocar-plano')} />}
+      {plan?.exibirTextoResolucao285 && <InstalmentFold plan={plan} parts={parts ?? []} />}
+      <Documents />
+      {finish && plan && <Foot plan={plan} />}
+    </section>
+  )
+}
+
+/** Over the button that confirms: what is paid today, and the sentence of consent. */
+function Foot({ plan }: { readonly plan: Plano }) {
+  const { t } = useUi()
+  return (
+    <Bar>
+      <Consent />
+      <p className="bar__what">
+        <b className="num">{t('confira.hoje', { valor: money(plan.valorPrimeiraParcela) })}</b>
+        <span>{t('confira.primeira')}</span>
+      </p>
+    </Bar>
+  )
+}
+
+/**
+ * Brings the eye back to the line that was changed or left as it was, and the focus too where it was lost on the way; who comes to the
+ * card by keys begins at its title. Returns what is to be told before a line is left.
+ */
+function useReturn(
+  card: RefObject<HTMLElement | null>,
+  live: boolean,
+  fresh: Outcome | undefined,
+): (outcome: Outcome) => void {
+  const left = useRef<Outcome>(undefined)
+  const known = useRef(fresh)
+  useEffect(() => {
+    if (!live) return
+    const back = left.current ?? (fresh === known.current ? undefined : fresh)
+    left.current = undefined
+    known.current = fresh
+    const row = back && card.current?.querySelector<HTMLElement>(`[data-row=${back}]`)
+    row?.scrollIntoView({ block: 'center' })
+    // a finger needs no focus, and nobody is pulled away from what they read
+    if (!matchMedia('(hover: hover)').matches || document.activeElement !== document.body) return
+    const target = row ?? card.current
+    target?.focus({ preventScroll: true })
+  }, [card, live, fresh])
+  return (outcome) => {
+    left.current = outcome
+  }
+}

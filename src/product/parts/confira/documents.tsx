@@ -1,0 +1,70 @@
+import { type ReactNode, useId } from 'react'
+import { Icon } from '../../../web/kit/icon'
+import { useUi } from '../../../web/kit/ui-context'
+
+/** What is read before contracting, by the name of its link; a variant that has none of a name shows none. */
+const DOCUMENTS = ['regulamento', 'contrato'] as const
+
+type Document = (typeof DOCUMENTS)[number]
+
+/** The regulation and the contract's text, which open beside the talk, and how to withdraw (Decreto 7.962/2013). */
+export function Documents() {
+  const { t, variant } = useUi()
+  const id = useId()
+  const known = DOCUMENTS.filter((name) => variant.links[name] !== undefined)
+  return (
+    <>
+      {known.length > 0 && (
+        <section className="sec" aria-labelledby={id}>
+          <div className="sec__head">
+            <h3 id={id}>{t('confira.documentos')}</h3>
+          </div>
+          {known.map((name) => (
+            <Link key={name} to={name} className="doc">
+              <Icon name="page" />
+              <span className="row__txt">
+                <b>{t(`confira.${name}`)}</b>
+                <span>{t('confira.abre')}</span>
+              </span>
+              <Icon name="beside" />
+            </Link>
+          ))}
+        </section>
+      )}
+      <p className="tipline">
+        <Icon name="shield" />
+        <span>{t('confira.desistir')}</span>
+      </p>
+    </>
+  )
+}
+
+/** The sentence of consent, with the documents it speaks of. */
+export function Consent() {
+  const { t, rich } = useUi()
+  const word = (name: Document) => <Link to={name}>{t(`confira.aceite-${name}`)}</Link>
+  return (
+    <p className="bar__law">
+      {rich('confira.aceite', { regulamento: word('regulamento'), contrato: word('contrato') })}
+    </p>
+  )
+}
+
+type LinkProps = {
+  readonly to: Document
+  readonly className?: string
+  readonly children: ReactNode
+}
+
+/** Opens a document in another tab; the words alone where the variant has no such document. */
+function Link({ to, className, children }: LinkProps) {
+  const { t, variant } = useUi()
+  const href = variant.links[to]
+  if (href === undefined) return children
+  return (
+    <a className={className} href={href} target="_blank" rel="noopener">
+      {children}
+      <span className="sr"> {t('chat.outra-aba')}</span>
+    </a>
+  )
+}
