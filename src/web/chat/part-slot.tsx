@@ -50,7 +50,14 @@ function Awaited({ part, ...slot }: Slot & { readonly part: Promise<AnyPart> }) 
   return <Drawn part={use(part)} {...slot} />
 }
 
-function Drawn({ part: Part, facts, changed, finish, dryRun, busy }: Slot & { readonly part: AnyPart }) {
+function Drawn({
+  part: Part,
+  facts,
+  changed,
+  finish,
+  dryRun,
+  busy,
+}: Slot & { readonly part: AnyPart }) {
   return (
     <Part
       facts={facts}
