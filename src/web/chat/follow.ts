@@ -45,8 +45,9 @@ export function followLog(log: HTMLElement, thread: Element): Follow {
     const block = readOn ? undefined : newestBlock(thread, log.clientHeight)
     if (!block) return end()
     const wayOn = thread.querySelector(WAY_ON)
-    // under a part stand only the other options, the first is in the bar
-    const inBar = block.matches(PART) && !block.contains(wayOn)
+    // where the first option stands in the bar, only the other ones are here
+    const bar = log.closest('[data-chat]')?.querySelector(`.bar ${WAY_ON}`)
+    const inBar = bar || (block.matches(PART) && !block.contains(wayOn))
     const least = wayOn && !inBar ? bottomOf(wayOn) + AIR - log.clientHeight : 0
     return Math.max(0, Math.min(end(), Math.max(topOf(block), least)))
   }
