@@ -32,6 +32,27 @@ test('a card is approved, and nothing typed is left (spec section 4, case PRI-02
   await expect(page.locator(`input[value*="${CARD.codigoSeguranca}"]`)).toHaveCount(0)
 })
 
+test('the browser’s Back closes the card and keeps the talk (spec section 2)', async ({ page }) => {
+  const visitor = new Visitor(page, [])
+  await page.goto(product.url)
+  await reachesPayment(visitor, 'volta@exemplo.com.br')
+  await visitor.option('PAGAR NO CARTÃO').click()
+  await visitor.reaches('select')
+  await page.goBack()
+  await visitor.reaches('payment-options')
+  await expect(page.locator('dialog')).toHaveCount(0)
+  // and a sheet that is left by its own button leaves no pile of entries behind
+  const counts: number[] = []
+  for (let times = 0; times < 2; times += 1) {
+    await visitor.option('PAGAR NO CARTÃO').click()
+    await visitor.reaches('select')
+    await page.keyboard.press('Escape')
+    await visitor.reaches('payment-options')
+    counts.push(await page.evaluate(() => history.length))
+  }
+  expect(counts[1]).toBe(counts[0])
+})
+
 test('an undecided card is pending, and nobody is asked to pay again (case PAY-04)', async ({
   page,
   product,

@@ -29,6 +29,8 @@ function keepComposition(event: React.KeyboardEvent<HTMLInputElement>) {
 /** One input for all questions: it stays in place, so a phone's keyboard stays open between them. */
 export function ComposerInput({ dock, typed, draft, input, hintId, placeholder }: Props) {
   const live = dock.phase === 'live'
+  // while the bot speaks one may type ahead
+  const open = live || dock.phase === 'idle'
   const { keyboard, autocomplete, capitalize, maxLength, prefix, clean } = typed?.input ?? {}
   const pattern = live ? typed?.input.mask : undefined
   return (
@@ -41,14 +43,14 @@ export function ComposerInput({ dock, typed, draft, input, hintId, placeholder }
       <input
         ref={input}
         // while an answer is checked the text can be read, not changed; not `readonly`, which would close the keyboard
-        aria-readonly={!live}
+        aria-readonly={!open}
         data-answer={live || undefined}
         aria-label={typed?.label}
         aria-describedby={hintId}
         aria-invalid={draft.error !== undefined}
         name={dock.ask?.fact}
         value={draft.text}
-        onChange={(event) => live && draft.change(event.target.value)}
+        onChange={(event) => open && draft.change(event.target.value)}
         onPaste={(event) => {
           if (live && draft.paste(event.clipboardData.getData('text'))) event.preventDefault()
         }}

@@ -33,10 +33,11 @@ export function nextDock(dock: Dock, view: View): Dock {
   const ask = view.prompt?.ask
   const said = lastSaid(view)
   if (ask) {
-    const kept =
+    const again =
       sameQuestion(dock, ask) &&
-      dock.editing?.item === view.editing?.item &&
       (dock.phase === 'live' || (dock.phase === 'sent' && ask.error !== undefined))
+    // what was typed while the bot spoke is meant for what it asks then
+    const kept = dock.editing?.item === view.editing?.item && (again || dock.phase === 'idle')
     return {
       phase: 'live',
       ask,

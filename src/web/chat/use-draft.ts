@@ -12,11 +12,19 @@ type DraftState = {
   readonly judged: boolean
   /** What was sent last: a refusal speaks of it alone. */
   readonly sent: string | undefined
+  /** Typed while the bot spoke: it takes the form of the field that is asked for then. */
+  readonly ahead: boolean
   /** Sent without a connection: goes out when it is back. */
   readonly held: boolean
 }
 
-const NOTHING: Omit<DraftState, 'turn'> = { text: '', judged: false, sent: undefined, held: false }
+const NOTHING: Omit<DraftState, 'turn'> = {
+  text: '',
+  ahead: false,
+  judged: false,
+  sent: undefined,
+  held: false,
+}
 
 export type Draft = {
   readonly text: string
@@ -42,18 +50,21 @@ export function useDraft(
   const empty: DraftState = { ...NOTHING, turn, text: editing?.text ?? prefilled(ask, typed) }
   const [state, setState] = useState<DraftState>(empty)
   const draft = state.turn === turn ? state : empty
+  const idle = phase === 'idle'
+  const inForm = (typing: string) => typed?.input.format?.(typing) ?? typing
+  const text = draft.ahead && !idle ? inForm(draft.text) : draft.text
   const put = (change: Partial<DraftState>) =>
     setState((last) => ({ ...(last.turn === turn ? last : empty), ...change }))
-  const write = (text: string) => put({ text, judged: false, held: false })
-  const parsed = typed && ask && typed.field.parse(draft.text, ask.context)
+  const write = (typing: string) => put({ text: typing, ahead: idle, judged: false, held: false })
+  const parsed = typed && ask && typed.field.parse(text, ask.context)
   const fault = draft.judged && parsed && !parsed.ok ? say(parsed.why, parsed.slots) : undefined
-  const refused = draft.text === draft.sent ? ask?.error : undefined
+  const refused = text === draft.sent ? ask?.error : undefined
   return {
-    text: draft.text,
+    text,
     held: draft.held,
     valid: parsed?.ok ?? false,
     error: phase === 'live' ? (fault ?? refused) : undefined,
-    change: (text) => write(typed?.input.format?.(text) ?? text),
+    change: (typing) => write(idle ? typing : inForm(typing)),
     paste(text) {
       const pasted = typed?.input.paste?.(text)
       if (pasted === undefined) return false
@@ -61,7 +72,7 @@ export function useDraft(
       return true
     },
     judge: () => put({ judged: true }),
-    send: () => put({ sent: draft.text, held: false }),
+    send: () => put({ sent: text, held: false }),
     hold: () => put({ held: true }),
   }
 }

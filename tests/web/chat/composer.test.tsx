@@ -173,6 +173,21 @@ describe('refusing', () => {
     expect(input()).toBe(before)
     expect(input().value).toBe('')
   })
+
+  test.each([
+    ['email', 'ana@exemplo.com.br', 'ana@exemplo.com.br'],
+    ['telefone', '11987654321', '(11) 98765-4321'],
+  ])('what is typed while the bot speaks is kept for %s', async (fact, typed, shown) => {
+    const chat = await showChat(asking('nome'))
+    await userEvent.type(input(), 'Mariana{Enter}')
+    const said = items(bot('E agora?'), me('Mariana', 'Nome'))
+    await botGoesOn(chat, { items: said, status: 'typing' })
+    await userEvent.type(input(), `${typed}{Enter}`)
+    await botGoesOn(chat, { status: 'waiting', prompt: asks(fact) })
+    expect(input().value).toBe(shown)
+    await userEvent.type(input(), '{Enter}')
+    expect(chat.calls.filter(([call]) => call === 'answer')).toHaveLength(2)
+  })
 })
 
 describe('offline', () => {

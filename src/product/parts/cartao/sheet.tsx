@@ -1,10 +1,10 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 
 type Props = {
   readonly labelledBy: string
   /** While true nothing closes it. */
   readonly locked: boolean
-  /** Escape, or the phone's own Back. */
+  /** Escape, the phone's own Back, or the browser's. */
   readonly onLeave: () => void
   readonly children: ReactNode
 }
@@ -17,6 +17,7 @@ export function Sheet({ labelledBy, locked, onLeave, children }: Props) {
     if (element && !element.open) element.showModal()
     return () => element?.close()
   }, [])
+  useLeaveOnBack(locked, onLeave)
   return (
     <dialog
       ref={dialog}
@@ -36,4 +37,24 @@ export function Sheet({ labelledBy, locked, onLeave, children }: Props) {
       {children}
     </dialog>
   )
+}
+
+/** States of the history entry that a sheet stands on, so that going back closes the sheet instead of leaving the page. */
+const [OPEN, LEFT] = ['sheet', 'sheet-left']
+
+function useLeaveOnBack(locked: boolean, onLeave: () => void) {
+  const back = useEffectEvent(() => {
+    if (locked) history.pushState(OPEN, '')
+    else onLeave()
+  })
+  useEffect(() => {
+    // the entry of a sheet that was left in another way serves again, and after a reload it is still there
+    if (history.state === LEFT) history.replaceState(OPEN, '')
+    else if (history.state !== OPEN) history.pushState(OPEN, '')
+    window.addEventListener('popstate', back)
+    return () => {
+      window.removeEventListener('popstate', back)
+      if (history.state === OPEN) history.replaceState(LEFT, '')
+    }
+  }, [])
 }
