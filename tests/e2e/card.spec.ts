@@ -32,7 +32,10 @@ test('a card is approved, and nothing typed is left (spec section 4, case PRI-02
   await expect(page.locator(`input[value*="${CARD.codigoSeguranca}"]`)).toHaveCount(0)
 })
 
-test('the browser’s Back closes the card and keeps the talk (spec section 2)', async ({ page }) => {
+test('the browser’s Back closes the card and keeps the talk (spec section 2)', async ({
+  page,
+  product,
+}) => {
   const visitor = new Visitor(page, [])
   await page.goto(product.url)
   await reachesPayment(visitor, 'volta@exemplo.com.br')
