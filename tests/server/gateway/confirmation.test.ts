@@ -51,6 +51,20 @@ describe('a provider that is not asked (hole 74)', () => {
     expect(mock.seen).toEqual([])
   })
 
+  test('who asks too often is told so, and may still pay (case SRV-07)', async () => {
+    const from = (url: string, payload: object) =>
+      it.app.inject({ method: 'POST', url, payload, remoteAddress: '203.0.113.7' })
+    const statuses: number[] = []
+    for (let time = 0; time < 121; time += 1) {
+      const asked = { propostaToken: handle, formaPagamento: 5 }
+      statuses.push((await from('/api/pagamento/confirmacao', asked)).statusCode)
+    }
+    expect(statuses.slice(-2)).toEqual([200, 429])
+    expect((await from('/api/pagamento/pix', { propostaToken: handle })).json().code).toBe(
+      'key-missing',
+    )
+  })
+
   test("somebody else's handle is no handle", async () => {
     expect((await asks(5, 'outra')).statusCode).toBe(403)
     expect((await asks(5, 'outra')).json().code).toBe('handle-unknown')
