@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { readContent } from '../server/content/content-files'
 import { compile } from '../src/core/language/compile'
+import { dayInBrazil } from '../src/product/fields/day-in-brazil'
 import { vocabulary } from '../src/product/vocabulary'
 import { readVisit } from '../src/web/site/visit'
 import { samples } from './chat/backend'
@@ -20,8 +21,6 @@ const OPTIONS = {
   sandbox: { type: 'boolean', default: false },
   fast: { type: 'boolean', default: false },
 } as const
-
-const SAO_PAULO = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' })
 
 /** `npm run chat -- --variant home`: a conversation in the terminal. Throws what is wrong with the command, in words. */
 async function main(args: readonly string[]): Promise<void> {
@@ -58,7 +57,7 @@ async function main(args: readonly string[]): Promise<void> {
     fast: values.fast,
     vocabulary,
     variantFacts: facts,
-    visitFacts: () => ({ hoje: SAO_PAULO.format(new Date()) }),
+    visitFacts: () => ({ hoje: dayInBrazil(Date.now()) }),
   })
   process.once('SIGINT', () => terminal.close())
   // whoever reads us has had enough

@@ -1,9 +1,8 @@
 import { randomId } from '../../src/core/runtime/random-id'
 import { sleep } from '../../src/core/runtime/sleep'
+import { dayInBrazil } from '../../src/product/fields/day-in-brazil'
 import { createPreviewSession } from './create-preview-session'
 import type { PreviewSession, PreviewSessionOptions } from './preview-session'
-
-const SAO_PAULO = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' })
 
 /** A session on the real clock of this browser. */
 export const openPreviewSession = (tell: PreviewSessionOptions['tell']): PreviewSession =>
@@ -11,6 +10,6 @@ export const openPreviewSession = (tell: PreviewSessionOptions['tell']): Preview
     now: Date.now,
     sleep,
     newId: randomId,
-    today: () => SAO_PAULO.format(new Date()),
+    today: () => dayInBrazil(Date.now()),
     tell,
   })

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
 import { CARD, paysByCard, reachesPayment, typesCard } from './journey'
 import { startProduct, test } from './product'
@@ -22,10 +23,34 @@ test('a card is approved, and nothing typed is left (spec section 4, case PRI-02
   await visitor.looksGood('select-missing')
   await paysByCard(visitor)
   await visitor.reaches('proposal-buy-again')
-  await expect(visitor.chat).toContainText('Pagamento aprovado!')
+  await expect(visitor.chat).toContainText('Pagamento aprovado')
   await expect(page.locator('dialog')).toHaveCount(0)
   const { payments } = await ledgerAt(product.url)
   expect(payments.at(-1)).toMatchObject({ method: 'cartao', status: 'aprovado' })
+
+  const receipt = page.locator('.card', { hasText: 'Pagamento aprovado' })
+  await expect(receipt.locator('.scene svg')).toBeVisible()
+  const authorised = String(payments.at(-1)?.id).padStart(4, '0').slice(-4)
+  await expect(receipt.locator('dl')).toContainText(`Autorização****${authorised}`)
+  const day = /(\d\d)\/(\d\d)\/(\d{4})/
+  await expect(receipt.locator('dl div', { hasText: 'Próxima assembleia' })).toContainText(day)
+  await expect(receipt.locator('dl div', { hasText: 'Pode desistir até' })).toContainText(day)
+  await receipt.scrollIntoViewIfNeeded()
+  await visitor.looksGood('receipt')
+
+  const kept = page.waitForEvent('download')
+  await receipt.getByRole('button', { name: 'Guardar recibo' }).click()
+  const file = await kept
+  expect(file.suggestedFilename()).toMatch(/^recibo-\d+\.png$/)
+  await expect(receipt.getByRole('button', { name: 'Recibo guardado' })).toBeVisible()
+  const bytes = await readFile(await file.path())
+  expect(bytes.subarray(0, 4).toString('latin1')).toBe('\u0089PNG')
+  // 400 wide at three pixels each, and higher than wide
+  expect(bytes.readUInt32BE(16)).toBe(1200)
+  expect(bytes.readUInt32BE(20)).toBeGreaterThan(1200)
+  if (process.env.SCREENS) {
+    await file.saveAs(`test-results/screens/${test.info().project.name}/receipt.png`)
+  }
 
   await page.goBack()
   await page.goForward()
@@ -80,6 +105,10 @@ test('a refused card offers Pix, and Pix is then made (spec section 4)', async (
   await visitor.option('PAGAR NO CARTÃO').click()
   await paysByCard(visitor, { ...CARD, nomeTitular: 'FUND DE SOUZA' })
   await visitor.reaches('payment-refused')
+  const refused = page.locator('.card', { hasText: 'Pagamento recusado :(' })
+  await expect(refused.locator('.scene svg')).toBeVisible()
+  await expect(refused).toContainText('Nada foi cobrado')
+  await expect(visitor.option('PAGAR COM PIX')).toBeInViewport()
   await visitor.option('TENTAR OUTRO CARTÃO').click()
   await visitor.reaches('select')
   await expect(page.locator('[name=numero]')).toHaveValue('')

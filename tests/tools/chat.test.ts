@@ -115,7 +115,7 @@ describe('npm run chat, through a pipe', () => {
     const lines = [...PURCHASE.slice(0, PURCHASE.indexOf('PIX')), 'PAGAR NO CARTÃO', '(enviar)']
     const { code, out } = await chat(lines)
     expect(code).toBe(0)
-    expect(out).toContain('Pagamento aprovado!')
+    expect(out).toContain('Pagamento aprovado')
   })
 
   test('a card is asked for line by line where it is really paid', async () => {

@@ -1,9 +1,12 @@
+import type { Values } from '../../src/core/script/contract'
 import type { Variant } from '../../src/core/script/variant'
 import { COUPON_WORDINGS } from '../../src/product/facts/coupon-reasons'
 import { facts as known } from '../../src/product/facts/facts'
 import { type Categoria, type Plano, plano } from '../../src/product/facts/plan'
 import { type InstalmentPart, planTypeOf } from '../../src/product/facts/rules'
 import { dinheiro } from '../../src/product/fields/dinheiro'
+import type { comprovante } from '../../src/product/parts/comprovante/contract'
+import { receiptWords } from '../../src/product/parts/comprovante/receipt-words'
 import { instalmentLabel, planName } from '../../src/product/parts/shared/plan-words'
 import { vocabulary } from '../../src/product/vocabulary'
 import { textsByKey } from '../../src/web/kit/texts'
@@ -90,6 +93,28 @@ const couponReasons: PartTelling = {
   },
 }
 
+const receipt: PartTelling = {
+  lines: (facts, { texts }) => {
+    const words = receiptWords(
+      facts as Partial<Values<typeof comprovante.input>>,
+      textsByKey(texts),
+    ) // written by contracts alone
+    const rows = words.rows.map(({ label, value }) => `${label}: ${value}`)
+    return [words.title, words.amount, words.note, ...rows]
+  },
+}
+
+const refusedCard: PartTelling = {
+  lines: ({ contrato }, { texts }) => {
+    const { t } = textsByKey(texts)
+    return [
+      t('recusado.titulo'),
+      t('recusado.texto', { contrato: String(contrato) }),
+      t('recusado.motivo'),
+    ]
+  },
+}
+
 const card: PartTelling = {
   fill: async (facts, { opened: { chat }, terminal, variant }) => {
     const typed = await askCard(terminal, variant, facts)
@@ -105,6 +130,8 @@ export const productTellings = (takesCards: boolean): PartTellings =>
     ['carrossel-categorias', categories],
     ['carrossel-planos', plans],
     ['confira', check],
+    ['comprovante', receipt],
+    ['cartao-recusado', refusedCard],
     ['motivos-cupom', couponReasons],
     ...(takesCards ? [['cartao', card] as const] : []),
   ])

@@ -3,6 +3,20 @@ import { fields } from '../fields/fields'
 import { linhaDeEndereco } from '../fields/texto'
 import * as rules from './rules'
 
+/** What is asked for a contract: who buys another share is not asked again. */
+const CONTRACT_DATA = [
+  'tipoPessoa',
+  'nomeRazao',
+  'cpfCnpj',
+  'cep',
+  'logradouro',
+  'numero',
+  'bairro',
+  'cidade',
+  'estado',
+  'nascimentoFundacao',
+]
+
 /** Who the visitor is and whose the contract will be. */
 export const personFacts = defineFacts({
   nome: { field: fields.nome, label: 'Nome', personal: true },
@@ -41,5 +55,13 @@ export const personFacts = defineFacts({
   bairro: { field: linhaDeEndereco('address-level3'), label: 'Bairro', personal: true },
   cidade: { field: fields.codigo, label: 'Cidade', personal: true },
   estado: { field: fields.codigo, label: 'Estado', personal: true },
+  dadosDoContrato: {
+    field: fields.logico,
+    label: 'Os dados do contrato já são conhecidos',
+    derived: {
+      from: CONTRACT_DATA,
+      of: (known) => CONTRACT_DATA.every((name) => known[name] !== undefined) || undefined,
+    },
+  },
   leadId: { field: fields.codigo, label: 'Código do lead', internal: true },
 })

@@ -1,6 +1,7 @@
 import { defineFacts } from '../../core/script/fact'
 import type { Facts } from '../../core/script/value'
 import { lista, ouNada } from '../fields/composed'
+import { shiftedDay } from '../fields/day-in-brazil'
 import { fields } from '../fields/fields'
 import { plano } from './plan'
 
@@ -17,6 +18,14 @@ function amountToPay(facts: Facts): number | undefined {
   return typeof facts.cupomId === 'string' && typeof withCoupon === 'number'
     ? withCoupon
     : plano.read(facts.plano)?.valorPrimeiraParcela
+}
+
+/** Days within which who has signed may withdraw (CDC art. 49; domain section 8). */
+const DAYS_TO_WITHDRAW = 7
+
+/** The last day to withdraw. */
+function lastDayToWithdraw({ contratoEm }: Facts): string | undefined {
+  return typeof contratoEm === 'string' ? shiftedDay(contratoEm, 0, DAYS_TO_WITHDRAW) : undefined
 }
 
 /** Coupon, proposal and payment, and what the talk itself remembers. */
@@ -47,6 +56,12 @@ export const saleFacts = defineFacts({
   propostaId: { field: fields.codigo, label: 'Código da proposta', internal: true },
   propostaToken: { field: fields.codigo, label: 'Chave da proposta', internal: true },
   contrato: { field: fields.codigo, label: 'Contrato' },
+  contratoEm: { field: fields.data, label: 'Data do contrato' },
+  desistirAte: {
+    field: fields.data,
+    label: 'Último dia para desistir',
+    derived: { from: ['contratoEm'], of: lastDayToWithdraw },
+  },
   formasPagamento: { field: lista(fields.inteiro), label: 'Formas de pagamento' },
   pixCodigo: { field: fields.codigo, label: 'Código Pix', internal: true },
   pixUrl: { field: fields.codigo, label: 'Imagem do Pix', internal: true },
@@ -57,6 +72,7 @@ export const saleFacts = defineFacts({
   formaConferida: { field: fields.inteiro, label: 'Forma de pagar que se confere' },
   formaPaga: { field: ouNada(fields.inteiro), label: 'Forma em que se pagou' },
   pagoEm: { field: ouNada(fields.instante), label: 'Quando se pagou' },
+  cartaoAutorizacao: { field: fields.aviso, label: 'Final da autorização do cartão' },
 
   // the talk itself
   editando: { field: fields.logico, label: 'Está alterando um dado' },

@@ -1,6 +1,7 @@
 import type { FieldContext, FieldInput, Parsed } from '../../core/script/field'
 import type { Wording } from '../../core/script/wording'
 import { compactText } from './clean-text'
+import { shiftedDay } from './day-in-brazil'
 import { defineField } from './define-field'
 import { REQUIRED } from './messages'
 import { isCompany } from './person-kind'
@@ -82,7 +83,7 @@ export const nascimento = defineField({
   sample: () => ({ typed: '10/05/1990', value: '1990-05-10' }),
   cases(context) {
     const today = typeof context.hoje === 'string' ? context.hoje : '2026-01-15'
-    const born = (years: number, days: number) => data.show(shifted(today, years, days))
+    const born = (years: number, days: number) => data.show(shiftedDay(today, years, days))
     return isCompany(context)
       ? {
           valid: ['01/01/1900', born(0, 0)],
@@ -94,12 +95,6 @@ export const nascimento = defineField({
         }
   },
 })
-
-/** The day so many years before another and so many days later, all ISO. */
-function shifted(day: string, years: number, days: number): string {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
-  return new Date(Date.UTC(year - years, month - 1, date + days)).toISOString().slice(0, 10)
-}
 
 function judgeBirth(birth: string, context: FieldContext): Parsed<string> {
   const today = context.hoje

@@ -2,6 +2,7 @@ import { boleto } from './boleto/contract'
 import { carrosselCategorias } from './carrossel-categorias/contract'
 import { carrosselPlanos } from './carrossel-planos/contract'
 import { cartao } from './cartao/contract'
+import { cartaoRecusado } from './cartao-recusado/contract'
 import { comprovante } from './comprovante/contract'
 import { confira } from './confira/contract'
 import { esperaPagamento } from './espera-pagamento/contract'
@@ -17,6 +18,7 @@ export const parts = {
   boleto,
   cartao,
   'espera-pagamento': esperaPagamento,
+  'cartao-recusado': cartaoRecusado,
   comprovante,
   'motivos-cupom': motivosCupom,
 } as const

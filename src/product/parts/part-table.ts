@@ -23,7 +23,14 @@ const table = {
     load: async () => (await import('./espera-pagamento/payment-wait')).PaymentWait,
     leads: false,
   },
-  comprovante: { load: async () => (await import('./comprovante/receipt')).Receipt, leads: false },
+  'cartao-recusado': {
+    load: async () => (await import('./cartao-recusado/card-refused')).CardRefused,
+    leads: false,
+  },
+  comprovante: {
+    load: async () => (await import('./comprovante/receipt')).Receipt,
+    leads: true,
+  },
   'motivos-cupom': {
     load: async () => (await import('./motivos-cupom/coupon-reasons')).CouponReasons,
     leads: false,

@@ -58,7 +58,8 @@ function providerOver(send: Send): Provider {
     pagarCartao: async (card, propostaToken, call) => {
       const { data } = await send('cartao', toCard(card, propostaToken), call)
       // the gateway hands an authorisation on only with a status of 200
-      return data.cartaoAutorizacao === '' ? 'pendente' : 'aprovado'
+      const { cartaoAutorizacao: autorizacao } = data
+      return autorizacao === '' ? { estado: 'pendente' } : { estado: 'aprovado', autorizacao }
     },
     confirmarPagamento: async (payment, call) => {
       const { data } = await send('confirmacao', toConfirmation(payment), call)

@@ -176,7 +176,14 @@ export type Provider = {
     card: Card,
     propostaToken: string,
     call: ProviderCall,
-  ) => Promise<'aprovado' | 'pendente'>
+  ) => Promise<
+    | { readonly estado: 'pendente' }
+    | {
+        readonly estado: 'aprovado'
+        /** The end of the authorisation, masked by the gateway. */
+        readonly autorizacao: string
+      }
+  >
   /** Whether the payment that was begun has arrived. */
   readonly confirmarPagamento: (
     payment: PagamentoConferido,

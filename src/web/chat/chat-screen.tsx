@@ -32,17 +32,35 @@ type Props = {
   readonly asset?: (name: Asset) => string
   /** Where pictures that are not the variant's lie; ends in a slash. */
   readonly cdn?: string | undefined
+  /** Nothing bought here is real. */
+  readonly sandbox?: boolean
 }
 
 const underAssets = (name: Asset) => `/assets/${name}`
 
 /** The whole conversation: banner, log, composer and legal lines. The same HTML on server and browser for the same view. */
-export function ChatScreen({ chat, parts, variant, asset = underAssets, cdn }: Props) {
+export function ChatScreen({
+  chat,
+  parts,
+  variant,
+  asset = underAssets,
+  cdn,
+  sandbox = false,
+}: Props) {
   const view = useMemo(() => createViewStore(chat), [chat])
   const byKeyboard = useRef(false)
   const ui = useMemo(
-    () => ({ chat, parts, variant, asset, cdn, byKeyboard, ...textsByKey(variant.texts) }),
-    [chat, parts, variant, asset, cdn],
+    () => ({
+      chat,
+      parts,
+      variant,
+      asset,
+      cdn,
+      sandbox,
+      byKeyboard,
+      ...textsByKey(variant.texts),
+    }),
+    [chat, parts, variant, asset, cdn, sandbox],
   )
   useEffect(() => view.follow(), [view])
   useEffect(() => prefetch(parts), [parts])

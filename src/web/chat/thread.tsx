@@ -74,16 +74,17 @@ function Now() {
   const { chat, parts } = useChatUi()
   const prompt = useAtomValue(promptAtom)
   const busy = useAtomValue(statusAtom) === 'busy'
-  const lastGroup = useAtomValue(groupsAtom).at(-1)
+  const groups = useAtomValue(groupsAtom)
   const inBar = useAtomValue(partShownAtom)
   if (!prompt) return null
   const { ask, show: shown, offer, standing } = prompt
   const show = standing === undefined ? shown : undefined
   // a way back in silence stands beside the field that it leaves
   const spoken = offer?.options.filter(({ silent }) => !silent) ?? []
+  const mine = groups.findLastIndex((group) => group.type === 'run' && group.from === 'visitor')
   const leads = show
     ? parts.leads(show.part)
-    : lastGroup?.type === 'part' && parts.leads(lastGroup.item.part)
+    : groups.some((group, at) => at > mine && group.type === 'part' && parts.leads(group.item.part))
   return (
     <>
       {show && (

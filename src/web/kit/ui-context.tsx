@@ -9,6 +9,8 @@ export type Ui = Texts & {
   readonly asset: (name: Asset) => string
   /** Where pictures that are not the variant's lie; ends in a slash. */
   readonly cdn?: string | undefined
+  /** Nothing bought here is real. */
+  readonly sandbox?: boolean
 }
 
 export const UiContext = createContext<Ui | undefined>(undefined)

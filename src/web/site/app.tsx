@@ -25,6 +25,7 @@ export function App({ page, chat }: Props) {
           variant={variant}
           asset={asGiven}
           cdn={settings.cdn}
+          sandbox={settings.sandbox}
         />
       </SiteErrorBoundary>
     </Frame>

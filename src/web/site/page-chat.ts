@@ -10,6 +10,7 @@ import type { Facts } from '../../core/script/value'
 import type { Variant } from '../../core/script/variant'
 import { factTable } from '../../product/facts/facts'
 import { variantFacts } from '../../product/facts/variant-facts'
+import { dayInBrazil } from '../../product/fields/day-in-brazil'
 import { createActionLoader } from './load-actions'
 import type { PageData } from './page-data'
 import { readVisit } from './visit'
@@ -59,7 +60,7 @@ export function createPageChat(page: PageData, elsewhere: (session: Session) => 
     variant: variant.id,
     timing: { ...variant, ...settings },
     variantFacts: variantFacts(variant),
-    visitFacts: () => ({ ...visit.facts, hoje: today() }),
+    visitFacts: () => ({ ...visit.facts, hoje: dayInBrazil(Date.now()) }),
     short: () => matchMedia('(prefers-reduced-motion: reduce)').matches,
     newTab: isNewTab,
     now: Date.now,
@@ -81,11 +82,6 @@ export function createPageChat(page: PageData, elsewhere: (session: Session) => 
     measure: measure.open,
   }
 }
-
-const SAO_PAULO = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' })
-
-/** The day in São Paulo, which decides ages (domain section 9). */
-const today = () => SAO_PAULO.format(new Date())
 
 const SHOWN = 'conversa:mostrada'
 

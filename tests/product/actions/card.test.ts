@@ -5,6 +5,7 @@ import { createProvider } from '../../../src/product/provider/client'
 import { data, hangUp, json, standIn, text } from '../provider/stand-in'
 
 const server = standIn()
+const NOW = 1_795_283_000_000
 const CARD = {
   numero: '4111111111111111',
   nomeTitular: 'Ana Souza',
@@ -18,7 +19,7 @@ function pay(transient?: typeof CARD) {
   const handlers = createHandlers(createProvider({ baseUrl: server.url(), variant: 'home' }))
   const call = { action: 'pagamento.cartao', input: { propostaToken: 'ficha' } }
   const { signal } = new AbortController()
-  const context = { signal, key: 'k', facts: {}, now: Date.now, ...(transient && { transient }) }
+  const context = { signal, key: 'k', facts: {}, now: () => NOW, ...(transient && { transient }) }
   return performCall(handlers, call, context)
 }
 
@@ -27,7 +28,6 @@ const problem = (status: number, code: string) =>
 
 describe('how a card ends (spec section 4, flow 12; case PAY-04)', () => {
   it.each([
-    ['an authorisation', data({ cartaoAutorizacao: '****12' }), 'aprovado'],
     ['none yet', json(202, { success: true, data: { cartaoAutorizacao: null } }), 'pendente'],
     ['a refusal', json(402, { success: false, outcome: 'recusado' }), 'recusado'],
     ['402 that the gateway did not read as one', json(402, { success: false }), 'pendente'],
@@ -56,6 +56,16 @@ describe('how a card ends (spec section 4, flow 12; case PAY-04)', () => {
       cartaoParcelas: 3,
       cartaoId: 0,
       propostaId: 'ficha',
+    })
+  })
+  it.each([
+    ['its end, as the gateway masks it', '****0041', '****0041'],
+    ['nothing behind the mask', '****', null],
+  ])('approved, with when and the authorisation: %s', async (_what, sent, kept) => {
+    server.answer(data({ cartaoAutorizacao: sent }))
+    expect(await pay(CARD)).toEqual({
+      outcome: 'aprovado',
+      facts: { formaPaga: 0, pagoEm: NOW, cartaoAutorizacao: kept },
     })
   })
   it('without a card nothing is sent', async () => {

@@ -227,6 +227,8 @@ const rows: { readonly [A in Exclude<ActionName, 'pagamento.cartao'>]: readonly 
         propostaId: '9001',
         propostaToken: 'ficha',
         contrato: '1038427',
+        // the day in São Paulo, where it is still the 21st
+        contratoEm: '2026-11-21',
         formasPagamento: [5, 0, 1, 77],
       },
     ],

@@ -30,6 +30,7 @@ const KNOWN: Facts = {
   'variante.empresaId': 106,
   'variante.compras': { compraId: 183, empresaId: 106, planos: {} },
   categoriasEmpresaId: 106,
+  contratoEm: '2026-11-21',
 }
 
 describe('vocabulary (design section 2)', () => {

@@ -40,7 +40,11 @@ export const pagarCartao = defineAction({
   },
   interrupted: 'pendente',
   outcomes: {
-    aprovado: {},
+    aprovado: {
+      formaPaga: facts.formaPaga,
+      pagoEm: facts.pagoEm,
+      cartaoAutorizacao: facts.cartaoAutorizacao,
+    },
     recusado: {},
     'nao-enviado': {},
     pendente: {},
@@ -49,7 +53,7 @@ export const pagarCartao = defineAction({
     falha: {},
   },
   samples: {
-    aprovado: {},
+    aprovado: { formaPaga: 0, pagoEm: 1_795_283_000_000, cartaoAutorizacao: '****0041' },
     recusado: {},
     'nao-enviado': {},
     pendente: {},

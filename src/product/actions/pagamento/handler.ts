@@ -1,4 +1,5 @@
 import type { Handler } from '../../../core/runtime/perform-call'
+import { METHOD_CODES } from '../../facts/payment-methods'
 import { dueDateOf, readBoleto } from '../../fields/boleto'
 import type { Provider } from '../../provider/provider'
 import { ProviderError } from '../../provider/provider-error'
@@ -52,10 +53,10 @@ export const confirmarPagamentoWith =
     return { outcome: 'confirmado', facts: { formaPaga: forma ?? null, pagoEm: pagoEm ?? null } }
   }
 
-type CardOutcome = 'aprovado' | 'recusado' | 'nao-enviado' | 'pendente' | 'ja-pago'
+type Unapproved = 'recusado' | 'nao-enviado' | 'pendente' | 'ja-pago'
 
 /** What the gateway's own problems mean for a payment; any other leaves open whether money moved. */
-const OUTCOME_OF_PROBLEM: ReadonlyMap<string, CardOutcome> = new Map([
+const OUTCOME_OF_PROBLEM: ReadonlyMap<string, Unapproved> = new Map([
   // also where the provider refuses our key: that is our trouble, and nobody was refused
   ['payment-not-sent', 'nao-enviado'],
   ['handle-unknown', 'nao-enviado'],
@@ -66,14 +67,24 @@ const OUTCOME_OF_PROBLEM: ReadonlyMap<string, CardOutcome> = new Map([
 /** Pays with the card that was handed over. Only a definite no is a refusal; whatever leaves open whether money moved is pending (case PAY-04). */
 export const pagarCartaoWith =
   (provider: Provider): Handler<typeof pagarCartao> =>
-  async ({ propostaToken }, { transient: card, signal, key }) => {
+  async ({ propostaToken }, { transient: card, signal, key, now }) => {
     if (!card) throw new Error('There is no card to pay with.')
     const call = { signal, ...(key !== undefined && { key }) }
-    const outcome = await provider.pagarCartao(card, propostaToken, call).catch(outcomeOf)
-    return { outcome, facts: {} }
+    try {
+      const paid = await provider.pagarCartao(card, propostaToken, call)
+      if (paid.estado === 'pendente') return { outcome: 'pendente', facts: {} }
+      // of a payment whose authorisation was not kept there is nothing behind the mask
+      const cartaoAutorizacao = /[^*]/.test(paid.autorizacao) ? paid.autorizacao : null
+      return {
+        outcome: 'aprovado',
+        facts: { formaPaga: METHOD_CODES.cartao, pagoEm: now(), cartaoAutorizacao },
+      }
+    } catch (error) {
+      return { outcome: outcomeOf(error), facts: {} }
+    }
   }
 
-function outcomeOf(error: unknown): CardOutcome {
+function outcomeOf(error: unknown): Unapproved {
   if (!(error instanceof ProviderError)) return 'pendente'
   if (error.code !== undefined) return OUTCOME_OF_PROBLEM.get(error.code) ?? 'pendente'
   return error.kind === 'status' && error.outcome === 'recusado' ? 'recusado' : 'pendente'

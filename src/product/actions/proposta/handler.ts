@@ -1,5 +1,6 @@
 import type { Handler } from '../../../core/runtime/perform-call'
 import { couponReasons } from '../../facts/coupon-reasons'
+import { dayInBrazil } from '../../fields/day-in-brazil'
 import { COMPANY, PERSON } from '../../fields/person-kind'
 import type { Provider } from '../../provider/provider'
 import { ProviderError } from '../../provider/provider-error'
@@ -15,7 +16,7 @@ export const criarPropostaWith =
         { ...dados, renda: rendaTotal, tipoPessoa: kind },
         call,
       )
-      return { outcome: 'criada', facts: created }
+      return { outcome: 'criada', facts: { ...created, contratoEm: dayInBrazil(call.now()) } }
     } catch (error) {
       if (!(error instanceof ProviderError)) throw error
       if (error.outcome === 'cep-invalido') return { outcome: 'cep-invalido', facts: {} }

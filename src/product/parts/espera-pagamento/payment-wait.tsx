@@ -20,7 +20,7 @@ export function PaymentWait({ facts, finish, dryRun }: PartProps<typeof esperaPa
   const amount = <span className="num">{money(cents)}</span>
   return (
     <section className="card" aria-labelledby={id}>
-      <Scene picture={isPix ? bankScene : cardScene} waits />
+      <Scene picture={isPix ? bankScene : cardScene} tone="wait" />
       <div className="result">
         <h2 id={id}>{t(isPix ? 'espera.titulo-pix' : 'espera.titulo-cartao')}</h2>
         <p>{t(isPix ? 'espera.texto-pix' : 'espera.texto-cartao')}</p>

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 
-type Props = { readonly picture: ReactNode; readonly waits?: boolean }
+type Props = { readonly picture: ReactNode; readonly tone?: 'wait' | 'no' }
 
 /** The strip over a card that says how a payment stands; its tones are mixed from the variant's colours (`.art`). */
-export function Scene({ picture, waits = false }: Props) {
+export function Scene({ picture, tone }: Props) {
   return (
-    <div className={waits ? 'scene art scene--wait' : 'scene art'} aria-hidden="true">
+    <div className={tone ? `scene art scene--${tone}` : 'scene art'} aria-hidden="true">
       <svg viewBox="0 0 328 112" aria-hidden="true">
         {picture}
       </svg>
@@ -76,5 +76,20 @@ export const cardScene = (
     <g fill="none" strokeWidth="4" strokeLinecap="round" strokeLinejoin="round">
       <path d="M216 68v9l6 4" stroke="var(--p5)" />
     </g>
+  </>
+)
+
+/** A card that was not taken. */
+export const refusedScene = (
+  <>
+    <ellipse cx="164" cy="100" rx="96" ry="6" fill="var(--ink)" opacity=".08" />
+    <g transform="translate(158 54) rotate(-8)">
+      <rect x="-58" y="-37" width="116" height="74" rx="11" fill="var(--p1)" />
+      <path d="M-58 -20h116v14h-116z" fill="var(--p2)" />
+      <rect x="-44" y="10" width="22" height="14" rx="4" fill="var(--p3)" />
+      <path d="M-12 17h36" stroke="var(--p3)" strokeWidth="5" strokeLinecap="round" />
+    </g>
+    <circle cx="216" cy="76" r="19" fill="var(--danger)" stroke="var(--p5)" strokeWidth="4" />
+    <path d="M216 68v9M216 84v.01" stroke="var(--p5)" strokeWidth="4" strokeLinecap="round" />
   </>
 )

@@ -1,0 +1,10 @@
+const SAO_PAULO = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' })
+
+/** The day in São Paulo at an instant in epoch milliseconds, as ISO: ages and terms go by it (domain section 9). */
+export const dayInBrazil = (at: number): string => SAO_PAULO.format(at)
+
+/** The day so many years before another and so many days later, all ISO. */
+export function shiftedDay(day: string, years: number, days: number): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
+  return new Date(Date.UTC(year - years, month - 1, date + days)).toISOString().slice(0, 10)
+}
