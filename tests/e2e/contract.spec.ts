@@ -4,6 +4,7 @@ import {
   livesAt,
   namesHolder,
   PERSON,
+  paysByCard,
   picksPlan,
   reachesPayment,
   reachesTerms,
@@ -148,9 +149,8 @@ test('a second quota makes a second proposal and charge, for the same lead (spec
   const [leads, proposals, payments] = await countsAt(product.url)
   await reachesPayment(visitor, 'duas@exemplo.com.br')
   for (const more of ['QUERO', 'AGORA NÃO']) {
-    await visitor.chooses('payment-options', 'PIX')
-    await visitor.chooses('payment-pix-options', 'JÁ PAGUEI')
-    await visitor.chooses('payment-pix-confirmation', 'CONTINUAR')
+    await visitor.chooses('payment-options', 'PAGAR NO CARTÃO')
+    await paysByCard(visitor)
     await visitor.chooses('proposal-buy-again', more)
     if (more !== 'QUERO') continue
     await visitor.chooses('payment-buy-again-value', 'SIM')

@@ -147,7 +147,6 @@ async function buys(page: Page, look: Look): Promise<void> {
   await chooses('payment-pix-confirmation', 'VER O PIX DE NOVO')
   await chooses('payment-pix-options', 'JÁ PAGUEI', 'pix-again')
   await chooses('payment-pix-confirmation', 'CONTINUAR', 'payment-pix-confirmation-again')
-  await chooses('proposal-buy-again', 'AGORA NÃO')
   await chooses('pesquisa-midia', 'INDICAÇÃO')
   await chooses('pesquisa-nota', '5')
   await chooses('pesquisa-algo-mais', 'NÃO, OBRIGADO')

@@ -53,7 +53,7 @@ test('a visitor buys by Pix, from the first name to the survey (spec section 1)'
 
   await visitor.chooses('payment-pix-options', 'JÁ PAGUEI')
   await visitor.chooses('payment-pix-confirmation', 'CONTINUAR')
-  await visitor.chooses('proposal-buy-again', 'AGORA NÃO')
+  // nobody has said that it was paid, so nobody is asked for another share
   await visitor.chooses('pesquisa-midia', 'INDICAÇÃO')
   await visitor.chooses('pesquisa-nota', '5')
   await visitor.chooses('pesquisa-algo-mais', 'NÃO, OBRIGADO')

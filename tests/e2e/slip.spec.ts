@@ -102,5 +102,6 @@ test('the slip: bars that read back as its line, 47 valid digits to copy, its PD
   await expect(pdf).toHaveAttribute('href', /^https:/)
   await expect(pdf).toHaveAttribute('rel', /noopener/)
   await visitor.chooses('payment-boleto-options', 'CONTINUAR')
-  await visitor.reaches('proposal-buy-again')
+  await visitor.reaches('pesquisa-midia')
+  await expect(visitor.chat).not.toContainText('Quer comprar mais uma cota?')
 })

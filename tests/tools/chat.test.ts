@@ -66,7 +66,6 @@ const PURCHASE = [
   '9',
   'JÁ PAGUEI',
   'CONTINUAR',
-  'AGORA NÃO',
   'INDICAÇÃO',
   '5',
   'NÃO, OBRIGADO',
