@@ -78,7 +78,7 @@ describe('the receipt of a first instalment', () => {
   })
 
   test('of a Pix that has arrived', () => {
-    expect(wordsOf({ ...PAID, formaPaga: 5 })).toMatchObject({
+    expect(wordsOf({ ...PAID, formaPaga: 5, cartaoAutorizacao: null })).toMatchObject({
       title: 'Pagamento confirmado',
       note: '1ª parcela no Pix, 21/11/2026 às 14:43',
     })

@@ -40,9 +40,9 @@ export function receiptWords(known: Known, { t }: Pick<Texts, 't'>): ReceiptWord
     ['desistir', 'comprovante.desistir', desistirAte && dayOf(desistirAte)],
     ['autorizacao', 'comprovante.autorizacao', known.cartaoAutorizacao],
   ]
-  const byCard = known.formaPaga === METHOD_CODES.cartao
   return {
-    title: t(byCard ? 'comprovante.aprovado' : 'comprovante.titulo'),
+    // with an authorisation it was approved at once; all else was confirmed later
+    title: t(known.cartaoAutorizacao ? 'comprovante.aprovado' : 'comprovante.titulo'),
     amount: valorAPagar === undefined ? '' : money(valorAPagar),
     note: noteOf(known, t),
     rows: rows.flatMap(([name, label, value]) => (value ? [{ name, label: t(label), value }] : [])),
