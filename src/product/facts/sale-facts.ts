@@ -56,9 +56,9 @@ export const saleFacts = defineFacts({
   propostaId: { field: fields.codigo, label: 'Código da proposta', internal: true },
   propostaToken: { field: fields.codigo, label: 'Chave da proposta', internal: true },
   contrato: { field: fields.codigo, label: 'Contrato' },
-  contratoEm: { field: fields.data, label: 'Data do contrato' },
+  contratoEm: { field: ouNada(fields.data), label: 'Data do contrato' },
   desistirAte: {
-    field: fields.data,
+    field: ouNada(fields.data),
     label: 'Último dia para desistir',
     derived: { from: ['contratoEm'], of: lastDayToWithdraw },
   },

@@ -31,6 +31,16 @@ const KNOWN: Facts = {
   'variante.compras': { compraId: 183, empresaId: 106, planos: {} },
   categoriasEmpresaId: 106,
   contratoEm: '2026-11-21',
+  tipoPessoa: 0,
+  nomeRazao: 'Mariana de Souza',
+  cpfCnpj: '39053344705',
+  cep: '01310100',
+  logradouro: 'Avenida Paulista',
+  numero: '1578',
+  bairro: 'Bela Vista',
+  cidade: 'São Paulo',
+  estado: 'SP',
+  nascimentoFundacao: '1990-11-05',
 }
 
 describe('vocabulary (design section 2)', () => {
