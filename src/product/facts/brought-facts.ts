@@ -1,6 +1,6 @@
 import { defineFacts } from '../../core/script/fact'
 import { TABLE_TYPES } from '../../core/script/variant'
-import { opcao } from '../fields/composed'
+import { opcao, ouNada } from '../fields/composed'
 import { fields } from '../fields/fields'
 import { purchaseId, purchases } from './identifiers'
 import { tipoPlano } from './plan'
@@ -57,5 +57,5 @@ export const broughtFacts = defineFacts({
   'variante.tipoPlano': { field: tipoPlano, label: 'Tipo de plano inicial', scope: 'variant' },
   'variante.cupomAtivo': { field: fields.logico, label: 'Cupons ativos', scope: 'variant' },
   'variante.referralCode': { field: fields.codigo, label: 'Código de indicação', scope: 'variant' },
-  hoje: { field: fields.data, label: 'Hoje', scope: 'clock' },
+  hoje: { field: ouNada(fields.data), label: 'Hoje', scope: 'clock' },
 })
