@@ -183,7 +183,7 @@ describe('a card that was pending', () => {
     expect(await state(0)).toBe('aguardando')
     expect(JSON.parse(mock.seen[0]?.body ?? '')).toEqual({
       propostaToken: 'provider-secret',
-      propostaID: '9',
+      propostaID: 9,
       formaPagamento: 0,
     })
   })
@@ -235,6 +235,6 @@ describe('a provider with words and names of its own', () => {
     mock.answer = json({ cobranca: { pago } })
     expect(await state()).toBe(wanted)
     expect(mock.seen[0]?.url).toBe('/v2/situacao')
-    expect(JSON.parse(mock.seen[0]?.body ?? '')).toHaveProperty('id', '9')
+    expect(JSON.parse(mock.seen[0]?.body ?? '')).toHaveProperty('id', 9)
   })
 })
