@@ -158,7 +158,7 @@ test('the parts of the instalment are folded, and add up to the cent', { tag: '@
 
 /** Values of the card that are wider than their place; what is folded has none. */
 const cutValues = (page: Page) =>
-  page.locator('.check :is(b, dd, td, th)').evaluateAll((all) =>
+  page.locator('.check :is(b, dd, tbody *, tfoot *)').evaluateAll((all) =>
     all
       .filter((one) => one.checkVisibility() && getComputedStyle(one).display !== 'inline')
       .filter((one) => one.scrollWidth > one.clientWidth + 1)

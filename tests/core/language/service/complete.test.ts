@@ -138,8 +138,10 @@ test('ask: facts a visitor can type', () => {
 
 test('parts: waiting ones for show, still ones for say', () => {
   expect(labels(`${STEP}    show:\n      part: |\n`)).toContain('pix')
-  expect(labels(`${STEP}    show:\n      part: |\n`)).not.toContain('resumo-dados')
-  expect(labels(`${STEP}    say:\n      - part: |\n`)).toContain('resumo-dados')
+  expect(labels(`${STEP}    show:\n      part: |\n`)).not.toContain('motivos-cupom')
+  expect(labels(`${STEP}    say:\n      - part: |\n`)).toEqual(
+    expect.arrayContaining(['motivos-cupom', 'confira']),
+  )
 })
 
 test('links an option can open', () => {
