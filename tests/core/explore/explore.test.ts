@@ -10,7 +10,7 @@ import { compiled, groundsIn } from './ground'
 
 const BOUNDS = {
   budget: campaignSize({ test: 5_000, drill: 30_000 }),
-  walks: campaignSize({ test: 800, drill: 4_000 }),
+  walks: campaignSize({ test: 1_600, drill: 4_000 }),
   seed: 1_000,
 }
 
