@@ -28,7 +28,7 @@ test.each([
   [
     'the compiler',
     'scripts/lead.yaml',
-    'goto: lead-basic-name\n            reply: "{{categoriaNome}}"\n            track: { event: Produto Categoria, data: { produto_categoria: $categoriaNome } }\n\n',
+    'goto: lead-basic-name\n            set: { tipoPlano: $tipoPlanoInicial }\n            reply: "{{categoriaNome}}"\n            track: { event: Produto Categoria, data: { produto_categoria: $categoriaNome } }\n\n',
     'goto: lead-basic-nam\n\n',
     'compilador',
   ],
@@ -43,8 +43,8 @@ test.each([
   [
     'the same talks',
     'scripts/endereco.yaml',
-    '      - when: { cepErroEm: proposta }\n        goto: proposal-wait\n        clear: [cepErroEm]\n      - when: { editando: true }\n        goto: proposal-confirm-data\n',
-    '      - when: { editando: true }\n        goto: proposal-confirm-data\n      - when: { cepErroEm: proposta }\n        goto: proposal-wait\n        clear: [cepErroEm]\n',
+    '      - when: { cepErroEm: proposta }\n        goto: proposal-wait\n        clear: [cepErroEm]\n      - when: { editando: true }\n        goto: proposal-show-suymmmary\n',
+    '      - when: { editando: true }\n        goto: proposal-show-suymmmary\n      - when: { cepErroEm: proposta }\n        goto: proposal-wait\n        clear: [cepErroEm]\n',
     'mesma conversa',
   ],
 ] as const)('without talks, caught by %s', (_who, path, was, is, by) => {

@@ -12,7 +12,7 @@ describe('a step as a form', () => {
     expect(form?.wait).toEqual({ type: 'nothing' })
     expect(form?.ways.map(({ when, to }) => [when, to])).toEqual([
       ['se onde o CEP foi recusado é proposta', 'proposal-wait'],
-      ['se está alterando um dado é sim', 'proposal-confirm-data'],
+      ['se está alterando um dado é sim', 'proposal-show-suymmmary'],
       ['senão', 'proposal-thanks-message'],
     ])
     const lookup = stepForm(ENDERECO, 'cep-lookup')
