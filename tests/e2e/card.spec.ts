@@ -108,6 +108,11 @@ test('a refused card offers Pix, and Pix is then made (spec section 4)', async (
   const refused = page.locator('.card', { hasText: 'Pagamento recusado :(' })
   await expect(refused.locator('.scene svg')).toBeVisible()
   await expect(refused).toContainText('Nada foi cobrado')
+  // the styles of a card that came before do not move the note out of line
+  const [title, note] = await Promise.all(
+    ['h2', '.tipline'].map((part) => refused.locator(part).boundingBox()),
+  )
+  expect(note?.x).toBe(title?.x)
   await expect(visitor.option('PAGAR COM PIX')).toBeInViewport()
   await visitor.option('TENTAR OUTRO CARTÃO').click()
   await visitor.reaches('select')
