@@ -139,10 +139,9 @@ export function ofPlan<K extends keyof Plano>(key: K) {
 
 /** Whether the chosen plan, with the same amounts, is among those that were found last. */
 export function isFoundAgain(facts: Facts): boolean | undefined {
-  const chosen = facts.plano
-  const found = facts.planos
-  if (chosen === undefined || !Array.isArray(found)) return undefined
-  return found.some((plan: Value) => isSameValue(plan, chosen))
+  const chosen = chosenPlan(facts)
+  const found = plans.read(facts.planos)
+  return chosen && found?.some((plan) => isSameValue(plan, chosen))
 }
 
 /** The fee a month in percent, `planoTaxaAdmTotal / planoMeses`, half up at four decimals on integers (domain section 7). */
