@@ -1,6 +1,7 @@
 import { type AbstractState, mayBeUnknown } from './abstract-state'
 import type { FlowModel } from './flow-model'
 import { ENTRY, type FlowExit, type Op, POINTS } from './flow-step'
+import { wayGraphOf } from './graph'
 import { type Propagation, propagate } from './propagate'
 import { isNeeded, type Read } from './reads'
 import { performAbstract, run } from './run'
@@ -29,12 +30,14 @@ export function judgeReads(
   const found: EarlyRead[] = []
   const looked = new Set<string>()
   if (learned.size > MOST_LEARNED) learned.clear()
-  let doubtful = doubtfulReads(model, known)
+  const followed = followedOnly(model)
+  const reached = followed === model ? known : propagate(followed, wayGraphOf(followed))
+  let doubtful = doubtfulReads(followed, reached)
   let told = -1
   for (;;) {
     if (told < learned.size && doubtful.size > 0) {
       told = learned.size
-      if (told > 0) doubtful = doubtfulReads(model, propagate(model, known.graph, learned))
+      if (told > 0) doubtful = doubtfulReads(followed, propagate(followed, reached.graph, learned))
     }
     const next = [...doubtful].find(([fact]) => !looked.has(fact))
     if (!next) break
@@ -56,6 +59,19 @@ export function judgeReads(
       false,
     ),
   ]
+}
+
+/**
+ * The model as far as a search follows it: from where talks start, and not on from a step with errors of its own. Such a step leaves
+ * everything possible behind it, and every read there would be looked at in vain.
+ */
+function followedOnly(model: FlowModel): FlowModel {
+  if (model.roots.length === 0 && !model.steps.some(({ isOpaque }) => isOpaque)) return model
+  const steps = model.steps.map((step) => {
+    const { flow, ...rest } = step
+    return step.isOpaque ? rest : step
+  })
+  return { ...model, steps, roots: [] }
 }
 
 /** By fact, the reads of reachable steps at which it may be unknown, as far as the cells tell talks apart. */
