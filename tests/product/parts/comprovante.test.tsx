@@ -5,7 +5,10 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { SAMPLE_PLANS } from '../../../src/product/facts/samples'
 import { CardRefused } from '../../../src/product/parts/cartao-recusado/card-refused'
 import { Receipt } from '../../../src/product/parts/comprovante/receipt'
-import { layOut, type ReceiptPaper } from '../../../src/product/parts/comprovante/receipt-picture'
+import {
+  layOutReceipt,
+  type ReceiptPaper,
+} from '../../../src/product/parts/comprovante/receipt-picture'
 import { receiptWords } from '../../../src/product/parts/comprovante/receipt-words'
 import { textsByKey } from '../../../src/web/kit/texts'
 import { renderInChat } from '../../web/chat/in-chat'
@@ -118,7 +121,8 @@ describe('the picture that is kept', () => {
     company: ['Exemplo Administradora de Consórcios Ltda.', 'CNPJ 00.000.000/0001-91', 'BCB'],
   }
   const measure = (text: string) => text.length * 8
-  const lay = (words: ReturnType<typeof receiptWords>, on = paper) => layOut(words, on, measure)
+  const lay = (words: ReturnType<typeof receiptWords>, on = paper) =>
+    layOutReceipt(words, on, measure)
 
   test('says every word that is on the screen, and who was paid', () => {
     const words = receiptWords(PAID, texts)

@@ -57,7 +57,11 @@ export type ReceiptLayout = {
 type Measure = (text: string, font: Font) => number
 
 /** Lays the receipt out below its header: no word is cut and none leaves the paper, however long it is. */
-export function layOut(words: ReceiptWords, paper: ReceiptPaper, measure: Measure): ReceiptLayout {
+export function layOutReceipt(
+  words: ReceiptWords,
+  paper: ReceiptPaper,
+  measure: Measure,
+): ReceiptLayout {
   const lines: Line[] = []
   const rules: number[] = []
   let y = HEADER + EDGE
@@ -135,7 +139,7 @@ export async function keepReceipt(words: ReceiptWords, paper: ReceiptPaper): Pro
     return pen.measureText(text).width
   }
   const logo = await pictureAt(paper.logo)
-  const { lines, rules, height } = layOut(words, paper, measure)
+  const { lines, rules, height } = layOutReceipt(words, paper, measure)
   canvas.width = WIDTH * SCALE
   canvas.height = height * SCALE
   pen.scale(SCALE, SCALE)

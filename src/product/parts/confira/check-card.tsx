@@ -8,7 +8,7 @@ import { useUi } from '../../../web/kit/ui-context'
 import type { Plano } from '../../facts/plan'
 import type { confira } from './contract'
 import { DataRowLine, dataRows } from './data-rows'
-import { Consent, Documents } from './documents'
+import { Consent, ContractDocuments } from './documents'
 import { InstalmentFold } from './instalment-fold'
 import { PlanSection } from './plan-section'
 
@@ -57,7 +57,7 @@ export function CheckCard({ facts, finish, changed = [] }: Props) {
       </section>
       {plan && <PlanSection plan={plan} swap={go('trocar-plano')} />}
       {plan?.exibirTextoResolucao285 && <InstalmentFold plan={plan} parts={parts ?? []} />}
-      <Documents />
+      <ContractDocuments />
       {finish && plan && <Foot plan={plan} />}
     </section>
   )

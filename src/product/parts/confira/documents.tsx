@@ -8,7 +8,7 @@ const DOCUMENTS = ['regulamento', 'contrato'] as const
 type Document = (typeof DOCUMENTS)[number]
 
 /** The regulation and the contract's text, which open beside the talk, and how to withdraw (Decreto 7.962/2013). */
-export function Documents() {
+export function ContractDocuments() {
   const { t, variant } = useUi()
   const id = useId()
   const known = DOCUMENTS.filter((name) => variant.links[name] !== undefined)
