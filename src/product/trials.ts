@@ -15,7 +15,7 @@ const [HALF, WHOLE] = SAMPLE_PLANS as readonly [Plano, Plano] // two, as the fil
 export const trials: Trials = {
   values: new Map<FactName, readonly Value[]>([
     ['formasPagamento', [[5], [0], [1], []]],
-    ['cupomFormas', [[5], [0], []]],
+    ['cupomFormas', [[5], [0], [1], [5, 0], [5, 1], [0, 1], []]],
     ['cupomDesconto', [0]],
     ['cupomPrimeiraParcela', [0, 1]],
     ['cupomMotivos', [[], ['<b>Cupom</b> já utilizado.'], Array(15).fill('ForaDaValidade')]],

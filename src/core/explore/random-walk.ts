@@ -13,11 +13,18 @@ const MAX_TURNS = 200
 /** Where a talk stood before a turn. */
 export type Stood = Pick<SearchNode, 'state' | 'memories'>
 
-/** One visitor who does anything that can be done, for depth: nothing is taken for equal. The same for the same seed. */
+/** The moves that visitors of a ground have made so far, each with its step. */
+export type Tried = Set<string>
+
+/**
+ * One visitor who does anything that can be done, for depth: nothing is taken for equal. The same for the same seed and the same `tried`,
+ * to which his own moves are added.
+ */
 export function randomWalk(
   ground: Ground,
   seed: number,
   see: (turn: ExploredTurn, from: Stood) => void,
+  tried: Tried = new Set(),
 ): RuleBreach | undefined {
   const chance = chanceOf(seed)
   const { start, judge } = judgesOf(ground)
@@ -28,6 +35,7 @@ export function randomWalk(
   for (let n = 0; move && n < MAX_TURNS; n++) {
     const turn = takeTurn(ground.script, state, move)
     if (turn) {
+      tried.add(triedKey(state, move))
       events.push(move)
       see(turn, { state, memories })
       const judged = judge(turn, memories)
@@ -35,20 +43,31 @@ export function randomWalk(
       memories = judged.memories
       state = turn.after
     }
-    move = anyMove(ground, state, chance)
+    move = anyMove(ground, state, chance, tried)
   }
   return undefined
 }
 
-/** A call ends well most often, or no talk would get far; now and then junk is typed. */
+/**
+ * A call ends well most often, or no talk would get far; now and then junk is typed. Half the time a visitor does what nobody has done at
+ * the step before him, so that no way out of a step is left to chance alone.
+ */
 function anyMove(
   { script, vocabulary }: Ground,
   state: typeof INITIAL,
   chance: Chance,
+  tried: Tried,
 ): ChatEvent | undefined {
   const moves = movesAt(script, vocabulary, state)
   if (moves.length === 0) return undefined
+  const isNew = (move: ChatEvent) => !tried.has(triedKey(state, move))
+  const untried = moves.find(isNew)
+  if (untried && chance.next() < 0.5) return untried
   if (state.phase === 'calling' && chance.next() < 0.7) return moves[0]
   const junk = junkAt(script, state)
   return chance.pick(junk.length > 0 && chance.next() < 0.1 ? junk : moves)
 }
+
+/** A move at its step; the number of a call says nothing of what can be done. */
+const triedKey = ({ at }: typeof INITIAL, move: ChatEvent) =>
+  `${at} ${JSON.stringify({ ...move, call: undefined })}`
