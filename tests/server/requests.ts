@@ -64,3 +64,15 @@ export const CARD = {
   cartaoParcelas: 3,
   cartaoId: 0,
 }
+
+/** A coupon as the browser asks for it, but for its code and lead. */
+export const COUPON = {
+  valorCredito: 100_000,
+  valor: 500,
+  unidadeDeNegocioId: 1,
+  categoriaId: 1,
+  cpfCnpj: '12345678909',
+  canalVendaId: 2,
+  formaPagamentoId: 0,
+  tipoPlanoId: 1,
+}

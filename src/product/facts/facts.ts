@@ -20,6 +20,24 @@ export const facts = nameFacts(
 /** The same to be looked up by any name. */
 export const factTable: FactTable = new Map(Object.entries(facts))
 
+/** What a contract is made out to: what the visitor checks is what the proposal sends. */
+export const contractData = {
+  nomeRazao: facts.nomeRazao,
+  cpfCnpj: facts.cpfCnpj,
+  nascimentoFundacao: facts.nascimentoFundacao,
+  tipoPessoa: facts.tipoPessoa,
+  email: facts.email,
+  telefone: facts.telefone,
+  rendaTotal: facts.rendaTotal,
+  cep: facts.cep,
+  logradouro: facts.logradouro,
+  numero: facts.numero,
+  complemento: facts.complemento,
+  bairro: facts.bairro,
+  cidade: facts.cidade,
+  estado: facts.estado,
+}
+
 /** A fact of a kind that `fields.ts` does not have does not compile. */
 function ofKnownKinds<
   D extends { readonly [name: string]: { readonly field: { readonly kind: Kind } } },

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { json, type MockProvider, mockProvider } from '../mock-provider'
-import { CATALOGUE, DETAILED, LEAD, PROPOSAL, PROPOSED } from '../requests'
+import { CARD, CATALOGUE, COUPON, DETAILED, LEAD, PROPOSAL, PROPOSED } from '../requests'
 import { startApp, type TestApp } from '../start-app'
 
 let mock: MockProvider
@@ -13,29 +13,6 @@ afterEach(async () => {
   await it.close()
   await mock.close()
 })
-
-const CARD = {
-  cartaoBandeira: 'VISA',
-  cartaoCodigoSeguranca: '987',
-  cartaoCpfTitular: '12345678909',
-  cartaoNomeTitular: 'ANA SOUZA',
-  cartaoNumero: '4111111111111111',
-  cartaoValidadeMes: '12',
-  cartaoValidadeAno: '2030',
-  cartaoParcelas: 1,
-  cartaoId: 0,
-}
-const COUPON = {
-  codigo: 'DESC10',
-  valorCredito: 100_000,
-  valor: 500,
-  unidadeDeNegocioId: 1,
-  categoriaId: 1,
-  cpfCnpj: '12345678909',
-  canalVendaId: 2,
-  formaPagamentoId: 0,
-  tipoPlanoId: 1,
-}
 
 /** Every call that gives an identifier back, made with what a browser keeps of them: text of a record, numbers of a plan. */
 async function sells(ids: { lead: unknown; proposal: unknown; plan: unknown; good: unknown }) {
@@ -54,7 +31,12 @@ async function sells(ids: { lead: unknown; proposal: unknown; plan: unknown; goo
   mock.answer = json({ data: DETAILED })
   await it.post('/api/plano/detalhes', { ...chosen, leadID: leadId })
   mock.answer = json({ data: { value: { valorTotal: 450 } } })
-  await it.post('/api/v1/cupom/validar', { ...COUPON, leadId, tipoPlanoId: Number(ids.plan) })
+  await it.post('/api/v1/cupom/validar', {
+    ...COUPON,
+    codigo: 'DESC10',
+    leadId,
+    tipoPlanoId: Number(ids.plan),
+  })
   mock.answer = json({ data: { ...PROPOSED, propostaID: ids.proposal } })
   const proposal = await post('/api/proposta', { ...PROPOSAL, ...chosen, leadId })
   mock.answer = json({ data: { cartaoAutorizacao: '1' } })

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { LogFields, ServerLog } from '../../../server/environment/logger'
 import { loadProfile } from '../../../server/environment/provider-profile'
-import { LEAD, PROPOSAL } from '../requests'
+import { COUPON, LEAD, PROPOSAL } from '../requests'
 import { startApp, type TestApp } from '../start-app'
 import { type StrangerProvider, strangerProvider } from './stranger-provider'
 import { walkerAt, walkThePayments, walkToPayment } from './visitor'
@@ -61,23 +61,12 @@ describe('PRV-01: a provider whose writer never saw this repository', () => {
     ])
   })
 
-  const COUPON = {
-    valorCredito: 100_000,
-    valor: 500,
-    unidadeDeNegocioId: 1,
-    categoriaId: 1,
-    cpfCnpj: '12345678909',
-    canalVendaId: 2,
-    formaPagamentoId: 0,
-    tipoPlanoId: 1,
-    leadId: '48212',
-  }
   test.each([
     ['VENCIDO', { success: false, outcome: 'invalido', errors: ['ForaDaValidade'] }],
     ['NENHUM', { success: false, outcome: 'invalido', errors: ['CupomNaoEncontrado'] }],
     ['METADE', { success: true, data: { value: { valorTotal: 250 } } }],
   ])('names why it refuses the coupon %s', async (codigo, answer) => {
-    const said = await it.post('/api/v1/cupom/validar', { ...COUPON, codigo })
+    const said = await it.post('/api/v1/cupom/validar', { ...COUPON, leadId: '48212', codigo })
     expect(said.json()).toMatchObject(answer)
   })
 

@@ -1,5 +1,5 @@
 import { defineAction } from '../../../core/script/contract'
-import { facts } from '../../facts/facts'
+import { contractData, facts } from '../../facts/facts'
 
 export const criarProposta = defineAction({
   name: 'proposta.criar',
@@ -7,20 +7,7 @@ export const criarProposta = defineAction({
   effect: 'once',
   input: {
     nome: facts.nome,
-    nomeRazao: facts.nomeRazao,
-    cpfCnpj: facts.cpfCnpj,
-    nascimentoFundacao: facts.nascimentoFundacao,
-    tipoPessoa: facts.tipoPessoa,
-    email: facts.email,
-    telefone: facts.telefone,
-    rendaTotal: facts.rendaTotal,
-    cep: facts.cep,
-    logradouro: facts.logradouro,
-    numero: facts.numero,
-    complemento: facts.complemento,
-    bairro: facts.bairro,
-    cidade: facts.cidade,
-    estado: facts.estado,
+    ...contractData,
     leadId: facts.leadId,
     planoId: facts.planoId,
     bemId: facts.bemId,

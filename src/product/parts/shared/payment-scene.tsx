@@ -62,34 +62,30 @@ export const bankScene = (
   </>
 )
 
-/** A card about which nobody has decided yet. */
-export const cardScene = (
+/** A card at an angle, with a mark on a round badge at its corner. */
+const cardWith = (angle: number, badge: string, mark: string) => (
   <>
     <ellipse cx="164" cy="100" rx="96" ry="6" fill="var(--ink)" opacity=".08" />
-    <g transform="translate(158 54) rotate(-4)">
+    <g transform={`translate(158 54) rotate(${angle})`}>
       <rect x="-58" y="-37" width="116" height="74" rx="11" fill="var(--p1)" />
       <path d="M-58 -20h116v14h-116z" fill="var(--p2)" />
       <rect x="-44" y="10" width="22" height="14" rx="4" fill="var(--p3)" />
       <path d="M-12 17h36" stroke="var(--p3)" strokeWidth="5" strokeLinecap="round" />
     </g>
-    <circle cx="216" cy="76" r="19" fill="var(--warning)" stroke="var(--p5)" strokeWidth="4" />
-    <g fill="none" strokeWidth="4" strokeLinecap="round" strokeLinejoin="round">
-      <path d="M216 68v9l6 4" stroke="var(--p5)" />
-    </g>
+    <circle cx="216" cy="76" r="19" fill={badge} stroke="var(--p5)" strokeWidth="4" />
+    <path
+      d={mark}
+      fill="none"
+      stroke="var(--p5)"
+      strokeWidth="4"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    />
   </>
 )
 
+/** A card about which nobody has decided yet. */
+export const cardScene = cardWith(-4, 'var(--warning)', 'M216 68v9l6 4')
+
 /** A card that was not taken. */
-export const refusedScene = (
-  <>
-    <ellipse cx="164" cy="100" rx="96" ry="6" fill="var(--ink)" opacity=".08" />
-    <g transform="translate(158 54) rotate(-8)">
-      <rect x="-58" y="-37" width="116" height="74" rx="11" fill="var(--p1)" />
-      <path d="M-58 -20h116v14h-116z" fill="var(--p2)" />
-      <rect x="-44" y="10" width="22" height="14" rx="4" fill="var(--p3)" />
-      <path d="M-12 17h36" stroke="var(--p3)" strokeWidth="5" strokeLinecap="round" />
-    </g>
-    <circle cx="216" cy="76" r="19" fill="var(--danger)" stroke="var(--p5)" strokeWidth="4" />
-    <path d="M216 68v9M216 84v.01" stroke="var(--p5)" strokeWidth="4" strokeLinecap="round" />
-  </>
-)
+export const refusedScene = cardWith(-8, 'var(--danger)', 'M216 68v9M216 84v.01')
