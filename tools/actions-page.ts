@@ -45,7 +45,11 @@ function actionSection(action: ActionContract, steps: StepsBy): string {
   const interrupted =
     action.interrupted &&
     `A call that was interrupted is not made again: \`${action.interrupted}\`.`
-  return section(action, action.samples, [effect, interrupted].filter(Boolean).join('\n'), steps)
+  const uncertain =
+    action.uncertain &&
+    `After \`${action.uncertain}\` nobody knows whether it was made: an equal call is a new one, with another key.`
+  const about = [effect, interrupted, uncertain].filter(Boolean).join('\n')
+  return section(action, action.samples, about, steps)
 }
 
 const partSection = (part: PartContract, steps: StepsBy) =>

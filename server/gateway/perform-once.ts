@@ -32,7 +32,8 @@ type Running = { readonly hash: string; readonly result: Promise<OnceResult> }
 
 /**
  * Performs a call that may happen only once for its key (cases PAY-01 to PAY-03, PAY-08): who repeats it gets the same answer, in flight or
- * stored; an attempt without a known end goes to the provider again only because somebody asked again, under the same key. Throws Problem.
+ * stored; an attempt without a known end goes to the provider again only because somebody asked again, under the same key, and only where the
+ * provider takes that for the same call. Elsewhere it stays open, unless the provider can be asked what it has made. Throws Problem.
  */
 export function performsOnce(
   attempts: Attempts,
@@ -74,6 +75,9 @@ async function run<Name extends RouteName>(
   if (claim.type !== 'mine') return repeated(claim)
   const sent = await attempts.sent(claim.attempt, clock())
   if (!sent) throw new Problem('in-flight', { retryAfter: RETRY_AFTER })
+  if (sent.uncertain && !provider.isRepeatable) {
+    return lookUp(attempts, provider, clock, wanted, sent)
+  }
   return send(attempts, provider, clock, wanted, sent)
 }
 
@@ -95,16 +99,13 @@ async function send<Name extends RouteName>(
   attempts: Attempts,
   provider: GatewayProvider,
   clock: Clock,
-  { name, key, request, keep }: OnceRequest<Name>,
+  wanted: OnceRequest<Name>,
   attempt: HeldAttempt,
 ): Promise<OnceResult> {
-  const result = await provider.call(name, request, key)
+  const result = await provider.call(wanted.name, wanted.request, wanted.key)
   switch (result.type) {
-    case 'answered': {
-      const data = await keep(result.answer)
-      await attempts.done(attempt, JSON.stringify(data), clock())
-      return { type: 'done', data, replayed: false }
-    }
+    case 'answered':
+      return done(attempts, clock, wanted, attempt, result.answer)
     case 'refused':
       await attempts.refused(attempt, clock())
       return result
@@ -112,7 +113,34 @@ async function send<Name extends RouteName>(
       await attempts.unsent(attempt, clock())
       throw new Problem(result.code, { retryAfter: result.retryAfter })
     case 'lost':
+      if (!provider.isRepeatable) return lookUp(attempts, provider, clock, wanted, attempt)
       await attempts.unknown(attempt, clock())
       throw new Problem(result.code)
   }
+}
+
+/** What a call has made whose answer was lost, where the provider can be asked; else nobody knows, and it is not sent again (case PAY-03). */
+async function lookUp<Name extends RouteName>(
+  attempts: Attempts,
+  provider: GatewayProvider,
+  clock: Clock,
+  wanted: OnceRequest<Name>,
+  attempt: HeldAttempt,
+): Promise<OnceResult> {
+  const found = await provider.lookUp(wanted.name, wanted.request)
+  if (found?.type === 'answered') return done(attempts, clock, wanted, attempt, found.answer)
+  await attempts.unknown(attempt, clock())
+  throw new Problem('outcome-unknown')
+}
+
+async function done<Name extends RouteName>(
+  attempts: Attempts,
+  clock: Clock,
+  { keep }: OnceRequest<Name>,
+  attempt: HeldAttempt,
+  answer: Success<Name>,
+): Promise<OnceResult> {
+  const data = await keep(answer)
+  await attempts.done(attempt, JSON.stringify(data), clock())
+  return { type: 'done', data, replayed: false }
 }

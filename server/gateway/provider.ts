@@ -15,6 +15,13 @@ export type GatewayProvider = {
     request: RequestOf<Name>,
     idempotencyKey?: string,
   ) => Promise<ProviderResult<Name>>
+  /** Asks for what a call has made whose answer was lost; `undefined`: this provider has no way to be asked. */
+  readonly lookUp: <Name extends RouteName>(
+    name: Name,
+    request: RequestOf<Name>,
+  ) => Promise<ProviderResult<Name> | undefined>
+  /** Whether a call under the same key is the same call to it; if not, nothing that may have reached it is sent again. */
+  readonly isRepeatable: boolean
   /** The longest that one try of this call takes, in milliseconds. */
   readonly timeoutOf: (name: RouteName) => number
   readonly close: () => Promise<void>
@@ -48,8 +55,10 @@ type Line = { readonly pool: Pool; readonly breaker: Breaker }
 type Call<Name extends RouteName> = {
   readonly name: Name
   readonly request: RequestOf<Name>
-  readonly idempotencyKey: string | undefined
+  readonly idempotencyKey?: string | undefined
   readonly ids: IdForms
+  /** Another place of the provider's where the same request is sent. */
+  readonly elsewhere?: { readonly path: string; readonly method: 'GET' | 'POST' }
 }
 
 /** The product API at a fixed address. */
@@ -77,6 +86,16 @@ export function createGatewayProvider(options: ProviderOptions): GatewayProvider
       }
       return result
     },
+    lookUp: async (name, request) => {
+      const { lookup } = options.profile.calls[name]
+      if (!lookup) return undefined
+      const elsewhere = {
+        path: lookup.path,
+        method: lookup.method === 'get' ? 'GET' : 'POST',
+      } as const
+      return tryOnce(lineOf(name), options, { name, request, ids, elsewhere })
+    },
+    isRepeatable: options.profile.idempotencyKey === 'header',
     timeoutOf: (name) => options.profile.calls[name].timeout,
     close: async () => {
       await Promise.all([...lines.values()].map(({ pool }) => pool.close()))
@@ -125,12 +144,13 @@ function methodOf(name: RouteName, { confirmation }: Profile): 'GET' | 'POST' {
 
 /** Method, path, headers and body, all made here: nothing of the browser's headers passes (cases GW-03, GW-04). */
 function exchangeFor<Name extends RouteName>(
-  { name, request, idempotencyKey, ids }: Call<Name>,
+  { name, request, idempotencyKey, ids, elsewhere }: Call<Name>,
   { url, apiKey, profile }: ProviderOptions,
 ): Exchange {
-  const method = methodOf(name, profile)
-  const { path: ownPath, timeout, sends, key } = profile.calls[name]
-  const path = new URL(url).pathname.replace(/\/+$/, '') + profile.basePath + ownPath
+  const { timeout, sends, key, ...call } = profile.calls[name]
+  const place = elsewhere ?? { path: call.path, method: methodOf(name, profile) }
+  const { method } = place
+  const path = new URL(url).pathname.replace(/\/+$/, '') + profile.basePath + place.path
   const headers: Record<string, string> = {
     accept: 'application/json',
     'accept-encoding': 'identity',

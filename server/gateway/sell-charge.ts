@@ -85,18 +85,28 @@ async function charge(
   const standing = await standingNow()
   if (standing === 'paid') throw new Problem('already-paid')
   if (standing === 'busy') throw new Problem('in-flight', { retryAfter: RETRY_AFTER })
-  const offer = { attemptKey: key, expiresAt: now + KEY_LIFETIME }
-  const { attemptKey } = await charges.elect(slot, offer, now)
-  try {
-    const made = await perform({ handle, token: proposal.token, attemptKey })
-    if ((await standingNow()) === 'paid') throw new Problem('already-paid')
-    return made
-  } catch (error) {
-    // a key that belongs to another proposal or another day must not stand for this one
-    if (error instanceof Problem && (error.code === 'key-reused' || error.code === 'key-expired')) {
-      await charges.revoke(slot, attemptKey)
+  const elected = async () => {
+    const offer = { attemptKey: key, expiresAt: now + KEY_LIFETIME }
+    const { attemptKey } = await charges.elect(slot, offer, now)
+    return { handle, token: proposal.token, attemptKey }
+  }
+  const made = await performElected(await elected())
+  if ((await standingNow()) === 'paid') throw new Problem('already-paid')
+  return made
+
+  async function performElected(charge: Elected): Promise<OnceResult> {
+    try {
+      return await perform(charge)
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error
+      // of the earlier try nobody knows what it made, and the visitor was told so before he tried again
+      const isNewTry = error.code === 'outcome-unknown' && charge.attemptKey !== key
+      // a key that belongs to another proposal or another day must not stand for this one
+      const isForeign = error.code === 'key-reused' || error.code === 'key-expired'
+      if (isNewTry || isForeign) await charges.revoke(slot, charge.attemptKey)
+      if (isNewTry) return performElected(await elected())
+      throw error
     }
-    throw error
   }
 }
 

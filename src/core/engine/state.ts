@@ -9,7 +9,7 @@ export type ChatState = {
   readonly facts: Facts
   /** Number of the latest call. */
   readonly calls: number
-  /** How often each action has ended in anything but `falha`: the number in its next idempotency key. */
+  /** How often each action has ended for good: the number in its next idempotency key. */
   readonly settled: { readonly [action: string]: number }
   /** The visitor's answer, said as a bubble once the step's call has accepted it. */
   readonly reply?: string

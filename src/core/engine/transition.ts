@@ -1,7 +1,7 @@
 import { acceptedFacts } from '../script/accepted-facts'
 import { readFacts } from '../script/read-fact'
 import type { Script } from '../script/script'
-import { type Ask, type Option, RETRY, type Step, type Way } from '../script/step'
+import { type Ask, type Call, type Option, RETRY, type Step, type Way } from '../script/step'
 import type { FactName, Facts } from '../script/value'
 import { worded } from '../script/wording'
 import type { Effect, Transition } from './effect'
@@ -139,7 +139,7 @@ function settled(
   if (!step?.call || !way) return ignored(state)
   const turn = startTurn(script, state, state.reply === undefined ? 'bubble' : 'input', note)
   know(turn, acceptedFacts(script.facts, event.facts))
-  if (event.outcome !== 'falha') count(turn, step.call.action)
+  if (isOver(step.call, event.outcome)) count(turn, step.call.action)
   const go = pick(turn, step, way)
   if (state.reply !== undefined && step.ask) {
     if (go?.to === RETRY) unlearn(turn, step.ask.fact, state.before)
@@ -184,6 +184,10 @@ function reply(turn: Turn, step: Step, { fact }: Ask, shown: string): void {
   const text = [{ type: 'value', text: shown, look } as const]
   turn.effects.push({ type: 'say', from: 'visitor', step: step.id, text, fact })
 }
+
+/** Whether an equal call after this one is another one: what is done once has ended, or nobody knows whether it was done. */
+const isOver = ({ effect, uncertain }: Call, outcome: string): boolean =>
+  effect === 'once' ? outcome !== 'falha' : outcome === uncertain
 
 function count(turn: Turn, action: string): void {
   const before = Object.hasOwn(turn.settled, action) ? (turn.settled[action] ?? 0) : 0

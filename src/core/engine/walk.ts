@@ -102,11 +102,11 @@ function call(turn: Turn, step: Step, called: Call, reply?: string): ChatState {
 
 /**
  * The same request has the same key, also after a lost reply and after TENTAR NOVAMENTE (case PAY-14, domain hole 51); a changed one
- * has another. What is done `once` also counts its definite ends, so that buying again is not the first purchase.
+ * has another. What is done `once` also counts its ends, so that buying again is not the first purchase; any other call those that
+ * left open whether it was made, so that a new try is no repetition (case PAY-03).
  */
 function keyOf(turn: Turn, { action, effect }: Call, input: Facts): string | undefined {
   if (effect === 'none') return undefined
-  if (effect === 'repeatable') return `${action}/${fingerprint(input)}`
   const ends = Object.hasOwn(turn.settled, action) ? turn.settled[action] : 0
   return `${action}/${ends}/${fingerprint(input)}`
 }

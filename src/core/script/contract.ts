@@ -29,6 +29,8 @@ export type ActionContract = Contract & {
    * nobody knows whether it was made.
    */
   readonly interrupted?: string
+  /** The outcome of a call of which nobody knows whether it was made: one after it is another call, with another key. */
+  readonly uncertain?: string
   /** One result an outcome. */
   readonly samples: { readonly [outcome: string]: Facts }
 }
@@ -91,7 +93,9 @@ type Samples<C extends Contract> = {
 
 /** Every action can fail, so every contract has `falha`; a sample that misses a fact does not compile. */
 export function defineAction<
-  const C extends Contract & Pick<ActionContract, 'effect' | 'interrupted'> & WithFalha,
+  const C extends Contract &
+    Pick<ActionContract, 'effect' | 'interrupted' | 'uncertain'> &
+    WithFalha,
 >(contract: C & Samples<C>): C & Samples<C> {
   return contract
 }

@@ -95,6 +95,8 @@ export type Call = {
   readonly effect: ActionEffect
   /** Of an action with transient inputs: the outcome of a call that was interrupted, which is never made again. */
   readonly interrupted?: string
+  /** The outcome after which an equal call is another one all the same. */
+  readonly uncertain?: string
   readonly with: { readonly [input: string]: Source }
   readonly on: { readonly [outcome: string]: Way }
 }

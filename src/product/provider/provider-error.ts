@@ -12,6 +12,9 @@ type Details = {
   readonly errors?: readonly string[] | undefined
 }
 
+/** Code of the gateway's problem: the answer was lost, and the provider may not be asked twice. */
+const UNCERTAIN = 'outcome-unknown'
+
 /** A call that did not succeed. Its message names the route and the kind alone, so it can be logged. */
 export class ProviderError extends Error {
   override readonly name = 'ProviderError'
@@ -37,3 +40,7 @@ export class ProviderError extends Error {
     this.reasons = details.errors ?? []
   }
 }
+
+/** Whether nobody knows if the call was made, and it is not made again by itself. */
+export const isUncertain = (error: unknown): boolean =>
+  error instanceof ProviderError && error.code === UNCERTAIN

@@ -24,6 +24,7 @@ export function lowerCall(to: Lowering, path: Path, call: AuthoredCall): Call {
     action: call.action,
     effect,
     ...(contract?.interrupted !== undefined && { interrupted: contract.interrupted }),
+    ...(contract?.uncertain !== undefined && { uncertain: contract.uncertain }),
     with: lowerInputs(to, path, call, contract),
     on: lowerOutcomes(to, [...path, 'on'], call.on, contract),
   }

@@ -31,6 +31,12 @@ export const salvarLead = defineAction({
     tipo: facts['variante.tipo'],
     referralCode: facts['variante.referralCode'],
   },
-  outcomes: { salvo: { leadId: facts.leadId }, falha: {} },
-  samples: { salvo: { leadId: '4812' }, falha: {} },
+  uncertain: 'validando',
+  outcomes: {
+    salvo: { leadId: facts.leadId },
+    /** The answer was lost, and this provider may not be asked twice. */
+    validando: {},
+    falha: {},
+  },
+  samples: { salvo: { leadId: '4812' }, validando: {}, falha: {} },
 })

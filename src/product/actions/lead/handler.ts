@@ -1,5 +1,6 @@
 import type { Handler } from '../../../core/runtime/perform-call'
 import type { Provider } from '../../provider/provider'
+import { isUncertain } from '../../provider/provider-error'
 import type { salvarLead, validarPalavras } from './contract'
 
 /** Words the server refuses are `invalidas` with its message, null where it gives none; a breakdown throws (hole 48). */
@@ -16,6 +17,11 @@ export const validarPalavrasWith =
 export const salvarLeadWith =
   (provider: Provider): Handler<typeof salvarLead> =>
   async (lead, call) => {
-    const { leadId } = await provider.salvarLead(lead, call)
-    return { outcome: 'salvo', facts: { leadId } }
+    try {
+      const { leadId } = await provider.salvarLead(lead, call)
+      return { outcome: 'salvo', facts: { leadId } }
+    } catch (error) {
+      if (isUncertain(error)) return { outcome: 'validando', facts: {} }
+      throw error
+    }
   }

@@ -6,10 +6,13 @@ export const gerarPix = defineAction({
   about: 'Gera o Pix da primeira parcela; o mesmo enquanto valer',
   effect: 'once',
   input: { propostaToken: facts.propostaToken },
+  uncertain: 'validando',
   outcomes: {
     gerado: { pixCodigo: facts.pixCodigo, pixUrl: facts.pixUrl, pixExpiraEm: facts.pixExpiraEm },
     /** A card has paid the proposal (case PAY-16). */
     'ja-pago': {},
+    /** The answer was lost, and this provider may not be asked twice. */
+    validando: {},
     falha: {},
   },
   samples: {
@@ -20,6 +23,7 @@ export const gerarPix = defineAction({
       pixExpiraEm: 4_102_444_800_000,
     },
     'ja-pago': {},
+    validando: {},
     falha: {},
   },
 })
@@ -91,6 +95,7 @@ export const gerarBoleto = defineAction({
   about: 'Gera o boleto da primeira parcela',
   effect: 'once',
   input: { propostaToken: facts.propostaToken },
+  uncertain: 'validando',
   outcomes: {
     gerado: {
       boletoLinha: facts.boletoLinha,
@@ -99,6 +104,8 @@ export const gerarBoleto = defineAction({
     },
     /** A card has paid the proposal (case PAY-16). */
     'ja-pago': {},
+    /** The answer was lost, and this provider may not be asked twice. */
+    validando: {},
     falha: {},
   },
   samples: {
@@ -108,6 +115,7 @@ export const gerarBoleto = defineAction({
       boletoVencimento: '2026-11-24',
     },
     'ja-pago': {},
+    validando: {},
     falha: {},
   },
 })

@@ -2,7 +2,7 @@ import type { Handler } from '../../../core/runtime/perform-call'
 import { METHOD_CODES } from '../../facts/payment-methods'
 import { dueDateOf, readBoleto } from '../../fields/boleto'
 import type { Provider } from '../../provider/provider'
-import { ProviderError } from '../../provider/provider-error'
+import { isUncertain, ProviderError } from '../../provider/provider-error'
 import type { confirmarPagamento, gerarBoleto, gerarPix, pagarCartao } from './contract'
 
 /**
@@ -12,8 +12,8 @@ import type { confirmarPagamento, gerarBoleto, gerarPix, pagarCartao } from './c
 export const gerarPixWith =
   (provider: Provider): Handler<typeof gerarPix> =>
   async ({ propostaToken }, call) => {
-    const pix = await unlessPaid(provider.gerarPix(propostaToken, call))
-    if (pix === undefined) return ALREADY_PAID
+    const pix = await chargeOr(provider.gerarPix(propostaToken, call))
+    if ('outcome' in pix) return pix
     const { codigo, url, validade } = pix
     const pixExpiraEm = validade === undefined ? null : call.now() + validade * 1_000
     return { outcome: 'gerado', facts: { pixCodigo: codigo, pixUrl: url, pixExpiraEm } }
@@ -23,8 +23,8 @@ export const gerarPixWith =
 export const gerarBoletoWith =
   (provider: Provider): Handler<typeof gerarBoleto> =>
   async ({ propostaToken }, call) => {
-    const slip = await unlessPaid(provider.gerarBoleto(propostaToken, call))
-    if (slip === undefined) return ALREADY_PAID
+    const slip = await chargeOr(provider.gerarBoleto(propostaToken, call))
+    if ('outcome' in slip) return slip
     const { codigo, url, vencimento } = slip
     const boletoLinha = readBoleto(codigo)
     if (boletoLinha === undefined) throw new Error('The slip has a wrong check digit.')
@@ -33,13 +33,17 @@ export const gerarBoletoWith =
   }
 
 const ALREADY_PAID = { outcome: 'ja-pago', facts: {} } as const
+const UNCERTAIN = { outcome: 'validando', facts: {} } as const
 
-/** What was made, or `undefined` where the gateway says that a card has paid the proposal (case PAY-16). */
-async function unlessPaid<Made>(made: Promise<Made>): Promise<Made | undefined> {
+/** What was made, or how it ended where the gateway says that a card has paid the proposal (case PAY-16) or that nobody knows (case PAY-03). */
+async function chargeOr<Made extends object>(
+  making: Promise<Made>,
+): Promise<Made | typeof ALREADY_PAID | typeof UNCERTAIN> {
   try {
-    return await made
+    return await making
   } catch (error) {
-    if (error instanceof ProviderError && error.code === 'already-paid') return undefined
+    if (isUncertain(error)) return UNCERTAIN
+    if (error instanceof ProviderError && error.code === 'already-paid') return ALREADY_PAID
     throw error
   }
 }

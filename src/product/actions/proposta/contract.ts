@@ -17,6 +17,7 @@ export const criarProposta = defineAction({
     empresaId: facts['variante.empresaId'],
   },
   optional: ['complemento', 'cupomCodigo'],
+  uncertain: 'validando',
   outcomes: {
     criada: {
       propostaId: facts.propostaId,
@@ -28,6 +29,8 @@ export const criarProposta = defineAction({
     'cep-invalido': {},
     /** The coupon that was accepted is not any more (case PAY-13). */
     'cupom-invalido': { cupomMotivos: facts.cupomMotivos },
+    /** The answer was lost, and this provider may not be asked twice. */
+    validando: {},
     falha: {},
   },
   samples: {
@@ -40,6 +43,7 @@ export const criarProposta = defineAction({
     },
     'cep-invalido': {},
     'cupom-invalido': { cupomMotivos: ['CupomUtilizado'] },
+    validando: {},
     falha: {},
   },
 })

@@ -3,7 +3,7 @@ import { couponReasons } from '../../facts/coupon-reasons'
 import { dayInBrazil } from '../../fields/day-in-brazil'
 import { COMPANY, PERSON } from '../../fields/person-kind'
 import type { Provider } from '../../provider/provider'
-import { ProviderError } from '../../provider/provider-error'
+import { isUncertain, ProviderError } from '../../provider/provider-error'
 import type { criarProposta } from './contract'
 
 /** One proposal a key; a CEP and a coupon that only the proposal refuses are outcomes of their own. */
@@ -18,6 +18,7 @@ export const criarPropostaWith =
       )
       return { outcome: 'criada', facts: { ...created, contratoEm: dayInBrazil(call.now()) } }
     } catch (error) {
+      if (isUncertain(error)) return { outcome: 'validando', facts: {} }
       if (!(error instanceof ProviderError)) throw error
       if (error.outcome === 'cep-invalido') return { outcome: 'cep-invalido', facts: {} }
       // without a coupon no number in a refusal is a coupon's

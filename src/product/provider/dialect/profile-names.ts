@@ -63,10 +63,18 @@ function pathsIn(schema: z.core.$ZodType, above: string): readonly string[] {
   return [...fields, ...inner.flatMap((one) => pathsIn(one, above))]
 }
 
+/** Calls that make something, and may be asked for what a lost answer has made. */
+const LOOKED_UP: ReadonlySet<RouteName> = new Set(['lead', 'proposta', 'pix', 'boleto'])
+
 type Renames = Readonly<Record<string, string>>
 
 type Named = {
-  readonly calls: Readonly<Record<RouteName, { readonly sends: Renames; readonly reads: Renames }>>
+  readonly calls: Readonly<
+    Record<
+      RouteName,
+      { readonly sends: Renames; readonly reads: Renames; readonly lookup?: object | undefined }
+    >
+  >
   readonly confirmation: { readonly webhook: { readonly reads: Renames } }
   readonly errors: readonly { readonly call: RouteName; readonly outcome: string }[]
 }
@@ -78,6 +86,9 @@ export function wrongNames({ calls, confirmation, errors }: Named): string[] {
     ...names.flatMap((name) => [
       ...wrongFields(`calls.${name}.sends`, calls[name].sends, fieldsSent(name)),
       ...wrongFields(`calls.${name}.reads`, calls[name].reads, fieldsRead(name)),
+      ...(calls[name].lookup && !LOOKED_UP.has(name)
+        ? [`calls.${name}.lookup: only ${[...LOOKED_UP].join(', ')} can be looked up`]
+        : []),
     ]),
     ...wrongFields('confirmation.webhook.reads', confirmation.webhook.reads, NOTICED),
     ...errors.flatMap(({ call, outcome }, at) => {

@@ -34,6 +34,8 @@ const call = z.strictObject({
   sends: z.record(fieldPath, fieldPath),
   /** Our name of a field of the answer → theirs. */
   reads: z.record(fieldPath, fieldPath),
+  /** Where it is asked what a lost answer has made: the request's fields go out and the answer is read as those of the call itself. */
+  lookup: z.optional(z.strictObject({ path, method: z.enum(['get', 'post']) })),
 })
 
 const errorRow = z.strictObject({
