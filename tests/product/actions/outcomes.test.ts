@@ -44,6 +44,10 @@ type Row = readonly [what: string, answer: Answer, outcome: string, facts?: Fact
 /** What the gateway answers for a proposal that a card has paid. */
 const alreadyPaid = json(409, { success: false, code: 'already-paid', message: 'x' })
 
+/** What the gateway answers where an answer was lost and the provider may not be asked twice. */
+const nobodyKnowsIfMade = json(409, { success: false, code: 'outcome-unknown', message: 'x' })
+const lostAnswer: Row = ['a lost answer (case PAY-03)', nobodyKnowsIfMade, 'validando']
+
 /** How a card ends stands in card.test.ts. */
 const rows: { readonly [A in Exclude<ActionName, 'pagamento.cartao'>]: readonly Row[] } = {
   'saude.verificar': [
@@ -63,6 +67,7 @@ const rows: { readonly [A in Exclude<ActionName, 'pagamento.cartao'>]: readonly 
   ],
   'lead.salvar': [
     ['an id', data({ id: 4812, LeadToken: 't' }), 'salvo', { leadId: '4812' }],
+    lostAnswer,
     ['a lost line (hole 51)', hangUp, 'falha'],
   ],
   'cupom.validar': [
@@ -118,6 +123,7 @@ const rows: { readonly [A in Exclude<ActionName, 'pagamento.cartao'>]: readonly 
     ['a refusal that nobody knows', nobodyKnows, 'falha'],
   ],
   'pagamento.boleto': [
+    lostAnswer,
     ['47 digits', slip(vector.linha47), 'gerado', slipFacts],
     ['44 digits (domain section 5)', slip(vector.barcode44), 'gerado', slipFacts],
     ['the line as shown', slip(vector.linha_formatada), 'gerado', slipFacts],
@@ -219,6 +225,7 @@ const rows: { readonly [A in Exclude<ActionName, 'pagamento.cartao'>]: readonly 
     ['a state no proposal takes', data({ ...paulista, estado: 'São Paulo' }), 'falha'],
   ],
   'proposta.criar': [
+    lostAnswer,
     [
       'a proposal',
       data(wireProposal),
@@ -261,6 +268,7 @@ const rows: { readonly [A in Exclude<ActionName, 'pagamento.cartao'>]: readonly 
     ['a lost line', hangUp, 'falha'],
   ],
   'pagamento.pix': [
+    lostAnswer,
     [
       'a code with its validity (case PAY-11)',
       data({ url: 'https://pix.example.com/1.png', qrCode: '0002', validadeSegundos: 60 }),
