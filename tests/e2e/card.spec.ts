@@ -105,7 +105,7 @@ test('a refused card offers Pix, and Pix is then made (spec section 4)', async (
   await visitor.option('PAGAR NO CARTÃO').click()
   await paysByCard(visitor, { ...CARD, nomeTitular: 'FUND DE SOUZA' })
   await visitor.reaches('payment-refused')
-  const refused = page.locator('.card', { hasText: 'Pagamento recusado :(' })
+  const refused = page.locator('.card', { hasText: 'Pagamento recusado' })
   await expect(refused.locator('.scene svg')).toBeVisible()
   await expect(refused).toContainText('Nada foi cobrado')
   // the styles of a card that came before do not move the note out of line

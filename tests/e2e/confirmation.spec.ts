@@ -83,7 +83,7 @@ test('JÁ PAGUEI waits with the visitor, and what the bank tells arrives (case P
   await visitor.option('JÁ PAGUEI').click()
   await visitor.reaches('payment-pix-confirmation')
   await expect(visitor.chat).toContainText(
-    'OPS! Ainda não recebemos a confirmação de que seu PIX foi pago.',
+    'Obrigado! O banco ainda não nos confirmou; leva alguns minutos.',
   )
   const wait = page.getByRole('region', { name: 'Esperando a confirmação do banco' })
   await expect(wait).toContainText('Olhamos a cada poucos segundos')

@@ -7,7 +7,7 @@ import { LESS_MOTION, Visitor } from './visitor'
 test.use(LESS_MOTION)
 
 const LEAD = 'scripts/lead.yaml'
-const EMAIL = 'Qual é o seu melhor e-mail?'
+const EMAIL = 'Para eu guardar a simulação, qual é o seu e-mail?'
 const PHONE = 'E qual é o seu celular, com DDD?'
 
 const admin = sharedAdmin()

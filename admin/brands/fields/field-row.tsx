@@ -71,6 +71,7 @@ export function FieldRow({ field, blank, control, inline = false, foot }: Props)
 /** Making a value of one's own, by the layer that is edited. */
 export const HERE = {
   base: 'definir na base',
+  words: 'mudar nas palavras de todas',
   group: 'mudar no grupo',
   variant: 'mudar só aqui',
 } as const

@@ -4,6 +4,7 @@ import type { LayerFile } from '../model/layers'
 
 const LAYERS = {
   base: { look: 'layer layer-base', label: 'Base' },
+  words: { look: 'layer layer-grupo', label: 'Palavras' },
   group: { look: 'layer layer-grupo', label: 'Grupo' },
   variant: { look: 'layer layer-marca', label: 'Marca' },
 } as const

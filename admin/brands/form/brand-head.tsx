@@ -20,7 +20,12 @@ import { type LayerFile, layerName, valuesFrom } from '../model/layers'
 import { editedAtom, useTarget } from '../model/use-target'
 
 /** The names that the address has for layers. */
-export const LEVELS = { base: 'base', group: 'grupo', variant: 'marca' } as const
+export const LEVELS = {
+  base: 'base',
+  words: 'palavras',
+  group: 'grupo',
+  variant: 'marca',
+} as const
 
 /** The brand's name and address, and its layers: which of them is edited, and how many values each gives. */
 export function BrandHead() {

@@ -1,6 +1,6 @@
 import { atom } from 'jotai'
 import { readWhole } from '../../../src/core/language/edit/edited'
-import { joinLayers } from '../../../src/core/language/lower/join-layers'
+import { joinLayers, stackLayers } from '../../../src/core/language/lower/join-layers'
 import { type LayerPlace, layerPlace } from '../../../src/core/language/read/layer-place'
 import type { Path } from '../../../src/core/language/read/path'
 import type { Unit } from '../../../src/core/language/read/unit'
@@ -63,8 +63,7 @@ export function layersOf(documents: readonly WorkDocument[]): Layers {
   const brands = files
     .filter(({ kind }) => kind === 'variant')
     .map((own): LayeredBrand => {
-      const group = groups.find(({ name }) => name === own.value.group)
-      const layers = [base, group, own].filter((file) => file !== undefined)
+      const layers = stackLayers(own, files)
       const { id, value } = joinLayers(own.name, layers)
       const name = valueAt(value, ['brand', 'name'])
       return { id, layers, value, name: typeof name === 'string' && name !== '' ? name : id }
@@ -116,9 +115,11 @@ export function groupName({ name, document }: LayerFile): string {
   return name
 }
 
-/** "Base", the group's name, or the brand's. */
-export const layerName = (layer: LayerFile, brand: LayeredBrand): string =>
-  layer.kind === 'base' ? 'Base' : layer.kind === 'group' ? groupName(layer) : brand.name
+/** "Base", "Palavras", the group's name, or the brand's. */
+export function layerName(layer: LayerFile, brand: LayeredBrand): string {
+  if (layer.kind === 'variant') return brand.name
+  return layer.kind === 'group' ? groupName(layer) : { base: 'Base', words: 'Palavras' }[layer.kind]
+}
 
 /** How many single values each layer of a brand sets that count. */
 export function valuesFrom(brand: LayeredBrand): ReadonlyMap<LayerFile, number> {

@@ -52,6 +52,11 @@ export function Reword() {
 /** Who is to say it otherwise: a layer of the brand, or the script and so all. */
 type Scope = { readonly id: string; readonly label: string; readonly layer?: LayerFile }
 
+function labelOf(layer: LayerFile, brand: string): string {
+  if (layer.kind === 'variant') return `Só ${brand}`
+  return layer.kind === 'group' ? `Grupo ${groupName(layer)}` : 'Todas, menos as literais'
+}
+
 function scopesOf({ layers, name }: LayeredBrand): readonly Scope[] {
   return [
     ...layers
@@ -59,7 +64,7 @@ function scopesOf({ layers, name }: LayeredBrand): readonly Scope[] {
       .toReversed()
       .map((layer) => ({
         id: layer.path,
-        label: layer.kind === 'variant' ? `Só ${name}` : `Grupo ${groupName(layer)}`,
+        label: labelOf(layer, name),
         layer,
       })),
     { id: 'script', label: 'Todas as marcas' },

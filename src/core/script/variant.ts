@@ -64,7 +64,7 @@ export type Referral = PurchaseIds &
     readonly planos: { readonly [tipoPlano: string]: PurchaseIds }
   }
 
-/** A variant as compiled: every key set by one of its layers (base → group → variant), texts and colours resolved. */
+/** A variant as compiled: every key set by one of its layers (base → words → group → variant), texts and colours resolved. */
 export type Variant = {
   readonly id: string
   readonly path: string

@@ -119,6 +119,28 @@ export function creditBound(bound: 'minimo' | 'maximo') {
   }
 }
 
+const ROUND_REAIS = new Intl.NumberFormat('pt-BR', {
+  style: 'currency',
+  currency: 'BRL',
+  notation: 'compact',
+  minimumFractionDigits: 0,
+  maximumFractionDigits: 2,
+})
+
+/** The credit range of the good, as it is said: de R$ 100 mil a R$ 700 mil. */
+export function spokenRange(facts: Facts): string | undefined {
+  const good = bemOf(facts)
+  const tipo = chosenType(facts)
+  if (!good || !tipo) return undefined
+  const { minimo, maximo } = creditRange(good, tipo)
+  const [least, most] = [minimo, maximo].map((cents) => ROUND_REAIS.format(cents / 100))
+  return `de ${least} a ${most}`
+}
+
+/** The category's name as it stands within a sentence. */
+export const spokenCategory = (facts: Facts): string | undefined =>
+  chosenCategory(facts)?.nome.toLocaleLowerCase('pt-BR')
+
 /** Monthly income plus the last extra one, in cents (hole 34). */
 export function totalIncome(facts: Facts): number | undefined {
   const monthly = facts.rendaMensal

@@ -28,6 +28,11 @@ export const wishFacts = defineFacts({
       of: (known) => categoria.read(known.categoria)?.nome,
     },
   },
+  categoriaNaFrase: {
+    field: fields.codigo,
+    label: 'Categoria, no meio de uma frase',
+    derived: { from: ['categoria'], of: rules.spokenCategory },
+  },
   categoriaId: {
     field: fields.inteiro,
     label: 'Código da categoria',
@@ -66,6 +71,11 @@ export const wishFacts = defineFacts({
     field: fields.dinheiro,
     label: 'Crédito máximo',
     derived: { from: ['categoria', 'tipoPlano'], of: rules.creditBound('maximo') },
+  },
+  faixaDeCredito: {
+    field: fields.codigo,
+    label: 'Faixa de crédito, por extenso',
+    derived: { from: ['categoria', 'tipoPlano'], of: rules.spokenRange },
   },
   valorCredito: {
     field: fields.credito,

@@ -50,6 +50,20 @@ test('it is there whole or not at all', () => {
   expect(codes(WHOLE.replace(', empresaId: 99', ''))).toEqual(['missing-key'])
 })
 
+test('issue 11, line 17: under a referral a partner falls back to what all say better, not to the base beneath it', () => {
+  const words = { path: 'variants/groups/palavras.yaml', text: 'texts: { enviar: Mandar }\n' }
+  const own = { path: 'variants/loja.yaml', text: 'path: /loja\ntexts: { enviar: Vai }\n' }
+  const base = sources.map((source) =>
+    source.path === 'variants/base.yaml' ? { ...source, text: `${source.text}\n${WHOLE}` } : source,
+  )
+  const { variants } = compile(textsAlone([...base, words, own]), vocabulary)
+  const [texts, under] = [variants.find(({ id }) => id === 'loja')].flatMap((one) => [
+    one?.texts,
+    one?.referral?.texts,
+  ])
+  expect([texts?.enviar, under?.enviar]).toEqual(['Vai', 'Mandar'])
+})
+
 test('its plan types are those of the product, its values those of a variant', () => {
   expect(codes(WHOLE.replace('CREDITO_PAGAMETADE', 'METADE'))).toEqual(['unknown-key'])
   expect(codes(WHOLE.replace('completa', 'toda'))).toEqual(['bad-value'])

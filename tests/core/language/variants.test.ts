@@ -44,6 +44,40 @@ test('design section 3: layers are joined key by key, mappings deeply, lists and
   expect(home).toMatchObject({ id: 'home', hosts: [], brand: { name: 'Exemplo' }, copy: {} })
 })
 
+const WORDS = 'texts: { enviar: Mandar }\ncopy:\n  um: Dito melhor\n'
+const said = (text: string) => [{ type: 'text', text: [text] }]
+
+test('issue 11, line 17: palavras.yaml stands between the base and all others, but for a variant that is literal', () => {
+  const { variants, diagnostics } = compileVariants({
+    'groups/palavras.yaml': WORDS,
+    'groups/frotas.yaml': 'copy:\n  um: Do grupo\n',
+    'carga.yaml': 'group: frotas\npath: /carga\n',
+    'home.yaml': 'path: /\n',
+    'letra.yaml': 'path: /letra\nliteral: true\n',
+  })
+  expect(diagnostics).toEqual([])
+  expect(variants.map(({ copy, texts }) => [copy.um, texts.enviar])).toEqual([
+    [said('Do grupo'), 'Mandar'],
+    [said('Dito melhor'), 'Mandar'],
+    [undefined, 'Enviar'],
+  ])
+  expect(variants[2]).not.toHaveProperty('literal')
+})
+
+test('a group or the base may be literal, and nobody belongs to palavras.yaml by name', () => {
+  const copyOf = (files: { readonly [path: string]: string }) =>
+    compileVariants({ 'groups/palavras.yaml': WORDS, ...files }).variants[0]?.copy
+  const group = { 'groups/letras.yaml': 'literal: true\n' }
+  expect(copyOf({ ...group, 'um.yaml': 'path: /\ngroup: letras\n' })).toEqual({})
+  const own = 'path: /\ngroup: letras\nliteral: false\n'
+  expect(copyOf({ ...group, 'um.yaml': own })).toEqual({ um: said('Dito melhor') })
+  const named = compileVariants({
+    'groups/palavras.yaml': WORDS,
+    'um.yaml': 'path: /\ngroup: palavras\n',
+  })
+  expect(named.diagnostics.map(({ code }) => code)).toEqual(['unknown-group'])
+})
+
 test('design section 4: a compiled variant is plain JSON with every key of its type', () => {
   const { variants } = compileVariants({ 'home.yaml': 'path: /\n' })
   expect(JSON.parse(JSON.stringify(variants))).toEqual(variants)

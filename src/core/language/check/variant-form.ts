@@ -49,6 +49,7 @@ const talk = of('conversa')
 /** By dotted path. What is sold, where it is reached and who runs on the page is not for everybody to change. */
 const FORMS: { readonly [path: string]: KeyForm } = {
   copy: { section: 'mensagens', label: 'Palavras próprias', control: 'copy' },
+  literal: { section: 'mensagens', label: 'Frases da especificação, à letra' },
   'brand.name': brand('Nome'),
   'brand.partnership': brand('Frase de parceria'),
   'brand.logo': brand('Logotipo', { control: 'picture' }),

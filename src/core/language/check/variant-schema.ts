@@ -196,6 +196,9 @@ export function variantSchema(vocabulary?: Vocabulary): JsonSchema {
       'Uma variante, um grupo delas, ou a base de todas',
       withForms({
         group: textOf('O grupo a que a variante pertence: variants/groups/NOME.yaml'),
+        literal: flag(
+          'Diz as frases da especificação à letra, sem as de variants/groups/palavras.yaml',
+        ),
         ...KEYS,
         referral: referralSchema(vocabulary && planTypesOf(vocabulary)),
       }),

@@ -6,7 +6,7 @@ import { diagnoseVariant } from '../diagnostics/diagnose-variant'
 import type { Report, Spot } from '../diagnostics/finding'
 import { nearest } from '../diagnostics/nearest'
 import type { Layer } from '../lower/compile-layer'
-import { type Layered, originOf } from '../lower/join-layers'
+import { type Layered, originOf, stackLayers } from '../lower/join-layers'
 import type { PictureSizes } from '../read/content-input'
 import { type Path, spotOfKey, spotOfValue } from '../read/path'
 import type { Flow } from './check-flow'
@@ -59,18 +59,15 @@ function layVariants(
   { join }: KeptVariants,
   report: Report,
 ): readonly Layered[] {
-  const base = layers.filter(({ kind }) => kind === 'base')
-  const groups = new Map(
-    layers.filter(({ kind }) => kind === 'group').map((layer) => [layer.name, layer]),
-  )
+  const groups = layers.filter(({ kind }) => kind === 'group').map(({ name }) => name)
   const variants = layers.filter(({ kind }) => kind === 'variant')
   return variants.flatMap((variant) => {
     const name = variant.value.group
-    if (typeof name !== 'string') return [join(variant, [...base, variant])]
-    const group = groups.get(name)
-    if (group) return [join(variant, [...base, group, variant])]
+    if (typeof name !== 'string' || groups.includes(name)) {
+      return [join(variant, stackLayers(variant, layers))]
+    }
     const at = spotOfValue(variant.unit, ['group'])
-    report(diagnoseVariant.unknownGroup(at, name, nearest(name, groups.keys())))
+    report(diagnoseVariant.unknownGroup(at, name, nearest(name, groups)))
     return []
   })
 }

@@ -53,6 +53,7 @@ export function compileLayer(
     const found = diagnoseShape.misplacedKey(spotOfKey(unit, ['group']), 'group', reason)
     findings.push(withCut(found, cut(unit, ['group'])))
   }
+  if (kind === 'words') findings.push(...beyondWords(unit, value))
   reportPlanTypes(unit, value, vocabulary, (finding) => findings.push(finding))
   const lowering = startLowering(unit, vocabulary, (finding) => findings.push(finding))
   for (const [step, say] of isMapping(value.copy) ? Object.entries(value.copy) : []) {
@@ -60,6 +61,19 @@ export function compileLayer(
   }
   return { ...base, value, isSound: findings.length === 0, findings }
 }
+
+/** What else than words stands in the layer of words, which some variants do without. */
+const beyondWords = (unit: Unit, value: Mapping): readonly Finding[] =>
+  Object.keys(value)
+    .filter((key) => key !== 'group' && key !== 'texts' && key !== 'copy')
+    .map((key) => {
+      const reason = {
+        pt: 'este arquivo só tem "texts" e "copy": uma variante literal fica sem ele.',
+        en: 'this file holds "texts" and "copy" alone: a literal variant does without it.',
+      }
+      const found = diagnoseShape.misplacedKey(spotOfKey(unit, [key]), key, reason)
+      return withCut(found, cut(unit, [key]))
+    })
 
 /** A type that no plan is of: as the one to begin with, or with identifiers of a referral. */
 function reportPlanTypes(unit: Unit, value: Mapping, vocabulary: Vocabulary, report: Report) {

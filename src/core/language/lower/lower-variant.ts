@@ -16,11 +16,11 @@ export function lowerVariant(layered: Layered): Variant {
     : variant
 }
 
-/** The presentation that a referral falls back to: where the variant's own is another, the base's. */
+/** The presentation that a referral falls back to: where the variant's own is another, what all have. */
 function fallenBack({ id, layers }: Layered, variant: Variant): Partial<Referral> {
-  const base = layers.filter(({ kind }) => kind === 'base')
-  // the base once more, over all: what it does not set has nothing else to fall back to
-  const over = { ...lowerLayers(joinLayers(id, [...layers, ...base])), copy: copyOf(base) }
+  const common = layers.filter(({ kind }) => kind === 'base' || kind === 'words')
+  // what all have once more, over all: what it does not set has nothing else to fall back to
+  const over = { ...lowerLayers(joinLayers(id, [...layers, ...common])), copy: copyOf(common) }
   const differs = PRESENTATION.filter(
     (key) => JSON.stringify(over[key]) !== JSON.stringify(variant[key]),
   )
@@ -31,7 +31,7 @@ const copyOf = (layers: readonly Layer[]): Variant['copy'] =>
   Object.fromEntries(layers.flatMap(({ copy }) => [...copy]))
 
 function lowerLayers({ id, layers, value }: Layered): Variant {
-  const { group: _group, copy: _copy, ...rest } = value
+  const { group: _group, literal: _literal, copy: _copy, ...rest } = value
   const set = rest as unknown as AuthoredVariant // each layer's shape has been checked, and no key is missing
   const { colours } = set
   return {

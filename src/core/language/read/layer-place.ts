@@ -1,7 +1,11 @@
-export type LayerKind = 'base' | 'group' | 'variant'
+/** `words` is what every variant says better than the base and the scripts, but for those that are `literal`. */
+export type LayerKind = 'base' | 'words' | 'group' | 'variant'
 
 /** Which of the layers of variants/ a file is, and its name there. */
 export type LayerPlace = { readonly kind: LayerKind; readonly name: string }
+
+/** The file of `variants/groups` that every variant is laid over. */
+export const WORDS = 'palavras'
 
 const LAYER_PATH = /^variants\/(?:(groups)\/)?([^/]+)\.ya?ml$/
 
@@ -10,6 +14,6 @@ export function layerPlace(path: string): LayerPlace | undefined {
   const found = LAYER_PATH.exec(path)
   if (!found) return undefined
   const name = found[2]!
-  if (found[1]) return { kind: 'group', name }
+  if (found[1]) return { kind: name === WORDS ? 'words' : 'group', name }
   return { kind: name === 'base' ? 'base' : 'variant', name }
 }

@@ -90,4 +90,4 @@ function layerOf({ compilation }: Content, { file, mark }: PlacedMark): string |
   return `Vale o que diz ${code(name)}.${over}`
 }
 
-const KINDS = { group: 'grupo', variant: 'marca', base: '' } as const
+const KINDS = { words: 'palavras', group: 'grupo', variant: 'marca', base: '' } as const
