@@ -75,8 +75,10 @@ test.each(SENTENCES)(
 )
 
 test('no shipped brand is literal, and one key makes a brand so', () => {
-  const titles = ({ variants }: typeof shipped) =>
-    new Set(variants.map((one) => one.texts['recusado.titulo']))
-  expect(titles(shipped)).toEqual(new Set(['Pagamento recusado']))
-  expect(titles(literal)).toEqual(new Set(['Pagamento recusado :(']))
+  const said = ({ variants }: typeof shipped, key: string) =>
+    new Set(variants.map(({ texts }) => texts[key]))
+  expect(said(shipped, 'recusado.titulo')).toEqual(new Set(['Pagamento recusado']))
+  expect(said(literal, 'recusado.titulo')).toEqual(new Set(['Pagamento recusado :(']))
+  expect(said(shipped, 'pagina.erro')).toEqual(new Set(['Algo deu errado nesta página']))
+  expect(said(literal, 'pagina.erro')).toEqual(new Set(['Unexpected Application Error!']))
 })

@@ -19,16 +19,17 @@ describe('the layers of a brand', () => {
     expect(ambarel.name).toBe('Ambarel')
     expect(ambarel.layers.map(({ kind, name }) => [kind, name])).toEqual([
       ['base', 'base'],
+      ['words', 'palavras'],
       ['group', 'parceiros-estrada'],
       ['variant', AMBAREL],
     ])
-    expect(groupName(ambarel.layers[1]!)).toBe('Combustível e pedágio')
+    expect(groupName(ambarel.layers[2]!)).toBe('Combustível e pedágio')
     const counts = [...valuesFrom(ambarel).values()]
     expect(counts.every((count) => count > 0)).toBe(true)
   })
 
   test('a value reaches the brands that have none of their own above it', () => {
-    const [base, group] = ambarel.layers
+    const [base, , group] = ambarel.layers
     const names = (layer: typeof base, path: string[]) => {
       const { reached, own } = reachOf(all, layer!, path)
       return [reached.length, own.length]
@@ -39,6 +40,15 @@ describe('the layers of a brand', () => {
     const [reached, own] = names(base, ['indexar'])
     expect(reached! + own!).toBe(27)
     expect(own).toBeGreaterThan(4)
+  })
+
+  test('a brand that is literal stands on no better words', () => {
+    const path = `variants/${AMBAREL}.yaml`
+    const { brands } = layersOf(documentsOf(edited(path, (text) => `literal: true\n${text}`)))
+    const kinds = (id: string) =>
+      brands.find((one) => one.id === id)?.layers.map(({ kind }) => kind)
+    expect(kinds(AMBAREL)).toEqual(['base', 'group', 'variant'])
+    expect(kinds('home')).toEqual(['base', 'words', 'variant'])
   })
 
   test('a file that cannot be read sets nothing, and is said to be so', () => {

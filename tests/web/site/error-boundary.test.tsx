@@ -15,14 +15,14 @@ function Broken(): never {
   throw new Error('Maria, CPF 390.533.447-05')
 }
 
-test('case CLI-02: a page that cannot be drawn says the spec’s sentence, offers a way on and shows nothing of the error', () => {
+test('case CLI-02: a page that cannot be drawn says so in Portuguese, offers a way on and shows nothing of the error', () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   render(
     <SiteErrorBoundary variant={home}>
       <Broken />
     </SiteErrorBoundary>,
   )
-  expect(screen.getByRole('alert').textContent).toContain('Unexpected Application Error!')
+  expect(screen.getByRole('alert').textContent).toContain('Algo deu errado nesta página')
   expect(screen.getByRole('button').textContent).toBe(home.texts['pagina.recarregar'])
   expect(document.body.textContent).not.toContain('Maria')
 })
