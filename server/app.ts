@@ -157,7 +157,7 @@ async function keepHouse(
   log: ServerLog,
 ): Promise<void> {
   // only the embedded database is ours alone; in a shared one another process may still be at work, and its leases run out by themselves
-  if (store.dialect === 'sqlite') await attempts.abandonAll(clock())
+  if (store.dialect === 'sqlite' && store.damage === undefined) await attempts.abandonAll(clock())
   const forget = () => attempts.forget(clock())
   await forget().catch((error) => log.error({ event: 'forget-failed', stack: stackOf(error) }))
   const stop = everyHour(forget, log)

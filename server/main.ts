@@ -15,11 +15,16 @@ import { pageRoutes } from './page/page-routes'
 import { ensureFirstAdmin } from './session/first-admin'
 import { usersIn } from './session/users'
 import { runUntilStopped, startServer } from './start-server'
+import { isOfStore } from './store/is-of-store'
 
 /** Prints why the server cannot start, one line a reason, and ends the process. */
 function refuse(reasons: readonly string[]): never {
   for (const reason of reasons) console.error(reason)
   process.exit(1)
+}
+
+function unlessOfStore(error: unknown): undefined {
+  if (!isOfStore(error)) throw error
 }
 
 async function main(): Promise<void> {
@@ -67,7 +72,8 @@ async function main(): Promise<void> {
       },
   })
   runUntilStopped(server, log)
-  const first = await link?.(server.address)
+  // without a store there is nobody to sign in yet, and visitors are served all the same
+  const first = await link?.(server.address).catch(unlessOfStore)
   console.log(`Pronto em ${server.address}`)
   if (first !== undefined) console.log(`Para entrar em /admin pela primeira vez: ${first}`)
 }

@@ -46,6 +46,7 @@ export async function startServer<Opened extends Serving>(
   const { config, log, open, page, admin } = options
   const profile = await loadProfile(config.providerProfile)
   const store = await openStore({ ...config, patient: true })
+  if (store.damage !== undefined) console.error(store.damage)
   try {
     const serving = await open(store)
     const sandbox = config.providerUrl

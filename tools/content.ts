@@ -10,25 +10,30 @@ import { diagnosticLine } from '../server/content/diagnostic-line'
 import { SYSTEM } from '../server/content/person'
 import { manifestOf, readState } from '../server/content/state'
 import { importFiles } from '../server/content/take-files'
-import { readConfig } from '../server/environment/config'
+import { type Config, readConfig } from '../server/environment/config'
+import { backUp, restore } from '../server/store/backup'
 import { openStore, type Store } from '../server/store/open-store'
 
 const USAGE = `npm run content -- import DIR [--message TEXTO]   publica os arquivos de DIR (scripts/, variants/, tests/talks/)
-npm run content -- export DIR [--release N]       escreve em DIR a versão no ar, ou a de número N`
+npm run content -- export DIR [--release N]       escreve em DIR a versão no ar, ou a de número N
+npm run content -- backup ARQUIVO                 copia o banco de dados inteiro, também com o servidor no ar
+npm run content -- restore ARQUIVO                põe essa cópia no lugar do banco, com o servidor parado`
 
-/** `npm run content -- import DIR | export DIR`: between files and the store. Returns the exit code. */
+const COMMANDS = ['import', 'export', 'backup', 'restore'] as const
+
+/** `npm run content -- …`: between files and the store. Returns the exit code. */
 async function main(args: readonly string[]): Promise<number> {
   const { values, positionals } = parseArgs({
     args: [...args],
     allowPositionals: true,
     options: { message: { type: 'string' }, release: { type: 'string' } },
   })
-  const [command, dir, more] = positionals
-  if (!dir || more !== undefined || (command !== 'import' && command !== 'export')) {
-    throw new Usage(USAGE)
-  }
+  const [name, dir, more] = positionals
+  const command = COMMANDS.find((known) => known === name)
+  if (!dir || more !== undefined || !command) throw new Usage(USAGE)
   const read = readConfig(process.env)
   if (!read.ok) throw new Usage(read.problems.join('\n'))
+  if (command === 'backup' || command === 'restore') return copyStore(read.config, command, dir)
   const store = await openStore(read.config)
   try {
     return command === 'import'
@@ -37,6 +42,25 @@ async function main(args: readonly string[]): Promise<number> {
   } finally {
     await store.close()
   }
+}
+
+async function copyStore(
+  { dataDir, databaseUrl }: Config,
+  command: 'backup' | 'restore',
+  file: string,
+): Promise<number> {
+  if (databaseUrl) {
+    console.error('O banco é PostgreSQL: use pg_dump para copiar e pg_restore para voltar.')
+    return 1
+  }
+  if (command === 'backup') {
+    await backUp(dataDir, file)
+    console.log(`Cópia inteira e conferida em ${file}.`)
+    return 0
+  }
+  const aside = await restore(dataDir, file, new Date())
+  console.log(`Restaurado de ${file}. O que estava lá ficou em ${aside}.`)
+  return 0
 }
 
 async function importDir({ db }: Store, dir: string, message: string): Promise<number> {

@@ -10,6 +10,8 @@ export type DiskCopy = {
   readonly keep: (release: StoredRelease) => Promise<void>
   /** The release that was kept last; undefined where there is none that is whole. */
   readonly read: () => Promise<StoredRelease | undefined>
+  /** The releases that were kept, whole or not. */
+  readonly ids: () => Promise<readonly string[]>
 }
 
 const RELEASE = /^([0-9a-f]{64})\.json$/
@@ -17,8 +19,13 @@ const RELEASE = /^([0-9a-f]{64})\.json$/
 export function diskCopyIn(dataDir: string): DiskCopy {
   const folder = join(dataDir, 'live')
   const pictures = join(folder, 'pictures')
+  const ids = async () => {
+    const names = await readdir(folder).catch(() => [])
+    return names.flatMap((name) => RELEASE.exec(name)?.[1] ?? [])
+  }
 
   return {
+    ids,
     keep: async ({ id, text, pictures: bodies }) => {
       await mkdir(pictures, { recursive: true, mode: 0o700 })
       const kept = new Set(await readdir(pictures))
@@ -39,10 +46,8 @@ export function diskCopyIn(dataDir: string): DiskCopy {
       )
     },
     read: async () => {
-      const names = await readdir(folder).catch(() => [])
-      for (const name of names) {
-        const id = RELEASE.exec(name)?.[1]
-        const found = id === undefined ? undefined : await readCopy(folder, pictures, id)
+      for (const id of await ids()) {
+        const found = await readCopy(folder, pictures, id)
         if (found) return found
       }
       return undefined

@@ -14,6 +14,7 @@ import { createEvents } from './events'
 import { type Live, openLive } from './live'
 import { SYSTEM } from './person'
 import { contentOf } from './picture-sizes'
+import { refuseForgotten } from './refuse-forgotten'
 import { Damaged } from './release-text'
 import { manifestOf, readState } from './state'
 import { takeFilesAtStart } from './take-files'
@@ -97,6 +98,7 @@ export async function openContent(options: OpenContentOptions): Promise<OpenCont
   const events = createEvents()
   const copy = diskCopyIn(dataDir)
   try {
+    await refuseForgotten(db, copy, dataDir)
     await takeFiles(options, compile)
   } catch (error) {
     // visitors are served from the copy until the store is back; without one there is nothing to serve

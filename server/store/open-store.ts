@@ -8,6 +8,8 @@ import type { Tables } from './tables'
 export type Store = {
   readonly db: Kysely<Tables>
   readonly dialect: Dialect
+  /** Why nothing can be read from it, and what to do: it opened all the same, so that visitors are served. */
+  readonly damage?: string
   /** Resolves when the database answers, rejects when it does not. */
   readonly ping: () => Promise<void>
   readonly close: () => Promise<void>
@@ -16,15 +18,15 @@ export type Store = {
 export type StoreOptions = {
   readonly dataDir: string
   readonly databaseUrl?: string | undefined
-  /** Opens also while PostgreSQL does not answer; `ping` then brings the tables up to date once it does. */
+  /** Opens also while PostgreSQL does not answer, whose tables `ping` then brings up to date once it does, and a file that is damaged. */
   readonly patient?: boolean
 }
 
 /** Opens PostgreSQL where `databaseUrl` says so, else the embedded database in `dataDir`, and brings its tables up to date. */
 export async function openStore({ dataDir, databaseUrl, patient }: StoreOptions): Promise<Store> {
-  const { dialect, kyselyDialect, release } = databaseUrl
+  const { dialect, kyselyDialect, release, damage } = databaseUrl
     ? openPostgres(databaseUrl)
-    : openSqlite(dataDir)
+    : await openSqlite(dataDir)
   const db = new Kysely<Tables>({ dialect: kyselyDialect })
   const close = async () => {
     await db.destroy()
@@ -35,7 +37,7 @@ export async function openStore({ dataDir, databaseUrl, patient }: StoreOptions)
     await migrate(db, dialect)
   } catch (error) {
     ready = false
-    if (!(patient && databaseUrl && isOfStore(error))) {
+    if (!(patient && (databaseUrl || damage) && isOfStore(error))) {
       await close()
       throw error
     }
@@ -43,6 +45,7 @@ export async function openStore({ dataDir, databaseUrl, patient }: StoreOptions)
   return {
     db,
     dialect,
+    ...(damage && { damage: damage.message }),
     ping: async () => {
       if (!ready) await migrate(db, dialect)
       ready = true
@@ -77,5 +80,6 @@ function openPostgres(url: string) {
     dialect: 'postgres' as const,
     kyselyDialect: new PostgresDialect({ pool }),
     release: () => undefined,
+    damage: undefined,
   }
 }

@@ -3,12 +3,29 @@ import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { type Dialect, SqliteDialect } from 'kysely'
 import Libsql from 'libsql'
+import { damagedDialect, damageOf, StoreDamaged } from './damaged-store'
 
-/** The embedded database under `dataDir`, held by this process alone; a commit is on the disk when it returns. */
-export function openSqlite(dataDir: string) {
+export const databaseIn = (dataDir: string) => join(dataDir, 'store.db')
+
+/**
+ * The embedded database under `dataDir`, held by this process alone; a commit is on the disk when it returns. One that is damaged opens too,
+ * and every use of it fails as `damage` says.
+ */
+export async function openSqlite(dataDir: string) {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const lock = lockDataDir(dataDir)
-  const database = new Libsql(join(dataDir, 'store.db'), { timeout: 5000 })
+  const path = databaseIn(dataDir)
+  const found = await damageOf(path)
+  if (found !== undefined) {
+    const damage = new StoreDamaged(path, found)
+    return {
+      dialect: 'sqlite' as const,
+      kyselyDialect: damagedDialect(damage),
+      release: lock.release,
+      damage,
+    }
+  }
+  const database = new Libsql(path, { timeout: 5000 })
   database.exec(
     'PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA busy_timeout=5000; PRAGMA foreign_keys=ON',
   )
@@ -69,7 +86,7 @@ class DataDirHeld extends Error {
  * Takes the data directory for this process until `release` or its end, however sudden: the lock is the kernel's, on lock.db.
  * Throws DataDirHeld, naming the holder.
  */
-function lockDataDir(directory: string): DataDirLock {
+export function lockDataDir(directory: string): DataDirLock {
   const lock = new Libsql(join(directory, 'lock.db'))
   try {
     lock.exec('PRAGMA locking_mode=EXCLUSIVE; BEGIN EXCLUSIVE')

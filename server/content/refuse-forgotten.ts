@@ -1,0 +1,32 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from '../store/tables'
+import type { DiskCopy } from './disk-copy'
+
+/** A store that does not know what was live on this machine: another one, an emptied one, or one from before. */
+export class StoreForgot extends Error {
+  override readonly name = 'StoreForgot'
+
+  constructor(id: string, dataDir: string) {
+    super(
+      [
+        `O banco de dados não conhece a versão ${id.slice(0, 12)}, que estava no ar aqui (a cópia está em ${dataDir}/live).`,
+        'Ele foi apagado, esvaziado ou trocado por um mais antigo; nada foi posto no ar.',
+        'Para voltar: confira DATA_DIR e DATABASE_URL, ou restaure um backup com "npm run content -- restore ARQUIVO".',
+        `Se o banco é mesmo outro, mova a pasta ${dataDir}/live para outro lugar e inicie de novo.`,
+      ].join('\n'),
+    )
+  }
+}
+
+/** Throws StoreForgot where this machine has served a release that the store has never had: its files must not go live as if it were new. */
+export async function refuseForgotten(
+  db: Kysely<Tables>,
+  copy: DiskCopy,
+  dataDir: string,
+): Promise<void> {
+  const ids = await copy.ids()
+  if (ids.length === 0) return
+  const known = await db.selectFrom('releases').select('id').where('id', 'in', ids).execute()
+  const forgotten = ids.find((id) => !known.some((release) => release.id === id))
+  if (forgotten !== undefined) throw new StoreForgot(forgotten, dataDir)
+}

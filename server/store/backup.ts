@@ -1,0 +1,78 @@
+import { existsSync } from 'node:fs'
+import { copyFile, mkdir, open, rename } from 'node:fs/promises'
+import { join } from 'node:path'
+import Libsql from 'libsql'
+import { damageOf } from './damaged-store'
+import { databaseIn, lockDataDir } from './sqlite'
+
+/** A backup that cannot be made or used; its words are for the operator. */
+export class BackupRefused extends Error {
+  override readonly name = 'BackupRefused'
+}
+
+/** Writes the embedded database as it is at one moment to a new file, also while a server runs on it. Throws BackupRefused. */
+export async function backUp(dataDir: string, file: string): Promise<void> {
+  const path = databaseIn(dataDir)
+  if (!existsSync(path)) throw new BackupRefused(`Não há banco de dados em ${path}.`)
+  if (existsSync(file)) throw new BackupRefused(`O arquivo ${file} já existe: escolha outro nome.`)
+  const database = new Libsql(path, { timeout: 5000 })
+  try {
+    database.exec(`VACUUM INTO '${file.replaceAll("'", "''")}'`)
+  } finally {
+    database.close()
+  }
+  await refuseDamaged(file)
+}
+
+/** What lies in a data directory beside the lock. */
+const KEPT = ['store.db', 'store.db-wal', 'store.db-shm', 'live']
+
+/**
+ * Puts a backup in the place of the embedded database of a server that does not run, and gives the folder where what was there lies now.
+ * Throws BackupRefused, and DataDirHeld where a server runs.
+ */
+export async function restore(dataDir: string, file: string, now: Date): Promise<string> {
+  if (!existsSync(file)) throw new BackupRefused(`O arquivo ${file} não existe.`)
+  await refuseDamaged(file)
+  await refuseForeign(file)
+  await mkdir(dataDir, { recursive: true, mode: 0o700 })
+  const lock = lockDataDir(dataDir)
+  try {
+    const whole = join(dataDir, 'restored.db')
+    await copyFile(file, whole)
+    await syncFile(whole)
+    const aside = join(dataDir, `antes-${now.toISOString().replace(/[:.]/g, '-')}`)
+    await mkdir(aside, { mode: 0o700 })
+    for (const name of KEPT.filter((one) => existsSync(join(dataDir, one)))) {
+      await rename(join(dataDir, name), join(aside, name))
+    }
+    await rename(whole, databaseIn(dataDir))
+    return aside
+  } finally {
+    lock.release()
+  }
+}
+
+async function refuseDamaged(file: string): Promise<void> {
+  const damage = await damageOf(file)
+  if (damage !== undefined) throw new BackupRefused(`O arquivo ${file} está danificado: ${damage}.`)
+}
+
+/** A database of something else would start as an empty store. */
+async function refuseForeign(file: string): Promise<void> {
+  const database = new Libsql(file, { readonly: true })
+  try {
+    const rows = database
+      .prepare("select name from sqlite_master where type = 'table' and name = 'releases'")
+      .all()
+    if (rows.length === 0) throw new BackupRefused(`O arquivo ${file} não é um backup daqui.`)
+  } finally {
+    database.close()
+  }
+}
+
+async function syncFile(path: string): Promise<void> {
+  const file = await open(path, 'r+')
+  await file.sync()
+  await file.close()
+}

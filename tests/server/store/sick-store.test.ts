@@ -1,0 +1,168 @@
+import { copyFileSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { StoreForgot } from '../../../server/content/refuse-forgotten'
+import { BackupRefused, backUp, restore } from '../../../server/store/backup'
+import { openStore } from '../../../server/store/open-store'
+import { campaignSize } from '../../campaign-size'
+import { openWorld, SMALL, smallFiles, type World } from '../content/world'
+import { spawnServer } from '../spawn-server'
+import { tempDataDir } from '../temp-store'
+
+const NOW = new Date('2026-11-22T12:00:00Z')
+let temp: ReturnType<typeof tempDataDir>
+let live: string
+const at = (name: string) => join(temp.directory, name)
+const DATABASE = 'store.db'
+
+async function inWorld<T>(use: (world: World) => Promise<T>): Promise<T> {
+  const store = await openStore({ dataDir: temp.directory, patient: true })
+  try {
+    const world = await openWorld(store, temp.directory, smallFiles)
+    try {
+      return await use(world)
+    } finally {
+      await world.stop()
+    }
+  } finally {
+    await store.close()
+  }
+}
+
+const saySomethingElse = async ({ textOf, write, publishAll }: World, words: string) => {
+  await write(SMALL, (await textOf(SMALL)).replace(/text: .*/, `text: ${words}`))
+  return publishAll()
+}
+/** What the last process left beside the database, whose handles this process still holds. */
+const forgetLog = () => {
+  for (const end of ['-wal', '-shm']) rmSync(at(DATABASE + end), { force: true })
+}
+const liveNow = () => inWorld(async ({ releases }) => releases.live().id)
+
+beforeEach(async () => {
+  temp = tempDataDir()
+  live = await inWorld((world) => saySomethingElse(world, 'Publicado'))
+})
+afterEach(() => temp.remove())
+
+describe('PUB-14: a store that has lost what was live does not start as a new one', () => {
+  test.each<[what: string, lose: () => void]>([
+    ['deleted', () => rmSync(at(DATABASE))],
+    [
+      'emptied',
+      () => {
+        rmSync(at(DATABASE))
+        writeFileSync(at(DATABASE), '')
+      },
+    ],
+  ])('%s: the start is refused, with the way back', async (_what, lose) => {
+    forgetLog()
+    lose()
+    const refused = await liveNow().catch((error: unknown) => error)
+    expect(refused).toBeInstanceOf(StoreForgot)
+    expect(String(refused)).toContain(live.slice(0, 12))
+    expect(String(refused)).toContain('npm run content -- restore')
+  })
+
+  test('from before the last publication: refused; with the folder of the copy moved, it is taken', async () => {
+    const before = at('before.db')
+    copyFileSync(at(DATABASE), before)
+    await inWorld((world) => saySomethingElse(world, 'Mais novo'))
+    forgetLog()
+    copyFileSync(before, at(DATABASE))
+    await expect(liveNow()).rejects.toThrow(StoreForgot)
+    rmSync(at('live'), { recursive: true })
+    expect(await liveNow()).toBe(live)
+  })
+})
+
+describe('PUB-14: a store whose file is damaged', () => {
+  const flip = (offset: number) => {
+    forgetLog()
+    const bytes = readFileSync(at(DATABASE))
+    bytes[offset % bytes.length]! ^= 0xff
+    writeFileSync(at(DATABASE), bytes)
+  }
+
+  test('is told with file and remedy; the copy is served, and nothing can be saved', async () => {
+    for (let page = 1; page < 8; page += 1) flip(page * 4096 + 3)
+    const store = await openStore({ dataDir: temp.directory, patient: true })
+    expect(store.damage).toContain(at(DATABASE))
+    expect(store.damage).toContain('npm run content -- restore')
+    await expect(store.ping()).rejects.toThrow('danificado')
+    const world = await openWorld(store, temp.directory, smallFiles)
+    expect(world.releases.live().id).toBe(live)
+    await expect(world.write(SMALL, 'x')).rejects.toThrow('danificado')
+    await world.stop()
+    await store.close()
+    await expect(openStore({ dataDir: temp.directory })).rejects.toThrow('danificado')
+  })
+
+  const FLIPS = campaignSize({ test: 8, drill: 100 })
+  test(`after any of ${FLIPS} flipped bytes what was live is served, or the start says why not`, async () => {
+    const whole = readFileSync(at(DATABASE))
+    const offsets = fc.sample(fc.nat(whole.length - 1), { numRuns: FLIPS, seed: 7 })
+    for (const offset of offsets) {
+      writeFileSync(at(DATABASE), whole)
+      flip(offset)
+      const served = await liveNow().catch((error: unknown) => error)
+      if (served instanceof Error) expect(served.name).toMatch(/^(?:StoreForgot|Damaged)$/)
+      else expect(served).toBe(live)
+    }
+  })
+
+  test('does not stop the server from starting', async () => {
+    forgetLog()
+    writeFileSync(at(DATABASE), 'this is no database'.repeat(1000))
+    const server = await spawnServer(temp.directory, {
+      PROVIDER_URL: 'http://127.0.0.1:9',
+      PROVIDER_KEY: 'k',
+    })
+    expect(server.printed()).toContain('danificado')
+    expect((await fetch(`${server.address}/readyz`)).status).toBe(503)
+    await server.end('SIGTERM')
+  })
+})
+
+describe('backup and restore', () => {
+  test('a copy made while the store is in use brings back what was live then', async () => {
+    const file = at('backup.db')
+    await inWorld(async (world) => {
+      await backUp(temp.directory, file)
+      await saySomethingElse(world, 'Depois do backup')
+    })
+    rmSync(at(DATABASE))
+    const aside = await restore(temp.directory, file, NOW)
+    expect(existsSync(join(aside, 'live'))).toBe(true)
+    expect(await liveNow()).toBe(live)
+  })
+
+  test('is refused where a server runs, and leaves everything as it was', async () => {
+    const file = at('backup.db')
+    await backUp(temp.directory, file)
+    await inWorld(async () => {
+      await expect(restore(temp.directory, file, NOW)).rejects.toThrow('in use by')
+    })
+    expect(await liveNow()).toBe(live)
+  })
+
+  test.each<[what: string, make: (file: string) => void, why: RegExp]>([
+    ['is not there', () => undefined, /não existe/],
+    ['is damaged', (file) => writeFileSync(file, 'x'.repeat(5000)), /danificado/],
+    ['is empty', (file) => writeFileSync(file, ''), /não é um backup daqui/],
+  ])('a file that %s is no backup', async (_what, make, why) => {
+    const file = at('other.db')
+    make(file)
+    const refused = await restore(temp.directory, file, NOW).catch((error: unknown) => error)
+    expect(refused).toBeInstanceOf(BackupRefused)
+    expect(String(refused)).toMatch(why)
+    expect(await liveNow()).toBe(live)
+  })
+
+  test('a file that is there is not written over', async () => {
+    writeFileSync(at('mine'), 'mine')
+    await expect(backUp(temp.directory, at('mine'))).rejects.toThrow('já existe')
+    expect(readFileSync(at('mine'), 'utf8')).toBe('mine')
+  })
+})
