@@ -102,3 +102,78 @@ describe('the plans', () => {
     expect(firsts).toEqual([true, false])
   })
 })
+
+describe('many plans', () => {
+  const [half, full] = SAMPLE_PLANS
+  const many = [1, 2, 3].flatMap((times) => [
+    { ...half!, bemId: times, bemValor: times * 10_000_000, valorParcela: times * 29_558 },
+    { ...full!, bemId: times, meses: 100 + times, valorParcela: times * 59_115 },
+  ])
+  const showMany = () =>
+    showChat({ items: said, prompt: shows('carrossel-planos', { planos: many }) })
+  const filterBy = (name: string, option: string | Element) =>
+    userEvent.selectOptions(screen.getByRole('combobox', { name }), option)
+
+  test('the nearest three come first, the others behind a card that says what they are', async () => {
+    const chat = await showMany()
+    expect(radios()).toHaveLength(3)
+    expect(radios()[0]?.textContent).toContain('1 de 6')
+    expect(screen.getByText('Mais 3 planos')).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'VER OS 6 PLANOS' }))
+    expect(radios()).toHaveLength(6)
+    expect(radios()[5]?.textContent).toContain('6 de 6')
+    await userEvent.click(screen.getByRole('button', { name: /SIMULAR NOVAMENTE/ }))
+    expect(chat.calls).toEqual([['finish', 'simular-novamente', {}]])
+  })
+
+  test('a filter keeps some of all, comes first and is taken off', async () => {
+    await showMany()
+    await filterBy('Tipo', 'Integral')
+    expect(radios()).toHaveLength(3)
+    expect(radios()[0]?.textContent).toContain('1 de 3')
+    await filterBy('Prazo', 'Até 102 meses')
+    expect(radios()).toHaveLength(2)
+    await userEvent.click(screen.getByRole('button', { name: 'Tirar o filtro Tipo' }))
+    expect(screen.getAllByRole('combobox')[0]?.getAttribute('aria-label')).toBe('Prazo')
+    await userEvent.click(screen.getByRole('button', { name: 'Tirar o filtro Prazo' }))
+    expect(screen.getByText('Mais 3 planos')).toBeTruthy()
+  })
+
+  test('an instalment is kept up to a round amount', async () => {
+    await showMany()
+    const [, first] = [...screen.getByRole('combobox', { name: 'Parcela' }).children]
+    expect(first?.textContent).toMatch(/^Até R\$\s300$/)
+    await filterBy('Parcela', first!)
+    expect(radios()).toHaveLength(1)
+  })
+
+  test('a plan that a filter leaves out is chosen no more', async () => {
+    const chat = await showMany()
+    await userEvent.click(radios()[0]!)
+    await filterBy('Tipo', 'Integral')
+    expect(confirm().getAttribute('aria-disabled')).toBe('true')
+    await userEvent.click(confirm())
+    expect(chat.calls).toEqual([])
+  })
+})
+
+test('the details of a plan say bids, participants, index and insurance where they are known', async () => {
+  HTMLDialogElement.prototype.showModal = function show() {
+    this.open = true
+  }
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false
+  }
+  const plans = [SAMPLE_PLANS[0]!, { ...SAMPLE_PLANS[1]!, lanceFixo: '' }]
+  await showChat({ items: said, prompt: shows('carrossel-planos', { planos: plans }) })
+  const details = () => screen.getAllByRole('button', { name: /Detalhes do plano/ })
+  await userEvent.click(details()[0]!)
+  const text = screen.getByRole('dialog').textContent ?? ''
+  for (const words of ['Lance livreSim', 'Lance fixo30%', 'grupo440', 'INCC', '0,0300%']) {
+    expect(text).toContain(words)
+  }
+  expect(checked()).toEqual(['false', 'false'])
+  await userEvent.click(screen.getByRole('button', { name: 'Fechar' }))
+  await userEvent.click(details()[1]!)
+  expect(screen.getByRole('dialog').textContent).not.toContain('Lance fixo')
+})

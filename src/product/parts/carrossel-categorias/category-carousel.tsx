@@ -21,7 +21,9 @@ export function CategoryCarousel({ facts, finish }: PartProps<typeof carrosselCa
   return (
     <Carousel
       label={t('categorias.titulo')}
-      count={t(total === 1 ? 'categorias.uma' : 'categorias.muitas', { total: String(total) })}
+      head={
+        <p>{t(total === 1 ? 'categorias.uma' : 'categorias.muitas', { total: String(total) })}</p>
+      }
       two={599}
       cards={categories.map((categoria) => ({
         // trucks and machines share an id (hole 26)

@@ -5,20 +5,28 @@ import type { Plano } from '../../facts/plan'
 import { monthlyFee } from '../../facts/rules'
 import { instalmentLabel, LaterSentence, planName } from '../shared/plan-words'
 
+type Props = {
+  readonly plan: Plano
+  /** Which of how many it is. */
+  readonly place: string
+}
+
 /** What stands on a plan card, in the order of look rule 7: credit, month, months, later, first, fee, assembly. */
-export function PlanCard({ plan }: { readonly plan: Plano }) {
+export function PlanCard({ plan, place }: Props) {
   const ui = useUi()
   const { t } = ui
   return (
     <>
       <div className="plan__top">
         <span className="tag">{t(planName(plan))}</span>
+        <span className="plan__place">{place}</span>
         <span className="tick" aria-hidden="true">
           <Icon name="check" />
         </span>
       </div>
-      <p className="label">{t('plano.credito')}</p>
-      <p className="plan__credit num">{wholeMoney(plan.bemValor)}</p>
+      <p className="plan__credit num">
+        {wholeMoney(plan.bemValor)} <small>{t('plano.de-credito')}</small>
+      </p>
       <div className="plan__month">
         <p className="label">{t(instalmentLabel(plan))}</p>
         <p className="money money--l">

@@ -11,7 +11,8 @@ const SPEED = 500
 
 type Props = {
   readonly label: string
-  readonly count: string
+  /** What stands over the cards, beside the arrows. */
+  readonly head: ReactNode
   /** Window width from which two cards fit (spec section 9, hole 91): the style sheet knows both. */
   readonly two: 599 | 700
   readonly cards: readonly { readonly key: string; readonly card: ReactNode }[]
@@ -22,7 +23,7 @@ type Props = {
 type Edges = { readonly start: boolean; readonly end: boolean; readonly all: boolean }
 
 /** Cards side by side, not endless: swipe, arrows, or keys; a card that gets the focus comes into sight. */
-export function Carousel({ label, count, two, cards, role }: Props) {
+export function Carousel({ label, head, two, cards, role }: Props) {
   const { t } = useUi()
   const [swiper, setSwiper] = useState<SwiperCore>()
   const [edges, setEdges] = useState<Edges>({ start: true, end: false, all: false })
@@ -32,7 +33,7 @@ export function Carousel({ label, count, two, cards, role }: Props) {
   return (
     <section className="carousel" aria-roledescription={t('carrossel.papel')} aria-label={label}>
       <div className="carousel__head">
-        <p>{count}</p>
+        {head}
         {!edges.all && (
           <div className="arrows">
             <Arrow name="left" off={edges.start} onPress={() => swiper?.slidePrev()} />

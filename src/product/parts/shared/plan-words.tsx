@@ -4,14 +4,15 @@ import type { TextKey, Texts } from '../../../web/kit/texts'
 import type { Plano, TipoPlano } from '../../facts/plan'
 import { EXAMPLE_MONTH, instalmentAfter } from '../../facts/rules'
 
-const NAMES: { readonly [T in TipoPlano]: TextKey } = {
+/** Names of the kinds of plan. */
+export const PLAN_NAMES: { readonly [T in TipoPlano]: TextKey } = {
   CREDITO_INTEGRAL: 'plano.integral',
   CREDITO_PAGAMETADE: 'plano.metade',
   CREDITO_REDUZIDA: 'plano.reduzida',
 }
 
 /** Name of the kind of plan. */
-export const planName = (plan: Plano): TextKey => NAMES[plan.tipo]
+export const planName = (plan: Plano): TextKey => PLAN_NAMES[plan.tipo]
 
 /** Label of the monthly amount: of all but the full plan it holds only until contemplation. */
 export const instalmentLabel = (plan: Plano): TextKey =>

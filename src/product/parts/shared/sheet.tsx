@@ -1,16 +1,19 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
+import './sheet.css'
 
 type Props = {
   readonly labelledBy: string
   /** While true nothing closes it. */
-  readonly locked: boolean
+  readonly locked?: boolean
+  /** One column at any width. */
+  readonly small?: boolean
   /** Escape, the phone's own Back, or the browser's. */
   readonly onLeave: () => void
   readonly children: ReactNode
 }
 
 /** A modal dialog: a sheet from below on phones. The browser keeps the focus inside and the page behind out of reach. */
-export function Sheet({ labelledBy, locked, onLeave, children }: Props) {
+export function Sheet({ labelledBy, locked = false, small = false, onLeave, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     const element = dialog.current
@@ -21,7 +24,7 @@ export function Sheet({ labelledBy, locked, onLeave, children }: Props) {
   return (
     <dialog
       ref={dialog}
-      className="sheet"
+      className={small ? 'sheet sheet--s' : 'sheet'}
       aria-labelledby={labelledBy}
       onCancel={(event) => {
         event.preventDefault()
