@@ -111,7 +111,7 @@ describe('many plans', () => {
   ])
   const showMany = () =>
     showChat({ items: said, prompt: shows('carrossel-planos', { planos: many }) })
-  const filterBy = (name: string, option: string | Element) =>
+  const filterBy = (name: string, option: string | HTMLElement) =>
     userEvent.selectOptions(screen.getByRole('combobox', { name }), option)
 
   test('the nearest three come first, the others behind a card that says what they are', async () => {
@@ -141,7 +141,9 @@ describe('many plans', () => {
 
   test('an instalment is kept up to a round amount', async () => {
     await showMany()
-    const [, first] = [...screen.getByRole('combobox', { name: 'Parcela' }).children]
+    const [, first] = [
+      ...screen.getByRole<HTMLSelectElement>('combobox', { name: 'Parcela' }).options,
+    ]
     expect(first?.textContent).toMatch(/^Até R\$\s300$/)
     await filterBy('Parcela', first!)
     expect(radios()).toHaveLength(1)

@@ -42,7 +42,6 @@ export function PlanDetails({ plan, onLeave }: Props) {
       </div>
       <div className="sheet__main sheet__pad">
         <FactList
-          look="facts"
           rows={rows
             .filter(([, value]) => value !== '')
             .map(([key, value]) => ({
