@@ -41,10 +41,11 @@ export function categories(): object[] {
   )
 }
 
-/** The plans for a credit and an income; the two errors of spec section 8 in their exact words, with HTTP 404 (hole 30). */
+/** The plans for a credit or an instalment, and an income; the two errors of spec section 8 in their exact words, with HTTP 404 (hole 30). */
 export function catalogue(query: RequestOf<'catalogo'>, assembly: string): Outcome<object[]> {
+  const amount = toCents(query.minValor)
   const found = searchPlans({
-    credit: toCents(query.minValor),
+    target: query.tipo === 1 ? { credit: amount } : { instalment: amount },
     income: toCents(query.renda),
     categories: query.categorias.split(',').map(Number),
     kinds: PLAN_KINDS.filter(

@@ -3,8 +3,8 @@ import { plans, type SandboxPlan } from './plans'
 import { fitsIncome } from './pricing'
 
 export type Search = {
-  /** Cents. */
-  readonly credit: number
+  /** In cents: the least credit, or the greatest instalment (spec section 4). */
+  readonly target: { readonly credit: number } | { readonly instalment: number }
   readonly income: number
   readonly categories: readonly number[]
   readonly kinds: readonly PlanKind[]
@@ -20,15 +20,22 @@ export type SearchResult =
 
 const GOODS_SHOWN = 4
 
-/** The first four goods of each product of at least the credit, less the plans over 30 % of the income; the credit error wins (domain section 7, hole 32). */
-export function searchPlans({ credit, income, categories, kinds }: Search): SearchResult {
+/**
+ * By credit the first four goods of each product of at least it, by instalment all goods with a plan up to it; less the plans over 30 % of
+ * the income. The error of the target wins over that of the income (domain section 7, hole 32).
+ */
+export function searchPlans({ target, income, categories, kinds }: Search): SearchResult {
+  const byCredit = 'credit' in target
   const candidates = plans.filter(
-    (plan) => kinds.includes(plan.kind) && plan.credit >= credit && sells(plan, categories),
+    (plan) =>
+      kinds.includes(plan.kind) &&
+      (byCredit ? plan.credit >= target.credit : plan.instalment <= target.instalment) &&
+      sells(plan, categories),
   )
   const products = [...new Set(candidates.map(({ good }) => good.product))]
   const goods = products
     .flatMap((product) =>
-      byGood(candidates.filter(({ good }) => good.product === product)).slice(0, GOODS_SHOWN),
+      byGood(candidates.filter(({ good }) => good.product === product)).slice(0, byCredit ? GOODS_SHOWN : undefined),
     )
     .sort((one, other) => one.credit - other.credit)
   if (goods.length === 0) return { type: 'no-credit' }

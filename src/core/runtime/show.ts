@@ -11,7 +11,7 @@ export const EMPTY_VIEW: View = { items: [], status: 'typing', step: '' }
 export function show(facts: FactTable, view: View, effect: Effect, at?: number): View {
   switch (effect.type) {
     case 'wait':
-      return view.status === 'typing' ? view : without(view, 'typing')
+      return view.status === 'typing' ? view : without(view, 'typing', view.calling)
     case 'say':
       return withItem(view, effect.step, bubble(facts, view.items.length, effect, at))
     case 'show':
@@ -23,7 +23,9 @@ export function show(facts: FactTable, view: View, effect: Effect, at?: number):
     case 'offer':
       return withPrompt(view, effect.step, { offer: effect })
     case 'call':
-      return effect.interrupted === undefined ? without(view, 'busy') : sending(view)
+      return effect.interrupted === undefined
+        ? without(view, 'busy', effect.action)
+        : sending(view)
     case 'track':
     case 'open':
       return view
@@ -33,7 +35,12 @@ export function show(facts: FactTable, view: View, effect: Effect, at?: number):
 }
 
 /** The same talk while nothing can be used. */
-const without = ({ items, step }: View, status: Status): View => ({ items, status, step })
+const without = ({ items, step }: View, status: Status, calling?: string): View => ({
+  items,
+  status,
+  step,
+  ...(calling !== undefined && { calling }),
+})
 
 /** The part that has handed something over stays before the visitor while it is on its way. */
 function sending({ items, step, prompt }: View): View {

@@ -49,6 +49,8 @@ export type View = {
   readonly status: Status
   /** The step last shown; empty before the first. */
   readonly step: StepId
+  /** The action under way, and after it the one whose answer the bot is about to speak of. */
+  readonly calling?: string
   /** Ids of the visitor's bubbles that can still be changed. */
   readonly editable?: readonly number[]
   /** The bubble being changed: `prompt` is then the one it answered. `text`: what was typed. */

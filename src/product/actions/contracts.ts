@@ -1,4 +1,4 @@
-import { buscarPlanos, detalharPlano, listarCategorias } from './catalogo/contract'
+import { buscarPlanos, buscarPorParcela, detalharPlano, listarCategorias } from './catalogo/contract'
 import { buscarCep } from './cep/contract'
 import { validarCupom } from './cupom/contract'
 import { salvarLead, validarPalavras } from './lead/contract'
@@ -13,6 +13,7 @@ export const actions = {
   'lead.salvar': salvarLead,
   'catalogo.categorias': listarCategorias,
   'catalogo.buscar': buscarPlanos,
+  'catalogo.por-parcela': buscarPorParcela,
   'catalogo.detalhes': detalharPlano,
   'cep.buscar': buscarCep,
   'cupom.validar': validarCupom,

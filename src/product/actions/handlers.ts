@@ -1,6 +1,11 @@
 import type { Handler } from '../../core/runtime/perform-call'
 import type { Provider } from '../provider/provider'
-import { buscarPlanosWith, detalharPlanoWith, listarCategoriasWith } from './catalogo/handler'
+import {
+  buscarPlanosWith,
+  buscarPorParcelaWith,
+  detalharPlanoWith,
+  listarCategoriasWith,
+} from './catalogo/handler'
 import { buscarCepWith } from './cep/handler'
 import type { ActionName, Actions } from './contracts'
 import { validarCupomWith } from './cupom/handler'
@@ -25,6 +30,7 @@ export function createHandlers(provider: Provider): Handlers {
     'lead.salvar': salvarLeadWith(provider),
     'catalogo.categorias': listarCategoriasWith(provider),
     'catalogo.buscar': buscarPlanosWith(provider),
+    'catalogo.por-parcela': buscarPorParcelaWith(provider),
     'catalogo.detalhes': detalharPlanoWith(provider),
     'cep.buscar': buscarCepWith(provider),
     'proposta.criar': criarPropostaWith(provider),

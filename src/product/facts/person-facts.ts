@@ -32,6 +32,12 @@ export const personFacts = defineFacts({
       of: rules.totalIncome,
     },
   },
+  parcelaMaxima: {
+    field: fields.dinheiro,
+    label: 'Maior parcela para a renda',
+    personal: true,
+    derived: { from: ['rendaTotal'], of: rules.instalmentCap },
+  },
   email: { field: fields.email, label: 'E-mail', personal: true },
   telefone: { field: fields.telefone, label: 'Celular', personal: true },
   tipoPessoa: { field: fields.inteiro, label: 'Tipo de pessoa' },

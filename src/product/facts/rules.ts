@@ -148,6 +148,19 @@ export function totalIncome(facts: Facts): number | undefined {
   return monthly + (typeof facts.rendaExtra === 'number' ? facts.rendaExtra : 0)
 }
 
+/** Largest share of the income an instalment may take, in percent (spec section 9). */
+export const INCOME_SHARE = 30
+
+/** Whether an instalment takes no more of an income than it may. */
+export const fitsIncome = (instalment: number, income: number): boolean =>
+  instalment * 100 <= income * INCOME_SHARE
+
+/** The greatest instalment that the income allows, in cents. */
+export function instalmentCap(facts: Facts): number | undefined {
+  const income = facts.rendaTotal
+  return typeof income === 'number' ? Math.floor((income * INCOME_SHARE) / 100) : undefined
+}
+
 /** The name of the chosen plan's good, empty where the provider does not say. */
 export const nameOfGood = (facts: Facts) => chosenPlan(facts)?.bemNome
 

@@ -82,4 +82,5 @@ export const wishFacts = defineFacts({
     label: 'Valor do crédito',
     context: ['creditoMinimo', 'creditoMaximo'],
   },
+  parcelaDesejada: { field: fields.dinheiro, label: 'Parcela desejada' },
 })

@@ -7,12 +7,14 @@ import { comprovante } from './comprovante/contract'
 import { confira } from './confira/contract'
 import { esperaPagamento } from './espera-pagamento/contract'
 import { motivosCupom } from './motivos-cupom/contract'
+import { parcelaMensal } from './parcela-mensal/contract'
 import { pix } from './pix/contract'
 
 /** Every part of the chat: what `show` names (with outcomes), and what a bubble may hold (without). */
 export const parts = {
   'carrossel-categorias': carrosselCategorias,
   'carrossel-planos': carrosselPlanos,
+  'parcela-mensal': parcelaMensal,
   confira,
   pix,
   boleto,

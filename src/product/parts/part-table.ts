@@ -11,6 +11,11 @@ const table = {
   'carrossel-planos': {
     load: async () => (await import('./carrossel-planos/plan-carousel')).PlanCarousel,
     leads: true,
+    awaits: ['catalogo.buscar', 'catalogo.por-parcela'],
+  },
+  'parcela-mensal': {
+    load: async () => (await import('./parcela-mensal/monthly-choice')).MonthlyChoice,
+    leads: true,
   },
   confira: {
     load: async () => (await import('./confira/check-card')).CheckCard,

@@ -26,9 +26,10 @@ export type Endereco = {
   readonly estado: string
 }
 
-export type Busca = {
-  /** Cents. */
-  readonly valorCredito: number
+/** What plans are looked for by, in cents: a credit that they reach, or an instalment that they do not exceed (spec section 4). */
+export type Alvo = { readonly valorCredito: number } | { readonly parcela: number }
+
+export type Busca = Alvo & {
   /** Cents. */
   readonly renda: number
   readonly categorias: readonly number[]

@@ -1,7 +1,7 @@
 import { METHOD_CODES } from '../facts/payment-methods'
 import type { Card } from '../fields/cartao'
 import { COMPANY } from '../fields/person-kind'
-import type { Busca, CupomPedido, DadosProposta, Lead, PagamentoConferido } from './provider'
+import type { Alvo, Busca, CupomPedido, DadosProposta, Lead, PagamentoConferido } from './provider'
 import type { RequestOf } from './wire'
 import { toReais } from './wire-values'
 
@@ -10,15 +10,20 @@ export function toLead({ rendaMensal, referralCode, ...rest }: Lead): RequestOf<
   return { ...rest, rendaMensal: toReais(rendaMensal), referralCode: referralCode || null }
 }
 
-const PLANS_BY_CREDIT = 1
+/** What `minValor` holds: the least credit, or the greatest instalment. */
+const GENERATION = { credito: 1, parcela: 2 } as const
+
+const targetOf = (alvo: Alvo) =>
+  'parcela' in alvo
+    ? { minValor: toReais(alvo.parcela), tipo: GENERATION.parcela }
+    : { minValor: toReais(alvo.valorCredito), tipo: GENERATION.credito }
 
 const flag = (wanted: boolean) => (wanted ? 'true' : 'false')
 
 /** The search for plans in the spelling of its call (hole 29). */
 export function toSearch(busca: Busca): RequestOf<'catalogo'> {
   return {
-    minValor: toReais(busca.valorCredito),
-    tipo: PLANS_BY_CREDIT,
+    ...targetOf(busca),
     categorias: busca.categorias.join(','),
     empresaId: busca.empresaId,
     pagaMetade: flag(busca.metade),

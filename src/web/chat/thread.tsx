@@ -10,6 +10,7 @@ import { TypingDots } from './typing-dots'
 import {
   askedAtom,
   busyAtom,
+  callingAtom,
   dotsAtom,
   editingAtom,
   groupsAtom,
@@ -23,7 +24,8 @@ import {
 export function Thread() {
   const groups = useAtomValue(groupsAtom)
   const asked = useAtomValue(askedAtom)
-  const dots = useAtomValue(dotsAtom)
+  const awaited = useAwaited()
+  const dots = useAtomValue(dotsAtom) && awaited === undefined
   const editing = useAtomValue(editingAtom) ?? Number.POSITIVE_INFINITY
   const lastGroup = groups.at(-1)
   const botIsLast = lastGroup?.type === 'run' && lastGroup.from === 'bot'
@@ -50,9 +52,21 @@ export function Thread() {
       {dots && !botIsLast && <DotsRun />}
       <ResumeSlot />
       <Now />
+      {awaited !== undefined && (
+        <li className="awaited rise" aria-live="off">
+          <PartSlot part={awaited} facts={{}} busy />
+        </li>
+      )}
       <LongWait />
     </ol>
   )
+}
+
+/** The part that the bot is looking for, which stands in outlines until it is there. */
+function useAwaited(): string | undefined {
+  const { parts } = useChatUi()
+  const calling = useAtomValue(callingAtom)
+  return calling === undefined ? undefined : parts.awaiting(calling)
 }
 
 /** A part that was said; one that waits where it stands can be used. */

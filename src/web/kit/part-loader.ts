@@ -19,6 +19,7 @@ type PartTable = {
   readonly [part: string]: {
     readonly load: () => Promise<ComponentType<never>>
     readonly leads: boolean
+    readonly awaits?: readonly string[]
   }
 }
 
@@ -28,6 +29,8 @@ export type PartLoader = {
   readonly has: (name: string) => boolean
   /** Whether a part has the primary action, so that the options below it have none (look, rule 1). */
   readonly leads: (name: string) => boolean
+  /** The part whose outlines stand in its place while an action runs. */
+  readonly awaiting: (action: string) => string | undefined
   /** The part, if it is already here: then it is drawn at once. */
   readonly loaded: (name: string) => AnyPart | undefined
   /** Fetches a part once. What failed is fetched again the next time it is asked for. */
@@ -52,6 +55,7 @@ export function createPartLoader(table: PartTable): PartLoader {
     names: Object.keys(table),
     has: (name) => entryOf(name) !== undefined,
     leads: (name) => entryOf(name)?.leads ?? false,
+    awaiting: (action) => Object.keys(table).find((name) => entryOf(name)?.awaits?.includes(action)),
     loaded: (name) => loaded.get(name),
     load(name) {
       const known = loading.get(name)

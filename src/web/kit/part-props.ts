@@ -26,4 +26,6 @@ export type PartEntry<C extends Contract> = {
   readonly load: () => Promise<ComponentType<PartProps<C>>>
   /** Whether it has the primary action of its screen. */
   readonly leads: boolean
+  /** The actions that find what it shows: while one runs its outlines stand in its place, without facts. */
+  readonly awaits?: readonly string[]
 }

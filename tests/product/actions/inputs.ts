@@ -26,6 +26,14 @@ export const INPUTS: { readonly [A in ActionName]: Values<Actions[A]['input']> }
     tipoTabela: 'completa',
     empresaId: 106,
   },
+  'catalogo.por-parcela': {
+    parcelaDesejada: 100_000,
+    renda: 500_055,
+    categoria: { id: 1, bem: 'IMOVEL', nome: 'Imóvel', descricao: '' },
+    tipoPlano: 'CREDITO_INTEGRAL',
+    tipoTabela: 'completa',
+    empresaId: 106,
+  },
   'catalogo.detalhes': { planoId: 101, bemId: 1001, leadId: '4812', empresaId: 106 },
   'cep.buscar': { cep: '01310100' },
   'proposta.criar': {

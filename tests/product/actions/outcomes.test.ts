@@ -165,6 +165,19 @@ const rows: { readonly [A in Exclude<ActionName, 'pagamento.cartao'>]: readonly 
     ['a refusal that nobody knows', nobodyKnows, 'falha'],
     ['a breakdown', json(502, { success: false, code: 'provider-answer' }), 'falha'],
   ],
+  'catalogo.por-parcela': [
+    ['plans', data([wireEntry(wirePlan)]), 'encontrados'],
+    ['no plan for the income', refusal('sem-renda'), 'sem-planos'],
+    ['no plan for the instalment', refusal('sem-credito'), 'sem-planos'],
+    ['an empty list', data([]), 'sem-planos'],
+    [
+      'a plan over the instalment',
+      data([wireEntry({ ...wirePlan, valorParcela: 1000.01 })]),
+      'sem-planos',
+    ],
+    ['a refusal that nobody knows', nobodyKnows, 'falha'],
+    ['a breakdown', json(502, { success: false, code: 'provider-answer' }), 'falha'],
+  ],
   'catalogo.detalhes': [
     [
       'details',

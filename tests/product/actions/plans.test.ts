@@ -54,3 +54,27 @@ describe('the plans found', () => {
     expect((await perform('catalogo.buscar', { renda: 197_049 })).outcome).toBe('sem-renda')
   })
 })
+
+describe('the plans up to an instalment (spec section 4, generation by instalment)', () => {
+  const of = (planoID: number, valorParcela: number, kind = wirePlan) => ({
+    ...kind,
+    planoID,
+    valorParcela,
+  })
+
+  it('are asked for with type 2 and the instalment, in reais', async () => {
+    server.answer(data([wireEntry(wirePlan)]))
+    await perform('catalogo.por-parcela', { parcelaDesejada: 60_050 })
+    const asked = server.asked.at(-1)?.query
+    expect([asked?.get('tipo'), asked?.get('minValor')]).toEqual(['2', '600.5'])
+  })
+
+  it('begin with the chosen type, then with the nearest to the instalment; none is above it', async () => {
+    server.answer(
+      data([wireEntry(of(101, 600), of(102, 900), of(103, 1000.01), of(201, 450, half))]),
+    )
+    const result = await perform('catalogo.por-parcela')
+    const planos = result.facts.planos as readonly Plano[]
+    expect(planos.map(({ planoId }) => planoId)).toEqual([102, 101, 201])
+  })
+})

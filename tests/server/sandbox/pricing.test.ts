@@ -18,7 +18,7 @@ const categoriesOf = (product: string) =>
 
 /** What a search says of one product: a category may hold another one too, and then the search at any income tells why there is none. */
 function ask(product: string, kinds: string, credit: number, income: number) {
-  const wanted = { credit, kinds: KINDS[kinds] ?? [], categories: categoriesOf(product) }
+  const wanted = { target: { credit }, kinds: KINDS[kinds] ?? [], categories: categoriesOf(product) }
   const found = offersOf(product, { ...wanted, income })
   if (found.type !== 'found' || found.offers.length > 0) return found
   const atAnyIncome = offersOf(product, { ...wanted, income: credit * 4 })
@@ -115,13 +115,37 @@ describe('search (domain section 7, hole 32)', () => {
 
   test('hole 26: category 6 without a product searches trucks and machines', () => {
     const found = searchPlans({
-      credit: 10_000_000,
+      target: { credit: 10_000_000 },
       income: 9_000_000,
       categories: [6],
       kinds: ['integral'],
     })
     const products = found.type === 'found' ? found.offers.map((o) => o.plans[0]!.good.product) : []
     expect(new Set(products)).toEqual(new Set(['CAMINHAO', 'MAQUINAS']))
+  })
+})
+
+describe('the search by instalment (spec section 4)', () => {
+  const property = { kinds: KINDS.completa!, categories: categoriesOf('IMOVEL') }
+
+  test('finds every plan up to the amount, and none above it', () => {
+    const found = searchPlans({ ...property, target: { instalment: 60_000 }, income: 1_000_000 })
+    const amounts = (found.type === 'found' ? found.offers : []).flatMap((offer) =>
+      offer.plans.map(({ instalment }) => instalment),
+    )
+    const wanted = plans.filter(
+      ({ good, instalment }) => good.product === 'IMOVEL' && instalment <= 60_000,
+    )
+    expect(amounts.length).toBe(wanted.length)
+    expect(Math.max(...amounts)).toBeLessThanOrEqual(60_000)
+  })
+
+  test('an amount below the cheapest plan has none, and an income that is too low says so', () => {
+    const ask = (instalment: number, income: number) =>
+      searchPlans({ ...property, target: { instalment }, income }).type
+    expect(ask(29_557, 1_000_000)).toBe('no-credit')
+    expect(ask(29_558, 98_526)).toBe('no-income')
+    expect(ask(29_558, 98_527)).toBe('found')
   })
 })
 

@@ -37,6 +37,22 @@ export const buscarPlanos = defineAction({
   },
 })
 
+export const buscarPorParcela = defineAction({
+  name: 'catalogo.por-parcela',
+  about: 'Busca os planos com parcela de até um valor, que cabe em 30% da renda',
+  effect: 'none',
+  input: {
+    parcelaDesejada: facts.parcelaDesejada,
+    renda: facts.rendaTotal,
+    categoria: facts.categoria,
+    tipoPlano: facts.tipoPlano,
+    tipoTabela: facts['variante.tipoTabela'],
+    empresaId: facts['variante.empresaId'],
+  },
+  outcomes: { encontrados: { planos: facts.planos }, 'sem-planos': {}, falha: {} },
+  samples: { encontrados: { planos: SAMPLE_PLANS }, 'sem-planos': {}, falha: {} },
+})
+
 export const detalharPlano = defineAction({
   name: 'catalogo.detalhes',
   about: 'Busca o título e as taxas do plano escolhido',

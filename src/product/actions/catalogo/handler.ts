@@ -2,12 +2,13 @@ import type { Handler } from '../../../core/runtime/perform-call'
 import type { Values } from '../../../core/script/contract'
 import type { TableType } from '../../../core/script/variant'
 import type { Bem, Plano, TipoPlano } from '../../facts/plan'
-import { categoryIdOf, hasHalfPlan } from '../../facts/rules'
+import { categoryIdOf, fitsIncome, hasHalfPlan, INCOME_SHARE } from '../../facts/rules'
 import type { Provider } from '../../provider/provider'
 import { ProviderError } from '../../provider/provider-error'
-import type { buscarPlanos, detalharPlano, listarCategorias } from './contract'
+import type { buscarPlanos, buscarPorParcela, detalharPlano, listarCategorias } from './contract'
 
 type Search = Values<typeof buscarPlanos.input>
+type ByInstalment = Values<typeof buscarPorParcela.input>
 
 /** Plan types a table shows (spec section 4, hole 22). */
 const TYPES_OF_TABLE: { readonly [T in TableType]: readonly TipoPlano[] } = {
@@ -18,9 +19,6 @@ const TYPES_OF_TABLE: { readonly [T in TableType]: readonly TipoPlano[] } = {
 
 /** Goods of one category (hole 26). */
 const SHARED_GOODS: readonly Bem[] = ['CAMINHAO', 'MAQUINAS']
-
-/** Largest share of the income an instalment may take, in percent (spec section 9). */
-const INCOME_SHARE = 30
 
 /** The categories of the variant's company. */
 export const listarCategoriasWith =
@@ -35,7 +33,7 @@ export const buscarPlanosWith =
   (provider: Provider): Handler<typeof buscarPlanos> =>
   async (search, call) => {
     const types = TYPES_OF_TABLE[search.tipoTabela]
-    const query = queryOf(search, types)
+    const query = { ...queryOf(search, types), valorCredito: search.valorCredito }
     const find = async (renda: number) => {
       const found = await provider.buscarPlanos({ ...query, renda }, call)
       return found.filter(({ tipo }) => types.includes(tipo))
@@ -56,12 +54,33 @@ export const buscarPlanosWith =
     }
   }
 
-function queryOf(search: Search, types: readonly TipoPlano[]) {
-  const { valorCredito, renda, categoria, empresaId } = search
+/** The plans of the table's types up to an instalment: those of the chosen type first, the nearest to it first. */
+export const buscarPorParcelaWith =
+  (provider: Provider): Handler<typeof buscarPorParcela> =>
+  async (search, call) => {
+    const { parcelaDesejada, renda, tipoPlano } = search
+    const types = TYPES_OF_TABLE[search.tipoTabela]
+    const query = { ...queryOf(search, types), renda, parcela: parcelaDesejada }
+    const found = await provider.buscarPlanos(query, call).catch(noneFound)
+    // the server decides; what it lets through by mistake is still never offered
+    const planos = found.filter(
+      ({ tipo, valorParcela }) =>
+        types.includes(tipo) && valorParcela <= parcelaDesejada && fitsIncome(valorParcela, renda),
+    )
+    if (planos.length === 0) return { outcome: 'sem-planos', facts: {} }
+    return { outcome: 'encontrados', facts: { planos: sorted(planos, tipoPlano, nearest) } }
+  }
+
+/** That there are no plans is an answer, a breakdown is not. */
+function noneFound(error: unknown): readonly Plano[] {
+  const { outcome } = error instanceof ProviderError ? error : {}
+  if (outcome === 'sem-credito' || outcome === 'sem-renda') return []
+  throw error
+}
+
+function queryOf({ categoria, empresaId }: Search | ByInstalment, types: readonly TipoPlano[]) {
   const ids = types.map((tipoPlano) => categoryIdOf({ categoria, tipoPlano }) ?? categoria.id)
   return {
-    valorCredito,
-    renda,
     empresaId,
     categorias: [...new Set(ids)],
     bem: categoria.bem,
@@ -74,16 +93,21 @@ function queryOf(search: Search, types: readonly TipoPlano[]) {
 function outcomeOf(found: readonly Plano[], { renda, tipoPlano }: Search) {
   if (found.length === 0) return { outcome: 'sem-credito', facts: {} } as const
   // the server decides; what it lets through by mistake is still never offered (hole 33)
-  const planos = found.filter(({ valorParcela }) => valorParcela * 100 <= renda * INCOME_SHARE)
+  const planos = found.filter(({ valorParcela }) => fitsIncome(valorParcela, renda))
   if (planos.length === 0) return { outcome: 'sem-renda', facts: {} } as const
-  return { outcome: 'encontrados', facts: { planos: sorted(planos, tipoPlano) } } as const
+  return { outcome: 'encontrados', facts: { planos: sorted(planos, tipoPlano, cheapest) } } as const
 }
 
-function sorted(planos: readonly Plano[], chosen: TipoPlano): readonly Plano[] {
+/** Which of two plans comes first, below zero for the first one. */
+type Order = (a: Plano, b: Plano) => number
+
+const nearest: Order = (a, b) => b.valorParcela - a.valorParcela || b.bemValor - a.bemValor
+
+const cheapest: Order = (a, b) => a.bemValor - b.bemValor || a.valorParcela - b.valorParcela
+
+function sorted(planos: readonly Plano[], chosen: TipoPlano, order: Order): readonly Plano[] {
   const rank = ({ tipo }: Plano) => (tipo === chosen ? 0 : 1)
-  return [...planos].sort(
-    (a, b) => rank(a) - rank(b) || a.bemValor - b.bemValor || a.valorParcela - b.valorParcela,
-  )
+  return [...planos].sort((a, b) => rank(a) - rank(b) || order(a, b))
 }
 
 /** Title and fees of the chosen plan, as far as the provider names them. */

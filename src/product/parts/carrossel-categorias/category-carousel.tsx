@@ -25,10 +25,17 @@ export function CategoryCarousel({ facts, finish }: PartProps<typeof carrosselCa
         <p>{t(total === 1 ? 'categorias.uma' : 'categorias.muitas', { total: String(total) })}</p>
       }
       two={599}
+      live={finish !== undefined}
       cards={categories.map((categoria) => ({
         // trucks and machines share an id (hole 26)
         key: `${categoria.id} ${categoria.bem}`,
-        card: <Card categoria={categoria} onTake={finish && (() => take(categoria))} />,
+        card: (tabIndex) => (
+          <Card
+            categoria={categoria}
+            tabIndex={tabIndex}
+            onTake={finish && (() => take(categoria))}
+          />
+        ),
       }))}
     />
   )
@@ -36,10 +43,11 @@ export function CategoryCarousel({ facts, finish }: PartProps<typeof carrosselCa
 
 type CardProps = {
   readonly categoria: Categoria
+  readonly tabIndex: 0 | -1
   readonly onTake: (() => void) | undefined
 }
 
-function Card({ categoria, onTake }: CardProps) {
+function Card({ categoria, tabIndex, onTake }: CardProps) {
   const words = (
     <>
       <CdnPicture className="cat__pic" address={categoria.imagem} alt="">
@@ -54,7 +62,7 @@ function Card({ categoria, onTake }: CardProps) {
   )
   if (!onTake) return <div className="cat">{words}</div>
   return (
-    <button type="button" className="cat" data-card onClick={onTake}>
+    <button type="button" className="cat" data-card tabIndex={tabIndex} onClick={onTake}>
       {words}
     </button>
   )

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { wholeMoney } from '../../../web/kit/format'
 import { Icon } from '../../../web/kit/icon'
 import type { TextKey } from '../../../web/kit/texts'
@@ -14,81 +15,85 @@ type Props = {
 type Chip = {
   readonly name: keyof PlanFilter
   readonly label: TextKey
-  readonly options: readonly { readonly value: string; readonly text: string }[]
+  readonly options: readonly { readonly text: string; readonly keeps: PlanFilter }[]
 }
 
-/** Keeps some of the plans: by kind, months and instalment. What is in use comes first, says what it keeps and can be taken off. */
-export function FilterChips({ choices, filter, onFilter }: Props) {
+/** Keeps some of the plans: by kind, months and instalment. What is in use stands first, says what it keeps and can be taken off. */
+export function FilterChips({ choices: { tipo, prazo, parcela }, filter, onFilter }: Props) {
   const { t } = useUi()
   const chips: readonly Chip[] = [
     {
       name: 'tipo',
       label: 'planos.filtro-tipo',
-      options: choices.tipo.map((tipo) => ({ value: tipo, text: t(PLAN_NAMES[tipo]) })),
+      options: tipo.map((tipo) => ({ text: t(PLAN_NAMES[tipo]), keeps: { tipo } })),
     },
     {
       name: 'prazo',
       label: 'planos.filtro-prazo',
-      options: choices.prazo.map((meses) => ({
-        value: String(meses),
-        text: t('planos.ate-meses', { meses: String(meses) }),
+      options: prazo.map((prazo) => ({
+        text: t('planos.ate-meses', { meses: String(prazo) }),
+        keeps: { prazo },
       })),
     },
     {
       name: 'parcela',
       label: 'planos.filtro-parcela',
-      options: choices.parcela.map((cents) => ({
-        value: String(cents),
-        text: t('planos.ate-valor', { valor: wholeMoney(cents) }),
+      options: parcela.map((parcela) => ({
+        text: t('planos.ate-valor', { valor: wholeMoney(parcela) }),
+        keeps: { parcela },
       })),
     },
   ]
-  const shown = chips.filter(({ options }) => options.length > 0)
-  const inUse = (name: Chip['name']) => filter[name] !== undefined
-  const without = (name: Chip['name']): PlanFilter => {
-    const { [name]: _off, ...rest } = filter
-    return rest
-  }
-  const choose = (name: Chip['name'], value: string) => {
-    if (value === '') onFilter(without(name))
-    else if (name === 'tipo') {
-      const tipo = choices.tipo.find((kind) => kind === value)
-      if (tipo) onFilter({ ...filter, tipo })
-    } else onFilter({ ...filter, [name]: Number(value) })
-  }
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form; these act at once
     <div className="filters" role="group" aria-label={t('planos.filtrar')}>
-      {[
-        ...shown.filter(({ name }) => inUse(name)),
-        ...shown.filter(({ name }) => !inUse(name)),
-      ].map(({ name, label, options }) => (
-        <span key={name} className={inUse(name) ? 'fchip is-on' : 'fchip'}>
-          <select
-            aria-label={t(label)}
-            value={String(filter[name] ?? '')}
-            onChange={(event) => choose(name, event.target.value)}
-          >
-            <option value="">{t(label)}</option>
-            {options.map(({ value, text }) => (
-              <option key={value} value={value}>
-                {text}
-              </option>
-            ))}
-          </select>
-          {inUse(name) ? (
-            <button
-              type="button"
-              aria-label={t('planos.tirar-filtro', { filtro: t(label) })}
-              onClick={() => onFilter(without(name))}
-            >
-              <Icon name="close" />
-            </button>
-          ) : (
-            <Icon name="unfold" />
-          )}
-        </span>
-      ))}
+      {chips
+        .filter(({ options }) => options.length > 0)
+        .map((chip) => (
+          <FilterChip key={chip.name} chip={chip} filter={filter} onFilter={onFilter} />
+        ))}
     </div>
+  )
+}
+
+type ChipProps = Omit<Props, 'choices'> & { readonly chip: Chip }
+
+function FilterChip({ chip: { name, label, options }, filter, onFilter }: ChipProps) {
+  const { t } = useUi()
+  const select = useRef<HTMLSelectElement>(null)
+  const { [name]: value, ...others } = filter
+  const choose = (chosen: string) =>
+    onFilter({ ...others, ...options.find(({ keeps }) => String(keeps[name]) === chosen)?.keeps })
+  return (
+    <span className={value === undefined ? 'fchip' : 'fchip is-on'}>
+      <select
+        ref={select}
+        aria-label={t(label)}
+        value={String(value ?? '')}
+        onChange={(event) => choose(event.target.value)}
+      >
+        <option value="">{t(label)}</option>
+        {options.map(({ text, keeps }) => (
+          <option key={text} value={String(keeps[name])}>
+            {text}
+          </option>
+        ))}
+      </select>
+      {value === undefined ? (
+        <Icon name="unfold" />
+      ) : (
+        <button
+          type="button"
+          aria-label={t('planos.tirar-filtro', { filtro: t(label) })}
+          onClick={() => {
+            // this button goes with the filter
+            select.current?.focus()
+            onFilter(others)
+          }}
+        >
+          <Icon name="close" />
+        </button>
+      )}
+    </span>
   )
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Swiper as SwiperCore } from 'swiper'
 import { Swiper, SwiperSlide } from 'swiper/react'
 import 'swiper/css'
@@ -15,23 +15,59 @@ type Props = {
   readonly head: ReactNode
   /** Window width from which two cards fit (spec section 9, hole 91): the style sheet knows both. */
   readonly two: 599 | 700
-  readonly cards: readonly { readonly key: string; readonly card: ReactNode }[]
+  readonly cards: readonly CarouselCard[]
   /** A group of choices of which one is taken. */
   readonly role?: 'radiogroup'
+  /** The visitor can choose a card now. */
+  readonly live: boolean
+}
+
+export type CarouselCard = {
+  readonly key: string
+  /** `tabIndex`: for the card's own control, since the Tab key stops at one card alone and arrow keys lead to the others. */
+  readonly card: (tabIndex: 0 | -1) => ReactNode
 }
 
 type Edges = { readonly start: boolean; readonly end: boolean; readonly all: boolean }
 
+/** Keys that lead to another card, by how many cards away. */
+const MOVES: ReadonlyMap<string, number> = new Map([
+  ['ArrowRight', 1],
+  ['ArrowLeft', -1],
+])
+
+/** What is pressed or chosen of a card. */
+const CONTROL = '[data-card]'
+
 /** Cards side by side, not endless: swipe, arrows, or keys; a card that gets the focus comes into sight. */
-export function Carousel({ label, head, two, cards, role }: Props) {
+export function Carousel({ label, head, two, cards, role, live }: Props) {
   const { t } = useUi()
+  const frame = useRef<HTMLElement>(null)
+  const [stop, setStop] = useState(0)
   const [swiper, setSwiper] = useState<SwiperCore>()
   const [edges, setEdges] = useState<Edges>({ start: true, end: false, all: false })
   const look = (now: SwiperCore) =>
     setEdges({ start: now.isBeginning, end: now.isEnd, all: now.isLocked })
   const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
+  useEffect(() => {
+    if (live) takeLostFocus(frame.current?.querySelector<HTMLElement>('.track'))
+  }, [live])
+  const onKey = (event: KeyboardEvent) => {
+    const by = MOVES.get(event.key)
+    const controls = [...event.currentTarget.querySelectorAll<HTMLElement>(CONTROL)]
+    const at = controls.findIndex((control) => control === event.target)
+    // a radio has taken the next one already
+    if (by === undefined || at < 0 || event.defaultPrevented) return
+    event.preventDefault()
+    controls[at + by]?.focus()
+  }
   return (
-    <section className="carousel" aria-roledescription={t('carrossel.papel')} aria-label={label}>
+    <section
+      className="carousel"
+      ref={frame}
+      aria-roledescription={t('carrossel.papel')}
+      aria-label={label}
+    >
       <div className="carousel__head">
         {head}
         {!edges.all && (
@@ -43,8 +79,10 @@ export function Carousel({ label, head, two, cards, role }: Props) {
       </div>
       <Swiper
         className={`track track--${two}`}
-        role={role}
-        aria-label={role && label}
+        role={role ?? 'group'}
+        aria-label={label}
+        tabIndex={-1}
+        onKeyDown={onKey}
         slidesPerView="auto"
         spaceBetween={12}
         speed={calm ? 0 : SPEED}
@@ -58,13 +96,30 @@ export function Carousel({ label, head, two, cards, role }: Props) {
         onResize={look}
       >
         {cards.map(({ key, card }, at) => (
-          <SwiperSlide key={key} onFocus={() => swiper && bringIntoSight(swiper, at)}>
-            {card}
+          <SwiperSlide
+            key={key}
+            onFocus={() => {
+              setStop(at)
+              if (swiper) bringIntoSight(swiper, at)
+            }}
+          >
+            {card(at === Math.min(stop, cards.length - 1) ? 0 : -1)}
           </SwiperSlide>
         ))}
       </Swiper>
     </section>
   )
+}
+
+/**
+ * Gives the focus to what has come in place of what had it, so that the next Tab goes on from there. Nobody who is elsewhere on the page, or
+ * has touched nothing yet, is pulled away.
+ */
+export function takeLostFocus(element: HTMLElement | null | undefined) {
+  const lost = !document.activeElement || document.activeElement === document.body
+  if (lost && document.hasFocus() && navigator.userActivation?.hasBeenActive) {
+    element?.focus({ preventScroll: true })
+  }
 }
 
 function bringIntoSight(swiper: SwiperCore, at: number) {

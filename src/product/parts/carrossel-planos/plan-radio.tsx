@@ -1,0 +1,77 @@
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { Icon } from '../../../web/kit/icon'
+import { useUi } from '../../../web/kit/ui-context'
+import type { Plano } from '../../facts/plan'
+import { takeLostFocus } from '../shared/carousel'
+import { PlanCard } from './plan-card'
+
+/** Keys that take this card or another one, by how many cards away. */
+const MOVES: ReadonlyMap<string, number> = new Map([
+  [' ', 0],
+  ['Enter', 0],
+  ['ArrowRight', 1],
+  ['ArrowDown', 1],
+  ['ArrowLeft', -1],
+  ['ArrowUp', -1],
+])
+
+type Props = {
+  readonly plan: Plano
+  readonly place: string
+  readonly isTaken: boolean
+  /** The one card of the group that the Tab key stops at. */
+  readonly isStop: boolean
+  /** The first of the cards that have come in place of the button that asked for them. */
+  readonly follows: boolean
+  /** Takes the card so many further on. */
+  readonly take: (by: number) => void
+  readonly onDetails: () => void
+}
+
+/** A card to take: one stop of the Tab key for the whole group, arrow keys between its cards; beside it its details. */
+export function PlanRadio({ plan, place, isTaken, isStop, follows, take, onDetails }: Props) {
+  const { t } = useUi()
+  const card = useRef<HTMLDivElement>(null)
+  const tabIndex = isStop ? 0 : -1
+  useEffect(() => {
+    const group = card.current?.closest('[role=radiogroup]')
+    // the focus follows the arrow keys; a click has put it here already
+    if (isTaken && group?.contains(document.activeElement)) card.current?.focus()
+  }, [isTaken])
+  useEffect(() => {
+    if (follows) takeLostFocus(card.current)
+  }, [follows])
+  const onKey = (event: KeyboardEvent) => {
+    const move = MOVES.get(event.key)
+    if (move === undefined) return
+    event.preventDefault()
+    take(move)
+  }
+  return (
+    <div className="slot" role="none">
+      {/* biome-ignore lint/a11y/useSemanticElements: a card holds headings and a list, which no input can */}
+      <div
+        ref={card}
+        className="plan plan--c"
+        role="radio"
+        aria-checked={isTaken}
+        tabIndex={tabIndex}
+        data-card
+        onClick={() => take(0)}
+        onKeyDown={onKey}
+      >
+        <PlanCard plan={plan} place={place} />
+      </div>
+      <button
+        type="button"
+        className="btn btn--quiet plan__more"
+        aria-haspopup="dialog"
+        tabIndex={tabIndex}
+        onClick={onDetails}
+      >
+        {t('planos.detalhes')}
+        <Icon name="right" />
+      </button>
+    </div>
+  )
+}
