@@ -35,7 +35,10 @@ export function searchPlans({ target, income, categories, kinds }: Search): Sear
   const products = [...new Set(candidates.map(({ good }) => good.product))]
   const goods = products
     .flatMap((product) =>
-      byGood(candidates.filter(({ good }) => good.product === product)).slice(0, byCredit ? GOODS_SHOWN : undefined),
+      byGood(candidates.filter(({ good }) => good.product === product)).slice(
+        0,
+        byCredit ? GOODS_SHOWN : undefined,
+      ),
     )
     .sort((one, other) => one.credit - other.credit)
   if (goods.length === 0) return { type: 'no-credit' }

@@ -44,6 +44,24 @@ const plans: PartTelling = {
   },
 }
 
+const month: PartTelling = {
+  lines: () => [],
+  choices: ({ planos }, { chat, variant }) => {
+    const found = (planos ?? []) as readonly Plano[] // written by contracts alone
+    const { t } = textsByKey(variant.texts)
+    const amounts = [...new Set(found.map(({ valorParcela }) => valorParcela))]
+    return [
+      ...amounts
+        .sort((a, b) => a - b)
+        .map((parcelaDesejada) => ({
+          label: t('mes.ate', { valor: money(parcelaDesejada) }),
+          take: () => chat.finish('escolhida', { parcelaDesejada }),
+        })),
+      { label: t('mes.pelo-credito'), take: () => chat.finish('pelo-credito', {}) },
+    ]
+  },
+}
+
 const check: PartTelling = {
   lines: ({ plano: chosen, partesDaParcela, ...own }, variant) => [
     ...factLines(own, vocabulary),
@@ -129,6 +147,7 @@ export const productTellings = (takesCards: boolean): PartTellings =>
   new Map([
     ['carrossel-categorias', categories],
     ['carrossel-planos', plans],
+    ['parcela-mensal', month],
     ['confira', check],
     ['comprovante', receipt],
     ['cartao-recusado', refusedCard],

@@ -23,9 +23,7 @@ export function show(facts: FactTable, view: View, effect: Effect, at?: number):
     case 'offer':
       return withPrompt(view, effect.step, { offer: effect })
     case 'call':
-      return effect.interrupted === undefined
-        ? without(view, 'busy', effect.action)
-        : sending(view)
+      return effect.interrupted === undefined ? without(view, 'busy', effect.action) : sending(view)
     case 'track':
     case 'open':
       return view

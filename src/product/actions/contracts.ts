@@ -1,4 +1,9 @@
-import { buscarPlanos, buscarPorParcela, detalharPlano, listarCategorias } from './catalogo/contract'
+import {
+  buscarPlanos,
+  buscarPorParcela,
+  detalharPlano,
+  listarCategorias,
+} from './catalogo/contract'
 import { buscarCep } from './cep/contract'
 import { validarCupom } from './cupom/contract'
 import { salvarLead, validarPalavras } from './lead/contract'

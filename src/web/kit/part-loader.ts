@@ -55,7 +55,8 @@ export function createPartLoader(table: PartTable): PartLoader {
     names: Object.keys(table),
     has: (name) => entryOf(name) !== undefined,
     leads: (name) => entryOf(name)?.leads ?? false,
-    awaiting: (action) => Object.keys(table).find((name) => entryOf(name)?.awaits?.includes(action)),
+    awaiting: (action) =>
+      Object.keys(table).find((name) => entryOf(name)?.awaits?.includes(action)),
     loaded: (name) => loaded.get(name),
     load(name) {
       const known = loading.get(name)

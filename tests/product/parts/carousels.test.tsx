@@ -2,9 +2,11 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
+import { actions } from '../../../src/product/actions/contracts'
 import { SAMPLE_CATEGORIES, SAMPLE_PLANS } from '../../../src/product/facts/samples'
+import { productParts } from '../../../src/product/parts/part-table'
 import { bot, items, shows } from '../../web/chat/fake-chat'
-import { one, showChat } from '../../web/chat/show-chat'
+import { botGoesOn, one, showChat } from '../../web/chat/show-chat'
 
 const said = items(bot('Veja só:'))
 const radios = () => screen.getAllByRole('radio')
@@ -25,6 +27,53 @@ describe('the categories', () => {
     expect(chat.calls).toEqual([
       ['finish', 'selecionada', { categoria: SAMPLE_CATEGORIES[1], tipoPlano: 'CREDITO_INTEGRAL' }],
     ])
+  })
+})
+
+test('the categories are one stop of Tab; arrows lead to the next card and do not go round', async () => {
+  await showChat({
+    items: said,
+    prompt: shows('carrossel-categorias', { categoriasOferecidas: SAMPLE_CATEGORIES }),
+  })
+  const cards = [...document.querySelectorAll<HTMLElement>('[data-card]')]
+  const stops = () => cards.filter(({ tabIndex }) => tabIndex === 0)
+  expect(stops()).toEqual([cards[0]])
+  cards[0]?.focus()
+  await userEvent.keyboard('{ArrowLeft}')
+  expect(document.activeElement).toBe(cards[0])
+  await userEvent.keyboard('{ArrowRight}{ArrowRight}')
+  expect(document.activeElement).toBe(cards[2])
+  expect(stops()).toEqual([cards[2]])
+})
+
+describe('while plans are looked for', () => {
+  const calling = { items: said, status: 'busy', calling: 'catalogo.buscar' } as const
+
+  test('their outlines stand there, the bar says so, and no dots', async () => {
+    await productParts.load('carrossel-planos')
+    const chat = await showChat(calling)
+    expect(document.querySelectorAll('.plan--skel')).toHaveLength(3)
+    expect(one('.bar').textContent).toBe('Buscando planosSó um instanteCONTINUAR')
+    expect(document.querySelector('.dots')).toBeNull()
+    await botGoesOn(chat, { ...calling, status: 'typing' })
+    expect(document.querySelectorAll('.plan--skel')).toHaveLength(3)
+    await botGoesOn(chat, {
+      status: 'waiting',
+      prompt: shows('carrossel-planos', { planos: SAMPLE_PLANS }),
+    })
+    expect(document.querySelectorAll('.plan--skel')).toHaveLength(0)
+    expect(radios()).toHaveLength(2)
+  })
+
+  test('what any other action looks for has no outlines', async () => {
+    await showChat({ ...calling, calling: 'lead.salvar' })
+    expect(document.querySelectorAll('.plan--skel')).toHaveLength(0)
+    expect(document.querySelector('.dots')).not.toBeNull()
+  })
+
+  test('every action that a part awaits is one', () => {
+    const awaited = Object.keys(actions).filter((name) => productParts.awaiting(name))
+    expect(awaited).toEqual(['catalogo.buscar', 'catalogo.por-parcela'])
   })
 })
 
@@ -134,7 +183,10 @@ describe('many plans', () => {
     await filterBy('Prazo', 'Até 102 meses')
     expect(radios()).toHaveLength(2)
     await userEvent.click(screen.getByRole('button', { name: 'Tirar o filtro Tipo' }))
-    expect(screen.getAllByRole('combobox')[0]?.getAttribute('aria-label')).toBe('Prazo')
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Tipo')
+    expect([...document.querySelectorAll('.fchip.is-on select')]).toEqual([
+      screen.getByRole('combobox', { name: 'Prazo' }),
+    ])
     await userEvent.click(screen.getByRole('button', { name: 'Tirar o filtro Prazo' }))
     expect(screen.getByText('Mais 3 planos')).toBeTruthy()
   })

@@ -18,7 +18,11 @@ const categoriesOf = (product: string) =>
 
 /** What a search says of one product: a category may hold another one too, and then the search at any income tells why there is none. */
 function ask(product: string, kinds: string, credit: number, income: number) {
-  const wanted = { target: { credit }, kinds: KINDS[kinds] ?? [], categories: categoriesOf(product) }
+  const wanted = {
+    target: { credit },
+    kinds: KINDS[kinds] ?? [],
+    categories: categoriesOf(product),
+  }
   const found = offersOf(product, { ...wanted, income })
   if (found.type !== 'found' || found.offers.length > 0) return found
   const atAnyIncome = offersOf(product, { ...wanted, income: credit * 4 })

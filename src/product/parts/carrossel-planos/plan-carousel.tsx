@@ -53,7 +53,13 @@ function SeenPlans({ plans }: Pick<Live, 'plans'>) {
     ),
   }))
   return (
-    <Carousel label={title} head={<p>{count(plans.length)}</p>} two={700} live={false} cards={cards} />
+    <Carousel
+      label={title}
+      head={<p>{count(plans.length)}</p>}
+      two={700}
+      live={false}
+      cards={cards}
+    />
   )
 }
 
