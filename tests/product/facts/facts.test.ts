@@ -19,6 +19,7 @@ const KNOWN: Facts = {
   tipoPlano: 'CREDITO_INTEGRAL',
   rendaMensal: 500_000,
   rendaExtra: 100_000,
+  rendaTotal: 600_000,
   plano: SAMPLE_PLANS[1]!,
   planos: SAMPLE_PLANS,
   taxaFundoReserva: 2,

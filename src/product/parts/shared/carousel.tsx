@@ -65,6 +65,7 @@ export function Carousel({ label, head, two, cards, role, live }: Props) {
     <section
       className="carousel"
       ref={frame}
+      onKeyDown={onKey}
       aria-roledescription={t('carrossel.papel')}
       aria-label={label}
     >
@@ -82,7 +83,6 @@ export function Carousel({ label, head, two, cards, role, live }: Props) {
         role={role ?? 'group'}
         aria-label={label}
         tabIndex={-1}
-        onKeyDown={onKey}
         slidesPerView="auto"
         spaceBetween={12}
         speed={calm ? 0 : SPEED}
