@@ -122,7 +122,8 @@ function Dock({ bar }: { readonly bar: ReactNode }) {
   const ended = useAtomValue(statusAtom) === 'ended'
   const editing = useAtomValue(editingAtom)
   const resumes = useAtomValue(resumeAtom) !== undefined
-  const composer = dock.phase !== 'none'
+  // where the bar says what is under way, nothing is about to be asked
+  const composer = dock.phase !== 'none' && !(bar !== undefined && dock.phase === 'idle')
   const privacy = ended || resumes || spoken < FIRST_WORDS
   const acts = composer || editing !== undefined || bar !== undefined
   if (!acts && !privacy) return null

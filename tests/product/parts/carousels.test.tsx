@@ -132,7 +132,7 @@ describe('the plans', () => {
       'R$ 100.000',
       'R$ 295,58',
       'em 220 meses',
-      'A parcela passa a R$ 591,15',
+      'R$ 591,15 mais o que ficou por pagar',
       '0,0909% a.m.',
       '10/12/2026',
     ]

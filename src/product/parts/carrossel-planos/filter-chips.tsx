@@ -62,10 +62,12 @@ function FilterChip({ chip: { name, label, options }, filter, onFilter }: ChipPr
   const { t } = useUi()
   const select = useRef<HTMLSelectElement>(null)
   const { [name]: value, ...others } = filter
+  const kept = options.find(({ keeps }) => keeps[name] === value)
   const choose = (chosen: string) =>
     onFilter({ ...others, ...options.find(({ keeps }) => String(keeps[name]) === chosen)?.keeps })
   return (
     <span className={value === undefined ? 'fchip' : 'fchip is-on'}>
+      <span aria-hidden="true">{kept?.text ?? t(label)}</span>
       <select
         ref={select}
         aria-label={t(label)}

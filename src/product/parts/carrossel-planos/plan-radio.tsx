@@ -36,7 +36,9 @@ export function PlanRadio({ plan, place, isTaken, isStop, follows, take, onDetai
   useEffect(() => {
     const group = card.current?.closest('[role=radiogroup]')
     // the focus follows the arrow keys; a click has put it here already
-    if (isTaken && group?.contains(document.activeElement)) card.current?.focus()
+    if (isTaken && group?.contains(document.activeElement)) {
+      card.current?.focus({ preventScroll: true })
+    }
   }, [isTaken])
   useEffect(() => {
     if (follows) takeLostFocus(card.current)

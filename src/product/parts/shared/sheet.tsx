@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import './sheet.css'
 
 type Props = {
@@ -15,7 +15,8 @@ type Props = {
 /** A modal dialog: a sheet from below on phones. The browser keeps the focus inside and the page behind out of reach. */
 export function Sheet({ labelledBy, locked = false, small = false, onLeave, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
+  // closed while it is still on the page: only then the focus goes back to where it was
+  useLayoutEffect(() => {
     const element = dialog.current
     if (element && !element.open) element.showModal()
     return () => element?.close()
