@@ -94,7 +94,7 @@ const FAULTS: readonly [rule: string, id: string, change: Change, most: number][
   ['toda proposta é contada', 'proposal-wait', ends('criada', [{ to: 'proposal-success' }]), 17],
 ]
 
-const BOUNDS = { budget: 3_000, walks: 0, seed: 1 }
+const BOUNDS = { budget: 6_000, walks: 0, seed: 1 }
 
 describe('design section 7: a fault put into the script is found', () => {
   test.each(FAULTS)('%s: %s', (rule, id, change, most) => {

@@ -64,8 +64,7 @@ describe('how much a month (look, visitor2)', () => {
 
   test('money is typed in reais; a comma begins the cents', async () => {
     const chat = await showMonth()
-    await type('1.200,50')
-    await userEvent.click(confirm())
+    await type('1.200,50{Enter}')
     expect(chat.calls).toEqual([['finish', 'escolhida', { parcelaDesejada: 120_050 }]])
   })
 

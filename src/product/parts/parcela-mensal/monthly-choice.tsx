@@ -20,14 +20,25 @@ export function MonthlyChoice({ facts: { planos = [], tipoPlano }, finish }: Pro
   const [typed, setTyped] = useState(() => shownAs(range.first))
   const month = parseMoney(typed) ?? 0
   const within = withinMonth(planos, month, tipoPlano)
+  const [missed, setMissed] = useState(false)
   const set = (cents: number) => setTyped(shownAs(cents))
+  const confirm = () => {
+    if (within.total === 0) setMissed(true)
+    else finish?.({ outcome: 'escolhida', facts: { parcelaDesejada: month } })
+  }
   return (
     <>
       <section className="card month" aria-label={t('mes.titulo')}>
         <p className="label">
           {t(tipoPlano === 'CREDITO_INTEGRAL' ? 'mes.por-mes' : 'mes.ate-contemplacao')}
         </p>
-        <div className="month__val">
+        <form
+          className="month__val"
+          onSubmit={(event) => {
+            event.preventDefault()
+            confirm()
+          }}
+        >
           <Step sign="−" label={t('mes.menos')} onPress={() => set(stepped(month, -1, range))} />
           <div className="field">
             <span aria-hidden="true">R$</span>
@@ -42,7 +53,7 @@ export function MonthlyChoice({ facts: { planos = [], tipoPlano }, finish }: Pro
             />
           </div>
           <Step sign="+" label={t('mes.mais')} onPress={() => set(stepped(month, 1, range))} />
-        </div>
+        </form>
         <Slider range={range} month={month} onMonth={set} />
         <Answer month={month} plans={planos} chosen={tipoPlano} best={within.best} />
         {finish && (
@@ -55,7 +66,7 @@ export function MonthlyChoice({ facts: { planos = [], tipoPlano }, finish }: Pro
           </button>
         )}
       </section>
-      {finish && <Confirm month={month} total={within.total} finish={finish} />}
+      {finish && <Confirm month={month} total={within.total} missed={missed} confirm={confirm} />}
     </>
   )
 }
@@ -152,18 +163,15 @@ const cheapest = (plans: readonly Plano[]) =>
 type ConfirmProps = {
   readonly month: number
   readonly total: number
-  readonly finish: NonNullable<Props['finish']>
+  /** It was pressed where there is none. */
+  readonly missed: boolean
+  readonly confirm: () => void
 }
 
 /** VER PLANOS, with how many there are; pressed where there is none it says so. */
-function Confirm({ month, total, finish }: ConfirmProps) {
+function Confirm({ month, total, missed, confirm }: ConfirmProps) {
   const { t } = useUi()
-  const [missed, setMissed] = useState(false)
   const none = total === 0
-  const confirm = () => {
-    if (none) setMissed(true)
-    else finish({ outcome: 'escolhida', facts: { parcelaDesejada: month } })
-  }
   return (
     <Bar>
       <p className="bar__what">
