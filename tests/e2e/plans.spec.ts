@@ -7,13 +7,17 @@ import { LESS_MOTION, Visitor } from './visitor'
 
 test.use(LESS_MOTION)
 
+/** The screens, one of them of a dark partner. */
 const SIZES = [
-  [320, 568],
-  [360, 616],
-  [390, 664],
-  [740, 360],
-  [1280, 800],
+  [320, 568, '/'],
+  [360, 616, '/'],
+  [390, 664, '/parceiro-fidelidade-1'],
+  [740, 360, '/'],
+  [1280, 800, '/'],
 ] as const
+
+/** What is judged for contrast, names and roles. */
+const LOOKS = ['lead-instalment-value', 'plans-list-select']
 
 /** What has the focus, as its element's class, label or beginning. */
 const focused = (page: Page) =>
@@ -88,13 +92,13 @@ test('outlines stand where the plans will stand while they are looked for, and n
   expect(Math.abs(card - height)).toBeLessThanOrEqual(24)
 })
 
-for (const [width, height] of SIZES) {
+for (const [width, height, path] of SIZES) {
   test(`at ${width} x ${height} plans are chosen by the month's instalment, with the way on in sight`, {
     tag: '@phone',
   }, async ({ page, product }) => {
     await page.setViewportSize({ width, height })
-    const visitor = new Visitor(page, [])
-    await page.goto(product.url)
+    const visitor = new Visitor(page, LOOKS)
+    await page.goto(product.url + path)
     const faults: string[] = []
     const looks = async (name: string) => {
       await keepsPicture(page, `${width}x${height}-${name}`)
@@ -126,12 +130,14 @@ for (const [width, height] of SIZES) {
     await expect(cards.first()).toContainText(/1 de \d+/)
     await page.getByRole('combobox', { name: 'Tipo' }).selectOption('Integral')
     await looks('plans-filtered')
+    await visitor.looksGood('plans-filtered')
     for (const card of await cards.all()) await expect(card).toContainText('Integral')
     await cards.first().click({ position: { x: 40, y: 24 } })
     await looks('plans-taken')
     await page.getByRole('button', { name: 'Detalhes do plano' }).first().click()
     await expect(page.getByRole('dialog')).toContainText('Lance livre')
     await keepsPicture(page, `${width}x${height}-details`)
+    await visitor.looksGood('details')
     await page.keyboard.press('Escape')
     await page.locator('[data-confirm]').click()
     await visitor.reaches('proposal-confirm-infos')
