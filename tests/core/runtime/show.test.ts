@@ -65,6 +65,32 @@ describe('the view is the fold of the effects performed so far (design section 4
     expect(view.prompt).toBeUndefined()
   })
 
+  test('what is called is known until the bot goes on to speak of it, or asks', () => {
+    const call: Effect = {
+      type: 'call',
+      call: 1,
+      step: 'a',
+      action: 'catalogo.buscar',
+      effect: 'none',
+      input: {},
+    }
+    const wait: Effect = { type: 'wait', after: 'bubble' }
+    const callings = [
+      fold(say('um'), call),
+      fold(call, wait),
+      fold(call, wait, say('dois')),
+      fold(call, wait, say('dois'), wait),
+      fold(call, ask()),
+    ].map(({ calling }) => calling)
+    expect(callings).toEqual([
+      'catalogo.buscar',
+      'catalogo.buscar',
+      undefined,
+      undefined,
+      undefined,
+    ])
+  })
+
   test('what another step had offered is gone when a step asks', () => {
     const view = fold(offer('SIM'), { type: 'ask', step: 'b', fact: 'email', context: {} })
     expect(view.prompt).toEqual({ step: 'b', ask: expect.anything() })
