@@ -15,6 +15,7 @@ const SUMMARY = [
   ['retomar.categoria', 'categoriaNome'],
   ['retomar.plano', 'tipoPlano'],
   ['retomar.credito', 'valorCredito'],
+  ['mes.por-mes', 'parcelaDesejada'],
 ] as const satisfies readonly (readonly [TextKey, string])[]
 
 const PLANS: ReadonlyMap<unknown, TextKey> = new Map([

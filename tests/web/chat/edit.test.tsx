@@ -127,6 +127,12 @@ describe('case PAY-05: who comes back is asked', () => {
     expect(container.querySelector('[data-chat]')?.getAttribute('data-state')).toBe('waiting')
   })
 
+  test('who chose by the instalment is reminded of that', async () => {
+    const { container } = shown({ resume: { facts: { parcelaDesejada: 30_000 }, at: 0 } })
+    expect(await screen.findByText('Quer continuar ou começar de novo?')).toBeTruthy()
+    expect(container.querySelector('dl')?.textContent?.replace(/\s/g, ' ')).toBe('Por mêsR$ 300,00')
+  })
+
   test('without a name the question stands alone', async () => {
     const { container } = shown({ items: [], resume: { facts: {}, at: 0 } })
     expect(await screen.findByText('Quer continuar ou começar de novo?')).toBeTruthy()
