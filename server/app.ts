@@ -14,6 +14,7 @@ import { createSales } from './gateway/sales'
 import { answerProblems } from './http/answer-problems'
 import { limitRates } from './http/limit-rates'
 import { createMetrics, type Metrics } from './http/metrics'
+import { warnOfUnknownProxy } from './http/trusted-proxies'
 import { type SandboxControl, sandboxControlRoutes } from './sandbox/control-routes'
 import { type Attempts, attemptsIn } from './store/attempts'
 import { cardPaymentsIn } from './store/card-payments'
@@ -35,11 +36,13 @@ export type AppOptions = {
   }
   readonly clock: Clock
   readonly log: ServerLog
+  /** Addresses and networks of the proxies whose word counts for who asks; absent: nobody's does. */
+  readonly trustProxy?: readonly string[] | undefined
   /** Pages and their files; absent in tests of the rest. */
   readonly page?: FastifyPluginAsync
   /** The admin's page and API; absent in tests of the rest. */
   readonly admin?: FastifyPluginAsync
-  /** Present while the sandbox stands in for the product API. */
+  /** Present while the sandbox stands in for the product API and may be told what to do. */
   readonly sandbox?: SandboxControl
 }
 
@@ -63,6 +66,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const metrics = createMetrics()
   const app = Fastify({
     logger: false,
+    trustProxy: options.trustProxy ? [...options.trustProxy] : false,
     genReqId: () => randomUUID(),
     bodyLimit: 65_536,
     requestTimeout: 12_000,
@@ -75,7 +79,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.removeContentTypeParser('text/plain')
   answerProblems(app, log, metrics)
   observe(app, log, metrics)
-  await limitRates(app)
+  if (!options.trustProxy) warnOfUnknownProxy(app, log)
+  await limitRates(app, options.trustProxy !== undefined)
   addHealth(app, store, metrics)
 
   const attempts = attemptsIn(store.db)

@@ -10,6 +10,7 @@ import { systemClock } from './environment/clock'
 import { readConfig } from './environment/config'
 import { createLog } from './environment/logger'
 import { ProfileInvalid } from './environment/provider-profile'
+import { trustInWords } from './http/trusted-proxies'
 import { readClientFiles } from './page/client-files'
 import { pageRoutes } from './page/page-routes'
 import { ensureFirstAdmin } from './session/first-admin'
@@ -74,6 +75,7 @@ async function main(): Promise<void> {
   runUntilStopped(server, log)
   // without a store there is nobody to sign in yet, and visitors are served all the same
   const first = await link?.(server.address).catch(unlessOfStore)
+  for (const line of trustInWords(config)) console.log(line)
   console.log(`Pronto em ${server.address}`)
   if (first !== undefined) console.log(`Para entrar em /admin pela primeira vez: ${first}`)
 }

@@ -6,6 +6,7 @@ import { systemClock } from './environment/clock'
 import type { Config } from './environment/config'
 import { type ServerLog, stackOf } from './environment/logger'
 import { loadProfile } from './environment/provider-profile'
+import { sandboxIsOpen } from './http/trusted-proxies'
 import { sandboxProfile, startSandbox } from './sandbox/start-sandbox'
 import { openStore, type Store } from './store/open-store'
 
@@ -57,6 +58,7 @@ export async function startServer<Opened extends Serving>(
       store,
       releases: serving.releases,
       log,
+      trustProxy: config.trustProxy,
       clock: systemClock,
       provider: {
         url: sandbox?.url ?? config.providerUrl ?? '',
@@ -66,7 +68,7 @@ export async function startServer<Opened extends Serving>(
       },
       ...(page && { page: page(facts) }),
       ...(admin && { admin: admin(facts) }),
-      ...(sandbox && { sandbox: sandbox.control }),
+      ...(sandbox && sandboxIsOpen(config) && { sandbox: sandbox.control }),
     })
     const address = await app.listen({ host: config.host, port: config.port })
     const stop = async () => {

@@ -11,6 +11,7 @@ import { NO_PICTURES, withPictures } from '../content/pictures'
 import type { Clock } from '../environment/clock'
 import { Problem } from '../http/problems'
 import { readBody } from '../http/read-body'
+import { adminOrigin } from '../session/admin-origin'
 import type { Require } from '../session/guard'
 import type { SharedLinks } from './shared-links'
 
@@ -59,8 +60,8 @@ export async function sharedLinkRoutes(
     return {}
   })
 
-  const addressOf = ({ headers }: FastifyRequest, secret: string) =>
-    `${new URL(adminUrl ?? `http://${headers.host}`).origin}${SHARED_PATH}${secret}`
+  const addressOf = (request: FastifyRequest, secret: string) =>
+    `${adminOrigin(request, adminUrl)}${SHARED_PATH}${secret}`
 }
 
 export type MadePage =

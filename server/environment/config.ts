@@ -1,3 +1,4 @@
+import proxyAddr from '@fastify/proxy-addr'
 import { z } from 'zod'
 
 const port = z.coerce.number().int().min(0).max(65_535)
@@ -29,6 +30,16 @@ const fitsPolicy = (value: string) => {
   return /^[a-z0-9.:-]+$/.test(host) && /^[\w.~/-]*$/.test(pathname)
 }
 
+/** Whether every item is an address or a network that Fastify can be told to believe. */
+function areProxies(items: string[]): boolean {
+  try {
+    proxyAddr.compile(items)
+    return true
+  } catch {
+    return false
+  }
+}
+
 const schema = z.object({
   HOST: optional(z.string().max(255)),
   PORT: optional(port),
@@ -53,6 +64,13 @@ const schema = z.object({
         'must be host and path alone, in letters, digits and . - _ ~ /',
       ),
   ),
+  TRUST_PROXY: optional(
+    z
+      .string()
+      .transform((text) => text.split(',').map((item) => item.trim()))
+      .refine(areProxies, 'must be addresses or networks (10.0.0.0/8) with commas between'),
+  ),
+  SANDBOX: optional(z.enum(['0', '1'])),
   PREVIEW_HOST: optional(z.string().regex(/^[a-z0-9.-]+$/i, 'must be a host name without port')),
   ADMIN_EMAIL: optional(z.email('must be an e-mail address')),
   ADMIN_PASSWORD: optional(z.string().min(12, 'must have at least 12 characters')),
@@ -102,6 +120,10 @@ export type Config = {
   readonly sandboxHabits?: string | undefined
   /** Where pictures of categories and logos of card brands lie; ends in a slash. Absent: our own drawings. */
   readonly cdn?: string | undefined
+  /** Proxies whose X-Forwarded-For and X-Forwarded-Proto count; absent: nobody's do. */
+  readonly trustProxy?: readonly string[] | undefined
+  /** The sandbox's controls are open to this machine even where there is a proxy. */
+  readonly openSandbox?: boolean | undefined
   readonly previewHost?: string | undefined
   readonly adminEmail?: string | undefined
   readonly adminPassword?: string | undefined
@@ -147,6 +169,8 @@ export function readConfig(env: { readonly [name: string]: string | undefined })
       webhookSecret: value.PROVIDER_WEBHOOK_SECRET,
       sandboxHabits: value.SANDBOX_HABITS,
       cdn: value.CDN_URL && new URL(value.CDN_URL).href.replace(/\/?$/, '/'),
+      trustProxy: value.TRUST_PROXY,
+      openSandbox: value.SANDBOX === '1' || undefined,
       previewHost: value.PREVIEW_HOST?.toLowerCase(),
       adminEmail: value.ADMIN_EMAIL,
       adminPassword: value.ADMIN_PASSWORD,

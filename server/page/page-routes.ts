@@ -6,7 +6,7 @@ import {
   variantChooser,
 } from '../../src/product/facts/choose-variant'
 import type { Release, ServedReleases } from '../content/release'
-import { isLoopback } from '../http/loopback'
+import { isLocal } from '../http/local-request'
 import { pageAnswerer } from './answer-page'
 import { assetRoutes } from './asset-routes'
 import { acceptedEncoding } from './packed'
@@ -41,7 +41,7 @@ export async function pageRoutes(app: FastifyInstance, options: PageOptions): Pr
     chooserOf(release)({
       host: request.headers.host,
       path,
-      local: isLoopback(request.socket.remoteAddress),
+      local: isLocal(request),
     })
 
   await app.register(assetRoutes, options)

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { isLoopback } from '../http/loopback'
+import { isLocal } from '../http/local-request'
 import { Problem } from '../http/problems'
 import { hmacOf, NOTICE_PATH } from '../http/signed-notice'
 import type { Store } from '../store/open-store'
@@ -23,7 +23,7 @@ export async function sandboxControlRoutes(
   { store, faults, habits, calls, webhookSecret }: SandboxControl,
 ): Promise<void> {
   app.addHook('onRequest', async (request: FastifyRequest) => {
-    if (!isLoopback(request.socket.remoteAddress)) throw new Problem('loopback-only')
+    if (!isLocal(request)) throw new Problem('loopback-only')
   })
 
   app.get('/sandbox/ledger', async () => {

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { mayActAs, type SignedIn, type UserRole } from '../../src/api/user'
 import { Problem } from '../http/problems'
+import { adminOrigin } from './admin-origin'
 import { SESSION_LIFETIME, type Sessions } from './sessions'
 import type { SignInOptions } from './sign-in-options'
 
@@ -57,8 +58,5 @@ export function refuseForgery(app: FastifyInstance, adminUrl: string | undefined
   })
 }
 
-function isOwn({ headers }: FastifyRequest, adminUrl: string | undefined): boolean {
-  const { origin, host } = headers
-  if (origin === undefined) return false
-  return adminUrl ? origin === new URL(adminUrl).origin : origin === `http://${host}`
-}
+const isOwn = (request: FastifyRequest, adminUrl: string | undefined): boolean =>
+  request.headers.origin === adminOrigin(request, adminUrl)

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { OidcConfig } from '../environment/config'
 import { stackOf } from '../environment/logger'
+import { adminOrigin } from './admin-origin'
 import type { Claimed, Oidc } from './oidc'
 import type { SessionParts } from './session-routes'
 
@@ -16,7 +17,6 @@ export async function oidcRoutes(
   parts: OidcParts,
 ): Promise<void> {
   const { guard, sessions, clock, log, record } = parts
-  const adminUrl = (host: string | undefined) => new URL(parts.adminUrl ?? `http://${host}`)
   const cookie = {
     path: '/admin/api/oidc',
     httpOnly: true,
@@ -25,7 +25,7 @@ export async function oidcRoutes(
   } as const
 
   app.get('/oidc', async (request, reply) => {
-    const redirect = new URL('/admin/api/oidc/callback', adminUrl(request.headers.host))
+    const redirect = new URL('/admin/api/oidc/callback', adminOrigin(request, parts.adminUrl))
     try {
       const { href, state } = await oidc.begin(redirect.href, clock())
       return reply.setCookie(FLOW_COOKIE, state, { ...cookie, maxAge: 600 }).redirect(href)
@@ -39,7 +39,7 @@ export async function oidcRoutes(
     reply.clearCookie(FLOW_COOKIE, cookie)
     if (state === undefined) return failed(reply, 'empresa')
     try {
-      const callback = new URL(request.url, adminUrl(request.headers.host))
+      const callback = new URL(request.url, adminOrigin(request, parts.adminUrl))
       const claimed = await oidc.finish(callback, state, clock())
       if (!claimed) return failed(reply, 'empresa')
       const user = await welcome(claimed)

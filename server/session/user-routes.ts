@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { mayActAs, newUserRequest, userChangeRequest } from '../../src/api/user'
 import { Problem } from '../http/problems'
 import { readBody } from '../http/read-body'
+import { adminOrigin } from './admin-origin'
 import { invitationLink } from './invitation-link'
 import type { SessionParts } from './session-routes'
 
@@ -51,6 +52,6 @@ export async function userRoutes(app: FastifyInstance, parts: SessionParts): Pro
     return { user, link: await linkFor(user.id, request) }
   })
 
-  const linkFor = async (id: string, { headers }: FastifyRequest) =>
-    invitationLink(parts.adminUrl ?? `http://${headers.host}`, await users.invite(id, clock()))
+  const linkFor = async (id: string, request: FastifyRequest) =>
+    invitationLink(adminOrigin(request, parts.adminUrl), await users.invite(id, clock()))
 }

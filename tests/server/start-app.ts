@@ -40,6 +40,8 @@ type Options = {
   readonly clock?: Clock
   readonly log?: ServerLog
   readonly page?: FastifyPluginAsync
+  readonly admin?: (db: Store['db']) => FastifyPluginAsync
+  readonly trustProxy?: readonly string[] | undefined
   readonly releases?: ServedReleases
 }
 
@@ -61,7 +63,9 @@ export async function startApp(options: Options = {}): Promise<TestApp> {
     },
     log: options.log ?? createLog('silent'),
     sandbox: sandbox.control,
+    trustProxy: options.trustProxy,
     ...(options.page && { page: options.page }),
+    ...(options.admin && { admin: options.admin(store.db) }),
   })
   await app.ready()
   return {

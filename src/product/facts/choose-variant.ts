@@ -23,6 +23,10 @@ const LOOPBACK = ['localhost', '127.0.0.1', '[::1]']
 /** A name and a port; anything odder, capitals and a final dot included, is no host of ours (case RTE-01). */
 const HOST = /^(?<name>[a-z0-9.-]+|\[::1\])(?::\d{1,5})?$/
 
+/** Whether a Host header names this machine itself, with or without a port. */
+export const isLoopbackHost = (host: string | undefined): boolean =>
+  LOOPBACK.includes(HOST.exec(host ?? '')?.groups?.name ?? '')
+
 /** By host, and there by path, what is shown. */
 type Table = ReadonlyMap<string, ReadonlyMap<string, Choice>>
 

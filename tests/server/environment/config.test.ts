@@ -28,6 +28,12 @@ test.each([
   ['CDN_URL', 'https://cdn.example.com/a,b/'],
   ['CDN_URL', 'https://*.example.com/'],
   ['CDN_URL', 'https://[2001:db8::1]/'],
+  ['TRUST_PROXY', 'proxy.example.com'],
+  ['TRUST_PROXY', '10.0.0.0/33'],
+  // would believe everybody
+  ['TRUST_PROXY', '0.0.0.0/0'],
+  ['TRUST_PROXY', '10.0.0.1,,'],
+  ['SANDBOX', 'yes'],
   ['PREVIEW_HOST', 'https://preview'],
   ['ADMIN_EMAIL', 'nobody'],
   ['ADMIN_PASSWORD', 'short'],
@@ -54,4 +60,12 @@ test.each([
 ])('CDN_URL=%s is a folder, as addresses are compared with it', (given, cdn) => {
   const result = readConfig({ CDN_URL: given })
   expect(result.ok && result.config.cdn).toBe(cdn)
+})
+
+test('TRUST_PROXY is a list, and SANDBOX=1 a wish', () => {
+  const result = readConfig({ TRUST_PROXY: '127.0.0.1, 10.0.0.0/8, ::1', SANDBOX: '1' })
+  expect(result.ok && result.config).toMatchObject({
+    trustProxy: ['127.0.0.1', '10.0.0.0/8', '::1'],
+    openSandbox: true,
+  })
 })

@@ -1,0 +1,49 @@
+import proxyAddr from '@fastify/proxy-addr'
+import type { FastifyInstance } from 'fastify'
+import type { Config } from '../environment/config'
+import type { ServerLog } from '../environment/logger'
+
+/** Who is likely to be a proxy of ours: this machine and private networks. */
+const isNear = proxyAddr.compile(['loopback', 'linklocal', 'uniquelocal'])
+
+/** What is believed about who asks, in words for whoever starts the server (case PRX-01). */
+export function trustInWords({
+  trustProxy,
+  openSandbox,
+  providerUrl,
+}: Pick<Config, 'trustProxy' | 'openSandbox' | 'providerUrl'>): readonly string[] {
+  const proxy = trustProxy
+    ? `Proxy: X-Forwarded-For e X-Forwarded-Proto valem nas conexões de ${trustProxy.join(', ')} (TRUST_PROXY), e em nenhuma outra.`
+    : 'Proxy: nenhum (TRUST_PROXY vazio). Vale o endereço de cada conexão; X-Forwarded-For e semelhantes não valem.'
+  if (providerUrl !== undefined) return [proxy]
+  return [
+    proxy,
+    sandboxIsOpen({ trustProxy, openSandbox })
+      ? 'Sandbox: /sandbox atende quem está neste computador, e a ninguém por um proxy.'
+      : 'Sandbox: /sandbox não atende, pois há um proxy. SANDBOX=1 o abre para quem está neste computador.',
+  ]
+}
+
+/** Behind a proxy nothing surely tells who is at this machine, so the sandbox's controls must be wished for. */
+export const sandboxIsOpen = ({
+  trustProxy,
+  openSandbox,
+}: Pick<Config, 'trustProxy' | 'openSandbox'>): boolean =>
+  openSandbox === true || trustProxy === undefined
+
+/**
+ * Warns once where a near machine forwards requests and is not believed: all visitors behind it would share one limit. Far ones are not
+ * told of, since anybody can write these headers.
+ */
+export function warnOfUnknownProxy(app: FastifyInstance, log: ServerLog): void {
+  let told = false
+  app.addHook('onRequest', (request, _reply, done) => {
+    const { remoteAddress } = request.socket
+    const forwards = !told && request.headers['x-forwarded-for'] !== undefined
+    if (forwards && remoteAddress && request.ip === remoteAddress && isNear(remoteAddress, 0)) {
+      told = true
+      log.warn({ event: 'proxy-not-trusted', address: remoteAddress })
+    }
+    done()
+  })
+}
