@@ -69,6 +69,8 @@ async function main(): Promise<void> {
             password: config.adminPassword,
             adminUrl: adminUrl ?? address,
             now: clock(),
+            onWeak: () =>
+              console.log('ADMIN_PASSWORD é fácil de adivinhar: troque-a por um convite.'),
           })
       },
   })

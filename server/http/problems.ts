@@ -65,6 +65,10 @@ export const problems = {
     422,
     'A imagem é pequena demais: um banner precisa de 720 × 240 pixels, um logotipo de 64 × 24 e um retrato de 96 × 96.',
   ],
+  'password-weak': [
+    422,
+    'Esta senha é fácil de adivinhar. Use algumas palavras que não combinam entre si.',
+  ],
   'picture-alt': [422, 'Escreva o que a imagem mostra, para quem não a vê.'],
   'time-past': [422, 'O horário escolhido já passou.'],
   'too-many-requests': [

@@ -1,6 +1,7 @@
 import { invitationLink } from './invitation-link'
 import { hashPassword } from './passwords'
 import type { Users } from './users'
+import { isWeak } from './weak-password'
 
 export type FirstAdmin = {
   readonly email?: string | undefined
@@ -8,6 +9,8 @@ export type FirstAdmin = {
   /** Where the admin is reached, for the link. */
   readonly adminUrl: string
   readonly now: number
+  /** Is told where the configured password is among the first that somebody would try. */
+  readonly onWeak?: () => void
 }
 
 /** Whom a link is printed for when the configuration names nobody. */
@@ -19,10 +22,11 @@ const UNNAMED = 'admin@localhost'
  */
 export async function ensureFirstAdmin(
   users: Users,
-  { email, password, adminUrl, now }: FirstAdmin,
+  { email, password, adminUrl, now, onWeak }: FirstAdmin,
 ): Promise<string | undefined> {
   if (!(await users.isEmpty())) return renewedLink(users, { adminUrl, now })
   const hash = email && password ? await hashPassword(password) : undefined
+  if (email && password && (await isWeak(password, email, ''))) onWeak?.()
   const admin = { email: email ?? UNNAMED, name: 'Administração', role: 'admin' } as const
   const user = await users.add(admin, hash, now)
   if (!user || hash !== undefined) return undefined

@@ -72,7 +72,7 @@ function discover({ issuer, clientId, clientSecret }: OidcConfig): Promise<clien
 
 function claimedBy(claims: client.IDToken | undefined): Claimed | undefined {
   const email = claims?.email
-  if (typeof email !== 'string' || claims?.email_verified === false) return undefined
+  if (typeof email !== 'string' || claims?.email_verified !== true) return undefined
   const name = typeof claims?.name === 'string' && claims.name !== '' ? claims.name : email
   return { email: email.toLowerCase(), name }
 }

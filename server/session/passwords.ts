@@ -1,4 +1,5 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto'
+import { Problem } from '../http/problems'
 
 /** OWASP's least for scrypt; 32 MB of memory each. */
 const COST = { N: 2 ** 15, r: 8, p: 3 } as const
@@ -31,13 +32,24 @@ const NOBODY = [
   Buffer.alloc(LENGTH).toString('base64url'),
 ].join('$')
 
-let last: Promise<unknown> = Promise.resolve()
+/** Who may wait for a turn: about ten seconds of work. */
+const MOST_WAITING = 20
+const RETRY_AFTER = 10
 
-/** One at a time, so that a crowd at the door takes neither the memory nor the threads of the others. */
-function derive(password: string, salt: Buffer, cost: ScryptOptions): Promise<Buffer> {
+let last: Promise<unknown> = Promise.resolve()
+let waiting = 0
+
+/** One at a time, so that a crowd at the door takes neither the memory nor the threads of the others; whom the queue has no place for comes again. */
+async function derive(password: string, salt: Buffer, cost: ScryptOptions): Promise<Buffer> {
+  if (waiting >= MOST_WAITING) throw new Problem('sign-in-locked', { retryAfter: RETRY_AFTER })
+  waiting += 1
   const turn = last.then(() => deriveNow(password, salt, cost))
   last = turn.catch(() => undefined)
-  return turn
+  try {
+    return await turn
+  } finally {
+    waiting -= 1
+  }
 }
 
 function deriveNow(password: string, salt: Buffer, cost: ScryptOptions): Promise<Buffer> {

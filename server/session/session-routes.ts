@@ -6,9 +6,10 @@ import { readBody } from '../http/read-body'
 import type { SessionGuard } from './guard'
 import { hashPassword, isPassword } from './passwords'
 import type { Sessions } from './sessions'
-import type { SignInLimits } from './sign-in-limits'
+import type { SignInLimits, SignInTry } from './sign-in-limits'
 import type { SignInOptions } from './sign-in-options'
 import type { Users } from './users'
+import { isWeak } from './weak-password'
 
 export type SessionParts = SignInOptions & {
   readonly guard: SessionGuard
@@ -16,6 +17,9 @@ export type SessionParts = SignInOptions & {
   readonly sessions: Sessions
   readonly limits: SignInLimits
 }
+
+/** Who tries an e-mail that is nobody's, in the audit trail. */
+const STRANGER = 'desconhecido'
 
 /** Signing in with a password, out, and following an invitation. */
 export async function sessionRoutes(app: FastifyInstance, parts: SessionParts): Promise<void> {
@@ -32,17 +36,16 @@ export async function sessionRoutes(app: FastifyInstance, parts: SessionParts): 
 
   app.post('/session', async (request, reply) => {
     const { email, password } = readBody(signInRequest, request.body)
-    const subjects = [`email ${email}`, networkSubject(request)]
-    const wait = await limits.waitOf(subjects, clock())
-    if (wait > 0) throw new Problem('sign-in-locked', { retryAfter: Math.ceil(wait / 1000) })
+    const tried = { email, network: networkOf(request.ip) }
+    await take(tried)
     const user = await users.byEmail(email)
     const fits = await isPassword(password, user?.hash)
     if (!user || !fits || user.disabled) {
-      await limits.failed(subjects, clock())
-      await record({ by: email, what: 'sign-in-refused', detail: {} })
+      // what is typed here may be anything, somebody's password too: the trail names only whom we know
+      await record({ by: user?.name ?? STRANGER, what: 'sign-in-refused', detail: {} })
       throw new Problem('sign-in-refused')
     }
-    await limits.succeeded(subjects[0]!)
+    await limits.succeeded(tried, clock())
     const { id, name, role } = user
     await leave(request)
     guard.setCookie(reply, await sessions.open(id, clock()))
@@ -52,13 +55,14 @@ export async function sessionRoutes(app: FastifyInstance, parts: SessionParts): 
 
   app.post('/session/invitation', async (request, reply) => {
     const { secret, password } = readBody(acceptRequest, request.body)
-    const wait = await limits.waitOf([networkSubject(request)], clock())
-    if (wait > 0) throw new Problem('sign-in-locked', { retryAfter: Math.ceil(wait / 1000) })
+    const tried = { network: networkOf(request.ip) }
+    await take(tried)
+    const invited = await users.invited(secret, clock())
+    if (!invited) throw new Problem('invitation-unknown')
+    await limits.succeeded(tried, clock())
+    if (await isWeak(password, invited.email, invited.name)) throw new Problem('password-weak')
     const user = await users.accept(secret, await hashPassword(password), clock())
-    if (!user) {
-      await limits.failed([networkSubject(request)], clock())
-      throw new Problem('invitation-unknown')
-    }
+    if (!user) throw new Problem('invitation-unknown')
     const { id, email, name, role } = user
     await leave(request)
     guard.setCookie(reply, await sessions.open(id, clock()))
@@ -72,11 +76,14 @@ export async function sessionRoutes(app: FastifyInstance, parts: SessionParts): 
     return reply.code(204).send()
   })
 
+  async function take(tried: SignInTry): Promise<void> {
+    const wait = await limits.take(tried, clock())
+    if (wait > 0) throw new Problem('sign-in-locked', { retryAfter: Math.ceil(wait / 1000) })
+  }
+
   /** A session never outlives the sign-in that follows it, so that nobody can plant one (case ADM-08). */
   async function leave(request: FastifyRequest): Promise<void> {
     const secret = guard.cookieOf(request)
     if (secret !== undefined) await sessions.close(secret)
   }
 }
-
-const networkSubject = ({ ip }: FastifyRequest) => `network ${networkOf(ip)}`

@@ -24,11 +24,15 @@ export async function signInRoutes(
   refuseForgery(app, options.adminUrl)
   const sessions = sessionsIn(db)
   const guard = createGuard(sessions, options)
-  const parts = { ...options, guard, sessions, users: usersIn(db), limits: signInLimitsIn(db) }
+  const limits = signInLimitsIn(db)
+  const parts = { ...options, guard, sessions, users: usersIn(db), limits }
   await sessionRoutes(app, parts)
   await userRoutes(app, parts)
   if (oidc) await oidcRoutes(app, createOidc(db, oidc), { ...parts, oidc })
-  const stop = everyHour(() => sessions.forget(clock()), log)
+  const stop = everyHour(async () => {
+    await sessions.forget(clock())
+    await limits.forget(clock())
+  }, log)
   app.addHook('onClose', async () => stop())
   return guard
 }

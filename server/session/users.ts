@@ -27,6 +27,8 @@ export type Users = {
   readonly change: (id: string, change: UserChange) => Promise<User | 'user-unknown' | 'last-admin'>
   /** A secret that lets its holder choose the user's password once; earlier ones end. */
   readonly invite: (id: string, now: number) => Promise<string>
+  /** Whom an invitation is for; undefined where it is unknown, used or too old. */
+  readonly invited: (secret: string, now: number) => Promise<User | undefined>
   /** Takes the invitation: sets the password and signs the user out everywhere. Undefined where it is unknown, used or too old. */
   readonly accept: (secret: string, hash: string, now: number) => Promise<User | undefined>
 }
@@ -120,6 +122,17 @@ export function usersIn(db: Kysely<SessionTables>): Users {
         .values({ token_hash: hashOf(secret), user_id: id, expires_at: now + INVITATION_LIFETIME })
         .execute()
       return secret
+    },
+    invited: async (secret, now) => {
+      const row = await db
+        .selectFrom('invitations')
+        .innerJoin('users', 'users.id', 'invitations.user_id')
+        .selectAll('users')
+        .where('token_hash', '=', hashOf(secret))
+        .where('expires_at', '>', now)
+        .where('disabled', '=', 0)
+        .executeTakeFirst()
+      return row && userOf(row)
     },
     accept: (secret, hash, now) =>
       db.transaction().execute(async (within) => {

@@ -5,7 +5,7 @@ import { createLeadTokenTable } from './lead-token-table'
 import { numbered } from './numbered'
 import { createPictureSizeTable } from './picture-size-table'
 import { createPublishKeyTable } from './publish-key-table'
-import { createSessionTables } from './session-tables'
+import { createSessionTables, createSignInNetworkTable } from './session-tables'
 import { createSharedLinkTable } from './shared-link-table'
 import type { Tables } from './tables'
 
@@ -105,5 +105,6 @@ export function migrations(dialect: Dialect): Record<string, Migration> {
     '010-lead-tokens': { up: (db: Kysely<Tables>) => createLeadTokenTable(db) },
     '011-card-authorization': { up: (db: Kysely<Tables>) => keepAuthorizations(db) },
     '012-confirmations': { up: (db: Kysely<unknown>) => createConfirmationTables(db) },
+    '013-sign-in-networks': { up: (db: Kysely<Tables>) => createSignInNetworkTable(db) },
   }
 }

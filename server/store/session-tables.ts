@@ -30,13 +30,16 @@ export type InvitationTable = {
   expires_at: number
 }
 
-/** Failed sign-ins by what they name: an e-mail or a network, hashed. */
+/** Failed sign-ins by what they name: a network, an e-mail, or both, hashed. */
 export type SignInFailureTable = {
   subject: string
   failures: number
   last_at: number
   locked_until: number
 }
+
+/** A network from which somebody has signed in, hashed with their e-mail. */
+export type SignInNetworkTable = { subject: string; last_at: number }
 
 /** A sign-in that has gone to the company's own page and not yet come back. */
 export type OidcFlowTable = {
@@ -51,6 +54,7 @@ export type SessionTables = {
   admin_sessions: AdminSessionTable
   invitations: InvitationTable
   sign_in_failures: SignInFailureTable
+  sign_in_networks: SignInNetworkTable
   oidc_flows: OidcFlowTable
 }
 
@@ -91,5 +95,13 @@ export async function createSessionTables({ schema }: Kysely<SessionTables>): Pr
     .addColumn('nonce', 'text', (column) => column.notNull())
     .addColumn('verifier', 'text', (column) => column.notNull())
     .addColumn('expires_at', 'bigint', (column) => column.notNull())
+    .execute()
+}
+
+export async function createSignInNetworkTable({ schema }: Kysely<SessionTables>): Promise<void> {
+  await schema
+    .createTable('sign_in_networks')
+    .addColumn('subject', 'text', (column) => column.primaryKey())
+    .addColumn('last_at', 'bigint', (column) => column.notNull())
     .execute()
 }

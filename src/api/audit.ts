@@ -5,7 +5,7 @@ import { hash, instant } from './values'
 export const auditEntry = z.object({
   id: z.int(),
   at: instant,
-  /** The e-mail of who did it. */
+  /** Who did it: the e-mail of whoever was signed in. */
   by: z.string(),
   what: z.string(),
   detail: z.record(z.string(), z.unknown()),
@@ -13,7 +13,10 @@ export const auditEntry = z.object({
 })
 export type AuditEntry = z.infer<typeof auditEntry>
 
-/** Something that a person or the program itself did, before it is a line of the trail; `by` is an e-mail, or `sistema`. */
+/**
+ * Something that a person or the program itself did, before it is a line of the trail; `by` is an e-mail, `sistema`, or the name of whom
+ * somebody failed to sign in as.
+ */
 export type AuditedAct = Readonly<Pick<AuditEntry, 'by' | 'what' | 'detail'>>
 
 /** `GET audit?before=ID`: newest first; `broken`: the first line that is not as it was written. */

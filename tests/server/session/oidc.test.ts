@@ -30,7 +30,7 @@ beforeAll(async () => {
       claims: async () => ({
         sub: id,
         email: id,
-        email_verified: !id.startsWith('unproved'),
+        ...(!id.startsWith('unsaid') && { email_verified: !id.startsWith('unproved') }),
         name: 'Rafael Nunes',
       }),
     }),
@@ -124,9 +124,11 @@ test('a stranger, a disabled person and an unproved e-mail do not come in', asyn
   expect(disabled.answer.headers.location).toBe('/admin/#erro=sem-acesso')
   const stranger = await signInAt('a@evil.example')
   expect(stranger.answer.headers.location).toBe('/admin/#erro=sem-acesso')
-  const unproved = await signInAt('unproved@example.com')
-  expect(unproved.answer.headers.location).toBe('/admin/#erro=empresa')
-  expect(unproved.answer.cookies.some(({ name }) => name === 'admin')).toBe(false)
+  for (const login of ['unproved@example.com', 'unsaid@example.com']) {
+    const { answer } = await signInAt(login)
+    expect(answer.headers.location).toBe('/admin/#erro=empresa')
+    expect(answer.cookies.some(({ name }) => name === 'admin')).toBe(false)
+  }
 })
 
 test('ADM-08: an answer of the company counts once, and only in the browser that asked', async () => {

@@ -25,7 +25,9 @@ export type SessionApp = {
   readonly call: (
     method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
     path: string,
-    more?: Pick<InjectOptions, 'payload' | 'cookies'> & { readonly headers?: Headers },
+    more?: Pick<InjectOptions, 'payload' | 'cookies' | 'remoteAddress'> & {
+      readonly headers?: Headers
+    },
   ) => Promise<LightMyRequestResponse>
   readonly close: () => Promise<void>
 }

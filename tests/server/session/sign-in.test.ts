@@ -18,7 +18,13 @@ beforeAll(async () => {
 beforeEach(async () => {
   now = 1_795_000_000_000
   here.deeds.length = 0
-  for (const table of ['admin_sessions', 'sign_in_failures', 'users'] as const) {
+  for (const table of [
+    'admin_sessions',
+    'sign_in_failures',
+    'sign_in_networks',
+    'invitations',
+    'users',
+  ] as const) {
     await here.store.db.deleteFrom(table).execute()
   }
   const admin = { email: marina.email, name: 'Marina', role: 'admin' } as const
@@ -107,20 +113,83 @@ describe('signing in', () => {
 
   test('ADM-08: a day of guessing as fast as it is let is some hundred tries, however many ten thousands are sent', async () => {
     const limits = signInLimitsIn(here.store.db)
-    const subjects = ['email marina@example.com', 'network 203.0.113.7']
+    const tried = { email: marina.email, network: '203.0.113.7' }
     const end = now + 24 * 3_600_000
-    let tried = 0
-    for (; now < end; tried += 1) {
-      const wait = await limits.waitOf(subjects, now)
-      // who does not wait is refused without a look at the password
-      if (wait > 1) expect(await limits.waitOf(subjects, now + wait - 1)).toBe(1)
+    let taken = 0
+    while (now < end) {
+      const wait = await limits.take(tried, now)
+      if (wait === 0) taken += 1
+      // who does not wait is refused without a look at the password, and it changes nothing
+      if (wait > 1) expect(await limits.take(tried, now + wait - 1)).toBe(1)
       now += wait
-      await limits.failed(subjects, now)
     }
-    expect(tried).toBeGreaterThan(50)
-    expect(tried).toBeLessThan(150)
-    // another address does not help against one person, nor another person from one address
-    for (const subject of subjects) expect(await limits.waitOf([subject], now)).toBeGreaterThan(0)
+    expect(taken).toBeGreaterThan(50)
+    expect(taken).toBeLessThan(150)
+    // nor does another person from the same network help
+    expect(await limits.take({ ...tried, email: 'outra@example.com' }, now)).toBeGreaterThan(0)
+    // and the person, from elsewhere, is not kept out by it
+    expect(await limits.take({ ...tried, network: '198.51.100.1' }, now)).toBe(0)
+  })
+
+  test('ADM-08: many networks have a hundred tries at one person, and who has signed in from one is not kept out there', async () => {
+    const limits = signInLimitsIn(here.store.db)
+    const from = (network: string) => ({ email: marina.email, network })
+    const home = from('198.51.100.1')
+    expect(await limits.take(home, now)).toBe(0)
+    await limits.succeeded(home, now)
+    let taken = 0
+    for (let network = 0; network < 200; network += 1) {
+      for (let turn = 0; turn < 5; turn += 1) {
+        if ((await limits.take(from(`203.0.113.${network}`), now)) === 0) taken += 1
+      }
+    }
+    expect(taken).toBe(100)
+    expect(await limits.take(from('192.0.2.1'), now)).toBeGreaterThan(0)
+    expect(await limits.take(home, now)).toBe(0)
+  })
+
+  test('ATK-02: of a hundred passwords tried at once five are looked at, and the owner gets in from another network', async () => {
+    const guess = (n: number) => refused({ ...marina, password: `errada ${n}` })
+    const guesses = Promise.all(Array.from({ length: 100 }, (_, n) => guess(n)))
+    const elsewhere = { payload: marina, remoteAddress: '198.51.100.1' }
+    const owner = here.call('POST', '/session', elsewhere)
+    const codes = (await guesses).map(([, code]) => code)
+    expect(codes.filter((code) => code === 'sign-in-refused')).toHaveLength(5)
+    expect(codes.filter((code) => code === 'sign-in-locked')).toHaveLength(95)
+    expect((await owner).statusCode).toBe(200)
+  })
+
+  test('ATK-02: those who wait for their password to be looked at are few; the rest come again', async () => {
+    const statuses = await Promise.all(
+      Array.from({ length: 30 }, (_, n) =>
+        here
+          .call('POST', '/session', {
+            payload: { email: `x${n}@example.com`, password: 'errada' },
+            remoteAddress: `198.51.100.${n}`,
+          })
+          .then(({ statusCode }) => statusCode),
+      ),
+    )
+    expect(statuses.filter((status) => status === 401)).toHaveLength(20)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(10)
+  })
+
+  test('ADM-08: a day after the last failure nothing of it is kept', async () => {
+    const limits = signInLimitsIn(here.store.db)
+    for (let n = 0; n < 9; n += 1) {
+      now += await limits.take({ email: marina.email, network: '203.0.113.7' }, now)
+    }
+    now += 24 * 3_600_000
+    await limits.forget(now)
+    expect(await here.store.db.selectFrom('sign_in_failures').selectAll().execute()).toEqual([])
+  })
+
+  test('ADM-08: the trail holds nothing that somebody typed at the door', async () => {
+    const typed = 'minha senha secreta@example.com'.replaceAll(' ', '.')
+    await refused({ email: typed, password: 'x' })
+    await refused({ ...marina, password: 'errada' })
+    expect(JSON.stringify(here.deeds)).not.toMatch(/secreta|marina@/)
+    expect(here.deeds.map(({ by }) => by)).toEqual(['desconhecido', 'Marina'])
   })
 
   test('ADM-08: a session that a browser was given by somebody else is never taken up', async () => {
@@ -229,6 +298,15 @@ describe('roles', () => {
       'user-exists',
     ])
     const accept = { secret: link.split('=')[1], password: PASSWORD }
+    for (const password of [
+      'senha123456789',
+      'flamengo1234',
+      'rafael@example.com',
+      'a'.repeat(256),
+    ]) {
+      const weak = here.call('POST', '/session/invitation', { payload: { ...accept, password } })
+      expect(await codeOf(weak)).toEqual([422, 'password-weak'])
+    }
     const follow = () => here.call('POST', '/session/invitation', { payload: accept })
     const rafael = cookieOf(await follow())
     expect(await codeOf(follow())).toEqual([410, 'invitation-unknown'])
@@ -280,6 +358,18 @@ describe('the first administrator', () => {
     expect((await follow(second)).json().user.role).toBe('admin')
     expect(await start()).toBeUndefined()
     await fresh.close()
+  })
+
+  test('a configured password that is easily guessed is told of, and no other', async () => {
+    const told: string[] = []
+    for (const password of ['administrador1', PASSWORD]) {
+      const fresh = await startSessionApp()
+      const onWeak = () => void told.push(password)
+      const configured = { email: marina.email, password, adminUrl: `http://${HOST}`, now, onWeak }
+      await ensureFirstAdmin(usersIn(fresh.store.db), configured)
+      await fresh.close()
+    }
+    expect(told).toEqual(['administrador1'])
   })
 
   test('a restart does not set back a password that was changed', async () => {

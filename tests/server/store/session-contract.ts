@@ -46,12 +46,18 @@ export function sessionContract(store: () => Store) {
     expect(await store().db.selectFrom('admin_sessions').selectAll().execute()).toEqual([])
   })
 
-  test('failures that happen at once are all counted, and a day later none', async () => {
+  test('tries that are made at once are all counted, and a day later none', async () => {
     const { limits } = parts()
-    const fail = (now: number) => limits.failed(['email c@example.com'], now)
-    await Promise.all(Array.from({ length: 7 }, () => fail(NOW)))
-    expect(await limits.waitOf(['email c@example.com', 'network 1'], NOW)).toBe(4000)
-    await fail(NOW + 25 * HOUR)
-    expect(await limits.waitOf(['email c@example.com'], NOW + 25 * HOUR)).toBe(0)
+    const tried = { email: 'c@example.com', network: '1' }
+    const waits = await Promise.all(Array.from({ length: 40 }, () => limits.take(tried, NOW)))
+    expect(waits.filter((wait) => wait === 0)).toHaveLength(5)
+    expect(waits.filter((wait) => wait === 1000)).toHaveLength(35)
+    const others = ['2', '3', '4'].map((network) => limits.take({ ...tried, network }, NOW))
+    expect(await Promise.all(others)).toEqual([0, 0, 0])
+    for (let turn = 0; turn < 4; turn += 1) {
+      expect(await limits.take(tried, NOW + 25 * HOUR)).toBe(0)
+    }
+    await limits.succeeded(tried, NOW + 25 * HOUR)
+    expect(await limits.take(tried, NOW + 25 * HOUR)).toBe(0)
   })
 }
