@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { zipSync } from 'fflate'
 import { contentApi } from '../../src/api/api'
 import { type Published, publishKey } from '../../src/api/releases'
+import type { SignedIn } from '../../src/api/user'
 import { hash } from '../../src/api/values'
 import type { PublishRefusal } from '../content/refusals'
 import { Problem } from '../http/problems'
@@ -18,13 +19,18 @@ export async function releaseRoutes(
   app: FastifyInstance,
   { content, require }: ContentRouteOptions,
 ): Promise<void> {
-  const answered = async (result: Published | PublishRefusal): Promise<Published> => {
+  const answered = async (result: Published | PublishRefusal, by: SignedIn): Promise<Published> => {
     if (!('type' in result)) return result
     switch (result.type) {
       case 'refused':
         throw new Problem(result.code)
       case 'invalid':
         throw new Problem(result.code, { details: { diagnostics: result.diagnostics } })
+      case 'foreign': {
+        const { keys } = result
+        await content.record({ by: by.email, what: 'keys-of-role', detail: { keys } })
+        throw new Problem('keys-of-role', { details: { keys } })
+      }
       case 'stale': {
         const { live } = await content.read()
         throw new Problem('stale', { details: { live, etags: result.etags } })
@@ -34,7 +40,8 @@ export async function releaseRoutes(
 
   app.post(contentApi.publish.path, { bodyLimit: 512 * 1024 }, async (request) => {
     const by = await require(request, 'publisher')
-    return answered(await content.publish(readBody(contentApi.publish.request, request.body), by))
+    const wanted = readBody(contentApi.publish.request, request.body)
+    return answered(await content.publish(wanted, by), by)
   })
 
   app.get<{ Params: { key: string } }>(contentApi.publishedUnder.path, async (request) => {
@@ -59,13 +66,13 @@ export async function releaseRoutes(
   app.post<ById>(contentApi.restore.path, async (request) => {
     const by = await require(request, 'publisher')
     const { message } = readBody(contentApi.restore.request, request.body)
-    return answered(await content.restore(request.params.id, message, by))
+    return answered(await content.restore(request.params.id, message, by), by)
   })
 
   app.post<ById>(contentApi.recall.path, async (request) => {
     const by = await require(request, 'publisher')
     const { reason } = readBody(contentApi.recall.request, request.body)
-    return answered(await content.recall(request.params.id, reason, by))
+    return answered(await content.recall(request.params.id, reason, by), by)
   })
 
   app.get(contentApi.schedule.path, async (request) => {

@@ -1,7 +1,8 @@
+import type { UserRole } from '../../src/api/user'
 import type { Author } from '../../src/api/values'
 
-/** Who changes content: shown by name, and kept in the audit trail by e-mail. */
-export type Person = Author & { readonly email: string }
+/** Who changes content: shown by name, and kept in the audit trail by e-mail. The program itself and its operator have no role, and may all. */
+export type Person = Author & { readonly email: string; readonly role?: UserRole }
 
 /** What the program does by itself. */
 export const SYSTEM: Person = { id: '', name: 'Sistema', email: 'sistema' }

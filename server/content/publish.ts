@@ -1,5 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { PublishRequest } from '../../src/api/releases'
+import { mayActAs } from '../../src/api/user'
+import { foreignValues } from '../../src/core/language/edit/variant-roles'
 import type { Tables } from '../store/tables'
 import { appendAudit } from './audit'
 import type { CompileContent } from './compile-content'
@@ -9,7 +11,7 @@ import { byOf, type Person } from './person'
 import { contentOf } from './picture-sizes'
 import { type MadeRelease, madeUnder, rememberMade } from './publish-keys'
 import { orRefusal, type PublishRefusal, refusalOf, stop } from './refusals'
-import type { ReleaseText } from './release-text'
+import { FORMAT, type ReleaseText, readReleaseText } from './release-text'
 import { keepRelease } from './releases'
 import { hold, manifestOf, readState, type Within } from './state'
 import { switchLive } from './switch-live'
@@ -42,6 +44,8 @@ export async function publish(
   const made = await compiled({ db, compile }, manifest, request.acceptWarnings)
   if (made.type !== 'compiled') return made
   const { release } = made
+  const keys = await foreignKeysOf({ db, compile, by, now }, { live, before: state.live, release })
+  if (keys.length > 0) return { type: 'foreign', keys }
   if (release.id === state.live) return refusalOf('unchanged')
   return orRefusal(
     db.transaction().execute(async (within): Promise<MadeRelease> => {
@@ -111,6 +115,45 @@ async function wantedChanges(
   }
   if (wanted.length === 0) return refusalOf('unchanged')
   return { type: 'wanted', of: new Map(wanted.map((path) => [path, drafts.get(path) ?? null])) }
+}
+
+type Compared = {
+  readonly live: Manifest
+  /** The release that is live, where there is one. */
+  readonly before: string | null
+  readonly release: ReleaseText
+}
+
+/** What the publication would change that the person may not, in whichever file it stands (case ADM-12). */
+async function foreignKeysOf(
+  { db, compile, by: { role } }: PublishContext,
+  { live, before, release }: Compared,
+): Promise<readonly string[]> {
+  if (role === undefined || mayActAs(role, 'admin') || before === null) return []
+  const stored = (await storedText(db, before)) ?? (await recompiled({ db, compile }, live))
+  if (!stored) return []
+  const variantsOf = ({ id, text }: ReleaseText) => readReleaseText(id, text).variants
+  return foreignValues(variantsOf(release), variantsOf(stored), (asked) => mayActAs(role, asked))
+}
+
+/** A release as it is stored; undefined where it is of another format. */
+async function storedText(db: Kysely<Tables>, id: string): Promise<ReleaseText | undefined> {
+  const row = await db
+    .selectFrom('releases')
+    .select('content')
+    .where('id', '=', id)
+    .where('format', '=', FORMAT)
+    .executeTakeFirst()
+  return row && { id, text: row.content }
+}
+
+/** What is live, by today's compiler; undefined where it finds an error, and then every publication mends one. */
+async function recompiled(
+  context: Pick<PublishContext, 'db' | 'compile'>,
+  live: Manifest,
+): Promise<ReleaseText | undefined> {
+  const made = await compiled(context, live, true)
+  return made.type === 'compiled' ? made.release : undefined
 }
 
 type ReadyRelease = { readonly type: 'compiled'; readonly release: ReleaseText }

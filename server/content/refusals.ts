@@ -9,6 +9,8 @@ export type PublishRefusal =
       readonly code: 'content-invalid' | 'warnings'
       readonly diagnostics: readonly Diagnostic[]
     }
+  /** `keys`: what of the compiled variants the person's role may not change, as `VARIANT.KEY`. */
+  | { readonly type: 'foreign'; readonly keys: readonly string[] }
   /** `etags`: of the paths that are not as they were seen, as they are. */
   | { readonly type: 'stale'; readonly etags: { readonly [path: string]: string } }
 

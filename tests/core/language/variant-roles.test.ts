@@ -8,7 +8,8 @@ import {
   propertiesOf,
 } from '../../../src/core/language/check/variant-form'
 import { VARIANT_KEYS, variantSchema } from '../../../src/core/language/check/variant-schema'
-import { foreignKeys } from '../../../src/core/language/edit/variant-roles'
+import { foreignKeys, foreignValues } from '../../../src/core/language/edit/variant-roles'
+import type { Variant } from '../../../src/core/script/variant'
 
 const as = (own: KeyRole) => (asked: KeyRole) => KEY_ROLES.indexOf(own) >= KEY_ROLES.indexOf(asked)
 
@@ -46,6 +47,27 @@ describe('ADM-12 keys that a role may not change', () => {
   test('what cannot be read, or was not there, is not judged', () => {
     expect(foreignKeys('title: "', [LIVE], as('editor'))).toEqual([])
     expect(foreignKeys('campanhaId: 3\n', [], as('editor'))).toEqual([])
+  })
+})
+
+describe('ADM-12 compiled values that a role may not change', () => {
+  const variant = (id: string, path: string, gtmId: string, campanhaId = 1): Variant =>
+    ({ id, path, gtmId, campanhaId }) as Variant // all that is compared
+  const live = [variant('home', '/', ''), variant('clube', '/clube', 'GTM-AAA')]
+
+  test('are told by variant and key, wherever they come from', () => {
+    const wanted = [variant('home', '/', 'GTM-BBB', 2), variant('clube', '/clube', 'GTM-AAA')]
+    expect(foreignValues(wanted, live, as('publisher'))).toEqual(['home.gtmId'])
+    expect(foreignValues(wanted, live, as('editor'))).toEqual(['home.campanhaId', 'home.gtmId'])
+    expect(foreignValues(wanted, live, as('admin'))).toEqual([])
+  })
+
+  test('a variant under another name is compared with the one whose address it takes; one at a new address is free', () => {
+    const [home, clube] = live
+    const renamed = variant('clube-novo', '/clube', 'GTM-BBB')
+    expect(foreignValues([home!, renamed], live, as('publisher'))).toEqual(['clube-novo.gtmId'])
+    const added = variant('outro', '/outro', 'GTM-BBB')
+    expect(foreignValues([home!, clube!, added], live, as('publisher'))).toEqual([])
   })
 })
 

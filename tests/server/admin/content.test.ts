@@ -37,7 +37,7 @@ const seen = async () => {
     acceptWarnings: true,
   }
 }
-const publish = async (over: object = {}, role: 'editor' | 'publisher' = 'publisher') =>
+const publish = async (over: object = {}, role: 'publisher' | 'admin' = 'publisher') =>
   it.ask(role, 'POST', 'publish', { payload: { ...(await seen()), ...over } })
 
 describe('who may what', () => {
@@ -206,6 +206,33 @@ describe('publishing', () => {
     expect(code).toBe('content-invalid')
     expect(diagnostics[0]).toMatchObject({ path: INICIO, severity: 'error' })
     await edit('Oi sem erro')
+  })
+
+  test('ADM-12: a publisher cannot change by a new group what only an admin may change in the brand', async () => {
+    const path = 'variants/parceiro-auto-1.yaml'
+    const { etag, text } = await documentAt(path)
+    const group = 'variants/groups/desvio.yaml'
+    const words = (await documentAt('variants/groups/parceiros-auto.yaml')).text ?? ''
+    const made = await put(group, '', { text: `${words}gtmId: GTM-DESVIO1\n` })
+    expect(made.statusCode).toBe(200)
+    const payload = { text: text?.replace(/^group: .*/m, 'group: desvio') }
+    const headers = { 'if-match': `"${etag}"` }
+    const moved = await it.ask('publisher', 'PUT', `documents/${path}`, { payload, headers })
+    expect(moved.statusCode).toBe(200)
+    const live = it.world.releases.live().id
+    const refusal = await publish()
+    expect([refusal.statusCode, refusal.json()]).toMatchObject([
+      403,
+      { code: 'keys-of-role', keys: ['parceiro-auto-1.gtmId'] },
+    ])
+    expect(it.world.releases.live().id).toBe(live)
+    const [line] = (await it.ask('admin', 'GET', 'audit')).json().entries
+    expect(line).toMatchObject({
+      what: 'keys-of-role',
+      by: 'publisher@exemplo.com.br',
+      detail: { keys: ['parceiro-auto-1.gtmId'] },
+    })
+    expect((await publish({}, 'admin')).statusCode).toBe(200)
   })
 
   test.each([

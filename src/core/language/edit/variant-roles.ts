@@ -1,4 +1,5 @@
 import { isSameValue, valueAt } from '../../script/value'
+import type { Variant } from '../../script/variant'
 import type { Properties } from '../check/json-schema'
 import { type KeyRole, keyFormOf, propertiesOf } from '../check/variant-form'
 import { variantSchema } from '../check/variant-schema'
@@ -16,7 +17,12 @@ function restrictedIn(properties: Properties, above: Path = []): readonly Restri
   })
 }
 
-let restricted: readonly Restricted[] | undefined
+let known: readonly Restricted[] | undefined
+
+const restrictedKeys = (): readonly Restricted[] => {
+  known ??= restrictedIn(propertiesOf(variantSchema()) ?? {})
+  return known
+}
 
 /**
  * Dotted paths of the keys that a variant's file as somebody wants it sets otherwise than every one of the texts before it (as it stands,
@@ -28,13 +34,42 @@ export function foreignKeys(
   may: (role: KeyRole) => boolean,
 ): readonly string[] {
   const asked = readWhole(wanted)?.value
-  const known = before.flatMap((text) => readWhole(text)?.value ?? [])
-  if (asked === undefined || known.length === 0) return []
-  restricted ??= restrictedIn(propertiesOf(variantSchema()) ?? {})
-  return restricted
+  const texts = before.flatMap((text) => readWhole(text)?.value ?? [])
+  if (asked === undefined || texts.length === 0) return []
+  return restrictedKeys()
     .filter(({ role }) => !may(role))
     .filter(
-      ({ path }) => !known.some((one) => isSameValue(valueAt(one, path), valueAt(asked, path))),
+      ({ path }) => !texts.some((one) => isSameValue(valueAt(one, path), valueAt(asked, path))),
     )
     .map(({ path }) => path.join('.'))
+}
+
+/**
+ * `VARIANT.KEY` of what the compiled variants hold otherwise than before and the person may not change, whichever file it comes from: their
+ * own, a group's or the base's. A variant that is new is compared with the one whose address it takes over; one at a new address is free.
+ */
+export function foreignValues(
+  wanted: readonly Variant[],
+  before: readonly Variant[],
+  may: (role: KeyRole) => boolean,
+): readonly string[] {
+  const denied = restrictedKeys().filter(({ role }) => !may(role))
+  return wanted.flatMap((variant) => {
+    const earlier = earlierOf(variant, wanted, before)
+    if (!earlier) return []
+    return denied
+      .filter(({ path }) => !isSameValue(valueAt(earlier, path), valueAt(variant, path)))
+      .map(({ path }) => `${variant.id}.${path.join('.')}`)
+  })
+}
+
+function earlierOf(
+  { id, path }: Variant,
+  wanted: readonly Variant[],
+  before: readonly Variant[],
+): Variant | undefined {
+  const same = before.find((one) => one.id === id)
+  if (same) return same
+  const gone = before.filter((one) => !wanted.some((other) => other.id === one.id))
+  return gone.find((one) => one.path === path)
 }
