@@ -126,6 +126,7 @@ describe('signing in', () => {
     expect(taken).toBeGreaterThan(50)
     expect(taken).toBeLessThan(150)
     // nor does another person from the same network help
+    expect(await limits.take(tried, now)).toBe(0)
     expect(await limits.take({ ...tried, email: 'outra@example.com' }, now)).toBeGreaterThan(0)
     // and the person, from elsewhere, is not kept out by it
     expect(await limits.take({ ...tried, network: '198.51.100.1' }, now)).toBe(0)
