@@ -13,15 +13,15 @@ import {
   ref,
   textOf,
 } from './json-schema'
+import { HTTPS_ADDRESS, LINK_ADDRESS } from './link'
 import { stepDefinitions } from './step-schema'
 import { withForms } from './variant-form'
 
 export const VARIANT_SCHEMA_ID = 'variant.schema.json'
 
-const LINK = '^(https://[^\\s"\'<>\\\\]+|mailto:[^\\s"\'<>\\\\]+|tel:[+0-9() .-]+)$'
 const LINK_RULE: Bilingual = {
-  pt: 'Use um endereço que comece com https://, mailto: ou tel:',
-  en: 'Use an address that starts with https://, mailto: or tel:',
+  pt: 'Use um endereço que comece com https:// (sem nome nem senha antes de um @), mailto: ou tel:',
+  en: 'Use an address that starts with https:// (no name or password before an @), mailto: or tel:',
 }
 
 const identifier = (description: string): JsonSchema => ({
@@ -42,7 +42,7 @@ const colour = (description: string) =>
     en: 'Use # and six hexadecimal digits',
   })
 
-const link = (description: string) => formed(description, LINK, LINK_RULE)
+const link = (description: string) => formed(description, LINK_ADDRESS, LINK_RULE)
 
 /** The keys that say who the page is for and how it is reached. */
 const IDENTITY: Properties = {
@@ -65,7 +65,7 @@ const IDENTITY: Properties = {
   title: { ...textOf('O título da página'), minLength: 1 },
   description: { ...textOf('A descrição para buscadores'), minLength: 1 },
   indexar: flag('Pode aparecer nos buscadores'),
-  canonical: formed('O endereço oficial da página', '^https://[^\\s"\'<>\\\\]+$', {
+  canonical: formed('O endereço oficial da página', HTTPS_ADDRESS, {
     pt: 'Use https://…',
     en: 'Use https://…',
   }),

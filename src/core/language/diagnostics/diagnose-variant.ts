@@ -84,6 +84,12 @@ export const diagnoseVariant = {
     ...other(first),
   }),
 
+  reservedPath: (at: Spot, path: string): Finding =>
+    error('reserved-path', at, {
+      pt: `O caminho "${path}" é do próprio programa, e ninguém veria esta variante nele. Escolha outro.`,
+      en: `The path "${path}" is the program's own, and nobody would see this variant there. Choose another.`,
+    }),
+
   hostClash: (at: Spot, host: string, variant: string, first: Spot): Finding => ({
     ...error('host-clash', at, {
       pt: `A variante "${variant}" também responde por "${host}", e nenhuma delas tem o caminho "/": não se sabe qual abrir ali. Tire o endereço de uma.`,

@@ -69,6 +69,7 @@ export const DIAGNOSTIC_CODES = [
   'unknown-group',
   'host-clash',
   'path-clash',
+  'reserved-path',
   'bad-colour',
   'low-contrast',
   'missing-asset',

@@ -40,6 +40,7 @@ export function checkVariants(
     ...reportMissing(whole, VARIANT_KEYS, diagnoseVariant.missingVariantKey),
     ...reportMissing(whole, texts.map(textPath), diagnoseVariant.missingText),
   ])
+  reportReservedPaths(layered, report)
   reportPathClashes(layered, report)
   reportHostClashes(layered, report)
   for (const variant of sound) {
@@ -107,6 +108,28 @@ function reportMissing(
 
 /** Where a missing key would stand: under its parent where the layer has one, else at the top of the layer. */
 const spotOfPlace = ({ unit }: Layer, path: Path): Spot => spotOfKey(unit, path.slice(0, -1))
+
+/** What the program answers itself, or may come to: a page there would never be seen. Pages that are below a variant's path are none. */
+export const RESERVED_PATHS: ReadonlySet<string> = new Set([
+  '/admin',
+  '/api',
+  '/assets',
+  '/healthz',
+  '/metrics',
+  '/readyz',
+  '/releases',
+  '/sandbox',
+  '/tags',
+  '/webhooks',
+])
+
+function reportReservedPaths(variants: readonly Layered[], report: Report): void {
+  for (const variant of variants) {
+    const { path } = variant.value
+    if (typeof path !== 'string' || !RESERVED_PATHS.has(path)) continue
+    report(diagnoseVariant.reservedPath(spotOfOwn(variant, ['path']), path))
+  }
+}
 
 function reportPathClashes(variants: readonly Layered[], report: Report): void {
   const owners = new Map<string, Layered>()

@@ -1,3 +1,4 @@
+import { LINK_ADDRESS } from '../check/link'
 import { type Inline, MARKS, type Mark, type Text } from '../../script/text'
 
 /** What is wrong with a sentence: the words, and where they are in it. */
@@ -22,7 +23,7 @@ const MARK_NAMES: ReadonlySet<string> = new Set<Mark>(MARKS)
 const isMark = (name: string): name is Mark => MARK_NAMES.has(name)
 
 const HREF = /^<a\s+href\s*=\s*(?:"([^"]*)"|'([^']*)')\s*>$/i
-const LINK = /^(?:https:\/\/[^\s"'<>\\]+|mailto:[^\s"'<>\\]+|tel:[+0-9() .-]+)$/i
+const LINK = new RegExp(LINK_ADDRESS, 'i')
 
 const CHARACTERS: ReadonlyMap<string, string> = new Map([
   ['amp', '&'],
