@@ -1,4 +1,5 @@
 import { readAdminFiles } from './admin/admin-files'
+import { onlyAdminHost } from './admin/admin-host'
 import { adminApi } from './admin/api-routes'
 import { adminPageRoutes } from './admin/page-routes'
 import { sharedLinkPage } from './admin/shared-link-page'
@@ -59,6 +60,7 @@ async function main(): Promise<void> {
     admin:
       ({ store: { db }, content }) =>
       async (app) => {
+        onlyAdminHost(app, adminUrl)
         const links = sharedLinksIn(db)
         await adminApi(app, { db, clock, log, adminUrl, oidc, content, links })
         await sharedLinkPage(app, { files: adminFiles.shared, links, clock })

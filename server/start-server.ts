@@ -6,6 +6,8 @@ import { systemClock } from './environment/clock'
 import type { Config } from './environment/config'
 import { type ServerLog, stackOf } from './environment/logger'
 import { loadProfile } from './environment/provider-profile'
+import { createMetrics } from './http/metrics'
+import { startMetricsServer } from './http/metrics-server'
 import { sandboxIsOpen } from './http/trusted-proxies'
 import { sandboxProfile, startSandbox } from './sandbox/start-sandbox'
 import { openStore, type Store } from './store/open-store'
@@ -34,11 +36,19 @@ export type ServingFacts<Opened extends Serving> = Opened & {
 export type RunningServer = {
   readonly address: string
   /** Stops taking work, finishes what is in flight, and closes everything. */
-  readonly stop: () => Promise<void>
+  readonly stop: (how?: { readonly atOnce: boolean }) => Promise<void>
+  /** When `stop` is to be done at the latest, in milliseconds from its call. */
+  readonly patience: number
 }
 
-/** How long a load balancer is given to see that we are not ready. */
-const NOTICE = 500
+/** How long a load balancer is given by default to see that we are not ready, in milliseconds. */
+const NOTICE = 10_000
+/** Where nobody asks whether we are ready, nobody has to be given more. */
+const SHORT_NOTICE = 500
+/** Who asks whether we are ready asks again within this. */
+const ASKS_WITHIN = 60_000
+/** For work in flight after that; what is not done by then is left to the record: sent and unknown (case SRV-03). */
+const LEFT = 4500
 
 /** Opens the store, starts the sandbox where no provider is configured, and listens. Rejects when any of it cannot be had. */
 export async function startServer<Opened extends Serving>(
@@ -54,11 +64,15 @@ export async function startServer<Opened extends Serving>(
       ? undefined
       : await startSandbox(store, systemClock, config.sandboxHabits)
     const facts = { ...serving, store, sandbox: sandbox !== undefined }
+    const metrics = createMetrics()
     const app = await createApp({
       store,
       releases: serving.releases,
       log,
       trustProxy: config.trustProxy,
+      metrics,
+      metricsToken: config.metricsToken,
+      metricsPort: config.metricsPort,
       clock: systemClock,
       provider: {
         url: sandbox?.url ?? config.providerUrl ?? '',
@@ -70,24 +84,31 @@ export async function startServer<Opened extends Serving>(
       ...(admin && { admin: admin(facts) }),
       ...(sandbox && sandboxIsOpen(config) && { sandbox: sandbox.control }),
     })
+    const figures =
+      config.metricsPort === undefined
+        ? undefined
+        : await startMetricsServer(metrics.registry, {
+            host: config.host,
+            port: config.metricsPort,
+          })
     const address = await app.listen({ host: config.host, port: config.port })
-    const stop = async () => {
+    const notice = config.drain === undefined ? NOTICE : config.drain * 1000
+    const stop = async (how?: { readonly atOnce: boolean }) => {
       app.draining = true
-      await sleep(NOTICE)
+      const isWatched = systemClock() - app.readinessAskedAt < ASKS_WITHIN
+      await sleep(isWatched && !how?.atOnce ? notice : Math.min(notice, SHORT_NOTICE))
       await app.close()
+      figures?.close()
       await sandbox?.close()
       await serving.stop()
       await store.close()
     }
-    return { address, stop }
+    return { address, stop, patience: notice + LEFT }
   } catch (error) {
     await store.close()
     throw error
   }
 }
-
-/** Work that is not done by then is left to the record: sent and unknown (case SRV-03). */
-const PATIENCE = 13_000
 
 /** Ends the process with 0 after SIGTERM or SIGINT, once what is in flight is done; with 1 on a failure nobody caught. */
 export function runUntilStopped(server: RunningServer, log: ServerLog): void {
@@ -96,8 +117,9 @@ export function runUntilStopped(server: RunningServer, log: ServerLog): void {
     if (stopping) return
     stopping = true
     log.info({ event: 'stopping', signal })
-    setTimeout(() => process.exit(0), PATIENCE).unref()
-    server.stop().then(
+    setTimeout(() => process.exit(0), server.patience).unref()
+    // who ends it at the keyboard does not wait for a load balancer
+    server.stop({ atOnce: signal === 'SIGINT' }).then(
       () => process.exit(0),
       (error: unknown) => fail('stop-failed', error),
     )

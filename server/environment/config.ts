@@ -71,6 +71,11 @@ const schema = z.object({
       .refine(areProxies, 'must be addresses or networks (10.0.0.0/8) with commas between'),
   ),
   SANDBOX: optional(z.enum(['0', '1'])),
+  METRICS_PORT: optional(port),
+  METRICS_TOKEN: optional(
+    z.string().regex(/^[\x21-\x7e]{16,512}$/, 'must be 16 or more printable ASCII characters'),
+  ),
+  DRAIN: optional(z.coerce.number().int().min(0).max(60)),
   PREVIEW_HOST: optional(z.string().regex(/^[a-z0-9.-]+$/i, 'must be a host name without port')),
   ADMIN_EMAIL: optional(z.email('must be an e-mail address')),
   ADMIN_PASSWORD: optional(z.string().min(12, 'must have at least 12 characters')),
@@ -124,6 +129,12 @@ export type Config = {
   readonly trustProxy?: readonly string[] | undefined
   /** The sandbox's controls are open to this machine even where there is a proxy. */
   readonly openSandbox?: boolean | undefined
+  /** A port of their own for the figures, instead of the product's. */
+  readonly metricsPort?: number | undefined
+  /** Whoever brings it may read the figures; absent: who is at this machine. */
+  readonly metricsToken?: string | undefined
+  /** Seconds between the end of readiness and the end of service, so that a load balancer sees the one before the other. */
+  readonly drain?: number | undefined
   readonly previewHost?: string | undefined
   readonly adminEmail?: string | undefined
   readonly adminPassword?: string | undefined
@@ -171,6 +182,9 @@ export function readConfig(env: { readonly [name: string]: string | undefined })
       cdn: value.CDN_URL && new URL(value.CDN_URL).href.replace(/\/?$/, '/'),
       trustProxy: value.TRUST_PROXY,
       openSandbox: value.SANDBOX === '1' || undefined,
+      metricsPort: value.METRICS_PORT,
+      metricsToken: value.METRICS_TOKEN,
+      drain: value.DRAIN,
       previewHost: value.PREVIEW_HOST?.toLowerCase(),
       adminEmail: value.ADMIN_EMAIL,
       adminPassword: value.ADMIN_PASSWORD,

@@ -4,6 +4,7 @@ import { createContentTables } from './create-content-tables'
 import { createLeadTokenTable } from './lead-token-table'
 import { numbered } from './numbered'
 import { createPictureSizeTable } from './picture-size-table'
+import { createWriteProbeTable } from './probe-writing'
 import { createPublishKeyTable } from './publish-key-table'
 import { createSessionTables, createSignInNetworkTable } from './session-tables'
 import { createSharedLinkTable } from './shared-link-table'
@@ -106,5 +107,6 @@ export function migrations(dialect: Dialect): Record<string, Migration> {
     '011-card-authorization': { up: (db: Kysely<Tables>) => keepAuthorizations(db) },
     '012-confirmations': { up: (db: Kysely<unknown>) => createConfirmationTables(db) },
     '013-sign-in-networks': { up: (db: Kysely<Tables>) => createSignInNetworkTable(db) },
+    '014-write-probe': { up: (db: Kysely<Tables>) => createWriteProbeTable(db) },
   }
 }

@@ -3,6 +3,7 @@ import type { ConfirmedPaymentTable, HeardNoticeTable } from './confirmation-tab
 import type { ContentTables } from './content-tables'
 import type { LeadTokenTable } from './lead-token-table'
 import type { PictureSizeTable } from './picture-size-table'
+import type { WriteProbeTable } from './probe-writing'
 import type { PublishKeyTable } from './publish-key-table'
 import type { SessionTables } from './session-tables'
 import type { SharedLinkTable } from './shared-link-table'
@@ -90,4 +91,5 @@ export type Tables = SessionTables &
     shared_links: SharedLinkTable
     picture_sizes: PictureSizeTable
     publish_keys: PublishKeyTable
+    write_probe: WriteProbeTable
   }

@@ -1,8 +1,12 @@
 import { readFileSync } from 'node:fs'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { LogFields } from '../../server/environment/logger'
 import { networkOf } from '../../server/http/limit-rates'
+import { createMetrics } from '../../server/http/metrics'
+import { startMetricsServer } from '../../server/http/metrics-server'
 import { Problem, problems } from '../../server/http/problems'
+import { freePort } from './free-port'
 import { startApp, type TestApp } from './start-app'
 
 const logged: LogFields[] = []
@@ -32,6 +36,59 @@ describe('health', () => {
     expect(await status('/readyz')).toBe(503)
     expect(await status('/healthz')).toBe(200)
     await other.close()
+  })
+
+  test('SRV-08: is not ready while nothing can be written, and again once it can; asking does not become work', async () => {
+    const clock = { now: 1_795_000_000_000 }
+    const other = await startApp({ clock: () => clock.now })
+    const { db } = other.store
+    const status = async () => {
+      clock.now += 2000
+      return (await other.app.inject('/readyz')).statusCode
+    }
+    expect(await status()).toBe(200)
+    await sql`pragma query_only = on`.execute(db)
+    expect(await status()).toBe(503)
+    await sql`pragma query_only = off`.execute(db)
+    expect(await status()).toBe(200)
+    const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(db)
+    await sql.raw(`pragma max_page_count = ${rows[0]?.page_count}`).execute(db)
+    expect(await status()).toBe(503)
+    await sql.raw('pragma max_page_count = 1000000').execute(db)
+    expect(await status()).toBe(200)
+    const written = () => db.selectFrom('write_probe').select(['id', 'at']).execute()
+    const before = await written()
+    expect(before).toEqual([{ id: 'last', at: clock.now }])
+    clock.now += 900
+    await Promise.all(Array.from({ length: 50 }, () => other.app.inject('/readyz')))
+    expect(await written()).toEqual(before)
+    await other.close()
+  })
+
+  test('figures are for who is at this machine, or brings the token; elsewhere there is nothing', async () => {
+    const status = async (app: TestApp, headers = {}, remoteAddress = '203.0.113.7') =>
+      (await app.app.inject({ url: '/metrics', headers, remoteAddress })).statusCode
+    expect(await status(it)).toBe(404)
+    expect(await status(it, { 'x-forwarded-for': '203.0.113.7' }, '127.0.0.1')).toBe(404)
+    const token = 'um-segredo-para-as-figuras'
+    const guarded = await startApp({ metricsToken: token })
+    expect(await status(guarded, { authorization: `Bearer ${token}` })).toBe(200)
+    expect(await status(guarded, { authorization: 'Bearer outro' })).toBe(404)
+    expect(await status(guarded, {}, '127.0.0.1')).toBe(404)
+    await guarded.close()
+    const elsewhere = await startApp({ metricsPort: 9464 })
+    expect(await status(elsewhere, {}, '127.0.0.1')).toBe(404)
+    await elsewhere.close()
+  })
+
+  test('on a port of their own figures are shown, and nothing else', async () => {
+    const { registry } = createMetrics()
+    const port = await freePort()
+    const figures = await startMetricsServer(registry, { host: '127.0.0.1', port })
+    const answer = await fetch(`http://127.0.0.1:${port}/metrics`)
+    expect(await answer.text()).toContain('process_cpu_seconds_total')
+    expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(404)
+    figures.close()
   })
 
   test('figures name route patterns, never addresses', async () => {

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
 import { post } from './buyer'
 import { PROPOSAL } from './requests'
@@ -39,8 +40,26 @@ test('SRV-03: SIGTERM says not ready, finishes the payment in flight and exits 0
   await expect.poll(ready, { timeout: 3000, interval: 20 }).toBe(503)
   expect(isPaid).toBe(false)
   expect((await paying).qrCode).toMatch(/^000201/)
+  // who balances the load has seen it by then, and until then nobody is turned away
+  while (performance.now() - from < 9500) {
+    expect((await fetch(`${server.address}/healthz`)).status).toBe(200)
+    await sleep(500)
+  }
   expect(await ended).toBe(0)
-  expect(performance.now() - from).toBeLessThan(12_000) // below the 15 s at most
+  expect(performance.now() - from).toBeGreaterThan(9900)
+  expect(performance.now() - from).toBeLessThan(14_900) // below the 15 s at most
+})
+
+test.each([
+  ['SIGTERM', {}, 'where nobody asks whether it is ready'],
+  ['SIGINT', {}, 'at the keyboard'],
+  ['SIGTERM', { DRAIN: '0' }, 'where DRAIN says so'],
+] as const)('SRV-03: %s %o ends it at once %s', async (signal, env, where) => {
+  const other = await spawnServer(temp.directory, env)
+  if (!where.startsWith('where nobody')) await fetch(`${other.address}/readyz`)
+  const from = performance.now()
+  expect(await other.end(signal)).toBe(0)
+  expect(performance.now() - from).toBeLessThan(5000)
 })
 
 test('PRI-01: the log holds no personal data, no body and no query', async () => {

@@ -42,6 +42,8 @@ type Options = {
   readonly page?: FastifyPluginAsync
   readonly admin?: (db: Store['db']) => FastifyPluginAsync
   readonly trustProxy?: readonly string[] | undefined
+  readonly metricsToken?: string
+  readonly metricsPort?: number
   readonly releases?: ServedReleases
 }
 
@@ -64,6 +66,8 @@ export async function startApp(options: Options = {}): Promise<TestApp> {
     log: options.log ?? createLog('silent'),
     sandbox: sandbox.control,
     trustProxy: options.trustProxy,
+    metricsToken: options.metricsToken,
+    metricsPort: options.metricsPort,
     ...(options.page && { page: options.page }),
     ...(options.admin && { admin: options.admin(store.db) }),
   })

@@ -1,5 +1,5 @@
-import { LINK_ADDRESS } from '../check/link'
 import { type Inline, MARKS, type Mark, type Text } from '../../script/text'
+import { LINK_ADDRESS } from '../check/link'
 
 /** What is wrong with a sentence: the words, and where they are in it. */
 export type TextTrouble = {

@@ -72,7 +72,8 @@ function Line({ line }: { readonly line: string }) {
 }
 
 /** Only https, written out with its slashes: nothing else becomes a link (case XSS-03). */
-const isSafeLink = (url: string) => /^https:\/\/[^\s\\/?#@]+(?:[/?#]|$)/i.test(url) && URL.canParse(url)
+const isSafeLink = (url: string) =>
+  /^https:\/\/[^\s\\/?#@]+(?:[/?#]|$)/i.test(url) && URL.canParse(url)
 
 function OpenPdf({ url }: { readonly url: string | undefined }) {
   const { t } = useUi()

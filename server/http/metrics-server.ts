@@ -1,0 +1,30 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { Registry } from 'prom-client'
+
+export type MetricsServer = { readonly close: () => void }
+
+/** The figures on a port of their own, for whoever reaches it; the product's port has none then. */
+export async function startMetricsServer(
+  registry: Registry,
+  at: { readonly host: string; readonly port: number },
+): Promise<MetricsServer> {
+  const server = createServer((request, response) => {
+    if (request.method !== 'GET' || request.url !== '/metrics') {
+      response.writeHead(404).end()
+      return
+    }
+    registry.metrics().then(
+      (figures) => response.writeHead(200, { 'content-type': registry.contentType }).end(figures),
+      () => response.writeHead(500).end(),
+    )
+  })
+  server.listen(at)
+  await once(server, 'listening')
+  return {
+    close: () => {
+      server.close()
+      server.closeAllConnections()
+    },
+  }
+}
