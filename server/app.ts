@@ -1,5 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import Fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify'
+import Fastify, {
+  type FastifyInstance,
+  type FastifyPluginAsync,
+  type FastifyRequest,
+} from 'fastify'
 import type { Profile } from '../src/product/provider/dialect/profile'
 import type { ServedReleases } from './content/release'
 import type { Clock } from './environment/clock'
@@ -7,12 +11,16 @@ import { everyHour } from './environment/every-hour'
 import { type ServerLog, stackOf } from './environment/logger'
 import { createConfirmations } from './gateway/confirmations'
 import { gatewayRoutes } from './gateway/gateway-routes'
+import { guardGuesses } from './gateway/guard-guesses'
 import { noticeRoutes } from './gateway/notice-routes'
+import { createProofs } from './gateway/proofs'
 import { createGatewayProvider } from './gateway/provider'
 import { reportsAnswers } from './gateway/report-answers'
 import { createSales } from './gateway/sales'
 import { answerProblems } from './http/answer-problems'
+import { addHealth } from './http/health-routes'
 import { limitRates } from './http/limit-rates'
+import { isLocal } from './http/local-request'
 import { createMetrics, type Metrics } from './http/metrics'
 import { warnOfUnknownProxy } from './http/trusted-proxies'
 import { type SandboxControl, sandboxControlRoutes } from './sandbox/control-routes'
@@ -36,6 +44,12 @@ export type AppOptions = {
   }
   readonly clock: Clock
   readonly log: ServerLog
+  /** Where figures are counted, for who shows them elsewhere too. */
+  readonly metrics?: Metrics
+  /** Whoever brings it may read `/metrics`; absent: who is at this machine. */
+  readonly metricsToken?: string | undefined
+  /** Figures are shown on this port, and not here. */
+  readonly metricsPort?: number | undefined
   /** Addresses and networks of the proxies whose word counts for who asks; absent: nobody's does. */
   readonly trustProxy?: readonly string[] | undefined
   /** Pages and their files; absent in tests of the rest. */
@@ -44,13 +58,6 @@ export type AppOptions = {
   readonly admin?: FastifyPluginAsync
   /** Present while the sandbox stands in for the product API and may be told what to do. */
   readonly sandbox?: SandboxControl
-}
-
-declare module 'fastify' {
-  interface FastifyInstance {
-    /** Set when the process is about to end: not ready any more, and every answer closes its connection. */
-    draining: boolean
-  }
 }
 
 const SECURITY_HEADERS = {
@@ -63,10 +70,10 @@ const SECURITY_HEADERS = {
 /** The server as a value, tested without a port. Whoever makes it closes the store. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { store, releases, clock, log } = options
-  const metrics = createMetrics()
+  const { metrics = createMetrics(), trustProxy } = options
   const app = Fastify({
     logger: false,
-    trustProxy: options.trustProxy ? [...options.trustProxy] : false,
+    trustProxy: trustProxy ? [...trustProxy] : false,
     genReqId: () => randomUUID(),
     bodyLimit: 65_536,
     requestTimeout: 12_000,
@@ -76,12 +83,15 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 2000, maxHeaderSize: 16_384 },
   })
   app.decorate('draining', false)
+  app.decorate('readinessAskedAt', 0)
   app.removeContentTypeParser('text/plain')
   answerProblems(app, log, metrics)
   observe(app, log, metrics)
-  if (!options.trustProxy) warnOfUnknownProxy(app, log)
-  await limitRates(app, options.trustProxy !== undefined)
-  addHealth(app, store, metrics)
+  if (!trustProxy) warnOfUnknownProxy(app, log)
+  // behind a proxy nothing surely tells who is at this machine
+  const isHere = (request: FastifyRequest) => trustProxy === undefined && isLocal(request)
+  await limitRates(app, isHere)
+  addHealth(app, { ...options, registry: metrics.registry, isHere })
 
   const attempts = attemptsIn(store.db)
   const { profile } = options.provider
@@ -102,7 +112,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { ask } = profile.confirmation
   const hearsNotices = secret !== undefined
   const confirmations = createConfirmations({ ...payments, ask, hearsNotices })
-  await app.register(gatewayRoutes, { provider, sales, confirmations, releases })
+  const proofs = createProofs(options.provider.apiKey)
+  const beginGuess = guardGuesses({ clock, metrics, log, isHere, proofs })
+  await app.register(gatewayRoutes, { provider, sales, confirmations, releases, beginGuess })
   if (secret !== undefined) {
     const heard = heardNoticesIn(store.db)
     await app.register(noticeRoutes, { secret, profile, confirmations, heard, metrics, clock })
@@ -135,22 +147,6 @@ function observe(app: FastifyInstance, log: ServerLog, metrics: Metrics): void {
     log.info({ event: 'request', method, route, status, ms, request: request.id })
     done()
   })
-}
-
-function addHealth(app: FastifyInstance, store: Store, { registry }: Metrics): void {
-  app.get('/healthz', async () => ({ status: 'ok' }))
-  app.get('/readyz', async (_request, reply) => {
-    if (app.draining) return reply.code(503).send({ status: 'draining' })
-    try {
-      await store.ping()
-    } catch {
-      return reply.code(503).send({ status: 'store-unavailable' })
-    }
-    return { status: 'ready' }
-  })
-  app.get('/metrics', async (_request, reply) =>
-    reply.type(registry.contentType).send(await registry.metrics()),
-  )
 }
 
 /** Settles what an earlier process left unfinished, and deletes records that are older than they may be, at start and every hour. */

@@ -1,16 +1,14 @@
-import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Variant } from '../../src/core/script/variant'
-import { variantFor } from '../../src/product/facts/identifiers'
-import { tipoPlano } from '../../src/product/facts/plan'
-import { readCampaign, readReferral, type Visit } from '../../src/product/facts/visit'
 import { type RequestOf, type RouteName, routes } from '../../src/product/provider/wire'
 import type { WireFailure } from '../../src/product/provider/wire-values'
 import type { Release, ServedReleases } from '../content/release'
 import { Problem } from '../http/problems'
+import { checked } from './checked-request'
 import type { Confirmations } from './confirmations'
-import { isRead, policyOf } from './policy'
+import { type BeginGuess, cardSubjects, couponSubjects, endingGuess } from './guard-guesses'
+import { isRead } from './policy'
 import type { GatewayProvider } from './provider'
+import type { ProviderResult } from './provider-result'
 import type { KeyedSales, SaleName, Sales } from './sales'
 
 export type GatewayOptions = {
@@ -18,9 +16,12 @@ export type GatewayOptions = {
   readonly sales: Sales
   readonly confirmations: Confirmations
   readonly releases: ServedReleases
+  readonly beginGuess: BeginGuess
 }
 
 type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
+
+const LEAD_REFUSED = { status: 422, failure: { success: false } } as const
 
 const KEY = /^[A-Za-z0-9._:/-]{1,255}$/
 
@@ -52,7 +53,7 @@ function reading<Name extends RouteName>(name: Name, options: GatewayOptions): H
   return async (request, reply) => {
     const release = await releaseOf(request, reply, options.releases)
     const wanted = checked(name, request, release)
-    const result = await options.provider.call(name, wanted)
+    const result = await guarded(name, request, wanted, options)
     switch (result.type) {
       case 'answered':
         return reply.send(result.answer)
@@ -64,6 +65,21 @@ function reading<Name extends RouteName>(name: Name, options: GatewayOptions): H
         throw new Problem(result.code)
     }
   }
+}
+
+/** A reading call; one by which somebody may find out what is not theirs is let through and counted as such. */
+async function guarded<Name extends RouteName>(
+  name: Name,
+  request: FastifyRequest,
+  wanted: RequestOf<Name>,
+  { provider, beginGuess }: GatewayOptions,
+): Promise<ProviderResult<Name>> {
+  if (name !== 'cupom' && name !== 'endereco') return provider.call(name, wanted)
+  // a coupon is asked for with the document that it is for
+  const subjects = name === 'cupom' ? couponSubjects(wanted as RequestOf<'cupom'>) : []
+  const end = await beginGuess(name, request, subjects)
+  const work = provider.call(name, wanted)
+  return endingGuess(end, work, ({ type }) => name === 'endereco' || type === 'refused')
 }
 
 /** How the visitor's own payment stands: of the proposal that his handle names, and no other. */
@@ -83,7 +99,10 @@ function selling<Name extends SaleName>(name: Name, options: GatewayOptions): Ha
     const wanted = checked(name, request, release)
     const sales: KeyedSales = options.sales
     const sell: KeyedSales[Name] = sales[name]
+    if (name === 'lead') (await options.beginGuess(name, request))(true)
     const result = await sell(wanted, key)
+    // whatever the provider has against a lead, an address that it knows is told as one that it does not
+    if (result.type === 'refused' && name === 'lead') return refuse(reply, LEAD_REFUSED)
     if (result.type === 'refused') return refuse(reply, result)
     if (result.replayed) reply.header('idempotent-replayed', 'true')
     return reply.send({ success: true, data: result.data })
@@ -91,11 +110,14 @@ function selling<Name extends SaleName>(name: Name, options: GatewayOptions): Ha
 }
 
 /** 200 with an authorisation, masked, is paid; 202 is pending; the provider's own status of 4xx is a refusal (spec section 4, flow 12). */
-function payingByCard({ sales, releases }: GatewayOptions): Handler {
+function payingByCard({ sales, releases, beginGuess }: GatewayOptions): Handler {
   return async (request, reply) => {
     const key = idempotencyKey(request)
     const release = await releaseOf(request, reply, releases)
-    const paid = await sales.cartao(checked('cartao', request, release), key)
+    const wanted = checked('cartao', request, release)
+    const end = await beginGuess('cartao', request, cardSubjects(wanted))
+    const work = sales.cartao(wanted, key)
+    const paid = await endingGuess(end, work, ({ type }) => type === 'recusado')
     if (paid.type === 'recusado') return refuse(reply, paid)
     const approved = paid.type === 'aprovado'
     const data = { cartaoAutorizacao: approved ? paid.authorization : null }
@@ -106,43 +128,6 @@ function payingByCard({ sales, releases }: GatewayOptions): Handler {
 /** The refusal in the wire's words, with the provider's own status. */
 function refuse(reply: FastifyReply, refused: { status: number; failure: WireFailure }) {
   return reply.code(refused.status).send(refused.failure)
-}
-
-/** What the provider will get: the browser's values with the variant's identifiers over them, checked (case GW-08). Throws Problem. */
-function checked<Name extends RouteName>(
-  name: Name,
-  request: FastifyRequest,
-  release: Release,
-): RequestOf<Name> {
-  const { method, request: schema } = routes[name]
-  if (method === 'POST' && !isJson(request.headers['content-type'])) {
-    throw new Problem('content-type')
-  }
-  const sent = method === 'GET' ? request.query : request.body
-  const variant = variantFor(
-    variantOf(release, request.headers['x-variant']),
-    visitOfRequest(request.headers),
-  )
-  const fields = typeof sent === 'object' && !Array.isArray(sent) ? sent : {}
-  const parsed = schema.safeParse({ ...fields, ...policyOf(name).identifiers?.(variant) })
-  if (!parsed.success) throw new Problem('request-invalid')
-  // the schema of the table at this name makes the request of this name
-  return parsed.data as RequestOf<Name>
-}
-
-const isJson = (type: string | undefined) =>
-  type !== undefined && /^application\/json\s*(?:;|$)/i.test(type)
-
-/** The variant the page was made for; without the header the home page's. */
-function variantOf({ variants }: Release, header: string | string[] | undefined): Variant {
-  const found =
-    header === undefined
-      ? [...variants.values()].find(({ path }) => path === '/')
-      : typeof header === 'string'
-        ? variants.get(header)
-        : undefined
-  if (!found) throw new Problem('variant-unknown')
-  return found
 }
 
 function idempotencyKey({ headers }: FastifyRequest): string {
@@ -173,26 +158,4 @@ async function releaseOf(
   }
   // a store that does not answer is no reason to keep a visitor waiting
   return (await releases.byId(id).catch(() => undefined)) ?? live
-}
-
-/** What the headers say of the visit, each read by the rule of the browser; one that is not in its form is refused. Throws Problem. */
-function visitOfRequest(headers: IncomingHttpHeaders): Visit {
-  const referralcode = read(headers['x-referral'], readReferral)
-  const idc = read(headers['x-idc'], readCampaign)
-  const chosenType = read(headers['x-plano'], tipoPlano.read)
-  return {
-    ...(referralcode !== undefined && { referralcode }),
-    ...(idc !== undefined && { idc }),
-    ...(chosenType !== undefined && { tipoPlano: chosenType }),
-  }
-}
-
-function read<T>(
-  header: string | string[] | undefined,
-  rule: (text: string) => T | undefined,
-): T | undefined {
-  if (header === undefined) return undefined
-  const value = typeof header === 'string' ? rule(header) : undefined
-  if (value === undefined) throw new Problem('request-invalid')
-  return value
 }

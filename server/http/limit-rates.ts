@@ -1,13 +1,17 @@
 import { isIP } from 'node:net'
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { isLocal } from './local-request'
 import { Problem } from './problems'
 
 /** Calls by one address in one minute: more than a hurried visitor or a small office makes. */
 const A_MINUTE = 120
+/** Reads of data by one address in one minute; pages and files are not counted. */
+const READS_A_MINUTE = 600
 /** Tests and load figures come from this machine. */
 const A_MINUTE_HERE = 1_000_000
+
+/** Addresses of data: the gateway's, the admin's, and what earlier releases say. */
+const DATA = /^\/(?:admin\/)?(?:api|releases)\//
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -17,23 +21,32 @@ declare module 'fastify' {
 }
 
 /**
- * Bounds how often one address may post (case SRV-07). In memory: with many processes each counts for itself. Behind a proxy this machine
- * has no bound of its own, as whoever comes by the proxy seems to be here (case PRX-01).
+ * Bounds how often one address may post, or read data (case SRV-07). In memory: with many processes each counts for itself. Who is at this machine
+ * has a bound that only a mistake reaches.
  */
-export async function limitRates(app: FastifyInstance, behindProxy: boolean): Promise<void> {
+export async function limitRates(
+  app: FastifyInstance,
+  isHere: (request: FastifyRequest) => boolean,
+): Promise<void> {
   await app.register(rateLimit, {
     global: false,
     timeWindow: 60_000,
-    max: (request: FastifyRequest) => (!behindProxy && isLocal(request) ? A_MINUTE_HERE : A_MINUTE),
+    max: (request: FastifyRequest) => (isHere(request) ? A_MINUTE_HERE : A_MINUTE),
     keyGenerator: ({ ip }) => networkOf(ip),
     errorResponseBuilder: () => new Problem('too-many-requests'),
   })
   const limited = app.rateLimit()
+  const max = (request: FastifyRequest) => (isHere(request) ? A_MINUTE_HERE : READS_A_MINUTE)
+  const limitedReads = app.rateLimit({ max })
   app.addHook('onRoute', (route) => {
     const methods = [route.method].flat()
-    if (!methods.includes('POST')) return
+    const isRead = methods.includes('GET') && DATA.test(route.url)
+    if (!isRead && !methods.includes('POST')) return
     const before = [route.onRequest ?? []].flat()
-    route.onRequest = [route.config?.ownRate ? app.rateLimit({}) : limited, ...before]
+    route.onRequest = [
+      route.config?.ownRate ? app.rateLimit({}) : isRead ? limitedReads : limited,
+      ...before,
+    ]
   })
 }
 

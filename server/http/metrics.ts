@@ -1,4 +1,4 @@
-import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 
@@ -10,6 +10,12 @@ export type Metrics = {
   readonly failed: (code: string) => void
   /** What was wrong with an answer of the provider's, or `none`. */
   readonly answerHeard: (call: string, fault: string, times?: number) => void
+  /** A try that may have been a guess: a refused card or coupon, a lookup. */
+  readonly guessed: (kind: string) => void
+  /** How a proof of work ended that a try needed. */
+  readonly proof: (kind: string, ended: 'asked' | 'accepted' | 'refused') => void
+  /** What is read, when the figures are, of each kind of guess: whether there are too many of it. */
+  readonly watchAlarms: (kinds: readonly string[], isAlarmed: (kind: string) => boolean) => void
 }
 
 /** Figures for Prometheus; a registry of their own for each app. */
@@ -43,8 +49,32 @@ export function createMetrics(): Metrics {
     labelNames: ['call', 'fault'],
     registers,
   })
+  const guesses = new Counter({
+    name: 'guesses_total',
+    help: 'Refused cards and coupons, and lookups, from other machines',
+    labelNames: ['kind'],
+    registers,
+  })
+  const proofs = new Counter({
+    name: 'proofs_total',
+    help: 'Proofs of work that tries needed, by how they ended',
+    labelNames: ['kind', 'ended'],
+    registers,
+  })
   return {
     registry,
+    guessed: (kind) => guesses.inc({ kind }),
+    proof: (kind, ended) => proofs.inc({ kind, ended }),
+    watchAlarms: (kinds, isAlarmed) =>
+      void new Gauge({
+        name: 'guessing_alarm',
+        help: '1 while so many were tried within ten minutes that somebody should look',
+        labelNames: ['kind'],
+        registers,
+        collect() {
+          for (const kind of kinds) this.set({ kind }, Number(isAlarmed(kind)))
+        },
+      }),
     answered: (method, route, status, milliseconds) =>
       requests.observe({ method, route, status }, milliseconds / 1000),
     providerTried: (route, ended, milliseconds) =>

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { sleep } from '../../core/runtime/sleep'
 import { visitOf } from '../facts/visit-facts'
 import type { ProviderCall } from './call'
+import { type Challenge, PROOF_HEADER, proofAsked } from './proof'
 import { ProviderError } from './provider-error'
 import { CALL_TIMEOUT } from './timeouts'
 import { type AnswerOf, type RequestOf, type RouteName, routes } from './wire'
@@ -19,6 +20,8 @@ export type TransportOptions = {
   readonly recalled?: () => void
   /** Milliseconds a call may take, where it is not the usual time. */
   readonly timeouts?: Partial<Record<RouteName, number>>
+  /** Does the work that the gateway asks for before it lets a call through; absent: such a call fails. */
+  readonly prove?: (challenge: Challenge, signal: AbortSignal) => Promise<string | undefined>
 }
 
 /** What a call gives when it succeeds. */
@@ -51,17 +54,44 @@ export function createTransport(options: TransportOptions): Send {
     const checked = z.safeParse(routes[name].request, request)
     if (!checked.success) throw new ProviderError(name, 'shape')
     const deadline = Date.now() + (options.timeouts?.[name] ?? CALL_TIMEOUT)
-    const response = await sendUntilDone(http, name, checked.data, call, deadline)
+    const send: SendChecked = (deadline, proof) =>
+      sendUntilDone(http, name, checked.data, { ...call, proof }, deadline)
+    const response = await sendWithProof(send, deadline, call.signal, options.prove)
     if (response.headers['x-release-recalled'] !== undefined) options.recalled?.()
     return readAnswer(name, response)
   }
 }
 
+/** More challenges than one only come where others of the same network try a lot too. */
+const MOST_PROOFS = 3
+
+type SendChecked = (deadline: number, proof?: string) => Promise<AxiosResponse<unknown>>
+
+/** Works for the call where the gateway asks for it; the time of that is not the call's. */
+async function sendWithProof(
+  send: SendChecked,
+  deadline: number,
+  signal: AbortSignal,
+  prove: TransportOptions['prove'],
+): Promise<AxiosResponse<unknown>> {
+  let response = await send(deadline)
+  for (let turn = 0; turn < MOST_PROOFS && prove && response.status === 429; turn += 1) {
+    const asked = z.safeParse(proofAsked, response.data)
+    if (!asked.success) break
+    const from = Date.now()
+    const proof = await prove(asked.data.challenge, signal)
+    response = await send(deadline + Date.now() - from, proof)
+  }
+  return response
+}
+
+type ProvedCall = ProviderCall & { readonly proof: string | undefined }
+
 async function sendUntilDone(
   http: AxiosInstance,
   name: RouteName,
   request: unknown,
-  call: ProviderCall,
+  call: ProvedCall,
   deadline: number,
 ): Promise<AxiosResponse<unknown>> {
   for (;;) {
@@ -80,7 +110,7 @@ async function sendOnce(
   http: AxiosInstance,
   name: RouteName,
   request: unknown,
-  call: ProviderCall,
+  call: ProvedCall,
   timeout: number,
 ): Promise<AxiosResponse<unknown>> {
   const { method, path } = routes[name]
@@ -100,10 +130,11 @@ async function sendOnce(
   }
 }
 
-function headersOf({ key, facts = {} }: ProviderCall): Record<string, string> {
+function headersOf({ key, proof, facts = {} }: ProvedCall): Record<string, string> {
   const { referralcode, idc, tipoPlano } = visitOf(facts)
   return {
     ...(key !== undefined && { 'Idempotency-Key': key }),
+    ...(proof !== undefined && { [PROOF_HEADER]: proof }),
     ...(referralcode !== undefined && { 'X-Referral': referralcode }),
     ...(idc !== undefined && { 'X-Idc': String(idc) }),
     ...(tipoPlano !== undefined && { 'X-Plano': tipoPlano }),

@@ -22,6 +22,41 @@ async function errorOf(work: Promise<unknown>): Promise<ProviderError> {
   return error
 }
 
+describe('a call that the gateway wants work for (case ATK-01)', () => {
+  const asked = { success: false, code: 'proof-needed', challenge: { token: 'T', bits: 9 } }
+  const proving = (prove: () => Promise<string | undefined>) =>
+    createTransport({ baseUrl: server.url(), variant: 'home', prove })
+
+  it('is sent again with the proof, under the same key', async () => {
+    server.answer(json(429, asked), data(PIX))
+    const told: unknown[] = []
+    const send = createTransport({
+      baseUrl: server.url(),
+      variant: 'home',
+      prove: async (challenge) => {
+        told.push(challenge)
+        return 'T:7'
+      },
+    })
+    expect((await send('pix', pix, call('k'))).data.qrCode).toBe('000201')
+    expect(told).toEqual([{ token: 'T', bits: 9 }])
+    const [first, second] = server.asked.map(({ headers }) => headers)
+    expect([first?.['x-proof'], second?.['x-proof']]).toEqual([undefined, 'T:7'])
+    expect(second?.['idempotency-key']).toBe('k')
+  })
+
+  it('fails with its code where the work is not enough, cannot be done, or another limit is met', async () => {
+    server.answer(json(429, asked))
+    const tired = await errorOf(proving(async () => 'T:7')('pix', pix, call('k')))
+    expect([tired.status, tired.code, server.asked.length]).toEqual([429, 'proof-needed', 4])
+    const unable = await errorOf(transport()('pix', pix, call('k')))
+    expect(unable.code).toBe('proof-needed')
+    server.answer(json(429, { success: false, code: 'too-many-requests' }))
+    const limited = await errorOf(proving(async () => 'T:7')('pix', pix, call('k')))
+    expect(limited.code).toBe('too-many-requests')
+  })
+})
+
 describe('a call of the wire (spec section 7)', () => {
   it('goes out under the spec path, with the variant and its idempotency key', async () => {
     server.answer(data(PIX))

@@ -64,6 +64,8 @@ const OUTCOME_OF_PROBLEM: ReadonlyMap<string, Unapproved> = new Map([
   // also where the provider refuses our key: that is our trouble, and nobody was refused
   ['payment-not-sent', 'nao-enviado'],
   ['handle-unknown', 'nao-enviado'],
+  ['too-many-requests', 'nao-enviado'],
+  ['proof-needed', 'nao-enviado'],
   ['too-many-cards', 'recusado'],
   ['already-paid', 'ja-pago'],
 ])

@@ -1,0 +1,69 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import type { FastifyRequest } from 'fastify'
+import type { Variant } from '../../src/core/script/variant'
+import { variantFor } from '../../src/product/facts/identifiers'
+import { tipoPlano } from '../../src/product/facts/plan'
+import { readCampaign, readReferral, type Visit } from '../../src/product/facts/visit'
+import { type RequestOf, type RouteName, routes } from '../../src/product/provider/wire'
+import type { Release } from '../content/release'
+import { Problem } from '../http/problems'
+import { policyOf } from './policy'
+
+/** What the provider will get: the browser's values with the variant's identifiers over them, checked (case GW-08). Throws Problem. */
+export function checked<Name extends RouteName>(
+  name: Name,
+  request: FastifyRequest,
+  release: Release,
+): RequestOf<Name> {
+  const { method, request: schema } = routes[name]
+  if (method === 'POST' && !isJson(request.headers['content-type'])) {
+    throw new Problem('content-type')
+  }
+  const sent = method === 'GET' ? request.query : request.body
+  const variant = variantFor(
+    variantOf(release, request.headers['x-variant']),
+    visitOfRequest(request.headers),
+  )
+  const fields = typeof sent === 'object' && !Array.isArray(sent) ? sent : {}
+  const parsed = schema.safeParse({ ...fields, ...policyOf(name).identifiers?.(variant) })
+  if (!parsed.success) throw new Problem('request-invalid')
+  // the schema of the table at this name makes the request of this name
+  return parsed.data as RequestOf<Name>
+}
+
+const isJson = (type: string | undefined) =>
+  type !== undefined && /^application\/json\s*(?:;|$)/i.test(type)
+
+/** The variant the page was made for; without the header the home page's. */
+function variantOf({ variants }: Release, header: string | string[] | undefined): Variant {
+  const found =
+    header === undefined
+      ? [...variants.values()].find(({ path }) => path === '/')
+      : typeof header === 'string'
+        ? variants.get(header)
+        : undefined
+  if (!found) throw new Problem('variant-unknown')
+  return found
+}
+
+/** What the headers say of the visit, each read by the rule of the browser; one that is not in its form is refused. Throws Problem. */
+function visitOfRequest(headers: IncomingHttpHeaders): Visit {
+  const referralcode = read(headers['x-referral'], readReferral)
+  const idc = read(headers['x-idc'], readCampaign)
+  const chosenType = read(headers['x-plano'], tipoPlano.read)
+  return {
+    ...(referralcode !== undefined && { referralcode }),
+    ...(idc !== undefined && { idc }),
+    ...(chosenType !== undefined && { tipoPlano: chosenType }),
+  }
+}
+
+function read<T>(
+  header: string | string[] | undefined,
+  rule: (text: string) => T | undefined,
+): T | undefined {
+  if (header === undefined) return undefined
+  const value = typeof header === 'string' ? rule(header) : undefined
+  if (value === undefined) throw new Problem('request-invalid')
+  return value
+}

@@ -1,0 +1,55 @@
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { type Challenge, isProof } from '../../src/product/provider/proof'
+
+/** How long a page may work on a challenge, in milliseconds. */
+const LIFETIME = 2 * 60_000
+/** While a page works, another one of its network may have made the next challenge one bit harder. */
+const TOLERANCE = 1
+
+/** `EXPIRES.BITS.NONCE.SIGNATURE:NUMBER` */
+const FORM =
+  /^(?<token>(?<expires>\d{13})\.(?<bits>\d\d)\.(?<nonce>[\w-]{22})\.(?<signature>[\w-]{43})):\d{1,12}$/
+
+/** Challenges that cost whoever answers them processor time (case ATK-01): signed and not kept, each counts once, for the subject it was made for. */
+export type Proofs = {
+  readonly ask: (subject: string, bits: number, now: number) => Challenge
+  readonly accept: (proof: string, subject: string, bits: number, now: number) => boolean
+}
+
+/** Processes that share a secret know each other's challenges; without one each makes its own. */
+export function createProofs(shared?: string): Proofs {
+  const secret = shared ? createHmac('sha256', shared).update('proofs').digest() : randomBytes(32)
+  const used = new Map<string, number>()
+
+  const signatureOf = (expires: string, bits: string, nonce: string, subject: string) =>
+    createHmac('sha256', secret).update([expires, bits, nonce, subject].join('\n')).digest()
+
+  const isUsed = (nonce: string, expires: number, now: number): boolean => {
+    if (used.has(nonce)) return true
+    for (const [old, end] of used) {
+      if (end > now) break
+      used.delete(old)
+    }
+    used.set(nonce, expires)
+    return false
+  }
+
+  return {
+    ask: (subject, bits, now) => {
+      const [expires, level] = [String(now + LIFETIME), String(bits).padStart(2, '0')]
+      const nonce = randomBytes(16).toString('base64url')
+      const signature = signatureOf(expires, level, nonce, subject).toString('base64url')
+      return { token: [expires, level, nonce, signature].join('.'), bits }
+    },
+    accept: (proof, subject, wanted, now) => {
+      const { expires, bits, nonce, signature } = FORM.exec(proof)?.groups ?? {}
+      if (!expires || !bits || !nonce || !signature) return false
+      if (Number(expires) <= now || Number(bits) < wanted - TOLERANCE) return false
+      const right = signatureOf(expires, bits, nonce, subject)
+      const given = Buffer.from(signature, 'base64url')
+      if (given.length !== right.length || !timingSafeEqual(given, right)) return false
+      const hash = createHash('sha256').update(proof).digest()
+      return isProof(hash, Number(bits)) && !isUsed(nonce, Number(expires), now)
+    },
+  }
+}

@@ -1,0 +1,23 @@
+import * as z from 'zod/mini'
+
+/** The request header that brings a proof of work. */
+export const PROOF_HEADER = 'x-proof'
+
+/** Work that a page does before a call is let through: to find a number that makes the hash of `TOKEN:NUMBER` begin with so many zero bits. */
+export const challenge = z.object({
+  token: z.string().check(z.maxLength(300)),
+  bits: z.int().check(z.minimum(1), z.maximum(30)),
+})
+export type Challenge = z.output<typeof challenge>
+
+/** How the gateway asks for it. */
+export const proofAsked = z.object({ code: z.literal('proof-needed'), challenge })
+
+/** Whether a hash begins with so many zero bits. */
+export function isProof(hash: Uint8Array, bits: number): boolean {
+  const bytes = bits >> 3
+  for (let n = 0; n < bytes; n += 1) {
+    if (hash[n] !== 0) return false
+  }
+  return (hash[bytes] ?? 0) >> (8 - (bits & 7)) === 0
+}
