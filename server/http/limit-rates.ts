@@ -10,8 +10,8 @@ const READS_A_MINUTE = 600
 /** Tests and load figures come from this machine. */
 const A_MINUTE_HERE = 1_000_000
 
-/** Addresses of data: the gateway's, the admin's, and what earlier releases say. */
-const DATA = /^\/(?:admin\/)?(?:api|releases)\//
+/** Addresses of data that anybody may read: the gateway's, and what earlier releases say. */
+const DATA = /^\/(?:api|releases)\//
 
 declare module 'fastify' {
   interface FastifyContextConfig {

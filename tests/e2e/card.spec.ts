@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
 import { CARD, paysByCard, reachesPayment, typesCard } from './journey'
@@ -55,6 +56,36 @@ test('a card is approved, and nothing typed is left (spec section 4, case PRI-02
   await page.goBack()
   await page.goForward()
   await expect(page.locator(`input[value*="${CARD.codigoSeguranca}"]`)).toHaveCount(0)
+})
+
+test('ATK-01: asked for a proof of work the page does it by itself, within its policy, and the card is paid', async ({
+  page,
+  product,
+}) => {
+  const reports: string[] = []
+  page.on('console', (message) => {
+    if (/Content Security Policy|Trusted/.test(message.text())) reports.push(message.text())
+  })
+  const visitor = new Visitor(page, ['select', 'payment-options', 'proposal-buy-again'])
+  await page.goto(product.url)
+  await reachesPayment(visitor)
+  const proofs: (string | undefined)[] = []
+  await page.route('**/api/pagamento/cartao', async (route) => {
+    proofs.push((await route.request().allHeaders())['x-proof'])
+    if (proofs.length > 1) return route.continue()
+    const body = { success: false, code: 'proof-needed', challenge: { token: 'ficha', bits: 16 } }
+    return route.fulfill({ status: 429, json: body })
+  })
+  await visitor.option('PAGAR NO CARTÃO').click()
+  await visitor.reaches('select')
+  await paysByCard(visitor)
+  await visitor.reaches('proposal-buy-again')
+  await expect(visitor.chat).toContainText('Pagamento aprovado')
+  const [none, proof = ''] = proofs
+  expect([none, proofs.length]).toEqual([undefined, 2])
+  expect(proof).toMatch(/^ficha:\d+$/)
+  expect(createHash('sha256').update(proof).digest().readUInt16BE()).toBe(0)
+  expect(reports).toEqual([])
 })
 
 test('the browser’s Back closes the card and keeps the talk (spec section 2)', async ({
