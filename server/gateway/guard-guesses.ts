@@ -136,16 +136,13 @@ const FINGERPRINT_KEY = randomBytes(32)
 const fingerprint = (text: string): string =>
   createHmac('sha256', FINGERPRINT_KEY).update(text).digest('base64url')
 
-/** The digits alone: a number is the same however it is written. */
-const digits = (text: string): string => text.replace(/\D/g, '')
-
 /** What a card payment names beside its network: the holder's document and the card. */
 export const cardSubjects = ({ cartaoCpfTitular, cartaoNumero }: RequestOf<'cartao'>) => [
-  `document ${fingerprint(digits(cartaoCpfTitular))}`,
-  `card ${fingerprint(digits(cartaoNumero))}`,
+  `document ${fingerprint(cartaoCpfTitular)}`,
+  `card ${fingerprint(cartaoNumero)}`,
 ]
 
 /** What a coupon is tried for. */
 export const couponSubjects = ({ cpfCnpj }: RequestOf<'cupom'>) => [
-  `document ${fingerprint(digits(cpfCnpj))}`,
+  `document ${fingerprint(cpfCnpj)}`,
 ]
