@@ -37,7 +37,8 @@ export type GuessKind = keyof typeof RULES
 const LEAST_BITS = 16
 const MOST_BITS = 22
 const FIRST_WAIT = 500
-const LONGEST_WAIT = 8000
+/** Less than what a browser waits beyond the longest call. */
+const LONGEST_WAIT = 2500
 const RETRY_AFTER = 60
 
 /** The try is over; one that was no guess is not counted. */
