@@ -21,7 +21,9 @@ export type GatewayOptions = {
 
 type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 
-const LEAD_REFUSED = { status: 422, failure: { success: false } } as const
+/** What a lead that the provider refuses is told, but for one that comes too soon: not whether its e-mail is known. */
+const leadRefused = (status: number) =>
+  ({ status: status === 429 ? 429 : 422, failure: { success: false } }) as const
 
 const KEY = /^[A-Za-z0-9._:/-]{1,255}$/
 
@@ -101,8 +103,8 @@ function selling<Name extends SaleName>(name: Name, options: GatewayOptions): Ha
     const sell: KeyedSales[Name] = sales[name]
     if (name === 'lead') (await options.beginGuess(name, request))(true)
     const result = await sell(wanted, key)
-    // whatever the provider has against a lead, an address that it knows is told as one that it does not
-    if (result.type === 'refused' && name === 'lead') return refuse(reply, LEAD_REFUSED)
+    if (result.type === 'refused' && name === 'lead')
+      return refuse(reply, leadRefused(result.status))
     if (result.type === 'refused') return refuse(reply, result)
     if (result.replayed) reply.header('idempotent-replayed', 'true')
     return reply.send({ success: true, data: result.data })

@@ -112,6 +112,7 @@ describe('ATK-01: who tries cards', () => {
     back()
     expect(counts.of('x', now + 1)).toBe(1)
     const proofs = { ...createProofs(), accept: () => true }
+    metrics = createMetrics()
     begin = guardGuesses({ clock: () => now, metrics, log, isHere: () => false, proofs, pause })
     const tries = (n: number) => ({ ip: `198.51.100.${n}`, more: ['card x'], proof: 'any' })
     expect(await series(70, 'cartao', tries)).toBe(60)
@@ -215,8 +216,9 @@ describe('ATK-01: through the gateway', () => {
     expect(guesses.filter((answer) => answer.json().code === 'proof-needed')).toHaveLength(32)
     mock.answer = json({ success: true, data: [] })
     const read = () => it.app.inject({ ...from('203.0.113.9'), url: '/api/categoria?empresaID=1' })
-    const reads = await Promise.all(Array.from({ length: 610 }, read))
-    expect(reads.filter(({ statusCode }) => statusCode === 429)).toHaveLength(10)
+    const reads: number[] = []
+    for (let n = 0; n < 605; n += 1) reads.push((await read()).statusCode)
+    expect(reads.indexOf(429)).toBe(600)
     await it.close()
     await mock.close()
   })
@@ -226,7 +228,7 @@ describe('ATK-01: through the gateway', () => {
     const it = await startApp({ providerUrl: mock.url })
     const told: unknown[] = []
     for (const [n, [body, status]] of [
-      [{ success: false, message: 'E-mail já cadastrado' }, 409],
+      [{ success: false, message: 'E-mail já cadastrado' }, 400],
       [{ success: false, message: 'Telefone inválido', errors: ['x'] }, 400],
       [{ success: false, errorMessage: 'E-mail já cadastrado' }, 422],
     ].entries()) {

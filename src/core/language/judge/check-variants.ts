@@ -114,6 +114,7 @@ export const RESERVED_PATHS: ReadonlySet<string> = new Set([
   '/admin',
   '/api',
   '/assets',
+  '/hc',
   '/healthz',
   '/metrics',
   '/readyz',
