@@ -137,71 +137,74 @@ test('PRX-01: the start says what is believed, and whether the sandbox can be to
 })
 
 /** A reverse proxy of Debian's, as docs/operations.md configures it: `apt-get install nginx`. Skipped where it is not installed. */
-describe.skipIf(!hasNginx)('PRX-01: behind a real nginx with TLS', () => {
-  const temp = tempDataDir()
-  afterAll(() => temp.remove())
+describe.skipIf(!hasNginx)(
+  'PRX-01: behind a real nginx with TLS (skipped where nginx or openssl is not installed)',
+  () => {
+    const temp = tempDataDir()
+    afterAll(() => temp.remove())
 
-  async function behind(options: Options, lines: readonly string[]) {
-    const it = await startBehind(options)
-    await it.app.listen({ host: '127.0.0.1', port: 0 })
-    const { port } = it.app.server.address() as AddressInfo // it listens on a port
-    const nginx = await startNginx(temp.directory, port, lines)
-    const stop = async () => {
-      await nginx.stop()
-      await it.close()
+    async function behind(options: Options, lines: readonly string[]) {
+      const it = await startBehind(options)
+      await it.app.listen({ host: '127.0.0.1', port: 0 })
+      const { port } = it.app.server.address() as AddressInfo // it listens on a port
+      const nginx = await startNginx(temp.directory, port, lines)
+      const stop = async () => {
+        await nginx.stop()
+        await it.close()
+      }
+      return { nginx, port, stop }
     }
-    return { nginx, port, stop }
-  }
 
-  const signIn = (nginx: Nginx, from: string, email: string, password: string) =>
-    askOverTls(nginx, {
-      from,
-      path: '/admin/api/session',
-      host: 'admin.example',
-      headers: { origin: ADMIN, 'x-admin': '1' },
-      payload: { email, password },
+    const signIn = (nginx: Nginx, from: string, email: string, password: string) =>
+      askOverTls(nginx, {
+        from,
+        path: '/admin/api/session',
+        host: 'admin.example',
+        headers: { origin: ADMIN, 'x-admin': '1' },
+        payload: { email, password },
+      })
+
+    const check = async (nginx: Nginx, from: string, headers: Record<string, string> = {}) =>
+      (await askOverTls(nginx, { from, path: CHECK, payload: WORD, headers })).status
+
+    test('named: 200 visitors are 200, one of them cannot lock the others out, and nobody reaches /sandbox', async () => {
+      const { nginx, stop } = await behind({ trustProxy: ['127.0.0.1'] }, FORWARDING)
+      for (let visitor = 1; visitor <= 200; visitor += 1) {
+        expect(await check(nginx, `127.0.1.${visitor}`)).toBe(200)
+      }
+      const greedy = '127.0.2.1'
+      for (let turn = 0; turn < 120; turn += 1) await check(nginx, greedy)
+      expect(await check(nginx, greedy)).toBe(429)
+      expect(await check(nginx, greedy, { 'x-forwarded-for': '203.0.113.5' })).toBe(429)
+      expect(await check(nginx, '127.0.2.2')).toBe(200)
+      for (let turn = 0; turn < 8; turn += 1) await signIn(nginx, greedy, 'a@exemplo.com.br', 'x')
+      expect((await signIn(nginx, greedy, 'a@exemplo.com.br', 'x')).status).toBe(429)
+      const owner = await signIn(nginx, '127.0.2.2', EMAIL, PASSWORD)
+      expect(owner.status).toBe(200)
+      expect(String(owner.headers['set-cookie'])).toMatch(/__Secure-admin=.*; Secure/)
+      for (const headers of [{}, { 'x-forwarded-for': '127.0.0.1' }]) {
+        const ledger = await askOverTls(nginx, {
+          from: '127.0.2.3',
+          path: '/sandbox/ledger',
+          headers,
+        })
+        expect(ledger.status).toBe(403)
+      }
+      await stop()
     })
 
-  const check = async (nginx: Nginx, from: string, headers: Record<string, string> = {}) =>
-    (await askOverTls(nginx, { from, path: CHECK, payload: WORD, headers })).status
-
-  test('named: 200 visitors are 200, one of them cannot lock the others out, and nobody reaches /sandbox', async () => {
-    const { nginx, stop } = await behind({ trustProxy: ['127.0.0.1'] }, FORWARDING)
-    for (let visitor = 1; visitor <= 200; visitor += 1) {
-      expect(await check(nginx, `127.0.1.${visitor}`)).toBe(200)
-    }
-    const greedy = '127.0.2.1'
-    for (let turn = 0; turn < 120; turn += 1) await check(nginx, greedy)
-    expect(await check(nginx, greedy)).toBe(429)
-    expect(await check(nginx, greedy, { 'x-forwarded-for': '203.0.113.5' })).toBe(429)
-    expect(await check(nginx, '127.0.2.2')).toBe(200)
-    for (let turn = 0; turn < 8; turn += 1) await signIn(nginx, greedy, 'a@exemplo.com.br', 'x')
-    expect((await signIn(nginx, greedy, 'a@exemplo.com.br', 'x')).status).toBe(429)
-    const owner = await signIn(nginx, '127.0.2.2', EMAIL, PASSWORD)
-    expect(owner.status).toBe(200)
-    expect(String(owner.headers['set-cookie'])).toMatch(/__Secure-admin=.*; Secure/)
-    for (const headers of [{}, { 'x-forwarded-for': '127.0.0.1' }]) {
-      const ledger = await askOverTls(nginx, {
-        from: '127.0.2.3',
-        path: '/sandbox/ledger',
-        headers,
-      })
-      expect(ledger.status).toBe(403)
-    }
-    await stop()
-  })
-
-  test.each([
-    ['with forwarding headers', FORWARDING],
-    ['as nginx comes', []],
-    ['with the host alone', ['proxy_set_header Host $host;', 'proxy_http_version 1.1;']],
-  ])('not named, %s: nobody is taken for somebody at this machine', async (_name, lines) => {
-    const { nginx, port, stop } = await behind({}, lines)
-    const path = '/sandbox/ledger'
-    expect((await askOverTls(nginx, { from: '127.0.3.1', path })).status).toBe(403)
-    for (let turn = 0; turn < 120; turn += 1) await check(nginx, '127.0.3.1')
-    expect(await check(nginx, '127.0.3.1')).toBe(429)
-    expect((await fetch(`http://127.0.0.1:${port}${path}`)).status).toBe(200)
-    await stop()
-  })
-})
+    test.each([
+      ['with forwarding headers', FORWARDING],
+      ['as nginx comes', []],
+      ['with the host alone', ['proxy_set_header Host $host;', 'proxy_http_version 1.1;']],
+    ])('not named, %s: nobody is taken for somebody at this machine', async (_name, lines) => {
+      const { nginx, port, stop } = await behind({}, lines)
+      const path = '/sandbox/ledger'
+      expect((await askOverTls(nginx, { from: '127.0.3.1', path })).status).toBe(403)
+      for (let turn = 0; turn < 120; turn += 1) await check(nginx, '127.0.3.1')
+      expect(await check(nginx, '127.0.3.1')).toBe(429)
+      expect((await fetch(`http://127.0.0.1:${port}${path}`)).status).toBe(200)
+      await stop()
+    })
+  },
+)
