@@ -21,9 +21,11 @@ export type GatewayOptions = {
 
 type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 
-/** What a lead that the provider refuses is told, but for one that comes too soon: not whether its e-mail is known. */
-const leadRefused = (status: number) =>
-  ({ status: status === 429 ? 429 : 422, failure: { success: false } }) as const
+/** What a lead that the provider refuses is told: not whether its e-mail is known. That it comes too soon, or to a provider that is down, it may know. */
+const leadRefused = (status: number) => {
+  const failure = { success: false } as const
+  return { status: status === 429 || status >= 500 ? status : 422, failure }
+}
 
 const KEY = /^[A-Za-z0-9._:/-]{1,255}$/
 
