@@ -16,7 +16,6 @@ test.afterEach(async () => {
 
 /** Somebody with a browser of their own. */
 async function somebody(marina: Page): Promise<Page> {
-  // axe opens a page of its own, for which one by browser.newPage() leaves no room
   const context = await marina.context().browser()!.newContext()
   contexts.push(context)
   return context.newPage()
