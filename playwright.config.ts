@@ -20,6 +20,8 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
+    // where motion is looked at, a test asks for it: what moves is drawn by the processor, sixty times a second
+    contextOptions: { reducedMotion: 'reduce' },
   },
   projects: [
     {

@@ -29,14 +29,14 @@ const VIEWS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   ajuda: (page) => page.getByRole('heading', { level: 1 }).waitFor(),
 }
 
-/** Waits until colours are what they become. Runs in the browser. */
-const settled = () =>
-  Promise.all(
-    document
-      .getAnimations()
-      .filter((animation) => animation instanceof CSSTransition)
-      .map(({ finished }) => finished.catch(() => undefined)),
-  ).then(() => undefined)
+/** Waits until colours are what they become; one that is inherited sets out when the one above it has arrived. Runs in the browser. */
+const settled = async () => {
+  for (;;) {
+    const changing = document.getAnimations().filter((one) => one instanceof CSSTransition)
+    if (changing.length === 0) return
+    await Promise.all(changing.map(({ finished }) => finished.catch(() => undefined)))
+  }
+}
 
 /** Names that do not fit where they stand, and the page where it is larger than its window. */
 const cutNames = (page: Page) =>

@@ -4,9 +4,7 @@ import { expect } from '@playwright/test'
 import { CARD, paysByCard, reachesPayment, typesCard } from './journey'
 import { startProduct, test } from './product'
 import { countsAt, ledgerAt } from './sandbox'
-import { LESS_MOTION, Visitor } from './visitor'
-
-test.use(LESS_MOTION)
+import { Visitor } from './visitor'
 
 test('a card is approved, and nothing typed is left (spec section 4, case PRI-02)', async ({
   page,

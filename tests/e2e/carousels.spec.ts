@@ -1,9 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { leavesContact } from './journey'
 import { test } from './product'
-import { LESS_MOTION, Visitor } from './visitor'
-
-test.use(LESS_MOTION)
+import { Visitor } from './visitor'
 
 /** How many cards stand whole inside the log. */
 const wholeCards = (page: Page) =>

@@ -2,7 +2,9 @@ import { expect } from '@playwright/test'
 import { leavesContact, picksPlan } from './journey'
 import { test } from './product'
 import { countsAt } from './sandbox'
-import { Visitor } from './visitor'
+import { MOTION, Visitor } from './visitor'
+
+test.use(MOTION)
 
 test('an earlier answer is changed, and only what depends on it is asked again (look, rule 13)', async ({
   page,

@@ -1,13 +1,9 @@
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { comesToRest } from './in-sight'
 import { reachesTerms } from './journey'
-import { sharedProduct } from './product'
+import { test } from './product'
 import { ledgerAt } from './sandbox'
 import { Visitor } from './visitor'
-
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
-const product = sharedProduct()
 
 const row = (page: Page, name: string): Locator =>
   page.locator('.check').getByRole('button', { name: `Alterar ${name}` })
@@ -24,7 +20,7 @@ async function retypes(visitor: Visitor, text: string) {
 
 test('each line of the card is changed by one bubble, and the card stays where it is (issue 11, line 9)', {
   tag: '@phone',
-}, async ({ page }) => {
+}, async ({ page, product }) => {
   const visitor = new Visitor(page, ['proposal-terms', 'change-email'])
   await page.goto(product.url)
   await reachesTerms(visitor, 'cartao@exemplo.com.br')
@@ -74,7 +70,7 @@ test('each line of the card is changed by one bubble, and the card stays where i
 
 test('a line that is left as it was says nothing, and gives the focus back', {
   tag: '@desktop',
-}, async ({ page }) => {
+}, async ({ page, product }) => {
   const visitor = new Visitor(page, [])
   await page.goto(product.url)
   await reachesTerms(visitor, 'deixa@exemplo.com.br')
@@ -90,7 +86,7 @@ test('a line that is left as it was says nothing, and gives the focus back', {
 
 test('CONFIRMAR takes neither the focus nor an Enter by itself (issue 11, line 9)', {
   tag: '@desktop',
-}, async ({ page }) => {
+}, async ({ page, product }) => {
   const visitor = new Visitor(page, [])
   await page.goto(product.url)
   await reachesTerms(visitor, 'enter@exemplo.com.br')
@@ -121,7 +117,7 @@ test('CONFIRMAR takes neither the focus nor an Enter by itself (issue 11, line 9
 
 test('the sentence of consent stands over CONFIRMAR, with both documents', {
   tag: '@phone',
-}, async ({ page }) => {
+}, async ({ page, product }) => {
   const visitor = new Visitor(page, [])
   await page.goto(product.url)
   await reachesTerms(visitor, 'aceite@exemplo.com.br')
@@ -142,6 +138,7 @@ test('the sentence of consent stands over CONFIRMAR, with both documents', {
 
 test('the parts of the instalment are folded, and add up to the cent', { tag: '@phone' }, async ({
   page,
+  product,
 }) => {
   const visitor = new Visitor(page, [])
   await page.goto(product.url)
@@ -179,6 +176,7 @@ for (const [path, name] of [
   for (const [width, height] of SCREENS) {
     test(`the card and its bar at ${width} x ${height}, ${name}`, { tag: '@phone' }, async ({
       page,
+      product,
     }) => {
       await page.setViewportSize({ width, height })
       const visitor = new Visitor(page, ['proposal-terms'])

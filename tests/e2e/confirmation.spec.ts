@@ -1,13 +1,18 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page, type Request } from '@playwright/test'
 import { CARD, paysByCard, reachesPayment } from './journey'
-import { sharedProduct } from './product'
+import { test } from './product'
 import { decides, ledgerAt } from './sandbox'
 import { Visitor } from './visitor'
 
-const product = sharedProduct()
-
-const asked = async () =>
-  (await ledgerAt(product.url)).calls['POST /api/pagamento/confirmacao'] ?? 0
+/** How often a page has looked whether a payment has arrived, and how many answers are on their way. */
+function looksOf(page: Page) {
+  const made: Request[] = []
+  const answered: Request[] = []
+  const isLook = (request: Request) => request.url().includes('/api/pagamento/confirmacao')
+  page.on('request', (request) => isLook(request) && made.push(request))
+  page.on('requestfinished', (request) => isLook(request) && answered.push(request))
+  return { made: () => made.length, underWay: () => made.length - answered.length }
+}
 
 /** The visitor goes to the app of his bank, or returns. */
 const turns = (page: Page, state: 'hidden' | 'visible') =>
@@ -20,8 +25,8 @@ const turns = (page: Page, state: 'hidden' | 'visible') =>
     document.dispatchEvent(new Event('visibilitychange'))
   }, state)
 
-async function reachesPix(visitor: Visitor, email: string) {
-  await visitor.page.goto(product.url)
+async function reachesPix(visitor: Visitor, url: string, email: string) {
+  await visitor.page.goto(url)
   await reachesPayment(visitor, email)
   await visitor.option('PIX').click()
   await visitor.reaches('payment-pix-options')
@@ -31,18 +36,20 @@ const receipt = (page: Page) => page.getByRole('region', { name: 'Pagamento conf
 
 test('who returns from his bank hears that the Pix has arrived, without a tap (case PAY-20)', async ({
   page,
+  product,
 }) => {
   const visitor = new Visitor(page, ['payment-pix-options', 'proposal-buy-again'])
-  await reachesPix(visitor, 'volta@exemplo.com.br')
-  await expect.poll(asked).toBeGreaterThan(0)
+  const looks = looksOf(page)
+  await page.clock.install()
+  await reachesPix(visitor, product.url, 'volta@exemplo.com.br')
+  await expect.poll(looks.made).toBeGreaterThan(0)
   await turns(page, 'hidden')
-  // a look may have been under way
-  await page.waitForTimeout(500)
-  const before = await asked()
+  await expect.poll(looks.underWay).toBe(0)
+  const before = looks.made()
   await decides(product.url, { status: 'pago' })
-  // longer than the longest first pauses
-  await page.waitForTimeout(5_000)
-  expect(await asked()).toBe(before)
+  // longer than every pause between looks
+  await page.clock.runFor(120_000)
+  expect(looks.made()).toBe(before)
   await expect(visitor.chat).toHaveAttribute('data-step', 'payment-pix-options')
 
   await turns(page, 'visible')
@@ -56,9 +63,10 @@ test('who returns from his bank hears that the Pix has arrived, without a tap (c
 test('after a refresh, and in a second tab, it is heard once (case PAY-20)', async ({
   page,
   context,
+  product,
 }) => {
   const visitor = new Visitor(page, [])
-  await reachesPix(visitor, 'recarga@exemplo.com.br')
+  await reachesPix(visitor, product.url, 'recarga@exemplo.com.br')
   const other = new Visitor(await context.newPage(), [])
   await other.page.goto(product.url)
   await other.reaches('payment-pix-options')
@@ -77,9 +85,10 @@ test('after a refresh, and in a second tab, it is heard once (case PAY-20)', asy
 
 test('JÁ PAGUEI waits with the visitor, and what the bank tells arrives (case PAY-20)', async ({
   page,
+  product,
 }) => {
   const visitor = new Visitor(page, ['payment-pix-confirmation', 'proposal-buy-again'])
-  await reachesPix(visitor, 'pagou@exemplo.com.br')
+  await reachesPix(visitor, product.url, 'pagou@exemplo.com.br')
   await visitor.option('JÁ PAGUEI').click()
   await visitor.reaches('payment-pix-confirmation')
   await expect(visitor.chat).toContainText(
@@ -96,9 +105,10 @@ test('JÁ PAGUEI waits with the visitor, and what the bank tells arrives (case P
 
 test('a Pix that cannot be paid any more is said to be void, and a new one is made', async ({
   page,
+  product,
 }) => {
   const visitor = new Visitor(page, ['payment-pix-void'])
-  await reachesPix(visitor, 'vencido@exemplo.com.br')
+  await reachesPix(visitor, product.url, 'vencido@exemplo.com.br')
   const code = async () => (await ledgerAt(product.url)).payments.length
   const made = await code()
   await decides(product.url, { status: 'cancelado', notify: true })
@@ -107,7 +117,7 @@ test('a Pix that cannot be paid any more is said to be void, and a new one is ma
   expect(await code()).toBe(made + 1)
 })
 
-test('a card that was pending is confirmed by itself', async ({ page }) => {
+test('a card that was pending is confirmed by itself', async ({ page, product }) => {
   const visitor = new Visitor(page, ['payment-pending', 'proposal-buy-again'])
   await page.goto(product.url)
   await reachesPayment(visitor, 'pendente@exemplo.com.br')

@@ -11,9 +11,7 @@ import {
 } from './journey'
 import { test } from './product'
 import { countsAt, ledgerAt } from './sandbox'
-import { LESS_MOTION, Visitor } from './visitor'
-
-test.use(LESS_MOTION)
+import { Visitor } from './visitor'
 
 const COMPANY = {
   choice: 'MINHA EMPRESA',

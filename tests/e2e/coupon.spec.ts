@@ -2,9 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { paysByCard, reachesTerms } from './journey'
 import { test } from './product'
 import { ledgerAt } from './sandbox'
-import { LESS_MOTION, Visitor } from './visitor'
-
-test.use(LESS_MOTION)
+import { Visitor } from './visitor'
 
 /** The amounts of money that the page shows, in cents, in order. */
 async function centsIn(page: Page, selector: string): Promise<number[]> {

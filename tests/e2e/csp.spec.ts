@@ -1,6 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { sharedProduct, test } from './product'
-import { until } from './visitor'
+import { MOTION, until } from './visitor'
+
+test.use(MOTION)
 
 const slow = sharedProduct({ FAKE_LOAD: '' })
 

@@ -3,7 +3,7 @@ import { comesToRest, hiddenFrom } from './in-sight'
 import { leavesContact, PERSON, reachesPayment, typesCard } from './journey'
 import { test } from './product'
 import { breaks } from './sandbox'
-import { LESS_MOTION, Visitor } from './visitor'
+import { Visitor } from './visitor'
 
 /** Screens on which a visitor buys: a very small phone, a phone with its bars, one without, on its side, a tablet, a laptop. */
 const SIZES = [
@@ -14,9 +14,6 @@ const SIZES = [
   [768, 1024],
   [1366, 650],
 ] as const
-
-// nothing moves: what is measured stands still at once
-test.use(LESS_MOTION)
 
 for (const [width, height] of SIZES) {
   test(`at ${width} x ${height} the way on is in sight from hello to the survey`, {

@@ -1,8 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from './product'
-import { LESS_MOTION, until } from './visitor'
-
-test.use(LESS_MOTION)
+import { until } from './visitor'
 
 /** Pixels that a finger needs (look, sizes). */
 const TOUCH = 44

@@ -2,9 +2,7 @@ import { expect } from '@playwright/test'
 import { leavesContact, livesAt, namesHolder, PERSON, picksPlan, reachesPayment } from './journey'
 import { test } from './product'
 import { breaks, countsAt, ledgerAt } from './sandbox'
-import { LESS_MOTION, Visitor } from './visitor'
-
-test.use(LESS_MOTION)
+import { Visitor } from './visitor'
 
 test('a lost answer to lead, proposal and Pix, then the same data again: one record each (cases PAY-03, PAY-08, PAY-14)', async ({
   page,

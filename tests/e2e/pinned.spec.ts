@@ -2,9 +2,7 @@ import { type APIRequestContext, expect, type Page, test } from '@playwright/tes
 import { sharedAdmin } from './admin'
 import { reachesPayment } from './journey'
 import { ledgerAt } from './sandbox'
-import { LESS_MOTION, Visitor } from './visitor'
-
-test.use(LESS_MOTION)
+import { Visitor } from './visitor'
 
 const LEAD = 'scripts/lead.yaml'
 const EMAIL = 'Para eu guardar a simulação, qual é o seu e-mail?'

@@ -3,9 +3,7 @@ import { comesToRest, hiddenFrom } from './in-sight'
 import { leavesContact } from './journey'
 import { test } from './product'
 import { breaks } from './sandbox'
-import { LESS_MOTION, Visitor } from './visitor'
-
-test.use(LESS_MOTION)
+import { Visitor } from './visitor'
 
 /** The screens, one of them of a dark partner. */
 const SIZES = [

@@ -3,7 +3,9 @@ import { livesAt } from './journey'
 import { test } from './product'
 import { readQr } from './read-qr'
 import { breaks, countsAt, heals } from './sandbox'
-import { Visitor } from './visitor'
+import { MOTION, Visitor } from './visitor'
+
+test.use(MOTION)
 
 test('a visitor buys by Pix, from the first name to the survey (spec section 1)', async ({
   page,

@@ -9,9 +9,7 @@ import { createSandbox } from '../../server/sandbox/sandbox-server'
 import { openStore } from '../../server/store/open-store'
 import { CARD, paysByCard, reachesPayment } from './journey'
 import { startProduct } from './product'
-import { LESS_MOTION, Visitor } from './visitor'
-
-test.use(LESS_MOTION)
+import { Visitor } from './visitor'
 
 const KEY = 'chave-canario-8Qx2vK0pLr'
 

@@ -1,9 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { reachesPayment } from './journey'
 import { test } from './product'
-import { LESS_MOTION, Visitor } from './visitor'
-
-test.use(LESS_MOTION)
+import { Visitor } from './visitor'
 
 /** Narrow and wide elements of the digits 0 to 9 (ITF, ISO/IEC 16390). */
 const DIGITS = [

@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { faultsOf } from './axe'
 
-/** For `test.use`: a visitor who wants less motion. Where motion is not what is looked at, nothing is drawn sixty times a second. */
-export const LESS_MOTION = { contextOptions: { reducedMotion: 'reduce' } } as const
+/** For `test.use`: a visitor who has asked for nothing. All others want less motion: nothing is drawn sixty times a second, and no pause is long. */
+export const MOTION = { contextOptions: { reducedMotion: 'no-preference' } } as const
 
 /** A shared machine may be slow: waiting longer costs nothing where nothing is wrong. */
 const PATIENCE_MS = 30_000
