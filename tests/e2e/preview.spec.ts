@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Frame, type Page, test } from '@playwright/test'
 import { type AdminPage, startAdminPage } from './admin-page'
+import { MOTION } from './visitor'
 
 /** The preview of the admin at one width: @desktop. */
 test.describe('the live preview @desktop', () => {
-  test.use({ viewport: { width: 1440, height: 900 } })
+  test.use({ ...MOTION, viewport: { width: 1440, height: 900 } })
   let admin: AdminPage
 
   test.beforeEach(async () => {

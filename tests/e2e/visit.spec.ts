@@ -1,6 +1,8 @@
 import { expect } from '@playwright/test'
 import { test } from './product'
-import { Visitor } from './visitor'
+import { MOTION, Visitor } from './visitor'
+
+test.use(MOTION)
 
 test('a referral in app mode: banner, words, identifiers; stored for its variant alone (spec sections 2 and 4, case RTE-07)', async ({
   page,
