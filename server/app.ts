@@ -41,6 +41,8 @@ export type AppOptions = {
     readonly profile: Profile
     /** Signs the provider's notices of payments; absent: none is taken. */
     readonly webhookSecret?: string | undefined
+    /** Calls of one kind that may be under way at once. */
+    readonly connections?: number | undefined
   }
   readonly clock: Clock
   readonly log: ServerLog

@@ -1,13 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import pLimit, { type LimitFunction } from 'p-limit'
 import { Pool } from 'undici'
 import type { Profile } from '../../src/product/provider/dialect/profile'
-import { type RequestOf, type RouteName, routes } from '../../src/product/provider/wire'
+import type { RequestOf, RouteName } from '../../src/product/provider/wire'
 import type { Clock } from '../environment/clock'
 import { type Breaker, createBreaker } from './breaker'
-import { createIdForms, type IdForms } from './id-forms'
+import { createIdForms } from './id-forms'
 import { isRead } from './policy'
 import type { ProviderResult } from './provider-result'
-import { type Exchange, type Heard, readAnswer } from './read-answer'
+import { type Heard, readAnswer } from './read-answer'
+import { type Call, requestFor } from './request-for'
 
 export type GatewayProvider = {
   readonly call: <Name extends RouteName>(
@@ -41,34 +43,34 @@ export type ProviderOptions = {
   /** What this provider does its own way. */
   readonly profile: Profile
   readonly clock: Clock
+  /** Calls of one kind that may be under way at once. */
+  readonly connections?: number | undefined
   readonly onTry?: (tried: Try) => void
 }
 
 const MAX_ANSWER = 2_000_000
-const CONNECTIONS = 32
+export const CONNECTIONS = 32
+/** Reads that may wait for a connection, for each that there is; what makes or charges something never waits. */
+const WAITING = 4
 const RETRIES = 2
 const RETRY_PAUSE = 150
 
 /** What one route has to itself, so that a slow catalogue cannot starve a payment (case SRV-04). */
-type Line = { readonly pool: Pool; readonly breaker: Breaker }
-
-type Call<Name extends RouteName> = {
-  readonly name: Name
-  readonly request: RequestOf<Name>
-  readonly idempotencyKey?: string | undefined
-  readonly ids: IdForms
-  /** Another place of the provider's where the same request is sent. */
-  readonly elsewhere?: { readonly path: string; readonly method: 'GET' | 'POST' }
-}
+type Line = { readonly pool: Pool; readonly breaker: Breaker; readonly limit: LimitFunction }
 
 /** The product API at a fixed address. */
 export function createGatewayProvider(options: ProviderOptions): GatewayProvider {
   const { origin } = new URL(options.url)
+  const { connections = CONNECTIONS } = options
   const lines = new Map<RouteName, Line>()
   const lineOf = (name: RouteName): Line => {
     const known = lines.get(name)
     if (known) return known
-    const line = { pool: newPool(origin), breaker: createBreaker(options.clock) }
+    const line = {
+      pool: newPool(origin, connections),
+      breaker: createBreaker(options.clock),
+      limit: pLimit(connections),
+    }
     lines.set(name, line)
     return line
   }
@@ -103,17 +105,31 @@ export function createGatewayProvider(options: ProviderOptions): GatewayProvider
   }
 }
 
+/** One try, once a connection is free: the time of waiting for one is no time of the call. */
 async function tryOnce<Name extends RouteName>(
-  { pool, breaker }: Line,
+  line: Line,
   options: ProviderOptions,
   call: Call<Name>,
 ): Promise<ProviderResult<Name>> {
+  const { breaker, limit } = line
+  const room = limit.concurrency * (isRead(call.name) ? 1 + WAITING : 1)
+  if (limit.activeCount + limit.pendingCount >= room) {
+    return { type: 'unsent', code: 'provider-resting', retryAfter: 1 }
+  }
   const wait = breaker.wait()
   if (wait > 0) {
     return { type: 'unsent', code: 'provider-resting', retryAfter: Math.ceil(wait / 1000) }
   }
+  return limit(() => exchange(line, options, call))
+}
+
+async function exchange<Name extends RouteName>(
+  { pool, breaker }: Line,
+  options: ProviderOptions,
+  call: Call<Name>,
+): Promise<ProviderResult<Name>> {
   const from = performance.now()
-  const heard = await readAnswer(pool, call.name, exchangeFor(call, options), options.profile)
+  const heard = await readAnswer(pool, call.name, requestFor(call, options), options.profile)
   const { result } = heard
   if (heard.idForms) call.ids.heard(call.name, heard.idForms)
   breaker.record(result.type === 'answered' || result.type === 'refused')
@@ -121,9 +137,9 @@ async function tryOnce<Name extends RouteName>(
   return result
 }
 
-function newPool(origin: string): Pool {
+function newPool(origin: string, connections: number): Pool {
   return new Pool(origin, {
-    connections: CONNECTIONS,
+    connections,
     pipelining: 1,
     connect: { timeout: 1000 },
     maxResponseSize: MAX_ANSWER,
@@ -134,41 +150,6 @@ function newPool(origin: string): Pool {
 function isPassing(result: ProviderResult): boolean {
   if (result.type === 'unsent') return result.code === 'provider-unreachable'
   return result.type === 'lost' && result.passing
-}
-
-/** The method of the wire table, but for the one call that each provider has its own way. */
-function methodOf(name: RouteName, { confirmation }: Profile): 'GET' | 'POST' {
-  if (name !== 'confirmacao') return routes[name].method
-  return confirmation.ask === 'get' ? 'GET' : 'POST'
-}
-
-/** Method, path, headers and body, all made here: nothing of the browser's headers passes (cases GW-03, GW-04). */
-function exchangeFor<Name extends RouteName>(
-  { name, request, idempotencyKey, ids, elsewhere }: Call<Name>,
-  { url, apiKey, profile }: ProviderOptions,
-): Exchange {
-  const { timeout, sends, key, ...call } = profile.calls[name]
-  const place = elsewhere ?? { path: call.path, method: methodOf(name, profile) }
-  const { method } = place
-  const path = new URL(url).pathname.replace(/\/+$/, '') + profile.basePath + place.path
-  const headers: Record<string, string> = {
-    accept: 'application/json',
-    'accept-encoding': 'identity',
-  }
-  if (apiKey !== undefined && key) headers[profile.key.header] = profile.key.prefix + apiKey
-  if (idempotencyKey !== undefined && profile.idempotencyKey === 'header') {
-    headers['idempotency-key'] = idempotencyKey
-  }
-  const named = Object.entries<unknown>(request).map(
-    ([field, value]) => [sends[field] ?? field, ids.echoed(field, value)] as const,
-  )
-  if (method === 'GET') {
-    const query = new URLSearchParams(named.map(([field, value]) => [field, String(value)]))
-    const search = query.toString()
-    return { method, path: `${path}${search && `?${search}`}`, headers, timeout }
-  }
-  headers['content-type'] = 'application/json'
-  return { method, path, headers, body: JSON.stringify(Object.fromEntries(named)), timeout }
 }
 
 export type RetryBudget = {

@@ -37,6 +37,8 @@ type Options = {
   readonly apiKey?: string
   /** Signs notices of payments; absent: none is taken. */
   readonly webhookSecret?: string
+  /** Calls of one kind that may be under way at once. */
+  readonly connections?: number
   readonly clock?: Clock
   readonly log?: ServerLog
   readonly page?: FastifyPluginAsync
@@ -62,6 +64,7 @@ export async function startApp(options: Options = {}): Promise<TestApp> {
       apiKey: options.apiKey ?? sandbox.apiKey,
       profile: { ...providerProfile, ...options.profile },
       webhookSecret: options.webhookSecret,
+      connections: options.connections,
     },
     log: options.log ?? createLog('silent'),
     sandbox: sandbox.control,

@@ -1,0 +1,54 @@
+import type { Profile } from '../../src/product/provider/dialect/profile'
+import { type RequestOf, type RouteName, routes } from '../../src/product/provider/wire'
+import type { IdForms } from './id-forms'
+import type { Exchange } from './read-answer'
+
+export type Call<Name extends RouteName> = {
+  readonly name: Name
+  readonly request: RequestOf<Name>
+  readonly idempotencyKey?: string | undefined
+  readonly ids: IdForms
+  /** Another place of the provider's where the same request is sent. */
+  readonly elsewhere?: { readonly path: string; readonly method: 'GET' | 'POST' }
+}
+
+type Place = {
+  readonly url: string
+  readonly apiKey?: string | undefined
+  readonly profile: Profile
+}
+
+/** The method of the wire table, but for the one call that each provider has its own way. */
+function methodOf(name: RouteName, { confirmation }: Profile): 'GET' | 'POST' {
+  if (name !== 'confirmacao') return routes[name].method
+  return confirmation.ask === 'get' ? 'GET' : 'POST'
+}
+
+/** Method, path, headers and body, all made here: nothing of the browser's headers passes (cases GW-03, GW-04). */
+export function requestFor<Name extends RouteName>(
+  { name, request, idempotencyKey, ids, elsewhere }: Call<Name>,
+  { url, apiKey, profile }: Place,
+): Exchange {
+  const { timeout, sends, key, ...call } = profile.calls[name]
+  const place = elsewhere ?? { path: call.path, method: methodOf(name, profile) }
+  const { method } = place
+  const path = new URL(url).pathname.replace(/\/+$/, '') + profile.basePath + place.path
+  const headers: Record<string, string> = {
+    accept: 'application/json',
+    'accept-encoding': 'identity',
+  }
+  if (apiKey !== undefined && key) headers[profile.key.header] = profile.key.prefix + apiKey
+  if (idempotencyKey !== undefined && profile.idempotencyKey === 'header') {
+    headers['idempotency-key'] = idempotencyKey
+  }
+  const named = Object.entries<unknown>(request).map(
+    ([field, value]) => [sends[field] ?? field, ids.echoed(field, value)] as const,
+  )
+  if (method === 'GET') {
+    const query = new URLSearchParams(named.map(([field, value]) => [field, String(value)]))
+    const search = query.toString()
+    return { method, path: `${path}${search && `?${search}`}`, headers, timeout }
+  }
+  headers['content-type'] = 'application/json'
+  return { method, path, headers, body: JSON.stringify(Object.fromEntries(named)), timeout }
+}

@@ -1,0 +1,84 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { held, json, type MockProvider, mockProvider } from '../mock-provider'
+import { CARD, DETAILED, DETAILS, PROPOSAL, PROPOSED } from '../requests'
+import { providerProfile, startApp, type TestApp } from '../start-app'
+
+const keyed = (key: string) => ({ 'idempotency-key': key })
+const { calls } = providerProfile
+let mock: MockProvider
+let it: TestApp
+
+beforeEach(async () => {
+  mock = await mockProvider()
+  it = await startApp({
+    providerUrl: mock.url,
+    connections: 1,
+    profile: { calls: { ...calls, detalhes: { ...calls.detalhes, timeout: 500 } } },
+  })
+})
+afterEach(async () => {
+  await it.close()
+  await mock.close()
+})
+
+async function proposal(key: string): Promise<string> {
+  mock.answer = json({ success: true, data: PROPOSED })
+  return (await it.post('/api/proposta', PROPOSAL, keyed(key))).json().data.propostaToken
+}
+
+describe('SRV-04: more calls of a kind than there are connections', () => {
+  test('a card beyond them is not sent, and is told at once', async () => {
+    mock.answer = json({ success: true, data: { ...PROPOSED, propostaID: 1 } })
+    const first = (await it.post('/api/proposta', PROPOSAL, keyed('p1'))).json().data.propostaToken
+    mock.answer = json({ success: true, data: { ...PROPOSED, propostaID: 2 } })
+    const second = (await it.post('/api/proposta', PROPOSAL, keyed('p2'))).json().data.propostaToken
+    const pay = (propostaId: string, key: string) =>
+      it.post('/api/pagamento/cartao', { ...CARD, propostaId }, keyed(key))
+    const gate = held(json({ success: true, data: { cartaoAutorizacao: 'A1' } }))
+    mock.answer = gate.reply
+    mock.seen.length = 0
+    const paying = pay(first, 'c1')
+    await expect.poll(() => mock.seen.length).toBe(1)
+    const beyond = await pay(second, 'c2')
+    expect([beyond.statusCode, beyond.json().code]).toEqual([503, 'payment-not-sent'])
+    gate.open()
+    expect((await paying).statusCode).toBe(200)
+    expect((await pay(second, 'c2')).statusCode).toBe(200)
+    expect(mock.seen).toHaveLength(2)
+  })
+
+  test('a proposal beyond them is not sent, and its key stays free', async () => {
+    const gate = held(json({ success: true, data: PROPOSED }))
+    mock.answer = gate.reply
+    const making = it.post('/api/proposta', PROPOSAL, keyed('a'))
+    await expect.poll(() => mock.seen.length).toBe(1)
+    const beyond = await it.post('/api/proposta', PROPOSAL, keyed('b'))
+    expect([beyond.statusCode, beyond.json().code]).toEqual([503, 'provider-resting'])
+    expect(beyond.headers['retry-after']).toBe('1')
+    gate.open()
+    await making
+    expect((await it.post('/api/proposta', PROPOSAL, keyed('b'))).statusCode).toBe(200)
+  })
+
+  test('a read waits its turn, and the wait is no time of the call', async () => {
+    await proposal('p')
+    mock.answer = async (response, seen) => {
+      await sleep(300)
+      json({ success: true, data: DETAILED })(response, seen)
+    }
+    const all = await Promise.all([1, 2, 3].map(() => it.post('/api/plano/detalhes', DETAILS)))
+    expect(all.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
+  })
+
+  test('reads that would wait too long are told so', async () => {
+    const gate = held(json({ success: true, data: DETAILED }))
+    mock.answer = gate.reply
+    const all = Array.from({ length: 8 }, () => it.post('/api/plano/detalhes', DETAILS))
+    const first = await Promise.race(all)
+    expect([first.statusCode, first.json().code]).toEqual([503, 'provider-resting'])
+    gate.open()
+    const codes = (await Promise.all(all)).map(({ statusCode }) => statusCode)
+    expect(codes.filter((code) => code === 503)).toHaveLength(3)
+  })
+})
