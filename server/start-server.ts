@@ -79,6 +79,7 @@ export async function startServer<Opened extends Serving>(
         apiKey: sandbox?.apiKey ?? config.providerKey,
         profile: sandbox ? sandboxProfile(profile) : profile,
         webhookSecret: sandbox?.webhookSecret ?? config.webhookSecret,
+        connections: config.providerConnections,
       },
       ...(page && { page: page(facts) }),
       ...(admin && { admin: admin(facts) }),

@@ -55,6 +55,7 @@ const schema = z.object({
   PROVIDER_WEBHOOK_SECRET: optional(
     z.string().regex(/^[\x21-\x7e]{16,512}$/, 'must be 16 or more printable ASCII characters'),
   ),
+  PROVIDER_CONNECTIONS: optional(z.coerce.number().int().min(1).max(1000)),
   SANDBOX_HABITS: optional(z.string().max(1000)),
   CDN_URL: optional(
     httpUrl
@@ -121,6 +122,8 @@ export type Config = {
   readonly providerProfile?: string | undefined
   /** Signs the notices that the provider sends of payments; absent: none is taken. */
   readonly webhookSecret?: string | undefined
+  /** Calls of one kind that may be under way at the provider at once. */
+  readonly providerConnections?: number | undefined
   /** Habits that the sandbox takes on, by name, with commas between. */
   readonly sandboxHabits?: string | undefined
   /** Where pictures of categories and logos of card brands lie; ends in a slash. Absent: our own drawings. */
@@ -178,6 +181,7 @@ export function readConfig(env: { readonly [name: string]: string | undefined })
       providerKey: value.PROVIDER_KEY,
       providerProfile: value.PROVIDER_PROFILE,
       webhookSecret: value.PROVIDER_WEBHOOK_SECRET,
+      providerConnections: value.PROVIDER_CONNECTIONS,
       sandboxHabits: value.SANDBOX_HABITS,
       cdn: value.CDN_URL && new URL(value.CDN_URL).href.replace(/\/?$/, '/'),
       trustProxy: value.TRUST_PROXY,
