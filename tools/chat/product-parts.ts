@@ -7,6 +7,7 @@ import { type InstalmentPart, planTypeOf } from '../../src/product/facts/rules'
 import { dinheiro } from '../../src/product/fields/dinheiro'
 import type { comprovante } from '../../src/product/parts/comprovante/contract'
 import { receiptWords } from '../../src/product/parts/comprovante/receipt-words'
+import { detailsOf } from '../../src/product/parts/shared/plan-rows'
 import { instalmentLabel, planName } from '../../src/product/parts/shared/plan-words'
 import { vocabulary } from '../../src/product/vocabulary'
 import { textsByKey } from '../../src/web/kit/texts'
@@ -69,6 +70,15 @@ const check: PartTelling = {
     ...instalmentLines(known.partesDaParcela.field.read(partesDaParcela) ?? [], variant),
     ...termLines(variant),
   ],
+}
+
+const details: PartTelling = {
+  lines: ({ plano: chosen }, { texts }) => {
+    const plan = plano.read(chosen)
+    return plan
+      ? detailsOf(plan, textsByKey(texts).t).map(({ label, value }) => `${label}: ${value}`)
+      : []
+  },
 }
 
 function planLines(plan: Plano | undefined, { texts }: Words): readonly string[] {
@@ -149,6 +159,7 @@ export const productTellings = (takesCards: boolean): PartTellings =>
     ['carrossel-planos', plans],
     ['parcela-mensal', month],
     ['confira', check],
+    ['detalhes-plano', details],
     ['comprovante', receipt],
     ['cartao-recusado', refusedCard],
     ['motivos-cupom', couponReasons],

@@ -5,6 +5,7 @@ import { cartao } from './cartao/contract'
 import { cartaoRecusado } from './cartao-recusado/contract'
 import { comprovante } from './comprovante/contract'
 import { confira } from './confira/contract'
+import { detalhesPlano } from './detalhes-plano/contract'
 import { esperaPagamento } from './espera-pagamento/contract'
 import { motivosCupom } from './motivos-cupom/contract'
 import { parcelaMensal } from './parcela-mensal/contract'
@@ -16,6 +17,7 @@ export const parts = {
   'carrossel-planos': carrosselPlanos,
   'parcela-mensal': parcelaMensal,
   confira,
+  'detalhes-plano': detalhesPlano,
   pix,
   boleto,
   cartao,

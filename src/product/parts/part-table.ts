@@ -21,6 +21,10 @@ const table = {
     load: async () => (await import('./confira/check-card')).CheckCard,
     leads: false,
   },
+  'detalhes-plano': {
+    load: async () => (await import('./detalhes-plano/chosen-details')).ChosenDetails,
+    leads: false,
+  },
   pix: { load: async () => (await import('./pix/pix')).Pix, leads: true },
   boleto: { load: async () => (await import('./boleto/boleto')).BoletoCard, leads: true },
   cartao: { load: async () => (await import('./cartao/credit-card')).CreditCard, leads: true },

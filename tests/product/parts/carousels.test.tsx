@@ -223,7 +223,14 @@ test('the details of a plan say bids, participants, index and insurance where th
   const details = () => screen.getAllByRole('button', { name: /Detalhes do plano/ })
   await userEvent.click(details()[0]!)
   const text = screen.getByRole('dialog').textContent ?? ''
-  for (const words of ['Lance livreSim', 'Lance fixo30%', 'grupo440', 'INCC', '0,0300%']) {
+  for (const words of [
+    'Parcela até a contemplaçãoR',
+    'Lance livreSim',
+    'Lance fixo30%',
+    'grupo440',
+    'INCC',
+    '0,0300%',
+  ]) {
     expect(text).toContain(words)
   }
   expect(checked()).toEqual(['false', 'false'])

@@ -156,3 +156,18 @@ describe('the instalment in parts (Res. BCB 285/2023)', () => {
     expect(one('summary').textContent).toContain('Como a parcela é formada')
   })
 })
+
+test('the details of the chosen plan say what its card had no room for, as far as it is known (spec section 4.7)', async () => {
+  const known = { ...plano, lanceFixo: '', maxParticipantes: null }
+  await showChat({ items: items(part('detalhes-plano', { plano: known })) })
+  expect(screen.getByRole('heading', { name: 'Detalhes do plano Paga Metade' })).toBeTruthy()
+  expect(pairs(document.querySelectorAll('.facts > div'))).toEqual([
+    ['Crédito', 'R$ 100.000'],
+    ['Parcela até a contemplação', 'R$ 295,58'],
+    ['Lance livre', 'Sim'],
+    ['Índice de correção', 'INCC'],
+    ['Taxa de administração total', '20,00%'],
+    ['Seguro por mês', '0,0300%'],
+    ['Grupo', '3120'],
+  ])
+})

@@ -55,7 +55,7 @@ export function Carousel({ label, head, two, cards, role, live }: Props) {
   const onKey = (event: KeyboardEvent) => {
     const by = MOVES.get(event.key)
     const controls = [...event.currentTarget.querySelectorAll<HTMLElement>(CONTROL)]
-    const at = controls.findIndex((control) => control === event.target)
+    const at = controls.findIndex((control) => control.matches(':focus'))
     // a radio has taken the next one already
     if (by === undefined || at < 0 || event.defaultPrevented) return
     event.preventDefault()
