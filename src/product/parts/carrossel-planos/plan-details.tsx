@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { Icon } from '../../../web/kit/icon'
 import { useUi } from '../../../web/kit/ui-context'
 import type { Plano } from '../../facts/plan'
-import { PlanRows } from '../shared/plan-rows'
+import { PlanDetailList } from '../shared/plan-detail-list'
 import { planName } from '../shared/plan-words'
 import { Sheet } from '../shared/sheet'
 
@@ -26,7 +26,7 @@ export function PlanDetails({ plan, onLeave }: Props) {
         </button>
       </div>
       <div className="sheet__main sheet__pad">
-        <PlanRows plan={plan} />
+        <PlanDetailList plan={plan} />
       </div>
     </Sheet>
   )

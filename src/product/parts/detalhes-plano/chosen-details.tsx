@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { PartProps } from '../../../web/kit/part-props'
 import { useUi } from '../../../web/kit/ui-context'
-import { PlanRows } from '../shared/plan-rows'
+import { PlanDetailList } from '../shared/plan-detail-list'
 import { planName } from '../shared/plan-words'
 import type { detalhesPlano } from './contract'
 import '../../../web/styles/parts.css'
@@ -17,7 +17,7 @@ export function ChosenDetails({ facts: { plano } }: PartProps<typeof detalhesPla
         <h2 id={id}>{t('detalhes.titulo', { tipo: t(planName(plano)) })}</h2>
       </div>
       <div className="card__body">
-        <PlanRows plan={plano} />
+        <PlanDetailList plan={plano} />
       </div>
     </section>
   )

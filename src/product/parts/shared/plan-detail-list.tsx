@@ -24,7 +24,7 @@ export function detailsOf(plan: Plano, t: Texts['t']) {
 }
 
 /** The details of a plan, each on a line. */
-export function PlanRows({ plan }: { readonly plan: Plano }) {
+export function PlanDetailList({ plan }: { readonly plan: Plano }) {
   const { t } = useUi()
   return (
     <FactList
