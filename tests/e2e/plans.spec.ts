@@ -90,6 +90,31 @@ test('outlines stand where the plans will stand while they are looked for, and n
   expect(Math.abs(card - height)).toBeLessThanOrEqual(24)
 })
 
+test('a plan is whole on a phone of 360 x 616, with the filters above it and the bar below', {
+  tag: '@phone',
+}, async ({ page, product }) => {
+  await page.setViewportSize({ width: 360, height: 616 })
+  const visitor = new Visitor(page, [])
+  await page.goto(product.url)
+  await visitor.chooses('copy-message-2', 'SIMULE AGORA MESMO')
+  await visitor.reaches('lead-select-category')
+  await page.locator('[data-card]').first().click()
+  await visitor.answers('lead-basic-name', 'Mariana')
+  await visitor.chooses('lead-select-plan', 'PLANO PAGA METADE')
+  await visitor.answers('lead-credit-value', '10000000')
+  await visitor.answers('basico-valor-renda', '1500000')
+  await visitor.answers('lead-add-email', 'inteiro@exemplo.com.br')
+  await visitor.answers('lead-add-phone', '11987654321')
+  await visitor.reaches('plans-list-select')
+  // no visitor of a real provider sees the note that nothing bought here is real
+  await page.locator('aside.sandbox').evaluate((note) => note.remove())
+  await comesToRest(page)
+  await expect(page.getByRole('combobox', { name: 'Tipo' })).toBeInViewport({ ratio: 1 })
+  const card = await page.locator('.slot').first().boundingBox()
+  const dock = await page.locator('.dock').boundingBox()
+  expect((card?.y ?? 0) + (card?.height ?? 0)).toBeLessThanOrEqual(dock?.y ?? 0)
+})
+
 for (const [width, height, path] of SIZES) {
   test(`at ${width} x ${height} plans are chosen by the month's instalment, with the way on in sight`, {
     tag: '@phone',
