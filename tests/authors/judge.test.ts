@@ -36,8 +36,8 @@ test.each([
   [
     'a rule, at once',
     'scripts/lead.yaml',
-    '        salvo:\n          goto: proposal-plans-list-carousel-get\n          track: { event: Lead Enviado, data: { categoria: $tipoBem, tipo_plano: $tipoPlano } }',
-    '        salvo: proposal-plans-list-carousel-get',
+    '        salvo:\n          goto: proposal-plans-route\n          track: { event: Lead Enviado, data: { categoria: $tipoBem, tipo_plano: $tipoPlano } }',
+    '        salvo: proposal-plans-route',
     'explorador',
   ],
   [
