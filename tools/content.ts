@@ -11,7 +11,7 @@ import { SYSTEM } from '../server/content/person'
 import { manifestOf, readState } from '../server/content/state'
 import { importFiles } from '../server/content/take-files'
 import { type Config, readConfig } from '../server/environment/config'
-import { backUp, restore } from '../server/store/backup'
+import { backUp, restoreBackup } from '../server/store/backup'
 import { openStore, type Store } from '../server/store/open-store'
 
 const USAGE = `npm run content -- import DIR [--message TEXTO]   publica os arquivos de DIR (scripts/, variants/, tests/talks/)
@@ -58,7 +58,7 @@ async function copyStore(
     console.log(`Cópia inteira e conferida em ${file}.`)
     return 0
   }
-  const aside = await restore(dataDir, file, new Date())
+  const aside = await restoreBackup(dataDir, file, new Date())
   console.log(`Restaurado de ${file}. O que estava lá ficou em ${aside}.`)
   return 0
 }

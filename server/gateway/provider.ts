@@ -9,7 +9,7 @@ import { createIdForms } from './id-forms'
 import { isRead } from './policy'
 import type { ProviderResult } from './provider-result'
 import { type Heard, readAnswer } from './read-answer'
-import { type Call, requestFor } from './request-for'
+import { type OutgoingCall, requestFor } from './request-for'
 
 export type GatewayProvider = {
   readonly call: <Name extends RouteName>(
@@ -109,7 +109,7 @@ export function createGatewayProvider(options: ProviderOptions): GatewayProvider
 async function tryOnce<Name extends RouteName>(
   line: Line,
   options: ProviderOptions,
-  call: Call<Name>,
+  call: OutgoingCall<Name>,
 ): Promise<ProviderResult<Name>> {
   const { breaker, limit } = line
   const room = limit.concurrency * (isRead(call.name) ? 1 + WAITING : 1)
@@ -126,7 +126,7 @@ async function tryOnce<Name extends RouteName>(
 async function exchange<Name extends RouteName>(
   { pool, breaker }: Line,
   options: ProviderOptions,
-  call: Call<Name>,
+  call: OutgoingCall<Name>,
 ): Promise<ProviderResult<Name>> {
   const from = performance.now()
   const heard = await readAnswer(pool, call.name, requestFor(call, options), options.profile)

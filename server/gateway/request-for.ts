@@ -3,7 +3,7 @@ import { type RequestOf, type RouteName, routes } from '../../src/product/provid
 import type { IdForms } from './id-forms'
 import type { Exchange } from './read-answer'
 
-export type Call<Name extends RouteName> = {
+export type OutgoingCall<Name extends RouteName> = {
   readonly name: Name
   readonly request: RequestOf<Name>
   readonly idempotencyKey?: string | undefined
@@ -26,7 +26,7 @@ function methodOf(name: RouteName, { confirmation }: Profile): 'GET' | 'POST' {
 
 /** Method, path, headers and body, all made here: nothing of the browser's headers passes (cases GW-03, GW-04). */
 export function requestFor<Name extends RouteName>(
-  { name, request, idempotencyKey, ids, elsewhere }: Call<Name>,
+  { name, request, idempotencyKey, ids, elsewhere }: OutgoingCall<Name>,
   { url, apiKey, profile }: Place,
 ): Exchange {
   const { timeout, sends, key, ...call } = profile.calls[name]

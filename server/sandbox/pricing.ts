@@ -39,7 +39,3 @@ export const halfOf = (instalment: number): number => centsHalfUp(instalment, 2)
 /** The first instalment less a campaign's discount in percent. */
 export const firstInstalment = (instalment: number, discount: number): number =>
   centsHalfUp(instalment * (100 - discount), 100)
-
-/** At most 30 % of the income, inclusive (spec section 9; hole 33). */
-export const fitsIncome = (instalment: number, income: number): boolean =>
-  instalment * 100 <= income * 30

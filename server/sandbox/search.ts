@@ -1,6 +1,6 @@
+import { fitsIncome } from '../../src/product/facts/rules'
 import { PLAN_KINDS, type PlanKind } from './goods'
 import { plans, type SandboxPlan } from './plans'
-import { fitsIncome } from './pricing'
 
 export type Search = {
   /** In cents: the least credit, or the greatest instalment (spec section 4). */

@@ -31,7 +31,7 @@ const KEPT = ['store.db', 'store.db-wal', 'store.db-shm', 'live']
  * Puts a backup in the place of the embedded database of a server that does not run, and gives the folder where what was there lies now.
  * Throws BackupRefused, and DataDirHeld where a server runs.
  */
-export async function restore(dataDir: string, file: string, now: Date): Promise<string> {
+export async function restoreBackup(dataDir: string, file: string, now: Date): Promise<string> {
   if (!existsSync(file)) throw new BackupRefused(`O arquivo ${file} não existe.`)
   await refuseDamaged(file)
   await refuseForeign(file)

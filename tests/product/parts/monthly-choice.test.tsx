@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import type { Plano, TipoPlano } from '../../../src/product/facts/plan'
 import { SAMPLE_PLANS } from '../../../src/product/facts/samples'
 import {
-  rangeOf,
+  monthRange,
   stepped,
   withinMonth,
 } from '../../../src/product/parts/parcela-mensal/within-month'
@@ -107,7 +107,11 @@ describe('how much a month (look, visitor2)', () => {
 })
 
 test('the range is what makes a difference, in steps of R$ 10', () => {
-  expect(rangeOf(PLANS, 'CREDITO_INTEGRAL')).toEqual({ min: 30_000, max: 178_000, first: 60_000 })
+  expect(monthRange(PLANS, 'CREDITO_INTEGRAL')).toEqual({
+    min: 30_000,
+    max: 178_000,
+    first: 60_000,
+  })
   const range = { min: 30_000, max: 31_000 }
   expect([stepped(30_050, 1, range), stepped(30_050, -1, range)]).toEqual([31_000, 30_000])
   expect([stepped(31_000, 1, range), stepped(0, -1, range)]).toEqual([31_000, 30_000])

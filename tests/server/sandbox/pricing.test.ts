@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest'
 import type { PlanKind } from '../../../server/sandbox/goods'
 import { goods } from '../../../server/sandbox/goods'
 import { planByIds, plans, wirePlanOf } from '../../../server/sandbox/plans'
-import { firstInstalment, fitsIncome, halfOf, instalmentOf } from '../../../server/sandbox/pricing'
+import { firstInstalment, halfOf, instalmentOf } from '../../../server/sandbox/pricing'
 import { type Search, searchPlans } from '../../../server/sandbox/search'
+import { fitsIncome } from '../../../src/product/facts/rules'
 import vectors from '../../vectors.json'
 
 const { instalments, search, abac_example: abac, extra_income: extra, table } = vectors.plans

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { StoreForgot } from '../../../server/content/refuse-forgotten'
-import { BackupRefused, backUp, restore } from '../../../server/store/backup'
+import { BackupRefused, backUp, restoreBackup } from '../../../server/store/backup'
 import { openStore } from '../../../server/store/open-store'
 import { campaignSize } from '../../campaign-size'
 import { openWorld, SMALL, smallFiles, type World } from '../content/world'
@@ -133,7 +133,7 @@ describe('backup and restore', () => {
       await saySomethingElse(world, 'Depois do backup')
     })
     rmSync(at(DATABASE))
-    const aside = await restore(temp.directory, file, NOW)
+    const aside = await restoreBackup(temp.directory, file, NOW)
     expect(existsSync(join(aside, 'live'))).toBe(true)
     expect(await liveNow()).toBe(live)
   })
@@ -142,7 +142,7 @@ describe('backup and restore', () => {
     const file = at('backup.db')
     await backUp(temp.directory, file)
     await inWorld(async () => {
-      await expect(restore(temp.directory, file, NOW)).rejects.toThrow('in use by')
+      await expect(restoreBackup(temp.directory, file, NOW)).rejects.toThrow('in use by')
     })
     expect(await liveNow()).toBe(live)
   })
@@ -154,7 +154,7 @@ describe('backup and restore', () => {
   ])('a file that %s is no backup', async (_what, make, why) => {
     const file = at('other.db')
     make(file)
-    const refused = await restore(temp.directory, file, NOW).catch((error: unknown) => error)
+    const refused = await restoreBackup(temp.directory, file, NOW).catch((error: unknown) => error)
     expect(refused).toBeInstanceOf(BackupRefused)
     expect(String(refused)).toMatch(why)
     expect(await liveNow()).toBe(live)

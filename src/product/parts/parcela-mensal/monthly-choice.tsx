@@ -9,14 +9,14 @@ import type { Plano, TipoPlano } from '../../facts/plan'
 import { parseMoney } from '../../fields/dinheiro'
 import { PLAN_NAMES } from '../shared/plan-words'
 import type { parcelaMensal } from './contract'
-import { rangeOf, STEP, stepped, withinMonth } from './within-month'
+import { MONTH_STEP, monthRange, stepped, withinMonth } from './within-month'
 
 type Props = PartProps<typeof parcelaMensal>
 
 /** How much a month: field, buttons and slider are one value, and below them stands what it buys (spec section 4, generation by instalment). */
 export function MonthlyChoice({ facts: { planos = [], tipoPlano }, finish }: Props) {
   const { t } = useUi()
-  const [range] = useState(() => rangeOf(planos, tipoPlano))
+  const [range] = useState(() => monthRange(planos, tipoPlano))
   const [typed, setTyped] = useState(() => shownAs(range.first))
   const month = parseMoney(typed) ?? 0
   const within = withinMonth(planos, month, tipoPlano)
@@ -102,7 +102,7 @@ function Slider({ range: { min, max }, month, onMonth }: SliderProps) {
         aria-valuetext={wholeMoney(value)}
         min={min}
         max={max}
-        step={STEP}
+        step={MONTH_STEP}
         value={value}
         style={filled}
         onChange={(event) => onMonth(Number(event.target.value))}

@@ -1,12 +1,12 @@
 import type { Plano, TipoPlano } from '../../facts/plan'
 
 /** Cents between two amounts of the buttons and of the slider. */
-export const STEP = 1000
+export const MONTH_STEP = 1000
 
-const rounded = (cents: number) => Math.ceil(cents / STEP) * STEP
+const rounded = (cents: number) => Math.ceil(cents / MONTH_STEP) * MONTH_STEP
 
 /** The least and the greatest amount that make a difference, in whole steps; `first`: what the cheapest plan of the chosen type needs. */
-export function rangeOf(plans: readonly Plano[], chosen: TipoPlano | undefined) {
+export function monthRange(plans: readonly Plano[], chosen: TipoPlano | undefined) {
   const amounts = plans.map(({ valorParcela }) => valorParcela)
   const own = plans.filter(({ tipo }) => tipo === chosen)
   const least = (of: readonly Plano[]) => Math.min(...of.map(({ valorParcela }) => valorParcela))
@@ -19,8 +19,8 @@ export function rangeOf(plans: readonly Plano[], chosen: TipoPlano | undefined) 
 
 /** An amount one step further, on whole steps and within the range. */
 export function stepped(cents: number, by: 1 | -1, { min, max }: { min: number; max: number }) {
-  const next = by > 0 ? Math.floor(cents / STEP) + 1 : Math.ceil(cents / STEP) - 1
-  return Math.min(max, Math.max(min, next * STEP))
+  const next = by > 0 ? Math.floor(cents / MONTH_STEP) + 1 : Math.ceil(cents / MONTH_STEP) - 1
+  return Math.min(max, Math.max(min, next * MONTH_STEP))
 }
 
 /** What a month's amount buys: how many plans, and of each type the one with the highest credit, the chosen type first. */
