@@ -24,6 +24,8 @@ test('coupons typed: each refused one says why, one that holds is charged to the
   await visitor.answers('cupom-input', 'doiserros')
   await visitor.reaches('cupom-try-again')
   await expect(page.locator('.reasons').last().locator('li')).toHaveCount(2)
+  const [first] = await page.locator('.reasons').last().locator('li').allInnerTexts()
+  await expect(visitor.error).toHaveText(first ?? '')
   await visitor.looksGood('coupon-two-reasons')
   const told = new Set<string>()
   for (const code of ['ERRO1', 'ERRO6', 'ERRO99', 'NAOEXISTE']) {
@@ -38,12 +40,12 @@ test('coupons typed: each refused one says why, one that holds is charged to the
   await visitor.chooses('cupom-try-again', 'USAR OUTRO CUPOM')
   await visitor.answers('cupom-input', ' desc10 ')
   await visitor.reaches('cupom-payment-message')
-  const [first = 0] = (await centsIn(page, '[data-bubble=bot]')).slice(-1)
+  const [amount = 0] = (await centsIn(page, '[data-bubble=bot]')).slice(-1)
   await visitor.option('CONTINUAR').click()
   await visitor.chooses('payment-options', 'PIX')
   await visitor.reaches('payment-pix-options')
   const { payments } = await ledgerAt(product.url)
-  expect(payments.at(-1)).toMatchObject({ method: 'pix', amount: first })
+  expect(payments.at(-1)).toMatchObject({ method: 'pix', amount })
 })
 
 test('a coupon of the address is offered, and limits how one may pay (spec section 8)', {

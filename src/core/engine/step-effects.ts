@@ -2,7 +2,8 @@ import { holds } from '../script/conditions'
 import type { FactTable } from '../script/fact'
 import { readFacts } from '../script/read-fact'
 import type { Ask, Choose, Line, Option, Show, Step } from '../script/step'
-import type { Facts } from '../script/value'
+import { type Facts, isMapping, type Source } from '../script/value'
+import { worded } from '../script/wording'
 import type { Offered } from './effect'
 import { render } from './render'
 import { sourceValue, type Turn, track } from './turn'
@@ -47,18 +48,28 @@ export function prompt(turn: Turn, step: Step, error?: string): void {
 }
 
 export function ask(turn: Turn, { id }: Step, asked: Ask, error?: string): void {
-  const { prefill, ...words } = asked
+  const { prefill, refused, ...words } = asked
   const table = turn.script.facts
   const fact = table.get(asked.fact)
   const known = prefill && sourceValue(table, prefill, turn.facts)
+  const why = error ?? wordsOf(turn, refused)
   turn.effects.push({
     type: 'ask',
     step: id,
     ...words,
-    ...(error !== undefined && { error }),
+    ...(why !== undefined && { error: why }),
     ...(fact && known !== undefined && { text: fact.field.show(known) }),
     context: readFacts(table, turn.facts, fact?.context ?? []),
   })
+}
+
+/** The words of a refusal that a fact holds. */
+function wordsOf({ script, facts }: Turn, refused: Source | undefined): string | undefined {
+  const wording = refused && sourceValue(script.facts, refused, facts)
+  if (!isMapping(wording)) return undefined
+  const { key, words } = wording
+  const isWording = typeof key === 'string' && typeof words === 'string'
+  return isWording ? worded(script.texts, { key, words }) : undefined
 }
 
 export function offer(turn: Turn, step: Step, { options, layout }: Choose): void {

@@ -22,7 +22,13 @@ export type WriteAt = {
   readonly path: StepPath
 }
 
-const READ_BY = { set: 'source', input: 'input', track: 'track', prefill: 'prefill' } as const
+const READ_BY = {
+  set: 'source',
+  input: 'input',
+  track: 'track',
+  prefill: 'prefill',
+  refused: 'prefill',
+} as const
 
 /** Every fact that a step looks at, in the order in which the engine does. A derived fact counts itself, not what it is computed from. */
 export function readsOf(step: Step, { facts }: Pick<Vocabulary, 'facts'>): readonly ReadAt[] {

@@ -51,6 +51,8 @@ export type Ask = {
   readonly placeholder?: string
   /** What stands in the field already, to be changed or sent as it is; nothing where it is unknown. */
   readonly prefill?: Source
+  /** A fact that holds the wording of why an earlier answer was refused: the field says it until something is typed; nothing where it is unknown. */
+  readonly refused?: Source
 }
 
 export type Option = {

@@ -52,7 +52,10 @@ type Parts = {
   set: readonly Assignment[]
   assignment: Assignment
   cleared: FactName
-  source: { readonly of: 'set' | 'input' | 'track' | 'prefill'; readonly source: Source }
+  source: {
+    readonly of: 'set' | 'input' | 'track' | 'prefill' | 'refused'
+    readonly source: Source
+  }
   text: { readonly of: 'line' | 'reply' | 'error'; readonly text: Text }
   /** Plain words, which name no fact. */
   words: {
@@ -110,7 +113,10 @@ function visitAsk(tell: Tell, ask: Ask): void {
     const words = ask[of]
     if (words !== undefined) tell('words', { of, words }, ['ask', of])
   }
-  if (ask.prefill) tell('source', { of: 'prefill', source: ask.prefill }, ['ask', 'prefill'])
+  for (const of of ['prefill', 'refused'] as const) {
+    const source = ask[of]
+    if (source) tell('source', { of, source }, ['ask', of])
+  }
 }
 
 function visitOption(tell: Tell, option: Option, index: number): void {

@@ -1,3 +1,4 @@
+import type { Facts } from '../../core/script/value'
 import type { Wording } from '../../core/script/wording'
 
 type CouponReason = readonly [number: number, name: string, words: string]
@@ -31,8 +32,20 @@ export const COUPON_WORDINGS: ReadonlyMap<string, Wording> = new Map(
   ),
 )
 
-/** The names of a refusal's reasons, each once; one that nobody knows, or none at all, is the general one (hole 62). */
+/** A refusal's reasons, each once: names, or the provider's own words; what says nothing, or none at all, is the general one (hole 62). */
 export function couponReasons(given: readonly string[]): readonly string[] {
-  const names = given.map((name) => (COUPON_WORDINGS.has(name) ? name : NO_REASON))
-  return names.length === 0 ? [NO_REASON] : [...new Set(names)]
+  const reasons = given.map((reason) => {
+    return COUPON_WORDINGS.has(reason) || reason.includes(' ') ? reason : NO_REASON
+  })
+  return reasons.length === 0 ? [NO_REASON] : [...new Set(reasons)]
+}
+
+/** What is read of a reason; what is no name is the provider's words. */
+export const couponWording = (reason: string): Wording =>
+  COUPON_WORDINGS.get(reason) ?? { key: 'motivo.servidor', words: reason }
+
+/** The first reason why the last coupon was refused, as its field says it. */
+export function firstCouponReason({ cupomMotivos }: Facts): Wording | undefined {
+  const [first] = Array.isArray(cupomMotivos) ? cupomMotivos : []
+  return typeof first === 'string' ? couponWording(first) : undefined
 }

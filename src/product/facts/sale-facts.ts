@@ -1,9 +1,14 @@
 import { defineFacts } from '../../core/script/fact'
 import type { Facts } from '../../core/script/value'
-import { lista, ouNada } from '../fields/composed'
+import type { Wording } from '../../core/script/wording'
+import { lista, objeto, ouNada } from '../fields/composed'
 import { shiftedDay } from '../fields/day-in-brazil'
 import { fields } from '../fields/fields'
+import { firstCouponReason } from './coupon-reasons'
 import { plano } from './plan'
+
+/** Words in which something was refused, which a variant may say its own way. */
+const recusa = objeto<Wording>({ key: fields.codigo, words: fields.codigo }, ({ words }) => words)
 
 /** The coupon a proposal is made with: only one that has been accepted. */
 function couponOfProposal(facts: Facts): string | undefined {
@@ -37,6 +42,11 @@ export const saleFacts = defineFacts({
   cupomPrimeiraParcela: { field: fields.dinheiro, label: 'Primeira parcela com o cupom' },
   cupomFormas: { field: lista(fields.inteiro), label: 'Formas de pagamento do cupom' },
   cupomMotivos: { field: lista(fields.codigo), label: 'Motivos da recusa do cupom' },
+  cupomRecusa: {
+    field: recusa,
+    label: 'Por que o cupom foi recusado',
+    derived: { from: ['cupomMotivos'], of: firstCouponReason, partial: true },
+  },
   cupomCodigo: {
     field: fields.codigo,
     label: 'Cupom da proposta',

@@ -49,8 +49,8 @@ export const wireFailure = z.object({
   outcome: z.optional(text(60)),
   /** What the word check answers, for the field. */
   errorMessage: z.optional(text(500)),
-  /** Names of a coupon's reasons; empty: one that the specification does not list. */
-  errors: z.optional(z.array(text(60)).check(z.maxLength(50))),
+  /** A coupon's reasons: names of the specification, or a sentence of the provider's; empty where it gives neither. */
+  errors: z.optional(z.array(text(200)).check(z.maxLength(50))),
 })
 
 export type WireFailure = z.output<typeof wireFailure>

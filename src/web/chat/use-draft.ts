@@ -58,7 +58,8 @@ export function useDraft(
   const write = (typing: string) => put({ text: typing, ahead: idle, judged: false, held: false })
   const parsed = typed && ask && typed.field.parse(text, ask.context)
   const fault = draft.judged && parsed && !parsed.ok ? say(parsed.why, parsed.slots) : undefined
-  const refused = text === draft.sent ? ask?.error : undefined
+  // a question may begin with a refusal
+  const refused = text === (draft.sent ?? '') ? ask?.error : undefined
   return {
     text,
     held: draft.held,

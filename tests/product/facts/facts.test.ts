@@ -25,6 +25,7 @@ const KNOWN: Facts = {
   taxaFundoReserva: 2,
   cupom: 'DESC10',
   cupomId: '77',
+  cupomMotivos: ['CupomUtilizado'],
   cupomPrimeiraParcela: 26_602,
   'variante.tipoTabela': 'completa',
   descontoPercentual: 50,

@@ -158,6 +158,14 @@ describe('refusing', () => {
     expect(error()).toBeUndefined()
   })
 
+  test('a question may begin with the refusal of what was answered before, until something is typed', async () => {
+    await showChat({ prompt: asks('cupom', { error: 'Cupom fora da validade.' }) })
+    expect(screen.getByRole('alert').textContent).toBe('Cupom fora da validade.')
+    expect(input().getAttribute('aria-invalid')).toBe('true')
+    await userEvent.type(input(), 'D')
+    expect(error()).toBeUndefined()
+  })
+
   test('an accepted answer leaves an empty, waiting input in its place: the keyboard stays', async () => {
     const chat = await showChat(asking('nome'))
     const before = input()

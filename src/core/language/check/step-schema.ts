@@ -143,6 +143,7 @@ function step(vocabulary: Vocabulary | undefined): JsonSchema {
           hint: textOf('A linha sob o campo'),
           placeholder: textOf('Um exemplo dentro do campo'),
           prefill: textOf('O que o campo já traz: $fato'),
+          refused: textOf('Por que a resposta de antes foi recusada, dito no campo: $fato'),
         },
         ['fact'],
       ),

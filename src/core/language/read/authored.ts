@@ -40,6 +40,7 @@ export type AuthoredAsk =
       readonly hint?: string
       readonly placeholder?: string
       readonly prefill?: string
+      readonly refused?: string
     }
 
 export type AuthoredOption = AuthoredEffects & {

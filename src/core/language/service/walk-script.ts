@@ -58,6 +58,7 @@ const ask = mappingOr(
     hint: markText,
     placeholder: markText,
     prefill: source(''),
+    refused: source(''),
   }),
   factWritten,
 )

@@ -115,9 +115,23 @@ const REASON_NAMES = new Map(
   ]),
 )
 
-/** The reasons by their names in the specification (section 8); `''`: one that it does not list. */
+/** The reasons by their names in the specification (section 8); one that it does not list in the provider's own sentence, `''` without one. */
 const namedReasons = ({ reasons }: SaidByProvider): string[] =>
-  reasons.map((said) => said.flatMap((text) => REASON_NAMES.get(foldedWords(text)) ?? [])[0] ?? '')
+  reasons.map(
+    (said) =>
+      said.flatMap((text) => REASON_NAMES.get(foldedWords(text)) ?? [])[0] ??
+      said.find(isSentence)?.slice(0, MOST_REASON) ??
+      '',
+  )
+
+const MOST_REASON = 200
+
+/** A visitor can read it: words, and no program's. */
+const isSentence = (text: string) =>
+  /\p{L}+ [^<>{}_=]*\p{L}/u.test(text) && !/[<>{}_=]/.test(text) && !ENGLISH.test(text)
+
+const ENGLISH =
+  /\b(?:the|bad|not|request|errors?|invalid|validation|exception|internal|server|failed|unauthorized|forbidden)\b/i
 
 /** What a refusal means, by the profile's table; without a row that fits there is no outcome, and the call fails. */
 export function failureOf(
@@ -137,7 +151,7 @@ export function failureOf(
   )
   if (!row) return { success: false }
   const { outcome } = row
-  // the word check's own sentence is what its field shows; of a coupon the names of the reasons, and no other word of theirs, go to a browser
+  // the word check's own sentence is what its field shows; a coupon's reasons are listed and shown at its field
   if (name === 'validarPalavras')
     return { success: false, outcome, errorMessage: said.words[0] ?? '' }
   return name === 'cupom' || outcome === 'cupom-invalido'

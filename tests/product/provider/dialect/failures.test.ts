@@ -97,9 +97,14 @@ describe('what a refusal means, whatever its dress (holes 30, 32, 62, 66)', () =
       {
         success: false,
         outcome: 'invalido',
-        errors: [''],
+        errors: ['cupom nao encontrado'],
       },
     )
+    // a sentence that a person can read, and no program's
+    expect(reasons([{ code: 99, message: 'Limite de uso por CPF atingido.' }])).toEqual([
+      'Limite de uso por CPF atingido.',
+    ])
+    expect(reasons(['One or more validation errors occurred.', 'E_COUPON 99'])).toEqual(['', ''])
   })
 
   test('a failure may be as long and as deep as it likes', () => {
