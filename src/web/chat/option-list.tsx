@@ -13,15 +13,17 @@ type Props = {
   readonly leads: boolean
   /** Whether the first option stands in the bar, because a part above may push the list out of sight; equal options have no first. */
   readonly inBar: boolean
+  /** Whether the focus that was lost comes to the first option; a part that waits above takes it itself. */
+  readonly takesFocus: boolean
 }
 
 const FRAMES = { row: 'options', grid: 'grid', score: 'score', ways: 'ways' } as const
 
 /** What the visitor may choose now. Once chosen the list is gone: the choice becomes the visitor's bubble. */
-export function OptionList({ offer, leads, inBar }: Props) {
+export function OptionList({ offer, leads, inBar, takesFocus }: Props) {
   const { t } = useChatUi()
   const frame = useRef<HTMLDivElement>(null)
-  useFocusOnFirst(frame)
+  useFocusOnFirst(frame, takesFocus)
   const look = (option: Offered) => lookOf(offer, option, leads)
   const first = inBar && hasFirst(offer) ? firstOf(offer) : undefined
   const listed = offer.options.filter((option) => option !== first)
@@ -60,14 +62,14 @@ export function OptionList({ offer, leads, inBar }: Props) {
 }
 
 /** Who goes by keys finds the focus on the first option, where it was lost with what was chosen. */
-function useFocusOnFirst(frame: React.RefObject<HTMLElement | null>) {
+function useFocusOnFirst(frame: React.RefObject<HTMLElement | null>, wanted: boolean) {
   const { byKeyboard } = useChatUi()
   useEffect(() => {
-    if (!byKeyboard.current || !matchMedia('(hover: hover)').matches) return
+    if (!wanted || !byKeyboard.current || !matchMedia('(hover: hover)').matches) return
     // nobody is pulled away from what they read
     if (document.activeElement && document.activeElement !== document.body) return
     frame.current?.querySelector<HTMLElement>('[data-option]')?.focus({ preventScroll: true })
-  }, [byKeyboard, frame])
+  }, [byKeyboard, frame, wanted])
 }
 
 const hasFirst = ({ layout }: Offer) => layout === 'row' || layout === 'ways'

@@ -44,7 +44,13 @@ export function Pix({ facts, finish, dryRun }: PartProps<typeof pix>) {
             onRenew={finish && (() => finish({ outcome: 'expirado', facts: {} }))}
           />
         ) : (
-          <Payable code={code} until={until ?? undefined} left={left} amount={amount} />
+          <Payable
+            code={code}
+            until={until ?? undefined}
+            left={left}
+            amount={amount}
+            waits={finish !== undefined}
+          />
         )}
       </div>
       {finish && left !== 0 && (
@@ -65,9 +71,10 @@ type PayableProps = {
   readonly until: number | undefined
   readonly left: number | undefined
   readonly amount: string
+  readonly waits: boolean
 }
 
-function Payable({ code, until, left, amount }: PayableProps) {
+function Payable({ code, until, left, amount, waits }: PayableProps) {
   const { t, rich, variant } = useUi()
   const strong = (text: string) => <b className="num">{text}</b>
   return (
@@ -76,7 +83,7 @@ function Payable({ code, until, left, amount }: PayableProps) {
         <QrCode text={code} label={t('pix.qr', { valor: amount })} />
       </div>
       <div className="pay__do">
-        <CopyCode code={code} byHand={t('pix.copiar-a-mao')} />
+        <CopyCode code={code} byHand={t('pix.copiar-a-mao')} leads={waits} />
         {until !== undefined && left !== undefined && (
           <p className="count">
             <Icon name="clock" />

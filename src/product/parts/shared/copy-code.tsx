@@ -1,22 +1,29 @@
+import { useRef } from 'react'
 import { Icon } from '../../../web/kit/icon'
 import { useUi } from '../../../web/kit/ui-context'
+import { useFocusWhenLost } from '../../../web/kit/use-focus-when-lost'
 import { useCopy } from './use-copy'
 
 type Props = {
   readonly code: string
   /** What the code is called where it must be copied by hand. */
   readonly byHand: string
+  /** It is what carries on: the focus that was lost with the button before comes to it. */
+  readonly leads?: boolean
 }
 
 /** The button that copies a payment's code; where the browser refuses, the code to be copied by hand. */
-export function CopyCode({ code, byHand }: Props) {
+export function CopyCode({ code, byHand, leads = false }: Props) {
   const { t } = useUi()
+  const button = useRef<HTMLButtonElement>(null)
+  useFocusWhenLost(button, leads)
   const { state, copy } = useCopy(code)
   const done = state === 'done'
   return (
     <>
       <button
         type="button"
+        ref={button}
         className={`btn btn--copy btn--block ${done ? 'btn--done' : 'btn--primary'}`}
         onClick={copy}
       >
