@@ -30,6 +30,8 @@ export function createChat(options: ChatOptions): StartableChat {
   /** The talk's own view that was last put before the eye. */
   let seen: View | undefined
   let editing: EditableAnswer | undefined
+  /** What stands in the log while a changed answer is on its way: most of it is told again, and nobody should see it go and come. */
+  let standing: View['items'] = []
   /** What the page has told before there was a talk to know it. */
   let untold: Facts = {}
 
@@ -51,7 +53,8 @@ export function createChat(options: ChatOptions): StartableChat {
     if (!talk || talk.view() === seen) return
     editing = undefined
     seen = talk.view()
-    put(withEditable(talk))
+    if (seen.status === 'waiting' || seen.status === 'ended') standing = []
+    put(withEditable(talk, standing))
   }
 
   /** A session as it is folded already, or else folded now. */
@@ -112,6 +115,7 @@ export function createChat(options: ChatOptions): StartableChat {
     const edited = withAnswer(options, from, answer, event)
     if (!edited) return leaveEdit()
     folded = edited
+    standing = view().items
     store.save(edited.session)
     options.observe?.(edited.conversation)
     open()
@@ -158,6 +162,7 @@ export function createChat(options: ChatOptions): StartableChat {
       if (view().resume) open()
     },
     restart: () => {
+      standing = []
       store.erase()
       open()
     },
@@ -177,9 +182,11 @@ function chosen({ offer, step }: Prompt, label: string): ChatEvent | undefined {
   return { type: 'chosen', step, option: label }
 }
 
-/** The view of a talk, which also says which bubbles can be changed once the talk waits for the visitor. */
-function withEditable(talk: RunningTalk): View {
-  const view = talk.view()
+/** The view of a talk with what still stands after it, which also says which bubbles can be changed once the talk waits for the visitor. */
+function withEditable(talk: RunningTalk, standing: View['items']): View {
+  const told = talk.view()
+  const rest = standing.slice(told.items.length)
+  const view = rest.length > 0 ? { ...told, items: [...told.items, ...rest] } : told
   const editable = talk.answers().map(({ item }) => item)
   return editable.length > 0 ? { ...view, editable } : view
 }

@@ -1,10 +1,12 @@
 import { useAtom, useAtomValue } from 'jotai'
-import { useEffect, useId } from 'react'
+import { type ComponentProps, useEffect, useId, useState } from 'react'
+import { timeOf } from '../kit/format'
+import { Icon } from '../kit/icon'
 import { breakable, SaidText } from '../kit/said-text'
-import { EditableBubble } from './editable-bubble'
+import { useChatUi } from './chat-context'
 import type { BubbleItem } from './groups'
 import { plainText } from './plain-text'
-import { editableAtom, tipAtom } from './view-atoms'
+import { editableAtom, editingAtom, tipAtom } from './view-atoms'
 
 const TIP_MS = 3000
 
@@ -17,55 +19,87 @@ function isChoice(item: BubbleItem): boolean {
 }
 
 /**
- * What the visitor said, typed or chosen. Its frame stays when it can no longer be changed, so that the log does not take it for new.
+ * What the visitor said, typed or chosen. Tapped, or by Enter, it says for 3 seconds what was asked (spec section 2) and, while it can be
+ * changed, offers to. Its elements stay the same whether it can be changed or not, so that nobody who listens to the log hears it again.
  */
 export function VisitorBubble({ item }: Props) {
+  const { chat } = useChatUi()
+  const editable = useAtomValue(editableAtom)?.includes(item.id) ?? false
+  const editing = useAtomValue(editingAtom) === item.id
+  const tip = useTip(item, editable)
+  const id = useId()
+  const open = tip.open && !editing
+  const look = isChoice(item) ? 'bubble bubble--choice' : 'bubble'
+  const edit = () => {
+    tip.close()
+    chat.edit(item.id)
+  }
   return (
-    <div className="said rise" data-bubble="user" data-step={item.step}>
-      <Inner item={item} />
+    // biome-ignore lint/a11y/noStaticElementInteractions: only hears the focus leave the two buttons inside
+    <div
+      className="said rise"
+      data-bubble="user"
+      data-step={item.step}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (open && !currentTarget.contains(relatedTarget)) tip.close()
+      }}
+    >
+      <div
+        className={editing ? `${look} is-editing` : look}
+        aria-describedby={open && tip.titled ? id : undefined}
+        {...(editable || item.title !== undefined ? pressed(tip.show) : {})}
+      >
+        <Words item={item} />
+        <BubbleTime at={item.at} />
+      </div>
+      {open && (
+        <span className={editable ? 'tip tip--edit' : 'tip'} aria-live="off">
+          {tip.titled && (
+            <span role="tooltip" id={id}>
+              {item.title}
+            </span>
+          )}
+          {editable && <EditButton edit={edit} />}
+        </span>
+      )}
     </div>
   )
 }
 
-function Inner({ item }: Props) {
-  const editable = useAtomValue(editableAtom)?.includes(item.id)
-  const name = isChoice(item) ? 'bubble bubble--choice' : 'bubble'
-  const words = <Words item={item} />
-  if (editable) {
-    return (
-      <EditableBubble item={item} className={name}>
-        {words}
-      </EditableBubble>
-    )
-  }
-  if (item.title !== undefined) return <TitledBubble item={item} title={item.title} />
-  return <div className={name}>{words}</div>
+/** What makes a button of an element that is not always one. */
+const pressed = (act: () => void): ComponentProps<'div'> => ({
+  role: 'button',
+  tabIndex: 0,
+  onClick: act,
+  onFocus: act,
+  onKeyDown: (event) => {
+    if (event.key !== 'Enter' && event.key !== ' ') return
+    event.preventDefault()
+    act()
+  },
+})
+
+/** The title goes after 3 seconds, one at a time (hole 92); the button to change the answer stays until something else is tapped. */
+function useTip({ id, title }: BubbleItem, editable: boolean) {
+  const [shown, show] = useAtom(tipAtom)
+  const [titled, setTitled] = useState(true)
+  const open = shown?.item === id && (editable || title !== undefined)
+  useEffect(() => {
+    if (!open || !shown) return
+    setTitled(title !== undefined)
+    const end = () => (editable ? setTitled(false) : show(undefined))
+    const timer = setTimeout(end, TIP_MS)
+    return () => clearTimeout(timer)
+  }, [open, shown, show, editable, title])
+  return { open, titled, show: () => show({ item: id }), close: () => show(undefined) }
 }
 
-/** Tapped or focused it shows what was asked, for 3 seconds, one at a time (spec section 2, hole 92). */
-function TitledBubble({ item, title }: { readonly item: BubbleItem; readonly title: string }) {
-  const [shown, show] = useAtom(tipAtom)
-  const id = useId()
-  const open = shown === item.id
-  useEffect(() => {
-    if (!open) return
-    const timer = setTimeout(() => show(undefined), TIP_MS)
-    return () => clearTimeout(timer)
-  }, [open, show])
+function EditButton({ edit }: { readonly edit: () => void }) {
+  const { t } = useChatUi()
   return (
-    <button
-      type="button"
-      className="bubble"
-      aria-describedby={open ? id : undefined}
-      onClick={() => show(item.id)}
-      onFocus={() => show(item.id)}
-    >
-      <Words item={item} />
-      {open && (
-        <span className="tip" role="tooltip" id={id}>
-          {title}
-        </span>
-      )}
+    <button type="button" onClick={edit}>
+      <Icon name="pen" />
+      {t('editar.alterar')}
     </button>
   )
 }
@@ -75,4 +109,15 @@ function Words({ item }: { readonly item: BubbleItem }) {
   const [only] = item.text
   if (item.text.length === 1 && typeof only === 'string') return <bdi>{breakable(only)}</bdi>
   return <SaidText said={item.text} />
+}
+
+/** When it was said, small in the corner (spec section 2); absent in the page made on the server. */
+export function BubbleTime({ at }: { readonly at: number | undefined }) {
+  if (at === undefined) return null
+  // off: said together with the bubble it would only be noise, and later it would be read alone
+  return (
+    <time className="time" dateTime={new Date(at).toISOString()} aria-live="off">
+      {timeOf(at)}
+    </time>
+  )
 }

@@ -8,10 +8,18 @@ const PIECES = `[data-bubble], ${PART}`
 const OWN = '[data-bubble=user]'
 const WAY_ON = '[data-option]'
 
+export type Grown = {
+  /** The visitor has said something. */
+  readonly mine: boolean
+  readonly first: boolean
+  /** An earlier answer is being changed: at the dock, so that nothing of the log is needed, or by a choice at its end. */
+  readonly changing?: 'typed' | 'chosen' | undefined
+}
+
 /** Where the log is read and what is new in it. */
 export type Follow = {
   /** Looks for what is new. Says whether some of it came while the reader was reading above. */
-  readonly grown: (event: { readonly mine: boolean; readonly first: boolean }) => boolean
+  readonly grown: (event: Grown) => boolean
   /** The same content has another height: a picture came, a keyboard opened. */
   readonly resized: () => void
   /** The reader scrolled. Says whether there still is something new below. */
@@ -33,6 +41,8 @@ export function followLog(log: HTMLElement, thread: Element): Follow {
   let behind = false
   let last: HTMLElement | undefined
   let lastTop = log.scrollTop
+  /** While an answer is changed: where the log was before. */
+  let before: { readonly top: number; readonly away: boolean } | undefined
 
   const fromTop = (edge: number) => edge - log.getBoundingClientRect().top + log.scrollTop
   const topOf = (piece: Element) => fromTop(piece.getBoundingClientRect().top) - AIR
@@ -58,14 +68,39 @@ export function followLog(log: HTMLElement, thread: Element): Follow {
     lastTop = log.scrollTop
   }
 
+  /** Where the change of an answer puts the log, if anywhere; says whether that is all. */
+  const changes = ({ mine, changing }: Grown) => {
+    if (!changing) {
+      const left = before
+      before = undefined
+      if (!left || mine) return false
+      // nothing has been changed, so nothing is new
+      away = left.away
+      log.scrollTo({ top: left.top, behavior: 'instant' })
+      lastTop = log.scrollTop
+      return true
+    }
+    const begins = !before
+    before ??= { top: log.scrollTop, away }
+    away = changing === 'typed'
+    if (begins && !away) {
+      // what is chosen from stands at the end of the log, whatever was said last
+      readOn = true
+      settle()
+    }
+    return true
+  }
+
   return {
-    grown({ mine, first }) {
+    grown(event) {
+      const { mine, first } = event
       const pieces = unseen(thread, seen)
       last = pieces.at(-1) ?? last
       // what has become shorter has moved the log by itself: that was not the reader
       lastTop = log.scrollTop
       if (first && !mine) return false
       begun = true
+      if (changes(event)) return behind
       if (mine) {
         away = false
         readOn = false

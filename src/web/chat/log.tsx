@@ -5,7 +5,7 @@ import { type ChatUi, useChatUi } from './chat-context'
 import { type Follow, followLog } from './follow'
 import { Company } from './legal'
 import { Thread } from './thread'
-import { dotsAtom, itemsAtom, promptAtom, spokenAtom } from './view-atoms'
+import { dotsAtom, editingAtom, itemsAtom, promptAtom, spokenAtom } from './view-atoms'
 
 /** The banner and what was said: one live region, which the page keeps at its end while the reader is there. */
 export function ChatLog() {
@@ -64,6 +64,11 @@ function useFollow() {
   const prompt = useAtomValue(promptAtom)
   const dots = useAtomValue(dotsAtom)
   const said = useAtomValue(spokenAtom)
+  const editing = useAtomValue(editingAtom)
+  const edited = useRef<typeof items>(undefined)
+  // a known value is put before the visitor as a change too
+  const typed = prompt?.ask && (editing !== undefined || prompt.ask.text !== undefined)
+  const changing = typed ? 'typed' : editing === undefined ? undefined : 'chosen'
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs whenever the log may have grown
   useLayoutEffect(() => {
@@ -71,9 +76,12 @@ function useFollow() {
     if (!log.current || !thread) return
     const first = !follow.current
     follow.current ??= followLog(log.current, thread)
-    setBehind(follow.current.grown({ mine: said > spoken.current, first }))
+    const changed = edited.current !== undefined && edited.current !== items
+    const mine = said > spoken.current || (changed && editing === undefined)
+    setBehind(follow.current.grown({ mine, first, changing }))
     spoken.current = said
-  }, [items, prompt, dots, said])
+    edited.current = editing === undefined ? undefined : items
+  }, [items, prompt, dots, said, editing])
 
   useEffect(() => {
     const thread = log.current?.querySelector('.thread')

@@ -1,7 +1,6 @@
 import { memo } from 'react'
-import { timeOf } from '../kit/format'
 import { SaidText } from '../kit/said-text'
-import { VisitorBubble } from './bubble'
+import { BubbleTime, VisitorBubble } from './bubble'
 import { useChatUi } from './chat-context'
 import type { BubbleItem, Group } from './groups'
 import { ItemBoundary } from './item-boundary'
@@ -11,7 +10,7 @@ type Props = {
   readonly run: Extract<Group, { type: 'run' }>
   /** The bubble that holds the question which waits. */
   readonly asked?: number | undefined
-  /** More is coming from the bot: dots instead of the time. */
+  /** More is coming from the bot. */
   readonly typing: boolean
   /** Said after the answer that is being changed. */
   readonly later?: boolean
@@ -27,7 +26,7 @@ function sameRun(a: Props, b: Props): boolean {
   )
 }
 
-/** Bubbles of one speaker in a row, with a hidden name before, the time after, and the bot's logo on its last. */
+/** Bubbles of one speaker in a row, with a hidden name before and the bot's logo on its last. */
 export const BubbleRun = memo(function Run({ run, asked, typing, later = false }: Props) {
   const { t } = useChatUi()
   const isBot = run.from === 'bot'
@@ -35,8 +34,8 @@ export const BubbleRun = memo(function Run({ run, asked, typing, later = false }
   return (
     <li className={`run run--${isBot ? 'bot' : 'me'}${later ? ' later' : ''}`}>
       <span className="sr">{t(isBot ? 'chat.assistente-disse' : 'chat.voce-disse')}</span>
-      {run.bubbles.map((item) => (
-        <ItemBoundary key={item.id} fallback={() => <LostBubble item={item} />}>
+      {run.bubbles.map((item, at) => (
+        <ItemBoundary key={run.keys[at]} fallback={() => <LostBubble item={item} />}>
           {isBot ? (
             <BotBubble item={item} asked={item.id === asked} logo={item === last && !typing} />
           ) : (
@@ -45,7 +44,6 @@ export const BubbleRun = memo(function Run({ run, asked, typing, later = false }
         </ItemBoundary>
       ))}
       {typing && <Dots />}
-      {!typing && last?.at !== undefined && <Time at={last.at} />}
     </li>
   )
 }, sameRun)
@@ -60,6 +58,7 @@ function BotBubble({ item, asked, logo }: BotProps) {
       data-step={item.step}
     >
       <SaidText said={item.text} />
+      <BubbleTime at={item.at} />
       {logo && <Logo />}
     </div>
   )
@@ -85,15 +84,6 @@ export function DotsRun() {
     <li className="run run--bot">
       <Dots />
     </li>
-  )
-}
-
-function Time({ at }: { readonly at: number }) {
-  // off: said together with the bubble it would only be noise, and later it would be read alone
-  return (
-    <time className="time" dateTime={new Date(at).toISOString()} aria-live="off">
-      {timeOf(at)}
-    </time>
   )
 }
 

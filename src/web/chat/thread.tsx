@@ -33,15 +33,12 @@ export function Thread() {
     <ol className="thread">
       {groups.map((group) =>
         group.type === 'part' ? (
-          <li
-            key={group.item.id}
-            className={group.item.id > editing ? 'part rise later' : 'part rise'}
-          >
+          <li key={group.key} className={group.item.id > editing ? 'part rise later' : 'part rise'}>
             <LoggedPart item={group.item} />
           </li>
         ) : (
           <BubbleRun
-            key={group.bubbles[0]?.id}
+            key={group.key}
             run={group}
             asked={group.bubbles.some(({ id }) => id === asked) ? asked : undefined}
             later={(group.bubbles[0]?.id ?? 0) > editing}
@@ -89,7 +86,9 @@ function Now() {
   const prompt = useAtomValue(promptAtom)
   const busy = useAtomValue(statusAtom) === 'busy'
   const groups = useAtomValue(groupsAtom)
-  const inBar = useAtomValue(partShownAtom)
+  // a choice that is changed is chosen as it was, among all of its options
+  const isChanged = useAtomValue(editingAtom) !== undefined
+  const inBar = useAtomValue(partShownAtom) && !isChanged
   if (!prompt) return null
   const { ask, show: shown, offer, standing } = prompt
   const show = standing === undefined ? shown : undefined
@@ -118,6 +117,7 @@ function Now() {
           offer={{ ...offer, options: spoken }}
           leads={!leads && !ask}
           inBar={inBar}
+          takesFocus={!show || !leads}
         />
       )}
     </>

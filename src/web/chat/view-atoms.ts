@@ -60,8 +60,8 @@ export const dotsAtom = atom(
   (get) => (get(statusAtom) === 'typing' || get(busyAtom)) && get(dockAtom).phase !== 'sent',
 )
 
-/** Id of the one visitor's bubble whose title is shown (hole 92). */
-export const tipAtom = atom<number | undefined>(undefined)
+/** The one visitor's bubble, by id, whose title is shown (hole 92); another value each time that it is tapped. */
+export const tipAtom = atom<{ readonly item: number } | undefined>(undefined)
 
 export type ViewStore = {
   readonly store: ReturnType<typeof createStore>

@@ -20,6 +20,17 @@ describe('design section 1: an earlier answer is changed', () => {
     expect([...texts]).toEqual(stored)
   })
 
+  test('while the change is checked all that was said still stands, so that nobody hears it again', async () => {
+    const { chat, tap, calls } = await toPart()
+    const before = chat.view().items
+    tap('Ana')
+    chat.answer('bia')
+    expect(chat.view()).toMatchObject({ status: 'busy', items: before })
+    await calls.at(-1)?.settle('invalidas')
+    expect(chat.view().status).toBe('waiting')
+    expect(mine(chat.view())).toEqual(['SIMULE AGORA MESMO'])
+  })
+
   test('what does not depend on it is not asked again, and is said without delay', async () => {
     const { chat, tap, calls, sleeps } = await toPart()
     tap('Ana')

@@ -53,7 +53,7 @@ describe('what is said', () => {
 })
 
 describe('runs', () => {
-  test('bubbles of one speaker make a run with one hidden name, one logo and one time (look)', async () => {
+  test('bubbles of one speaker make a run with one hidden name and one logo; each has its time (look; spec section 2)', async () => {
     await showChat({
       items: items(bot('Olá!'), bot('Vamos lá?'), me('SIM'), bot('Qual é o seu nome?')).map(
         (item) => ({ ...item, at: AT }),
@@ -68,11 +68,14 @@ describe('runs', () => {
     ])
     expect(runs.map((run) => run.querySelectorAll('.run__logo').length)).toEqual([1, 0, 1])
     expect(bubbles()[1]?.querySelector('.run__logo')).not.toBeNull()
-    expect([...document.querySelectorAll('time')].map((time) => time.textContent)).toEqual([
+    expect(bubbles().map((bubble) => bubble.querySelector('time')?.textContent)).toEqual([
+      '09:05',
       '09:05',
       '09:05',
       '09:05',
     ])
+    // said with its bubble it would only be noise
+    expect(document.querySelectorAll('time:not([aria-live=off])')).toHaveLength(0)
   })
 
   test('the page made on the server has no times: it is the same for all (design section 5)', async () => {

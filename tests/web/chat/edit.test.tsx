@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { View } from '../../../src/core/runtime/view'
@@ -40,11 +40,31 @@ describe('look, rule 13: an earlier answer is changed', () => {
     expect(chat.calls).toEqual([['edit', 2]])
   })
 
-  test('a choice can be changed too, and Enter on a bubble changes it at once', async () => {
+  test('a choice can be changed too; Enter on a bubble does not change it at once', async () => {
     const { chat, user } = shown({ prompt: asks('email'), editable: [2, 4] })
     screen.getByRole('button', { name: 'METADE' }).focus()
     await user.keyboard('{Enter}')
+    expect(chat.calls).toEqual([])
+    await user.tab()
+    expect(document.activeElement?.textContent).toBe('Alterar')
+    await user.keyboard('{Enter}')
     expect(chat.calls).toEqual([['edit', 4]])
+  })
+
+  test('spec section 2: the title of one that can be changed goes after 3 seconds, the button stays', () => {
+    shown({ prompt: asks('email'), editable: [2, 4] })
+    vi.useFakeTimers()
+    const tap = () => fireEvent.click(screen.getByRole('button', { name: 'Ana' }))
+    tap()
+    expect(screen.getByRole('tooltip').textContent).toBe('Nome')
+    act(() => vi.advanceTimersByTime(2999))
+    expect(screen.queryByRole('tooltip')).not.toBeNull()
+    act(() => vi.advanceTimersByTime(1))
+    expect(screen.queryByRole('tooltip')).toBeNull()
+    expect(screen.getByRole('button', { name: 'Alterar' })).toBeTruthy()
+    tap()
+    expect(screen.getByRole('tooltip').textContent).toBe('Nome')
+    vi.useRealTimers()
   })
 
   test('spec section 2: one that cannot be changed only says what was asked', async () => {
@@ -101,11 +121,34 @@ describe('look, rule 13: an earlier answer is changed', () => {
     expect(screen.getByText('Mudando a sua escolha')).toBeTruthy()
   })
 
-  test('a bubble that can no longer be changed keeps its frame, so that the log does not scroll to it', () => {
+  const nodesOf = (container: HTMLElement) => [
+    ...container.querySelectorAll('.thread > li, [data-bubble], [data-bubble] *'),
+  ]
+
+  test('a bubble that can no longer be changed keeps its elements, so that nobody hears it again', () => {
     const { chat, container } = shown({ prompt: asks('email'), editable: [2, 4] })
-    const before = [...container.querySelectorAll('[data-bubble=user]')]
+    const before = nodesOf(container)
     act(() => chat.put({ editable: [], status: 'busy' }))
-    expect([...container.querySelectorAll('[data-bubble=user]')]).toEqual(before)
+    expect(nodesOf(container).slice(0, before.length)).toEqual(before)
+  })
+
+  test('an answer that was changed is new in the log, and all that still stands is not', () => {
+    const { chat, container } = shown({ prompt: asks('email'), editable: [2, 4] })
+    const kept = (text: string) =>
+      [...container.querySelectorAll('[data-bubble]')].find((it) => it.textContent === text)
+    const before = new Map(['Nome?', 'Plano?', 'METADE', 'E-mail?'].map((it) => [it, kept(it)]))
+    const told = [
+      bot('Nome?'),
+      me('Bia', 'Nome'),
+      bot('Muito prazer!'),
+      bot('Plano?'),
+      me('METADE'),
+      bot('E-mail?'),
+    ]
+    act(() => chat.put({ items: items(...told) }))
+    for (const [text, node] of before) expect([text, kept(text) === node]).toEqual([text, true])
+    expect(kept('Bia')).toBeTruthy()
+    expect(kept('Ana')).toBeUndefined()
   })
 })
 
