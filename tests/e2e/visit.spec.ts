@@ -47,3 +47,34 @@ test('a referral in app mode: banner, words, identifiers; stored for its variant
   await expect(banner).not.toHaveAttribute('alt', /moeda/)
   expect(faults).toEqual([])
 })
+
+test('issue 11, promises: under a referral a partner says nothing, and the page looks like the provider', {
+  tag: '@phone',
+}, async ({ page, product }) => {
+  const visitor = new Visitor(page)
+  await page.goto(`${product.url}/parceiro-clube-1`)
+  await visitor.reaches('copy-message-2')
+  await expect(page.locator('body')).toContainText(/60 ?%/)
+  await page.goto(`${product.url}/parceiro-clube-1?referralcode=ana`)
+  await visitor.reaches('copy-message-2')
+  await expect(page.getByText('Que bom que indicaram a gente')).toBeVisible()
+  await expect(page.locator('body')).not.toContainText(/60 ?%|Quintalê/)
+  await expect(page).toHaveTitle('Simule seu consórcio')
+  const header = page.locator('header')
+  await expect(header).toHaveCSS('background-color', 'rgb(58, 65, 86)')
+  await expect(header.locator('a').first()).toHaveAttribute('href', 'https://consorcio.example/')
+})
+
+test('hole 82: the specialists opened from the header count as used', async ({
+  page,
+  context,
+  product,
+}) => {
+  await context.route('https://wa.me/**', (route) => route.fulfill({ body: '' }))
+  const visitor = new Visitor(page, [])
+  await page.goto(product.url)
+  await visitor.reaches('copy-message-2')
+  await page.getByLabel('Falar com os especialistas').first().click()
+  const kept = () => page.evaluate(() => localStorage.getItem('conversa:home'))
+  await expect.poll(kept).toContain('falouComEspecialistas')
+})
