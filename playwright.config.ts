@@ -15,6 +15,7 @@ export default defineConfig({
   workers: availableParallelism() + 1,
   reporter: [['list'], ['json']],
   outputDir: 'test-results',
+  snapshotPathTemplate: '{testDir}/{arg}{ext}',
   use: {
     launchOptions,
     screenshot: 'only-on-failure',
