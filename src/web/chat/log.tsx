@@ -66,8 +66,10 @@ function useFollow() {
   const said = useAtomValue(spokenAtom)
   const editing = useAtomValue(editingAtom)
   const edited = useRef<typeof items>(undefined)
-  // a known value is put before the visitor as a change too
-  const typed = prompt?.ask && (editing !== undefined || prompt.ask.text !== undefined)
+  // a known value that no bubble asks for is put before the visitor as a change too
+  const isUnasked = items.at(-1)?.step !== prompt?.step
+  const typed =
+    prompt?.ask && (editing !== undefined || (prompt.ask.text !== undefined && isUnasked))
   const changing = typed ? 'typed' : editing === undefined ? undefined : 'chosen'
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs whenever the log may have grown
