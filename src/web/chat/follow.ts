@@ -41,6 +41,8 @@ export function followLog(log: HTMLElement, thread: Element): Follow {
   let behind = false
   let last: HTMLElement | undefined
   let lastTop = log.scrollTop
+  /** How an answer is being changed: what is chosen from stands at the end of the log, what is typed needs nothing of it. */
+  let change: Grown['changing']
   /** While an answer is changed: where the log was before. */
   let before: { readonly top: number; readonly away: boolean } | undefined
 
@@ -52,7 +54,7 @@ export function followLog(log: HTMLElement, thread: Element): Follow {
     last?.isConnected === true && topOf(last) + NEAR > top + log.clientHeight
 
   const place = () => {
-    const block = readOn ? undefined : newestBlock(thread, log.clientHeight)
+    const block = readOn || change === 'chosen' ? undefined : newestBlock(thread, log.clientHeight)
     if (!block) return end()
     const wayOn = thread.querySelector(WAY_ON)
     // where the first option stands in the bar, only the other ones are here
@@ -70,6 +72,7 @@ export function followLog(log: HTMLElement, thread: Element): Follow {
 
   /** Where the change of an answer puts the log, if anywhere; says whether that is all. */
   const changes = ({ mine, changing }: Grown) => {
+    change = changing
     if (!changing) {
       const left = before
       before = undefined
@@ -83,11 +86,7 @@ export function followLog(log: HTMLElement, thread: Element): Follow {
     const begins = !before
     before ??= { top: log.scrollTop, away }
     away = changing === 'typed'
-    if (begins && !away) {
-      // what is chosen from stands at the end of the log, whatever was said last
-      readOn = true
-      settle()
-    }
+    if (begins && changing === 'chosen') settle()
     return true
   }
 
@@ -112,7 +111,7 @@ export function followLog(log: HTMLElement, thread: Element): Follow {
     resized() {
       lastTop = log.scrollTop
       // the first screen stays at its beginning
-      if (!away && (begun || log.scrollTop > 0)) settle()
+      if (!away && change !== 'typed' && (begun || log.scrollTop > 0)) settle()
     },
     scrolled() {
       const top = log.scrollTop
