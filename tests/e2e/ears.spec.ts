@@ -3,9 +3,7 @@ import { heardOn, startListening } from './heard'
 import { comesToRest } from './in-sight'
 import { leavesContact, reachesPayment, reachesTerms } from './journey'
 import { test } from './product'
-import { LESS_MOTION, Visitor } from './visitor'
-
-test.use(LESS_MOTION)
+import { Visitor } from './visitor'
 
 /** The bubbles that stand in the log now, kept to be compared with what comes into it later. */
 const remembersBubbles = (page: Page) =>

@@ -4,9 +4,7 @@ import { comesToRest } from './in-sight'
 import { PERSON } from './journey'
 import { test } from './product'
 import { decides } from './sandbox'
-import { LESS_MOTION, Visitor } from './visitor'
-
-test.use(LESS_MOTION)
+import { Visitor } from './visitor'
 
 /** What differs from one day and one purchase to another. */
 const PASSING: readonly (readonly [RegExp, string])[] = [
