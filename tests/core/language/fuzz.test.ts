@@ -18,6 +18,11 @@ const TIMEOUT = 120_000 + RUNS * 20
 const compile = createCompiler(vocabulary)
 const contents = readFixtures().map(({ content }) => content.texts)
 
+/** Words that may not be said do not keep a script from running. */
+const OF_WORDS: ReadonlySet<string> = new Set(
+  DIAGNOSTIC_CODES.slice(DIAGNOSTIC_CODES.indexOf('promised-date')),
+)
+
 let slowest = 0
 
 /** Every diagnostic has a known code, a message, and a range that lies inside its text. */
@@ -39,7 +44,8 @@ function judge(sources: readonly SourceText[]): void {
     }
   }
   const isBroken = diagnostics.some(
-    ({ severity, path }) => severity === 'error' && path.startsWith('scripts/'),
+    ({ severity, path, code }) =>
+      severity === 'error' && path.startsWith('scripts/') && !OF_WORDS.has(code),
   )
   if (script) expect(isBroken).toBe(false)
 }

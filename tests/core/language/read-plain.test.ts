@@ -48,6 +48,11 @@ describe('the plain reader says only what the full reader says', () => {
   )
 })
 
+test.each(['\n\n      ', '\n      ', '\n\n      \n', '\n      \nb: 1\n'])(
+  'a blank line that is deeper than a folded text belongs to it: %j',
+  (end) => agree(`a: >-\n    um\n    dois${end}`),
+)
+
 test('most of what is written here is plain', () => {
   const plain = real.filter((text) => readPlain(text) !== undefined)
   expect(plain.length / real.length).toBeGreaterThan(0.8)

@@ -18,6 +18,8 @@ const ODD =
   /[^\n\x20-\x7E\u00A1-\u167F\u1681-\u1FFF\u2010-\u2027\u2030-\u205E\u2060-\u2FFF\u3001-\uFEFE\uFF00-\uFFFD]|^(?:---|\.\.\.)/m
 
 const FOLDED = /([>|])(-?)(?=\n)/y
+/** Lines without words, and the spaces before the next word. */
+const BLANK_LINES = /(?: *\n)* */y
 const FIRST_WORD = /(?:[ ]*\n)*([ ]*)[^ \n]/y
 // what YAML leaves out; words right after the hash are most likely no comment to who wrote them
 const COMMENT = /#(?:[ #][^\n]*)?(?=\n|$)/y
@@ -145,6 +147,10 @@ class PlainReader extends PlainLine {
       lines.push(this.text.slice(at, lineEnd))
       start = lineEnd + 1
     }
+    BLANK_LINES.lastIndex = start
+    // a blank line that is deeper than the words has spaces that belong to them
+    const blank = BLANK_LINES.exec(this.text)?.[0] ?? ''
+    if (blank.split('\n').some((line) => line.length > inner)) throw NOT_PLAIN
     FIRST_WORD.lastIndex = start
     // after blank lines even what looks like a comment may belong to it
     const next = FIRST_WORD.exec(this.text)?.[1]
