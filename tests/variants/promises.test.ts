@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { firstPaymentOf, planByIds } from '../../server/sandbox/plans'
+import { spokenOf } from '../../src/core/language/check/variant-schema'
 import { discountClaims } from '../../src/core/language/judge/brand/discount-claims'
 import type { Variant } from '../../src/core/script/variant'
 import type { Plano } from '../../src/product/facts/plan'
@@ -66,15 +67,11 @@ async function buy(walker: Walker) {
   return { plano, heard, charged: ledger.payments.at(-1)?.amount }
 }
 
-/** What the page says round the talk. */
-const wordsOf = ({ title, description, banner, brand, menu, texts }: Variant) => [
-  title,
-  description,
-  banner.alt,
-  brand.partnership,
-  ...menu.map(({ label }) => label),
-  ...Object.values(texts),
-]
+/** What the page says round the talk; what a referral would say is in the variant itself where there is one. */
+const wordsOf = (variant: Variant) =>
+  spokenOf(variant)
+    .filter(({ path }) => path[0] !== 'referral')
+    .map(({ text }) => text)
 
 describe.each(['', '?referralcode=ana'])('brands × promises, link "%s"', (search) => {
   test.each(brands)('%s charges the discount that it promises', async (brand) => {

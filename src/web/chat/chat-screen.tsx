@@ -97,7 +97,7 @@ function Screen({ onKey, onPointer, onTap }: ScreenProps) {
   const status = useAtomValue(statusAtom)
   return (
     <main
-      className="chat"
+      className="chat column"
       data-chat
       data-step={step}
       data-state={status}
@@ -144,7 +144,7 @@ function OfflineBar() {
   if (useOnline()) return null
   return (
     <div className="offline" role="status">
-      <div className="offline__in">
+      <div className="offline__in column">
         <Icon name="offline" />
         <span>{t('chat.sem-conexao')}</span>
       </div>

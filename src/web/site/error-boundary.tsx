@@ -17,7 +17,7 @@ export class SiteErrorBoundary extends Component<Props, State> {
     const { variant, children } = this.props
     if (!this.state.failed) return children
     return (
-      <main className="chat">
+      <main className="chat column">
         <div className="lost">
           <div className="lost__in" role="alert">
             <h1>{textsByKey(variant.texts).t('pagina.erro')}</h1>

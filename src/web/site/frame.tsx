@@ -34,7 +34,7 @@ function Header({ variant, onSpecialists }: HeaderProps) {
   const { t } = textsByKey(variant.texts)
   return (
     <header className="header">
-      <div className="header__in">
+      <div className="header__in column">
         <Logo variant={variant} />
         {brand.partnership && <p className="header__by">{brand.partnership}</p>}
         <div className="header__end">

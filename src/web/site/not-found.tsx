@@ -19,7 +19,7 @@ export function NotFound({ variant }: { readonly variant: Variant }) {
   const { links, company, texts } = variant
   const { t } = textsByKey(texts)
   return (
-    <main className="chat">
+    <main className="chat column">
       <div className="lost">
         <div className="lost__in">
           <LostArt />

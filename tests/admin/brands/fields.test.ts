@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { type BrandField, sectionsOf } from '../../../admin/brands/model/fields'
 import type { JsonSchema } from '../../../src/core/language/check/json-schema'
 import { propertiesOf } from '../../../src/core/language/check/variant-form'
-import { VARIANT_KEYS, variantSchema } from '../../../src/core/language/check/variant-schema'
+import { VARIANT_KEYS } from '../../../src/core/language/check/variant-keys'
+import { variantSchema } from '../../../src/core/language/check/variant-schema'
 
 const fieldsOf = (schema: JsonSchema): ReadonlyMap<string, BrandField & { section: string }> =>
   new Map(

@@ -7,7 +7,8 @@ import {
   keyFormOf,
   propertiesOf,
 } from '../../../src/core/language/check/variant-form'
-import { VARIANT_KEYS, variantSchema } from '../../../src/core/language/check/variant-schema'
+import { VARIANT_KEYS } from '../../../src/core/language/check/variant-keys'
+import { variantSchema } from '../../../src/core/language/check/variant-schema'
 import { foreignKeys, foreignValues } from '../../../src/core/language/edit/variant-roles'
 import type { Variant } from '../../../src/core/script/variant'
 

@@ -169,7 +169,7 @@ function badValue(unit: Unit, path: Path, error: ShapeError): Finding {
   return withForm(found, value, String(error.schema))
 }
 
-function ruleOf({ keyword, params, parentSchema }: ShapeError): Bilingual {
+function ruleOf({ keyword, params, parentSchema, data }: ShapeError): Bilingual {
   const limit: unknown = params.limit
   switch (keyword) {
     case 'pattern':
@@ -180,6 +180,13 @@ function ruleOf({ keyword, params, parentSchema }: ShapeError): Bilingual {
       return { pt: `O maior valor é ${limit}`, en: `The largest value is ${limit}` }
     case 'minLength':
       return { pt: 'O texto não pode ficar vazio', en: 'The text cannot be empty' }
+    case 'maxLength': {
+      const count = [...String(data)].length
+      return {
+        pt: `Use no máximo ${limit} letras, contando os espaços: este texto tem ${count}`,
+        en: `Use ${limit} characters at most, spaces included: this text has ${count}`,
+      }
+    }
     default:
       return { pt: 'Não pode ficar vazio', en: 'This cannot be empty' }
   }

@@ -27,7 +27,13 @@ export const formOf = ({ patternErrorMessage, patternErrorEnglish }: JsonSchema)
 })
 
 /** Keywords of ours, which a validator has to let pass. */
-export const OWN_KEYWORDS = ['patternErrorMessage', 'patternErrorEnglish', 'x-form']
+export const OWN_KEYWORDS = [
+  'patternErrorMessage',
+  'patternErrorEnglish',
+  'x-form',
+  'x-optional',
+  'x-spoken',
+]
 
 /** A mapping with these keys and no others. */
 export function mappingSchema(

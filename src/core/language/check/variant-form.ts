@@ -4,8 +4,7 @@ import type { JsonSchema, Properties } from './json-schema'
 export const KEY_ROLES = ['editor', 'publisher', 'admin'] as const
 export type KeyRole = (typeof KEY_ROLES)[number]
 
-/** The keyword of the schema that says how a form shows a key. */
-export const FORM_KEYWORD = 'x-form'
+const FORM_KEYWORD = 'x-form'
 
 /** What a form needs to know of a key beyond its schema. All of it may be absent: a key appears by itself. */
 export type KeyForm = {
@@ -35,83 +34,16 @@ export const FORM_SECTIONS: ReadonlyMap<string, string> = new Map([
   ['indicacao', 'Indicação'],
 ])
 
-const of =
+/** The keyword, to be spread into a key's schema, that says how a form shows the key. */
+export const inForm = (label: string, form: KeyForm = {}): JsonSchema => ({
+  [FORM_KEYWORD]: { ...form, label },
+})
+
+/** The same for several keys of one section. */
+export const inSection =
   (section: string, common: KeyForm = {}) =>
-  (label: string, more: KeyForm = {}): KeyForm => ({ section, label, ...common, ...more })
-
-const brand = of('marca')
-const colour = of('cores', { control: 'colour' })
-const outside = of('fora')
-const campaign = of('campanha', { role: 'publisher' })
-const address = of('endereco', { role: 'publisher' })
-const talk = of('conversa')
-
-/** By dotted path. What is sold, where it is reached and who runs on the page is not for everybody to change. */
-const FORMS: { readonly [path: string]: KeyForm } = {
-  copy: { section: 'mensagens', label: 'Palavras próprias', control: 'copy' },
-  literal: { section: 'mensagens', label: 'Frases da especificação, à letra' },
-  'brand.name': brand('Nome'),
-  'brand.partnership': brand('Frase de parceria'),
-  'brand.logo': brand('Logotipo', { control: 'picture' }),
-  'brand.bot': brand('Retrato do assistente', { control: 'picture' }),
-  'colours.background': colour('Fundo'),
-  'colours.primary': colour('Botão'),
-  'colours.onPrimary': colour('Texto do botão'),
-  'colours.header': colour('Cabeçalho'),
-  'colours.onHeader': colour('Texto do cabeçalho'),
-  'banner.src': { section: 'banner', label: 'Imagem', control: 'picture' },
-  'banner.alt': { section: 'banner', label: 'O que a imagem mostra', control: 'area' },
-  title: outside('Título', { shown: 60 }),
-  description: outside('Descrição', { control: 'area', shown: 155 }),
-  indexar: outside('Aparece nos buscadores', { role: 'publisher' }),
-  canonical: outside('Endereço oficial', { role: 'publisher' }),
-  botType: campaign('Origem'),
-  campanhaId: campaign('Campanha'),
-  compraId: campaign('Compra'),
-  empresaId: campaign('Empresa'),
-  tipo: campaign('Tipo do lead'),
-  tipoTabela: campaign('Planos que oferece'),
-  tipoPlano: campaign('Plano inicial'),
-  desconto: campaign('Desconto na 1ª parcela'),
-  percentualDesconto: campaign('Percentual do desconto'),
-  shouldUseCoupon: campaign('Aceita cupons'),
-  referralcode: campaign('Código de indicação'),
-  gtmId: campaign('Gerenciador de tags', { role: 'admin' }),
-  path: address('Caminho'),
-  hosts: address('Sites'),
-  group: address('Grupo'),
-  navBar: talk('Mostra o cabeçalho'),
-  isApp: talk('Modo aplicativo'),
-  fakeLoad: talk('Maior espera antes de uma fala, em milissegundos'),
-  primeiraMensagemImediata: talk('A primeira fala não espera'),
-  links: { section: 'links', label: 'Links' },
-  menu: { section: 'links', label: 'Menu' },
-  texts: { section: 'textos', label: 'Textos da página e das peças', control: 'texts' },
-  company: { section: 'empresa', label: 'Administradora', role: 'publisher' },
-  'company.name': { label: 'Nome' },
-  'company.cnpj': { label: 'CNPJ' },
-  'company.authorisation': { label: 'Autorização' },
-  referral: { section: 'indicacao', label: 'O que uma indicação muda', role: 'publisher' },
-}
-
-/** The same keys, each with what a form needs to know of it. */
-export function withForms(properties: Properties, above = ''): Properties {
-  return Object.fromEntries(
-    Object.entries(properties).map(([key, schema]) => {
-      const path = above === '' ? key : `${above}.${key}`
-      const form = Object.hasOwn(FORMS, path) ? FORMS[path] : undefined
-      const inner = propertiesOf(schema)
-      return [
-        key,
-        {
-          ...schema,
-          ...(form && { [FORM_KEYWORD]: form }),
-          ...(inner && { properties: withForms(inner, path) }),
-        },
-      ]
-    }),
-  )
-}
+  (label: string, more: KeyForm = {}): JsonSchema =>
+    inForm(label, { section, ...common, ...more })
 
 /** The keys of a mapping's schema; undefined for one of another kind. */
 export const propertiesOf = ({ properties }: JsonSchema): Properties | undefined =>
@@ -119,4 +51,16 @@ export const propertiesOf = ({ properties }: JsonSchema): Properties | undefined
     ? (properties as Properties) // a schema's properties are schemas
     : undefined
 
-export const keyFormOf = (schema: JsonSchema): KeyForm => (schema[FORM_KEYWORD] ?? {}) as KeyForm // put there above
+/** The same schema for a place that is a section of its own: neither it nor what lies in it names another. */
+export function withoutSection(schema: JsonSchema): JsonSchema {
+  const { section: _section, ...form } = keyFormOf(schema)
+  const inner = propertiesOf(schema)
+  const keys = inner && Object.entries(inner).map(([key, one]) => [key, withoutSection(one)])
+  return {
+    ...schema,
+    ...(schema[FORM_KEYWORD] !== undefined && { [FORM_KEYWORD]: form }),
+    ...(keys && { properties: Object.fromEntries(keys) }),
+  }
+}
+
+export const keyFormOf = (schema: JsonSchema): KeyForm => (schema[FORM_KEYWORD] ?? {}) as KeyForm // put there by inForm

@@ -1,6 +1,6 @@
 import { valueAt } from '../../script/value'
 import type { Variant } from '../../script/variant'
-import { VARIANT_KEYS } from '../check/variant-schema'
+import { REQUIRED_KEYS } from '../check/variant-keys'
 import { diagnoseNames } from '../diagnostics/diagnose-names'
 import { diagnoseVariant } from '../diagnostics/diagnose-variant'
 import type { Report, Spot } from '../diagnostics/finding'
@@ -37,7 +37,7 @@ export function checkVariants(
   const sound = layered.filter((variant) => variant.layers.every(({ isSound }) => isSound))
   const whole: Whole = { variants: sound, base: layers.find(({ kind }) => kind === 'base'), report }
   const broken = new Set([
-    ...reportMissing(whole, VARIANT_KEYS, diagnoseVariant.missingVariantKey),
+    ...reportMissing(whole, REQUIRED_KEYS, diagnoseVariant.missingVariantKey),
     ...reportMissing(whole, texts.map(textPath), diagnoseVariant.missingText),
   ])
   reportReservedPaths(layered, report)

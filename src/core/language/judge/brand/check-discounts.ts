@@ -31,6 +31,8 @@ function announcedBy({ value }: Layered, root: Path): number | undefined {
   return valueAt(value, [...root, 'desconto']) === true ? Number(percent) : undefined
 }
 
-/** What a higher layer replaces as a whole: the lines of a step, the items of the menu. */
-const wholeOf = (path: Path): Path =>
-  path[0] === 'copy' ? path.slice(0, 2) : path[0] === 'menu' ? path.slice(0, 1) : path
+/** What a higher layer replaces as a whole: a list, such as the lines of a step or the items of the menu. */
+function wholeOf(path: Path): Path {
+  const item = path.findIndex((part) => typeof part === 'number')
+  return item < 0 ? path : path.slice(0, item)
+}

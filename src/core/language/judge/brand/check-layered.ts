@@ -1,5 +1,6 @@
 import { valueAt } from '../../../script/value'
 import type { LegalTexts } from '../../../script/vocabulary'
+import { spokenOf } from '../../check/variant-schema'
 import { diagnoseBrand } from '../../diagnostics/diagnose-brand'
 import type { Finding, Report } from '../../diagnostics/finding'
 import { type Layered, originOf } from '../../lower/join-layers'
@@ -12,7 +13,9 @@ import type { Sentence } from './sentences'
 export function checkLayered(variant: Layered): readonly Finding[] {
   const findings: Finding[] = []
   const report: Report = (finding) => findings.push(finding)
-  const meta = ['title', 'description'].flatMap((key) => sentenceAt(variant, [key]))
+  const meta = spokenOf(variant.value).flatMap(({ as, path }) =>
+    as === 'head' ? sentenceAt(variant, path) : [],
+  )
   checkMeta(meta, report)
   checkDiscounts(variant, meta, report)
   for (const root of [[], ['referral']]) checkAlt(variant, [...root, 'banner'], report)

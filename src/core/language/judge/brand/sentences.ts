@@ -1,7 +1,8 @@
 import type { Layout, Step } from '../../../script/step'
 import { textsOf } from '../../../script/step-parts'
-import { isMapping, type Value, valueAt } from '../../../script/value'
+import { valueAt } from '../../../script/value'
 import { SKIP, type StepPath, visitStep } from '../../../script/visit'
+import { spokenOf } from '../../check/variant-schema'
 import type { Layer } from '../../lower/compile-layer'
 import type { CompiledStep } from '../../lower/compile-script'
 import { authoredPath } from '../../read/authored-path'
@@ -67,19 +68,10 @@ export function sentencesOfLayer({ unit, value, copy: own }: Layer): readonly Se
       authoredPath(unit, ['copy', id], inside.slice(1)),
     ),
   )
-  const texts = entriesOf(value.texts).flatMap(([key, text]) =>
-    sentence(unit, ['texts', key], text, 'name'),
+  const around = spokenOf(value).flatMap(({ as, text, path }) =>
+    as === 'head' ? [] : sentence(unit, path, text, as),
   )
-  const alts = [[], ['referral']].flatMap((root) =>
-    [
-      [...root, 'banner', 'alt'],
-      [...root, 'brand', 'partnership'],
-    ].flatMap((path) => sentence(unit, path, valueAt(value, path), 'words')),
-  )
-  const menu = (Array.isArray(value.menu) ? value.menu : []).flatMap((item: Value, n: number) =>
-    sentence(unit, ['menu', n, 'label'], isMapping(item) ? item.label : undefined, 'name'),
-  )
-  return [...copy, ...texts, ...alts, ...menu]
+  return [...copy, ...around]
 }
 
 function bubblesOf(
@@ -102,5 +94,3 @@ function sentence(
   if (typeof text !== 'string' || text === '') return []
   return [{ unit, path, text, around: text, kind }]
 }
-
-const entriesOf = (value: Value | undefined) => (isMapping(value) ? Object.entries(value) : [])

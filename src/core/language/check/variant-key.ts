@@ -1,0 +1,88 @@
+import { isMapping, type Value } from '../../script/value'
+import type { Path } from '../read/path'
+import { formed, type JsonSchema, type Properties } from './json-schema'
+import { LINK_ADDRESS } from './link'
+import { propertiesOf } from './variant-form'
+
+export const identifier = (description: string): JsonSchema => ({
+  type: 'integer',
+  minimum: 0,
+  description,
+})
+
+export const asset = (description: string) =>
+  formed(description, '^([A-Za-z0-9][A-Za-z0-9._-]*)?$', {
+    pt: 'Use o nome de um arquivo de variants/assets, sem pastas',
+    en: 'Use the name of a file of variants/assets, without folders',
+  })
+
+export const colour = (description: string) =>
+  formed(description, '^#[0-9A-Fa-f]{6}$', {
+    pt: 'Use # e seis algarismos hexadecimais',
+    en: 'Use # and six hexadecimal digits',
+  })
+
+export const link = (description: string) =>
+  formed(description, LINK_ADDRESS, {
+    pt: 'Use um endereço que comece com https:// (sem nome nem senha antes de um @), mailto: ou tel:',
+    en: 'Use an address that starts with https:// (no name or password before an @), mailto: or tel:',
+  })
+
+const OPTIONAL_KEYWORD = 'x-optional'
+
+/** Spread into the schema of a key that no layer has to set; its type has a `?`. */
+export const OPTIONAL = { [OPTIONAL_KEYWORD]: true } as const
+
+export const isOptional = (schema: JsonSchema): boolean => schema[OPTIONAL_KEYWORD] === true
+
+/** The schemas of the keys of a type: each key has one, and is OPTIONAL where the type has a `?` and only there. */
+export type KeysOf<T> = {
+  readonly [K in keyof T]-?: JsonSchema &
+    (Record<never, never> extends Pick<T, K>
+      ? typeof OPTIONAL
+      : { readonly [OPTIONAL_KEYWORD]?: never })
+}
+
+/** The paths of keys and of the keys in them, but for those that do not count, with all that lies in them. */
+export function keyPaths(
+  keys: Properties,
+  counts: (schema: JsonSchema) => boolean = () => true,
+): readonly (readonly string[])[] {
+  return Object.entries(keys).flatMap(([key, schema]) => {
+    if (!counts(schema)) return []
+    const inner = propertiesOf(schema)
+    return inner ? keyPaths(inner, counts).map((path) => [key, ...path]) : [[key]]
+  })
+}
+
+const SPOKEN_KEYWORD = 'x-spoken'
+
+/** Where visitors read the words of a key: `head` over the page and in search engines, `name` a few words among others, `words` all else. */
+export type SpokenAs = 'head' | 'name' | 'words'
+
+/** Spread into the schema of a text that visitors read: what it promises is judged as what the bot says is. */
+export const spoken = (as: SpokenAs): JsonSchema => ({ [SPOKEN_KEYWORD]: as })
+
+/** Words that visitors read, and where they stand in their value. */
+export type Spoken = { readonly as: SpokenAs; readonly text: string; readonly path: Path }
+
+/** The words in a value of the texts that its schema says are `spoken`. */
+export function spokenIn(
+  schema: JsonSchema,
+  value: Value | undefined,
+  path: Path = [],
+): readonly Spoken[] {
+  const as = schema[SPOKEN_KEYWORD] as SpokenAs | undefined // put there by spoken
+  if (typeof value === 'string') return as && value !== '' ? [{ as, text: value, path }] : []
+  const inner = (under: unknown, one: Value, key: string | number) =>
+    isSchema(under) ? spokenIn(under, one, [...path, key]) : []
+  if (Array.isArray(value)) return value.flatMap((item, n) => inner(schema.items, item, n))
+  if (!isMapping(value)) return []
+  const keys = propertiesOf(schema) ?? {}
+  return Object.entries(value).flatMap(([key, one]) =>
+    inner(Object.hasOwn(keys, key) ? keys[key] : schema.additionalProperties, one, key),
+  )
+}
+
+const isSchema = (schema: unknown): schema is JsonSchema =>
+  typeof schema === 'object' && schema !== null

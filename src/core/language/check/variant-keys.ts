@@ -1,0 +1,199 @@
+import { type Banner, type Colours, TABLE_TYPES, type Variant } from '../../script/variant'
+import { either, flag, formed, listOf, mapOf, mappingSchema, ref, textOf } from './json-schema'
+import { HTTPS_ADDRESS } from './link'
+import { inForm, inSection } from './variant-form'
+import {
+  asset,
+  colour,
+  identifier,
+  isOptional,
+  type KeysOf,
+  keyPaths,
+  link,
+  spoken,
+} from './variant-key'
+
+const brand = inSection('marca')
+const tint = inSection('cores', { control: 'colour' })
+const banner = inSection('banner')
+const outside = inSection('fora')
+const talk = inSection('conversa')
+// what is sold, and where it is reached, is not for everybody to change
+const campaign = inSection('campanha', { role: 'publisher' })
+const address = inSection('endereco', { role: 'publisher' })
+
+/** Every key that a whole variant has, once: what it may hold, how a form shows it, whether visitors read it. */
+export const KEYS = {
+  // who the page is for and how it is reached
+  path: {
+    ...formed('O caminho da página', '^/([a-z0-9]+(-[a-z0-9]+)*)?$', {
+      pt: 'Use /, ou / e palavras-com-hífen',
+      en: 'Use /, or / and words-with-hyphens',
+    }),
+    ...address('Caminho'),
+  },
+  hosts: {
+    type: 'array',
+    description: 'Endereços que escolhem esta variante, sem https:// e sem porta',
+    items: formed('Um endereço', '^[a-z0-9-]+(\\.[a-z0-9-]+)+$', {
+      pt: 'Use só o nome do site, em minúsculas: www.exemplo.com.br',
+      en: 'Use only the name of the site, in lower case: www.example.com',
+    }),
+    ...address('Sites'),
+  },
+  botType: {
+    ...formed('O nome da origem nas medições', '^[A-Z0-9_]+$', {
+      pt: 'Use MAIUSCULAS_E_SUBLINHADO',
+      en: 'Use CAPITALS_AND_UNDERSCORES',
+    }),
+    ...campaign('Origem'),
+  },
+  title: {
+    ...textOf('O título da página'),
+    minLength: 1,
+    ...spoken('head'),
+    ...outside('Título', { shown: 60 }),
+  },
+  description: {
+    ...textOf('A descrição para buscadores'),
+    minLength: 1,
+    ...spoken('head'),
+    ...outside('Descrição', { control: 'area', shown: 155 }),
+  },
+  indexar: {
+    ...flag('Pode aparecer nos buscadores'),
+    ...outside('Aparece nos buscadores', { role: 'publisher' }),
+  },
+  canonical: {
+    ...formed('O endereço oficial da página', HTTPS_ADDRESS, {
+      pt: 'Use https://…',
+      en: 'Use https://…',
+    }),
+    ...outside('Endereço oficial', { role: 'publisher' }),
+  },
+  campanhaId: { ...identifier('Campanha'), ...campaign('Campanha') },
+  compraId: { ...identifier('Compra'), ...campaign('Compra') },
+  empresaId: { ...identifier('Empresa'), ...campaign('Empresa') },
+  tipo: { ...identifier('Tipo do lead'), ...campaign('Tipo do lead') },
+  referralcode: {
+    ...formed('Código de indicação', '^[A-Za-z0-9_-]{0,64}$', {
+      pt: 'Use até 64 letras, números, - e _',
+      en: 'Use up to 64 letters, digits, - and _',
+    }),
+    ...campaign('Código de indicação'),
+  },
+  gtmId: {
+    ...formed('Gerenciador de tags', '^(GTM-[A-Z0-9]+)?$', {
+      pt: 'Use GTM- e o código, ou ""',
+      en: 'Use GTM- and the code, or ""',
+    }),
+    ...campaign('Gerenciador de tags', { role: 'admin' }),
+  },
+
+  // how it behaves
+  desconto: {
+    ...flag('Campanha com desconto na primeira parcela'),
+    ...campaign('Desconto na 1ª parcela'),
+  },
+  percentualDesconto: {
+    type: 'integer',
+    minimum: 1,
+    maximum: 99,
+    description: 'Quanto a campanha desconta da primeira parcela, em %',
+    ...campaign('Percentual do desconto'),
+  },
+  navBar: { ...flag('Mostra o cabeçalho'), ...talk('Mostra o cabeçalho') },
+  isApp: { ...flag('Modo aplicativo'), ...talk('Modo aplicativo') },
+  tipoTabela: {
+    enum: TABLE_TYPES,
+    description: 'Os planos que oferece',
+    ...campaign('Planos que oferece'),
+  },
+  tipoPlano: { ...textOf('O tipo de plano inicial'), ...campaign('Plano inicial') },
+  shouldUseCoupon: { ...flag('Aceita cupons'), ...campaign('Aceita cupons') },
+  fakeLoad: {
+    type: 'integer',
+    minimum: 0,
+    maximum: 60_000,
+    description: 'A maior espera antes de uma fala, em milissegundos; falas curtas esperam menos',
+    ...talk('Maior espera antes de uma fala, em milissegundos'),
+  },
+  primeiraMensagemImediata: {
+    ...flag('A primeira fala não espera'),
+    ...talk('A primeira fala não espera'),
+  },
+
+  // how it looks
+  brand: mappingSchema('A marca', {
+    name: { ...textOf('O nome'), minLength: 1, ...brand('Nome') },
+    logo: { ...asset('O logotipo do cabeçalho'), ...brand('Logotipo', { control: 'picture' }) },
+    bot: {
+      ...asset('O retrato do assistente'),
+      ...brand('Retrato do assistente', { control: 'picture' }),
+    },
+    partnership: {
+      ...textOf('A frase de parceria no cabeçalho, ou ""'),
+      ...spoken('words'),
+      ...brand('Frase de parceria'),
+    },
+  } satisfies KeysOf<Variant['brand']>),
+  colours: mappingSchema('As cores, em #rrggbb', {
+    primary: { ...colour('Botões e destaques'), ...tint('Botão') },
+    onPrimary: { ...colour('O texto sobre a principal'), ...tint('Texto do botão') },
+    background: { ...colour('O fundo'), ...tint('Fundo') },
+    header: { ...colour('O cabeçalho'), ...tint('Cabeçalho') },
+    onHeader: { ...colour('O texto do cabeçalho'), ...tint('Texto do cabeçalho') },
+  } satisfies KeysOf<Omit<Colours, 'tone' | 'primaryTone'>>),
+  banner: mappingSchema('A imagem do topo', {
+    src: { ...asset('O arquivo'), ...banner('Imagem', { control: 'picture' }) },
+    alt: {
+      ...textOf('O que a imagem mostra, para quem não a vê'),
+      ...spoken('words'),
+      ...banner('O que a imagem mostra', { control: 'area' }),
+    },
+  } satisfies KeysOf<Omit<Banner, 'sources'>>),
+
+  // what it says, and the addresses it leads to
+  links: {
+    ...mapOf('Endereços por nome; os botões os abrem pelo nome', link('Um endereço')),
+    ...inForm('Links', { section: 'links' }),
+  },
+  menu: {
+    type: 'array',
+    description: 'Os itens do menu',
+    items: mappingSchema(
+      'Um item',
+      { label: { ...textOf('O que se lê'), ...spoken('name') }, href: link('Aonde leva') },
+      ['label', 'href'],
+    ),
+    ...inForm('Menu', { section: 'links' }),
+  },
+  company: {
+    ...mappingSchema('A administradora', {
+      name: { ...textOf('O nome'), ...inForm('Nome') },
+      cnpj: { ...textOf('O CNPJ'), ...inForm('CNPJ') },
+      authorisation: { ...textOf('A autorização do Banco Central'), ...inForm('Autorização') },
+    } satisfies KeysOf<Variant['company']>),
+    ...inForm('Administradora', { section: 'empresa', role: 'publisher' }),
+  },
+  texts: {
+    ...mapOf('As palavras das partes da conversa, por chave', {
+      ...textOf('Um texto'),
+      ...spoken('name'),
+    }),
+    ...inForm('Textos da página e das peças', { section: 'textos', control: 'texts' }),
+  },
+  copy: {
+    ...mapOf(
+      'O que esta variante diz com as suas próprias palavras, por passo',
+      either('Uma frase ou uma lista', textOf(''), listOf('', ref('line'))),
+    ),
+    ...inForm('Palavras próprias', { section: 'mensagens', control: 'copy' }),
+  },
+} satisfies KeysOf<Omit<Variant, 'id' | 'referral'>>
+
+/** Every key of a whole variant; an open mapping counts as one key. */
+export const VARIANT_KEYS = keyPaths(KEYS)
+
+/** Those of them that some layer has to set. */
+export const REQUIRED_KEYS = keyPaths(KEYS, (schema) => !isOptional(schema))
