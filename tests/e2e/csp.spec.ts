@@ -9,8 +9,8 @@ const slow = sharedProduct({ FAKE_LOAD: '' })
 /** What is typed at each step that asks. */
 const ANSWERS: ReadonlyMap<string, string> = new Map([
   ['lead-basic-name', 'mariana'],
-  ['lead-credit-value', '10000000'],
-  ['basico-valor-renda', '500000'],
+  ['lead-credit-value', '100000'],
+  ['basico-valor-renda', '5000'],
   ['lead-add-email', 'mariana.souza@exemplo.com.br'],
   ['lead-add-phone', '11987654321'],
   ['proposal-add-name-razao', 'Mariana de Souza'],

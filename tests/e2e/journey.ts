@@ -29,8 +29,8 @@ export async function leavesContact(visitor: Visitor, email = 'ana@exemplo.com.b
   if ((await visitor.chat.getAttribute('data-step')) === 'lead-select-plan') {
     await visitor.chooses('lead-select-plan', 'PLANO INTEGRAL')
   }
-  await visitor.answers('lead-credit-value', '10000000')
-  await visitor.answers('basico-valor-renda', '1500000')
+  await visitor.answers('lead-credit-value', '100000')
+  await visitor.answers('basico-valor-renda', '15000')
   await visitor.answers('lead-add-email', email)
   await visitor.answers('lead-add-phone', '11987654321')
 }

@@ -30,8 +30,8 @@ async function reachesEmail(page: Page): Promise<Visitor> {
   await page.locator('[data-card]').first().click()
   await visitor.answers('lead-basic-name', 'Mariana')
   await visitor.chooses('lead-select-plan', 'PLANO INTEGRAL')
-  await visitor.answers('lead-credit-value', '10000000')
-  await visitor.answers('basico-valor-renda', '1500000')
+  await visitor.answers('lead-credit-value', '100000')
+  await visitor.answers('basico-valor-renda', '15000')
   await visitor.reaches('lead-add-email')
   return visitor
 }

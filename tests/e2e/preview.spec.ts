@@ -223,8 +223,8 @@ async function toIncome(frame: Frame) {
   await frame.locator('[data-card]').first().click()
   await answers(frame, 'lead-basic-name', 'Mariana')
   await chooses(frame, 'lead-select-plan', 'PLANO PAGA METADE')
-  await answers(frame, 'lead-credit-value', '10000000')
-  await answers(frame, 'basico-valor-renda', '600000')
+  await answers(frame, 'lead-credit-value', '100000')
+  await answers(frame, 'basico-valor-renda', '6000')
   await at(frame, 'lead-add-email')
 }
 

@@ -25,8 +25,8 @@ test('a visitor buys by Pix, from the first name to the survey (spec section 1)'
   await page.locator('[data-card]').first().click()
   await visitor.answers('lead-basic-name', 'mariana')
   await visitor.chooses('lead-select-plan', 'PLANO PAGA METADE')
-  await visitor.answers('lead-credit-value', '10000000')
-  await visitor.answers('basico-valor-renda', '500000')
+  await visitor.answers('lead-credit-value', '100000')
+  await visitor.answers('basico-valor-renda', '5000')
   await visitor.answers('lead-add-email', 'mariana.souza@exemplo.com.br')
   await visitor.answers('lead-add-phone', '11987654321')
 
@@ -92,10 +92,10 @@ test('bad input gets a message on the field and loses nothing typed (spec sectio
 
   await visitor.chooses('lead-select-plan', 'PLANO INTEGRAL')
   await visitor.reaches('lead-credit-value')
-  await visitor.input.pressSequentially('8000000')
+  await visitor.input.pressSequentially('80000')
   await visitor.input.press('Enter')
   await expect(visitor.error).toContainText(/O crédito mínimo é de R\$\s100\.000,00/)
-  await expect(visitor.input).toHaveValue('80.000,00')
+  await expect(visitor.input).toHaveValue('80.000')
   await visitor.looksGood('credit-refused')
 })
 

@@ -13,7 +13,7 @@ export type FieldContext = { readonly [fact: string]: Value }
 export type FieldInput = {
   /** `#` takes a digit, `A` a letter, `*` either (upper-cased); all else is literal. */
   readonly mask?: string
-  /** Without a mask: what the input holds after each key, such as an amount whose digits fill the cents from the right. */
+  /** What the input holds after each key, where a mask cannot say it: an amount with its dots, a phone number begun with +55. */
   readonly format?: (typed: string) => string
   readonly keyboard: 'text' | 'numeric' | 'decimal' | 'tel' | 'email'
   /** Autofill token of HTML. */

@@ -6,4 +6,9 @@ import type { Wording } from '../../core/script/wording'
 export const MISSING: Wording = { key: 'recusa.cartao-vazio', words: 'Campo obrigatório' }
 export const NUMBER: Wording = { key: 'recusa.cartao-numero', words: 'Cartão inválido' }
 export const EXPIRY: Wording = { key: 'recusa.cartao-validade', words: 'Data inválida' }
+/** A code that is too short is not a missing one: the visitor is told how many digits the card has. */
+export const CODE: Wording = {
+  key: 'recusa.cartao-codigo',
+  words: 'Digite os 3 números do verso',
+}
 export const INSTALMENTS: Wording = { key: 'recusa.cartao-parcelas', words: 'Selecione parcelas' }

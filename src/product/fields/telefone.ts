@@ -1,5 +1,5 @@
 import type { Wording } from '../../core/script/wording'
-import { digitsOf } from './clean-text'
+import { compactText, digitsOf } from './clean-text'
 import { defineField } from './define-field'
 import { REQUIRED } from './messages'
 import { refused } from './refused'
@@ -19,17 +19,45 @@ const MOBILE_PREFIXES = new Set(['9'])
 // counted in the nine digits alone, or DDD 99 would refuse real numbers (hole 4)
 const LONG_RUN = /(\d)\1{7}/
 
-/** The eleven digits of a pasted number: without +55, which a mask would take for an area code (case CLI-05). */
-const nationalDigits = (typed: string): string => {
-  const digits = digitsOf(typed)
-  return digits.length === 13 && digits.startsWith('55') ? digits.slice(2) : digits
-}
-
 const isMobile = (digits: string): boolean =>
   digits.length === 11 &&
   AREA_CODES.has(digits.slice(0, 2)) &&
   MOBILE_PREFIXES.has(digits.charAt(2)) &&
   !LONG_RUN.test(digits.slice(2))
+
+/** Whether a text begins with the code of a country: a plus sign, or 55 before what alone is no number of Brazil. */
+function hasCountry(typed: string): boolean {
+  const digits = digitsOf(typed)
+  const longer = digits.length > 11 && digits.startsWith('55')
+  return (
+    compactText(typed).startsWith('+') ||
+    (longer && (digits.length === 13 || !isMobile(digits.slice(0, 11))))
+  )
+}
+
+/** The digits of a number without the country's code, which a mask would take for an area code (case CLI-05). */
+const nationalDigits = (typed: string): string =>
+  hasCountry(typed) ? digitsOf(typed).replace(/^55/, '') : digitsOf(typed)
+
+/**
+ * What the input holds after each key: the spec's mask, and before it +55 for as long as a number that was begun with it is not whole.
+ */
+function maskPhone(typed: string): string {
+  const digits = digitsOf(typed)
+  if (!hasCountry(typed)) return grouped(digits)
+  const own = nationalDigits(typed)
+  if (own.length >= 11) return grouped(own)
+  return `+${digits.slice(0, 2)} ${grouped(digits.slice(2))}`.trimEnd()
+}
+
+const grouped = (digits: string): string =>
+  digits
+    .slice(0, 11)
+    .replace(
+      /^(\d{1,2})(\d{1,5})?(\d{1,4})?$/,
+      (_all, area: string, first?: string, last?: string) =>
+        `(${area}${first === undefined ? '' : `) ${first}`}${last === undefined ? '' : `-${last}`}`,
+    )
 
 /** A Brazilian mobile phone as eleven digits (spec section 5, holes 4 and 5). */
 export const telefone = defineField({
@@ -38,6 +66,7 @@ export const telefone = defineField({
   look: 'code',
   input: () => ({
     mask: '(##) #####-####',
+    format: maskPhone,
     keyboard: 'tel',
     autocomplete: 'tel-national',
     capitalize: 'none',

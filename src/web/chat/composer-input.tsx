@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react'
+import { useCaret } from '../kit/use-caret'
 import type { AskedField } from './asked-field'
 import type { Dock } from './dock-state'
 import { ItemBoundary } from './item-boundary'
@@ -31,8 +32,12 @@ export function ComposerInput({ dock, typed, draft, input, hintId, placeholder }
   const live = dock.phase === 'live'
   // while the bot speaks one may type ahead
   const open = live || dock.phase === 'idle'
-  const { keyboard, autocomplete, capitalize, maxLength, prefix, clean } = typed?.input ?? {}
-  const pattern = live ? typed?.input.mask : undefined
+  const { keyboard, autocomplete, capitalize, maxLength, prefix, clean, format } =
+    typed?.input ?? {}
+  const pattern = live && !format ? typed?.input.mask : undefined
+  const formatted = useCaret(input, draft.text, draft.change)
+  const change = (event: React.ChangeEvent<HTMLInputElement>) =>
+    format && live ? formatted(event) : draft.change(event.target.value)
   return (
     <>
       {prefix && (
@@ -50,7 +55,7 @@ export function ComposerInput({ dock, typed, draft, input, hintId, placeholder }
         aria-invalid={draft.error !== undefined}
         name={dock.ask?.fact}
         value={draft.text}
-        onChange={(event) => open && draft.change(event.target.value)}
+        onChange={(event) => open && change(event)}
         onPaste={(event) => {
           if (live && draft.paste(event.clipboardData.getData('text'))) event.preventDefault()
         }}

@@ -20,12 +20,19 @@ export function fillMask(mask: string, typed: string): string {
   return out
 }
 
-/** Where the caret goes so that as many letters and digits stand before it as did. */
+/** What a visitor types, as against what a mask adds; the comma begins the cents of an amount. */
+const TYPED = /[0-9A-Za-z,]/
+
+/** How many typed characters stand before a place in a text. */
+export const countBefore = (text: string, at: number): number =>
+  [...text.slice(0, at)].filter((one) => TYPED.test(one)).length
+
+/** Where the caret goes so that as many typed characters stand before it as did. */
 export function caretAfter(text: string, count: number): number {
   let left = count
   if (left === 0) return 0
   for (const [at, one] of [...text].entries()) {
-    if (/[0-9A-Za-z]/.test(one)) left -= 1
+    if (TYPED.test(one)) left -= 1
     if (left === 0) return at + 1
   }
   return text.length

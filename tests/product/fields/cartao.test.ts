@@ -68,8 +68,8 @@ describe('the rest of the card form (spec section 5; holes 6, 10, 11)', () => {
 
   test.each([
     ['', 'Campo obrigatório'],
-    ['12', 'Campo obrigatório'],
-    ['1234', 'Campo obrigatório'],
+    ['12', 'Digite os 3 números do verso'],
+    ['1234', 'Digite os 3 números do verso'],
     ['123', undefined],
   ])('code %j', (typed, message) => {
     expect(messageOf(cardRules.codigoSeguranca(typed, context))).toBe(message)

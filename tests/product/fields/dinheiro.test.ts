@@ -21,7 +21,7 @@ describe('money shown (domain section 9)', () => {
   })
 })
 
-describe('money typed (hole 94)', () => {
+describe('money read (hole 94)', () => {
   it.each([
     ['100.000,00', 10_000_000],
     ['R$ 100.000,00', 10_000_000],
@@ -53,44 +53,45 @@ describe('money typed (hole 94)', () => {
 })
 
 describe('money as it is being typed (spec section 5, input masks)', () => {
-  it('fills the cents from the right, key by key', () => {
-    const seen: string[] = []
-    let text = ''
-    for (const key of '10000000') {
-      text = maskMoney(text + key)
-      seen.push(text)
-    }
-    expect(seen).toEqual([
-      '0,01',
-      '0,10',
-      '1,00',
-      '10,00',
-      '100,00',
-      '1.000,00',
-      '10.000,00',
-      '100.000,00',
-    ])
+  const keys = (typed: string) => [...typed].reduce((text, key) => maskMoney(text + key), '')
+
+  it('takes reais, key by key', () => {
+    const seen = [...'100000'].map((_key, at) => keys('100000'.slice(0, at + 1)))
+    expect(seen).toEqual(['1', '10', '100', '1.000', '10.000', '100.000'])
+  })
+
+  it.each([
+    ['12000', '12.000', 1_200_000],
+    ['12000,5', '12.000,5', 1_200_050],
+    ['12000,', '12.000,', 1_200_000],
+    ['12.000', '12.000', 1_200_000],
+    ['1234,567', '1.234,56', 123_456],
+    [',5', '0,5', 50],
+  ])('%s is typed as %s (issue 11: a comma begins the cents)', (typed, shown, cents) => {
+    expect(keys(typed)).toBe(shown)
+    expect(parseMoney(shown)).toBe(cents)
   })
 
   it('empties again when the last digit is taken off, so the field can be cleared', () => {
     const seen: string[] = []
-    let text = '1,00'
+    let text = '1.000,5'
     while (text !== '') {
       text = maskMoney(text.slice(0, -1))
       seen.push(text)
     }
-    expect(seen).toEqual(['0,10', '0,01', ''])
+    expect(seen).toEqual(['1.000,', '1.000', '100', '10', '1', ''])
   })
 
   it.each([
     ['', ''],
     ['abc', ''],
-    ['0', '0,00'],
+    ['0', '0'],
+    ['007', '7'],
     ['0,000', '0,00'],
     ['R$ 1.234,50', '1.234,50'],
     ['-100,00', '100,00'],
-    ['１２３', '1,23'],
-    ['9'.repeat(40), '999.999.999,99'],
+    ['１２３', '123'],
+    ['9'.repeat(40), '999.999.999'],
   ])('%s shows as %s', (typed, shown) => {
     expect(maskMoney(typed)).toBe(shown)
   })

@@ -26,6 +26,13 @@ describe("a person's legal name (spec section 5)", () => {
     expect(messageOf(nomeContrato.parse(length_30.too_long, PERSON))).toBe(TOO_LONG)
   })
 
+  it.each(['Maximiliano A. Cavalcanti', 'José P. S. de Oliveira'])(
+    'takes %s: an initial is how a long name fits (issue 11)',
+    (typed) => {
+      expect(nomeContrato.parse(typed, PERSON)).toEqual({ ok: true, value: typed })
+    },
+  )
+
   it('counts an accent typed as two characters as one', () => {
     const decomposed = length_30.ok.replace('Anacleta', 'Ánacleta').normalize('NFD')
     expect(nomeContrato.parse(decomposed, PERSON).ok).toBe(true)

@@ -43,6 +43,19 @@ describe('phone (spec section 5, holes 4 and 5)', () => {
     expect(clean('(55) 99988-7766')).toBe('55999887766')
   })
 
+  it.each([
+    ['11987654321', '(11) 98765-4321'],
+    ['+5511987654321', '(11) 98765-4321'],
+    ['5511987654321', '(11) 98765-4321'],
+    ['+55119', '+55 (11) 9'],
+    ['55999887766', '(55) 99988-7766'],
+    ['559998877661', '(55) 99988-7766'],
+    ['+1', '+1'],
+  ])('%s typed key by key reads %s', (typed, shown) => {
+    const format = telefone.input?.({}).format ?? String
+    expect([...typed].reduce((text, key) => format(text + key), '')).toBe(shown)
+  })
+
   it('shows (##) #####-####', () => {
     expect(telefone.show('11987654321')).toBe('(11) 98765-4321')
   })

@@ -192,15 +192,29 @@ describe('spec section 4, item 12: paying', () => {
     expect(kept).not.toContain('MARIANA')
   })
 
-  test('after 30 seconds it says that the payment is being checked', () => {
+  test('after 8 seconds it says that the bank takes long, and not to pay again', () => {
     vi.useFakeTimers()
     open()
     fill()
     fireEvent.click(pay())
-    act(() => void vi.advanceTimersByTime(29_000))
+    act(() => void vi.advanceTimersByTime(7_500))
     expect(screen.getByRole('status').textContent).toBe('')
-    act(() => void vi.advanceTimersByTime(1_500))
-    expect(screen.getByRole('status').textContent).toContain('conferindo')
+    act(() => void vi.advanceTimersByTime(1_000))
+    expect(screen.getByRole('status').textContent).toContain('não pague outra vez')
+  })
+
+  test('an expiry copied from the card is the year in full once it is left', () => {
+    open()
+    put('Validade', '12/30')
+    fireEvent.blur(screen.getByLabelText('Validade'))
+    expect(screen.getByLabelText<HTMLInputElement>('Validade').value).toBe('12/2030')
+  })
+
+  test('a code of two digits is refused at its field, with the reason', () => {
+    open()
+    put('Código de segurança', '12')
+    fireEvent.blur(screen.getByLabelText('Código de segurança'))
+    expect(screen.getByText('Digite os 3 números do verso')).toBeTruthy()
   })
 
   test('PAY-15: offline nothing is sent or queued', () => {

@@ -43,16 +43,37 @@ describe('typing', () => {
     expect(input().value).toBe('01310-100')
   })
 
-  test('money fills the cents from the right (hole 94)', async () => {
+  test.each([
+    ['12000', '12.000'],
+    ['12000,5', '12.000,5'],
+  ])('money is typed in reais: %s is %s', async (typed, shown) => {
     await showChat(asking('rendaMensal'))
-    await userEvent.type(input(), '500000')
-    expect(input().value).toBe('5.000,00')
+    await userEvent.type(input(), typed)
+    expect(input().value).toBe(shown)
+    // a keyboard of numbers alone has no comma on every phone
+    expect(input().inputMode).toBe('decimal')
+  })
+
+  test('the caret stays where an amount is mended', async () => {
+    await showChat(asking('rendaMensal'))
+    await userEvent.type(input(), '12000')
+    await userEvent.type(input(), '3', { initialSelectionStart: 1, initialSelectionEnd: 1 })
+    expect(input().value).toBe('132.000')
+    expect(input().selectionStart).toBe(2)
+  })
+
+  test('a phone typed with +55 is the number without it', async () => {
+    await showChat(asking('telefone'))
+    await userEvent.type(input(), '+5511')
+    expect(input().value).toBe('+55 (11')
+    await userEvent.type(input(), '987654321')
+    expect(input().value).toBe('(11) 98765-4321')
   })
 
   test.each([
-    ['100000', '100.000,00'],
-    ['R$ 100.000', '100.000,00'],
-    ['R$\u00a0100.000,00', '100.000,00'],
+    ['100000', '100.000'],
+    ['R$ 100.000', '100.000'],
+    ['R$\u00a0100.000,00', '100.000'],
     ['1234,5', '1.234,50'],
   ])('a pasted amount means what it says: %j is %j (hole 94)', async (pasted, shown) => {
     await showChat(asking('rendaMensal'))

@@ -1,6 +1,6 @@
-import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
-import { caretAfter } from '../../../web/kit/fill-mask'
+import { type ReactNode, useId, useRef } from 'react'
 import { Icon } from '../../../web/kit/icon'
+import { useCaret } from '../../../web/kit/use-caret'
 
 type Props = {
   readonly label: string
@@ -19,7 +19,8 @@ type Props = {
 export function CardField(props: Props) {
   const { label, value, error, name, onTurn } = props
   const id = useId()
-  const { input, change } = useCaret(value, props.onText)
+  const input = useRef<HTMLInputElement>(null)
+  const change = useCaret(input, value, props.onText)
   return (
     <div className="f">
       <label htmlFor={id}>{label}</label>
@@ -62,27 +63,4 @@ export function FieldError({ id, error }: ErrorProps) {
       )}
     </p>
   )
-}
-
-/** Keeps the caret among the characters it stood in, when a mask has moved them. */
-function useCaret(value: string, onText: (text: string) => void) {
-  const input = useRef<HTMLInputElement>(null)
-  const kept = useRef<number>(undefined)
-  useLayoutEffect(() => {
-    const count = kept.current
-    kept.current = undefined
-    if (count === undefined || !input.current) return
-    const at = caretAfter(value, count)
-    input.current.setSelectionRange(at, at)
-  }, [value])
-  return {
-    input,
-    change(event: React.ChangeEvent<HTMLInputElement>) {
-      const { value: text, selectionStart } = event.target
-      const at = selectionStart ?? text.length
-      // at the end it stays at the end, whatever the mask has added
-      if (at < text.length) kept.current = text.slice(0, at).replace(/[^0-9A-Za-z]/g, '').length
-      onText(text)
-    },
-  }
 }

@@ -6,7 +6,7 @@ import type { Card } from '../../fields/cartao'
 import { CardBrand } from './card-brand'
 import { CardField } from './card-field'
 import { CardInstalments } from './card-instalments'
-import { FIELDS, type judgeCard, shape, type Typed } from './card-values'
+import { FIELDS, type judgeCard, shape, type Typed, wholeYear } from './card-values'
 
 type Key = keyof Card
 
@@ -94,7 +94,9 @@ export function CardForm(props: Props) {
 
   const turn = (key: Key, focused: boolean) => {
     if (key === 'codigoSeguranca') props.onBack(focused)
-    if (!focused && typed[key] !== '') setLeft((now) => new Set(now).add(key))
+    if (focused || typed[key] === '') return
+    setLeft((now) => new Set(now).add(key))
+    if (key === 'validade') put(key, wholeYear(typed[key]))
   }
 
   return (

@@ -47,6 +47,10 @@ function expiry(typed: string, before: string): string {
   return fillMask('##/####', padded)
 }
 
+/** The year in full, where the visitor copied 12/30 from the card. A year that begins with 20 is still being typed. */
+export const wholeYear = (expiry: string): string =>
+  expiry.replace(/^(\d\d)\/((?!20)\d\d)$/, '$1/20$2')
+
 /** The message of every field that is not right, and the card once there is none. The holder is whose document is typed (hole 11). */
 export function judgeCard(typed: Typed, facts: FieldContext, say: Texts['say']) {
   const { cpfCnpjTitular: document } = typed
@@ -54,7 +58,7 @@ export function judgeCard(typed: Typed, facts: FieldContext, say: Texts['say']) 
   const read = <K extends keyof Card>(field: K) => cardRules[field](typed[field], context)
   const numero = read('numero')
   const nomeTitular = read('nomeTitular')
-  const validade = read('validade')
+  const validade = cardRules.validade(wholeYear(typed.validade), context)
   const codigoSeguranca = read('codigoSeguranca')
   const cpfCnpjTitular = read('cpfCnpjTitular')
   const parcelas = read('parcelas')

@@ -4,8 +4,8 @@ import { useUi } from '../../../web/kit/ui-context'
 import { useOnline } from '../../../web/kit/use-online'
 import { LockLine } from './card-sum'
 
-/** How long a payment takes before the visitor is told that it is being checked. */
-const LATE_MS = 30_000
+/** How long a payment takes before the visitor is told that it takes long and is not to be tried again. */
+const LATE_MS = 8_000
 
 type Props = {
   readonly form: string
