@@ -1,4 +1,5 @@
 import { defineFacts } from '../../core/script/fact'
+import { ouNada } from '../fields/composed'
 import { fields } from '../fields/fields'
 import { linhaDeEndereco } from '../fields/texto'
 import * as rules from './rules'
@@ -31,6 +32,17 @@ export const personFacts = defineFacts({
       optional: ['rendaExtra'],
       of: rules.totalIncome,
     },
+  },
+  rendaIncomum: {
+    field: fields.logico,
+    label: 'A renda parece digitada errado',
+    derived: { from: ['rendaMensal'], of: rules.isOddIncome },
+  },
+  rendaConferida: { field: fields.logico, label: 'A renda foi perguntada outra vez' },
+  rendaNecessaria: {
+    field: ouNada(fields.dinheiro),
+    label: 'Renda para a menor parcela',
+    personal: true,
   },
   parcelaMaxima: {
     field: fields.dinheiro,

@@ -141,6 +141,22 @@ export function spokenRange(facts: Facts): string | undefined {
 export const spokenCategory = (facts: Facts): string | undefined =>
   chosenCategory(facts)?.nome.toLocaleLowerCase('pt-BR')
 
+/** Whether no smaller credit can be asked for. */
+export function isLeastCredit({ valorCredito, creditoMinimo }: Facts): boolean | undefined {
+  if (typeof valorCredito !== 'number' || typeof creditoMinimo !== 'number') return undefined
+  return valorCredito <= creditoMinimo
+}
+
+/** The minimum wage of 2026, and what hardly anybody earns in a month: an income beyond them is more often a slip of the hand. */
+const MINIMUM_WAGE = reais(1_621)
+const MILLION = reais(1_000_000)
+
+/** Whether an income is asked back once before it is taken. */
+export function isOddIncome({ rendaMensal }: Facts): boolean | undefined {
+  if (typeof rendaMensal !== 'number') return undefined
+  return rendaMensal < MINIMUM_WAGE || rendaMensal > MILLION
+}
+
 /** Monthly income plus the last extra one, in cents (hole 34). */
 export function totalIncome(facts: Facts): number | undefined {
   const monthly = facts.rendaMensal

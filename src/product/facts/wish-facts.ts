@@ -82,5 +82,10 @@ export const wishFacts = defineFacts({
     label: 'Valor do crédito',
     context: ['creditoMinimo', 'creditoMaximo'],
   },
+  creditoNoMinimo: {
+    field: fields.logico,
+    label: 'O crédito já é o menor',
+    derived: { from: ['valorCredito', 'creditoMinimo'], of: rules.isLeastCredit },
+  },
   parcelaDesejada: { field: fields.dinheiro, label: 'Parcela desejada' },
 })

@@ -9,6 +9,7 @@ import { textsByKey } from '../kit/texts'
 import { useOnline } from '../kit/use-online'
 import { ChatUiProvider, useChatUi } from './chat-context'
 import { Composer } from './composer'
+import type { Dock as DockState } from './dock-state'
 import { EditingBar, PrefilledBar } from './editing-bar'
 import { Privacy } from './legal'
 import { ChatLog } from './log'
@@ -115,7 +116,12 @@ function Screen({ onKey, onPointer, onTap }: ScreenProps) {
 /** The privacy notice stays until the visitor has spoken this often: the first button, the category, the name. */
 const FIRST_WORDS = 3
 
-/** The foot of the chat: the composer while something is asked, the bar of what carries on, the privacy notice on the first screens and at the end. */
+/** Whether personal data begin here: the contact, and the document of a contract (domain section 8). What is changed was said before. */
+const beginsPersonal = ({ phase, ask }: DockState): boolean =>
+  phase === 'live' && ask !== undefined && ask.text === undefined && PERSONAL.has(ask.fact)
+const PERSONAL: ReadonlySet<string> = new Set(['email', 'cpfCnpj'])
+
+/** The foot of the chat: the composer while something is asked, the bar of what carries on, the privacy notice on the first screens, where personal data begin and at the end. */
 function Dock({ bar }: { readonly bar: ReactNode }) {
   const dock = useAtomValue(dockAtom)
   const spoken = useAtomValue(spokenAtom)
@@ -124,7 +130,7 @@ function Dock({ bar }: { readonly bar: ReactNode }) {
   const resumes = useAtomValue(resumeAtom) !== undefined
   // where the bar says what is under way, nothing is about to be asked
   const composer = dock.phase !== 'none' && !(bar !== undefined && dock.phase === 'idle')
-  const privacy = ended || resumes || spoken < FIRST_WORDS
+  const privacy = ended || resumes || spoken < FIRST_WORDS || beginsPersonal(dock)
   const acts = composer || editing !== undefined || bar !== undefined
   if (!acts && !privacy) return null
   return (

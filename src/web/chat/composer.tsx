@@ -77,6 +77,16 @@ function Hint({ id, dock, draft, online }: HintProps) {
     )
   }
   if (dock.phase === 'idle') return <p className="hint" id={id} />
+  const reason = dock.editing ? undefined : dock.ask?.hint
+  if (online && dock.phase === 'live' && reason !== undefined) {
+    return (
+      <p className="hint hint--why" id={id}>
+        <Icon name="info" />
+        <span>{reason}</span>
+        <span className="hint__enter">{t('campo.enter')}</span>
+      </p>
+    )
+  }
   const busy = dock.phase === 'sent' ? t('campo.conferindo') : hintOf(dock, t)
   return (
     <p className="hint" id={id}>
@@ -85,8 +95,8 @@ function Hint({ id, dock, draft, online }: HintProps) {
   )
 }
 
-function hintOf({ ask, editing }: Dock, t: Texts['t']) {
-  return editing ? t('editar.depois') : (ask?.hint ?? t('campo.enter'))
+function hintOf({ editing }: Dock, t: Texts['t']) {
+  return t(editing ? 'editar.depois' : 'campo.enter')
 }
 
 /** Focus comes to the input with the question and with a refusal, unless the visitor is busy elsewhere on the page. */

@@ -25,13 +25,13 @@ export const buscarPlanos = defineAction({
   },
   outcomes: {
     encontrados: { planos: facts.planos },
-    'sem-renda': {},
+    'sem-renda': { rendaNecessaria: facts.rendaNecessaria },
     'sem-credito': {},
     falha: {},
   },
   samples: {
     encontrados: { planos: SAMPLE_PLANS },
-    'sem-renda': {},
+    'sem-renda': { rendaNecessaria: 1_379_340 },
     'sem-credito': {},
     falha: {},
   },

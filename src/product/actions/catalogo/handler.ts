@@ -38,21 +38,36 @@ export const buscarPlanosWith =
       const found = await provider.buscarPlanos({ ...query, renda }, call)
       return found.filter(({ tipo }) => types.includes(tipo))
     }
+    // no instalment is as much as the credit, so with this income every plan fits
+    const findAll = () => find(Math.ceil((search.valorCredito * 100) / INCOME_SHARE))
+    const withoutIncome = async () => {
+      // how much it takes is said where it is known; that this income is not enough holds without it
+      const rendaNecessaria = incomeFor(await findAll().catch(() => []))
+      return { outcome: 'sem-renda', facts: { rendaNecessaria } } as const
+    }
     try {
       const found = await find(search.renda)
       // where two goods share a category the answer may hold plans of the other alone, and no word of why this one has none
       if (found.length === 0 && SHARED_GOODS.includes(search.categoria.bem)) {
-        const atAnyIncome = await find(Math.ceil((search.valorCredito * 100) / INCOME_SHARE))
-        return { outcome: atAnyIncome.length > 0 ? 'sem-renda' : 'sem-credito', facts: {} }
+        const all = await findAll()
+        if (all.length === 0) return { outcome: 'sem-credito', facts: {} }
+        return { outcome: 'sem-renda', facts: { rendaNecessaria: incomeFor(all) } }
       }
-      return outcomeOf(found, search)
+      return outcomeOf(found, search) ?? (await withoutIncome())
     } catch (error) {
       if (!(error instanceof ProviderError)) throw error
-      const { outcome } = error
-      if (outcome === 'sem-credito' || outcome === 'sem-renda') return { outcome, facts: {} }
+      if (error.outcome === 'sem-credito') return { outcome: 'sem-credito', facts: {} }
+      if (error.outcome === 'sem-renda') return withoutIncome()
       throw error
     }
   }
+
+/** The least income, in cents, whose share pays for the smallest of these instalments. */
+function incomeFor(planos: readonly Plano[]): number | null {
+  if (planos.length === 0) return null
+  const least = Math.min(...planos.map(({ valorParcela }) => valorParcela))
+  return Math.ceil((least * 100) / INCOME_SHARE)
+}
 
 /** The plans of the table's types up to an instalment: those of the chosen type first, the nearest to it first. */
 export const buscarPorParcelaWith =
@@ -90,11 +105,12 @@ function queryOf({ categoria, empresaId }: Search | ByInstalment, types: readonl
   }
 }
 
+/** What a search has found; nothing where the income is in the way. */
 function outcomeOf(found: readonly Plano[], { renda, tipoPlano }: Search) {
   if (found.length === 0) return { outcome: 'sem-credito', facts: {} } as const
   // the server decides; what it lets through by mistake is still never offered (hole 33)
   const planos = found.filter(({ valorParcela }) => fitsIncome(valorParcela, renda))
-  if (planos.length === 0) return { outcome: 'sem-renda', facts: {} } as const
+  if (planos.length === 0) return undefined
   return { outcome: 'encontrados', facts: { planos: sorted(planos, tipoPlano, cheapest) } } as const
 }
 
