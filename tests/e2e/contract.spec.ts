@@ -45,6 +45,7 @@ test('an income too small, then the extra one beside it (spec section 4)', async
   await visitor.chooses('lead-select-plan', 'PLANO INTEGRAL')
   await visitor.answers('lead-credit-value', '100000')
   await visitor.answers('basico-valor-renda', '500')
+  await visitor.chooses('renda-conferir', 'É ISSO MESMO')
   await visitor.answers('lead-add-email', 'renda@exemplo.com.br')
   await visitor.answers('lead-add-phone', '11987654321')
   await visitor.chooses('error-renda-insuficiente', 'TENHO')

@@ -1,4 +1,10 @@
-import { type FocusEvent, type KeyboardEvent, type ReactNode, useRef } from 'react'
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEventHandler,
+  type ReactNode,
+  useRef,
+} from 'react'
 import type { Variant } from '../../core/script/variant'
 import { Icon } from '../kit/icon'
 import { textsByKey } from '../kit/texts'
@@ -8,15 +14,17 @@ type Props = {
   readonly page: Pick<PageData, 'variant' | 'settings'>
   /** Told when the visitor opens the specialists' link of the header. */
   readonly onSpecialists?: () => void
+  /** Told when the visitor clicks the logo, which leads to the brand's site. */
+  readonly onHome?: MouseEventHandler<HTMLAnchorElement>
   readonly children: ReactNode
 }
 
 /** What stands round every page: the sandbox's warning and the header. */
-export function Frame({ page: { variant, settings }, onSpecialists, children }: Props) {
+export function Frame({ page: { variant, settings }, onSpecialists, onHome, children }: Props) {
   return (
     <>
       {settings.sandbox && <SandboxStrip variant={variant} />}
-      <Header variant={variant} onSpecialists={onSpecialists} />
+      <Header variant={variant} onSpecialists={onSpecialists} onHome={onHome} />
       {children}
     </>
   )
@@ -25,17 +33,18 @@ export function Frame({ page: { variant, settings }, onSpecialists, children }: 
 type HeaderProps = {
   readonly variant: Variant
   readonly onSpecialists: Props['onSpecialists']
+  readonly onHome: Props['onHome']
 }
 
 /** The bar over the chat: logo, specialists and menu. Only where the variant has one and not in app mode (spec section 2). */
-function Header({ variant, onSpecialists }: HeaderProps) {
+function Header({ variant, onSpecialists, onHome }: HeaderProps) {
   if (!variant.navBar || variant.isApp) return null
   const { brand, links } = variant
   const { t } = textsByKey(variant.texts)
   return (
     <header className="header">
       <div className="header__in column">
-        <Logo variant={variant} />
+        <Logo variant={variant} onClick={onHome} />
         {brand.partnership && <p className="header__by">{brand.partnership}</p>}
         <div className="header__end">
           {links.especialistas && (
@@ -58,13 +67,16 @@ function Header({ variant, onSpecialists }: HeaderProps) {
   )
 }
 
-function Logo({ variant: { brand, links, texts } }: { readonly variant: Variant }) {
+type LogoProps = { readonly variant: Variant; readonly onClick: Props['onHome'] }
+
+function Logo({ variant: { brand, links, texts }, onClick }: LogoProps) {
   const picture = <img className="header__logo" src={brand.logo} alt={brand.name} />
   if (!links.site) return picture
   return (
     <a
       className="header__home"
       href={links.site}
+      onClick={onClick}
       aria-label={textsByKey(texts).t('pagina.ir-para-site', { marca: brand.name })}
     >
       {picture}

@@ -51,7 +51,11 @@ describe('the plans found', () => {
     const just = data([entry(100_000, wirePlan)])
     expect(await found(just, { renda: 197_050 })).toEqual([101])
     server.answer(just)
-    expect((await perform('catalogo.buscar', { renda: 197_049 })).outcome).toBe('sem-renda')
+    expect(await perform('catalogo.buscar', { renda: 197_049 })).toMatchObject({
+      outcome: 'sem-renda',
+      // what the smallest of the instalments takes
+      facts: { rendaNecessaria: 197_050 },
+    })
   })
 })
 

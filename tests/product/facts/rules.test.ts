@@ -11,6 +11,8 @@ import {
   hasHalfPlan,
   instalmentAfter,
   instalmentParts,
+  isLeastCredit,
+  isOddIncome,
   monthlyFee,
   offeredCategories,
   planTypeOf,
@@ -208,6 +210,22 @@ describe('credit range (spec section 5)', () => {
 })
 
 describe('income and campaign', () => {
+  it.each([
+    [162_099, true],
+    [162_100, false],
+    [100_000_000, false],
+    [100_000_001, true],
+  ])('an income of %d cents is asked back: %s', (rendaMensal, odd) => {
+    expect(isOddIncome({ rendaMensal })).toBe(odd)
+  })
+
+  it('no credit is smaller than the least of its range', () => {
+    expect(isLeastCredit({ valorCredito: 10_000_000, creditoMinimo: 10_000_000 })).toBe(true)
+    expect(isLeastCredit({ valorCredito: 10_000_001, creditoMinimo: 10_000_000 })).toBe(false)
+    expect(isLeastCredit({ valorCredito: 10_000_001 })).toBeUndefined()
+    expect(isOddIncome({})).toBeUndefined()
+  })
+
   it('adds the last extra income once (hole 34)', () => {
     expect(totalIncome({ rendaMensal: 150_000 })).toBe(150_000)
     expect(totalIncome({ rendaMensal: 150_000, rendaExtra: 50_000 })).toBe(200_000)

@@ -82,6 +82,17 @@ describe('typing', () => {
     expect(input().value).toBe(shown)
   })
 
+  test('why a field is asked stands at it and is heard with it, until there is an error', async () => {
+    await showChat(asking('cpfCnpj', { hint: 'A lei pede o documento de quem contrata.' }))
+    const told = () =>
+      document.getElementById(input().getAttribute('aria-describedby') ?? '')?.textContent
+    expect(told()).toContain('A lei pede o documento de quem contrata.')
+    // the privacy notice again, where personal data begin
+    expect(document.querySelector('.legal')).not.toBeNull()
+    await userEvent.type(input(), '1{Enter}')
+    expect(told()).not.toContain('A lei pede')
+  })
+
   test('keyboard, autofill and name come from the field (look, composer)', async () => {
     await showChat(asking('email'))
     expect(input().inputMode).toBe('email')
