@@ -17,6 +17,8 @@ const KNOWN: Facts = {
   categorias: SAMPLE_CATEGORIES,
   categoria: SAMPLE_CATEGORIES[0]!,
   tipoPlano: 'CREDITO_INTEGRAL',
+  valorCredito: 10_000_000,
+  creditoMinimo: 10_000_000,
   rendaMensal: 500_000,
   rendaExtra: 100_000,
   rendaTotal: 600_000,

@@ -14,7 +14,7 @@ describe('basic name (spec section 5, hole 20)', () => {
     expect(nome.parse(input, {}).ok).toBe(true)
   })
 
-  // the vectors refuse these by the spec's letters and spaces alone; to refuse a visitor's own name is a dead end (decision 47)
+  // the vectors refuse these by the spec's letters and spaces alone; to refuse a visitor's own name is a dead end (decision 48)
   const real = ["D'Ávila", 'Ana-Clara']
 
   it.each(invalid.filter(({ input }) => !real.includes(input)))(

@@ -90,7 +90,7 @@ describe('spec section 5: the card form', () => {
     ['Nome impresso no cartão', 'A '.repeat(20), 'Numero máximo de caracteres excedido'],
     ['Validade', '10/2026', 'Data inválida'],
     ['Validade', '13/2030', 'Data inválida'],
-    ['Código de segurança', '12', 'Campo obrigatório'],
+    ['Código de segurança', '12', 'Digite os 3 números do verso'],
     ['CPF ou CNPJ do titular', '39053344706', 'CPF inválido'],
     ['CPF ou CNPJ do titular', '12345678000196', 'CNPJ inválido'],
   ])('%s %j, once left, says %s', (label, value, message) => {
