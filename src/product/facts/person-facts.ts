@@ -1,5 +1,4 @@
 import { defineFacts } from '../../core/script/fact'
-import { ouNada } from '../fields/composed'
 import { fields } from '../fields/fields'
 import { linhaDeEndereco } from '../fields/texto'
 import * as rules from './rules'
@@ -39,11 +38,8 @@ export const personFacts = defineFacts({
     derived: { from: ['rendaMensal'], of: rules.isOddIncome },
   },
   rendaConferida: { field: fields.logico, label: 'A renda foi perguntada outra vez' },
-  rendaNecessaria: {
-    field: ouNada(fields.dinheiro),
-    label: 'Renda para a menor parcela',
-    personal: true,
-  },
+  // nothing where the search does not say it
+  rendaNecessaria: { field: fields.dinheiro, label: 'Renda para a menor parcela' },
   parcelaMaxima: {
     field: fields.dinheiro,
     label: 'Maior parcela para a renda',

@@ -21,7 +21,7 @@ describe('money shown (domain section 9)', () => {
   })
 })
 
-describe('money read (hole 94)', () => {
+describe('money typed (hole 94)', () => {
   it.each([
     ['100.000,00', 10_000_000],
     ['R$ 100.000,00', 10_000_000],

@@ -62,9 +62,9 @@ export const buscarPlanosWith =
     }
   }
 
-/** The least income, in cents, whose share pays for the smallest of these instalments. */
-function incomeFor(planos: readonly Plano[]): number | null {
-  if (planos.length === 0) return null
+/** The least income, in cents, whose share pays for the smallest of these instalments; nothing where there are none. */
+function incomeFor(planos: readonly Plano[]): number {
+  if (planos.length === 0) return 0
   const least = Math.min(...planos.map(({ valorParcela }) => valorParcela))
   return Math.ceil((least * 100) / INCOME_SHARE)
 }
