@@ -83,7 +83,9 @@ function Hint({ id, dock, draft, online }: HintProps) {
       <p className="hint hint--why" id={id}>
         <Icon name="info" />
         <span>{reason}</span>
-        <span className="hint__enter">{t('campo.enter')}</span>
+        <span className="hint__enter" aria-hidden="true">
+          {t('campo.enter')}
+        </span>
       </p>
     )
   }
