@@ -29,6 +29,7 @@ export function stableChat(): StableChat {
       },
       answer: (text) => inner?.answer(text),
       skipWait: () => inner?.skipWait(),
+      retry: () => inner?.retry(),
       choose: (label) => inner?.choose(label),
       finish: (outcome, facts, transient) => inner?.finish(outcome, facts, transient),
       dryRun: async (outcome) => inner?.dryRun(outcome),

@@ -121,6 +121,8 @@ const couponReasons: PartTelling = {
   },
 }
 
+const alreadyKnown: PartTelling = { lines: (facts) => factLines(facts, vocabulary) }
+
 const receipt: PartTelling = {
   lines: (facts, { texts }) => {
     const words = receiptWords(
@@ -163,6 +165,7 @@ export const productTellings = (takesCards: boolean): PartTellings =>
     ['comprovante', receipt],
     ['cartao-recusado', refusedCard],
     ['motivos-cupom', couponReasons],
+    ['ja-sabemos', alreadyKnown],
     ...(takesCards ? [['cartao', card] as const] : []),
   ])
 

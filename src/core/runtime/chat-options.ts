@@ -36,6 +36,8 @@ export type ChatOptions = {
   readonly observe?: (conversation: Conversation<Stamped>) => void
   /** Told of a stored talk of another release: it goes on elsewhere, and this chat leaves it alone (case PUB-07). */
   readonly elsewhere: (session: Session) => void
+  /** Resolves when there is a connection again or the signal is aborted; `undefined` where there is one. Absent: there always is. */
+  readonly whenOnline?: (signal: AbortSignal) => Promise<void> | undefined
   /** Performs an action; a rejection counts as its outcome `falha`. */
   readonly call: (effect: EffectOf<'call'>, context: HandlerContext) => Promise<CallResult>
   readonly track: (effect: EffectOf<'track'>) => void

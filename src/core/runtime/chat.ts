@@ -11,6 +11,8 @@ export type Chat = {
   readonly answer: (text: string) => void
   /** Ends the wait before the bot's next bubble; does nothing where the bot is not typing. */
   readonly skipWait: () => void
+  /** Makes the call that waits for a connection now; does nothing where none waits. */
+  readonly retry: () => void
   readonly choose: (label: string) => void
   /** Leaves the part that waits by one of its outcomes. `transient` reaches the call that follows at once, and nothing else. */
   readonly finish: (outcome: string, facts: Facts, transient?: Transient) => void

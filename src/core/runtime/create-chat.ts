@@ -139,6 +139,7 @@ export function createChat(options: ChatOptions): StartableChat {
     answer: (text) => sendFor((prompt) => answered(prompt, text)),
     choose: (label) => sendFor((prompt) => chosen(prompt, label)),
     skipWait: () => talk?.skipWait(),
+    retry: () => talk?.retry(),
     finish: (outcome, facts, transient) =>
       sendFor(({ show, step }) => show && { type: 'finished', step, outcome, facts }, transient),
     dryRun: async (outcome) => {

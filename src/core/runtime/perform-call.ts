@@ -21,7 +21,12 @@ export type Handler<C extends Contract> = (
 ) => Promise<Result<C>>
 
 /** How a call ended, whatever its contract. */
-export type CallResult = { readonly outcome: string; readonly facts: Facts }
+export type CallResult = {
+  readonly outcome: string
+  readonly facts: Facts
+  /** It failed by something that passes, such as a lost connection: the same call, under the same key, may be made again. */
+  readonly passing?: true
+}
 
 export const FAILED: CallResult = { outcome: 'falha', facts: {} }
 
@@ -30,7 +35,7 @@ type AnyHandler = (input: never, context: never) => Promise<CallResult>
 
 /**
  * Performs a call of a script and gives the outcome it ended in. Never rejects: what a handler throws, an action that has
- * none and an input that is missing end in `falha`, and are told to `report`.
+ * none and an input that is missing end in `falha`, and are told to `report`; an error may say that it passes.
  */
 export async function performCall(
   handlers: { readonly [action: string]: AnyHandler },
@@ -45,6 +50,13 @@ export async function performCall(
     return await handler(input as never, context as never)
   } catch (error) {
     report(error)
-    return FAILED
+    return isPassing(error) ? PASSING : FAILED
   }
 }
+
+/** A call that failed by something that passes. */
+export const PASSING: CallResult = { ...FAILED, passing: true }
+
+/** An error says of itself that it passes. */
+const isPassing = (error: unknown) =>
+  error instanceof Error && 'passing' in error && error.passing === true

@@ -9,6 +9,7 @@ import type { Facts } from '../script/value'
 import type { ChatOptions } from './chat-options'
 import { type CallResult, FAILED } from './perform-call'
 import { createPerformers, perform } from './performers'
+import { persistCall } from './persist-call'
 import { createQueue } from './queue'
 import { isAhead, type Session, type Stamped } from './session'
 import { EMPTY_VIEW, show } from './show'
@@ -32,6 +33,8 @@ export type RunningTalk = {
   readonly send: (event: ChatEvent, transient?: Transient) => void
   /** Ends the wait before the next bubble, where there is one. */
   readonly skipWait: () => void
+  /** Makes the call that waits for a connection now. */
+  readonly retry: () => void
   /** Makes the call to which an event would lead, when that call only reads; nothing of it is an event. */
   readonly dryRun: (event: ChatEvent) => Promise<CallResult | undefined>
   /** Silences it for good: pending calls are aborted, late results dropped. */
@@ -66,7 +69,9 @@ export function openTalk(
 ): RunningTalk {
   const abort = new AbortController()
   let { session, conversation } = left
+  /** What was said so far; what is seen of it says besides whether a call waits for a connection. */
   let view = viewOf(conversation)
+  let seenView = view
   let log = logAnswers(NO_ANSWERS, conversation.moments)
 
   let skipWait = () => {}
@@ -79,8 +84,13 @@ export function openTalk(
     },
     first: () => view.items.length === 0,
   })
+  let isHeld = false
+  const draw = () => {
+    seenView = isHeld ? { ...view, held: true } : view
+  }
   const queue = createQueue<Effect>((effect, next) => {
     view = show(options.script.facts, view, effect, options.now())
+    draw()
     return perform(performers, effect, next)
   }, seen)
 
@@ -102,10 +112,28 @@ export function openTalk(
     queue.push(effectsToPerform(added))
   }
 
+  const hold = (held: boolean) => {
+    isHeld = held
+    draw()
+    if (!abort.signal.aborted) seen()
+  }
+
+  let retry = () => {}
   const begin = (call: EffectOf<'call'>, transient?: Transient) => {
-    const settle = ({ outcome, facts }: CallResult) =>
+    const settle = (result: CallResult | undefined) => {
+      if (!result) return
+      const { outcome, facts } = result
       send({ type: 'settled', call: call.call, outcome, facts })
-    makeCall(call, transient).then(settle, () => settle(FAILED))
+    }
+    persistCall(() => makeCall(call, transient), {
+      ...options,
+      signal: abort.signal,
+      hold,
+      impatient: () =>
+        new Promise((resolve) => {
+          retry = resolve
+        }),
+    }).then(settle, () => settle(FAILED))
   }
 
   const makeCall = async (
@@ -133,11 +161,12 @@ export function openTalk(
   return {
     session: () => session,
     conversation: () => conversation,
-    view: () => view,
+    view: () => seenView,
     facts: () => conversation.state.facts,
     answers: () => log.answers,
     send,
     skipWait: () => skipWait(),
+    retry: () => retry(),
     dryRun: async (event) => {
       const [, effects] = transition(options.script, conversation.state, event)
       const call = effects.findLast((effect) => effect.type === 'call')

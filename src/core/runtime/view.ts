@@ -47,6 +47,8 @@ export type View = {
   readonly items: readonly Item[]
   readonly prompt?: Prompt
   readonly status: Status
+  /** What the visitor did last waits for a connection, and goes on by itself. */
+  readonly held?: true
   /** The step last shown; empty before the first. */
   readonly step: StepId
   /** The action under way, and after it the one whose answer the bot is about to speak of. */

@@ -7,6 +7,7 @@ import { comprovante } from './comprovante/contract'
 import { confira } from './confira/contract'
 import { detalhesPlano } from './detalhes-plano/contract'
 import { esperaPagamento } from './espera-pagamento/contract'
+import { jaSabemos } from './ja-sabemos/contract'
 import { motivosCupom } from './motivos-cupom/contract'
 import { parcelaMensal } from './parcela-mensal/contract'
 import { pix } from './pix/contract'
@@ -25,6 +26,7 @@ export const parts = {
   'cartao-recusado': cartaoRecusado,
   comprovante,
   'motivos-cupom': motivosCupom,
+  'ja-sabemos': jaSabemos,
 } as const
 
 export type Parts = typeof parts

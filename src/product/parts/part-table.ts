@@ -40,6 +40,10 @@ const table = {
     load: async () => (await import('./comprovante/receipt')).Receipt,
     leads: true,
   },
+  'ja-sabemos': {
+    load: async () => (await import('./ja-sabemos/already-known')).AlreadyKnown,
+    leads: false,
+  },
   'motivos-cupom': {
     load: async () => (await import('./motivos-cupom/coupon-reasons')).CouponReasons,
     leads: false,

@@ -15,6 +15,16 @@ type Details = {
 /** Code of the gateway's problem: the answer was lost, and the provider may not be asked twice. */
 const UNCERTAIN = 'outcome-unknown'
 
+/** Codes of the gateway's problems that pass: the provider is away for a moment, or the server is. */
+const PASSING_CODES: ReadonlySet<string> = new Set([
+  'provider-unreachable',
+  'provider-resting',
+  'store-unavailable',
+])
+
+/** Statuses of what stands before our server while that restarts. */
+const AWAY: ReadonlySet<number> = new Set([502, 503, 504])
+
 /** A call that did not succeed. Its message names the route and the kind alone, so it can be logged. */
 export class ProviderError extends Error {
   override readonly name = 'ProviderError'
@@ -29,6 +39,8 @@ export class ProviderError extends Error {
   readonly sentence: string
   /** Names of its reasons; empty: one that the specification does not list. */
   readonly reasons: readonly string[]
+  /** Whether the same call, under the same key, may well succeed a moment later. */
+  readonly passing: boolean
 
   constructor(route: string, kind: ProviderErrorKind, details: Details = {}) {
     super(`${route}: ${kind}${details.status === undefined ? '' : ` ${details.status}`}`)
@@ -38,8 +50,12 @@ export class ProviderError extends Error {
     this.outcome = details.outcome
     this.sentence = details.errorMessage ?? ''
     this.reasons = details.errors ?? []
+    this.passing = kind === 'network' || (kind === 'status' && isPassing(details))
   }
 }
+
+const isPassing = ({ code, status }: Details): boolean =>
+  code === undefined ? status !== undefined && AWAY.has(status) : PASSING_CODES.has(code)
 
 /** Whether nobody knows if the call was made, and it is not made again by itself. */
 export const isUncertain = (error: unknown): boolean =>

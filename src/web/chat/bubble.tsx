@@ -6,7 +6,7 @@ import { breakable, SaidText } from '../kit/said-text'
 import { useChatUi } from './chat-context'
 import type { BubbleItem } from './groups'
 import { plainText } from './plain-text'
-import { editableAtom, editingAtom, tipAtom } from './view-atoms'
+import { editableAtom, editingAtom, heldAtom, tipAtom } from './view-atoms'
 
 const TIP_MS = 3000
 
@@ -29,7 +29,8 @@ export function VisitorBubble({ item }: Props) {
   const tip = useTip(item, editable)
   const id = useId()
   const open = tip.open && !editing
-  const look = isChoice(item) ? 'bubble bubble--choice' : 'bubble'
+  const held = useAtomValue(heldAtom) === item.id ? ' bubble--held' : ''
+  const look = `${isChoice(item) ? 'bubble bubble--choice' : 'bubble'}${held}`
   const edit = () => {
     tip.close()
     chat.edit(item.id)

@@ -1,5 +1,5 @@
 import { Provider, useAtomValue } from 'jotai'
-import { type ReactNode, useEffect, useMemo, useRef } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import type { Chat } from '../../core/runtime/chat'
 import type { Asset, Variant } from '../../core/script/variant'
 import { BarSlot } from '../kit/bar'
@@ -144,18 +144,34 @@ function Dock({ bar }: { readonly bar: ReactNode }) {
   )
 }
 
-/** Says that there is no connection and that nothing typed is lost (case CLI-09). */
+/** Says that there is no connection and that nothing typed or chosen is lost, and for a moment that it is back (case CLI-09). */
 function OfflineBar() {
   const { t } = useChatUi()
-  if (useOnline()) return null
+  const online = useOnline()
+  const back = useIsBack(online)
+  if (online && !back) return null
   return (
-    <div className="offline" role="status">
+    <div className={online ? 'offline offline--back' : 'offline'} role="status">
       <div className="offline__in column">
-        <Icon name="offline" />
-        <span>{t('chat.sem-conexao')}</span>
+        <Icon name={online ? 'check' : 'offline'} />
+        <span>{t(online ? 'chat.voltou' : 'chat.sem-conexao')}</span>
       </div>
     </div>
   )
+}
+
+/** Milliseconds for which it is said that the connection is back. */
+const BACK_MS = 4000
+
+/** True for a while after the connection has come back. */
+function useIsBack(online: boolean): boolean {
+  const [back, setBack] = useState(false)
+  useEffect(() => {
+    if (!online) return setBack(true)
+    const timer = setTimeout(() => setBack(false), BACK_MS)
+    return () => clearTimeout(timer)
+  }, [online])
+  return back
 }
 
 /** Tells the style sheet how much an on-screen keyboard covers (`--keyboard`) where the browser does not shrink the page. */

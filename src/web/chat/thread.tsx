@@ -1,5 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { Bar } from '../kit/bar'
 import { Icon } from '../kit/icon'
 import { useChatUi } from './chat-context'
 import type { PartItem } from './groups'
@@ -18,6 +19,7 @@ import {
   promptAtom,
   resumeAtom,
   statusAtom,
+  waitsOnlineAtom,
 } from './view-atoms'
 
 /** All that was said, and at its end what can be done now. */
@@ -55,6 +57,7 @@ export function Thread() {
         </li>
       )}
       <LongWait />
+      <HeldNote />
     </ol>
   )
 }
@@ -127,12 +130,36 @@ function Now() {
 /** After 8 seconds of work a sentence says what is going on. */
 function LongWait() {
   const { t } = useChatUi()
-  if (!useLongWait()) return null
+  const held = useAtomValue(waitsOnlineAtom)
+  if (!useLongWait() || held) return null
   return (
     <li className="wait rise">
       <Icon name="clock" />
       <span>{t('chat.demora')}</span>
     </li>
+  )
+}
+
+/** What was done last waits for the connection: it is kept, and goes on by itself or when the visitor says so. */
+function HeldNote() {
+  const { chat, t } = useChatUi()
+  if (!useAtomValue(waitsOnlineAtom)) return null
+  return (
+    <>
+      <li className="wait wait--held rise">
+        <Icon name="clock" />
+        <span>{t('chat.segue')}</span>
+      </li>
+      <Bar>
+        <p className="bar__what">
+          <b>{t('chat.guardado')}</b>
+          <span>{t('chat.neste-aparelho')}</span>
+        </p>
+        <button type="button" className="btn btn--second" onClick={chat.retry}>
+          {t('chat.tentar-agora')}
+        </button>
+      </Bar>
+    </>
   )
 }
 

@@ -45,6 +45,17 @@ export const spokenAtom = atom(
     get(itemsAtom).filter((item) => item.type === 'bubble' && item.from === 'visitor').length,
 )
 
+/** Id of the visitor's bubble that waits for a connection with what it leads to. */
+export const heldAtom = atom((get) =>
+  get(viewAtom).held
+    ? get(itemsAtom).findLast((item) => item.type === 'bubble' && item.from === 'visitor')?.id
+    : undefined,
+)
+/** Whether something waits for a connection, and no field says so itself. */
+export const waitsOnlineAtom = atom(
+  (get) => get(viewAtom).held === true && get(dockAtom).phase === 'none',
+)
+
 /** The bot has shown a part since the visitor last spoke: a card may fill the screen, so what carries on stands in the bar. */
 export const partShownAtom = atom((get) => {
   const items = get(itemsAtom)

@@ -9,6 +9,7 @@ export function frozenChat(view: View): Chat {
     subscribe: () => nothing,
     answer: nothing,
     skipWait: nothing,
+    retry: nothing,
     choose: nothing,
     finish: nothing,
     dryRun: async () => undefined,

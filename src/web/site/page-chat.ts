@@ -1,6 +1,7 @@
 import type { EffectOf } from '../../core/engine/effect'
 import { createChat, type StartableChat } from '../../core/runtime/create-chat'
 import { type Measured, measured, pushToDataLayer } from '../../core/runtime/data-layer'
+import { PASSING } from '../../core/runtime/perform-call'
 import { randomId } from '../../core/runtime/random-id'
 import type { Session } from '../../core/runtime/session'
 import { createSessionStore, type SessionStore } from '../../core/runtime/session-store'
@@ -11,6 +12,7 @@ import type { Variant } from '../../core/script/variant'
 import { factTable } from '../../product/facts/facts'
 import { variantFacts } from '../../product/facts/variant-facts'
 import { dayInBrazil } from '../../product/fields/day-in-brazil'
+import { whenOnline } from '../kit/use-online'
 import { createActionLoader } from './load-actions'
 import type { PageData } from './page-data'
 import { readVisit } from './visit'
@@ -68,7 +70,12 @@ export function createPageChat(page: PageData, elsewhere: (session: Session) => 
     newId: randomId,
     store,
     elsewhere,
-    call: async (effect, context) => (await loadActions())(effect, context),
+    whenOnline,
+    call: async (effect, context) => {
+      const perform = await loadActions().catch(() => undefined)
+      // what calls need is fetched again by the next try
+      return perform ? perform(effect, context) : PASSING
+    },
     track: measure.track,
   })
   // what cannot be fetched now is fetched by the first call

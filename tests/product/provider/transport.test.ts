@@ -167,6 +167,25 @@ describe('a call of the wire (spec section 7)', () => {
     expect((await errorOf(transport()('saude', {}, left))).kind).toBe('cancelled')
   })
 
+  it.each([
+    ['a lost line', hangUp, true],
+    ['what stands before a server in a restart', text(502, '<h1>Bad Gateway</h1>'), true],
+    ['a provider that is away', json(502, { success: false, code: 'provider-unreachable' }), true],
+    ['a provider that rests', json(503, { success: false, code: 'provider-resting' }), true],
+    [
+      'an answer that nobody can read',
+      json(502, { success: false, code: 'provider-answer' }),
+      false,
+    ],
+    ['an end that nobody knows', json(502, { success: false, code: 'outcome-unknown' }), false],
+    ['a card that was not sent', json(503, { success: false, code: 'payment-not-sent' }), false],
+    ['an internal error', json(500, { success: false, code: 'internal' }), false],
+    ['a refusal', json(422, { success: false, outcome: 'invalido' }), false],
+  ])('knows whether %s passes', async (_what, answer, passing) => {
+    server.answer(answer)
+    expect((await errorOf(transport()('saude', {}, call()))).passing).toBe(passing)
+  })
+
   it('says nothing of the request in its message, so it can be logged (case PRI-08)', async () => {
     server.answer(json(500, { success: false, message: 'ana@exemplo.com' }))
     const error = await errorOf(transport()('endereco', { cep: '01310100' }, call()))

@@ -6,7 +6,7 @@ import type { DryRun } from '../../../src/web/kit/part-props'
 
 export type Call =
   | readonly ['edit', item: number | undefined]
-  | readonly ['resume' | 'restart' | 'skipWait']
+  | readonly ['resume' | 'restart' | 'skipWait' | 'retry']
   | readonly ['answer', text: string]
   | readonly ['choose', label: string]
   | readonly ['tell', facts: Facts]
@@ -43,6 +43,7 @@ export function fakeChat(first: Partial<View> = {}): FakeChat {
     },
     answer: (text) => void calls.push(['answer', text]),
     skipWait: () => void (view.status === 'typing' && calls.push(['skipWait'])),
+    retry: () => void calls.push(['retry']),
     choose: (label) => void calls.push(['choose', label]),
     finish: (outcome, facts) => void calls.push(['finish', outcome, facts]),
     dryRun: async () => {

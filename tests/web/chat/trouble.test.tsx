@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
-import { act, screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Said } from '../../../src/core/script/text'
-import { bot, items, offers, part } from './fake-chat'
+import { bot, items, me, offers, part } from './fake-chat'
 import { botGoesOn, showChat } from './show-chat'
 
 afterEach(() => vi.restoreAllMocks())
@@ -38,4 +38,28 @@ test('after 8 seconds of work a sentence says what is going on (look, waiting)',
   expect(screen.getByText(/Está demorando/)).toBeTruthy()
   await botGoesOn(chat, { status: 'waiting' })
   expect(screen.queryByText(/Está demorando/)).toBeNull()
+})
+
+test('CLI-09 what was chosen without a connection is kept in sight, goes on by itself, or when the visitor says so', async () => {
+  vi.useFakeTimers()
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  const chat = await showChat({
+    items: items(bot('Está tudo certo?'), me('CONFIRMAR'), bot('Estou criando a sua proposta…')),
+    status: 'busy',
+    held: true,
+  })
+  expect(screen.getByText('CONFIRMAR').closest('.bubble')?.className).toContain('bubble--held')
+  expect(screen.getByText('Segue quando a internet voltar')).toBeTruthy()
+  act(() => vi.advanceTimersByTime(9000))
+  expect(screen.queryByText(/Está demorando/)).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'TENTAR AGORA' }))
+  expect(chat.calls).toEqual([['retry']])
+  online.mockReturnValue(true)
+  fireEvent(window, new Event('online'))
+  const { held: _, ...rest } = chat.view()
+  await botGoesOn(chat, { ...rest, held: undefined as never })
+  expect(screen.queryByText('Segue quando a internet voltar')).toBeNull()
+  expect(screen.getByText(/A internet voltou/)).toBeTruthy()
+  act(() => vi.advanceTimersByTime(4000))
+  expect(screen.queryByText(/A internet voltou/)).toBeNull()
 })

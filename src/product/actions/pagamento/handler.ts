@@ -70,7 +70,10 @@ const OUTCOME_OF_PROBLEM: ReadonlyMap<string, Unapproved> = new Map([
   ['already-paid', 'ja-pago'],
 ])
 
-/** Pays with the card that was handed over. Only a definite no is a refusal; whatever leaves open whether money moved is pending (case PAY-04). */
+/**
+ * Pays with the card that was handed over. Only a definite no is a refusal; whatever leaves open whether money moved is pending (case PAY-04). What passes
+ * is asked again under the same key, under which the gateway never sends a card twice.
+ */
 export const pagarCartaoWith =
   (provider: Provider): Handler<typeof pagarCartao> =>
   async ({ propostaToken }, { transient: card, signal, key, now }) => {
@@ -86,6 +89,7 @@ export const pagarCartaoWith =
         facts: { formaPaga: METHOD_CODES.cartao, pagoEm: now(), cartaoAutorizacao },
       }
     } catch (error) {
+      if (error instanceof ProviderError && error.passing) throw error
       return { outcome: outcomeOf(error), facts: {} }
     }
   }

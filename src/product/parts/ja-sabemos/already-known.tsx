@@ -1,0 +1,40 @@
+import { useId } from 'react'
+import { FactList } from '../../../web/kit/fact-list'
+import type { PartProps } from '../../../web/kit/part-props'
+import { breakable } from '../../../web/kit/said-text'
+import { useUi } from '../../../web/kit/ui-context'
+import '../../../web/styles/parts.css'
+import '../../../web/styles/resume.css'
+import { factTable } from '../../facts/facts'
+import type { jaSabemos } from './contract'
+
+/** After an error: what is known, so that nobody says it twice (look, screen 7). */
+export function AlreadyKnown({ facts }: PartProps<typeof jaSabemos>) {
+  const { t } = useUi()
+  const id = useId()
+  const { categoriaNome = '', nome, tipoPlano, email } = facts
+  const amount = (name: 'valorCredito' | 'rendaTotal') => {
+    const value = facts[name]
+    return value === undefined ? undefined : factTable.get(name)?.field.show(value)
+  }
+  const wish = [categoriaNome, amount('valorCredito')].filter(Boolean).join(', ')
+  const plan =
+    tipoPlano && t(tipoPlano === 'CREDITO_PAGAMETADE' ? 'plano.metade' : 'plano.integral')
+  const rows = [
+    { label: t('sabemos.nome'), value: nome },
+    { label: t('retomar.plano'), value: plan },
+    { label: t('sabemos.renda'), value: amount('rendaTotal') },
+    { label: t('dados.email'), value: email && <bdi>{breakable(email)}</bdi> },
+  ].filter(({ value }) => value)
+  return (
+    <section className="card" aria-labelledby={id}>
+      <div className="resume">
+        <div>
+          <h2 id={id}>{t('sabemos.titulo', { escolha: wish })}</h2>
+          <p>{t('sabemos.texto')}</p>
+        </div>
+        {rows.length > 0 && <FactList rows={rows} />}
+      </div>
+    </section>
+  )
+}
