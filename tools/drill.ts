@@ -6,6 +6,7 @@ const CAMPAIGNS: { readonly [name: string]: readonly string[] } = {
   mistakes: ['tests/authors/mistakes.test.ts'],
   fuzz: ['tests/core/language/fuzz.test.ts', 'tests/core/language/read-plain.test.ts'],
   explorer: ['tests/core/explore/explore.test.ts'],
+  chaos: ['tests/server/chaos/chaos.test.ts'],
   kills: ['tests/server/kill.test.ts', 'tests/server/content/kill.test.ts'],
   repeats: ['tests/server/gateway/uncertain.test.ts'],
 }

@@ -19,14 +19,17 @@ export type Opened = {
   readonly facts: () => Facts
 }
 
-type Options = {
+export type OpenOptions = {
   readonly content: Content
   readonly variant: Variant
   readonly backend: Backend
   /** Without the bot's pauses. */
   readonly fast: boolean
   readonly vocabulary: Vocabulary
-} & Pick<ChatOptions, 'variantFacts' | 'visitFacts'>
+  /** What is kept of the conversation; by default as long as the program. */
+  readonly storage?: ReturnType<typeof memoryStorage>
+} & Pick<ChatOptions, 'variantFacts' | 'visitFacts'> &
+  Partial<Pick<ChatOptions, 'now' | 'sleep' | 'whenOnline'>>
 
 /** The visitor's own runtime with this machine's clock and chance, and a store in memory. */
 export function openChat({
@@ -37,10 +40,13 @@ export function openChat({
   vocabulary,
   variantFacts,
   visitFacts,
-}: Options): Opened {
+  storage = memoryStorage(),
+  now = Date.now,
+  sleep: rest = sleep,
+  whenOnline,
+}: OpenOptions): Opened {
   const script = scriptFor(content.script, variant, vocabulary.facts)
-  const storage = memoryStorage()
-  const store = createSessionStore(() => storage, { variant: variant.id, now: Date.now })
+  const store = createSessionStore(() => storage, { variant: variant.id, now })
   let last: Session | undefined
   const kept: SessionStore = {
     ...store,
@@ -58,8 +64,9 @@ export function openChat({
     visitFacts,
     short: () => false,
     newTab: () => false,
-    now: Date.now,
-    sleep,
+    now,
+    sleep: rest,
+    ...(whenOnline && { whenOnline }),
     newId: randomId,
     store: kept,
     // its store has never seen another release

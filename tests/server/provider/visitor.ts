@@ -7,7 +7,7 @@ import { createProvider } from '../../../src/product/provider/client'
 import { vocabulary } from '../../../src/product/vocabulary'
 import { plainText } from '../../../src/web/chat/plain-text'
 import { readVisit } from '../../../src/web/site/visit'
-import { openChat } from '../../../tools/chat/open-chat'
+import { type OpenOptions, openChat } from '../../../tools/chat/open-chat'
 import { readTexts, textsAlone } from '../../texts'
 
 const compiled = compile(textsAlone(await readTexts('.')), vocabulary)
@@ -37,29 +37,47 @@ const PATIENCE_MS = 20_000
 /** Where a visitor comes from: a brand's page, with the query of the link. */
 type Visit = { readonly brand?: string; readonly search?: string }
 
-export function walkerAt(baseUrl: string, { brand = 'home', search = '' }: Visit = {}): Walker {
+/** What a visit opens: the chat of a brand's page over the gateway at an address, with another clock or storage where they are given. */
+export function openVisit(
+  baseUrl: string,
+  { brand = 'home', search = '' }: Visit = {},
+  world: Partial<Pick<OpenOptions, 'now' | 'sleep' | 'whenOnline' | 'storage'>> = {},
+) {
   const { script } = compiled
   const page = compiled.variants.find(({ id }) => id === brand)
   if (!script || !page) throw new Error('The scripts have errors; npm run check tells them.')
   const { variant, facts: brought } = readVisit(page, { search, storage: memory, now: Date.now })
   const provider = createProvider({ baseUrl, variant: page.id })
   const handlers = createHandlers(provider)
-  const content = { ...compiled, script }
-  const backend = {
-    takesCards: true,
-    call: (...[call, context]: Parameters<Parameters<typeof openChat>[0]['backend']['call']>) =>
-      performCall(handlers, call, context),
-    close: async () => undefined,
-  }
-  const { chat, facts } = openChat({
-    content,
+  const opened = openChat({
+    ...world,
+    content: { ...compiled, script },
     variant,
-    backend,
+    backend: {
+      takesCards: true,
+      call: (call, context) => performCall(handlers, call, context),
+      close: async () => undefined,
+    },
     fast: true,
     vocabulary,
     variantFacts: brought,
     visitFacts: () => ({ hoje: '2026-11-22' }),
   })
+  return { ...opened, variant }
+}
+
+/** A card that the sandbox decides about by its holder's name. */
+export const cardOf = (nomeTitular: string) => ({
+  nomeTitular,
+  numero: '4111111111111111',
+  validade: '12/2030',
+  codigoSeguranca: '987',
+  cpfCnpjTitular: '52998224725',
+  parcelas: 1,
+})
+
+export function walkerAt(baseUrl: string, visit: Visit = {}): Walker {
+  const { chat, facts, variant } = openVisit(baseUrl, visit)
   const arrives = (step: string) =>
     new Promise<void>((resolve, reject) => {
       const late = setTimeout(
@@ -84,14 +102,6 @@ export function walkerAt(baseUrl: string, { brand = 'home', search = '' }: Visit
     act()
     await arrives(step)
   }
-  const card = (nomeTitular: string) => ({
-    nomeTitular,
-    numero: '4111111111111111',
-    validade: '12/2030',
-    codigoSeguranca: '987',
-    cpfCnpjTitular: '52998224725',
-    parcelas: 1,
-  })
   const walker: Walker = {
     to,
     choose: (label) => () => chat.choose(label),
@@ -100,7 +110,7 @@ export function walkerAt(baseUrl: string, { brand = 'home', search = '' }: Visit
       (outcome, brought = () => ({})) =>
       () =>
         chat.finish(outcome, brought() as Record<string, never>),
-    pays: (holder, step) => to(step, () => chat.finish('enviar', {}, card(holder))),
+    pays: (holder, step) => to(step, () => chat.finish('enviar', {}, cardOf(holder))),
     fact: (name) => facts()[name],
     heard: () =>
       chat
