@@ -1,39 +1,47 @@
 import { expect } from '@playwright/test'
-import { leavesContact, livesAt, namesHolder, PERSON, picksPlan, reachesPayment } from './journey'
+import {
+  leavesContact,
+  livesAt,
+  namesHolder,
+  PERSON,
+  picksPlan,
+  reachesPayment,
+  reachesTerms,
+} from './journey'
 import { test } from './product'
 import { breaks, countsAt, ledgerAt } from './sandbox'
 import { Visitor } from './visitor'
 
-test('a lost answer to lead, proposal and Pix, then the same data again: one record each (cases PAY-03, PAY-08, PAY-14)', async ({
+test('a lost answer to lead, proposal and Pix is asked for again by itself: the visitor notices nothing, one record each (cases PAY-03, PAY-08, PAY-14)', async ({
   page,
   product,
 }) => {
-  const visitor = new Visitor(page, ['pagamento-pix-tentar-novamente'])
+  const visitor = new Visitor(page, [])
   await page.goto(product.url)
   const [leads, proposals, payments] = await countsAt(product.url)
-  await breaks(product.url, { route: 'POST /api/lead', mode: 'drop-after', times: 1 })
-  await leavesContact(visitor, 'perdida@exemplo.com.br')
-  await visitor.chooses('error-general', 'TENTAR NOVAMENTE')
-
-  await breaks(product.url, { route: 'POST /api/proposta', mode: 'drop-after', times: 1 })
-  const confirms = async () => {
-    await leavesContact(visitor, 'perdida@exemplo.com.br')
-    await picksPlan(visitor)
-    await namesHolder(visitor)
-    await visitor.answers('proposal-add-cep', '01310100')
-    await livesAt(visitor)
-    await visitor.answers('proposal-add-date', PERSON.date)
-    await visitor.chooses('proposal-terms', 'CONFIRMAR')
+  for (const route of ['POST /api/lead', 'POST /api/proposta', 'POST /api/pagamento/pix']) {
+    await breaks(product.url, { route, mode: 'drop-after', times: 1 })
   }
-  await confirms()
-  await visitor.chooses('error-general', 'TENTAR NOVAMENTE')
-  await confirms()
-
-  await breaks(product.url, { route: 'POST /api/pagamento/pix', mode: 'drop-after', times: 1 })
-  await visitor.chooses('payment-options', 'PIX')
-  await visitor.chooses('pagamento-pix-tentar-novamente', 'TENTAR NOVAMENTE')
+  await reachesPayment(visitor, 'perdida@exemplo.com.br')
+  await visitor.option('PIX').click()
   await visitor.reaches('payment-pix-options')
   expect(await countsAt(product.url)).toEqual([leads + 1, proposals + 1, payments + 1])
+})
+
+test('without internet CONFIRMAR waits and goes on by itself, once', async ({ page, product }) => {
+  const visitor = new Visitor(page, [])
+  await page.goto(product.url)
+  const [, proposals] = await countsAt(product.url)
+  await reachesTerms(visitor, 'sem-internet@exemplo.com.br')
+  await page.context().setOffline(true)
+  await visitor.option('CONFIRMAR').click()
+  await expect(page.getByText('Segue quando a internet voltar')).toBeVisible()
+  await visitor.looksGood('sem-internet')
+  await page.getByRole('button', { name: 'TENTAR AGORA' }).click()
+  await expect(page.getByText('Segue quando a internet voltar')).toBeVisible()
+  await page.context().setOffline(false)
+  await visitor.reaches('payment-options')
+  expect((await countsAt(product.url))[1]).toBe(proposals + 1)
 })
 
 test('two taps and a refresh at the steps that make something make it once (cases PAY-01 and PAY-05)', async ({

@@ -1,9 +1,10 @@
 import { useId } from 'react'
 import type { View } from '../../core/runtime/view'
 import { readFact } from '../../core/script/read-fact'
+import type { Facts } from '../../core/script/value'
 import { factTable } from '../../product/facts/facts'
 import { FactList } from '../kit/fact-list'
-import { momentOf, timeOf } from '../kit/format'
+import { dayOf, momentOf, timeOf } from '../kit/format'
 import type { TextKey } from '../kit/texts'
 import { useChatUi } from './chat-context'
 import '../styles/parts.css'
@@ -23,6 +24,35 @@ const PLANS: ReadonlyMap<unknown, TextKey> = new Map([
   ['CREDITO_PAGAMETADE', 'plano.metade'],
 ])
 
+/** What waits for its payment: the contract, what it costs, and the charge that was made for it. */
+type Due = {
+  readonly contract: string
+  readonly amount: string | undefined
+  readonly charge: 'pix' | 'boleto' | undefined
+  readonly until: string | undefined
+}
+
+/** The contract that waits for its payment, where there is one: it outranks the simulation (look, screen 5). */
+function dueOf(facts: Facts): Due | undefined {
+  const { contrato, pixCodigo, pixExpiraEm, boletoLinha, boletoVencimento } = facts
+  if (typeof contrato !== 'string' || facts.formaPaga !== undefined) return undefined
+  const cents = readFact(factTable, facts, 'valorAPagar')
+  const amount = cents === undefined ? undefined : factTable.get('valorAPagar')?.field.show(cents)
+  const holds = typeof pixExpiraEm !== 'number' || pixExpiraEm > Date.now()
+  if (typeof pixCodigo === 'string' && holds) {
+    const until = typeof pixExpiraEm === 'number' ? momentOf(pixExpiraEm) : undefined
+    return { contract: contrato, amount, charge: 'pix', until }
+  }
+  const isSlip = typeof boletoLinha === 'string'
+  const until = isSlip && typeof boletoVencimento === 'string' ? dayOf(boletoVencimento) : undefined
+  return { contract: contrato, amount, charge: isSlip ? 'boleto' : undefined, until }
+}
+
+const WAYS_ON = {
+  pix: 'retomar.ver-pix',
+  boleto: 'retomar.ver-boleto',
+} as const satisfies Record<NonNullable<Due['charge']>, TextKey>
+
 /** Asks who comes back whether to go on or to begin again, with what is known so far. */
 export function ResumeCard({ resume: { facts, at } }: Props) {
   const { chat, t } = useChatUi()
@@ -37,20 +67,25 @@ export function ResumeCard({ resume: { facts, at } }: Props) {
   const rows = SUMMARY.map(([key, fact]) => ({ label: t(key), value: shown(fact) })).filter(
     ({ value }) => value,
   )
+  const due = dueOf(facts)
   const today = new Date(at).toDateString() === new Date().toDateString()
   return (
     <section className="card" aria-labelledby={id}>
       <div className="resume">
         <div>
           <h2 id={id}>
-            {typeof name === 'string' ? t('retomar.titulo', { nome: name }) : t('retomar.sem-nome')}
+            {due
+              ? t('retomar.contrato', { contrato: due.contract })
+              : typeof name === 'string'
+                ? t('retomar.titulo', { nome: name })
+                : t('retomar.sem-nome')}
           </h2>
           <p>{t('retomar.parou', { hora: today ? timeOf(at) : momentOf(at) })}</p>
         </div>
-        {rows.length > 0 && <FactList rows={rows} />}
+        {due ? <DueSum due={due} /> : rows.length > 0 && <FactList rows={rows} />}
         <div className="pair">
           <button type="button" className="btn btn--primary" data-option onClick={chat.resume}>
-            {t('retomar.continuar')}
+            {t(due?.charge ? WAYS_ON[due.charge] : due ? 'retomar.pagar' : 'retomar.continuar')}
           </button>
           <button type="button" className="btn btn--second" data-option onClick={chat.restart}>
             {t('retomar.comecar')}
@@ -59,5 +94,20 @@ export function ResumeCard({ resume: { facts, at } }: Props) {
         <p className="note">{t('retomar.nota')}</p>
       </div>
     </section>
+  )
+}
+
+/** What is to be paid, and until when. */
+function DueSum({ due: { amount, charge, until } }: { readonly due: Due }) {
+  const { t } = useChatUi()
+  const label = charge ? t(`retomar.parcela-${charge}`) : t('resumo.primeira')
+  return (
+    <div className="resume__due">
+      <p>
+        {label}
+        {amount !== undefined && <b className="num">{amount}</b>}
+      </p>
+      {until !== undefined && <p className="note">{t('retomar.vale', { ate: until })}</p>}
+    </div>
   )
 }
