@@ -45,7 +45,7 @@ const CHOICES: ReadonlyMap<string, string> = new Map([
   ['proposal-plan-holder', 'EU MESMO'],
   ['proposal-terms', 'CONFIRMAR'],
   ['error-general', 'TENTAR NOVAMENTE'],
-  ['error-continue', 'CONTINUAR'],
+  ['known-offer', 'CONTINUAR'],
   ['pagamento-pix-tentar-novamente', 'TENTAR NOVAMENTE'],
   ['pagamento-boleto-tentar-novamente', 'TENTAR NOVAMENTE'],
 ])
