@@ -87,14 +87,14 @@ const FAULTS: readonly [rule: string, id: string, change: Change, most: number][
   ],
   [
     'quem recomeça não deixa nada para trás',
-    'error-general',
-    choosing('TENTAR NOVAMENTE', 'copy-message-2'),
-    4,
+    'known-offer',
+    choosing('COMEÇAR DE NOVO', 'copy-message-2'),
+    6,
   ],
   ['toda proposta é contada', 'proposal-wait', ends('criada', [{ to: 'proposal-success' }]), 17],
 ]
 
-const BOUNDS = { budget: 6_000, walks: 0, seed: 1 }
+const BOUNDS = { budget: 12_000, walks: 0, seed: 1 }
 
 describe('design section 7: a fault put into the script is found', () => {
   test.each(FAULTS)('%s: %s', (rule, id, change, most) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { performCall } from '../../../src/core/runtime/perform-call'
+import { PASSING, performCall } from '../../../src/core/runtime/perform-call'
 import { createHandlers } from '../../../src/product/actions/handlers'
 import { createProvider } from '../../../src/product/provider/client'
 import { data, hangUp, json, standIn, text } from '../provider/stand-in'
@@ -32,9 +32,7 @@ describe('how a card ends (spec section 4, flow 12; case PAY-04)', () => {
     ['a refusal', json(402, { success: false, outcome: 'recusado' }), 'recusado'],
     ['402 that the gateway did not read as one', json(402, { success: false }), 'pendente'],
     ['a success that says no', json(200, { success: false }), 'pendente'],
-    ['a cut line', hangUp, 'pendente'],
     ['HTML', text(200, '<html>'), 'pendente'],
-    ['502', problem(502, 'provider-unreachable'), 'pendente'],
     ['one in flight', problem(409, 'payment-in-flight'), 'pendente'],
     ['a card that never left', problem(503, 'payment-not-sent'), 'nao-enviado'],
     ['a foreign handle (GW-11)', problem(403, 'handle-unknown'), 'nao-enviado'],
@@ -60,6 +58,17 @@ describe('how a card ends (spec section 4, flow 12; case PAY-04)', () => {
       propostaId: 'ficha',
     })
   })
+  it.each([
+    ['a cut line', hangUp],
+    ['502', problem(502, 'provider-unreachable')],
+  ])(
+    '%s is no end: the same key is asked again, under which no card is sent twice',
+    async (_what, answer) => {
+      server.answer(answer)
+      expect(await pay(CARD)).toEqual(PASSING)
+      expect(server.asked).toHaveLength(1)
+    },
+  )
   it.each([
     ['its end, as the gateway masks it', '****0041', '****0041'],
     ['nothing behind the mask', '****', null],
