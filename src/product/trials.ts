@@ -19,6 +19,7 @@ export const trials: Trials = {
     ['cupomDesconto', [0]],
     ['cupomPrimeiraParcela', [0, 1]],
     ['cupomMotivos', [[], ['<b>Cupom</b> já utilizado.'], Array(15).fill('ForaDaValidade')]],
+    ['rendaNecessaria', [0]],
     ['mensagem', [null, '<script>1</script>', 'm'.repeat(300)]],
     ['cidade', ['Mogi das Cruzes', '<b>Sé</b>']],
     ['numero', ['100']],

@@ -26,6 +26,8 @@ test('the logo asks before it leaves a talk, and the focus comes back to it', as
   await logo.click()
   await page.getByRole('button', { name: 'FICAR NA CONVERSA' }).click()
   await expect(sheet).toBeHidden()
+  // the focus stays at the logo, where the visitor has left it
+  await visitor.input.click()
   await visitor.answers('lead-basic-name', 'Mariana')
 
   await logo.click()

@@ -80,7 +80,7 @@ describe('npm run chat, through a pipe', () => {
       '  2) Automóvel · Novo ou seminovo',
       '! Está correto? 🤔',
       '› Mariana',
-      '? Renda mensal',
+      '? Renda mensal · Mostramos parcelas de até 30% da renda. Um valor aproximado basta.',
       '    CPF ou CNPJ: 529.982.247-25',
       '• Sua proposta foi criada. O número do contrato é 1038427.',
       '    Valor a pagar: R$ 295,58',
