@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { loadProfile } from '../server/environment/provider-profile'
 import { createGatewayProvider, type Try } from '../server/gateway/provider'
 import type { Heard } from '../server/gateway/read-answer'
+import { COUPON_WORDINGS } from '../src/product/facts/coupon-reasons'
 import { toCategories, toPlans } from '../src/product/provider/catalogue'
 import type { RequestOf, RouteName } from '../src/product/provider/wire'
 import { probeReport, type Telling } from './probe-report'
@@ -121,7 +122,7 @@ function verdictOf(
   if (wanted !== undefined) {
     if (result.type === 'answered') return { mark: '–', end: 'não recusada: nada se provou' }
     const reasons = result.type === 'refused' ? result.failure.errors : undefined
-    if (outcome === wanted && reasons?.every((reason) => reason === '')) {
+    if (outcome === wanted && reasons?.every((reason) => !COUPON_WORDINGS.has(reason))) {
       return { mark: '–', end: `recusada: ${outcome}, sem um motivo da especificação` }
     }
     return { mark: outcome === wanted ? '✓' : '✗' }

@@ -189,16 +189,11 @@ test.describe('the live preview @desktop', () => {
   })
 })
 
-const withLowIncome = (text: string) => {
-  const step = text.indexOf('basico-valor-renda:')
-  const next = text.indexOf('next:', step)
-  const line = /next: *(\S+)\n/.exec(text.slice(next))
-  return (
-    text.slice(0, next) +
-    `next:\n      - when: { rendaMensal: { lt: 700000 } }\n        goto: error-general\n      - goto: ${line?.[1]}\n` +
-    text.slice(next + (line?.[0].length ?? 0))
+const withLowIncome = (text: string) =>
+  text.replace(
+    /(basico-valor-renda:[\s\S]*?next:\n)/,
+    '$1      - when: { rendaMensal: { lt: 700000 } }\n        goto: error-general\n',
   )
-}
 
 async function at(frame: Frame, step: string) {
   const chat = frame.locator('[data-chat]')

@@ -54,6 +54,11 @@ describe('a recorded session becomes a talk', () => {
       const told = scriptFor(script, variant, factTable)
       const first = runTalk(talk, told, variant, vocabulary)
       const recorded = record(first.events, variant)
+      // a way that only an odd income opens cannot be gone with an income that is nobody's, and the recorder says so
+      if (first.steps.has('renda-conferir')) {
+        expect([path, recorded.ok]).toEqual([path, false])
+        continue
+      }
       if (!recorded.ok) throw new Error(`${path}: ${recorded.problem}`)
       const text = talkText(recorded.talk)
       const read = readTalk(path, text)
