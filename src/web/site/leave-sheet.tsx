@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { Variant } from '../../core/script/variant'
-import { Sheet } from '../../product/parts/shared/sheet'
+import { Sheet } from '../kit/sheet'
 import { textsByKey } from '../kit/texts'
 
 type Props = { readonly variant: Variant; readonly onStay: () => void }

@@ -64,14 +64,14 @@ export type SpokenAs = 'head' | 'name' | 'words'
 export const spoken = (as: SpokenAs): JsonSchema => ({ [SPOKEN_KEYWORD]: as })
 
 /** Words that visitors read, and where they stand in their value. */
-export type Spoken = { readonly as: SpokenAs; readonly text: string; readonly path: Path }
+export type SpokenText = { readonly as: SpokenAs; readonly text: string; readonly path: Path }
 
 /** The words in a value of the texts that its schema says are `spoken`. */
 export function spokenIn(
   schema: JsonSchema,
   value: Value | undefined,
   path: Path = [],
-): readonly Spoken[] {
+): readonly SpokenText[] {
   const as = schema[SPOKEN_KEYWORD] as SpokenAs | undefined // put there by spoken
   if (typeof value === 'string') return as && value !== '' ? [{ as, text: value, path }] : []
   const inner = (under: unknown, one: Value, key: string | number) =>

@@ -4,7 +4,7 @@ import type { Vocabulary } from '../../script/vocabulary'
 import { flag, type JsonSchema, mapOf, mappingSchema, textOf } from './json-schema'
 import { stepDefinitions } from './step-schema'
 import { inForm, propertiesOf, withoutSection } from './variant-form'
-import { isOptional, type KeysOf, OPTIONAL, type Spoken, spokenIn } from './variant-key'
+import { isOptional, type KeysOf, OPTIONAL, type SpokenText, spokenIn } from './variant-key'
 import { KEYS } from './variant-keys'
 
 export const VARIANT_SCHEMA_ID = 'variant.schema.json'
@@ -79,4 +79,4 @@ export function variantSchema(vocabulary?: Vocabulary): JsonSchema {
 const SCHEMA = variantSchema()
 
 /** The words of a variant, or of one of its layers, that visitors read round the talk. */
-export const spokenOf = (variant: Value): readonly Spoken[] => spokenIn(SCHEMA, variant)
+export const spokenOf = (variant: Value): readonly SpokenText[] => spokenIn(SCHEMA, variant)

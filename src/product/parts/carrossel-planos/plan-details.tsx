@@ -1,10 +1,10 @@
 import { useId } from 'react'
 import { Icon } from '../../../web/kit/icon'
+import { Sheet } from '../../../web/kit/sheet'
 import { useUi } from '../../../web/kit/ui-context'
 import type { Plano } from '../../facts/plan'
 import { PlanDetailList } from '../shared/plan-detail-list'
 import { planName } from '../shared/plan-words'
-import { Sheet } from '../shared/sheet'
 
 type Props = { readonly plan: Plano; readonly onLeave: () => void }
 
