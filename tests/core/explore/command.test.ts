@@ -60,7 +60,7 @@ describe('npm run explore', () => {
       'explore',
       'mutations',
       '--count',
-      '14',
+      '4',
       '--budget',
       '30',
       '--walks',
@@ -69,7 +69,7 @@ describe('npm run explore', () => {
     expect(lines[0]).toMatch(
       /^ +compilador +conversas +explorador +mesmo roteiro +mesma conversa +ninguém$/,
     )
-    expect(lines.at(-1)).toMatch(/^14 enganos, \d+\.\d % apanhados ou sem efeito$/)
+    expect(lines.at(-1)).toMatch(/^4 enganos, \d+\.\d % apanhados ou sem efeito$/)
   })
 
   test('--write makes a talk of a finding, which fails where the fault is', async () => {
