@@ -28,7 +28,8 @@ export type EarlyRead = {
   readonly path: readonly Passed[]
 }
 
-const MOST_WALKS = 40_000
+/** Talks looked at in one round: a question that needs more is let go, so that no script makes its author wait. */
+const MOST_WALKS = 5_000
 const MOST_ROUNDS = 16
 
 /**
