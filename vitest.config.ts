@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** A shared machine may be slow: waiting longer costs nothing where nothing is wrong. */
-const PATIENCE = { testTimeout: 120_000, hookTimeout: 120_000 }
+const PATIENCE = { testTimeout: 300_000, hookTimeout: 300_000 }
 
 const TESTS = 'tests/**/*.test.{ts,tsx}'
 
