@@ -4,7 +4,7 @@ import { getBlobs } from './blobs'
 import { type Manifest, picturesIn } from './manifest'
 import { picturesOf } from './pictures'
 import type { Release } from './release'
-import { Damaged, FORMAT, readReleaseText } from './release-text'
+import { Damaged, FORMAT, type ReleaseText, readReleaseText } from './release-text'
 
 /** All that a release is made of, as stored: enough to serve it without the store. */
 export type StoredRelease = {
@@ -14,21 +14,28 @@ export type StoredRelease = {
   readonly pictures: ReadonlyMap<string, Buffer>
 }
 
-/** Reads a release from the store; undefined where there is none of this id, or it is of another format. Throws Damaged. */
-export async function fetchRelease(
-  db: Kysely<Tables>,
-  id: string,
-): Promise<StoredRelease | undefined> {
+/** A release as it is stored; undefined where there is none of this id, or it is of another format. */
+export async function storedText(db: Kysely<Tables>, id: string): Promise<ReleaseText | undefined> {
   const row = await db
     .selectFrom('releases')
     .select('content')
     .where('id', '=', id)
     .where('format', '=', FORMAT)
     .executeTakeFirst()
-  if (!row) return undefined
-  const manifest = new Map(Object.entries(readReleaseText(id, row.content).manifest))
+  return row && { id, text: row.content }
+}
+
+/** Reads a release from the store; undefined where there is none of this id, or it is of another format. Throws Damaged. */
+export async function fetchRelease(
+  db: Kysely<Tables>,
+  id: string,
+): Promise<StoredRelease | undefined> {
+  const stored = await storedText(db, id)
+  if (!stored) return undefined
+  const { text } = stored
+  const manifest = new Map(Object.entries(readReleaseText(id, text).manifest))
   const blobs = await getBlobs(db, [...new Set(picturesIn(manifest).map(([, hash]) => hash))])
-  return { id, text: row.content, pictures: pictureBodies(manifest, (hash) => blobs.get(hash)) }
+  return { id, text, pictures: pictureBodies(manifest, (hash) => blobs.get(hash)) }
 }
 
 export function pictureBodies(

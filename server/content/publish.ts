@@ -6,12 +6,13 @@ import type { Tables } from '../store/tables'
 import { appendAudit } from './audit'
 import type { CompileContent } from './compile-content'
 import { changesOfDrafts, draftsIn } from './drafts'
+import { storedText } from './load-release'
 import { type Manifest, type ManifestChanges, overlay } from './manifest'
 import { byOf, type Person } from './person'
 import { contentOf } from './picture-sizes'
 import { type MadeRelease, madeUnder, rememberMade } from './publish-keys'
 import { orRefusal, type PublishRefusal, refusalOf, stop } from './refusals'
-import { FORMAT, type ReleaseText, readReleaseText } from './release-text'
+import { type ReleaseText, readReleaseText } from './release-text'
 import { keepRelease } from './releases'
 import { hold, manifestOf, readState, type Within } from './state'
 import { switchLive } from './switch-live'
@@ -134,17 +135,6 @@ async function foreignKeysOf(
   if (!stored) return []
   const variantsOf = ({ id, text }: ReleaseText) => readReleaseText(id, text).variants
   return foreignValues(variantsOf(release), variantsOf(stored), (asked) => mayActAs(role, asked))
-}
-
-/** A release as it is stored; undefined where it is of another format. */
-async function storedText(db: Kysely<Tables>, id: string): Promise<ReleaseText | undefined> {
-  const row = await db
-    .selectFrom('releases')
-    .select('content')
-    .where('id', '=', id)
-    .where('format', '=', FORMAT)
-    .executeTakeFirst()
-  return row && { id, text: row.content }
 }
 
 /** What is live, by today's compiler; undefined where it finds an error, and then every publication mends one. */

@@ -1,4 +1,4 @@
-import { fitsIncome } from '../../src/product/facts/rules'
+import { fitsIncome } from '../../src/product/facts/income'
 import { PLAN_KINDS, type PlanKind } from './goods'
 import { plans, type SandboxPlan } from './plans'
 

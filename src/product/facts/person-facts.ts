@@ -1,7 +1,7 @@
 import { defineFacts } from '../../core/script/fact'
 import { fields } from '../fields/fields'
 import { linhaDeEndereco } from '../fields/texto'
-import * as rules from './rules'
+import * as income from './income'
 
 /** What is asked for a contract: who buys another share is not asked again. */
 const CONTRACT_DATA = [
@@ -29,13 +29,13 @@ export const personFacts = defineFacts({
     derived: {
       from: ['rendaMensal', 'rendaExtra'],
       optional: ['rendaExtra'],
-      of: rules.totalIncome,
+      of: income.totalIncome,
     },
   },
   rendaIncomum: {
     field: fields.logico,
     label: 'A renda parece digitada errado',
-    derived: { from: ['rendaMensal'], of: rules.isOddIncome },
+    derived: { from: ['rendaMensal'], of: income.isOddIncome },
   },
   rendaConferida: { field: fields.logico, label: 'A renda foi perguntada outra vez' },
   // nothing where the search does not say it
@@ -44,7 +44,7 @@ export const personFacts = defineFacts({
     field: fields.dinheiro,
     label: 'Maior parcela para a renda',
     personal: true,
-    derived: { from: ['rendaTotal'], of: rules.instalmentCap },
+    derived: { from: ['rendaTotal'], of: income.instalmentCap },
   },
   email: { field: fields.email, label: 'E-mail', personal: true },
   telefone: { field: fields.telefone, label: 'Celular', personal: true },

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Facts } from '../../../src/core/script/value'
 import { facts } from '../../../src/product/facts/facts'
+import { isOddIncome, totalIncome } from '../../../src/product/facts/income'
 import { BENS, type Bem, type Categoria, type Plano } from '../../../src/product/facts/plan'
 import {
   categoryIdOf,
@@ -12,11 +13,9 @@ import {
   instalmentAfter,
   instalmentParts,
   isLeastCredit,
-  isOddIncome,
   monthlyFee,
   offeredCategories,
   planTypeOf,
-  totalIncome,
 } from '../../../src/product/facts/rules'
 import { SAMPLE_CATEGORIES, SAMPLE_PLANS } from '../../../src/product/facts/samples'
 import vectors from '../../vectors.json'

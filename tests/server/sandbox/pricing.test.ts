@@ -4,7 +4,7 @@ import { goods } from '../../../server/sandbox/goods'
 import { planByIds, plans, wirePlanOf } from '../../../server/sandbox/plans'
 import { firstInstalment, halfOf, instalmentOf } from '../../../server/sandbox/pricing'
 import { type Search, searchPlans } from '../../../server/sandbox/search'
-import { fitsIncome } from '../../../src/product/facts/rules'
+import { fitsIncome } from '../../../src/product/facts/income'
 import vectors from '../../vectors.json'
 
 const { instalments, search, abac_example: abac, extra_income: extra, table } = vectors.plans
