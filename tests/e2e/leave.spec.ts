@@ -31,7 +31,7 @@ test('the logo asks before it leaves a talk, and the focus comes back to it', as
   await visitor.answers('lead-basic-name', 'Mariana')
 
   await logo.click()
-  await expect(page.getByRole('link', { name: 'IR PARA O SITE' })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: 'IR PARA O SITE', exact: true })).toHaveAttribute(
     'href',
     await logo.evaluate((link: HTMLAnchorElement) => link.href),
   )

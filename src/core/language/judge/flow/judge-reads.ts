@@ -1,3 +1,4 @@
+import { factsIn } from '../../../script/conditions'
 import { type AbstractState, mayBeUnknown } from './abstract-state'
 import type { FlowModel } from './flow-model'
 import { ENTRY, type FlowExit, type Op, POINTS } from './flow-step'
@@ -33,11 +34,15 @@ export function judgeReads(
   const followed = followedOnly(model)
   const reached = followed === model ? known : propagate(followed, wayGraphOf(followed))
   let doubtful = doubtfulReads(followed, reached)
+  const marks = doubtful.size > 0 ? marksOf(followed) : []
   let told = -1
   for (;;) {
     if (told < learned.size && doubtful.size > 0) {
       told = learned.size
-      if (told > 0) doubtful = doubtfulReads(followed, propagate(followed, reached.graph, learned))
+      const apart = new Set([...marks, ...learned])
+      const left = doubtfulReads(followed, propagate(followed, reached.graph, apart))
+      // told apart by too much they are told apart by nothing
+      if (left.size < doubtful.size) doubtful = left
     }
     const next = [...doubtful].find(([fact]) => !looked.has(fact))
     if (!next) break
@@ -72,6 +77,29 @@ function followedOnly(model: FlowModel): FlowModel {
     return step.isOpaque ? rest : step
   })
   return { ...model, steps, roots: [] }
+}
+
+/**
+ * Facts that only the script itself sets to values of its own, and asks for where ways part: what talks remember of where they come from.
+ * Told apart by them, a talk that goes back to where it was knows again what it knew there.
+ */
+function marksOf({ steps }: FlowModel): readonly string[] {
+  const set = new Set<string>()
+  const asked = new Set<string>()
+  const brought = new Set<string>()
+  for (const { flow } of steps) {
+    for (const { ops, ways } of flow?.exits.flat() ?? []) {
+      for (const { guard } of ways) {
+        for (const fact of guard ? factsIn(guard.condition) : []) asked.add(fact)
+      }
+      for (const op of [...ops, ...ways.flatMap((go) => go.ops)]) {
+        if (op.type === 'write') brought.add(op.fact)
+        if (op.type !== 'assign') continue
+        for (const { fact, from } of op.set) (from.type === 'literal' ? set : brought).add(fact)
+      }
+    }
+  }
+  return [...set].filter((fact) => asked.has(fact) && !brought.has(fact))
 }
 
 /** By fact, the reads of reachable steps at which it may be unknown, as far as the cells tell talks apart. */
