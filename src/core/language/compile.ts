@@ -11,7 +11,7 @@ import { checkHandovers } from './judge/check-handovers'
 import { checkLinks } from './judge/check-links'
 import { checkVariants } from './judge/check-variants'
 import { type Analysis, analyse } from './judge/flow/analysis'
-import type { Learned } from './judge/flow/judge-reads'
+import { type Learned, nothingLearned } from './judge/flow/doubt'
 import { type KeptVariants, keepVariants } from './judge/kept-variants'
 import { offerWays } from './judge/offer-ways'
 import { locateIn, placeFindings } from './judge/place-findings'
@@ -63,7 +63,7 @@ export function compile(content: ContentInput, vocabulary: Vocabulary): Compilat
  */
 export function createCompiler(vocabulary: Vocabulary): Compile {
   const cache: StepCache = new WeakMap()
-  const learned: Learned = new Set()
+  const learned = nothingLearned()
   const kept = keepVariants()
   const compiledOf = new WeakMap<Unit, Layer>()
   let before = new Map<string, SourceFile>()

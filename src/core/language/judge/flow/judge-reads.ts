@@ -1,11 +1,8 @@
-import { factsIn } from '../../../script/conditions'
-import { type AbstractState, mayBeUnknown } from './abstract-state'
+import { type Learned, leastDoubt, marksOf, nothingLearned, watchedFor } from './doubt'
 import type { FlowModel } from './flow-model'
-import { ENTRY, type FlowExit, type Op, POINTS } from './flow-step'
 import { wayGraphOf } from './graph'
 import { type Propagation, propagate } from './propagate'
-import { isNeeded, type Read } from './reads'
-import { performAbstract, run } from './run'
+import { isNeeded } from './reads'
 import { type EarlyRead, earlyReads } from './search'
 
 /** Facts that one step reads before some talk knows them: one mistake, told at the first of them. */
@@ -14,11 +11,6 @@ export type EarlyStep = {
   readonly reads: readonly EarlyRead[]
 }
 
-/** Facts whose guards have shown that talks must be told apart by them; kept from one run to the next. */
-export type Learned = Set<string>
-
-const MOST_LEARNED = 8
-
 /**
  * What is read before it is written, on the shortest way there. A talk that has read one thing too early is not followed on: what it
  * lacks later it most likely lacks for the same reason.
@@ -26,32 +18,29 @@ const MOST_LEARNED = 8
 export function judgeReads(
   model: FlowModel,
   known: Propagation,
-  learned: Learned = new Set(),
+  learned: Learned = nothingLearned(),
 ): readonly EarlyStep[] {
   const found: EarlyRead[] = []
   const looked = new Set<string>()
-  if (learned.size > MOST_LEARNED) learned.clear()
   const followed = followedOnly(model)
   const reached = followed === model ? known : propagate(followed, wayGraphOf(followed))
-  let doubtful = doubtfulReads(followed, reached)
-  const marks = doubtful.size > 0 ? marksOf(followed) : []
-  let told = -1
+  const marks = marksOf(followed)
+  let doubtful = leastDoubt(followed, reached, learned, marks)
   for (;;) {
-    if (told < learned.size && doubtful.size > 0) {
-      told = learned.size
-      const apart = new Set([...marks, ...learned])
-      const left = doubtfulReads(followed, propagate(followed, reached.graph, apart))
-      // told apart by too much they are told apart by nothing
-      if (left.size < doubtful.size) doubtful = left
-    }
-    const next = [...doubtful].find(([fact]) => !looked.has(fact))
+    const open = [...doubtful].filter(([fact]) => !looked.has(fact))
+    const [next] = open
     if (!next) break
     const [fact, reads] = next
     looked.add(fact)
+    const watched = watchedFor(learned, fact)
+    const size = watched.size
     const needed = new Set([...reads].filter(isNeeded))
-    const early = needed.size > 0 ? earlyReads(model, known, fact, needed, learned) : []
-    const all = early.length > 0 ? early : earlyReads(model, known, fact, reads, learned)
+    const early = needed.size > 0 ? earlyReads(model, known, fact, needed, watched) : []
+    const all = early.length > 0 ? early : earlyReads(model, known, fact, reads, watched)
     found.push(...all)
+    // a search costs about as much as trying one fact more to tell talks apart by
+    if (watched.size > size && open.length > marks.length + watched.size)
+      doubtful = leastDoubt(followed, reached, learned, [...marks, ...watched])
   }
   found.sort((a, b) => a.path.length - b.path.length)
   const errors = firstOnly(found.filter(({ read }) => isNeeded(read)))
@@ -78,60 +67,6 @@ function followedOnly(model: FlowModel): FlowModel {
   })
   return { ...model, steps, roots: [] }
 }
-
-/**
- * Facts that only the script itself sets to values of its own, and asks for where ways part: what talks remember of where they come from.
- * Told apart by them, a talk that goes back to where it was knows again what it knew there.
- */
-function marksOf({ steps }: FlowModel): readonly string[] {
-  const set = new Set<string>()
-  const asked = new Set<string>()
-  const brought = new Set<string>()
-  for (const { flow } of steps) {
-    for (const { ops, ways } of flow?.exits.flat() ?? []) {
-      for (const { guard } of ways) {
-        for (const fact of guard ? factsIn(guard.condition) : []) asked.add(fact)
-      }
-      for (const op of [...ops, ...ways.flatMap((go) => go.ops)]) {
-        if (op.type === 'write') brought.add(op.fact)
-        if (op.type !== 'assign') continue
-        for (const { fact, from } of op.set) (from.type === 'literal' ? set : brought).add(fact)
-      }
-    }
-  }
-  return [...set].filter((fact) => asked.has(fact) && !brought.has(fact))
-}
-
-/** By fact, the reads of reachable steps at which it may be unknown, as far as the cells tell talks apart. */
-function doubtfulReads(
-  { shape, steps }: FlowModel,
-  { cells }: Propagation,
-): ReadonlyMap<string, ReadonlySet<Read>> {
-  const reads = new Map<string, Set<Read>>()
-  const read = (one: Read, state: AbstractState): void => {
-    if (!mayBeUnknown(shape, state, one.fact)) return
-    const own = reads.get(one.fact) ?? new Set()
-    reads.set(one.fact, own.add(one))
-  }
-  for (const [stepIndex, { flow, isOpaque, copy }] of steps.entries()) {
-    if (isOpaque) continue
-    for (let point = 0; point < POINTS; point++) {
-      for (const state of cells[stepIndex * POINTS + point]!) {
-        if (point === ENTRY)
-          for (const op of copy) performAbstract(shape, op, state.slice(), { read })
-        for (const exit of flow?.exits[point] ?? []) {
-          if (readsAnything(exit)) run(shape, exit, state.slice(), { read })
-        }
-      }
-    }
-  }
-  return reads
-}
-
-const isRead = ({ type }: Op) => type === 'read' || type === 'line'
-
-const readsAnything = ({ ops, ways }: FlowExit): boolean =>
-  ops.some(isRead) || ways.some((go) => go.ops.some(isRead))
 
 const stepsOf = ({ stepIndex, path }: EarlyRead): readonly number[] => [
   ...path.map((passed) => passed.stepIndex),

@@ -23,7 +23,7 @@ export type Propagation = {
 }
 
 /** At most so many states are kept apart at one node; more are joined into one. */
-const MOST_CELLS = 128
+const MOST_CELLS = 32
 const ALL = '*'
 
 type Cells = { readonly byKey: Map<string, AbstractState>; fresh: AbstractState[] }

@@ -35,17 +35,17 @@ const MOST_ROUNDS = 16
 /**
  * Which of the reads of one fact can really come too early. Looks breadth first for the shortest talk to each, at first watching that
  * fact alone. A talk that its guards do not allow shows what else must be watched, and the next round watches it: so only what the guards
- * of this question hang on is told apart, however many facts there are. `asks`: the reads in question; `learned` gains what had to be watched.
+ * of this question hang on is told apart, however many facts there are. `asks`: the reads in question; `known`: what had to be watched before, which gains what has to be now.
  */
 export function earlyReads(
   model: FlowModel,
   { states }: Propagation,
   fact: string,
   asks: ReadonlySet<Read>,
-  learned: Set<string>,
+  known: Set<string>,
 ): readonly EarlyRead[] {
   const watched = new Set<string>()
-  for (const name of [fact, ...learned]) watch(model, watched, name)
+  for (const name of [fact, ...known]) watch(model, watched, name)
   const found = new Map<Read, EarlyRead>()
   for (let round = 0; round < MOST_ROUNDS; round++) {
     const shape = stateShapeOf([...watched].flatMap((name) => model.variables.get(name) ?? []))
@@ -59,7 +59,7 @@ export function earlyReads(
     }
     const size = watched.size
     for (const name of more) {
-      learned.add(name)
+      known.add(name)
       watch(model, watched, name)
     }
     if (more.size === 0) break

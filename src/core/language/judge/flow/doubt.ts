@@ -1,0 +1,133 @@
+import { factsIn } from '../../../script/conditions'
+import { type AbstractState, mayBeUnknown } from './abstract-state'
+import type { FlowModel } from './flow-model'
+import { ENTRY, type FlowExit, type Op, POINTS } from './flow-step'
+import { type Propagation, propagate } from './propagate'
+import type { Read } from './reads'
+import { performAbstract, run } from './run'
+
+/** By fact, the reads at which it may be unknown, as far as talks are told apart. */
+type Doubt = ReadonlyMap<string, ReadonlySet<Read>>
+
+/** What one run over a script has found out; it makes the next run quicker and changes nothing of what is found. */
+export type Learned = {
+  /** By fact, what had to be watched to see whether it is read too early. */
+  readonly watched: Map<string, Set<string>>
+  /** The facts by which talks were told apart in the end. */
+  apart: readonly string[]
+  /** The facts that stayed in doubt with these. */
+  left: readonly string[]
+  /** The facts that were tried beside these in vain. */
+  tried: ReadonlySet<string>
+}
+
+const MOST_WATCHED = 8
+
+export const nothingLearned = (): Learned => ({
+  watched: new Map(),
+  apart: [],
+  left: [],
+  tried: new Set(),
+})
+
+/** What must be watched for a fact, to be added to. Where it has become too much, it is found out anew. */
+export function watchedFor({ watched }: Learned, fact: string): Set<string> {
+  const own = watched.get(fact)
+  if (own && own.size <= MOST_WATCHED) return own
+  const none = new Set<string>()
+  watched.set(fact, none)
+  return none
+}
+
+/**
+ * What is in doubt when talks are told apart by the facts that help most: beginning with those that helped in the run before, unless they help less by now, the best
+ * of the candidates is added as long as one leaves fewer facts in doubt.
+ */
+export function leastDoubt(
+  model: FlowModel,
+  reached: Propagation,
+  learned: Learned,
+  candidates: readonly string[],
+): Doubt {
+  const doubtBy = (apart: readonly string[]): Doubt =>
+    doubtfulReads(model, apart.length > 0 ? propagate(model, reached.graph, apart) : reached)
+  let apart = learned.apart
+  let least = doubtBy(apart)
+  if (least.size > learned.left.length) {
+    apart = []
+    least = doubtBy(apart)
+  }
+  const tried = new Set(candidates)
+  const isInVain = (): boolean =>
+    namesOf(least) === learned.left.join() && candidates.every((fact) => learned.tried.has(fact))
+  while (least.size > 0 && !isInVain()) {
+    let best: { readonly apart: readonly string[]; readonly doubt: Doubt } | undefined
+    for (const fact of tried) {
+      if (apart.includes(fact)) continue
+      const one = [...apart, fact]
+      const doubt = doubtBy(one)
+      if (doubt.size < (best?.doubt ?? least).size) best = { apart: one, doubt }
+    }
+    if (best) {
+      apart = best.apart
+      least = best.doubt
+    } else {
+      learned.left = [...least.keys()]
+      learned.tried = tried
+    }
+  }
+  learned.apart = apart
+  return least
+}
+
+const namesOf = (doubt: Doubt): string => [...doubt.keys()].join()
+
+/**
+ * Facts that only the script itself sets to values of its own, and asks for where ways part: what talks remember of where they come from.
+ * Told apart by them, a talk that goes back to where it was knows again what it knew there.
+ */
+export function marksOf({ steps }: FlowModel): readonly string[] {
+  const set = new Set<string>()
+  const asked = new Set<string>()
+  const brought = new Set<string>()
+  for (const { flow } of steps) {
+    for (const { ops, ways } of flow?.exits.flat() ?? []) {
+      for (const { guard } of ways) {
+        for (const fact of guard ? factsIn(guard.condition) : []) asked.add(fact)
+      }
+      for (const op of [...ops, ...ways.flatMap((go) => go.ops)]) {
+        if (op.type === 'write') brought.add(op.fact)
+        if (op.type !== 'assign') continue
+        for (const { fact, from } of op.set) (from.type === 'literal' ? set : brought).add(fact)
+      }
+    }
+  }
+  return [...set].filter((fact) => asked.has(fact) && !brought.has(fact))
+}
+
+function doubtfulReads({ shape, steps }: FlowModel, { cells }: Propagation): Doubt {
+  const reads = new Map<string, Set<Read>>()
+  const read = (one: Read, state: AbstractState): void => {
+    if (!mayBeUnknown(shape, state, one.fact)) return
+    const own = reads.get(one.fact) ?? new Set()
+    reads.set(one.fact, own.add(one))
+  }
+  for (const [stepIndex, { flow, isOpaque, copy }] of steps.entries()) {
+    if (isOpaque) continue
+    for (let point = 0; point < POINTS; point++) {
+      for (const state of cells[stepIndex * POINTS + point]!) {
+        if (point === ENTRY)
+          for (const op of copy) performAbstract(shape, op, state.slice(), { read })
+        for (const exit of flow?.exits[point] ?? []) {
+          if (readsAnything(exit)) run(shape, exit, state.slice(), { read })
+        }
+      }
+    }
+  }
+  return reads
+}
+
+const isRead = ({ type }: Op) => type === 'read' || type === 'line'
+
+const readsAnything = ({ ops, ways }: FlowExit): boolean =>
+  ops.some(isRead) || ways.some((go) => go.ops.some(isRead))
