@@ -25,7 +25,7 @@ import { createMetrics, type Metrics } from './http/metrics'
 import { warnOfUnknownProxy } from './http/trusted-proxies'
 import { type SandboxControl, sandboxControlRoutes } from './sandbox/control-routes'
 import { type Attempts, attemptsIn } from './store/attempts'
-import { cardPaymentsIn } from './store/card-payments'
+import { type CardPayments, cardPaymentsIn } from './store/card-payments'
 import { confirmedPaymentsIn, heardNoticesIn } from './store/confirmed-payments'
 import { leadTokensIn } from './store/lead-tokens'
 import { liveChargesIn } from './store/live-charges'
@@ -87,7 +87,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorate('draining', false)
   app.decorate('readinessAskedAt', 0)
   app.removeContentTypeParser('text/plain')
-  answerProblems(app, log, metrics)
+  answerProblems(app, { log, metrics, clock })
   observe(app, log, metrics)
   if (!trustProxy) warnOfUnknownProxy(app, log)
   // behind a proxy nothing surely tells who is at this machine
@@ -124,7 +124,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   if (options.sandbox) await app.register(sandboxControlRoutes, options.sandbox)
   if (options.admin) await app.register(options.admin)
   if (options.page) await app.register(options.page)
-  await keepHouse(app, store, attempts, clock, log)
+  await keepHouse(app, { store, attempts, cards: payments.cards, clock, log })
   return app
 }
 
@@ -151,16 +151,21 @@ function observe(app: FastifyInstance, log: ServerLog, metrics: Metrics): void {
   })
 }
 
+type HouseOptions = Pick<AppOptions, 'store' | 'clock' | 'log'> & {
+  readonly attempts: Attempts
+  readonly cards: CardPayments
+}
+
 /** Settles what an earlier process left unfinished, and deletes records that are older than they may be, at start and every hour. */
 async function keepHouse(
   app: FastifyInstance,
-  store: Store,
-  attempts: Attempts,
-  clock: Clock,
-  log: ServerLog,
+  { store, attempts, cards, clock, log }: HouseOptions,
 ): Promise<void> {
   // only the embedded database is ours alone; in a shared one another process may still be at work, and its leases run out by themselves
-  if (store.dialect === 'sqlite' && store.damage === undefined) await attempts.abandonAll(clock())
+  if (store.dialect === 'sqlite' && store.damage === undefined) {
+    await attempts.abandonAll(clock())
+    await cards.abandonAll(clock())
+  }
   const forget = () => attempts.forget(clock())
   await forget().catch((error) => log.error({ event: 'forget-failed', stack: stackOf(error) }))
   const stop = everyHour(forget, log)

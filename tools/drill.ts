@@ -8,6 +8,7 @@ const CAMPAIGNS: { readonly [name: string]: readonly string[] } = {
   explorer: ['tests/core/explore/explore.test.ts'],
   chaos: ['tests/server/chaos/chaos.test.ts'],
   kills: ['tests/server/kill.test.ts', 'tests/server/content/kill.test.ts'],
+  soak: ['tests/server/soak.test.ts'],
   repeats: ['tests/server/gateway/uncertain.test.ts'],
 }
 

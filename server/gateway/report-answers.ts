@@ -2,10 +2,9 @@ import { foldedWords } from '../../src/product/provider/plain-words'
 import { routes } from '../../src/product/provider/wire'
 import type { Clock } from '../environment/clock'
 import type { ServerLog } from '../environment/logger'
+import { quietLines } from '../environment/quiet-lines'
 import type { Metrics } from '../http/metrics'
 import type { Try } from './provider'
-
-const QUIET_MS = 60_000
 
 /**
  * Tells metrics and log what was wrong with the provider's answers: the path of a field and never its value, and of a refusal that nobody knows
@@ -16,13 +15,8 @@ export function reportsAnswers(
   metrics: Metrics,
   clock: Clock,
 ): (tried: Try) => void {
-  const told = new Map<string, number>()
-  const isNew = (line: string) => {
-    const now = clock()
-    if (now - (told.get(line) ?? Number.NEGATIVE_INFINITY) < QUIET_MS) return false
-    told.set(line, now)
-    return true
-  }
+  const told = quietLines(clock)
+  const isNew = (line: string) => told(line) !== undefined
   return ({ name, heard, milliseconds }) => {
     const route = routes[name].path
     metrics.providerTried(route, heard.result.type, milliseconds)

@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { routes } from '../../src/product/provider/wire'
+import type { Clock } from '../environment/clock'
 import { type ServerLog, stackOf } from '../environment/logger'
+import { quietLines } from '../environment/quiet-lines'
 import { isOfStore } from '../store/is-of-store'
 import type { Metrics } from './metrics'
 import { Problem, type ProblemCode, problemBody } from './problems'
@@ -11,21 +13,36 @@ const BY_FASTIFY_CODE: ReadonlyMap<string, ProblemCode> = new Map([
   ['FST_ERR_CTP_BODY_TOO_LARGE', 'body-too-large'],
 ])
 
-/** Every failure leaves by this door, as a code with its status; what is not ours to expect is a 500 without words of its own. */
-export function answerProblems(app: FastifyInstance, log: ServerLog, metrics: Metrics): void {
+export type ProblemsOptions = {
+  readonly log: ServerLog
+  readonly metrics: Metrics
+  readonly clock: Clock
+}
+
+/**
+ * Every failure leaves by this door, as a code with its status; what is not ours to expect is a 500 without words of its own. Each is counted;
+ * in the log the same failure of the same route stands once a minute, with how often it came since (case SRV-10).
+ */
+export function answerProblems(
+  app: FastifyInstance,
+  { log, metrics, clock }: ProblemsOptions,
+): void {
+  const told = quietLines(clock)
   app.setErrorHandler((error, request, reply) => {
     // a visitor who hangs up in mid-sentence is no failure of ours, whatever the error's code
     const problem = request.raw.errored ? new Problem('request-invalid') : problemOf(error)
     metrics.failed(problem.code)
     if (problem.status >= 500) {
       const cause = problem.cause ?? (error === problem ? undefined : error)
-      log.error({
-        event: 'problem',
+      const failure = {
         code: problem.code,
-        request: request.id,
         ...(request.routeOptions.url ? { route: request.routeOptions.url } : {}),
         ...(cause === undefined ? {} : { stack: stackOf(cause) }),
-      })
+      }
+      const count = told(Object.values(failure).join(' '))
+      if (count !== undefined) {
+        log.error({ event: 'problem', ...failure, request: request.id, count })
+      }
     }
     return answer(reply, problem)
   })

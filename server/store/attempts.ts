@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { freshLease, heldRows, type LeaseOptions, leaseOf } from './held-rows'
+import { abandonAll, freshLease, heldRows, type LeaseOptions, leaseOf } from './held-rows'
 import { HANDLE_LIFETIME } from './proposal-handles'
 import type { AttemptTable, Tables } from './tables'
 
@@ -53,7 +53,7 @@ export function attemptsIn(db: Kysely<Tables>): Attempts {
     unknown: (attempt, now) => rows.end(attempt, 'unknown', now),
     refused: (attempt, now) => rows.end(attempt, 'ready', now),
     unsent: (attempt, now) => rows.end(attempt, attempt.uncertain ? 'unknown' : 'ready', now),
-    abandonAll: (now) => abandonAll(db, now),
+    abandonAll: (now) => abandonAll(db, 'attempts', now),
     forget: (now) => forget(db, now),
   }
 }
@@ -128,16 +128,6 @@ function claimOfKnown(known: AttemptTable, bodyHash: string, now: number): Claim
       : { type: 'done', answer: known.answer, at: known.updated_at }
   }
   return running ? { type: 'busy' } : undefined
-}
-
-async function abandonAll(db: Kysely<Tables>, now: number): Promise<void> {
-  const lease = { lease_until: 0, updated_at: now }
-  await db
-    .updateTable('attempts')
-    .set({ ...lease, state: 'unknown' })
-    .where('state', '=', 'sent')
-    .execute()
-  await db.updateTable('attempts').set(lease).where('lease_until', '>', 0).execute()
 }
 
 async function forget(db: Kysely<Tables>, now: number): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Kysely, Selectable } from 'kysely'
-import { freshLease, heldRows, type LeaseOptions, leaseOf } from './held-rows'
+import { abandonAll, freshLease, heldRows, type LeaseOptions, leaseOf } from './held-rows'
 import type { CardPaymentTable, Tables } from './tables'
 
 /** How a payment ended for good; `pendente`: the provider took it and has not decided. */
@@ -56,6 +56,8 @@ export type CardPayments = {
   readonly refuseLater: (payment: HeldCardPayment, now: number) => Promise<boolean>
   /** What other methods must know before they charge (case PAY-07). */
   readonly standing: (proposal: string, now: number) => Promise<'free' | 'busy' | 'paid'>
+  /** What a process left behind that is known to be dead: sent becomes unknown (case SRV-11). */
+  readonly abandonAll: (now: number) => Promise<void>
 }
 
 const MAX_REFUSALS = 10
@@ -98,6 +100,7 @@ export function cardPaymentsIn(db: Kysely<Tables>): CardPayments {
       if (row?.state === 'done' && row.result === 'aprovado') return 'paid'
       return row && row.lease_until > now ? 'busy' : 'free'
     },
+    abandonAll: (now) => abandonAll(db, 'card_payments', now),
   }
 }
 

@@ -1,5 +1,5 @@
-import type { UpdateResult } from 'kysely'
-import type { AttemptState } from './tables'
+import type { Kysely, UpdateResult } from 'kysely'
+import type { AttemptState, Tables } from './tables'
 
 /** What every row has that one process at a time works on, for as long as its lease lasts. */
 type LeasedRow = {
@@ -46,4 +46,19 @@ export function heldRows<H extends Held, More>(
       await advance(held, { state, lease_until: 0, updated_at: now }, more)
     },
   }
+}
+
+/** Settles what a process left behind that is known to be dead: what it had sent is unknown, and no lease of its runs any more. */
+export async function abandonAll(
+  db: Kysely<Tables>,
+  table: 'attempts' | 'card_payments',
+  now: number,
+): Promise<void> {
+  const lease = { lease_until: 0, updated_at: now }
+  await db
+    .updateTable(table)
+    .set({ ...lease, state: 'unknown' })
+    .where('state', '=', 'sent')
+    .execute()
+  await db.updateTable(table).set(lease).where('lease_until', '>', 0).execute()
 }

@@ -4,7 +4,7 @@ import { type Acknowledged, buy } from './buyer'
 import { type SpawnedServer, spawnServer } from './spawn-server'
 import { tempDataDir } from './temp-store'
 
-const ROUNDS = campaignSize({ test: 5, drill: 40 })
+const ROUNDS = campaignSize({ test: 5, drill: 100 })
 const BUYERS = 4
 const temp = tempDataDir()
 let server: SpawnedServer | undefined

@@ -44,7 +44,7 @@ export async function contentApp(
   const world = await openWorld(store, temp.directory)
   const app = Fastify()
   const quiet = { info: () => {}, warn: () => {}, error: () => {} }
-  answerProblems(app, quiet, createMetrics())
+  answerProblems(app, { log: quiet, metrics: createMetrics(), clock: Date.now })
   await app.register(
     async (api) => {
       answerStoreProblems(api)

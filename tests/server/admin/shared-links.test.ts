@@ -21,7 +21,8 @@ beforeAll(async () => {
   store = await openStore({ dataDir: temp.directory })
   world = await openWorld(store, temp.directory)
   app = Fastify()
-  answerProblems(app, { info: () => {}, warn: () => {}, error: () => {} }, createMetrics())
+  const log = { info: () => {}, warn: () => {}, error: () => {} }
+  answerProblems(app, { log, metrics: createMetrics(), clock: Date.now })
   const links = sharedLinksIn(store.db)
   const clock = () => world.clock.now
   const files = { script: '/admin/assets/shared.js', preloads: [], styles: [] }

@@ -70,7 +70,7 @@ export async function wholeAdmin(): Promise<WholeAdmin> {
   app.addHook('onRoute', ({ method, url }) => {
     for (const one of [method].flat()) names.add(`${one} ${url}`)
   })
-  answerProblems(app, log, createMetrics())
+  answerProblems(app, { log, metrics: createMetrics(), clock: Date.now })
   const oidc = {
     issuer: 'http://127.0.0.1:9',
     clientId: 'x',

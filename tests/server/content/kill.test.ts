@@ -8,7 +8,7 @@ import { tempDataDir } from '../temp-store'
 import { openWorld, SMALL, smallFiles } from './world'
 
 const PUBLISHES = campaignSize({ test: 100, drill: 1_000 })
-const KILLS = campaignSize({ test: 4, drill: 30 })
+const KILLS = campaignSize({ test: 4, drill: 200 })
 const temp = tempDataDir()
 afterAll(() => temp.remove())
 

@@ -51,7 +51,7 @@ export async function startSessionApp(options: Options = {}): Promise<SessionApp
   const log = createLog('silent')
   const app = Fastify()
   app.removeContentTypeParser('text/plain')
-  answerProblems(app, log, createMetrics())
+  answerProblems(app, { log, metrics: createMetrics(), clock: Date.now })
   await app.register(
     async (api) => {
       const guard = await signInRoutes(api, {

@@ -1,0 +1,21 @@
+import type { Clock } from './clock'
+
+const QUIET_MS = 60_000
+
+/**
+ * Decides which lines of a storm are told: one that has not been told for a minute is, with how often it came since it was told last, itself
+ * included. Any other gets `undefined`.
+ */
+export function quietLines(clock: Clock): (line: string) => number | undefined {
+  const told = new Map<string, { readonly at: number; readonly held: number }>()
+  return (line) => {
+    const now = clock()
+    const last = told.get(line)
+    if (last && now - last.at < QUIET_MS) {
+      told.set(line, { at: last.at, held: last.held + 1 })
+      return undefined
+    }
+    told.set(line, { at: now, held: 0 })
+    return 1 + (last?.held ?? 0)
+  }
+}

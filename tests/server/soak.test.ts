@@ -1,0 +1,91 @@
+import { once } from 'node:events'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { campaignSize } from '../campaign-size'
+import { type Acknowledged, buy } from './buyer'
+import { CATALOGUE } from './requests'
+import { type SpawnedServer, spawnServer } from './spawn-server'
+import { tempDataDir } from './temp-store'
+
+/** Rounds of half a minute in the drill: half an hour of work in all, as case SRV-09 asks for. */
+const ROUNDS = campaignSize({ test: 4, drill: 60 })
+const ROUND_MS = campaignSize({ test: 0, drill: 30_000 })
+/** What a round does at least. */
+const BUYERS = 8
+const PURCHASES = 5
+const READS = 40
+
+/** Tells, after collecting garbage, what is in use and how long the loop made others wait since it was asked last. */
+const WATCH = `
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { setFlagsFromString } from 'node:v8'
+setFlagsFromString('--expose-gc')
+const loop = monitorEventLoopDelay({ resolution: 10 })
+loop.enable()
+process.on('message', () => {
+  const p99 = loop.percentile(99) / 1e6 - 10
+  globalThis.gc?.()
+  globalThis.gc?.()
+  process.send({ heap: process.memoryUsage().heapUsed, p99 })
+  loop.reset()
+})
+process.channel.unref()
+`
+const temp = tempDataDir()
+let server: SpawnedServer
+
+beforeAll(async () => {
+  server = await spawnServer(temp.directory, {
+    LOG_LEVEL: 'error',
+    NODE_OPTIONS: `--expose-gc --import=data:text/javascript,${encodeURIComponent(WATCH)}`,
+  })
+})
+afterAll(() => {
+  server.child.kill('SIGKILL')
+  temp.remove()
+})
+
+async function watched(): Promise<{ heap: number; p99: number }> {
+  server.child.send('watch')
+  const [seen] = await once(server.child, 'message')
+  return seen
+}
+
+let rounds = 0
+
+async function work(): Promise<void> {
+  rounds += 1
+  const end = performance.now() + ROUND_MS
+  const done: Acknowledged = { lead: new Map(), proposal: new Map(), payment: new Map() }
+  const one = async (buyer: number) => {
+    for (let n = 0; n < PURCHASES || performance.now() < end; n += 1) {
+      await buy(server.address, `r${rounds}b${buyer}n${n}`, done)
+      for (let read = 0; read < READS / PURCHASES; read += 1) {
+        const path = read % 2 === 0 ? CATALOGUE : '/api/endereco?cep=01310100'
+        const answer = await fetch(server.address + path)
+        expect(answer.status).toBe(200)
+        await answer.arrayBuffer()
+      }
+    }
+  }
+  await Promise.all(Array.from({ length: BUYERS }, (_, buyer) => one(buyer)))
+}
+
+test(`SRV-09: after ${ROUNDS} rounds of purchases the heap is as large as after the first ones, and the loop is free`, async () => {
+  const warm = Math.ceil(ROUNDS / 4)
+  for (let round = 0; round < warm; round += 1) await work()
+  const first = await watched()
+  const waits: number[] = []
+  let last = first
+  for (let round = warm; round < ROUNDS; round += 1) {
+    await work()
+    last = await watched()
+    waits.push(last.p99)
+  }
+  const grown = (last.heap - first.heap) / 1e6
+  console.log(
+    `SRV-09: ${ROUNDS} rounds, heap ${(first.heap / 1e6).toFixed(1)} then ${(last.heap / 1e6).toFixed(1)} MB, loop p99 at most ${Math.max(...waits).toFixed(0)} ms`,
+  )
+  expect(grown).toBeLessThan(3)
+  // of a short run on a machine that does other things besides, the wait says nothing
+  if (ROUND_MS > 0) expect(Math.max(...waits)).toBeLessThan(50)
+}, 3_600_000)
