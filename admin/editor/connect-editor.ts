@@ -1,3 +1,4 @@
+import type { Diagnostic } from '../../src/core/language/diagnostics/diagnostic'
 import type { Position } from '../../src/core/language/diagnostics/position'
 import { cursorAtom } from '../preview/atoms'
 import {
@@ -7,7 +8,6 @@ import {
   type RevealTarget,
   revealAtom,
 } from '../workbench/open-document'
-import type { ShownDiagnostic } from '../worker/api'
 import { compilationAtom } from '../worker/atoms'
 import { compilerAtom } from '../worker/compiler'
 import type { AtomStore, Workspace } from '../workspace/workspace'
@@ -22,7 +22,7 @@ export type ConnectOptions = {
   readonly store: AtomStore
   readonly workspace: Workspace
   readonly goTo: (target: RevealTarget) => void
-  readonly fix: (diagnostic: ShownDiagnostic) => void
+  readonly fix: (diagnostic: Diagnostic) => void
   readonly onCursor: (position: Position) => void
 }
 
@@ -145,7 +145,7 @@ const decorationOf = ({ kind, from, to }: ChangedLines): monaco.editor.IModelDel
   options: { isWholeLine: true, linesDecorationsClassName: `ln-${kind}` },
 })
 
-const markerOf = (one: ShownDiagnostic): monaco.editor.IMarkerData => ({
+const markerOf = (one: Diagnostic): monaco.editor.IMarkerData => ({
   ...toRange(one.range),
   severity: toSeverity(one.severity),
   message: one.message,

@@ -1,12 +1,12 @@
 import { createRoot } from 'react-dom/client'
-import type { ShownDiagnostic } from '../worker/api'
+import type { Diagnostic } from '../../src/core/language/diagnostics/diagnostic'
 import { toRange } from './convert'
 import type { monaco } from './monaco'
 import { ProblemRow } from './problem-row'
 
 /** What is wrong under the line it is on, with the button that mends it (picture 02 of the look). At most one is open. */
 export type ErrorZone = {
-  readonly show: (diagnostic: ShownDiagnostic | undefined) => void
+  readonly show: (diagnostic: Diagnostic | undefined) => void
   readonly dispose: () => void
 }
 
@@ -14,7 +14,7 @@ const HEIGHT = 44
 
 export function createErrorZone(
   editor: monaco.editor.ICodeEditor,
-  fix: (diagnostic: ShownDiagnostic) => void,
+  fix: (diagnostic: Diagnostic) => void,
 ): ErrorZone {
   let close = () => {}
   return {
@@ -28,8 +28,8 @@ export function createErrorZone(
 
 function open(
   editor: monaco.editor.ICodeEditor,
-  diagnostic: ShownDiagnostic,
-  fix: (diagnostic: ShownDiagnostic) => void,
+  diagnostic: Diagnostic,
+  fix: (diagnostic: Diagnostic) => void,
 ): () => void {
   const domNode = document.createElement('div')
   // above the lines, which would take its clicks

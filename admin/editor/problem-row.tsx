@@ -1,8 +1,8 @@
 import { IconAlertTriangle, IconCircleX } from '@tabler/icons-react'
-import type { ShownDiagnostic } from '../worker/api'
+import type { Diagnostic } from '../../src/core/language/diagnostics/diagnostic'
 
 type Props = {
-  readonly diagnostic: ShownDiagnostic
+  readonly diagnostic: Diagnostic
   readonly onFix: () => void
   /** Where the editor hides its own parts from assistive technology: keys have Ctrl . there, and the list of problems. */
   readonly byPointer?: boolean

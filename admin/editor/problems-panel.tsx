@@ -1,9 +1,8 @@
 import { useAtomValue } from 'jotai'
 import { useMemo, useState } from 'react'
-import type { Severity } from '../../src/core/language/diagnostics/diagnostic'
+import type { Diagnostic, Severity } from '../../src/core/language/diagnostics/diagnostic'
 import { Pill } from '../ui/toggles'
 import { useGoTo } from '../workbench/open-document'
-import type { ShownDiagnostic } from '../worker/api'
 import { compilationAtom } from '../worker/atoms'
 import { ProblemRow } from './problem-row'
 import { useFix } from './use-fix'
@@ -58,5 +57,5 @@ export default function ProblemsPanel() {
   )
 }
 
-const keyOf = ({ path, code, range: { start }, message }: ShownDiagnostic) =>
+const keyOf = ({ path, code, range: { start }, message }: Diagnostic) =>
   `${path}:${start.line}:${start.character}:${code}:${message}`

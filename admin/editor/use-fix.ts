@@ -1,12 +1,12 @@
 import { useStore } from 'jotai'
 import { useCallback } from 'react'
+import type { Diagnostic } from '../../src/core/language/diagnostics/diagnostic'
 import { applyFix } from '../../src/core/language/edit/apply-fix'
-import type { ShownDiagnostic } from '../worker/api'
 import { documentsAtom } from '../workspace/atoms'
 import { useWorkspace } from '../workspace/context'
 
 /** Mends what a diagnostic is about, in every document that its fix names. */
-export function useFix(): (diagnostic: ShownDiagnostic) => void {
+export function useFix(): (diagnostic: Diagnostic) => void {
   const store = useStore()
   const workspace = useWorkspace()
   return useCallback(

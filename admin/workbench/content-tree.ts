@@ -1,7 +1,7 @@
 import { contentKindOf } from '../../src/api/path'
 import type { DocumentChange } from '../../src/api/values'
+import type { Diagnostic } from '../../src/core/language/diagnostics/diagnostic'
 import type { StepKind } from '../../src/core/script/step-parts'
-import type { ShownDiagnostic } from '../worker/api'
 import { changeOf, type WorkDocument } from '../workspace/document'
 import { groupBy } from '../workspace/group-by'
 import { baseName, type Outlined } from '../workspace/outlines'
@@ -33,7 +33,7 @@ export type TreeSection = { readonly label: string; readonly groups: readonly Tr
 export type TreeInput = {
   readonly outlines: readonly Outlined[]
   readonly documents: ReadonlyMap<string, WorkDocument>
-  readonly diagnostics: readonly ShownDiagnostic[]
+  readonly diagnostics: readonly Diagnostic[]
   /** Steps as the live release has them, by path and id; absent until it is known. */
   readonly live: ReadonlyMap<string, ReadonlyMap<string, string>>
 }
@@ -91,7 +91,7 @@ export function treeOf({
   ].filter(({ groups }) => groups.length > 0)
 }
 
-function countOf(diagnostics: readonly ShownDiagnostic[]): DiagnosticCount {
+function countOf(diagnostics: readonly Diagnostic[]): DiagnosticCount {
   if (diagnostics.length === 0) return NONE
   const errors = diagnostics.filter(({ severity }) => severity === 'error').length
   return { errors, warnings: diagnostics.filter(({ severity }) => severity === 'warning').length }

@@ -1,9 +1,5 @@
 import type { ChatEvent } from '../../src/core/engine/event'
-import type {
-  Diagnostic,
-  DiagnosticCode,
-  Location,
-} from '../../src/core/language/diagnostics/diagnostic'
+import type { Diagnostic, Location } from '../../src/core/language/diagnostics/diagnostic'
 import type { Position } from '../../src/core/language/diagnostics/position'
 import type { AuthoredSay } from '../../src/core/language/read/authored'
 import type { PictureSizes } from '../../src/core/language/read/content-input'
@@ -18,15 +14,10 @@ import type { StepPath } from '../../src/core/script/visit'
 /** A document by its path; `null` where there is none any more. */
 export type DocumentText = readonly [path: string, text: string | null]
 
-/** What the compiler says of a text, and what the worker says of one it had to give up. */
-export type ShownDiagnostic = Omit<Diagnostic, 'code'> & {
-  readonly code: DiagnosticCode | 'took-too-long'
-}
-
 /** What became of the documents as they stood at `version`. Steps and variants that have not changed are the same objects as before. */
 export type CompilationResult = {
   readonly version: number
-  readonly diagnostics: readonly ShownDiagnostic[]
+  readonly diagnostics: readonly Diagnostic[]
   /** Absent while something in scripts/ is an error. */
   readonly script?: CompiledScript
   /** Those of variants/ of which nothing is an error. */

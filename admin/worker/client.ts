@@ -1,6 +1,7 @@
 import type { ChatEvent } from '../../src/core/engine/event'
 import type { Location } from '../../src/core/language/diagnostics/diagnostic'
 import type { Position } from '../../src/core/language/diagnostics/position'
+import { tookTooLong } from '../../src/core/language/diagnostics/took-too-long'
 import type { PictureSizes } from '../../src/core/language/read/content-input'
 import type {
   Arrival,
@@ -13,7 +14,7 @@ import type {
   WrittenSay,
 } from './api'
 import { type Remote, type RunningWorker, startWorker } from './host'
-import { neverStarted, openSession, tookTooLong, type WorkerSession } from './worker-session'
+import { neverStarted, openSession, type WorkerSession } from './worker-session'
 
 export type ClientOptions = {
   /** Absent: a real worker is started. */

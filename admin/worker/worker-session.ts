@@ -1,5 +1,6 @@
+import type { Diagnostic } from '../../src/core/language/diagnostics/diagnostic'
 import type { PictureSizes } from '../../src/core/language/read/content-input'
-import type { CompilationResult, CompilerApi, DocumentText, ShownDiagnostic } from './api'
+import type { CompilationResult, CompilerApi, DocumentText } from './api'
 import { deltaTaker } from './deltas'
 import { answerWithin, type Remote, type RunningWorker } from './host'
 
@@ -58,21 +59,8 @@ export function openSession({ api, end }: RunningWorker<CompilerApi>): WorkerSes
 const START = { line: 0, character: 0 }
 const BEGINNING = { start: START, end: START }
 
-/** Said of a text over which the worker was stopped. */
-export function tookTooLong(path: string, ms: number): ShownDiagnostic {
-  const seconds = ms / 1000
-  return {
-    code: 'took-too-long',
-    severity: 'error',
-    path,
-    range: BEGINNING,
-    message: `Este texto levou mais de ${seconds} s para ser lido e foi deixado de lado: vale o que havia antes. Desfaça a última mudança ou divida o arquivo.`,
-    english: `Reading this text took more than ${seconds} s and was stopped: what stood here before counts. Undo the last change or split the file.`,
-  }
-}
-
 /** Said when no worker can be started at all. */
-export const neverStarted = (): ShownDiagnostic => ({
+export const neverStarted = (): Diagnostic => ({
   code: 'took-too-long',
   severity: 'error',
   path: '',

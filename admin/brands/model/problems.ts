@@ -1,7 +1,7 @@
+import type { Diagnostic } from '../../../src/core/language/diagnostics/diagnostic'
 import { lineStartsOf, type Position } from '../../../src/core/language/diagnostics/position'
 import { stretchOfKey } from '../../../src/core/language/edit/stretch-of-key'
 import type { Path } from '../../../src/core/language/read/path'
-import type { ShownDiagnostic } from '../../worker/api'
 import type { LayerFile } from './layers'
 
 const starts = new WeakMap<LayerFile, readonly number[]>()
@@ -14,10 +14,10 @@ function offsetOf(file: LayerFile, { line, character }: Position): number {
 
 /** What the compiler says of a value of a layer. */
 export function problemsAt(
-  diagnostics: readonly ShownDiagnostic[],
+  diagnostics: readonly Diagnostic[],
   file: LayerFile,
   path: Path,
-): readonly ShownDiagnostic[] {
+): readonly Diagnostic[] {
   const own = diagnostics.filter((one) => one.path === file.path)
   const stretch = own.length > 0 && file.unit ? stretchOfKey(file.unit, path) : undefined
   if (!stretch) return []

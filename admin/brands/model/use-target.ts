@@ -2,13 +2,13 @@ import { atom, useAtomValue, useSetAtom, useStore } from 'jotai'
 import { createContext, useCallback, useContext, useMemo } from 'react'
 import { mayActAs } from '../../../src/api/user'
 import type { KeyRole } from '../../../src/core/language/check/variant-form'
+import type { Diagnostic } from '../../../src/core/language/diagnostics/diagnostic'
 import { removeValue, setValue } from '../../../src/core/language/edit/edit'
 import type { Edited } from '../../../src/core/language/edit/edited'
 import { variantKeyOrder } from '../../../src/core/language/edit/key-order'
 import { originOf } from '../../../src/core/language/lower/join-layers'
 import { type Value, valueAt } from '../../../src/core/script/value'
 import { useUser } from '../../workbench/use-user'
-import type { ShownDiagnostic } from '../../worker/api'
 import { compilationAtom } from '../../worker/atoms'
 import { documentsAtom } from '../../workspace/atoms'
 import { useWorkspace } from '../../workspace/context'
@@ -73,7 +73,7 @@ export type FieldState = {
   /** What it would be without the own value. */
   readonly below: Value | undefined
   readonly reach: LayerReach
-  readonly problems: readonly ShownDiagnostic[]
+  readonly problems: readonly Diagnostic[]
   /** Each says why it could not. */
   readonly set: (value: Value) => string | undefined
   /** An edit of the layer's text by other means. */

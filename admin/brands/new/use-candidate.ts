@@ -1,8 +1,9 @@
 import { useAtomValue, useStore } from 'jotai'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { pictureSizesOf } from '../../../src/api/picture-sizes'
+import type { Diagnostic } from '../../../src/core/language/diagnostics/diagnostic'
 import type { Variant } from '../../../src/core/script/variant'
-import type { CompilationResult, ShownDiagnostic } from '../../worker/api'
+import type { CompilationResult } from '../../worker/api'
 import { compilationAtom } from '../../worker/atoms'
 import { type CompilerClient, createCompilerClient } from '../../worker/client'
 import { documentsAtom, picturesAtom } from '../../workspace/atoms'
@@ -10,7 +11,7 @@ import type { SheetContent } from '../sheet/live-content'
 
 export type BrandCandidate = {
   /** What the new file would make wrong, here or in other files. */
-  readonly problems: readonly ShownDiagnostic[]
+  readonly problems: readonly Diagnostic[]
   /** As it would be; the last that had no error. */
   readonly shown?: { readonly variant: Variant; readonly content: SheetContent }
 }
@@ -55,4 +56,4 @@ export function useBrandCandidate(path: string, text: string): BrandCandidate | 
   }, [result, diagnostics, pictures, path])
 }
 
-const keyOf = ({ code, path, message }: ShownDiagnostic) => `${code} ${path} ${message}`
+const keyOf = ({ code, path, message }: Diagnostic) => `${code} ${path} ${message}`

@@ -1,3 +1,4 @@
+import type { Diagnostic } from '../../../src/core/language/diagnostics/diagnostic'
 import { readFile } from '../../../src/core/language/read/read-file'
 import type { StepId } from '../../../src/core/script/step'
 import { openingSteps } from '../../../src/core/script/step-parts'
@@ -5,7 +6,6 @@ import type { Variant } from '../../../src/core/script/variant'
 import { type Changes, changesBetween } from '../../publish/changes/changes-between'
 import { reachWords } from '../../publish/changes/words'
 import { counted } from '../../ui/words'
-import type { ShownDiagnostic } from '../../worker/api'
 import type { SheetContent } from './live-content'
 import type { SheetFilter } from './sheet-view'
 
@@ -18,14 +18,14 @@ export type BrandOnSheet = {
   /** Not as visitors get it now: at the step that is shown, where that itself has changed; else anywhere. */
   readonly changes: boolean
   /** What is wrong in its file. */
-  readonly problem?: ShownDiagnostic
+  readonly problem?: Diagnostic
 }
 
 type Given = {
   readonly shown: SheetContent
   readonly step: StepId | ''
   readonly sourceOf: (id: string) => string | null | undefined
-  readonly diagnostics: readonly ShownDiagnostic[]
+  readonly diagnostics: readonly Diagnostic[]
 }
 
 export type SheetOverview = {

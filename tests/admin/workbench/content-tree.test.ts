@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { treeRows } from '../../../admin/conversation/tree-list'
 import { narrowed, treeOf } from '../../../admin/workbench/content-tree'
-import type { ShownDiagnostic } from '../../../admin/worker/api'
 import { openDocument, type WorkDocument } from '../../../admin/workspace/document'
 import { outlineOf } from '../../../admin/workspace/outline'
 import { searchDocuments } from '../../../admin/workspace/search'
+import type { Diagnostic } from '../../../src/core/language/diagnostics/diagnostic'
 import { etagOf } from '../fake-content'
 
 const CUPOM = 'group: cupom\nsteps:\n  um:\n    say: Olá\n  dois:\n    ask: cupom\n'
@@ -28,7 +28,7 @@ const outlines = ['scripts/cupom.yaml', 'scripts/lead.yaml'].map((path) => {
   return { ...outline, path }
 })
 
-const problem = (path: string, line: number, severity: 'error' | 'warning'): ShownDiagnostic => ({
+const problem = (path: string, line: number, severity: 'error' | 'warning'): Diagnostic => ({
   code: 'unknown-step',
   severity,
   path,

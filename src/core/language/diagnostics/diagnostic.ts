@@ -6,6 +6,7 @@ export const DIAGNOSTIC_CODES = [
   'yaml-error',
   'file-too-large',
   'too-many-nodes',
+  'took-too-long',
   'nested-too-deep',
   'alias-refused',
   'merge-refused',
