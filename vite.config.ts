@@ -54,7 +54,7 @@ const client: UserConfig = {
   },
 }
 
-/** The server with its door to React. What draws is bundled, so that it is React's production build however it is started. */
+/** The server with its door to React, and the thread that reads authors' texts. What draws is bundled, so that it is React's production build however it is started. */
 const server: UserConfig = {
   plugins: [react()],
   define: { 'process.env.NODE_ENV': JSON.stringify('production') },
@@ -63,6 +63,9 @@ const server: UserConfig = {
   },
   build: {
     outDir: 'dist/server',
+    rolldownOptions: {
+      input: { main: 'server/main.ts', 'author-worker': 'server/authors/worker.ts' },
+    },
     target: 'node20',
     cssMinify: true,
   },

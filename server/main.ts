@@ -1,9 +1,12 @@
+import { fileURLToPath } from 'node:url'
 import { readAdminFiles } from './admin/admin-files'
 import { onlyAdminHost } from './admin/admin-host'
 import { adminApi } from './admin/api-routes'
 import { adminPageRoutes } from './admin/page-routes'
 import { sharedLinkPage } from './admin/shared-link-page'
 import { sharedLinksIn } from './admin/shared-links'
+import { startAuthorWorker } from './authors/start-author-worker'
+import { authorTexts } from './content/author-texts'
 import { readContentFiles } from './content/content-files'
 import { diagnosticLine } from './content/diagnostic-line'
 import { ContentInvalid, openContent } from './content/open-content'
@@ -41,11 +44,24 @@ async function main(): Promise<void> {
     readAdminFiles('dist/admin'),
     readContentFiles('.'),
   ])
+  const worker = startAuthorWorker({
+    file: fileURLToPath(new URL('./author-worker.js', import.meta.url)),
+  })
+  const authors = authorTexts(worker.run)
   let link: ((address: string) => Promise<string | undefined>) | undefined
   const server = await startServer({
     config,
     log,
-    open: (store) => openContent({ store, clock, log, dataDir, files }),
+    open: async (store) => {
+      const opened = await openContent({ store, clock, log, dataDir, files, authors })
+      return {
+        ...opened,
+        stop: async () => {
+          await opened.stop()
+          await worker.stop()
+        },
+      }
+    },
     page:
       ({ sandbox, releases }) =>
       (app) =>

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createReviewer } from '../admin/publish/review/reviewer'
 import { createCompilerWorker } from '../admin/worker/compiler-worker'
 import { sharedPages } from '../server/admin/shared-link-routes'
-import { contentCompiler } from '../server/content/compile-content'
+import { authorTexts } from '../server/content/author-texts'
 import { type ContentFiles, writeContentFiles } from '../server/content/content-files'
 import { SYSTEM } from '../server/content/person'
 import { importFiles } from '../server/content/take-files'
@@ -158,7 +158,7 @@ test('issue 12: publishing judges as the command line', async () => {
 })
 
 test('issue 12: the import of files judges as the command line', async () => {
-  const options = { db: store.db, compile: contentCompiler(), by: SYSTEM, now: 0 }
+  const options = { db: store.db, authors: authorTexts(), by: SYSTEM, now: 0 }
   const taken = await importFiles(options, await brokenFiles(), 'Tudo errado')
   if (taken.type !== 'invalid') throw new Error('It was imported.')
   expect(marks(taken.diagnostics)).toEqual(expected)

@@ -2,6 +2,7 @@ import { build } from 'esbuild'
 
 /** The programs that tests start as processes of their own. */
 const PROGRAMS = [
+  'server/authors/worker.ts',
   'tools/chat.ts',
   'tools/check.ts',
   'tools/content.ts',

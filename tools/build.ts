@@ -15,7 +15,7 @@ await Promise.all([
   build({ configFile: 'vite.admin.config.ts' }).then(() =>
     compressFolder('dist/admin/assets', ADMIN_QUALITY),
   ),
-  build({ build: { ssr: 'server/main.ts' } }),
+  build({ build: { ssr: true } }),
 ])
 await writeFile(STAMP, hash)
 console.log(`Construído em ${((Date.now() - started) / 1000).toFixed(1)} s`)

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
+import { authorTexts } from '../server/content/author-texts'
 import { getBlobs } from '../server/content/blobs'
-import { contentCompiler } from '../server/content/compile-content'
 import {
   readContentFiles,
   requireContent,
@@ -65,7 +65,7 @@ async function copyStore(
 
 async function importDir({ db }: Store, dir: string, message: string): Promise<number> {
   await requireContent(dir)
-  const options = { db, compile: contentCompiler(), by: SYSTEM, now: Date.now() }
+  const options = { db, authors: authorTexts(), by: SYSTEM, now: Date.now() }
   const taken = await importFiles(options, await readContentFiles(dir), message)
   switch (taken.type) {
     case 'taken':

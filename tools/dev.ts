@@ -23,7 +23,7 @@ async function buildAll(): Promise<boolean> {
     await Promise.all([
       build({ mode: 'development' }),
       build({ configFile: 'vite.admin.config.ts', mode: 'development' }),
-      build({ mode: 'development', build: { ssr: 'server/main.ts' } }),
+      build({ mode: 'development', build: { ssr: true } }),
     ])
     console.log(`Construído em ${Date.now() - started} ms`)
     return true

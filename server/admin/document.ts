@@ -1,7 +1,7 @@
 import type { EntryFiles } from './admin-files'
 
 /** What a page holds beside its script, as JSON in the element `id`. */
-export type HeldData = { readonly id: string; readonly value: unknown }
+export type HeldData = { readonly id: string; readonly json: string }
 
 /** A page that only starts its script: no inline script, and no data but what is given. The names in it are the build's own. */
 export function adminDocument(
@@ -24,7 +24,7 @@ export function adminDocument(
     '<body>',
     '<div id="root"></div>',
     ...(held
-      ? [`<script type="application/json" id="${held.id}">${jsonOf(held.value)}</script>`]
+      ? [`<script type="application/json" id="${held.id}">${escapeJson(held.json)}</script>`]
       : []),
     '</body>',
     '</html>',
@@ -33,4 +33,4 @@ export function adminDocument(
 }
 
 /** No value can end the element that it stands in. */
-const jsonOf = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')
+const escapeJson = (json: string) => json.replaceAll('<', '\\u003c')

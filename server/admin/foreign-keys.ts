@@ -1,7 +1,5 @@
 import { contentKindOf } from '../../src/api/path'
 import { mayActAs, type SignedIn } from '../../src/api/user'
-import { readWhole } from '../../src/core/language/edit/edited'
-import { foreignKeys } from '../../src/core/language/edit/variant-roles'
 import type { ContentStore } from '../content/content-store'
 import { Problem } from '../http/problems'
 
@@ -21,7 +19,7 @@ export async function refuseForeignKeys(
   const live = await content.liveText(path)
   if (live === undefined) return
   const before = [live, await lastReadable(content, at)].filter((text) => text !== undefined)
-  const keys = foreignKeys(wanted, before, (role) => mayActAs(by.role, role))
+  const keys = await content.authors.foreignKeys(wanted, before, by.role)
   if (keys.length === 0) return
   await content.record({ by: by.email, what: 'keys-of-role', detail: { path, keys } })
   throw new Problem('keys-of-role', { details: { keys } })
@@ -36,11 +34,12 @@ async function lastReadable(
   { path, etag }: At,
 ): Promise<string | undefined> {
   const standing = etag === '' ? undefined : await content.text(etag)
-  if (standing === undefined || readWhole(standing)) return standing
+  const { isReadable } = content.authors
+  if (standing === undefined || (await isReadable(standing))) return standing
   const { entries } = await content.history(path)
   for (const { hash } of entries.slice(0, LOOK_BACK)) {
     const text = hash === null ? undefined : await content.text(hash)
-    if (text !== undefined && readWhole(text)) return text
+    if (text !== undefined && (await isReadable(text))) return text
   }
   return undefined
 }

@@ -26,7 +26,7 @@ export async function sharedLinkPage(
     const data = await links.open(request.params.secret, clock())
     reply.headers(SHARED_HEADERS)
     if (!data) return reply.code(404).send(GONE)
-    return reply.send(adminDocument('Prévia', files, { id: SHARED_ELEMENT, value: data }))
+    return reply.send(adminDocument('Prévia', files, { id: SHARED_ELEMENT, json: data }))
   })
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
-import type { SharedData, SharedLink, SharedPage } from '../../src/api/shared-links'
+import type { SharedLink } from '../../src/api/shared-links'
 import type { Author } from '../../src/api/values'
 import { authorOf, byOf } from '../content/person'
 import { newSecret } from '../session/secrets'
@@ -16,13 +16,14 @@ export type SharedLinks = {
   readonly list: (now: number) => Promise<readonly SharedLink[]>
   /** The link that opens no more; undefined where there was none. */
   readonly revoke: (id: string) => Promise<SharedLink | undefined>
-  /** What a secret opens; undefined where it is unknown, taken back or too old. */
-  readonly open: (secret: string, now: number) => Promise<SharedData | undefined>
+  /** What a secret opens, a SharedData as JSON; undefined where it is unknown, taken back or too old. */
+  readonly open: (secret: string, now: number) => Promise<string | undefined>
 }
 
 export type Sharing = {
   readonly variant: string
-  readonly page: SharedPage
+  /** A SharedPage as JSON. */
+  readonly page: string
   readonly days: number
   readonly by: Author
   readonly now: number
@@ -53,7 +54,7 @@ export function sharedLinksIn(db: Kysely<Tables>): SharedLinks {
       }
       await db
         .insertInto('shared_links')
-        .values({ ...row, token_hash: hashOf(secret), content: JSON.stringify(page) })
+        .values({ ...row, token_hash: hashOf(secret), content: page })
         .execute()
       return { link: linkOf(row), secret }
     },
@@ -81,8 +82,7 @@ export function sharedLinksIn(db: Kysely<Tables>): SharedLinks {
         .where('token_hash', '=', hashOf(secret))
         .where('expires_at', '>', now)
         .executeTakeFirst()
-      // written by `share` alone
-      return row && { page: JSON.parse(row.content) as SharedPage, expiresAt: row.expires_at }
+      return row && `{"page":${row.content},"expiresAt":${row.expires_at}}`
     },
   }
 }

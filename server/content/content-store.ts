@@ -12,8 +12,8 @@ import type { Clock } from '../environment/clock'
 import type { ServerLog } from '../environment/logger'
 import type { Tables } from '../store/tables'
 import { readAudit, record } from './audit'
+import type { AuthorTexts } from './author-texts'
 import { getBlobs, getText } from './blobs'
-import { type CompileContent, contentCompiler } from './compile-content'
 import type { ContentFiles } from './content-files'
 import { draftsIn, drop, type Save, type SaveResult, save } from './drafts'
 import type { Events } from './events'
@@ -57,6 +57,8 @@ export type ContentStore = {
   readonly audit: (before?: number) => Promise<Audit>
   readonly record: (act: AuditedAct) => Promise<void>
   readonly events: Events
+  /** What reads authors' texts, for whoever has to judge one. */
+  readonly authors: AuthorTexts
 }
 
 export type ContentOptions = {
@@ -65,12 +67,12 @@ export type ContentOptions = {
   readonly log: ServerLog
   readonly live: Live
   readonly events: Events
-  readonly compile?: CompileContent
+  readonly authors: AuthorTexts
 }
 
 export function createContent(options: ContentOptions): ContentStore {
-  const { db, clock, log, live, events, compile = contentCompiler() } = options
-  const publishing = (by: Person) => ({ db, compile, by, now: clock() })
+  const { db, clock, log, live, events, authors } = options
+  const publishing = (by: Person) => ({ db, authors, by, now: clock() })
 
   /** What was done is seen at once in this process; a store that is lost only now has done it all the same. */
   const seen = async <T>(work: Promise<T>): Promise<T> => {
@@ -129,6 +131,7 @@ export function createContent(options: ContentOptions): ContentStore {
     audit: (before) => readAudit(db, before),
     record: (act) => record(db, act, clock()),
     events,
+    authors,
   }
 }
 

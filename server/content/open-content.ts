@@ -6,7 +6,7 @@ import { type ServerLog, stackOf } from '../environment/logger'
 import { isOfStore } from '../store/is-of-store'
 import type { Store } from '../store/open-store'
 import type { Tables } from '../store/tables'
-import { type CompileContent, contentCompiler } from './compile-content'
+import { type AuthorTexts, authorTexts } from './author-texts'
 import type { ContentFiles } from './content-files'
 import { type ContentStore, createContent } from './content-store'
 import { diskCopyIn } from './disk-copy'
@@ -79,6 +79,8 @@ export type OpenContentOptions = {
   readonly dataDir: string
   /** Content as files: the first release, and what follows it until somebody publishes. */
   readonly files: ContentFiles
+  /** Absent: authors' texts are read in this process. */
+  readonly authors?: AuthorTexts
 }
 
 /** Content that cannot be served. */
@@ -94,12 +96,12 @@ export class ContentInvalid extends Error {
 export async function openContent(options: OpenContentOptions): Promise<OpenContent> {
   const { store, clock, log, dataDir } = options
   const { db } = store
-  const compile = contentCompiler()
+  const { authors = authorTexts() } = options
   const events = createEvents()
   const copy = diskCopyIn(dataDir)
   try {
     await refuseForgotten(db, copy, dataDir)
-    await takeFiles(options, compile)
+    await takeFiles(options, authors)
   } catch (error) {
     // visitors are served from the copy until the store is back; without one there is nothing to serve
     if (!isOfStore(error) || !(await copy.read())) throw error
@@ -110,7 +112,7 @@ export async function openContent(options: OpenContentOptions): Promise<OpenCont
   releases.start()
   const stopForgetting = everyHour(() => forgetContent(db, clock()), log)
   return {
-    content: createContent({ db, clock, log, live: releases, events, compile }),
+    content: createContent({ db, clock, log, live: releases, events, authors }),
     releases,
     stop: async () => {
       stopForgetting()
@@ -121,9 +123,9 @@ export async function openContent(options: OpenContentOptions): Promise<OpenCont
 
 async function takeFiles(
   { store: { db }, clock, log, files }: OpenContentOptions,
-  compile: CompileContent,
+  authors: AuthorTexts,
 ): Promise<void> {
-  const taken = await takeFilesAtStart({ db, compile, by: SYSTEM, now: clock() }, files)
+  const taken = await takeFilesAtStart({ db, authors, by: SYSTEM, now: clock() }, files)
   switch (taken.type) {
     case 'taken':
       return log.info({ event: 'files-taken', release: taken.release })
@@ -133,7 +135,11 @@ async function takeFiles(
       if (taken.differ.length > 0) {
         log.warn({ event: 'files-differ-from-live', count: taken.differ.length })
       }
-      return warnOfErrors(db, compile, log)
+      // nobody waits for it: what is live is served whatever it says
+      void warnOfErrors(db, authors, log).catch((error: unknown) =>
+        log.error({ event: 'live-not-checked', stack: stackOf(error) }),
+      )
+      return
     default:
       // files whose content was called back stay out; what is live goes on
       return log.warn({ event: 'files-refused', code: taken.type })
@@ -141,11 +147,7 @@ async function takeFiles(
 }
 
 /** What was published under an earlier program may have errors for this one: it is served all the same, and told. */
-async function warnOfErrors(
-  db: Store['db'],
-  compile: CompileContent,
-  log: ServerLog,
-): Promise<void> {
+async function warnOfErrors(db: Store['db'], authors: AuthorTexts, log: ServerLog): Promise<void> {
   const { live } = await readState(db)
   const manifest = await manifestOf(db, live)
   const content = await contentOf(db, manifest).catch((error: unknown) => {
@@ -154,7 +156,7 @@ async function warnOfErrors(
     log.error({ event: 'source-damaged', stack: stackOf(error) })
   })
   if (!content) return
-  const result = compile(manifest, content)
+  const result = await authors.compile(manifest, content)
   if (result.ok) return
   const errors = result.diagnostics.filter(({ severity }) => severity === 'error')
   log.warn({ event: 'live-has-errors', count: errors.length })

@@ -1,10 +1,9 @@
 import type { Kysely } from 'kysely'
 import type { PublishRequest } from '../../src/api/releases'
 import { mayActAs } from '../../src/api/user'
-import { foreignValues } from '../../src/core/language/edit/variant-roles'
 import type { Tables } from '../store/tables'
 import { appendAudit } from './audit'
-import type { CompileContent } from './compile-content'
+import type { AuthorTexts } from './author-texts'
 import { changesOfDrafts, draftsIn } from './drafts'
 import { storedText } from './load-release'
 import { type Manifest, type ManifestChanges, overlay } from './manifest'
@@ -12,14 +11,14 @@ import { byOf, type Person } from './person'
 import { contentOf } from './picture-sizes'
 import { type MadeRelease, madeUnder, rememberMade } from './publish-keys'
 import { orRefusal, type PublishRefusal, refusalOf, stop } from './refusals'
-import { type ReleaseText, readReleaseText } from './release-text'
+import type { ReleaseText } from './release-text'
 import { keepRelease } from './releases'
 import { hold, manifestOf, readState, type Within } from './state'
 import { switchLive } from './switch-live'
 
 export type PublishContext = {
   readonly db: Kysely<Tables>
-  readonly compile: CompileContent
+  readonly authors: AuthorTexts
   readonly by: Person
   readonly now: number
 }
@@ -29,7 +28,7 @@ export type PublishContext = {
  * transaction, verified inside it. A request that is repeated with its idempotency key publishes once.
  */
 export async function publish(
-  { db, compile, by, now }: PublishContext,
+  { db, authors, by, now }: PublishContext,
   request: PublishRequest,
 ): Promise<MadeRelease | PublishRefusal> {
   const { message, at } = request
@@ -42,10 +41,10 @@ export async function publish(
   if (changes.type !== 'wanted') return changes
   if (state.live !== request.base) return { type: 'stale', etags: {} }
   const manifest = overlay(live, changes.of)
-  const made = await compiled({ db, compile }, manifest, request.acceptWarnings)
+  const made = await compiled({ db, authors }, manifest, request.acceptWarnings)
   if (made.type !== 'compiled') return made
   const { release } = made
-  const keys = await foreignKeysOf({ db, compile, by, now }, { live, before: state.live, release })
+  const keys = await foreignKeysOf({ db, authors, by, now }, { live, before: state.live, release })
   if (keys.length > 0) return { type: 'foreign', keys }
   if (release.id === state.live) return refusalOf('unchanged')
   return orRefusal(
@@ -127,19 +126,18 @@ type Compared = {
 
 /** What the publication would change that the person may not, in whichever file it stands (case ADM-12). */
 async function foreignKeysOf(
-  { db, compile, by: { role } }: PublishContext,
+  { db, authors, by: { role } }: PublishContext,
   { live, before, release }: Compared,
 ): Promise<readonly string[]> {
   if (role === undefined || mayActAs(role, 'admin') || before === null) return []
-  const stored = (await storedText(db, before)) ?? (await recompiled({ db, compile }, live))
+  const stored = (await storedText(db, before)) ?? (await recompiled({ db, authors }, live))
   if (!stored) return []
-  const variantsOf = ({ id, text }: ReleaseText) => readReleaseText(id, text).variants
-  return foreignValues(variantsOf(release), variantsOf(stored), (asked) => mayActAs(role, asked))
+  return authors.foreignValues(release, stored, role)
 }
 
 /** What is live, by today's compiler; undefined where it finds an error, and then every publication mends one. */
 async function recompiled(
-  context: Pick<PublishContext, 'db' | 'compile'>,
+  context: Pick<PublishContext, 'db' | 'authors'>,
   live: Manifest,
 ): Promise<ReleaseText | undefined> {
   const made = await compiled(context, live, true)
@@ -150,11 +148,11 @@ type ReadyRelease = { readonly type: 'compiled'; readonly release: ReleaseText }
 
 /** A manifest as a release, or what is wrong with it: the one way by which anything becomes a release (case PUB-06). */
 export async function compiled(
-  { db, compile }: Pick<PublishContext, 'db' | 'compile'>,
+  { db, authors }: Pick<PublishContext, 'db' | 'authors'>,
   manifest: Manifest,
   acceptWarnings: boolean,
 ): Promise<ReadyRelease | PublishRefusal> {
-  const made = compile(manifest, await contentOf(db, manifest))
+  const made = await authors.compile(manifest, await contentOf(db, manifest))
   if (!made.ok) {
     return { type: 'invalid', code: 'content-invalid', diagnostics: made.diagnostics }
   }

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
 import { hashOf } from '../store/hash'
 import type { Tables } from '../store/tables'
+import type { AuthorTexts } from './author-texts'
 import { putBlob } from './blobs'
-import type { CompileContent } from './compile-content'
 import { type ContentFiles, contentOfFiles } from './content-files'
 import { type Manifest, manifestChanges } from './manifest'
 import type { Person } from './person'
@@ -15,7 +15,7 @@ import { switchLive } from './switch-live'
 
 export type TakeOptions = {
   readonly db: Kysely<Tables>
-  readonly compile: CompileContent
+  readonly authors: AuthorTexts
   readonly by: Person
   readonly now: number
 }
@@ -59,12 +59,12 @@ export const importFiles = (
 ): Promise<Taken> => take(options, files, { kind: 'imported', message })
 
 async function take(
-  { db, compile, by, now }: TakeOptions,
+  { db, authors, by, now }: TakeOptions,
   files: ContentFiles,
   { kind, message }: { readonly kind: 'files' | 'imported'; readonly message: string },
 ): Promise<Taken> {
   const manifest = manifestOfFiles(files)
-  const compiled = compile(manifest, await contentOfFiles(files))
+  const compiled = await authors.compile(manifest, await contentOfFiles(files))
   if (!compiled.ok) {
     return { type: 'invalid', code: 'content-invalid', diagnostics: compiled.diagnostics }
   }

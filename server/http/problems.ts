@@ -85,6 +85,10 @@ export const problems = {
   'provider-resting': [503, 'Estamos passando por instabilidades. Tente novamente mais tarde.'],
   'payment-not-sent': [503, 'O pagamento não chegou a ser enviado. Tente novamente.'],
   'pictures-busy': [503, 'Há muitas imagens sendo preparadas. Espere um instante e envie de novo.'],
+  'authors-busy': [
+    503,
+    'Há muitos textos sendo conferidos. Nada foi mudado: espere um instante e tente de novo.',
+  ],
   'store-unavailable': [503, 'Estamos passando por instabilidades. Tente novamente mais tarde.'],
   'read-only': [
     503,

@@ -1,3 +1,4 @@
+import type { AuthorTexts } from '../../../server/content/author-texts'
 import { type ContentFiles, readContentFiles } from '../../../server/content/content-files'
 import { type OpenContent, openContent } from '../../../server/content/open-content'
 import type { LogFields } from '../../../server/environment/logger'
@@ -45,12 +46,20 @@ export async function openWorld(
   store: Store,
   dataDir: string,
   files: ContentFiles = ownFiles,
+  authors?: AuthorTexts,
 ): Promise<World> {
   const clock = { now: START }
   const logged: LogFields[] = []
   const keep = (fields: LogFields) => void logged.push(fields)
   const log = { info: keep, warn: keep, error: keep }
-  const opened = await openContent({ store, dataDir, files, log, clock: () => clock.now })
+  const opened = await openContent({
+    store,
+    dataDir,
+    files,
+    log,
+    clock: () => clock.now,
+    ...(authors && { authors }),
+  })
   const { content } = opened
   const documentAt = async (path: string) =>
     (await content.read()).documents.find((document) => document.path === path)

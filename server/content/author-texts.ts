@@ -1,0 +1,106 @@
+import type { UserRole } from '../../src/api/user'
+import type { Diagnostic } from '../../src/core/language/diagnostics/diagnostic'
+import { tookTooLong } from '../../src/core/language/diagnostics/took-too-long'
+import type { ContentInput } from '../../src/core/language/read/content-input'
+import type { SourceText } from '../../src/core/language/read/source'
+import { hashOf } from '../store/hash'
+import {
+  type CompiledPage,
+  JobOverrun,
+  jobsInProcess,
+  type RunAuthorJob,
+  TIME_LIMITS,
+} from './author-jobs'
+import type { CompiledRelease } from './compile-content'
+import type { Manifest } from './manifest'
+import type { ReleaseText } from './release-text'
+
+/**
+ * What authors wrote, as the server reads it. A text that takes too long is one with a mistake: it is kept as a draft, and neither
+ * published nor shared (case SCR-04).
+ */
+export type AuthorTexts = {
+  /** Makes a release of what a manifest names. Any error refuses the whole (cases PUB-06 and PUB-15). */
+  readonly compile: (manifest: Manifest, content: ContentInput) => Promise<CompiledRelease>
+  readonly page: (content: ContentInput, variant: string) => Promise<CompiledPage>
+  readonly isReadable: (text: string) => Promise<boolean>
+  /** Keys that a role may not change; none of texts that cannot be read, since they cannot be published. */
+  readonly foreignKeys: (
+    wanted: string,
+    before: readonly string[],
+    role: UserRole,
+  ) => Promise<readonly string[]>
+  /** `VARIANT.KEY` that a role may not change. Rejects with JobOverrun. */
+  readonly foreignValues: (
+    wanted: ReleaseText,
+    before: ReleaseText,
+    role: UserRole,
+  ) => Promise<readonly string[]>
+}
+
+/** Texts whose reading is remembered by their hash: the same few are asked for at each save. */
+const REMEMBERED = 2000
+
+export function authorTexts(run: RunAuthorJob = jobsInProcess()): AuthorTexts {
+  const readable = new Map<string, boolean>()
+  /** By path, of the last compilation that ended. */
+  let ended: ReadonlyMap<string, string> = new Map()
+
+  const isReadable = async (text: string): Promise<boolean> => {
+    const hash = hashOf(text)
+    const known = readable.get(hash)
+    if (known !== undefined) return known
+    const answer = await run('isReadable', text).catch(orWhenOverrun(false))
+    readable.set(hash, answer)
+    const [oldest] = readable.keys()
+    if (readable.size > REMEMBERED && oldest !== undefined) readable.delete(oldest)
+    return answer
+  }
+
+  /** Which texts a compilation was ended for: of those that have changed, the ones that take too long by themselves, or else all. */
+  const blame = async ({ texts }: ContentInput, limit: number): Promise<readonly Diagnostic[]> => {
+    const changed = texts.filter(({ path, text }) => ended.get(path) !== text)
+    const asked = changed.length > 0 ? changed : texts
+    const slow: SourceText[] = []
+    for (const source of asked.length > 1 ? asked : []) {
+      const isSlow = await run('isReadable', source.text).then(() => false, orWhenOverrun(true))
+      if (isSlow) slow.push(source)
+    }
+    return slow.length > 0
+      ? slow.map(({ path }) => tookTooLong(path, TIME_LIMITS.isReadable))
+      : asked.map(({ path }) => tookTooLong(path, limit))
+  }
+
+  const compiling = async <Made>(
+    job: 'compile' | 'page',
+    content: ContentInput,
+    work: Promise<Made>,
+  ): Promise<Made | { readonly ok: false; readonly diagnostics: readonly Diagnostic[] }> => {
+    try {
+      const made = await work
+      ended = new Map(content.texts.map(({ path, text }) => [path, text]))
+      return made
+    } catch (error) {
+      if (!(error instanceof JobOverrun)) throw error
+      return { ok: false, diagnostics: await blame(content, TIME_LIMITS[job]) }
+    }
+  }
+
+  return {
+    compile: (manifest, content) =>
+      compiling('compile', content, run('compile', { manifest, content })),
+    page: (content, variant) => compiling('page', content, run('page', { content, variant })),
+    isReadable,
+    foreignKeys: (wanted, before, role) =>
+      run('foreignKeys', { wanted, before, role }).catch(orWhenOverrun<readonly string[]>([])),
+    foreignValues: (wanted, before, role) => run('foreignValues', { wanted, before, role }),
+  }
+}
+
+/** What stands in for the answer of a job that overran; other failures go on. */
+const orWhenOverrun =
+  <T>(instead: T) =>
+  (error: unknown): T => {
+    if (error instanceof JobOverrun) return instead
+    throw error
+  }

@@ -1,0 +1,136 @@
+import { resolve } from 'node:path'
+import { afterEach, describe, expect, test } from 'vitest'
+import { type AuthorWorker, startAuthorWorker } from '../../../server/authors/start-author-worker'
+import { JobOverrun, TIME_LIMITS } from '../../../server/content/author-jobs'
+import { authorTexts } from '../../../server/content/author-texts'
+import { contentOfFiles } from '../../../server/content/content-files'
+import { problems } from '../../../server/http/problems'
+import { openStore } from '../../../server/store/open-store'
+import { programFile } from '../../programs'
+import { ANA } from '../content/people'
+import { openWorld, ownFiles, smallFiles } from '../content/world'
+import { tempDataDir } from '../temp-store'
+
+/** As long as nothing of it is short: this takes the compiler some seconds. */
+const LONG = `title: ["${'a", "b'.repeat(9000)}"]\n${'chave-que-nao-ha: "{{nome}}"\n'.repeat(2500)}`
+
+const content = await contentOfFiles(ownFiles)
+const none = new Map<string, string>()
+let worker: AuthorWorker | undefined
+
+function start(limits: Partial<typeof TIME_LIMITS> = {}, memory?: number): AuthorWorker {
+  const file = resolve(programFile('server/authors/worker.ts'))
+  worker = startAuthorWorker({
+    file,
+    limits: { ...TIME_LIMITS, ...limits },
+    ...(memory && { memory }),
+  })
+  return worker
+}
+
+afterEach(async () => {
+  await worker?.stop()
+  worker = undefined
+})
+
+/** The longest that this process was kept from its timers, in milliseconds, while something was done. */
+async function longestStall(work: () => Promise<unknown>): Promise<number> {
+  let longest = 0
+  let last = performance.now()
+  const timer = setInterval(() => {
+    longest = Math.max(longest, performance.now() - last - 5)
+    last = performance.now()
+  }, 5)
+  await work()
+  clearInterval(timer)
+  return longest
+}
+
+describe('SCR-04: what reads authors’ texts is a thread of its own', () => {
+  test('it makes the same releases and the same diagnostics as in this process', async () => {
+    const [there, here] = [authorTexts(start().run), authorTexts()]
+    expect(await there.compile(none, content)).toEqual(await here.compile(none, content))
+    const broken = { ...content, texts: [...content.texts, { path: 'scripts/x.yaml', text: 'a' }] }
+    expect(await there.compile(none, broken)).toEqual(await here.compile(none, broken))
+    expect(await there.isReadable('a: [')).toBe(false)
+    const keys = await there.foreignKeys('path: /x\n', ['path: /y\n'], 'editor')
+    expect(keys).toEqual(await here.foreignKeys('path: /x\n', ['path: /y\n'], 'editor'))
+  }, 60_000)
+
+  test('a job beyond its time is ended with its thread, the next has a new one, and nobody is held up', async () => {
+    const { run } = start({ compile: 300 })
+    const texts = Array.from({ length: 60 }, (_, n) => ({
+      path: `variants/v${n}.yaml`,
+      text: LONG,
+    }))
+    const slow = () => run('compile', { manifest: none, content: { ...content, texts } })
+    await run('isReadable', 'a: 1')
+    const stall = await longestStall(async () => {
+      await expect(slow()).rejects.toThrow(JobOverrun)
+    })
+    expect(stall).toBeLessThan(500)
+    expect(await run('isReadable', 'a: 1')).toBe(true)
+  }, 60_000)
+
+  test('a job beyond its memory is ended, and this process goes on', async () => {
+    const { run } = start({}, 64)
+    // more text than the thread may hold, and each of its keys is told of
+    const texts = Array.from({ length: 300 }, (_, n) => ({
+      path: `variants/v${n}.yaml`,
+      text: `${n}\n${LONG}`,
+    }))
+    const large = { manifest: none, content: { ...content, texts: [...content.texts, ...texts] } }
+    await expect(run('compile', large)).rejects.toThrow(JobOverrun)
+    expect(await run('isReadable', 'a: 1')).toBe(true)
+  }, 120_000)
+
+  test('who comes when too many wait is asked to come again', async () => {
+    const { run } = start()
+    const asked = Array.from({ length: 60 }, (_, n) => run('isReadable', `a: ${n}`))
+    const done = await Promise.allSettled(asked)
+    const refused = done.filter(({ status }) => status === 'rejected')
+    expect(refused.length).toBeGreaterThan(10)
+    for (const one of refused) {
+      expect(one).toMatchObject({ reason: { code: 'authors-busy', retryAfter: 5 } })
+    }
+    expect(problems['authors-busy'][0]).toBe(503)
+  }, 60_000)
+
+  test('a text that takes too long is kept as a draft, and neither published nor shared; its file is named', async () => {
+    const temp = tempDataDir()
+    const store = await openStore({ dataDir: temp.directory })
+    let overruns = true
+    const { run } = start()
+    const authors = authorTexts(async (job, input) => {
+      const isWhole = job === 'compile' || job === 'page'
+      if (overruns && isWhole && JSON.stringify(input).includes('lento')) throw new JobOverrun(job)
+      if (job === 'isReadable' && String(input).includes('lento')) throw new JobOverrun(job)
+      return run(job, input)
+    })
+    const world = await openWorld(store, temp.directory, smallFiles, authors)
+    const path = 'variants/home.yaml'
+    const before = world.releases.live().id
+    const text = `${await world.textOf(path)}# lento\n`
+    await world.write(path, text)
+    await world.write('scripts/outro.yaml', 'group: outro\nsteps: {}\n')
+    const request = { ...(await world.seen()), message: 'x', acceptWarnings: true }
+    expect(await world.content.publish(request, ANA)).toMatchObject({
+      type: 'invalid',
+      code: 'content-invalid',
+      diagnostics: [{ code: 'took-too-long', path, message: expect.stringContaining('1 s') }],
+    })
+    const texts = [...content.texts, { path: 'variants/nova.yaml', text }]
+    expect(await authors.page({ ...content, texts }, 'home')).toMatchObject({
+      ok: false,
+      diagnostics: [{ code: 'took-too-long', path: 'variants/nova.yaml' }],
+    })
+    expect(world.releases.live().id).toBe(before)
+    expect(await world.textOf(path)).toBe(text)
+    overruns = false
+    await world.write('scripts/outro.yaml', null)
+    await world.publishAll()
+    await world.stop()
+    await store.close()
+    temp.remove()
+  }, 60_000)
+})
