@@ -1,3 +1,4 @@
+import { PICTURE_KEYS } from '../../src/core/language/check/variant-keys'
 import { setValue } from '../../src/core/language/edit/edit'
 import { readWhole } from '../../src/core/language/edit/edited'
 import { variantKeyOrder } from '../../src/core/language/edit/key-order'
@@ -32,15 +33,11 @@ export function usagesOf(variants: readonly Variant[]): ReadonlyMap<string, read
   return found
 }
 
-/** The keys that name a picture, and beside a banner what it shows. */
-const KEYS = [[], ['referral']].flatMap((root) => [
-  { src: [...root, 'banner', 'src'], alt: [...root, 'banner', 'alt'] },
-  { src: [...root, 'brand', 'logo'] },
-  { src: [...root, 'brand', 'bot'] },
-])
-
 export type DocumentWithText = { readonly path: string; readonly text: string | null }
 export type ChangedText = { readonly path: string; readonly text: string }
+
+/** A picture to be named, and what it shows where that is told (a banner). */
+type NamedPicture = { readonly name: string; readonly alt?: string | undefined }
 
 const isLayer = ({ path }: DocumentWithText) => path.startsWith('variants/')
 
@@ -51,7 +48,7 @@ const isLayer = ({ path }: DocumentWithText) => path.startsWith('variants/')
 export function replaceEverywhere(
   texts: Iterable<DocumentWithText>,
   from: string,
-  to: { readonly name: string; readonly alt?: string | undefined },
+  to: NamedPicture,
 ): readonly ChangedText[] | undefined {
   const changed: ChangedText[] = []
   for (const document of [...texts].filter(isLayer)) {
@@ -59,9 +56,9 @@ export function replaceEverywhere(
     const unit = before === null ? undefined : readWhole(before)
     if (before === null || !unit) continue
     let text = before
-    for (const { src, alt } of KEYS) {
-      if (valueAt(unit.value, src) !== from) continue
-      const done = put(text, src, to.name, alt, to.alt)
+    for (const { path: key } of PICTURE_KEYS) {
+      if (valueAt(unit.value, key) !== from) continue
+      const done = put(text, key, to)
       if (done === undefined) return undefined
       text = done
     }
@@ -71,28 +68,18 @@ export function replaceEverywhere(
 }
 
 /** Gives a brand a banner, a logo or a portrait of its own. Undefined where its file cannot be written. */
-export function putIn(
+export const putIn = (
   text: string,
   key: 'banner' | 'logo' | 'bot',
-  to: { readonly name: string; readonly alt?: string | undefined },
-): string | undefined {
-  return key === 'banner'
-    ? put(text, ['banner', 'src'], to.name, ['banner', 'alt'], to.alt)
-    : put(text, ['brand', key], to.name)
-}
+  to: NamedPicture,
+): string | undefined => put(text, key === 'banner' ? ['banner', 'src'] : ['brand', key], to)
 
-function put(
-  before: string,
-  src: readonly string[],
-  name: string,
-  altAt?: readonly string[],
-  alt?: string,
-): string | undefined {
+function put(before: string, key: readonly string[], to: NamedPicture): string | undefined {
   const order = { order: variantKeyOrder }
-  const named = setValue(before, src, name, order)
+  const named = setValue(before, key, to.name, order)
   if (!named.ok) return undefined
-  if (!altAt || alt === undefined) return named.text
-  const described = setValue(named.text, altAt, alt, order)
+  if (key.at(-1) !== 'src' || to.alt === undefined) return named.text
+  const described = setValue(named.text, [...key.slice(0, -1), 'alt'], to.alt, order)
   return described.ok ? described.text : undefined
 }
 

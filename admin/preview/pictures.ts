@@ -2,10 +2,10 @@ import { useQueries } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { useMemo } from 'react'
 import { API } from '../../src/api/api'
-import { bannerSources } from '../../src/api/banner-sources'
 import { pictureName } from '../../src/api/path'
 import { derivedFrom } from '../../src/api/pictures'
-import type { Referral, Variant } from '../../src/core/script/variant'
+import { pictureNames, withAddresses } from '../../src/api/variant-pictures'
+import type { Variant } from '../../src/core/script/variant'
 import { picturesAtom } from '../workspace/atoms'
 
 /** Stands in until a picture has come. */
@@ -13,8 +13,6 @@ const EMPTY = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAI
 
 /** Stands in where it never comes: its alternative text is shown. */
 const LOST = 'data:,'
-
-type Drawn = Pick<Variant, 'brand' | 'banner'>
 
 /**
  * The variant with its pictures as bytes in their addresses: the preview's frame has an opaque origin and no connection, so it can
@@ -29,7 +27,7 @@ export function usePictured(
   const known = new Map(
     pictures.flatMap(({ path, hash }) => (hash === '' ? [] : [[pictureName(path), hash] as const])),
   )
-  const names = variant ? namesOf(variant) : []
+  const names = variant ? pictureNames(variant) : []
   const wanted = [...names, ...cropsOf(names, known.keys())].flatMap((name) => {
     const hash = known.get(name)
     return hash === undefined ? [] : [{ name, file: `${hash}.${name.split('.').at(-1)}` }]
@@ -49,17 +47,12 @@ export function usePictured(
   // biome-ignore lint/correctness/useExhaustiveDependencies: named by the content of the pictures, and drawn again as each comes
   return useMemo(() => {
     const by = new Map(wanted.map(({ name }, index) => [name, addresses[index] ?? EMPTY]))
-    return variant && pictured(variant, by)
+    return variant && withAddresses(variant, by)
   }, [variant, key, loaded])
 }
 
 /** Whether no picture is still on its way. */
-export const hasPictures = (variant: Variant): boolean => !namesOf(variant).includes(EMPTY)
-
-function namesOf({ brand, banner, referral }: Variant): readonly string[] {
-  const layers: readonly Drawn[] = [{ brand, banner }, ...(referral ? [referral] : [])]
-  return [...new Set(layers.flatMap((one) => [one.brand.logo, one.brand.bot, one.banner.src]))]
-}
+export const hasPictures = (variant: Variant): boolean => !pictureNames(variant).includes(EMPTY)
 
 /** What the browser chooses among for a banner; one format is enough here. */
 const cropsOf = (names: readonly string[], files: Iterable<string>): readonly string[] =>
@@ -67,25 +60,6 @@ const cropsOf = (names: readonly string[], files: Iterable<string>): readonly st
     const crop = derivedFrom(file)
     return crop?.format === 'webp' && names.includes(crop.of)
   })
-
-function pictured(variant: Variant, addresses: ReadonlyMap<string, string>): Variant {
-  const addressOf = (name: string) => addresses.get(name) ?? name
-  const draw = <T extends Drawn>(layer: T): T => ({
-    ...layer,
-    brand: {
-      ...layer.brand,
-      logo: addressOf(layer.brand.logo),
-      bot: addressOf(layer.brand.bot),
-    },
-    banner: {
-      ...layer.banner,
-      src: addressOf(layer.banner.src),
-      sources: bannerSources(layer.banner.src, addresses),
-    },
-  })
-  const { referral }: { readonly referral?: Referral } = variant
-  return { ...draw(variant), ...(referral && { referral: draw(referral) }) }
-}
 
 async function fetchPicture(file: string): Promise<string> {
   const answer = await fetch(`${API}/pictures/${file}`, { credentials: 'same-origin' })

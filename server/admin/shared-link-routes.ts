@@ -2,10 +2,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { picturePath } from '../../src/api/path'
 import { pictureSizesOf } from '../../src/api/picture-sizes'
 import { SHARED_PATH, type Shared, shareRequest } from '../../src/api/shared-links'
+import { pictureNames, withAddresses } from '../../src/api/variant-pictures'
 import type { Diagnostic } from '../../src/core/language/diagnostics/diagnostic'
-import type { Variant } from '../../src/core/script/variant'
 import type { ContentStore } from '../content/content-store'
-import { NO_PICTURES, withPictures } from '../content/pictures'
 import type { Clock } from '../environment/clock'
 import { Problem } from '../http/problems'
 import { readBody } from '../http/read-body'
@@ -80,20 +79,13 @@ export function sharedPages(content: ContentStore) {
     if (!compiled.ok) return { type: 'invalid', diagnostics: compiled.diagnostics }
     const { script, variant } = compiled
     const addresses = new Map<string, string>()
-    for (const name of namesOf(variant)) {
+    for (const name of pictureNames(variant)) {
       const picture = pictures.find((one) => one.path === picturePath(name))
       const bytes = picture && (await content.bytes(picture.hash))
       // the page has no origin of its own and fetches nothing
       if (bytes) addresses.set(name, `data:${picture.type};base64,${bytes.toString('base64')}`)
     }
-    const drawn = JSON.stringify(withPictures(variant, { ...NO_PICTURES, addresses }))
+    const drawn = JSON.stringify(withAddresses(variant, addresses))
     return { type: 'made', page: `{"script":${script},"variant":${drawn}}` }
   }
 }
-
-const namesOf = ({ brand, banner, referral }: Variant): readonly string[] => [
-  brand.logo,
-  brand.bot,
-  banner.src,
-  ...(referral ? [referral.brand.logo, referral.brand.bot, referral.banner.src] : []),
-]

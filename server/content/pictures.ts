@@ -1,6 +1,4 @@
-import { bannerSources } from '../../src/api/banner-sources'
 import { pictureType } from '../../src/api/path'
-import type { Banner, Variant } from '../../src/core/script/variant'
 import { hashOf } from '../store/hash'
 
 export type Picture = { readonly type: string; readonly body: Buffer }
@@ -44,23 +42,3 @@ const dataAddress = (svg: string) =>
     .trim()
     .replace(/[\s]+/g, ' ')
     .replace(/[%#"<>?&\u0080-\uffff]/g, encodeURIComponent)}`
-
-/** The variant with its pictures as addresses; a name that is no picture stays as it is. */
-export function withPictures(variant: Variant, { addresses }: Pictures): Variant {
-  const addressOf = (name: string) => addresses.get(name) ?? name
-  const bannerOf = (banner: Banner): Banner => {
-    const sources = bannerSources(banner.src, addresses)
-    return { ...banner, src: addressOf(banner.src), ...(sources.length > 0 && { sources }) }
-  }
-  const drawn = <T extends Pick<Variant, 'brand' | 'banner'>>(layer: T): T => ({
-    ...layer,
-    brand: {
-      ...layer.brand,
-      logo: addressOf(layer.brand.logo),
-      bot: addressOf(layer.brand.bot),
-    },
-    banner: bannerOf(layer.banner),
-  })
-  const { referral } = variant
-  return { ...drawn(variant), ...(referral && { referral: drawn(referral) }) }
-}

@@ -1,3 +1,4 @@
+import { withAddresses } from '../../src/api/variant-pictures'
 import type { Variant } from '../../src/core/script/variant'
 import {
   type RenderInput as PageData,
@@ -5,7 +6,6 @@ import {
   renderNotFound,
   renderPage,
 } from '../../src/web/site/render'
-import { withPictures } from '../content/pictures'
 import type { Release } from '../content/release'
 import type { ClientFiles } from './client-files'
 import { colourProperties, documentOf } from './document'
@@ -123,7 +123,7 @@ function dataOf(
   compiled: Variant,
   options: PageMakerOptions,
 ): PageData {
-  const variant = withPictures(compiled, release.pictures)
+  const variant = withAddresses(compiled, release.pictures.addresses)
   return {
     release: release.id,
     variant,
@@ -139,7 +139,7 @@ function makePage(served: Served, compiled: Variant, options: PageMakerOptions):
 }
 
 function makeNotFound(release: Release, options: PageMakerOptions): Promise<Page> {
-  const variant = withPictures(homeOf(release), release.pictures)
+  const variant = withAddresses(homeOf(release), release.pictures.addresses)
   const rendered = renderNotFound({ variant, settings: settingsOf(variant, options) })
   return finish(variant, notFoundHead(variant), rendered, {})
 }

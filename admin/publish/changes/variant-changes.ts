@@ -1,3 +1,4 @@
+import { PICTURE_KEYS } from '../../../src/core/language/check/variant-keys'
 import type { Line, StepId } from '../../../src/core/script/step'
 import { PRESENTATION, type Variant } from '../../../src/core/script/variant'
 import { groupBy } from '../../workspace/group-by'
@@ -109,7 +110,7 @@ function valueChange(
   before: string | undefined,
   after: string | undefined,
 ): ValueChange {
-  const kind = PICTURES.test(key)
+  const kind = PICTURES.has(key)
     ? 'picture'
     : /^#[0-9a-f]{6}$/i.test(after ?? before ?? '')
       ? 'colour'
@@ -123,7 +124,7 @@ function valueChange(
   }
 }
 
-const PICTURES = /(?:^|\.)(?:banner\.src|brand\.logo|brand\.bot)$/
+const PICTURES = new Set(PICTURE_KEYS.map(({ path }) => path.join('.')))
 
 /** What the compiler works out by itself is no change of anybody's; own words are told as conversation. */
 const WORKED_OUT = new Set([

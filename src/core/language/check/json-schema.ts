@@ -32,6 +32,7 @@ export const OWN_KEYWORDS = [
   'patternErrorEnglish',
   'x-form',
   'x-optional',
+  'x-picture',
   'x-spoken',
 ]
 

@@ -10,10 +10,27 @@ export const identifier = (description: string): JsonSchema => ({
   description,
 })
 
-export const asset = (description: string) =>
-  formed(description, '^([A-Za-z0-9][A-Za-z0-9._-]*)?$', {
+const PICTURE_KEYWORD = 'x-picture'
+
+/** A picture by its file name, or "". `limit`: the kilobytes that a visitor's first view may spend on it. */
+export const picture = (description: string, limit: number): JsonSchema => ({
+  ...formed(description, '^([A-Za-z0-9][A-Za-z0-9._-]*)?$', {
     pt: 'Use o nome de um arquivo de variants/assets, sem pastas',
     en: 'Use the name of a file of variants/assets, without folders',
+  }),
+  [PICTURE_KEYWORD]: limit,
+})
+
+/** A key that names a picture, and the most kilobytes that it may have. */
+export type PictureKey = { readonly path: readonly string[]; readonly limit: number }
+
+/** The keys that name pictures, among these and in them. */
+export const pictureKeysOf = (keys: Properties): readonly PictureKey[] =>
+  Object.entries(keys).flatMap(([key, schema]): readonly PictureKey[] => {
+    const limit = schema[PICTURE_KEYWORD]
+    if (typeof limit === 'number') return [{ path: [key], limit }]
+    const inner = pictureKeysOf(propertiesOf(schema) ?? {})
+    return inner.map((one) => ({ ...one, path: [key, ...one.path] }))
   })
 
 export const colour = (description: string) =>

@@ -3,13 +3,14 @@ import { either, flag, formed, listOf, mapOf, mappingSchema, ref, textOf } from 
 import { HTTPS_ADDRESS } from './link'
 import { inForm, inSection } from './variant-form'
 import {
-  asset,
   colour,
   identifier,
   isOptional,
   type KeysOf,
   keyPaths,
   link,
+  picture,
+  pictureKeysOf,
   spoken,
 } from './variant-key'
 
@@ -126,9 +127,12 @@ export const KEYS = {
   // how it looks
   brand: mappingSchema('A marca', {
     name: { ...textOf('O nome'), minLength: 1, ...brand('Nome') },
-    logo: { ...asset('O logotipo do cabeçalho'), ...brand('Logotipo', { control: 'picture' }) },
+    logo: {
+      ...picture('O logotipo do cabeçalho', 50),
+      ...brand('Logotipo', { control: 'picture' }),
+    },
     bot: {
-      ...asset('O retrato do assistente'),
+      ...picture('O retrato do assistente', 50),
       ...brand('Retrato do assistente', { control: 'picture' }),
     },
     partnership: {
@@ -145,7 +149,7 @@ export const KEYS = {
     onHeader: { ...colour('O texto do cabeçalho'), ...tint('Texto do cabeçalho') },
   } satisfies KeysOf<Omit<Colours, 'tone' | 'primaryTone'>>),
   banner: mappingSchema('A imagem do topo', {
-    src: { ...asset('O arquivo'), ...banner('Imagem', { control: 'picture' }) },
+    src: { ...picture('O arquivo', 200), ...banner('Imagem', { control: 'picture' }) },
     alt: {
       ...textOf('O que a imagem mostra, para quem não a vê'),
       ...spoken('words'),
@@ -197,3 +201,8 @@ export const VARIANT_KEYS = keyPaths(KEYS)
 
 /** Those of them that some layer has to set. */
 export const REQUIRED_KEYS = keyPaths(KEYS, (schema) => !isOptional(schema))
+
+/** Every key that names a picture, of a variant and of what a referral lays over it. */
+export const PICTURE_KEYS = [[], ['referral']].flatMap((root) =>
+  pictureKeysOf(KEYS).map(({ path, limit }) => ({ path: [...root, ...path], limit })),
+)

@@ -1,6 +1,6 @@
 import { valueAt } from '../../script/value'
 import type { Variant } from '../../script/variant'
-import { REQUIRED_KEYS } from '../check/variant-keys'
+import { PICTURE_KEYS, REQUIRED_KEYS } from '../check/variant-keys'
 import { diagnoseNames } from '../diagnostics/diagnose-names'
 import { diagnoseVariant } from '../diagnostics/diagnose-variant'
 import type { Report, Spot } from '../diagnostics/finding'
@@ -182,18 +182,9 @@ function reportUnknownCopy(layer: Layer, { steps, idsInBrokenText }: Flow, repor
   }
 }
 
-/** What a visitor's first view may spend on each, in bytes. */
-const PICTURES: readonly { readonly path: Path; readonly limit: number }[] = [
-  ...[[], ['referral']].flatMap((root) => [
-    { path: [...root, 'banner', 'src'], limit: 200 * 1024 },
-    { path: [...root, 'brand', 'logo'], limit: 50 * 1024 },
-    { path: [...root, 'brand', 'bot'], limit: 50 * 1024 },
-  ]),
-]
-
 /** Every picture that a variant names is there, and light enough for a phone. */
 function checkAssets(variant: Layered, pictures: PictureSizes, report: Report): void {
-  for (const { path, limit } of PICTURES) {
+  for (const { path, limit } of PICTURE_KEYS) {
     const name = valueAt(variant.value, path)
     const layer = originOf(variant, path)
     if (typeof name !== 'string' || name === '' || !layer) continue
@@ -201,8 +192,8 @@ function checkAssets(variant: Layered, pictures: PictureSizes, report: Report): 
     const bytes = pictures.get(name)?.bytes
     if (bytes === undefined) {
       report(diagnoseVariant.missingAsset(at, name, nearest(name, pictures.keys())))
-    } else if (bytes > limit) {
-      report(diagnoseVariant.heavyAsset(at, name, Math.ceil(bytes / 1024), limit / 1024))
+    } else if (bytes > limit * 1024) {
+      report(diagnoseVariant.heavyAsset(at, name, Math.ceil(bytes / 1024), limit))
     }
   }
 }

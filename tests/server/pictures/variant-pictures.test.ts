@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { picturesOf, withPictures } from '../../../server/content/pictures'
+import { picturesOf } from '../../../server/content/pictures'
 import { derivedName } from '../../../src/api/pictures'
+import { withAddresses } from '../../../src/api/variant-pictures'
 import type { Variant } from '../../../src/core/script/variant'
 
 const bytes = (text: string) => Buffer.from(text)
@@ -22,7 +23,7 @@ test('a page offers the crops of its banner by screen, lightest format first, an
   ]
   const pictures = picturesOf(names.map((name) => [`variants/assets/${name}`, bytes(name)]))
   const addressOf = (name: string) => pictures.addresses.get(name)
-  const { src, sources } = withPictures(variant, pictures).banner
+  const { src, sources } = withAddresses(variant, pictures.addresses).banner
   expect(src).toBe(addressOf(banner.src))
   expect(sources?.map(({ media, type }) => [media, type])).toEqual([
     ['(min-width: 48em), (max-height: 42.5em)', 'image/avif'],
@@ -38,7 +39,7 @@ test('a page offers the crops of its banner by screen, lightest format first, an
   expect(first?.srcSet).toBe(`${of(720)} 720w, ${of(1200)} 1200w`)
 
   const plain = picturesOf([['variants/assets/banner-sol-12345678.webp', bytes('a')]])
-  expect(withPictures(variant, plain).banner).toEqual({
+  expect(withAddresses(variant, plain.addresses).banner).toEqual({
     src: plain.addresses.get(banner.src),
     alt: 'Sol',
   })
