@@ -24,7 +24,7 @@ const LONGEST = [
   'core/explore/command',
   'core/talks/talk-command',
   'authors/mistakes',
-  'server/kill',
+  'drills/short',
   'core/language/one-mistake',
   'core/language/fuzz',
   'authors/talks-catch',

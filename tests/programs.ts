@@ -1,7 +1,10 @@
 import { build } from 'esbuild'
 
-/** The programs that tests start as processes of their own. */
+/** The programs that tests and drills start as processes of their own. */
 const PROGRAMS = [
+  'drills/fleet/counting-provider.ts',
+  'drills/fleet/whole-server.ts',
+  'drills/publishing/publish-loop.ts',
   'server/authors/worker.ts',
   'tools/chat.ts',
   'tools/check.ts',
@@ -9,7 +12,6 @@ const PROGRAMS = [
   'tools/explore.ts',
   'tools/provider.ts',
   'tools/talk.ts',
-  'tests/server/content/publish-loop.ts',
   'tests/server/serve.ts',
   'tests/server/store/open-once.ts',
 ] as const
@@ -20,7 +22,7 @@ const FOLDER = '.cache/tests/programs'
 export const programFile = (source: (typeof PROGRAMS)[number]): string =>
   `${FOLDER}/${source.replace(/\.ts$/, '.mjs')}`
 
-/** Called once by vitest, before any test. */
+/** Called once by vitest, before any test, and before drills. */
 export default async function bundlePrograms(): Promise<void> {
   await build({
     entryPoints: [...PROGRAMS],

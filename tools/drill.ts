@@ -1,30 +1,79 @@
 import { spawnSync } from 'node:child_process'
+import { parseArgs } from 'node:util'
+import { isFault, tableHead, tableLine } from '../drills/drill'
+import { DRILLS } from '../drills/drills'
+import bundlePrograms from '../tests/programs'
 
-/** `npm run drill -- NAME …`: the campaigns of the tests at their whole size; each prints what it tried. */
+/**
+ * `npm run drill -- NAME …`: attacks the product and prints what held, a row a drill; with other names the campaigns of the tests at their
+ * whole size. Exits with 1 where something was lost, doubled or torn.
+ */
+
+/** Campaigns that are tests: of the language and the chat, where nothing can be lost but a rule. */
 const CAMPAIGNS: { readonly [name: string]: readonly string[] } = {
   mutations: ['tests/authors/mutations.test.ts'],
   mistakes: ['tests/authors/mistakes.test.ts'],
   fuzz: ['tests/core/language/fuzz.test.ts', 'tests/core/language/read-plain.test.ts'],
   explorer: ['tests/core/explore/explore.test.ts'],
   chaos: ['tests/server/chaos/chaos.test.ts'],
-  kills: ['tests/server/kill.test.ts', 'tests/server/content/kill.test.ts'],
   soak: ['tests/server/soak.test.ts'],
+  damage: ['tests/server/store/sick-store.test.ts'],
   repeats: ['tests/server/gateway/uncertain.test.ts'],
 }
 
-const names = process.argv.slice(2)
-const unknown = names.filter((name) => !Object.hasOwn(CAMPAIGNS, name))
-if (names.length === 0 || unknown.length > 0) {
-  console.error(`npm run drill -- ${Object.keys(CAMPAIGNS).join(' | ')} …`)
-  process.exit(1)
+const OPTIONS = {
+  /** The same seed tries the same. */
+  seed: { type: 'string', default: '20261122' },
+  /** Instead of the whole size. */
+  tries: { type: 'string' },
+  /** As in `npm test`. */
+  short: { type: 'boolean', default: false },
+} as const
+
+const { values, positionals } = parseArgs({ options: OPTIONS, allowPositionals: true })
+const names = positionals.includes('all') ? Object.keys(DRILLS) : positionals
+const isKnown = (name: string) => Object.hasOwn(DRILLS, name) || Object.hasOwn(CAMPAIGNS, name)
+
+function usage(): void {
+  console.log('npm run drill -- NAME … | all [--seed N] [--tries N] [--short]\n')
+  for (const [name, { about, tries }] of Object.entries(DRILLS)) {
+    console.log(`  ${name.padEnd(14)}${about} (${tries.long} ${tries.unit}; short: ${tries.short})`)
+  }
+  console.log(`\nCampaigns of the tests: ${Object.keys(CAMPAIGNS).join(', ')}`)
 }
-const files = names.flatMap((name) => CAMPAIGNS[name] ?? [])
-const { status } = spawnSync(
-  process.execPath,
-  ['node_modules/vitest/vitest.mjs', 'run', ...files],
-  {
-    stdio: 'inherit',
-    env: { ...process.env, DRILL: '1' },
-  },
-)
-process.exitCode = status ?? 1
+
+async function drill(name: string): Promise<boolean> {
+  const { run, tries } = DRILLS[name]!
+  const wanted = Number(values.tries ?? (values.short ? tries.short : tries.long))
+  const rows = await run({ seed: Number(values.seed), tries: wanted })
+  for (const row of rows) console.log(tableLine(row))
+  return !rows.some(isFault)
+}
+
+function campaign(files: readonly string[]): boolean {
+  const { status } = spawnSync(
+    process.execPath,
+    ['node_modules/vitest/vitest.mjs', 'run', ...files],
+    { stdio: 'inherit', env: { ...process.env, DRILL: '1' } },
+  )
+  return status === 0
+}
+
+async function runAll(): Promise<boolean> {
+  const drills = names.filter((name) => Object.hasOwn(DRILLS, name))
+  const files = names.flatMap((name) => CAMPAIGNS[name] ?? [])
+  let hold = true
+  if (drills.length > 0) {
+    await bundlePrograms()
+    console.log(tableHead())
+  }
+  for (const name of drills) hold = (await drill(name)) && hold
+  return files.length > 0 ? campaign(files) && hold : hold
+}
+
+if (names.length === 0 || !names.every(isKnown)) {
+  usage()
+  process.exitCode = names.length === 0 ? 0 : 1
+} else {
+  process.exitCode = (await runAll()) ? 0 : 1
+}

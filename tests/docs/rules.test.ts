@@ -2,7 +2,18 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
-const FOLDERS = ['src', 'server', 'admin', 'tests', 'tools', 'bench', 'scripts', 'variants', 'docs']
+const FOLDERS = [
+  'src',
+  'server',
+  'admin',
+  'tests',
+  'tools',
+  'bench',
+  'drills',
+  'scripts',
+  'variants',
+  'docs',
+]
 const FILES = FOLDERS.flatMap((folder) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.(?:tsx?|css|ya?ml|md|mjs)$/.test(name))

@@ -1,0 +1,9 @@
+import type { Drill } from './drill'
+import { publishing } from './publishing/publishing'
+import { purchases } from './purchases/purchases'
+
+/** The drills by name, in the order in which `all` runs them. */
+export const DRILLS: Readonly<Record<string, Drill>> = {
+  purchases,
+  publishing,
+}

@@ -1,0 +1,119 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { openStore } from '../../server/store/open-store'
+import { type Chance, chanceOf } from '../../src/core/explore/chance'
+import { programFile } from '../../tests/programs'
+import { openWorld, SMALL, smallFiles } from '../../tests/server/content/world'
+import { startPostgres } from '../../tests/server/embedded-postgres'
+import { tempDataDir } from '../../tests/server/temp-store'
+import type { Drill, Extent, Row } from '../drill'
+import { createTally, type Tally } from '../tally'
+
+/** Publications that are answered before each kill, at most. */
+const BETWEEN_KILLS = 3
+/** Longer than a publication takes, so that a kill may hit any part of one. */
+const ANY_PART = 60
+
+type Place = { readonly directory: string; readonly databaseUrl: string | undefined }
+
+/** Lets processes publish until one has done a few, then kills them wherever they are; gives what was answered. */
+async function publishAndKill(
+  { directory, databaseUrl }: Place,
+  processes: number,
+  { tally, chance }: { readonly tally: Tally; readonly chance: Chance },
+): Promise<readonly string[]> {
+  const answered: string[] = []
+  const enough = 1 + Math.floor(chance.next() * BETWEEN_KILLS)
+  const children = Array.from({ length: processes }, (_, index) => {
+    const dataDir = `${directory}/server-${index}`
+    mkdirSync(dataDir, { recursive: true })
+    const args = [dataDir, ...(databaseUrl === undefined ? [] : [databaseUrl])]
+    return fork(programFile('drills/publishing/publish-loop.ts'), args, {
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    })
+  })
+  const ends = children.map((child) => once(child, 'exit'))
+  await new Promise<void>((resolve, reject) => {
+    for (const child of children) {
+      child.on('message', ({ release, milliseconds, refused }: Message) => {
+        if (refused) tally.counts.refused += 1
+        if (release === undefined || milliseconds === undefined) return
+        tally.took(milliseconds)
+        answered.push(release)
+        if (answered.length === enough) resolve()
+      })
+      child.once('exit', (code) => reject(new Error(`A publisher ended by itself with ${code}.`)))
+    }
+  })
+  await sleep(chance.next() * ANY_PART)
+  for (const child of children) {
+    tally.weigh(child.pid)
+    child.kill('SIGKILL')
+  }
+  await Promise.all(ends)
+  return answered
+}
+
+type Message = {
+  readonly release?: string
+  readonly milliseconds?: number
+  readonly refused?: boolean
+}
+
+/** Looks at what the killed have left, as the next server to start would. */
+async function judge({ directory, databaseUrl }: Place, answered: readonly string[], tally: Tally) {
+  const dataDir = `${directory}/server-0`
+  const store = await openStore({ dataDir, databaseUrl })
+  const world = await openWorld(store, dataDir, smallFiles)
+  const { counts } = tally
+  const { publications } = await world.content.releases()
+  for (const release of answered) {
+    const times = publications.filter((publication) => publication.release === release).length
+    if (times === 0) counts.lost += 1
+    if (times > 1) counts.doubled += 1
+  }
+  const live = world.releases.live()
+  const { documents } = (await world.content.release(live.id)) ?? { documents: [] }
+  const words = /text: (?<words>.*)/.exec(documents.find(({ path }) => path === SMALL)?.text ?? '')
+    ?.groups?.words
+  const isWhole =
+    words !== undefined &&
+    JSON.stringify(live.script).includes(`"${words}"`) &&
+    publications[0]?.release === live.id &&
+    !world.logged.some(({ event }) => event === 'live-from-copy') &&
+    (await world.content.audit()).broken === undefined
+  if (!isWhole) counts.torn += 1
+  await world.stop()
+  await store.close()
+}
+
+async function publishAll({ seed, tries }: Extent, processes: number): Promise<Row> {
+  const temp = tempDataDir()
+  const postgres = processes > 1 ? await startPostgres(temp.directory) : undefined
+  const place = { directory: temp.directory, databaseUrl: postgres?.url }
+  const tally = createTally()
+  const chance = chanceOf(seed)
+  for (let kill = 0; kill < tries; kill += 1) {
+    const answered = await publishAndKill(place, processes, { tally, chance })
+    tally.counts.tried += answered.length
+    await judge(place, answered, tally)
+  }
+  await postgres?.halt()
+  temp.remove()
+  const kind = processes === 1 ? 'one process' : `${processes} processes`
+  return tally.row(`publishing, ${kind}`, `${tries} kills`)
+}
+
+export const publishing: Drill = {
+  about: 'publicações interrompidas por kill -9, em um processo e em dois com PostgreSQL',
+  tries: { unit: 'kills', short: 3, long: 1000 },
+  run: async ({ seed, tries }) => {
+    const shared = Math.ceil(tries / 3)
+    return [
+      await publishAll({ seed, tries: tries - shared }, 1),
+      await publishAll({ seed, tries: shared }, 2),
+    ]
+  },
+}

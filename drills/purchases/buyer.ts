@@ -1,0 +1,129 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Chance } from '../../src/core/explore/chance'
+import { CARD, LEAD, PROPOSAL } from '../../tests/server/requests'
+import type { Fleet } from '../fleet/fleet'
+import type { Tally } from '../tally'
+
+/** How a purchase stands with the visitor. */
+export type Standing =
+  /** Told as done. */
+  | 'bought'
+  /** Told that nobody knows yet, and to wait: nothing is sent again by itself. */
+  | 'open'
+  /** Told that the card was refused. */
+  | 'refused'
+  /** Still being tried. */
+  | 'trying'
+
+/** One visitor, and what was answered so far; a repetition sends the same under the same keys. */
+export type Purchase = {
+  readonly name: string
+  readonly way: 'pix' | 'boleto' | 'cartao'
+  /** Whether the card is one that the provider refuses. */
+  readonly isPoor: boolean
+  standing: Standing
+  /** What was told as done, by step: it must never change. */
+  readonly told: Map<string, string>
+  /** Steps of which another answer was heard than before. */
+  contradictions: number
+}
+
+export function planPurchase(name: string, { next, pick }: Chance): Purchase {
+  const way = pick(['pix', 'pix', 'boleto', 'cartao'] as const)
+  const isPoor = way === 'cartao' && next() < 0.25
+  return { name, way, isPoor, standing: 'trying', told: new Map(), contradictions: 0 }
+}
+
+export const emailOf = ({ name }: Purchase): string => `${name}@exemplo.com.br`
+
+const TRIES = 6
+const PAUSE = 60
+/** What a page repeats by itself, under the same key, after a while. */
+const PASSING = new Set(['in-flight', 'payment-in-flight', 'provider-resting'])
+const UNCERTAIN = 'outcome-unknown'
+/** A charge that was never sent, or a line that does not exist: said at once, and the same key may be sent again. */
+const UNSENT = new Set(['payment-not-sent', 'provider-unreachable', 'provider-timeout'])
+
+type Told = {
+  readonly status: number
+  readonly code?: string
+  readonly data?: Record<string, unknown>
+}
+
+type World = { readonly fleet: Fleet; readonly tally: Tally; readonly chance: Chance }
+
+/** Goes on with a purchase as a page does, through whatever happens to the servers, until something definite is told or patience ends. */
+export async function pursue(purchase: Purchase, world: World): Promise<void> {
+  const lead = await step(purchase, world, '/api/lead', { ...LEAD, email: emailOf(purchase) })
+  if (!lead) return
+  const proposed = await step(purchase, world, '/api/proposta', {
+    ...PROPOSAL,
+    email: emailOf(purchase),
+    leadId: lead.id,
+  })
+  if (!proposed) return
+  const paid = await step(
+    purchase,
+    world,
+    `/api/pagamento/${purchase.way}`,
+    paymentOf(purchase, proposed),
+  )
+  if (paid) purchase.standing = 'bought'
+}
+
+function paymentOf({ way, isPoor }: Purchase, { propostaToken }: Record<string, unknown>): object {
+  if (way !== 'cartao') return { propostaToken }
+  const cartaoNomeTitular = isPoor ? 'FUND TESTE' : CARD.cartaoNomeTitular
+  return { ...CARD, cartaoNomeTitular, propostaId: propostaToken }
+}
+
+/** One call until its answer is definite; undefined: the purchase does not go on, and stands as it is told. */
+async function step(
+  purchase: Purchase,
+  { fleet, tally, chance }: World,
+  path: string,
+  body: object,
+): Promise<Record<string, unknown> | undefined> {
+  purchase.standing = 'trying'
+  for (let tried = 0; tried < TRIES; tried += 1) {
+    const { address } = await fleet.at(Math.floor(chance.next() * fleet.size))
+    const told = await tally
+      .timed(post(address, path, `${purchase.name}:${path}`, body))
+      .catch(() => undefined) // the line was cut
+    if (told?.status === 200) return keepTold(purchase, path, told.data ?? {})
+    if (told?.status === 402) {
+      purchase.standing = 'refused'
+      return undefined
+    }
+    // a card that is being looked at: nothing is sent again by itself
+    if (told?.status === 202 || told?.code === UNCERTAIN) {
+      purchase.standing = 'open'
+      return undefined
+    }
+    if (told && !PASSING.has(told.code ?? '') && !UNSENT.has(told.code ?? '')) {
+      throw new Error(`${path}: ${told.status} ${told.code}`)
+    }
+    await sleep(PAUSE * 2 ** tried)
+  }
+  return undefined
+}
+
+/** Keeps what was told, and notices where it is not what was told before. */
+function keepTold(purchase: Purchase, path: string, data: Record<string, unknown>) {
+  const { id, propostaID, qrCode, boletoCodigoBarras, cartaoAutorizacao } = data
+  const told = String(id ?? propostaID ?? qrCode ?? boletoCodigoBarras ?? cartaoAutorizacao)
+  const before = purchase.told.get(path)
+  if (before !== undefined && before !== told) purchase.contradictions += 1
+  purchase.told.set(path, told)
+  return data
+}
+
+async function post(address: string, path: string, key: string, body: object): Promise<Told> {
+  const response = await fetch(address + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'idempotency-key': key },
+    body: JSON.stringify(body),
+  })
+  const { code, data } = (await response.json()) as Told
+  return { status: response.status, ...(code && { code }), ...(data && { data }) }
+}

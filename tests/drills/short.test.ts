@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { isFault } from '../../drills/drill'
+import { DRILLS } from '../../drills/drills'
+
+/** The rules that each drill holds, at the size that `npm test` has time for; the whole size is `npm run drill`. */
+const RULES: { readonly [name in keyof typeof DRILLS]: string } = {
+  purchases:
+    'PAY-03, PAY-09: what was told as done is done once, whatever is killed or lost on its way',
+  publishing: 'PUB-01, PUB-17: a publication that is killed is whole or was never made',
+}
+
+test.each(Object.entries(DRILLS))('the drill %s, in short', async (name, { run, tries }) => {
+  const rows = await run({ seed: 1, tries: tries.short })
+  expect(RULES[name]).toBeDefined()
+  expect(rows.filter(isFault)).toEqual([])
+  for (const { tried, note } of rows) expect(tried > 0 || note !== undefined).toBe(true)
+})
