@@ -1,7 +1,9 @@
 import { mkdtempSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { adminApi } from '../../server/admin/api-routes'
 import { sharedLinksIn } from '../../server/admin/shared-links'
+import { startAuthorWorker } from '../../server/authors/start-author-worker'
+import { authorTexts } from '../../server/content/author-texts'
 import { openContent } from '../../server/content/open-content'
 import { systemClock } from '../../server/environment/clock'
 import { readConfig } from '../../server/environment/config'
@@ -10,6 +12,7 @@ import { pageRoutes } from '../../server/page/page-routes'
 import { ensureFirstAdmin } from '../../server/session/first-admin'
 import { usersIn } from '../../server/session/users'
 import { runUntilStopped, startServer } from '../../server/start-server'
+import { programFile } from '../../tests/programs'
 import { ownFiles } from '../../tests/server/content/world'
 
 /** The server as `server/main.ts` runs it, with the repository's content, pages and admin API; one script stands in for the built ones. */
@@ -21,11 +24,13 @@ const log = createLog(config.logLevel)
 const clock = systemClock
 const dir = mkdtempSync(join(dataDir, 'client-'))
 writeFileSync(join(dir, 'main.js'), 'console.log("page")')
+const worker = startAuthorWorker({ file: resolve(programFile('server/authors/worker.ts')) })
+const authors = authorTexts(worker.run)
 let admitted: Promise<unknown> = Promise.resolve()
 const server = await startServer({
   config,
   log,
-  open: (store) => openContent({ store, clock, log, dataDir, files: ownFiles }),
+  open: (store) => openContent({ store, clock, log, dataDir, files: ownFiles, authors }),
   page:
     ({ sandbox, releases }) =>
     (app) =>

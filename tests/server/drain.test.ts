@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Pool } from 'undici'
 import { afterAll, expect, test } from 'vitest'
+import { post } from './buyer'
 import { PROPOSAL } from './requests'
 import { type SpawnedServer, spawnServer } from './spawn-server'
 import { tempDataDir } from './temp-store'
@@ -11,16 +12,6 @@ afterAll(() => {
   server.child.kill('SIGKILL')
   temp.remove()
 })
-
-async function post(path: string, key: string, body: object) {
-  const response = await fetch(server.address + path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'idempotency-key': key },
-    body: JSON.stringify(body),
-  })
-  const answer: { data: { propostaToken?: string; qrCode?: string } } = await response.json()
-  return answer.data
-}
 
 /** How often the sandbox has been asked for a Pix. */
 const pixCalls = async () => {
@@ -61,14 +52,14 @@ function underLoad(address: string) {
 test('SRV-03: SIGTERM under load says not ready, fails no request on a kept connection, finishes the payment in flight and exits 0', async () => {
   server = await spawnServer(temp.directory)
   expect(await ready()).toBe(200)
-  const { propostaToken } = await post('/api/proposta', 'p', PROPOSAL)
+  const { propostaToken } = await post(server.address, '/api/proposta', 'p', PROPOSAL)
   await fetch(`${server.address}/sandbox/faults`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ route: 'POST /api/pagamento/pix', mode: 'delay', ms: 3000 }),
   })
   let isPaid = false
-  const paying = post('/api/pagamento/pix', 'x', { propostaToken }).then((pix) => {
+  const paying = post(server.address, '/api/pagamento/pix', 'x', { propostaToken }).then((pix) => {
     isPaid = true
     return pix
   })
