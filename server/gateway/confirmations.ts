@@ -9,6 +9,7 @@ import type { CardPayments } from '../store/card-payments'
 import type { ConfirmedPayments } from '../store/confirmed-payments'
 import type { LiveCharges } from '../store/live-charges'
 import type { IssuedProposal, ProposalHandles } from '../store/proposal-handles'
+import { withdrawOthers } from './make-way'
 import type { GatewayProvider } from './provider'
 
 type Confirmation = Exclude<AnswerOf<'confirmacao'>, WireFailure>['data']
@@ -36,7 +37,7 @@ export type ConfirmationOptions = {
 const { pix: PIX, cartao: CARD } = METHOD_CODES
 
 /** A proposal whose number the provider has given. */
-type Known = IssuedProposal & { readonly id: string; readonly handle: string }
+type Known = IssuedProposal & { readonly id: string }
 
 /**
  * What is known of a payment that the visitor waits for. That it was paid is kept and final. That it cannot be paid any more reopens the way
@@ -45,9 +46,10 @@ type Known = IssuedProposal & { readonly id: string; readonly handle: string }
 export function createConfirmations(options: ConfirmationOptions): Confirmations {
   const { handles, charges, cards, confirmed, clock } = options
 
-  const confirm = async (id: string, method: number | undefined, paidAt: number | undefined) => {
+  const confirm: Confirm = async ({ id, token }, method, paidAt) => {
     await confirmed.confirm(id, { method: method ?? null, paidAt: paidAt ?? null }, clock())
     if (method === CARD) await cards.approveLater(id, clock())
+    if (method !== undefined) await withdrawOthers(options, { proposal: id, method, token })
   }
 
   return {
@@ -55,22 +57,22 @@ export function createConfirmations(options: ConfirmationOptions): Confirmations
       const proposal = await handles.proposalOf(handle, clock())
       if (!proposal) throw new Problem('handle-unknown')
       if (proposal.id === null) return only('sem-meio')
-      const known: Known = { ...proposal, id: proposal.id, handle }
+      const known: Known = { ...proposal, id: proposal.id }
       return (
         (await paidState(options, known.id)) ?? (await openState(options, known, method, confirm))
       )
     },
     hear: async ({ proposal, method, state, paidAt, at }) => {
       const issued = await handles.handlesOf(proposal, clock())
-      for (const { handle, id } of issued) {
+      for (const { id, token } of issued) {
         if (id === null) continue
-        if (state === 'confirmado') await confirm(id, method, paidAt)
+        if (state === 'confirmado') await confirm({ id, token }, method, paidAt)
         // without a time it may be about an earlier charge than the one that is waited for
         if (state !== 'vencido' || at === undefined || (await confirmed.of(id))) continue
         if (method === PIX) {
-          const charge = await charges.current(handle)
+          const charge = await charges.current({ proposal: id, method })
           const isLater = charge?.electedAt != null && charge.electedAt <= at
-          if (isLater) await charges.voidNow(handle, charge.attemptKey, clock())
+          if (isLater) await charges.voidNow({ proposal: id, method }, charge.attemptKey, clock())
         }
         if (method === CARD) {
           const card = await cards.current(id, clock())
@@ -82,7 +84,11 @@ export function createConfirmations(options: ConfirmationOptions): Confirmations
   }
 }
 
-type Confirm = (id: string, method: number, paidAt: number | undefined) => Promise<void>
+type Confirm = (
+  proposal: Pick<Known, 'id' | 'token'>,
+  method: number | undefined,
+  paidAt: number | undefined,
+) => Promise<void>
 
 const only = (estado: Confirmation['estado']): Confirmation => ({
   estado,
@@ -105,13 +111,13 @@ async function paidState(
 /** How a payment stands that is not known to be paid. */
 async function openState(
   options: ConfirmationOptions,
-  { handle, id, token }: Known,
+  { id, token }: Known,
   method: Method,
   confirm: Confirm,
 ): Promise<Confirmation> {
   const { charges, cards, provider, clock, ask, hearsNotices } = options
   // what is decided below holds for these two alone, even when others take their place while the provider is asked
-  const charge = method === PIX ? await charges.current(handle) : undefined
+  const charge = method === PIX ? await charges.current({ proposal: id, method }) : undefined
   const card = method === CARD ? await cards.current(id, clock()) : undefined
   if (charge?.isVoid || card?.state === 'refused') return only('vencido')
   if (ask === 'none') return only(hearsNotices ? 'aguardando' : 'sem-meio')
@@ -128,13 +134,14 @@ async function openState(
   }
   const { estado, pagoEm } = result.answer.data
   if (estado === 'confirmado') {
-    await confirm(id, method, pagoEm ?? undefined)
+    await confirm({ id, token }, method, pagoEm ?? undefined)
     return { estado, pagoEm, forma: method }
   }
   if (estado !== 'vencido') return only('aguardando')
   const isVoid =
     method === PIX
-      ? charge !== undefined && (await charges.voidNow(handle, charge.attemptKey, clock()))
+      ? charge !== undefined &&
+        (await charges.voidNow({ proposal: id, method }, charge.attemptKey, clock()))
       : card?.state === 'open' && (await cards.refuseLater(card, clock()))
   return only(isVoid ? 'vencido' : 'aguardando')
 }

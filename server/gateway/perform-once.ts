@@ -20,6 +20,8 @@ export type OnceRequest<Name extends RouteName> = {
   readonly request: RequestOf<Name>
   /** What the browser may see of the answer; kept for repetitions. Runs before the attempt counts as done. */
   readonly keep: (answer: Success<Name>) => Promise<object>
+  /** Runs where it is certain that nothing was made. */
+  readonly release?: () => Promise<void>
 }
 
 export type OnceResult =
@@ -108,9 +110,11 @@ async function send<Name extends RouteName>(
       return done(attempts, clock, wanted, attempt, result.answer)
     case 'refused':
       await attempts.refused(attempt, clock())
+      await wanted.release?.()
       return result
     case 'unsent':
       await attempts.unsent(attempt, clock())
+      if (!attempt.uncertain) await wanted.release?.()
       throw new Problem(result.code, { retryAfter: result.retryAfter })
     case 'lost':
       if (!provider.isRepeatable) return lookUp(attempts, provider, clock, wanted, attempt)

@@ -8,7 +8,7 @@ import { type Breaker, createBreaker } from './breaker'
 import { createIdForms } from './id-forms'
 import { isRead } from './policy'
 import type { ProviderResult } from './provider-result'
-import { type Heard, readAnswer } from './read-answer'
+import { type Heard, readAnswer, readDone } from './read-answer'
 import { type OutgoingCall, requestFor } from './request-for'
 
 export type GatewayProvider = {
@@ -22,6 +22,11 @@ export type GatewayProvider = {
     name: Name,
     request: RequestOf<Name>,
   ) => Promise<ProviderResult<Name> | undefined>
+  /** Withdraws what a call has charged and nobody has paid. False: it may still be paid, or this provider has no way to withdraw it. */
+  readonly withdraw: <Name extends RouteName>(
+    name: Name,
+    request: RequestOf<Name>,
+  ) => Promise<boolean>
   /** Whether a call under the same key is the same call to it; if not, nothing that may have reached it is sent again. */
   readonly isRepeatable: boolean
   /** The longest that one try of this call takes, in milliseconds. */
@@ -96,6 +101,14 @@ export function createGatewayProvider(options: ProviderOptions): GatewayProvider
         method: lookup.method === 'get' ? 'GET' : 'POST',
       } as const
       return tryOnce(lineOf(name), options, { name, request, ids, elsewhere })
+    },
+    withdraw: async (name, request) => {
+      const { withdraw } = options.profile.calls[name]
+      if (!withdraw) return false
+      const method = withdraw.method === 'delete' ? 'DELETE' : 'POST'
+      const elsewhere = { path: withdraw.path, method } as const
+      const { pool, limit } = lineOf(name)
+      return limit(() => readDone(pool, requestFor({ name, request, ids, elsewhere }, options)))
     },
     isRepeatable: options.profile.idempotencyKey === 'header',
     timeoutOf: (name) => options.profile.calls[name].timeout,

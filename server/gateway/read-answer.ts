@@ -13,7 +13,7 @@ import type { RouteName } from '../../src/product/provider/wire'
 import type { ProviderResult } from './provider-result'
 
 export type Exchange = {
-  readonly method: 'GET' | 'POST'
+  readonly method: 'GET' | 'POST' | 'DELETE'
   readonly path: string
   readonly headers: { readonly [name: string]: string }
   readonly body?: string
@@ -64,6 +64,18 @@ export async function readAnswer<Name extends RouteName>(
     return judge(name, await bodyOf(response), profile)
   } catch (error) {
     return { result: withoutAnswer(signal, error), fault: 'no-answer', notes: [] }
+  }
+}
+
+/** Whether a request was done, where that is all there is to know: a success that does not say no. */
+export async function readDone(pool: Pool, { timeout, ...exchange }: Exchange): Promise<boolean> {
+  try {
+    const response = await pool.request({ ...exchange, signal: AbortSignal.timeout(timeout) })
+    const { status, json } = await bodyOf(response)
+    const saysNo = isMapping(json) && json.success === false
+    return status >= 200 && status < 300 && !saysNo
+  } catch {
+    return false // whatever went wrong: it is not known to be done
   }
 }
 

@@ -9,7 +9,7 @@ export type OutgoingCall<Name extends RouteName> = {
   readonly idempotencyKey?: string | undefined
   readonly ids: IdForms
   /** Another place of the provider's where the same request is sent. */
-  readonly elsewhere?: { readonly path: string; readonly method: 'GET' | 'POST' }
+  readonly elsewhere?: { readonly path: string; readonly method: Exchange['method'] }
 }
 
 type Place = {
@@ -44,7 +44,7 @@ export function requestFor<Name extends RouteName>(
   const named = Object.entries<unknown>(request).map(
     ([field, value]) => [sends[field] ?? field, ids.echoed(field, value)] as const,
   )
-  if (method === 'GET') {
+  if (method !== 'POST') {
     const query = new URLSearchParams(named.map(([field, value]) => [field, String(value)]))
     const search = query.toString()
     return { method, path: `${path}${search && `?${search}`}`, headers, timeout }

@@ -3,12 +3,11 @@ import type { Profile } from '../../src/product/provider/dialect/profile'
 import { foldedWords } from '../../src/product/provider/plain-words'
 import type { RequestOf } from '../../src/product/provider/wire'
 import type { WireFailure } from '../../src/product/provider/wire-values'
-import type { Clock } from '../environment/clock'
 import { Problem } from '../http/problems'
-import type { CardClaim, CardEnd, CardPayments, HeldCardPayment } from '../store/card-payments'
+import type { CardClaim, CardEnd, HeldCardPayment } from '../store/card-payments'
 import type { ConfirmedPayments } from '../store/confirmed-payments'
 import type { ProposalHandles } from '../store/proposal-handles'
-import type { GatewayProvider } from './provider'
+import { makeWay, type WayOptions } from './make-way'
 import type { ProviderResult, Success } from './provider-result'
 
 /** Beyond the provider's own time-out: what the record needs around it. */
@@ -21,12 +20,9 @@ export type CardResult =
 
 export type SellCard = (request: RequestOf<'cartao'>, key: string) => Promise<CardResult>
 
-export type CardSaleOptions = {
-  readonly cards: CardPayments
+export type CardSaleOptions = WayOptions & {
   readonly confirmed: ConfirmedPayments
   readonly handles: ProposalHandles
-  readonly provider: GatewayProvider
-  readonly clock: Clock
   /** How the provider says that a card has paid. */
   readonly rules: Profile['card']
 }
@@ -44,16 +40,25 @@ const REFUSED = {
  */
 export function sellsCards(options: CardSaleOptions): SellCard {
   const { cards, confirmed, handles, provider, clock, rules } = options
-  return async (request, key) => {
-    const proposal = (await handles.proposalOf(String(request.propostaId), clock()))?.id
+  return async ({ cobrancasConhecidas: known, ...request }, key) => {
+    const issued = await handles.proposalOf(String(request.propostaId), clock())
     // the handle of somebody else's proposal is no handle that anybody can guess (case GW-11)
-    if (proposal == null) throw new Problem('handle-unknown')
+    if (issued?.id == null) throw new Problem('handle-unknown')
+    const { id: proposal, token } = issued
     // a Pix that has arrived; a card's own approval is repeated below
     const paid = await confirmed.of(proposal)
     if (paid && paid.method !== METHOD_CODES.cartao) throw new Problem('already-paid')
     const leaseMs = provider.timeoutOf('cartao') + LEASE_MARGIN
     const claim = await cards.claim(proposal, { key, now: clock(), leaseMs })
     if (claim.type !== 'mine') return repeated(claim)
+    try {
+      await makeWay(options, { proposal, method: METHOD_CODES.cartao, token }, known ?? [])
+    } catch (error) {
+      await cards.unsent(claim.payment, clock())
+      // a page from before there was this problem would take it for a payment that nobody knows the end of
+      const isOld = known === undefined && error instanceof Problem
+      throw isOld ? new Problem('payment-not-sent', { cause: error }) : error
+    }
     const sent = await cards.sent(claim.payment, clock())
     if (!sent) throw new Problem('payment-in-flight')
     const result = await provider.call('cartao', { ...request, propostaId: proposal }, key)

@@ -1,45 +1,55 @@
-import type { Clock } from '../environment/clock'
-import { Problem } from '../http/problems'
+import { METHOD_CODES } from '../../src/product/facts/payment-methods'
+import { dueDateOf, readBoleto } from '../../src/product/fields/boleto'
+import type { RequestOf } from '../../src/product/provider/wire'
+import { workingDayFrom } from '../environment/working-day'
+import { Problem, type ProblemCode } from '../http/problems'
 import { KEY_LIFETIME } from '../store/attempts'
-import type { CardPayments } from '../store/card-payments'
 import type { ConfirmedPayments } from '../store/confirmed-payments'
 import { bodyHash } from '../store/hash'
-import type { LiveCharges } from '../store/live-charges'
-import type { ProposalHandles } from '../store/proposal-handles'
+import {
+  HANDLE_LIFETIME,
+  type IssuedProposal,
+  type ProposalHandles,
+} from '../store/proposal-handles'
+import { makeWay, type WayOptions, withdrawOthers } from './make-way'
 import type { OnceResult, PerformOnce } from './perform-once'
 import type { Success } from './provider-result'
 
 const RETRY_AFTER = 1
 
-export type ChargeOptions = {
+export type ChargeOptions = WayOptions & {
   readonly handles: ProposalHandles
-  readonly charges: LiveCharges
-  readonly cards: CardPayments
   readonly confirmed: ConfirmedPayments
-  readonly clock: Clock
 }
 
-type Sell = (request: { propostaToken: string }, key: string) => Promise<OnceResult>
-type Elected = { readonly handle: string; readonly token: string; readonly attemptKey: string }
+type Request = RequestOf<'pix'>
+type Sell = (request: Request, key: string) => Promise<OnceResult>
+
+/** What is about to be made, and how it gets its place in the ledger. */
+type Elected = {
+  readonly key: string
+  readonly hash: string
+  readonly request: { readonly propostaToken: string }
+  /** Writes what was made, as the browser gets it, and until when it keeps its place. */
+  readonly keep: (made: object, expiresAt: number) => Promise<object>
+  readonly release: () => Promise<void>
+}
 
 /** At most one live Pix a proposal: while it holds, every key gets the same one (case PAY-10). */
 export function sellsPix(perform: PerformOnce, options: ChargeOptions): Sell {
-  const { charges, clock } = options
-  return async ({ propostaToken: handle }, key) => {
-    const result = await charge(options, { slot: handle, handle, key }, (elected) =>
+  const { clock } = options
+  return async (request, key) => {
+    const wanted = { method: METHOD_CODES.pix, request, key }
+    const result = await charge(options, wanted, ({ keep, ...elected }) =>
       perform({
+        ...elected,
         name: 'pix',
-        key: elected.attemptKey,
-        hash: bodyHash({ propostaToken: handle }),
-        request: { propostaToken: elected.token },
-        keep: async ({ data }) => {
+        keep: ({ data }) => {
           const made = { url: data.url, qrCode: data.qrCode }
-          const end = endOf(data, clock())
-          if (end === undefined) return made
-          // no longer than its record is kept, so that a live Pix can always be shown again
-          const expiresAt = Math.min(end, clock() + KEY_LIFETIME)
-          await charges.expireAt(handle, elected.attemptKey, expiresAt)
-          return { ...made, expiresAt }
+          const end = endOfPix(data, clock())
+          return end === undefined
+            ? keep(made, clock() + KEY_LIFETIME)
+            : keep({ ...made, expiresAt: end }, end)
         },
       }),
     )
@@ -47,67 +57,108 @@ export function sellsPix(perform: PerformOnce, options: ChargeOptions): Sell {
   }
 }
 
-/** Until when a Pix holds by this server's clock; `undefined`: the provider does not say, and then it holds as long as its record (hole 75). */
-function endOf({ validadeSegundos, expiraEm }: Success<'pix'>['data'], now: number) {
+/** Until when a Pix holds by this server's clock; `undefined`: the provider does not say, and then it keeps its place for a day (hole 75). */
+function endOfPix({ validadeSegundos, expiraEm }: Success<'pix'>['data'], now: number) {
   return validadeSegundos === undefined ? expiraEm : now + validadeSegundos * 1000
 }
 
-/** One slip a proposal: every key gets the same one for as long as its record is kept. */
+/** At most one live slip a proposal: every key gets the same one until it is due (case PAY-10). */
 export function sellsSlips(perform: PerformOnce, options: ChargeOptions): Sell {
-  return ({ propostaToken: handle }, key) =>
-    charge(options, { slot: `boleto ${handle}`, handle, key }, (elected) =>
+  const { clock } = options
+  return (request, key) =>
+    charge(options, { method: METHOD_CODES.boleto, request, key }, ({ keep, ...elected }) =>
       perform({
+        ...elected,
         name: 'boleto',
-        key: elected.attemptKey,
-        hash: bodyHash({ propostaToken: handle }),
-        request: { propostaToken: elected.token },
-        keep: async ({ data }) => data,
+        keep: ({ data }) => keep(data, endOfSlip(data, clock())),
       }),
     )
 }
 
+/** A slip that names no day can be paid on any. */
+const UNDATED_SLIP = 30 * 24 * 3_600_000
+
+/** The end of the last day on which a bank takes a slip as it is: when it is due, or the next working day. */
+function endOfSlip(slip: Success<'boleto'>['data'], now: number): number {
+  const line = readBoleto(slip.boletoCodigoBarras)
+  const due = slip.dataVencimento || (line && dueDateOf(line, now))
+  return due ? Date.parse(`${workingDayFrom(due)}T23:59:59-03:00`) : now + UNDATED_SLIP
+}
+
+type ChargeWanted = { readonly method: number; readonly request: Request; readonly key: string }
+
 /**
- * Charges a proposal that nothing has paid and no card is paying (case PAY-07), under the key that its slot elects. A card that was approved while the
- * charge was being made wins: the charge is not handed out (case PAY-16).
+ * Charges a proposal that nothing has paid, no card is paying (case PAY-07) and nothing else charges (case PAY-10), under the key that its slot
+ * elects. A card that was approved while the charge was being made wins: the charge is not handed out, and withdrawn where it can be (case PAY-16).
  */
 async function charge(
-  { handles, charges, cards, confirmed, clock }: ChargeOptions,
-  { slot, handle, key }: { slot: string; handle: string; key: string },
+  options: ChargeOptions,
+  { method, request, key }: ChargeWanted,
   perform: (elected: Elected) => Promise<OnceResult>,
 ): Promise<OnceResult> {
-  const now = clock()
-  const proposal = await handles.proposalOf(handle, now)
-  if (!proposal) throw new Problem('handle-unknown')
-  const standingNow = async () => {
-    if (proposal.id === null) return 'free'
-    return (await confirmed.of(proposal.id)) ? 'paid' : cards.standing(proposal.id, clock())
-  }
-  const standing = await standingNow()
+  const { handles, charges, clock } = options
+  const { propostaToken: handle, cobrancasConhecidas: known = [] } = request
+  const issued = await handles.proposalOf(handle, clock())
+  if (!issued) throw new Problem('handle-unknown')
+  const { token } = issued
+  const slot = { proposal: issued.id ?? handle, method }
+  const standing = await standingOf(options, issued)
   if (standing === 'paid') throw new Problem('already-paid')
   if (standing === 'busy') throw new Problem('in-flight', { retryAfter: RETRY_AFTER })
-  const elected = async () => {
-    const offer = { attemptKey: key, expiresAt: now + KEY_LIFETIME }
-    const { attemptKey } = await charges.elect(slot, offer, now)
-    return { handle, token: proposal.token, attemptKey }
-  }
-  const made = await performElected(await elected())
-  if ((await standingNow()) === 'paid') throw new Problem('already-paid')
-  return made
+  const before = await charges.current(slot)
+  if (before?.isVoid && before.attemptKey === key) throw new Problem('key-expired')
+  const made = await make()
+  if ((await standingOf(options, issued)) !== 'paid') return made
+  await withdrawOthers(options, { ...slot, method: METHOD_CODES.cartao, token })
+  throw new Problem('already-paid')
 
-  async function performElected(charge: Elected): Promise<OnceResult> {
+  async function make(): Promise<OnceResult> {
+    const offer = { handle, attemptKey: key, expiresAt: clock() + KEY_LIFETIME }
+    const elected = await charges.elect(slot, offer, clock())
+    const release = () => charges.revoke(slot, elected.attemptKey)
+    if (elected.answer !== null) {
+      return { type: 'done', data: JSON.parse(elected.answer), replayed: true }
+    }
     try {
-      return await perform(charge)
+      if (elected.isNew) await makeWay(options, { ...slot, token }, known)
+      return await perform({
+        key: elected.attemptKey,
+        hash: bodyHash({ propostaToken: elected.handle }),
+        request: { propostaToken: token },
+        keep: async (answer, expiresAt) => {
+          await charges.made(slot, elected.attemptKey, {
+            answer: JSON.stringify(answer),
+            expiresAt,
+          })
+          await handles.keepUntil(elected.handle, expiresAt + HANDLE_LIFETIME)
+          return answer
+        },
+        release,
+      })
     } catch (error) {
       if (!(error instanceof Problem)) throw error
       // of the earlier try nobody knows what it made, and the visitor was told so before he tried again
-      const isNewTry = error.code === 'outcome-unknown' && charge.attemptKey !== key
-      // a key that belongs to another proposal or another day must not stand for this one
-      const isForeign = error.code === 'key-reused' || error.code === 'key-expired'
-      if (isNewTry || isForeign) await charges.revoke(slot, charge.attemptKey)
-      if (isNewTry) return performElected(await elected())
+      const isNewTry = error.code === 'outcome-unknown' && elected.attemptKey !== key
+      if (isNewTry || GIVES_UP_ITS_PLACE.has(error.code)) await release()
+      if (isNewTry) return make()
       throw error
     }
   }
+}
+
+/** Another charge lives; or a key that belongs to another proposal or another day, and must not stand for this one. */
+const GIVES_UP_ITS_PLACE: ReadonlySet<ProblemCode> = new Set([
+  'other-charge',
+  'key-reused',
+  'key-expired',
+])
+
+async function standingOf(
+  { cards, confirmed, clock }: ChargeOptions,
+  { id }: IssuedProposal,
+): Promise<'free' | 'busy' | 'paid'> {
+  if (id === null) return 'free'
+  return (await confirmed.of(id)) ? 'paid' : cards.standing(id, clock())
 }
 
 /** The clock that counts is the server's: the browser gets what is left, where that is known (case PAY-11). */

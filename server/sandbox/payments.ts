@@ -1,6 +1,7 @@
 import { METHOD_CODES } from '../../src/product/facts/payment-methods'
 import { barCodeOf } from '../../src/product/fields/boleto'
 import type { RequestOf } from '../../src/product/provider/wire'
+import { addDays, todayInSaoPaulo, workingDayFrom } from '../environment/working-day'
 import { type Outcome, refuse } from './answers'
 import { pixCode } from './pix-code'
 import {
@@ -11,7 +12,6 @@ import {
   type SandboxRecord,
 } from './records'
 import { keyReused, recordOf, type Sale } from './sales'
-import { addDays, todayInSaoPaulo, workingDayFrom } from './working-day'
 
 const PIX_LIFETIME = 86_400
 /** In no list of banks: nothing made here can be paid (domain section 5). */

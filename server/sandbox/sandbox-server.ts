@@ -2,6 +2,7 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { type RequestOf, type RouteName, routes } from '../../src/product/provider/wire'
 import { toCents } from '../../src/product/provider/wire-values'
 import type { Clock } from '../environment/clock'
+import { nextAssembly, todayInSaoPaulo } from '../environment/working-day'
 import type { Store } from '../store/open-store'
 import { catalogue, categories, details, type Outcome, refuse } from './answers'
 import { addressByCep } from './ceps'
@@ -11,7 +12,6 @@ import { type Faults, strikeWithFaults } from './faults'
 import type { Answer, Habits } from './habits'
 import { createPix, createSlip, payByCard } from './payments'
 import { createProposal, type Sale, saveLead } from './sales'
-import { nextAssembly, todayInSaoPaulo } from './working-day'
 
 export type SandboxOptions = {
   readonly store: Store

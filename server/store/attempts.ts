@@ -144,7 +144,7 @@ async function forget(db: Kysely<Tables>, now: number): Promise<void> {
   await db.deleteFrom('proposal_handles').where('expires_at', '<', now).execute()
   await db.deleteFrom('lead_tokens').where('expires_at', '<', now).execute()
   await db
-    .deleteFrom('live_charges')
+    .deleteFrom('charges')
     .where('expires_at', '<', now)
     .where((is) =>
       is.or([is('voided_at', 'is', null), is('voided_at', '<', now - HANDLE_LIFETIME)]),

@@ -1,4 +1,5 @@
 import { type Kysely, type Migration, sql } from 'kysely'
+import { createChargeTable } from './charge-table'
 import { createConfirmationTables } from './confirmation-tables'
 import { createContentTables } from './create-content-tables'
 import { createLeadTokenTable } from './lead-token-table'
@@ -108,5 +109,6 @@ export function migrations(dialect: Dialect): Record<string, Migration> {
     '012-confirmations': { up: (db: Kysely<unknown>) => createConfirmationTables(db) },
     '013-sign-in-networks': { up: (db: Kysely<Tables>) => createSignInNetworkTable(db) },
     '014-write-probe': { up: (db: Kysely<Tables>) => createWriteProbeTable(db) },
+    '015-charges': { up: (db: Kysely<Tables>) => createChargeTable(db) },
   }
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Tables } from './tables'
 
-/** Longer than a kept session (24 h), so that a talk that is resumed can still be paid. */
+/** Longer than a kept session (24 h), so that a talk that is resumed can still be paid; a charge that lives longer keeps its handle with it. */
 export const HANDLE_LIFETIME = 48 * 3_600_000
 
 export type IssuedProposal = {
@@ -16,6 +16,8 @@ export type ProposalHandles = {
   readonly issue: (proposal: IssuedProposal, now: number) => Promise<string>
   /** The proposal behind a handle; undefined when it is unknown or has expired. */
   readonly proposalOf: (handle: string, now: number) => Promise<IssuedProposal | undefined>
+  /** Keeps a handle at least until then: of a charge that lives longer than a talk. */
+  readonly keepUntil: (handle: string, until: number) => Promise<void>
   /** The handles of a proposal by the provider's number or token of it. */
   readonly handlesOf: (
     proposal: { readonly id?: string | undefined; readonly token?: string | undefined },
@@ -23,7 +25,7 @@ export type ProposalHandles = {
   ) => Promise<readonly IssuedHandle[]>
 }
 
-export type IssuedHandle = { readonly handle: string; readonly id: string | null }
+export type IssuedHandle = IssuedProposal & { readonly handle: string }
 
 export function proposalHandlesIn(db: Kysely<Tables>): ProposalHandles {
   return {
@@ -50,16 +52,24 @@ export function proposalHandlesIn(db: Kysely<Tables>): ProposalHandles {
         .executeTakeFirst()
       return row && { token: row.token, id: row.proposal_id }
     },
+    keepUntil: async (handle, until) => {
+      await db
+        .updateTable('proposal_handles')
+        .set({ expires_at: until })
+        .where('handle', '=', handle)
+        .where('expires_at', '<', until)
+        .execute()
+    },
     handlesOf: async ({ id, token }, now) => {
       if (id === undefined && token === undefined) return []
       const rows = await db
         .selectFrom('proposal_handles')
-        .select(['handle', 'proposal_id'])
+        .select(['handle', 'proposal_id', 'token'])
         .$if(id !== undefined, (query) => query.where('proposal_id', '=', id ?? ''))
         .$if(token !== undefined, (query) => query.where('token', '=', token ?? ''))
         .where('expires_at', '>', now)
         .execute()
-      return rows.map((row) => ({ handle: row.handle, id: row.proposal_id }))
+      return rows.map((row) => ({ handle: row.handle, id: row.proposal_id, token: row.token }))
     },
   }
 }

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { ChargeTable } from './charge-table'
 import type { ConfirmedPaymentTable, HeardNoticeTable } from './confirmation-tables'
 import type { ContentTables } from './content-tables'
 import type { LeadTokenTable } from './lead-token-table'
@@ -39,17 +40,6 @@ export type ProposalHandleTable = {
   expires_at: number
 }
 
-/** The one live Pix of a proposal: which attempt makes it, and until when it holds. */
-export type LiveChargeTable = {
-  handle: string
-  attempt_key: string
-  expires_at: number
-  /** When this attempt began to make it; null in those of before this was kept. */
-  elected_at: number | null
-  /** When the provider said that it cannot be paid any more. */
-  voided_at: number | null
-}
-
 /** The one payment by card of a proposal: how far it came, and nothing of the card. */
 export type CardPaymentTable = {
   proposal: string
@@ -83,7 +73,7 @@ export type Tables = SessionTables &
     attempts: AttemptTable
     proposal_handles: ProposalHandleTable
     lead_tokens: LeadTokenTable
-    live_charges: LiveChargeTable
+    charges: ChargeTable
     confirmed_payments: ConfirmedPaymentTable
     heard_notices: HeardNoticeTable
     card_payments: CardPaymentTable

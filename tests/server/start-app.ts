@@ -91,11 +91,15 @@ export async function startApp(options: Options = {}): Promise<TestApp> {
 }
 
 /** A second process on the same store, as behind a load balancer. */
-export function startTwin({ store }: TestApp, providerUrl: string): Promise<FastifyInstance> {
+export function startTwin(
+  { store }: TestApp,
+  providerUrl: string,
+  clock: Clock = Date.now,
+): Promise<FastifyInstance> {
   return createApp({
     // as a shared database would say it: this process may not settle the first one's attempts
     store: { ...store, dialect: 'postgres' },
-    clock: Date.now,
+    clock,
     releases: fixedReleases(testRelease),
     provider: { url: providerUrl, profile: providerProfile },
     log: createLog('silent'),

@@ -5,6 +5,7 @@ import { lista, objeto, ouNada } from '../fields/composed'
 import { shiftedDay } from '../fields/day-in-brazil'
 import { fields } from '../fields/fields'
 import { firstCouponReason } from './coupon-reasons'
+import { METHOD_CODES } from './payment-methods'
 import { plano } from './plan'
 
 /** Words in which something was refused, which a variant may say its own way. */
@@ -31,6 +32,15 @@ const DAYS_TO_WITHDRAW = 7
 /** The last day to withdraw. */
 function lastDayToWithdraw({ contratoEm }: Facts): string | undefined {
   return typeof contratoEm === 'string' ? shiftedDay(contratoEm, 0, DAYS_TO_WITHDRAW) : undefined
+}
+
+/** Codes of the methods in which the visitor has seen a charge of this proposal, or was told of one (case PAY-10). */
+function knownCharges({ pixCodigo, boletoLinha, cobrancaAberta }: Facts): readonly number[] {
+  const known = new Set<number>()
+  if (typeof pixCodigo === 'string') known.add(METHOD_CODES.pix)
+  if (typeof boletoLinha === 'string') known.add(METHOD_CODES.boleto)
+  if (typeof cobrancaAberta === 'number') known.add(cobrancaAberta)
+  return [...known]
 }
 
 /** Coupon, proposal and payment, and what the talk itself remembers. */
@@ -79,6 +89,16 @@ export const saleFacts = defineFacts({
   boletoLinha: { field: fields.codigo, label: 'Linha digitável do boleto', internal: true },
   boletoUrl: { field: fields.codigo, label: 'Boleto para imprimir', internal: true },
   boletoVencimento: { field: ouNada(fields.data), label: 'Vencimento do boleto' },
+  cobrancaAberta: { field: fields.inteiro, label: 'Outra cobrança aberta' },
+  cobrancasConhecidas: {
+    field: lista(fields.inteiro),
+    label: 'Cobranças abertas que o visitante conhece',
+    derived: {
+      from: ['pixCodigo', 'boletoLinha', 'cobrancaAberta'],
+      optional: ['pixCodigo', 'boletoLinha', 'cobrancaAberta'],
+      of: knownCharges,
+    },
+  },
   formaConferida: { field: fields.inteiro, label: 'Forma de pagar que se confere' },
   formaPaga: { field: ouNada(fields.inteiro), label: 'Forma em que se pagou' },
   pagoEm: { field: ouNada(fields.instante), label: 'Quando se pagou' },

@@ -2,7 +2,15 @@ import type { ProviderCall } from './call'
 import { toCategories, toPlans } from './catalogue'
 import type { CupomAceito, CupomPedido, Endereco, Palavras, Provider } from './provider'
 import { ProviderError } from './provider-error'
-import { toCard, toConfirmation, toCoupon, toLead, toProposal, toSearch } from './requests'
+import {
+  toCard,
+  toCharge,
+  toConfirmation,
+  toCoupon,
+  toLead,
+  toProposal,
+  toSearch,
+} from './requests'
 import { createTransport, type Send, type TransportOptions } from './transport'
 import { toCents } from './wire-values'
 
@@ -45,18 +53,18 @@ function providerOver(send: Send): Provider {
         formasPagamento: data.formasPagamentoDisponiveis,
       }
     },
-    gerarPix: async (propostaToken, call) => {
-      const { data } = await send('pix', { propostaToken }, call)
+    gerarPix: async (cobranca, call) => {
+      const { data } = await send('pix', toCharge(cobranca), call)
       return { codigo: data.qrCode, url: data.url, validade: data.validadeSegundos }
     },
     validarCupom: (cupom, call) => checkCoupon(send, cupom, call),
-    gerarBoleto: async (propostaToken, call) => {
-      const { data } = await send('boleto', { propostaToken }, call)
+    gerarBoleto: async (cobranca, call) => {
+      const { data } = await send('boleto', toCharge(cobranca), call)
       const vencimento = data.dataVencimento || undefined
       return { url: data.boletoURL, codigo: data.boletoCodigoBarras, vencimento }
     },
-    pagarCartao: async (card, propostaToken, call) => {
-      const { data } = await send('cartao', toCard(card, propostaToken), call)
+    pagarCartao: async (card, cobranca, call) => {
+      const { data } = await send('cartao', toCard(card, cobranca), call)
       // the gateway hands an authorisation on only with a status of 200
       const { cartaoAutorizacao: autorizacao } = data
       return autorizacao === '' ? { estado: 'pendente' } : { estado: 'aprovado', autorizacao }

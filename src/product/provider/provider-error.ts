@@ -7,6 +7,7 @@ export type ProviderErrorKind = 'network' | 'timeout' | 'cancelled' | 'status' |
 type Details = {
   readonly status?: number
   readonly code?: string | undefined
+  readonly forma?: number | undefined
   readonly outcome?: string | undefined
   readonly errorMessage?: string | undefined
   readonly errors?: readonly string[] | undefined
@@ -33,6 +34,8 @@ export class ProviderError extends Error {
   readonly status: number | undefined
   /** The gateway's own code of the problem. */
   readonly code: string | undefined
+  /** Code of the method of another charge of the proposal that is open, where that stands in the way. */
+  readonly forma: number | undefined
   /** What the provider's refusal means, as the gateway has read it; absent for a breakdown and for what nobody knows. */
   readonly outcome: string | undefined
   /** A sentence of the provider's for the field that was refused, or empty. */
@@ -47,6 +50,7 @@ export class ProviderError extends Error {
     this.kind = kind
     this.status = details.status
     this.code = details.code
+    this.forma = details.forma
     this.outcome = details.outcome
     this.sentence = details.errorMessage ?? ''
     this.reasons = details.errors ?? []

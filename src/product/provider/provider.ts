@@ -109,6 +109,13 @@ export type PagamentoConferido = {
   readonly forma: number
 }
 
+export type CobrancaPedida = {
+  /** The handle of the proposal. */
+  readonly propostaToken: string
+  /** Codes of the methods of which the visitor knows that a charge of this proposal is open; `undefined`: of an earlier release that does not say. */
+  readonly cobrancasConhecidas?: readonly number[] | undefined
+}
+
 export type Confirmacao = {
   readonly estado: (typeof CONFIRMATION_STATES)[number]
   /** Epoch milliseconds; `undefined` where the provider does not say. */
@@ -152,7 +159,7 @@ export type Provider = {
     readonly formasPagamento: readonly number[]
   }>
   readonly gerarPix: (
-    propostaToken: string,
+    cobranca: CobrancaPedida,
     call: ProviderCall,
   ) => Promise<{
     readonly codigo: string
@@ -163,7 +170,7 @@ export type Provider = {
   /** Throws with the names of the refusal in `reasons`. */
   readonly validarCupom: (cupom: CupomPedido, call: ProviderCall) => Promise<CupomAceito>
   readonly gerarBoleto: (
-    propostaToken: string,
+    cobranca: CobrancaPedida,
     call: ProviderCall,
   ) => Promise<{
     readonly url: string
@@ -172,10 +179,10 @@ export type Provider = {
     /** ISO date; `undefined` where the provider does not say it beside the code. */
     readonly vencimento: string | undefined
   }>
-  /** An answer of 2xx: paid only with an authorisation. `propostaToken`: the handle of the proposal. */
+  /** An answer of 2xx: paid only with an authorisation. */
   readonly pagarCartao: (
     card: Card,
-    propostaToken: string,
+    cobranca: CobrancaPedida,
     call: ProviderCall,
   ) => Promise<
     | { readonly estado: 'pendente' }

@@ -1,7 +1,15 @@
 import { METHOD_CODES } from '../facts/payment-methods'
 import type { Card } from '../fields/cartao'
 import { COMPANY } from '../fields/person-kind'
-import type { Alvo, Busca, CupomPedido, DadosProposta, Lead, PagamentoConferido } from './provider'
+import type {
+  Alvo,
+  Busca,
+  CobrancaPedida,
+  CupomPedido,
+  DadosProposta,
+  Lead,
+  PagamentoConferido,
+} from './provider'
 import type { RequestOf } from './wire'
 import { toReais } from './wire-values'
 
@@ -73,8 +81,19 @@ export function toConfirmation({
   return { propostaToken, formaPagamento: forma === cartao ? cartao : pix }
 }
 
+const known = (charges: CobrancaPedida['cobrancasConhecidas']) =>
+  charges && { cobrancasConhecidas: [...charges] }
+
+/** A Pix or a slip in the spelling of its call. */
+export function toCharge({ propostaToken, cobrancasConhecidas }: CobrancaPedida): RequestOf<'pix'> {
+  return { propostaToken, ...known(cobrancasConhecidas) }
+}
+
 /** The card in the spelling of its call (spec section 7); `propostaId`: the handle of the proposal. */
-export function toCard(card: Card, propostaId: string): RequestOf<'cartao'> {
+export function toCard(
+  card: Card,
+  { propostaToken, cobrancasConhecidas }: CobrancaPedida,
+): RequestOf<'cartao'> {
   const [month = '', year = ''] = card.validade.split('/')
   return {
     cartaoBandeira: 'VISA',
@@ -86,6 +105,7 @@ export function toCard(card: Card, propostaId: string): RequestOf<'cartao'> {
     cartaoValidadeAno: year,
     cartaoParcelas: card.parcelas,
     cartaoId: 0,
-    propostaId,
+    propostaId: propostaToken,
+    ...known(cobrancasConhecidas),
   }
 }

@@ -39,6 +39,15 @@ export const wireSlip = z.object({
   dataVencimento: optionalText(10),
 })
 
+/** Codes of the methods of which the visitor knows that a charge of this proposal is open; for our gateway alone (case PAY-10). */
+const knownCharges = z.optional(z.array(z.int()).check(z.maxLength(20)))
+
+/** Of the browser: the handle of its proposal; to the provider: its token. */
+export const wireChargeRequest = z.object({
+  propostaToken: requiredText(4096),
+  cobrancasConhecidas: knownCharges,
+})
+
 export const wireCardRequest = z.object({
   /** Always this, whatever the number says: the product API takes no other (hole 8). */
   cartaoBandeira: z.literal('VISA'),
@@ -53,6 +62,7 @@ export const wireCardRequest = z.object({
   cartaoId: z.literal(0),
   /** Of the browser: the handle of its proposal. */
   propostaId: wireId,
+  cobrancasConhecidas: knownCharges,
 })
 
 export const wireConfirmationRequest = z.object({

@@ -45,6 +45,8 @@ export const toCents = (reais: number): number => Math.round(Number((reais * 100
 export const wireFailure = z.object({
   success: z.literal(false),
   code: z.optional(text(60)),
+  /** Code of the method of another charge that is open (`other-charge`). */
+  forma: z.optional(z.int()),
   /** Of the call's action, by the table of the provider's profile. */
   outcome: z.optional(text(60)),
   /** What the word check answers, for the field. */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import {
   wireCardPayment,
   wireCardRequest,
+  wireChargeRequest,
   wireConfirmation,
   wireConfirmationRequest,
   wireCoupon,
@@ -129,12 +130,7 @@ export const routes = {
     envelope(wirePlanDetails),
   ),
   proposta: route('POST', '/api/proposta', wireProposalRequest, envelope(wireProposal)),
-  pix: route(
-    'POST',
-    '/api/pagamento/pix',
-    z.object({ propostaToken: requiredText(4096) }),
-    envelope(wirePix),
-  ),
+  pix: route('POST', '/api/pagamento/pix', wireChargeRequest, envelope(wirePix)),
   cupom: route(
     'POST',
     '/api/v1/cupom/validar',
@@ -142,12 +138,7 @@ export const routes = {
     // the spec's `data.value` is the envelope's data with a value in it
     envelope(z.object({ value: wireCoupon })),
   ),
-  boleto: route(
-    'POST',
-    '/api/pagamento/boleto',
-    z.object({ propostaToken: requiredText(4096) }),
-    envelope(wireSlip),
-  ),
+  boleto: route('POST', '/api/pagamento/boleto', wireChargeRequest, envelope(wireSlip)),
   cartao: route('POST', '/api/pagamento/cartao', wireCardRequest, envelope(wireCardPayment)),
   /** No call of the specification: a provider is asked only in the way that its profile names (hole 74). */
   confirmacao: route(

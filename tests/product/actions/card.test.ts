@@ -79,6 +79,10 @@ describe('how a card ends (spec section 4, flow 12; case PAY-04)', () => {
       facts: { formaPaga: 0, pagoEm: NOW, cartaoAutorizacao: kept },
     })
   })
+  it('an open Pix of which the visitor has not been told stands in the way (case PAY-10)', async () => {
+    server.answer(json(409, { success: false, code: 'other-charge', forma: 5, message: 'x' }))
+    expect(await pay(CARD)).toEqual({ outcome: 'outra-aberta', facts: { cobrancaAberta: 5 } })
+  })
   it('without a card nothing is sent', async () => {
     expect(await pay()).toEqual({ outcome: 'falha', facts: {} })
     expect(server.asked).toEqual([])

@@ -69,8 +69,8 @@ export const INPUTS: { readonly [A in ActionName]: Values<Actions[A]['input']> }
     leadId: '4812',
     empresaId: 106,
   },
-  'pagamento.boleto': { propostaToken: 'ficha' },
-  'pagamento.cartao': { propostaToken: 'ficha' },
-  'pagamento.pix': { propostaToken: 'ficha' },
+  'pagamento.boleto': { propostaToken: 'ficha', cobrancasConhecidas: [] },
+  'pagamento.cartao': { propostaToken: 'ficha', cobrancasConhecidas: [] },
+  'pagamento.pix': { propostaToken: 'ficha', cobrancasConhecidas: [] },
   'pagamento.confirmar': { propostaToken: 'ficha', forma: 5 },
 }

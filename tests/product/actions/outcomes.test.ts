@@ -42,6 +42,8 @@ const confirmation = (estado: string, more: object = {}) =>
 type Row = readonly [what: string, answer: Answer, outcome: string, facts?: Facts]
 
 /** What the gateway answers for a proposal that a card has paid. */
+const otherCharge = (forma: number): Answer =>
+  json(409, { success: false, code: 'other-charge', forma, message: 'x' })
 const alreadyPaid = json(409, { success: false, code: 'already-paid', message: 'x' })
 
 /** What the gateway answers where an answer was lost and the provider may not be asked twice. */
@@ -139,6 +141,7 @@ const rows: { readonly [A in Exclude<ActionName, 'pagamento.cartao'>]: readonly 
       'gerado',
       { ...slipFacts, boletoLinha: SLIP_WITHOUT_DAY, boletoVencimento: null },
     ],
+    ['an open Pix (case PAY-10)', otherCharge(5), 'outra-aberta', { cobrancaAberta: 5 }],
     ['a proposal that a card has paid (case PAY-16)', alreadyPaid, 'ja-pago'],
     ['a wrong check digit', slip('98890000081234567890312345678903516400000029558'), 'falha'],
     ['a lost line', hangUp, 'falha'],
@@ -298,6 +301,7 @@ const rows: { readonly [A in Exclude<ActionName, 'pagamento.cartao'>]: readonly 
       'gerado',
       { pixUrl: '', pixCodigo: '0002', pixExpiraEm: null },
     ],
+    ['an open slip (case PAY-10)', otherCharge(1), 'outra-aberta', { cobrancaAberta: 1 }],
     ['a proposal that a card has paid (case PAY-16)', alreadyPaid, 'ja-pago'],
     ['a lost line', hangUp, 'falha'],
   ],

@@ -116,8 +116,8 @@ describe('what a call sends (holes 2, 21, 29, 40 to 44, 49)', () => {
     })
   })
 
-  it('pagamento.pix: the token in the body (hole 44)', async () => {
+  it('pagamento.pix: the token in the body (hole 44), and which charges the visitor knows of (case PAY-10)', async () => {
     const asked = await sent('pagamento.pix', data({ qrCode: '0' }))
-    expect(asked?.body).toEqual({ propostaToken: 'ficha' })
+    expect(asked?.body).toEqual({ propostaToken: 'ficha', cobrancasConhecidas: [] })
   })
 })

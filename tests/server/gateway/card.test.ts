@@ -3,6 +3,8 @@ import { cut, held, json, type MockProvider, mockProvider } from '../mock-provid
 import { CARD, PROPOSAL, PROPOSED } from '../requests'
 import { startApp, type TestApp } from '../start-app'
 
+/** The visitor has been told of whatever else is open. */
+const KNOWN = [0, 1, 5]
 const keyed = (key: string) => ({ 'idempotency-key': key })
 const paid = json({ success: true, data: { cartaoAutorizacao: 'A000123' } })
 const refused = json({ success: false, message: 'Saldo insuficiente' }, 402)
@@ -23,8 +25,14 @@ afterEach(async () => {
 })
 
 const pay = (key: string, propostaId: string | number = handle) =>
-  it.post('/api/pagamento/cartao', { ...CARD, propostaId }, keyed(key))
-const pix = (key: string) => it.post('/api/pagamento/pix', { propostaToken: handle }, keyed(key))
+  it.post('/api/pagamento/cartao', { ...CARD, propostaId, cobrancasConhecidas: KNOWN }, keyed(key))
+const charge = (method: 'pix' | 'boleto', key: string) =>
+  it.post(
+    `/api/pagamento/${method}`,
+    { propostaToken: handle, cobrancasConhecidas: KNOWN },
+    keyed(key),
+  )
+const pix = (key: string) => charge('pix', key)
 const end = async (key: string) => {
   const response = await pay(key)
   return [response.statusCode, response.json().data?.cartaoAutorizacao]
@@ -102,7 +110,7 @@ describe('paying by card (spec section 4, flow 12)', () => {
     mock.answer = paid
     await pay('a')
     expect((await pix('x')).json().code).toBe('already-paid')
-    const slip = await it.post('/api/pagamento/boleto', { propostaToken: handle }, keyed('y'))
+    const slip = await charge('boleto', 'y')
     expect(slip.json().code).toBe('already-paid')
     expect(mock.seen).toHaveLength(1)
   })
@@ -117,13 +125,11 @@ describe('paying by card (spec section 4, flow 12)', () => {
   })
 
   test('PAY-16: nor is one that was being made meanwhile, nor a slip', async () => {
-    const slip = (key: string) =>
-      it.post('/api/pagamento/boleto', { propostaToken: handle }, keyed(key))
     const made = held(
       json({ success: true, data: { url: '', qrCode: 'code', boletoCodigoBarras: '1' } }),
     )
     mock.answer = made.reply
-    const charges = [pix('x'), slip('y')]
+    const charges = [pix('x'), charge('boleto', 'y')]
     while (mock.seen.length < 2) await new Promise((resolve) => setTimeout(resolve, 5))
     mock.answer = paid
     expect((await pay('a')).statusCode).toBe(200)

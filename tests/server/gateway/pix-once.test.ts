@@ -26,7 +26,7 @@ describe('PAY-10: at most one live Pix a proposal', () => {
 
   async function proposal(): Promise<string> {
     handles += 1
-    mock.answer = json({ success: true, data: PROPOSED })
+    mock.answer = json({ success: true, data: { ...PROPOSED, propostaID: handles } })
     const { propostaToken } = (
       await it.post('/api/proposta', PROPOSAL, keyed(`p:${handles}`))
     ).json().data

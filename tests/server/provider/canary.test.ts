@@ -132,7 +132,7 @@ test('PRI-01: no personal data, card or key is in a log line or a metric, whatev
       [
         'attempts',
         'card_payments',
-        'live_charges',
+        'charges',
         'sandbox_records',
         'confirmed_payments',
         'heard_notices',

@@ -173,13 +173,29 @@ export function storeContract(
 
     test('PAY-10: a proposal has one live Pix at a time, whichever key asks', async () => {
       const charges = liveChargesIn(store.db)
-      const offer = (attemptKey: string, at: number) => ({ attemptKey, expiresAt: at + 100 })
-      const elect = (key: string, at: number) => charges.elect(id.key, offer(key, at), at)
+      const slot = { proposal: id.key, method: 5 }
+      const offer = (attemptKey: string, at: number) => ({
+        handle: 'h',
+        attemptKey,
+        expiresAt: at + 100,
+      })
+      const elect = (key: string, at: number) => charges.elect(slot, offer(key, at), at)
       expect((await elect('a', NOW)).attemptKey).toBe('a')
       expect((await elect('b', NOW + 99)).attemptKey).toBe('a')
       expect((await elect('b', NOW + 100)).attemptKey).toBe('b')
-      await charges.expireAt(id.key, 'a', NOW) // the old one has no say any more
-      expect(await elect('c', NOW + 101)).toEqual({ attemptKey: 'b', expiresAt: NOW + 200 })
+      await charges.made(slot, 'a', { answer: '{}', expiresAt: NOW }) // the old one has no say any more
+      const held = { handle: 'h', attemptKey: 'b', answer: null, isNew: false }
+      expect(await elect('c', NOW + 101)).toEqual(held)
+      await charges.made(slot, 'b', { answer: '{"qrCode":"x"}', expiresAt: NOW + 900 })
+      expect(await elect('c', NOW + 899)).toEqual({ ...held, answer: '{"qrCode":"x"}' })
+      // a slip of the same proposal knows of it, for as long as it holds
+      const slip = { ...slot, method: 1 }
+      expect(await charges.others(slip, NOW + 899)).toEqual([{ ...slot, attemptKey: 'b' }])
+      expect(await charges.others(slot, NOW + 899)).toEqual([])
+      expect(await charges.others(slip, NOW + 900)).toEqual([])
+      expect(await charges.voidNow(slot, 'a', NOW + 101)).toBe(false)
+      expect(await charges.voidNow(slot, 'b', NOW + 101)).toBe(true)
+      expect(await charges.others(slip, NOW + 101)).toEqual([])
     })
 
     test('the sandbox makes a record once for a key and kind, and one each time without a key', async () => {

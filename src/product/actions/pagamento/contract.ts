@@ -1,14 +1,23 @@
 import { defineAction } from '../../../core/script/contract'
 import { facts } from '../../facts/facts'
 
+/** Of which proposal, and which of its charges the visitor knows of: another one is told before there are two (case PAY-10). */
+const charged = {
+  propostaToken: facts.propostaToken,
+  cobrancasConhecidas: facts.cobrancasConhecidas,
+}
+
 export const gerarPix = defineAction({
   name: 'pagamento.pix',
   about: 'Gera o Pix da primeira parcela; o mesmo enquanto valer',
   effect: 'once',
-  input: { propostaToken: facts.propostaToken },
+  input: charged,
+  optional: ['cobrancasConhecidas'],
   uncertain: 'validando',
   outcomes: {
     gerado: { pixCodigo: facts.pixCodigo, pixUrl: facts.pixUrl, pixExpiraEm: facts.pixExpiraEm },
+    /** Another charge is open that the visitor has not been told of. */
+    'outra-aberta': { cobrancaAberta: facts.cobrancaAberta },
     /** A card has paid the proposal (case PAY-16). */
     'ja-pago': {},
     /** The answer was lost, and this provider may not be asked twice. */
@@ -22,6 +31,7 @@ export const gerarPix = defineAction({
       pixUrl: 'https://pix.example.com/qr/amostra.png',
       pixExpiraEm: 4_102_444_800_000,
     },
+    'outra-aberta': { cobrancaAberta: 1 },
     'ja-pago': {},
     validando: {},
     falha: {},
@@ -33,7 +43,8 @@ export const pagarCartao = defineAction({
   name: 'pagamento.cartao',
   about: 'Paga a primeira parcela com o cartão; sem resposta certa, fica pendente',
   effect: 'once',
-  input: { propostaToken: facts.propostaToken },
+  input: charged,
+  optional: ['cobrancasConhecidas'],
   transient: {
     numero: { label: 'Número do cartão, só dígitos', json: 'string' },
     nomeTitular: { label: 'Nome impresso no cartão', json: 'string' },
@@ -52,6 +63,8 @@ export const pagarCartao = defineAction({
     recusado: {},
     'nao-enviado': {},
     pendente: {},
+    /** Another charge is open that the visitor has not been told of. */
+    'outra-aberta': { cobrancaAberta: facts.cobrancaAberta },
     /** A Pix has paid the proposal. */
     'ja-pago': {},
     falha: {},
@@ -61,6 +74,7 @@ export const pagarCartao = defineAction({
     recusado: {},
     'nao-enviado': {},
     pendente: {},
+    'outra-aberta': { cobrancaAberta: 5 },
     'ja-pago': {},
     falha: {},
   },
@@ -94,7 +108,8 @@ export const gerarBoleto = defineAction({
   name: 'pagamento.boleto',
   about: 'Gera o boleto da primeira parcela',
   effect: 'once',
-  input: { propostaToken: facts.propostaToken },
+  input: charged,
+  optional: ['cobrancasConhecidas'],
   uncertain: 'validando',
   outcomes: {
     gerado: {
@@ -102,6 +117,8 @@ export const gerarBoleto = defineAction({
       boletoUrl: facts.boletoUrl,
       boletoVencimento: facts.boletoVencimento,
     },
+    /** Another charge is open that the visitor has not been told of. */
+    'outra-aberta': { cobrancaAberta: facts.cobrancaAberta },
     /** A card has paid the proposal (case PAY-16). */
     'ja-pago': {},
     /** The answer was lost, and this provider may not be asked twice. */
@@ -114,6 +131,7 @@ export const gerarBoleto = defineAction({
       boletoUrl: 'https://boleto.example.com/amostra.pdf',
       boletoVencimento: '2026-11-24',
     },
+    'outra-aberta': { cobrancaAberta: 5 },
     'ja-pago': {},
     validando: {},
     falha: {},

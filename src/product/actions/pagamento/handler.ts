@@ -11,8 +11,8 @@ import type { confirmarPagamento, gerarBoleto, gerarPix, pagarCartao } from './c
  */
 export const gerarPixWith =
   (provider: Provider): Handler<typeof gerarPix> =>
-  async ({ propostaToken }, call) => {
-    const pix = await chargeOr(provider.gerarPix(propostaToken, call))
+  async (charge, call) => {
+    const pix = await chargeOr(provider.gerarPix(charge, call))
     if ('outcome' in pix) return pix
     const { codigo, url, validade } = pix
     const pixExpiraEm = validade === undefined ? null : call.now() + validade * 1_000
@@ -22,8 +22,8 @@ export const gerarPixWith =
 /** The slip of a proposal, as the line of 47 digits; its due date is what the provider says, else the one in the line (hole 75). A line that no bank would take throws. */
 export const gerarBoletoWith =
   (provider: Provider): Handler<typeof gerarBoleto> =>
-  async ({ propostaToken }, call) => {
-    const slip = await chargeOr(provider.gerarBoleto(propostaToken, call))
+  async (charge, call) => {
+    const slip = await chargeOr(provider.gerarBoleto(charge, call))
     if ('outcome' in slip) return slip
     const { codigo, url, vencimento } = slip
     const boletoLinha = readBoleto(codigo)
@@ -35,15 +35,27 @@ export const gerarBoletoWith =
 const ALREADY_PAID = { outcome: 'ja-pago', facts: {} } as const
 const UNCERTAIN = { outcome: 'validando', facts: {} } as const
 
-/** What was made, or how it ended where the gateway says that a card has paid the proposal (case PAY-16) or that nobody knows (case PAY-03). */
-async function chargeOr<Made extends object>(
-  making: Promise<Made>,
-): Promise<Made | typeof ALREADY_PAID | typeof UNCERTAIN> {
+/** Where the gateway says that another charge of the proposal is open, of which the visitor has to hear first (case PAY-10). */
+function otherCharge(error: unknown) {
+  if (!(error instanceof ProviderError) || error.code !== 'other-charge') return undefined
+  if (error.forma === undefined) return undefined
+  return { outcome: 'outra-aberta', facts: { cobrancaAberta: error.forma } } as const
+}
+
+type Unmade = typeof ALREADY_PAID | typeof UNCERTAIN | NonNullable<ReturnType<typeof otherCharge>>
+
+/**
+ * What was made, or how it ended where the gateway says that a card has paid the proposal (case PAY-16), that another charge is open or that
+ * nobody knows (case PAY-03).
+ */
+async function chargeOr<Made extends object>(making: Promise<Made>): Promise<Made | Unmade> {
   try {
     return await making
   } catch (error) {
     if (isUncertain(error)) return UNCERTAIN
     if (error instanceof ProviderError && error.code === 'already-paid') return ALREADY_PAID
+    const other = otherCharge(error)
+    if (other) return other
     throw error
   }
 }
@@ -76,11 +88,11 @@ const OUTCOME_OF_PROBLEM: ReadonlyMap<string, Unapproved> = new Map([
  */
 export const pagarCartaoWith =
   (provider: Provider): Handler<typeof pagarCartao> =>
-  async ({ propostaToken }, { transient: card, signal, key, now }) => {
+  async (charge, { transient: card, signal, key, now }) => {
     if (!card) throw new Error('There is no card to pay with.')
     const call = { signal, ...(key !== undefined && { key }) }
     try {
-      const paid = await provider.pagarCartao(card, propostaToken, call)
+      const paid = await provider.pagarCartao(card, charge, call)
       if (paid.estado === 'pendente') return { outcome: 'pendente', facts: {} }
       // of a payment whose authorisation was not kept there is nothing behind the mask
       const cartaoAutorizacao = /[^*]/.test(paid.autorizacao) ? paid.autorizacao : null
@@ -90,6 +102,8 @@ export const pagarCartaoWith =
       }
     } catch (error) {
       if (error instanceof ProviderError && error.passing) throw error
+      const other = otherCharge(error)
+      if (other) return other
       return { outcome: outcomeOf(error), facts: {} }
     }
   }

@@ -66,13 +66,21 @@ function pathsIn(schema: z.core.$ZodType, above: string): readonly string[] {
 /** Calls that make something, and may be asked for what a lost answer has made. */
 const LOOKED_UP: ReadonlySet<RouteName> = new Set(['lead', 'proposta', 'pix', 'boleto'])
 
+/** Calls that make a charge which the visitor pays later, by himself. */
+const WITHDRAWN: ReadonlySet<RouteName> = new Set(['pix', 'boleto'])
+
 type Renames = Readonly<Record<string, string>>
 
 type Named = {
   readonly calls: Readonly<
     Record<
       RouteName,
-      { readonly sends: Renames; readonly reads: Renames; readonly lookup?: object | undefined }
+      {
+        readonly sends: Renames
+        readonly reads: Renames
+        readonly lookup?: object | undefined
+        readonly withdraw?: object | undefined
+      }
     >
   >
   readonly confirmation: { readonly webhook: { readonly reads: Renames } }
@@ -88,6 +96,9 @@ export function wrongNames({ calls, confirmation, errors }: Named): string[] {
       ...wrongFields(`calls.${name}.reads`, calls[name].reads, fieldsRead(name)),
       ...(calls[name].lookup && !LOOKED_UP.has(name)
         ? [`calls.${name}.lookup: only ${[...LOOKED_UP].join(', ')} can be looked up`]
+        : []),
+      ...(calls[name].withdraw && !WITHDRAWN.has(name)
+        ? [`calls.${name}.withdraw: only ${[...WITHDRAWN].join(', ')} can be withdrawn`]
         : []),
     ]),
     ...wrongFields('confirmation.webhook.reads', confirmation.webhook.reads, NOTICED),

@@ -36,6 +36,8 @@ const call = z.strictObject({
   reads: z.record(fieldPath, fieldPath),
   /** Where it is asked what a lost answer has made: the request's fields go out and the answer is read as those of the call itself. */
   lookup: z.optional(z.strictObject({ path, method: z.enum(['get', 'post']) })),
+  /** Where a charge that was made and not paid is withdrawn, with the request's own fields; any success says that nobody can pay it any more. */
+  withdraw: z.optional(z.strictObject({ path, method: z.enum(['post', 'delete']) })),
 })
 
 const errorRow = z.strictObject({

@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest'
-import { nextAssembly, todayInSaoPaulo, workingDayFrom } from '../../../server/sandbox/working-day'
+import {
+  nextAssembly,
+  todayInSaoPaulo,
+  workingDayFrom,
+} from '../../../server/environment/working-day'
 
 test.each([
   ['2026-11-21', '2026-11-23', 'Saturday'],

@@ -1,0 +1,61 @@
+import { METHOD_CODES } from '../../src/product/facts/payment-methods'
+import type { Clock } from '../environment/clock'
+import { Problem } from '../http/problems'
+import type { CardPayments } from '../store/card-payments'
+import type { ChargeSlot, LiveCharges } from '../store/live-charges'
+import type { GatewayProvider } from './provider'
+
+export type WayOptions = {
+  readonly charges: LiveCharges
+  readonly cards: CardPayments
+  readonly provider: GatewayProvider
+  readonly clock: Clock
+}
+
+/** The slot that is asked for, and the provider's token of its proposal. */
+export type Wanted = ChargeSlot & { readonly token: string }
+
+const NAMES: ReadonlyMap<number, 'pix' | 'boleto'> = new Map([
+  [METHOD_CODES.pix, 'pix'],
+  [METHOD_CODES.boleto, 'boleto'],
+])
+
+/**
+ * One charge of a proposal lives at a time: before another is made, or a card is charged, those that live are withdrawn where the provider can;
+ * of one that stays the visitor must know, or this throws the Problem that tells of it (case PAY-10). `known`: codes of the methods he knows of.
+ */
+export async function makeWay(
+  options: WayOptions,
+  wanted: Wanted,
+  known: readonly number[],
+): Promise<void> {
+  const { charges, cards, clock } = options
+  for (const other of await charges.others(wanted, clock())) {
+    const isGone = await withdraw(options, other, wanted.token)
+    if (!isGone && !known.includes(other.method)) throw otherCharge(other.method)
+  }
+  if (wanted.method === METHOD_CODES.cartao || known.includes(METHOD_CODES.cartao)) return
+  // a card of which nobody knows yet whether it has paid
+  const card = await cards.current(wanted.proposal, clock())
+  if (card?.state === 'open') throw otherCharge(METHOD_CODES.cartao)
+}
+
+/** Withdraws what still could be paid of a proposal that is paid, where the provider can (case PAY-16). */
+export async function withdrawOthers(options: WayOptions, paid: Wanted): Promise<void> {
+  for (const other of await options.charges.others(paid, options.clock())) {
+    await withdraw(options, other, paid.token)
+  }
+}
+
+/** Whether a charge is no more, by the provider's word. */
+async function withdraw(
+  { charges, provider, clock }: WayOptions,
+  { attemptKey, ...slot }: ChargeSlot & { readonly attemptKey: string },
+  token: string,
+): Promise<boolean> {
+  const name = NAMES.get(slot.method)
+  if (!name || !(await provider.withdraw(name, { propostaToken: token }))) return false
+  return charges.voidNow(slot, attemptKey, clock())
+}
+
+const otherCharge = (forma: number) => new Problem('other-charge', { details: { forma } })

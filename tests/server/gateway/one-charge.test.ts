@@ -1,0 +1,283 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { attemptsIn } from '../../../server/store/attempts'
+import type { Profile } from '../../../src/product/provider/dialect/profile'
+import { cut, json, type MockProvider, mockProvider, type Reply, type Seen } from '../mock-provider'
+import { CARD, PROPOSAL, PROPOSED } from '../requests'
+import { providerProfile, startApp, startTwin, type TestApp } from '../start-app'
+
+const HOUR = 3_600_000
+/** A Monday at noon in São Paulo; the slip is due on the Friday after it. */
+const MONDAY = Date.parse('2026-11-23T12:00:00-03:00')
+const DUE = '2026-11-27'
+const pix: Reply = (response, seen) =>
+  json({ data: { url: '', qrCode: made(seen) } })(response, seen)
+const slip: Reply = (response, seen) =>
+  json({ data: { boletoURL: '', boletoCodigoBarras: made(seen), dataVencimento: DUE } })(
+    response,
+    seen,
+  )
+const paid = json({ success: true, data: { cartaoAutorizacao: 'A000123' } })
+let count = 0
+const made = ({ url }: Seen): string => {
+  count += 1
+  return `${url} ${count}`
+}
+let mock: MockProvider
+let it: TestApp
+let now = MONDAY
+let proposals = 0
+
+type Poster = Pick<TestApp, 'post'>
+type Asked = { readonly handle: string; readonly key: string; readonly known?: readonly number[] }
+
+/** What the provider answers on each path; the order does not matter. */
+const answers: Record<string, Reply> = {}
+const charges = () => mock.seen.filter(({ url }) => url.startsWith('/api/pagamento/'))
+
+async function start(profile: Partial<Profile> = {}) {
+  it = await startApp({
+    providerUrl: mock.url,
+    clock: () => now,
+    profile: { idempotencyKey: 'none', ...profile },
+  })
+}
+
+beforeEach(async () => {
+  now = MONDAY
+  mock = await mockProvider()
+  Object.assign(answers, {
+    '/api/pagamento/pix': pix,
+    '/api/pagamento/boleto': slip,
+    '/api/pagamento/cartao': paid,
+  })
+  mock.answer = (response, seen) => (answers[seen.url] ?? json({}, 404))(response, seen)
+  await start()
+})
+afterEach(async () => {
+  await it.close()
+  await mock.close()
+})
+
+/** A handle of a proposal; of the same one where its number is given. */
+async function propose(propostaID = 1000 + proposals): Promise<string> {
+  answers['/api/proposta'] = json({ success: true, data: { ...PROPOSED, propostaID } })
+  proposals += 1
+  const headers = { 'idempotency-key': `p${proposals}` }
+  return (await it.post('/api/proposta', PROPOSAL, headers)).json().data.propostaToken
+}
+
+async function charge(path: string, { handle, key, known }: Asked, poster: Poster = it) {
+  const body = path === 'cartao' ? { ...CARD, propostaId: handle } : { propostaToken: handle }
+  const payload = { ...body, ...(known && { cobrancasConhecidas: known }) }
+  const answer = await poster.post(`/api/pagamento/${path}`, payload, { 'idempotency-key': key })
+  const { data, code, forma } = answer.json()
+  const told = data?.qrCode ?? data?.boletoCodigoBarras ?? data?.cartaoAutorizacao
+  return (
+    told ?? (code === undefined ? answer.statusCode : forma === undefined ? code : [code, forma])
+  )
+}
+
+const [NEW_PIX, NEW_SLIP] = [/^\/api\/pagamento\/pix /, /^\/api\/pagamento\/boleto /]
+
+describe('PAY-10: one charge of a proposal lives at a time', () => {
+  test('a slip beside a Pix is made only for who knows of the Pix; each is shown again as it was', async () => {
+    const handle = await propose()
+    const first = await charge('pix', { handle, key: 'a', known: [] })
+    expect(first).toMatch(NEW_PIX)
+    for (const known of [undefined, [], [0]]) {
+      const told = await charge('boleto', { handle, key: 'b', ...(known && { known }) })
+      expect(told).toEqual(['other-charge', 5])
+    }
+    expect(charges()).toHaveLength(1)
+    expect(JSON.parse(charges()[0]!.body)).toEqual({ propostaToken: PROPOSED.propostaToken })
+    const second = await charge('boleto', { handle, key: 'b', known: [5] })
+    expect(second).toMatch(NEW_SLIP)
+    expect(await charge('pix', { handle, key: 'c' })).toBe(first)
+    expect(await charge('boleto', { handle, key: 'd' })).toBe(second)
+    expect(charges()).toHaveLength(2)
+  })
+
+  test('whichever process, talk or device asks, also after a restart', async () => {
+    const [handle, elsewhere] = [await propose(7), await propose(7)]
+    const twin = await startTwin(it, mock.url, () => now)
+    const other: Poster = {
+      post: async (url, payload, headers = {}) =>
+        twin.inject({ method: 'POST', url, payload, headers }),
+    }
+    const first = await charge('pix', { handle, key: 'a' })
+    expect(await charge('boleto', { handle, key: 'b', known: [] }, other)).toEqual([
+      'other-charge',
+      5,
+    ])
+    expect(await charge('boleto', { handle: elsewhere, key: 'c', known: [] })).toEqual([
+      'other-charge',
+      5,
+    ])
+    expect(await charge('cartao', { handle: elsewhere, key: 'd', known: [] }, other)).toEqual([
+      'other-charge',
+      5,
+    ])
+    expect(await charge('pix', { handle: elsewhere, key: 'e', known: [] }, other)).toBe(first)
+    expect(charges()).toHaveLength(1)
+    await twin.close()
+  })
+
+  test('at once, in two processes, there are never two that nobody knows of', async () => {
+    const twin = await startTwin(it, mock.url, () => now)
+    const other: Poster = {
+      post: async (url, payload, headers = {}) =>
+        twin.inject({ method: 'POST', url, payload, headers }),
+    }
+    for (let turn = 0; turn < 10; turn += 1) {
+      mock.seen.length = 0
+      const handle = await propose()
+      const both = await Promise.all([
+        charge('pix', { handle, key: `x${turn}`, known: [] }),
+        charge('boleto', { handle, key: `y${turn}`, known: [] }, other),
+      ])
+      expect(charges().length, String(both)).toBeLessThanOrEqual(1)
+    }
+    await twin.close()
+  })
+
+  test('a slip keeps its place until it is due, a Pix until it expires; then there is room for another', async () => {
+    const handle = await propose()
+    const first = await charge('boleto', { handle, key: 'a', known: [] })
+    // days later: answers are forgotten after one, handles of proposals after two
+    for (const hours of [25, 49, 96]) {
+      now = MONDAY + hours * HOUR
+      await attemptsIn(it.store.db).forget(now)
+      expect(await charge('boleto', { handle, key: 'a', known: [1] })).toBe(first)
+      expect(await charge('boleto', { handle, key: `b${hours}` })).toBe(first)
+      expect(await charge('pix', { handle, key: `c${hours}`, known: [] })).toEqual([
+        'other-charge',
+        1,
+      ])
+    }
+    now = Date.parse(`${DUE}T23:59:58-03:00`)
+    expect(await charge('boleto', { handle, key: 'd' })).toBe(first)
+    now += 2000
+    answers['/api/pagamento/pix'] = json({
+      data: { url: '', qrCode: 'de 3 dias', validadeSegundos: 259_200 },
+    })
+    expect(await charge('pix', { handle, key: 'e', known: [] })).toBe('de 3 dias')
+    now += 71 * HOUR
+    await attemptsIn(it.store.db).forget(now)
+    expect(await charge('pix', { handle, key: 'f', known: [] })).toBe('de 3 dias')
+    expect(await charge('boleto', { handle, key: 'g', known: [] })).toEqual(['other-charge', 5])
+    now += HOUR
+    expect(await charge('boleto', { handle, key: 'h', known: [] })).toMatch(NEW_SLIP)
+  })
+
+  test('one due on a day without banks keeps it until the next working day', async () => {
+    const handle = await propose()
+    const data = { boletoURL: '', boletoCodigoBarras: 'x', dataVencimento: '2026-11-28' }
+    answers['/api/pagamento/boleto'] = json({ data })
+    await charge('boleto', { handle, key: 'a', known: [] })
+    now = Date.parse('2026-11-30T23:59:00-03:00')
+    expect(await charge('pix', { handle, key: 'b', known: [] })).toEqual(['other-charge', 1])
+    now += 2 * 60_000
+    expect(await charge('pix', { handle, key: 'b', known: [] })).toMatch(NEW_PIX)
+  })
+
+  test('a charge that was refused or never left holds no place; one whose answer was lost does', async () => {
+    const handle = await propose()
+    for (const answer of [json({ success: false, message: 'não' }, 400), json({}, 401)]) {
+      answers['/api/pagamento/pix'] = answer
+      await charge('pix', { handle, key: 'a', known: [] })
+      const free = await propose()
+      await charge('pix', { handle: free, key: `a${free}`, known: [] })
+      expect(await charge('boleto', { handle: free, key: `b${free}`, known: [] })).toMatch(NEW_SLIP)
+    }
+    const lost = await propose()
+    answers['/api/pagamento/pix'] = cut
+    expect(await charge('pix', { handle: lost, key: 'c', known: [] })).toBe('outcome-unknown')
+    expect(await charge('boleto', { handle: lost, key: 'd', known: [] })).toEqual([
+      'other-charge',
+      5,
+    ])
+    expect(await charge('boleto', { handle: lost, key: 'd', known: [5] })).toMatch(NEW_SLIP)
+  })
+
+  test('a card is not charged beside a Pix that its page does not know of, nor a Pix made beside a card that is looked at', async () => {
+    const handle = await propose()
+    await charge('pix', { handle, key: 'a' })
+    mock.seen.length = 0
+    // a page from before this rule reads an unknown problem as a payment of which nobody knows the end
+    expect(await charge('cartao', { handle, key: 'b' })).toBe('payment-not-sent')
+    expect(await charge('cartao', { handle, key: 'b', known: [1] })).toEqual(['other-charge', 5])
+    expect(charges()).toEqual([])
+    expect(await charge('cartao', { handle, key: 'b', known: [5] })).toBe('****0123')
+    expect(JSON.parse(charges()[0]!.body)).not.toHaveProperty('cobrancasConhecidas')
+
+    const other = await propose()
+    answers['/api/pagamento/cartao'] = cut
+    expect(await charge('cartao', { handle: other, key: 'c', known: [] })).toBe(202)
+    expect(await charge('pix', { handle: other, key: 'd', known: [] })).toEqual(['other-charge', 0])
+    expect(await charge('pix', { handle: other, key: 'd', known: [0] })).toMatch(NEW_PIX)
+  })
+})
+
+describe('PAY-10, PAY-16: where the provider can withdraw a charge', () => {
+  const { calls } = providerProfile
+  const withdraw = { path: '/api/cobranca/baixa', method: 'post' } as const
+  const confirmation = { ...providerProfile.confirmation, ask: 'post' } as const
+  const withdrawn = () => mock.seen.filter(({ url }) => url === withdraw.path)
+
+  beforeEach(async () => {
+    await it.close()
+    await start({
+      confirmation,
+      calls: { ...calls, pix: { ...calls.pix, withdraw }, boleto: { ...calls.boleto, withdraw } },
+    })
+    answers[withdraw.path] = json({ success: true })
+  })
+
+  const stateOf = async (propostaToken: string, formaPagamento: number) => {
+    const asked = { propostaToken, formaPagamento }
+    return (await it.post('/api/pagamento/confirmacao', asked)).json().data.estado
+  }
+
+  test('the Pix goes before the slip is made, and who waits for it hears that it is void', async () => {
+    const handle = await propose()
+    const first = await charge('pix', { handle, key: 'a', known: [] })
+    expect(await charge('boleto', { handle, key: 'b', known: [] })).toMatch(NEW_SLIP)
+    expect(withdrawn().map(({ method, body }) => [method, JSON.parse(body)])).toEqual([
+      ['POST', { propostaToken: PROPOSED.propostaToken }],
+    ])
+    expect(await stateOf(handle, 5)).toBe('vencido')
+    // the same request again does not bring it back
+    expect(await charge('pix', { handle, key: 'a', known: [] })).toBe('key-expired')
+    const second = await charge('pix', { handle, key: 'c', known: [] })
+    expect(second).toMatch(NEW_PIX)
+    expect(second).not.toBe(first)
+    expect(withdrawn()).toHaveLength(2)
+  })
+
+  test.each([
+    ['refuses', json({ success: false }, 409)],
+    ['says no in a success', json({ success: false })],
+    ['cuts the line', cut],
+  ])('where it %s the visitor has to know, as elsewhere', async (_what, answer) => {
+    const handle = await propose()
+    answers[withdraw.path] = answer
+    const first = await charge('pix', { handle, key: 'a', known: [] })
+    expect(await charge('boleto', { handle, key: 'b', known: [] })).toEqual(['other-charge', 5])
+    expect(await charge('boleto', { handle, key: 'b', known: [5] })).toMatch(NEW_SLIP)
+    expect(await charge('pix', { handle, key: 'c', known: [1] })).toBe(first)
+  })
+
+  test('PAY-16: the card times out, a Pix is made, then the card turns out to be paid: it is shown as paid, and the Pix is withdrawn', async () => {
+    const handle = await propose()
+    answers['/api/pagamento/cartao'] = cut
+    expect(await charge('cartao', { handle, key: 'a', known: [] })).toBe(202)
+    expect(await charge('pix', { handle, key: 'b', known: [0] })).toMatch(NEW_PIX)
+    answers['/api/pagamento/confirmacao'] = json({ data: { status: 'aprovado' } })
+    expect(await stateOf(handle, 0)).toBe('confirmado')
+    expect(withdrawn()).toHaveLength(1)
+    expect(await stateOf(handle, 5)).toBe('confirmado')
+    expect(await charge('pix', { handle, key: 'c', known: [0, 5] })).toBe('already-paid')
+    expect(await charge('boleto', { handle, key: 'd', known: [0, 5] })).toBe('already-paid')
+    expect(await charge('cartao', { handle, key: 'e', known: [0, 5] })).toBe('****')
+  })
+})
