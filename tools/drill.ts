@@ -15,6 +15,7 @@ const CAMPAIGNS: { readonly [name: string]: readonly string[] } = {
   mistakes: ['tests/authors/mistakes.test.ts'],
   fuzz: ['tests/core/language/fuzz.test.ts', 'tests/core/language/read-plain.test.ts'],
   explorer: ['tests/core/explore/explore.test.ts'],
+  habits: ['tests/server/provider/habits.test.ts'],
   chaos: ['tests/server/chaos/chaos.test.ts'],
   soak: ['tests/server/soak.test.ts'],
   damage: ['tests/server/store/sick-store.test.ts'],

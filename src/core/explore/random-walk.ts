@@ -61,8 +61,8 @@ function anyMove(
   const moves = movesAt(script, vocabulary, state)
   if (moves.length === 0) return undefined
   const isNew = (move: ChatEvent) => !tried.has(triedKey(state, move))
-  const untried = moves.find(isNew)
-  if (untried && chance.next() < 0.5) return untried
+  const untried = chance.next() < 0.5 ? moves.find(isNew) : undefined
+  if (untried) return untried
   if (state.phase === 'calling' && chance.next() < 0.7) return moves[0]
   const junk = junkAt(script, state)
   return chance.pick(junk.length > 0 && chance.next() < 0.1 ? junk : moves)

@@ -95,14 +95,15 @@ const FAULTS: readonly [rule: string, id: string, change: Change, most: number][
 ]
 
 /** Far from the beginning the random visitors come sooner than the search place by place. */
-const BOUNDS = { budget: 3_000, walks: 400, seed: 1 }
+const NEAR = { budget: 3_000, walks: 0, seed: 1 }
+const FAR = { budget: 1, walks: 400, seed: 1 }
 
 describe('design section 7: a fault put into the script is found', () => {
   test.each(FAULTS)('%s: %s', (rule, id, change, most) => {
     // what holds in every talk is found without any rule
     const own = FAULT_RULES.includes(rule) ? { ...rules, invariants: [] } : rules
     const ground: Ground = groundIn('home', broken(id, change), own)
-    const { findings } = explore(ground, BOUNDS)
+    const { findings } = explore(ground, most > 8 ? FAR : NEAR)
     const found = findings.find((one) => one.rule === rule)
     expect(findings.map((one) => one.rule)).toContain(rule)
     const { talk, expect: expected } = found!
@@ -126,7 +127,7 @@ describe('design section 7: a fault put into the script is found', () => {
         samples: {},
       }),
     }
-    const { findings } = explore({ ...ground, vocabulary }, BOUNDS)
+    const { findings } = explore({ ...ground, vocabulary }, NEAR)
     expect(findings.map(({ rule }) => rule)).toContain('há sempre o que fazer')
   })
 })
