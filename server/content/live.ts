@@ -103,6 +103,7 @@ export async function openLive(options: LiveOptions): Promise<Live> {
   return {
     live: () => release,
     byId: async (id) => (id === release.id ? release : served.byId(id)),
+    variantsOf: async (id) => (id === release.id ? release : served.variantsOf(id)),
     picture: async (address) =>
       release.pictures.byAddress.get(address) ?? (await served.picture(address)),
     recalled: () => recalled,

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { readPieces } from '../store/pieces'
 import type { Tables } from '../store/tables'
 import { getBlobs } from './blobs'
 import { type Manifest, picturesIn } from './manifest'
@@ -14,15 +15,18 @@ export type StoredRelease = {
   readonly pictures: ReadonlyMap<string, Buffer>
 }
 
-/** A release as it is stored; undefined where there is none of this id, or it is of another format. */
+/** A release as it is stored; undefined where there is none of this id, or it is of another format. Throws Damaged where a part is missing. */
 export async function storedText(db: Kysely<Tables>, id: string): Promise<ReleaseText | undefined> {
   const row = await db
     .selectFrom('releases')
-    .select('content')
+    .select('pieces')
     .where('id', '=', id)
     .where('format', '=', FORMAT)
     .executeTakeFirst()
-  return row && { id, text: row.content }
+  if (!row) return undefined
+  const text = await readPieces(db, row.pieces)
+  if (text === undefined) throw new Damaged(`A part of release ${id} is missing.`)
+  return { id, text }
 }
 
 /** Reads a release from the store; undefined where there is none of this id, or it is of another format. Throws Damaged. */

@@ -38,7 +38,7 @@ export async function forgetContent(db: Kysely<Tables>, now: number): Promise<vo
   await db
     .deleteFrom('blobs')
     .where('created_at', '<', now - BLOBS_KEPT)
-    .where('hash', 'not in', (named) => named.selectFrom('release_files').select('hash'))
+    .where('hash', 'not in', (named) => named.selectFrom('files').select('hash'))
     .where('hash', 'not in', (named) =>
       named
         .selectFrom('drafts')

@@ -10,12 +10,17 @@ export type Release = {
   readonly pictures: Pictures
 }
 
+/** What a release's purchases are booked under, and where its pages stand: all that a call of an open talk needs of it. */
+export type ReleaseVariants = Pick<Release, 'id' | 'variants'>
+
 /** The releases that visitors are on. */
 export type ServedReleases = {
   /** The one that is live: always there, whatever the store does. */
   readonly live: () => Release
   /** One that has been live; undefined where there is none. */
   readonly byId: (id: string) => Promise<Release | undefined>
+  /** The variants of one that has been live, kept apart from what is heavy of it. */
+  readonly variantsOf: (id: string) => Promise<ReleaseVariants | undefined>
   /** A picture of any of them, by its address. */
   readonly picture: (address: string) => Promise<Picture | undefined>
   /** Ids of those called back in the last weeks; the same list until it changes. */

@@ -7,6 +7,7 @@ import type {
   Releases,
 } from '../../src/api/releases'
 import type { RecallTable, ReleaseTable } from '../store/content-tables'
+import { keepPieces } from '../store/pieces'
 import type { Tables } from '../store/tables'
 import { getSources } from './blobs'
 import { documentsOf, type Manifest, picturesIn } from './manifest'
@@ -39,24 +40,52 @@ export async function keepRelease(within: Within, made: NewRelease): Promise<voi
     .selectFrom('releases')
     .select(({ fn }) => fn.max('number').as('last'))
     .executeTakeFirstOrThrow()
+  const number = (last ?? 0) + 1
   await within
     .insertInto('releases')
     .values({
       id,
-      number: (last ?? 0) + 1,
+      number,
       kind: made.kind,
       message: made.message,
       created_at: made.now,
       format: FORMAT,
-      content: text,
+      pieces: await keepPieces(within, text),
       ...byOf(made.by),
     })
     .execute()
-  const files = [...made.manifest].map(([path, hash]) => ({ release: id, path, hash }))
-  for (let start = 0; start < files.length; start += 200) {
+  await keepEntries(within, number, made.manifest)
+}
+
+/** Rows written at once: SQLite bounds the values of a statement. */
+const BATCH = 200
+
+/** Names what a release holds; what an earlier one holds at the same path is the same row. */
+async function keepEntries(within: Within, release: number, manifest: Manifest): Promise<void> {
+  const files = [...manifest].map(([path, hash]) => ({ path, hash }))
+  for (let start = 0; start < files.length; start += BATCH) {
+    const some = files.slice(start, start + BATCH)
     await within
-      .insertInto('release_files')
-      .values(files.slice(start, start + 200))
+      .insertInto('files')
+      .values(some)
+      .onConflict((conflict) => conflict.columns(['hash', 'path']).doNothing())
+      .execute()
+    const rows = await within
+      .selectFrom('files')
+      .selectAll()
+      .where(
+        'hash',
+        'in',
+        some.map(({ hash }) => hash),
+      )
+      .execute()
+    const entries = rows.filter(({ path, hash }) => manifest.get(path) === hash)
+    const paths = new Set(some.map(({ path }) => path))
+    await within
+      .insertInto('release_entries')
+      .values(
+        entries.filter(({ path }) => paths.has(path)).map(({ id }) => ({ release, file: id })),
+      )
       .execute()
   }
 }
@@ -99,7 +128,7 @@ const entries = (db: Kysely<Tables>) =>
       'recalls.by_name as recaller',
     ])
 
-type EntryRow = Omit<Selectable<ReleaseTable>, 'format' | 'content'> & {
+type EntryRow = Omit<Selectable<ReleaseTable>, 'format' | 'pieces'> & {
   recalled_at: RecallTable['at'] | null
   reason: string | null
   recaller_id: string | null

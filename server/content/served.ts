@@ -4,14 +4,19 @@ import type { Tables } from '../store/tables'
 import { getBlobs } from './blobs'
 import { asServed, fetchRelease, type StoredRelease } from './load-release'
 import { ADDRESS_DIGITS, PICTURES_PATH, type Picture } from './pictures'
-import type { Release } from './release'
+import type { Release, ReleaseVariants } from './release'
+import { sharedLoads } from './shared-loads'
 
-/** Releases that lie in memory at once beside the live one: those of visitors in mid-conversation. */
-const KEPT = 8
+/** What old releases may take in memory beside the live one: those of visitors in mid-conversation. */
+const BYTES = { releases: 64 * 2 ** 20, variants: 32 * 2 ** 20, pictures: 16 * 2 ** 20 }
+
+/** A value read from JSON takes about so many times the bytes of its text. */
+const UNFOLDED = 4
 
 /** The releases that visitors may be on: every one that has ever been live. */
 export type ReleaseCache = {
   readonly byId: (id: string) => Promise<Release | undefined>
+  readonly variantsOf: (id: string) => Promise<ReleaseVariants | undefined>
   /** Keeps one that was loaded already. */
   readonly add: (release: StoredRelease) => Release
   /** A picture of any of them by its address. */
@@ -29,33 +34,57 @@ const wasLive = (db: Kysely<Tables>, id: string) =>
     .then((row) => row !== undefined)
 
 export function servedFrom(db: Kysely<Tables>): ReleaseCache {
-  const kept = new Map<string, Release>()
+  const releases = sharedLoads<SizedRelease>({ bytes: BYTES.releases, bytesOf })
+  const variants = sharedLoads<Sized<ReleaseVariants>>({ bytes: BYTES.variants, bytesOf })
+  const pictures = sharedLoads<Picture>({
+    bytes: BYTES.pictures,
+    bytesOf: ({ body }) => body.length,
+  })
 
-  const keep = (release: Release): Release => {
-    kept.delete(release.id)
-    kept.set(release.id, release)
-    const [oldest] = kept.keys()
-    if (kept.size > KEPT && oldest !== undefined) kept.delete(oldest)
-    return release
+  const load = async (id: string): Promise<SizedRelease | undefined> => {
+    if (!(await wasLive(db, id))) return undefined
+    const stored = await fetchRelease(db, id)
+    return stored && sized(stored)
   }
+
+  const loaded = (id: string) => releases.get(id, () => load(id))
 
   return {
-    add: (stored) => keep(kept.get(stored.id) ?? asServed(stored)),
-    byId: async (id) => {
-      const known = kept.get(id)
-      if (known) return keep(known)
-      if (!(await wasLive(db, id))) return undefined
-      const stored = await fetchRelease(db, id)
-      return stored && keep(asServed(stored))
+    add: (stored) => {
+      const release = sized(stored)
+      releases.set(stored.id, release)
+      return release.value
+    },
+    byId: async (id) => (await loaded(id))?.value,
+    variantsOf: async (id) => {
+      const found = await variants.get(id, async () => {
+        const release = await loaded(id)
+        if (!release) return undefined
+        const { variants: own } = release.value
+        return { value: { id, variants: own }, bytes: release.unfolded }
+      })
+      return found?.value
     },
     picture: async (address) => {
-      for (const { pictures } of kept.values()) {
-        const picture = pictures.byAddress.get(address)
+      for (const { value } of releases.values()) {
+        const picture = value.pictures.byAddress.get(address)
         if (picture) return picture
       }
-      return storedPicture(db, address)
+      return pictures.get(address, () => storedPicture(db, address))
     },
   }
+}
+
+type Sized<T> = { readonly value: T; readonly bytes: number }
+type SizedRelease = Sized<Release> & { readonly unfolded: number }
+
+const bytesOf = ({ bytes }: Sized<unknown>) => bytes
+
+function sized(stored: StoredRelease): SizedRelease {
+  const value = asServed(stored)
+  const bodies = [...stored.pictures.values()].reduce((sum, body) => sum + body.length, 0)
+  const unfolded = stored.text.length * UNFOLDED
+  return { value, bytes: unfolded + bodies, unfolded }
 }
 
 const ADDRESS = new RegExp(`^${PICTURES_PATH}([0-9a-f]{${ADDRESS_DIGITS}})\\.[a-z]+$`)
@@ -65,13 +94,21 @@ async function storedPicture(db: Kysely<Tables>, address: string): Promise<Pictu
   const type = pictureType(address)
   if (digits === undefined || type === undefined) return undefined
   const row = await db
-    .selectFrom('release_files')
-    .innerJoin('publications', 'publications.release', 'release_files.release')
-    .select('release_files.hash')
-    .where('release_files.hash', '>=', digits)
+    .selectFrom('files')
+    .select('files.hash')
+    .where('files.hash', '>=', digits)
     // the digit after f
-    .where('release_files.hash', '<', `${digits}g`)
-    .where('release_files.path', 'like', 'variants/assets/%')
+    .where('files.hash', '<', `${digits}g`)
+    .where('files.path', 'like', 'variants/assets/%')
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('publications')
+          .innerJoin('releases', 'releases.id', 'publications.release')
+          .innerJoin('release_entries', 'release_entries.release', 'releases.number')
+          .select('publications.id')
+          .whereRef('release_entries.file', '=', 'files.id'),
+      ),
+    )
     .limit(1)
     .executeTakeFirst()
   const body = row && (await getBlobs(db, [row.hash])).get(row.hash)

@@ -23,10 +23,12 @@ export function readState(db: Kysely<Tables>): Promise<ContentStateTable> {
 export async function manifestOf(db: Kysely<Tables>, release: string | null): Promise<Manifest> {
   if (release === null) return new Map()
   const rows = await db
-    .selectFrom('release_files')
-    .select(['path', 'hash'])
-    .where('release', '=', release)
-    .orderBy('path')
+    .selectFrom('releases')
+    .innerJoin('release_entries', 'release_entries.release', 'releases.number')
+    .innerJoin('files', 'files.id', 'release_entries.file')
+    .select(['files.path', 'files.hash'])
+    .where('releases.id', '=', release)
+    .orderBy('files.path')
     .execute()
   return new Map(rows.map(({ path, hash }) => [path, hash]))
 }

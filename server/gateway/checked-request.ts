@@ -5,7 +5,7 @@ import { variantFor } from '../../src/product/facts/identifiers'
 import { tipoPlano } from '../../src/product/facts/plan'
 import { readCampaign, readReferral, type Visit } from '../../src/product/facts/visit'
 import { type RequestOf, type RouteName, routes } from '../../src/product/provider/wire'
-import type { Release } from '../content/release'
+import type { ReleaseVariants } from '../content/release'
 import { Problem } from '../http/problems'
 import { policyOf } from './policy'
 
@@ -13,7 +13,7 @@ import { policyOf } from './policy'
 export function checked<Name extends RouteName>(
   name: Name,
   request: FastifyRequest,
-  release: Release,
+  release: ReleaseVariants,
 ): RequestOf<Name> {
   const { method, request: schema } = routes[name]
   if (method === 'POST' && !isJson(request.headers['content-type'])) {
@@ -35,7 +35,7 @@ const isJson = (type: string | undefined) =>
   type !== undefined && /^application\/json\s*(?:;|$)/i.test(type)
 
 /** The variant the page was made for; without the header the home page's. */
-function variantOf({ variants }: Release, header: string | string[] | undefined): Variant {
+function variantOf({ variants }: ReleaseVariants, header: string | string[] | undefined): Variant {
   const found =
     header === undefined
       ? [...variants.values()].find(({ path }) => path === '/')

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type RequestOf, type RouteName, routes } from '../../src/product/provider/wire'
 import type { WireFailure } from '../../src/product/provider/wire-values'
-import type { Release, ServedReleases } from '../content/release'
+import type { ReleaseVariants, ServedReleases } from '../content/release'
 import { Problem } from '../http/problems'
 import { checked } from './checked-request'
 import type { Confirmations } from './confirmations'
@@ -152,7 +152,7 @@ async function releaseOf(
   { headers }: FastifyRequest,
   reply: FastifyReply,
   releases: ServedReleases,
-): Promise<Release> {
+): Promise<ReleaseVariants> {
   const live = releases.live()
   const id = headers['x-release']
   if (typeof id !== 'string' || id === live.id) return live
@@ -161,5 +161,5 @@ async function releaseOf(
     return live
   }
   // a store that does not answer is no reason to keep a visitor waiting
-  return (await releases.byId(id).catch(() => undefined)) ?? live
+  return (await releases.variantsOf(id).catch(() => undefined)) ?? live
 }

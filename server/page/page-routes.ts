@@ -5,7 +5,7 @@ import {
   type ChooseVariant,
   variantChooser,
 } from '../../src/product/facts/choose-variant'
-import type { Release, ServedReleases } from '../content/release'
+import type { ReleaseVariants, ServedReleases } from '../content/release'
 import { isLocal } from '../http/local-request'
 import { pageAnswerer } from './answer-page'
 import { assetRoutes } from './asset-routes'
@@ -31,13 +31,13 @@ export async function pageRoutes(app: FastifyInstance, options: PageOptions): Pr
   const served = (): Served => ({ release: releases.live(), recalled: releases.recalled() })
   const pages = createPages(options)
   const answer = pageAnswerer()
-  const choosers = new WeakMap<Release, ChooseVariant>()
-  const chooserOf = (live: Release): ChooseVariant => {
+  const choosers = new WeakMap<ReleaseVariants, ChooseVariant>()
+  const chooserOf = (live: ReleaseVariants): ChooseVariant => {
     const chooser = choosers.get(live) ?? variantChooser(live.variants.values(), previewHost)
     choosers.set(live, chooser)
     return chooser
   }
-  const choose = (release: Release, request: FastifyRequest, path: string) =>
+  const choose = (release: ReleaseVariants, request: FastifyRequest, path: string) =>
     chooserOf(release)({
       host: request.headers.host,
       path,
@@ -67,11 +67,12 @@ export async function pageRoutes(app: FastifyInstance, options: PageOptions): Pr
     give(page)
   })
 
-  // the first visitor should not wait for the compression of the page most will see
+  // the page that most will see is as small as it can be for the first of them
   app.addHook('onReady', async () => {
     const now = served()
     const home = [...now.release.variants.values()].find(({ path }) => path === '/')
     await Promise.all([home && pages.of(now, home), pages.notFound(now)])
+    await pages.settled()
   })
 
   releases.prepare(async (release, recalled) => {
@@ -91,7 +92,11 @@ function pathOf({ url }: FastifyRequest): string {
 type ReleaseOptions = {
   readonly releases: ServedReleases
   readonly pages: Pages
-  readonly choose: (release: Release, request: FastifyRequest, path: string) => Choice | undefined
+  readonly choose: (
+    release: ReleaseVariants,
+    request: FastifyRequest,
+    path: string,
+  ) => Choice | undefined
 }
 
 type Named = { Params: { id: string; name: string } }
@@ -106,11 +111,12 @@ async function servedReleaseRoutes(
 ): Promise<void> {
   app.get<Named>('/releases/:id/:name', async (request, reply) => {
     const { id, name } = request.params
-    const release = name.endsWith('.json') ? await releases.byId(id) : undefined
+    const release = name.endsWith('.json') ? await releases.variantsOf(id) : undefined
     const variant = release?.variants.get(name.slice(0, -'.json'.length))
     const shown = release && variant && choose(release, request, variant.path)?.variant === variant
-    if (!shown) return reply.callNotFound()
-    const { bodies, etag } = await pages.data(release, variant)
+    const packed = shown && (await pages.data(id, variant, () => releases.byId(id)))
+    if (!packed) return reply.callNotFound()
+    const { bodies, etag } = packed
     const encoding = acceptedEncoding(request.headers['accept-encoding'])
     return reply
       .headers({

@@ -1,3 +1,5 @@
+import { setImmediate as turn } from 'node:timers/promises'
+import pLimit from 'p-limit'
 import { withAddresses } from '../../src/api/variant-pictures'
 import type { Variant } from '../../src/core/script/variant'
 import {
@@ -7,10 +9,11 @@ import {
   renderPage,
 } from '../../src/web/site/render'
 import type { Release } from '../content/release'
+import { sharedLoads } from '../content/shared-loads'
 import type { ClientFiles } from './client-files'
 import { colourProperties, documentOf } from './document'
 import { notFoundHead, type PageHead, variantHead } from './head'
-import { type Packed, pack } from './packed'
+import { BEST, type Packed, pack, QUICK } from './packed'
 import { styleSource } from './policy'
 
 /** A page as it is sent, and its style's source in the policy. */
@@ -37,9 +40,15 @@ export type Pages = {
   /** The 404 page, in the colours of home. */
   readonly notFound: (served: Served) => Made<Page>
   /** What the page of a variant tells the browser, for who goes on with an earlier release. */
-  readonly data: (release: Release, variant: Variant) => Made<Packed>
+  readonly data: (
+    release: string,
+    variant: Variant,
+    load: () => Promise<Release | undefined>,
+  ) => Promise<Packed | undefined>
   /** Makes of `next` the pages that `now` has had visitors for. */
   readonly follow: (now: Served, next: Served) => Promise<void>
+  /** Resolves once every page that was made is as small as it can be. */
+  readonly settled: () => Promise<void>
 }
 
 /** A release, and those that were called back: who comes back on one of them has to know (case PUB-10). */
@@ -48,39 +57,69 @@ export type Served = { readonly release: Release; readonly recalled: readonly st
 /** A page, or its promise while it is being made for the first visitor. */
 export type Made<T> = T | Promise<T>
 
+/** What pages of earlier releases may take in memory, compressed and not. */
+const DATA_BYTES = 48 * 2 ** 20
+
+const bytesOfPacked = ({ bodies }: Packed) =>
+  Object.values(bodies).reduce((sum, { length }) => sum + length, 0)
+
 /** No variant's id holds a slash. */
 const NOT_FOUND = '/404'
 
-/** Makes each page once and keeps it as long as its release is in use. */
+/**
+ * Makes each page once and keeps it as long as its release is in use. A page is compressed quickly for who waits for it, and then, one after
+ * another and only of the newest release, as far as it goes: to publish for all brands at once takes no processor from visitors.
+ */
 export function createPages(options: PageMakerOptions): Pages {
   const pages = kept<Page>()
-  const packs = kept<Packed>()
+  const packs = sharedLoads<Packed>({ bytes: DATA_BYTES, bytesOf: bytesOfPacked })
 
+  const oneByOne = pLimit(1)
+  let newest: Release | undefined
+  let settled: Promise<void> = Promise.resolve()
+
+  const once = ({ release, recalled }: Served, name: string, make: () => Promise<Page>) => {
+    const pair = [release, recalled] as const
+    newest ??= release
+    return pages.once(pair, name, async () => {
+      const page = await make()
+      settled = oneByOne(async () => {
+        if (release !== newest) return
+        pages.replace(pair, name, { ...page, ...(await pack(page.bodies.identity, BEST)) })
+        // what is there already is good enough
+      }).catch(() => undefined)
+      return page
+    })
+  }
   const of = (served: Served, variant: Variant) =>
-    pages.once([served.release, served.recalled], variant.id, () =>
-      makePage(served, variant, options),
-    )
+    once(served, variant.id, () => makePage(served, variant, options))
   const notFound = (served: Served) =>
-    pages.once([served.release, served.recalled], NOT_FOUND, () =>
-      makeNotFound(served.release, options),
-    )
+    once(served, NOT_FOUND, () => makeNotFound(served.release, options))
 
   return {
     of,
     notFound,
-    data: (release, variant) =>
-      packs.once([release, release], variant.id, () =>
-        pack(JSON.stringify(dataOf({ release, recalled: [] }, variant, options))),
-      ),
+    data: (id, variant, load) =>
+      packs.get(`${id}/${variant.id}`, async () => {
+        const release = await load()
+        return (
+          release &&
+          pack(
+            Buffer.from(JSON.stringify(dataOf({ release, recalled: [] }, variant, options))),
+            QUICK,
+          )
+        )
+      }),
     follow: async (now, next) => {
-      const names = pages.names([now.release, now.recalled])
-      await Promise.all(
-        names.map((name) => {
-          const variant = next.release.variants.get(name)
-          return name === NOT_FOUND ? notFound(next) : variant && of(next, variant)
-        }),
-      )
+      newest = next.release
+      for (const name of pages.names([now.release, now.recalled])) {
+        const variant = next.release.variants.get(name)
+        await (name === NOT_FOUND ? notFound(next) : variant && of(next, variant))
+        // who has asked for a page meanwhile is answered first
+        await turn()
+      }
     },
+    settled: () => settled,
   }
 }
 
@@ -98,6 +137,9 @@ function kept<T>() {
 
   return {
     names: (pair: readonly [object, object]) => [...namedOf(pair).keys()],
+    replace: (pair: readonly [object, object], name: string, value: T) => {
+      namedOf(pair).set(name, value)
+    },
     once: (pair: readonly [object, object], name: string, make: () => Promise<T>): Made<T> => {
       const named = namedOf(pair)
       const known = named.get(name)
@@ -154,7 +196,7 @@ async function finish(
   const parts = { head: { ...head, title }, colours, body, css }
   const text = documentOf(client ? { ...parts, client } : parts)
   return {
-    ...(await pack(text)),
+    ...(await pack(Buffer.from(text), QUICK)),
     style: styleSource(css),
     framed: client !== undefined && gtmId !== '',
     cdn,

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { HeldReason, PublicationKind } from '../../src/api/releases'
+import type { PieceTable } from './pieces'
 
 /** Tables of the content. A path's hash is null where it is deleted; `by_*` is who did it, by the name of then. */
 
@@ -41,7 +42,7 @@ export type DocumentHistoryTable = By & {
   revision: number
 }
 
-/** A release, never changed: `content` is the canonical JSON whose SHA-256 is its id. */
+/** A release, never changed: `pieces` lists what its canonical JSON is made of, whose SHA-256 is its id. */
 export type ReleaseTable = By & {
   id: string
   number: number
@@ -49,11 +50,15 @@ export type ReleaseTable = By & {
   message: string
   created_at: number
   format: number
-  content: string
+  /** Hashes of 32 bytes, one after the other. */
+  pieces: ColumnType<Uint8Array | ArrayBuffer, Buffer>
 }
 
-/** What a release holds, path by path: its manifest as rows. */
-export type ReleaseFileTable = { release: string; path: string; hash: string }
+/** What a path has been in some release; releases that hold the same there share the row. */
+export type FileTable = { id: Generated<number>; path: string; hash: string }
+
+/** What a release, by its number, holds: its manifest as rows. */
+export type ReleaseEntryTable = { release: number; file: number }
 
 export type RecallTable = By & { release: string; at: number; reason: string }
 
@@ -95,7 +100,9 @@ export type ContentTables = {
   drafts: DraftTable
   document_history: DocumentHistoryTable
   releases: ReleaseTable
-  release_files: ReleaseFileTable
+  files: FileTable
+  release_entries: ReleaseEntryTable
+  pieces: PieceTable
   recalls: RecallTable
   publications: PublicationTable
   schedule: ScheduleTable

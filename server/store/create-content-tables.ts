@@ -3,7 +3,7 @@ import type { ContentTables } from './content-tables'
 import type { Dialect } from './migrations'
 import { numbered } from './numbered'
 
-/** Makes the tables of `content-tables.ts`, with the one row of the state. */
+/** Makes the tables of `content-tables.ts` as they were at first, with the one row of the state; later migrations change them. */
 export async function createContentTables(
   db: Kysely<ContentTables>,
   dialect: Dialect,
@@ -82,7 +82,7 @@ async function createReleaseTables(db: Kysely<ContentTables>, dialect: Dialect):
     .addColumn('hash', 'text', (column) => column.notNull())
     .addPrimaryKeyConstraint('release_files_by_path', ['release', 'path'])
     .execute()
-  await index(db, 'release_files', ['hash'])
+  await schema.createIndex('release_files_by_hash').on('release_files').columns(['hash']).execute()
   await schema
     .createTable('recalls')
     .addColumn('release', 'text', (column) => column.primaryKey().references('releases.id'))

@@ -8,6 +8,7 @@ import { createPictureSizeTable } from './picture-size-table'
 import { createWriteProbeTable } from './probe-writing'
 import { createPublishKeyTable } from './publish-key-table'
 import { createSessionTables, createSignInNetworkTable } from './session-tables'
+import { shareReleases } from './share-releases'
 import { createSharedLinkTable } from './shared-link-table'
 import type { Tables } from './tables'
 
@@ -110,5 +111,6 @@ export function migrations(dialect: Dialect): Record<string, Migration> {
     '013-sign-in-networks': { up: (db: Kysely<Tables>) => createSignInNetworkTable(db) },
     '014-write-probe': { up: (db: Kysely<Tables>) => createWriteProbeTable(db) },
     '015-charges': { up: (db: Kysely<Tables>) => createChargeTable(db) },
+    '016-shared-releases': { up: (db: Kysely<Tables>) => shareReleases(db, dialect) },
   }
 }

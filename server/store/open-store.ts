@@ -24,7 +24,7 @@ export type StoreOptions = {
 
 /** Opens PostgreSQL where `databaseUrl` says so, else the embedded database in `dataDir`, and brings its tables up to date. */
 export async function openStore({ dataDir, databaseUrl, patient }: StoreOptions): Promise<Store> {
-  const { dialect, kyselyDialect, release, damage } = databaseUrl
+  const { dialect, kyselyDialect, release, shrink, damage } = databaseUrl
     ? openPostgres(databaseUrl)
     : await openSqlite(dataDir)
   const db = new Kysely<Tables>({ dialect: kyselyDialect })
@@ -35,6 +35,7 @@ export async function openStore({ dataDir, databaseUrl, patient }: StoreOptions)
   let ready = true
   try {
     await migrate(db, dialect)
+    shrink()
   } catch (error) {
     ready = false
     if (!(patient && (databaseUrl || damage) && isOfStore(error))) {
@@ -80,6 +81,7 @@ function openPostgres(url: string) {
     dialect: 'postgres' as const,
     kyselyDialect: new PostgresDialect({ pool }),
     release: () => undefined,
+    shrink: () => undefined,
     damage: undefined,
   }
 }

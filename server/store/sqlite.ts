@@ -22,6 +22,7 @@ export async function openSqlite(dataDir: string) {
       dialect: 'sqlite' as const,
       kyselyDialect: damagedDialect(damage),
       release: lock.release,
+      shrink: () => undefined,
       damage,
     }
   }
@@ -33,6 +34,21 @@ export async function openSqlite(dataDir: string) {
     dialect: 'sqlite' as const,
     kyselyDialect: dialectOf(database),
     release: lock.release,
+    shrink: () => shrink(database),
+  }
+}
+
+/**
+ * Gives the room of a file back that is mostly empty, as after a migration that shares what was kept many times. Whole or not at all, also
+ * when it is interrupted.
+ */
+function shrink(database: Libsql.Database) {
+  const pages = (name: string) => Number(database.pragma(name, { simple: true }))
+  if (pages('freelist_count') * 2 < pages('page_count')) return
+  try {
+    database.exec('VACUUM; PRAGMA wal_checkpoint(TRUNCATE)')
+  } catch {
+    // no room for the copy: the next start tries again
   }
 }
 

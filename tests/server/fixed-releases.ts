@@ -4,6 +4,7 @@ import type { Release, ServedReleases } from '../../server/content/release'
 export const fixedReleases = (release: Release): ServedReleases => ({
   live: () => release,
   byId: async (id) => (id === release.id ? release : undefined),
+  variantsOf: async (id) => (id === release.id ? release : undefined),
   picture: async (address) => release.pictures.byAddress.get(address),
   recalled: () => NONE,
   prepare: () => undefined,

@@ -46,6 +46,7 @@ function only(script: CompiledScript, variant: Variant): ServedReleases {
   return {
     live: () => release,
     byId: async (id) => (id === RELEASE ? release : undefined),
+    variantsOf: async (id) => (id === RELEASE ? release : undefined),
     picture: async () => undefined,
     recalled: () => [],
     prepare: () => undefined,

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openContent } from '../../../server/content/open-content'
 import type { Store } from '../../../server/store/open-store'
@@ -325,17 +324,28 @@ export function contentContract(
 
     test('PUB-14: a release whose bytes were changed is not served; the copy on the disk is', async () => {
       const { id } = world.releases.live()
-      await sql`update releases set content = replace(content, '"format"', '"fOrmat"') where id = ${id}`.execute(
-        store.db,
-      )
+      const { pieces } = await store.db
+        .selectFrom('releases')
+        .select('pieces')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+      const hash = Buffer.from(new Uint8Array(pieces)).toString('hex', 0, 32)
+      const { bytes } = await store.db
+        .selectFrom('pieces')
+        .select('bytes')
+        .where('hash', '=', hash)
+        .executeTakeFirstOrThrow()
+      const whole = Buffer.from(new Uint8Array(bytes))
+      const turn = async (to: Buffer) => {
+        await store.db.updateTable('pieces').set({ bytes: to }).where('hash', '=', hash).execute()
+      }
+      await turn(Buffer.from(whole.toString().replace('"format"', '"fOrmat"')))
       const reopened = await openWorld(store, temp.directory)
       expect(reopened.releases.live().id).toBe(id)
       expect(reopened.logged.map(({ event }) => event)).toContain('live-from-copy')
       await reopened.stop()
       await expect(openWorld(store, `${temp.directory}/empty`)).rejects.toThrow(/hash/)
-      await sql`update releases set content = replace(content, '"fOrmat"', '"format"') where id = ${id}`.execute(
-        store.db,
-      )
+      await turn(whole)
     })
 
     test('PUB-14: a draft whose bytes were changed is dropped and told; the others stay', async () => {

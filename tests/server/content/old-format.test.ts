@@ -3,6 +3,7 @@ import { forgetContent } from '../../../server/content/open-content'
 import { FORMAT } from '../../../server/content/release-text'
 import { hashOf } from '../../../server/store/hash'
 import { openStore, type Store } from '../../../server/store/open-store'
+import { keepPieces, readPieces } from '../../../server/store/pieces'
 import { tempDataDir } from '../temp-store'
 import { ANA, BIA } from './people'
 import { openWorld, SMALL, START, smallFiles, type World } from './world'
@@ -35,17 +36,22 @@ async function aged(id: string): Promise<string> {
     .selectAll()
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  const files = await db.selectFrom('release_files').selectAll().where('release', '=', id).execute()
-  const content = row.content.replace(`"format":${FORMAT}`, '"format":0')
+  const text = (await readPieces(db, row.pieces)) ?? ''
+  const content = text.replace(`"format":${FORMAT}`, '"format":0')
   const old = hashOf(content)
   const number = row.number + 100
   await db
     .insertInto('releases')
-    .values({ ...row, id: old, number, format: 0, content })
+    .values({ ...row, id: old, number, format: 0, pieces: await keepPieces(db, content) })
+    .execute()
+  const entries = await db
+    .selectFrom('release_entries')
+    .selectAll()
+    .where('release', '=', row.number)
     .execute()
   await db
-    .insertInto('release_files')
-    .values(files.map((file) => ({ ...file, release: old })))
+    .insertInto('release_entries')
+    .values(entries.map(({ file }) => ({ release: number, file })))
     .execute()
   return old
 }
@@ -82,7 +88,18 @@ test('PUB-06: a version that has errors for today’s compiler does not come bac
   // its words as an earlier compiler would have let them through
   const path = 'scripts/antigo.yaml'
   const hash = await world.write(path, 'group: antigo\nsteps:\n  a:\n    next: nao-ha\n')
-  await store.db.insertInto('release_files').values({ release: old, path, hash }).execute()
+  const { db } = store
+  const { number } = await db
+    .selectFrom('releases')
+    .select('number')
+    .where('id', '=', old)
+    .executeTakeFirstOrThrow()
+  const { id: file } = await db
+    .insertInto('files')
+    .values({ path, hash })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db.insertInto('release_entries').values({ release: number, file }).execute()
   const refused = await world.content.restore(old, 'x', BIA)
   expect(refused).toMatchObject({ type: 'invalid', code: 'content-invalid' })
   expect(world.releases.live().id).toBe(live)

@@ -12,6 +12,7 @@ let called: readonly string[] = []
 const releases: ServedReleases = {
   ...fixedReleases(live),
   byId: async (id) => [live, earlier].find((one) => one.id === id),
+  variantsOf: async (id) => [live, earlier].find((one) => one.id === id),
   recalled: () => called,
 }
 const app = await pageApp(releases)

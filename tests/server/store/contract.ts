@@ -55,7 +55,13 @@ export function storeContract(
         by_id: 'u',
         by_name: 'Ana',
       }
-      const release = { id: 'r', number: 1, kind: 'publish' as const, format: 1, content: '{}' }
+      const release = {
+        id: 'r',
+        number: 1,
+        kind: 'publish' as const,
+        format: 1,
+        pieces: Buffer.alloc(0),
+      }
       const by = { by_id: 'u', by_name: 'Ana', message: 'm', created_at: 1 }
       await db
         .insertInto('releases')
