@@ -6,6 +6,7 @@ import { DRILLS } from '../../drills/drills'
 const RULES: { readonly [name in keyof typeof DRILLS]: string } = {
   purchases:
     'PAY-03, PAY-09: what was told as done is done once, whatever is killed or lost on its way',
+  'hostile-texts': 'SCR-04: whatever is saved, published and shared, visitors get their pages',
   publishing: 'PUB-01, PUB-17: a publication that is killed is whole or was never made',
 }
 

@@ -17,7 +17,7 @@ const bad = release('bad', 222)
 let away = false
 const releases: ServedReleases = {
   ...fixedReleases(release('live', 333)),
-  byId: async (id) => {
+  variantsOf: async (id) => {
     if (away) throw new Error('the store is away')
     return [earlier, bad].find((one) => one.id === id)
   },

@@ -1,0 +1,114 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Drill, Extent, Row } from '../drill'
+import { startFleet } from '../fleet/fleet'
+import { createTally } from '../tally'
+import { admitPublisher, type Editor } from './editor'
+import { startVisitors } from './start-visitors'
+
+const ADMIN = { email: 'admin@exemplo.com.br', password: 'oito-cavalos-na-varanda-azul' }
+const HOME = 'variants/home.yaml'
+const START = 'scripts/inicio.yaml'
+
+/** Pages that visitors ask for each second. */
+const RATE = 100
+const PATHS = ['/', '/oferta', '/parceiro-clube-1']
+
+/** Between two deeds of the editor, in milliseconds: as fast as nobody types. */
+const PAUSE = 50
+
+const KB = 1024
+const PROSE =
+  'Segue a campanha: "compre agora", veja https://x.example/a?b=c — só até sexta, 10% a menos\n'
+
+/** Texts that once held visitors up, and the largest that may be saved; all of them are kept as drafts. */
+const HOSTILE: readonly string[] = [
+  PROSE.repeat(Math.ceil((24 * KB) / PROSE.length)),
+  `a: ${'a\n'.repeat(8 * KB)}`,
+  `a: ${'a\n'.repeat(200 * KB)}`,
+  'chave: "b\n'.repeat(40 * KB),
+  `a: ${'{'.repeat(500 * KB)}`,
+  '- a: b\n'.repeat(60 * KB),
+  Array.from({ length: 20 * KB }, (_, n) => `chave${n}: {{nome}} <b>\n`).join(''),
+]
+
+type Deed = (editor: Editor, n: number) => Promise<'done' | 'refused' | 'torn'>
+
+const saves: Deed = async (editor, n) => {
+  const text = `${HOSTILE[n % HOSTILE.length]}# ${n}\n`
+  const status = await editor.save(HOME, text)
+  if (status === 503) return 'refused'
+  return status === 200 && (await editor.textOf(HOME)) === text ? 'done' : 'torn'
+}
+
+/** Published and shared as they are, they are refused with what is wrong, and are drafts all the same. */
+const sharesThem: Deed = async (editor, n) => {
+  const [shared, published] = [await editor.share('home'), await editor.publish()]
+  if (n > 0 && shared === 422 && published === 422) return 'refused'
+  return shared === 201 || published === 200 ? 'torn' : saves(editor, n)
+}
+
+const publishes: Deed = async (editor, n) => {
+  await editor.save(HOME, (await homeOf(editor)) ?? null)
+  const text = (await editor.textOf(START)) ?? ''
+  await editor.save(START, text.replace(/text: Olá.*/, `text: Olá ${n}, que bom!`))
+  return (await editor.publish()) === 200 ? 'done' : 'refused'
+}
+
+const shares: Deed = async (editor) => ((await editor.share('home')) === 201 ? 'done' : 'refused')
+
+let home: string | undefined
+async function homeOf(editor: Editor): Promise<string | undefined> {
+  home ??= await editor.textOf(HOME)
+  return home
+}
+
+async function stall({ tries }: Extent): Promise<readonly Row[]> {
+  const weight = createTally()
+  const fleet = await startFleet({
+    processes: 1,
+    tally: weight,
+    program: 'drills/fleet/whole-server.ts',
+    env: { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password },
+  })
+  const { address } = await fleet.at(0)
+  const visitors = startVisitors(address, RATE, PATHS)
+  try {
+    const editor = await admitPublisher(address, ADMIN)
+    await homeOf(editor)
+    await sleep(2000)
+    await visitors.count(createTally())
+    const rows: Row[] = []
+    const phase = async (name: string, deed?: Deed) => {
+      const tally = createTally()
+      const came = { done: 0, refused: 0, torn: 0 }
+      for (let n = 0; n < tries; n += 1) {
+        if (deed) came[await deed(editor, n)] += 1
+        await sleep(deed ? PAUSE : 500)
+      }
+      await visitors.count(tally)
+      tally.counts.refused += came.refused
+      tally.counts.torn += came.torn
+      tally.weigh((await fleet.at(0)).child.pid)
+      const row = tally.row(`texts, ${name}`)
+      const [idle = row] = rows
+      const times = `p99 ${(row.p99 / idle.p99).toFixed(1)} × idle`
+      rows.push({ ...row, note: deed ? `${came.done} done, ${times}` : 'pages a visitor asks for' })
+    }
+    await phase('idle')
+    await phase('hostile saves', saves)
+    await phase('hostile texts shared, published', sharesThem)
+    await phase('publishing', publishes)
+    await phase('sharing', shares)
+    return rows
+  } finally {
+    visitors.stop()
+    await fleet.stop()
+  }
+}
+
+export const hostileTexts: Drill = {
+  about:
+    'textos que congelariam o compilador são salvos, publicados e partilhados; mede os visitantes',
+  tries: { unit: 'textos de cada tipo', short: 3, long: 40 },
+  run: stall,
+}
