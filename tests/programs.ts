@@ -1,4 +1,4 @@
-import { build } from 'esbuild'
+import { build, type Plugin } from 'esbuild'
 
 /** The programs that tests and drills start as processes of their own. */
 const PROGRAMS = [
@@ -23,6 +23,15 @@ const FOLDER = '.cache/tests/programs'
 export const programFile = (source: (typeof PROGRAMS)[number]): string =>
   `${FOLDER}/${source.replace(/\.ts$/, '.mjs')}`
 
+/** The address of a font, which the bundler of pages makes: here nobody sees one. */
+const fontsOfNoUse: Plugin = {
+  name: 'fonts-of-no-use',
+  setup: ({ onResolve, onLoad }) => {
+    onResolve({ filter: /\.woff2\?url$/ }, ({ path }) => ({ path, namespace: 'font' }))
+    onLoad({ filter: /./, namespace: 'font' }, () => ({ contents: 'export default ""' }))
+  },
+}
+
 /** Called once by vitest, before any test, and before drills. */
 export default async function bundlePrograms(): Promise<void> {
   await build({
@@ -35,6 +44,7 @@ export default async function bundlePrograms(): Promise<void> {
     format: 'esm',
     platform: 'node',
     packages: 'external',
+    plugins: [fontsOfNoUse],
     jsx: 'automatic',
     sourcemap: 'inline',
     logLevel: 'warning',

@@ -68,7 +68,11 @@ async function stall({ tries }: Extent): Promise<readonly Row[]> {
     processes: 1,
     tally: weight,
     program: 'drills/fleet/whole-server.ts',
-    env: { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password },
+    env: {
+      NODE_ENV: 'production',
+      ADMIN_EMAIL: ADMIN.email,
+      ADMIN_PASSWORD: ADMIN.password,
+    },
   })
   const { address } = await fleet.at(0)
   const visitors = startVisitors(address, RATE, PATHS)

@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
 import { compile as compileOnce, createCompiler } from '../../../src/core/language/compile'
@@ -24,9 +26,23 @@ const OF_WORDS: ReadonlySet<string> = new Set(
 )
 
 let slowest = 0
+let judged = 0
+let heapBefore = 0
+
+setFlagsFromString('--expose-gc')
+const collect = runInNewContext('gc') as () => void // Node's, shown by the flag
+
+/** Megabytes in use once the collector has run. */
+function heap(): number {
+  collect()
+  return process.memoryUsage().heapUsed / 2 ** 20
+}
 
 /** Every diagnostic has a known code, a message, and a range that lies inside its text. */
 function judge(sources: readonly SourceText[]): void {
+  judged += 1
+  // by then all that is made once is there
+  if (judged === Math.floor(RUNS / 4)) heapBefore = heap()
   const started = processorTime()
   const { diagnostics, script } = compile(textsAlone(sources))
   slowest = Math.max(slowest, processorTime() - started)
@@ -93,6 +109,8 @@ test(
     )
     // the bound of the case itself: no text a person can paste may hold up a check
     expect(slowest).toBeLessThan(1000)
+    // a compiler that served all of them keeps no more than one
+    expect(heap() - heapBefore).toBeLessThan(32)
   },
   TIMEOUT,
 )

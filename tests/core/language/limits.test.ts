@@ -53,6 +53,28 @@ test('SCR-04 a file of more than 512 KB is refused without being read', () => {
   expect(codes(`group: g\nabout: ${'ç'.repeat(300_000)}\nsteps: {}\n`)).toEqual(['file-too-large'])
 })
 
+test.each([
+  [16_000, 'too-many-nodes'],
+  [100_000, 'file-too-large'],
+])('SCR-04 %i keys in one map are refused before they are composed', (keys, code) => {
+  const lines = Array.from({ length: keys }, (_, n) => `        chave${n}: ${n}\n`).join('')
+  const started = processorTime()
+  expect(codes(`${HEAD}  um:\n    set: {}\n    track:\n      data:\n${lines}`)).toEqual([code])
+  expect(processorTime() - started).toBeLessThan(1000)
+})
+
+test('SCR-04 a file of 10 MB is refused at once, as one step and as a variant', () => {
+  const text = `group: g\nabout: ${'ç'.repeat(5 * 2 ** 20)}\n`
+  const started = processorTime()
+  for (const path of ['scripts/g.yaml', 'variants/home.yaml']) {
+    const { diagnostics } = compile(textsAlone([{ path, text }]), vocabulary)
+    expect(diagnostics.filter((one) => one.path === path).map(({ code }) => code)).toEqual([
+      'file-too-large',
+    ])
+  }
+  expect(processorTime() - started).toBeLessThan(1000)
+})
+
 test('SCR-04 more nodes than a person writes are refused before they are composed', () => {
   const items = (count: number) => `${HEAD}  um:\n    set: [${'1,'.repeat(count)}]\n    next: end\n`
   expect(codes(items(30_000))).toEqual(['too-many-nodes'])
