@@ -1,5 +1,6 @@
 import { API } from '../../src/api/api'
-import type { DraftSpace } from '../../src/api/documents'
+import type { DraftSpace, Saved } from '../../src/api/documents'
+import type { Published } from '../../src/api/releases'
 
 /** Somebody signed in who writes, publishes and shares over the admin's API; each call gives its status. */
 export type Editor = {
@@ -50,23 +51,44 @@ function editorAt(address: string, cookie: string): Editor {
     await answer.arrayBuffer()
     return answer.status
   }
-  const documentAt = async (path: string) =>
-    (await read()).documents.find((document) => document.path === path)
+  // as the admin's page it reads all content once, and knows from then on what it has saved
+  const space = read()
+  const etags = new Map<string, string>()
+  const drafts = new Map<string, string>()
+  let live: string | undefined
+  const etagOf = async (path: string) =>
+    etags.get(path) ??
+    (await space).documents.find((document) => document.path === path)?.etag ??
+    ''
 
   return {
     save: async (path, text) => {
-      const etag = (await documentAt(path))?.etag ?? ''
-      const headers = { ...headersOf(address, cookie), 'if-match': `"${etag}"` }
+      const headers = { ...headersOf(address, cookie), 'if-match': `"${await etagOf(path)}"` }
       const body = JSON.stringify({ text })
-      return statusOf(fetch(`${address}${API}/documents/${path}`, { method: 'PUT', headers, body }))
+      const at = `${address}${API}/documents/${path}`
+      const answer = await fetch(at, { method: 'PUT', headers, body })
+      const { etag, changed } = (await answer.json()) as Partial<Saved>
+      if (etag !== undefined) etags.set(path, etag)
+      if (etag !== undefined && changed !== null) drafts.set(path, etag)
+      else drafts.delete(path)
+      return answer.status
     },
-    textOf: async (path) => (await documentAt(path))?.text ?? undefined,
+    textOf: async (path) =>
+      (await read()).documents.find((document) => document.path === path)?.text ?? undefined,
     publish: async () => {
-      const { live, documents } = await read()
-      const drafts = documents.filter(({ changed }) => changed !== null)
-      const etags = Object.fromEntries(drafts.map(({ path, etag }) => [path, etag]))
-      const wanted = { base: live.release, etags, message: 'Ensaio', acceptWarnings: true }
-      return statusOf(post(address, 'publish', wanted, cookie))
+      const wanted = {
+        base: live ?? (await space).live.release,
+        etags: Object.fromEntries(drafts),
+        message: 'Ensaio',
+        acceptWarnings: true,
+      }
+      const answer = await post(address, 'publish', wanted, cookie)
+      const { release } = (await answer.json()) as Partial<Published>
+      if (release) {
+        live = release.id
+        drafts.clear()
+      }
+      return answer.status
     },
     share: (variant) => statusOf(post(address, 'shared-links', { variant, days: 1 }, cookie)),
   }

@@ -13,8 +13,8 @@ const START = 'scripts/inicio.yaml'
 const RATE = 100
 const PATHS = ['/', '/oferta', '/parceiro-clube-1']
 
-/** Between two deeds of the editor, in milliseconds: as fast as nobody types. */
-const PAUSE = 50
+/** Between two deeds of the editor, in milliseconds: faster than anybody pastes. */
+const PAUSE = 400
 
 const KB = 1024
 const PROSE =
@@ -33,11 +33,15 @@ const HOSTILE: readonly string[] = [
 
 type Deed = (editor: Editor, n: number) => Promise<'done' | 'refused' | 'torn'>
 
+/** What was saved last as home. */
+let saved = ''
+
 const saves: Deed = async (editor, n) => {
   const text = `${HOSTILE[n % HOSTILE.length]}# ${n}\n`
   const status = await editor.save(HOME, text)
   if (status === 503) return 'refused'
-  return status === 200 && (await editor.textOf(HOME)) === text ? 'done' : 'torn'
+  saved = text
+  return status === 200 ? 'done' : 'torn'
 }
 
 /** Published and shared as they are, they are refused with what is wrong, and are drafts all the same. */
@@ -48,15 +52,17 @@ const sharesThem: Deed = async (editor, n) => {
 }
 
 const publishes: Deed = async (editor, n) => {
-  await editor.save(HOME, (await homeOf(editor)) ?? null)
-  const text = (await editor.textOf(START)) ?? ''
-  await editor.save(START, text.replace(/text: Olá.*/, `text: Olá ${n}, que bom!`))
+  if (saved !== home) await editor.save(HOME, (await homeOf(editor)) ?? null)
+  saved = home ?? ''
+  greeting ??= (await editor.textOf(START)) ?? ''
+  await editor.save(START, greeting.replace(/text: Olá.*/, `text: Olá ${n}, que bom!`))
   return (await editor.publish()) === 200 ? 'done' : 'refused'
 }
 
 const shares: Deed = async (editor) => ((await editor.share('home')) === 201 ? 'done' : 'refused')
 
 let home: string | undefined
+let greeting: string | undefined
 async function homeOf(editor: Editor): Promise<string | undefined> {
   home ??= await editor.textOf(HOME)
   return home
@@ -87,7 +93,7 @@ async function stall({ tries }: Extent): Promise<readonly Row[]> {
       const came = { done: 0, refused: 0, torn: 0 }
       for (let n = 0; n < tries; n += 1) {
         if (deed) came[await deed(editor, n)] += 1
-        await sleep(deed ? PAUSE : 500)
+        await sleep(PAUSE)
       }
       await visitors.count(tally)
       tally.counts.refused += came.refused
@@ -100,6 +106,8 @@ async function stall({ tries }: Extent): Promise<readonly Row[]> {
     }
     await phase('idle')
     await phase('hostile saves', saves)
+    if ((await editor.textOf(HOME)) !== saved) throw new Error('A draft is not what was saved.')
+    await visitors.count(createTally())
     await phase('hostile texts shared, published', sharesThem)
     await phase('publishing', publishes)
     await phase('sharing', shares)

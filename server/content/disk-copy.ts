@@ -62,15 +62,15 @@ async function readCopy(
 ): Promise<StoredRelease | undefined> {
   try {
     const text = await readFile(join(folder, `${id}.json`), 'utf8')
-    const { format, manifest: files } = readReleaseText(id, text)
-    if (format !== FORMAT) return undefined
+    const content = readReleaseText(id, text)
+    if (content.format !== FORMAT) return undefined
     const bodies = new Map<string, Buffer>()
     for (const name of await readdir(pictures)) {
       const body = await readFile(join(pictures, name))
       if (hashOf(body) === name) bodies.set(name, body)
     }
-    const manifest = new Map(Object.entries(files))
-    return { id, text, pictures: pictureBodies(manifest, (hash) => bodies.get(hash)) }
+    const manifest = new Map(Object.entries(content.manifest))
+    return { id, text, content, pictures: pictureBodies(manifest, (hash) => bodies.get(hash)) }
   } catch {
     // a copy that is not whole is none
     return undefined

@@ -5,12 +5,20 @@ import { getBlobs } from './blobs'
 import { type Manifest, picturesIn } from './manifest'
 import { picturesOf } from './pictures'
 import type { Release } from './release'
-import { Damaged, FORMAT, type ReleaseText, readReleaseText } from './release-text'
+import {
+  Damaged,
+  FORMAT,
+  type ReleaseContent,
+  type ReleaseText,
+  readReleaseText,
+} from './release-text'
 
 /** All that a release is made of, as stored: enough to serve it without the store. */
 export type StoredRelease = {
   readonly id: string
   readonly text: string
+  /** The text as read, once: that takes longer than anything else of serving it. */
+  readonly content: ReleaseContent
   /** By path. */
   readonly pictures: ReadonlyMap<string, Buffer>
 }
@@ -37,9 +45,10 @@ export async function fetchRelease(
   const stored = await storedText(db, id)
   if (!stored) return undefined
   const { text } = stored
-  const manifest = new Map(Object.entries(readReleaseText(id, text).manifest))
+  const content = readReleaseText(id, text)
+  const manifest = new Map(Object.entries(content.manifest))
   const blobs = await getBlobs(db, [...new Set(picturesIn(manifest).map(([, hash]) => hash))])
-  return { id, text, pictures: pictureBodies(manifest, (hash) => blobs.get(hash)) }
+  return { id, text, content, pictures: pictureBodies(manifest, (hash) => blobs.get(hash)) }
 }
 
 export function pictureBodies(
@@ -55,9 +64,9 @@ export function pictureBodies(
   )
 }
 
-/** A stored release as it is served; throws Damaged where it is not what its name says. */
-export function asServed({ id, text, pictures }: StoredRelease): Release {
-  const { script, variants } = readReleaseText(id, text)
+/** A stored release as it is served. */
+export function asServed({ id, content, pictures }: Omit<StoredRelease, 'text'>): Release {
+  const { script, variants } = content
   return {
     id,
     script,

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { contentCompiler } from '../../../server/content/compile-content'
 import { contentOfFiles } from '../../../server/content/content-files'
 import { asServed } from '../../../server/content/load-release'
+import { readReleaseText } from '../../../server/content/release-text'
 import { hashOf } from '../../../server/store/hash'
 import { contentKindOf } from '../../../src/api/path'
 import { ownFiles } from '../content/world'
@@ -21,7 +22,8 @@ function labelled(label: string) {
   }))
   const made = contentCompiler()(manifest, { ...content, texts })
   if (!made.ok) throw new Error(JSON.stringify(made.diagnostics))
-  return asServed({ ...made.release, pictures })
+  const { id, text } = made.release
+  return asServed({ id, content: readReleaseText(id, text), pictures })
 }
 
 describe('SCR-12: a label is data, whatever program it looks like', () => {
