@@ -21,8 +21,8 @@ export const OUTCOMES: { readonly [Name in RouteName]?: readonly string[] } = {
 
 /** Parts of an answer that are looked for beside the data. */
 const ENVELOPE = ['success', 'data', 'Errors', 'errorMessage']
-/** What the gateway makes of what it has read. */
-const OWN = new Set(['data.expiraEm'])
+/** What the gateway makes of what it has read, and what the browser says to it alone. */
+const OWN = new Set(['data.expiraEm', 'cobrancasConhecidas'])
 
 /** What a provider says of a payment, of which the gateway makes a state of its own. */
 const ASKED: { readonly [Name in RouteName]?: readonly string[] } = {
@@ -32,7 +32,8 @@ const ASKED: { readonly [Name in RouteName]?: readonly string[] } = {
 const NOTICED = ['propostaID', 'propostaToken', 'status', 'formaPagamento', 'pagoEm', 'em']
 
 /** The fields of a call's request, by our names. */
-export const fieldsSent = (name: RouteName): readonly string[] => pathsIn(routes[name].request, '')
+export const fieldsSent = (name: RouteName): readonly string[] =>
+  pathsIn(routes[name].request, '').filter((path) => !OWN.has(path))
 
 /** The fields of a call's answer, by our names, with dots between levels. */
 export const fieldsRead = (name: RouteName): readonly string[] => [
