@@ -66,7 +66,7 @@ async function typed(page: Page, frame: Frame, before: string, text: string): Pr
   return times
 }
 
-test('two people at once: a sentence, a way and an intro are each in the preview as their keys go down @desktop', async ({
+test('VIS-03: two people at once: a sentence, a way and an intro are each in the preview as their keys go down @desktop', async ({
   page: ana,
   browser,
 }) => {

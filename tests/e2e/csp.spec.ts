@@ -86,7 +86,7 @@ const byKeyboard: Way = {
   },
 }
 
-test('design section 8: up to the proposal nothing breaks the policy, Trusted Types enforced', async ({
+test('PRI-05, PRI-06: up to the Pix nothing breaks the policy, with Trusted Types enforced and without eval', async ({
   page,
   product,
 }) => {
@@ -105,8 +105,11 @@ test('design section 8: up to the proposal nothing breaks the policy, Trusted Ty
   const policy = response?.headers()['content-security-policy']
   expect(policy).toContain("require-trusted-types-for 'script'")
   expect(policy).toContain("trusted-types 'none'")
+  expect(policy).not.toMatch(/unsafe-(?:eval|inline)|wasm/)
   const steps = await talkToProposal(page, byHand)
   expect(steps).toContain('proposal-terms')
+  await page.locator('[data-option]').filter({ hasText: /^PIX/ }).first().click()
+  expect(await nextStep(page, PROPOSED)).toBe('payment-pix-options')
   expect(faults).toEqual([])
 
   // and the policy does bite

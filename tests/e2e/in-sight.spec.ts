@@ -16,7 +16,7 @@ const SIZES = [
 ] as const
 
 for (const [width, height] of SIZES) {
-  test(`at ${width} x ${height} the way on is in sight from hello to the survey`, {
+  test(`at ${width} x ${height} the way on is in sight from hello to the survey (case VIS-02)`, {
     tag: '@phone',
   }, async ({ page, product }) => {
     await page.setViewportSize({ width, height })

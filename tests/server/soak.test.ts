@@ -11,8 +11,8 @@ const ROUNDS = campaignSize({ test: 4, drill: 60 })
 const ROUND_MS = campaignSize({ test: 0, drill: 30_000 })
 /** What a round does at least. */
 const BUYERS = 8
-const PURCHASES = 5
-const READS = 40
+const PURCHASES = 3
+const READS = 12
 
 /** Tells, after collecting garbage, what is in use and how long the loop made others wait since it was asked last. */
 const WATCH = `

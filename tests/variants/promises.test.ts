@@ -73,7 +73,7 @@ const wordsOf = (variant: Variant) =>
     .filter(({ path }) => path[0] !== 'referral')
     .map(({ text }) => text)
 
-describe.each(['', '?referralcode=ana'])('brands × promises, link "%s"', (search) => {
+describe.each(['', '?referralcode=ana'])('PRM-01: brands × promises, link "%s"', (search) => {
   test.each(brands)('%s charges the discount that it promises', async (brand) => {
     const walker = walkerAt(address, { brand, search })
     try {

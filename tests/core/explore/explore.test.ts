@@ -46,7 +46,7 @@ const GROUNDS: readonly Ground[] = [
   withCardCoupons(withLink('cupom', 'com um cupom', { 'url.cupom': 'BEMVINDO' })),
 ]
 
-describe('design section 7: the explorer finds nothing wrong with the scripts (case EXP-05)', () => {
+describe('design section 7: the explorer finds nothing wrong with the scripts (cases EXP-05 and CLI-11)', () => {
   const { hear, reached } = recordReached(factTable)
   const tried = new Set<string>()
 

@@ -95,7 +95,7 @@ function cost(file: { path: string; text: string }): number {
   return processorTime() - started
 }
 
-describe('SCR-04: what is four times as long takes about four times as long, whatever was pasted', () => {
+describe('SCR-04, TXT-01: what is four times as long takes about four times as long, whatever was pasted', () => {
   describe.each(Object.entries(PLACES))('as %s', (_place, put) => {
     test.each(Object.entries(SHAPES))('%s', (_shape, make) => {
       cost(put(make(1000)))

@@ -50,6 +50,25 @@ describe('ADM-01, ADM-06: without a session', () => {
     expect(await admin.standing()).toEqual(before)
   })
 
+  test('PRI-09: the admin’s pages run their own scripts alone, make no code of text, and are framed by nobody', async () => {
+    for (const name of ['GET /admin', 'GET /admin/preview', 'GET /admin/partilha/:secret']) {
+      const route = routes.find((one) => one.name === name)!
+      const { headers } = await admin.call(route)
+      const policy = String(headers['content-security-policy']).split('; ')
+      expect(policy).toEqual(expect.arrayContaining(["default-src 'none'", "base-uri 'none'"]))
+      // no way in for a script but our files: neither inline, nor made of text, nor of another host
+      const scripts = policy.filter((one) => one.startsWith('script-src'))
+      expect([[], ["script-src 'self'"]]).toContainEqual(scripts)
+      const [framing] = policy.filter((one) => one.startsWith('frame-ancestors'))
+      expect(framing).toBe(`frame-ancestors ${name.endsWith('preview') ? "'self'" : "'none'"}`)
+      expect(headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'cross-origin-resource-policy': 'same-origin',
+      })
+      expect(headers['cache-control']).toBe('no-store')
+    }
+  })
+
   test('the preview may reach nothing: neither the provider nor us', async () => {
     const preview = routes.find(({ url }) => url === '/admin/preview')!
     const { headers } = await admin.call(preview)

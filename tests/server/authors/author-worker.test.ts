@@ -46,7 +46,7 @@ async function longestStall(work: () => Promise<unknown>): Promise<number> {
   return longest
 }
 
-describe('SCR-04: what reads authors’ texts is a thread of its own', () => {
+describe('SCR-04, TXT-01: what reads authors’ texts is a thread of its own', () => {
   test('it makes the same releases and the same diagnostics as in this process', async () => {
     const [there, here] = [authorTexts(start().run), authorTexts()]
     expect(await there.compile(none, content)).toEqual(await here.compile(none, content))

@@ -82,7 +82,7 @@ type Ledger = { readonly leads: Entry[]; readonly proposals: Entry[]; readonly p
 const ledger = async (): Promise<Ledger> =>
   (await app.inject({ method: 'GET', url: '/sandbox/ledger', remoteAddress: '127.0.0.1' })).json()
 
-test(`a blip costs nothing: ${PURCHASES} seeded purchases over a rough line end bought or at an honest choice, with nothing lost and nothing done twice`, async () => {
+test(`VIS-01: a blip costs nothing: ${PURCHASES} seeded purchases over a rough line end bought or at an honest choice, with nothing lost and nothing done twice`, async () => {
   const ends = new Map<string, number>()
   const seen = new Map<string, number>()
   let errors = 0

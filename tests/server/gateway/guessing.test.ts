@@ -170,7 +170,7 @@ describe('ATK-01: a proof of work', () => {
   })
 })
 
-describe('ATK-01: through the gateway', () => {
+describe('SRV-07, ATK-01: through the gateway', () => {
   const from = (remoteAddress: string) => ({ remoteAddress, headers: { host: 'chat.example' } })
 
   test('of 30 cards for 30 proposals at once from one network the provider sees five', async () => {

@@ -97,7 +97,7 @@ describe('PAY-10: one charge of a proposal lives at a time', () => {
     expect(charges()).toHaveLength(2)
   })
 
-  test('whichever process, talk or device asks, also after a restart', async () => {
+  test('PAY-07: whichever process, talk or device asks, also after a restart', async () => {
     const [handle, elsewhere] = [await propose(7), await propose(7)]
     const twin = await startTwin(it, mock.url, () => now)
     const other: Poster = {

@@ -27,7 +27,7 @@ async function proposal(key: string): Promise<string> {
   return (await it.post('/api/proposta', PROPOSAL, keyed(key))).json().data.propostaToken
 }
 
-describe('SRV-04: more calls of a kind than there are connections', () => {
+describe('SRV-04, PRV-03: more calls of a kind than there are connections', () => {
   test('a card beyond them is not sent, and is told at once', async () => {
     mock.answer = json({ success: true, data: { ...PROPOSED, propostaID: 1 } })
     const first = (await it.post('/api/proposta', PROPOSAL, keyed('p1'))).json().data.propostaToken

@@ -126,7 +126,7 @@ const fault = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom('cut', 'error', 'busy') },
 )
 
-test(`PAY-14: of ${PURCHASES} purchases with lost answers and repetitions none is made twice`, async () => {
+test(`PAY-14, PRV-02: of ${PURCHASES} purchases with lost answers and repetitions none is made twice`, async () => {
   let now = Date.now()
   await start({}, () => now)
   const records = new Map<string, number>()

@@ -46,7 +46,7 @@ beforeEach(async () => {
 })
 afterEach(() => temp.remove())
 
-describe('PUB-14: a store that has lost what was live does not start as a new one', () => {
+describe('PUB-14, STO-01: a store that has lost what was live does not start as a new one', () => {
   test.each<[what: string, lose: () => void]>([
     ['deleted', () => rmSync(at(DATABASE))],
     [
@@ -77,7 +77,7 @@ describe('PUB-14: a store that has lost what was live does not start as a new on
   })
 })
 
-describe('PUB-14: a store whose file is damaged', () => {
+describe('PUB-14, STO-01: a store whose file is damaged', () => {
   const flip = (offset: number) => {
     forgetLog()
     const bytes = readFileSync(at(DATABASE))
