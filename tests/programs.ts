@@ -46,6 +46,8 @@ export default async function bundlePrograms(): Promise<void> {
     packages: 'external',
     plugins: [fontsOfNoUse],
     jsx: 'automatic',
+    // what only a browser draws with
+    loader: { '.woff2': 'empty' },
     sourcemap: 'inline',
     logLevel: 'warning',
   })

@@ -1,6 +1,6 @@
-import fontUrl from '@fontsource-variable/inter/files/inter-latin-opsz-normal.woff2?url'
 import type { PartLoader } from '../kit/part-loader'
 import { whenIdle } from '../kit/when-idle'
+import fontUrl from '../styles/inter-portuguese.woff2?url'
 import { loadInputMask } from './composer-input'
 
 /** Fetches one after the other, while the visitor reads, what later steps need. What fails is fetched again when it is needed. */
