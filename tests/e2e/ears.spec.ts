@@ -73,6 +73,46 @@ test('a changed answer comes into the log, and what still stands does not', {
   expect(heard.join('\n')).not.toMatch(/11\) 98765|muda@exemplo/)
 })
 
+test('who comes back hears what is new, and not the whole talk again (issue 11)', {
+  tag: '@phone',
+}, async ({ page, product }) => {
+  await startListening(page)
+  const visitor = new Visitor(page, [])
+  await page.goto(product.url)
+  await reachesTerms(visitor, 'volta-e-ouve@exemplo.com.br')
+  await page.reload()
+  await visitor.reaches('proposal-terms')
+  await expect(page.locator('[data-bubble=user]', { hasText: 'Mariana' }).first()).toBeAttached()
+  await comesToRest(page)
+  const back = (await heardOn(page)).join('\n')
+  expect(back).not.toMatch(/Mariana de Souza|volta-e-ouve@|Qual é o seu nome/)
+  await visitor.option('CONFIRMAR').click()
+  await visitor.reaches('payment-options')
+  const heard = (await heardOn(page)).join('\n')
+  expect(heard).toContain('Você disse: CONFIRMAR')
+  expect(heard).toContain('Como você prefere pagar?')
+  expect(heard).not.toMatch(/volta-e-ouve@|Qual é o seu nome/)
+})
+
+test('what waits in the bar, and the card that waits for the bank, are heard (issue 11)', {
+  tag: '@phone',
+}, async ({ page, product }) => {
+  await startListening(page)
+  const visitor = new Visitor(page, [])
+  await page.goto(product.url)
+  await reachesPayment(visitor, 'barra@exemplo.com.br')
+  const terms = (await heardOn(page)).join('\n')
+  expect(terms).toMatch(/status: .*CONFIRMAR/)
+  await visitor.option('PIX').click()
+  await visitor.reaches('payment-pix-options')
+  await visitor.option('JÁ PAGUEI').click()
+  await visitor.reaches('payment-pix-confirmation')
+  await comesToRest(page)
+  const waiting = (await heardOn(page)).join('\n')
+  expect(waiting).toMatch(/log: Esperando a confirmação do banco .*Não pague outra vez/)
+  expect(waiting).toMatch(/status: .*CONTINUAR/)
+})
+
 test('after the Pix the focus is on the button that copies its code (issue 11, line 15)', async ({
   page,
   product,

@@ -1,5 +1,6 @@
 import { plainWords } from '../../src/core/engine/render'
 import type { Item, Prompt } from '../../src/core/runtime/view'
+import { labelIn } from '../../src/core/script/fact'
 import type { Choice } from './choices'
 import { type Drawing, partLines } from './part-telling'
 import type { Paint } from './terminal'
@@ -23,7 +24,8 @@ export function promptLines(
   drawing: Drawing,
   paint: Paint,
 ): readonly string[] {
-  const label = ask && (drawing.vocabulary.facts.get(ask.fact)?.label ?? ask.fact)
+  const fact = ask && drawing.vocabulary.facts.get(ask.fact)
+  const label = fact ? labelIn(fact, ask.context) : ask?.fact
   const hints = [ask?.hint, ask?.text ?? ask?.placeholder].filter((hint) => hint !== undefined)
   return [
     ...(show ? indented(partLines(show.part, show.facts, drawing)) : []),

@@ -25,6 +25,8 @@ export type Effect =
       readonly text: Said
       /** The answer's fact, whose label titles the bubble. */
       readonly fact?: FactName
+      /** What the fact is called where this one was asked, such as a person's CPF; absent: by its label. */
+      readonly title?: string
     }
   /** Asks for a fact; with `error` again, the typed text kept. `context`: what its field needs. */
   | {

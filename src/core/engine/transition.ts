@@ -1,4 +1,5 @@
 import { acceptedFacts } from '../script/accepted-facts'
+import { labelIn } from '../script/fact'
 import { readFacts } from '../script/read-fact'
 import type { Script } from '../script/script'
 import { type Ask, type Call, type Option, RETRY, type Step, type Way } from '../script/step'
@@ -180,9 +181,12 @@ const wayOf = (on: Ways, outcome: unknown): Way | undefined =>
 
 /** The visitor's bubble with the answer as its field shows it. */
 function reply(turn: Turn, step: Step, { fact }: Ask, shown: string): void {
-  const look = turn.script.facts.get(fact)?.field.look ?? 'words'
-  const text = [{ type: 'value', text: shown, look } as const]
-  turn.effects.push({ type: 'say', from: 'visitor', step: step.id, text, fact })
+  const table = turn.script.facts
+  const known = table.get(fact)
+  const text = [{ type: 'value', text: shown, look: known?.field.look ?? 'words' } as const]
+  const title = known && labelIn(known, readFacts(table, turn.facts, known.context))
+  const titled = title === undefined || title === known?.label ? {} : { title }
+  turn.effects.push({ type: 'say', from: 'visitor', step: step.id, text, fact, ...titled })
 }
 
 /** Whether an equal call after this one is another one: what is done once has ended, or nobody knows whether it was done. */

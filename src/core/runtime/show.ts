@@ -55,9 +55,12 @@ function bubble(
   at: number | undefined,
 ): Item {
   const { from, step, text } = effect
-  const title = from === 'visitor' && effect.fact ? facts.get(effect.fact)?.label : undefined
+  const title = from === 'visitor' ? titleOf(facts, effect) : undefined
   return { type: 'bubble', id, from, step, text, ...stamp(at), ...(title ? { title } : {}) }
 }
+
+const titleOf = (facts: FactTable, { fact, title }: Extract<EffectOf<'say'>, { from: 'visitor' }>) =>
+  title ?? (fact === undefined ? undefined : facts.get(fact)?.label)
 
 function part(id: number, { step, part, facts }: EffectOf<'show'>, at: number | undefined): Item {
   return { type: 'part', id, step, part, facts, ...stamp(at) }

@@ -1,4 +1,4 @@
-import type { Field } from './field'
+import type { Field, FieldContext } from './field'
 import type { FactName, Facts, Value } from './value'
 
 /** Who brings a fact, and so what a `reset` forgets: only those of the talk. */
@@ -45,6 +45,12 @@ type ValueIn<D> = D extends { readonly field: Field<infer T> } ? T : never
 export type FactsOf<D> = {
   readonly [Name in keyof D & string]: Fact<Name, ValueIn<D[Name]>>
 }
+
+/** What people call a fact where it is typed: of a person it is a CPF, of a company a CNPJ. */
+export const labelIn = (
+  { field, label }: Pick<Fact, 'field' | 'label'>,
+  context: FieldContext,
+): string => field.input?.(context).label ?? label
 
 /** Facts by name, in a map, so that no name that an author or a stored talk brings can reach a prototype. */
 export type FactTable = ReadonlyMap<FactName, Fact>

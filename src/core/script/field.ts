@@ -11,6 +11,8 @@ export type FieldContext = { readonly [fact: string]: Value }
 
 /** How a field is typed. Chat and admin map it to a widget; nothing here knows a browser. */
 export type FieldInput = {
+  /** What people call what is typed, where the context says more than the fact's own label. */
+  readonly label?: string
   /** `#` takes a digit, `A` a letter, `*` either (upper-cased); all else is literal. */
   readonly mask?: string
   /** What the input holds after each key, where a mask cannot say it: an amount with its dots, a phone number begun with +55. */

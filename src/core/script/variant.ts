@@ -43,6 +43,7 @@ export const PRESENTATION = [
   'menu',
   'company',
   'texts',
+  'hints',
   'copy',
 ] as const
 
@@ -112,6 +113,8 @@ export type Variant = {
   }
   /** Words of the chat's parts by key, with `{slot}` for values. */
   readonly texts: { readonly [key: string]: string }
+  /** Why this variant asks for something, in its own words, at the field of a step. */
+  readonly hints?: { readonly [step: StepId]: string }
   /** What this variant says in its own words. */
   readonly copy: { readonly [step: StepId]: readonly Line[] }
 }

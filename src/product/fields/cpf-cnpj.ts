@@ -5,7 +5,7 @@ import type { Wording } from '../../core/script/wording'
 import { compactText, digitsOf } from './clean-text'
 import { defineField } from './define-field'
 import { REQUIRED } from './messages'
-import { isCompany } from './person-kind'
+import { isCompany, labelOf } from './person-kind'
 import { refused } from './refused'
 import { shownAsText } from './shown-as-text'
 
@@ -45,7 +45,10 @@ export const cpfCnpj = defineField({
   kind: 'cpfCnpj',
   json: 'string',
   look: 'code',
-  input: (context) => (isCompany(context) ? CNPJ_INPUT : CPF_INPUT),
+  input: (context) => ({
+    ...(isCompany(context) ? CNPJ_INPUT : CPF_INPUT),
+    ...labelOf(context, { person: 'CPF', company: 'CNPJ' }),
+  }),
   parse(typed, context) {
     const code = unmasked(typed)
     if (code === '') return refused(REQUIRED)

@@ -4,7 +4,7 @@ import { compactText } from './clean-text'
 import { shiftedDay } from './day-in-brazil'
 import { defineField } from './define-field'
 import { REQUIRED } from './messages'
-import { isCompany } from './person-kind'
+import { isCompany, labelOf } from './person-kind'
 import { refused } from './refused'
 import { shownAsText } from './shown-as-text'
 
@@ -74,7 +74,10 @@ export const data = defineField({
 export const nascimento = defineField({
   ...data,
   kind: 'nascimento',
-  input: (context) => dateInput(isCompany(context) ? 'off' : 'bday'),
+  input: (context) => ({
+    ...dateInput(isCompany(context) ? 'off' : 'bday'),
+    ...labelOf(context, { person: 'Nascimento', company: 'Fundação' }),
+  }),
   parse(typed, context) {
     const parsed = parseDate(typed)
     return parsed.ok ? judgeBirth(parsed.value, context) : parsed

@@ -1,7 +1,7 @@
 import { cleanText, lengthOf } from './clean-text'
 import { defineField } from './define-field'
 import { INVALID_COMPANY_NAME, INVALID_NAME, REQUIRED, TOO_LONG } from './messages'
-import { isCompany } from './person-kind'
+import { isCompany, labelOf } from './person-kind'
 import { refused } from './refused'
 import { shownAsText } from './shown-as-text'
 import { titleCase } from './title-case'
@@ -29,6 +29,7 @@ export const nomeContrato = defineField({
     keyboard: 'text',
     autocomplete: isCompany(context) ? 'organization' : 'name',
     capitalize: 'words',
+    ...labelOf(context, { person: 'Nome completo', company: 'Razão social' }),
   }),
   parse(typed, context) {
     const company = isCompany(context)

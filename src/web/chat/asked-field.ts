@@ -1,3 +1,4 @@
+import { labelIn } from '../../core/script/fact'
 import type { Field, FieldInput, TypedField } from '../../core/script/field'
 import { facts } from '../../product/facts/facts'
 import type { DockAsk } from './dock-state'
@@ -15,5 +16,5 @@ export function askedField({ fact, context }: DockAsk): AskedField {
   if (!known?.field.input) {
     throw new Error(`the release asks for "${fact}", which this page does not know`)
   }
-  return { field: known.field, label: known.label, input: known.field.input(context) }
+  return { field: known.field, label: labelIn(known, context), input: known.field.input(context) }
 }

@@ -4,7 +4,7 @@ import { timeOf } from '../kit/format'
 import { Icon } from '../kit/icon'
 import { breakable, SaidText } from '../kit/said-text'
 import { useChatUi } from './chat-context'
-import type { BubbleItem } from './groups'
+import { type BubbleItem, livenessOf } from './groups'
 import { plainText } from './plain-text'
 import { editableAtom, editingAtom, heldAtom, tipAtom } from './view-atoms'
 
@@ -23,7 +23,7 @@ function isChoice(item: BubbleItem): boolean {
  * changed, offers to. Its elements stay the same whether it can be changed or not, so that nobody who listens to the log hears it again.
  */
 export function VisitorBubble({ item }: Props) {
-  const { chat } = useChatUi()
+  const { chat, openedAt } = useChatUi()
   const editable = useAtomValue(editableAtom)?.includes(item.id) ?? false
   const editing = useAtomValue(editingAtom) === item.id
   const tip = useTip(item, editable)
@@ -41,6 +41,7 @@ export function VisitorBubble({ item }: Props) {
       className="said rise"
       data-bubble="user"
       data-step={item.step}
+      aria-live={livenessOf(item, openedAt)}
       onBlur={({ currentTarget, relatedTarget }) => {
         if (open && !currentTarget.contains(relatedTarget)) tip.close()
       }}

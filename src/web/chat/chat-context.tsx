@@ -9,6 +9,8 @@ export type ChatUi = Ui & {
   readonly parts: PartLoader
   /** True while the visitor's last act was a key, not a touch: then focus follows the talk. */
   readonly byKeyboard: RefObject<boolean>
+  /** When the page was opened, in epoch milliseconds: what was said before is no news. */
+  readonly openedAt: number
 }
 
 const ChatUiContext = createContext<ChatUi | undefined>(undefined)

@@ -59,6 +59,7 @@ export function ChatScreen({
       cdn,
       sandbox,
       byKeyboard,
+      openedAt: Date.now(),
       ...textsByKey(variant.texts),
     }),
     [chat, parts, variant, asset, cdn, sandbox],

@@ -52,3 +52,7 @@ function numbered(): (name: string) => string {
     return `${name} ${count}`
   }
 }
+
+/** How a live region takes an item: what was said before the page was opened is read by who looks for it, and told to nobody. */
+export const livenessOf = (item: Item | undefined, openedAt: number): 'off' | undefined =>
+  item?.at !== undefined && item.at < openedAt ? 'off' : undefined

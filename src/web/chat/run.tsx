@@ -2,7 +2,7 @@ import { memo } from 'react'
 import { SaidText } from '../kit/said-text'
 import { BubbleTime, VisitorBubble } from './bubble'
 import { useChatUi } from './chat-context'
-import type { BubbleItem, Group } from './groups'
+import { type BubbleItem, type Group, livenessOf } from './groups'
 import { ItemBoundary } from './item-boundary'
 import { TypingDots } from './typing-dots'
 
@@ -28,12 +28,14 @@ function sameRun(a: Props, b: Props): boolean {
 
 /** Bubbles of one speaker in a row, with a hidden name before and the bot's logo on its last. */
 export const BubbleRun = memo(function Run({ run, asked, typing, later = false }: Props) {
-  const { t } = useChatUi()
+  const { t, openedAt } = useChatUi()
   const isBot = run.from === 'bot'
   const last = run.bubbles.at(-1)
   return (
     <li className={`run run--${isBot ? 'bot' : 'me'}${later ? ' later' : ''}`}>
-      <span className="sr">{t(isBot ? 'chat.assistente-disse' : 'chat.voce-disse')}</span>
+      <span className="sr" aria-live={livenessOf(run.bubbles[0], openedAt)}>
+        {t(isBot ? 'chat.assistente-disse' : 'chat.voce-disse')}
+      </span>
       {run.bubbles.map((item, at) => (
         <ItemBoundary key={run.keys[at]} fallback={() => <LostBubble item={item} />}>
           {isBot ? (
@@ -51,11 +53,13 @@ export const BubbleRun = memo(function Run({ run, asked, typing, later = false }
 type BotProps = { readonly item: BubbleItem; readonly asked: boolean; readonly logo: boolean }
 
 function BotBubble({ item, asked, logo }: BotProps) {
+  const { openedAt } = useChatUi()
   return (
     <div
       className={asked ? 'bubble bubble--asked rise' : 'bubble rise'}
       data-bubble="bot"
       data-step={item.step}
+      aria-live={livenessOf(item, openedAt)}
     >
       <SaidText said={item.text} />
       <BubbleTime at={item.at} />

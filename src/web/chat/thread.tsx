@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { Bar } from '../kit/bar'
 import { Icon } from '../kit/icon'
 import { useChatUi } from './chat-context'
-import type { PartItem } from './groups'
+import { livenessOf, type PartItem } from './groups'
 import { OptionList } from './option-list'
 import { PartSlot } from './part-slot'
 import { BubbleRun, DotsRun } from './run'
@@ -24,6 +24,7 @@ import {
 
 /** All that was said, and at its end what can be done now. */
 export function Thread() {
+  const { openedAt } = useChatUi()
   const groups = useAtomValue(groupsAtom)
   const asked = useAtomValue(askedAtom)
   const awaited = useAwaited()
@@ -35,7 +36,11 @@ export function Thread() {
     <ol className="thread">
       {groups.map((group) =>
         group.type === 'part' ? (
-          <li key={group.key} className={group.item.id > editing ? 'part rise later' : 'part rise'}>
+          <li
+            key={group.key}
+            className={group.item.id > editing ? 'part rise later' : 'part rise'}
+            aria-live={livenessOf(group.item, openedAt)}
+          >
             <LoggedPart item={group.item} />
           </li>
         ) : (
@@ -79,6 +84,7 @@ function LoggedPart({ item: { id, part, facts, changed } }: { readonly item: Par
       facts={facts}
       changed={changed}
       finish={waits ? chat.finish : undefined}
+      dryRun={waits ? chat.dryRun : undefined}
     />
   )
 }

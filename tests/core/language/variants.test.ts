@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { compile } from '../../../src/core/language/compile'
 import { contrast, primaryToneOf, toneOf } from '../../../src/core/language/lower/colour-tone'
+import { scriptFor } from '../../../src/core/script/script-for'
+import type { Variant } from '../../../src/core/script/variant'
 import { textsAlone } from '../../texts'
 import { readFixtures } from './fixture'
 import { vocabulary } from './vocabulary'
@@ -42,6 +44,35 @@ test('design section 3: layers are joined key by key, mappings deeply, lists and
   })
   expect(carga).not.toHaveProperty('group')
   expect(home).toMatchObject({ id: 'home', hosts: [], brand: { name: 'Exemplo' }, copy: {} })
+})
+
+test('issue 11, line 14: a variant says at a field why it asks, and only where something is asked', () => {
+  const asking = {
+    path: 'scripts/h.yaml',
+    text: 'group: h\nsteps:\n  dois:\n    ask: { fact: email, hint: Do roteiro }\n    next: end\n',
+  }
+  const own = (hints: string) => [
+    { path: 'variants/home.yaml', text: 'path: /\n' },
+    { path: 'variants/marca.yaml', text: `path: /marca\nhints: ${hints}\n` },
+  ]
+  const compiled = (hints: string) =>
+    compile(
+      textsAlone([
+        base!,
+        { ...script, text: script.text.replace('next: end', 'next: dois') },
+        asking,
+        ...own(hints),
+      ]),
+      vocabulary,
+    )
+  const sound = compiled('{ dois: Da marca }')
+  expect(sound.diagnostics).toEqual([])
+  const hintOf = (variant: Variant) =>
+    scriptFor(sound.script!, variant, vocabulary.facts).steps.get('dois')?.ask?.hint
+  expect(sound.variants.map(hintOf)).toEqual(['Do roteiro', 'Da marca'])
+  const codes = (hints: string) => compiled(hints).diagnostics.map(({ code }) => code)
+  expect(codes('{ tres: Da marca }')).toEqual(['unknown-step'])
+  expect(codes('{ um: Da marca }')).toEqual(['misplaced-key'])
 })
 
 const WORDS = 'texts: { enviar: Mandar }\ncopy:\n  um: Dito melhor\n'

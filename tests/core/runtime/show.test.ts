@@ -38,6 +38,18 @@ describe('the view is the fold of the effects performed so far (design section 4
     expect(items[0]).toMatchObject({ from: 'visitor', title: 'Nome' })
   })
 
+  test('the title says what the fact is called where it was asked (issue 11)', () => {
+    const { items } = fold({
+      type: 'say',
+      from: 'visitor',
+      step: 'a',
+      text: ['390.533.447-05'],
+      fact: 'cpfCnpj',
+      title: 'CPF',
+    })
+    expect(items[0]).toMatchObject({ title: 'CPF' })
+  })
+
   test('a step may ask and offer at once; both can be used', () => {
     const view = fold(ask(), offer('SIM'))
     expect(view.status).toBe('waiting')

@@ -262,6 +262,7 @@ const rows: { readonly [A in Exclude<ActionName, 'pagamento.cartao'>]: readonly 
       'cupom-invalido',
       { cupomMotivos: ['CupomUtilizado'] },
     ],
+    ['an open proposal of the same holder (issue 11)', refusal('em-aberto'), 'em-aberto'],
     ['another refusal', nobodyKnows, 'falha'],
   ],
   'pagamento.confirmar': [

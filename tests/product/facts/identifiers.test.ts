@@ -61,6 +61,7 @@ test('issue 11: under a referral nothing is left of what a partner says, how it 
     })
     // home says nothing in words of its own: what it has is what all say better
     expect(seen.copy).toEqual(home.copy)
+    expect(seen.hints ?? {}).toEqual({})
   }
   expect(partner.colours).not.toEqual(home.colours)
   // the page carries only what differs

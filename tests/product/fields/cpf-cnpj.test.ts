@@ -28,6 +28,16 @@ describe('CPF (spec section 5, domain section 1)', () => {
   })
 })
 
+describe('what it is called, once it is known whose contract it is (issue 11)', () => {
+  it.each([
+    ['a person’s', PERSON, 'CPF'],
+    ['a company’s', COMPANY, 'CNPJ'],
+    ['nobody’s yet', {}, undefined],
+  ])('%s', (_whose, context, label) => {
+    expect(cpfCnpj.input?.(context).label).toBe(label)
+  })
+})
+
 describe('CNPJ, numeric and with letters (domain section 1)', () => {
   it.each(cnpj.valid)('takes $masked', ({ digits, masked }) => {
     expect(cpfCnpj.parse(digits, COMPANY)).toEqual({ ok: true, value: digits })

@@ -166,6 +166,9 @@ describe('a card that waits for a payment (case PAY-20)', () => {
     const chat = await showChat({ items: items(part('espera-pagamento', facts)) })
     await pass(60 * SECOND)
     expect(chat.dryRuns()).toBe(0)
+    // the bank's step is not drawn as done, and nothing turns
+    expect(one('[aria-current=step]').textContent).toContain('Costuma levar alguns minutos')
+    expect(document.querySelector('.spin')).toBeNull()
   })
 })
 

@@ -70,13 +70,30 @@ describe('PRV-01: a provider whose writer never saw this repository', () => {
     expect(said.json()).toMatchObject(answer)
   })
 
-  test('that it has such a proposal already is in the log, and it is not called unreachable', async () => {
+  test('that it has such a proposal already is an outcome of its own (issue 11)', async () => {
     const second = await asksTwice(it)
+    expect([second.statusCode, second.json().outcome]).toEqual([409, 'em-aberto'])
+  })
+})
+
+test('PRV-01: a conflict whose words no row knows is in the log, and it is not called unreachable', async () => {
+  const { errors } = await loadProfile()
+  const rows = errors.filter(({ outcome }) => outcome !== 'em-aberto')
+  const other = await startApp({
+    providerUrl: provider.url,
+    apiKey: provider.apiKey,
+    profile: { ...profile, errors: rows },
+    log,
+  })
+  try {
+    const second = await asksTwice(other)
     expect([second.statusCode, second.json().code]).toEqual([502, 'provider-answer'])
     const line = lines.find(({ event }) => event === 'provider-answer')
     expect(line).toMatchObject({ route: '/api/proposta', status: 409, code: 'unknown-words' })
     expect(line?.said).toContain('existe proposta em')
-  })
+  } finally {
+    await other.close()
+  }
 })
 
 test('PRV-01: a conflict whose words the profile knows is the outcome that it names', async () => {

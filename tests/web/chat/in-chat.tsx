@@ -22,6 +22,7 @@ export function renderInChat(
     asset: (name: string) => `/assets/${name}`,
     cdn,
     byKeyboard: { current: false },
+    openedAt: 0,
     ...textsByKey(variant.texts),
   }
   return render(<ChatUiProvider ui={ui}>{piece}</ChatUiProvider>)

@@ -9,6 +9,7 @@ import {
   type KeysOf,
   keyPaths,
   link,
+  OPTIONAL,
   picture,
   pictureKeysOf,
   spoken,
@@ -186,6 +187,15 @@ export const KEYS = {
       ...spoken('name'),
     }),
     ...inForm('Textos da página e das peças', { section: 'textos', control: 'texts' }),
+  },
+  hints: {
+    ...mapOf('Por que esta variante pergunta, junto ao campo, por passo', {
+      ...textOf('Um motivo'),
+      minLength: 1,
+      ...spoken('words'),
+    }),
+    ...OPTIONAL,
+    ...inForm('Motivos junto ao campo', { section: 'mensagens' }),
   },
   copy: {
     ...mapOf(

@@ -1,7 +1,8 @@
-import { valueAt } from '../../script/value'
+import { isMapping, valueAt } from '../../script/value'
 import type { Variant } from '../../script/variant'
 import { PICTURE_KEYS, REQUIRED_KEYS } from '../check/variant-keys'
 import { diagnoseNames } from '../diagnostics/diagnose-names'
+import { diagnoseShape } from '../diagnostics/diagnose-shape'
 import { diagnoseVariant } from '../diagnostics/diagnose-variant'
 import type { Report, Spot } from '../diagnostics/finding'
 import { nearest } from '../diagnostics/nearest'
@@ -47,7 +48,7 @@ export function checkVariants(
     for (const finding of kept.colours(variant)) report(finding)
     if (pictures) checkAssets(variant, pictures, report)
   }
-  for (const layer of layers) reportUnknownCopy(layer, flow, report)
+  for (const layer of layers) reportWordsOfSteps(layer, flow, report)
   const complete = sound.filter((variant) => !broken.has(variant))
   return { layered, sound, variants: complete.map(kept.lowered) }
 }
@@ -172,13 +173,26 @@ function spotOfOwn(variant: Layered, path: Path): Spot {
   return spotOfValue(layer.unit, path)
 }
 
-function reportUnknownCopy(layer: Layer, { steps, idsInBrokenText }: Flow, report: Report): void {
+function reportWordsOfSteps(layer: Layer, { steps, idsInBrokenText }: Flow, report: Report): void {
   if (steps.size === 0) return
-  for (const step of layer.copy.keys()) {
-    if (steps.has(step) || idsInBrokenText.has(step)) continue
-    const at = spotOfKey(layer.unit, ['copy', step])
-    const others = [...steps.keys()].filter((id) => !layer.copy.has(id))
-    report(diagnoseNames.unknownStep(at, step, nearest(step, others)))
+  const { hints } = layer.value
+  const hinted = isMapping(hints) ? Object.keys(hints) : []
+  for (const [key, named] of [
+    ['copy', [...layer.copy.keys()]],
+    ['hints', hinted],
+  ] as const) {
+    for (const step of named) {
+      if (steps.has(step) || idsInBrokenText.has(step)) continue
+      const at = spotOfKey(layer.unit, [key, step])
+      const others = [...steps.keys()].filter((id) => !named.includes(id))
+      report(diagnoseNames.unknownStep(at, step, nearest(step, others)))
+    }
+  }
+  for (const id of hinted) {
+    const step = steps.get(id)?.step
+    if (!step || step.ask) continue
+    const reason = { pt: 'este passo não pergunta nada.', en: 'this step asks for nothing.' }
+    report(diagnoseShape.misplacedKey(spotOfKey(layer.unit, ['hints', id]), id, reason))
   }
 }
 

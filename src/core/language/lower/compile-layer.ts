@@ -62,14 +62,17 @@ export function compileLayer(
   return { ...base, value, isSound: findings.length === 0, findings }
 }
 
+/** Keys of words; of a group, which has a complaint of its own, it is told elsewhere. */
+const WORDS: ReadonlySet<string> = new Set(['group', 'texts', 'hints', 'copy'])
+
 /** What else than words stands in the layer of words, which some variants do without. */
 const beyondWords = (unit: Unit, value: Mapping): readonly Finding[] =>
   Object.keys(value)
-    .filter((key) => key !== 'group' && key !== 'texts' && key !== 'copy')
+    .filter((key) => !WORDS.has(key))
     .map((key) => {
       const reason = {
-        pt: 'este arquivo só tem "texts" e "copy": uma variante literal fica sem ele.',
-        en: 'this file holds "texts" and "copy" alone: a literal variant does without it.',
+        pt: 'este arquivo só tem "texts", "hints" e "copy": uma variante literal fica sem ele.',
+        en: 'this file holds "texts", "hints" and "copy" alone: a literal variant does without it.',
       }
       const found = diagnoseShape.misplacedKey(spotOfKey(unit, [key]), key, reason)
       return withCut(found, cut(unit, [key]))

@@ -20,9 +20,14 @@ export function lowerVariant(layered: Layered): Variant {
 function fallenBack({ id, layers }: Layered, variant: Variant): Partial<Referral> {
   const common = layers.filter(({ kind }) => kind === 'base' || kind === 'words')
   // what all have once more, over all: what it does not set has nothing else to fall back to
-  const over = { ...lowerLayers(joinLayers(id, [...layers, ...common])), copy: copyOf(common) }
+  const over = {
+    ...lowerLayers(joinLayers(id, [...layers, ...common])),
+    copy: copyOf(common),
+    hints: joinLayers(id, common).value.hints ?? {},
+  }
+  const own = { ...variant, hints: variant.hints ?? {} }
   const differs = PRESENTATION.filter(
-    (key) => JSON.stringify(over[key]) !== JSON.stringify(variant[key]),
+    (key) => JSON.stringify(over[key]) !== JSON.stringify(own[key]),
   )
   return Object.fromEntries(differs.map((key) => [key, over[key]]))
 }

@@ -29,6 +29,8 @@ export const criarProposta = defineAction({
     'cep-invalido': {},
     /** The coupon that was accepted is not any more (case PAY-13). */
     'cupom-invalido': { cupomMotivos: facts.cupomMotivos },
+    /** The provider has an open proposal of this holder already, and makes no other. */
+    'em-aberto': {},
     /** The answer was lost, and this provider may not be asked twice. */
     validando: {},
     falha: {},
@@ -43,6 +45,7 @@ export const criarProposta = defineAction({
     },
     'cep-invalido': {},
     'cupom-invalido': { cupomMotivos: ['CupomUtilizado'] },
+    'em-aberto': {},
     validando: {},
     falha: {},
   },

@@ -6,7 +6,7 @@ import type { Provider } from '../../provider/provider'
 import { isUncertain, ProviderError } from '../../provider/provider-error'
 import type { criarProposta } from './contract'
 
-/** One proposal a key; a CEP and a coupon that only the proposal refuses are outcomes of their own. */
+/** One proposal a key; a CEP and a coupon that only the proposal refuses, and a proposal that is open already, are outcomes of their own. */
 export const criarPropostaWith =
   (provider: Provider): Handler<typeof criarProposta> =>
   async ({ rendaTotal, tipoPessoa, ...dados }, call) => {
@@ -20,7 +20,9 @@ export const criarPropostaWith =
     } catch (error) {
       if (isUncertain(error)) return { outcome: 'validando', facts: {} }
       if (!(error instanceof ProviderError)) throw error
-      if (error.outcome === 'cep-invalido') return { outcome: 'cep-invalido', facts: {} }
+      if (error.outcome === 'cep-invalido' || error.outcome === 'em-aberto') {
+        return { outcome: error.outcome, facts: {} }
+      }
       // without a coupon no number in a refusal is a coupon's
       if (error.outcome !== 'cupom-invalido' || !dados.cupomCodigo) throw error
       return { outcome: 'cupom-invalido', facts: { cupomMotivos: couponReasons(error.reasons) } }

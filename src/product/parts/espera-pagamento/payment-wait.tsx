@@ -25,16 +25,18 @@ export function PaymentWait({ facts, finish, dryRun }: PartProps<typeof esperaPa
         <h2 id={id}>{t(isPix ? 'espera.titulo-pix' : 'espera.titulo-cartao')}</h2>
         <p>{t(isPix ? 'espera.texto-pix' : 'espera.texto-cartao')}</p>
       </div>
-      <ol className="stairs">
+      {/* off: how often it is looked is nothing to be told */}
+      <ol className="stairs" aria-live="off">
         <Stair
           title={rich(isPix ? 'espera.pix-gerado' : 'espera.cartao-enviado', { valor: amount })}
           note={t('espera.contrato', { contrato })}
         />
         {isPix && <Stair title={t('espera.avisou')} />}
         <Stair
-          looks={finish && looks}
+          looks={looks}
+          live={finish !== undefined}
           title={t('espera.banco')}
-          note={t(watched ? 'espera.olhando' : 'espera.demora')}
+          note={t(finish && watched ? 'espera.olhando' : 'espera.demora')}
         />
       </ol>
       <p className="tipline">
@@ -49,16 +51,17 @@ type StairProps = {
   readonly title: ReactNode
   readonly note?: string
   /** Of what is going on: how often it was looked. Its ring turns once with each look. */
-  readonly looks?: number | undefined
+  readonly looks?: number
+  /** Of what is going on: somebody still waits for it here. */
+  readonly live?: boolean
 }
 
-function Stair({ title, note, looks }: StairProps) {
+function Stair({ title, note, looks, live = false }: StairProps) {
   const now = looks !== undefined
+  const mark = live ? <span key={looks} className="spin" /> : <Icon name={now ? 'clock' : 'check'} />
   return (
     <li className={now ? 'is-now' : undefined} aria-current={now ? 'step' : undefined}>
-      <span className="stairs__mark">
-        {now ? <span key={looks} className="spin" /> : <Icon name="check" />}
-      </span>
+      <span className="stairs__mark">{mark}</span>
       <span>
         <b>{title}</b>
         {note !== undefined && <small>{note}</small>}

@@ -15,7 +15,7 @@ export const OUTCOMES: { readonly [Name in RouteName]?: readonly string[] } = {
   endereco: ['nao-encontrado'],
   validarPalavras: ['invalidas'],
   cupom: ['invalido'],
-  proposta: ['cep-invalido', 'cupom-invalido'],
+  proposta: ['cep-invalido', 'cupom-invalido', 'em-aberto'],
   cartao: ['recusado'],
 }
 

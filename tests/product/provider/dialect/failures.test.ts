@@ -41,6 +41,12 @@ describe('what a refusal means, whatever its dress (holes 30, 32, 62, 66)', () =
   it.each(dresses('O CEP informado não é válido'))('CEP, %s', (_dress, body) => {
     expect(outcome('proposta', body)).toBe('cep-invalido')
   })
+  it.each(dresses('Já existe proposta em aberto para este CPF/CNPJ e plano.'))(
+    'an open proposal, %s',
+    (_dress, body) => {
+      expect(outcome('proposta', body)).toBe('em-aberto')
+    },
+  )
   it.each(dresses('CupomUtilizado'))('a coupon of a proposal, %s', (_dress, body) => {
     const failure = failureOf('proposta', 422, readSaid(body), profile)
     expect(failure).toMatchObject({ outcome: 'cupom-invalido', errors: ['CupomUtilizado'] })

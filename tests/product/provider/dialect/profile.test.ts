@@ -64,7 +64,7 @@ describe('a provider’s profile', () => {
     ],
     [
       'errors: [{ call: proposta, words: [ja existe], outcome: duplicada }]',
-      'own.yaml: errors.0.outcome: proposta has no outcome duplicada; there are cep-invalido, cupom-invalido',
+      'own.yaml: errors.0.outcome: proposta has no outcome duplicada; there are cep-invalido, cupom-invalido, em-aberto',
     ],
     [
       'errors: [{ call: pix, outcome: falha }]',
