@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import {
+  COMPANY,
   leavesContact,
   livesAt,
   namesHolder,
@@ -12,13 +13,6 @@ import {
 import { test } from './product'
 import { countsAt, ledgerAt } from './sandbox'
 import { Visitor } from './visitor'
-
-const COMPANY = {
-  choice: 'MINHA EMPRESA',
-  name: 'Padaria Estrela Ltda',
-  document: '12abc34501de35',
-  date: '05112020',
-}
 
 test('a company with letters in its CNPJ buys (spec section 5, domain section 1)', async ({
   page,

@@ -1,6 +1,15 @@
 import { expect, type Page } from '@playwright/test'
 import { comesToRest, hiddenFrom } from './in-sight'
-import { leavesContact, PERSON, reachesPayment, typesCard } from './journey'
+import {
+  CARD,
+  COMPANY,
+  type Holder,
+  leavesContact,
+  PERSON,
+  paysByCard,
+  reachesPayment,
+  typesCard,
+} from './journey'
 import { test } from './product'
 import { breaks } from './sandbox'
 import { Visitor } from './visitor'
@@ -21,18 +30,52 @@ for (const [width, height] of SIZES) {
   }, async ({ page, product }) => {
     await page.setViewportSize({ width, height })
     await page.goto(product.url)
-    const faults: string[] = []
-    await buys(page, async (step) => {
-      await comesToRest(page)
-      if (process.env.SCREENS) {
-        await page.screenshot({
-          path: `test-results/screens/in-sight/${width}x${height}-${step}.png`,
-        })
-      }
-      faults.push(...(await hiddenFrom(page)).map((fault) => `${step}: ${fault}`))
-    })
+    const { look, faults } = looksRound(page, `${width}x${height}`)
+    await buysLookingAtAll(page, look)
     expect(faults).toEqual([])
   })
+
+  test(`at ${width} x ${height} it is for a company, its slip and a card of each end`, {
+    tag: '@phone',
+  }, async ({ page, product }) => {
+    await page.setViewportSize({ width, height })
+    // a dark brand, whose campaign has a discount and a coupon to be asked for
+    await page.goto(`${product.url}/cupom`)
+    const { look, faults } = looksRound(page, `company-${width}x${height}`)
+    await buysAsCompany(page, look)
+    expect(faults).toEqual([])
+  })
+}
+
+for (const [width, height] of [
+  [360, 740],
+  [1366, 650],
+] as const) {
+  test(`at ${width} x ${height} it is with letters of 200 %, too`, {
+    tag: '@phone',
+  }, async ({ page, product }) => {
+    await page.setViewportSize({ width, height })
+    await page.goto(`${product.url}/exclusivo`)
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%'
+    })
+    const { look, faults } = looksRound(page, `letters-${width}x${height}`)
+    await buysAsCompany(page, look)
+    expect(faults).toEqual([])
+  })
+}
+
+/** Looks at every standing once the page has come to rest, and writes down what is out of sight there. */
+function looksRound(page: Page, name: string): { readonly look: Look; readonly faults: string[] } {
+  const faults: string[] = []
+  const look = async (step: string) => {
+    await comesToRest(page)
+    if (process.env.SCREENS) {
+      await page.screenshot({ path: `test-results/screens/in-sight/${name}-${step}.png` })
+    }
+    faults.push(...(await hiddenFrom(page)).map((fault) => `${step}: ${fault}`))
+  }
+  return { look, faults }
 }
 
 test('a Pix has amount, picture and button whole on a phone of 360 x 616', {
@@ -87,8 +130,8 @@ test('only who reads above is told of new messages, in a row that covers nothing
 
 type Look = (standing: string) => Promise<void>
 
-/** A purchase that looks round at every standing; each way of paying is looked at before Pix is taken. */
-async function buys(page: Page, look: Look): Promise<void> {
+/** Somebody who goes through the talk and looks round at every standing before acting. */
+function looker(page: Page, look: Look) {
   const visitor = new Visitor(page, [])
   const reaches = async (step: string, standing = step) => {
     await visitor.reaches(step)
@@ -103,31 +146,52 @@ async function buys(page: Page, look: Look): Promise<void> {
     await visitor.input.pressSequentially(text)
     await visitor.input.press('Enter')
   }
+  return { visitor, reaches, chooses, answers }
+}
+
+type Looker = ReturnType<typeof looker>
+
+async function takesPlan(
+  { visitor, reaches, chooses, answers }: Looker,
+  look: Look,
+  email: string,
+) {
   await chooses('copy-message-2', 'SIMULE AGORA MESMO')
   await reaches('lead-select-category')
-  await page.locator('[data-card]').first().click()
+  await visitor.page.locator('[data-card]').first().click()
   await answers('lead-basic-name', 'Mariana')
   await chooses('lead-select-plan', 'PLANO PAGA METADE')
   await answers('lead-credit-value', '100000')
   await answers('basico-valor-renda', '15000')
-  await answers('lead-add-email', 'vista@exemplo.com.br')
+  await answers('lead-add-email', email)
   await answers('lead-add-phone', '11987654321')
   await reaches('plans-list-select', 'plans-none')
   // near its corner, which is in sight: a test that clicks in the middle would scroll first
-  await page
+  await visitor.page
     .locator('[data-card]')
     .first()
     .click({ position: { x: 40, y: 24 } })
   await look('plans-taken')
-  await page.locator('[data-confirm]').click()
+  await visitor.page.locator('[data-confirm]').click()
+}
+
+async function signs({ chooses, answers }: Looker, holder: Holder) {
   await chooses('proposal-confirm-infos', 'SEGUIR EM FRENTE')
-  await chooses('proposal-plan-holder', PERSON.choice)
-  await answers('proposal-add-name-razao', PERSON.name)
-  await answers('proposal-add-cpf-cnpj', PERSON.document)
+  await chooses('proposal-plan-holder', holder.choice)
+  await answers('proposal-add-name-razao', holder.name)
+  await answers('proposal-add-cpf-cnpj', holder.document)
   await answers('proposal-add-cep', '01310100')
   await answers('cep-add-number', '1578')
   await answers('cep-add-complement', 'apto 32')
-  await answers('proposal-add-date', PERSON.date)
+  await answers('proposal-add-date', holder.date)
+}
+
+/** A person's purchase; each way of paying is looked at before Pix is taken. */
+async function buysLookingAtAll(page: Page, look: Look): Promise<void> {
+  const one = looker(page, look)
+  const { visitor, reaches, chooses } = one
+  await takesPlan(one, look, 'vista@exemplo.com.br')
+  await signs(one, PERSON)
   await chooses('proposal-terms', 'DETALHES DO PLANO')
   await chooses('proposal-terms', 'ALTERAR DADOS', 'proposal-terms-again')
   await chooses('proposal-change-infos', 'NENHUMA')
@@ -144,6 +208,43 @@ async function buys(page: Page, look: Look): Promise<void> {
   await chooses('payment-pix-confirmation', 'VER O PIX DE NOVO')
   await chooses('payment-pix-options', 'JÁ PAGUEI', 'pix-again')
   await chooses('payment-pix-confirmation', 'CONTINUAR', 'payment-pix-confirmation-again')
+  await answersSurvey(one)
+}
+
+/** A company's purchases: the first by a card that is approved, after one that is refused and a slip; one more by a card that waits. */
+async function buysAsCompany(page: Page, look: Look): Promise<void> {
+  const one = looker(page, look)
+  const { visitor, reaches, chooses } = one
+  const pays = async (nomeTitular: string) => {
+    await reaches('select', `card-${nomeTitular}`)
+    await paysByCard(visitor, { ...CARD, nomeTitular })
+  }
+  const confirms = async (standing: string) => {
+    await chooses('proposal-terms', 'CONFIRMAR', `terms-${standing}`)
+    await expect(visitor.chat).toHaveAttribute('data-step', /cupom-initial-message|payment-options/)
+    if ((await visitor.chat.getAttribute('data-step')) === 'cupom-initial-message') {
+      await chooses('cupom-initial-message', 'NÃO TENHO', `coupon-${standing}`)
+    }
+    await chooses('payment-options', 'PAGAR NO CARTÃO', `payment-${standing}`)
+  }
+  await takesPlan(one, look, 'empresa-vista@exemplo.com.br')
+  await signs(one, COMPANY)
+  await confirms('first')
+  await pays('FUND TESTE')
+  await chooses('payment-refused', 'BOLETO')
+  await chooses('payment-boleto-options', 'PAGAR DE OUTRA FORMA')
+  await chooses('payment-options', 'PAGAR NO CARTÃO', 'payment-after-slip')
+  await pays('MARIANA TESTE')
+  await chooses('proposal-buy-again', 'QUERO')
+  await chooses('payment-buy-again-value', 'SIM')
+  await confirms('second')
+  await pays('CONT TESTE')
+  await reaches('payment-pending')
+  await chooses('payment-pending', 'CONTINUAR')
+  await answersSurvey(one)
+}
+
+async function answersSurvey({ reaches, chooses }: Looker) {
   await chooses('pesquisa-midia', 'INDICAÇÃO')
   await chooses('pesquisa-nota', '5')
   await chooses('pesquisa-algo-mais', 'NÃO, OBRIGADO')

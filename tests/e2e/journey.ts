@@ -56,6 +56,13 @@ export const PERSON: Holder = {
   date: '05111990',
 }
 
+export const COMPANY: Holder = {
+  choice: 'MINHA EMPRESA',
+  name: 'Padaria Estrela Ltda',
+  document: '12abc34501de35',
+  date: '05112020',
+}
+
 export async function namesHolder(visitor: Visitor, holder = PERSON) {
   await visitor.chooses('proposal-plan-holder', holder.choice)
   await visitor.answers('proposal-add-name-razao', holder.name)

@@ -59,8 +59,10 @@ function bubble(
   return { type: 'bubble', id, from, step, text, ...stamp(at), ...(title ? { title } : {}) }
 }
 
-const titleOf = (facts: FactTable, { fact, title }: Extract<EffectOf<'say'>, { from: 'visitor' }>) =>
-  title ?? (fact === undefined ? undefined : facts.get(fact)?.label)
+const titleOf = (
+  facts: FactTable,
+  { fact, title }: Extract<EffectOf<'say'>, { from: 'visitor' }>,
+) => title ?? (fact === undefined ? undefined : facts.get(fact)?.label)
 
 function part(id: number, { step, part, facts }: EffectOf<'show'>, at: number | undefined): Item {
   return { type: 'part', id, step, part, facts, ...stamp(at) }

@@ -58,7 +58,11 @@ type StairProps = {
 
 function Stair({ title, note, looks, live = false }: StairProps) {
   const now = looks !== undefined
-  const mark = live ? <span key={looks} className="spin" /> : <Icon name={now ? 'clock' : 'check'} />
+  const mark = live ? (
+    <span key={looks} className="spin" />
+  ) : (
+    <Icon name={now ? 'clock' : 'check'} />
+  )
   return (
     <li className={now ? 'is-now' : undefined} aria-current={now ? 'step' : undefined}>
       <span className="stairs__mark">{mark}</span>
