@@ -2,8 +2,8 @@ import type { Conversation } from '../../src/core/engine/conversation'
 import type { Chat } from '../../src/core/runtime/chat'
 import type { ChatOptions } from '../../src/core/runtime/chat-options'
 import { createChat } from '../../src/core/runtime/create-chat'
+import { sessionWith } from '../../src/core/runtime/folded-session'
 import { newSession, type Session, type Stamped } from '../../src/core/runtime/session'
-import { sessionWith } from '../../src/core/runtime/talk'
 
 type Given = Pick<
   ChatOptions,

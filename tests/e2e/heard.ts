@@ -49,14 +49,26 @@ function listen(): void {
     })
   }
 
+  /** What is told as a whole whenever something of it changes. */
+  const wholeOf = (element: Element) => element.closest('[aria-atomic=true]') ?? undefined
+
   const hear = (region: Element | undefined, words: string) => {
     if (region && words !== '') lines.push(`${nameOf(region)}: ${words}`)
   }
   const observer = new MutationObserver((records) => {
     const fresh = records.flatMap(({ addedNodes }) => [...addedNodes])
+    const wholes = new Set<Element>()
+    for (const { type, target, addedNodes } of records) {
+      const element = target instanceof Element ? target : target.parentElement
+      const whole = element && wholeOf(element)
+      if (whole?.isConnected && (type === 'characterData' || addedNodes.length > 0)) {
+        wholes.add(whole)
+      }
+    }
     for (const { type, target, addedNodes } of records) {
       if (type === 'characterData') {
         const element = target.parentElement
+        if (element && wholeOf(element)) continue
         // what is new is heard as a whole already
         if (element && !fresh.some((node) => node.contains(element))) {
           hear(regionOf(element), wordsOf(target))
@@ -66,7 +78,7 @@ function listen(): void {
       for (const node of addedNodes) {
         const element = node instanceof Element ? node : node.parentElement
         const within = fresh.some((other) => other !== node && other.contains(node))
-        if (!element?.isConnected || within) continue
+        if (!element?.isConnected || within || wholeOf(element)) continue
         for (const piece of piecesOf(node)) hear(regionOf(element), piece)
         // an alert is told as soon as it is there, wherever that is
         if (node instanceof Element && !regionOf(node)) {
@@ -74,6 +86,7 @@ function listen(): void {
         }
       }
     }
+    for (const whole of wholes) hear(regionOf(whole), wordsOf(whole))
   })
   // what a page is made with is read, not told
   addEventListener('DOMContentLoaded', () =>

@@ -3,10 +3,10 @@ import type { EffectOf } from '../engine/effect'
 import type { Script } from '../script/script'
 import type { Facts } from '../script/value'
 import type { Timing } from './delay'
+import type { FoldedSession } from './folded-session'
 import type { CallResult, HandlerContext } from './perform-call'
 import type { Session, Stamped } from './session'
 import type { SessionStore } from './session-store'
-import type { FoldedSession } from './talk'
 
 /** All that a chat needs of the world; entry points bring the real ones, tests a fake clock and fake handlers. */
 export type ChatOptions = {

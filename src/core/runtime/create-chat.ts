@@ -1,14 +1,14 @@
 import type { EditableAnswer } from '../engine/answers'
 import type { ChatEvent } from '../engine/event'
-import { rebase } from '../engine/rebase'
 import type { Transient } from '../script/contract'
 import type { Facts } from '../script/value'
 import type { Chat } from './chat'
 import type { ChatOptions } from './chat-options'
 import { firstView } from './first-view'
+import { type FoldedSession, foldSession, withAnswer } from './folded-session'
 import { resumeView } from './resume'
 import { isAhead, newSession, type Session } from './session'
-import { type FoldedSession, foldSession, openTalk, type RunningTalk, sessionWith } from './talk'
+import { openTalk, type RunningTalk } from './talk'
 import type { Prompt, View } from './view'
 
 /** A chat that has not begun: its view is the one of the page made on the server, until `start`. */
@@ -112,7 +112,8 @@ export function createChat(options: ChatOptions): StartableChat {
   /** Another tab may have gone on, or made the proposal: then its talk counts, not the change (case PAY-07). */
   const change = (from: RunningTalk, answer: EditableAnswer, event: ChatEvent) => {
     if (isAhead(store.load(), from.session())) return open()
-    const edited = withAnswer(options, from, answer, event)
+    const left = { session: from.session(), conversation: from.conversation() }
+    const edited = withAnswer(left, answer, { at: options.now(), event })
     if (!edited) return leaveEdit()
     folded = edited
     standing = view().items
@@ -197,19 +198,4 @@ function editingView(view: View, talk: RunningTalk, { item, event, prompt }: Edi
   const said = talk.session().events[event]?.event
   const text = said?.type === 'answered' ? { text: said.text } : {}
   return { ...view, prompt, step: prompt.step, editing: { item, ...text } }
-}
-
-/** A talk with an answer changed; `undefined` when nothing has changed, or when the new one does not fit. */
-function withAnswer(
-  { now }: Pick<ChatOptions, 'now'>,
-  talk: RunningTalk,
-  { event: at }: EditableAnswer,
-  event: ChatEvent,
-): FoldedSession | undefined {
-  const session = talk.session()
-  if (JSON.stringify(session.events[at]?.event) === JSON.stringify(event)) return undefined
-  const rebased = rebase(talk.conversation(), at, { at: now(), event })
-  if (!rebased) return undefined
-  const edits = (session.edits ?? 0) + 1
-  return { session: { ...sessionWith(session, rebased), edits }, conversation: rebased }
 }

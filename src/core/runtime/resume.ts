@@ -1,5 +1,5 @@
 import type { ChatOptions } from './chat-options'
-import type { FoldedSession } from './talk'
+import type { FoldedSession } from './folded-session'
 import type { View } from './view'
 
 /** Who was away for longer than this has lost the thread and is asked, in milliseconds; a look into the bank's app is shorter. */

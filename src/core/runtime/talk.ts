@@ -1,5 +1,5 @@
 import { type EditableAnswer, logAnswers, NO_ANSWERS } from '../engine/answers'
-import { type Conversation, foldEvents, heldIn, type Moment } from '../engine/conversation'
+import type { Conversation, Moment } from '../engine/conversation'
 import type { Effect, EffectOf } from '../engine/effect'
 import type { ChatEvent } from '../engine/event'
 import { appendEvent } from '../engine/rebase'
@@ -7,6 +7,7 @@ import { transition } from '../engine/transition'
 import type { Transient } from '../script/contract'
 import type { Facts } from '../script/value'
 import type { ChatOptions } from './chat-options'
+import { type FoldedSession, sessionWith } from './folded-session'
 import { type CallResult, FAILED } from './perform-call'
 import { createPerformers, perform } from './performers'
 import { persistCall } from './persist-call'
@@ -14,12 +15,6 @@ import { createQueue } from './queue'
 import { isAhead, type Session, type Stamped } from './session'
 import { EMPTY_VIEW, show } from './show'
 import type { View } from './view'
-
-/** A session and the conversation that its events make. */
-export type FoldedSession = {
-  readonly session: Session
-  readonly conversation: Conversation<Stamped>
-}
 
 /** One conversation from its start, or from where it was left, until it is stopped. */
 export type RunningTalk = {
@@ -39,22 +34,6 @@ export type RunningTalk = {
   readonly dryRun: (event: ChatEvent) => Promise<CallResult | undefined>
   /** Silences it for good: pending calls are aborted, late results dropped. */
   readonly stop: () => void
-}
-
-/** Folds a session over the script of its release. */
-export const foldSession = ({ script, observe }: ChatOptions, session: Session): FoldedSession => ({
-  session,
-  conversation: foldEvents(script, session.events, {
-    observed: observe !== undefined,
-    ...(session.later && { later: session.later }),
-  }),
-})
-
-/** The session with the events of a conversation that has gone on. */
-export function sessionWith(session: Session, conversation: Conversation<Stamped>): Session {
-  const { later: _, ...rest } = session
-  const { later } = conversation
-  return { ...rest, events: heldIn(conversation), ...(later.length > 0 && { later }) }
 }
 
 /**

@@ -133,13 +133,16 @@ function Dock({ bar }: { readonly bar: ReactNode }) {
   const composer = dock.phase !== 'none' && !(bar !== undefined && dock.phase === 'idle')
   const privacy = ended || resumes || spoken < FIRST_WORDS || beginsPersonal(dock)
   const acts = composer || editing !== undefined || bar !== undefined
-  if (!acts && !privacy) return null
+  const look = acts ? 'dock' : privacy ? 'dock dock--bare' : 'dock dock--none'
   return (
-    <div className={acts ? 'dock' : 'dock dock--bare'}>
+    <div className={look}>
       {editing !== undefined && <EditingBar item={editing} alone={!composer} />}
       {editing === undefined && dock.ask?.text !== undefined && <PrefilledBar ask={dock.ask} />}
       {composer && <Composer dock={dock} />}
-      {bar}
+      {/* always there, so that what comes into the bar, outside the log, is heard like any other option */}
+      <div className="dock__bar" aria-live="polite" aria-atomic="true">
+        {bar}
+      </div>
       {privacy && <Privacy />}
     </div>
   )

@@ -84,7 +84,6 @@ function LoggedPart({ item: { id, part, facts, changed } }: { readonly item: Par
       facts={facts}
       changed={changed}
       finish={waits ? chat.finish : undefined}
-      dryRun={waits ? chat.dryRun : undefined}
     />
   )
 }
@@ -110,7 +109,8 @@ function Now() {
   return (
     <>
       {show && (
-        <li key={`part ${show.step}`} className="part rise" aria-live="off">
+        // off: what leads on takes the focus, and is heard there
+        <li key={`part ${show.step}`} className="part rise" aria-live={leads ? 'off' : undefined}>
           <PartSlot
             part={show.part}
             facts={show.facts}

@@ -41,10 +41,7 @@ export function BarSlot({
     <SlotContext value={{ element, need }}>
       {children}
       {dock(
-        needs > 0 ? (
-          // polite: it stands outside the log, and what leads on is to be heard like any other option
-          <section className="bar" aria-label={label} aria-live="polite" ref={setElement} />
-        ) : undefined,
+        needs > 0 ? <section className="bar" aria-label={label} ref={setElement} /> : undefined,
       )}
     </SlotContext>
   )

@@ -1,7 +1,7 @@
 import { moveTalk } from '../../core/engine/move'
+import { sessionWith } from '../../core/runtime/folded-session'
 import type { Session } from '../../core/runtime/session'
 import { sleep } from '../../core/runtime/sleep'
-import { sessionWith } from '../../core/runtime/talk'
 import type { Facts } from '../../core/script/value'
 import { variantFor } from '../../product/facts/identifiers'
 import { variantFacts } from '../../product/facts/variant-facts'

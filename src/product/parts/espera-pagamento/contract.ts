@@ -5,7 +5,6 @@ export const esperaPagamento = definePart({
   name: 'espera-pagamento',
   about:
     'Espera com o visitante que o Pix chegue ou que a operadora decida, e confere de tempos em tempos',
-  stays: true,
   input: {
     formaConferida: facts.formaConferida,
     valorAPagar: facts.valorAPagar,

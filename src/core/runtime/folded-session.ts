@@ -1,0 +1,40 @@
+import type { EditableAnswer } from '../engine/answers'
+import { type Conversation, foldEvents, heldIn } from '../engine/conversation'
+import { rebase } from '../engine/rebase'
+import type { ChatOptions } from './chat-options'
+import type { Session, Stamped } from './session'
+
+/** A session and the conversation that its events make. */
+export type FoldedSession = {
+  readonly session: Session
+  readonly conversation: Conversation<Stamped>
+}
+
+/** Folds a session over the script of its release. */
+export const foldSession = ({ script, observe }: ChatOptions, session: Session): FoldedSession => ({
+  session,
+  conversation: foldEvents(script, session.events, {
+    observed: observe !== undefined,
+    ...(session.later && { later: session.later }),
+  }),
+})
+
+/** The session with the events of a conversation that has gone on. */
+export function sessionWith(session: Session, conversation: Conversation<Stamped>): Session {
+  const { later: _, ...rest } = session
+  const { later } = conversation
+  return { ...rest, events: heldIn(conversation), ...(later.length > 0 && { later }) }
+}
+
+/** A talk with an answer changed; `undefined` when nothing has changed, or when the new one does not fit. */
+export function withAnswer(
+  { session, conversation }: FoldedSession,
+  { event: at }: EditableAnswer,
+  changed: Stamped,
+): FoldedSession | undefined {
+  if (JSON.stringify(session.events[at]?.event) === JSON.stringify(changed.event)) return undefined
+  const rebased = rebase(conversation, at, changed)
+  if (!rebased) return undefined
+  const edits = (session.edits ?? 0) + 1
+  return { session: { ...sessionWith(session, rebased), edits }, conversation: rebased }
+}
