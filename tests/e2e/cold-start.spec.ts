@@ -22,3 +22,30 @@ test('PUB-16: nothing listens before store and release are there @desktop', asyn
   expect([page, ...others].map((answer) => answer?.status)).toEqual([200, 200, 200])
   expect(await product.stop()).toBe(0)
 })
+
+test('a tap before the script is there is kept, shown as pressed, and counts once (issue 11; look, screen 9)', {
+  tag: '@phone',
+}, async ({ page }) => {
+  const product = await startProduct()
+  try {
+    let deliver = () => {}
+    const later = new Promise<void>((resolve) => {
+      deliver = resolve
+    })
+    await page.route('**/assets/**/*.js', async (route) => {
+      await later
+      await route.continue()
+    })
+    await page.goto(product.url, { waitUntil: 'commit' })
+    const button = page.getByRole('button', { name: 'SIMULE AGORA MESMO' })
+    const colour = () => button.evaluate((one) => getComputedStyle(one).backgroundColor)
+    const before = await colour()
+    await button.click()
+    expect(await colour()).not.toBe(before)
+    deliver()
+    await expect(page.locator('[data-chat]')).toHaveAttribute('data-step', 'lead-select-category')
+    await expect(page.locator('[data-bubble=user]')).toHaveText(/^SIMULE AGORA MESMO/)
+  } finally {
+    await product.stop()
+  }
+})

@@ -1,4 +1,4 @@
-import type { ActionEffect, Layout, StepId } from '../script/step'
+import type { ActionEffect, Layout, OptionIcon, StepId } from '../script/step'
 import type { Said } from '../script/text'
 import type { FactName, Facts } from '../script/value'
 import type { ChatState } from './state'
@@ -7,6 +7,7 @@ import type { ChatState } from './state'
 export type Offered = {
   readonly label: string
   readonly note?: string
+  readonly icon?: OptionIcon
   readonly open?: string
   /** The visitor is not seen to say it. */
   readonly silent?: true

@@ -65,6 +65,8 @@ export type Option = {
   readonly open?: string
   /** A second, smaller line. */
   readonly note?: string
+  /** A drawing before the words, where options stand as rows. */
+  readonly icon?: OptionIcon
   /** Tapped without a word: the visitor is not seen to say it. */
   readonly silent?: true
   readonly set?: readonly Assignment[]
@@ -76,6 +78,10 @@ export type Option = {
 /** How options are drawn: `row` is the default, `grid` for many short words, `score` for 1 to 5, `ways` for ways to pay. */
 export const LAYOUTS = ['row', 'grid', 'score', 'ways'] as const
 export type Layout = (typeof LAYOUTS)[number]
+
+/** Drawings that an option may have. */
+export const OPTION_ICONS = ['pix', 'card', 'barcode', 'chat'] as const
+export type OptionIcon = (typeof OPTION_ICONS)[number]
 
 export type Choose = {
   readonly options: readonly Option[]

@@ -147,14 +147,13 @@ function RowWords({ option }: { readonly option: Offered }) {
   const small = option.disabled ?? option.note
   return (
     <>
+      {option.icon && <Icon name={option.icon} />}
       <span>
         <b>{option.label}</b>
         {small !== undefined && <small>{small}</small>}
         <NewTab option={option} />
       </span>
-      {option.disabled === undefined && (
-        <Icon name={option.open === undefined ? 'right' : 'chat'} />
-      )}
+      {option.disabled === undefined && <Icon name="right" />}
     </>
   )
 }

@@ -66,9 +66,11 @@ export const partShownAtom = atom((get) => {
 /** An action is under way, and no part says so itself. */
 export const busyAtom = atom((get) => get(statusAtom) === 'busy' && !get(promptAtom))
 
-/** The bot is at work and nothing else says so: the composer's spinner does while an answer is checked. */
+/** The bot is at work and nothing else says so: the composer's spinner does while an answer is checked. What waits for a connection is no work. */
 export const dotsAtom = atom(
-  (get) => (get(statusAtom) === 'typing' || get(busyAtom)) && get(dockAtom).phase !== 'sent',
+  (get) =>
+    (get(statusAtom) === 'typing' || (get(busyAtom) && get(viewAtom).held !== true)) &&
+    get(dockAtom).phase !== 'sent',
 )
 
 /** The one visitor's bubble, by id, whose title is shown (hole 92); another value each time that it is tapped. */

@@ -15,6 +15,25 @@ const page = readPageData(document)
 let elsewhere = (_: Session) => window.location.reload()
 const own = createPageChat(page, (session) => elsewhere(session))
 
+/**
+ * The words of the button that was tapped before this script was here. A page without a script of its own in it cannot hear the tap; but the
+ * focus that a finger or a mouse has left there is none of the keyboard's.
+ */
+const tappedEarly = document.querySelector('[data-option]:focus:not(:focus-visible)')?.textContent
+
+/** Chooses once what was tapped too early, as soon as it can be chosen. */
+function replayTap(chat: PageChat['chat'], tapped: string): void {
+  const leave = chat.subscribe(choose)
+  choose()
+  function choose() {
+    const { status, prompt } = chat.view()
+    if (status !== 'waiting') return
+    leave()
+    const option = prompt?.offer?.options.find(({ label }) => tapped.startsWith(label))
+    if (option) chat.choose(option.label)
+  }
+}
+
 /** Milliseconds between two tries. */
 const PAUSE = 3000
 
@@ -37,6 +56,7 @@ function LivePage() {
     const open = (opened: PageChat) => {
       setShown(opened)
       opened.chat.start()
+      if (tappedEarly) replayTap(opened.chat, tappedEarly)
       // a talk of earlier learns of the coupon in the link of today
       opened.chat.tell(opened.link)
       followTabs(opened.chat, page.variant.id)
@@ -64,4 +84,5 @@ const root = document.getElementById(ROOT_ELEMENT)
 if (root) {
   reloadWhenStale()
   hydrateRoot(root, <LivePage />)
+  delete root.dataset.early
 }

@@ -53,8 +53,9 @@ export function renderNotFound(page: Pick<RenderInput, 'variant' | 'settings'>):
   }
 }
 
-/** The element that React draws in, with what was drawn on the server. */
-const rootElement = (html: string) => `<div id="${ROOT_ELEMENT}" class="page">${html}</div>`
+/** The element that React draws in, with what was drawn on the server; early until a script is there. */
+const rootElement = (html: string) =>
+  `<div id="${ROOT_ELEMENT}" class="page" data-early>${html}</div>`
 
 /** The page's data for the browser; nothing in it can end the element (case XSS-04). */
 function dataElement(page: PageData): string {

@@ -77,6 +77,12 @@ describe('options', () => {
     expect(one('.score__ends').textContent).toBe('Muito ruimMuito boa')
   })
 
+  test('a way is a row with its drawing (issue 11, line 14)', async () => {
+    await showChat({ prompt: offers([{ label: 'PIX', icon: 'pix' }, { label: 'OUTRA' }], 'ways') })
+    const drawings = (name: string) => screen.getByRole('button', { name }).querySelectorAll('.i')
+    expect([drawings('PIX').length, drawings('OUTRA').length]).toEqual([2, 1])
+  })
+
   test('a way is a row with its note', async () => {
     const chat = await showChat({
       items: said,

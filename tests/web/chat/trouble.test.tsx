@@ -50,6 +50,8 @@ test('CLI-09 what was chosen without a connection is kept in sight, goes on by i
   })
   expect(screen.getByText('CONFIRMAR').closest('.bubble')?.className).toContain('bubble--held')
   expect(screen.getByText('Segue quando a internet voltar')).toBeTruthy()
+  // nobody is at work on what waits
+  expect(document.querySelector('.dots')).toBeNull()
   act(() => vi.advanceTimersByTime(9000))
   expect(screen.queryByText(/Está demorando/)).toBeNull()
   fireEvent.click(screen.getByRole('button', { name: 'TENTAR AGORA' }))

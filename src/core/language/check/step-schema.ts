@@ -1,6 +1,6 @@
 import { COMPARISONS } from '../../script/condition'
 import { isSayable } from '../../script/contract'
-import { LAYOUTS } from '../../script/step'
+import { LAYOUTS, OPTION_ICONS } from '../../script/step'
 import type { Vocabulary } from '../../script/vocabulary'
 import { callSchema, showSchema } from './contract-schema'
 import { factName, factNames, factValues } from './fact-schema'
@@ -41,6 +41,7 @@ const OPTION = mappingSchema(
   {
     label: { ...textOf('O que está escrito no botão; único no passo'), minLength: 1 },
     note: textOf('Uma segunda linha, menor'),
+    icon: { enum: OPTION_ICONS, description: 'O desenho antes das palavras, com layout: ways' },
     silent: { const: true, description: 'O toque não aparece como fala do visitante' },
     when: ref('condition'),
     disabled: either(

@@ -53,11 +53,12 @@ function lowerOptions(
 }
 
 function lowerOption(to: Lowering, path: Path, option: AuthoredOption): Option {
-  const { label, note, silent, when, disabled, open } = option
+  const { label, note, icon, silent, when, disabled, open } = option
   if (open !== undefined) to.opened.push({ link: open, path: [...path, 'open'] })
   return {
     label,
     ...(note !== undefined && { note }),
+    ...(icon && { icon }),
     ...(silent && { silent }),
     ...(when && { when: lowerCondition(to, [...path, 'when'], when) }),
     ...(disabled !== undefined && { disabled: lowerDisabled(to, [...path, 'disabled'], disabled) }),

@@ -1,4 +1,4 @@
-import type { Layout } from '../../script/step'
+import type { Layout, OptionIcon } from '../../script/step'
 import type { Value } from '../../script/value'
 
 /** The language as it is written, once its shape has been checked. Names are not: they may name nothing. */
@@ -46,6 +46,7 @@ export type AuthoredAsk =
 export type AuthoredOption = AuthoredEffects & {
   readonly label: string
   readonly note?: string
+  readonly icon?: OptionIcon
   readonly silent?: true
   readonly when?: AuthoredCondition
   readonly disabled?: string | { readonly when?: AuthoredCondition; readonly reason: string }
