@@ -64,6 +64,19 @@ test('issue 11, line 17: under a referral a partner falls back to what all say b
   expect([texts?.enviar, under?.enviar]).toEqual(['Vai', 'Mandar'])
 })
 
+test('issue 11, line 14: a partner’s reasons at the fields are none of a referral’s', () => {
+  const own = { path: 'variants/loja.yaml', text: 'path: /loja\nhints: { inicio: Da loja }\n' }
+  const base = sources.map((source) =>
+    source.path === 'variants/base.yaml' ? { ...source, text: `${source.text}\n${WHOLE}` } : source,
+  )
+  const { variants } = compile(textsAlone([...base, own]), vocabulary)
+  const loja = variants.find(({ id }) => id === 'loja')
+  expect([loja?.hints, loja?.referral?.hints]).toEqual([{ inicio: 'Da loja' }, {}])
+  // who has none of their own carries nothing for it
+  const other = variants.find(({ id }) => id !== 'loja')
+  expect(other?.referral).not.toHaveProperty('hints')
+})
+
 test('its plan types are those of the product, its values those of a variant', () => {
   expect(codes(WHOLE.replace('CREDITO_PAGAMETADE', 'METADE'))).toEqual(['unknown-key'])
   expect(codes(WHOLE.replace('completa', 'toda'))).toEqual(['bad-value'])

@@ -28,10 +28,12 @@ const TROUBLES: readonly Trouble[] = [
 const SHARE = 0.15
 const FAULTY_ROUTES = [
   'POST /api/lead',
-  'GET /api/plano/catalogo',
+  'GET /api/v1/catalogo',
+  'POST /api/plano/detalhes',
   'POST /api/proposta',
   'POST /api/pagamento/pix',
-  'POST /api/boleto',
+  'POST /api/pagamento/boleto',
+  'POST /api/pagamento/cartao',
 ] as const
 const FAULTS = [
   { mode: 'drop-before' },
