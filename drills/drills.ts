@@ -1,6 +1,7 @@
 import type { Drill } from './drill'
 import { publishing } from './publishing/publishing'
 import { purchases } from './purchases/purchases'
+import { oldReleases } from './releases/old-releases'
 import { hostileTexts } from './texts/hostile-texts'
 
 /** The drills by name, in the order in which `all` runs them. */
@@ -8,4 +9,5 @@ export const DRILLS: Readonly<Record<string, Drill>> = {
   purchases,
   publishing,
   'hostile-texts': hostileTexts,
+  'old-releases': oldReleases,
 }

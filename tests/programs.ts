@@ -5,7 +5,7 @@ const PROGRAMS = [
   'drills/fleet/counting-provider.ts',
   'drills/fleet/whole-server.ts',
   'drills/publishing/publish-loop.ts',
-  'drills/texts/visitors.ts',
+  'drills/fleet/visitors.ts',
   'server/authors/worker.ts',
   'tools/chat.ts',
   'tools/check.ts',

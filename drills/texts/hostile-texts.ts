@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Drill, Extent, Row } from '../drill'
+import { admitPublisher, type Editor } from '../fleet/editor'
 import { startFleet } from '../fleet/fleet'
+import { startVisitors } from '../fleet/start-visitors'
 import { createTally } from '../tally'
-import { admitPublisher, type Editor } from './editor'
-import { startVisitors } from './start-visitors'
 
 const ADMIN = { email: 'admin@exemplo.com.br', password: 'oito-cavalos-na-varanda-azul' }
 const HOME = 'variants/home.yaml'

@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import { readPieces } from '../store/pieces'
 import type { Tables } from '../store/tables'
@@ -37,7 +38,10 @@ export async function storedText(db: Kysely<Tables>, id: string): Promise<Releas
   return { id, text }
 }
 
-/** Reads a release from the store; undefined where there is none of this id, or it is of another format. Throws Damaged. */
+/**
+ * Reads a release from the store; undefined where there is none of this id, or it is of another format. Lets others go on between its two
+ * halves. Throws Damaged.
+ */
 export async function fetchRelease(
   db: Kysely<Tables>,
   id: string,
@@ -47,6 +51,7 @@ export async function fetchRelease(
   const { text } = stored
   const content = readReleaseText(id, text)
   const manifest = new Map(Object.entries(content.manifest))
+  await turn()
   const blobs = await getBlobs(db, [...new Set(picturesIn(manifest).map(([, hash]) => hash))])
   return { id, text, content, pictures: pictureBodies(manifest, (hash) => blobs.get(hash)) }
 }

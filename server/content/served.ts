@@ -1,4 +1,6 @@
+import { setImmediate as turn } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
+import pLimit from 'p-limit'
 import { pictureType } from '../../src/api/path'
 import type { Tables } from '../store/tables'
 import { getBlobs } from './blobs'
@@ -41,11 +43,16 @@ export function servedFrom(db: Kysely<Tables>): ReleaseCache {
     bytesOf: ({ body }) => body.length,
   })
 
-  const load = async (id: string): Promise<SizedRelease | undefined> => {
-    if (!(await wasLive(db, id))) return undefined
-    const stored = await fetchRelease(db, id)
-    return stored && sized(stored)
-  }
+  // each keeps this process from its visitors for some milliseconds: they are answered between two of them
+  const oneByOne = pLimit(1)
+  const load = (id: string): Promise<SizedRelease | undefined> =>
+    oneByOne(async () => {
+      await turn()
+      if (!(await wasLive(db, id))) return undefined
+      const stored = await fetchRelease(db, id)
+      await turn()
+      return stored && sized(stored)
+    })
 
   const loaded = (id: string) => releases.get(id, () => load(id))
 

@@ -7,6 +7,7 @@ const RULES: { readonly [name in keyof typeof DRILLS]: string } = {
   purchases:
     'PAY-03, PAY-09: what was told as done is done once, whatever is killed or lost on its way',
   'hostile-texts': 'SCR-04: whatever is saved, published and shared, visitors get their pages',
+  'old-releases': 'PUB-07, PUB-08: who comes back to an old release gets it, and holds nobody up',
   publishing: 'PUB-01, PUB-17: a publication that is killed is whole or was never made',
 }
 

@@ -9,6 +9,8 @@ export type Editor = {
   readonly textOf: (path: string) => Promise<string | undefined>
   readonly publish: () => Promise<number>
   readonly share: (variant: string) => Promise<number>
+  /** What was published last. */
+  readonly live: () => string | undefined
 }
 
 type Credentials = { readonly email: string; readonly password: string }
@@ -90,6 +92,7 @@ function editorAt(address: string, cookie: string): Editor {
       }
       return answer.status
     },
+    live: () => live,
     share: (variant) => statusOf(post(address, 'shared-links', { variant, days: 1 }, cookie)),
   }
 }
