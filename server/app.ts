@@ -17,6 +17,7 @@ import { createProofs } from './gateway/proofs'
 import { createGatewayProvider } from './gateway/provider'
 import { reportsAnswers } from './gateway/report-answers'
 import { createSales } from './gateway/sales'
+import { talkLinkRoutes } from './gateway/talk-link-routes'
 import { answerProblems } from './http/answer-problems'
 import { addHealth } from './http/health-routes'
 import { limitRates } from './http/limit-rates'
@@ -31,6 +32,7 @@ import { leadTokensIn } from './store/lead-tokens'
 import { liveChargesIn } from './store/live-charges'
 import type { Store } from './store/open-store'
 import { proposalHandlesIn } from './store/proposal-handles'
+import { talkLinksIn } from './store/talk-links'
 
 export type AppOptions = {
   readonly store: Store
@@ -117,6 +119,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const proofs = createProofs(options.provider.apiKey)
   const beginGuess = guardGuesses({ clock, metrics, log, isHere, proofs })
   await app.register(gatewayRoutes, { provider, sales, confirmations, releases, beginGuess })
+  const links = talkLinksIn(store.db)
+  await app.register(talkLinkRoutes, { links, attempts, releases, beginGuess, clock })
   if (secret !== undefined) {
     const heard = heardNoticesIn(store.db)
     await app.register(noticeRoutes, { secret, profile, confirmations, heard, metrics, clock })

@@ -31,7 +31,8 @@ export function checked<Name extends RouteName>(
   return parsed.data as RequestOf<Name>
 }
 
-const isJson = (type: string | undefined) =>
+/** Whether a body was sent as JSON, which a form of another site cannot do. */
+export const isJson = (type: string | undefined) =>
   type !== undefined && /^application\/json\s*(?:;|$)/i.test(type)
 
 /** The variant the page was made for; without the header the home page's. */

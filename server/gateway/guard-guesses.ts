@@ -23,15 +23,20 @@ type Rule = {
   readonly alarm: number
 }
 
-/** Refusals, of cards and coupons; every try, of what gives something away whatever it answers. */
+/**
+ * Refusals, of cards, coupons and links that are opened (`abrir`); every try, of what gives something away or fills the store whatever
+ * it answers.
+ */
 const RULES = {
   cartao: { slow: 3, prove: 5, stop: 60, alarm: 30 },
   cupom: { slow: 5, prove: 8, stop: 100, alarm: 60 },
   endereco: { slow: 30, prove: 40, stop: 300, alarm: 600 },
   lead: { slow: 30, prove: 40, stop: 300, alarm: 300 },
+  abrir: { slow: 3, prove: 6, stop: 60, alarm: 60 },
+  guardar: { slow: 10, prove: 20, stop: 100, alarm: 300 },
 } as const satisfies { readonly [kind: string]: Rule }
 
-/** Calls by which somebody may try what is not theirs: cards, coupons, addresses, people. */
+/** Calls by which somebody may try what is not theirs: cards, coupons, addresses, people, links to a talk. */
 export type GuessKind = keyof typeof RULES
 
 const LEAST_BITS = 16

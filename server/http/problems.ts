@@ -14,6 +14,7 @@ export const problems = {
   forged: [403, 'Este pedido não veio da página do roteiro. Recarregue a página.'],
   'notice-refused': [403, 'Este aviso não foi reconhecido.'],
   'handle-unknown': [403, 'Esta proposta não foi encontrada ou já expirou.'],
+  'link-digits': [403, 'Esses não são os 4 últimos números. Confira e tente de novo.'],
   'loopback-only': [403, 'Disponível apenas neste computador.'],
   'user-unknown': [404, 'Esta pessoa não existe mais.'],
   'not-found': [404, 'O endereço não existe.'],
@@ -35,6 +36,7 @@ export const problems = {
   'nothing-to-serve': [409, 'Não há versão anterior para pôr no lugar. Publique antes a correção.'],
   'invitation-unknown': [410, 'Este convite já foi usado ou venceu. Peça outro a quem administra.'],
   'key-expired': [410, 'O seu pedido expirou. Comece novamente.'],
+  'link-unknown': [410, 'Este link não vale mais.'],
   'body-too-large': [413, 'Os dados enviados são grandes demais.'],
   'picture-too-large': [
     413,

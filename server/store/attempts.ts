@@ -40,6 +40,8 @@ export type Attempts = {
   readonly unsent: (attempt: HeldAttempt, now: number) => Promise<void>
   /** What a process left behind that is known to be dead: sent becomes unknown. */
   readonly abandonAll: (now: number) => Promise<void>
+  /** The answers that are kept of all that one talk has asked for. */
+  readonly answersOf: (talk: string) => Promise<readonly string[]>
   /** Forgets answers after a day and records after thirty (case PRI-08). */
   readonly forget: (now: number) => Promise<void>
 }
@@ -54,6 +56,16 @@ export function attemptsIn(db: Kysely<Tables>): Attempts {
     refused: (attempt, now) => rows.end(attempt, 'ready', now),
     unsent: (attempt, now) => rows.end(attempt, attempt.uncertain ? 'unknown' : 'ready', now),
     abandonAll: (now) => abandonAll(db, 'attempts', now),
+    answersOf: async (talk) => {
+      const rows = await db
+        .selectFrom('attempts')
+        .select('answer')
+        // a talk's id is hexadecimal, so that nothing in it is a pattern
+        .where('key', 'like', `${talk}/%`)
+        .where('answer', 'is not', null)
+        .execute()
+      return rows.flatMap(({ answer }) => answer ?? [])
+    },
     forget: (now) => forget(db, now),
   }
 }
@@ -151,4 +163,5 @@ async function forget(db: Kysely<Tables>, now: number): Promise<void> {
     )
     .execute()
   await db.deleteFrom('heard_notices').where('expires_at', '<', now).execute()
+  await db.deleteFrom('talk_links').where('expires_at', '<', now).execute()
 }

@@ -11,6 +11,7 @@ import { createSessionTables, createSignInNetworkTable } from './session-tables'
 import { shareReleases } from './share-releases'
 import { createSharedLinkTable } from './shared-link-table'
 import type { Tables } from './tables'
+import { createTalkLinkTable } from './talk-link-table'
 
 export type Dialect = 'sqlite' | 'postgres'
 
@@ -112,5 +113,6 @@ export function migrations(dialect: Dialect): Record<string, Migration> {
     '014-write-probe': { up: (db: Kysely<Tables>) => createWriteProbeTable(db) },
     '015-charges': { up: (db: Kysely<Tables>) => createChargeTable(db) },
     '016-shared-releases': { up: (db: Kysely<Tables>) => shareReleases(db, dialect) },
+    '016-talk-links': { up: (db: Kysely<Tables>) => createTalkLinkTable(db) },
   }
 }

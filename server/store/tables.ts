@@ -8,6 +8,7 @@ import type { WriteProbeTable } from './probe-writing'
 import type { PublishKeyTable } from './publish-key-table'
 import type { SessionTables } from './session-tables'
 import type { SharedLinkTable } from './shared-link-table'
+import type { TalkLinkTable } from './talk-link-table'
 
 /** Tables of the store. Instants are epoch milliseconds, amounts integer cents, booleans 0 or 1: what both databases hold alike. */
 
@@ -79,6 +80,7 @@ export type Tables = SessionTables &
     card_payments: CardPaymentTable
     sandbox_records: SandboxRecordTable
     shared_links: SharedLinkTable
+    talk_links: TalkLinkTable
     picture_sizes: PictureSizeTable
     publish_keys: PublishKeyTable
     write_probe: WriteProbeTable

@@ -7,6 +7,7 @@ import { liveChargesIn } from '../../../server/store/live-charges'
 import { migrations } from '../../../server/store/migrations'
 import type { Store } from '../../../server/store/open-store'
 import { proposalHandlesIn } from '../../../server/store/proposal-handles'
+import { talkLinksIn } from '../../../server/store/talk-links'
 import { sessionContract } from './session-contract'
 
 const NOW = 1_795_000_000_000
@@ -77,6 +78,39 @@ export function storeContract(
       expect(reason).toBe('recalled')
       await db.deleteFrom('schedule').execute()
       await db.deleteFrom('releases').execute()
+    })
+
+    test('issue 11: of many who try a link at once three are let through, and one uses it', async () => {
+      const links = talkLinksIn(store.db)
+      const place = { id: 'l1', variant: 'home', host: 'consorcio.example' }
+      const kept = { talk: 't1', sealed: 'x', tries: 3, expiresAt: NOW + 1000 }
+      await links.keep({ ...place, id: 'l0' }, kept, NOW)
+      await links.keep(place, kept, NOW)
+      expect(await links.find({ ...place, id: 'l0' }, NOW)).toBeUndefined()
+      expect(await links.takeTry({ ...place, variant: 'oferta' }, NOW)).toBeUndefined()
+      expect(await links.takeTry(place, NOW + 1000)).toBeUndefined()
+      const tries = await Promise.all(Array.from({ length: 20 }, () => links.takeTry(place, NOW)))
+      const left = tries.flatMap((link) => (link ? [link.tries] : []))
+      expect(left.sort()).toEqual([0, 1, 2])
+      expect(await links.find(place, NOW)).toBeUndefined()
+      const used = await Promise.all(Array.from({ length: 5 }, () => links.use(place)))
+      expect(used.filter(Boolean)).toHaveLength(1)
+    })
+
+    test('issue 11: links are forgotten with their day, and a talk finds its own answers alone', async () => {
+      const links = talkLinksIn(store.db)
+      const kept = { talk: 't2', sealed: 'x', tries: 3, expiresAt: NOW }
+      await links.keep({ id: 'l2', variant: 'home', host: 'h' }, kept, NOW - 1)
+      const attempts = attemptsIn(store.db)
+      await attempts.forget(NOW + 1)
+      expect(await store.db.selectFrom('talk_links').selectAll().execute()).toEqual([])
+      const talk = 'c'.repeat(32)
+      for (const key of [`${talk}/pagamento.pix/0/x`, `${talk}d/pagamento.pix/0/x`]) {
+        const claimed = await attempts.claim({ route: 'POST /pix', key }, options())
+        if (claimed.type !== 'mine') throw new Error(claimed.type)
+        await attempts.done((await attempts.sent(claimed.attempt, NOW))!, `"${key.length}"`, NOW)
+      }
+      expect(await attempts.answersOf(talk)).toEqual([`"${talk.length + 18}"`])
     })
 
     test('PAY-01: of many who claim one key exactly one runs it', async () => {
