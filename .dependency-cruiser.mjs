@@ -43,7 +43,6 @@ const mayImport = {
     'src/web/chat',
     'src/web/kit',
     'src/web/styles',
-    'src/api/talk-links\\.ts$',
     'src/product/parts/part-table',
     'src/product/provider',
     'src/product/actions',

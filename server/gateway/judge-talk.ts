@@ -1,6 +1,6 @@
-import type { HandedTalk } from '../../src/api/talk-links'
 import { factTable } from '../../src/product/facts/facts'
 import { readBoleto } from '../../src/product/fields/boleto'
+import type { HandedTalk } from '../../src/product/provider/talk-link'
 import type { Release } from '../content/release'
 
 /** Facts by which money is paid: a link must not lead anybody to a charge that this server has not made. */

@@ -9,7 +9,7 @@ import {
   TALK_LINK_PATHS,
   TALK_LINK_TRIES,
   type TalkLinkState,
-} from '../../src/api/talk-links'
+} from '../../src/product/provider/talk-link'
 import type { Release, ServedReleases } from '../content/release'
 import type { Clock } from '../environment/clock'
 import { Problem } from '../http/problems'

@@ -29,9 +29,5 @@ export async function createTalkLinkTable({ schema }: Kysely<Tables>): Promise<v
     .addColumn('tries', 'integer', (column) => column.notNull())
     .addColumn('expires_at', 'bigint', (column) => column.notNull())
     .execute()
-  await schema
-    .createIndex('talk_links_by_end')
-    .on('talk_links')
-    .column('expires_at')
-    .execute()
+  await schema.createIndex('talk_links_by_end').on('talk_links').column('expires_at').execute()
 }

@@ -75,6 +75,8 @@ export function talkLinksIn(db: Kysely<Tables>): TalkLinks {
   }
 }
 
-const linkOf = (
-  row: Pick<TalkLinkTable, 'sealed' | 'tries' | 'expires_at'>,
-): KeptTalkLink => ({ sealed: row.sealed, tries: row.tries, expiresAt: row.expires_at })
+const linkOf = (row: Pick<TalkLinkTable, 'sealed' | 'tries' | 'expires_at'>): KeptTalkLink => ({
+  sealed: row.sealed,
+  tries: row.tries,
+  expiresAt: row.expires_at,
+})

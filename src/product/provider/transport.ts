@@ -3,11 +3,12 @@ import * as z from 'zod/mini'
 import { sleep } from '../../core/runtime/sleep'
 import { visitOf } from '../facts/visit-facts'
 import type { ProviderCall } from './call'
-import { type Challenge, PROOF_HEADER, proofAsked } from './proof'
+import { PROOF_HEADER } from './proof'
 import { ProviderError } from './provider-error'
 import { CALL_TIMEOUT } from './timeouts'
 import { type AnswerOf, type RequestOf, type RouteName, routes } from './wire'
 import { type WireFailure, wireFailure } from './wire-values'
+import { type Prove, withProof } from './with-proof'
 
 export type TransportOptions = {
   /** Origin of the gateway; empty for the page's own. */
@@ -21,7 +22,7 @@ export type TransportOptions = {
   /** Milliseconds a call may take, where it is not the usual time. */
   readonly timeouts?: Partial<Record<RouteName, number>>
   /** Does the work that the gateway asks for before it lets a call through; absent: such a call fails. */
-  readonly prove?: (challenge: Challenge, signal: AbortSignal) => Promise<string | undefined>
+  readonly prove?: Prove
 }
 
 /** What a call gives when it succeeds. */
@@ -54,35 +55,15 @@ export function createTransport(options: TransportOptions): Send {
     const checked = z.safeParse(routes[name].request, request)
     if (!checked.success) throw new ProviderError(name, 'shape')
     const deadline = Date.now() + (options.timeouts?.[name] ?? CALL_TIMEOUT)
-    const send: SendChecked = (deadline, proof) =>
-      sendUntilDone(http, name, checked.data, { ...call, proof }, deadline)
-    const response = await sendWithProof(send, deadline, call.signal, options.prove)
+    const response = await withProof(
+      (worked, proof) =>
+        sendUntilDone(http, name, checked.data, { ...call, proof }, deadline + worked),
+      options.prove,
+      call.signal,
+    )
     if (response.headers['x-release-recalled'] !== undefined) options.recalled?.()
     return readAnswer(name, response)
   }
-}
-
-/** More challenges than one only come where others of the same network try a lot too. */
-const MOST_PROOFS = 3
-
-type SendChecked = (deadline: number, proof?: string) => Promise<AxiosResponse<unknown>>
-
-/** Works for the call where the gateway asks for it; the time of that is not the call's. */
-async function sendWithProof(
-  send: SendChecked,
-  deadline: number,
-  signal: AbortSignal,
-  prove: TransportOptions['prove'],
-): Promise<AxiosResponse<unknown>> {
-  let response = await send(deadline)
-  for (let turn = 0; turn < MOST_PROOFS && prove && response.status === 429; turn += 1) {
-    const asked = z.safeParse(proofAsked, response.data)
-    if (!asked.success) break
-    const from = Date.now()
-    const proof = await prove(asked.data.challenge, signal)
-    response = await send(deadline + Date.now() - from, proof)
-  }
-  return response
 }
 
 type ProvedCall = ProviderCall & { readonly proof: string | undefined }

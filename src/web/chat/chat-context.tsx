@@ -7,6 +7,8 @@ import { type Ui, UiContext } from '../kit/ui-context'
 export type ChatUi = Ui & {
   readonly chat: Chat
   readonly parts: PartLoader
+  /** Makes a link by which the talk goes on on another device; absent where none can be made. */
+  readonly onDevice?: (() => void) | undefined
   /** True while the visitor's last act was a key, not a touch: then focus follows the talk. */
   readonly byKeyboard: RefObject<boolean>
   /** When the page was opened, in epoch milliseconds: what was said before is no news. */

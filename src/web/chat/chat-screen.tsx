@@ -35,6 +35,8 @@ type Props = {
   readonly cdn?: string | undefined
   /** Nothing bought here is real. */
   readonly sandbox?: boolean
+  /** Makes a link by which the talk goes on on another device. */
+  readonly onDevice?: (() => void) | undefined
 }
 
 const underAssets = (name: Asset) => `/assets/${name}`
@@ -47,6 +49,7 @@ export function ChatScreen({
   asset = underAssets,
   cdn,
   sandbox = false,
+  onDevice,
 }: Props) {
   const view = useMemo(() => createViewStore(chat), [chat])
   const byKeyboard = useRef(false)
@@ -58,11 +61,12 @@ export function ChatScreen({
       asset,
       cdn,
       sandbox,
+      onDevice,
       byKeyboard,
       openedAt: Date.now(),
       ...textsByKey(variant.texts),
     }),
-    [chat, parts, variant, asset, cdn, sandbox],
+    [chat, parts, variant, asset, cdn, sandbox, onDevice],
   )
   useEffect(() => view.follow(), [view])
   useEffect(() => prefetch(parts), [parts])

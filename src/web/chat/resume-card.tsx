@@ -5,6 +5,7 @@ import type { Facts } from '../../core/script/value'
 import { factTable } from '../../product/facts/facts'
 import { FactList } from '../kit/fact-list'
 import { dayOf, momentOf, timeOf } from '../kit/format'
+import { Icon } from '../kit/icon'
 import type { TextKey } from '../kit/texts'
 import { useChatUi } from './chat-context'
 import '../styles/parts.css'
@@ -55,7 +56,7 @@ const WAYS_ON = {
 
 /** Asks who comes back whether to go on or to begin again, with what is known so far. */
 export function ResumeCard({ resume: { facts, at } }: Props) {
-  const { chat, t } = useChatUi()
+  const { chat, onDevice, t } = useChatUi()
   const id = useId()
   const name = readFact(factTable, facts, 'nome')
   const shown = (fact: string) => {
@@ -93,6 +94,16 @@ export function ResumeCard({ resume: { facts, at } }: Props) {
         </div>
         <p className="note">{t('retomar.nota')}</p>
       </div>
+      {onDevice && (
+        <button type="button" className="device" onClick={onDevice}>
+          <Icon name="phone" />
+          <span>
+            <b>{t('aparelho.titulo')}</b>
+            <small>{t('aparelho.resumo')}</small>
+          </span>
+          <Icon name="right" />
+        </button>
+      )}
     </section>
   )
 }

@@ -1,7 +1,16 @@
-import { type ComponentType, useState } from 'react'
+import {
+  type ComponentType,
+  type ReactNode,
+  useCallback,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import type { Chat } from '../../core/runtime/chat'
+import type { Session } from '../../core/runtime/session'
+import type { SessionStore } from '../../core/runtime/session-store'
 import { productParts } from '../../product/parts/part-table'
 import { ChatScreen } from '../chat/chat-screen'
+import type { DeviceSheet } from './device-sheet'
 import { SiteErrorBoundary } from './error-boundary'
 import { Frame } from './frame'
 import type { LeaveSheet } from './leave-sheet'
@@ -13,10 +22,22 @@ const asGiven = (address: string) => address
 /** Opened from the header they count as used, as they do from the talk (hole 82). */
 export const SPECIALISTS_OPENED = { falouComEspecialistas: true }
 
-type Props = { readonly page: PageData; readonly chat: Chat }
+type Props = {
+  readonly page: PageData
+  readonly chat: Chat
+  /** Where the talk is kept; absent on the page made on the server. */
+  readonly store?: Pick<SessionStore, 'load'>
+  /** What stands in place of the chat for now. */
+  readonly arrival?: ReactNode
+}
+
+type Device = {
+  readonly Sheet: typeof DeviceSheet
+  readonly session: Session
+}
 
 /** The visitor's page. The server has decided which variant an address shows, and answers unknown ones with a page of its own. */
-export function App({ page, chat }: Props) {
+export function App({ page, chat, store, arrival }: Props) {
   const { variant, settings } = page
   const [Leave, setLeave] = useState<ComponentType<Parameters<typeof LeaveSheet>[0]>>()
   const leave = (event: React.MouseEvent<HTMLAnchorElement>) => {
@@ -27,18 +48,45 @@ export function App({ page, chat }: Props) {
     const ask = import('./leave-sheet').then((sheet) => setLeave(() => sheet.LeaveSheet))
     ask.catch(() => window.location.assign(href))
   }
+  const [device, setDevice] = useState<Device>()
+  const goElsewhere = useCallback(() => {
+    const session = store?.load()
+    if (!session) return
+    const opening = import('./device-sheet').then(({ DeviceSheet: Sheet }) =>
+      setDevice({ Sheet, session }),
+    )
+    // without a connection there is no link either
+    opening.catch(() => undefined)
+  }, [store])
+  const begun = useSyncExternalStore(
+    chat.subscribe,
+    () => isUnderWay(chat),
+    () => false,
+  )
+  const onDevice = store && goElsewhere
   return (
-    <Frame page={page} onSpecialists={() => chat.tell(SPECIALISTS_OPENED)} onHome={leave}>
+    <Frame
+      page={page}
+      onSpecialists={() => chat.tell(SPECIALISTS_OPENED)}
+      onHome={leave}
+      onDevice={begun ? onDevice : undefined}
+    >
       <SiteErrorBoundary variant={variant}>
-        <ChatScreen
-          chat={chat}
-          parts={productParts}
-          variant={variant}
-          asset={asGiven}
-          cdn={settings.cdn}
-          sandbox={settings.sandbox}
-        />
+        {arrival ?? (
+          <ChatScreen
+            chat={chat}
+            parts={productParts}
+            variant={variant}
+            asset={asGiven}
+            cdn={settings.cdn}
+            sandbox={settings.sandbox}
+            onDevice={onDevice}
+          />
+        )}
       </SiteErrorBoundary>
+      {device && (
+        <device.Sheet page={page} session={device.session} onLeave={() => setDevice(undefined)} />
+      )}
       {Leave && <Leave variant={variant} onStay={() => setLeave(undefined)} />}
     </Frame>
   )

@@ -13,31 +13,32 @@ import type { PageData } from './page-data'
 type Props = {
   readonly page: Pick<PageData, 'variant' | 'settings'>
   /** Told when the visitor opens the specialists' link of the header. */
-  readonly onSpecialists?: () => void
+  readonly onSpecialists?: (() => void) | undefined
   /** Told when the visitor clicks the logo, which leads to the brand's site. */
-  readonly onHome?: MouseEventHandler<HTMLAnchorElement>
+  readonly onHome?: MouseEventHandler<HTMLAnchorElement> | undefined
+  /** Told when the visitor wants to go on on another device; absent while there is nothing to go on with. */
+  readonly onDevice?: (() => void) | undefined
   readonly children: ReactNode
 }
 
 /** What stands round every page: the sandbox's warning and the header. */
-export function Frame({ page: { variant, settings }, onSpecialists, onHome, children }: Props) {
+export function Frame({ page, onSpecialists, onHome, onDevice, children }: Props) {
+  const { variant, settings } = page
   return (
     <>
       {settings.sandbox && <SandboxStrip variant={variant} />}
-      <Header variant={variant} onSpecialists={onSpecialists} onHome={onHome} />
+      <Header variant={variant} onSpecialists={onSpecialists} onHome={onHome} onDevice={onDevice} />
       {children}
     </>
   )
 }
 
-type HeaderProps = {
+type HeaderProps = Pick<Props, 'onSpecialists' | 'onHome' | 'onDevice'> & {
   readonly variant: Variant
-  readonly onSpecialists: Props['onSpecialists']
-  readonly onHome: Props['onHome']
 }
 
 /** The bar over the chat: logo, specialists and menu. Only where the variant has one and not in app mode (spec section 2). */
-function Header({ variant, onSpecialists, onHome }: HeaderProps) {
+function Header({ variant, onSpecialists, onHome, onDevice }: HeaderProps) {
   if (!variant.navBar || variant.isApp) return null
   const { brand, links } = variant
   const { t } = textsByKey(variant.texts)
@@ -60,7 +61,7 @@ function Header({ variant, onSpecialists, onHome }: HeaderProps) {
               <span className="wide-only">{t('pagina.especialistas')}</span>
             </a>
           )}
-          {variant.menu.length > 0 && <Menu variant={variant} />}
+          {(variant.menu.length > 0 || onDevice) && <Menu variant={variant} onDevice={onDevice} />}
         </div>
       </div>
     </header>
@@ -84,8 +85,11 @@ function Logo({ variant: { brand, links, texts }, onClick }: LogoProps) {
   )
 }
 
+type MenuProps = { readonly variant: Variant; readonly onDevice: Props['onDevice'] }
+
 /** The variant's links behind a button. A `details`, so that it opens before and without any script. */
-function Menu({ variant }: { readonly variant: Variant }) {
+function Menu({ variant, onDevice }: MenuProps) {
+  const { t } = textsByKey(variant.texts)
   const menu = useRef<HTMLDetailsElement>(null)
   const close = () => menu.current?.removeAttribute('open')
   const closeOnLeave = ({ relatedTarget }: FocusEvent) => {
@@ -96,12 +100,18 @@ function Menu({ variant }: { readonly variant: Variant }) {
     close()
     menu.current.querySelector('summary')?.focus()
   }
+  const goElsewhere = () => {
+    close()
+    // where the focus comes back to, once the sheet is closed
+    menu.current?.querySelector('summary')?.focus()
+    onDevice?.()
+  }
   return (
     <details className="menu" ref={menu} onBlur={closeOnLeave} onKeyDown={closeOnEscape}>
-      <summary className="icon-btn" aria-label={textsByKey(variant.texts).t('pagina.abrir-menu')}>
+      <summary className="icon-btn" aria-label={t('pagina.abrir-menu')}>
         <Icon name="menu" />
       </summary>
-      <nav className="menu__panel" aria-label={textsByKey(variant.texts).t('pagina.menu')}>
+      <nav className="menu__panel" aria-label={t('pagina.menu')}>
         <ul>
           {variant.menu.map(({ label, href }) => (
             <li key={href}>
@@ -110,6 +120,13 @@ function Menu({ variant }: { readonly variant: Variant }) {
               </a>
             </li>
           ))}
+          {onDevice && (
+            <li>
+              <button type="button" className="menu__link" onClick={goElsewhere}>
+                {t('aparelho.titulo')}
+              </button>
+            </li>
+          )}
         </ul>
       </nav>
     </details>

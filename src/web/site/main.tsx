@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useState } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import type { Session } from '../../core/runtime/session'
 import { sleep } from '../../core/runtime/sleep'
@@ -10,6 +10,7 @@ import { createPageChat, type PageChat } from './page-chat'
 import { readPageData } from './page-data'
 import { ROOT_ELEMENT } from './page-elements'
 import { reloadWhenStale } from './reload-when-stale'
+import { talkCodeIn } from './talk-link'
 
 const page = readPageData(document)
 let elsewhere = (_: Session) => window.location.reload()
@@ -38,47 +39,64 @@ function replayTap(chat: PageChat['chat'], tapped: string): void {
 const PAUSE = 3000
 
 /** Goes on with a talk of another release. Never rejects: a server that is away is waited for. */
-const continueElsewhere = (session: Session): Promise<PageChat> =>
+const continueElsewhere = (session: Session, from: PageChat): Promise<PageChat> =>
   import('./goes-on').then(
-    ({ continueSession: goOn }) => goOn(page, session, own),
-    () => sleep(PAUSE, new AbortController().signal).then(() => continueElsewhere(session)),
+    ({ continueSession: goOn }) => goOn(page, session, from),
+    () => sleep(PAUSE, new AbortController().signal).then(() => continueElsewhere(session, from)),
   )
 
 /** The page as the server drew it, and from then on alive. */
 function LivePage() {
-  const [{ visited, chat }, setShown] = useState<PageChat>({ ...own, visited: page })
+  const [{ visited, chat, store }, setShown] = useState<PageChat>({ ...own, visited: page })
+  const [arrival, setArrival] = useState<ReactNode>()
   // before the eye sees anything else: the header of app mode, the brand of a referral
   useLayoutEffect(() => setShown(own), [])
   useLayoutEffect(() => {
     if (visited.variant !== page.variant) dressPage(visited.variant)
   }, [visited])
   useEffect(() => {
-    const open = (opened: PageChat) => {
+    const open = (opened: PageChat, silently: boolean) => {
       setShown(opened)
+      setArrival(undefined)
       opened.chat.start()
-      if (tappedEarly) replayTap(opened.chat, tappedEarly)
+      if (silently) opened.chat.resume()
+      else if (tappedEarly) replayTap(opened.chat, tappedEarly)
       // a talk of earlier learns of the coupon in the link of today
       opened.chat.tell(opened.link)
       followTabs(opened.chat, page.variant.id)
       whenIdle(opened.prefetch)
       whenIdle(opened.measure)
     }
-    // only what a page finds when it opens goes on in it; what another tab brings later needs a page of its own
-    const reload = elsewhere
-    const found: Session[] = []
-    elsewhere = (session) => void found.push(session)
-    own.chat.start()
-    elsewhere = reload
-    const [session] = found
-    if (!session) return open(own)
-    void continueElsewhere(session).then(open)
+    const begin = (first: PageChat, silently: boolean) => {
+      // only what a page finds when it opens goes on in it; what another tab brings later needs a page of its own
+      const reload = elsewhere
+      const found: Session[] = []
+      elsewhere = (session) => void found.push(session)
+      first.chat.start()
+      elsewhere = reload
+      const [session] = found
+      if (!session) return open(first, silently)
+      void continueElsewhere(session, first).then((opened) => open(opened, silently))
+    }
+    const code = talkCodeIn(window.location.hash)
+    if (code === undefined) return begin(own, false)
+    import('./arrive')
+      .then(({ arrive }) =>
+        setArrival(arrive({ page, own, code, begin, elsewhere: (one) => elsewhere(one) })),
+      )
+      .catch(() => begin(own, false))
   }, [])
-  return <App page={visited} chat={chat} />
+  return <App page={visited} chat={chat} store={store} arrival={arrival} />
 }
 
 if (import.meta.env.MODE === 'development') {
   void import('./live-reload').then(({ liveReload }) => liveReload())
 }
+
+// a link that is opened where its page is open already
+window.addEventListener('hashchange', () => {
+  if (talkCodeIn(window.location.hash) !== undefined) window.location.reload()
+})
 
 const root = document.getElementById(ROOT_ELEMENT)
 if (root) {

@@ -93,7 +93,7 @@ export function createPageChat(page: PageData, elsewhere: (session: Session) => 
 const SHOWN = 'conversa:mostrada'
 
 /** The tab's own storage outlives a reload and not the tab. Without one a reload cannot be told, and goes on silently. */
-function isNewTab(): boolean {
+export function isNewTab(): boolean {
   try {
     const shown = window.sessionStorage.getItem(SHOWN) !== null
     window.sessionStorage.setItem(SHOWN, '1')

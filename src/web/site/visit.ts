@@ -51,6 +51,16 @@ export function readVisit(variant: Variant, { search, storage, now }: World): Pa
   }
 }
 
+/** Keeps the referral of a talk that goes on here, so that its page is dressed as it was where it began. */
+export function keepReferral(
+  variant: Variant,
+  code: unknown,
+  { storage, now }: Omit<World, 'search'>,
+) {
+  const referralcode = readReferral(typeof code === 'string' ? code : undefined)
+  if (referralcode !== undefined) createReferralStore(storage, variant.id, now).save(referralcode)
+}
+
 /** How long a referral counts, in milliseconds: 30 days (domain hole 54). */
 const LIFETIME = 30 * 24 * 60 * 60 * 1000
 

@@ -6,11 +6,11 @@ import type { PartProps } from '../../../web/kit/part-props'
 import { useUi } from '../../../web/kit/ui-context'
 import type { pix } from './contract'
 import '../../../web/styles/parts.css'
+import { QrCode } from '../../../web/kit/qr-code'
 import { ContractChip } from '../shared/contract-chip'
 import { CopyCode } from '../shared/copy-code'
 import { HowToPay } from '../shared/how-to-pay'
 import { useConfirmation } from '../shared/use-confirmation'
-import { QrCode } from './qr-code'
 
 /** The Pix of the first instalment: QR, code to copy, amount, contract, how long it is good and how to pay (domain section 4). */
 export function Pix({ facts, finish, dryRun }: PartProps<typeof pix>) {

@@ -1,6 +1,6 @@
 import { Icon } from '../../../web/kit/icon'
 import { useUi } from '../../../web/kit/ui-context'
-import { useCopy } from './use-copy'
+import { useCopy } from '../../../web/kit/use-copy'
 
 type Props = {
   readonly contract: string

@@ -1,8 +1,8 @@
 import { useRef } from 'react'
 import { Icon } from '../../../web/kit/icon'
 import { useUi } from '../../../web/kit/ui-context'
+import { useCopy } from '../../../web/kit/use-copy'
 import { useFocusWhenLost } from '../../../web/kit/use-focus-when-lost'
-import { useCopy } from './use-copy'
 
 type Props = {
   readonly code: string

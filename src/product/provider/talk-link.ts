@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
-import { instant } from './values'
+
+/** Epoch milliseconds. */
+const instant = z.int().check(z.nonnegative())
 
 /** What the visitor's page asks of the server about a link by which a talk goes on on another device. All are posts: no address holds a code. */
 export const TALK_LINK_PATHS = {
@@ -10,9 +12,6 @@ export const TALK_LINK_PATHS = {
 
 /** How often wrong digits may be given before the link is gone. */
 export const TALK_LINK_TRIES = 3
-
-/** What follows `#` in a link, before its code: no server, log or preview of a messenger gets to see it. */
-export const TALK_LINK_MARK = 'c='
 
 /** 192 random bits. */
 export const talkCode = z.string().check(z.regex(/^[\w-]{32}$/))

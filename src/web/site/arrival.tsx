@@ -1,0 +1,214 @@
+import { type FormEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { readSession, type Session } from '../../core/runtime/session'
+import { openedTalk, TALK_LINK_PATHS, talkLinkState } from '../../product/provider/talk-link'
+import { dateOf, timeOf } from '../kit/format'
+import { Icon } from '../kit/icon'
+import { textsByKey } from '../kit/texts'
+import { callTalkLink } from './call-talk-link'
+import type { PageData } from './page-data'
+import '../styles/parts.css'
+import '../styles/resume.css'
+
+export type ArrivalProps = {
+  readonly page: PageData
+  /** Of the link by which the visitor has come. */
+  readonly code: string
+  /** Whether this browser holds a talk that makes way for the one of the link. */
+  readonly replaces: boolean
+  readonly onTalk: (session: Session) => void
+  /** The visitor goes on without the link. */
+  readonly onLeave: () => void
+}
+
+type Link =
+  | { readonly type: 'unknown' | 'gone' | 'away' }
+  | { readonly type: 'open'; readonly until: number; readonly left: number }
+
+/** Where a visitor arrives by a link to his talk: nothing of it is known here before the digits are right (look, screen 5). */
+export function Arrival({ page, code, replaces, onTalk, onLeave }: ArrivalProps) {
+  const { variant } = page
+  const { t } = textsByKey(variant.texts)
+  const [link, setLink] = useState<Link>({ type: 'unknown' })
+  const look = async () => {
+    const place = { path: TALK_LINK_PATHS.look, variant: variant.id, answer: talkLinkState }
+    const answer = await callTalkLink(place, { codigo: code })
+    if (answer.type !== 'done') return setLink({ type: answer.type === 'gone' ? 'gone' : 'away' })
+    const { expiraEm, tentativas } = answer.data
+    setLink({ type: 'open', until: expiraEm, left: tentativas })
+  }
+  const begin = useEffectEvent(() => void look())
+  useEffect(() => begin(), [])
+
+  const open = async (digitos: string): Promise<'wrong' | 'away' | undefined> => {
+    const place = { path: TALK_LINK_PATHS.open, variant: variant.id, answer: openedTalk }
+    const answer = await callTalkLink(place, { codigo: code, digitos })
+    if (answer.type === 'away') return 'away'
+    if (answer.type === 'wrong' && link.type === 'open') {
+      setLink({ ...link, left: answer.left })
+      return 'wrong'
+    }
+    const expected = { variant: variant.id, now: Date.now() }
+    const session =
+      answer.type === 'done'
+        ? readSession(JSON.stringify(answer.data.conversa), expected)
+        : undefined
+    if (session) onTalk(session)
+    else setLink({ type: 'gone' })
+    return undefined
+  }
+
+  return (
+    <main className="chat column" data-arrival={link.type}>
+      <div className="view">
+        <section className="log" aria-label={t('chat.conversa')}>
+          <img
+            className="banner"
+            src={variant.banner.src}
+            alt={variant.banner.alt}
+            width="1440"
+            height="720"
+          />
+          <ol className="thread">
+            <li className="part">
+              <Card page={page} link={link} replaces={replaces} onAgain={look} onLeave={onLeave} />
+            </li>
+            {link.type === 'open' && (
+              <li className="run run--bot">
+                <span className="sr">{t('chat.assistente-disse')}</span>
+                <div className="bubble bubble--asked">
+                  {t('chegada.pergunta')}
+                  <img
+                    className="run__logo"
+                    src={variant.brand.bot}
+                    alt=""
+                    width="32"
+                    height="32"
+                  />
+                </div>
+              </li>
+            )}
+          </ol>
+        </section>
+      </div>
+      {link.type === 'open' && (
+        <div className="dock">
+          <Digits page={page} left={link.left} onDigits={open} />
+        </div>
+      )}
+    </main>
+  )
+}
+
+type CardProps = Pick<ArrivalProps, 'page' | 'replaces' | 'onLeave'> & {
+  readonly link: Link
+  readonly onAgain: () => void
+}
+
+function Card({ page, link, replaces, onAgain, onLeave }: CardProps) {
+  const { t } = textsByKey(page.variant.texts)
+  const id = useId()
+  const isGone = link.type === 'gone'
+  return (
+    <section className="card" aria-labelledby={id}>
+      <div className="resume" aria-live="polite">
+        <h1 id={id}>{t(isGone ? 'chegada.acabou' : 'chegada.titulo')}</h1>
+        {link.type === 'unknown' && <p>{t('campo.conferindo')}</p>}
+        {link.type === 'open' && (
+          <p>{t('chegada.texto', { dia: dateOf(link.until), hora: timeOf(link.until) })}</p>
+        )}
+        {link.type === 'open' && replaces && <p>{t('chegada.substitui')}</p>}
+        {isGone && <p>{t('chegada.acabou-texto')}</p>}
+        {link.type === 'away' && (
+          <>
+            <p>{t('chegada.sem-resposta')}</p>
+            <button type="button" className="btn btn--primary" onClick={onAgain}>
+              {t('chat.tentar-de-novo')}
+            </button>
+          </>
+        )}
+        {isGone && (
+          <button type="button" className="btn btn--primary" onClick={onLeave}>
+            {t('chegada.sem-link')}
+          </button>
+        )}
+      </div>
+    </section>
+  )
+}
+
+type DigitsProps = {
+  readonly page: PageData
+  readonly left: number
+  readonly onDigits: (digits: string) => Promise<'wrong' | 'away' | undefined>
+}
+
+const LENGTH = 4
+
+/** The field for the digits, with how many are missing and how often they may be tried. */
+function Digits({ page, left, onDigits }: DigitsProps) {
+  const { t } = textsByKey(page.variant.texts)
+  const [digits, setDigits] = useState('')
+  const [busy, setBusy] = useState(false)
+  const [failed, setFailed] = useState<'wrong' | 'away'>()
+  const input = useRef<HTMLInputElement>(null)
+  const id = useId()
+  useEffect(() => input.current?.focus({ preventScroll: true }), [])
+  const isWhole = digits.length === LENGTH
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    input.current?.focus({ preventScroll: true })
+    if (!isWhole || busy) return
+    setBusy(true)
+    const ended = await onDigits(digits)
+    setBusy(false)
+    setFailed(ended)
+    if (ended === 'wrong') setDigits('')
+  }
+  const tries = left === 1 ? t('chegada.ultima') : t('chegada.tentativas', { total: String(left) })
+  const missing = LENGTH - digits.length
+  const hint =
+    missing === 0
+      ? tries
+      : `${missing === 1 ? t('chegada.falta') : t('chegada.faltam', { numeros: String(missing) })} ${tries}`
+  const isWrong = failed !== undefined && (failed === 'away' || digits === '')
+  return (
+    <form className="composer" onSubmit={submit} noValidate>
+      <div className={isWrong ? 'field field--bad' : 'field'}>
+        <input
+          ref={input}
+          data-digits
+          aria-label={t('aparelho.campo')}
+          aria-describedby={id}
+          aria-invalid={isWrong}
+          inputMode="numeric"
+          autoComplete="off"
+          placeholder="0000"
+          value={digits}
+          readOnly={busy}
+          onChange={({ target }) => setDigits(target.value.replace(/\D/g, '').slice(0, LENGTH))}
+        />
+        <button
+          type="submit"
+          className="send"
+          aria-label={t(busy ? 'campo.conferindo' : 'campo.enviar')}
+          aria-disabled={!isWhole}
+          onPointerDown={(event) => event.preventDefault()}
+        >
+          {busy ? <span className="spin" /> : <Icon name="send" />}
+        </button>
+      </div>
+      {isWrong ? (
+        <p className="hint hint--bad" id={id} role="alert" data-error>
+          <Icon name="alert" />
+          <span>
+            {failed === 'away' ? t('chegada.sem-resposta') : `${t('chegada.errado')} ${tries}`}
+          </span>
+        </p>
+      ) : (
+        <p className="hint" id={id}>
+          {busy ? t('campo.conferindo') : hint}
+        </p>
+      )}
+    </form>
+  )
+}
