@@ -28,7 +28,7 @@ type Props = {
   /** Where the talk is kept; absent on the page made on the server. */
   readonly store?: Pick<SessionStore, 'load'>
   /** What stands in place of the chat for now. */
-  readonly arrival?: ReactNode
+  readonly instead?: ReactNode
 }
 
 type Device = {
@@ -37,7 +37,7 @@ type Device = {
 }
 
 /** The visitor's page. The server has decided which variant an address shows, and answers unknown ones with a page of its own. */
-export function App({ page, chat, store, arrival }: Props) {
+export function App({ page, chat, store, instead }: Props) {
   const { variant, settings } = page
   const [Leave, setLeave] = useState<ComponentType<Parameters<typeof LeaveSheet>[0]>>()
   const leave = (event: React.MouseEvent<HTMLAnchorElement>) => {
@@ -72,7 +72,7 @@ export function App({ page, chat, store, arrival }: Props) {
       onDevice={begun ? onDevice : undefined}
     >
       <SiteErrorBoundary variant={variant}>
-        {arrival ?? (
+        {instead ?? (
           <ChatScreen
             chat={chat}
             parts={productParts}

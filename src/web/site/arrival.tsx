@@ -5,9 +5,8 @@ import { dateOf, timeOf } from '../kit/format'
 import { Icon } from '../kit/icon'
 import { textsByKey } from '../kit/texts'
 import { callTalkLink } from './call-talk-link'
+import { InsteadOfChat } from './instead-of-chat'
 import type { PageData } from './page-data'
-import '../styles/parts.css'
-import '../styles/resume.css'
 
 export type ArrivalProps = {
   readonly page: PageData
@@ -58,44 +57,30 @@ export function Arrival({ page, code, replaces, onTalk, onLeave }: ArrivalProps)
   }
 
   return (
-    <main className="chat column" data-arrival={link.type}>
-      <div className="view">
-        <section className="log" aria-label={t('chat.conversa')}>
-          <img
-            className="banner"
-            src={variant.banner.src}
-            alt={variant.banner.alt}
-            width="1440"
-            height="720"
-          />
-          <ol className="thread">
-            <li className="part">
-              <Card page={page} link={link} replaces={replaces} onAgain={look} onLeave={onLeave} />
-            </li>
-            {link.type === 'open' && (
-              <li className="run run--bot">
-                <span className="sr">{t('chat.assistente-disse')}</span>
-                <div className="bubble bubble--asked">
-                  {t('chegada.pergunta')}
-                  <img
-                    className="run__logo"
-                    src={variant.brand.bot}
-                    alt=""
-                    width="32"
-                    height="32"
-                  />
-                </div>
-              </li>
-            )}
-          </ol>
-        </section>
-      </div>
+    <InsteadOfChat
+      variant={variant}
+      name={`chegada-${link.type}`}
+      foot={
+        link.type === 'open' && (
+          <div className="dock">
+            <Digits page={page} left={link.left} onDigits={open} />
+          </div>
+        )
+      }
+    >
+      <li className="part">
+        <Card page={page} link={link} replaces={replaces} onAgain={look} onLeave={onLeave} />
+      </li>
       {link.type === 'open' && (
-        <div className="dock">
-          <Digits page={page} left={link.left} onDigits={open} />
-        </div>
+        <li className="run run--bot">
+          <span className="sr">{t('chat.assistente-disse')}</span>
+          <div className="bubble bubble--asked">
+            {t('chegada.pergunta')}
+            <img className="run__logo" src={variant.brand.bot} alt="" width="32" height="32" />
+          </div>
+        </li>
       )}
-    </main>
+    </InsteadOfChat>
   )
 }
 

@@ -1,25 +1,15 @@
-import type { ReactNode } from 'react'
 import type { Session } from '../../core/runtime/session'
 import { Arrival } from './arrival'
+import type { Doorway } from './doorway'
 import { createPageChat, isNewTab, type PageChat } from './page-chat'
 import type { PageData } from './page-data'
 import { begunWith } from './script-of-talk'
 import { keepReferral } from './visit'
 
-type Options = {
-  readonly page: PageData
-  /** The chat of the page itself, where the visitor goes on without the link. */
-  readonly own: PageChat
-  readonly code: string
-  /** Begins or resumes a chat; `silently`: without asking whether to. */
-  readonly begin: (chat: PageChat, silently: boolean) => void
-  readonly elsewhere: (session: Session) => void
-}
-
-/** What stands in place of the chat while a visitor who has come by a link to a talk is asked for its digits. */
-export function arrive({ page, own, code, begin, elsewhere }: Options): ReactNode {
+/** Asks a visitor who has come by a link to a talk for its digits, in the chat's place. */
+export function arrive({ page, own, begin, show, elsewhere }: Doorway, code: string): void {
   const leave = () => history.replaceState(history.state, '', location.pathname + location.search)
-  return (
+  show(
     <Arrival
       page={page}
       code={code}
@@ -32,7 +22,7 @@ export function arrive({ page, own, code, begin, elsewhere }: Options): ReactNod
         leave()
         begin(own, false)
       }}
-    />
+    />,
   )
 }
 

@@ -4,6 +4,7 @@ import type { Session } from '../../core/runtime/session'
 import { sleep } from '../../core/runtime/sleep'
 import { whenIdle } from '../kit/when-idle'
 import { App } from './app'
+import { mayHoldCharges } from './charge-key'
 import { dressPage } from './dress-page'
 import { followTabs } from './follow-tabs'
 import { createPageChat, type PageChat } from './page-chat'
@@ -48,7 +49,7 @@ const continueElsewhere = (session: Session, from: PageChat): Promise<PageChat> 
 /** The page as the server drew it, and from then on alive. */
 function LivePage() {
   const [{ visited, chat, store }, setShown] = useState<PageChat>({ ...own, visited: page })
-  const [arrival, setArrival] = useState<ReactNode>()
+  const [instead, setInstead] = useState<ReactNode>()
   // before the eye sees anything else: the header of app mode, the brand of a referral
   useLayoutEffect(() => setShown(own), [])
   useLayoutEffect(() => {
@@ -57,7 +58,7 @@ function LivePage() {
   useEffect(() => {
     const open = (opened: PageChat, silently: boolean) => {
       setShown(opened)
-      setArrival(undefined)
+      setInstead(undefined)
       opened.chat.start()
       if (silently) opened.chat.resume()
       else if (tappedEarly) replayTap(opened.chat, tappedEarly)
@@ -79,14 +80,22 @@ function LivePage() {
       void continueElsewhere(session, first).then((opened) => open(opened, silently))
     }
     const code = talkCodeIn(window.location.hash)
-    if (code === undefined) return begin(own, false)
-    import('./arrive')
-      .then(({ arrive }) =>
-        setArrival(arrive({ page, own, code, begin, elsewhere: (one) => elsewhere(one) })),
-      )
-      .catch(() => begin(own, false))
+    const given = {
+      page,
+      own,
+      begin,
+      show: setInstead,
+      elsewhere: (one: Session) => elsewhere(one),
+    }
+    if (code !== undefined) {
+      import('./arrive').then(({ arrive }) => arrive(given, code)).catch(() => begin(own, false))
+    } else if (mayHoldCharges(page.variant.id)) {
+      import('./meet-charges')
+        .then(({ meetCharges }) => meetCharges(given))
+        .catch(() => begin(own, false))
+    } else begin(own, false)
   }, [])
-  return <App page={visited} chat={chat} store={store} arrival={arrival} />
+  return <App page={visited} chat={chat} store={store} instead={instead} />
 }
 
 if (import.meta.env.MODE === 'development') {

@@ -39,10 +39,10 @@ export function createPageChat(page: PageData, elsewhere: (session: Session) => 
     now: Date.now,
   })
   const measure = createMeasure(visit.variant)
-  const store = createSessionStore(() => window.localStorage, {
-    variant: variant.id,
-    now: Date.now,
-  })
+  const store = withCharges(
+    page,
+    createSessionStore(() => window.localStorage, { variant: variant.id, now: Date.now }),
+  )
   const loadActions = createActionLoader({
     variant: variant.id,
     release,
@@ -87,6 +87,26 @@ export function createPageChat(page: PageData, elsewhere: (session: Session) => 
     link: visit.link,
     visited: { ...page, variant: visit.variant },
     measure: measure.open,
+  }
+}
+
+/** What says that a charge was made, or paid. */
+const CHARGE_FACTS = ['pixCodigo', 'boletoLinha', 'formaPaga']
+
+/** A store that also keeps the charges of a talk until they are due, which is longer than the talk. */
+function withCharges(page: PageData, store: SessionStore): SessionStore {
+  return {
+    ...store,
+    save: (session) => {
+      store.save(session)
+      const last = session.events.at(-1)?.event
+      if (last?.type !== 'settled' || !CHARGE_FACTS.some((name) => name in last.facts)) return
+      const noting = import('./due-charges').then(({ noteCharge }) =>
+        noteCharge(page, session, () => window.localStorage),
+      )
+      // a charge is known as long as its talk all the same
+      noting.catch(() => undefined)
+    },
   }
 }
 

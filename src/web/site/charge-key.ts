@@ -1,0 +1,11 @@
+/** Charges are kept under the variant's name, so that two variants of one host do not meet (case RTE-07). */
+export const chargeKey = (variant: string) => `cobranca:${variant}`
+
+/** Whether this browser has kept charges of a variant. Never throws. */
+export function mayHoldCharges(variant: string): boolean {
+  try {
+    return window.localStorage.getItem(chargeKey(variant)) !== null
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+import type { Session } from '../../core/runtime/session'
+import type { PageChat } from './page-chat'
+import type { PageData } from './page-data'
+
+/** What stands between a page and its chat is given: the chat that may begin, and a place to show something instead. */
+export type Doorway = {
+  readonly page: PageData
+  /** The chat of the page itself. */
+  readonly own: PageChat
+  /** Begins or resumes a chat; `silently`: without asking whether to. */
+  readonly begin: (chat: PageChat, silently: boolean) => void
+  /** Shows something in the chat's place until one begins. */
+  readonly show: (instead: ReactNode) => void
+  readonly elsewhere: (session: Session) => void
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import type { Variant } from '../../core/script/variant'
+import { textsByKey } from '../kit/texts'
+import '../styles/parts.css'
+import '../styles/resume.css'
+
+type Props = {
+  readonly variant: Variant
+  /** Items of the list. */
+  readonly children: ReactNode
+  /** What stands at the foot; absent: nothing. */
+  readonly foot?: ReactNode
+  /** Which screen it is. */
+  readonly name: string
+}
+
+/** A screen in the chat's place, drawn as the chat is: the banner, cards, and a foot. */
+export function InsteadOfChat({ variant: { banner, texts }, children, foot, name }: Props) {
+  const { t } = textsByKey(texts)
+  return (
+    <main className="chat column" data-instead={name}>
+      <div className="view">
+        <section
+          className="log"
+          aria-label={t('chat.conversa')}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+          tabIndex={0}
+        >
+          <img className="banner" src={banner.src} alt={banner.alt} width="1440" height="720" />
+          <ol className="thread">{children}</ol>
+        </section>
+      </div>
+      {foot}
+    </main>
+  )
+}

@@ -1,0 +1,62 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { barCodeOf, lineOf } from '../../../src/product/fields/boleto'
+import { json, type MockProvider, mockProvider } from '../mock-provider'
+import { PROPOSAL, PROPOSED } from '../requests'
+import { startApp, type TestApp } from '../start-app'
+
+const DAY = 86_400_000
+const START = Date.parse('2026-11-20T15:00:00Z')
+let mock: MockProvider
+let server: TestApp
+let now = START
+
+beforeEach(async () => {
+  now = START
+  mock = await mockProvider()
+  server = await startApp({ providerUrl: mock.url, clock: () => now })
+})
+afterEach(async () => {
+  await server.close()
+  await mock.close()
+})
+
+const slip = (propostaToken: string, key: string) =>
+  server.post('/api/pagamento/boleto', { propostaToken }, { 'idempotency-key': key })
+
+/** A proposal whose provider makes another slip each time it is asked, due in five days. */
+async function proposal(): Promise<string> {
+  mock.answer = json({ success: true, data: PROPOSED })
+  const made = await server.post('/api/proposta', PROPOSAL, { 'idempotency-key': 'p' })
+  let serial = 0
+  mock.answer = (response, seen) => {
+    serial += 1
+    const campoLivre = String(serial).padStart(25, '0')
+    const bars = { banco: '001', vencimento: '2026-11-25', valor: 29_558, campoLivre }
+    const data = { boletoURL: '', boletoCodigoBarras: lineOf(barCodeOf(bars)), dataVencimento: '' }
+    json({ success: true, data })(response, seen)
+  }
+  return made.json().data.propostaToken
+}
+
+test('a slip is not handed out twice: until it is due each key gets the same one, days later too', async () => {
+  const handle = await proposal()
+  const first = (await slip(handle, 'a')).json().data.boletoCodigoBarras
+  for (const days of [1.5, 2.5, 4, 5]) {
+    now = START + days * DAY
+    const again = await slip(handle, `b${days}`)
+    expect([days, again.statusCode, again.json().data?.boletoCodigoBarras]).toEqual([
+      days,
+      200,
+      first,
+    ])
+    // a page that was reloaded asks under its first key
+    expect((await slip(handle, 'a')).json().data.boletoCodigoBarras).toBe(first)
+  }
+})
+
+test('once it is past due nothing of it is kept: the proposal is not known any more', async () => {
+  const handle = await proposal()
+  await slip(handle, 'a')
+  now = START + 8 * DAY
+  expect((await slip(handle, 'b')).json().code).toBe('handle-unknown')
+})
