@@ -102,6 +102,11 @@ export function offeredCategories(facts: Facts): readonly Categoria[] | undefine
   return table === 'paga_metade' ? all.filter(({ id }) => HALF_IDS.includes(id)) : all
 }
 
+/** The category of property, where it is offered. */
+export function offeredProperty(facts: Facts): Categoria | undefined {
+  return offered.read(facts.categoriasOferecidas)?.find(({ bem }) => bem === 'IMOVEL')
+}
+
 export function creditRange(
   bem: Bem,
   tipo: TipoPlano,

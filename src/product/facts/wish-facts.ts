@@ -13,6 +13,19 @@ export const wishFacts = defineFacts({
     label: 'Categorias oferecidas',
     derived: { from: ['categorias', 'variante.tipoTabela'], of: rules.offeredCategories },
   },
+  ofereceImovel: {
+    field: fields.logico,
+    label: 'Oferece imóveis',
+    derived: {
+      from: ['categoriasOferecidas'],
+      of: (known) => rules.offeredProperty(known) !== undefined,
+    },
+  },
+  categoriaImovel: {
+    field: categoria,
+    label: 'A categoria de imóveis, onde é oferecida',
+    derived: { from: ['categoriasOferecidas'], of: rules.offeredProperty },
+  },
   categoriasEmpresaId: { field: fields.inteiro, label: 'Empresa das categorias' },
   categoriasDesatualizadas: {
     field: fields.logico,

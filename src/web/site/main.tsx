@@ -93,6 +93,10 @@ function LivePage() {
       import('./meet-charges')
         .then(({ meetCharges }) => meetCharges(given))
         .catch(() => begin(own, false))
+    } else if (page.variant.botType === 'ABANDONO_IMOVEL') {
+      import('./known-here')
+        .then(({ beginKnown }) => beginKnown(given))
+        .catch(() => begin(own, false))
     } else begin(own, false)
   }, [])
   return <App page={visited} chat={chat} store={store} instead={instead} />
