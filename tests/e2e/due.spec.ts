@@ -1,14 +1,15 @@
 import { expect, type Page } from '@playwright/test'
-import { reachesPayment } from './journey'
+import { leavesContact, reachesPayment } from './journey'
 import { test } from './product'
 import { countsAt } from './sandbox'
 import { Visitor } from './visitor'
 
 const DAY = 24 * 3_600_000
 
-/** Who comes back in a tab of its own, on a day when the talk is forgotten. */
+/** Who comes back in a tab of its own, on a day when the talk is forgotten; the earlier tab is closed, whose clock is another. */
 async function comesBack(page: Page, url: string, after: number): Promise<Page> {
   const later = await page.context().newPage()
+  await page.close()
   await later.clock.setFixedTime(Date.now() + after)
   await later.goto(url)
   return later
@@ -56,7 +57,7 @@ test('a slip can still be paid when its talk was erased, until it is due, and no
   expect(await kept(later)).toContain(line)
 
   // past due it is gone
-  const tooLate = await comesBack(page, product.url, 9 * DAY)
+  const tooLate = await comesBack(later, product.url, 9 * DAY)
   await new Visitor(tooLate, []).reaches('copy-message-2')
   expect(await kept(tooLate)).toBe('')
 })
@@ -86,4 +87,24 @@ test('who begins anew finds the Pix again, and may have it forgotten', async ({
   await expect(again.locator('.pay__qr svg')).toBeVisible()
   await again.getByRole('button', { name: 'NÃO MOSTRAR MAIS' }).press('Enter')
   expect(await kept(again)).toBe('')
+})
+
+test('/abandono-imovel begins at property, with the name and the income that this device knows', async ({
+  page,
+  product,
+}) => {
+  const visitor = new Visitor(page, [])
+  await page.goto(product.url)
+  await leavesContact(visitor, 'abandono@exemplo.com.br')
+  await visitor.reaches('plans-list-select')
+
+  const back = await page.context().newPage()
+  await back.goto(`${product.url}/abandono-imovel`)
+  const again = new Visitor(back, [])
+  await again.chooses('copy-message-2', 'SIMULE AGORA MESMO')
+  await again.chooses('lead-select-plan', 'PLANO INTEGRAL')
+  await expect(again.chat).toContainText('Mariana, vamos continuar com o seu imóvel.')
+  await again.answers('lead-credit-value', '100000')
+  await again.reaches('lead-add-email')
+  await expect(again.input).toHaveValue('abandono@exemplo.com.br')
 })
