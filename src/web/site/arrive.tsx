@@ -1,6 +1,7 @@
 import type { Session } from '../../core/runtime/session'
 import { Arrival } from './arrival'
 import type { Doorway } from './doorway'
+import { noteCharge } from './due-charges'
 import { createPageChat, isNewTab, type PageChat } from './page-chat'
 import type { PageData } from './page-data'
 import { begunWith } from './script-of-talk'
@@ -38,6 +39,8 @@ function openArrived(
   const storage = () => window.localStorage
   keepReferral(page.variant, begunWith(session)['url.referralcode'], { storage, now: Date.now })
   isNewTab()
+  // what waits to be paid outlives the talk here too
+  noteCharge(page, session, storage)
   const arrived = createPageChat(page, elsewhere)
   if (arrived.store.load()?.id !== session.id) arrived.store.save(session)
   return arrived

@@ -35,8 +35,11 @@ export function meetCharges({ page, own, begin, show }: Doorway): void {
   )
 }
 
-const contractOf = (page: PageData, session: Session) =>
-  foldEvents(scriptOfTalk(page, begunWith(session)), session.events).state.facts.contrato
+/** The contract of a talk that can be gone on with; one that has ended asks nothing any more. */
+function contractOf(page: PageData, session: Session) {
+  const { state } = foldEvents(scriptOfTalk(page, begunWith(session)), session.events)
+  return state.phase === 'ended' ? undefined : state.facts.contrato
+}
 
 const SEEN = 'cobranca:vista'
 

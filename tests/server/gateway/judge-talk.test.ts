@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { isSoundTalk } from '../../../server/gateway/judge-talk'
+import { compile } from '../../../src/core/language/compile'
+import type { Facts } from '../../../src/core/script/value'
+import { actions } from '../../../src/product/actions/contracts'
+import { variantFacts } from '../../../src/product/facts/variant-facts'
+import { parts } from '../../../src/product/parts/contracts'
+import type { HandedTalk } from '../../../src/product/provider/talk-link'
+import { vocabulary } from '../../../src/product/vocabulary'
+import { readTexts, textsAlone } from '../../texts'
+import { testRelease } from '../release'
+
+const talkWith = (type: 'started' | 'settled' | 'finished', facts: Facts): HandedTalk => ({
+  version: 1,
+  release: 'test',
+  variant: 'home',
+  id: 'a'.repeat(32),
+  events: [{ at: 1, event: { type, facts } }],
+})
+
+const results = [...Object.values(actions), ...Object.values(parts)].flatMap(({ name, samples }) =>
+  Object.entries(samples as Record<string, Facts>).map(([outcome, facts]) => ({
+    name: `${name} ${outcome}`,
+    facts,
+  })),
+)
+
+test.each(results)('a talk with what $name brings is sound', ({ facts }) => {
+  const { pixCodigo, pixUrl, boletoLinha, boletoUrl } = facts
+  const made = JSON.stringify({ pixCodigo, pixUrl, boletoLinha, boletoUrl })
+  expect(isSoundTalk(talkWith('settled', facts), testRelease, [made])).toBe(true)
+})
+
+const content = compile(textsAlone(await readTexts('.')), vocabulary)
+
+test.each(content.variants)('a talk that begins on $id is sound', (variant) => {
+  const facts = {
+    ...variantFacts(variant),
+    hoje: '2026-11-22',
+    'url.cupom': 'VERAO',
+    'url.cupomIlegivel': true,
+    'url.referralcode': 'ana',
+    'url.idc': 851,
+  }
+  expect(isSoundTalk(talkWith('started', facts), testRelease, [])).toBe(true)
+})
+
+test('what waits to be told again is judged as well', () => {
+  const { events, ...talk } = talkWith('settled', { pixCodigo: 'ALHEIO' })
+  const later = events.map((held) => ({ saw: '', held }))
+  const sound = talkWith('started', {}).events
+  expect(isSoundTalk({ ...talk, events: sound, later }, testRelease, [])).toBe(false)
+})
