@@ -37,6 +37,13 @@ async function linkOn(page: Page): Promise<string> {
   return link
 }
 
+/** Whose CPF is not known yet says its last digits when the link is made. */
+async function saysDigits(page: Page, digits: string): Promise<void> {
+  await expect(sheetOf(page).getByLabel(/4 últimos números do seu CPF/)).toBeFocused()
+  await page.keyboard.type(digits)
+  await page.keyboard.press('Enter')
+}
+
 async function typesDigits(page: Page, digits: string): Promise<void> {
   await expect(page.locator('[data-digits]')).toBeFocused()
   await page.keyboard.type(digits)
@@ -110,8 +117,7 @@ test('before the CPF is known the visitor says its digits when the link is made,
   await leavesContact(visitor, 'antes@exemplo.com.br')
   await visitor.reaches('plans-list-select')
   await asksForLink(page)
-  await page.keyboard.type('4321')
-  await page.keyboard.press('Enter')
+  await saysDigits(page, '4321')
   const link = await linkOn(page)
 
   const { context, other } = await anotherDevice(page)
@@ -135,8 +141,7 @@ test('three wrong answers, and the link is gone; another brand does not open it'
   await visitor.chooses('copy-message-2', 'SIMULE AGORA MESMO')
   await visitor.reaches('lead-select-category')
   await asksForLink(page)
-  await page.keyboard.type('1234')
-  await page.keyboard.press('Enter')
+  await saysDigits(page, '1234')
   const link = await linkOn(page)
 
   const { context, other } = await anotherDevice(page)
@@ -174,8 +179,7 @@ test('the link is sent by the phone where it can, and copied elsewhere', async (
   await visitor.chooses('copy-message-2', 'SIMULE AGORA MESMO')
   await visitor.reaches('lead-select-category')
   await asksForLink(page)
-  await page.keyboard.type('1234')
-  await page.keyboard.press('Enter')
+  await saysDigits(page, '1234')
   const link = await linkOn(page)
   await page.keyboard.press('Enter')
   await expect(page).toHaveTitle(`Para continuar a conversa neste aparelho: ${link}`)

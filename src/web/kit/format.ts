@@ -15,8 +15,11 @@ const WHOLE = new Intl.NumberFormat('pt-BR', {
 /** Epoch milliseconds as 14:33 of the reader's clock. */
 export const timeOf = (at: number): string => TIME.format(at)
 
+/** Epoch milliseconds as 22/11 of the reader's clock. */
+export const shortDayOf = (at: number): string => DAY.format(at)
+
 /** Epoch milliseconds as 22/11 14:38 of the reader's clock. */
-export const momentOf = (at: number): string => `${DAY.format(at)} ${TIME.format(at)}`
+export const momentOf = (at: number): string => `${shortDayOf(at)} ${timeOf(at)}`
 
 /** Epoch milliseconds as 22/11/2026 of the reader's clock. */
 export const dateOf = (at: number): string => DATE.format(at)

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { readSession, type Session } from '../../core/runtime/session'
 import { openedTalk, TALK_LINK_PATHS, talkLinkState } from '../../product/provider/talk-link'
-import { dateOf, timeOf } from '../kit/format'
+import { shortDayOf, timeOf } from '../kit/format'
 import { Icon } from '../kit/icon'
 import { textsByKey } from '../kit/texts'
 import { callTalkLink } from './call-talk-link'
@@ -99,7 +99,7 @@ function Card({ page, link, replaces, onAgain, onLeave }: CardProps) {
         <h1 id={id}>{t(isGone ? 'chegada.acabou' : 'chegada.titulo')}</h1>
         {link.type === 'unknown' && <p>{t('campo.conferindo')}</p>}
         {link.type === 'open' && (
-          <p>{t('chegada.texto', { dia: dateOf(link.until), hora: timeOf(link.until) })}</p>
+          <p>{t('chegada.texto', { dia: shortDayOf(link.until), hora: timeOf(link.until) })}</p>
         )}
         {link.type === 'open' && replaces && <p>{t('chegada.substitui')}</p>}
         {isGone && <p>{t('chegada.acabou-texto')}</p>}
