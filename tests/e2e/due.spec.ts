@@ -39,6 +39,7 @@ test('a slip can still be paid when its talk was erased, until it is due, and no
     later.getByRole('heading', { name: /O contrato \d+ espera o pagamento/ }),
   ).toBeVisible()
   await new Visitor(later, []).looksGood('cobranca')
+  await expect(see).toBeInViewport({ ratio: 1 })
   expect(await later.evaluate(() => localStorage.getItem('conversa:home'))).toBeNull()
   await see.focus()
   await later.keyboard.press('Enter')

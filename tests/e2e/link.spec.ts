@@ -1,4 +1,4 @@
-import { type BrowserContext, expect, type Page } from '@playwright/test'
+import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test'
 import { leavesContact, reachesPayment } from './journey'
 import { test } from './product'
 import { readQr } from './read-qr'
@@ -37,6 +37,16 @@ async function linkOn(page: Page): Promise<string> {
   return link
 }
 
+/** On a phone whose browser takes its share of the height, what carries on is still in sight. */
+async function inSightWhenShort(page: Page, visitor: Visitor, way: Locator): Promise<void> {
+  const size = page.viewportSize()
+  if (!size || size.width > 360) return
+  await page.setViewportSize({ width: 360, height: 616 })
+  await expect(way).toBeInViewport({ ratio: 1 })
+  await visitor.looksGood('616')
+  await page.setViewportSize(size)
+}
+
 /** Whose CPF is not known yet says its last digits when the link is made. */
 async function saysDigits(page: Page, digits: string): Promise<void> {
   await expect(sheetOf(page).getByLabel(/4 últimos números do seu CPF/)).toBeFocused()
@@ -66,6 +76,7 @@ test('a Pix asked for on one device is shown on another by a link and four digit
   const link = await linkOn(page)
   expect(link).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/#c=[\w-]{32}$/)
   await visitor.looksGood('aparelho')
+  await inSightWhenShort(page, visitor, page.getByRole('button', { name: 'Enviar para mim' }))
   await expect(sheetOf(page)).toContainText('O link não mostra nada seu.')
   await page.keyboard.press('Escape')
   await expect(sheetOf(page)).toBeHidden()
@@ -76,6 +87,7 @@ test('a Pix asked for on one device is shown on another by a link and four digit
   await expect(other.getByText('Os dados só aparecem depois da sua resposta.')).toBeVisible()
   const guest = new Visitor(other, [])
   await guest.looksGood('chegada')
+  await inSightWhenShort(other, guest, other.locator('[data-digits]'))
   const seen = await other.evaluate(() => document.body.innerText)
   for (const personal of ['Mariana', '4705', 'aparelho@', 'R$', '98765']) {
     expect(seen).not.toContain(personal)

@@ -102,10 +102,14 @@ export function offeredCategories(facts: Facts): readonly Categoria[] | undefine
   return table === 'paga_metade' ? all.filter(({ id }) => HALF_IDS.includes(id)) : all
 }
 
+const isProperty = ({ bem }: Categoria) => bem === 'IMOVEL'
+
 /** The category of property, where it is offered. */
-export function offeredProperty(facts: Facts): Categoria | undefined {
-  return offered.read(facts.categoriasOferecidas)?.find(({ bem }) => bem === 'IMOVEL')
-}
+export const offeredProperty = (facts: Facts): Categoria | undefined =>
+  offeredCategories(facts)?.find(isProperty)
+
+export const offersProperty = (facts: Facts): boolean | undefined =>
+  offeredCategories(facts)?.some(isProperty)
 
 export function creditRange(
   bem: Bem,

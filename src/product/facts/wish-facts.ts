@@ -16,15 +16,12 @@ export const wishFacts = defineFacts({
   ofereceImovel: {
     field: fields.logico,
     label: 'Oferece imóveis',
-    derived: {
-      from: ['categoriasOferecidas'],
-      of: (known) => rules.offeredProperty(known) !== undefined,
-    },
+    derived: { from: ['categorias', 'variante.tipoTabela'], of: rules.offersProperty },
   },
   categoriaImovel: {
     field: categoria,
     label: 'A categoria de imóveis, onde é oferecida',
-    derived: { from: ['categoriasOferecidas'], of: rules.offeredProperty },
+    derived: { from: ['categorias', 'variante.tipoTabela'], of: rules.offeredProperty },
   },
   categoriasEmpresaId: { field: fields.inteiro, label: 'Empresa das categorias' },
   categoriasDesatualizadas: {
