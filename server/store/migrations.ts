@@ -113,6 +113,6 @@ export function migrations(dialect: Dialect): Record<string, Migration> {
     '014-write-probe': { up: (db: Kysely<Tables>) => createWriteProbeTable(db) },
     '015-charges': { up: (db: Kysely<Tables>) => createChargeTable(db) },
     '016-shared-releases': { up: (db: Kysely<Tables>) => shareReleases(db, dialect) },
-    '016-talk-links': { up: (db: Kysely<Tables>) => createTalkLinkTable(db) },
+    '017-talk-links': { up: (db: Kysely<Tables>) => createTalkLinkTable(db) },
   }
 }
