@@ -40,7 +40,7 @@ export type Attempts = {
   readonly unsent: (attempt: HeldAttempt, now: number) => Promise<void>
   /** What a process left behind that is known to be dead: sent becomes unknown. */
   readonly abandonAll: (now: number) => Promise<void>
-  /** The answers that are kept of all that one talk has asked for. */
+  /** The answers that are kept of all that one talk has asked for, those of charges until they are due. */
   readonly answersOf: (talk: string) => Promise<readonly string[]>
   /** Forgets answers after a day and records after thirty (case PRI-08). */
   readonly forget: (now: number) => Promise<void>
@@ -57,14 +57,13 @@ export function attemptsIn(db: Kysely<Tables>): Attempts {
     unsent: (attempt, now) => rows.end(attempt, attempt.uncertain ? 'unknown' : 'ready', now),
     abandonAll: (now) => abandonAll(db, 'attempts', now),
     answersOf: async (talk) => {
-      const rows = await db
-        .selectFrom('attempts')
-        .select('answer')
-        // a talk's id is hexadecimal, so that nothing in it is a pattern
-        .where('key', 'like', `${talk}/%`)
-        .where('answer', 'is not', null)
-        .execute()
-      return rows.flatMap(({ answer }) => answer ?? [])
+      // a talk's id is hexadecimal, so that nothing in it is a pattern
+      const keys = `${talk}/%`
+      const [asked, charged] = await Promise.all([
+        db.selectFrom('attempts').select('answer').where('key', 'like', keys).execute(),
+        db.selectFrom('charges').select('answer').where('attempt_key', 'like', keys).execute(),
+      ])
+      return [...asked, ...charged].flatMap(({ answer }) => answer ?? [])
     },
     forget: (now) => forget(db, now),
   }

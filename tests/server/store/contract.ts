@@ -211,22 +211,6 @@ export function storeContract(
       expect(await kept()).toEqual([])
     })
 
-    test('issue 11: an answer that is needed for longer is kept, and its proposal is known, for as long', async () => {
-      const [attempts, handles] = [attemptsIn(store.db), proposalHandlesIn(store.db)]
-      const until = NOW + 4 * KEY_LIFETIME
-      const handle = await handles.issue({ token: 'slip', id: null }, NOW)
-      await handles.keepUntil(handle, until)
-      // what is known for longer already stays so
-      await handles.keepUntil(handle, NOW)
-      await attempts.done((await attempts.sent(await held(), NOW))!, '{"a":1}', NOW, until)
-      await attempts.forget(until - 1)
-      expect(await attempts.claim(id, options('h1', until - 1))).toMatchObject({ type: 'done' })
-      expect(await handles.proposalOf(handle, until - 1)).toEqual({ token: 'slip', id: null })
-      await attempts.forget(until + 1)
-      expect(await attempts.claim(id, options('h1', until + 1))).toEqual({ type: 'expired' })
-      expect(await handles.proposalOf(handle, until)).toBeUndefined()
-    })
-
     test('PAY-10: a proposal has one live Pix at a time, whichever key asks', async () => {
       const charges = liveChargesIn(store.db)
       const slot = { proposal: id.key, method: 5 }
