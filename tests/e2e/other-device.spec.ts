@@ -20,7 +20,7 @@ test('two devices with one talk: whoever wants a slip hears of the Pix of the ot
     for (const [name, value] of entries) localStorage.setItem(name, value)
   }, kept)
   await other.page.goto(product.url)
-  if (await other.option('CONTINUAR').isVisible()) await other.option('CONTINUAR').click()
+  await other.option('PAGAR AGORA').click()
   await other.reaches('payment-options')
 
   await visitor.option('PIX').click()
