@@ -55,7 +55,7 @@ describe('a recorded session becomes a talk', () => {
       const first = runTalk(talk, told, variant, vocabulary)
       const recorded = record(first.events, variant)
       // a way that only an odd income opens cannot be gone with an income that is nobody's, and the recorder says so
-      if (first.steps.has('renda-conferir')) {
+      if (first.steps.has('renda-conferir') || first.steps.has('change-income-check')) {
         expect([path, recorded.ok]).toEqual([path, false])
         continue
       }
