@@ -1,4 +1,9 @@
 import type { Drill } from './drill'
+import { clock } from './harm/clock'
+import { diskFull } from './harm/disk-full'
+import { proxy } from './harm/proxy'
+import { slowProvider } from './harm/slow-provider'
+import { cardTesting } from './processes/card-testing'
 import { publishing } from './publishing/publishing'
 import { purchases } from './purchases/purchases'
 import { oldReleases } from './releases/old-releases'
@@ -10,4 +15,9 @@ export const DRILLS: Readonly<Record<string, Drill>> = {
   publishing,
   'hostile-texts': hostileTexts,
   'old-releases': oldReleases,
+  'card-testing': cardTesting,
+  'slow-provider': slowProvider,
+  proxy,
+  'disk-full': diskFull,
+  clock,
 }

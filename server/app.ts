@@ -6,12 +6,14 @@ import Fastify, {
 } from 'fastify'
 import type { Profile } from '../src/product/provider/dialect/profile'
 import type { ServedReleases } from './content/release'
+import { createCounts } from './counts/counts'
+import { sharedCounts } from './counts/shared-counts'
 import type { Clock } from './environment/clock'
 import { everyHour } from './environment/every-hour'
 import { type ServerLog, stackOf } from './environment/logger'
 import { createConfirmations } from './gateway/confirmations'
 import { gatewayRoutes } from './gateway/gateway-routes'
-import { guardGuesses } from './gateway/guard-guesses'
+import { guardGuesses, guessSubjects } from './gateway/guard-guesses'
 import { noticeRoutes } from './gateway/notice-routes'
 import { createProofs } from './gateway/proofs'
 import { createGatewayProvider } from './gateway/provider'
@@ -94,7 +96,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   if (!trustProxy) warnOfUnknownProxy(app, log)
   // behind a proxy nothing surely tells who is at this machine
   const isHere = (request: FastifyRequest) => trustProxy === undefined && isLocal(request)
-  await limitRates(app, isHere)
+  const isShared = store.dialect === 'postgres'
+  const counts = isShared ? sharedCounts(store.db) : createCounts()
+  await limitRates(app, { isHere, clock, ...(isShared && { counts }) })
   addHealth(app, { ...options, registry: metrics.registry, isHere })
 
   const attempts = attemptsIn(store.db)
@@ -116,9 +120,12 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { ask } = profile.confirmation
   const hearsNotices = secret !== undefined
   const confirmations = createConfirmations({ ...payments, ask, hearsNotices })
-  const proofs = createProofs(options.provider.apiKey)
-  const beginGuess = guardGuesses({ clock, metrics, log, isHere, proofs })
-  await app.register(gatewayRoutes, { provider, sales, confirmations, releases, beginGuess })
+  const { apiKey } = options.provider
+  const proofs = createProofs(apiKey, counts)
+  const beginGuess = guardGuesses({ clock, metrics, log, isHere, proofs, counts })
+  const subjects = guessSubjects(apiKey)
+  const guard = { beginGuess, subjects }
+  await app.register(gatewayRoutes, { provider, sales, confirmations, releases, ...guard })
   const links = talkLinksIn(store.db)
   await app.register(talkLinkRoutes, { links, attempts, releases, beginGuess, clock })
   if (secret !== undefined) {

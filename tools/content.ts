@@ -11,15 +11,18 @@ import { SYSTEM } from '../server/content/person'
 import { manifestOf, readState } from '../server/content/state'
 import { importFiles } from '../server/content/take-files'
 import { type Config, readConfig } from '../server/environment/config'
+import { invitationLink } from '../server/session/invitation-link'
+import { usersIn } from '../server/session/users'
 import { backUp, restoreBackup } from '../server/store/backup'
 import { openStore, type Store } from '../server/store/open-store'
 
 const USAGE = `npm run content -- import DIR [--message TEXTO]   publica os arquivos de DIR (scripts/, variants/, tests/talks/)
 npm run content -- export DIR [--release N]       escreve em DIR a versão no ar, ou a de número N
 npm run content -- backup ARQUIVO                 copia o banco de dados inteiro, também com o servidor no ar
-npm run content -- restore ARQUIVO                põe essa cópia no lugar do banco, com o servidor parado`
+npm run content -- restore ARQUIVO                põe essa cópia no lugar do banco, com o servidor parado
+npm run content -- invite E-MAIL                  faz um link de uso único para quem perdeu a senha (banco embutido: com o servidor parado)`
 
-const COMMANDS = ['import', 'export', 'backup', 'restore'] as const
+const COMMANDS = ['import', 'export', 'backup', 'restore', 'invite'] as const
 
 /** `npm run content -- …`: between files and the store. Returns the exit code. */
 async function main(args: readonly string[]): Promise<number> {
@@ -36,6 +39,7 @@ async function main(args: readonly string[]): Promise<number> {
   if (command === 'backup' || command === 'restore') return copyStore(read.config, command, dir)
   const store = await openStore(read.config)
   try {
+    if (command === 'invite') return await invite(store, dir, read.config)
     return command === 'import'
       ? await importDir(store, dir, values.message ?? 'Importação de arquivos')
       : await exportDir(store, dir, values.release)
@@ -102,6 +106,20 @@ async function exportDir({ db }: Store, dir: string, number?: string): Promise<n
   for (const path of written) console.log(`escrito  ${path}`)
   for (const path of removed) console.log(`removido ${path}`)
   console.log(`Versão ${release}: ${written.length} escritos, ${removed.length} removidos.`)
+  return 0
+}
+
+/** For somebody who cannot get in and whom nobody can invite from the page: the last administrator. */
+async function invite({ db }: Store, email: string, { adminUrl }: Config): Promise<number> {
+  const users = usersIn(db)
+  const user = await users.byEmail(email)
+  if (!user) {
+    console.error(`Não há ${email} entre as pessoas.`)
+    return 1
+  }
+  await users.change(user.id, { disabled: false })
+  const secret = await users.invite(user.id, Date.now())
+  console.log(invitationLink(adminUrl ?? 'http://127.0.0.1:3000', secret))
   return 0
 }
 

@@ -1,10 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { startPostgres } from '../../tests/server/embedded-postgres'
-import {
-  type ServerProgram,
-  type SpawnedServer,
-  spawnServer,
-} from '../../tests/server/spawn-server'
+import { type SpawnedServer, spawnServer } from '../../tests/server/spawn-server'
 import { tempDataDir } from '../../tests/server/temp-store'
 import type { Tally } from '../tally'
 
@@ -26,7 +22,6 @@ type Options = {
   readonly processes: number
   readonly tally: Tally
   readonly env: Readonly<Record<string, string>>
-  readonly program?: ServerProgram
   /** Lines of a provider's profile, over the default. */
   readonly profile?: string
 }
@@ -34,7 +29,7 @@ type Options = {
 const WEIGHED_EVERY = 250
 
 export async function startFleet(options: Options): Promise<Fleet> {
-  const { processes, tally, env, program, profile = '' } = options
+  const { processes, tally, env, profile = '' } = options
   const { directory, remove } = tempDataDir()
   const postgres = processes > 1 ? await startPostgres(directory) : undefined
   const file = `${directory}/profile.yaml`
@@ -42,16 +37,12 @@ export async function startFleet(options: Options): Promise<Fleet> {
   const start = (index: number) => {
     const dataDir = `${directory}/server-${index}`
     mkdirSync(dataDir, { recursive: true })
-    return spawnServer(
-      dataDir,
-      {
-        LOG_LEVEL: 'error',
-        PROVIDER_PROFILE: file,
-        ...(postgres && { DATABASE_URL: postgres.url }),
-        ...env,
-      },
-      program,
-    )
+    return spawnServer(dataDir, {
+      LOG_LEVEL: 'error',
+      PROVIDER_PROFILE: file,
+      ...(postgres && { DATABASE_URL: postgres.url }),
+      ...env,
+    })
   }
   // the first makes the tables and what is published first
   const servers = [start(0)]

@@ -19,6 +19,7 @@ import { draftsIn, drop, type Save, type SaveResult, save } from './drafts'
 import type { Events } from './events'
 import type { Live } from './live'
 import { type Person, SYSTEM } from './person'
+import { type Presence, presenceIn } from './presence'
 import { publish } from './publish'
 import { findMade, type MadeRelease } from './publish-keys'
 import { readDraftSpace, readHistory } from './read-draft-space'
@@ -57,6 +58,7 @@ export type ContentStore = {
   readonly audit: (before?: number) => Promise<Audit>
   readonly record: (act: AuditedAct) => Promise<void>
   readonly events: Events
+  readonly presence: Presence
   /** What reads authors' texts, for whoever has to judge one. */
   readonly authors: AuthorTexts
 }
@@ -131,6 +133,7 @@ export function createContent(options: ContentOptions): ContentStore {
     audit: (before) => readAudit(db, before),
     record: (act) => record(db, act, clock()),
     events,
+    presence: presenceIn({ db, clock, events }),
     authors,
   }
 }

@@ -5,7 +5,7 @@ import type { ReleaseVariants, ServedReleases } from '../content/release'
 import { Problem } from '../http/problems'
 import { checked } from './checked-request'
 import type { Confirmations } from './confirmations'
-import { type BeginGuess, cardSubjects, couponSubjects, endingGuess } from './guard-guesses'
+import { type BeginGuess, endingGuess, type GuessSubjects } from './guard-guesses'
 import { isRead } from './policy'
 import type { GatewayProvider } from './provider'
 import type { ProviderResult } from './provider-result'
@@ -17,6 +17,7 @@ export type GatewayOptions = {
   readonly confirmations: Confirmations
   readonly releases: ServedReleases
   readonly beginGuess: BeginGuess
+  readonly subjects: GuessSubjects
 }
 
 type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
@@ -76,12 +77,12 @@ async function guarded<Name extends RouteName>(
   name: Name,
   request: FastifyRequest,
   wanted: RequestOf<Name>,
-  { provider, beginGuess }: GatewayOptions,
+  { provider, beginGuess, subjects }: GatewayOptions,
 ): Promise<ProviderResult<Name>> {
   if (name !== 'cupom' && name !== 'endereco') return provider.call(name, wanted)
   // a coupon is asked for with the document that it is for
-  const subjects = name === 'cupom' ? couponSubjects(wanted as RequestOf<'cupom'>) : []
-  const end = await beginGuess(name, request, subjects)
+  const more = name === 'cupom' ? subjects.ofCoupon(wanted as RequestOf<'cupom'>) : []
+  const end = await beginGuess(name, request, more)
   const work = provider.call(name, wanted)
   return endingGuess(end, work, ({ type }) => name === 'endereco' || type === 'refused')
 }
@@ -114,12 +115,12 @@ function selling<Name extends SaleName>(name: Name, options: GatewayOptions): Ha
 }
 
 /** 200 with an authorisation, masked, is paid; 202 is pending; the provider's own status of 4xx is a refusal (spec section 4, flow 12). */
-function payingByCard({ sales, releases, beginGuess }: GatewayOptions): Handler {
+function payingByCard({ sales, releases, beginGuess, subjects }: GatewayOptions): Handler {
   return async (request, reply) => {
     const key = idempotencyKey(request)
     const release = await releaseOf(request, reply, releases)
     const wanted = checked('cartao', request, release)
-    const end = await beginGuess('cartao', request, cardSubjects(wanted))
+    const end = await beginGuess('cartao', request, subjects.ofCard(wanted))
     const work = sales.cartao(wanted, key)
     const paid = await endingGuess(end, work, ({ type }) => type === 'recusado')
     if (paid.type === 'recusado') return refuse(reply, paid)

@@ -1,15 +1,15 @@
-import { createHmac, randomBytes } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyRequest } from 'fastify'
 import { PROOF_HEADER } from '../../src/product/provider/proof'
 import type { RequestOf } from '../../src/product/provider/wire'
+import type { Counts } from '../counts/counts'
 import type { Clock } from '../environment/clock'
 import type { ServerLog } from '../environment/logger'
 import { networkOf } from '../http/limit-rates'
 import type { Metrics } from '../http/metrics'
 import { Problem } from '../http/problems'
-import { createGuessCounts } from './guess-counts'
-import type { Proofs } from './proofs'
+import { keyFor, type Proofs } from './proofs'
 
 /** Tries of one subject within ten minutes after which something happens. */
 type Rule = {
@@ -82,32 +82,36 @@ export type GuessOptions = {
   /** Who is at this machine is not counted: tests and load figures come from there. */
   readonly isHere: (request: FastifyRequest) => boolean
   readonly proofs: Proofs
+  readonly counts: Counts
   /** Waits before a try is let through, in milliseconds. */
   readonly pause?: (wait: number) => Promise<unknown>
 }
 
 /**
  * Makes it dear to find out by trying which cards, coupons, addresses or people there are (cases SRV-07 and ATK-01): counted by network, by what a
- * try names, and over all, in this process alone. Who was refused once or twice notices nothing.
+ * try names, and over all. Who was refused once or twice notices nothing.
  */
 export function guardGuesses(options: GuessOptions): BeginGuess {
-  const { clock, metrics, log, isHere, proofs, pause = sleep } = options
-  const counts = createGuessCounts()
+  const { clock, metrics, log, isHere, proofs, counts, pause = sleep } = options
   const alarmed = new Set<GuessKind>()
   metrics.watchAlarms(Object.keys(RULES), (kind) => isAlarmed(kind as GuessKind)) // names of the table
 
-  function isAlarmed(kind: GuessKind): boolean {
-    const isOver = counts.of(kind, clock()) >= RULES[kind].alarm
+  async function isAlarmed(kind: GuessKind): Promise<boolean> {
+    const isOver = (await counts.of(kind, clock())) >= RULES[kind].alarm
     if (isOver && !alarmed.has(kind)) log.warn({ event: 'guessing', code: kind })
     if (isOver) alarmed.add(kind)
     else alarmed.delete(kind)
     return isOver
   }
 
-  function demandProof(kind: GuessKind, request: FastifyRequest, bits: number): void {
+  async function demandProof(
+    kind: GuessKind,
+    request: FastifyRequest,
+    bits: number,
+  ): Promise<void> {
     const subject = `${kind} ${networkOf(request.ip)}`
     const given = request.headers[PROOF_HEADER]
-    if (typeof given === 'string' && proofs.accept(given, subject, bits, clock())) {
+    if (typeof given === 'string' && (await proofs.accept(given, subject, bits, clock()))) {
       metrics.proof(kind, 'accepted')
       return
     }
@@ -116,39 +120,57 @@ export function guardGuesses(options: GuessOptions): BeginGuess {
     throw new Problem('proof-needed', { details: { challenge } })
   }
 
+  /** Whether a try is let through that so many were made before. Throws a Problem where it is not. */
+  async function admit(kind: GuessKind, request: FastifyRequest, count: number): Promise<void> {
+    const { slow, prove, stop } = RULES[kind]
+    if (count >= stop) throw new Problem('too-many-requests', { retryAfter: RETRY_AFTER })
+    if (count < slow) return
+    const provesFrom = (await isAlarmed(kind)) ? slow : prove
+    if (count < provesFrom) return
+    await demandProof(kind, request, Math.min(MOST_BITS, LEAST_BITS + count - provesFrom))
+  }
+
   return async (kind, request, more = []) => {
     if (isHere(request)) return () => undefined
-    const { slow, prove, stop } = RULES[kind]
     const own = [`network ${networkOf(request.ip)}`, ...more].map((name) => `${kind} ${name}`)
     const now = clock()
-    const count = Math.max(...own.map((subject) => counts.of(subject, now)))
-    if (count >= stop) throw new Problem('too-many-requests', { retryAfter: RETRY_AFTER })
-    const provesFrom = isAlarmed(kind) ? slow : prove
-    if (count >= provesFrom) {
-      demandProof(kind, request, Math.min(MOST_BITS, LEAST_BITS + count - provesFrom))
+    const counted = await counts.add(own, now)
+    const count = Math.max(...counted.before)
+    try {
+      await admit(kind, request, count)
+    } catch (error) {
+      counted.takeBack()
+      throw error
     }
-    const takeBack = [kind, ...own].map((subject) => counts.add(subject, now))
+    const all = counts.add([kind], now)
+    const { slow } = RULES[kind]
     if (count >= slow) await pause(Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** (count - slow)))
+    const { takeBack } = await all
     return (wasGuess) => {
-      if (wasGuess) metrics.guessed(kind)
-      else for (const back of takeBack) back()
+      if (wasGuess) return metrics.guessed(kind)
+      counted.takeBack()
+      takeBack()
     }
   }
 }
 
-/** Neither document nor card can be read back from what is counted, and the key is gone with the process. */
-const FINGERPRINT_KEY = randomBytes(32)
+/** What tries name beside their network. Neither document nor card can be read back from it without the key. */
+export type GuessSubjects = {
+  /** Of a card payment: the holder's document and the card. */
+  readonly ofCard: (request: RequestOf<'cartao'>) => readonly string[]
+  /** What a coupon is tried for. */
+  readonly ofCoupon: (request: RequestOf<'cupom'>) => readonly string[]
+}
 
-const fingerprint = (text: string): string =>
-  createHmac('sha256', FINGERPRINT_KEY).update(text).digest('base64url')
-
-/** What a card payment names beside its network: the holder's document and the card. */
-export const cardSubjects = ({ cartaoCpfTitular, cartaoNumero }: RequestOf<'cartao'>) => [
-  `document ${fingerprint(cartaoCpfTitular)}`,
-  `card ${fingerprint(cartaoNumero)}`,
-]
-
-/** What a coupon is tried for. */
-export const couponSubjects = ({ cpfCnpj }: RequestOf<'cupom'>) => [
-  `document ${fingerprint(cpfCnpj)}`,
-]
+/** Processes that share a secret count the same document and the same card as one. */
+export function guessSubjects(shared?: string): GuessSubjects {
+  const key = keyFor('fingerprints', shared)
+  const fingerprint = (text: string) => createHmac('sha256', key).update(text).digest('base64url')
+  return {
+    ofCard: ({ cartaoCpfTitular, cartaoNumero }) => [
+      `document ${fingerprint(cartaoCpfTitular)}`,
+      `card ${fingerprint(cartaoNumero)}`,
+    ],
+    ofCoupon: ({ cpfCnpj }) => [`document ${fingerprint(cpfCnpj)}`],
+  }
+}

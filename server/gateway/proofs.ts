@@ -1,5 +1,6 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { type Challenge, isProof } from '../../src/product/provider/proof'
+import { type Counts, createCounts } from '../counts/counts'
 
 /** How long a page may work on a challenge, in milliseconds. */
 const LIFETIME = 2 * 60_000
@@ -13,25 +14,23 @@ const FORM =
 /** Challenges that cost whoever answers them processor time (case ATK-01): signed and not kept, each counts once, for the subject it was made for. */
 export type Proofs = {
   readonly ask: (subject: string, bits: number, now: number) => Challenge
-  readonly accept: (proof: string, subject: string, bits: number, now: number) => boolean
+  readonly accept: (proof: string, subject: string, bits: number, now: number) => Promise<boolean>
 }
 
-/** Processes that share a secret know each other's challenges; without one each makes its own. */
-export function createProofs(shared?: string): Proofs {
-  const secret = shared ? createHmac('sha256', shared).update('proofs').digest() : randomBytes(32)
-  const used = new Map<string, number>()
+/** A key for one purpose: the same in all processes that share a secret, without one of this process alone. */
+export const keyFor = (purpose: string, shared: string | undefined): Buffer =>
+  shared ? createHmac('sha256', shared).update(purpose).digest() : randomBytes(32)
+
+/** Processes that share a secret and counts know each other's challenges, and which of them were answered. */
+export function createProofs(shared?: string, counts: Counts = createCounts()): Proofs {
+  const secret = keyFor('proofs', shared)
 
   const signatureOf = (expires: string, bits: string, nonce: string, subject: string) =>
     createHmac('sha256', secret).update([expires, bits, nonce, subject].join('\n')).digest()
 
-  const isUsed = (nonce: string, expires: number, now: number): boolean => {
-    if (used.has(nonce)) return true
-    for (const [old, end] of used) {
-      if (end > now) break
-      used.delete(old)
-    }
-    used.set(nonce, expires)
-    return false
+  const isUsed = async (nonce: string, now: number): Promise<boolean> => {
+    const { before } = await counts.add([`proof ${nonce}`], now)
+    return (before[0] ?? 0) > 0
   }
 
   return {
@@ -41,7 +40,7 @@ export function createProofs(shared?: string): Proofs {
       const signature = signatureOf(expires, level, nonce, subject).toString('base64url')
       return { token: [expires, level, nonce, signature].join('.'), bits }
     },
-    accept: (proof, subject, wanted, now) => {
+    accept: async (proof, subject, wanted, now) => {
       const { expires, bits, nonce, signature } = FORM.exec(proof)?.groups ?? {}
       if (!expires || !bits || !nonce || !signature) return false
       if (Number(expires) <= now || Number(bits) < wanted - TOLERANCE) return false
@@ -49,7 +48,7 @@ export function createProofs(shared?: string): Proofs {
       const given = Buffer.from(signature, 'base64url')
       if (given.length !== right.length || !timingSafeEqual(given, right)) return false
       const hash = createHash('sha256').update(proof).digest()
-      return isProof(hash, Number(bits)) && !isUsed(nonce, Number(expires), now)
+      return isProof(hash, Number(bits)) && !(await isUsed(nonce, now))
     },
   }
 }

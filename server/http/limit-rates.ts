@@ -1,8 +1,14 @@
 import { isIP } from 'node:net'
-import rateLimit from '@fastify/rate-limit'
+import rateLimit, {
+  type FastifyRateLimitStore,
+  type FastifyRateLimitStoreCtor,
+} from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Counts } from '../counts/counts'
+import type { Clock } from '../environment/clock'
 import { Problem } from './problems'
 
+const A_WINDOW = 60_000
 /** Calls by one address in one minute: more than a hurried visitor or a small office makes. */
 const A_MINUTE = 120
 /** Reads of data by one address in one minute; pages and files are not counted. */
@@ -20,34 +26,63 @@ declare module 'fastify' {
   }
 }
 
+type RateOptions = {
+  readonly isHere: (request: FastifyRequest) => boolean
+  readonly clock: Clock
+  /** Where many processes count together; absent: each in its own memory. */
+  readonly counts?: Counts
+}
+
 /**
- * Bounds how often one address may post, or read data (case SRV-07). In memory: with many processes each counts for itself. Who is at this machine
- * has a bound that only a mistake reaches.
+ * Bounds how often one address may post, or read data (case SRV-07). Who is at this machine has a bound that only a mistake
+ * reaches.
  */
 export async function limitRates(
   app: FastifyInstance,
-  isHere: (request: FastifyRequest) => boolean,
+  { isHere, clock, counts }: RateOptions,
 ): Promise<void> {
   await app.register(rateLimit, {
     global: false,
-    timeWindow: 60_000,
+    timeWindow: A_WINDOW,
     max: (request: FastifyRequest) => (isHere(request) ? A_MINUTE_HERE : A_MINUTE),
-    keyGenerator: ({ ip }) => networkOf(ip),
+    ...(counts && { store: storeOf(counts, clock) }),
+    keyGenerator: ({ ip }) => `posts ${networkOf(ip)}`,
     errorResponseBuilder: () => new Problem('too-many-requests'),
   })
   const limited = app.rateLimit()
   const max = (request: FastifyRequest) => (isHere(request) ? A_MINUTE_HERE : READS_A_MINUTE)
-  const limitedReads = app.rateLimit({ max })
+  const keyGenerator = ({ ip }: FastifyRequest) => `reads ${networkOf(ip)}`
+  const limitedReads = app.rateLimit({ max, keyGenerator })
+  const limitedAlone = (url: string) =>
+    app.rateLimit({ keyGenerator: ({ ip }) => `${url} ${networkOf(ip)}` })
   app.addHook('onRoute', (route) => {
     const methods = [route.method].flat()
     const isRead = methods.includes('GET') && DATA.test(route.url)
     if (!isRead && !methods.includes('POST')) return
     const before = [route.onRequest ?? []].flat()
     route.onRequest = [
-      route.config?.ownRate ? app.rateLimit({}) : isRead ? limitedReads : limited,
+      route.config?.ownRate ? limitedAlone(route.url) : isRead ? limitedReads : limited,
       ...before,
     ]
   })
+}
+
+/** Where the calls of this minute are counted, in the form that the limiter wants it. */
+function storeOf(counts: Counts, clock: Clock): FastifyRateLimitStoreCtor {
+  return class implements FastifyRateLimitStore {
+    incr(key: string, callback: Parameters<FastifyRateLimitStore['incr']>[1]) {
+      const now = clock()
+      counts.add([key], now, 'this-minute').then(
+        ({ before: [times = 0] }) =>
+          callback(null, { current: times + 1, ttl: A_WINDOW - (now % A_WINDOW) }),
+        (error: Error) => callback(error),
+      )
+    }
+    // what is counted for itself has a key of its own
+    child() {
+      return this
+    }
+  }
 }
 
 /** As some proxies forward an address: with its port. */

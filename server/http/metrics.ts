@@ -15,7 +15,10 @@ export type Metrics = {
   /** How a proof of work ended that a try needed. */
   readonly proof: (kind: string, ended: 'asked' | 'accepted' | 'refused') => void
   /** What is read, when the figures are, of each kind of guess: whether there are too many of it. */
-  readonly watchAlarms: (kinds: readonly string[], isAlarmed: (kind: string) => boolean) => void
+  readonly watchAlarms: (
+    kinds: readonly string[],
+    isAlarmed: (kind: string) => Promise<boolean>,
+  ) => void
 }
 
 /** Figures for Prometheus; a registry of their own for each app. */
@@ -71,8 +74,8 @@ export function createMetrics(): Metrics {
         help: '1 while so many were tried within ten minutes that somebody should look',
         labelNames: ['kind'],
         registers,
-        collect() {
-          for (const kind of kinds) this.set({ kind }, Number(isAlarmed(kind)))
+        async collect() {
+          for (const kind of kinds) this.set({ kind }, Number(await isAlarmed(kind)))
         },
       }),
     answered: (method, route, status, milliseconds) =>

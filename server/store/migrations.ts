@@ -10,6 +10,7 @@ import { createPublishKeyTable } from './publish-key-table'
 import { createSessionTables, createSignInNetworkTable } from './session-tables'
 import { shareReleases } from './share-releases'
 import { createSharedLinkTable } from './shared-link-table'
+import { createSharedTables } from './shared-tables'
 import type { Tables } from './tables'
 import { createTalkLinkTable } from './talk-link-table'
 
@@ -114,5 +115,6 @@ export function migrations(dialect: Dialect): Record<string, Migration> {
     '015-charges': { up: (db: Kysely<Tables>) => createChargeTable(db) },
     '016-shared-releases': { up: (db: Kysely<Tables>) => shareReleases(db, dialect) },
     '017-talk-links': { up: (db: Kysely<Tables>) => createTalkLinkTable(db) },
+    '018-shared': { up: (db: Kysely<Tables>) => createSharedTables(db, dialect) },
   }
 }

@@ -8,6 +8,7 @@ import type { WriteProbeTable } from './probe-writing'
 import type { PublishKeyTable } from './publish-key-table'
 import type { SessionTables } from './session-tables'
 import type { SharedLinkTable } from './shared-link-table'
+import type { CountedTable, PresenceTable } from './shared-tables'
 import type { TalkLinkTable } from './talk-link-table'
 
 /** Tables of the store. Instants are epoch milliseconds, amounts integer cents, booleans 0 or 1: what both databases hold alike. */
@@ -84,4 +85,6 @@ export type Tables = SessionTables &
     picture_sizes: PictureSizeTable
     publish_keys: PublishKeyTable
     write_probe: WriteProbeTable
+    counted: CountedTable
+    presence: PresenceTable
   }

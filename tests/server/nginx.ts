@@ -20,10 +20,10 @@ export const FORWARDING = [
 
 export type Nginx = { readonly port: number; readonly stop: () => Promise<void> }
 
-/** A real nginx in `directory` that ends TLS and passes everything on to `upstream`, with these lines beside `proxy_pass`. */
+/** A real nginx in `directory` that ends TLS and passes everything on to the ports in turn, with these lines beside `proxy_pass`. */
 export async function startNginx(
   directory: string,
-  upstream: number,
+  ports: readonly number[],
   lines: readonly string[],
 ): Promise<Nginx> {
   const port = await freePort()
@@ -33,19 +33,23 @@ export async function startNginx(
   const files = ['-keyout', `${root}/key.pem`, '-out', `${root}/cert.pem`]
   const kind = ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1']
   execFileSync('openssl', [...kind, '-nodes', ...subject, ...files], { stdio: 'ignore' })
+  const servers = ports.map((one) => `server 127.0.0.1:${one};`).join(' ')
+  // one alone goes by its address, which is then the host that is asked for where no line says another
+  const target = ports.length === 1 ? `127.0.0.1:${ports[0]}` : 'servers'
   const temps = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
   writeFileSync(
     `${root}/nginx.conf`,
     `${process.getuid?.() === 0 ? 'user root;' : ''}
     worker_processes 1; pid ${root}/pid; error_log ${root}/error.log;
-    events {}
+    events { worker_connections 4096; }
     http {
       access_log off;
       ${temps.map((name) => `${name}_temp_path ${root}/${name};`).join(' ')}
+      upstream servers { ${servers} keepalive 64; }
       server {
         listen 127.0.0.1:${port} ssl;
         ssl_certificate ${root}/cert.pem; ssl_certificate_key ${root}/key.pem;
-        location / { proxy_pass http://127.0.0.1:${upstream}; ${lines.join(' ')} }
+        location / { proxy_pass http://${target}; ${lines.join(' ')} }
       }
     }`,
   )

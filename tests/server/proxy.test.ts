@@ -147,7 +147,7 @@ describe.skipIf(!hasNginx)(
       const it = await startBehind(options)
       await it.app.listen({ host: '127.0.0.1', port: 0 })
       const { port } = it.app.server.address() as AddressInfo // it listens on a port
-      const nginx = await startNginx(temp.directory, port, lines)
+      const nginx = await startNginx(temp.directory, [port], lines)
       const stop = async () => {
         await nginx.stop()
         await it.close()

@@ -3,6 +3,7 @@ import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readContentFiles, writeContentFiles } from '../../server/content/content-files'
+import { usersIn } from '../../server/session/users'
 import { openStore } from '../../server/store/open-store'
 import { programFile } from '../programs'
 import { openWorld, SMALL, smallFiles } from '../server/content/world'
@@ -54,6 +55,24 @@ describe('npm run content', () => {
     expect(status).toBe(1)
     expect(stdout).toMatch(/^scripts\/pequeno\.yaml:\d+:\d+ error unknown-step/m)
     expect(await liveIn('one')).toBe(before)
+  })
+
+  test('an administrator who has lost the password gets a link that works once, kept out or not', async () => {
+    const store = await openStore({ dataDir: at('people') })
+    const users = usersIn(store.db)
+    const someone = (email: string) => ({ email, name: email, role: 'admin' }) as const
+    await users.add(someone('outra@exemplo.com.br'), undefined, 0)
+    const lost = await users.add(someone('dona@exemplo.com.br'), undefined, 0)
+    await users.change(lost?.id ?? '', { disabled: true })
+    await store.close()
+    const { status, stdout } = content('people', 'invite', 'Dona@exemplo.com.br')
+    expect([status, stdout]).toEqual([0, expect.stringMatching(/\/admin\/#convite=[\w-]+\n$/)])
+    const again = await openStore({ dataDir: at('people') })
+    const secret = /convite=(?<secret>.*)/.exec(stdout)?.groups?.secret ?? ''
+    const invited = await usersIn(again.db).invited(secret, Date.now())
+    expect(invited?.email).toBe('dona@exemplo.com.br')
+    await again.close()
+    expect(content('people', 'invite', 'ninguem@exemplo.com.br').status).toBe(1)
   })
 
   test('an export takes away what the release does not have, and nothing that is no content', async () => {

@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { createCounts } from '../../../server/counts/counts'
 import type { LogFields } from '../../../server/environment/logger'
 import {
   type BeginGuess,
   type GuessKind,
   guardGuesses,
 } from '../../../server/gateway/guard-guesses'
-import { createGuessCounts } from '../../../server/gateway/guess-counts'
 import { createProofs } from '../../../server/gateway/proofs'
 import { createMetrics } from '../../../server/http/metrics'
 import { Problem } from '../../../server/http/problems'
@@ -38,6 +38,7 @@ beforeEach(() => {
     log,
     isHere: ({ ip }) => ip === '127.0.0.1',
     proofs: createProofs(),
+    counts: createCounts(),
     pause,
   })
 })
@@ -105,15 +106,23 @@ describe('ATK-01: who tries cards', () => {
   })
 
   test('is stopped for a while whatever they work', async () => {
-    const counts = createGuessCounts()
-    const back = counts.add('x', now)
-    counts.add('x', now + 1)
-    expect(counts.of('x', now + 1)).toBe(2)
-    back()
-    expect(counts.of('x', now + 1)).toBe(1)
-    const proofs = { ...createProofs(), accept: () => true }
+    const counts = createCounts()
+    const { takeBack } = await counts.add(['x'], now)
+    await counts.add(['x'], now + 1)
+    expect(await counts.of('x', now + 1)).toBe(2)
+    takeBack()
+    expect(await counts.of('x', now + 1)).toBe(1)
+    const proofs = { ...createProofs(), accept: async () => true }
     metrics = createMetrics()
-    begin = guardGuesses({ clock: () => now, metrics, log, isHere: () => false, proofs, pause })
+    begin = guardGuesses({
+      clock: () => now,
+      metrics,
+      log,
+      isHere: () => false,
+      proofs,
+      counts,
+      pause,
+    })
     const tries = (n: number) => ({ ip: `198.51.100.${n}`, more: ['card x'], proof: 'any' })
     expect(await series(70, 'cartao', tries)).toBe(60)
     expect(await tried('cartao', tries(71))).toBe('too-many-requests')
@@ -142,11 +151,11 @@ describe('ATK-01: a proof of work', () => {
 
   test('counts once, for whom it was asked of, as long as it holds, and if it was work enough', async () => {
     const proof = await solved()
-    expect(proofs.accept(proof, 'b', 8, now)).toBe(false)
-    expect(proofs.accept(proof, 'a', 10, now)).toBe(false)
-    expect(proofs.accept(proof, 'a', 8, now + 2 * MINUTE)).toBe(false)
-    expect(proofs.accept(proof, 'a', 9, now)).toBe(true)
-    expect(proofs.accept(proof, 'a', 8, now)).toBe(false)
+    expect(await proofs.accept(proof, 'b', 8, now)).toBe(false)
+    expect(await proofs.accept(proof, 'a', 10, now)).toBe(false)
+    expect(await proofs.accept(proof, 'a', 8, now + 2 * MINUTE)).toBe(false)
+    expect(await proofs.accept(proof, 'a', 9, now)).toBe(true)
+    expect(await proofs.accept(proof, 'a', 8, now)).toBe(false)
   })
 
   test.each([
@@ -159,7 +168,7 @@ describe('ATK-01: a proof of work', () => {
       async () => (await solveProof(createProofs('outro').ask('a', 8, now), working)) ?? '',
     ],
   ])('%s is none', async (_name, changed) => {
-    expect(proofs.accept(await changed(await solved()), 'a', 8, now)).toBe(false)
+    expect(await proofs.accept(await changed(await solved()), 'a', 8, now)).toBe(false)
   })
 
   test('a page that is left stops working', async () => {

@@ -1,0 +1,38 @@
+import { chanceOf } from '../../src/core/explore/chance'
+import type { Drill } from '../drill'
+import { buyThrough } from '../purchases/purchases'
+
+/** Runs before a server's own code, and moves its clock as it is told to. */
+const MOVABLE = `
+const now = Date.now
+let moved = 0
+Date.now = () => now() + moved
+process.on('message', (message) => { if ('moved' in Object(message)) moved = message.moved })
+process.channel?.unref()
+`
+
+const MINUTE = 60_000
+/** Less than what a key is kept for: what is older is refused, and rightly so. */
+const MOVES = [-3_600_000, -10 * MINUTE, -1000, 0, 45_000, 10 * MINUTE, 3_600_000, 6 * 3_600_000]
+
+export const clock: Drill = {
+  about: 'compras enquanto os relógios de dois servidores saltam para a frente e para trás',
+  tries: { unit: 'purchases', short: 40, long: 2000 },
+  run: async ({ seed, tries }) => {
+    const { pick } = chanceOf(seed)
+    const row = await buyThrough(
+      { seed, tries },
+      {
+        name: 'clock',
+        processes: 2,
+        honoursKeys: false,
+        env: { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(MOVABLE)}` },
+        harm: async (fleet, turn) => {
+          const { child } = await fleet.at(turn)
+          child.send({ moved: pick(MOVES) })
+        },
+      },
+    )
+    return [row]
+  },
+}

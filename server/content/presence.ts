@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import type { Present } from '../../src/api/events'
+import type { Clock } from '../environment/clock'
+import type { Tables } from '../store/tables'
+import type { Events } from './events'
+
+/** How often a process looks who has come or gone at another, in milliseconds. */
+const EVERY = 1000
+/** A page of which nothing was heard for longer is gone, and its process with it. */
+const GONE_AFTER = 60_000
+
+/** Who has the admin's page open, at whichever process; told to everybody as it changes. Where the store does not answer nobody is told anything. */
+export type Presence = {
+  /** Somebody opens a page; gives its name. */
+  readonly arrive: (user: Present) => string
+  /** The page is still open. */
+  readonly stay: (page: string) => void
+  /** Somebody looks at another path, or at none, in all the pages they have. */
+  readonly move: (user: string, path: string | undefined) => void
+  readonly leave: (page: string) => void
+  /** Resolves when all that was told has been written. */
+  readonly settled: () => Promise<void>
+}
+
+type PresenceOptions = {
+  readonly db: Kysely<Tables>
+  readonly clock: Clock
+  readonly events: Events
+}
+
+export function presenceIn({ db, clock, events }: PresenceOptions): Presence {
+  const pages = new Set<string>()
+  let work = Promise.resolve()
+  let told = ''
+  let timer: NodeJS.Timeout | undefined
+
+  const tell = async (anyway: boolean) => {
+    const users = await usersIn(db, clock())
+    const now = JSON.stringify(users)
+    if (now === told && !anyway) return
+    told = now
+    events.emit({ type: 'presence', users })
+  }
+
+  /** One after the other, so that what came last counts; what a failing store swallows is told anew by the next change. */
+  const then = (step: () => Promise<unknown>, anyway: boolean) => {
+    work = work
+      .then(step)
+      .then(() => tell(anyway))
+      .catch(() => undefined)
+  }
+
+  const watch = () => {
+    clearInterval(timer)
+    if (pages.size === 0) return
+    timer = setInterval(() => then(async () => undefined, false), EVERY).unref()
+  }
+
+  return {
+    arrive: ({ id, name }) => {
+      const page = randomUUID()
+      pages.add(page)
+      watch()
+      const row = { page, user_id: id, name, path: null, seen_at: clock() }
+      then(async () => {
+        await forget(db, clock())
+        await db.insertInto('presence').values(row).execute()
+      }, true)
+      return page
+    },
+    stay: (page) =>
+      then(
+        () =>
+          db.updateTable('presence').set({ seen_at: clock() }).where('page', '=', page).execute(),
+        false,
+      ),
+    move: (user, path) =>
+      then(
+        () =>
+          db
+            .updateTable('presence')
+            .set({ path: path ?? null })
+            .where('user_id', '=', user)
+            .execute(),
+        true,
+      ),
+    leave: (page) => {
+      pages.delete(page)
+      watch()
+      then(() => db.deleteFrom('presence').where('page', '=', page).execute(), true)
+    },
+    settled: () => work,
+  }
+}
+
+async function usersIn(db: Kysely<Tables>, now: number): Promise<Present[]> {
+  const rows = await db
+    .selectFrom('presence')
+    .selectAll()
+    .where('seen_at', '>', now - GONE_AFTER)
+    .orderBy('page')
+    .execute()
+  const users = rows.map(({ user_id: id, name, path }) => ({
+    id,
+    name,
+    ...(path !== null && { path }),
+  }))
+  return [...new Map(users.map((user) => [user.id, user])).values()]
+}
+
+const forget = (db: Kysely<Tables>, now: number) =>
+  db
+    .deleteFrom('presence')
+    .where('seen_at', '<=', now - GONE_AFTER)
+    .execute()

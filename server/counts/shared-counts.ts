@@ -1,0 +1,158 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Kysely } from 'kysely'
+import type { Tables } from '../store/tables'
+import { type Counts, createCounts } from './counts'
+
+const MINUTE = 60_000
+/** Minutes that a try counts. */
+const KEPT = 10
+/** Tries that are written at once. */
+const BATCH = 500
+/** A database that takes longer than this is no reason to let a visitor wait, in milliseconds. */
+const PATIENCE = 500
+/** So long it is not asked again after it has failed. */
+const REST = 1000
+
+/** One try of one subject, until the database has counted it. */
+type Entry = {
+  readonly subject: string
+  readonly minute: number
+  readonly amount: 1 | -1
+  readonly onlyThisMinute: boolean
+  readonly counted: (before: number) => void
+  readonly failed: () => void
+}
+
+/**
+ * Counts in the database, by the minute, so that many processes hold together what one holds (cases SRV-06 and ATK-01): tries made at once in
+ * different processes count as if they were made one after the other. What comes in while one write is under way is written together after it.
+ * Where the database does not answer in time each process counts for itself until it does.
+ */
+export function sharedCounts(db: Kysely<Tables>): Counts {
+  const alone = createCounts()
+  const waiting: Entry[] = []
+  let isWriting = false
+  let restsUntil = 0
+  let sweptAt = 0
+
+  const writeAll = async () => {
+    isWriting = true
+    while (waiting.length > 0) {
+      const batch = waiting.splice(0, BATCH)
+      const inTime = sleep(PATIENCE, false, { ref: false })
+      const isDone = await Promise.race([write(db, batch), inTime]).catch(() => false)
+      if (isDone) continue
+      restsUntil = performance.now() + REST
+      for (const { failed } of [...batch, ...waiting.splice(0)]) failed()
+    }
+    isWriting = false
+  }
+
+  const push = (entry: Entry) => {
+    if (performance.now() < restsUntil) return entry.failed()
+    waiting.push(entry)
+    if (!isWriting) void writeAll()
+  }
+
+  const sweep = async (minute: number) => {
+    if (minute <= sweptAt) return
+    sweptAt = minute
+    await db
+      .deleteFrom('counted')
+      .where('minute', '<=', minute - KEPT)
+      .execute()
+      .catch(() => undefined) // the next minute does it
+  }
+
+  return {
+    of: async (subject, now) => {
+      const rows = await rowsOf(db, [subject], minuteOf(now)).catch(() => undefined)
+      if (!rows) return alone.of(subject, now)
+      return rows.reduce((sum, { times }) => sum + times, 0)
+    },
+    add: async (subjects, now, within) => {
+      const minute = minuteOf(now)
+      const onlyThisMinute = within === 'this-minute'
+      const backs: (() => void)[] = []
+      const before = await Promise.all(
+        subjects.map(
+          (subject) =>
+            new Promise<number>((resolve) => {
+              const failed = async () => {
+                const own = await alone.add([subject], now, within)
+                backs.push(own.takeBack)
+                resolve(own.before[0] ?? 0)
+              }
+              const counted = (times: number) => {
+                const back = { subject, minute, amount: -1, onlyThisMinute: true } as const
+                backs.push(() => push({ ...back, counted: nothing, failed: nothing }))
+                resolve(times)
+              }
+              push({ subject, minute, amount: 1, onlyThisMinute, counted, failed })
+            }),
+        ),
+      )
+      void sweep(minute)
+      return {
+        before,
+        takeBack: () => {
+          for (const back of backs) back()
+        },
+      }
+    },
+  }
+}
+
+const nothing = () => undefined
+
+const minuteOf = (now: number): number => Math.floor(now / MINUTE)
+
+const nameOf = ({ subject, minute }: { subject: string; minute: number }) => `${minute} ${subject}`
+
+/** Writes what many tries add up to, and tells each how many there were before it. True once it is done. */
+async function write(db: Kysely<Tables>, batch: readonly Entry[]): Promise<true> {
+  const sums = new Map<string, { subject: string; minute: number; times: number }>()
+  for (const entry of batch) {
+    const { subject, minute, amount } = entry
+    const sum = sums.get(nameOf(entry)) ?? { subject, minute, times: 0 }
+    sum.times += amount
+    sums.set(nameOf(entry), sum)
+  }
+  // in one order everywhere, so that no two processes wait for each other
+  const rows = [...sums.values()].toSorted((one, other) => (nameOf(one) < nameOf(other) ? -1 : 1))
+  const written = await db
+    .insertInto('counted')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['subject', 'minute'])
+        .doUpdateSet(({ eb, ref }) => ({ times: eb('counted.times', '+', ref('excluded.times')) })),
+    )
+    .returning(['subject', 'minute', 'times'])
+    .execute()
+  const older = batch.filter(({ onlyThisMinute }) => !onlyThisMinute)
+  const subjects = [...new Set(older.map(({ subject }) => subject))]
+  const minute = Math.max(...batch.map((entry) => entry.minute))
+  const earlier = subjects.length === 0 ? [] : await rowsOf(db, subjects, minute)
+  const standing = new Map(
+    written.map((row) => [nameOf(row), row.times - (sums.get(nameOf(row))?.times ?? 0)]),
+  )
+  for (const entry of batch) {
+    const name = nameOf(entry)
+    const here = standing.get(name) ?? 0
+    standing.set(name, here + entry.amount)
+    const others = entry.onlyThisMinute
+      ? []
+      : earlier.filter((row) => row.subject === entry.subject && row.minute !== entry.minute)
+    entry.counted(others.reduce((sum, { times }) => sum + times, here))
+  }
+  return true
+}
+
+const rowsOf = (db: Kysely<Tables>, subjects: readonly string[], minute: number) =>
+  db
+    .selectFrom('counted')
+    .selectAll()
+    .where('subject', 'in', subjects)
+    .where('minute', '>', minute - KEPT)
+    .execute()
