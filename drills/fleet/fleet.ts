@@ -1,6 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { startPostgres } from '../../tests/server/embedded-postgres'
-import { type SpawnedServer, spawnServer } from '../../tests/server/spawn-server'
+import {
+  type ServerProgram,
+  type SpawnedServer,
+  spawnServer,
+} from '../../tests/server/spawn-server'
 import { tempDataDir } from '../../tests/server/temp-store'
 import type { Tally } from '../tally'
 
@@ -22,6 +26,7 @@ type Options = {
   readonly processes: number
   readonly tally: Tally
   readonly env: Readonly<Record<string, string>>
+  readonly program?: ServerProgram
   /** Lines of a provider's profile, over the default. */
   readonly profile?: string
 }
@@ -29,7 +34,7 @@ type Options = {
 const WEIGHED_EVERY = 250
 
 export async function startFleet(options: Options): Promise<Fleet> {
-  const { processes, tally, env, profile = '' } = options
+  const { processes, tally, env, program, profile = '' } = options
   const { directory, remove } = tempDataDir()
   const postgres = processes > 1 ? await startPostgres(directory) : undefined
   const file = `${directory}/profile.yaml`
@@ -37,12 +42,16 @@ export async function startFleet(options: Options): Promise<Fleet> {
   const start = (index: number) => {
     const dataDir = `${directory}/server-${index}`
     mkdirSync(dataDir, { recursive: true })
-    return spawnServer(dataDir, {
-      LOG_LEVEL: 'error',
-      PROVIDER_PROFILE: file,
-      ...(postgres && { DATABASE_URL: postgres.url }),
-      ...env,
-    })
+    return spawnServer(
+      dataDir,
+      {
+        LOG_LEVEL: 'error',
+        PROVIDER_PROFILE: file,
+        ...(postgres && { DATABASE_URL: postgres.url }),
+        ...env,
+      },
+      program,
+    )
   }
   // the first makes the tables and what is published first
   const servers = [start(0)]

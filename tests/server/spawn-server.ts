@@ -11,12 +11,16 @@ export type SpawnedServer = {
   readonly end: (signal: NodeJS.Signals) => Promise<number | null>
 }
 
+/** The gateway alone, or with pages and the admin. */
+export type ServerProgram = 'tests/server/serve.ts' | 'drills/fleet/whole-server.ts'
+
 /** A real server process on `dataDir`, on a free port of this machine. */
 export async function spawnServer(
   dataDir: string,
   env: Record<string, string> = {},
+  program: ServerProgram = 'tests/server/serve.ts',
 ): Promise<SpawnedServer> {
-  const child = fork(programFile('tests/server/serve.ts'), [], {
+  const child = fork(programFile(program), [], {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: { PATH: process.env.PATH, LOG_LEVEL: 'info', ...env, PORT: '0', DATA_DIR: dataDir },
   })
