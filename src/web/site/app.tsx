@@ -12,15 +12,12 @@ import { productParts } from '../../product/parts/part-table'
 import { ChatScreen } from '../chat/chat-screen'
 import type { DeviceSheet } from './device-sheet'
 import { SiteErrorBoundary } from './error-boundary'
-import { Frame } from './frame'
+import { Frame, SPECIALISTS_OPENED } from './frame'
 import type { LeaveSheet } from './leave-sheet'
 import type { PageData } from './page-data'
 
 // the page's variant holds its pictures as addresses already
 const asGiven = (address: string) => address
-
-/** Opened from the header they count as used, as they do from the talk (hole 82). */
-export const SPECIALISTS_OPENED = { falouComEspecialistas: true }
 
 type Props = {
   readonly page: PageData

@@ -10,6 +10,9 @@ import { Icon } from '../kit/icon'
 import { textsByKey } from '../kit/texts'
 import type { PageData } from './page-data'
 
+/** Opened from the header they count as used, as they do from the talk (hole 82). */
+export const SPECIALISTS_OPENED = { falouComEspecialistas: true }
+
 type Props = {
   readonly page: Pick<PageData, 'variant' | 'settings'>
   /** Told when the visitor opens the specialists' link of the header. */
