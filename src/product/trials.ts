@@ -45,6 +45,7 @@ export const trials: Trials = {
     ['taxaFundoReserva', [0, 2.5]],
     ['pixExpiraEm', [0, null]],
     ['formaPaga', [0, null]],
+    ['cobrancaAberta', [0]],
     ['pagoEm', [null]],
     ['boletoVencimento', [null]],
   ]),

@@ -25,16 +25,21 @@ afterAll(() => it.close())
 async function buy(walker: Walker) {
   const { to, choose, answer, finish, fact, variant } = walker
   const half = variant.tipoTabela === 'paga_metade'
-  await to('lead-select-category', choose('SIMULE AGORA MESMO'))
-  await to(
-    'lead-basic-name',
-    finish('selecionada', () => ({
-      categoria: (fact('categorias') as readonly { id: number }[]).find(
-        ({ id }) => id === (half ? 20 : 1),
-      ),
-      tipoPlano: half ? 'CREDITO_PAGAMETADE' : 'CREDITO_INTEGRAL',
-    })),
-  )
+  // who comes back to a property has chosen it
+  if (variant.botType === 'ABANDONO_IMOVEL') {
+    await to('lead-basic-name', choose('SIMULE AGORA MESMO'))
+  } else {
+    await to('lead-select-category', choose('SIMULE AGORA MESMO'))
+    await to(
+      'lead-basic-name',
+      finish('selecionada', () => ({
+        categoria: (fact('categorias') as readonly { id: number }[]).find(
+          ({ id }) => id === (half ? 20 : 1),
+        ),
+        tipoPlano: half ? 'CREDITO_PAGAMETADE' : 'CREDITO_INTEGRAL',
+      })),
+    )
+  }
   if (variant.tipoTabela === 'completa') {
     await to('lead-select-plan', answer('Mariana'))
     await to('lead-credit-value', choose('PLANO INTEGRAL'))

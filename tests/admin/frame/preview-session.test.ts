@@ -157,7 +157,8 @@ describe('the conversation of the preview', () => {
     worker.compile(contents, true)
     const arrival = worker.arrive('proposal-terms', 'home')
     const other = product.variants.find(
-      ({ id, tipoTabela }) => id !== 'home' && tipoTabela === 'completa',
+      ({ id, tipoTabela, botType }) =>
+        id !== 'home' && tipoTabela === 'completa' && botType !== 'ABANDONO_IMOVEL',
     )
     const on = openSession()
     await on.show({ ...home, ...(other && { variant: other }) })

@@ -33,7 +33,7 @@ function withCardCoupons(ground: Ground): Ground {
   }
 }
 
-/** Coupons, a link with one, with one that does not count or cannot be read, half plans only, whole plans only, a discount campaign, referrals. */
+/** Coupons, a link with one, with one that does not count or cannot be read, half plans only, whole plans only, a discount campaign, a way back, referrals. */
 const GROUNDS: readonly Ground[] = [
   withLink('home', 'com um cupom que não conta', { 'url.cupom': 'BEMVINDO' }),
   withLink('home', 'com um cupom ilegível', { 'url.cupomIlegivel': true }),
@@ -43,6 +43,8 @@ const GROUNDS: readonly Ground[] = [
   ...groundsIn('parceiro-auto-1').slice(0, 1),
   ...groundsIn('parceiro-logistica-1').slice(0, 1),
   ...groundsIn('app').slice(0, 1),
+  ...groundsIn('abandono-imovel').slice(0, 1),
+  withLink('abandono-imovel', 'com o nome que já contou', { nome: 'Ana' }),
   withCardCoupons(withLink('cupom', 'com um cupom', { 'url.cupom': 'BEMVINDO' })),
 ]
 
