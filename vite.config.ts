@@ -36,22 +36,6 @@ const fieldsForVisitors: Plugin = {
   },
 }
 
-const PARTS = 'src/product/parts'
-
-/** What a visitor needs together, by the moment at which the first of it is needed: few files, each fetched while he reads. */
-const MOMENTS: Readonly<Record<string, RegExp>> = {
-  calls: /src\/web\/site\/live-actions/,
-  simulate: new RegExp(
-    `${PARTS}/(carrossel-categorias|carrossel-planos|parcela-mensal|detalhes-plano|motivos-cupom)/|src/web/chat/input-mask`,
-  ),
-  contract: new RegExp(
-    `${PARTS}/(confira|ja-sabemos)/|src/web/chat/resume-card|src/web/site/(is-paying|leave-|goes-on)`,
-  ),
-  pay: new RegExp(
-    `${PARTS}/(pix|boleto|cartao|cartao-recusado|comprovante|espera-pagamento)/(?!receipt-picture)`,
-  ),
-}
-
 /** The visitor's page: one first file with what the first bubble and its answer need, the rest fetched while the visitor reads. */
 const client: UserConfig = {
   plugins: [react(), fieldsForVisitors],
@@ -65,14 +49,7 @@ const client: UserConfig = {
     rolldownOptions: {
       input: 'src/web/site/main.tsx',
       // left alone the bundler puts what the entry shares with later files into files of their own, fetched at once all the same
-      output: {
-        codeSplitting: {
-          groups: [
-            { name: 'main', tags: ['$initial'], priority: 9 },
-            ...Object.entries(MOMENTS).map(([name, test], n) => ({ name, test, priority: 8 - n })),
-          ],
-        },
-      },
+      output: { codeSplitting: { groups: [{ name: 'main', tags: ['$initial'] }] } },
     },
   },
 }

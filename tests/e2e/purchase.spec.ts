@@ -62,14 +62,6 @@ test('a visitor buys by Pix, from the first name to the survey (spec section 1)'
   await visitor.reaches('pesquisa-ate-mais')
   await expect(visitor.chat).toHaveAttribute('data-state', 'ended')
   expect(faults).toEqual([])
-  const files = await page.evaluate(() =>
-    performance
-      .getEntriesByType('resource')
-      .map(({ name }) => name)
-      .filter((name) => /\/assets\/[^/]+\.(?:js|css|woff2)$/.test(name)),
-  )
-  // a file for each moment and its styles, none for every component
-  expect(files.length, files.join('\n')).toBeLessThanOrEqual(11)
 })
 
 test('bad input gets a message on the field and loses nothing typed (spec section 5)', async ({
