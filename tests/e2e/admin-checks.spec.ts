@@ -36,7 +36,7 @@ test('the talks run on the draft: a failing one is opened at its turn, mended by
   await page.getByRole('navigation', { name: 'Principal' }).getByText('Testes').click()
   await page.getByRole('button', { name: /^Falham/ }).click()
   const detail = page.getByRole('region', { name: /^Conversa / })
-  await expect(detail.getByText(/saiu do esperado no turno 3 de/i)).toBeVisible()
+  await expect(detail.getByText(/saiu do esperado no turno \d+ de/i)).toBeVisible()
   await expect(detail.getByText('Veio').locator('..')).toContainText('apelido?')
   await expect(detail.getByText(/Causa provável: a mudança em lead-basic-name/)).toBeVisible()
 

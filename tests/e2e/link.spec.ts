@@ -116,7 +116,8 @@ test('a Pix asked for on one device is shown on another by a link and four digit
   await other.getByRole('button', { name: 'CONTINUAR SEM O LINK' }).click()
   await guest.reaches('payment-pix-options')
   expect(product.said()).not.toContain(link.slice(-32))
-  expect(product.said()).not.toContain('4705')
+  // in the middle of a number of a request the digits may stand by chance
+  expect(product.said()).not.toMatch(/(?<![0-9a-f-])4705(?![0-9a-f-])/)
   await context.close()
 })
 
