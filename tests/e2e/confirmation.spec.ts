@@ -11,6 +11,8 @@ function looksOf(page: Page) {
   const isLook = (request: Request) => request.url().includes('/api/pagamento/confirmacao')
   page.on('request', (request) => isLook(request) && made.push(request))
   page.on('requestfinished', (request) => isLook(request) && answered.push(request))
+  // a look that is given up is over, too
+  page.on('requestfailed', (request) => isLook(request) && answered.push(request))
   return { made: () => made.length, underWay: () => made.length - answered.length }
 }
 
