@@ -50,12 +50,13 @@ export function arrivalsIn({ texts, script, variants }: CompiledContent): Arriva
   }
 
   const play = (path: string, talk: Talk, wanted: string): Played | undefined => {
-    const own = variantsOf(talk, variants).variants
-    const variant = own.find(({ id }) => id === wanted) ?? own[0]
+    const its = variantsOf(talk, variants).variants
+    // a talk of another variant counts as far as it can be played with this one
+    const variant = variants.find(({ id }) => id === wanted) ?? its[0]
     if (!variant) return undefined
     const told = scriptOf(variant)
     const events = eventsOf(talk, told, variant, vocabulary)
-    return { path, own: variant.id === wanted, events, entered: entrances(told, events) }
+    return { path, own: its.includes(variant), events, entered: entrances(told, events) }
   }
 
   const allFor = (variant: string): readonly Played[] => {
