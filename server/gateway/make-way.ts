@@ -13,7 +13,7 @@ export type WayOptions = {
 }
 
 /** The slot that is asked for, and the provider's token of its proposal. */
-export type Wanted = ChargeSlot & { readonly token: string }
+export type WantedCharge = ChargeSlot & { readonly token: string }
 
 const NAMES: ReadonlyMap<number, 'pix' | 'boleto'> = new Map([
   [METHOD_CODES.pix, 'pix'],
@@ -26,7 +26,7 @@ const NAMES: ReadonlyMap<number, 'pix' | 'boleto'> = new Map([
  */
 export async function makeWay(
   options: WayOptions,
-  wanted: Wanted,
+  wanted: WantedCharge,
   known: readonly number[],
 ): Promise<void> {
   const { charges, cards, clock } = options
@@ -41,7 +41,7 @@ export async function makeWay(
 }
 
 /** Withdraws what still could be paid of a proposal that is paid, where the provider can (case PAY-16). */
-export async function withdrawOthers(options: WayOptions, paid: Wanted): Promise<void> {
+export async function withdrawOthers(options: WayOptions, paid: WantedCharge): Promise<void> {
   for (const other of await options.charges.others(paid, options.clock())) {
     await withdraw(options, other, paid.token)
   }

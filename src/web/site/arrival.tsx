@@ -24,7 +24,7 @@ type Link =
   | { readonly type: 'open'; readonly until: number; readonly left: number }
 
 /** Where a visitor arrives by a link to his talk: nothing of it is known here before the digits are right (look, screen 5). */
-export function Arrival({ page, code, replaces, onTalk, onLeave }: ArrivalProps) {
+export function ArrivalScreen({ page, code, replaces, onTalk, onLeave }: ArrivalProps) {
   const { variant } = page
   const { t } = textsByKey(variant.texts)
   const [link, setLink] = useState<Link>({ type: 'unknown' })

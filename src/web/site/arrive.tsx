@@ -1,5 +1,5 @@
 import type { Session } from '../../core/runtime/session'
-import { Arrival } from './arrival'
+import { ArrivalScreen } from './arrival'
 import type { Doorway } from './doorway'
 import { noteCharge } from './due-charges'
 import { createPageChat, isNewTab, type PageChat } from './page-chat'
@@ -11,7 +11,7 @@ import { keepReferral } from './visit'
 export function arrive({ page, own, begin, show, elsewhere }: Doorway, code: string): void {
   const leave = () => history.replaceState(history.state, '', location.pathname + location.search)
   show(
-    <Arrival
+    <ArrivalScreen
       page={page}
       code={code}
       replaces={own.store.load() !== undefined}
