@@ -4,8 +4,6 @@ import { diskFull } from './harm/disk-full'
 import { proxy } from './harm/proxy'
 import { slowProvider } from './harm/slow-provider'
 import { cardTesting } from './processes/card-testing'
-import { load } from './processes/load'
-import { processes } from './processes/processes'
 import { publishing } from './publishing/publishing'
 import { purchases } from './purchases/purchases'
 import { oldReleases } from './releases/old-releases'
@@ -22,6 +20,4 @@ export const DRILLS: Readonly<Record<string, Drill>> = {
   proxy,
   'disk-full': diskFull,
   clock,
-  processes,
-  load,
 }
