@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { Icon } from './icon'
 import './sheet.css'
 
 type Props = {
@@ -42,6 +43,25 @@ export function Sheet({ labelledBy, locked = false, small = false, onLeave, chil
     </dialog>
   )
 }
+
+type HeadProps = {
+  /** Of the heading, which names the sheet. */
+  readonly id: string
+  /** What the button that closes it is called. */
+  readonly close: string
+  readonly onLeave: () => void
+  readonly children: ReactNode
+}
+
+/** The heading of a small sheet, and the button that closes it. */
+export const SheetHead = ({ id, close, onLeave, children }: HeadProps) => (
+  <div className="sheet__head">
+    <h2 id={id}>{children}</h2>
+    <button type="button" className="icon-btn" aria-label={close} onClick={onLeave}>
+      <Icon name="close" />
+    </button>
+  </div>
+)
 
 /** States of the history entry that a sheet stands on, so that going back closes the sheet instead of leaving the page. */
 const [OPEN, LEFT] = ['sheet', 'sheet-left']

@@ -6,7 +6,7 @@ import { type KeptTalk, keptTalk, TALK_LINK_PATHS } from '../../product/provider
 import { timeOf } from '../kit/format'
 import { Icon } from '../kit/icon'
 import { QrCode } from '../kit/qr-code'
-import { Sheet } from '../kit/sheet'
+import { Sheet, SheetHead } from '../kit/sheet'
 import { textsByKey } from '../kit/texts'
 import { useCopy } from '../kit/use-copy'
 import { callTalkLink } from './call-talk-link'
@@ -46,17 +46,9 @@ export function DeviceSheet({ page, session, onLeave }: Props) {
   useEffect(() => begin(), [])
   return (
     <Sheet labelledBy={id} small onLeave={onLeave}>
-      <div className="sheet__head">
-        <h2 id={id}>{t('aparelho.titulo')}</h2>
-        <button
-          type="button"
-          className="icon-btn"
-          aria-label={t('detalhes.fechar')}
-          onClick={onLeave}
-        >
-          <Icon name="close" />
-        </button>
-      </div>
+      <SheetHead id={id} close={t('detalhes.fechar')} onLeave={onLeave}>
+        {t('aparelho.titulo')}
+      </SheetHead>
       {state.type === 'asks' && <AskDigits variant={page.variant} onDigits={make} />}
       {state.type === 'making' && (
         <p className="sheet__pad device__wait" role="status">

@@ -1,6 +1,5 @@
 import { useId } from 'react'
-import { Icon } from '../../../web/kit/icon'
-import { Sheet } from '../../../web/kit/sheet'
+import { Sheet, SheetHead } from '../../../web/kit/sheet'
 import { useUi } from '../../../web/kit/ui-context'
 import type { Plano } from '../../facts/plan'
 import { PlanDetailList } from '../shared/plan-detail-list'
@@ -14,17 +13,9 @@ export function PlanDetails({ plan, onLeave }: Props) {
   const id = useId()
   return (
     <Sheet labelledBy={id} small onLeave={onLeave}>
-      <div className="sheet__head">
-        <h2 id={id}>{t('detalhes.titulo', { tipo: t(planName(plan)) })}</h2>
-        <button
-          type="button"
-          className="icon-btn"
-          aria-label={t('detalhes.fechar')}
-          onClick={onLeave}
-        >
-          <Icon name="close" />
-        </button>
-      </div>
+      <SheetHead id={id} close={t('detalhes.fechar')} onLeave={onLeave}>
+        {t('detalhes.titulo', { tipo: t(planName(plan)) })}
+      </SheetHead>
       <div className="sheet__main sheet__pad">
         <PlanDetailList plan={plan} />
       </div>
