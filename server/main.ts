@@ -7,6 +7,7 @@ import { sharedLinkPage } from './admin/shared-link-page'
 import { sharedLinksIn } from './admin/shared-links'
 import { startAuthorWorker } from './authors/start-author-worker'
 import { authorTexts } from './content/author-texts'
+import { readBuiltRelease } from './content/built-release'
 import { readContentFiles } from './content/content-files'
 import { diagnosticLine } from './content/diagnostic-line'
 import { ContentInvalid, openContent } from './content/open-content'
@@ -39,10 +40,11 @@ async function main(): Promise<void> {
   const log = createLog(config.logLevel)
   const clock = systemClock
   const { dataDir, adminUrl, oidc } = config
-  const [client, adminFiles, files] = await Promise.all([
+  const [client, adminFiles, files, built] = await Promise.all([
     readClientFiles('dist/client'),
     readAdminFiles('dist/admin'),
     readContentFiles('.'),
+    readBuiltRelease(),
   ])
   const worker = startAuthorWorker({
     file: fileURLToPath(new URL('./author-worker.js', import.meta.url)),
@@ -53,7 +55,7 @@ async function main(): Promise<void> {
     config,
     log,
     open: async (store) => {
-      const opened = await openContent({ store, clock, log, dataDir, files, authors })
+      const opened = await openContent({ store, clock, log, dataDir, files, built, authors })
       return {
         ...opened,
         stop: async () => {

@@ -1,12 +1,13 @@
 import { rm, writeFile } from 'node:fs/promises'
 import { build } from 'vite'
+import { buildRelease } from '../server/content/built-release'
 import { compressFolder } from './build/compress-folder'
 import { inputHash, STAMP } from './build/input-hash.mjs'
 
 /** The editor's megabytes are read by few: the last percent is not worth a slow build. */
 const ADMIN_QUALITY = 8
 
-/** `npm run build`: the visitor's and the admin's files with their compressed twins, and the server, into dist/; the stamp comes last. */
+/** `npm run build`: the visitor's and the admin's files with their compressed twins, and the server with the release of the content, into dist/; the stamp comes last. */
 const started = Date.now()
 const hash = await inputHash()
 await rm(STAMP, { force: true })
@@ -15,7 +16,7 @@ await Promise.all([
   build({ configFile: 'vite.admin.config.ts' }).then(() =>
     compressFolder('dist/admin/assets', ADMIN_QUALITY),
   ),
-  build({ build: { ssr: true } }),
+  build({ build: { ssr: true } }).then(() => buildRelease('.')),
 ])
 await writeFile(STAMP, hash)
 console.log(`Construído em ${((Date.now() - started) / 1000).toFixed(1)} s`)

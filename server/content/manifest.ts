@@ -1,7 +1,11 @@
 import { isDocument } from '../../src/api/path'
+import { hashOf } from '../store/hash'
 
 /** What lies at each path: the SHA-256 of its bytes. */
 export type Manifest = ReadonlyMap<string, string>
+
+export const manifestOfFiles = (files: ReadonlyMap<string, Buffer>): Manifest =>
+  new Map([...files].map(([path, bytes]) => [path, hashOf(bytes)]))
 
 /** A change of some paths; null deletes. */
 export type ManifestChanges = ReadonlyMap<string, string | null>

@@ -7,6 +7,7 @@ import { isOfStore } from '../store/is-of-store'
 import type { Store } from '../store/open-store'
 import type { Tables } from '../store/tables'
 import { type AuthorTexts, authorTexts } from './author-texts'
+import type { BuiltRelease } from './built-release'
 import type { ContentFiles } from './content-files'
 import { type ContentStore, createContent } from './content-store'
 import { diskCopyIn } from './disk-copy'
@@ -79,6 +80,7 @@ export type OpenContentOptions = {
   readonly dataDir: string
   /** Content as files: the first release, and what follows it until somebody publishes. */
   readonly files: ContentFiles
+  readonly built?: BuiltRelease
   /** Absent: authors' texts are read in this process. */
   readonly authors?: AuthorTexts
 }
@@ -122,10 +124,10 @@ export async function openContent(options: OpenContentOptions): Promise<OpenCont
 }
 
 async function takeFiles(
-  { store: { db }, clock, log, files }: OpenContentOptions,
+  { store: { db }, clock, log, files, built }: OpenContentOptions,
   authors: AuthorTexts,
 ): Promise<void> {
-  const taken = await takeFilesAtStart({ db, authors, by: SYSTEM, now: clock() }, files)
+  const taken = await takeFilesAtStart({ db, authors, built, by: SYSTEM, now: clock() }, files)
   switch (taken.type) {
     case 'taken':
       return log.info({ event: 'files-taken', release: taken.release })

@@ -1,10 +1,11 @@
 import type { Kysely } from 'kysely'
-import { hashOf } from '../store/hash'
 import type { Tables } from '../store/tables'
 import type { AuthorTexts } from './author-texts'
 import { putBlob } from './blobs'
+import type { BuiltRelease } from './built-release'
+import type { CompiledRelease } from './compile-content'
 import { type ContentFiles, contentOfFiles } from './content-files'
-import { type Manifest, manifestChanges } from './manifest'
+import { type Manifest, manifestChanges, manifestOfFiles } from './manifest'
 import type { Person } from './person'
 import { refuseRecalled } from './publish'
 import { orRefusal, type PublishRefusal } from './refusals'
@@ -16,6 +17,8 @@ import { switchLive } from './switch-live'
 export type TakeOptions = {
   readonly db: Kysely<Tables>
   readonly authors: AuthorTexts
+  /** Absent: all files are compiled. */
+  readonly built?: BuiltRelease | undefined
   readonly by: Person
   readonly now: number
 }
@@ -25,9 +28,6 @@ export type Taken =
   | { readonly type: 'kept'; readonly differ: readonly string[] }
   | { readonly type: 'taken'; readonly release: string }
   | PublishRefusal
-
-const manifestOfFiles = (files: ContentFiles): Manifest =>
-  new Map([...files].map(([path, bytes]) => [path, hashOf(bytes)]))
 
 /**
  * What the files mean to a store when the program starts: in a store that nobody has published in, the files are the content, and a changed
@@ -58,13 +58,25 @@ export const importFiles = (
   message: string,
 ): Promise<Taken> => take(options, files, { kind: 'imported', message })
 
+/** The release of the build where the files are those of the build. */
+async function releaseOf(
+  { authors, built }: TakeOptions,
+  manifest: Manifest,
+  files: ContentFiles,
+): Promise<CompiledRelease> {
+  const release = built?.(manifest)
+  if (release) return { ok: true, release, warnings: [] }
+  return authors.compile(manifest, await contentOfFiles(files))
+}
+
 async function take(
-  { db, authors, by, now }: TakeOptions,
+  options: TakeOptions,
   files: ContentFiles,
   { kind, message }: { readonly kind: 'files' | 'imported'; readonly message: string },
 ): Promise<Taken> {
+  const { db, by, now } = options
   const manifest = manifestOfFiles(files)
-  const compiled = await authors.compile(manifest, await contentOfFiles(files))
+  const compiled = await releaseOf(options, manifest, files)
   if (!compiled.ok) {
     return { type: 'invalid', code: 'content-invalid', diagnostics: compiled.diagnostics }
   }
