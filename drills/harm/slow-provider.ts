@@ -16,7 +16,7 @@ const ROUNDS = 40
 
 export const slowProvider: Drill = {
   about: 'todos pagam ao mesmo tempo a um fornecedor lento',
-  tries: { unit: 'payments', short: 40, long: 400 },
+  tries: { unit: 'payments', short: 20, long: 400 },
   run: async ({ seed, tries }) => {
     const tally = createTally()
     const { counts } = tally

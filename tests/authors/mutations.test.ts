@@ -5,7 +5,7 @@ import { campaignSize } from '../campaign-size'
 
 /** The same mistakes every time; `npm run explore -- mutations --seed N` makes others. */
 const MISTAKES = {
-  count: campaignSize({ test: 120, drill: 1_000 }),
+  count: campaignSize({ test: 60, drill: 1_000 }),
   seed: 1,
   budget: 800,
   walks: 60,

@@ -6,12 +6,15 @@ import { Visitor } from './visitor'
 const PAGES = [
   { name: 'a dark partner', path: '/parceiro-pedagio-2' },
   { name: 'a light partner', path: '/parceiro-credito-2' },
-  { name: 'the app', path: '/app' },
-  { name: 'a referral', path: '/?referralcode=ana' },
+  { name: 'the app', path: '/app', tag: '@phone' },
+  { name: 'a referral', path: '/?referralcode=ana', tag: '@phone' },
 ]
 
-for (const { name, path } of PAGES) {
-  test(`a whole purchase by Pix on ${name} (spec sections 1 and 4)`, async ({ page, product }) => {
+for (const { name, path, tag = [] } of PAGES) {
+  test(`a whole purchase by Pix on ${name} (spec sections 1 and 4)`, { tag }, async ({
+    page,
+    product,
+  }) => {
     const looks = ['copy-message-2', 'plans-list-select', 'proposal-terms', 'payment-pix-options']
     const visitor = new Visitor(page, looks)
     await page.goto(product.url + path)

@@ -56,10 +56,9 @@ test('a card is approved, and nothing typed is left (spec section 4, case PRI-02
   await expect(page.locator(`input[value*="${CARD.codigoSeguranca}"]`)).toHaveCount(0)
 })
 
-test('ATK-01: asked for a proof of work the page does it by itself, within its policy, and the card is paid', async ({
-  page,
-  product,
-}) => {
+test('ATK-01: asked for a proof of work the page does it by itself, within its policy, and the card is paid', {
+  tag: '@phone',
+}, async ({ page, product }) => {
   const reports: string[] = []
   page.on('console', (message) => {
     if (/Content Security Policy|Trusted/.test(message.text())) reports.push(message.text())
@@ -86,10 +85,9 @@ test('ATK-01: asked for a proof of work the page does it by itself, within its p
   expect(reports).toEqual([])
 })
 
-test('the browser’s Back closes the card and keeps the talk (spec section 2)', async ({
-  page,
-  product,
-}) => {
+test('the browser’s Back closes the card and keeps the talk (spec section 2)', {
+  tag: '@phone',
+}, async ({ page, product }) => {
   const visitor = new Visitor(page, [])
   await page.goto(product.url)
   await reachesPayment(visitor, 'volta@exemplo.com.br')
@@ -110,10 +108,9 @@ test('the browser’s Back closes the card and keeps the talk (spec section 2)',
   expect(counts[1]).toBe(counts[0])
 })
 
-test('an undecided card is pending, and nobody is asked to pay again (case PAY-04)', async ({
-  page,
-  product,
-}) => {
+test('an undecided card is pending, and nobody is asked to pay again (case PAY-04)', {
+  tag: '@phone',
+}, async ({ page, product }) => {
   const visitor = new Visitor(page, ['payment-pending'])
   await page.goto(product.url)
   await reachesPayment(visitor)
@@ -124,10 +121,9 @@ test('an undecided card is pending, and nobody is asked to pay again (case PAY-0
   await expect(visitor.option('PAGAR COM PIX')).toHaveCount(0)
 })
 
-test('a refused card offers Pix, and Pix is then made (spec section 4)', async ({
-  page,
-  product,
-}) => {
+test('a refused card offers Pix, and Pix is then made (spec section 4)', {
+  tag: '@phone',
+}, async ({ page, product }) => {
   const visitor = new Visitor(page, ['payment-refused'])
   await page.goto(product.url)
   await reachesPayment(visitor)

@@ -173,44 +173,48 @@ for (const [path, name] of [
   ['/', 'claro'],
   ['/exclusivo', 'escuro'],
 ] as const) {
-  for (const [width, height] of SCREENS) {
-    test(`the card and its bar at ${width} x ${height}, ${name}`, { tag: '@phone' }, async ({
-      page,
-      product,
-    }) => {
-      await page.setViewportSize({ width, height })
-      const visitor = new Visitor(page, ['proposal-terms'])
-      await page.goto(product.url + path)
-      await reachesTerms(visitor, `${name}${width}x${height}@correioeletronico.exemplo.com.br`, {
-        choice: 'EU MESMO',
-        name: 'Maria Aparecida Gonçalves Lima',
-        document: '39053344705',
-        date: '05111990',
-      })
-      await comesToRest(page)
-      const shot = async (of: string) => {
-        if (!process.env.SCREENS) return
-        await page.screenshot({
-          path: `test-results/screens/check/${name}-${width}x${height}-${of}.png`,
-        })
-      }
-      await shot('1')
-      const dock = await page.locator('.dock').boundingBox()
-      expect(dock?.height ?? 0).toBeLessThanOrEqual(height * 0.4)
-      await expect(visitor.option('CONFIRMAR')).toBeInViewport({ ratio: 1 })
-      expect(await cutValues(page)).toEqual([])
-      await row(page, 'E-mail').click()
-      await comesToRest(page)
-      await shot('2-editing')
-      await retypes(visitor, 'maria.aparecida.vasconcelos@correioeletronico.exemplo.com.br')
-      await visitor.reaches('proposal-terms')
-      await comesToRest(page)
-      await shot('3-changed')
-      await page.locator('.check summary').click()
-      expect(await cutValues(page)).toEqual([])
-      await page.locator('.tipline').scrollIntoViewIfNeeded()
-      await comesToRest(page)
-      await shot('4-end')
+  test(`the card and its bar on small screens and a wide one, ${name}`, { tag: '@phone' }, async ({
+    page,
+    product,
+  }) => {
+    const visitor = new Visitor(page, [])
+    await page.goto(product.url + path)
+    await reachesTerms(visitor, `${name}@correioeletronico.exemplo.com.br`, {
+      choice: 'EU MESMO',
+      name: 'Maria Aparecida Gonçalves Lima',
+      document: '39053344705',
+      date: '05111990',
     })
-  }
+    for (const [width, height] of SCREENS) {
+      await test.step(`${width} x ${height}`, async () => {
+        await page.setViewportSize({ width, height })
+        await comesToRest(page)
+        await visitor.looksGood(`proposal-terms-${width}x${height}`)
+        const shot = async (of: string) => {
+          if (!process.env.SCREENS) return
+          await page.screenshot({
+            path: `test-results/screens/check/${name}-${width}x${height}-${of}.png`,
+          })
+        }
+        await shot('1')
+        const dock = await page.locator('.dock').boundingBox()
+        expect(dock?.height ?? 0).toBeLessThanOrEqual(height * 0.4)
+        await expect(visitor.option('CONFIRMAR')).toBeInViewport({ ratio: 1 })
+        expect(await cutValues(page)).toEqual([])
+        await row(page, 'E-mail').click()
+        await comesToRest(page)
+        await shot('2-editing')
+        await retypes(visitor, `maria.vasconcelos.${width}@correioeletronico.exemplo.com.br`)
+        await visitor.reaches('proposal-terms')
+        await comesToRest(page)
+        await shot('3-changed')
+        await page.locator('.check summary').click()
+        expect(await cutValues(page)).toEqual([])
+        await page.locator('.tipline').scrollIntoViewIfNeeded()
+        await comesToRest(page)
+        await shot('4-end')
+        await page.locator('.check summary').click()
+      })
+    }
+  })
 }

@@ -64,10 +64,9 @@ test('a visitor buys by Pix, from the first name to the survey (spec section 1)'
   expect(faults).toEqual([])
 })
 
-test('bad input gets a message on the field and loses nothing typed (spec section 5)', async ({
-  page,
-  product,
-}) => {
+test('bad input gets a message on the field and loses nothing typed (spec section 5)', {
+  tag: '@phone',
+}, async ({ page, product }) => {
   const visitor = new Visitor(page)
   await page.goto(product.url)
   await visitor.chooses('copy-message-2', 'SIMULE AGORA MESMO')
@@ -99,10 +98,9 @@ test('bad input gets a message on the field and loses nothing typed (spec sectio
   await visitor.looksGood('credit-refused')
 })
 
-test('a provider that fails leads to error-general with a way out (spec section 8)', async ({
-  page,
-  product,
-}) => {
+test('a provider that fails leads to error-general with a way out (spec section 8)', {
+  tag: '@phone',
+}, async ({ page, product }) => {
   const visitor = new Visitor(page)
   await page.goto(product.url)
   await breaks(product.url, { route: 'GET /hc', mode: 'error', status: 503 })
@@ -143,10 +141,9 @@ test('a font that has come moves no button from under a finger (look, checks)', 
   await expect.poll(() => page.evaluate(() => document.fonts.size)).toBeGreaterThan(0)
 })
 
-test('after a refresh the talk stands where it was, with the same Pix (case PAY-05)', async ({
-  page,
-  product,
-}) => {
+test('after a refresh the talk stands where it was, with the same Pix (case PAY-05)', {
+  tag: '@phone',
+}, async ({ page, product }) => {
   const visitor = new Visitor(page)
   await page.goto(product.url)
   await visitor.chooses('copy-message-2', 'SIMULE AGORA MESMO')
