@@ -16,18 +16,24 @@ const ISOLATED = readdirSync('tests', { recursive: true, encoding: 'utf8' })
 
 /** The files that take longest, from the longest on. */
 const LONGEST = [
-  'docs/guide-new-action',
+  'drills/short',
   'core/explore/explore',
-  'server/provider/habits',
+  'docs/guide-new-action',
   'authors/mutations',
+  'server/session/sign-in',
+  'core/language/one-mistake',
+  'server/pictures/pictures',
+  'server/provider/habits',
   'tools/chat',
   'core/explore/command',
-  'core/talks/talk-command',
+  'core/explore/faults',
+  'admin/worker/client',
+  'server/store/sick-store',
+  'server/authors/author-worker',
   'authors/mistakes',
-  'drills/short',
-  'core/language/one-mistake',
-  'core/language/fuzz',
   'authors/talks-catch',
+  'core/language/growth',
+  'core/talks/talk-command',
 ].map((name) => `/tests/${name}.test.ts`)
 
 /**
