@@ -21,7 +21,8 @@ const OPTIONS = {
   'semanticHighlighting.enabled': true,
   wordBasedSuggestions: 'off',
   quickSuggestions: { other: true, strings: true, comments: false },
-  suggest: { showWords: false, preview: false },
+  // a step that only says something is drawn as a text: it is offered as any other
+  suggest: { preview: false },
   fixedOverflowWidgets: true,
   stickyScroll: { enabled: true, maxLineCount: 2 },
   ariaLabel: 'YAML do documento',

@@ -67,6 +67,8 @@ function createOffer(session: PreviewSession): BubbleOffer {
 // the page's policy allows no code made from strings, and zod would try
 z.config({ jitless: true })
 
+keepFocusOutside(document)
+
 const line = connect(window)
 const marks = createMarks()
 const session = openPreviewSession(line.tell)
@@ -86,6 +88,17 @@ line.hear((command) => {
   } else if (command.type === 'offer') offer.set(command.label)
   else session.command(command)
 })
+
+/**
+ * What the visitor's page focuses by itself (the field of a question, a card) gets the focus only while a person is in the frame: else
+ * what they type in the editor beside it would end up in the conversation.
+ */
+function keepFocusOutside(page: Document): void {
+  const { focus } = HTMLElement.prototype
+  HTMLElement.prototype.focus = function (this: HTMLElement, options?: FocusOptions) {
+    if (page.hasFocus()) focus.call(this, options)
+  }
+}
 
 type FrameLine = {
   readonly tell: (message: Message) => void

@@ -95,7 +95,10 @@ export default function ReasonsPanel() {
 function useLastInSight(count: number) {
   const last = useRef<HTMLTableRowElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another row is the last one now
-  useEffect(() => last.current?.scrollIntoView({ block: 'nearest' }), [count])
+  useEffect(() => {
+    // a browser's answer to it is no clean-up
+    last.current?.scrollIntoView({ block: 'nearest' })
+  }, [count])
   return last
 }
 

@@ -12,6 +12,7 @@ import { useCompiler } from '../worker/compiler'
 import { useLiveFallback } from '../worker/use-live-fallback'
 import { useWorkspace } from '../workspace/context'
 import { ConnectionBar } from './connection-bar'
+import { HeldBar } from './held-bar'
 import { CommandPalette } from './palette/palette'
 import { paletteAtom } from './palette/palette-atom'
 import { StatusLine } from './status-line'
@@ -37,6 +38,7 @@ export function Shell({ user, onPlace }: Props) {
       <TopBar user={user} />
       <main className="view">
         <ConnectionBar />
+        <HeldBar user={user} />
         <Routes>
           {views.map(({ path, title, Body }) => (
             <Route

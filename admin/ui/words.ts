@@ -23,5 +23,7 @@ export const counted = (count: number, one: string, many: string): string =>
 export const HELD_WORDS: Readonly<Record<HeldReason, string>> = {
   recalled: 'Esta versão foi recolhida.',
   'program-changed': 'O programa mudou desde o agendamento. Publique de novo.',
-  overtaken: 'Outra versão foi publicada depois do agendamento. Publique de novo.',
+  overtaken:
+    'Outra publicação mudou os mesmos lugares. Leve esta ao rascunho, junte as duas e agende de novo.',
+  broken: 'Com o que está no ar agora, ela tem erros. Leve ao rascunho, corrija e agende de novo.',
 }

@@ -1,5 +1,5 @@
-import { diff3Merge } from 'node-diff3'
 import type { DocumentChange } from '../../src/api/values'
+import { mergeTexts } from '../../src/core/language/edit/merge-texts'
 
 /** A text as the server holds it; null where there is none, and then its etag is empty. */
 export type Version = {
@@ -11,6 +11,8 @@ export type Version = {
 export type Theirs = Version & {
   readonly by?: string | undefined
   readonly at?: number | undefined
+  /** It was live and was taken back; nobody has saved it since. */
+  readonly takenBack?: true | undefined
 }
 
 /** Two people changed the same place: `mine` is the document's text. Settled by `Workspace.resolve`. */
@@ -101,7 +103,7 @@ export function met(document: WorkDocument, theirs: Theirs): WorkDocument {
   if (text === theirs.text) return { ...settled, unanswered: [] }
   if (unanswered.includes(theirs.text)) return { ...settled, unanswered: [] }
   if (text === base.text) return { ...settled, text: theirs.text, unanswered: [] }
-  const merged = merge(text, base.text, theirs.text)
+  const merged = mergeTexts(text, base.text, theirs.text)
   if (merged !== undefined) return { ...settled, text: merged, unanswered: [] }
   return { ...document, sending: undefined, unanswered: [], conflict: { theirs, base } }
 }
@@ -110,18 +112,4 @@ export function met(document: WorkDocument, theirs: Theirs): WorkDocument {
 export function resolved(document: WorkDocument, text: string | null): WorkDocument {
   if (!document.conflict) return edited(document, text)
   return { ...document, text, base: document.conflict.theirs, conflict: undefined }
-}
-
-type Text = string | null
-
-/** Both sides' changes in one text, by lines; undefined where they touch, or where one side deletes what the other changes. */
-export function merge(mine: Text, base: Text, theirs: Text): string | undefined {
-  if (mine === null || base === null || theirs === null) return undefined
-  const regions = diff3Merge(mine.split('\n'), base.split('\n'), theirs.split('\n'))
-  const lines: string[] = []
-  for (const { ok } of regions) {
-    if (!ok) return undefined
-    lines.push(...ok)
-  }
-  return lines.join('\n')
 }

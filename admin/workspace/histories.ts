@@ -3,8 +3,17 @@ import type { Keep } from './keep'
 import { emptyHistory, fitsText, recorded, redone, type UndoHistory, undone } from './undo'
 
 export type Histories = {
-  /** A document's text has changed, by hand or by somebody else. */
-  readonly follow: (before: WorkDocument | undefined, after: WorkDocument) => void
+  /** A document's text has changed, by hand or by somebody else; `stroke` names what was changed by hand at once. */
+  readonly follow: (
+    before: WorkDocument | undefined,
+    after: WorkDocument,
+    stroke: string | undefined,
+  ) => void
+  /** The stroke that would be undone, or redone, next. */
+  readonly strokeOf: (
+    document: WorkDocument | undefined,
+    side: 'past' | 'future',
+  ) => string | undefined
   /** The text before the last change; undefined when there is none. The caller puts it in place. */
   readonly undo: (document: WorkDocument | undefined) => string | undefined
   readonly redo: (document: WorkDocument | undefined) => string | undefined
@@ -44,13 +53,17 @@ export function createHistories(keep: Keep): Histories {
     historyOf(document.path, document.text)[side].length > 0
 
   return {
-    follow: (before, { path, text }) => {
+    follow: (before, { path, text }, stroke) => {
       if (before === undefined || text === before.text || text === null) return
       if (before.text === null) return
       const known = histories.get(path)
       if (known && fitsText(known, text)) return
-      remember(path, recorded(historyOf(path, before.text), before.text, text, Date.now()))
+      remember(path, recorded(historyOf(path, before.text), before.text, text, Date.now(), stroke))
     },
+    strokeOf: (document, side) =>
+      document === undefined || document.text === null
+        ? undefined
+        : historyOf(document.path, document.text)[side].at(-1)?.stroke,
     undo: (document) => walk(document, undone),
     redo: (document) => walk(document, redone),
     canUndo: (document) => has(document, 'past'),

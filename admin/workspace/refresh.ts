@@ -113,6 +113,6 @@ export function createRefresh(options: RefreshOptions): Refresh {
 
 function theirsOf(document: DraftSpace['documents'][number] | undefined) {
   if (!document) return { theirs: { text: null, etag: '' }, live: '' }
-  const { text, etag, live, by, at } = document
-  return { theirs: { text, etag, by: by?.name, at }, live }
+  const { text, etag, live, by, at, takenBack } = document
+  return { theirs: { text, etag, by: by?.name, at, takenBack }, live }
 }

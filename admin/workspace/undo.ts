@@ -3,6 +3,8 @@ type Edit = {
   readonly offset: number
   readonly removed: string
   readonly inserted: string
+  /** What was changed at one stroke has the same, in whichever documents; absent where no person did it here. */
+  readonly stroke?: string | undefined
   /** Epoch milliseconds. */
   readonly at: number
 }
@@ -35,8 +37,9 @@ export function recorded(
   before: string,
   after: string,
   at: number,
+  stroke?: string,
 ): UndoHistory {
-  const edit = editBetween(before, after, at)
+  const edit: Edit = { ...editBetween(before, after), at, stroke }
   const last = history.past.at(-1)
   const joined = last && continues(last, edit) ? join(last, edit) : undefined
   const past = joined ? [...history.past.slice(0, -1), joined] : [...history.past, edit]
@@ -76,7 +79,7 @@ function replaced(text: string, offset: number, out: string, into: string): stri
   return text.slice(0, offset) + into + text.slice(offset + out.length)
 }
 
-function editBetween(before: string, after: string, at: number): Edit {
+function editBetween(before: string, after: string): Omit<Edit, 'at' | 'stroke'> {
   const most = Math.min(before.length, after.length)
   let start = 0
   while (start < most && before[start] === after[start]) start++
@@ -88,7 +91,6 @@ function editBetween(before: string, after: string, at: number): Edit {
     offset: start,
     removed: before.slice(start, before.length - end),
     inserted: after.slice(start, after.length - end),
-    at,
   }
 }
 

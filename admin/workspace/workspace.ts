@@ -1,4 +1,6 @@
 import type { createStore } from 'jotai'
+import { isDocument } from '../../src/api/path'
+import { randomId } from '../../src/core/runtime/random-id'
 import type { ApiCall } from '../api/client'
 import { documentsAtom, keepingAtom, savedAtAtom } from './atoms'
 import { createConnection } from './connection'
@@ -33,11 +35,12 @@ export type Workspace = {
   readonly start: () => Promise<void>
   /** Replaces a document's text; saved after a pause, kept in the browser at once. */
   readonly edit: (path: string, text: string) => void
+  /** Takes the last change of a document back; one that changed several documents at once, as a renaming does, in all of them. */
   readonly undo: (path: string) => void
   readonly redo: (path: string) => void
   readonly canUndo: (path: string) => boolean
   readonly canRedo: (path: string) => boolean
-  /** Makes a document; false when there is one at that path. */
+  /** Makes a document; false when there is one at that path, or no document may lie there. */
   readonly create: (path: string, text: string) => boolean
   readonly remove: (path: string) => void
   /** Under another path: made there first, deleted here once that is saved. False when the path is taken. */
@@ -75,7 +78,7 @@ export function createWorkspace(options: WorkspaceOptions): Workspace {
     if (isGone(document)) all.delete(document.path)
     else all.set(document.path, document)
     store.set(documentsAtom, all)
-    histories.follow(before, document)
+    histories.follow(before, document, stroke)
     keepUnsaved(document)
   }
   const documents: Documents = { get, put }
@@ -91,6 +94,9 @@ export function createWorkspace(options: WorkspaceOptions): Workspace {
   }
 
   const histories = createHistories(keep)
+  /** Set while a person's change is put in place. */
+  let stroke: string | undefined
+  const nameStroke = createStrokes()
   // with nothing to save, the content is the question whether the server is back
   const connection = createConnection(store, () => {
     if (!saver.saveAll()) refresh.reload().catch(() => {})
@@ -115,12 +121,20 @@ export function createWorkspace(options: WorkspaceOptions): Workspace {
     saver.later(document.path)
   }
 
-  const step = (path: string, to: string | undefined): void => {
-    const document = get(path)
-    if (document && to !== undefined) change(edited(document, to))
+  const step = (path: string, side: 'past' | 'future'): void => {
+    const named = histories.strokeOf(get(path), side)
+    const isSame = (other: string) => histories.strokeOf(get(other), side) === named
+    const others = named === undefined ? [] : [...store.get(documentsAtom).keys()].filter(isSame)
+    const way = side === 'past' ? histories.undo : histories.redo
+    for (const one of new Set([path, ...others])) {
+      const document = get(one)
+      const to = way(document)
+      if (document && to !== undefined) change(edited(document, to))
+    }
   }
 
   const create = (path: string, text: string): boolean => {
+    if (!isDocument(path)) return false
     const there = get(path)
     if (there && there.text !== null) return false
     const blank = there ?? openDocument(path, { text: null, etag: '' }, '')
@@ -132,6 +146,10 @@ export function createWorkspace(options: WorkspaceOptions): Workspace {
     start: async () => {
       await refresh.reload()
       for (const { path, text, base, unanswered } of await keep.adopt()) {
+        if (!isDocument(path)) {
+          keep.forget(path)
+          continue
+        }
         const now = get(path) ?? openDocument(path, { text: null, etag: '' }, '')
         const { live } = now
         change(met({ path, text, base, unanswered, live }, now.base))
@@ -139,10 +157,13 @@ export function createWorkspace(options: WorkspaceOptions): Workspace {
     },
     edit: (path, text) => {
       const document = get(path)
-      if (document) change(edited(document, text))
+      if (!document) return
+      stroke = nameStroke()
+      change(edited(document, text))
+      stroke = undefined
     },
-    undo: (path) => step(path, histories.undo(get(path))),
-    redo: (path) => step(path, histories.redo(get(path))),
+    undo: (path) => step(path, 'past'),
+    redo: (path) => step(path, 'future'),
     canUndo: (path) => histories.canUndo(get(path)),
     canRedo: (path) => histories.canRedo(get(path)),
     create,
@@ -179,5 +200,19 @@ export function createWorkspace(options: WorkspaceOptions): Workspace {
       saver.stop()
       connection.stop()
     },
+  }
+}
+
+/** Names what a person changes at one stroke: everything that is changed before the browser does anything else. */
+function createStrokes(): () => string {
+  let current: string | undefined
+  return () => {
+    if (current === undefined) {
+      current = randomId()
+      setTimeout(() => {
+        current = undefined
+      })
+    }
+    return current
   }
 }

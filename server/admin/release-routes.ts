@@ -65,8 +65,8 @@ export async function releaseRoutes(
 
   app.post<ById>(contentApi.restore.path, async (request) => {
     const by = await require(request, 'publisher')
-    const { message } = readBody(contentApi.restore.request, request.body)
-    return answered(await content.restore(request.params.id, message, by), by)
+    const wanted = readBody(contentApi.restore.request, request.body)
+    return answered(await content.restore(request.params.id, wanted, by), by)
   })
 
   app.post<ById>(contentApi.recall.path, async (request) => {

@@ -6,6 +6,7 @@ import type {
   PublishRequest,
   ReleaseDocuments,
   Releases,
+  RestoreRequest,
   Scheduled,
 } from '../../src/api/releases'
 import type { Clock } from '../environment/clock'
@@ -47,7 +48,11 @@ export type ContentStore = {
   readonly publish: (request: PublishRequest, by: Person) => Promise<Published | PublishRefusal>
   /** What was published under an idempotency key by this person; undefined where it is nothing. */
   readonly publishedUnder: (key: string, by: Person) => Promise<Published | undefined>
-  readonly restore: (id: string, message: string, by: Person) => Promise<Published | PublishRefusal>
+  readonly restore: (
+    id: string,
+    request: RestoreRequest,
+    by: Person,
+  ) => Promise<Published | PublishRefusal>
   readonly recall: (id: string, reason: string, by: Person) => Promise<Published | PublishRefusal>
   readonly releases: () => Promise<Releases>
   readonly release: (id: string) => Promise<ReleaseDocuments | undefined>
@@ -123,7 +128,7 @@ export function createContent(options: ContentOptions): ContentStore {
       const made = await findMade(db, key, by)
       return made && entryOf(made)
     },
-    restore: async (id, message, by) => told(await seen(restore(publishing(by), id, message))),
+    restore: async (id, request, by) => told(await seen(restore(publishing(by), id, request))),
     recall: async (id, reason, by) => told(await seen(recall(publishing(by), id, reason))),
     releases: () => listReleases(db),
     release: (id) => readReleaseDocuments(db, id),

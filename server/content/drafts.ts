@@ -32,6 +32,9 @@ export type Save = {
   readonly now: number
 }
 
+/** Rows written at once: SQLite bounds the values of a statement. */
+const ROWS_AT_ONCE = 100
+
 /** Saves of one person within this time are one entry of the history. */
 const ONE_ENTRY = 5 * 60_000
 
@@ -113,10 +116,10 @@ async function write(
   if (changeAt(next.live, next.hash) === null) {
     await within.deleteFrom('drafts').where('path', '=', path).execute()
   } else {
-    const { path: _, ...values } = entry
+    const values = { hash: next.hash, at: now, taken_back: null, ...byOf(by) }
     await within
       .insertInto('drafts')
-      .values(entry)
+      .values({ path, ...values })
       .onConflict((conflict) => conflict.column('path').doUpdateSet(values))
       .execute()
   }
@@ -161,6 +164,32 @@ async function conflictAt(
       ...(draft && { by: authorOf(draft), at: draft.at }),
     },
     ...(base !== undefined && { base: { text: base, etag } }),
+  }
+}
+
+/**
+ * Leaves as drafts what was live and is not any more, so that whoever takes a release back loses no work (issue 15). Where there is a draft
+ * already, it was made from what was live: it stays.
+ */
+export async function keepTakenBack(
+  within: Within,
+  gone: ManifestChanges,
+  { by, now, revision }: Pick<Save, 'by' | 'now'> & { readonly revision: number },
+): Promise<void> {
+  const drafted = new Set((await draftsIn(within)).map(({ path }) => path))
+  const rows = [...gone]
+    .filter(([path]) => !drafted.has(path))
+    .map(([path, hash]) => ({ path, hash, at: now, ...byOf(by) }))
+  for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
+    const some = rows.slice(start, start + ROWS_AT_ONCE)
+    await within
+      .insertInto('drafts')
+      .values(some.map((row) => ({ ...row, taken_back: 1 })))
+      .execute()
+    await within
+      .insertInto('document_history')
+      .values(some.map((row) => ({ ...row, kind: 'returned' as const, release: null, revision })))
+      .execute()
   }
 }
 

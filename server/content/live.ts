@@ -4,11 +4,12 @@ import { type ServerLog, stackOf } from '../environment/logger'
 import { isOfStore } from '../store/is-of-store'
 import type { Store } from '../store/open-store'
 import type { Tables } from '../store/tables'
+import type { AuthorTexts } from './author-texts'
 import type { DiskCopy } from './disk-copy'
 import { announcer, type Events } from './events'
 import { fetchRelease, type StoredRelease } from './load-release'
 import type { Prepare, ServedReleases } from './release'
-import { nextDue, publishDue } from './schedule'
+import { followSchedule, nextDue } from './schedule'
 import { servedFrom } from './served'
 import { readState } from './state'
 
@@ -32,11 +33,12 @@ export type LiveOptions = {
   readonly log: ServerLog
   readonly copy: DiskCopy
   readonly events: Events
+  readonly authors: AuthorTexts
 }
 
 /** What is live in this process: in memory, with a copy on the disk, followed in the store. Rejects where neither has a whole release. */
 export async function openLive(options: LiveOptions): Promise<Live> {
-  const { store, clock, log, copy, events } = options
+  const { store, clock, log, copy, events, authors } = options
   const { db } = store
   const served = servedFrom(db)
   const announce = announcer(db, events)
@@ -48,21 +50,33 @@ export async function openLive(options: LiveOptions): Promise<Live> {
   let recalled: readonly string[] = []
   let revision = -1
   let due: number | undefined
+  let followed: string | null = null
   let lost = first.copied
   if (!first.copied) await copy.keep(first.stored).catch(report('copy-failed'))
 
   const follow = async () => {
     // one that was away when the program started still has to be brought up to date
     if (lost) await store.ping()
-    if (due !== undefined && due <= clock()) await publishDue(db, clock())
+    const { live } = await takeOver()
+    if (live === followed && (due === undefined || due > clock())) return
+    await followSchedule({ db, authors, now: clock() }).catch((error: unknown) => {
+      if (isOfStore(error)) throw error
+      report('schedule-not-followed')(error)
+    })
+    followed = (await takeOver()).live
+  }
+
+  /** What has changed in the store is so here, and whoever listens is told. */
+  const takeOver = async () => {
     const state = await readState(db)
-    if (state.revision === revision) return
+    if (state.revision === revision) return state
     const called = await recallsIn(db, clock() - RECALLS_KEPT, recalled)
     const stored = state.live === release.id ? undefined : await fetched(state.live)
     if (stored || called !== recalled) await switchTo(stored, called)
     due = await nextDue(db)
     await announce(state)
     revision = state.revision
+    return state
   }
 
   /** Undefined for one of another format, or damaged: what is in memory goes on. */

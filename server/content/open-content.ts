@@ -109,7 +109,7 @@ export async function openContent(options: OpenContentOptions): Promise<OpenCont
     if (!isOfStore(error) || !(await copy.read())) throw error
     log.error({ event: 'store-lost', stack: stackOf(error) })
   }
-  const releases = await openLive({ store, clock, log, copy, events })
+  const releases = await openLive({ store, clock, log, copy, events, authors })
   await releases.look().catch(() => undefined)
   releases.start()
   const stopForgetting = everyHour(() => forgetContent(db, clock()), log)

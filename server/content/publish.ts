@@ -75,7 +75,7 @@ export async function publish(
           created_at: now,
           message,
           state: 'waiting',
-          reason: null,
+          ...NOT_REBASED,
           ...byOf(by),
         })
         .returning('id')
@@ -91,6 +91,9 @@ export async function publish(
     }),
   )
 }
+
+/** A publication that waits is on its base first. */
+const NOT_REBASED = { reason: null, ready: null, ready_on: null, over: null, places: null }
 
 type Wanted = { readonly type: 'wanted'; readonly of: ManifestChanges }
 

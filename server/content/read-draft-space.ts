@@ -82,7 +82,9 @@ async function contentAt(db: Kysely<Tables>, release: string | null): Promise<Un
 }
 
 const saverOf = (draft: DraftTable | undefined) =>
-  draft ? { by: authorOf(draft), at: draft.at } : {}
+  draft
+    ? { by: authorOf(draft), at: draft.at, ...(draft.taken_back && { takenBack: true as const }) }
+    : {}
 
 /** What a path has been, newest first. */
 export async function readHistory(db: Kysely<Tables>, path: string): Promise<DocumentHistory> {

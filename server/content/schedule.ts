@@ -3,32 +3,71 @@ import type { HeldReason, Scheduled } from '../../src/api/releases'
 import type { ScheduleTable } from '../store/content-tables'
 import type { Tables } from '../store/tables'
 import { appendAudit } from './audit'
+import { manifestChanges } from './manifest'
 import { authorOf, type Person, SYSTEM } from './person'
+import { countSchedule, rebaseSchedule, type ScheduleContext } from './rebase-schedule'
 import { FORMAT } from './release-text'
-import { hold, type Within } from './state'
+import { hold, manifestOf, type Within } from './state'
 import { switchLive } from './switch-live'
 
 /** Publications that wait for their time or are held, soonest first. */
 export async function listSchedule(db: Kysely<Tables>): Promise<readonly Scheduled[]> {
   const rows = await db
     .selectFrom('schedule')
-    .innerJoin('releases', 'releases.id', 'schedule.release')
+    .innerJoin('releases', (join) =>
+      join.on((eb) => eb('releases.id', '=', eb.fn.coalesce('schedule.ready', 'schedule.release'))),
+    )
     .selectAll('schedule')
     .select('releases.number')
     .where('schedule.state', 'in', ['waiting', 'held'])
     .orderBy('schedule.at')
     .execute()
-  return rows.map((row) => ({
-    id: row.id,
-    release: row.release,
-    number: row.number,
-    at: row.at,
-    by: authorOf(row),
-    createdAt: row.created_at,
-    message: row.message,
-    state: row.state === 'held' ? 'held' : 'waiting',
-    ...(row.reason !== null && { reason: row.reason }),
-  }))
+  return Promise.all(
+    rows.map(async (row): Promise<Scheduled> => {
+      const over = await metBy(db, row)
+      return {
+        id: row.id,
+        release: row.ready ?? row.release,
+        base: (row.ready === null ? null : row.ready_on) ?? row.base,
+        paths: [...(await pathsOf(db, row))],
+        number: row.number,
+        at: row.at,
+        by: authorOf(row),
+        createdAt: row.created_at,
+        message: row.message,
+        state: row.state === 'held' ? 'held' : 'waiting',
+        ...(row.reason !== null && { reason: row.reason }),
+        ...(over && { over }),
+      }
+    }),
+  )
+}
+
+/** What a publication that waits changes. */
+async function pathsOf(
+  db: Kysely<Tables>,
+  { base, release }: Pick<ScheduleTable, 'base' | 'release'>,
+): Promise<readonly string[]> {
+  return [...manifestChanges(await manifestOf(db, base), await manifestOf(db, release)).keys()]
+}
+
+/** The publication that one is held for. */
+async function metBy(
+  db: Kysely<Tables>,
+  { over, places }: Pick<ScheduleTable, 'over' | 'places'>,
+): Promise<Scheduled['over']> {
+  if (over === null || places === null) return undefined
+  const row = await db
+    .selectFrom('publications')
+    .innerJoin('releases', 'releases.id', 'publications.release')
+    .selectAll('publications')
+    .select('releases.number')
+    .where('publications.id', '=', over)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { by_id, by_name, ...made } = row
+  const paths: readonly string[] = JSON.parse(places) // as it was kept
+  return { ...made, by: authorOf({ by_id, by_name }), paths: [...paths] }
 }
 
 /** Takes a publication out of the schedule; false where it is not there any more. */
@@ -68,64 +107,61 @@ export async function nextDue(db: Kysely<Tables>): Promise<number | undefined> {
 }
 
 /**
- * Makes live what is due, each exactly once however many processes try. One whose base is not live any more is held, with the reason, since
- * it would take back what was published meanwhile.
+ * Brings what waits onto what is live, and makes live what is due, each exactly once however many processes try. What may not come by itself
+ * is held, with the reason.
  */
-export async function publishDue(db: Kysely<Tables>, now: number): Promise<void> {
-  for (let more = true; more; ) {
-    more = await db.transaction().execute(async (within) => {
-      const state = await hold(within)
-      const due = await within
-        .selectFrom('schedule')
-        .selectAll()
-        .where('state', '=', 'waiting')
-        .where('at', '<=', now)
-        .orderBy('at')
-        .orderBy('id')
-        .limit(1)
-        .executeTakeFirst()
-      if (!due) return false
-      await countSchedule(within)
-      const reason = await heldReason(within, due, state.live)
-      await within
-        .updateTable('schedule')
-        .set({ state: reason === undefined ? 'done' : 'held', reason: reason ?? null })
-        .where('id', '=', due.id)
-        .execute()
-      const by = { ...authorOf(due), email: SYSTEM.email }
-      const { release, message } = due
-      if (reason === undefined) {
-        await switchLive(within, state, { release, kind: 'scheduled', by, message, now })
-      } else {
-        const detail = { schedule: due.id, release, reason }
-        await appendAudit(within, state, { by: by.email, what: 'held', detail }, now)
-      }
-      return true
-    })
-  }
+export async function followSchedule(context: ScheduleContext): Promise<void> {
+  const isDue = async () => ((await nextDue(context.db)) ?? Number.POSITIVE_INFINITY) <= context.now
+  do await rebaseSchedule(context)
+  while ((await isDue()) && (await publishNext(context)))
 }
 
-/** Why a publication that is due may not be made live by itself. */
+/** Makes the next one that is due live, or holds it; false where none is due, or its place is not known yet. */
+function publishNext({ db, now }: ScheduleContext): Promise<boolean> {
+  return db.transaction().execute(async (within) => {
+    const state = await hold(within)
+    const due = await within
+      .selectFrom('schedule')
+      .selectAll()
+      .where('state', '=', 'waiting')
+      .where('at', '<=', now)
+      .where(({ eb, fn }) => eb(fn.coalesce('ready_on', 'base'), '=', state.live))
+      .orderBy('at')
+      .orderBy('id')
+      .limit(1)
+      .executeTakeFirst()
+    if (!due) return false
+    await countSchedule(within)
+    const release = due.ready ?? due.release
+    const reason = await heldReason(within, [due.release, release])
+    await within
+      .updateTable('schedule')
+      .set({ state: reason === undefined ? 'done' : 'held', reason: reason ?? null })
+      .where('id', '=', due.id)
+      .execute()
+    const by = { ...authorOf(due), email: SYSTEM.email }
+    const { message } = due
+    if (reason !== undefined) {
+      const detail = { schedule: due.id, release, reason }
+      await appendAudit(within, state, { by: by.email, what: 'held', detail }, now)
+    } else if (release !== state.live) {
+      await switchLive(within, state, { release, kind: 'scheduled', by, message, now })
+    }
+    return true
+  })
+}
+
+/** Why a publication that is due may not be made live by itself: what is wrong with it as it was approved, or as it is now. */
 async function heldReason(
   within: Within,
-  { release, base }: Pick<ScheduleTable, 'release' | 'base'>,
-  live: string | null,
+  releases: readonly string[],
 ): Promise<HeldReason | undefined> {
-  const row = await within
+  const rows = await within
     .selectFrom('releases')
     .leftJoin('recalls', 'recalls.release', 'releases.id')
     .select(['releases.format', 'recalls.release as recalled'])
-    .where('releases.id', '=', release)
-    .executeTakeFirst()
-  if (row?.recalled) return 'recalled'
-  if (row?.format !== FORMAT) return 'program-changed'
-  if (live !== base) return 'overtaken'
-  return undefined
-}
-
-const countSchedule = (within: Within) =>
-  within
-    .updateTable('content_state')
-    .set(({ eb }) => ({ schedule_revision: eb('schedule_revision', '+', 1) }))
-    .where('id', '=', 1)
+    .where('releases.id', 'in', releases)
     .execute()
+  if (rows.some(({ recalled }) => recalled)) return 'recalled'
+  return rows.every(({ format }) => format === FORMAT) ? undefined : 'program-changed'
+}

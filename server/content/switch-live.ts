@@ -1,7 +1,7 @@
 import type { PublicationKind } from '../../src/api/releases'
 import type { ContentStateTable } from '../store/content-tables'
 import { appendAudit } from './audit'
-import { dropEqual } from './drafts'
+import { dropEqual, keepTakenBack } from './drafts'
 import { manifestChanges } from './manifest'
 import { byOf, type Person } from './person'
 import { manifestOf, type Within } from './state'
@@ -33,6 +33,12 @@ export async function switchLive(
     .where('id', '=', 1)
     .execute()
   await dropEqual(within, after)
+  if (kind === 'restore' || kind === 'recall') {
+    await keepTakenBack(within, manifestChanges(after, before), {
+      ...{ by, now },
+      revision: state.revision,
+    })
+  }
   const { number } = await within
     .selectFrom('releases')
     .select('number')

@@ -1,3 +1,4 @@
+import type { RestoreRequest } from '../../src/api/releases'
 import { appendAudit } from './audit'
 import { byOf } from './person'
 import { compiled, type PublishContext, refuseRecalled } from './publish'
@@ -15,7 +16,7 @@ import { switchLive } from './switch-live'
 export async function restore(
   publishing: PublishContext,
   id: string,
-  message: string,
+  { message, base }: RestoreRequest,
 ): Promise<MadeRelease | PublishRefusal> {
   const { db, by, now } = publishing
   const row = await db
@@ -31,6 +32,7 @@ export async function restore(
   return orRefusal(
     db.transaction().execute(async (within): Promise<MadeRelease> => {
       const held = await hold(within)
+      if (base !== undefined && base !== held.live) return stop({ type: 'stale', etags: {} })
       await refuseRecalled(within, id)
       if (release === held.live) return stop(refusalOf('unchanged'))
       if (release !== id) {

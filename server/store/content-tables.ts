@@ -28,14 +28,20 @@ export type BlobTable = {
   created_at: number
 }
 
-export type DraftTable = By & { path: string; hash: string | null; at: number }
+export type DraftTable = By & {
+  path: string
+  hash: string | null
+  at: number
+  /** Truthy: it was live, and came back to the drafts when that release was taken back; nobody has changed it since. */
+  taken_back: number | null
+}
 
 /** What each path has been. Saves of one author in a row are one entry. */
 export type DocumentHistoryTable = By & {
   id: Generated<number>
   path: string
   hash: string | null
-  kind: 'draft' | 'dropped' | 'release'
+  kind: 'draft' | 'dropped' | 'release' | 'returned'
   release: number | null
   at: number
   /** Of the state, when it was last written. */
@@ -73,14 +79,23 @@ export type PublicationTable = By & {
 
 export type ScheduleTable = By & {
   id: Generated<number>
+  /** As it was approved. */
   release: string
-  /** What was live when it was made. */
+  /** What was live when it was approved: the two together say what it changes. */
   base: string
   at: number
   created_at: number
   message: string
   state: 'waiting' | 'held' | 'done' | 'removed'
   reason: HeldReason | null
+  /** The same changes on what is live now; null while that is the base, and while it is held. */
+  ready: string | null
+  /** The live release that it was brought onto, or could not be; null: the base. */
+  ready_on: string | null
+  /** The publication that it meets, where it is held for one. */
+  over: number | null
+  /** JSON: the paths at which the two meet. */
+  places: string | null
 }
 
 /** The audit trail: each hash covers its line and the hash before. */

@@ -95,6 +95,15 @@ async function codeHeldReasons(db: Kysely<Tables>): Promise<void> {
   }
 }
 
+/** A publication that waits is brought onto what is live; a draft knows whether it is one that was taken back. */
+async function followLive({ schema }: Kysely<Tables>): Promise<void> {
+  for (const column of ['ready', 'ready_on', 'places']) {
+    await schema.alterTable('schedule').addColumn(column, 'text').execute()
+  }
+  await schema.alterTable('schedule').addColumn('over', 'bigint').execute()
+  await schema.alterTable('drafts').addColumn('taken_back', 'integer').execute()
+}
+
 /** Every change to the tables, oldest first; names sort in that order and never change. */
 export function migrations(dialect: Dialect): Record<string, Migration> {
   return {
@@ -116,5 +125,6 @@ export function migrations(dialect: Dialect): Record<string, Migration> {
     '016-shared-releases': { up: (db: Kysely<Tables>) => shareReleases(db, dialect) },
     '017-talk-links': { up: (db: Kysely<Tables>) => createTalkLinkTable(db) },
     '018-shared': { up: (db: Kysely<Tables>) => createSharedTables(db, dialect) },
+    '019-follow-live': { up: (db: Kysely<Tables>) => followLive(db) },
   }
 }

@@ -5,6 +5,9 @@ import { author, documentChange, etag, hash, instant, pictureSize } from './valu
 /** Bytes that a document may have, as the compiler reads it. */
 export const MAX_DOCUMENT = 512 * 1024
 
+/** The draft was live and was taken back, and nobody has changed it since. */
+const takenBack = z.optional(z.literal(true))
+
 /** A document as it stands: the draft where there is one, else the live release's. */
 export const contentDocument = z.object({
   path: z.string(),
@@ -17,6 +20,7 @@ export const contentDocument = z.object({
   /** Who saved the draft, and when; absent without one. */
   by: z.optional(author),
   at: z.optional(instant),
+  takenBack,
 })
 export type ContentDocument = z.infer<typeof contentDocument>
 
@@ -29,6 +33,7 @@ export const contentPicture = z.extend(pictureSize, {
   changed: documentChange,
   by: z.optional(author),
   at: z.optional(instant),
+  takenBack,
 })
 export type ContentPicture = z.infer<typeof contentPicture>
 
@@ -66,8 +71,8 @@ export const documentHistory = z.object({
       hash: z.nullable(hash),
       by: author,
       at: instant,
-      /** A draft as saved, one taken back to live, or what a release made live. */
-      kind: z.enum(['draft', 'dropped', 'release']),
+      /** A draft as saved, one given up for what is live, what a release made live, or what a release that was taken back left as a draft. */
+      kind: z.enum(['draft', 'dropped', 'release', 'returned']),
       /** The number of the release. */
       release: z.optional(z.int()),
     }),

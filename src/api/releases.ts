@@ -90,14 +90,23 @@ export const publishRequest = z.strictObject({
 })
 export type PublishRequest = z.infer<typeof publishRequest>
 
-/** Why a publication that is due was held: it was called back, the program reads another format, or another was published meanwhile. */
-export const HELD_REASONS = ['recalled', 'program-changed', 'overtaken'] as const
+/**
+ * Why a publication that waits will not come by itself: it was called back, the program reads another format, another publication has
+ * changed the same places, or it has errors on what is live now.
+ */
+export const HELD_REASONS = ['recalled', 'program-changed', 'overtaken', 'broken'] as const
 export type HeldReason = (typeof HELD_REASONS)[number]
 
-/** A publication that waits for its time; `held`: it will not come by itself, and `reason` says why. */
+/**
+ * A publication that waits for its time, as it would be on what is live now; `held`: it will not come by itself, and `reason` says why.
+ * `base` and `release` are what is before and after it.
+ */
 export const scheduled = z.object({
   id: z.int(),
   release: hash,
+  base: hash,
+  /** What it changes. */
+  paths: z.array(z.string()),
   number: z.int(),
   at: instant,
   by: author,
@@ -105,6 +114,8 @@ export const scheduled = z.object({
   message: z.string(),
   state: z.enum(['waiting', 'held']),
   reason: z.optional(z.enum(HELD_REASONS)),
+  /** The publication that it is held for, and the paths that both change. */
+  over: z.optional(z.extend(publication, { paths: z.array(z.string()) })),
 })
 export type Scheduled = z.infer<typeof scheduled>
 
@@ -134,7 +145,8 @@ export const refusedContent = z.object({
   diagnostics: z.array(z.custom<Diagnostic>()),
 })
 
-/** `POST releases/ID/restore` */
-export const restoreRequest = z.strictObject({ message: changeMessage })
+/** `POST releases/ID/restore`; `base`: only while this is live, so that nobody else's publication is taken back with it. */
+export const restoreRequest = z.strictObject({ message: changeMessage, base: z.optional(hash) })
+export type RestoreRequest = z.infer<typeof restoreRequest>
 /** `POST releases/ID/recall` */
 export const recallRequest = z.strictObject({ reason: changeMessage })

@@ -1,4 +1,5 @@
 import { ColorInput, Switch } from '@mantine/core'
+import { useEffect, useRef } from 'react'
 import type { Value } from '../../../src/core/script/value'
 import type { ControlProps } from './field-row'
 import { asText, useFieldDraft } from './use-draft'
@@ -75,7 +76,20 @@ export function SwitchControl({ field, state, set, id }: ControlProps) {
   )
 }
 
+const HEX = /^#[0-9a-f]{6}$/i
+
+/** How long a colour must stand before it is written, in milliseconds: one that is dragged passes through many. */
+const SETTLED = 150
+
 export function ColourControl({ state, set, id }: ControlProps) {
+  const later = useLast()
+  const value = asText(state.value)
+  const { typed, type } = useFieldDraft(
+    value,
+    same,
+    (text) => (HEX.test(text) ? text : undefined),
+    (colour) => later.run(() => set(colour), SETTLED),
+  )
   return (
     <ColorInput
       id={id}
@@ -84,10 +98,35 @@ export function ColourControl({ state, set, id }: ControlProps) {
       className="mono"
       eyeDropperButtonProps={{ 'aria-label': 'Pegar uma cor da tela' }}
       popoverProps={{ withinPortal: true }}
-      value={asText(state.value)}
-      onChangeEnd={(colour) => /^#[0-9a-f]{6}$/i.test(colour) && set(colour)}
+      value={typed}
+      onChange={type}
+      onBlur={() => {
+        later.now()
+        if (!HEX.test(typed)) type(value)
+      }}
     />
   )
+}
+
+/** Runs the last of several works once no other has come for a while; what still waits is done when the control goes. */
+function useLast() {
+  const waiting = useRef<{ work: () => void; timer: ReturnType<typeof setTimeout> }>(undefined)
+  const now = () => {
+    const last = waiting.current
+    waiting.current = undefined
+    clearTimeout(last?.timer)
+    last?.work()
+  }
+  const latest = useRef(now)
+  latest.current = now
+  useEffect(() => () => latest.current(), [])
+  return {
+    now,
+    run: (work: () => void, ms: number) => {
+      clearTimeout(waiting.current?.timer)
+      waiting.current = { work, timer: setTimeout(() => latest.current(), ms) }
+    },
+  }
 }
 
 /** What no control can hold: shown as data, changed in the editor. */

@@ -1,5 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { useMemo, useState } from 'react'
+import { contentKindOf } from '../../../src/api/path'
 import { valueAt } from '../../../src/core/script/value'
 import { fileName } from '../../workspace/file-name'
 import { groupName, layersAtom, ownOf } from '../model/layers'
@@ -50,8 +51,9 @@ export function useDraftBrand() {
     [layers],
   )
   const isTaken = layers.brands.some((one) => one.id === id)
+  const isName = id === '' || contentKindOf(`variants/${id}.yaml`) !== undefined
   const text = useMemo(() => {
-    if (id === '' || isTaken) return ''
+    if (id === '' || isTaken || !isName) return ''
     const [kind, from = ''] = typed.start.split(':')
     const source = layers.brands.find((one) => kind === 'marca' && one.id === from)
     const start: Start = source
@@ -66,12 +68,13 @@ export function useDraftBrand() {
       // what cannot be written is said by its field
       return ''
     }
-  }, [typed, id, path, isTaken, layers])
+  }, [typed, id, path, isTaken, isName, layers])
   return {
     typed,
     id,
     path,
     isTaken,
+    isName,
     text,
     starts,
     set: (change: Partial<TypedBrand>) => setTyped((before) => ({ ...before, ...change })),

@@ -26,6 +26,7 @@ export default function NewBrand() {
     event.preventDefault()
     if (draft.typed.name.trim() === '') return setTold('Dê um nome à marca.')
     if (draft.isTaken) return setTold('Já existe uma marca com este identificador.')
+    if (!draft.isName) return setTold(NO_NAME)
     if (errors.length > 0) return setTold('Corrija antes o que está marcado abaixo.')
     if (!workspace.create(file, draft.text)) return setTold('Este nome de arquivo não serve.')
     return setMade(draft.id)
@@ -70,7 +71,7 @@ export default function NewBrand() {
 }
 
 function Fields({ draft }: { readonly draft: ReturnType<typeof useDraftBrand> }) {
-  const { typed, set, id, path, isTaken, starts } = draft
+  const { typed, set, id, path, isTaken, isName, starts } = draft
   const input = (name: 'host' | 'path' | 'campaign' | 'title' | 'id') => ({
     value: typed[name],
     onChange: (event: { currentTarget: { value: string } }) =>
@@ -100,7 +101,7 @@ function Fields({ draft }: { readonly draft: ReturnType<typeof useDraftBrand> })
         <TextInput
           label="Identificador"
           placeholder={id}
-          error={isTaken && 'Já existe uma marca com este identificador.'}
+          error={(isTaken && 'Já existe uma marca com este identificador.') || (!isName && NO_NAME)}
           {...input('id')}
         />
         <TextInput label="Caminho" placeholder={path} {...input('path')} />
@@ -139,6 +140,8 @@ function Fields({ draft }: { readonly draft: ReturnType<typeof useDraftBrand> })
     </>
   )
 }
+
+const NO_NAME = 'Use letras sem acento, números e hífen no identificador.'
 
 const ORDINALS = ['Primeira', 'Segunda', 'Terceira']
 

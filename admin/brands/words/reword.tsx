@@ -83,11 +83,13 @@ function RewordForm({ hit: { step, line }, written, onDone }: FormProps) {
   const scopes = useMemo(() => scopesOf(brand), [brand])
   const [chosen, choose] = useState(scopes[0]!)
   const [lines, setLines] = useState(() => linesAt(brand, chosen, step, written))
+  const [isTyped, setTyped] = useState(false)
   const [trouble, setTrouble] = useState<string>()
   const whens = useWhens(step, sayAt(brand, chosen, step) !== undefined)
   const take = (scope: Scope) => {
     choose(scope)
-    setLines(linesAt(brand, scope, step, written))
+    // whoever has typed words chooses for whom they are, and not other words
+    if (!isTyped) setLines(linesAt(brand, scope, step, written))
   }
   const save = () => {
     const said = write(editText, chosen, { step, lines, written })
@@ -117,7 +119,10 @@ function RewordForm({ hit: { step, line }, written, onDone }: FormProps) {
         lines={lines}
         whens={whens.length === lines.length ? whens : []}
         focus={Math.min(line ?? 0, lines.length - 1)}
-        onEdit={(edit) => setLines(afterEdit(lines, edit))}
+        onEdit={(edit) => {
+          setTyped(true)
+          setLines(afterEdit(lines, edit))
+        }}
       />
       {trouble && (
         <p className="help bad-t" role="alert">

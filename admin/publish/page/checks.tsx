@@ -65,8 +65,9 @@ export function Checks({ review, accepted, acceptId, onAccept }: Props) {
           Continua na v{live?.number} até o fim.
         </Check>
         {waiting.map(({ id, number, at }) => (
-          <Check key={id} tone="warn" title={`A v${number} está agendada`}>
-            Para {plannedMoment(at)}. Se outra for publicada antes, ela fica retida.
+          <Check key={id} tone="info" title={`A v${number} está agendada`}>
+            Para {plannedMoment(at)}. O que você publicar agora fica: ela vai por cima, a não ser
+            que as duas mudem o mesmo lugar.
           </Check>
         ))}
       </ul>

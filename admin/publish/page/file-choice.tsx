@@ -1,6 +1,7 @@
 import { Checkbox } from '@mantine/core'
 import { useState } from 'react'
 import { Avatar } from '../../ui/avatar'
+import { plannedMoment } from '../../ui/sao-paulo-time'
 import { dateAndTime } from '../../ui/words'
 import type { ChangedFile } from './use-changed-files'
 import { usePersons } from './use-persons'
@@ -31,7 +32,7 @@ export function FileChoice({ files, chosen, onChoose }: Props) {
         </span>
       </h2>
       <ul className="files">
-        {files.map(({ path, change, by, at, state }) => (
+        {files.map(({ path, change, by, at, state, scheduled, takenBack }) => (
           <li key={path}>
             <Checkbox
               size="xs"
@@ -41,6 +42,10 @@ export function FileChoice({ files, chosen, onChoose }: Props) {
               label={<PathName of={path} />}
             />
             {MARKS[change] !== '' && <span className="badge">{MARKS[change]}</span>}
+            {scheduled !== undefined && (
+              <span className="badge badge-sim">agendado para {plannedMoment(scheduled)}</span>
+            )}
+            {takenBack && <span className="badge">voltou ao rascunho</span>}
             {state === 'conflict' && <span className="badge badge-warn">conflito</span>}
             {at !== undefined && at > opened && (
               <span className="badge badge-accent">agora há pouco</span>

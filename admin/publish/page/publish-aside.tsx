@@ -1,7 +1,6 @@
 import { Button, Textarea } from '@mantine/core'
 import { IconArrowBackUp, IconCircleX } from '@tabler/icons-react'
 import { useAtom, useAtomValue } from 'jotai'
-import { atomWithStorage } from 'jotai/utils'
 import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import { wholeOf } from '../../../src/api/pictures'
 import { Keys } from '../../ui/keys'
@@ -16,11 +15,8 @@ import { hindranceOf, isWith, questionOf } from './hindrance'
 import { OutcomeNote } from './outcome-note'
 import { PublisherNames } from './publisher-names'
 import type { ChangedFile } from './use-changed-files'
-import type { PublishState } from './use-publish'
+import { messageAtom, type PublishState } from './use-publish'
 import { type When, WhenChoice } from './when-choice'
-
-/** What was written of the publication outlives a reload. */
-const messageAtom = atomWithStorage('roteiro.publicar.frase', '')
 
 /** A picture's crops go with it. */
 const isListed = ({ path }: ChangedFile) => wholeOf(path) === path
@@ -77,10 +73,6 @@ export function PublishAside(props: Props) {
     })
   }
   useStart(start)
-  useEffect(() => {
-    // what is published needs no sentence any more
-    if (outcome?.is === 'done') setMessage('')
-  }, [outcome, setMessage])
   useEffect(() => {
     if (outcome && outcome.is !== 'done') footer.current?.scrollIntoView({ block: 'nearest' })
   }, [outcome])

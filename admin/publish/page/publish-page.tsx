@@ -1,6 +1,6 @@
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useAtomValue } from 'jotai'
+import { atom, useAtom, useAtomValue } from 'jotai'
 import { useMemo, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { wholeOf } from '../../../src/api/pictures'
@@ -18,21 +18,24 @@ import type { ChangeAuthor } from '../show/step-card'
 import { PublishAside } from './publish-aside'
 import { PublishResult } from './publish-result'
 import { usePublishCandidate } from './use-candidate'
-import { type ChangedFile, useChangedFiles } from './use-changed-files'
+import { type ChangedFile, goesByItself, useChangedFiles } from './use-changed-files'
 import { usePersons } from './use-persons'
 import { usePublish } from './use-publish'
 import '../show/publish.css'
+
+/** What somebody has ticked or unticked, by path: it stays so after a publication, and on every way out of the page and back. */
+const choicesAtom = atom<{ readonly [path: string]: boolean }>({})
 
 /** Publicar: what changes for those who talk, what stands in the way, and the button. */
 export default function PublishPage() {
   const user = useUser()
   const live = useAtomValue(liveAtom)
   const files = useChangedFiles()
-  const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set())
+  const [choices, setChoices] = useAtom(choicesAtom)
   const [mode, setMode] = useState<Mode>('talk')
   const chosen = useMemo(
-    () => files.filter(({ path }) => !leftOut.has(wholeOf(path))),
-    [files, leftOut],
+    () => files.filter((file) => choices[wholeOf(file.path)] ?? goesByItself(file)),
+    [files, choices],
   )
   const pair = usePublishCandidate(useMemo(() => chosen.map(({ path }) => path), [chosen]))
   const review = useComparison(files.length > 0 ? pair : undefined, { withTalks: true })
@@ -46,11 +49,8 @@ export default function PublishPage() {
       <PublishResult
         done={outcome.done}
         brands={publishing.brands}
-        left={leftOut.size > 0 && outcome.done.planned === undefined ? files.length : 0}
-        onGoOn={() => {
-          setLeftOut(new Set())
-          publishing.forget()
-        }}
+        left={outcome.done.planned === undefined ? files.length : 0}
+        onGoOn={publishing.forget}
       />
     )
   }
@@ -82,14 +82,7 @@ export default function PublishPage() {
         review={review}
         publishing={publishing}
         mayPublish={mayActAs(user.role, 'publisher')}
-        onChoose={(path, isChosen) =>
-          setLeftOut((before) => {
-            const after = new Set(before)
-            if (isChosen) after.delete(path)
-            else after.add(path)
-            return after
-          })
-        }
+        onChoose={(path, isChosen) => setChoices((before) => ({ ...before, [path]: isChosen }))}
       />
     </div>
   )

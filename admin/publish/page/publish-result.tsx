@@ -36,7 +36,7 @@ export function PublishResult({ done, brands, left, onGoOn }: Props) {
       <h1>{isPlanned ? `A v${number} está agendada` : `A v${number} está no ar`}</h1>
       <p className="dim">
         {isPlanned
-          ? `Vai ao ar ${plannedMoment(planned)}, horário de São Paulo, como está agora. Se outra versão for publicada antes, ela fica retida e avisa em Versões.`
+          ? `Vai ao ar ${plannedMoment(planned)}, horário de São Paulo, como está agora, por cima do que for publicado até lá. Se alguém mudar os mesmos lugares antes, você é avisado na hora.`
           : 'Quem chegar agora já conversa com ela. Quem estava no meio da conversa termina na anterior.'}
       </p>
       <div className="pub-done-a">
@@ -60,7 +60,13 @@ export function PublishResult({ done, brands, left, onGoOn }: Props) {
             leftSection={<IconArrowBackUp size={16} />}
             loading={pending}
             onClick={() =>
-              restore({ release: before, message: `Desfaz a v${number}`, undo: release }, onGoOn)
+              restore(
+                {
+                  ...{ release: before, message: `Desfaz a v${number}`, undo: release },
+                  base: release,
+                },
+                onGoOn,
+              )
             }
           >
             Desfazer

@@ -1,9 +1,17 @@
+import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { useMemo } from 'react'
 import type { ContentPicture } from '../../../src/api/documents'
 import type { DocumentChange } from '../../../src/api/values'
 import { documentsAtom, picturesAtom } from '../../workspace/atoms'
-import { changeOf, type SaveState, saveStateOf, type WorkDocument } from '../../workspace/document'
+import { useCall } from '../../workspace/context'
+import {
+  changeOf,
+  isClean,
+  type SaveState,
+  saveStateOf,
+  type WorkDocument,
+} from '../../workspace/document'
 
 /** A document or picture that is not as it is live. */
 export type ChangedFile = {
@@ -13,17 +21,47 @@ export type ChangedFile = {
   readonly by?: string | undefined
   readonly at?: number | undefined
   readonly state: SaveState
+  /** It was live and was taken back; nobody has changed it since. */
+  readonly takenBack?: boolean
+  /** When what is scheduled of it goes live (epoch ms). */
+  readonly scheduled?: number
 }
 
 export function useChangedFiles(): readonly ChangedFile[] {
   const documents = useAtomValue(documentsAtom)
   const pictures = useAtomValue(picturesAtom)
+  const scheduled = useScheduledPaths()
   return useMemo(
     () =>
-      [...[...documents.values()].flatMap(ofDocument), ...pictures.flatMap(ofPicture)].toSorted(
-        (one, other) => (one.path < other.path ? -1 : 1),
-      ),
-    [documents, pictures],
+      [...[...documents.values()].flatMap(ofDocument), ...pictures.flatMap(ofPicture)]
+        .map((file): ChangedFile => {
+          const at = scheduled.get(file.path)
+          return at === undefined ? file : { ...file, scheduled: at }
+        })
+        .toSorted((one, other) => (one.path < other.path ? -1 : 1)),
+    [documents, pictures, scheduled],
+  )
+}
+
+/** Goes with a publication unless somebody says otherwise: what has a time of its own, and what was taken back, does not. */
+export const goesByItself = ({ takenBack, scheduled }: ChangedFile): boolean =>
+  !takenBack && scheduled === undefined
+
+const NO_PATHS: ReadonlyMap<string, number> = new Map()
+
+/** What waits for its time, or is held, by path: when it was to go. */
+function useScheduledPaths(): ReadonlyMap<string, number> {
+  const call = useCall()
+  const { data } = useQuery({
+    queryKey: ['releases', 'schedule'],
+    queryFn: () => call('schedule'),
+  })
+  return useMemo(
+    () =>
+      data
+        ? new Map(data.scheduled.flatMap(({ paths, at }) => paths.map((path) => [path, at])))
+        : NO_PATHS,
+    [data],
   )
 }
 
@@ -32,8 +70,16 @@ function ofDocument(document: WorkDocument): readonly ChangedFile[] {
   const { path, base } = document
   return change === null
     ? []
-    : [{ path, change, by: base.by, at: base.at, state: saveStateOf(document) }]
+    : [
+        {
+          ...{ path, change, by: base.by, at: base.at, state: saveStateOf(document) },
+          takenBack: base.takenBack === true && isClean(document),
+        },
+      ]
 }
 
-const ofPicture = ({ path, changed, by, at }: ContentPicture): readonly ChangedFile[] =>
-  changed === null ? [] : [{ path, change: changed, by: by?.name, at, state: 'saved' }]
+const ofPicture = (picture: ContentPicture): readonly ChangedFile[] => {
+  const { path, changed, by, at, takenBack = false } = picture
+  if (changed === null) return []
+  return [{ path, change: changed, by: by?.name, at, state: 'saved', takenBack }]
+}

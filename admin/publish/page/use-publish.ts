@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useStore } from 'jotai'
+import { atomWithStorage } from 'jotai/utils'
 import { useState } from 'react'
 import { randomId } from '../../../src/core/runtime/random-id'
 import { documentsAtom, liveAtom, picturesAtom } from '../../workspace/atoms'
@@ -8,6 +9,9 @@ import { saveStateOf } from '../../workspace/document'
 import type { AtomStore } from '../../workspace/workspace'
 import type { Contents, ReviewedBrand } from '../review/contents'
 import { lookFor, type PublishOutcome, sendPublication } from './send'
+
+/** What was written of the publication outlives a reload, until it is sent. */
+export const messageAtom = atomWithStorage('roteiro.publicar.frase', '')
 
 export type Wanted = {
   readonly message: string
@@ -56,6 +60,8 @@ export function usePublish(): PublishState {
     setSending(true)
     const ended = await work().catch(failed)
     setOutcome(ended)
+    // it was the sentence of this publication, and of no other
+    if (ended.is === 'done') store.set(messageAtom, '')
     // what is live, what others did, and whether there is a line at all
     const reload = () => workspace.reload().catch(() => {})
     const reloaded = reload()

@@ -89,8 +89,9 @@ export function rowAt(
   )
 }
 
-/** What a row is compared with unless one chooses: what is live; what is live itself with what was before it. */
+/** What a row is compared with unless one chooses: what is to come with what it was made from, else what is live; what is live itself with what was before it. */
 export function comparedWith(rows: readonly HistoryRow[], row: HistoryRow): string | undefined {
+  if (row.scheduled) return row.scheduled.base
   const live = rows.find(({ isLive }) => isLive)
   if (live && live.release !== row.release) return live.release
   return rows.find(({ scheduled, release }) => !scheduled && release !== row.release)?.release

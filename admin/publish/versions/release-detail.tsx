@@ -1,6 +1,7 @@
 import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
+import { Link } from 'react-router-dom'
 import type { ReleaseEntry } from '../../../src/api/releases'
 import { dateAndTime, HELD_WORDS } from '../../ui/words'
 import { useCall } from '../../workspace/context'
@@ -25,7 +26,7 @@ export function ReleaseDetail({ rows, row, releases }: Props) {
   const [chosen, setChosen] = useState<{ readonly row: string; readonly other: string }>()
   const other = chosen?.row === row.key ? chosen.other : comparedWith(rows, row)
   const [mode, setMode] = useState<Mode>('talk')
-  const sides = inOrder(releases, row.release, other)
+  const sides = sidesOf(releases, row, other)
   const pair = usePair(sides)
   const review = useComparison(pair, { withTalks: false })
   const live = rows.find(({ isLive }) => isLive)
@@ -50,7 +51,19 @@ export function ReleaseDetail({ rows, row, releases }: Props) {
           Recolhida {dateAndTime(row.recalled.at)} por {row.recalled.by.name}: {row.recalled.reason}
         </p>
       )}
-      {row.scheduled?.reason && <p className="hist-w warn">{HELD_WORDS[row.scheduled.reason]}</p>}
+      {row.scheduled?.reason && (
+        <p className="hist-w warn">
+          {HELD_WORDS[row.scheduled.reason]}
+          {row.scheduled.over && (
+            <>
+              {' '}
+              <Link className="lnk" to={`/versoes/${row.scheduled.over.release}`}>
+                Ver a v{row.scheduled.over.number}, de {row.scheduled.over.by.name}
+              </Link>
+            </>
+          )}
+        </p>
+      )}
       <div className="cmpbar">
         <b className="tn">v{row.number}</b>
         {other !== undefined && (
@@ -92,13 +105,14 @@ export function ReleaseDetail({ rows, row, releases }: Props) {
   )
 }
 
-/** The older first, by number. */
-function inOrder(
+/** Before and after: what is to come is after anything, else the older comes first, by number. */
+function sidesOf(
   releases: readonly ReleaseEntry[],
-  one: string,
+  { release: one, scheduled }: HistoryRow,
   other: string | undefined,
 ): readonly [string, string] | undefined {
   if (other === undefined) return undefined
+  if (scheduled) return [other, one]
   const numberOf = (id: string) => releases.find((release) => release.id === id)?.number ?? 0
   return numberOf(one) < numberOf(other) ? [one, other] : [other, one]
 }
@@ -141,9 +155,11 @@ function titleFor({ release, number, scheduled }: HistoryRow, live: HistoryRow):
 function actFor({ release, recalled, scheduled, kind }: HistoryRow, live: HistoryRow): string {
   if (release === live.release) return 'Quem chega agora conversa com ela.'
   if (recalled) return 'Foi recolhida: não pode voltar ao ar.'
-  if (kind === 'held') return 'Não vai ao ar sozinha. Confira o que desfaria antes de pôr no ar.'
-  if (scheduled) {
-    return `Vai ao ar como está. Se outra versão for publicada antes, fica retida em vez de desfazer a outra.`
+  if (kind === 'held') {
+    return 'Não vai ao ar sozinha. Leve ao rascunho, junte com o que está no ar e agende de novo.'
   }
-  return `Quem chegar passa a conversar com ela no lugar da v${live.number}. Os rascunhos não mudam. Leva segundos e pode ser desfeito.`
+  if (scheduled) {
+    return `Vai ao ar como está aqui, por cima da v${live.number}. O que outros publicarem até lá fica; se mudarem os mesmos lugares, quem agendou é avisado na hora.`
+  }
+  return `Quem chegar passa a conversar com ela no lugar da v${live.number}. O que deixa de estar no ar volta ao rascunho. Leva segundos e pode ser desfeito.`
 }

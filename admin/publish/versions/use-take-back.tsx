@@ -11,6 +11,8 @@ export type Restoring = {
   readonly message: string
   /** What 'Desfazer' makes live again. */
   readonly undo: string
+  /** What must be live for it; absent: whatever is. */
+  readonly base?: string
 }
 
 /** How long the way back is offered, in milliseconds. */
@@ -29,25 +31,33 @@ export function useTakeBack() {
   }, [workspace, queries])
 
   const restore = useCallback(
-    async ({ release, message, undo }: Restoring, onDone?: () => void): Promise<void> => {
+    async ({ release, message, undo, base }: Restoring, onDone?: () => void): Promise<void> => {
       setPending(true)
       try {
-        const { live } = await call('restore', { params: { id: release }, body: { message } })
+        const body = { message, ...(base !== undefined && { base }) }
+        const { live } = await call('restore', { params: { id: release }, body })
         await refresh()
         onDone?.()
         const id = notifications.show({
           title: `A v${live.number} está no ar`,
+
           autoClose: OFFERED,
           message: (
-            <Button
-              size="xs"
-              onClick={() => {
-                notifications.hide(id)
-                void restore({ release: undo, message: 'Desfaz a volta', undo: release })
-              }}
-            >
-              Desfazer
-            </Button>
+            <>
+              <p>O que saiu do ar voltou ao rascunho.</p>
+              <Button
+                size="xs"
+                onClick={() => {
+                  notifications.hide(id)
+                  void restore({
+                    ...{ release: undo, message: 'Desfaz a volta', undo: release },
+                    base: live.release,
+                  })
+                }}
+              >
+                Desfazer
+              </Button>
+            </>
           ),
         })
       } catch (error) {

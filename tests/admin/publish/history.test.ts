@@ -30,6 +30,8 @@ const publication = (id: number, number: number, kind: Publication['kind']): Pub
 const scheduled = (id: number, number: number, state: Scheduled['state']): Scheduled => ({
   id,
   release: idOf(number),
+  base: idOf(2),
+  paths: [],
   number,
   at: id * 3_600_000,
   by,

@@ -94,6 +94,8 @@ test('a planned publication tells its time, when it is sent and when it is looke
   const scheduled = {
     id: 1,
     release: OTHER,
+    base: HASH,
+    paths: [],
     number: 9,
     at: 900,
     by,

@@ -56,6 +56,7 @@ export async function openTab(server: FakeServer, browser = createBrowser(), nam
   return {
     store,
     workspace,
+    keep,
     document: (path: string) => store.get(documentsAtom).get(path),
     text: (path: string) => store.get(documentsAtom).get(path)?.text,
     close: () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { merge } from '../../../admin/workspace/document'
 import { emptyHistory, fitsText, recorded, redone, undone } from '../../../admin/workspace/undo'
+import { mergeTexts as merge } from '../../../src/core/language/edit/merge-texts'
 
 test('undoing everything and redoing it gives the same texts, whatever was written', () => {
   const texts = fc.array(fc.string({ unit: fc.constantFrom('a', 'b', '\n', 'ção') }), {

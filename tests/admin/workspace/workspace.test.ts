@@ -345,3 +345,39 @@ test('undo and redo walk by runs of typing, are saved, and survive a reload', as
   await pass(PAUSE)
   expect(fake.documentAt(PATH).text).toBe(`${TEXT}# abc`)
 })
+
+test('issue 15: what one stroke changed in many documents is one undo, also after a reload; what came after it stays', async () => {
+  const fake = createFakeServer({ [PATH]: TEXT, [OTHER]: TEXT })
+  const browser = createBrowser()
+  const first = await openTab(fake, browser)
+  for (const path of [PATH, OTHER]) first.workspace.edit(path, `${TEXT}# novo nome`)
+  await pass(PAUSE)
+  first.workspace.undo(OTHER)
+  expect([first.text(PATH), first.text(OTHER)]).toEqual([TEXT, TEXT])
+  first.workspace.redo(PATH)
+  expect(first.text(OTHER)).toBe(`${TEXT}# novo nome`)
+  await pass(PAUSE)
+  first.close()
+
+  const second = await openTab(fake, browser)
+  second.workspace.edit(OTHER, `${TEXT}# novo nome\n# depois`)
+  await pass(PAUSE)
+  second.workspace.undo(PATH)
+  expect(second.text(PATH)).toBe(TEXT)
+  expect(second.text(OTHER)).toBe(`${TEXT}# novo nome\n# depois`)
+})
+
+test('issue 15: where no document may lie none is made, and what was kept there before is forgotten', async () => {
+  const browser = createBrowser()
+  const first = await openTab(server(), browser)
+  expect(first.workspace.create('variants/../x.yaml', 'a: 1')).toBe(false)
+  expect(first.text('variants/../x.yaml')).toBeUndefined()
+  first.keep.write({
+    ...{ path: 'variants/../x.yaml', text: 'a: 1', unanswered: [], at: 1 },
+    base: { text: null, etag: '' },
+  })
+  first.close()
+  const second = await openTab(server(), browser)
+  expect(second.text('variants/../x.yaml')).toBeUndefined()
+  expect(second.store.get(saveStateAtom)).toBe('saved')
+})

@@ -167,17 +167,17 @@ export function contentContract(
 
     test('PUB-09: restore brings back the same bytes under the same id', async () => {
       const before = world.releases.live().id
-      const done = await world.content.restore(first, 'Como antes', BIA)
+      const done = await world.content.restore(first, { message: 'Como antes' }, BIA)
       expect(done).toMatchObject({ release: { id: first }, live: { kind: 'restore' } })
       expect(world.releases.live().id).toBe(first)
       expect(said()).toContain(HELLO)
-      expect(await world.content.restore(first, 'De novo', BIA)).toMatchObject({
+      expect(await world.content.restore(first, { message: 'De novo' }, BIA)).toMatchObject({
         code: 'unchanged',
       })
-      expect(await world.content.restore('0'.repeat(64), 'x', BIA)).toMatchObject({
+      expect(await world.content.restore('0'.repeat(64), { message: 'x' }, BIA)).toMatchObject({
         code: 'not-found',
       })
-      await world.content.restore(before, 'E adiante', BIA)
+      await world.content.restore(before, { message: 'E adiante' }, BIA)
     })
 
     test('PUB-10: a recall brings the release before back, names the recalled one, and it never returns', async () => {
@@ -190,7 +190,7 @@ export function contentContract(
       expect(world.releases.recalled()).toEqual([harmful])
       const entry = (await world.content.releases()).releases.find(({ id }) => id === harmful)
       expect(entry).toMatchObject({ recalled: { reason: 'Preço errado', by: { name: 'Bia' } } })
-      const again = await world.content.restore(harmful, 'x', ANA)
+      const again = await world.content.restore(harmful, { message: 'x' }, ANA)
       expect(again).toMatchObject({ code: 'release-recalled' })
     })
 
@@ -270,6 +270,113 @@ export function contentContract(
       expect(held).toMatchObject({ state: 'held', reason: 'overtaken' })
       expect(await world.content.unschedule(held!.id, ANA)).toBe(true)
       expect(await world.content.unschedule(held!.id, ANA)).toBe(false)
+    })
+
+    test('issue 15: a schedule is brought onto what others publish meanwhile, and takes none of it back', async () => {
+      const words = await greet()
+      const at = world.clock.now + 60_000
+      const request = { ...(await world.seen()), message: 'Campanha', acceptWarnings: true }
+      await world.content.publish({ ...request, at }, ANA)
+      const hair = await world.textOf(CUPOM)
+      const etag = await world.write(CUPOM, `${hair}# de outra marca\n`)
+      const { base } = await world.seen()
+      const only = { base, etags: { [CUPOM]: etag }, paths: [CUPOM] }
+      const other = { ...only, message: 'Cupom', acceptWarnings: true }
+      await world.content.publish(other, BIA)
+      expect(said()).not.toContain(words)
+      const [planned] = await world.content.schedule()
+      expect(planned).toMatchObject({ state: 'waiting', paths: [INICIO] })
+      expect(planned?.base).toBe(world.releases.live().id)
+      // one who takes the other back again is followed as well
+      await world.content.restore(base, { message: 'Sem o cupom' }, BIA)
+      await world.content.publish({ ...other, ...only }, BIA)
+      world.clock.now = at
+      await world.releases.look()
+      expect(said()).toContain(words)
+      const live = await world.content.release(world.releases.live().id)
+      expect(live?.documents.find(({ path }) => path === CUPOM)?.text).toContain('# de outra marca')
+      expect(await world.content.schedule()).toEqual([])
+      await world.write(CUPOM, hair)
+      await world.publishAll('Cupom como antes')
+    })
+
+    test('issue 15: a schedule that meets another publication is held at once, says with whom, and waits again when that is taken back', async () => {
+      const mine = await greet()
+      const at = world.clock.now + 60_000
+      const request = { ...(await world.seen()), message: 'Campanha', acceptWarnings: true }
+      await world.content.publish({ ...request, at }, ANA)
+      await greet('Oi, por cima')
+      await world.publishAll('Por cima')
+      const [held] = await world.content.schedule()
+      expect(held).toMatchObject({
+        state: 'held',
+        reason: 'overtaken',
+        base: request.base,
+        over: { message: 'Por cima', by: { name: 'Ana' }, paths: [INICIO] },
+      })
+      await world.content.restore(request.base, { message: 'Desfaz' }, BIA)
+      expect(await world.content.schedule()).toMatchObject([{ state: 'waiting' }])
+      world.clock.now = at
+      await world.releases.look()
+      expect(said()).toContain(mine)
+      // what was taken back is a draft again
+      expect(await world.textOf(INICIO)).toContain('Oi, por cima')
+      await greet()
+      await world.publishAll('O resto')
+    })
+
+    test('issue 15: a schedule that has errors on what is live now is held at once', async () => {
+      const withStep = (text: string) =>
+        `${text.replace(/\n {4}next: [a-z0-9-]+\n/, '\n    next: campanha\n').trimEnd()}
+  campanha:
+    say: Promoção
+    next: ${/\n {4}next: ([a-z0-9-]+)\n/.exec(text)?.[1]}
+`
+      const [coupon, start] = [await world.textOf(CUPOM), await world.textOf(INICIO)]
+      const at = world.clock.now + 60_000
+      const planned = await world.write(CUPOM, withStep(coupon))
+      const request = { ...(await world.seen()), message: 'Campanha', acceptWarnings: true }
+      await world.content.publish({ ...request, at }, ANA)
+      await world.content.drop({ path: CUPOM, etag: planned, by: ANA })
+      await world.write(INICIO, withStep(start))
+      await world.publishAll('Um passo do mesmo nome')
+      const [held] = await world.content.schedule()
+      expect(held).toMatchObject({ state: 'held', reason: 'broken', paths: [CUPOM] })
+      await world.content.unschedule(held!.id, ANA)
+      await world.write(INICIO, start)
+      await world.publishAll('Como antes')
+    })
+
+    test('issue 15: who takes a publication back finds all of it among the drafts, pictures too', async () => {
+      const before = world.releases.live().id
+      const words = await greet()
+      const bytes = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="4" height="2"/>')
+      const path = 'variants/assets/banner-desfeito.svg'
+      await world.content.putPicture({ path, etag: '', by: ANA }, bytes)
+      const made = await world.publishAll('Com imagem')
+      const late = await world.content.restore(before, { message: 'x', base: before }, BIA)
+      expect(late).toMatchObject({ type: 'stale' })
+      await world.content.restore(before, { message: 'Desfaz', base: made }, BIA)
+      const { documents, pictures } = await world.content.read()
+      expect(await world.textOf(INICIO)).toContain(words)
+      expect(documents.find((one) => one.path === INICIO)).toMatchObject({ takenBack: true })
+      expect(pictures.find((one) => one.path === path)).toMatchObject({
+        changed: 'added',
+        takenBack: true,
+      })
+      // what somebody has changed since is theirs
+      await greet()
+      const now = (await world.content.read()).documents.find((one) => one.path === INICIO)
+      expect(now).not.toHaveProperty('takenBack')
+      // gone forward again, they are no drafts any more
+      const picture = pictures.find((one) => one.path === path)
+      await world.content.restore(made, { message: 'E adiante' }, BIA)
+      expect((await world.content.read()).pictures.find((one) => one.path === path)).toMatchObject({
+        hash: picture?.hash,
+        changed: null,
+      })
+      await world.content.putPicture({ path, etag: picture?.hash ?? '', by: ANA }, null)
+      await world.publishAll('Sem imagem')
     })
 
     test('a picture is part of the draft space and of the release', async () => {

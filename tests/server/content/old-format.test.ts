@@ -61,12 +61,12 @@ test('PUB-06: a version of an older format comes back compiled anew, as a releas
   const old = await aged(first)
   await say('Segunda')
   const second = await world.publishAll('Segunda')
-  const done = await world.content.restore(old, 'Como antes', BIA)
+  const done = await world.content.restore(old, { message: 'Como antes' }, BIA)
   if ('type' in done) throw new Error(JSON.stringify(done))
   // of today's format it is the version that was there before
   expect([done.release.id, world.releases.live().id]).toEqual([first, first])
   expect(JSON.stringify(world.releases.live().script)).toContain('"Oi"')
-  await world.content.restore(second, 'E adiante', BIA)
+  await world.content.restore(second, { message: 'E adiante' }, BIA)
 })
 
 test('PUB-06: a version that has errors for today’s compiler does not come back, by a restore or by its time', async () => {
@@ -100,7 +100,7 @@ test('PUB-06: a version that has errors for today’s compiler does not come bac
     .returning('id')
     .executeTakeFirstOrThrow()
   await db.insertInto('release_entries').values({ release: number, file }).execute()
-  const refused = await world.content.restore(old, 'x', BIA)
+  const refused = await world.content.restore(old, { message: 'x' }, BIA)
   expect(refused).toMatchObject({ type: 'invalid', code: 'content-invalid' })
   expect(world.releases.live().id).toBe(live)
   await world.write(path, null)

@@ -50,7 +50,7 @@ test('PUB-09: a restore under load fails no request, and from its answer on ever
     }
   })
   await expect.poll(() => seen.get(wrong)).toBeGreaterThan(0)
-  await world.content.restore(first, 'Preço errado', BIA)
+  await world.content.restore(first, { message: 'Preço errado' }, BIA)
   restored = true
   await Promise.all(visitors)
   expect([...seen.keys()].sort()).toEqual([first, wrong].sort())

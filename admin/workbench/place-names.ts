@@ -1,0 +1,23 @@
+import { atom } from 'jotai'
+import { contentKindOf } from '../../src/api/path'
+import { soundAtom } from '../worker/atoms'
+import { baseName } from '../workspace/outlines'
+
+/** What a file is called by who does not know it as one: the brand's name, the part of the conversation. */
+export const placeNameAtom = atom((get) => {
+  const brands = new Map((get(soundAtom)?.variants ?? []).map(({ id, brand }) => [id, brand.name]))
+  return (path: string): string => {
+    const name = baseName(path)
+    switch (contentKindOf(path)) {
+      case 'variant':
+        if (path.startsWith('variants/groups/')) return `o grupo de marcas ${name}`
+        return brands.get(name) ?? (name === 'base' ? 'a base de todas as marcas' : name)
+      case 'script':
+        return `a conversa em "${name}"`
+      case 'talk':
+        return `a conversa de teste "${name}"`
+      default:
+        return `a imagem ${name}`
+    }
+  }
+})
