@@ -3,6 +3,9 @@ import type { CallResult } from '../../src/core/runtime/perform-call'
 import type { Facts } from '../../src/core/script/value'
 import { resultOf } from '../../src/core/talks/result-of'
 import { actions } from '../../src/product/actions/contracts'
+import { plano } from '../../src/product/facts/plan'
+import { TYPES_OF_TABLE } from '../../src/product/facts/rules'
+import { vocabulary } from '../../src/product/vocabulary'
 import type { Network, Simulation } from './protocol'
 
 /** How long a call takes on a slow line, in milliseconds. */
@@ -23,7 +26,7 @@ export function createSimulator(world: World): Pick<ChatOptions, 'call'> {
     return network === 'normal' || network === 'slow'
   }
   return {
-    call: async ({ action }, { signal }): Promise<CallResult> => {
+    call: async ({ action, input }, { signal }): Promise<CallResult> => {
       if (!(await line(signal))) return { outcome: 'falha', facts: {} }
       const contract = Object.entries(actions).find(([name]) => name === action)?.[1]
       if (!contract) return { outcome: 'falha', facts: {} }
@@ -31,8 +34,26 @@ export function createSimulator(world: World): Pick<ChatOptions, 'call'> {
       const result = resultOf(contract, chosen)
       if (typeof result === 'string') return { outcome: 'falha', facts: {} }
       const fresh = result.outcome === 'gerado' ? (FRESH[action]?.(world.now()) ?? {}) : {}
-      return { outcome: result.outcome, facts: { ...result.facts, ...fresh, ...chosen?.facts } }
+      const facts = { ...asOffered(result.facts, input), ...fresh, ...chosen?.facts }
+      return { outcome: result.outcome, facts }
     },
+  }
+}
+
+/** A sample as a brand would be answered: with the categories of every kind of plan, and the plans of its own table alone. */
+function asOffered(sample: Facts, { tipoTabela }: Facts): Facts {
+  const { instead } = vocabulary.trials
+  const facts = Object.fromEntries(
+    Object.entries(sample).map(([name, value]) => [name, instead.get(name) ?? value]),
+  )
+  const types = Object.entries(TYPES_OF_TABLE).find(([table]) => table === tipoTabela)?.[1]
+  if (!types || !Array.isArray(facts.planos)) return facts
+  return {
+    ...facts,
+    planos: facts.planos.filter((one) => {
+      const known = plano.read(one)
+      return known !== undefined && types.includes(known.tipo)
+    }),
   }
 }
 

@@ -47,6 +47,10 @@ export type Workspace = {
   readonly rename: (from: string, to: string) => boolean
   /** Settles a conflict with a text (null: delete), which is then saved over theirs. */
   readonly resolve: (path: string, text: string | null) => void
+  /**
+   * Lays a text that was made from another one over what stands here: merged where changes do not touch, else a conflict. Null deletes.
+   */
+  readonly lay: (path: string, text: string | null, base: string | null) => void
   /** Back to what is live. It can be undone. */
   readonly revert: (path: string) => Promise<void>
   /** Saves all at once: resolves when the server has everything that it can be given. */
@@ -181,6 +185,13 @@ export function createWorkspace(options: WorkspaceOptions): Workspace {
     resolve: (path, text) => {
       const document = get(path)
       if (document) change(resolved(document, text))
+    },
+    lay: (path, text, base) => {
+      const now = get(path) ?? openDocument(path, { text: null, etag: '' }, '')
+      const made = { ...now, text, base: { text: base, etag: '' }, unanswered: [] }
+      stroke = nameStroke()
+      change(met(made, now.base))
+      stroke = undefined
     },
     revert: async (path) => {
       await saver.quiet(path)

@@ -63,6 +63,12 @@ export async function releaseRoutes(
     return found
   })
 
+  app.post<ById>(contentApi.bringPictures.path, async (request) => {
+    const by = await require(request)
+    if (!(await content.bringPictures(request.params.id, by))) throw new Problem('not-found')
+    return {}
+  })
+
   app.post<ById>(contentApi.restore.path, async (request) => {
     const by = await require(request, 'publisher')
     const wanted = readBody(contentApi.restore.request, request.body)

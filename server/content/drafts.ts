@@ -4,7 +4,7 @@ import type { Author, DocumentChange } from '../../src/api/values'
 import type { DraftTable } from '../store/content-tables'
 import type { Tables } from '../store/tables'
 import { getText, putBlob } from './blobs'
-import type { Manifest, ManifestChanges } from './manifest'
+import { type Manifest, type ManifestChanges, overlay, picturesIn } from './manifest'
 import { authorOf, byOf, type Person } from './person'
 import { hold, manifestOf, type Within } from './state'
 
@@ -165,6 +165,26 @@ async function conflictAt(
     },
     ...(base !== undefined && { base: { text: base, etag } }),
   }
+}
+
+/** Lays the pictures of a release among the drafts, where none stands at their paths; false where there is no such release. */
+export function bringPictures(
+  db: Kysely<Tables>,
+  release: string,
+  { by, now }: Pick<Save, 'by' | 'now'>,
+): Promise<boolean> {
+  return db.transaction().execute(async (within) => {
+    const { live: id, revision } = await hold(within)
+    const wanted = await manifestOf(within, release)
+    const live = await manifestOf(within, id)
+    const standing = overlay(live, changesOfDrafts(await draftsIn(within)))
+    for (const [path, hash] of picturesIn(wanted)) {
+      if (standing.has(path)) continue
+      const next = { hash, kind: 'draft' as const, live: live.get(path) }
+      await write(within, { path, etag: '', by, now, next, revision })
+    }
+    return wanted.size > 0
+  })
 }
 
 /**

@@ -6,12 +6,21 @@ export type Picture = { readonly type: string; readonly body: Buffer }
 /** A release's pictures: by file name their address, by address their bytes. */
 export type Pictures = {
   readonly addresses: ReadonlyMap<string, string>
+  /** By file name the address of what networks draw of it where a page is shared. */
+  readonly shares: ReadonlyMap<string, string>
   readonly byAddress: ReadonlyMap<string, Picture>
 }
 
-export const NO_PICTURES: Pictures = { addresses: new Map(), byAddress: new Map() }
+export const NO_PICTURES: Pictures = {
+  addresses: new Map(),
+  shares: new Map(),
+  byAddress: new Map(),
+}
 
 export const PICTURES_PATH = '/assets/v/'
+
+/** Ends the address of what is made of a picture for where a page is shared. */
+export const SHARE_ENDING = '.og.jpg'
 
 /** How many digits of the hash stand in an address. */
 export const ADDRESS_DIGITS = 16
@@ -22,18 +31,21 @@ const INLINE = 4096
 /** Pictures by their paths. Each is served under the hash of its content; a small drawing is an address by itself. */
 export function picturesOf(files: Iterable<readonly [path: string, body: Buffer]>): Pictures {
   const addresses = new Map<string, string>()
+  const shares = new Map<string, string>()
   const byAddress = new Map<string, Picture>()
   for (const [path, body] of files) {
     const type = pictureType(path)
     if (type === undefined) continue
     const name = path.slice(path.lastIndexOf('/') + 1)
     const extension = name.slice(name.lastIndexOf('.')).toLowerCase()
-    const address = `${PICTURES_PATH}${hashOf(body).slice(0, ADDRESS_DIGITS)}${extension}`
+    const hashed = `${PICTURES_PATH}${hashOf(body).slice(0, ADDRESS_DIGITS)}`
+    const address = hashed + extension
+    shares.set(name, hashed + SHARE_ENDING)
     byAddress.set(address, { type, body })
     const inline = extension === '.svg' && body.length <= INLINE
     addresses.set(name, inline ? dataAddress(body.toString('utf8')) : address)
   }
-  return { addresses, byAddress }
+  return { addresses, shares, byAddress }
 }
 
 /** Escapes only what an address may not hold: what is left compresses like the drawing itself. */

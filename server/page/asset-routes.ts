@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { PICTURES_PATH } from '../content/pictures'
 import type { ServedReleases } from '../content/release'
 import type { ClientFiles } from './client-files'
+import { sharePictures } from './share-picture'
 
 type AssetOptions = { readonly client: ClientFiles; readonly releases: ServedReleases }
 
@@ -24,8 +25,10 @@ export const PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sa
 
 /** Everything under `/assets/`: named by its content, kept for ever, 404 and no page when missing (case CLI-01). */
 export async function assetRoutes(app: FastifyInstance, { client, releases }: AssetOptions) {
+  const shared = sharePictures(releases)
   app.get<{ Params: { name: string } }>(`${PICTURES_PATH}:name`, async (request, reply) => {
-    const picture = await releases.picture(`${PICTURES_PATH}${request.params.name}`)
+    const address = `${PICTURES_PATH}${request.params.name}`
+    const picture = (await shared(address)) ?? (await releases.picture(address))
     if (!picture) return reply.callNotFound()
     return reply
       .headers({

@@ -18,16 +18,17 @@ export type PageHead = {
 const VIEWPORT =
   'width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content'
 
-const RASTER = /\.(?:png|jpe?g|webp)$/
-
-/** The head of a variant's page (spec section 2). Addresses come from the variant, never from the request. */
-export function variantHead(variant: Variant): Omit<PageHead, 'title'> {
-  const { canonical, banner } = variant
+/**
+ * The head of a variant's page (spec section 2), with the address of the picture that is shown where it is shared. Addresses come from the
+ * variant, never from the request.
+ */
+export function variantHead(variant: Variant, image?: string): Omit<PageHead, 'title'> {
+  const { canonical } = variant
   return {
     ...notFoundHead(variant),
     robots: variant.indexar ? 'index, follow' : 'noindex, nofollow',
     canonical,
-    ...(RASTER.test(banner.src) ? { image: new URL(banner.src, canonical).href } : {}),
+    ...(image === undefined ? {} : { image: new URL(image, canonical).href }),
   }
 }
 

@@ -177,7 +177,8 @@ function dataOf(
 
 function makePage(served: Served, compiled: Variant, options: PageMakerOptions): Promise<Page> {
   const data = dataOf(served, compiled, options)
-  return finish(data.variant, variantHead(data.variant), renderPage(data), options)
+  const shared = served.release.pictures.shares.get(compiled.banner.src)
+  return finish(data.variant, variantHead(data.variant, shared), renderPage(data), options)
 }
 
 function makeNotFound(release: Release, options: PageMakerOptions): Promise<Page> {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, type Page, test } from '@playwright/test'
 import { type AdminPage, startAdminPage } from './admin-page'
-import { endOf, line, lines, stepInSight } from './yaml-editor'
+import { endOf, line, lines } from './yaml-editor'
 
 const BRAND = 'variants/parceiro-combustivel-1.yaml'
 const RENAMED = 'cep-add-number'
@@ -94,10 +94,13 @@ test('what is typed arrives where it is typed, and is taken back as a whole @des
   )
 
   await soft('the preview leaves the keyboard to the editor', async () => {
-    await page.goto(`${admin.url}/admin/conversa/scripts/endereco.yaml#${RENAMED}`)
+    await page.goto(`${admin.url}/admin/conversa/scripts/endereco.yaml`)
     await lines(page).first().waitFor()
-    await stepInSight(page)
     await previewAsks(page)
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type(`#${RENAMED}`)
+    await page.keyboard.press('Enter')
+    await line(page, `${RENAMED}:`).waitFor()
     await endOf(page, `${RENAMED}:`)
     await page.keyboard.press('Enter')
     await page.keyboard.type('# quem cuida do endereço', { delay: 30 })

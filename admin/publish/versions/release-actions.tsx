@@ -1,6 +1,12 @@
 import { ActionIcon, Button, Menu } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
-import { IconArrowBackUp, IconBan, IconDots, IconDownload } from '@tabler/icons-react'
+import {
+  IconArrowBackUp,
+  IconBan,
+  IconDots,
+  IconDownload,
+  IconPencilDown,
+} from '@tabler/icons-react'
 import { useCallback, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { API } from '../../../src/api/api'
@@ -10,6 +16,7 @@ import { useUser } from '../../workbench/use-user'
 import { useCall } from '../../workspace/context'
 import type { HistoryRow } from './history'
 import { RecallDialog } from './recall-dialog'
+import { useBring } from './use-bring'
 import { useTakeBack } from './use-take-back'
 
 type Props = { readonly row: HistoryRow; readonly live: HistoryRow | undefined }
@@ -23,7 +30,9 @@ export function ReleaseActions({ row, live }: Props) {
   const mayPublish = mayActAs(user.role, 'publisher')
   const { release, number, recalled, scheduled, kind, message } = row
   const isLive = live?.release === release
-  const undo = !isLive && !recalled ? live?.release : undefined
+  const bringing = useBring()
+  // one that is held would take back what it meets
+  const undo = !isLive && !recalled && kind !== 'held' ? live?.release : undefined
   const label = kind === 'kept' || scheduled ? 'Pôr no ar agora' : 'Voltar a esta versão'
   const goBack = useCallback(() => {
     if (undo === undefined) return
@@ -71,6 +80,15 @@ export function ReleaseActions({ row, live }: Props) {
           )}
         </Menu.Dropdown>
       </Menu>
+      {!isLive && (
+        <Button
+          leftSection={<IconPencilDown size={16} />}
+          loading={bringing.pending}
+          onClick={() => void bringing.bring(row)}
+        >
+          Levar para o rascunho
+        </Button>
+      )}
       {scheduled && mayPublish && <Unschedule id={scheduled.id} onDone={refresh} />}
       {undo !== undefined && (
         <Button

@@ -1,4 +1,5 @@
 import { type Facts, isSameValue, type Value } from '../../core/script/value'
+import type { TableType } from '../../core/script/variant'
 import { lista, objeto, opcao } from '../fields/composed'
 import { fields } from '../fields/fields'
 import {
@@ -14,6 +15,13 @@ import {
 /** Rules that compute one fact from others. Sources: spec sections 4, 5 and 9; readings of domain section 10. */
 
 const reais = (value: number) => value * 100
+
+/** Plan types a table shows (spec section 4, hole 22). */
+export const TYPES_OF_TABLE: { readonly [T in TableType]: readonly TipoPlano[] } = {
+  completa: ['CREDITO_INTEGRAL', 'CREDITO_PAGAMETADE'],
+  integral: ['CREDITO_INTEGRAL'],
+  paga_metade: ['CREDITO_PAGAMETADE'],
+}
 
 /** Credit ranges by good, in cents (spec section 5; hole 1). Services have no half plan. */
 const CREDIT_RANGES: { readonly [B in Bem]: { readonly minimo: number; readonly maximo: number } } =

@@ -48,7 +48,12 @@ function Banner({ banner: { src, alt, sources = [] }, asset }: BannerProps) {
   return (
     <picture className="crops">
       {sources.map((source) => (
-        <source key={source.srcSet} sizes="(min-width: 48em) 720px, 100vw" {...source} />
+        // two crops may have one address for a moment, while their pictures are on their way to a preview
+        <source
+          key={`${source.type} ${source.media}`}
+          sizes="(min-width: 48em) 720px, 100vw"
+          {...source}
+        />
       ))}
       {picture}
     </picture>

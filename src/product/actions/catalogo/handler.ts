@@ -1,22 +1,14 @@
 import type { Handler } from '../../../core/runtime/perform-call'
 import type { Values } from '../../../core/script/contract'
-import type { TableType } from '../../../core/script/variant'
 import { fitsIncome, INCOME_SHARE } from '../../facts/income'
 import type { Bem, Plano, TipoPlano } from '../../facts/plan'
-import { categoryIdOf, hasHalfPlan } from '../../facts/rules'
+import { categoryIdOf, hasHalfPlan, TYPES_OF_TABLE } from '../../facts/rules'
 import type { Provider } from '../../provider/provider'
 import { ProviderError } from '../../provider/provider-error'
 import type { buscarPlanos, buscarPorParcela, detalharPlano, listarCategorias } from './contract'
 
 type Search = Values<typeof buscarPlanos.input>
 type ByInstalment = Values<typeof buscarPorParcela.input>
-
-/** Plan types a table shows (spec section 4, hole 22). */
-const TYPES_OF_TABLE: { readonly [T in TableType]: readonly TipoPlano[] } = {
-  completa: ['CREDITO_INTEGRAL', 'CREDITO_PAGAMETADE'],
-  integral: ['CREDITO_INTEGRAL'],
-  paga_metade: ['CREDITO_PAGAMETADE'],
-}
 
 /** Goods of one category (hole 26). */
 const SHARED_GOODS: readonly Bem[] = ['CAMINHAO', 'MAQUINAS']

@@ -1,0 +1,104 @@
+import { Button } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { useQueryClient } from '@tanstack/react-query'
+import { useStore } from 'jotai'
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { counted } from '../../ui/words'
+import { documentsAtom } from '../../workspace/atoms'
+import { useCall, useWorkspace } from '../../workspace/context'
+import { releaseDocumentsQuery } from '../../workspace/live-steps'
+import type { Workspace } from '../../workspace/workspace'
+import type { HistoryRow } from './history'
+
+/** How long the way back is offered, in milliseconds. */
+const OFFERED = 20_000
+
+/**
+ * Takes a version into the drafts: one that was live as it was; of one that is to come only what it changes, joined with what stands in the
+ * drafts, and where the two meet a person settles it. Nothing that is live changes.
+ */
+export function useBring() {
+  const call = useCall()
+  const workspace = useWorkspace()
+  const store = useStore()
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const [pending, setPending] = useState(false)
+
+  const textsOf = async (release: string) => {
+    const { documents } = await queries.fetchQuery(releaseDocumentsQuery(call, release))
+    return new Map(documents.map(({ path, text }) => [path, text]))
+  }
+
+  const standing = () =>
+    new Map([...store.get(documentsAtom).values()].map(({ path, text }) => [path, text]))
+
+  const take = async ({ release, scheduled }: HistoryRow): Promise<number> => {
+    await workspace.flush()
+    await call('bringPictures', { params: { id: release } })
+    await workspace.reload()
+    const wanted = await textsOf(release)
+    const base = scheduled && (await textsOf(scheduled.base))
+    const now = standing()
+    const paths = scheduled ? scheduled.paths : [...new Set([...wanted.keys(), ...now.keys()])]
+    const before = new Map<string, string | null>()
+    for (const path of paths) {
+      const text = wanted.get(path) ?? null
+      const was = now.get(path) ?? null
+      if (text === was) continue
+      before.set(path, was)
+      if (base) workspace.lay(path, text, base.get(path) ?? null)
+      else put(workspace, path, text)
+    }
+    if (before.size > 0) offerBack(before)
+    return before.size
+  }
+
+  const offerBack = (before: ReadonlyMap<string, string | null>) => {
+    const id = notifications.show({
+      title: `${counted(before.size, 'arquivo levado', 'arquivos levados')} para o rascunho`,
+      autoClose: OFFERED,
+      message: (
+        <>
+          <p>No ar nada mudou.</p>
+          <Button
+            size="xs"
+            onClick={() => {
+              notifications.hide(id)
+              for (const [path, text] of before) put(workspace, path, text)
+            }}
+          >
+            Desfazer
+          </Button>
+        </>
+      ),
+    })
+  }
+
+  return {
+    pending,
+    bring: async (row: HistoryRow) => {
+      setPending(true)
+      try {
+        const count = await take(row)
+        if (count > 0) navigate('/publicar')
+        else notifications.show({ message: 'O rascunho já é assim: não há nada a levar.' })
+      } catch (error) {
+        notifications.show({
+          color: 'red',
+          title: 'O rascunho não mudou',
+          message: error instanceof Error ? error.message : 'Não deu certo.',
+        })
+      } finally {
+        setPending(false)
+      }
+    },
+  }
+}
+
+/** Makes the draft of a path be this text, whatever it was; null: none. */
+function put(workspace: Workspace, path: string, text: string | null): void {
+  if (text === null) workspace.remove(path)
+  else if (!workspace.create(path, text)) workspace.edit(path, text)
+}
