@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Saved } from '../../src/api/documents'
+import { isDocument } from '../../src/api/path'
 import type { Author, DocumentChange } from '../../src/api/values'
 import type { DraftTable } from '../store/content-tables'
 import type { Tables } from '../store/tables'
@@ -198,7 +199,8 @@ export async function keepTakenBack(
 ): Promise<void> {
   const drafted = new Set((await draftsIn(within)).map(({ path }) => path))
   const rows = [...gone]
-    .filter(([path]) => !drafted.has(path))
+    // a picture that comes back stays in the library: nobody has said that it should go
+    .filter(([path, hash]) => !drafted.has(path) && (hash !== null || isDocument(path)))
     .map(([path, hash]) => ({ path, hash, at: now, ...byOf(by) }))
   for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
     const some = rows.slice(start, start + ROWS_AT_ONCE)

@@ -32,13 +32,13 @@ export async function switchLive(
     .set({ live: release, publication: publication.id })
     .where('id', '=', 1)
     .execute()
-  await dropEqual(within, after)
   if (kind === 'restore' || kind === 'recall') {
     await keepTakenBack(within, manifestChanges(after, before), {
       ...{ by, now },
       revision: state.revision,
     })
   }
+  await dropEqual(within, after)
   const { number } = await within
     .selectFrom('releases')
     .select('number')

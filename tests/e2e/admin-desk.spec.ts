@@ -97,6 +97,7 @@ test('what is typed arrives where it is typed, and is taken back as a whole @des
     await page.goto(`${admin.url}/admin/conversa/scripts/endereco.yaml`)
     await lines(page).first().waitFor()
     await previewAsks(page)
+    await lines(page).first().click()
     await page.keyboard.press('Control+k')
     await page.keyboard.type(`#${RENAMED}`)
     await page.keyboard.press('Enter')

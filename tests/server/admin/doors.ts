@@ -27,6 +27,7 @@ export const DOORS: { readonly [route: string]: UserRole | 'anybody' } = {
   'DELETE /admin/api/pictures/:name': 'editor',
   'GET /admin/api/releases': 'editor',
   'GET /admin/api/releases/:id/documents': 'editor',
+  'POST /admin/api/releases/:id/pictures': 'editor',
   'GET /admin/api/schedule': 'editor',
   'GET /admin/api/export': 'editor',
   'GET /admin/api/events': 'editor',
