@@ -4,6 +4,7 @@ import { diskFull } from './harm/disk-full'
 import { proxy } from './harm/proxy'
 import { slowProvider } from './harm/slow-provider'
 import { cardTesting } from './processes/card-testing'
+import { desk } from './publishing/desk'
 import { publishing } from './publishing/publishing'
 import { purchases } from './purchases/purchases'
 import { oldReleases } from './releases/old-releases'
@@ -13,6 +14,7 @@ import { hostileTexts } from './texts/hostile-texts'
 export const DRILLS: Readonly<Record<string, Drill>> = {
   purchases,
   publishing,
+  desk,
   'hostile-texts': hostileTexts,
   'old-releases': oldReleases,
   'card-testing': cardTesting,

@@ -1,11 +1,10 @@
 import type { Kysely } from 'kysely'
 import type { Saved } from '../../src/api/documents'
-import { isDocument } from '../../src/api/path'
 import type { Author, DocumentChange } from '../../src/api/values'
 import type { DraftTable } from '../store/content-tables'
 import type { Tables } from '../store/tables'
 import { getText, putBlob } from './blobs'
-import { type Manifest, type ManifestChanges, overlay, picturesIn } from './manifest'
+import type { ManifestChanges } from './manifest'
 import { authorOf, byOf, type Person } from './person'
 import { hold, manifestOf, type Within } from './state'
 
@@ -32,9 +31,6 @@ export type Save = {
   readonly by: Person
   readonly now: number
 }
-
-/** Rows written at once: SQLite bounds the values of a statement. */
-const ROWS_AT_ONCE = 100
 
 /** Saves of one person within this time are one entry of the history. */
 const ONE_ENTRY = 5 * 60_000
@@ -100,7 +96,7 @@ async function change(
     const standing = (draft ? draft.hash : live) ?? ''
     if (standing !== wanted.etag) return { stale: standing, draft }
     const next = await nextOf(within, live)
-    await write(within, { ...wanted, next, revision: state.revision })
+    await writeDraft(within, { ...wanted, next, revision: state.revision })
     const changed = changeAt(live, next.hash)
     const etag = next.hash ?? ''
     return { etag, changed, at: now, by: { id: by.id, name: by.name } }
@@ -109,7 +105,8 @@ async function change(
   return conflictAt(db, wanted, result.stale, result.draft)
 }
 
-async function write(
+/** Makes the draft of a path be what is wanted, with its entry in the history, in the caller's transaction. */
+export async function writeDraft(
   within: Within,
   { path, by, now, next, revision }: Save & { readonly next: Next; readonly revision: number },
 ): Promise<void> {
@@ -166,66 +163,4 @@ async function conflictAt(
     },
     ...(base !== undefined && { base: { text: base, etag } }),
   }
-}
-
-/** Lays the pictures of a release among the drafts, where none stands at their paths; false where there is no such release. */
-export function bringPictures(
-  db: Kysely<Tables>,
-  release: string,
-  { by, now }: Pick<Save, 'by' | 'now'>,
-): Promise<boolean> {
-  return db.transaction().execute(async (within) => {
-    const { live: id, revision } = await hold(within)
-    const wanted = await manifestOf(within, release)
-    const live = await manifestOf(within, id)
-    const standing = overlay(live, changesOfDrafts(await draftsIn(within)))
-    for (const [path, hash] of picturesIn(wanted)) {
-      if (standing.has(path)) continue
-      const next = { hash, kind: 'draft' as const, live: live.get(path) }
-      await write(within, { path, etag: '', by, now, next, revision })
-    }
-    return wanted.size > 0
-  })
-}
-
-/**
- * Leaves as drafts what was live and is not any more, so that whoever takes a release back loses no work (issue 15). Where there is a draft
- * already, it was made from what was live: it stays.
- */
-export async function keepTakenBack(
-  within: Within,
-  gone: ManifestChanges,
-  { by, now, revision }: Pick<Save, 'by' | 'now'> & { readonly revision: number },
-): Promise<void> {
-  const drafted = new Set((await draftsIn(within)).map(({ path }) => path))
-  const rows = [...gone]
-    // a picture that comes back stays in the library: nobody has said that it should go
-    .filter(([path, hash]) => !drafted.has(path) && (hash !== null || isDocument(path)))
-    .map(([path, hash]) => ({ path, hash, at: now, ...byOf(by) }))
-  for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
-    const some = rows.slice(start, start + ROWS_AT_ONCE)
-    await within
-      .insertInto('drafts')
-      .values(some.map((row) => ({ ...row, taken_back: 1 })))
-      .execute()
-    await within
-      .insertInto('document_history')
-      .values(some.map((row) => ({ ...row, kind: 'returned' as const, release: null, revision })))
-      .execute()
-  }
-}
-
-/** Drops the drafts that a release has made live. */
-export async function dropEqual(within: Within, live: Manifest): Promise<void> {
-  const drafts = await within.selectFrom('drafts').select(['path', 'hash']).execute()
-  const equal = drafts.filter(({ path, hash }) => (live.get(path) ?? null) === hash)
-  if (equal.length === 0) return
-  await within
-    .deleteFrom('drafts')
-    .where(
-      'path',
-      'in',
-      equal.map(({ path }) => path),
-    )
-    .execute()
 }

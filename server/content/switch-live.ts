@@ -1,7 +1,7 @@
 import type { PublicationKind } from '../../src/api/releases'
 import type { ContentStateTable } from '../store/content-tables'
 import { appendAudit } from './audit'
-import { dropEqual, keepTakenBack } from './drafts'
+import { carryDrafts, dropEqual, keepTakenBack } from './follow-releases'
 import { manifestChanges } from './manifest'
 import { byOf, type Person } from './person'
 import { manifestOf, type Within } from './state'
@@ -37,6 +37,9 @@ export async function switchLive(
       ...{ by, now },
       revision: state.revision,
     })
+  }
+  if (kind === 'scheduled') {
+    await carryDrafts(within, { before, after }, { now, revision: state.revision })
   }
   await dropEqual(within, after)
   const { number } = await within

@@ -9,6 +9,7 @@ const RULES: { readonly [name in keyof typeof DRILLS]: string } = {
   'hostile-texts': 'SCR-04: whatever is saved, published and shared, visitors get their pages',
   'old-releases': 'PUB-07, PUB-08: who comes back to an old release gets it, and holds nobody up',
   publishing: 'PUB-01, PUB-17: a publication that is killed is whole or was never made',
+  desk: 'issue 15: nothing goes live that nobody approved, nothing scheduled is lost in silence, and every draft is found again',
   'card-testing': 'ATK-01, SRV-07: two processes let no more tries through than one',
   'slow-provider': 'SRV-04: whoever is not let through to a slow provider hears so at once',
   proxy: 'PRX-01: behind a proxy each visitor is himself, and nobody is this machine',

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, type Page, test } from '@playwright/test'
 import { type AdminPage, startAdminPage } from './admin-page'
-import { endOf, line, lines } from './yaml-editor'
+import { endOf, line, lines, stepInSight } from './yaml-editor'
 
 const BRAND = 'variants/parceiro-combustivel-1.yaml'
 const RENAMED = 'cep-add-number'
@@ -98,11 +98,8 @@ test('what is typed arrives where it is typed, and is taken back as a whole @des
     await lines(page).first().waitFor()
     await previewAsks(page)
     await lines(page).first().click()
-    await page.keyboard.press('Control+k')
-    await page.keyboard.type(`#${RENAMED}`)
-    await page.keyboard.press('Enter')
-    await line(page, `${RENAMED}:`).waitFor()
-    await endOf(page, `${RENAMED}:`)
+    await page.keyboard.press('Control+Home')
+    await page.keyboard.press('End')
     await page.keyboard.press('Enter')
     await page.keyboard.type('# quem cuida do endereço', { delay: 30 })
     await expect(line(page, 'quem')).toHaveText(/#\squem\scuida\sdo\sendereço/)
@@ -110,6 +107,8 @@ test('what is typed arrives where it is typed, and is taken back as a whole @des
   })
 
   await soft('completion names every step', async () => {
+    await page.goto(`${admin.url}/admin/conversa/scripts/endereco.yaml#${RENAMED}`)
+    await stepInSight(page)
     await endOf(page, 'next: cep-add-complement'.replace(' ', '\u00a0'))
     for (const _ of 'cep-add-complement') await page.keyboard.press('Backspace')
     await page.keyboard.press('Control+Space')

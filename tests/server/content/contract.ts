@@ -325,6 +325,23 @@ export function contentContract(
       await world.publishAll('O resto')
     })
 
+    test('issue 15: a draft that was made before a schedule went live does not take it back', async () => {
+      const before = await world.textOf(INICIO)
+      const words = await greet()
+      const at = world.clock.now + 60_000
+      const request = { ...(await world.seen()), message: 'Campanha', acceptWarnings: true }
+      await world.content.publish({ ...request, at }, ANA)
+      await world.write(INICIO, `${before.trimEnd()}\n# no fim\n`)
+      world.clock.now = at
+      await world.releases.look()
+      expect(said()).toContain(words)
+      const draft = await world.textOf(INICIO)
+      expect(draft).toContain(words)
+      expect(draft).toContain('# no fim')
+      await world.publishAll('O fim')
+      expect(said()).toContain(words)
+    })
+
     test('issue 15: a schedule that has errors on what is live now is held at once', async () => {
       const withStep = (text: string) =>
         `${text.replace(/\n {4}next: [a-z0-9-]+\n/, '\n    next: campanha\n').trimEnd()}
