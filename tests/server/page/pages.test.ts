@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { escapeHtml } from '../../../server/page/escape'
 import { firstView } from '../../../src/core/runtime/first-view'
@@ -43,6 +44,20 @@ describe.each(all.map((variant) => [variant.id, variant] as const))('%s', (_id, 
     const { body } = await ask(app, hostOf(variant), variant.path)
     expect(body.includes('<header')).toBe(variant.navBar && !variant.isApp)
   })
+})
+
+test('issue 15: where a page is shared its banner is shown, as a picture that networks draw', async () => {
+  const { body, headers } = await ask(app, hostOf(home), home.path)
+  expect(headers['content-type']).toBe('text/html; charset=utf-8')
+  const [, address = ''] = /<meta property="og:image" content="([^"]+)">/.exec(body) ?? []
+  expect(address).toMatch(new RegExp(`^${new URL(home.canonical).origin}/assets/v/[0-9a-f]{16}`))
+  expect(body).toContain('<meta name="twitter:card" content="summary_large_image">')
+  const picture = await ask(app, hostOf(home), new URL(address).pathname)
+  expect(picture.headers['content-type']).toBe('image/jpeg')
+  const { format, width, height } = await sharp(picture.rawPayload).metadata()
+  expect({ format, width, height }).toEqual({ format: 'jpeg', width: 1200, height: 600 })
+  const other = new URL(address).pathname.replace(/[0-9a-f]{16}/, '0'.repeat(16))
+  expect((await ask(app, hostOf(home), other)).statusCode).toBe(404)
 })
 
 describe('case RTE-03: the answer of the server', () => {
