@@ -3,10 +3,11 @@ import { appendAudit } from './audit'
 import { byOf } from './person'
 import { compiled, type PublishContext, refuseRecalled } from './publish'
 import type { MadeRelease } from './publish-keys'
+import { countSchedule } from './rebase-schedule'
 import { orRefusal, type PublishRefusal, refusalOf, stop } from './refusals'
 import { FORMAT } from './release-text'
 import { keepRelease } from './releases'
-import { hold, manifestOf } from './state'
+import { hold, manifestOf, type Within } from './state'
 import { switchLive } from './switch-live'
 
 /**
@@ -40,9 +41,21 @@ export async function restore(
         await keepRelease(within, { release: made.release, manifest, kind, message, by, now })
       }
       await switchLive(within, held, { release, kind: 'restore', by, message, now })
+      await endSchedule(within, id)
       return { type: 'published', release }
     }),
   )
+}
+
+/** What waits for its time and was made live by hand before it has had its time. */
+async function endSchedule(within: Within, release: string): Promise<void> {
+  const { numUpdatedRows } = await within
+    .updateTable('schedule')
+    .set({ state: 'done' })
+    .where('state', 'in', ['waiting', 'held'])
+    .where(({ eb, or }) => or([eb('release', '=', release), eb('ready', '=', release)]))
+    .executeTakeFirst()
+  if (numUpdatedRows > 0n) await countSchedule(within)
 }
 
 /**

@@ -165,7 +165,7 @@ test('the guide for marketing: what it says can be done, by the names it says @d
   await page.getByRole('button', { name: 'Deixar como está' }).click()
 
   // Um erro ou um aviso
-  await admin.edit(beatriz, SURVEY, (text) => text.replace('rápidas?', 'rápidas, {{nomee}}?'))
+  await admin.edit(beatriz, SURVEY, (text) => text.replace('rapidinhas?', 'rapidinhas, {{nomee}}?'))
   await view(page, 'Conversa')
   await page.getByRole('button', { name: /1 erro/ }).click()
   await page
@@ -174,7 +174,7 @@ test('the guide for marketing: what it says can be done, by the names it says @d
     .click()
   await walk.sees(page)
   await walk.pictures('problemas', ROOM)
-  await admin.edit(beatriz, SURVEY, (text) => text.replace('rápidas, {{nomee}}?', 'rápidas?'))
+  await admin.edit(beatriz, SURVEY, (text) => text.replace('rapidinhas, {{nomee}}?', 'rápidas?'))
   await page.getByRole('button', { name: /Sem erros/ }).waitFor()
 
   // Sem conexão

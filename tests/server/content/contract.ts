@@ -342,6 +342,16 @@ export function contentContract(
       expect(said()).toContain(words)
     })
 
+    test('issue 15: what is made live by hand waits for its time no more', async () => {
+      await greet()
+      const at = world.clock.now + 60_000
+      const request = { ...(await world.seen()), message: 'Campanha', acceptWarnings: true }
+      const planned = await world.content.publish({ ...request, at }, ANA)
+      if ('type' in planned) throw new Error(JSON.stringify(planned))
+      await world.content.restore(planned.release.id, { message: 'Já' }, ANA)
+      expect(await world.content.schedule()).toEqual([])
+    })
+
     test('issue 15: a schedule that has errors on what is live now is held at once', async () => {
       const withStep = (text: string) =>
         `${text.replace(/\n {4}next: [a-z0-9-]+\n/, '\n    next: campanha\n').trimEnd()}
