@@ -272,7 +272,7 @@ export function contentContract(
       expect(await world.content.unschedule(held!.id, ANA)).toBe(false)
     })
 
-    test('issue 15: a schedule is brought onto what others publish meanwhile, and takes none of it back', async () => {
+    test('PUB-20, issue 15: a schedule is brought onto what others publish meanwhile, and takes none of it back', async () => {
       const words = await greet()
       const at = world.clock.now + 60_000
       const request = { ...(await world.seen()), message: 'Campanha', acceptWarnings: true }
