@@ -16,7 +16,15 @@ import { readAudit, record } from './audit'
 import type { AuthorTexts } from './author-texts'
 import { getBlobs, getText } from './blobs'
 import type { ContentFiles } from './content-files'
-import { draftsIn, drop, type Save, type SaveResult, save } from './drafts'
+import {
+  draftsIn,
+  drop,
+  type FileToSave,
+  type Save,
+  type SaveResult,
+  save,
+  saveTogether,
+} from './drafts'
 import type { Events } from './events'
 import { bringPictures } from './follow-releases'
 import type { Live } from './live'
@@ -40,6 +48,8 @@ export type ContentStore = {
   /** Null deletes. */
   readonly saveText: (at: At, text: string | null) => Promise<SaveResult>
   readonly putPicture: (at: At, bytes: Uint8Array | null) => Promise<SaveResult>
+  /** Several at once, all or none; false where something newer stands at one of their paths. */
+  readonly putPictures: (files: readonly FileToSave[], by: Person) => Promise<boolean>
   readonly drop: (at: At) => Promise<SaveResult>
   readonly history: (path: string) => Promise<DocumentHistory>
   readonly text: (hash: string) => Promise<string | undefined>
@@ -118,6 +128,7 @@ export function createContent(options: ContentOptions): ContentStore {
     saveText: (at, text) =>
       seen(save(db, { ...at, now: clock() }, text === null ? null : Buffer.from(text))),
     putPicture: (at, bytes) => seen(save(db, { ...at, now: clock() }, bytes)),
+    putPictures: (files, by) => seen(saveTogether(db, files, { by, now: clock() })),
     drop: (at) => seen(drop(db, { ...at, now: clock() })),
     history: (path) => readHistory(db, path),
     text: (hash) => getText(db, hash),

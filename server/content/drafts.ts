@@ -4,7 +4,7 @@ import type { Author, DocumentChange } from '../../src/api/values'
 import type { DraftTable } from '../store/content-tables'
 import type { Tables } from '../store/tables'
 import { getText, putBlob } from './blobs'
-import type { ManifestChanges } from './manifest'
+import { type ManifestChanges, overlay } from './manifest'
 import { authorOf, byOf, type Person } from './person'
 import { hold, manifestOf, type Within } from './state'
 
@@ -60,6 +60,30 @@ export function save(
   return change(db, wanted, async (within, live) => {
     if (bytes === null) return { hash: null, kind: 'draft', live }
     return { hash: await putBlob(within, bytes, wanted.now), kind: 'draft', live }
+  })
+}
+
+/** A file to be saved, and the etag that it was made from; null deletes. */
+export type FileToSave = Pick<Save, 'path' | 'etag'> & { readonly bytes: Uint8Array | null }
+
+/** Saves files that belong together as drafts: all of them, or none where something newer stands at one of their paths. */
+export function saveTogether(
+  db: Kysely<Tables>,
+  files: readonly FileToSave[],
+  { by, now }: Pick<Save, 'by' | 'now'>,
+): Promise<boolean> {
+  return db.transaction().execute(async (within) => {
+    const { live: id, revision } = await hold(within)
+    const live = await manifestOf(within, id)
+    const drafts = changesOfDrafts(await draftsIn(within))
+    const standing = overlay(live, drafts)
+    if (files.some(({ path, etag }) => (standing.get(path) ?? '') !== etag)) return false
+    for (const { path, etag, bytes } of files) {
+      const hash = bytes === null ? null : await putBlob(within, bytes, now)
+      const next = { hash, kind: 'draft' as const, live: live.get(path) }
+      await writeDraft(within, { path, etag, by, now, next, revision })
+    }
+    return true
   })
 }
 

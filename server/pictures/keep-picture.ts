@@ -73,11 +73,13 @@ export async function removePicture(
 ): Promise<void> {
   const standing = await standingOf(content)
   if (!standing.has(name)) throw new Problem('not-found')
-  await save(content, { path: picturePath(name), etag, by }, null)
-  for (const [crop, hash] of standing) {
-    if (derivedFrom(crop)?.of !== name) continue
-    await save(content, { path: picturePath(crop), etag: hash, by }, null)
-  }
+  const crops = [...standing].filter(([crop]) => derivedFrom(crop)?.of === name)
+  const files = [[name, etag] as const, ...crops].map(([one, hash]) => ({
+    path: picturePath(one),
+    etag: hash,
+    bytes: null,
+  }))
+  if (!(await content.putPictures(files, by))) throw new Problem('conflict')
 }
 
 type Made = {
@@ -99,7 +101,7 @@ async function makeFiles(
   return { whole: { name, bytes }, crops, notes, size: { width, height } }
 }
 
-/** Crops first: who sees the picture finds all of them. Those of before that are none any more go. */
+/** All at once: who sees the picture finds its crops. Those of before that are none any more go. */
 async function saveFiles(
   { whole, crops, notes, size }: Made,
   { content, by }: Keeping,
@@ -113,10 +115,12 @@ async function saveFiles(
     (name) => derivedFrom(name)?.of === whole.name && !made.has(name),
   )
   const files = [...crops, ...gone.map((name) => ({ name, bytes: null })), whole]
-  for (const { name, bytes } of files) {
-    const at = { path: picturePath(name), etag: standing.get(name) ?? '', by }
-    await save(content, at, bytes)
-  }
+  const saves = files.map(({ name, bytes }) => ({
+    path: picturePath(name),
+    etag: standing.get(name) ?? '',
+    bytes,
+  }))
+  if (!(await content.putPictures(saves, by))) throw new Problem('conflict')
   return {
     path: picturePath(whole.name),
     hash: hashOf(whole.bytes),
@@ -124,15 +128,6 @@ async function saveFiles(
     ...size,
     notes,
   }
-}
-
-async function save(
-  content: ContentStore,
-  at: Parameters<ContentStore['putPicture']>[0],
-  bytes: Buffer | null,
-): Promise<void> {
-  const { type } = await content.putPicture(at, bytes)
-  if (type === 'conflict') throw new Problem('conflict')
 }
 
 /** The pictures of the drafts by name: their hashes. */

@@ -374,7 +374,7 @@ export function contentContract(
       await world.publishAll('Como antes')
     })
 
-    test('issue 15: who takes a publication back finds all of it among the drafts, pictures too', async () => {
+    test('PUB-21, issue 15: who takes a publication back finds all of it among the drafts, pictures too', async () => {
       const before = world.releases.live().id
       const words = await greet()
       const bytes = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="4" height="2"/>')
