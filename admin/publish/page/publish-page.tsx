@@ -1,7 +1,7 @@
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { atom, useAtom, useAtomValue } from 'jotai'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { wholeOf } from '../../../src/api/pictures'
 import { mayActAs } from '../../../src/api/user'
@@ -23,7 +23,7 @@ import { usePersons } from './use-persons'
 import { usePublish } from './use-publish'
 import '../show/publish.css'
 
-/** What somebody has ticked or unticked, by path: it stays so after a publication, and on every way out of the page and back. */
+/** What somebody has ticked or unticked, by path, on every way out of the page and back; what is unticked stays so after a publication. */
 const choicesAtom = atom<{ readonly [path: string]: boolean }>({})
 
 /** Publicar: what changes for those who talk, what stands in the way, and the button. */
@@ -43,6 +43,10 @@ export default function PublishPage() {
   const authorOf = useAuthors(files)
   const next = useNextNumber()
   const { outcome } = publishing
+  useEffect(() => {
+    if (outcome?.is !== 'done') return
+    setChoices((before) => Object.fromEntries(Object.entries(before).filter(([, on]) => !on)))
+  }, [outcome, setChoices])
 
   if (outcome?.is === 'done') {
     return (

@@ -40,7 +40,6 @@ export function useTakeBack() {
         onDone?.()
         const id = notifications.show({
           title: `A v${live.number} está no ar`,
-
           autoClose: OFFERED,
           message: (
             <>
