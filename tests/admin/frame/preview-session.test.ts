@@ -4,9 +4,13 @@ import { NO_SIMULATION } from '../../../admin/frame/protocol'
 import { createCompilerWorker } from '../../../admin/worker/compiler-worker'
 import { plainWords } from '../../../src/core/engine/render'
 import type { Step } from '../../../src/core/script/step'
+import type { Variant } from '../../../src/core/script/variant'
 import { SAMPLE_CATEGORIES } from '../../../src/product/facts/samples'
 import { contents } from '../worker/contents'
 import { home, openSession, product, settle, withSteps } from './open-session'
+
+/** Brands that offer half plans alone. */
+const isHalf = ({ tipoTabela }: Variant) => tipoTabela === 'paga_metade'
 
 const CATEGORY = { categoria: SAMPLE_CATEGORIES[0]!, tipoPlano: 'CREDITO_INTEGRAL' }
 
@@ -38,6 +42,19 @@ describe('the conversation of the preview', () => {
     expect(on.report().stops).toHaveLength(6)
     expect(words(on)).toContain('Muito prazer, Camila!')
   })
+
+  test.each(product.variants.filter(isHalf).map(({ id }) => id))(
+    'issue 15: the samples follow the brand: %s offers categories',
+    async (id) => {
+      const on = openSession()
+      const variant = product.variants.find((one) => one.id === id)!
+      await on.show({ ...home, variant })
+      const [first] = on.chat.view().prompt?.offer?.options ?? []
+      await on.play(first!.label)
+      const offered = on.chat.view().prompt?.show?.facts.categoriasOferecidas
+      expect(Array.isArray(offered) ? offered.length : 0).toBeGreaterThan(0)
+    },
+  )
 
   test('other words are seen at once and the conversation stays', async () => {
     const on = await toIncome('6000,00')
