@@ -190,6 +190,7 @@ export const passagesOf = (step: Step): readonly GraphEdge[] =>
   waysOf(step).flatMap(({ exit, way }) => {
     if (exit.type === 'option') return told(step.id, way, 'option', exit.label)
     if (exit.type === 'outcome') return told(step.id, way, 'outcome', exit.outcome)
+    if (exit.type === 'refusal') return told(step.id, way, 'outcome', 'recusada')
     // buttons without a way of their own go on with the step
     const tapped = labelsOf(step, ({ go, open }) => !go && open === undefined)
     return told(step.id, way, 'option', tapped.join(' · '))

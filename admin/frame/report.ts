@@ -6,6 +6,8 @@ import type { Divergence } from '../../src/core/engine/follow'
 import { plainWords } from '../../src/core/engine/render'
 import type { ChatState } from '../../src/core/engine/state'
 import type { View } from '../../src/core/runtime/view'
+import { valueWords } from '../../src/core/script/condition-words'
+import type { FactTable } from '../../src/core/script/fact'
 import type { Script } from '../../src/core/script/script'
 import type { StepId } from '../../src/core/script/step'
 import { optionOf } from '../../src/core/script/step-parts'
@@ -39,6 +41,10 @@ export type KnownFact = {
   /** Index of the event that brought it: `set` by the script where it is none of the event's own. */
   readonly event: number
   readonly by: 'event' | 'script'
+  /** What people call it, and whether it says something about a person. */
+  readonly label: string
+  readonly personal: boolean
+  readonly shown: string
 }
 
 /** Where the edited script has left the conversation that was told. */
@@ -99,7 +105,7 @@ export function traceOf({ script, moments, state }: Conversation): Trace {
     if (event.type === 'settled' && turns.length > 0) turns.at(-1)?.push(told)
     else turns.push([told])
     origins.push(...written)
-    learn(known, before, moment.state, { event, index, turn: turns.length })
+    learn(known, before, moment.state, { event, index, turn: turns.length, facts: script.facts })
   }
   return { turns, origins, facts: [...known.values()], state }
 }
@@ -128,13 +134,18 @@ export function optionHit(script: Script, step: StepId, label: string | undefine
   return found ? { step, option: found.index } : { step }
 }
 
-type Moment = { readonly event: ChatEvent; readonly index: number; readonly turn: number }
+type Moment = {
+  readonly event: ChatEvent
+  readonly index: number
+  readonly turn: number
+  readonly facts: FactTable
+}
 
 function learn(
   known: Map<FactName, KnownFact>,
   before: ChatState,
   after: ChatState,
-  { event, index, turn }: Moment,
+  { event, index, turn, facts }: Moment,
 ): void {
   for (const name of Object.keys(before.facts)) {
     if (!Object.hasOwn(after.facts, name)) known.delete(name)
@@ -144,7 +155,9 @@ function learn(
     if (Object.hasOwn(before.facts, name) && before.facts[name] === value) continue
     const step = event.type === 'started' ? after.at : before.at
     const by = Object.hasOwn(own, name) || event.type === 'answered' ? 'event' : 'script'
-    known.set(name, { name, value, turn, step, event: index, by })
+    const { label = name, personal = false } = facts.get(name) ?? {}
+    const told = { label, personal, shown: valueWords(name, value, facts) }
+    known.set(name, { name, value, turn, step, event: index, by, ...told })
   }
 }
 

@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { factTable } from '../../src/product/facts/facts'
 import type { KnownFact } from '../frame/report'
 import { maskedAtom, refusedAtom, reportAtom, sendAtom } from './atoms'
-import { shownValue } from './words'
 
 /** Everything the conversation knows, since when, and a way to try another value. */
 export default function FactsPanel() {
@@ -64,12 +63,12 @@ type RowProps = {
 
 function FactRow({ fact, masked, editing, onEdit }: RowProps) {
   const known = factTable.get(fact.name)
-  const hidden = masked && known?.personal === true
-  const shown = shownValue(fact.name, fact.value)
+  const { label, personal, shown } = fact
+  const hidden = masked && personal
   return (
     <tr className={editing ? 'sel' : undefined}>
       <td className="ell">
-        <span className="fact" title={known?.label}>
+        <span className="fact" title={label}>
           {fact.name}
         </span>
       </td>
@@ -83,7 +82,7 @@ function FactRow({ fact, masked, editing, onEdit }: RowProps) {
         )}
       </td>
       <td className="dim ell">{originOf(fact, known?.scope)}</td>
-      <td className="dim">{known?.personal ? 'dado pessoal' : ''}</td>
+      <td className="dim">{personal ? 'dado pessoal' : ''}</td>
       <td className="num">
         {fact.by === 'event' && known?.scope === 'talk' && !editing && isTyped(fact) && (
           <button type="button" className="lnk" onClick={() => onEdit(true)}>

@@ -55,6 +55,8 @@ export function exitWords(exit: Exit): string {
   switch (exit.type) {
     case 'next':
       return 'segue'
+    case 'refusal':
+      return 'a resposta foi recusada'
     case 'option':
       return `botão ${exit.label}`
     case 'outcome':

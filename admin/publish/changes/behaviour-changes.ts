@@ -101,6 +101,7 @@ const disabledWords = ({ when, reason }: NonNullable<Option['disabled']>): strin
 
 function labelOf(exit: Exit): string {
   if (exit.type === 'next') return ''
+  if (exit.type === 'refusal') return 'resposta recusada'
   return exit.type === 'option' ? exit.label : exit.outcome
 }
 

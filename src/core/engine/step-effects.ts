@@ -48,7 +48,7 @@ export function prompt(turn: Turn, step: Step, error?: string): void {
 }
 
 export function ask(turn: Turn, { id }: Step, asked: Ask, error?: string): void {
-  const { prefill, refused, ...words } = asked
+  const { prefill, refused, hint, placeholder } = asked
   const table = turn.script.facts
   const fact = table.get(asked.fact)
   const known = prefill && sourceValue(table, prefill, turn.facts)
@@ -56,7 +56,9 @@ export function ask(turn: Turn, { id }: Step, asked: Ask, error?: string): void 
   turn.effects.push({
     type: 'ask',
     step: id,
-    ...words,
+    fact: asked.fact,
+    ...(hint !== undefined && { hint }),
+    ...(placeholder !== undefined && { placeholder }),
     ...(why !== undefined && { error: why }),
     ...(fact && known !== undefined && { text: fact.field.show(known) }),
     context: readFacts(table, turn.facts, fact?.context ?? []),

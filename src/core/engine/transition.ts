@@ -73,7 +73,10 @@ function answered(
   const context = readFacts(script.facts, turn.facts, fact.context)
   const parsed = field.parse(event.text, context)
   if (!parsed.ok) {
-    ask(turn, step, step.ask, worded(script.texts, parsed.why, parsed.slots))
+    const why = worded(script.texts, parsed.why, parsed.slots)
+    if (step.ask.invalid)
+      return [leave(turn, step, pick(turn, step, step.ask.invalid), why), turn.effects]
+    ask(turn, step, step.ask, why)
     return [state, turn.effects]
   }
   know(turn, { [step.ask.fact]: parsed.value })

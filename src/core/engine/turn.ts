@@ -2,7 +2,7 @@ import type { FactTable } from '../script/fact'
 import { readFact } from '../script/read-fact'
 import type { Script } from '../script/script'
 import type { Assignment, Go, Step, StepId, Track, Way } from '../script/step'
-import type { FactName, Facts, Source, Value } from '../script/value'
+import { counted, type FactName, type Facts, type Source, type Value } from '../script/value'
 import type { Effect } from './effect'
 import { render } from './render'
 import type { ChatState } from './state'
@@ -113,8 +113,11 @@ export function valuesOf(
 }
 
 /** The value that a source stands for; `undefined` where its fact is unknown. */
-export const sourceValue = (table: FactTable, source: Source, facts: Facts): Value | undefined =>
-  source.type === 'literal' ? source.value : readFact(table, facts, source.fact)
+export function sourceValue(table: FactTable, source: Source, facts: Facts): Value | undefined {
+  if (source.type === 'literal') return source.value
+  const known = readFact(table, facts, source.fact)
+  return source.type === 'count' ? counted(source, known) : known
+}
 
 function keep(turn: Turn, kept: (name: FactName) => boolean): void {
   turn.facts = Object.fromEntries(Object.entries(turn.facts).filter(([name]) => kept(name)))

@@ -49,12 +49,12 @@ export function followWait(turn: Turn, step: Step, reply?: string): ChatState {
   return leave(turn, step, pick(turn, step, step.next))
 }
 
-/** Leaves a step by a way; `retry` stays, and asks again with the way's error. */
-export function leave(turn: Turn, step: Step, go: Go | undefined): ChatState {
+/** Leaves a step by a way; `retry` stays, and asks again with the way's error, or else with `why`. */
+export function leave(turn: Turn, step: Step, go: Go | undefined, why?: string): ChatState {
   if (!go) return walk(turn, turn.script.fallback)
   take(turn, go, step.id)
   if (go.to !== RETRY || !waits(turn.script.facts, step, turn.facts)) return walk(turn, go.to)
-  prompt(turn, step, go.error && plainWords(render(turn.script.facts, go.error, turn.facts)))
+  prompt(turn, step, go.error ? plainWords(render(turn.script.facts, go.error, turn.facts)) : why)
   return stand(turn, 'waiting', step.id)
 }
 

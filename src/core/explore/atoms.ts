@@ -36,6 +36,7 @@ export function readingsOf(step: Step, vocabulary: Vocabulary): readonly Reading
     },
     source: ({ source }, path) => {
       if (source.type === 'fact') ask([knownAtom(source.fact)], path)
+      if (source.type === 'count') ask([countAtom(source.fact)], path)
     },
   })
   return readings
@@ -49,7 +50,8 @@ function writtenBefore(
   const writes = writesOf(step, vocabulary)
   const under = (...place: StepPath) => factsUnder(writes, place)
   // a button may come before the answer: only what every way writes is written
-  const answered = step.choose ? [] : under('ask')
+  const asked = writes.flatMap(({ fact, by }) => (by === 'answer' ? [fact] : []))
+  const answered = step.choose ? [] : asked
   const own = [...answered, ...under('set')]
   return ([key, of, name]) => {
     switch (key) {
@@ -103,6 +105,13 @@ export const knownAtom = (fact: FactName): Atom => ({
   key: fact,
   fact,
   ask: (table, facts) => (readFact(table, facts, fact) === undefined ? '0' : '1'),
+})
+
+/** How far a count has come: what it will be once it is counted up depends on it. */
+const countAtom = (fact: FactName): Atom => ({
+  key: `${fact} count`,
+  fact,
+  ask: (table, facts) => `${readFact(table, facts, fact)},`,
 })
 
 /** Whether a fact says something: an empty word leaves a hole in a sentence. */

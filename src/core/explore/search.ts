@@ -124,7 +124,7 @@ type Essence = (step: StepId, facts: Facts) => string
 /** Live variables of the flow (backwards, to a fixed point), over questions rather than facts. */
 function essenceOf(script: Script, vocabulary: Vocabulary): Essence {
   const steps = [...script.steps.values()]
-  const table = vocabulary.facts
+  const table = script.facts
   const bases = new Map([...table.keys()].map((fact) => [fact, basesOf(table, fact)]))
   const live = new Map<StepId, Map<string, Atom>>()
   for (const step of steps) {

@@ -1,3 +1,4 @@
+import { type OwnFact, vocabularyWith } from '../script/own-fact'
 import type { CompiledScript } from '../script/script'
 import type { Variant } from '../script/variant'
 import type { StepPath } from '../script/visit'
@@ -23,6 +24,7 @@ import {
   type StepCache,
 } from './lower/compile-script'
 import type { Layered } from './lower/join-layers'
+import { lowerOwnFacts } from './lower/own-facts'
 import { authoredPath } from './read/authored-path'
 import type { ContentInput, PictureSizes } from './read/content-input'
 import { spotOfKey, spotOfValue } from './read/path'
@@ -48,6 +50,8 @@ export type Compilation = {
   readonly layered: readonly Layered[]
   /** What facts and guards do over all ways through the conversation. */
   readonly analysis: Analysis
+  /** What the script may name: the product's vocabulary, and the facts of its own. */
+  readonly vocabulary: Vocabulary
 }
 
 export type Compile = (content: ContentInput) => Compilation
@@ -61,11 +65,13 @@ export function compile(content: ContentInput, vocabulary: Vocabulary): Compilat
  * A compiler that remembers its last run: only steps whose text has changed are read, checked and lowered again; the way through all of
  * them is judged anew.
  */
-export function createCompiler(vocabulary: Vocabulary): Compile {
-  const cache: StepCache = new WeakMap()
+export function createCompiler(product: Vocabulary): Compile {
+  let cache: StepCache = new WeakMap()
   const learned = nothingLearned()
   const kept = keepVariants()
-  const compiledOf = new WeakMap<Unit, Layer>()
+  let compiledOf = new WeakMap<Unit, Layer>()
+  let own: readonly OwnFact[] = []
+  let vocabulary = product
   let before = new Map<string, SourceFile>()
   const layerOf = (file: SourceFile, place: LayerPlace): Layer => {
     const { unit } = file.head
@@ -75,12 +81,23 @@ export function createCompiler(vocabulary: Vocabulary): Compile {
     compiledOf.set(unit, layer)
     return layer
   }
+  // what a name means has changed, so nothing that was lowered counts
+  const declare = (declared: readonly OwnFact[]): void => {
+    if (JSON.stringify(declared) === JSON.stringify(own)) return
+    own = declared
+    vocabulary = vocabularyWith(product, own)
+    cache = new WeakMap()
+    compiledOf = new WeakMap()
+  }
   return ({ texts, pictures }) => {
     const sources = texts.filter(({ path }) => isScript(path) || layerPlace(path))
     const files = sources.sort(byPath).map((source) => {
       return readFile(source, source.path.startsWith('scripts/'), before.get(source.path))
     })
     before = new Map(files.map((file) => [file.path, file]))
+    const ofFacts: Finding[] = []
+    const written = files.filter(({ path }) => isScript(path))
+    declare(lowerOwnFacts(written, product.facts, (one) => ofFacts.push(one)))
     const scripts: ScriptFile[] = []
     const layers: Layer[] = []
     for (const file of files) {
@@ -90,7 +107,10 @@ export function createCompiler(vocabulary: Vocabulary): Compile {
         scripts.push(compileScript(file, { vocabulary, validators }, cache))
     }
     const judged = pictures.size > 0 ? pictures : undefined
-    return join(files, scripts, layers, { vocabulary, learned, pictures: judged, kept })
+    return join(files, scripts, layers, {
+      ...{ vocabulary, learned, pictures: judged, kept },
+      ...{ own, ofFacts },
+    })
   }
 }
 
@@ -106,18 +126,24 @@ type Judging = {
   /** Absent where the content has none: then they are not judged. */
   readonly pictures: PictureSizes | undefined
   readonly kept: KeptVariants
+  /** The facts that the script declares, and what is wrong with them. */
+  readonly own: readonly OwnFact[]
+  readonly ofFacts: readonly Finding[]
 }
 
 function join(
   files: readonly SourceFile[],
   scripts: readonly ScriptFile[],
   layers: readonly Layer[],
-  { vocabulary, learned, pictures, kept }: Judging,
+  { vocabulary, learned, pictures, kept, own, ofFacts }: Judging,
 ): Compilation {
-  const ofScripts: Finding[] = scripts.flatMap(({ findings, steps }) => [
-    ...findings,
-    ...steps.flatMap((step) => step.findings),
-  ])
+  const ofScripts: Finding[] = [
+    ...ofFacts,
+    ...scripts.flatMap(({ findings, steps }) => [
+      ...findings,
+      ...steps.flatMap((step) => step.findings),
+    ]),
+  ]
   const ofVariants: Finding[] = layers.flatMap(({ findings }) => findings)
   const flow = checkFlow(scripts, (finding) => ofScripts.push(finding))
   const { layered, sound, variants } = checkVariants(
@@ -142,7 +168,7 @@ function join(
     ofBrands.push(one),
   )
   const locate = locateIn(files)
-  const script = ofScripts.some(isError) ? undefined : scriptOf(flow)
+  const script = ofScripts.some(isError) ? undefined : scriptOf(flow, own)
   return {
     ...(script && { script }),
     variants,
@@ -156,10 +182,17 @@ function join(
     steps: flow.steps,
     layered,
     analysis,
+    vocabulary,
   }
 }
 
-function scriptOf({ start, fallback, steps }: Flow): CompiledScript | undefined {
+function scriptOf(
+  { start, fallback, steps }: Flow,
+  facts: readonly OwnFact[],
+): CompiledScript | undefined {
   if (start === undefined || fallback === undefined) return undefined
-  return { start, fallback, steps: [...steps.values()].flatMap(({ step }) => step ?? []) }
+  return {
+    ...{ start, fallback, steps: [...steps.values()].flatMap(({ step }) => step ?? []) },
+    ...(facts.length > 0 && { facts }),
+  }
 }

@@ -87,6 +87,8 @@ function isGroup(condition: Condition, holds: boolean, other: 'all' | 'any'): bo
 
 /** Where a value comes from: another fact, or itself. */
 export const sourceWords = (fact: FactName, source: Source, facts: FactTable): string =>
-  source.type === 'fact'
-    ? `o mesmo que ${factWords(source.fact, facts)}`
-    : valueWords(fact, source.value, facts)
+  source.type === 'literal'
+    ? valueWords(fact, source.value, facts)
+    : source.type === 'count'
+      ? `mais ${source.add}`
+      : `o mesmo que ${factWords(source.fact, facts)}`

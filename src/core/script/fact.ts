@@ -17,6 +17,8 @@ export type Fact<Name extends string = string, T extends Value = Value> = {
   readonly internal: boolean
   /** Other facts its field needs to judge a value. */
   readonly context: readonly FactName[]
+  /** What it is as long as nobody has said otherwise; without it, unknown. */
+  readonly initial?: Value
   /** Computed from other facts, never set. `undefined` while they do not suffice. */
   readonly derived?: {
     readonly from: readonly FactName[]

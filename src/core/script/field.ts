@@ -53,6 +53,8 @@ type AnyField<T extends Value> = {
   readonly nullable?: true
   /** The words it admits, where they are few and known. */
   readonly choices?: readonly string[]
+  /** Of whole numbers from 0 on that are few: the largest. */
+  readonly most?: number
   readonly look: Look
   /** The value that something from storage or a server stands for; `undefined` when it is damaged. Never throws. */
   readonly read: (stored: unknown) => T | undefined

@@ -6,7 +6,7 @@ import type { FactName, Facts, Value } from './value'
 export function readFact(table: FactTable, facts: Facts, name: FactName): Value | undefined {
   const fact = table.get(name)
   if (!fact) return undefined
-  return fact.derived ? derive(table, facts, fact.derived) : facts[name]
+  return fact.derived ? derive(table, facts, fact.derived) : (facts[name] ?? fact.initial)
 }
 
 /** The named facts that are known, the derived ones computed. */

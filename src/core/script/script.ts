@@ -1,4 +1,5 @@
 import type { FactTable } from './fact'
+import { type OwnFact, withOwnFacts } from './own-fact'
 import type { Step, StepId } from './step'
 import type { Variant } from './variant'
 
@@ -8,6 +9,8 @@ export type CompiledScript = {
   /** Where a conversation goes when it walks too long without waiting. */
   readonly fallback: StepId
   readonly steps: readonly Step[]
+  /** Those that it declares for itself. */
+  readonly facts?: readonly OwnFact[]
 }
 
 /** A conversation as run. Steps live in a Map, so that no name an author chooses can reach a prototype. */
@@ -30,7 +33,7 @@ export function loadScript(
     start: compiled.start,
     fallback: compiled.fallback,
     steps: new Map(compiled.steps.map((step) => [step.id, step])),
-    facts,
+    facts: withOwnFacts(facts, compiled.facts),
     texts,
   }
 }

@@ -53,6 +53,8 @@ export type Ask = {
   readonly prefill?: Source
   /** A fact that holds the wording of why an earlier answer was refused: the field says it until something is typed; nothing where it is unknown. */
   readonly refused?: Source
+  /** What follows an answer that the field refuses; without it the field says why. */
+  readonly invalid?: Way
 }
 
 export type Option = {

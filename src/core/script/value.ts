@@ -14,6 +14,14 @@ export type Facts = { readonly [fact: FactName]: Value }
 export type Source =
   | { readonly type: 'literal'; readonly value: Value }
   | { readonly type: 'fact'; readonly fact: FactName }
+  /** So many more than the count is now, and no more than it may be. */
+  | { readonly type: 'count'; readonly fact: FactName; readonly add: number; readonly most: number }
+
+/** A count after it was counted up. */
+export const counted = (
+  { add, most }: Extract<Source, { type: 'count' }>,
+  known: Value | undefined,
+): number => Math.min(most, (typeof known === 'number' ? known : 0) + add)
 
 export const isMapping = (value: unknown): value is Mapping =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -12,6 +12,8 @@ export type StepPath = readonly (string | number)[]
 /** Where a way leaves its step. */
 export type Exit =
   | { readonly type: 'next' }
+  /** The field has refused the answer. */
+  | { readonly type: 'refusal' }
   | { readonly type: 'option'; readonly index: number; readonly label: string }
   | {
       readonly type: 'outcome'
@@ -26,6 +28,8 @@ export function exitPath(exit: Exit): StepPath {
   switch (exit.type) {
     case 'next':
       return ['next']
+    case 'refusal':
+      return ['ask', 'invalid']
     case 'option':
       return ['choose', exit.index, 'go']
     case 'outcome':
@@ -117,6 +121,7 @@ function visitAsk(tell: Tell, ask: Ask): void {
     const source = ask[of]
     if (source) tell('source', { of, source }, ['ask', of])
   }
+  if (ask.invalid) visitWay(tell, { type: 'refusal' }, ask.invalid)
 }
 
 function visitOption(tell: Tell, option: Option, index: number): void {

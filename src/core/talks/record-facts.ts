@@ -18,7 +18,12 @@ const TELLING = 3
 /** Keeps what visitors say about themselves out of what is recorded. */
 export type Discretion = {
   /** What stands in a recorded talk for an answer; `undefined` where nothing can. */
-  readonly answer: (fact: FactName, text: string, context: Facts) => string | undefined
+  readonly answer: (
+    fact: FactName,
+    text: string,
+    context: Facts,
+    isRefused: boolean,
+  ) => string | undefined
   /** A result with only what differs from its sample and is nobody's. */
   readonly ending: (contract: Sampled, outcome: string, facts: Facts) => Ending
   /** What a link or a page brings. */
@@ -35,8 +40,11 @@ export function discretion(table: FactTable): Discretion {
     typeof value === 'string' ? isTelling(value) : Array.isArray(value) && value.some(tells)
 
   return {
-    answer: (name, text, context) => {
+    answer: (name, text, context, isRefused) => {
       const fact = table.get(name)
+      if (isRefused && fact?.field.parse?.(text, context).ok === false) {
+        return fact.field.cases(context).invalid[0]
+      }
       if (fact?.personal) {
         const word = text.trim().toLowerCase()
         if (word.length >= TELLING) typed.add(word)

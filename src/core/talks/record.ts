@@ -113,7 +113,8 @@ function play(
       }
       if (event.type !== 'chosen') continue
     }
-    write(recording, event, before, { script, vocabulary, variant, discreet })
+    const refusal = moment.effects.find((effect) => effect.type === 'ask')?.error
+    write(recording, event, before, { script, vocabulary, variant, discreet, refusal })
     if (event.type !== 'started' && event.type !== 'settled') recording.stands.push(moment.state.at)
     else if (recording.stands.length > 0)
       recording.stands[recording.stands.length - 1] = moment.state.at
@@ -132,10 +133,12 @@ type World = {
   readonly vocabulary: Vocabulary
   readonly variant: Variant
   readonly discreet: Discretion
+  /** What the field said of the answer, where it was refused and counted. */
+  readonly refusal: string | undefined
 }
 
 function write(recording: RecordedTurns, event: ChatEvent, state: ChatState, world: World): void {
-  const { script, vocabulary, variant, discreet } = world
+  const { script, vocabulary, variant, discreet, refusal } = world
   const step = script.steps.get(state.at)
   switch (event.type) {
     case 'started': {
@@ -149,10 +152,10 @@ function write(recording: RecordedTurns, event: ChatEvent, state: ChatState, wor
     case 'answered': {
       const fact = step?.ask?.fact ?? ''
       const context = readFacts(script.facts, state.facts, script.facts.get(fact)?.context ?? [])
-      const answer = discreet.answer(fact, event.text, context)
+      const answer = discreet.answer(fact, event.text, context, refusal !== undefined)
       if (answer === undefined)
         throw new Unrecordable(`Não há amostra do que se responde a ${fact}.`)
-      recording.turns.push({ answer })
+      recording.turns.push({ answer, ...(refusal !== undefined && { error: refusal }) })
       return
     }
     case 'chosen':

@@ -37,7 +37,6 @@ export const personFacts = defineFacts({
     label: 'A renda parece digitada errado',
     derived: { from: ['rendaMensal'], of: income.isOddIncome },
   },
-  rendaConferida: { field: fields.logico, label: 'A renda foi perguntada outra vez' },
   // nothing where the search does not say it
   rendaNecessaria: { field: fields.dinheiro, label: 'Renda para a menor parcela' },
   parcelaMaxima: {

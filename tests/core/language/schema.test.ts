@@ -4,12 +4,18 @@ import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { schemaFiles } from '../../../src/core/language/check/schema-file'
 import { scriptSchema } from '../../../src/core/language/check/script-schema'
+import { createCompiler } from '../../../src/core/language/compile'
+import { type OwnFact, vocabularyWith } from '../../../src/core/script/own-fact'
 import { vocabulary as product } from '../../../src/product/vocabulary'
 import { compiledShapes } from '../../../tools/compile-shapes'
+import { readTexts, textsAlone } from '../../texts'
 import { readFixtures } from './fixture'
 import { vocabulary } from './vocabulary'
 
-test.each(schemaFiles(product).map((file) => [file.name, file.text] as const))(
+const compile = createCompiler(vocabulary)
+const known = createCompiler(product)(textsAlone(await readTexts('.'))).vocabulary
+
+test.each(schemaFiles(known).map((file) => [file.name, file.text] as const))(
   'design section 2: schema/%s is what the contracts and facts make of it (npm run generate)',
   (name, text) => {
     expect(readFileSync(new URL(`../../../schema/${name}`, import.meta.url), 'utf8')).toBe(text)
@@ -27,9 +33,13 @@ test('EXP-01: the validators are compiled ahead, hold no eval, and are what the 
 })
 
 /** The editors' schema of the tests' own contracts, judged as an editor would. */
-const validate = new Ajv({ strict: false, allErrors: true }).compile(scriptSchema(vocabulary))
+const judgeOf = (own: readonly OwnFact[]) =>
+  new Ajv({ strict: false, allErrors: true }).compile(scriptSchema(vocabularyWith(vocabulary, own)))
+const plain = judgeOf([])
 
 function editorErrors(text: string): readonly string[] {
+  const own = compile(textsAlone([{ path: 'scripts/fixture.yaml', text }]))
+  const validate = own.script?.facts ? judgeOf(own.script.facts) : plain
   validate(parse(text))
   return (validate.errors ?? []).map(({ instancePath, keyword }) => `${instancePath} ${keyword}`)
 }

@@ -1,6 +1,6 @@
 import type { Fact } from '../../script/fact'
 import type { Vocabulary } from '../../script/vocabulary'
-import type { JsonSchema, Properties } from './json-schema'
+import { type JsonSchema, mappingSchema, type Properties } from './json-schema'
 
 /** A key a fact that is set may have, by name, or anything at all without `words`. */
 export function factNames(
@@ -29,9 +29,18 @@ export function factValues(description: string, vocabulary: Vocabulary | undefin
   }
 }
 
+/** `{ add: 1 }`: so many more than now. */
+const COUNT = mappingSchema(
+  '',
+  { add: { type: 'integer', minimum: 1, description: 'Quantos a mais' } },
+  ['add'],
+)
+
 /** A literal of the fact's kind, or `$fact`. */
 export function valueSchema({ field, label }: Pick<Fact, 'field' | 'label'>): JsonSchema {
   const { choices } = field
   const description = choices ? `${label}: ${choices.join(', ')}, ou $fato` : `${label}, ou $fato`
+  if (field.most !== undefined)
+    return { anyOf: [{ type: ['integer', 'string'] }, COUNT], description }
   return { type: field.json === 'string' ? 'string' : [field.json, 'string'], description }
 }

@@ -1,8 +1,37 @@
+import { MOST_COUNTED, OWN_KINDS } from '../../script/own-fact'
 import type { Vocabulary } from '../../script/vocabulary'
-import { type JsonSchema, mapOf, mappingSchema, ref, textOf } from './json-schema'
+import { type JsonSchema, listOf, mapOf, mappingSchema, ref, textOf } from './json-schema'
 import { stepDefinitions } from './step-schema'
 
 export const SCRIPT_SCHEMA_ID = 'script.schema.json'
+
+/** A fact that the script declares for itself. */
+const OWN_FACT = mappingSchema(
+  'Um fato desta conversa',
+  {
+    kind: {
+      enum: OWN_KINDS,
+      description: 'sinal (sim ou não), contador (de 0 a max) ou escolha (uma das options)',
+    },
+    label: { ...textOf('Como as pessoas o chamam'), minLength: 1 },
+    max: {
+      type: 'integer',
+      minimum: 1,
+      maximum: MOST_COUNTED,
+      description: 'De um contador: até onde conta',
+    },
+    options: {
+      ...listOf('De uma escolha: as palavras que admite', {
+        ...textOf('Uma palavra'),
+        minLength: 1,
+      }),
+      minItems: 2,
+      maxItems: MOST_COUNTED,
+    },
+    personal: { const: true, description: 'Diz algo de uma pessoa: nunca vai para a medição' },
+  },
+  ['kind', 'label'],
+)
 
 /** The schema of a file of scripts/. With `words` it is the editors' (every name listed); without, the compiler's. */
 export function scriptSchema(vocabulary?: Vocabulary): JsonSchema {
@@ -17,10 +46,11 @@ export function scriptSchema(vocabulary?: Vocabulary): JsonSchema {
         about: textOf('Para pessoas; nunca é dito'),
         start: textOf('O primeiro passo da conversa; em um só arquivo'),
         fallback: textOf('Para onde vai uma conversa que anda 200 passos sem esperar'),
+        facts: mapOf('Fatos só desta conversa, por nome', ref('ownFact')),
         steps: mapOf('Os passos, por nome', ref('step')),
       },
       ['group', 'steps'],
     ),
-    definitions: stepDefinitions(vocabulary),
+    definitions: { ...stepDefinitions(vocabulary), ownFact: OWN_FACT },
   }
 }

@@ -145,6 +145,7 @@ function step(vocabulary: Vocabulary | undefined): JsonSchema {
           placeholder: textOf('Um exemplo dentro do campo'),
           prefill: textOf('O que o campo já traz: $fato'),
           refused: textOf('Por que a resposta de antes foi recusada, dito no campo: $fato'),
+          invalid: ref('way'),
         },
         ['fact'],
       ),

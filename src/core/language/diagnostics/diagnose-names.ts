@@ -44,6 +44,21 @@ export const diagnoseNames = {
       near,
     ),
 
+  badFactName: (at: Spot, name: string) =>
+    error('fact-taken', at, {
+      pt: `Um fato não pode se chamar "${name}". Comece por letra minúscula e use só letras sem acento e números.`,
+      en: `A fact cannot be called "${name}". Begin with a small letter and use plain letters and digits only.`,
+    }),
+
+  /** \`earlier\`: where the script declares it; without, the product has it. */
+  factTaken: (at: Spot, name: string, earlier?: Spot) => ({
+    ...error('fact-taken', at, {
+      pt: `Já há um fato "${name}". Escolha outro nome.`,
+      en: `There is already a fact "${name}". Choose another name.`,
+    }),
+    ...(earlier && first(earlier)),
+  }),
+
   unknownAction: (at: Spot, action: string, near: string | undefined) =>
     unknown(
       'unknown-action',

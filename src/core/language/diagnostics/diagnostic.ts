@@ -43,6 +43,7 @@ export const DIAGNOSTIC_CODES = [
   'misplaced-part',
   'derived-fact-set',
   'fact-not-typed',
+  'fact-taken',
   'personal-in-track',
   'disallowed-markup',
   'unfit-value',

@@ -20,7 +20,8 @@ export const variantKeyOrder: KeyOrder = (path: Path) =>
 /** Keys of a script's steps in the order they are read: say, wait, set, call, go. */
 export const scriptKeyOrder: KeyOrder = (path: Path) => {
   const [steps, , ...inside] = path
-  if (steps !== 'steps' || path.length < 2) return ['group', 'about', 'start', 'fallback', 'steps']
+  if (steps !== 'steps' || path.length < 2)
+    return ['group', 'about', 'start', 'fallback', 'facts', 'steps']
   const step = propertiesOf(stepDefinitions(undefined).step)
   const names = inside.filter((part): part is string => typeof part === 'string')
   return Object.keys(names.reduce<JsonSchema>((keys, key) => propertiesOf(keys[key]), step))

@@ -1,6 +1,6 @@
 import type { Fact } from '../../script/fact'
 import type { Assignment } from '../../script/step'
-import type { Source, Value } from '../../script/value'
+import { isMapping, type Source, type Value } from '../../script/value'
 import { worded } from '../../script/wording'
 import { withKind } from '../check/value-fixes'
 import { diagnoseNames } from '../diagnostics/diagnose-names'
@@ -46,10 +46,15 @@ export function checkLiteral(
   value: Value,
   { field, label }: Pick<Fact, 'field' | 'label'>,
 ): void {
-  const { choices } = field
+  const { choices, most } = field
   if (!isOfKind(value, field.json)) {
     const found = diagnoseNames.valueOfOtherKind(atValue(to, path), value, label, field.json)
     to.report(found.fix ? found : withKind(found, value, [field.json]))
+  } else if (most !== undefined && Number(value) > most) {
+    const counts = ['0', String(most)]
+    to.report(
+      diagnoseNames.valueNotOffered(atValue(to, path), String(value), label, counts, undefined),
+    )
   } else if (choices && typeof value === 'string' && !choices.includes(value)) {
     const near = nearest(value, choices)
     to.report(diagnoseNames.valueNotOffered(atValue(to, path), value, label, choices, near))
@@ -78,9 +83,19 @@ export function lowerSet(
   return Object.entries(set).map(([name, value]) => {
     const at = [...path, name]
     const fact = settableFact(to, name, () => atKey(to, at))
+    const from = fact && countOf(fact, value)
+    if (from) return { fact: name, from }
     if (fact) checkKept(to, at, value, fact)
     return { fact: name, from: lowerSource(to, at, value, fact) }
   })
+}
+
+/** `{ add: 1 }`, for a fact that counts. */
+function countOf({ name, field: { most } }: Fact, value: Value): Source | undefined {
+  if (most === undefined || !isMapping(value)) return undefined
+  const { add, ...rest } = value
+  const isCount = Number.isInteger(add) && Number(add) > 0 && Object.keys(rest).length === 0
+  return isCount ? { type: 'count', fact: name, add: Number(add), most } : undefined
 }
 
 /** What is set skips the input, and with it the field's judgement; where that needs no other fact, it is made here. */

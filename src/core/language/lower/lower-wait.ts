@@ -10,7 +10,13 @@ import { atValue, type Lowering, reportMisplaced } from './lowering'
 
 /** Compiles a question: its fact can be set, and has a way to be typed. */
 export function lowerAsk(to: Lowering, path: Path, ask: AuthoredAsk): Ask {
-  const { fact: name, prefill, refused, ...words } = typeof ask === 'string' ? { fact: ask } : ask
+  const {
+    fact: name,
+    prefill,
+    refused,
+    invalid,
+    ...words
+  } = typeof ask === 'string' ? { fact: ask } : ask
   const at = typeof ask === 'string' ? path : [...path, 'fact']
   const fact = settableFact(to, name, () => atValue(to, at))
   if (fact && !fact.derived && !fact.field.input) {
@@ -23,6 +29,7 @@ export function lowerAsk(to: Lowering, path: Path, ask: AuthoredAsk): Ask {
       prefill: lowerSource(to, [...path, 'prefill'], prefill, fact),
     }),
     ...(refused !== undefined && { refused: lowerSource(to, [...path, 'refused'], refused) }),
+    ...(invalid !== undefined && { invalid: lowerWay(to, [...path, 'invalid'], invalid) }),
   }
 }
 

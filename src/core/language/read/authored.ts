@@ -41,6 +41,7 @@ export type AuthoredAsk =
       readonly placeholder?: string
       readonly prefill?: string
       readonly refused?: string
+      readonly invalid?: AuthoredWay
     }
 
 export type AuthoredOption = AuthoredEffects & {

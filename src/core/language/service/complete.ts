@@ -44,7 +44,8 @@ function offers(content: Content, place: CursorPlace): readonly ValueOffer[] {
         .targets(content, place)
         .map((offer) => ({ ...offer, snippet: `${offer.label}: $0` }))
     case 'fact':
-      return factOffers(content, place)
+      // a name that is being made is nobody's yet
+      return mark.declares ? [] : factOffers(content, place)
     case 'word':
       return [
         ...values.wordsFor(content, place),

@@ -34,6 +34,8 @@ export type NameMark = {
   readonly isKey: boolean
   /** A fact that is written here, not read. */
   readonly writes?: boolean
+  /** A fact that the script declares here. */
+  readonly declares?: boolean
   /** Of an outcome or input: its action or part. Of a value: the fact it is for. */
   readonly of?: string
   /** Of a key: the mapping it stands in. */

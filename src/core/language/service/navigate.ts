@@ -41,7 +41,9 @@ export function definition(content: Content, path: string, at: Position): readon
   const { mark } = placed
   if (mark.role === 'group') return wholeFile(content, `variants/groups/${mark.name}.yaml`)
   if (mark.role === 'variant') return wholeFile(content, `variants/${mark.name}.yaml`)
-  return sameName(content, mark).filter(isDefinition).map(locationOf)
+  const made = sameName(content, mark).filter(isDefinition)
+  const declared = made.filter((one) => one.mark.declares)
+  return (declared.length > 0 ? declared : made).map(locationOf)
 }
 
 const TOP = { line: 0, character: 0 }

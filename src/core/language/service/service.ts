@@ -65,9 +65,9 @@ export type Service = {
 }
 
 export function createService(vocabulary: Vocabulary): Service {
-  const shapes = shapesOf(vocabulary)
-  const marks = marksReader({ vocabulary, shapes })
   const compile = createCompiler(vocabulary)
+  // made anew where the script declares other facts
+  let words = wordsOf(vocabulary)
   const texts = new Map<string, string>()
   const talks = new Map<string, SourceFile>()
   let pictures: PictureSizes = new Map()
@@ -95,13 +95,15 @@ export function createService(vocabulary: Vocabulary): Service {
         return file
       })
     const all = [...compilation.files, ...files]
+    if (words.vocabulary !== compilation.vocabulary) words = wordsOf(compilation.vocabulary)
+    const { marks } = words
     let index: NameIndex | undefined
     const indexed = () => {
       index ??= indexNames(all.flatMap(marks), compilation)
       return index
     }
     const names = [...pictures.keys()]
-    return { vocabulary, shapes, marks, assets: names, compilation, files: all, index: indexed }
+    return { ...words, assets: names, compilation, files: all, index: indexed }
   }
   return {
     open: (path, text) => put(path, withoutMark(text)),
@@ -139,6 +141,12 @@ export function createService(vocabulary: Vocabulary): Service {
     inlayHints: (path, range) => inlayHints(now(), path, range),
     codeLenses: (path) => codeLenses(now(), path),
   }
+}
+
+/** What the names of a script mean. */
+function wordsOf(vocabulary: Vocabulary): Pick<Content, 'vocabulary' | 'shapes' | 'marks'> {
+  const shapes = shapesOf(vocabulary)
+  return { vocabulary, shapes, marks: marksReader({ vocabulary, shapes }) }
 }
 
 /** The text after changes made one after the other, each to what the one before left. */

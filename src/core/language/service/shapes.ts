@@ -6,6 +6,7 @@ import { variantSchema } from '../check/variant-schema'
 /** The mappings of the language by name, each with what its keys mean: the editors' JSON Schema, taken apart. */
 export type Shapes = {
   readonly head: JsonSchema
+  readonly ownFact: JsonSchema
   readonly step: JsonSchema
   readonly ask: JsonSchema
   readonly choose: JsonSchema
@@ -30,6 +31,7 @@ export function shapesOf(vocabulary: Vocabulary): Shapes {
   const { all, any, not } = shapeProperties(condition)
   return {
     head,
+    ownFact: defined('ownFact'),
     step,
     ask: inside(step, 'ask'),
     choose: inside(step, 'choose'),

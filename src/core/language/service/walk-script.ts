@@ -1,4 +1,5 @@
 import { isMap, type ParsedNode } from 'yaml'
+import { shapeProperties } from './shapes'
 import {
   each,
   mappingOr,
@@ -59,6 +60,7 @@ const ask = mappingOr(
     placeholder: markText,
     prefill: source(''),
     refused: source(''),
+    invalid: way,
   }),
   factWritten,
 )
@@ -117,11 +119,22 @@ const step = walkMapping(({ step }) => step, {
 /** Steps by id. */
 export const steps = names(() => ({ role: 'step' }), { '': step })
 
+const ownFact = walkMapping(({ ownFact }) => ownFact, {
+  kind: (walk, node, path) => {
+    scalar('value', { shape: shapeProperties(walk.shapes.ownFact).kind ?? {} })(walk, node, path)
+  },
+  label: scalar('text'),
+  options: each(scalar('text')),
+  max: nothing,
+  personal: scalar('word', { of: '' }),
+})
+
 /** A whole file of scripts/, or what stands before its steps. */
 export const scriptHead = walkMapping(({ head }) => head, {
   group: scalar('value'),
   about: scalar('text'),
   start: target,
   fallback: target,
+  facts: names(() => ({ role: 'fact', writes: true, declares: true }), { '': ownFact }),
   steps,
 })

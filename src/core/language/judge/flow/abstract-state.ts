@@ -86,9 +86,9 @@ export const topState = (shape: StateShape): AbstractState => stateOf(shape, ({ 
 
 /** What a talk knows before its first step: what the variant, the URL and the clock bring. */
 export function initialState(shape: StateShape): AbstractState {
-  return stateOf(shape, ({ brought, full, from }) => {
+  return stateOf(shape, ({ brought, full, from, initial }) => {
     if (from.length > 0) return full
-    if (brought === 'talk') return ABSENT
+    if (brought === 'talk') return initial
     return brought === 'always' ? full & ~ABSENT : full
   })
 }

@@ -161,6 +161,8 @@ function onwardsOf(step: Step, place: PathInUnit, vocabulary: Vocabulary): reado
         const contract = (of.of === 'call' ? vocabulary.actions : vocabulary.parts).get(of.name)
         const ops = writeOps(contract?.outcomes[of.outcome])
         begin(of.of === 'call' ? CALLED : WAIT, { type, name: of.outcome }, ops)
+      } else if (type === 'refusal') {
+        begin(WAIT, { type }, [])
       } else if (exit().ways.length === 0) return SKIP
       else exit().ways = []
       return undefined

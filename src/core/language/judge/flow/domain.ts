@@ -35,7 +35,11 @@ type Atom =
 
 export function domainOf({ field }: Fact, compared: Compared): Domain {
   const closed: readonly Scalar[] | undefined =
-    field.json === 'boolean' ? [true, false] : field.choices
+    field.json === 'boolean'
+      ? [true, false]
+      : field.most === undefined
+        ? field.choices
+        : Array.from({ length: field.most + 1 }, (_, n) => n)
   if (closed && closed.length <= MOST_VALUES) {
     const atoms = closed.map((value: Scalar): Atom => ({ type: 'value', value }))
     return domain(atoms, new Set(closed))

@@ -98,7 +98,7 @@ export function marksOf({ steps }: FlowModel): readonly string[] {
       for (const op of [...ops, ...ways.flatMap((go) => go.ops)]) {
         if (op.type === 'write') brought.add(op.fact)
         if (op.type !== 'assign') continue
-        for (const { fact, from } of op.set) (from.type === 'literal' ? set : brought).add(fact)
+        for (const { fact, from } of op.set) (from.type === 'fact' ? brought : set).add(fact)
       }
     }
   }

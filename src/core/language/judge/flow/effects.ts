@@ -1,8 +1,8 @@
 import type { Assignment } from '../../../script/step'
-import type { FactName } from '../../../script/value'
+import { counted, type FactName, type Source } from '../../../script/value'
 import { type AbstractState, type StateShape, set, valuesIn } from './abstract-state'
 import { ABSENT } from './domain'
-import { translate } from './variable'
+import { translate, type Variable } from './variable'
 
 function put(shape: StateShape, state: AbstractState, slot: number, values: number): void {
   const { followers, variables } = shape
@@ -28,15 +28,16 @@ export function write(
 export function forget(shape: StateShape, state: AbstractState, facts: readonly FactName[]): void {
   for (const fact of facts) {
     const slot = shape.slots.get(fact)
-    if (slot !== undefined && !shape.needs[slot]) put(shape, state, slot, ABSENT)
+    if (slot === undefined || shape.needs[slot]) continue
+    put(shape, state, slot, shape.variables[slot]!.initial)
   }
 }
 
 /** Forgets all but what the variant, the URL and the clock bring. */
 export function forgetTalk(shape: StateShape, state: AbstractState): void {
-  for (const [slot, { brought, from, full }] of shape.variables.entries()) {
+  for (const [slot, { brought, from, full, initial }] of shape.variables.entries()) {
     if (from.length > 0) set(shape, state, slot, full)
-    else if (brought === 'talk') set(shape, state, slot, ABSENT)
+    else if (brought === 'talk') set(shape, state, slot, initial)
   }
 }
 
@@ -54,6 +55,7 @@ export function assignAbstract(
     const source = shape.slots.get(from.fact)
     if (source === undefined) return variable.full
     const known = valuesIn(shape, state, source)
+    if (from.type === 'count') return countUp(variable, known, from)
     return source === slot ? known : translate(known, shape.variables[source]!, variable)
   })
   for (const [n, { fact, from }] of assignments.entries()) {
@@ -61,10 +63,23 @@ export function assignAbstract(
     // a derived fact is never set
     if (slot === undefined || shape.needs[slot]) continue
     put(shape, state, slot, values[n]!)
-    if (from.type === 'fact') continue
+    if (from.type !== 'literal') continue
     for (const follower of shape.followers[slot]!) {
       const { after, from: followed } = shape.variables[follower]!
       if (after && followed[0] === fact) set(shape, state, follower, after(from.value))
     }
   }
+}
+
+/** The values that a count may have once it was counted up. */
+function countUp(
+  { values, bitsOf }: Variable,
+  known: number,
+  source: Extract<Source, { type: 'count' }>,
+): number {
+  let all = 0
+  for (const [n, value] of values.entries()) {
+    if ((known & (2 << n)) !== 0) all |= bitsOf(counted(source, value))
+  }
+  return all
 }

@@ -32,7 +32,7 @@ export type FlowGo = {
 
 /** What makes a talk leave a point. */
 export type Cause =
-  | { readonly type: 'by-itself' | 'answer' }
+  | { readonly type: 'by-itself' | 'answer' | 'refusal' }
   | { readonly type: 'option' | 'outcome'; readonly name: string }
 
 /** Something that can happen at a point of a step. */

@@ -116,6 +116,8 @@ function causeSaid(cause: Cause): Bilingual {
       return { pt: `, pela saída "${cause.name}"`, en: `, by the outcome "${cause.name}"` }
     case 'answer':
       return { pt: ', com uma resposta', en: ', by an answer' }
+    case 'refusal':
+      return { pt: ', com uma resposta recusada', en: ', by an answer that is refused' }
     case 'by-itself':
       return { pt: '', en: '' }
   }

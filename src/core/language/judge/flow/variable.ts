@@ -7,6 +7,8 @@ import { ABSENT, type Compared, type Domain, domainOf } from './domain'
 export type Variable = Domain & {
   readonly name: string
   readonly brought: 'talk' | 'maybe' | 'always'
+  /** What it is before anything is said of it. */
+  readonly initial: number
   /** Of a derived one: what it is computed from, and what of that it cannot do without. */
   readonly from: readonly string[]
   readonly needs: readonly string[]
@@ -30,11 +32,13 @@ export function translate(known: number, { values }: Variable, into: Variable): 
 const NOTHING: Compared = { values: new Set(), ordered: false }
 
 export function variableOf(fact: Fact, compared: Compared = NOTHING): Variable {
-  const { derived, scope, name } = fact
+  const { derived, scope, name, initial } = fact
   const optional = new Set(derived?.optional)
+  const domain = domainOf(fact, compared)
   return {
     name,
-    ...domainOf(fact, compared),
+    ...domain,
+    initial: initial === undefined ? ABSENT : domain.bitsOf(initial),
     brought: scope === 'talk' ? 'talk' : scope === 'url' ? 'maybe' : 'always',
     from: derived?.from ?? [],
     needs: derived?.from.filter((one) => !optional.has(one)) ?? [],
@@ -53,6 +57,7 @@ export function containsVariable(fact: FactName, value: Value): Variable {
     bitsOf: () => ABSENT | HAS,
     compare: () => [HAS, ABSENT],
     brought: 'talk',
+    initial: ABSENT,
     from: [fact],
     needs: [fact],
     sure: false,

@@ -1,0 +1,97 @@
+import type { FactTable } from '../../script/fact'
+import { MOST_COUNTED, OWN_KINDS, type OwnFact } from '../../script/own-fact'
+import { isMapping, type Mapping, type Value } from '../../script/value'
+import { diagnoseNames } from '../diagnostics/diagnose-names'
+import { diagnoseShape } from '../diagnostics/diagnose-shape'
+import { type Report, type Spot, withCut } from '../diagnostics/finding'
+import { isReservedId } from '../diagnostics/limits'
+import { cut } from '../read/cuts'
+import { type Path, spotOfKey } from '../read/path'
+import type { SourceFile } from '../read/read-file'
+import type { Unit } from '../read/unit'
+
+const NAME = /^[a-z][A-Za-z0-9]*$/
+const JOINS = ['all', 'any', 'not']
+
+/**
+ * The facts that the files of a script declare, each name once. The shape of a declaration is judged with the rest of its file; one that
+ * has it wrong counts as far as it can be read, so that its uses are not told as well.
+ */
+export function lowerOwnFacts(
+  files: readonly SourceFile[],
+  table: FactTable,
+  report: Report,
+): readonly OwnFact[] {
+  const declared = new Map<string, { readonly fact: OwnFact; readonly at: Spot }>()
+  for (const { head } of files) {
+    const { unit } = head
+    const facts = isMapping(unit.value) && isMapping(unit.value.facts) ? unit.value.facts : {}
+    for (const [name, value] of Object.entries(facts)) {
+      const at = spotOfKey(unit, ['facts', name])
+      const first = declared.get(name)
+      if (!NAME.test(name) || JOINS.includes(name) || isReservedId(name)) {
+        report(diagnoseNames.badFactName(at, name))
+      } else if (table.has(name)) report(diagnoseNames.factTaken(at, name))
+      else if (first) report(diagnoseNames.factTaken(at, name, first.at))
+      else if (isMapping(value)) {
+        const fact = ownFactOf(name, value)
+        checkKind(unit, ['facts', name], value, report)
+        if (fact) declared.set(name, { fact, at })
+      }
+    }
+  }
+  return [...declared.values()].map(({ fact }) => fact)
+}
+
+/** What each kind needs beside its name. */
+const NEEDS = { sinal: undefined, contador: 'max', escolha: 'options' } as const
+
+const ONLY = {
+  max: {
+    pt: 'só um contador tem "max".',
+    en: 'only a contador has "max".',
+  },
+  options: {
+    pt: 'só uma escolha tem "options".',
+    en: 'only an escolha has "options".',
+  },
+}
+
+function checkKind(unit: Unit, path: Path, written: Mapping, report: Report): void {
+  const kind = OWN_KINDS.find((one) => one === written.kind)
+  if (!kind) return
+  const needed = NEEDS[kind]
+  if (needed && written[needed] === undefined) {
+    report(diagnoseShape.missingKey(spotOfKey(unit, path), needed))
+  }
+  for (const key of ['max', 'options'] as const) {
+    if (key === needed || written[key] === undefined) continue
+    const at = [...path, key]
+    const found = diagnoseShape.misplacedKey(spotOfKey(unit, at), key, ONLY[key])
+    report(withCut(found, cut(unit, at)))
+  }
+}
+
+function ownFactOf(name: string, { kind, label, max, options, personal }: Mapping) {
+  const base = {
+    name,
+    label: typeof label === 'string' ? label : name,
+    ...(personal === true && { personal }),
+  }
+  switch (kind) {
+    case 'sinal':
+      return { ...base, kind } as const
+    case 'contador':
+      return { ...base, kind, max: isCount(max) ? max : MOST_COUNTED } as const
+    case 'escolha':
+      return { ...base, kind, options: wordsOf(options) } as const
+    default:
+      return undefined
+  }
+}
+
+const isCount = (max: Value | undefined): max is number =>
+  Number.isInteger(max) && Number(max) >= 1 && Number(max) <= MOST_COUNTED
+
+const wordsOf = (options: Value | undefined): readonly string[] =>
+  Array.isArray(options) ? options.map(String) : []
