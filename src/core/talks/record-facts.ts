@@ -42,8 +42,10 @@ export function discretion(table: FactTable): Discretion {
   return {
     answer: (name, text, context, isRefused) => {
       const fact = table.get(name)
-      if (isRefused && fact?.field.parse?.(text, context).ok === false) {
-        return fact.field.cases(context).invalid[0]
+      const field = fact?.field
+      // what nobody could have meant is nobody's
+      if (isRefused && field?.input && !field.parse(text, context).ok) {
+        return field.cases(context).invalid[0]
       }
       if (fact?.personal) {
         const word = text.trim().toLowerCase()
