@@ -89,8 +89,16 @@ function factOf(own: OwnFact): Fact {
 /** The facts of a product and those of a script; a name of the product stays the product's. */
 export function withOwnFacts(table: FactTable, own: readonly OwnFact[] = []): FactTable {
   if (own.length === 0) return table
-  return new Map([...own.map((one) => [one.name, factOf(one)] as const), ...table])
+  const key = JSON.stringify(own)
+  const last = joined.get(table)
+  if (last?.key === key) return last.facts
+  const facts = new Map([...own.map((one) => [one.name, factOf(one)] as const), ...table])
+  joined.set(table, { key, facts })
+  return facts
 }
+
+// the same declarations give the same table, by which a changed script knows that its facts have not changed
+const joined = new WeakMap<FactTable, { readonly key: string; readonly facts: FactTable }>()
 
 /** A vocabulary that knows the facts of a script too. */
 export const vocabularyWith = (vocabulary: Vocabulary, own: readonly OwnFact[] = []): Vocabulary =>

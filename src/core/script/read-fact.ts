@@ -6,7 +6,9 @@ import type { FactName, Facts, Value } from './value'
 export function readFact(table: FactTable, facts: Facts, name: FactName): Value | undefined {
   const fact = table.get(name)
   if (!fact) return undefined
-  return fact.derived ? derive(table, facts, fact.derived) : (facts[name] ?? fact.initial)
+  if (fact.derived) return derive(table, facts, fact.derived)
+  const value = facts[name]
+  return value === undefined ? fact.initial : value
 }
 
 /** The named facts that are known, the derived ones computed. */

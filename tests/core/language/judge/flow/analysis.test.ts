@@ -32,7 +32,7 @@ test('what is always known at a step of the product is never missing in a random
           looked += 1
           const { always, perhaps } = analysis.knownAt(after.at)!
           const missing = always.filter(
-            (fact) => (readFact(factTable, after.facts, fact) ?? null) === null,
+            (fact) => (readFact(ground.script.facts, after.facts, fact) ?? null) === null,
           )
           expect([after.at, missing]).toEqual([after.at, []])
           const unheard = Object.keys(after.facts).filter(
