@@ -97,7 +97,7 @@ export function createCompiler(product: Vocabulary): Compile {
     before = new Map(files.map((file) => [file.path, file]))
     const ofFacts: Finding[] = []
     const written = files.filter(({ path }) => isScript(path))
-    declare(lowerOwnFacts(written, product.facts, (one) => ofFacts.push(one)))
+    declare(lowerOwnFacts(written, files, product.facts, (one) => ofFacts.push(one)))
     const scripts: ScriptFile[] = []
     const layers: Layer[] = []
     for (const file of files) {

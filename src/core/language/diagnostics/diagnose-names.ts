@@ -1,5 +1,5 @@
 import type { Value } from '../../script/value'
-import { error, type Finding, type Spot, withQuotes, withReplacement } from './finding'
+import { error, type Finding, type Spot, warning, withQuotes, withReplacement } from './finding'
 import { type Bilingual, join, kindInWords, list, meant } from './said'
 
 /** An unknown name, with the nearest known one, or else all of them where they are few. */
@@ -50,7 +50,13 @@ export const diagnoseNames = {
       en: `A fact cannot be called "${name}". Begin with a small letter and use plain letters and digits only.`,
     }),
 
-  /** \`earlier\`: where the script declares it; without, the product has it. */
+  factNeverUsed: (at: Spot, name: string): Finding =>
+    warning('unused-fact', at, {
+      pt: `O fato "${name}" é declarado, mas nenhum passo o usa. Use-o, ou apague-o.`,
+      en: `The fact "${name}" is declared, but no step uses it. Use it, or delete it.`,
+    }),
+
+  /** `earlier`: where the script declares it; without, the product has it. */
   factTaken: (at: Spot, name: string, earlier?: Spot) => ({
     ...error('fact-taken', at, {
       pt: `Já há um fato "${name}". Escolha outro nome.`,

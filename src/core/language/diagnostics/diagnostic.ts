@@ -44,6 +44,7 @@ export const DIAGNOSTIC_CODES = [
   'derived-fact-set',
   'fact-not-typed',
   'fact-taken',
+  'unused-fact',
   'personal-in-track',
   'disallowed-markup',
   'unfit-value',

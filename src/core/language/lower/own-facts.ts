@@ -15,15 +15,20 @@ const JOINS = ['all', 'any', 'not']
 
 /**
  * The facts that the files of a script declare, each name once. The shape of a declaration is judged with the rest of its file; one that
- * has it wrong counts as far as it can be read, so that its uses are not told as well.
+ * has it wrong counts as far as it can be read, so that its uses are not told as well. `all`: the texts in which one may be used.
  */
 export function lowerOwnFacts(
-  files: readonly SourceFile[],
+  scripts: readonly SourceFile[],
+  all: readonly SourceFile[],
   table: FactTable,
   report: Report,
 ): readonly OwnFact[] {
+  const texts = all.flatMap(
+    ({ steps, text }) => steps?.map(({ unit }) => unit.passage.text) ?? text,
+  )
+  const isNamed = (name: string) => texts.some((text) => text.includes(name))
   const declared = new Map<string, { readonly fact: OwnFact; readonly at: Spot }>()
-  for (const { head } of files) {
+  for (const { head } of scripts) {
     const { unit } = head
     const facts = isMapping(unit.value) && isMapping(unit.value.facts) ? unit.value.facts : {}
     for (const [name, value] of Object.entries(facts)) {
@@ -37,6 +42,7 @@ export function lowerOwnFacts(
         const fact = ownFactOf(name, value)
         checkKind(unit, ['facts', name], value, report)
         if (fact) declared.set(name, { fact, at })
+        if (fact && !isNamed(name)) report(diagnoseNames.factNeverUsed(at, name))
       }
     }
   }

@@ -5,7 +5,7 @@ import type { Path } from './path'
 export type WrittenWay = {
   readonly path: Path
   readonly to: string
-  /** The label of the button, or the outcome, that it leads on from. */
+  /** The label of the button, or the outcome, that it leads on from; of an answer that the field refuses, a word for that. */
   readonly outcome?: string
   readonly when?: Value
   /** The last of several, which is taken where no other is. */
@@ -37,6 +37,7 @@ export function readWrittenStep(step: Mapping, path: Path): WrittenStep {
     part: wordOrUnder(step.show, 'part'),
     action: wordOrUnder(step.call, 'action'),
     ways: [
+      ...waysOfRefusal(step, path),
       ...(options ?? []).flatMap(waysOfOption),
       ...waysOfOutcomes(step, 'show', path),
       ...waysOfOutcomes(step, 'call', path),
@@ -63,6 +64,12 @@ function authoredOptions({ choose }: Mapping, path: Path): readonly OptionAndPat
   const above: Path = isMapping(choose) ? [...path, 'choose', 'options'] : [...path, 'choose']
   const options = asList(isMapping(choose) ? choose.options : choose)
   return options.flatMap((one, n) => (isMapping(one) ? [[one, [...above, n]] as const] : []))
+}
+
+function waysOfRefusal({ ask }: Mapping, path: Path): readonly WrittenWay[] {
+  if (!isMapping(ask)) return []
+  const ways = waysIn(ask.invalid, [...path, 'ask', 'invalid'])
+  return ways.map((way) => ({ ...way, outcome: 'recusada' }))
 }
 
 function waysOfOption([option, path]: OptionAndPath): readonly WrittenWay[] {
