@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
@@ -11,9 +12,19 @@ const ownSanitizer: Plugin = {
   },
 }
 
+/** The editor's package has no Portuguese: what it says comes from our own words instead of its own module. */
+const ownWords: Plugin = {
+  name: 'own-words',
+  enforce: 'pre',
+  resolveId(source, importer) {
+    const isItsOwn = /\/nls\.js$/.test(source) && importer?.includes('monaco-editor')
+    return isItsOwn ? fileURLToPath(new URL('admin/editor/nls.ts', import.meta.url)) : undefined
+  },
+}
+
 /** The admin's page and the preview's frame, in a folder of their own: the visitor's build knows nothing of either. */
 export default defineConfig({
-  plugins: [ownSanitizer, react()],
+  plugins: [ownSanitizer, ownWords, react()],
   publicDir: false,
   logLevel: 'warn',
   base: '/admin/',

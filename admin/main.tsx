@@ -5,9 +5,11 @@ import {
   IconFlask,
   IconHelp,
   IconHistory,
+  IconHome,
   IconLink,
   IconMessages,
   IconPhoto,
+  IconReplace,
   IconUpload,
   IconUsers,
 } from '@tabler/icons-react'
@@ -23,6 +25,13 @@ import { theme, themeVariables } from './theme/theme'
 import { type AdminView, viewsAtom } from './workbench/views'
 
 const VIEWS: readonly AdminView[] = [
+  {
+    path: 'inicio',
+    title: 'Início',
+    icon: IconHome,
+    link: 'bar',
+    Body: lazy(() => import('./home/home')),
+  },
   {
     path: 'conversa',
     title: 'Conversa',
@@ -65,6 +74,13 @@ const VIEWS: readonly AdminView[] = [
     icon: IconHistory,
     link: 'bar',
     Body: lazy(() => import('./publish/versions/versions-page')),
+  },
+  {
+    path: 'trocar',
+    title: 'Achar e trocar',
+    icon: IconReplace,
+    shortcut: 'Ctrl+Shift+H',
+    Body: lazy(() => import('./replace/replace')),
   },
   {
     path: 'publicar',

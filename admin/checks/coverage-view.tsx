@@ -4,6 +4,7 @@ import type { Coverage } from '../../src/core/talks/coverage'
 import { useLocations } from '../preview/use-locations'
 import { useGoTo } from '../workbench/open-document'
 import type { StepPart } from '../worker/api'
+import { useNames } from '../workspace/names'
 import { checksAtom } from './atoms'
 
 type Missed = { readonly label: string; readonly place: StepPart }
@@ -17,7 +18,8 @@ type Kind = {
 /** How much of the conversation the talks come by, and each thing that none does, with its line. */
 export function CoverageView() {
   const { coverage } = useAtomValue(checksAtom)
-  const kinds = useMemo(() => (coverage ? kindsOf(coverage) : []), [coverage])
+  const nameOf = useNames()
+  const kinds = useMemo(() => (coverage ? kindsOf(coverage, nameOf) : []), [coverage, nameOf])
   const [open, setOpen] = useState<string>()
   const [steps] = kinds
   if (!steps) return null
@@ -76,7 +78,7 @@ function MissedList({ missed }: { readonly missed: readonly Missed[] }) {
                   goTo({ path: at.path, step: place.step, range: at.range, mode: 'yaml' })
                 }
               >
-                {at.path.split('/').at(-1)}:{at.range.start.line + 1}
+                linha {at.range.start.line + 1}
               </button>
             )}
           </li>
@@ -86,20 +88,23 @@ function MissedList({ missed }: { readonly missed: readonly Missed[] }) {
   )
 }
 
-function kindsOf({ steps, outcomes, ways, guards, options }: Coverage): readonly Kind[] {
+function kindsOf(
+  { steps, outcomes, ways, guards, options }: Coverage,
+  nameOf: (of: string) => string,
+): readonly Kind[] {
   return [
     {
       id: 'steps',
       label: 'Passos',
       total: steps.total,
-      missed: steps.missed.map((step) => ({ label: step, place: { step } })),
+      missed: steps.missed.map((step) => ({ label: nameOf(step), place: { step } })),
     },
     {
       id: 'outcomes',
       label: 'Resultados',
       total: outcomes.total,
       missed: outcomes.missed.map(({ step, by, name, outcome }) => ({
-        label: `${outcome} de ${name}, em ${step}`,
+        label: `${outcome} de ${name}, em “${nameOf(step)}”`,
         place: { step, inside: [by, 'on', outcome] },
       })),
     },
@@ -108,7 +113,7 @@ function kindsOf({ steps, outcomes, ways, guards, options }: Coverage): readonly
       label: 'Caminhos',
       total: ways.total,
       missed: ways.missed.map(({ step, at, to }) => ({
-        label: `${step} → ${to}`,
+        label: `${nameOf(step)} → ${nameOf(to)}`,
         place: { step, inside: at },
       })),
     },
@@ -117,7 +122,7 @@ function kindsOf({ steps, outcomes, ways, guards, options }: Coverage): readonly
       label: 'Condições',
       total: guards.total,
       missed: guards.missed.map(({ step, at, held }) => ({
-        label: `${step}: uma condição nunca ${held ? 'vale' : 'deixa de valer'}`,
+        label: `${nameOf(step)}: uma condição nunca ${held ? 'vale' : 'deixa de valer'}`,
         place: { step, inside: at },
       })),
     },
@@ -126,7 +131,7 @@ function kindsOf({ steps, outcomes, ways, guards, options }: Coverage): readonly
       label: 'Botões',
       total: options.total,
       missed: options.missed.map(({ step, label, at }) => ({
-        label: `${label}, em ${step}`,
+        label: `${label}, em “${nameOf(step)}”`,
         place: { step, option: Number(at[1]) },
       })),
     },

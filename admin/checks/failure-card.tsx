@@ -7,6 +7,7 @@ import { becauseOf, exitWords, shownValue } from '../preview/words'
 import { useGoTo } from '../workbench/open-document'
 import { useWorkspace } from '../workspace/context'
 import { useLiveSteps } from '../workspace/live-steps'
+import { useNames } from '../workspace/names'
 import { outlinesAtom } from '../workspace/outlines'
 import type { TalkInfo, TalkOutcome } from './api'
 import { useAccept } from './use-accept'
@@ -96,6 +97,7 @@ function OneSide({ changes, kind, otherwise }: SideProps) {
 /** What decided the way of that turn, what of it was changed in the draft, and the ways out. */
 function Reasons({ talk, failure }: { readonly talk: TalkInfo; readonly failure: Failure }) {
   const goTo = useGoTo()
+  const nameOf = useNames()
   const workspace = useWorkspace()
   const accept = useAccept()
   const forks = failure.forks.filter(({ branches, more }) => branches.length + more > 1)
@@ -106,7 +108,9 @@ function Reasons({ talk, failure }: { readonly talk: TalkInfo; readonly failure:
     <div className="cause">
       <div className="cause-h">
         <IconGitFork size={16} />
-        <b>{cause ? `Causa provável: a mudança em ${cause.step}` : 'Por que veio por aqui'}</b>
+        <b>
+          {cause ? `Causa provável: a mudança em “${nameOf(cause.step)}”` : 'Por que veio por aqui'}
+        </b>
         <span className="grow" />
         {cause && (
           <button
@@ -114,7 +118,7 @@ function Reasons({ talk, failure }: { readonly talk: TalkInfo; readonly failure:
             className="lnk"
             onClick={() => goTo({ path: cause.path, step: cause.step, mode: 'yaml' })}
           >
-            {cause.path.split('/').at(-1)}:{cause.line + 1}
+            {nameOf(cause.path)}, linha {cause.line + 1}
           </button>
         )}
       </div>
@@ -125,11 +129,11 @@ function Reasons({ talk, failure }: { readonly talk: TalkInfo; readonly failure:
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: told in the order of the turn
             <li key={index}>
-              <b>{fork.step}</b> {exitWords(fork.exit)}
+              <b title={fork.step}>{nameOf(fork.step)}</b> {exitWords(fork.exit)}
               {findings.length > 0 && ', porque '}
               <Findings findings={findings} />
               {', e vai para '}
-              <b>{fork.taken ? fork.branches.at(-1)?.to : 'nenhum caminho'}</b>
+              <b>{fork.taken ? nameOf(fork.branches.at(-1)?.to ?? '') : 'nenhum caminho'}</b>
               {at && (
                 <button
                   type="button"

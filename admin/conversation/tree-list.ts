@@ -5,6 +5,8 @@ export type TreeRow =
   | {
       readonly type: 'section'
       readonly id: string
+      /** What has the name: a step's id, a file's path, or what the section is called. */
+      readonly of: string
       readonly label: string
       readonly expandable: true
       readonly expanded: boolean
@@ -13,6 +15,8 @@ export type TreeRow =
   | {
       readonly type: 'file'
       readonly id: string
+      /** What has the name: a step's id, a file's path, or what the section is called. */
+      readonly of: string
       readonly label: string
       readonly parent: string
       readonly group: TreeGroup
@@ -25,6 +29,8 @@ export type TreeRow =
   | {
       readonly type: 'step'
       readonly id: string
+      /** What has the name: a step's id, a file's path, or what the section is called. */
+      readonly of: string
       readonly label: string
       readonly parent: string
       readonly path: string
@@ -46,7 +52,10 @@ export function treeRows(
     const files = expanded ? groups.flatMap((group) => fileRows(group, label, isOpen)) : []
     if (!headed) return files
     const size = groups.length
-    return [{ type: 'section', id: label, label, expandable: true, expanded, size }, ...files]
+    return [
+      { type: 'section', id: label, of: label, label, expandable: true, expanded, size },
+      ...files,
+    ]
   })
 }
 
@@ -60,6 +69,7 @@ function fileRows(
   const file: TreeRow = {
     type: 'file',
     id: path,
+    of: path,
     label: name,
     parent,
     group,
@@ -75,6 +85,7 @@ function fileRows(
       (step): TreeRow => ({
         type: 'step',
         id: `${path}#${step.id}`,
+        of: step.id,
         label: step.id,
         parent: path,
         path,

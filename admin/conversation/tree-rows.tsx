@@ -4,6 +4,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { KindIcon } from '../ui/kind-icon'
 import type { DiagnosticCount, TreeSection } from '../workbench/content-tree'
 import { openDocumentAtom, useGoTo } from '../workbench/open-document'
+import { useNames } from '../workspace/names'
 import { moveIn, type TreeRow, treeRows } from './tree-list'
 import { Windowed } from './windowed'
 
@@ -24,7 +25,14 @@ export function TreeRows({ sections, open: allOpen }: Props) {
   const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set(['Grupos']))
   const [focus, setFocus] = useState<string>()
   const list = useRef<HTMLDivElement>(null)
-  const rows = useMemo(() => treeRows(sections, allOpen ? 'all' : open), [sections, allOpen, open])
+  const nameOf = useNames()
+  const rows = useMemo(
+    () =>
+      treeRows(sections, allOpen ? 'all' : open).map((row) =>
+        row.type === 'section' ? row : { ...row, label: nameOf(row.of) },
+      ),
+    [sections, allOpen, open, nameOf],
+  )
   const selected = rowIdOf(place)
   const current = rows.some(({ id }) => id === focus) ? focus : (selected ?? rows[0]?.id)
 
@@ -111,7 +119,7 @@ function Row({ row, selected, stop, onActivate }: RowProps) {
       ) : (
         row.type === 'file' && !row.flat && <span className="chev-none" />
       )}
-      <span className="tname" title={row.label}>
+      <span className="tname" title={row.of === row.label ? row.label : `${row.label} (${row.of})`}>
         {row.label}
       </span>
       {of && <Marks changed={of.changed !== null && of.changed !== false} count={of.count} />}

@@ -1,5 +1,6 @@
-import { IconX } from '@tabler/icons-react'
-import { useAtomValue } from 'jotai'
+import { ActionIcon, Tooltip } from '@mantine/core'
+import { IconCode, IconX } from '@tabler/icons-react'
+import { useAtom, useAtomValue } from 'jotai'
 import { useDeferredValue, useMemo, useRef, useState } from 'react'
 import { Keys } from '../ui/keys'
 import { Marked } from '../ui/marked'
@@ -13,6 +14,7 @@ import { compilationAtom } from '../worker/atoms'
 import { documentsAtom } from '../workspace/atoms'
 import { groupBy } from '../workspace/group-by'
 import { useLiveSteps } from '../workspace/live-steps'
+import { technicalNamesAtom, useNames } from '../workspace/names'
 import { outlinesAtom } from '../workspace/outlines'
 import { type SearchHit, searchDocuments } from '../workspace/search'
 import { NewDocument } from './new-document'
@@ -73,6 +75,7 @@ export function Tree() {
             </button>
           )}
         </SearchField>
+        <TechnicalNames />
         <NewDocument />
       </div>
       {hits ? (
@@ -91,6 +94,35 @@ export function Tree() {
         </>
       )}
     </aside>
+  )
+}
+
+/** Names as people use them, or as files are written with. */
+function TechnicalNames() {
+  const [technical, setTechnical] = useAtom(technicalNamesAtom)
+  const commands = useMemo(
+    (): readonly Command[] => [
+      {
+        id: 'technical-names',
+        label: technical ? 'Mostrar os nomes por extenso' : 'Mostrar os nomes técnicos',
+        keywords: 'id passo arquivo',
+        run: () => setTechnical(!technical),
+      },
+    ],
+    [technical, setTechnical],
+  )
+  useCommands(commands)
+  return (
+    <Tooltip label="Nomes técnicos">
+      <ActionIcon
+        aria-label="Nomes técnicos"
+        aria-pressed={technical}
+        variant={technical ? 'light' : 'subtle'}
+        onClick={() => setTechnical(!technical)}
+      >
+        <IconCode size={16} />
+      </ActionIcon>
+    </Tooltip>
   )
 }
 
@@ -128,6 +160,7 @@ function countShown(sections: readonly TreeSection[], filter: TreeFilter): numbe
 function Hits({ query, hits }: { query: string; hits: readonly SearchHit[] }) {
   const goTo = useGoTo()
   const documents = useAtomValue(documentsAtom)
+  const nameOf = useNames()
   const files = useMemo(() => [...groupBy(hits, ({ path }) => path)], [hits])
   const open = ({ path, step, line }: SearchHit) => {
     const text = documents.get(path)?.text?.split('\n')[line ?? 0] ?? ''
@@ -149,7 +182,9 @@ function Hits({ query, hits }: { query: string; hits: readonly SearchHit[] }) {
       <ul className="tree-b hits">
         {files.map(([path, found]) => (
           <li key={path}>
-            <h2 className="hits-f">{path.replace(/^(?:scripts|variants|tests\/talks)\//, '')}</h2>
+            <h2 className="hits-f" title={path}>
+              {nameOf(path)}
+            </h2>
             {found.map((hit) => (
               <button
                 key={`${hit.step ?? ''}:${hit.line ?? ''}`}
@@ -159,7 +194,10 @@ function Hits({ query, hits }: { query: string; hits: readonly SearchHit[] }) {
                 onClick={() => open(hit)}
               >
                 <span className="tname">
-                  <Marked text={hit.text} query={query} />
+                  <Marked
+                    text={hit.line === undefined ? nameOf(hit.step ?? hit.path) : hit.text}
+                    query={query}
+                  />
                 </span>
                 {hit.line !== undefined && <span className="tcount tn">{hit.line + 1}</span>}
               </button>

@@ -3,12 +3,15 @@ import { IconArrowBackUp, IconArrowForwardUp, IconChevronRight } from '@tabler/i
 import { useAtomValue } from 'jotai'
 import { Suspense, useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { DocumentMenu } from '../discard/document-menu'
 import { ErrorBoundary } from '../ui/error-boundary'
 import { Segments } from '../ui/toggles'
 import { type Command, useCommands } from '../workbench/commands'
 import { openDocumentAtom, useGoTo } from '../workbench/open-document'
 import { useSlot } from '../workbench/slot'
 import { useDocument, useWorkspace } from '../workspace/context'
+import { useNames } from '../workspace/names'
+import { outlinesAtom } from '../workspace/outlines'
 import { EmptyGroup } from './empty-group'
 import { ConflictView, MODES } from './parts'
 import { isEmptyGroup } from './start-group'
@@ -20,21 +23,28 @@ export function WorkPane() {
   const goTo = useGoTo()
   const mode = MODES.find(({ id }) => id === query.get('modo')) ?? MODES[0]
   const extras = useSlot('work-head')
+  const nameOf = useNames()
+  const outlines = useAtomValue(outlinesAtom)
+  /** To the first group that is left. */
+  const leave = (removed: string) => {
+    const next = outlines.find(({ path }) => path !== removed)
+    if (next) goTo({ path: next.path, ...(next.start !== '' && { step: next.start }) })
+  }
   const choose = (id: string) => {
     if (place) goTo({ ...place, mode: id })
   }
   const document = useDocument(place?.path)
   const Body = document?.conflict ? ConflictView : mode.Body
   return (
-    <section className="col" aria-label="Editor">
+    <section className="col" aria-label="Editor" data-work tabIndex={-1}>
       <header className="pane-h work-h">
         <div className="crumb">
-          {place && <span>{place.path.split('/').at(-1)}</span>}
+          {place && <span title={place.path}>{nameOf(place.path)}</span>}
           {place?.step && (
             <>
               <IconChevronRight size={14} />
               <b className="ell" title={place.step}>
-                {place.step}
+                {nameOf(place.step)}
               </b>
             </>
           )}
@@ -42,6 +52,7 @@ export function WorkPane() {
         <span className="grow" />
         <span className="slot" ref={extras} />
         {place && <UndoButtons path={place.path} />}
+        {place && <DocumentMenu path={place.path} onRemoved={() => leave(place.path)} />}
         <Segments label="Como mostrar" of={MODES} on={mode.id} onChoose={choose} />
       </header>
       <div className="work-b">
@@ -76,6 +87,7 @@ function UndoButtons({ path }: { path: string }) {
         <ActionIcon
           aria-label="Desfazer"
           disabled={!workspace.canUndo(path)}
+          title={workspace.canUndo(path) ? undefined : 'Não há o que desfazer'}
           onClick={() => workspace.undo(path)}
         >
           <IconArrowBackUp size={16} />
@@ -85,6 +97,7 @@ function UndoButtons({ path }: { path: string }) {
         <ActionIcon
           aria-label="Refazer"
           disabled={!workspace.canRedo(path)}
+          title={workspace.canRedo(path) ? undefined : 'Não há o que refazer'}
           onClick={() => workspace.redo(path)}
         >
           <IconArrowForwardUp size={16} />

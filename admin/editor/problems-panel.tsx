@@ -4,6 +4,7 @@ import type { Diagnostic, Severity } from '../../src/core/language/diagnostics/d
 import { Pill } from '../ui/toggles'
 import { useGoTo } from '../workbench/open-document'
 import { compilationAtom } from '../worker/atoms'
+import { useNames } from '../workspace/names'
 import { ProblemRow } from './problem-row'
 import { useFix } from './use-fix'
 
@@ -28,6 +29,7 @@ export default function ProblemsPanel() {
   )
   const goTo = useGoTo()
   const fix = useFix()
+  const nameOf = useNames()
   if (diagnostics.length === 0) return <p className="panel-empty">Nenhum problema. Bom trabalho.</p>
   return (
     <div className="panel-scroll">
@@ -47,8 +49,7 @@ export default function ProblemsPanel() {
               className="where link"
               onClick={() => goTo({ path: one.path, range: one.range, mode: 'yaml' })}
             >
-              {one.path.split('/').at(-1)}:{one.range.start.line + 1}:
-              {one.range.start.character + 1}
+              {nameOf(one.path)}, linha {one.range.start.line + 1}
             </button>
           </li>
         ))}

@@ -10,10 +10,12 @@ import { reportAtom, sendAtom } from '../preview/atoms'
 import { Findings } from '../preview/findings'
 import { useArrive } from '../preview/use-arrive'
 import { becauseOf, exitWords } from '../preview/words'
+import { FactName } from '../ui/fact-name'
 import { KindIcon } from '../ui/kind-icon'
 import { openDocumentAtom, useGoTo } from '../workbench/open-document'
 import { asideAtom } from '../workbench/panels'
 import { compilationAtom, soundAtom } from '../worker/atoms'
+import { useNames } from '../workspace/names'
 import { Excerpt } from './excerpt'
 import './flow.css'
 import { passagesOf } from './graph'
@@ -53,10 +55,13 @@ function Head({ step, mark }: { readonly step: Step; readonly mark: FlowMark | u
   const goTo = useGoTo()
   const arrive = useArrive()
   const show = useSetAtom(asideAtom)
+  const nameOf = useNames()
   return (
     <header className="pane-h">
       <KindIcon kind={stepKindOf(step)} />
-      <b className="grow ell">{step.id}</b>
+      <b className="grow ell" title={step.id}>
+        {nameOf(step.id)}
+      </b>
       <Tooltip label="Levar a prévia até aqui">
         <ActionIcon
           aria-label="Levar a prévia até aqui"
@@ -181,9 +186,7 @@ function Facts({ step }: { readonly step: Step }) {
         </h3>
         <p className="insp-facts">
           {names.map((name) => (
-            <span key={name} className="fact">
-              {name}
-            </span>
+            <FactName key={name} name={name} />
           ))}
         </p>
       </section>

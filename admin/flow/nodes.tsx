@@ -4,6 +4,7 @@ import { memo } from 'react'
 import type { StepKind } from '../../src/core/script/step-parts'
 import { KindIcon } from '../ui/kind-icon'
 import { counted } from '../ui/words'
+import { useNames } from '../workspace/names'
 import { Excerpt, excerptOf } from './excerpt'
 import type { FlowDoor, FlowEnd, FlowStep } from './graph'
 import { turnWords } from './trail'
@@ -43,8 +44,9 @@ const turnsSaid = (turns: readonly number[] | undefined) =>
 
 function StepNode({ data }: NodeProps<Node<StepData>>) {
   const { node, changed, errors, warnings, turns, selected, stop } = data
+  const nameOf = useNames()
   const label = [
-    node.step,
+    nameOf(node.step),
     KINDS[node.kind],
     excerptOf(node.says),
     node.isStart && 'a conversa começa aqui',
@@ -67,7 +69,7 @@ function StepNode({ data }: NodeProps<Node<StepData>>) {
         ) : (
           <KindIcon kind={node.kind} size={14} />
         )}
-        <b>{node.step}</b>
+        <b title={node.step}>{nameOf(node.step)}</b>
         {changed && <i className="dot-ch" title="mudou" />}
       </span>
       <span className="nd-p">
@@ -97,6 +99,7 @@ function DoorNode({ data }: NodeProps<Node<DoorData>>) {
 }
 
 function DoorWords({ node }: { readonly node: FlowDoor | FlowEnd }) {
+  const nameOf = useNames()
   if (node.type === 'end') {
     return (
       <>
@@ -110,7 +113,7 @@ function DoorWords({ node }: { readonly node: FlowDoor | FlowEnd }) {
       <>
         <IconLogin2 size={15} />
         <span>
-          Vem de <b>{node.count === 1 ? node.step : node.group}</b>
+          Vem de <b>{nameOf(node.count === 1 ? node.step : `scripts/${node.group}.yaml`)}</b>
           {node.count > 1 && `, ${node.count} passos`}
         </span>
       </>
@@ -120,7 +123,7 @@ function DoorWords({ node }: { readonly node: FlowDoor | FlowEnd }) {
     <>
       <IconLogout size={15} />
       <span>
-        Vai para <b>{node.step}</b>
+        Vai para <b>{nameOf(node.step)}</b>
       </span>
     </>
   )

@@ -5,6 +5,7 @@ import { END, RETRY } from '../../src/core/script/step'
 import { reportAtom } from '../preview/atoms'
 import { KindIcon } from '../ui/kind-icon'
 import { useGoTo } from '../workbench/open-document'
+import { useNames } from '../workspace/names'
 import type { GraphEdge } from './graph'
 import { trailOf, turnWords } from './trail'
 import { useMarks } from './use-marks'
@@ -23,6 +24,7 @@ export function WayList({ title, ways, end, empty }: Props) {
   const report = useAtomValue(reportAtom)
   const trail = useMemo(() => trailOf(report), [report])
   const goTo = useGoTo()
+  const nameOf = useNames()
   return (
     <section className="insp-s">
       <h3 className="label">
@@ -46,7 +48,7 @@ export function WayList({ title, ways, end, empty }: Props) {
               >
                 <Ending to={other} kind={mark?.kind} isOut={end === 'to'} />
                 <span className="ways-n">
-                  <span>{wordsOfEnd(other)}</span>
+                  <span title={other}>{END_WORDS[other] ?? nameOf(other)}</span>
                   <span className="ways-l">{way.label?.text ?? 'sempre'}</span>
                 </span>
                 {turns && <span className="turn tn">{turnWords(turns)}</span>}
@@ -71,7 +73,7 @@ function Ending({ to, kind, isOut }: EndingProps) {
   return kind ? <KindIcon kind={kind} /> : <IconArrowDown size={15} />
 }
 
-function wordsOfEnd(to: string): string {
-  if (to === RETRY) return 'fica na mesma pergunta'
-  return to === END ? 'fim da conversa' : to
+const END_WORDS: { readonly [to: string]: string } = {
+  [RETRY]: 'fica na mesma pergunta',
+  [END]: 'fim da conversa',
 }

@@ -7,7 +7,7 @@ import { HELD_REASONS } from '../../src/api/releases'
 import { ROLES } from '../../src/api/user'
 import { request } from '../api/client'
 import { ROLE_NAMES } from '../ui/roles'
-import { dateAndTime, HELD_WORDS } from '../ui/words'
+import { counted, dateAndTime, HELD_WORDS } from '../ui/words'
 
 const page = (before: number | undefined) =>
   request(fetch, 'GET', before === undefined ? '/audit' : `/audit?before=${before}`, {}, audit)
@@ -106,13 +106,29 @@ const DEEDS: ReadonlyMap<string, string> = new Map([
   ['held', 'reteve o agendado'],
   ['files', 'trouxe dos arquivos'],
   ['imported', 'importou dos arquivos'],
+  ['link-shared', 'criou um link para o parceiro ver'],
+  ['link-taken-back', 'retirou um link do parceiro de'],
+  ['keys-of-role', 'tentou mudar o que o papel não deixa:'],
   ['draft-damaged', 'descartou o rascunho danificado de'],
   ['strange-fields', 'mandou campos que não existem ao salvar'],
 ])
 
 /** "convidou ana@exemplo.com, Edita e publica" */
 export function auditWords({ what, detail }: Pick<AuditEntry, 'what' | 'detail'>): string {
-  const { email, role, disabled, release, number, message, reason, path, fields } = detail
+  const {
+    email,
+    role,
+    disabled,
+    release,
+    number,
+    message,
+    reason,
+    path,
+    fields,
+    variant,
+    days,
+    keys,
+  } = detail
   const roleName = ROLES.find((one) => one === role)
   // what was held before reasons had codes says its reason in words
   const held = what === 'held' && HELD_REASONS.find((one) => one === reason)
@@ -123,8 +139,17 @@ export function auditWords({ what, detail }: Pick<AuditEntry, 'what' | 'detail'>
     typeof number === 'number' ? `v${number}` : release && `versão ${String(release).slice(0, 8)}`,
     what !== 'restore' && message,
     held ? HELD_WORDS[held] : reason,
+    variant,
+    typeof days === 'number' && `por ${counted(days, 'dia', 'dias')}`,
     path,
     Array.isArray(fields) && fields.join(', '),
+    Array.isArray(keys) && keys.join(', '),
   ].filter((part) => typeof part === 'string' && part !== '')
-  return [DEEDS.get(what) ?? what, parts.join(', ')].filter(Boolean).join(' ')
+  return [
+    DEEDS.get(what) ?? 'fez algo que esta página ainda não sabe contar:',
+    DEEDS.has(what) ? '' : what,
+    parts.join(', '),
+  ]
+    .filter(Boolean)
+    .join(' ')
 }

@@ -136,7 +136,8 @@ function InviteForm({ onClose, onInvited }: Props) {
         <TextInput name="email" type="email" label="E-mail" required withAsterisk={false} />
         <NativeSelect name="role" size="sm" label="Papel" data={ROLE_ITEMS} />
         <p className="help">
-          A pessoa recebe um link seu, que vale uma vez e por sete dias, e escolhe a senha dela.
+          Aparece um link, que vale uma vez e por sete dias. Nada é enviado: é você quem o manda, e
+          a pessoa escolhe a senha dela.
         </p>
         <Button type="submit" variant="filled" loading={made.isPending}>
           Criar o convite

@@ -44,7 +44,12 @@ export function PersonRow({ person, isSelf, pending, onChange, onInvite }: Props
         {disabled ? (
           <span className="badge badge-bad">Sem acesso</span>
         ) : invited ? (
-          <span className="badge badge-sim">Convite enviado</span>
+          <span
+            className="badge badge-sim"
+            title="O link do convite foi feito, e é você quem o manda"
+          >
+            Ainda não entrou
+          </span>
         ) : (
           <span className="badge badge-ok">Ativa</span>
         )}

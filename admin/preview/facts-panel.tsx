@@ -3,6 +3,8 @@ import { useAtom, useAtomValue } from 'jotai'
 import { useState } from 'react'
 import { factTable } from '../../src/product/facts/facts'
 import type { KnownFact } from '../frame/report'
+import { FactName } from '../ui/fact-name'
+import { useNames } from '../workspace/names'
 import { maskedAtom, refusedAtom, reportAtom, sendAtom } from './atoms'
 
 /** Everything the conversation knows, since when, and a way to try another value. */
@@ -62,15 +64,14 @@ type RowProps = {
 }
 
 function FactRow({ fact, masked, editing, onEdit }: RowProps) {
+  const nameOf = useNames()
   const known = factTable.get(fact.name)
   const { label, personal, shown } = fact
   const hidden = masked && personal
   return (
     <tr className={editing ? 'sel' : undefined}>
       <td className="ell">
-        <span className="fact" title={label}>
-          {fact.name}
-        </span>
+        <FactName name={fact.name} label={label} />
       </td>
       <td className="ell">
         {editing ? (
@@ -81,7 +82,7 @@ function FactRow({ fact, masked, editing, onEdit }: RowProps) {
           shown
         )}
       </td>
-      <td className="dim ell">{originOf(fact, known?.scope)}</td>
+      <td className="dim ell">{originOf(fact, known?.scope, nameOf)}</td>
       <td className="dim">{personal ? 'dado pessoal' : ''}</td>
       <td className="num">
         {fact.by === 'event' && known?.scope === 'talk' && !editing && isTyped(fact) && (
@@ -96,11 +97,15 @@ function FactRow({ fact, masked, editing, onEdit }: RowProps) {
 
 const isTyped = ({ value }: KnownFact) => typeof value === 'string' || typeof value === 'number'
 
-function originOf({ turn, step, by }: KnownFact, scope: string | undefined): string {
+function originOf(
+  { turn, step, by }: KnownFact,
+  scope: string | undefined,
+  nameOf: (of: string) => string,
+): string {
   if (scope === 'variant') return 'marca'
   if (scope === 'url') return 'endereço'
   if (scope === 'clock') return 'relógio'
-  return `turno ${turn}, ${step}${by === 'script' ? ', posto pelo roteiro' : ''}`
+  return `turno ${turn}, ${nameOf(step ?? '')}${by === 'script' ? ', posto pelo roteiro' : ''}`
 }
 
 type InputProps = {
@@ -126,7 +131,7 @@ function FactInput({ fact, shown, onDone }: InputProps) {
       <input
         // biome-ignore lint/a11y/noAutofocus: it was asked for by the button that it takes the place of
         autoFocus
-        aria-label={`Outro valor de ${fact.name}`}
+        aria-label={`Outro valor de ${fact.label}`}
         aria-invalid={why !== undefined}
         value={text}
         onChange={(event) => setText(event.target.value)}

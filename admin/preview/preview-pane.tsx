@@ -25,9 +25,14 @@ export default function PreviewPane() {
 /** The page at its width: a phone at its own size, wider ones as large as the pane lets them be. */
 function Device() {
   const width = useAtomValue(widthAtom)
-  const { room, style } = useFit(width)
+  const { room, style, isWider } = useFit(width)
   return (
-    <div ref={room} className={width < WIDE ? 'device device--phone' : 'device'}>
+    <div
+      ref={room}
+      className={width < WIDE ? 'device device--phone' : 'device'}
+      // what is wider than its room is moved by keys as well
+      {...(isWider && { tabIndex: 0, role: 'group', 'aria-label': 'Tela da prévia' })}
+    >
       <div className={width < WIDE ? 'phone' : 'window'} style={style}>
         <PreviewFrame />
       </div>
@@ -78,7 +83,8 @@ function useFit(width: number) {
     observer.observe(room.current)
     return () => observer.disconnect()
   }, [])
-  return { room, style: styleOf(width, size) }
+  const isWider = width < WIDE && size.width > 0 && width + 2 * BODY > size.width
+  return { room, style: styleOf(width, size), isWider }
 }
 
 function styleOf(

@@ -3,6 +3,7 @@ import { useEffect, useMemo, useRef } from 'react'
 import type { PreviewReport } from '../frame/report'
 import { useGoTo } from '../workbench/open-document'
 import type { StepPart } from '../worker/api'
+import { useNames } from '../workspace/names'
 import { reportAtom, sendAtom } from './atoms'
 import { Findings } from './findings'
 import { type ReasonRow, reasonRows } from './reason-rows'
@@ -18,6 +19,7 @@ export default function ReasonsPanel() {
   const places = useMemo(() => rows.map(({ place }) => place), [rows])
   const locations = useLocations(places.length > 0 ? places : NO_PLACES)
   const goTo = useGoTo()
+  const nameOf = useNames()
   const { send } = useAtomValue(sendAtom)
   const last = useLastInSight(rows.length)
   if (!report) return <p className="panel-empty">Os motivos aparecem quando a prévia começa.</p>
@@ -55,7 +57,7 @@ export default function ReasonsPanel() {
                 )}
               </td>
               <td className="id ell" title={row.step}>
-                {row.step}
+                {nameOf(row.step)}
               </td>
               <td className="ell">
                 {row.answer ? <b>{row.answer}</b> : <span className="dim">{row.quiet}</span>}

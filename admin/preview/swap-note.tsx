@@ -5,6 +5,7 @@ import type { Swap } from '../frame/report'
 import { Keys } from '../ui/keys'
 import { openDocumentAtom, useGoTo } from '../workbench/open-document'
 import { useWorkspace } from '../workspace/context'
+import { useNames } from '../workspace/names'
 import { reportAtom, sendAtom } from './atoms'
 import { Findings } from './findings'
 import { forkPlace, useLocations } from './use-locations'
@@ -27,6 +28,7 @@ function Note({ swap, onDismiss }: { readonly swap: Swap; readonly onDismiss: ()
   const { send } = useAtomValue(sendAtom)
   const place = useAtomValue(openDocumentAtom)
   const workspace = useWorkspace()
+  const nameOf = useNames()
   const { turn, was, now, lost, cause } = swap
   return (
     <div className="swap" role="status">
@@ -40,11 +42,11 @@ function Note({ swap, onDismiss }: { readonly swap: Swap; readonly onDismiss: ()
       <dl className="swap-d">
         <dt>Antes</dt>
         <dd className="ell">
-          <s>{was.at}</s>
+          <s>{nameOf(was.at)}</s>
         </dd>
         <dt>Agora</dt>
         <dd className="ell">
-          <b>{cause === 'refused' ? `para em ${now.at}` : now.at}</b>
+          <b>{cause === 'refused' ? `para em ${nameOf(now.at)}` : nameOf(now.at)}</b>
         </dd>
         <dt>Por quê</dt>
         <dd className="swap-why">

@@ -12,6 +12,7 @@ import { useMemo } from 'react'
 import { type Command, useCommands } from '../workbench/commands'
 import { openDocumentAtom } from '../workbench/open-document'
 import { useSlot } from '../workbench/slot'
+import { useNames } from '../workspace/names'
 import { reportAtom, sendAtom } from './atoms'
 import { useArrive } from './use-arrive'
 
@@ -95,6 +96,7 @@ function TurnMenu() {
   const { send } = useAtomValue(sendAtom)
   const { here = 0, stops = [], step = '', swap } = report ?? {}
   const last = swap ? swap.turn : stops.length
+  const nameOf = useNames()
   return (
     <Menu position="bottom" width={320} disabled={stops.length === 0}>
       <Menu.Target>
@@ -102,7 +104,9 @@ function TurnMenu() {
           <span className="select-l tn">
             Turno {here} de {stops.length}
           </span>
-          <span className="select-v">{step}</span>
+          <span className="select-v" title={step}>
+            {nameOf(step)}
+          </span>
           <IconSelector size={14} />
         </UnstyledButton>
       </Menu.Target>
@@ -116,7 +120,7 @@ function TurnMenu() {
             rightSection={index + 1 === here && <span className="side">aqui</span>}
             onClick={() => send({ type: 'turn', turn: index + 1 })}
           >
-            {stop}
+            {nameOf(stop)}
           </Menu.Item>
         ))}
       </Menu.Dropdown>
@@ -129,7 +133,8 @@ export function Turns() {
   const report = useAtomValue(reportAtom)
   const { send } = useAtomValue(sendAtom)
   const { here = 0, stops = [], swap } = report ?? {}
-  const nameOf = (turn: number) => {
+  const nameOf = useNames()
+  const lookOf = (turn: number) => {
     if (swap && turn === swap.turn) return 'diff'
     if (swap && turn > swap.turn) return 'lost'
     if (turn === here) return 'here'
@@ -143,9 +148,9 @@ export function Turns() {
           key={index}
           type="button"
           tabIndex={-1}
-          className={nameOf(index + 1)}
-          title={`Turno ${index + 1}: ${stop}`}
-          aria-label={`Turno ${index + 1}: ${stop}`}
+          className={lookOf(index + 1)}
+          title={`Turno ${index + 1}: ${nameOf(stop)}`}
+          aria-label={`Turno ${index + 1}: ${nameOf(stop)}`}
           disabled={swap !== undefined && index + 1 > swap.turn}
           onClick={() => send({ type: 'turn', turn: index + 1 })}
         />

@@ -7,6 +7,7 @@ import { ErrorBoundary } from '../ui/error-boundary'
 import { shortcutOf } from '../ui/shortcut'
 import { type Command, commandsAtom, useCommands } from '../workbench/commands'
 import { openDocumentAt, openDocumentAtom } from '../workbench/open-document'
+import { paletteAtom } from '../workbench/palette-atom'
 import { isOffered, viewsAtom } from '../workbench/views'
 import { useCompiler } from '../worker/compiler'
 import { useLiveFallback } from '../worker/use-live-fallback'
@@ -14,7 +15,6 @@ import { useWorkspace } from '../workspace/context'
 import { ConnectionBar } from './connection-bar'
 import { HeldBar } from './held-bar'
 import { CommandPalette } from './palette/palette'
-import { paletteAtom } from './palette/palette-atom'
 import { StatusLine } from './status-line'
 import { TopBar } from './top-bar'
 import './shell.css'
@@ -35,8 +35,9 @@ export function Shell({ user, onPlace }: Props) {
   const views = useAtomValue(viewsAtom)
   return (
     <div className="shell">
+      <SkipLinks />
       <TopBar user={user} />
-      <main className="view">
+      <main className="view" id="conteudo" tabIndex={-1}>
         <ConnectionBar />
         <HeldBar user={user} />
         <Routes>
@@ -53,7 +54,7 @@ export function Shell({ user, onPlace }: Props) {
               }
             />
           ))}
-          <Route path="*" element={<Navigate to="/conversa" replace />} />
+          <Route path="*" element={<Navigate to="/inicio" replace />} />
         </Routes>
       </main>
       <StatusLine />
@@ -69,6 +70,28 @@ export function Shell({ user, onPlace }: Props) {
     </div>
   )
 }
+
+/** Over the bar and the lists to what is worked on: the first thing that Tab comes to. */
+function SkipLinks() {
+  const skip = (selector: string) => () => {
+    const main = document.getElementById('conteudo')
+    const target = main?.querySelector<HTMLElement>(selector) ?? main
+    target?.focus()
+  }
+  return (
+    <nav className="skip" aria-label="Atalhos">
+      <button type="button" onClick={skip('[data-work]')}>
+        Ir para o conteúdo
+      </button>
+      <button type="button" onClick={skip(FIRST_FIELD)}>
+        Ir para o primeiro campo
+      </button>
+    </nav>
+  )
+}
+
+const FIRST_FIELD =
+  '[data-work] :is(input:not([type="checkbox"]), textarea, select, [contenteditable="true"])'
 
 /** What is open is what the address says, so that a link and the browser's back lead there. */
 function usePlaceOfAddress(onPlace: (path: string | undefined) => void): void {

@@ -23,6 +23,7 @@ import {
   saveStateAtom,
 } from '../workspace/atoms'
 import { saveStateOf } from '../workspace/document'
+import { useNames } from '../workspace/names'
 
 /** Saved, problems, what views add, and what is live: always in sight, never elsewhere (rule 1 of the look). */
 export function StatusLine() {
@@ -54,11 +55,12 @@ function SaveItem() {
   const conflict = useAtomValue(conflictsAtom)[0]
   const documents = useAtomValue(documentsAtom)
   const goTo = useGoTo()
+  const nameOf = useNames()
   if (conflict) {
     return (
       <button type="button" className="st-item warn" onClick={() => goTo({ path: conflict.path })}>
         <IconGitMerge size={15} />
-        <b>Conflito em {conflict.path.split('/').at(-1)}</b>
+        <b>Conflito em {nameOf(conflict.path)}</b>
       </button>
     )
   }

@@ -5,17 +5,18 @@ import { mayActAs, type SignedIn } from '../../src/api/user'
 import { Avatar } from '../ui/avatar'
 import { BrandMark } from '../ui/brand-mark'
 import { Keys } from '../ui/keys'
+import { paletteAtom } from '../workbench/palette-atom'
 import { viewsAtom } from '../workbench/views'
 import { changedPathsAtom, connectionAtom, presentAtom } from '../workspace/atoms'
+import { useNames } from '../workspace/names'
 import { AccountMenu } from './account-menu'
-import { paletteAtom } from './palette/palette-atom'
 
 export function TopBar({ user }: { user: SignedIn }) {
   const openPalette = useSetAtom(paletteAtom)
   const views = useAtomValue(viewsAtom)
   return (
     <header className="topbar">
-      <Link className="brandmark" to="/conversa">
+      <Link className="brandmark" to="/inicio">
         <BrandMark />
         <b>Roteiro</b>
       </Link>
@@ -39,7 +40,7 @@ export function TopBar({ user }: { user: SignedIn }) {
         onClick={() => openPalette(true)}
       >
         <IconSearch size={15} />
-        <span>Ir para passo, marca, ação</span>
+        <span>Ir para marca, passo, ação</span>
         <Keys of="Ctrl+K" />
       </button>
       <div className="top-r">
@@ -55,12 +56,13 @@ export function TopBar({ user }: { user: SignedIn }) {
 /** Who else has the page open, and what they look at. */
 function Others() {
   const others = useAtomValue(presentAtom)
+  const nameOf = useNames()
   if (others.length === 0) return null
   return (
     <ul className="avs" aria-label="Também aqui">
       {others.slice(0, 4).map(({ id, name, path }) => (
         <li key={id}>
-          <Avatar id={id} name={name} about={path && `em ${path.split('/').at(-1)}`} />
+          <Avatar id={id} name={name} about={path && `em ${nameOf(path)}`} />
         </li>
       ))}
     </ul>

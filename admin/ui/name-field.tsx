@@ -32,7 +32,12 @@ export function NameField({ of: { name, trouble, type }, action, ...input }: Pro
         onChange={(event) => type(event.currentTarget.value)}
         {...input}
       />
-      <Button type="submit" variant="filled" disabled={name.trim() === ''}>
+      <Button
+        type="submit"
+        variant="filled"
+        disabled={name.trim() === ''}
+        title={name.trim() === '' ? 'Escreva um nome antes' : undefined}
+      >
         {action}
       </Button>
     </>

@@ -10,6 +10,8 @@ export type StepOutline = {
   readonly source: string
   /** The first sentence it says, as written. */
   readonly says: string
+  /** What it is there for, as its author explains it; else empty. */
+  readonly about: string
 }
 
 /** A group as its file lists it. */
@@ -49,6 +51,7 @@ export function outlineOf(text: string): GroupOutline {
       to: start + 1 + index + own.length,
       source: own.join('\n'),
       says: saidIn(own),
+      about: aboutIn(own),
     }
   })
   return {
@@ -80,13 +83,38 @@ function childKeys(lines: readonly string[]): readonly string[] {
     .flatMap((line) => /^\s*([\w-]+):/.exec(line)?.[1] ?? [])
 }
 
+/** The first sentence among the lines of a step's `say`; a line that places a part says none. */
 function saidIn(lines: readonly string[]): string {
   const at = lines.findIndex((line) => /^\s+say:/.test(line))
   if (at < 0) return ''
-  const beside = unquoted(lines[at]!.replace(/^\s+say:\s*/, ''))
-  if (beside !== '' && !/^[|>]/.test(beside)) return beside
-  const below = lines[at + 1]?.trim().replace(/^-\s*/, '') ?? ''
-  return /^when:/.test(below) ? '' : unquoted(below.replace(/^text:\s*/, ''))
+  const indent = lines[at]!.search(/\S/)
+  const end = lines.findIndex((line, index) => {
+    const own = line.search(/\S/)
+    return index > at && own >= 0 && own <= indent && !/^\s*-\s/.test(line)
+  })
+  const said = lines.slice(at, end < 0 ? undefined : end)
+  const item = said.find((line) => /^\s*-\s/.test(line))?.search(/\S/) ?? 0
+  const first = said.findIndex((line, index) => {
+    // below an item's own indent stand its sentence and, deeper, what its guard compares
+    const depth = line.search(/\S/) - item
+    return (index === 0 || depth <= 2) && sentenceAt(line) !== undefined
+  })
+  if (first < 0) return ''
+  const beside = sentenceAt(said[first]!) ?? ''
+  if (!/^[|>][+-]?$/.test(beside)) return unquoted(beside)
+  return said[first + 1]?.trim() ?? ''
+}
+
+/** What is said on a line: behind `say:` or `text:`, or as an item of the list; undefined where the line says nothing. */
+function sentenceAt(line: string): string | undefined {
+  const words = /^\s*(?:say:|-\s+text:|text:|-)\s+(.+)$/.exec(line)?.[1]?.trim()
+  return words === undefined || /^(?:when|part|text|with):|^[{#]/.test(words) ? undefined : words
+}
+
+function aboutIn(lines: readonly string[]): string {
+  const indent = lines[1]?.search(/\S/) ?? 0
+  const line = lines.find((one) => one.search(/\S/) === indent && /^\s+about:\s/.test(one))
+  return line === undefined ? '' : unquoted(line.replace(/^\s+about:\s+/, ''))
 }
 
 function headValue(lines: readonly string[], key: string): string {

@@ -14,12 +14,14 @@ const VIEWS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     page.getByRole('textbox', { name: '1ª mensagem' }).waitFor(),
   'conversa/scripts/cupom.yaml?modo=fluxo#cupom-initial-message': (page) =>
     page.locator('.react-flow__node').first().waitFor(),
+  inicio: (page) => page.getByText('Esperando publicar').waitFor(),
   marcas: (page) => page.locator('[data-drawn="true"]').nth(3).waitFor(),
   'marcas/parceiro-combustivel-1': (page) =>
     page.getByRole('textbox', { name: '1ª mensagem' }).waitFor(),
   'marcas/parceiro-combustivel-1?camada=base': (page) =>
     page.getByText('Você está mudando').waitFor(),
   'marcas/nova': (page) => page.getByRole('textbox', { name: 'Nome' }).waitFor(),
+  trocar: (page) => page.getByText('Escreva as palavras que procura').waitFor(),
   imagens: (page) => page.getByRole('complementary', { name: 'A imagem escolhida' }).waitFor(),
   enderecos: (page) => page.getByText('O que vale nesta página').waitFor(),
   testes: (page) => page.getByText('O que o bot sabia').waitFor(),
@@ -58,7 +60,7 @@ test('every view can be read in both themes, and nothing in it is cut at 1280 px
   await fillSignIn(page)
   expect.soft(await faultsOf(page, { withoutFrames: true }), 'sign-in').toEqual([])
   await sendSignIn(page)
-  await page.getByRole('tree').waitFor()
+  await page.getByRole('heading', { name: 'Suas marcas' }).waitFor()
   // so that there is something to publish
   await admin.edit(page.request, 'scripts/pesquisa.yaml', (text) =>
     text.replace('rápidas?', 'rapidinhas?'),

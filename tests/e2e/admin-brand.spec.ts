@@ -68,7 +68,9 @@ test.describe('a brand’s form @desktop', () => {
     await bubble.hover()
     await expect(chat(page).getByText('Dizer de outro jeito')).toBeVisible()
     await bubble.click()
-    const dialog = page.getByRole('dialog', { name: 'Dizer de outro jeito: lead-basic-name' })
+    const dialog = page.getByRole('dialog', {
+      name: 'Dizer de outro jeito: Boa! Qual é o seu nome?',
+    })
     await dialog.getByRole('button', { name: 'Grupo Combustível e pedágio' }).click()
     await expect(dialog).toContainText('muda em 4 marcas')
     const words = dialog.getByRole('textbox').first()
@@ -89,7 +91,7 @@ test.describe('a brand’s form @desktop', () => {
     await expect.poll(() => admin.text(GROUP)).toBe(group)
 
     await page.getByRole('button', { name: 'Dizer de outro jeito' }).press('Enter')
-    await page.getByRole('menuitem', { name: 'lead-basic-name' }).press('Enter')
+    await page.getByRole('menuitem', { name: 'Boa! Qual é o seu nome?' }).press('Enter')
     await dialog.getByRole('button', { name: 'Todas as marcas' }).press('Enter')
     await expect(dialog).toContainText('muda em 27 marcas')
     await words.fill('Como você se chama?')

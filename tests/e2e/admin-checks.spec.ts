@@ -38,7 +38,7 @@ test('the talks run on the draft: a failing one is opened at its turn, mended by
   const detail = page.getByRole('region', { name: /^Conversa / })
   await expect(detail.getByText(/saiu do esperado no turno \d+ de/i)).toBeVisible()
   await expect(detail.getByText('Veio').locator('..')).toContainText('apelido?')
-  await expect(detail.getByText(/Causa provável: a mudança em lead-basic-name/)).toBeVisible()
+  await expect(detail.getByText(/Causa provável: a mudança em “Boa! .*apelido/)).toBeVisible()
 
   // the preview stands at that turn
   await detail.getByRole('button', { name: 'Abrir na prévia' }).click()

@@ -33,7 +33,7 @@ test('a mistake is marked as it is typed, said in its place and in the list, and
   await expect(problems).toContainText('cep-continues')
   await endOf(page, 'bairro?')
   await problems
-    .getByRole('button', { name: /^endereco\.yaml:\d+:\d+$/ })
+    .getByRole('button', { name: /^Endereço, linha \d+$/ })
     .first()
     .click()
   await expect(zone).toContainText('cep-continues')
@@ -154,7 +154,7 @@ test('a step is written in a form, and only its own words change @desktop', asyn
   await page.getByRole('textbox', { name: '1º botão' }).fill('TENHO SIM')
   const target = page.getByRole('combobox', { name: /^Destino: NÃO TENHO/ })
   await target.fill('cep-try')
-  await page.getByRole('option', { name: 'cep-try-again' }).click()
+  await page.getByRole('option', { name: 'Corrija o CEP para tentar novamente' }).click()
   await expectAccessible(page, { withoutFrames: true })
   await page.screenshot({ path: 'test-results/screens/admin/formulario.png' })
   const after = before

@@ -34,7 +34,8 @@ test('the guide for marketing: what it says can be done, by the names it says @d
   await fillSignIn(page)
   await walk.pictures('entrar', ROOM)
   await sendSignIn(page)
-  await page.getByRole('tree').waitFor()
+  await page.getByRole('heading', { name: 'Suas marcas' }).waitFor()
+  await walk.sees(page)
   await admin.invite(page.request, beatriz, 'Beatriz Lima', 'publisher')
 
   // Achar uma marca
@@ -149,7 +150,7 @@ test('the guide for marketing: what it says can be done, by the names it says @d
   await view(page, 'Versões')
   await page.getByRole('link', { name: /^v1 / }).click()
   await page
-    .getByRole('article', { name: 'pesquisa-inicio' })
+    .getByRole('article', { name: /duas perguntas/ })
     .or(page.locator('.chgs article'))
     .first()
     .waitFor()
@@ -169,7 +170,7 @@ test('the guide for marketing: what it says can be done, by the names it says @d
   await view(page, 'Conversa')
   await page.getByRole('button', { name: /1 erro/ }).click()
   await page
-    .getByRole('button', { name: /pesquisa\.yaml/ })
+    .getByRole('button', { name: /^Pesquisa, linha/ })
     .first()
     .click()
   await walk.sees(page)

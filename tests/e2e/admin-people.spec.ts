@@ -21,7 +21,7 @@ test('people: an invitation, a role, no access any more, and the trail of it all
   await bruno.goto(link)
   await bruno.getByRole('textbox', { name: 'Senha nova' }).fill(PASSWORD)
   await bruno.keyboard.press('Enter')
-  await bruno.getByRole('tree').waitFor()
+  await bruno.getByRole('heading', { name: /, Bruno$/ }).waitFor()
   expect((await admin.call(bruno.request, 'GET', '/users')).status()).toBe(403)
 
   await page.reload()

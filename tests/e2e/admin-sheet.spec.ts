@@ -32,7 +32,7 @@ test('every brand is drawn by its own page, at any step, and the changed one is 
 
   await page.getByRole('button', { name: 'Todas 27' }).click()
   await page.getByRole('combobox', { name: 'Passo' }).fill('lead-select-plan')
-  await page.getByRole('option', { name: 'lead-select-plan', exact: true }).click()
+  await page.getByRole('option', { name: 'Escolha do tipo de plano', exact: true }).click()
   await expect(
     pageOf(page, 'Estrelume').getByRole('button', { name: 'PLANO INTEGRAL' }),
   ).toBeAttached()

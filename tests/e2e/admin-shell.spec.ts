@@ -6,7 +6,7 @@ import { expectAccessible } from './axe'
 const admin = sharedAdmin()
 
 async function signIn(page: Page): Promise<void> {
-  await admin.enter(page)
+  await admin.enter(page, 'conversa')
   await page.getByRole('tree').waitFor()
 }
 

@@ -5,6 +5,7 @@ import type { Value } from '../../../src/core/script/value'
 import { counted } from '../../ui/words'
 import type { BrandField } from '../model/fields'
 import { type FieldState, useField, useTarget } from '../model/use-target'
+import { FieldProblems } from './field-problems'
 import { Inherited, LayerBadge } from './layer-badge'
 
 export type ControlProps = {
@@ -132,16 +133,12 @@ type FootProps = {
 }
 
 function RowFoot({ field, state, trouble, children }: FootProps) {
-  const said = [...state.problems.map(({ message }) => message), ...(trouble ? [trouble] : [])]
+  const isQuiet = state.problems.length === 0 && trouble === undefined
   return (
     <>
-      {said.map((message) => (
-        <p key={message} className="help bad-t" role="alert">
-          {message}
-        </p>
-      ))}
+      <FieldProblems problems={state.problems} trouble={trouble} />
       <div className="fd-f">
-        {said.length === 0 && field.about !== '' && field.control !== 'picture' && (
+        {isQuiet && field.about !== '' && field.control !== 'picture' && (
           <span className="help fd-about">{field.about}</span>
         )}
         <span className="grow" />

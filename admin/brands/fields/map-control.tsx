@@ -4,6 +4,7 @@ import { isMapping, valueAt } from '../../../src/core/script/value'
 import { vocabulary } from '../../../src/product/vocabulary'
 import type { BrandField } from '../model/fields'
 import { useField, useTarget } from '../model/use-target'
+import { FieldProblems, hasError } from './field-problems'
 import { RowAction } from './field-row'
 import { LayerBadge } from './layer-badge'
 import { asText, useFieldDraft } from './use-draft'
@@ -98,7 +99,7 @@ function MapRow({ field, name, usual }: RowProps) {
         <input
           className="in grow"
           aria-label={label}
-          aria-invalid={state.problems.length > 0}
+          aria-invalid={hasError(state.problems)}
           value={typed}
           onChange={(event) => type(event.target.value)}
         />
@@ -111,11 +112,7 @@ function MapRow({ field, name, usual }: RowProps) {
         onBegin={() => void state.set(asText(state.value))}
         onEnd={() => void state.unset()}
       />
-      {state.problems.map(({ message }) => (
-        <p key={message} className="help bad-t" role="alert">
-          {message}
-        </p>
-      ))}
+      <FieldProblems problems={state.problems} />
     </div>
   )
 }
@@ -150,7 +147,16 @@ function NewName({
         value={name}
         onChange={(event) => setName(event.target.value.trim())}
       />
-      <button type="submit" className="btn btn-s" disabled={!isGood}>
+      <button
+        type="submit"
+        className="btn btn-s"
+        disabled={!isGood}
+        title={
+          isGood
+            ? undefined
+            : 'Escreva um nome que ainda não exista: letras, números, ponto e hífen'
+        }
+      >
         <IconPlus size={14} />
         Pôr
       </button>

@@ -1,6 +1,7 @@
 import { ColorInput, Switch } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import type { Value } from '../../../src/core/script/value'
+import { hasError } from './field-problems'
 import type { ControlProps } from './field-row'
 import { asText, useFieldDraft } from './use-draft'
 
@@ -8,7 +9,7 @@ const same = (text: string) => text
 
 export function TextControl({ field, state, set, id }: ControlProps) {
   const { typed, type } = useFieldDraft(asText(state.value), same, (text) => text.trim(), set)
-  const isWrong = state.problems.length > 0
+  const isWrong = hasError(state.problems)
   const common = { id, 'aria-invalid': isWrong, value: typed, autoComplete: 'off' } as const
   return field.control === 'area' ? (
     <textarea
@@ -37,7 +38,7 @@ export function NumberControl({ state, set, id }: ControlProps) {
         className="in tn"
         inputMode="numeric"
         autoComplete="off"
-        aria-invalid={!isValue || state.problems.length > 0}
+        aria-invalid={!isValue || hasError(state.problems)}
         value={typed}
         onChange={(event) => type(event.target.value)}
       />

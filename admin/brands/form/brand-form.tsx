@@ -5,6 +5,7 @@ import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { counted } from '../../ui/words'
 import { useGoTo } from '../../workbench/open-document'
 import { compilationAtom } from '../../worker/atoms'
+import { hasError } from '../fields/field-problems'
 import { layerName, reachOf } from '../model/layers'
 import { problemsAt } from '../model/problems'
 import { SECTIONS } from '../model/sections'
@@ -31,14 +32,18 @@ export function BrandForm() {
   }
   const reach = reachOf(all, own, [])
   return (
-    <section className="col br" aria-label={`Marca ${brand.name}`} onKeyDownCapture={onKey}>
+    <section
+      className="col br"
+      aria-label={`Marca ${brand.name}`}
+      data-work
+      tabIndex={-1}
+      onKeyDownCapture={onKey}
+    >
       <BrandHead />
       <nav className="anch" aria-label="Partes do formulário">
         <div className="anch-l">
           {SECTIONS.map(({ id, label, fields }) => {
-            const hasProblem = fields.some(
-              ({ path }) => problemsAt(diagnostics, own, path).length > 0,
-            )
+            const problems = fields.flatMap(({ path }) => problemsAt(diagnostics, own, path))
             return (
               <a
                 key={id}
@@ -49,7 +54,13 @@ export function BrandForm() {
                 }}
               >
                 {label}
-                {hasProblem && <i className="dot-w" role="img" aria-label="com problema" />}
+                {problems.length > 0 && (
+                  <i
+                    className={hasError(problems) ? 'dot-bad' : 'dot-w'}
+                    role="img"
+                    aria-label={hasError(problems) ? 'com erro' : 'com aviso'}
+                  />
+                )}
               </a>
             )
           })}

@@ -1,14 +1,17 @@
-import { ActionIcon, Tooltip } from '@mantine/core'
+import { ActionIcon, Modal, Tooltip } from '@mantine/core'
 import {
   IconArrowBackUp,
   IconArrowForwardUp,
   IconChevronRight,
   IconCode,
+  IconShare3,
 } from '@tabler/icons-react'
 import { useAtomValue } from 'jotai'
-import { useMemo } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { useMemo, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router-dom'
 import { valueAt } from '../../../src/core/script/value'
+import { DocumentMenu } from '../../discard/document-menu'
+import { counted } from '../../ui/words'
 import { type Command, useCommands } from '../../workbench/commands'
 import { useGoTo } from '../../workbench/open-document'
 import { documentsAtom } from '../../workspace/atoms'
@@ -18,6 +21,7 @@ import { asText } from '../fields/use-draft'
 import { BrandTile } from '../list/brand-list'
 import { type LayerFile, layerName, valuesFrom } from '../model/layers'
 import { editedAtom, useTarget } from '../model/use-target'
+import { ShareBrand } from '../new/share-brand'
 
 /** The names that the address has for layers. */
 export const LEVELS = {
@@ -31,6 +35,7 @@ export const LEVELS = {
 export function BrandHead() {
   const { brand, own } = useTarget()
   const goTo = useGoTo()
+  const navigate = useNavigate()
   const site = asText(valueAt(brand.value, ['canonical'])).replace(/^https:\/\//, '')
   return (
     <header className="br-h">
@@ -41,6 +46,7 @@ export function BrandHead() {
       </div>
       <Stack />
       <UndoButtons />
+      <SharePartner />
       <Tooltip label="Abrir no YAML">
         <ActionIcon
           aria-label="Abrir no YAML"
@@ -49,7 +55,29 @@ export function BrandHead() {
           <IconCode size={16} />
         </ActionIcon>
       </Tooltip>
+      <DocumentMenu
+        path={own.path}
+        onRemoved={() => own.kind === 'variant' && navigate('/marcas')}
+      />
     </header>
+  )
+}
+
+/** The links by which a partner sees this brand before it is published. */
+function SharePartner() {
+  const { brand } = useTarget()
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Tooltip label="Mostrar ao parceiro">
+        <ActionIcon aria-label="Mostrar ao parceiro" onClick={() => setOpen(true)}>
+          <IconShare3 size={16} />
+        </ActionIcon>
+      </Tooltip>
+      <Modal opened={open} onClose={() => setOpen(false)} size="lg" title={<b>{brand.name}</b>}>
+        <ShareBrand id={brand.id} />
+      </Modal>
+    </>
   )
 }
 
@@ -74,12 +102,11 @@ function Stack() {
               type="button"
               className="stack-b"
               aria-pressed={layer.path === own.path}
-              title={`${name}: ${counts.get(layer)} valores`}
+              title={`${counted(counts.get(layer) ?? 0, 'valor vem', 'valores vêm')} daqui: ${name}`}
               onClick={() => choose(layer)}
             >
               <LayerBadge layer={layer}>
                 <span className="ell">{name}</span>
-                <span className="tn">{counts.get(layer)}</span>
               </LayerBadge>
             </button>
           </span>
@@ -120,12 +147,22 @@ function UndoButtons() {
   return (
     <>
       <Tooltip label="Desfazer (Ctrl Z)">
-        <ActionIcon aria-label="Desfazer" disabled={!undo} onClick={undo}>
+        <ActionIcon
+          aria-label="Desfazer"
+          disabled={!undo}
+          title={undo ? undefined : 'Não há o que desfazer'}
+          onClick={undo}
+        >
           <IconArrowBackUp size={16} />
         </ActionIcon>
       </Tooltip>
       <Tooltip label="Refazer (Ctrl Shift Z)">
-        <ActionIcon aria-label="Refazer" disabled={!redo} onClick={redo}>
+        <ActionIcon
+          aria-label="Refazer"
+          disabled={!redo}
+          title={redo ? undefined : 'Não há o que refazer'}
+          onClick={redo}
+        >
           <IconArrowForwardUp size={16} />
         </ActionIcon>
       </Tooltip>

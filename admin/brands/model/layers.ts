@@ -7,6 +7,7 @@ import type { Unit } from '../../../src/core/language/read/unit'
 import { isMapping, type Mapping, type Value, valueAt } from '../../../src/core/script/value'
 import { documentsAtom } from '../../workspace/atoms'
 import { changeOf, type WorkDocument } from '../../workspace/document'
+import { nameOfFile } from '../../workspace/names'
 
 /** A file of variants/ as it is edited here: what it sets itself. */
 export type LayerFile = LayerPlace & {
@@ -105,15 +106,9 @@ export function reachOf({ brands }: Layers, layer: LayerFile, path: Path): Layer
   return { reached, own }
 }
 
-/** What a group is called: the first comment of its file that says something, else its name. */
-export function groupName({ name, document }: LayerFile): string {
-  for (const line of (document.text ?? '').split('\n')) {
-    if (!line.startsWith('#')) break
-    const words = line.replace(/^#\s*/, '').replace(/\.$/, '')
-    if (words !== '' && !words.includes('yaml-language-server')) return words
-  }
-  return name
-}
+/** What a group is called. */
+export const groupName = ({ path, document }: LayerFile): string =>
+  nameOfFile(path, document.text ?? '')
 
 /** "Base", "Palavras", the group's name, or the brand's. */
 export function layerName(layer: LayerFile, brand: LayeredBrand): string {

@@ -2,10 +2,12 @@ import { Button, Select } from '@mantine/core'
 import { IconLink, IconLinkOff } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Link } from 'react-router-dom'
 import { readSharedLinks, shareBrand, takeBack } from '../../api/shared-links'
 import { CopyText } from '../../ui/copy-text'
 import { dateAndTime } from '../../ui/words'
 import { useWorkspace } from '../../workspace/context'
+import { useNames } from '../../workspace/names'
 import './new-brand.css'
 
 const LINKS = ['shared-links']
@@ -22,7 +24,6 @@ export function ShareBrand({ id }: { readonly id: string }) {
   const queries = useQueryClient()
   const [days, setDays] = useState('7')
   const renew = () => queries.invalidateQueries({ queryKey: LINKS })
-  const links = useQuery({ queryKey: LINKS, queryFn: readSharedLinks })
   const sharing = useMutation({
     mutationFn: async () => {
       // the server shows what it has
@@ -31,9 +32,7 @@ export function ShareBrand({ id }: { readonly id: string }) {
     },
     onSettled: renew,
   })
-  const taking = useMutation({ mutationFn: takeBack, onSettled: renew })
-  const own = (links.data ?? []).filter(({ variant }) => variant === id)
-  const failure = sharing.error ?? taking.error
+  const failure = sharing.error
   return (
     <section className="share" aria-label="Mostrar antes de publicar">
       <h2>Mostrar ao parceiro antes de publicar</h2>
@@ -70,11 +69,44 @@ export function ShareBrand({ id }: { readonly id: string }) {
           <CopyText value={sharing.data.address} />
         </div>
       )}
-      {own.length > 0 && (
+      <SharedLinkList of={id} />
+    </section>
+  )
+}
+
+/** The links that still open, of one brand or of all: who made each, until when, and 'Retirar'. */
+export function SharedLinkList({ of }: { readonly of?: string }) {
+  const queries = useQueryClient()
+  const nameOf = useNames()
+  const links = useQuery({ queryKey: LINKS, queryFn: readSharedLinks })
+  const taking = useMutation({
+    mutationFn: takeBack,
+    onSettled: () => queries.invalidateQueries({ queryKey: LINKS }),
+  })
+  const shown = (links.data ?? []).filter(({ variant }) => of === undefined || variant === of)
+  const failure = links.error ?? taking.error
+  return (
+    <>
+      {failure && (
+        <p className="bad-t" role="alert">
+          {failure.message}
+        </p>
+      )}
+      {links.data && shown.length === 0 && (
+        <p className="share-none dim">
+          Nenhum link aberto{of === undefined ? '' : ' desta marca'}.
+        </p>
+      )}
+      {shown.length > 0 && (
         <ul className="share-l" aria-label="Links que ainda abrem">
-          {own.map((link) => (
+          {shown.map((link) => (
             <li key={link.id}>
               <span className="grow">
+                {of === undefined && (
+                  <Link to={`/marcas/${link.variant}`}>
+                    <b>{nameOf(`variants/${link.variant}.yaml`)}</b>
+                  </Link>
+                )}{' '}
                 De {link.by.name}, {dateAndTime(link.createdAt)}; vence{' '}
                 {dateAndTime(link.expiresAt)}
               </span>
@@ -90,6 +122,6 @@ export function ShareBrand({ id }: { readonly id: string }) {
           ))}
         </ul>
       )}
-    </section>
+    </>
   )
 }

@@ -1,10 +1,13 @@
 import { Select } from '@mantine/core'
-import { IconDeviceDesktop, IconDeviceMobile, IconPlus } from '@tabler/icons-react'
+import { IconDeviceDesktop, IconDeviceMobile, IconPlus, IconReplace } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { Link } from 'react-router-dom'
 import type { Step } from '../../../src/core/script/step'
 import { HelpLink } from '../../guide/help-link'
+import { findNamed } from '../../ui/find-named'
 import { Pill, type Segment, Segments } from '../../ui/toggles'
+import { groupBy } from '../../workspace/group-by'
+import { useNames } from '../../workspace/names'
 import { type BrandOnSheet, FILTERS } from './sheet-overview'
 import type { Device, SheetFilter, SheetSource, SheetView } from './sheet-view'
 
@@ -18,7 +21,8 @@ type Props = {
 
 /** What is shown: step, screen, draft or live, and which brands. */
 export function SheetBar({ place, go, steps, brands, reach }: Props) {
-  const choices = useMemo(() => byGroup(steps), [steps])
+  const nameOf = useNames()
+  const choices = useMemo(() => byGroup(steps, nameOf), [steps, nameOf])
   return (
     <header className="pg-h sheet-h">
       <h1>
@@ -34,6 +38,7 @@ export function SheetBar({ place, go, steps, brands, reach }: Props) {
         w={236}
         size="xs"
         data={choices}
+        filter={findNamed}
         value={place.step === '' ? null : place.step}
         onChange={(step) => go({ step: step ?? '' })}
         nothingFoundMessage="Nenhum passo com esse nome"
@@ -57,6 +62,10 @@ export function SheetBar({ place, go, steps, brands, reach }: Props) {
       )}
       <span className="grow" />
       <HelpLink to="ver-todas-as-marcas" />
+      <Link to="/trocar" className="btn" title="Achar e trocar palavras em todas as marcas">
+        <IconReplace size={16} />
+        Trocar
+      </Link>
       <Link to="/marcas/nova" className="btn">
         <IconPlus size={16} />
         Nova marca
@@ -96,8 +105,10 @@ const SOURCES: readonly Segment<SheetSource>[] = [
 ]
 
 /** Steps under the names of their groups. */
-function byGroup(steps: readonly Step[]) {
-  const groups = new Map<string, string[]>()
-  for (const { group, id } of steps) groups.set(group, [...(groups.get(group) ?? []), id])
-  return [...groups].map(([group, items]) => ({ group, items }))
+function byGroup(steps: readonly Step[], nameOf: (of: string) => string) {
+  const groups = groupBy(steps, ({ group }) => group)
+  return [...groups].map(([group, own]) => ({
+    group: nameOf(`scripts/${group}.yaml`),
+    items: own.map(({ id }) => ({ value: id, label: nameOf(id) })),
+  }))
 }

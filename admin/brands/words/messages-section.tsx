@@ -4,6 +4,7 @@ import { useMemo } from 'react'
 import { isMapping, valueAt } from '../../../src/core/script/value'
 import { reportAtom } from '../../preview/atoms'
 import { soundAtom } from '../../worker/atoms'
+import { useNames } from '../../workspace/names'
 import { useTarget } from '../model/use-target'
 import { rewordAtom } from './reword'
 import { StepWords } from './step-words'
@@ -13,6 +14,7 @@ import { useOpening, useSays } from './use-says'
 export function MessagesSection({ onlyOwn }: { readonly onlyOwn: boolean }) {
   const { layers, own } = useTarget()
   const opening = useOpening()
+  const nameOf = useNames()
   const others = useMemo(() => {
     const steps = layers.flatMap(({ value }) => {
       const copy = valueAt(value, ['copy'])
@@ -46,7 +48,13 @@ export function MessagesSection({ onlyOwn }: { readonly onlyOwn: boolean }) {
         </p>
       )}
       {shown.map((step) => (
-        <StepWords key={step} step={step} title={step} written={says.get(step)?.say} compared />
+        <StepWords
+          key={step}
+          step={step}
+          title={nameOf(step)}
+          written={says.get(step)?.say}
+          compared
+        />
       ))}
     </>
   )
@@ -56,6 +64,7 @@ export function MessagesSection({ onlyOwn }: { readonly onlyOwn: boolean }) {
 function SaidMenu() {
   const report = useAtomValue(reportAtom)
   const reword = useSetAtom(rewordAtom)
+  const nameOf = useNames()
   const sound = useAtomValue(soundAtom)
   const entered = report?.turns.flatMap((turn) => turn.flatMap((told) => told.entered)) ?? []
   const speaking = new Set(
@@ -65,14 +74,23 @@ function SaidMenu() {
   return (
     <Menu position="bottom-end" width={280}>
       <Menu.Target>
-        <button type="button" className="btn btn-s" disabled={steps.length === 0}>
+        <button
+          type="button"
+          className="btn btn-s"
+          disabled={steps.length === 0}
+          title={
+            steps.length === 0
+              ? 'Converse na prévia: as falas por onde ela passar aparecem aqui'
+              : undefined
+          }
+        >
           Dizer de outro jeito
         </button>
       </Menu.Target>
       <Menu.Dropdown className="prev-list">
         {steps.map((step) => (
           <Menu.Item key={step} onClick={() => reword({ step, line: 0 })}>
-            {step}
+            {nameOf(step)}
           </Menu.Item>
         ))}
       </Menu.Dropdown>

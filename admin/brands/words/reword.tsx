@@ -10,6 +10,7 @@ import { bubbleActionAtom } from '../../preview/atoms'
 import { Segments } from '../../ui/toggles'
 import { counted } from '../../ui/words'
 import type { WrittenSay } from '../../worker/api'
+import { useNames } from '../../workspace/names'
 import { afterEdit, sayLines, setSay } from '../model/edit-say'
 import { groupName, type LayeredBrand, type LayerFile, layersAtom, reachOf } from '../model/layers'
 import { type EditText, useEditText, useTarget } from '../model/use-target'
@@ -24,6 +25,7 @@ export const rewordAtom = atom<HitTarget | undefined>(undefined)
 export function Reword() {
   const [hit, setHit] = useAtom(rewordAtom)
   const setAction = useSetAtom(bubbleActionAtom)
+  const nameOf = useNames()
   useEffect(() => {
     setAction({
       label: 'Dizer de outro jeito',
@@ -41,7 +43,7 @@ export function Reword() {
     <Modal
       opened={hit !== undefined}
       onClose={close}
-      title={`Dizer de outro jeito: ${hit?.step ?? ''}`}
+      title={`Dizer de outro jeito: ${hit ? nameOf(hit.step) : ''}`}
       size="lg"
     >
       {hit && written && <RewordForm key={hit.step} hit={hit} written={written} onDone={close} />}

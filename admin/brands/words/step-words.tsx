@@ -7,6 +7,7 @@ import type { AuthoredSay } from '../../../src/core/language/read/authored'
 import { conditionWords } from '../../../src/core/script/condition-words'
 import { vocabulary } from '../../../src/product/vocabulary'
 import { soundAtom } from '../../worker/atoms'
+import { FieldProblems } from '../fields/field-problems'
 import { HERE, ReachNote } from '../fields/field-row'
 import { LayerBadge, Strata } from '../fields/layer-badge'
 import { editSay, type SayEdit, sayLines, setSay } from '../model/edit-say'
@@ -36,11 +37,12 @@ export function StepWords({ step, title, written, compared = false }: Props) {
     setTrouble(state.edit((text) => by(text, ['copy', step])))
   const onEdit = (edit: SayEdit) => change((text, path) => editSay(text, path, say, edit))
   const here = HERE[own.kind]
-  const said = [...state.problems.map(({ message }) => message), ...(trouble ? [trouble] : [])]
   return (
     <div className="fd" data-key={`copy.${step}`}>
       <div className="label">
-        <span className="ell">{title}</span>
+        <span className="ell" title={title}>
+          {title}
+        </span>
         {state.from ? <LayerBadge layer={state.from} /> : <ScriptBadge />}
         <span className="grow" />
         {state.isOpen ? (
@@ -76,11 +78,7 @@ export function StepWords({ step, title, written, compared = false }: Props) {
       ) : (
         <LinesShown lines={sayLines(say)} whens={whens} />
       )}
-      {said.map((message) => (
-        <p key={message} className="help bad-t" role="alert">
-          {message}
-        </p>
-      ))}
+      <FieldProblems problems={state.problems} trouble={trouble} />
       <div className="fd-f">
         <span className="grow" />
         <ReachNote state={state} />

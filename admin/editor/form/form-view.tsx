@@ -9,6 +9,7 @@ import type { Path } from '../../../src/core/language/read/path'
 import { factsRead, factsWritten } from '../../../src/core/script/step-facts'
 import type { Value } from '../../../src/core/script/value'
 import { vocabulary } from '../../../src/product/vocabulary'
+import { FactName } from '../../ui/fact-name'
 import { openDocumentAtom, useGoTo } from '../../workbench/open-document'
 import { soundAtom } from '../../worker/atoms'
 import { useDocument, useWorkspace } from '../../workspace/context'
@@ -89,7 +90,9 @@ function Fields({ path, step, form }: { path: string; step: string; form: StepFo
         <Section label="Faz" look="k-call" icon={<IconBolt size={16} />}>
           {form.action !== undefined && (
             <div className="ff-r">
-              <b className="mono">{form.action}</b>
+              <span title={form.action}>
+                {aboutOf(vocabulary.actions.get(form.action)) ?? form.action}
+              </span>
             </div>
           )}
           <FormFacts label="lê" facts={reads} />
@@ -130,13 +133,15 @@ function WaitFields({ form: { wait }, put }: { form: StepForm; put: Put }) {
     case 'answer':
       return (
         <p className="ff-r">
-          Uma resposta, guardada em <span className="fact">{wait.fact}</span>
+          Uma resposta, guardada em <FactName name={wait.fact} />
         </p>
       )
     case 'part':
       return (
         <p className="ff-r">
-          A peça <b className="mono">{wait.part}</b>
+          <span title={wait.part}>
+            {aboutOf(vocabulary.parts.get(wait.part)) ?? `A peça ${wait.part}`}
+          </span>
         </p>
       )
     case 'buttons':
@@ -154,15 +159,16 @@ function WaitFields({ form: { wait }, put }: { form: StepForm; put: Put }) {
   }
 }
 
+/** What an action or a part does, to its first halt. */
+const aboutOf = (contract: { readonly about: string } | undefined) => contract?.about.split(';')[0]
+
 function FormFacts({ label, facts }: { label: string; facts: readonly string[] }) {
   if (facts.length === 0) return null
   return (
     <p className="ff-r ff-facts">
       <span className="dim">{label}</span>
       {facts.map((fact) => (
-        <span key={fact} className="fact">
-          {fact}
-        </span>
+        <FactName key={fact} name={fact} />
       ))}
     </p>
   )

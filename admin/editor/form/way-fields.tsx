@@ -3,6 +3,8 @@ import { IconArrowRight } from '@tabler/icons-react'
 import { useAtomValue } from 'jotai'
 import { useMemo } from 'react'
 import { END, RETRY } from '../../../src/core/script/step'
+import { findNamed } from '../../ui/find-named'
+import { useNames } from '../../workspace/names'
 import { outlinesAtom } from '../../workspace/outlines'
 import type { Put } from './form-view'
 import type { FormWay } from './step-form'
@@ -26,7 +28,14 @@ export function WayFields({ ways, before, put }: Props) {
     () => new Map(outlines.flatMap(({ steps }) => steps.map(({ id, says: said }) => [id, said]))),
     [outlines],
   )
-  const targets = useMemo(() => [...says.keys(), RETRY, END], [says])
+  const nameOf = useNames()
+  const targets = useMemo(
+    () => [
+      ...[...says.keys()].map((value) => ({ value, label: nameOf(value) })),
+      ...Object.entries(ENDS).map(([value, label]) => ({ value, label })),
+    ],
+    [says, nameOf],
+  )
   const live = new Map(before?.map((way) => [way.path.join('/'), way.to]))
   if (ways.length === 0) return <p className="ff-r dim">A conversa termina aqui.</p>
   return ways.map(({ path, to, outcome, when }, index) => {
@@ -45,8 +54,9 @@ export function WayFields({ ways, before, put }: Props) {
         <Select
           aria-label={`Destino: ${[outcome, when].filter(Boolean).join(', ')}`}
           searchable
+          filter={findNamed}
           allowDeselect={false}
-          data={targets.includes(to) ? targets : [to, ...targets]}
+          data={to in ENDS || says.has(to) ? targets : [{ value: to, label: to }, ...targets]}
           value={to}
           onChange={(target) => {
             if (target !== null) put(path, target)
@@ -54,7 +64,7 @@ export function WayFields({ ways, before, put }: Props) {
           nothingFoundMessage="Nenhum passo com este nome"
           maxDropdownHeight={280}
         />
-        <span className="dim ell">{ENDS[to] ?? says.get(to) ?? 'não existe'}</span>
+        <span className="dim ell">{to in ENDS ? '' : (says.get(to) ?? 'não existe')}</span>
       </div>
     )
   })

@@ -2,6 +2,7 @@ import { IconArrowRight } from '@tabler/icons-react'
 import { Avatar } from '../../ui/avatar'
 import { KindIcon } from '../../ui/kind-icon'
 import { useGoTo } from '../../workbench/open-document'
+import { useNames } from '../../workspace/names'
 import type { BehaviourChange } from '../changes/behaviour-changes'
 import { isSaidAlike } from '../changes/spoken'
 import type { Reach, StepChange } from '../changes/step-changes'
@@ -25,6 +26,7 @@ type Props = {
 /** A step before and after, as it is heard and where it leads, and for which brands. */
 export function StepCard({ step, path, author, brands }: Props) {
   const goTo = useGoTo()
+  const nameOf = useNames()
   const { id, group, kind, change, says, options, behaviours, reach } = step
   const isDetail = behaviours.length + options.length === 0 && says.every(isSaidAlike)
   const mixed = reach.own.length + reach.unreached.length > 0
@@ -49,17 +51,22 @@ export function StepCard({ step, path, author, brands }: Props) {
   return (
     <ChangeCard
       icon={<KindIcon kind={kind} />}
-      name={id}
+      name={nameOf(id)}
       title={
         path === undefined || change === 'removed' ? (
-          id
+          nameOf(id)
         ) : (
-          <button type="button" className="chg-go" onClick={() => goTo({ path, step: id })}>
-            {id}
+          <button
+            type="button"
+            className="chg-go"
+            title={id}
+            onClick={() => goTo({ path, step: id })}
+          >
+            {nameOf(id)}
           </button>
         )
       }
-      about={`${group}, ${changeCount(step)}`}
+      about={`${nameOf(`scripts/${group}.yaml`)}, ${changeCount(step)}`}
       end={
         <>
           {!mixed && <span className="dim">{reachWords(reach)}</span>}

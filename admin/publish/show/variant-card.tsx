@@ -2,6 +2,7 @@ import { IconBuildingStore, IconPhoto } from '@tabler/icons-react'
 import { variantSchema } from '../../../src/core/language/check/variant-schema'
 import { vocabulary } from '../../../src/product/vocabulary'
 import { useGoTo } from '../../workbench/open-document'
+import { useNames } from '../../workspace/names'
 import type { CopyChange, ValueChange, VariantChange } from '../changes/variant-changes'
 import type { ReviewedBrand } from '../review/contents'
 import { AssistantTile, BrandTiles } from './brand-tile'
@@ -135,10 +136,11 @@ const OWN = {
 } as const
 
 function Copy({ copy: { step, says, own } }: { copy: CopyChange }) {
+  const nameOf = useNames()
   return (
-    <section className="chg-copy" aria-label={step}>
+    <section className="chg-copy" aria-label={nameOf(step)}>
       <p className="chg-copy-h">
-        <b>{step}</b> <span className="dim">{OWN[own]}</span>
+        <b title={step}>{nameOf(step)}</b> <span className="dim">{OWN[own]}</span>
       </p>
       <BeforeAfter
         before={<SpokenList spoken={says} side="before" as="sb" />}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { contentKindOf } from '../../../src/api/path'
 import type { ReleaseEntry } from '../../../src/api/releases'
+import { layerPlace } from '../../../src/core/language/read/layer-place'
 import type { StepKind } from '../../../src/core/script/step-parts'
 import { dateAndTime } from '../../ui/words'
 import type { Command } from '../../workbench/commands'
@@ -16,6 +16,8 @@ export type Entry = {
   /** At the right end. */
   readonly side: string
   readonly icon: { readonly kind: StepKind } | 'brand' | 'command' | 'sentence' | 'release'
+  /** Found by these as well, which are not shown. */
+  readonly keywords?: string
   /** A command's own picture. */
   readonly picture?: ReactNode
   readonly shortcut?: string
@@ -29,8 +31,8 @@ export type EntrySection = { readonly label: string; readonly entries: readonly 
 
 /** The kinds of thing one can go to, and the character that asks for one alone. */
 export const SCOPES = [
-  { id: 'steps', label: 'Passos', prefix: '#' },
   { id: 'brands', label: 'Marcas', prefix: '@' },
+  { id: 'steps', label: 'Passos', prefix: '#' },
   { id: 'commands', label: 'Ações', prefix: '>' },
   { id: 'releases', label: 'Versões', prefix: 'v' },
   { id: 'sentences', label: 'Frases', prefix: '"' },
@@ -52,49 +54,65 @@ export type Everything = {
   readonly documents: ReadonlyMap<string, WorkDocument>
   readonly commands: readonly Command[]
   readonly releases: readonly ReleaseEntry[]
+  /** A step or a file as it is shown. */
+  readonly nameOf: (of: string) => string
 }
+
+type Found = { readonly entries: readonly Entry[]; readonly best: number }
 
 /** What fits the words, the best first: names that begin with them, then names that hold them, then what is said beside. */
 export function findEntries(
   { scope, words }: PaletteQuery,
   all: Everything,
 ): readonly EntrySection[] {
-  const sections: Record<PaletteScope, () => readonly Entry[]> = {
+  const sections: Record<PaletteScope, () => Found> = {
     steps: () => ranked(stepEntries(all), words),
     brands: () => ranked(brandEntries(all), words),
     commands: () => ranked(commandEntries(all), words),
     releases: () => ranked(releaseEntries(all), words),
-    sentences: () => (words.length > 1 ? sentenceEntries(all, words) : []),
+    sentences: () => ({ entries: words.length > 1 ? sentenceEntries(all, words) : [], best: LAST }),
   }
   const most = scope ? 60 : words === '' ? 5 : 6
   return SCOPES.filter(({ id }) => scope === undefined || scope === id)
-    .map(({ id, label }) => ({ label, entries: sections[id]().slice(0, most) }))
+    .map(({ id, label }) => {
+      const { entries, best } = sections[id]()
+      return { label, best, entries: entries.slice(0, most) }
+    })
     .filter(({ entries }) => entries.length > 0)
+    .sort((one, other) => one.best - other.best)
+    .map(({ label, entries }) => ({ label, entries }))
 }
 
-const stepEntries = ({ outlines }: Everything): readonly Entry[] =>
-  outlines.flatMap(({ path, name, steps }) =>
+const stepEntries = ({ outlines, nameOf }: Everything): readonly Entry[] =>
+  outlines.flatMap(({ path, steps }) =>
     steps.map(({ id, kind, says }) => ({
       id: `${path}#${id}`,
-      title: id,
+      title: nameOf(id),
       about: says,
-      side: name,
+      side: nameOf(path),
+      keywords: id,
       icon: { kind },
       to: { place: { path, step: id } },
     })),
   )
 
-const brandEntries = ({ documents }: Everything): readonly Entry[] =>
+/** Brands, each with its form; what brands share is edited from one of them. */
+const brandEntries = ({ documents, nameOf }: Everything): readonly Entry[] =>
   [...documents.values()]
-    .filter(({ path, text }) => contentKindOf(path) === 'variant' && text !== null)
+    .filter(({ path, text }) => layerPlace(path)?.kind === 'variant' && text !== null)
     .map(({ path, text }) => ({
       id: path,
-      title: baseName(path),
-      about: /^title:\s*(.+)$/m.exec(text ?? '')?.[1] ?? '',
-      side: path.includes('/groups/') ? 'grupo' : 'marca',
+      title: nameOf(path),
+      about: unquoted(/^title:\s*(.+)$/m.exec(text ?? '')?.[1] ?? ''),
+      side: 'marca',
       icon: 'brand' as const,
-      to: { place: { path } },
+      keywords: baseName(path),
+      to: { address: formUrl(path) },
     }))
+
+const formUrl = (path: string): string => `/marcas/${encodeURIComponent(baseName(path))}`
+
+const unquoted = (text: string): string => text.trim().replace(/^(["'])(.*)\1$/, '$2')
 
 const commandEntries = ({ commands }: Everything): readonly Entry[] =>
   commands
@@ -102,7 +120,8 @@ const commandEntries = ({ commands }: Everything): readonly Entry[] =>
     .map(({ id, label, about, shortcut, icon, keywords, run }) => ({
       id: `command-${id}`,
       title: label,
-      about: about ?? keywords ?? '',
+      about: about ?? '',
+      ...(keywords !== undefined && { keywords }),
       side: '',
       icon: 'command' as const,
       ...(icon !== undefined && { picture: icon }),
@@ -122,37 +141,47 @@ const releaseEntries = ({ releases }: Everything): readonly Entry[] =>
 
 const sentenceEntries = (all: Everything, words: string): readonly Entry[] =>
   searchDocuments(words, all, 120)
-    .filter((hit) => hit.line !== undefined)
+    .filter(({ line, text }) => line !== undefined && SENTENCE.test(text))
     .map(({ path, step, line = 0, text }) => ({
       id: `line-${path}:${line}`,
-      title: text.replace(/^- /, ''),
-      about: step ?? '',
-      side: `${baseName(path)}:${line + 1}`,
+      title: unquoted(text.replace(/^(?:- )?(?:[\w.-]+:\s)?/, '')),
+      about: step === undefined ? '' : all.nameOf(step),
+      side: all.nameOf(path),
       icon: 'sentence' as const,
-      to: {
-        place: {
-          path,
-          ...(step !== undefined && { step }),
-          range: { start: { line, character: 0 }, end: { line, character: 1000 } },
-        },
-      },
+      to:
+        layerPlace(path)?.kind === 'variant'
+          ? { address: formUrl(path) }
+          : {
+              place: {
+                path,
+                ...(step !== undefined && { step }),
+                range: { start: { line, character: 0 }, end: { line, character: 1000 } },
+              },
+            },
     }))
 
-function ranked(entries: readonly Entry[], words: string): readonly Entry[] {
-  if (words === '') return entries
+/** A line on which something is said: under a key for that, or several words. */
+const SENTENCE = /^(?:- )?(?:(?:say|text|label):\s|(?:[\w.-]+:\s)?(?![\w.-]+:\s)[^\s#{[]+\s)/
+
+/** Behind everything whose name was looked for. */
+const LAST = 9
+
+function ranked(entries: readonly Entry[], words: string): Found {
+  if (words === '') return { entries, best: 0 }
   const wanted = searchable(words)
-  return entries
+  const found = entries
     .flatMap((entry) => {
-      const title = searchable(entry.title)
-      const rank = title.startsWith(wanted)
-        ? 0
-        : title.includes(wanted)
-          ? 1
-          : searchable(entry.about).includes(wanted) || searchable(entry.side).startsWith(wanted)
-            ? 2
-            : -1
+      const rank = rankOf(entry, wanted)
       return rank < 0 ? [] : [{ entry, rank }]
     })
     .sort((one, other) => one.rank - other.rank)
-    .map(({ entry }) => entry)
+  return { entries: found.map(({ entry }) => entry), best: found[0]?.rank ?? LAST }
+}
+
+/** The less the nearer; below 0 it is not what was looked for. */
+function rankOf({ title, keywords = '', about, side }: Entry, wanted: string): number {
+  const names = [searchable(title), searchable(keywords)]
+  if (names.some((name) => name.startsWith(wanted))) return 0
+  if (names.some((name) => name.includes(wanted))) return 1
+  return searchable(about).includes(wanted) || searchable(side).startsWith(wanted) ? 2 : -1
 }

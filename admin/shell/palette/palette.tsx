@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core'
 import { useAtom } from 'jotai'
-import { paletteAtom } from './palette-atom'
+import { paletteAtom } from '../../workbench/palette-atom'
 import { Picker } from './picker'
 import './palette.css'
 

@@ -10,6 +10,7 @@ import { useCommandList } from '../../workbench/commands'
 import { useGoTo } from '../../workbench/open-document'
 import { documentsAtom } from '../../workspace/atoms'
 import { useCall } from '../../workspace/context'
+import { useNames } from '../../workspace/names'
 import { outlinesAtom } from '../../workspace/outlines'
 import { type Entry, type Everything, findEntries, parseQuery, SCOPES } from './entries'
 import { EntryRow } from './entry-row'
@@ -66,7 +67,7 @@ export function Picker({ onDone }: { onDone: () => void }) {
           aria-activedescendant={chosen && `${id}-${chosen.id}`}
           autoComplete="off"
           spellCheck={false}
-          placeholder="Passo, marca, ação, versão ou frase"
+          placeholder="Marca, passo, ação, versão ou frase"
           value={query}
           onChange={(event) => ask(event.currentTarget.value)}
           onKeyDown={onKey}
@@ -163,9 +164,10 @@ function useEverything(): Everything {
   const documents = useAtomValue(documentsAtom)
   const commands = useCommandList()
   const call = useCall()
+  const nameOf = useNames()
   const { data } = useQuery({ queryKey: ['releases'], queryFn: () => call('releases') })
   return useMemo(
-    () => ({ outlines, documents, commands, releases: data?.releases ?? [] }),
-    [outlines, documents, commands, data],
+    () => ({ outlines, documents, commands, releases: data?.releases ?? [], nameOf }),
+    [outlines, documents, commands, data, nameOf],
   )
 }

@@ -25,5 +25,16 @@ test('PUB-11 a line of the trail in words; what it does not know is still told',
   expect(words('strange-fields', { path: 'scripts/lead.yaml', fields: ['role'] })).toBe(
     'mandou campos que não existem ao salvar scripts/lead.yaml, role',
   )
-  expect(words('something-new', {})).toBe('something-new')
+  expect(words('link-shared', { variant: 'oferta', days: 7 })).toBe(
+    'criou um link para o parceiro ver oferta, por 7 dias',
+  )
+  expect(words('link-taken-back', { variant: 'oferta' })).toBe(
+    'retirou um link do parceiro de oferta',
+  )
+  expect(words('keys-of-role', { path: 'variants/app.yaml', keys: ['gtmId'] })).toBe(
+    'tentou mudar o que o papel não deixa: variants/app.yaml, gtmId',
+  )
+  expect(words('something-new', {})).toBe(
+    'fez algo que esta página ainda não sabe contar: something-new',
+  )
 })

@@ -41,6 +41,11 @@ test('a one-time link is read from behind the #, and nothing else is', () => {
   expect(invitationIn('')).toBeUndefined()
 })
 
+const NAMES = new Map([
+  ['cupom-input', 'Cupom digitado'],
+  ['tem-cupom', 'Tem?'],
+])
+
 describe('the palette', () => {
   const text = 'group: cupom\nsteps:\n  tem-cupom:\n    say: Tem?\n  cupom-input:\n    ask: cupom\n'
   const base = { text, etag: '' }
@@ -52,6 +57,7 @@ describe('the palette', () => {
       { id: 'b', label: 'Escondido', hidden: true, run: () => {} },
     ],
     releases: [],
+    nameOf: (of: string) => NAMES.get(of) ?? of,
   }
   const titles = (query: string) =>
     findEntries(parseQuery(query), all).map(({ label, entries }) => [
@@ -59,11 +65,8 @@ describe('the palette', () => {
       ...entries.map((e) => e.title),
     ])
 
-  test('finds names that begin with the words first, then sentences', () => {
-    expect(titles('cup')).toEqual([
-      ['Passos', 'cupom-input', 'tem-cupom'],
-      ['Frases', 'group: cupom', 'ask: cupom'],
-    ])
+  test('finds names that begin with the words first, and no line that says nothing', () => {
+    expect(titles('cup')).toEqual([['Passos', 'Cupom digitado', 'Tem?']])
   })
 
   test('takes # @ > v " as the kind that is asked for', () => {
@@ -71,7 +74,7 @@ describe('the palette', () => {
     expect(parseQuery('v29')).toEqual({ scope: 'releases', words: '29' })
     expect(parseQuery('valor').scope).toBeUndefined()
     expect(titles('>')).toEqual([['Ações', 'Salvar agora']])
-    expect(titles('"tem?')).toEqual([['Frases', 'say: Tem?']])
+    expect(titles('"tem?')).toEqual([['Frases', 'Tem?']])
   })
 })
 

@@ -67,7 +67,7 @@ export function variantSchema(vocabulary?: Vocabulary): JsonSchema {
         ...inForm('Grupo', { section: 'endereco', role: 'publisher' }),
       },
       literal: {
-        ...flag('Diz as frases da especificação à letra, sem as de variants/groups/palavras.yaml'),
+        ...flag('Diz as frases da especificação à letra, sem as palavras que todas as marcas têm'),
         ...inForm('Frases da especificação, à letra', { section: 'mensagens' }),
       },
       ...keys,

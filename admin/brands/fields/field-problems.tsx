@@ -1,0 +1,50 @@
+import { IconAlertTriangle, IconCircleX } from '@tabler/icons-react'
+import type { Diagnostic } from '../../../src/core/language/diagnostics/diagnostic'
+import { usePlainWords } from '../../ui/plain-words'
+
+type Props = {
+  readonly problems: readonly Diagnostic[]
+  /** Why what was typed last could not be written. */
+  readonly trouble?: string | undefined
+}
+
+/** What is wrong with a value: an error, which keeps it from visitors, in red; a warning, which does not, in amber. */
+export function FieldProblems({ problems, trouble }: Props) {
+  const plain = usePlainWords()
+  return (
+    <>
+      {problems.map(({ message, severity }) => (
+        <FieldProblem key={message} isError={severity === 'error'}>
+          {plain(message)}
+        </FieldProblem>
+      ))}
+      {trouble !== undefined && <FieldProblem isError>{plain(trouble)}</FieldProblem>}
+    </>
+  )
+}
+
+function FieldProblem({
+  isError,
+  children,
+}: {
+  readonly isError: boolean
+  readonly children: string
+}) {
+  return (
+    <p
+      className={isError ? 'help fd-p bad-t' : 'help fd-p warn-t'}
+      role={isError ? 'alert' : 'note'}
+    >
+      {isError ? (
+        <IconCircleX size={14} aria-label="Erro" />
+      ) : (
+        <IconAlertTriangle size={14} aria-label="Aviso" />
+      )}
+      <span>{children}</span>
+    </p>
+  )
+}
+
+/** Whether something is wrong that visitors are kept from. */
+export const hasError = (problems: readonly Diagnostic[]): boolean =>
+  problems.some(({ severity }) => severity === 'error')

@@ -1,0 +1,47 @@
+import { notifications } from '@mantine/notifications'
+import { useStore } from 'jotai'
+import { useCallback } from 'react'
+import { documentsAtom } from '../workspace/atoms'
+import { useWorkspace } from '../workspace/context'
+
+/** What is done to some documents at once, told at the foot of the page with one undo that brings back the texts they had. */
+export function useActWithUndo(): (
+  paths: readonly string[],
+  said: string,
+  act: () => void | Promise<void>,
+) => Promise<void> {
+  const store = useStore()
+  const workspace = useWorkspace()
+  return useCallback(
+    async (paths, said, act) => {
+      const textOf = (path: string) => store.get(documentsAtom).get(path)?.text ?? null
+      const before = paths.map((path) => [path, textOf(path)] as const)
+      await act()
+      const after = new Map(paths.map((path) => [path, textOf(path)]))
+      const id = `undo-${Date.now()}`
+      const undo = () => {
+        notifications.hide(id)
+        // what somebody has changed meanwhile is not taken back
+        for (const [path, text] of before) {
+          const now = textOf(path)
+          if (text === null || now !== after.get(path)) continue
+          if (now === null) workspace.create(path, text)
+          else workspace.edit(path, text)
+        }
+      }
+      notifications.show({
+        id,
+        autoClose: 20_000,
+        message: (
+          <span className="row">
+            <span className="grow">{said}</span>
+            <button type="button" className="btn btn-s" onClick={undo}>
+              Desfazer
+            </button>
+          </span>
+        ),
+      })
+    },
+    [store, workspace],
+  )
+}

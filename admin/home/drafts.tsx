@@ -1,0 +1,74 @@
+import { useAtomValue } from 'jotai'
+import { Link } from 'react-router-dom'
+import { mayActAs } from '../../src/api/user'
+import { layerPlace } from '../../src/core/language/read/layer-place'
+import { counted, dateAndTime } from '../ui/words'
+import { conversationUrl } from '../workbench/open-document'
+import { useUser } from '../workbench/use-user'
+import { changedPathsAtom, documentsAtom } from '../workspace/atoms'
+import { changeOf } from '../workspace/document'
+import { useNames } from '../workspace/names'
+import { baseName } from '../workspace/outlines'
+
+const CHANGES = { added: 'é nova', modified: 'mudou', deleted: 'foi apagada' } as const
+
+/** What has been changed and is not live yet, by what people call it. */
+export function Drafts() {
+  const changed = useAtomValue(changedPathsAtom)
+  const documents = useAtomValue(documentsAtom)
+  const nameOf = useNames()
+  const { role } = useUser()
+  const isPublisher = mayActAs(role, 'publisher')
+  return (
+    <section className="card" aria-labelledby="home-drafts">
+      <header className="card-h">
+        <h2 id="home-drafts">Esperando publicar</h2>
+        <span className="n">{changed.length}</span>
+        <span className="grow" />
+        {changed.length > 0 && (
+          <Link to="/publicar">{isPublisher ? 'Ver e publicar' : 'Ver antes e depois'}</Link>
+        )}
+      </header>
+      {changed.length === 0 && (
+        <p className="home-p dim">Nada mudou desde a versão que está no ar.</p>
+      )}
+      {changed.slice(0, MOST).map((path) => {
+        const document = documents.get(path)
+        const change = document && changeOf(document)
+        const at = document?.base.at
+        return (
+          <Link key={path} className="home-r" to={addressOf(path)}>
+            <i className="dot-ch" />
+            <span className="grow ell">
+              <b>{nameOf(path)}</b>{' '}
+              <span className="dim">
+                {placeOf(path)} {change ? CHANGES[change] : 'mudou'}
+              </span>
+            </span>
+            {at !== undefined && <span className="dim tn">{dateAndTime(at)}</span>}
+          </Link>
+        )
+      })}
+      {changed.length > MOST && (
+        <p className="home-p dim">e {counted(changed.length - MOST, 'outra', 'outras')}</p>
+      )}
+    </section>
+  )
+}
+
+/** As many stand on the page. */
+const MOST = 8
+
+/** Where what is at a path is edited. */
+function addressOf(path: string): string {
+  if (path.startsWith('variants/assets/')) return '/imagens'
+  if (layerPlace(path)?.kind === 'variant') return `/marcas/${encodeURIComponent(baseName(path))}`
+  return conversationUrl({ path })
+}
+
+function placeOf(path: string): string {
+  if (path.startsWith('variants/assets/')) return 'a imagem'
+  if (path.startsWith('tests/')) return 'a conversa de teste'
+  if (path.startsWith('scripts/')) return 'a parte da conversa'
+  return layerPlace(path)?.kind === 'variant' ? 'a marca' : 'a camada de marcas'
+}

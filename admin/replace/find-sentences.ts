@@ -1,0 +1,156 @@
+import { contentKindOf } from '../../src/api/path'
+import { readWhole } from '../../src/core/language/edit/edited'
+import type { Path } from '../../src/core/language/read/path'
+import { isMapping, type Value } from '../../src/core/script/value'
+
+export type Search = {
+  readonly find: string
+  readonly put: string
+  readonly wholeWord: boolean
+  /** "parcelas" is found as well, and becomes the other word with an s. */
+  readonly plural: boolean
+  /** What stands on buttons as well; talks and other steps know them by it. */
+  readonly buttons: boolean
+}
+
+/** A stretch of a sentence: as it is, or what goes and what comes in its place. */
+export type Piece = { readonly same: string } | { readonly out: string; readonly into: string }
+
+/** A sentence that holds the words, and what it would become. */
+export type Hit = {
+  readonly key: string
+  readonly path: string
+  readonly at: Path
+  /** The step or the key that says it. */
+  readonly of: string
+  readonly pieces: readonly Piece[]
+  readonly after: string
+}
+
+type Document = { readonly path: string; readonly text: string | null }
+type Sentence = {
+  readonly at: Path
+  readonly of: string
+  readonly words: string
+  readonly isButton: boolean
+}
+
+/** Every sentence of scripts and brands that holds the words, in the order of the files. Names of steps, facts and rules are none. */
+export function findSentences(documents: readonly Document[], search: Search): readonly Hit[] {
+  const finder = finderOf(search)
+  if (!finder) return []
+  return documents.flatMap((document) =>
+    sentencesOf(document)
+      .filter(({ isButton }) => search.buttons || !isButton)
+      .flatMap(({ at, of, words }): readonly Hit[] => {
+        const pieces = piecesOf(words, finder, search.put)
+        if (!pieces.some((piece) => 'out' in piece)) return []
+        const after = pieces.map((piece) => ('same' in piece ? piece.same : piece.into)).join('')
+        const { path } = document
+        return [{ key: `${path}#${at.join('/')}`, path, at, of, pieces, after }]
+      }),
+  )
+}
+
+function finderOf({ find, wholeWord, plural }: Search): RegExp | undefined {
+  const words = find.trim()
+  if (words === '') return undefined
+  const escaped = words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+  const ending = plural ? '(s?)' : '()'
+  const bare = `${escaped}${ending}`
+  return new RegExp(wholeWord ? `(?<![\\p{L}\\p{N}])${bare}(?![\\p{L}\\p{N}])` : bare, 'giu')
+}
+
+/** Facts and marks of a sentence stay as they are written: `{{parcela}}` is no word of it. */
+const KEPT = /(\{\{[^}]*\}\}|<[^>]*>|\]\([^)]*\))/
+
+function piecesOf(words: string, finder: RegExp, put: string): readonly Piece[] {
+  return words.split(KEPT).flatMap((part, index): readonly Piece[] => {
+    if (index % 2 === 1) return [{ same: part }]
+    const pieces: Piece[] = []
+    let from = 0
+    for (const found of part.matchAll(finder)) {
+      if (found.index > from) pieces.push({ same: part.slice(from, found.index) })
+      const [out, ending = ''] = found
+      pieces.push({ out, into: withCaseOf(out, `${put}${put === '' ? '' : ending}`) })
+      from = found.index + out.length
+    }
+    return from < part.length ? [...pieces, { same: part.slice(from) }] : pieces
+  })
+}
+
+/** "Parcela" becomes "Mensalidade", and "PARCELA" "MENSALIDADE". */
+function withCaseOf(model: string, words: string): string {
+  const isUpper = (text: string) => text !== text.toLowerCase() && text === text.toUpperCase()
+  if (model.length > 1 && isUpper(model)) return words.toUpperCase()
+  return isUpper(model.charAt(0)) ? words.charAt(0).toUpperCase() + words.slice(1) : words
+}
+
+// a document that has not changed is the same object, and so is what was read of it
+const known = new WeakMap<Document, readonly Sentence[]>()
+
+function sentencesOf(document: Document): readonly Sentence[] {
+  const before = known.get(document)
+  if (before) return before
+  const kind = contentKindOf(document.path)
+  const value = document.text === null ? undefined : readWhole(document.text)?.value
+  const read = !isMapping(value)
+    ? []
+    : kind === 'script'
+      ? inMapping(value.steps, (id, step) =>
+          isMapping(step)
+            ? [
+                ...saidIn(step.say, ['steps', id, 'say'], id),
+                ...labelsIn(step.choose, ['steps', id, 'choose'], id),
+              ]
+            : [],
+        )
+      : kind === 'variant'
+        ? [
+            ...inMapping(value.copy, (step, said) => saidIn(said, ['copy', step], step)),
+            ...inMapping(value.texts, (key, said) => saidIn(said, ['texts', key], key)),
+            ...OUTSIDE.flatMap((at) =>
+              saidIn(at.reduce<Value | undefined>(inside, value), at, at.join('.')),
+            ),
+          ]
+        : []
+  known.set(document, read)
+  return read
+}
+
+/** What a brand says beside its conversation. */
+const OUTSIDE: readonly (readonly string[])[] = [
+  ['title'],
+  ['description'],
+  ['brand', 'partnership'],
+  ['banner', 'alt'],
+]
+
+const inside = (value: Value | undefined, key: string): Value | undefined =>
+  isMapping(value) ? value[key] : undefined
+
+const inMapping = (
+  value: Value | undefined,
+  each: (key: string, inner: Value) => readonly Sentence[],
+): readonly Sentence[] =>
+  isMapping(value) ? Object.entries(value).flatMap(([key, inner]) => each(key, inner)) : []
+
+/** A sentence, a list of them, or one with its guard. */
+function saidIn(value: Value | undefined, at: Path, of: string): readonly Sentence[] {
+  if (typeof value === 'string') return [{ at, of, words: value, isButton: false }]
+  if (Array.isArray(value)) {
+    return value.flatMap((item, index) => saidIn(item, [...at, index], of))
+  }
+  return isMapping(value) && typeof value.text === 'string'
+    ? [{ at: [...at, 'text'], of, words: value.text, isButton: false }]
+    : []
+}
+
+function labelsIn(value: Value | undefined, at: Path, of: string): readonly Sentence[] {
+  if (!Array.isArray(value)) return []
+  return value.flatMap((item, index) =>
+    isMapping(item) && typeof item.label === 'string'
+      ? [{ at: [...at, index, 'label'], of, words: item.label, isButton: true }]
+      : [],
+  )
+}

@@ -1,0 +1,99 @@
+import { Checkbox } from '@mantine/core'
+import { FactName } from '../ui/fact-name'
+import { useNames } from '../workspace/names'
+import type { Hit } from './find-sentences'
+
+type ChoiceProps = {
+  readonly hits: readonly Hit[]
+  readonly left: ReadonlySet<string>
+  readonly held: ReadonlySet<string>
+  readonly toggle: (keys: readonly string[], on: boolean) => void
+}
+
+/** Where it is said: every file with a tick for all its sentences. */
+export function Places({
+  files,
+  left,
+  held,
+  toggle,
+}: ChoiceProps & { readonly files: readonly (readonly [string, readonly Hit[]])[] }) {
+  const nameOf = useNames()
+  if (files.length === 0) return null
+  return (
+    <fieldset className="tree-b repl-p" aria-label="Onde se diz">
+      {files.map(([path, own]) => {
+        const keys = own.map(({ key }) => key).filter((key) => !held.has(key))
+        const on = keys.filter((key) => !left.has(key)).length
+        return (
+          <div key={path} className="trow">
+            <Checkbox
+              size="xs"
+              label={`${nameOf(path)}${path.startsWith('scripts/') ? ', para todas' : ''}`}
+              disabled={keys.length === 0}
+              checked={on > 0 && on === keys.length}
+              indeterminate={on > 0 && on < keys.length}
+              onChange={(event) => toggle(keys, event.currentTarget.checked)}
+            />
+            <span className="grow" />
+            <span className="tcount tn">{own.length}</span>
+          </div>
+        )
+      })}
+    </fieldset>
+  )
+}
+
+/** A sentence with what goes and what comes. */
+export function Card({ hit, left, held, toggle }: ChoiceProps & { readonly hit: Hit }) {
+  const nameOf = useNames()
+  const { key, path, of, pieces, after } = hit
+  const isHeld = held.has(key)
+  const isOn = !isHeld && !left.has(key)
+  return (
+    <li className={isOn ? 'card' : 'card off'}>
+      <div className="card-h">
+        <Checkbox
+          size="xs"
+          aria-label={`Trocar em ${nameOf(path)}: ${after}`}
+          disabled={isHeld}
+          checked={isOn}
+          onChange={(event) => toggle([key], event.currentTarget.checked)}
+        />
+        <b>{nameOf(path)}</b>
+        <span className="dim ell">{placeWords(of, nameOf)}</span>
+      </div>
+      <p className="repl-s">
+        {pieces.map((piece, index) =>
+          'same' in piece ? (
+            // biome-ignore lint/suspicious/noArrayIndexKey: pieces of a sentence are their place
+            <Same key={index} text={piece.same} />
+          ) : (
+            // biome-ignore lint/suspicious/noArrayIndexKey: pieces of a sentence are their place
+            <span key={index}>
+              <del>{piece.out}</del> <ins>{piece.into}</ins>
+            </span>
+          ),
+        )}
+      </p>
+      {isHeld && <p className="help warn-t">Alguém mudou isto também: resolva o conflito antes.</p>}
+    </li>
+  )
+}
+
+/** What stays: words, a fact by its name, and of a mark nothing, as it is not heard. */
+function Same({ text }: { readonly text: string }) {
+  const fact = /^\{\{\s*([\w.-]+)/.exec(text)?.[1]
+  if (fact !== undefined) return <FactName name={fact} />
+  return /^<[^>]*>$/.test(text) ? null : text
+}
+
+const OUTSIDE: ReadonlyMap<string, string> = new Map([
+  ['title', 'Título da página'],
+  ['description', 'Descrição para buscadores'],
+  ['brand.partnership', 'Frase de parceria'],
+  ['banner.alt', 'Banner, texto para quem não vê'],
+])
+
+/** What says a sentence, as people call it. */
+const placeWords = (of: string, nameOf: (of: string) => string): string =>
+  OUTSIDE.get(of) ?? nameOf(of)

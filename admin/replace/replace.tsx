@@ -1,0 +1,180 @@
+import { Button, Checkbox, TextInput } from '@mantine/core'
+import { IconArrowBackUp, IconReplace } from '@tabler/icons-react'
+import { useAtomValue, useStore } from 'jotai'
+import { useDeferredValue, useMemo, useState } from 'react'
+import { setValue } from '../../src/core/language/edit/edit'
+import { useActWithUndo } from '../discard/use-act-with-undo'
+import { Keys } from '../ui/keys'
+import { counted } from '../ui/words'
+import { type Command, useCommands } from '../workbench/commands'
+import { documentsAtom } from '../workspace/atoms'
+import { useWorkspace } from '../workspace/context'
+import { groupBy } from '../workspace/group-by'
+import { findSentences, type Hit, type Search } from './find-sentences'
+import { Card, Places } from './hits'
+import './replace.css'
+
+const BLANK: Search = { find: '', put: '', wholeWord: true, plural: true, buttons: false }
+
+/** Achar e trocar: words as they are said, in every brand and script at once, each sentence as it would be. */
+export default function Replace() {
+  const [search, setSearch] = useState(BLANK)
+  const [left, leave] = useState<ReadonlySet<string>>(new Set())
+  const documents = useAtomValue(documentsAtom)
+  const asked = useDeferredValue(search)
+  const hits = useMemo(() => findSentences([...documents.values()], asked), [documents, asked])
+  const held = useMemo(
+    () => new Set(hits.filter(({ path }) => documents.get(path)?.conflict).map(({ key }) => key)),
+    [hits, documents],
+  )
+  const chosen = hits.filter(({ key }) => !left.has(key) && !held.has(key))
+  const [refused, replace] = useReplace(chosen)
+  const isReady = chosen.length > 0 && search === asked
+  const commands = useMemo(
+    (): readonly Command[] => [
+      {
+        id: 'replace-all',
+        label: 'Trocar nas frases escolhidas',
+        shortcut: 'Ctrl+Enter',
+        enabled: isReady,
+        run: replace,
+      },
+    ],
+    [isReady, replace],
+  )
+  useCommands(commands)
+  const toggle = (keys: readonly string[], on: boolean) =>
+    leave((before) => {
+      const after = new Set(before)
+      for (const key of keys) {
+        if (on) after.delete(key)
+        else after.add(key)
+      }
+      return after
+    })
+  const change = (part: Partial<Search>) => setSearch((before) => ({ ...before, ...part }))
+  const files = [...groupBy(hits, ({ path }) => path)]
+  const props = { hits, left, held, toggle }
+  return (
+    <div className="repl">
+      <aside className="tree repl-l" aria-label="O que trocar">
+        <div className="pane-h">
+          <h1 className="grow">Achar e trocar</h1>
+          <Keys of="Ctrl+Shift+H" />
+        </div>
+        <div className="repl-f" data-work tabIndex={-1}>
+          <TextInput
+            label="Achar"
+            autoFocus
+            autoComplete="off"
+            value={search.find}
+            onChange={(event) => change({ find: event.currentTarget.value })}
+            rightSection={<span className="help tn">{hits.length}</span>}
+          />
+          <TextInput
+            label="Trocar por"
+            autoComplete="off"
+            value={search.put}
+            onChange={(event) => change({ put: event.currentTarget.value })}
+          />
+          <Option label="palavra inteira" of="wholeWord" {...{ search, change }} />
+          <Option label="acertar o plural" of="plural" {...{ search, change }} />
+          <Option label="também nos botões" of="buttons" {...{ search, change }} />
+        </div>
+        <Places files={files} {...props} />
+      </aside>
+      <section className="repl-r" aria-label="Como fica">
+        <header className="pg-h">
+          <div className="grow">
+            <h2 aria-live="polite">{summary(asked.find, chosen, files.length)}</h2>
+            <p className="dim">
+              Como serão ditas. Nomes de passos, fatos e regras não são tocados.
+            </p>
+          </div>
+        </header>
+        <ul className="repl-c">
+          {hits.slice(0, MOST).map((hit) => (
+            <Card key={hit.key} hit={hit} {...props} />
+          ))}
+        </ul>
+        {hits.length > MOST && (
+          <p className="help repl-m">Mais {hits.length - MOST} não cabem aqui, e vão também.</p>
+        )}
+        {refused > 0 && (
+          <p className="help bad-t repl-m" role="alert">
+            {counted(refused, 'frase não pôde', 'frases não puderam')} ser trocada sem mexer no
+            resto do arquivo; ficou como estava.
+          </p>
+        )}
+        <footer className="repl-b">
+          <IconArrowBackUp size={16} />
+          <span className="grow">
+            Uma troca só: <b>um desfazer</b> devolve todas. Nada vai ao ar antes de publicar.
+          </span>
+          <Button
+            variant="filled"
+            leftSection={<IconReplace size={16} />}
+            disabled={!isReady}
+            title={isReady ? undefined : 'Escreva o que achar e deixe ao menos uma frase marcada'}
+            onClick={replace}
+          >
+            Trocar em {counted(chosen.length, 'frase', 'frases')}
+          </Button>
+        </footer>
+      </section>
+    </div>
+  )
+}
+
+/** As many are drawn. */
+const MOST = 200
+
+function summary(find: string, chosen: readonly Hit[], files: number): string {
+  if (find.trim() === '') return 'Escreva as palavras que procura'
+  if (files === 0) return 'Nenhuma frase diz isto'
+  const touched = new Set(chosen.map(({ path }) => path)).size
+  return `${counted(chosen.length, 'frase muda', 'frases mudam')}, em ${counted(touched, 'lugar', 'lugares')}`
+}
+
+/** Puts the chosen sentences in place, all with one undo; gives how many could not be. */
+function useReplace(chosen: readonly Hit[]): readonly [number, () => void] {
+  const store = useStore()
+  const workspace = useWorkspace()
+  const act = useActWithUndo()
+  const [refused, setRefused] = useState(0)
+  const replace = () => {
+    const files = groupBy(chosen, ({ path }) => path)
+    let failed = 0
+    const said = `${counted(chosen.length, 'frase trocada', 'frases trocadas')}.`
+    void act([...files.keys()], said, () => {
+      for (const [path, hits] of files) {
+        let text = store.get(documentsAtom).get(path)?.text
+        if (text === null || text === undefined) continue
+        for (const { at, after } of hits) {
+          const edited = setValue(text, at, after)
+          if (edited.ok) text = edited.text
+          else failed++
+        }
+        workspace.edit(path, text)
+      }
+      setRefused(failed)
+    })
+  }
+  return [refused, replace]
+}
+
+type OptionProps = {
+  readonly label: string
+  readonly of: 'wholeWord' | 'plural' | 'buttons'
+  readonly search: Search
+  readonly change: (part: Partial<Search>) => void
+}
+
+const Option = ({ label, of, search, change }: OptionProps) => (
+  <Checkbox
+    size="xs"
+    label={label}
+    checked={search[of]}
+    onChange={(event) => change({ [of]: event.currentTarget.checked })}
+  />
+)

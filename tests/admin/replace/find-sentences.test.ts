@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { findSentences, type Search } from '../../../admin/replace/find-sentences'
+import { setValue } from '../../../src/core/language/edit/edit'
+
+const SCRIPT = `group: x
+steps:
+  parcela-ver:
+    say:
+      - A Parcela é {{parcela}}, e as parcelas são iguais.
+      - when: { parcela: { exists: true } }
+        text: Sem parcelamento <b>nenhum</b>
+    choose:
+      - label: VER PARCELA
+        goto: parcela-ver
+`
+const BRAND = `title: Sua parcela
+botType: PARCELA
+copy:
+  copy-message-1: Uma parcela pequena # a parcela
+brand: { partnership: parcela em dia }
+`
+const documents = [
+  { path: 'scripts/x.yaml', text: SCRIPT },
+  { path: 'variants/oferta.yaml', text: BRAND },
+  { path: 'tests/talks/a.yaml', text: 'say: parcela\n' },
+  { path: 'variants/broken.yaml', text: 'copy: [parcela' },
+]
+
+const words = (search: Partial<Search>) =>
+  findSentences(documents, {
+    find: 'parcela',
+    put: 'mensalidade',
+    wholeWord: true,
+    plural: true,
+    buttons: false,
+    ...search,
+  })
+
+test('words are found where they are said, and names, facts, rules and comments are not touched', () => {
+  expect(words({}).map(({ path, at, after }) => [path, at.join('/'), after])).toEqual([
+    [
+      'scripts/x.yaml',
+      'steps/parcela-ver/say/0',
+      'A Mensalidade é {{parcela}}, e as mensalidades são iguais.',
+    ],
+    ['variants/oferta.yaml', 'copy/copy-message-1', 'Uma mensalidade pequena'],
+    ['variants/oferta.yaml', 'title', 'Sua mensalidade'],
+    ['variants/oferta.yaml', 'brand/partnership', 'mensalidade em dia'],
+  ])
+})
+
+test('each choice does what it says', () => {
+  const after = (search: Partial<Search>) => words(search).map((hit) => hit.after)
+  expect(after({ plural: false })[0]).toBe('A Mensalidade é {{parcela}}, e as parcelas são iguais.')
+  expect(after({ wholeWord: false })).toContain('Sem mensalidademento <b>nenhum</b>')
+  expect(after({ buttons: true })).toContain('VER MENSALIDADE')
+  expect(after({ find: 'b', wholeWord: false, plural: false, put: 'c' })).toEqual([])
+  expect(after({ find: ' ' })).toEqual([])
+  expect(after({ find: '(', put: ')' })).toEqual([])
+})
+
+test('what would be is what is written, and nothing else of the file changes', () => {
+  const hit = words({}).find(({ at }) => at[0] === 'copy')
+  const edited = setValue(BRAND, hit!.at, hit!.after)
+  expect(edited.ok && edited.text).toBe(
+    BRAND.replace('Uma parcela pequena', 'Uma mensalidade pequena'),
+  )
+})
