@@ -11,6 +11,11 @@ import type { SessionStore } from './session-store'
 /** All that a chat needs of the world; entry points bring the real ones, tests a fake clock and fake handlers. */
 export type ChatOptions = {
   readonly script: Script
+  /**
+   * Where `script` holds the first turns only: resolves with all of it, and never rejects. What leads out of the first turns ends the talk
+   * over them, since their fallback is no step; the event that did so is told again over the whole.
+   */
+  readonly wholeScript?: () => Promise<Script>
   /** As the page made on the server tells it, which knows no visit; absent where it is the same. */
   readonly pageScript?: Script
   readonly release: string

@@ -20,8 +20,9 @@ export type StartableChat = Chat & {
 }
 
 /** The shell round the engine: pictures of the talk for React, a door for the visitor's events (design section 4). */
-export function createChat(options: ChatOptions): StartableChat {
-  const { script, pageScript = script, variantFacts, timing, store } = options
+export function createChat(given: ChatOptions): StartableChat {
+  const { script: ownScript, pageScript = ownScript, variantFacts, timing, store } = given
+  let options = given
   const listeners = new Set<() => void>()
   let drawn: View | undefined
   let talk: RunningTalk | undefined
@@ -54,13 +55,32 @@ export function createChat(options: ChatOptions): StartableChat {
     editing = undefined
     seen = talk.view()
     if (seen.status === 'waiting' || seen.status === 'ended') standing = []
-    put(withEditable(talk, standing))
+    put(withEditable(talk, standing, whole === undefined))
   }
 
   /** A session as it is folded already, or else folded now. */
   const fold = (session: Session): FoldedSession => {
     if (folded?.session !== session) folded = foldSession(options, session)
     return folded
+  }
+
+  /** Resolves once nothing of the script is missing any more; undefined where nothing is. */
+  let whole = given.wholeScript?.().then((script) => {
+    const { wholeScript: _, ...rest } = options
+    options = { ...rest, script }
+    whole = undefined
+    folded = undefined
+    talk?.extend(script)
+    // now what was said can be changed
+    seen = undefined
+    see()
+  })
+
+  /** A stored talk may be anywhere in the script: while its rest is on its way the bot is about to speak. */
+  const waitForWhole = (arriving: Promise<void>, then: () => void) => {
+    const { items, step } = view()
+    put({ items, step, status: 'typing' })
+    void arriving.then(then)
   }
 
   const hear = () => {
@@ -74,6 +94,7 @@ export function createChat(options: ChatOptions): StartableChat {
     talk?.stop()
     const stored = store.load()
     if (isElsewhere(stored)) return options.elsewhere(stored)
+    if (stored && whole) return waitForWhole(whole, open)
     const session = stored ?? newSession(options.release, options.variant, options.newId())
     talk = openTalk(options, fold(session), see, open)
     if (!stored) {
@@ -86,6 +107,7 @@ export function createChat(options: ChatOptions): StartableChat {
   const begin = () => {
     const stored = store.load()
     if (isElsewhere(stored)) return options.elsewhere(stored)
+    if (stored && whole) return waitForWhole(whole, begin)
     // asked always, since asking marks the tab
     const isNew = options.newTab()
     const question = stored && resumeView(options, fold(stored), isNew)
@@ -185,11 +207,12 @@ function chosen({ offer, step }: Prompt, label: string): ChatEvent | undefined {
 }
 
 /** The view of a talk with what still stands after it, which also says which bubbles can be changed once the talk waits for the visitor. */
-function withEditable(talk: RunningTalk, standing: View['items']): View {
+function withEditable(talk: RunningTalk, standing: View['items'], isWhole: boolean): View {
   const told = talk.view()
   const rest = standing.slice(told.items.length)
   const view = rest.length > 0 ? { ...told, items: [...told.items, ...rest] } : told
-  const editable = talk.answers().map(({ item }) => item)
+  // a change tells again what came after it, wherever that leads
+  const editable = isWhole ? talk.answers().map(({ item }) => item) : []
   return editable.length > 0 ? { ...view, editable } : view
 }
 

@@ -5,6 +5,7 @@ import type { ChatEvent } from '../engine/event'
 import { appendEvent } from '../engine/rebase'
 import { transition } from '../engine/transition'
 import type { Transient } from '../script/contract'
+import type { Script } from '../script/script'
 import type { Facts } from '../script/value'
 import type { ChatOptions } from './chat-options'
 import { type FoldedSession, sessionWith } from './folded-session'
@@ -32,6 +33,8 @@ export type RunningTalk = {
   readonly retry: () => void
   /** Makes the call to which an event would lead, when that call only reads; nothing of it is an event. */
   readonly dryRun: (event: ChatEvent) => Promise<CallResult | undefined>
+  /** Goes on over the whole script where it began over its first turns, with what had to wait for it. */
+  readonly extend: (script: Script) => void
   /** Silences it for good: pending calls are aborted, late results dropped. */
   readonly stop: () => void
 }
@@ -73,11 +76,25 @@ export function openTalk(
     return perform(performers, effect, next)
   }, seen)
 
+  let isOpening = options.wholeScript !== undefined
+  const early: (() => void)[] = []
+  /** Keeps what the first turns of the script have no answer to; the bot is seen to type meanwhile. */
+  const keepForWhole = (event: ChatEvent, transient?: Transient) => {
+    early.push(() => send(event, transient))
+    const { items, step } = view
+    view = { items, step, status: 'typing' }
+    draw()
+    seen()
+  }
+
   const send = (event: ChatEvent, transient?: Transient) => {
     if (abort.signal.aborted) return
     // what another tab has done is not undone, nor done twice (case PAY-07)
     if (isAhead(options.store.load(), session)) return behind()
     const next = appendEvent(conversation, { at: options.now(), event })
+    if (isOpening && (early.length > 0 || next.state.phase === 'ended')) {
+      return keepForWhole(event, transient)
+    }
     const added = next.moments.slice(conversation.moments.length)
     if (next.state === conversation.state) return queue.push(added.flatMap(effectsIn))
     conversation = next
@@ -147,10 +164,15 @@ export function openTalk(
     skipWait: () => skipWait(),
     retry: () => retry(),
     dryRun: async (event) => {
-      const [, effects] = transition(options.script, conversation.state, event)
+      const [, effects] = transition(conversation.script, conversation.state, event)
       const call = effects.findLast((effect) => effect.type === 'call')
       if (call?.effect !== 'none' || abort.signal.aborted) return undefined
       return makeCall(call, undefined).catch(() => FAILED)
+    },
+    extend: (script) => {
+      isOpening = false
+      conversation = { ...conversation, script }
+      for (const tellAgain of early.splice(0)) tellAgain()
     },
     stop: () => {
       abort.abort()

@@ -314,3 +314,17 @@ export const SITE_TEXT_KEYS = [
   'nao-encontrada.ajuda',
   'nao-encontrada.cnpj',
 ] as const
+
+/** Groups of words that are drawn from the first moment on; those of the others are drawn by what is loaded later. */
+const FIRST_GROUPS = ['chat', 'campo', 'editar', 'legal', 'nota', 'pagina', 'recusa']
+
+/** Words of a later group that the header shows once the talk has begun. */
+const FIRST_KEYS: readonly string[] = ['aparelho.titulo']
+
+const KNOWN_KEYS: ReadonlySet<string> = new Set([...CHAT_TEXT_KEYS, ...SITE_TEXT_KEYS])
+
+/** Whether words are only drawn by what is loaded later. Keys that only scripts and fields know are said by the talk, at any time. */
+export const isLaterText = (key: string): boolean =>
+  KNOWN_KEYS.has(key) &&
+  !FIRST_KEYS.includes(key) &&
+  !FIRST_GROUPS.some((group) => key.startsWith(`${group}.`))

@@ -60,7 +60,8 @@ export function App({ page, chat, store, instead }: Props) {
     () => isUnderWay(chat),
     () => false,
   )
-  const onDevice = store && goElsewhere
+  // the words of its sheet are not in the document
+  const onDevice = page.opening ? undefined : store && goElsewhere
   return (
     <Frame
       page={page}

@@ -1,11 +1,11 @@
 import { moveTalk } from '../../core/engine/move'
 import { sessionWith } from '../../core/runtime/folded-session'
 import type { Session } from '../../core/runtime/session'
-import { sleep } from '../../core/runtime/sleep'
 import type { Facts } from '../../core/script/value'
 import { variantFor } from '../../product/facts/identifiers'
 import { variantFacts } from '../../product/facts/variant-facts'
 import { visitOf } from '../../product/facts/visit-facts'
+import { fetchPage } from './fetch-page'
 import { isPaying } from './is-paying'
 import { createPageChat, type PageChat } from './page-chat'
 import type { PageData } from './page-data'
@@ -21,7 +21,7 @@ export async function continueSession(
   session: Session,
   own: PageChat,
 ): Promise<PageChat> {
-  const earlier = await fetchRelease(session)
+  const earlier = await fetchPage(session)
   try {
     return goOnWith(earlier, page, session, own)
   } catch {
@@ -70,24 +70,3 @@ const factsOf = (begun: Facts, { variant }: PageData): Facts => ({
   ...begun,
   ...variantFacts(variantFor(variant, visitOf(begun))),
 })
-
-/** Milliseconds between two tries. */
-const PAUSE = 3000
-
-/** How often a page that cannot be read is asked for. */
-const TRIES = 3
-
-/** What the page of that release told the browser; undefined where there is none that can be read. A server that is away is waited for. */
-async function fetchRelease({ release, variant }: Session): Promise<PageData | undefined> {
-  for (let unreadable = 0; unreadable < TRIES; ) {
-    const answer = await fetch(`/releases/${release}/${variant}.json`).catch(() => undefined)
-    if (answer && !answer.ok && answer.status < 500) return undefined
-    if (answer?.ok) {
-      const page: unknown = await answer.json().catch(() => undefined)
-      if (page) return page as PageData // written by our own server from this very type
-      unreadable += 1
-    }
-    await sleep(PAUSE, new AbortController().signal)
-  }
-  return undefined
-}

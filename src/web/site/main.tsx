@@ -5,17 +5,21 @@ import { sleep } from '../../core/runtime/sleep'
 import { whenIdle } from '../kit/when-idle'
 import { App } from './app'
 import { mayHoldCharges } from './charge-key'
+import type { Doorway } from './doorway'
 import { dressPage } from './dress-page'
+import { fetchWhole } from './fetch-page'
 import { followTabs } from './follow-tabs'
 import { createPageChat, type PageChat } from './page-chat'
-import { readPageData } from './page-data'
+import { type PageData, readPageData } from './page-data'
 import { ROOT_ELEMENT } from './page-elements'
 import { reloadWhenStale } from './reload-when-stale'
 import { talkCodeIn } from './talk-link'
 
 const page = readPageData(document)
 let elsewhere = (_: Session) => window.location.reload()
-const own = createPageChat(page, (session) => elsewhere(session))
+/** Fetched while the visitor reads. */
+const whole = fetchWhole(page)
+const own = createPageChat(page, (session) => elsewhere(session), whole)
 
 /**
  * The words of the button that was tapped before this script was here. A page without a script of its own in it cannot hear the tap; but the
@@ -41,8 +45,8 @@ const PAUSE = 3000
 
 /** Goes on with a talk of another release. Never rejects: a server that is away is waited for. */
 const continueElsewhere = (session: Session, from: PageChat): Promise<PageChat> =>
-  import('./goes-on').then(
-    ({ continueSession: goOn }) => goOn(page, session, from),
+  Promise.all([import('./goes-on'), whole]).then(
+    ([{ continueSession: goOn }, all]) => goOn(all, session, from),
     () => sleep(PAUSE, new AbortController().signal).then(() => continueElsewhere(session, from)),
   )
 
@@ -52,6 +56,8 @@ function LivePage() {
   const [instead, setInstead] = useState<ReactNode>()
   // before the eye sees anything else: the header of app mode, the brand of a referral
   useLayoutEffect(() => setShown(own), [])
+  const [ownWhole, setOwnWhole] = useState<PageData>()
+  useEffect(() => void own.wholeVisited?.then(setOwnWhole), [])
   useLayoutEffect(() => {
     if (visited.variant !== page.variant) dressPage(visited.variant)
   }, [visited])
@@ -80,26 +86,34 @@ function LivePage() {
       void continueElsewhere(session, first).then((opened) => open(opened, silently))
     }
     const code = talkCodeIn(window.location.hash)
-    const given = {
-      page,
+    const given = (all: PageData) => ({
+      page: all,
       own,
       begin,
       show: setInstead,
       elsewhere: (one: Session) => elsewhere(one),
-    }
+    })
+    // what they draw and look up is not in the document
+    const behind = (meet: Promise<(doorway: Doorway) => void>) =>
+      void Promise.all([meet, whole])
+        .then(([run, all]) => run(given(all)))
+        .catch(() => begin(own, false))
     if (code !== undefined) {
-      import('./arrive').then(({ arrive }) => arrive(given, code)).catch(() => begin(own, false))
+      behind(
+        import('./arrive').then(
+          ({ arrive }) =>
+            (doorway) =>
+              arrive(doorway, code),
+        ),
+      )
     } else if (mayHoldCharges(page.variant.id)) {
-      import('./meet-charges')
-        .then(({ meetCharges }) => meetCharges(given))
-        .catch(() => begin(own, false))
+      behind(import('./meet-charges').then(({ meetCharges }) => meetCharges))
     } else if (page.variant.botType === 'ABANDONO_IMOVEL') {
-      import('./known-here')
-        .then(({ beginKnown }) => beginKnown(given))
-        .catch(() => begin(own, false))
+      behind(import('./known-here').then(({ beginKnown }) => beginKnown))
     } else begin(own, false)
   }, [])
-  return <App page={visited} chat={chat} store={store} instead={instead} />
+  const shown = chat === own.chat ? (ownWhole ?? visited) : visited
+  return <App page={shown} chat={chat} store={store} instead={instead} />
 }
 
 if (import.meta.env.MODE === 'development') {

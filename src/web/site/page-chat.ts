@@ -26,38 +26,45 @@ export type PageChat = {
   readonly link: Facts
   /** The page with the layers of this visit over its variant. */
   readonly visited: PageData
+  /** The same with all that the document left for later; absent where nothing was left. */
+  readonly wholeVisited?: Promise<PageData>
   /** Opens what measures; what happened before is told then. */
   readonly measure: () => void
 }
 
-/** The chat of a page with the browser's clock, chance and storage; `elsewhere` is told of a stored talk of another release. */
-export function createPageChat(page: PageData, elsewhere: (session: Session) => void): PageChat {
+/**
+ * The chat of a page with the browser's clock, chance and storage; `elsewhere` is told of a stored talk of another release. `whole` is the
+ * page with what its document left for later.
+ */
+export function createPageChat(
+  page: PageData,
+  elsewhere: (session: Session) => void,
+  whole: Promise<PageData> = Promise.resolve(page),
+): PageChat {
   const { release, variant, script, settings } = page
-  const visit = readVisit(variant, {
-    search: window.location.search,
-    storage: () => window.localStorage,
-    now: Date.now,
-  })
+  const visit = visitOf(page)
+  const wholeVisited = whole.then((all) => ({ ...all, variant: visitOf(all).variant }))
   const measure = createMeasure(visit.variant)
   const store = withCharges(
-    page,
+    whole,
     createSessionStore(() => window.localStorage, { variant: variant.id, now: Date.now }),
   )
   const loadActions = createActionLoader({
     variant: variant.id,
     release,
     recalled: () =>
-      void import('./leave-when-safe').then(({ leaveWhenSafe }) =>
-        leaveWhenSafe(page, chat, store),
+      void Promise.all([import('./leave-when-safe'), whole]).then(([{ leaveWhenSafe }, all]) =>
+        leaveWhenSafe(all, chat, store),
       ),
   })
-  const pageScript = scriptFor(script, variant, factTable)
+  const pageScript = scriptOf(page)
   const chat = createChat({
     script:
       visit.variant.copy === variant.copy
         ? pageScript
-        : scriptFor(script, visit.variant, factTable),
+        : scriptOf({ script, variant: visit.variant }),
     pageScript,
+    ...(page.opening && { wholeScript: () => wholeVisited.then(scriptOf) }),
     release,
     variant: variant.id,
     timing: { ...variant, ...settings },
@@ -86,23 +93,34 @@ export function createPageChat(page: PageData, elsewhere: (session: Session) => 
     prefetch,
     link: visit.link,
     visited: { ...page, variant: visit.variant },
+    ...(page.opening && { wholeVisited }),
     measure: measure.open,
   }
 }
+
+const scriptOf = ({ script, variant }: Pick<PageData, 'script' | 'variant'>) =>
+  scriptFor(script, variant, factTable)
+
+const visitOf = ({ variant }: PageData) =>
+  readVisit(variant, {
+    search: window.location.search,
+    storage: () => window.localStorage,
+    now: Date.now,
+  })
 
 /** What says that a charge was made, or paid. */
 const CHARGE_FACTS = ['pixCodigo', 'boletoLinha', 'formaPaga']
 
 /** A store that also keeps the charges of a talk until they are due, which is longer than the talk. */
-function withCharges(page: PageData, store: SessionStore): SessionStore {
+function withCharges(page: Promise<PageData>, store: SessionStore): SessionStore {
   return {
     ...store,
     save: (session) => {
       store.save(session)
       const last = session.events.at(-1)?.event
       if (last?.type !== 'settled' || !CHARGE_FACTS.some((name) => name in last.facts)) return
-      const noting = import('./due-charges').then(({ noteCharge }) =>
-        noteCharge(page, session, () => window.localStorage),
+      const noting = Promise.all([import('./due-charges'), page]).then(([{ noteCharge }, whole]) =>
+        noteCharge(whole, session, () => window.localStorage),
       )
       // a charge is known as long as its talk all the same
       noting.catch(() => undefined)

@@ -11,6 +11,8 @@ export type PageData = {
   readonly settings: PageSettings
   /** Releases that were called back: a talk on one of them is moved here. */
   readonly recalled?: readonly string[]
+  /** The script's first turns and the words of the first screens are all that is here; the address of the release has the rest. */
+  readonly opening?: true
 }
 
 export type PageSettings = {
