@@ -55,7 +55,11 @@ export function createChat(given: ChatOptions): StartableChat {
     editing = undefined
     seen = talk.view()
     if (seen.status === 'waiting' || seen.status === 'ended') standing = []
-    put(withEditable(talk, standing, whole === undefined))
+    put(withEditable(talk, standing, isWhole))
+    if (seen.status !== 'waiting' || chosenEarly === undefined) return
+    const label = chosenEarly
+    chosenEarly = undefined
+    sendFor((prompt) => chosen(prompt, label))
   }
 
   /** A session as it is folded already, or else folded now. */
@@ -64,24 +68,30 @@ export function createChat(given: ChatOptions): StartableChat {
     return folded
   }
 
-  /** Resolves once nothing of the script is missing any more; undefined where nothing is. */
-  let whole = given.wholeScript?.().then((script) => {
+  /** The option that was chosen before the talk began; the question whether to resume makes it void. */
+  let chosenEarly: string | undefined
+
+  let isWhole = given.wholeScript === undefined
+  /** What is done as soon as the rest of the script is there. */
+  let afterWhole = () => {}
+
+  /** A stored talk may be anywhere in the script: while its rest is on its way the bot is about to speak. */
+  const waitForWhole = (then: () => void) => {
+    afterWhole = then
+    put(typing(view()))
+  }
+
+  void given.wholeScript?.().then((script) => {
     const { wholeScript: _, ...rest } = options
     options = { ...rest, script }
-    whole = undefined
+    isWhole = true
     folded = undefined
     talk?.extend(script)
+    afterWhole()
     // now what was said can be changed
     seen = undefined
     see()
   })
-
-  /** A stored talk may be anywhere in the script: while its rest is on its way the bot is about to speak. */
-  const waitForWhole = (arriving: Promise<void>, then: () => void) => {
-    const { items, step } = view()
-    put({ items, step, status: 'typing' })
-    void arriving.then(then)
-  }
 
   const hear = () => {
     if (!talk || Object.keys(untold).length === 0) return
@@ -94,7 +104,7 @@ export function createChat(given: ChatOptions): StartableChat {
     talk?.stop()
     const stored = store.load()
     if (isElsewhere(stored)) return options.elsewhere(stored)
-    if (stored && whole) return waitForWhole(whole, open)
+    if (stored && !isWhole) return waitForWhole(open)
     const session = stored ?? newSession(options.release, options.variant, options.newId())
     talk = openTalk(options, fold(session), see, open)
     if (!stored) {
@@ -107,12 +117,13 @@ export function createChat(given: ChatOptions): StartableChat {
   const begin = () => {
     const stored = store.load()
     if (isElsewhere(stored)) return options.elsewhere(stored)
-    if (stored && whole) return waitForWhole(whole, begin)
+    if (stored && !isWhole) return waitForWhole(begin)
     // asked always, since asking marks the tab
     const isNew = options.newTab()
     const question = stored && resumeView(options, fold(stored), isNew)
-    if (question) put(question)
-    else open()
+    if (!question) return open()
+    chosenEarly = undefined
+    put(question)
   }
 
   /** A tap on what is not offered any more is nobody's answer (case PAY-01). */
@@ -160,7 +171,11 @@ export function createChat(given: ChatOptions): StartableChat {
       if (talk && view().status !== 'ended' && isAhead(store.load(), talk.session())) open()
     },
     answer: (text) => sendFor((prompt) => answered(prompt, text)),
-    choose: (label) => sendFor((prompt) => chosen(prompt, label)),
+    choose: (label) => {
+      if (talk || view().resume) return sendFor((prompt) => chosen(prompt, label))
+      chosenEarly = label
+      put(typing(view()))
+    },
     skipWait: () => talk?.skipWait(),
     retry: () => talk?.retry(),
     finish: (outcome, facts, transient) =>
@@ -196,6 +211,9 @@ export function createChat(given: ChatOptions): StartableChat {
     },
   }
 }
+
+/** The same talk while the bot is about to speak. */
+const typing = ({ items, step }: View): View => ({ items, step, status: 'typing' })
 
 const answered = ({ ask, step }: Prompt, text: string): ChatEvent | undefined =>
   ask && { type: 'answered', step, text }

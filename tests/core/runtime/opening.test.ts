@@ -1,0 +1,161 @@
+import { describe, expect, test } from 'vitest'
+import { createChat } from '../../../src/core/runtime/create-chat'
+import type { Script } from '../../../src/core/script/script'
+import { fakeWorld, settled } from './fake-world'
+import { SCRIPT } from './sample-script'
+
+/** The sample's first two steps, as a page's document holds them. */
+const OPENING: Script = {
+  ...SCRIPT,
+  fallback: '',
+  steps: new Map([...SCRIPT.steps].filter(([id]) => id === 'ola' || id === 'convite')),
+}
+
+/** A chat that has the first turns of its script, and its rest when told. */
+async function begin(world = fakeWorld()) {
+  let arrive = (_: Script) => {}
+  const wholeScript = () =>
+    new Promise<Script>((resolve) => {
+      arrive = resolve
+    })
+  const chat = createChat({ ...world.options, script: OPENING, wholeScript })
+  chat.start()
+  await world.pass(1500)
+  const rest = async () => {
+    arrive(SCRIPT)
+    await world.pass(3000)
+  }
+  return { ...world, chat, rest }
+}
+
+const last = ({ chat }: Awaited<ReturnType<typeof begin>>) => chat.view().items.at(-1)
+
+describe('a talk over the first turns of its script', () => {
+  test('says and offers what they hold, before the rest has come', async () => {
+    const { chat } = await begin()
+    expect(chat.view()).toMatchObject({ status: 'waiting', step: 'convite' })
+  })
+
+  test('what leads out of them waits, the bot typing, and is told once the rest has come', async () => {
+    const talk = await begin()
+    const { chat, calls, rest, pass, options } = talk
+    chat.choose('SIMULE AGORA MESMO')
+    await pass(1500)
+    await calls[0]?.settle('ok')
+    await pass(5000)
+    expect(chat.view()).toMatchObject({ status: 'typing', step: 'convite' })
+    expect(options.store.load()?.events).toHaveLength(2)
+    await rest()
+    expect(chat.view()).toMatchObject({ status: 'waiting', step: 'nome' })
+    expect(options.store.load()?.events).toHaveLength(3)
+    expect(calls).toHaveLength(1)
+  })
+
+  test('what is told meanwhile comes after it', async () => {
+    const { chat, calls, rest, pass, options } = await begin()
+    chat.choose('SIMULE AGORA MESMO')
+    await pass(1500)
+    await calls[0]?.settle('ok')
+    chat.tell({ 'url.cupom': 'VERAO' })
+    await settled()
+    await rest()
+    expect(options.store.load()?.events.map(({ event }) => event.type)).toEqual([
+      'started',
+      'chosen',
+      'settled',
+      'told',
+    ])
+  })
+
+  test('a start that leads out of them is told again, with what the page tells of its link', async () => {
+    const world = fakeWorld()
+    const chat = createChat({
+      ...world.options,
+      script: { ...OPENING, steps: new Map() },
+      wholeScript: () => Promise.resolve(SCRIPT),
+    })
+    chat.start()
+    chat.tell({ 'url.cupom': 'VERAO' })
+    expect(chat.view().items).toEqual([])
+    await world.pass(3000)
+    expect(chat.view()).toMatchObject({ status: 'waiting', step: 'convite' })
+    expect(world.options.store.load()?.events).toHaveLength(2)
+  })
+
+  test('a stored talk is gone on with when the rest is there, and nothing can be tapped before', async () => {
+    const first = await begin()
+    first.chat.choose('SIMULE AGORA MESMO')
+    await first.rest()
+    await first.calls[0]?.settle('ok')
+    await first.pass(3000)
+    const again = await begin(fakeWorld(first.texts))
+    expect(again.chat.view().status).toBe('typing')
+    expect(again.chat.view().prompt).toBeUndefined()
+    await again.rest()
+    expect(again.chat.view()).toMatchObject({ status: 'waiting', step: 'nome' })
+  })
+
+  test('a start that is tried twice while the rest is on its way asks once whether to go on', async () => {
+    const first = await begin()
+    first.chat.choose('SIMULE AGORA MESMO')
+    await first.rest()
+    await first.calls[0]?.settle('ok')
+    await first.pass(3000)
+    const world = fakeWorld(first.texts)
+    let tabs = 0
+    const chat = createChat({
+      ...world.options,
+      newTab: () => ++tabs === 1,
+      script: OPENING,
+      wholeScript: () => Promise.resolve(SCRIPT),
+    })
+    chat.start()
+    chat.start()
+    await settled()
+    expect(chat.view().resume).toBeDefined()
+    expect(tabs).toBe(1)
+  })
+
+  test('an option chosen before the talk begins is seen to be, and is the first answer', async () => {
+    const world = fakeWorld()
+    const timing = { fakeLoad: 0, primeiraMensagemImediata: true }
+    const chat = createChat({ ...world.options, timing })
+    expect(chat.view().status).toBe('waiting')
+    chat.choose('SIMULE AGORA MESMO')
+    expect(chat.view().status).toBe('typing')
+    chat.start()
+    await world.pass(10)
+    expect(world.options.store.load()?.events.map(({ event }) => event.type)).toEqual([
+      'started',
+      'chosen',
+    ])
+  })
+
+  test('a talk that begins anew over the whole script ends where the script does', async () => {
+    const { chat, calls, rest, pass } = await begin()
+    await rest()
+    chat.restart()
+    await pass(3000)
+    chat.choose('SIMULE AGORA MESMO')
+    await pass(1500)
+    await calls[0]?.settle('falha')
+    await pass(3000)
+    expect(chat.view()).toMatchObject({ status: 'waiting', step: 'erro' })
+  })
+
+  test('what was said can be changed as soon as all that it may lead to is there', async () => {
+    const talk = await begin()
+    const { chat, calls, rest, pass } = talk
+    await rest()
+    chat.choose('SIMULE AGORA MESMO')
+    await pass(1500)
+    await calls[0]?.settle('ok')
+    await pass(3000)
+    chat.answer('Maria')
+    await pass(1500)
+    await calls[1]?.settle('validas')
+    await pass(3000)
+    expect(last(talk)).toMatchObject({ step: 'email' })
+    expect(chat.view().editable).toHaveLength(1)
+  })
+})
