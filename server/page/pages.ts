@@ -6,14 +6,13 @@ import {
   type RenderInput as PageData,
   type Rendered,
   renderNotFound,
-  renderPage,
+  renderOpening,
 } from '../../src/web/site/render'
 import type { Release } from '../content/release'
 import { sharedLoads } from '../content/shared-loads'
 import type { ClientFiles } from './client-files'
 import { colourProperties, documentOf } from './document'
 import { notFoundHead, type PageHead, variantHead } from './head'
-import { openingOf } from './opening'
 import { BEST, type Packed, pack, QUICK } from './packed'
 import { styleSource } from './policy'
 
@@ -179,7 +178,7 @@ function dataOf(
 function makePage(served: Served, compiled: Variant, options: PageMakerOptions): Promise<Page> {
   const data = dataOf(served, compiled, options)
   const shared = served.release.pictures.shares.get(compiled.banner.src)
-  return finish(data.variant, variantHead(data.variant, shared), renderPage(openingOf(data)), options)
+  return finish(data.variant, variantHead(data.variant, shared), renderOpening(data), options)
 }
 
 function makeNotFound(release: Release, options: PageMakerOptions): Promise<Page> {

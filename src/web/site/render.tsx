@@ -10,6 +10,7 @@ import { Frame } from './frame'
 import { frozenChat } from './frozen-chat'
 import { NotFound } from './not-found'
 import notFoundCss from './not-found.css?inline'
+import { openingOf } from './opening'
 import type { PageData } from './page-data'
 import { PAGE_ELEMENT, ROOT_ELEMENT } from './page-elements'
 import siteCss from './site.css?inline'
@@ -37,6 +38,9 @@ export function renderPage(page: RenderInput): Rendered {
     title: variant.title,
   }
 }
+
+/** The same with what its first turns need; the browser fetches the rest from the address of the release. */
+export const renderOpening = (page: RenderInput): Rendered => renderPage(openingOf(page))
 
 /** Draws the 404 page, which needs no script. */
 export function renderNotFound(page: Pick<RenderInput, 'variant' | 'settings'>): Rendered {

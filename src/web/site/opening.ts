@@ -1,8 +1,8 @@
-import type { CompiledScript } from '../../src/core/script/script'
-import type { Step, StepId } from '../../src/core/script/step'
-import { isWaiting, partsOf, targetsOf, waysOf } from '../../src/core/script/step-parts'
-import { isLaterText } from '../../src/product/texts/text-keys'
-import type { RenderInput as PageData } from '../../src/web/site/render'
+import type { CompiledScript } from '../../core/script/script'
+import type { Step, StepId } from '../../core/script/step'
+import { isWaiting, partsOf, targetsOf, waysOf } from '../../core/script/step-parts'
+import { isLaterText } from '../../product/texts/text-keys'
+import type { PageData } from './page-data'
 
 /** How often a visitor may act before what lies further on is needed: the page fetches that while he reads. */
 const TURNS = 2
