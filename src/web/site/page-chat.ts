@@ -53,8 +53,8 @@ export function createPageChat(
     variant: variant.id,
     release,
     recalled: () =>
-      void Promise.all([import('./leave-when-safe'), whole]).then(([{ leaveWhenSafe }, all]) =>
-        leaveWhenSafe(all, chat, store),
+      void whole.then((all) =>
+        import('./leave-when-safe').then(({ leaveWhenSafe }) => leaveWhenSafe(all, chat, store)),
       ),
   })
   const pageScript = scriptOf(page)
