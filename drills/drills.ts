@@ -4,6 +4,8 @@ import { diskFull } from './harm/disk-full'
 import { proxy } from './harm/proxy'
 import { slowProvider } from './harm/slow-provider'
 import { cardTesting } from './processes/card-testing'
+import { load } from './processes/load'
+import { processes } from './processes/processes'
 import { desk } from './publishing/desk'
 import { publishing } from './publishing/publishing'
 import { purchases } from './purchases/purchases'
@@ -22,4 +24,6 @@ export const DRILLS: Readonly<Record<string, Drill>> = {
   proxy,
   'disk-full': diskFull,
   clock,
+  processes,
+  load,
 }

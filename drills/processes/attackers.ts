@@ -1,7 +1,9 @@
+import { API } from '../../src/api/api'
 import { CARD, COUPON, PROPOSAL } from '../../tests/server/requests'
 import type { Front, Reply } from '../fleet/front'
 import type { CountingProvider } from '../fleet/start-provider'
 import type { Tally } from '../tally'
+import { ADMIN_ENV } from './admin-client'
 
 export type Field = {
   readonly front: Front
@@ -77,6 +79,22 @@ export async function cardsOfOne(field: Field, times: number): Promise<Limit> {
       }),
     )
   return { name: 'cards of one network', most: 5, replies: await Promise.all(proposals.map(pay)) }
+}
+
+/** Passwords for one administrator, all at once, from one network. */
+export async function passwordsOfOne({ front, tally }: Field, times: number): Promise<Limit> {
+  const guess = (n: number) =>
+    tally.timed(
+      front.ask({
+        from: '127.0.4.4',
+        method: 'POST',
+        path: `${API}/session`,
+        host: 'admin.example',
+        headers: { origin: ADMIN_ENV.ADMIN_URL, 'x-admin': '1' },
+        body: { email: ADMIN_ENV.ADMIN_EMAIL, password: `errada-${n}` },
+      }),
+    )
+  return { name: 'passwords of one network', most: 5, replies: await atOnce(times, times, guess) }
 }
 
 /** Codes of coupons for one document, from networks of their own. */

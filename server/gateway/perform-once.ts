@@ -2,7 +2,7 @@ import type { RequestOf, RouteName } from '../../src/product/provider/wire'
 import { routes } from '../../src/product/provider/wire'
 import type { WireFailure } from '../../src/product/provider/wire-values'
 import type { Clock } from '../environment/clock'
-import { Problem } from '../http/problems'
+import { Problem, type ProblemCode } from '../http/problems'
 import type { Attempts, Claim, HeldAttempt } from '../store/attempts'
 import type { GatewayProvider } from './provider'
 import type { Success } from './provider-result'
@@ -22,6 +22,8 @@ export type OnceRequest<Name extends RouteName> = {
   readonly keep: (answer: Success<Name>) => Promise<object>
   /** Runs where it is certain that nothing was made. */
   readonly release?: () => Promise<void>
+  /** What is told where it is certain that the provider never had any of it; absent: what stood in its way. */
+  readonly unsent?: ProblemCode
 }
 
 export type OnceResult =
@@ -114,8 +116,9 @@ async function send<Name extends RouteName>(
       return result
     case 'unsent':
       await attempts.unsent(attempt, clock())
-      if (!attempt.uncertain) await wanted.release?.()
-      throw new Problem(result.code, { retryAfter: result.retryAfter })
+      if (attempt.uncertain) throw new Problem(result.code, { retryAfter: result.retryAfter })
+      await wanted.release?.()
+      throw new Problem(wanted.unsent ?? result.code, { retryAfter: result.retryAfter })
     case 'lost':
       if (!provider.isRepeatable) return lookUp(attempts, provider, clock, wanted, attempt)
       await attempts.unknown(attempt, clock())

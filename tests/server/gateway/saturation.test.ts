@@ -22,17 +22,14 @@ afterEach(async () => {
   await mock.close()
 })
 
-async function proposal(key: string): Promise<string> {
-  mock.answer = json({ success: true, data: PROPOSED })
+async function proposal(key: string, propostaID = 9): Promise<string> {
+  mock.answer = json({ success: true, data: { ...PROPOSED, propostaID } })
   return (await it.post('/api/proposta', PROPOSAL, keyed(key))).json().data.propostaToken
 }
 
 describe('SRV-04, PRV-03: more calls of a kind than there are connections', () => {
   test('a card beyond them is not sent, and is told at once', async () => {
-    mock.answer = json({ success: true, data: { ...PROPOSED, propostaID: 1 } })
-    const first = (await it.post('/api/proposta', PROPOSAL, keyed('p1'))).json().data.propostaToken
-    mock.answer = json({ success: true, data: { ...PROPOSED, propostaID: 2 } })
-    const second = (await it.post('/api/proposta', PROPOSAL, keyed('p2'))).json().data.propostaToken
+    const [first, second] = [await proposal('p1', 1), await proposal('p2', 2)]
     const pay = (propostaId: string, key: string) =>
       it.post('/api/pagamento/cartao', { ...CARD, propostaId }, keyed(key))
     const gate = held(json({ success: true, data: { cartaoAutorizacao: 'A1' } }))
@@ -47,6 +44,30 @@ describe('SRV-04, PRV-03: more calls of a kind than there are connections', () =
     expect((await pay(second, 'c2')).statusCode).toBe(200)
     expect(mock.seen).toHaveLength(2)
   })
+
+  test.each([
+    ['pix', { url: '', qrCode: '0002', validadeSegundos: 60 }],
+    ['boleto', { boletoURL: null, boletoCodigoBarras: '1' }],
+  ])(
+    'a %s beyond them is not sent, is told at once, and may be asked for again',
+    async (way, made) => {
+      const [first, second] = [await proposal('p1', 1), await proposal('p2', 2)]
+      const charge = (propostaToken: string, key: string) =>
+        it.post(`/api/pagamento/${way}`, { propostaToken }, keyed(key))
+      const gate = held(json({ success: true, data: made }))
+      mock.answer = gate.reply
+      mock.seen.length = 0
+      const making = charge(first, 'm1')
+      await expect.poll(() => mock.seen.length).toBe(1)
+      const beyond = await charge(second, 'm2')
+      expect([beyond.statusCode, beyond.json().code]).toEqual([503, 'payment-not-sent'])
+      expect(beyond.headers['retry-after']).toBe('1')
+      gate.open()
+      expect((await making).statusCode).toBe(200)
+      expect((await charge(second, 'm2')).statusCode).toBe(200)
+      expect(mock.seen).toHaveLength(2)
+    },
+  )
 
   test('a proposal beyond them is not sent, and its key stays free', async () => {
     const gate = held(json({ success: true, data: PROPOSED }))
