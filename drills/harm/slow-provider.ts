@@ -52,7 +52,7 @@ export const slowProvider: Drill = {
         else counts.refused += 1
         // who is not let through hears so at once, and nobody waits in a line for what is charged
         const isAtOnce = performance.now() - from < AT_ONCE_MS
-        if (status !== 200 && !(isAtOnce && code === 'provider-resting')) counts.torn += 1
+        if (status !== 200 && !(isAtOnce && code === 'payment-not-sent')) counts.torn += 1
         return status
       })
       waiting = now.filter((_, n) => ends[n] !== 200)

@@ -22,8 +22,6 @@ export type OnceRequest<Name extends RouteName> = {
   readonly keep: (answer: Success<Name>) => Promise<object>
   /** Runs where it is certain that nothing was made. */
   readonly release?: () => Promise<void>
-  /** What is told where it is certain that the provider never had any of it; absent: what stood in its way. */
-  readonly unsent?: ProblemCode
 }
 
 export type OnceResult =
@@ -116,15 +114,18 @@ async function send<Name extends RouteName>(
       return result
     case 'unsent':
       await attempts.unsent(attempt, clock())
-      if (attempt.uncertain) throw new Problem(result.code, { retryAfter: result.retryAfter })
-      await wanted.release?.()
-      throw new Problem(wanted.unsent ?? result.code, { retryAfter: result.retryAfter })
+      if (!attempt.uncertain) await wanted.release?.()
+      throw new Problem(codeOfUnsent(result.code, attempt), { retryAfter: result.retryAfter })
     case 'lost':
       if (!provider.isRepeatable) return lookUp(attempts, provider, clock, wanted, attempt)
       await attempts.unknown(attempt, clock())
       throw new Problem(result.code)
   }
 }
+
+/** Of a payment whose earlier try may have arrived nobody is told that it was not sent. */
+const codeOfUnsent = (code: ProblemCode, { uncertain }: HeldAttempt): ProblemCode =>
+  uncertain && code === 'payment-not-sent' ? 'provider-resting' : code
 
 /** What a call has made whose answer was lost, where the provider can be asked; else nobody knows, and it is not sent again (case PAY-03). */
 async function lookUp<Name extends RouteName>(

@@ -57,6 +57,8 @@ const MAX_ANSWER = 2_000_000
 export const CONNECTIONS = 32
 /** Reads that may wait for a connection, for each that there is; what makes or charges something never waits. */
 const WAITING = 4
+/** Calls after which somebody has something to pay: beyond the connections that there are he hears at once that nothing was sent. */
+const CHARGES: ReadonlySet<RouteName> = new Set(['pix', 'boleto', 'cartao'])
 const RETRIES = 2
 const RETRY_PAUSE = 150
 
@@ -127,7 +129,8 @@ async function tryOnce<Name extends RouteName>(
   const { breaker, limit } = line
   const room = limit.concurrency * (isRead(call.name) ? 1 + WAITING : 1)
   if (limit.activeCount + limit.pendingCount >= room) {
-    return { type: 'unsent', code: 'provider-resting', retryAfter: 1 }
+    const code = CHARGES.has(call.name) ? 'payment-not-sent' : 'provider-resting'
+    return { type: 'unsent', code, retryAfter: 1 }
   }
   const wait = breaker.wait()
   if (wait > 0) {

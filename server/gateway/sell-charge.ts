@@ -33,7 +33,6 @@ type Elected = {
   /** Writes what was made, as the browser gets it, and until when it keeps its place. */
   readonly keep: (made: object, expiresAt: number) => Promise<object>
   readonly release: () => Promise<void>
-  readonly unsent: ProblemCode
 }
 
 /** At most one live Pix a proposal: while it holds, every key gets the same one (case PAY-10). */
@@ -135,7 +134,6 @@ async function charge(
           return answer
         },
         release,
-        unsent: 'payment-not-sent',
       })
     } catch (error) {
       if (!(error instanceof Problem)) throw error

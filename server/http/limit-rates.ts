@@ -1,4 +1,4 @@
-import { isIP } from 'node:net'
+import { isIP, SocketAddress } from 'node:net'
 import rateLimit, {
   type FastifyRateLimitStore,
   type FastifyRateLimitStoreCtor,
@@ -94,11 +94,24 @@ const WITH_PORT = /^\[?(?<address>[^\]]*)\]?:\d{1,5}$/
  */
 export function networkOf(given: string): string {
   const ip = isIP(given) ? given : (WITH_PORT.exec(given)?.groups?.address ?? '')
-  if (!isIP(ip)) return 'unknown'
-  if (!ip.includes(':') || ip.startsWith('::ffff:')) return ip
-  const [head = '', tail] = ip.split('::', 2)
+  const family = isIP(ip)
+  if (family === 0) return 'unknown'
+  if (family === 4) return ip
+  // one address has many spellings, and is one network in all of them; a zone is the machine's own affair
+  const [bare = ''] = ip.split('%', 1)
+  const { address } = new SocketAddress({ address: bare, family: 'ipv6' })
+  const mapped = MAPPED.exec(address)?.groups?.address
+  if (mapped !== undefined) return mapped
+  const [head = '', tail] = address.split('::', 2)
   const groups = head.split(':').filter(Boolean)
   const after = tail?.split(':').filter(Boolean) ?? []
-  const whole = [...groups, ...Array(8 - groups.length - after.length).fill('0'), ...after]
+  const whole = [
+    ...groups,
+    ...Array(Math.max(0, 8 - groups.length - after.length)).fill('0'),
+    ...after,
+  ]
   return whole.slice(0, 4).join(':')
 }
+
+/** An IPv4 address as a socket for both families names it. */
+const MAPPED = /^::ffff:(?<address>\d+\.\d+\.\d+\.\d+)$/
