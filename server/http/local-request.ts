@@ -1,15 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 import { isLoopbackHost } from '../../src/product/facts/choose-variant'
 
-/** What a reverse proxy adds to what it passes on; each of these alone shows that somebody else asked. */
-const FORWARDING = [
-  'forwarded',
-  'via',
-  'x-forwarded-for',
-  'x-forwarded-host',
-  'x-forwarded-proto',
-  'x-real-ip',
-] as const
+/** What reverse proxies, tunnels and networks that deliver content add to what they pass on: each of these alone shows that somebody else asked. */
+const FORWARDING =
+  /^(?:forwarded|via|cdn-loop|x-(?:original-)?forwarded(?:-.+)?|x-real-ip|(?:x-)?(?:cluster-)?client-ip|true-client-ip|fastly-client-ip|x-envoy-external-address|cf-.+)$/
 
 /** Whether an address is one of this machine itself. */
 const isLoopback = (address: string | undefined): boolean =>
@@ -24,4 +18,4 @@ export const isLocal = ({ raw, headers }: FastifyRequest): boolean =>
   isLoopback(raw.socket.remoteAddress) &&
   raw.httpVersion !== '1.0' &&
   isLoopbackHost(headers.host) &&
-  FORWARDING.every((name) => headers[name] === undefined)
+  !Object.keys(headers).some((name) => FORWARDING.test(name))
