@@ -32,6 +32,7 @@ import { type CardPayments, cardPaymentsIn } from './store/card-payments'
 import { confirmedPaymentsIn, heardNoticesIn } from './store/confirmed-payments'
 import { leadTokensIn } from './store/lead-tokens'
 import { liveChargesIn } from './store/live-charges'
+import { openProposalsIn } from './store/open-proposals'
 import type { Store } from './store/open-store'
 import { proposalHandlesIn } from './store/proposal-handles'
 import { talkLinksIn } from './store/talk-links'
@@ -115,7 +116,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     confirmed: confirmedPaymentsIn(store.db),
   }
   const leads = leadTokensIn(store.db)
-  const sales = createSales({ ...payments, attempts, leads, rules: profile.card })
+  const open = openProposalsIn(store.db)
+  const sales = createSales({ ...payments, attempts, leads, open, rules: profile.card })
   const secret = options.provider.webhookSecret
   const { ask } = profile.confirmation
   const hearsNotices = secret !== undefined

@@ -48,7 +48,10 @@ function actionSection(action: ActionContract, steps: StepsBy): string {
   const uncertain =
     action.uncertain &&
     `After \`${action.uncertain}\` nobody knows whether it was made: an equal call is a new one, with another key.`
-  const about = [effect, interrupted, uncertain].filter(Boolean).join('\n')
+  const refusals =
+    action.refusals &&
+    `After ${action.refusals.map((outcome) => `\`${outcome}\``).join(', ')} nothing was made: the next call makes the same thing, under another key.`
+  const about = [effect, interrupted, uncertain, refusals].filter(Boolean).join('\n')
   return section(action, action.samples, about, steps)
 }
 

@@ -7,9 +7,9 @@ import type { Attempts, Claim, HeldAttempt } from '../store/attempts'
 import type { GatewayProvider } from './provider'
 import type { Success } from './provider-result'
 
-/** Beyond the provider's own time-out: what the record needs around it. */
-const LEASE_MARGIN = 5000
-const RETRY_AFTER = 1
+/** Milliseconds beyond the provider's own time-out: what the record needs around it. */
+export const LEASE_MARGIN = 5000
+export const RETRY_AFTER = 1
 
 export type OnceRequest<Name extends RouteName> = {
   readonly name: Name

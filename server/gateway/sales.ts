@@ -7,16 +7,19 @@ import type { ConfirmedPayments } from '../store/confirmed-payments'
 import { bodyHash } from '../store/hash'
 import type { LeadTokens } from '../store/lead-tokens'
 import type { LiveCharges } from '../store/live-charges'
+import type { OpenProposals } from '../store/open-proposals'
 import type { ProposalHandles } from '../store/proposal-handles'
 import { type OnceResult, performsOnce } from './perform-once'
 import type { ReadName } from './policy'
 import type { GatewayProvider } from './provider'
 import { type SellCard, sellsCards } from './sell-card'
 import { sellsPix, sellsSlips } from './sell-charge'
+import { sellsProposals } from './sell-proposal'
 
 export type SalesOptions = {
   readonly attempts: Attempts
   readonly handles: ProposalHandles
+  readonly open: OpenProposals
   readonly leads: LeadTokens
   readonly charges: LiveCharges
   readonly cards: CardPayments
@@ -50,18 +53,7 @@ export function createSales(options: SalesOptions): Sales {
           return { id }
         },
       }),
-    proposta: (request, key) =>
-      perform({
-        name: 'proposta',
-        key,
-        hash: bodyHash(request),
-        request,
-        keep: async ({ data }) => {
-          const proposal = { token: data.propostaToken, id: String(data.propostaID) }
-          const handle = await options.handles.issue(proposal, options.clock())
-          return { ...data, propostaToken: handle }
-        },
-      }),
+    proposta: sellsProposals(perform, options),
     pix: sellsPix(perform, options),
     boleto: sellsSlips(perform, options),
     cartao: sellsCards(options),

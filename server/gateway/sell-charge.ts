@@ -12,10 +12,8 @@ import {
   type ProposalHandles,
 } from '../store/proposal-handles'
 import { makeWay, type WayOptions, withdrawOthers } from './make-way'
-import type { OnceResult, PerformOnce } from './perform-once'
+import { type OnceResult, type PerformOnce, RETRY_AFTER } from './perform-once'
 import type { Success } from './provider-result'
-
-const RETRY_AFTER = 1
 
 export type ChargeOptions = WayOptions & {
   readonly handles: ProposalHandles

@@ -23,6 +23,7 @@ export const problems = {
   'payment-in-flight': [409, 'Há um pagamento desta proposta em andamento. Aguarde um instante.'],
   'outcome-unknown': [409, 'A resposta se perdeu, e ainda não se sabe se o pedido foi feito.'],
   'other-charge': [409, 'Já há outra cobrança aberta desta proposta. Pague só de uma forma.'],
+  'other-proposal': [409, 'Esta conversa já fez uma proposta em outro aparelho.'],
   'already-paid': [409, 'Esta proposta já foi paga.'],
   'user-exists': [409, 'Já há alguém com este e-mail.'],
   'last-admin': [409, 'Não restaria quem administra. Dê antes esse papel a outra pessoa.'],

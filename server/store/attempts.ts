@@ -152,6 +152,10 @@ async function forget(db: Kysely<Tables>, now: number): Promise<void> {
     .deleteFrom('attempts')
     .where('created_at', '<', now - RECORD_LIFETIME)
     .execute()
+  await db
+    .deleteFrom('open_proposals')
+    .where('taken_at', '<', now - RECORD_LIFETIME)
+    .execute()
   await db.deleteFrom('proposal_handles').where('expires_at', '<', now).execute()
   await db.deleteFrom('lead_tokens').where('expires_at', '<', now).execute()
   await db

@@ -4,6 +4,7 @@ import { createConfirmationTables } from './confirmation-tables'
 import { createContentTables } from './create-content-tables'
 import { createLeadTokenTable } from './lead-token-table'
 import { numbered } from './numbered'
+import { createOpenProposalTable } from './open-proposals'
 import { createPictureSizeTable } from './picture-size-table'
 import { createWriteProbeTable } from './probe-writing'
 import { createPublishKeyTable } from './publish-key-table'
@@ -126,5 +127,6 @@ export function migrations(dialect: Dialect): Record<string, Migration> {
     '017-talk-links': { up: (db: Kysely<Tables>) => createTalkLinkTable(db) },
     '018-shared': { up: (db: Kysely<Tables>) => createSharedTables(db, dialect) },
     '019-follow-live': { up: (db: Kysely<Tables>) => followLive(db) },
+    '020-open-proposals': { up: (db: Kysely<Tables>) => createOpenProposalTable(db) },
   }
 }

@@ -3,6 +3,7 @@ import type { ChargeTable } from './charge-table'
 import type { ConfirmedPaymentTable, HeardNoticeTable } from './confirmation-tables'
 import type { ContentTables } from './content-tables'
 import type { LeadTokenTable } from './lead-token-table'
+import type { OpenProposalTable } from './open-proposals'
 import type { PictureSizeTable } from './picture-size-table'
 import type { WriteProbeTable } from './probe-writing'
 import type { PublishKeyTable } from './publish-key-table'
@@ -76,6 +77,7 @@ export type Tables = SessionTables &
     proposal_handles: ProposalHandleTable
     lead_tokens: LeadTokenTable
     charges: ChargeTable
+    open_proposals: OpenProposalTable
     confirmed_payments: ConfirmedPaymentTable
     heard_notices: HeardNoticeTable
     card_payments: CardPaymentTable

@@ -11,10 +11,19 @@ export type ChatState = {
   readonly calls: number
   /** How often each action has ended for good: the number in its next idempotency key. */
   readonly settled: { readonly [action: string]: number }
+  /** How often each action was refused: nothing was made, and a try after it is another one for the same thing. */
+  readonly refused: { readonly [action: string]: number }
   /** The visitor's answer, said as a bubble once the step's call has accepted it. */
   readonly reply?: string
   /** What was known of the fact before that answer: it is known again where the call refuses the new one. */
   readonly before?: Facts
 }
 
-export const INITIAL: ChatState = { phase: 'new', at: '', facts: {}, calls: 0, settled: {} }
+export const INITIAL: ChatState = {
+  phase: 'new',
+  at: '',
+  facts: {},
+  calls: 0,
+  settled: {},
+  refused: {},
+}

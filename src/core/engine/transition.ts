@@ -10,7 +10,7 @@ import type { ChatEvent } from './event'
 import type { ChatState } from './state'
 import { ask, offer, usable } from './step-effects'
 import { assign, know, startTurn, type TellNote, type Turn, track } from './turn'
-import { followWait, leave, pick, stand, walk } from './walk'
+import { countOf, followWait, leave, pick, stand, walk } from './walk'
 
 type EventOf<T extends ChatEvent['type']> = Extract<ChatEvent, { type: T }>
 
@@ -143,7 +143,7 @@ function settled(
   if (!step?.call || !way) return ignored(state)
   const turn = startTurn(script, state, state.reply === undefined ? 'bubble' : 'input', note)
   know(turn, acceptedFacts(script.facts, event.facts))
-  if (isOver(step.call, event.outcome)) count(turn, step.call.action)
+  count(turn, step.call, event.outcome)
   const go = pick(turn, step, way)
   if (state.reply !== undefined && step.ask) {
     if (go?.to === RETRY) unlearn(turn, step.ask.fact, state.before)
@@ -196,7 +196,12 @@ function reply(turn: Turn, step: Step, { fact }: Ask, shown: string): void {
 const isOver = ({ effect, uncertain }: Call, outcome: string): boolean =>
   effect === 'once' ? outcome !== 'falha' : outcome === uncertain
 
-function count(turn: Turn, action: string): void {
-  const before = Object.hasOwn(turn.settled, action) ? (turn.settled[action] ?? 0) : 0
-  turn.settled = { ...turn.settled, [action]: before + 1 }
+function count(turn: Turn, call: Call, outcome: string): void {
+  const { action } = call
+  const more = (counts: ChatState['settled']) => ({
+    ...counts,
+    [action]: countOf(counts, action) + 1,
+  })
+  if (call.refusals?.includes(outcome)) turn.refused = more(turn.refused)
+  else if (isOver(call, outcome)) turn.settled = more(turn.settled)
 }

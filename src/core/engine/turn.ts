@@ -39,6 +39,7 @@ export type Turn = {
   readonly from: ChatState
   facts: Facts
   settled: ChatState['settled']
+  refused: ChatState['refused']
   /** What the next wait follows; back to `bubble` once it is said. */
   after: 'bubble' | 'input'
   readonly effects: Effect[]
@@ -51,8 +52,8 @@ export function startTurn(
   after: Turn['after'],
   note?: TellNote,
 ): Turn {
-  const { facts, settled } = from
-  return { script, from, facts, settled, after, effects: [], ...(note && { note }) }
+  const { facts, settled, refused } = from
+  return { script, from, facts, settled, refused, after, effects: [], ...(note && { note }) }
 }
 
 export function know(turn: Turn, brought: Facts): void {

@@ -72,8 +72,8 @@ export function pick(
 
 /** Where the talk stands after this turn, if at a step. */
 export function stand(turn: Turn, phase: ChatState['phase'], at: StepId): ChatState {
-  const { facts, settled, from } = turn
-  return { phase, at, facts, calls: from.calls, settled }
+  const { facts, settled, refused, from } = turn
+  return { phase, at, facts, calls: from.calls, settled, refused }
 }
 
 function end(turn: Turn, at: StepId): ChatState {
@@ -103,10 +103,15 @@ function call(turn: Turn, step: Step, called: Call, reply?: string): ChatState {
 /**
  * The same request has the same key, also after a lost reply and after TENTAR NOVAMENTE (case PAY-14, domain hole 51); a changed one
  * has another. What is done `once` also counts its ends, so that buying again is not the first purchase; any other call those that
- * left open whether it was made, so that a new try is no repetition (case PAY-03).
+ * left open whether it was made, so that a new try is no repetition (case PAY-03). Refusals are counted behind that: the front of
+ * the key says which of its kind the talk makes, whatever was tried for it (case PAY-21).
  */
 function keyOf(turn: Turn, { action, effect }: Call, input: Facts): string | undefined {
   if (effect === 'none') return undefined
-  const ends = Object.hasOwn(turn.settled, action) ? turn.settled[action] : 0
-  return `${action}/${ends}/${fingerprint(input)}`
+  const [ends, refusals] = [turn.settled, turn.refused].map((counts) => countOf(counts, action))
+  return `${action}/${ends}/${fingerprint(input)}${refusals ? `/${refusals}` : ''}`
 }
+
+/** How often an action has ended so. */
+export const countOf = (counts: { readonly [action: string]: number }, action: string): number =>
+  Object.hasOwn(counts, action) ? (counts[action] ?? 0) : 0

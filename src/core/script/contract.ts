@@ -31,6 +31,8 @@ export type ActionContract = Contract & {
   readonly interrupted?: string
   /** The outcome of a call of which nobody knows whether it was made: one after it is another call, with another key. */
   readonly uncertain?: string
+  /** Outcomes by which nothing was made: a call after one of them makes the same thing, under another key. */
+  readonly refusals?: readonly string[]
   /** One result an outcome. */
   readonly samples: { readonly [outcome: string]: Facts }
 }
@@ -94,7 +96,7 @@ type Samples<C extends Contract> = {
 /** Every action can fail, so every contract has `falha`; a sample that misses a fact does not compile. */
 export function defineAction<
   const C extends Contract &
-    Pick<ActionContract, 'effect' | 'interrupted' | 'uncertain'> &
+    Pick<ActionContract, 'effect' | 'interrupted' | 'uncertain' | 'refusals'> &
     WithFalha,
 >(contract: C & Samples<C>): C & Samples<C> {
   return contract

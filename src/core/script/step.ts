@@ -107,6 +107,8 @@ export type Call = {
   readonly interrupted?: string
   /** The outcome after which an equal call is another one all the same. */
   readonly uncertain?: string
+  /** Outcomes by which nothing was made. */
+  readonly refusals?: readonly string[]
   readonly with: { readonly [input: string]: Source }
   readonly on: { readonly [outcome: string]: Way }
 }

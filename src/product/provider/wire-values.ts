@@ -47,6 +47,8 @@ export const wireFailure = z.object({
   code: z.optional(text(60)),
   /** Code of the method of another charge that is open (`other-charge`). */
   forma: z.optional(z.int()),
+  /** The contract of the proposal that the talk has made already (`other-proposal`). */
+  contrato: z.optional(text(120)),
   /** Of the call's action, by the table of the provider's profile. */
   outcome: z.optional(text(60)),
   /** What the word check answers, for the field. */

@@ -263,6 +263,17 @@ const rows: { readonly [A in Exclude<ActionName, 'pagamento.cartao'>]: readonly 
       { cupomMotivos: ['CupomUtilizado'] },
     ],
     ['an open proposal of the same holder (issue 11)', refusal('em-aberto'), 'em-aberto'],
+    [
+      'the proposal of this talk on another device (case PAY-21)',
+      json(409, { success: false, code: 'other-proposal', contrato: '1038427' }),
+      'desta-conversa',
+      { contratoAberto: '1038427' },
+    ],
+    [
+      'one of which nobody remembers the number (case PAY-21)',
+      json(409, { success: false, code: 'other-proposal' }),
+      'em-aberto',
+    ],
     ['another refusal', nobodyKnows, 'falha'],
   ],
   'pagamento.confirmar': [

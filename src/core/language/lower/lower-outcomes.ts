@@ -25,6 +25,7 @@ export function lowerCall(to: Lowering, path: Path, call: AuthoredCall): Call {
     effect,
     ...(contract?.interrupted !== undefined && { interrupted: contract.interrupted }),
     ...(contract?.uncertain !== undefined && { uncertain: contract.uncertain }),
+    ...(contract?.refusals && { refusals: contract.refusals }),
     with: lowerInputs(to, path, call, contract),
     on: lowerOutcomes(to, [...path, 'on'], call.on, contract),
   }

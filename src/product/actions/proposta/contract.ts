@@ -18,6 +18,7 @@ export const criarProposta = defineAction({
   },
   optional: ['complemento', 'cupomCodigo'],
   uncertain: 'validando',
+  refusals: ['cep-invalido', 'cupom-invalido', 'em-aberto', 'desta-conversa'],
   outcomes: {
     criada: {
       propostaId: facts.propostaId,
@@ -31,6 +32,8 @@ export const criarProposta = defineAction({
     'cupom-invalido': { cupomMotivos: facts.cupomMotivos },
     /** The provider has an open proposal of this holder already, and makes no other. */
     'em-aberto': {},
+    /** This very talk has made its proposal already, on another device, from other data (case PAY-21). */
+    'desta-conversa': { contratoAberto: facts.contratoAberto },
     /** The answer was lost, and this provider may not be asked twice. */
     validando: {},
     falha: {},
@@ -46,6 +49,7 @@ export const criarProposta = defineAction({
     'cep-invalido': {},
     'cupom-invalido': { cupomMotivos: ['CupomUtilizado'] },
     'em-aberto': {},
+    'desta-conversa': { contratoAberto: '1038427' },
     validando: {},
     falha: {},
   },

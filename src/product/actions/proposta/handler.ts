@@ -6,7 +6,7 @@ import type { Provider } from '../../provider/provider'
 import { isUncertain, ProviderError } from '../../provider/provider-error'
 import type { criarProposta } from './contract'
 
-/** One proposal a key; a CEP and a coupon that only the proposal refuses, and a proposal that is open already, are outcomes of their own. */
+/** One proposal a key; a CEP and a coupon that only the proposal refuses, and a proposal that is open already, also this talk's own of another device, are outcomes of their own. */
 export const criarPropostaWith =
   (provider: Provider): Handler<typeof criarProposta> =>
   async ({ rendaTotal, tipoPessoa, ...dados }, call) => {
@@ -20,6 +20,12 @@ export const criarPropostaWith =
     } catch (error) {
       if (isUncertain(error)) return { outcome: 'validando', facts: {} }
       if (!(error instanceof ProviderError)) throw error
+      if (error.code === 'other-proposal') {
+        // after a day nobody remembers its number
+        return error.contrato === undefined
+          ? { outcome: 'em-aberto', facts: {} }
+          : { outcome: 'desta-conversa', facts: { contratoAberto: error.contrato } }
+      }
       if (error.outcome === 'cep-invalido' || error.outcome === 'em-aberto') {
         return { outcome: error.outcome, facts: {} }
       }

@@ -1,0 +1,87 @@
+import type { Kysely } from 'kysely'
+import type { AttemptState, Tables } from './tables'
+
+/** The proposal that a talk makes, of those it makes one after another: one attempt at a time has the place, whichever device asks. */
+export type OpenProposalTable = {
+  place: string
+  /** The key of the attempt that makes the proposal, or has made it. */
+  attempt_key: string
+  taken_at: number
+}
+
+export async function createOpenProposalTable({ schema }: Kysely<Tables>): Promise<void> {
+  await schema
+    .createTable('open_proposals')
+    .addColumn('place', 'text', (column) => column.primaryKey())
+    .addColumn('attempt_key', 'text', (column) => column.notNull())
+    .addColumn('taken_at', 'bigint', (column) => column.notNull())
+    .execute()
+  await schema
+    .createIndex('open_proposals_by_age')
+    .on('open_proposals')
+    .column('taken_at')
+    .execute()
+}
+
+/** Who holds a place, and how far his attempt came; all of it null: it has not begun. */
+export type PlaceHolder = {
+  readonly attemptKey: string
+  readonly takenAt: number
+  readonly state: AttemptState | null
+  readonly leaseUntil: number | null
+  readonly answer: string | null
+}
+
+/** Which attempt makes a talk's proposal, decided in the database (case PAY-21). */
+export type OpenProposals = {
+  /** Takes the place where it is free; who holds it from then on. */
+  readonly take: (place: string, attemptKey: string, now: number) => Promise<PlaceHolder>
+  /** Takes the place over from an attempt that came to nothing. False where somebody else was faster. */
+  readonly takeOver: (
+    place: string,
+    from: PlaceHolder,
+    attemptKey: string,
+    now: number,
+  ) => Promise<boolean>
+  readonly giveUp: (place: string, attemptKey: string) => Promise<void>
+}
+
+export function openProposalsIn(db: Kysely<Tables>): OpenProposals {
+  return {
+    take: async (place, attemptKey, now) => {
+      await db
+        .insertInto('open_proposals')
+        .values({ place, attempt_key: attemptKey, taken_at: now })
+        .onConflict((conflict) => conflict.column('place').doNothing())
+        .execute()
+      const row = await db
+        .selectFrom('open_proposals')
+        // the key says of itself which action it belongs to
+        .leftJoin('attempts', 'attempts.key', 'open_proposals.attempt_key')
+        .select(['attempt_key', 'taken_at', 'state', 'lease_until', 'answer'])
+        .where('place', '=', place)
+        .executeTakeFirst()
+      // given up between the two statements: the next try finds it free
+      if (!row) return { attemptKey: '', takenAt: now, state: null, leaseUntil: null, answer: null }
+      const { attempt_key, taken_at, state, lease_until, answer } = row
+      return { attemptKey: attempt_key, takenAt: taken_at, state, leaseUntil: lease_until, answer }
+    },
+    takeOver: async (place, from, attemptKey, now) => {
+      const { numUpdatedRows } = await db
+        .updateTable('open_proposals')
+        .set({ attempt_key: attemptKey, taken_at: now })
+        .where('place', '=', place)
+        .where('attempt_key', '=', from.attemptKey)
+        .where('taken_at', '=', from.takenAt)
+        .executeTakeFirst()
+      return numUpdatedRows === 1n
+    },
+    giveUp: async (place, attemptKey) => {
+      await db
+        .deleteFrom('open_proposals')
+        .where('place', '=', place)
+        .where('attempt_key', '=', attemptKey)
+        .execute()
+    },
+  }
+}
