@@ -99,8 +99,14 @@ test('/abandono-imovel begins at property, with the name and the income that thi
   await leavesContact(visitor, 'abandono@exemplo.com.br')
   await visitor.reaches('plans-list-select')
 
+  // a charge of an earlier day is shown first, and changes nothing of what is known
+  await page.evaluate(() => {
+    const charge = { kind: 'pix', contract: '1', code: '000201', until: Date.now() + 3_600_000 }
+    localStorage.setItem('cobranca:abandono-imovel', JSON.stringify([charge]))
+  })
   const back = await page.context().newPage()
   await back.goto(`${product.url}/abandono-imovel`)
+  await back.getByRole('button', { name: 'NOVA SIMULAÇÃO' }).press('Enter')
   const again = new Visitor(back, [])
   await again.chooses('copy-message-2', 'SIMULE AGORA MESMO')
   await again.chooses('lead-select-plan', 'PLANO INTEGRAL')

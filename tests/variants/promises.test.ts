@@ -26,7 +26,7 @@ async function buy(walker: Walker) {
   const { to, choose, answer, finish, fact, variant } = walker
   const half = variant.tipoTabela === 'paga_metade'
   // who comes back to a property has chosen it
-  if (variant.botType === 'ABANDONO_IMOVEL') {
+  if (variant.retomaImovel) {
     await to('lead-basic-name', choose('SIMULE AGORA MESMO'))
   } else {
     await to('lead-select-category', choose('SIMULE AGORA MESMO'))

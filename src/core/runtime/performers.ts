@@ -16,16 +16,21 @@ const onlySeen = () => undefined
 type Now = {
   /** Lets milliseconds pass, unless the visitor does not want to wait. */
   readonly pause: (ms: number) => Promise<void>
+  /** Resolves when the call that waits for a connection waits no more; absent while none does. */
+  readonly held: () => Promise<void> | undefined
   /** Nothing has been said yet. */
   readonly first: () => boolean
 }
 
 /** What the world sees of each effect; most are only seen in the view. */
-export function createPerformers(options: ChatOptions, { pause, first }: Now): Performers {
+export function createPerformers(options: ChatOptions, { pause, held, first }: Now): Performers {
   return {
     wait: (effect, next) => {
       const ms = delayOf(effect, options.timing, { first: first(), short: options.short(), next })
-      return ms > 0 ? pause(ms) : undefined
+      const typing = () => (ms > 0 ? pause(ms) : undefined)
+      // what the bot says of a call, it says once the call is made
+      const connected = held()
+      return connected ? connected.then(typing) : typing()
     },
     track: (effect) => {
       options.track(effect)

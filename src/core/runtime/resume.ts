@@ -7,12 +7,18 @@ export const AWAY = 30 * 60 * 1000
 
 /** The question whether to go on with a stored talk; `undefined` where it goes on silently: after a reload, or with nothing said yet. */
 export function resumeView(
-  { now }: Pick<ChatOptions, 'now'>,
+  { now, script }: Pick<ChatOptions, 'now' | 'script'>,
   { session, conversation: { state } }: FoldedSession,
   isNew: boolean,
 ): View | undefined {
   const at = session.events.findLast(({ event }) => 'step' in event)?.at
   if (at === undefined || !(isNew || now() - at > AWAY)) return undefined
   if (state.phase === 'ended') return undefined
-  return { items: [], status: 'waiting', step: state.at, resume: { facts: state.facts, at } }
+  const options = script.steps.get(state.at)?.choose?.options.map(({ label }) => label) ?? []
+  return {
+    items: [],
+    status: 'waiting',
+    step: state.at,
+    resume: { facts: state.facts, at, options },
+  }
 }

@@ -64,9 +64,11 @@ export function openTalk(
       })
       return Promise.race([options.sleep(ms, abort.signal), skipped])
     },
+    held: () => (isHeld ? new Promise((resolve) => whenMade.push(resolve)) : undefined),
     first: () => view.items.length === 0,
   })
   let isHeld = false
+  const whenMade: (() => void)[] = []
   const draw = () => {
     seenView = isHeld ? { ...view, held: true } : view
   }
@@ -110,6 +112,7 @@ export function openTalk(
 
   const hold = (held: boolean) => {
     isHeld = held
+    if (!held) for (const resolve of whenMade.splice(0)) resolve()
     draw()
     if (!abort.signal.aborted) seen()
   }

@@ -58,5 +58,10 @@ export type View = {
   /** The bubble being changed: `prompt` is then the one it answered. `text`: what was typed. */
   readonly editing?: { readonly item: number; readonly text?: string }
   /** Who comes back is asked whether to go on: what is known, and when the visitor last said something. */
-  readonly resume?: { readonly facts: Facts; readonly at: number }
+  readonly resume?: {
+    readonly facts: Facts
+    readonly at: number
+    /** Labels of the options of the step where the talk stands. */
+    readonly options: readonly string[]
+  }
 }

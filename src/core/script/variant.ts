@@ -72,6 +72,8 @@ export type Variant = {
   /** Exact host names that select the variant, lower case, without port. */
   readonly hosts: readonly string[]
   readonly botType: string
+  /** Begins at a property, with what this device knows of the visitor from another page of the brand. */
+  readonly retomaImovel?: boolean
   readonly title: string
   readonly description: string
   readonly indexar: boolean

@@ -20,6 +20,11 @@ export const broughtFacts = defineFacts({
   // brought by the variant and the clock
   'variante.id': { field: fields.codigo, label: 'Variante', scope: 'variant' },
   'variante.botType': { field: fields.codigo, label: 'Origem', scope: 'variant' },
+  'variante.retomaImovel': {
+    field: fields.logico,
+    label: 'Retoma a simulação de um imóvel',
+    scope: 'variant',
+  },
   'variante.marca': { field: fields.codigo, label: 'Marca', scope: 'variant' },
   'variante.campanhaId': { field: fields.inteiro, label: 'Campanha', scope: 'variant' },
   'variante.compras': {

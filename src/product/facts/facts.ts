@@ -20,6 +20,13 @@ export const facts = nameFacts(
 /** The same to be looked up by any name. */
 export const factTable: FactTable = new Map(Object.entries(facts))
 
+/** What a visitor need not say again on another page of the same brand, within a day: who he is and what he earns. */
+export const KNOWN_ELSEWHERE = [
+  'nome',
+  'rendaMensal',
+  'email',
+] as const satisfies readonly (keyof typeof facts)[]
+
 /** What a contract is made out to: what the visitor checks is what the proposal sends. */
 export const contractData = {
   nomeRazao: facts.nomeRazao,

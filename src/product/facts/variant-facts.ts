@@ -7,6 +7,7 @@ export function variantFacts(variant: Variant): Facts {
   return {
     'variante.id': variant.id,
     'variante.botType': variant.botType,
+    'variante.retomaImovel': variant.retomaImovel === true,
     'variante.marca': variant.brand.name,
     'variante.campanhaId': variant.campanhaId,
     'variante.compras': purchasesOf(variant),

@@ -38,6 +38,7 @@ export const CHAT_TEXT_KEYS = [
   'retomar.contrato',
   'retomar.ver-pix',
   'retomar.ver-boleto',
+  'retomar.outra-forma',
   'retomar.pagar',
   'retomar.parcela-pix',
   'retomar.parcela-boleto',

@@ -114,7 +114,8 @@ function OptionButton({ option, look, asRow }: ButtonProps) {
     )
   }
   return (
-    <button type="button" className={className} data-option onClick={choose}>
+    // with a tabindex of its own a tap focuses it in every browser, Safari's too: that is how a tap before the script is known of
+    <button type="button" className={className} data-option tabIndex={0} onClick={choose}>
       {words}
     </button>
   )

@@ -55,7 +55,7 @@ const WAYS_ON = {
 } as const satisfies Record<NonNullable<Due['charge']>, TextKey>
 
 /** Asks who comes back whether to go on or to begin again, with what is known so far. */
-export function ResumeCard({ resume: { facts, at } }: Props) {
+export function ResumeCard({ resume: { facts, at, options } }: Props) {
   const { chat, onDevice, t } = useChatUi()
   const id = useId()
   const name = readFact(factTable, facts, 'nome')
@@ -69,6 +69,11 @@ export function ResumeCard({ resume: { facts, at } }: Props) {
     ({ value }) => value,
   )
   const due = dueOf(facts)
+  const other = due?.charge && options.includes(t('retomar.outra-forma'))
+  const payOtherwise = () => {
+    chat.resume()
+    chat.choose(t('retomar.outra-forma'))
+  }
   const today = new Date(at).toDateString() === new Date().toDateString()
   return (
     <section className="card" aria-labelledby={id}>
@@ -88,7 +93,17 @@ export function ResumeCard({ resume: { facts, at } }: Props) {
           <button type="button" className="btn btn--primary" data-option onClick={chat.resume}>
             {t(due?.charge ? WAYS_ON[due.charge] : due ? 'retomar.pagar' : 'retomar.continuar')}
           </button>
-          <button type="button" className="btn btn--second" data-option onClick={chat.restart}>
+          {other && (
+            <button type="button" className="btn btn--second" data-option onClick={payOtherwise}>
+              {t('retomar.outra-forma')}
+            </button>
+          )}
+          <button
+            type="button"
+            className={`btn ${other ? 'btn--quiet' : 'btn--second'}`}
+            data-option
+            onClick={chat.restart}
+          >
             {t('retomar.comecar')}
           </button>
         </div>
@@ -115,8 +130,7 @@ function DueSum({ due: { amount, charge, until } }: { readonly due: Due }) {
   return (
     <div className="resume__due">
       <p>
-        {label}
-        {amount !== undefined && <b className="num">{amount}</b>}
+        {label} {amount !== undefined && <b className="num">{amount}</b>}
       </p>
       {until !== undefined && <p className="note">{t('retomar.vale', { ate: until })}</p>}
     </div>

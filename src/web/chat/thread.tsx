@@ -158,8 +158,7 @@ function HeldNote() {
       </li>
       <Bar>
         <p className="bar__what">
-          <b>{t('chat.guardado')}</b>
-          <span>{t('chat.neste-aparelho')}</span>
+          <b>{t('chat.guardado')}</b> <span>{t('chat.neste-aparelho')}</span>
         </p>
         <button type="button" className="btn btn--second" onClick={chat.retry}>
           {t('chat.tentar-agora')}

@@ -52,8 +52,8 @@ export function App({ page, chat, store, instead }: Props) {
     const opening = import('./device-sheet').then(({ DeviceSheet: Sheet }) =>
       setDevice({ Sheet, session }),
     )
-    // without a connection there is no link either
-    opening.catch(() => undefined)
+    // without a connection there is no sheet and no link: as the page says, what was chosen goes on when it is back
+    opening.catch(() => window.addEventListener('online', () => goElsewhere(), { once: true }))
   }, [store])
   const begun = useSyncExternalStore(
     chat.subscribe,

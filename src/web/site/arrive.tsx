@@ -8,7 +8,10 @@ import { begunWith } from './script-of-talk'
 import { keepReferral } from './visit'
 
 /** Asks a visitor who has come by a link to a talk for its digits, in the chat's place. */
-export function arrive({ page, own, begin, show, elsewhere }: Doorway, code: string): void {
+export function arrive(
+  { page, own, begin, beginOwn, show, elsewhere }: Doorway,
+  code: string,
+): void {
   const leave = () => history.replaceState(history.state, '', location.pathname + location.search)
   show(
     <ArrivalScreen
@@ -21,7 +24,7 @@ export function arrive({ page, own, begin, show, elsewhere }: Doorway, code: str
       }}
       onLeave={() => {
         leave()
-        begin(own, false)
+        beginOwn()
       }}
     />,
   )

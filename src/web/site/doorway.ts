@@ -10,6 +10,8 @@ export type Doorway = {
   readonly own: PageChat
   /** Begins or resumes a chat; `silently`: without asking whether to. */
   readonly begin: (chat: PageChat, silently: boolean) => void
+  /** Begins or resumes the chat of the page itself, with what this device knows where the variant wants that. */
+  readonly beginOwn: () => void
   /** Shows something in the chat's place until one begins. */
   readonly show: (instead: ReactNode) => void
   readonly elsewhere: (session: Session) => void

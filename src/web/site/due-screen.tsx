@@ -78,7 +78,7 @@ function Waiting({ charge, leads }: WaitingProps) {
           <h2 id={id}>{t('retomar.contrato', { contrato: contract })}</h2>
           <div className="resume__due">
             <p>
-              {t(`retomar.parcela-${kind}`)}
+              {t(`retomar.parcela-${kind}`)}{' '}
               {amount !== undefined && <b className="num">{money(amount)}</b>}
             </p>
             <p className="note">

@@ -3,19 +3,16 @@ import { readSession, type Session } from '../../core/runtime/session'
 import { sessionKey } from '../../core/runtime/session-store'
 import { readFact } from '../../core/script/read-fact'
 import type { Facts } from '../../core/script/value'
-import { factTable } from '../../product/facts/facts'
+import { factTable, KNOWN_ELSEWHERE } from '../../product/facts/facts'
 import type { Doorway } from './doorway'
 import type { PageData } from './page-data'
 import { begunWith, scriptOfTalk } from './script-of-talk'
-
-/** What a visitor need not say again: who he is and what he earns. */
-const KNOWN = ['nome', 'rendaMensal', 'email'] as const
 
 /**
  * Begins the talk of who left a property half-way with what he has said on this device within the last day, on another page of the same
  * brand. A talk of this page itself goes on as any other does.
  */
-export function beginKnown({ page, own, begin }: Doorway): void {
+export function beginKnown({ page, own, begin }: Pick<Doorway, 'page' | 'own' | 'begin'>): void {
   const facts = own.store.load() ? {} : knownHere(page, () => window.localStorage)
   begin(own, false)
   if (Object.keys(facts).length > 0) own.chat.tell(facts)
@@ -33,7 +30,7 @@ export function knownHere(page: PageData, storage: () => Storage): Facts {
     const { facts } = foldEvents(scriptOfTalk(page, begunWith(latest)), latest.events).state
     if (readFact(factTable, facts, 'tipoBem') !== 'IMOVEL') return {}
     return Object.fromEntries(
-      KNOWN.flatMap((name) => {
+      KNOWN_ELSEWHERE.flatMap((name) => {
         const value = facts[name]
         return value === undefined ? [] : [[name, value]]
       }),

@@ -90,14 +90,23 @@ function LivePage() {
       page: all,
       own,
       begin,
+      beginOwn,
       show: setInstead,
       elsewhere: (one: Session) => elsewhere(one),
     })
     // what they draw and look up is not in the document
-    const behind = (meet: Promise<(doorway: Doorway) => void>) =>
+    const behind = (meet: Promise<(doorway: Doorway) => void>, otherwise: () => void) =>
       void Promise.all([meet, whole])
         .then(([run, all]) => run(given(all)))
-        .catch(() => begin(own, false))
+        .catch(otherwise)
+    function beginOwn(): void {
+      const anew = () => begin(own, false)
+      if (!page.variant.retomaImovel) return anew()
+      behind(
+        import('./known-here').then(({ beginKnown }) => beginKnown),
+        anew,
+      )
+    }
     if (code !== undefined) {
       behind(
         import('./arrive').then(
@@ -105,12 +114,14 @@ function LivePage() {
             (doorway) =>
               arrive(doorway, code),
         ),
+        beginOwn,
       )
     } else if (mayHoldCharges(page.variant.id)) {
-      behind(import('./meet-charges').then(({ meetCharges }) => meetCharges))
-    } else if (page.variant.botType === 'ABANDONO_IMOVEL') {
-      behind(import('./known-here').then(({ beginKnown }) => beginKnown))
-    } else begin(own, false)
+      behind(
+        import('./meet-charges').then(({ meetCharges }) => meetCharges),
+        beginOwn,
+      )
+    } else beginOwn()
   }, [])
   const shown = chat === own.chat ? (ownWhole ?? visited) : visited
   return <App page={shown} chat={chat} store={store} instead={instead} />

@@ -12,13 +12,12 @@ const storage = () => window.localStorage
  * Shows who comes back what waits to be paid, once in a tab. A charge whose talk is still there is left to the question whether to go on
  * with that.
  */
-export function meetCharges({ page, own, begin, show }: Doorway): void {
+export function meetCharges({ page, own, beginOwn, show }: Doorway): void {
   const session = own.store.load()
   const known = session && contractOf(page, session)
   const charges = dueCharges(page.variant.id, storage).filter(({ contract }) => contract !== known)
-  const leave = () => begin(own, false)
   if (charges.length === 0 || wasSeen()) {
-    leave()
+    beginOwn()
     return
   }
   show(
@@ -26,10 +25,10 @@ export function meetCharges({ page, own, begin, show }: Doorway): void {
       page={page}
       charges={charges}
       goesOn={session !== undefined}
-      onLeave={leave}
+      onLeave={beginOwn}
       onForget={() => {
         forgetCharges(page.variant.id, storage)
-        leave()
+        beginOwn()
       }}
     />,
   )

@@ -174,8 +174,8 @@ describe('the conversation of the preview', () => {
     worker.compile(contents, true)
     const arrival = worker.arrive('proposal-terms', 'home')
     const other = product.variants.find(
-      ({ id, tipoTabela, botType }) =>
-        id !== 'home' && tipoTabela === 'completa' && botType !== 'ABANDONO_IMOVEL',
+      ({ id, tipoTabela, retomaImovel }) =>
+        id !== 'home' && tipoTabela === 'completa' && !retomaImovel,
     )
     const on = openSession()
     await on.show({ ...home, ...(other && { variant: other }) })

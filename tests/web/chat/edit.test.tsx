@@ -156,7 +156,7 @@ describe('case PAY-05: who comes back is asked', () => {
   const facts = { nome: 'Mariana', tipoPlano: 'CREDITO_PAGAMETADE', valorCredito: 10000000 }
 
   test('by name, with what is known, and two options that act', async () => {
-    const { chat, container, user } = shown({ items: [], resume: { facts, at: 0 } })
+    const { chat, container, user } = shown({ items: [], resume: { facts, at: 0, options: [] } })
     expect(await screen.findByText('Mariana, quer continuar ou começar de novo?')).toBeTruthy()
     const text = container.querySelector('dl')?.textContent?.replace(/\s/g, ' ')
     expect(text).toBe('PlanoPaga MetadeCréditoR$ 100.000,00')
@@ -171,13 +171,15 @@ describe('case PAY-05: who comes back is asked', () => {
   })
 
   test('who chose by the instalment is reminded of that', async () => {
-    const { container } = shown({ resume: { facts: { parcelaDesejada: 30_000 }, at: 0 } })
+    const { container } = shown({
+      resume: { facts: { parcelaDesejada: 30_000 }, at: 0, options: [] },
+    })
     expect(await screen.findByText('Quer continuar ou começar de novo?')).toBeTruthy()
     expect(container.querySelector('dl')?.textContent?.replace(/\s/g, ' ')).toBe('Por mêsR$ 300,00')
   })
 
   test('without a name the question stands alone', async () => {
-    const { container } = shown({ items: [], resume: { facts: {}, at: 0 } })
+    const { container } = shown({ items: [], resume: { facts: {}, at: 0, options: [] } })
     expect(await screen.findByText('Quer continuar ou começar de novo?')).toBeTruthy()
     expect(container.querySelector('dl')).toBeNull()
   })

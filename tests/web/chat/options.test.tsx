@@ -22,6 +22,11 @@ describe('options', () => {
     expect(one('[data-bubble=user]').textContent).toBe('SIM')
   })
 
+  test('a tap focuses it also where browsers focus no button by a tap, so that one before the script is known of', async () => {
+    await showChat({ items: said, prompt: offers([{ label: 'SIM' }]) })
+    expect(button('SIM').getAttribute('tabindex')).toBe('0')
+  })
+
   test('the first is the screen’s one primary action (look, rule 1)', async () => {
     await showChat({
       items: said,

@@ -5,8 +5,8 @@ import { expect, test } from 'vitest'
 import { SAMPLE_PLANS } from '../../../src/product/facts/samples'
 import { showChat } from './show-chat'
 
-const back = (facts: object) =>
-  showChat({ resume: { facts: { nome: 'Mariana', ...facts } as never, at: Date.now() } })
+const back = (facts: object, options: readonly string[] = []) =>
+  showChat({ resume: { facts: { nome: 'Mariana', ...facts } as never, at: Date.now(), options } })
 
 const SOLD = { contrato: '1023757', plano: SAMPLE_PLANS[0] }
 
@@ -15,8 +15,16 @@ test('who comes back to a contract that waits for its Pix is led to the Pix', as
   expect(await screen.findByText('O contrato 1023757 espera o pagamento')).toBeTruthy()
   expect(screen.getByText(/1ª parcela no Pix/)).toBeTruthy()
   expect(screen.getByText(/Vale até/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'PAGAR DE OUTRA FORMA' })).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'VER MEU PIX' }))
   expect(chat.calls).toEqual([['resume']])
+})
+
+test('where the talk offers it, the card leads to another way to pay', async () => {
+  const pix = { ...SOLD, pixCodigo: '000201', pixExpiraEm: Date.now() + 600_000 }
+  const chat = await back(pix, ['JÁ PAGUEI', 'PAGAR DE OUTRA FORMA'])
+  await userEvent.click(await screen.findByRole('button', { name: 'PAGAR DE OUTRA FORMA' }))
+  expect(chat.calls).toEqual([['resume'], ['choose', 'PAGAR DE OUTRA FORMA']])
 })
 
 test('a Pix that has expired is not offered; a slip is, until its day', async () => {

@@ -50,6 +50,11 @@ export const KEYS = {
     }),
     ...campaign('Origem'),
   },
+  retomaImovel: {
+    ...flag('Começa no imóvel, com o que este aparelho já sabe do visitante'),
+    ...OPTIONAL,
+    ...campaign('Retoma a simulação de um imóvel'),
+  },
   title: {
     ...textOf('O título da página'),
     minLength: 1,

@@ -70,7 +70,7 @@ function Foot({ plan }: { readonly plan: Plano }) {
     <Bar>
       <Consent />
       <p className="bar__what">
-        <b className="num">{t('confira.hoje', { valor: money(plan.valorPrimeiraParcela) })}</b>
+        <b className="num">{t('confira.hoje', { valor: money(plan.valorPrimeiraParcela) })}</b>{' '}
         <span>{t('confira.primeira')}</span>
       </p>
     </Bar>

@@ -56,8 +56,7 @@ export function Pix({ facts, finish, dryRun }: PartProps<typeof pix>) {
       {finish && left !== 0 && (
         <Bar>
           <p className="bar__what">
-            <b>{t('pix.esperando')}</b>
-            <span>{amount}</span>
+            <b>{t('pix.esperando')}</b> <span>{amount}</span>
           </p>
         </Bar>
       )}
