@@ -20,9 +20,8 @@ const kept = (page: Page) => page.evaluate(() => localStorage.getItem('cobranca:
 test('a slip can still be paid when its talk was erased, until it is due, and nothing of the visitor is kept for that', async ({
   page,
   product,
+  visitor,
 }) => {
-  const visitor = new Visitor(page, [])
-  await page.goto(product.url)
   await reachesPayment(visitor, 'vencimento@exemplo.com.br')
   await visitor.option('BOLETO BANCÁRIO').click()
   await visitor.reaches('payment-boleto-options')
@@ -66,9 +65,8 @@ test('a slip can still be paid when its talk was erased, until it is due, and no
 test('who begins anew finds the Pix again, and may have it forgotten', async ({
   page,
   product,
+  visitor,
 }) => {
-  const visitor = new Visitor(page, [])
-  await page.goto(product.url)
   await reachesPayment(visitor, 'pix-depois@exemplo.com.br')
   await visitor.option('PIX').click()
   await visitor.reaches('payment-pix-options')
@@ -93,9 +91,8 @@ test('who begins anew finds the Pix again, and may have it forgotten', async ({
 test('/abandono-imovel begins at property, with the name and the income that this device knows', async ({
   page,
   product,
+  visitor,
 }) => {
-  const visitor = new Visitor(page, [])
-  await page.goto(product.url)
   await leavesContact(visitor, 'abandono@exemplo.com.br')
   await visitor.reaches('plans-list-select')
 

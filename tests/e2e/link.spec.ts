@@ -63,9 +63,8 @@ async function typesDigits(page: Page, digits: string): Promise<void> {
 test('a Pix asked for on one device is shown on another by a link and four digits, and asked for again there is the same one', async ({
   page,
   product,
+  visitor,
 }) => {
-  const visitor = new Visitor(page, [])
-  await page.goto(product.url)
   const [leads, proposals, payments] = await countsAt(product.url)
   await reachesPayment(visitor, 'aparelho@exemplo.com.br')
   await visitor.option('PIX').click()
@@ -123,10 +122,8 @@ test('a Pix asked for on one device is shown on another by a link and four digit
 
 test('before the CPF is known the visitor says its digits when the link is made, and goes on at the very question', async ({
   page,
-  product,
+  visitor,
 }) => {
-  const visitor = new Visitor(page, [])
-  await page.goto(product.url)
   await leavesContact(visitor, 'antes@exemplo.com.br')
   await visitor.reaches('plans-list-select')
   await asksForLink(page)
@@ -147,10 +144,8 @@ test('before the CPF is known the visitor says its digits when the link is made,
 
 test('three wrong answers, and the link is gone; another brand does not open it', async ({
   page,
-  product,
+  visitor,
 }) => {
-  const visitor = new Visitor(page, [])
-  await page.goto(product.url)
   await visitor.chooses('copy-message-2', 'SIMULE AGORA MESMO')
   await visitor.reaches('lead-select-category')
   await asksForLink(page)
@@ -176,7 +171,7 @@ test('three wrong answers, and the link is gone; another brand does not open it'
 test('the link is sent by the phone where it can, and copied elsewhere', async ({
   page,
   context,
-  product,
+  visitor,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.addInitScript(() => {
@@ -187,8 +182,6 @@ test('the link is sent by the phone where it can, and copied elsewhere', async (
       },
     })
   })
-  const visitor = new Visitor(page, [])
-  await page.goto(product.url)
   await visitor.chooses('copy-message-2', 'SIMULE AGORA MESMO')
   await visitor.reaches('lead-select-category')
   await asksForLink(page)

@@ -13,11 +13,9 @@ import { breaks, countsAt, ledgerAt } from './sandbox'
 import { Visitor } from './visitor'
 
 test('a lost answer to lead, proposal and Pix is asked for again by itself: the visitor notices nothing, one record each (cases PAY-03, PAY-08, PAY-14)', async ({
-  page,
   product,
+  visitor,
 }) => {
-  const visitor = new Visitor(page, [])
-  await page.goto(product.url)
   const [leads, proposals, payments] = await countsAt(product.url)
   for (const route of ['POST /api/lead', 'POST /api/proposta', 'POST /api/pagamento/pix']) {
     await breaks(product.url, { route, mode: 'drop-after', times: 1 })
@@ -28,9 +26,11 @@ test('a lost answer to lead, proposal and Pix is asked for again by itself: the 
   expect(await countsAt(product.url)).toEqual([leads + 1, proposals + 1, payments + 1])
 })
 
-test('without internet CONFIRMAR waits and goes on by itself, once', async ({ page, product }) => {
-  const visitor = new Visitor(page, [])
-  await page.goto(product.url)
+test('without internet CONFIRMAR waits and goes on by itself, once', async ({
+  page,
+  product,
+  visitor,
+}) => {
   const [, proposals] = await countsAt(product.url)
   await reachesTerms(visitor, 'sem-internet@exemplo.com.br')
   await page.context().setOffline(true)
@@ -47,9 +47,8 @@ test('without internet CONFIRMAR waits and goes on by itself, once', async ({ pa
 test('two taps and a refresh at the steps that make something make it once (cases PAY-01 and PAY-05)', async ({
   page,
   product,
+  visitor,
 }) => {
-  const visitor = new Visitor(page, [])
-  await page.goto(product.url)
   const [leads, proposals, payments] = await countsAt(product.url)
   await leavesContact(visitor, 'toques@exemplo.com.br')
   await page.reload()
@@ -78,12 +77,10 @@ test('two taps and a refresh at the steps that make something make it once (case
 })
 
 test('two tabs of one talk make one proposal and one Pix (case PAY-07)', async ({
-  page,
   context,
   product,
+  visitor,
 }) => {
-  const visitor = new Visitor(page, [])
-  await page.goto(product.url)
   const [leads, proposals, payments] = await countsAt(product.url)
   await reachesPayment(visitor, 'abas@exemplo.com.br')
   const other = new Visitor(await context.newPage(), [])

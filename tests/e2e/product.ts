@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as base, expect } from '@playwright/test'
+import { Visitor } from './visitor'
 
 /** The built product as a process of its own, with a data directory of its own. */
 export type Product = {
@@ -56,8 +57,13 @@ type Products = {
   readonly product: Product
 }
 
+type Visitors = {
+  /** Somebody on the home page; a test says itself which of his screens it looks at. */
+  readonly visitor: Visitor
+}
+
 /** A test of visitors. What others have left in the sandbox is there as well: a test counts what it has added itself. */
-export const test = base.extend<object, Products>({
+export const test = base.extend<Visitors, Products>({
   product: [
     async ({ browserName: _ }, use) => {
       const product = await startProduct()
@@ -66,6 +72,11 @@ export const test = base.extend<object, Products>({
     },
     { scope: 'worker' },
   ],
+  visitor: async ({ page, product }, use) => {
+    const visitor = new Visitor(page, [])
+    await page.goto(product.url)
+    await use(visitor)
+  },
 })
 
 /** A product of their own for all tests of a file: another one than the usual, or one whose content they change. */
