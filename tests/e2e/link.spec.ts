@@ -171,7 +171,7 @@ test('three wrong answers, and the link is gone; another brand does not open it'
 test('the link is sent by the phone where it can, and copied elsewhere', async ({
   page,
   context,
-  visitor,
+  product,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.addInitScript(() => {
@@ -182,6 +182,8 @@ test('the link is sent by the phone where it can, and copied elsewhere', async (
       },
     })
   })
+  const visitor = new Visitor(page, [])
+  await page.goto(product.url)
   await visitor.chooses('copy-message-2', 'SIMULE AGORA MESMO')
   await visitor.reaches('lead-select-category')
   await asksForLink(page)
