@@ -7,14 +7,16 @@ export const AWAY = 30 * 60 * 1000
 
 /** The question whether to go on with a stored talk; `undefined` where it goes on silently: after a reload, or with nothing said yet. */
 export function resumeView(
-  { now, script }: Pick<ChatOptions, 'now' | 'script'>,
-  { session, conversation: { state } }: FoldedSession,
+  { now }: Pick<ChatOptions, 'now'>,
+  { session, conversation: { state, moments } }: FoldedSession,
   isNew: boolean,
 ): View | undefined {
   const at = session.events.findLast(({ event }) => 'step' in event)?.at
   if (at === undefined || !(isNew || now() - at > AWAY)) return undefined
   if (state.phase === 'ended') return undefined
-  const options = script.steps.get(state.at)?.choose?.options.map(({ label }) => label) ?? []
+  const offer = moments.flatMap(({ effects }) => effects).findLast(({ type }) => type === 'offer')
+  const isOpen = offer?.type === 'offer' && offer.step === state.at
+  const options = isOpen ? offer.options.map(({ label }) => label) : []
   return {
     items: [],
     status: 'waiting',
