@@ -14,7 +14,7 @@ const [HALF, WHOLE] = SAMPLE_PLANS as readonly [Plano, Plano] // two, as the fil
 /** What the explorer tries of this product beside the samples of its contracts. */
 export const trials: Trials = {
   values: new Map<FactName, readonly Value[]>([
-    ['formasPagamento', [[5], [0], [5, 0], [1], []]],
+    ['formasPagamento', [[0], [5, 0], [0, 1], [5], [1], []]],
     ['cupomFormas', [[5], [0], [1], [5, 0], [5, 1], [0, 1], []]],
     ['cupomDesconto', [0]],
     ['cupomPrimeiraParcela', [0, 1]],
