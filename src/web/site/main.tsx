@@ -99,13 +99,14 @@ function LivePage() {
       void Promise.all([meet, whole])
         .then(([run, all]) => run(given(all)))
         .catch(otherwise)
-    function beginOwn(): void {
+    function beginOwn() {
       const anew = () => begin(own, false)
-      if (!page.variant.retomaImovel) return anew()
-      behind(
-        import('./known-here').then(({ beginKnown }) => beginKnown),
-        anew,
-      )
+      if (page.variant.retomaImovel) {
+        behind(
+          import('./known-here').then(({ beginKnown }) => beginKnown),
+          anew,
+        )
+      } else anew()
     }
     if (code !== undefined) {
       behind(
