@@ -5,6 +5,7 @@ import type { AuthoredSay } from '../../src/core/language/read/authored'
 import type { PictureSizes } from '../../src/core/language/read/content-input'
 import type { Path } from '../../src/core/language/read/path'
 import type { Service } from '../../src/core/language/service/service'
+import type { OwnFact } from '../../src/core/script/own-fact'
 import type { CompiledScript } from '../../src/core/script/script'
 import type { Step, StepId } from '../../src/core/script/step'
 import type { Facts } from '../../src/core/script/value'
@@ -30,6 +31,7 @@ export type Delta = {
   readonly script?: {
     readonly start: StepId
     readonly fallback: StepId
+    readonly facts?: readonly OwnFact[]
     readonly order: readonly StepId[]
     readonly steps: readonly Step[]
   }

@@ -23,6 +23,7 @@ export function deltaMaker(): (
         script: {
           start: script.start,
           fallback: script.fallback,
+          ...(script.facts && { facts: script.facts }),
           order: script.steps.map(({ id }) => id),
           steps: script.steps.filter((step) => known.get(step.id) !== step),
         },
@@ -46,9 +47,11 @@ export function deltaTaker(): (delta: Delta) => Omit<CompilationResult, 'version
       told.steps.length > 0 ||
       script?.start !== told.start ||
       script.fallback !== told.fallback ||
+      JSON.stringify(script.facts) !== JSON.stringify(told.facts) ||
       script.steps.length !== told.order.length
     if (isNew) {
-      script = { start: told.start, fallback: told.fallback, steps: all(told.order, steps) }
+      const { order: inOrder, ...head } = told
+      script = { ...head, steps: all(inOrder, steps) }
     }
     return { diagnostics, variants: listed, ...(script && { script }) }
   }

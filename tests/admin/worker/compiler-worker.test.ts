@@ -60,6 +60,19 @@ describe('the compiler worker', () => {
     expect(worker.locate({ step, line: 0 })?.path).toMatch(/^scripts\//)
   })
 
+  test('the facts that the script declares come with it, also where they alone have changed', () => {
+    const labels = () => result.script?.facts?.map(({ label }) => label)
+    let result = take(worker.compile([[CEP, textOf(CEP)]], false))
+    const declared = labels()
+    expect(declared).toContain('CEPs recusados')
+    const renamed = textOf(CEP).replace('label: CEPs recusados', 'label: CEPs negados')
+    result = take(worker.compile([[CEP, renamed]], false))
+    expect(labels()).toEqual(
+      declared?.map((label) => (label === 'CEPs recusados' ? 'CEPs negados' : label)),
+    )
+    take(worker.compile([[CEP, textOf(CEP)]], false))
+  })
+
   test('the cursor knows its step and line', () => {
     const at = worker.locate({ step: 'proposal-add-cep', line: 0 })
     const found = worker.stepAt(CEP, at?.range.start ?? { line: 0, character: 0 })
@@ -79,7 +92,7 @@ describe('the compiler worker', () => {
   test('a step that no talk reaches begins with samples of what it reads', () => {
     const step = 'so-aqui'
     const text = textOf(CEP)
-      .replace('ask: cep\n    next: cep-lookup', `ask: cep\n    next:\n${rare(step)}`)
+      .replace('next: cep-lookup', `next:\n${rare(step)}`)
       .replace(
         'steps:\n',
         `steps:\n  ${step}:\n    say: "{{nome}}, sua renda é {{rendaTotal}}"\n    next: end\n`,

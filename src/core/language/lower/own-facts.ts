@@ -100,4 +100,4 @@ const isCount = (max: Value | undefined): max is number =>
   Number.isInteger(max) && Number(max) >= 1 && Number(max) <= MOST_COUNTED
 
 const wordsOf = (options: Value | undefined): readonly string[] =>
-  Array.isArray(options) ? options.map(String) : []
+  Array.isArray(options) ? options.filter((word) => typeof word === 'string') : []
