@@ -144,7 +144,7 @@ test('marketing meets its brands, plain words and a way back, by keys alone @des
     await page.getByRole('button', { name: 'Mais sobre o grupo' }).press('Enter')
     await page.getByRole('menuitem', { name: 'Apagar o grupo' }).press('Enter')
     const dialog = page.getByRole('dialog')
-    await expect(dialog).toContainText('O passo “Vai usar cupom?” não existe')
+    await expect(dialog).toContainText('O passo “Pergunta do cupom” não existe')
     await dialog.getByRole('button', { name: 'Apagar o grupo' }).press('Enter')
     const row = page.locator('[data-row="scripts/cupom.yaml"]')
     await expect(row).toHaveCount(0)
