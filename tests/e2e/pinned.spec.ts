@@ -15,7 +15,8 @@ test.beforeEach(({ request }) => admin.signIn(request))
 /** Changes one place of a document and publishes it; gives the release. */
 async function publishes(who: APIRequestContext, path: string, from: string, to: string) {
   const etag = await admin.edit(who, path, (text) => text.replace(from, to))
-  return admin.publish(who, to, { [path]: etag })
+  // what was called back is a draft again, which stays one
+  return admin.publish(who, to, { [path]: etag }, [path])
 }
 
 const recalls = (who: APIRequestContext, release: string) =>
