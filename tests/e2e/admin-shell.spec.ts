@@ -23,7 +23,7 @@ async function openPalette(page: Page): Promise<void> {
 
 async function makeGroup(page: Page, name: string): Promise<void> {
   await page.keyboard.press('Control+Alt+n')
-  await page.getByLabel('Nome').fill(name)
+  await page.getByRole('textbox', { name: 'Nome' }).fill(name)
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { name: `${name} ainda não tem passos` }).waitFor()
 }

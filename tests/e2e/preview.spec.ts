@@ -127,7 +127,7 @@ test.describe('the live preview @desktop', () => {
       parent.postMessage({ type: 'outra' }, origin, [new MessageChannel().port2])
     })
     await expect(page.getByRole('button', { name: 'Ir para um turno' })).toHaveText(
-      /Turno 2 de 2.*lead-select-category/,
+      /Turno 2 de 2.*Vamos lá!/,
     )
   })
 
