@@ -19,7 +19,7 @@ import { neverStarted, openSession, type WorkerSession } from './worker-session'
 export type ClientOptions = {
   /** Absent: a real worker is started. */
   readonly start?: () => RunningWorker<CompilerApi>
-  /** Milliseconds that one document may take (case SCR-04). */
+  /** Milliseconds that one document may take (case SCR-04): by the clock, since a browser does not tell the processor's time, so with room for a busy machine. */
   readonly limit?: number
   /** The most that all documents together may take, and the start of a worker. */
   readonly coldLimit?: number
@@ -57,7 +57,7 @@ export type CompilerClient = {
  * its worker; the text that caused it is left out, and said to be, until it changes.
  */
 export function createCompilerClient(options: ClientOptions): CompilerClient {
-  const { start = startCompiler, limit = 1000, coldLimit = 15_000, onResult } = options
+  const { start = startCompiler, limit = 3000, coldLimit = 15_000, onResult } = options
   const wanted = new Map<string, string>()
   /** What a worker has taken without trouble. */
   const accepted = new Map<string, string>()

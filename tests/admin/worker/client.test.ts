@@ -76,11 +76,11 @@ describe('the page and its compiler worker', () => {
     expect(results.map(({ version }) => version)).toEqual([1, 2])
   })
 
-  test('SCR-04 a text that freezes the worker is cut after a second, and all else goes on', async () => {
+  test('SCR-04 a text that freezes the worker is cut after seconds, and all else goes on', async () => {
     const { client, started, last } = await open()
     const before = last()?.script
     client.change(CEP, `${textOf(CEP)}\n${FREEZES}`)
-    await vi.advanceTimersByTimeAsync(999)
+    await vi.advanceTimersByTimeAsync(2999)
     expect(started[0]?.ended).toBe(false)
     await vi.advanceTimersByTimeAsync(2)
     expect(started[0]?.ended).toBe(true)
