@@ -197,7 +197,7 @@ export const passagesOf = (step: Step): readonly GraphEdge[] =>
   })
 
 function told(from: StepId, way: Way, kind: EdgeLabel['kind'], name: string): readonly GraphEdge[] {
-  return way.map(({ to, when }, index) => {
+  return way.flatMap(({ to, when, detour }, index) => {
     const guard = when
       ? conditionWords(when, vocabulary.facts)
       : index > 0
@@ -206,6 +206,9 @@ function told(from: StepId, way: Way, kind: EdgeLabel['kind'], name: string): re
     const text = [name, guard].filter(Boolean).join(': ')
     const plain = when ? 'guard' : 'else'
     const label = { kind: name === '' ? plain : kind, text } satisfies EdgeLabel
-    return { from, to, label: text === '' ? undefined : label }
+    const edge = { from, to, label: text === '' ? undefined : label }
+    if (detour === undefined) return [edge]
+    const aside = { kind: label.kind, text: text === '' ? 'desvio' : `${text} (desvio)` }
+    return [{ from, to: detour, label: aside }, edge]
   })
 }

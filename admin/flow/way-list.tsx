@@ -1,7 +1,7 @@
-import { IconArrowDown, IconFlag, IconRotateClockwise } from '@tabler/icons-react'
+import { IconArrowBackUp, IconArrowDown, IconFlag, IconRotateClockwise } from '@tabler/icons-react'
 import { useAtomValue } from 'jotai'
 import { useMemo } from 'react'
-import { END, RETRY } from '../../src/core/script/step'
+import { END, RETRY, RETURN } from '../../src/core/script/step'
 import { reportAtom } from '../preview/atoms'
 import { KindIcon } from '../ui/kind-icon'
 import { useGoTo } from '../workbench/open-document'
@@ -69,11 +69,13 @@ type EndingProps = {
 
 function Ending({ to, kind, isOut }: EndingProps) {
   if (isOut && to === RETRY) return <IconRotateClockwise size={15} />
+  if (isOut && to === RETURN) return <IconArrowBackUp size={15} />
   if (isOut && to === END) return <IconFlag size={15} />
   return kind ? <KindIcon kind={kind} /> : <IconArrowDown size={15} />
 }
 
 const END_WORDS: { readonly [to: string]: string } = {
   [RETRY]: 'fica na mesma pergunta',
+  [RETURN]: 'volta do desvio',
   [END]: 'fim da conversa',
 }

@@ -73,8 +73,8 @@ test('a derived fact, a question, an action and a part are read as the contracts
   const of = (id: string) => script!.steps.find((step) => step.id === id)!
   const read = (id: string) => sorted(factsRead(of(id), vocabulary))
   const changed = (id: string) => sorted(factsWritten(of(id), vocabulary))
-  expect(read('cep-back')).toEqual(['cepErroEm', 'editando'])
-  expect(changed('cep-back')).toEqual(['cepErroEm'])
+  expect(read('known-change')).toEqual(['naoConferido'])
+  expect(changed('lead-credit-value')).toEqual(['parcelaDesejada', 'valorCredito'])
   expect(read('cupom-initial-url')).toContain('url.cupom')
   // the field of a date judges it by today, a part by its contract, analytics by what they are told
   expect(read('proposal-add-date')).toContain('hoje')

@@ -22,6 +22,9 @@ function mistake(path: string, was: string, is: string): Mutant {
   return { kind: 'valor mudado', source, lines, about: was, step: '', names: [] }
 }
 
+const CLEARS_NAME = '        goto: lead-check-categories\n        clear: [naoConferido, nome]\n'
+const CLEARS_EMAIL = '        goto: lead-check-categories\n        clear: [naoConferido, email]\n'
+
 test.each([
   ['nobody', 'scripts/lead.yaml', 'Seu primeiro nome', 'Seu nome', 'ninguém'],
   ['the same script', 'scripts/lead.yaml', 'steps:\n', 'steps: # uma nota\n', 'mesmo roteiro'],
@@ -42,9 +45,9 @@ test.each([
   ],
   [
     'the same talks',
-    'scripts/endereco.yaml',
-    '      - when: { cepErroEm: proposta }\n        goto: proposal-wait\n        clear: [cepErroEm]\n      - when: { editando: true }\n        goto: proposal-show-suymmmary\n',
-    '      - when: { editando: true }\n        goto: proposal-show-suymmmary\n      - when: { cepErroEm: proposta }\n        goto: proposal-wait\n        clear: [cepErroEm]\n',
+    'scripts/erros.yaml',
+    `      - when: { naoConferido: nome }\n${CLEARS_NAME}      - when: { naoConferido: email }\n${CLEARS_EMAIL}`,
+    `      - when: { naoConferido: email }\n${CLEARS_EMAIL}      - when: { naoConferido: nome }\n${CLEARS_NAME}`,
     'mesma conversa',
   ],
 ] as const)('without talks, caught by %s', (_who, path, was, is, by) => {

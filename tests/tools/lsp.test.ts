@@ -179,7 +179,7 @@ test('outline, search, folding, lenses, tokens, hints, formatting', async () => 
   const tokens = await client.sendRequest(lsp.SemanticTokensRequest.type, { textDocument })
   expect(tokens?.data.length).toBeGreaterThan(100)
 
-  const text = read(ENDERECO).replace('cepErroEm: proposta }', 'valorCredito:   10000000}')
+  const text = read(ENDERECO).replace('numero: S/N }', 'valorCredito:   10000000}')
   await open(text)
   const range = { start: { line: 0, character: 0 }, end: { line: 999, character: 0 } }
   const hints = await client.sendRequest(lsp.InlayHintRequest.type, { textDocument, range })

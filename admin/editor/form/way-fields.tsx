@@ -2,7 +2,7 @@ import { Select } from '@mantine/core'
 import { IconArrowRight } from '@tabler/icons-react'
 import { useAtomValue } from 'jotai'
 import { useMemo } from 'react'
-import { END, RETRY } from '../../../src/core/script/step'
+import { END, RETRY, RETURN } from '../../../src/core/script/step'
 import { findNamed } from '../../ui/find-named'
 import { useNames } from '../../workspace/names'
 import { outlinesAtom } from '../../workspace/outlines'
@@ -19,6 +19,7 @@ type Props = {
 const ENDS: { readonly [target: string]: string } = {
   [RETRY]: 'Fica na pergunta, com um aviso',
   [END]: 'Encerra a conversa',
+  [RETURN]: 'Volta do desvio',
 }
 
 /** Where the step goes, and when: each target is one of the script's steps. */

@@ -1,6 +1,6 @@
 import { diffArrays } from 'diff'
 import { conditionWords, sourceWords } from '../../../src/core/script/condition-words'
-import { END, type Go, type Option, RETRY, type Step } from '../../../src/core/script/step'
+import { END, type Go, type Option, RETRY, RETURN, type Step } from '../../../src/core/script/step'
 import { type Exit, SKIP, type StepPath, visitStep } from '../../../src/core/script/visit'
 import { vocabulary } from '../../../src/product/vocabulary'
 import { diffTokens, plainOf } from './tokens'
@@ -107,6 +107,7 @@ function labelOf(exit: Exit): string {
 
 function targetWords(to: Go['to']): string {
   if (to === RETRY) return 'a mesma pergunta'
+  if (to === RETURN) return 'a volta do desvio'
   return to === END ? 'o fim da conversa' : to
 }
 

@@ -1,5 +1,6 @@
 import type { Script } from '../script/script'
 import type { StepId } from '../script/step'
+import { targetsOf } from '../script/step-parts'
 import {
   type Conversation,
   eventMoment,
@@ -53,7 +54,7 @@ function inContext<T extends Held>(
 /** The steps whose content decides what a note says. */
 function stepsOf(note: Note): readonly StepId[] {
   if (note.type === 'entered') return [note.step.id]
-  return note.type === 'way' ? note.way.slice(note.taken, note.taken + 1).map(({ to }) => to) : []
+  return note.type === 'way' ? targetsOf(note.way.slice(note.taken, note.taken + 1)) : []
 }
 
 function unchangedSteps(old: Script, script: Script): (step: StepId) => boolean {

@@ -13,6 +13,8 @@ export type ChatState = {
   readonly settled: { readonly [action: string]: number }
   /** How often each action was refused: nothing was made, and a try after it is another one for the same thing. */
   readonly refused: { readonly [action: string]: number }
+  /** Where the detours that the talk is in lead back to, the innermost last; absent outside of any. */
+  readonly returns?: readonly StepId[]
   /** The visitor's answer, said as a bubble once the step's call has accepted it. */
   readonly reply?: string
   /** What was known of the fact before that answer: it is known again where the call refuses the new one. */

@@ -1,7 +1,15 @@
 import type { FactTable } from '../script/fact'
 import { readFact } from '../script/read-fact'
 import type { Script } from '../script/script'
-import type { Assignment, Go, Step, StepId, Track, Way } from '../script/step'
+import {
+  type Assignment,
+  type Go,
+  MAX_DETOURS,
+  type Step,
+  type StepId,
+  type Track,
+  type Way,
+} from '../script/step'
 import { counted, type FactName, type Facts, type Source, type Value } from '../script/value'
 import type { Effect } from './effect'
 import { render } from './render'
@@ -40,6 +48,7 @@ export type Turn = {
   facts: Facts
   settled: ChatState['settled']
   refused: ChatState['refused']
+  returns: readonly StepId[]
   /** What the next wait follows; back to `bubble` once it is said. */
   after: 'bubble' | 'input'
   readonly effects: Effect[]
@@ -52,8 +61,9 @@ export function startTurn(
   after: Turn['after'],
   note?: TellNote,
 ): Turn {
-  const { facts, settled, refused } = from
-  return { script, from, facts, settled, refused, after, effects: [], ...(note && { note }) }
+  const { facts, settled, refused, returns = [] } = from
+  const known = { facts, settled, refused, returns }
+  return { script, from, ...known, after, effects: [], ...(note && { note }) }
 }
 
 export function know(turn: Turn, brought: Facts): void {
@@ -76,9 +86,12 @@ export function assign(turn: Turn, assignments: readonly Assignment[] | undefine
   turn.facts = after
 }
 
-/** The effects of one way on, in the order reset, clear, set, reply, track; the caller goes. */
-export function take(turn: Turn, go: Go, step: StepId): void {
-  if (go.reset) keep(turn, (name) => turn.script.facts.get(name)?.scope !== 'talk')
+/** The effects of one way on, in the order reset, clear, set, reply, track, detour; the caller goes where it leads. */
+export function take(turn: Turn, go: Go, step: StepId): StepId {
+  if (go.reset) {
+    keep(turn, (name) => turn.script.facts.get(name)?.scope !== 'talk')
+    turn.returns = []
+  }
   if (go.clear) keep(turn, (name) => !go.clear?.includes(name))
   assign(turn, go.set)
   if (go.reply) {
@@ -90,6 +103,9 @@ export function take(turn: Turn, go: Go, step: StepId): void {
     })
   }
   track(turn, go.track)
+  if (go.detour === undefined) return go.to
+  turn.returns = [...turn.returns, go.to].slice(-MAX_DETOURS)
+  return go.detour
 }
 
 export function track(turn: Turn, tracked: Track | undefined): void {

@@ -1,5 +1,14 @@
 import { holds } from '../script/conditions'
-import { type Call, END, type Go, RETRY, type Step, type StepId, type Way } from '../script/step'
+import {
+  type Call,
+  END,
+  type Go,
+  RETRY,
+  RETURN,
+  type Step,
+  type StepId,
+  type Way,
+} from '../script/step'
 import type { Facts } from '../script/value'
 import { fingerprint } from './fingerprint'
 import { plainWords, render } from './render'
@@ -22,9 +31,14 @@ function walkUntilWait(turn: Turn, first: StepId): ChatState | undefined {
   let to = first
   let at = turn.from.at
   for (let walked = 0; walked < MAX_STEPS_PER_TURN; walked++) {
+    if (to === RETURN) {
+      to = turn.returns.at(-1) ?? ''
+      turn.returns = turn.returns.slice(0, -1)
+    }
     if (to === END) return end(turn, at)
     const step = turn.script.steps.get(to)
     if (!step) return undefined
+    if (!step.inDetour) turn.returns = []
     enter(turn, step)
     if (waits(turn.script.facts, step, turn.facts)) {
       prompt(turn, step)
@@ -35,8 +49,7 @@ function walkUntilWait(turn: Turn, first: StepId): ChatState | undefined {
     if (step.call) return call(turn, step, step.call)
     const go = pick(turn, step, step.next)
     if (!go) return undefined
-    take(turn, go, step.id)
-    to = go.to
+    to = take(turn, go, step.id)
     at = step.id
   }
   return undefined
@@ -52,8 +65,8 @@ export function followWait(turn: Turn, step: Step, reply?: string): ChatState {
 /** Leaves a step by a way; `retry` stays, and asks again with the way's error, or else with `why`. */
 export function leave(turn: Turn, step: Step, go: Go | undefined, why?: string): ChatState {
   if (!go) return walk(turn, turn.script.fallback)
-  take(turn, go, step.id)
-  if (go.to !== RETRY || !waits(turn.script.facts, step, turn.facts)) return walk(turn, go.to)
+  const to = take(turn, go, step.id)
+  if (to !== RETRY || !waits(turn.script.facts, step, turn.facts)) return walk(turn, to)
   prompt(turn, step, go.error ? plainWords(render(turn.script.facts, go.error, turn.facts)) : why)
   return stand(turn, 'waiting', step.id)
 }
@@ -72,8 +85,9 @@ export function pick(
 
 /** Where the talk stands after this turn, if at a step. */
 export function stand(turn: Turn, phase: ChatState['phase'], at: StepId): ChatState {
-  const { facts, settled, refused, from } = turn
-  return { phase, at, facts, calls: from.calls, settled, refused }
+  const { facts, settled, refused, returns, from } = turn
+  const state = { phase, at, facts, calls: from.calls, settled, refused }
+  return returns.length > 0 ? { ...state, returns } : state
 }
 
 function end(turn: Turn, at: StepId): ChatState {

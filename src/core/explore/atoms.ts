@@ -1,7 +1,7 @@
 import { type Compare, comparisonsOf, holds } from '../script/conditions'
 import type { FactTable } from '../script/fact'
 import { readFact } from '../script/read-fact'
-import type { Step, StepId } from '../script/step'
+import { RETURN, type Step, type StepId } from '../script/step'
 import { factsShown, type WriteAt, writesOf } from '../script/step-facts'
 import { targetsOf, waysOf } from '../script/step-parts'
 import type { FactName, Facts, Value } from '../script/value'
@@ -83,13 +83,19 @@ const broughtBy = (writes: readonly WriteAt[], outcome: StepPath): readonly Fact
 /** One way on from a step: where to, and which facts are new by then; after a reset all of them. */
 export type Onward = { readonly to: StepId; readonly written: readonly FactName[] | 'all' }
 
-export function onwardsOf(step: Step, vocabulary: Vocabulary): readonly Onward[] {
+/** `backs`: the steps that some detour leads back to. */
+export function onwardsOf(
+  step: Step,
+  vocabulary: Vocabulary,
+  backs: readonly StepId[],
+): readonly Onward[] {
   const before = writtenBefore(step, vocabulary)
   const writes = writesOf(step, vocabulary)
   return waysOf(step).flatMap(({ way, path }) =>
     way.flatMap((go, n): readonly Onward[] => {
       const written = [...before(path), ...factsUnder(writes, [...path, n])]
-      return targetsOf([go]).map((to) => ({ to, written: go.reset ? 'all' : written }))
+      const targets = go.to === RETURN ? backs : targetsOf([go])
+      return targets.map((to) => ({ to, written: go.reset ? 'all' : written }))
     }),
   )
 }

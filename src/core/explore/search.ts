@@ -2,6 +2,7 @@ import type { ChatEvent } from '../engine/event'
 import { type ChatState, INITIAL } from '../engine/state'
 import type { Script } from '../script/script'
 import type { StepId } from '../script/step'
+import { waysOf } from '../script/step-parts'
 import type { FactName, Facts } from '../script/value'
 import type { Vocabulary } from '../script/vocabulary'
 import { type Atom, basesOf, knownAtom, onwardsOf, readingsOf } from './atoms'
@@ -107,8 +108,8 @@ export function searchFrom(
 
 /** Talks that stand at the same step, know the same as far as it matters and owe the rules the same are one place. */
 function keyOf(state: ChatState, memories: readonly Memory[], essence: Essence): string {
-  const { phase, at, facts, reply } = state
-  return `${phase} ${at} ${reply === undefined ? 0 : 1} ${memories.join()} ${essence(at, facts)}`
+  const { phase, at, facts, reply, returns = [] } = state
+  return `${phase} ${at} ${returns.join('>')} ${reply === undefined ? 0 : 1} ${memories.join()} ${essence(at, facts)}`
 }
 
 /** The events that lead to a place, from the beginning. */
@@ -134,7 +135,12 @@ function essenceOf(script: Script, vocabulary: Vocabulary): Essence {
     }
     live.set(step.id, own)
   }
-  const onward = new Map(steps.map((step) => [step.id, onwardsOf(step, vocabulary)]))
+  const backs = steps.flatMap((step) =>
+    waysOf(step).flatMap(({ way }) =>
+      way.flatMap((go) => (go.detour === undefined ? [] : [go.to])),
+    ),
+  )
+  const onward = new Map(steps.map((step) => [step.id, onwardsOf(step, vocabulary, backs)]))
   let changed = true
   while (changed) {
     changed = false

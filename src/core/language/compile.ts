@@ -1,5 +1,6 @@
 import { type OwnFact, vocabularyWith } from '../script/own-fact'
 import type { CompiledScript } from '../script/script'
+import type { Step } from '../script/step'
 import type { Variant } from '../script/variant'
 import type { StepPath } from '../script/visit'
 import type { Vocabulary } from '../script/vocabulary'
@@ -11,6 +12,7 @@ import { checkFlow, type Flow } from './judge/check-flow'
 import { checkHandovers } from './judge/check-handovers'
 import { checkLinks } from './judge/check-links'
 import { checkVariants } from './judge/check-variants'
+import { type Detours, detoursOf } from './judge/detours'
 import { type Analysis, analyse } from './judge/flow/analysis'
 import { type Learned, nothingLearned } from './judge/flow/doubt'
 import { type KeptVariants, keepVariants } from './judge/kept-variants'
@@ -153,10 +155,11 @@ function join(
     (finding) => ofVariants.push(finding),
   )
   checkHandovers(flow, vocabulary, (finding) => ofScripts.push(finding))
+  const detours = detoursOf(flow, (finding) => ofScripts.push(finding))
   checkLinks(flow, layered, (finding) => ofScripts.push(finding))
   const ofLayer = new Set(layers.map(({ unit }) => unit.passage))
   const isBroken = ofScripts.some((one) => isError(one) && one.code !== 'unreachable-step')
-  const analysis = analyse(flow, layers, { vocabulary, learned }, (finding) => {
+  const analysis = analyse(flow, layers, { vocabulary, learned, detours }, (finding) => {
     // a warning about what a broken script comes to is most likely the same mistake once more
     if (isBroken && !isError(finding)) return
     if (ofLayer.has(finding.at.passage)) ofVariants.push(finding)
@@ -168,7 +171,7 @@ function join(
     ofBrands.push(one),
   )
   const locate = locateIn(files)
-  const script = ofScripts.some(isError) ? undefined : scriptOf(flow, own)
+  const script = ofScripts.some(isError) ? undefined : scriptOf(flow, own, detours)
   return {
     ...(script && { script }),
     variants,
@@ -189,10 +192,16 @@ function join(
 function scriptOf(
   { start, fallback, steps }: Flow,
   facts: readonly OwnFact[],
+  { inside }: Detours,
 ): CompiledScript | undefined {
   if (start === undefined || fallback === undefined) return undefined
   return {
-    ...{ start, fallback, steps: [...steps.values()].flatMap(({ step }) => step ?? []) },
+    start,
+    fallback,
+    steps: [...steps.values()].flatMap(({ id, step }): readonly Step[] => {
+      if (!step) return []
+      return [inside.has(id) ? { ...step, inDetour: true } : step]
+    }),
     ...(facts.length > 0 && { facts }),
   }
 }

@@ -1,6 +1,6 @@
 import type { Condition } from './condition'
 import type { CompiledScript } from './script'
-import { END, type Option, RETRY, type Step, type StepId, type Way } from './step'
+import { END, type Go, type Option, RETRY, RETURN, type Step, type StepId, type Way } from './step'
 import type { Text } from './text'
 import { type Exit, type StepPath, type StepVisitor, visitStep } from './visit'
 
@@ -77,9 +77,15 @@ export const analyticsEventsOf = gathered<string>((found) => ({
 export const optionOf = (step: Step | undefined, label: string | undefined) =>
   step && optionsOf(step).find(({ option }) => option.label === label)
 
-/** The steps to which a list of ways may lead. */
+/** The steps to which a list of ways may lead, those after a detour included. */
 export const targetsOf = (way: Way): readonly StepId[] =>
-  way.flatMap(({ to }) => (to === RETRY || to === END ? [] : [to]))
+  way.flatMap(({ to, detour }) => [
+    ...(detour === undefined ? [] : [detour]),
+    ...(isStep(to) ? [to] : []),
+  ])
+
+/** Whether what a way names is a step. */
+export const isStep = (to: Go['to']): boolean => to !== RETRY && to !== END && to !== RETURN
 
 /** What a step does, in one word: it calls an action, or waits for a choice, for a part or for an answer, or only speaks. */
 export type StepKind = 'call' | 'choose' | 'show' | 'ask' | 'say'

@@ -4,9 +4,13 @@ import type { FactName, Source } from './value'
 
 export type StepId = string
 
-/** Reserved targets: `retry` stays on the input with an error, `end` closes the conversation. */
+/** Reserved targets: `retry` stays on the input with an error, `end` closes the conversation, `return` goes back to where a detour was begun. */
 export const RETRY = 'retry'
 export const END = 'end'
+export const RETURN = 'return'
+
+/** As deep as detours may stand in one another. */
+export const MAX_DETOURS = 4
 
 export type Assignment = { readonly fact: FactName; readonly from: Source }
 
@@ -19,7 +23,9 @@ export type Track = {
 /** One way on. Effects happen in the order reset, clear, set, reply, track, goto. */
 export type Go = {
   readonly when?: Condition
-  readonly to: StepId | typeof RETRY | typeof END
+  readonly to: StepId | typeof RETRY | typeof END | typeof RETURN
+  /** The step of a sub-conversation that is held first; its `return` goes on to `to`. */
+  readonly detour?: StepId
   /** Forgets all but the facts of the variant and the URL. */
   readonly reset?: true
   readonly clear?: readonly FactName[]
@@ -120,6 +126,8 @@ export type Call = {
 export type Step = {
   readonly id: StepId
   readonly group: string
+  /** Talks come here by detours alone. Any other step ends the detours that a talk is in. */
+  readonly inDetour?: true
   /** Milliseconds before the first bubble, instead of the variant's delay. */
   readonly delay?: number
   readonly say: readonly Line[]

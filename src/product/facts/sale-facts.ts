@@ -110,8 +110,6 @@ export const saleFacts = defineFacts({
 
   // the talk itself
   editando: { field: fields.logico, label: 'Está alterando um dado' },
-  falhaEm: { field: fields.codigo, label: 'O que falhou por último' },
-  cepErroEm: { field: fields.codigo, label: 'Onde o CEP foi recusado' },
   mensagem: { field: fields.aviso, label: 'Mensagem do servidor' },
   falouComEspecialistas: { field: fields.logico, label: 'Falou com os especialistas' },
   midia: { field: fields.codigo, label: 'Como conheceu' },

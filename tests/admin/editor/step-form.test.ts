@@ -8,12 +8,12 @@ const CUPOM = readFileSync('scripts/cupom.yaml', 'utf8')
 
 describe('a step as a form', () => {
   it('lists where it goes, by what happened and when', () => {
-    const form = stepForm(ENDERECO, 'cep-back')
+    const form = stepForm(CUPOM, 'cupom-start')
     expect(form?.wait).toEqual({ type: 'nothing' })
     expect(form?.ways.map(({ when, to }) => [when, to])).toEqual([
-      ['se onde o CEP foi recusado é proposta', 'proposal-wait'],
-      ['se está alterando um dado é sim', 'proposal-show-suymmmary'],
-      ['senão', 'proposal-thanks-message'],
+      ['se cupons ativos não é sim', 'proposal-confirm-plan'],
+      ['se cupom do endereço existe', 'cupom-initial-url'],
+      ['senão', 'cupom-initial-message'],
     ])
     const lookup = stepForm(ENDERECO, 'cep-lookup')
     expect(lookup?.action).toBe('cep.buscar')
@@ -35,7 +35,7 @@ describe('a step as a form', () => {
   it('leads to the very value: a new target changes its own bytes alone', () => {
     for (const [text, id] of [
       [ENDERECO, 'cep-lookup'],
-      [ENDERECO, 'cep-back'],
+      [CUPOM, 'cupom-start'],
       [CUPOM, 'cupom-initial-url'],
     ] as const) {
       for (const { path, to } of stepForm(text, id)?.ways ?? []) {

@@ -18,7 +18,10 @@ import {
 
 /** What may stand beside `goto`. */
 const WAYS: Properties = {
-  goto: textOf('O passo que vem depois; ou retry (fica na entrada) ou end (encerra)'),
+  goto: textOf(
+    'O passo que vem depois; ou retry (fica na entrada), end (encerra) ou return (volta do desvio)',
+  ),
+  detour: textOf('Um desvio feito antes: o passo em que começa; o return dele segue para goto'),
   set: ref('values'),
   clear: listOf('Fatos a esquecer', ref('fact')),
   reset: { const: true, description: 'Esquece tudo o que o visitante disse' },

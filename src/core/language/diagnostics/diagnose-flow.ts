@@ -67,6 +67,24 @@ export const diagnoseFlow = {
           },
     ),
 
+  detourIntoMain: (at: Spot, step: string): Finding =>
+    error('lost-detour', at, {
+      pt: `A "${step}" também se chega por "goto", e lá o desvio acaba sem voltar. Comece o desvio num passo a que só desvios levam.`,
+      en: `"${step}" is reached by "goto" as well, where the detour ends without coming back. Begin the detour at a step that only detours lead to.`,
+    }),
+
+  detourTooDeep: (at: Spot, step: string): Finding =>
+    error('lost-detour', at, {
+      pt: `Daqui, o desvio por "${step}" fica dentro de outros demais, ou de si mesmo. Volte de um antes de começar o seguinte.`,
+      en: `From here the detour by "${step}" stands in too many others, or in itself. Come back from one before the next begins.`,
+    }),
+
+  returnWithoutDetour: (at: Spot): Finding =>
+    error('return-without-detour', at, {
+      pt: 'A conversa pode chegar aqui sem estar num desvio, e então "return" não tem para onde voltar. Chegue a este passo só por "detour".',
+      en: 'A talk may come here that is in no detour, and then "return" has nowhere to go back to. Lead to this step by "detour" only.',
+    }),
+
   unreachableStep: (at: Spot, step: string): Finding =>
     error('unreachable-step', at, {
       pt: `Nada leva a "${step}". Aponte um caminho para ele, ou apague-o.`,

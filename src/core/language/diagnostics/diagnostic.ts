@@ -57,6 +57,8 @@ export const DIAGNOSTIC_CODES = [
   'unreachable-step',
   'loop-without-waiting',
   'retry-without-input',
+  'lost-detour',
+  'return-without-detour',
   'not-handed-over',
   'call-loop',
   'no-way-out',

@@ -15,6 +15,7 @@ const RESERVED_IDS: ReadonlySet<string> = new Set([
   ...PROTOTYPE_NAMES,
   'retry',
   'end',
+  'return',
   'toString',
   'hasOwnProperty',
   'valueOf',

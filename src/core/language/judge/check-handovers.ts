@@ -10,8 +10,8 @@ import { authoredPath } from '../read/authored-path'
 import { spotOfValue } from '../read/path'
 import type { Flow } from './check-flow'
 
-/** A way that leads to a step, and the step that it leaves. */
-type Entry = { readonly from: CompiledStep; readonly exit: Exit; readonly path: StepPath }
+/** A way that leads to a step, and the step that it leaves; without an exit a detour comes between, which keeps nothing that was handed over. */
+type Entry = { readonly from: CompiledStep; readonly exit?: Exit; readonly path: StepPath }
 
 /**
  * What a part hands over reaches only the call of the same turn, so an action with transient inputs is called where one of its parts was
@@ -53,13 +53,17 @@ type Entries = ReadonlyMap<string, readonly Entry[]>
 
 function entriesOf({ steps }: Flow): Entries {
   const entries = new Map<string, Entry[]>()
+  const add = (to: string, entry: Entry): void => {
+    const known = entries.get(to)
+    if (known) known.push(entry)
+    else entries.set(to, [entry])
+  }
   for (const from of steps.values()) {
     for (const { exit, way, path } of from.step ? waysOf(from.step) : []) {
-      for (const [n, { to }] of way.entries()) {
-        const entry = { from, exit, path: [...path, n, 'to'] }
-        const known = entries.get(to)
-        if (known) known.push(entry)
-        else entries.set(to, [entry])
+      for (const [n, { to, detour }] of way.entries()) {
+        const at = { from, path: [...path, n, 'to'] }
+        add(to, detour === undefined ? { ...at, exit } : at)
+        if (detour !== undefined) add(detour, { ...at, exit, path: [...path, n, 'detour'] })
       }
     }
   }
@@ -84,7 +88,7 @@ function turnsInto(step: CompiledStep, { start, fallback }: Flow, entries: Entri
     }
     for (const entry of entries.get(at.id) ?? []) {
       const left = entry.from.step
-      if (entry.exit.type !== 'next') turns.push(entry)
+      if (entry.exit?.type !== 'next') turns.push(entry)
       else if (left && isWaiting(left)) {
         if (goesOnAfterWait(left)) turns.push(entry)
       }

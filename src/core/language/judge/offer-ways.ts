@@ -1,5 +1,5 @@
-import { END, RETRY, type Step, type Way } from '../../script/step'
-import { isWaiting, outcomesOf } from '../../script/step-parts'
+import type { Step, Way } from '../../script/step'
+import { isStep, isWaiting, outcomesOf } from '../../script/step-parts'
 import { type Finding, withFix } from '../diagnostics/finding'
 import { list } from '../diagnostics/said'
 import type { CompiledStep } from '../lower/compile-script'
@@ -111,7 +111,7 @@ function usualWays({ steps }: Flow): Usual {
 function targetOf(way: Way): string {
   const [go, ...others] = way
   const isPlain = go && others.length === 0 && Object.keys(go).length === 1
-  return isPlain && go.to !== RETRY && go.to !== END ? go.to : ''
+  return isPlain && isStep(go.to) ? go.to : ''
 }
 
 function onlyStep(targets: ReadonlySet<string> | undefined): string | undefined {

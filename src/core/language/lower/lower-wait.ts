@@ -5,7 +5,7 @@ import type { AuthoredAsk, AuthoredChoose, AuthoredOption } from '../read/author
 import type { Path } from '../read/path'
 import { lowerCondition } from './lower-condition'
 import { lowerSet, lowerSource, settableFact } from './lower-fact'
-import { lowerEffects, lowerTrack, lowerWay } from './lower-way'
+import { checkDetour, lowerEffects, lowerTrack, lowerWay } from './lower-way'
 import { atValue, type Lowering, reportMisplaced } from './lowering'
 
 /** Compiles a question: its fact can be set, and has a way to be typed. */
@@ -104,10 +104,11 @@ function lowerChoice(
   if (goto !== undefined) {
     if (next !== undefined) reportMisplaced(to, [...path, 'next'], BESIDE_GOTO)
     const [go] = lowerWay(to, [...path, 'goto'], goto)
+    checkDetour(to, path, option)
     const whole: Go = { to: go!.to, ...lowerEffects(to, path, option) }
     return { go: [whole] }
   }
-  for (const key of ['reset', 'clear'] as const) {
+  for (const key of ['reset', 'clear', 'detour'] as const) {
     if (option[key] !== undefined) reportMisplaced(to, [...path, key], WITHOUT_GOTO)
   }
   return {

@@ -1,8 +1,9 @@
-import { END, type Go, RETRY, type Track, type Way } from '../../script/step'
+import { END, type Go, RETRY, RETURN, type Track, type Way } from '../../script/step'
 import type { Source } from '../../script/value'
 import { diagnoseFlow } from '../diagnostics/diagnose-flow'
 import { diagnoseNames } from '../diagnostics/diagnose-names'
 import { withCut, withFix } from '../diagnostics/finding'
+import type { Bilingual } from '../diagnostics/said'
 import type { AuthoredEffects, AuthoredGo, AuthoredTrack, AuthoredWay } from '../read/authored'
 import { cut, cutBelow, moveToEnd } from '../read/cuts'
 import type { Path } from '../read/path'
@@ -61,6 +62,7 @@ function lowerGo(to: Lowering, path: Path, go: AuthoredGo): Go {
     }
     reportMisplaced(to, [...path, 'error'], reason)
   }
+  checkDetour(to, path, go)
   return {
     ...(when && { when: lowerCondition(to, [...path, 'when'], when) }),
     to: target(to, [...path, 'goto'], go.goto),
@@ -70,13 +72,30 @@ function lowerGo(to: Lowering, path: Path, go: AuthoredGo): Go {
   }
 }
 
-/** What a way does before it goes: reset, clear, set, track. */
+const INTO_STEP: Bilingual = {
+  pt: 'um desvio começa num passo e volta para um passo, o de "goto".',
+  en: 'a detour begins at a step and comes back to a step, the one of "goto".',
+}
+
+/** A detour begins at a step and comes back to one. */
+export function checkDetour(
+  to: Lowering,
+  path: Path,
+  { goto, detour }: { readonly goto?: string; readonly detour?: string },
+): void {
+  if (detour === undefined) return
+  const isStep = (name: string | undefined) => name !== RETRY && name !== END && name !== RETURN
+  if (!isStep(goto) || !isStep(detour)) reportMisplaced(to, [...path, 'detour'], INTO_STEP)
+}
+
+/** What a way does before it goes: reset, clear, set, track, detour. */
 export function lowerEffects(
   to: Lowering,
   path: Path,
-  { reset, clear, set, track }: AuthoredEffects,
-): Pick<Go, 'reset' | 'clear' | 'set' | 'track'> {
+  { reset, clear, set, track, detour }: AuthoredEffects,
+): Pick<Go, 'reset' | 'clear' | 'set' | 'track' | 'detour'> {
   return {
+    ...(detour !== undefined && { detour: target(to, [...path, 'detour'], detour) }),
     ...(reset && { reset }),
     ...(clear && { clear: lowerClear(to, [...path, 'clear'], clear) }),
     ...(set && { set: lowerSet(to, [...path, 'set'], set) }),
@@ -112,7 +131,7 @@ export function lowerTrack(to: Lowering, path: Path, { event, data = {} }: Autho
 function target(to: Lowering, path: Path, step: string): string {
   if (step === RETRY) {
     if (!to.waits) to.report(diagnoseFlow.retryWithoutInput(atValue(to, path)))
-  } else if (step !== END) {
+  } else if (step !== END && step !== RETURN) {
     to.targets.push({ to: step, path })
   }
   return step

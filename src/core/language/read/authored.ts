@@ -16,6 +16,7 @@ export type AuthoredEffects = {
   readonly clear?: readonly string[]
   readonly reset?: true
   readonly track?: AuthoredTrack
+  readonly detour?: string
 }
 
 export type AuthoredGo = AuthoredEffects & {

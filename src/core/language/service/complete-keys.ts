@@ -24,6 +24,7 @@ export function keys({ shape = {}, beside = [], inFlow = false }: NameMark): rea
 
 const RETRIGGER: ReadonlySet<string> = new Set([
   'goto',
+  'detour',
   'next',
   'ask',
   'when',

@@ -1,7 +1,7 @@
 import { hasOutcomes, isSayable } from '../../script/contract'
 import type { Fact } from '../../script/fact'
 import type { Field } from '../../script/field'
-import { END, RETRY } from '../../script/step'
+import { END, RETRY, RETURN } from '../../script/step'
 import { isMapping } from '../../script/value'
 import type { Content } from './content'
 import type { CursorPlace } from './cursor-place'
@@ -43,6 +43,7 @@ export function targets(content: Content, place: CursorPlace): readonly ValueOff
     ...steps,
     { label: RETRY, kind: 'value', detail: 'fica na entrada', rank: 2 },
     { label: END, kind: 'value', detail: 'encerra a conversa', rank: 2 },
+    { label: RETURN, kind: 'value', detail: 'volta do desvio', rank: 2 },
   ]
 }
 

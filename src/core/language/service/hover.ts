@@ -58,6 +58,7 @@ function describe(content: Content, placed: PlacedMark): string | undefined {
 const RESERVED: { readonly [target: string]: string } = {
   retry: '**retry** · fica na entrada deste passo, com a mensagem de `error`.',
   end: '**end** · encerra a conversa.',
+  return: '**return** · volta do desvio, para o `goto` que está ao lado do `detour`.',
 }
 
 /** A value as its fact's field shows it: cents as R$. */

@@ -33,6 +33,7 @@ const track = walkMapping(({ track }) => track, {
 const WAY: Visits = {
   when: condition,
   goto: target,
+  detour: target,
   set: assignments,
   clear: walkFactsWritten,
   track,

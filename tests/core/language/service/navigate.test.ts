@@ -60,7 +60,7 @@ test('a group leads to its file, a link to the variants that set it, a fact to w
 })
 
 test('highlights: a fact where it is written and where it is read, in one document', () => {
-  const found = service.highlights(ENDERECO, find(real(ENDERECO), 'cepErroEm: proposta', 2))
+  const found = service.highlights(ENDERECO, find(real(ENDERECO), '$complemento', 3))
   expect(found.map(({ kind }) => kind).sort()).toEqual(['read', 'write', 'write'])
 })
 

@@ -3,6 +3,7 @@ import type { Vocabulary } from '../../../script/vocabulary'
 import type { Report } from '../../diagnostics/finding'
 import type { Layer } from '../../lower/compile-layer'
 import type { Flow } from '../check-flow'
+import type { Detours } from '../detours'
 import { valuesIn } from './abstract-state'
 import { ABSENT } from './domain'
 import type { Learned } from './doubt'
@@ -33,14 +34,20 @@ export type Analysis = {
   readonly successors: (step: string) => readonly string[]
 }
 
+type Judged = {
+  readonly vocabulary: Vocabulary
+  readonly learned: Learned
+  readonly detours: Detours
+}
+
 /** Judges what facts and guards do over all ways through a conversation, and keeps what was found out. `learned` makes the next run quicker. */
 export function analyse(
   flow: Flow,
   layers: readonly Layer[],
-  { vocabulary, learned }: { readonly vocabulary: Vocabulary; readonly learned: Learned },
+  { vocabulary, learned, detours }: Judged,
   report: Report,
 ): Analysis {
-  const model = flowModelOf(flow, layers, vocabulary)
+  const model = flowModelOf(flow, layers, vocabulary, detours)
   const known = propagate(model, wayGraphOf(model))
   reportAnalysis(model, known, { unread: flow.unread, learned }, report)
   judgeNotices(model, report)

@@ -1,6 +1,6 @@
 import type { Condition } from '../../../script/condition'
 import type { FactsByName } from '../../../script/contract'
-import type { Assignment, Go, Line, Step } from '../../../script/step'
+import { type Assignment, type Go, type Line, RETRY, RETURN, type Step } from '../../../script/step'
 import { isWaiting, optionsOf } from '../../../script/step-parts'
 import { valueAt } from '../../../script/value'
 import { SKIP, type StepPath, type StepVisitor, visitStep } from '../../../script/visit'
@@ -11,6 +11,7 @@ import type { Path } from '../../read/path'
 import type { Unit } from '../../read/unit'
 import {
   ACT,
+  BACK,
   CALLED,
   type Cause,
   ENTRY,
@@ -167,7 +168,7 @@ function onwardsOf(step: Step, place: PathInUnit, vocabulary: Vocabulary): reado
       else exit().ways = []
       return undefined
     },
-    go: (one) => exit().ways.push({ ops: one.reset ? [{ type: 'reset' }] : [], to: targetOf(one) }),
+    go: (one) => exit().ways.push({ ops: begun(one), to: targetOf(one) }),
     guard: ({ of, when }, inside) => {
       if (of === 'line') return
       const guard: PlacedGuard = { ...place(inside), condition: when, role: of }
@@ -193,7 +194,16 @@ function onwardsOf(step: Step, place: PathInUnit, vocabulary: Vocabulary): reado
   return drafts
 }
 
-const targetOf = ({ to }: Go): StepPoint | string => (to === 'retry' ? WAIT : to)
+function targetOf({ to, detour }: Go): StepPoint | string {
+  if (detour !== undefined) return detour
+  if (to === RETRY) return WAIT
+  return to === RETURN ? BACK : to
+}
+
+const begun = ({ reset, detour, to }: Go): Op[] => [
+  ...(reset ? [{ type: 'reset' } as const] : []),
+  ...(detour === undefined ? [] : [{ type: 'detour', back: to } as const]),
+]
 
 const readOps = (reads: readonly Read[]): readonly Op[] =>
   reads.map((read) => ({ type: 'read', read }))

@@ -41,14 +41,20 @@ export function domainOf({ field }: Fact, compared: Compared): Domain {
         ? field.choices
         : Array.from({ length: field.most + 1 }, (_, n) => n)
   if (closed && closed.length <= MOST_VALUES) {
-    const atoms = closed.map((value: Scalar): Atom => ({ type: 'value', value }))
-    return domain(atoms, new Set(closed))
+    return closedDomain(closed)
   }
   const values = [...compared.values].slice(0, compared.ordered ? MOST_ORDERED : MOST_VALUES)
   const single = values.map((value): Atom => ({ type: 'value', value }))
   const between = compared.ordered ? [...gaps(values, 'number'), ...gaps(values, 'string')] : []
   return domain([...single, ...between, { type: 'rest' }], new Set(values))
 }
+
+/** One of these and no other. */
+export const closedDomain = (values: readonly Scalar[]): Domain =>
+  domain(
+    values.map((value) => ({ type: 'value', value })),
+    new Set(values),
+  )
 
 function gaps(values: readonly Scalar[], kind: 'number' | 'string'): readonly Atom[] {
   const sorted = values

@@ -1,6 +1,7 @@
 import type { Assignment } from '../../../script/step'
 import { counted, type FactName, type Source } from '../../../script/value'
 import { type AbstractState, type StateShape, set, valuesIn } from './abstract-state'
+import { RETURNS } from './detour-flow'
 import { ABSENT } from './domain'
 import { translate, type Variable } from './variable'
 
@@ -82,4 +83,17 @@ function countUp(
     if ((known & (2 << n)) !== 0) all |= bitsOf(counted(source, value))
   }
   return all
+}
+
+/** A talk remembers where a detour leads back to, beside those that it is in already. */
+export function beginDetour(shape: StateShape, state: AbstractState, back: string): void {
+  const slot = shape.slots.get(RETURNS)
+  if (slot === undefined) return
+  const { values, bitsOf } = shape.variables[slot]!
+  const known = valuesIn(shape, state, slot)
+  let all = known & ABSENT ? bitsOf(back) : 0
+  for (const [n, value] of values.entries()) {
+    if ((known & (2 << n)) !== 0) all |= bitsOf(`${value} ${back}`)
+  }
+  put(shape, state, slot, all)
 }

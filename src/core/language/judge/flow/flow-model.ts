@@ -9,8 +9,10 @@ import type { DiagnosticCode } from '../../diagnostics/diagnostic'
 import type { Layer } from '../../lower/compile-layer'
 import type { CompiledStep } from '../../lower/compile-script'
 import type { Flow } from '../check-flow'
+import type { Detours } from '../detours'
 import { type StateShape, stateShapeOf } from './abstract-state'
 import { copyOpsOf } from './build-flow'
+import { flowInDetours, RETURNS, returnsVariable } from './detour-flow'
 import type { Compared } from './domain'
 import type { Op, StepFlow } from './flow-step'
 import { type StepSummary, summaryOf } from './step-summary'
@@ -66,12 +68,15 @@ export function flowModelOf(
   flow: Flow,
   layers: readonly Layer[],
   vocabulary: Vocabulary,
+  detours: Detours,
 ): FlowModel {
   const copies = copyOf(layers, vocabulary)
   const duplicated = flow.duplicates
   const steps = [...flow.steps.values()].map((compiled): StepNode => {
     const { id, findings, step } = compiled
     const summary = step && summaryOf(compiled, step, vocabulary)
+    const own = summary?.flow
+    const stepFlow = own && detours.inside.has(id) ? flowInDetours(own, compiled, detours) : own
     const isOpaque =
       !step || duplicated.has(id) || findings.some(({ code }) => MEND_FIRST.has(code))
     const { ops = [], say = [] } = copies.get(id) ?? {}
@@ -81,7 +86,7 @@ export function flowModelOf(
       isOpaque,
       copy: ops,
       copied,
-      ...(summary && { summary, flow: summary.flow }),
+      ...(summary && stepFlow && { summary, flow: stepFlow }),
     }
   })
   const indexOf = new Map(steps.map(({ compiled }, index) => [compiled.id, index]))
@@ -90,7 +95,11 @@ export function flowModelOf(
     ...(summary?.guards ?? []),
     ...guardsOf(copied).map(({ when }) => when),
   ])
-  const variables = variablesOf(guards, vocabulary)
+  const returns = returnsVariable(detours)
+  const variables = new Map([
+    ...variablesOf(guards, vocabulary),
+    ...(returns ? [[RETURNS, returns] as const] : []),
+  ])
   return {
     steps,
     indexOf,

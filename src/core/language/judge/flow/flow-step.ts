@@ -8,8 +8,10 @@ export const ENTRY = 0
 export const WAIT = 1
 export const ACT = 2
 export const CALLED = 3
-export const POINTS = 4
-export type StepPoint = typeof ENTRY | typeof WAIT | typeof ACT | typeof CALLED
+/** Where a detour comes back from. */
+export const BACK = 4
+export const POINTS = 5
+export type StepPoint = typeof ENTRY | typeof WAIT | typeof ACT | typeof CALLED | typeof BACK
 
 /** The script's own `fallback`, where a step goes that has nothing left to do. */
 export const FALLBACK = ''
@@ -22,6 +24,8 @@ export type Op =
   | { readonly type: 'write'; readonly fact: FactName; readonly mayBeNull: boolean }
   | { readonly type: 'clear'; readonly facts: readonly FactName[] }
   | { readonly type: 'reset' }
+  /** A detour begins, which will lead back to this step. */
+  | { readonly type: 'detour'; readonly back: string }
 
 /** One of the ways of an exit: the talk takes the first whose guard holds. `to` is a point of the same step, or another step. */
 export type FlowGo = {

@@ -6,6 +6,7 @@ import {
   topState,
   valuesIn,
 } from './abstract-state'
+import { RETURNS } from './detour-flow'
 import type { FlowModel } from './flow-model'
 import { POINTS } from './flow-step'
 import { ENDS, exitsAt, type Graph } from './graph'
@@ -39,7 +40,8 @@ export function propagate(
 ): Propagation {
   const { shape, steps, fallback } = model
   const { firstWay, to } = graph
-  const split = [...apart].flatMap((name) => shape.slots.get(name) ?? [])
+  // what is known in a detour is known of the talk that began it
+  const split = [RETURNS, ...apart].flatMap((name) => shape.slots.get(name) ?? [])
   const cells: (Cells | undefined)[] = new Array(steps.length * POINTS).fill(undefined)
   const taken = new Uint8Array(to.length)
   const top = topState(shape)

@@ -1,14 +1,18 @@
+import { RETURN } from '../../../script/step'
 import { factsRead } from '../../../script/step-facts'
-import { optionsOf } from '../../../script/step-parts'
+import { optionsOf, waysOf } from '../../../script/step-parts'
 import type { FactName } from '../../../script/value'
 import { diagnoseFacts } from '../../diagnostics/diagnose-facts'
 import { diagnoseFlow } from '../../diagnostics/diagnose-flow'
 import type { Finding, Report, Spot } from '../../diagnostics/finding'
 import type { Bilingual } from '../../diagnostics/said'
-import { spotOfKey } from '../../read/path'
+import { authoredPath } from '../../read/authored-path'
+import { spotOfKey, spotOfValue } from '../../read/path'
+import { mayBeUnknown } from './abstract-state'
+import { RETURNS } from './detour-flow'
 import type { Learned } from './doubt'
 import type { FlowModel } from './flow-model'
-import { ACT, type Cause, POINTS } from './flow-step'
+import { ACT, BACK, type Cause, POINTS } from './flow-step'
 import { judgeEnds } from './judge-ends'
 import { type IdleGuard, judgeGuards } from './judge-guards'
 import { judgeLoops } from './judge-loops'
@@ -36,8 +40,11 @@ export function reportAnalysis(
         : diagnoseFlow.loopWithoutWaiting(at!, names, others),
     )
   }
+  const lost = lostReturns(model, known)
+  for (const at of lost) report(diagnoseFlow.returnWithoutDetour(at))
   const looping = new Set(loops.flatMap(({ steps }) => steps))
-  for (const trap of judgeEnds(model, known)) {
+  // who cannot come back from a detour gets no further either
+  for (const trap of lost.length === 0 ? judgeEnds(model, known) : []) {
     // who turns for ever gets no further: one mistake
     if (trap.some((stepIndex) => looping.has(stepIndex))) continue
     const [at, ...others] = shown(model, trap)
@@ -149,6 +156,22 @@ function labelAt(model: FlowModel, stepIndex: number, path: IdleGuard['guard']['
   const index = path.find((segment) => typeof segment === 'number')
   const { step } = model.steps[stepIndex]!.compiled
   return (step && optionsOf(step)[Number(index)]?.option.label) ?? ''
+}
+
+/** Each `return` at which a talk may stand that is in no detour. */
+function lostReturns({ steps, shape, roots }: FlowModel, { states }: Propagation): readonly Spot[] {
+  // what could not be read may hold the detour
+  if (roots.length > 0 || steps.some(({ isOpaque }) => isOpaque)) return []
+  return steps.flatMap(({ compiled: { unit, path, step } }, stepIndex) => {
+    const state = states[stepIndex * POINTS + BACK]
+    const isIn = shape.slots.has(RETURNS) && state && !mayBeUnknown(shape, state, RETURNS)
+    if (!step || !state || isIn) return []
+    return waysOf(step).flatMap((exit) =>
+      exit.way.flatMap(({ to }, n) =>
+        to === RETURN ? [spotOfValue(unit, authoredPath(unit, path, [...exit.path, n, 'to']))] : [],
+      ),
+    )
+  })
 }
 
 /** Steps whose buttons may all be missing, and that then have nowhere to go. */

@@ -1,5 +1,5 @@
 import { type AbstractState, refine, type StateShape } from './abstract-state'
-import { assignAbstract, forget, forgetTalk, write } from './effects'
+import { assignAbstract, beginDetour, forget, forgetTalk, write } from './effects'
 import type { FlowExit, FlowGo, Op } from './flow-step'
 import type { PlacedGuard, Read } from './reads'
 
@@ -71,6 +71,9 @@ export function performAbstract(
       return true
     case 'reset':
       forgetTalk(shape, state)
+      return true
+    case 'detour':
+      beginDetour(shape, state, op.back)
       return true
   }
 }

@@ -1,0 +1,111 @@
+import { type Go, MAX_DETOURS, RETURN, type Step, type StepId } from '../../script/step'
+import { isStep, waysOf } from '../../script/step-parts'
+import type { StepPath } from '../../script/visit'
+import { diagnoseFlow } from '../diagnostics/diagnose-flow'
+import type { Report } from '../diagnostics/finding'
+import type { CompiledStep } from '../lower/compile-script'
+import { authoredPath } from '../read/authored-path'
+import { spotOfValue } from '../read/path'
+import type { Flow } from './check-flow'
+
+/** Where the detours lead back to that a talk is in, the innermost last; empty outside of any. */
+export type Returns = readonly StepId[]
+
+/** The detours of a conversation. */
+export type Detours = {
+  /** Steps to which talks come by detours alone. */
+  readonly inside: ReadonlySet<StepId>
+  /** By step inside, every way in which talks may have got there. */
+  readonly returnsAt: ReadonlyMap<StepId, readonly Returns[]>
+}
+
+export const NO_DETOURS: Detours = { inside: new Set(), returnsAt: new Map() }
+
+/** So many ways of being in detours can be told apart. */
+const MOST_RETURNS = 28
+
+/** Finds the detours, and tells of those that would be forgotten on their way. */
+export function detoursOf(flow: Flow, report: Report): Detours {
+  const starts = [...flow.steps.values()].flatMap((from) =>
+    gosOf(from.step).flatMap(({ go, path }) =>
+      go.detour === undefined ? [] : [{ from, detour: go.detour, path }],
+    ),
+  )
+  if (starts.length === 0) return NO_DETOURS
+  const main = reachedFrom(flow, [...(flow.start ? [flow.start] : []), ...flow.roots], ({ to }) => [
+    to,
+  ])
+  const inside = reachedFrom(
+    flow,
+    starts.map(({ detour }) => detour),
+    ({ to, detour }) => (detour === undefined ? [to] : [detour, to]),
+    main,
+  )
+  const { returnsAt, lost } = follow(flow, inside)
+  for (const { from, detour, path } of starts) {
+    const { unit } = from
+    const at = () => spotOfValue(unit, authoredPath(unit, from.path, [...path, 'detour']))
+    if (main.has(detour) && flow.roots.size === 0) report(diagnoseFlow.detourIntoMain(at(), detour))
+    else if (lost.has(from.id)) report(diagnoseFlow.detourTooDeep(at(), detour))
+  }
+  return { inside, returnsAt }
+}
+
+type GoAt = { readonly go: Go; readonly path: StepPath }
+
+const gosOf = (step: Step | undefined): readonly GoAt[] =>
+  step
+    ? waysOf(step).flatMap(({ way, path }) => way.map((go, n) => ({ go, path: [...path, n] })))
+    : []
+
+/** The steps that are reached from some, as far as `next` leads; `closed` ones are not entered. */
+function reachedFrom(
+  { steps }: Flow,
+  from: readonly StepId[],
+  next: (go: Go) => readonly StepId[],
+  closed: ReadonlySet<StepId> = new Set(),
+): ReadonlySet<StepId> {
+  const reached = new Set<StepId>()
+  const open = [...from]
+  for (let id = open.pop(); id !== undefined; id = open.pop()) {
+    if (reached.has(id) || closed.has(id) || !steps.has(id)) continue
+    reached.add(id)
+    open.push(...gosOf(steps.get(id)?.step).flatMap(({ go }) => next(go)))
+  }
+  return reached
+}
+
+/** Walks every way in and out of detours, without regard to guards. `lost`: steps from which a detour would stand too deep in others, or one more could not be told apart. */
+function follow(flow: Flow, inside: ReadonlySet<StepId>) {
+  const found = new Map<StepId, Map<string, Returns>>()
+  const lost = new Set<StepId>()
+  const kinds = new Set<string>()
+  const open: { readonly step: CompiledStep; readonly returns: Returns }[] = []
+  const arrive = (from: StepId, to: Go['to'], returns: Returns): void => {
+    const step = flow.steps.get(to)
+    if (!step || !inside.has(to)) return
+    const key = returns.join(' ')
+    const own = found.get(to) ?? new Map<string, Returns>()
+    found.set(to, own)
+    if (own.has(key)) return
+    if (returns.length > MAX_DETOURS || (!kinds.has(key) && kinds.size === MOST_RETURNS)) {
+      lost.add(from)
+      return
+    }
+    kinds.add(key)
+    own.set(key, returns)
+    open.push({ step, returns })
+  }
+  const leave = ({ id, step }: CompiledStep, returns: Returns): void => {
+    for (const { go } of gosOf(step)) {
+      const held = go.reset ? [] : returns
+      if (go.detour !== undefined) arrive(id, go.detour, [...held, go.to])
+      else if (go.to === RETURN) arrive(id, held.at(-1) ?? '', held.slice(0, -1))
+      else if (isStep(go.to)) arrive(id, go.to, held)
+    }
+  }
+  for (const step of flow.steps.values()) if (!inside.has(step.id)) leave(step, [])
+  for (let one = open.pop(); one; one = open.pop()) leave(one.step, one.returns)
+  const returnsAt = new Map([...found].map(([id, own]) => [id, [...own.values()]]))
+  return { returnsAt, lost }
+}

@@ -1,0 +1,77 @@
+import type { StepId } from '../../../script/step'
+import type { Detours, Returns } from '../detours'
+import { ABSENT, closedDomain } from './domain'
+import { BACK, type FlowExit, type FlowGo, type Op, type StepFlow } from './flow-step'
+import type { PathInUnit } from './reads'
+import type { Variable } from './variable'
+
+/** What a talk remembers of the detours that it is in, as a variable of the analysis; no fact has such a name. */
+export const RETURNS = '↩'
+
+const keyOf = (returns: Returns): string => returns.join(' ')
+
+/** The variable that holds where the detours of a talk lead back to; `undefined` where the script has none. */
+export function returnsVariable({ returnsAt }: Detours): Variable | undefined {
+  const keys = new Set(
+    [...returnsAt.values()]
+      .flat()
+      .filter(({ length }) => length > 0)
+      .map(keyOf),
+  )
+  if (keys.size === 0) return undefined
+  return {
+    name: RETURNS,
+    ...closedDomain([...keys]),
+    brought: 'talk',
+    initial: ABSENT,
+    from: [],
+    needs: [],
+    sure: true,
+  }
+}
+
+/** What a step inside a detour does, with the ways back from it; one that is left for the main line ends all detours. */
+export function flowInDetours(flow: StepFlow, place: PathInUnit, detours: Detours): StepFlow {
+  const isInside = detours.inside.has(flow.id)
+  const exits: (readonly FlowExit[])[] = flow.exits.map((own) =>
+    own.map((exit) => ({ ...exit, ways: exit.ways.map((go) => ending(go, isInside, detours)) })),
+  )
+  const back = (detours.returnsAt.get(flow.id) ?? []).filter(({ length }) => length > 0)
+  exits[BACK] = back.length > 0 ? [backFrom(back, place, detours)] : []
+  return { ...flow, exits }
+}
+
+const FORGET: Op = { type: 'clear', facts: [RETURNS] }
+
+const ending = (go: FlowGo, isInside: boolean, { inside }: Detours): FlowGo =>
+  isInside && typeof go.to === 'string' && go.to !== '' && !inside.has(go.to)
+    ? { ...go, ops: [...go.ops, FORGET] }
+    : go
+
+/** Where `return` leads, by the detours that the talk is in. */
+const backFrom = (all: readonly Returns[], place: PathInUnit, { inside }: Detours): FlowExit => ({
+  from: BACK,
+  cause: { type: 'by-itself' },
+  ops: [],
+  ways: all.map((returns) => {
+    const to: StepId = returns.at(-1) ?? ''
+    const outer = inside.has(to) ? keyOf(returns.slice(0, -1)) : ''
+    return {
+      guard: {
+        ...place,
+        condition: { type: 'compare', fact: RETURNS, op: 'eq', value: keyOf(returns) },
+        role: 'none',
+      },
+      ops: [
+        outer === ''
+          ? FORGET
+          : {
+              type: 'assign',
+              set: [{ fact: RETURNS, from: { type: 'literal', value: outer } }],
+              path: [],
+            },
+      ],
+      to,
+    }
+  }),
+})
