@@ -192,7 +192,7 @@ test.describe('the live preview @desktop', () => {
 const withLowIncome = (text: string) =>
   text.replace(
     /(basico-valor-renda:[\s\S]*?next:\n)/,
-    '$1      - when: { rendaMensal: { lt: 700000 } }\n        goto: error-general\n',
+    '$1      - when: { rendaMensal: { lt: 700000 } }\n        detour: error-general\n        goto: renda-segue\n',
   )
 
 async function at(frame: Frame, step: string) {

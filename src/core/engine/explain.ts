@@ -71,8 +71,8 @@ function forkOf(
   return {
     step: step.id,
     exit: exitOf(step, way),
-    branches: judged.map(({ to, when }) => ({
-      to,
+    branches: judged.map(({ to, detour, when }) => ({
+      to: detour ?? to,
       ...(when && { verdict: verdictOf(table, when, facts) }),
     })),
     taken: taken !== -1,

@@ -19,7 +19,7 @@ export type Detours = {
   readonly returnsAt: ReadonlyMap<StepId, readonly Returns[]>
 }
 
-export const NO_DETOURS: Detours = { inside: new Set(), returnsAt: new Map() }
+const NO_DETOURS: Detours = { inside: new Set(), returnsAt: new Map() }
 
 /** So many ways of being in detours can be told apart. */
 const MOST_RETURNS = 28

@@ -1,5 +1,5 @@
 import type { FlowModel } from './flow-model'
-import { ENTRY, POINTS } from './flow-step'
+import { BACK, ENTRY, POINTS } from './flow-step'
 import { endings, nodesBefore, type Propagation, successors } from './propagate'
 
 /** Steps from which no talk comes to an end; a talk gets into them by the first. */
@@ -36,7 +36,9 @@ function lostSteps({ steps, indexOf }: FlowModel, known: Propagation) {
   const before = nodesBefore(known)
   const found = new Set<number>()
   const open = [...endings(known)]
-  for (const [stepIndex, { compiled, isOpaque }] of steps.entries()) {
+  for (const [stepIndex, { compiled, isOpaque, flow }] of steps.entries()) {
+    // where no detour is known, nobody knows where it leads back to
+    if (flow?.exits[BACK]?.length === 0) open.push(stepIndex * POINTS + BACK)
     const isOpen = isOpaque || compiled.targets.some(({ to }) => !indexOf.has(to))
     for (let point = 0; isOpen && point < POINTS; point++) open.push(stepIndex * POINTS + point)
   }

@@ -40,11 +40,9 @@ export function reportAnalysis(
         : diagnoseFlow.loopWithoutWaiting(at!, names, others),
     )
   }
-  const lost = lostReturns(model, known)
-  for (const at of lost) report(diagnoseFlow.returnWithoutDetour(at))
+  for (const at of lostReturns(model, known)) report(diagnoseFlow.returnWithoutDetour(at))
   const looping = new Set(loops.flatMap(({ steps }) => steps))
-  // who cannot come back from a detour gets no further either
-  for (const trap of lost.length === 0 ? judgeEnds(model, known) : []) {
+  for (const trap of judgeEnds(model, known)) {
     // who turns for ever gets no further: one mistake
     if (trap.some((stepIndex) => looping.has(stepIndex))) continue
     const [at, ...others] = shown(model, trap)
