@@ -13,6 +13,7 @@ import { nearest } from '../src/core/language/diagnostics/nearest'
 import { type Bilingual, meant, join as saidTogether } from '../src/core/language/diagnostics/said'
 import { type Path, spotOfKey, spotOfValue } from '../src/core/language/read/path'
 import type { Unit } from '../src/core/language/read/unit'
+import { vocabularyWith } from '../src/core/script/own-fact'
 import type { CompiledScript } from '../src/core/script/script'
 import { analyticsEventsOf, optionsOf } from '../src/core/script/step-parts'
 import type { Vocabulary } from '../src/core/script/vocabulary'
@@ -170,7 +171,9 @@ function unknownName(kind: Kind, at: Spot, name: string, near: string | undefine
   return bad(at, near ? saidTogether(said, meant(near)) : said)
 }
 
-function namesOf({ steps }: CompiledScript, { facts, actions, parts }: Vocabulary): Names {
+function namesOf(script: CompiledScript, vocabulary: Vocabulary): Names {
+  const { steps } = script
+  const { facts, actions, parts } = vocabularyWith(vocabulary, script.facts)
   const options = steps.flatMap(optionsOf).map(({ option }) => option)
   const contracts = [...actions.values(), ...parts.values()]
   return {

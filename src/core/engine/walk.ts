@@ -32,7 +32,8 @@ function walkUntilWait(turn: Turn, first: StepId): ChatState | undefined {
   let at = turn.from.at
   for (let walked = 0; walked < MAX_STEPS_PER_TURN; walked++) {
     if (to === RETURN) {
-      to = turn.returns.at(-1) ?? ''
+      // a talk that is in no detour begins anew
+      to = turn.returns.at(-1) ?? turn.script.start
       turn.returns = turn.returns.slice(0, -1)
     }
     if (to === END) return end(turn, at)

@@ -74,7 +74,7 @@ function waysOfRefusal({ ask }: Mapping, path: Path): readonly WrittenWay[] {
 
 function waysOfOption([option, path]: OptionAndPath): readonly WrittenWay[] {
   const outcome = String(option.label ?? '')
-  const own = option.goto === undefined ? [] : wayTo({ goto: option.goto }, path)
+  const own = option.goto === undefined ? [] : wayTo({ goto: option.goto, ...(option.detour !== undefined && { detour: option.detour }) }, path)
   return [...own, ...waysIn(option.next, [...path, 'next'])].map((way) => ({ ...way, outcome }))
 }
 
@@ -96,8 +96,13 @@ function waysIn(value: Value | undefined, path: Path): readonly WrittenWay[] {
   )
 }
 
-function wayTo({ goto, when }: Mapping, path: Path, isOneOfSeveral = false): readonly WrittenWay[] {
-  if (typeof goto !== 'string') return []
+/** Where it leads, and before that its detour. */
+function wayTo(go: Mapping, path: Path, isOneOfSeveral = false): readonly WrittenWay[] {
+  const { goto, detour, when } = go
   const isRest = isOneOfSeveral && when === undefined
-  return [{ path: [...path, 'goto'], to: goto, ...(when !== undefined && { when }), isRest }]
+  const guarded = { ...(when !== undefined && { when }), isRest }
+  return [
+    ...(typeof detour === 'string' ? [{ path: [...path, 'detour'], to: detour, ...guarded }] : []),
+    ...(typeof goto === 'string' ? [{ path: [...path, 'goto'], to: goto, ...guarded }] : []),
+  ]
 }
