@@ -50,8 +50,7 @@ describe.each((script?.steps ?? []).map((step) => [step.id, step] as const))('%s
     expect(passagesOf(step).map(({ to }) => to)).toEqual(targets)
     const { exits } = summaryOf(steps.get(id)!, step, vocabulary).flow
     const analysed = exits.flatMap((all) => all.flatMap(({ ways }) => ways.map(({ to }) => to)))
-    const isStep = (to: unknown) =>
-      typeof to === 'string' && !['', 'retry', 'return'].includes(to)
+    const isStep = (to: unknown) => typeof to === 'string' && !['', 'retry', 'return'].includes(to)
     // where a detour comes back to is known only when all steps are
     const begun = waysOf(step).flatMap(({ way }) => way.map(({ to, detour }) => detour ?? to))
     expect(sorted(analysed.filter(isStep).map(String))).toEqual(sorted(begun.filter(isStep)))

@@ -74,7 +74,13 @@ function waysOfRefusal({ ask }: Mapping, path: Path): readonly WrittenWay[] {
 
 function waysOfOption([option, path]: OptionAndPath): readonly WrittenWay[] {
   const outcome = String(option.label ?? '')
-  const own = option.goto === undefined ? [] : wayTo({ goto: option.goto, ...(option.detour !== undefined && { detour: option.detour }) }, path)
+  const own =
+    option.goto === undefined
+      ? []
+      : wayTo(
+          { goto: option.goto, ...(option.detour !== undefined && { detour: option.detour }) },
+          path,
+        )
   return [...own, ...waysIn(option.next, [...path, 'next'])].map((way) => ({ ...way, outcome }))
 }
 
