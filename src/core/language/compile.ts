@@ -189,6 +189,15 @@ function join(
   }
 }
 
+const marked = new WeakMap<Step, Step>()
+
+/** The step as one of a detour: the same object as long as the step is, by which others know that nothing has changed. */
+function inDetour(step: Step): Step {
+  const known = marked.get(step) ?? { ...step, inDetour: true }
+  marked.set(step, known)
+  return known
+}
+
 function scriptOf(
   { start, fallback, steps }: Flow,
   facts: readonly OwnFact[],
@@ -200,7 +209,7 @@ function scriptOf(
     fallback,
     steps: [...steps.values()].flatMap(({ id, step }): readonly Step[] => {
       if (!step) return []
-      return [inside.has(id) ? { ...step, inDetour: true } : step]
+      return [inside.has(id) ? inDetour(step) : step]
     }),
     ...(facts.length > 0 && { facts }),
   }

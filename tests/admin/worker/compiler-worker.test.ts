@@ -10,7 +10,7 @@ import { contents, textOf } from './contents'
 const CEP = 'scripts/proposta.yaml'
 
 const rare = (step: string) =>
-  `      - { when: { nome: Ninguém }, goto: ${step} }\n      - goto: cep-lookup`
+  `      - { when: { nome: Ninguém }, goto: ${step} }\n      - { detour: cep-lookup, goto: proposal-thanks-message }`
 
 describe('the compiler worker', () => {
   let worker: CompilerApi
@@ -92,7 +92,7 @@ describe('the compiler worker', () => {
   test('a step that no talk reaches begins with samples of what it reads', () => {
     const step = 'so-aqui'
     const text = textOf(CEP)
-      .replace('next: cep-lookup', `next:\n${rare(step)}`)
+      .replace(/next: \{ detour: cep-lookup.*/, `next:\n${rare(step)}`)
       .replace(
         'steps:\n',
         `steps:\n  ${step}:\n    say: "{{nome}}, sua renda é {{rendaTotal}}"\n    next: end\n`,
