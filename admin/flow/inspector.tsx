@@ -10,7 +10,7 @@ import { reportAtom, sendAtom } from '../preview/atoms'
 import { Findings } from '../preview/findings'
 import { useArrive } from '../preview/use-arrive'
 import { becauseOf, exitWords } from '../preview/words'
-import { FactName } from '../ui/fact-name'
+import { FactLabel } from '../ui/fact-label'
 import { KindIcon } from '../ui/kind-icon'
 import { openDocumentAtom, useGoTo } from '../workbench/open-document'
 import { asideAtom } from '../workbench/panels'
@@ -186,7 +186,7 @@ function Facts({ step }: { readonly step: Step }) {
         </h3>
         <p className="insp-facts">
           {names.map((name) => (
-            <FactName key={name} name={name} />
+            <FactLabel key={name} name={name} />
           ))}
         </p>
       </section>

@@ -3,7 +3,7 @@ import { useAtom, useAtomValue } from 'jotai'
 import { useState } from 'react'
 import { factTable } from '../../src/product/facts/facts'
 import type { KnownFact } from '../frame/report'
-import { FactName } from '../ui/fact-name'
+import { FactLabel } from '../ui/fact-label'
 import { useNames } from '../workspace/names'
 import { maskedAtom, refusedAtom, reportAtom, sendAtom } from './atoms'
 
@@ -71,7 +71,7 @@ function FactRow({ fact, masked, editing, onEdit }: RowProps) {
   return (
     <tr className={editing ? 'sel' : undefined}>
       <td className="ell">
-        <FactName name={fact.name} label={label} />
+        <FactLabel name={fact.name} label={label} />
       </td>
       <td className="ell">
         {editing ? (

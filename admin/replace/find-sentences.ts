@@ -3,7 +3,7 @@ import { readWhole } from '../../src/core/language/edit/edited'
 import type { Path } from '../../src/core/language/read/path'
 import { isMapping, type Value } from '../../src/core/script/value'
 
-export type Search = {
+export type SentenceSearch = {
   readonly find: string
   readonly put: string
   readonly wholeWord: boolean
@@ -14,16 +14,18 @@ export type Search = {
 }
 
 /** A stretch of a sentence: as it is, or what goes and what comes in its place. */
-export type Piece = { readonly same: string } | { readonly out: string; readonly into: string }
+export type SentencePiece =
+  | { readonly same: string }
+  | { readonly out: string; readonly into: string }
 
 /** A sentence that holds the words, and what it would become. */
-export type Hit = {
+export type SentenceHit = {
   readonly key: string
   readonly path: string
   readonly at: Path
   /** The step or the key that says it. */
   readonly of: string
-  readonly pieces: readonly Piece[]
+  readonly pieces: readonly SentencePiece[]
   readonly after: string
 }
 
@@ -36,13 +38,16 @@ type Sentence = {
 }
 
 /** Every sentence of scripts and brands that holds the words, in the order of the files. Names of steps, facts and rules are none. */
-export function findSentences(documents: readonly Document[], search: Search): readonly Hit[] {
+export function findSentences(
+  documents: readonly Document[],
+  search: SentenceSearch,
+): readonly SentenceHit[] {
   const finder = finderOf(search)
   if (!finder) return []
   return documents.flatMap((document) =>
     sentencesOf(document)
       .filter(({ isButton }) => search.buttons || !isButton)
-      .flatMap(({ at, of, words }): readonly Hit[] => {
+      .flatMap(({ at, of, words }): readonly SentenceHit[] => {
         const pieces = piecesOf(words, finder, search.put)
         if (!pieces.some((piece) => 'out' in piece)) return []
         const after = pieces.map((piece) => ('same' in piece ? piece.same : piece.into)).join('')
@@ -52,7 +57,7 @@ export function findSentences(documents: readonly Document[], search: Search): r
   )
 }
 
-function finderOf({ find, wholeWord, plural }: Search): RegExp | undefined {
+function finderOf({ find, wholeWord, plural }: SentenceSearch): RegExp | undefined {
   const words = find.trim()
   if (words === '') return undefined
   const escaped = words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
@@ -64,10 +69,10 @@ function finderOf({ find, wholeWord, plural }: Search): RegExp | undefined {
 /** Facts and marks of a sentence stay as they are written: `{{parcela}}` is no word of it. */
 const KEPT = /(\{\{[^}]*\}\}|<[^>]*>|\]\([^)]*\))/
 
-function piecesOf(words: string, finder: RegExp, put: string): readonly Piece[] {
-  return words.split(KEPT).flatMap((part, index): readonly Piece[] => {
+function piecesOf(words: string, finder: RegExp, put: string): readonly SentencePiece[] {
+  return words.split(KEPT).flatMap((part, index): readonly SentencePiece[] => {
     if (index % 2 === 1) return [{ same: part }]
-    const pieces: Piece[] = []
+    const pieces: SentencePiece[] = []
     let from = 0
     for (const found of part.matchAll(finder)) {
       if (found.index > from) pieces.push({ same: part.slice(from, found.index) })

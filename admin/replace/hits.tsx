@@ -1,10 +1,10 @@
 import { Checkbox } from '@mantine/core'
-import { FactName } from '../ui/fact-name'
+import { FactLabel } from '../ui/fact-label'
 import { useNames } from '../workspace/names'
-import type { Hit } from './find-sentences'
+import type { SentenceHit } from './find-sentences'
 
 type ChoiceProps = {
-  readonly hits: readonly Hit[]
+  readonly hits: readonly SentenceHit[]
   readonly left: ReadonlySet<string>
   readonly held: ReadonlySet<string>
   readonly toggle: (keys: readonly string[], on: boolean) => void
@@ -16,7 +16,7 @@ export function Places({
   left,
   held,
   toggle,
-}: ChoiceProps & { readonly files: readonly (readonly [string, readonly Hit[]])[] }) {
+}: ChoiceProps & { readonly files: readonly (readonly [string, readonly SentenceHit[]])[] }) {
   const nameOf = useNames()
   if (files.length === 0) return null
   return (
@@ -44,7 +44,7 @@ export function Places({
 }
 
 /** A sentence with what goes and what comes. */
-export function Card({ hit, left, held, toggle }: ChoiceProps & { readonly hit: Hit }) {
+export function HitCard({ hit, left, held, toggle }: ChoiceProps & { readonly hit: SentenceHit }) {
   const nameOf = useNames()
   const { key, path, of, pieces, after } = hit
   const isHeld = held.has(key)
@@ -83,7 +83,7 @@ export function Card({ hit, left, held, toggle }: ChoiceProps & { readonly hit: 
 /** What stays: words, a fact by its name, and of a mark nothing, as it is not heard. */
 function Same({ text }: { readonly text: string }) {
   const fact = /^\{\{\s*([\w.-]+)/.exec(text)?.[1]
-  if (fact !== undefined) return <FactName name={fact} />
+  if (fact !== undefined) return <FactLabel name={fact} />
   return /^<[^>]*>$/.test(text) ? null : text
 }
 

@@ -10,11 +10,11 @@ import { type Command, useCommands } from '../workbench/commands'
 import { documentsAtom } from '../workspace/atoms'
 import { useWorkspace } from '../workspace/context'
 import { groupBy } from '../workspace/group-by'
-import { findSentences, type Hit, type Search } from './find-sentences'
-import { Card, Places } from './hits'
+import { findSentences, type SentenceHit, type SentenceSearch } from './find-sentences'
+import { HitCard, Places } from './hits'
 import './replace.css'
 
-const BLANK: Search = { find: '', put: '', wholeWord: true, plural: true, buttons: false }
+const BLANK: SentenceSearch = { find: '', put: '', wholeWord: true, plural: true, buttons: false }
 
 /** Achar e trocar: words as they are said, in every brand and script at once, each sentence as it would be. */
 export default function Replace() {
@@ -52,7 +52,7 @@ export default function Replace() {
       }
       return after
     })
-  const change = (part: Partial<Search>) => setSearch((before) => ({ ...before, ...part }))
+  const change = (part: Partial<SentenceSearch>) => setSearch((before) => ({ ...before, ...part }))
   const files = [...groupBy(hits, ({ path }) => path)]
   const props = { hits, left, held, toggle }
   return (
@@ -94,7 +94,7 @@ export default function Replace() {
         </header>
         <ul className="repl-c">
           {hits.slice(0, MOST).map((hit) => (
-            <Card key={hit.key} hit={hit} {...props} />
+            <HitCard key={hit.key} hit={hit} {...props} />
           ))}
         </ul>
         {hits.length > MOST && (
@@ -129,7 +129,7 @@ export default function Replace() {
 /** As many are drawn. */
 const MOST = 200
 
-function summary(find: string, chosen: readonly Hit[], files: number): string {
+function summary(find: string, chosen: readonly SentenceHit[], files: number): string {
   if (find.trim() === '') return 'Escreva as palavras que procura'
   if (files === 0) return 'Nenhuma frase diz isto'
   const touched = new Set(chosen.map(({ path }) => path)).size
@@ -137,7 +137,7 @@ function summary(find: string, chosen: readonly Hit[], files: number): string {
 }
 
 /** Puts the chosen sentences in place, all with one undo; gives how many could not be. */
-function useReplace(chosen: readonly Hit[]): readonly [number, () => void] {
+function useReplace(chosen: readonly SentenceHit[]): readonly [number, () => void] {
   const store = useStore()
   const workspace = useWorkspace()
   const act = useActWithUndo()
@@ -166,8 +166,8 @@ function useReplace(chosen: readonly Hit[]): readonly [number, () => void] {
 type OptionProps = {
   readonly label: string
   readonly of: 'wholeWord' | 'plural' | 'buttons'
-  readonly search: Search
-  readonly change: (part: Partial<Search>) => void
+  readonly search: SentenceSearch
+  readonly change: (part: Partial<SentenceSearch>) => void
 }
 
 const Option = ({ label, of, search, change }: OptionProps) => (

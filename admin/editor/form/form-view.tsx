@@ -9,7 +9,7 @@ import type { Path } from '../../../src/core/language/read/path'
 import { factsRead, factsWritten } from '../../../src/core/script/step-facts'
 import type { Value } from '../../../src/core/script/value'
 import { vocabulary } from '../../../src/product/vocabulary'
-import { FactName } from '../../ui/fact-name'
+import { FactLabel } from '../../ui/fact-label'
 import { openDocumentAtom, useGoTo } from '../../workbench/open-document'
 import { soundAtom } from '../../worker/atoms'
 import { useDocument, useWorkspace } from '../../workspace/context'
@@ -133,7 +133,7 @@ function WaitFields({ form: { wait }, put }: { form: StepForm; put: Put }) {
     case 'answer':
       return (
         <p className="ff-r">
-          Uma resposta, guardada em <FactName name={wait.fact} />
+          Uma resposta, guardada em <FactLabel name={wait.fact} />
         </p>
       )
     case 'part':
@@ -168,7 +168,7 @@ function FormFacts({ label, facts }: { label: string; facts: readonly string[] }
     <p className="ff-r ff-facts">
       <span className="dim">{label}</span>
       {facts.map((fact) => (
-        <FactName key={fact} name={fact} />
+        <FactLabel key={fact} name={fact} />
       ))}
     </p>
   )

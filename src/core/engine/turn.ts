@@ -10,7 +10,7 @@ import {
   type Track,
   type Way,
 } from '../script/step'
-import { counted, type FactName, type Facts, type Source, type Value } from '../script/value'
+import { type FactName, type Facts, nextCount, type Source, type Value } from '../script/value'
 import type { Effect } from './effect'
 import { render } from './render'
 import type { ChatState } from './state'
@@ -133,7 +133,7 @@ export function valuesOf(
 export function sourceValue(table: FactTable, source: Source, facts: Facts): Value | undefined {
   if (source.type === 'literal') return source.value
   const known = readFact(table, facts, source.fact)
-  return source.type === 'count' ? counted(source, known) : known
+  return source.type === 'count' ? nextCount(source, known) : known
 }
 
 function keep(turn: Turn, kept: (name: FactName) => boolean): void {

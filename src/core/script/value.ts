@@ -18,7 +18,7 @@ export type Source =
   | { readonly type: 'count'; readonly fact: FactName; readonly add: number; readonly most: number }
 
 /** A count after it was counted up. */
-export const counted = (
+export const nextCount = (
   { add, most }: Extract<Source, { type: 'count' }>,
   known: Value | undefined,
 ): number => Math.min(most, (typeof known === 'number' ? known : 0) + add)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findSentences, type Search } from '../../../admin/replace/find-sentences'
+import { findSentences, type SentenceSearch } from '../../../admin/replace/find-sentences'
 import { setValue } from '../../../src/core/language/edit/edit'
 
 const SCRIPT = `group: x
@@ -26,7 +26,7 @@ const documents = [
   { path: 'variants/broken.yaml', text: 'copy: [parcela' },
 ]
 
-const words = (search: Partial<Search>) =>
+const words = (search: Partial<SentenceSearch>) =>
   findSentences(documents, {
     find: 'parcela',
     put: 'mensalidade',
@@ -50,7 +50,7 @@ test('words are found where they are said, and names, facts, rules and comments 
 })
 
 test('each choice does what it says', () => {
-  const after = (search: Partial<Search>) => words(search).map((hit) => hit.after)
+  const after = (search: Partial<SentenceSearch>) => words(search).map((hit) => hit.after)
   expect(after({ plural: false })[0]).toBe('A Mensalidade é {{parcela}}, e as parcelas são iguais.')
   expect(after({ wholeWord: false })).toContain('Sem mensalidademento <b>nenhum</b>')
   expect(after({ buttons: true })).toContain('VER MENSALIDADE')

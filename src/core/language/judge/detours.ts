@@ -9,14 +9,14 @@ import { spotOfValue } from '../read/path'
 import type { Flow } from './check-flow'
 
 /** Where the detours lead back to that a talk is in, the innermost last; empty outside of any. */
-export type Returns = readonly StepId[]
+export type ReturnPlaces = readonly StepId[]
 
 /** The detours of a conversation. */
 export type Detours = {
   /** Steps to which talks come by detours alone. */
   readonly inside: ReadonlySet<StepId>
   /** By step inside, every way in which talks may have got there. */
-  readonly returnsAt: ReadonlyMap<StepId, readonly Returns[]>
+  readonly returnsAt: ReadonlyMap<StepId, readonly ReturnPlaces[]>
 }
 
 const NO_DETOURS: Detours = { inside: new Set(), returnsAt: new Map() }
@@ -77,15 +77,15 @@ function reachedFrom(
 
 /** Walks every way in and out of detours, without regard to guards. `lost`: steps from which a detour would stand too deep in others, or one more could not be told apart. */
 function follow(flow: Flow, inside: ReadonlySet<StepId>) {
-  const found = new Map<StepId, Map<string, Returns>>()
+  const found = new Map<StepId, Map<string, ReturnPlaces>>()
   const lost = new Set<StepId>()
   const kinds = new Set<string>()
-  const open: { readonly step: CompiledStep; readonly returns: Returns }[] = []
-  const arrive = (from: StepId, to: Go['to'], returns: Returns): void => {
+  const open: { readonly step: CompiledStep; readonly returns: ReturnPlaces }[] = []
+  const arrive = (from: StepId, to: Go['to'], returns: ReturnPlaces): void => {
     const step = flow.steps.get(to)
     if (!step || !inside.has(to)) return
     const key = returns.join(' ')
-    const own = found.get(to) ?? new Map<string, Returns>()
+    const own = found.get(to) ?? new Map<string, ReturnPlaces>()
     found.set(to, own)
     if (own.has(key)) return
     if (returns.length > MAX_DETOURS || (!kinds.has(key) && kinds.size === MOST_RETURNS)) {
@@ -96,7 +96,7 @@ function follow(flow: Flow, inside: ReadonlySet<StepId>) {
     own.set(key, returns)
     open.push({ step, returns })
   }
-  const leave = ({ id, step }: CompiledStep, returns: Returns): void => {
+  const leave = ({ id, step }: CompiledStep, returns: ReturnPlaces): void => {
     for (const { go } of gosOf(step)) {
       const held = go.reset ? [] : returns
       if (go.detour !== undefined) arrive(id, go.detour, [...held, go.to])

@@ -1,5 +1,5 @@
 import type { StepId } from '../../../script/step'
-import type { Detours, Returns } from '../detours'
+import type { Detours, ReturnPlaces } from '../detours'
 import { ABSENT, closedDomain } from './domain'
 import { BACK, type FlowExit, type FlowGo, type Op, type StepFlow } from './flow-step'
 import type { PathInUnit } from './reads'
@@ -8,7 +8,7 @@ import type { Variable } from './variable'
 /** What a talk remembers of the detours that it is in, as a variable of the analysis; no fact has such a name. */
 export const RETURNS = '↩'
 
-const keyOf = (returns: Returns): string => returns.join(' ')
+const keyOf = (returns: ReturnPlaces): string => returns.join(' ')
 
 /** The variable that holds where the detours of a talk lead back to; `undefined` where the script has none. */
 export function returnsVariable({ returnsAt }: Detours): Variable | undefined {
@@ -49,7 +49,11 @@ const ending = (go: FlowGo, isInside: boolean, { inside }: Detours): FlowGo =>
     : go
 
 /** Where `return` leads, by the detours that the talk is in. */
-const backFrom = (all: readonly Returns[], place: PathInUnit, { inside }: Detours): FlowExit => ({
+const backFrom = (
+  all: readonly ReturnPlaces[],
+  place: PathInUnit,
+  { inside }: Detours,
+): FlowExit => ({
   from: BACK,
   cause: { type: 'by-itself' },
   ops: [],

@@ -1,5 +1,5 @@
 import type { Assignment } from '../../../script/step'
-import { counted, type FactName, type Source } from '../../../script/value'
+import { type FactName, nextCount, type Source } from '../../../script/value'
 import { type AbstractState, type StateShape, set, valuesIn } from './abstract-state'
 import { RETURNS } from './detour-flow'
 import { ABSENT } from './domain'
@@ -80,7 +80,7 @@ function countUp(
 ): number {
   let all = 0
   for (const [n, value] of values.entries()) {
-    if ((known & (2 << n)) !== 0) all |= bitsOf(counted(source, value))
+    if ((known & (2 << n)) !== 0) all |= bitsOf(nextCount(source, value))
   }
   return all
 }

@@ -8,7 +8,7 @@ type Props = {
 }
 
 /** A fact as people call it; the name that scripts have for it is shown to whoever points at it. */
-export const FactName = ({ name, label }: Props) => (
+export const FactLabel = ({ name, label }: Props) => (
   <span className="fact" title={name}>
     {vocabulary.facts.has(name) ? factWords(name, vocabulary.facts) : (label ?? name)}
   </span>
