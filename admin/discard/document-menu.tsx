@@ -3,6 +3,7 @@ import { IconArrowBackUp, IconDots, IconTrash } from '@tabler/icons-react'
 import { useAtomValue } from 'jotai'
 import { type ReactNode, useState } from 'react'
 import { contentKindOf } from '../../src/api/path'
+import type { Diagnostic } from '../../src/core/language/diagnostics/diagnostic'
 import { layerPlace } from '../../src/core/language/read/layer-place'
 import { usePlainWords } from '../ui/plain-words'
 import { counted } from '../ui/words'
@@ -126,6 +127,8 @@ function Remove({ path, onClose, onRemoved }: RemoveProps) {
 /** As many are told one by one. */
 const TOLD = 6
 
+const isConsequence = ({ code }: Diagnostic): boolean => code === 'unreachable-step'
+
 /** What would be wrong without the document, in plain words. */
 function WhatBreaks({ path }: { readonly path: string }) {
   const broken = useWhatBreaksWithout(path)
@@ -134,7 +137,10 @@ function WhatBreaks({ path }: { readonly path: string }) {
   const nameOf = useNames()
   const talks = talksAbout(path, [...documents.values()])
   if (!broken) return <p role="status">Vendo o que depende disto…</p>
-  const wrong = broken.filter(({ severity }) => severity === 'error')
+  // what nothing leads to any more comes last: it follows from the rest
+  const wrong = broken
+    .filter(({ severity }) => severity === 'error')
+    .toSorted((one, other) => Number(isConsequence(one)) - Number(isConsequence(other)))
   const address = addressIn(path, documents.get(path))
   if (wrong.length + talks === 0 && address === undefined) {
     return <p role="status">Nada mais depende disto.</p>
