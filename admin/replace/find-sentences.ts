@@ -102,20 +102,13 @@ function sentencesOf(document: Document): readonly Sentence[] {
   const read = !isMapping(value)
     ? []
     : kind === 'script'
-      ? inMapping(value.steps, (id, step) =>
-          isMapping(step)
-            ? [
-                ...saidIn(step.say, ['steps', id, 'say'], id),
-                ...labelsIn(step.choose, ['steps', id, 'choose'], id),
-              ]
-            : [],
-        )
+      ? inMapping(value.steps, (id, step) => wordsIn(step, ['steps', id], id))
       : kind === 'variant'
         ? [
-            ...inMapping(value.copy, (step, said) => saidIn(said, ['copy', step], step)),
-            ...inMapping(value.texts, (key, said) => saidIn(said, ['texts', key], key)),
+            ...inMapping(value.copy, (step, said) => wordsIn(said, ['copy', step], step, 'say')),
+            ...inMapping(value.texts, (key, said) => wordsIn(said, ['texts', key], key, 'say')),
             ...OUTSIDE.flatMap((at) =>
-              saidIn(at.reduce<Value | undefined>(inside, value), at, at.join('.')),
+              wordsIn(at.reduce<Value | undefined>(inside, value), at, at.join('.'), 'say'),
             ),
           ]
         : []
@@ -140,22 +133,26 @@ const inMapping = (
 ): readonly Sentence[] =>
   isMapping(value) ? Object.entries(value).flatMap(([key, inner]) => each(key, inner)) : []
 
-/** A sentence, a list of them, or one with its guard. */
-function saidIn(value: Value | undefined, at: Path, of: string): readonly Sentence[] {
-  if (typeof value === 'string') return [{ at, of, words: value, isButton: false }]
-  if (Array.isArray(value)) {
-    return value.flatMap((item, index) => saidIn(item, [...at, index], of))
-  }
-  return isMapping(value) && typeof value.text === 'string'
-    ? [{ at: [...at, 'text'], of, words: value.text, isButton: false }]
-    : []
-}
+/** Keys whose words are said or shown to a visitor (docs/language.md), and those under which nothing is. */
+const SAID = ['say', 'text', 'hint', 'placeholder', 'error', 'reply', 'note', 'disabled', 'reason']
+const UNSAID = ['when', 'set', 'clear', 'with', 'track']
 
-function labelsIn(value: Value | undefined, at: Path, of: string): readonly Sentence[] {
-  if (!Array.isArray(value)) return []
-  return value.flatMap((item, index) =>
-    isMapping(item) && typeof item.label === 'string'
-      ? [{ at: [...at, index, 'label'], of, words: item.label, isButton: true }]
-      : [],
+/** The words of a step or of a part of one, which stands under `key`. */
+function wordsIn(
+  value: Value | undefined,
+  at: Path,
+  of: string,
+  key?: string,
+): readonly Sentence[] {
+  if (typeof value === 'string') {
+    const isButton = key === 'label'
+    const isSaid = isButton || (key !== undefined && SAID.includes(key))
+    return isSaid ? [{ at, of, words: value, isButton }] : []
+  }
+  if (Array.isArray(value)) {
+    return value.flatMap((item, index) => wordsIn(item, [...at, index], of, key))
+  }
+  return inMapping(value, (name, inner) =>
+    UNSAID.includes(name) ? [] : wordsIn(inner, [...at, name], of, name),
   )
 }

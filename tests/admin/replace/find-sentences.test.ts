@@ -49,6 +49,33 @@ test('words are found where they are said, and names, facts, rules and comments 
   ])
 })
 
+test('what a field, a refusal and a button say beside a sentence is found, and no value of a fact', () => {
+  const text = `group: x
+steps:
+  a:
+    about: A parcela
+    ask: { fact: nome, hint: Por que a parcela, invalid: { goto: retry, error: Parcela errada } }
+    set: { texto: parcela }
+    choose:
+      layout: row
+      options:
+        - { label: PARCELA, goto: b, when: { tipo: parcela }, disabled: Sem parcela, reply: Quero a parcela }
+    call: { action: x, with: { text: parcela }, on: { falha: { goto: retry, error: Não há parcela } } }
+`
+  const found = (buttons: boolean) =>
+    findSentences([{ path: 'scripts/y.yaml', text }], {
+      ...{ find: 'parcela', put: 'cota', wholeWord: true, plural: false, buttons },
+    }).map(({ after }) => after)
+  expect(found(false)).toEqual([
+    'Por que a cota',
+    'Cota errada',
+    'Sem cota',
+    'Quero a cota',
+    'Não há cota',
+  ])
+  expect(found(true)).toContain('COTA')
+})
+
 test('each choice does what it says', () => {
   const after = (search: Partial<SentenceSearch>) => words(search).map((hit) => hit.after)
   expect(after({ plural: false })[0]).toBe('A Mensalidade é {{parcela}}, e as parcelas são iguais.')
