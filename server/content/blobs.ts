@@ -52,6 +52,12 @@ export async function getText(db: Kysely<Tables>, hash: string): Promise<string 
   return (await getBlobs(db, [hash])).get(hash)?.toString('utf8')
 }
 
+/** The text that stands where a manifest or a draft names a hash; null where it names none. */
+export const textOrNull = async (
+  db: Kysely<Tables>,
+  hash: string | undefined,
+): Promise<string | null> => (hash === undefined ? null : ((await getText(db, hash)) ?? null))
+
 /** The texts of a manifest's documents, by path. Throws where one is missing: a manifest names only what is kept. */
 export async function getSources(
   db: Kysely<Tables>,

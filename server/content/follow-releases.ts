@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { isDocument } from '../../src/api/path'
 import { mergeTexts } from '../../src/core/language/edit/merge-texts'
 import type { Tables } from '../store/tables'
-import { getText, putBlob } from './blobs'
+import { putBlob, textOrNull } from './blobs'
 import { changesOfDrafts, draftsIn, type Save, writeDraft } from './drafts'
 import { type Manifest, type ManifestChanges, overlay, picturesIn } from './manifest'
 import { authorOf, byOf, SYSTEM } from './person'
@@ -69,8 +69,7 @@ export async function carryDrafts(
   { before, after }: { readonly before: Manifest; readonly after: Manifest },
   { now, revision }: { readonly now: number; readonly revision: number },
 ): Promise<void> {
-  const textOf = async (hash: string | undefined) =>
-    hash === undefined ? null : ((await getText(within, hash)) ?? null)
+  const textOf = (hash: string | undefined) => textOrNull(within, hash)
   for (const draft of await draftsIn(within)) {
     const { path, hash } = draft
     const [was, is] = [before.get(path), after.get(path)]

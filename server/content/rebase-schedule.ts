@@ -6,7 +6,7 @@ import { mergeTexts } from '../../src/core/language/edit/merge-texts'
 import type { ScheduleTable } from '../store/content-tables'
 import type { Tables } from '../store/tables'
 import { appendAudit } from './audit'
-import { getText, putBlob } from './blobs'
+import { putBlob, textOrNull } from './blobs'
 import { type Manifest, manifestChanges, overlay } from './manifest'
 import { authorOf, SYSTEM } from './person'
 import { compiled, type PublishContext } from './publish'
@@ -86,8 +86,7 @@ async function mergedOnto(
   { db, now }: ScheduleContext,
   { base, approved, live }: Sides,
 ): Promise<{ readonly manifest: Manifest } | { readonly paths: readonly string[] }> {
-  const textOf = async (hash: string | undefined) =>
-    hash === undefined ? null : ((await getText(db, hash)) ?? null)
+  const textOf = (hash: string | undefined) => textOrNull(db, hash)
   const changes = new Map<string, string | null>()
   const paths = new Set<string>()
   for (const [path, mine] of manifestChanges(base, approved)) {
