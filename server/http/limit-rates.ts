@@ -23,6 +23,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Counted for itself, and not with all that one address posts. */
     readonly ownRate?: boolean
+    /** Reads that are not counted, whatever the address. */
+    readonly uncounted?: (request: FastifyRequest) => boolean
   }
 }
 
@@ -52,7 +54,11 @@ export async function limitRates(
   const limited = app.rateLimit()
   const max = (request: FastifyRequest) => (isHere(request) ? A_MINUTE_HERE : READS_A_MINUTE)
   const keyGenerator = ({ ip }: FastifyRequest) => `reads ${networkOf(ip)}`
-  const limitedReads = app.rateLimit({ max, keyGenerator })
+  const limitedReads = app.rateLimit({
+    max,
+    keyGenerator,
+    allowList: (request) => request.routeOptions.config.uncounted?.(request) === true,
+  })
   const limitedAlone = (url: string) =>
     app.rateLimit({ keyGenerator: ({ ip }) => `${url} ${networkOf(ip)}` })
   app.addHook('onRoute', (route) => {

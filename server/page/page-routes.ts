@@ -109,7 +109,10 @@ async function servedReleaseRoutes(
   app: FastifyInstance,
   { releases, pages, choose }: ReleaseOptions,
 ): Promise<void> {
-  app.get<Named>('/releases/:id/:name', async (request, reply) => {
+  /** Every visitor of a page reads the live release, and a whole town may share one address; the pages are not counted either. */
+  const uncounted = (request: FastifyRequest) =>
+    request.url.startsWith(`/releases/${releases.live().id}/`)
+  app.get<Named>('/releases/:id/:name', { config: { uncounted } }, async (request, reply) => {
     const { id, name } = request.params
     const release = name.endsWith('.json') ? await releases.variantsOf(id) : undefined
     const variant = release?.variants.get(name.slice(0, -'.json'.length))

@@ -78,16 +78,18 @@ export function createPages(options: PageMakerOptions): Pages {
   let newest: Release | undefined
   let settled: Promise<void> = Promise.resolve()
 
+  /** What is there already is good enough: of an earlier release nothing is made smaller, and who cannot be made smaller stays as it is. */
+  const packBest = (release: Release, { bodies }: Packed, keep: (best: Packed) => void): void => {
+    settled = oneByOne(async () => {
+      if (release === newest) keep(await pack(bodies.identity, BEST))
+    }).catch(() => undefined)
+  }
   const once = ({ release, recalled }: Served, name: string, make: () => Promise<Page>) => {
     const pair = [release, recalled] as const
     newest ??= release
     return pages.once(pair, name, async () => {
       const page = await make()
-      settled = oneByOne(async () => {
-        if (release !== newest) return
-        pages.replace(pair, name, { ...page, ...(await pack(page.bodies.identity, BEST)) })
-        // what is there already is good enough
-      }).catch(() => undefined)
+      packBest(release, page, (best) => pages.replace(pair, name, { ...page, ...best }))
       return page
     })
   }
@@ -99,17 +101,17 @@ export function createPages(options: PageMakerOptions): Pages {
   return {
     of,
     notFound,
-    data: (id, variant, load) =>
-      packs.get(`${id}/${variant.id}`, async () => {
+    data: (id, variant, load) => {
+      const key = `${id}/${variant.id}`
+      return packs.get(key, async () => {
         const release = await load()
-        return (
-          release &&
-          pack(
-            Buffer.from(JSON.stringify(dataOf({ release, recalled: [] }, variant, options))),
-            QUICK,
-          )
-        )
-      }),
+        if (!release) return undefined
+        const text = JSON.stringify(dataOf({ release, recalled: [] }, variant, options))
+        const packed = await pack(Buffer.from(text), QUICK)
+        packBest(release, packed, (best) => packs.set(key, best))
+        return packed
+      })
+    },
     follow: async (now, next) => {
       newest = next.release
       for (const name of pages.names([now.release, now.recalled])) {

@@ -10,6 +10,9 @@ const TRIES = 3
 
 const pause = () => sleep(PAUSE, new AbortController().signal)
 
+/** That there is no such page: neither a server that is away nor one that is asked too often from this address says so. */
+const isFinal = ({ ok, status }: Response) => !ok && status < 500 && status !== 429
+
 /**
  * What the page of a variant told the browser in a release; undefined where there is none that can be read. A server that is away is
  * waited for.
@@ -20,7 +23,7 @@ export async function fetchPage({
 }: Pick<Session, 'release' | 'variant'>): Promise<PageData | undefined> {
   for (let unreadable = 0; unreadable < TRIES; ) {
     const answer = await fetch(`/releases/${release}/${variant}.json`).catch(() => undefined)
-    if (answer && !answer.ok && answer.status < 500) return undefined
+    if (answer && isFinal(answer)) return undefined
     if (answer?.ok) {
       const page: unknown = await answer.json().catch(() => undefined)
       if (page) return page as PageData // written by our own server from this very type

@@ -6,6 +6,7 @@ import { brotliCompressSync } from 'node:zlib'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll } from 'vitest'
 import type { Release, ServedReleases } from '../../../server/content/release'
+import { limitRates } from '../../../server/http/limit-rates'
 import { pageRoutes } from '../../../server/page/page-routes'
 import { fixedReleases } from '../fixed-releases'
 
@@ -27,6 +28,7 @@ export async function pageApp(
   await writeFile(join(dir, 'assets/main-abc.js'), SCRIPT)
   await writeFile(join(dir, 'assets/main-abc.js.br'), brotliCompressSync(SCRIPT))
   const app = Fastify()
+  await limitRates(app, { isHere: () => false, clock: Date.now })
   await app.register(pageRoutes, {
     client: { dir, entry: '/assets/main-abc.js', preloads: [] },
     sandbox: options.sandbox ?? false,

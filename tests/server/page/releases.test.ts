@@ -1,5 +1,5 @@
 import { brotliDecompressSync } from 'node:zlib'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { ServedReleases } from '../../../server/content/release'
 import { fixedReleases } from '../fixed-releases'
 import { ask, pageApp } from './page-app'
@@ -59,4 +59,23 @@ test('PUB-10: a page names the releases that were called back, and is another pa
   const after = await ask(app, HOST)
   expect(after.body).toContain(`"recalled":["${recalled[0]}"]`)
   expect(after.headers.etag).not.toBe(before.headers.etag)
+})
+
+test('SRV-07: reads of earlier releases are counted; the live one is half of every page, and a town may share one address', async () => {
+  const crowded = await pageApp(releases)
+  const read = async (id: string) =>
+    (await ask(crowded, HOST, `/releases/${id}/home.json`)).statusCode
+  const statuses: number[] = []
+  for (let n = 0; n < 602; n += 1) statuses.push(await read('d'.repeat(64)))
+  expect(statuses.indexOf(429)).toBe(600)
+  expect([await read(live.id), await read(earlier.id)]).toEqual([200, 429])
+})
+
+test('what a page of the live release leaves for later is soon as small as it can be', async () => {
+  const fresh = await pageApp(releases)
+  const br = { 'accept-encoding': 'br' }
+  const size = async () =>
+    (await ask(fresh, HOST, `/releases/${live.id}/home.json`, br)).rawPayload.length
+  const first = await size()
+  await vi.waitFor(async () => expect(await size()).toBeLessThan(0.95 * first), 30_000)
 })

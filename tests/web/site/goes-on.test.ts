@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Session } from '../../../src/core/runtime/session'
+import { fetchPage } from '../../../src/web/site/fetch-page'
 import { continueSession } from '../../../src/web/site/goes-on'
 import { createPageChat } from '../../../src/web/site/page-chat'
 import type { PageData } from '../../../src/web/site/page-data'
@@ -58,6 +59,24 @@ test.each([
     const { stored } = await goesOn(json)
     expect(stored?.release).toBe('depois')
     expect(stored?.events.map(({ event }) => event.type)).toEqual(['started', 'chosen'])
+  },
+)
+
+test.each([
+  [429, 'who is asked too often', 2],
+  [503, 'who is away', 2],
+  [404, 'what there is not', 1],
+])(
+  'the page of a release: after %i the server, %s, is asked %i times or more',
+  async (status, _who, times) => {
+    const asked = vi.fn(async () => new Response('{}', { status }))
+    vi.stubGlobal('fetch', asked)
+    const wanted = fetchPage(session)
+    await vi.advanceTimersByTimeAsync(3500)
+    expect(asked).toHaveBeenCalledTimes(times)
+    asked.mockResolvedValue(new Response(JSON.stringify(page)))
+    await vi.advanceTimersByTimeAsync(3500)
+    expect(await wanted).toEqual(times > 1 ? page : undefined)
   },
 )
 
