@@ -5,7 +5,7 @@ import { Visitor } from './visitor'
 
 const PAGES = [
   { name: 'a dark partner', path: '/parceiro-pedagio-2' },
-  { name: 'a light partner', path: '/parceiro-credito-2' },
+  { name: 'a light partner', path: '/parceiro-credito-2', tag: '@phone' },
   { name: 'the app', path: '/app', tag: '@phone' },
   { name: 'a referral', path: '/?referralcode=ana', tag: '@phone' },
 ]

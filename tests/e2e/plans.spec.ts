@@ -8,7 +8,6 @@ import { Visitor } from './visitor'
 /** The screens, one of them of a dark partner. */
 const SIZES = [
   [320, 568, '/'],
-  [360, 616, '/'],
   [390, 664, '/parceiro-fidelidade-1'],
   [740, 360, '/'],
   [1280, 800, '/'],
