@@ -3,6 +3,7 @@ import { createChargeTable } from './charge-table'
 import { createConfirmationTables } from './confirmation-tables'
 import { createContentTables } from './create-content-tables'
 import { createLeadTokenTable } from './lead-token-table'
+import { createMeasureTable } from './measure-table'
 import { numbered } from './numbered'
 import { createOpenProposalTable } from './open-proposals'
 import { createPictureSizeTable } from './picture-size-table'
@@ -128,5 +129,6 @@ export function migrations(dialect: Dialect): Record<string, Migration> {
     '018-shared': { up: (db: Kysely<Tables>) => createSharedTables(db, dialect) },
     '019-follow-live': { up: (db: Kysely<Tables>) => followLive(db) },
     '020-open-proposals': { up: (db: Kysely<Tables>) => createOpenProposalTable(db) },
+    '021-measures': { up: (db: Kysely<Tables>) => createMeasureTable(db, dialect) },
   }
 }

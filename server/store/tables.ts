@@ -3,6 +3,7 @@ import type { ChargeTable } from './charge-table'
 import type { ConfirmedPaymentTable, HeardNoticeTable } from './confirmation-tables'
 import type { ContentTables } from './content-tables'
 import type { LeadTokenTable } from './lead-token-table'
+import type { MeasureTable } from './measure-table'
 import type { OpenProposalTable } from './open-proposals'
 import type { PictureSizeTable } from './picture-size-table'
 import type { WriteProbeTable } from './probe-writing'
@@ -78,6 +79,7 @@ export type Tables = SessionTables &
     lead_tokens: LeadTokenTable
     charges: ChargeTable
     open_proposals: OpenProposalTable
+  measures: MeasureTable
     confirmed_payments: ConfirmedPaymentTable
     heard_notices: HeardNoticeTable
     card_payments: CardPaymentTable
