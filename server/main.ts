@@ -76,11 +76,11 @@ async function main(): Promise<void> {
           previewHost: config.previewHost,
         }),
     admin:
-      ({ store: { db }, content }) =>
+      ({ store: { db }, content, releases }) =>
       async (app) => {
         onlyAdminHost(app, adminUrl)
         const links = sharedLinksIn(db)
-        await adminApi(app, { db, clock, log, adminUrl, oidc, content, links })
+        await adminApi(app, { db, clock, log, adminUrl, oidc, content, links, releases })
         await sharedLinkPage(app, { files: adminFiles.shared, links, clock })
         await adminPageRoutes(app, adminFiles)
         link = (address) =>

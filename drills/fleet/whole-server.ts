@@ -43,10 +43,10 @@ const server = await startServer({
         cdn: undefined,
       }),
   admin:
-    ({ store: { db }, content }) =>
+    ({ store: { db }, content, releases }) =>
     async (app) => {
       const links = sharedLinksIn(db)
-      await adminApi(app, { db, clock, log, adminUrl, content, links })
+      await adminApi(app, { db, clock, log, adminUrl, content, links, releases })
       const url = adminUrl ?? ''
       const first = { email, password, adminUrl: url, now: clock(), onWeak: () => undefined }
       admitted = ensureFirstAdmin(usersIn(db), first)

@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { API } from '../../src/api/api'
 import type { ContentStore } from '../content/content-store'
+import type { ServedReleases } from '../content/release'
 import { Problem } from '../http/problems'
+import { measureRoutes } from '../measures/measure-routes'
 import type { Require } from '../session/guard'
 import { signInRoutes } from '../session/sign-in'
 import type { SignInOptions } from '../session/sign-in-options'
@@ -16,6 +18,7 @@ import type { SharedLinks } from './shared-links'
 export type ApiOptions = Omit<SignInOptions, 'record'> & {
   readonly content: ContentStore
   readonly links: SharedLinks
+  readonly releases: ServedReleases
 }
 
 /** The admin's API: sign-in, and what those who are signed in do to the content. */
@@ -28,6 +31,7 @@ export async function adminApi(app: FastifyInstance, options: ApiOptions): Promi
       const { require } = await signInRoutes(api, { ...options, record: content.record })
       await contentApiRoutes(api, content, require)
       await sharedLinkRoutes(api, { ...options, require })
+      await measureRoutes(api, { ...options, require })
     },
     { prefix: API },
   )

@@ -79,7 +79,7 @@ export async function wholeAdmin(): Promise<WholeAdmin> {
     domains: [],
   }
   await app.register(async (admin) => {
-    await adminApi(admin, { db, clock, log, oidc, content: world.content, links })
+    await adminApi(admin, { db, clock, log, oidc, content: world.content, links, releases: world.releases })
     await sharedLinkPage(admin, { files, links, clock })
     await adminPageRoutes(admin, {
       dir: temp.directory,

@@ -1,0 +1,65 @@
+import type { CompiledScript } from '../../src/core/script/script'
+import { type OwnWords, wordingOf } from '../../src/measures/measured-step'
+import type { Tally } from '../../src/measures/step-measures'
+import type { Release, ServedReleases } from '../content/release'
+import type { ReleaseTally } from './read-measures'
+
+/** So many earlier releases are compared with the live one, those with the most counts: a period of daily publications stays quick. */
+const MOST_RELEASES = 12
+
+/** Of what was counted release by release, what was counted of a step under the very words that are live. */
+export async function underLiveWords(
+  tallies: readonly ReleaseTally[],
+  releases: ServedReleases,
+  brand: string | undefined,
+): Promise<readonly Tally[]> {
+  const live = releases.live()
+  const now = wordings(live, brand)
+  const kept = new Map<string, Tally>()
+  for (const [id, own] of mostCounted(tallies)) {
+    const release = id === live.id ? live : await releases.byId(id)
+    const then = release && (release === live ? now : wordings(release, brand))
+    for (const { release: _, ...tally } of own) {
+      const wording = now.get(tally.step)
+      if (wording === undefined || then?.get(tally.step) !== wording) continue
+      const key = JSON.stringify([tally.step, tally.what, tally.detail])
+      const sum = kept.get(key)
+      kept.set(
+        key,
+        sum ? { ...sum, n: sum.n + tally.n, cents: sum.cents + tally.cents } : tally,
+      )
+    }
+  }
+  return [...kept.values()]
+}
+
+function mostCounted(tallies: readonly ReleaseTally[]) {
+  const byRelease = new Map<string, ReleaseTally[]>()
+  for (const tally of tallies) {
+    const own = byRelease.get(tally.release)
+    if (own) own.push(tally)
+    else byRelease.set(tally.release, [tally])
+  }
+  const total = (own: readonly ReleaseTally[]) => own.reduce((sum, { n }) => sum + n, 0)
+  return [...byRelease].sort((one, other) => total(other[1]) - total(one[1])).slice(0, MOST_RELEASES)
+}
+
+/** The wording of each step, as one brand says it, or as the script does. */
+function wordings({ script, variants }: Release, brand: string | undefined) {
+  const words = brand === undefined ? undefined : variants.get(brand)
+  return wordingsOf(script, words)
+}
+
+// a release never changes, so neither does what was read of it
+const known = new WeakMap<CompiledScript, WeakMap<OwnWords, ReadonlyMap<string, string>>>()
+const NO_WORDS: OwnWords = { copy: {} }
+
+function wordingsOf(script: CompiledScript, words: OwnWords = NO_WORDS) {
+  const ofScript = known.get(script) ?? new WeakMap<OwnWords, ReadonlyMap<string, string>>()
+  known.set(script, ofScript)
+  const before = ofScript.get(words)
+  if (before) return before
+  const made = new Map(script.steps.map((step) => [step.id, wordingOf(step, words)]))
+  ofScript.set(words, made)
+  return made
+}

@@ -1,0 +1,98 @@
+import type { MeasuredStep } from './measured-step'
+import { shareOf, type StepMeasure, type Tally } from './step-measures'
+
+/** What a visit passes on its way to the first instalment, in this order. */
+export const STAGES = ['visit', 'start', 'lead', 'plans', 'chosen', 'proposal', 'paid'] as const
+export type StageId = (typeof STAGES)[number]
+
+export type Stage = {
+  readonly id: StageId
+  readonly n: number
+  readonly cents: number
+  /** Of those of the stage before. */
+  readonly ofBefore: number | undefined
+  /** Of all visits. */
+  readonly ofAll: number | undefined
+  /** How many do not come to the next stage, and their share; undefined where that cannot be told. */
+  readonly lost: number | undefined
+  readonly loss: number | undefined
+}
+
+/** The part that shows what was simulated, and its outcome by which a plan is chosen. */
+const PLANS_PART = 'carrossel-planos'
+const PLAN_CHOSEN = 'selecionado'
+
+/** How many come to each stage. Each stage is counted by itself, so that a rate which cannot be is left out and not made up. */
+export function funnelOf(
+  tallies: readonly Tally[],
+  steps: readonly MeasuredStep[],
+): readonly Stage[] {
+  const counted = STAGES.map((id) => ({ id, ...stageTotal(id, tallies, plansSteps(steps)) }))
+  const [first] = counted
+  return counted.map(({ id, n, cents }, index) => {
+    const before = counted[index - 1]
+    const next = counted[index + 1]
+    const lost = next && next.n <= n ? n - next.n : undefined
+    return {
+      id,
+      n,
+      cents,
+      ofBefore: before && shareOf(n, before.n),
+      ofAll: first && shareOf(n, first.n),
+      lost,
+      loss: lost === undefined ? undefined : shareOf(lost, n),
+    }
+  })
+}
+
+/** The steps that show what was simulated. */
+export const plansSteps = (steps: readonly MeasuredStep[]): ReadonlySet<string> =>
+  new Set(steps.flatMap(({ id, parts }) => (parts.includes(PLANS_PART) ? [id] : [])))
+
+/** What of the counts makes a stage. */
+export function isOfStage(
+  id: StageId,
+  { step, what, detail }: Pick<Tally, 'step' | 'what' | 'detail'>,
+  plans: ReadonlySet<string>,
+): boolean {
+  if (id === 'plans') return what === 'reached' && plans.has(step)
+  if (id === 'chosen') return what === 'outcome' && detail === PLAN_CHOSEN && plans.has(step)
+  return what === id && step === ''
+}
+
+export function stageTotal(
+  id: StageId,
+  tallies: readonly Tally[],
+  plans: ReadonlySet<string>,
+): { readonly n: number; readonly cents: number } {
+  let [n, cents] = [0, 0]
+  for (const tally of tallies) {
+    if (!isOfStage(id, tally, plans)) continue
+    n += tally.n
+    cents += tally.cents
+  }
+  return { n, cents }
+}
+
+export type Loss = StepMeasure & { readonly said: MeasuredStep | undefined }
+
+/** The steps at which visits end, those with the most first. */
+export function lossesOf(
+  measures: ReadonlyMap<string, StepMeasure>,
+  steps: readonly MeasuredStep[],
+): readonly Loss[] {
+  const order = new Map(steps.map((step, index) => [step.id, { step, index }]))
+  const place = (id: string) => order.get(id)?.index ?? steps.length
+  return [...measures.values()]
+    .filter(({ left }) => left > 0)
+    .sort((one, other) => other.left - one.left || place(one.step) - place(other.step))
+    .map((measure) => ({ ...measure, said: order.get(measure.step)?.step }))
+}
+
+/** How bad a loss is, on the one scale that every view draws by. */
+export type LossLevel = 'little' | 'some' | 'much'
+
+export function lossLevel(loss: number | undefined): LossLevel {
+  if (loss === undefined || loss <= 0.12) return 'little'
+  return loss <= 0.24 ? 'some' : 'much'
+}

@@ -1,0 +1,88 @@
+import type { StepId } from '../core/script/step'
+import type { Count, CountKind } from './count'
+
+/** How often something was counted, joined over the periods, brands, releases and sources that were asked for. */
+export type Tally = Pick<Count, 'step' | 'what' | 'detail' | 'n' | 'cents'>
+
+/** Below so many a share deceives: only counts are told. */
+export const FEWEST = 200
+
+/**
+ * The share of a whole, from 0 to 1. Undefined where there is none to tell: of nothing, of fewer than `FEWEST`, or where the part is not in the whole.
+ * That happens honestly, since sales are always counted and a visitor who asks not to be counted is not: a rate of 104 % is never shown.
+ */
+export function shareOf(part: number, whole: number, fewest = FEWEST): number | undefined {
+  return whole > 0 && whole >= fewest && part >= 0 && part <= whole ? part / whole : undefined
+}
+
+/** One thing that a kind of count tells apart: a button, an outcome, a message. */
+export type DetailCount = { readonly detail: string; readonly n: number }
+
+/** What is known of one step. */
+export type StepMeasure = {
+  readonly step: StepId
+  readonly reached: number
+  /** Visits that ended here. */
+  readonly left: number
+  /** Of those that reached it. */
+  readonly loss: number | undefined
+  /** The bucket of time in which the median lies; undefined where no time was counted. */
+  readonly time: string | undefined
+  /** Each by how often, the most frequent first. */
+  readonly refused: readonly DetailCount[]
+  readonly outcomes: readonly DetailCount[]
+  readonly chosen: readonly DetailCount[]
+}
+
+/** What the tallies say of each step that they name. */
+export function measuresByStep(tallies: readonly Tally[]): ReadonlyMap<StepId, StepMeasure> {
+  const byStep = new Map<StepId, Tally[]>()
+  for (const tally of tallies) {
+    if (tally.step === '') continue
+    const own = byStep.get(tally.step)
+    if (own) own.push(tally)
+    else byStep.set(tally.step, [tally])
+  }
+  return new Map([...byStep].map(([step, own]) => [step, measureOf(step, own)]))
+}
+
+function measureOf(step: StepId, own: readonly Tally[]): StepMeasure {
+  const details = (what: CountKind) => detailsOf(own, what)
+  const total = (what: CountKind) => details(what).reduce((sum, { n }) => sum + n, 0)
+  const [reached, left] = [total('reached'), total('left')]
+  return {
+    step,
+    reached,
+    left,
+    loss: shareOf(left, reached),
+    time: medianOf(details('time')),
+    refused: details('refused'),
+    outcomes: details('outcome'),
+    chosen: details('chosen'),
+  }
+}
+
+function detailsOf(tallies: readonly Tally[], what: CountKind): readonly DetailCount[] {
+  const counts = new Map<string, number>()
+  for (const one of tallies) {
+    if (one.what === what) counts.set(one.detail, (counts.get(one.detail) ?? 0) + one.n)
+  }
+  return [...counts]
+    .map(([detail, n]) => ({ detail, n }))
+    .sort((one, other) => other.n - one.n || (one.detail < other.detail ? -1 : 1))
+}
+
+/** The bucket in which the middle one of all counted lies; buckets are named by the seconds at which they end or begin. */
+function medianOf(buckets: readonly DetailCount[]): string | undefined {
+  const rising = buckets.toSorted((one, other) => secondsOf(one.detail) - secondsOf(other.detail))
+  const middle = rising.reduce((sum, { n }) => sum + n, 0) / 2
+  let passed = 0
+  for (const { detail, n } of rising) {
+    passed += n
+    if (passed > 0 && passed >= middle) return detail
+  }
+  return undefined
+}
+
+/** Of the bucket without an end: after all others. */
+const secondsOf = (bucket: string): number => Number(/\d+/.exec(bucket)?.[0] ?? Infinity)
