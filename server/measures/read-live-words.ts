@@ -24,10 +24,7 @@ export async function underLiveWords(
       if (wording === undefined || then?.get(tally.step) !== wording) continue
       const key = JSON.stringify([tally.step, tally.what, tally.detail])
       const sum = kept.get(key)
-      kept.set(
-        key,
-        sum ? { ...sum, n: sum.n + tally.n, cents: sum.cents + tally.cents } : tally,
-      )
+      kept.set(key, sum ? { ...sum, n: sum.n + tally.n, cents: sum.cents + tally.cents } : tally)
     }
   }
   return [...kept.values()]
@@ -41,7 +38,9 @@ function mostCounted(tallies: readonly ReleaseTally[]) {
     else byRelease.set(tally.release, [tally])
   }
   const total = (own: readonly ReleaseTally[]) => own.reduce((sum, { n }) => sum + n, 0)
-  return [...byRelease].sort((one, other) => total(other[1]) - total(one[1])).slice(0, MOST_RELEASES)
+  return [...byRelease]
+    .sort((one, other) => total(other[1]) - total(one[1]))
+    .slice(0, MOST_RELEASES)
 }
 
 /** The wording of each step, as one brand says it, or as the script does. */

@@ -6,12 +6,10 @@ import { hash, instant } from './values'
 /** The longest period that is asked for at once, in days. */
 export const MAX_PERIOD = 400
 
-const day = z
-  .string()
-  .check(
-    z.regex(/^\d{4}-\d{2}-\d{2}$/),
-    z.refine((text) => !Number.isNaN(Date.parse(text)) && dayAfter(text, 0) === text),
-  )
+const day = z.string().check(
+  z.regex(/^\d{4}-\d{2}-\d{2}$/),
+  z.refine((text) => !Number.isNaN(Date.parse(text)) && dayAfter(text, 0) === text),
+)
 
 /** What `GET measures` is asked by; both days belong to the period. */
 export const measuresQuery = z
@@ -34,7 +32,9 @@ const what = z.enum(COUNT_KINDS)
 /** `GET measures` */
 export const measures = z.object({
   /** What was counted, by step; the whole visit's under the empty one. */
-  tallies: z.array(z.object({ step: z.string(), what, detail: z.string(), n: count, cents: count })),
+  tallies: z.array(
+    z.object({ step: z.string(), what, detail: z.string(), n: count, cents: count }),
+  ),
   /** Of the whole visit, by day in São Paulo. */
   days: z.array(z.object({ day: z.string(), what, n: count })),
   /** Where they came from, the most visits first. */

@@ -1,5 +1,5 @@
 import type { MeasuredStep } from './measured-step'
-import { shareOf, type StepMeasure, type Tally } from './step-measures'
+import { type StepMeasure, shareOf, type Tally } from './step-measures'
 
 /** What a visit passes on its way to the first instalment, in this order. */
 export const STAGES = ['visit', 'start', 'lead', 'plans', 'chosen', 'proposal', 'paid'] as const

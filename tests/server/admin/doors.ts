@@ -30,6 +30,7 @@ export const DOORS: { readonly [route: string]: UserRole | 'anybody' } = {
   'POST /admin/api/releases/:id/pictures': 'editor',
   'GET /admin/api/schedule': 'editor',
   'GET /admin/api/export': 'editor',
+  'GET /admin/api/measures': 'editor',
   'GET /admin/api/events': 'editor',
   'POST /admin/api/presence': 'editor',
   'GET /admin/api/shared-links': 'editor',

@@ -79,7 +79,15 @@ export async function wholeAdmin(): Promise<WholeAdmin> {
     domains: [],
   }
   await app.register(async (admin) => {
-    await adminApi(admin, { db, clock, log, oidc, content: world.content, links, releases: world.releases })
+    await adminApi(admin, {
+      db,
+      clock,
+      log,
+      oidc,
+      content: world.content,
+      links,
+      releases: world.releases,
+    })
     await sharedLinkPage(admin, { files, links, clock })
     await adminPageRoutes(admin, {
       dir: temp.directory,
