@@ -2,6 +2,7 @@ import { MantineProvider } from '@mantine/core'
 import { Notifications } from '@mantine/notifications'
 import {
   IconBuildingStore,
+  IconChartBar,
   IconFlask,
   IconHelp,
   IconHistory,
@@ -59,6 +60,13 @@ const VIEWS: readonly AdminView[] = [
     icon: IconLink,
     link: 'bar',
     Body: lazy(() => import('./addresses/addresses')),
+  },
+  {
+    path: 'medidas',
+    title: 'Medidas',
+    icon: IconChartBar,
+    link: 'bar',
+    Body: lazy(() => import('./measures/measures')),
   },
   {
     path: 'testes',

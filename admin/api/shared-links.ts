@@ -8,6 +8,10 @@ const send: typeof fetch = (...given) => fetch(...given)
 export const shareBrand = (variant: string, days: number): Promise<Shared> =>
   request(send, 'POST', '/shared-links', { body: { variant, days } }, shared)
 
+/** Makes the page of a brand's counts, month by month. */
+export const shareReport = (variant: string, days: number): Promise<Shared> =>
+  request(send, 'POST', '/shared-links', { body: { variant, days, kind: 'report' } }, shared)
+
 export const readSharedLinks = async (): Promise<readonly SharedLink[]> =>
   (await request(send, 'GET', '/shared-links', {}, sharedLinks)).links
 

@@ -17,7 +17,7 @@ import { Segments } from '../ui/toggles'
 import { conversationUrl, openDocumentAt, openDocumentAtom } from '../workbench/open-document'
 import { asideAtom, panelAtom } from '../workbench/panels'
 import { outlinesAtom } from '../workspace/outlines'
-import { MODES, PANELS, Preview } from './parts'
+import { BesideTheWords, MODES, PANELS, Preview } from './parts'
 import { Tree } from './tree'
 import { WorkPane } from './work-pane'
 import './conversation.css'
@@ -44,6 +44,9 @@ export default function Conversation() {
   return (
     <>
       <h1 className="sr-only">Conversa</h1>
+      <Suspense>
+        <BesideTheWords />
+      </Suspense>
       <Group className="panes" {...panes.across}>
         <Panel {...PANES.tree} panelRef={panes.tree}>
           <Tree />

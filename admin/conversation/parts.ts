@@ -31,7 +31,7 @@ export const MODES: readonly [Mode, ...Mode[]] = [
   },
 ]
 
-/** The bottom panel: problems, facts, why the conversation is at this step, test talks. */
+/** The bottom panel: problems, facts, why the conversation is at this step, what was counted of the step, test talks. */
 export const PANELS: readonly [Panel, ...Panel[]] = [
   {
     id: 'problemas',
@@ -51,12 +51,22 @@ export const PANELS: readonly [Panel, ...Panel[]] = [
     Body: lazy(() => import('../preview/reasons-panel')),
   },
   {
+    id: 'medidas',
+    label: 'Medidas',
+    Body: lazy(() =>
+      import('../measures/beside').then(({ StepPanel }) => ({ default: StepPanel })),
+    ),
+  },
+  {
     id: 'testes',
     label: 'Testes',
     Count: ChecksCount,
     Body: lazy(() => import('../checks/checks-panel')),
   },
 ]
+
+/** What was counted, beside the words and the preview. */
+export const BesideTheWords = lazy(() => import('../measures/beside'))
 
 /** The right pane. */
 export const Preview = lazy(() => import('../preview/preview-pane'))

@@ -14,6 +14,7 @@ import type { AtomStore, Workspace } from '../workspace/workspace'
 import type { ChangedLines } from './changed-lines'
 import { fromPosition, fromRange, toRange, toSeverity } from './convert'
 import { createErrorZone } from './error-zone'
+import type { MeasuredLine } from './measured-lines'
 import { followDocuments } from './models'
 import { documentPath, monaco } from './monaco'
 import { provideLanguage } from './providers'
@@ -32,6 +33,8 @@ export type ConnectedEditor = {
   readonly onShown: () => void
   /** Marks lines of the shown document beside their numbers. */
   readonly markChanges: (changes: readonly ChangedLines[]) => void
+  /** Says something at the end of lines of the shown document. */
+  readonly markMeasures: (measures: readonly MeasuredLine[]) => void
   readonly dispose: () => void
 }
 
@@ -44,6 +47,7 @@ export function connectEditor(
   const models = followDocuments(store, workspace)
   const zone = createErrorZone(editor, options.fix)
   const changed = editor.createDecorationsCollection()
+  const measured = editor.createDecorationsCollection()
   const shownPath = () => {
     const model = editor.getModel()
     return model ? documentPath(model.uri) : undefined
@@ -132,6 +136,11 @@ export function connectEditor(
     markChanges: (changes) => {
       changed.set(changes.map(decorationOf))
     },
+    markMeasures: (measures) => {
+      const model = editor.getModel()
+      const lines = measures.filter(({ line }) => line <= (model?.getLineCount() ?? 0))
+      measured.set(lines.map((one) => besideLine(one, model?.getLineMaxColumn(one.line) ?? 1)))
+    },
     dispose: () => {
       for (const stop of leave) stop()
       for (const one of [follow, zone, language, opener, uses, models]) one.dispose()
@@ -143,6 +152,18 @@ export function connectEditor(
 const decorationOf = ({ kind, from, to }: ChangedLines): monaco.editor.IModelDeltaDecoration => ({
   range: new monaco.Range(Math.max(1, from), 1, Math.max(1, to), 1),
   options: { isWholeLine: true, linesDecorationsClassName: `ln-${kind}` },
+})
+
+const besideLine = (
+  { line, words, level }: MeasuredLine,
+  end: number,
+): monaco.editor.IModelDeltaDecoration => ({
+  range: new monaco.Range(line, end, line, end),
+  options: {
+    showIfCollapsed: true,
+    linesDecorationsClassName: `ln-measure ln-${level}`,
+    after: { content: `    ${words}`, inlineClassName: `ln-said ln-said-${level}` },
+  },
 })
 
 const markerOf = (one: Diagnostic): monaco.editor.IMarkerData => ({

@@ -9,6 +9,7 @@ import { type ConnectedEditor, connectEditor } from './connect-editor'
 import './editor.css'
 import { EDITOR_LOOK } from './editor-look'
 import { LiveChanges } from './live-changes'
+import { useMeasuredLines } from './measured-lines'
 import { LANGUAGE, type monaco, uriOf } from './monaco'
 import { applyTheme, themeOf } from './themes'
 import { useFix } from './use-fix'
@@ -63,6 +64,7 @@ function DocumentEditor({ path, text }: { readonly path: string; readonly text: 
     }
   }, [editor, store, workspace, goTo, fix])
 
+  useMeasuredLines(path, connected)
   useEffect(() => applyTheme(scheme), [scheme])
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new path is another document
   useEffect(() => connected?.onShown(), [connected, path])

@@ -2,6 +2,7 @@ import { IconFlag, IconLogin2, IconLogout, IconPlayerPlay } from '@tabler/icons-
 import type { Node, NodeProps } from '@xyflow/react'
 import { memo } from 'react'
 import type { StepKind } from '../../src/core/script/step-parts'
+import type { LossLevel } from '../../src/measures/funnel'
 import { KindIcon } from '../ui/kind-icon'
 import { counted } from '../ui/words'
 import { useNames } from '../workspace/names'
@@ -24,6 +25,8 @@ export type StepData = NodeLook & {
   readonly changed: boolean
   readonly errors: number
   readonly warnings: number
+  /** What was counted of it. */
+  readonly measured?: { readonly words: string; readonly level: LossLevel }
 }
 
 export type DoorData = NodeLook & { readonly node: FlowDoor | FlowEnd }
@@ -43,7 +46,7 @@ const turnsSaid = (turns: readonly number[] | undefined) =>
   turns && turns.length > 0 && `${turns.length === 1 ? 'turno' : 'turnos'} ${turns.join(', ')}`
 
 function StepNode({ data }: NodeProps<Node<StepData>>) {
-  const { node, changed, errors, warnings, turns, selected, stop } = data
+  const { node, changed, errors, warnings, measured, turns, selected, stop } = data
   const nameOf = useNames()
   const label = [
     nameOf(node.step),
@@ -51,6 +54,7 @@ function StepNode({ data }: NodeProps<Node<StepData>>) {
     excerptOf(node.says),
     node.isStart && 'a conversa começa aqui',
     changed && 'mudou',
+    measured?.words,
     errors > 0 && counted(errors, 'erro', 'erros'),
     warnings > 0 && counted(warnings, 'aviso', 'avisos'),
     turnsSaid(turns),
@@ -72,9 +76,8 @@ function StepNode({ data }: NodeProps<Node<StepData>>) {
         <b title={node.step}>{nameOf(node.step)}</b>
         {changed && <i className="dot-ch" title="mudou" />}
       </span>
-      <span className="nd-p">
-        <Excerpt text={node.says} />
-      </span>
+      <span className="nd-p">{measured ? measured.words : <Excerpt text={node.says} />}</span>
+      {measured && <i className={`nd-loss nd-${measured.level}`} title={measured.words} />}
       <span className="nd-marks">
         {errors > 0 && <span className="n bad">{errors}</span>}
         {warnings > 0 && <span className="n warn">{warnings}</span>}

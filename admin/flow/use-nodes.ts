@@ -2,6 +2,8 @@ import type { Node } from '@xyflow/react'
 import { useAtomValue } from 'jotai'
 import { useCallback, useMemo, useRef } from 'react'
 import type { CompiledScript } from '../../src/core/script/script'
+import { lossLevel } from '../../src/measures/funnel'
+import { measureWords, useLiveMeasures } from '../measures/live-measures'
 import { reportAtom } from '../preview/atoms'
 import { openDocumentAtom, useGoTo } from '../workbench/open-document'
 import { searchable } from '../workspace/search'
@@ -22,6 +24,7 @@ export const nodeId = (group: string, id: string): string => `${group}/${id}`
 /** The scene as React Flow draws it; a node of which nothing has changed stays the same object. */
 export function useNodes(scene: FlowScene, script: CompiledScript, query: string) {
   const marks = useMarks()
+  const measures = useLiveMeasures()
   const place = useAtomValue(openDocumentAtom)
   const report = useAtomValue(reportAtom)
   const goTo = useGoTo()
@@ -54,6 +57,7 @@ export function useNodes(scene: FlowScene, script: CompiledScript, query: string
         const id = nodeId(group, node.id)
         const box = layout.boxes.get(node.id)
         const mark = node.type === 'step' ? marks.get(node.step) : undefined
+        const measure = node.type === 'step' ? measures.get(node.step) : undefined
         const path = node.type === 'end' ? undefined : marks.get(node.step)?.path
         const data = {
           node,
@@ -62,6 +66,9 @@ export function useNodes(scene: FlowScene, script: CompiledScript, query: string
           selected: id === selected,
           stop: id === stop,
           faded: query !== '' && !holds(node, query),
+          ...(measure && {
+            measured: { words: measureWords(measure), level: lossLevel(measure.loss) },
+          }),
           ...(mark && {
             changed: mark.changed,
             errors: mark.count.errors,
@@ -82,7 +89,7 @@ export function useNodes(scene: FlowScene, script: CompiledScript, query: string
     }
     drawn.current = next
     return [...next.values()].map(({ node }) => node)
-  }, [scene, marks, trails, selected, stop, query])
+  }, [scene, marks, measures, trails, selected, stop, query])
   const byId = useRef(nodes)
   byId.current = nodes
   const open = useCallback(

@@ -2,6 +2,7 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { useAtomValue } from 'jotai'
 import { type CSSProperties, useLayoutEffect, useRef, useState } from 'react'
 import { useGoTo } from '../workbench/open-document'
+import { useSlot } from '../workbench/slot'
 import { staleAtom, widthAtom } from './atoms'
 import { PreviewBar } from './preview-bar'
 import { PreviewFrame } from './preview-frame'
@@ -17,6 +18,7 @@ export default function PreviewPane() {
         <StaleNote />
         <SwapNote />
         <Device />
+        <div ref={useSlot('preview-note')} />
       </div>
     </section>
   )

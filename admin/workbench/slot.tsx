@@ -3,7 +3,12 @@ import { type ReactNode, useCallback } from 'react'
 import { createPortal } from 'react-dom'
 
 /** Places of the shell that a view may fill while it is mounted. */
-export type SlotName = 'status-left' | 'status-right' | 'work-head' | 'preview-turns'
+export type SlotName =
+  | 'status-left'
+  | 'status-right'
+  | 'work-head'
+  | 'preview-turns'
+  | 'preview-note'
 
 const slotsAtom = atom<ReadonlyMap<SlotName, HTMLElement>>(new Map())
 

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
+import { partnerReport } from '../../src/api/measures'
 import { SHARED_ELEMENT, SHARED_PATH } from '../../src/api/shared-links'
 import type { Clock } from '../environment/clock'
+import { REPORT_POLICY, reportCsv, reportPage } from '../measures/report-page'
 import type { EntryFiles } from './admin-files'
 import { adminDocument } from './document'
 import { SHARED_HEADERS } from './policy'
@@ -12,21 +14,40 @@ export type SharedPageOptions = {
   readonly clock: Clock
 }
 
-type BySecret = { Params: { secret: string } }
+type BySecret = {
+  Params: { secret: string }
+  /** Of a report: the month that is shown, or that it is wanted as a table for a spreadsheet. */
+  Querystring: { mes?: unknown; csv?: unknown }
+}
 
 /**
- * The page behind a shared link, for whoever has it: the visitor's page of a draft, its answers simulated, in a document of an opaque
- * origin that can fetch and send nothing. Unknown, taken back and expired links are answered alike (case ADM-06).
+ * The page behind a shared link, for whoever has it: the visitor's page of a draft, its answers simulated, or a brand's report, in a document
+ * of an opaque origin that can fetch and send nothing. Unknown, taken back and expired links are answered alike (case ADM-06).
  */
 export async function sharedLinkPage(
   app: FastifyInstance,
   { files, links, clock }: SharedPageOptions,
 ): Promise<void> {
   app.get<BySecret>(`${SHARED_PATH}:secret`, async (request, reply) => {
-    const data = await links.open(request.params.secret, clock())
+    const opened = await links.open(request.params.secret, clock())
     reply.headers(SHARED_HEADERS)
-    if (!data) return reply.code(404).send(GONE)
-    return reply.send(adminDocument('Prévia', files, { id: SHARED_ELEMENT, json: data }))
+    if (!opened) return reply.code(404).send(GONE)
+    const { kind, page, expiresAt } = opened
+    if (kind === 'draft') {
+      const json = `{"page":${page},"expiresAt":${expiresAt}}`
+      return reply.send(adminDocument('Prévia', files, { id: SHARED_ELEMENT, json }))
+    }
+    const report = partnerReport.parse(JSON.parse(page))
+    const { mes, csv } = request.query
+    if (csv !== undefined) {
+      return reply
+        .type('text/csv; charset=utf-8')
+        .header('Content-Disposition', 'attachment; filename="relatorio.csv"')
+        .send(reportCsv(report))
+    }
+    const chosen = typeof mes === 'string' ? mes : undefined
+    reply.header('Content-Security-Policy', REPORT_POLICY)
+    return reply.send(reportPage(report, { chosen, expiresAt }))
   })
 }
 

@@ -1,19 +1,25 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Kysely } from 'kysely'
 import { picturePath } from '../../src/api/path'
 import { pictureSizesOf } from '../../src/api/picture-sizes'
 import { SHARED_PATH, type Shared, shareRequest } from '../../src/api/shared-links'
 import { pictureNames, withAddresses } from '../../src/api/variant-pictures'
 import type { Diagnostic } from '../../src/core/language/diagnostics/diagnostic'
 import type { ContentStore } from '../content/content-store'
+import type { ServedReleases } from '../content/release'
 import type { Clock } from '../environment/clock'
 import { Problem } from '../http/problems'
 import { readBody } from '../http/read-body'
+import { partnerReport } from '../measures/report'
 import { adminOrigin } from '../session/admin-origin'
 import type { Require } from '../session/guard'
+import type { Tables } from '../store/tables'
 import type { SharedLinks } from './shared-links'
 
 export type SharedLinkOptions = {
+  readonly db: Kysely<Tables>
   readonly content: ContentStore
+  readonly releases: ServedReleases
   readonly links: SharedLinks
   readonly require: Require
   readonly clock: Clock
@@ -22,12 +28,18 @@ export type SharedLinkOptions = {
 
 type ById = { Params: { id: string } }
 
-/** Sharing a draft of one brand by a link, seeing which links there are, and taking one back. */
+/** Sharing a draft of one brand, or its counts, by a link, seeing which links there are, and taking one back. */
 export async function sharedLinkRoutes(
   app: FastifyInstance,
-  { content, links, require, clock, adminUrl }: SharedLinkOptions,
+  { db, content, releases, links, require, clock, adminUrl }: SharedLinkOptions,
 ): Promise<void> {
   const pageOf = sharedPages(content)
+
+  const reportOf = async (variant: string): Promise<MadePage> => {
+    const { publications } = await content.releases()
+    const report = await partnerReport({ db, releases, publications }, variant, clock())
+    return report ? { type: 'made', page: JSON.stringify(report) } : { type: 'unknown' }
+  }
 
   app.get('/shared-links', async (request) => {
     await require(request)
@@ -36,14 +48,15 @@ export async function sharedLinkRoutes(
 
   app.post('/shared-links', async (request, reply): Promise<Shared> => {
     const by = await require(request)
-    const { variant, days } = readBody(shareRequest, request.body)
-    const made = await pageOf(variant)
+    const { kind = 'draft', variant, days } = readBody(shareRequest, request.body)
+    const made = await (kind === 'draft' ? pageOf(variant) : reportOf(variant))
     if (made.type === 'unknown') throw new Problem('not-found')
     if (made.type === 'invalid') {
       throw new Problem('content-invalid', { details: { diagnostics: made.diagnostics } })
     }
-    const { link, secret } = await links.share({ variant, page: made.page, days, by, now: clock() })
-    await content.record({ by: by.email, what: 'link-shared', detail: { variant, days } })
+    const { page } = made
+    const { link, secret } = await links.share({ kind, variant, page, days, by, now: clock() })
+    await content.record({ by: by.email, what: 'link-shared', detail: { kind, variant, days } })
     reply.code(201)
     return { link, address: addressOf(request, secret) }
   })
@@ -62,7 +75,10 @@ export async function sharedLinkRoutes(
 }
 
 export type MadePage =
-  | { readonly type: 'made' /** A SharedPage as JSON. */; readonly page: string }
+  | {
+      readonly type: 'made' /** A SharedPage, or a PartnerReport, as JSON. */
+      readonly page: string
+    }
   | { readonly type: 'invalid'; readonly diagnostics: readonly Diagnostic[] }
   | { readonly type: 'unknown' }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
-import type { SharedLink } from '../../src/api/shared-links'
+import type { LinkKind, SharedLink } from '../../src/api/shared-links'
 import type { Author } from '../../src/api/values'
 import { authorOf, byOf } from '../content/person'
 import { newSecret } from '../session/secrets'
@@ -16,14 +16,19 @@ export type SharedLinks = {
   readonly list: (now: number) => Promise<readonly SharedLink[]>
   /** The link that opens no more; undefined where there was none. */
   readonly revoke: (id: string) => Promise<SharedLink | undefined>
-  /** What a secret opens, a SharedData as JSON; undefined where it is unknown, taken back or too old. */
-  readonly open: (secret: string, now: number) => Promise<string | undefined>
+  /** What a secret opens; undefined where it is unknown, taken back or too old. */
+  readonly open: (secret: string, now: number) => Promise<OpenedLink | undefined>
 }
 
-export type Sharing = {
-  readonly variant: string
-  /** A SharedPage as JSON. */
+export type OpenedLink = {
+  readonly kind: LinkKind
+  /** A SharedPage, or of a report a PartnerReport, as JSON. */
   readonly page: string
+  readonly expiresAt: number
+}
+
+export type Sharing = Pick<OpenedLink, 'kind' | 'page'> & {
+  readonly variant: string
   readonly days: number
   readonly by: Author
   readonly now: number
@@ -31,6 +36,7 @@ export type Sharing = {
 
 type Row = {
   readonly id: string
+  readonly kind: LinkKind
   readonly variant: string
   readonly created_at: number
   readonly expires_at: number
@@ -38,15 +44,16 @@ type Row = {
   readonly by_name: string
 }
 
-const SHOWN = ['id', 'variant', 'created_at', 'expires_at', 'by_id', 'by_name'] as const
+const SHOWN = ['id', 'kind', 'variant', 'created_at', 'expires_at', 'by_id', 'by_name'] as const
 
 export function sharedLinksIn(db: Kysely<Tables>): SharedLinks {
   return {
-    share: async ({ variant, page, days, by, now }) => {
+    share: async ({ kind, variant, page, days, by, now }) => {
       await db.deleteFrom('shared_links').where('expires_at', '<=', now).execute()
       const secret = newSecret()
       const row = {
         id: randomUUID(),
+        kind,
         variant,
         created_at: now,
         expires_at: now + days * DAY,
@@ -78,17 +85,18 @@ export function sharedLinksIn(db: Kysely<Tables>): SharedLinks {
     open: async (secret, now) => {
       const row = await db
         .selectFrom('shared_links')
-        .select(['content', 'expires_at'])
+        .select(['kind', 'content', 'expires_at'])
         .where('token_hash', '=', hashOf(secret))
         .where('expires_at', '>', now)
         .executeTakeFirst()
-      return row && `{"page":${row.content},"expiresAt":${row.expires_at}}`
+      return row && { kind: row.kind, page: row.content, expiresAt: row.expires_at }
     },
   }
 }
 
-const linkOf = ({ id, variant, created_at, expires_at, ...by }: Row): SharedLink => ({
+const linkOf = ({ id, kind, variant, created_at, expires_at, ...by }: Row): SharedLink => ({
   id,
+  kind,
   variant,
   by: authorOf(by),
   createdAt: created_at,

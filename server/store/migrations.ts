@@ -11,7 +11,7 @@ import { createWriteProbeTable } from './probe-writing'
 import { createPublishKeyTable } from './publish-key-table'
 import { createSessionTables, createSignInNetworkTable } from './session-tables'
 import { shareReleases } from './share-releases'
-import { createSharedLinkTable } from './shared-link-table'
+import { addLinkKind, createSharedLinkTable } from './shared-link-table'
 import { createSharedTables } from './shared-tables'
 import type { Tables } from './tables'
 import { createTalkLinkTable } from './talk-link-table'
@@ -130,5 +130,6 @@ export function migrations(dialect: Dialect): Record<string, Migration> {
     '019-follow-live': { up: (db: Kysely<Tables>) => followLive(db) },
     '020-open-proposals': { up: (db: Kysely<Tables>) => createOpenProposalTable(db) },
     '021-measures': { up: (db: Kysely<Tables>) => createMeasureTable(db, dialect) },
+    '022-link-kinds': { up: (db: Kysely<Tables>) => addLinkKind(db) },
   }
 }

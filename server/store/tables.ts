@@ -79,7 +79,7 @@ export type Tables = SessionTables &
     lead_tokens: LeadTokenTable
     charges: ChargeTable
     open_proposals: OpenProposalTable
-  measures: MeasureTable
+    measures: MeasureTable
     confirmed_payments: ConfirmedPaymentTable
     heard_notices: HeardNoticeTable
     card_payments: CardPaymentTable

@@ -8,8 +8,13 @@ export const SHARED_PATH = '/admin/partilha/'
 
 export const MAX_DAYS = 30
 
-/** `POST shared-links`: shows one brand as it stands in the drafts now to whoever has the link. */
+/** What a link shows: a brand as it stands in the drafts, or what was counted of it. */
+export const LINK_KINDS = ['draft', 'report'] as const
+export type LinkKind = (typeof LINK_KINDS)[number]
+
+/** `POST shared-links`: shows one brand as it is now to whoever has the link; without a kind its draft. */
 export const shareRequest = z.strictObject({
+  kind: z.optional(z.enum(LINK_KINDS)),
   variant: z.string().check(z.minLength(1), z.maxLength(80)),
   days: z.int().check(z.gte(1), z.lte(MAX_DAYS)),
 })
@@ -17,6 +22,7 @@ export const shareRequest = z.strictObject({
 /** A link that still opens; its secret is told once, when it is made. */
 export const sharedLink = z.object({
   id: z.string(),
+  kind: z.enum(LINK_KINDS),
   variant: z.string(),
   by: author,
   createdAt: instant,

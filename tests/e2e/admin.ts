@@ -5,7 +5,7 @@ import type { Published } from '../../src/api/releases'
 import { type Product, sharedProduct } from './product'
 
 /** The first administrator, whom the product is started with. */
-const EMAIL = 'marina@exemplo.example'
+export const EMAIL = 'marina@exemplo.example'
 
 /** Hers, and that of whoever she invites. */
 export const PASSWORD = 'uma senha bem comprida'
@@ -14,6 +14,9 @@ export const PASSWORD = 'uma senha bem comprida'
 export function sharedAdmin(): Admin {
   return new Admin(sharedProduct({ ADMIN_EMAIL: EMAIL, ADMIN_PASSWORD: PASSWORD }))
 }
+
+/** The admin of a product that was started with her. */
+export const adminOf = (product: Pick<Product, 'url'>): Admin => new Admin(product)
 
 /** The admin of a product: its door, and its API for whoever is signed in. */
 class Admin {

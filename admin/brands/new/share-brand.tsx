@@ -10,9 +10,10 @@ import { useWorkspace } from '../../workspace/context'
 import { useNames } from '../../workspace/names'
 import './new-brand.css'
 
-const LINKS = ['shared-links']
+/** The query of the links that still open. */
+export const SHARED_LINKS = ['shared-links']
 
-const DAYS = [
+export const SHARE_DAYS = [
   { value: '1', label: 'por 1 dia' },
   { value: '7', label: 'por 7 dias' },
   { value: '30', label: 'por 30 dias' },
@@ -23,7 +24,7 @@ export function ShareBrand({ id }: { readonly id: string }) {
   const workspace = useWorkspace()
   const queries = useQueryClient()
   const [days, setDays] = useState('7')
-  const renew = () => queries.invalidateQueries({ queryKey: LINKS })
+  const renew = () => queries.invalidateQueries({ queryKey: SHARED_LINKS })
   const sharing = useMutation({
     mutationFn: async () => {
       // the server shows what it has
@@ -45,7 +46,7 @@ export function ShareBrand({ id }: { readonly id: string }) {
           aria-label="Por quanto tempo"
           size="xs"
           w={130}
-          data={DAYS}
+          data={SHARE_DAYS}
           value={days}
           onChange={(value) => setDays(value ?? '7')}
         />
@@ -78,10 +79,10 @@ export function ShareBrand({ id }: { readonly id: string }) {
 export function SharedLinkList({ of }: { readonly of?: string }) {
   const queries = useQueryClient()
   const nameOf = useNames()
-  const links = useQuery({ queryKey: LINKS, queryFn: readSharedLinks })
+  const links = useQuery({ queryKey: SHARED_LINKS, queryFn: readSharedLinks })
   const taking = useMutation({
     mutationFn: takeBack,
-    onSettled: () => queries.invalidateQueries({ queryKey: LINKS }),
+    onSettled: () => queries.invalidateQueries({ queryKey: SHARED_LINKS }),
   })
   const shown = (links.data ?? []).filter(({ variant }) => of === undefined || variant === of)
   const failure = links.error ?? taking.error
@@ -107,8 +108,8 @@ export function SharedLinkList({ of }: { readonly of?: string }) {
                     <b>{nameOf(`variants/${link.variant}.yaml`)}</b>
                   </Link>
                 )}{' '}
-                De {link.by.name}, {dateAndTime(link.createdAt)}; vence{' '}
-                {dateAndTime(link.expiresAt)}
+                {link.kind === 'report' ? 'Relatório, de' : 'De'} {link.by.name},{' '}
+                {dateAndTime(link.createdAt)}; vence {dateAndTime(link.expiresAt)}
               </span>
               <button
                 type="button"

@@ -9,6 +9,7 @@ import type { Path } from '../../../src/core/language/read/path'
 import { factsRead, factsWritten } from '../../../src/core/script/step-facts'
 import type { Value } from '../../../src/core/script/value'
 import { vocabulary } from '../../../src/product/vocabulary'
+import { StepMeasureNote } from '../../measures/beside'
 import { FactLabel } from '../../ui/fact-label'
 import { openDocumentAtom, useGoTo } from '../../workbench/open-document'
 import { soundAtom } from '../../worker/atoms'
@@ -82,6 +83,7 @@ function Fields({ path, step, form }: { path: string; step: string; form: StepFo
       )}
       <Section label="Diz" look="" icon={<IconMessage size={16} />}>
         <SayFields form={form} change={change} put={put} />
+        <StepMeasureNote step={step} />
       </Section>
       <Section label="Espera" look="k-ask" icon={<IconClock size={16} />}>
         <WaitFields form={form} put={put} />

@@ -1,0 +1,214 @@
+import { Select, UnstyledButton } from '@mantine/core'
+import { IconCalendar, IconSelector } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useAtomValue } from 'jotai'
+import { MAX_PERIOD } from '../../src/api/measures'
+import { dayAfter, dayAt, lengthOf } from '../../src/measures/days'
+import { sourceName } from '../../src/measures/portuguese'
+import { layersAtom } from '../brands/model/layers'
+import { SearchList } from '../ui/search-list'
+import { useCall } from '../workspace/context'
+import {
+  ALL,
+  againstWord,
+  beforeWords,
+  lastDays,
+  NOTHING,
+  PERIODS,
+  periodWords,
+  whoWord,
+} from './selection'
+import { type Measured, useBrandGroups, useSelection } from './use-measures'
+
+/** Whose counts, from where, of which release and days, and what they are compared with. */
+export function Filters({ now }: { readonly now: Measured | undefined }) {
+  const { selection, change } = useSelection()
+  const sources = now?.sources.map(({ source }) => source) ?? []
+  const known = selection.source === undefined ? sources : [...sources, selection.source]
+  const releases = useReleaseChoices()
+  return (
+    <>
+      <WhoMenu />
+      <Select
+        aria-label="Origem"
+        size="xs"
+        w={140}
+        data={[
+          { value: '', label: 'Todas as origens' },
+          ...[...new Set(known)].map((value) => ({ value, label: sourceName(value) })),
+        ]}
+        value={selection.source ?? ''}
+        allowDeselect={false}
+        onChange={(value) => change({ origem: value ?? '' })}
+      />
+      <Select
+        aria-label="Versão"
+        size="xs"
+        w={132}
+        data={[{ value: '', label: 'Todas as versões' }, ...releases]}
+        value={selection.release ?? ''}
+        allowDeselect={false}
+        searchable
+        onChange={(value) => change({ versao: value ?? '' })}
+      />
+      <PeriodMenu />
+      <span className="dim med-cmp">comparado com</span>
+      <AgainstMenu sources={sources} releases={releases} />
+    </>
+  )
+}
+
+type Choice = { readonly value: string; readonly label: string }
+
+function useReleaseChoices(): readonly Choice[] {
+  const call = useCall()
+  const { data } = useQuery({ queryKey: ['releases'], queryFn: () => call('releases') })
+  return (data?.releases ?? []).map(({ id, number, message }) => ({
+    value: id,
+    label: `v${number} ${message}`,
+  }))
+}
+
+function WhoMenu() {
+  const { selection, change } = useSelection()
+  const { brands } = useAtomValue(layersAtom)
+  const groups = useBrandGroups()
+  const items = [
+    { id: '', label: 'Todas as marcas', side: String(brands.length) },
+    ...[...groups].map(([name, ids]) => ({
+      id: whoWord({ of: 'group', name }),
+      label: name,
+      side: `grupo de ${ids.length}`,
+    })),
+    ...brands.map(({ id, name }) => ({ id: whoWord({ of: 'brand', id }), label: name, side: id })),
+  ]
+  const word = whoWord(selection.who)
+  return (
+    <SearchList
+      items={items.map((item) => ({ ...item, id: item.id || ALL }))}
+      width={320}
+      label="Buscar marca ou grupo"
+      none="Nenhuma marca com esse nome"
+      onChoose={(id) => change({ quem: id === ALL ? '' : id })}
+    >
+      {(toggle) => (
+        <UnstyledButton className="select" aria-label="Marca ou grupo" onClick={toggle}>
+          <span className="select-v">{items.find(({ id }) => id === word)?.label ?? word}</span>
+          <IconSelector size={14} />
+        </UnstyledButton>
+      )}
+    </SearchList>
+  )
+}
+
+/** The last days, or any two days. */
+function PeriodMenu() {
+  const { selection, query, change } = useSelection()
+  const today = dayAt(Date.now())
+  const chosen = query.has('de')
+    ? 'outros'
+    : String(PERIODS.find((days) => lastDays(days, today).from === selection.from) ?? '')
+  return (
+    <>
+      <Select
+        aria-label="Período"
+        size="xs"
+        w={168}
+        leftSection={<IconCalendar size={15} />}
+        data={[
+          ...PERIODS.map((days) => ({ value: String(days), label: `Últimos ${days} dias` })),
+          { value: 'outros', label: query.has('de') ? periodWords(selection) : 'Escolher os dias' },
+        ]}
+        value={chosen}
+        allowDeselect={false}
+        onChange={(value) =>
+          change(
+            value === 'outros'
+              ? { dias: '', de: selection.from, ate: selection.to }
+              : { dias: value ?? '', de: '', ate: '' },
+          )
+        }
+      />
+      {query.has('de') && (
+        <span className="med-days">
+          <input
+            type="date"
+            aria-label="Primeiro dia"
+            value={selection.from}
+            max={selection.to}
+            min={dayAfter(selection.to, 1 - MAX_PERIOD)}
+            onChange={({ currentTarget: { value } }) => value !== '' && change({ de: value })}
+          />
+          a
+          <input
+            type="date"
+            aria-label="Último dia"
+            value={selection.to}
+            min={selection.from}
+            max={today}
+            onChange={({ currentTarget: { value } }) => value !== '' && change({ ate: value })}
+          />
+        </span>
+      )}
+    </>
+  )
+}
+
+type AgainstProps = {
+  readonly sources: readonly string[]
+  readonly releases: readonly Choice[]
+}
+
+function AgainstMenu({ sources, releases }: AgainstProps) {
+  const { selection, change } = useSelection()
+  const { brands } = useAtomValue(layersAtom)
+  const groups = useBrandGroups()
+  const word = (against: Parameters<typeof againstWord>[0]) => againstWord(against)
+  const whose = [
+    ...[...groups.keys()].map((name) => ({
+      value: word({ by: 'who', who: { of: 'group', name } }),
+      label: name,
+    })),
+    ...brands.map(({ id, name }) => ({
+      value: word({ by: 'who', who: { of: 'brand', id } }),
+      label: name,
+    })),
+  ]
+  return (
+    <Select
+      aria-label="Comparado com"
+      size="xs"
+      w={150}
+      searchable
+      allowDeselect={false}
+      comboboxProps={{ width: 260, position: 'bottom-start' }}
+      data={[
+        {
+          group: 'Período',
+          items: [
+            { value: '', label: beforeWords(selection) },
+            { value: NOTHING, label: 'nada' },
+          ],
+        },
+        { group: 'Marcas', items: [{ value: ALL, label: 'todas as marcas' }, ...whose] },
+        {
+          group: 'Origens',
+          items: sources.map((source) => ({
+            value: word({ by: 'source', source }),
+            label: sourceName(source),
+          })),
+        },
+        {
+          group: 'Versões',
+          items: releases.map(({ value, label }) => ({
+            value: word({ by: 'release', release: value }),
+            label,
+          })),
+        },
+      ]}
+      value={againstWord(selection.against)}
+      title={lengthOf(selection) > 1 ? undefined : 'o dia antes'}
+      onChange={(value) => change({ contra: value ?? '' })}
+    />
+  )
+}

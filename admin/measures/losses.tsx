@@ -1,0 +1,96 @@
+import { IconLock, IconPencil } from '@tabler/icons-react'
+import { useAtomValue } from 'jotai'
+import { Link } from 'react-router-dom'
+import { type Loss, lossLevel } from '../../src/measures/funnel'
+import { number, percent } from '../../src/measures/portuguese'
+import { conversationUrl } from '../workbench/open-document'
+import { useNames } from '../workspace/names'
+import { outlinesAtom } from '../workspace/outlines'
+
+/** As many stand on the page; all of them are in the table. */
+const SHOWN = 5
+
+type Props = {
+  readonly losses: readonly Loss[]
+  readonly steps: number
+  readonly onAll: () => void
+}
+
+/** The steps at which most visits end, each with its sentence and one press from its words. */
+export function Losses({ losses, steps, onAll }: Props) {
+  const most = losses[0]?.left ?? 1
+  return (
+    <aside className="card med-losses" aria-labelledby="med-losses">
+      <header className="card-h">
+        <h2 id="med-losses">Onde mais se perde</h2>
+      </header>
+      {losses.length === 0 && <p className="med-none dim">Nenhuma visita terminou num passo.</p>}
+      <ol>
+        {losses.slice(0, SHOWN).map((loss, index) => (
+          <LossRow key={loss.step} loss={loss} rank={index + 1} most={most} />
+        ))}
+      </ol>
+      <footer className="med-foot">
+        <IconLock size={14} />
+        <span className="grow">Só contagens, ninguém é identificado</span>
+        <button type="button" className="lnk" onClick={onAll}>
+          Todos os {steps} passos
+        </button>
+      </footer>
+    </aside>
+  )
+}
+
+type RowProps = { readonly loss: Loss; readonly rank: number; readonly most: number }
+
+function LossRow({ loss, rank, most }: RowProps) {
+  const nameOf = useNames()
+  const address = useAddressOf(loss.step)
+  const name = nameOf(loss.step)
+  return (
+    <li className="med-loss">
+      <span className="med-rank tn">{rank}</span>
+      <div className="grow">
+        <div className="med-loss-h">
+          <b className="grow ell" title={loss.step}>
+            {name}
+          </b>
+          <b className="bad-t tn">{number(loss.left)}</b>
+          <span className="dim tn">saem{loss.loss !== undefined && `, ${percent(loss.loss)}`}</span>
+        </div>
+        {loss.said?.says && <p className="med-said">{loss.said.says}</p>}
+        <span className="med-heat" aria-hidden="true">
+          <i
+            className={lossLevel(loss.loss)}
+            style={{ width: `${(100 * loss.left) / Math.max(1, most)}%` }}
+          />
+        </span>
+        <div className="med-loss-f">
+          <span className="dim grow ell">{whyOf(loss)}</span>
+          {address !== undefined && (
+            <Link className="lnk" to={address} aria-label={`Abrir as palavras de ${name}`}>
+              <IconPencil size={14} />
+              Abrir
+            </Link>
+          )}
+        </div>
+      </div>
+    </li>
+  )
+}
+
+/** Where the words of a step are edited; undefined of one that the draft no longer has. */
+export function useAddressOf(step: string): string | undefined {
+  const outlines = useAtomValue(outlinesAtom)
+  const group = outlines.find(({ steps }) => steps.some(({ id }) => id === step))
+  return group && conversationUrl({ path: group.path, step })
+}
+
+/** What is refused most at a step, else how its call ends when not as most often. */
+function whyOf({ refused, outcomes, said }: Loss): string {
+  const [refusal] = refused
+  if (refusal) return `“${refusal.detail}”: ${number(refusal.n)} recusas`
+  const other = outcomes[1]
+  if (other) return `${other.detail}: ${number(other.n)} vezes`
+  return said ? '' : 'Este passo não existe mais.'
+}

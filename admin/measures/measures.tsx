@@ -1,0 +1,143 @@
+import { IconDownload } from '@tabler/icons-react'
+import { useMemo } from 'react'
+import type { Measures } from '../../src/api/measures'
+import { csvOf } from '../../src/measures/csv'
+import { FEWEST, measuresByStep } from '../../src/measures/step-measures'
+import { Segments } from '../ui/toggles'
+import { type Command, useCommands } from '../workbench/commands'
+import { useNames } from '../workspace/names'
+import { DaysChart } from './days-chart'
+import { FewVisits } from './few'
+import { Filters } from './filters'
+import { FunnelCard } from './funnel-card'
+import { Losses } from './losses'
+import './measures.css'
+import { ReportLink } from './report-link'
+import { Tables } from './tables'
+import { type Measured, useMeasures, useSelection } from './use-measures'
+import { STAGE_WORDS } from './words'
+
+const LOOKS = [
+  { id: 'grafico', label: 'Gráfico' },
+  { id: 'tabela', label: 'Tabela' },
+] as const
+
+/** Medidas: what visitors do, from the first bubble to the paid instalment, and the words at which they stop. */
+export default function MeasuresView() {
+  const { selection, query, change } = useSelection()
+  const { now, compared, data, error, isPending, retry } = useMeasures(selection)
+  const look = query.get('como') === 'tabela' ? 'tabela' : 'grafico'
+  const show = (id: string) => change({ como: id === 'tabela' ? id : '' })
+  const save = useCsv(now, data)
+  const commands = useMemo(
+    (): readonly Command[] => [
+      {
+        id: 'measures-csv',
+        label: 'Baixar as medidas em CSV',
+        run: save,
+        enabled: now !== undefined,
+      },
+    ],
+    [save, now],
+  )
+  useCommands(commands)
+  return (
+    <div className="pg med-pg" data-work tabIndex={-1}>
+      <header className="pg-h med-h">
+        <h1>Medidas</h1>
+        <Filters now={now} />
+        <span className="grow" />
+        <Segments label="Como mostrar as medidas" of={LOOKS} on={look} onChoose={show} />
+        <button type="button" className="btn btn-s" disabled={!now} onClick={save}>
+          <IconDownload size={15} />
+          CSV
+        </button>
+        {selection.who.of === 'brand' && <ReportLink brand={selection.who.id} />}
+      </header>
+      {error && (
+        <div className="banner-bad" role="alert">
+          <p className="grow">As medidas não vieram. {error.message}</p>
+          <button type="button" className="btn btn-s" onClick={() => void retry()}>
+            Tentar agora
+          </button>
+        </div>
+      )}
+      <div className="med-b" aria-busy={isPending || (!now && !error)}>
+        {now && data && (
+          <Shown
+            now={now}
+            compared={compared}
+            data={data}
+            look={look}
+            onAll={() => show('tabela')}
+          />
+        )}
+      </div>
+    </div>
+  )
+}
+
+type ShownProps = {
+  readonly now: Measured
+  readonly compared: Measured | undefined
+  readonly data: Measures
+  readonly look: (typeof LOOKS)[number]['id']
+  readonly onAll: () => void
+}
+
+function Shown({ now, compared, data, look, onAll }: ShownProps) {
+  if ((now.stages[0]?.n ?? 0) < FEWEST) return <FewVisits now={now} />
+  if (look === 'tabela') {
+    return (
+      <>
+        <FunnelCard now={now} compared={compared} />
+        <Tables now={now} data={data} />
+      </>
+    )
+  }
+  return (
+    <div className="med">
+      <div className="med-l">
+        <FunnelCard now={now} compared={compared} />
+        <DaysChart now={now} compared={compared} />
+      </div>
+      <Losses losses={now.losses} steps={data.steps.length} onAll={onAll} />
+    </div>
+  )
+}
+
+/** Saves what is shown as a file that a spreadsheet opens: the funnel, then every step. */
+function useCsv(now: Measured | undefined, data: Measures | undefined): () => void {
+  const nameOf = useNames()
+  return useMemo(
+    () => () => {
+      if (!now || !data) return
+      const measures = measuresByStep(data.tallies)
+      const rate = (share: number | undefined) =>
+        share === undefined ? '' : Math.round(share * 10_000) / 100
+      const { from, to } = now.selection
+      const text = csvOf([
+        ['Etapa', 'Chegam', 'Do anterior, %', 'De todas, %', 'R$'],
+        ...now.stages.map(({ id, n, cents, ofBefore, ofAll }) => [
+          STAGE_WORDS[id][0],
+          n,
+          rate(ofBefore),
+          rate(ofAll),
+          cents / 100,
+        ]),
+        [],
+        ['Passo', 'Nome', 'O que diz', 'Chegam', 'Saem', 'Saem, %'],
+        ...data.steps.flatMap(({ id, says }) => {
+          const own = measures.get(id)
+          return own ? [[id, nameOf(id), says, own.reached, own.left, rate(own.loss)]] : []
+        }),
+      ])
+      const link = document.createElement('a')
+      link.href = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
+      link.download = `medidas-${from}-${to}.csv`
+      link.click()
+      URL.revokeObjectURL(link.href)
+    },
+    [now, data, nameOf],
+  )
+}

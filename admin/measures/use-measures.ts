@@ -1,0 +1,110 @@
+import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query'
+import { useAtomValue } from 'jotai'
+import { useMemo } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import type { Measures } from '../../src/api/measures'
+import type { Publication } from '../../src/api/releases'
+import { type Day, dayAt } from '../../src/measures/days'
+import { funnelOf, type Loss, lossesOf, type Stage } from '../../src/measures/funnel'
+import { measuresByStep } from '../../src/measures/step-measures'
+import { readMeasures } from '../api/measures'
+import { groupName, groupOf, layersAtom } from '../brands/model/layers'
+import { useCall } from '../workspace/context'
+import { groupBy } from '../workspace/group-by'
+import { comparedWith, queryOf, type Selection, selectionOf } from './selection'
+
+/** A selection with all that is counted of it. */
+export type Measured = {
+  readonly selection: Selection
+  readonly stages: readonly Stage[]
+  readonly losses: readonly Loss[]
+  readonly days: Measures['days']
+  readonly sources: Measures['sources']
+}
+
+/** The selection of the address, and a way to change it. */
+export function useSelection() {
+  const [query, setQuery] = useSearchParams()
+  const today = dayAt(Date.now())
+  const selection = useMemo(() => selectionOf(query, today), [query, today])
+  /** Sets words of the address; an empty one is taken out. */
+  const change = (words: Readonly<Record<string, string>>) =>
+    setQuery((old) => {
+      const next = new URLSearchParams(old)
+      for (const [name, word] of Object.entries(words)) {
+        if (word === '') next.delete(name)
+        else next.set(name, word)
+      }
+      return next
+    })
+  return { selection, query, change }
+}
+
+/** The brands of each group of brands, by what people call it. */
+export function useBrandGroups() {
+  const { brands } = useAtomValue(layersAtom)
+  return useMemo(() => {
+    const grouped = brands.flatMap((brand) => {
+      const group = groupOf(brand)
+      return group ? [{ id: brand.id, group: groupName(group) }] : []
+    })
+    const groups = groupBy(grouped, ({ group }) => group)
+    return new Map([...groups].map(([name, own]) => [name, own.map(({ id }) => id)]))
+  }, [brands])
+}
+
+/** What the selection and what it is compared with have to tell; what was shown stays until the next has come. */
+export function useMeasures(selection: Selection) {
+  const groups = useBrandGroups()
+  const other = comparedWith(selection)
+  const now = useCounts(selection, groups)
+  const beside = useCounts(other, groups)
+  const steps = now.data?.steps
+  return {
+    now: useMemo(() => measured(selection, now.data), [selection, now.data]),
+    compared: useMemo(
+      () =>
+        other && beside.data ? measured(other, { ...beside.data, steps: steps ?? [] }) : undefined,
+      [other, beside.data, steps],
+    ),
+    data: now.data,
+    error: now.error ?? beside.error,
+    isPending: now.isPlaceholderData || beside.isPlaceholderData,
+    retry: () => Promise.all([now.refetch(), beside.refetch()]),
+  }
+}
+
+function useCounts(selection: Selection | undefined, groups: ReturnType<typeof useBrandGroups>) {
+  const query = selection && queryOf(selection, groups)
+  return useQuery<Measures>({
+    queryKey: ['measures', query],
+    queryFn: query ? ({ signal }) => readMeasures(query, signal) : skipToken,
+    placeholderData: keepPreviousData,
+  })
+}
+
+function measured(selection: Selection, data: Measures | undefined): Measured | undefined {
+  if (!data) return undefined
+  const { tallies, steps, days, sources } = data
+  return {
+    selection,
+    stages: funnelOf(tallies, steps),
+    losses: lossesOf(measuresByStep(tallies), steps),
+    days,
+    sources,
+  }
+}
+
+/** A release, on the day on which it went live. */
+export type WentLive = Publication & { readonly day: Day }
+
+/** What went live in a period, the last one of a day, in the order of the days. */
+export function useWentLive({ from, to }: Selection): readonly WentLive[] {
+  const call = useCall()
+  const { data } = useQuery({ queryKey: ['releases'], queryFn: () => call('releases') })
+  return useMemo(() => {
+    const all = (data?.publications ?? []).map((one) => ({ ...one, day: dayAt(one.at) }))
+    const within = all.filter(({ day }) => day >= from && day <= to).reverse()
+    return [...new Map(within.map((one) => [one.day, one])).values()]
+  }, [data, from, to])
+}

@@ -1,0 +1,51 @@
+import type { StageId } from '../../src/measures/funnel'
+import { sourceName } from '../../src/measures/portuguese'
+import { beforeWords, type Selection } from './selection'
+
+/** What people call the stages of a visit, and by what one is reached. */
+export const STAGE_WORDS: Readonly<Record<StageId, readonly [name: string, about: string]>> = {
+  visit: ['Primeiro balão', 'Abriu a conversa'],
+  start: ['Começou', 'Respondeu pela primeira vez'],
+  lead: ['Lead', 'Deixou nome e celular'],
+  plans: ['Viu os planos', 'Simulação feita'],
+  chosen: ['Começou a proposta', 'Escolheu um plano'],
+  proposal: ['Proposta', 'Enviada e aceita'],
+  paid: ['Pagou', '1ª parcela confirmada'],
+}
+
+/** How far a share has moved, in percentage points: "1,9 p.p."; undefined where one of them is not known. */
+export function pointsBetween(
+  now: number | undefined,
+  then: number | undefined,
+): { readonly points: number; readonly words: string } | undefined {
+  if (now === undefined || then === undefined) return undefined
+  const points = Math.round((now - then) * 1000) / 10
+  const size = Math.abs(points).toLocaleString('pt-BR', { minimumFractionDigits: 1 })
+  return { points, words: `${size} p.p.` }
+}
+
+/** What a selection is compared with, as people say it beside a key. */
+export function againstWords(selection: Selection): string {
+  const { against } = selection
+  switch (against.by) {
+    case 'before':
+      return beforeWords(selection)
+    case 'nothing':
+      return ''
+    case 'who':
+      if (against.who.of === 'all') return 'todas as marcas'
+      return against.who.of === 'brand' ? against.who.id : against.who.name
+    case 'source':
+      return sourceName(against.source)
+    case 'release':
+      return 'outra versão'
+  }
+}
+
+/** "até 15 s", "até 2 min"; a dash where no time was counted. */
+export function timeWords(bucket: string | undefined): string {
+  if (bucket === undefined) return '–'
+  const seconds = Number(/\d+/.exec(bucket)?.[0] ?? Number.NaN)
+  if (Number.isNaN(seconds)) return bucket
+  return seconds < 120 ? `até ${seconds} s` : `até ${Math.round(seconds / 60)} min`
+}

@@ -1,0 +1,57 @@
+import type { Day } from './days'
+
+/** How counts, shares, money and days are said. */
+
+const WHOLE = new Intl.NumberFormat('pt-BR')
+
+/** "1.240" */
+export const number = (n: number): string => WHOLE.format(n)
+
+const NO_SHARE = '–'
+
+/** "31 %", "4,70 %" under ten; a dash where there is no share. */
+export function percent(share: number | undefined, digits?: number): string {
+  if (share === undefined) return NO_SHARE
+  const hundredths = share * 100
+  const places = digits ?? (hundredths < 10 && hundredths > 0 ? 1 : 0)
+  return `${hundredths.toLocaleString('pt-BR', { minimumFractionDigits: places, maximumFractionDigits: places })} %`
+}
+
+const MONEY = new Intl.NumberFormat('pt-BR', {
+  style: 'currency',
+  currency: 'BRL',
+  notation: 'compact',
+  maximumFractionDigits: 1,
+})
+
+/** "R$ 16,9 mi" */
+export const money = (cents: number): string => MONEY.format(cents / 100)
+
+const SOURCES: Readonly<Record<string, string>> = {
+  direto: 'Direto',
+  google: 'Google',
+  facebook: 'Facebook',
+  indicacao: 'Indicação',
+  outros: 'Outros',
+}
+
+/** What people call where a visit came from; a campaign bears its own name. */
+export const sourceName = (source: string): string =>
+  Object.hasOwn(SOURCES, source) ? (SOURCES[source] ?? source) : source
+
+const SHORT_DAY = new Intl.DateTimeFormat('pt-BR', {
+  day: 'numeric',
+  month: 'short',
+  timeZone: 'UTC',
+})
+
+/** "26 out" */
+export const dayWords = (day: Day): string =>
+  SHORT_DAY.format(new Date(`${day}T12:00:00Z`))
+    .replace(' de ', ' ')
+    .replace('.', '')
+
+const MONTH = new Intl.DateTimeFormat('pt-BR', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+
+/** "outubro de 2026" */
+export const monthWords = (month: string): string => MONTH.format(new Date(`${month}-15T12:00:00Z`))

@@ -1,0 +1,93 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from '@playwright/test'
+import type { Measures } from '../../src/api/measures'
+import { dayAt } from '../../src/measures/days'
+import { adminOf, EMAIL, PASSWORD } from './admin'
+import { expectAccessible } from './axe'
+import { type Product, startProduct } from './product'
+import { seedMeasures } from './seed-measures'
+
+let product: Product
+let dataDir: string
+
+const start = () =>
+  startProduct({ DATA_DIR: dataDir, ADMIN_EMAIL: EMAIL, ADMIN_PASSWORD: PASSWORD })
+
+test.beforeAll(async ({ playwright }) => {
+  dataDir = await mkdtemp(join(tmpdir(), 'measures-'))
+  product = await start()
+  const who = await playwright.request.newContext()
+  const admin = adminOf(product)
+  await admin.signIn(who)
+  const today = dayAt(Date.now())
+  const { live } = await admin.content(who)
+  const { steps } = await admin.ask<Measures>(who, 'GET', `/measures?from=${today}&to=${today}`)
+  await who.dispose()
+  await product.stop()
+  const seed = { dataDir, release: live.release, today, steps }
+  await seedMeasures({ ...seed, brand: 'home', days: 60, visits: 800 })
+  await seedMeasures({ ...seed, brand: 'parceiro-clube-1', days: 3, visits: 12 })
+  product = await start()
+})
+
+test.afterAll(async () => {
+  await product.stop()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+test('measures: opened, narrowed, read by keyboard, from a loss to its words, and the report @desktop', async ({
+  page,
+  browser,
+}) => {
+  const admin = adminOf(product)
+  await admin.signIn(page.request)
+
+  await test.step('the funnel opens with the last 28 days beside those before', async () => {
+    await page.goto(`${product.url}/admin/medidas`)
+    const funnel = page.getByRole('region', { name: 'Do primeiro balão à parcela paga' })
+    await expect(funnel.getByRole('rowheader')).toHaveCount(7)
+    await expect(funnel.getByText(/vendas a mais/)).toBeVisible()
+    await expect(page.getByRole('img', { name: /A cada 100 visitas/ })).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  await test.step('a brand with few talks shows counts and no percentage', async () => {
+    await page.getByRole('button', { name: 'Marca ou grupo' }).focus()
+    await page.keyboard.press('Enter')
+    await page.getByPlaceholder('Buscar marca ou grupo').waitFor()
+    await page.keyboard.type('parceiro-clube-1')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { name: /Ainda é cedo: \d+ conversas/ })).toBeVisible()
+    await expect(page.getByText('%')).toHaveCount(0)
+    await expectAccessible(page)
+  })
+
+  await test.step('the report of a brand opens without an account, until its link expires', async () => {
+    await page.goto(`${product.url}/admin/medidas?quem=marca:home`)
+    await page.getByRole('button', { name: 'Relatório do parceiro' }).press('Enter')
+    await page.getByRole('button', { name: 'Criar link' }).press('Enter')
+    const address = await page.getByRole('status').locator('output').textContent()
+    const partner = await browser.newPage()
+    await partner.goto(address ?? '')
+    await expect(partner.getByRole('heading', { name: 'De onde vieram' })).toBeVisible()
+    await expect(partner.getByRole('rowheader', { name: 'Google' })).toBeVisible()
+    await expectAccessible(partner)
+    const download = partner.waitForEvent('download')
+    await partner.getByRole('link', { name: 'CSV' }).click()
+    expect((await download).suggestedFilename()).toBe('relatorio.csv')
+    await partner.close()
+  })
+
+  await test.step('the same numbers as tables, and one press from the greatest loss to its words', async () => {
+    await page.goto(`${product.url}/admin/medidas?quem=marca:home&como=tabela`)
+    await expect(page.getByRole('heading', { name: 'Passo a passo' })).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Gráfico' }).press('Enter')
+    const words = page.getByRole('link', { name: /^Abrir as palavras de/ }).first()
+    await words.press('Enter')
+    await expect(page).toHaveURL(/\/admin\/conversa\/scripts.*#/)
+  })
+})
