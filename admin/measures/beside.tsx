@@ -15,6 +15,7 @@ import {
 } from './live-measures'
 import './measures.css'
 import { whoWord } from './selection'
+import { useRefusals } from './use-refusals'
 import { timeWords } from './words'
 
 /** What is known of the step at which the preview stands, under it; and the button that hides all measures. */
@@ -68,6 +69,7 @@ export function StepPanel() {
   const step = useAtomValue(openDocumentAtom)?.step
   const brand = useAtomValue(visitedAtom)?.variant
   const measure = useLiveMeasures().get(step ?? '')
+  const refusal = useRefusals()
   const address = `/medidas?quem=${encodeURIComponent(whoWord(brand ? { of: 'brand', id: brand.id } : { of: 'all' }))}`
   if (!measure) {
     return (
@@ -94,7 +96,10 @@ export function StepPanel() {
           </div>
         ))}
       </dl>
-      <Details title="O que escrevem que não vale" details={refused} />
+      <Details
+        title="O que escrevem que não vale"
+        details={refused.map((one) => ({ ...one, detail: refusal(measure.step, one.detail) }))}
+      />
       <Details title="O que escolhem" details={chosen} />
       <Details title="Como a chamada termina" details={outcomes} />
       <p className="grow">

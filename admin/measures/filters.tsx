@@ -44,7 +44,7 @@ export function Filters({ now }: { readonly now: Measured | undefined }) {
       <Select
         aria-label="Versão"
         size="xs"
-        w={132}
+        w={146}
         data={[{ value: '', label: 'Todas as versões' }, ...releases]}
         value={selection.release ?? ''}
         allowDeselect={false}

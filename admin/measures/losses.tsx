@@ -6,6 +6,7 @@ import { number, percent } from '../../src/measures/portuguese'
 import { conversationUrl } from '../workbench/open-document'
 import { useNames } from '../workspace/names'
 import { outlinesAtom } from '../workspace/outlines'
+import { useRefusals } from './use-refusals'
 
 /** As many stand on the page; all of them are in the table. */
 const SHOWN = 5
@@ -46,6 +47,7 @@ type RowProps = { readonly loss: Loss; readonly rank: number; readonly most: num
 function LossRow({ loss, rank, most }: RowProps) {
   const nameOf = useNames()
   const address = useAddressOf(loss.step)
+  const refusal = useRefusals()
   const name = nameOf(loss.step)
   return (
     <li className="med-loss">
@@ -66,7 +68,7 @@ function LossRow({ loss, rank, most }: RowProps) {
           />
         </span>
         <div className="med-loss-f">
-          <span className="dim grow ell">{whyOf(loss)}</span>
+          <span className="dim grow ell">{whyOf(loss, refusal)}</span>
           {address !== undefined && (
             <Link className="lnk" to={address} aria-label={`Abrir as palavras de ${name}`}>
               <IconPencil size={14} />
@@ -87,9 +89,12 @@ export function useAddressOf(step: string): string | undefined {
 }
 
 /** What is refused most at a step, else how its call ends when not as most often. */
-function whyOf({ refused, outcomes, said }: Loss): string {
+function whyOf(
+  { step, refused, outcomes, said }: Loss,
+  wordsOf: ReturnType<typeof useRefusals>,
+): string {
   const [refusal] = refused
-  if (refusal) return `“${refusal.detail}”: ${number(refusal.n)} recusas`
+  if (refusal) return `“${wordsOf(step, refusal.detail)}”: ${number(refusal.n)} recusas`
   const other = outcomes[1]
   if (other) return `${other.detail}: ${number(other.n)} vezes`
   return said ? '' : 'Este passo não existe mais.'

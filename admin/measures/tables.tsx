@@ -7,6 +7,7 @@ import { useNames } from '../workspace/names'
 import { DAILY, dailyShares } from './days-chart'
 import { useAddressOf } from './losses'
 import type { Measured } from './use-measures'
+import { useRefusals } from './use-refusals'
 import { timeWords } from './words'
 
 type Props = { readonly now: Measured; readonly data: Measures }
@@ -56,6 +57,7 @@ export function Tables({ now, data }: Props) {
 function StepRow({ measure, says }: { readonly measure: StepMeasure; readonly says: string }) {
   const nameOf = useNames()
   const address = useAddressOf(measure.step)
+  const refusal = useRefusals()
   const name = nameOf(measure.step)
   return (
     <tr>
@@ -65,7 +67,11 @@ function StepRow({ measure, says }: { readonly measure: StepMeasure; readonly sa
       <td className="num">{number(measure.left)}</td>
       <td className={`num med-${lossLevel(measure.loss)}`}>{percent(measure.loss)}</td>
       <td className="num">{timeWords(measure.time)}</td>
-      <td>{detailWords(measure.refused)}</td>
+      <td>
+        {detailWords(
+          measure.refused.map((one) => ({ ...one, detail: refusal(measure.step, one.detail) })),
+        )}
+      </td>
       <td>{detailWords(measure.outcomes)}</td>
     </tr>
   )

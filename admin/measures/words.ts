@@ -1,5 +1,6 @@
 import type { StageId } from '../../src/measures/funnel'
 import { sourceName } from '../../src/measures/portuguese'
+import { upTo } from '../../src/measures/step-measures'
 import { beforeWords, type Selection } from './selection'
 
 /** What people call the stages of a visit, and by what one is reached. */
@@ -42,10 +43,10 @@ export function againstWords(selection: Selection): string {
   }
 }
 
-/** "até 15 s", "até 2 min"; a dash where no time was counted. */
+/** "até 15 s", "até 5 min"; a dash where no time was counted. */
 export function timeWords(bucket: string | undefined): string {
   if (bucket === undefined) return '–'
-  const seconds = Number(/\d+/.exec(bucket)?.[0] ?? Number.NaN)
-  if (Number.isNaN(seconds)) return bucket
-  return seconds < 120 ? `até ${seconds} s` : `até ${Math.round(seconds / 60)} min`
+  const seconds = upTo(bucket)
+  if (!Number.isFinite(seconds)) return 'mais de 5 min'
+  return seconds < 60 ? `até ${seconds} s` : `até ${seconds / 60} min`
 }

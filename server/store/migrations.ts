@@ -3,7 +3,7 @@ import { createChargeTable } from './charge-table'
 import { createConfirmationTables } from './confirmation-tables'
 import { createContentTables } from './create-content-tables'
 import { createLeadTokenTable } from './lead-token-table'
-import { createMeasureTable } from './measure-table'
+import { createMeasureTables } from './measure-tables'
 import { numbered } from './numbered'
 import { createOpenProposalTable } from './open-proposals'
 import { createPictureSizeTable } from './picture-size-table'
@@ -129,7 +129,7 @@ export function migrations(dialect: Dialect): Record<string, Migration> {
     '018-shared': { up: (db: Kysely<Tables>) => createSharedTables(db, dialect) },
     '019-follow-live': { up: (db: Kysely<Tables>) => followLive(db) },
     '020-open-proposals': { up: (db: Kysely<Tables>) => createOpenProposalTable(db) },
-    '021-measures': { up: (db: Kysely<Tables>) => createMeasureTable(db, dialect) },
+    '021-measures': { up: (db: Kysely<Tables>) => createMeasureTables(db, dialect) },
     '022-link-kinds': { up: (db: Kysely<Tables>) => addLinkKind(db) },
   }
 }

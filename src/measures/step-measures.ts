@@ -72,9 +72,9 @@ function detailsOf(tallies: readonly Tally[], what: CountKind): readonly DetailC
     .sort((one, other) => other.n - one.n || (one.detail < other.detail ? -1 : 1))
 }
 
-/** The bucket in which the middle one of all counted lies; buckets are named by the seconds at which they end or begin. */
+/** The bucket in which the middle one of all counted lies. */
 function medianOf(buckets: readonly DetailCount[]): string | undefined {
-  const rising = buckets.toSorted((one, other) => secondsOf(one.detail) - secondsOf(other.detail))
+  const rising = buckets.toSorted((one, other) => upTo(one.detail) - upTo(other.detail))
   const middle = rising.reduce((sum, { n }) => sum + n, 0) / 2
   let passed = 0
   for (const { detail, n } of rising) {
@@ -84,5 +84,10 @@ function medianOf(buckets: readonly DetailCount[]): string | undefined {
   return undefined
 }
 
-/** Of the bucket without an end: after all others. */
-const secondsOf = (bucket: string): number => Number(/\d+/.exec(bucket)?.[0] ?? Infinity)
+const BUCKET = /^ate-(\d+)(s|min)$/
+
+/** The seconds up to which a bucket of time goes: `ate-15s`, `ate-5min`; the last one, `mais`, has no end. */
+export function upTo(bucket: string): number {
+  const [, size, unit] = BUCKET.exec(bucket) ?? []
+  return size === undefined ? Number.POSITIVE_INFINITY : Number(size) * (unit === 'min' ? 60 : 1)
+}

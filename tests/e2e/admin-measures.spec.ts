@@ -61,7 +61,7 @@ test('measures: opened, narrowed, read by keyboard, from a loss to its words, an
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
     await expect(page.getByRole('heading', { name: /Ainda é cedo: \d+ conversas/ })).toBeVisible()
-    await expect(page.getByText('%')).toHaveCount(0)
+    await expect(page.locator('.med-few')).not.toContainText('%')
     await expectAccessible(page)
   })
 
@@ -89,5 +89,15 @@ test('measures: opened, narrowed, read by keyboard, from a loss to its words, an
     const words = page.getByRole('link', { name: /^Abrir as palavras de/ }).first()
     await words.press('Enter')
     await expect(page).toHaveURL(/\/admin\/conversa\/scripts.*#/)
+  })
+
+  await test.step('beside the words stands how many come and stop, until measures are hidden', async () => {
+    await expect(page.locator('.ln-said').first()).toContainText(/chegam [\d.]+,\sparam \d+/)
+    await page.getByRole('button', { name: 'Formulário' }).press('Enter')
+    const said = page.getByRole('region', { name: 'Diz' }).getByText(/chegam [\d.]+, param/)
+    await expect(said).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Medidas', exact: true }).press('Enter')
+    await expect(said).toHaveCount(0)
   })
 })

@@ -56,7 +56,7 @@ export async function seedMeasures(seed: Seed): Promise<void> {
       const left = Math.round(there * (1 - STAYING) * (parts.length > 0 ? 3 : 1))
       rows.push(count({ what: 'reached', step: id, n: there }))
       rows.push(count({ what: 'left', step: id, n: left }))
-      rows.push(count({ what: 'time', step: id, detail: '15', n: there }))
+      rows.push(count({ what: 'time', step: id, detail: 'ate-15s', n: there }))
       if (parts.includes('carrossel-planos')) {
         rows.push(count({ what: 'reached', step: id, source: 'google', n: of(0.3) }))
         rows.push(count({ what: 'outcome', step: id, detail: 'selecionado', n: of(0.13 * better) }))

@@ -100,15 +100,15 @@ describe('a step', () => {
     tally('cpf', 'left', 384),
     tally('cpf', 'refused', 37, 'cpf.used'),
     tally('cpf', 'refused', 212, 'cpf.invalid'),
-    tally('cpf', 'time', 100, '300'),
-    tally('cpf', 'time', 500, '60'),
-    tally('cpf', 'time', 600, '15'),
+    tally('cpf', 'time', 100, 'mais'),
+    tally('cpf', 'time', 500, 'ate-1min'),
+    tally('cpf', 'time', 600, 'ate-15s'),
     tally('', 'visit', 5000),
   ])
 
   it('says how many reach it and end there, what was refused, and the median of the time', () => {
     const cpf = measures.get('cpf')
-    expect(cpf).toMatchObject({ reached: 1240, left: 384, time: '15' })
+    expect(cpf).toMatchObject({ reached: 1240, left: 384, time: 'ate-15s' })
     expect(cpf?.loss).toBeCloseTo(0.31, 2)
     expect(cpf?.refused.map(({ detail }) => detail)).toEqual(['cpf.invalid', 'cpf.used'])
     expect(measures.has('')).toBe(false)

@@ -29,7 +29,9 @@ beforeAll(async () => {
   await app.register(
     async (api) =>
       sharedLinkRoutes(api, {
+        db: store.db,
         content: world.content,
+        releases: world.releases,
         links,
         clock,
         adminUrl: 'https://roteiro.example',

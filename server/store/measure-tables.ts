@@ -9,7 +9,7 @@ export type MeasureTable = { -readonly [Key in keyof Count]: Count[Key] }
 /** The key in the order in which it is read: a view asks for all periods of one kind of count, step by step. */
 const KEY = ['what', 'step', 'detail', 'period', 'brand', 'source', 'arm', 'release'] as const
 
-export async function createMeasureTable(
+export async function createMeasureTables(
   { schema }: Kysely<Tables>,
   dialect: Dialect,
 ): Promise<void> {

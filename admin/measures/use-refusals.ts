@@ -1,0 +1,18 @@
+import { useAtomValue } from 'jotai'
+import { useCallback } from 'react'
+import { vocabulary } from '../../src/product/vocabulary'
+import { soundAtom } from '../worker/atoms'
+
+/** In what words a step refuses an answer, by the step and the message's id; the id where the step no longer asks. */
+export function useRefusals(): (step: string, message: string) => string {
+  const script = useAtomValue(soundAtom)?.script
+  return useCallback(
+    (step, message) => {
+      const fact = script?.steps.find(({ id }) => id === step)?.ask?.fact
+      const field = fact === undefined ? undefined : vocabulary.facts.get(fact)?.field
+      const messages = field && 'messages' in field ? field.messages : []
+      return messages.find(({ key }) => key === message)?.words ?? message
+    },
+    [script],
+  )
+}
