@@ -92,7 +92,7 @@ test('measures: opened, narrowed, read by keyboard, from a loss to its words, an
   })
 
   await test.step('beside the words stands how many come and stop, until measures are hidden', async () => {
-    await expect(page.locator('.ln-said').first()).toContainText(/chegam [\d.]+,\sparam \d+/)
+    await expect(page.locator('.ln-said').first()).toContainText(/chegam\s[\d.]+,\sparam\s\d+/)
     await page.getByRole('button', { name: 'Formulário' }).press('Enter')
     const said = page.getByRole('region', { name: 'Diz' }).getByText(/chegam [\d.]+, param/)
     await expect(said).toBeVisible()
