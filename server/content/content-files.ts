@@ -30,10 +30,40 @@ export async function requireContent(root: string): Promise<void> {
  * there is empty. Throws ContentUnreadable.
  */
 export async function readContentFiles(root: string): Promise<ContentFiles> {
-  const folders = [...TEXT_FOLDERS, PICTURES_FOLDER]
-  const paths = (await Promise.all(folders.map((folder) => listFolder(root, folder)))).flat()
+  const paths = await listContent(root)
   for (const path of paths) requireName(path)
-  return readFiles(root, paths.filter((path) => contentKindOf(path) !== undefined).sort())
+  return readFiles(root, paths.filter(isContent).sort())
+}
+
+const isContent = (path: string) => contentKindOf(path) !== undefined
+
+async function listContent(root: string): Promise<readonly string[]> {
+  const folders = [...TEXT_FOLDERS, PICTURES_FOLDER]
+  return (await Promise.all(folders.map((folder) => listFolder(root, folder)))).flat()
+}
+
+/** What programs and systems leave in a folder by themselves. */
+const LEFT_BY_SYSTEMS = /(?:^|\/)(?:\.[^/]*|Thumbs\.db|desktop\.ini)$/i
+
+/** Files below `scripts` and `variants` that are no content, which nobody reads; a folder without files is one of them. Throws ContentUnreadable. */
+export async function strayFiles(root: string): Promise<readonly string[]> {
+  const found = await Promise.all(['scripts', 'variants'].map((folder) => below(root, folder)))
+  return found
+    .flat()
+    .filter((path) => !isContent(path) && !LEFT_BY_SYSTEMS.test(path))
+    .sort()
+}
+
+const FOLDERS: ReadonlySet<string> = new Set([...TEXT_FOLDERS, PICTURES_FOLDER])
+
+async function below(root: string, folder: string): Promise<readonly string[]> {
+  const entries = await readdir(join(root, folder), { withFileTypes: true }).catch(() => [])
+  if (entries.length === 0 && !FOLDERS.has(folder)) return [`${folder}/`]
+  const paths = entries.map(async (entry) => {
+    const path = `${folder}/${entry.name}`
+    return entry.isDirectory() && !entry.name.startsWith('.') ? below(root, path) : [path]
+  })
+  return (await Promise.all(paths)).flat()
 }
 
 async function readFiles(root: string, paths: readonly string[]): Promise<ContentFiles> {
@@ -45,7 +75,10 @@ async function readFiles(root: string, paths: readonly string[]): Promise<Conten
 /** The content of a folder as the compiler takes it. Throws ContentUnreadable. */
 export async function readContent(root: string): Promise<ContentInput> {
   await requireContent(root)
-  return contentOfFiles(await readContentFiles(root))
+  const paths = (await listContent(root)).filter(isContent).sort()
+  const content = await contentOfFiles(await readFiles(root, paths))
+  const strays = await strayFiles(root)
+  return strays.length > 0 ? { ...content, strays } : content
 }
 
 /** Files as the compiler takes them. */

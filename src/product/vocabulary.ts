@@ -6,6 +6,7 @@ import { variantFacts } from './facts/variant-facts'
 import * as cardMessages from './fields/cartao-messages'
 import { parts } from './parts/contracts'
 import { CHAT_TEXT_KEYS, SITE_TEXT_KEYS } from './texts/text-keys'
+import { TEXT_SLOTS } from './texts/text-slots'
 import { trials } from './trials'
 
 /** Resolution BCB 285/2023: whoever's plan says so sees the parts of the instalment before the proposal is made (domain 0.10 and 7). */
@@ -37,6 +38,7 @@ export const vocabulary = defineVocabulary({
   actions,
   parts,
   texts: [...CHAT_TEXT_KEYS, ...SITE_TEXT_KEYS],
+  slots: TEXT_SLOTS,
   messages: [...Object.values(cardMessages), ...COUPON_WORDINGS.values()],
   variantFacts,
   trials,

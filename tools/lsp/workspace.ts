@@ -1,7 +1,8 @@
 import { watch } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join, relative, resolve, sep } from 'node:path'
-import { listFolder, readPictureSizes } from '../../server/content/content-files'
+import { listFolder, readPictureSizes, strayFiles } from '../../server/content/content-files'
+import { isDocument } from '../../src/api/path'
 import type { Service } from '../../src/core/language/service/service'
 import type { ContentChange } from '../../src/core/language/service/types'
 import { pathOfUri, uriOfPath } from './convert'
@@ -36,10 +37,13 @@ export async function openWorkspace(root: string, service: Service): Promise<Wor
   }
   const pathOf = (uri: string) => {
     const path = fromRoot(uri)
-    return path !== undefined && isContent(path) ? path : undefined
+    return path !== undefined && isDocument(path) ? path : undefined
   }
   const readPictures = async () => {
     service.pictures(await readPictureSizes(root))
+  }
+  const readStrays = async () => {
+    service.strays(await strayFiles(root))
   }
   const readInto = async (path: string) => {
     const text = await readFile(join(root, path), 'utf8').catch(() => undefined)
@@ -55,7 +59,7 @@ export async function openWorkspace(root: string, service: Service): Promise<Wor
     return path
   }
   const paths = await Promise.all(FOLDERS.map((folder) => listYaml(root, folder)))
-  await Promise.all([...paths.flat().map(readInto), readPictures()])
+  await Promise.all([...paths.flat().map(readInto), readPictures(), readStrays()])
   return {
     pathOf,
     uriOf: (path) => uris.get(path) ?? uriOfPath(join(resolve(root), path)),
@@ -77,6 +81,7 @@ export async function openWorkspace(root: string, service: Service): Promise<Wor
       const path = pathOf(uri)
       if (path !== undefined) await readInto(path)
       else if (fromRoot(uri)?.startsWith(`${PICTURES}/`)) await readPictures()
+      else await readStrays()
     },
     versionOf: (path) => versions.get(path),
   }
@@ -97,9 +102,4 @@ export function watchFiles(root: string, changed: (uri: string) => void): void {
 }
 
 const listYaml = async (root: string, folder: string) =>
-  (await listFolder(root, folder)).filter(isContent)
-
-const isContent = (path: string) => FOLDERS.some((folder) => isIn(path, folder))
-
-const isIn = (path: string, folder: string) =>
-  path.startsWith(`${folder}/`) && /^[^/]+\.ya?ml$/.test(path.slice(folder.length + 1))
+  (await listFolder(root, folder)).filter(isDocument)

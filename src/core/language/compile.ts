@@ -5,14 +5,16 @@ import type { Variant } from '../script/variant'
 import type { StepPath } from '../script/visit'
 import type { Vocabulary } from '../script/vocabulary'
 import { validators } from './check/validator'
-import type { Diagnostic, Location } from './diagnostics/diagnostic'
-import type { Finding } from './diagnostics/finding'
+import type { Diagnostic, DiagnosticCode, Location } from './diagnostics/diagnostic'
+import type { Finding, Passage } from './diagnostics/finding'
 import { lintBrands } from './judge/brand/lint'
 import { checkFlow, type Flow } from './judge/check-flow'
 import { checkHandovers } from './judge/check-handovers'
 import { checkLinks } from './judge/check-links'
+import { checkPlaces } from './judge/check-places'
 import { checkVariants } from './judge/check-variants'
 import { type Detours, detoursOf } from './judge/detours'
+import { checkWritten } from './judge/check-written'
 import { type Analysis, analyse } from './judge/flow/analysis'
 import { type Learned, nothingLearned } from './judge/flow/doubt'
 import { type KeptVariants, keepVariants } from './judge/kept-variants'
@@ -91,7 +93,7 @@ export function createCompiler(product: Vocabulary): Compile {
     cache = new WeakMap()
     compiledOf = new WeakMap()
   }
-  return ({ texts, pictures }) => {
+  return ({ texts, pictures, strays = [] }) => {
     const sources = texts.filter(({ path }) => isScript(path) || layerPlace(path))
     const files = sources.sort(byPath).map((source) => {
       return readFile(source, source.path.startsWith('scripts/'), before.get(source.path))
@@ -110,7 +112,7 @@ export function createCompiler(product: Vocabulary): Compile {
     }
     const judged = pictures.size > 0 ? pictures : undefined
     return join(files, scripts, layers, {
-      ...{ vocabulary, learned, pictures: judged, kept },
+      ...{ vocabulary, learned, pictures: judged, strays, kept },
       ...{ own, ofFacts },
     })
   }
@@ -120,6 +122,12 @@ const byPath = (a: SourceText, b: SourceText) => (a.path < b.path ? -1 : a.path 
 
 const isScript = (path: string) => /^scripts\/[^/]+\.ya?ml$/.test(path)
 
+const OF_GUARDS: ReadonlySet<DiagnosticCode> = new Set([
+  'guard-never-holds',
+  'guard-always-holds',
+  'unreachable-option',
+])
+
 const isError = ({ severity }: Finding) => severity === 'error'
 
 type Judging = {
@@ -127,6 +135,7 @@ type Judging = {
   readonly learned: Learned
   /** Absent where the content has none: then they are not judged. */
   readonly pictures: PictureSizes | undefined
+  readonly strays: readonly string[]
   readonly kept: KeptVariants
   /** The facts that the script declares, and what is wrong with them. */
   readonly own: readonly OwnFact[]
@@ -137,7 +146,7 @@ function join(
   files: readonly SourceFile[],
   scripts: readonly ScriptFile[],
   layers: readonly Layer[],
-  { vocabulary, learned, pictures, kept, own, ofFacts }: Judging,
+  { vocabulary, learned, pictures, strays, kept, own, ofFacts }: Judging,
 ): Compilation {
   const ofScripts: Finding[] = [
     ...ofFacts,
@@ -151,17 +160,24 @@ function join(
   const { layered, sound, variants } = checkVariants(
     layers,
     flow,
-    { texts: vocabulary.texts, pictures, kept },
+    { vocabulary, pictures, kept },
     (finding) => ofVariants.push(finding),
   )
   checkHandovers(flow, vocabulary, (finding) => ofScripts.push(finding))
   const detours = detoursOf(flow, (finding) => ofScripts.push(finding))
   checkLinks(flow, layered, (finding) => ofScripts.push(finding))
+  const unwritten = new Set<Passage>()
+  checkWritten(flow, layers, layered, vocabulary, (finding) => {
+    for (const { at } of [finding, ...(finding.related ?? [])]) unwritten.add(at.passage)
+    ofScripts.push(finding)
+  })
   const ofLayer = new Set(layers.map(({ unit }) => unit.passage))
   const isBroken = ofScripts.some((one) => isError(one) && one.code !== 'unreachable-step')
   const analysis = analyse(flow, layers, { vocabulary, learned, detours }, (finding) => {
     // a warning about what a broken script comes to is most likely the same mistake once more
     if (isBroken && !isError(finding)) return
+    // a value that nobody writes is why the guard decides nothing
+    if (unwritten.has(finding.at.passage) && OF_GUARDS.has(finding.code)) return
     if (ofLayer.has(finding.at.passage)) ofVariants.push(finding)
     else ofScripts.push(finding)
   })
@@ -175,7 +191,11 @@ function join(
   return {
     ...(script && { script }),
     variants,
-    diagnostics: placeFindings([...offerWays(ofScripts, flow), ...ofVariants, ...ofBrands], locate),
+    diagnostics: placeFindings(
+      [...offerWays(ofScripts, flow), ...ofVariants, ...ofBrands],
+      locate,
+      checkPlaces(files, strays),
+    ),
     locate: (id, inside = []) => {
       const step = flow.steps.get(id)
       const spotOf = inside.length > 0 ? spotOfValue : spotOfKey

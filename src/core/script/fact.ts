@@ -19,6 +19,8 @@ export type Fact<Name extends string = string, T extends Value = Value> = {
   readonly context: readonly FactName[]
   /** What it is as long as nobody has said otherwise; without it, unknown. */
   readonly initial?: Value
+  /** Of one that the variant brings as it is: where the variant holds it; `id` is its own name. */
+  readonly variantKey?: readonly string[]
   /** Computed from other facts, never set. `undefined` while they do not suffice. */
   readonly derived?: {
     readonly from: readonly FactName[]
@@ -36,6 +38,7 @@ type Definition<T extends Value = Value> = {
   readonly personal?: true
   readonly scope?: Scope
   readonly internal?: true
+  readonly variantKey?: readonly string[]
   readonly context?: readonly FactName[]
   readonly derived?: Fact['derived']
 }

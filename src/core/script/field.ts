@@ -51,10 +51,14 @@ type AnyField<T extends Value> = {
   readonly json: 'string' | 'integer' | 'number' | 'boolean' | 'array' | 'object'
   /** May also be null: known to be none, so that it takes the place of an older value. */
   readonly nullable?: true
-  /** The words it admits, where they are few and known. */
-  readonly choices?: readonly string[]
+  /** The words or the numbers that a script may write for it, where they are few and known. */
+  readonly choices?: readonly (string | number)[]
   /** Of whole numbers from 0 on that are few: the largest. */
   readonly most?: number
+  /** Of a list: the field of its items. */
+  readonly items?: Field
+  /** The value that stands behind what people write in a script: 'R$ 1.500,00', '31/12/2026'. `undefined` where it is not written so. */
+  readonly written?: (text: string) => T | undefined
   readonly look: Look
   /** The value that something from storage or a server stands for; `undefined` when it is damaged. Never throws. */
   readonly read: (stored: unknown) => T | undefined

@@ -11,6 +11,8 @@ export type Vocabulary = {
   readonly parts: ReadonlyMap<string, PartContract>
   /** Keys that every variant's `texts` must have. */
   readonly texts: readonly string[]
+  /** By such a key: what stands in braces in its words and is filled in when they are shown. */
+  readonly slots: ReadonlyMap<string, readonly string[]>
   /** Words that a variant's `texts` may set besides, by key. */
   readonly messages: ReadonlyMap<string, Wording>
   /** What a variant brings into a conversation: every fact of scope `variant`. */
@@ -67,6 +69,7 @@ type Described = {
   readonly parts: { readonly [name: string]: PartContract }
   /** Words that are said beside the refusals of the facts' fields, which are known without being listed. */
   readonly messages?: readonly Wording[]
+  readonly slots?: { readonly [key: string]: readonly string[] }
 } & Partial<Pick<Vocabulary, 'texts' | 'variantFacts' | 'trials' | 'notice' | 'legal'>>
 
 export function defineVocabulary({
@@ -74,6 +77,7 @@ export function defineVocabulary({
   actions,
   parts,
   texts = [],
+  slots = {},
   messages = [],
   variantFacts = () => ({}),
   trials = NO_TRIALS,
@@ -86,6 +90,7 @@ export function defineVocabulary({
     actions: new Map(Object.entries(actions)),
     parts: new Map(Object.entries(parts)),
     texts,
+    slots: new Map(Object.entries(slots)),
     messages: new Map([...refusals, ...messages].map((one) => [one.key, one])),
     variantFacts,
     trials,

@@ -18,14 +18,29 @@ export const broughtFacts = defineFacts({
   'url.idc': { field: fields.inteiro, label: 'Campanha do endereço', scope: 'url' },
 
   // brought by the variant and the clock
-  'variante.id': { field: fields.codigo, label: 'Variante', scope: 'variant' },
-  'variante.botType': { field: fields.codigo, label: 'Origem', scope: 'variant' },
+  'variante.id': {
+    field: fields.codigo,
+    label: 'Variante',
+    scope: 'variant',
+    variantKey: ['id'],
+  },
+  'variante.botType': {
+    field: fields.codigo,
+    label: 'Origem',
+    scope: 'variant',
+    variantKey: ['botType'],
+  },
   'variante.retomaImovel': {
     field: fields.logico,
     label: 'Retoma a simulação de um imóvel',
     scope: 'variant',
   },
-  'variante.marca': { field: fields.codigo, label: 'Marca', scope: 'variant' },
+  'variante.marca': {
+    field: fields.codigo,
+    label: 'Marca',
+    scope: 'variant',
+    variantKey: ['brand', 'name'],
+  },
   'variante.campanhaId': { field: fields.inteiro, label: 'Campanha', scope: 'variant' },
   'variante.compras': {
     field: purchases,

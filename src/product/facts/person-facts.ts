@@ -1,4 +1,5 @@
 import { defineFacts } from '../../core/script/fact'
+import { numeroDe } from '../fields/composed'
 import { fields } from '../fields/fields'
 import { linhaDeEndereco } from '../fields/texto'
 import * as income from './income'
@@ -16,6 +17,14 @@ const CONTRACT_DATA = [
   'estado',
   'nascimentoFundacao',
 ]
+
+/** A state, by the two letters of its name; what a lookup brings is taken as it comes. */
+const uf = {
+  ...fields.codigo,
+  choices: 'AC AL AM AP BA CE DF ES GO MA MG MS MT PA PB PE PI PR RJ RN RO RR RS SC SE SP TO'.split(
+    ' ',
+  ),
+}
 
 /** Who the visitor is and whose the contract will be. */
 export const personFacts = defineFacts({
@@ -47,7 +56,7 @@ export const personFacts = defineFacts({
   },
   email: { field: fields.email, label: 'E-mail', personal: true },
   telefone: { field: fields.telefone, label: 'Celular', personal: true },
-  tipoPessoa: { field: fields.inteiro, label: 'Tipo de pessoa' },
+  tipoPessoa: { field: numeroDe([0, 1]), label: 'Tipo de pessoa' },
   nomeRazao: {
     field: fields.nomeContrato,
     label: 'Nome completo',
@@ -67,7 +76,7 @@ export const personFacts = defineFacts({
   complemento: { field: fields.textoCurto, label: 'Complemento', personal: true },
   bairro: { field: linhaDeEndereco('address-level3'), label: 'Bairro', personal: true },
   cidade: { field: fields.codigo, label: 'Cidade', personal: true },
-  estado: { field: fields.codigo, label: 'Estado', personal: true },
+  estado: { field: uf, label: 'Estado', personal: true },
   dadosDoContrato: {
     field: fields.logico,
     label: 'Os dados do contrato já são conhecidos',

@@ -1,7 +1,7 @@
 import { defineFacts } from '../../core/script/fact'
 import type { Facts } from '../../core/script/value'
 import type { Wording } from '../../core/script/wording'
-import { lista, objeto, ouNada } from '../fields/composed'
+import { lista, numeroDe, objeto, ouNada } from '../fields/composed'
 import { shiftedDay } from '../fields/day-in-brazil'
 import { fields } from '../fields/fields'
 import { firstCouponReason } from './coupon-reasons'
@@ -10,6 +10,12 @@ import { plano } from './plan'
 
 /** Words in which something was refused, which a variant may say its own way. */
 const recusa = objeto<Wording>({ key: fields.codigo, words: fields.codigo }, ({ words }) => words)
+
+/** A way to pay, by its number. */
+const formaDePagar = numeroDe(Object.values(METHOD_CODES))
+
+/** How content somebody is. */
+const nota = numeroDe([1, 2, 3, 4, 5])
 
 /** The coupon a proposal is made with: only one that has been accepted. */
 function couponOfProposal(facts: Facts): string | undefined {
@@ -50,7 +56,7 @@ export const saleFacts = defineFacts({
   cupomId: { field: fields.codigo, label: 'Código do cupom aceito', internal: true },
   cupomDesconto: { field: fields.dinheiro, label: 'Desconto do cupom' },
   cupomPrimeiraParcela: { field: fields.dinheiro, label: 'Primeira parcela com o cupom' },
-  cupomFormas: { field: lista(fields.inteiro), label: 'Formas de pagamento do cupom' },
+  cupomFormas: { field: lista(formaDePagar), label: 'Formas de pagamento do cupom' },
   cupomMotivos: { field: lista(fields.codigo), label: 'Motivos da recusa do cupom' },
   cupomRecusa: {
     field: recusa,
@@ -86,14 +92,14 @@ export const saleFacts = defineFacts({
     label: 'Último dia para desistir',
     derived: { from: ['contratoEm'], of: lastDayToWithdraw },
   },
-  formasPagamento: { field: lista(fields.inteiro), label: 'Formas de pagamento' },
+  formasPagamento: { field: lista(formaDePagar), label: 'Formas de pagamento' },
   pixCodigo: { field: fields.codigo, label: 'Código Pix', internal: true },
   pixUrl: { field: fields.codigo, label: 'Imagem do Pix', internal: true },
   pixExpiraEm: { field: ouNada(fields.instante), label: 'Validade do Pix' },
   boletoLinha: { field: fields.codigo, label: 'Linha digitável do boleto', internal: true },
   boletoUrl: { field: fields.codigo, label: 'Boleto para imprimir', internal: true },
   boletoVencimento: { field: ouNada(fields.data), label: 'Vencimento do boleto' },
-  cobrancaAberta: { field: fields.inteiro, label: 'Outra cobrança aberta' },
+  cobrancaAberta: { field: formaDePagar, label: 'Outra cobrança aberta' },
   cobrancasConhecidas: {
     field: lista(fields.inteiro),
     label: 'Cobranças abertas que o visitante conhece',
@@ -103,8 +109,8 @@ export const saleFacts = defineFacts({
       of: knownCharges,
     },
   },
-  formaConferida: { field: fields.inteiro, label: 'Forma de pagar que se confere' },
-  formaPaga: { field: ouNada(fields.inteiro), label: 'Forma em que se pagou' },
+  formaConferida: { field: formaDePagar, label: 'Forma de pagar que se confere' },
+  formaPaga: { field: ouNada(formaDePagar), label: 'Forma em que se pagou' },
   pagoEm: { field: ouNada(fields.instante), label: 'Quando se pagou' },
   cartaoAutorizacao: { field: fields.aviso, label: 'Final da autorização do cartão' },
 
@@ -113,7 +119,7 @@ export const saleFacts = defineFacts({
   mensagem: { field: fields.aviso, label: 'Mensagem do servidor' },
   falouComEspecialistas: { field: fields.logico, label: 'Falou com os especialistas' },
   midia: { field: fields.codigo, label: 'Como conheceu' },
-  csatcompra: { field: fields.inteiro, label: 'Nota da compra' },
+  csatcompra: { field: nota, label: 'Nota da compra' },
   humano: { field: fields.logico, label: 'Usou os especialistas' },
-  csatinsidesales: { field: fields.inteiro, label: 'Nota dos especialistas' },
+  csatinsidesales: { field: nota, label: 'Nota dos especialistas' },
 })

@@ -1,6 +1,6 @@
 import type { Field, UntypedField } from '../../core/script/field'
 import type { Value } from '../../core/script/value'
-import { codigo } from './plain'
+import { codigo, inteiro } from './plain'
 import { shownAsText } from './shown-as-text'
 
 /** Kinds of value made of others; what a server or a stored talk brings is read member by member. */
@@ -26,11 +26,15 @@ export function opcao<const T extends string>(
   }
 }
 
+/** A number of a few, by which a server numbers things: one that it did not have when the script was written is read all the same. */
+export const numeroDe = (choices: readonly number[]): typeof inteiro => ({ ...inteiro, choices })
+
 /** Values of one kind; a damaged one among them makes the whole list unknown. */
 export const lista = <T extends Value>(of: Field<T>): Composed<readonly T[], 'lista'> => ({
   kind: 'lista',
   json: 'array',
   look: 'words',
+  items: of as Field, // a field of any value is a Field
   read: (stored) =>
     isListOf(stored, (item): item is T => of.read(item) !== undefined) ? stored : undefined,
   show: (value) => (Array.isArray(value) ? value.map((item) => of.show(item)).join(', ') : ''),
@@ -115,6 +119,8 @@ export const ouNada = <T extends Value, K extends string>(
   json: of.json,
   nullable: true,
   look: of.look,
+  ...(of.choices && { choices: of.choices }),
+  ...(of.written && { written: of.written }),
   read: (stored) => (stored === null ? null : of.read(stored)),
   show: (value) => (value === null ? '' : of.show(value)),
   sample: of.sample,

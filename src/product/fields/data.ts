@@ -62,6 +62,12 @@ export const data = defineField({
   input: () => dateInput('off'),
   parse: parseDate,
   messages: [REQUIRED, INVALID],
+  written(text) {
+    const parsed = /^\d{2}\/\d{2}\/\d{4}$|^\d{4}-\d{2}-\d{2}$/.test(text)
+      ? parseDate(text)
+      : undefined
+    return parsed?.ok ? parsed.value : undefined
+  },
   show: (value) => shownAsText(value).replace(ISO, '$3/$2/$1'),
   sample: () => ({ typed: '10/12/2026', value: '2026-12-10' }),
   cases: () => ({

@@ -71,6 +71,7 @@ export const dinheiro = defineField({
   },
   messages: [REQUIRED, INVALID_AMOUNT],
   show: showMoney,
+  written: (text) => (/^R\$|,\d{2}$/.test(text.trim()) ? parseMoney(text) : undefined),
   sample: () => ({ typed: '123,45', value: 12_345 }),
   cases: () => ({
     valid: ['0,00', '1.234,50', '999.999.999,99'],

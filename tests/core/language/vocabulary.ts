@@ -122,6 +122,7 @@ export const vocabulary = defineVocabulary({
   },
   parts: { carrossel, resumo, planilha, cartao, 'resolucao-285': resolucao285 },
   texts: ['enviar'],
+  slots: { enviar: ['total'] },
   notice: { ...notice, part: 'resolucao-285' },
   legal,
 })

@@ -1,4 +1,4 @@
-import type { Value } from '../../script/value'
+import { isMapping, type Value } from '../../script/value'
 import { diagnoseBrand } from '../diagnostics/diagnose-brand'
 import { diagnoseShape } from '../diagnostics/diagnose-shape'
 import { type Finding, withFix, withQuotes } from '../diagnostics/finding'
@@ -81,6 +81,8 @@ const dataOf = ({ data }: ShapeError): { readonly [key: string]: unknown } => ({
 function unknownKey(unit: Unit, path: Path, error: ShapeError): Finding {
   const key: string = error.params.additionalProperty
   const at = spotOfKey(unit, [...path, key])
+  const [, before = '', bracket = ''] = /^([\w-]+):\s*([{[])/.exec(key) ?? []
+  if (bracket !== '') return diagnoseShape.bracketWithoutSpace(at, before, bracket)
   const known = keysOf(error)
   const data = dataOf(error)
   const near = nearest(
@@ -141,13 +143,26 @@ function wrongType(unit: Unit, path: Path, error: ShapeError): Finding {
     return diagnoseShape.unknownKey(spotOfKey(unit, path), word, join, JOINS)
   }
   const expected = [error.schema].flat().map(String)
+  const equals = /(?:^|\s)([a-z]+) ?= ?\S/.exec(typeof error.data === 'string' ? error.data : '')
+  if (equals && !expected.includes('string')) {
+    return diagnoseShape.equalsSign(spotOfValue(unit, path), equals[1]!)
+  }
   const takesText = expected.includes('string')
   const plain = typeof error.data === 'number' || typeof error.data === 'boolean'
   const at = spotOfValue(unit, path)
   const typed = takesText && plain ? String(error.data) : undefined
-  const found = diagnoseShape.wrongType(at, expected, typed)
+  const key = typeof path.at(-1) === 'string' && !/^\d+$/.test(word) ? word : undefined
+  const found = diagnoseShape.wrongType(at, expected, {
+    ...(key !== undefined && { key: path.at(-2) === 'texts' ? dotted(key, error.data) : key }),
+    ...(typed !== undefined && { typed }),
+    isMapping: isMapping(error.data),
+  })
   return found.fix ? found : withKind(found, error.data, expected)
 }
+
+/** Keys of texts have a dot where somebody wrote one under the other. */
+const dotted = (key: string, data: unknown): string =>
+  isMapping(data) ? `${key}.${Object.keys(data)[0] ?? ''}` : key
 
 function notOneOf(unit: Unit, path: Path, error: ShapeError): Finding {
   const allowed: unknown[] = error.params.allowedValues ?? [error.params.allowedValue]
@@ -158,7 +173,10 @@ function notOneOf(unit: Unit, path: Path, error: ShapeError): Finding {
 
 function badValue(unit: Unit, path: Path, error: ShapeError): Finding {
   const at = spotOfValue(unit, path)
-  if (error.keyword !== 'pattern') return diagnoseShape.badValue(at, ruleOf(error))
+  if (error.keyword !== 'pattern') {
+    const key = String(path.at(-1))
+    return diagnoseShape.badValue(at, ruleOf(error), /^\d+$/.test(key) ? undefined : key)
+  }
   const value = String(error.data)
   // of what the schema refuses only an address starts so, but for hosts, which have neither
   if (/^http:/i.test(value) && path.at(-2) !== 'hosts') return diagnoseBrand.insecureLink(at, value)

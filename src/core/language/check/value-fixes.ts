@@ -42,10 +42,24 @@ export function withForm(finding: Finding, value: string, pattern: string): Find
   if (formed === undefined || formed === value) return finding
   const text = /^[A-Za-z/][\w./:@?=&%+-]*$/.test(formed) ? formed : JSON.stringify(formed)
   const title = { pt: `Trocar por ${text}`, en: `Change to ${text}` }
-  return withFix(finding, title, [{ at: finding.at, text }])
+  const { message } = finding
+  const told = {
+    pt: `${message.pt} Aqui, por exemplo: ${text}.`,
+    en: `${message.en} Here, for example: ${text}.`,
+  }
+  return withFix({ ...finding, message: told }, title, [{ at: finding.at, text }])
 }
 
-const slug = (value: string) => value.toLowerCase().replace(/[\s_]+/g, '-')
+const slug = (value: string) =>
+  value
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+
+/** The path of an address, or of what was meant as one. */
+const pathOf = (value: string) => value.replace(/^https?:\/\/[^/]*/i, '')
 
 const REFORMS: readonly ((value: string) => string)[] = [
   (value) => value,
@@ -56,7 +70,7 @@ const REFORMS: readonly ((value: string) => string)[] = [
   (value) => value.replace(/^http:/i, 'https:'),
   (value) => value.replace(/^(\.\/)?((variants\/)?assets\/)?/, ''),
   (value) => value.toLowerCase().replace(/^https?:\/\/([^/:]+).*$/, '$1'),
-  (value) => `/${slug(value)}`,
+  (value) => `/${slug(pathOf(value))}`,
   slug,
   (value) => `GTM-${value.toUpperCase().replace(/^GTM[-_]?/, '')}`,
 ]

@@ -29,8 +29,8 @@ export const KEYS = {
   // who the page is for and how it is reached
   path: {
     ...formed('O caminho da página', '^/([a-z0-9]+(-[a-z0-9]+)*)?$', {
-      pt: 'Use /, ou / e palavras-com-hífen',
-      en: 'Use /, or / and words-with-hyphens',
+      pt: 'Isto não é um caminho de página: use algo como /minha-pagina, em minúsculas, sem acento nem espaço',
+      en: 'This is no path of a page: use something like /my-page, in small letters, without accents or spaces',
     }),
     ...address('Caminho'),
   },

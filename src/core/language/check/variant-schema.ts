@@ -11,7 +11,7 @@ export const VARIANT_SCHEMA_ID = 'variant.schema.json'
 
 /** The types a plan can be of: what the fact `tipoPlano` admits, where the product has it. */
 export const planTypesOf = ({ facts }: Vocabulary): readonly string[] | undefined =>
-  facts.get('tipoPlano')?.field.choices
+  facts.get('tipoPlano')?.field.choices?.map(String)
 
 /** What a referral code lays over the variant; whole, or not there at all. */
 function referralSchema(planTypes: readonly string[] | undefined): JsonSchema {

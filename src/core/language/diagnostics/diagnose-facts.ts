@@ -63,13 +63,22 @@ export const diagnoseFacts = {
     return { ...finding('read-too-early', at, message), ...(related.length > 0 && { related }) }
   },
 
-  guardNeverHolds: (at: Spot, why: Why, to: string | undefined): Finding => {
+  /** `fact`: whose part of the condition it is, where one is to blame. */
+  guardNeverHolds: (
+    at: Spot,
+    why: Why,
+    to: string | undefined,
+    fact: string | undefined,
+  ): Finding => {
+    const about: Bilingual = fact
+      ? { pt: `Sobre "${fact}": `, en: `About "${fact}": ` }
+      : { pt: '', en: '' }
     const lost: Bilingual = to
       ? { pt: ` Por aqui nunca se chega a "${to}".`, en: ` Nobody ever gets to "${to}" this way.` }
       : { pt: '', en: '' }
     return warning('guard-never-holds', at, {
-      pt: `${NEVER[why].pt}${lost.pt} Corrija a condição, ou apague o que depende dela.`,
-      en: `${NEVER[why].en}${lost.en} Correct the condition, or delete what depends on it.`,
+      pt: `${about.pt}${NEVER[why].pt}${lost.pt} Corrija a condição, ou apague o que depende dela.`,
+      en: `${about.en}${NEVER[why].en}${lost.en} Correct the condition, or delete what depends on it.`,
     })
   },
 

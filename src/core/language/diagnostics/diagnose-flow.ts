@@ -85,11 +85,20 @@ export const diagnoseFlow = {
       en: 'A talk may come here that is in no detour, and then "return" has nowhere to go back to. Lead to this step by "detour" only.',
     }),
 
-  unreachableStep: (at: Spot, step: string): Finding =>
-    error('unreachable-step', at, {
-      pt: `Nada leva a "${step}". Aponte um caminho para ele, ou apague-o.`,
-      en: `Nothing leads to "${step}". Point a way to it, or delete it.`,
-    }),
+  /** `behind`: how many steps only come after it, and cannot be reached either. */
+  unreachableStep: (at: Spot, step: string, behind: number): Finding => {
+    const others: Bilingual =
+      behind === 0
+        ? { pt: '', en: '' }
+        : {
+            pt: `, nem a ${behind === 1 ? 'mais 1 passo que vem' : `mais ${behind} passos que vêm`} depois dele`,
+            en: `, nor to ${behind === 1 ? '1 more step' : `${behind} more steps`} after it`,
+          }
+    return error('unreachable-step', at, {
+      pt: `Nada leva a "${step}"${others.pt}. Aponte um caminho para ele, ou apague-o.`,
+      en: `Nothing leads to "${step}"${others.en}. Point a way to it, or delete it.`,
+    })
+  },
 
   loopWithoutWaiting: (at: Spot, steps: readonly string[], others: readonly Spot[]): Finding => ({
     ...error('loop-without-waiting', at, {

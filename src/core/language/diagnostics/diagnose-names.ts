@@ -1,6 +1,15 @@
 import type { Value } from '../../script/value'
-import { error, type Finding, type Spot, warning, withQuotes, withReplacement } from './finding'
+import {
+  error,
+  type Finding,
+  type Spot,
+  warning,
+  withQuotes,
+  withReplacement,
+  wordsAt,
+} from './finding'
 import { type Bilingual, join, kindInWords, list, meant } from './said'
+import { withUnseen } from './unseen'
 
 /** An unknown name, with the nearest known one, or else all of them where they are few. */
 function unknown(
@@ -14,7 +23,8 @@ function unknown(
 ): Finding {
   const names = { pt: `Os nomes são: ${list(known)}.`, en: `The names are: ${list(known)}.` }
   const others = known.length > 0 ? join(message, names) : message
-  return withReplacement(error(code, at, near ? join(message, meant(near)) : others), near)
+  const told = withUnseen(near ? join(message, meant(near)) : others, wordsAt(at))
+  return withReplacement(error(code, at, told), near)
 }
 
 const first = (at: Spot): Pick<Finding, 'related'> => ({
@@ -228,6 +238,13 @@ export const diagnoseNames = {
       kept,
     ),
 
+  /** `plain`: the id in letters that it may have. */
+  oddId: (at: Spot, id: string, plain: string): Finding =>
+    error('bad-value', at, {
+      pt: `"${id}" não serve como nome de passo: só letras sem acento, algarismos, hífen e sublinhado${plain ? `, como "${plain}"` : ''}.`,
+      en: `"${id}" cannot be the name of a step: only letters without accents, digits, hyphens and underscores${plain ? `, such as "${plain}"` : ''}.`,
+    }),
+
   duplicateId: (at: Spot, step: string, earlier: Spot): Finding => ({
     ...error('duplicate-id', at, {
       pt: `Já há um passo "${step}". Dê outro nome a um dos dois.`,
@@ -253,9 +270,18 @@ export const diagnoseNames = {
       file,
     ),
 
-  disallowedMarkup: (at: Spot, words: string) =>
-    error('disallowed-markup', at, {
+  /** A mark that is allowed and stands alone, or one that is not allowed. */
+  disallowedMarkup: (at: Spot, words: string) => {
+    const mark = /^<(\/?)(b|strong|i|em|u|ul|ol|li|a)>$/i.exec(words)
+    if (mark?.[1] === '') {
+      return error('disallowed-markup', at, {
+        pt: `${words} foi aberto e não foi fechado: falta </${mark[2]}> onde acaba o destaque.`,
+        en: `${words} is opened and not closed: </${mark[2]}> is missing where it ends.`,
+      })
+    }
+    return error('disallowed-markup', at, {
       pt: `${words} não pode ser usado, ou não foi aberto e fechado como devia. Valem <b> <strong> <i> <em> <u> <ul> <ol> <li> <br>, e <a href="…"> com https:, mailto: ou tel:.`,
       en: `${words} may not be used, or is not opened and closed as it should be. Allowed are <b> <strong> <i> <em> <u> <ul> <ol> <li> <br>, and <a href="…"> with https:, mailto: or tel:.`,
-    }),
+    })
+  },
 }

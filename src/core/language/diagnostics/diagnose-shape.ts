@@ -1,5 +1,6 @@
-import { error, type Finding, type Spot, withQuotes, withReplacement } from './finding'
+import { error, type Finding, type Spot, withFix, withQuotes, withReplacement } from './finding'
 import { type Bilingual, join, kindInWords, list, meant } from './said'
+import { withUnseen } from './unseen'
 
 /** Findings about the shape of what is written, one constructor a code. */
 export const diagnoseShape = {
@@ -13,7 +14,7 @@ export const diagnoseShape = {
     const keys = known.join(', ')
     const others = { pt: `As chaves são: ${keys}.`, en: `The keys are: ${keys}.` }
     return withReplacement(
-      error('unknown-key', at, join(message, near ? meant(near) : others)),
+      error('unknown-key', at, withUnseen(join(message, near ? meant(near) : others), key)),
       near,
     )
   },
@@ -22,6 +23,25 @@ export const diagnoseShape = {
     error('unknown-key', at, {
       pt: `"${key}:" foi lido como chave, por causa dos dois-pontos. Ponha a frase inteira entre aspas.`,
       en: `"${key}:" was read as a key, because of the colon. Put the whole sentence in quotes.`,
+    }),
+
+  /** A key, its colon, and a bracket without a space between them. */
+  bracketWithoutSpace: (at: Spot, key: string, bracket: string): Finding => {
+    const put = `${key}: ${bracket}`
+    const found = error('unknown-key', at, {
+      pt: `Falta um espaço depois dos dois-pontos: "${put}".`,
+      en: `A space is missing after the colon: "${put}".`,
+    })
+    const gap = at.start + key.length + 1
+    return withFix(found, { pt: `Escrever "${put}"`, en: `Write "${put}"` }, [
+      { at: { ...at, start: gap, end: gap }, text: ' ' },
+    ])
+  },
+
+  equalsSign: (at: Spot, key: string): Finding =>
+    error('wrong-type', at, {
+      pt: `Depois de "${key}" vão dois-pontos, e não "=": "${key}: …".`,
+      en: `After "${key}" goes a colon, not "=": "${key}: …".`,
     }),
 
   missingKey: (at: Spot, key: string): Finding =>
@@ -33,23 +53,50 @@ export const diagnoseShape = {
       en: `"${key}" is not valid here: ${reason.en}`,
     }),
 
-  wrongType: (at: Spot, expected: readonly string[], typed?: string): Finding => {
+  /** `key`: under which it stands; `typed`: as it is written, where that is to go in quotes. */
+  wrongType: (
+    at: Spot,
+    expected: readonly string[],
+    {
+      key,
+      typed,
+      isMapping,
+    }: { readonly key?: string; readonly typed?: string; readonly isMapping?: boolean },
+  ): Finding => {
     const { pt, en } = kindInWords(expected)
-    if (typed === undefined) {
-      return error('wrong-type', at, {
-        pt: `Aqui vai ${pt}, e não o que está escrito.`,
-        en: `Here goes ${en}, not what is written.`,
-      })
+    const where =
+      key === undefined ? { pt: 'Aqui', en: 'Here' } : { pt: `Em "${key}"`, en: `Under "${key}"` }
+    if (typed !== undefined) {
+      const message = {
+        pt: `${where.pt} vai ${pt}. Escreva "${typed}", com aspas.`,
+        en: `${where.en} goes ${en}. Write "${typed}", in quotes.`,
+      }
+      return withQuotes(error('wrong-type', at, message), at, typed)
     }
-    const message = {
-      pt: `Aqui vai ${pt}. Escreva "${typed}", com aspas.`,
-      en: `Here goes ${en}. Write "${typed}", in quotes.`,
-    }
-    return withQuotes(error('wrong-type', at, message), at, typed)
+    const isWord = isMapping && key !== undefined && expected.includes('string')
+    const example = isWord
+      ? {
+          pt: ` Escreva numa linha só, como ${key}: palavras.`,
+          en: ` Write it on one line, such as ${key}: words.`,
+        }
+      : { pt: '', en: '' }
+    const wrong = isMapping
+      ? { pt: 'e não um conjunto de chaves', en: 'not a set of keys' }
+      : { pt: 'e não o que está escrito', en: 'not what is written' }
+    return error('wrong-type', at, {
+      pt: `${where.pt} vai ${pt}, ${wrong.pt}.${example.pt}`,
+      en: `${where.en} goes ${en}, ${wrong.en}.${example.en}`,
+    })
   },
 
-  badValue: (at: Spot, { pt, en }: Bilingual): Finding =>
-    error('bad-value', at, { pt: `${pt}.`, en: `${en}.` }),
+  badValue: (at: Spot, { pt, en }: Bilingual, key?: string): Finding =>
+    error(
+      'bad-value',
+      at,
+      key === undefined
+        ? { pt: `${pt}.`, en: `${en}.` }
+        : { pt: `"${key}": ${pt}.`, en: `"${key}": ${en}.` },
+    ),
 
   notOneOf: (at: Spot, word: string, known: readonly string[], near: string | undefined): Finding =>
     withReplacement(

@@ -1,4 +1,12 @@
-import { error, type Finding, type Spot, warning, withFix, withReplacement } from './finding'
+import {
+  error,
+  type Finding,
+  type Spot,
+  warning,
+  withFix,
+  withReplacement,
+  wordsAt,
+} from './finding'
 import { type Bilingual, join, list, meant } from './said'
 
 type Contrast = {
@@ -29,6 +37,45 @@ export const diagnoseVariant = {
       pt: `Falta o texto "${key}" em "texts:" para ${list(variants)}. Acrescente-o aqui ou em variants/base.yaml.`,
       en: `The text "${key}" is missing under "texts:" for ${list(variants)}. Add it here or in variants/base.yaml.`,
     }),
+
+  unknownText: (at: Spot, key: string, near: string | undefined): Finding => {
+    const message = {
+      pt: `Nenhuma parte da página mostra "${key}".`,
+      en: `No part of the page shows "${key}".`,
+    }
+    return withReplacement(
+      error('unknown-text', at, near ? join(message, meant(near)) : message),
+      near,
+    )
+  },
+
+  /** `own`: what is filled into the words of this key. */
+  unknownSlot: (
+    at: Spot,
+    {
+      key,
+      wrong,
+      own,
+      near,
+    }: {
+      readonly key: string
+      readonly wrong: string
+      readonly own: readonly string[]
+      readonly near: string | undefined
+    },
+  ): Finding => {
+    const slots = own.map((one) => `{${one}}`).join(', ')
+    const found = error('unknown-slot', at, {
+      pt: `O visitante leria "${wrong}". ${own.length > 0 ? `Em "${key}" só se preenche ${slots}.` : `Em "${key}" nada é preenchido.`}`,
+      en: `The visitor would read "${wrong}". ${own.length > 0 ? `Only ${slots} is filled in under "${key}".` : `Nothing is filled in under "${key}".`}`,
+    })
+    const start = wordsAt(at).indexOf(wrong)
+    if (near === undefined || start === -1) return found
+    const from = at.start + start
+    return withFix(found, { pt: `Trocar por "{${near}}"`, en: `Change to "{${near}}"` }, [
+      { at: { ...at, start: from, end: from + wrong.length }, text: `{${near}}` },
+    ])
+  },
 
   lowContrast: (
     at: Spot,
@@ -75,6 +122,18 @@ export const diagnoseVariant = {
     const told = near ? join(message, meant(near)) : message
     return withReplacement(error('unknown-group', at, told), near)
   },
+
+  silentStepCopied: (at: Spot, step: string): Finding =>
+    warning('misplaced-key', at, {
+      pt: `O passo "${step}" não diz nada no roteiro, e aqui passaria a dizer. "copy" é para dizer de outro modo o que um passo já diz: confira o nome, ou dê um "say" ao passo.`,
+      en: `The step "${step}" says nothing in the script, and would here. "copy" says in other words what a step says already: check the name, or give the step a "say".`,
+    }),
+
+  unusedGroup: (at: Spot, group: string): Finding =>
+    warning('unused-group', at, {
+      pt: `Nenhuma marca usa o grupo "${group}". Escreva "group: ${group}" nas que são dele, ou apague o arquivo.`,
+      en: `No variant uses the group "${group}". Write "group: ${group}" in those of it, or delete the file.`,
+    }),
 
   pathClash: (at: Spot, path: string, variant: string, first: Spot): Finding => ({
     ...error('path-clash', at, {

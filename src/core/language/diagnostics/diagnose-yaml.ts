@@ -36,11 +36,41 @@ export const diagnoseYaml = {
       [{ at: room, text: ' '.repeat(width) }],
     ),
 
-  noSpaceAfterColon: (at: Spot): Finding =>
+  /** The key of an item that lacks its dash; it goes into the two spaces before the key. */
+  missingDash: (at: Spot, key: string): Finding => {
+    const found = error('yaml-error', at, {
+      pt: `Falta "- " antes de "${key}"? Cada item de uma lista começa com um hífen e um espaço.`,
+      en: `Is "- " missing before "${key}"? Each item of a list begins with a hyphen and a space.`,
+    })
+    const room = { ...at, start: at.start - 2, end: at.start }
+    if (wordsAt(room) !== '  ') return found
+    return withFix(found, { pt: 'Pôr "- " antes', en: 'Put "- " before it' }, [
+      { at: room, text: '- ' },
+    ])
+  },
+
+  dashWithoutSpace: (at: Spot, key: string): Finding =>
     withFix(
       error('yaml-error', at, {
-        pt: 'Falta um espaço depois dos dois-pontos.',
-        en: 'A space is missing after the colon.',
+        pt: `Falta um espaço depois do hífen: "- ${key}".`,
+        en: `A space is missing after the hyphen: "- ${key}".`,
+      }),
+      { pt: 'Pôr o espaço', en: 'Put the space' },
+      [{ at: { ...at, start: at.start + 1, end: at.start + 1 }, text: ' ' }],
+    ),
+
+  mergeMarks: (at: Spot): Finding =>
+    error('yaml-error', at, {
+      pt: `"${wordsAt(at)}" é a marca de duas versões do arquivo que não foram juntadas. Escolha uma das duas e apague as linhas com <<<<<<<, ======= e >>>>>>>.`,
+      en: `"${wordsAt(at)}" marks two versions of the file that were not merged. Choose one of them and delete the lines with <<<<<<<, ======= and >>>>>>>.`,
+    }),
+
+  /** `key`: before the colon. */
+  noSpaceAfterColon: (at: Spot, key: string): Finding =>
+    withFix(
+      error('yaml-error', at, {
+        pt: `Falta um espaço depois dos dois-pontos: "${key}: …".`,
+        en: `A space is missing after the colon: "${key}: …".`,
       }),
       { pt: 'Pôr um espaço', en: 'Add a space' },
       [{ at: { ...at, start: at.end }, text: ' ' }],

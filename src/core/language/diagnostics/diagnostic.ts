@@ -21,6 +21,9 @@ export const DIAGNOSTIC_CODES = [
   'lost-text',
   'curly-quotes',
   'odd-space',
+  // files
+  'stray-file',
+  'odd-file-name',
   // the shape
   'unknown-key',
   'missing-key',
@@ -48,6 +51,8 @@ export const DIAGNOSTIC_CODES = [
   'personal-in-track',
   'disallowed-markup',
   'unfit-value',
+  'fact-as-text',
+  'never-written',
   // the flow
   'missing-start',
   'duplicate-start',
@@ -71,7 +76,10 @@ export const DIAGNOSTIC_CODES = [
   // variants
   'missing-variant-key',
   'missing-text',
+  'unknown-text',
+  'unknown-slot',
   'unknown-group',
+  'unused-group',
   'host-clash',
   'path-clash',
   'reserved-path',
@@ -88,6 +96,10 @@ export const DIAGNOSTIC_CODES = [
   'half-without-rest',
   'fixed-instalment',
   'asked-secret',
+  'text-slip',
+  'odd-letter',
+  'odd-spacing',
+  'blank-sentence',
   'missing-notice',
   'insecure-link',
   'shared-campaign',
@@ -116,6 +128,8 @@ export type Fix = {
   readonly title: string
   readonly english: string
   readonly edits: readonly FixEdit[]
+  /** It leaves other words than the author's: offered as a choice, never as the first. */
+  readonly isChoice?: true
 }
 
 /**

@@ -17,7 +17,12 @@ export type Finding = {
   readonly message: Bilingual
   readonly at: Spot
   readonly related?: readonly { readonly at: Spot; readonly message: Bilingual }[]
-  readonly fix?: { readonly title: Bilingual; readonly edits: readonly Edit[] }
+  readonly fix?: {
+    readonly title: Bilingual
+    readonly edits: readonly Edit[]
+    /** It leaves other words than the author's, so that it is one to choose and not the first. */
+    readonly isChoice?: true
+  }
 }
 
 export type Report = (finding: Finding) => void
@@ -34,6 +39,10 @@ export function warning(code: DiagnosticCode, at: Spot, message: Bilingual): Fin
 export function withFix(finding: Finding, title: Bilingual, edits: readonly Edit[]): Finding {
   return edits.length === 0 ? finding : { ...finding, fix: { title, edits } }
 }
+
+/** The same finding with its fix as one to choose. */
+export const asChoice = (finding: Finding): Finding =>
+  finding.fix ? { ...finding, fix: { ...finding.fix, isChoice: true } } : finding
 
 export const withoutFix = ({ fix: _fix, ...finding }: Finding): Finding => finding
 

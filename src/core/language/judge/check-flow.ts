@@ -47,6 +47,9 @@ export function checkFlow(files: readonly ScriptFile[], report: Report): Flow {
       follow(to, () => spotOfValue(entrance.unit, [key]))
     }
   }
+  for (const { id, unit, path } of allSteps(files)) {
+    if (!PLAIN_ID.test(id)) report(diagnoseNames.oddId(spotOfKey(unit, path), id, plainId(id)))
+  }
   if (entrance) reportUnreached(files, steps, new Set([...roots, ...entrances]), report)
   return {
     steps,
@@ -58,6 +61,16 @@ export function checkFlow(files: readonly ScriptFile[], report: Report): Flow {
     ...fallbackOf(entrance),
   }
 }
+
+/** What is kept of an id in links, in analytics and in stored talks. */
+const PLAIN_ID = /^[\w.-]+$/
+
+const plainId = (id: string) =>
+  id
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^\w.-]+/g, '-')
+    .replace(/^-+|-+$/g, '')
 
 const fallbackOf = (head: Head | undefined) =>
   head?.fallback === undefined ? {} : { fallback: head.fallback }
@@ -163,7 +176,30 @@ function reportUnreached(
     reached.add(id)
     for (const { to } of step.targets) open.push(to)
   }
-  for (const { id, unit, path } of allSteps(files)) {
-    if (!reached.has(id)) report(diagnoseFlow.unreachableStep(spotOfKey(unit, path), id))
+  const lost = allSteps(files).filter(({ id }) => !reached.has(id))
+  const behind = new Set<string>()
+  for (const step of byEntrance(lost)) {
+    if (behind.has(step.id)) continue
+    const led = ledTo(step, lost)
+    for (const id of led) behind.add(id)
+    report(diagnoseFlow.unreachableStep(spotOfKey(step.unit, step.path), step.id, led.length - 1))
   }
+}
+
+/** Steps to which no other of them leads come first: what lies behind one is its consequence. */
+function byEntrance(lost: readonly CompiledStep[]): readonly CompiledStep[] {
+  const led = new Set(
+    lost.flatMap(({ id, targets }) => targets.flatMap(({ to }) => (to === id ? [] : [to]))),
+  )
+  return [...lost.filter(({ id }) => !led.has(id)), ...lost.filter(({ id }) => led.has(id))]
+}
+
+/** The ids of the steps to which one leads, over others of them, its own first. */
+function ledTo(from: CompiledStep, lost: readonly CompiledStep[]): readonly string[] {
+  const byId = new Map(lost.map((step) => [step.id, step]))
+  const led = new Set([from.id])
+  for (const id of led) {
+    for (const { to } of byId.get(id)?.targets ?? []) if (byId.has(to)) led.add(to)
+  }
+  return [...led]
 }

@@ -1,5 +1,6 @@
 import { isMapping, valueAt } from '../../script/value'
 import type { Variant } from '../../script/variant'
+import type { Vocabulary } from '../../script/vocabulary'
 import { PICTURE_KEYS, REQUIRED_KEYS } from '../check/variant-keys'
 import { diagnoseNames } from '../diagnostics/diagnose-names'
 import { diagnoseShape } from '../diagnostics/diagnose-shape'
@@ -11,10 +12,11 @@ import { type Layered, originOf, stackLayers } from '../lower/join-layers'
 import type { PictureSizes } from '../read/content-input'
 import { type Path, spotOfKey, spotOfValue } from '../read/path'
 import type { Flow } from './check-flow'
+import { checkCompany, checkTexts, type Words } from './check-texts'
 import type { KeptVariants } from './kept-variants'
 
 type Judging = {
-  readonly texts: readonly string[]
+  readonly vocabulary: Words & Pick<Vocabulary, 'facts'>
   readonly pictures: PictureSizes | undefined
   readonly kept: KeptVariants
 }
@@ -30,7 +32,7 @@ type Checked = {
 export function checkVariants(
   layers: readonly Layer[],
   flow: Flow,
-  { texts, pictures, kept }: Judging,
+  { vocabulary, pictures, kept }: Judging,
   report: Report,
 ): Checked {
   const layered = layVariants(layers, kept, report)
@@ -39,8 +41,9 @@ export function checkVariants(
   const whole: Whole = { variants: sound, base: layers.find(({ kind }) => kind === 'base'), report }
   const broken = new Set([
     ...reportMissing(whole, REQUIRED_KEYS, diagnoseVariant.missingVariantKey),
-    ...reportMissing(whole, texts.map(textPath), diagnoseVariant.missingText),
+    ...reportMissing(whole, vocabulary.texts.map(textPath), diagnoseVariant.missingText),
   ])
+  reportUnusedGroups(layers, report)
   reportReservedPaths(layered, report)
   reportPathClashes(layered, report)
   reportHostClashes(layered, report)
@@ -48,7 +51,11 @@ export function checkVariants(
     for (const finding of kept.colours(variant)) report(finding)
     if (pictures) checkAssets(variant, pictures, report)
   }
-  for (const layer of layers) reportWordsOfSteps(layer, flow, report)
+  for (const layer of layers) {
+    reportWordsOfSteps(layer, flow, report)
+    checkTexts(layer, vocabulary, report)
+    checkCompany(layer, vocabulary, report)
+  }
   const complete = sound.filter((variant) => !broken.has(variant))
   return { layered, sound, variants: complete.map(kept.lowered) }
 }
@@ -109,6 +116,20 @@ function reportMissing(
 
 /** Where a missing key would stand: under its parent where the layer has one, else at the top of the layer. */
 const spotOfPlace = ({ unit }: Layer, path: Path): Spot => spotOfKey(unit, path.slice(0, -1))
+
+/** A group that no variant belongs to; where a variant cannot be read it may be that one's. */
+function reportUnusedGroups(layers: readonly Layer[], report: Report): void {
+  const variants = layers.filter(({ kind }) => kind === 'variant')
+  if (variants.length === 0 || variants.some(({ isSound }) => !isSound)) return
+  const used = new Set(variants.map(({ value }) => value.group))
+  const groups = new Set(layers.flatMap(({ kind, name }) => (kind === 'group' ? [name] : [])))
+  // one whose name is misspelt there is not unused
+  if ([...used].some((name) => typeof name === 'string' && !groups.has(name))) return
+  for (const { kind, name, unit } of layers) {
+    if (kind === 'group' && !used.has(name))
+      report(diagnoseVariant.unusedGroup(spotOfKey(unit, []), name))
+  }
+}
 
 /** What the program answers itself, or may come to: a page there would never be seen. Pages that are below a variant's path are none. */
 export const RESERVED_PATHS: ReadonlySet<string> = new Set([
@@ -187,6 +208,11 @@ function reportWordsOfSteps(layer: Layer, { steps, idsInBrokenText }: Flow, repo
       const others = [...steps.keys()].filter((id) => !named.includes(id))
       report(diagnoseNames.unknownStep(at, step, nearest(step, others)))
     }
+  }
+  for (const id of layer.copy.keys()) {
+    const step = steps.get(id)?.step
+    if (!step || step.say.length > 0) continue
+    report(diagnoseVariant.silentStepCopied(spotOfKey(layer.unit, ['copy', id]), id))
   }
   for (const id of hinted) {
     const step = steps.get(id)?.step

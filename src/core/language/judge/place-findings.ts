@@ -20,8 +20,12 @@ export function locateIn(files: readonly SourceFile[]): Locate {
   }
 }
 
-/** Turns findings into diagnostics of the files they stand in now, by path and place. */
-export function placeFindings(findings: readonly Finding[], locate: Locate): readonly Diagnostic[] {
+/** Turns findings into diagnostics of the files they stand in now, by path and place, with those of whole files. */
+export function placeFindings(
+  findings: readonly Finding[],
+  locate: Locate,
+  ofFiles: readonly Diagnostic[] = [],
+): readonly Diagnostic[] {
   const told = new Map<string, Diagnostic>()
   for (const finding of findings) {
     const diagnostic = place(finding, locate)
@@ -30,11 +34,12 @@ export function placeFindings(findings: readonly Finding[], locate: Locate): rea
     const before = told.get(mark)
     told.set(mark, before ? joined(before, diagnostic) : diagnostic)
   }
-  return [...told.values()].sort(byPlace)
+  return [...ofFiles, ...told.values()].sort(byPlace)
 }
 
 /** The first of two that tell of one thing. A number that YAML would rewrite, where a number goes, is to be written as a number. */
 function joined(first: Diagnostic, second: Diagnostic): Diagnostic {
+  if (first.code === 'number-rewritten' && second.code === 'unfit-value') return second
   const isNumber = first.code === 'number-rewritten' && second.code === 'wrong-type'
   return isNumber && second.fix ? { ...first, fix: second.fix } : first
 }
@@ -77,13 +82,16 @@ const placeRelated = ({ pt, en }: Bilingual, at: Location | undefined): readonly
   at ? [{ ...at, message: pt, english: en }] : []
 
 /** A fix is whole or not offered. */
-function placeFix({ title, edits }: NonNullable<Finding['fix']>, locate: Locate): Fix | undefined {
+function placeFix(
+  { title, edits, isChoice }: NonNullable<Finding['fix']>,
+  locate: Locate,
+): Fix | undefined {
   const placed = edits.flatMap(({ at, text }) => {
     const location = locate(at)
     return location ? [{ ...location, text }] : []
   })
   if (placed.length < edits.length) return undefined
-  return { title: title.pt, english: title.en, edits: placed }
+  return { title: title.pt, english: title.en, edits: placed, ...(isChoice && { isChoice }) }
 }
 
 function placesOf(files: readonly SourceFile[]): ReadonlyMap<Passage, Place> {

@@ -1,31 +1,48 @@
 import { COMPARISONS, type Comparison, type Condition } from '../../script/condition'
+import type { Fact, FactTable } from '../../script/fact'
 import { type FactName, isMapping, type Value } from '../../script/value'
+import { meaningOf } from '../check/literal'
 
-/** What a guard says, as far as it can be read; nothing is judged. */
-export function conditionOf(when: Value): Condition {
+/** What a guard says, as far as it can be read; nothing is judged. Days and money are what they mean. */
+export function conditionOf(when: Value, facts: FactTable): Condition {
   return allOf(
-    isMapping(when) ? Object.entries(when).flatMap(([key, value]) => term(key, value)) : [],
+    isMapping(when) ? Object.entries(when).flatMap(([key, value]) => term(key, value, facts)) : [],
   )
 }
 
-function term(key: string, value: Value): readonly Condition[] {
+function term(key: string, value: Value, facts: FactTable): readonly Condition[] {
   switch (key) {
     case 'all':
     case 'any':
-      return Array.isArray(value) ? [{ type: key, of: value.map(conditionOf) }] : []
+      return Array.isArray(value)
+        ? [{ type: key, of: value.map((one) => conditionOf(one, facts)) }]
+        : []
     case 'not':
-      return [{ type: 'not', of: conditionOf(value) }]
+      return [{ type: 'not', of: conditionOf(value, facts) }]
     default:
-      return [allOf(comparisonsIn(key, value))]
+      return [allOf(comparisonsIn(key, value, facts.get(key)))]
   }
 }
 
-const comparisonsIn = (fact: FactName, value: Value): readonly Condition[] =>
+const comparisonsIn = (
+  name: FactName,
+  value: Value,
+  fact: Fact | undefined,
+): readonly Condition[] =>
   isMapping(value)
     ? Object.entries(value).flatMap(([op, than]) =>
-        isComparison(op) ? [{ type: 'compare', fact, op, value: than }] : [],
+        isComparison(op) ? [{ type: 'compare', fact: name, op, value: meant(op, than, fact) }] : [],
       )
-    : [{ type: 'compare', fact, op: 'eq', value }]
+    : [{ type: 'compare', fact: name, op: 'eq', value: meant('eq', value, fact) }]
+
+/** The value of a comparison as the fact holds it; of `in` each, of `contains` as an item of the list. */
+function meant(op: Comparison, than: Value, fact: Fact | undefined): Value {
+  const field = op === 'contains' ? fact?.field.items : fact?.field
+  if (!field?.written) return than
+  return Array.isArray(than)
+    ? than.map((one: Value) => meaningOf(one, field))
+    : meaningOf(than, field)
+}
 
 const isComparison = (op: string): op is Comparison => COMPARISONS.some((one) => one === op)
 

@@ -1,16 +1,18 @@
-import type { Condition } from '../../script/condition'
+import type { Comparison, Condition } from '../../script/condition'
 import type { Fact } from '../../script/fact'
 import { type FactName, isMapping, type Value } from '../../script/value'
+import { judgeOrder } from '../check/literal'
+import { diagnoseValues } from '../diagnostics/diagnose-values'
 import type { AuthoredCondition } from '../read/authored'
 import type { Path } from '../read/path'
 import { conditionOf } from './condition-of'
 import { checkLiteral, knownFact } from './lower-fact'
-import { atKey, type Lowering } from './lowering'
+import { atKey, atValue, type Lowering } from './lowering'
 
 /** Compiles a guard: several keys must all hold. What it names and compares is judged. */
 export function lowerCondition(to: Lowering, path: Path, when: AuthoredCondition): Condition {
   checkCondition(to, path, when)
-  return conditionOf(when)
+  return conditionOf(when, to.vocabulary.facts)
 }
 
 /** Judges every fact that a guard names, and every value that it compares one with. Its shape has been checked. */
@@ -28,15 +30,25 @@ function checkCondition(to: Lowering, path: Path, when: AuthoredCondition): void
 function checkFact(to: Lowering, path: Path, name: FactName, value: Value): void {
   const fact = knownFact(to, name, () => atKey(to, path))
   if (!fact) return
-  if (!isMapping(value)) checkLiteral(to, path, value, fact)
-  else for (const [op, than] of Object.entries(value)) checkCompared(to, [...path, op], than, fact)
+  if (isMapping(value)) {
+    for (const [op, than] of Object.entries(value)) checkCompared(to, [...path, op], than, fact)
+  } else if (fact.field.json === 'array' && !Array.isArray(value)) {
+    to.report(diagnoseValues.oneOfAList(atValue(to, path), name))
+  } else checkLiteral(to, path, value, fact)
 }
 
-/** What a fact is compared with is of its own kind; what a list contains has no kind in the vocabulary. */
+/** What a fact is compared with is of its own kind; what a list contains, of the kind of its items. */
 function checkCompared(to: Lowering, path: Path, value: Value, fact: Fact): void {
-  const op = path.at(-1)
-  if (op === 'exists' || op === 'contains') return
-  if (op !== 'in') checkLiteral(to, path, value, fact)
+  const op = path.at(-1) as Comparison // its shape has been checked
+  if (op === 'exists') return
+  if (op === 'contains') {
+    const { items } = fact.field
+    if (items) checkLiteral(to, path, value, { ...fact, field: items })
+    return
+  }
+  const disorder = judgeOrder(atKey(to, path), op, fact)
+  if (disorder) to.report(disorder)
+  else if (op !== 'in') checkLiteral(to, path, value, fact)
   else if (Array.isArray(value)) {
     for (const [n, one] of value.entries()) checkLiteral(to, [...path, n], one, fact)
   }

@@ -1,10 +1,10 @@
 import type { Fact } from '../../script/fact'
 import type { Assignment } from '../../script/step'
 import { isMapping, type Source, type Value } from '../../script/value'
-import { worded } from '../../script/wording'
-import { withKind } from '../check/value-fixes'
+import { factMeant, judgeLiteral, judgeSource, meaningOf, type Written } from '../check/literal'
 import { diagnoseNames } from '../diagnostics/diagnose-names'
-import { type Spot, withReplacement } from '../diagnostics/finding'
+import { diagnoseValues } from '../diagnostics/diagnose-values'
+import { type Finding, type Spot, withReplacement } from '../diagnostics/finding'
 import { nearest } from '../diagnostics/nearest'
 import type { Path } from '../read/path'
 import { atKey, atValue, type Lowering } from './lowering'
@@ -19,59 +19,47 @@ export function knownFact(to: Lowering, name: string, at: () => Spot): Fact | un
 
 const REFERENCE = /^\$([A-Za-z][\w.]*)$/
 
-/** `$fact`, or anything else literally. `fits`: the fact or input it is for, whose kind a literal must have. */
+/** Where a source stands: in `set` and `track` a word may have the name of a fact and be that word alone. */
+type Place = 'given' | 'set' | 'track'
+
+/** `$fact`, or anything else literally. `fits`: the fact or input it is for, by whose field it is judged. */
 export function lowerSource(
   to: Lowering,
   path: Path,
   value: Value,
-  fits?: Pick<Fact, 'field' | 'label'>,
+  fits?: Written,
+  place: Place = 'given',
 ): Source {
   const name = typeof value === 'string' ? REFERENCE.exec(value)?.[1] : undefined
   if (name === undefined) {
-    if (fits) checkLiteral(to, path, value, fits)
-    return { type: 'literal', value }
+    const isTyped = fits?.field.input !== undefined
+    const meant = meantAsFact(to, value, place !== 'set' || isTyped)
+    if (meant !== undefined) {
+      to.report(diagnoseValues.factAsText(atValue(to, path), String(value), meant))
+    } else if (fits) checkLiteral(to, path, value, fits)
+    return { type: 'literal', value: fits ? meaningOf(value, fits.field) : value }
   }
-  if (!to.vocabulary.facts.has(name)) {
+  const fact = to.vocabulary.facts.get(name)
+  if (!fact) {
     const near = nearest(name, to.vocabulary.facts.keys())
     const found = diagnoseNames.unknownFact(atValue(to, path), name, near)
     to.report(withReplacement(found, near && `$${near}`))
-  }
+  } else if (fits) tell(to, judgeSource(atValue(to, path), fact, fits, String(path.at(-1))))
   return { type: 'fact', fact: name }
 }
 
-/** A literal must be of the fact's own kind, and one of its words where they are few. */
-export function checkLiteral(
-  to: Lowering,
-  path: Path,
-  value: Value,
-  { field, label }: Pick<Fact, 'field' | 'label'>,
-): void {
-  const { choices, most } = field
-  if (!isOfKind(value, field.json)) {
-    const found = diagnoseNames.valueOfOtherKind(atValue(to, path), value, label, field.json)
-    to.report(found.fix ? found : withKind(found, value, [field.json]))
-  } else if (most !== undefined && Number(value) > most) {
-    const counts = ['0', String(most)]
-    to.report(
-      diagnoseNames.valueNotOffered(atValue(to, path), String(value), label, counts, undefined),
-    )
-  } else if (choices && typeof value === 'string' && !choices.includes(value)) {
-    const near = nearest(value, choices)
-    to.report(diagnoseNames.valueNotOffered(atValue(to, path), value, label, choices, near))
-  }
+function meantAsFact(to: Lowering, value: Value, isSure: boolean): string | undefined {
+  if (typeof value !== 'string') return undefined
+  return factMeant(value, (name) => to.vocabulary.facts.has(name), isSure)
 }
 
-function isOfKind(value: Value, kind: Fact['field']['json']): boolean {
-  switch (kind) {
-    case 'array':
-      return Array.isArray(value)
-    case 'integer':
-      return Number.isInteger(value)
-    case 'object':
-      return typeof value === 'object' && value !== null && !Array.isArray(value)
-    default:
-      return typeof value === kind
-  }
+const tell = (to: Lowering, finding: Finding | undefined): void => {
+  if (finding) to.report(finding)
+}
+
+/** A literal must be what the fact's field takes. */
+export function checkLiteral(to: Lowering, path: Path, value: Value, fits: Written): void {
+  tell(to, judgeLiteral(atValue(to, path), value, fits))
 }
 
 /** `set`: facts of the vocabulary that are not worked out from others. */
@@ -84,9 +72,7 @@ export function lowerSet(
     const at = [...path, name]
     const fact = settableFact(to, name, () => atKey(to, at))
     const from = fact && countOf(fact, value)
-    if (from) return { fact: name, from }
-    if (fact) checkKept(to, at, value, fact)
-    return { fact: name, from: lowerSource(to, at, value, fact) }
+    return { fact: name, from: from ?? lowerSource(to, at, value, fact, 'set') }
   })
 }
 
@@ -96,19 +82,6 @@ function countOf({ name, field: { most } }: Fact, value: Value): Source | undefi
   const { add, ...rest } = value
   const isCount = Number.isInteger(add) && Number(add) > 0 && Object.keys(rest).length === 0
   return isCount ? { type: 'count', fact: name, add: Number(add), most } : undefined
-}
-
-/** What is set skips the input, and with it the field's judgement; where that needs no other fact, it is made here. */
-function checkKept(to: Lowering, path: Path, value: Value, { field, label, context }: Fact): void {
-  if (typeof value !== 'string' || REFERENCE.test(value) || !field.input || context.length > 0)
-    return
-  const parsed = field.parse(value, {})
-  if (!parsed.ok) {
-    const reason = worded({}, parsed.why, parsed.slots).replace(/\.$/, '')
-    to.report(diagnoseNames.refusedByField(atValue(to, path), value, label, reason))
-  } else if (typeof parsed.value === 'string' && parsed.value !== value) {
-    to.report(diagnoseNames.notAsKept(atValue(to, path), value, label, parsed.value))
-  }
 }
 
 /** A fact that a script may write: known, and not derived. */

@@ -168,7 +168,7 @@ function checkOutcomes(
     const known = Object.keys(contract.outcomes)
     const at = [...path, outcome]
     const found = diagnoseNames.unknownOutcome(atKey(to, at), outcome, contract.name, known, near)
-    to.report(near || missing.size > 0 ? found : withCut(found, cut(to.unit, at)))
+    to.report(found)
   }
   if (missing.size > 0) {
     const finding = diagnoseNames.unhandledOutcome(atKey(to, path), contract.name, [...missing])

@@ -1,9 +1,7 @@
 import type { Step } from '../../script/step'
 import { isWaiting, optionsOf } from '../../script/step-parts'
 import { diagnoseFlow } from '../diagnostics/diagnose-flow'
-import { withCut } from '../diagnostics/finding'
 import type { AuthoredStep } from '../read/authored'
-import { cut } from '../read/cuts'
 import type { Path } from '../read/path'
 import { lowerSet } from './lower-fact'
 import { lowerCall, lowerShow } from './lower-outcomes'
@@ -67,6 +65,6 @@ function reportUnused(
 ): void {
   for (const key of keys) {
     const at = [...path, key]
-    to.report(withCut(diagnoseFlow.neverReached(atKey(to, at), key, why), cut(to.unit, at)))
+    to.report(diagnoseFlow.neverReached(atKey(to, at), key, why))
   }
 }

@@ -5,7 +5,7 @@ import { diagnoseNames } from '../diagnostics/diagnose-names'
 import { withCut, withFix } from '../diagnostics/finding'
 import type { Bilingual } from '../diagnostics/said'
 import type { AuthoredEffects, AuthoredGo, AuthoredTrack, AuthoredWay } from '../read/authored'
-import { cut, cutBelow, moveToEnd } from '../read/cuts'
+import { cut, moveToEnd } from '../read/cuts'
 import type { Path } from '../read/path'
 import { lowerCondition } from './lower-condition'
 import { knownFact, lowerSet, lowerSource } from './lower-fact'
@@ -26,20 +26,13 @@ export function lowerWay(to: Lowering, path: Path, way: AuthoredWay): Way {
   return way.map((go, n) => lowerGo(to, [...path, n], go))
 }
 
-/** The first way without a guard that is not the last: what is below it is put above it, or goes, when it has no guard either. */
+/** The first way without a guard that is not the last: what is below it is put above it, where that has guards. */
 function reportBelow(to: Lowering, path: Path, way: readonly AuthoredGo[], open: number): void {
   const at = [...path, open]
   const found = diagnoseFlow.neverReachedWays(atKey(to, [...at, 'goto']))
   const isLast = way.slice(open + 1).every(({ when }) => when)
-  to.report(
-    isLast
-      ? withFix(found, { pt: 'Pôr por último', en: 'Put it last' }, moveToEnd(to.unit, at))
-      : withFix(
-          found,
-          { pt: 'Apagar os caminhos de baixo', en: 'Delete the ways below' },
-          cutBelow(to.unit, at),
-        ),
-  )
+  const title = { pt: 'Pôr por último', en: 'Put it last' }
+  to.report(isLast ? withFix(found, title, moveToEnd(to.unit, at)) : found)
 }
 
 const isList = (way: AuthoredGo | readonly AuthoredGo[]): way is readonly AuthoredGo[] =>
@@ -117,7 +110,7 @@ function lowerClear(to: Lowering, path: Path, names: readonly string[]): readonl
 export function lowerTrack(to: Lowering, path: Path, { event, data = {} }: AuthoredTrack): Track {
   const sources = Object.entries(data).map(([key, value]): [string, Source] => {
     const at = [...path, 'data', key]
-    const source = lowerSource(to, at, value)
+    const source = lowerSource(to, at, value, undefined, 'track')
     const fact = source.type === 'fact' ? to.vocabulary.facts.get(source.fact) : undefined
     if (fact?.personal || fact?.internal) {
       const found = diagnoseNames.personalInTrack(atValue(to, at), fact.name)

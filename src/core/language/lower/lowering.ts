@@ -39,8 +39,8 @@ export function startLowering(unit: Unit, vocabulary: Vocabulary, report: Report
 export const atKey = ({ unit }: Lowering, path: Path): Spot => spotOfKey(unit, path)
 export const atValue = ({ unit }: Lowering, path: Path): Spot => spotOfValue(unit, path)
 
-/** Reports a key that exists but has no place here, with taking it away as the way out. */
+/** Reports a key that exists but has no place here; taking it away is offered, but for what leads on. */
 export function reportMisplaced(to: Lowering, path: Path, reason: Bilingual): void {
   const found = diagnoseShape.misplacedKey(atKey(to, path), String(path.at(-1)), reason)
-  to.report(withCut(found, cut(to.unit, path)))
+  to.report(path.at(-1) === 'next' ? found : withCut(found, cut(to.unit, path)))
 }

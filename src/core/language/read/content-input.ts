@@ -19,4 +19,6 @@ export type ContentInput = {
   readonly texts: readonly SourceText[]
   /** The pictures under `variants/assets`; without any, pictures are not judged. */
   readonly pictures: PictureSizes
+  /** Paths in the folders of the content that nobody reads, where it comes from a folder. */
+  readonly strays?: readonly string[]
 }

@@ -30,18 +30,6 @@ export function cutPart(passage: Passage, node: Collection, index: number): read
     : remove(passage, { start: before?.end ?? start, end })
 }
 
-/** Takes away the items of a list below one of them. */
-export function cutBelow(unit: Unit, path: Path): readonly Edit[] {
-  const { node, index } = holderOf(unit, path) ?? {}
-  if (!isSeq(node) || index === undefined) return []
-  const parts = stretchesOf(unit.passage, node)
-  const [kept, first, last] = [parts[index]!, parts[index + 1], parts.at(-1)]
-  if (!first || !last) return []
-  if (node.flow) return remove(unit.passage, { start: kept.end, end: last.end })
-  const top = cutOfBlock(unit.passage, node, first, undefined)
-  return top ? remove(unit.passage, { start: top.start, end: endOfLines(unit.passage, last) }) : []
-}
-
 /** Puts an item of a list below the others. */
 export function moveToEnd(unit: Unit, path: Path): readonly Edit[] {
   const { passage } = unit

@@ -16,14 +16,20 @@ type Mapping = { [key: string]: Value }
  */
 export function plainValue(passage: Passage, node: ParsedNode | null, report: Report): Value {
   if (isScalar(node)) return scalarValue(passage, node, report)
-  if (isMap(node)) return mapValue(passage, node, report)
-  if (isSeq(node)) return node.items.map((item) => plainValue(passage, item, report))
+  if (isMap(node)) return mapValue(passage, node, report, false)
+  if (isSeq(node)) {
+    return node.items.map((item) =>
+      isMap(item) ? mapValue(passage, item, report, !node.flow) : plainValue(passage, item, report),
+    )
+  }
   return null
 }
 
-function mapValue(passage: Passage, node: YAMLMap.Parsed, report: Report): Value {
+/** `isItem`: it stands behind a dash of a list. */
+function mapValue(passage: Passage, node: YAMLMap.Parsed, report: Report, isItem: boolean): Value {
   const value: Mapping = Object.create(null)
   const keys = new Map<string, Scalar.Parsed>()
+  const items = new Map<string, ParsedNode | null>()
   for (const [index, { key, value: held }] of node.items.entries()) {
     // with `stringKeys` every key is a scalar string; others were refused by the parser
     if (!isScalar(key) || typeof key.value !== 'string') continue
@@ -34,16 +40,32 @@ function mapValue(passage: Passage, node: YAMLMap.Parsed, report: Report): Value
     else {
       const first = keys.get(name)
       if (first) {
+        // its first key once more is the next item of the list, and all below belongs to that
+        if (isItem && !node.flow && first === node.items[0]?.key) {
+          report(diagnoseYaml.missingDash(spotOfNode(passage, key), name))
+          break
+        }
         const written = spotOfNode(passage, first)
         const found = diagnoseYaml.duplicateKey(spotOfNode(passage, key), name, written)
-        report(withCut(found, cutPart(passage, node, index)))
+        report(
+          isSame(passage, items.get(name), held)
+            ? withCut(found, cutPart(passage, node, index))
+            : found,
+        )
         continue
       }
       keys.set(name, key)
+      items.set(name, held)
       value[name] = plainValue(passage, held, report)
     }
   }
   return value
+}
+
+/** Whether two values are written with the same words, so that one of them can go. */
+function isSame(passage: Passage, one: ParsedNode | null | undefined, other: ParsedNode | null) {
+  const words = [one, other].map((node) => node && passage.text.slice(node.range[0], node.range[1]))
+  return typeof words[0] === 'string' && words[0] === words[1]
 }
 
 /** A key without the odd spaces that a copied text brings. */

@@ -40,12 +40,26 @@ export function readUnit(text: string): Unit {
   }
 }
 
+/** What tools for versions leave where two people changed the same lines. */
+const MERGE_MARK = /^(?:<{7}|>{7}|\|{7})(?= |$)/m
+
 /** Reads any YAML, every node with its place and every mistake told. */
 export function readFully(passage: Passage): Unit {
   const { text } = passage
   const findings: Finding[] = []
   const report: Report = (finding) => {
     if (findings.length < MAX_TOLD) findings.push(finding)
+  }
+  const merge = MERGE_MARK.exec(text)
+  if (merge) {
+    const at = { passage, start: merge.index, end: merge.index + merge[0].length }
+    return {
+      passage,
+      root: null,
+      value: null,
+      sound: false,
+      findings: [diagnoseYaml.mergeMarks(at)],
+    }
   }
   const odd = oddIndents(passage)
   if (odd[0]) report(diagnoseYaml.oddSpace(odd[0].at, odd))

@@ -43,11 +43,12 @@ function* curesOf(told: Finding, { code, pos: [offset] }: YAMLParseError): Gener
   const { passage } = told.at
   for (const edits of plainSpaces(passage)) yield diagnoseYaml.oddSpace(edits[0]!.at, edits)
   const value = valueOfLine(passage, code === 'MISSING_CHAR' ? told.at.start : offset)
+  yield* dashes(passage, offset)
   const inside = value && insideCurly(wordsAt(value))
   if (value && inside !== undefined) yield diagnoseYaml.curlyQuotes(value, inside)
   for (const line of [offset, lineStart(passage.text, offset) - 1]) {
     const colon = colonWithoutSpace(passage, line)
-    if (colon) yield diagnoseYaml.noSpaceAfterColon(colon)
+    if (colon) yield diagnoseYaml.noSpaceAfterColon(colon, keyBefore(colon))
   }
   if (code === 'MISSING_CHAR') yield closeQuote(told)
   if (value) yield withQuotes(told, value, wordsAt(value))
@@ -55,6 +56,35 @@ function* curesOf(told: Finding, { code, pos: [offset] }: YAMLParseError): Gener
     yield* alignments(passage, line)
   }
 }
+
+/** A dash without its space, or none before the first key of an item, on the line of the trouble or one of those beside it. */
+function* dashes(passage: Passage, offset: number): Generator<Finding> {
+  const { text } = passage
+  let from = lineStart(text, offset)
+  for (let n = 0; n < DASH_LINES && from >= 0; n++) {
+    const line = text.slice(from, lineEnd(text, from))
+    const [, room = '', dash = '', key = ''] =
+      /^( *)(-?)([A-Za-z][\w-]*)(?=:(?:\s|$))/.exec(line) ?? []
+    const start = from + room.length
+    if (dash !== '') {
+      yield diagnoseYaml.dashWithoutSpace({ passage, start, end: start + 1 + key.length }, key)
+    } else if (key !== '' && hasItemBelow(text, from, room.length - 2)) {
+      yield diagnoseYaml.missingDash({ passage, start, end: start + key.length }, key)
+    }
+    if (from === 0) return
+    from = lineStart(text, from - 1)
+  }
+}
+
+const DASH_LINES = 5
+
+/** Whether an item of a list begins at this column soon below a line. */
+const hasItemBelow = (text: string, from: number, column: number): boolean =>
+  column >= 0 &&
+  text
+    .slice(from)
+    .split('\n', 8)
+    .some((line) => line.startsWith(`${' '.repeat(column)}- `))
 
 /** The line that starts at an offset, aligned with one of those above it, the nearest first. */
 function* alignments(passage: Passage, offset: number): Generator<Finding> {
@@ -106,6 +136,9 @@ function valueOfLine(passage: Passage, offset: number): Spot | undefined {
   const start = from + found[1]!.length
   return { passage, start, end: start + found[2]!.length }
 }
+
+const keyBefore = ({ passage: { text }, start }: Spot): string =>
+  /[\w-]*$/.exec(text.slice(lineStart(text, start), start))![0]
 
 /** The colon after the key of a line that a word follows at once. */
 function colonWithoutSpace(passage: Passage, offset: number): Spot | undefined {

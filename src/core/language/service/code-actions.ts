@@ -29,8 +29,9 @@ function fixOf({ fix, code, severity }: Diagnostic): readonly CodeAction[] {
     changes[path] ??= []
     changes[path]?.push({ range, newText: text })
   }
-  const { title, english } = fix
-  return [{ title, english, settles: [code], severity, preferred: true, edit: { changes } }]
+  const { title, english, isChoice } = fix
+  const preferred = isChoice !== true
+  return [{ title, english, settles: [code], severity, preferred, edit: { changes } }]
 }
 
 /** A step that something names and nothing defines, put after the one that names it. */

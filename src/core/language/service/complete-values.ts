@@ -80,7 +80,7 @@ export function wordsFor(content: Content, place: CursorPlace): readonly ValueOf
   const fact = of === undefined ? undefined : content.vocabulary.facts.get(of)
   const choices = fact ? (fact.field.choices ?? truths(fact.field.json)) : truths('boolean')
   const label = fact?.label
-  return choices.map((word) => ({ label: word, kind: 'value', detail: label, rank: 0 }))
+  return choices.map((word) => ({ label: String(word), kind: 'value', detail: label, rank: 0 }))
 }
 
 const truths = (json: string) => (json === 'boolean' ? ['true', 'false'] : [])

@@ -55,7 +55,9 @@ export function describeFact(content: Content, fact: Fact): string {
   const read = steps.filter((step) => factsRead(step, content.vocabulary).has(name))
   return paragraphs(
     `**${name}** · ${label}`,
-    field.choices ? `Um destes: ${field.choices.map(code).join(', ')}.` : `Tipo: ${field.kind}.`,
+    field.choices
+      ? `Um destes: ${field.choices.map((one) => code(String(one))).join(', ')}.`
+      : `Tipo: ${field.kind}.`,
     personal && 'É dado pessoal: não vai para a medição.',
     internal && 'É uma chave: nunca aparece numa frase.',
     derived && `Calculado a partir de ${derived.from.map(code).join(', ')}; não se escreve.`,

@@ -33,6 +33,8 @@ export type Service = {
   readonly close: (path: string) => void
   /** Says which pictures there are; until then they are neither offered nor judged. */
   readonly pictures: (sizes: PictureSizes) => void
+  /** Files of the content's folders that nobody reads. */
+  readonly strays: (paths: readonly string[]) => void
   readonly text: (path: string) => string | undefined
   readonly compilation: () => Compilation
   /** All of them, or those of one document. */
@@ -71,6 +73,7 @@ export function createService(vocabulary: Vocabulary): Service {
   const texts = new Map<string, string>()
   const talks = new Map<string, SourceFile>()
   let pictures: PictureSizes = new Map()
+  let strays: readonly string[] = []
   let content: Content | undefined
   let last: Content | undefined
 
@@ -86,7 +89,7 @@ export function createService(vocabulary: Vocabulary): Service {
   }
   const read = (): Content => {
     const sources = [...texts].map(([path, text]) => ({ path, text }))
-    const compilation = compile({ texts: sources, pictures })
+    const compilation = compile({ texts: sources, pictures, strays })
     const files = sources
       .filter(({ path }) => fileKindOf(path) === 'talk')
       .map((source) => {
@@ -113,6 +116,10 @@ export function createService(vocabulary: Vocabulary): Service {
     },
     pictures: (sizes) => {
       pictures = sizes
+      content = undefined
+    },
+    strays: (paths) => {
+      strays = paths
       content = undefined
     },
     text: (path) => texts.get(path),

@@ -34,7 +34,7 @@ function sentenceAt(variant: Layered, path: Path): readonly Sentence[] {
   const text = valueAt(variant.value, path)
   const unit = originOf(variant, path)?.unit
   if (typeof text !== 'string' || !unit) return []
-  return [{ unit, path, text, around: text, kind: 'words' }]
+  return [{ unit, path, text, around: text, kind: 'words', isText: false }]
 }
 
 function checkAlt(variant: Layered, banner: Path, report: Report): void {

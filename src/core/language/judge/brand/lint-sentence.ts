@@ -1,19 +1,65 @@
+import type { FactTable } from '../../../script/fact'
 import type { Layout } from '../../../script/step'
 import { diagnoseBrand } from '../../diagnostics/diagnose-brand'
-import type { Finding, Spot } from '../../diagnostics/finding'
+import { diagnoseSlips } from '../../diagnostics/diagnose-slips'
+import { asChoice, type Finding, type Spot, withFix, wordsAt } from '../../diagnostics/finding'
 import { spotOfValue } from '../../read/path'
 import { judgeCopy } from './judge-copy'
 import type { Sentence } from './sentences'
+import { slipsIn } from './slips'
 import { BUBBLE, BUTTON, layOut, type TextSetting } from './widths'
 
 /** What is wrong with the words of a sentence: what they promise, where they lead, how long they are. */
-export function lintSentence(sentence: Sentence): readonly Finding[] {
+export function lintSentence(sentence: Sentence, facts: FactTable): readonly Finding[] {
   const spotOf = stretchesIn(sentence)
+  if (isBlankSentence(sentence)) {
+    return [diagnoseSlips.blank(spotOfValue(sentence.unit, sentence.path))]
+  }
   return [
+    ...lintSlips(sentence, facts, spotOf),
     ...lintCopy(sentence, spotOf),
     ...lintLinks(sentence, spotOf),
     ...lintFit(sentence, spotOf),
   ]
+}
+
+/** Blanks, stops and what cannot be seen; three dots say something. */
+const BLANK = /^(?!.*\.{3})[\s.,;:\p{Cf}\p{Cc}]*$/u
+
+/** A bubble, a label or a hint in which there is nothing to read. */
+const isBlankSentence = ({ text, kind, isText }: Sentence): boolean =>
+  (kind === 'bubble' || kind === 'label' || isText) && BLANK.test(text)
+
+/** Slips, each with its mending where the words stand in the source as they are read. */
+export function lintSlips(
+  sentence: Sentence,
+  facts: FactTable,
+  spotOf: SpotOf = stretchesIn(sentence),
+): readonly Finding[] {
+  const { text, isText, path } = sentence
+  const isQuoted = () => {
+    const { passage, start } = spotOfValue(sentence.unit, path)
+    return passage.text[start] === '"'
+  }
+  const quotable = (put: string) =>
+    put.includes('"') && isQuoted() ? put.replaceAll('"', "'") : put
+  const drawing = { marks: isText, slots: path[0] === 'texts' }
+  const slips = slipsIn(text, facts, drawing)
+  // what went wrong with a sentence went wrong at several of its letters: told once, mended everywhere
+  return [...new Set(slips.map(({ kind }) => kind))].map((kind) => {
+    const own = slips.filter((slip) => slip.kind === kind)
+    const [first] = own
+    const words = text.slice(first!.start, first!.end)
+    const found = diagnoseSlips.slip(spotOf(first!.start, first!.end), words, first!)
+    const edits = own.flatMap(({ start, end, put }) => {
+      const at = spotOf(start, end)
+      const isAsRead = wordsAt(at) === text.slice(start, end)
+      return put === undefined || !isAsRead ? [] : [{ at, text: quotable(put) }]
+    })
+    const title = diagnoseSlips.mending(edits.length === 1 ? edits[0]!.text : undefined)
+    const fixed = edits.length === own.length ? withFix(found, title, edits) : found
+    return first!.isCertain ? fixed : asChoice(fixed)
+  })
 }
 
 export function lintCopy(
@@ -55,7 +101,7 @@ function lintFit(sentence: Sentence, spotOf: SpotOf): readonly Finding[] {
 }
 
 /** A reference or a mark, which a button shows as it is written. */
-const NOT_READ = /\{\{[^{}]{0,80}\}\}|<\/?[a-z][^<>]{0,80}>/i
+const NOT_READ = /\{\{[^{}]{0,80}\}\}|<\/?[a-z][^<>]{0,80}>|&#?\w{1,8};/i
 
 function lintLabel({ text, button }: Sentence, spotOf: SpotOf): readonly Finding[] {
   if (!button) return []
@@ -126,7 +172,9 @@ function stretchesIn(sentence: Sentence): SpotOf {
     read ??= readBeside(sentence)
     const { whole, places } = read
     const [start, last] = [places[from], places[to - 1]]
-    return start === undefined || last === undefined ? whole : { ...whole, start, end: last + 1 }
+    if (start === undefined || last === undefined) return whole
+    const isRoom = isBlank(sentence.text[to - 1]) && places[to] !== undefined
+    return { ...whole, start, end: isRoom ? places[to]! : last + 1 }
   }
 }
 
@@ -142,6 +190,10 @@ function readBeside({ unit, path, text }: Sentence) {
   for (const character of text.split('')) {
     if (isBlank(character)) {
       places.push(at)
+      if (source[at] === character) {
+        at += 1
+        continue
+      }
       while (at < whole.end && isBlank(source[at])) at += 1
       continue
     }

@@ -1,3 +1,4 @@
+import type { FactTable } from '../../../script/fact'
 import type { Step } from '../../../script/step'
 import { valueAt } from '../../../script/value'
 import { visitStep } from '../../../script/visit'
@@ -12,16 +13,20 @@ import { once } from '../../read/once'
 import { type Path, spotOfKey, spotOfValue } from '../../read/path'
 import type { Flow } from '../check-flow'
 import { checkLayered, checkLegal } from './check-layered'
-import { lintSentence } from './lint-sentence'
-import { sentencesOfLayer, sentencesOfStep } from './sentences'
+import { lintSentence, lintSlips } from './lint-sentence'
+import { headsOfLayer, sentencesOfLayer, sentencesOfStep } from './sentences'
 import { layOut, TAGLINE } from './widths'
 
 // none of the three ever changes, so neither does what was found in it
-const ofStep = once((step: CompiledStep): readonly Finding[] =>
-  sentencesOfStep(step).flatMap(lintSentence),
-)
-const ofLayer = once((layer: Layer): readonly Finding[] =>
-  sentencesOfLayer(layer).flatMap(lintSentence),
+const linterOf = once((facts: FactTable) =>
+  once((of: CompiledStep | Layer): readonly Finding[] =>
+    'copy' in of
+      ? [
+          ...sentencesOfLayer(of).flatMap((sentence) => lintSentence(sentence, facts)),
+          ...headsOfLayer(of).flatMap((sentence) => lintSlips(sentence, facts)),
+        ]
+      : sentencesOfStep(of).flatMap((sentence) => lintSentence(sentence, facts)),
+  ),
 )
 const ofLayered = once(checkLayered)
 
@@ -32,7 +37,7 @@ export type Brands = {
   /** The variants of which every layer could be read. */
   readonly variants: readonly Layered[]
   readonly pictures: PictureSizes | undefined
-  readonly vocabulary: Pick<Vocabulary, 'notice' | 'legal'>
+  readonly vocabulary: Pick<Vocabulary, 'facts' | 'notice' | 'legal'>
 }
 
 /** Judges what brands say and show: promises, terms, links, lengths, pictures, campaigns. Nothing of it keeps a script from running. */
@@ -42,9 +47,10 @@ export function lintBrands(
 ): void {
   const { notice, legal } = vocabulary
   const tell = (findings: readonly Finding[]) => findings.forEach(report)
-  for (const step of steps) tell(ofStep(step))
+  const lint = linterOf(vocabulary.facts)
+  for (const step of steps) tell(lint(step))
   for (const layer of layers) {
-    tell(ofLayer(layer))
+    tell(lint(layer))
     if (notice) checkNoticeCopy(notice, layer, flow, report)
   }
   for (const variant of variants) {

@@ -18,6 +18,8 @@ export type Sentence = {
   readonly around: string
   /** `bubble` in the chat's log; `label` on a button; `name` a few words that stand among others; `words` all else. */
   readonly kind: 'bubble' | 'label' | 'name' | 'words'
+  /** Marks such as <b> are drawn and facts filled in; elsewhere the words are shown as they are written. */
+  readonly isText: boolean
   /** How the button of a label is drawn. */
   readonly button?: { readonly layout: Layout; readonly opens: boolean }
 }
@@ -48,14 +50,14 @@ function wordsOfStep(
       opens = open !== undefined
     },
     words: ({ of, words }, inside) => {
-      const at = { unit, path: authoredPath(unit, path, inside), text: words }
+      const at = { unit, path: authoredPath(unit, path, inside), text: words, isText: false }
       if (words === '') return
       if (of !== 'label') sentences.push({ ...at, around: around ?? words, kind: 'words' })
       else sentences.push({ ...at, around: around!, kind: 'label', button: { layout, opens } })
     },
     text: (_, inside) => {
       const at = authoredPath(unit, path, inside)
-      sentences.push(...sentence(unit, at, valueAt(unit.value, at), 'words'))
+      sentences.push(...sentence(unit, at, valueAt(unit.value, at), 'words', true))
     },
   })
   return sentences
@@ -69,10 +71,16 @@ export function sentencesOfLayer({ unit, value, copy: own }: Layer): readonly Se
     ),
   )
   const around = spokenOf(value).flatMap(({ as, text, path }) =>
-    as === 'head' ? [] : sentence(unit, path, text, as),
+    as === 'head' ? [] : sentence(unit, path, text, as, false),
   )
   return [...copy, ...around]
 }
+
+/** Titles and descriptions of a layer. */
+export const headsOfLayer = ({ unit, value }: Layer): readonly Sentence[] =>
+  spokenOf(value).flatMap(({ as, text, path }) =>
+    as === 'head' ? sentence(unit, path, text, 'words', false) : [],
+  )
 
 function bubblesOf(
   unit: Unit,
@@ -81,7 +89,7 @@ function bubblesOf(
 ): readonly Sentence[] {
   return textsOf(step).flatMap(({ of, path }) => {
     const at = pathOf(path)
-    return of === 'line' ? sentence(unit, at, valueAt(unit.value, at), 'bubble') : []
+    return of === 'line' ? sentence(unit, at, valueAt(unit.value, at), 'bubble', true) : []
   })
 }
 
@@ -90,7 +98,9 @@ function sentence(
   path: Path,
   text: unknown,
   kind: Sentence['kind'],
+  isText: boolean,
 ): readonly Sentence[] {
-  if (typeof text !== 'string' || text === '') return []
-  return [{ unit, path, text, around: text, kind }]
+  // a bubble without a word is told, whatever else may be empty
+  if (typeof text !== 'string' || (text === '' && kind !== 'bubble')) return []
+  return [{ unit, path, text, around: text, kind, isText }]
 }

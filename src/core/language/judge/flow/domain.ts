@@ -34,12 +34,15 @@ type Atom =
   | { readonly type: 'rest' }
 
 export function domainOf({ field }: Fact, compared: Compared): Domain {
+  // a server may bring another number than a script may write
   const closed: readonly Scalar[] | undefined =
     field.json === 'boolean'
       ? [true, false]
-      : field.most === undefined
-        ? field.choices
-        : Array.from({ length: field.most + 1 }, (_, n) => n)
+      : field.most !== undefined
+        ? Array.from({ length: field.most + 1 }, (_, n) => n)
+        : field.json === 'string'
+          ? field.choices
+          : undefined
   if (closed && closed.length <= MOST_VALUES) {
     return closedDomain(closed)
   }

@@ -114,7 +114,7 @@ function termAt(
   state = topState(model.shape),
 ): { readonly term?: Term } {
   const index = find(model, termsOf(guard.condition), state)
-  const term = index === undefined ? undefined : placedTerms(guard)[index]
+  const term = index === undefined ? undefined : placedTerms(guard, model.vocabulary.facts)[index]
   return term ? { term } : {}
 }
 

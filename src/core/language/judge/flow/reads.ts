@@ -1,5 +1,6 @@
 import type { Condition } from '../../../script/condition'
 import type { Contract } from '../../../script/contract'
+import type { FactTable } from '../../../script/fact'
 import type { Assignment } from '../../../script/step'
 import { factsShown } from '../../../script/step-facts'
 import type { Text } from '../../../script/text'
@@ -72,7 +73,7 @@ export function spotOfRead({ unit, path, fact, kind, nth = 0 }: Read): Spot {
 export type Term = PathInUnit & { readonly condition: Condition }
 
 /** The terms of a guard as they are written, in the order in which `termsOf` gives their conditions. */
-export function placedTerms({ unit, path }: PlacedGuard): readonly Term[] {
+export function placedTerms({ unit, path }: PlacedGuard, facts: FactTable): readonly Term[] {
   const split = (value: Value | undefined, at: Path): readonly Term[] => {
     if (!isMapping(value)) return []
     return Object.entries(value).flatMap(([key, own]): readonly Term[] => {
@@ -88,6 +89,10 @@ export function placedTerms({ unit, path }: PlacedGuard): readonly Term[] {
       return [term(here, { [key]: own })]
     })
   }
-  const term = (at: Path, guard: Value): Term => ({ unit, path: at, condition: conditionOf(guard) })
+  const term = (at: Path, guard: Value): Term => ({
+    unit,
+    path: at,
+    condition: conditionOf(guard, facts),
+  })
   return split(valueAt(unit.value, path), path)
 }

@@ -1,3 +1,4 @@
+import { factsIn } from '../../../script/conditions'
 import { RETURN } from '../../../script/step'
 import { factsRead } from '../../../script/step-facts'
 import { optionsOf, waysOf } from '../../../script/step-parts'
@@ -143,8 +144,14 @@ function guardFinding(
     return diagnoseFacts.unreachableOption(at, labelAt(model, stepIndex, path), 'disabled')
   }
   return result === 'never'
-    ? diagnoseFacts.guardNeverHolds(at, why, lost)
+    ? diagnoseFacts.guardNeverHolds(at, why, lost, term && factOf(term))
     : diagnoseFacts.guardAlwaysHolds(at, role === 'none' ? 'way' : role, term !== undefined)
+}
+
+/** The fact that a term asks about, where it is one alone. */
+function factOf({ condition }: NonNullable<IdleGuard['term']>): string | undefined {
+  const facts = new Set(factsIn(condition))
+  return facts.size === 1 ? [...facts][0] : undefined
 }
 
 /** A comparison's fact and not its value: `any` and `not` have none. */

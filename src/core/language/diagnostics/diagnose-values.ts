@@ -1,0 +1,121 @@
+import type { Scope } from '../../script/fact'
+import {
+  asChoice,
+  error,
+  type Finding,
+  type Spot,
+  warning,
+  withFix,
+  withReplacement,
+} from './finding'
+import { list } from './said'
+
+/** Findings about the values that a script writes, one constructor a sentence. */
+export const diagnoseValues = {
+  notADay: (at: Spot, value: string, label: string): Finding =>
+    error('unfit-value', at, {
+      pt: `"${value}" não é um dia que exista, como se escreve aqui: ${label} vai como 31/12/2026.`,
+      en: `"${value}" is no day that exists, as days are written here: "${label}" goes as 31/12/2026.`,
+    }),
+
+  notAMoment: (at: Spot, value: string, label: string): Finding =>
+    error('unfit-value', at, {
+      pt: `${label} é um instante, com hora, e não se compara com "${value}". Só "exists" faz sentido num roteiro.`,
+      en: `"${label}" is a moment, with its time, and is not compared with "${value}". In a script only "exists" makes sense.`,
+    }),
+
+  /** `meant`: the amount as it is most likely meant, shown as money. */
+  notMoney: (at: Spot, value: string, label: string, meant: string | undefined): Finding => {
+    const found = error('unfit-value', at, {
+      pt: `${label} é dinheiro, e "${value}" pode ser lido de mais de um jeito. Escreva "${meant ?? 'R$ 1.500,00'}", entre aspas.`,
+      en: `"${label}" is money, and "${value}" can be read in more than one way. Write "${meant ?? 'R$ 1.500,00'}", in quotes.`,
+    })
+    if (meant === undefined) return found
+    const text = JSON.stringify(meant)
+    const fixed = withFix(found, { pt: `Escrever ${text}`, en: `Write ${text}` }, [{ at, text }])
+    return asChoice(fixed)
+  },
+
+  notOrdered: (at: Spot, op: string, label: string): Finding =>
+    error('unfit-value', at, {
+      pt: `"${op}" compara números, dinheiro e dias, e ${label} é um texto. Use a palavra inteira, ou "in: […]".`,
+      en: `"${op}" compares numbers, money and days, and "${label}" is text. Use the whole word, or "in: […]".`,
+    }),
+
+  oneOfAList: (at: Spot, fact: string): Finding =>
+    error('wrong-type', at, {
+      pt: `"${fact}" é uma lista. Para saber se ela tem um valor, escreva ${fact}: { contains: valor }.`,
+      en: `"${fact}" is a list. To ask whether a value is in it, write ${fact}: { contains: value }.`,
+    }),
+
+  /** `key`: the fact or the input that it is for. */
+  factOfOtherKind: (at: Spot, fact: string, key: string): Finding =>
+    error('unfit-value', at, {
+      pt: `"${fact}" guarda outro tipo de valor e não serve para "${key}".`,
+      en: `"${fact}" holds another kind of value and does not fit "${key}".`,
+    }),
+
+  factAsText: (at: Spot, written: string, fact: string): Finding =>
+    withReplacement(
+      error('fact-as-text', at, {
+        pt: `"${written}" seria usado como texto, letra por letra. Para usar o fato, escreva $${fact}.`,
+        en: `"${written}" would be used as text, letter by letter. To use the fact, write $${fact}.`,
+      }),
+      `$${fact}`,
+    ),
+
+  /** `others`: where else it is asked for. */
+  neverWritten: (at: Spot, never: Never, others: readonly Spot[]): Finding => {
+    const { fact, value, written, near, by } = never
+    const shown = list(written.slice(0, MOST_SHOWN))
+    const known = written.length > MOST_SHOWN ? `${shown}, …` : shown
+    const who =
+      by === 'variant'
+        ? { pt: 'as marcas têm', en: 'brands have' }
+        : { pt: 'os passos e botões gravam', en: 'steps and buttons write' }
+    const found = warning('never-written', at, {
+      pt: `"${fact}" nunca é "${value}": ${who.pt} ${known}.${near ? ` Você quis dizer "${near}"?` : ''}`,
+      en: `"${fact}" never is "${value}": ${who.en} ${known}.${near ? ` Did you mean "${near}"?` : ''}`,
+    })
+    return { ...withReplacement(found, near), ...relatedTo(others) }
+  },
+
+  /** What is written at `at` and asked for otherwise at `places`. */
+  askedOtherwise: (
+    at: Spot,
+    fact: string,
+    written: string,
+    asked: string,
+    places: readonly Spot[],
+  ): Finding => ({
+    ...withReplacement(
+      warning('never-written', at, {
+        pt: `"${fact}" vira "${written}" aqui, e nenhuma condição pergunta por isso: elas perguntam por "${asked}". Você quis dizer "${asked}"?`,
+        en: `"${fact}" becomes "${written}" here, and no condition asks for that: they ask for "${asked}". Did you mean "${asked}"?`,
+      }),
+      asked,
+    ),
+    ...relatedTo(places),
+  }),
+}
+
+type Never = {
+  readonly fact: string
+  readonly value: string
+  /** What it is set to, or what variants have there. */
+  readonly written: readonly string[]
+  readonly near: string | undefined
+  readonly by: Scope
+}
+
+const MOST_SHOWN = 12
+
+const relatedTo = (places: readonly Spot[]): Pick<Finding, 'related'> =>
+  places.length === 0
+    ? {}
+    : {
+        related: places.map((at) => ({
+          at,
+          message: { pt: 'É perguntado aqui.', en: 'It is asked for here.' },
+        })),
+      }

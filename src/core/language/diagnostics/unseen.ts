@@ -1,0 +1,19 @@
+import { type Bilingual, join } from './said'
+
+/** Letters that take no room, or do nothing that can be seen. */
+export const UNSEEN =
+  /(?![\n\t\r])\p{Cc}|\u034F|[\u180B-\u180E]|[\uFE00-\uFE0F]|[\u00AD\u061C\u115F\u1160\u17B4\u17B5\u200B-\u200F\u2028-\u202E\u2060-\u206F\u3164\uFEFF\uFFA0]/gu
+
+/** A letter that cannot be seen, by its number. */
+export const numberOf = (letter: string): string =>
+  `U+${letter.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}`
+
+/** The sentence, and that there is a letter in the name that nobody sees, if there is. */
+export function withUnseen(message: Bilingual, name: string): Bilingual {
+  const [unseen] = name.match(UNSEEN) ?? []
+  if (unseen === undefined) return message
+  return join(message, {
+    pt: `Há uma letra invisível (${numberOf(unseen)}) no meio do nome.`,
+    en: `There is an invisible letter (${numberOf(unseen)}) in the name.`,
+  })
+}

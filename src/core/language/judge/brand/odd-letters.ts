@@ -1,0 +1,94 @@
+import type { SlipTold } from '../../diagnostics/diagnose-slips'
+import { UNSEEN } from '../../diagnostics/unseen'
+
+/** Words of a sentence that nobody means to write. */
+export type Slip = SlipTold & {
+  readonly start: number
+  readonly end: number
+}
+
+/** Letters that were broken on their way, or that cannot be seen. */
+export function oddLetters(text: string): readonly Slip[] {
+  if (PLAIN.test(text)) return []
+  return [...mojibake(text), ...lost(text), ...invisible(text), ...apart(text), ...foreign(text)]
+}
+
+/** Nearly every sentence: what Portuguese is written with, and nothing that could be broken. */
+const PLAIN = /^[\n\x20-\x7E\xA0-\xAC\xAE-\xC1\xC4-\xE1\xE3-\xEE\xF1-\xFF–—…‘’“”]*$/
+
+const slip = (kind: Slip['kind'], { 0: words, index }: RegExpExecArray, put?: string): Slip => ({
+  kind,
+  start: index,
+  end: index + words.length,
+  isCertain: true,
+  ...(put !== undefined && { put }),
+})
+
+/** The bytes 0x80 to 0x9F as the programs of Windows show them; what has no sign there stays as it is. */
+const WINDOWS = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8DŽ\x8F\x90‘’“”•–—˜™š›œ\x9DžŸ'
+const LATER = `[\\x80-¿${WINDOWS}]`
+const MOJIBAKE = new RegExp(
+  `ð${LATER}{3}|[âï]${LATER}{2}|(?<![A-ZÀ-Þ])[ÂÃ]${LATER}|(?<=[A-ZÀ-Þ])[ÂÃ][\\x80-¿€‚ƒ„†‡‰Š‹ŒŽ•˜™š›œžŸ]`,
+  'g',
+)
+
+/** Letters in UTF-8 that were read as if they were of Windows: `Ã©` is é. */
+function mojibake(text: string): readonly Slip[] {
+  return [...text.matchAll(MOJIBAKE)].flatMap((found) => {
+    const meant = decoded(found[0])
+    return meant === undefined ? [] : slip('mojibake', found, meant)
+  })
+}
+
+function byteOf(letter: string): number {
+  const code = letter.codePointAt(0)!
+  const windows = WINDOWS.indexOf(letter)
+  return code < 0x100 || windows === -1 ? code : 0x80 + windows
+}
+
+function decoded(words: string): string | undefined {
+  const [first = 0, ...rest] = [...words].map(byteOf)
+  if (rest.some((byte) => byte < 0x80 || byte > 0xbf)) return undefined
+  const head = rest.length === 1 ? first & 0x1f : rest.length === 2 ? first & 0x0f : first & 0x07
+  const code = rest.reduce((all, byte) => (all << 6) | (byte & 0x3f), head)
+  return code >= 0x80 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff)
+    ? String.fromCodePoint(code)
+    : undefined
+}
+
+/** What a program writes for a letter that it could not read. */
+const lost = (text: string): readonly Slip[] =>
+  [...text.matchAll(/\uFFFD+/g)].map((found) => slip('lost-letter', found))
+
+const EMOJI_BEFORE =
+  /(?:[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}\d#*]|\uFE0F)$/u
+const JOINS = new Set(['\u200D', '\uFE0F', '\uFE0E'])
+
+/** Letters that take no room. Those that join the parts of an emoji are none. */
+function invisible(text: string): readonly Slip[] {
+  return [...text.matchAll(UNSEEN)].flatMap((found) => {
+    const isJoin = JOINS.has(found[0]) && EMOJI_BEFORE.test(text.slice(0, found.index))
+    return isJoin ? [] : slip('invisible', found, '')
+  })
+}
+
+/** A letter and its accent as two: it looks the same, and no search finds it. */
+const apart = (text: string): readonly Slip[] =>
+  [...text.matchAll(/\p{L}\p{M}+/gu)].flatMap((found) => {
+    const whole = found[0].normalize('NFC')
+    return whole === found[0] ? [] : slip('apart', found, whole)
+  })
+
+const LATIN_LOOKS: ReadonlyMap<string, string> = new Map(
+  [...'аaеeоoрpсcхxуyіiАAВBЕEКKМMНHОOРPСCТTХXοoΟOΑAΕEΙI'].flatMap((letter, n, all) =>
+    n % 2 === 0 ? [[letter, all[n + 1]!] as const] : [],
+  ),
+)
+
+/** A letter of another script among ours: it only looks like the one that is meant. */
+const foreign = (text: string): readonly Slip[] =>
+  [
+    ...text.matchAll(
+      /(?<=\p{Script=Latin})[\u0370-\u03FF\u0400-\u04FF]|[\u0370-\u03FF\u0400-\u04FF](?=\p{Script=Latin})/gu,
+    ),
+  ].map((found) => slip('other-script', found, LATIN_LOOKS.get(found[0])))

@@ -1,0 +1,171 @@
+import type { FactTable } from '../../../script/fact'
+import { oddLetters, type Slip } from './odd-letters'
+
+/** How the words of a sentence are drawn, as far as slips depend on it. */
+export type Drawing = {
+  /** Marks such as <b> are drawn; elsewhere they are read as written. */
+  readonly marks: boolean
+  /** `{slot}` stands for a value that its part fills in. */
+  readonly slots: boolean
+}
+
+/** What in a sentence is most likely no wish of its author: signs of other programs, broken letters, a space or a stop too many. */
+export function slipsIn(text: string, facts: FactTable, drawing: Drawing): readonly Slip[] {
+  const found = [
+    ...oddLetters(text),
+    ...foreignFacts(text, facts, drawing),
+    ...markdown(text, drawing),
+    ...leftovers(text),
+    ...spacing(text),
+  ]
+  const taken: Slip[] = []
+  for (const slip of found) {
+    if (!taken.some(({ start, end }) => slip.start < end && start < slip.end)) taken.push(slip)
+  }
+  return taken
+}
+
+/** `{nome}`, `${nome}`, `#{nome}`, `[nome]`, `%nome%`, `$nome`: how other programs write what stands in double braces here. */
+const FOREIGN =
+  /(?<!\{)[$#]?\{\s*([\p{L}\w. ]{1,40}?)\s*\}(?!\})|\{\{\{+\s*([\w.]+)\s*\}\}\}+|\[\s*(\p{L}[\p{L}\w. ]{0,40}?)\s*\](?!\()|(?<![\p{L}\d])%(\p{L}[\p{L}.]{1,40})%|(?<![\p{L}\d])\$\$?([a-z][\w.]*\w)|<<\s*([\w.]+)\s*>>/giu
+
+function foreignFacts(text: string, facts: FactTable, { slots }: Drawing): readonly Slip[] {
+  return [...text.matchAll(FOREIGN)].flatMap((found): readonly Slip[] => {
+    const [words, ...names] = found
+    const name = names.find((one) => one !== undefined) ?? ''
+    // what stands there in braces is judged by what its part fills in
+    if (slots && /[{$]/.test(words)) return []
+    const fact = facts.get(name)
+    const isKnown = fact !== undefined && !fact.internal
+    const isCertain = isKnown || words.includes('{')
+    const put = isKnown ? `{{${name}}}` : undefined
+    return [
+      {
+        kind: 'foreign-fact',
+        start: found.index,
+        end: found.index + words.length,
+        isCertain,
+        ...(put !== undefined && !slots && { put }),
+        name: isKnown ? name : 'fato',
+      },
+    ]
+  })
+}
+
+const MARKDOWN: readonly (readonly [RegExp, (words: string, url: string) => string, string])[] = [
+  [
+    /\[([^[\]\n]{1,80})\]\((\S{1,200}?)\)/g,
+    (words, url) => `<a href="${url}">${words}</a>`,
+    '<a href="…">',
+  ],
+  [/\*\*(\S(?:[^*\n]{0,200}?\S)?)\*\*/g, (words) => `<b>${words}</b>`, '<b>'],
+  [
+    /(?<![\p{L}\d])__(\S(?:[^_\n]{0,200}?\S)?)__(?![\p{L}\d])/gu,
+    (words) => `<b>${words}</b>`,
+    '<b>',
+  ],
+  [
+    /(?<![\p{L}\d*])\*(\p{L}(?:[^*\n]{0,200}?[^\s*])?)\*(?![\p{L}\d*])/gu,
+    (words) => `<b>${words}</b>`,
+    '<b>',
+  ],
+  [
+    /(?<![\p{L}\d_/.@-])_(\p{L}(?:[^_\n]{0,200}?[^\s_])?)_(?![\p{L}\d_/@])/gu,
+    (words) => `<i>${words}</i>`,
+    '<i>',
+  ],
+  [/~~(\S[^~\n]{0,200}?)~~/g, (words) => words, ''],
+  [/`([^`\n]{1,80})`/g, (words) => words, ''],
+  [/^(#{1,6}) (?=\S)/g, () => '', ''],
+  [/\\[nrt](?![\p{L}])|\\n/gu, () => '<br>', '<br>'],
+]
+
+function markdown(text: string, { marks }: Drawing): readonly Slip[] {
+  return MARKDOWN.flatMap(([pattern, mend, mark]) =>
+    [...text.matchAll(pattern)].map((found): Slip => {
+      const [words, inner = '', url = ''] = found
+      const put = marks ? mend(inner, url) : inner
+      const isBreak = words.startsWith('\\')
+      return {
+        kind: 'markdown',
+        start: found.index,
+        end: found.index + words.length,
+        isCertain: isBreak || words.startsWith('**') || url !== '',
+        mark: marks ? mark : '',
+        ...((marks || !isBreak) && { put }),
+      }
+    }),
+  )
+}
+
+/** What is written to be replaced, and was not. */
+const LEFTOVERS =
+  /\bX{3,}\b(?![.-])|\blorem ipsum\b|\b(?:TODO|FIXME|TBD)\s*:|\bFIXME\b|\?{3,}|\basdf\w*/g
+
+function leftovers(text: string): readonly Slip[] {
+  const left = [...text.matchAll(new RegExp(LEFTOVERS, 'gi'))].filter(
+    ([words]) => /^(?:lorem|asdf)/i.test(words) || words === words.toUpperCase(),
+  )
+  const open = unclosed(text, /[([“]/gu, { '(': ')', '[': ']', '“': '”' })
+  return [
+    ...left.map(
+      ({ 0: words, index }): Slip => ({
+        kind: 'leftover',
+        start: index,
+        end: index + words.length,
+        isCertain: false,
+      }),
+    ),
+    ...open.map((at): Slip => ({ kind: 'unclosed', start: at, end: at + 1, isCertain: false })),
+  ]
+}
+
+/** Brackets and quotes that are opened and never closed; what follows a colon is a face. */
+function unclosed(
+  text: string,
+  opening: RegExp,
+  closing: { readonly [sign: string]: string },
+): readonly number[] {
+  return [...text.matchAll(opening)].flatMap(({ 0: sign, index }) => {
+    const isFace = /[:;=8xX'-]/.test(text[index - 1] ?? '')
+    return isFace || text.indexOf(closing[sign]!, index) !== -1 ? [] : [index]
+  })
+}
+
+const ADDRESS = /\S*(?::\/\/|www\.|@)\S*|\{\{[^{}]*\}\}|<[^<>]*>/g
+
+const SPACING: readonly (readonly [RegExp, (words: string) => string])[] = [
+  [/(?<=\S)[ \u00A0]{2,}(?=\S)/g, () => ' '],
+  [/\t+/g, () => ' '],
+  [/(?<=\p{L}) +[.,;:!?](?=\s|$)/gu, (words) => words.trim()],
+  [/(?<!\.)\.\.(?!\.)/g, () => '.'],
+  [/,,+|;;+|(?<!:)::(?!:)/g, (words) => words[0]!],
+  [/[,.;] [,.;](?=\s|$)/g, (words) => words[0]!],
+  [
+    /[!?](?=\p{Lu})|(?<=\p{Ll}{2})[,;](?=\p{L})|(?<=\p{Ll}{2})\.(?=\p{Lu}\p{Ll})/gu,
+    (words) => `${words} `,
+  ],
+  // a letter that some program could not write
+  [/\p{L}+\?\p{Ll}+/gu, (words) => words],
+  [
+    /(?<![\p{L}-])(de|da|do|das|dos|em|no|na|nos|nas|para|por|com|o|a|os|as|um|uma|e|ou|seu|sua|ao|é|você) \1(?![\p{L}-])/gu,
+    (words) => words.slice(0, words.indexOf(' ')),
+  ],
+]
+
+function spacing(text: string): readonly Slip[] {
+  // addresses and what facts show have rules of their own
+  const words = text.replace(ADDRESS, (one) => 'x'.repeat(one.length))
+  return SPACING.flatMap(([pattern, mend]) =>
+    [...words.matchAll(pattern)].map(({ 0: found, index }): Slip => {
+      const put = mend(found)
+      return {
+        kind: 'spacing',
+        start: index,
+        end: index + found.length,
+        isCertain: false,
+        ...(put !== found && { put }),
+      }
+    }),
+  )
+}

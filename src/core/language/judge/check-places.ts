@@ -1,0 +1,59 @@
+import { diagnosePlaces, type PlaceTold } from '../diagnostics/diagnose-places'
+import type { Diagnostic } from '../diagnostics/diagnostic'
+import { isPrototypeName } from '../diagnostics/limits'
+import type { SourceFile } from '../read/read-file'
+
+const GOOD_NAME = /^[a-z0-9_]+(?:-[a-z0-9_]+)*\.yaml$/
+const START = { line: 0, character: 0 }
+
+/**
+ * Judges where files lie and what they are called: `strays` are those of the folders that nobody reads, where the content comes from a
+ * folder. Such a file has no text here, so that what is told stands at its beginning.
+ */
+export function checkPlaces(
+  files: readonly SourceFile[],
+  strays: readonly string[],
+): readonly Diagnostic[] {
+  const paths = new Set(files.map(({ path }) => path))
+  return [
+    ...files.flatMap(({ path }) => toldOf(path, paths).map((one) => at(path, one))),
+    ...strays.map((path) => at(path, diagnosePlaces.stray(path, betterPath(path)))),
+  ]
+}
+
+const at = (path: string, { pt, en, ...told }: PlaceTold): Diagnostic => ({
+  ...told,
+  message: pt,
+  english: en,
+  path,
+  range: { start: START, end: START },
+})
+
+function toldOf(path: string, all: ReadonlySet<string>): readonly PlaceTold[] {
+  const name = path.slice(path.lastIndexOf('/') + 1)
+  if (isPrototypeName(name.replace(/\.ya?ml$/, ''))) return [diagnosePlaces.reserved(name)]
+  if (GOOD_NAME.test(name)) return []
+  const better = betterPath(path)
+  return [all.has(better) ? diagnosePlaces.twice(name, better) : diagnosePlaces.odd(name, better)]
+}
+
+/** The path that a file of the content has by rule: small letters, hyphens, `.yaml`, in a folder that is read. */
+function betterPath(path: string): string {
+  const [top = '', ...rest] = path.split('/')
+  const name = rest.at(-1) ?? ''
+  const picture = /\.(svg|png|jpe?g|webp|avif)$/i.exec(name)
+  const folder = picture
+    ? 'variants/assets'
+    : top === 'variants' && rest[0] === 'groups'
+      ? 'variants/groups'
+      : top
+  const stem = name
+    .replace(/\.(bak|orig|old|txt|tmp|swp)$/i, '')
+    .replace(/\.[A-Za-z]{2,4}$/, '')
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9_]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+  return `${folder}/${stem || 'novo'}.${picture ? picture[1]!.toLowerCase() : 'yaml'}`
+}

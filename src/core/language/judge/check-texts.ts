@@ -1,0 +1,66 @@
+import { isMapping, valueAt } from '../../script/value'
+import type { Vocabulary } from '../../script/vocabulary'
+import { worded } from '../../script/wording'
+import { diagnoseNames } from '../diagnostics/diagnose-names'
+import { diagnoseVariant } from '../diagnostics/diagnose-variant'
+import type { Report } from '../diagnostics/finding'
+import { nearest } from '../diagnostics/nearest'
+import type { Layer } from '../lower/compile-layer'
+import { spotOfKey, spotOfValue } from '../read/path'
+
+/** What the product says of words that a variant may set. */
+export type Words = Pick<Vocabulary, 'texts' | 'slots' | 'messages' | 'legal'>
+
+const IN_BRACES = /\{+\s*([\p{L}\w-]*)\s*\}*/gu
+const SLOT = /^\{([\w-]+)\}$/
+const DOLLAR = /\$\{?([a-z][\w-]*)\}?/g
+
+/** Judges the words of the page and of the parts that a layer sets: that somebody shows them, and that what stands in braces is filled in. */
+export function checkTexts(
+  { unit, value }: Layer,
+  { texts, slots, messages, legal }: Words,
+  report: Report,
+): void {
+  if (texts.length === 0 || !isMapping(value.texts)) return
+  const known = new Set([...texts, ...messages.keys(), ...(legal?.keys.keys() ?? [])])
+  for (const [key, words] of Object.entries(value.texts)) {
+    const at = ['texts', key]
+    if (!known.has(key)) {
+      report(diagnoseVariant.unknownText(spotOfKey(unit, at), key, nearest(key, known)))
+    } else if (typeof words === 'string') {
+      const required = legal?.keys.get(key) ?? ''
+      const own = slots.get(key) ?? slotsIn(`${messages.get(key)?.words ?? ''}${required}`)
+      const wrong = wrongSlots(words, own)[0]
+      if (wrong === undefined) continue
+      const near = own.length === 1 ? own[0] : nearest(wrong.replace(/\W/g, ''), own)
+      report(diagnoseVariant.unknownSlot(spotOfValue(unit, at), { key, wrong, own, near }))
+    }
+  }
+}
+
+const slotsIn = (words: string) => [...words.matchAll(/\{([\w-]+)\}/g)].map((found) => found[1]!)
+
+/** What looks like a slot and is none of those that are filled in. */
+function wrongSlots(words: string, own: readonly string[]): readonly string[] {
+  const braced = [...words.matchAll(IN_BRACES)].map(([found]) => found)
+  const dollars = [...words.matchAll(DOLLAR)].flatMap(({ 0: found, 1: name = '' }) =>
+    own.includes(name) ? [found] : [],
+  )
+  return [...dollars, ...braced.filter((found) => !own.includes(SLOT.exec(found)?.[1] ?? ''))]
+}
+
+/** The company's number must be one that can exist, by the field with which visitors' numbers are judged, where the product has it. */
+export function checkCompany(
+  { unit, value }: Layer,
+  { facts }: Pick<Vocabulary, 'facts'>,
+  report: Report,
+): void {
+  const path = ['company', 'cnpj']
+  const cnpj = valueAt(value, path)
+  const field = facts.get('cpfCnpj')?.field
+  if (typeof cnpj !== 'string' || cnpj === '' || !field?.input) return
+  const parsed = field.parse(cnpj, { tipoPessoa: 1 })
+  if (parsed.ok) return
+  const reason = worded({}, parsed.why, parsed.slots).replace(/\.$/, '')
+  report(diagnoseNames.refusedByField(spotOfValue(unit, path), cnpj, 'cnpj', reason))
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { readContent } from '../../server/content/content-files'
+import { createCompiler } from '../../src/core/language/compile'
+import type { Diagnostic } from '../../src/core/language/diagnostics/diagnostic'
+import { vocabulary } from '../../src/product/vocabulary'
+import { type FreshMistake, freshMistakes, withMistake } from './fresh-mistakes'
+
+const content = await readContent('.')
+const compile = createCompiler(vocabulary)
+const before = new Set(compile(content).diagnostics.map(markOf))
+
+function markOf({ path, code, message }: Diagnostic): string {
+  return `${path} ${code} ${message}`
+}
+
+/** What is amiss in how a mistake is told; nothing where it is told well. */
+function untold(mistake: FreshMistake): readonly string[] {
+  const { about, says, most = 4 } = mistake
+  const news = compile(withMistake(content, mistake)).diagnostics.filter(
+    (one) => !before.has(markOf(one)),
+  )
+  const told = news.map(({ code, message }) => `${code}: ${message}`)
+  const isTold = told.some((words) => words.includes(says)) && told.length <= most
+  return isTold ? [] : [`${about} (${says}): ${told.join(' | ') || 'nada'}`]
+}
+
+test.each(Object.entries(freshMistakes))(
+  'issue 16: %s: check tells every mistake, in few diagnostics, one of which names it',
+  (_group, mistakes) => {
+    expect(mistakes.flatMap(untold)).toEqual([])
+  },
+  60_000,
+)
