@@ -3,7 +3,7 @@ import { readContent } from '../../server/content/content-files'
 import { createCompiler } from '../../src/core/language/compile'
 import type { Diagnostic } from '../../src/core/language/diagnostics/diagnostic'
 import { vocabulary } from '../../src/product/vocabulary'
-import { type FreshMistake, freshMistakes, withMistake } from './fresh-mistakes'
+import { type FreshMistake, freshMistakes, harmlessEdits, withMistake } from './fresh-mistakes'
 
 const content = await readContent('.')
 const compile = createCompiler(vocabulary)
@@ -31,3 +31,11 @@ test.each(Object.entries(freshMistakes))(
   },
   60_000,
 )
+
+test('issue 16: of what authors do every day nothing is a mistake', () => {
+  const alarms = harmlessEdits.flatMap((edit) =>
+    compile(withMistake(content, edit)).diagnostics.map((one) => `${edit.about}: ${markOf(one)}`),
+  )
+  expect(alarms).toEqual([])
+  expect(harmlessEdits.length).toBeGreaterThanOrEqual(50)
+}, 30_000)

@@ -17,12 +17,19 @@ export type FreshMistake = {
   readonly most?: number
 }
 
-export const freshMistakes: { readonly [group: string]: readonly FreshMistake[] } = parse(
-  readFileSync(new URL('./fresh-mistakes.yaml', import.meta.url), 'utf8'),
-)
+const read = (name: string) => parse(readFileSync(new URL(name, import.meta.url), 'utf8'))
+
+export const freshMistakes: { readonly [group: string]: readonly FreshMistake[] } =
+  read('./fresh-mistakes.yaml')
+
+/** What authors change every day, made as mistakes are. */
+export const harmlessEdits: readonly Omit<FreshMistake, 'says'>[] = read('./harmless-edits.yaml')
 
 /** The content with a mistake in it. Throws where the words that it changes are not there. */
-export function withMistake(content: ContentInput, mistake: FreshMistake): ContentInput {
+export function withMistake(
+  content: ContentInput,
+  mistake: Omit<FreshMistake, 'says'>,
+): ContentInput {
   const { in: path, change = '', to = '', add, text = '' } = mistake
   if (add !== undefined) return withFile(content, add, text)
   let isMade = false
