@@ -1,5 +1,6 @@
 import { isMap, isScalar, isSeq } from 'yaml'
 import { factTable } from '../../src/product/facts/facts'
+import { type Make, SLIPS } from './slips'
 import {
   factsIn,
   isTarget,
@@ -14,8 +15,8 @@ import {
 import { swapLabels, swapValues } from './swaps'
 import { type Changed, offsetOf, remove, splice, swap } from './yaml-edit'
 
-/** What people get wrong. */
-export const KINDS = [
+/** What people get wrong in what a script does. */
+const DEEDS = [
   'resultado apagado',
   'chave com erro de digitação',
   'fato com erro de digitação',
@@ -45,9 +46,11 @@ export const KINDS = [
   'disabled apagado',
   'demora mudada',
 ] as const
-export type Kind = (typeof KINDS)[number]
 
-type Make = (spot: Spot) => Changed | undefined | readonly (Changed | undefined)[]
+export type Kind = (typeof DEEDS)[number] | keyof typeof SLIPS
+
+/** What people get wrong. */
+export const KINDS: readonly Kind[] = [...DEEDS, ...(Object.keys(SLIPS) as (keyof typeof SLIPS)[])] // its own keys
 
 /** Keys whose names are the author's own, so that none of them can be misspelt. */
 const FREE = new Set(['data', 'steps'])
@@ -130,6 +133,7 @@ export const MAKE: { readonly [K in Kind]: Make } = {
   'disabled apagado': (spot) =>
     keyOf(spot) === 'disabled' && spot.key ? remove(spot.seat) : undefined,
   'demora mudada': (spot) => (keyOf(spot) === 'delay' ? replace(spot, '5000') : undefined),
+  ...SLIPS,
 }
 
 const isOption = ({ seat, path, key }: Spot): boolean =>

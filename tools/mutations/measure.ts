@@ -38,6 +38,8 @@ export type Tally = {
   readonly total: number
   /** How many of a hundred were caught or are none. */
   readonly rate: number
+  /** Of a hundred that change something: how many `check` tells alone, and how many anybody does. */
+  readonly effect: { readonly check: number; readonly all: number }
   readonly kinds: readonly (readonly [Kind, Row])[]
   readonly survivors: readonly Verdict[]
 }
@@ -52,13 +54,23 @@ export function tallyOf(verdicts: readonly Verdict[]): Tally {
   return {
     total: verdicts.length,
     rate: verdicts.length === 0 ? 100 : 100 * (1 - survivors.length / verdicts.length),
+    effect: shareOf(verdicts),
     kinds: KINDS.map((kind) => [kind, rowOf(kind)] as const),
     survivors,
   }
 }
 
+const WITHOUT_EFFECT: ReadonlySet<Catcher> = new Set(['mesmo roteiro', 'mesma conversa'])
+
+function shareOf(verdicts: readonly Verdict[]): Tally['effect'] {
+  const felt = verdicts.filter(({ by }) => !WITHOUT_EFFECT.has(by))
+  const share = (counts: (by: Catcher) => boolean) =>
+    felt.length === 0 ? 100 : (100 * felt.filter(({ by }) => counts(by)).length) / felt.length
+  return { check: share((by) => by === 'compilador'), all: share((by) => by !== 'ninguém') }
+}
+
 /** The tally as a table, with every survivor below it. */
-export function tallyLines({ total, rate, kinds, survivors }: Tally): readonly string[] {
+export function tallyLines({ total, rate, effect, kinds, survivors }: Tally): readonly string[] {
   const sum = (by: Catcher) => kinds.reduce((all, [, row]) => all + row[by], 0)
   const line = (name: string, counts: readonly (number | string)[]) =>
     `${name.padEnd(32)}${counts.map((count) => String(count || '·').padStart(16)).join('')}`
@@ -76,5 +88,6 @@ export function tallyLines({ total, rate, kinds, survivors }: Tally): readonly s
         `sobrou: ${source.path}:${(lines.at(-1) ?? 0) + 1} ${kind}: ${about} (${told})`,
     ),
     `${total} enganos, ${rate.toFixed(1)} % apanhados ou sem efeito`,
+    `dos que têm efeito, check sozinho diz ${effect.check.toFixed(1)} %, e com conversas e explorador ${effect.all.toFixed(1)} %`,
   ]
 }
