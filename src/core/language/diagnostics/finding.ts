@@ -1,5 +1,5 @@
 import type { DiagnosticCode, Severity } from './diagnostic'
-import type { Bilingual } from './said'
+import { type Bilingual, join } from './said'
 
 /** A stretch of a file's text. Its identity is its place: where it stands in its file is known only at the end. */
 export type Passage = { readonly text: string }
@@ -39,6 +39,18 @@ export function warning(code: DiagnosticCode, at: Spot, message: Bilingual): Fin
 export function withFix(finding: Finding, title: Bilingual, edits: readonly Edit[]): Finding {
   return edits.length === 0 ? finding : { ...finding, fix: { title, edits } }
 }
+
+/** The same finding, and how many others are left untold because they most likely come of it. */
+export const hiding = (finding: Finding, count: number): Finding =>
+  count === 0
+    ? finding
+    : {
+        ...finding,
+        message: join(finding.message, {
+          pt: `Comece por aqui: ${count === 1 ? 'mais 1 aviso vem' : `mais ${count} avisos vêm`} disto.`,
+          en: `Begin here: ${count === 1 ? '1 more warning comes' : `${count} more warnings come`} of it.`,
+        }),
+      }
 
 /** The same finding with its fix as one to choose. */
 export const asChoice = (finding: Finding): Finding =>

@@ -1,3 +1,4 @@
+import { meaningOf } from '../check/literal'
 import { originOf } from '../lower/join-layers'
 import { type Content, markAt, type PlacedMark, rangeOf } from './content'
 import { contractOf } from './contracts'
@@ -61,11 +62,16 @@ const RESERVED: { readonly [target: string]: string } = {
   return: '**return** · volta do desvio, para o `goto` que está ao lado do `detour`.',
 }
 
-/** A value as its fact's field shows it: cents as R$. */
+/** A value as its fact's field shows it: cents as R$, a day as dd/mm/aaaa, whichever way it is written. */
 function describeWord(content: Content, { name, of = '' }: NameMark): string | undefined {
   const fact = content.vocabulary.facts.get(of)
   if (!fact) return undefined
-  const shown = fact.field.json === 'integer' ? fact.field.show(Number(name)) : name
+  const { field } = fact
+  const meaning = meaningOf(
+    field.json === 'integer' && !field.written?.(name) ? Number(name) : name,
+    field,
+  )
+  const shown = field.show(meaning) || name
   return `**${shown}** · ${fact.label}`
 }
 

@@ -20,6 +20,8 @@ export type IdleGuard = {
   readonly term?: Term
   /** Where it would lead. */
   readonly to?: string
+  /** How many ways below it are left nothing for the same reason. */
+  readonly alike?: number
 }
 
 /** Guards of reachable steps that hold in no talk, or in all of them. */
@@ -57,6 +59,8 @@ function judgeExit(
 ): readonly IdleGuard[] {
   const idle: IdleGuard[] = []
   let settled = false
+  // what stands below a way without a guard is told where the way is
+  const open = exit.ways.findIndex((way) => !way.guard)
   const guard = (
     one: PlacedGuard,
     state: AbstractState | undefined,
@@ -64,12 +68,19 @@ function judgeExit(
     go?: FlowGo,
   ): void => {
     if (one.role === 'none' || settled) return
+    if (go && open !== -1 && exit.ways.indexOf(go) > open) return
     const found = state
       ? judge(model, one, state, before)
       : ({ result: 'never', why: 'above' } as const)
     if (!found) return
     // what stands below a way that always holds is its consequence
     settled = found.result === 'always' && one.role === 'way' && !found.term
+    const above = idle.findIndex(({ why, guard: { role } }) => why === 'above' && role === 'way')
+    if (found.why === 'above' && above !== -1) {
+      const { alike = 0 } = idle[above]!
+      idle[above] = { ...idle[above]!, alike: alike + 1 }
+      return
+    }
     const to = typeof go?.to === 'string' ? go.to : undefined
     idle.push({ stepIndex, guard: one, ...found, ...(to !== undefined && { to }) })
   }

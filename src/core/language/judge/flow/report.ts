@@ -5,7 +5,7 @@ import { optionsOf, waysOf } from '../../../script/step-parts'
 import type { FactName } from '../../../script/value'
 import { diagnoseFacts } from '../../diagnostics/diagnose-facts'
 import { diagnoseFlow } from '../../diagnostics/diagnose-flow'
-import type { Finding, Report, Spot } from '../../diagnostics/finding'
+import { type Finding, hiding, type Report, type Spot } from '../../diagnostics/finding'
 import type { Bilingual } from '../../diagnostics/said'
 import { authoredPath } from '../../read/authored-path'
 import { spotOfKey, spotOfValue } from '../../read/path'
@@ -30,18 +30,23 @@ export function reportAnalysis(
   report: Report,
 ): void {
   for (const early of judgeReads(model, known, learned)) report(earlyFinding(model, early))
-  for (const idle of judgeGuards(model, known)) report(guardFinding(model, idle))
   const loops = judgeLoops(model, known)
-  for (const { calls, steps } of loops) {
+  const lesser = [
+    ...guardFindings(model, known),
+    ...emptyFindings(model, known),
+    ...setFindings(model, unread),
+  ]
+  for (const [n, { calls, steps }] of loops.entries()) {
     const [at, ...others] = shown(model, steps)
     const names = circleOf(model, steps)
-    report(
-      calls
-        ? diagnoseFacts.callLoop(at!, names, others.map(alsoHere))
-        : diagnoseFlow.loopWithoutWaiting(at!, names, others),
-    )
+    const found = calls
+      ? diagnoseFacts.callLoop(at!, names, others.map(alsoHere))
+      : diagnoseFlow.loopWithoutWaiting(at!, names, others)
+    report(n === 0 ? hiding(found, lesser.length) : found)
   }
   for (const at of lostReturns(model, known)) report(diagnoseFlow.returnWithoutDetour(at))
+  // where talks turn for ever, what they never come to is a consequence
+  if (loops.length === 0) for (const one of lesser) report(one)
   const looping = new Set(loops.flatMap(({ steps }) => steps))
   for (const trap of judgeEnds(model, known)) {
     // who turns for ever gets no further: one mistake
@@ -49,15 +54,22 @@ export function reportAnalysis(
     const [at, ...others] = shown(model, trap)
     report(diagnoseFacts.noWayOut(at!, namesOf(model, trap), others.map(alsoHere)))
   }
-  for (const stepIndex of emptyChoices(model, known)) {
-    const { unit, path, id } = model.steps[stepIndex]!.compiled
-    report(diagnoseFacts.noOptionLeft(spotOfKey(unit, [...path, 'choose']), id))
-  }
-  for (const { fact, places } of judgeSets(model, unread)) {
-    const [at, ...others] = places.map(({ unit, path }) => spotOfKey(unit, path))
-    report(diagnoseFacts.setNeverRead(at!, fact, others.map(alsoHere)))
-  }
 }
+
+const guardFindings = (model: FlowModel, known: Propagation): readonly Finding[] =>
+  judgeGuards(model, known).map((idle) => guardFinding(model, idle))
+
+const emptyFindings = (model: FlowModel, known: Propagation): readonly Finding[] =>
+  emptyChoices(model, known).map((stepIndex) => {
+    const { unit, path, id } = model.steps[stepIndex]!.compiled
+    return diagnoseFacts.noOptionLeft(spotOfKey(unit, [...path, 'choose']), id)
+  })
+
+const setFindings = (model: FlowModel, unread: readonly string[]): readonly Finding[] =>
+  judgeSets(model, unread).map(({ fact, places }) => {
+    const [at, ...others] = places.map(({ unit, path }) => spotOfKey(unit, path))
+    return diagnoseFacts.setNeverRead(at!, fact, others.map(alsoHere))
+  })
 
 /** As many steps as a person can take in. */
 const STEPS_NAMED = 8
@@ -131,7 +143,7 @@ function causeSaid(cause: Cause): Bilingual {
 
 function guardFinding(
   model: FlowModel,
-  { guard, result, why, term, to, stepIndex }: IdleGuard,
+  { guard, result, why, term, to, stepIndex, alike }: IdleGuard,
 ): Finding {
   const { unit, path, role } = guard
   const at = term ? spotOfTerm(term) : spotOfKey(unit, path)
@@ -144,7 +156,7 @@ function guardFinding(
     return diagnoseFacts.unreachableOption(at, labelAt(model, stepIndex, path), 'disabled')
   }
   return result === 'never'
-    ? diagnoseFacts.guardNeverHolds(at, why, lost, term && factOf(term))
+    ? hiding(diagnoseFacts.guardNeverHolds(at, why, lost, term && factOf(term)), alike ?? 0)
     : diagnoseFacts.guardAlwaysHolds(at, role === 'none' ? 'way' : role, term !== undefined)
 }
 
