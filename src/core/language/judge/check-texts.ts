@@ -23,10 +23,12 @@ export function checkTexts(
 ): void {
   if (texts.length === 0 || !isMapping(value.texts)) return
   const known = new Set([...texts, ...messages.keys(), ...(legal?.keys.keys() ?? [])])
-  for (const [key, words] of Object.entries(value.texts)) {
+  const written = value.texts
+  for (const [key, words] of Object.entries(written)) {
     const at = ['texts', key]
     if (!known.has(key)) {
-      report(diagnoseVariant.unknownText(spotOfKey(unit, at), key, nearest(key, known)))
+      const free = [...known].filter((one) => !Object.hasOwn(written, one))
+      report(diagnoseVariant.unknownText(spotOfKey(unit, at), key, nearest(key, free)))
     } else if (typeof words === 'string') {
       const required = legal?.keys.get(key) ?? ''
       const own = slots.get(key) ?? slotsIn(`${messages.get(key)?.words ?? ''}${required}`)
