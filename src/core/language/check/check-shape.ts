@@ -174,8 +174,10 @@ function notOneOf(unit: Unit, path: Path, error: ShapeError): Finding {
 function badValue(unit: Unit, path: Path, error: ShapeError): Finding {
   const at = spotOfValue(unit, path)
   if (error.keyword !== 'pattern') {
-    const key = String(path.at(-1))
-    return diagnoseShape.badValue(at, ruleOf(error), /^\d+$/.test(key) ? undefined : key)
+    // of a number alone nobody sees which it is
+    const isBound = error.keyword === 'minimum' || error.keyword === 'maximum'
+    const key = isBound && typeof path.at(-1) === 'string' ? String(path.at(-1)) : undefined
+    return diagnoseShape.badValue(at, ruleOf(error), key)
   }
   const value = String(error.data)
   // of what the schema refuses only an address starts so, but for hosts, which have neither
