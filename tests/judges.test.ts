@@ -56,6 +56,10 @@ async function brokenFiles(): Promise<ContentFiles> {
   edit('variants/app.yaml', /^/, 'copy: [nunca fechada\n')
   edit('variants/parceiro-auto-1.yaml', /#[0-9A-Fa-f]{6}/g, '#777777')
   edit('scripts/inicio.yaml', 'copy-message-2', 'copy-message-9')
+  edit('scripts/lead.yaml', 'Boa! Qual é o seu nome?', 'Boa!  Qual é o seu **nome**?')
+  edit('scripts/lead.yaml', 'with: { texto: $email }', 'with: { texto: email }')
+  edit('variants/base.yaml', 'Válido até {ate}', 'Válido até {data}')
+  edit('variants/cupom.yaml', 'copy:', 'texts:\n  pix.cabecalho: Pix\ncopy:')
   return files
 }
 
@@ -114,10 +118,15 @@ test('the command line finds the heavy, the square and the missing pictures, and
   expect([...codes].sort()).toEqual([
     'banner-proportion',
     'duplicate-key',
+    'fact-as-text',
     'heavy-asset',
     'low-contrast',
     'missing-asset',
+    'odd-spacing',
+    'text-slip',
+    'unknown-slot',
     'unknown-step',
+    'unknown-text',
     'yaml-error',
   ])
   expect(expected.some((mark) => mark.startsWith('variants/abandono-imovel.yaml'))).toBe(true)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { SHARED_PATH } from '../../src/api/shared-links'
-import { RESERVED_PATHS } from '../../src/core/language/judge/check-variants'
+import { RESERVED_PATHS } from '../../src/core/language/judge/check-addresses'
 import { startApp } from './start-app'
 
 test('every address that the program answers by itself is reserved, so that no variant can be put behind it', async () => {

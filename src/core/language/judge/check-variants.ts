@@ -11,6 +11,7 @@ import type { Layer } from '../lower/compile-layer'
 import { type Layered, originOf, stackLayers } from '../lower/join-layers'
 import type { PictureSizes } from '../read/content-input'
 import { type Path, spotOfKey, spotOfValue } from '../read/path'
+import { checkAddresses } from './check-addresses'
 import type { Flow } from './check-flow'
 import { checkCompany, checkTexts, type Words } from './check-texts'
 import type { KeptVariants } from './kept-variants'
@@ -44,9 +45,7 @@ export function checkVariants(
     ...reportMissing(whole, vocabulary.texts.map(textPath), diagnoseVariant.missingText),
   ])
   reportUnusedGroups(layers, report)
-  reportReservedPaths(layered, report)
-  reportPathClashes(layered, report)
-  reportHostClashes(layered, report)
+  checkAddresses(layered, report)
   for (const variant of sound) {
     for (const finding of kept.colours(variant)) report(finding)
     if (pictures) checkAssets(variant, pictures, report)
@@ -129,69 +128,6 @@ function reportUnusedGroups(layers: readonly Layer[], report: Report): void {
     if (kind === 'group' && !used.has(name))
       report(diagnoseVariant.unusedGroup(spotOfKey(unit, []), name))
   }
-}
-
-/** What the program answers itself, or may come to: a page there would never be seen. Pages that are below a variant's path are none. */
-export const RESERVED_PATHS: ReadonlySet<string> = new Set([
-  '/admin',
-  '/api',
-  '/assets',
-  '/hc',
-  '/healthz',
-  '/metrics',
-  '/readyz',
-  '/releases',
-  '/sandbox',
-  '/tags',
-  '/webhooks',
-])
-
-function reportReservedPaths(variants: readonly Layered[], report: Report): void {
-  for (const variant of variants) {
-    const { path } = variant.value
-    if (typeof path !== 'string' || !RESERVED_PATHS.has(path)) continue
-    report(diagnoseVariant.reservedPath(spotOfOwn(variant, ['path']), path))
-  }
-}
-
-function reportPathClashes(variants: readonly Layered[], report: Report): void {
-  const owners = new Map<string, Layered>()
-  for (const variant of variants) {
-    const path = variant.value.path
-    if (typeof path !== 'string') continue
-    const owner = owners.get(path)
-    if (!owner) owners.set(path, variant)
-    else {
-      const [at, first] = [variant, owner].map((one) => spotOfOwn(one, ['path']))
-      report(diagnoseVariant.pathClash(at!, path, owner.id, first!))
-    }
-  }
-}
-
-/** A host opens one variant at `/`: the one whose path that is, else the only one that claims it (spec section 2, domain hole 83). */
-function reportHostClashes(variants: readonly Layered[], report: Report): void {
-  const claims = new Map<string, { variant: Layered; path: Path }[]>()
-  for (const variant of variants) {
-    const hosts = variant.value.hosts
-    for (const [n, host] of Array.isArray(hosts) ? hosts.entries() : []) {
-      const claim = { variant, path: ['hosts', n] }
-      claims.set(host, [...(claims.get(host) ?? []), claim])
-    }
-  }
-  for (const [host, [first, ...others]] of claims) {
-    if (!first || [first, ...others].some(({ variant }) => variant.value.path === '/')) continue
-    for (const { variant, path } of others) {
-      if (variant === first.variant) continue
-      const [at, related] = [spotOfOwn(variant, path), spotOfOwn(first.variant, first.path)]
-      report(diagnoseVariant.hostClash(at, host, first.variant.id, related))
-    }
-  }
-}
-
-/** The words of a value in the layer that sets it. */
-function spotOfOwn(variant: Layered, path: Path): Spot {
-  const layer = originOf(variant, path.slice(0, 1)) ?? variant.layers.at(-1)!
-  return spotOfValue(layer.unit, path)
 }
 
 function reportWordsOfSteps(layer: Layer, { steps, idsInBrokenText }: Flow, report: Report): void {

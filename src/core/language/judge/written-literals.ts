@@ -1,0 +1,118 @@
+import type { Comparison } from '../../script/condition'
+import { type Compare, comparisonsOf } from '../../script/conditions'
+import type { Step } from '../../script/step'
+import { writesOf } from '../../script/step-facts'
+import { type FactName, type Value, valueAt } from '../../script/value'
+import { visitStep } from '../../script/visit'
+import type { Vocabulary } from '../../script/vocabulary'
+import type { Layer } from '../lower/compile-layer'
+import type { CompiledStep } from '../lower/compile-script'
+import { authoredPath } from '../read/authored-path'
+import { once } from '../read/once'
+import type { Path } from '../read/path'
+import type { Unit } from '../read/unit'
+
+/** A literal of the script, and where it is written. */
+export type Literal = { readonly value: Value; readonly unit: Unit; readonly path: Path }
+
+export type Asked = Literal & { readonly op: Comparison }
+
+/** What one step, or the words of one layer, does to facts and asks of them. */
+type Used = {
+  readonly asked: readonly (Asked & { readonly fact: FactName })[]
+  readonly set: readonly (Literal & { readonly fact: FactName })[]
+  /** Facts that may become anything there: answered, brought by an outcome, copied from another. */
+  readonly open: ReadonlySet<FactName>
+}
+
+// a compiled step never changes, so neither does what it asks and sets; there is one vocabulary to a compiler
+const cache = new WeakMap<CompiledStep, Used>()
+
+/** What a step does to facts and asks of them. */
+export function usedIn(compiled: CompiledStep, vocabulary: Vocabulary): Used {
+  const kept = cache.get(compiled)
+  if (kept) return kept
+  const { unit, path, step } = compiled
+  const used = step
+    ? usedBy(step, unit, (inside) => authoredPath(unit, path, inside), vocabulary)
+    : NOTHING
+  cache.set(compiled, used)
+  return used
+}
+
+const NOTHING: Used = { asked: [], set: [], open: new Set() }
+
+/** What the words of a layer ask of facts. */
+export const usedInCopy = once(({ unit, copy }: Layer): Used => {
+  const all = [...copy].map(([id, say]) =>
+    usedBy({ id, group: '', say }, unit, (inside) =>
+      authoredPath(unit, ['copy', id], inside.slice(1)),
+    ),
+  )
+  return { ...NOTHING, asked: all.flatMap(({ asked }) => asked) }
+})
+
+function usedBy(
+  step: Step,
+  unit: Unit,
+  place: (inside: Path) => Path,
+  vocabulary?: Vocabulary,
+): Used {
+  const asked: (Asked & { fact: FactName })[] = []
+  const set: (Literal & { fact: FactName })[] = []
+  const open = new Set<FactName>()
+  for (const { fact, by } of vocabulary ? writesOf(step, vocabulary) : []) {
+    if (by === 'answer' || by === 'outcome') open.add(fact)
+  }
+  visitStep(step, {
+    guard: ({ when }, inside) => {
+      for (const one of comparisonsOf(when)) asked.push(...askedBy(one, unit, place(inside)))
+    },
+    assignment: ({ fact, from }, inside) => {
+      if (from.type !== 'literal') open.add(fact)
+      else set.push({ fact, value: from.value, unit, path: place(inside) })
+    },
+  })
+  return { asked, set, open }
+}
+
+/** A comparison's values, each as a question of its own. */
+function askedBy(
+  { fact, op, value }: Compare,
+  unit: Unit,
+  guard: Path,
+): readonly (Asked & { fact: FactName })[] {
+  if (op === 'exists' || op === 'contains') return []
+  const at = placeOf(valueAt(unit.value, guard), fact, value) ?? []
+  const one = (value: Value, path: Path): Asked & { fact: FactName } => ({
+    fact,
+    op: op === 'in' ? 'eq' : op,
+    value,
+    unit,
+    path: [...guard, ...path],
+  })
+  return op === 'in' && Array.isArray(value)
+    ? value.map((item: Value, n) => one(item, [...at, n]))
+    : [one(value, at)]
+}
+
+/** Where a guard as written compares a fact with a value. */
+function placeOf(written: Value | undefined, fact: FactName, value: Value): Path | undefined {
+  if (written === null || typeof written !== 'object') return undefined
+  for (const [key, inner] of Object.entries(written)) {
+    const segment = Array.isArray(written) ? Number(key) : key
+    if (key === fact) {
+      if (inner === null || typeof inner !== 'object') {
+        if (inner === value) return [segment]
+      } else {
+        const op = Object.entries(inner).find(
+          ([, than]) => JSON.stringify(than) === JSON.stringify(value),
+        )
+        if (op) return [segment, op[0]]
+      }
+    }
+    const found = placeOf(inner, fact, value)
+    if (found) return [segment, ...found]
+  }
+  return undefined
+}
