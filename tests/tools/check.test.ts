@@ -82,6 +82,9 @@ test('issue 12: a folder that cannot be read is named, and not taken for an empt
 test('issue 12: a file that the store would not take is not judged as if it did', async () => {
   const root = await content('odd-name', script('Olá'))
   await writeFile(join(root, 'scripts', 'saudação.yaml'), script('Oi'))
-  const { code, stderr } = await check('--root', root)
-  expect([code, stderr]).toEqual([1, expect.stringContaining('scripts/saudação.yaml')])
+  const { code, stdout } = await check('--root', root)
+  expect([code, stdout]).toEqual([
+    1,
+    expect.stringContaining('scripts/saudação.yaml:1:1 error stray-file'),
+  ])
 })

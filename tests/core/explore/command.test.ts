@@ -69,7 +69,8 @@ describe('npm run explore', () => {
     expect(lines[0]).toMatch(
       /^ +compilador +conversas +explorador +mesmo roteiro +mesma conversa +ninguém$/,
     )
-    expect(lines.at(-1)).toMatch(/^4 enganos, \d+\.\d % apanhados ou sem efeito$/)
+    expect(lines.at(-2)).toMatch(/^4 enganos, \d+\.\d % apanhados ou sem efeito$/)
+    expect(lines.at(-1)).toMatch(/^dos que têm efeito, check sozinho diz /)
   })
 
   test('--write makes a talk of a finding, which fails where the fault is', async () => {

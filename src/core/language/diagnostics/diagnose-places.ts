@@ -9,10 +9,10 @@ export type PlaceTold = Bilingual & {
 
 /** What is told of files by their places and names. */
 export const diagnosePlaces = {
-  /** `better`: a path at which it would be read. */
-  stray: (path: string, better: string): PlaceTold => ({
+  /** `better`: a path at which it would be read. `isText`: it lies where it would be, but for its name. */
+  stray: (path: string, better: string, isText: boolean): PlaceTold => ({
     code: 'stray-file',
-    severity: 'warning',
+    severity: isText ? 'error' : 'warning',
     pt: `Ninguém lê "${path}": não é um roteiro, uma marca nem uma imagem, ou está em outra pasta ou com outro nome. Se devia valer, o lugar é ${better}; senão, apague o arquivo.`,
     en: `Nobody reads "${path}": it is no script, variant or picture, or lies in another folder or under another name. If it is to count its place is ${better}; if not, delete it.`,
   }),

@@ -4,6 +4,8 @@ import { isPrototypeName } from '../diagnostics/limits'
 import type { SourceFile } from '../read/read-file'
 
 const GOOD_NAME = /^[a-z0-9_]+(?:-[a-z0-9_]+)*\.yaml$/
+/** Where scripts and variants are: what is called like one there and is not read was meant to be. */
+const MEANT_AS_TEXT = /^(?:scripts|variants(?:\/groups)?)\/[^/]+\.ya?ml$/i
 const START = { line: 0, character: 0 }
 
 /**
@@ -17,7 +19,9 @@ export function checkPlaces(
   const paths = new Set(files.map(({ path }) => path))
   return [
     ...files.flatMap(({ path }) => toldOf(path, paths).map((one) => at(path, one))),
-    ...strays.map((path) => at(path, diagnosePlaces.stray(path, betterPath(path)))),
+    ...strays.map((path) =>
+      at(path, diagnosePlaces.stray(path, betterPath(path), MEANT_AS_TEXT.test(path))),
+    ),
   ]
 }
 

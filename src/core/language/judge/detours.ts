@@ -37,11 +37,12 @@ export function detoursOf(flow: Flow, report: Report): Detours {
   ])
   const inside = reachedFrom(
     flow,
-    starts.map(({ detour }) => detour),
+    // what no talk comes to begins none
+    starts.filter(({ from }) => main.has(from.id)).map(({ detour }) => detour),
     ({ to, detour }) => (detour === undefined ? [to] : [detour, to]),
     main,
   )
-  const { returnsAt, lost } = follow(flow, inside)
+  const { returnsAt, lost } = follow(flow, inside, main)
   for (const { from, detour, path } of starts) {
     const { unit } = from
     const at = () => spotOfValue(unit, authoredPath(unit, from.path, [...path, 'detour']))
@@ -76,7 +77,7 @@ function reachedFrom(
 }
 
 /** Walks every way in and out of detours, without regard to guards. `lost`: steps from which a detour would stand too deep in others, or one more could not be told apart. */
-function follow(flow: Flow, inside: ReadonlySet<StepId>) {
+function follow(flow: Flow, inside: ReadonlySet<StepId>, main: ReadonlySet<StepId>) {
   const found = new Map<StepId, Map<string, ReturnPlaces>>()
   const lost = new Set<StepId>()
   const kinds = new Set<string>()
@@ -104,7 +105,7 @@ function follow(flow: Flow, inside: ReadonlySet<StepId>) {
       else if (isStep(go.to)) arrive(id, go.to, held)
     }
   }
-  for (const step of flow.steps.values()) if (!inside.has(step.id)) leave(step, [])
+  for (const step of flow.steps.values()) if (main.has(step.id)) leave(step, [])
   for (let one = open.pop(); one; one = open.pop()) leave(one.step, one.returns)
   const returnsAt = new Map([...found].map(([id, own]) => [id, [...own.values()]]))
   return { returnsAt, lost }

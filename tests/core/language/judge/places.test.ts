@@ -16,7 +16,7 @@ test('issue 16: files named by rule are not spoken of', () => {
 test.each([
   ['scripts/Lead.yaml', 'warning', 'scripts/lead.yaml'],
   ['scripts/lead.yml', 'warning', 'scripts/lead.yaml'],
-  ['variants/groups/clube.1.yaml', 'warning', 'variants/groups/clube.yaml'],
+  ['variants/groups/clube.1.yaml', 'warning', 'variants/groups/clube-1.yaml'],
   ['variants/__proto__.yaml', 'error', '__proto__'],
 ])('issue 16: %s is told as %s, with the name to use', (path, severity, better) => {
   expect(toldOf([path])).toMatchObject([

@@ -35,6 +35,7 @@ export function reportAnalysis(
     ...guardFindings(model, known),
     ...emptyFindings(model, known),
     ...setFindings(model, unread),
+    ...lostReturns(model, known).map(diagnoseFlow.returnWithoutDetour),
   ]
   for (const [n, { calls, steps }] of loops.entries()) {
     const [at, ...others] = shown(model, steps)
@@ -44,7 +45,6 @@ export function reportAnalysis(
       : diagnoseFlow.loopWithoutWaiting(at!, names, others)
     report(n === 0 ? hiding(found, lesser.length) : found)
   }
-  for (const at of lostReturns(model, known)) report(diagnoseFlow.returnWithoutDetour(at))
   // where talks turn for ever, what they never come to is a consequence
   if (loops.length === 0) for (const one of lesser) report(one)
   const looping = new Set(loops.flatMap(({ steps }) => steps))
