@@ -2,7 +2,7 @@ import { type Go, MAX_DETOURS, RETURN, type Step, type StepId } from '../../scri
 import { isStep, waysOf } from '../../script/step-parts'
 import type { StepPath } from '../../script/visit'
 import { diagnoseFlow } from '../diagnostics/diagnose-flow'
-import type { Report } from '../diagnostics/finding'
+import { type Finding, hiding, type Report } from '../diagnostics/finding'
 import type { CompiledStep } from '../lower/compile-script'
 import { authoredPath } from '../read/authored-path'
 import { spotOfValue } from '../read/path'
@@ -43,12 +43,16 @@ export function detoursOf(flow: Flow, report: Report): Detours {
     main,
   )
   const { returnsAt, lost } = follow(flow, inside, main)
+  const tooDeep: Finding[] = []
   for (const { from, detour, path } of starts) {
     const { unit } = from
     const at = () => spotOfValue(unit, authoredPath(unit, from.path, [...path, 'detour']))
     if (main.has(detour) && flow.roots.size === 0) report(diagnoseFlow.detourIntoMain(at(), detour))
-    else if (lost.has(from.id)) report(diagnoseFlow.detourTooDeep(at(), detour))
+    else if (lost.has(from.id)) tooDeep.push(diagnoseFlow.detourTooDeep(at(), detour))
   }
+  // where one way makes a whole stretch a detour, each detour in it stands in others
+  const [first, ...others] = tooDeep
+  if (first) report(hiding(first, others.length))
   return { inside, returnsAt }
 }
 
