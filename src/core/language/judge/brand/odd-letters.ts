@@ -67,7 +67,9 @@ const JOINS = new Set(['\u200D', '\uFE0F', '\uFE0E'])
 /** Letters that take no room. Those that join the parts of an emoji are none. */
 function invisible(text: string): readonly Slip[] {
   return [...text.matchAll(UNSEEN)].flatMap((found) => {
-    const isJoin = JOINS.has(found[0]) && EMOJI_BEFORE.test(text.slice(0, found.index))
+    const isJoin =
+      JOINS.has(found[0]) &&
+      EMOJI_BEFORE.test(text.slice(Math.max(0, found.index - 2), found.index))
     return isJoin ? [] : slip('invisible', found, '')
   })
 }

@@ -18,16 +18,17 @@ export function slipsIn(text: string, facts: FactTable, drawing: Drawing): reado
     ...leftovers(text),
     ...spacing(text),
   ]
-  const taken: Slip[] = []
-  for (const slip of found) {
-    if (!taken.some(({ start, end }) => slip.start < end && start < slip.end)) taken.push(slip)
-  }
-  return taken
+  const taken = new Uint8Array(text.length)
+  return found.filter(({ start, end }) => {
+    if (taken.subarray(start, end).includes(1)) return false
+    taken.fill(1, start, end)
+    return true
+  })
 }
 
 /** `{nome}`, `${nome}`, `#{nome}`, `[nome]`, `%nome%`, `$nome`: how other programs write what stands in double braces here. */
 const FOREIGN =
-  /(?<!\{)[$#]?\{\s*([\p{L}\w. ]{1,40}?)\s*\}(?!\})|\{\{\{+\s*([\w.]+)\s*\}\}\}+|\[\s*(\p{L}[\p{L}\w. ]{0,40}?)\s*\](?!\()|(?<![\p{L}\d])%(\p{L}[\p{L}.]{1,40})%|(?<![\p{L}\d])\$\$?([a-z][\w.]*\w)|<<\s*([\w.]+)\s*>>/giu
+  /(?<!\{)[$#]?\{\s*([\p{L}\w. ]{1,40}?)\s*\}(?!\})|(?<!\{)\{{3,}\s*([\w.]+)\s*\}\}\}+|\[\s*(\p{L}[\p{L}\w. ]{0,40}?)\s*\](?!\()|(?<![\p{L}\d])%(\p{L}[\p{L}.]{1,40})%|(?<![\p{L}\d])\$\$?([a-z][\w.]*\w)|<<\s*([\w.]+)\s*>>/giu
 
 function foreignFacts(text: string, facts: FactTable, { slots }: Drawing): readonly Slip[] {
   return [...text.matchAll(FOREIGN)].flatMap((found): readonly Slip[] => {
@@ -126,13 +127,17 @@ function unclosed(
   opening: RegExp,
   closing: { readonly [sign: string]: string },
 ): readonly number[] {
+  const lastClosed = new Map(
+    Object.entries(closing).map(([sign, close]) => [sign, text.lastIndexOf(close)]),
+  )
   return [...text.matchAll(opening)].flatMap(({ 0: sign, index }) => {
     const isFace = /[:;=8xX'-]/.test(text[index - 1] ?? '')
-    return isFace || text.indexOf(closing[sign]!, index) !== -1 ? [] : [index]
+    return isFace || lastClosed.get(sign)! > index ? [] : [index]
   })
 }
 
-const ADDRESS = /\S*(?::\/\/|www\.|@)\S*|\{\{[^{}]*\}\}|<[^<>]*>/g
+const SHOWN = /\{\{[^{}]*\}\}|<[^<>]*>/g
+const ADDRESS = /:\/\/|www\.|@/
 
 const SPACING: readonly (readonly [RegExp, (words: string) => string])[] = [
   [/(?<=\S)[ \u00A0]{2,}(?=\S)/g, () => ' '],
@@ -146,7 +151,7 @@ const SPACING: readonly (readonly [RegExp, (words: string) => string])[] = [
     (words) => `${words} `,
   ],
   // a letter that some program could not write
-  [/\p{L}+\?\p{Ll}+/gu, (words) => words],
+  [/(?<!\p{L})\p{L}+\?\p{Ll}+/gu, (words) => words],
   [
     /(?<![\p{L}-])(de|da|do|das|dos|em|no|na|nos|nas|para|por|com|o|a|os|as|um|uma|e|ou|seu|sua|ao|é|você) \1(?![\p{L}-])/gu,
     (words) => words.slice(0, words.indexOf(' ')),
@@ -155,7 +160,10 @@ const SPACING: readonly (readonly [RegExp, (words: string) => string])[] = [
 
 function spacing(text: string): readonly Slip[] {
   // addresses and what facts show have rules of their own
-  const words = text.replace(ADDRESS, (one) => 'x'.repeat(one.length))
+  const covered = (one: string) => 'x'.repeat(one.length)
+  const words = text
+    .replace(SHOWN, covered)
+    .replace(/\S+/g, (word) => (ADDRESS.test(word) ? covered(word) : word))
   return SPACING.flatMap(([pattern, mend]) =>
     [...words.matchAll(pattern)].map(({ 0: found, index }): Slip => {
       const put = mend(found)
