@@ -66,4 +66,6 @@ function waitOf({ fact, options, part }: WrittenStep): StepForm['wait'] {
 
 /** When something that is written is said, offered or taken: 'se cupom existe'. */
 export const guardWords = (when: Value | undefined, otherwise = 'sempre'): string =>
-  when === undefined ? otherwise : `se ${conditionWords(conditionOf(when, vocabulary.facts), vocabulary.facts)}`
+  when === undefined
+    ? otherwise
+    : `se ${conditionWords(conditionOf(when, vocabulary.facts), vocabulary.facts)}`
