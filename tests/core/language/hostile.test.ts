@@ -187,7 +187,7 @@ describe('EXP-03: whatever is written comes to an end', () => {
 
   test('a fact cannot be made of itself, so nothing doubles', () => {
     const doubled = `${HEAD}  um:\n    ask: nome\n    next: dois\n  dois:\n    set: { nome: "{{nome}}{{nome}}" }\n    say: "{{nome}}"\n    next: um\n`
-    expect(codes(doubled)).toContain('unfit-value')
+    expect(codes(doubled)).toContain('fact-as-text')
   })
 
   test('the largest guard that a file can hold has an answer', () => {

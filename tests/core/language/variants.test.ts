@@ -13,7 +13,7 @@ const base = readFixtures()
 
 const script = {
   path: 'scripts/g.yaml',
-  text: 'group: g\nstart: um\nfallback: um\nsteps:\n  um:\n    next: end\n',
+  text: 'group: g\nstart: um\nfallback: um\nsteps:\n  um:\n    say: Oi\n    next: end\n',
 }
 
 function compileVariants(files: { readonly [path: string]: string }) {

@@ -240,9 +240,9 @@ export const diagnoseNames = {
 
   /** `plain`: the id in letters that it may have. */
   oddId: (at: Spot, id: string, plain: string): Finding =>
-    error('bad-value', at, {
-      pt: `"${id}" não serve como nome de passo: só letras sem acento, algarismos, hífen e sublinhado${plain ? `, como "${plain}"` : ''}.`,
-      en: `"${id}" cannot be the name of a step: only letters without accents, digits, hyphens and underscores${plain ? `, such as "${plain}"` : ''}.`,
+    warning('bad-value', at, {
+      pt: `"${id}" não serve bem como nome de passo: só letras sem acento, algarismos, hífen e sublinhado${plain ? `, como "${plain}"` : ''}.`,
+      en: `"${id}" does not serve well as the name of a step: only letters without accents, digits, hyphens and underscores${plain ? `, such as "${plain}"` : ''}.`,
     }),
 
   duplicateId: (at: Spot, step: string, earlier: Spot): Finding => ({
