@@ -6,6 +6,7 @@ import type { Step } from '../../src/core/script/step'
 import { factsRead, factsWritten } from '../../src/core/script/step-facts'
 import { stepKindOf } from '../../src/core/script/step-parts'
 import { vocabulary } from '../../src/product/vocabulary'
+import { StepMeasureNote } from '../measures/beside'
 import { reportAtom, sendAtom } from '../preview/atoms'
 import { Findings } from '../preview/findings'
 import { useArrive } from '../preview/use-arrive'
@@ -100,6 +101,7 @@ function Says({ step, mark }: { readonly step: Step; readonly mark: FlowMark | u
           {line.type === 'text' ? <Excerpt text={line.text} /> : `peça ${line.part}`}
         </p>
       ))}
+      <StepMeasureNote step={step.id} />
     </section>
   )
 }

@@ -26,7 +26,12 @@ export type StepData = NodeLook & {
   readonly errors: number
   readonly warnings: number
   /** What was counted of it. */
-  readonly measured?: { readonly words: string; readonly level: LossLevel }
+  readonly measured?: {
+    readonly words: string
+    /** Who stops here, as a share or, of few, as a count. */
+    readonly loss: string
+    readonly level: LossLevel
+  }
 }
 
 export type DoorData = NodeLook & { readonly node: FlowDoor | FlowEnd }
@@ -75,6 +80,11 @@ function StepNode({ data }: NodeProps<Node<StepData>>) {
         )}
         <b title={node.step}>{nameOf(node.step)}</b>
         {changed && <i className="dot-ch" title="mudou" />}
+        {measured && (
+          <span className={`nd-n tn nd-n-${measured.level}`} title={measured.words}>
+            {measured.loss}
+          </span>
+        )}
       </span>
       <span className="nd-p">{measured ? measured.words : <Excerpt text={node.says} />}</span>
       {measured && <i className={`nd-loss nd-${measured.level}`} title={measured.words} />}

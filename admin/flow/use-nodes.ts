@@ -3,7 +3,7 @@ import { useAtomValue } from 'jotai'
 import { useCallback, useMemo, useRef } from 'react'
 import type { CompiledScript } from '../../src/core/script/script'
 import { lossLevel } from '../../src/measures/funnel'
-import { measureWords, useLiveMeasures } from '../measures/live-measures'
+import { lossWords, measureWords, useLiveMeasures } from '../measures/live-measures'
 import { reportAtom } from '../preview/atoms'
 import { openDocumentAtom, useGoTo } from '../workbench/open-document'
 import { searchable } from '../workspace/search'
@@ -67,7 +67,11 @@ export function useNodes(scene: FlowScene, script: CompiledScript, query: string
           stop: id === stop,
           faded: query !== '' && !holds(node, query),
           ...(measure && {
-            measured: { words: measureWords(measure), level: lossLevel(measure.loss) },
+            measured: {
+              words: measureWords(measure),
+              loss: lossWords(measure),
+              level: lossLevel(measure.loss),
+            },
           }),
           ...(mark && {
             changed: mark.changed,

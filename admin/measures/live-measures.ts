@@ -4,10 +4,12 @@ import { atomWithStorage } from 'jotai/utils'
 import { useMemo } from 'react'
 import type { Measures } from '../../src/api/measures'
 import { dayAt } from '../../src/measures/days'
+import { firstWords } from '../../src/measures/measured-step'
 import { number, percent } from '../../src/measures/portuguese'
 import { measuresByStep, type StepMeasure } from '../../src/measures/step-measures'
 import { readMeasures } from '../api/measures'
 import { visitedAtom } from '../preview/atoms'
+import { soundAtom } from '../worker/atoms'
 import { useLiveSteps } from '../workspace/live-steps'
 import { outlinesAtom } from '../workspace/outlines'
 import { lastDays } from './selection'
@@ -20,8 +22,8 @@ export const measuresShownAtom = atomWithStorage('roteiro.medidas-ao-lado', true
 /** The days that are told beside the words. */
 const DAYS = 28
 
-/** What was counted of a step under the words that are live, and whether the draft says something else. */
-export type LiveMeasure = StepMeasure & { readonly changed: boolean }
+/** What was counted of a step under the words that are live; `live`: what it says there first, where the draft says something else. */
+export type LiveMeasure = StepMeasure & { readonly live?: string }
 export type LiveMeasures = ReadonlyMap<string, LiveMeasure>
 
 const NONE: LiveMeasures = new Map()
@@ -29,26 +31,41 @@ const NONE: LiveMeasures = new Map()
 /** By step, of the brand in the preview; nothing while measures are hidden, or where nothing was counted. */
 export function useLiveMeasures(): LiveMeasures {
   const shown = useAtomValue(measuresShownAtom)
-  const measures = useCounted()
+  const counted = useCounted()
   const outlines = useAtomValue(outlinesAtom)
   const live = useLiveSteps()
+  const script = useAtomValue(soundAtom)?.script
+  const brand = useAtomValue(visitedAtom)?.variant
   return useMemo(() => {
-    if (!shown || !measures) return NONE
+    if (!shown || !counted) return NONE
+    // in the file of the step, or in what the brand of the preview says there
     const changed = new Set(
       outlines.flatMap(({ path, steps }) =>
         steps.flatMap(({ id, source }) => (live.get(path)?.get(id) === source ? [] : [id])),
       ),
     )
+    for (const step of script?.steps ?? []) {
+      if (firstWords(step, brand) !== counted.says.get(step.id)) changed.add(step.id)
+    }
     return new Map(
-      [...measures].map(([step, one]) => [step, { ...one, changed: changed.has(step) }]),
+      [...counted.measures].map(([step, one]) => [
+        step,
+        changed.has(step) ? { ...one, live: counted.says.get(step) ?? '' } : one,
+      ]),
     )
-  }, [shown, measures, outlines, live])
+  }, [shown, counted, outlines, live, script, brand])
 }
 
 /** Whether there is anything to be shown or hidden. */
-export const useHasMeasures = (): boolean => (useCounted()?.size ?? 0) > 0
+export const useHasMeasures = (): boolean => (useCounted()?.measures.size ?? 0) > 0
 
-function useCounted(): ReadonlyMap<string, StepMeasure> | undefined {
+type Counted = {
+  readonly measures: ReadonlyMap<string, StepMeasure>
+  /** What each step of the live release says first. */
+  readonly says: ReadonlyMap<string, string>
+}
+
+function useCounted(): Counted | undefined {
   const brand = useAtomValue(visitedAtom)?.variant?.id
   const period = lastDays(DAYS, dayAt(Date.now()))
   return useQuery({
@@ -61,10 +78,20 @@ function useCounted(): ReadonlyMap<string, StepMeasure> | undefined {
   }).data
 }
 
-const bySteps = ({ tallies }: Measures) => measuresByStep(tallies)
+const bySteps = ({ tallies, steps }: Measures): Counted => ({
+  measures: measuresByStep(tallies),
+  says: new Map(steps.map(({ id, says }) => [id, says])),
+})
+
+/** Who stops at a step: "31 %", of few "12". */
+export const lossWords = ({ left, loss }: StepMeasure): string =>
+  loss === undefined ? number(left) : percent(loss)
 
 /** "chegam 1.240, param 31 %"; of a changed step it says whose numbers they are. */
-export function measureWords({ reached, left, loss, changed }: LiveMeasure): string {
-  const told = `chegam ${number(reached)}, param ${loss === undefined ? number(left) : percent(loss)}`
-  return changed ? `com as palavras que estão no ar: ${told}` : told
+export function measureWords({ live, ...measure }: LiveMeasure): string {
+  const told = `chegam ${number(measure.reached)}, param ${lossWords(measure)}`
+  if (live === undefined) return told
+  return live === ''
+    ? `ainda sem medida; como está no ar: ${told}`
+    : `ainda sem medida; no ar, “${live}”: ${told}`
 }
