@@ -8,6 +8,7 @@ import { migrations } from '../../../server/store/migrations'
 import type { Store } from '../../../server/store/open-store'
 import { proposalHandlesIn } from '../../../server/store/proposal-handles'
 import { talkLinksIn } from '../../../server/store/talk-links'
+import { measuresContract } from '../measures/measures-contract'
 import { sessionContract } from './session-contract'
 
 const NOW = 1_795_000_000_000
@@ -44,6 +45,8 @@ export function storeContract(
     })
 
     sessionContract(() => store)
+
+    measuresContract(() => store)
 
     test('issue 12: reasons that were written as sentences become codes', async () => {
       const { db, dialect } = store

@@ -1,0 +1,87 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { readReleaseTallies, readTallies, readVisits } from '../../../server/measures/read-measures'
+import type { Store } from '../../../server/store/open-store'
+import type { Count } from '../../../src/measures/count'
+
+const count = (given: Partial<Count>): Count => ({
+  period: '2026-11-20',
+  brand: 'home',
+  release: 'a'.repeat(64),
+  step: '',
+  what: 'visit',
+  detail: '',
+  source: 'direto',
+  arm: '',
+  n: 1,
+  cents: 0,
+  squares: 0,
+  ...given,
+})
+
+const DAYS = { from: '2026-11-20', to: '2026-11-21' }
+
+/** How every database sums counts. */
+export function measuresContract(opened: () => Store): void {
+  describe('counts', () => {
+    beforeAll(async () => {
+      await opened()
+        .db.insertInto('measures')
+        .values([
+          count({ n: 10 }),
+          count({ n: 5, period: '2026-11-21T03' }),
+          count({ n: 2, period: '2026-11-21T23', source: 'google' }),
+          count({ n: 1, period: '2026-11-22T00' }),
+          count({ n: 7, brand: 'zumbora' }),
+          count({ n: 3, release: 'b'.repeat(64) }),
+          count({ n: 4, arm: 'abertura:b' }),
+          count({ what: 'paid', n: 2, cents: 90_050 }),
+          count({ what: 'reached', step: 'cpf', n: 9 }),
+          count({ what: 'refused', step: 'cpf', detail: 'cpf.invalid', n: 3 }),
+          count({ what: 'refused', step: 'cpf', detail: 'cpf.used', n: 1, period: '2026-11-19' }),
+          count({ what: 'refused', step: 'nome', detail: 'nome.short', n: 2 }),
+        ])
+        .execute()
+    })
+
+    it('sums what lies between two days, hours and days alike, and adds no arm to the whole', async () => {
+      const tallies = await readTallies(opened().db, DAYS)
+      expect(tallies).toEqual([
+        { step: '', what: 'visit', detail: '', n: 27, cents: 0 },
+        { step: 'cpf', what: 'reached', detail: '', n: 9, cents: 0 },
+        { step: 'cpf', what: 'refused', detail: 'cpf.invalid', n: 3, cents: 0 },
+        { step: 'nome', what: 'refused', detail: 'nome.short', n: 2, cents: 0 },
+        { step: '', what: 'paid', detail: '', n: 2, cents: 90_050 },
+      ])
+    })
+
+    it('is narrowed by brand, source and release', async () => {
+      const visits = async (more: object) =>
+        (await readTallies(opened().db, { ...DAYS, ...more })).find(({ what }) => what === 'visit')
+          ?.n
+      expect(await visits({ brands: ['zumbora'] })).toBe(7)
+      expect(await visits({ brands: ['zumbora', 'home'] })).toBe(27)
+      expect(await visits({ brands: ['nobody'] })).toBeUndefined()
+      expect(await visits({ source: 'google' })).toBe(2)
+      expect(await visits({ release: 'b'.repeat(64) })).toBe(3)
+    })
+
+    it('tells visits by day, and all sources whichever is chosen', async () => {
+      const { days, sources } = await readVisits(opened().db, { ...DAYS, source: 'google' })
+      expect(days).toEqual([{ day: '2026-11-21', what: 'visit', n: 2 }])
+      expect(sources).toEqual([
+        { source: 'direto', visits: 25, leads: 0, paid: 2 },
+        { source: 'google', visits: 2, leads: 0, paid: 0 },
+      ])
+    })
+
+    it('tells steps release by release', async () => {
+      const tallies = await readReleaseTallies(opened().db, DAYS)
+      expect(tallies).toHaveLength(3)
+      expect(tallies.find(({ what }) => what === 'reached')).toMatchObject({
+        release: 'a'.repeat(64),
+        step: 'cpf',
+        n: 9,
+      })
+    })
+  })
+}
