@@ -7,7 +7,7 @@ import { Link } from 'react-router-dom'
 import { daysOf } from '../../src/measures/days'
 import { shareOf } from '../../src/measures/step-measures'
 import { Segments } from '../ui/toggles'
-import { type Measured, useWentLive, type WentLive } from './use-measures'
+import { type MeasuredSelection, useWentLive, type WentLive } from './use-measures'
 import { againstWords } from './words'
 
 /** What of a visit is told by day, as a share of the day's visits. */
@@ -30,7 +30,10 @@ export type DailyShare = {
 }
 
 /** Each day of the selection, a day without a visit too. */
-export function dailyShares({ selection, days }: Measured, what: Daily): readonly DailyShare[] {
+export function dailyShares(
+  { selection, days }: MeasuredSelection,
+  what: Daily,
+): readonly DailyShare[] {
   const counts = new Map(days.map((one) => [`${one.day} ${one.what}`, one.n]))
   return daysOf(selection).map((day) => {
     const visits = counts.get(`${day} visit`) ?? 0
@@ -39,7 +42,7 @@ export function dailyShares({ selection, days }: Measured, what: Daily): readonl
   })
 }
 
-type Props = { readonly now: Measured; readonly compared: Measured | undefined }
+type Props = { readonly now: MeasuredSelection; readonly compared: MeasuredSelection | undefined }
 
 /** A share of the visits day by day, the compared days under it, and a line where a release went live. */
 export function DaysChart({ now, compared }: Props) {

@@ -1,11 +1,11 @@
 import { IconInfoCircle } from '@tabler/icons-react'
 import { number } from '../../src/measures/portuguese'
 import { FEWEST } from '../../src/measures/step-measures'
-import { type Measured, useSelection } from './use-measures'
+import { type MeasuredSelection, useSelection } from './use-measures'
 import { STAGE_WORDS } from './words'
 
 /** Under 200 talks only counts: a percentage would deceive. */
-export function FewVisits({ now }: { readonly now: Measured }) {
+export function FewVisits({ now }: { readonly now: MeasuredSelection }) {
   const { selection, change } = useSelection()
   const counts = new Map(now.stages.map(({ id, n }) => [id, n]))
   const visits = counts.get('visit') ?? 0

@@ -3,25 +3,25 @@ import { IconCalendar, IconSelector } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { MAX_PERIOD } from '../../src/api/measures'
-import { dayAfter, dayAt, lengthOf } from '../../src/measures/days'
+import { dayAfter, daysIn, saoPauloDay } from '../../src/measures/days'
 import { sourceName } from '../../src/measures/portuguese'
 import { layersAtom } from '../brands/model/layers'
 import { SearchList } from '../ui/search-list'
 import { useCall } from '../workspace/context'
 import {
+  AGAINST_NOTHING,
   ALL,
   againstWord,
   beforeWords,
   lastDays,
-  NOTHING,
   PERIODS,
   periodWords,
   whoWord,
 } from './selection'
-import { type Measured, useBrandGroups, useSelection } from './use-measures'
+import { type MeasuredSelection, useBrandGroups, useSelection } from './use-measures'
 
 /** Whose counts, from where, of which release and days, and what they are compared with. */
-export function Filters({ now }: { readonly now: Measured | undefined }) {
+export function Filters({ now }: { readonly now: MeasuredSelection | undefined }) {
   const { selection, change } = useSelection()
   const sources = now?.sources.map(({ source }) => source) ?? []
   const known = selection.source === undefined ? sources : [...sources, selection.source]
@@ -104,7 +104,7 @@ function WhoMenu() {
 /** The last days, or any two days. */
 function PeriodMenu() {
   const { selection, query, change } = useSelection()
-  const today = dayAt(Date.now())
+  const today = saoPauloDay(Date.now())
   const chosen = query.has('de')
     ? 'outros'
     : String(PERIODS.find((days) => lastDays(days, today).from === selection.from) ?? '')
@@ -187,7 +187,7 @@ function AgainstMenu({ sources, releases }: AgainstProps) {
           group: 'Período',
           items: [
             { value: '', label: beforeWords(selection) },
-            { value: NOTHING, label: 'nada' },
+            { value: AGAINST_NOTHING, label: 'nada' },
           ],
         },
         { group: 'Marcas', items: [{ value: ALL, label: 'todas as marcas' }, ...whose] },
@@ -207,7 +207,7 @@ function AgainstMenu({ sources, releases }: AgainstProps) {
         },
       ]}
       value={againstWord(selection.against)}
-      title={lengthOf(selection) > 1 ? undefined : 'o dia antes'}
+      title={daysIn(selection) > 1 ? undefined : 'o dia antes'}
       onChange={(value) => change({ contra: value ?? '' })}
     />
   )

@@ -1,11 +1,11 @@
 import { IconArrowDownRight, IconArrowUpRight } from '@tabler/icons-react'
-import type { Stage } from '../../src/measures/funnel'
-import { money, number, percent } from '../../src/measures/portuguese'
+import type { FunnelStage } from '../../src/measures/funnel'
+import { compactMoney, number, percent } from '../../src/measures/portuguese'
 import { periodWords } from './selection'
-import type { Measured } from './use-measures'
+import type { MeasuredSelection } from './use-measures'
 import { againstWords, pointsBetween, STAGE_WORDS } from './words'
 
-type Props = { readonly now: Measured; readonly compared: Measured | undefined }
+type Props = { readonly now: MeasuredSelection; readonly compared: MeasuredSelection | undefined }
 
 /** From the first bubble to the paid instalment: how many come, and a tick where the compared ones stand on the same bar. */
 export function FunnelCard({ now, compared }: Props) {
@@ -57,14 +57,18 @@ export function FunnelCard({ now, compared }: Props) {
 }
 
 /** Of bars of different sizes the first of each is as long, so that a tick compares shares. */
-const mostCompared = (now: Measured, compared: Measured | undefined, most: number): number => {
+const mostCompared = (
+  now: MeasuredSelection,
+  compared: MeasuredSelection | undefined,
+  most: number,
+): number => {
   const [first] = now.stages
   const [was] = compared?.stages ?? []
   return first && was && first.n > 0 && was.n > 0 ? (was.n * most) / first.n : most
 }
 
 /** The stage after which the largest share is lost. */
-function worstOf(stages: readonly Stage[]): Stage | undefined {
+function worstOf(stages: readonly FunnelStage[]): FunnelStage | undefined {
   const known = stages.slice(1).filter(({ loss }) => loss !== undefined)
   return known.toSorted((one, other) => (other.loss ?? 0) - (one.loss ?? 0))[0]
 }
@@ -112,15 +116,15 @@ function Verdict({ now, compared }: Props) {
       </div>
       <div className="med-kpi">
         <span className="dim">1ªs parcelas</span>
-        <b className="tn">{money(paid?.cents ?? 0)}</b>
+        <b className="tn">{compactMoney(paid?.cents ?? 0)}</b>
       </div>
     </div>
   )
 }
 
 type RowProps = {
-  readonly stage: Stage
-  readonly was: Stage | undefined
+  readonly stage: FunnelStage
+  readonly was: FunnelStage | undefined
   readonly isCompared: boolean
   readonly scale: { readonly most: number; readonly wasMost: number }
   readonly worst: boolean

@@ -3,7 +3,7 @@ import { useAtomValue } from 'jotai'
 import { atomWithStorage } from 'jotai/utils'
 import { useMemo } from 'react'
 import type { Measures } from '../../src/api/measures'
-import { dayAt } from '../../src/measures/days'
+import { saoPauloDay } from '../../src/measures/days'
 import { firstWords } from '../../src/measures/measured-step'
 import { number, percent } from '../../src/measures/portuguese'
 import { measuresByStep, type StepMeasure } from '../../src/measures/step-measures'
@@ -67,7 +67,7 @@ type Counted = {
 
 function useCounted(): Counted | undefined {
   const brand = useAtomValue(visitedAtom)?.variant?.id
-  const period = lastDays(DAYS, dayAt(Date.now()))
+  const period = lastDays(DAYS, saoPauloDay(Date.now()))
   return useQuery({
     queryKey: ['measures', 'live', brand, period.to],
     queryFn: ({ signal }) => readMeasures({ ...period, brands: brand ?? '', live: '1' }, signal),

@@ -13,8 +13,8 @@ import { FunnelCard } from './funnel-card'
 import { Losses } from './losses'
 import './measures.css'
 import { ReportLink } from './report-link'
-import { Tables } from './tables'
-import { type Measured, useMeasures, useSelection } from './use-measures'
+import { MeasureTables } from './tables'
+import { type MeasuredSelection, useMeasures, useSelection } from './use-measures'
 import { STAGE_WORDS } from './words'
 
 const LOOKS = [
@@ -78,8 +78,8 @@ export default function MeasuresView() {
 }
 
 type ShownProps = {
-  readonly now: Measured
-  readonly compared: Measured | undefined
+  readonly now: MeasuredSelection
+  readonly compared: MeasuredSelection | undefined
   readonly data: Measures
   readonly look: (typeof LOOKS)[number]['id']
   readonly onAll: () => void
@@ -91,7 +91,7 @@ function Shown({ now, compared, data, look, onAll }: ShownProps) {
     return (
       <>
         <FunnelCard now={now} compared={compared} />
-        <Tables now={now} data={data} />
+        <MeasureTables now={now} data={data} />
       </>
     )
   }
@@ -107,7 +107,7 @@ function Shown({ now, compared, data, look, onAll }: ShownProps) {
 }
 
 /** Saves what is shown as a file that a spreadsheet opens: the funnel, then every step. */
-function useCsv(now: Measured | undefined, data: Measures | undefined): () => void {
+function useCsv(now: MeasuredSelection | undefined, data: Measures | undefined): () => void {
   const nameOf = useNames()
   return useMemo(
     () => () => {

@@ -1,5 +1,5 @@
 import type { MeasuresQuery } from '../../src/api/measures'
-import { before, type Day, dayAfter, lengthOf, type Period } from '../../src/measures/days'
+import { before, type Day, dayAfter, daysIn, type Period } from '../../src/measures/days'
 import { dayWords } from '../../src/measures/portuguese'
 
 /** Whose counts: of all, of one brand, or of a group of brands. */
@@ -71,7 +71,7 @@ function whoOf(word: string): Who {
   return { of: 'all' }
 }
 
-export const NOTHING = 'nada'
+export const AGAINST_NOTHING = 'nada'
 export const ALL = 'todas'
 
 export function againstWord(against: Against): string {
@@ -79,7 +79,7 @@ export function againstWord(against: Against): string {
     case 'before':
       return ''
     case 'nothing':
-      return NOTHING
+      return AGAINST_NOTHING
     case 'who':
       return whoWord(against.who) || ALL
     case 'source':
@@ -90,7 +90,7 @@ export function againstWord(against: Against): string {
 }
 
 function againstOf(word: string): Against {
-  if (word === NOTHING) return { by: 'nothing' }
+  if (word === AGAINST_NOTHING) return { by: 'nothing' }
   if (word === ALL) return { by: 'who', who: { of: 'all' } }
   if (word.startsWith(SOURCE)) return { by: 'source', source: word.slice(SOURCE.length) }
   if (word.startsWith(RELEASE)) return { by: 'release', release: word.slice(RELEASE.length) }
@@ -99,7 +99,7 @@ function againstOf(word: string): Against {
 }
 
 /** What a selection is compared with, as a selection of its own; undefined where with nothing. */
-export function comparedWith(selection: Selection): Selection | undefined {
+export function otherSelection(selection: Selection): Selection | undefined {
   const { against } = selection
   switch (against.by) {
     case 'before':
@@ -136,4 +136,4 @@ export const periodWords = ({ from, to }: Period): string =>
   from === to ? dayWords(from) : `${dayWords(from)} a ${dayWords(to)}`
 
 /** "28 dias antes" */
-export const beforeWords = (period: Period): string => `${lengthOf(period)} dias antes`
+export const beforeWords = (period: Period): string => `${daysIn(period)} dias antes`

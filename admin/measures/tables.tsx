@@ -6,14 +6,14 @@ import { measuresByStep, type StepMeasure } from '../../src/measures/step-measur
 import { useNames } from '../workspace/names'
 import { DAILY, dailyShares } from './days-chart'
 import { useAddressOf } from './losses'
-import type { Measured } from './use-measures'
+import type { MeasuredSelection } from './use-measures'
 import { useRefusals } from './use-refusals'
 import { timeWords } from './words'
 
-type Props = { readonly now: Measured; readonly data: Measures }
+type Props = { readonly now: MeasuredSelection; readonly data: Measures }
 
 /** The numbers of the charts, and of every step, as tables. */
-export function Tables({ now, data }: Props) {
+export function MeasureTables({ now, data }: Props) {
   const measures = measuresByStep(data.tallies)
   const rows = data.steps.flatMap(({ id, says }) => {
     const measure = measures.get(id)
@@ -80,7 +80,7 @@ function StepRow({ measure, says }: { readonly measure: StepMeasure; readonly sa
 const detailWords = (details: StepMeasure['refused']): string =>
   details.map(({ detail, n }) => `${detail} ${number(n)}`).join(' · ')
 
-function DayTable({ now }: { readonly now: Measured }) {
+function DayTable({ now }: { readonly now: MeasuredSelection }) {
   const shares = DAILY.map(({ id }) => dailyShares(now, id))
   return (
     <section className="card" aria-labelledby="med-t-days">

@@ -4,19 +4,19 @@ import { useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { Measures } from '../../src/api/measures'
 import type { Publication } from '../../src/api/releases'
-import { type Day, dayAt } from '../../src/measures/days'
-import { funnelOf, type Loss, lossesOf, type Stage } from '../../src/measures/funnel'
+import { type Day, saoPauloDay } from '../../src/measures/days'
+import { type FunnelStage, funnelOf, type Loss, lossesOf } from '../../src/measures/funnel'
 import { measuresByStep } from '../../src/measures/step-measures'
 import { readMeasures } from '../api/measures'
 import { groupName, groupOf, layersAtom } from '../brands/model/layers'
 import { useCall } from '../workspace/context'
 import { groupBy } from '../workspace/group-by'
-import { comparedWith, queryOf, type Selection, selectionOf } from './selection'
+import { otherSelection, queryOf, type Selection, selectionOf } from './selection'
 
 /** A selection with all that is counted of it. */
-export type Measured = {
+export type MeasuredSelection = {
   readonly selection: Selection
-  readonly stages: readonly Stage[]
+  readonly stages: readonly FunnelStage[]
   readonly losses: readonly Loss[]
   readonly days: Measures['days']
   readonly sources: Measures['sources']
@@ -25,7 +25,7 @@ export type Measured = {
 /** The selection of the address, and a way to change it. */
 export function useSelection() {
   const [query, setQuery] = useSearchParams()
-  const today = dayAt(Date.now())
+  const today = saoPauloDay(Date.now())
   const selection = useMemo(() => selectionOf(query, today), [query, today])
   /** Sets words of the address; an empty one is taken out. */
   const change = (words: Readonly<Record<string, string>>) =>
@@ -56,7 +56,7 @@ export function useBrandGroups() {
 /** What the selection and what it is compared with have to tell; what was shown stays until the next has come. */
 export function useMeasures(selection: Selection) {
   const groups = useBrandGroups()
-  const other = comparedWith(selection)
+  const other = otherSelection(selection)
   const now = useCounts(selection, groups)
   const beside = useCounts(other, groups)
   const steps = now.data?.steps
@@ -83,7 +83,7 @@ function useCounts(selection: Selection | undefined, groups: ReturnType<typeof u
   })
 }
 
-function measured(selection: Selection, data: Measures | undefined): Measured | undefined {
+function measured(selection: Selection, data: Measures | undefined): MeasuredSelection | undefined {
   if (!data) return undefined
   const { tallies, steps, days, sources } = data
   return {
@@ -103,7 +103,7 @@ export function useWentLive({ from, to }: Selection): readonly WentLive[] {
   const call = useCall()
   const { data } = useQuery({ queryKey: ['releases'], queryFn: () => call('releases') })
   return useMemo(() => {
-    const all = (data?.publications ?? []).map((one) => ({ ...one, day: dayAt(one.at) }))
+    const all = (data?.publications ?? []).map((one) => ({ ...one, day: saoPauloDay(one.at) }))
     const within = all.filter(({ day }) => day >= from && day <= to).reverse()
     return [...new Map(within.map((one) => [one.day, one])).values()]
   }, [data, from, to])

@@ -10,7 +10,7 @@ import type { ServedReleases } from '../content/release'
 import type { Clock } from '../environment/clock'
 import { Problem } from '../http/problems'
 import { readBody } from '../http/read-body'
-import { partnerReport } from '../measures/report'
+import { makeReport } from '../measures/report'
 import { adminOrigin } from '../session/admin-origin'
 import type { Require } from '../session/guard'
 import type { Tables } from '../store/tables'
@@ -37,7 +37,7 @@ export async function sharedLinkRoutes(
 
   const reportOf = async (variant: string): Promise<MadePage> => {
     const { publications } = await content.releases()
-    const report = await partnerReport({ db, releases, publications }, variant, clock())
+    const report = await makeReport({ db, releases, publications }, variant, clock())
     return report ? { type: 'made', page: JSON.stringify(report) } : { type: 'unknown' }
   }
 

@@ -1,6 +1,6 @@
 import type { CompiledScript } from '../../src/core/script/script'
 import { type OwnWords, wordingOf } from '../../src/measures/measured-step'
-import type { Tally } from '../../src/measures/step-measures'
+import type { CountTally } from '../../src/measures/step-measures'
 import type { Release, ServedReleases } from '../content/release'
 import type { ReleaseTally } from './read-measures'
 
@@ -12,10 +12,10 @@ export async function underLiveWords(
   tallies: readonly ReleaseTally[],
   releases: ServedReleases,
   brand: string | undefined,
-): Promise<readonly Tally[]> {
+): Promise<readonly CountTally[]> {
   const live = releases.live()
   const now = wordings(live, brand)
-  const kept = new Map<string, Tally>()
+  const kept = new Map<string, CountTally>()
   for (const [id, own] of mostCounted(tallies)) {
     const release = id === live.id ? live : await releases.byId(id)
     const then = release && (release === live ? now : wordings(release, brand))

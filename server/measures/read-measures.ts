@@ -3,18 +3,18 @@ import { type Kysely, sql } from 'kysely'
 import type { Measures, MeasuresQuery } from '../../src/api/measures'
 import { COUNT_KINDS, type CountKind } from '../../src/measures/count'
 import { dayAfter, type Period } from '../../src/measures/days'
-import type { Tally } from '../../src/measures/step-measures'
+import type { CountTally } from '../../src/measures/step-measures'
 import type { Tables } from '../store/tables'
 
 /** What is asked of the store. Counts of an experiment's arms stand beside the whole and are not added to it. */
-export type Asked = Period &
+export type MeasuresAsked = Period &
   Pick<MeasuresQuery, 'source' | 'release'> & {
     /** Absent: all. */
     readonly brands?: readonly string[]
   }
 
 /** Hours and days begin alike, so that both lie between two days. */
-const where = ({ from, to, brands, source, release }: Asked) => {
+const where = ({ from, to, brands, source, release }: MeasuresAsked) => {
   const all = [sql`arm = '' and period >= ${from} and period < ${dayAfter(to)}`]
   if (brands) all.push(sql`brand in (${sql.join(brands)})`)
   if (source !== undefined) all.push(sql`source = ${source}`)
@@ -29,8 +29,8 @@ const WITH_MONEY: ReadonlySet<CountKind> = new Set(['lead', 'proposal', 'paid', 
  * What was counted in all of the period. Walks the table's key from one step and detail to the next, and reads of each the days alone that are
  * asked for: the cost is that of the period, however long the history is. Others are served between two kinds of count.
  */
-export async function readTallies(db: Kysely<Tables>, query: Asked): Promise<Tally[]> {
-  const found: Tally[] = []
+export async function readTallies(db: Kysely<Tables>, query: MeasuresAsked): Promise<CountTally[]> {
+  const found: CountTally[] = []
   for (const what of COUNT_KINDS) {
     const cents = WITH_MONEY.has(what) ? summed('cents', what, query) : sql`0`
     const { rows } = await sql<{ step: string; detail: string; n: number | null; cents: number }>`
@@ -45,7 +45,7 @@ export async function readTallies(db: Kysely<Tables>, query: Asked): Promise<Tal
   return found
 }
 
-const summed = (column: 'n' | 'cents', what: CountKind, query: Asked) => sql<number>`(
+const summed = (column: 'n' | 'cents', what: CountKind, query: MeasuresAsked) => sql<number>`(
   select cast(sum(measures.${sql.ref(column)}) as bigint) from measures
   where what = ${what} and measures.step = details.step and measures.detail = details.detail and ${where(query)})`
 
@@ -65,12 +65,12 @@ const details = (what: CountKind) => {
     from details where details.step is not null)`
 }
 
-export type ReleaseTally = Tally & { readonly release: string }
+export type ReleaseTally = CountTally & { readonly release: string }
 
 /** What was counted at steps, release by release. */
 export const readReleaseTallies = async (
   db: Kysely<Tables>,
-  query: Asked,
+  query: MeasuresAsked,
 ): Promise<ReleaseTally[]> => {
   const { rows } = await sql<ReleaseTally>`
     select release, step, what, detail, cast(sum(n) as bigint) as n, 0 as cents
@@ -95,7 +95,7 @@ type DayRow = {
  */
 export async function readVisits(
   db: Kysely<Tables>,
-  { source, ...query }: Asked,
+  { source, ...query }: MeasuresAsked,
 ): Promise<Pick<Measures, 'days' | 'sources'>> {
   const { rows } = await sql<DayRow>`
     select substr(period, 1, 10) as day, source, what, cast(sum(n) as bigint) as n

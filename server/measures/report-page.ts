@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { PartnerReport, ReportMonth } from '../../src/api/measures'
 import { csvOf } from '../../src/measures/csv'
-import { dayAt } from '../../src/measures/days'
+import { saoPauloDay } from '../../src/measures/days'
 import { dayWords, monthWords, number, percent, sourceName } from '../../src/measures/portuguese'
 import { FEWEST, shareOf } from '../../src/measures/step-measures'
 import { escapeHtml } from '../page/escape'
@@ -31,7 +31,7 @@ export function reportPage(
   const { months, brand, madeAt } = report
   const shown = months.find(({ month }) => month === chosen) ?? months[0]
   // a month that goes on is not held against a whole one
-  const isOpen = shown?.month === dayAt(madeAt).slice(0, 7)
+  const isOpen = shown?.month === saoPauloDay(madeAt).slice(0, 7)
   const before = shown && !isOpen ? months[months.indexOf(shown) + 1] : undefined
   const title = `${brand}: relatório${shown ? ` de ${monthWords(shown.month)}` : ''}`
   return [
@@ -48,10 +48,15 @@ export function reportPage(
     '<a class="b" href="?csv=1" download>CSV</a><button class="b" id="imprimir">Imprimir</button></header>',
     '<main>',
     shown
-      ? sheet(isOpen ? `${brand}, até ${dayWords(dayAt(madeAt))}` : brand, shown, before, months)
+      ? sheet(
+          isOpen ? `${brand}, até ${dayWords(saoPauloDay(madeAt))}` : brand,
+          shown,
+          before,
+          months,
+        )
       : '<h1>Nenhuma visita ainda</h1>',
-    `<footer><p>Contagens, sem dados de pessoas. Contado até ${dayWords(dayAt(madeAt))}; um mês fechado não muda.</p>`,
-    `<p>Link válido até ${dayWords(dayAt(expiresAt))}</p></footer>`,
+    `<footer><p>Contagens, sem dados de pessoas. Contado até ${dayWords(saoPauloDay(madeAt))}; um mês fechado não muda.</p>`,
+    `<p>Link válido até ${dayWords(saoPauloDay(expiresAt))}</p></footer>`,
     '</main>',
     `<script>${PRINT}</script>`,
     '</body>',

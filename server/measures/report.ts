@@ -3,7 +3,7 @@ import type { PartnerReport, ReportMonth } from '../../src/api/measures'
 import type { Publication } from '../../src/api/releases'
 import { openingSteps } from '../../src/core/script/step-parts'
 import type { CountKind } from '../../src/measures/count'
-import { dayAfter, dayAt } from '../../src/measures/days'
+import { dayAfter, saoPauloDay } from '../../src/measures/days'
 import { plansSteps } from '../../src/measures/funnel'
 import { firstWords, measuredSteps } from '../../src/measures/measured-step'
 import type { Release, ServedReleases } from '../content/release'
@@ -29,7 +29,7 @@ type Row = {
 }
 
 /** What was counted of a brand month by month, and the words with which it was; undefined of a brand that visitors do not have. */
-export async function partnerReport(
+export async function makeReport(
   { db, releases, publications }: ReportSources,
   id: string,
   now: number,
@@ -37,7 +37,7 @@ export async function partnerReport(
   const live = releases.live()
   const brand = live.variants.get(id)
   if (!brand) return undefined
-  const today = dayAt(now)
+  const today = saoPauloDay(now)
   const rows = await readMonths(db, live, id, firstDay(today))
   const words = await openings(releases, new Set(rows.map(({ release }) => release)), id)
   const months = [...new Set(rows.map(({ month }) => month))].sort().reverse()
@@ -105,7 +105,7 @@ function daysLive(publications: readonly Publication[], month: string, today: st
   const [first, last] = [`${month}-01`, lastDayOf(month)]
   let end = last < today ? last : today
   for (const { release, at } of publications) {
-    const begun = dayAt(at)
+    const begun = saoPauloDay(at)
     if (begun <= end && end >= first) {
       const from = begun < first ? first : begun
       const known = days.get(release)

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { COUNT_KINDS } from '../measures/count'
-import { dayAfter, lengthOf } from '../measures/days'
+import { dayAfter, daysIn } from '../measures/days'
 import { hash, instant } from './values'
 
 /** The longest period that is asked for at once, in days. */
@@ -23,7 +23,7 @@ export const measuresQuery = z
     /** Of each step only what was counted under the words that are live now. */
     live: z.optional(z.literal('1')),
   })
-  .check(z.refine(({ from, to }) => from <= to && lengthOf({ from, to }) <= MAX_PERIOD))
+  .check(z.refine(({ from, to }) => from <= to && daysIn({ from, to }) <= MAX_PERIOD))
 export type MeasuresQuery = z.infer<typeof measuresQuery>
 
 const count = z.int().check(z.nonnegative())

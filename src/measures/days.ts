@@ -12,16 +12,16 @@ const noon = (day: Day): number => Date.parse(`${day}T12:00:00Z`)
 export const dayAfter = (day: Day, days = 1): Day =>
   new Date(noon(day) + days * DAY).toISOString().slice(0, 10)
 
-export const lengthOf = ({ from, to }: Period): number =>
+export const daysIn = ({ from, to }: Period): number =>
   Math.round((noon(to) - noon(from)) / DAY) + 1
 
 /** Every day of a period in order. */
 export const daysOf = (period: Period): readonly Day[] =>
-  Array.from({ length: Math.max(0, lengthOf(period)) }, (_, index) => dayAfter(period.from, index))
+  Array.from({ length: Math.max(0, daysIn(period)) }, (_, index) => dayAfter(period.from, index))
 
 /** The days right before a period, as many as it has. */
 export const before = (period: Period): Period => ({
-  from: dayAfter(period.from, -lengthOf(period)),
+  from: dayAfter(period.from, -daysIn(period)),
   to: dayAfter(period.from, -1),
 })
 
@@ -33,4 +33,4 @@ const IN_SAO_PAULO = new Intl.DateTimeFormat('en-CA', {
 })
 
 /** The day in São Paulo at an instant (epoch milliseconds). */
-export const dayAt = (instant: number): Day => IN_SAO_PAULO.format(instant)
+export const saoPauloDay = (instant: number): Day => IN_SAO_PAULO.format(instant)

@@ -1,11 +1,11 @@
 import type { MeasuredStep } from './measured-step'
-import { type StepMeasure, shareOf, type Tally } from './step-measures'
+import { type CountTally, type StepMeasure, shareOf } from './step-measures'
 
 /** What a visit passes on its way to the first instalment, in this order. */
 export const STAGES = ['visit', 'start', 'lead', 'plans', 'chosen', 'proposal', 'paid'] as const
 export type StageId = (typeof STAGES)[number]
 
-export type Stage = {
+export type FunnelStage = {
   readonly id: StageId
   readonly n: number
   readonly cents: number
@@ -24,9 +24,9 @@ const PLAN_CHOSEN = 'selecionado'
 
 /** How many come to each stage. Each stage is counted by itself, so that a rate which cannot be is left out and not made up. */
 export function funnelOf(
-  tallies: readonly Tally[],
+  tallies: readonly CountTally[],
   steps: readonly MeasuredStep[],
-): readonly Stage[] {
+): readonly FunnelStage[] {
   const counted = STAGES.map((id) => ({ id, ...stageTotal(id, tallies, plansSteps(steps)) }))
   const [first] = counted
   return counted.map(({ id, n, cents }, index) => {
@@ -52,7 +52,7 @@ export const plansSteps = (steps: readonly MeasuredStep[]): ReadonlySet<string> 
 /** What of the counts makes a stage. */
 export function isOfStage(
   id: StageId,
-  { step, what, detail }: Pick<Tally, 'step' | 'what' | 'detail'>,
+  { step, what, detail }: Pick<CountTally, 'step' | 'what' | 'detail'>,
   plans: ReadonlySet<string>,
 ): boolean {
   if (id === 'plans') return what === 'reached' && plans.has(step)
@@ -62,7 +62,7 @@ export function isOfStage(
 
 export function stageTotal(
   id: StageId,
-  tallies: readonly Tally[],
+  tallies: readonly CountTally[],
   plans: ReadonlySet<string>,
 ): { readonly n: number; readonly cents: number } {
   let [n, cents] = [0, 0]

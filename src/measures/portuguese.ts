@@ -25,7 +25,7 @@ const MONEY = new Intl.NumberFormat('pt-BR', {
 })
 
 /** "R$ 16,9 mi" */
-export const money = (cents: number): string => MONEY.format(cents / 100)
+export const compactMoney = (cents: number): string => MONEY.format(cents / 100)
 
 const SOURCES: Readonly<Record<string, string>> = {
   direto: 'Direto',

@@ -2,7 +2,7 @@ import type { StepId } from '../core/script/step'
 import type { Count, CountKind } from './count'
 
 /** How often something was counted, joined over the periods, brands, releases and sources that were asked for. */
-export type Tally = Pick<Count, 'step' | 'what' | 'detail' | 'n' | 'cents'>
+export type CountTally = Pick<Count, 'step' | 'what' | 'detail' | 'n' | 'cents'>
 
 /** Below so many a share deceives: only counts are told. */
 export const FEWEST = 200
@@ -35,8 +35,8 @@ export type StepMeasure = {
 }
 
 /** What the tallies say of each step that they name. */
-export function measuresByStep(tallies: readonly Tally[]): ReadonlyMap<StepId, StepMeasure> {
-  const byStep = new Map<StepId, Tally[]>()
+export function measuresByStep(tallies: readonly CountTally[]): ReadonlyMap<StepId, StepMeasure> {
+  const byStep = new Map<StepId, CountTally[]>()
   for (const tally of tallies) {
     if (tally.step === '') continue
     const own = byStep.get(tally.step)
@@ -46,7 +46,7 @@ export function measuresByStep(tallies: readonly Tally[]): ReadonlyMap<StepId, S
   return new Map([...byStep].map(([step, own]) => [step, measureOf(step, own)]))
 }
 
-function measureOf(step: StepId, own: readonly Tally[]): StepMeasure {
+function measureOf(step: StepId, own: readonly CountTally[]): StepMeasure {
   const details = (what: CountKind) => detailsOf(own, what)
   const total = (what: CountKind) => details(what).reduce((sum, { n }) => sum + n, 0)
   const [reached, left] = [total('reached'), total('left')]
@@ -62,7 +62,7 @@ function measureOf(step: StepId, own: readonly Tally[]): StepMeasure {
   }
 }
 
-function detailsOf(tallies: readonly Tally[], what: CountKind): readonly DetailCount[] {
+function detailsOf(tallies: readonly CountTally[], what: CountKind): readonly DetailCount[] {
   const counts = new Map<string, number>()
   for (const one of tallies) {
     if (one.what === what) counts.set(one.detail, (counts.get(one.detail) ?? 0) + one.n)

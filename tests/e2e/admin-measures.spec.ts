@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import type { Measures } from '../../src/api/measures'
-import { dayAt } from '../../src/measures/days'
+import { saoPauloDay } from '../../src/measures/days'
 import { adminOf, EMAIL, PASSWORD } from './admin'
 import { expectAccessible } from './axe'
 import { type Product, startProduct } from './product'
@@ -21,7 +21,7 @@ test.beforeAll(async ({ playwright }) => {
   const who = await playwright.request.newContext()
   const admin = adminOf(product)
   await admin.signIn(who)
-  const today = dayAt(Date.now())
+  const today = saoPauloDay(Date.now())
   const { live } = await admin.content(who)
   const { steps } = await admin.ask<Measures>(who, 'GET', `/measures?from=${today}&to=${today}`)
   await who.dispose()

@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { COUNT_KINDS } from '../../src/measures/count'
 import { csvOf } from '../../src/measures/csv'
-import { before, dayAfter, dayAt, daysOf } from '../../src/measures/days'
+import { before, dayAfter, daysOf, saoPauloDay } from '../../src/measures/days'
 import { funnelOf, lossesOf, lossLevel, STAGES } from '../../src/measures/funnel'
 import type { MeasuredStep } from '../../src/measures/measured-step'
-import { FEWEST, measuresByStep, type Tally } from '../../src/measures/step-measures'
+import { type CountTally, FEWEST, measuresByStep } from '../../src/measures/step-measures'
 
 const step = (id: string, parts: readonly string[] = []): MeasuredStep => ({
   id,
@@ -15,7 +15,7 @@ const step = (id: string, parts: readonly string[] = []): MeasuredStep => ({
 })
 const STEPS = [step('ola'), step('planos', ['carrossel-planos']), step('cpf')]
 
-const tally = (at: string, what: Tally['what'], n: number, detail = ''): Tally => ({
+const tally = (at: string, what: CountTally['what'], n: number, detail = ''): CountTally => ({
   step: at,
   what,
   detail,
@@ -141,7 +141,7 @@ describe('days', () => {
       to: '2026-10-25',
     })
     // half past ten in the evening in São Paulo
-    expect(dayAt(Date.parse('2026-11-23T01:30:00Z'))).toBe('2026-11-22')
+    expect(saoPauloDay(Date.parse('2026-11-23T01:30:00Z'))).toBe('2026-11-22')
   })
 })
 

@@ -10,7 +10,7 @@ import { openStore, type Store } from '../../../server/store/open-store'
 import { measures } from '../../../src/api/measures'
 import { shared } from '../../../src/api/shared-links'
 import type { Count } from '../../../src/measures/count'
-import { dayAfter, dayAt } from '../../../src/measures/days'
+import { dayAfter, saoPauloDay } from '../../../src/measures/days'
 import { openWorld, type World } from '../content/world'
 import { tempDataDir } from '../temp-store'
 
@@ -24,7 +24,7 @@ let today: string
 beforeAll(async () => {
   store = await openStore({ dataDir: temp.directory })
   world = await openWorld(store, temp.directory)
-  today = dayAt(world.clock.now)
+  today = saoPauloDay(world.clock.now)
   app = Fastify()
   const log = { info: () => {}, warn: () => {}, error: () => {} }
   answerProblems(app, { log, metrics: createMetrics(), clock: Date.now })
