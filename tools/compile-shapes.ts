@@ -1,6 +1,10 @@
 import { createRequire } from 'node:module'
 import { Ajv } from 'ajv'
 import { build } from 'esbuild'
+import {
+  EXPERIMENT_SCHEMA_ID,
+  experimentSchema,
+} from '../src/core/language/check/experiment-schema'
 import { OWN_KEYWORDS } from '../src/core/language/check/json-schema'
 import { SCRIPT_SCHEMA_ID, scriptSchema } from '../src/core/language/check/script-schema'
 import { VARIANT_SCHEMA_ID, variantSchema } from '../src/core/language/check/variant-schema'
@@ -15,11 +19,12 @@ const headOf = (sources: string) => `// Written by npm run generate from ${sourc
 
 /** The validators of the language's shapes as a module of functions, so that nothing compiles a schema, or evaluates text, when it runs. */
 export const compiledShapes = (): Promise<string> =>
-  compiled([scriptSchema(), variantSchema()], {
+  compiled([scriptSchema(), variantSchema(), experimentSchema()], {
     script: SCRIPT_SCHEMA_ID,
     step: `${SCRIPT_SCHEMA_ID}#/definitions/step`,
     variant: VARIANT_SCHEMA_ID,
-  }).then((text) => headOf('script-schema.ts and variant-schema.ts') + text)
+    experiment: EXPERIMENT_SCHEMA_ID,
+  }).then((text) => headOf('script-schema.ts, variant-schema.ts and experiment-schema.ts') + text)
 
 /** The same for a talk. */
 export const compiledTalkShape = (): Promise<string> =>

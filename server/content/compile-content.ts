@@ -15,13 +15,13 @@ export type CompileContent = (manifest: Manifest, content: ContentInput) => Comp
 /** The same compiler as `npm run check` and the editor; it remembers its last run, so that a small change is checked quickly. */
 export function contentCompiler(compile: Compile = createCompiler(vocabulary)): CompileContent {
   return (manifest, content) => {
-    const { script, variants, diagnostics } = compile(content)
+    const { script, variants, experiments, armed, diagnostics } = compile(content)
     if (!script || variants.length === 0 || diagnostics.some(isError)) {
       return { ok: false, diagnostics }
     }
     return {
       ok: true,
-      release: releaseText(manifest, script, variants),
+      release: releaseText(manifest, { script, variants, experiments, armed }),
       warnings: diagnostics,
     }
   }

@@ -5,7 +5,7 @@ import type { ContentInput, PictureSizes } from '../../src/core/language/read/co
 import { measurePicture } from './measure-picture'
 
 const PICTURES_FOLDER = 'variants/assets'
-const TEXT_FOLDERS = ['scripts', 'variants', 'variants/groups', 'tests/talks']
+const TEXT_FOLDERS = ['scripts', 'variants', 'variants/groups', 'experiments', 'tests/talks']
 
 /** Content as it lies in a folder: bytes by path with forward slashes. */
 export type ContentFiles = ReadonlyMap<string, Buffer>

@@ -1,5 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
+import { servedName } from '../../src/core/script/experiment'
 import { readPieces } from '../store/pieces'
 import type { Tables } from '../store/tables'
 import { getBlobs } from './blobs'
@@ -71,11 +72,13 @@ export function pictureBodies(
 
 /** A stored release as it is served. */
 export function asServed({ id, content, pictures }: Omit<StoredRelease, 'text'>): Release {
-  const { script, variants } = content
+  const { script, variants, experiments = [], armed = [] } = content
   return {
     id,
     script,
     variants: new Map(variants.map((variant) => [variant.id, variant])),
+    experiments,
+    armed: new Map(armed.map((variant) => [servedName(variant), variant])),
     pictures: picturesOf(pictures),
   }
 }

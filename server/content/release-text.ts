@@ -1,5 +1,7 @@
 import canonicalize from 'canonicalize'
 import * as z from 'zod/mini'
+import type { Experiment } from '../../src/core/script/experiment'
+import { servedName } from '../../src/core/script/experiment'
 import type { CompiledScript } from '../../src/core/script/script'
 import type { Variant } from '../../src/core/script/variant'
 import { hashOf } from '../store/hash'
@@ -14,6 +16,18 @@ export type ReleaseContent = {
   readonly manifest: { readonly [path: string]: string }
   readonly script: CompiledScript
   readonly variants: readonly Variant[]
+  /** Absent where none is running, so that other releases are what they were. */
+  readonly experiments?: readonly Experiment[] | undefined
+  /** The variants that take part, once with each of the arms over it. */
+  readonly armed?: readonly Variant[] | undefined
+}
+
+/** What the compiler makes a release of. */
+export type CompiledContent = {
+  readonly script: CompiledScript
+  readonly variants: readonly Variant[]
+  readonly experiments: readonly Experiment[]
+  readonly armed: readonly Variant[]
 }
 
 /** A release as it is stored: its id is the hash of its text. */
@@ -22,18 +36,21 @@ export type ReleaseText = { readonly id: string; readonly text: string }
 /** The canonical JSON of a release (RFC 8785), so that equal content has equal text, wherever it was compiled. */
 export function releaseText(
   manifest: Manifest,
-  script: CompiledScript,
-  variants: readonly Variant[],
+  { script, variants, experiments, armed }: CompiledContent,
 ): ReleaseText {
   const content: ReleaseContent = {
     format: FORMAT,
     manifest: Object.fromEntries(manifest),
     script,
-    variants: variants.toSorted((one, other) => (one.id < other.id ? -1 : 1)),
+    variants: byName(variants),
+    ...(experiments.length > 0 && { experiments, armed: byName(armed) }),
   }
   const text = canonicalize(content) ?? ''
   return { id: hashOf(text), text }
 }
+
+const byName = (variants: readonly Variant[]) =>
+  variants.toSorted((one, other) => (servedName(one) < servedName(other) ? -1 : 1))
 
 /** Stored bytes that are not what their name says (case PUB-14). */
 export class Damaged extends Error {
@@ -45,6 +62,8 @@ const stored = z.object({
   manifest: z.record(z.string(), z.string()),
   script: z.custom<CompiledScript>((value) => typeof value === 'object' && value !== null),
   variants: z.array(z.custom<Variant>()),
+  experiments: z.optional(z.array(z.custom<Experiment>())),
+  armed: z.optional(z.array(z.custom<Variant>())),
 })
 
 /** Reads a stored release; throws Damaged where its hash is not its id. Its parts are as the compiler of its format made them. */

@@ -1,3 +1,4 @@
+import type { Experiment } from '../../src/core/script/experiment'
 import type { CompiledScript } from '../../src/core/script/script'
 import type { Variant } from '../../src/core/script/variant'
 import type { Picture, Pictures } from './pictures'
@@ -7,11 +8,20 @@ export type Release = {
   readonly id: string
   readonly script: CompiledScript
   readonly variants: ReadonlyMap<string, Variant>
+  /** Those that are running, and by the name they are served by the variants with the arms over them. */
+  readonly experiments: readonly Experiment[]
+  readonly armed: ReadonlyMap<string, Variant>
   readonly pictures: Pictures
 }
 
+/** Of a release in which nothing is compared. */
+export const NO_EXPERIMENTS: Pick<Release, 'experiments' | 'armed'> = {
+  experiments: [],
+  armed: new Map(),
+}
+
 /** What a release's purchases are booked under, and where its pages stand: all that a call of an open talk needs of it. */
-export type ReleaseVariants = Pick<Release, 'id' | 'variants'>
+export type ReleaseVariants = Pick<Release, 'id' | 'variants' | 'armed'>
 
 /** The releases that visitors are on. */
 export type ServedReleases = {

@@ -1,13 +1,15 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { acceptedEncoding, type Encoding, isNotModified } from './packed'
 import type { Page } from './pages'
-import { contentPolicy, PAGE_HEADERS, STRICT_TRANSPORT } from './policy'
+import { ARM_HEADERS, contentPolicy, PAGE_HEADERS, STRICT_TRANSPORT } from './policy'
 
 export type PageAnswer = {
   readonly status: 200 | 404
   readonly page: Page
   /** A name of our configuration; absent on a page without script. */
   readonly host: string | undefined
+  /** Told to a browser that is new to an experiment. */
+  readonly cookie: string | undefined
   /** The process is about to end: the connection is not kept. */
   readonly last: boolean
 }
@@ -38,7 +40,7 @@ export function pageAnswerer(): AnswerPage {
     return lines
   }
 
-  return (request, reply, { status, page, host, last }) => {
+  return (request, reply, { status, page, host, cookie, last }) => {
     const { headers } = request
     const fresh = status === 200 && isNotModified(headers['if-none-match'], page.etag)
     const encoding = fresh ? undefined : acceptedEncoding(headers['accept-encoding'])
@@ -48,7 +50,9 @@ export function pageAnswerer(): AnswerPage {
     reply.hijack()
     const { raw } = reply
     if (last) raw.shouldKeepAlive = false
-    raw.writeHead(fresh ? 304 : status, [...lines])
+    const secured = secure ? '; Secure' : ''
+    const own = cookie === undefined ? [] : ['Set-Cookie', cookie + secured]
+    raw.writeHead(fresh ? 304 : status, [...lines, ...own])
     raw.end(encoding && page.bodies[encoding])
   }
 }
@@ -57,6 +61,7 @@ function headerLines(page: Page, { host, secure, encoding }: Shape): HeaderLines
   const encoded = encoding !== undefined && encoding !== 'identity'
   return Object.entries({
     ...PAGE_HEADERS,
+    ...(page.ofArm && ARM_HEADERS),
     'Content-Security-Policy': contentPolicy(page, host),
     ETag: page.etag,
     ...(secure && { 'Strict-Transport-Security': STRICT_TRANSPORT }),

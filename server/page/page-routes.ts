@@ -8,6 +8,7 @@ import {
 import type { ReleaseVariants, ServedReleases } from '../content/release'
 import { isLocal } from '../http/local-request'
 import { pageAnswerer } from './answer-page'
+import { armsOfVisit } from './arms-of-visit'
 import { assetRoutes } from './asset-routes'
 import { acceptedEncoding } from './packed'
 import { createPages, type Page, type PageMakerOptions, type Pages, type Served } from './pages'
@@ -54,12 +55,14 @@ export async function pageRoutes(app: FastifyInstance, options: PageOptions): Pr
     const container = containerAt(path, now.release)
     if (container !== undefined) return reply.headers(TAG_HEADERS).send(tagDocument(container))
     const choice = choose(now.release, request, path)
-    const page = choice ? pages.of(now, choice.variant) : pages.notFound(now)
+    const visit = choice && armsOfVisit(request, now.release, choice.variant)
+    const page = visit ? pages.of(now, visit.variant) : pages.notFound(now)
     const give = (page: Page) =>
       answer(request, reply, {
         status: choice ? 200 : 404,
         page,
         host: choice?.host,
+        cookie: visit?.cookie,
         last: app.draining,
       })
     // what is made already is answered in the same turn: a promise would be a tenth of its cost
@@ -115,8 +118,10 @@ async function servedReleaseRoutes(
   app.get<Named>('/releases/:id/:name', { config: { uncounted } }, async (request, reply) => {
     const { id, name } = request.params
     const release = name.endsWith('.json') ? await releases.variantsOf(id) : undefined
-    const variant = release?.variants.get(name.slice(0, -'.json'.length))
-    const shown = release && variant && choose(release, request, variant.path)?.variant === variant
+    const served = name.slice(0, -'.json'.length)
+    const variant = release?.armed.get(served) ?? release?.variants.get(served)
+    const shown =
+      release && variant && choose(release, request, variant.path)?.variant.id === variant.id
     const packed = shown && (await pages.data(id, variant, () => releases.byId(id)))
     if (!packed) return reply.callNotFound()
     const { bodies, etag } = packed

@@ -1,6 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import pLimit from 'p-limit'
 import { withAddresses } from '../../src/api/variant-pictures'
+import { servedName } from '../../src/core/script/experiment'
 import type { Variant } from '../../src/core/script/variant'
 import {
   type RenderInput as PageData,
@@ -23,6 +24,8 @@ export type Page = Packed & {
   readonly framed: boolean
   /** Where its pictures may come from beside our own. */
   readonly cdn?: string | undefined
+  /** Drawn for an arm of an experiment: another visitor may get another at the same address. */
+  readonly ofArm?: boolean
 }
 
 export type PageMakerOptions = {
@@ -35,7 +38,7 @@ export type PageMakerOptions = {
 }
 
 export type Pages = {
-  /** The page of a variant: the same bytes for every visitor of a release. */
+  /** The page of a variant, as it is or with arms over it: the same bytes for every visitor of a release who gets it. */
   readonly of: (served: Served, variant: Variant) => Made<Page>
   /** The 404 page, in the colours of home. */
   readonly notFound: (served: Served) => Made<Page>
@@ -94,7 +97,7 @@ export function createPages(options: PageMakerOptions): Pages {
     })
   }
   const of = (served: Served, variant: Variant) =>
-    once(served, variant.id, () => makePage(served, variant, options))
+    once(served, servedName(variant), () => makePage(served, variant, options))
   const notFound = (served: Served) =>
     once(served, NOT_FOUND, () => makeNotFound(served.release, options))
 
@@ -102,7 +105,7 @@ export function createPages(options: PageMakerOptions): Pages {
     of,
     notFound,
     data: (id, variant, load) => {
-      const key = `${id}/${variant.id}`
+      const key = `${id}/${servedName(variant)}`
       return packs.get(key, async () => {
         const release = await load()
         if (!release) return undefined
@@ -115,7 +118,7 @@ export function createPages(options: PageMakerOptions): Pages {
     follow: async (now, next) => {
       newest = next.release
       for (const name of pages.names([now.release, now.recalled])) {
-        const variant = next.release.variants.get(name)
+        const variant = next.release.armed.get(name) ?? next.release.variants.get(name)
         await (name === NOT_FOUND ? notFound(next) : variant && of(next, variant))
         // who has asked for a page meanwhile is answered first
         await turn()
@@ -190,7 +193,7 @@ function makeNotFound(release: Release, options: PageMakerOptions): Promise<Page
 }
 
 async function finish(
-  { colours, gtmId }: Variant,
+  { colours, gtmId, arms }: Variant,
   head: Omit<PageHead, 'title'>,
   { title, body, css: drawn }: Rendered,
   { client, cdn }: Partial<Pick<PageMakerOptions, 'client' | 'cdn'>>,
@@ -203,6 +206,7 @@ async function finish(
     style: styleSource(css),
     framed: client !== undefined && gtmId !== '',
     cdn,
+    ofArm: arms !== undefined,
   }
 }
 

@@ -47,5 +47,8 @@ export const PAGE_HEADERS = {
   'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
 } as const
 
+/** Over those, of a page that is drawn for an arm of an experiment: the visitor's own browser may keep it, nobody in between. */
+export const ARM_HEADERS = { 'Cache-Control': 'private, no-cache' } as const
+
 /** Two years of TLS only; sent where a request has come by TLS. */
 export const STRICT_TRANSPORT = 'max-age=63072000'

@@ -7,16 +7,19 @@ const NAME = '[A-Za-z0-9_][A-Za-z0-9._-]{0,79}'
 
 const SCRIPT = new RegExp(`^scripts/${NAME}\\.ya?ml$`)
 const VARIANT = new RegExp(`^variants/(?:groups/)?${NAME}\\.ya?ml$`)
+/** Its name is told in measurements, so that it is plainer than those of other files. */
+const EXPERIMENT = /^experiments\/[a-z0-9]+(?:-[a-z0-9]+)*\.ya?ml$/
 const TALK = new RegExp(`^tests/talks/${NAME}\\.ya?ml$`)
 const PICTURE = new RegExp(`^${PICTURE_FOLDER}${NAME}\\.(?:svg|png|jpe?g|webp|avif)$`)
 
-/** What a path holds: texts are `script`, `variant` and `talk`. */
-export type ContentKind = 'script' | 'variant' | 'talk' | 'picture'
+/** What a path holds: all but a `picture` are texts. */
+export type ContentKind = 'script' | 'variant' | 'experiment' | 'talk' | 'picture'
 
 /** The kind of a path; undefined where content may not lie. */
 export function contentKindOf(path: string): ContentKind | undefined {
   if (SCRIPT.test(path)) return 'script'
   if (VARIANT.test(path)) return 'variant'
+  if (EXPERIMENT.test(path)) return 'experiment'
   if (TALK.test(path)) return 'talk'
   return PICTURE.test(path) ? 'picture' : undefined
 }
@@ -24,7 +27,7 @@ export function contentKindOf(path: string): ContentKind | undefined {
 /** What compiles into a conversation; talks are content too, but nothing is made of them. */
 export const isCompiled = (path: string): boolean => {
   const kind = contentKindOf(path)
-  return kind === 'script' || kind === 'variant'
+  return kind === 'script' || kind === 'variant' || kind === 'experiment'
 }
 
 export const isDocument = (path: string): boolean => {

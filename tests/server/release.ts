@@ -1,5 +1,5 @@
 import { NO_PICTURES } from '../../server/content/pictures'
-import type { Release } from '../../server/content/release'
+import { NO_EXPERIMENTS, type Release } from '../../server/content/release'
 import type { Variant } from '../../src/core/script/variant'
 import { variant } from '../core/engine/variant'
 
@@ -28,6 +28,7 @@ export const testRelease: Release = {
   id: 'test',
   script: { start: 'a', fallback: 'a', steps: [] },
   pictures: NO_PICTURES,
+  ...NO_EXPERIMENTS,
   variants: new Map([
     ['home', home],
     [

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { NO_PICTURES } from '../../server/content/pictures'
-import type { Release, ServedReleases } from '../../server/content/release'
+import { NO_EXPERIMENTS, type Release, type ServedReleases } from '../../server/content/release'
 import { readConfig } from '../../server/environment/config'
 import { createLog } from '../../server/environment/logger'
 import { startServer } from '../../server/start-server'
@@ -42,7 +42,13 @@ export async function sandbox({ script }: Content, variant: Variant): Promise<Ba
 /** A server that knows one release, of one variant. */
 function only(script: CompiledScript, variant: Variant): ServedReleases {
   const variants = new Map([[variant.id, variant]])
-  const release: Release = { id: RELEASE, script, variants, pictures: NO_PICTURES }
+  const release: Release = {
+    id: RELEASE,
+    script,
+    variants,
+    pictures: NO_PICTURES,
+    ...NO_EXPERIMENTS,
+  }
   return {
     live: () => release,
     byId: async (id) => (id === RELEASE ? release : undefined),

@@ -1,3 +1,4 @@
+import type { Experiment } from '../script/experiment'
 import { type OwnFact, vocabularyWith } from '../script/own-fact'
 import type { CompiledScript } from '../script/script'
 import type { Step } from '../script/step'
@@ -8,6 +9,7 @@ import { validators } from './check/validator'
 import type { Diagnostic, DiagnosticCode, Location } from './diagnostics/diagnostic'
 import type { Finding, Passage } from './diagnostics/finding'
 import { lintBrands } from './judge/brand/lint'
+import { checkExperiments } from './judge/check-experiments'
 import { checkFlow, type Flow } from './judge/check-flow'
 import { checkHandovers } from './judge/check-handovers'
 import { checkLinks } from './judge/check-links'
@@ -20,6 +22,7 @@ import { type Learned, nothingLearned } from './judge/flow/doubt'
 import { type KeptVariants, keepVariants } from './judge/kept-variants'
 import { offerWays } from './judge/offer-ways'
 import { locateIn, placeFindings } from './judge/place-findings'
+import { compileExperiment, type ExperimentFile, experimentName } from './lower/compile-experiment'
 import { compileLayer, type Layer, type LayerPlace, layerPlace } from './lower/compile-layer'
 import {
   type CompiledStep,
@@ -42,6 +45,10 @@ export type Compilation = {
   readonly script?: CompiledScript
   /** Those of variants/ of which nothing is an error. */
   readonly variants: readonly Variant[]
+  /** Those of experiments/ that are running and of which nothing is wrong. */
+  readonly experiments: readonly Experiment[]
+  /** The variants that take part in them, once with each of the arms over it. */
+  readonly armed: readonly Variant[]
   /** By path, then by place. */
   readonly diagnostics: readonly Diagnostic[]
   /** Where a step, or a part inside it, is written; of a part that is not, what it would stand in. */
@@ -74,6 +81,7 @@ export function createCompiler(product: Vocabulary): Compile {
   const learned = nothingLearned()
   const kept = keepVariants()
   let compiledOf = new WeakMap<Unit, Layer>()
+  let experimentOf = new WeakMap<Unit, ExperimentFile>()
   let own: readonly OwnFact[] = []
   let vocabulary = product
   let before = new Map<string, SourceFile>()
@@ -85,6 +93,14 @@ export function createCompiler(product: Vocabulary): Compile {
     compiledOf.set(unit, layer)
     return layer
   }
+  const experimentIn = (file: SourceFile, id: string): ExperimentFile => {
+    const { unit } = file.head
+    const same = experimentOf.get(unit)
+    if (same?.id === id) return same
+    const experiment = compileExperiment(file, id, vocabulary, validators)
+    experimentOf.set(unit, experiment)
+    return experiment
+  }
   // what a name means has changed, so nothing that was lowered counts
   const declare = (declared: readonly OwnFact[]): void => {
     if (JSON.stringify(declared) === JSON.stringify(own)) return
@@ -92,9 +108,12 @@ export function createCompiler(product: Vocabulary): Compile {
     vocabulary = vocabularyWith(product, own)
     cache = new WeakMap()
     compiledOf = new WeakMap()
+    experimentOf = new WeakMap()
   }
   return ({ texts, pictures, strays = [] }) => {
-    const sources = texts.filter(({ path }) => isScript(path) || layerPlace(path))
+    const sources = texts.filter(
+      ({ path }) => isScript(path) || layerPlace(path) || experimentName(path) !== undefined,
+    )
     const files = sources.sort(byPath).map((source) => {
       return readFile(source, source.path.startsWith('scripts/'), before.get(source.path))
     })
@@ -104,17 +123,23 @@ export function createCompiler(product: Vocabulary): Compile {
     declare(lowerOwnFacts(written, files, product.facts, (one) => ofFacts.push(one)))
     const scripts: ScriptFile[] = []
     const layers: Layer[] = []
+    const experiments: ExperimentFile[] = []
     for (const file of files) {
       const place = layerPlace(file.path)
+      const experiment = experimentName(file.path)
       if (place) layers.push(layerOf(file, place))
+      else if (experiment !== undefined) experiments.push(experimentIn(file, experiment))
       else if (isScript(file.path))
         scripts.push(compileScript(file, { vocabulary, validators }, cache))
     }
     const judged = pictures.size > 0 ? pictures : undefined
-    return join(files, scripts, layers, {
-      ...{ vocabulary, learned, pictures: judged, strays, kept },
-      ...{ own, ofFacts },
-    })
+    return join(
+      { files, scripts, layers, experiments },
+      {
+        ...{ vocabulary, learned, pictures: judged, strays, kept },
+        ...{ own, ofFacts },
+      },
+    )
   }
 }
 
@@ -142,12 +167,19 @@ type Judging = {
   readonly ofFacts: readonly Finding[]
 }
 
+type Parts = {
+  readonly files: readonly SourceFile[]
+  readonly scripts: readonly ScriptFile[]
+  /** Those of variants/. */
+  readonly layers: readonly Layer[]
+  readonly experiments: readonly ExperimentFile[]
+}
+
 function join(
-  files: readonly SourceFile[],
-  scripts: readonly ScriptFile[],
-  layers: readonly Layer[],
+  { files, scripts, layers: ofFiles, experiments: asked }: Parts,
   { vocabulary, learned, pictures, strays, kept, own, ofFacts }: Judging,
 ): Compilation {
+  const layers = [...ofFiles, ...asked.flatMap(({ arms }) => arms.map(({ layer }) => layer))]
   const ofScripts: Finding[] = [
     ...ofFacts,
     ...scripts.flatMap(({ findings, steps }) => [
@@ -155,12 +187,17 @@ function join(
       ...steps.flatMap((step) => step.findings),
     ]),
   ]
-  const ofVariants: Finding[] = layers.flatMap(({ findings }) => findings)
+  const ofVariants: Finding[] = [...ofFiles, ...asked].flatMap(({ findings }) => findings)
   const flow = checkFlow(scripts, (finding) => ofScripts.push(finding))
   const { layered, sound, variants } = checkVariants(
     layers,
     flow,
     { vocabulary, pictures, kept },
+    (finding) => ofVariants.push(finding),
+  )
+  const { experiments, armed, ...arms } = checkExperiments(
+    asked,
+    { layered, layers, whole: new Set(variants.map(({ id }) => id)) },
     (finding) => ofVariants.push(finding),
   )
   checkHandovers(flow, vocabulary, (finding) => ofScripts.push(finding))
@@ -183,14 +220,15 @@ function join(
   })
   const ofBrands: Finding[] = []
   const steps = scripts.flatMap((file) => file.steps)
-  lintBrands({ steps, flow, layers, variants: sound, pictures, vocabulary }, (one) =>
+  const judged = [...sound, ...arms.layered.filter((one) => one.layers.every((it) => it.isSound))]
+  lintBrands({ steps, flow, layers, variants: judged, pictures, vocabulary }, (one) =>
     ofBrands.push(one),
   )
   const locate = locateIn(files)
   const script = ofScripts.some(isError) ? undefined : scriptOf(flow, own, detours)
   return {
     ...(script && { script }),
-    variants,
+    ...{ variants, experiments, armed },
     diagnostics: placeFindings(
       [...offerWays(ofScripts, flow), ...ofVariants, ...ofBrands],
       locate,

@@ -1,5 +1,6 @@
 import type { Conversation } from '../engine/conversation'
 import type { EffectOf } from '../engine/effect'
+import type { Arms } from '../script/experiment'
 import type { Script } from '../script/script'
 import type { Facts } from '../script/value'
 import type { Timing } from './delay'
@@ -20,6 +21,8 @@ export type ChatOptions = {
   readonly pageScript?: Script
   readonly release: string
   readonly variant: string
+  /** The arms of experiments that the variant is told with. */
+  readonly arms?: Arms
   readonly timing: Timing
   /** What the variant brings: the facts of the page made on the server. */
   readonly variantFacts: Facts

@@ -7,7 +7,7 @@ import type { ChatOptions } from './chat-options'
 import { firstView } from './first-view'
 import { type FoldedSession, foldSession, withAnswer } from './folded-session'
 import { resumeView } from './resume'
-import { isAhead, newSession, type Session } from './session'
+import { isAhead, isOfOther, newSession, type Session } from './session'
 import { openTalk, type RunningTalk } from './talk'
 import type { Prompt, View } from './view'
 
@@ -37,7 +37,7 @@ export function createChat(given: ChatOptions): StartableChat {
   let untold: Facts = {}
 
   const isElsewhere = (stored: Session | undefined): stored is Session =>
-    stored !== undefined && stored.release !== options.release
+    stored !== undefined && isOfOther(stored, options)
 
   /** What can be seen; before the talk begins it is only made where somebody looks. */
   const view = (): View => {
@@ -105,7 +105,7 @@ export function createChat(given: ChatOptions): StartableChat {
     const stored = store.load()
     if (isElsewhere(stored)) return options.elsewhere(stored)
     if (stored && !isWhole) return waitForWhole(open)
-    const session = stored ?? newSession(options.release, options.variant, options.newId())
+    const session = stored ?? newSession(options, options.newId())
     talk = openTalk(options, fold(session), see, open)
     if (!stored) {
       talk.send({ type: 'started', facts: { ...variantFacts, ...options.visitFacts() } })

@@ -1,5 +1,6 @@
 import type { Later } from '../engine/conversation'
 import type { ChatEvent } from '../engine/event'
+import { type Arms, armsKey } from '../script/experiment'
 
 /** An event and when it happened, in epoch milliseconds. */
 export type Stamped = { readonly at: number; readonly event: ChatEvent }
@@ -9,6 +10,8 @@ export type Session = {
   readonly version: typeof VERSION
   readonly release: string
   readonly variant: string
+  /** The arms of the experiments that it began with: it ends with them. */
+  readonly arms?: Arms
   /** Random; the front half of every idempotency key. */
   readonly id: string
   readonly events: readonly Stamped[]
@@ -24,10 +27,17 @@ const VERSION = 1
 /** How long after its last event a session may be resumed (design section 4; LGPD retention of domain section 8). */
 export const LIFETIME = 24 * 60 * 60 * 1000
 
+/** What a talk is told by: what it began on is what it goes on with. */
+export type ToldBy = Pick<Session, 'release' | 'variant' | 'arms'>
+
 /** A new session with an id of 128 random bits (case PAY-08). */
-export function newSession(release: string, variant: string, id: string): Session {
-  return { version: VERSION, release, variant, id, events: [] }
+export function newSession({ release, variant, arms }: ToldBy, id: string): Session {
+  return { version: VERSION, release, variant, ...(arms && { arms }), id, events: [] }
 }
+
+/** Whether a stored talk was begun on another release, or with other arms of experiments. */
+export const isOfOther = (stored: ToldBy, { release, arms }: ToldBy): boolean =>
+  stored.release !== release || armsKey(stored.arms) !== armsKey(arms)
 
 /** Whether what is stored has gone on beyond what a tab knows, so that another tab wrote it (cases PAY-06 and PAY-07). */
 export function isAhead(stored: Session | undefined, own: Session): boolean {
@@ -89,6 +99,8 @@ function isSession(value: unknown): value is Session {
     value.version === VERSION &&
     isText(value.release) &&
     isText(value.variant) &&
+    (value.arms === undefined ||
+      (isShape(value.arms) && Object.values(value.arms).every(isText))) &&
     typeof value.id === 'string' &&
     /^[0-9a-f]{32}$/.test(value.id) &&
     Array.isArray(value.events) &&

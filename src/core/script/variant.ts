@@ -1,3 +1,4 @@
+import type { Arms } from './experiment'
 import type { Line, StepId } from './step'
 
 export const TABLE_TYPES = ['integral', 'completa', 'paga_metade'] as const
@@ -68,6 +69,8 @@ export type Referral = PurchaseIds &
 /** A variant as compiled: every key set by one of its layers (base → words → group → variant), texts and colours resolved. */
 export type Variant = {
   readonly id: string
+  /** Of each experiment that runs on it, the arm that is laid over it; absent on the brand as it is without experiments. */
+  readonly arms?: Arms
   readonly path: string
   /** Exact host names that select the variant, lower case, without port. */
   readonly hosts: readonly string[]

@@ -36,6 +36,7 @@ export const handedTalk = z.strictObject({
   version: z.int(),
   release: name,
   variant: name,
+  arms: z.optional(z.record(name, name)),
   id: z.string().check(z.regex(/^[0-9a-f]{32}$/)),
   events: z.array(stamped).check(z.minLength(1), z.maxLength(2000)),
   edits: z.optional(z.int()),

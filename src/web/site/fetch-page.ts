@@ -1,5 +1,6 @@
-import type { Session } from '../../core/runtime/session'
+import type { ToldBy } from '../../core/runtime/session'
 import { sleep } from '../../core/runtime/sleep'
+import { servedName } from '../../core/script/experiment'
 import type { PageData } from './page-data'
 
 /** Milliseconds between two tries. */
@@ -19,10 +20,12 @@ const isFinal = ({ ok, status }: Response) => !ok && status < 500 && status !== 
  */
 export async function fetchPage({
   release,
-  variant,
-}: Pick<Session, 'release' | 'variant'>): Promise<PageData | undefined> {
+  variant: id,
+  arms,
+}: ToldBy): Promise<PageData | undefined> {
+  const name = servedName({ id, ...(arms && { arms }) })
   for (let unreadable = 0; unreadable < TRIES; ) {
-    const answer = await fetch(`/releases/${release}/${variant}.json`).catch(() => undefined)
+    const answer = await fetch(`/releases/${release}/${name}.json`).catch(() => undefined)
     if (answer && isFinal(answer)) return undefined
     if (answer?.ok) {
       const page: unknown = await answer.json().catch(() => undefined)
@@ -38,7 +41,8 @@ export async function fetchPage({
 export async function fetchWhole(page: PageData): Promise<PageData> {
   const { opening, ...own } = page
   if (!opening) return page
-  const fetched = await fetchPage({ release: page.release, variant: page.variant.id })
+  const { id: variant, arms } = page.variant
+  const fetched = await fetchPage({ release: page.release, variant, ...(arms && { arms }) })
   if (fetched) return { ...own, variant: fetched.variant, script: fetched.script }
   return pause().then(() => fetchWhole(page))
 }

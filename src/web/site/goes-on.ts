@@ -62,7 +62,9 @@ function moved(session: Session, earlier: PageData | undefined, page: PageData):
   }
   const before = earlier && scriptOfTalk(earlier, begun)
   const conversation = moveTalk(before, scriptOfTalk(page, begun), session.events, started)
-  return { ...sessionWith(session, conversation), release: page.release }
+  const { arms: _, ...told } = sessionWith(session, conversation)
+  const { arms } = page.variant
+  return { ...told, release: page.release, ...(arms && { arms }) }
 }
 
 /** What the visit brought stays, what the variant brings is the new release's. */

@@ -67,6 +67,7 @@ export function createPageChat(
     ...(page.opening && { wholeScript: () => wholeVisited.then(scriptOf) }),
     release,
     variant: variant.id,
+    ...(variant.arms && { arms: variant.arms }),
     timing: { ...variant, ...settings },
     variantFacts: variantFacts(variant),
     visitFacts: () => ({ ...visit.facts, hoje: dayInBrazil(Date.now()) }),

@@ -8,3 +8,4 @@ type Compiled = {
 export const script: Compiled
 export const step: Compiled
 export const variant: Compiled
+export const experiment: Compiled

@@ -1,4 +1,5 @@
 import type { Vocabulary } from '../../script/vocabulary'
+import { EXPERIMENT_SCHEMA_ID, experimentSchema } from './experiment-schema'
 import type { JsonSchema } from './json-schema'
 import { SCRIPT_SCHEMA_ID, scriptSchema } from './script-schema'
 import { VARIANT_SCHEMA_ID, variantSchema } from './variant-schema'
@@ -10,6 +11,7 @@ export function schemaFiles(vocabulary: Vocabulary): readonly SchemaFile[] {
   return [
     schemaFile(SCRIPT_SCHEMA_ID, scriptSchema(vocabulary)),
     schemaFile(VARIANT_SCHEMA_ID, variantSchema(vocabulary)),
+    schemaFile(EXPERIMENT_SCHEMA_ID, experimentSchema(vocabulary)),
   ]
 }
 

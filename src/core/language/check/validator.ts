@@ -10,6 +10,7 @@ export type Validators = {
   readonly script: Validate
   readonly step: Validate
   readonly variant: Validate
+  readonly experiment: Validate
 }
 
 const validate =
@@ -22,4 +23,5 @@ export const validators: Validators = {
   script: validate(compiled.script),
   step: validate(compiled.step),
   variant: validate(compiled.variant),
+  experiment: validate(compiled.experiment),
 }

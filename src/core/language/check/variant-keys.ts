@@ -209,7 +209,7 @@ export const KEYS = {
     ),
     ...inForm('Palavras próprias', { section: 'mensagens', control: 'copy' }),
   },
-} satisfies KeysOf<Omit<Variant, 'id' | 'referral'>>
+} satisfies KeysOf<Omit<Variant, 'id' | 'arms' | 'referral'>>
 
 /** Every key of a whole variant; an open mapping counts as one key. */
 export const VARIANT_KEYS = keyPaths(KEYS)

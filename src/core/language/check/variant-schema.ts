@@ -56,7 +56,7 @@ export function variantSchema(vocabulary?: Vocabulary): JsonSchema {
       ...OPTIONAL,
       ...inForm('O que uma indicação muda', { section: 'indicacao', role: 'publisher' }),
     },
-  } satisfies KeysOf<Omit<Variant, 'id'>>
+  } satisfies KeysOf<Omit<Variant, 'id' | 'arms'>>
   return {
     $schema: 'http://json-schema.org/draft-07/schema#',
     $id: VARIANT_SCHEMA_ID,

@@ -87,6 +87,12 @@ export const DIAGNOSTIC_CODES = [
   'low-contrast',
   'missing-asset',
   'heavy-asset',
+  // experiments
+  'unknown-brand',
+  'share-sum',
+  'equal-arms',
+  'experiment-clash',
+  'many-experiments',
   // what a brand says and shows
   'promised-date',
   'promised-contemplation',

@@ -18,8 +18,11 @@ import { startLowering } from './lowering'
 
 export { type LayerPlace, layerPlace } from '../read/layer-place'
 
-/** One file of variants/: what it sets, and what it says in its own words. */
-export type Layer = LayerPlace & {
+/** One file of variants/, or an arm of an experiment: what it sets, and what it says in its own words. */
+export type Layer = {
+  /** `arm`: what an experiment lays over a brand. */
+  readonly kind: LayerPlace['kind'] | 'arm'
+  readonly name: string
   readonly unit: Unit
   readonly value: Mapping
   readonly copy: ReadonlyMap<string, readonly Line[]>
@@ -37,13 +40,11 @@ export function compileLayer(
 ): Layer {
   const { unit } = file.head
   const findings: Finding[] = [...unit.findings]
-  const copy = new Map<string, readonly Line[]>()
   const value = unit.root === null ? {} : unit.value
   const shape = unit.sound ? checkShape(unit, [], value, validators.variant) : []
   findings.push(...shape)
-  const base = { kind, name, unit, copy }
   if (!unit.sound || shape.length > 0 || !isMapping(value)) {
-    return { ...base, value: {}, isSound: false, findings }
+    return { kind, name, unit, copy: new Map(), value: {}, isSound: false, findings }
   }
   if (kind !== 'variant' && value.group !== undefined) {
     const reason = {
@@ -55,11 +56,25 @@ export function compileLayer(
   }
   if (kind === 'words') findings.push(...beyondWords(unit, value))
   reportPlanTypes(unit, value, vocabulary, (finding) => findings.push(finding))
+  const layer = lowerLayer(unit, value, { kind, name }, vocabulary)
+  const all = [...findings, ...layer.findings]
+  return { ...layer, isSound: all.length === 0, findings: all }
+}
+
+/** Lowers the words of a layer whose shape has been checked. */
+export function lowerLayer(
+  unit: Unit,
+  value: Mapping,
+  place: Pick<Layer, 'kind' | 'name'>,
+  vocabulary: Vocabulary,
+): Layer {
+  const findings: Finding[] = []
+  const copy = new Map<string, readonly Line[]>()
   const lowering = startLowering(unit, vocabulary, (finding) => findings.push(finding))
   for (const [step, say] of isMapping(value.copy) ? Object.entries(value.copy) : []) {
     copy.set(step, lowerSay(lowering, ['copy', step], say as AuthoredSay)) // its shape has been checked
   }
-  return { ...base, value, isSound: findings.length === 0, findings }
+  return { ...place, unit, value, copy, isSound: findings.length === 0, findings }
 }
 
 /** Keys of words; of a group, which has a complaint of its own, it is told elsewhere. */

@@ -1,5 +1,4 @@
 import { isMapping, type Mapping, type Value, valueAt } from '../../script/value'
-import type { LayerPlace } from '../read/layer-place'
 import type { Path } from '../read/path'
 import type { Layer } from './compile-layer'
 
@@ -11,16 +10,14 @@ export type Layered<L = Layer> = {
 }
 
 type Valued = { readonly value: Mapping }
+type Placed = Pick<Layer, 'kind' | 'name'>
 
 /**
  * The layers of a variant, from the base to itself: the words that all say better stand over the base, unless one of its other layers says
  * `literal: true`. A group that does not exist is left out.
  */
-export function stackLayers<L extends Valued & LayerPlace>(
-  own: L,
-  all: readonly L[],
-): readonly L[] {
-  const named = (of: LayerPlace['kind'], wanted?: unknown) =>
+export function stackLayers<L extends Valued & Placed>(own: L, all: readonly L[]): readonly L[] {
+  const named = (of: Layer['kind'], wanted?: unknown) =>
     all.filter(({ kind, name }) => kind === of && (wanted === undefined || name === wanted))
   const base = named('base')
   const group = named('group', own.value.group ?? null)

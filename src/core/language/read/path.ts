@@ -45,6 +45,13 @@ function indexIn(node: ParsedNode | null, segment: string | number): number | un
 const indexOfKey = (node: YAMLMap.Parsed, segment: string | number) =>
   node.items.findIndex(({ key }) => isScalar(key) && key.value === String(segment))
 
+/** The node at the end of a path; null where there is none. */
+export const nodeAt = (unit: Unit, path: Path): ParsedNode | null => {
+  let node: ParsedNode | null | undefined = unit.root
+  for (const segment of path) node = child(node ?? null, segment)?.node
+  return node ?? null
+}
+
 /** Walks as far as the path exists. */
 function find(unit: Unit, path: Path): Found {
   let found: Found = { node: unit.root }

@@ -97,4 +97,7 @@ function layerOf({ compilation }: Content, { file, mark }: PlacedMark): string |
   return `Vale o que diz ${code(name)}.${over}`
 }
 
-const KINDS = { words: 'palavras', group: 'grupo', variant: 'marca', base: '' } as const
+const KINDS = {
+  ...{ words: 'palavras', group: 'grupo', variant: 'marca', base: '' },
+  arm: 'a versão',
+} as const

@@ -1,0 +1,172 @@
+import type { Arms, Experiment } from '../../script/experiment'
+import { isMapping } from '../../script/value'
+import type { Variant } from '../../script/variant'
+import { diagnoseExperiment } from '../diagnostics/diagnose-experiment'
+import { diagnoseVariant } from '../diagnostics/diagnose-variant'
+import type { Report, Spot } from '../diagnostics/finding'
+import { nearest } from '../diagnostics/nearest'
+import { type ExperimentFile, servedExperiment } from '../lower/compile-experiment'
+import type { Layer } from '../lower/compile-layer'
+import { joinLayers, type Layered } from '../lower/join-layers'
+import { lowerVariant } from '../lower/lower-variant'
+import { spotOfKey, spotOfValue } from '../read/path'
+
+/** At most so many experiments run on a brand at once: each multiplies the pages that a brand has. */
+const MOST_EXPERIMENTS = 2
+
+type Brands = {
+  readonly layered: readonly Layered[]
+  readonly layers: readonly Layer[]
+  /** Ids of the variants of which nothing is wrong. */
+  readonly whole: ReadonlySet<string>
+}
+
+export type CheckedExperiments = {
+  /** Those that are running and of which nothing is wrong. */
+  readonly experiments: readonly Experiment[]
+  /** Every brand that takes part with each of its arms over it, for the judges of brands. */
+  readonly layered: readonly Layered[]
+  /** The same compiled, with every combination of the arms of two experiments. */
+  readonly armed: readonly Variant[]
+}
+
+type Running = { readonly file: ExperimentFile; readonly brands: readonly Layered[] }
+
+/** Judges experiments beside the brands that they name, and lays their arms over those. */
+export function checkExperiments(
+  files: readonly ExperimentFile[],
+  { layered, layers, whole }: Brands,
+  report: Report,
+): CheckedExperiments {
+  const running = files
+    .map((file) => ({ file, brands: brandsOf(file, layered, layers, report) }))
+    .filter(({ file }) => file.isSound && !file.isOver)
+  for (const one of running) reportEqualArms(one, report)
+  const clashing = reportClashes(running, report)
+  const sound = running.filter(({ file }) => !clashing.has(file))
+  const ofBrand = (id: string) =>
+    sound.filter(({ brands }) => brands.some((brand) => brand.id === id)).map(({ file }) => file)
+  return {
+    experiments: sound.map(({ file, brands }) =>
+      servedExperiment(
+        file,
+        brands.map(({ id }) => id),
+      ),
+    ),
+    layered: sound.flatMap(({ file, brands }) =>
+      brands.flatMap((brand) => file.arms.map(({ layer }) => laidOver(brand, [layer]))),
+    ),
+    armed: layered
+      .filter(({ id }) => whole.has(id))
+      .flatMap((brand) => combinations(ofBrand(brand.id)).map((arms) => armedWith(brand, arms))),
+  }
+}
+
+/** The brands that an experiment names, itself or by a group. */
+function brandsOf(
+  { unit, brands, groups }: ExperimentFile,
+  layered: readonly Layered[],
+  layers: readonly Layer[],
+  report: Report,
+): readonly Layered[] {
+  const ids = layered.map(({ id }) => id)
+  for (const [n, brand] of brands.entries()) {
+    if (ids.includes(brand)) continue
+    const near = nearest(brand, ids)
+    report(diagnoseExperiment.unknownBrand(spotOfValue(unit, ['brands', n]), brand, near))
+  }
+  const known = layers.filter(({ kind }) => kind === 'group').map(({ name }) => name)
+  for (const [n, group] of groups.entries()) {
+    if (known.includes(group)) continue
+    const near = nearest(group, known)
+    report(diagnoseVariant.unknownGroup(spotOfValue(unit, ['groups', n]), group, near))
+  }
+  return layered.filter(
+    ({ id, value }) => brands.includes(id) || groups.some((group) => group === value.group),
+  )
+}
+
+const laidOver = (brand: Layered, arms: readonly Layer[]): Layered =>
+  joinLayers(brand.id, [...brand.layers, ...arms])
+
+/** Two arms that say and show the same on every brand compare nothing. */
+function reportEqualArms({ file, brands }: Running, report: Report): void {
+  const shown = file.arms.map(({ layer }) =>
+    JSON.stringify(brands.map((brand) => laidOver(brand, [layer]).value)),
+  )
+  for (const [n, one] of shown.entries()) {
+    const first = shown.indexOf(one)
+    if (brands.length === 0 || first === n) continue
+    const [arm, same] = [file.arms[n]!.name, file.arms[first]!.name]
+    report(diagnoseExperiment.equalArms(spotOfKey(file.unit, ['arms', arm]), arm, same))
+  }
+}
+
+/** What each key is that an arm sets, and where: an open mapping counts by its names, a banner as one. */
+function keysOf({ arms }: ExperimentFile): ReadonlyMap<string, Spot> {
+  const keys = new Map<string, Spot>()
+  for (const { layer } of arms) {
+    for (const [key, value] of Object.entries(layer.value)) {
+      const isOpen = key !== 'banner' && isMapping(value)
+      for (const name of isOpen ? Object.keys(value) : [undefined]) {
+        const path = name === undefined ? [key] : [key, name]
+        if (!keys.has(path.join('.'))) keys.set(path.join('.'), spotOfKey(layer.unit, path))
+      }
+    }
+  }
+  return keys
+}
+
+/** Experiments of one brand that change one thing, or that are too many. Returns those that must not run. */
+function reportClashes(running: readonly Running[], report: Report): ReadonlySet<ExperimentFile> {
+  const refused = new Set<ExperimentFile>()
+  for (const [n, { file, brands }] of running.entries()) {
+    const own = keysOf(file)
+    const ids = brands.map(({ id }) => id)
+    const before = running
+      .slice(0, n)
+      .map((one) => ({ ...one, shared: one.brands.find(({ id }) => ids.includes(id))?.id }))
+      .filter(({ shared }) => shared !== undefined)
+    for (const { file: earlier, shared } of before) {
+      const theirs = keysOf(earlier)
+      const key = [...own.keys()].find((one) => theirs.has(one))
+      if (key === undefined) continue
+      refused.add(file)
+      const clash = { key, brand: shared!, experiment: earlier.id }
+      report(diagnoseExperiment.experimentClash(own.get(key)!, clash, theirs.get(key)!))
+    }
+    const crowded = ids.find(
+      (id) =>
+        before.filter((one) => one.brands.some((brand) => brand.id === id)).length >=
+        MOST_EXPERIMENTS,
+    )
+    if (crowded === undefined) continue
+    refused.add(file)
+    const at = spotOfKey(file.unit, ['about'])
+    report(diagnoseExperiment.manyExperiments(at, crowded, MOST_EXPERIMENTS))
+  }
+  return refused
+}
+
+type Chosen = { readonly experiment: string; readonly arm: string; readonly layer: Layer }
+
+/** One arm of each experiment, in every way. Every visit of a brand is in an arm of each. */
+function combinations(files: readonly ExperimentFile[]): readonly (readonly Chosen[])[] {
+  if (files.length === 0) return []
+  return files.reduce<readonly (readonly Chosen[])[]>(
+    (all, { id, arms }) =>
+      all.flatMap((chosen) =>
+        arms.map(({ name, layer }) => [...chosen, { experiment: id, arm: name, layer }]),
+      ),
+    [[]],
+  )
+}
+
+function armedWith(brand: Layered, chosen: readonly Chosen[]): Variant {
+  const layered = laidOver(
+    brand,
+    chosen.map(({ layer }) => layer),
+  )
+  const arms: Arms = Object.fromEntries(chosen.map(({ experiment, arm }) => [experiment, arm]))
+  return { ...lowerVariant(layered), arms }
+}
