@@ -22,6 +22,12 @@ const KINDS = [
     text: () => '# yaml-language-server: $schema=../schema/variant.schema.json\n',
   },
   {
+    value: 'experiment',
+    label: 'Experimento',
+    path: (name: string) => `experiments/${name}.yaml`,
+    text: () => '# yaml-language-server: $schema=../schema/experiment.schema.json\n',
+  },
+  {
     value: 'talk',
     label: 'Conversa de teste',
     path: (name: string) => `tests/talks/${name}.yaml`,

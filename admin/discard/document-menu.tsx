@@ -206,6 +206,7 @@ const Buttons = ({ action, onClose, onAct }: ButtonsProps) => (
 function kindOf(path: string): { readonly kind: string; readonly gone: string } {
   if (path.startsWith('variants/groups/')) return { kind: 'o grupo de marcas', gone: 'apagado' }
   if (contentKindOf(path) === 'variant') return { kind: 'a marca', gone: 'apagada' }
+  if (contentKindOf(path) === 'experiment') return { kind: 'o experimento', gone: 'apagado' }
   if (contentKindOf(path) === 'talk') return { kind: 'a conversa de teste', gone: 'apagada' }
   return { kind: 'o grupo', gone: 'apagado' }
 }

@@ -20,7 +20,10 @@ const DRAFT = 'rascunho'
 
 /** The visitor's own chat on a conversation that is kept in memory alone, and measured nowhere. */
 export function openDraftChat({ id, conversation, facts, ...given }: Given): Chat {
-  const session = sessionWith(newSession(DRAFT, given.variant, id), conversation)
+  const session = sessionWith(
+    newSession({ release: DRAFT, variant: given.variant }, id),
+    conversation,
+  )
   let kept: Session | undefined = session.events.length > 0 ? session : undefined
   const chat = createChat({
     ...given,

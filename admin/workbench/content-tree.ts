@@ -40,7 +40,7 @@ export type TreeInput = {
 
 const NONE: DiagnosticCount = { errors: 0, warnings: 0 }
 
-/** Groups with their steps, then brands, then talks. */
+/** Groups with their steps, then brands, experiments and talks. */
 export function treeOf({
   outlines,
   documents,
@@ -68,7 +68,7 @@ export function treeOf({
       })),
     }
   })
-  const others = (kind: 'variant' | 'talk') =>
+  const others = (kind: 'variant' | 'experiment' | 'talk') =>
     [...documents.values()]
       .filter((document) => contentKindOf(document.path) === kind)
       .map((document): TreeGroup => {
@@ -87,6 +87,7 @@ export function treeOf({
   return [
     { label: 'Grupos', groups: scripts },
     { label: 'Marcas', groups: others('variant') },
+    { label: 'Experimentos', groups: others('experiment') },
     { label: 'Conversas de teste', groups: others('talk') },
   ].filter(({ groups }) => groups.length > 0)
 }

@@ -14,6 +14,8 @@ export const placeNameAtom = atom((get) => {
         return brands.get(name) ?? (name === 'base' ? 'a base de todas as marcas' : name)
       case 'script':
         return `a conversa em "${name}"`
+      case 'experiment':
+        return `o experimento "${name}"`
       case 'talk':
         return `a conversa de teste "${name}"`
       default:

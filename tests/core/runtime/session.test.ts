@@ -5,7 +5,7 @@ import { createSessionStore, sessionKey } from '../../../src/core/runtime/sessio
 const ID = 'a'.repeat(32)
 const NOW = 1_800_000_000_000
 const session: Session = {
-  ...newSession('r1', 'home', ID),
+  ...newSession({ release: 'r1', variant: 'home' }, ID),
   events: [{ at: NOW, event: { type: 'started', facts: { hoje: '2026-11-21' } } }],
 }
 const here = { variant: 'home', now: NOW + 1000 }

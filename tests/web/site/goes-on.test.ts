@@ -84,3 +84,45 @@ test('an answer that is cut short is asked for again before it counts', async ()
   const { asked } = await goesOn(() => Promise.reject(new SyntaxError('Unexpected end')))
   expect(asked.mock.calls.length).toBeGreaterThan(1)
 })
+
+const arms = { abertura: 'b' }
+const armed: PageData = { ...page, variant: { ...page.variant, arms } }
+
+/** What a page does with a talk that its browser has kept. */
+function opened(of: PageData, stored: Session) {
+  const kept = createPageChat(of, () => {})
+  kept.store.save(stored)
+  const elsewhere = vi.fn()
+  createPageChat(of, elsewhere).chat.start()
+  return elsewhere
+}
+
+test('issue 17: a talk goes on with the arms it began with, on the release it began on', async () => {
+  const begun = { ...session, arms }
+  expect(opened(armed, { ...begun, release: 'depois' })).not.toHaveBeenCalled()
+  expect(opened(page, { ...begun, release: 'depois' })).toHaveBeenCalledOnce()
+  expect(opened(armed, { ...session, release: 'depois' })).toHaveBeenCalledOnce()
+  const answer = async () => ({ ...armed, release: 'antes' })
+  const asked = vi.fn(async () => ({ ok: true, status: 200, json: answer }))
+  vi.stubGlobal('fetch', asked)
+  const own = createPageChat(page, () => {})
+  const opening = continueSession(page, begun, own)
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect((await opening).visited).toMatchObject({ release: 'antes', variant: { arms } })
+  expect(asked).toHaveBeenCalledWith('/releases/antes/home~abertura.b.json')
+})
+
+test('issue 17: a talk whose release was called back goes on with what its page has', async () => {
+  const answer = async () => ({ ...armed, release: 'antes' })
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(async () => ({ ok: true, status: 200, json: answer })),
+  )
+  const own = createPageChat(page, () => {})
+  const opening = continueSession({ ...page, recalled: ['antes'] }, { ...session, arms }, own)
+  await vi.advanceTimersByTimeAsync(1_000)
+  await opening
+  const stored = own.store.load()
+  expect(stored).toMatchObject({ release: 'depois' })
+  expect(stored).not.toHaveProperty('arms')
+})
