@@ -10,7 +10,9 @@ import { factTable } from '../src/product/facts/facts'
 import { vocabulary } from '../src/product/vocabulary'
 
 /** Content of which talks can be run. */
-export type Content = Pick<Compilation, 'variants' | 'locate'> & { readonly script: CompiledScript }
+export type Content = Pick<Compilation, 'variants' | 'armed' | 'locate'> & {
+  readonly script: CompiledScript
+}
 
 /** One run of a file over one variant; without a run it could not be run. */
 export type Ran = {
@@ -28,7 +30,7 @@ export type Ran = {
 export function runFile(file: TalkFile, content: Content): readonly Ran[] {
   const { talk } = file
   if (!talk) return [{ file, several: false }]
-  const { variants, unknown } = variantsOf(talk, content.variants)
+  const { variants, unknown } = variantsOf(talk, content.variants, content.armed)
   const several = talk.variants !== undefined
   const missing = unknown.map((id) => ({
     file,

@@ -13,12 +13,12 @@ import type { Talk } from '../../src/core/talks/talk'
 import { talkText } from '../../src/core/talks/write-talk'
 import { factTable } from '../../src/product/facts/facts'
 import { vocabulary } from '../../src/product/vocabulary'
-import type { Delta } from '../worker/api'
+import type { CompilationResult, Delta } from '../worker/api'
 import { deltaTaker } from '../worker/deltas'
 import type { ChecksApi, TalkInfo, TalkOutcome, TalkTextResult } from './api'
 import { transcriptOf } from './talk-transcript'
 
-type World = { readonly script: CompiledScript; readonly variants: readonly Variant[] }
+type World = Pick<CompilationResult, 'variants' | 'armed'> & { readonly script: CompiledScript }
 
 /** What a run has reached and over which brands: as long as none of it changes, its result stands. */
 type Ran = { readonly runs: readonly Reached[]; readonly steps: ReadonlySet<string> }
@@ -35,9 +35,9 @@ export function createChecker(): ChecksApi {
 
   const takeContent = (delta: Delta) => {
     const before = world
-    const { script, variants } = toWorld(delta)
+    const { script, variants, armed } = toWorld(delta)
     if (!script) return
-    world = { script, variants }
+    world = { script, variants, armed }
     if (script !== before?.script) scripts.clear()
     const order = new Set(delta.script?.order)
     const changed = new Set([
@@ -50,11 +50,11 @@ export function createChecker(): ChecksApi {
     const isOther = before?.variants.length !== variants.length
     for (const [path, { steps }] of ran) {
       const talk = talkAt(path)
-      const own = talk ? variantsOf(talk, variants).variants : []
+      const own = talk ? variantsOf(talk, variants, armed).variants : []
       const isTouched =
         isMoved ||
         isOther ||
-        own.some(({ id }) => brands.has(id)) ||
+        own.some(({ id, arms }) => arms !== undefined || brands.has(id)) ||
         [...changed].some((id) => steps.has(id))
       if (isTouched) ran.delete(path)
     }
@@ -96,7 +96,7 @@ export function createChecker(): ChecksApi {
     path,
     name: talk?.talk ?? path.slice(FOLDER.length),
     golden: talk?.golden === true,
-    variants: talk && world ? variantsOf(talk, world.variants).variants.map(({ id }) => id) : [],
+    variants: talk && world ? variantsOf(talk, world.variants, world.armed).variants.map(({ id }) => id) : [],
     turns: talk?.turns.length ?? 0,
   })
 
@@ -124,7 +124,7 @@ export function createChecker(): ChecksApi {
       const runs: Reached[] = []
       if (wrong) outcomes.push({ problem: wrong.message, range: wrong.range })
       if (talk) {
-        const { variants, unknown } = variantsOf(talk, world.variants)
+        const { variants, unknown } = variantsOf(talk, world.variants, world.armed)
         for (const id of unknown) {
           outcomes.push({ problem: `Não há a marca "${id}", ou ela tem erros.` })
         }
@@ -166,7 +166,7 @@ export function createChecker(): ChecksApi {
       const talk = talkAt(path)
       const text = files.get(path)?.text
       if (!talk || text === undefined || !world) return failed('A conversa não pode ser lida.')
-      const [variant, ...others] = variantsOf(talk, world.variants).variants
+      const [variant, ...others] = variantsOf(talk, world.variants, world.armed).variants
       if (!variant || others.length > 0) {
         return failed('Só se atualiza uma conversa que é de uma marca só.')
       }

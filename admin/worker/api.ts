@@ -5,6 +5,7 @@ import type { AuthoredSay } from '../../src/core/language/read/authored'
 import type { PictureSizes } from '../../src/core/language/read/content-input'
 import type { Path } from '../../src/core/language/read/path'
 import type { Service } from '../../src/core/language/service/service'
+import type { Experiment } from '../../src/core/script/experiment'
 import type { OwnFact } from '../../src/core/script/own-fact'
 import type { CompiledScript } from '../../src/core/script/script'
 import type { Step, StepId } from '../../src/core/script/step'
@@ -23,10 +24,18 @@ export type CompilationResult = {
   readonly script?: CompiledScript
   /** Those of variants/ of which nothing is an error. */
   readonly variants: readonly Variant[]
+} & Compared
+
+/** The experiments of the content, and the variants with the arms of those that are running. */
+export type Compared = {
+  readonly experiments: readonly Experiment[]
+  readonly armed: readonly Variant[]
 }
 
+export const NOTHING_COMPARED: Compared = { experiments: [], armed: [] }
+
 /** A result as it leaves the worker: only what is not there already from the run before. */
-export type Delta = {
+export type Delta = Compared & {
   readonly diagnostics: readonly Diagnostic[]
   readonly script?: {
     readonly start: StepId

@@ -1,17 +1,18 @@
 import { atom } from 'jotai'
 import type { CompiledScript } from '../../src/core/script/script'
 import type { Variant } from '../../src/core/script/variant'
-import type { CompilationResult } from './api'
+import { type Compared, type CompilationResult, NOTHING_COMPARED } from './api'
 
 /** The newest result of the compiler; version 0 before the first. */
 export const compilationAtom = atom<CompilationResult>({
   version: 0,
   diagnostics: [],
   variants: [],
+  ...NOTHING_COMPARED,
 })
 
 /** The last script without an error, and of each variant the last that had none. */
-export type Sound = {
+export type Sound = Compared & {
   readonly script: CompiledScript
   readonly variants: readonly Variant[]
 }
@@ -24,7 +25,12 @@ export const takeResultAtom = atom(null, (get, set, result: CompilationResult) =
   set(compilationAtom, result)
   const before = get(soundAtom)
   const script = result.script ?? before?.script
-  if (script) set(soundAtom, { script, variants: soundVariants(before?.variants, result) })
+  const { experiments, armed } = result
+  if (!script) return
+  set(soundAtom, {
+    ...{ script, experiments, armed },
+    variants: soundVariants(before?.variants, result),
+  })
 })
 
 /** A variant with an error stays as it last was; one whose file is gone is gone once nothing is wrong. */

@@ -5,11 +5,11 @@ import type { CompilationResult, Delta } from './api'
 
 /** Tells each compilation by what differs from the one before. */
 export function deltaMaker(): (
-  compilation: Pick<Compilation, 'script' | 'variants' | 'diagnostics'>,
+  compilation: Pick<Compilation, 'script' | 'variants' | 'experiments' | 'armed' | 'diagnostics'>,
 ) => Delta {
   let steps: ReadonlyMap<string, Step> = new Map()
   let variants: ReadonlyMap<string, string> = new Map()
-  return ({ script, variants: all, diagnostics }) => {
+  return ({ script, variants: all, experiments, armed, diagnostics }) => {
     const texts = new Map(all.map((variant) => [variant.id, JSON.stringify(variant)]))
     const changed = all.filter(({ id }) => variants.get(id) !== texts.get(id))
     variants = texts
@@ -17,7 +17,7 @@ export function deltaMaker(): (
     // the compiler keeps a step's object as long as its text is the same
     if (script) steps = new Map(script.steps.map((step) => [step.id, step]))
     return {
-      diagnostics,
+      ...{ diagnostics, experiments, armed },
       variants: { order: all.map(({ id }) => id), changed },
       ...(script && {
         script: {
@@ -38,10 +38,10 @@ export function deltaTaker(): (delta: Delta) => Omit<CompilationResult, 'version
   const variants = new Map<string, Variant>()
   let script: CompilationResult['script']
   let listed: readonly Variant[] = []
-  return ({ diagnostics, script: told, variants: { order, changed } }) => {
+  return ({ script: told, variants: { order, changed }, ...rest }) => {
     for (const variant of changed) variants.set(variant.id, variant)
     if (changed.length > 0 || order.length !== listed.length) listed = all(order, variants)
-    if (!told) return { diagnostics, variants: listed }
+    if (!told) return { ...rest, variants: listed }
     for (const step of told.steps) steps.set(step.id, step)
     const isNew =
       told.steps.length > 0 ||
@@ -53,7 +53,7 @@ export function deltaTaker(): (delta: Delta) => Omit<CompilationResult, 'version
       const { order: inOrder, ...head } = told
       script = { ...head, steps: all(inOrder, steps) }
     }
-    return { diagnostics, variants: listed, ...(script && { script }) }
+    return { ...rest, variants: listed, ...(script && { script }) }
   }
 }
 

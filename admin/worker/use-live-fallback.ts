@@ -19,8 +19,9 @@ export function useLiveFallback(): void {
   useEffect(() => {
     if (!data || !isKnown || !isBlank) return
     const client = createCompilerClient({
-      onResult: ({ script, variants }) => {
-        if (script && !store.get(soundAtom)) store.set(soundAtom, { script, variants })
+      onResult: ({ script, variants, experiments, armed }) => {
+        if (!script || store.get(soundAtom)) return
+        store.set(soundAtom, { script, variants, experiments, armed })
       },
     })
     client.open(data.documents)

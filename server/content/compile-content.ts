@@ -15,7 +15,8 @@ export type CompileContent = (manifest: Manifest, content: ContentInput) => Comp
 /** The same compiler as `npm run check` and the editor; it remembers its last run, so that a small change is checked quickly. */
 export function contentCompiler(compile: Compile = createCompiler(vocabulary)): CompileContent {
   return (manifest, content) => {
-    const { script, variants, experiments, armed, diagnostics } = compile(content)
+    const { script, variants, armed, diagnostics, ...made } = compile(content)
+    const experiments = made.experiments.filter(({ kept }) => kept === undefined)
     if (!script || variants.length === 0 || diagnostics.some(isError)) {
       return { ok: false, diagnostics }
     }

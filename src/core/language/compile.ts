@@ -45,9 +45,9 @@ export type Compilation = {
   readonly script?: CompiledScript
   /** Those of variants/ of which nothing is an error. */
   readonly variants: readonly Variant[]
-  /** Those of experiments/ that are running and of which nothing is wrong. */
+  /** Those of experiments/ of which nothing is wrong, also those that are over. */
   readonly experiments: readonly Experiment[]
-  /** The variants that take part in them, once with each of the arms over it. */
+  /** The variants that take part in those that are running, once with each of the arms over it. */
   readonly armed: readonly Variant[]
   /** By path, then by place. */
   readonly diagnostics: readonly Diagnostic[]

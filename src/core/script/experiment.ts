@@ -13,7 +13,7 @@ export type Arm = {
   readonly weight: number
 }
 
-/** An experiment that is running, as compiled. What its arms say and show is in the variants that are `armed` with them. */
+/** An experiment as compiled. What the arms of a running one say and show is in the variants that are `armed` with them. */
 export type Experiment = {
   readonly id: string
   readonly about: string
@@ -23,6 +23,8 @@ export type Experiment = {
   /** The least relative difference that matters, chosen before the start. */
   readonly delta: number
   readonly arms: readonly Arm[]
+  /** The arm that stayed: then it is over. */
+  readonly kept?: string
 }
 
 /** The arm of each experiment that a visit takes part in. */

@@ -1,3 +1,4 @@
+import { servedName } from '../script/experiment'
 import type { Variant } from '../script/variant'
 import type { Talk } from './talk'
 
@@ -8,25 +9,27 @@ export type Matched = {
   readonly unknown: readonly string[]
 }
 
-/** The variants that a talk is run over. */
+/** The variants that a talk is run over; with the arms of an experiment over it one is named `home~abertura.b`. */
 export function variantsOf(
   {
     variant,
     variants = variant === undefined ? [] : [variant],
   }: Pick<Talk, 'variant' | 'variants'>,
   all: readonly Variant[],
+  armed: readonly Variant[] = [],
 ): Matched {
   if (variants === 'all') return { variants: all, unknown: [] }
-  const known = new Set(all.map(({ id }) => id))
   if ('except' in variants) {
+    const known = new Set(all.map(({ id }) => id))
     const left = new Set(variants.except)
     return {
       variants: all.filter(({ id }) => !left.has(id)),
       unknown: variants.except.filter((id) => !known.has(id)),
     }
   }
+  const named = new Map([...all, ...armed].map((one) => [servedName(one), one]))
   return {
-    variants: variants.flatMap((id) => all.filter((one) => one.id === id)),
-    unknown: variants.filter((id) => !known.has(id)),
+    variants: variants.flatMap((name) => named.get(name) ?? []),
+    unknown: variants.filter((name) => !named.has(name)),
   }
 }

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+
 import { renderHook } from '@testing-library/react'
 import { createStore, Provider } from 'jotai'
 import { createElement, type ReactNode } from 'react'
@@ -7,6 +8,7 @@ import type { TalkResult } from '../../../admin/checks/api'
 import { checksAtom } from '../../../admin/checks/atoms'
 import { useChecks } from '../../../admin/checks/run-checks'
 import type { Delta } from '../../../admin/worker/api'
+import { NOTHING_COMPARED } from '../../../admin/worker/api'
 import { soundAtom } from '../../../admin/worker/atoms'
 import type { Step } from '../../../src/core/script/step'
 
@@ -49,7 +51,11 @@ function opened() {
 // React drops the effects of a drawing in which no state is another one, whatever it has read
 test('results that the page has been given never change under it', async () => {
   const { store, begin } = opened()
-  store.set(soundAtom, { script: { start: 'um', fallback: 'um', steps: [] }, variants: [] })
+  store.set(soundAtom, {
+    script: { start: 'um', fallback: 'um', steps: [] },
+    variants: [],
+    ...NOTHING_COMPARED,
+  })
   const given: { readonly results: ReadonlyMap<string, TalkResult>; readonly size: number }[] = []
   store.sub(checksAtom, () => {
     const { results } = store.get(checksAtom)
@@ -67,15 +73,15 @@ test('a step that the worker could not take is sent again, though it has not cha
   const script = (steps: readonly Step[]) => ({ start: 'um', fallback: 'um', steps })
   const um = step('um')
   const dois = step('dois')
-  store.set(soundAtom, { script: script([um]), variants: [] })
+  store.set(soundAtom, { script: script([um]), variants: [], ...NOTHING_COMPARED })
   begin()
   await vi.runAllTimersAsync()
   worker.breaks = true
-  store.set(soundAtom, { script: script([um, dois]), variants: [] })
+  store.set(soundAtom, { script: script([um, dois]), variants: [], ...NOTHING_COMPARED })
   await vi.runAllTimersAsync()
   expect(store.get(checksAtom).problem).toBe('The worker broke')
   worker.breaks = false
-  store.set(soundAtom, { script: script([um, dois]), variants: [] })
+  store.set(soundAtom, { script: script([um, dois]), variants: [], ...NOTHING_COMPARED })
   await vi.runAllTimersAsync()
   expect(worker.taken.at(-1)?.script?.steps).toContain(dois)
   expect(store.get(checksAtom).problem).toBeUndefined()

@@ -22,7 +22,7 @@ type Brands = {
 }
 
 export type CheckedExperiments = {
-  /** Those that are running and of which nothing is wrong. */
+  /** Those of which nothing is wrong, also those that are over. */
   readonly experiments: readonly Experiment[]
   /** Every brand that takes part with each of its arms over it, for the judges of brands. */
   readonly layered: readonly Layered[]
@@ -38,16 +38,17 @@ export function checkExperiments(
   { layered, layers, whole }: Brands,
   report: Report,
 ): CheckedExperiments {
-  const running = files
+  const all = files
     .map((file) => ({ file, brands: brandsOf(file, layered, layers, report) }))
-    .filter(({ file }) => file.isSound && !file.isOver)
+    .filter(({ file }) => file.isSound)
+  const running = all.filter(({ file }) => file.kept === undefined)
   for (const one of running) reportEqualArms(one, report)
   const clashing = reportClashes(running, report)
   const sound = running.filter(({ file }) => !clashing.has(file))
   const ofBrand = (id: string) =>
     sound.filter(({ brands }) => brands.some((brand) => brand.id === id)).map(({ file }) => file)
   return {
-    experiments: sound.map(({ file, brands }) =>
+    experiments: all.map(({ file, brands }) =>
       servedExperiment(
         file,
         brands.map(({ id }) => id),

@@ -23,8 +23,8 @@ export type ExperimentFile = {
   readonly goal: Goal
   readonly delta: number
   readonly arms: readonly ArmLayer[]
-  /** It is over: nobody is told apart by it any more. */
-  readonly isOver: boolean
+  /** The arm that stayed: then it is over, and nobody is told apart by it any more. */
+  readonly kept: string | undefined
   /** Nothing in it is wrong. */
   readonly isSound: boolean
   readonly findings: readonly Finding[]
@@ -84,7 +84,7 @@ export function compileExperiment(
     about: String(value.about),
     goal: GOALS.find((goal) => goal === value.goal) ?? 'pagamento',
     delta: (typeof value.difference === 'number' ? value.difference : DEFAULT_DIFFERENCE) / 100,
-    isOver: value.kept !== undefined,
+    kept: typeof value.kept === 'string' ? value.kept : undefined,
     isSound: findings.length === 0,
     findings,
   }
@@ -148,9 +148,10 @@ function reportNames(unit: Unit, id: string, value: Mapping, report: Report): vo
 
 /** The experiment as it is served, for the brands that take part. */
 export const servedExperiment = (
-  { id, about, goal, delta, arms }: ExperimentFile,
+  { id, about, goal, delta, arms, kept }: ExperimentFile,
   brands: readonly string[],
 ): Experiment => ({
   ...{ id, about, goal, delta, brands },
   arms: arms.map((arm) => ({ name: arm.name, about: arm.about, weight: arm.weight })),
+  ...(kept !== undefined && { kept }),
 })
