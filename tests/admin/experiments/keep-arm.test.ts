@@ -53,7 +53,7 @@ test('the winner is written into each brand and nothing else changes, and the ex
   expect(byPath.get('variants/home.yaml')).toBe(
     HOME.replace(
       '  inicio: Oi!   # desde sempre\n',
-      '  inicio:   # desde sempre\n    - Bom dia!\n    - Vamos simular?\n',
+      '  inicio:\n    - Bom dia!\n    - Vamos simular?   # desde sempre\n',
     ).replace('"Uma casa"', '"Um jardim"'),
   )
   expect(byPath.get('variants/oferta.yaml')).toContain('Vamos simular?')
