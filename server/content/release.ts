@@ -21,7 +21,7 @@ export const NO_EXPERIMENTS: Pick<Release, 'experiments' | 'armed'> = {
 }
 
 /** What a release's purchases are booked under, and where its pages stand: all that a call of an open talk needs of it. */
-export type ReleaseVariants = Pick<Release, 'id' | 'variants' | 'armed'>
+export type ReleaseVariants = Pick<Release, 'id' | 'variants' | 'experiments' | 'armed'>
 
 /** The releases that visitors are on. */
 export type ServedReleases = {

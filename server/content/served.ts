@@ -67,8 +67,8 @@ export function servedFrom(db: Kysely<Tables>): ReleaseCache {
       const found = await variants.get(id, async () => {
         const release = await loaded(id)
         if (!release) return undefined
-        const { variants: own, armed } = release.value
-        return { value: { id, variants: own, armed }, bytes: release.unfolded }
+        const { variants: own, experiments, armed } = release.value
+        return { value: { id, variants: own, experiments, armed }, bytes: release.unfolded }
       })
       return found?.value
     },
