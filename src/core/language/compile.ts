@@ -179,7 +179,9 @@ function join(
   { files, scripts, layers: ofFiles, experiments: asked }: Parts,
   { vocabulary, learned, pictures, strays, kept, own, ofFacts }: Judging,
 ): Compilation {
-  const layers = [...ofFiles, ...asked.flatMap(({ arms }) => arms.map(({ layer }) => layer))]
+  // what nobody sees any more may name steps that are gone
+  const running = asked.filter((one) => one.kept === undefined)
+  const layers = [...ofFiles, ...running.flatMap(({ arms }) => arms.map(({ layer }) => layer))]
   const ofScripts: Finding[] = [
     ...ofFacts,
     ...scripts.flatMap(({ findings, steps }) => [

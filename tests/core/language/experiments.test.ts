@@ -53,15 +53,13 @@ test('an arm is one more layer over each brand that takes part', () => {
   expect(home.copy['copy-message-1']).not.toEqual(of('home~abertura.b').copy['copy-message-1'])
 })
 
-test('one that is over tells nobody apart', () => {
+test('one that is over tells nobody apart, and may name what is gone since', () => {
+  const gone = ARMS.replace('copy-message-1', 'passo-que-se-foi')
   const { experiments, armed, diagnostics } = compiled(
-    experiment(`brands: [home]\nkept: b\n${ARMS}`),
+    experiment(`brands: [home, marca-que-se-foi]\nkept: b\n${gone}`),
   )
-  expect({ experiments, armed, diagnostics }).toEqual({
-    experiments: [],
-    armed: [],
-    diagnostics: [],
-  })
+  expect({ armed, diagnostics }).toEqual({ armed: [], diagnostics: [] })
+  expect(experiments).toMatchObject([{ id: 'abertura', kept: 'b', brands: ['home'] }])
 })
 
 test('what an arm says is judged as what a brand says is', () => {

@@ -63,21 +63,22 @@ export function checkExperiments(
   }
 }
 
-/** The brands that an experiment names, itself or by a group. */
+/** The brands that an experiment names, itself or by a group; one that is over may name some that are gone. */
 function brandsOf(
-  { unit, brands, groups }: ExperimentFile,
+  { unit, brands, groups, kept }: ExperimentFile,
   layered: readonly Layered[],
   layers: readonly Layer[],
   report: Report,
 ): readonly Layered[] {
   const ids = layered.map(({ id }) => id)
-  for (const [n, brand] of brands.entries()) {
+  const isRunning = kept === undefined
+  for (const [n, brand] of isRunning ? brands.entries() : []) {
     if (ids.includes(brand)) continue
     const near = nearest(brand, ids)
     report(diagnoseExperiment.unknownBrand(spotOfValue(unit, ['brands', n]), brand, near))
   }
   const known = layers.filter(({ kind }) => kind === 'group').map(({ name }) => name)
-  for (const [n, group] of groups.entries()) {
+  for (const [n, group] of isRunning ? groups.entries() : []) {
     if (known.includes(group)) continue
     const near = nearest(group, known)
     report(diagnoseVariant.unknownGroup(spotOfValue(unit, ['groups', n]), group, near))
