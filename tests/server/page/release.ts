@@ -22,7 +22,8 @@ export async function ownRelease(more: readonly SourceText[] = []): Promise<Rele
   if (!script) throw new Error(diagnostics.map(({ message }) => message).join('\n'))
   const pictures = picturesOf(await readContentFiles('.'))
   return {
-    ...{ id: 'r1', script, pictures, experiments },
+    ...{ id: 'r1', script, pictures },
+    experiments: experiments.filter(({ kept }) => kept === undefined),
     variants: byId(variants),
     armed: new Map(armed.map((variant) => [servedName(variant), variant])),
   }
