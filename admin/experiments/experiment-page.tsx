@@ -10,7 +10,7 @@ import { documentsAtom } from '../workspace/atoms'
 import { useWorkspace } from '../workspace/context'
 import { ArmPreviews } from './arm-previews'
 import { IntervalChart } from './interval-chart'
-import { type Judged, letterOf, type Standing } from './judged'
+import { type ExperimentStanding, type Judged, letterOf } from './judged'
 import { experimentPath, keepArm } from './keep-arm'
 import { useJudged } from './use-judged'
 
@@ -21,7 +21,7 @@ const GOAL_WORDS: Readonly<Record<Goal, string>> = {
   receita: 'R$',
 }
 
-const ICONS: Readonly<Record<Standing, typeof IconCheck>> = {
+const ICONS: Readonly<Record<ExperimentStanding, typeof IconCheck>> = {
   draft: IconHourglass,
   running: IconHourglass,
   decided: IconTrophy,

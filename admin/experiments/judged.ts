@@ -9,11 +9,11 @@ import {
 import { type SaidJudgement, sayPair, saySplitWrong } from '../../src/measures/judge/say-judgement'
 
 /** How an experiment stands, as its badge and its colour say it. */
-export type Standing = 'draft' | 'running' | 'decided' | 'stopped' | 'over'
+export type ExperimentStanding = 'draft' | 'running' | 'decided' | 'stopped' | 'over'
 
 /** A judgement with its words; of several arms those of the pair that tells most. */
 export type Judged = {
-  readonly standing: Standing
+  readonly standing: ExperimentStanding
   readonly badge: string
   readonly said: SaidJudgement
   readonly judgement: Judgement

@@ -6,7 +6,7 @@ import { varianceToSee } from '../../src/measures/judge/compare-arms'
 import { soundAtom } from '../worker/atoms'
 import { useWorkspace } from '../workspace/context'
 import { fileName } from '../workspace/file-name'
-import { experimentText, wordsAt } from './write-experiment'
+import { experimentText, plainWordsAt } from './write-experiment'
 
 const GOAL_NAMES: Readonly<Record<Goal, string>> = {
   lead: 'Lead',
@@ -36,7 +36,7 @@ export function NewExperiment() {
     variants.find(({ id }) => id === brand) ?? variants.find(({ path }) => path === '/')
   const at = step === '' ? script.start : step
   const steps = script.steps.filter(({ say }) => say !== undefined && say.length > 0)
-  const today = chosen ? wordsAt(script, chosen, at) : ''
+  const today = chosen ? plainWordsAt(script, chosen, at) : ''
   const said = words ?? today
   const make = (event: FormEvent) => {
     event.preventDefault()

@@ -47,7 +47,7 @@ export function experimentText(asked: Asked): string {
 }
 
 /** What a brand says at a step, a bubble a line; what stands behind a condition is left out. */
-export function wordsAt({ steps }: CompiledScript, { copy }: Variant, id: string): string {
+export function plainWordsAt({ steps }: CompiledScript, { copy }: Variant, id: string): string {
   const say = copy[id] ?? steps.find((step) => step.id === id)?.say ?? []
   return say.flatMap((line) => wordsOf(line) ?? []).join('\n')
 }

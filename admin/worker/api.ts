@@ -24,18 +24,18 @@ export type CompilationResult = {
   readonly script?: CompiledScript
   /** Those of variants/ of which nothing is an error. */
   readonly variants: readonly Variant[]
-} & Compared
+} & WithArms
 
 /** The experiments of the content, and the variants with the arms of those that are running. */
-export type Compared = {
+export type WithArms = {
   readonly experiments: readonly Experiment[]
   readonly armed: readonly Variant[]
 }
 
-export const NOTHING_COMPARED: Compared = { experiments: [], armed: [] }
+export const NO_ARMS: WithArms = { experiments: [], armed: [] }
 
 /** A result as it leaves the worker: only what is not there already from the run before. */
-export type Delta = Compared & {
+export type Delta = WithArms & {
   readonly diagnostics: readonly Diagnostic[]
   readonly script?: {
     readonly start: StepId

@@ -1,18 +1,18 @@
 import { atom } from 'jotai'
 import type { CompiledScript } from '../../src/core/script/script'
 import type { Variant } from '../../src/core/script/variant'
-import { type Compared, type CompilationResult, NOTHING_COMPARED } from './api'
+import { type CompilationResult, NO_ARMS, type WithArms } from './api'
 
 /** The newest result of the compiler; version 0 before the first. */
 export const compilationAtom = atom<CompilationResult>({
   version: 0,
   diagnostics: [],
   variants: [],
-  ...NOTHING_COMPARED,
+  ...NO_ARMS,
 })
 
 /** The last script without an error, and of each variant the last that had none. */
-export type Sound = Compared & {
+export type Sound = WithArms & {
   readonly script: CompiledScript
   readonly variants: readonly Variant[]
 }

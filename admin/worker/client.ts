@@ -13,7 +13,7 @@ import type {
   StepPart,
   WrittenSay,
 } from './api'
-import { NOTHING_COMPARED } from './api'
+import { NO_ARMS } from './api'
 import { type Remote, type RunningWorker, startWorker } from './host'
 import { neverStarted, openSession, type WorkerSession } from './worker-session'
 
@@ -88,7 +88,7 @@ export function createCompilerClient(options: ClientOptions): CompilerClient {
     if (!seeded) {
       session.end()
       session = undefined
-      tell({ diagnostics: [neverStarted()], variants: [], ...NOTHING_COMPARED })
+      tell({ diagnostics: [neverStarted()], variants: [], ...NO_ARMS })
       return false
     }
     if (accepted.size > 0) tell(seeded)

@@ -23,7 +23,7 @@ export type ReleaseContent = {
 }
 
 /** What the compiler makes a release of. */
-export type CompiledContent = {
+export type ReleaseParts = {
   readonly script: CompiledScript
   readonly variants: readonly Variant[]
   readonly experiments: readonly Experiment[]
@@ -36,7 +36,7 @@ export type ReleaseText = { readonly id: string; readonly text: string }
 /** The canonical JSON of a release (RFC 8785), so that equal content has equal text, wherever it was compiled. */
 export function releaseText(
   manifest: Manifest,
-  { script, variants, experiments, armed }: CompiledContent,
+  { script, variants, experiments, armed }: ReleaseParts,
 ): ReleaseText {
   const content: ReleaseContent = {
     format: FORMAT,

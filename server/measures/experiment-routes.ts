@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
-import { type ExperimentDays, experimentName, experimentQuery } from '../../src/api/experiments'
+import { type ExperimentDays, experimentId, experimentQuery } from '../../src/api/experiments'
 import type { Clock } from '../environment/clock'
 import { readBody } from '../http/read-body'
 import type { Require } from '../session/guard'
@@ -22,7 +22,7 @@ export async function experimentRoutes(
     '/experiments/:name',
     async (request): Promise<ExperimentDays> => {
       await require(request)
-      const experiment = readBody(experimentName, request.params.name)
+      const experiment = readBody(experimentId, request.params.name)
       const { arms, goal } = readBody(experimentQuery, request.query)
       const days = await readExperiment(db, { experiment, arms: arms.split(','), goal }, clock())
       return { days: days.map(({ day, arms: sums }) => ({ day, arms: [...sums] })) }

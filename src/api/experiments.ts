@@ -10,7 +10,7 @@ export const experimentQuery = z.strictObject({
 })
 export type ExperimentQuery = z.infer<typeof experimentQuery>
 
-export const experimentName = name
+export const experimentId = name
 
 const sums = z.object({ n: z.number(), s: z.number(), q: z.number() })
 

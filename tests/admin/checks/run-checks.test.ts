@@ -8,7 +8,7 @@ import type { TalkResult } from '../../../admin/checks/api'
 import { checksAtom } from '../../../admin/checks/atoms'
 import { useChecks } from '../../../admin/checks/run-checks'
 import type { Delta } from '../../../admin/worker/api'
-import { NOTHING_COMPARED } from '../../../admin/worker/api'
+import { NO_ARMS } from '../../../admin/worker/api'
 import { soundAtom } from '../../../admin/worker/atoms'
 import type { Step } from '../../../src/core/script/step'
 
@@ -54,7 +54,7 @@ test('results that the page has been given never change under it', async () => {
   store.set(soundAtom, {
     script: { start: 'um', fallback: 'um', steps: [] },
     variants: [],
-    ...NOTHING_COMPARED,
+    ...NO_ARMS,
   })
   const given: { readonly results: ReadonlyMap<string, TalkResult>; readonly size: number }[] = []
   store.sub(checksAtom, () => {
@@ -73,15 +73,15 @@ test('a step that the worker could not take is sent again, though it has not cha
   const script = (steps: readonly Step[]) => ({ start: 'um', fallback: 'um', steps })
   const um = step('um')
   const dois = step('dois')
-  store.set(soundAtom, { script: script([um]), variants: [], ...NOTHING_COMPARED })
+  store.set(soundAtom, { script: script([um]), variants: [], ...NO_ARMS })
   begin()
   await vi.runAllTimersAsync()
   worker.breaks = true
-  store.set(soundAtom, { script: script([um, dois]), variants: [], ...NOTHING_COMPARED })
+  store.set(soundAtom, { script: script([um, dois]), variants: [], ...NO_ARMS })
   await vi.runAllTimersAsync()
   expect(store.get(checksAtom).problem).toBe('The worker broke')
   worker.breaks = false
-  store.set(soundAtom, { script: script([um, dois]), variants: [], ...NOTHING_COMPARED })
+  store.set(soundAtom, { script: script([um, dois]), variants: [], ...NO_ARMS })
   await vi.runAllTimersAsync()
   expect(worker.taken.at(-1)?.script?.steps).toContain(dois)
   expect(store.get(checksAtom).problem).toBeUndefined()
