@@ -1,7 +1,6 @@
 import { MantineProvider } from '@mantine/core'
 import { Notifications } from '@mantine/notifications'
 import {
-  IconAB,
   IconBuildingStore,
   IconChartBar,
   IconFlask,
@@ -61,12 +60,6 @@ const VIEWS: readonly AdminView[] = [
     icon: IconLink,
     link: 'bar',
     Body: lazy(() => import('./addresses/addresses')),
-  },
-  {
-    path: 'experimentos',
-    title: 'Experimentos',
-    icon: IconAB,
-    Body: lazy(() => import('./experiments/experiments')),
   },
   {
     path: 'medidas',

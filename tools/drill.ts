@@ -20,10 +20,7 @@ const CAMPAIGNS: { readonly [name: string]: readonly string[] } = {
   soak: ['tests/server/soak.test.ts'],
   damage: ['tests/server/store/sick-store.test.ts'],
   repeats: ['tests/server/gateway/uncertain.test.ts'],
-  experiments: [
-    'tests/measures/judge/simulation.test.ts',
-    'tests/server/measures/experiments.test.ts',
-  ],
+  experiments: ['tests/measures/judge/simulation.test.ts'],
 }
 
 const OPTIONS = {

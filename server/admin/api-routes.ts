@@ -3,7 +3,6 @@ import { API } from '../../src/api/api'
 import type { ContentStore } from '../content/content-store'
 import type { ServedReleases } from '../content/release'
 import { Problem } from '../http/problems'
-import { experimentRoutes } from '../measures/experiment-routes'
 import { measureRoutes } from '../measures/measure-routes'
 import type { Require } from '../session/guard'
 import { signInRoutes } from '../session/sign-in'
@@ -33,7 +32,6 @@ export async function adminApi(app: FastifyInstance, options: ApiOptions): Promi
       await contentApiRoutes(api, content, require)
       await sharedLinkRoutes(api, { ...options, require })
       await measureRoutes(api, { ...options, require })
-      await experimentRoutes(api, { ...options, require })
     },
     { prefix: API },
   )
