@@ -96,7 +96,10 @@ export function createChecker(): ChecksApi {
     path,
     name: talk?.talk ?? path.slice(FOLDER.length),
     golden: talk?.golden === true,
-    variants: talk && world ? variantsOf(talk, world.variants, world.armed).variants.map(({ id }) => id) : [],
+    variants:
+      talk && world
+        ? variantsOf(talk, world.variants, world.armed).variants.map(({ id }) => id)
+        : [],
     turns: talk?.turns.length ?? 0,
   })
 
