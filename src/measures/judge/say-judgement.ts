@@ -14,9 +14,6 @@ export type Naming = {
   readonly money?: MonthlyMoney | undefined
 }
 
-export const ALWAYS =
-  'Pode olhar todo dia: sem diferença de verdade, apontamos uma vencedora em no máximo 5 de cada 100 testes.'
-
 const SPREAD = 'Os dias variam mais que o acaso explica; alargamos o intervalo.'
 const NOVEL = 'O efeito da primeira semana foi diferente do das seguintes; pode ser novidade.'
 
