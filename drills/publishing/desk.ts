@@ -14,6 +14,9 @@ const MINUTE = 60_000
 /** Saves of one person within less are one entry of the history. */
 const BETWEEN = 6 * MINUTE
 
+/** Saves after which all of them are looked for: fewer than a history lists. */
+const OFTEN = 40
+
 const FILES = ['scripts/pequeno.yaml', 'scripts/segundo.yaml'] as const
 const STEPS_OF = { [FILES[0]]: ['ola', 'meio'], [FILES[1]]: ['outro', 'fim'] } as const
 type Path = (typeof FILES)[number]
@@ -92,14 +95,15 @@ class Desk {
     await this.#look()
   }
 
-  /** Every word that was ever saved is found in the history of its file. */
-  async end(): Promise<void> {
+  /** Every word that was saved lately is found in the history of its file, which lists the latest of its entries. */
+  async findAgain(): Promise<void> {
+    const written = this.#written.splice(0)
     for (const path of FILES) {
       const { entries } = await this.world.content.history(path)
       const texts = await Promise.all(
         entries.map(({ hash }) => (hash === null ? '' : this.world.content.text(hash))),
       )
-      const missing = this.#written.filter(
+      const missing = written.filter(
         (one) => one.path === path && !texts.some((text) => text?.includes(one.words)),
       )
       this.tally.counts.lost += missing.length
@@ -134,6 +138,7 @@ class Desk {
     const by = this.chance.pick([ANA, BIA, CAIO])
     const saved = await this.world.content.saveText({ path, etag, by }, changed)
     if (saved.type === 'saved') this.#written.push({ path, words })
+    if (this.#written.length === OFTEN) await this.findAgain()
   }
 
   async #documents() {
@@ -230,7 +235,7 @@ async function workAtDesk({ seed, tries }: Extent): Promise<Row> {
   try {
     const desk = new Desk(world, chanceOf(seed))
     for (let n = 0; n < tries; n += 1) await desk.tally.timed(desk.act())
-    await desk.end()
+    await desk.findAgain()
     return desk.tally.row('two publishers and an editor')
   } finally {
     await world.stop()
