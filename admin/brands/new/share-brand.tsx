@@ -1,39 +1,21 @@
-import { Button, Select } from '@mantine/core'
-import { IconLink, IconLinkOff } from '@tabler/icons-react'
+import { IconLinkOff } from '@tabler/icons-react'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { readSharedLinks, shareBrand, takeBack } from '../../api/shared-links'
-import { CopyText } from '../../ui/copy-text'
 import { dateAndTime } from '../../ui/words'
 import { useWorkspace } from '../../workspace/context'
 import { useNames } from '../../workspace/names'
+import { MakeLink, SHARED_LINKS } from './make-link'
 import './new-brand.css'
-
-/** The query of the links that still open. */
-export const SHARED_LINKS = ['shared-links']
-
-export const SHARE_DAYS = [
-  { value: '1', label: 'por 1 dia' },
-  { value: '7', label: 'por 7 dias' },
-  { value: '30', label: 'por 30 dias' },
-]
 
 /** Shows a brand's draft to who has no account: makes a link that expires, and takes links back. */
 export function ShareBrand({ id }: { readonly id: string }) {
   const workspace = useWorkspace()
-  const queries = useQueryClient()
-  const [days, setDays] = useState('7')
-  const renew = () => queries.invalidateQueries({ queryKey: SHARED_LINKS })
-  const sharing = useMutation({
-    mutationFn: async () => {
-      // the server shows what it has
-      await workspace.flush()
-      return shareBrand(id, Number(days))
-    },
-    onSettled: renew,
-  })
-  const failure = sharing.error
+  const make = async (days: number) => {
+    // the server shows what it has
+    await workspace.flush()
+    return shareBrand(id, days)
+  }
   return (
     <section className="share" aria-label="Mostrar antes de publicar">
       <h2>Mostrar ao parceiro antes de publicar</h2>
@@ -41,35 +23,7 @@ export function ShareBrand({ id }: { readonly id: string }) {
         Quem tiver o link vê esta página como está agora no rascunho, com respostas simuladas, sem
         entrar no sistema. Mudanças de depois pedem um link novo.
       </p>
-      <div className="share-row">
-        <Select
-          aria-label="Por quanto tempo"
-          size="xs"
-          w={130}
-          data={SHARE_DAYS}
-          value={days}
-          onChange={(value) => setDays(value ?? '7')}
-        />
-        <Button
-          size="xs"
-          leftSection={<IconLink size={15} />}
-          loading={sharing.isPending}
-          onClick={() => sharing.mutate()}
-        >
-          Criar link
-        </Button>
-      </div>
-      {failure && (
-        <p className="bad-t" role="alert">
-          {failure.message}
-        </p>
-      )}
-      {sharing.data && (
-        <div className="share-row" role="status">
-          <output className="mono ell grow">{sharing.data.address}</output>
-          <CopyText value={sharing.data.address} />
-        </div>
-      )}
+      <MakeLink make={make} usual="7" />
       <SharedLinkList of={id} />
     </section>
   )

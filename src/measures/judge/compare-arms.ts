@@ -34,7 +34,7 @@ export type CompareOptions = {
 export type ComparisonState = 'few' | 'open' | 'lean' | 'better' | 'worse' | 'same'
 
 /** What may be said of B beside A, however often somebody looked before. Of too few events the figures mean nothing. */
-export type Comparison = {
+export type ArmComparison = {
   readonly state: ComparisonState
   readonly effA: number
   readonly effB: number
@@ -64,7 +64,7 @@ export function compareArms(
   A: Sums,
   B: Sums,
   { alpha, phi, days, delta }: CompareOptions,
-): Comparison {
+): ArmComparison {
   const effA = effectiveEvents(A)
   const effB = effectiveEvents(B)
   const theta = Math.log(B.s / B.n / (A.s / A.n))

@@ -1,5 +1,5 @@
 import {
-  type Comparison,
+  type ArmComparison,
   type ComparisonState,
   compareArms,
   type DayOfPair,
@@ -26,7 +26,7 @@ export type ExperimentData = {
 }
 
 /** What was known of a pair at the end of a day: what the chart of the interval draws. */
-export type Look = {
+export type DailyLook = {
   readonly day: string
   readonly state: ComparisonState
   readonly lo: number
@@ -38,7 +38,7 @@ export type Look = {
 export type PairJudgement = {
   readonly a: number
   readonly b: number
-  readonly comparison: Comparison
+  readonly comparison: ArmComparison
   readonly phi: number
   /** About how many days more; with `slow`, more than anybody would wait. */
   readonly moreDays: number
@@ -47,10 +47,10 @@ export type PairJudgement = {
   readonly novel: boolean
   /** The day since which an earlier verdict cannot be given any more. */
   readonly fadedOn?: string
-  readonly looks: readonly Look[]
+  readonly looks: readonly DailyLook[]
 }
 
-export type Judgement = {
+export type ExperimentJudgement = {
   readonly days: number
   readonly sums: readonly Sums[]
   /** The first day on which the split was wrong; then nothing else is said. */
@@ -78,7 +78,7 @@ function runningSums({ days, weights }: ExperimentData): readonly (readonly Sums
 }
 
 /** Judges an experiment by its full days. It may be looked at daily, and be stopped or gone on with at will. */
-export function judgeExperiment(data: ExperimentData): Judgement {
+export function judgeExperiment(data: ExperimentData): ExperimentJudgement {
   const { days, weights } = data
   const running = runningSums(data)
   const sums = running.at(-1) ?? weights.map(() => NONE)
@@ -135,7 +135,7 @@ function judgePair([a, b]: Pair, data: ExperimentData, { running, alpha }: Runni
   }
 }
 
-const isDecided = ({ state }: Comparison) => state === 'better' || state === 'worse'
+const isDecided = ({ state }: ArmComparison) => state === 'better' || state === 'worse'
 
 const WEEK = 7
 
@@ -163,7 +163,7 @@ export type MonthlyMoney = {
 
 /** What it would be worth a month if B served every visit of 30 days; `perVisit` is what a visit of A brings, in cents. */
 export function monthlyMoney(
-  { lo, gain, hi }: Comparison,
+  { lo, gain, hi }: ArmComparison,
   visits30: number,
   perVisit: number,
 ): MonthlyMoney {

@@ -1,6 +1,6 @@
-import type { Comparison } from './compare-arms'
+import type { ArmComparison } from './compare-arms'
 import { LEAST_EVENTS } from './compare-arms'
-import type { Judgement, MonthlyMoney, PairJudgement } from './judge-experiment'
+import type { ExperimentJudgement, MonthlyMoney, PairJudgement } from './judge-experiment'
 
 /** What is said first of a judgement, and what is to be known beside it. */
 export type SaidJudgement = { readonly sentence: string; readonly notes: readonly string[] }
@@ -45,7 +45,10 @@ export function sayPair(pair: PairJudgement, naming: Naming): SaidJudgement {
 }
 
 /** Says that the visits fell on the arms otherwise than was asked for, so that nothing is judged. */
-export function saySplitWrong({ sums }: Judgement, { weights }: Pick<Naming, 'weights'>): string {
+export function saySplitWrong(
+  { sums }: ExperimentJudgement,
+  { weights }: Pick<Naming, 'weights'>,
+): string {
   const all = sums.reduce((sum, { n }) => sum + n, 0)
   const list = (parts: readonly number[]) => parts.map((part) => plain(part)).join(' / ')
   const came = list(sums.map(({ n }) => (all === 0 ? 0 : n / all)))
@@ -89,7 +92,7 @@ function wait({ moreDays, slow }: PairJudgement, delta: number): string {
   return `Para enxergar uma diferença de ${plain(delta)}, ${days}.`
 }
 
-function sayMoney({ state }: Comparison, { lo, likely, hi }: MonthlyMoney, B: string): string {
+function sayMoney({ state }: ArmComparison, { lo, likely, hi }: MonthlyMoney, B: string): string {
   const isDecided = state === 'better' || state === 'worse'
   if (isDecided) {
     const less = state === 'worse' ? ' a menos' : ''

@@ -1,22 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { readReleaseTallies, readTallies, readVisits } from '../../../server/measures/read-measures'
 import type { Store } from '../../../server/store/open-store'
-import type { Count } from '../../../src/measures/count'
-
-const count = (given: Partial<Count>): Count => ({
-  period: '2026-11-20',
-  brand: 'home',
-  release: 'a'.repeat(64),
-  step: '',
-  what: 'visit',
-  detail: '',
-  source: 'direto',
-  arm: '',
-  n: 1,
-  cents: 0,
-  squares: 0,
-  ...given,
-})
+import { countOf as count } from './count'
 
 const DAYS = { from: '2026-11-20', to: '2026-11-21' }
 

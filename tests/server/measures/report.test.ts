@@ -13,6 +13,7 @@ import type { Count } from '../../../src/measures/count'
 import { dayAfter, saoPauloDay } from '../../../src/measures/days'
 import { openWorld, type World } from '../content/world'
 import { tempDataDir } from '../temp-store'
+import { countOf } from './count'
 
 const BRAND = 'home'
 const temp = tempDataDir()
@@ -60,20 +61,7 @@ afterAll(async () => {
 const count = (given: Partial<Count>) =>
   store.db
     .insertInto('measures')
-    .values({
-      period: `${today}T08`,
-      brand: BRAND,
-      release: world.releases.live().id,
-      step: '',
-      what: 'visit',
-      detail: '',
-      source: 'direto',
-      arm: '',
-      n: 1,
-      cents: 0,
-      squares: 0,
-      ...given,
-    })
+    .values(countOf({ period: `${today}T08`, release: world.releases.live().id, ...given }))
     .execute()
 
 const get = (url: string) => app.inject({ method: 'GET', url })
