@@ -81,7 +81,7 @@ export function createPages(options: PageMakerOptions): Pages {
   let newest: Release | undefined
   let settled: Promise<void> = Promise.resolve()
 
-  /** What is there already is good enough: of an earlier release nothing is made smaller, and who cannot be made smaller stays as it is. */
+  /** Compresses bytes again, as far as it goes, when nothing else is being compressed. Those of an earlier release are good enough, and what fails stays as it is. */
   const packBest = (release: Release, { bodies }: Packed, keep: (best: Packed) => void): void => {
     settled = oneByOne(async () => {
       if (release === newest) keep(await pack(bodies.identity, BEST))
