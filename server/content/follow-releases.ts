@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { isDocument } from '../../src/api/path'
-import { mergeTexts } from '../../src/core/language/edit/merge-texts'
+import { carryInto } from '../../src/core/language/edit/merge-texts'
 import type { Tables } from '../store/tables'
 import { putBlob, textOrNull } from './blobs'
 import { changesOfDrafts, draftsIn, type Save, writeDraft } from './drafts'
@@ -62,7 +62,7 @@ export async function keepTakenBack(
 
 /**
  * Carries drafts along when something goes live by itself: made from what was live before, they would take it back with the next
- * publication. One that changes the same lines stays as it is; whoever publishes it sees what it does.
+ * publication. Lines that a draft has changed itself stay the draft's; whoever publishes it sees what it does.
  */
 export async function carryDrafts(
   within: Within,
@@ -74,7 +74,7 @@ export async function carryDrafts(
     const { path, hash } = draft
     const [was, is] = [before.get(path), after.get(path)]
     if (hash === null || was === is || hash === is || !isDocument(path)) continue
-    const merged = mergeTexts(await textOf(hash), await textOf(was), await textOf(is))
+    const merged = carryInto(await textOf(hash), await textOf(was), await textOf(is))
     if (merged === undefined) continue
     const made = await putBlob(within, Buffer.from(merged), now)
     const next = { hash: made, kind: 'draft' as const, live: is }

@@ -342,6 +342,24 @@ export function contentContract(
       expect(said()).toContain(words)
     })
 
+    test('issue 15: a draft that changes some of the same lines keeps them, and takes back none of the others', async () => {
+      const before = await world.textOf(INICIO)
+      await greet()
+      await world.write(INICIO, `${(await world.textOf(INICIO)).trimEnd()}\n# da campanha\n`)
+      const at = world.clock.now + 60_000
+      const request = { ...(await world.seen()), message: 'Campanha', acceptWarnings: true }
+      await world.content.publish({ ...request, at }, ANA)
+      await world.write(INICIO, before)
+      await greet('Oi, do rascunho')
+      world.clock.now = at
+      await world.releases.look()
+      const draft = await world.textOf(INICIO)
+      expect(draft).toContain('Oi, do rascunho')
+      expect(draft).toContain('# da campanha')
+      await world.write(INICIO, before)
+      await world.publishAll('Como antes')
+    })
+
     test('issue 15: what is made live by hand waits for its time no more', async () => {
       await greet()
       const at = world.clock.now + 60_000
