@@ -81,13 +81,19 @@ export function compileExperiment(
     ...{ id, unit, arms },
     brands: textsAt(value, 'brands'),
     groups: textsAt(value, 'groups'),
-    about: String(value.about),
+    about: textAt(value, 'about'),
     goal: GOALS.find((goal) => goal === value.goal) ?? 'pagamento',
     delta: (typeof value.difference === 'number' ? value.difference : DEFAULT_DIFFERENCE) / 100,
     kept: typeof value.kept === 'string' ? value.kept : undefined,
     isSound: findings.length === 0,
     findings,
   }
+}
+
+/** A text; empty where another value stands, whose shape is told by then. */
+const textAt = (value: Mapping, key: string): string => {
+  const text = value[key]
+  return typeof text === 'string' ? text : ''
 }
 
 const textsAt = (value: Mapping, key: string): readonly string[] => {
@@ -107,13 +113,14 @@ function armsOf(
     if (!NAME.test(name)) {
       report(diagnoseShape.badValue(spotOfKey(unit, ['arms', name]), NAME_RULE))
     }
-    const { about, ...set } = isMapping(arm) ? arm : {}
+    const said = isMapping(arm) ? arm : {}
+    const { about: _, ...set } = said
     const share = valueAt(value, ['share', name])
     const own = { ...unit, root: nodeAt(unit, ['arms', name]), value: set, findings: [] }
     const place = { kind: 'arm', name: `${id}.${name}` } as const
     return {
       name,
-      about: String(about),
+      about: textAt(said, 'about'),
       weight: typeof share === 'number' ? share / 100 : 0,
       layer: lowerLayer(own, set, place, vocabulary),
     }
