@@ -11,8 +11,8 @@ export default defineConfig({
   timeout: 360_000,
   // a shared machine may be slow: waiting longer costs nothing where nothing is wrong
   expect: { timeout: 30_000 },
-  // two more than there are cores work while others wait
-  workers: availableParallelism() + 2,
+  // one more than there are cores works while another waits; with two more an editor's field once came too late to be focused
+  workers: availableParallelism() + 1,
   reporter: [['list'], ['json']],
   outputDir: 'test-results',
   snapshotPathTemplate: '{testDir}/{arg}{ext}',
