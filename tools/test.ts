@@ -6,9 +6,15 @@ import { join } from 'node:path'
  * `npm test`: every suite, then one line with the sum. `npm test -- NAME …` runs the suites of these names; a name that is no suite
  * is handed to the unit tests as a part of a file's path, or to the browser tests where it is one of their files.
  * `npm test -- --changed` runs the unit tests that concern what git sees as changed.
+ *
+ * A few tests that fail are run once more, one by one. What passes then counts as passed and is named as unsteady: a machine that
+ * others use as well may hold a browser up for longer than a test waits. What is wrong fails both times.
  */
 
 const CACHE = '.cache/tests'
+
+/** More failures than these are no accident of the machine, and are not tried again. */
+const MOST_TRIED_AGAIN = 5
 
 type Counts = { passed: number; failed: number }
 
@@ -17,6 +23,8 @@ type Suite = {
   readonly command: readonly string[]
   /** Reads the counts of a suite that has tests of its own; without it the exit code is one test. */
   readonly counts?: (output: string) => Counts | undefined
+  /** The same suite with nothing but what has just failed, one test at a time. */
+  readonly again?: () => Suite | undefined
 }
 
 const report = (name: string) => join(CACHE, `${name}.json`)
@@ -40,6 +48,14 @@ function closingLine(output: string): Counts | undefined {
   return match ? { passed: Number(match[1]), failed: Number(match[2]) } : undefined
 }
 
+/** The files of the unit tests in which something failed. */
+function failedFiles(): readonly string[] {
+  const { testResults } = JSON.parse(readFileSync(report('vitest'), 'utf8')) as {
+    readonly testResults: readonly { readonly name: string; readonly status: string }[]
+  }
+  return testResults.filter(({ status }) => status === 'failed').map(({ name }) => name)
+}
+
 const units = (...args: readonly string[]): Suite => ({
   name: 'units',
   command: [
@@ -51,12 +67,17 @@ const units = (...args: readonly string[]): Suite => ({
     ...args,
   ],
   counts: vitestCounts,
+  again: () => {
+    const files = failedFiles()
+    return files.length > 0 ? units('--no-file-parallelism', ...files) : undefined
+  },
 })
 
 const browser = (...args: readonly string[]): Suite => ({
   name: 'browser',
   command: ['playwright', 'test', ...args],
   counts: playwrightCounts,
+  again: () => browser('--last-failed', '--workers=1'),
 })
 
 /** The compiler that is a program of the machine does a fifth of the work of the one whose API other tools need. */
@@ -121,7 +142,7 @@ function run({ command: [program, ...args] }: Suite, isAlone: boolean) {
 }
 
 /** Runs one suite and tells how it went. A suite that stops early counts as one failure. */
-async function countOf(suite: Suite, isAlone: boolean): Promise<Counts> {
+async function countOnce(suite: Suite, isAlone: boolean): Promise<Counts> {
   const started = Date.now()
   if (isAlone) console.log(`\n── ${suite.name}`)
   const { code, output } = await run(suite, isAlone)
@@ -131,6 +152,18 @@ async function countOf(suite: Suite, isAlone: boolean): Promise<Counts> {
   const seconds = ((Date.now() - started) / 1000).toFixed(1)
   console.log(`── ${suite.name}: ${counts.passed} passed, ${counts.failed} failed in ${seconds} s`)
   return counts
+}
+
+/** Runs one suite, and what failed of it once more where that was little. */
+async function countOf(suite: Suite, isAlone: boolean): Promise<Counts> {
+  const first = await countOnce(suite, isAlone)
+  const again = first.failed > 0 && first.failed <= MOST_TRIED_AGAIN ? suite.again?.() : undefined
+  if (!again) return first
+  console.log(`\n── ${suite.name}: ${first.failed} failed and is tried again, one by one`)
+  const { failed } = await countOnce(again, isAlone)
+  const unsteady = Math.max(0, first.failed - failed)
+  console.log(`── ${suite.name}: ${unsteady} unsteady (failed among others, passed alone)`)
+  return { passed: first.passed + unsteady, failed }
 }
 
 rmSync(CACHE, { recursive: true, force: true })

@@ -79,8 +79,9 @@ export function provideLanguage(
     languages.registerRenameProvider(LANGUAGE, {
       resolveRenameLocation: async (model, position) => {
         const found = await ask('prepareRename', shown(model), fromPosition(position))
-        if (found) return { range: toRange(found.range), text: found.placeholder }
-        throw new Error('Isto não tem um nome que possa mudar.')
+        if (!found) throw new Error('Isto não tem um nome que possa mudar.')
+        focusRenameField()
+        return { range: toRange(found.range), text: found.placeholder }
       },
       provideRenameEdits: async (model, position, name) => {
         const renamed = await ask('rename', shown(model), fromPosition(position), name)
@@ -161,3 +162,23 @@ const fromStart = ({ start }: Parameters<typeof toRange>[0]): monaco.IPosition =
   lineNumber: start.line + 1,
   column: start.character + 1,
 })
+
+/**
+ * Sees to it that a new name is typed into its field. Monaco gives that field the focus 100 ms after it was asked for, which is too
+ * soon where it has not been drawn by then: what is typed would go into the document.
+ */
+function focusRenameField(): void {
+  const end = performance.now() + 10_000
+  const field = () => document.querySelector<HTMLInputElement>('.rename-box input')
+  const isShown = () => field()?.checkVisibility({ visibilityProperty: true }) ?? false
+  const focus = () => {
+    if (!isShown() || document.activeElement === field()) return
+    field()?.focus()
+    field()?.select()
+  }
+  const look = () => {
+    if (isShown()) setTimeout(focus, 150)
+    else if (performance.now() < end) requestAnimationFrame(look)
+  }
+  requestAnimationFrame(look)
+}

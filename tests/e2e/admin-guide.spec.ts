@@ -4,7 +4,7 @@ import { guideText } from '../docs/read-guide'
 import { fillSignIn, sendSignIn, sharedAdmin } from './admin'
 import { expectAccessible } from './axe'
 import { walkThrough } from './guide-walk'
-import { endOf } from './yaml-editor'
+import { endOf, line } from './yaml-editor'
 
 const SURVEY = 'scripts/pesquisa.yaml'
 const SHOWN = 'Ao anoitecer, um carro vermelho abastece num posto iluminado.'
@@ -179,6 +179,7 @@ test('the guide for marketing: what it says can be done, by the names it says @d
   await page.getByRole('button', { name: /Sem erros/ }).waitFor()
 
   // Sem conexão
+  await expect(line(page, 'rápidas?')).toBeVisible()
   await page.context().setOffline(true)
   await endOf(page, 'rápidas?')
   await page.keyboard.type(' Leva um minuto.')

@@ -25,6 +25,12 @@ const focused = (page: Page) =>
     return at >= 0 ? `card ${at + 1}` : (element?.textContent ?? '')
   })
 
+/** The program of the cards may come after the bot's last word. */
+async function cardsAreThere(page: Page) {
+  await expect(page.locator('[data-card]').first()).toBeVisible()
+  await comesToRest(page)
+}
+
 async function keepsPicture(page: Page, name: string) {
   await comesToRest(page)
   if (process.env.SCREENS) await page.screenshot({ path: `test-results/screens/plans/${name}.png` })
@@ -40,6 +46,7 @@ test('one Tab leads from the answer to the first plan, arrows from plan to plan'
   await visitor.option('SIMULE AGORA MESMO').focus()
   await page.keyboard.press('Enter')
   await visitor.reaches('lead-select-category')
+  await cardsAreThere(page)
   await page.keyboard.press('Tab')
   expect(await focused(page)).toBe('card 1')
   await page.keyboard.press('ArrowRight')
@@ -53,6 +60,7 @@ test('one Tab leads from the answer to the first plan, arrows from plan to plan'
   await visitor.answers('lead-add-email', 'teclas@exemplo.com.br')
   await visitor.answers('lead-add-phone', '11987654321')
   await visitor.reaches('plans-list-select')
+  await cardsAreThere(page)
   await page.keyboard.press('Tab')
   expect(await focused(page)).toBe('card 1')
   await page.keyboard.press('ArrowRight')
