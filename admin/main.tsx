@@ -1,6 +1,7 @@
 import { MantineProvider } from '@mantine/core'
 import { Notifications } from '@mantine/notifications'
 import {
+  IconArrowsSplit2,
   IconBuildingStore,
   IconChartBar,
   IconFlask,
@@ -67,6 +68,12 @@ const VIEWS: readonly AdminView[] = [
     icon: IconChartBar,
     link: 'bar',
     Body: lazy(() => import('./measures/measures')),
+  },
+  {
+    path: 'medidas/experimentos',
+    title: 'Experimentos',
+    icon: IconArrowsSplit2,
+    Body: lazy(() => import('./experiments/experiments')),
   },
   {
     path: 'testes',

@@ -1,5 +1,6 @@
-import { IconDownload } from '@tabler/icons-react'
+import { IconArrowsSplit2, IconDownload } from '@tabler/icons-react'
 import { useMemo } from 'react'
+import { Link } from 'react-router-dom'
 import type { Measures } from '../../src/api/measures'
 import { csvOf } from '../../src/measures/csv'
 import { FEWEST, measuresByStep } from '../../src/measures/step-measures'
@@ -48,6 +49,10 @@ export default function MeasuresView() {
         <Filters now={now} />
         <span className="grow" />
         <Segments label="Como mostrar as medidas" of={LOOKS} on={look} onChoose={show} />
+        <Link className="btn btn-s" to="/medidas/experimentos">
+          <IconArrowsSplit2 size={15} />
+          Experimentos
+        </Link>
         <button type="button" className="btn btn-s" disabled={!now} onClick={save}>
           <IconDownload size={15} />
           CSV

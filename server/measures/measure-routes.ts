@@ -1,11 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
+import type { Experiments } from '../../src/api/experiments'
 import { type Measures, measuresQuery } from '../../src/api/measures'
+import { saoPauloDay } from '../../src/measures/days'
 import { measuredSteps } from '../../src/measures/measured-step'
 import type { ServedReleases } from '../content/release'
+import type { Clock } from '../environment/clock'
 import { readBody } from '../http/read-body'
 import type { Require } from '../session/guard'
 import type { Tables } from '../store/tables'
+import { readExperiments } from './read-experiments'
 import { underLiveWords } from './read-live-words'
 import { readReleaseTallies, readTallies, readVisits } from './read-measures'
 
@@ -13,12 +17,13 @@ export type MeasureOptions = {
   readonly db: Kysely<Tables>
   readonly releases: ServedReleases
   readonly require: Require
+  readonly clock: Clock
 }
 
-/** What was counted, for whoever is signed in: the view Medidas, and the numbers beside the words. */
+/** What was counted, for whoever is signed in: the view Medidas, the numbers beside the words, and the experiments. */
 export async function measureRoutes(
   app: FastifyInstance,
-  { db, releases, require }: MeasureOptions,
+  { db, releases, require, clock }: MeasureOptions,
 ): Promise<void> {
   app.get('/measures', async (request): Promise<Measures> => {
     await require(request)
@@ -34,6 +39,10 @@ export async function measureRoutes(
     }
     const [tallies, visits] = await Promise.all([readTallies(db, asked), readVisits(db, asked)])
     return { tallies, ...visits, steps: shown(steps) }
+  })
+  app.get('/experiments', async (request): Promise<Experiments> => {
+    await require(request)
+    return { experiments: await readExperiments(db, releases.live().id, saoPauloDay(clock())) }
   })
 }
 

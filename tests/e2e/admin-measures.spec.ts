@@ -1,13 +1,34 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
+import type { Saved } from '../../src/api/documents'
 import type { Measures } from '../../src/api/measures'
 import { saoPauloDay } from '../../src/measures/days'
 import { adminOf, EMAIL, PASSWORD } from './admin'
 import { expectAccessible } from './axe'
 import { type Product, startProduct } from './product'
-import { seedMeasures } from './seed-measures'
+import { type ArmSeed, seedArms, seedMeasures } from './seed-measures'
+
+/** One whose winner is known, one whose split is wrong, one that is open. */
+const EXPERIMENTS = {
+  abertura: written('home', 'copy: { copy-message-1: Oi! Vamos simular agora? }'),
+  banner: written('oferta', 'banner: { alt: Um jardim ao sol }'),
+  'segunda-frase': written('parceiro-clube-1', 'copy: { copy-message-1: Simule agora. }'),
+}
+
+function written(brand: string, arm: string): string {
+  return `about: A frase nova traz mais vendas?
+brands: [${brand}]
+goal: pagamento
+share: { a: 50, b: 50 }
+arms:
+  a: { about: No ar hoje }
+  b:
+    about: A frase nova
+    ${arm}
+`
+}
 
 let product: Product
 let dataDir: string
@@ -22,6 +43,12 @@ test.beforeAll(async ({ playwright }) => {
   const admin = adminOf(product)
   await admin.signIn(who)
   const today = saoPauloDay(Date.now())
+  const etags: Record<string, string> = {}
+  for (const [name, text] of Object.entries(EXPERIMENTS)) {
+    const path = `experiments/${name}.yaml`
+    etags[path] = (await admin.ask<Saved>(who, 'PUT', `/documents/${path}`, { text }, '')).etag
+  }
+  await admin.publish(who, 'Três experimentos', etags)
   const { live } = await admin.content(who)
   const { steps } = await admin.ask<Measures>(who, 'GET', `/measures?from=${today}&to=${today}`)
   await who.dispose()
@@ -29,6 +56,16 @@ test.beforeAll(async ({ playwright }) => {
   const seed = { dataDir, release: live.release, today, steps }
   await seedMeasures({ ...seed, brand: 'home', days: 60, visits: 800 })
   await seedMeasures({ ...seed, brand: 'parceiro-clube-1', days: 3, visits: 12 })
+  const run = (experiment: string, days: number, arms: ArmSeed['arms']): ArmSeed => ({
+    ...{ experiment, days, arms, today },
+    brand: 'home',
+    release: live.release,
+  })
+  await seedArms(dataDir, [
+    run('abertura', 19, { a: { visits: 5000, paid: 150 }, b: { visits: 5010, paid: 172 } }),
+    run('banner', 3, { a: { visits: 1800, paid: 20 }, b: { visits: 1500, paid: 20 } }),
+    run('segunda-frase', 6, { a: { visits: 2500, paid: 75 }, b: { visits: 2510, paid: 78 } }),
+  ])
   product = await start()
 })
 
@@ -101,3 +138,38 @@ test('measures: opened, narrowed, read by keyboard, from a loss to its words, an
     await expect(said).toHaveCount(0)
   })
 })
+
+test('issue 17: experiments are read by keys, in one sentence each, and one whose split is wrong is not judged @desktop', async ({
+  page,
+}) => {
+  const admin = adminOf(product)
+  await admin.signIn(page.request)
+  await page.goto(`${product.url}/admin/medidas`)
+  await page.getByRole('link', { name: 'Experimentos' }).press('Enter')
+  const known = page.getByRole('region', { name: 'O que se sabe' })
+  await expect(known.getByRole('heading')).toHaveText(/^B vende mais: entre \+\d+ % e \+\d+ %\.$/)
+  await expect(page.getByRole('img', { name: /Quanto B traz a mais que A/ })).toBeVisible()
+  await shown(page, 'won')
+  await page.getByRole('button', { name: 'Tabela' }).press('Enter')
+  await expect(page.getByRole('columnheader', { name: 'Mais provável' })).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByRole('link', { name: /^Banner/ }).press('Enter')
+  await expect(known.getByRole('heading')).toHaveText('Paramos de julgar: a divisão saiu errada.')
+  await shown(page, 'stopped')
+  await expectAccessible(page)
+
+  await page.getByRole('link', { name: /^Segunda frase/ }).press('Enter')
+  await expect(known.getByRole('heading')).toHaveText(
+    /^Ainda não dá para saber; mais ou menos \d+ dias\.$/,
+  )
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await shown(page, 'open')
+  await expectAccessible(page)
+})
+
+async function shown(page: Page, name: string): Promise<void> {
+  if (process.env.SCREENS) {
+    await page.screenshot({ path: `test-results/screens/experiments/${name}.png` })
+  }
+}

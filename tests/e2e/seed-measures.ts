@@ -1,7 +1,8 @@
-import { openStore } from '../../server/store/open-store'
+import { openStore, type Store } from '../../server/store/open-store'
 import type { Measures } from '../../src/api/measures'
 import type { Count } from '../../src/measures/count'
 import { dayAfter } from '../../src/measures/days'
+import { countOf } from '../server/measures/count'
 
 export type Seed = {
   readonly dataDir: string
@@ -27,20 +28,7 @@ export async function seedMeasures(seed: Seed): Promise<void> {
     const period = dayAfter(today, -back)
     const better = back <= days / 2 ? 1.15 : 1
     const n = Math.round(visits * (1 + 0.1 * Math.sin(back)))
-    const count = (given: Partial<Count>): Count => ({
-      period,
-      brand,
-      release,
-      step: '',
-      what: 'visit',
-      detail: '',
-      source: 'direto',
-      arm: '',
-      n,
-      cents: 0,
-      squares: 0,
-      ...given,
-    })
+    const count = (given: Partial<Count>) => countOf({ period, brand, release, n, ...given })
     const of = (share: number) => Math.round(n * share)
     const paid = of(0.045 * better)
     const rows: Count[] = [
@@ -63,12 +51,39 @@ export async function seedMeasures(seed: Seed): Promise<void> {
       }
       there -= left
     }
-    for (let at = 0; at < rows.length; at += 80) {
-      await store.db
-        .insertInto('measures')
-        .values(rows.slice(at, at + 80))
-        .execute()
-    }
+    await insert(store, rows)
   }
   await store.close()
+}
+
+export type ArmSeed = Pick<Seed, 'brand' | 'release' | 'today' | 'days'> & {
+  readonly experiment: string
+  /** Of each day, by the arm's name. */
+  readonly arms: Readonly<Record<string, { readonly visits: number; readonly paid: number }>>
+}
+
+/** Writes counts of the arms of experiments: on the first day, which is not full, and on so many full days after it. */
+export async function seedArms(dataDir: string, seeds: readonly ArmSeed[]): Promise<void> {
+  const store = await openStore({ dataDir })
+  for (const { experiment, brand, release, today, days, arms } of seeds) {
+    const rows = Array.from({ length: days + 1 }, (_, n) => dayAfter(today, -1 - n)).flatMap(
+      (period) =>
+        Object.entries(arms).flatMap(([arm, { visits, paid }]) => {
+          const own = { period, brand, release, arm: `${experiment}:${arm}` }
+          const bought = { what: 'paid', n: paid, cents: paid * 75_640 } as const
+          return [countOf({ ...own, n: visits }), countOf({ ...own, ...bought })]
+        }),
+    )
+    await insert(store, rows)
+  }
+  await store.close()
+}
+
+async function insert({ db }: Store, rows: readonly Count[]): Promise<void> {
+  for (let at = 0; at < rows.length; at += 80) {
+    await db
+      .insertInto('measures')
+      .values(rows.slice(at, at + 80))
+      .execute()
+  }
 }

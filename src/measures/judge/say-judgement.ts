@@ -1,31 +1,40 @@
+import type { Goal } from '../../core/script/experiment'
 import type { ArmComparison } from './compare-arms'
 import { LEAST_EVENTS } from './compare-arms'
 import type { ExperimentJudgement, MonthlyMoney, PairJudgement } from './judge-experiment'
 
-/** What is said first of a judgement, and what is to be known beside it. */
-export type SaidJudgement = { readonly sentence: string; readonly notes: readonly string[] }
+/** What is said first of a judgement, what it rests on, and what is to be known beside it. */
+export type SaidJudgement = {
+  readonly title: string
+  readonly sentence: string
+  readonly notes: readonly string[]
+}
 
 export type Naming = {
   /** The arms as people call them, in their order. */
   readonly arms: readonly string[]
   readonly weights: readonly number[]
+  readonly goal: Goal
   readonly delta: number
   /** Of a goal that is worth money. */
   readonly money?: MonthlyMoney | undefined
 }
 
 const SPREAD = 'Os dias variam mais que o acaso explica; alargamos o intervalo.'
+/** What is said beside every judgement, whatever it is. */
+export const ALWAYS =
+  'Pode olhar todo dia: sem diferença de verdade, apontamos uma vencedora em no máximo 5 de cada 100 testes.'
 const NOVEL = 'O efeito da primeira semana foi diferente do das seguintes; pode ser novidade.'
 
 /** `+2 %`, `−13 %`, `0 %`. */
 export const signedPercent = (rounded: number): string =>
   `${rounded > 0 ? '+' : rounded < 0 ? '−' : ''}${Math.abs(rounded).toLocaleString('pt-BR')} %`
 
-/** Percent of a fraction, rounded so that the interval never looks narrower than it is. */
 const TINY = 1e-9
-const lowest = (fraction: number) => signedPercent(Math.floor(fraction * 100 + TINY) + 0)
-const highest = (fraction: number) => signedPercent(Math.ceil(fraction * 100 - TINY) + 0)
-const nearest = (fraction: number) => signedPercent(Math.round(fraction * 100) + 0)
+/** The ends of an interval, rounded so that it never looks narrower than it is, and what lies within. */
+export const lowest = (fraction: number) => signedPercent(Math.floor(fraction * 100 + TINY) + 0)
+export const highest = (fraction: number) => signedPercent(Math.ceil(fraction * 100 - TINY) + 0)
+export const nearest = (fraction: number) => signedPercent(Math.round(fraction * 100) + 0)
 const plain = (fraction: number) =>
   `${(Math.round(fraction * 1000) / 10).toLocaleString('pt-BR')} %`
 
@@ -41,55 +50,100 @@ export function sayPair(pair: PairJudgement, naming: Naming): SaidJudgement {
     ...(pair.phi > 1 ? [SPREAD] : []),
     ...(pair.novel ? [NOVEL] : []),
   ]
-  return { sentence: sentenceOf(pair, naming), notes }
+  return { ...saidOf(pair, naming), notes }
 }
 
+/** Says a whole judgement: that of the pair which tells most, or why nothing is judged. */
+export function sayJudgement(judgement: ExperimentJudgement, naming: Naming): SaidJudgement {
+  const pair = leadingPair(judgement)
+  return pair ? sayPair(pair, naming) : saySplitWrong(judgement, naming)
+}
+
+/** The winner beside the first arm, else the first pair that is decided, else the first; none where nothing is judged. */
+export const leadingPair = ({ pairs, winner }: ExperimentJudgement): PairJudgement | undefined =>
+  pairs.find(({ a, b }) => winner !== undefined && (a === winner || b === winner)) ??
+  pairs.find(({ comparison: { state } }) => state === 'better' || state === 'worse') ??
+  pairs[0]
+
 /** Says that the visits fell on the arms otherwise than was asked for, so that nothing is judged. */
-export function saySplitWrong(
+function saySplitWrong(
   { sums }: ExperimentJudgement,
   { weights }: Pick<Naming, 'weights'>,
-): string {
+): SaidJudgement {
   const all = sums.reduce((sum, { n }) => sum + n, 0)
   const list = (parts: readonly number[]) => parts.map((part) => plain(part)).join(' / ')
   const came = list(sums.map(({ n }) => (all === 0 ? 0 : n / all)))
-  return `A divisão das visitas saiu errada: esperávamos ${list(weights)} e vieram ${came}. Não use estes números; corrija e comece de novo.`
+  return {
+    title: 'Paramos de julgar: a divisão saiu errada.',
+    sentence: `Esperávamos ${list(weights)} e vieram ${came}. O acaso faria isso menos de uma vez em mil: não use estes números; corrija e comece de novo.`,
+    notes: [],
+  }
 }
 
-function sentenceOf(pair: PairJudgement, { arms, delta }: Naming): string {
+/** What an arm that is better does. */
+const MORE: { readonly [Of in Goal]: readonly [more: string, less: string] } = {
+  lead: ['traz mais leads', 'traz menos leads'],
+  proposta: ['traz mais propostas', 'traz menos propostas'],
+  pagamento: ['vende mais', 'vende menos'],
+  receita: ['vende mais', 'vende menos'],
+}
+
+function saidOf(pair: PairJudgement, naming: Naming): Omit<SaidJudgement, 'notes'> {
+  const { arms, delta, goal } = naming
   const { a, b, comparison } = pair
   const [A, B] = [arms[a]!, arms[b]!]
   const { state, effA, effB, lo, hi, gain, theta } = comparison
   const between = `entre ${lowest(lo)} e ${highest(hi)}`
+  const [more, less] = MORE[goal]
   switch (state) {
     case 'few': {
       const least = Math.floor(Math.min(effA, effB))
-      return `Ainda há poucos dados para comparar (${least} de ${LEAST_EVENTS} em cada versão).`
+      return {
+        title: 'Ainda há poucos dados para comparar.',
+        sentence: `São precisos ${LEAST_EVENTS} em cada versão; a que tem menos está em ${least}.`,
+      }
     }
-    case 'open': {
-      const may = `${B} pode estar ${between} em relação a ${A}.`
-      return `Ainda não dá para dizer qual é melhor. ${may} ${wait(pair, delta)}`
-    }
+    case 'open':
+      return {
+        title: `Ainda não dá para saber${isWaiting(pair) ? `; mais ou menos ${days(pair.moreDays)}` : ''}.`,
+        sentence: `${B} pode estar ${between} em relação a ${A}. ${wait(pair, delta)}`,
+      }
     case 'lean':
-      return `Há uma tendência a favor de ${theta > 0 ? B : A}, mas ainda pode ser acaso. ${wait(pair, delta)}`
+      return {
+        title: `Há uma tendência a favor de ${theta > 0 ? B : A}, mas ainda pode ser acaso.`,
+        sentence: wait(pair, delta),
+      }
     case 'better':
-      return `${B} é melhor que ${A}: ${between}, mais provável ${nearest(gain)}. A chance de ser mesmo melhor passa de 99 em 100.`
+      return {
+        title: `${B} ${more}: ${between}.`,
+        sentence: `O mais provável é ${nearest(gain)}. A chance de ser mesmo melhor passa de 99 em 100.`,
+      }
     case 'worse':
-      return `${B} é pior que ${A}: ${between}. A chance de ser mesmo pior passa de 99 em 100. Sugerimos encerrar.`
+      return {
+        title: `${B} ${less}: ${between}.`,
+        sentence: `A chance de ser mesmo pior que ${A} passa de 99 em 100. Sugerimos encerrar.`,
+      }
     case 'same':
-      return `Não há diferença que importe: fica ${between}, dentro de ±${plain(delta)}.`
+      return {
+        title: 'Não há diferença que importe.',
+        sentence: `Fica ${between}, dentro de ±${plain(delta)}.`,
+      }
   }
 }
 
+const isWaiting = ({ moreDays, slow }: PairJudgement) => !slow && moreDays > 0
+
+const days = (count: number) => (count === 1 ? '1 dia' : `${count} dias`)
+
 /** How long it takes to see the least difference that matters. */
-function wait({ moreDays, slow }: PairJudgement, delta: number): string {
+function wait(pair: PairJudgement, delta: number): string {
+  const { moreDays, slow } = pair
   if (slow) {
     return `Com o movimento de hoje, seriam precisos mais de 90 dias para enxergar ${plain(delta)}. Teste uma mudança maior ou um passo mais frequente.`
   }
-  if (moreDays === 0) {
-    return `Uma diferença de ${plain(delta)} já teria aparecido em 4 de cada 5 testes; pode encerrar.`
-  }
-  const days = moreDays === 1 ? 'falta cerca de 1 dia' : `faltam cerca de ${moreDays} dias`
-  return `Para enxergar uma diferença de ${plain(delta)}, ${days}.`
+  return isWaiting(pair)
+    ? `Uma diferença de ${plain(delta)} aparece em mais ou menos ${days(moreDays)}.`
+    : `Uma diferença de ${plain(delta)} já teria aparecido em 4 de cada 5 testes; pode encerrar.`
 }
 
 function sayMoney({ state }: ArmComparison, { lo, likely, hi }: MonthlyMoney, B: string): string {

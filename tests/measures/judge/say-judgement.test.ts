@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { judgeExperiment, monthlyMoney } from '../../../src/measures/judge/judge-experiment'
-import { sayPair, saySplitWrong } from '../../../src/measures/judge/say-judgement'
+import { sayJudgement, sayPair } from '../../../src/measures/judge/say-judgement'
 import { dayAfter } from './simulate'
 
 const ARMS = ['A', 'B']
@@ -22,31 +22,32 @@ function judged(days: number, n: number, [a, b]: readonly [number, number], delt
 }
 
 const said = (judgement: ReturnType<typeof judged>, delta = 0.1) =>
-  sayPair(judgement.pairs[0]!, { arms: ARMS, weights: WEIGHTS, delta })
+  sayPair(judgement.pairs[0]!, { arms: ARMS, weights: WEIGHTS, goal: 'pagamento', delta })
 
 describe('what is said of an experiment', () => {
   test('of too few conversions', () => {
-    expect(said(judged(4, 500, [3, 4])).sentence).toBe(
-      'Ainda há poucos dados para comparar (12 de 25 em cada versão).',
-    )
+    expect(said(judged(4, 500, [3, 4]))).toMatchObject({
+      title: 'Ainda há poucos dados para comparar.',
+      sentence: 'São precisos 25 em cada versão; a que tem menos está em 12.',
+    })
   })
 
   test('before the first visit', () => {
     const judgement = judgeExperiment({ weights: WEIGHTS, days: [], delta: 0.1 })
-    expect(said(judgement).sentence).toBe(
-      'Ainda há poucos dados para comparar (0 de 25 em cada versão).',
-    )
+    expect(said(judgement).sentence).toMatch(/está em 0\.$/)
   })
 
   test('while it is open', () => {
-    expect(said(judged(14, 2_500, [75, 78])).sentence).toBe(
-      'Ainda não dá para dizer qual é melhor. B pode estar entre −9 % e +19 % em relação a A. Para enxergar uma diferença de 10 %, faltam cerca de 31 dias.',
-    )
+    expect(said(judged(14, 2_500, [75, 78]))).toMatchObject({
+      title: 'Ainda não dá para saber; mais ou menos 31 dias.',
+      sentence:
+        'B pode estar entre −9 % e +19 % em relação a A. Uma diferença de 10 % aparece em mais ou menos 31 dias.',
+    })
   })
 
   test('of a tendency, without a chance', () => {
-    expect(said(judged(28, 1_000, [30, 34])).sentence).toMatch(
-      /^Há uma tendência a favor de B, mas ainda pode ser acaso\. /,
+    expect(said(judged(28, 1_000, [30, 34])).title).toBe(
+      'Há uma tendência a favor de B, mas ainda pode ser acaso.',
     )
   })
 
@@ -61,14 +62,16 @@ describe('what is said of an experiment', () => {
     const [pair] = judgement.pairs
     expect(judgement.winner).toBe(1)
     const money = monthlyMoney(pair!.comparison, 300_000, 3_000)
-    const { sentence, notes } = sayPair(pair!, {
+    const { title, sentence, notes } = sayPair(pair!, {
       arms: ARMS,
       weights: WEIGHTS,
+      goal: 'pagamento',
       delta: 0.1,
       money,
     })
+    expect(title).toBe('B vende mais: entre +5 % e +28 %.')
     expect(sentence).toBe(
-      'B é melhor que A: entre +5 % e +28 %, mais provável +15 %. A chance de ser mesmo melhor passa de 99 em 100.',
+      'O mais provável é +15 %. A chance de ser mesmo melhor passa de 99 em 100.',
     )
     expect(notes[0]).toMatch(
       /^Com B para todos: entre R\$ \d+\.\d+ e R\$ \d\.\d+\.\d+ por mês, mais provável cerca de R\$ /,
@@ -76,20 +79,22 @@ describe('what is said of an experiment', () => {
   })
 
   test('of a loser', () => {
-    expect(said(judged(14, 5_000, [174, 150])).sentence).toMatch(
-      /^B é pior que A: entre −\d+ % e −\d+ %\. A chance de ser mesmo pior passa de 99 em 100\. Sugerimos encerrar\.$/,
-    )
+    expect(said(judged(14, 5_000, [174, 150]))).toMatchObject({
+      title: expect.stringMatching(/^B vende menos: entre −\d+ % e −\d+ %\.$/),
+      sentence: 'A chance de ser mesmo pior que A passa de 99 em 100. Sugerimos encerrar.',
+    })
   })
 
   test('of arms between which nothing matters', () => {
-    expect(said(judged(14, 50_000, [15_000, 15_060], 0.02), 0.02).sentence).toBe(
-      'Não há diferença que importe: fica entre −1 % e +2 %, dentro de ±2 %.',
-    )
+    expect(said(judged(14, 50_000, [15_000, 15_060], 0.02), 0.02)).toMatchObject({
+      title: 'Não há diferença que importe.',
+      sentence: 'Fica entre −1 % e +2 %, dentro de ±2 %.',
+    })
   })
 
   test('of a verdict before day 14, only a tendency', () => {
-    const { sentence } = said(judged(9, 5_000, [150, 175]))
-    expect(sentence).toMatch(/^Há uma tendência a favor de B/)
+    const { title } = said(judged(9, 5_000, [150, 175]))
+    expect(title).toMatch(/^Há uma tendência a favor de B/)
   })
 
   test('of a wrong split nothing but that, though it looked right again later', () => {
@@ -103,9 +108,11 @@ describe('what is said of an experiment', () => {
     const judgement = judgeExperiment({ weights: WEIGHTS, days, delta: 0.1 })
     expect(judgement).toMatchObject({ splitWrongOn: '2026-10-01', pairs: [] })
     expect(judgement.winner).toBeUndefined()
-    expect(saySplitWrong(judgement, { weights: WEIGHTS })).toMatch(
-      /^A divisão das visitas saiu errada: esperávamos 50 % \/ 50 % e vieram 50 % \/ 50 %/,
-    )
+    const naming = { arms: ARMS, weights: WEIGHTS, goal: 'lead', delta: 0.1 } as const
+    expect(sayJudgement(judgement, naming)).toMatchObject({
+      title: 'Paramos de julgar: a divisão saiu errada.',
+      sentence: expect.stringMatching(/^Esperávamos 50 % \/ 50 % e vieram 50 % \/ 50 %\./),
+    })
   })
 
   test('of an effect that went away', () => {
@@ -117,7 +124,12 @@ describe('what is said of an experiment', () => {
       ],
     }))
     const { pairs } = judgeExperiment({ weights: WEIGHTS, days, delta: 0.1 })
-    const { notes } = sayPair(pairs[0]!, { arms: ARMS, weights: WEIGHTS, delta: 0.1 })
+    const { notes } = sayPair(pairs[0]!, {
+      arms: ARMS,
+      weights: WEIGHTS,
+      goal: 'pagamento',
+      delta: 0.1,
+    })
     expect(notes).toContainEqual(
       expect.stringMatching(/^O efeito diminuiu desde \d\d\/10\/2026; já não dá para afirmar\.$/),
     )
@@ -137,6 +149,9 @@ describe('what is said of an experiment', () => {
     })
     expect(judgement.pairs).toHaveLength(6)
     expect(judgement.winner).toBe(3)
+    const arms4 = ['A', 'B', 'C', 'D']
+    const naming = { arms: arms4, weights: [], goal: 'proposta', delta: 0.1 } as const
+    expect(sayJudgement(judgement, naming).title).toMatch(/^D traz mais propostas: entre/)
     const alone = judged(14, 5_000, [150, 174])
     expect(judgement.pairs[2]!.comparison.lo).toBeLessThan(alone.pairs[0]!.comparison.lo)
   })

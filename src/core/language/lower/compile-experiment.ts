@@ -1,5 +1,5 @@
-import { type Experiment, GOALS, type Goal } from '../../script/experiment'
-import { isMapping, type Mapping, valueAt } from '../../script/value'
+import type { Arm, Experiment, Goal } from '../../script/experiment'
+import { isMapping, type Mapping } from '../../script/value'
 import type { Vocabulary } from '../../script/vocabulary'
 import { checkShape } from '../check/check-shape'
 import type { Validators } from '../check/validator'
@@ -11,6 +11,7 @@ import { nodeAt, type Path, spotOfKey, spotOfValue } from '../read/path'
 import type { SourceFile } from '../read/read-file'
 import type { Unit } from '../read/unit'
 import { type Layer, lowerLayer } from './compile-layer'
+import { type WrittenExperiment, writtenExperiment } from './written-experiment'
 
 /** One file of experiments/: what it asks, and its arms as layers. */
 export type ExperimentFile = {
@@ -31,18 +32,11 @@ export type ExperimentFile = {
 }
 
 /** An arm as one more layer over a brand's own. */
-export type ArmLayer = {
-  readonly name: string
-  readonly about: string
-  readonly weight: number
-  readonly layer: Layer
-}
+export type ArmLayer = Arm & { readonly layer: Layer }
 
 /** The name of an experiment, by the path of its file; undefined for other files. */
 export const experimentName = (path: string): string | undefined =>
   /^experiments\/([^/]+)\.ya?ml$/.exec(path)?.[1]
-
-const DEFAULT_DIFFERENCE = 10
 
 /** What a name of an experiment or an arm may be: measurements join both by a colon, addresses by other signs. */
 const NAME = /^[a-z0-9]+(-[a-z0-9]+)*$/
@@ -71,59 +65,40 @@ export function compileExperiment(
   const findings: Finding[] = [...unit.findings]
   const report: Report = (finding) => findings.push(finding)
   const value = isMapping(unit.value) ? unit.value : {}
+  const written = writtenExperiment(value)
   const shape = unit.sound ? checkShape(unit, [], unit.value, validators.experiment) : []
   findings.push(...shape)
   const isShaped = unit.sound && shape.length === 0
-  const arms = isShaped ? armsOf(unit, { id, value, vocabulary }, report) : []
+  const arms = isShaped ? armsOf(unit, { id, written, vocabulary }, report) : []
   if (isShaped) reportNames(unit, id, value, report)
   findings.push(...arms.flatMap(({ layer }) => layer.findings))
+  const { about, goal, delta, brands, groups, kept } = written
   return {
-    ...{ id, unit, arms },
-    brands: textsAt(value, 'brands'),
-    groups: textsAt(value, 'groups'),
-    about: textAt(value, 'about'),
-    goal: GOALS.find((goal) => goal === value.goal) ?? 'pagamento',
-    delta: (typeof value.difference === 'number' ? value.difference : DEFAULT_DIFFERENCE) / 100,
-    kept: typeof value.kept === 'string' ? value.kept : undefined,
+    ...{ id, unit, arms, about, goal, delta, brands, groups, kept },
     isSound: findings.length === 0,
     findings,
   }
 }
 
-/** A text; empty where another value stands, whose shape is told by then. */
-const textAt = (value: Mapping, key: string): string => {
-  const text = value[key]
-  return typeof text === 'string' ? text : ''
+type Reading = {
+  readonly id: string
+  readonly written: WrittenExperiment
+  readonly vocabulary: Vocabulary
 }
-
-const textsAt = (value: Mapping, key: string): readonly string[] => {
-  const list = value[key]
-  return Array.isArray(list) ? list.filter((one) => typeof one === 'string') : []
-}
-
-type Reading = { readonly id: string; readonly value: Mapping; readonly vocabulary: Vocabulary }
 
 function armsOf(
   unit: Unit,
-  { id, value, vocabulary }: Reading,
+  { id, written, vocabulary }: Reading,
   report: Report,
 ): readonly ArmLayer[] {
-  const written = isMapping(value.arms) ? Object.entries(value.arms) : []
-  return written.map(([name, arm]) => {
+  return written.arms.map(({ set, ...arm }) => {
+    const { name } = arm
     if (!NAME.test(name)) {
       report(diagnoseShape.badValue(spotOfKey(unit, ['arms', name]), NAME_RULE))
     }
-    const said = isMapping(arm) ? arm : {}
-    const { about: _, ...set } = said
-    const share = valueAt(value, ['share', name])
     const own = { ...unit, root: nodeAt(unit, ['arms', name]), value: set, findings: [] }
     const place = { kind: 'arm', name: `${id}.${name}` } as const
-    return {
-      name,
-      about: textAt(said, 'about'),
-      weight: typeof share === 'number' ? share / 100 : 0,
-      layer: lowerLayer(own, set, place, vocabulary),
-    }
+    return { ...arm, layer: lowerLayer(own, set, place, vocabulary) }
   })
 }
 

@@ -1,0 +1,133 @@
+import { useState } from 'react'
+import type { PairJudgement } from '../../src/measures/judge/judge-experiment'
+import { highest, lowest, nearest, signedPercent } from '../../src/measures/judge/say-judgement'
+import { dayWords } from '../../src/measures/portuguese'
+import { Segments } from '../ui/toggles'
+import { type ChartScale, chartScale, ROOM } from './chart-scale'
+
+type Props = {
+  readonly pair: PairJudgement
+  readonly arms: readonly string[]
+  /** The first full day. */
+  readonly first: string
+  readonly isWon: boolean
+}
+
+const LOOKS = [
+  { id: 'grafico', label: 'Gráfico' },
+  { id: 'tabela', label: 'Tabela' },
+] as const
+
+/** How much more one arm brings than the other: the interval day by day, as a band and as a table. */
+export function IntervalCard({ pair, arms, first, isWon }: Props) {
+  const [look, show] = useState<(typeof LOOKS)[number]['id']>('grafico')
+  const scale = chartScale(pair, first)
+  const [A, B] = [arms[pair.a], arms[pair.b]]
+  if (!scale) return null
+  return (
+    <section className="card" aria-labelledby="ex-interval">
+      <header className="card-h">
+        <h2 id="ex-interval">
+          Quanto {B} traz a mais que {A}
+        </h2>
+        <span className="grow" />
+        <span className="ex-key">
+          <i className={isWon ? 'won' : undefined} />
+          certeza de 95 %
+        </span>
+        <Segments label="Como mostrar o intervalo" of={LOOKS} on={look} onChoose={show} />
+      </header>
+      {look === 'grafico' ? (
+        <Chart scale={scale} isWon={isWon} A={`${A}`} B={`${B}`} />
+      ) : (
+        <div className="ex-wide">
+          <table className="tbl">
+            <thead>
+              <tr>
+                <th scope="col">Dia</th>
+                <th scope="col" className="num">
+                  De
+                </th>
+                <th scope="col" className="num">
+                  Até
+                </th>
+                <th scope="col" className="num">
+                  Mais provável
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {pair.looks.toReversed().map(({ day, lo, hi, gain }) => (
+                <tr key={day}>
+                  <th scope="row">{dayWords(day)}</th>
+                  <td className="num">{lowest(lo)}</td>
+                  <td className="num">{highest(hi)}</td>
+                  <td className="num">{nearest(gain)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </section>
+  )
+}
+
+type ChartProps = {
+  readonly scale: ChartScale
+  readonly isWon: boolean
+  readonly A: string
+  readonly B: string
+}
+
+const at = (x: number, y: number) => `${x.toFixed(1)} ${y.toFixed(1)}`
+
+function Chart({ scale: { points, ticks, days, until }, isWon, A, B }: ChartProps) {
+  const last = points.at(-1)!
+  const upper = points.map(({ x, hi }) => at(x, hi))
+  const lower = points.map(({ x, lo }) => at(x, lo)).reverse()
+  const { left, right, top, bottom } = ROOM
+  return (
+    <svg
+      className={isWon ? 'ex-chart won' : 'ex-chart'}
+      viewBox="0 0 720 330"
+      role="img"
+      aria-label={`Quanto ${B} traz a mais que ${A}, por dia, com o intervalo; os mesmos números estão na tabela`}
+    >
+      {ticks.map(({ at: value, y }) => (
+        <g key={value}>
+          <line className={value === 0 ? 'zero' : 'grid'} x1={left} x2={right} y1={y} y2={y} />
+          <text x={left - 8} y={y + 4} textAnchor="end">
+            {signedPercent(Math.round(value * 1000) / 10)}
+          </text>
+        </g>
+      ))}
+      <text x={right + 10} y={top + 40}>
+        {B} melhor
+      </text>
+      <text x={right + 10} y={(top + bottom) / 2 + 4}>
+        igual
+      </text>
+      <text x={right + 10} y={bottom - 32}>
+        {A} melhor
+      </text>
+      {points.length > 1 && <path className="band" d={`M${[...upper, ...lower].join('L')}z`} />}
+      <path className="mid" d={`M${points.map(({ x, mid }) => at(x, mid)).join('L')}`} />
+      {until !== undefined && (
+        <>
+          <line className="until" x1={until} x2={until} y1={top} y2={bottom} />
+          <text className="until" x={until - 6} y={top + 10} textAnchor="end">
+            deve dar para saber
+          </text>
+        </>
+      )}
+      <line className="now" x1={last.x} x2={last.x} y1={last.hi} y2={last.lo} />
+      <circle className="now" cx={last.x} cy={last.mid} r={5} />
+      {days.map(({ day, x }) => (
+        <text key={day} x={x} y={bottom + 22} textAnchor="middle">
+          {day === 1 ? 'dia 1' : day}
+        </text>
+      ))}
+    </svg>
+  )
+}

@@ -1,0 +1,54 @@
+import {
+  IconCheck,
+  IconCircleCheck,
+  IconHandStop,
+  IconHourglassLow,
+  IconPencil,
+  type TablerIcon,
+} from '@tabler/icons-react'
+import type { Goal } from '../../src/core/script/experiment'
+import { leadingPair } from '../../src/measures/judge/say-judgement'
+import { LETTERS, type ListedExperiment } from './model'
+
+/** What people call a goal, what is counted for it, and by what it is reached. */
+export const GOAL_WORDS: Readonly<
+  Record<Goal, { readonly name: string; readonly many: string; readonly about: string }>
+> = {
+  lead: { name: 'Lead', many: 'Leads', about: 'Deixou nome e celular' },
+  proposta: { name: 'Proposta', many: 'Propostas', about: 'Enviada e aceita' },
+  pagamento: { name: 'Pagamento', many: 'Pagas', about: '1ª parcela confirmada' },
+  receita: { name: 'R$ por visita', many: 'Pagas', about: 'Quanto cada visita traz' },
+}
+
+/** How it stands with an experiment, in a word; the tone is a class. */
+export type Standing = {
+  readonly words: string
+  readonly tone: 'sim-t' | 'ok-t' | 'bad-t' | 'dim'
+  readonly Icon: TablerIcon
+}
+
+export function standingOf({ stage, written, live, judged }: ListedExperiment): Standing {
+  if (stage === 'draft') return { words: 'Rascunho', tone: 'dim', Icon: IconPencil }
+  if (stage === 'ended') {
+    const kept = live?.arms.findIndex(({ name }) => name === live.kept) ?? -1
+    return { words: `Ficou com ${LETTERS[kept] ?? live?.kept}`, tone: 'dim', Icon: IconCheck }
+  }
+  if (!written || written.kept !== undefined) {
+    return { words: 'Termina ao publicar', tone: 'dim', Icon: IconCheck }
+  }
+  const judgement = judged?.judgement
+  if (!judgement || judgement.days === 0) {
+    return { words: 'Começou', tone: 'sim-t', Icon: IconHourglassLow }
+  }
+  if (judgement.splitWrongOn !== undefined) {
+    return { words: 'Parado: divisão errada', tone: 'bad-t', Icon: IconHandStop }
+  }
+  if (judgement.winner !== undefined) {
+    const words = `${LETTERS[judgement.winner]} é a melhor`
+    return { words, tone: 'ok-t', Icon: IconCircleCheck }
+  }
+  if (leadingPair(judgement)?.comparison.state === 'same') {
+    return { words: 'Sem diferença', tone: 'ok-t', Icon: IconCircleCheck }
+  }
+  return { words: `Rodando, dia ${judgement.days}`, tone: 'sim-t', Icon: IconHourglassLow }
+}

@@ -1,0 +1,144 @@
+import canonicalize from 'canonicalize'
+import { type Kysely, sql } from 'kysely'
+import type { Experiments, MeasuredExperiment } from '../../src/api/experiments'
+import { MAX_PERIOD } from '../../src/api/measures'
+import { experimentName } from '../../src/core/language/lower/compile-experiment'
+import {
+  readExperiment,
+  type WrittenExperiment,
+} from '../../src/core/language/lower/written-experiment'
+import { type Day, dayAfter, daysOf } from '../../src/measures/days'
+import type { ArmCounts, CountedDay } from '../../src/measures/judge/experiment-counts'
+import { getBlobs } from '../content/blobs'
+import type { Tables } from '../store/tables'
+
+/** The experiments of the live release, running and ended, each with the counts of its full days. */
+export async function readExperiments(
+  db: Kysely<Tables>,
+  live: string,
+  today: Day,
+): Promise<Experiments['experiments']> {
+  const rows = await armRows(db, today)
+  const versions = await writtenIn(db, [...new Set([live, ...rows.map(({ release }) => release)])])
+  return [...(versions.get(live) ?? new Map<string, WrittenExperiment>())].map(([id, written]) => {
+    const own = rows.filter(({ arm }) => arm.startsWith(`${id}:`))
+    return { id, ...described(written), ...counted(own, id, written, versions, today) }
+  })
+}
+
+const described = ({ about, goal, delta, arms, kept }: WrittenExperiment) => ({
+  ...{ about, goal, delta },
+  arms: arms.map(({ name, about: what, weight }) => ({ name, about: what, weight })),
+  ...(kept !== undefined && { kept }),
+})
+
+type ArmRow = {
+  readonly arm: string
+  readonly release: string
+  readonly day: Day
+  readonly what: 'visit' | 'lead' | 'proposal' | 'paid'
+  readonly n: number
+  readonly cents: number
+  readonly squares: number
+}
+
+async function armRows(db: Kysely<Tables>, today: Day): Promise<readonly ArmRow[]> {
+  const { rows } = await sql<ArmRow>`
+    select arm, release, substr(period, 1, 10) as day, what, cast(sum(n) as bigint) as n,
+      cast(sum(cents) as bigint) as cents, sum(squares) as squares
+    from measures
+    where what in ('visit', 'lead', 'proposal', 'paid') and step = '' and detail = '' and arm <> ''
+      and period >= ${dayAfter(today, -MAX_PERIOD)} and period < ${today}
+    group by arm, release, substr(period, 1, 10), what`.execute(db)
+  return rows
+}
+
+/** What the files of experiments say in each of some releases, by name. */
+async function writtenIn(db: Kysely<Tables>, releases: readonly string[]) {
+  const files = await db
+    .selectFrom('releases')
+    .innerJoin('release_entries', 'release_entries.release', 'releases.number')
+    .innerJoin('files', 'files.id', 'release_entries.file')
+    .select(['releases.id', 'files.path', 'files.hash'])
+    .where('releases.id', 'in', releases)
+    .where('files.path', 'like', 'experiments/%')
+    .orderBy('files.path')
+    .execute()
+  const texts = await getBlobs(db, [...new Set(files.map(({ hash }) => hash))])
+  const read = new Map([...texts].map(([hash, bytes]) => [hash, readExperiment(`${bytes}`)]))
+  const found = new Map<string, Map<string, WrittenExperiment>>()
+  for (const { id, path, hash } of files) {
+    const [name, written] = [experimentName(path), read.get(hash)]
+    if (name === undefined || written === undefined) continue
+    found.set(id, (found.get(id) ?? new Map()).set(name, written))
+  }
+  return found
+}
+
+/** What must not change while an experiment runs: of another question the counts are others. */
+const questionOf = ({ goal, arms }: WrittenExperiment): string =>
+  canonicalize({ goal, arms: arms.map(({ about: _, ...arm }) => arm) }) ?? ''
+
+const NONE: ArmCounts = { visits: 0, leads: 0, proposals: 0, paid: 0, cents: 0, squares: 0 }
+
+/** The days after the first, which began before it was over, to the last one on which somebody came; of one that runs, to yesterday. */
+function counted(
+  rows: readonly ArmRow[],
+  id: string,
+  written: WrittenExperiment,
+  versions: Awaited<ReturnType<typeof writtenIn>>,
+  today: Day,
+): Pick<MeasuredExperiment, 'days' | 'changedOn'> {
+  const question = questionOf(written)
+  const isSame = ({ release }: ArmRow) => {
+    const then = versions.get(release)?.get(id)
+    return then !== undefined && questionOf(then) === question
+  }
+  const own = rows.filter(isSame)
+  const first = own.map(({ day }) => day).sort()[0]
+  if (first === undefined) return { days: [] }
+  const last = own
+    .filter(({ what }) => what === 'visit')
+    .map(({ day }) => day)
+    .sort()
+    .at(-1)
+  const to = written.kept === undefined ? dayAfter(today, -1) : (last ?? first)
+  const counts = new Map<string, ArmCounts>()
+  for (const { arm, day, what, n, cents, squares } of own) {
+    const key = `${day} ${arm}`
+    const before = counts.get(key) ?? NONE
+    counts.set(key, plus(before, { what, n, cents, squares }))
+  }
+  const days = daysOf({ from: dayAfter(first), to }).map(
+    (day): CountedDay => ({
+      day,
+      arms: written.arms.map(({ name }) => counts.get(`${day} ${id}:${name}`) ?? NONE),
+    }),
+  )
+  const isChanged = rows.some((row) => row.day <= first && !isSame(row))
+  return {
+    days: days.map(({ day, arms }) => ({ day, arms: [...arms] })),
+    ...(isChanged && { changedOn: first }),
+  }
+}
+
+function plus(
+  counts: ArmCounts,
+  { what, n, cents, squares }: Pick<ArmRow, 'what' | 'n' | 'cents' | 'squares'>,
+): ArmCounts {
+  switch (what) {
+    case 'visit':
+      return { ...counts, visits: counts.visits + n }
+    case 'lead':
+      return { ...counts, leads: counts.leads + n }
+    case 'proposal':
+      return { ...counts, proposals: counts.proposals + n }
+    case 'paid':
+      return {
+        ...counts,
+        paid: counts.paid + n,
+        cents: counts.cents + cents,
+        squares: counts.squares + squares,
+      }
+  }
+}
