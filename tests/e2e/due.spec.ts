@@ -77,7 +77,7 @@ test('who begins anew finds the Pix again, and may have it forgotten', async ({
   await expect(back.getByRole('button', { name: 'VER MEU PIX' })).toBeVisible()
   await expect(back.getByRole('button', { name: 'Continuar em outro aparelho' })).toBeVisible()
   await new Visitor(back, []).looksGood('retomar')
-  await back.getByRole('button', { name: 'COMEÇAR DE NOVO' }).click()
+  await back.getByRole('button', { name: 'NOVA SIMULAÇÃO' }).click()
   await new Visitor(back, []).reaches('copy-message-2')
 
   const again = await page.context().newPage()

@@ -11,6 +11,8 @@ export type Offered = {
   readonly open?: string
   /** The visitor is not seen to say it. */
   readonly silent?: true
+  /** Stands on the card of who comes back, too. */
+  readonly resume?: true
   readonly disabled?: string
 }
 

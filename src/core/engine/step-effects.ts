@@ -83,13 +83,14 @@ export function offer(turn: Turn, step: Step, { options, layout }: Choose): void
 }
 
 function offeredNow(table: FactTable, option: Option, facts: Facts): Offered {
-  const { label, note, icon, open, silent, disabled } = option
+  const { label, note, icon, open, silent, resume, disabled } = option
   return {
     label,
     ...(note !== undefined && { note }),
     ...(icon && { icon }),
     ...(open !== undefined && { open }),
     ...(silent && { silent }),
+    ...(resume && { resume }),
     ...(disabled && holds(table, disabled.when, facts) && { disabled: disabled.reason }),
   }
 }

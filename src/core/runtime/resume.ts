@@ -1,3 +1,4 @@
+import type { Conversation } from '../engine/conversation'
 import type { ChatOptions } from './chat-options'
 import type { FoldedSession } from './folded-session'
 import type { View } from './view'
@@ -8,19 +9,25 @@ export const AWAY = 30 * 60 * 1000
 /** The question whether to go on with a stored talk; `undefined` where it goes on silently: after a reload, or with nothing said yet. */
 export function resumeView(
   { now }: Pick<ChatOptions, 'now'>,
-  { session, conversation: { state, moments } }: FoldedSession,
+  { session, conversation }: FoldedSession,
   isNew: boolean,
 ): View | undefined {
+  const { state } = conversation
   const at = session.events.findLast(({ event }) => 'step' in event)?.at
   if (at === undefined || !(isNew || now() - at > AWAY)) return undefined
   if (state.phase === 'ended') return undefined
-  const offer = moments.flatMap(({ effects }) => effects).findLast(({ type }) => type === 'offer')
-  const isOpen = offer?.type === 'offer' && offer.step === state.at
-  const options = isOpen ? offer.options.map(({ label }) => label) : []
   return {
     items: [],
     status: 'waiting',
     step: state.at,
-    resume: { facts: state.facts, at, options },
+    resume: { facts: state.facts, at, options: resumeOptions(conversation) },
   }
+}
+
+/** Labels of the options where a talk stands that its script offers to who comes back, too (`resume`). */
+export function resumeOptions({ context }: Pick<Conversation, 'context'>): readonly string[] {
+  const marked = context.prompt?.offer?.options.filter(
+    ({ resume, disabled }) => resume && disabled === undefined,
+  )
+  return marked?.map(({ label }) => label) ?? []
 }

@@ -61,7 +61,7 @@ export type View = {
   readonly resume?: {
     readonly facts: Facts
     readonly at: number
-    /** Labels of the options of the step where the talk stands. */
+    /** Labels of the options where the talk stands that can be chosen from here, as their script marks them (`resume`). */
     readonly options: readonly string[]
   }
 }

@@ -77,6 +77,8 @@ export type Option = {
   readonly icon?: OptionIcon
   /** Tapped without a word: the visitor is not seen to say it. */
   readonly silent?: true
+  /** Offered also to who comes back to this step later, beside going on and beginning anew. */
+  readonly resume?: true
   readonly set?: readonly Assignment[]
   readonly track?: Track
   /** Absent: the step's own set → call → next follow, or with `open` nothing does. */

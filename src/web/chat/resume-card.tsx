@@ -4,12 +4,12 @@ import { readFact } from '../../core/script/read-fact'
 import type { Facts } from '../../core/script/value'
 import { factTable } from '../../product/facts/facts'
 import { FactList } from '../kit/fact-list'
-import { dayOf, momentOf, timeOf } from '../kit/format'
+import { momentOf, timeOf } from '../kit/format'
 import { Icon } from '../kit/icon'
 import type { TextKey } from '../kit/texts'
 import { useChatUi } from './chat-context'
+import { DueSum, isToday } from './due-sum'
 import '../styles/parts.css'
-import '../styles/resume.css'
 
 type Props = { readonly resume: NonNullable<View['resume']> }
 
@@ -28,86 +28,79 @@ const PLANS: ReadonlyMap<unknown, TextKey> = new Map([
 /** What waits for its payment: the contract, what it costs, and the charge that was made for it. */
 type Due = {
   readonly contract: string
-  readonly amount: string | undefined
-  readonly charge: 'pix' | 'boleto' | undefined
-  readonly until: string | undefined
+  readonly amount: number | undefined
+  readonly charge?: 'pix' | 'boleto'
+  readonly until?: number | string | undefined
+  /** The visitor has paid, as he says, or a card is pending: nothing may ask him to pay. */
+  readonly checked: boolean
 }
 
 /** The contract that waits for its payment, where there is one: it outranks the simulation (look, screen 5). */
 function dueOf(facts: Facts): Due | undefined {
-  const { contrato, pixCodigo, pixExpiraEm, boletoLinha, boletoVencimento } = facts
-  if (typeof contrato !== 'string' || facts.formaPaga !== undefined) return undefined
+  const { contrato: contract, pixCodigo, pixExpiraEm, boletoLinha, boletoVencimento } = facts
+  if (typeof contract !== 'string' || facts.formaPaga !== undefined) return undefined
   const cents = readFact(factTable, facts, 'valorAPagar')
-  const amount = cents === undefined ? undefined : factTable.get('valorAPagar')?.field.show(cents)
-  const holds = typeof pixExpiraEm !== 'number' || pixExpiraEm > Date.now()
-  if (typeof pixCodigo === 'string' && holds) {
-    const until = typeof pixExpiraEm === 'number' ? momentOf(pixExpiraEm) : undefined
-    return { contract: contrato, amount, charge: 'pix', until }
+  const amount = typeof cents === 'number' ? cents : undefined
+  const base = { contract, amount, checked: facts.formaConferida !== undefined }
+  const end = typeof pixExpiraEm === 'number' ? pixExpiraEm : undefined
+  if (typeof pixCodigo === 'string' && (end === undefined || end > Date.now())) {
+    return { ...base, charge: 'pix', until: end }
   }
-  const isSlip = typeof boletoLinha === 'string'
-  const until = isSlip && typeof boletoVencimento === 'string' ? dayOf(boletoVencimento) : undefined
-  return { contract: contrato, amount, charge: isSlip ? 'boleto' : undefined, until }
+  if (typeof boletoLinha !== 'string') return base
+  const day = typeof boletoVencimento === 'string' ? boletoVencimento : undefined
+  return { ...base, charge: 'boleto', until: day }
 }
-
-const WAYS_ON = {
-  pix: 'retomar.ver-pix',
-  boleto: 'retomar.ver-boleto',
-} as const satisfies Record<NonNullable<Due['charge']>, TextKey>
 
 /** Asks who comes back whether to go on or to begin again, with what is known so far. */
 export function ResumeCard({ resume: { facts, at, options } }: Props) {
   const { chat, onDevice, t } = useChatUi()
   const id = useId()
-  const name = readFact(factTable, facts, 'nome')
-  const shown = (fact: string) => {
-    const value = readFact(factTable, facts, fact)
-    if (value === undefined || value === null) return undefined
-    const plan = PLANS.get(value)
-    return plan ? t(plan) : factTable.get(fact)?.field.show(value)
-  }
-  const rows = SUMMARY.map(([key, fact]) => ({ label: t(key), value: shown(fact) })).filter(
-    ({ value }) => value,
-  )
   const due = dueOf(facts)
-  const other = due?.charge && options.includes(t('retomar.outra-forma'))
-  const payOtherwise = () => {
+  const name = readFact(factTable, facts, 'nome')
+  const choose = (label: string) => {
     chat.resume()
-    chat.choose(t('retomar.outra-forma'))
+    chat.choose(label)
   }
-  const today = new Date(at).toDateString() === new Date().toDateString()
   return (
     <section className="card" aria-labelledby={id}>
       <div className="resume">
         <div>
           <h2 id={id}>
-            {due
-              ? t('retomar.contrato', { contrato: due.contract })
-              : typeof name === 'string'
-                ? t('retomar.titulo', { nome: name })
-                : t('retomar.sem-nome')}
+            <Title due={due} name={typeof name === 'string' ? name : undefined} />
           </h2>
-          <p>{t('retomar.parou', { hora: today ? timeOf(at) : momentOf(at) })}</p>
+          {!due && <p>{t('retomar.parou', { hora: isToday(at) ? timeOf(at) : momentOf(at) })}</p>}
         </div>
-        {due ? <DueSum due={due} /> : rows.length > 0 && <FactList rows={rows} />}
+        {due ? <DueSum label={labelOf(due)} {...due} /> : <Known facts={facts} />}
+        <button
+          type="button"
+          className="btn btn--primary btn--block"
+          data-option
+          onClick={chat.resume}
+        >
+          {t(wayOnOf(due, options.length > 0))}
+        </button>
         <div className="pair">
-          <button type="button" className="btn btn--primary" data-option onClick={chat.resume}>
-            {t(due?.charge ? WAYS_ON[due.charge] : due ? 'retomar.pagar' : 'retomar.continuar')}
-          </button>
-          {other && (
-            <button type="button" className="btn btn--second" data-option onClick={payOtherwise}>
-              {t('retomar.outra-forma')}
+          {options.map((label) => (
+            <button
+              key={label}
+              type="button"
+              className="btn btn--second"
+              data-option
+              onClick={() => choose(label)}
+            >
+              {label}
             </button>
-          )}
+          ))}
           <button
             type="button"
-            className={`btn ${other ? 'btn--quiet' : 'btn--second'}`}
+            className={`btn ${options.length > 0 ? 'btn--quiet' : 'btn--second'}`}
             data-option
             onClick={chat.restart}
           >
-            {t('retomar.comecar')}
+            {t(due ? 'cobranca.nova' : 'retomar.comecar')}
           </button>
         </div>
-        <p className="note">{t('retomar.nota')}</p>
+        <p className="note">{t(due ? 'cobranca.nota' : 'retomar.nota')}</p>
       </div>
       {onDevice && (
         <button type="button" className="device" onClick={onDevice}>
@@ -123,16 +116,41 @@ export function ResumeCard({ resume: { facts, at, options } }: Props) {
   )
 }
 
-/** What is to be paid, and until when. */
-function DueSum({ due: { amount, charge, until } }: { readonly due: Due }) {
+const labelOf = ({ charge }: Due): TextKey =>
+  charge ? `retomar.parcela-${charge}` : 'resumo.primeira'
+
+/** What going on leads to: `leadsThere` says that the talk stands at the charge. */
+function wayOnOf(due: Due | undefined, leadsThere: boolean): TextKey {
+  if (!due) return 'retomar.continuar'
+  if (due.charge && leadsThere) return `retomar.ver-${due.charge}`
+  return due.charge || due.checked ? 'retomar.continuar' : 'retomar.pagar'
+}
+
+type TitleProps = { readonly due: Due | undefined; readonly name: string | undefined }
+
+/** By name, where it is known: what waits for the visitor, or the question. */
+function Title({ due, name }: TitleProps) {
   const { t } = useChatUi()
-  const label = charge ? t(`retomar.parcela-${charge}`) : t('resumo.primeira')
-  return (
-    <div className="resume__due">
-      <p>
-        {label} {amount !== undefined && <b className="num">{amount}</b>}
-      </p>
-      {until !== undefined && <p className="note">{t('retomar.vale', { ate: until })}</p>}
-    </div>
+  if (due) {
+    const contrato = due.contract
+    return name === undefined
+      ? t('retomar.contrato', { contrato })
+      : t('retomar.contrato-nome', { nome: name, contrato })
+  }
+  return name === undefined ? t('retomar.sem-nome') : t('retomar.titulo', { nome: name })
+}
+
+/** What the visitor has told so far, of what a plan is made of. */
+function Known({ facts }: { readonly facts: Facts }) {
+  const { t } = useChatUi()
+  const shown = (fact: string) => {
+    const value = readFact(factTable, facts, fact)
+    if (value === undefined || value === null) return undefined
+    const plan = PLANS.get(value)
+    return plan ? t(plan) : factTable.get(fact)?.field.show(value)
+  }
+  const rows = SUMMARY.map(([key, fact]) => ({ label: t(key), value: shown(fact) })).filter(
+    ({ value }) => value,
   )
+  return rows.length > 0 && <FactList rows={rows} />
 }

@@ -1,7 +1,7 @@
 import { type ComponentType, useId, useState } from 'react'
 import type { Facts } from '../../core/script/value'
 import { productParts } from '../../product/parts/part-table'
-import { dayOf, momentOf, money } from '../kit/format'
+import { DueSum } from '../chat/due-sum'
 import { textsByKey } from '../kit/texts'
 import { UiContext, useUi } from '../kit/ui-context'
 import type { DueCharge } from './due-charges'
@@ -76,15 +76,7 @@ function Waiting({ charge, leads }: WaitingProps) {
       <section className="card" aria-labelledby={id}>
         <div className="resume">
           <h2 id={id}>{t('retomar.contrato', { contrato: contract })}</h2>
-          <div className="resume__due">
-            <p>
-              {t(`retomar.parcela-${kind}`)}{' '}
-              {amount !== undefined && <b className="num">{money(amount)}</b>}
-            </p>
-            <p className="note">
-              {t('retomar.vale', { ate: day === undefined ? momentOf(until) : dayOf(day) })}
-            </p>
-          </div>
+          <DueSum label={`retomar.parcela-${kind}`} amount={amount} until={day ?? until} />
           <button
             type="button"
             className={`btn btn--block ${leads ? 'btn--primary' : 'btn--second'}`}

@@ -1,4 +1,5 @@
 import { foldEvents } from '../../core/engine/conversation'
+import { resumeOptions } from '../../core/runtime/resume'
 import type { Session } from '../../core/runtime/session'
 import type { Doorway } from './doorway'
 import { dueCharges, forgetCharges } from './due-charges'
@@ -9,8 +10,8 @@ import { begunWith, scriptOfTalk } from './script-of-talk'
 const storage = () => window.localStorage
 
 /**
- * Shows who comes back what waits to be paid, once in a tab. A charge whose talk is still there is left to the question whether to go on
- * with that.
+ * Shows who comes back what waits to be paid, once in a tab. A charge at which a talk still stands is left to the question whether to go
+ * on with that.
  */
 export function meetCharges({ page, own, beginOwn, show }: Doorway): void {
   const session = own.store.load()
@@ -34,10 +35,10 @@ export function meetCharges({ page, own, beginOwn, show }: Doorway): void {
   )
 }
 
-/** The contract of a talk that can be gone on with; one that has ended asks nothing any more. */
+/** The contract of a talk that stands at its charge; one that has ended, or has left it behind, leads to it no more. */
 function contractOf(page: PageData, session: Session) {
-  const { state } = foldEvents(scriptOfTalk(page, begunWith(session)), session.events)
-  return state.phase === 'ended' ? undefined : state.facts.contrato
+  const talk = foldEvents(scriptOfTalk(page, begunWith(session)), session.events)
+  return resumeOptions(talk).length > 0 ? talk.state.facts.contrato : undefined
 }
 
 const SEEN = 'cobranca:vista'

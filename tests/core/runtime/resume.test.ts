@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { AWAY } from '../../../src/core/runtime/resume'
+import { foldEvents, pushEvents } from '../../../src/core/engine/conversation'
+import type { ChatEvent } from '../../../src/core/engine/event'
+import { AWAY, resumeOptions } from '../../../src/core/runtime/resume'
+import { scriptWith, step, to } from '../engine/small-script'
 import { begin, mine, toPart } from './edit-world'
 import { fakeWorld } from './fake-world'
 
@@ -44,4 +47,26 @@ describe('case PAY-05: coming back', () => {
     const { chat } = back(first.texts, first.now(), true)
     expect(chat.view()).not.toHaveProperty('resume')
   })
+})
+
+test('who comes back is offered what the script marks, as long as it can be used, and where the talk stands', () => {
+  const way = { go: to('fim') }
+  const open = step('paga', {
+    choose: {
+      layout: 'row',
+      options: [
+        { label: 'CONTINUAR', ...way },
+        { label: 'DE OUTRA FORMA', resume: true, ...way },
+        { label: 'DEPOIS', resume: true, disabled: { reason: 'Não hoje' }, ...way },
+      ],
+    },
+  })
+  const script = scriptWith([open, step('fim', { ask: { fact: 'nome' } })], {
+    start: 'paga',
+    fallback: 'fim',
+  })
+  const begun = foldEvents(script, [{ event: { type: 'started', facts: {} } as ChatEvent }])
+  expect(resumeOptions(begun)).toEqual(['DE OUTRA FORMA'])
+  const left = pushEvents(begun, [{ event: { type: 'chosen', step: 'paga', option: 'CONTINUAR' } }])
+  expect(resumeOptions(left)).toEqual([])
 })

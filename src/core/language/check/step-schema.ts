@@ -46,6 +46,7 @@ const OPTION = mappingSchema(
     note: textOf('Uma segunda linha, menor'),
     icon: { enum: OPTION_ICONS, description: 'O desenho antes das palavras, com layout: ways' },
     silent: { const: true, description: 'O toque não aparece como fala do visitante' },
+    resume: { const: true, description: 'Aparece também no cartão de quem volta à conversa' },
     when: ref('condition'),
     disabled: either(
       'O motivo de o botão aparecer sem poder ser usado',

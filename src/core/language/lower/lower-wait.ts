@@ -60,13 +60,14 @@ function lowerOptions(
 }
 
 function lowerOption(to: Lowering, path: Path, option: AuthoredOption): Option {
-  const { label, note, icon, silent, when, disabled, open } = option
+  const { label, note, icon, silent, resume, when, disabled, open } = option
   if (open !== undefined) to.opened.push({ link: open, path: [...path, 'open'] })
   return {
     label,
     ...(note !== undefined && { note }),
     ...(icon && { icon }),
     ...(silent && { silent }),
+    ...(resume && { resume }),
     ...(when && { when: lowerCondition(to, [...path, 'when'], when) }),
     ...(disabled !== undefined && { disabled: lowerDisabled(to, [...path, 'disabled'], disabled) }),
     ...(open !== undefined && { open }),

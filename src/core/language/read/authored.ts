@@ -50,6 +50,7 @@ export type AuthoredOption = AuthoredEffects & {
   readonly note?: string
   readonly icon?: OptionIcon
   readonly silent?: true
+  readonly resume?: true
   readonly when?: AuthoredCondition
   readonly disabled?: string | { readonly when?: AuthoredCondition; readonly reason: string }
   readonly open?: string

@@ -71,6 +71,7 @@ const option = walkMapping(({ option }) => option, {
   label: scalar('label'),
   note: markText,
   silent: scalar('word', { of: '' }),
+  resume: scalar('word', { of: '' }),
   disabled: mappingOr(
     walkMapping(({ disabled }) => disabled, { when: condition, reason: markText }),
     markText,
