@@ -26,6 +26,9 @@ import { limitRates } from './http/limit-rates'
 import { isLocal } from './http/local-request'
 import { createMetrics, type Metrics } from './http/metrics'
 import { warnOfUnknownProxy } from './http/trusted-proxies'
+import { countRoutes } from './measures/count-routes'
+import { daysOfHours } from './measures/days-of-hours'
+import { pageCounts } from './measures/page-counts'
 import { type SandboxControl, sandboxControlRoutes } from './sandbox/control-routes'
 import { type Attempts, attemptsIn } from './store/attempts'
 import { type CardPayments, cardPaymentsIn } from './store/card-payments'
@@ -127,9 +130,10 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const beginGuess = guardGuesses({ clock, metrics, log, isHere, proofs, counts })
   const subjects = guessSubjects(apiKey)
   const guard = { beginGuess, subjects }
-  await app.register(gatewayRoutes, { provider, sales, confirmations, releases, ...guard })
+  await app.register(gatewayRoutes, { provider, sales, confirmations, releases, clock, ...guard })
   const links = talkLinksIn(store.db)
   await app.register(talkLinkRoutes, { links, attempts, releases, beginGuess, clock })
+  await app.register(countRoutes, { releases, clock, counts: pageCounts(store.db, log) })
   if (secret !== undefined) {
     const heard = heardNoticesIn(store.db)
     await app.register(noticeRoutes, { secret, profile, confirmations, heard, metrics, clock })
@@ -179,7 +183,10 @@ async function keepHouse(
     await attempts.abandonAll(clock())
     await cards.abandonAll(clock())
   }
-  const forget = () => attempts.forget(clock())
+  const forget = async () => {
+    await attempts.forget(clock())
+    await daysOfHours(store.db, clock())
+  }
   await forget().catch((error) => log.error({ event: 'forget-failed', stack: stackOf(error) }))
   const stop = everyHour(forget, log)
   app.addHook('onClose', async () => stop())

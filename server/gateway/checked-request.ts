@@ -36,7 +36,10 @@ export const isJson = (type: string | undefined) =>
   type !== undefined && /^application\/json\s*(?:;|$)/i.test(type)
 
 /** The variant the page was made for; without the header the home page's. */
-function variantOf({ variants }: ReleaseVariants, header: string | string[] | undefined): Variant {
+export function variantOf(
+  { variants }: ReleaseVariants,
+  header: string | string[] | undefined,
+): Variant {
   const found =
     header === undefined
       ? [...variants.values()].find(({ path }) => path === '/')

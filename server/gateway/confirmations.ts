@@ -5,6 +5,7 @@ import type { AnswerOf, RequestOf } from '../../src/product/provider/wire'
 import type { WireFailure } from '../../src/product/provider/wire-values'
 import type { Clock } from '../environment/clock'
 import { Problem } from '../http/problems'
+import { countPaid } from '../measures/count-sales'
 import type { CardPayments } from '../store/card-payments'
 import type { ConfirmedPayments } from '../store/confirmed-payments'
 import type { LiveCharges } from '../store/live-charges'
@@ -47,7 +48,8 @@ export function createConfirmations(options: ConfirmationOptions): Confirmations
   const { handles, charges, cards, confirmed, clock } = options
 
   const confirm: Confirm = async ({ id, token }, method, paidAt) => {
-    await confirmed.confirm(id, { method: method ?? null, paidAt: paidAt ?? null }, clock())
+    const payment = { method: method ?? null, paidAt: paidAt ?? null }
+    await confirmed.confirm(id, payment, clock(), (within) => countPaid(within, id, clock()))
     if (method === CARD) await cards.approveLater(id, clock())
     if (method !== undefined) await withdrawOthers(options, { proposal: id, method, token })
   }

@@ -2,8 +2,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type RequestOf, type RouteName, routes } from '../../src/product/provider/wire'
 import type { WireFailure } from '../../src/product/provider/wire-values'
 import type { ReleaseVariants, ServedReleases } from '../content/release'
+import type { Clock } from '../environment/clock'
 import { Problem } from '../http/problems'
-import { checked } from './checked-request'
+import { attributionOf } from '../measures/attribution'
+import { checked, variantOf } from './checked-request'
 import type { Confirmations } from './confirmations'
 import { type BeginGuess, endingGuess, type GuessSubjects } from './guard-guesses'
 import { isRead } from './policy'
@@ -18,6 +20,7 @@ export type GatewayOptions = {
   readonly releases: ServedReleases
   readonly beginGuess: BeginGuess
   readonly subjects: GuessSubjects
+  readonly clock: Clock
 }
 
 type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
@@ -105,7 +108,9 @@ function selling<Name extends SaleName>(name: Name, options: GatewayOptions): Ha
     const sales: KeyedSales = options.sales
     const sell: KeyedSales[Name] = sales[name]
     if (name === 'lead') (await options.beginGuess(name, request))(true)
-    const result = await sell(wanted, key)
+    const variant = variantOf(release, request.headers['x-variant'])
+    const counted = attributionOf(request.headers, release, variant, options.clock())
+    const result = await sell(wanted, key, counted)
     if (result.type === 'refused' && name === 'lead')
       return refuse(reply, leadRefused(result.status))
     if (result.type === 'refused') return refuse(reply, result)

@@ -4,6 +4,7 @@ import type { WireFailure } from '../../src/product/provider/wire-values'
 import type { Clock } from '../environment/clock'
 import { Problem, type ProblemCode } from '../http/problems'
 import type { Attempts, Claim, HeldAttempt } from '../store/attempts'
+import type { Also } from '../store/together'
 import type { GatewayProvider } from './provider'
 import type { Success } from './provider-result'
 
@@ -20,6 +21,8 @@ export type OnceRequest<Name extends RouteName> = {
   readonly request: RequestOf<Name>
   /** What the browser may see of the answer; kept for repetitions. Runs before the attempt counts as done. */
   readonly keep: (answer: Success<Name>) => Promise<object>
+  /** What is written with the entry that says it is done. */
+  readonly also?: (answer: Success<Name>) => Also
   /** Runs where it is certain that nothing was made. */
   readonly release?: () => Promise<void>
 }
@@ -144,11 +147,11 @@ async function lookUp<Name extends RouteName>(
 async function done<Name extends RouteName>(
   attempts: Attempts,
   clock: Clock,
-  { keep }: OnceRequest<Name>,
+  { keep, also }: OnceRequest<Name>,
   attempt: HeldAttempt,
   answer: Success<Name>,
 ): Promise<OnceResult> {
   const data = await keep(answer)
-  await attempts.done(attempt, JSON.stringify(data), clock())
+  await attempts.done(attempt, JSON.stringify(data), clock(), also?.(answer))
   return { type: 'done', data, replayed: false }
 }

@@ -1,6 +1,8 @@
 import type { Profile } from '../../src/product/provider/dialect/profile'
 import type { RequestOf, RouteName } from '../../src/product/provider/wire'
 import type { Clock } from '../environment/clock'
+import type { Attribution } from '../measures/attribution'
+import { countLead } from '../measures/count-sales'
 import type { Attempts } from '../store/attempts'
 import type { CardPayments } from '../store/card-payments'
 import type { ConfirmedPayments } from '../store/confirmed-payments'
@@ -33,7 +35,11 @@ export type SalesOptions = {
 /** Calls that make something; a card has a way of its own. */
 export type SaleName = Exclude<RouteName, ReadName | 'cartao'>
 
-type Sell<Name extends SaleName> = (request: RequestOf<Name>, key: string) => Promise<OnceResult>
+type Sell<Name extends SaleName> = (
+  request: RequestOf<Name>,
+  key: string,
+  counted: Attribution,
+) => Promise<OnceResult>
 
 /** The calls that make a record or a charge, each once for its key; no token of the provider's leaves the server (case GW-11). */
 export type KeyedSales = { readonly [Name in SaleName]: Sell<Name> }
@@ -42,7 +48,7 @@ export type Sales = KeyedSales & { readonly cartao: SellCard }
 export function createSales(options: SalesOptions): Sales {
   const perform = performsOnce(options.attempts, options.provider, options.clock)
   return {
-    lead: (request, key) =>
+    lead: (request, key, counted) =>
       perform({
         name: 'lead',
         key,
@@ -52,6 +58,7 @@ export function createSales(options: SalesOptions): Sales {
           if (LeadToken) await options.leads.keep(String(id), LeadToken, options.clock())
           return { id }
         },
+        also: () => (within) => countLead(within, counted, options.clock()),
       }),
     proposta: sellsProposals(perform, options),
     pix: sellsPix(perform, options),

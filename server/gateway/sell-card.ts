@@ -4,9 +4,11 @@ import { foldedWords } from '../../src/product/provider/plain-words'
 import type { RequestOf } from '../../src/product/provider/wire'
 import type { WireFailure } from '../../src/product/provider/wire-values'
 import { Problem } from '../http/problems'
+import { countPaid, countPending } from '../measures/count-sales'
 import type { CardClaim, CardEnd, HeldCardPayment } from '../store/card-payments'
 import type { ConfirmedPayments } from '../store/confirmed-payments'
 import type { ProposalHandles } from '../store/proposal-handles'
+import type { Also } from '../store/together'
 import { makeWay, type WayOptions } from './make-way'
 import type { ProviderResult, Success } from './provider-result'
 
@@ -87,16 +89,20 @@ async function settle(
   held: HeldCardPayment,
   result: ProviderResult<'cartao'>,
 ): Promise<CardResult> {
+  const countOf =
+    ({ end }: CardEnd): Also =>
+    (within) =>
+      (end === 'aprovado' ? countPaid : countPending)(within, held.proposal, clock())
   switch (result.type) {
     case 'answered': {
       const end = endOf(result, rules)
-      await cards.done(held, end, clock())
+      await cards.done(held, end, clock(), countOf(end))
       return ended(end)
     }
     case 'refused':
       // a success that says no is no definite refusal (hole 76)
       if (result.status < 400) {
-        await cards.done(held, PENDING, clock())
+        await cards.done(held, PENDING, clock(), countOf(PENDING))
         return { type: 'pendente' }
       }
       await cards.refused(held, clock())
@@ -105,7 +111,7 @@ async function settle(
       await cards.unsent(held, clock())
       throw new Problem('payment-not-sent')
     case 'lost':
-      await cards.unknown(held, clock())
+      await cards.unknown(held, clock(), countOf(PENDING))
       return { type: 'pendente' }
   }
 }

@@ -3,6 +3,7 @@ import { dueDateOf, readBoleto } from '../../src/product/fields/boleto'
 import type { RequestOf } from '../../src/product/provider/wire'
 import { workingDayFrom } from '../environment/working-day'
 import { Problem, type ProblemCode } from '../http/problems'
+import { countPending } from '../measures/count-sales'
 import { KEY_LIFETIME } from '../store/attempts'
 import type { ConfirmedPayments } from '../store/confirmed-payments'
 import { bodyHash } from '../store/hash'
@@ -12,7 +13,7 @@ import {
   type ProposalHandles,
 } from '../store/proposal-handles'
 import { makeWay, type WayOptions, withdrawOthers } from './make-way'
-import { type OnceResult, type PerformOnce, RETRY_AFTER } from './perform-once'
+import { type OnceRequest, type OnceResult, type PerformOnce, RETRY_AFTER } from './perform-once'
 import type { Success } from './provider-result'
 
 export type ChargeOptions = WayOptions & {
@@ -24,7 +25,7 @@ type Request = RequestOf<'pix'>
 type Sell = (request: Request, key: string) => Promise<OnceResult>
 
 /** What is about to be made, and how it gets its place in the ledger. */
-type Elected = {
+type Elected = Pick<OnceRequest<'pix' | 'boleto'>, 'also'> & {
   readonly key: string
   readonly hash: string
   readonly request: { readonly propostaToken: string }
@@ -131,6 +132,7 @@ async function charge(
           await handles.keepUntil(elected.handle, expiresAt + HANDLE_LIFETIME)
           return answer
         },
+        also: () => (within) => countPending(within, slot.proposal, clock()),
         release,
       })
     } catch (error) {

@@ -2,6 +2,8 @@ import { criarProposta } from '../../src/product/actions/proposta/contract'
 import type { RequestOf } from '../../src/product/provider/wire'
 import type { Clock } from '../environment/clock'
 import { Problem } from '../http/problems'
+import type { Attribution } from '../measures/attribution'
+import { countProposal } from '../measures/count-sales'
 import { bodyHash } from '../store/hash'
 import type { OpenProposals, PlaceHolder } from '../store/open-proposals'
 import type { ProposalHandles } from '../store/proposal-handles'
@@ -15,7 +17,11 @@ export type ProposalOptions = {
   readonly clock: Clock
 }
 
-type SellProposal = (request: RequestOf<'proposta'>, key: string) => Promise<OnceResult>
+type SellProposal = (
+  request: RequestOf<'proposta'>,
+  key: string,
+  counted: Attribution,
+) => Promise<OnceResult>
 
 /**
  * At most one proposal of a talk for each that it asks for: where a link has taken the talk to another device, and both ask with other data,
@@ -23,7 +29,7 @@ type SellProposal = (request: RequestOf<'proposta'>, key: string) => Promise<Onc
  */
 export function sellsProposals(perform: PerformOnce, options: ProposalOptions): SellProposal {
   const { open, handles, clock } = options
-  return async (request, key) => {
+  return async (request, key, counted) => {
     const place = placeOf(key)
     if (place) await takePlace(options, place, key)
     return perform({
@@ -36,6 +42,10 @@ export function sellsProposals(perform: PerformOnce, options: ProposalOptions): 
         const handle = await handles.issue(proposal, clock())
         return { ...data, propostaToken: handle }
       },
+      also:
+        ({ data }) =>
+        (within) =>
+          countProposal(within, String(data.propostaID), counted, clock()),
       ...(place && { release: () => open.giveUp(place, key) }),
     })
   }

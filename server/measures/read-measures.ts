@@ -38,7 +38,8 @@ export async function readTallies(db: Kysely<Tables>, query: MeasuresAsked): Pro
       select step, detail, ${summed('n', what, query)} as n, coalesce(${cents}, 0) as cents
       from details where step is not null`.execute(db)
     for (const { step, detail, n, cents: money } of rows) {
-      if (n !== null) found.push({ step, what, detail, n, cents: money })
+      // who comes back in another hour is taken off there
+      if (n !== null) found.push({ step, what, detail, n: Math.max(0, n), cents: money })
     }
     await turn()
   }
@@ -76,7 +77,7 @@ export const readReleaseTallies = async (
     select release, step, what, detail, cast(sum(n) as bigint) as n, 0 as cents
     from measures where step <> '' and ${where(query)}
     group by release, what, step, detail`.execute(db)
-  return rows
+  return rows.filter(({ n }) => n > 0)
 }
 
 /** What is counted of a visit as a whole, and told by day. */

@@ -1,7 +1,9 @@
 import type { Kysely } from 'kysely'
 import { abandonAll, freshLease, heldRows, type LeaseOptions, leaseOf } from './held-rows'
+import { SALE_LIFETIME } from './measured-sales'
 import { HANDLE_LIFETIME } from './proposal-handles'
 import type { AttemptTable, Tables } from './tables'
+import { type Also, together } from './together'
 
 /** After this the key is refused, not treated as new (case PAY-18). */
 export const KEY_LIFETIME = 24 * 3_600_000
@@ -32,7 +34,8 @@ export type Attempts = {
   readonly claim: (id: AttemptId, options: ClaimOptions) => Promise<Claim>
   /** Writes that the provider may know from here on; undefined when another process has taken over. */
   readonly sent: (attempt: HeldAttempt, now: number) => Promise<HeldAttempt | undefined>
-  readonly done: (attempt: HeldAttempt, answer: string, now: number) => Promise<void>
+  /** `also` is written with it, once. */
+  readonly done: (attempt: HeldAttempt, answer: string, now: number, also?: Also) => Promise<void>
   readonly unknown: (attempt: HeldAttempt, now: number) => Promise<void>
   /** The provider refused: it did nothing, and the key is free again, also for other data. */
   readonly refused: (attempt: HeldAttempt, now: number) => Promise<void>
@@ -51,10 +54,17 @@ export function attemptsIn(db: Kysely<Tables>): Attempts {
   return {
     claim: (id, options) => claim(db, id, options),
     sent: rows.sent,
-    done: (attempt, answer, now) => rows.end(attempt, 'done', now, { answer }),
-    unknown: (attempt, now) => rows.end(attempt, 'unknown', now),
-    refused: (attempt, now) => rows.end(attempt, 'ready', now),
-    unsent: (attempt, now) => rows.end(attempt, attempt.uncertain ? 'unknown' : 'ready', now),
+    done: (attempt, answer, now, also) =>
+      together(db, (within) => rowsIn(within).end(attempt, 'done', now, { answer }), also),
+    unknown: async (attempt, now) => {
+      await rows.end(attempt, 'unknown', now)
+    },
+    refused: async (attempt, now) => {
+      await rows.end(attempt, 'ready', now)
+    },
+    unsent: async (attempt, now) => {
+      await rows.end(attempt, attempt.uncertain ? 'unknown' : 'ready', now)
+    },
     abandonAll: (now) => abandonAll(db, 'attempts', now),
     answersOf: async (talk) => {
       // a talk's id is hexadecimal, so that nothing in it is a pattern
@@ -167,4 +177,8 @@ async function forget(db: Kysely<Tables>, now: number): Promise<void> {
     .execute()
   await db.deleteFrom('heard_notices').where('expires_at', '<', now).execute()
   await db.deleteFrom('talk_links').where('expires_at', '<', now).execute()
+  await db
+    .deleteFrom('measured_sales')
+    .where('created_at', '<', now - SALE_LIFETIME)
+    .execute()
 }

@@ -1,6 +1,7 @@
 import type { Kysely, Selectable } from 'kysely'
 import { abandonAll, freshLease, heldRows, type LeaseOptions, leaseOf } from './held-rows'
 import type { CardPaymentTable, Tables } from './tables'
+import { type Also, together } from './together'
 
 /** How a payment ended for good; `pendente`: the provider took it and has not decided. */
 export type CardEnd = {
@@ -39,8 +40,9 @@ export type CardPayments = {
   readonly claim: (proposal: string, options: CardClaimOptions) => Promise<CardClaim>
   /** Writes that the provider may know from here on; undefined when another process was faster. */
   readonly sent: (payment: HeldCardPayment, now: number) => Promise<HeldCardPayment | undefined>
-  readonly done: (payment: HeldCardPayment, end: CardEnd, now: number) => Promise<void>
-  readonly unknown: (payment: HeldCardPayment, now: number) => Promise<void>
+  /** `also` is written with the end, once. */
+  readonly done: (payment: HeldCardPayment, end: CardEnd, now: number, also?: Also) => Promise<void>
+  readonly unknown: (payment: HeldCardPayment, now: number, also?: Also) => Promise<void>
   /** A definite no: another card may be tried, the same request is refused again without a call. */
   readonly refused: (payment: HeldCardPayment, now: number) => Promise<void>
   /** It certainly never left. */
@@ -69,10 +71,17 @@ export function cardPaymentsIn(db: Kysely<Tables>): CardPayments {
   return {
     claim: (proposal, options) => claim(db, proposal, options),
     sent: rows.sent,
-    done: (held, { end, authorization }, now) =>
-      rows.end(held, 'done', now, { result: end, authorization }),
-    unknown: (held, now) => rows.end(held, 'unknown', now),
-    unsent: (held, now) => rows.end(held, 'ready', now),
+    done: (held, { end, authorization }, now, also) =>
+      together(
+        db,
+        (within) => rowsIn(within).end(held, 'done', now, { result: end, authorization }),
+        also,
+      ),
+    unknown: (held, now, also) =>
+      together(db, (within) => rowsIn(within).end(held, 'unknown', now), also),
+    unsent: async (held, now) => {
+      await rows.end(held, 'ready', now)
+    },
     refused: async (held, now) => {
       const refusals = ((await rowOf(db, held.proposal))?.refusals ?? 0) + 1
       await rows.end(held, 'ready', now, { result: 'recusado', refusals })

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from './tables'
+import { type Also, together } from './together'
 
 export type ConfirmedPayment = {
   /** Code of what it was paid with; null where the provider does not say. */
@@ -10,18 +11,29 @@ export type ConfirmedPayment = {
 
 /** What the provider has said is paid. It stays so, whatever is said afterwards. */
 export type ConfirmedPayments = {
-  readonly confirm: (proposal: string, payment: ConfirmedPayment, now: number) => Promise<void>
+  /** `also` is written with the first of them. */
+  readonly confirm: (
+    proposal: string,
+    payment: ConfirmedPayment,
+    now: number,
+    also?: Also,
+  ) => Promise<void>
   readonly of: (proposal: string) => Promise<ConfirmedPayment | undefined>
 }
 
 export function confirmedPaymentsIn(db: Kysely<Tables>): ConfirmedPayments {
   return {
-    confirm: async (proposal, { method, paidAt }, now) => {
-      await db
-        .insertInto('confirmed_payments')
-        .values({ proposal, method, paid_at: paidAt, created_at: now })
-        .onConflict((conflict) => conflict.column('proposal').doNothing())
-        .execute()
+    confirm: (proposal, { method, paidAt }, now, also) => {
+      const write = async (within: Kysely<Tables>) => {
+        const kept = await within
+          .insertInto('confirmed_payments')
+          .values({ proposal, method, paid_at: paidAt, created_at: now })
+          .onConflict((conflict) => conflict.column('proposal').doNothing())
+          .returning('proposal')
+          .executeTakeFirst()
+        return kept !== undefined
+      }
+      return together(db, write, also)
     },
     of: async (proposal) => {
       const row = await db

@@ -41,10 +41,9 @@ export function heldRows<H extends Held, More>(
     advance,
     /** The provider may know of it from here on. */
     sent: (held: H, now: number) => advance(held, { state: 'sent', updated_at: now }),
-    /** The work on it is over, and its lease with it. */
-    end: async (held: H, state: AttemptState, now: number, more?: More) => {
-      await advance(held, { state, lease_until: 0, updated_at: now }, more)
-    },
+    /** The work on it is over, and its lease with it. False where another process has taken it over. */
+    end: async (held: H, state: AttemptState, now: number, more?: More) =>
+      (await advance(held, { state, lease_until: 0, updated_at: now }, more)) !== undefined,
   }
 }
 

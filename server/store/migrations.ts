@@ -4,6 +4,7 @@ import { createConfirmationTables } from './confirmation-tables'
 import { createContentTables } from './create-content-tables'
 import { createLeadTokenTable } from './lead-token-table'
 import { createMeasureTables } from './measure-tables'
+import { createMeasuredSaleTable } from './measured-sales'
 import { numbered } from './numbered'
 import { createOpenProposalTable } from './open-proposals'
 import { createPictureSizeTable } from './picture-size-table'
@@ -131,5 +132,6 @@ export function migrations(dialect: Dialect): Record<string, Migration> {
     '020-open-proposals': { up: (db: Kysely<Tables>) => createOpenProposalTable(db) },
     '021-measures': { up: (db: Kysely<Tables>) => createMeasureTables(db, dialect) },
     '022-link-kinds': { up: (db: Kysely<Tables>) => addLinkKind(db) },
+    '023-measured-sales': { up: (db: Kysely<Tables>) => createMeasuredSaleTable(db) },
   }
 }

@@ -4,6 +4,7 @@ import type { ConfirmedPaymentTable, HeardNoticeTable } from './confirmation-tab
 import type { ContentTables } from './content-tables'
 import type { LeadTokenTable } from './lead-token-table'
 import type { MeasureTable } from './measure-tables'
+import type { MeasuredSaleTable } from './measured-sales'
 import type { OpenProposalTable } from './open-proposals'
 import type { PictureSizeTable } from './picture-size-table'
 import type { WriteProbeTable } from './probe-writing'
@@ -80,6 +81,7 @@ export type Tables = SessionTables &
     charges: ChargeTable
     open_proposals: OpenProposalTable
     measures: MeasureTable
+    measured_sales: MeasuredSaleTable
     confirmed_payments: ConfirmedPaymentTable
     heard_notices: HeardNoticeTable
     card_payments: CardPaymentTable

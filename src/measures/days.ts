@@ -34,3 +34,13 @@ const IN_SAO_PAULO = new Intl.DateTimeFormat('en-CA', {
 
 /** The day in São Paulo at an instant (epoch milliseconds). */
 export const saoPauloDay = (instant: number): Day => IN_SAO_PAULO.format(instant)
+
+const HOUR_IN_SAO_PAULO = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'America/Sao_Paulo',
+  hour: '2-digit',
+  hourCycle: 'h23',
+})
+
+/** The hour in São Paulo at an instant, `2026-11-23T06`. */
+export const saoPauloHour = (instant: number): string =>
+  `${saoPauloDay(instant)}T${HOUR_IN_SAO_PAULO.format(instant)}`

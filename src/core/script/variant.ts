@@ -75,6 +75,10 @@ export type Variant = {
   /** Exact host names that select the variant, lower case, without port. */
   readonly hosts: readonly string[]
   readonly botType: string
+  /** Of `false`, no page of it counts what its visitors do. */
+  readonly medidas?: boolean
+  /** Campaigns that counts tell apart, as `utm_campaign` or `idc` name them. */
+  readonly campanhas?: readonly string[]
   /** Begins at a property, with what this device knows of the visitor from another page of the brand. */
   readonly retomaImovel?: boolean
   readonly title: string

@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { addCounts } from '../../../server/measures/add-counts'
+import { daysOfHours } from '../../../server/measures/days-of-hours'
 import { readReleaseTallies, readTallies, readVisits } from '../../../server/measures/read-measures'
 import type { Store } from '../../../server/store/open-store'
 import { countOf as count } from './count'
@@ -67,6 +69,34 @@ export function measuresContract(opened: () => Store): void {
         step: 'cpf',
         n: 9,
       })
+    })
+
+    it('adds what many processes write at once, and makes days of hours once they are 35 days old', async () => {
+      const { db } = opened()
+      const late = { brand: 'tardia', what: 'lead' as const, cents: 100, squares: 10_000 }
+      const counts = ['2026-10-01T09', '2026-10-01T10', '2026-11-20T10'].map((period) =>
+        count({ ...late, period }),
+      )
+      await Promise.all(
+        Array.from({ length: 8 }, (_, turn) =>
+          db
+            .transaction()
+            .execute((within) => addCounts(within, turn % 2 ? counts.toReversed() : counts)),
+        ),
+      )
+      const now = Date.parse('2026-11-21T12:00:00-03:00')
+      await Promise.all([daysOfHours(db, now), daysOfHours(db, now)])
+      const kept = await db
+        .selectFrom('measures')
+        .select(['period', 'n', 'cents', 'squares'])
+        .where('brand', '=', 'tardia')
+        .orderBy('period')
+        .execute()
+      expect(kept).toEqual([
+        { period: '2026-10-01', n: 16, cents: 1600, squares: 160_000 },
+        { period: '2026-11-20T10', n: 8, cents: 800, squares: 80_000 },
+      ])
+      await db.deleteFrom('measures').where('brand', '=', 'tardia').execute()
     })
   })
 }

@@ -50,6 +50,23 @@ export const KEYS = {
     }),
     ...campaign('Origem'),
   },
+  medidas: {
+    ...flag('Conta o que acontece nas conversas desta marca, sem guardar quem; false não conta'),
+    ...OPTIONAL,
+    ...campaign('Conta o que acontece nas conversas'),
+  },
+  campanhas: {
+    ...listOf(
+      'Campanhas que as medidas contam à parte, como aparecem em utm_campaign ou idc',
+      formed('O nome de uma campanha', '^[a-z0-9][a-z0-9_-]{0,39}$', {
+        pt: 'Use até 40 letras minúsculas, números, - e _',
+        en: 'Use up to 40 small letters, digits, - and _',
+      }),
+    ),
+    maxItems: 30,
+    ...OPTIONAL,
+    ...campaign('Campanhas contadas à parte'),
+  },
   retomaImovel: {
     ...flag('Começa no imóvel, com o que este aparelho já sabe do visitante'),
     ...OPTIONAL,

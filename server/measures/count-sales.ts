@@ -1,0 +1,91 @@
+import type { Kysely } from 'kysely'
+import type { Count, CountKind } from '../../src/measures/count'
+import { saoPauloHour } from '../../src/measures/days'
+import type { MeasuredSaleTable } from '../store/measured-sales'
+import type { Tables } from '../store/tables'
+import { addCounts } from './add-counts'
+import type { Attribution } from './attribution'
+
+/**
+ * Sales, counted in the transaction of the ledger's own entry: as often as the ledger has them, whatever was sent twice, lost or killed.
+ */
+
+/** Counts a lead whose entry is being written. */
+export const countLead = (within: Kysely<Tables>, by: Attribution, now: number): Promise<void> =>
+  countSale(within, 'lead', { ...by, cents: 0 }, now)
+
+/** Counts a proposal by the provider's number of it, and keeps what its payment will be counted under. */
+export async function countProposal(
+  within: Kysely<Tables>,
+  proposal: string,
+  by: Attribution,
+  now: number,
+): Promise<void> {
+  const kept = await within
+    .insertInto('measured_sales')
+    .values({
+      ...by,
+      proposal,
+      arms: by.arms.join(' '),
+      pending_at: null,
+      paid_at: null,
+      created_at: now,
+    })
+    .onConflict((conflict) => conflict.column('proposal').doNothing())
+    .returning('proposal')
+    .executeTakeFirst()
+  if (kept) await countSale(within, 'proposal', by, now)
+}
+
+/** Counts a payment that has arrived, once a proposal. */
+export async function countPaid(
+  within: Kysely<Tables>,
+  proposal: string,
+  now: number,
+): Promise<void> {
+  const sale = await within
+    .updateTable('measured_sales')
+    .set({ paid_at: now })
+    .where('proposal', '=', proposal)
+    .where('paid_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst()
+  if (sale) await countSale(within, 'paid', attributionIn(sale), now)
+}
+
+/** Counts a payment that was begun and may arrive, once a proposal. */
+export async function countPending(
+  within: Kysely<Tables>,
+  proposal: string,
+  now: number,
+): Promise<void> {
+  const sale = await within
+    .updateTable('measured_sales')
+    .set({ pending_at: now })
+    .where('proposal', '=', proposal)
+    .where('pending_at', 'is', null)
+    .where('paid_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst()
+  if (sale) await countSale(within, 'pending', attributionIn(sale), now)
+}
+
+const attributionIn = (sale: MeasuredSaleTable): Attribution => ({
+  brand: sale.brand,
+  release: sale.release,
+  source: sale.source,
+  arms: sale.arms === '' ? [] : sale.arms.split(' '),
+  since: sale.since,
+  cents: sale.cents,
+})
+
+function countSale(
+  within: Kysely<Tables>,
+  what: CountKind,
+  { brand, release, source, arms, since, cents }: Attribution,
+  now: number,
+): Promise<void> {
+  const row = { brand, release, source, step: '', what, detail: '', n: 1 }
+  const count: Count = { ...row, arm: '', period: saoPauloHour(now), cents, squares: cents ** 2 }
+  return addCounts(within, [count, ...arms.map((arm) => ({ ...count, arm, period: since }))])
+}

@@ -1,0 +1,29 @@
+import { setImmediate as turn } from 'node:timers/promises'
+import { type Kysely, sql } from 'kysely'
+import { saoPauloDay } from '../../src/measures/days'
+import type { Tables } from '../store/tables'
+import { addCounts, summed } from './add-counts'
+
+/** How long hours are told apart, in milliseconds: 35 days. */
+const HOURS_KEPT = 35 * 24 * 3_600_000
+
+/** Sums the hours of days that are older than 35 days, an hour a transaction: whoever deletes its rows has added them to the day. */
+export async function daysOfHours(db: Kysely<Tables>, now: number): Promise<void> {
+  const oldest = saoPauloDay(now - HOURS_KEPT)
+  const { rows } = await sql<{ period: string }>`
+    select distinct period from measures
+    where length(period) > 10 and period < ${oldest} order by period`.execute(db)
+  for (const { period } of rows) {
+    await db.transaction().execute(async (within) => {
+      const hours = await within
+        .deleteFrom('measures')
+        .where('period', '=', period)
+        .where(sql<boolean>`length(period) > 10`)
+        .returningAll()
+        .execute()
+      const day = period.slice(0, 10)
+      await addCounts(within, [...summed(hours.map((row) => ({ ...row, period: day }))).values()])
+    })
+    await turn()
+  }
+}

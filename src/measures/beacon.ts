@@ -1,0 +1,119 @@
+import type { Arms } from '../core/script/experiment'
+import type { FactTable } from '../core/script/fact'
+import type { Step } from '../core/script/step'
+import { optionsOf, outcomesOf } from '../core/script/step-parts'
+import type { CountKey } from './count'
+
+/** Where pages tell what they count. */
+export const BEACON_PATH = '/api/medidas'
+
+/** What a page counts of the visit as a whole, and what of one step. `returned`: the visit was counted as left there, and went on. */
+const OF_VISIT = ['visit', 'start', 'specialists', 'coupon', 'again'] as const
+const OF_STEP = [
+  'reached',
+  'left',
+  'returned',
+  'refused',
+  'outcome',
+  'chosen',
+  'time',
+  'error',
+] as const
+
+export const BEACON_KINDS = [...OF_VISIT, ...OF_STEP] as const
+export type BeaconKind = (typeof BEACON_KINDS)[number]
+
+/**
+ * What a page tells of a visit: places in the release in place of words, so that nothing else can be told. Counts of a step are
+ * `STEP` or `STEP.DETAIL`, both numbers in base 36, with a space between; those of the visit have `-` for the step.
+ */
+export type Beacon = {
+  readonly marca: string
+  readonly versao: string
+  readonly origem: string
+  readonly bracos?: Arms
+  /** The hour in which the visit began, as in `CountKey`. */
+  readonly desde?: string
+  readonly contagens: { readonly [Kind in BeaconKind]?: string }
+}
+
+/** The buckets of time on a step. */
+export const TIME_BUCKETS = [
+  'ate-5s',
+  'ate-15s',
+  'ate-30s',
+  'ate-1min',
+  'ate-5min',
+  'mais',
+] as const
+
+/** A coupon that the visitor tried, and one that took something off. */
+export const COUPON_DETAILS = ['tentado', 'aplicado'] as const
+
+/** One thing that was counted. */
+export type Counted = Pick<CountKey, 'step' | 'what' | 'detail'> & { readonly n: number }
+
+const NO_DETAIL = [''] as const
+
+/** What a kind of count tells apart at a step, or at the visit, in the order by which a beacon names it. */
+export function detailsAt(
+  kind: BeaconKind,
+  step: Step | undefined,
+  facts: FactTable,
+): readonly string[] {
+  if (kind === 'coupon') return COUPON_DETAILS
+  if (kind === 'time') return TIME_BUCKETS
+  if (!step) return NO_DETAIL
+  if (kind === 'chosen') return optionsOf(step).map(({ option }) => option.label)
+  if (kind === 'outcome') return [...new Set(outcomesOf(step).map(({ outcome }) => outcome))]
+  if (kind === 'refused') {
+    const field = step.ask && facts.get(step.ask.fact)?.field
+    return field?.input ? field.messages.map(({ key }) => key) : []
+  }
+  return NO_DETAIL
+}
+
+const isOfVisit = (kind: BeaconKind): boolean => (OF_VISIT as readonly string[]).includes(kind)
+
+/** Steps in the order of their release. */
+export type Counting = { readonly steps: readonly Step[]; readonly facts: FactTable }
+
+/** One count as a beacon holds it; undefined of what the release does not have. */
+export function writeCount(
+  { steps, facts }: Counting,
+  kind: BeaconKind,
+  at: string,
+  detail: string,
+): string | undefined {
+  const place = isOfVisit(kind) ? -1 : steps.findIndex(({ id }) => id === at)
+  const step = steps[place]
+  if (!step && !isOfVisit(kind)) return undefined
+  const details = detailsAt(kind, step, facts)
+  const index = details.indexOf(detail)
+  if (index < 0) return undefined
+  const name = step ? place.toString(36) : '-'
+  return details === NO_DETAIL ? name : `${name}.${index.toString(36)}`
+}
+
+const COUNT = /^(-|[0-9a-z]{1,4})(?:\.([0-9a-z]{1,3}))?$/
+
+/** What the counts of a beacon say; undefined where one of them names what the release does not have. */
+export function readCounts(
+  { steps, facts }: Counting,
+  contagens: Beacon['contagens'],
+): readonly Counted[] | undefined {
+  const counted: Counted[] = []
+  for (const kind of BEACON_KINDS) {
+    for (const text of contagens[kind]?.split(' ') ?? []) {
+      const [, name, index] = COUNT.exec(text) ?? []
+      if (name === undefined || (name === '-') !== isOfVisit(kind)) return undefined
+      const step = name === '-' ? undefined : steps[Number.parseInt(name, 36)]
+      if (!step && name !== '-') return undefined
+      const detail = detailsAt(kind, step, facts)[Number.parseInt(index ?? '0', 36)]
+      if (detail === undefined) return undefined
+      const [what, n] = kind === 'returned' ? (['left', -1] as const) : ([kind, 1] as const)
+      counted.push({ step: step?.id ?? '', what, detail, n })
+    }
+  }
+  return counted
+}

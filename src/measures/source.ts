@@ -1,0 +1,65 @@
+/** Where visits come from, as it is counted: these, and the campaigns that a brand names itself. */
+export const SOURCES = [
+  'direto',
+  'google',
+  'bing',
+  'facebook',
+  'instagram',
+  'tiktok',
+  'youtube',
+  'linkedin',
+  'whatsapp',
+  'email',
+  'parceiro',
+  'indicacao',
+  'outros',
+] as const
+
+/** The first touch of a visit: what its link and the page before it say. All of it stays in the browser. */
+export type Touch = {
+  /** `utm_*` and `idc` of the link; empty where it has none. */
+  readonly utmSource: string
+  readonly utmMedium: string
+  readonly utmCampaign: string
+  readonly idc: string
+  readonly isReferred: boolean
+  /** Host name of the page before; empty where there was none, or where it is the page's own. */
+  readonly referrer: string
+}
+
+/** Words in `utm_source`, or in the name of a host, and the source that they mean. */
+const KNOWN: readonly (readonly [RegExp, (typeof SOURCES)[number]])[] = [
+  [/\b(?:google|adwords|gclid)\b/, 'google'],
+  [/\bbing\b/, 'bing'],
+  [/\b(?:instagram|ig)\b/, 'instagram'],
+  [/\b(?:facebook|fb|meta)\b/, 'facebook'],
+  [/\btiktok\b/, 'tiktok'],
+  [/\b(?:youtube|youtu)\b/, 'youtube'],
+  [/\b(?:linkedin|lnkd)\b/, 'linkedin'],
+  [/\b(?:whatsapp|wa)\b/, 'whatsapp'],
+  [/\b(?:e-?mail|newsletter|crm|mail)\b/, 'email'],
+  [/\b(?:parceiro|partner|afiliado|affiliate)\b/, 'parceiro'],
+]
+
+/**
+ * Folds a first touch to one name of the bounded list. A campaign that the brand names wins, then a referral, then who sent the visitor; what
+ * is in no list is 'outros', whatever it says.
+ */
+export function foldSource(touch: Touch, campaigns: readonly string[] = []): string {
+  const { utmSource, utmMedium, utmCampaign, idc, isReferred, referrer } = touch
+  const named = [utmCampaign, idc].map(plain).find((name) => campaigns.includes(name))
+  if (named !== undefined) return named
+  if (isReferred) return 'indicacao'
+  const sent = [utmSource, utmMedium, referrer].filter((text) => text !== '')
+  for (const text of sent) {
+    const known = KNOWN.find(([words]) => words.test(plain(text).replaceAll('_', ' ')))
+    if (known) return known[1]
+  }
+  return sent.length > 0 || utmCampaign !== '' || idc !== '' ? 'outros' : 'direto'
+}
+
+const plain = (text: string) => text.trim().toLowerCase()
+
+/** The name as it may be counted: one of the bounded list, or 'outros'. */
+export const countedSource = (name: string, campaigns: readonly string[] = []): string =>
+  (SOURCES as readonly string[]).includes(name) || campaigns.includes(name) ? name : 'outros'
