@@ -8,9 +8,9 @@ const launchOptions = await browserOptions()
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '*.spec.ts',
-  timeout: 360_000,
+  timeout: 600_000,
   // a shared machine may be slow: waiting longer costs nothing where nothing is wrong
-  expect: { timeout: 30_000 },
+  expect: { timeout: 60_000 },
   // one more than there are cores works while another waits; with two more an editor's field once came too late to be focused
   workers: availableParallelism() + 1,
   reporter: [['list'], ['json']],

@@ -36,6 +36,24 @@ const fieldsForVisitors: Plugin = {
   },
 }
 
+/**
+ * The files of the visitor's page, by the moment that needs them, in that order: what two moments share is in the file of the first. A
+ * file for each part and each of its libraries was fetched one by one, 24 in all, on a line on which every request costs.
+ */
+const MOMENTS: readonly (readonly [string, RegExp])[] = [
+  ['answer', /\/(?:chat\/input-mask|site\/live-actions)\./],
+  ['simulate', /\/parts\/(?:carrossel|parcela-|motivos-cupom)/],
+  [
+    'contract',
+    /\/(?:parts\/(?:confira|detalhes-plano|pix|boleto|espera-pagamento|comprovante\/receipt\.)|site\/due-charges\.)/,
+  ],
+  ['card', /\/parts\/cartao/],
+  [
+    'return',
+    /\/(?:parts\/ja-sabemos|chat\/resume-card|site\/(?:arrive|goes-on|known-here|meet-charges|device-sheet|leave-))/,
+  ],
+]
+
 /** The visitor's page: one first file with what the first bubble and its answer need, the rest fetched while the visitor reads. */
 const client: UserConfig = {
   plugins: [react(), fieldsForVisitors],
@@ -48,8 +66,19 @@ const client: UserConfig = {
     assetsInlineLimit: 0,
     rolldownOptions: {
       input: 'src/web/site/main.tsx',
-      // left alone the bundler puts what the entry shares with later files into files of their own, fetched at once all the same
-      output: { codeSplitting: { groups: [{ name: 'main', tags: ['$initial'] }] } },
+      output: {
+        codeSplitting: {
+          groups: [
+            // left alone the bundler puts what the entry shares with later files into files of their own, fetched at once all the same
+            { name: 'main', tags: ['$initial'], priority: MOMENTS.length },
+            ...MOMENTS.map(([name, test], index) => ({
+              name,
+              test,
+              priority: MOMENTS.length - 1 - index,
+            })),
+          ],
+        },
+      },
     },
   },
 }

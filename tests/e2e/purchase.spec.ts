@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { livesAt } from './journey'
 import { test } from './product'
 import { readQr } from './read-qr'
@@ -6,6 +6,20 @@ import { breaks, countsAt, heals } from './sandbox'
 import { MOTION, Visitor } from './visitor'
 
 test.use(MOTION)
+
+/** What a whole purchase by Pix may fetch, calls to the gateway apart: they do not depend on the machine (issue 14). */
+const BUDGET = { requests: 12, kilobytes: 260 }
+
+/** The size of everything that this page fetches from now on, as it comes over the line, but for calls to the gateway. */
+function filesOf(page: Page): () => Promise<readonly (readonly [path: string, bytes: number])[]> {
+  const files: Promise<readonly [string, number]>[] = []
+  page.on('requestfinished', (request) => {
+    const { pathname, protocol } = new URL(request.url())
+    if (protocol !== 'http:' || pathname.startsWith('/api/')) return
+    files.push(request.sizes().then(({ responseBodySize }) => [pathname, responseBodySize]))
+  })
+  return () => Promise.all(files)
+}
 
 test('a visitor buys by Pix, from the first name to the survey (spec section 1)', async ({
   page,
@@ -18,6 +32,7 @@ test('a visitor buys by Pix, from the first name to the survey (spec section 1)'
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const visitor = new Visitor(page)
   const [leads, proposals, payments] = await countsAt(product.url)
+  const fetched = filesOf(page)
   await page.goto(product.url)
 
   await visitor.chooses('copy-message-2', 'SIMULE AGORA MESMO')
@@ -62,6 +77,12 @@ test('a visitor buys by Pix, from the first name to the survey (spec section 1)'
   await visitor.reaches('pesquisa-ate-mais')
   await expect(visitor.chat).toHaveAttribute('data-state', 'ended')
   expect(faults).toEqual([])
+
+  const files = await fetched()
+  const listed = files.map((file) => file.join(' ')).join('\n')
+  expect(files.length, listed).toBeLessThanOrEqual(BUDGET.requests)
+  const bytes = files.reduce((sum, [, size]) => sum + size, 0)
+  expect(bytes / 1000, listed).toBeLessThanOrEqual(BUDGET.kilobytes)
 })
 
 test('bad input gets a message on the field and loses nothing typed (spec section 5)', {

@@ -5,7 +5,7 @@ import { faultsOf } from './axe'
 export const MOTION = { contextOptions: { reducedMotion: 'no-preference' } } as const
 
 /** A shared machine may be slow: waiting longer costs nothing where nothing is wrong. */
-const PATIENCE_MS = 30_000
+const PATIENCE_MS = 60_000
 
 /** Waits until something on the page matches; looks at every frame that is drawn, so that nothing is waited for once it is there. */
 export async function until(page: Page, selector: string): Promise<void> {

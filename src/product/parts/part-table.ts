@@ -27,7 +27,11 @@ const table = {
   },
   pix: { load: async () => (await import('./pix/pix')).Pix, leads: true },
   boleto: { load: async () => (await import('./boleto/boleto')).BoletoCard, leads: true },
-  cartao: { load: async () => (await import('./cartao/credit-card')).CreditCard, leads: true },
+  cartao: {
+    load: async () => (await import('./cartao/credit-card')).CreditCard,
+    leads: true,
+    onDemand: true,
+  },
   'espera-pagamento': {
     load: async () => (await import('./espera-pagamento/payment-wait')).PaymentWait,
     leads: false,
@@ -35,6 +39,7 @@ const table = {
   'cartao-recusado': {
     load: async () => (await import('./cartao-recusado/card-refused')).CardRefused,
     leads: false,
+    onDemand: true,
   },
   comprovante: {
     load: async () => (await import('./comprovante/receipt')).Receipt,
@@ -43,6 +48,7 @@ const table = {
   'ja-sabemos': {
     load: async () => (await import('./ja-sabemos/already-known')).AlreadyKnown,
     leads: false,
+    onDemand: true,
   },
   'motivos-cupom': {
     load: async () => (await import('./motivos-cupom/coupon-reasons')).CouponReasons,

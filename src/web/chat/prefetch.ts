@@ -6,7 +6,7 @@ import { loadInputMask } from './composer-input'
 /** Fetches one after the other, while the visitor reads, what later steps need. What fails is fetched again when it is needed. */
 export function prefetch(parts: PartLoader): void {
   const work: (() => Promise<unknown>)[] = [
-    ...parts.names.map((name) => () => parts.load(name)),
+    ...parts.ahead.map((name) => () => parts.load(name)),
     loadInputMask,
     loadFont,
   ]

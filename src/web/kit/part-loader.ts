@@ -20,12 +20,14 @@ type PartTable = {
     readonly load: () => Promise<ComponentType<never>>
     readonly leads: boolean
     readonly awaits?: readonly string[]
+    readonly onDemand?: boolean
   }
 }
 
 /** The parts that a chat can show. */
 export type PartLoader = {
-  readonly names: readonly string[]
+  /** The parts that most visitors meet, which are fetched before they are needed. */
+  readonly ahead: readonly string[]
   readonly has: (name: string) => boolean
   /** Whether a part has the primary action, so that the options below it have none (look, rule 1). */
   readonly leads: (name: string) => boolean
@@ -52,7 +54,7 @@ export function createPartLoader(table: PartTable): PartLoader {
   }
 
   return {
-    names: Object.keys(table),
+    ahead: Object.keys(table).filter((name) => !entryOf(name)?.onDemand),
     has: (name) => entryOf(name) !== undefined,
     leads: (name) => entryOf(name)?.leads ?? false,
     awaiting: (action) =>

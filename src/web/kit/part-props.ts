@@ -22,10 +22,12 @@ export type PartProps<C extends Contract> = {
 
 /** Where a part is drawn. */
 export type PartEntry<C extends Contract> = {
-  /** Fetches the part; called while the visitor reads, long before it is needed. */
+  /** Fetches the part; called while the visitor reads, long before it is needed, but for a part `onDemand`. */
   readonly load: () => Promise<ComponentType<PartProps<C>>>
   /** Whether it has the primary action of its screen. */
   readonly leads: boolean
   /** The actions that find what it shows: while one runs its outlines stand in its place, without facts. */
   readonly awaits?: readonly string[]
+  /** Whether it is fetched when it is shown, not ahead: few visitors meet it. */
+  readonly onDemand?: boolean
 }
