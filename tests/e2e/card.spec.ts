@@ -93,6 +93,7 @@ test('the browser’s Back closes the card and keeps the talk (spec section 2)',
   await reachesPayment(visitor, 'volta@exemplo.com.br')
   await visitor.option('PAGAR NO CARTÃO').click()
   await visitor.reaches('select')
+  await expect(page.locator('dialog')).toBeVisible()
   await page.goBack()
   await visitor.reaches('payment-options')
   await expect(page.locator('dialog')).toHaveCount(0)

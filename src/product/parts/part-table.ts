@@ -27,11 +27,7 @@ const table = {
   },
   pix: { load: async () => (await import('./pix/pix')).Pix, leads: true },
   boleto: { load: async () => (await import('./boleto/boleto')).BoletoCard, leads: true },
-  cartao: {
-    load: async () => (await import('./cartao/credit-card')).CreditCard,
-    leads: true,
-    onDemand: true,
-  },
+  cartao: { load: async () => (await import('./cartao/credit-card')).CreditCard, leads: true },
   'espera-pagamento': {
     load: async () => (await import('./espera-pagamento/payment-wait')).PaymentWait,
     leads: false,
@@ -39,7 +35,6 @@ const table = {
   'cartao-recusado': {
     load: async () => (await import('./cartao-recusado/card-refused')).CardRefused,
     leads: false,
-    onDemand: true,
   },
   comprovante: {
     load: async () => (await import('./comprovante/receipt')).Receipt,
