@@ -1,31 +1,54 @@
 import { ActionIcon, Tooltip } from '@mantine/core'
-import { IconCode, IconInfoCircle } from '@tabler/icons-react'
+import { IconArrowBackUp, IconCode, IconInfoCircle } from '@tabler/icons-react'
 import { useNavigate } from 'react-router-dom'
 import { BrandTile } from '../brands/list/brand-list'
 import { DocumentMenu } from '../discard/document-menu'
 import { counted } from '../ui/words'
 import { useGoTo } from '../workbench/open-document'
 import { useNames } from '../workspace/names'
-import { Checks, Judgement } from './judgement'
-import { EXPERIMENTS } from './list'
-import type { ListedExperiment } from './model'
+import { ArmPreview } from './arm-preview'
+import { Checks } from './counts'
+import { ExperimentForm } from './form'
+import { Judgement } from './judgement'
+import { EXPERIMENTS, LETTERS, type ListedExperiment } from './model'
+import { useKeep } from './use-keep'
 import { GOAL_WORDS, standingOf } from './words'
 
 /** One experiment: what it asks, and what is known of it. */
 export function ExperimentPage({ experiment }: { readonly experiment: ListedExperiment }) {
-  const { judged, stage } = experiment
+  const { judged, stage, written } = experiment
+  const keep = useKeep(experiment)
+  if (stage === 'draft' && written) {
+    return (
+      <>
+        <section className="col ex-main" aria-label="Experimento">
+          <Head experiment={experiment} />
+          <ExperimentForm experiment={experiment} written={written} />
+        </section>
+        <ArmPreview experiment={experiment} />
+      </>
+    )
+  }
   return (
     <>
       <section className="col ex-main" aria-label="Experimento">
-        <Head experiment={experiment} />
+        <Head experiment={experiment} onKeep={keep} />
         <div className="ex-b">
           {judged && judged.judgement.days > 0 ? (
-            <Judgement judged={judged} />
+            <Judgement judged={judged} onKeep={keep} />
           ) : (
             <p className="ex-none">
               {stage === 'draft'
-                ? 'As visitas começam a se dividir quando ele for publicado.'
+                ? 'Este arquivo tem um erro de escrita. Abra no YAML para consertar.'
                 : 'Contamos dias inteiros: os primeiros números vêm depois do primeiro.'}
+            </p>
+          )}
+          {keep && judged?.judgement.winner !== undefined && (
+            <p className="help ex-note">
+              <IconArrowBackUp size={14} />
+              “Ficar com {LETTERS[judged.judgement.winner]}” escreve o que esta versão diz em{' '}
+              {counted(experiment.brands.length, 'marca', 'marcas')}, sem mudar mais nada, e
+              encerra. Vai para o rascunho; publicar é com você. Dá para desfazer.
             </p>
           )}
           <p className="help ex-note">
@@ -51,11 +74,16 @@ const TONES = {
   dim: 'badge',
 } as const
 
-function Head({ experiment }: { readonly experiment: ListedExperiment }) {
+type HeadProps = {
+  readonly experiment: ListedExperiment
+  readonly onKeep?: ((arm: number) => void) | undefined
+}
+
+function Head({ experiment, onKeep }: HeadProps) {
   const nameOf = useNames()
   const goTo = useGoTo()
   const navigate = useNavigate()
-  const { brands, path, live, written } = experiment
+  const { brands, path, live, written, judged } = experiment
   const [brand] = brands
   const { words, tone } = standingOf(experiment)
   const asked = written ?? live
@@ -69,9 +97,14 @@ function Head({ experiment }: { readonly experiment: ListedExperiment }) {
           <span className={TONES[tone]}>{words}</span>
         </h1>
         <p className="dim ell" title={asked?.about}>
-          {asked?.about} {where}, meta: {asked && GOAL_WORDS[asked.goal].name.toLowerCase()}
+          {where}, meta: {asked && GOAL_WORDS[asked.goal].name.toLowerCase()}. {asked?.about}
         </p>
       </div>
+      {onKeep && judged?.judgement.winner !== 0 && (
+        <button type="button" className="btn" onClick={() => onKeep(0)}>
+          {judged?.judgement.winner === undefined ? 'Encerrar sem vencedora' : 'Ficar com A'}
+        </button>
+      )}
       {written && (
         <>
           <Tooltip label="Abrir no YAML">

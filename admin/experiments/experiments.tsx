@@ -1,9 +1,10 @@
 import { Navigate, Route, Routes, useParams } from 'react-router-dom'
 import '../brands/brands.css'
+import '../brands/parts.css'
 import { ExperimentPage } from './experiment-page'
 import './experiments.css'
-import { EXPERIMENTS, ExperimentList } from './list'
-import { type ListedExperiment, useExperiments } from './model'
+import { ExperimentList } from './list'
+import { EXPERIMENTS, type ListedExperiment, useExperiments } from './model'
 
 /** Experimentos: versions of a brand's words that are compared, and what is known of them. */
 export default function Experiments() {

@@ -1,22 +1,30 @@
-import { IconCircleCheck, IconHandStop, IconHourglassLow, IconTrophy } from '@tabler/icons-react'
-import { LEAST_DAYS, LEAST_EVENTS } from '../../src/measures/judge/compare-arms'
-import { type ArmCounts, conversionsOf } from '../../src/measures/judge/experiment-counts'
+import {
+  IconCheck,
+  IconCircleCheck,
+  IconHandStop,
+  IconHourglassLow,
+  IconTrophy,
+} from '@tabler/icons-react'
 import { ALWAYS, leadingPair } from '../../src/measures/judge/say-judgement'
-import { compactMoney, dayWords, number, percent } from '../../src/measures/portuguese'
+import { dayWords, number } from '../../src/measures/portuguese'
+import { ArmLetter, ArmTable } from './counts'
 import { IntervalCard } from './interval-chart'
 import { type Judged, LETTERS } from './model'
-import { GOAL_WORDS } from './words'
 
-type Props = { readonly judged: Judged }
+type Props = {
+  readonly judged: Judged
+  /** Ends the experiment with an arm; absent where it is over. */
+  readonly onKeep?: ((arm: number) => void) | undefined
+}
 
 /** What the counts say of the arms: one sentence, the interval over the days, and the counts. */
-export function Judgement({ judged }: Props) {
+export function Judgement({ judged, onKeep }: Props) {
   const { experiment, judgement } = judged
   const pair = leadingPair(judgement)
   const first = experiment.days[0]?.day
   return (
     <>
-      <Verdict judged={judged} />
+      <Verdict judged={judged} onKeep={onKeep} />
       {judgement.splitWrongOn !== undefined && <Split judged={judged} />}
       {pair && first !== undefined && (
         <IntervalCard
@@ -31,7 +39,7 @@ export function Judgement({ judged }: Props) {
   )
 }
 
-function Verdict({ judged: { judgement, said, experiment } }: Props) {
+function Verdict({ judged: { judgement, said, experiment }, onKeep }: Props) {
   const { splitWrongOn, winner } = judgement
   const isSame = leadingPair(judgement)?.comparison.state === 'same'
   const [tone, Icon] =
@@ -63,6 +71,12 @@ function Verdict({ judged: { judgement, said, experiment } }: Props) {
         ))}
         {splitWrongOn === undefined && <p className="dim">{ALWAYS}</p>}
       </div>
+      {onKeep && winner !== undefined && (
+        <button type="button" className="btn btn-primary" onClick={() => onKeep(winner)}>
+          <IconCheck size={15} />
+          Ficar com {LETTERS[winner]}
+        </button>
+      )}
     </section>
   )
 }
@@ -97,133 +111,6 @@ function Split({ judged: { experiment, judgement } }: Props) {
             </li>
           )
         })}
-      </ul>
-    </section>
-  )
-}
-
-export function ArmLetter({ at }: { readonly at: number }) {
-  return <span className={at === 0 ? 'ex-arm' : 'ex-arm other'}>{LETTERS[at]}</span>
-}
-
-const NONE: ArmCounts = { visits: 0, leads: 0, proposals: 0, paid: 0, cents: 0, squares: 0 }
-
-const totalsOf = ({ days, arms }: Judged['experiment']): readonly ArmCounts[] =>
-  arms.map((_, arm) =>
-    days.reduce((sum, day) => {
-      const own = day.arms[arm] ?? NONE
-      return {
-        visits: sum.visits + own.visits,
-        leads: sum.leads + own.leads,
-        proposals: sum.proposals + own.proposals,
-        paid: sum.paid + own.paid,
-        cents: sum.cents + own.cents,
-        squares: sum.squares + own.squares,
-      }
-    }, NONE),
-  )
-
-function ArmTable({ judged: { experiment, judgement } }: Props) {
-  const { goal, arms } = experiment
-  const totals = totalsOf(experiment)
-  const all = totals.reduce((sum, { visits }) => sum + visits, 0)
-  const isJudged = judgement.splitWrongOn === undefined
-  return (
-    <section className="card ex-wide" aria-label="As versões em números">
-      <table className="tbl">
-        <thead>
-          <tr>
-            <th scope="col">Versão</th>
-            <th scope="col" className="num">
-              Visitas
-            </th>
-            <th scope="col" className="num">
-              Divisão
-            </th>
-            <th scope="col" className="num">
-              {GOAL_WORDS[goal].many}
-            </th>
-            <th scope="col" className="num">
-              {goal === 'receita' ? 'R$ por visita' : 'A cada 100'}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {arms.map(({ name, about }, arm) => {
-            const own = totals[arm]!
-            const { visits, cents } = own
-            const events = conversionsOf(goal, own)
-            const mean = goal === 'receita' ? cents / visits : (100 * events) / visits
-            return (
-              <tr key={name}>
-                <th scope="row">
-                  <ArmLetter at={arm} />
-                  {about}
-                </th>
-                <td className="num">{number(visits)}</td>
-                <td className="num">{percent(all === 0 ? undefined : visits / all, 1)}</td>
-                <td className="num">{isJudged ? number(events) : '–'}</td>
-                <td className="num">
-                  <b>{isJudged && visits > 0 ? meanWords(goal, mean) : '–'}</b>
-                </td>
-              </tr>
-            )
-          })}
-        </tbody>
-      </table>
-    </section>
-  )
-}
-
-const meanWords = (goal: Judged['experiment']['goal'], mean: number): string =>
-  goal === 'receita'
-    ? compactMoney(mean)
-    : mean.toLocaleString('pt-BR', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
-
-/** What a verdict asks for, and whether it is there. */
-export function Checks({ judged: { experiment, judgement } }: Props) {
-  const { splitWrongOn, sums, days } = judgement
-  const least = Math.min(
-    ...totalsOf(experiment).map((totals) => conversionsOf(experiment.goal, totals)),
-  )
-  const visits = sums.map(({ n }) => number(n)).join(' e ')
-  const checks = [
-    {
-      isOk: splitWrongOn === undefined,
-      isBad: splitWrongOn !== undefined,
-      name: splitWrongOn === undefined ? 'A divisão bate' : 'A divisão não bate',
-      about: `${visits} visitas${splitWrongOn === undefined ? '; o acaso explica' : ''}`,
-    },
-    {
-      isOk: least >= LEAST_EVENTS,
-      name: 'Contagem mínima',
-      about: `${number(least)} de ${LEAST_EVENTS} na versão que tem menos`,
-    },
-    {
-      isOk: days >= LEAST_DAYS,
-      name: 'Duas semanas inteiras',
-      about: `${days} de ${LEAST_DAYS} dias`,
-    },
-  ]
-  return (
-    <section aria-labelledby="ex-checks">
-      <h3 id="ex-checks">Está tudo certo?</h3>
-      <ul className="ex-checks">
-        {checks.map(({ isOk, isBad, name, about }) => (
-          <li key={name}>
-            {isOk ? (
-              <IconCircleCheck size={16} className="ok-t" />
-            ) : isBad ? (
-              <IconHandStop size={16} className="bad-t" />
-            ) : (
-              <IconHourglassLow size={16} className="sim-t" />
-            )}
-            <span>
-              <b>{name}</b>
-              <span className="dim">{about}</span>
-            </span>
-          </li>
-        ))}
       </ul>
     </section>
   )

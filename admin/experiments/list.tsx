@@ -2,11 +2,9 @@ import { IconChartBar } from '@tabler/icons-react'
 import { Link, NavLink } from 'react-router-dom'
 import { BrandTile } from '../brands/list/brand-list'
 import { useNames } from '../workspace/names'
-import type { ExperimentStage, ListedExperiment } from './model'
+import { EXPERIMENTS, type ExperimentStage, type ListedExperiment } from './model'
+import { NewExperiment } from './new-button'
 import { standingOf } from './words'
-
-/** Where the view stands. */
-export const EXPERIMENTS = '/medidas/experimentos'
 
 const GROUPS: readonly { readonly stage: ExperimentStage; readonly label: string }[] = [
   { stage: 'running', label: 'Em curso' },
@@ -24,6 +22,7 @@ export function ExperimentList({
     <aside className="tree" aria-label="Experimentos">
       <div className="pane-h">
         <b className="grow">Experimentos</b>
+        <NewExperiment />
       </div>
       <nav className="tree-b" aria-label="Lista de experimentos">
         {GROUPS.map(({ stage, label }) => {

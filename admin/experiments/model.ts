@@ -47,6 +47,9 @@ export type Judged = {
   readonly said: SaidJudgement
 }
 
+/** Where the view stands. */
+export const EXPERIMENTS = '/medidas/experimentos'
+
 /** The arms as people call them in a sentence, by their order. */
 export const LETTERS = ['A', 'B', 'C', 'D'] as const
 

@@ -61,13 +61,25 @@ export const addressAtom = atom(
   (_get, set, typed: string) => set(typedAddressAtom, typed),
 )
 
+/** The arm of an experiment that the preview shows; undefined: the brand as it is. */
+export const armAtom = atom<{ readonly experiment: string; readonly arm: string } | undefined>(
+  undefined,
+)
+
 /** What the address shows: a variant, or the page for who is lost in the colours of home. */
 export const visitedAtom = atom((get) => {
   const variants = get(variantsAtom)
   const visited = readAddress(get(addressAtom))
   const found = variantAt(variants, visited)
   const variant = found ?? variants.find(({ path }) => path === '/') ?? variants[0]
-  return variant && { variant, found: found !== undefined, search: visited.search }
+  if (!variant) return undefined
+  const chosen = get(armAtom)
+  const armed =
+    chosen &&
+    get(soundAtom)?.armed.find(
+      ({ id, arms }) => id === variant.id && arms?.[chosen.experiment] === chosen.arm,
+    )
+  return { variant: armed ?? variant, found: found !== undefined, search: visited.search }
 })
 
 /** Why a fact was not changed, by the fact's name. */

@@ -11,8 +11,10 @@ import { useAtom, useAtomValue, useSetAtom } from 'jotai'
 import { useEffect, useState } from 'react'
 import type { Variant } from '../../src/core/script/variant'
 import { SearchList } from '../ui/search-list'
+import { soundAtom } from '../worker/atoms'
+import { useNames } from '../workspace/names'
 import { brandUrl } from './address'
-import { addressAtom, variantsAtom, visitedAtom, widthAtom } from './atoms'
+import { addressAtom, armAtom, variantsAtom, visitedAtom, widthAtom } from './atoms'
 import { OnPhone } from './on-phone'
 import { SimulateMenu } from './simulate-menu'
 import { TurnRow, Turns } from './turn-row'
@@ -33,6 +35,7 @@ export function PreviewBar() {
         </Tooltip>
         <OnPhone />
       </div>
+      <ArmMenu />
       <TurnRow />
       <div className="prev-row prev-ticks">
         <Turns />
@@ -109,6 +112,38 @@ function VariantMenu() {
         </UnstyledButton>
       )}
     </SearchList>
+  )
+}
+
+/** Which arm of a running experiment is shown, where one runs on the brand. */
+function ArmMenu() {
+  const { experiments = [] } = useAtomValue(soundAtom) ?? {}
+  const shown = useAtomValue(visitedAtom)?.variant.id
+  const [chosen, choose] = useAtom(armAtom)
+  const nameOf = useNames()
+  const running = experiments.filter(
+    ({ kept, brands }) => kept === undefined && shown !== undefined && brands.includes(shown),
+  )
+  if (running.length === 0) return null
+  const arms = running.flatMap(({ id, arms: all }) =>
+    all.map(({ name, about }) => ({ key: `${id}.${name}`, experiment: id, arm: name, about })),
+  )
+  return (
+    <div className="prev-row">
+      <select
+        className="in grow"
+        aria-label="Versão da prévia"
+        value={chosen ? `${chosen.experiment}.${chosen.arm}` : ''}
+        onChange={({ currentTarget: { value } }) => choose(arms.find(({ key }) => key === value))}
+      >
+        <option value="">Sem experimento</option>
+        {arms.map(({ key, experiment, about }) => (
+          <option key={key} value={key}>
+            {nameOf(`experiments/${experiment}.yaml`)}: {about}
+          </option>
+        ))}
+      </select>
+    </div>
   )
 }
 

@@ -168,6 +168,55 @@ test('issue 17: experiments are read by keys, in one sentence each, and one whos
   await expectAccessible(page)
 })
 
+test('issue 17: the arm that won is written into the brand and taken back at once; another experiment is made in the form @desktop', async ({
+  page,
+}) => {
+  const admin = adminOf(product)
+  await admin.signIn(page.request)
+  const textOf = async (path: string) => (await admin.document(page.request, path)).text
+  const before = await textOf('variants/home.yaml')
+
+  await test.step('keep the winner, and undo', async () => {
+    await page.goto(`${product.url}/admin/medidas/experimentos/abertura`)
+    await page.getByRole('button', { name: 'Ficar com B' }).press('Enter')
+    await expect.poll(() => textOf('variants/home.yaml')).toContain('Oi! Vamos simular agora?')
+    await expect.poll(() => textOf('experiments/abertura.yaml')).toMatch(/\nkept: b\n$/)
+    await page.getByRole('button', { name: 'Desfazer' }).press('Enter')
+    await expect.poll(() => textOf('variants/home.yaml')).toBe(before)
+    await expect(page.getByRole('button', { name: 'Ficar com B' })).toBeVisible()
+  })
+
+  await test.step('a new one, by keys', async () => {
+    await page.getByRole('button', { name: 'Novo experimento' }).press('Enter')
+    await page.getByRole('textbox', { name: 'O que você quer descobrir' }).waitFor()
+    await page.keyboard.type('Pergunta curta')
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: 'Marca ou grupo' }).press('Enter')
+    await page.getByPlaceholder('Buscar marca ou grupo').waitFor()
+    await page.keyboard.type('parceiro-clube-2')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: 'mudar nesta versão: 1ª mensagem' }).press('Enter')
+    const words = page.getByRole('textbox', { name: '1ª mensagem' })
+    await words.press('End')
+    await page.keyboard.type(' Leva um minuto.')
+    await page.getByRole('radio', { name: /^Lead/ }).press('Space')
+    const chat = page.frameLocator('iframe[title="Prévia da conversa"]')
+    await expect(chat.getByText('Leva um minuto.').first()).toBeVisible()
+    await shown(page, 'form')
+    await expectAccessible(page, { withoutFrames: true })
+    await page.getByRole('combobox', { name: 'Versão da prévia' }).focus()
+    await page.keyboard.press('Home')
+    await expect(chat.getByText('Leva um minuto.')).toHaveCount(0)
+    await expect
+      .poll(() => textOf('experiments/pergunta-curta.yaml'))
+      .toMatch(/brands: \[parceiro-clube-2\]|- parceiro-clube-2/)
+    const made = await textOf('experiments/pergunta-curta.yaml')
+    expect(made).toMatch(/goal: lead\n/)
+    expect(made).toContain('Leva um minuto.')
+  })
+})
+
 async function shown(page: Page, name: string): Promise<void> {
   if (process.env.SCREENS) {
     await page.screenshot({ path: `test-results/screens/experiments/${name}.png` })

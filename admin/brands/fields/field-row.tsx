@@ -75,6 +75,7 @@ export const HERE = {
   words: 'mudar nas palavras de todas',
   group: 'mudar no grupo',
   variant: 'mudar só aqui',
+  arm: 'mudar nesta versão',
 } as const
 
 const WHO = { editor: '', publisher: 'só quem publica', admin: 'só quem administra' } as const
@@ -152,7 +153,7 @@ function RowFoot({ field, state, trouble, children }: FootProps) {
 /** Whom a change reaches, before it is made; and how many share what is inherited. */
 export function ReachNote({ state: { isOwn, reach, from } }: { readonly state: FieldState }) {
   const { own } = useTarget()
-  if (own.kind === 'variant') {
+  if (own.kind === 'variant' || own.kind === 'arm') {
     if (isOwn || !from) return null
     return (
       <span className="help tn">igual em {counted(reach.reached.length, 'marca', 'marcas')}</span>

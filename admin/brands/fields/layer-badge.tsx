@@ -7,6 +7,7 @@ const LAYERS = {
   words: { look: 'layer layer-grupo', label: 'Palavras' },
   group: { look: 'layer layer-grupo', label: 'Grupo' },
   variant: { look: 'layer layer-marca', label: 'Marca' },
+  arm: { look: 'layer layer-marca', label: 'Só nesta versão' },
 } as const
 
 type Props = { readonly layer: Pick<LayerFile, 'kind'>; readonly children?: React.ReactNode }

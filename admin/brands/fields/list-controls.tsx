@@ -11,7 +11,7 @@ const itemsOf = (value: Value | undefined): readonly Value[] => (Array.isArray(v
 /** A list of single texts: hosts, say. */
 export function ListControl({ field, state, set, id }: ControlProps) {
   const items = itemsOf(state.value)
-  const { path } = field
+  const { at } = state
   return (
     <div className="rows">
       {items.map((item, n) => (
@@ -25,11 +25,11 @@ export function ListControl({ field, state, set, id }: ControlProps) {
           />
           <RemoveButton
             what={asText(item)}
-            onClick={() => state.edit((text) => removeValue(text, [...path, n]))}
+            onClick={() => state.edit((text) => removeValue(text, [...at, n]))}
           />
         </div>
       ))}
-      <AddButton onClick={() => state.edit((text) => insertItem(text, path, items.length, ''))} />
+      <AddButton onClick={() => state.edit((text) => insertItem(text, at, items.length, ''))} />
     </div>
   )
 }
@@ -37,24 +37,25 @@ export function ListControl({ field, state, set, id }: ControlProps) {
 /** A list of mappings of texts: the menu, say. */
 export function RowsControl({ field, state, id }: ControlProps) {
   const items = itemsOf(state.value)
-  const { path, schema } = field
+  const { schema } = field
+  const { at } = state
   const columns = isFieldSchema(schema.items)
     ? Object.entries(propertiesOf(schema.items) ?? {})
     : []
   const blank = Object.fromEntries(columns.map(([key]) => [key, '']))
-  const move = (from: number, to: number) => state.edit((text) => moveItem(text, path, from, to))
+  const move = (from: number, to: number) => state.edit((text) => moveItem(text, at, from, to))
   return (
     <div className="rows">
       {items.map((item, n) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: an item is what stands at its place
         <div className="row" key={n}>
-          {columns.map(([key, column], at) => (
+          {columns.map(([key, column], nth) => (
             <Cell
               key={key}
-              {...(n === 0 && at === 0 && { id })}
+              {...(n === 0 && nth === 0 && { id })}
               label={`${String(column.description ?? key)}, ${n + 1}`}
               value={isMapping(item) ? asText(item[key]) : ''}
-              onChange={(text) => state.edit((whole) => setValue(whole, [...path, n, key], text))}
+              onChange={(text) => state.edit((whole) => setValue(whole, [...at, n, key], text))}
             />
           ))}
           <button
@@ -77,13 +78,11 @@ export function RowsControl({ field, state, id }: ControlProps) {
           </button>
           <RemoveButton
             what={`o item ${n + 1}`}
-            onClick={() => state.edit((text) => removeValue(text, [...path, n]))}
+            onClick={() => state.edit((text) => removeValue(text, [...at, n]))}
           />
         </div>
       ))}
-      <AddButton
-        onClick={() => state.edit((text) => insertItem(text, path, items.length, blank))}
-      />
+      <AddButton onClick={() => state.edit((text) => insertItem(text, at, items.length, blank))} />
     </div>
   )
 }

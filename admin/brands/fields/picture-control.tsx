@@ -40,7 +40,7 @@ export function PictureControl({ field, state, set, id }: ControlProps) {
     open(false)
     set(picked)
     // what it shows goes with it
-    const beside = [...field.path.slice(0, -1), 'alt']
+    const beside = [...state.at.slice(0, -1), 'alt']
     if (field.path.at(-1) === 'src' && alt) {
       state.edit((text) => setValue(text, beside, alt, { order: variantKeyOrder }))
     }

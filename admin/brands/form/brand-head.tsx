@@ -29,6 +29,7 @@ export const LEVELS = {
   words: 'palavras',
   group: 'grupo',
   variant: 'marca',
+  arm: 'versao',
 } as const
 
 /** The brand's name and address, and its layers: which of them is edited, and how many values each gives. */

@@ -1,7 +1,7 @@
 import { atom } from 'jotai'
 import { readWhole } from '../../../src/core/language/edit/edited'
 import { joinLayers, stackLayers } from '../../../src/core/language/lower/join-layers'
-import { type LayerPlace, layerPlace } from '../../../src/core/language/read/layer-place'
+import { type LayerKind, layerPlace } from '../../../src/core/language/read/layer-place'
 import type { Path } from '../../../src/core/language/read/path'
 import type { Unit } from '../../../src/core/language/read/unit'
 import { isMapping, type Mapping, type Value, valueAt } from '../../../src/core/script/value'
@@ -9,9 +9,13 @@ import { documentsAtom } from '../../workspace/atoms'
 import { changeOf, type WorkDocument } from '../../workspace/document'
 import { nameOfFile } from '../../workspace/names'
 
-/** A file of variants/ as it is edited here: what it sets itself. */
-export type LayerFile = LayerPlace & {
+/** A file of variants/ as it is edited here, or an arm of an experiment: what it sets itself. */
+export type LayerFile = {
+  readonly kind: LayerKind | 'arm'
+  readonly name: string
   readonly path: string
+  /** Where its values stand in the document; absent: at its root. */
+  readonly at?: Path
   readonly document: WorkDocument
   /** Empty where the file cannot be read. */
   readonly value: Mapping
@@ -113,6 +117,7 @@ export const groupName = ({ path, document }: LayerFile): string =>
 /** "Base", "Palavras", the group's name, or the brand's. */
 export function layerName(layer: LayerFile, brand: LayeredBrand): string {
   if (layer.kind === 'variant') return brand.name
+  if (layer.kind === 'arm') return layer.name
   return layer.kind === 'group' ? groupName(layer) : { base: 'Base', words: 'Palavras' }[layer.kind]
 }
 

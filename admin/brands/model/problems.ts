@@ -19,7 +19,8 @@ export function problemsAt(
   path: Path,
 ): readonly Diagnostic[] {
   const own = diagnostics.filter((one) => one.path === file.path)
-  const stretch = own.length > 0 && file.unit ? stretchOfKey(file.unit, path) : undefined
+  const stretch =
+    own.length > 0 && file.unit ? stretchOfKey(file.unit, [...(file.at ?? []), ...path]) : undefined
   if (!stretch) return []
   return own.filter(({ range }) => {
     const at = offsetOf(file, range.start)

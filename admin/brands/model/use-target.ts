@@ -5,8 +5,10 @@ import type { KeyRole } from '../../../src/core/language/check/variant-form'
 import type { Diagnostic } from '../../../src/core/language/diagnostics/diagnostic'
 import { removeValue, setValue } from '../../../src/core/language/edit/edit'
 import type { Edited } from '../../../src/core/language/edit/edited'
+import type { KeyOrder } from '../../../src/core/language/edit/insert'
 import { variantKeyOrder } from '../../../src/core/language/edit/key-order'
 import { originOf } from '../../../src/core/language/lower/join-layers'
+import type { Path } from '../../../src/core/language/read/path'
 import { type Value, valueAt } from '../../../src/core/script/value'
 import { useUser } from '../../workbench/use-user'
 import { compilationAtom } from '../../worker/atoms'
@@ -73,6 +75,8 @@ export type FieldState = {
   /** What it would be without the own value. */
   readonly below: Value | undefined
   readonly reach: LayerReach
+  /** Where it stands, or would, in the text of the layer that is edited. */
+  readonly at: Path
   readonly problems: readonly Diagnostic[]
   /** Each says why it could not. */
   readonly set: (value: Value) => string | undefined
@@ -81,12 +85,19 @@ export type FieldState = {
   readonly unset: () => string | undefined
 }
 
+/** Keys of a layer in the order of a brand's, wherever they stand. */
+const orderIn =
+  ({ at = [] }: LayerFile): KeyOrder =>
+  (path) =>
+    variantKeyOrder(path.slice(at.length))
+
 export function useField({ path, role }: Pick<BrandField, 'path' | 'role'>): FieldState {
   const { all, layers, own } = useTarget()
   const { diagnostics } = useAtomValue(compilationAtom)
   const { role: mine } = useUser()
   const editText = useEditText()
   const from = originOf({ layers }, path)
+  const at = [...(own.at ?? []), ...path]
   const isOwn = from === own
   const isForbidden = !mayActAs(mine, role)
   const below = layers
@@ -97,15 +108,15 @@ export function useField({ path, role }: Pick<BrandField, 'path' | 'role'>): Fie
     value: from && valueAt(from.value, path),
     from,
     isOwn,
-    role,
+    ...{ role, at },
     isForbidden,
     isOpen: isOwn && !isForbidden && !own.document.conflict,
     below,
     reach: useMemo(() => reachOf(all, from ?? own, path), [all, from, own, path]),
     problems: from ? problemsAt(diagnostics, from, path) : [],
     set: (value) =>
-      editText(own.path, (text) => setValue(text, path, value, { order: variantKeyOrder })),
+      editText(own.path, (text) => setValue(text, at, value, { order: orderIn(own) })),
     edit: (change) => editText(own.path, change),
-    unset: () => editText(own.path, (text) => removeValue(text, path)),
+    unset: () => editText(own.path, (text) => removeValue(text, at)),
   }
 }

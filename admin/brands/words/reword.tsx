@@ -56,6 +56,7 @@ type Scope = { readonly id: string; readonly label: string; readonly layer?: Lay
 
 function labelOf(layer: LayerFile, brand: string): string {
   if (layer.kind === 'variant') return `Só ${brand}`
+  if (layer.kind === 'arm') return `Só a ${layer.name.toLowerCase()}`
   return layer.kind === 'group' ? `Grupo ${groupName(layer)}` : 'Todas, menos as literais'
 }
 
@@ -182,7 +183,8 @@ type Writing = {
 
 /** Writes the words where they belong; says why where that cannot be. */
 function write(editText: EditText, { layer }: Scope, { step, lines, written }: Writing) {
-  if (layer) return editText(layer.path, (text) => setSay(text, ['copy', step], lines))
+  if (layer)
+    return editText(layer.path, (text) => setSay(text, [...(layer.at ?? []), 'copy', step], lines))
   const [only, ...more] = lines
   const say =
     more.length === 0 && typeof written.say === 'string' && only !== undefined ? only : lines

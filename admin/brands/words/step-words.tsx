@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { removeValue } from '../../../src/core/language/edit/edit'
 import type { Edited } from '../../../src/core/language/edit/edited'
 import type { AuthoredSay } from '../../../src/core/language/read/authored'
+import type { Path } from '../../../src/core/language/read/path'
 import { conditionWords } from '../../../src/core/script/condition-words'
 import { vocabulary } from '../../../src/product/vocabulary'
 import { soundAtom } from '../../worker/atoms'
@@ -33,8 +34,8 @@ export function StepWords({ step, title, written, compared = false }: Props) {
   const value = isSay(state.value) ? state.value : undefined
   const say = value ?? written
   if (say === undefined) return null
-  const change = (by: (text: string, path: readonly string[]) => Edited) =>
-    setTrouble(state.edit((text) => by(text, ['copy', step])))
+  const change = (by: (text: string, path: Path) => Edited) =>
+    setTrouble(state.edit((text) => by(text, state.at)))
   const onEdit = (edit: SayEdit) => change((text, path) => editSay(text, path, say, edit))
   const here = HERE[own.kind]
   return (

@@ -22,12 +22,15 @@ export type ValueOffer = {
   readonly retrigger?: boolean
 }
 
+/** What a brand or an arm says otherwise: only steps that speak are named there. */
+const isWording = ({ kind }: CursorPlace) => kind === 'variant' || kind === 'experiment'
+
 /** Steps, those of the same file first, and the two reserved targets. */
 export function targets(content: Content, place: CursorPlace): readonly ValueOffer[] {
   const group = /([^/]+)\.ya?ml$/.exec(place.file.path)?.[1]
   const steps = [...content.compilation.steps.keys()].flatMap((id): readonly ValueOffer[] => {
     const step = stepSection(content, id)
-    if (!step || (place.kind === 'variant' && step.says.length === 0)) return []
+    if (!step || (isWording(place) && step.says.length === 0)) return []
     return [
       {
         label: id,

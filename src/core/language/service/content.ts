@@ -4,6 +4,7 @@ import type { JsonSchema } from '../check/json-schema'
 import type { Compilation } from '../compile'
 import type { Location } from '../diagnostics/diagnostic'
 import { type Position, positionAt, type Range, rangeAt } from '../diagnostics/position'
+import { experimentName } from '../lower/compile-experiment'
 import { layerPlace } from '../lower/compile-layer'
 import type { Path } from '../read/path'
 import type { SourceFile } from '../read/read-file'
@@ -36,11 +37,12 @@ export type PlacedMark = {
   readonly end: number
 }
 
-export type FileKind = 'script' | 'variant' | 'talk' | 'other'
+export type FileKind = 'script' | 'variant' | 'experiment' | 'talk' | 'other'
 
 export function fileKindOf(path: string): FileKind {
   if (/^scripts\/[^/]+\.ya?ml$/.test(path)) return 'script'
   if (layerPlace(path)) return 'variant'
+  if (experimentName(path) !== undefined) return 'experiment'
   return /^tests\/talks\/[^/]+\.ya?ml$/.test(path) ? 'talk' : 'other'
 }
 
@@ -59,6 +61,7 @@ export function marksOfUnit(
 function visitOf(kind: FileKind, isStep: boolean): WalkVisitor | undefined {
   if (kind === 'script') return isStep ? steps : scriptHead
   if (kind === 'variant') return walkVariant
+  if (kind === 'experiment') return walkExperiment
   return kind === 'talk' ? walkTalk : undefined
 }
 
@@ -155,6 +158,19 @@ const ASSETS: ReadonlySet<string> = new Set(['logo', 'bot', 'src'])
 /** A file of variants/: walked by its schema; only `copy` has a grammar of its own. */
 const walkVariant: WalkVisitor = (walk, node, path) => {
   if (isMap(node) || isScalar(node)) inside(walk, node, path, walk.shapes.variant)
+}
+
+/** A file of experiments/: its arms are walked as the variants that they are laid over, with paths from the arm on. */
+const walkExperiment: WalkVisitor = (walk, node, path) => {
+  const shape = walk.shapes.experiment
+  const { arms, goal } = shapeProperties(shape)
+  const arm = isSchema(arms?.additionalProperties) ? arms.additionalProperties : {}
+  walkMapping(() => shape, {
+    brands: each(scalar('variant')),
+    groups: each(scalar('group')),
+    goal: scalar('value', { shape: goal ?? {} }),
+    arms: names(() => ({ role: 'value' }), { '': (to, one) => inside(to, one, [], arm) }),
+  })(walk, node, path)
 }
 
 function inside(walk: TreeWalk, node: ParsedNode | null, path: Path, schema: JsonSchema): void {

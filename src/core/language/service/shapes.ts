@@ -1,4 +1,5 @@
 import type { Vocabulary } from '../../script/vocabulary'
+import { experimentSchema } from '../check/experiment-schema'
 import type { JsonSchema, Properties } from '../check/json-schema'
 import { scriptSchema } from '../check/script-schema'
 import { variantSchema } from '../check/variant-schema'
@@ -20,6 +21,7 @@ export type Shapes = {
   readonly condition: JsonSchema
   readonly comparison: JsonSchema
   readonly variant: JsonSchema
+  readonly experiment: JsonSchema
 }
 
 export function shapesOf(vocabulary: Vocabulary): Shapes {
@@ -46,6 +48,7 @@ export function shapesOf(vocabulary: Vocabulary): Shapes {
     condition: { ...condition, properties: { all, any, not } },
     comparison: defined('comparison'),
     variant: variantSchema(vocabulary),
+    experiment: experimentSchema(vocabulary),
   }
 }
 

@@ -168,6 +168,23 @@ test('a variant: keys, groups, pictures, colours, copy by step, texts', () => {
   expect(at('tipoTabela: |\n')).toEqual(['completa', 'integral', 'paga_metade'])
 })
 
+test('issue 17: an experiment: its keys, brands, groups and goals, and in an arm what a brand may say', () => {
+  const path = 'experiments/nova.yaml'
+  const at = (marked: string) => labels(marked, path)
+  const arm = 'about: Traz mais?\narms:\n  b:\n    about: A nova\n'
+  expect(at('about: Traz mais?\n|\n')).toEqual(expect.arrayContaining(['goal', 'share', 'arms']))
+  expect(at('about: Traz mais?\n|\n')).not.toContain('about')
+  expect(at('brands: [|]\n')).toContain('home')
+  expect(at('groups:\n  - |\n')).toContain('parceiros-clube')
+  expect(at('goal: |\n')).toEqual(['lead', 'pagamento', 'proposta', 'receita'])
+  expect(at(`${arm}    |\n`)).toEqual(expect.arrayContaining(['copy', 'texts', 'banner']))
+  expect(at(`${arm}    copy:\n      copy-|\n`)).toContain('copy-message-1')
+  expect(at(`${arm}    texts:\n      chat.|\n`)).toContain('chat.conversa')
+  const hovered = openAt(service, path, 'about: Traz mais?\nsh|are: { a: 50, b: 50 }\n')
+  expect(service.hover(path, hovered)?.contents).toMatch(/^\*\*share\*\* · De cada 100 visitas/)
+  service.close(path)
+})
+
 test('a talk: variants, steps, facts', () => {
   const at = (marked: string) => labels(marked, 'tests/talks/nova.yaml')
   expect(at('talk: Nova\nvariant: |\n')).toContain('home')

@@ -1,0 +1,86 @@
+import { IconArrowRight, IconClock } from '@tabler/icons-react'
+import { useId } from 'react'
+import { Link } from 'react-router-dom'
+import { GOALS, type Goal } from '../../src/core/script/experiment'
+import { daysNeeded } from '../../src/measures/judge/days-needed'
+import { number } from '../../src/measures/portuguese'
+import { useTraffic } from './use-traffic'
+import { GOAL_WORDS } from './words'
+import { type FormProps, useWrite } from './write'
+
+/** What is asked of the arms, the least difference that matters, and how long it takes to see that. */
+export function Goals({ experiment, written }: FormProps) {
+  const { put } = useWrite(experiment.path)
+  const group = useId()
+  const traffic = useTraffic(experiment.brands)
+  const weights = written.arms.map(({ weight }) => weight)
+  const daysOf = (goal: Goal, delta = written.delta) => {
+    const rate = traffic?.rates[goal]
+    return traffic && rate !== undefined
+      ? daysNeeded({ visits: traffic.visits, rate, weights, delta })
+      : undefined
+  }
+  const needed = daysOf(written.goal)
+  const percent = Math.round(written.delta * 100)
+  return (
+    <>
+      <fieldset className="ex-goals">
+        <legend className="sr-only">O que conta como melhor</legend>
+        {GOALS.map((goal) => {
+          const days = daysOf(goal)
+          return (
+            <label key={goal} className={goal === written.goal ? 'on' : undefined}>
+              <input
+                type="radio"
+                name={group}
+                checked={goal === written.goal}
+                onChange={() => void put(['goal'], goal)}
+              />
+              <span>
+                <b>{GOAL_WORDS[goal].name}</b>
+                <span className="dim">
+                  {days === undefined ? GOAL_WORDS[goal].about : `~ ${number(days)} dias`}
+                </span>
+              </span>
+            </label>
+          )
+        })}
+      </fieldset>
+      <label className="ex-least">
+        A menor diferença que importa
+        <select
+          className="in"
+          value={percent}
+          onChange={({ currentTarget: { value } }) => void put(['difference'], +value)}
+        >
+          {[...new Set([2, 5, 10, 20, 30, 50, percent])]
+            .toSorted((one, other) => one - other)
+            .map((one) => (
+              <option key={one} value={one}>
+                {one} %
+              </option>
+            ))}
+        </select>
+      </label>
+      <footer className="ex-formf">
+        <IconClock size={16} />
+        <p className="grow">
+          {needed === undefined ? (
+            'Ainda não há visitas para dizer quanto tempo leva.'
+          ) : (
+            <b>
+              Uma diferença de {percent} % aparece em mais ou menos {number(needed)} dias.
+            </b>
+          )}
+          <span className="dim">
+            Depois de publicado, a divisão, as palavras e a meta não mudam até o fim.
+          </span>
+        </p>
+        <Link className="btn btn-primary" to="/publicar">
+          <IconArrowRight size={15} />
+          Para publicar
+        </Link>
+      </footer>
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import { setValue } from '../../src/core/language/edit/edit'
+import type { Edited } from '../../src/core/language/edit/edited'
+import { variantKeyOrder } from '../../src/core/language/edit/key-order'
+import type { WrittenArm } from '../../src/core/language/lower/written-experiment'
+import type { Path } from '../../src/core/language/read/path'
+import { isMapping, type Value } from '../../src/core/script/value'
+
+/** A file as it stands. */
+type FileText = { readonly path: string; readonly text: string }
+
+export type Kept =
+  | { readonly ok: true; readonly texts: ReadonlyMap<string, string> }
+  | { readonly ok: false; readonly message: string }
+
+/**
+ * Writes what an arm sets into the files of the brands, over what they say themselves, and into that of the experiment that the arm stays.
+ * Every other byte stays as it was; where one file cannot be written, none is.
+ */
+export function keepArm(
+  { name, set }: WrittenArm,
+  experiment: FileText,
+  brands: readonly FileText[],
+): Kept {
+  const texts = new Map<string, string>()
+  const change = ({ path, text }: FileText, by: (text: string) => Edited) => {
+    const done = by(texts.get(path) ?? text)
+    if (done.ok) texts.set(path, done.text)
+    return done.ok ? undefined : `${path}: ${done.message}`
+  }
+  for (const brand of brands) {
+    for (const [path, value] of valuesIn(set)) {
+      const trouble = change(brand, (text) =>
+        setValue(text, path, value, { order: variantKeyOrder }),
+      )
+      if (trouble !== undefined) return { ok: false, message: trouble }
+    }
+  }
+  const trouble = change(experiment, (text) => setValue(text, ['kept'], name))
+  return trouble === undefined ? { ok: true, texts } : { ok: false, message: trouble }
+}
+
+/** Every single value of a layer with its path: layers join key by key, and a list is one value. */
+const valuesIn = (value: Value, path: Path = []): readonly (readonly [Path, Value])[] =>
+  isMapping(value)
+    ? Object.entries(value).flatMap(([key, inner]) => valuesIn(inner, [...path, key]))
+    : [[path, value]]
