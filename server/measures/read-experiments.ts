@@ -9,6 +9,7 @@ import {
 } from '../../src/core/language/lower/written-experiment'
 import { type Day, dayAfter, daysOf } from '../../src/measures/days'
 import type { ArmCounts, CountedDay } from '../../src/measures/judge/experiment-counts'
+import { armName } from '../../src/measures/sale-header'
 import { getBlobs } from '../content/blobs'
 import type { Tables } from '../store/tables'
 
@@ -21,7 +22,7 @@ export async function readExperiments(
   const rows = await armRows(db, today)
   const versions = await writtenIn(db, [...new Set([live, ...rows.map(({ release }) => release)])])
   return [...(versions.get(live) ?? new Map<string, WrittenExperiment>())].map(([id, written]) => {
-    const own = rows.filter(({ arm }) => arm.startsWith(`${id}:`))
+    const own = rows.filter(({ arm }) => arm.startsWith(armName(id, '')))
     return { id, ...described(written), ...counted(own, id, written, versions, today) }
   })
 }
@@ -112,7 +113,7 @@ function counted(
   const days = daysOf({ from: dayAfter(first), to }).map(
     (day): CountedDay => ({
       day,
-      arms: written.arms.map(({ name }) => counts.get(`${day} ${id}:${name}`) ?? NONE),
+      arms: written.arms.map(({ name }) => counts.get(`${day} ${armName(id, name)}`) ?? NONE),
     }),
   )
   const isChanged = rows.some((row) => row.day <= first && !isSame(row))
