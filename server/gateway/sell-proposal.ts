@@ -25,22 +25,23 @@ type SellProposal = (
 
 /**
  * At most one proposal of a talk for each that it asks for: where a link has taken the talk to another device, and both ask with other data,
- * the second one is told the contract of the first (case PAY-21). Who buys again asks for the next one.
+ * the second one is given the first to pay (case PAY-21). Who buys again asks for the next one.
  */
 export function sellsProposals(perform: PerformOnce, options: ProposalOptions): SellProposal {
   const { open, handles, clock } = options
   return async (request, key, counted) => {
     const place = placeOf(key)
     if (place) await takePlace(options, place, key)
+    const { combinado, ...asked } = request
     return perform({
       name: 'proposta',
       key,
       hash: bodyHash(request),
-      request,
+      request: asked,
       keep: async ({ data }) => {
         const proposal = { token: data.propostaToken, id: String(data.propostaID) }
         const handle = await handles.issue(proposal, clock())
-        return { ...data, propostaToken: handle }
+        return { ...data, propostaToken: handle, ...(combinado !== undefined && { combinado }) }
       },
       also:
         ({ data }) =>
@@ -78,9 +79,11 @@ async function takePlace(
   }
 }
 
-function otherProposal({ answer }: PlaceHolder): Problem {
+function otherProposal({ answer, takenAt }: PlaceHolder): Problem {
   // a day later the answer is forgotten
   if (answer === null) return new Problem('other-proposal')
-  const { contrato } = JSON.parse(answer) as { contrato: string } // written by `keep` above
-  return new Problem('other-proposal', { details: { contrato } })
+  const proposal = JSON.parse(answer) as object // written by `keep` above
+  // the page of an earlier release has not said what was agreed: then nobody can pay it here
+  if (!('combinado' in proposal)) return new Problem('other-proposal')
+  return new Problem('other-proposal', { details: { proposta: { ...proposal, feitaEm: takenAt } } })
 }

@@ -1,26 +1,45 @@
 import { expect } from '@playwright/test'
-import { reachesPayment } from './journey'
+import { reachesTerms } from './journey'
 import { test } from './product'
 import { countsAt } from './sandbox'
 import { Visitor } from './visitor'
 
-test('two devices with one talk: whoever wants a slip hears of the Pix of the other one first, and sees that very Pix (cases PAY-07 and PAY-10)', {
+test('two devices with one talk and other data: the second is given the proposal of the first to pay (case PAY-21); whoever wants a slip hears of the Pix of the other one first, and sees that very Pix (cases PAY-07 and PAY-10)', {
   tag: '@phone',
 }, async ({ page, product, browser }) => {
   const visitor = new Visitor(page, [])
   await page.goto(product.url)
-  await reachesPayment(visitor, 'aparelhos@exemplo.com.br')
+  await reachesTerms(visitor, 'aparelhos@exemplo.com.br')
   const kept = await page.evaluate(() => Object.entries(localStorage))
-  const [, , payments] = await countsAt(product.url)
+  const [, proposals, payments] = await countsAt(product.url)
 
   const device = await browser.newContext({ viewport: { width: 360, height: 740 } })
-  const other = new Visitor(await device.newPage(), ['payment-other-charge'])
+  const other = new Visitor(await device.newPage(), [
+    'proposal-open-elsewhere',
+    'payment-other-charge',
+  ])
   await other.page.addInitScript((entries) => {
     if (localStorage.length > 0) return
     for (const [name, value] of entries) localStorage.setItem(name, value)
   }, kept)
   await other.page.goto(product.url)
-  await other.option('PAGAR AGORA').click()
+  await other.option('CONTINUAR').click()
+  await other.reaches('proposal-terms')
+  await other.page.getByRole('button', { name: 'Alterar Nascimento' }).click()
+  await expect(other.input).toBeFocused()
+  await other.page.keyboard.press('ControlOrMeta+a')
+  await other.answers('change-date', '06121985')
+  await other.reaches('proposal-terms')
+
+  await visitor.option('CONFIRMAR').click()
+  await visitor.reaches('payment-options')
+  await other.option('CONFIRMAR').click()
+  await other.reaches('proposal-open-elsewhere')
+  const contract = (await visitor.chat.innerText()).match(/contrato é (\d+)/)?.[1]
+  await expect(other.chat).toContainText(`É o contrato ${contract}, com os dados de lá.`)
+  await expect(other.chat).toContainText(/a 1ª parcela é de R\$\s591,15/)
+  expect((await countsAt(product.url))[1]).toBe(proposals + 1)
+  await other.option('PAGAR AQUI').click()
   await other.reaches('payment-options')
 
   await visitor.option('PIX').click()

@@ -82,10 +82,6 @@ export const saleFacts = defineFacts({
   propostaId: { field: fields.codigo, label: 'Código da proposta', internal: true },
   propostaToken: { field: fields.codigo, label: 'Chave da proposta', internal: true },
   contrato: { field: fields.codigo, label: 'Contrato' },
-  contratoAberto: {
-    field: fields.codigo,
-    label: 'Contrato desta conversa, feito em outro aparelho',
-  },
   contratoEm: { field: ouNada(fields.data), label: 'Data do contrato' },
   desistirAte: {
     field: ouNada(fields.data),

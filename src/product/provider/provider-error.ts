@@ -1,3 +1,5 @@
+import type { WireFailure } from './wire-values'
+
 /**
  * `network`: no answer came · `timeout`: none in time · `cancelled`: the conversation was left · `status`: an answer of 300 or above ·
  * `refused`: an answer of 2xx that says no · `shape`: a request or an answer that is not what the wire types say.
@@ -8,7 +10,7 @@ type Details = {
   readonly status?: number
   readonly code?: string | undefined
   readonly forma?: number | undefined
-  readonly contrato?: string | undefined
+  readonly proposta?: WireFailure['proposta']
   readonly outcome?: string | undefined
   readonly errorMessage?: string | undefined
   readonly errors?: readonly string[] | undefined
@@ -37,8 +39,8 @@ export class ProviderError extends Error {
   readonly code: string | undefined
   /** Code of the method of another charge of the proposal that is open, where that stands in the way. */
   readonly forma: number | undefined
-  /** The contract of the proposal that this talk has made already on another device, where that stands in the way. */
-  readonly contrato: string | undefined
+  /** The proposal that this talk has made already on another device, where that stands in the way. */
+  readonly proposta: WireFailure['proposta']
   /** What the provider's refusal means, as the gateway has read it; absent for a breakdown and for what nobody knows. */
   readonly outcome: string | undefined
   /** A sentence of the provider's for the field that was refused, or empty. */
@@ -54,7 +56,7 @@ export class ProviderError extends Error {
     this.status = details.status
     this.code = details.code
     this.forma = details.forma
-    this.contrato = details.contrato
+    this.proposta = details.proposta
     this.outcome = details.outcome
     this.sentence = details.errorMessage ?? ''
     this.reasons = details.errors ?? []

@@ -73,6 +73,15 @@ export type DadosProposta = {
   readonly empresaId: number
   /** Of a coupon that has been accepted. */
   readonly cupomCodigo?: string | undefined
+  readonly combinado: Combinado
+}
+
+/** What was agreed with the visitor: plan and amount are what any device of the talk pays by. */
+export type Combinado = {
+  /** Its first instalment is what is to be paid, less a coupon. */
+  readonly plano: Plano
+  /** Codes of the methods that the coupon holds for; `undefined`: all. */
+  readonly formas: readonly number[] | undefined
 }
 
 export type CupomPedido = {

@@ -44,7 +44,7 @@ export function toSearch(busca: Busca): RequestOf<'catalogo'> {
 
 /** The proposal in the spelling of its call: both phones the same, what nobody has or asked empty (holes 40 to 43). */
 export function toProposal(dados: DadosProposta): RequestOf<'proposta'> {
-  const { planoId, bemId, renda, telefone, cupomCodigo, ...rest } = dados
+  const { planoId, bemId, renda, telefone, cupomCodigo, combinado, ...rest } = dados
   const rendaMensal = toReais(renda)
   return {
     ...rest,
@@ -57,6 +57,7 @@ export function toProposal(dados: DadosProposta): RequestOf<'proposta'> {
     termos: true,
     complemento: dados.complemento ?? '',
     cupomCodigo: cupomCodigo || null,
+    combinado: JSON.stringify(combinado),
   }
 }
 

@@ -116,6 +116,8 @@ export const wireProposalRequest = z.object({
   /** Only ever sent as accepted, and only after CONFIRMAR (hole 71). */
   termos: z.literal(true),
   cupomCodigo: z.nullable(z.string().check(z.minLength(1), z.maxLength(30))),
+  /** Plan and amount as the page has agreed them with the visitor, as JSON; for our gateway alone, which gives it back to another device of the same talk (case PAY-21). */
+  combinado: z.optional(requiredText(4000)),
 })
 
 export const wireProposal = z.object({

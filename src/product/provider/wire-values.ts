@@ -47,8 +47,19 @@ export const wireFailure = z.object({
   code: z.optional(text(60)),
   /** Code of the method of another charge that is open (`other-charge`). */
   forma: z.optional(z.int()),
-  /** The contract of the proposal that the talk has made already (`other-proposal`). */
-  contrato: z.optional(text(120)),
+  /** The proposal that the talk has made already on another device (`other-proposal`). */
+  proposta: z.optional(
+    z.object({
+      propostaID: wireId,
+      /** The handle. */
+      propostaToken: requiredText(4096),
+      contrato: requiredText(60),
+      formasPagamentoDisponiveis: z.array(z.int()).check(z.maxLength(20)),
+      combinado: requiredText(4000),
+      /** Epoch milliseconds. */
+      feitaEm: z.int(),
+    }),
+  ),
   /** Of the call's action, by the table of the provider's profile. */
   outcome: z.optional(text(60)),
   /** What the word check answers, for the field. */

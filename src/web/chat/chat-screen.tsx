@@ -176,9 +176,10 @@ function useIsBack(online: boolean): boolean {
   const [back, setBack] = useState(false)
   useEffect(() => {
     if (!online) return setBack(true)
+    if (!back) return
     const timer = setTimeout(() => setBack(false), BACK_MS)
     return () => clearTimeout(timer)
-  }, [online])
+  }, [online, back])
   return back
 }
 

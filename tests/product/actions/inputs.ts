@@ -1,5 +1,6 @@
 import type { Values } from '../../../src/core/script/contract'
 import type { ActionName, Actions } from '../../../src/product/actions/contracts'
+import { SAMPLE_PLANS } from '../../../src/product/facts/samples'
 
 /** One visitor's facts as each action is given them. */
 export const INPUTS: { readonly [A in ActionName]: Values<Actions[A]['input']> } = {
@@ -58,6 +59,9 @@ export const INPUTS: { readonly [A in ActionName]: Values<Actions[A]['input']> }
     planoMeses: 220,
     cupomCodigo: 'DESC10',
     empresaId: 106,
+    plano: SAMPLE_PLANS[0]!,
+    valorAPagar: 26_602,
+    cupomFormas: [5, 1],
   },
   'cupom.validar': {
     cupom: 'DESC10',

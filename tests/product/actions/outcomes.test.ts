@@ -2,10 +2,24 @@ import { describe, expect, it } from 'vitest'
 import type { ActionContract } from '../../../src/core/script/contract'
 import type { Facts } from '../../../src/core/script/value'
 import { type ActionName, actions } from '../../../src/product/actions/contracts'
+import { SAMPLE_PLANS } from '../../../src/product/facts/samples'
 import vectors from '../../vectors.json'
 import { wireEntry, wirePlan, wireProposal } from '../provider/samples'
 import { type Answer, data, hangUp, json, standIn, text } from '../provider/stand-in'
 import { NOW, performer } from './performer'
+
+/** What the gateway says of the proposal that another device has made with a coupon for Pix and slip. */
+const ELSEWHERE = {
+  propostaID: 9,
+  propostaToken: 'handle',
+  contrato: '1038427',
+  formasPagamentoDisponiveis: [5, 0],
+  combinado: JSON.stringify({
+    plano: { ...SAMPLE_PLANS[1]!, valorPrimeiraParcela: 26_602 },
+    formas: [5, 1],
+  }),
+  feitaEm: Date.parse('2026-11-21T12:00:00Z'),
+}
 
 const server = standIn()
 const perform = performer(server)
@@ -265,12 +279,28 @@ const rows: { readonly [A in Exclude<ActionName, 'pagamento.cartao'>]: readonly 
     ['an open proposal of the same holder (issue 11)', refusal('em-aberto'), 'em-aberto'],
     [
       'the proposal of this talk on another device (case PAY-21)',
-      json(409, { success: false, code: 'other-proposal', contrato: '1038427' }),
+      json(409, { success: false, code: 'other-proposal', proposta: ELSEWHERE }),
       'desta-conversa',
-      { contratoAberto: '1038427' },
+      {
+        propostaId: '9',
+        propostaToken: 'handle',
+        contrato: '1038427',
+        contratoEm: '2026-11-21',
+        formasPagamento: [5],
+        plano: { ...SAMPLE_PLANS[1]!, valorPrimeiraParcela: 26_602 },
+      },
     ],
     [
-      'one of which nobody remembers the number (case PAY-21)',
+      'one of which no plan is known (case PAY-21)',
+      json(409, {
+        success: false,
+        code: 'other-proposal',
+        proposta: { ...ELSEWHERE, combinado: '{"plano":{}' },
+      }),
+      'em-aberto',
+    ],
+    [
+      'one that nobody remembers (case PAY-21)',
       json(409, { success: false, code: 'other-proposal' }),
       'em-aberto',
     ],

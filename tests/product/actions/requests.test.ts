@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Facts } from '../../../src/core/script/value'
 import type { ActionName } from '../../../src/product/actions/contracts'
+import { SAMPLE_PLANS } from '../../../src/product/facts/samples'
 import { wireProposal } from '../provider/samples'
 import { type Answer, data, json, standIn } from '../provider/stand-in'
 import { KEY, performer } from './performer'
@@ -98,9 +99,14 @@ describe('what a call sends (holes 2, 21, 29, 40 to 44, 49)', () => {
     cupomCodigo: 'DESC10',
   }
 
-  it('proposta.criar of a person: no revenue, both phones, the number as asked and no complement as an empty one (holes 40 and 41)', async () => {
+  it('proposta.criar of a person: what was agreed (case PAY-21), no revenue, both phones, the number as asked and no complement as an empty one (holes 40 and 41)', async () => {
     const asked = await sent('proposta.criar', data(wireProposal))
-    expect(asked?.body).toEqual(person)
+    const { combinado, ...body } = asked?.body as { combinado: string }
+    expect(body).toEqual(person)
+    expect(JSON.parse(combinado)).toEqual({
+      plano: { ...SAMPLE_PLANS[0]!, valorPrimeiraParcela: 26_602 },
+      formas: [5, 1],
+    })
     expect(asked?.headers['idempotency-key']).toBe(KEY)
   })
 
@@ -108,7 +114,7 @@ describe('what a call sends (holes 2, 21, 29, 40 to 44, 49)', () => {
     const company = { tipoPessoa: 1, cpfCnpj: '12ABC34501DE35', nomeRazao: '3M do Brasil Ltda' }
     const address = { numero: 'S/N', complemento: 'sala 4' }
     const asked = await sent('proposta.criar', data(wireProposal), { ...company, ...address })
-    expect(asked?.body).toEqual({
+    expect(asked?.body).toMatchObject({
       ...person,
       ...company,
       rendaFaturamento: 5000.55,

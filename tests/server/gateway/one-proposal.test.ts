@@ -31,15 +31,50 @@ async function propose(key: string, numero: string, at = url) {
   const response = await fetch(`${at}/api/proposta`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'idempotency-key': `${key}/${numero}` },
-    body: JSON.stringify({ ...PROPOSAL, numero }),
+    body: JSON.stringify({ ...PROPOSAL, numero, ...(numero !== '9' && { combinado: numero }) }),
   })
   // the envelope of every answer of the gateway
-  const { data, code, contrato, outcome } = (await response.json()) as Record<string, unknown>
-  return data ? 'made' : [code ?? outcome, contrato].filter(Boolean).join(' ')
+  const { data, code, proposta, outcome } = (await response.json()) as Envelope
+  given = proposta
+  return data ? 'made' : [code ?? outcome, proposta?.contrato].filter(Boolean).join(' ')
 }
 
+type Given = { readonly [name: string]: unknown }
+type Envelope = { readonly [name in 'data' | 'code' | 'outcome']?: unknown } & {
+  readonly proposta?: Given
+}
+/** What the last answer gave back of another device's proposal. */
+let given: Given | undefined
+
 describe('PAY-21: one proposal of a talk, whichever device asks', () => {
-  test('the second device hears the contract of the first; who buys again gets the next one', async () => {
+  test('the second device is given the proposal of the first to pay, and nothing of who made it', async () => {
+    expect(await propose(FIRST, '1')).toBe('made')
+    expect(JSON.parse(mock.seen[0]!.body)).not.toHaveProperty('combinado')
+    await propose(FIRST, '2')
+    expect(given).toEqual({
+      propostaID: '9',
+      propostaToken: expect.any(String),
+      contrato: '1038427',
+      formasPagamentoDisponiveis: [5],
+      combinado: '1',
+      feitaEm: now,
+    })
+    expect(given?.propostaToken).not.toBe(PROPOSED.propostaToken)
+    await fetch(`${url}/api/pagamento/pix`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'idempotency-key': 'f00d/pagamento.pix/0/a' },
+      body: JSON.stringify({ propostaToken: given?.propostaToken }),
+    })
+    expect(JSON.parse(mock.seen.at(-1)!.body)).toMatchObject({ propostaToken: 'provider-secret' })
+  })
+
+  test('of a page that has not said what was agreed nothing is given', async () => {
+    expect(await propose(FIRST, '9')).toBe('made')
+    expect(await propose(FIRST, '2')).toBe('other-proposal')
+    expect(given).toBeUndefined()
+  })
+
+  test('whoever comes second hears the contract of the first; who buys again gets the next one', async () => {
     expect(await propose(FIRST, '1')).toBe('made')
     expect(await propose(FIRST, '2')).toBe('other-proposal 1038427')
     expect(await propose(`${FIRST}/2`, '2')).toBe('other-proposal 1038427')

@@ -1,5 +1,14 @@
 import { defineAction } from '../../../core/script/contract'
 import { contractData, facts } from '../../facts/facts'
+import { SAMPLE_PLANS } from '../../facts/samples'
+
+const MADE = {
+  propostaId: '9001',
+  propostaToken: 'amostra',
+  contrato: '1038427',
+  contratoEm: '2026-11-21',
+  formasPagamento: [5, 0, 1],
+}
 
 export const criarProposta = defineAction({
   name: 'proposta.criar',
@@ -15,10 +24,14 @@ export const criarProposta = defineAction({
     /** Known only once a coupon has been accepted. */
     cupomCodigo: facts.cupomCodigo,
     empresaId: facts['variante.empresaId'],
+    /** What the visitor has agreed to: another device of the talk pays by it (case PAY-21). */
+    plano: facts.plano,
+    valorAPagar: facts.valorAPagar,
+    cupomFormas: facts.cupomFormas,
   },
-  optional: ['complemento', 'cupomCodigo'],
+  optional: ['complemento', 'cupomCodigo', 'cupomFormas'],
   uncertain: 'validando',
-  refusals: ['cep-invalido', 'cupom-invalido', 'em-aberto', 'desta-conversa'],
+  refusals: ['cep-invalido', 'cupom-invalido', 'em-aberto'],
   outcomes: {
     criada: {
       propostaId: facts.propostaId,
@@ -32,24 +45,25 @@ export const criarProposta = defineAction({
     'cupom-invalido': { cupomMotivos: facts.cupomMotivos },
     /** The provider has an open proposal of this holder already, and makes no other. */
     'em-aberto': {},
-    /** This very talk has made its proposal already, on another device, from other data (case PAY-21). */
-    'desta-conversa': { contratoAberto: facts.contratoAberto },
+    /** This very talk has made its proposal already, on another device, from other data; that one can be paid here (case PAY-21). */
+    'desta-conversa': {
+      propostaId: facts.propostaId,
+      propostaToken: facts.propostaToken,
+      contrato: facts.contrato,
+      contratoEm: facts.contratoEm,
+      formasPagamento: facts.formasPagamento,
+      plano: facts.plano,
+    },
     /** The answer was lost, and this provider may not be asked twice. */
     validando: {},
     falha: {},
   },
   samples: {
-    criada: {
-      propostaId: '9001',
-      propostaToken: 'amostra',
-      contrato: '1038427',
-      contratoEm: '2026-11-21',
-      formasPagamento: [5, 0, 1],
-    },
+    criada: MADE,
     'cep-invalido': {},
     'cupom-invalido': { cupomMotivos: ['CupomUtilizado'] },
     'em-aberto': {},
-    'desta-conversa': { contratoAberto: '1038427' },
+    'desta-conversa': { ...MADE, plano: SAMPLE_PLANS[1]! },
     validando: {},
     falha: {},
   },

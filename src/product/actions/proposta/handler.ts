@@ -2,6 +2,7 @@ import type { Handler } from '../../../core/runtime/perform-call'
 import { couponReasons } from '../../facts/coupon-reasons'
 import { dayInBrazil } from '../../fields/day-in-brazil'
 import { COMPANY, PERSON } from '../../fields/person-kind'
+import { madeElsewhere } from '../../provider/made-elsewhere'
 import type { Provider } from '../../provider/provider'
 import { isUncertain, ProviderError } from '../../provider/provider-error'
 import type { criarProposta } from './contract'
@@ -9,11 +10,19 @@ import type { criarProposta } from './contract'
 /** One proposal a key; a CEP and a coupon that only the proposal refuses, and a proposal that is open already, also this talk's own of another device, are outcomes of their own. */
 export const criarPropostaWith =
   (provider: Provider): Handler<typeof criarProposta> =>
-  async ({ rendaTotal, tipoPessoa, ...dados }, call) => {
+  async ({ rendaTotal, tipoPessoa, plano, valorAPagar, cupomFormas, ...dados }, call) => {
     const kind = tipoPessoa === COMPANY ? COMPANY : PERSON
     try {
       const created = await provider.criarProposta(
-        { ...dados, renda: rendaTotal, tipoPessoa: kind },
+        {
+          ...dados,
+          renda: rendaTotal,
+          tipoPessoa: kind,
+          combinado: {
+            plano: { ...plano, valorPrimeiraParcela: valorAPagar },
+            formas: dados.cupomCodigo ? cupomFormas : undefined,
+          },
+        },
         call,
       )
       return { outcome: 'criada', facts: { ...created, contratoEm: dayInBrazil(call.now()) } }
@@ -21,10 +30,14 @@ export const criarPropostaWith =
       if (isUncertain(error)) return { outcome: 'validando', facts: {} }
       if (!(error instanceof ProviderError)) throw error
       if (error.code === 'other-proposal') {
-        // after a day nobody remembers its number
-        return error.contrato === undefined
-          ? { outcome: 'em-aberto', facts: {} }
-          : { outcome: 'desta-conversa', facts: { contratoAberto: error.contrato } }
+        const made = madeElsewhere(error)
+        // after a day nobody remembers it
+        if (!made) return { outcome: 'em-aberto', facts: {} }
+        const { feitaEm, ...proposal } = made
+        return {
+          outcome: 'desta-conversa',
+          facts: { ...proposal, contratoEm: dayInBrazil(feitaEm) },
+        }
       }
       if (error.outcome === 'cep-invalido' || error.outcome === 'em-aberto') {
         return { outcome: error.outcome, facts: {} }

@@ -22,7 +22,7 @@ export const OUTCOMES: { readonly [Name in RouteName]?: readonly string[] } = {
 /** Parts of an answer that are looked for beside the data. */
 const ENVELOPE = ['success', 'data', 'Errors', 'errorMessage']
 /** What the gateway makes of what it has read, and what the browser says to it alone. */
-const OWN = new Set(['data.expiraEm', 'cobrancasConhecidas'])
+const OWN = new Set(['data.expiraEm', 'cobrancasConhecidas', 'combinado'])
 
 /** What a provider says of a payment, of which the gateway makes a state of its own. */
 const ASKED: { readonly [Name in RouteName]?: readonly string[] } = {
