@@ -101,7 +101,7 @@ describe('what a call sends (holes 2, 21, 29, 40 to 44, 49)', () => {
 
   it('proposta.criar of a person: what was agreed (case PAY-21), no revenue, both phones, the number as asked and no complement as an empty one (holes 40 and 41)', async () => {
     const asked = await sent('proposta.criar', data(wireProposal))
-    const { combinado, ...body } = asked?.body as { combinado: string }
+    const { combinado, ...body } = asked!.body as { combinado: string }
     expect(body).toEqual(person)
     expect(JSON.parse(combinado)).toEqual({
       plano: { ...SAMPLE_PLANS[0]!, valorPrimeiraParcela: 26_602 },
