@@ -84,6 +84,12 @@ const VIEWS: readonly AdminView[] = [
     Background: lazy(() => import('./checks/checks-status')),
   },
   {
+    path: 'momento',
+    title: 'Um ponto da conversa',
+    icon: IconLink,
+    Body: lazy(() => import('./checks/moment-page')),
+  },
+  {
     path: 'versoes',
     title: 'Versões',
     icon: IconHistory,

@@ -74,4 +74,10 @@ export type ChecksApi = {
   readonly accept: (path: string) => TalkTextResult
   /** A conversation as the text of a golden talk. */
   readonly record: (events: readonly ChatEvent[], variant: string, name: string) => TalkTextResult
+  /** A conversation as the text of a talk with nothing but what its visitor did; what they say of themselves becomes samples. */
+  readonly retell: (events: readonly ChatEvent[], variant: string) => TalkTextResult
+  /** What happens in a talk of which only the text is known; `undefined` where it is no talk of one brand of the draft. */
+  readonly replay: (
+    text: string,
+  ) => { readonly variant: string; readonly events: readonly ChatEvent[] } | undefined
 }

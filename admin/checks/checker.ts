@@ -1,3 +1,4 @@
+import type { ChatEvent } from '../../src/core/engine/event'
 import type { CompiledScript, Script } from '../../src/core/script/script'
 import { scriptFor } from '../../src/core/script/script-for'
 import type { Variant } from '../../src/core/script/variant'
@@ -7,7 +8,7 @@ import { refreshText } from '../../src/core/talks/golden-text'
 import { variantsOf } from '../../src/core/talks/matrix'
 import type { Reached } from '../../src/core/talks/reached'
 import { openedAmong, readTalk, type TalkFile } from '../../src/core/talks/read-talk'
-import { recordTalk } from '../../src/core/talks/record'
+import { type Recorded, recordTalk } from '../../src/core/talks/record'
 import { observeTalk, runTalk } from '../../src/core/talks/run-talk'
 import type { Talk } from '../../src/core/talks/talk'
 import { talkText } from '../../src/core/talks/write-talk'
@@ -15,7 +16,7 @@ import { factTable } from '../../src/product/facts/facts'
 import { vocabulary } from '../../src/product/vocabulary'
 import type { CompilationResult, Delta } from '../worker/api'
 import { deltaTaker } from '../worker/deltas'
-import type { ChecksApi, TalkInfo, TalkOutcome, TalkTextResult } from './api'
+import type { ChecksApi, TalkInfo, TalkOutcome } from './api'
 import { transcriptOf } from './talk-transcript'
 
 type World = Pick<CompilationResult, 'variants' | 'armed'> & { readonly script: CompiledScript }
@@ -90,6 +91,13 @@ export function createChecker(): ChecksApi {
     const made = scripts.get(variant) ?? scriptFor(script, variant, factTable)
     scripts.set(variant, made)
     return made
+  }
+
+  const recordedOf = (events: readonly ChatEvent[], id: string): Recorded => {
+    const variant = world?.variants.find((one) => one.id === id)
+    if (!variant || !world) return failed('A marca desta conversa tem erros.')
+    const session = { variant: id, events: events.map((event) => ({ event })) }
+    return recordTalk(session, scriptOf(variant, world.script), variant, vocabulary)
   }
 
   const infoOf = ([path, { talk }]: readonly [string, TalkFile]): TalkInfo => ({
@@ -178,14 +186,38 @@ export function createChecker(): ChecksApi {
     },
 
     record: (events, id, name) => {
-      const variant = world?.variants.find((one) => one.id === id)
-      if (!variant || !world) return failed('A marca desta conversa tem erros.')
-      const session = { variant: id, events: events.map((event) => ({ event })) }
-      const recorded = recordTalk(session, scriptOf(variant, world.script), variant, vocabulary)
+      const recorded = recordedOf(events, id)
       if (!recorded.ok) return recorded
       return { ok: true, text: talkText({ ...recorded.talk, ...(name && { talk: name }) }) }
+    },
+
+    retell: (events, id) => {
+      const recorded = recordedOf(events, id)
+      return recorded.ok ? { ok: true, text: talkText(inputsAlone(recorded.talk)) } : recorded
+    },
+
+    replay: (text) => {
+      const { talk } = readTalk(`${FOLDER}momento.yaml`, text)
+      const variant = world?.variants.find((one) => one.id === talk?.variant)
+      if (!talk || talk.begin || !variant || !world) return undefined
+      const { events } = observeTalk(talk, scriptOf(variant, world.script), variant, vocabulary)
+      return { variant: variant.id, events }
     },
   }
 }
 
-const failed = (problem: string): TalkTextResult => ({ ok: false, problem })
+/** A talk without what it expects. */
+function inputsAlone({ golden: _golden, ...talk }: Talk): Talk {
+  const turns = talk.turns.flatMap(({ choose, answer, finish, tell }) => {
+    const input = {
+      ...(choose !== undefined && { choose }),
+      ...(answer !== undefined && { answer }),
+      ...(finish !== undefined && { finish }),
+      ...(tell !== undefined && { tell }),
+    }
+    return Object.keys(input).length > 0 ? [input] : []
+  })
+  return { ...talk, turns }
+}
+
+const failed = (problem: string) => ({ ok: false, problem }) as const

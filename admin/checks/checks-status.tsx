@@ -6,6 +6,7 @@ import { Fill } from '../workbench/slot'
 import { checksAtom, failingAtom } from './atoms'
 import { useChecks } from './run-checks'
 import { SaveAsTalk } from './save-as-talk'
+import { ShareMoment } from './share-moment'
 
 /** Keeps the test talks going wherever one is, and says on the status line how they went. */
 export default function ChecksStatus() {
@@ -17,6 +18,7 @@ export default function ChecksStatus() {
       </Fill>
       <Fill slot="preview-turns">
         <SaveAsTalk />
+        <ShareMoment />
       </Fill>
     </>
   )

@@ -13,16 +13,30 @@ const PATIENCE = 4000
 /** Puts the preview at the end of a turn of a talk, over one of its brands; without a turn at the talk's end. */
 export function useOpenTalk(): (path: string, variant: string, turn?: number) => Promise<void> {
   const store = useStore()
+  const openEvents = useOpenEvents()
   return useCallback(
     async (path, id, turn) => {
       const told = await store.get(checkerAtom)?.tell(path, id, turn)
       if (!told) return
       const end = turn === undefined ? undefined : told.turns[turn]?.events
-      const events: readonly ChatEvent[] = told.events.slice(0, end)
+      await openEvents(id, told.events.slice(0, end), path)
+    },
+    [store, openEvents],
+  )
+}
+
+/** Puts the preview over a brand where these events lead; `talk` is the file that they are of, if any. */
+export function useOpenEvents(): (
+  variant: string,
+  events: readonly ChatEvent[],
+  talk?: string,
+) => Promise<void> {
+  const store = useStore()
+  return useCallback(
+    async (id, events, talk = '') => {
       store.set(asideAtom, 'previa')
       await showVariant(store, id)
-      const { send } = store.get(sendAtom)
-      send({ type: 'arrive', arrival: { type: 'talk', talk: path, events } })
+      store.get(sendAtom).send({ type: 'arrive', arrival: { type: 'talk', talk, events } })
     },
     [store],
   )

@@ -40,6 +40,23 @@ test.describe('the live preview @desktop', () => {
     await page.getByRole('tab', { name: 'Por que aqui' }).click()
     await expect(page.locator('.tbl').getByText('simulado').first()).toBeVisible()
     await page.screenshot({ path: 'test-results/screens/admin/previa-pix.png' })
+
+    // a link to this very point, for a colleague (issue 17, point 7)
+    const step = await frame.locator('[data-chat]').getAttribute('data-step')
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.getByRole('button', { name: 'Link deste ponto' }).click()
+    await page.getByRole('button', { name: 'Copiar', exact: true }).click()
+    await expect(page.getByRole('button', { name: 'Copiado' })).toBeVisible()
+    await page.screenshot({ path: 'test-results/screens/admin/momento.png' })
+    const link = await page.evaluate(() => navigator.clipboard.readText())
+    const colleague = await page.context().newPage()
+    await colleague.goto(link)
+    await expect(colleague.frameLocator('iframe').locator('[data-chat]')).toHaveAttribute(
+      'data-step',
+      step ?? '',
+    )
+    await colleague.goto(`${link.slice(0, -20)}`)
+    await expect(colleague.getByText('Este link não pode ser aberto')).toBeVisible()
   })
 
   test('ADM-04 what runs in the frame reaches neither the page round it, nor storage, nor the top', async ({

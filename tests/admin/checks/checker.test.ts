@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { type ChecksApi, failuresOf, passes } from '../../../admin/checks/api'
 import { createChecker } from '../../../admin/checks/checker'
+import { decodeMoment, encodeMoment } from '../../../admin/checks/moment-code'
 import { deltaMaker } from '../../../admin/worker/deltas'
 import { createCompiler } from '../../../src/core/language/compile'
 import { vocabulary } from '../../../src/product/vocabulary'
@@ -97,6 +98,38 @@ describe('the test talks on the draft', () => {
     world.texts.set('tests/talks/nova.yaml', text)
     expect(world.take().due).toContain('tests/talks/nova.yaml')
     expect(world.checker.run('tests/talks/nova.yaml')?.outcomes).toEqual([{ variant: 'home' }])
+  })
+
+  test('a conversation is told again from its link, at the same step and with nothing that was typed (issue 17, point 7)', async () => {
+    for (const path of ['compra-pix-pessoa', 'cep-nao-encontrado', 'cartao-recusado']) {
+      const { events, turns } = world.checker.tell(`tests/talks/${path}.yaml`, 'home', undefined)!
+      const typed = events.map((event) =>
+        event.type === 'answered' && event.text.includes('@')
+          ? { ...event, text: 'beatriz.alves@exemplo.com.br' }
+          : event,
+      )
+      const told = world.checker.retell(typed, 'home')
+      const code = await encodeMoment(told.ok ? told.text : '')
+      expect(code).toMatch(/^[\w-]+$/)
+      expect(code.length).toBeLessThan(2000)
+      const text = (await decodeMoment(code)) ?? ''
+      expect(text).not.toContain('beatriz')
+      const again = world.checker.replay(text)
+      expect(again?.variant).toBe('home')
+      const session = world.checker.record(again?.events ?? [], 'home', '')
+      expect(session.ok && session.text).toContain(`at: ${turns.at(-1)?.at}`)
+      expect(again?.events).toHaveLength(events.length)
+    }
+  })
+
+  test('a link that was cut, or holds what is no talk of a brand, opens nothing', async () => {
+    const code = await encodeMoment('talk: x\nvariant: home\nturns:\n  - choose: SIM\n')
+    expect(await decodeMoment(code.slice(0, -9))).toBeUndefined()
+    expect(await decodeMoment('%%%')).toBeUndefined()
+    expect(await decodeMoment(await encodeMoment('a'.repeat(200_000)))).toBeUndefined()
+    for (const text of ['', 'a: b', 'talk: x\nvariant: nenhuma\nturns:\n  - choose: SIM\n']) {
+      expect(world.checker.replay(text)).toBeUndefined()
+    }
   })
 
   test('a file that is no talk fails with its first fault and the line of it', () => {

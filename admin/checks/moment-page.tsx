@@ -1,0 +1,43 @@
+import { IconLinkOff } from '@tabler/icons-react'
+import { useAtomValue } from 'jotai'
+import { useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { checkerAtom, checksAtom } from './atoms'
+import { decodeMoment } from './moment-code'
+import { useOpenEvents } from './use-open-talk'
+
+/** Opens the conversation at the moment that a link tells, in the preview beside it; or says why it cannot. */
+export default function MomentPage() {
+  const { hash } = useLocation()
+  const navigate = useNavigate()
+  const checker = useAtomValue(checkerAtom)
+  const { talks, coverage } = useAtomValue(checksAtom)
+  // the worker has taken in the draft
+  const isReady = talks.length > 0 || coverage !== undefined
+  const openEvents = useOpenEvents()
+  const [isLost, setLost] = useState(false)
+  useEffect(() => {
+    if (!checker || !isReady) return
+    let isCurrent = true
+    const open = async () => {
+      const text = await decodeMoment(hash.slice(1))
+      const moment = text === undefined ? undefined : await checker.replay(text)
+      if (!isCurrent) return
+      if (!moment) return setLost(true)
+      navigate('/conversa', { replace: true })
+      await openEvents(moment.variant, moment.events)
+    }
+    void open()
+    return () => {
+      isCurrent = false
+    }
+  }, [checker, isReady, hash, navigate, openEvents])
+  if (!isLost) return <p className="ph-empty dim">Abrindo a conversa…</p>
+  return (
+    <div className="ph-empty" role="alert">
+      <IconLinkOff size={28} />
+      <b>Este link não pode ser aberto</b>
+      <span>Ele chegou incompleto, ou a marca dele não existe mais. Peça o link outra vez.</span>
+    </div>
+  )
+}

@@ -1,0 +1,77 @@
+import { ActionIcon, Popover, Tooltip } from '@mantine/core'
+import { IconLink } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { useAtomValue, useStore } from 'jotai'
+import { useMemo, useState } from 'react'
+import { reportAtom, visitedAtom } from '../preview/atoms'
+import { CopyText } from '../ui/copy-text'
+import { type Command, useCommands } from '../workbench/commands'
+import type { AtomStore } from '../workspace/workspace'
+import { checkerAtom } from './atoms'
+import { encodeMoment } from './moment-code'
+
+/** A link by which a colleague's preview stands where this one stands, with samples in place of what was typed. */
+export function ShareMoment() {
+  const store = useStore()
+  const report = useAtomValue(reportAtom)
+  const [isOpen, setOpen] = useState(false)
+  const isEmpty = (report?.events.length ?? 0) < 2
+  const { mutate, data, error } = useMutation({ mutationFn: () => momentLink(store) })
+  const commands = useMemo((): readonly Command[] => {
+    const run = () => {
+      mutate()
+      setOpen(true)
+    }
+    return [{ id: 'preview-moment', label: 'Link deste ponto da conversa', enabled: !isEmpty, run }]
+  }, [isEmpty, mutate])
+  useCommands(commands)
+  return (
+    <Popover
+      opened={isOpen}
+      onChange={setOpen}
+      trapFocus
+      returnFocus
+      width={300}
+      position="bottom-end"
+    >
+      <Popover.Target>
+        <Tooltip label="Link deste ponto" disabled={isOpen}>
+          <ActionIcon
+            aria-label="Link deste ponto"
+            disabled={isEmpty}
+            onClick={() => (isOpen ? setOpen(false) : commands[0]?.run())}
+          >
+            <IconLink size={16} />
+          </ActionIcon>
+        </Tooltip>
+      </Popover.Target>
+      <Popover.Dropdown className="keep" aria-label="Link deste ponto da conversa">
+        {error && (
+          <p className="bad-t" role="alert">
+            {error.message}
+          </p>
+        )}
+        {data === undefined && !error && <p className="dim">Preparando o link…</p>}
+        {data !== undefined && (
+          <>
+            <p>
+              Quem trabalha aqui abre a prévia <b>neste ponto da conversa</b>. Nomes, documentos e
+              contatos viram dados de exemplo.
+            </p>
+            <CopyText value={data} />
+          </>
+        )}
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
+
+/** The link; throws a sentence for the reader where the conversation cannot be told again. */
+async function momentLink(store: AtomStore): Promise<string> {
+  const events = store.get(reportAtom)?.events ?? []
+  const variant = store.get(visitedAtom)?.variant.id ?? ''
+  const told = await store.get(checkerAtom)?.retell(events, variant)
+  if (!told) throw new Error('As conversas de teste ainda não estão prontas.')
+  if (!told.ok) throw new Error(told.problem)
+  return `${window.location.origin}/admin/momento#${await encodeMoment(told.text)}`
+}
