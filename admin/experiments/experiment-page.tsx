@@ -7,6 +7,7 @@ import { counted } from '../ui/words'
 import { useGoTo } from '../workbench/open-document'
 import { useNames } from '../workspace/names'
 import { ArmPreview } from './arm-preview'
+import { ArmTiles } from './arm-tiles'
 import { Checks } from './counts'
 import { ExperimentForm } from './form'
 import { Judgement } from './judgement'
@@ -60,6 +61,7 @@ export function ExperimentPage({ experiment }: { readonly experiment: ListedExpe
       </section>
       {judged && judged.judgement.days > 0 && (
         <aside className="col ex-side" aria-label="Conferência">
+          <ArmTiles experiment={experiment} />
           <Checks judged={judged} />
         </aside>
       )}

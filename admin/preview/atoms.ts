@@ -10,6 +10,7 @@ import {
 import type { PreviewReport } from '../frame/report'
 import { compilationAtom, soundAtom } from '../worker/atoms'
 import { brandUrl, readAddress, variantAt } from './address'
+import { type ShownArm, withArm } from './arms'
 
 /** Newest report of the conversation in the preview; undefined before the first. */
 export const reportAtom = atom<PreviewReport | undefined>(undefined)
@@ -62,9 +63,7 @@ export const addressAtom = atom(
 )
 
 /** The arm of an experiment that the preview shows; undefined: the brand as it is. */
-export const armAtom = atom<{ readonly experiment: string; readonly arm: string } | undefined>(
-  undefined,
-)
+export const armAtom = atom<ShownArm | undefined>(undefined)
 
 /** What the address shows: a variant, or the page for who is lost in the colours of home. */
 export const visitedAtom = atom((get) => {
@@ -73,13 +72,8 @@ export const visitedAtom = atom((get) => {
   const found = variantAt(variants, visited)
   const variant = found ?? variants.find(({ path }) => path === '/') ?? variants[0]
   if (!variant) return undefined
-  const chosen = get(armAtom)
-  const armed =
-    chosen &&
-    get(soundAtom)?.armed.find(
-      ({ id, arms }) => id === variant.id && arms?.[chosen.experiment] === chosen.arm,
-    )
-  return { variant: armed ?? variant, found: found !== undefined, search: visited.search }
+  const shown = withArm(variant, get(soundAtom)?.armed ?? NONE, get(armAtom))
+  return { variant: shown, found: found !== undefined, search: visited.search }
 })
 
 /** Why a fact was not changed, by the fact's name. */

@@ -14,6 +14,7 @@ import { SearchList } from '../ui/search-list'
 import { soundAtom } from '../worker/atoms'
 import { useNames } from '../workspace/names'
 import { brandUrl } from './address'
+import { armChoices, armKey, readArmKey } from './arms'
 import { addressAtom, armAtom, variantsAtom, visitedAtom, widthAtom } from './atoms'
 import { OnPhone } from './on-phone'
 import { SimulateMenu } from './simulate-menu'
@@ -121,25 +122,23 @@ function ArmMenu() {
   const shown = useAtomValue(visitedAtom)?.variant.id
   const [chosen, choose] = useAtom(armAtom)
   const nameOf = useNames()
-  const running = experiments.filter(
-    ({ kept, brands }) => kept === undefined && shown !== undefined && brands.includes(shown),
+  const arms = armChoices(
+    experiments.filter(({ brands }) => shown !== undefined && brands.includes(shown)),
+    nameOf,
   )
-  if (running.length === 0) return null
-  const arms = running.flatMap(({ id, arms: all }) =>
-    all.map(({ name, about }) => ({ key: `${id}.${name}`, experiment: id, arm: name, about })),
-  )
+  if (arms.length === 0) return null
   return (
     <div className="prev-row">
       <select
         className="in grow"
         aria-label="Versão da prévia"
-        value={chosen ? `${chosen.experiment}.${chosen.arm}` : ''}
-        onChange={({ currentTarget: { value } }) => choose(arms.find(({ key }) => key === value))}
+        value={chosen ? armKey(chosen) : ''}
+        onChange={({ currentTarget: { value } }) => choose(readArmKey(value))}
       >
         <option value="">Sem experimento</option>
-        {arms.map(({ key, experiment, about }) => (
-          <option key={key} value={key}>
-            {nameOf(`experiments/${experiment}.yaml`)}: {about}
+        {arms.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
           </option>
         ))}
       </select>

@@ -47,10 +47,11 @@ export function useBrandCandidate(path: string, text: string): BrandCandidate | 
     const problems = result.diagnostics.filter((one) => !before.has(keyOf(one)))
     const id = /([^/]+)\.yaml$/.exec(path)?.[1]
     const variant = result.variants.find((one) => one.id === id)
-    const { script, variants } = result
+    const { script, variants, experiments, armed } = result
     const arrive: SheetContent['arrive'] = async (...asked) => client.current?.arrive(...asked)
     if (script && variant) {
-      last.current = { variant, content: { script, variants, pictures, arrive } }
+      const content = { script, variants, experiments, armed, pictures, arrive }
+      last.current = { variant, content }
     }
     return { problems, ...(last.current && { shown: last.current }) }
   }, [result, diagnostics, pictures, path])

@@ -3,6 +3,7 @@ import { useAtomValue } from 'jotai'
 import { useEffect, useMemo, useState } from 'react'
 import type { CompiledScript } from '../../../src/core/script/script'
 import type { Variant } from '../../../src/core/script/variant'
+import type { WithArms } from '../../worker/api'
 import { soundAtom } from '../../worker/atoms'
 import { type CompilerClient, createCompilerClient } from '../../worker/client'
 import { compilerAtom } from '../../worker/compiler'
@@ -11,7 +12,7 @@ import { useCall } from '../../workspace/context'
 import { releaseDocumentsQuery } from '../../workspace/live-steps'
 
 /** A conversation as compiled, with its brands, and whom to ask how a step of it is reached. */
-export type SheetContent = {
+export type SheetContent = WithArms & {
   readonly script: CompiledScript
   readonly variants: readonly Variant[]
   readonly pictures: readonly PictureAt[]
@@ -44,9 +45,10 @@ export function useLiveContent(draft: SheetContent | undefined): SheetContent | 
   useEffect(() => {
     if (!data || !differs) return undefined
     const client = createCompilerClient({
-      onResult: ({ script, variants }) => {
+      onResult: ({ script, variants, experiments, armed }) => {
         if (script) {
-          setCompiled({ script, variants, pictures: data.pictures, arrive: client.arrive })
+          const compiled = { script, variants, experiments, armed }
+          setCompiled({ ...compiled, pictures: data.pictures, arrive: client.arrive })
         }
       },
     })

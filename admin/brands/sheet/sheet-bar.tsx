@@ -2,8 +2,10 @@ import { Select } from '@mantine/core'
 import { IconDeviceDesktop, IconDeviceMobile, IconPlus, IconReplace } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { Link } from 'react-router-dom'
+import type { Experiment } from '../../../src/core/script/experiment'
 import type { Step } from '../../../src/core/script/step'
 import { HelpLink } from '../../guide/help-link'
+import { armChoices } from '../../preview/arms'
 import { findNamed } from '../../ui/find-named'
 import { Pill, type Segment, Segments } from '../../ui/toggles'
 import { groupBy } from '../../workspace/group-by'
@@ -15,14 +17,16 @@ type Props = {
   readonly place: SheetView
   readonly go: (change: Partial<SheetView>) => void
   readonly steps: readonly Step[]
+  readonly experiments: readonly Experiment[]
   readonly brands: readonly BrandOnSheet[]
   readonly reach: string | undefined
 }
 
 /** What is shown: step, screen, draft or live, and which brands. */
-export function SheetBar({ place, go, steps, brands, reach }: Props) {
+export function SheetBar({ place, go, steps, experiments, brands, reach }: Props) {
   const nameOf = useNames()
   const choices = useMemo(() => byGroup(steps, nameOf), [steps, nameOf])
+  const arms = armChoices(experiments, nameOf)
   return (
     <header className="pg-h sheet-h">
       <h1>
@@ -43,6 +47,17 @@ export function SheetBar({ place, go, steps, brands, reach }: Props) {
         onChange={(step) => go({ step: step ?? '' })}
         nothingFoundMessage="Nenhum passo com esse nome"
       />
+      {arms.length > 0 && (
+        <Select
+          aria-label="Versão do experimento"
+          w={200}
+          size="xs"
+          data={[{ value: '', label: 'Sem experimento' }, ...arms]}
+          value={place.arm}
+          allowDeselect={false}
+          onChange={(arm) => go({ arm: arm ?? '' })}
+        />
+      )}
       <Segments label="Tela" on={place.device} of={DEVICES} onChoose={(device) => go({ device })} />
       <Segments
         label="Conteúdo"

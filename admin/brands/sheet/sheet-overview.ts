@@ -3,6 +3,7 @@ import { readFile } from '../../../src/core/language/read/read-file'
 import type { StepId } from '../../../src/core/script/step'
 import { openingSteps } from '../../../src/core/script/step-parts'
 import type { Variant } from '../../../src/core/script/variant'
+import { readArmKey, withArm } from '../../preview/arms'
 import { type Changes, changesBetween } from '../../publish/changes/changes-between'
 import { reachWords } from '../../publish/changes/words'
 import { counted } from '../../ui/words'
@@ -34,6 +35,14 @@ export type SheetOverview = {
   readonly reach?: string
 }
 
+/** The same with an arm over each brand on which its experiment runs. */
+export function contentWithArm(content: SheetContent, key: string): SheetContent {
+  const shown = readArmKey(key)
+  if (!shown) return content
+  const variants = content.variants.map((one) => withArm(one, content.armed, shown))
+  return { ...content, variants }
+}
+
 /** Changes from live to draft; both must be known and differ. */
 export const draftChanges = (live: SheetContent | undefined, draft: SheetContent | undefined) =>
   live && draft && live !== draft ? changesBetween(live, draft) : undefined
@@ -49,7 +58,7 @@ export function sheetOf(given: Given, changes: Changes | undefined): SheetOvervi
     return {
       variant,
       label: labelOf(variant, shown.variants),
-      words: wordsFrom(variant, steps, sourceOf(variant.id)),
+      words: variant.arms ? 'versao' : wordsFrom(variant, steps, sourceOf(variant.id)),
       changes: changing.has(variant.id),
       ...(problem && { problem }),
     }
@@ -91,7 +100,7 @@ export const FILTERS: {
 }
 
 /** Where the words of a step come from, for one brand. */
-type WordsFrom = 'base' | 'grupo' | 'marca'
+type WordsFrom = 'base' | 'grupo' | 'marca' | 'versao'
 
 /** Who words these steps for a brand; `source` is the brand's own file. */
 export function wordsFrom(

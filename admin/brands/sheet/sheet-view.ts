@@ -5,6 +5,8 @@ export type SheetView = {
   readonly device: Device
   readonly source: SheetSource
   readonly filter: SheetFilter
+  /** The arm of an experiment, by its key; empty: the brands as they are. */
+  readonly arm: string
 }
 
 export type Device = 'celular' | 'computador'
@@ -19,15 +21,17 @@ export function readSheetView(query: URLSearchParams): SheetView {
     device: query.get('tela') === 'computador' ? 'computador' : 'celular',
     source: query.get('conteudo') === 'no-ar' ? 'no-ar' : 'rascunho',
     filter: FILTERS.find((one) => one === query.get('filtro')) ?? 'todas',
+    arm: query.get('versao') ?? '',
   }
 }
 
 /** The query of a place; what is as usual is left out. */
-export function sheetQuery({ step, device, source, filter }: SheetView): URLSearchParams {
+export function sheetQuery({ step, device, source, filter, arm }: SheetView): URLSearchParams {
   return new URLSearchParams({
     ...(step !== '' && { passo: step }),
     ...(device !== 'celular' && { tela: device }),
     ...(source !== 'rascunho' && { conteudo: source }),
     ...(filter !== 'todas' && { filtro: filter }),
+    ...(arm !== '' && { versao: arm }),
   })
 }

@@ -12,7 +12,7 @@ import { compilationAtom } from '../../worker/atoms'
 import { documentsAtom } from '../../workspace/atoms'
 import { useDraftContent, useLiveContent } from './live-content'
 import { SheetBar } from './sheet-bar'
-import { draftChanges, FILTERS, sheetOf, variantPath } from './sheet-overview'
+import { contentWithArm, draftChanges, FILTERS, sheetOf, variantPath } from './sheet-overview'
 import { type Device, readSheetView, type SheetView, sheetQuery } from './sheet-view'
 import { SheetTile } from './tile'
 import './sheet.css'
@@ -25,7 +25,8 @@ export default function ContactSheet() {
     setQuery(sheetQuery({ ...place, ...change }), { replace: true })
   const draft = useDraftContent()
   const live = useLiveContent(draft)
-  const shown = place.source === 'no-ar' ? live : draft
+  const content = place.source === 'no-ar' ? live : draft
+  const shown = useMemo(() => content && contentWithArm(content, place.arm), [content, place.arm])
   const changes = useMemo(() => draftChanges(live, draft), [live, draft])
   const documents = useDeferredValue(useAtomValue(documentsAtom))
   const { diagnostics } = useAtomValue(compilationAtom)
@@ -53,6 +54,7 @@ export default function ContactSheet() {
         place={place}
         go={go}
         steps={shown?.script.steps ?? []}
+        experiments={shown?.experiments ?? []}
         brands={brands}
         reach={sheet?.reach}
       />

@@ -49,12 +49,17 @@ export function SheetTile({ brand, content, step }: Props) {
   )
 }
 
-const WORDS = { base: 'texto da base', grupo: 'texto do grupo', marca: 'texto próprio' }
+const WORDS = {
+  base: 'texto da base',
+  grupo: 'texto do grupo',
+  marca: 'texto próprio',
+  versao: 'neste experimento',
+}
 
 function WordsBadge({ words }: Pick<BrandOnSheet, 'words'>) {
   if (words === 'base') return <span className="dim">{WORDS[words]}</span>
   return (
-    <span className={`layer layer-${words}`}>
+    <span className={`layer layer-${words === 'versao' ? 'marca' : words}`}>
       <i className="strata">
         <b />
         <b />

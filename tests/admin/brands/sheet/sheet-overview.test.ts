@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import type { SheetContent } from '../../../../admin/brands/sheet/live-content'
 import {
+  contentWithArm,
   draftChanges,
   FILTERS,
   sheetOf,
@@ -26,13 +28,22 @@ const compile = createCompiler(vocabulary)
 function contentWith(...changes: readonly (readonly [path: string, (text: string) => string])[]) {
   const own = new Map(texts)
   for (const [path, by] of changes) own.set(path, by(own.get(path) ?? ''))
-  const { script, variants } = compile(textsAlone([...own].map(([path, text]) => ({ path, text }))))
-  return { script: script!, variants, pictures: [], arrive: async () => undefined }
+  const { script, variants, experiments, armed } = compile(
+    textsAlone([...own].map(([path, text]) => ({ path, text }))),
+  )
+  return {
+    script: script!,
+    variants,
+    experiments,
+    armed,
+    pictures: [],
+    arrive: async () => undefined,
+  }
 }
 
 const live = contentWith()
 const sourceOf = (id: string) => texts.get(variantPath(id))
-const sheet = (shown: typeof live, step = '') =>
+const sheet = (shown: SheetContent, step = '') =>
   sheetOf({ shown, step, sourceOf, diagnostics: [] }, draftChanges(live, shown))
 
 describe('the contact sheet', () => {
@@ -53,6 +64,26 @@ describe('the contact sheet', () => {
     expect(reach).toBe('Muda em 1 marca, 26 têm texto próprio')
     expect(brands.filter(FILTERS.mudam.takes).map(({ variant }) => variant.id)).toEqual(['home'])
     expect(brands.filter(FILTERS['nao-mudam'].takes)).toHaveLength(26)
+  })
+
+  test('issue 17: an arm is shown over the brands on which its experiment runs, and the others as they are', () => {
+    const draft = contentWith([
+      'experiments/ola.yaml',
+      () => `about: Vende mais?
+brands: [home, oferta]
+goal: lead
+share: { a: 50, b: 50 }
+arms: { a: { about: Hoje }, b: { about: A nova, copy: { copy-message-1: Oi da versão } } }
+`,
+    ])
+    const shown = contentWithArm(draft, 'ola.b')
+    const said = shown.variants.filter(({ copy }) =>
+      JSON.stringify(copy['copy-message-1'] ?? '').includes('Oi da versão'),
+    )
+    expect(said.map(({ id }) => id).sort()).toEqual(['home', 'oferta'])
+    expect(sheet(shown).brands.filter(({ words }) => words === 'versao')).toHaveLength(2)
+    expect(contentWithArm(draft, '')).toBe(draft)
+    expect(contentWithArm(draft, 'outra.b').variants).toEqual(draft.variants)
   })
 
   test('a change of one brand marks that one', () => {
@@ -91,13 +122,20 @@ describe('the contact sheet', () => {
   })
 
   test('what it shows stands in its address', () => {
-    const place = { step: 'cep', device: 'computador', source: 'no-ar', filter: 'mudam' } as const
+    const place = {
+      step: 'cep',
+      device: 'computador',
+      source: 'no-ar',
+      filter: 'mudam',
+      arm: 'ola.b',
+    } as const
     expect(readSheetView(sheetQuery(place))).toEqual(place)
     expect(readSheetView(new URLSearchParams('tela=x&filtro=y'))).toEqual({
       step: '',
       device: 'celular',
       source: 'rascunho',
       filter: 'todas',
+      arm: '',
     })
   })
 })

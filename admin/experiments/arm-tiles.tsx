@@ -1,0 +1,70 @@
+import { IconLayoutGrid } from '@tabler/icons-react'
+import { type CSSProperties, useState } from 'react'
+import { Link } from 'react-router-dom'
+import type { Variant } from '../../src/core/script/variant'
+import { type SheetContent, useDraftContent } from '../brands/sheet/live-content'
+import { SheetFrame } from '../brands/sheet/sheet-frame'
+import '../brands/sheet/sheet.css'
+import { armKey, withArm } from '../preview/arms'
+import { ArmLetter } from './counts'
+import type { ListedExperiment } from './model'
+
+/** How a page of 360 by 486 pixels is drawn in half of the pane. */
+const SIZE = {
+  '--page-w': '360px',
+  '--tile-h': '486px',
+  '--page-h': '1000px',
+  '--page-scale': 0.41,
+} as CSSProperties // custom properties are not in its type
+
+/** How the chat begins in each arm, on the first brand that takes part. */
+export function ArmTiles({
+  experiment: { id, brands, live },
+}: {
+  readonly experiment: ListedExperiment
+}) {
+  const content = useDraftContent()
+  const variant = content?.variants.find((one) => one.id === brands[0]?.id)
+  const arms = live?.arms ?? []
+  const last = arms.at(-1)
+  if (!content || !variant || !last) return null
+  return (
+    <section className="ex-tiles" aria-labelledby="ex-tiles">
+      <header>
+        <h3 id="ex-tiles">As versões</h3>
+        <span className="grow" />
+        <Link className="lnk" to={`/marcas?versao=${armKey({ experiment: id, arm: last.name })}`}>
+          <IconLayoutGrid size={14} />
+          Ver em todas as marcas
+        </Link>
+      </header>
+      <ul style={SIZE}>
+        {arms.map(({ name, about }, at) => (
+          <li key={name}>
+            <p className="ell">
+              <ArmLetter at={at} />
+              {about}
+            </p>
+            <Page
+              content={content}
+              variant={withArm(variant, content.armed, { experiment: id, arm: name })}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Page({ content, variant }: { readonly content: SheetContent; readonly variant: Variant }) {
+  const [drawn, setDrawn] = useState(false)
+  return (
+    <div className="sheet-t" data-drawn={drawn}>
+      <div className="sheet-p" inert style={{ background: variant.colours.background }}>
+        <div className="sheet-z">
+          <SheetFrame {...{ variant, content, step: '' }} onDrawn={() => setDrawn(true)} />
+        </div>
+      </div>
+    </div>
+  )
+}
