@@ -45,22 +45,24 @@ export function ShareMoment() {
           </ActionIcon>
         </Tooltip>
       </Popover.Target>
-      <Popover.Dropdown className="keep" aria-label="Link deste ponto da conversa">
-        {error && (
-          <p className="bad-t" role="alert">
-            {error.message}
-          </p>
-        )}
-        {data === undefined && !error && <p className="dim">Preparando o link…</p>}
-        {data !== undefined && (
-          <>
-            <p>
-              Quem trabalha aqui abre a prévia <b>neste ponto da conversa</b>. Nomes, documentos e
-              contatos viram dados de exemplo.
+      <Popover.Dropdown aria-label="Link deste ponto da conversa">
+        <div className="keep">
+          {error && (
+            <p className="bad-t" role="alert">
+              {error.message}
             </p>
-            <CopyText value={data} />
-          </>
-        )}
+          )}
+          {data === undefined && !error && <p className="dim">Preparando o link…</p>}
+          {data !== undefined && (
+            <>
+              <p>
+                Quem trabalha aqui abre a prévia <b>neste ponto da conversa</b>. Nomes, documentos e
+                contatos viram dados de exemplo.
+              </p>
+              <CopyText value={data} />
+            </>
+          )}
+        </div>
       </Popover.Dropdown>
     </Popover>
   )
