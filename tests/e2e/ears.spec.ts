@@ -110,7 +110,7 @@ test('what waits in the bar, and the card that waits for the bank, are heard (is
   await comesToRest(page)
   const waiting = (await heardOn(page)).join('\n')
   expect(waiting).toMatch(/log: Esperando a confirmação do banco .*Não pague outra vez/)
-  expect(waiting).toMatch(/status: .*CONTINUAR/)
+  expect(waiting).toMatch(/status: .*VER O PIX DE NOVO/)
 })
 
 test('after the Pix the focus is on the button that copies its code (issue 11, line 15)', async ({
