@@ -41,7 +41,7 @@ const fieldsForVisitors: Plugin = {
  * file for each part and each of its libraries was fetched one by one, 24 in all, on a line on which every request costs.
  */
 const MOMENTS: readonly (readonly [string, RegExp])[] = [
-  ['answer', /\/(?:chat\/input-mask|site\/live-actions)\./],
+  ['answer', /\/(?:chat\/input-mask|site\/(?:live-actions|count-visit))\./],
   ['simulate', /\/parts\/(?:carrossel|parcela-|motivos-cupom)/],
   [
     'contract',

@@ -25,7 +25,8 @@ export type BeaconKind = (typeof BEACON_KINDS)[number]
 
 /**
  * What a page tells of a visit: places in the release in place of words, so that nothing else can be told. Counts of a step are
- * `STEP` or `STEP.DETAIL`, both numbers in base 36, with a space between; those of the visit have `-` for the step.
+ * `STEP` or `STEP.DETAIL`, both numbers in base 36, with a space between; those of the visit have `-` for the step. A message is named by its
+ * id, since pages do not have the list of them.
  */
 export type Beacon = {
   readonly marca: string
@@ -88,14 +89,15 @@ export function writeCount(
   const place = isOfVisit(kind) ? -1 : steps.findIndex(({ id }) => id === at)
   const step = steps[place]
   if (!step && !isOfVisit(kind)) return undefined
+  const name = step ? place.toString(36) : '-'
+  if (kind === 'refused') return `${name}.${detail}`
   const details = detailsAt(kind, step, facts)
   const index = details.indexOf(detail)
   if (index < 0) return undefined
-  const name = step ? place.toString(36) : '-'
   return details === NO_DETAIL ? name : `${name}.${index.toString(36)}`
 }
 
-const COUNT = /^(-|[0-9a-z]{1,4})(?:\.([0-9a-z]{1,3}))?$/
+const COUNT = /^(-|[0-9a-z]{1,4})(?:\.([\w.-]{1,60}))?$/
 
 /** What the counts of a beacon say; undefined where one of them names what the release does not have. */
 export function readCounts(
@@ -105,11 +107,13 @@ export function readCounts(
   const counted: Counted[] = []
   for (const kind of BEACON_KINDS) {
     for (const text of contagens[kind]?.split(' ') ?? []) {
-      const [, name, index] = COUNT.exec(text) ?? []
+      const [, name, named = '0'] = COUNT.exec(text) ?? []
       if (name === undefined || (name === '-') !== isOfVisit(kind)) return undefined
       const step = name === '-' ? undefined : steps[Number.parseInt(name, 36)]
       if (!step && name !== '-') return undefined
-      const detail = detailsAt(kind, step, facts)[Number.parseInt(index ?? '0', 36)]
+      const details = detailsAt(kind, step, facts)
+      const index = kind === 'refused' ? details.indexOf(named) : Number.parseInt(named, 36)
+      const detail = details[index]
       if (detail === undefined) return undefined
       const [what, n] = kind === 'returned' ? (['left', -1] as const) : ([kind, 1] as const)
       counted.push({ step: step?.id ?? '', what, detail, n })

@@ -1,4 +1,4 @@
-import type { Conversation } from '../engine/conversation'
+import type { Conversation, Moment } from '../engine/conversation'
 import type { EffectOf } from '../engine/effect'
 import type { Arms } from '../script/experiment'
 import type { Script } from '../script/script'
@@ -42,6 +42,8 @@ export type ChatOptions = {
   readonly begun?: FoldedSession
   /** Told of the conversation whenever it has gone on or was changed; its moments then keep their notes. */
   readonly observe?: (conversation: Conversation<Stamped>) => void
+  /** Told of each event of the talk once, when it happens: one that changes nothing too, such as an answer that is refused. */
+  readonly heard?: (moment: Moment<Stamped>) => void
   /** Told of a stored talk of another release: it goes on elsewhere, and this chat leaves it alone (case PUB-07). */
   readonly elsewhere: (session: Session) => void
   /** Resolves when there is a connection again or the signal is aborted; `undefined` where there is one. Absent: there always is. */

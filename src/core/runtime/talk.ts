@@ -98,6 +98,8 @@ export function openTalk(
       return keepForWhole(event, transient)
     }
     const added = next.moments.slice(conversation.moments.length)
+    const [own] = added
+    if (own) options.heard?.(own)
     if (next.state === conversation.state) return queue.push(added.flatMap(effectsIn))
     conversation = next
     log = logAnswers(log, added)

@@ -25,7 +25,7 @@ function couponOfProposal(facts: Facts): string | undefined {
 }
 
 /** What is paid now, in cents: the coupon's first instalment while one is accepted, else the plan's. */
-function amountToPay(facts: Facts): number | undefined {
+export function amountToPay(facts: Facts): number | undefined {
   const withCoupon = facts.cupomPrimeiraParcela
   return typeof facts.cupomId === 'string' && typeof withCoupon === 'number'
     ? withCoupon

@@ -1,6 +1,7 @@
 import axios, { type AxiosInstance, type AxiosResponse } from 'axios'
 import * as z from 'zod/mini'
 import { sleep } from '../../core/runtime/sleep'
+import { amountToPay } from '../facts/sale-facts'
 import { visitOf } from '../facts/visit-facts'
 import type { ProviderCall } from './call'
 import { PROOF_HEADER } from './proof'
@@ -21,6 +22,8 @@ export type TransportOptions = {
   readonly recalled?: () => void
   /** Milliseconds a call may take, where it is not the usual time. */
   readonly timeouts?: Partial<Record<RouteName, number>>
+  /** Headers by which a lead and a proposal are counted, with the first instalment in cents where it is known. */
+  readonly saleHeaders?: (cents: number | undefined) => Readonly<Record<string, string>>
   /** Does the work that the gateway asks for before it lets a call through; absent: such a call fails. */
   readonly prove?: Prove
 }
@@ -54,10 +57,11 @@ export function createTransport(options: TransportOptions): Send {
   return async (name, request, call) => {
     const checked = z.safeParse(routes[name].request, request)
     if (!checked.success) throw new ProviderError(name, 'shape')
+    const counted = COUNTED.has(name) ? options.saleHeaders?.(amountToPay(call.facts ?? {})) : {}
     const deadline = Date.now() + (options.timeouts?.[name] ?? CALL_TIMEOUT)
     const response = await withProof(
       (worked, proof) =>
-        sendUntilDone(http, name, checked.data, { ...call, proof }, deadline + worked),
+        sendUntilDone(http, name, checked.data, { ...call, proof, counted }, deadline + worked),
       options.prove,
       call.signal,
     )
@@ -66,7 +70,13 @@ export function createTransport(options: TransportOptions): Send {
   }
 }
 
-type ProvedCall = ProviderCall & { readonly proof: string | undefined }
+/** Calls whose records are counted. */
+const COUNTED: ReadonlySet<RouteName> = new Set(['lead', 'proposta'])
+
+type ProvedCall = ProviderCall & {
+  readonly proof: string | undefined
+  readonly counted: Readonly<Record<string, string>> | undefined
+}
 
 async function sendUntilDone(
   http: AxiosInstance,
@@ -111,9 +121,10 @@ async function sendOnce(
   }
 }
 
-function headersOf({ key, proof, facts = {} }: ProvedCall): Record<string, string> {
+function headersOf({ key, proof, counted, facts = {} }: ProvedCall): Record<string, string> {
   const { referralcode, idc, tipoPlano } = visitOf(facts)
   return {
+    ...counted,
     ...(key !== undefined && { 'Idempotency-Key': key }),
     ...(proof !== undefined && { [PROOF_HEADER]: proof }),
     ...(referralcode !== undefined && { 'X-Referral': referralcode }),

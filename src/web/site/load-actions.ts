@@ -1,6 +1,7 @@
 import type { CallResult, HandlerContext } from '../../core/runtime/perform-call'
 import type { Facts } from '../../core/script/value'
 import type { TransportOptions } from '../../product/provider/transport'
+import type { CountedVariant } from './visit-measures'
 
 type Call = { readonly action: string; readonly input: Facts }
 
@@ -8,7 +9,9 @@ type Call = { readonly action: string; readonly input: Facts }
 export type PerformAction = (call: Call, context: HandlerContext) => Promise<CallResult>
 
 /** Whose calls they are. */
-export type Origin = Pick<TransportOptions, 'variant' | 'release' | 'recalled'>
+export type Origin = Pick<TransportOptions, 'variant' | 'release' | 'recalled'> & {
+  readonly counted: CountedVariant
+}
 
 /** Fetches the handlers and their client once, when idle or at the first call; what failed is fetched again. */
 export function createActionLoader(origin: Origin): () => Promise<PerformAction> {

@@ -1,9 +1,10 @@
+import type { Moment } from '../../core/engine/conversation'
 import type { EffectOf } from '../../core/engine/effect'
 import { createChat, type StartableChat } from '../../core/runtime/create-chat'
 import { type Measured, measured, pushToDataLayer } from '../../core/runtime/data-layer'
 import { PASSING } from '../../core/runtime/perform-call'
 import { randomId } from '../../core/runtime/random-id'
-import type { Session } from '../../core/runtime/session'
+import type { Session, Stamped } from '../../core/runtime/session'
 import { createSessionStore, type SessionStore } from '../../core/runtime/session-store'
 import { sleep } from '../../core/runtime/sleep'
 import { scriptFor } from '../../core/script/script-for'
@@ -28,7 +29,7 @@ export type PageChat = {
   readonly visited: PageData
   /** The same with all that the document left for later; absent where nothing was left. */
   readonly wholeVisited?: Promise<PageData>
-  /** Opens what measures; what happened before is told then. */
+  /** Opens what measures and counts; what happened before is told then. */
   readonly measure: () => void
 }
 
@@ -49,9 +50,20 @@ export function createPageChat(
     whole,
     createSessionStore(() => window.localStorage, { variant: variant.id, now: Date.now }),
   )
+  const early: Moment<Stamped>[] = []
+  let hear = (moment: Moment<Stamped>): void => void early.push(moment)
+  /** Once. What cannot be fetched counts nothing. */
+  const count = () =>
+    void Promise.all([import('./count-visit'), whole])
+      .then(([{ countVisit }, all]) => {
+        hear = countVisit(all, measure.track)
+        early.splice(0).forEach(hear)
+      })
+      .catch(() => undefined)
   const loadActions = createActionLoader({
     variant: variant.id,
     release,
+    counted: variant,
     recalled: () =>
       void whole.then((all) =>
         import('./leave-when-safe').then(({ leaveWhenSafe }) => leaveWhenSafe(all, chat, store)),
@@ -85,6 +97,7 @@ export function createPageChat(
       return perform ? perform(effect, context) : PASSING
     },
     track: measure.track,
+    heard: (moment) => hear(moment),
   })
   // what cannot be fetched now is fetched by the first call
   const prefetch = () => void loadActions().catch(() => undefined)
@@ -95,7 +108,10 @@ export function createPageChat(
     link: visit.link,
     visited: { ...page, variant: visit.variant },
     ...(page.opening && { wholeVisited }),
-    measure: measure.open,
+    measure: () => {
+      measure.open()
+      count()
+    },
   }
 }
 
@@ -143,18 +159,23 @@ export function isNewTab(): boolean {
 }
 
 type Measure = {
-  readonly track: (effect: EffectOf<'track'>) => void
+  readonly track: (effect: Pick<EffectOf<'track'>, 'event' | 'data'>) => void
   /** Opens the tag manager's frame where the variant has one, and tells it what has happened so far. Once. */
   readonly open: () => void
 }
 
 /** Where the events of a page go: its data layer, the tag manager's frame, and in app mode the app round it (spec sections 2 and 7). */
-export function createMeasure({ gtmId, isApp }: Pick<Variant, 'gtmId' | 'isApp'>): Measure {
+export function createMeasure({
+  gtmId,
+  isApp,
+  ...variant
+}: Pick<Variant, 'gtmId' | 'isApp' | 'id' | 'botType' | 'campanhaId'>): Measure {
+  const { id: marca, botType: origem, campanhaId: campanha } = variant
   const early: Measured[] = []
   let tellTags: ((event: Measured) => void) | undefined
   return {
     track: (effect) => {
-      const event = measured(effect)
+      const event = { ...measured(effect), marca, origem, campanha }
       pushToDataLayer(event)
       if (isApp) tellNativeApp(event.event)
       if (tellTags) tellTags(event)

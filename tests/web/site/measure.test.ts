@@ -3,6 +3,9 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { measured } from '../../../src/core/runtime/data-layer'
 import { createMeasure } from '../../../src/web/site/page-chat'
 
+const HOME = { id: 'home', botType: 'HOME', campanhaId: 605 }
+const OF_HOME = { marca: 'home', origem: 'HOME', campanha: 605 }
+
 const track = (event: string, data: Record<string, string | number> = {}) =>
   ({ type: 'track', step: 's', event, data }) as const
 
@@ -38,13 +41,13 @@ describe('PRI-07: what is measured says nothing of a person', () => {
   })
 })
 
-test('spec section 7: events reach the data layer in order', () => {
-  const { track: send } = createMeasure({ gtmId: '', isApp: false })
+test('spec section 7, issue 17: events reach the data layer in order, with brand, origin and campaign', () => {
+  const { track: send } = createMeasure({ ...HOME, gtmId: '', isApp: false })
   send(track('Produto Categoria', { produto_categoria: 'Imóvel' }))
   send(track('Pagamento Processado', { metodo_pagamento: 'pix' }))
   expect(window.dataLayer).toEqual([
-    { event: 'Produto Categoria', produto_categoria: 'Imóvel' },
-    { event: 'Pagamento Processado', metodo_pagamento: 'pix' },
+    { event: 'Produto Categoria', produto_categoria: 'Imóvel', ...OF_HOME },
+    { event: 'Pagamento Processado', metodo_pagamento: 'pix', ...OF_HOME },
   ])
 })
 
@@ -60,13 +63,15 @@ describe('app mode (spec section 2, case RTE-08)', () => {
 
   test('each bridge hears the name of an event and nothing of its data', () => {
     const told = listen()
-    createMeasure({ gtmId: '', isApp: true }).track(track('Lead Enviado', { categoria: 'MOTO' }))
+    createMeasure({ ...HOME, gtmId: '', isApp: true }).track(
+      track('Lead Enviado', { categoria: 'MOTO' }),
+    )
     expect(told).toEqual(Array(3).fill('{"event":"Lead Enviado"}'))
   })
 
   test('outside app mode no bridge hears anything', () => {
     const told = listen()
-    createMeasure({ gtmId: '', isApp: false }).track(track('Lead Enviado'))
+    createMeasure({ ...HOME, gtmId: '', isApp: false }).track(track('Lead Enviado'))
     expect(told).toEqual([])
   })
 
@@ -77,19 +82,19 @@ describe('app mode (spec section 2, case RTE-08)', () => {
       },
     }
     expect(() =>
-      createMeasure({ gtmId: '', isApp: true }).track(track('Lead Enviado')),
+      createMeasure({ ...HOME, gtmId: '', isApp: true }).track(track('Lead Enviado')),
     ).not.toThrow()
   })
 })
 
 describe('tag manager (design section 8)', () => {
   test('without an id there is no frame', () => {
-    createMeasure({ gtmId: '', isApp: false }).open()
+    createMeasure({ ...HOME, gtmId: '', isApp: false }).open()
     expect(document.querySelector('iframe')).toBeNull()
   })
 
   test('the frame may run scripts and nothing else, and never has our origin', () => {
-    const measure = createMeasure({ gtmId: 'GTM-ABC1', isApp: false })
+    const measure = createMeasure({ ...HOME, gtmId: 'GTM-ABC1', isApp: false })
     measure.open()
     measure.open()
     const frames = document.querySelectorAll('iframe')
@@ -100,7 +105,7 @@ describe('tag manager (design section 8)', () => {
   })
 
   test('what happens before the frame has loaded is told then, once and in order', () => {
-    const measure = createMeasure({ gtmId: 'GTM-ABC1', isApp: false })
+    const measure = createMeasure({ ...HOME, gtmId: 'GTM-ABC1', isApp: false })
     measure.track(track('Um'))
     measure.open()
     measure.track(track('Dois'))

@@ -1,0 +1,108 @@
+import type { Moment } from '../../core/engine/conversation'
+import type { Stamped } from '../../core/runtime/session'
+import { scriptFor } from '../../core/script/script-for'
+import { BEACON_PATH, type Beacon, writeCount } from '../../measures/beacon'
+import { factTable } from '../../product/facts/facts'
+import { countsOfMoment, type NamedCount } from './counts-of-moment'
+import { eventOfCount, type TellEvent } from './event-of-count'
+import type { PageData } from './page-data'
+import { type CountedVisit, isUncounted, keepVisit, visitNow } from './visit-measures'
+
+/** Requests of one visit; the last one is kept for when it is left. */
+const MOST = 3
+/** Characters that are sent before the visit is left, in case it never is. */
+const MUCH = 600
+
+export type HearMoment = (moment: Moment<Stamped>) => void
+
+/**
+ * Counts what happens in a talk: hears each event, keeps what is to be told in the browser, and sends it when the page is hidden or left.
+ * Counts name places of the release, and nothing that was typed.
+ */
+export function countVisit(
+  { release, variant, script: compiled }: PageData,
+  tell: TellEvent,
+): HearMoment {
+  if (isUncounted(variant)) return () => {}
+  const script = scriptFor(compiled, variant, factTable)
+  const counting = { steps: compiled.steps, facts: script.facts }
+  // another tab may have told what waited
+  const now = () => visitNow(variant, release)
+  const keep = (visit: CountedVisit) => keepVisit(variant, visit)
+  let last: Moment<Stamped> | undefined
+
+  const add = (counts: readonly NamedCount[]) => {
+    const visit = now()
+    const waiting: { -readonly [Kind in keyof Beacon['contagens']]: string } = { ...visit.waiting }
+    for (const { kind, step, detail } of counts) {
+      const text = writeCount(counting, kind, step, detail)
+      if (text !== undefined) waiting[kind] = [waiting[kind], text].filter(Boolean).join(' ')
+    }
+    keep({ ...visit, at: Date.now(), waiting })
+  }
+
+  const send = () => {
+    const visit = now()
+    const { source, since, sent, waiting, versao } = visit
+    if (sent >= MOST || Object.keys(waiting).length === 0) return
+    const beacon: Beacon = {
+      marca: variant.id,
+      versao,
+      origem: source,
+      desde: since,
+      ...(variant.arms && { bracos: variant.arms }),
+      contagens: waiting,
+    }
+    const body = new Blob([JSON.stringify(beacon)], { type: 'application/json' })
+    if (navigator.sendBeacon(BEACON_PATH, body)) keep({ ...visit, sent: sent + 1, waiting: {} })
+  }
+
+  const leave = (most: number) => {
+    const visit = now()
+    if (visit.sent >= most || Object.keys(visit.waiting).length === 0) return
+    const at = last?.state.phase === 'ended' ? undefined : last?.state.at
+    if (at !== undefined && visit.left === undefined) {
+      keep({ ...visit, left: at })
+      add([{ kind: 'left', step: at, detail: '' }])
+    }
+    send()
+  }
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') leave(MOST - 1)
+  })
+  window.addEventListener('pagehide', () => leave(MOST))
+
+  // what an earlier release has left over names places of that one
+  if (now().versao !== release) {
+    send()
+    keep({ ...now(), versao: release, waiting: {} })
+  }
+
+  const hear: HearMoment = (moment) => {
+    const { event, at } = moment.held
+    const counts: NamedCount[] = []
+    const { left, ...visit } = now()
+    const isAct = event.type === 'answered' || event.type === 'chosen' || event.type === 'finished'
+    if (!visit.seen) counts.push({ kind: 'visit', step: '', detail: '' })
+    if (isAct && !visit.begun) counts.push({ kind: 'start', step: '', detail: '' })
+    if (left !== undefined) counts.push({ kind: 'returned', step: left, detail: '' })
+    keep({ ...visit, seen: true, ...(isAct && { begun: true }) })
+    const stood = last?.state === moment.before ? at - last.held.at : undefined
+    counts.push(...countsOfMoment(script, moment, stood))
+    last = moment
+    add(counts)
+    for (const count of counts) {
+      const told = eventOfCount(count)
+      if (told) tell(told)
+    }
+    const { sent, waiting } = now()
+    if (sent === 0 && JSON.stringify(waiting).length > MUCH) send()
+  }
+  return (moment) => {
+    try {
+      hear(moment)
+    } catch {
+      // what counts never stops a talk
+    }
+  }
+}

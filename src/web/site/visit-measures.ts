@@ -1,0 +1,99 @@
+import { LIFETIME } from '../../core/runtime/session'
+import type { Variant } from '../../core/script/variant'
+import type { Beacon } from '../../measures/beacon'
+import { saoPauloHour } from '../../measures/days'
+import { SALE_HEADER, writeSaleHeader } from '../../measures/sale-header'
+import { foldSource } from '../../measures/source'
+
+/** Of a brand, what decides whether and under what its visits are counted. */
+export type CountedVariant = Pick<Variant, 'id' | 'arms' | 'medidas' | 'campanhas'>
+
+/** A visit as this browser keeps it while it lasts: nothing of the visitor. */
+export type CountedVisit = {
+  /** When it was last heard of, in epoch milliseconds. */
+  readonly at: number
+  readonly since: string
+  readonly source: string
+  /** Whether its beginning, and its first act, are counted. */
+  readonly seen?: true
+  readonly begun?: true
+  /** How often something was sent. */
+  readonly sent: number
+  /** The step at which it was counted as left. */
+  readonly left?: string
+  /** What waits to be sent, and the release that it is about. */
+  readonly versao: string
+  readonly waiting: Beacon['contagens']
+}
+
+/** Whether the browser asks not to be counted, or the brand counts nobody. */
+export const isUncounted = ({ medidas }: CountedVariant): boolean =>
+  medidas === false ||
+  navigator.doNotTrack === '1' ||
+  ('globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true)
+
+const keyFor = ({ id }: CountedVariant) => `medidas:${id}`
+
+/** What a browser without storage keeps as long as the page is open. */
+const open = new Map<string, CountedVisit>()
+
+/** The visit that is going on, whichever tab has kept it last; its first touch where it begins with this page. */
+export function visitNow(variant: CountedVariant, versao = ''): CountedVisit {
+  const now = Date.now()
+  const known = stored(variant) ?? open.get(variant.id)
+  if (known && now - known.at <= LIFETIME) return known
+  const visit = { at: now, since: saoPauloHour(now), source: sourceOfPage(variant) }
+  const begun: CountedVisit = { ...visit, sent: 0, versao, waiting: {} }
+  keepVisit(variant, begun)
+  return begun
+}
+
+export function keepVisit(variant: CountedVariant, visit: CountedVisit): void {
+  try {
+    window.localStorage.setItem(keyFor(variant), JSON.stringify(visit))
+  } catch {
+    open.set(variant.id, visit)
+  }
+}
+
+function stored(variant: CountedVariant): CountedVisit | undefined {
+  try {
+    const text = window.localStorage.getItem(keyFor(variant))
+    return text === null ? undefined : (JSON.parse(text) as CountedVisit) // written above
+  } catch {
+    return undefined
+  }
+}
+
+/** The first touch, folded here: what the link says leaves the browser as one name of a list. */
+function sourceOfPage({ campanhas }: CountedVariant): string {
+  const query = new URLSearchParams(window.location.search)
+  const of = (name: string) => query.get(name) ?? ''
+  return foldSource(
+    {
+      utmSource: of('utm_source'),
+      utmMedium: of('utm_medium'),
+      utmCampaign: of('utm_campaign'),
+      idc: of('idc'),
+      isReferred: query.has('referralcode'),
+      referrer: referrerHost(),
+    },
+    campanhas,
+  )
+}
+
+function referrerHost(): string {
+  const host = URL.canParse(document.referrer) ? new URL(document.referrer).hostname : ''
+  return host === window.location.hostname ? '' : host
+}
+
+/** What a sale is told with, so that it counts under its visit. */
+export function saleHeaders(
+  variant: CountedVariant,
+  cents: number | undefined,
+): Readonly<Record<string, string>> {
+  if (isUncounted(variant)) return {}
+  const { source, since } = visitNow(variant)
+  const { arms } = variant
+  return { [SALE_HEADER]: writeSaleHeader({ source, since, ...(arms && { arms }) }, cents) }
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { createChat } from '../../../src/core/runtime/create-chat'
+import { fakeWorld } from './fake-world'
+
+test('issue 17: each event is heard once, one that changes nothing too; a talk that is resumed is not heard again', async () => {
+  const world = fakeWorld()
+  const heard: string[] = []
+  const options = {
+    ...world.options,
+    heard: ({
+      held: { event },
+      before,
+      state,
+    }: Parameters<NonNullable<typeof world.options.heard>>[0]) =>
+      void heard.push(`${event.type}${state === before ? ' =' : ''}`),
+  }
+  const chat = createChat(options)
+  chat.start()
+  await world.pass(1500)
+  chat.choose('ESPECIALISTAS')
+  chat.choose('SIMULE AGORA MESMO')
+  await world.pass(1500)
+  await world.calls[0]?.settle('ok')
+  await world.pass(3000)
+  chat.answer('1')
+  await world.pass(1500)
+  const all = ['started', 'chosen =', 'chosen', 'settled', 'answered =']
+  expect(heard).toEqual(all)
+  chat.dispose()
+  createChat(options).start()
+  expect(heard).toEqual(all)
+})
