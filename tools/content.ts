@@ -11,6 +11,7 @@ import { SYSTEM } from '../server/content/person'
 import { manifestOf, readState } from '../server/content/state'
 import { importFiles } from '../server/content/take-files'
 import { type Config, readConfig } from '../server/environment/config'
+import { exportDays } from '../server/measures/export-days'
 import { invitationLink } from '../server/session/invitation-link'
 import { usersIn } from '../server/session/users'
 import { backUp, restoreBackup } from '../server/store/backup'
@@ -20,9 +21,10 @@ const USAGE = `npm run content -- import DIR [--message TEXTO]   publica os arqu
 npm run content -- export DIR [--release N]       escreve em DIR a versão no ar, ou a de número N
 npm run content -- backup ARQUIVO                 copia o banco de dados inteiro, também com o servidor no ar
 npm run content -- restore ARQUIVO                põe essa cópia no lugar do banco, com o servidor parado
+npm run content -- counts DIR                      escreve em DIR as medidas, um arquivo NDJSON por dia que terminou
 npm run content -- invite E-MAIL                  faz um link de uso único para quem perdeu a senha (banco embutido: com o servidor parado)`
 
-const COMMANDS = ['import', 'export', 'backup', 'restore', 'invite'] as const
+const COMMANDS = ['import', 'export', 'backup', 'restore', 'counts', 'invite'] as const
 
 /** `npm run content -- …`: between files and the store. Returns the exit code. */
 async function main(args: readonly string[]): Promise<number> {
@@ -40,6 +42,7 @@ async function main(args: readonly string[]): Promise<number> {
   const store = await openStore(read.config)
   try {
     if (command === 'invite') return await invite(store, dir, read.config)
+    if (command === 'counts') return await exportCounts(store, dir)
     return command === 'import'
       ? await importDir(store, dir, values.message ?? 'Importação de arquivos')
       : await exportDir(store, dir, values.release)
@@ -120,6 +123,12 @@ async function invite({ db }: Store, email: string, { adminUrl }: Config): Promi
   await users.change(user.id, { disabled: false })
   const secret = await users.invite(user.id, Date.now())
   console.log(invitationLink(adminUrl ?? 'http://127.0.0.1:3000', secret))
+  return 0
+}
+
+async function exportCounts({ db }: Store, dir: string): Promise<number> {
+  const days = await exportDays(db, dir, Date.now())
+  console.log(`${days.length} dias escritos em ${dir}.`)
   return 0
 }
 

@@ -1,6 +1,10 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { addCounts } from '../../../server/measures/add-counts'
 import { daysOfHours } from '../../../server/measures/days-of-hours'
+import { exportDays } from '../../../server/measures/export-days'
 import { readReleaseTallies, readTallies, readVisits } from '../../../server/measures/read-measures'
 import type { Store } from '../../../server/store/open-store'
 import { countOf as count } from './count'
@@ -97,6 +101,29 @@ export function measuresContract(opened: () => Store): void {
         { period: '2026-11-20T10', n: 8, cents: 800, squares: 80_000 },
       ])
       await db.deleteFrom('measures').where('brand', '=', 'tardia').execute()
+    })
+
+    it('leaves as NDJSON, a file a day, and goes on where it was stopped', async () => {
+      const { db } = opened()
+      const dir = mkdtempSync(join(tmpdir(), 'counts-'))
+      const old = count({ period: '2026-10-01', brand: 'velha', n: 9 })
+      await db.insertInto('measures').values(old).execute()
+      const now = Date.parse('2026-11-22T12:00:00-03:00')
+      const lines = (day: string) =>
+        readFileSync(join(dir, `${day}.ndjson`), 'utf8')
+          .trim()
+          .split('\n')
+          .filter(Boolean)
+      const days = await exportDays(db, dir, now)
+      expect([days.at(0), days.at(-1)]).toEqual(['2026-10-01', '2026-11-21'])
+      expect(lines('2026-10-01').map((line) => JSON.parse(line))).toEqual([old])
+      const visits = lines('2026-11-21').map((line) => JSON.parse(line).n)
+      expect(visits).toEqual([5, 2])
+      await db.deleteFrom('measures').where('brand', '=', 'velha').execute()
+      const again = await exportDays(db, dir, now)
+      expect(again.every((day) => day > '2026-10-01')).toBe(true)
+      expect(lines('2026-10-01')).toHaveLength(1)
+      rmSync(dir, { recursive: true })
     })
   })
 }

@@ -1,0 +1,50 @@
+import { mkdir, readdir, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Kysely, sql } from 'kysely'
+import type { Count } from '../../src/measures/count'
+import { type Day, dayAfter, daysOf, saoPauloDay } from '../../src/measures/days'
+import type { Tables } from '../store/tables'
+
+/** Days whose counts may still change: what an arm brings counts for the day on which its visit began, up to 30 days before. */
+const OPEN_DAYS = 31
+
+/**
+ * Writes the counts of each day that is over into a file of its own in `dir`, a JSON object a line. Days that can change no more and have their
+ * file are left alone, and a file is whole or not there, so that it may be stopped and begun again. Gives the days that were written.
+ */
+export async function exportDays(
+  db: Kysely<Tables>,
+  dir: string,
+  now: number,
+): Promise<readonly Day[]> {
+  const { rows } = await sql<{ first: string | null }>`
+    select min(period) as first from measures`.execute(db)
+  const first = rows[0]?.first?.slice(0, 10)
+  if (first === undefined) return []
+  await mkdir(dir, { recursive: true })
+  const there = new Set(await readdir(dir))
+  const today = saoPauloDay(now)
+  const open = dayAfter(today, -OPEN_DAYS)
+  const days = daysOf({ from: first, to: dayAfter(today, -1) }).filter(
+    (day) => day >= open || !there.has(fileOf(day)),
+  )
+  for (const day of days) {
+    const lines = (await countsOf(db, day)).map((count) => `${JSON.stringify(count)}\n`)
+    const file = join(dir, fileOf(day))
+    await writeFile(`${file}.part`, lines.join(''))
+    await rename(`${file}.part`, file)
+  }
+  return days
+}
+
+const fileOf = (day: Day): string => `${day}.ndjson`
+
+async function countsOf(db: Kysely<Tables>, day: Day): Promise<readonly Count[]> {
+  const { rows } = await sql<Count>`
+    select ${day} as period, brand, release, step, what, detail, source, arm,
+      cast(sum(n) as bigint) as n, cast(sum(cents) as bigint) as cents, sum(squares) as squares
+    from measures where period >= ${day} and period < ${dayAfter(day)}
+    group by brand, release, step, what, detail, source, arm
+    order by brand, release, what, step, detail, source, arm`.execute(db)
+  return rows
+}
