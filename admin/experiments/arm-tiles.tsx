@@ -33,9 +33,12 @@ export function ArmTiles({
       <header>
         <h3 id="ex-tiles">As versões</h3>
         <span className="grow" />
-        <Link className="lnk" to={`/marcas?versao=${armKey({ experiment: id, arm: last.name })}`}>
+        <Link
+          className="lnk"
+          to={`/marcas?versao=${armKey({ experiment: id, arm: last.name })}&filtro=versao`}
+        >
           <IconLayoutGrid size={14} />
-          Ver em todas as marcas
+          {brands.length === 1 ? 'Ver na marca' : `Ver nas ${brands.length} marcas`}
         </Link>
       </header>
       <ul style={SIZE}>

@@ -188,11 +188,12 @@ test('issue 17: the arm that won is written into the brand and taken back at onc
   })
 
   await test.step('on all brands at once', async () => {
-    await page.getByRole('link', { name: 'Ver em todas as marcas' }).press('Enter')
+    await page.getByRole('link', { name: 'Ver na marca' }).press('Enter')
     await expect(page.getByRole('combobox', { name: 'Versão do experimento' })).toHaveValue(
       'Abertura: A frase nova',
     )
-    await expect(page.getByText('neste experimento')).toHaveCount(1)
+    await expect(page.getByRole('list', { name: 'Marcas' }).getByRole('listitem')).toHaveCount(1)
+    await expect(page.getByText('neste experimento')).toBeVisible()
     await shown(page, 'sheet')
     await page.goBack()
   })

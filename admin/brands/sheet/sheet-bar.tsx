@@ -55,7 +55,7 @@ export function SheetBar({ place, go, steps, experiments, brands, reach }: Props
           data={[{ value: '', label: 'Sem experimento' }, ...arms]}
           value={place.arm}
           allowDeselect={false}
-          onChange={(arm) => go({ arm: arm ?? '' })}
+          onChange={(arm) => go(arm ? { arm } : { arm: '', filter: 'todas' })}
         />
       )}
       <Segments label="Tela" on={place.device} of={DEVICES} onChoose={(device) => go({ device })} />

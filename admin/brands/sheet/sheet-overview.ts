@@ -97,6 +97,7 @@ export const FILTERS: {
   proprio: { label: 'Texto próprio', takes: ({ words }) => words !== 'base' },
   'nao-mudam': { label: 'Não mudam', takes: ({ changes }) => !changes },
   aviso: { label: 'Com aviso', takes: ({ problem }) => problem !== undefined },
+  versao: { label: 'No experimento', takes: ({ words }) => words === 'versao' },
 }
 
 /** Where the words of a step come from, for one brand. */

@@ -11,9 +11,16 @@ export type SheetView = {
 
 export type Device = 'celular' | 'computador'
 export type SheetSource = 'rascunho' | 'no-ar'
-export type SheetFilter = 'todas' | 'mudam' | 'proprio' | 'nao-mudam' | 'aviso'
+export type SheetFilter = 'todas' | 'mudam' | 'proprio' | 'nao-mudam' | 'aviso' | 'versao'
 
-const FILTERS: readonly SheetFilter[] = ['todas', 'mudam', 'proprio', 'nao-mudam', 'aviso']
+const FILTERS: readonly SheetFilter[] = [
+  'todas',
+  'mudam',
+  'proprio',
+  'nao-mudam',
+  'aviso',
+  'versao',
+]
 
 export function readSheetView(query: URLSearchParams): SheetView {
   return {

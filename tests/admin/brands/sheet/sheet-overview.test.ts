@@ -81,7 +81,7 @@ arms: { a: { about: Hoje }, b: { about: A nova, copy: { copy-message-1: Oi da ve
       JSON.stringify(copy['copy-message-1'] ?? '').includes('Oi da versão'),
     )
     expect(said.map(({ id }) => id).sort()).toEqual(['home', 'oferta'])
-    expect(sheet(shown).brands.filter(({ words }) => words === 'versao')).toHaveLength(2)
+    expect(sheet(shown).brands.filter(FILTERS.versao.takes)).toHaveLength(2)
     expect(contentWithArm(draft, '')).toBe(draft)
     expect(contentWithArm(draft, 'outra.b').variants).toEqual(draft.variants)
   })
