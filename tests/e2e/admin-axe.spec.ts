@@ -26,7 +26,12 @@ const VIEWS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   enderecos: (page) => page.getByText('O que vale nesta página').waitFor(),
   testes: (page) => page.getByText('O que o bot sabia').waitFor(),
   versoes: (page) => page.getByText('Quem já está conversando').waitFor(),
-  publicar: (page) => page.getByRole('checkbox', { name: /^scripts/ }).waitFor(),
+  publicar: (page) =>
+    page
+      .getByRole('region', { name: 'Partes da conversa' })
+      .getByRole('checkbox')
+      .first()
+      .waitFor(),
   pessoas: (page) => page.getByRole('button', { name: 'Convidar' }).waitFor(),
   ajuda: (page) => page.getByRole('heading', { level: 1 }).waitFor(),
 }

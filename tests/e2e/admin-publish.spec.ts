@@ -100,6 +100,8 @@ test('PUB-07 an editor changes, a publisher publishes: who is in mid-conversatio
   await expect(helena.getByRole('article', { name: 'Anotado!' })).toContainText(
     'Este passo não existia.',
   )
+  const going = helena.getByRole('navigation', { name: 'O que vai' })
+  await expect(going.getByText('“Oi! Já escolheu o carro? 🚘”')).toBeVisible()
   const brand = helena.getByRole('article', { name: 'Carambô' })
   await expect(brand.locator('ins')).toHaveText('o carro')
   await helena.getByRole('button', { name: 'Como YAML' }).click()
@@ -176,9 +178,20 @@ test('PUB-05 a publication that comes too late or gets no answer loses nothing; 
     text.replace('Você tem um cupom de desconto?', 'Você tem algum cupom de desconto?'),
   )
   await beatriz.goto(`${admin.url}/admin/publicar`)
-  await beatriz.getByLabel('scripts/cupom.yaml', { exact: true }).waitFor()
-  for (const path of [LEAD, BRAND]) {
-    const other = beatriz.getByLabel(path, { exact: true })
+  const going = beatriz.getByRole('navigation', { name: 'O que vai' })
+  await expect(going.getByText('“Você tem algum cupom de desconto?”')).toBeVisible()
+  // by what people call it, and by keys (issue 15, 10)
+  await expect(going).not.toContainText(/\.yaml|cupom-initial/)
+  const chosen = going.getByRole('checkbox', { name: 'Cupom', exact: true })
+  await chosen.focus()
+  await beatriz.keyboard.press('Space')
+  await expect(chosen).not.toBeChecked()
+  const stays = beatriz.getByRole('button', { name: 'Levar junto: Cupom' })
+  await stays.focus()
+  await beatriz.keyboard.press('Enter')
+  await expect(chosen).toBeChecked()
+  for (const name of ['Simulação', 'Carambô']) {
+    const other = going.getByRole('checkbox', { name, exact: true })
     if ((await other.count()) > 0) await other.uncheck()
   }
   const coupon = beatriz.getByRole('article', { name: /cupom de desconto\?$/ })

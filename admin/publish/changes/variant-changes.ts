@@ -32,7 +32,7 @@ export type CopyChange = {
 }
 
 /** One value of one brand, before it is known which brands share it. */
-type Single =
+export type Single =
   | { readonly of: 'value'; readonly value: ValueChange }
   | { readonly of: 'copy'; readonly copy: CopyChange }
 
@@ -65,7 +65,8 @@ export function variantChanges(before: Compiled, after: Compiled): readonly Vari
   ]
 }
 
-function together(
+/** Single changes, those of the same brands as one; the widest first. */
+export function together(
   shared: readonly { readonly single: Single; readonly variants: readonly string[] }[],
 ): readonly VariantChange[] {
   const groups = groupBy(shared, ({ variants }) => variants.join('\n'))

@@ -1,3 +1,4 @@
+import { purposeOf } from '../../../src/api/pictures'
 import { counted } from '../../ui/words'
 import type { BehaviourChange } from './behaviour-changes'
 import type { Changes } from './changes-between'
@@ -73,3 +74,14 @@ export function summaryWords({ steps, variants, ends }: Changes): string {
 /** "a, b e c" */
 const listed = (parts: readonly string[]) =>
   [parts.slice(0, -1).join(', '), ...parts.slice(-1)].filter((part) => part !== '').join(' e ')
+
+const PURPOSES = { banner: 'Banner', logo: 'Logotipo', bot: 'Retrato' } as const
+
+/** "variants/assets/banner-carambo.svg" → "Banner carambo" */
+export function pictureName(path: string): string {
+  const file = path.slice(path.lastIndexOf('/') + 1)
+  const name = file.replace(/\.[^.]+$/, '')
+  const purpose = purposeOf(name)
+  if (purpose === undefined) return file
+  return [PURPOSES[purpose], ...name.split('-').slice(1)].join(' ')
+}

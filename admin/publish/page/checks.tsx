@@ -7,6 +7,7 @@ import { counted } from '../../ui/words'
 import { useGoTo } from '../../workbench/open-document'
 import { liveAtom } from '../../workspace/atoms'
 import { useCall } from '../../workspace/context'
+import { useNames } from '../../workspace/names'
 import type { Review } from '../review/use-comparison'
 import { Check } from './check'
 import { FoldList } from './fold-list'
@@ -106,14 +107,15 @@ function useWaiting() {
 /** Diagnostics as links to where they are. */
 function Places({ diagnostics }: { diagnostics: readonly Diagnostic[] }) {
   const goTo = useGoTo()
+  const nameOf = useNames()
   return (
     <FoldList
       items={diagnostics.map(({ path, range, code, message }) => (
         <li key={`${path} ${range.start.line} ${range.start.character} ${code}`}>
           <button type="button" className="place" onClick={() => goTo({ path, range })}>
             <span>{message}</span>
-            <span className="mono">
-              {path.split('/').at(-1)}:{range.start.line + 1}
+            <span className="dim">
+              {nameOf(path)}, linha {range.start.line + 1}
             </span>
           </button>
         </li>

@@ -1,10 +1,12 @@
+import type { ChangedFile } from '../choice/use-changed-files'
 import type { Review } from '../review/use-comparison'
-import type { ChangedFile } from './use-changed-files'
 
 /** What stands in the way of a publication, the first thing first; what is undefined is no hindrance. */
 export type Situation = {
   readonly mayPublish: boolean
   readonly offline: boolean
+  /** How people call a path. */
+  readonly nameOf: (path: string) => string
   readonly chosen: readonly ChangedFile[]
   readonly review: Review
   /** The release that is live now. */
@@ -30,13 +32,14 @@ export const isWith = ({ busy, reviewed }: Review, live: string | undefined): bo
   !busy && live !== undefined && reviewed?.of.base === live
 
 export function hindranceOf(situation: Situation): Hindrance | undefined {
-  const { mayPublish, offline, chosen, review, live, accepted, message, at, now } = situation
+  const { mayPublish, offline, nameOf, chosen, review, live, accepted, message, at, now } =
+    situation
   const { reviewed, failure } = review
   if (!mayPublish) return { words: 'O seu papel é editar. Peça a quem publica.' }
   if (offline) return { words: 'Sem conexão com o servidor: publique quando ela voltar.' }
   if (chosen.length === 0) return { words: 'Escolha o que publicar.' }
   const stuck = chosen.find(({ state }) => state === 'conflict' || state === 'refused')
-  if (stuck) return { words: `Resolva antes o que está em aberto em ${stuck.path}.` }
+  if (stuck) return { words: `Resolva antes o que está em aberto em ${nameOf(stuck.path)}.` }
   if (failure !== undefined) return { words: failure }
   if (!reviewed || !isWith(review, live)) {
     return { words: 'Ainda comparando com o que está no ar.', passes: true }

@@ -2,37 +2,31 @@ import { Button, Textarea } from '@mantine/core'
 import { IconArrowBackUp, IconCircleX } from '@tabler/icons-react'
 import { useAtom, useAtomValue } from 'jotai'
 import { useEffect, useId, useMemo, useRef, useState } from 'react'
-import { wholeOf } from '../../../src/api/pictures'
 import { Keys } from '../../ui/keys'
 import { instantAt, nextMorning, plannedMoment } from '../../ui/sao-paulo-time'
 import { type Command, useCommands } from '../../workbench/commands'
 import { connectionAtom, liveAtom } from '../../workspace/atoms'
+import { useNames } from '../../workspace/names'
+import type { ChangedFile } from '../choice/use-changed-files'
 import type { ReviewedBrand } from '../review/contents'
 import type { Review } from '../review/use-comparison'
 import { Checks } from './checks'
-import { FileChoice } from './file-choice'
 import { hindranceOf, isWith, questionOf } from './hindrance'
 import { OutcomeNote } from './outcome-note'
 import { PublisherNames } from './publisher-names'
-import type { ChangedFile } from './use-changed-files'
 import { messageAtom, type PublishState } from './use-publish'
 import { type When, WhenChoice } from './when-choice'
 
-/** A picture's crops go with it. */
-const isListed = ({ path }: ChangedFile) => wholeOf(path) === path
-
 type Props = {
-  readonly files: readonly ChangedFile[]
   readonly chosen: readonly ChangedFile[]
   readonly review: Review
   readonly publishing: PublishState
   readonly mayPublish: boolean
-  readonly onChoose: (path: string, isChosen: boolean) => void
 }
 
-/** Checks, what goes, its sentence, when, and the button. */
+/** Checks, its sentence, when, and the button. */
 export function PublishAside(props: Props) {
-  const { files, chosen, review, publishing, mayPublish, onChoose } = props
+  const { chosen, review, publishing, mayPublish } = props
   const id = useId()
   const [message, setMessage] = useAtom(messageAtom)
   const [when, setWhen] = useState<When>(() => ({ later: false, ...nextMorning(Date.now()) }))
@@ -41,11 +35,13 @@ export function PublishAside(props: Props) {
   const footer = useRef<HTMLDivElement>(null)
   const offline = useAtomValue(connectionAtom).is === 'offline'
   const live = useAtomValue(liveAtom)?.release
+  const nameOf = useNames()
   const question = questionOf(review)
   const at = when.later ? instantAt(when) : null
   const situation = {
     mayPublish,
     offline,
+    nameOf,
     chosen,
     review,
     live,
@@ -85,11 +81,6 @@ export function PublishAside(props: Props) {
           accepted={question === accepted}
           acceptId={`${id}-accept`}
           onAccept={(is) => setAccepted(is ? question : '')}
-        />
-        <FileChoice
-          files={files.filter(isListed)}
-          chosen={chosen.filter(isListed)}
-          onChoose={onChoose}
         />
         <section className="pub-sec">
           <Textarea

@@ -1,9 +1,8 @@
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { atom, useAtom, useAtomValue } from 'jotai'
+import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect, useMemo, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { wholeOf } from '../../../src/api/pictures'
 import { mayActAs } from '../../../src/api/user'
 import { HelpLink } from '../../guide/help-link'
 import { counted, dateAndTime } from '../../ui/words'
@@ -11,6 +10,11 @@ import { useUser } from '../../workbench/use-user'
 import { liveAtom } from '../../workspace/atoms'
 import { useCall } from '../../workspace/context'
 import { summaryWords } from '../changes/words'
+import { ChoiceList } from '../choice/choice-list'
+import { UnitSections } from '../choice/unit-sections'
+import type { ChangedFile } from '../choice/use-changed-files'
+import { choicesAtom, useChoice } from '../choice/use-choice'
+import { usePersons } from '../choice/use-persons'
 import { type Review, useComparison } from '../review/use-comparison'
 import { ChangesView, type Mode } from '../show/changes-view'
 import { ModeSwitch } from '../show/mode-switch'
@@ -18,27 +22,21 @@ import type { ChangeAuthor } from '../show/step-card'
 import { PublishAside } from './publish-aside'
 import { PublishResult } from './publish-result'
 import { usePublishCandidate } from './use-candidate'
-import { type ChangedFile, goesByItself, useChangedFiles } from './use-changed-files'
-import { usePersons } from './use-persons'
+import { useChangesByFile } from './use-changes-by-file'
 import { usePublish } from './use-publish'
 import '../show/publish.css'
-
-/** What somebody has ticked or unticked, by path, on every way out of the page and back; what is unticked stays so after a publication. */
-const choicesAtom = atom<{ readonly [path: string]: boolean }>({})
 
 /** Publicar: what changes for those who talk, what stands in the way, and the button. */
 export default function PublishPage() {
   const user = useUser()
   const live = useAtomValue(liveAtom)
-  const files = useChangedFiles()
-  const [choices, setChoices] = useAtom(choicesAtom)
+  const choice = useChoice()
+  const { files, chosen } = choice
+  const setChoices = useSetAtom(choicesAtom)
   const [mode, setMode] = useState<Mode>('talk')
-  const chosen = useMemo(
-    () => files.filter((file) => choices[wholeOf(file.path)] ?? goesByItself(file)),
-    [files, choices],
-  )
   const pair = usePublishCandidate(useMemo(() => chosen.map(({ path }) => path), [chosen]))
   const review = useComparison(files.length > 0 ? pair : undefined, { withTalks: true })
+  const { changes, brands, ofChosen } = useChangesByFile(choice, review)
   const publishing = usePublish()
   const authorOf = useAuthors(files)
   const next = useNextNumber()
@@ -61,6 +59,7 @@ export default function PublishPage() {
   if (files.length === 0) return <NothingToPublish />
   return (
     <div className="pub">
+      <ChoiceList choice={choice} changes={changes} brands={brands} />
       <section className="pub-m" aria-label="O que muda">
         <div className="pub-t">
           <div>
@@ -77,16 +76,17 @@ export default function PublishPage() {
           review={review}
           mode={mode}
           names={[`v${live?.number ?? ''}, no ar`, 'rascunho']}
-          authorOf={authorOf}
-        />
+        >
+          {(reviewed) => (
+            <UnitSections {...{ choice, reviewed, brands, authorOf }} changes={ofChosen} />
+          )}
+        </ChangesView>
       </section>
       <PublishAside
-        files={files}
         chosen={chosen}
         review={review}
         publishing={publishing}
         mayPublish={mayActAs(user.role, 'publisher')}
-        onChoose={(path, isChosen) => setChoices((before) => ({ ...before, [path]: isChosen }))}
       />
     </div>
   )

@@ -1,6 +1,7 @@
 import { Progress } from '@mantine/core'
 import { counted } from '../../ui/words'
 import { useGoTo } from '../../workbench/open-document'
+import { useNames } from '../../workspace/names'
 import type { TalkRuns } from '../review/use-comparison'
 import { Check } from './check'
 import { FoldList } from './fold-list'
@@ -14,6 +15,7 @@ type Props = {
 /** How the talks come out on the draft. */
 export function TalkCheck({ talks, isBroken }: Props) {
   const goTo = useGoTo()
+  const nameOf = useNames()
   if (isBroken) return <Check tone="info" title="As conversas de teste esperam a correção" />
   if (!talks || talks.done < talks.all) {
     const { done, all } = talks ?? { done: 0, all: 0 }
@@ -52,7 +54,7 @@ export function TalkCheck({ talks, isBroken }: Props) {
                 {failure && `: esperava ${failure.expected}, veio ${failure.actual}`}
                 {problem && `: ${problem}`}
               </span>
-              <span className="mono">{path.split('/').at(-1)}</span>
+              <span className="dim">{nameOf(path)}</span>
             </button>
           </li>
         ))}

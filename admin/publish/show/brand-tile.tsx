@@ -4,24 +4,33 @@ import { API } from '../../../src/api/api'
 import { picturesAtom } from '../../workspace/atoms'
 import type { ReviewedBrand } from '../review/contents'
 
+type TileProps = {
+  readonly brand: ReviewedBrand
+  /** Where its name stands beside it, the tile says nothing. */
+  readonly isNamed?: boolean
+}
+
 /** A brand by the picture of its assistant, on the colour of its header. */
-export function AssistantTile({ brand }: { brand: ReviewedBrand }) {
+export function AssistantTile({ brand, isNamed = true }: TileProps) {
   const picture = useAtomValue(picturesAtom).find(({ path }) => path === brand.bot)
   const source =
     picture && picture.hash !== ''
       ? `${API}/pictures/${picture.hash}.${brand.bot.split('.').at(-1)}`
       : undefined
-  return (
-    <Tooltip label={brand.name}>
-      <span className="tile pub-tile" style={{ background: brand.header }}>
-        {source ? (
-          <img src={source} alt={brand.name} width={20} height={20} loading="lazy" />
-        ) : (
-          <i style={{ background: brand.primary }} role="img" aria-label={brand.name} />
-        )}
-      </span>
-    </Tooltip>
+  const tile = (
+    <span
+      className="tile pub-tile"
+      style={{ background: brand.header }}
+      aria-hidden={isNamed ? undefined : true}
+    >
+      {source ? (
+        <img src={source} alt={brand.name} width={20} height={20} loading="lazy" />
+      ) : (
+        <i style={{ background: brand.primary }} role="img" aria-label={brand.name} />
+      )}
+    </span>
   )
+  return isNamed ? <Tooltip label={brand.name}>{tile}</Tooltip> : tile
 }
 
 type TilesProps = {

@@ -1,9 +1,14 @@
 import { Loader } from '@mantine/core'
 import { IconAlertTriangle, IconPhoto } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { API } from '../../../src/api/api'
 import { wholeOf } from '../../../src/api/pictures'
-import type { Contents } from '../review/contents'
-import type { Review } from '../review/use-comparison'
+import { useNames } from '../../workspace/names'
+import type { StepChange } from '../changes/step-changes'
+import type { VariantChange } from '../changes/variant-changes'
+import { pictureName } from '../changes/words'
+import type { ContentComparison, Contents } from '../review/contents'
+import type { Review, Reviewed } from '../review/use-comparison'
 import { BeforeAfter, ChangeCard } from './change-card'
 import { type ChangeAuthor, StepCard } from './step-card'
 import { VariantCard } from './variant-card'
@@ -17,12 +22,13 @@ type Props = {
   readonly mode: Mode
   /** Heads of the two sides as YAML. */
   readonly names: readonly [before: string, after: string]
-  /** Who changed a document. */
-  readonly authorOf?: (path: string) => ChangeAuthor | undefined
+  /** Draws what changes as conversation; absent: all of it, in the order of the conversation. */
+  readonly children?: (reviewed: Reviewed) => ReactNode
 }
 
 /** How two contents differ: as conversation, or as YAML. */
-export function ChangesView({ review, mode, names, authorOf }: Props) {
+export function ChangesView({ review, mode, names, children }: Props) {
+  const nameOf = useNames()
   const { reviewed, failure } = review
   if (failure !== undefined) {
     return (
@@ -40,7 +46,7 @@ export function ChangesView({ review, mode, names, authorOf }: Props) {
   }
   const { before, after } = reviewed.of
   if (mode === 'yaml') return <YamlDiff before={before} after={after} names={names} />
-  const { changes, brands, variants, silent, files } = reviewed.comparison
+  const { changes, silent } = reviewed.comparison
   return (
     <div className="chgs" aria-busy={review.busy}>
       {!changes && (
@@ -58,45 +64,77 @@ export function ChangesView({ review, mode, names, authorOf }: Props) {
           <ins>{is}</ins>, antes <del>{was}</del>.
         </p>
       ))}
-      {changes?.steps.map((step) => {
-        const path = files.get(step.id)
-        const author = path === undefined ? undefined : authorOf?.(path)
-        return <StepCard key={step.id} {...{ step, path, author, brands }} />
-      })}
-      {changes?.variants.map((change) => (
-        <VariantCard
-          key={`${change.change} ${change.variants.join()}`}
-          change={change}
-          brands={brands}
-          all={variants}
-        />
-      ))}
-      <PictureChanges before={before} after={after} />
+      {children ? (
+        children(reviewed)
+      ) : (
+        <>
+          <ChangeCards
+            steps={changes?.steps ?? []}
+            variants={changes?.variants ?? []}
+            comparison={reviewed.comparison}
+          />
+          <PictureChanges {...{ before, after }} />
+        </>
+      )}
       {silent.length > 0 && (
         <p className="chg-note dim">
-          Só comentários ou arrumação, nada muda para quem conversa: {silent.join(', ')}
+          Só comentários ou arrumação, nada muda para quem conversa: {silent.map(nameOf).join(', ')}
         </p>
       )}
     </div>
   )
 }
 
-type PictureChangesProps = { readonly before: Contents; readonly after: Contents }
+type CardsProps = {
+  readonly steps: readonly StepChange[]
+  readonly variants: readonly VariantChange[]
+  readonly comparison: ContentComparison
+  /** Who changed a document. */
+  readonly authorOf?: (path: string) => ChangeAuthor | undefined
+}
+
+/** Changes of steps and of brands, a card each. */
+export function ChangeCards({ steps, variants, comparison, authorOf }: CardsProps) {
+  const { brands, files, variants: all } = comparison
+  return (
+    <>
+      {steps.map((step) => {
+        const path = files.get(step.id)
+        const author = path === undefined ? undefined : authorOf?.(path)
+        return <StepCard key={step.id} {...{ step, path, author, brands }} />
+      })}
+      {variants.map((change) => (
+        <VariantCard
+          key={`${change.change} ${change.variants.join()}`}
+          {...{ change, brands, all }}
+        />
+      ))}
+    </>
+  )
+}
+
+type PictureChangesProps = {
+  readonly before: Contents
+  readonly after: Contents
+  /** Only these; absent: all. */
+  readonly paths?: readonly string[]
+}
 
 /** Pictures that come, go, or are other ones under the same name. */
-function PictureChanges({ before, after }: PictureChangesProps) {
+export function PictureChanges({ before, after, paths }: PictureChangesProps) {
   const was = new Map(before.pictures.map(({ path, hash }) => [path, hash]))
   const is = new Map(after.pictures.map(({ path, hash }) => [path, hash]))
   return [...new Set([...was.keys(), ...is.keys()])]
     .filter((path) => wholeOf(path) === path && was.get(path) !== is.get(path))
+    .filter((path) => paths?.includes(path) ?? true)
     .map((path) => {
-      const name = path.slice(path.lastIndexOf('/') + 1)
+      const name = pictureName(path)
       return (
         <ChangeCard
           key={path}
           icon={<IconPhoto size={16} className="dim" />}
           name={name}
-          title={name}
+          title={<span title={path.slice(path.lastIndexOf('/') + 1)}>{name}</span>}
           about="imagem"
         >
           <BeforeAfter

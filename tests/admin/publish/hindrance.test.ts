@@ -31,6 +31,7 @@ const reviewOf = (diagnostics: readonly Diagnostic[], done = 3, base = LIVE): Re
 const ready: Situation = {
   mayPublish: true,
   offline: false,
+  nameOf: () => 'Simulação',
   chosen: [{ path: 'scripts/lead.yaml', change: 'modified', state: 'saved' }],
   review: reviewOf([]),
   live: LIVE,

@@ -1,0 +1,88 @@
+import { Button } from '@mantine/core'
+import { ELSEWHERE, type FileChanges } from '../changes/by-file'
+import type { ReviewedBrand } from '../review/contents'
+import type { Reviewed } from '../review/use-comparison'
+import { ChangeCards, PictureChanges } from '../show/changes-view'
+import type { ChangeAuthor } from '../show/step-card'
+import { UnitIcon } from './unit-row'
+import type { Unit } from './units'
+import type { Choice } from './use-choice'
+import { useUnitNames } from './use-unit-names'
+
+type Props = {
+  readonly choice: Choice
+  readonly reviewed: Reviewed
+  /** Of what is reviewed, by path. */
+  readonly changes: ReadonlyMap<string, FileChanges>
+  readonly brands: ReadonlyMap<string, ReviewedBrand>
+  readonly authorOf: (path: string) => ChangeAuthor | undefined
+}
+
+const NONE: FileChanges = { steps: [], variants: [] }
+
+/** What changes before and after, under what it was chosen by; what stays as a line each. */
+export function UnitSections({ choice, reviewed, changes, brands, authorOf }: Props) {
+  const { of, comparison } = reviewed
+  const elsewhere = changes.get(ELSEWHERE)
+  return (
+    <>
+      {choice.units.map((unit) => {
+        const going = unit.files.filter(({ path }) => choice.isGoing(path))
+        const { steps, variants } = changes.get(unit.key) ?? NONE
+        const paths = going.map(({ path }) => path)
+        return (
+          <UnitSection key={unit.key} {...{ unit, choice, brands }}>
+            <ChangeCards {...{ steps, variants, comparison, authorOf }} />
+            <PictureChanges before={of.before} after={of.after} paths={paths} />
+          </UnitSection>
+        )
+      })}
+      {elsewhere && <ChangeCards {...elsewhere} comparison={comparison} />}
+    </>
+  )
+}
+
+type SectionProps = Pick<Props, 'choice' | 'brands'> & {
+  readonly unit: Unit
+  readonly children: React.ReactNode
+}
+
+function UnitSection({ unit, choice, brands, children }: SectionProps) {
+  const names = useUnitNames(brands)
+  const name = names.unit(unit)
+  const staying = unit.files.filter(({ path }) => !choice.isGoing(path))
+  const isOut = staying.length === unit.files.length
+  return (
+    <section className="chgs" aria-label={isOut ? undefined : name}>
+      {!isOut && unit.kind !== 'brand' && (
+        <h2 className="cho-h">
+          <UnitIcon unit={unit} brands={brands} />
+          {name}
+        </h2>
+      )}
+      {!isOut && children}
+      {staying.length > 0 && (
+        <p className="cho-s card">
+          <UnitIcon unit={unit} brands={brands} />
+          <b className="ell">
+            {isOut ? name : staying.map(({ path }) => names.file(path, unit)).join(', ')}
+          </b>
+          <span className="dim grow">fica no rascunho</span>
+          <Button
+            size="xs"
+            variant="subtle"
+            aria-label={`Levar junto: ${name}`}
+            onClick={() =>
+              choice.choose(
+                staying.map(({ path }) => path),
+                true,
+              )
+            }
+          >
+            Levar junto
+          </Button>
+        </p>
+      )}
+    </section>
+  )
+}

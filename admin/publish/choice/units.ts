@@ -1,0 +1,46 @@
+import { contentKindOf } from '../../../src/api/path'
+import { layerPlace } from '../../../src/core/language/read/layer-place'
+import { groupBy } from '../../workspace/group-by'
+import type { ChangedFile } from './use-changed-files'
+
+/** What people choose as one: a brand with the pictures that are its alone, what several brands share, a part of the conversation … */
+export type Unit = {
+  /** The path of its own file, whether that has changed or not. */
+  readonly key: string
+  readonly kind: 'brand' | 'shared' | 'part' | 'experiment' | 'talk' | 'picture'
+  /** Of what has changed: its own file first. */
+  readonly files: readonly ChangedFile[]
+}
+
+/** As they are listed. */
+const ORDER: readonly Unit['kind'][] = ['brand', 'shared', 'picture', 'part', 'experiment', 'talk']
+
+type Texts = ReadonlyMap<string, string | null>
+
+/** Changed files and whole pictures as people choose them; `texts` are the drafts, `live` what visitors have. */
+export function unitsOf(files: readonly ChangedFile[], texts: Texts, live: Texts): readonly Unit[] {
+  const keyOf = ({ path }: ChangedFile) =>
+    contentKindOf(path) === 'picture' ? (ownerOf(path, texts) ?? ownerOf(path, live) ?? path) : path
+  return [...groupBy(files, keyOf)]
+    .map(([key, own]): Unit => ({ key, kind: kindOf(key), files: own.toSorted(ownFirst(key)) }))
+    .toSorted((one, other) => ORDER.indexOf(one.kind) - ORDER.indexOf(other.kind))
+}
+
+const ownFirst = (key: string) => (one: ChangedFile, other: ChangedFile) =>
+  Number(other.path === key) - Number(one.path === key)
+
+function kindOf(path: string): Unit['kind'] {
+  const layer = layerPlace(path)
+  if (layer) return layer.kind === 'variant' ? 'brand' : 'shared'
+  const kind = contentKindOf(path)
+  if (kind === 'experiment' || kind === 'talk' || kind === 'picture') return kind
+  return 'part'
+}
+
+/** The brand that alone draws a picture. */
+function ownerOf(picture: string, texts: Texts): string | undefined {
+  const name = picture.slice(picture.lastIndexOf('/') + 1)
+  const users = [...texts].filter(([path, text]) => layerPlace(path) && text?.includes(name))
+  const [only] = users.length === 1 ? users : []
+  return only && kindOf(only[0]) === 'brand' ? only[0] : undefined
+}

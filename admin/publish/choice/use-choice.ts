@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query'
+import { atom, useAtom, useAtomValue } from 'jotai'
+import { useCallback, useMemo } from 'react'
+import { contentKindOf } from '../../../src/api/path'
+import { wholeOf } from '../../../src/api/pictures'
+import { documentsAtom, liveAtom } from '../../workspace/atoms'
+import { useCall } from '../../workspace/context'
+import { releaseDocumentsQuery } from '../../workspace/live-steps'
+import { goingOf, type Need, needsOf, type Sides, withIts } from './needs'
+import { type Unit, unitsOf } from './units'
+import { type ChangedFile, goesByItself, useChangedFiles } from './use-changed-files'
+
+/** What somebody has ticked or unticked, by path, on every way out of the page and back; what is unticked stays so after a publication. */
+export const choicesAtom = atom<{ readonly [path: string]: boolean }>({})
+
+/** What of the drafts goes, as people choose it. */
+export type Choice = {
+  /** All that has changed, crops of pictures too. */
+  readonly files: readonly ChangedFile[]
+  readonly units: readonly Unit[]
+  /** What goes; a picture's crops go with it. */
+  readonly chosen: readonly ChangedFile[]
+  readonly isGoing: (path: string) => boolean
+  /** Why paths go together, or do not go. */
+  readonly needs: readonly Need[]
+  /** Ticks paths with what they need, or unticks them with what needs them. */
+  readonly choose: (paths: readonly string[], isTicked: boolean) => void
+}
+
+const NONE: readonly [] = []
+
+export function useChoice(): Choice {
+  const call = useCall()
+  const files = useChangedFiles()
+  const documents = useAtomValue(documentsAtom)
+  const live = useAtomValue(liveAtom)?.release
+  const { data } = useQuery(releaseDocumentsQuery(call, live))
+  const [choices, setChoices] = useAtom(choicesAtom)
+  const { units, needs } = useMemo(() => {
+    const was = new Map((data?.documents ?? NONE).map(({ path, text }) => [path, text]))
+    const is = new Map([...documents.values()].map(({ path, text }) => [path, text]))
+    const listed = files.filter(({ path }) => wholeOf(path) === path)
+    const sides = listed.map(({ path, change }): Sides => {
+      if (contentKindOf(path) !== 'picture') {
+        return { path, live: was.get(path) ?? null, draft: is.get(path) ?? null }
+      }
+      const [before, after] = [change !== 'added', change !== 'deleted']
+      return { path, live: before ? '' : null, draft: after ? '' : null }
+    })
+    // without what is live all of them would look new
+    return { units: unitsOf(listed, is, was), needs: data ? needsOf(sides) : NONE }
+  }, [files, documents, data])
+  const going = useMemo(() => {
+    const isTicked = (file: ChangedFile) => choices[wholeOf(file.path)] ?? goesByItself(file)
+    return goingOf(
+      files.filter(isTicked).map(({ path }) => wholeOf(path)),
+      needs,
+    )
+  }, [files, choices, needs])
+  const choose = useCallback(
+    (paths: readonly string[], isTicked: boolean) => {
+      const all = paths.flatMap((path) => [...withIts(path, needs, isTicked)])
+      setChoices((before) => ({
+        ...before,
+        ...Object.fromEntries(all.map((path) => [path, isTicked])),
+      }))
+    },
+    [needs, setChoices],
+  )
+  return useMemo(() => {
+    const isGoing = (path: string) => going.has(wholeOf(path))
+    return {
+      files,
+      units,
+      chosen: files.filter(({ path }) => isGoing(path)),
+      isGoing,
+      needs,
+      choose,
+    }
+  }, [files, units, going, needs, choose])
+}

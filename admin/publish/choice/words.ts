@@ -1,0 +1,48 @@
+import type { FileChanges } from '../changes/by-file'
+import { isSaidAlike, type Spoken, spokenWords } from '../changes/spoken'
+import { changeCount } from '../changes/words'
+import { keyLabel } from '../show/key-label'
+import type { Need } from './needs'
+import type { Unit } from './units'
+
+/** What is above units of a kind. */
+export const KIND_WORDS: { readonly [K in Unit['kind']]: string } = {
+  brand: 'Marcas',
+  shared: 'O que várias marcas têm',
+  picture: 'Imagens de várias marcas',
+  part: 'Partes da conversa',
+  experiment: 'Experimentos',
+  talk: 'Conversas de teste',
+}
+
+/** What changes in a file, a line for each: a sentence as it will be, else what it is of. */
+export function changeLines(
+  { steps, variants }: FileChanges,
+  nameOf: (of: string) => string,
+): readonly string[] {
+  return [
+    ...variants.flatMap(({ change, values, copies }) => [
+      ...(change === 'added' ? ['marca nova'] : change === 'removed' ? ['sai do ar'] : []),
+      ...copies.map(({ step, says }) => saidOf(says) ?? nameOf(step)),
+      ...values.map(({ key }) => keyLabel(key)),
+    ]),
+    ...steps.map((step) =>
+      step.change === 'modified'
+        ? (saidOf([...step.says, ...step.options]) ?? `${nameOf(step.id)}: ${changeCount(step)}`)
+        : `${nameOf(step.id)}: ${changeCount(step)}`,
+    ),
+  ]
+}
+
+/** The first of some sentences that is not as it was, as it will be. */
+function saidOf(says: readonly Spoken[]): string | undefined {
+  const changed = says.find((one) => !isSaidAlike(one) && one.after)
+  return changed?.after && `“${spokenWords(changed.after).replace(/\s+/g, ' ').trim()}”`
+}
+
+/** Why a path goes only together with another. */
+export function needWords({ why }: Need, other: string): string {
+  if (why === 'moves') return `Vai junto com ${other}: um passo passou de um lugar ao outro.`
+  if (why === 'uses') return `Depende de ${other}: usa o que é novo ali.`
+  return `Depende de ${other}: tira o que ali se usava.`
+}
