@@ -117,6 +117,8 @@ function originsOf(script: Script, event: ChatEvent, { effects, lines }: Said): 
   return effects.flatMap((effect): HitTarget[] => {
     if (effect.type === 'say' && effect.from === 'visitor')
       return [answerOf(script, event, effect.step)]
+    // its question and the whole answer are one piece
+    if (effect.type === 'say' && effect.help) return []
     if (effect.type === 'say' || (effect.type === 'show' && !effect.waits)) {
       return [written.next().value ?? { step: effect.step }]
     }

@@ -34,6 +34,7 @@ export function stableChat(): StableChat {
       finish: (outcome, facts, transient) => inner?.finish(outcome, facts, transient),
       dryRun: async (outcome) => inner?.dryRun(outcome),
       tell: (facts) => inner?.tell(facts),
+      help: (topic) => inner?.help(topic),
       edit: (item) => inner?.edit(item),
       resume: () => inner?.resume(),
       restart: () => inner?.restart(),

@@ -86,6 +86,8 @@ function refusal(told: ChatEvent): string {
       return `${told.step} não trata mais "${told.outcome}"`
     case 'settled':
       return `o resultado "${told.outcome}" não é mais tratado`
+    case 'helped':
+      return `não há mais o tema de ajuda "${told.topic}"`
     case 'told':
       return 'a conversa não usa mais o que a página soube'
     case 'started':
@@ -109,7 +111,9 @@ export function eventWords({ event, said }: TracedEvent): string {
           ? event.text
           : event.type === 'chosen'
             ? event.option
-            : event.outcome)
+            : event.type === 'helped'
+              ? event.topic
+              : event.outcome)
       )
   }
 }

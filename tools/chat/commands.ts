@@ -26,6 +26,7 @@ const COMMANDS: { readonly [name: string]: Command } = {
       return 'on'
     },
   },
+  tema: { about: 'NÚMERO: pergunta pela ajuda; sem número, os temas', run: topic },
   passo: { about: 'o passo, e onde está escrito', run: step },
   gravar: { about: 'ARQUIVO: escreve a conversa como teste', run: save },
   reiniciar: {
@@ -64,6 +65,14 @@ function back({ opened, terminal }: Conversation): Went {
   const item = editable.findLast((id) => editing === undefined || id < editing.item)
   if (item === undefined) terminal.write(['Não há o que alterar.'])
   else opened.chat.edit(item)
+  return 'on'
+}
+
+function topic({ opened, terminal }: Conversation, number: string): Went {
+  const { topics = [] } = opened.chat.view()
+  const asked = topics[Number(number) - 1]
+  if (asked) opened.chat.help(asked.step)
+  else terminal.write(topics.map(({ label }, n) => `  ${n + 1}) ${label}`))
   return 'on'
 }
 

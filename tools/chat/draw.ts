@@ -8,6 +8,10 @@ import type { Paint } from './terminal'
 /** One thing of the log as lines. */
 export function itemLines(item: Item, drawing: Drawing, paint: Paint): readonly string[] {
   if (item.type === 'part') return indented(partLines(item.part, item.facts, drawing))
+  if (item.type === 'help') {
+    const said = item.said.map((text) => plainWords(text).replaceAll('\n', '\n  '))
+    return [paint.cyan(`› ${item.title}`), ...said.map((text) => `? ${text}`)]
+  }
   const [first = '', ...more] = plainWords(item.text).split('\n')
   const own = item.from === 'visitor'
   const mark = own ? '›' : '•'

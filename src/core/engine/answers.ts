@@ -1,7 +1,7 @@
 import { isHeard, type Moment } from './conversation'
 import type { Effect } from './effect'
 import { NO_CONTEXT, type PromptContext } from './prompt-context'
-import { stepOfEvent } from './rebase'
+import { answeredStep } from './rebase'
 
 /** Something the visitor said that may be changed. */
 export type EditableAnswer = {
@@ -41,12 +41,12 @@ export function logAnswers(log: AnswerLog, moments: readonly Moment[]): AnswerLo
     isClosed ||= isDone(context, moment)
     if (!isHeard(moment)) continue
     const { held, effects } = moment
-    if (stepOfEvent(held.event) !== undefined && context.prompt) {
+    if (answeredStep(held.event) !== undefined && context.prompt) {
       asked = { event: log.events + index, prompt: context.prompt }
     }
     for (const effect of effects) {
       if (!isItem(effect)) continue
-      const own = effect.type === 'say' && effect.from === 'visitor'
+      const own = effect.type === 'say' && effect.from === 'visitor' && !effect.help
       if (own && asked && hasChoice(asked.prompt)) answers.push({ ...asked, item: items })
       items += 1
     }
@@ -69,8 +69,11 @@ const isDone = ({ call }: PromptContext, { held: { event } }: Moment) =>
   call.effect === 'once' &&
   event.outcome !== 'falha'
 
+/** A question for help and its answer are one item. */
 const isItem = (effect: Effect) =>
-  effect.type === 'say' || (effect.type === 'show' && !effect.waits)
+  effect.type === 'say'
+    ? !effect.help || effect.from === 'visitor'
+    : effect.type === 'show' && !effect.waits
 
 /** With one button there is nothing else to say. */
 function hasChoice({ ask, offer, show }: EditableAnswer['prompt']): boolean {

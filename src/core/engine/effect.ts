@@ -20,7 +20,14 @@ export type Offered = {
 export type Effect =
   /** `after`: an input is answered at half the delay of a bubble. The shell knows the milliseconds but for `ms`. */
   | { readonly type: 'wait'; readonly after: 'bubble' | 'input'; readonly ms?: number }
-  | { readonly type: 'say'; readonly from: 'bot'; readonly step: StepId; readonly text: Said }
+  | {
+      readonly type: 'say'
+      readonly from: 'bot'
+      readonly step: StepId
+      readonly text: Said
+      /** It answers a question for help: what waits for the visitor waits on. */
+      readonly help?: true
+    }
   | {
       readonly type: 'say'
       readonly from: 'visitor'
@@ -30,6 +37,8 @@ export type Effect =
       readonly fact?: FactName
       /** What the fact is called where this one was asked, such as a person's CPF; absent: by its label. */
       readonly title?: string
+      /** The question for help. */
+      readonly help?: true
     }
   /** Asks for a fact; with `error` again, the typed text kept. `context`: what its field needs. */
   | {

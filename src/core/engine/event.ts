@@ -17,6 +17,8 @@ export type ChatEvent =
     }
   /** What the page has learned beside the talk: a link of its header that was opened, say. It moves nothing on. */
   | { readonly type: 'told'; readonly facts: Facts }
+  /** A question for help, asked while the talk waits at `step`: it is answered, and the talk waits on. */
+  | { readonly type: 'helped'; readonly step: StepId; readonly topic: StepId }
   /** The result of the call with this number. */
   | {
       readonly type: 'settled'

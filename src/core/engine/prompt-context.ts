@@ -25,7 +25,8 @@ export function contextAfter(
   effects: readonly Effect[],
 ): PromptContext {
   if (event.type === 'told') return context
-  const shown = event.type === 'settled' ? [...context.shown] : []
+  const isBeside = event.type === 'settled' || event.type === 'helped'
+  const shown = isBeside ? [...context.shown] : []
   let { prompt, call } = context
   for (const effect of effects) {
     switch (effect.type) {
@@ -52,6 +53,7 @@ export function dependencyKey({ prompt, shown, call }: PromptContext, event: Cha
   switch (event.type) {
     case 'started':
     case 'told':
+    case 'helped':
       return ''
     case 'answered':
       return fingerprint({ fact: prompt?.ask?.fact ?? null, context: prompt?.ask?.context ?? null })

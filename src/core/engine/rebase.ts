@@ -88,7 +88,7 @@ function nextOf<T extends Held>({ state, context, later }: Conversation<T>): Lat
  * value is asked for it, and no failure, so that what is tried again really is.
  */
 export function laterAfter<T extends Held>(conversation: Conversation<T>): readonly Later<T>[] {
-  const answered = new Set(heldIn(conversation).map(({ event }) => stepOfEvent(event)))
+  const answered = new Set(heldIn(conversation).map(({ event }) => answeredStep(event)))
   return conversation.later.filter(({ held: { event } }) =>
     event.type === 'settled' ? event.outcome !== 'falha' : !answered.has(stepOfEvent(event)),
   )
@@ -98,3 +98,7 @@ export function laterAfter<T extends Held>(conversation: Conversation<T>): reado
 export function stepOfEvent(event: ChatEvent): string | undefined {
   return 'step' in event ? event.step : undefined
 }
+
+/** The step that the visitor has answered by this; a question for help answers none. */
+export const answeredStep = (event: ChatEvent): string | undefined =>
+  event.type === 'helped' ? undefined : stepOfEvent(event)

@@ -8,7 +8,7 @@ import { worded } from '../script/wording'
 import type { Effect, Transition } from './effect'
 import type { ChatEvent } from './event'
 import type { ChatState } from './state'
-import { ask, offer, usable } from './step-effects'
+import { ask, enter, offer, usable } from './step-effects'
 import { assign, know, startTurn, type TellNote, type Turn, track } from './turn'
 import { countOf, followWait, leave, pick, stand, walk } from './walk'
 
@@ -37,6 +37,8 @@ export function transition(
       return settled(script, state, event, note)
     case 'told':
       return told(script, state, event)
+    case 'helped':
+      return helped(script, state, event, note)
     default:
       return ignored(state, event)
   }
@@ -160,6 +162,31 @@ function told(script: Script, state: ChatState, event: EventOf<'told'>): Transit
   )
   if (news.length === 0) return ignored(state)
   return [{ ...state, facts: { ...state.facts, ...Object.fromEntries(news) } }, NOTHING]
+}
+
+/** A question beside the talk: it is answered, and what the visitor has before him stays. */
+function helped(
+  script: Script,
+  state: ChatState,
+  event: EventOf<'helped'>,
+  note?: TellNote,
+): Transition {
+  const step = awaited(script, state, event)
+  const topic = script.steps.get(event.topic)
+  if (!step || !topic?.help) return ignored(state)
+  const { label, open } = topic.help
+  const turn = startTurn(script, state, 'input', note)
+  turn.effects.push({ type: 'say', from: 'visitor', step: topic.id, text: [label] })
+  if (open !== undefined) turn.effects.push({ type: 'open', link: open })
+  enter(turn, topic)
+  assign(turn, topic.set)
+  // what was set may have changed what is offered
+  if (topic.set && step.choose) offer(turn, step, step.choose)
+  const effects = turn.effects.flatMap((effect): readonly Effect[] => {
+    if (effect.type === 'wait') return []
+    return [effect.type === 'say' ? { ...effect, help: true } : effect]
+  })
+  return [{ ...state, facts: turn.facts }, effects]
 }
 
 const pickFact = (facts: Facts, name: FactName): Facts =>

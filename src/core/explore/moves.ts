@@ -5,7 +5,7 @@ import type { BoundaryCases } from '../script/field'
 import { readFacts } from '../script/read-fact'
 import type { Script } from '../script/script'
 import type { StepId } from '../script/step'
-import { optionsOf } from '../script/step-parts'
+import { optionsOf, topicsOf } from '../script/step-parts'
 import type { FactName, Facts } from '../script/value'
 import type { Vocabulary } from '../script/vocabulary'
 import { endingsOf, resultsOf } from './results'
@@ -37,6 +37,18 @@ export function movesAt(
     ),
   ]
 }
+
+/** The questions for help that can be asked; none of them leads anywhere. */
+export const helpAt = ({ steps }: Script, { phase, at }: ChatState): readonly ChatEvent[] =>
+  phase === 'waiting'
+    ? topicsOf(steps.values()).map(({ step }) => ({ type: 'helped', step: at, topic: step }))
+    : []
+
+/** Those that leave a talk as it was: what they say is looked at everywhere, and no place is another one by them. */
+export const idleHelpAt = (script: Script, state: ChatState): readonly ChatEvent[] =>
+  helpAt(script, state).filter(
+    (event) => event.type === 'helped' && !script.steps.get(event.topic)?.set,
+  )
 
 function casesOf(script: Script, name: FactName, facts: Facts): BoundaryCases | undefined {
   const fact = script.facts.get(name)

@@ -3,12 +3,15 @@ import { INITIAL } from '../engine/state'
 import { type Chance, chanceOf } from './chance'
 import { broughtBy, type Ground } from './ground'
 import { judgesOf } from './judges'
-import { junkAt, movesAt } from './moves'
+import { helpAt, junkAt, movesAt } from './moves'
 import type { RuleBreach, SearchNode } from './search'
 import { type ExploredTurn, takeTurn } from './turn'
 
 /** Turns after which a visitor gives up. */
 const MAX_TURNS = 200
+
+/** Each visitor asks for help once, after so many turns at most. */
+const ASKS_WITHIN = 20
 
 /** Where a talk stood before a turn. */
 export type Stood = Pick<SearchNode, 'state' | 'memories'>
@@ -43,7 +46,8 @@ export function randomWalk(
       memories = judged.memories
       state = turn.after
     }
-    move = anyMove(ground, state, chance, tried)
+    const help = n === seed % ASKS_WITHIN ? helpAt(ground.script, state) : []
+    move = help[seed % help.length] ?? anyMove(ground, state, chance, tried)
   }
   return undefined
 }

@@ -10,7 +10,7 @@ import type { FoundFault } from './faults'
 import { broughtBy, type Ground } from './ground'
 import { judgesOf } from './judges'
 import type { Memory } from './monitor'
-import { movesAt } from './moves'
+import { idleHelpAt, movesAt } from './moves'
 import { reachJudge } from './reach'
 import { type ExploredTurn, takeTurn } from './turn'
 
@@ -100,7 +100,8 @@ export function searchFrom(
   let at = 0
   for (; at < places.length && at < budget; at++) {
     const place = places[at]!
-    look(place, movesAt(ground.script, ground.vocabulary, place.state))
+    const { script, vocabulary } = ground
+    look(place, [...movesAt(script, vocabulary, place.state), ...idleHelpAt(script, place.state)])
   }
   for (const { fault, place } of reach.judge(places)) tell(fault, place.state.at, eventsTo(place))
   return { places, turns, whole: at === places.length, findings: [...findings.values()] }

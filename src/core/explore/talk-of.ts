@@ -1,3 +1,4 @@
+import { plainWords } from '../engine/render'
 import type { FactName, Facts, Value } from '../script/value'
 import type { Vocabulary } from '../script/vocabulary'
 import type { Ending, Talk, TalkTurn } from '../talks/talk'
@@ -61,6 +62,10 @@ function turnOf(
     }
     case 'told':
       return [{ tell: event.facts }]
+    case 'helped': {
+      const asked = effects.find((effect) => effect.type === 'say' && effect.from === 'visitor')
+      return asked?.type === 'say' ? [{ help: plainWords(asked.text) }] : []
+    }
     case 'started':
       return []
   }

@@ -1,4 +1,5 @@
 import type { Transient } from '../script/contract'
+import type { StepId } from '../script/step'
 import type { Facts } from '../script/value'
 import type { CallResult } from './perform-call'
 import type { View } from './view'
@@ -23,6 +24,8 @@ export type Chat = {
   readonly dryRun: (outcome: string) => Promise<CallResult | undefined>
   /** Tells the talk what the page has learned beside it; what it knows already changes nothing. */
   readonly tell: (facts: Facts) => void
+  /** Asks one of the view's `topics`; ignored where the talk waits for nobody. */
+  readonly help: (topic: StepId) => void
   /** Puts an earlier answer before the visitor, to be changed by the next answer, choice or finish; `undefined` leaves it as it was. */
   readonly edit: (item: number | undefined) => void
   /** Goes on with the stored talk, where the view asks whether to. */

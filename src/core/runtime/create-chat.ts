@@ -1,6 +1,7 @@
 import type { EditableAnswer } from '../engine/answers'
 import type { ChatEvent } from '../engine/event'
 import type { Transient } from '../script/contract'
+import { topicsOf } from '../script/step-parts'
 import type { Facts } from '../script/value'
 import type { Chat } from './chat'
 import type { ChatOptions } from './chat-options'
@@ -55,7 +56,8 @@ export function createChat(given: ChatOptions): StartableChat {
     editing = undefined
     seen = talk.view()
     if (seen.status === 'waiting' || seen.status === 'ended') standing = []
-    put(withEditable(talk, standing, isWhole))
+    const shown = withEditable(talk, standing, isWhole)
+    put(isWhole && topics.length > 0 ? { ...shown, topics } : shown)
     if (seen.status !== 'waiting' || chosenEarly === undefined) return
     const label = chosenEarly
     chosenEarly = undefined
@@ -72,6 +74,7 @@ export function createChat(given: ChatOptions): StartableChat {
   let chosenEarly: string | undefined
 
   let isWhole = given.wholeScript === undefined
+  let topics = topicsOf(ownScript.steps.values())
   /** What is done as soon as the rest of the script is there. */
   let afterWhole = () => {}
 
@@ -85,6 +88,7 @@ export function createChat(given: ChatOptions): StartableChat {
     const { wholeScript: _, ...rest } = options
     options = { ...rest, script }
     isWhole = true
+    topics = topicsOf(script.steps.values())
     folded = undefined
     talk?.extend(script)
     afterWhole()
@@ -188,6 +192,9 @@ export function createChat(given: ChatOptions): StartableChat {
     tell: (facts) => {
       untold = { ...untold, ...facts }
       hear()
+    },
+    help: (topic) => {
+      if (!editing) sendFor(({ step }) => ({ type: 'helped', step, topic }))
     },
     edit: (item) => {
       if (item === undefined) return leaveEdit()

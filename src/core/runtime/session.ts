@@ -122,6 +122,7 @@ const EVENTS: { readonly [T in ChatEvent['type']]: (event: Shape) => boolean } =
   chosen: ({ step, option }) => isText(step) && isText(option),
   finished: ({ step, outcome, facts }) => isText(step) && isText(outcome) && isShape(facts),
   told: ({ facts }) => isShape(facts),
+  helped: ({ step, topic }) => isText(step) && isText(topic),
   settled: ({ call, outcome, facts }) => isNumber(call) && isText(outcome) && isShape(facts),
 }
 

@@ -1,4 +1,5 @@
 import type { Effect, EffectOf } from '../engine/effect'
+import { plainWords } from '../engine/render'
 import type { FactTable } from '../script/fact'
 import type { StepId } from '../script/step'
 import { type Facts, isSameValue } from '../script/value'
@@ -13,6 +14,7 @@ export function show(facts: FactTable, view: View, effect: Effect, at?: number):
     case 'wait':
       return view.status === 'typing' ? view : without(view, 'typing', view.calling)
     case 'say':
+      if (effect.help) return { ...view, items: withHelp(view.items, effect, at) }
       return withItem(view, effect.step, bubble(facts, view.items.length, effect, at))
     case 'show':
       return effect.waits
@@ -44,6 +46,20 @@ const without = ({ items, step }: View, status: Status, calling?: string): View 
 function sending({ items, step, prompt }: View): View {
   const { show } = prompt ?? {}
   return { items, step, status: 'busy', ...(show && { prompt: { step: show.step, show } }) }
+}
+
+/** A question for help begins an item, its answer belongs to it; what waits for the visitor waits on. */
+function withHelp(
+  items: View['items'],
+  { from, step, text }: EffectOf<'say'>,
+  at: number | undefined,
+): View['items'] {
+  const last = items.at(-1)
+  if (from === 'bot' && last?.type === 'help') {
+    return [...items.slice(0, -1), { ...last, said: [...last.said, text] }]
+  }
+  const title = plainWords(text)
+  return [...items, { type: 'help', id: items.length, step, title, said: [], ...stamp(at) }]
 }
 
 const stamp = (at: number | undefined) => (at === undefined ? {} : { at })

@@ -1,5 +1,6 @@
 import type { EffectOf } from '../engine/effect'
 import type { StepId } from '../script/step'
+import type { TopicOf } from '../script/step-parts'
 import type { Said } from '../script/text'
 import type { FactName, Facts } from '../script/value'
 
@@ -23,6 +24,16 @@ export type Item =
       readonly facts: Facts
       /** Names of the facts that were replaced when it was last shown again where it stands. */
       readonly changed?: readonly FactName[]
+      readonly at?: number
+    }
+  /** A question for help with its answer, which stands beside the talk. */
+  | {
+      readonly type: 'help'
+      readonly id: number
+      /** The step that answers it. */
+      readonly step: StepId
+      readonly title: string
+      readonly said: readonly Said[]
       readonly at?: number
     }
 
@@ -55,6 +66,8 @@ export type View = {
   readonly calling?: string
   /** Ids of the visitor's bubbles that can still be changed. */
   readonly editable?: readonly number[]
+  /** What may be asked while the talk waits; absent until all of the script is there. */
+  readonly topics?: readonly TopicOf[]
   /** The bubble being changed: `prompt` is then the one it answered. `text`: what was typed. */
   readonly editing?: { readonly item: number; readonly text?: string }
   /** Who comes back is asked whether to go on: what is known, and when the visitor last said something. */

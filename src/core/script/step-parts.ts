@@ -1,6 +1,16 @@
 import type { Condition } from './condition'
 import type { CompiledScript } from './script'
-import { END, type Go, type Option, RETRY, RETURN, type Step, type StepId, type Way } from './step'
+import {
+  END,
+  type Go,
+  type Option,
+  RETRY,
+  RETURN,
+  type Step,
+  type StepId,
+  type Topic,
+  type Way,
+} from './step'
 import type { Text } from './text'
 import { type Exit, type StepPath, type StepVisitor, visitStep } from './visit'
 
@@ -86,6 +96,13 @@ export const targetsOf = (way: Way): readonly StepId[] =>
 
 /** Whether what a way names is a step. */
 export const isStep = (to: Go['to']): boolean => to !== RETRY && to !== END && to !== RETURN
+
+/** A question that visitors may ask at any wait, and the step that answers it. */
+export type TopicOf = Topic & { readonly step: StepId }
+
+/** The questions of a script, in its order. */
+export const topicsOf = (steps: Iterable<Step>): readonly TopicOf[] =>
+  [...steps].flatMap(({ id, help }) => (help ? [{ ...help, step: id }] : []))
 
 /** What a step does, in one word: it calls an action, or waits for a choice, for a part or for an answer, or only speaks. */
 export type StepKind = 'call' | 'choose' | 'show' | 'ask' | 'say'

@@ -93,6 +93,21 @@ export type Layout = (typeof LAYOUTS)[number]
 export const OPTION_ICONS = ['pix', 'card', 'barcode', 'chat'] as const
 export type OptionIcon = (typeof OPTION_ICONS)[number]
 
+/** Drawings that a topic of help may have. */
+export const TOPIC_ICONS = ['question', 'people', 'dice', 'shield', 'chat'] as const
+export type TopicIcon = (typeof TOPIC_ICONS)[number]
+
+/** What visitors may ask about at any wait. The step says the answer and may set facts: it asks and calls nothing, and the talk waits on where it waited. */
+export type Topic = {
+  /** The question, in the visitor's words. */
+  readonly label: string
+  /** A second, smaller line. */
+  readonly note?: string
+  readonly icon?: TopicIcon
+  /** Opens a link of the variant by its name. */
+  readonly open?: string
+}
+
 export type Choose = {
   readonly options: readonly Option[]
   readonly layout: Layout
@@ -130,6 +145,8 @@ export type Step = {
   readonly group: string
   /** Talks come here by detours alone. Any other step ends the detours that a talk is in. */
   readonly inDetour?: true
+  /** It answers a question that visitors may ask at any wait. No way leads here, and none leads on. */
+  readonly help?: Topic
   /** Milliseconds before the first bubble, instead of the variant's delay. */
   readonly delay?: number
   readonly say: readonly Line[]
@@ -139,7 +156,7 @@ export type Step = {
   readonly show?: Show
   readonly set?: readonly Assignment[]
   readonly call?: Call
-  /** Absent exactly when the way on lies in `show`, in every option, or in `call`. */
+  /** Absent exactly when the way on lies in `show`, in every option, or in `call`, and where the step answers a question for help. */
   readonly next?: Way
   readonly track?: Track
 }

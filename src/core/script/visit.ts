@@ -1,5 +1,5 @@
 import type { Condition } from './condition'
-import type { Ask, Assignment, Call, Go, Line, Option, Show, Step, Track, Way } from './step'
+import type { Ask, Assignment, Call, Go, Line, Option, Show, Step, Topic, Track, Way } from './step'
 import type { Text } from './text'
 import type { FactName, Source } from './value'
 
@@ -63,7 +63,7 @@ type Parts = {
   text: { readonly of: 'line' | 'reply' | 'error'; readonly text: Text }
   /** Plain words, which name no fact. */
   words: {
-    readonly of: 'hint' | 'placeholder' | 'label' | 'note' | 'reason'
+    readonly of: 'topic' | 'hint' | 'placeholder' | 'label' | 'note' | 'reason'
     readonly words: string
   }
 }
@@ -83,7 +83,8 @@ type Tell = <Kind extends keyof Parts>(kind: Kind, part: Parts[Kind], path: Step
  */
 export function visitStep(step: Step, visitor: StepVisitor): void {
   const tell: Tell = (kind, part, path) => visitor[kind]?.(part, path) !== SKIP
-  const { track, say, ask, choose, show, set, call, next } = step
+  const { help, track, say, ask, choose, show, set, call, next } = step
+  if (help) visitTopic(tell, help)
   visitTrack(tell, track, ['track'])
   for (const [n, line] of say.entries()) visitLine(tell, line, ['say', n])
   if (ask) visitAsk(tell, ask)
@@ -102,6 +103,11 @@ export function visitStep(step: Step, visitor: StepVisitor): void {
     visitOutcomes(tell, 'call', call.action, call.on)
   }
   if (next) visitWay(tell, { type: 'next' }, next)
+}
+
+function visitTopic(tell: Tell, { label, note }: Topic): void {
+  tell('words', { of: 'topic', words: label }, ['help', 'label'])
+  if (note !== undefined) tell('words', { of: 'note', words: note }, ['help', 'note'])
 }
 
 function visitLine(tell: Tell, line: Line, path: StepPath): void {

@@ -1,3 +1,4 @@
+import { topicsOf } from '../script/step-parts'
 import type { FactName } from '../script/value'
 import type { Mismatch } from './failure'
 import { resultOf } from './result-of'
@@ -15,8 +16,8 @@ export function answering(answer: NonNullable<Input['answer']>): {
   return { text: String(text), fact }
 }
 
-const movesOf = ({ choose, answer, finish, tell }: Input) =>
-  [choose, answer, finish, tell].filter((move) => move !== undefined)
+const movesOf = ({ choose, answer, finish, tell, help }: Input) =>
+  [choose, answer, finish, tell, help].filter((move) => move !== undefined)
 
 /** Whether the visitor does something in this turn. */
 export const isMove = (turn: Input): boolean => movesOf(turn).length > 0
@@ -46,9 +47,9 @@ export type Refusal = Mismatch & { readonly key: keyof Input }
 
 /** Does what the visitor does in this turn; what cannot be done is a mismatch. */
 export function act(stage: Stage, turn: TalkTurn, returns: Returns): Refusal | undefined {
-  const { choose, answer, finish, tell } = turn
+  const { choose, answer, finish, tell, help } = turn
   if (movesOf(turn).length > 1) {
-    throw new Stuck('Um turno tem no máximo um de choose, answer, finish e tell.')
+    throw new Stuck('Um turno tem no máximo um de choose, answer, finish, tell e help.')
   }
   const step = stage.state.at
   if (choose !== undefined) {
@@ -67,7 +68,17 @@ export function act(stage: Stage, turn: TalkTurn, returns: Returns): Refusal | u
     if (sendMore(stage, { type: 'told', facts: tell }, returns)) return undefined
     return { key: 'tell', expected: 'que isso fosse novidade', actual: 'a conversa já o sabia' }
   }
+  if (help !== undefined) return ask(stage, help, returns)
   return finish === undefined ? undefined : leavePart(stage, finish, returns)
+}
+
+function ask(stage: Stage, label: string, returns: Returns): Refusal | undefined {
+  const topics = topicsOf(stage.script.steps.values())
+  const topic = topics.find((known) => known.label === label)
+  const event = { type: 'helped', step: stage.state.at, topic: topic?.step ?? '' } as const
+  if (sendMore(stage, event, returns)) return undefined
+  const labels = topics.map((known) => `"${known.label}"`).join(', ')
+  return { key: 'help', expected: `o tema "${label}"`, actual: labels || 'nenhum tema de ajuda' }
 }
 
 function leavePart(

@@ -170,6 +170,9 @@ function write(recording: RecordedTurns, event: ChatEvent, state: ChatState, wor
     case 'told':
       recording.turns.push({ tell: discreet.facts(event.facts) })
       return
+    case 'helped':
+      recording.turns.push({ help: script.steps.get(event.topic)?.help?.label ?? event.topic })
+      return
     case 'settled': {
       const action = step?.call?.action ?? ''
       const contract = vocabulary.actions.get(action)

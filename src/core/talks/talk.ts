@@ -45,6 +45,8 @@ export type Input = {
   readonly finish?: Ending
   /** What the page learns beside the talk, such as a link of its header that was opened. */
   readonly tell?: Facts
+  /** Asks for help by the label of a topic. */
+  readonly help?: string
 }
 
 /** Words that a bubble contains, or all that it says. */

@@ -20,7 +20,15 @@ export const talkCode = z.string().check(z.regex(/^[\w-]{32}$/))
 export const lastDigits = z.string().check(z.regex(/^\d{4}$/))
 
 const name = z.string().check(z.minLength(1), z.maxLength(128))
-const EVENT_TYPES = ['started', 'answered', 'chosen', 'finished', 'told', 'settled'] as const
+const EVENT_TYPES = [
+  'started',
+  'answered',
+  'chosen',
+  'finished',
+  'told',
+  'helped',
+  'settled',
+] as const
 
 /** An event as far as the server has to understand it: what it says of facts. The browser that goes on judges the rest. */
 const stamped = z.object({

@@ -11,6 +11,7 @@ import { ChatUiProvider, useChatUi } from './chat-context'
 import { Composer } from './composer'
 import type { Dock as DockState } from './dock-state'
 import { EditingBar, PrefilledBar } from './editing-bar'
+import { HelpBack, HelpButton } from './help-button'
 import { Privacy } from './legal'
 import { ChatLog } from './log'
 import { prefetch } from './prefetch'
@@ -18,10 +19,12 @@ import {
   createViewStore,
   dockAtom,
   editingAtom,
+  helpAtom,
   resumeAtom,
   spokenAtom,
   statusAtom,
   stepAtom,
+  topicsAtom,
 } from './view-atoms'
 
 type Props = {
@@ -134,18 +137,31 @@ function Dock({ bar }: { readonly bar: ReactNode }) {
   const editing = useAtomValue(editingAtom)
   const resumes = useAtomValue(resumeAtom) !== undefined
   // where the bar says what is under way, nothing is about to be asked
+  const help = useAtomValue(helpAtom)
+  const topics = useAtomValue(topicsAtom)
   const composer = dock.phase !== 'none' && !(bar !== undefined && dock.phase === 'idle')
   const privacy = ended || resumes || spoken < FIRST_WORDS || beginsPersonal(dock)
-  const acts = composer || editing !== undefined || bar !== undefined
+  // until the visitor has begun nothing is under way that a question could interrupt
+  const asks = topics && spoken > 0 && !ended && !resumes && editing === undefined
+  const acts = composer || editing !== undefined || bar !== undefined || asks
   const look = acts ? 'dock' : privacy ? 'dock dock--bare' : 'dock dock--none'
   return (
     <div className={look}>
       {editing !== undefined && <EditingBar item={editing} alone={!composer} />}
-      {editing === undefined && dock.ask?.text !== undefined && <PrefilledBar ask={dock.ask} />}
-      {composer && <Composer dock={dock} />}
-      {/* always there, so that what comes into the bar, outside the log, is heard like any other option */}
-      <div className="dock__bar" aria-live="polite" aria-atomic="true">
-        {bar}
+      {editing === undefined && help === undefined && dock.ask?.text !== undefined && (
+        <PrefilledBar ask={dock.ask} />
+      )}
+      <div className="dock__row">
+        {asks && <HelpButton topics={topics} alone={!composer && !bar && help === undefined} />}
+        {help !== undefined && <HelpBack item={help} />}
+        {/* it keeps what was typed and chosen while help is read */}
+        <div className="dock__now" hidden={help !== undefined}>
+          {composer && <Composer dock={dock} />}
+          {/* always there, so that what comes into the bar, outside the log, is heard like any other option */}
+          <div className="dock__bar" aria-live="polite" aria-atomic="true">
+            {bar}
+          </div>
+        </div>
       </div>
       {privacy && <Privacy />}
     </div>

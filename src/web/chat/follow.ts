@@ -3,7 +3,8 @@ const NEAR = 48
 /** Left free between the edge of the log and what is put there. */
 const AIR = 12
 
-const PART = '.part'
+// while help is read, what waits stands aside
+const PART = '.part:not(.part--help ~ *)'
 const PIECES = `[data-bubble], ${PART}`
 const OWN = '[data-bubble=user]'
 const WAY_ON = '[data-option]'

@@ -2,6 +2,7 @@ import type { Item } from '../../core/runtime/view'
 
 export type BubbleItem = Extract<Item, { type: 'bubble' }>
 export type PartItem = Extract<Item, { type: 'part' }>
+export type HelpItem = Extract<Item, { type: 'help' }>
 
 /**
  * The log as drawn: bubbles of one speaker in a row make a run, a part stands alone. A `key` is of what is said and not of its place, so
@@ -17,6 +18,7 @@ export type Group =
       readonly keys: readonly string[]
     }
   | { readonly type: 'part'; readonly key: string; readonly item: PartItem }
+  | { readonly type: 'help'; readonly key: string; readonly item: HelpItem }
 
 /** Groups the log. */
 export function groupItems(items: readonly Item[]): readonly Group[] {
@@ -26,6 +28,10 @@ export function groupItems(items: readonly Item[]): readonly Group[] {
     const last = groups.at(-1)
     if (item.type === 'part') {
       groups.push({ type: 'part', key: keyOf(`part ${item.part}`), item })
+      continue
+    }
+    if (item.type === 'help') {
+      groups.push({ type: 'help', key: keyOf(`help ${item.step}`), item })
       continue
     }
     const key = keyOf(`${item.from} ${item.step} ${JSON.stringify(item.text)}`)

@@ -5,7 +5,7 @@ import { type ChatUi, useChatUi } from './chat-context'
 import { type Follow, followLog } from './follow'
 import { Company } from './legal'
 import { Thread } from './thread'
-import { dotsAtom, editingAtom, itemsAtom, promptAtom, spokenAtom } from './view-atoms'
+import { actedAtom, dotsAtom, editingAtom, itemsAtom, promptAtom } from './view-atoms'
 
 /** The banner and what was said: one live region, which the page keeps at its end while the reader is there. */
 export function ChatLog() {
@@ -68,7 +68,7 @@ function useFollow() {
   const items = useAtomValue(itemsAtom)
   const prompt = useAtomValue(promptAtom)
   const dots = useAtomValue(dotsAtom)
-  const said = useAtomValue(spokenAtom)
+  const said = useAtomValue(actedAtom)
   const editing = useAtomValue(editingAtom)
   const edited = useRef<typeof items>(undefined)
   // a known value that no bubble asks for is put before the visitor as a change too

@@ -3,7 +3,9 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { Bar } from '../kit/bar'
 import { Icon } from '../kit/icon'
 import { useChatUi } from './chat-context'
-import { livenessOf, type PartItem } from './groups'
+import { type HelpItem, livenessOf, type PartItem } from './groups'
+import { ItemBoundary } from './item-boundary'
+import { helpNow, loadHelp } from './load-help'
 import { OptionList } from './option-list'
 import { PartSlot } from './part-slot'
 import { BubbleRun, DotsRun } from './run'
@@ -15,6 +17,7 @@ import {
   dotsAtom,
   editingAtom,
   groupsAtom,
+  helpAtom,
   partShownAtom,
   promptAtom,
   resumeAtom,
@@ -35,7 +38,9 @@ export function Thread() {
   return (
     <ol className="thread">
       {groups.map((group) =>
-        group.type === 'part' ? (
+        group.type === 'help' ? (
+          <HelpSlot key={group.key} item={group.item} />
+        ) : group.type === 'part' ? (
           <li
             key={group.key}
             className={group.item.id > editing ? 'part rise later' : 'part rise'}
@@ -165,6 +170,22 @@ function HeldNote() {
         </button>
       </Bar>
     </>
+  )
+}
+
+/** A question for help with its answer; only who asks fetches what draws it. */
+function HelpSlot({ item }: { readonly item: HelpItem }) {
+  const open = useAtomValue(helpAtom) === item.id
+  const [help, setHelp] = useState(helpNow)
+  useEffect(() => {
+    if (!help) loadHelp().then(setHelp, () => {})
+  }, [help])
+  return (
+    <li className={open ? 'part part--help' : 'part'}>
+      <ItemBoundary fallback={() => item.title}>
+        {help ? <help.HelpAnswer item={item} open={open} /> : item.title}
+      </ItemBoundary>
+    </li>
   )
 }
 

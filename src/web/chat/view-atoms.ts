@@ -45,6 +45,23 @@ export const spokenAtom = atom(
     get(itemsAtom).filter((item) => item.type === 'bubble' && item.from === 'visitor').length,
 )
 
+/** How often the visitor has spoken or asked for help. */
+export const actedAtom = atom(
+  (get) => get(spokenAtom) + get(itemsAtom).filter(({ type }) => type === 'help').length,
+)
+
+export const topicsAtom = atom((get) => get(viewAtom).topics)
+
+/** Id of the answer for help that the visitor has left. */
+export const leftHelpAtom = atom<number | undefined>(undefined)
+
+/** Id of the answer for help that is being read: it is the last of the log, and what waits stands aside until the visitor goes back. */
+export const helpAtom = atom((get) => {
+  const last = get(itemsAtom).at(-1)
+  const isOpen = last?.type === 'help' && get(promptAtom) && get(editingAtom) === undefined
+  return isOpen && last.id !== get(leftHelpAtom) ? last.id : undefined
+})
+
 /** Id of the visitor's bubble that waits for a connection with what it leads to. */
 export const heldAtom = atom((get) =>
   get(viewAtom).held

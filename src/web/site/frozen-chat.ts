@@ -14,6 +14,7 @@ export function frozenChat(view: View): Chat {
     finish: nothing,
     dryRun: async () => undefined,
     tell: nothing,
+    help: nothing,
     edit: nothing,
     resume: nothing,
     restart: nothing,

@@ -8,6 +8,7 @@ import { fakeWorld, settled } from './fake-world'
 const words = ({ items }: View) =>
   items.map((item) => {
     if (item.type === 'part') return `[${item.part}]`
+    if (item.type === 'help') return `? ${item.title}`
     const text = item.text.map((part) =>
       typeof part === 'string' ? part : 'text' in part ? part.text : '',
     )

@@ -7,6 +7,7 @@ import type { DryRun } from '../../../src/web/kit/part-props'
 export type Call =
   | readonly ['edit', item: number | undefined]
   | readonly ['resume' | 'restart' | 'skipWait' | 'retry']
+  | readonly ['help', topic: string]
   | readonly ['answer', text: string]
   | readonly ['choose', label: string]
   | readonly ['tell', facts: Facts]
@@ -52,6 +53,7 @@ export function fakeChat(first: Partial<View> = {}): FakeChat {
       return answer && { ...answer, facts: {} }
     },
     tell: (facts) => void calls.push(['tell', facts]),
+    help: (topic) => void calls.push(['help', topic]),
     edit: (item) => void calls.push(['edit', item]),
     resume: () => void calls.push(['resume']),
     restart: () => void calls.push(['restart']),

@@ -1,6 +1,6 @@
 import { COMPARISONS } from '../../script/condition'
 import { isSayable } from '../../script/contract'
-import { LAYOUTS, OPTION_ICONS } from '../../script/step'
+import { LAYOUTS, OPTION_ICONS, TOPIC_ICONS } from '../../script/step'
 import type { Vocabulary } from '../../script/vocabulary'
 import { callSchema, showSchema } from './contract-schema'
 import { factName, factNames, factValues } from './fact-schema'
@@ -127,10 +127,30 @@ function track(vocabulary: Vocabulary | undefined): JsonSchema {
   )
 }
 
+const LABEL_OF_TOPIC: JsonSchema = {
+  ...textOf('A pergunta, nas palavras do visitante'),
+  minLength: 1,
+  maxLength: 60,
+}
+
 function step(vocabulary: Vocabulary | undefined): JsonSchema {
   const fact = factName('Um fato', vocabulary)
   return mappingSchema('Um passo: diz, espera, guarda, chama, segue', {
     about: textOf('Para pessoas; nunca é dito'),
+    help: either(
+      'A pergunta a que este passo responde na ajuda, a qualquer hora',
+      LABEL_OF_TOPIC,
+      mappingSchema(
+        '',
+        {
+          label: LABEL_OF_TOPIC,
+          note: textOf('Uma segunda linha, menor'),
+          icon: { enum: TOPIC_ICONS, description: 'O desenho antes das palavras' },
+          open: textOf('O nome de um link da variante'),
+        },
+        ['label'],
+      ),
+    ),
     delay: {
       type: 'integer',
       minimum: 0,

@@ -111,6 +111,12 @@ export const diagnoseFlow = {
     })),
   }),
 
+  wayToTopic: (at: Spot, step: string): Finding =>
+    error('way-to-topic', at, {
+      pt: `"${step}" responde a uma pergunta da ajuda, e nenhum caminho leva lá: dali a conversa não seguiria. Aponte outro passo, ou tire o "help".`,
+      en: `"${step}" answers a question for help, and no way leads there: the talk would not go on from it. Point to another step, or take its "help" away.`,
+    }),
+
   retryWithoutInput: (at: Spot): Finding =>
     error('retry-without-input', at, {
       pt: '"retry" fica na entrada do passo, e este passo não tem nenhuma. Aponte outro passo.',

@@ -62,6 +62,7 @@ export const DIAGNOSTIC_CODES = [
   'unreachable-step',
   'loop-without-waiting',
   'retry-without-input',
+  'way-to-topic',
   'lost-detour',
   'return-without-detour',
   'not-handed-over',

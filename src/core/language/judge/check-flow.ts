@@ -1,9 +1,11 @@
+import { type TopicOf, topicsOf } from '../../script/step-parts'
 import { diagnoseFlow } from '../diagnostics/diagnose-flow'
 import { diagnoseNames } from '../diagnostics/diagnose-names'
 import type { DiagnosticCode } from '../diagnostics/diagnostic'
 import { type Report, withCut } from '../diagnostics/finding'
 import { nearest } from '../diagnostics/nearest'
 import type { CompiledStep, Head, ScriptFile } from '../lower/compile-script'
+import { authoredPath } from '../read/authored-path'
 import { cut } from '../read/cuts'
 import { spotOfKey, spotOfValue } from '../read/path'
 
@@ -37,20 +39,27 @@ export function checkFlow(files: readonly ScriptFile[], report: Report): Flow {
     if (near) roots.add(near)
     report(diagnoseNames.unknownStep(at(), to, near))
   }
+  const answers = topicsOf([...steps.values()].flatMap(({ step }) => step ?? []))
+  const topics = new Set(answers.map(({ step }) => step))
   for (const { unit, targets } of allSteps(files)) {
-    for (const { to, path } of targets) follow(to, () => spotOfValue(unit, path))
+    for (const { to, path } of targets) {
+      follow(to, () => spotOfValue(unit, path))
+      if (topics.has(to)) report(diagnoseFlow.wayToTopic(spotOfValue(unit, path), to))
+    }
   }
+  reportAlike(answers, steps, report)
   for (const key of ['start', 'fallback'] as const) {
     const to = entrance?.[key]
     if (entrance && to !== undefined) {
       entrances.push(to)
       follow(to, () => spotOfValue(entrance.unit, [key]))
+      if (topics.has(to)) report(diagnoseFlow.wayToTopic(spotOfValue(entrance.unit, [key]), to))
     }
   }
   for (const { id, unit, path } of allSteps(files)) {
     if (!PLAIN_ID.test(id)) report(diagnoseNames.oddId(spotOfKey(unit, path), id, plainId(id)))
   }
-  if (entrance) reportUnreached(files, steps, new Set([...roots, ...entrances]), report)
+  if (entrance) reportUnreached(files, steps, new Set([...roots, ...entrances, ...topics]), report)
   return {
     steps,
     idsInBrokenText: broken.ids,
@@ -59,6 +68,24 @@ export function checkFlow(files: readonly ScriptFile[], report: Report): Flow {
     unread: broken.unread,
     ...(entrance?.start && { start: entrance.start }),
     ...fallbackOf(entrance),
+  }
+}
+
+/** Questions that a visitor could not tell apart. */
+function reportAlike(
+  topics: readonly TopicOf[],
+  steps: ReadonlyMap<string, CompiledStep>,
+  report: Report,
+): void {
+  const spotOf = (id: string) => {
+    const { unit, path } = steps.get(id)!
+    return spotOfValue(unit, authoredPath(unit, path, ['help', 'label']))
+  }
+  const first = new Map<string, string>()
+  for (const { label, step } of topics) {
+    const earlier = first.get(label)
+    if (earlier === undefined) first.set(label, step)
+    else report(diagnoseNames.duplicateLabel(spotOf(step), label, spotOf(earlier)))
   }
 }
 

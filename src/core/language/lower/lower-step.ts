@@ -1,6 +1,8 @@
 import type { Step } from '../../script/step'
 import { isWaiting, optionsOf } from '../../script/step-parts'
 import { diagnoseFlow } from '../diagnostics/diagnose-flow'
+import { diagnoseShape } from '../diagnostics/diagnose-shape'
+import type { Bilingual } from '../diagnostics/said'
 import type { AuthoredStep } from '../read/authored'
 import type { Path } from '../read/path'
 import { lowerSet } from './lower-fact'
@@ -8,7 +10,7 @@ import { lowerCall, lowerShow } from './lower-outcomes'
 import { lowerSay } from './lower-say'
 import { lowerAsk, lowerChoose } from './lower-wait'
 import { lowerTrack, lowerWay } from './lower-way'
-import { atKey, type Lowering } from './lowering'
+import { atKey, type Lowering, reportMisplaced } from './lowering'
 
 /** Which step it is, and where it stands in its unit. */
 export type StepPlace = { readonly id: string; readonly group: string; readonly path: Path }
@@ -19,6 +21,7 @@ export function lowerStep(
   { id, group, path }: StepPlace,
   authored: AuthoredStep,
 ): Step {
+  if (authored.help !== undefined) return lowerTopic(lowering, { id, group, path }, authored)
   const { delay, say, ask, choose, show, set, call, next, track } = authored
   const to = { ...lowering, waits: (ask ?? choose ?? show) !== undefined }
   const at = (key: keyof AuthoredStep) => [...path, key]
@@ -37,6 +40,40 @@ export function lowerStep(
   }
   checkWayOn(to, path, step)
   return step
+}
+
+const ANSWERS_ONLY: Bilingual = {
+  pt: 'o passo responde a uma pergunta da ajuda: só diz e guarda, e a conversa segue de onde estava.',
+  en: 'the step answers a question for help: it only says and sets, and the talk goes on where it was.',
+}
+
+const NO_PART: Bilingual = {
+  pt: 'uma resposta da ajuda só tem palavras.',
+  en: 'an answer for help has only words.',
+}
+
+/** A step that answers a question for help. What is not said of it is reported and left out. */
+function lowerTopic(to: Lowering, { id, group, path }: StepPlace, authored: AuthoredStep): Step {
+  const { help = '', say, set, track } = authored
+  const at = (key: keyof AuthoredStep) => [...path, key]
+  for (const key of ['delay', 'ask', 'choose', 'show', 'call', 'next'] as const) {
+    if (authored[key] !== undefined) reportMisplaced(to, at(key), ANSWERS_ONLY)
+  }
+  const topic = typeof help === 'string' ? { label: help } : help
+  if (topic.open !== undefined) to.opened.push({ link: topic.open, path: [...at('help'), 'open'] })
+  if (say === undefined) to.report(diagnoseShape.missingKey(atKey(to, path), 'say'))
+  const lines = say === undefined ? [] : lowerSay(to, at('say'), say)
+  for (const [n, { type }] of lines.entries()) {
+    if (type === 'part') reportMisplaced(to, [...at('say'), n, 'part'], NO_PART)
+  }
+  return {
+    id,
+    group,
+    help: topic,
+    say: lines,
+    ...(set && { set: lowerSet(to, at('set'), set) }),
+    ...(track && { track: lowerTrack(to, at('track'), track) }),
+  }
 }
 
 /** The step's own `set`, `call` and `next` follow an answer, an option without a way, or nothing at all. */

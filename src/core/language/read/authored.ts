@@ -1,4 +1,4 @@
-import type { Layout, OptionIcon } from '../../script/step'
+import type { Layout, OptionIcon, Topic } from '../../script/step'
 import type { Value } from '../../script/value'
 
 /** The language as it is written, once its shape has been checked. Names are not: they may name nothing. */
@@ -70,7 +70,10 @@ export type AuthoredCall = {
   readonly on: Names<AuthoredWay> | null
 }
 
+export type AuthoredTopic = string | Topic
+
 export type AuthoredStep = {
+  readonly help?: AuthoredTopic
   readonly about?: string
   readonly delay?: number
   readonly say?: AuthoredSay

@@ -9,6 +9,7 @@ export type Shapes = {
   readonly head: JsonSchema
   readonly ownFact: JsonSchema
   readonly step: JsonSchema
+  readonly help: JsonSchema
   readonly ask: JsonSchema
   readonly choose: JsonSchema
   readonly option: JsonSchema
@@ -35,6 +36,7 @@ export function shapesOf(vocabulary: Vocabulary): Shapes {
     head,
     ownFact: defined('ownFact'),
     step,
+    help: inside(step, 'help'),
     ask: inside(step, 'ask'),
     choose: inside(step, 'choose'),
     option: defined('option'),

@@ -107,6 +107,15 @@ function contract(shape: 'call' | 'show', key: 'action' | 'part'): WalkVisitor {
 
 const step = walkMapping(({ step }) => step, {
   about: scalar('text'),
+  help: mappingOr(
+    walkMapping(({ help }) => help, {
+      label: scalar('text'),
+      note: markText,
+      icon: scalar('value'),
+      open: scalar('link'),
+    }),
+    scalar('text'),
+  ),
   say,
   ask,
   choose,

@@ -84,6 +84,12 @@ export function stateShapeOf(variables: readonly Variable[]): StateShape {
 /** The state in which every value is possible. */
 export const topState = (shape: StateShape): AbstractState => stateOf(shape, ({ full }) => full)
 
+/** What a talk may know at any of its waits: what is always brought, and anything else. */
+export const anyTalkState = (shape: StateShape): AbstractState =>
+  stateOf(shape, ({ brought, full, from }) =>
+    brought === 'always' && from.length === 0 ? full & ~ABSENT : full,
+  )
+
 /** What a talk knows before its first step: what the variant, the URL and the clock bring. */
 export function initialState(shape: StateShape): AbstractState {
   return stateOf(shape, ({ brought, full, from, initial }) => {

@@ -190,7 +190,8 @@ function onwardsOf(step: Step, place: PathInUnit, vocabulary: Vocabulary): reado
     text: ({ text }, inside) => go().ops.push(...readOps(readsOfText(place(inside), text))),
   }
   visitStep(step, visitor)
-  if (!step.call && !step.next) begin(ACT, BY_ITSELF, before, FALLBACK)
+  // a question for help is answered beside the talk
+  if (!step.call && !step.next && !step.help) begin(ACT, BY_ITSELF, before, FALLBACK)
   return drafts
 }
 

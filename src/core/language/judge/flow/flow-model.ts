@@ -2,7 +2,7 @@ import type { Condition } from '../../../script/condition'
 import { comparisonsOf } from '../../../script/conditions'
 import type { Fact } from '../../../script/fact'
 import type { Line, Step } from '../../../script/step'
-import { guardsOf } from '../../../script/step-parts'
+import { guardsOf, isWaiting } from '../../../script/step-parts'
 import type { FactName, Value } from '../../../script/value'
 import type { Vocabulary } from '../../../script/vocabulary'
 import type { DiagnosticCode } from '../../diagnostics/diagnostic'
@@ -14,7 +14,7 @@ import { type StateShape, stateShapeOf } from './abstract-state'
 import { copyOpsOf } from './build-flow'
 import { flowInDetours, RETURNS, returnsVariable } from './detour-flow'
 import type { Compared } from './domain'
-import type { Op, StepFlow } from './flow-step'
+import { type FlowExit, type Op, type StepFlow, WAIT } from './flow-step'
 import { type StepSummary, summaryOf } from './step-summary'
 import { containsName, containsVariable, type Variable, variableOf } from './variable'
 
@@ -40,6 +40,8 @@ export type FlowModel = {
   readonly fallback: number | undefined
   /** Steps to which text leads that could not be read. */
   readonly roots: readonly number[]
+  /** Steps that answer questions for help, which may be asked at any wait. */
+  readonly topics: readonly number[]
   readonly shape: StateShape
   /** Every variable that a state may tell about, by name. */
   readonly variables: ReadonlyMap<string, Variable>
@@ -72,11 +74,14 @@ export function flowModelOf(
 ): FlowModel {
   const copies = copyOf(layers, vocabulary)
   const duplicated = flow.duplicates
+  const questions = questionsOf(flow)
   const steps = [...flow.steps.values()].map((compiled): StepNode => {
     const { id, findings, step } = compiled
     const summary = step && summaryOf(compiled, step, vocabulary)
     const own = summary?.flow
-    const stepFlow = own && detours.inside.has(id) ? flowInDetours(own, compiled, detours) : own
+    const asked = own && step && isWaiting(step) ? withQuestions(own, questions) : own
+    const stepFlow =
+      asked && detours.inside.has(id) ? flowInDetours(asked, compiled, detours) : asked
     const isOpaque =
       !step || duplicated.has(id) || findings.some(({ code }) => MEND_FIRST.has(code))
     const { ops = [], say = [] } = copies.get(id) ?? {}
@@ -106,11 +111,29 @@ export function flowModelOf(
     start: at(flow.start),
     fallback: at(flow.fallback),
     roots: [...flow.roots].flatMap((id) => indexOf.get(id) ?? []),
+    topics: steps.flatMap(({ compiled }, index) => (compiled.step?.help ? [index] : [])),
     shape: stateShapeOf([...variables.values()]),
     variables,
     vocabulary,
   }
 }
+
+/** What questions for help may set at any wait. */
+const questionsOf = (flow: Flow): readonly FlowExit[] =>
+  [...flow.steps.values()].flatMap(({ step, path }): readonly FlowExit[] => {
+    if (!step?.help || !step.set) return []
+    const ops: readonly Op[] = [{ type: 'assign', set: step.set, path: [...path, 'set'] }]
+    const cause = { type: 'option', name: step.help.label } as const
+    return [{ from: WAIT, cause, ops, ways: [{ ops: [], to: WAIT }] }]
+  })
+
+const withQuestions = (flow: StepFlow, questions: readonly FlowExit[]): StepFlow =>
+  questions.length === 0
+    ? flow
+    : {
+        ...flow,
+        exits: flow.exits.map((own, point) => (point === WAIT ? [...own, ...questions] : own)),
+      }
 
 type Copy = { readonly ops: Op[]; readonly say: Line[] }
 

@@ -39,7 +39,11 @@ function lostSteps({ steps, indexOf }: FlowModel, known: Propagation) {
   for (const [stepIndex, { compiled, isOpaque, flow }] of steps.entries()) {
     // where no detour is known, nobody knows where it leads back to
     if (flow?.exits[BACK]?.length === 0) open.push(stepIndex * POINTS + BACK)
-    const isOpen = isOpaque || compiled.targets.some(({ to }) => !indexOf.has(to))
+    // an answer for help ends nothing: the talk waits on where it was asked for
+    const isOpen =
+      isOpaque ||
+      compiled.step?.help !== undefined ||
+      compiled.targets.some(({ to }) => !indexOf.has(to))
     for (let point = 0; isOpen && point < POINTS; point++) open.push(stepIndex * POINTS + point)
   }
   for (let node = open.pop(); node !== undefined; node = open.pop()) {

@@ -1,5 +1,6 @@
 import {
   type AbstractState,
+  anyTalkState,
   initialState,
   joinInto,
   type StateShape,
@@ -81,6 +82,7 @@ export function propagate(
   }
   if (model.start !== undefined) gain(model.start * POINTS, initialState(shape))
   for (const root of model.roots) gain(root * POINTS, top)
+  for (const topic of model.topics) gain(topic * POINTS, anyTalkState(shape))
   settle()
   if (fallback !== undefined && !cells[fallback * POINTS]) {
     gain(fallback * POINTS, top)

@@ -113,7 +113,9 @@ function shortest(
     seen.add(mark)
     queue.push(walk)
   }
-  add({ node: model.start * POINTS + ENTRY, state: initialState(shape) })
+  // a question for help may be asked where nothing is known yet
+  for (const stepIndex of [model.start, ...model.topics])
+    add({ node: stepIndex * POINTS + ENTRY, state: initialState(shape) })
   for (let at = 0; at < queue.length && at < MOST_WALKS; at++) {
     const walk = queue[at]!
     const stepIndex = Math.floor(walk.node / POINTS)

@@ -1,0 +1,61 @@
+import { useSetAtom } from 'jotai'
+import { type ComponentType, useEffect, useRef, useState } from 'react'
+import type { TopicOf } from '../../core/script/step-parts'
+import { Icon } from '../kit/icon'
+import { useChatUi } from './chat-context'
+import type { HelpSheet } from './help'
+import { loadHelp } from './load-help'
+import { leftHelpAtom } from './view-atoms'
+
+type Props = {
+  readonly topics: readonly TopicOf[]
+  /** Nothing else stands in the row, so that it says what it is. */
+  readonly alone: boolean
+}
+
+/** Opens what may be asked at any wait. */
+export function HelpButton({ topics, alone }: Props) {
+  const { t } = useChatUi()
+  const [Sheet, setSheet] = useState<ComponentType<Parameters<typeof HelpSheet>[0]>>()
+  // without a connection there is no sheet, and nothing else is lost
+  const open = () =>
+    void loadHelp()
+      .then(({ HelpSheet }) => setSheet(() => HelpSheet))
+      .catch(() => {})
+  return (
+    <>
+      <button
+        type="button"
+        className="ask"
+        aria-haspopup="dialog"
+        aria-label={alone ? undefined : t('ajuda.abrir')}
+        onClick={open}
+      >
+        <Icon name="question" />
+        {alone && t('ajuda.abrir')}
+      </button>
+      {Sheet && <Sheet topics={topics} onLeave={() => setSheet(undefined)} />}
+    </>
+  )
+}
+
+/** Goes back to what waits, as it was left. */
+export function HelpBack({ item }: { readonly item: number }) {
+  const { t } = useChatUi()
+  const leave = useSetAtom(leftHelpAtom)
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    button.current?.focus({ preventScroll: true })
+    return () => {
+      const find = (selector: string) => document.querySelector<HTMLElement>(selector)
+      const waiting = find('.dock .field input') ?? find('.ask')
+      waiting?.focus({ preventScroll: true })
+    }
+  }, [])
+  return (
+    <button ref={button} type="button" className="btn btn--primary" onClick={() => leave(item)}>
+      <Icon name="left" />
+      {t('ajuda.voltar')}
+    </button>
+  )
+}

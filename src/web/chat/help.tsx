@@ -1,0 +1,123 @@
+import { useAtomValue } from 'jotai'
+import { useId } from 'react'
+import type { TopicOf } from '../../core/script/step-parts'
+import { Icon } from '../kit/icon'
+import { SaidText } from '../kit/said-text'
+import { Sheet, SheetHead } from '../kit/sheet'
+import { BubbleTime } from './bubble'
+import { useChatUi } from './chat-context'
+import { type HelpItem, livenessOf } from './groups'
+import './help.css'
+import { topicsAtom } from './view-atoms'
+
+type SheetProps = { readonly topics: readonly TopicOf[]; readonly onLeave: () => void }
+
+/** What may be asked at any wait (look, screen 6). */
+export function HelpSheet({ topics, onLeave }: SheetProps) {
+  const { t } = useChatUi()
+  const id = useId()
+  return (
+    <Sheet labelledBy={id} small onLeave={onLeave}>
+      <SheetHead id={id} close={t('ajuda.fechar')} onLeave={onLeave}>
+        {t('ajuda.titulo')}
+      </SheetHead>
+      <div className="sheet__main">
+        <p className="help__safe">{t('ajuda.nada-se-perde')}</p>
+        {topics.map((topic) => (
+          <Ask key={topic.step} topic={topic} className="way help__topic" onAsked={onLeave}>
+            <Icon name={topic.icon ?? 'question'} />
+            <span>
+              <b>{topic.label}</b>
+              {topic.note !== undefined && <small>{topic.note}</small>}
+              <NewTab topic={topic} />
+            </span>
+            <Icon name="right" />
+          </Ask>
+        ))}
+      </div>
+    </Sheet>
+  )
+}
+
+type AskProps = {
+  readonly topic: TopicOf
+  readonly className: string
+  readonly onAsked?: () => void
+  readonly children: React.ReactNode
+}
+
+/** A question as a button; one that opens a link is the link itself, so that no browser takes it for a pop-up. */
+function Ask({ topic, className, onAsked, children }: AskProps) {
+  const { chat, variant } = useChatUi()
+  const { open } = topic
+  const ask = () => {
+    chat.help(topic.step)
+    onAsked?.()
+  }
+  if (open === undefined || !Object.hasOwn(variant.links, open)) {
+    return (
+      <button type="button" className={className} onClick={ask}>
+        {children}
+      </button>
+    )
+  }
+  return (
+    <a
+      className={className}
+      href={variant.links[open]}
+      target="_blank"
+      rel="noopener"
+      onClick={ask}
+    >
+      {children}
+    </a>
+  )
+}
+
+function NewTab({ topic }: { readonly topic: TopicOf }) {
+  const { t } = useChatUi()
+  return topic.open === undefined ? null : <span className="sr"> {t('chat.outra-aba')}</span>
+}
+
+/** A question for help with its answer, in a box of its own: it is no turn of the talk. While it is read the other questions stand below it. */
+export function HelpAnswer({ item, open }: { readonly item: HelpItem; readonly open: boolean }) {
+  const { t, openedAt } = useChatUi()
+  const topics = useAtomValue(topicsAtom) ?? []
+  const id = useId()
+  return (
+    <div className="help" aria-live={livenessOf(item, openedAt)}>
+      <div className="run run--me">
+        <span className="sr">{t('chat.voce-disse')}</span>
+        <div className="bubble rise">
+          {item.title}
+          <BubbleTime at={item.at} />
+        </div>
+      </div>
+      <section className="help__box rise" aria-labelledby={id}>
+        <p className="help__kept">
+          <Icon name="question" />
+          {t('ajuda.guardada')}
+        </p>
+        <h2 id={id}>{item.title}</h2>
+        {item.said.map((text, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: what was said does not change
+          <div key={at}>
+            <SaidText said={text} />
+          </div>
+        ))}
+        {open && (
+          <div className="help__more" aria-live="off">
+            {topics
+              .filter(({ step }) => step !== item.step)
+              .map((topic) => (
+                <Ask key={topic.step} topic={topic} className="help__chip">
+                  {topic.label}
+                  <NewTab topic={topic} />
+                </Ask>
+              ))}
+          </div>
+        )}
+      </section>
+    </div>
+  )
+}
