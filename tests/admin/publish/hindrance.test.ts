@@ -48,7 +48,7 @@ test('PUB-06 what stands in the way is told, the first thing first', () => {
   expect(words({ offline: true })).toContain('conexão')
   expect(words({ chosen: [] })).toContain('Escolha')
   const conflict = { path: 'scripts/lead.yaml', change: 'modified', state: 'conflict' } as const
-  expect(words({ chosen: [conflict] })).toContain('scripts/lead.yaml')
+  expect(words({ chosen: [conflict] })).toContain('em aberto em Simulação')
   expect(words({ review: { busy: true } })).toContain('comparando')
   expect(words({ review: reviewOf([diagnostic('error')]) })).toContain('erros')
   expect(words({ review: reviewOf([], 2) })).toContain('conversas de teste')
