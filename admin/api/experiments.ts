@@ -4,5 +4,5 @@ import { request } from './client'
 const send: typeof fetch = (...given) => fetch(...given)
 
 /** The experiments of the live release with what was counted of them. Rejects as every call of the API does. */
-export const readExperiments = (signal?: AbortSignal): Promise<Experiments> =>
+export const fetchExperiments = (signal?: AbortSignal): Promise<Experiments> =>
   request(send, 'GET', '/experiments', { ...(signal && { signal }) }, experiments)

@@ -87,7 +87,7 @@ const meanWords = (goal: Judged['experiment']['goal'], mean: number): string =>
     : mean.toLocaleString('pt-BR', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
 /** What a verdict asks for, and whether it is there. */
-export function Checks({ judged: { experiment, judgement } }: Props) {
+export function VerdictChecks({ judged: { experiment, judgement } }: Props) {
   const { splitWrongOn, sums, days } = judgement
   const least = Math.min(
     ...totalsOf(experiment).map((totals) => conversionsOf(experiment.goal, totals)),

@@ -8,12 +8,12 @@ import { useGoTo } from '../workbench/open-document'
 import { useNames } from '../workspace/names'
 import { ArmPreview } from './arm-preview'
 import { ArmTiles } from './arm-tiles'
-import { Checks } from './counts'
+import { VerdictChecks } from './counts'
 import { ExperimentForm } from './form'
-import { Judgement } from './judgement'
+import { JudgementCard } from './judgement'
 import { EXPERIMENTS, LETTERS, type ListedExperiment } from './model'
 import { useKeep } from './use-keep'
-import { GOAL_WORDS, standingOf } from './words'
+import { GOAL_WORDS, shownStateOf } from './words'
 
 /** One experiment: what it asks, and what is known of it. */
 export function ExperimentPage({ experiment }: { readonly experiment: ListedExperiment }) {
@@ -36,7 +36,7 @@ export function ExperimentPage({ experiment }: { readonly experiment: ListedExpe
         <Head experiment={experiment} onKeep={keep} />
         <div className="ex-b">
           {judged && judged.judgement.days > 0 ? (
-            <Judgement judged={judged} onKeep={keep} />
+            <JudgementCard judged={judged} onKeep={keep} />
           ) : (
             <p className="ex-none">
               {stage === 'draft'
@@ -62,7 +62,7 @@ export function ExperimentPage({ experiment }: { readonly experiment: ListedExpe
       {judged && judged.judgement.days > 0 && (
         <aside className="col ex-side" aria-label="Conferência">
           <ArmTiles experiment={experiment} />
-          <Checks judged={judged} />
+          <VerdictChecks judged={judged} />
         </aside>
       )}
     </>
@@ -87,7 +87,7 @@ function Head({ experiment, onKeep }: HeadProps) {
   const navigate = useNavigate()
   const { brands, path, live, written, judged } = experiment
   const [brand] = brands
-  const { words, tone } = standingOf(experiment)
+  const { words, tone } = shownStateOf(experiment)
   const asked = written ?? live
   const where = brands.length === 1 ? brand?.name : counted(brands.length, 'marca', 'marcas')
   return (

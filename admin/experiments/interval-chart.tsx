@@ -1,6 +1,11 @@
 import { useState } from 'react'
 import type { PairJudgement } from '../../src/measures/judge/judge-experiment'
-import { highest, lowest, nearest, signedPercent } from '../../src/measures/judge/say-judgement'
+import {
+  highest,
+  lowest,
+  signedPercent,
+  wholePercent,
+} from '../../src/measures/judge/say-judgement'
 import { dayWords } from '../../src/measures/portuguese'
 import { Segments } from '../ui/toggles'
 import { type ChartScale, chartScale, ROOM } from './chart-scale'
@@ -62,7 +67,7 @@ export function IntervalCard({ pair, arms, first, isWon }: Props) {
                   <th scope="row">{dayWords(day)}</th>
                   <td className="num">{lowest(lo)}</td>
                   <td className="num">{highest(hi)}</td>
-                  <td className="num">{nearest(gain)}</td>
+                  <td className="num">{wholePercent(gain)}</td>
                 </tr>
               ))}
             </tbody>

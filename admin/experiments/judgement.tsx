@@ -18,7 +18,7 @@ type Props = {
 }
 
 /** What the counts say of the arms: one sentence, the interval over the days, and the counts. */
-export function Judgement({ judged, onKeep }: Props) {
+export function JudgementCard({ judged, onKeep }: Props) {
   const { experiment, judgement } = judged
   const pair = leadingPair(judgement)
   const first = experiment.days[0]?.day

@@ -8,7 +8,7 @@ import { isMapping, type Value } from '../../src/core/script/value'
 /** A file as it stands. */
 type FileText = { readonly path: string; readonly text: string }
 
-export type Kept =
+export type KeptArm =
   | { readonly ok: true; readonly texts: ReadonlyMap<string, string> }
   | { readonly ok: false; readonly message: string }
 
@@ -20,7 +20,7 @@ export function keepArm(
   { name, set }: WrittenArm,
   experiment: FileText,
   brands: readonly FileText[],
-): Kept {
+): KeptArm {
   const texts = new Map<string, string>()
   const change = ({ path, text }: FileText, by: (text: string) => Edited) => {
     const done = by(texts.get(path) ?? text)

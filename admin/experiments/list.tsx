@@ -4,7 +4,7 @@ import { BrandTile } from '../brands/list/brand-list'
 import { useNames } from '../workspace/names'
 import { EXPERIMENTS, type ExperimentStage, type ListedExperiment } from './model'
 import { NewExperiment } from './new-button'
-import { standingOf } from './words'
+import { shownStateOf } from './words'
 
 const GROUPS: readonly { readonly stage: ExperimentStage; readonly label: string }[] = [
   { stage: 'running', label: 'Em curso' },
@@ -52,7 +52,7 @@ export function ExperimentList({
 
 function Row({ experiment }: { readonly experiment: ListedExperiment }) {
   const nameOf = useNames()
-  const { words, tone, Icon } = standingOf(experiment)
+  const { words, tone, Icon } = shownStateOf(experiment)
   const [brand] = experiment.brands
   return (
     <NavLink

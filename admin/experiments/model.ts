@@ -19,7 +19,7 @@ import {
   type SaidJudgement,
   sayJudgement,
 } from '../../src/measures/judge/say-judgement'
-import { readExperiments } from '../api/experiments'
+import { fetchExperiments } from '../api/experiments'
 import { groupOf, type LayeredBrand, layersAtom } from '../brands/model/layers'
 import { soundAtom } from '../worker/atoms'
 import { documentsAtom } from '../workspace/atoms'
@@ -82,7 +82,7 @@ export function useExperiments() {
   const compiled = useAtomValue(soundAtom)?.experiments
   const { data, error, refetch } = useQuery({
     queryKey: ['experiments'],
-    queryFn: ({ signal }) => readExperiments(signal),
+    queryFn: ({ signal }) => fetchExperiments(signal),
   })
   const judged = useMemo(() => data?.experiments.map(judge), [data])
   const experiments = useMemo(() => {

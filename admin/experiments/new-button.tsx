@@ -7,7 +7,7 @@ import { NameField, useName } from '../ui/name-field'
 import { type Command, useCommands } from '../workbench/commands'
 import { useWorkspace } from '../workspace/context'
 import { EXPERIMENTS } from './model'
-import { nameOf, newExperiment } from './new-experiment'
+import { experimentId, newExperiment } from './new-experiment'
 
 /** Begins an experiment by the question that it is to answer. */
 export function NewExperiment() {
@@ -24,7 +24,7 @@ export function NewExperiment() {
   useCommands(commands)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const id = nameOf(named.name)
+    const id = experimentId(named.name)
     const path = `experiments/${id}.yaml`
     if (contentKindOf(path) === undefined) return named.refuse('Escreva algumas letras.')
     if (!workspace.create(path, newExperiment(named.name.trim()))) {

@@ -17,7 +17,7 @@ export function newExperiment(about: string): string {
 }
 
 /** The name of a file by what people call it: "A abertura, já!" → "a-abertura-ja". */
-export const nameOf = (words: string): string =>
+export const experimentId = (words: string): string =>
   words
     .normalize('NFD')
     .replace(/\p{M}/gu, '')

@@ -21,13 +21,13 @@ export const GOAL_WORDS: Readonly<
 }
 
 /** How it stands with an experiment, in a word; the tone is a class. */
-export type Standing = {
+export type ShownState = {
   readonly words: string
   readonly tone: 'sim-t' | 'ok-t' | 'bad-t' | 'dim'
   readonly Icon: TablerIcon
 }
 
-export function standingOf({ stage, written, live, judged }: ListedExperiment): Standing {
+export function shownStateOf({ stage, written, live, judged }: ListedExperiment): ShownState {
   if (stage === 'draft') return { words: 'Rascunho', tone: 'dim', Icon: IconPencil }
   if (stage === 'ended') {
     const kept = live?.arms.findIndex(({ name }) => name === live.kept) ?? -1

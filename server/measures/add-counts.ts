@@ -8,12 +8,12 @@ const KEY = ['what', 'step', 'detail', 'period', 'brand', 'source', 'arm', 'rele
 const BATCH = 400
 
 /** What tells one row of counts from another, as one text. */
-export const keyOf = (count: CountKey): string => JSON.stringify(KEY.map((name) => count[name]))
+export const countKey = (count: CountKey): string => JSON.stringify(KEY.map((name) => count[name]))
 
 /** Adds counts to those of the store, in one order everywhere, so that no two processes wait for each other. */
 export async function addCounts(within: Kysely<Tables>, counts: readonly Count[]): Promise<void> {
   const rows = counts
-    .map((count) => ({ key: keyOf(count), count }))
+    .map((count) => ({ key: countKey(count), count }))
     .sort((one, other) => (one.key < other.key ? -1 : 1))
     .map(({ count }) => count)
   for (let at = 0; at < rows.length; at += BATCH) {
@@ -35,7 +35,7 @@ export async function addCounts(within: Kysely<Tables>, counts: readonly Count[]
 export function summed(counts: Iterable<Count>): Map<string, Count> {
   const sums = new Map<string, Count>()
   for (const count of counts) {
-    const key = keyOf(count)
+    const key = countKey(count)
     const known = sums.get(key)
     sums.set(key, known ? plus(known, count) : count)
   }

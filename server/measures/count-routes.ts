@@ -5,8 +5,8 @@ import type { Variant } from '../../src/core/script/variant'
 import {
   BEACON_KINDS,
   BEACON_PATH,
-  type Counted,
   type Counting,
+  type PageCount,
   readCounts,
 } from '../../src/measures/beacon'
 import type { Count } from '../../src/measures/count'
@@ -90,7 +90,7 @@ type Under = {
 
 /** Of an experiment's arms only visits count: what they bring is counted with the sale. */
 function rowsOf(
-  counted: readonly Counted[],
+  counted: readonly PageCount[],
   { release, marca, source, period, arms, since }: Under,
 ): readonly Count[] {
   return counted.flatMap((one): readonly Count[] => {

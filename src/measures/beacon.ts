@@ -52,7 +52,7 @@ export const TIME_BUCKETS = [
 export const COUPON_DETAILS = ['tentado', 'aplicado'] as const
 
 /** One thing that was counted. */
-export type Counted = Pick<CountKey, 'step' | 'what' | 'detail'> & { readonly n: number }
+export type PageCount = Pick<CountKey, 'step' | 'what' | 'detail'> & { readonly n: number }
 
 const NO_DETAIL = [''] as const
 
@@ -103,8 +103,8 @@ const COUNT = /^(-|[0-9a-z]{1,4})(?:\.([\w.-]{1,60}))?$/
 export function readCounts(
   { steps, facts }: Counting,
   contagens: Beacon['contagens'],
-): readonly Counted[] | undefined {
-  const counted: Counted[] = []
+): readonly PageCount[] | undefined {
+  const counted: PageCount[] = []
   for (const kind of BEACON_KINDS) {
     for (const text of contagens[kind]?.split(' ') ?? []) {
       const [, name, named = '0'] = COUNT.exec(text) ?? []

@@ -34,7 +34,7 @@ const TINY = 1e-9
 /** The ends of an interval, rounded so that it never looks narrower than it is, and what lies within. */
 export const lowest = (fraction: number) => signedPercent(Math.floor(fraction * 100 + TINY) + 0)
 export const highest = (fraction: number) => signedPercent(Math.ceil(fraction * 100 - TINY) + 0)
-export const nearest = (fraction: number) => signedPercent(Math.round(fraction * 100) + 0)
+export const wholePercent = (fraction: number) => signedPercent(Math.round(fraction * 100) + 0)
 const plain = (fraction: number) =>
   `${(Math.round(fraction * 1000) / 10).toLocaleString('pt-BR')} %`
 
@@ -116,7 +116,7 @@ function saidOf(pair: PairJudgement, naming: Naming): Omit<SaidJudgement, 'notes
     case 'better':
       return {
         title: `${B} ${more}: ${between}.`,
-        sentence: `O mais provável é ${nearest(gain)}. A chance de ser mesmo melhor passa de 99 em 100.`,
+        sentence: `O mais provável é ${wholePercent(gain)}. A chance de ser mesmo melhor passa de 99 em 100.`,
       }
     case 'worse':
       return {
