@@ -4,7 +4,7 @@ import type { WireFailure } from '../../src/product/provider/wire-values'
 import type { Clock } from '../environment/clock'
 import { Problem, type ProblemCode } from '../http/problems'
 import type { Attempts, Claim, HeldAttempt } from '../store/attempts'
-import type { Also } from '../store/together'
+import type { Also } from '../store/write-together'
 import type { GatewayProvider } from './provider'
 import type { Success } from './provider-result'
 

@@ -8,7 +8,7 @@ import { countPaid, countPending } from '../measures/count-sales'
 import type { CardClaim, CardEnd, HeldCardPayment } from '../store/card-payments'
 import type { ConfirmedPayments } from '../store/confirmed-payments'
 import type { ProposalHandles } from '../store/proposal-handles'
-import type { Also } from '../store/together'
+import type { Also } from '../store/write-together'
 import { makeWay, type WayOptions } from './make-way'
 import type { ProviderResult, Success } from './provider-result'
 

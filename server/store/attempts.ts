@@ -3,7 +3,7 @@ import { abandonAll, freshLease, heldRows, type LeaseOptions, leaseOf } from './
 import { SALE_LIFETIME } from './measured-sales'
 import { HANDLE_LIFETIME } from './proposal-handles'
 import type { AttemptTable, Tables } from './tables'
-import { type Also, together } from './together'
+import { type Also, writeTogether } from './write-together'
 
 /** After this the key is refused, not treated as new (case PAY-18). */
 export const KEY_LIFETIME = 24 * 3_600_000
@@ -55,7 +55,7 @@ export function attemptsIn(db: Kysely<Tables>): Attempts {
     claim: (id, options) => claim(db, id, options),
     sent: rows.sent,
     done: (attempt, answer, now, also) =>
-      together(db, (within) => rowsIn(within).end(attempt, 'done', now, { answer }), also),
+      writeTogether(db, (within) => rowsIn(within).end(attempt, 'done', now, { answer }), also),
     unknown: async (attempt, now) => {
       await rows.end(attempt, 'unknown', now)
     },

@@ -1,7 +1,7 @@
 import type { Kysely, Selectable } from 'kysely'
 import { abandonAll, freshLease, heldRows, type LeaseOptions, leaseOf } from './held-rows'
 import type { CardPaymentTable, Tables } from './tables'
-import { type Also, together } from './together'
+import { type Also, writeTogether } from './write-together'
 
 /** How a payment ended for good; `pendente`: the provider took it and has not decided. */
 export type CardEnd = {
@@ -72,13 +72,13 @@ export function cardPaymentsIn(db: Kysely<Tables>): CardPayments {
     claim: (proposal, options) => claim(db, proposal, options),
     sent: rows.sent,
     done: (held, { end, authorization }, now, also) =>
-      together(
+      writeTogether(
         db,
         (within) => rowsIn(within).end(held, 'done', now, { result: end, authorization }),
         also,
       ),
     unknown: (held, now, also) =>
-      together(db, (within) => rowsIn(within).end(held, 'unknown', now), also),
+      writeTogether(db, (within) => rowsIn(within).end(held, 'unknown', now), also),
     unsent: async (held, now) => {
       await rows.end(held, 'ready', now)
     },

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from './tables'
-import { type Also, together } from './together'
+import { type Also, writeTogether } from './write-together'
 
 export type ConfirmedPayment = {
   /** Code of what it was paid with; null where the provider does not say. */
@@ -33,7 +33,7 @@ export function confirmedPaymentsIn(db: Kysely<Tables>): ConfirmedPayments {
           .executeTakeFirst()
         return kept !== undefined
       }
-      return together(db, write, also)
+      return writeTogether(db, write, also)
     },
     of: async (proposal) => {
       const row = await db

@@ -8,7 +8,7 @@ export type Also = (within: Kysely<Tables>) => Promise<void>
  * Writes an entry of the ledger, and in the same transaction what belongs to it where the entry was new. What belongs to it may fail: the
  * entry is written all the same, since the provider has done its part.
  */
-export async function together(
+export async function writeTogether(
   db: Kysely<Tables>,
   write: (within: Kysely<Tables>) => Promise<boolean>,
   also: Also | undefined,
