@@ -160,10 +160,19 @@ test('the guide for marketing: what it says can be done, by the names it says @d
   await page.getByText('A v1 está no ar').first().waitFor()
   await walk.sees(page)
   await page.getByRole('button', { name: 'Mais sobre esta versão' }).click()
+  const recall = page.getByRole('menuitem', { name: /^Recolher/ })
+  await recall.waitFor()
   await walk.sees(page)
-  await page.getByRole('menuitem', { name: /^Recolher/ }).click()
+  await recall.click()
+  const leave = page.getByRole('button', { name: 'Deixar como está' })
+  await leave.waitFor()
   await walk.sees(page)
-  await page.getByRole('button', { name: 'Deixar como está' }).click()
+  await leave.click()
+
+  // Comparar duas versões
+  await view(page, 'Medidas')
+  await page.getByRole('link', { name: 'Experimentos' }).waitFor()
+  await walk.sees(page)
 
   // Um erro ou um aviso
   await admin.edit(beatriz, SURVEY, (text) => text.replace('rapidinhas?', 'rapidinhas, {{nomee}}?'))
