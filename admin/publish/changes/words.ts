@@ -78,7 +78,7 @@ const listed = (parts: readonly string[]) =>
 const PURPOSES = { banner: 'Banner', logo: 'Logotipo', bot: 'Retrato' } as const
 
 /** "variants/assets/banner-carambo.svg" → "Banner carambo" */
-export function pictureName(path: string): string {
+export function pictureTitle(path: string): string {
   const file = path.slice(path.lastIndexOf('/') + 1)
   const name = file.replace(/\.[^.]+$/, '')
   const purpose = purposeOf(name)

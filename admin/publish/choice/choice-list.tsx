@@ -3,12 +3,12 @@ import { groupBy } from '../../workspace/group-by'
 import type { FileChanges } from '../changes/by-file'
 import type { ReviewedBrand } from '../review/contents'
 import { UnitRow } from './unit-row'
-import type { Choice } from './use-choice'
+import type { PublishChoice } from './use-choice'
 import { KIND_WORDS } from './words'
 import './choice.css'
 
 type Props = {
-  readonly choice: Choice
+  readonly choice: PublishChoice
   /** What each file changes, whether it goes or not. */
   readonly changes: ReadonlyMap<string, FileChanges>
   readonly brands: ReadonlyMap<string, ReviewedBrand>

@@ -8,16 +8,16 @@ import { baseName } from '../../workspace/outlines'
 import type { FileChanges } from '../changes/by-file'
 import type { ReviewedBrand } from '../review/contents'
 import { AssistantTile } from '../show/brand-tile'
-import type { Unit } from './units'
+import type { PublishUnit } from './units'
 import type { ChangedFile } from './use-changed-files'
-import type { Choice } from './use-choice'
+import type { PublishChoice } from './use-choice'
 import { usePersons } from './use-persons'
 import { useUnitNames } from './use-unit-names'
 import { changeLines, needWords } from './words'
 
 type Props = {
-  readonly unit: Unit
-  readonly choice: Choice
+  readonly unit: PublishUnit
+  readonly choice: PublishChoice
   readonly changes: ReadonlyMap<string, FileChanges>
   readonly brands: ReadonlyMap<string, ReviewedBrand>
 }

@@ -5,12 +5,12 @@ import type { Reviewed } from '../review/use-comparison'
 import { ChangeCards, PictureChanges } from '../show/changes-view'
 import type { ChangeAuthor } from '../show/step-card'
 import { UnitIcon } from './unit-row'
-import type { Unit } from './units'
-import type { Choice } from './use-choice'
+import type { PublishUnit } from './units'
+import type { PublishChoice } from './use-choice'
 import { useUnitNames } from './use-unit-names'
 
 type Props = {
-  readonly choice: Choice
+  readonly choice: PublishChoice
   readonly reviewed: Reviewed
   /** Of what is reviewed, by path. */
   readonly changes: ReadonlyMap<string, FileChanges>
@@ -43,7 +43,7 @@ export function UnitSections({ choice, reviewed, changes, brands, authorOf }: Pr
 }
 
 type SectionProps = Pick<Props, 'choice' | 'brands'> & {
-  readonly unit: Unit
+  readonly unit: PublishUnit
   readonly children: React.ReactNode
 }
 

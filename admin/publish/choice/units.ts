@@ -4,7 +4,7 @@ import { groupBy } from '../../workspace/group-by'
 import type { ChangedFile } from './use-changed-files'
 
 /** What people choose as one: a brand with the pictures that are its alone, what several brands share, a part of the conversation … */
-export type Unit = {
+export type PublishUnit = {
   /** The path of its own file, whether that has changed or not. */
   readonly key: string
   readonly kind: 'brand' | 'shared' | 'part' | 'experiment' | 'talk' | 'picture'
@@ -13,23 +13,36 @@ export type Unit = {
 }
 
 /** As they are listed. */
-const ORDER: readonly Unit['kind'][] = ['brand', 'shared', 'picture', 'part', 'experiment', 'talk']
+const ORDER: readonly PublishUnit['kind'][] = [
+  'brand',
+  'shared',
+  'picture',
+  'part',
+  'experiment',
+  'talk',
+]
 
 type Texts = ReadonlyMap<string, string | null>
 
 /** Changed files and whole pictures as people choose them; `texts` are the drafts, `live` what visitors have. */
-export function unitsOf(files: readonly ChangedFile[], texts: Texts, live: Texts): readonly Unit[] {
+export function unitsOf(
+  files: readonly ChangedFile[],
+  texts: Texts,
+  live: Texts,
+): readonly PublishUnit[] {
   const keyOf = ({ path }: ChangedFile) =>
     contentKindOf(path) === 'picture' ? (ownerOf(path, texts) ?? ownerOf(path, live) ?? path) : path
   return [...groupBy(files, keyOf)]
-    .map(([key, own]): Unit => ({ key, kind: kindOf(key), files: own.toSorted(ownFirst(key)) }))
+    .map(
+      ([key, own]): PublishUnit => ({ key, kind: kindOf(key), files: own.toSorted(ownFirst(key)) }),
+    )
     .toSorted((one, other) => ORDER.indexOf(one.kind) - ORDER.indexOf(other.kind))
 }
 
 const ownFirst = (key: string) => (one: ChangedFile, other: ChangedFile) =>
   Number(other.path === key) - Number(one.path === key)
 
-function kindOf(path: string): Unit['kind'] {
+function kindOf(path: string): PublishUnit['kind'] {
   const layer = layerPlace(path)
   if (layer) return layer.kind === 'variant' ? 'brand' : 'shared'
   const kind = contentKindOf(path)

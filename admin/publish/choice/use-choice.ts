@@ -7,17 +7,17 @@ import { documentsAtom, liveAtom } from '../../workspace/atoms'
 import { useCall } from '../../workspace/context'
 import { releaseDocumentsQuery } from '../../workspace/live-steps'
 import { goingOf, type Need, needsOf, type Sides, withIts } from './needs'
-import { type Unit, unitsOf } from './units'
+import { type PublishUnit, unitsOf } from './units'
 import { type ChangedFile, goesByItself, useChangedFiles } from './use-changed-files'
 
 /** What somebody has ticked or unticked, by path, on every way out of the page and back; what is unticked stays so after a publication. */
 export const choicesAtom = atom<{ readonly [path: string]: boolean }>({})
 
 /** What of the drafts goes, as people choose it. */
-export type Choice = {
+export type PublishChoice = {
   /** All that has changed, crops of pictures too. */
   readonly files: readonly ChangedFile[]
-  readonly units: readonly Unit[]
+  readonly units: readonly PublishUnit[]
   /** What goes; a picture's crops go with it. */
   readonly chosen: readonly ChangedFile[]
   readonly isGoing: (path: string) => boolean
@@ -29,7 +29,7 @@ export type Choice = {
 
 const NONE: readonly [] = []
 
-export function useChoice(): Choice {
+export function useChoice(): PublishChoice {
   const call = useCall()
   const files = useChangedFiles()
   const documents = useAtomValue(documentsAtom)

@@ -3,10 +3,10 @@ import { isSaidAlike, type Spoken, spokenWords } from '../changes/spoken'
 import { changeCount } from '../changes/words'
 import { keyLabel } from '../show/key-label'
 import type { Need } from './needs'
-import type { Unit } from './units'
+import type { PublishUnit } from './units'
 
 /** What is above units of a kind. */
-export const KIND_WORDS: { readonly [K in Unit['kind']]: string } = {
+export const KIND_WORDS: { readonly [K in PublishUnit['kind']]: string } = {
   brand: 'Marcas',
   shared: 'O que várias marcas têm',
   picture: 'Imagens de várias marcas',

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { changesByFile, type FileChanges } from '../changes/by-file'
-import type { Choice } from '../choice/use-choice'
+import type { PublishChoice } from '../choice/use-choice'
 import type { ReviewedBrand } from '../review/contents'
 import { type Review, type Reviewed, useComparison } from '../review/use-comparison'
 import { usePublishCandidate } from './use-candidate'
@@ -9,7 +9,7 @@ const NONE: ReadonlyMap<string, FileChanges> = new Map()
 const NO_BRANDS: ReadonlyMap<string, ReviewedBrand> = new Map()
 
 /** What each file changes: among what goes, and among all drafts; what stays is compared only where something stays. */
-export function useChangesByFile({ files, chosen }: Choice, review: Review) {
+export function useChangesByFile({ files, chosen }: PublishChoice, review: Review) {
   const all = usePublishCandidate(useMemo(() => files.map(({ path }) => path), [files]))
   const isPart = chosen.length < files.length
   const whole = useComparison(isPart ? all : undefined, { withTalks: false })

@@ -6,7 +6,7 @@ import { wholeOf } from '../../../src/api/pictures'
 import { useNames } from '../../workspace/names'
 import type { StepChange } from '../changes/step-changes'
 import type { VariantChange } from '../changes/variant-changes'
-import { pictureName } from '../changes/words'
+import { pictureTitle } from '../changes/words'
 import type { ContentComparison, Contents } from '../review/contents'
 import type { Review, Reviewed } from '../review/use-comparison'
 import { BeforeAfter, ChangeCard } from './change-card'
@@ -128,7 +128,7 @@ export function PictureChanges({ before, after, paths }: PictureChangesProps) {
     .filter((path) => wholeOf(path) === path && was.get(path) !== is.get(path))
     .filter((path) => paths?.includes(path) ?? true)
     .map((path) => {
-      const name = pictureName(path)
+      const name = pictureTitle(path)
       return (
         <ChangeCard
           key={path}
