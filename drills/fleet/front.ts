@@ -64,8 +64,12 @@ export async function startFront(fleet: Fleet): Promise<Front> {
         headers: {
           host,
           ...(body && { 'content-type': 'application/json' }),
-          ...(!nginx && { 'x-forwarded-for': from, 'x-forwarded-proto': 'https' }),
           ...headers,
+          // as nginx does: what the visitor claims stays, and his own address is put behind it
+          ...(!nginx && {
+            'x-forwarded-for': [headers['x-forwarded-for'], from].filter(Boolean).join(', '),
+            'x-forwarded-proto': 'https',
+          }),
         },
         ...(body && { body: JSON.stringify(body) }),
       })
