@@ -326,8 +326,8 @@ export const SITE_TEXT_KEYS = [
 /** Groups of words that are drawn from the first moment on; those of the others are drawn by what is loaded later. */
 const FIRST_GROUPS = ['chat', 'campo', 'editar', 'legal', 'nota', 'pagina', 'recusa']
 
-/** Words of a later group that the header shows once the talk has begun. */
-const FIRST_KEYS: readonly string[] = ['aparelho.titulo']
+/** Words of a later group that the header and the dock show once the talk has begun. */
+const FIRST_KEYS: readonly string[] = ['aparelho.titulo', 'ajuda.abrir', 'ajuda.voltar']
 
 const KNOWN_KEYS: ReadonlySet<string> = new Set([...CHAT_TEXT_KEYS, ...SITE_TEXT_KEYS])
 

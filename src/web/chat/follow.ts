@@ -3,9 +3,9 @@ const NEAR = 48
 /** Left free between the edge of the log and what is put there. */
 const AIR = 12
 
-// while help is read, what waits stands aside
-const PART = '.part:not(.part--help ~ *)'
-const PIECES = `[data-bubble], ${PART}`
+const PART = '.part'
+/** While help is read, what waits stands aside and is not drawn. */
+const ASIDE = '.part--help ~ *'
 const OWN = '[data-bubble=user]'
 const WAY_ON = '[data-option]'
 
@@ -137,7 +137,7 @@ export function followLog(log: HTMLElement, thread: Element): Follow {
  * fit; otherwise the last bubble.
  */
 function newestBlock(thread: Element, height: number): Element | undefined {
-  const pieces = [...thread.querySelectorAll(PIECES)]
+  const pieces = piecesOf(thread)
   const turn = pieces.slice(pieces.findLastIndex((piece) => piece.matches(OWN)) + 1)
   const last = turn.at(-1)
   const part = turn.findLast((piece) => piece.matches(PART))
@@ -145,11 +145,15 @@ function newestBlock(thread: Element, height: number): Element | undefined {
   return part.getBoundingClientRect().height > height ? part : last
 }
 
+/** The bubbles and parts that are drawn, in their order. */
+const piecesOf = (thread: Element): readonly HTMLElement[] =>
+  [...thread.querySelectorAll<HTMLElement>(`[data-bubble], ${PART}`)].filter(
+    (piece) => !piece.matches(ASIDE),
+  )
+
 /** The pieces that were not there the last time; from now on all are known. */
 function unseen(thread: Element, seen: WeakSet<Element>): readonly HTMLElement[] {
-  const pieces = [...thread.querySelectorAll<HTMLElement>(PIECES)].filter(
-    (piece) => !seen.has(piece),
-  )
+  const pieces = piecesOf(thread).filter((piece) => !seen.has(piece))
   for (const piece of pieces) seen.add(piece)
   return pieces
 }

@@ -112,7 +112,9 @@ it('there is no report of a brand that visitors do not have', async () => {
 
 it('beside the words stand the counts of these very words, whichever release they were made under', async () => {
   const { script } = world.releases.live()
-  const [kept, changed] = script.steps.filter(({ say }) => say.some(({ type }) => type === 'text'))
+  const [kept, changed] = script.steps.filter(
+    ({ group, say }) => group === 'pesquisa' && say.some(({ type }) => type === 'text'),
+  )
   const before = world.releases.live().id
   await count({ what: 'reached', step: kept?.id ?? '', n: 40, release: before })
   await count({ what: 'reached', step: changed?.id ?? '', n: 50, release: before })

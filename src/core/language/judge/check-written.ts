@@ -64,14 +64,14 @@ function judge(
   const told = new Map<string, readonly Asked[]>()
   for (const one of asked) {
     if (!isNever(one, values)) continue
-    const mark = String(one.value)
+    const mark = shownValue(one.value)
     told.set(mark, [...(told.get(mark) ?? []), one])
   }
   const wanted = new Set(asked.map(({ value }) => value))
   for (const [value, places] of told) {
-    const known = values.map(String)
+    const known = values.map(shownValue)
     const near = places[0]!.value === '' ? undefined : nearest(value, known)
-    const sources = written.filter((one) => String(one.value) === near)
+    const sources = written.filter((one) => shownValue(one.value) === near)
     const [source] = sources
     // what is written, asked for by nobody, and written less often than the other is asked for, is the slip
     const isSlipOfSet = source?.unit && !wanted.has(source.value) && sources.length < places.length
@@ -89,6 +89,10 @@ function judge(
       )
   }
 }
+
+/** A value in a message; a variant may hold a whole mapping. */
+const shownValue = (value: unknown): string =>
+  typeof value === 'object' ? JSON.stringify(value) : String(value)
 
 const spotOf = ({ unit, path }: Partial<Literal>): Spot => spotOfValue(unit!, path!)
 
