@@ -105,10 +105,20 @@ export function connectEditor(
     if (!wanted.quietly) editor.focus()
   }
 
+  /** What is to be put in sight once the scripts have been read for the first time. */
+  let pending: OpenDocument | undefined
+  const isRead = () => store.get(compilationAtom).version > 0
+
   /** Puts the step of the address in sight, without taking the cursor from anybody. */
-  const seek = async (place: OpenDocument | undefined) => {
+  const seek = async (place: OpenDocument | undefined): Promise<void> => {
     if (!place?.step) return
+    const wasRead = isRead()
     const found = await store.get(compilerAtom)?.locate({ step: place.step })
+    if (!found && !wasRead) {
+      if (isRead()) return seek(place)
+      pending = place
+      return
+    }
     if (!found || found.path !== shownPath() || store.get(openDocumentAtom) !== place) return
     const { startLineNumber } = toRange(found.range)
     const own = editor.getPosition()
@@ -120,7 +130,12 @@ export function connectEditor(
 
   const leave = [
     store.sub(openDocumentAtom, () => void seek(store.get(openDocumentAtom))),
-    store.sub(compilationAtom, mark),
+    store.sub(compilationAtom, () => {
+      mark()
+      if (!pending || !isRead()) return
+      void seek(pending)
+      pending = undefined
+    }),
     store.sub(revealAtom, () => reveal(store.get(revealAtom))),
   ]
 

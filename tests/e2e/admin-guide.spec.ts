@@ -30,6 +30,7 @@ test('the guide for marketing: what it says can be done, by the names it says @d
 
   // Entrar
   await page.goto(`${admin.url}/admin/`)
+  await page.getByRole('button', { name: 'Entrar', exact: true }).waitFor()
   await walk.sees(page)
   await fillSignIn(page)
   await walk.pictures('entrar', ROOM)

@@ -29,6 +29,15 @@ export async function faultsOf(
   { withoutFrames = false, rules, all = false, except }: Scope = {},
 ): Promise<readonly string[]> {
   await Promise.all((withoutFrames ? [page.mainFrame()] : page.frames()).map(bringAxe))
+  // a colour on its way from one theme to the other is neither
+  await page.evaluate(() =>
+    Promise.all(
+      document
+        .getAnimations()
+        .filter((animation) => animation instanceof CSSTransition)
+        .map((animation) => animation.finished.catch(() => {})),
+    ),
+  )
   const exclude = [...(withoutFrames ? ['iframe'] : []), ...(except ? [except] : [])]
   const options: RunOptions = {
     // what is right need not be described place by place

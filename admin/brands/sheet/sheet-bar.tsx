@@ -28,7 +28,7 @@ export function SheetBar({ place, go, steps, experiments, brands, reach }: Props
   const choices = useMemo(() => byGroup(steps, nameOf), [steps, nameOf])
   const arms = armChoices(experiments, nameOf)
   return (
-    <header className="pg-h sheet-h">
+    <header className={arms.length > 0 ? 'pg-h sheet-h sheet-h--full' : 'pg-h sheet-h'}>
       <h1>
         Marcas <span className="dim tn">{brands.length}</span>
       </h1>

@@ -32,7 +32,7 @@ export function HelpButton({ topics, alone }: Props) {
         onClick={open}
       >
         <Icon name="question" />
-        {alone && t('ajuda.abrir')}
+        {alone && <span>{t('ajuda.abrir')}</span>}
       </button>
       {Sheet && <Sheet topics={topics} onLeave={() => setSheet(undefined)} />}
     </>

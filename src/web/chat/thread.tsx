@@ -182,8 +182,8 @@ function HelpSlot({ item }: { readonly item: HelpItem }) {
   }, [help])
   return (
     <li className={open ? 'part part--help' : 'part'}>
-      <ItemBoundary fallback={() => item.title}>
-        {help ? <help.HelpAnswer item={item} open={open} /> : item.title}
+      <ItemBoundary fallback={() => <p>{item.title}</p>}>
+        {help ? <help.HelpAnswer item={item} open={open} /> : <p>{item.title}</p>}
       </ItemBoundary>
     </li>
   )
