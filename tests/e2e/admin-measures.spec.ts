@@ -165,6 +165,7 @@ test('issue 17: experiments are read by keys, in one sentence each, and one whos
     /^Ainda não dá para saber; mais ou menos \d+ dias\.$/,
   )
   await page.emulateMedia({ colorScheme: 'dark' })
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
   await shown(page, 'open')
   await expectAccessible(page, { withoutFrames: true })
 })
