@@ -4,6 +4,7 @@ import { readWhole } from '../../src/core/language/edit/edited'
 import { joinLayers } from '../../src/core/language/lower/join-layers'
 import type { WrittenArm } from '../../src/core/language/lower/written-experiment'
 import { FieldView } from '../brands/fields/field-view'
+import { Cell } from '../brands/fields/list-controls'
 import { type LayerFile, layersAtom } from '../brands/model/layers'
 import { SECTIONS } from '../brands/model/sections'
 import { type FormTarget, TargetContext } from '../brands/model/use-target'
@@ -11,7 +12,7 @@ import { MessagesSection } from '../brands/words/messages-section'
 import { Reword } from '../brands/words/reword'
 import { documentsAtom } from '../workspace/atoms'
 import { LETTERS, type ListedExperiment } from './model'
-import { TextField, useWrite } from './write'
+import { useWrite } from './write'
 
 /** What an arm may set besides what it says. */
 const KEYS = ['banner', 'texts', 'hints']
@@ -34,7 +35,7 @@ export function ArmFields({ experiment, arm, at }: Props) {
   return (
     <div className="ex-arm-f">
       <div className="label">Como esta versão se chama</div>
-      <TextField
+      <Cell
         label={`Como a versão ${LETTERS[at]} se chama`}
         value={arm.about}
         onChange={(text) => void put(['arms', arm.name, 'about'], text)}

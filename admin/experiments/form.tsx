@@ -2,13 +2,14 @@ import { IconPlus, IconX } from '@tabler/icons-react'
 import { useAtomValue } from 'jotai'
 import { type ReactNode, useId } from 'react'
 import { FieldProblems } from '../brands/fields/field-problems'
+import { Cell } from '../brands/fields/list-controls'
 import { compilationAtom } from '../worker/atoms'
 import { ArmFields } from './arm-fields'
 import { ArmLetter } from './counts'
 import { Goals } from './goals'
 import { LETTERS } from './model'
 import { Where } from './where'
-import { type FormProps, TextField, useWrite } from './write'
+import { type FormProps, useWrite } from './write'
 
 /** An experiment that has not begun: its question, where it runs, what its arms say, how visits are shared and what is better. */
 export function ExperimentForm({ experiment, written }: FormProps) {
@@ -20,7 +21,7 @@ export function ExperimentForm({ experiment, written }: FormProps) {
     <div className="ex-form">
       <FieldProblems problems={problems} />
       <Part nth={1} title="O que você quer descobrir">
-        <TextField
+        <Cell
           label="O que você quer descobrir"
           value={written.about}
           onChange={(text) => void put(['about'], text)}
