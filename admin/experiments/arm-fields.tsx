@@ -15,7 +15,7 @@ import { LETTERS, type ListedExperiment } from './model'
 import { useWrite } from './write'
 
 /** What an arm may set besides what it says. */
-const KEYS = ['banner', 'texts', 'hints']
+const KEYS = ['banner', 'order', 'texts', 'hints']
 
 const FIELDS = SECTIONS.flatMap(({ fields }) =>
   fields.filter(({ path }) => KEYS.includes(String(path[0]))),

@@ -106,6 +106,9 @@ function sentencesOf(document: Document): readonly Sentence[] {
       : kind === 'variant'
         ? [
             ...inMapping(value.copy, (step, said) => wordsIn(said, ['copy', step], step, 'say')),
+            ...inMapping(value.order, (step, labels) =>
+              wordsIn(labels, ['order', step], step, 'label'),
+            ),
             ...inMapping(value.texts, (key, said) => wordsIn(said, ['texts', key], key, 'say')),
             ...OUTSIDE.flatMap((at) =>
               wordsIn(at.reduce<Value | undefined>(inside, value), at, at.join('.'), 'say'),

@@ -13,8 +13,8 @@ export type MeasuredStep = {
   readonly parts: readonly string[]
 }
 
-/** What a brand says of its own at steps. */
-export type OwnWords = Pick<Variant, 'copy' | 'hints'>
+/** What a brand says and shows of its own at steps. */
+export type OwnWords = Pick<Variant, 'copy' | 'hints' | 'order'>
 
 /** The steps of a script in its order, with the words of one brand where it has its own. */
 export function measuredSteps(
@@ -39,7 +39,12 @@ export function firstWords(step: Step, words?: OwnWords): string {
 
 /** All that visitors are told and may do at a step, as one value to compare: counts of one wording are never shown beside another. */
 export const wordingOf = (step: Step, words?: OwnWords): string =>
-  JSON.stringify([step, ownOf(words?.copy, step.id), ownOf(words?.hints, step.id)])
+  JSON.stringify([
+    step,
+    ownOf(words?.copy, step.id),
+    ownOf(words?.hints, step.id),
+    ownOf(words?.order, step.id),
+  ])
 
 // names of steps are an author's: none may reach a prototype
 const ownOf = <T>(table: { readonly [step: StepId]: T } | undefined, step: StepId) =>

@@ -4,6 +4,7 @@ import { plainLength } from '../sentence/sentence-text'
 import { type ControlProps, FieldRow } from './field-row'
 import { ListControl, RowsControl } from './list-controls'
 import { MapControl } from './map-control'
+import { OrderControl } from './order-control'
 import { PictureControl } from './picture-control'
 import {
   BLANK,
@@ -17,7 +18,9 @@ import {
 import { asText } from './use-draft'
 
 const CONTROLS: {
-  readonly [C in Exclude<Control, 'map' | 'texts' | 'copy'>]: (props: ControlProps) => ReactNode
+  readonly [C in Exclude<Control, 'map' | 'texts' | 'copy' | 'order'>]: (
+    props: ControlProps,
+  ) => ReactNode
 } = {
   text: (props) => <TextControl {...props} />,
   area: (props) => <TextControl {...props} />,
@@ -39,6 +42,7 @@ export function FieldView({ field, onlyOwn }: Props) {
   if (control === 'map' || control === 'texts')
     return <MapControl field={field} onlyOwn={onlyOwn} />
   if (control === 'copy') return null
+  if (control === 'order') return <OrderControl field={field} onlyOwn={onlyOwn} />
   const first = Array.isArray(schema.enum) ? schema.enum[0] : undefined
   return (
     <FieldRow

@@ -23,6 +23,16 @@ export function LayerBadge({ layer, children }: Props) {
   )
 }
 
+/** What counts is the script's own. */
+export function ScriptBadge() {
+  return (
+    <span className="layer">
+      <Strata />
+      Roteiro
+    </span>
+  )
+}
+
 /** Three layers; the style of what is round it lights one. */
 export function Strata() {
   return (

@@ -1,7 +1,8 @@
-import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react'
+import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { propertiesOf } from '../../../src/core/language/check/variant-form'
 import { insertItem, moveItem, removeValue, setValue } from '../../../src/core/language/edit/edit'
 import { isMapping, type Value } from '../../../src/core/script/value'
+import { MoveButtons } from '../../ui/move-buttons'
 import { isFieldSchema } from '../model/fields'
 import type { ControlProps } from './field-row'
 import { asText, useFieldDraft } from './use-draft'
@@ -45,7 +46,7 @@ export function RowsControl({ field, state, id }: ControlProps) {
   const blank = Object.fromEntries(columns.map(([key]) => [key, '']))
   const move = (from: number, to: number) => state.edit((text) => moveItem(text, at, from, to))
   return (
-    <div className="rows">
+    <div className="rows" data-moves>
       {items.map((item, n) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: an item is what stands at its place
         <div className="row" key={n}>
@@ -58,24 +59,12 @@ export function RowsControl({ field, state, id }: ControlProps) {
               onChange={(text) => state.edit((whole) => setValue(whole, [...at, n, key], text))}
             />
           ))}
-          <button
-            type="button"
-            className="ibtn"
-            aria-label={`Subir o item ${n + 1}`}
-            disabled={n === 0}
-            onClick={() => move(n, n - 1)}
-          >
-            <IconArrowUp size={14} />
-          </button>
-          <button
-            type="button"
-            className="ibtn"
-            aria-label={`Descer o item ${n + 1}`}
-            disabled={n === items.length - 1}
-            onClick={() => move(n, n + 1)}
-          >
-            <IconArrowDown size={14} />
-          </button>
+          <MoveButtons
+            what={`item ${n + 1}`}
+            at={n}
+            count={items.length}
+            onMove={(to) => move(n, to)}
+          />
           <RemoveButton
             what={`o item ${n + 1}`}
             onClick={() => state.edit((text) => removeValue(text, [...at, n]))}

@@ -1,6 +1,7 @@
-import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react'
+import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { parseText } from '../../../src/core/language/lower/parse-text'
 import type { AuthoredLine } from '../../../src/core/language/read/authored'
+import { MoveButtons } from '../../ui/move-buttons'
 import { type SayEdit, sentenceOf } from '../model/edit-say'
 import { SentenceField } from './sentence-field'
 import { factLabel, plainLength } from './sentence-text'
@@ -21,7 +22,7 @@ type Props = {
 /** What a step says, bubble by bubble. */
 export function LinesEditor({ label, lines, whens, focus, onEdit }: Props) {
   return (
-    <div className="lines">
+    <div className="lines" data-moves>
       {lines.map((line, n) => {
         const sentence = sentenceOf(line)
         const name = lines.length === 1 ? label : `${label}, fala ${n + 1}`
@@ -74,27 +75,14 @@ type ButtonsProps = Pick<Props, 'onEdit'> & {
 }
 
 function LineButtons({ index, count, name, onEdit }: ButtonsProps) {
-  const move = (to: number) => onEdit({ type: 'move', from: index, to })
   return (
     <div className="line-a">
-      <button
-        type="button"
-        className="ibtn"
-        aria-label={`Subir: ${name}`}
-        disabled={index === 0}
-        onClick={() => move(index - 1)}
-      >
-        <IconArrowUp size={14} />
-      </button>
-      <button
-        type="button"
-        className="ibtn"
-        aria-label={`Descer: ${name}`}
-        disabled={index === count - 1}
-        onClick={() => move(index + 1)}
-      >
-        <IconArrowDown size={14} />
-      </button>
+      <MoveButtons
+        what={name}
+        at={index}
+        count={count}
+        onMove={(to) => onEdit({ type: 'move', from: index, to })}
+      />
       <button
         type="button"
         className="ibtn"

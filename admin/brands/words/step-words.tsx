@@ -10,7 +10,7 @@ import { vocabulary } from '../../../src/product/vocabulary'
 import { soundAtom } from '../../worker/atoms'
 import { FieldProblems } from '../fields/field-problems'
 import { HERE, ReachNote } from '../fields/field-row'
-import { LayerBadge, Strata } from '../fields/layer-badge'
+import { LayerBadge, ScriptBadge } from '../fields/layer-badge'
 import { editSay, type SayEdit, sayLines, setSay } from '../model/edit-say'
 import { useField, useTarget } from '../model/use-target'
 import { LinesEditor, LinesShown } from '../sentence/lines-editor'
@@ -85,16 +85,6 @@ export function StepWords({ step, title, written, compared = false }: Props) {
         <ReachNote state={state} />
       </div>
     </div>
-  )
-}
-
-/** The words are the script's own. */
-function ScriptBadge() {
-  return (
-    <span className="layer">
-      <Strata />
-      Roteiro
-    </span>
   )
 }
 

@@ -1,7 +1,8 @@
 import { ActionIcon, Textarea } from '@mantine/core'
-import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react'
+import { IconPlus, IconTrash } from '@tabler/icons-react'
 import type { AuthoredLine } from '../../../src/core/language/read/authored'
 import { editSay, type SayEdit, sayLines, sentenceOf } from '../../brands/model/edit-say'
+import { MoveButtons } from '../../ui/move-buttons'
 import type { FormChange, Put } from './form-view'
 import { guardWords, type StepForm } from './step-form'
 
@@ -16,7 +17,7 @@ export function SayFields({ form, change, put }: Props) {
   const add = () =>
     lines.length === 0 ? put(path, '') : edit({ type: 'insert', index: lines.length })
   return (
-    <>
+    <div className="ff-lines" data-moves>
       {lines.map((line, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place; nothing else tells two alike apart
         <LineField key={index} line={line} index={index} count={lines.length} edit={edit} />
@@ -27,7 +28,7 @@ export function SayFields({ form, change, put }: Props) {
           Pôr mensagem
         </button>
       </div>
-    </>
+    </div>
   )
 }
 
@@ -59,20 +60,12 @@ function LineField({ line, index, count, edit }: LineProps) {
       <span className="ff-when dim">{guardWords(when)}</span>
       {count > 1 && (
         <>
-          <ActionIcon
-            aria-label={`Subir a ${nth}`}
-            disabled={index === 0}
-            onClick={() => edit({ type: 'move', from: index, to: index - 1 })}
-          >
-            <IconArrowUp size={16} />
-          </ActionIcon>
-          <ActionIcon
-            aria-label={`Descer a ${nth}`}
-            disabled={index === count - 1}
-            onClick={() => edit({ type: 'move', from: index, to: index + 1 })}
-          >
-            <IconArrowDown size={16} />
-          </ActionIcon>
+          <MoveButtons
+            what={nth}
+            at={index}
+            count={count}
+            onMove={(to) => edit({ type: 'move', from: index, to })}
+          />
           <ActionIcon aria-label={`Tirar a ${nth}`} onClick={() => edit({ type: 'remove', index })}>
             <IconTrash size={16} />
           </ActionIcon>

@@ -2,6 +2,7 @@ import { holds } from '../script/conditions'
 import type { FactTable } from '../script/fact'
 import { readFacts } from '../script/read-fact'
 import type { Ask, Choose, Line, Option, Show, Step } from '../script/step'
+import { optionsInOrder } from '../script/step-parts'
 import { type Facts, isMapping, type Source } from '../script/value'
 import { worded } from '../script/wording'
 import type { Offered } from './effect'
@@ -74,8 +75,8 @@ function wordsOf({ script, facts }: Turn, refused: Source | undefined): string |
   return isWording ? worded(script.texts, { key, words }) : undefined
 }
 
-export function offer(turn: Turn, step: Step, { options, layout }: Choose): void {
-  const offered = options
+export function offer(turn: Turn, step: Step, { layout, ...choose }: Choose): void {
+  const offered = optionsInOrder(choose)
     .filter(({ when }) => holds(turn.script.facts, when, turn.facts))
     .map((option) => offeredNow(turn.script.facts, option, turn.facts))
   turn.note?.({ type: 'options', step, facts: turn.facts })

@@ -87,6 +87,19 @@ export const analyticsEventsOf = gathered<string>((found) => ({
 export const optionOf = (step: Step | undefined, label: string | undefined) =>
   step && optionsOf(step).find(({ option }) => option.label === label)
 
+/** Options as they are shown: those that the order names first, then the others as they stand. */
+export function optionsInOrder<O extends Pick<Option, 'label'>>({
+  options,
+  order = [],
+}: {
+  readonly options: readonly O[]
+  readonly order?: readonly string[]
+}): readonly O[] {
+  if (order.length === 0) return options
+  const named = order.flatMap((label) => options.filter((option) => option.label === label))
+  return [...named, ...options.filter(({ label }) => !order.includes(label))]
+}
+
 /** The steps to which a list of ways may lead, those after a detour included. */
 export const targetsOf = (way: Way): readonly StepId[] =>
   way.flatMap(({ to, detour }) => [

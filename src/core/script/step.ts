@@ -111,6 +111,8 @@ export type Topic = {
 export type Choose = {
   readonly options: readonly Option[]
   readonly layout: Layout
+  /** Labels of the options that a variant shows before the others, in its order. Places of options stay those of the script. */
+  readonly order?: readonly string[]
 }
 
 /** A part of the chat with outcomes of its own, like an action. */

@@ -46,6 +46,7 @@ export const PRESENTATION = [
   'texts',
   'hints',
   'copy',
+  'order',
 ] as const
 
 /**
@@ -126,4 +127,6 @@ export type Variant = {
   readonly hints?: { readonly [step: StepId]: string }
   /** What this variant says in its own words. */
   readonly copy: { readonly [step: StepId]: readonly Line[] }
+  /** Labels of a step's options in the order of this variant; options that are not named follow as the script has them. */
+  readonly order?: { readonly [step: StepId]: readonly string[] }
 }

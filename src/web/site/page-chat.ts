@@ -7,7 +7,7 @@ import { randomId } from '../../core/runtime/random-id'
 import type { Session, Stamped } from '../../core/runtime/session'
 import { createSessionStore, type SessionStore } from '../../core/runtime/session-store'
 import { sleep } from '../../core/runtime/sleep'
-import { scriptFor } from '../../core/script/script-for'
+import { scriptFor, tellAlike } from '../../core/script/script-for'
 import type { Facts } from '../../core/script/value'
 import type { Variant } from '../../core/script/variant'
 import { factTable } from '../../product/facts/facts'
@@ -71,10 +71,9 @@ export function createPageChat(
   })
   const pageScript = scriptOf(page)
   const chat = createChat({
-    script:
-      visit.variant.copy === variant.copy
-        ? pageScript
-        : scriptOf({ script, variant: visit.variant }),
+    script: tellAlike(visit.variant, variant)
+      ? pageScript
+      : scriptOf({ script, variant: visit.variant }),
     pageScript,
     ...(page.opening && { wholeScript: () => wholeVisited.then(scriptOf) }),
     release,

@@ -122,3 +122,26 @@ test('a release without experiments is what it was, to the byte; one that is ove
   expect(release(experiment(`brands: [home]\nkept: a\n${ARMS}`)).id).toBe(plain.id)
   expect(release(experiment(`brands: [home]\n${ARMS}`)).id).not.toBe(plain.id)
 })
+
+test('issue 17, point 5: an arm may show the options of a step in another order', () => {
+  const ordered = (label: string) =>
+    compiled(
+      experiment(`brands: [home]
+share: { a: 50, b: 50 }
+arms:
+  a: { about: Hoje }
+  b:
+    about: Especialistas primeiro
+    order: { error-no-plans: [${label}] }
+`),
+    )
+  const { armed, diagnostics } = ordered('FALAR COM OS ESPECIALISTAS')
+  expect(diagnostics).toEqual([])
+  expect(armed.map(({ order }) => order)).toEqual([
+    undefined,
+    { 'error-no-plans': ['FALAR COM OS ESPECIALISTAS'] },
+  ])
+  const [found] = ordered('FALAR COM ESPECIALISTAS').diagnostics
+  expect(found).toMatchObject({ path: 'experiments/abertura.yaml', code: 'bad-value' })
+  expect(found?.message).toContain('FALAR COM OS ESPECIALISTAS')
+})

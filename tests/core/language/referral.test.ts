@@ -77,6 +77,18 @@ test('issue 11, line 14: a partner’s reasons at the fields are none of a refer
   expect(other?.referral).not.toHaveProperty('hints')
 })
 
+test('issue 17, point 5: a partner’s order of the options is none of a referral’s', () => {
+  const own = { path: 'variants/loja.yaml', text: 'path: /loja\norder: { inicio: [SIM] }\n' }
+  const base = sources.map((source) =>
+    source.path === 'variants/base.yaml' ? { ...source, text: `${source.text}\n${WHOLE}` } : source,
+  )
+  const { variants } = compile(textsAlone([...base, own]), vocabulary)
+  const loja = variants.find(({ id }) => id === 'loja')
+  expect([loja?.order, loja?.referral?.order]).toEqual([{ inicio: ['SIM'] }, {}])
+  const other = variants.find(({ id }) => id !== 'loja')
+  expect(other?.referral).not.toHaveProperty('order')
+})
+
 test('its plan types are those of the product, its values those of a variant', () => {
   expect(codes(WHOLE.replace('CREDITO_PAGAMETADE', 'METADE'))).toEqual(['unknown-key'])
   expect(codes(WHOLE.replace('completa', 'toda'))).toEqual(['bad-value'])

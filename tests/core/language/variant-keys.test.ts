@@ -93,6 +93,8 @@ describe('words that visitors read', () => {
       'company.name',
       'company.cnpj',
       'company.authorisation',
+      // it names buttons of the script, where their words are judged
+      'order.*.*',
       'referral.tipoPlano',
       'referral.brand.name',
     ])

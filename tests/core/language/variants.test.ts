@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
+import { INITIAL } from '../../../src/core/engine/state'
+import { transition } from '../../../src/core/engine/transition'
 import { compile } from '../../../src/core/language/compile'
 import { contrast, primaryToneOf, toneOf } from '../../../src/core/language/lower/colour-tone'
 import { scriptFor } from '../../../src/core/script/script-for'
+import { optionsOf } from '../../../src/core/script/step-parts'
 import type { Variant } from '../../../src/core/script/variant'
 import { textsAlone } from '../../texts'
 import { readFixtures } from './fixture'
@@ -172,4 +175,47 @@ test('design section 3: a broken layer is told once, and what it lacks is not', 
     ['unknown-key', 'variants/groups/frotas.yaml'],
   ])
   expect(variants.map(({ id }) => id)).toEqual(['home'])
+})
+
+const choosing = {
+  path: 'scripts/g.yaml',
+  text: 'group: g\nstart: um\nfallback: um\nsteps:\n  um:\n    say: Oi\n    choose:\n      - { label: SIM, goto: end }\n      - { label: TALVEZ, goto: end }\n      - { label: NÃO, goto: dois }\n  dois:\n    say: Só isto\n    next: end\n',
+}
+
+const compiledWithOrder = (order: string) =>
+  compile(
+    textsAlone([
+      base!,
+      choosing,
+      { path: 'variants/home.yaml', text: 'path: /\n' },
+      { path: 'variants/marca.yaml', text: `path: /marca\norder: ${order}\n` },
+    ]),
+    vocabulary,
+  )
+
+test('issue 17, point 5: a variant shows the options of a step in its own order, and their places in the script stay', () => {
+  const { script, variants } = compiledWithOrder('{ um: [NÃO, SIM] }')
+  const [home, marca] = variants.map((variant) => {
+    const told = scriptFor(script!, variant, vocabulary.facts)
+    const [, effects] = transition(told, INITIAL, { type: 'started', facts: {} })
+    const offer = effects.find((effect) => effect.type === 'offer')
+    return {
+      offered: offer?.options.map(({ label }) => label),
+      written: optionsOf(told.steps.get('um')!).map(({ option }) => option.label),
+    }
+  })
+  expect(home?.offered).toEqual(['SIM', 'TALVEZ', 'NÃO'])
+  expect(marca?.offered).toEqual(['NÃO', 'SIM', 'TALVEZ'])
+  expect(marca?.written).toEqual(home?.written)
+})
+
+test('issue 17, point 5: an order names options that the step has, each once; the nearest one is offered instead', () => {
+  const found = (order: string) =>
+    compiledWithOrder(order)
+      .diagnostics.filter(({ path }) => path === 'variants/marca.yaml')
+      .map(({ code, fix }) => [code, fix?.edits[0]?.text])
+  expect(found('{ um: [TALVES, SIM] }')).toEqual([['bad-value', 'TALVEZ']])
+  expect(found('{ um: [SIM, SIM] }').map(([code]) => code)).toEqual(['duplicate-label'])
+  expect(found('{ dois: [SIM] }').map(([code]) => code)).toEqual(['misplaced-key'])
+  expect(found('{ tres: [SIM] }').map(([code]) => code)).toEqual(['unknown-step'])
 })

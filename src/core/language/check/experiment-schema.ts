@@ -7,7 +7,7 @@ import { KEYS } from './variant-keys'
 export const EXPERIMENT_SCHEMA_ID = 'experiment.schema.json'
 
 /** The keys of a variant that an arm may set. */
-const { copy, texts, hints, banner } = KEYS
+const { copy, texts, hints, banner, order } = KEYS
 
 /** The schema of a file of experiments/. With a vocabulary it lists every name that a sentence may hold. */
 export function experimentSchema(vocabulary?: Vocabulary): JsonSchema {
@@ -16,7 +16,7 @@ export function experimentSchema(vocabulary?: Vocabulary): JsonSchema {
     'Uma versão: o que ela diz e mostra de outro jeito, como uma camada da marca',
     {
       about: { ...textOf('Como as pessoas chamam esta versão'), minLength: 1 },
-      ...{ copy, texts, hints, banner },
+      ...{ copy, texts, hints, banner, order },
     },
     ['about'],
   )

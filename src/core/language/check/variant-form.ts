@@ -11,7 +11,7 @@ export type KeyForm = {
   readonly label?: string
   readonly section?: string
   /** Where the schema's type says too little: `area` is a text of several lines. */
-  readonly control?: 'colour' | 'picture' | 'area' | 'copy' | 'texts'
+  readonly control?: 'colour' | 'picture' | 'area' | 'copy' | 'texts' | 'order'
   /** Absent: everybody's. */
   readonly role?: KeyRole
   /** Characters that are shown of it elsewhere before it is cut. */

@@ -226,6 +226,17 @@ export const KEYS = {
     ),
     ...inForm('Palavras próprias', { section: 'mensagens', control: 'copy' }),
   },
+  order: {
+    ...mapOf(
+      'A ordem dos botões nesta variante, por passo',
+      listOf(
+        'Os botões na ordem em que aparecem; os que não estão aqui vêm depois, como no roteiro',
+        textOf('O que está escrito no botão'),
+      ),
+    ),
+    ...OPTIONAL,
+    ...inForm('Ordem dos botões', { section: 'mensagens', control: 'order' }),
+  },
 } satisfies KeysOf<Omit<Variant, 'id' | 'arms' | 'referral'>>
 
 /** Every key of a whole variant; an open mapping counts as one key. */

@@ -1,3 +1,4 @@
+import { optionsOf } from '../../script/step-parts'
 import { isMapping, valueAt } from '../../script/value'
 import type { Variant } from '../../script/variant'
 import type { Vocabulary } from '../../script/vocabulary'
@@ -130,13 +131,15 @@ function reportUnusedGroups(layers: readonly Layer[], report: Report): void {
   }
 }
 
-function reportWordsOfSteps(layer: Layer, { steps, idsInBrokenText }: Flow, report: Report): void {
+function reportWordsOfSteps(layer: Layer, flow: Flow, report: Report): void {
+  const { steps, idsInBrokenText } = flow
   if (steps.size === 0) return
-  const { hints } = layer.value
+  const { hints, order } = layer.value
   const hinted = isMapping(hints) ? Object.keys(hints) : []
   for (const [key, named] of [
     ['copy', [...layer.copy.keys()]],
     ['hints', hinted],
+    ['order', isMapping(order) ? Object.keys(order) : []],
   ] as const) {
     for (const step of named) {
       if (steps.has(step) || idsInBrokenText.has(step)) continue
@@ -155,6 +158,29 @@ function reportWordsOfSteps(layer: Layer, { steps, idsInBrokenText }: Flow, repo
     if (!step || step.ask) continue
     const reason = { pt: 'este passo não pergunta nada.', en: 'this step asks for nothing.' }
     report(diagnoseShape.misplacedKey(spotOfKey(layer.unit, ['hints', id]), id, reason))
+  }
+  reportOrders(layer, flow, report)
+}
+
+/** Orders of options that a step does not have, and options that are named twice. */
+function reportOrders({ unit, value }: Layer, { steps }: Flow, report: Report): void {
+  for (const [id, labels] of isMapping(value.order) ? Object.entries(value.order) : []) {
+    const step = steps.get(id)?.step
+    if (!step || !Array.isArray(labels)) continue
+    const known = optionsOf(step).map(({ option }) => option.label)
+    if (known.length === 0) {
+      const reason = { pt: 'este passo não tem botões.', en: 'this step has no options.' }
+      report(diagnoseShape.misplacedKey(spotOfKey(unit, ['order', id]), id, reason))
+      continue
+    }
+    for (const [n, label] of labels.map(String).entries()) {
+      const spot = (at: number) => spotOfValue(unit, ['order', id, at])
+      const first = labels.indexOf(label)
+      if (first !== n) report(diagnoseNames.duplicateLabel(spot(n), label, spot(first)))
+      if (known.includes(label)) continue
+      const free = known.filter((one) => !labels.includes(one))
+      report(diagnoseShape.notOneOf(spot(n), label, known, nearest(label, free)))
+    }
   }
 }
 

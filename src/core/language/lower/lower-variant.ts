@@ -23,14 +23,19 @@ function fallenBack({ id, layers }: Layered, variant: Variant): Partial<Referral
   const over = {
     ...lowerLayers(joinLayers(id, [...layers, ...common])),
     copy: copyOf(common),
-    hints: joinLayers(id, common).value.hints ?? {},
+    ...byStepOf(joinLayers(id, common).value),
   }
-  const own = { ...variant, hints: variant.hints ?? {} }
+  const own = { ...variant, ...byStepOf(variant) }
   const differs = PRESENTATION.filter(
     (key) => JSON.stringify(over[key]) !== JSON.stringify(own[key]),
   )
   return Object.fromEntries(differs.map((key) => [key, over[key]]))
 }
+
+type ByStep = { readonly hints?: unknown; readonly order?: unknown }
+
+/** What is said by step beside `copy`, of which a referral leaves nothing of a partner's. */
+const byStepOf = ({ hints = {}, order = {} }: ByStep) => ({ hints, order })
 
 const copyOf = (layers: readonly Layer[]): Variant['copy'] =>
   Object.fromEntries(layers.flatMap(({ copy }) => [...copy]))

@@ -6,7 +6,7 @@ import { isMapping } from '../../script/value'
 import type { Content } from './content'
 import type { CursorPlace } from './cursor-place'
 import { describeContract, describeFact, describeStep, plain, stepSection } from './describe'
-import { stepKind } from './read-step'
+import { type ReadStep, stepKind } from './read-step'
 import type { ItemKind } from './types'
 
 /** Something to offer: an item before it is given its place. `insert` is plain text, `snippet` has tab stops. */
@@ -22,15 +22,20 @@ export type ValueOffer = {
   readonly retrigger?: boolean
 }
 
-/** What a brand or an arm says otherwise: only steps that speak are named there. */
-const isWording = ({ kind }: CursorPlace) => kind === 'variant' || kind === 'experiment'
+/** What a step must have for a key of a brand or an arm to name it. */
+const NAMED: { readonly [key: string]: (step: ReadStep) => boolean } = {
+  copy: ({ says }) => says.length > 0,
+  hints: ({ asks }) => asks !== undefined,
+  order: ({ labels }) => labels.length > 1,
+}
 
 /** Steps, those of the same file first, and the two reserved targets. */
 export function targets(content: Content, place: CursorPlace): readonly ValueOffer[] {
   const group = /([^/]+)\.ya?ml$/.exec(place.file.path)?.[1]
+  const isNamed = NAMED[String(place.mark.path[0])]
   const steps = [...content.compilation.steps.keys()].flatMap((id): readonly ValueOffer[] => {
     const step = stepSection(content, id)
-    if (!step || (isWording(place) && step.says.length === 0)) return []
+    if (!step || (place.kind !== 'script' && isNamed?.(step) === false)) return []
     return [
       {
         label: id,
@@ -48,6 +53,13 @@ export function targets(content: Content, place: CursorPlace): readonly ValueOff
     { label: END, kind: 'value', detail: 'encerra a conversa', rank: 2 },
     { label: RETURN, kind: 'value', detail: 'volta do desvio', rank: 2 },
   ]
+}
+
+/** The options of the step whose order is written. */
+export function orderedLabels(content: Content, { mark }: CursorPlace): readonly ValueOffer[] {
+  const [key, id] = mark.path
+  const step = key === 'order' ? stepSection(content, String(id)) : undefined
+  return (step?.labels ?? []).map((label) => ({ label, kind: 'value' }))
 }
 
 /** Steps that something names and nothing defines: most likely what is being written. */

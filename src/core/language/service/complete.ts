@@ -43,6 +43,8 @@ function offers(content: Content, place: CursorPlace): readonly ValueOffer[] {
       return values
         .targets(content, place)
         .map((offer) => ({ ...offer, snippet: `${offer.label}: $0` }))
+    case 'label':
+      return values.orderedLabels(content, place)
     case 'fact':
       // a name that is being made is nobody's yet
       return mark.declares ? [] : factOffers(content, place)

@@ -155,7 +155,7 @@ const walkTalk = plainKeys({
 
 const ASSETS: ReadonlySet<string> = new Set(['logo', 'bot', 'src'])
 
-/** A file of variants/: walked by its schema; only `copy` has a grammar of its own. */
+/** A file of variants/: walked by its schema; only what stands by step has a grammar of its own. */
 const walkVariant: WalkVisitor = (walk, node, path) => {
   if (isMap(node) || isScalar(node)) inside(walk, node, path, walk.shapes.variant)
 }
@@ -174,7 +174,8 @@ const walkExperiment: WalkVisitor = (walk, node, path) => {
 }
 
 function inside(walk: TreeWalk, node: ParsedNode | null, path: Path, schema: JsonSchema): void {
-  if (path[0] === 'copy' && path.length === 1) copy(walk, node, path)
+  const byStep = path.length === 1 ? BY_STEP[String(path[0])] : undefined
+  if (byStep) byStep(walk, node, path)
   else if (isSeq(node)) {
     const items = isSchema(schema.items) ? schema.items : {}
     for (const [n, item] of node.items.entries()) inside(walk, item, [...path, n], items)
@@ -193,7 +194,13 @@ function inside(walk: TreeWalk, node: ParsedNode | null, path: Path, schema: Jso
   else value(walk, node, path, schema)
 }
 
-const copy = names(() => ({ role: 'target' }), { '': say })
+const stepsWith = (visit: WalkVisitor) => names(() => ({ role: 'target' }), { '': visit })
+
+const BY_STEP: { readonly [key: string]: WalkVisitor } = {
+  copy: stepsWith(say),
+  hints: stepsWith(scalar('value')),
+  order: stepsWith(each(scalar('label'))),
+}
 
 function value(walk: TreeWalk, node: ParsedNode | null, path: Path, schema: JsonSchema): void {
   const key = String(path.at(-1))

@@ -215,3 +215,13 @@ test('completion waits for no check: a name that was typed since the last one is
   expect(names()).toContain('novo')
   service.close(path)
 })
+
+test('the order of a step: steps that have several options, and then those options', () => {
+  const steps = labels('order:\n  |\n', 'variants/nova.yaml')
+  expect(steps).toContain('error-no-plans')
+  expect(steps).not.toContain('copy-message-1')
+  expect(labels('order:\n  error-no-plans:\n    - |\n', 'variants/nova.yaml')).toEqual([
+    'FALAR COM OS ESPECIALISTAS',
+    'SIMULAR NOVAMENTE',
+  ])
+})

@@ -1,0 +1,58 @@
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import type { KeyboardEvent } from 'react'
+
+type Props = {
+  /** What is moved: "2ª mensagem". */
+  readonly what: string
+  /** Its place in its list, and how many there are. */
+  readonly at: number
+  readonly count: number
+  readonly onMove: (to: number) => void
+}
+
+/**
+ * Moves an item of a list up or down, by its buttons or by Alt and an arrow. Inside a `data-moves` of the list the focus goes with the
+ * item; its rows are keyed by place.
+ */
+export function MoveButtons({ what, at, count, onMove }: Props) {
+  const move = (to: number, list: Element | null) => {
+    if (to < 0 || to >= count) return
+    const [up, down] = list?.querySelectorAll('.moves')[to]?.querySelectorAll('button') ?? []
+    const next = to < at ? up : down
+    const other = to < at ? down : up
+    const isEnd = to === 0 || to === count - 1
+    onMove(to)
+    // a button at the end of the list cannot be used
+    ;(isEnd ? other : next)?.focus()
+  }
+  const listOf = (element: Element) => element.closest('[data-moves]')
+  const onKeyDown = (event: KeyboardEvent) => {
+    const by = { ArrowUp: -1, ArrowDown: 1 }[event.key]
+    if (!event.altKey || by === undefined) return
+    event.preventDefault()
+    move(at + by, listOf(event.currentTarget))
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the buttons inside
+    <span className="moves" onKeyDown={onKeyDown}>
+      <button
+        type="button"
+        className="ibtn"
+        aria-label={`Subir: ${what}`}
+        disabled={at === 0}
+        onClick={({ currentTarget }) => move(at - 1, listOf(currentTarget))}
+      >
+        <IconArrowUp size={14} />
+      </button>
+      <button
+        type="button"
+        className="ibtn"
+        aria-label={`Descer: ${what}`}
+        disabled={at === count - 1}
+        onClick={({ currentTarget }) => move(at + 1, listOf(currentTarget))}
+      >
+        <IconArrowDown size={14} />
+      </button>
+    </span>
+  )
+}
