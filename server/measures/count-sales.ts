@@ -38,36 +38,25 @@ export async function countProposal(
 }
 
 /** Counts a payment that has arrived, once a proposal. */
-export async function countPaid(
-  within: Kysely<Tables>,
-  proposal: string,
-  now: number,
-): Promise<void> {
-  const sale = await within
-    .updateTable('measured_sales')
-    .set({ paid_at: now })
-    .where('proposal', '=', proposal)
-    .where('paid_at', 'is', null)
-    .returningAll()
-    .executeTakeFirst()
-  if (sale) await countSale(within, 'paid', attributionIn(sale), now)
-}
+export const countPaid = countPayment('paid', 'paid_at', ['paid_at'])
 
-/** Counts a payment that was begun and may arrive, once a proposal. */
-export async function countPending(
-  within: Kysely<Tables>,
-  proposal: string,
-  now: number,
-): Promise<void> {
-  const sale = await within
-    .updateTable('measured_sales')
-    .set({ pending_at: now })
-    .where('proposal', '=', proposal)
-    .where('pending_at', 'is', null)
-    .where('paid_at', 'is', null)
-    .returningAll()
-    .executeTakeFirst()
-  if (sale) await countSale(within, 'pending', attributionIn(sale), now)
+/** Counts a payment that was begun and may arrive, once a proposal, and none that has arrived. */
+export const countPending = countPayment('pending', 'pending_at', ['pending_at', 'paid_at'])
+
+type CountedAt = 'pending_at' | 'paid_at'
+
+/** Counts a payment where none of some moments is known of its proposal yet, and notes the present one. */
+function countPayment(what: CountKind, at: CountedAt, unknown: readonly CountedAt[]) {
+  return async (within: Kysely<Tables>, proposal: string, now: number): Promise<void> => {
+    const sale = await within
+      .updateTable('measured_sales')
+      .set({ [at]: now })
+      .where('proposal', '=', proposal)
+      .where(({ and, eb }) => and(unknown.map((moment) => eb(moment, 'is', null))))
+      .returningAll()
+      .executeTakeFirst()
+    if (sale) await countSale(within, what, attributionIn(sale), now)
+  }
 }
 
 const attributionIn = (sale: MeasuredSaleTable): Attribution => ({
