@@ -1,8 +1,8 @@
-import { ActionIcon, Popover, SegmentedControl, Tooltip } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
-import { type FormEvent, useMemo, useState } from 'react'
+import { SegmentedControl } from '@mantine/core'
+import { useMemo, useState } from 'react'
 import { contentKindOf } from '../../src/api/path'
 import { NameField, useName } from '../ui/name-field'
+import { NewPopover } from '../ui/new-popover'
 import { type Command, useCommands } from '../workbench/commands'
 import { useGoTo } from '../workbench/open-document'
 import { useWorkspace } from '../workspace/context'
@@ -55,8 +55,7 @@ export function NewDocument() {
     [],
   )
   useCommands(commands)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     const kind = KINDS.find((one) => one.value === value) ?? KINDS[0]
     const path = kind.path(name.trim())
     if (contentKindOf(path) === undefined) return refuse('Use letras sem acento, números e hífen.')
@@ -67,33 +66,21 @@ export function NewDocument() {
     goTo({ path })
   }
   return (
-    <Popover
-      opened={open}
-      onChange={setOpen}
-      trapFocus
-      returnFocus
-      width={300}
-      position="bottom-start"
+    <NewPopover
+      label="Novo grupo, marca ou conversa"
+      keys="Ctrl Alt N"
+      isOpen={open}
+      onOpen={setOpen}
+      onSubmit={submit}
     >
-      <Popover.Target>
-        <Tooltip label="Novo (Ctrl Alt N)">
-          <ActionIcon aria-label="Novo grupo, marca ou conversa" onClick={() => setOpen(!open)}>
-            <IconPlus size={16} />
-          </ActionIcon>
-        </Tooltip>
-      </Popover.Target>
-      <Popover.Dropdown className="new-doc">
-        <form onSubmit={submit}>
-          <SegmentedControl
-            fullWidth
-            size="xs"
-            data={KINDS.map((kind) => ({ value: kind.value, label: kind.label }))}
-            value={value}
-            onChange={setValue}
-          />
-          <NameField of={named} label="Nome" placeholder="pos-venda" action="Criar" />
-        </form>
-      </Popover.Dropdown>
-    </Popover>
+      <SegmentedControl
+        fullWidth
+        size="xs"
+        data={KINDS.map((kind) => ({ value: kind.value, label: kind.label }))}
+        value={value}
+        onChange={setValue}
+      />
+      <NameField of={named} label="Nome" placeholder="pos-venda" action="Criar" />
+    </NewPopover>
   )
 }

@@ -35,7 +35,7 @@ export function ArmTable({ judged: { experiment, judgement } }: Props) {
   const all = totals.reduce((sum, { visits }) => sum + visits, 0)
   const isJudged = judgement.splitWrongOn === undefined
   return (
-    <section className="card ex-wide" aria-label="As versões em números">
+    <section className="card tbl-w" aria-label="As versões em números">
       <table className="tbl">
         <thead>
           <tr>

@@ -36,8 +36,8 @@ export function IntervalCard({ pair, arms, first, isWon }: Props) {
           Quanto {B} traz a mais que {A}
         </h2>
         <span className="grow" />
-        <span className="ex-key">
-          <i className={isWon ? 'won' : undefined} />
+        <span className="chart-key">
+          <i className={isWon ? 'k-band won' : 'k-band'} />
           certeza de 95 %
         </span>
         <Segments label="Como mostrar o intervalo" of={LOOKS} on={look} onChoose={show} />
@@ -45,7 +45,7 @@ export function IntervalCard({ pair, arms, first, isWon }: Props) {
       {look === 'grafico' ? (
         <Chart scale={scale} isWon={isWon} A={`${A}`} B={`${B}`} />
       ) : (
-        <div className="ex-wide">
+        <div className="tbl-w">
           <table className="tbl">
             <thead>
               <tr>

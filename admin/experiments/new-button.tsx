@@ -1,9 +1,8 @@
-import { ActionIcon, Popover, Tooltip } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
-import { type FormEvent, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { contentKindOf } from '../../src/api/path'
 import { NameField, useName } from '../ui/name-field'
+import { NewPopover } from '../ui/new-popover'
 import { type Command, useCommands } from '../workbench/commands'
 import { useWorkspace } from '../workspace/context'
 import { EXPERIMENTS } from './model'
@@ -22,8 +21,7 @@ export function NewExperiment() {
     [],
   )
   useCommands(commands)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     const id = experimentId(named.name)
     const path = `experiments/${id}.yaml`
     if (contentKindOf(path) === undefined) return named.refuse('Escreva algumas letras.')
@@ -35,24 +33,13 @@ export function NewExperiment() {
     navigate(`${EXPERIMENTS}/${id}`)
   }
   return (
-    <Popover opened={open} onChange={setOpen} trapFocus returnFocus width={320} withinPortal>
-      <Popover.Target>
-        <Tooltip label="Novo experimento">
-          <ActionIcon aria-label="Novo experimento" onClick={() => setOpen(!open)}>
-            <IconPlus size={16} />
-          </ActionIcon>
-        </Tooltip>
-      </Popover.Target>
-      <Popover.Dropdown className="new-doc">
-        <form onSubmit={submit}>
-          <NameField
-            of={named}
-            label="O que você quer descobrir"
-            placeholder="Abertura com desconto"
-            action="Criar"
-          />
-        </form>
-      </Popover.Dropdown>
-    </Popover>
+    <NewPopover label="Novo experimento" isOpen={open} onOpen={setOpen} onSubmit={submit}>
+      <NameField
+        of={named}
+        label="O que você quer descobrir"
+        placeholder="Abertura com desconto"
+        action="Criar"
+      />
+    </NewPopover>
   )
 }

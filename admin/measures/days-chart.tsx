@@ -63,7 +63,7 @@ export function DaysChart({ now, compared }: Props) {
         <span className="dim">por dia</span>
         <span className="grow" />
         {last && (
-          <span className="med-key">
+          <span className="chart-key">
             <i className="k-rel" />
             entrou uma versão
           </span>

@@ -16,12 +16,12 @@ export function FunnelCard({ now, compared }: Props) {
       <header className="card-h">
         <h2 id="med-funnel">Do primeiro balão à parcela paga</h2>
         <span className="grow" />
-        <span className="med-key">
+        <span className="chart-key">
           <i className="k-now" />
           {periodWords(now.selection)}
         </span>
         {compared && (
-          <span className="med-key">
+          <span className="chart-key">
             <i className="k-was" />
             {againstWords(now.selection)}
           </span>

@@ -26,7 +26,7 @@ export function MeasureTables({ now, data }: Props) {
           <h2 id="med-t-steps">Passo a passo</h2>
           <span className="n">{rows.length}</span>
         </header>
-        <div className="med-wide">
+        <div className="tbl-w">
           <table className="tbl">
             <thead>
               <tr>
@@ -87,7 +87,7 @@ function DayTable({ now }: { readonly now: MeasuredSelection }) {
       <header className="card-h">
         <h2 id="med-t-days">Por dia</h2>
       </header>
-      <div className="med-wide">
+      <div className="tbl-w">
         <table className="tbl">
           <thead>
             <tr>
