@@ -83,7 +83,7 @@ const client: UserConfig = {
   },
 }
 
-/** The server with its door to React, and the thread that reads authors' texts. What draws is bundled, so that it is React's production build however it is started. */
+/** The server with its door to React, the thread that reads authors' texts and the one of the database. What draws is bundled, so that it is React's production build however it is started. */
 const server: UserConfig = {
   plugins: [react()],
   define: { 'process.env.NODE_ENV': JSON.stringify('production') },
@@ -93,7 +93,11 @@ const server: UserConfig = {
   build: {
     outDir: 'dist/server',
     rolldownOptions: {
-      input: { main: 'server/main.ts', 'author-worker': 'server/authors/worker.ts' },
+      input: {
+        main: 'server/main.ts',
+        'author-worker': 'server/authors/worker.ts',
+        'sqlite-thread': 'server/store/sqlite-thread.ts',
+      },
     },
     target: 'node20',
     cssMinify: true,

@@ -54,6 +54,7 @@ async function main(): Promise<void> {
   const server = await startServer({
     config,
     log,
+    thread: fileURLToPath(new URL('./sqlite-thread.js', import.meta.url)),
     open: async (store) => {
       const opened = await openContent({ store, clock, log, dataDir, files, built, authors })
       return {

@@ -15,6 +15,8 @@ import { openStore, type Store } from './store/open-store'
 export type ServerOptions<Opened extends Serving> = {
   readonly config: Config
   readonly log: ServerLog
+  /** The compiled `store/sqlite-thread.ts`; absent: the embedded database works in this thread. */
+  readonly thread?: string
   /** What is served, opened from the store. */
   readonly open: (store: Store) => Promise<Opened>
   /** Pages and their files; `sandbox` says whether the stand-in is in use. */
@@ -54,9 +56,9 @@ const LEFT = 4500
 export async function startServer<Opened extends Serving>(
   options: ServerOptions<Opened>,
 ): Promise<RunningServer> {
-  const { config, log, open, page, admin } = options
+  const { config, log, thread, open, page, admin } = options
   const profile = await loadProfile(config.providerProfile)
-  const store = await openStore({ ...config, patient: true })
+  const store = await openStore({ ...config, thread, patient: true })
   if (store.damage !== undefined) console.error(store.damage)
   try {
     const serving = await open(store)

@@ -30,6 +30,7 @@ let admitted: Promise<unknown> = Promise.resolve()
 const server = await startServer({
   config,
   log,
+  thread: resolve(programFile('server/store/sqlite-thread.ts')),
   open: (store) => openContent({ store, clock, log, dataDir, files: ownFiles, authors }),
   page:
     ({ sandbox, releases }) =>

@@ -18,15 +18,22 @@ export type Store = {
 export type StoreOptions = {
   readonly dataDir: string
   readonly databaseUrl?: string | undefined
+  /** The compiled `sqlite-thread.ts`, in which the embedded database then works; absent: in this thread. */
+  readonly thread?: string | undefined
   /** Opens also while PostgreSQL does not answer, whose tables `ping` then brings up to date once it does, and a file that is damaged. */
   readonly patient?: boolean
 }
 
 /** Opens PostgreSQL where `databaseUrl` says so, else the embedded database in `dataDir`, and brings its tables up to date. */
-export async function openStore({ dataDir, databaseUrl, patient }: StoreOptions): Promise<Store> {
+export async function openStore({
+  dataDir,
+  databaseUrl,
+  thread,
+  patient,
+}: StoreOptions): Promise<Store> {
   const { dialect, kyselyDialect, release, shrink, damage } = databaseUrl
     ? openPostgres(databaseUrl)
-    : await openSqlite(dataDir)
+    : await openSqlite(dataDir, thread)
   const db = new Kysely<Tables>({ dialect: kyselyDialect })
   const close = async () => {
     await db.destroy()
@@ -35,7 +42,7 @@ export async function openStore({ dataDir, databaseUrl, patient }: StoreOptions)
   let ready = true
   try {
     await migrate(db, dialect)
-    shrink()
+    await shrink()
   } catch (error) {
     ready = false
     if (!(patient && (databaseUrl || damage) && isOfStore(error))) {
@@ -81,7 +88,7 @@ function openPostgres(url: string) {
     dialect: 'postgres' as const,
     kyselyDialect: new PostgresDialect({ pool }),
     release: () => undefined,
-    shrink: () => undefined,
+    shrink: async () => undefined,
     damage: undefined,
   }
 }

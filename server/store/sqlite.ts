@@ -1,17 +1,19 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
-import { type Dialect, SqliteDialect } from 'kysely'
 import Libsql from 'libsql'
 import { damagedDialect, damageOf, StoreDamaged } from './damaged-store'
+import { openDatabase } from './sqlite-database'
+import { askHere, sqliteDialect } from './sqlite-dialect'
+import { startSqliteThread } from './start-sqlite-thread'
 
 export const databaseIn = (dataDir: string) => join(dataDir, 'store.db')
 
 /**
- * The embedded database under `dataDir`, held by this process alone; a commit is on the disk when it returns. One that is damaged opens too,
- * and every use of it fails as `damage` says.
+ * The embedded database under `dataDir`, held by this process alone, in the thread that the file `thread` is or else in this one. One that is
+ * damaged opens too, and every use of it fails as `damage` says.
  */
-export async function openSqlite(dataDir: string) {
+export async function openSqlite(dataDir: string, thread?: string) {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const lock = lockDataDir(dataDir)
   const path = databaseIn(dataDir)
@@ -22,72 +24,16 @@ export async function openSqlite(dataDir: string) {
       dialect: 'sqlite' as const,
       kyselyDialect: damagedDialect(damage),
       release: lock.release,
-      shrink: () => undefined,
+      shrink: async () => undefined,
       damage,
     }
   }
-  const database = new Libsql(path, { timeout: 5000 })
-  database.exec(
-    'PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA busy_timeout=5000; PRAGMA foreign_keys=ON',
-  )
+  const ask = thread ? startSqliteThread(thread, path) : askHere(openDatabase(path))
   return {
     dialect: 'sqlite' as const,
-    kyselyDialect: dialectOf(database),
+    kyselyDialect: sqliteDialect(ask),
     release: lock.release,
-    shrink: () => shrink(database),
-  }
-}
-
-/**
- * Gives the room of a file back that is mostly empty, as after a migration that shares what was kept many times. Whole or not at all, also
- * when it is interrupted.
- */
-function shrink(database: Libsql.Database) {
-  const pages = (name: string) => Number(database.pragma(name, { simple: true }))
-  if (pages('freelist_count') * 2 < pages('page_count')) return
-  try {
-    database.exec('VACUUM; PRAGMA wal_checkpoint(TRUNCATE)')
-  } catch {
-    // no room for the copy: the next start tries again
-  }
-}
-
-/** What is only in the write-ahead log goes into the file itself, so that after a clean close `store.db` alone is the whole backup. */
-function foldLog(database: Libsql.Database) {
-  try {
-    database.exec('PRAGMA wal_checkpoint(TRUNCATE)')
-  } catch {
-    // a full disk: the log stays, and the next open reads it
-  }
-}
-
-/**
- * A statement that fails for want of room has ended its transaction by itself; to end it again would be a failure that hides the real one
- * (case PUB-02).
- */
-function dialectOf(database: Libsql.Database): Dialect {
-  const dialect = new SqliteDialect({ database })
-  return {
-    createAdapter: () => dialect.createAdapter(),
-    createIntrospector: (db) => dialect.createIntrospector(db),
-    createQueryCompiler: () => dialect.createQueryCompiler(),
-    createDriver: () => {
-      const driver = dialect.createDriver()
-      return {
-        init: () => driver.init(),
-        acquireConnection: () => driver.acquireConnection(),
-        beginTransaction: (connection, settings) => driver.beginTransaction(connection, settings),
-        commitTransaction: (connection) => driver.commitTransaction(connection),
-        rollbackTransaction: async (connection) => {
-          if (database.inTransaction) await driver.rollbackTransaction(connection)
-        },
-        releaseConnection: (connection) => driver.releaseConnection(connection),
-        destroy: async () => {
-          foldLog(database)
-          await driver.destroy()
-        },
-      }
-    },
+    shrink: () => ask('shrink'),
   }
 }
 

@@ -1,10 +1,13 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { copyFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
+import { setImmediate as turn } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { isOfStore } from '../../../server/store/is-of-store'
 import { openStore, type Store } from '../../../server/store/open-store'
+import { startSqliteThread } from '../../../server/store/start-sqlite-thread'
 import { programFile } from '../../programs'
 import { tempDataDir } from '../temp-store'
 import { storeContract } from './contract'
@@ -24,6 +27,73 @@ storeContract(
     temp.remove()
   },
 )
+
+const thread = resolve(programFile('server/store/sqlite-thread.ts'))
+const apart = tempDataDir()
+
+storeContract(
+  'the embedded database in its own thread',
+  async () => {
+    await (await openStore({ dataDir: apart.directory, thread })).close()
+    store = await openStore({ dataDir: apart.directory, thread })
+    return store
+  },
+  async () => {
+    await store.close()
+    apart.remove()
+  },
+)
+
+describe('issue 13: the embedded database in a thread of its own', () => {
+  const COUNT = 'with recursive n(i) as (select 1 union all select i + 1 from n where i < 300000)'
+
+  test('TXT-01: while a statement is under way this process goes on with other things', async () => {
+    const { directory, remove } = tempDataDir()
+    const own = await openStore({ dataDir: directory, thread })
+    let isDone = false
+    const asked = sql.raw(`${COUNT} select count(*) from n`).execute(own.db)
+    const done = asked.then(() => {
+      isDone = true
+    })
+    let turns = 0
+    while (!isDone) {
+      await turn()
+      turns += 1
+    }
+    await done
+    expect(turns).toBeGreaterThan(10)
+    await own.close()
+    remove()
+  })
+
+  test('a transaction has the one connection for itself, and one that failed leaves nothing', async () => {
+    const { directory, remove } = tempDataDir()
+    const { db, close } = await openStore({ dataDir: directory, thread })
+    const row = (hash: string) => ({ hash, bytes: Buffer.from(hash), size: 1, created_at: 1 })
+    const failing = db.transaction().execute(async (within) => {
+      await within.insertInto('blobs').values(row('a')).execute()
+      await turn()
+      await within.insertInto('blobs').values(row('a')).execute()
+    })
+    const other = db.insertInto('blobs').values(row('b')).execute()
+    await expect(failing).rejects.toMatchObject({ code: expect.stringMatching(/^SQLITE_/) })
+    await other
+    expect(await db.selectFrom('blobs').select('hash').execute()).toEqual([{ hash: 'b' }])
+    await close()
+    remove()
+  })
+
+  test('PAY-17: a thread that has ended fails whoever asks, as a lost store does', async () => {
+    const { directory, remove } = tempDataDir()
+    const ask = startSqliteThread(thread, join(directory, 'missing', 'store.db'))
+    const asked = ask('query', { sql: 'select 1', parameters: [] })
+    const failed: unknown = await asked.catch((error: unknown) => error)
+    expect(isOfStore(failed)).toBe(true)
+    await expect(ask('query', { sql: 'select 1', parameters: [] })).rejects.toBe(failed)
+    await ask('close')
+    remove()
+  })
+})
 
 test('a second process on the same data directory is refused, and told who holds it', async () => {
   const { directory, remove } = tempDataDir()

@@ -1,0 +1,71 @@
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  type QueryResult,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+} from 'kysely'
+import type { SqliteDatabase } from './sqlite-database'
+
+type Job = keyof SqliteDatabase
+
+/** Has something done with the embedded database, in this thread or in its own; what is asked first is done first. */
+export type AskSqlite = <J extends Job>(
+  job: J,
+  ...input: Parameters<SqliteDatabase[J]>
+) => Promise<ReturnType<SqliteDatabase[J]>>
+
+/** Does in this thread what is asked, for programs that serve nobody. */
+export const askHere =
+  (database: SqliteDatabase): AskSqlite =>
+  async (job, ...input) => {
+    // the job's name decides the types of both, which TypeScript does not follow through a record of functions
+    const work = database[job] as (...given: typeof input) => ReturnType<SqliteDatabase[typeof job]>
+    return work(...input)
+  }
+
+/** The embedded database for Kysely. It is one connection: a transaction has it for itself until it ends. */
+export function sqliteDialect(ask: AskSqlite): Dialect {
+  return {
+    createAdapter: () => new SqliteAdapter(),
+    createIntrospector: (db) => new SqliteIntrospector(db),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+    createDriver: () => driverOf(ask),
+  }
+}
+
+function driverOf(ask: AskSqlite): Driver {
+  const connection: DatabaseConnection = {
+    executeQuery: async <R>({ sql, parameters }: CompiledQuery) =>
+      // rows are what the types of the tables say
+      (await ask('query', { sql, parameters })) as QueryResult<R>,
+    streamQuery: () => {
+      throw new Error('The embedded database answers with all rows at once.')
+    },
+  }
+  const run = async (sql: string) => {
+    await ask('query', { sql, parameters: [] })
+  }
+  const turns: (() => void)[] = []
+  let taken = false
+  return {
+    init: async () => undefined,
+    acquireConnection: async () => {
+      if (taken) await new Promise<void>((resolve) => turns.push(resolve))
+      taken = true
+      return connection
+    },
+    releaseConnection: async () => {
+      const next = turns.shift()
+      if (next) next()
+      else taken = false
+    },
+    beginTransaction: () => run('begin'),
+    commitTransaction: () => run('commit'),
+    rollbackTransaction: () => ask('rollBack'),
+    destroy: () => ask('close'),
+  }
+}
