@@ -3,6 +3,7 @@ import type { Stamped } from '../../core/runtime/session'
 import { scriptFor } from '../../core/script/script-for'
 import { BEACON_PATH, type Beacon, writeCount } from '../../measures/beacon'
 import { factTable } from '../../product/facts/facts'
+import { type CountingBrowser, ownBrowser } from './counting-browser'
 import { countsOfMoment, type NamedCount } from './counts-of-moment'
 import { eventOfCount, type TellEvent } from './event-of-count'
 import type { PageData } from './page-data'
@@ -22,13 +23,14 @@ export type HearMoment = (moment: Moment<Stamped>) => void
 export function countVisit(
   { release, variant, script: compiled }: PageData,
   tell: TellEvent,
+  browser: CountingBrowser = ownBrowser,
 ): HearMoment {
-  if (isUncounted(variant)) return () => {}
+  if (isUncounted(variant, browser)) return () => {}
   const script = scriptFor(compiled, variant, factTable)
   const counting = { steps: compiled.steps, facts: script.facts }
   // another tab may have told what waited
-  const now = () => visitNow(variant, release)
-  const keep = (visit: CountedVisit) => keepVisit(variant, visit)
+  const now = () => visitNow(variant, browser, release)
+  const keep = (visit: CountedVisit) => keepVisit(variant, browser, visit)
   let last: Moment<Stamped> | undefined
 
   const add = (counts: readonly NamedCount[]) => {
@@ -38,7 +40,7 @@ export function countVisit(
       const text = writeCount(counting, kind, step, detail)
       if (text !== undefined) waiting[kind] = [waiting[kind], text].filter(Boolean).join(' ')
     }
-    keep({ ...visit, at: Date.now(), waiting })
+    keep({ ...visit, at: browser.now(), waiting })
   }
 
   const send = () => {
@@ -53,8 +55,9 @@ export function countVisit(
       ...(variant.arms && { bracos: variant.arms }),
       contagens: waiting,
     }
-    const body = new Blob([JSON.stringify(beacon)], { type: 'application/json' })
-    if (navigator.sendBeacon(BEACON_PATH, body)) keep({ ...visit, sent: sent + 1, waiting: {} })
+    if (browser.send(BEACON_PATH, JSON.stringify(beacon))) {
+      keep({ ...visit, sent: sent + 1, waiting: {} })
+    }
   }
 
   const leave = (most: number) => {
@@ -67,10 +70,7 @@ export function countVisit(
     }
     send()
   }
-  document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'hidden') leave(MOST - 1)
-  })
-  window.addEventListener('pagehide', () => leave(MOST))
+  browser.onLeave((isLeft) => leave(isLeft ? MOST : MOST - 1))
 
   // what an earlier release has left over names places of that one
   if (now().versao !== release) {

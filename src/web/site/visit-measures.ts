@@ -4,6 +4,7 @@ import type { Beacon } from '../../measures/beacon'
 import { saoPauloHour } from '../../measures/days'
 import { SALE_HEADER, writeSaleHeader } from '../../measures/sale-header'
 import { foldSource } from '../../measures/source'
+import { type CountingBrowser, ownBrowser } from './counting-browser'
 
 /** Of a brand, what decides whether and under what its visits are counted. */
 export type CountedVariant = Pick<Variant, 'id' | 'arms' | 'medidas' | 'campanhas'>
@@ -27,38 +28,37 @@ export type CountedVisit = {
 }
 
 /** Whether the browser asks not to be counted, or the brand counts nobody. */
-export const isUncounted = ({ medidas }: CountedVariant): boolean =>
-  medidas === false ||
-  navigator.doNotTrack === '1' ||
-  ('globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true)
+export const isUncounted = (
+  { medidas }: CountedVariant,
+  browser: Pick<CountingBrowser, 'refuses'>,
+): boolean => medidas === false || browser.refuses()
 
 const keyFor = ({ id }: CountedVariant) => `medidas:${id}`
 
-/** What a browser without storage keeps as long as the page is open. */
-const open = new Map<string, CountedVisit>()
-
 /** The visit that is going on, whichever tab has kept it last; its first touch where it begins with this page. */
-export function visitNow(variant: CountedVariant, versao = ''): CountedVisit {
-  const now = Date.now()
-  const known = stored(variant) ?? open.get(variant.id)
+export function visitNow(
+  variant: CountedVariant,
+  browser: CountingBrowser,
+  versao = '',
+): CountedVisit {
+  const now = browser.now()
+  const known = stored(variant, browser)
   if (known && now - known.at <= LIFETIME) return known
-  const visit = { at: now, since: saoPauloHour(now), source: sourceOfPage(variant) }
+  const visit = { at: now, since: saoPauloHour(now), source: sourceOfPage(variant, browser) }
   const begun: CountedVisit = { ...visit, sent: 0, versao, waiting: {} }
-  keepVisit(variant, begun)
+  keepVisit(variant, browser, begun)
   return begun
 }
 
-export function keepVisit(variant: CountedVariant, visit: CountedVisit): void {
-  try {
-    window.localStorage.setItem(keyFor(variant), JSON.stringify(visit))
-  } catch {
-    open.set(variant.id, visit)
-  }
-}
+export const keepVisit = (
+  variant: CountedVariant,
+  browser: CountingBrowser,
+  visit: CountedVisit,
+): void => browser.keep(keyFor(variant), JSON.stringify(visit))
 
-function stored(variant: CountedVariant): CountedVisit | undefined {
+function stored(variant: CountedVariant, browser: CountingBrowser): CountedVisit | undefined {
+  const text = browser.read(keyFor(variant))
   try {
-    const text = window.localStorage.getItem(keyFor(variant))
     return text === null ? undefined : (JSON.parse(text) as CountedVisit) // written above
   } catch {
     return undefined
@@ -66,8 +66,8 @@ function stored(variant: CountedVariant): CountedVisit | undefined {
 }
 
 /** The first touch, folded here: what the link says leaves the browser as one name of a list. */
-function sourceOfPage({ campanhas }: CountedVariant): string {
-  const query = new URLSearchParams(window.location.search)
+function sourceOfPage({ campanhas }: CountedVariant, browser: CountingBrowser): string {
+  const query = new URLSearchParams(browser.search())
   const of = (name: string) => query.get(name) ?? ''
   return foldSource(
     {
@@ -76,24 +76,20 @@ function sourceOfPage({ campanhas }: CountedVariant): string {
       utmCampaign: of('utm_campaign'),
       idc: of('idc'),
       isReferred: query.has('referralcode'),
-      referrer: referrerHost(),
+      referrer: browser.referrer(),
     },
     campanhas,
   )
-}
-
-function referrerHost(): string {
-  const host = URL.canParse(document.referrer) ? new URL(document.referrer).hostname : ''
-  return host === window.location.hostname ? '' : host
 }
 
 /** What a sale is told with, so that it counts under its visit. */
 export function saleHeaders(
   variant: CountedVariant,
   cents: number | undefined,
+  browser: CountingBrowser = ownBrowser,
 ): Readonly<Record<string, string>> {
-  if (isUncounted(variant)) return {}
-  const { source, since } = visitNow(variant)
+  if (isUncounted(variant, browser)) return {}
+  const { source, since } = visitNow(variant, browser)
   const { arms } = variant
   return { [SALE_HEADER]: writeSaleHeader({ source, since, ...(arms && { arms }) }, cents) }
 }
