@@ -75,7 +75,7 @@ export async function startServer<Opened extends Serving>(
       metrics,
       metricsToken: config.metricsToken,
       metricsPort: config.metricsPort,
-      clock: systemClock,
+      clock: sandbox?.control.clock.now ?? systemClock,
       provider: {
         url: sandbox?.url ?? config.providerUrl ?? '',
         apiKey: sandbox?.apiKey ?? config.providerKey,

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { z } from 'zod'
 import { isLocal } from '../http/local-request'
 import { Problem } from '../http/problems'
 import { hmacOf, NOTICE_PATH } from '../http/signed-notice'
@@ -7,9 +8,12 @@ import { markPayment, markSchema } from './confirmation'
 import { type Faults, faultSchema } from './faults'
 import { type Habits, habitsSchema } from './habits'
 import { ledgerOf } from './records'
+import type { SandboxClock } from './sandbox-clock'
 
 export type SandboxControl = {
   readonly store: Store
+  /** The clock of the server, too. */
+  readonly clock: SandboxClock
   readonly faults: Faults
   readonly habits: Habits
   /** Calls by route since this process started. */
@@ -17,10 +21,12 @@ export type SandboxControl = {
   readonly webhookSecret: string
 }
 
-/** The sandbox's ledger and faults on the main server, for this machine only (design section 7). */
+const clockSchema = z.strictObject({ at: z.int().nonnegative().nullable() })
+
+/** The sandbox's ledger, clock and faults on the main server, for this machine only (design section 7). */
 export async function sandboxControlRoutes(
   app: FastifyInstance,
-  { store, faults, habits, calls, webhookSecret }: SandboxControl,
+  { store, clock, faults, habits, calls, webhookSecret }: SandboxControl,
 ): Promise<void> {
   app.addHook('onRequest', async (request: FastifyRequest) => {
     if (!isLocal(request)) throw new Problem('loopback-only')
@@ -61,6 +67,13 @@ export async function sandboxControlRoutes(
       await app.inject({ method: 'POST', url: NOTICE_PATH, payload, headers })
     }
     return reply.send(marked)
+  })
+
+  app.post('/sandbox/clock', async (request, reply) => {
+    const wanted = clockSchema.safeParse(request.body)
+    if (!wanted.success) throw new Problem('request-invalid')
+    clock.set(wanted.data.at ?? undefined)
+    return reply.code(204).send()
   })
 
   app.delete('/sandbox/faults', async (_request, reply) => {

@@ -5,6 +5,7 @@ import type { Store } from '../store/open-store'
 import type { SandboxControl } from './control-routes'
 import { createFaults } from './faults'
 import { createHabits, habitsOf } from './habits'
+import { sandboxClock } from './sandbox-clock'
 import { createSandbox } from './sandbox-server'
 
 export type RunningSandbox = {
@@ -26,7 +27,7 @@ export const sandboxProfile = (profile: Profile): Profile => ({
 /** Starts the sandbox on a free port of this machine, with a key that only this process knows. */
 export async function startSandbox(
   store: Store,
-  clock: Clock,
+  real: Clock,
   habitNames = '',
 ): Promise<RunningSandbox> {
   const apiKey = randomBytes(24).toString('base64url')
@@ -35,15 +36,16 @@ export async function startSandbox(
   const habits = createHabits()
   if (habitNames !== '') habits.set({ habits: habitsOf(habitNames) })
   const calls = new Map<string, number>()
+  const clock = sandboxClock(real)
   const app = createSandbox({
     store,
-    clock,
+    clock: clock.now,
     apiKey,
     faults,
     habits,
     onCall: (route) => calls.set(route, (calls.get(route) ?? 0) + 1),
   })
   const url = await app.listen({ host: '127.0.0.1', port: 0 })
-  const control = { store, faults, habits, calls, webhookSecret }
+  const control = { store, clock, faults, habits, calls, webhookSecret }
   return { url, apiKey, webhookSecret, control, close: () => app.close() }
 }

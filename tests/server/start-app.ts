@@ -57,7 +57,7 @@ export async function startApp(options: Options = {}): Promise<TestApp> {
   const sandbox = await startSandbox(store, clock)
   const app = await createApp({
     store,
-    clock,
+    clock: sandbox.control.clock.now,
     releases: options.releases ?? fixedReleases(testRelease),
     provider: {
       url: options.providerUrl ?? sandbox.url,
