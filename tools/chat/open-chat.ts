@@ -20,7 +20,7 @@ export type Opened = {
 }
 
 export type OpenOptions = {
-  readonly content: Content
+  readonly content: Pick<Content, 'script'>
   readonly variant: Variant
   readonly backend: Backend
   /** Without the bot's pauses. */
@@ -29,7 +29,7 @@ export type OpenOptions = {
   /** What is kept of the conversation; by default as long as the program. */
   readonly storage?: ReturnType<typeof memoryStorage>
 } & Pick<ChatOptions, 'variantFacts' | 'visitFacts'> &
-  Partial<Pick<ChatOptions, 'now' | 'sleep' | 'whenOnline'>>
+  Partial<Pick<ChatOptions, 'release' | 'now' | 'sleep' | 'whenOnline' | 'heard'>>
 
 /** The visitor's own runtime with this machine's clock and chance, and a store in memory. */
 export function openChat({
@@ -44,6 +44,8 @@ export function openChat({
   now = Date.now,
   sleep: rest = sleep,
   whenOnline,
+  heard,
+  release = RELEASE,
 }: OpenOptions): Opened {
   const script = scriptFor(content.script, variant, vocabulary.facts)
   const store = createSessionStore(() => storage, { variant: variant.id, now })
@@ -57,7 +59,7 @@ export function openChat({
   }
   const chat = createChat({
     script,
-    release: RELEASE,
+    release,
     variant: variant.id,
     timing: { ...variant, ...(fast && { fakeLoad: 0 }) },
     variantFacts,
@@ -67,6 +69,7 @@ export function openChat({
     now,
     sleep: rest,
     ...(whenOnline && { whenOnline }),
+    ...(heard && { heard }),
     newId: randomId,
     store: kept,
     // its store has never seen another release

@@ -1,6 +1,7 @@
 import type { View } from '../../../src/core/runtime/view'
 import type { Plano } from '../../../src/product/facts/plan'
 import { memoryStorage } from '../../../tools/chat/open-chat'
+import { waits } from '../../../tools/chat/waits'
 import { cardOf, openVisit } from '../provider/visitor'
 import type { RoughLine } from './rough-line'
 
@@ -59,7 +60,6 @@ export const BOUGHT: ReadonlySet<string> = new Set([
 export const HONEST: ReadonlySet<string> = new Set(['payment-pending', 'payment-options'])
 
 const MOST_TURNS = 150
-const PATIENCE_MS = 30_000
 
 /** Buys through the page's own chat, whatever happens to the line, and now and then loads the page anew. Rejects where it hangs. */
 export async function buySteadily({ line, way, chance }: Buyer): Promise<Outcome> {
@@ -145,23 +145,4 @@ function chooseCategory(chat: Chat, prompt: Prompt): void {
 function choosePlan(chat: Chat, prompt: Prompt): void {
   const [plano] = (prompt?.show?.facts.planos ?? []) as readonly Plano[]
   chat.finish('selecionado', { plano } as never)
-}
-
-/** The view once the talk waits for the visitor. Rejects where it does not. */
-function waits(chat: Chat): Promise<View> {
-  return new Promise((resolve, reject) => {
-    const late = setTimeout(() => {
-      stop()
-      reject(new Error(`hangs at ${chat.view().step}: ${chat.view().status}`))
-    }, PATIENCE_MS)
-    const look = () => {
-      const view = chat.view()
-      if (view.status !== 'waiting' && view.status !== 'ended') return
-      clearTimeout(late)
-      stop()
-      resolve(view)
-    }
-    const stop = chat.subscribe(look)
-    look()
-  })
 }

@@ -1,0 +1,91 @@
+import { readdir, writeFile } from 'node:fs/promises'
+import { parseArgs } from 'node:util'
+import { type Done, sumOfDone } from './visitors/done'
+import { doneLines } from './visitors/done-lines'
+import { sandboxControls } from './visitors/sandbox-controls'
+import { simulateVisits } from './visitors/simulate-visits'
+import { planVisits } from './visitors/visit-plan'
+import { visitedServers } from './visitors/visited-servers'
+
+const OPTIONS = {
+  url: { type: 'string', default: 'http://127.0.0.1:3000' },
+  count: { type: 'string', default: '1000' },
+  days: { type: 'string', default: '14' },
+  /** The same seed plans the same visits. */
+  seed: { type: 'string', default: '1' },
+  brand: { type: 'string', multiple: true },
+  effect: { type: 'string', multiple: true },
+  json: { type: 'string' },
+  help: { type: 'boolean', default: false },
+} as const
+
+const USAGE = `npm run visitors -- [--count 1000] [--days 14] [--brand ID …] [--effect EXPERIMENT/ARM=+10% …] [--url http://127.0.0.1:3000] [--seed 1] [--json FILE]
+Sends simulated visitors through a running server that serves the sandbox, and prints what they did.`
+
+/** Visitors at one time. */
+const AT_ONCE = 8
+
+/** Anything wrong at the prompt, in words for whoever typed it. */
+class Refused extends Error {}
+
+async function main(args: readonly string[]): Promise<void> {
+  const { values } = parseArgs({ args: [...args], options: OPTIONS })
+  if (values.help) return console.log(USAGE)
+  const address = values.url.replace(/\/$/, '')
+  const servers = await visitedServers([address], sandboxControls(address))
+  // says at once where there is no sandbox
+  await servers.setClock(undefined)
+  const brands = await servers.brands(values.brand ?? (await ownBrands()))
+  if (brands.length === 0) throw new Refused('No brand of these is served there.')
+  const count = whole(values.count, '--count')
+  const hours = planVisits({
+    count,
+    brands,
+    days: whole(values.days, '--days'),
+    seed: whole(values.seed, '--seed'),
+    now: Date.now(),
+  })
+  const done: Done[] = []
+  const from = performance.now()
+  await simulateVisits({
+    hours,
+    servers,
+    effects: new Map(values.effect?.map(effectOf)),
+    atOnce: AT_ONCE,
+    hear: (things) => void done.push(...things),
+    visited: (visits) => {
+      if (visits % 100 === 0) console.error(`${visits} of ${count}`)
+    },
+  })
+  const sums = sumOfDone(done)
+  for (const line of doneLines(sums)) console.log(line)
+  console.log(`\n${count} visits in ${((performance.now() - from) / 1000).toFixed(0)} s`)
+  if (values.json !== undefined) await writeFile(values.json, `${JSON.stringify(sums, null, 1)}\n`)
+}
+
+function whole(text: string, option: string): number {
+  const value = Number(text)
+  if (!Number.isSafeInteger(value) || value < 1)
+    throw new Refused(`${option} wants a whole number.`)
+  return value
+}
+
+/** `abertura/b=+10%`. */
+function effectOf(text: string): readonly [string, number] {
+  const [, experiment, arm, percent] =
+    /^([\w-]+)\/([\w-]+)=([+-]?\d+(?:\.\d+)?)%?$/.exec(text) ?? []
+  if (percent === undefined) throw new Refused('--effect wants EXPERIMENT/ARM=+10%.')
+  return [`${experiment}:${arm}`, Number(percent) / 100]
+}
+
+/** The brands of this folder, home first: those that the server does not have are left out. */
+async function ownBrands(): Promise<readonly string[]> {
+  const names = (await readdir('variants')).filter((name) => name.endsWith('.yaml'))
+  const ids = names.map((name) => name.slice(0, -'.yaml'.length)).sort()
+  return ['home', ...ids.filter((id) => id !== 'home')]
+}
+
+await main(process.argv.slice(2)).catch((reason: unknown) => {
+  console.error(reason instanceof Error ? reason.message : reason)
+  process.exitCode = 1
+})
