@@ -92,11 +92,11 @@ test('a Pix asked for on one device is shown on another by a link and four digit
     expect(seen).not.toContain(personal)
   }
   await other.keyboard.type('12')
-  await expect(other.getByText('Faltam 2 números. São 3 tentativas.')).toBeVisible()
+  await expect(other.getByText('Faltam 2 números. Você tem 3 tentativas.')).toBeVisible()
   await other.keyboard.press('Backspace')
   await other.keyboard.press('Backspace')
   await typesDigits(other, '0000')
-  await expect(other.getByText('Os números não conferem. São 2 tentativas.')).toBeVisible()
+  await expect(other.getByText('Os números não conferem. Você tem 2 tentativas.')).toBeVisible()
   await typesDigits(other, '4705')
 
   await guest.reaches('payment-pix-options')
@@ -158,7 +158,7 @@ test('three wrong answers, and the link is gone; another brand does not open it'
 
   await other.goto(link)
   await typesDigits(other, '0001')
-  await expect(other.getByText('São 2 tentativas.')).toBeVisible()
+  await expect(other.getByText('Você tem 2 tentativas.')).toBeVisible()
   await typesDigits(other, '0002')
   await expect(other.getByText('É a última tentativa.')).toBeVisible()
   await typesDigits(other, '0003')

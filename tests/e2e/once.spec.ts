@@ -36,6 +36,8 @@ test('without internet CONFIRMAR waits and goes on by itself, once', async ({
   await page.context().setOffline(true)
   await visitor.option('CONFIRMAR').click()
   await expect(page.getByText('Segue quando a internet voltar')).toBeVisible()
+  // nobody is at work on what waits (look, screen 7)
+  await expect(page.locator('.dots')).toHaveCount(0)
   await visitor.looksGood('sem-internet')
   await page.getByRole('button', { name: 'TENTAR AGORA' }).click()
   await expect(page.getByText('Segue quando a internet voltar')).toBeVisible()

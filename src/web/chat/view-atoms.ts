@@ -86,7 +86,8 @@ export const busyAtom = atom((get) => get(statusAtom) === 'busy' && !get(promptA
 /** The bot is at work and nothing else says so: the composer's spinner does while an answer is checked. What waits for a connection is no work. */
 export const dotsAtom = atom(
   (get) =>
-    (get(statusAtom) === 'typing' || (get(busyAtom) && get(viewAtom).held !== true)) &&
+    get(viewAtom).held !== true &&
+    (get(statusAtom) === 'typing' || get(busyAtom)) &&
     get(dockAtom).phase !== 'sent',
 )
 
