@@ -24,7 +24,7 @@ export function changeFact(
   if (event.type === 'started') {
     return { ...recording, extra: { ...recording.extra, [name]: parsed.value } }
   }
-  if (event.type === 'chosen' || event.type === 'helped') return 'Este valor é posto pelo roteiro.'
+  if (event.type !== 'answered' && !('facts' in event)) return 'Este valor é posto pelo roteiro.'
   const changed =
     event.type === 'answered'
       ? { ...event, text }

@@ -1,6 +1,6 @@
 import type { Conversation } from '../../src/core/engine/conversation'
 import type { Effect } from '../../src/core/engine/effect'
-import type { ChatEvent } from '../../src/core/engine/event'
+import { type ChatEvent, optionsTaken } from '../../src/core/engine/event'
 import { type Explanation, explanationOf, type Fork } from '../../src/core/engine/explain'
 import type { Divergence } from '../../src/core/engine/follow'
 import { plainWords } from '../../src/core/engine/render'
@@ -127,7 +127,8 @@ function originsOf(script: Script, event: ChatEvent, { effects, lines }: Said): 
 }
 
 function answerOf(script: Script, event: ChatEvent, step: StepId): HitTarget {
-  return event.type === 'chosen' ? optionHit(script, step, event.option) : { step }
+  const [label] = optionsTaken(event)
+  return label === undefined ? { step } : optionHit(script, step, label)
 }
 
 /** A button of a step, or the step itself where it has no such button any more. */

@@ -31,6 +31,7 @@ export function stableChat(): StableChat {
       skipWait: () => inner?.skipWait(),
       retry: () => inner?.retry(),
       choose: (label) => inner?.choose(label),
+      mark: (labels) => inner?.mark(labels),
       finish: (outcome, facts, transient) => inner?.finish(outcome, facts, transient),
       dryRun: async (outcome) => inner?.dryRun(outcome),
       tell: (facts) => inner?.tell(facts),

@@ -1,4 +1,4 @@
-import type { ChatEvent } from '../../src/core/engine/event'
+import { type ChatEvent, optionsTaken } from '../../src/core/engine/event'
 import type { Branch, Fork, Verdict } from '../../src/core/engine/explain'
 import type { Divergence } from '../../src/core/engine/follow'
 import { comparisonWords, factWords, valueWords } from '../../src/core/script/condition-words'
@@ -80,6 +80,8 @@ function refusal(told: ChatEvent): string {
   switch (told.type) {
     case 'chosen':
       return `o botão "${told.option}" não existe mais em ${told.step}`
+    case 'marked':
+      return `não se marcam mais juntas em ${told.step}: ${told.options.join(', ')}`
     case 'answered':
       return `${told.step} não aceita mais esta resposta`
     case 'finished':
@@ -104,16 +106,14 @@ export function eventWords({ event, said }: TracedEvent): string {
       return 'a página soube de algo fora da conversa'
     case 'settled':
       return event.outcome
-    default:
-      return (
-        said ??
-        (event.type === 'answered'
-          ? event.text
-          : event.type === 'chosen'
-            ? event.option
-            : event.type === 'helped'
-              ? event.topic
-              : event.outcome)
-      )
+    case 'answered':
+      return said ?? event.text
+    case 'chosen':
+    case 'marked':
+      return said ?? optionsTaken(event).join(', ')
+    case 'helped':
+      return said ?? event.topic
+    case 'finished':
+      return said ?? event.outcome
   }
 }

@@ -14,7 +14,7 @@ export type Choice = {
   readonly take: () => void
 }
 
-export type Taking = Drawing & { readonly chat: Pick<Chat, 'choose' | 'finish'> }
+export type Taking = Drawing & { readonly chat: Pick<Chat, 'choose' | 'mark' | 'finish'> }
 
 /** What can be chosen: the buttons, then the ways out of the part. */
 export function choicesOf({ offer, show }: Prompt, taking: Taking): readonly Choice[] {
@@ -24,7 +24,7 @@ export function choicesOf({ offer, show }: Prompt, taking: Taking): readonly Cho
     ...(note !== undefined && { note }),
     ...(disabled !== undefined && { disabled }),
     ...(open !== undefined && { link: variant.links[open] ?? open }),
-    take: () => chat.choose(label),
+    take: () => (offer?.many === undefined ? chat.choose(label) : chat.mark([label])),
   }))
   return [...buttons, ...(show ? waysOut(show.part, show.facts, taking) : [])]
 }
@@ -54,6 +54,13 @@ export function chosenBy(
     choices.find(({ label }) => plain(label) === words) ??
     (number === undefined ? undefined : choices[Number(number) - 1])
   )
+}
+
+/** Where several may be marked, those that a line names with commas between, by number or words; `undefined` where it names anything else. */
+export function markedBy(line: string, choices: readonly Choice[]): readonly string[] | undefined {
+  const named = line.split(',').map((one) => chosenBy(one, choices, false))
+  const labels = named.flatMap((one) => one?.label ?? [])
+  return labels.length === named.length ? labels : undefined
 }
 
 const plain = (text: string): string => text.trim().toLowerCase()

@@ -1,7 +1,7 @@
 import { plainWords } from '../../src/core/engine/render'
 import type { View } from '../../src/core/runtime/view'
 import type { Content } from '../talk-run'
-import { type Choice, choicesOf, chosenBy } from './choices'
+import { type Choice, choicesOf, chosenBy, markedBy } from './choices'
 import { runCommand } from './commands'
 import { itemLines, promptLines } from './draw'
 import type { Opened } from './open-chat'
@@ -97,7 +97,9 @@ function use(line: string, choices: readonly Choice[], { opened, terminal }: Con
   if (status === 'ended' || !prompt) return
   const asked = prompt.ask !== undefined
   const choice = chosenBy(line, choices, asked)
-  if (choice) {
+  const marked = prompt.offer?.many === undefined ? undefined : markedBy(line, choices)
+  if (marked && marked.length > 1) opened.chat.mark(marked)
+  else if (choice) {
     if (choice.disabled !== undefined) terminal.write([`! ${choice.disabled}`])
     else {
       if (choice.link !== undefined) terminal.write([`  abre ${choice.link}`])

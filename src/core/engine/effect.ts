@@ -14,6 +14,8 @@ export type Offered = {
   /** Stands on the card of who comes back, too. */
   readonly resume?: true
   readonly disabled?: string
+  /** Marking it clears the others. */
+  readonly alone?: true
 }
 
 /** What the shell must do, in order. Data only: a turn can be printed, compared and replayed. */
@@ -57,6 +59,8 @@ export type Effect =
       readonly step: StepId
       readonly layout: Layout
       readonly options: readonly Offered[]
+      /** Several may be marked and sent at once: the list that will hold them. */
+      readonly many?: FactName
     }
   /** `waits`: the part is to be left by an outcome; without it it only shows. `facts`: what its contract reads. */
   | {

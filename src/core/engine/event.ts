@@ -8,6 +8,8 @@ export type ChatEvent =
   /** `text`: as typed; the fact's field parses it again, so a stored talk cannot bring a value its field refuses. */
   | { readonly type: 'answered'; readonly step: StepId; readonly text: string }
   | { readonly type: 'chosen'; readonly step: StepId; readonly option: string }
+  /** Several options of a step that takes more than one were marked, and sent at once. */
+  | { readonly type: 'marked'; readonly step: StepId; readonly options: readonly string[] }
   /** A part was left by one of its outcomes. */
   | {
       readonly type: 'finished'
@@ -26,3 +28,9 @@ export type ChatEvent =
       readonly outcome: string
       readonly facts: Facts
     }
+
+/** The labels of the options that the visitor has taken by an event. */
+export function optionsTaken(event: ChatEvent): readonly string[] {
+  if (event.type === 'chosen') return [event.option]
+  return event.type === 'marked' ? event.options : []
+}

@@ -1,5 +1,6 @@
 import type { Script } from '../script/script'
 import { type Conversation, foldEvents, type Held, type Later } from './conversation'
+import type { ChatEvent } from './event'
 import { laterThan, replayLater, stepOfEvent } from './rebase'
 
 /**
@@ -22,7 +23,7 @@ const answersTold = <T extends Held>(script: Script, talk: readonly T[]): readon
     ({ held: { event } }) => stepOfEvent(event) !== undefined || event.type === 'told',
   )
 
+const SAID: ReadonlySet<ChatEvent['type']> = new Set(['answered', 'chosen', 'marked', 'told'])
+
 const answersSaid = <T extends Held>(talk: readonly T[]): readonly Later<T>[] =>
-  talk
-    .filter(({ event: { type } }) => type === 'answered' || type === 'chosen' || type === 'told')
-    .map((held) => ({ held, saw: '' }))
+  talk.filter(({ event: { type } }) => SAID.has(type)).map((held) => ({ held, saw: '' }))

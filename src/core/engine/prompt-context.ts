@@ -58,6 +58,7 @@ export function dependencyKey({ prompt, shown, call }: PromptContext, event: Cha
     case 'answered':
       return fingerprint({ fact: prompt?.ask?.fact ?? null, context: prompt?.ask?.context ?? null })
     case 'chosen':
+    case 'marked':
       return fingerprint({
         options: prompt?.offer?.options ?? null,
         shown: prompt?.show ? [...shown, prompt.show.facts] : shown,

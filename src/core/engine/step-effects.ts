@@ -75,16 +75,22 @@ function wordsOf({ script, facts }: Turn, refused: Source | undefined): string |
   return isWording ? worded(script.texts, { key, words }) : undefined
 }
 
-export function offer(turn: Turn, step: Step, { layout, ...choose }: Choose): void {
+export function offer(turn: Turn, step: Step, { layout, many, ...choose }: Choose): void {
   const offered = optionsInOrder(choose)
     .filter(({ when }) => holds(turn.script.facts, when, turn.facts))
     .map((option) => offeredNow(turn.script.facts, option, turn.facts))
   turn.note?.({ type: 'options', step, facts: turn.facts })
-  turn.effects.push({ type: 'offer', step: step.id, layout, options: offered })
+  turn.effects.push({
+    type: 'offer',
+    step: step.id,
+    layout,
+    options: offered,
+    ...(many !== undefined && { many }),
+  })
 }
 
 function offeredNow(table: FactTable, option: Option, facts: Facts): Offered {
-  const { label, note, icon, open, silent, resume, disabled } = option
+  const { label, note, icon, open, silent, resume, disabled, alone } = option
   return {
     label,
     ...(note !== undefined && { note }),
@@ -93,6 +99,7 @@ function offeredNow(table: FactTable, option: Option, facts: Facts): Offered {
     ...(silent && { silent }),
     ...(resume && { resume }),
     ...(disabled && holds(table, disabled.when, facts) && { disabled: disabled.reason }),
+    ...(alone && { alone }),
   }
 }
 

@@ -7,6 +7,7 @@ import type { FactName, Facts } from '../script/value'
 import { worded } from '../script/wording'
 import type { Effect, Transition } from './effect'
 import type { ChatEvent } from './event'
+import { markedTogether, valuesMarked } from './marks'
 import type { ChatState } from './state'
 import { ask, enter, offer, usable } from './step-effects'
 import { assign, know, startTurn, type TellNote, type Turn, track } from './turn'
@@ -31,6 +32,8 @@ export function transition(
       return answered(script, state, event, note)
     case 'chosen':
       return chosen(script, state, event, note)
+    case 'marked':
+      return marked(script, state, event, note)
     case 'finished':
       return finished(script, state, event, note)
     case 'settled':
@@ -97,7 +100,8 @@ function chosen(
 ): Transition {
   const step = awaited(script, state, event)
   const option = step?.choose?.options.find(({ label }) => label === event.option)
-  if (!step || !option || !usable(script.facts, option, state.facts)) return ignored(state)
+  const isOne = option !== undefined && step?.choose?.many === undefined
+  if (!step || !isOne || !usable(script.facts, option, state.facts)) return ignored(state)
   const turn = startTurn(script, state, 'input', note)
   if (option.silent) {
     turn.after = 'bubble'
@@ -109,6 +113,30 @@ function chosen(
   assign(turn, option.set)
   track(turn, option.track)
   return [afterOption(turn, step, option), turn.effects]
+}
+
+/** Several options, which become one answer: the visitor says them together. */
+function marked(
+  script: Script,
+  state: ChatState,
+  event: EventOf<'marked'>,
+  note?: TellNote,
+): Transition {
+  const step = awaited(script, state, event)
+  const { choose } = step ?? {}
+  const options = choose && markedTogether(script.facts, choose, event.options, state.facts)
+  if (!step || !options || choose.many === undefined) return ignored(state)
+  const turn = startTurn(script, state, 'input', note)
+  const words = options.map(({ label }) => label).join(', ')
+  turn.effects.push({
+    type: 'say',
+    from: 'visitor',
+    step: step.id,
+    text: [words],
+    fact: choose.many,
+  })
+  know(turn, { [choose.many]: valuesMarked(options) })
+  return [followWait(turn, step), turn.effects]
 }
 
 function afterOption(turn: Turn, step: Step, option: Option): ChatState {

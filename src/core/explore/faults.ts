@@ -48,10 +48,9 @@ export function faultOf(turn: ExploredTurn, ground: Ground): FoundFault | undefi
 function deadEnd({ after }: ExploredTurn, { script, vocabulary }: Ground): string | undefined {
   if (after.phase === 'ended') return undefined
   if (after.phase === 'new') return 'a conversa não começa'
-  if (movesAt(script, vocabulary, after).some((move) => move.type !== 'chosen')) return undefined
   const step = script.steps.get(after.at)
   const leads = movesAt(script, vocabulary, after).some(
-    (move) => move.type === 'chosen' && optionOf(step, move.option),
+    (move) => move.type !== 'chosen' || optionOf(step, move.option),
   )
   return leads ? undefined : `nada se pode fazer em ${after.at}`
 }

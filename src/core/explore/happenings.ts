@@ -1,4 +1,5 @@
 import type { Effect } from '../engine/effect'
+import { optionsTaken } from '../engine/event'
 import { plainWords } from '../engine/render'
 import type { FactTable } from '../script/fact'
 import { readFact } from '../script/read-fact'
@@ -14,7 +15,7 @@ export function happeningsOf(
 ): Happening[] {
   const list: Happening[] = []
   const { at } = before
-  if (event.type === 'chosen') list.push({ kind: 'choose', name: event.option, step: at })
+  for (const name of optionsTaken(event)) list.push({ kind: 'choose', name, step: at })
   if (event.type === 'finished') list.push({ kind: 'finish', name: event.outcome, step: at })
   if (event.type === 'settled' && action !== undefined) {
     list.push({ kind: 'call', name: action, step: at, outcome: event.outcome })

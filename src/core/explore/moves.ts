@@ -4,7 +4,7 @@ import { usable } from '../engine/step-effects'
 import type { BoundaryCases } from '../script/field'
 import { readFacts } from '../script/read-fact'
 import type { Script } from '../script/script'
-import type { StepId } from '../script/step'
+import type { Step, StepId } from '../script/step'
 import { optionsOf, topicsOf } from '../script/step-parts'
 import type { FactName, Facts } from '../script/value'
 import type { Vocabulary } from '../script/vocabulary'
@@ -29,13 +29,24 @@ export function movesAt(
   const shown = step.show ? readFacts(script.facts, facts, step.show.reads) : {}
   return [
     ...[...valid, ...invalid].map((text) => answered(at, text)),
-    ...optionsOf(step)
-      .filter(({ option }) => usable(script.facts, option, facts))
-      .map(({ option }): ChatEvent => ({ type: 'chosen', step: at, option: option.label })),
+    ...choicesAt(script, step, facts),
     ...(part ? endingsOf(part, shown, vocabulary.trials) : []).map(
       (result): ChatEvent => ({ type: 'finished', step: at, ...result }),
     ),
   ]
+}
+
+/** Each button; where several may be marked each alone, and all that go together. */
+function choicesAt(script: Script, step: Step, facts: Facts): readonly ChatEvent[] {
+  const usableNow = optionsOf(step).filter(({ option }) => usable(script.facts, option, facts))
+  const labels = usableNow.map(({ option }) => option.label)
+  if (step.choose?.many === undefined) {
+    return labels.map((option) => ({ type: 'chosen', step: step.id, option }))
+  }
+  const together = usableNow.flatMap(({ option }) => (option.alone ? [] : [option.label]))
+  const marks = labels.map((label) => [label])
+  const all = together.length > 1 ? [...marks, together] : marks
+  return all.map((options) => ({ type: 'marked', step: step.id, options }))
 }
 
 /** The questions for help that can be asked; none of them leads anywhere. */

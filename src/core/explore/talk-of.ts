@@ -46,6 +46,8 @@ function turnOf(
   switch (event.type) {
     case 'chosen':
       return [{ choose: event.option }]
+    case 'marked':
+      return [{ mark: event.options }]
     case 'answered': {
       const error = effects.find((effect) => effect.type === 'ask' && effect.step === after.at)
       const message = error?.type === 'ask' ? error.error : undefined

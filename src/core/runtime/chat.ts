@@ -15,6 +15,8 @@ export type Chat = {
   /** Makes the call that waits for a connection now; does nothing where none waits. */
   readonly retry: () => void
   readonly choose: (label: string) => void
+  /** Sends the options that are marked, where several may be. */
+  readonly mark: (labels: readonly string[]) => void
   /** Leaves the part that waits by one of its outcomes. `transient` reaches the call that follows at once, and nothing else. */
   readonly finish: (outcome: string, facts: Facts, transient?: Transient) => void
   /**

@@ -59,9 +59,9 @@ export function createChat(given: ChatOptions): StartableChat {
     const shown = withEditable(talk, standing, isWhole)
     put(isWhole && topics.length > 0 ? { ...shown, topics } : shown)
     if (seen.status !== 'waiting' || chosenEarly === undefined) return
-    const label = chosenEarly
+    const event = chosenEarly
     chosenEarly = undefined
-    sendFor((prompt) => chosen(prompt, label))
+    sendFor(event)
   }
 
   /** A session as it is folded already, or else folded now. */
@@ -70,8 +70,8 @@ export function createChat(given: ChatOptions): StartableChat {
     return folded
   }
 
-  /** The option that was chosen before the talk began; the question whether to resume makes it void. */
-  let chosenEarly: string | undefined
+  /** What was chosen before the talk began; the question whether to resume makes it void. */
+  let chosenEarly: Choice | undefined
 
   let isWhole = given.wholeScript === undefined
   let topics = topicsOf(ownScript.steps.values())
@@ -131,13 +131,19 @@ export function createChat(given: ChatOptions): StartableChat {
   }
 
   /** A tap on what is not offered any more is nobody's answer (case PAY-01). */
-  const sendFor = (event: (prompt: Prompt) => ChatEvent | undefined, transient?: Transient) => {
+  const sendFor = (event: Choice, transient?: Transient) => {
     const { status, prompt } = view()
     if (!talk || status !== 'waiting' || !prompt) return
     const offered = event(prompt)
     if (!offered) return
     if (editing) change(talk, editing, offered)
     else talk.send(offered, transient)
+  }
+
+  const takeUp = (event: Choice) => {
+    if (talk || view().resume) return sendFor(event)
+    chosenEarly = event
+    put(typing(view()))
   }
 
   const leaveEdit = () => {
@@ -175,11 +181,8 @@ export function createChat(given: ChatOptions): StartableChat {
       if (talk && view().status !== 'ended' && isAhead(store.load(), talk.session())) open()
     },
     answer: (text) => sendFor((prompt) => answered(prompt, text)),
-    choose: (label) => {
-      if (talk || view().resume) return sendFor((prompt) => chosen(prompt, label))
-      chosenEarly = label
-      put(typing(view()))
-    },
+    choose: (label) => takeUp((prompt) => chosen(prompt, label)),
+    mark: (labels) => takeUp((prompt) => marked(prompt, labels)),
     skipWait: () => talk?.skipWait(),
     retry: () => talk?.retry(),
     finish: (outcome, facts, transient) =>
@@ -219,6 +222,9 @@ export function createChat(given: ChatOptions): StartableChat {
   }
 }
 
+/** What is done at what waits, if it can be done there. */
+type Choice = (prompt: Prompt) => ChatEvent | undefined
+
 /** The same talk while the bot is about to speak. */
 const typing = ({ items, step }: View): View => ({ items, step, status: 'typing' })
 
@@ -229,6 +235,10 @@ function chosen({ offer, step }: Prompt, label: string): ChatEvent | undefined {
   const option = offer?.options.find((known) => known.label === label)
   if (!option || option.disabled !== undefined) return undefined
   return { type: 'chosen', step, option: label }
+}
+
+function marked({ offer, step }: Prompt, labels: readonly string[]): ChatEvent | undefined {
+  return offer?.many === undefined ? undefined : { type: 'marked', step, options: labels }
 }
 
 /** The view of a talk with what still stands after it, which also says which bubbles can be changed once the talk waits for the visitor. */
@@ -244,6 +254,11 @@ function withEditable(talk: RunningTalk, standing: View['items'], isWhole: boole
 /** The view in which an earlier answer is changed: its question waits again, all that was said still stands. */
 function editingView(view: View, talk: RunningTalk, { item, event, prompt }: EditableAnswer): View {
   const said = talk.session().events[event]?.event
-  const text = said?.type === 'answered' ? { text: said.text } : {}
-  return { ...view, prompt, step: prompt.step, editing: { item, ...text } }
+  const before =
+    said?.type === 'answered'
+      ? { text: said.text }
+      : said?.type === 'marked'
+        ? { marked: said.options }
+        : {}
+  return { ...view, prompt, step: prompt.step, editing: { item, ...before } }
 }

@@ -120,6 +120,7 @@ const EVENTS: { readonly [T in ChatEvent['type']]: (event: Shape) => boolean } =
   started: ({ facts }) => isShape(facts),
   answered: ({ step, text }) => isText(step) && isText(text),
   chosen: ({ step, option }) => isText(step) && isText(option),
+  marked: ({ step, options }) => isText(step) && Array.isArray(options) && options.every(isText),
   finished: ({ step, outcome, facts }) => isText(step) && isText(outcome) && isShape(facts),
   told: ({ facts }) => isShape(facts),
   helped: ({ step, topic }) => isText(step) && isText(topic),

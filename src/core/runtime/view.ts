@@ -68,8 +68,12 @@ export type View = {
   readonly editable?: readonly number[]
   /** What may be asked while the talk waits; absent until all of the script is there. */
   readonly topics?: readonly TopicOf[]
-  /** The bubble being changed: `prompt` is then the one it answered. `text`: what was typed. */
-  readonly editing?: { readonly item: number; readonly text?: string }
+  /** The bubble being changed: `prompt` is then the one it answered. `text`: what was typed; `marked`: the options that were. */
+  readonly editing?: {
+    readonly item: number
+    readonly text?: string
+    readonly marked?: readonly string[]
+  }
   /** Who comes back is asked whether to go on: what is known, and when the visitor last said something. */
   readonly resume?: {
     readonly facts: Facts

@@ -3,7 +3,7 @@ import type { Field, UntypedField } from './field'
 import type { FactName } from './value'
 import type { Vocabulary } from './vocabulary'
 
-/** A fact that the script declares for itself: a flag, which begins as no; a count, which begins at 0; one of a few words, unknown until it is set. */
+/** A fact that the script declares for itself: a flag, which begins as no; a count, which begins at 0; one or several of a few words, unknown until they are chosen. */
 export type OwnFact = {
   readonly name: FactName
   readonly label: string
@@ -11,13 +11,14 @@ export type OwnFact = {
 } & (
   | { readonly kind: 'sinal' }
   | { readonly kind: 'contador'; readonly max: number }
-  | { readonly kind: 'escolha'; readonly options: readonly string[] }
+  | { readonly kind: 'escolha' | 'lista'; readonly options: readonly string[] }
 )
 
 export const OWN_KINDS = [
   'sinal',
   'contador',
   'escolha',
+  'lista',
 ] as const satisfies readonly OwnFact['kind'][]
 
 /** So far a count may go: the analysis follows each of its values. */
@@ -58,6 +59,17 @@ const choice = (options: readonly string[]): UntypedField<string> => ({
   sample: () => ({ value: options[0] ?? '' }),
 })
 
+const several = (options: readonly string[]): UntypedField<readonly string[]> => ({
+  kind: 'lista',
+  json: 'array',
+  items: choice(options),
+  look: 'words',
+  read: (stored) =>
+    Array.isArray(stored) && stored.every((one) => options.includes(one)) ? stored : undefined,
+  show: (value) => [value].flat().join(', '),
+  sample: () => ({ value: options.slice(0, 2) }),
+})
+
 function fieldOf(own: OwnFact): Field {
   switch (own.kind) {
     case 'sinal':
@@ -66,10 +78,12 @@ function fieldOf(own: OwnFact): Field {
       return count(own.max)
     case 'escolha':
       return choice(own.options)
+    case 'lista':
+      return several(own.options)
   }
 }
 
-const INITIAL = { sinal: false, contador: 0, escolha: undefined } as const
+const INITIAL = { sinal: false, contador: 0, escolha: undefined, lista: undefined } as const
 
 function factOf(own: OwnFact): Fact {
   const { name, label, personal = false, kind } = own

@@ -56,6 +56,9 @@ export function writesOf(
   const writes: WriteAt[] = []
   visitStep(step, {
     ask: ({ fact }, path) => writes.push({ fact, by: 'answer', path }),
+    choose: ({ many }, path) => {
+      if (many !== undefined) writes.push({ fact: many, by: 'answer', path: [...path, 'many'] })
+    },
     assignment: ({ fact }, path) => writes.push({ fact, by: 'set', path }),
     cleared: (fact, path) => writes.push({ fact, by: 'clear', path }),
     way: ({ exit }, path) => {

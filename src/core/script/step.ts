@@ -83,6 +83,10 @@ export type Option = {
   readonly track?: Track
   /** Absent: the step's own set → call → next follow, or with `open` nothing does. */
   readonly go?: Way
+  /** Where several may be marked: what the list holds for it. */
+  readonly value?: string
+  /** Where several may be marked: marking it clears the others, and theirs clear it. */
+  readonly alone?: true
 }
 
 /** How options are drawn: `row` is the default, `grid` for many short words, `score` for 1 to 5, `ways` for ways to pay. */
@@ -113,6 +117,8 @@ export type Choose = {
   readonly layout: Layout
   /** Labels of the options that a variant shows before the others, in its order. Places of options stay those of the script. */
   readonly order?: readonly string[]
+  /** The list that holds what is marked: then several may be, and sent at once. Each option has a value, and none a way of its own. */
+  readonly many?: FactName
 }
 
 /** A part of the chat with outcomes of its own, like an action. */

@@ -1,5 +1,18 @@
 import type { Condition } from './condition'
-import type { Ask, Assignment, Call, Go, Line, Option, Show, Step, Topic, Track, Way } from './step'
+import type {
+  Ask,
+  Assignment,
+  Call,
+  Choose,
+  Go,
+  Line,
+  Option,
+  Show,
+  Step,
+  Topic,
+  Track,
+  Way,
+} from './step'
 import type { Text } from './text'
 import type { FactName, Source } from './value'
 
@@ -44,6 +57,7 @@ type Parts = {
   /** A part of the chat that is shown, in a line or to be waited for, with the facts that it is given. */
   part: { readonly name: string; readonly reads: readonly FactName[] }
   ask: Ask
+  choose: Choose
   option: Option
   show: Show
   call: Call
@@ -88,8 +102,8 @@ export function visitStep(step: Step, visitor: StepVisitor): void {
   visitTrack(tell, track, ['track'])
   for (const [n, line] of say.entries()) visitLine(tell, line, ['say', n])
   if (ask) visitAsk(tell, ask)
-  for (const [n, option] of (choose?.options ?? []).entries()) {
-    visitOption(tell, option, n)
+  if (choose && tell('choose', choose, ['choose'])) {
+    for (const [n, option] of choose.options.entries()) visitOption(tell, option, n)
   }
   if (show && tell('show', show, ['show'])) {
     tell('part', { name: show.part, reads: show.reads }, ['show', 'part'])

@@ -16,21 +16,24 @@ export function answering(answer: NonNullable<Input['answer']>): {
   return { text: String(text), fact }
 }
 
-const movesOf = ({ choose, answer, finish, tell, help }: Input) =>
-  [choose, answer, finish, tell, help].filter((move) => move !== undefined)
+const movesOf = ({ choose, mark, answer, finish, tell, help }: Input) =>
+  [choose, mark, answer, finish, tell, help].filter((move) => move !== undefined)
 
 /** Whether the visitor does something in this turn. */
 export const isMove = (turn: Input): boolean => movesOf(turn).length > 0
 
 /** Whether the move can be made where the talk stands. */
-export function fits(stage: Stage, { choose, answer, finish }: Input): boolean {
-  if (choose !== undefined) {
-    const options = prompted(stage, 'offer')?.options ?? []
-    return options.some(({ label, disabled }) => label === choose && disabled === undefined)
-  }
+export function fits(stage: Stage, { choose, mark, answer, finish }: Input): boolean {
+  if (choose !== undefined) return isOffered(stage, choose)
+  if (mark !== undefined) return mark.every((label) => isOffered(stage, label))
   if (answer !== undefined) return isAsked(stage, answering(answer).fact)
   return finish === undefined || prompted(stage, 'show') !== undefined
 }
+
+const isOffered = (stage: Stage, wanted: string): boolean =>
+  (prompted(stage, 'offer')?.options ?? []).some(
+    ({ label, disabled }) => label === wanted && disabled === undefined,
+  )
 
 function isAsked(stage: Stage, fact: FactName | undefined): boolean {
   const ask = prompted(stage, 'ask')
@@ -47,14 +50,19 @@ export type Refusal = Mismatch & { readonly key: keyof Input }
 
 /** Does what the visitor does in this turn; what cannot be done is a mismatch. */
 export function act(stage: Stage, turn: TalkTurn, returns: Returns): Refusal | undefined {
-  const { choose, answer, finish, tell, help } = turn
+  const { choose, mark, answer, finish, tell, help } = turn
   if (movesOf(turn).length > 1) {
-    throw new Stuck('Um turno tem no máximo um de choose, answer, finish, tell e help.')
+    throw new Stuck('Um turno tem no máximo um de choose, mark, answer, finish, tell e help.')
   }
   const step = stage.state.at
   if (choose !== undefined) {
     if (sendMore(stage, { type: 'chosen', step, option: choose }, returns)) return undefined
     return { key: 'choose', expected: `o botão "${choose}"`, actual: offered(stage) }
+  }
+  if (mark !== undefined) {
+    if (sendMore(stage, { type: 'marked', step, options: mark }, returns)) return undefined
+    const labels = mark.map((label) => `"${label}"`).join(', ')
+    return { key: 'mark', expected: `marcar juntas ${labels}`, actual: offered(stage) }
   }
   if (answer !== undefined) {
     const { text, fact } = answering(answer)

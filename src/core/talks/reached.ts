@@ -1,4 +1,4 @@
-import type { ChatEvent } from '../engine/event'
+import { type ChatEvent, optionsTaken } from '../engine/event'
 import { exitOf, type Verdict } from '../engine/explain'
 import type { Note } from '../engine/turn'
 import { holds } from '../script/conditions'
@@ -97,10 +97,11 @@ export function recordReached(
     hear: ({ event, step, notes }) => {
       notes.forEach(hearNote)
       if (!step) return
-      if (event.type === 'chosen') {
-        const tapped = optionOf(step, event.option)
+      for (const label of optionsTaken(event)) {
+        const tapped = optionOf(step, label)
         if (tapped) options.add(placeKey(step.id, tapped.path))
-      } else if (event.type === 'settled' || event.type === 'finished') {
+      }
+      if (event.type === 'settled' || event.type === 'finished') {
         const by = event.type === 'settled' ? 'call' : 'show'
         outcomes.add(outcomeKey({ step: step.id, by, outcome: event.outcome }))
       }

@@ -161,6 +161,9 @@ function write(recording: RecordedTurns, event: ChatEvent, state: ChatState, wor
     case 'chosen':
       recording.turns.push({ choose: event.option })
       return
+    case 'marked':
+      recording.turns.push({ mark: event.options })
+      return
     case 'finished': {
       const part = vocabulary.parts.get(step?.show?.part ?? '')
       if (!part) throw new Unrecordable(`Não há a peça do passo ${state.at}.`)

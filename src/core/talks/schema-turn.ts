@@ -26,6 +26,7 @@ export const turnSchema: TalkSchema = {
   additionalProperties: false,
   properties: {
     choose: textSchema('Toca no botão com este texto'),
+    mark: oneOrMany('Marca as opções com estes textos e envia'),
     answer: {
       type: ['string', 'integer', 'object'],
       minProperties: 1,

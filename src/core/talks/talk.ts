@@ -40,6 +40,8 @@ export type TalkTurn = Input & Expectations
 
 export type Input = {
   readonly choose?: string
+  /** Marks these, and sends them. */
+  readonly mark?: readonly string[]
   /** Typed where the bot asks; by fact, where it asks for that one. */
   readonly answer?: string | number | { readonly [fact: FactName]: string | number }
   readonly finish?: Ending

@@ -24,6 +24,7 @@ const EVENT_TYPES = [
   'started',
   'answered',
   'chosen',
+  'marked',
   'finished',
   'told',
   'helped',

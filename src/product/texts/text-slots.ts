@@ -8,6 +8,7 @@ export const TEXT_SLOTS: { readonly [key: string]: readonly string[] } = {
   'retomar.vale': ['ate'],
   'retomar.hoje': ['hora'],
   'sabemos.titulo': ['escolha'],
+  'marcar.varias': ['total'],
   'legal.privacidade': ['politica'],
   'legal.cnpj': ['cnpj'],
   'categorias.muitas': ['total'],

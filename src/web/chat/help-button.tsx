@@ -4,7 +4,7 @@ import type { TopicOf } from '../../core/script/step-parts'
 import { Icon } from '../kit/icon'
 import { useChatUi } from './chat-context'
 import type { HelpSheet } from './help'
-import { loadHelp } from './load-help'
+import { help } from './pieces'
 import { leftHelpAtom } from './view-atoms'
 
 type Props = {
@@ -19,7 +19,8 @@ export function HelpButton({ topics, alone }: Props) {
   const [Sheet, setSheet] = useState<ComponentType<Parameters<typeof HelpSheet>[0]>>()
   // without a connection there is no sheet, and nothing else is lost
   const open = () =>
-    void loadHelp()
+    void help
+      .load()
       .then(({ HelpSheet }) => setSheet(() => HelpSheet))
       .catch(() => {})
   return (

@@ -1,13 +1,15 @@
 import { useAtomValue } from 'jotai'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { type ComponentProps, lazy, Suspense, useEffect, useState } from 'react'
 import { Bar } from '../kit/bar'
 import { Icon } from '../kit/icon'
 import { useChatUi } from './chat-context'
 import { type HelpItem, livenessOf, type PartItem } from './groups'
 import { ItemBoundary } from './item-boundary'
-import { helpNow, loadHelp } from './load-help'
+import type { MarkList } from './mark-list'
+import { useOnDemand } from './on-demand'
 import { OptionList } from './option-list'
 import { PartSlot } from './part-slot'
+import { help, marks } from './pieces'
 import { BubbleRun, DotsRun } from './run'
 import { TypingDots } from './typing-dots'
 import {
@@ -125,7 +127,10 @@ function Now() {
           />
         </li>
       )}
-      {offer && spoken.length > 0 && (
+      {offer?.many !== undefined && (
+        <MarkSlot key={`offer ${offer.step}`} offer={offer} takesFocus />
+      )}
+      {offer && offer.many === undefined && spoken.length > 0 && (
         <OptionList
           key={`offer ${offer.step}`}
           offer={{ ...offer, options: spoken }}
@@ -135,6 +140,18 @@ function Now() {
         />
       )}
     </>
+  )
+}
+
+/** Options of which several may be marked; only who meets them fetches what draws them. */
+function MarkSlot(props: ComponentProps<typeof MarkList>) {
+  const drawn = useOnDemand(marks)
+  return drawn ? (
+    <drawn.MarkList {...props} />
+  ) : (
+    <li>
+      <TypingDots size="l" />
+    </li>
   )
 }
 
@@ -176,14 +193,11 @@ function HeldNote() {
 /** A question for help with its answer; only who asks fetches what draws it. */
 function HelpSlot({ item }: { readonly item: HelpItem }) {
   const open = useAtomValue(helpAtom) === item.id
-  const [help, setHelp] = useState(helpNow)
-  useEffect(() => {
-    if (!help) loadHelp().then(setHelp, () => {})
-  }, [help])
+  const drawn = useOnDemand(help)
   return (
     <li className={open ? 'part part--help' : 'part'}>
       <ItemBoundary fallback={() => <p>{item.title}</p>}>
-        {help ? <help.HelpAnswer item={item} open={open} /> : <p>{item.title}</p>}
+        {drawn ? <drawn.HelpAnswer item={item} open={open} /> : <p>{item.title}</p>}
       </ItemBoundary>
     </li>
   )

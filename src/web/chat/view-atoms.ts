@@ -33,6 +33,8 @@ export const stepAtom = atom((get) => get(viewAtom).step)
 export const editableAtom = atom((get) => get(viewAtom).editable)
 /** The bubble that is being changed. */
 export const editingAtom = atom((get) => get(viewAtom).editing?.item)
+/** The options that were marked, where that answer is being changed. */
+export const marksBeforeAtom = atom((get) => get(viewAtom).editing?.marked)
 /** The action that the visitor waits for, or whose answer is about to be told. */
 export const callingAtom = atom((get) => get(viewAtom).calling)
 export const resumeAtom = atom((get) => get(viewAtom).resume)

@@ -1,4 +1,5 @@
 import type { Moment } from '../../core/engine/conversation'
+import type { ChatEvent } from '../../core/engine/event'
 import type { Stamped } from '../../core/runtime/session'
 import { scriptFor } from '../../core/script/script-for'
 import { BEACON_PATH, type Beacon, writeCount } from '../../measures/beacon'
@@ -13,6 +14,9 @@ import { type CountedVisit, isUncounted, keepVisit, visitNow } from './visit-mea
 const MOST = 3
 /** Characters that are sent before the visit is left, in case it never is. */
 const MUCH = 600
+
+/** What a visitor does that begins a talk. */
+const ACTS: ReadonlySet<ChatEvent['type']> = new Set(['answered', 'chosen', 'marked', 'finished'])
 
 export type HearMoment = (moment: Moment<Stamped>) => void
 
@@ -82,7 +86,7 @@ export function countVisit(
     const { event, at } = moment.held
     const counts: NamedCount[] = []
     const { left, ...visit } = now()
-    const isAct = event.type === 'answered' || event.type === 'chosen' || event.type === 'finished'
+    const isAct = ACTS.has(event.type)
     if (!visit.seen) counts.push({ kind: 'visit', step: '', detail: '' })
     if (isAct && !visit.begun) counts.push({ kind: 'start', step: '', detail: '' })
     if (left !== undefined) counts.push({ kind: 'returned', step: left, detail: '' })

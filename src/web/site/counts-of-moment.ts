@@ -1,4 +1,5 @@
 import type { Moment } from '../../core/engine/conversation'
+import { optionsTaken } from '../../core/engine/event'
 import { transition } from '../../core/engine/transition'
 import type { Stamped } from '../../core/runtime/session'
 import { readFacts } from '../../core/script/read-fact'
@@ -34,7 +35,7 @@ export function countsOfMoment(
     const message = refusalOf(script, moment)
     if (message !== undefined) add('refused', event.step, message)
   }
-  if (event.type === 'chosen') add('chosen', event.step, event.option)
+  for (const label of optionsTaken(event)) add('chosen', before.at, label)
   if (event.type === 'finished') add('outcome', event.step, event.outcome)
   if (event.type === 'told' && SPECIALISTS_FACT in event.facts) add('specialists')
   if (event.type === 'settled') {

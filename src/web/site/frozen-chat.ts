@@ -11,6 +11,7 @@ export function frozenChat(view: View): Chat {
     skipWait: nothing,
     retry: nothing,
     choose: nothing,
+    mark: nothing,
     finish: nothing,
     dryRun: async () => undefined,
     tell: nothing,

@@ -10,6 +10,7 @@ export type Call =
   | readonly ['help', topic: string]
   | readonly ['answer', text: string]
   | readonly ['choose', label: string]
+  | readonly ['mark', labels: readonly string[]]
   | readonly ['tell', facts: Facts]
   | readonly ['finish', outcome: string, facts: Facts]
 
@@ -46,6 +47,7 @@ export function fakeChat(first: Partial<View> = {}): FakeChat {
     skipWait: () => void (view.status === 'typing' && calls.push(['skipWait'])),
     retry: () => void calls.push(['retry']),
     choose: (label) => void calls.push(['choose', label]),
+    mark: (labels) => void calls.push(['mark', labels]),
     finish: (outcome, facts) => void calls.push(['finish', outcome, facts]),
     dryRun: async () => {
       dryRuns += 1

@@ -11,7 +11,8 @@ const OWN_FACT = mappingSchema(
   {
     kind: {
       enum: OWN_KINDS,
-      description: 'sinal (sim ou não), contador (de 0 a max) ou escolha (uma das options)',
+      description:
+        'sinal (sim ou não), contador (de 0 a max), escolha (uma das options) ou lista (várias delas)',
     },
     label: { ...textOf('Como as pessoas o chamam'), minLength: 1 },
     max: {
@@ -21,7 +22,7 @@ const OWN_FACT = mappingSchema(
       description: 'De um contador: até onde conta',
     },
     options: {
-      ...listOf('De uma escolha: as palavras que admite', {
+      ...listOf('De uma escolha ou lista: as palavras que admite', {
         ...textOf('Uma palavra'),
         minLength: 1,
       }),

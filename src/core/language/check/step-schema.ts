@@ -56,6 +56,8 @@ const OPTION = mappingSchema(
     open: textOf('O nome de um link da variante'),
     next: ref('way'),
     ...WAYS,
+    value: textOf('Com many: o que a lista guarda; sem value, o próprio label'),
+    alone: { const: true, description: 'Com many: marcar este desmarca os outros' },
   },
   ['label'],
 )
@@ -179,7 +181,14 @@ function step(vocabulary: Vocabulary | undefined): JsonSchema {
       listOf('', ref('option')),
       mappingSchema(
         '',
-        { layout: { enum: LAYOUTS, description: 'Como são desenhados' }, options: ref('options') },
+        {
+          layout: { enum: LAYOUTS, description: 'Como são desenhados' },
+          many: factName(
+            'Vários de uma vez: o fato, uma lista, que guarda os marcados',
+            vocabulary,
+          ),
+          options: ref('options'),
+        },
         ['options'],
       ),
     ),

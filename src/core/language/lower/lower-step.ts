@@ -25,6 +25,9 @@ export function lowerStep(
   const { delay, say, ask, choose, show, set, call, next, track } = authored
   const to = { ...lowering, waits: (ask ?? choose ?? show) !== undefined }
   const at = (key: keyof AuthoredStep) => [...path, key]
+  const isMany = choose && 'many' in choose && choose.many !== undefined
+  if (isMany && (ask ?? show) !== undefined)
+    reportMisplaced(to, [...at('choose'), 'many'], NOTHING_BESIDE)
   const step: Step = {
     id,
     group,
@@ -40,6 +43,11 @@ export function lowerStep(
   }
   checkWayOn(to, path, step)
   return step
+}
+
+const NOTHING_BESIDE: Bilingual = {
+  pt: 'onde se marcam vários, o passo não espera por mais nada.',
+  en: 'where several are marked the step waits for nothing else.',
 }
 
 const ANSWERS_ONLY: Bilingual = {

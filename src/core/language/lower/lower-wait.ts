@@ -1,10 +1,12 @@
 import type { Ask, Choose, Go, Option } from '../../script/step'
+import type { Written } from '../check/literal'
 import { diagnoseNames } from '../diagnostics/diagnose-names'
+import { diagnoseValues } from '../diagnostics/diagnose-values'
 import type { Bilingual } from '../diagnostics/said'
 import type { AuthoredAsk, AuthoredChoose, AuthoredOption } from '../read/authored'
 import type { Path } from '../read/path'
 import { lowerCondition } from './lower-condition'
-import { lowerSet, lowerSource, settableFact } from './lower-fact'
+import { checkLiteral, lowerSet, lowerSource, settableFact } from './lower-fact'
 import { checkDetour, lowerEffects, lowerTrack, lowerWay } from './lower-way'
 import { atValue, type Lowering, reportMisplaced } from './lowering'
 
@@ -35,17 +37,37 @@ export function lowerAsk(to: Lowering, path: Path, ask: AuthoredAsk): Ask {
 
 export function lowerChoose(to: Lowering, path: Path, choose: AuthoredChoose): Choose {
   if (isList(choose)) return { options: lowerOptions(to, path, choose), layout: 'row' }
+  const { layout = 'row', many } = choose
+  if (many !== undefined) return lowerMany(to, path, many, choose.options)
   const options = lowerOptions(to, [...path, 'options'], choose.options)
-  return { options, layout: choose.layout ?? 'row' }
+  return { options, layout }
 }
 
 const isList = (choose: AuthoredChoose): choose is readonly AuthoredOption[] =>
   Array.isArray(choose)
 
+/** Options of which several may be marked: what each stands for is judged by the list that holds them. */
+function lowerMany(
+  to: Lowering,
+  path: Path,
+  many: string,
+  options: readonly AuthoredOption[],
+): Choose {
+  const at = () => atValue(to, [...path, 'many'])
+  const fact = settableFact(to, many, at)
+  const items = fact?.field.items
+  if (fact && !fact.derived && !items) to.report(diagnoseValues.factOfOtherKind(at(), many, 'many'))
+  const lowered = lowerOptions(to, [...path, 'options'], options, (to, at, option) =>
+    lowerMarkable(to, at, option, fact && items && { ...fact, field: items }),
+  )
+  return { options: lowered, layout: 'row', many }
+}
+
 function lowerOptions(
   to: Lowering,
   path: Path,
   options: readonly AuthoredOption[],
+  lower = lowerOption,
 ): readonly Option[] {
   const seen = new Map<string, number>()
   return options.map((option, n) => {
@@ -55,12 +77,62 @@ function lowerOptions(
       const [at, earlier] = [n, first].map((index) => atValue(to, [...path, index, 'label']))
       to.report(diagnoseNames.duplicateLabel(at!, option.label, earlier!))
     }
-    return lowerOption(to, [...path, n], option)
+    return lower(to, [...path, n], option)
   })
 }
 
+const TOGETHER: Bilingual = {
+  pt: 'onde se marcam vários, nenhum segue sozinho: o passo segue com todos, por "set", "call" e "next".',
+  en: 'where several are marked none leads on alone: the step goes on with all, by "set", "call" and "next".',
+}
+
+const ONE_ALONE: Bilingual = {
+  pt: 'só onde se marcam vários, com "many".',
+  en: 'only where several are marked, with "many".',
+}
+
+const OF_ONE = [
+  ...['goto', 'next', 'open', 'set', 'track', 'reset', 'clear', 'detour'],
+  ...['icon', 'silent', 'resume'],
+] as const satisfies readonly (keyof AuthoredOption)[]
+
+/** One of several that may be marked. */
+function lowerMarkable(
+  to: Lowering,
+  path: Path,
+  option: AuthoredOption,
+  item: Written | undefined,
+): Option {
+  for (const key of OF_ONE) {
+    if (option[key] !== undefined) reportMisplaced(to, [...path, key], TOGETHER)
+  }
+  const { label, note, value, alone } = option
+  const at = [...path, value === undefined ? 'label' : 'value']
+  if (item) checkLiteral(to, at, value ?? label, item)
+  return {
+    label,
+    ...(note !== undefined && { note }),
+    ...lowerUse(to, path, option),
+    ...(value !== undefined && { value }),
+    ...(alone && { alone }),
+  }
+}
+
+/** When an option stands there, and when it cannot be used. */
+const lowerUse = (
+  to: Lowering,
+  path: Path,
+  { when, disabled }: Pick<AuthoredOption, 'when' | 'disabled'>,
+): Pick<Option, 'when' | 'disabled'> => ({
+  ...(when && { when: lowerCondition(to, [...path, 'when'], when) }),
+  ...(disabled !== undefined && { disabled: lowerDisabled(to, [...path, 'disabled'], disabled) }),
+})
+
 function lowerOption(to: Lowering, path: Path, option: AuthoredOption): Option {
-  const { label, note, icon, silent, resume, when, disabled, open } = option
+  for (const key of ['value', 'alone'] as const) {
+    if (option[key] !== undefined) reportMisplaced(to, [...path, key], ONE_ALONE)
+  }
+  const { label, note, icon, silent, resume, open } = option
   if (open !== undefined) to.opened.push({ link: open, path: [...path, 'open'] })
   return {
     label,
@@ -68,8 +140,7 @@ function lowerOption(to: Lowering, path: Path, option: AuthoredOption): Option {
     ...(icon && { icon }),
     ...(silent && { silent }),
     ...(resume && { resume }),
-    ...(when && { when: lowerCondition(to, [...path, 'when'], when) }),
-    ...(disabled !== undefined && { disabled: lowerDisabled(to, [...path, 'disabled'], disabled) }),
+    ...lowerUse(to, path, option),
     ...(open !== undefined && { open }),
     ...lowerChoice(to, path, option),
   }

@@ -50,7 +50,7 @@ export function lowerOwnFacts(
 }
 
 /** What each kind needs beside its name. */
-const NEEDS = { sinal: undefined, contador: 'max', escolha: 'options' } as const
+const NEEDS = { sinal: undefined, contador: 'max', escolha: 'options', lista: 'options' } as const
 
 const ONLY = {
   max: {
@@ -58,8 +58,8 @@ const ONLY = {
     en: 'only a contador has "max".',
   },
   options: {
-    pt: 'só uma escolha tem "options".',
-    en: 'only an escolha has "options".',
+    pt: 'só uma escolha ou lista tem "options".',
+    en: 'only an escolha or a lista has "options".',
   },
 }
 
@@ -90,6 +90,7 @@ function ownFactOf(name: string, { kind, label, max, options, personal }: Mappin
     case 'contador':
       return { ...base, kind, max: isCount(max) ? max : MOST_COUNTED } as const
     case 'escolha':
+    case 'lista':
       return { ...base, kind, options: wordsOf(options) } as const
     default:
       return undefined

@@ -56,11 +56,17 @@ export type AuthoredOption = AuthoredEffects & {
   readonly open?: string
   readonly goto?: string
   readonly next?: AuthoredWay
+  readonly value?: string
+  readonly alone?: true
 }
 
 export type AuthoredChoose =
   | readonly AuthoredOption[]
-  | { readonly layout?: Layout; readonly options: readonly AuthoredOption[] }
+  | {
+      readonly layout?: Layout
+      readonly many?: string
+      readonly options: readonly AuthoredOption[]
+    }
 
 export type AuthoredShow = { readonly part: string; readonly on: Names<AuthoredWay> | null }
 

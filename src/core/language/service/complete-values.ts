@@ -93,9 +93,10 @@ export function completeFacts(
 export function wordsFor(content: Content, place: CursorPlace): readonly ValueOffer[] {
   const { of } = place.mark
   const fact = of === undefined ? undefined : content.vocabulary.facts.get(of)
-  const choices = fact ? (fact.field.choices ?? truths(fact.field.json)) : truths('boolean')
+  const { choices = fact?.field.items?.choices, json = 'boolean' } = fact?.field ?? {}
+  const words = choices ?? truths(json)
   const label = fact?.label
-  return choices.map((word) => ({ label: String(word), kind: 'value', detail: label, rank: 0 }))
+  return words.map((word) => ({ label: String(word), kind: 'value', detail: label, rank: 0 }))
 }
 
 const truths = (json: string) => (json === 'boolean' ? ['true', 'false'] : [])

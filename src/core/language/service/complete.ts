@@ -106,8 +106,10 @@ function factOffers(content: Content, place: CursorPlace): readonly ValueOffer[]
   }
   if (mark.writes) {
     const isAsked = mark.path.includes('ask')
+    const isList = mark.path.at(-1) === 'many'
     const settable = values.completeFacts(content, ({ derived, field, scope }) => {
-      return !derived && scope === 'talk' && (!isAsked || field.input !== undefined)
+      const fits = isAsked ? field.input : isList ? field.items : field
+      return !derived && scope === 'talk' && fits !== undefined
     })
     return mark.isKey ? withColon(settable, isNamed) : settable
   }

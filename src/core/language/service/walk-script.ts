@@ -66,7 +66,7 @@ const ask = mappingOr(
   factWritten,
 )
 
-const option = walkMapping(({ option }) => option, {
+const OPTION: Visits = {
   ...WAY,
   label: scalar('label'),
   note: markText,
@@ -78,16 +78,19 @@ const option = walkMapping(({ option }) => option, {
   ),
   open: scalar('link'),
   next: way,
-})
+  alone: scalar('word', { of: '' }),
+}
+const option = walkMapping(({ option }) => option, OPTION)
 
 const choose: WalkVisitor = (walk, node, path) => {
-  if (!isMap(node)) each(option)(walk, node, path)
-  else
-    walkMapping(({ choose }) => choose, { options: each(option), layout: scalar('value') })(
-      walk,
-      node,
-      path,
-    )
+  if (!isMap(node)) return each(option)(walk, node, path)
+  const list = walk.vocabulary.facts.get(wordUnder(node, 'many') ?? '')
+  const value = scalar('value', { shape: { enum: list?.field.items?.choices } })
+  walkMapping(({ choose }) => choose, {
+    options: each(walkMapping(({ option }) => option, { ...OPTION, value })),
+    layout: scalar('value'),
+    many: factWritten,
+  })(walk, node, path)
 }
 
 /** `call` and `show`: the names under `on` and `with` are those of the contract named beside them. */

@@ -128,11 +128,12 @@ const BUBBLE_ROOM = INSIDE * 0.85 - 2 * 16
 const MOST_LINES = 12
 const MOST_LABEL_LINES = 2
 
-const ROOM: Readonly<Record<Layout, number>> = {
+const ROOM: Readonly<Record<Layout | 'many', number>> = {
   row: INSIDE - 2 * 20 - 3,
   grid: (INSIDE - 8) / 2 - 2 * 4 - 3,
   score: (INSIDE - 4 * 8) / 5 - 3,
   ways: INSIDE - 20 - 16 - 16 - 20,
+  many: INSIDE - 14 - 24 - 12 - 16 - 3,
 }
 /** The picture of a button that opens a link, and the gap beside it. */
 const PICTURE = 30
@@ -152,7 +153,7 @@ type Fit = ReturnType<typeof layOut>
 
 const fitOfBubble = (sentence: string): Fit => layOut(readOf(sentence), BUBBLE_ROOM, BUBBLE)
 
-function fitOfLabel(label: string, layout: Layout, opens: boolean): Fit {
+function fitOfLabel(label: string, layout: Layout | 'many', opens: boolean): Fit {
   const setting: TextSetting = layout === 'score' ? { ...BUTTON, size: 20 } : BUTTON
   return layOut(label, ROOM[layout] - (opens && layout !== 'ways' ? PICTURE : 0), setting)
 }

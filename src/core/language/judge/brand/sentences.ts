@@ -21,7 +21,7 @@ export type Sentence = {
   /** Marks such as <b> are drawn and facts filled in; elsewhere the words are shown as they are written. */
   readonly isText: boolean
   /** How the button of a label is drawn. */
-  readonly button?: { readonly layout: Layout; readonly opens: boolean }
+  readonly button?: { readonly layout: Layout | 'many'; readonly opens: boolean }
 }
 
 /** Everything a step says, but for its parts. */
@@ -39,7 +39,8 @@ function wordsOfStep(
   bubbles: readonly Sentence[],
 ): readonly Sentence[] {
   const said = bubbles.map(({ text }) => text)
-  const layout = step.choose?.layout ?? 'row'
+  const { many, layout: drawn = 'row' } = step.choose ?? {}
+  const layout = many === undefined ? drawn : 'many'
   const sentences: Sentence[] = []
   let around: string | undefined
   let opens = false

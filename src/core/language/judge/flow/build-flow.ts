@@ -151,6 +151,10 @@ function onwardsOf(step: Step, place: PathInUnit, vocabulary: Vocabulary): reado
       const to = open === undefined ? ACT : WAIT
       const never = disabled && !disabled.when
       begin(WAIT, { type: 'option', name: label }, [], never ? undefined : to)
+      // whatever else is marked with it
+      const many = step.choose?.many
+      if (many !== undefined && !never)
+        go().ops.push({ type: 'write', fact: many, mayBeNull: false })
     },
     call: () => begin(ACT, BY_ITSELF, [...before], CALLED),
     way: ({ exit: { type, ...of } }) => {

@@ -1,0 +1,148 @@
+import { useAtomValue } from 'jotai'
+import { Fragment, useEffect, useRef, useState } from 'react'
+import type { Prompt } from '../../core/runtime/view'
+import { Bar } from '../kit/bar'
+import { Icon } from '../kit/icon'
+import { useChatUi } from './chat-context'
+import { plainText } from './plain-text'
+import { askedAtom, itemsAtom, marksBeforeAtom } from './view-atoms'
+import './mark-list.css'
+
+type Offer = NonNullable<Prompt['offer']>
+type Offered = Offer['options'][number]
+
+type Props = {
+  readonly offer: Offer
+  /** Whether the focus that was lost comes to the first box. */
+  readonly takesFocus: boolean
+}
+
+/** Options of which several may be marked; they are sent at once, from the bar. One that stands alone clears the others (look, screen 8). */
+export function MarkList({ offer: { options }, takesFocus }: Props) {
+  const { chat } = useChatUi()
+  const before = useAtomValue(marksBeforeAtom)
+  const [labels, setLabels] = useState<readonly string[]>(before ?? [])
+  const marked = options.filter(
+    ({ label, disabled }) => disabled === undefined && labels.includes(label),
+  )
+  const toggle = (option: Offered) => setLabels(afterToggle(marked, option))
+  const firstAlone = options.findIndex(({ alone }) => alone)
+  return (
+    <li className="part rise">
+      <fieldset className="checks" ref={useFocusWhenLost(takesFocus)}>
+        <Question />
+        {options.map((option, at) => (
+          <Fragment key={option.label}>
+            {at === firstAlone && at > 0 && <hr />}
+            <Check
+              option={option}
+              isMarked={marked.includes(option)}
+              onToggle={() => toggle(option)}
+            />
+          </Fragment>
+        ))}
+      </fieldset>
+      <Send marked={marked} send={() => chat.mark(marked.map(({ label }) => label))} />
+    </li>
+  )
+}
+
+/** The labels that are marked once one more is, or one less. */
+function afterToggle(marked: readonly Offered[], option: Offered): readonly string[] {
+  const others = marked.filter((one) => one !== option)
+  if (others.length < marked.length) return others.map(({ label }) => label)
+  const kept = option.alone ? [] : others.filter(({ alone }) => !alone)
+  return [...kept, option].map(({ label }) => label)
+}
+
+/** Who goes by keys finds the focus on the first box, where it was lost with what was chosen. */
+function useFocusWhenLost(wanted: boolean) {
+  const { byKeyboard } = useChatUi()
+  const frame = useRef<HTMLFieldSetElement>(null)
+  useEffect(() => {
+    if (!wanted || !byKeyboard.current || !matchMedia('(hover: hover)').matches) return
+    // nobody is pulled away from what they read
+    if (document.activeElement && document.activeElement !== document.body) return
+    frame.current?.querySelector<HTMLElement>('input:enabled')?.focus({ preventScroll: true })
+  }, [byKeyboard, wanted])
+  return frame
+}
+
+/** What is asked, which names the group for who does not see the bubble above it. */
+function Question() {
+  const { t } = useChatUi()
+  const asked = useAtomValue(askedAtom)
+  const bubble = useAtomValue(itemsAtom).find(({ id }) => id === asked)
+  return (
+    <legend className="sr">
+      {bubble?.type === 'bubble' ? plainText(bubble.text) : t('chat.opcoes')}
+    </legend>
+  )
+}
+
+type CheckProps = {
+  readonly option: Offered
+  readonly isMarked: boolean
+  readonly onToggle: () => void
+}
+
+function Check({ option, isMarked, onToggle }: CheckProps) {
+  const { label, note, disabled } = option
+  const small = disabled ?? note
+  return (
+    <label className="check">
+      <input
+        type="checkbox"
+        checked={isMarked}
+        disabled={disabled !== undefined}
+        onChange={onToggle}
+      />
+      <span className="check__box" aria-hidden="true">
+        <Icon name="check" />
+      </span>
+      <span>
+        {label}
+        {small !== undefined && <small>{small}</small>}
+      </span>
+    </label>
+  )
+}
+
+type SendProps = { readonly marked: readonly Offered[]; readonly send: () => void }
+
+/** How many are marked, and the way on; pressed too early it says what is missing. */
+function Send({ marked, send }: SendProps) {
+  const { t } = useChatUi()
+  const [missed, setMissed] = useState(false)
+  const total = marked.length
+  const more = total > 0 && !marked.some(({ alone }) => alone)
+  return (
+    <Bar>
+      <p className="bar__what">
+        {total === 0 ? (
+          <b
+            key="none"
+            className={missed ? 'note--bad' : undefined}
+            role={missed ? 'alert' : undefined}
+          >
+            {t('marcar.nenhuma')}
+          </b>
+        ) : (
+          <b key="some">
+            {t(total === 1 ? 'marcar.uma' : 'marcar.varias', { total: String(total) })}
+          </b>
+        )}
+        {more && <span>{t('marcar.mais')}</span>}
+      </p>
+      <button
+        type="button"
+        className="btn btn--primary"
+        data-confirm
+        aria-disabled={total === 0}
+        onClick={() => (total === 0 ? setMissed(true) : send())}
+      >
+        <span>{t('marcar.continuar')}</span>
+      </button>
+    </Bar>
+  )
+}
