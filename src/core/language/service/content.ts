@@ -141,6 +141,7 @@ const turn = plainKeys({
   unknown: each(scalar('fact')),
   opens: scalar('link'),
   choose: scalar('label'),
+  mark: each(scalar('label')),
   offers: each(scalar('label')),
 })
 
