@@ -5,6 +5,7 @@ import {
   IconBuildingStore,
   IconChartBar,
   IconFlask,
+  IconHeadset,
   IconHelp,
   IconHistory,
   IconHome,
@@ -88,6 +89,13 @@ const VIEWS: readonly AdminView[] = [
     title: 'Um ponto da conversa',
     icon: IconLink,
     Body: lazy(() => import('./checks/moment-page')),
+  },
+  {
+    path: 'atendimento',
+    title: 'Código de atendimento',
+    icon: IconHeadset,
+    link: 'account',
+    Body: lazy(() => import('./support/support-page')),
   },
   {
     path: 'versoes',

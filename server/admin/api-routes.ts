@@ -14,6 +14,7 @@ import { pictureRoutes } from './picture-routes'
 import { releaseRoutes } from './release-routes'
 import { sharedLinkRoutes } from './shared-link-routes'
 import type { SharedLinks } from './shared-links'
+import { supportRoutes } from './support-routes'
 
 export type ApiOptions = Omit<SignInOptions, 'record'> & {
   readonly content: ContentStore
@@ -32,6 +33,7 @@ export async function adminApi(app: FastifyInstance, options: ApiOptions): Promi
       await contentApiRoutes(api, content, require)
       await sharedLinkRoutes(api, { ...options, require })
       await measureRoutes(api, { ...options, require })
+      await supportRoutes(api, { ...options, require })
     },
     { prefix: API },
   )

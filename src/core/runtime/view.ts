@@ -3,6 +3,7 @@ import type { StepId } from '../script/step'
 import type { TopicOf } from '../script/step-parts'
 import type { Said } from '../script/text'
 import type { FactName, Facts } from '../script/value'
+import type { Failure } from './failure'
 
 /** One thing in the log. `at` is epoch milliseconds; absent in the page made on the server, which is the same for every visitor. */
 export type Item =
@@ -74,6 +75,8 @@ export type View = {
     readonly text?: string
     readonly marked?: readonly string[]
   }
+  /** What has failed, while the visitor stands where that has led him. */
+  readonly failed?: Failure
   /** Who comes back is asked whether to go on: what is known, and when the visitor last said something. */
   readonly resume?: {
     readonly facts: Facts

@@ -12,6 +12,7 @@ export const CHAT_TEXT_KEYS = [
   'chat.guardado',
   'chat.neste-aparelho',
   'chat.tentar-agora',
+  'chat.codigo-atendimento',
   'chat.mensagem-perdida',
   'chat.parte-perdida',
   'chat.tentar-de-novo',

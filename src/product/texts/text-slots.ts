@@ -1,5 +1,6 @@
 /** What the parts and the page fill into their words, by key of the text: a slot that is not here would be shown as it is written. */
 export const TEXT_SLOTS: { readonly [key: string]: readonly string[] } = {
+  'chat.codigo-atendimento': ['codigo'],
   'editar.mudando': ['campo'],
   'retomar.titulo': ['nome'],
   'retomar.parou': ['hora'],

@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, type RefObject, useContext } from 'react'
 import type { Chat } from '../../core/runtime/chat'
+import type { Failure } from '../../core/runtime/failure'
 import type { PartLoader } from '../kit/part-loader'
 import { type Ui, UiContext } from '../kit/ui-context'
 
@@ -9,6 +10,8 @@ export type ChatUi = Ui & {
   readonly parts: PartLoader
   /** Makes a link by which the talk goes on on another device; absent where none can be made. */
   readonly onDevice?: (() => void) | undefined
+  /** The code by which support finds what has failed; absent where no visitor is. */
+  readonly supportCode?: ((failure: Failure) => string) | undefined
   /** True while the visitor's last act was a key, not a touch: then focus follows the talk. */
   readonly byKeyboard: RefObject<boolean>
   /** When the page was opened, in epoch milliseconds: what was said before is no news. */

@@ -1,6 +1,7 @@
 import { Provider, useAtomValue } from 'jotai'
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import type { Chat } from '../../core/runtime/chat'
+import type { Failure } from '../../core/runtime/failure'
 import type { Asset, Variant } from '../../core/script/variant'
 import { BarSlot } from '../kit/bar'
 import { Icon } from '../kit/icon'
@@ -40,6 +41,8 @@ type Props = {
   readonly sandbox?: boolean
   /** Makes a link by which the talk goes on on another device. */
   readonly onDevice?: (() => void) | undefined
+  /** The code by which support finds what has failed. */
+  readonly supportCode?: ((failure: Failure) => string) | undefined
 }
 
 const underAssets = (name: Asset) => `/assets/${name}`
@@ -53,6 +56,7 @@ export function ChatScreen({
   cdn,
   sandbox = false,
   onDevice,
+  supportCode,
 }: Props) {
   const view = useMemo(() => createViewStore(chat), [chat])
   const byKeyboard = useRef(false)
@@ -65,11 +69,12 @@ export function ChatScreen({
       cdn,
       sandbox,
       onDevice,
+      supportCode,
       byKeyboard,
       openedAt: Date.now(),
       ...textsByKey(variant.texts),
     }),
-    [chat, parts, variant, asset, cdn, sandbox, onDevice],
+    [chat, parts, variant, asset, cdn, sandbox, onDevice, supportCode],
   )
   useEffect(() => view.follow(), [view])
   useEffect(() => prefetch(parts), [parts])

@@ -1,10 +1,13 @@
+import { useAtomValue } from 'jotai'
 import { Suspense, use } from 'react'
 import type { Chat } from '../../core/runtime/chat'
 import type { Facts } from '../../core/script/value'
 import type { AnyPart } from '../kit/part-loader'
 import { useChatUi } from './chat-context'
 import { ItemBoundary } from './item-boundary'
+import { SupportCode } from './support-code'
 import { TypingDots } from './typing-dots'
+import { stepAtom } from './view-atoms'
 
 type Props = {
   readonly part: string
@@ -71,9 +74,13 @@ function Drawn({
 
 function LostPart({ retry }: { readonly retry: () => void }) {
   const { t } = useChatUi()
+  const step = useAtomValue(stepAtom)
   return (
     <>
       <p className="wait">{t('chat.parte-perdida')}</p>
+      <p className="wait">
+        <SupportCode of={{ step, outcome: '' }} />
+      </p>
       <div className="options">
         <button type="button" className="btn btn--second" onClick={retry}>
           {t('chat.tentar-de-novo')}

@@ -11,6 +11,7 @@ import { OptionList } from './option-list'
 import { PartSlot } from './part-slot'
 import { help, marks } from './pieces'
 import { BubbleRun, DotsRun } from './run'
+import { SupportCode } from './support-code'
 import { TypingDots } from './typing-dots'
 import {
   askedAtom,
@@ -18,6 +19,7 @@ import {
   callingAtom,
   dotsAtom,
   editingAtom,
+  failedAtom,
   groupsAtom,
   helpAtom,
   partShownAtom,
@@ -63,6 +65,7 @@ export function Thread() {
       {dots && !botIsLast && <DotsRun />}
       <ResumeSlot />
       <Now />
+      <FailedNote />
       {awaited !== undefined && (
         <li className="awaited rise" aria-live="off">
           <PartSlot part={awaited} facts={{}} busy />
@@ -166,6 +169,16 @@ function LongWait() {
       <span>{t('chat.demora')}</span>
     </li>
   )
+}
+
+/** What a visitor says to support where something has failed. */
+function FailedNote() {
+  const failed = useAtomValue(failedAtom)
+  return failed ? (
+    <li className="wait rise">
+      <SupportCode of={failed} />
+    </li>
+  ) : null
 }
 
 /** What was done last waits for the connection: it is kept, and goes on by itself or when the visitor says so. */

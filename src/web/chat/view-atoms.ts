@@ -37,6 +37,8 @@ export const editingAtom = atom((get) => get(viewAtom).editing?.item)
 export const marksBeforeAtom = atom((get) => get(viewAtom).editing?.marked)
 /** The action that the visitor waits for, or whose answer is about to be told. */
 export const callingAtom = atom((get) => get(viewAtom).calling)
+/** What has failed and led the visitor to where he stands. */
+export const failedAtom = atom((get) => get(viewAtom).failed)
 export const resumeAtom = atom((get) => get(viewAtom).resume)
 export const groupsAtom = atom((get) => groupItems(get(itemsAtom)))
 export const askedAtom = atom((get) => askedBubble(get(itemsAtom), get(promptAtom)))

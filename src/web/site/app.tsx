@@ -6,8 +6,10 @@ import {
   useSyncExternalStore,
 } from 'react'
 import type { Chat } from '../../core/runtime/chat'
+import type { Failure } from '../../core/runtime/failure'
 import type { Session } from '../../core/runtime/session'
 import type { SessionStore } from '../../core/runtime/session-store'
+import { supportCode } from '../../measures/support-code'
 import { productParts } from '../../product/parts/part-table'
 import { ChatScreen } from '../chat/chat-screen'
 import type { DeviceSheet } from './device-sheet'
@@ -36,6 +38,10 @@ type Device = {
 /** The visitor's page. The server has decided which variant an address shows, and answers unknown ones with a page of its own. */
 export function App({ page, chat, store, instead }: Props) {
   const { variant, settings } = page
+  const codeOf = useCallback(
+    (failure: Failure) => supportCode(page.release, failure),
+    [page.release],
+  )
   const [Leave, setLeave] = useState<ComponentType<Parameters<typeof LeaveSheet>[0]>>()
   const leave = (event: React.MouseEvent<HTMLAnchorElement>) => {
     // in a tab of its own nothing is left
@@ -69,7 +75,10 @@ export function App({ page, chat, store, instead }: Props) {
       onHome={leave}
       onDevice={begun ? onDevice : undefined}
     >
-      <SiteErrorBoundary variant={variant}>
+      <SiteErrorBoundary
+        variant={variant}
+        code={() => codeOf({ step: chat.view().step, outcome: '' })}
+      >
         {instead ?? (
           <ChatScreen
             chat={chat}
@@ -79,6 +88,7 @@ export function App({ page, chat, store, instead }: Props) {
             cdn={settings.cdn}
             sandbox={settings.sandbox}
             onDevice={onDevice}
+            supportCode={codeOf}
           />
         )}
       </SiteErrorBoundary>

@@ -2,7 +2,12 @@ import { Component, type ReactNode } from 'react'
 import type { Variant } from '../../core/script/variant'
 import { textsByKey } from '../kit/texts'
 
-type Props = { readonly variant: Variant; readonly children: ReactNode }
+type Props = {
+  readonly variant: Variant
+  /** The code by which support finds where the visitor stood; absent where no visitor is. */
+  readonly code?: () => string
+  readonly children: ReactNode
+}
 type State = { readonly failed: boolean }
 
 /** Shows the spec's sentence, and a way on, in place of a page that could not be drawn (spec section 2, case CLI-02). */
@@ -14,20 +19,24 @@ export class SiteErrorBoundary extends Component<Props, State> {
   }
 
   override render() {
-    const { variant, children } = this.props
+    const { variant, code, children } = this.props
     if (!this.state.failed) return children
+    const { t } = textsByKey(variant.texts)
     return (
       <main className="chat column">
         <div className="lost">
           <div className="lost__in" role="alert">
-            <h1>{textsByKey(variant.texts).t('pagina.erro')}</h1>
+            <h1>{t('pagina.erro')}</h1>
             <button
               type="button"
               className="btn btn--primary"
               onClick={() => window.location.reload()}
             >
-              {textsByKey(variant.texts).t('pagina.recarregar')}
+              {t('pagina.recarregar')}
             </button>
+            {code && (
+              <p className="lost__code">{t('chat.codigo-atendimento', { codigo: code() })}</p>
+            )}
           </div>
         </div>
       </main>

@@ -32,6 +32,7 @@ export const DOORS: { readonly [route: string]: UserRole | 'anybody' } = {
   'GET /admin/api/export': 'editor',
   'GET /admin/api/measures': 'editor',
   'GET /admin/api/experiments': 'editor',
+  'GET /admin/api/support/:code': 'editor',
   'GET /admin/api/events': 'editor',
   'POST /admin/api/presence': 'editor',
   'GET /admin/api/shared-links': 'editor',

@@ -39,7 +39,7 @@ export function fakeChat(first: Partial<View> = {}): FakeChat {
       return () => listeners.delete(listener)
     },
     put(next) {
-      const { prompt: _left, calling: _done, ...rest } = view
+      const { prompt: _left, calling: _done, failed: _past, ...rest } = view
       view = { ...rest, ...next }
       for (const listener of listeners) listener()
     },

@@ -1,4 +1,5 @@
 import { act, cleanup, render } from '@testing-library/react'
+import type { ComponentProps } from 'react'
 import { afterEach, vi } from 'vitest'
 import type { View } from '../../../src/core/runtime/view'
 import { productParts } from '../../../src/product/parts/part-table'
@@ -27,13 +28,17 @@ afterEach(() => {
 })
 
 /** The whole chat on the screen, with the code of its parts here. */
-export async function showChat(view: Partial<View>, variant = sampleVariant): Promise<FakeChat> {
+export async function showChat(
+  view: Partial<View>,
+  variant = sampleVariant,
+  more: Pick<ComponentProps<typeof ChatScreen>, 'supportCode'> = {},
+): Promise<FakeChat> {
   standIns()
   await Promise.all(partsOf(view).filter(productParts.has).map(productParts.load))
   if (view.prompt?.ask) await loadInputMask()
   const chat = fakeChat(view)
   await act(async () => {
-    render(<ChatScreen chat={chat} parts={productParts} variant={variant} />)
+    render(<ChatScreen chat={chat} parts={productParts} variant={variant} {...more} />)
   })
   return chat
 }

@@ -3,6 +3,7 @@ import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Said } from '../../../src/core/script/text'
 import { bot, items, me, offers, part } from './fake-chat'
+import { sampleVariant } from './sample-variant'
 import { botGoesOn, showChat } from './show-chat'
 
 afterEach(() => vi.restoreAllMocks())
@@ -64,4 +65,17 @@ test('CLI-09 what was chosen without a connection is kept in sight, goes on by i
   expect(screen.getByText(/A internet voltou/)).toBeTruthy()
   act(() => vi.advanceTimersByTime(4000))
   expect(screen.queryByText(/A internet voltou/)).toBeNull()
+})
+
+test('issue 17, point 7: where something has failed stands the code that support asks for, and nowhere else', async () => {
+  const failed = { step: 'lead-get-categories', outcome: 'falha' }
+  const asking = { items: items(bot('Tente mais tarde.')), prompt: offers([{ label: 'TENTAR' }]) }
+  const chat = await showChat({ ...asking, failed }, sampleVariant, {
+    supportCode: ({ step, outcome }) => `${step}/${outcome}`,
+  })
+  const code = 'Código para o atendimento: lead-get-categories/falha'
+  const shown = () => document.querySelector('.thread')?.textContent
+  expect(shown()).toContain(code)
+  await botGoesOn(chat, asking)
+  expect(shown()).not.toContain('Código')
 })

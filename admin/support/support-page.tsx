@@ -1,0 +1,117 @@
+import { IconHeadset, IconHistory, IconPencil } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { Link, useSearchParams } from 'react-router-dom'
+import type { SupportPlace } from '../../src/api/support'
+import { fetchSupportPlaces } from '../api/support'
+import { useAddressOf } from '../measures/losses'
+import { useNames } from '../workspace/names'
+import './support.css'
+
+/** Código de atendimento: what a visitor has read out to support, and the step that it names. */
+export default function SupportPage() {
+  const [query, setQuery] = useSearchParams()
+  const asked = query.get('codigo') ?? ''
+  const [typed, type] = useState(asked)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setQuery(typed.trim() === '' ? {} : { codigo: typed.trim() })
+  }
+  return (
+    <div className="pg" data-work tabIndex={-1}>
+      <header className="pg-h">
+        <h1>Código de atendimento</h1>
+      </header>
+      <div className="sup">
+        <form className="sup-f" onSubmit={submit}>
+          <label htmlFor="sup-code">O código que a pessoa leu na tela</label>
+          <div className="row">
+            <input
+              id="sup-code"
+              className="in mono"
+              placeholder="K7Q2M-3F1XA"
+              autoComplete="off"
+              spellCheck={false}
+              value={typed}
+              onChange={({ currentTarget: { value } }) => type(value)}
+            />
+            <button type="submit" className="btn btn-primary">
+              Procurar
+            </button>
+          </div>
+          <p className="help">
+            Diz a versão, o passo e como ele terminou. Não diz quem é a pessoa nem o que ela
+            escreveu.
+          </p>
+        </form>
+        {asked !== '' && <Found code={asked} />}
+      </div>
+    </div>
+  )
+}
+
+function Found({ code }: { readonly code: string }) {
+  const { data, isPending } = useQuery({
+    queryKey: ['support', code],
+    queryFn: ({ signal }) => fetchSupportPlaces(code, signal),
+    retry: false,
+  })
+  if (isPending) return <p className="dim">Procurando…</p>
+  if (!data || data.places.length === 0) {
+    return (
+      <div className="ph-empty" role="alert">
+        <IconHeadset size={28} />
+        <b>Nenhum passo tem este código</b>
+        <span>Confira as dez letras e números. Tanto faz maiúscula, minúscula ou hífen.</span>
+      </div>
+    )
+  }
+  return data.places.map((place) => (
+    <Place key={`${place.release} ${place.step} ${place.outcome}`} place={place} />
+  ))
+}
+
+function Place({ place }: { readonly place: SupportPlace }) {
+  const nameOf = useNames()
+  const address = useAddressOf(place.step)
+  const { release, number, isLive, step, says, action, outcome } = place
+  return (
+    <section className="card sup-p" aria-label={nameOf(step)}>
+      <h2>{nameOf(step)}</h2>
+      {says !== '' && <p className="sup-said">{says}</p>}
+      <dl>
+        <dt>Versão</dt>
+        <dd>
+          <b>v{number}</b> <span className="dim">{isLive ? 'no ar' : 'já não está no ar'}</span>
+        </dd>
+        <dt>Passo</dt>
+        <dd className="mono">{step}</dd>
+        <dt>O que houve</dt>
+        <dd>
+          {outcome === '' ? (
+            'A página não pôde ser desenhada.'
+          ) : (
+            <span>
+              A chamada <code>{action ?? step}</code> terminou em <b>{outcome}</b>.
+            </span>
+          )}
+        </dd>
+      </dl>
+      <footer>
+        {address !== undefined && (
+          <Link className="btn btn-primary" to={address}>
+            <IconPencil size={15} />
+            Abrir o passo
+          </Link>
+        )}
+        <Link className="btn" to={`/versoes/${release}`}>
+          <IconHistory size={15} />
+          Ver a v{number}
+        </Link>
+        {!isLive && (
+          <p className="help">O passo abre como está no rascunho; na v{number} pode ser outro.</p>
+        )}
+      </footer>
+    </section>
+  )
+}

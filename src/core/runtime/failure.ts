@@ -1,0 +1,16 @@
+import type { Conversation } from '../engine/conversation'
+import type { StepId } from '../script/step'
+import { FAILED } from './perform-call'
+
+/** What went wrong, and where. The outcome is empty where the page itself failed. */
+export type Failure = { readonly step: StepId; readonly outcome: string }
+
+/** The call that failed and led the talk elsewhere, where that is the last thing that happened. */
+export function failureOf({ moments }: Pick<Conversation, 'moments'>): Failure | undefined {
+  const last = moments.findLast(
+    ({ held: { event } }) => event.type !== 'told' && event.type !== 'helped',
+  )
+  if (last?.held.event.type !== 'settled' || last.state.at === last.before.at) return undefined
+  const { outcome } = last.held.event
+  return outcome === FAILED.outcome ? { step: last.before.at, outcome } : undefined
+}
