@@ -1,12 +1,14 @@
 import { ActionIcon, Button, Group, Menu, Modal } from '@mantine/core'
-import { IconArrowBackUp, IconDots, IconTrash } from '@tabler/icons-react'
+import { IconArrowBackUp, IconDots, IconHistory, IconTrash } from '@tabler/icons-react'
 import { useAtomValue } from 'jotai'
 import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router-dom'
 import { contentKindOf } from '../../src/api/path'
 import type { Diagnostic } from '../../src/core/language/diagnostics/diagnostic'
 import { layerPlace } from '../../src/core/language/read/layer-place'
 import { usePlainWords } from '../ui/plain-words'
 import { counted } from '../ui/words'
+import { historyUrl } from '../workbench/open-document'
 import { documentsAtom } from '../workspace/atoms'
 import { useDocument, useWorkspace } from '../workspace/context'
 import { changeOf, type WorkDocument } from '../workspace/document'
@@ -42,6 +44,9 @@ export function DocumentMenu({ path, onRemoved, children }: Props) {
         </Menu.Target>
         <Menu.Dropdown>
           {children}
+          <Menu.Item component={Link} to={historyUrl(path)} leftSection={<IconHistory size={16} />}>
+            História
+          </Menu.Item>
           <Menu.Item
             leftSection={<IconArrowBackUp size={16} />}
             disabled={change !== 'modified'}

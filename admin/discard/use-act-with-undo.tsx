@@ -3,6 +3,7 @@ import { useStore } from 'jotai'
 import { useCallback } from 'react'
 import { documentsAtom } from '../workspace/atoms'
 import { useWorkspace } from '../workspace/context'
+import type { Workspace } from '../workspace/workspace'
 
 /** What is done to some documents at once, told at the foot of the page with one undo that brings back the texts they had. */
 export function useActWithUndo(): (
@@ -24,9 +25,7 @@ export function useActWithUndo(): (
         // what somebody has changed meanwhile is not taken back
         for (const [path, text] of before) {
           const now = textOf(path)
-          if (text === null || now !== after.get(path)) continue
-          if (now === null) workspace.create(path, text)
-          else workspace.edit(path, text)
+          if (now === after.get(path)) putText(workspace, path, text)
         }
       }
       notifications.show({
@@ -44,4 +43,10 @@ export function useActWithUndo(): (
     },
     [store, workspace],
   )
+}
+
+/** Makes the draft of a path be this text, whatever it was; null: none. */
+export function putText(workspace: Workspace, path: string, text: string | null): void {
+  if (text === null) workspace.remove(path)
+  else if (!workspace.create(path, text)) workspace.edit(path, text)
 }

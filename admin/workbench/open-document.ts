@@ -35,6 +35,12 @@ export function conversationUrl({ path, step, mode }: RevealTarget): string {
   return `${CONVERSATION}${path.split('/').map(encodeURIComponent).join('/')}${query}${hash}`
 }
 
+const HISTORY = '/versoes/de/'
+
+/** The address of what a document has been, below /admin. */
+export const historyUrl = (path: string): string =>
+  `${HISTORY}${path.split('/').map(encodeURIComponent).join('/')}`
+
 /** The place that an address of the conversation names. */
 export function openDocumentAt(pathname: string, hash: string): OpenDocument | undefined {
   if (!pathname.startsWith(CONVERSATION)) return undefined

@@ -65,7 +65,8 @@ export async function releaseRoutes(
 
   app.post<ById>(contentApi.bringPictures.path, async (request) => {
     const by = await require(request)
-    if (!(await content.bringPictures(request.params.id, by))) throw new Problem('not-found')
+    const only = readBody(contentApi.bringPictures.request, request.body ?? undefined)?.paths
+    if (!(await content.bringPictures(request.params.id, by, only))) throw new Problem('not-found')
     return {}
   })
 

@@ -67,8 +67,8 @@ export type ContentStore = {
   readonly recall: (id: string, reason: string, by: Person) => Promise<Published | PublishRefusal>
   readonly releases: () => Promise<Releases>
   readonly release: (id: string) => Promise<ReleaseDocuments | undefined>
-  /** Lays the pictures of a release among the drafts, where they are missing; false where there is none of this id. */
-  readonly bringPictures: (id: string, by: Person) => Promise<boolean>
+  /** Lays the pictures of a release, or only those at `only`, among the drafts, where they are missing; false where there is none of this id. */
+  readonly bringPictures: (id: string, by: Person, only?: readonly string[]) => Promise<boolean>
   /** Every file of a release, by path; of the live one without an id. */
   readonly files: (id?: string) => Promise<ContentFiles | undefined>
   readonly schedule: () => Promise<readonly Scheduled[]>
@@ -146,7 +146,7 @@ export function createContent(options: ContentOptions): ContentStore {
     recall: async (id, reason, by) => told(await seen(recall(publishing(by), id, reason))),
     releases: () => listReleases(db),
     release: (id) => readReleaseDocuments(db, id),
-    bringPictures: (id, by) => seen(bringPictures(db, id, { by, now: clock() })),
+    bringPictures: (id, by, only) => seen(bringPictures(db, id, { by, now: clock(), only })),
     files: async (id) => filesOf(db, id ?? (await liveEntry(db)).release),
     schedule: () => listSchedule(db),
     unschedule: (id, by) => seen(unschedule(db, id, by, clock())),

@@ -13,11 +13,16 @@ import { hold, manifestOf, type Within } from './state'
 /** Rows written at once: SQLite bounds the values of a statement. */
 const ROWS_AT_ONCE = 100
 
+type Bringing = Pick<Save, 'by' | 'now'> & {
+  /** Paths of pictures; absent: all of them. */
+  readonly only?: readonly string[] | undefined
+}
+
 /** Lays the pictures of a release among the drafts, where none stands at their paths; false where there is no such release. */
 export function bringPictures(
   db: Kysely<Tables>,
   release: string,
-  { by, now }: Pick<Save, 'by' | 'now'>,
+  { by, now, only }: Bringing,
 ): Promise<boolean> {
   return db.transaction().execute(async (within) => {
     const { live: id, revision } = await hold(within)
@@ -25,7 +30,7 @@ export function bringPictures(
     const live = await manifestOf(within, id)
     const standing = overlay(live, changesOfDrafts(await draftsIn(within)))
     for (const [path, hash] of picturesIn(wanted)) {
-      if (standing.has(path)) continue
+      if (standing.has(path) || only?.includes(path) === false) continue
       const next = { hash, kind: 'draft' as const, live: live.get(path) }
       await writeDraft(within, { path, etag: '', by, now, next, revision })
     }

@@ -3,6 +3,7 @@ import { audit } from './audit'
 import { blob, documentHistory, draftSpace, saved, saveRequest } from './documents'
 import { presenceRequest } from './events'
 import {
+  bringRequest,
   published,
   publishRequest,
   recallRequest,
@@ -55,8 +56,8 @@ export const contentApi = {
   publishedUnder: route('GET', '/publish/:key', nothing, published),
   releases: route('GET', '/releases', nothing, releases),
   releaseDocuments: route('GET', '/releases/:id/documents', nothing, releaseDocuments),
-  /** Lays the pictures of a release among the drafts, where they are missing. */
-  bringPictures: route('POST', '/releases/:id/pictures', nothing, done),
+  /** Lays the pictures of a release, or only some of them, among the drafts, where they are missing. */
+  bringPictures: route('POST', '/releases/:id/pictures', bringRequest, done),
   restore: route('POST', '/releases/:id/restore', restoreRequest, published),
   recall: route('POST', '/releases/:id/recall', recallRequest, published),
   schedule: route('GET', '/schedule', nothing, schedule),

@@ -70,6 +70,11 @@ export const releaseDocuments = z.object({
 })
 export type ReleaseDocuments = z.infer<typeof releaseDocuments>
 
+/** `POST releases/ID/pictures`: only those at these paths; absent: all. */
+export const bringRequest = z.optional(
+  z.strictObject({ paths: z.optional(z.array(contentPath).check(z.maxLength(2000))) }),
+)
+
 /** An idempotency key of a publication. */
 export const publishKey = z.string().check(z.regex(/^[\w-]{16,64}$/))
 

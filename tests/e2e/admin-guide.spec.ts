@@ -85,6 +85,21 @@ test('the guide for marketing: what it says can be done, by the names it says @d
   await walk.sees(page)
   await walk.pictures('camadas', page.getByRole('region', { name: 'Marca Ambarel' }))
 
+  // Voltar só uma marca
+  await page.getByRole('button', { name: /^Ambarel/ }).click()
+  await page.getByRole('button', { name: 'Mais sobre a marca' }).click()
+  const history = page.getByRole('menuitem', { name: 'História' })
+  await history.waitFor()
+  await walk.sees(page)
+  await history.click()
+  await page
+    .getByRole('complementary', { name: 'História de Ambarel' })
+    .getByText('Vem com a gente!')
+    .waitFor()
+  await page.locator('.chgs article').first().waitFor()
+  await walk.sees(page)
+  await walk.pictures('historia', ROOM)
+
   // Imagens
   await view(page, 'Imagens')
   const photo = await sharp('variants/assets/banner-ambarel.svg').resize(1600).jpeg().toBuffer()

@@ -148,7 +148,27 @@ test('PUB-07 an editor changes, a publisher publishes: who is in mid-conversatio
   await helena.getByRole('button', { name: 'Desfazer' }).click()
   await expect(helena.getByText('A v2 está no ar').first()).toBeVisible()
 
+  // the history of one brand, in the same sentences, and the way back of this brand alone (issue 15, 13)
+  const brandFile = 'variants/parceiro-auto-1.yaml'
+  await helena.goto(`${admin.url}/admin/versoes/de/${brandFile}`)
+  const deeds = helena.getByRole('complementary', { name: 'História de Carambô' })
+  await expect(deeds.getByText('“Oi! Já escolheu o carro? 🚘”').first()).toBeVisible()
+  await expectAccessible(helena)
+  await deeds.getByRole('link', { name: /publicou pela primeira vez/ }).click()
+  const back = helena.getByRole('button', { name: 'Voltar só esta marca' })
+  await helena.getByRole('button', { name: 'Se voltar' }).click()
+  await expect(helena.getByRole('article', { name: 'Carambô' })).toBeVisible()
+  const written = async () => (await admin.document(helena.request, brandFile)).changed
+  await back.click()
+  await expect(helena.getByText('Carambô voltou ao que era, no rascunho')).toBeVisible()
+  await expect(back).toBeDisabled()
+  await expect.poll(written).toBe('modified')
+  await helena.getByRole('button', { name: 'Desfazer' }).click()
+  await expect(back).toBeEnabled()
+  await expect.poll(written).toBeNull()
+
   // the other way round: a recall, with its reason
+  await helena.goto(`${admin.url}/admin/versoes`)
   await helena
     .getByRole('link', { name: /^v2.*Volta à v2/ })
     .first()

@@ -97,7 +97,7 @@ export function useComparison(pair: Pair | undefined, { withTalks }: Options): R
 }
 
 /** The reviewer in a worker of its own: the editor's goes on answering meanwhile. */
-const startReviewer = () =>
+export const startReviewer = () =>
   startWorker<ReviewApi>(
     () => new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' }),
   )

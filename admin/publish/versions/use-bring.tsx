@@ -4,11 +4,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useStore } from 'jotai'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { putText } from '../../discard/use-act-with-undo'
 import { counted } from '../../ui/words'
 import { documentsAtom } from '../../workspace/atoms'
 import { useCall, useWorkspace } from '../../workspace/context'
 import { releaseDocumentsQuery } from '../../workspace/live-steps'
-import type { Workspace } from '../../workspace/workspace'
 import type { HistoryRow } from './history'
 
 /** How long the way back is offered, in milliseconds. */
@@ -36,7 +36,7 @@ export function useBring() {
 
   const take = async ({ release, scheduled }: HistoryRow): Promise<number> => {
     await workspace.flush()
-    await call('bringPictures', { params: { id: release } })
+    await call('bringPictures', { params: { id: release }, body: {} })
     await workspace.reload()
     const wanted = await textsOf(release)
     const base = scheduled && (await textsOf(scheduled.base))
@@ -49,7 +49,7 @@ export function useBring() {
       if (text === was) continue
       before.set(path, was)
       if (base) workspace.lay(path, text, base.get(path) ?? null)
-      else put(workspace, path, text)
+      else putText(workspace, path, text)
     }
     if (before.size > 0) offerBack(before)
     return before.size
@@ -66,7 +66,7 @@ export function useBring() {
             size="xs"
             onClick={() => {
               notifications.hide(id)
-              for (const [path, text] of before) put(workspace, path, text)
+              for (const [path, text] of before) putText(workspace, path, text)
             }}
           >
             Desfazer
@@ -95,10 +95,4 @@ export function useBring() {
       }
     },
   }
-}
-
-/** Makes the draft of a path be this text, whatever it was; null: none. */
-function put(workspace: Workspace, path: string, text: string | null): void {
-  if (text === null) workspace.remove(path)
-  else if (!workspace.create(path, text)) workspace.edit(path, text)
 }

@@ -1,16 +1,29 @@
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useParams, useSearchParams } from 'react-router-dom'
+import { contentKindOf } from '../../../src/api/path'
 import { useCall } from '../../workspace/context'
+import { HistoryPage } from '../history/history-page'
 import '../show/publish.css'
 import { historyOf, rowAt } from './history'
 import { ReleaseDetail } from './release-detail'
 import { ReleaseList } from './release-list'
 import './versions.css'
 
-/** Versões: what was live when and by whom, what is to come, and the way back. */
+/** Versões: of everything, or of one file. */
 export default function VersionsPage() {
-  const call = useCall()
   const { '*': path = '' } = useParams()
+  const of = /^de\/(.+)$/.exec(path)?.[1]
+  if (of === undefined) return <AllVersions path={path} />
+  return contentKindOf(of) === undefined ? (
+    <Navigate to="/versoes" replace />
+  ) : (
+    <HistoryPage key={of} path={of} />
+  )
+}
+
+/** What was live when and by whom, what is to come, and the way back. */
+function AllVersions({ path }: { readonly path: string }) {
+  const call = useCall()
   const [search] = useSearchParams()
   const releases = useQuery({ queryKey: ['releases'], queryFn: () => call('releases') })
   const schedule = useQuery({

@@ -424,6 +424,22 @@ export function contentContract(
       await world.publishAll('Sem imagem')
     })
 
+    test('issue 15, 13: of a release only the pictures that are asked for come back, and those that stand there stay', async () => {
+      const paths = ['variants/assets/banner-um.svg', 'variants/assets/banner-outro.svg'] as const
+      const picture = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="4" height="2"/>')
+      for (const path of paths) await world.content.putPicture({ path, etag: '', by: ANA }, picture)
+      const made = await world.publishAll('Duas imagens')
+      const at = async (path: string) =>
+        (await world.content.read()).pictures.find((one) => one.path === path)?.hash
+      for (const path of paths) {
+        await world.content.putPicture({ path, etag: (await at(path)) ?? '', by: ANA }, null)
+      }
+      await world.publishAll('Sem elas')
+      expect(await world.content.bringPictures(made, BIA, [paths[0]])).toBe(true)
+      expect([await at(paths[0]), await at(paths[1])]).toEqual([expect.any(String), undefined])
+      await world.content.drop({ path: paths[0], etag: (await at(paths[0])) ?? '', by: BIA })
+    })
+
     test('a picture is part of the draft space and of the release', async () => {
       const path = 'variants/assets/nova.svg'
       const svg = `<svg xmlns="http://www.w3.org/2000/svg"><title>${'x'.repeat(5000)}</title></svg>`

@@ -1,0 +1,144 @@
+import { Button } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { IconArrowBackUp } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useAtomValue } from 'jotai'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { contentKindOf } from '../../../src/api/path'
+import type { ReleaseDocuments } from '../../../src/api/releases'
+import { Segments } from '../../ui/toggles'
+import { dateAndTime } from '../../ui/words'
+import { useUser } from '../../workbench/use-user'
+import { documentsAtom } from '../../workspace/atoms'
+import { useCall } from '../../workspace/context'
+import { type Pair, useComparison } from '../review/use-comparison'
+import { ChangesView, type Mode } from '../show/changes-view'
+import { ModeSwitch } from '../show/mode-switch'
+import { deedWords, type FileDeed } from './entries'
+import { useTextOf, withText } from './use-deed-changes'
+import { useGoBack } from './use-go-back'
+
+type Props = {
+  readonly path: string
+  readonly name: string
+  readonly deed: FileDeed
+  /** What visitors have. */
+  readonly contents: ReleaseDocuments
+  /** What it has changed is there, or nothing is to come. */
+  readonly onTold: () => void
+}
+
+/** `done`: what it has changed · `back`: what going back to it would change in the drafts. */
+type Question = 'done' | 'back'
+
+const QUESTIONS = [
+  { id: 'done', label: 'O que mudou' },
+  { id: 'back', label: 'Se voltar' },
+] as const
+
+/** One thing that was done to a file, before and after, and the way back to how it left that file. */
+export function DeedDetail({ path, name, deed, contents, onTold }: Props) {
+  const call = useCall()
+  const user = useUser()
+  const [question, ask] = useState<Question>('done')
+  const [mode, setMode] = useState<Mode>('talk')
+  const [pending, setPending] = useState(false)
+  const pairs = usePairs(path, deed, contents)
+  const review = useComparison(pairs?.[question], { withTalks: false })
+  const told = useRef(onTold)
+  useEffect(() => {
+    if (!review.busy) told.current()
+  }, [review.busy])
+  const { data: releases } = useQuery({ queryKey: ['releases'], queryFn: () => call('releases') })
+  const goBack = useGoBack(path, name)
+  const isThere = pairs !== undefined && pairs.now === pairs.text
+  const go = async () => {
+    if (!releases) return
+    setPending(true)
+    await goBack(deed, releases).catch((error: Error) =>
+      notifications.show({
+        color: 'red',
+        title: 'O rascunho não mudou',
+        message: error.message,
+      }),
+    )
+    setPending(false)
+  }
+  return (
+    <section className="col hist-d" aria-label={deedWords(deed, user.id)}>
+      <header className="hist-h">
+        <div className="grow hist-n">
+          <h1>{deedWords(deed, user.id)}</h1>
+          <p className="dim">
+            {dateAndTime(deed.at)}. Voltar muda só o rascunho daqui: nada no ar.
+          </p>
+        </div>
+        <Button
+          leftSection={<IconArrowBackUp size={16} />}
+          disabled={!pairs || isThere || !releases}
+          title={isThere ? 'O rascunho já é assim' : undefined}
+          loading={pending}
+          onClick={() => void go()}
+        >
+          {contentKindOf(path) === 'variant' ? 'Voltar só esta marca' : 'Voltar a esta'}
+        </Button>
+      </header>
+      <div className="cmpbar">
+        <Segments label="O que comparar" of={QUESTIONS} on={question} onChoose={ask} />
+        <span className="grow" />
+        <ModeSwitch mode={mode} onMode={setMode} />
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: as YAML it holds nothing to focus, and must scroll by key */}
+      <section className="hist-b" aria-label="Mudanças" tabIndex={0}>
+        {question === 'back' && isThere ? (
+          <p className="chg-note dim">O rascunho já é assim.</p>
+        ) : question === 'done' && deed.before === undefined ? (
+          <p className="chg-note dim">O que havia antes não está mais guardado.</p>
+        ) : (
+          <ChangesView
+            review={review}
+            mode={mode}
+            names={
+              question === 'done' ? ['antes', dateAndTime(deed.at)] : ['rascunho', 'se voltar']
+            }
+          />
+        )}
+      </section>
+    </section>
+  )
+}
+
+type Pairs = { readonly [K in Question]: Pair } & {
+  /** What the draft is, and what it would be. */
+  readonly now: string | null
+  readonly text: string | null
+}
+
+/** Both questions as two contents each, in which nothing but this file differs; undefined until its texts are there. */
+function usePairs(path: string, deed: FileDeed, contents: ReleaseDocuments): Pairs | undefined {
+  const textOf = useTextOf()
+  const documents = useAtomValue(documentsAtom)
+  const { hash, before } = deed
+  const { data } = useQuery({
+    queryKey: ['deed-texts', hash, before],
+    queryFn: async () => ({ text: await textOf(hash), was: await textOf(before ?? null) }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const now = documents.get(path)?.text ?? null
+  return useMemo(() => {
+    if (!data) return undefined
+    const { text, was } = data
+    const drafts = {
+      documents: [...documents.values()].flatMap((one) =>
+        one.text === null ? [] : [{ path: one.path, text: one.text }],
+      ),
+      pictures: contents.pictures,
+    }
+    return {
+      now,
+      text,
+      done: { before: withText(contents, path, was), after: withText(contents, path, text) },
+      back: { before: drafts, after: withText(drafts, path, text) },
+    }
+  }, [data, documents, contents, path, now])
+}

@@ -1,0 +1,38 @@
+import type { DocumentHistory } from '../../../src/api/documents'
+
+export type HistoryEntry = DocumentHistory['entries'][number]
+
+/** Something that was done to one file. */
+export type FileDeed = HistoryEntry & {
+  readonly key: string
+  /** The hash of what stood there before; null: nothing did, undefined: it is not known any more. */
+  readonly before: string | null | undefined
+}
+
+/**
+ * What was done to a file, newest first: a save beside what was saved before it, a publication beside what visitors had before it. What says
+ * the same as before is left out, unless it was published.
+ */
+export function deedsOf(entries: readonly HistoryEntry[]): readonly FileDeed[] {
+  return entries.flatMap((entry, index): readonly FileDeed[] => {
+    const older = entries.slice(index + 1)
+    const last = entry.kind === 'release' ? older.find(({ kind }) => kind === 'release') : older[0]
+    const before = last ? last.hash : entry.kind === 'release' ? null : undefined
+    if (entry.kind !== 'release' && before === entry.hash) return []
+    return [{ ...entry, key: `${entry.kind} ${entry.at} ${index}`, before }]
+  })
+}
+
+/** "Você publicou na v42": who did what, without what changed by it. */
+export function deedWords({ kind, by, release, hash, before }: FileDeed, me: string): string {
+  const who = by.id === me ? 'Você' : by.name === '' ? 'O sistema' : by.name
+  if (kind === 'dropped') return `${who} descartou o rascunho`
+  if (kind === 'returned') return `${who} tirou do ar, e voltou ao rascunho`
+  if (kind === 'release') {
+    const number = release === undefined ? '' : ` na v${release}`
+    if (hash === null) return `${who} tirou do ar${number}`
+    return `${who} publicou${before === null ? ' pela primeira vez' : ''}${number}`
+  }
+  if (hash === null) return `${who} apagou no rascunho`
+  return before === null ? `${who} criou` : `${who} mudou no rascunho`
+}

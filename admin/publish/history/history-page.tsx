@@ -1,0 +1,98 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useAtomValue } from 'jotai'
+import { useMemo, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { HelpLink } from '../../guide/help-link'
+import { useUser } from '../../workbench/use-user'
+import { liveAtom } from '../../workspace/atoms'
+import { useCall, useDocument } from '../../workspace/context'
+import { releaseDocumentsQuery } from '../../workspace/live-steps'
+import { useNames } from '../../workspace/names'
+import '../show/publish.css'
+import { DeedDetail } from './deed-detail'
+import { DeedRow } from './deed-row'
+import { deedsOf } from './entries'
+import { useDeedChanges } from './use-deed-changes'
+
+/** As many are told with their sentences at once. */
+const AT_ONCE = 20
+
+/** What one brand, or any other file, has been: what was done to it and by whom, newest first, and the way back to each. */
+export function HistoryPage({ path }: { readonly path: string }) {
+  const call = useCall()
+  const user = useUser()
+  const live = useAtomValue(liveAtom)
+  const name = useNames()(path)
+  const [search] = useSearchParams()
+  const [shown, setShown] = useState(AT_ONCE)
+  const etag = useDocument(path)?.base.etag
+  const history = useQuery({
+    // another save is another history
+    queryKey: ['history', path, etag, live?.release],
+    queryFn: () => call('history', { params: { '*': path } }),
+    placeholderData: (before) => before,
+  })
+  const { data: contents } = useQuery(releaseDocumentsQuery(call, live?.release))
+  const deeds = useMemo(() => deedsOf(history.data?.entries ?? []), [history.data])
+  const listed = deeds.slice(0, shown)
+  const [isTold, setTold] = useState(false)
+  // first what somebody looks at
+  const changes = useDeedChanges(path, listed, isTold ? contents : undefined)
+  const chosen = search.get('feito')
+  const on = deeds.find(({ key }) => key === chosen) ?? deeds[0]
+  const newest = deeds.find(({ kind }) => kind === 'release')
+  if (history.error) {
+    return (
+      <div className="ph-empty bad" role="alert">
+        <b>A história não veio</b>
+        <span>{history.error.message}</span>
+        <button type="button" className="btn" onClick={() => void history.refetch()}>
+          Tentar agora
+        </button>
+      </div>
+    )
+  }
+  return (
+    <div className="hist" aria-busy={history.isPending}>
+      <aside className="rels-p" aria-label={`História de ${name}`}>
+        <div className="pane-h">
+          <b className="grow ell">{name}</b>
+          <HelpLink to="voltar-só-uma-marca" />
+        </div>
+        <ul className="rels">
+          {listed.map((deed) => (
+            <li key={deed.key}>
+              <DeedRow
+                deed={deed}
+                me={user.id}
+                changes={changes.get(deed.key)}
+                isOn={deed === on}
+                isLive={deed === newest && deed.hash !== null}
+              />
+            </li>
+          ))}
+          {deeds.length > shown && (
+            <li>
+              <Button variant="subtle" onClick={() => setShown(shown + AT_ONCE)}>
+                Mostrar mais antigas
+              </Button>
+            </li>
+          )}
+        </ul>
+      </aside>
+      {on && contents ? (
+        <DeedDetail
+          key={on.key}
+          {...{ path, name, contents }}
+          deed={on}
+          onTold={() => setTold(true)}
+        />
+      ) : (
+        <section className="col hist-d" aria-label="Mudança">
+          {history.data && <p className="chg-note dim">Nada foi feito aqui ainda.</p>}
+        </section>
+      )}
+    </div>
+  )
+}
