@@ -2,7 +2,7 @@ import { ActionIcon, Tooltip } from '@mantine/core'
 import { IconCode, IconDeviceMobile } from '@tabler/icons-react'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useMemo } from 'react'
-import type { Step } from '../../src/core/script/step'
+import type { Line, Step } from '../../src/core/script/step'
 import { factsRead, factsWritten } from '../../src/core/script/step-facts'
 import { stepKindOf } from '../../src/core/script/step-parts'
 import { vocabulary } from '../../src/product/vocabulary'
@@ -98,12 +98,17 @@ function Says({ step, mark }: { readonly step: Step; readonly mark: FlowMark | u
       {step.say.map((line, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: lines of a step are their place
         <p key={index} className="insp-say">
-          {line.type === 'text' ? <Excerpt text={line.text} /> : `peça ${line.part}`}
+          <SaidLine line={line} />
         </p>
       ))}
       <StepMeasureNote step={step.id} />
     </section>
   )
+}
+
+function SaidLine({ line }: { readonly line: Line }) {
+  if (line.type === 'text') return <Excerpt text={line.text} />
+  return <span>{line.type === 'table' ? 'uma tabela' : `peça ${line.part}`}</span>
 }
 
 function Problems({ mark }: { readonly mark: FlowMark | undefined }) {

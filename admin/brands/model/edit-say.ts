@@ -16,10 +16,10 @@ export type SayEdit =
 export const sayLines = (say: AuthoredSay): readonly AuthoredLine[] =>
   typeof say === 'string' ? [say] : say
 
-/** The sentence of a line; undefined where it shows a part instead. */
+/** The sentence of a line; undefined where it shows a part or a table instead. */
 export function sentenceOf(line: AuthoredLine): string | undefined {
   if (typeof line === 'string') return line
-  return line.part === undefined ? (line.text ?? '') : undefined
+  return (line.part ?? line.table) === undefined ? (line.text ?? '') : undefined
 }
 
 /** What is said after an edit. */

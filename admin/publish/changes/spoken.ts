@@ -1,6 +1,7 @@
 import { diffArrays } from 'diff'
 import { conditionWords } from '../../../src/core/script/condition-words'
-import type { Line, Option } from '../../../src/core/script/step'
+import type { Line, Option, Table } from '../../../src/core/script/step'
+import type { Text } from '../../../src/core/script/text'
 import { vocabulary } from '../../../src/product/vocabulary'
 import { type DiffToken, diffTokens, diffWords, type Piece, piecesOf, plainOf } from './tokens'
 
@@ -38,10 +39,15 @@ export const spokenText = (before: string, after: string): Spoken =>
 const when = (condition: Line['when']) =>
   condition ? { when: conditionWords(condition, vocabulary.facts) } : {}
 
-const wordsOfLine = (line: Line): SpokenWords =>
-  line.type === 'text'
-    ? { tokens: diffTokens(line.text), ...when(line.when) }
-    : { tokens: [], part: line.part, ...when(line.when) }
+function wordsOfLine(line: Line): SpokenWords {
+  if (line.type === 'part') return { tokens: [], part: line.part, ...when(line.when) }
+  const texts = line.type === 'text' ? [line.text] : textsOfTable(line.table)
+  return { tokens: texts.flatMap((text) => diffTokens(text)), ...when(line.when) }
+}
+
+/** A table in the order in which it is read, with room between its cells. */
+const textsOfTable = ({ caption = [], head, rows }: Table): readonly Text[] =>
+  [caption, ...head, ...rows.flat()].map((text) => [...text, ' '])
 
 const wordsOfOption = (option: Option): SpokenWords => ({
   tokens: diffWords(option.label),

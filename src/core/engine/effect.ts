@@ -1,5 +1,5 @@
 import type { ActionEffect, Layout, OptionIcon, StepId } from '../script/step'
-import type { Said } from '../script/text'
+import type { Said, SaidTable } from '../script/text'
 import type { FactName, Facts } from '../script/value'
 import type { ChatState } from './state'
 
@@ -27,6 +27,8 @@ export type Effect =
       readonly from: 'bot'
       readonly step: StepId
       readonly text: Said
+      /** The same as a table, where it is drawn as one. */
+      readonly table?: SaidTable
       /** It answers a question for help: what waits for the visitor waits on. */
       readonly help?: true
     }

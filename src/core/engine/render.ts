@@ -1,12 +1,35 @@
 import type { FactTable } from '../script/fact'
 import { readFact } from '../script/read-fact'
-import type { Inline, Said, SaidInline, Text } from '../script/text'
+import type { Table } from '../script/step'
+import type { Inline, Said, SaidInline, SaidTable, Text } from '../script/text'
 import type { FactName, Facts } from '../script/value'
 
 /** A sentence with its facts as their fields show them. What is unknown shows as nothing; what was typed is never read again. */
 export function render(table: FactTable, text: Text, facts: Facts): Said {
   return text.map((inline) => renderInline(table, inline, facts))
 }
+
+/** A table with its facts, and what is read of it where nothing draws it: a line for each row. */
+export function renderTable(
+  facts: FactTable,
+  { caption, head, rows, mark }: Table,
+  known: Facts,
+): { readonly text: Said; readonly table: SaidTable } {
+  const said = (text: Text) => render(facts, text, known)
+  const table: SaidTable = {
+    ...(caption && { caption: said(caption) }),
+    head: head.map(said),
+    rows: rows.map((cells) => cells.map(said)),
+    ...(mark !== undefined && { mark }),
+  }
+  const lines = [table.head, ...table.rows].map((cells) => joined(cells, ' · '))
+  return { text: joined([...(table.caption ? [table.caption] : []), ...lines], BREAK), table }
+}
+
+const BREAK = { type: 'break' } as const
+
+const joined = (parts: readonly Said[], between: SaidInline): Said =>
+  parts.flatMap((part, n) => (n === 0 ? part : [between, ...part]))
 
 function renderInline(table: FactTable, inline: Inline, facts: Facts): SaidInline {
   if (typeof inline === 'string') return inline

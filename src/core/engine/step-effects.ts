@@ -6,7 +6,7 @@ import { optionsInOrder } from '../script/step-parts'
 import { type Facts, isMapping, type Source } from '../script/value'
 import { worded } from '../script/wording'
 import type { Offered } from './effect'
-import { render } from './render'
+import { render, renderTable } from './render'
 import { sourceValue, type Turn, track } from './turn'
 
 /** What a step does when it is entered: its analytics event, then each line that holds, with a wait before it. */
@@ -29,6 +29,9 @@ function sayLine(turn: Turn, { id }: Step, line: Line): void {
   if (line.type === 'text') {
     const text = render(turn.script.facts, line.text, turn.facts)
     turn.effects.push({ type: 'say', from: 'bot', step: id, text })
+  } else if (line.type === 'table') {
+    const said = renderTable(turn.script.facts, line.table, turn.facts)
+    turn.effects.push({ type: 'say', from: 'bot', step: id, ...said })
   } else {
     const facts = readFacts(turn.script.facts, turn.facts, line.reads)
     turn.effects.push({ type: 'show', step: id, part: line.part, waits: false, facts })

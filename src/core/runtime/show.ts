@@ -72,7 +72,17 @@ function bubble(
 ): Item {
   const { from, step, text } = effect
   const title = from === 'visitor' ? titleOf(facts, effect) : undefined
-  return { type: 'bubble', id, from, step, text, ...stamp(at), ...(title ? { title } : {}) }
+  const table = from === 'bot' && effect.table ? { table: effect.table } : {}
+  return {
+    type: 'bubble',
+    id,
+    from,
+    step,
+    text,
+    ...table,
+    ...stamp(at),
+    ...(title ? { title } : {}),
+  }
 }
 
 const titleOf = (

@@ -1,7 +1,7 @@
 import type { EffectOf } from '../engine/effect'
 import type { StepId } from '../script/step'
 import type { TopicOf } from '../script/step-parts'
-import type { Said } from '../script/text'
+import type { Said, SaidTable } from '../script/text'
 import type { FactName, Facts } from '../script/value'
 import type { Failure } from './failure'
 
@@ -14,6 +14,8 @@ export type Item =
       readonly step: StepId
       readonly text: Said
       readonly at?: number
+      /** The same as a table, where it is drawn as one. */
+      readonly table?: SaidTable
       /** Label of the fact a visitor's bubble answers. */
       readonly title?: string
     }

@@ -26,7 +26,7 @@ export type GuardAt = {
 
 /** A sentence that may show facts, who says it, and where it stands in its step. */
 export type TextAt = {
-  readonly of: 'line' | 'reply' | 'error'
+  readonly of: 'line' | 'cell' | 'reply' | 'error'
   readonly text: Text
   readonly path: StepPath
 }

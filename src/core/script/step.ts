@@ -40,9 +40,19 @@ export type Go = {
 /** Guarded ways in order; the compiler has proved that the last one has no `when`. */
 export type Way = readonly Go[]
 
-/** One bubble of the bot: a sentence, or a part that only shows something (a summary, say). */
+/** A small table as compiled: as many cells in each row as there are heads. */
+export type Table = {
+  readonly caption?: Text
+  readonly head: readonly Text[]
+  readonly rows: readonly (readonly Text[])[]
+  /** The row that stands out, from 1. */
+  readonly mark?: number
+}
+
+/** One bubble of the bot: a sentence, a table, or a part that only shows something (a summary, say). */
 export type Line =
   | { readonly type: 'text'; readonly when?: Condition; readonly text: Text }
+  | { readonly type: 'table'; readonly when?: Condition; readonly table: Table }
   | {
       readonly type: 'part'
       readonly when?: Condition

@@ -18,6 +18,15 @@ export type Inline =
 /** A sentence as said: facts are replaced by what their field shows. */
 export type Said = readonly SaidInline[]
 
+/** A small table as said. */
+export type SaidTable = {
+  readonly caption?: Said
+  readonly head: readonly Said[]
+  readonly rows: readonly (readonly Said[])[]
+  /** The row that stands out, from 1. */
+  readonly mark?: number
+}
+
 export type SaidInline =
   | string
   | { readonly type: 'value'; readonly text: string; readonly look: Look }

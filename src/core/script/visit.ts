@@ -9,6 +9,7 @@ import type {
   Option,
   Show,
   Step,
+  Table,
   Topic,
   Track,
   Way,
@@ -74,7 +75,7 @@ type Parts = {
     readonly of: 'set' | 'input' | 'track' | 'prefill' | 'refused'
     readonly source: Source
   }
-  text: { readonly of: 'line' | 'reply' | 'error'; readonly text: Text }
+  text: { readonly of: 'line' | 'cell' | 'reply' | 'error'; readonly text: Text }
   /** Plain words, which name no fact. */
   words: {
     readonly of: 'topic' | 'hint' | 'placeholder' | 'label' | 'note' | 'reason'
@@ -128,7 +129,18 @@ function visitLine(tell: Tell, line: Line, path: StepPath): void {
   if (!tell('line', line, path)) return
   if (line.when) tell('guard', { of: 'line', when: line.when }, [...path, 'when'])
   if (line.type === 'text') tell('text', { of: 'line', text: line.text }, [...path, 'text'])
+  else if (line.type === 'table') visitTable(tell, line.table, [...path, 'table'])
   else tell('part', { name: line.part, reads: line.reads }, [...path, 'part'])
+}
+
+function visitTable(tell: Tell, { caption, head, rows }: Table, path: StepPath): void {
+  if (caption) tell('text', { of: 'cell', text: caption }, [...path, 'caption'])
+  for (const [n, text] of head.entries()) tell('text', { of: 'cell', text }, [...path, 'head', n])
+  for (const [row, cells] of rows.entries()) {
+    for (const [n, text] of cells.entries()) {
+      tell('text', { of: 'cell', text }, [...path, 'rows', row, n])
+    }
+  }
 }
 
 function visitAsk(tell: Tell, ask: Ask): void {

@@ -1,9 +1,12 @@
 import { memo } from 'react'
+import type { SaidTable } from '../../core/script/text'
 import { SaidText } from '../kit/said-text'
 import { BubbleTime, VisitorBubble } from './bubble'
 import { useChatUi } from './chat-context'
 import { type BubbleItem, type Group, livenessOf } from './groups'
 import { ItemBoundary } from './item-boundary'
+import { useOnDemand } from './on-demand'
+import { tables } from './pieces'
 import { TypingDots } from './typing-dots'
 
 type Props = {
@@ -61,11 +64,17 @@ function BotBubble({ item, asked, logo }: BotProps) {
       data-step={item.step}
       aria-live={livenessOf(item, openedAt)}
     >
-      <SaidText said={item.text} />
+      {item.table ? <TableSlot item={item} table={item.table} /> : <SaidText said={item.text} />}
       <BubbleTime at={item.at} />
       {logo && <Logo />}
     </div>
   )
+}
+
+/** A table; until what draws it is here, the same as lines. */
+function TableSlot({ item, table }: { readonly item: BubbleItem; readonly table: SaidTable }) {
+  const drawn = useOnDemand(tables)
+  return drawn ? <drawn.TableBubble table={table} /> : <SaidText said={item.text} />
 }
 
 function Logo() {

@@ -207,6 +207,11 @@ function ruleOf({ keyword, params, parentSchema, data }: ShapeError): Bilingual 
         en: `Use ${limit} characters at most, spaces included: this text has ${count}`,
       }
     }
+    case 'maxItems':
+      return { pt: `Use no máximo ${limit}`, en: `Use ${limit} at most` }
+    case 'minItems':
+      if (limit !== 1) return { pt: `Use ao menos ${limit}`, en: `Use ${limit} at least` }
+      return { pt: 'Não pode ficar vazio', en: 'This cannot be empty' }
     default:
       return { pt: 'Não pode ficar vazio', en: 'This cannot be empty' }
   }

@@ -62,16 +62,40 @@ const OPTION = mappingSchema(
   ['label'],
 )
 
+const CELL: JsonSchema = { ...textOf('Uma célula; {{fato}} mostra um fato'), minLength: 1 }
+
+const MOST_COLUMNS = 3
+const MOST_ROWS = 12
+
+const TABLE = mappingSchema(
+  'Uma tabela pequena em um balão',
+  {
+    caption: { ...textOf('O título, acima dela; {{fato}} mostra um fato'), minLength: 1 },
+    head: {
+      ...listOf('Os títulos das colunas, duas ou três', CELL),
+      minItems: 2,
+      maxItems: MOST_COLUMNS,
+    },
+    rows: {
+      ...listOf('As linhas, cada uma com uma célula por coluna', listOf('As células', CELL)),
+      maxItems: MOST_ROWS,
+    },
+    mark: { type: 'integer', minimum: 1, description: 'A linha que se destaca, a partir de 1' },
+  },
+  ['head', 'rows'],
+)
+
 function line(vocabulary: Vocabulary | undefined): JsonSchema {
   const parts =
     vocabulary && [...vocabulary.parts.values()].filter(isSayable).map(({ name }) => name)
-  return mappingSchema('Uma fala com condição, ou uma parte que só mostra', {
+  return mappingSchema('Uma fala com condição, uma tabela, ou uma parte que só mostra', {
     when: ref('condition'),
     text: textOf('A frase; {{fato}} mostra um fato'),
     part: {
       ...textOf('Uma parte sem saídas, ou que fica na conversa'),
       ...(parts && { enum: parts }),
     },
+    table: TABLE,
   })
 }
 

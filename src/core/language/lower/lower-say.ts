@@ -1,13 +1,14 @@
-import type { Line } from '../../script/step'
+import type { Line, Table } from '../../script/step'
 import { diagnoseShape } from '../diagnostics/diagnose-shape'
 import { withFix } from '../diagnostics/finding'
-import type { AuthoredLine, AuthoredSay } from '../read/authored'
+import type { Bilingual } from '../diagnostics/said'
+import type { AuthoredLine, AuthoredSay, AuthoredTable } from '../read/authored'
 import { splitItem } from '../read/insertions'
 import type { Path } from '../read/path'
 import { lowerCondition } from './lower-condition'
 import { lowerStillPart } from './lower-outcomes'
 import { lowerText } from './lower-text'
-import { atKey, atValue, type Lowering } from './lowering'
+import { atKey, atValue, type Lowering, reportMisplaced } from './lowering'
 
 /** Compiles what is said: a sentence, or a list of sentences and parts, each perhaps with a guard. */
 export function lowerSay(to: Lowering, path: Path, say: AuthoredSay): readonly Line[] {
@@ -15,10 +16,50 @@ export function lowerSay(to: Lowering, path: Path, say: AuthoredSay): readonly L
   return say.flatMap((line, n) => lowerLine(to, [...path, n], line))
 }
 
+const ALONE: Bilingual = {
+  pt: 'a tabela já é a fala toda. Faça dela dois itens da lista.',
+  en: 'the table is the whole line already. Make two items of it.',
+}
+
+const CELLS: Bilingual = {
+  pt: 'Cada linha tem uma célula por coluna',
+  en: 'Each row has one cell for each column',
+}
+
+const NO_ROW: Bilingual = {
+  pt: 'A tabela não tem essa linha',
+  en: 'The table has no such row',
+}
+
+function lowerTable(to: Lowering, path: Path, { caption, head, rows, mark }: AuthoredTable): Table {
+  for (const [n, cells] of rows.entries()) {
+    if (cells.length === head.length) continue
+    to.report(diagnoseShape.badValue(atValue(to, [...path, 'rows', n]), CELLS))
+  }
+  if (mark !== undefined && mark > rows.length) {
+    to.report(diagnoseShape.badValue(atValue(to, [...path, 'mark']), NO_ROW))
+  }
+  const lower = (key: string) => (text: string, n: number) => lowerText(to, [...path, key, n], text)
+  return {
+    ...(caption !== undefined && { caption: lowerText(to, [...path, 'caption'], caption) }),
+    head: head.map(lower('head')),
+    rows: rows.map((cells, row) =>
+      cells.map((cell, n) => lowerText(to, [...path, 'rows', row, n], cell)),
+    ),
+    ...(mark !== undefined && { mark }),
+  }
+}
+
 function lowerLine(to: Lowering, path: Path, line: AuthoredLine): readonly Line[] {
   if (typeof line === 'string') return [{ type: 'text', text: lowerText(to, path, line) }]
-  const { when, text, part } = line
+  const { when, text, part, table } = line
   const guard = when && { when: lowerCondition(to, [...path, 'when'], when) }
+  if (table !== undefined) {
+    for (const key of ['text', 'part'] as const) {
+      if (line[key] !== undefined) reportMisplaced(to, [...path, key], ALONE)
+    }
+    return [{ type: 'table', ...guard, table: lowerTable(to, [...path, 'table'], table) }]
+  }
   if (part !== undefined) {
     if (text !== undefined) {
       const reason = {

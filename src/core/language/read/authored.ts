@@ -28,9 +28,21 @@ export type AuthoredGo = AuthoredEffects & {
 
 export type AuthoredWay = string | AuthoredGo | readonly AuthoredGo[]
 
+export type AuthoredTable = {
+  readonly caption?: string
+  readonly head: readonly string[]
+  readonly rows: readonly (readonly string[])[]
+  readonly mark?: number
+}
+
 export type AuthoredLine =
   | string
-  | { readonly when?: AuthoredCondition; readonly text?: string; readonly part?: string }
+  | {
+      readonly when?: AuthoredCondition
+      readonly text?: string
+      readonly part?: string
+      readonly table?: AuthoredTable
+    }
 
 export type AuthoredSay = string | readonly AuthoredLine[]
 

@@ -41,7 +41,9 @@ export function readStep(compiled: CompiledStep, group: string): ReadStep {
 const saidBy = (say: Value | undefined): readonly string[] =>
   asList(say).flatMap((line) => {
     const part = isMapping(line) ? wordOrUnder(line, 'part') : undefined
-    return wordOrUnder(line, 'text') ?? (part === undefined ? [] : `[${part}]`)
+    const table = isMapping(line) && isMapping(line.table) ? '[tabela]' : undefined
+    const shown = part === undefined ? table : `[${part}]`
+    return wordOrUnder(line, 'text') ?? shown ?? []
   })
 
 /** The icon beside a step's name. */

@@ -18,6 +18,7 @@ export type Shapes = {
   readonly call: JsonSchema
   readonly way: JsonSchema
   readonly line: JsonSchema
+  readonly table: JsonSchema
   readonly track: JsonSchema
   readonly condition: JsonSchema
   readonly comparison: JsonSchema
@@ -45,6 +46,7 @@ export function shapesOf(vocabulary: Vocabulary): Shapes {
     call: inside(step, 'call'),
     way: mappingIn(defined('way')),
     line: mappingIn(defined('line')),
+    table: inside(mappingIn(defined('line')), 'table'),
     track: defined('track'),
     // its facts are completed as facts
     condition: { ...condition, properties: { all, any, not } },

@@ -48,8 +48,20 @@ const way: WalkVisitor = (walk, node, path) => {
   else each(mappingOr(guarded, target))(walk, node, path)
 }
 
+const table = walkMapping(({ table }) => table, {
+  caption: markText,
+  head: each(markText),
+  rows: each(each(markText)),
+  mark: nothing,
+})
+
 const line = mappingOr(
-  walkMapping(({ line }) => line, { when: condition, text: markText, part: scalar('part') }),
+  walkMapping(({ line }) => line, {
+    when: condition,
+    text: markText,
+    part: scalar('part'),
+    table,
+  }),
   markText,
 )
 export const say = each(line)

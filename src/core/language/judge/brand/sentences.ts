@@ -90,7 +90,8 @@ function bubblesOf(
 ): readonly Sentence[] {
   return textsOf(step).flatMap(({ of, path }) => {
     const at = pathOf(path)
-    return of === 'line' ? sentence(unit, at, valueAt(unit.value, at), 'bubble', true) : []
+    const kind = of === 'line' ? 'bubble' : of === 'cell' ? 'name' : undefined
+    return kind ? sentence(unit, at, valueAt(unit.value, at), kind, true) : []
   })
 }
 

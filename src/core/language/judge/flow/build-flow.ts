@@ -88,7 +88,9 @@ function lineOpsOf(step: Step, place: PathInUnit, vocabulary: Vocabulary): reado
       if (of === 'line') lines.at(-1)!.guard = { ...place(inside), condition: when, role: of }
     },
     text: ({ of, text }, inside) => {
-      if (of === 'line') lines.at(-1)!.reads = readsOfText(place(inside), text)
+      if (of !== 'line' && of !== 'cell') return
+      const line = lines.at(-1)!
+      line.reads = [...line.reads, ...readsOfText(place(inside), text)]
     },
     part: ({ name }, [key, ...rest]) => {
       if (key !== 'say') return
