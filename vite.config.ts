@@ -83,7 +83,7 @@ const client: UserConfig = {
   },
 }
 
-/** The server with its door to React, the thread that reads authors' texts and the one of the database. What draws is bundled, so that it is React's production build however it is started. */
+/** The server with its door to React, and its threads: for authors' texts, for pages, for the database. What draws is bundled, so that it is React's production build however it is started. */
 const server: UserConfig = {
   plugins: [react()],
   define: { 'process.env.NODE_ENV': JSON.stringify('production') },
@@ -96,6 +96,7 @@ const server: UserConfig = {
       input: {
         main: 'server/main.ts',
         'author-worker': 'server/authors/worker.ts',
+        'page-worker': 'server/page/page-worker.ts',
         'sqlite-thread': 'server/store/sqlite-thread.ts',
       },
     },

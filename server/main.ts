@@ -18,6 +18,7 @@ import { ProfileInvalid } from './environment/provider-profile'
 import { trustInWords } from './http/trusted-proxies'
 import { readClientFiles } from './page/client-files'
 import { pageRoutes } from './page/page-routes'
+import { startPageWorkers } from './page/start-page-workers'
 import { ensureFirstAdmin } from './session/first-admin'
 import { usersIn } from './session/users'
 import { runUntilStopped, startServer } from './start-server'
@@ -50,6 +51,7 @@ async function main(): Promise<void> {
     file: fileURLToPath(new URL('./author-worker.js', import.meta.url)),
   })
   const authors = authorTexts(worker.run)
+  const drawers = startPageWorkers(fileURLToPath(new URL('./page-worker.js', import.meta.url)))
   let link: ((address: string) => Promise<string | undefined>) | undefined
   const server = await startServer({
     config,
@@ -61,7 +63,7 @@ async function main(): Promise<void> {
         ...opened,
         stop: async () => {
           await opened.stop()
-          await worker.stop()
+          await Promise.all([worker.stop(), drawers.stop()])
         },
       }
     },
@@ -70,6 +72,7 @@ async function main(): Promise<void> {
       (app) =>
         pageRoutes(app, {
           client,
+          run: drawers.run,
           sandbox,
           releases,
           fakeLoad: config.fakeLoad,

@@ -7,6 +7,7 @@ const PROGRAMS = [
   'drills/publishing/publish-loop.ts',
   'drills/fleet/visitors.ts',
   'server/authors/worker.ts',
+  'server/page/page-worker.ts',
   'server/store/sqlite-thread.ts',
   'tools/chat.ts',
   'tools/check.ts',

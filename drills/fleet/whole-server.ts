@@ -9,6 +9,7 @@ import { systemClock } from '../../server/environment/clock'
 import { readConfig } from '../../server/environment/config'
 import { createLog } from '../../server/environment/logger'
 import { pageRoutes } from '../../server/page/page-routes'
+import { startPageWorkers } from '../../server/page/start-page-workers'
 import { ensureFirstAdmin } from '../../server/session/first-admin'
 import { usersIn } from '../../server/session/users'
 import { runUntilStopped, startServer } from '../../server/start-server'
@@ -26,6 +27,7 @@ const dir = mkdtempSync(join(dataDir, 'client-'))
 writeFileSync(join(dir, 'main.js'), 'console.log("page")')
 const worker = startAuthorWorker({ file: resolve(programFile('server/authors/worker.ts')) })
 const authors = authorTexts(worker.run)
+const { run } = startPageWorkers(resolve(programFile('server/page/page-worker.ts')))
 let admitted: Promise<unknown> = Promise.resolve()
 const server = await startServer({
   config,
@@ -36,6 +38,7 @@ const server = await startServer({
     ({ sandbox, releases }) =>
     (app) =>
       pageRoutes(app, {
+        run,
         client: { dir, entry: '/assets/main.js', preloads: [] },
         sandbox,
         releases,

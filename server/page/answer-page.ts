@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { acceptedEncoding, type Encoding, isNotModified } from './packed'
-import type { Page } from './pages'
+import type { Page } from './page-jobs'
 import { ARM_HEADERS, contentPolicy, PAGE_HEADERS, STRICT_TRANSPORT } from './policy'
 
 export type PageAnswer = {

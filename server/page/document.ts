@@ -11,7 +11,7 @@ export type DocumentParts = {
   /** The one style element's text. */
   readonly css: string
   /** Absent: a page without script. */
-  readonly client?: ClientFiles
+  readonly client?: Pick<ClientFiles, 'entry' | 'preloads'>
 }
 
 /** A whole page as text. */
@@ -26,7 +26,7 @@ export function documentOf({ head, colours, body, css, client }: DocumentParts):
   ].join('')
 }
 
-function scripts({ entry, preloads }: ClientFiles): string {
+function scripts({ entry, preloads }: Pick<ClientFiles, 'entry' | 'preloads'>): string {
   const preloaded = preloads.map((path) => `<link rel="modulepreload" href="${escapeHtml(path)}">`)
   return `${preloaded.join('')}<script type="module" src="${escapeHtml(entry)}"></script>`
 }

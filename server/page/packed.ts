@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
 export const ENCODINGS = ['br', 'gzip', 'identity'] as const
 export type Encoding = (typeof ENCODINGS)[number]
@@ -8,11 +7,8 @@ export type Encoding = (typeof ENCODINGS)[number]
 /** Bytes made once and kept in each encoding. */
 export type Packed = {
   readonly etag: string
-  readonly bodies: Readonly<Record<Encoding, Buffer>>
+  readonly bodies: Readonly<Record<Encoding, Uint8Array>>
 }
-
-const brotli = promisify(brotliCompress)
-const zip = promisify(gzip)
 
 /** How hard it is tried to make a text small. */
 type Effort = { readonly br: number; readonly gzip: number }
@@ -23,20 +19,19 @@ export const BEST: Effort = { br: constants.BROTLI_MAX_QUALITY, gzip: 9 }
 /** A fortieth of the work for a tenth more bytes: for what few ask for, or somebody waits for. */
 export const QUICK: Effort = { br: 5, gzip: 6 }
 
-export async function pack(identity: Buffer, effort: Effort): Promise<Packed> {
+/** Compresses in the calling thread, at its niceness: the threads of Node's own pool have that of visitors. */
+export function pack(identity: Uint8Array, effort: Effort): Packed {
   const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = constants
-  const [br, gzipped] = await Promise.all([
-    brotli(identity, {
-      params: {
-        [BROTLI_PARAM_QUALITY]: effort.br,
-        [BROTLI_PARAM_SIZE_HINT]: identity.length,
-      },
-    }),
-    zip(identity, { level: effort.gzip }),
-  ])
+  const br = brotliCompressSync(identity, {
+    params: {
+      [BROTLI_PARAM_QUALITY]: effort.br,
+      [BROTLI_PARAM_SIZE_HINT]: identity.length,
+    },
+  })
   const hash = createHash('sha256').update(identity).digest('base64url').slice(0, 22)
   // weak: the encodings are the same page in other bytes
-  return { etag: `W/"${hash}"`, bodies: { br, gzip: gzipped, identity } }
+  const etag = `W/"${hash}"`
+  return { etag, bodies: { br, gzip: gzipSync(identity, { level: effort.gzip }), identity } }
 }
 
 /** The best encoding a request accepts; `identity` when it names none (RFC 9110 section 12.5.3). */

@@ -11,7 +11,8 @@ import { pageAnswerer } from './answer-page'
 import { armsOfVisit } from './arms-of-visit'
 import { assetRoutes } from './asset-routes'
 import { acceptedEncoding } from './packed'
-import { createPages, type Page, type PageMakerOptions, type Pages, type Served } from './pages'
+import type { Page } from './page-jobs'
+import { createPages, type PageMakerOptions, type Pages, type Served } from './pages'
 import { containerAt, TAG_HEADERS, tagDocument } from './tag-page'
 
 export type PageOptions = PageMakerOptions & {

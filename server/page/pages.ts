@@ -2,31 +2,13 @@ import { setImmediate as turn } from 'node:timers/promises'
 import pLimit from 'p-limit'
 import { withAddresses } from '../../src/api/variant-pictures'
 import { servedName } from '../../src/core/script/experiment'
+import type { CompiledScript } from '../../src/core/script/script'
 import type { Variant } from '../../src/core/script/variant'
-import {
-  type RenderInput as PageData,
-  type Rendered,
-  renderNotFound,
-  renderOpening,
-} from '../../src/web/site/render'
 import type { Release } from '../content/release'
 import { sharedLoads } from '../content/shared-loads'
 import type { ClientFiles } from './client-files'
-import { colourProperties, documentOf } from './document'
-import { notFoundHead, type PageHead, variantHead } from './head'
-import { BEST, type Packed, pack, QUICK } from './packed'
-import { styleSource } from './policy'
-
-/** A page as it is sent, and its style's source in the policy. */
-export type Page = Packed & {
-  readonly style: string
-  /** Holds the tag manager's frame. */
-  readonly framed: boolean
-  /** Where its pictures may come from beside our own. */
-  readonly cdn?: string | undefined
-  /** Drawn for an arm of an experiment: another visitor may get another at the same address. */
-  readonly ofArm?: boolean
-}
+import type { Packed } from './packed'
+import { type Page, type PageText, pageJobsHere, type RunPageJob } from './page-jobs'
 
 export type PageMakerOptions = {
   readonly client: ClientFiles
@@ -35,6 +17,8 @@ export type PageMakerOptions = {
   readonly fakeLoad: number | undefined
   /** Where pictures of categories and logos of card brands lie; ends in a slash. */
   readonly cdn?: string | undefined
+  /** Does what is heavy; absent: it is done in this thread. */
+  readonly run?: RunPageJob
 }
 
 export type Pages = {
@@ -74,6 +58,7 @@ const NOT_FOUND = '/404'
  * another and only of the newest release, as far as it goes: to publish for all brands at once takes no processor from visitors.
  */
 export function createPages(options: PageMakerOptions): Pages {
+  const { run = pageJobsHere } = options
   const pages = kept<Page>()
   const packs = sharedLoads<Packed>({ bytes: DATA_BYTES, bytesOf: bytesOfPacked })
 
@@ -84,7 +69,7 @@ export function createPages(options: PageMakerOptions): Pages {
   /** Compresses bytes again, as far as it goes, when nothing else is being compressed. Those of an earlier release are good enough, and what fails stays as it is. */
   const packBest = (release: Release, { bodies }: Packed, keep: (best: Packed) => void): void => {
     settled = oneByOne(async () => {
-      if (release === newest) keep(await pack(bodies.identity, BEST))
+      if (release === newest) keep(await run('packBest', bodies.identity))
     }).catch(() => undefined)
   }
   const once = ({ release, recalled }: Served, name: string, make: () => Promise<Page>) => {
@@ -97,9 +82,9 @@ export function createPages(options: PageMakerOptions): Pages {
     })
   }
   const of = (served: Served, variant: Variant) =>
-    once(served, servedName(variant), () => makePage(served, variant, options))
+    once(served, servedName(variant), () => makePage(served, variant, { ...options, run }))
   const notFound = (served: Served) =>
-    once(served, NOT_FOUND, () => makeNotFound(served.release, options))
+    once(served, NOT_FOUND, () => makeNotFound(served.release, { ...options, run }))
 
   return {
     of,
@@ -109,8 +94,8 @@ export function createPages(options: PageMakerOptions): Pages {
       return packs.get(key, async () => {
         const release = await load()
         if (!release) return undefined
-        const text = JSON.stringify(dataOf({ release, recalled: [] }, variant, options))
-        const packed = await pack(Buffer.from(text), QUICK)
+        const text = textOf({ release, recalled: [] }, variant, options)
+        const packed = await run('packData', text)
         packBest(release, packed, (best) => packs.set(key, best))
         return packed
       })
@@ -151,10 +136,17 @@ function kept<T>() {
       if (known) return known
       const making = make()
       named.set(name, making)
-      return making.then((value) => {
-        named.set(name, value)
-        return value
-      })
+      return making.then(
+        (value) => {
+          named.set(name, value)
+          return value
+        },
+        // made anew for who asks next
+        (error: unknown) => {
+          named.delete(name)
+          throw error
+        },
+      )
     },
   }
 }
@@ -165,49 +157,45 @@ const settingsOf = (variant: Variant, { fakeLoad, sandbox, cdn }: PageMakerOptio
   ...(cdn !== undefined && { cdn }),
 })
 
-function dataOf(
+/** Scripts as JSON, as long as they are in use: all pages of a release have the same. */
+const scripts = new WeakMap<CompiledScript, string>()
+
+function scriptText(script: CompiledScript): string {
+  const text = scripts.get(script) ?? JSON.stringify(script)
+  scripts.set(script, text)
+  return text
+}
+
+function textOf(
   { release, recalled }: Served,
   compiled: Variant,
   options: PageMakerOptions,
-): PageData {
+): PageText {
   const variant = withAddresses(compiled, release.pictures.addresses)
   return {
-    release: release.id,
-    variant,
-    script: release.script,
-    settings: settingsOf(variant, options),
-    ...(recalled.length > 0 && { recalled }),
+    script: scriptText(release.script),
+    rest: {
+      release: release.id,
+      variant,
+      settings: settingsOf(variant, options),
+      ...(recalled.length > 0 && { recalled }),
+    },
   }
 }
 
-function makePage(served: Served, compiled: Variant, options: PageMakerOptions): Promise<Page> {
-  const data = dataOf(served, compiled, options)
+type Running = PageMakerOptions & { readonly run: RunPageJob }
+
+function makePage(served: Served, compiled: Variant, options: Running): Promise<Page> {
+  const { run, client } = options
+  const { entry, preloads } = client
   const shared = served.release.pictures.shares.get(compiled.banner.src)
-  return finish(data.variant, variantHead(data.variant, shared), renderOpening(data), options)
+  const text = textOf(served, compiled, options)
+  return run('draw', { ...text, shared, client: { entry, preloads } })
 }
 
-function makeNotFound(release: Release, options: PageMakerOptions): Promise<Page> {
+function makeNotFound(release: Release, options: Running): Promise<Page> {
   const variant = withAddresses(homeOf(release), release.pictures.addresses)
-  const rendered = renderNotFound({ variant, settings: settingsOf(variant, options) })
-  return finish(variant, notFoundHead(variant), rendered, {})
-}
-
-async function finish(
-  { colours, gtmId, arms }: Variant,
-  head: Omit<PageHead, 'title'>,
-  { title, body, css: drawn }: Rendered,
-  { client, cdn }: Partial<Pick<PageMakerOptions, 'client' | 'cdn'>>,
-): Promise<Page> {
-  const css = drawn + colourProperties(colours)
-  const parts = { head: { ...head, title }, colours, body, css }
-  const text = documentOf(client ? { ...parts, client } : parts)
-  return {
-    ...(await pack(Buffer.from(text), QUICK)),
-    style: styleSource(css),
-    framed: client !== undefined && gtmId !== '',
-    cdn,
-    ofArm: arms !== undefined,
-  }
+  return options.run('drawNotFound', { variant, settings: settingsOf(variant, options) })
 }
 
 /** The variant at `/`; any other where a release has none. */

@@ -5,13 +5,13 @@ import type { AskSqlite } from './sqlite-dialect'
 type Job = keyof SqliteDatabase
 
 /** What goes to the thread; answers come in any order and are known by the serial. */
-export type Asked = {
+export type SqliteQuestion = {
   readonly serial: number
   readonly job: Job
   readonly input: Parameters<SqliteDatabase[Job]>
 }
 
-export type Told = {
+export type SqliteReply = {
   readonly serial: number
   readonly answer?: unknown
   readonly failed?: { readonly message: string; readonly code: string | undefined }
@@ -51,7 +51,7 @@ export function startSqliteThread(file: string, path: string): AskSqlite {
   }
   worker.on('error', ({ message }) => end(message))
   worker.on('exit', () => end('closed'))
-  worker.on('message', ({ serial: told, answer, failed }: Told) => {
+  worker.on('message', ({ serial: told, answer, failed }: SqliteReply) => {
     const one = waiting.get(told)
     waiting.delete(told)
     if (failed) one?.reject(new SqliteFailure(failed.message, failed.code))
@@ -65,7 +65,7 @@ export function startSqliteThread(file: string, path: string): AskSqlite {
       throw ended
     }
     serial += 1
-    const asked: Asked = { serial, job, input }
+    const asked: SqliteQuestion = { serial, job, input }
     const answer = new Promise<never>((resolve, reject) => waiting.set(serial, { resolve, reject }))
     worker.postMessage(asked)
     const told = await answer

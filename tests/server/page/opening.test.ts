@@ -50,7 +50,7 @@ describe('what stands in the document', () => {
     const app = await pageApp(release)
     for (const { hosts, path } of all) {
       const { rawPayload } = await ask(app, hosts[0] ?? home.hosts[0]!, path)
-      const { bodies } = await pack(rawPayload, BEST)
+      const { bodies } = pack(rawPayload, BEST)
       expect(bodies.br.length).toBeLessThan(14_000)
     }
   })

@@ -1,0 +1,9 @@
+import { type PageJob, pageJobsHere } from './page-jobs'
+
+export type PageTask = {
+  readonly job: PageJob
+  readonly input: never
+}
+
+/** The threads' side of `start-page-workers.ts`. */
+export default ({ job, input }: PageTask): Promise<unknown> => pageJobsHere(job, input)

@@ -1,0 +1,81 @@
+import { resolve } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterAll, describe, expect, test } from 'vitest'
+import { type Page, pageJobsHere, type RunPageJob } from '../../../server/page/page-jobs'
+import { createPages } from '../../../server/page/pages'
+import { startPageWorkers } from '../../../server/page/start-page-workers'
+import { programFile } from '../../programs'
+import { ownRelease } from './release'
+
+const release = await ownRelease()
+const served = { release, recalled: [] }
+const home = release.variants.get('home')!
+const client = { dir: '.', entry: '/assets/main.js', preloads: [] }
+const options = { client, sandbox: false, fakeLoad: undefined }
+
+const workers = startPageWorkers(resolve(programFile('server/page/page-worker.ts')))
+afterAll(workers.stop)
+
+const UNPACKED = [
+  ['br', brotliDecompressSync],
+  ['gzip', gunzipSync],
+] as const
+
+const text = (bytes: Uint8Array | undefined) => Buffer.from(bytes ?? []).toString('utf8')
+
+/** Programs of tests are bundled with the style sheets, and modules of tests are without. */
+const withoutStyle = ({ bodies }: Page) => text(bodies.identity).replace(/<style>.*?<\/style>/s, '')
+
+describe('issue 13: pages are drawn and compressed by threads', () => {
+  test('they are the same as those that this thread makes', async () => {
+    const [there, here] = [createPages({ ...options, run: workers.run }), createPages(options)]
+    for (const variant of [home, release.variants.get('oferta')!]) {
+      const [one, other] = [await there.of(served, variant), await here.of(served, variant)]
+      expect(withoutStyle(one)).toBe(withoutStyle(other))
+      expect({ framed: one.framed, ofArm: one.ofArm }).toEqual({ framed: false, ofArm: false })
+      for (const [encoding, unpack] of UNPACKED) {
+        expect(unpack(one.bodies[encoding])).toEqual(Buffer.from(one.bodies.identity))
+      }
+    }
+    const missing = [await there.notFound(served), await here.notFound(served)]
+    expect(withoutStyle(missing[0]!)).toBe(withoutStyle(missing[1]!))
+    const load = async () => release
+    const told = [await there.data('r1', home, load), await here.data('r1', home, load)]
+    expect(text(told[0]?.bodies.identity)).toBe(text(told[1]?.bodies.identity))
+    await Promise.all([there.settled(), here.settled()])
+  })
+
+  test('nothing of it is done by the thread that answers visitors', async () => {
+    const page: Page = {
+      ...{ etag: 'W/"x"', style: '', framed: false },
+      bodies: { br: Buffer.from('br'), gzip: Buffer.from('gzip'), identity: Buffer.from('page') },
+    }
+    const asked: string[] = []
+    const run = (async (job) => {
+      asked.push(job)
+      return job === 'packBest' ? { ...page, etag: 'W/"best"' } : page
+    }) as RunPageJob // every job gives bytes
+    const pages = createPages({ ...options, run })
+    expect(await pages.of(served, home)).toEqual(page)
+    expect(await pages.notFound(served)).toEqual(page)
+    expect(await pages.data('r1', home, async () => release)).toEqual(page)
+    await pages.settled()
+    expect(asked.toSorted()).toEqual([
+      ...['draw', 'drawNotFound', 'packBest', 'packBest', 'packBest', 'packData'],
+    ])
+    expect(pages.of(served, home)).toMatchObject({ etag: 'W/"best"' })
+  })
+
+  test('a page whose thread failed is drawn again for who asks next', async () => {
+    let fails = true
+    const run: RunPageJob = async (job, input) => {
+      if (fails) throw new Error('The thread has ended.')
+      return pageJobsHere(job, input)
+    }
+    const pages = createPages({ ...options, run })
+    await expect(pages.of(served, home)).rejects.toThrow('has ended')
+    fails = false
+    expect(text((await pages.of(served, home)).bodies.identity)).toContain(home.title)
+    await pages.settled()
+  })
+})
