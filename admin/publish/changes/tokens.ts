@@ -24,7 +24,7 @@ function tokensOfInline(inline: Inline, around: Around): readonly DiffToken[] {
   if (typeof inline === 'string') return diffWords(inline, around)
   switch (inline.type) {
     case 'fact':
-      return [{ type: 'fact', text: inline.fact, ...around }]
+      return [{ type: 'fact', text: [inline.fact, ...(inline.words ?? [])].join('|'), ...around }]
     case 'break':
       return [{ type: 'break', text: '\n', ...around }]
     case 'mark':

@@ -2,7 +2,8 @@ import type { FactTable } from '../script/fact'
 import { readFact } from '../script/read-fact'
 import type { Table } from '../script/step'
 import type { Inline, Said, SaidInline, SaidTable, Text } from '../script/text'
-import type { FactName, Facts } from '../script/value'
+import type { Facts } from '../script/value'
+import { wordFor } from '../script/word-forms'
 
 /** A sentence with its facts as their fields show them. What is unknown shows as nothing; what was typed is never read again. */
 export function render(table: FactTable, text: Text, facts: Facts): Said {
@@ -35,7 +36,7 @@ function renderInline(table: FactTable, inline: Inline, facts: Facts): SaidInlin
   if (typeof inline === 'string') return inline
   switch (inline.type) {
     case 'fact':
-      return renderFact(table, inline.fact, facts)
+      return renderFact(table, inline, facts)
     case 'mark':
     case 'link':
       return { ...inline, children: render(table, inline.children, facts) }
@@ -44,10 +45,15 @@ function renderInline(table: FactTable, inline: Inline, facts: Facts): SaidInlin
   }
 }
 
-function renderFact(table: FactTable, name: FactName, facts: Facts): SaidInline {
-  const field = table.get(name)?.field
-  const value = readFact(table, facts, name)
+function renderFact(
+  table: FactTable,
+  { fact, words }: Extract<Inline, { type: 'fact' }>,
+  facts: Facts,
+): SaidInline {
+  const field = table.get(fact)?.field
+  const value = readFact(table, facts, fact)
   const known = field && value !== undefined && value !== null
+  if (known && words) return wordFor(field, value, words)
   return { type: 'value', text: known ? field.show(value) : '', look: field?.look ?? 'words' }
 }
 

@@ -10,7 +10,12 @@ export type Text = readonly Inline[]
 
 export type Inline =
   | string
-  | { readonly type: 'fact'; readonly fact: FactName }
+  | {
+      readonly type: 'fact'
+      readonly fact: FactName
+      /** In its place a word for each that it may be: singular and plural, say. */
+      readonly words?: readonly string[]
+    }
   | { readonly type: 'mark'; readonly mark: Mark; readonly children: Text }
   | { readonly type: 'break' }
   | { readonly type: 'link'; readonly href: string; readonly children: Text }

@@ -48,6 +48,29 @@ export const diagnoseValues = {
       en: `"${fact}" is a list. To ask whether a value is in it, write ${fact}: { contains: value }.`,
     }),
 
+  /** `cases`: what the fact may be for which there has to be a word; none where it takes no words. */
+  wrongWords: (at: Spot, fact: string, cases: readonly string[] | undefined): Finding => {
+    const example = `{{${[fact, ...(cases ?? [])].join('|')}}}`
+    return error(
+      'unfit-value',
+      at,
+      cases === undefined
+        ? {
+            pt: `"${fact}" não escolhe entre palavras: só números, sim ou não, e fatos de poucos valores. Escreva {{${fact}}}.`,
+            en: `"${fact}" does not choose between words: only numbers, yes or no, and facts of a few values do. Write {{${fact}}}.`,
+          }
+        : cases[1] === '…'
+          ? {
+              pt: `"${fact}" pede duas palavras, a de um e a dos outros números: {{${fact}|parcela|parcelas}}.`,
+              en: `"${fact}" asks for two words, that of one and that of all other numbers: {{${fact}|parcela|parcelas}}.`,
+            }
+          : {
+              pt: `"${fact}" pede uma palavra para cada valor, nesta ordem: ${example}.`,
+              en: `"${fact}" asks for a word for each value, in this order: ${example}.`,
+            },
+    )
+  },
+
   /** `key`: the fact or the input that it is for. */
   factOfOtherKind: (at: Spot, fact: string, key: string): Finding =>
     error('unfit-value', at, {

@@ -1,6 +1,8 @@
 import type { Text } from '../../script/text'
+import { casesOf } from '../../script/word-forms'
 import { diagnoseBrand } from '../diagnostics/diagnose-brand'
 import { diagnoseNames } from '../diagnostics/diagnose-names'
+import { diagnoseValues } from '../diagnostics/diagnose-values'
 import { type Finding, type Spot, withFix, withoutFix } from '../diagnostics/finding'
 import { nearest } from '../diagnostics/nearest'
 import type { Path } from '../read/path'
@@ -12,7 +14,11 @@ const MOST_TOLD = 20
 
 /** Compiles a sentence. Facts that may not be shown are as unknown as those that do not exist (case EXP-06). */
 export function lowerText(to: Lowering, path: Path, sentence: string): Text {
-  const { text, troubles } = parseText(sentence, (name) => isShown(to, name))
+  const { text, troubles } = parseText(
+    sentence,
+    (name) => isShown(to, name),
+    (name) => casesOfFact(to, name),
+  )
   const data = [...sentence.matchAll(SHOWN_FACT)].filter(([, fact = '']) => isData(to, fact))
   for (const { 0: opening, 1: fact = '', index } of data.slice(0, MOST_TOLD)) {
     const whole = atValue(to, path)
@@ -41,6 +47,10 @@ function findingOf(to: Lowering, path: Path, sentence: string, trouble: TextTrou
     // its words are not in the source as such (an escape, say): they cannot be replaced
     return at ? found : withoutFix(found)
   }
+  if (trouble.type === 'words') {
+    const name = /[\w.]+/.exec(trouble.words)?.[0] ?? ''
+    return diagnoseValues.wrongWords(at ?? whole, name, casesOfFact(to, name))
+  }
   if (/^<a\s+href\s*=\s*(?:"http:[^"]*"|'http:[^']*')\s*>$/i.test(trouble.words)) {
     return diagnoseBrand.insecureLink(at ?? whole, trouble.words)
   }
@@ -54,6 +64,11 @@ function findingOf(to: Lowering, path: Path, sentence: string, trouble: TextTrou
     : { pt: 'Tirar a marca', en: 'Take the mark away' }
   const found = diagnoseNames.disallowedMarkup(at ?? whole, trouble.words)
   return isWhole ? withFix(found, title, edits) : found
+}
+
+function casesOfFact({ vocabulary }: Lowering, name: string): readonly string[] | undefined {
+  const fact = vocabulary.facts.get(name)
+  return fact && casesOf(fact.field)
 }
 
 function isShown({ vocabulary }: Lowering, name: string): boolean {

@@ -3,7 +3,7 @@ import { LINK_ADDRESS } from '../check/link'
 
 /** What is wrong with a sentence: the words, and where they are in it. */
 export type TextTrouble = {
-  readonly type: 'markup' | 'fact'
+  readonly type: 'markup' | 'fact' | 'words'
   readonly words: string
   readonly offset: number
   /** What would settle it: `put` in place of words. */
@@ -51,9 +51,13 @@ type Open = {
  * Reads a sentence: facts in double braces, and of HTML only the marks of `MARKS`, `br`, and `a` to https, mailto or tel. All else that
  * looks like markup is trouble, never text that might be markup to someone else (design section 3, case XSS-02).
  */
-export function parseText(sentence: string, knows: (fact: string) => boolean): ParsedText {
+export function parseText(
+  sentence: string,
+  knows: (fact: string) => boolean,
+  casesOf?: (fact: string) => readonly string[] | undefined,
+): ParsedText {
   if (!SPECIAL.test(sentence)) return { text: sentence === '' ? [] : [sentence], troubles: [] }
-  return new TextReader(sentence, knows).read()
+  return new TextReader(sentence, knows, casesOf).read()
 }
 
 class TextReader {
@@ -66,6 +70,7 @@ class TextReader {
   constructor(
     private readonly sentence: string,
     private readonly knows: (fact: string) => boolean,
+    private readonly casesOf?: (fact: string) => readonly string[] | undefined,
   ) {}
 
   read(): ParsedText {
@@ -83,15 +88,21 @@ class TextReader {
   }
 
   private token(words: string, fact: string | undefined, offset: number): void {
-    if (words.startsWith('{{')) this.fact(words, fact?.trim() ?? '', offset)
+    if (words.startsWith('{{')) this.fact(words, fact ?? '', offset)
     else if (words.startsWith('&')) this.character(words, offset)
     else if (words.startsWith('</')) this.close(words, offset)
     else this.tag(words, offset)
   }
 
-  private fact(words: string, fact: string, offset: number): void {
-    if (this.knows(fact)) this.add({ type: 'fact', fact })
-    else {
+  private fact(words: string, inside: string, offset: number): void {
+    const [fact = '', ...forms] = inside.split('|').map((word) => word.trim())
+    if (this.knows(fact)) {
+      const isFit = !this.casesOf || this.casesOf(fact)?.length === forms.length
+      const isPlain = !forms.some((word) => /[<&]/.test(word))
+      if (forms.length === 0) this.add({ type: 'fact', fact })
+      else if (isFit && isPlain) this.add({ type: 'fact', fact, words: forms })
+      else this.refuse(isPlain ? 'words' : 'markup', { words, offset }, [])
+    } else {
       const at = fact ? offset + words.indexOf(fact) : offset
       this.refuse('fact', { words: fact || words, offset: at }, [])
     }

@@ -63,7 +63,9 @@ export function spotOfRead({ unit, path, fact, kind, nth = 0 }: Read): Spot {
   if (kind !== 'text') return whole
   const braces = /\{\{([^{}]*)\}\}/g
   const words = whole.passage.text.slice(whole.start, whole.end)
-  const own = [...words.matchAll(braces)].filter((found) => found[1]!.trim() === fact)[nth]
+  const own = [...words.matchAll(braces)].filter(
+    (found) => found[1]!.split('|')[0]!.trim() === fact,
+  )[nth]
   if (!own) return whole
   const start = whole.start + own.index
   return { ...whole, start, end: start + own[0].length }
