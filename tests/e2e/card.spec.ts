@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
-import { CARD, paysByCard, reachesPayment, typesCard } from './journey'
+import { CARD, paysByCard, typesCard } from './journey'
 import { startProduct, test } from './product'
 import { countsAt, ledgerAt } from './sandbox'
+import { standsAt } from './stands-at'
 import { Visitor } from './visitor'
 
 test('a card is approved, and nothing typed is left (spec section 4, case PRI-02)', async ({
@@ -11,8 +12,7 @@ test('a card is approved, and nothing typed is left (spec section 4, case PRI-02
   product,
 }) => {
   const visitor = new Visitor(page, ['select', 'payment-options', 'proposal-buy-again'])
-  await page.goto(product.url)
-  await reachesPayment(visitor)
+  await standsAt(visitor, product.url, 'payment-options')
   await visitor.option('PAGAR NO CARTÃO').click()
   await visitor.reaches('select')
   // it only looks disabled, and says what is missing
@@ -64,8 +64,7 @@ test('ATK-01: asked for a proof of work the page does it by itself, within its p
     if (/Content Security Policy|Trusted/.test(message.text())) reports.push(message.text())
   })
   const visitor = new Visitor(page, ['select', 'payment-options', 'proposal-buy-again'])
-  await page.goto(product.url)
-  await reachesPayment(visitor)
+  await standsAt(visitor, product.url, 'payment-options')
   const proofs: (string | undefined)[] = []
   await page.route('**/api/pagamento/cartao', async (route) => {
     proofs.push((await route.request().allHeaders())['x-proof'])
@@ -89,8 +88,7 @@ test('the browser’s Back closes the card and keeps the talk (spec section 2)',
   tag: '@phone',
 }, async ({ page, product }) => {
   const visitor = new Visitor(page, [])
-  await page.goto(product.url)
-  await reachesPayment(visitor, 'volta@exemplo.com.br')
+  await standsAt(visitor, product.url, 'payment-options', { email: 'volta@exemplo.com.br' })
   await visitor.option('PAGAR NO CARTÃO').click()
   await visitor.reaches('select')
   await expect(page.locator('dialog')).toBeVisible()
@@ -113,8 +111,7 @@ test('an undecided card is pending, and nobody is asked to pay again (case PAY-0
   tag: '@phone',
 }, async ({ page, product }) => {
   const visitor = new Visitor(page, ['payment-pending'])
-  await page.goto(product.url)
-  await reachesPayment(visitor)
+  await standsAt(visitor, product.url, 'payment-options')
   await visitor.option('PAGAR NO CARTÃO').click()
   await paysByCard(visitor, { ...CARD, nomeTitular: 'CONT DE SOUZA' })
   await visitor.reaches('payment-pending')
@@ -126,8 +123,7 @@ test('a refused card offers Pix, and Pix is then made (spec section 4)', {
   tag: '@phone',
 }, async ({ page, product }) => {
   const visitor = new Visitor(page, ['payment-refused'])
-  await page.goto(product.url)
-  await reachesPayment(visitor)
+  await standsAt(visitor, product.url, 'payment-options')
   await visitor.option('PAGAR NO CARTÃO').click()
   await paysByCard(visitor, { ...CARD, nomeTitular: 'FUND DE SOUZA' })
   await visitor.reaches('payment-refused')
@@ -156,8 +152,7 @@ test('a card without an answer is pending, never refused (cases PAY-03 and PAY-0
   // waits for a card a third as long as usual
   const impatient = await startProduct({ PROVIDER_PROFILE: 'tests/e2e/impatient.yaml' })
   const visitor = new Visitor(page, [])
-  await page.goto(impatient.url)
-  await reachesPayment(visitor)
+  await standsAt(visitor, impatient.url, 'payment-options')
   await visitor.option('PAGAR NO CARTÃO').click()
   await paysByCard(visitor, { ...CARD, nomeTitular: 'HANG DE SOUZA' })
   await expect(page.locator('[data-pay]')).toHaveAttribute('aria-busy', 'true')
@@ -175,8 +170,7 @@ test('Enter and two clicks at once pay once (case PAY-01)', { tag: '@desktop' },
   product,
 }) => {
   const visitor = new Visitor(page, [])
-  await page.goto(product.url)
-  await reachesPayment(visitor)
+  await standsAt(visitor, product.url, 'payment-options')
   await visitor.option('PAGAR NO CARTÃO').click()
   await typesCard(visitor)
   const [, , before] = await countsAt(product.url)

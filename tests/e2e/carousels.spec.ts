@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { leavesContact } from './journey'
 import { test } from './product'
+import { standsAt } from './stands-at'
 import { Visitor } from './visitor'
 
 /** How many cards stand whole inside the log. */
@@ -29,8 +29,6 @@ test('one category under 599 px, then two; one plan under 700 px, then two (spec
   await visitor.reaches('lead-select-category')
   await showsAt(page, { 360: 1, 598: 1, 599: 2, 1280: 2 })
   await page.evaluate(() => localStorage.clear())
-  await page.goto(product.url)
-  await leavesContact(visitor, 'carrossel@exemplo.com.br')
-  await visitor.reaches('plans-list-select')
+  await standsAt(visitor, product.url, 'plans-list-select', { email: 'carrossel@exemplo.com.br' })
   await showsAt(page, { 360: 1, 699: 1, 700: 2, 1280: 2 })
 })

@@ -1,8 +1,9 @@
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, type Page, test } from '@playwright/test'
-import { CARD, reachesPayment } from './journey'
+import { CARD } from './journey'
 import { type Product, startProduct } from './product'
+import { standsAt } from './stands-at'
 import { Visitor } from './visitor'
 
 /** Where the pictures lie on their server. */
@@ -132,8 +133,7 @@ test('the brand of a card has its logo from the CDN by name, and ours where ther
   page,
 }) => {
   const visitor = new Visitor(page, ['select'])
-  await page.goto(product.url)
-  await reachesPayment(visitor, 'bandeira@exemplo.com.br')
+  await standsAt(visitor, product.url, 'payment-options', { email: 'bandeira@exemplo.com.br' })
   await visitor.option('PAGAR NO CARTÃO').click()
   await visitor.reaches('select')
   const number = page.locator('[name=numero]')

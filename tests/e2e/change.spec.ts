@@ -1,7 +1,8 @@
 import { expect } from '@playwright/test'
-import { leavesContact, picksPlan } from './journey'
+import { picksPlan } from './journey'
 import { test } from './product'
 import { countsAt } from './sandbox'
+import { standsAt } from './stands-at'
 import { MOTION, Visitor } from './visitor'
 
 test.use(MOTION)
@@ -12,8 +13,7 @@ test('an earlier answer is changed, and only what depends on it is asked again (
 }) => {
   const visitor = new Visitor(page, ['plans-list-select'])
   const [leads] = await countsAt(product.url)
-  await page.goto(product.url)
-  await leavesContact(visitor, 'troca@exemplo.com.br')
+  await standsAt(visitor, product.url, 'plans-list-select', { email: 'troca@exemplo.com.br' })
   await picksPlan(visitor)
   await visitor.reaches('proposal-plan-holder')
 
@@ -41,9 +41,7 @@ test('who comes back in a new tab is asked, and goes on where it stood (design s
   product,
 }) => {
   const visitor = new Visitor(page, [])
-  await page.goto(product.url)
-  await leavesContact(visitor, 'volta@exemplo.com.br')
-  await visitor.reaches('plans-list-select')
+  await standsAt(visitor, product.url, 'plans-list-select', { email: 'volta@exemplo.com.br' })
   await page.close()
 
   const again = await context.newPage()

@@ -3,6 +3,7 @@ import { comesToRest } from './in-sight'
 import { reachesTerms } from './journey'
 import { test } from './product'
 import { ledgerAt } from './sandbox'
+import { standsAt } from './stands-at'
 import { Visitor } from './visitor'
 
 const row = (page: Page, name: string): Locator =>
@@ -22,8 +23,7 @@ test('each line of the card is changed by one bubble, and the card stays where i
   tag: '@phone',
 }, async ({ page, product }) => {
   const visitor = new Visitor(page, ['proposal-terms', 'change-email'])
-  await page.goto(product.url)
-  await reachesTerms(visitor, 'cartao@exemplo.com.br')
+  await standsAt(visitor, product.url, 'proposal-terms', { email: 'cartao@exemplo.com.br' })
   const cards = page.locator('.check')
   await expect(cards).toHaveCount(1)
   const before = await bubbles(page)
@@ -72,8 +72,7 @@ test('a line that is left as it was says nothing, and gives the focus back', {
   tag: '@desktop',
 }, async ({ page, product }) => {
   const visitor = new Visitor(page, [])
-  await page.goto(product.url)
-  await reachesTerms(visitor, 'deixa@exemplo.com.br')
+  await standsAt(visitor, product.url, 'proposal-terms', { email: 'deixa@exemplo.com.br' })
   const before = await bubbles(page)
   await row(page, 'E-mail').press('Enter')
   await expect(page.getByText('Mudando: E-mail')).toBeVisible()
@@ -119,8 +118,7 @@ test('the sentence of consent stands over CONFIRMAR, with both documents', {
   tag: '@phone',
 }, async ({ page, product }) => {
   const visitor = new Visitor(page, [])
-  await page.goto(product.url)
-  await reachesTerms(visitor, 'aceite@exemplo.com.br')
+  await standsAt(visitor, product.url, 'proposal-terms', { email: 'aceite@exemplo.com.br' })
   const bar = page.locator('.bar')
   await expect(bar).toContainText('Ao confirmar, você aceita o regulamento')
   await expect(bar).toContainText('Desistência em até 7 dias.')
@@ -141,8 +139,7 @@ test('the parts of the instalment are folded, and add up to the cent', { tag: '@
   product,
 }) => {
   const visitor = new Visitor(page, [])
-  await page.goto(product.url)
-  await reachesTerms(visitor, 'dobra@exemplo.com.br')
+  await standsAt(visitor, product.url, 'proposal-terms', { email: 'dobra@exemplo.com.br' })
   const fold = page.locator('.check details')
   await expect(fold).not.toHaveAttribute('open')
   await fold.locator('summary').click()
@@ -178,12 +175,14 @@ for (const [path, name] of [
     product,
   }) => {
     const visitor = new Visitor(page, [])
-    await page.goto(product.url + path)
-    await reachesTerms(visitor, `${name}@correioeletronico.exemplo.com.br`, {
-      choice: 'EU MESMO',
-      name: 'Maria Aparecida Gonçalves Lima',
-      document: '39053344705',
-      date: '05111990',
+    await standsAt(visitor, product.url + path, 'proposal-terms', {
+      email: `${name}@correioeletronico.exemplo.com.br`,
+      holder: {
+        choice: 'EU MESMO',
+        name: 'Maria Aparecida Gonçalves Lima',
+        document: '39053344705',
+        date: '05111990',
+      },
     })
     for (const [width, height] of SCREENS) {
       await test.step(`${width} x ${height}`, async () => {

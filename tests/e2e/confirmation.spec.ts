@@ -1,7 +1,8 @@
 import { expect, type Page, type Request } from '@playwright/test'
-import { CARD, paysByCard, reachesPayment } from './journey'
+import { CARD, paysByCard } from './journey'
 import { test } from './product'
 import { decides, ledgerAt } from './sandbox'
+import { standsAt } from './stands-at'
 import { Visitor } from './visitor'
 
 /** How often a page has looked whether a payment has arrived, and how many answers are on their way. */
@@ -28,8 +29,7 @@ const turns = (page: Page, state: 'hidden' | 'visible') =>
   }, state)
 
 async function reachesPix(visitor: Visitor, url: string, email: string) {
-  await visitor.page.goto(url)
-  await reachesPayment(visitor, email)
+  await standsAt(visitor, url, 'payment-options', { email })
   await visitor.option('PIX').click()
   await visitor.reaches('payment-pix-options')
 }
@@ -121,8 +121,7 @@ test('a Pix that cannot be paid any more is said to be void, and a new one is ma
 
 test('a card that was pending is confirmed by itself', async ({ page, product }) => {
   const visitor = new Visitor(page, ['payment-pending', 'proposal-buy-again'])
-  await page.goto(product.url)
-  await reachesPayment(visitor, 'pendente@exemplo.com.br')
+  await standsAt(visitor, product.url, 'payment-options', { email: 'pendente@exemplo.com.br' })
   await visitor.option('PAGAR NO CARTÃO').click()
   await paysByCard(visitor, { ...CARD, nomeTitular: 'CONT DE SOUZA' })
   await visitor.reaches('payment-pending')

@@ -8,10 +8,10 @@ import {
   paysByCard,
   picksPlan,
   reachesPayment,
-  reachesTerms,
 } from './journey'
 import { test } from './product'
 import { countsAt, ledgerAt } from './sandbox'
+import { standsAt } from './stands-at'
 import { Visitor } from './visitor'
 
 test('a company with letters in its CNPJ buys (spec section 5, domain section 1)', async ({
@@ -107,8 +107,7 @@ test('each of ALTERAR DADOS comes back to the contract with the new value (spec 
   product,
 }) => {
   const visitor = new Visitor(page, ['proposal-change-infos'])
-  await page.goto(product.url)
-  await reachesTerms(visitor, 'altera@exemplo.com.br')
+  await standsAt(visitor, product.url, 'proposal-terms', { email: 'altera@exemplo.com.br' })
   const changes = [
     ['NOME', 'change-name', 'Mariana Outra', 'Mariana Outra'],
     ['E-MAIL', 'change-email', 'outra@exemplo.com.br', 'outra@exemplo.com.br'],
@@ -138,9 +137,8 @@ test('a second quota makes a second proposal and charge, for the same lead (spec
   product,
 }) => {
   const visitor = new Visitor(page, ['payment-buy-again-value'])
-  await page.goto(product.url)
   const [leads, proposals, payments] = await countsAt(product.url)
-  await reachesPayment(visitor, 'duas@exemplo.com.br')
+  await standsAt(visitor, product.url, 'payment-options', { email: 'duas@exemplo.com.br' })
   for (const more of ['QUERO', 'AGORA NÃO']) {
     await visitor.chooses('payment-options', 'PAGAR NO CARTÃO')
     await paysByCard(visitor)

@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test'
-import { paysByCard, reachesTerms } from './journey'
+import { paysByCard } from './journey'
 import { test } from './product'
 import { ledgerAt } from './sandbox'
+import { standsAt } from './stands-at'
 import { Visitor } from './visitor'
 
 /** The amounts of money that the page shows, in cents, in order. */
@@ -17,8 +18,7 @@ test('coupons typed: each refused one says why, one that holds is charged to the
   product,
 }) => {
   const visitor = new Visitor(page, ['cupom-initial-message', 'cupom-payment-message'])
-  await page.goto(`${product.url}/cupom`)
-  await reachesTerms(visitor)
+  await standsAt(visitor, `${product.url}/cupom`, 'proposal-terms')
   await visitor.option('CONFIRMAR').click()
   await visitor.chooses('cupom-initial-message', 'TENHO')
   await visitor.answers('cupom-input', 'doiserros')
@@ -52,8 +52,7 @@ test('a coupon of the address is offered, and limits how one may pay (spec secti
   tag: '@phone',
 }, async ({ page, product }) => {
   const visitor = new Visitor(page, ['cupom-initial-url', 'payment-options'])
-  await page.goto(`${product.url}/cupom?cupom=SOCARTAO`)
-  await reachesTerms(visitor)
+  await standsAt(visitor, `${product.url}/cupom?cupom=SOCARTAO`, 'proposal-terms')
   await visitor.option('CONFIRMAR').click()
   await visitor.chooses('cupom-initial-url', 'USAR O CUPOM')
   await visitor.chooses('cupom-payment-message', 'CONTINUAR')
@@ -70,8 +69,7 @@ test('a coupon that ends before the proposal is refused once, with nothing half 
   tag: '@phone',
 }, async ({ page, product }) => {
   const visitor = new Visitor(page, [])
-  await page.goto(`${product.url}/cupom`)
-  await reachesTerms(visitor)
+  await standsAt(visitor, `${product.url}/cupom`, 'proposal-terms')
   const { proposals } = await ledgerAt(product.url)
   await visitor.option('CONFIRMAR').click()
   await visitor.chooses('cupom-initial-message', 'TENHO')

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
-import { leavesContact, reachesPayment } from './journey'
 import { test } from './product'
 import { countsAt } from './sandbox'
+import { standsAt } from './stands-at'
 import { Visitor } from './visitor'
 
 const DAY = 24 * 3_600_000
@@ -20,9 +20,9 @@ const kept = (page: Page) => page.evaluate(() => localStorage.getItem('cobranca:
 test('a slip can still be paid when its talk was erased, until it is due, and nothing of the visitor is kept for that', async ({
   page,
   product,
-  visitor,
 }) => {
-  await reachesPayment(visitor, 'vencimento@exemplo.com.br')
+  const visitor = new Visitor(page, [])
+  await standsAt(visitor, product.url, 'payment-options', { email: 'vencimento@exemplo.com.br' })
   await visitor.option('BOLETO BANCÁRIO').click()
   await visitor.reaches('payment-boleto-options')
   const line = (await page.locator('.digits').innerText()).replace(/\D/g, '')
@@ -65,9 +65,9 @@ test('a slip can still be paid when its talk was erased, until it is due, and no
 test('who begins anew finds the Pix again, and may have it forgotten', async ({
   page,
   product,
-  visitor,
 }) => {
-  await reachesPayment(visitor, 'pix-depois@exemplo.com.br')
+  const visitor = new Visitor(page, [])
+  await standsAt(visitor, product.url, 'payment-options', { email: 'pix-depois@exemplo.com.br' })
   await visitor.option('PIX').click()
   await visitor.reaches('payment-pix-options')
   await expect.poll(() => kept(page)).toContain('pix')
@@ -91,10 +91,9 @@ test('who begins anew finds the Pix again, and may have it forgotten', async ({
 test('/abandono-imovel begins at property, with the name and the income that this device knows', async ({
   page,
   product,
-  visitor,
 }) => {
-  await leavesContact(visitor, 'abandono@exemplo.com.br')
-  await visitor.reaches('plans-list-select')
+  const visitor = new Visitor(page, [])
+  await standsAt(visitor, product.url, 'plans-list-select', { email: 'abandono@exemplo.com.br' })
 
   // a charge of an earlier day is shown first, and changes nothing of what is known
   await page.evaluate(() => {

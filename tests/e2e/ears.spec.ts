@@ -3,6 +3,7 @@ import { heardOn, startListening } from './heard'
 import { comesToRest } from './in-sight'
 import { leavesContact, reachesPayment, reachesTerms } from './journey'
 import { test } from './product'
+import { standsAt } from './stands-at'
 import { Visitor } from './visitor'
 
 /** The bubbles that stand in the log now, kept to be compared with what comes into it later. */
@@ -78,8 +79,7 @@ test('who comes back hears what is new, and not the whole talk again (issue 11)'
 }, async ({ page, product }) => {
   await startListening(page)
   const visitor = new Visitor(page, [])
-  await page.goto(product.url)
-  await reachesTerms(visitor, 'volta-e-ouve@exemplo.com.br')
+  await standsAt(visitor, product.url, 'proposal-terms', { email: 'volta-e-ouve@exemplo.com.br' })
   await page.reload()
   await visitor.reaches('proposal-terms')
   await expect(page.locator('[data-bubble=user]', { hasText: 'Mariana' }).first()).toBeAttached()
@@ -118,8 +118,7 @@ test('after the Pix the focus is on the button that copies its code (issue 11, l
   product,
 }) => {
   const visitor = new Visitor(page, [])
-  await page.goto(product.url)
-  await reachesPayment(visitor, 'foco@exemplo.com.br')
+  await standsAt(visitor, product.url, 'payment-options', { email: 'foco@exemplo.com.br' })
   await visitor.option('PIX').press('Enter')
   await visitor.reaches('payment-pix-options')
   await expect(page.getByRole('button', { name: 'Copiar código' })).toBeFocused()
@@ -129,8 +128,7 @@ test('a choice that is changed comes into view; left as it was, all is as before
   tag: '@phone',
 }, async ({ page, product }) => {
   const visitor = new Visitor(page, [])
-  await page.goto(product.url)
-  await reachesTerms(visitor, 'escolha@exemplo.com.br')
+  await standsAt(visitor, product.url, 'proposal-terms', { email: 'escolha@exemplo.com.br' })
   const choice = page.locator('[data-bubble=user]', { hasText: 'PLANO INTEGRAL' })
   await choice.scrollIntoViewIfNeeded()
   const log = page.getByRole('log')
@@ -154,8 +152,7 @@ test('a line of the card that is changed stays in sight while it is (issue 11, l
 }, async ({ page, product }) => {
   await page.setViewportSize({ width: 360, height: 616 })
   const visitor = new Visitor(page, [])
-  await page.goto(product.url)
-  await reachesTerms(visitor, 'linha@exemplo.com.br')
+  await standsAt(visitor, product.url, 'proposal-terms', { email: 'linha@exemplo.com.br' })
   for (const name of ['Endereço', 'E-mail', 'Nome']) {
     const row = page.locator('.check li', { hasText: name }).first()
     await row.scrollIntoViewIfNeeded()
@@ -177,11 +174,9 @@ test('forced colours tell the chosen plan from the others, and show the logo', a
 }) => {
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
   const visitor = new Visitor(page, [])
-  await page.goto(product.url)
+  await standsAt(visitor, product.url, 'plans-list-select', { email: 'cores@exemplo.com.br' })
   const logo = page.locator('.header__logo')
   await expect(logo).toHaveCSS('background-color', 'rgb(58, 65, 86)')
-  await leavesContact(visitor, 'cores@exemplo.com.br')
-  await visitor.reaches('plans-list-select')
   await page.locator('[data-card]').first().press('Space')
   const ticks = page.locator('.plan .tick .i')
   expect(await ticks.count()).toBeGreaterThan(1)

@@ -4,7 +4,6 @@ import {
   CARD,
   COMPANY,
   type Holder,
-  leavesContact,
   PERSON,
   paysByCard,
   reachesPayment,
@@ -12,6 +11,7 @@ import {
 } from './journey'
 import { test } from './product'
 import { breaks } from './sandbox'
+import { standsAt } from './stands-at'
 import { Visitor } from './visitor'
 
 /** Screens on which a visitor buys: a very small phone, a phone with its bars, one without, on its side, a tablet, a laptop. */
@@ -105,9 +105,7 @@ test('only who reads above is told of new messages, in a row that covers nothing
 }, async ({ page, product }) => {
   await page.setViewportSize({ width: 360, height: 616 })
   const visitor = new Visitor(page, [])
-  await page.goto(product.url)
-  await leavesContact(visitor, 'pilula@exemplo.com.br')
-  await visitor.reaches('plans-list-select')
+  await standsAt(visitor, product.url, 'plans-list-select', { email: 'pilula@exemplo.com.br' })
   await breaks(product.url, {
     route: 'POST /api/plano/detalhes',
     mode: 'delay',

@@ -1,8 +1,8 @@
 import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test'
-import { leavesContact, reachesPayment } from './journey'
 import { test } from './product'
 import { readQr } from './read-qr'
 import { countsAt } from './sandbox'
+import { standsAt } from './stands-at'
 import { Visitor } from './visitor'
 
 /** A device of somebody else's: nothing stored, the same screen. */
@@ -63,10 +63,10 @@ async function typesDigits(page: Page, digits: string): Promise<void> {
 test('a Pix asked for on one device is shown on another by a link and four digits, and asked for again there is the same one', async ({
   page,
   product,
-  visitor,
 }) => {
+  const visitor = new Visitor(page, [])
   const [leads, proposals, payments] = await countsAt(product.url)
-  await reachesPayment(visitor, 'aparelho@exemplo.com.br')
+  await standsAt(visitor, product.url, 'payment-options', { email: 'aparelho@exemplo.com.br' })
   await visitor.option('PIX').click()
   await visitor.reaches('payment-pix-options')
   const code = await readQr(page.locator('.pay__qr svg'))
@@ -122,10 +122,10 @@ test('a Pix asked for on one device is shown on another by a link and four digit
 
 test('before the CPF is known the visitor says its digits when the link is made, and goes on at the very question', async ({
   page,
-  visitor,
+  product,
 }) => {
-  await leavesContact(visitor, 'antes@exemplo.com.br')
-  await visitor.reaches('plans-list-select')
+  const visitor = new Visitor(page, [])
+  await standsAt(visitor, product.url, 'plans-list-select', { email: 'antes@exemplo.com.br' })
   await asksForLink(page)
   await saysDigits(page, '4321')
   const link = await linkOn(page)

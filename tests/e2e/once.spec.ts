@@ -1,15 +1,8 @@
 import { expect } from '@playwright/test'
-import {
-  leavesContact,
-  livesAt,
-  namesHolder,
-  PERSON,
-  picksPlan,
-  reachesPayment,
-  reachesTerms,
-} from './journey'
+import { leavesContact, livesAt, namesHolder, PERSON, picksPlan, reachesPayment } from './journey'
 import { test } from './product'
 import { breaks, countsAt, ledgerAt } from './sandbox'
+import { standsAt } from './stands-at'
 import { Visitor } from './visitor'
 
 test('a lost answer to lead, proposal and Pix is asked for again by itself: the visitor notices nothing, one record each (cases PAY-03, PAY-08, PAY-14)', async ({
@@ -26,13 +19,10 @@ test('a lost answer to lead, proposal and Pix is asked for again by itself: the 
   expect(await countsAt(product.url)).toEqual([leads + 1, proposals + 1, payments + 1])
 })
 
-test('without internet CONFIRMAR waits and goes on by itself, once', async ({
-  page,
-  product,
-  visitor,
-}) => {
+test('without internet CONFIRMAR waits and goes on by itself, once', async ({ page, product }) => {
+  const visitor = new Visitor(page, [])
   const [, proposals] = await countsAt(product.url)
-  await reachesTerms(visitor, 'sem-internet@exemplo.com.br')
+  await standsAt(visitor, product.url, 'proposal-terms', { email: 'sem-internet@exemplo.com.br' })
   await page.context().setOffline(true)
   await visitor.option('CONFIRMAR').click()
   await expect(page.getByText('Segue quando a internet voltar')).toBeVisible()
@@ -79,12 +69,13 @@ test('two taps and a refresh at the steps that make something make it once (case
 })
 
 test('two tabs of one talk make one proposal and one Pix (case PAY-07)', async ({
+  page,
   context,
   product,
-  visitor,
 }) => {
+  const visitor = new Visitor(page, [])
   const [leads, proposals, payments] = await countsAt(product.url)
-  await reachesPayment(visitor, 'abas@exemplo.com.br')
+  await standsAt(visitor, product.url, 'payment-options', { email: 'abas@exemplo.com.br' })
   const other = new Visitor(await context.newPage(), [])
   await other.page.goto(product.url)
   await other.reaches('payment-options')

@@ -1,15 +1,14 @@
 import { expect } from '@playwright/test'
-import { reachesTerms } from './journey'
 import { test } from './product'
 import { countsAt } from './sandbox'
+import { standsAt } from './stands-at'
 import { Visitor } from './visitor'
 
 test('two devices with one talk and other data: the second is given the proposal of the first to pay (case PAY-21); whoever wants a slip hears of the Pix of the other one first, and sees that very Pix (cases PAY-07 and PAY-10)', {
   tag: '@phone',
 }, async ({ page, product, browser }) => {
   const visitor = new Visitor(page, [])
-  await page.goto(product.url)
-  await reachesTerms(visitor, 'aparelhos@exemplo.com.br')
+  await standsAt(visitor, product.url, 'proposal-terms', { email: 'aparelhos@exemplo.com.br' })
   const kept = await page.evaluate(() => Object.entries(localStorage))
   const [, proposals, payments] = await countsAt(product.url)
 

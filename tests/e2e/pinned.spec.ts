@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { sharedAdmin } from './admin'
-import { reachesPayment } from './journey'
 import { ledgerAt } from './sandbox'
+import { standsAt } from './stands-at'
 import { Visitor } from './visitor'
 
 const LEAD = 'scripts/lead.yaml'
@@ -104,8 +104,7 @@ test('PUB-10: who is paying stays where he is, also after a reload @phone', asyn
   const path = 'scripts/pagamento.yaml'
   const harmful = await publishes(request, path, 'Como você prefere pagar', 'Como quer mesmo pagar')
   const visitor = new Visitor(page, [])
-  await page.goto(admin.url)
-  await reachesPayment(visitor, 'pagando@exemplo.com.br')
+  await standsAt(visitor, admin.url, 'payment-options', { email: 'pagando@exemplo.com.br' })
   const proposals = (await ledgerAt(admin.url)).proposals.length
   await recalls(request, harmful)
   const loads: string[] = []

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { reachesPayment } from './journey'
 import { test } from './product'
 import { ledgerAt } from './sandbox'
+import { standsAt } from './stands-at'
 import { Visitor } from './visitor'
 
 /** What has gone wrong on a page so far. */
@@ -150,9 +151,8 @@ test('CLI-14: a page of yesterday, with files that are gone and a release that n
 test('XSS-07: no name of an author’s is the id or the name of an element, so that none stands for a property of the page', {
   tag: '@desktop',
 }, async ({ page, product }) => {
-  await page.goto(product.url)
   const visitor = new Visitor(page, [])
-  await reachesPayment(visitor, 'nomes@exemplo.com.br')
+  await standsAt(visitor, product.url, 'payment-options', { email: 'nomes@exemplo.com.br' })
   const { taken, ids } = await page.evaluate(() => {
     const named = [...document.querySelectorAll<HTMLElement>('[id], [name]')]
     const names = named

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { reachesPayment } from './journey'
 import { test } from './product'
+import { standsAt } from './stands-at'
 import { Visitor } from './visitor'
 
 /** Narrow and wide elements of the digits 0 to 9 (ITF, ISO/IEC 16390). */
@@ -75,8 +75,7 @@ test('the slip: bars that read back as its line, 47 valid digits to copy, its PD
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const visitor = new Visitor(page, ['payment-boleto-options'])
-  await page.goto(product.url)
-  await reachesPayment(visitor)
+  await standsAt(visitor, product.url, 'payment-options')
   await visitor.option('BOLETO BANCÁRIO').click()
   await visitor.reaches('payment-boleto-options')
   await page.getByRole('button', { name: 'Copiar código' }).click()

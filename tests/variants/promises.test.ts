@@ -10,8 +10,9 @@ import type { Plano } from '../../src/product/facts/plan'
 import { halfUp } from '../../src/product/facts/rules'
 import { fixedReleases } from '../server/fixed-releases'
 import { ownRelease, ownVariants } from '../server/page/release'
-import { brands, type Walker, walkerAt } from '../server/provider/visitor'
+import { brands, walkerAt } from '../server/provider/visitor'
 import { startApp, type TestApp } from '../server/start-app'
+import type { Walker } from '../walker'
 
 let it: TestApp
 let address = ''

@@ -57,7 +57,7 @@ export async function visitedServers(
   }
 
   const document = async (server: number, path: string, refuses: boolean): Promise<PageData> =>
-    dataIn(await asked(() => address(server) + path, refuses ? { dnt: '1' } : {}))
+    pageDataIn(await asked(() => address(server) + path, refuses ? { dnt: '1' } : {}))
 
   const pathOf = async (server: number, brand: string): Promise<string> => {
     const known = paths.get(brand)
@@ -126,7 +126,8 @@ async function asked(url: () => string, headers: Record<string, string> = {}): P
 
 const DATA = new RegExp(`<script[^>]* id="${PAGE_ELEMENT}"[^>]*>(.*?)</script>`, 's')
 
-function dataIn(document: string): PageData {
+/** What a page tells the browser of itself. */
+export function pageDataIn(document: string): PageData {
   const [, text] = DATA.exec(document) ?? []
   if (text === undefined) throw new NotServed('The page holds no data of a release.')
   return JSON.parse(text) as PageData // written by the server from this very type

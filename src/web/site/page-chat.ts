@@ -144,13 +144,14 @@ function withCharges(page: Promise<PageData>, store: SessionStore): SessionStore
   }
 }
 
-const SHOWN = 'conversa:mostrada'
+/** Where a tab keeps that the page was shown in it. */
+export const SHOWN_KEY = 'conversa:mostrada'
 
 /** The tab's own storage outlives a reload and not the tab. Without one a reload cannot be told, and goes on silently. */
 export function isNewTab(): boolean {
   try {
-    const shown = window.sessionStorage.getItem(SHOWN) !== null
-    window.sessionStorage.setItem(SHOWN, '1')
+    const shown = window.sessionStorage.getItem(SHOWN_KEY) !== null
+    window.sessionStorage.setItem(SHOWN_KEY, '1')
     return !shown
   } catch {
     return false

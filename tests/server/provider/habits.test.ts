@@ -2,9 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { loadProfile } from '../../../server/environment/provider-profile'
 import { HABITS, type Habit } from '../../../server/sandbox/habits'
 import { campaignSize } from '../../campaign-size'
+import type { Walker } from '../../walker'
 import { providerProfile, startApp, type TestApp } from '../start-app'
 import { SECOND_CONFIRMATIONS, SECOND_SECRET, secondProvider } from './second-provider'
-import { type Walker, walkerAt, walkThePayments, walkToPayment } from './visitor'
+import { walkerAt, walkThePayments, walkToPayment } from './visitor'
 
 const MIXTURES = campaignSize({ test: 60, drill: 200 })
 /** Products side by side: a walk that waits for a card leaves the processor to the others. As many as vitest runs tests at once. */

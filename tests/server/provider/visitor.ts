@@ -1,38 +1,18 @@
 import { compile } from '../../../src/core/language/compile'
 import { performCall } from '../../../src/core/runtime/perform-call'
-import type { Variant } from '../../../src/core/script/variant'
 import { createHandlers } from '../../../src/product/actions/handlers'
 import type { Plano } from '../../../src/product/facts/plan'
 import { createProvider } from '../../../src/product/provider/client'
 import { vocabulary } from '../../../src/product/vocabulary'
-import { plainText } from '../../../src/web/chat/plain-text'
 import { readVisit } from '../../../src/web/site/visit'
 import { type OpenOptions, openChat } from '../../../tools/chat/open-chat'
 import { readTexts, textsAlone } from '../../texts'
+import { type Walker, walkerIn } from '../../walker'
 
 const compiled = compile(textsAlone(await readTexts('.')), vocabulary)
 
 /** The ids of every shipped brand. */
 export const brands = compiled.variants.map(({ id }) => id)
-
-/** A visitor who talks with the product's own scripts, runtime and handlers, over the gateway at an address. */
-export type Walker = {
-  /** Does what a visitor does, and waits until the bot waits at the step. Rejects with where it waits instead. */
-  readonly to: (step: string, act: () => void) => Promise<void>
-  readonly choose: (label: string) => () => void
-  readonly answer: (text: string) => () => void
-  readonly finish: (outcome: string, facts?: () => object) => () => void
-  /** Pays by card under a holder's name, by which both providers decide. */
-  readonly pays: (holder: string, step: string) => Promise<void>
-  readonly fact: (name: string) => unknown
-  /** All that the bot has said, a line a bubble. */
-  readonly heard: () => string
-  /** The brand as this visit sees it. */
-  readonly variant: Variant
-  readonly leave: () => void
-}
-
-const PATIENCE_MS = 20_000
 
 /** Where a visitor comes from: a brand's page, with the query of the link. */
 type Visit = { readonly brand?: string; readonly search?: string }
@@ -66,65 +46,9 @@ export function openVisit(
   return { ...opened, variant }
 }
 
-/** A card that the sandbox decides about by its holder's name. */
-export const cardOf = (nomeTitular: string) => ({
-  nomeTitular,
-  numero: '4111111111111111',
-  validade: '12/2030',
-  codigoSeguranca: '987',
-  cpfCnpjTitular: '52998224725',
-  parcelas: 1,
-})
-
-export function walkerAt(baseUrl: string, visit: Visit = {}): Walker {
-  const { chat, facts, variant } = openVisit(baseUrl, visit)
-  const arrives = (step: string) =>
-    new Promise<void>((resolve, reject) => {
-      const late = setTimeout(
-        () => end(new Error(`waits at ${chat.view().step}, not at ${step}`)),
-        PATIENCE_MS,
-      )
-      const look = () => {
-        const { status, step: at } = chat.view()
-        if (status !== 'waiting') return
-        end(at === step ? undefined : new Error(`waits at ${at}, not at ${step}`))
-      }
-      const stop = chat.subscribe(look)
-      const end = (error: Error | undefined) => {
-        clearTimeout(late)
-        stop()
-        if (error) reject(error)
-        else resolve()
-      }
-      look()
-    })
-  const to = async (step: string, act: () => void) => {
-    act()
-    await arrives(step)
-  }
-  const walker: Walker = {
-    to,
-    choose: (label) => () => chat.choose(label),
-    answer: (text) => () => chat.answer(text),
-    finish:
-      (outcome, brought = () => ({})) =>
-      () =>
-        chat.finish(outcome, brought() as Record<string, never>),
-    pays: (holder, step) => to(step, () => chat.finish('enviar', {}, cardOf(holder))),
-    fact: (name) => facts()[name],
-    heard: () =>
-      chat
-        .view()
-        .items.flatMap((item) =>
-          item.type === 'bubble' && item.from === 'bot' ? plainText(item.text) : [],
-        )
-        .join('\n'),
-    variant,
-    leave: () => chat.dispose(),
-  }
-  chat.start()
-  return walker
-}
+/** Somebody who talks with the product's own scripts and handlers, over the gateway at an address. */
+export const walkerAt = (baseUrl: string, visit: Visit = {}): Walker =>
+  walkerIn(openVisit(baseUrl, visit))
 
 /** From the first bubble to the ways to pay: too little income at first, and a CEP that only the proposal refuses. */
 export async function walkToPayment(walker: Walker): Promise<void> {
