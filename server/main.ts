@@ -15,6 +15,7 @@ import { systemClock } from './environment/clock'
 import { readConfig } from './environment/config'
 import { createLog } from './environment/logger'
 import { ProfileInvalid } from './environment/provider-profile'
+import { startProblems } from './environment/start-problems'
 import { trustInWords } from './http/trusted-proxies'
 import { readClientFiles } from './page/client-files'
 import { pageRoutes } from './page/page-routes'
@@ -38,6 +39,8 @@ async function main(): Promise<void> {
   const read = readConfig(process.env)
   if (!read.ok) refuse(read.problems)
   const { config } = read
+  const problems = await startProblems(config)
+  if (problems.length > 0) refuse(problems)
   const log = createLog(config.logLevel)
   const clock = systemClock
   const { dataDir, adminUrl, oidc } = config

@@ -5,6 +5,14 @@ import { inputHash, STAMP } from './build/input-hash.mjs'
 
 /** `npm start`: builds what changed, then becomes the server; signals reach it without a process in between. */
 
+const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
+if (major < 20 || (major === 20 && minor < 19)) {
+  console.error(
+    `Node ${process.versions.node} is too old: this needs 20.19 or newer. Install it from https://nodejs.org, then run npm ci again.`,
+  )
+  process.exit(1)
+}
+
 /** Builds in a process of its own, whose memory is given back. A signal while it runs ends both. */
 function build() {
   return new Promise((resolve) => {

@@ -96,6 +96,14 @@ const schema = z.object({
   FAKE_LOAD: optional(z.coerce.number().int().min(0).max(10_000)),
 })
 
+/** Variables that say nothing without another: half a configuration would start, and be another one than was meant. */
+const HALVES = [
+  ['OIDC_ISSUER', 'OIDC_CLIENT_ID'],
+  ['OIDC_CLIENT_ID', 'OIDC_ISSUER'],
+  ['OIDC_CLIENT_SECRET', 'OIDC_ISSUER'],
+  ['ADMIN_PASSWORD', 'ADMIN_EMAIL'],
+] as const satisfies readonly (readonly [keyof typeof schema.shape, keyof typeof schema.shape])[]
+
 /** A company's own sign-in (OpenID Connect). */
 export type OidcConfig = {
   readonly issuer: string
@@ -164,12 +172,12 @@ export function readConfig(env: { readonly [name: string]: string | undefined })
     return { ok: false, problems }
   }
   const value = parsed.data
-  if (value.OIDC_ISSUER && !value.OIDC_CLIENT_ID) {
-    return {
-      ok: false,
-      problems: ['OIDC_CLIENT_ID: is needed beside OIDC_ISSUER. See the README.'],
-    }
-  }
+  const halves = HALVES.flatMap(([given, needed]) =>
+    value[given] !== undefined && value[needed] === undefined
+      ? [`${needed}: is needed beside ${given}. Set both, or neither. See the README.`]
+      : [],
+  )
+  if (halves.length > 0) return { ok: false, problems: halves }
   return {
     ok: true,
     config: {

@@ -50,6 +50,18 @@ test.each([
   expect(problems[0]).not.toContain(value)
 })
 
+test.each([
+  [{ OIDC_ISSUER: 'https://login.example.com' }, 'OIDC_CLIENT_ID', 'OIDC_ISSUER'],
+  [{ OIDC_CLIENT_ID: 'consorcio' }, 'OIDC_ISSUER', 'OIDC_CLIENT_ID'],
+  [{ OIDC_CLIENT_SECRET: 'segredo' }, 'OIDC_ISSUER', 'OIDC_CLIENT_SECRET'],
+  [{ ADMIN_PASSWORD: 'cavalo correto bateria' }, 'ADMIN_EMAIL', 'ADMIN_PASSWORD'],
+])('issue 16, point 15: half a configuration names what is missing (%o)', (env, needed, given) => {
+  const result = readConfig(env)
+  expect(result.ok ? [] : result.problems).toEqual([
+    `${needed}: is needed beside ${given}. Set both, or neither. See the README.`,
+  ])
+})
+
 test('FAKE_LOAD=0 is zero, not unset; an empty variable is unset', () => {
   const result = readConfig({ FAKE_LOAD: '0', PROVIDER_URL: '', PORT: '' })
   expect(result.ok && result.config).toMatchObject({ fakeLoad: 0, port: 3000 })

@@ -1,0 +1,57 @@
+import { access, constants, mkdir } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import type { Config } from './config'
+
+type Place = Pick<Config, 'host' | 'port' | 'dataDir' | 'databaseUrl' | 'metricsPort'>
+
+/**
+ * What keeps the server from starting where it is told to, a sentence each that names the variable and the way out. Looked for before
+ * anything is written but the folder of the data itself.
+ */
+export async function startProblems({
+  host,
+  port,
+  dataDir,
+  databaseUrl,
+  metricsPort,
+}: Place): Promise<readonly string[]> {
+  const found = await Promise.all([
+    portProblem('PORT', host, port),
+    metricsPort === undefined ? undefined : portProblem('METRICS_PORT', host, metricsPort),
+    databaseUrl === undefined ? folderProblem(dataDir) : undefined,
+  ])
+  return found.filter((problem) => problem !== undefined)
+}
+
+const WHY_NOT: ReadonlyMap<unknown, (at: string) => string> = new Map([
+  ['EADDRINUSE', (at) => `${at} is in use. End the other program, or choose another port.`],
+  ['EACCES', (at) => `${at} may not be opened by this user. Choose a port above 1023.`],
+  ['EADDRNOTAVAIL', (at) => `${at} is no address of this machine. Correct HOST.`],
+  ['ENOTFOUND', (at) => `${at} is no address of this machine. Correct HOST.`],
+])
+
+/** Opens the port and closes it again; one that the system chooses is always there. */
+function portProblem(name: string, host: string, port: number): Promise<string | undefined> {
+  if (port === 0) return Promise.resolve(undefined)
+  return new Promise((resolve) => {
+    const probe = createServer()
+    probe.once('error', (error) => {
+      const why = WHY_NOT.get(codeOf(error))
+      resolve(why && `${name}: ${why(`${port} at ${host}`)}`)
+    })
+    probe.listen({ host, port }, () => probe.close(() => resolve(undefined)))
+  })
+}
+
+async function folderProblem(folder: string): Promise<string | undefined> {
+  try {
+    await mkdir(folder, { recursive: true })
+    await access(folder, constants.R_OK | constants.W_OK | constants.X_OK)
+    return undefined
+  } catch (error) {
+    return `DATA_DIR: "${folder}" is no folder that this user may write to (${codeOf(error)}). Choose another one, or give this user the right to it.`
+  }
+}
+
+const codeOf = (error: unknown): unknown =>
+  error instanceof Error && 'code' in error ? error.code : undefined

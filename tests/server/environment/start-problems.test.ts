@@ -1,0 +1,42 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startProblems } from '../../../server/environment/start-problems'
+
+// issue 16, point 15: one sentence that names the variable and the way out
+
+const host = '127.0.0.1'
+let folder: string
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'start-'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+test('a free port and a folder that is not there yet are no problem', async () => {
+  expect(await startProblems({ host, port: 0, dataDir: join(folder, 'a/b') })).toEqual([])
+})
+
+test('a port in use is told, the figures’ too', async () => {
+  const other = createServer()
+  const port = await new Promise<number>((resolve) => {
+    other.listen({ host, port: 0 }, () => {
+      const address = other.address()
+      resolve(typeof address === 'object' && address ? address.port : 0)
+    })
+  })
+  const problems = await startProblems({ host, port, metricsPort: port, dataDir: folder })
+  await new Promise((resolve) => other.close(resolve))
+  expect(problems).toHaveLength(2)
+  expect(problems[0]).toMatch(/^PORT: \d+ at 127\.0\.0\.1 is in use\. End the other program/)
+  expect(problems[1]).toMatch(/^METRICS_PORT: /)
+})
+
+test('data where a file stands is told with the folder', async () => {
+  const file = join(folder, 'file')
+  await writeFile(file, '')
+  const problems = await startProblems({ host, port: 0, dataDir: file })
+  expect(problems).toEqual([expect.stringContaining(`DATA_DIR: "${file}" is no folder`)])
+})
