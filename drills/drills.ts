@@ -3,6 +3,7 @@ import { clock } from './harm/clock'
 import { diskFull } from './harm/disk-full'
 import { proxy } from './harm/proxy'
 import { slowProvider } from './harm/slow-provider'
+import { measuredVisits } from './measures/measured-visits'
 import { cardTesting } from './processes/card-testing'
 import { load } from './processes/load'
 import { processes } from './processes/processes'
@@ -26,4 +27,5 @@ export const DRILLS: Readonly<Record<string, Drill>> = {
   clock,
   processes,
   load,
+  measures: measuredVisits,
 }

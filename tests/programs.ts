@@ -3,6 +3,7 @@ import { build, type Plugin } from 'esbuild'
 /** The programs that tests and drills start as processes of their own. */
 const PROGRAMS = [
   'drills/fleet/counting-provider.ts',
+  'drills/fleet/sandbox-provider.ts',
   'drills/fleet/whole-server.ts',
   'drills/publishing/publish-loop.ts',
   'drills/fleet/visitors.ts',

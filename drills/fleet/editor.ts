@@ -9,6 +9,8 @@ export type Editor = {
   readonly textOf: (path: string) => Promise<string | undefined>
   readonly publish: () => Promise<number>
   readonly share: (variant: string) => Promise<number>
+  /** What the admin's API tells at a path. */
+  readonly read: (path: string) => Promise<unknown>
   /** What was published last. */
   readonly live: () => string | undefined
 }
@@ -44,17 +46,18 @@ const post = (address: string, path: string, body: object, cookie?: string) =>
 const cookieOf = ({ headers }: Response) => headers.getSetCookie()[0]?.split(';')[0] ?? ''
 
 function editorAt(address: string, cookie: string): Editor {
-  const read = async () => {
-    const answer = await fetch(`${address}${API}/content`, { headers: { cookie } })
-    return (await answer.json()) as DraftSpace // of the drill's own server
+  const read = async (path: string): Promise<unknown> => {
+    const answer = await fetch(`${address}${API}/${path}`, { headers: { cookie } })
+    return answer.json()
   }
+  const readContent = () => read('content') as Promise<DraftSpace> // of the drill's own server
   const statusOf = async (asked: Promise<Response>) => {
     const answer = await asked
     await answer.arrayBuffer()
     return answer.status
   }
   // as the admin's page it reads all content once, and knows from then on what it has saved
-  const space = read()
+  const space = readContent()
   const etags = new Map<string, string>()
   const drafts = new Map<string, string>()
   let live: string | undefined
@@ -76,7 +79,7 @@ function editorAt(address: string, cookie: string): Editor {
       return answer.status
     },
     textOf: async (path) =>
-      (await read()).documents.find((document) => document.path === path)?.text ?? undefined,
+      (await readContent()).documents.find((document) => document.path === path)?.text ?? undefined,
     publish: async () => {
       const wanted = {
         base: live ?? (await space).live.release,
@@ -92,6 +95,7 @@ function editorAt(address: string, cookie: string): Editor {
       }
       return answer.status
     },
+    read,
     live: () => live,
     share: (variant) => statusOf(post(address, 'shared-links', { variant, days: 1 }, cookie)),
   }

@@ -26,6 +26,8 @@ type Options = {
   readonly processes: number
   readonly tally: Tally
   readonly env: Readonly<Record<string, string>>
+  /** What is added to it each time a server is started. */
+  readonly envAtStart?: () => Readonly<Record<string, string>>
   readonly program?: ServerProgram
   /** Lines of a provider's profile, over the default. */
   readonly profile?: string
@@ -34,7 +36,7 @@ type Options = {
 const WEIGHED_EVERY = 250
 
 export async function startFleet(options: Options): Promise<Fleet> {
-  const { processes, tally, env, program, profile = '' } = options
+  const { processes, tally, env, envAtStart, program, profile = '' } = options
   const { directory, remove } = tempDataDir()
   const postgres = processes > 1 ? await startPostgres(directory) : undefined
   const file = `${directory}/profile.yaml`
@@ -49,6 +51,7 @@ export async function startFleet(options: Options): Promise<Fleet> {
         PROVIDER_PROFILE: file,
         ...(postgres && { DATABASE_URL: postgres.url }),
         ...env,
+        ...envAtStart?.(),
       },
       program,
     )

@@ -1,15 +1,7 @@
 import { chanceOf } from '../../src/core/explore/chance'
 import type { Drill } from '../drill'
+import { movableClock, moveClock } from '../fleet/movable-clock'
 import { buyThrough } from '../purchases/purchases'
-
-/** Runs before a server's own code, and moves its clock as it is told to. */
-const MOVABLE = `
-const now = Date.now
-let moved = 0
-Date.now = () => now() + moved
-process.on('message', (message) => { if ('moved' in Object(message)) moved = message.moved })
-process.channel?.unref()
-`
 
 const MINUTE = 60_000
 /** Less than what a key is kept for: what is older is refused, and rightly so. */
@@ -26,10 +18,9 @@ export const clock: Drill = {
         name: 'clock',
         processes: 2,
         honoursKeys: false,
-        env: { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(MOVABLE)}` },
+        env: movableClock(),
         harm: async (fleet, turn) => {
-          const { child } = await fleet.at(turn)
-          child.send({ moved: pick(MOVES) })
+          await moveClock(await fleet.at(turn), pick(MOVES))
         },
       },
     )

@@ -18,7 +18,7 @@ const RULES: Readonly<Record<string, string>> = {
 }
 
 /** These start servers with all content on one PostgreSQL: even in short they take longer than all others together may. */
-const TOO_LONG = ['processes', 'load']
+const TOO_LONG = ['processes', 'load', 'measures']
 
 test.each(Object.entries(DRILLS).filter(([name]) => !TOO_LONG.includes(name)))(
   'the drill %s, in short',

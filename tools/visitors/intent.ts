@@ -22,6 +22,9 @@ export type Intent = {
   readonly paid: () => void
 }
 
+/** How often he asks whether a payment has arrived. */
+const PATIENCE = 8
+
 /** Outcomes after which nobody knows whether something was made. */
 const OPEN: ReadonlySet<string> = new Set(['falha', 'validando'])
 
@@ -42,6 +45,7 @@ export function intentOf(
   ])
   let uncertain: string | undefined
   let awaitsPayment = false
+  let checks = 0
   let calling = ''
 
   const isSale = (action: string) =>
@@ -54,9 +58,12 @@ export function intentOf(
         const { outcome } = event
         if (isSale(calling)) uncertain = OPEN.has(outcome) ? calling : undefined
         if (!OPEN.has(outcome)) wanted.delete(calling)
-        if (calling === 'pagamento.cartao' && OPEN.has(outcome)) awaitsPayment = true
         const end = `${calling} ${outcome}`
-        if (DECIDED.has(end)) {
+        if (pays && (end === 'pagamento.cartao pendente' || end === 'pagamento.cartao falha')) {
+          awaitsPayment = true
+        }
+        if (end === 'pagamento.confirmar aguardando') checks += 1
+        if (DECIDED.has(end) || checks >= PATIENCE) {
           awaitsPayment = false
           uncertain = undefined
         }

@@ -84,7 +84,10 @@ export async function visit({ plan, servers, effects, hear }: Options): Promise<
     const source = isCounted ? visitNow(variant, browser).source : 'outros'
     const since = saoPauloDay(plan.at)
     return things.flatMap((thing) => {
-      const done = { ...thing, brand, source, release: page.release, day: plan.day, arm: '' }
+      // of who is not counted the page says nothing to the gateway, not even the amount
+      const money = isCounted ? {} : { cents: 0, squares: 0 }
+      const { release } = page
+      const done = { ...thing, ...money, brand, source, release, day: plan.day, arm: '' }
       const isOfArm = isCounted && ARMED.has(thing.what)
       const arms = isOfArm ? armsOf(page) : []
       return [done, ...arms.map((arm) => ({ ...done, arm, day: since }))]

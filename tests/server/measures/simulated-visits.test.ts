@@ -1,14 +1,17 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import type { IncomingMessage } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { differences } from '../../../drills/measures/compare-counts'
 import { storedCounts } from '../../../drills/measures/stored-counts'
 import { pageRoutes } from '../../../server/page/page-routes'
+import { SALE_HEADER } from '../../../src/measures/sale-header'
 import { type Done, sumOfDone } from '../../../tools/visitors/done'
 import { sandboxControls } from '../../../tools/visitors/sandbox-controls'
 import { simulateVisits } from '../../../tools/visitors/simulate-visits'
-import { planVisits } from '../../../tools/visitors/visit-plan'
+import { visit } from '../../../tools/visitors/visit'
+import { planVisits, type VisitPlan } from '../../../tools/visitors/visit-plan'
 import { type VisitedServers, visitedServers } from '../../../tools/visitors/visited-servers'
 import { fixedReleases } from '../fixed-releases'
 import { ownRelease } from '../page/release'
@@ -26,6 +29,8 @@ const client = mkdtempSync(join(tmpdir(), 'pages-'))
 writeFileSync(join(client, 'main.js'), '')
 let it: TestApp
 let servers: VisitedServers
+/** All that visitors of this file did. */
+const done: Done[] = []
 
 beforeAll(async () => {
   const release = await ownRelease([{ path: 'experiments/abertura.yaml', text: EXPERIMENT }])
@@ -49,15 +54,52 @@ afterAll(async () => {
   rmSync(client, { recursive: true })
 })
 
-test('issue 17: what is stored is what 60 simulated visitors did, number by number', async () => {
+const TALK = { count: 1, days: 1, seed: 5, brands: ['parceiro-clube-1'] }
+/** Of visitors who buy, and of others, each with much to tell. */
+const DRAWS = [
+  { lead: 0, proposal: 0, payment: 0 },
+  { lead: 0, proposal: 0, payment: 0.9 },
+  { lead: 0, proposal: 0.9, payment: 0.9 },
+]
+
+/** What a visit sends: its requests, and the bytes of their bodies and of the header by which a sale is counted. */
+async function sentBy(plan: VisitPlan): Promise<{ requests: number; bytes: number }> {
+  const sent = { requests: 0, bytes: 0 }
+  const hear = ({ headers, method }: IncomingMessage) => {
+    if (method !== 'POST' && method !== 'GET') return
+    const sale = headers[SALE_HEADER]
+    sent.requests += 1
+    sent.bytes += Number(headers['content-length'] ?? 0)
+    if (typeof sale === 'string') sent.bytes += `${SALE_HEADER}: ${sale}\r\n`.length
+  }
+  it.app.server.on('request', hear)
+  await visit({ plan, servers, effects: new Map(), hear: (things) => void done.push(...things) })
+  it.app.server.off('request', hear)
+  return sent
+}
+
+test.each([1, 2])(
+  'issue 17: a talk (seed %s) costs at most 3 requests and 1.5 kB more than that of somebody who is not counted',
+  async (seed) => {
+    const [plan] = planVisits({ ...TALK, seed, now: Date.now() }).flatMap(({ plans }) => plans)
+    for (const draws of DRAWS) {
+      const counted = await sentBy({ ...plan!, draws, refuses: false })
+      const uncounted = await sentBy({ ...plan!, draws, refuses: true })
+      expect(counted.requests - uncounted.requests).toBeGreaterThan(0)
+      expect(counted.requests - uncounted.requests).toBeLessThanOrEqual(3)
+      expect(counted.bytes - uncounted.bytes).toBeLessThanOrEqual(1536)
+    }
+  },
+)
+
+test('issue 17: what is stored is what 50 simulated visitors did, number by number', async () => {
   const hours = planVisits({
-    count: 60,
+    count: 50,
     days: 3,
     seed: 7,
     brands: ['home', 'oferta'],
     now: Date.now(),
   })
-  const done: Done[] = []
   await simulateVisits({
     ...{ hours, servers, atOnce: 8 },
     effects: new Map(),

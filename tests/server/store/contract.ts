@@ -8,6 +8,7 @@ import { migrations } from '../../../server/store/migrations'
 import type { Store } from '../../../server/store/open-store'
 import { proposalHandlesIn } from '../../../server/store/proposal-handles'
 import { talkLinksIn } from '../../../server/store/talk-links'
+import { experimentsContract } from '../measures/experiments-contract'
 import { measuresContract } from '../measures/measures-contract'
 import { sessionContract } from './session-contract'
 
@@ -272,5 +273,8 @@ export function storeContract(
         .executeTakeFirst()
       expect(row).toEqual({ created_at: NOW, n: 1 })
     })
+
+    // publishes, so that nothing is to come after it
+    experimentsContract(() => store)
   })
 }
