@@ -88,23 +88,26 @@ async function stall({ tries }: Extent): Promise<readonly Row[]> {
     await sleep(2000)
     await visitors.count(createTally())
     const rows: Row[] = []
-    const phase = async (name: string, deed?: Deed) => {
-      const tally = createTally()
+    const phase = async (name: string, deed: Deed) => {
+      // each deed is followed by as long a quiet, so that both meet the same load of the machine
+      const [busy, quiet] = [createTally(), createTally()]
       const came = { done: 0, refused: 0, torn: 0 }
       for (let n = 0; n < tries; n += 1) {
-        if (deed) came[await deed(editor, n)] += 1
+        const from = performance.now()
+        came[await deed(editor, n)] += 1
         await sleep(PAUSE)
+        const took = performance.now() - from
+        await visitors.count(busy)
+        await sleep(took)
+        await visitors.count(quiet)
       }
-      await visitors.count(tally)
-      tally.counts.refused += came.refused
-      tally.counts.torn += came.torn
-      tally.weigh((await fleet.at(0)).child.pid)
-      const row = tally.row(`texts, ${name}`)
-      const [idle = row] = rows
-      const times = `p99 ${(row.p99 / idle.p99).toFixed(1)} × idle`
-      rows.push({ ...row, note: deed ? `${came.done} done, ${times}` : 'pages a visitor asks for' })
+      busy.counts.refused += came.refused
+      busy.counts.torn += came.torn
+      busy.weigh((await fleet.at(0)).child.pid)
+      const [row, idle] = [busy.row(`texts, ${name}`), quiet.row('idle')]
+      const times = `p99 ${(row.p99 / idle.p99).toFixed(1)} × idle (${idle.p99.toFixed(1)} ms)`
+      rows.push({ ...row, note: `${came.done} done, ${times}` })
     }
-    await phase('idle')
     await phase('hostile saves', saves)
     if ((await editor.textOf(HOME)) !== saved) throw new Error('A draft is not what was saved.')
     await visitors.count(createTally())

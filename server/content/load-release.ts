@@ -12,7 +12,7 @@ import {
   FORMAT,
   type ReleaseContent,
   type ReleaseText,
-  readReleaseText,
+  readReleaseInTurns,
 } from './release-text'
 
 /** All that a release is made of, as stored: enough to serve it without the store. */
@@ -40,8 +40,8 @@ export async function storedText(db: Kysely<Tables>, id: string): Promise<Releas
 }
 
 /**
- * Reads a release from the store; undefined where there is none of this id, or it is of another format. Lets others go on between its two
- * halves. Throws Damaged.
+ * Reads a release from the store; undefined where there is none of this id, or it is of another format. Lets others go on between its
+ * parts. Throws Damaged.
  */
 export async function fetchRelease(
   db: Kysely<Tables>,
@@ -50,9 +50,9 @@ export async function fetchRelease(
   const stored = await storedText(db, id)
   if (!stored) return undefined
   const { text } = stored
-  const content = readReleaseText(id, text)
-  const manifest = new Map(Object.entries(content.manifest))
   await turn()
+  const content = await readReleaseInTurns(id, text)
+  const manifest = new Map(Object.entries(content.manifest))
   const blobs = await getBlobs(db, [...new Set(picturesIn(manifest).map(([, hash]) => hash))])
   return { id, text, content, pictures: pictureBodies(manifest, (hash) => blobs.get(hash)) }
 }

@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises'
 import canonicalize from 'canonicalize'
 import * as z from 'zod/mini'
 import type { Experiment } from '../../src/core/script/experiment'
@@ -6,6 +7,7 @@ import type { CompiledScript } from '../../src/core/script/script'
 import type { Variant } from '../../src/core/script/variant'
 import { hashOf } from '../store/hash'
 import type { Manifest } from './manifest'
+import { parseInTurns } from './parse-in-turns'
 
 /** The shape of compiled scripts and variants. Raised when it changes; what has another is compiled anew before it is served. */
 export const FORMAT = 2
@@ -68,6 +70,17 @@ const stored = z.object({
 
 /** Reads a stored release; throws Damaged where its hash is not its id. Its parts are as the compiler of its format made them. */
 export function readReleaseText(id: string, text: string): ReleaseContent {
-  if (hashOf(text) !== id) throw new Damaged(`Release ${id} is not what its hash says.`)
+  refuseDamaged(id, text)
   return stored.parse(JSON.parse(text))
+}
+
+/** The same a part at a time, for who answers visitors meanwhile. */
+export async function readReleaseInTurns(id: string, text: string): Promise<ReleaseContent> {
+  refuseDamaged(id, text)
+  await turn()
+  return stored.parse(await parseInTurns(text))
+}
+
+function refuseDamaged(id: string, text: string): void {
+  if (hashOf(text) !== id) throw new Damaged(`Release ${id} is not what its hash says.`)
 }

@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises'
 import type { ColumnType, Kysely } from 'kysely'
 import { hashOf } from './hash'
 import type { Tables } from './tables'
@@ -21,20 +22,18 @@ const GEAR = Int32Array.from({ length: 256 }, (_, byte) =>
  * Cuts bytes where the few bytes before the cut say so (content-defined chunking with a gear hash), so that a change moves only the cuts
  * beside it, and what was the same before is the same piece again.
  */
-export function cutIntoPieces(bytes: Buffer): readonly Buffer[] {
-  const pieces: Buffer[] = []
+export function* cutIntoPieces(bytes: Buffer): Generator<Buffer> {
   let start = 0
   let hash = 0
   for (let at = 0; at < bytes.length; at += 1) {
     hash = ((hash << 1) + GEAR[bytes[at]!]!) | 0
     const length = at + 1 - start
     if (length < LEAST || (hash >>> ZEROS !== 0 && length < MOST)) continue
-    pieces.push(bytes.subarray(start, at + 1))
+    yield bytes.subarray(start, at + 1)
     start = at + 1
     hash = 0
   }
-  if (start < bytes.length) pieces.push(bytes.subarray(start))
-  return pieces
+  if (start < bytes.length) yield bytes.subarray(start)
 }
 
 const DIGEST = 32
@@ -42,9 +41,23 @@ const DIGEST = 32
 /** Rows written or asked for at once: SQLite bounds the values of a statement. */
 const BATCH = 200
 
+/** Pieces that are cut and hashed at once: then visitors are answered. */
+const AT_ONCE = 16
+
+type Piece = { readonly hash: string; readonly bytes: Buffer }
+
+async function piecesIn(bytes: Buffer): Promise<readonly Piece[]> {
+  const all: Piece[] = []
+  for (const piece of cutIntoPieces(bytes)) {
+    all.push({ hash: hashOf(piece), bytes: piece })
+    if (all.length % AT_ONCE === 0) await turn()
+  }
+  return all
+}
+
 /** Keeps a text in pieces, each once; gives the list of their hashes, 32 bytes each. */
 export async function keepPieces(db: Kysely<Tables>, text: string): Promise<Buffer> {
-  const all = cutIntoPieces(Buffer.from(text)).map((bytes) => ({ hash: hashOf(bytes), bytes }))
+  const all = await piecesIn(Buffer.from(text))
   const rows = [...new Map(all.map((piece) => [piece.hash, piece])).values()]
   const known = await piecesOf(
     db,
