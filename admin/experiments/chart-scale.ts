@@ -2,8 +2,9 @@ import { daysIn } from '../../src/measures/days'
 import { LEAST_DAYS } from '../../src/measures/judge/compare-arms'
 import type { DailyLook, PairJudgement } from '../../src/measures/judge/judge-experiment'
 
-/** The room of the chart, in its own units. */
-export const ROOM = { left: 52, right: 636, top: 14, bottom: 300 } as const
+/** The room of a chart of some width, in pixels: its axis and the words beside it have the same size at every width. */
+export const chartRoom = (width: number) =>
+  ({ left: 52, right: Math.max(200, width - 84), top: 14, bottom: 300 }) as const
 
 /** Steps at which the axis may end: what lies further is cut off. */
 const LIMITS = [0.05, 0.1, 0.2, 0.4, 1]
@@ -32,6 +33,7 @@ export type ChartScale = {
 export function chartScale(
   { looks, moreDays, slow, comparison: { state } }: PairJudgement,
   first: string,
+  width: number,
 ): ChartScale | undefined {
   const last = looks.at(-1)
   if (!last) return undefined
@@ -41,7 +43,7 @@ export function chartScale(
   const end = Math.max(LEAST_DAYS, now + (isOpen ? Math.min(moreDays, MOST_AHEAD) : 0))
   const widest = 1.25 * Math.max(Math.abs(last.lo), Math.abs(last.hi))
   const limit = LIMITS.find((one) => one >= widest) ?? 1
-  const { left, right, top, bottom } = ROOM
+  const { left, right, top, bottom } = chartRoom(width)
   const x = (day: number) => left + ((right - left) * (day - 1)) / Math.max(1, end - 1)
   const y = (at: number) => {
     const held = Math.min(limit, Math.max(-limit, at))

@@ -103,12 +103,15 @@ export function VerdictChecks({ judged: { experiment, judgement } }: Props) {
     {
       isOk: least >= LEAST_EVENTS,
       name: 'Contagem mínima',
-      about: `${number(least)} de ${LEAST_EVENTS} na versão que tem menos`,
+      about:
+        least >= LEAST_EVENTS
+          ? `${number(least)} na versão que tem menos; bastam ${LEAST_EVENTS}`
+          : `${number(least)} de ${LEAST_EVENTS} na versão que tem menos`,
     },
     {
       isOk: days >= LEAST_DAYS,
       name: 'Duas semanas inteiras',
-      about: `${days} de ${LEAST_DAYS} dias`,
+      about: days >= LEAST_DAYS ? `${days} dias` : `${days} de ${LEAST_DAYS} dias`,
     },
   ]
   return (

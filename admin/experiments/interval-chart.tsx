@@ -1,3 +1,4 @@
+import { useElementSize } from '@mantine/hooks'
 import { useState } from 'react'
 import type { PairJudgement } from '../../src/measures/judge/judge-experiment'
 import {
@@ -8,7 +9,7 @@ import {
 } from '../../src/measures/judge/say-judgement'
 import { dayWords } from '../../src/measures/portuguese'
 import { Segments } from '../ui/toggles'
-import { type ChartScale, chartScale, ROOM } from './chart-scale'
+import { chartRoom, chartScale } from './chart-scale'
 
 type Props = {
   readonly pair: PairJudgement
@@ -26,9 +27,8 @@ const LOOKS = [
 /** How much more one arm brings than the other: the interval day by day, as a band and as a table. */
 export function IntervalCard({ pair, arms, first, isWon }: Props) {
   const [look, show] = useState<(typeof LOOKS)[number]['id']>('grafico')
-  const scale = chartScale(pair, first)
   const [A, B] = [arms[pair.a], arms[pair.b]]
-  if (!scale) return null
+  if (pair.looks.length === 0) return null
   return (
     <section className="card" aria-labelledby="ex-interval">
       <header className="card-h">
@@ -43,7 +43,7 @@ export function IntervalCard({ pair, arms, first, isWon }: Props) {
         <Segments label="Como mostrar o intervalo" of={LOOKS} on={look} onChoose={show} />
       </header>
       {look === 'grafico' ? (
-        <Chart scale={scale} isWon={isWon} A={`${A}`} B={`${B}`} />
+        <Chart pair={pair} first={first} isWon={isWon} A={`${A}`} B={`${B}`} />
       ) : (
         <div className="tbl-w">
           <table className="tbl">
@@ -78,24 +78,31 @@ export function IntervalCard({ pair, arms, first, isWon }: Props) {
   )
 }
 
-type ChartProps = {
-  readonly scale: ChartScale
-  readonly isWon: boolean
+type ChartProps = Pick<Props, 'pair' | 'first' | 'isWon'> & {
   readonly A: string
   readonly B: string
 }
 
 const at = (x: number, y: number) => `${x.toFixed(1)} ${y.toFixed(1)}`
 
-function Chart({ scale: { points, ticks, days, until }, isWon, A, B }: ChartProps) {
-  const last = points.at(-1)!
+/** Until it is known how wide it may be. */
+const USUAL_WIDTH = 720
+
+function Chart({ pair, first, isWon, A, B }: ChartProps) {
+  const { ref, width: measured } = useElementSize()
+  const width = measured || USUAL_WIDTH
+  const scale = chartScale(pair, first, width)
+  const last = scale?.points.at(-1)
+  if (!scale || !last) return null
+  const { points, ticks, days, until } = scale
   const upper = points.map(({ x, hi }) => at(x, hi))
   const lower = points.map(({ x, lo }) => at(x, lo)).reverse()
-  const { left, right, top, bottom } = ROOM
+  const { left, right, top, bottom } = chartRoom(width)
   return (
     <svg
       className={isWon ? 'ex-chart won' : 'ex-chart'}
-      viewBox="0 0 720 330"
+      ref={ref}
+      viewBox={`0 0 ${width} 330`}
       role="img"
       aria-label={`Quanto ${B} traz a mais que ${A}, por dia, com o intervalo; os mesmos números estão na tabela`}
     >

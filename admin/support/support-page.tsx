@@ -1,4 +1,5 @@
-import { IconHeadset, IconHistory, IconPencil } from '@tabler/icons-react'
+import { Button, TextInput } from '@mantine/core'
+import { IconHistory, IconPencil } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
@@ -24,25 +25,19 @@ export default function SupportPage() {
       </header>
       <div className="sup">
         <form className="sup-f" onSubmit={submit}>
-          <label htmlFor="sup-code">O código que a pessoa leu na tela</label>
-          <div className="row">
-            <input
-              id="sup-code"
-              className="in mono"
-              placeholder="K7Q2M-3F1XA"
-              autoComplete="off"
-              spellCheck={false}
-              value={typed}
-              onChange={({ currentTarget: { value } }) => type(value)}
-            />
-            <button type="submit" className="btn btn-primary">
-              Procurar
-            </button>
-          </div>
-          <p className="help">
-            Diz a versão, o passo e como ele terminou. Não diz quem é a pessoa nem o que ela
-            escreveu.
-          </p>
+          <TextInput
+            className="grow"
+            label="O código que a pessoa leu na tela"
+            description="Diz a versão, o passo e como ele terminou. Não diz quem é a pessoa nem o que ela escreveu."
+            placeholder="K7Q2M-3F1XA"
+            autoComplete="off"
+            spellCheck={false}
+            value={typed}
+            onChange={({ currentTarget: { value } }) => type(value)}
+          />
+          <Button type="submit" variant="filled">
+            Procurar
+          </Button>
         </form>
         {asked !== '' && <Found code={asked} />}
       </div>
@@ -59,11 +54,10 @@ function Found({ code }: { readonly code: string }) {
   if (isPending) return <p className="dim">Procurando…</p>
   if (!data || data.places.length === 0) {
     return (
-      <div className="ph-empty" role="alert">
-        <IconHeadset size={28} />
-        <b>Nenhum passo tem este código</b>
-        <span>Confira as dez letras e números. Tanto faz maiúscula, minúscula ou hífen.</span>
-      </div>
+      <section className="card sup-p" role="alert">
+        <h2>Nenhum passo tem este código</h2>
+        <p>Confira as dez letras e números. Tanto faz maiúscula, minúscula ou hífen.</p>
+      </section>
     )
   }
   return data.places.map((place) => (
