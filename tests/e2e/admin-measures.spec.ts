@@ -170,7 +170,7 @@ test('issue 17: experiments are read by keys, in one sentence each, and one whos
   await expectAccessible(page, { withoutFrames: true })
 })
 
-test('issue 17: the arm that won is written into the brand and taken back at once; another experiment is made in the form @desktop', async ({
+test('issue 17: the arm that won is written into the brand and taken back at once; another experiment goes from its question to its winner @desktop', async ({
   page,
 }) => {
   const admin = adminOf(product)
@@ -229,7 +229,61 @@ test('issue 17: the arm that won is written into the brand and taken back at onc
     expect(made).toMatch(/goal: lead\n/)
     expect(made).toContain('Leva um minuto.')
   })
+
+  await test.step('the options of a step in another order, by keys', async () => {
+    await page.getByRole('button', { name: 'Ordem de outro passo' }).press('Enter')
+    await page.getByPlaceholder('Buscar passo com botões').waitFor()
+    await page.keyboard.type('SIMULAR NOVAMENTE')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: /^mudar nesta versão: a ordem em/ }).press('Enter')
+    await page.getByRole('button', { name: 'Descer: SIMULAR NOVAMENTE' }).press('Alt+ArrowDown')
+    // the focus has gone with what was moved
+    await page.keyboard.press('Alt+ArrowUp')
+    await page.keyboard.press('Alt+ArrowDown')
+    await expect
+      .poll(() => textOf('experiments/pergunta-curta.yaml'))
+      .toMatch(/FALAR COM OS ESPECIALISTAS[\s\S]*SIMULAR NOVAMENTE/)
+    await shown(page, 'order')
+  })
+
+  await test.step('published, seen by 3,000 visitors, judged, kept and taken back', async () => {
+    await page.getByRole('link', { name: 'Para publicar' }).press('Enter')
+    await page.getByText(/conversas? de teste (?:não )?passam?$/).waitFor({ timeout: 90_000 })
+    await page.getByLabel('O que mudou, em uma frase').press('End')
+    await page.keyboard.type('Uma pergunta curta')
+    await page.getByRole('button', { name: 'Publicar agora' }).press('Enter')
+    await page
+      .getByText(/A v\d+ está no ar/)
+      .first()
+      .waitFor()
+    const { live } = await admin.content(page.request)
+    await product.stop()
+    const today = saoPauloDay(Date.now())
+    // 15 full days of 100 visits an arm
+    const arms = { a: { visits: 100, leads: 20 }, b: { visits: 100, leads: 34 } }
+    const run = { experiment: 'pergunta-curta', days: 15, arms, today }
+    await seedArms(dataDir, [{ ...run, brand: 'parceiro-clube-2', release: live.release }])
+    product = await start()
+    await page.goto(`${product.url}/admin/medidas/experimentos/pergunta-curta`)
+    const known = page.getByRole('region', { name: 'O que se sabe' })
+    await expect(known.getByRole('heading')).toHaveText(
+      /^B traz mais leads: entre \+\d+ % e \+\d+ %\.$/,
+    )
+    await expect(page.getByRole('row', { name: /A versão nova/ })).toContainText('1.500')
+    await shown(page, 'judged')
+    const path = 'variants/parceiro-clube-2.yaml'
+    const own = await textIn(page, path)
+    await page.getByRole('button', { name: 'Ficar com B' }).press('Enter')
+    await expect.poll(() => textIn(page, path)).toContain('Leva um minuto.')
+    await page.getByRole('button', { name: 'Desfazer' }).press('Enter')
+    await expect.poll(() => textIn(page, path)).toBe(own)
+  })
 })
+
+/** The text of a document of the product as it runs now. */
+const textIn = async (page: Page, path: string) =>
+  (await adminOf(product).document(page.request, path)).text
 
 async function shown(page: Page, name: string): Promise<void> {
   if (process.env.SCREENS) {
