@@ -7,7 +7,7 @@ const TOUCH = 44
 const CONTROLS = '[data-option], [data-confirm], [data-card], [data-answer], .btn'
 
 /** What must hold its content. */
-const FRAMES = '.swiper-slide, .card, .bubble, .btn, .way'
+const FRAMES = '.track__card, .card, .bubble, .btn, .way'
 
 type Screen = {
   readonly name: string
@@ -121,9 +121,7 @@ function overflowing(frames: string): readonly string[] {
     element.closest('.sr') === null && element.getClientRects().length > 0
   return [...document.querySelectorAll('[data-chat] *, .header *, dialog *')]
     .filter((element) => visible(element))
-    .filter(
-      (element) => !element.matches('.track, .swiper-wrapper, .swiper-slide, .run__logo, .tip'),
-    )
+    .filter((element) => !element.matches('.track, .track__card, .run__logo, .tip'))
     .filter((element) => {
       const frame = element.parentElement?.closest(frames) ?? document.documentElement
       const edge = frame.getBoundingClientRect()

@@ -1,4 +1,3 @@
-import axios, { type AxiosInstance, type AxiosResponse } from 'axios'
 import * as z from 'zod/mini'
 import { sleep } from '../../core/runtime/sleep'
 import { amountToPay } from '../facts/sale-facts'
@@ -42,17 +41,13 @@ export type Send = <Name extends RouteName>(
 const MAX_REST = 2_000
 
 export function createTransport(options: TransportOptions): Send {
-  const http = axios.create({
-    baseURL: options.baseUrl,
+  const gateway: Gateway = {
+    baseUrl: options.baseUrl,
     headers: {
       'X-Variant': options.variant,
       ...(options.release !== undefined && { 'X-Release': options.release }),
     },
-    validateStatus: () => true,
-    maxRedirects: 0,
-    proxy: false,
-    transitional: { clarifyTimeoutError: true },
-  })
+  }
 
   return async (name, request, call) => {
     const checked = z.safeParse(routes[name].request, request)
@@ -61,11 +56,11 @@ export function createTransport(options: TransportOptions): Send {
     const deadline = Date.now() + (options.timeouts?.[name] ?? CALL_TIMEOUT)
     const response = await withProof(
       (worked, proof) =>
-        sendUntilDone(http, name, checked.data, { ...call, proof, counted }, deadline + worked),
+        sendUntilDone(gateway, name, checked.data, { ...call, proof, counted }, deadline + worked),
       options.prove,
       call.signal,
     )
-    if (response.headers['x-release-recalled'] !== undefined) options.recalled?.()
+    if (response.headers.has('x-release-recalled')) options.recalled?.()
     return readAnswer(name, response)
   }
 }
@@ -73,20 +68,31 @@ export function createTransport(options: TransportOptions): Send {
 /** Calls whose records are counted. */
 const COUNTED: ReadonlySet<RouteName> = new Set(['lead', 'proposta'])
 
+/** Where calls go, and what each of them says. */
+type Gateway = { readonly baseUrl: string; readonly headers: Readonly<Record<string, string>> }
+
+/** An answer that has come whole. */
+type Answered = {
+  readonly status: number
+  readonly headers: Headers
+  /** What it holds as JSON; undefined where it is none. */
+  readonly data: unknown
+}
+
 type ProvedCall = ProviderCall & {
   readonly proof: string | undefined
   readonly counted: Readonly<Record<string, string>> | undefined
 }
 
 async function sendUntilDone(
-  http: AxiosInstance,
+  gateway: Gateway,
   name: RouteName,
   request: unknown,
   call: ProvedCall,
   deadline: number,
-): Promise<AxiosResponse<unknown>> {
+): Promise<Answered> {
   for (;;) {
-    const response = await sendOnce(http, name, request, call, deadline - Date.now())
+    const response = await sendOnce(gateway, name, request, call, deadline - Date.now())
     const rest = restBeforeRetry(response)
     // the same key is in flight, from before a refresh, say: its stored answer will be ours too (case PAY-02)
     if (call.key === undefined || rest === undefined || Date.now() + rest >= deadline) {
@@ -98,26 +104,55 @@ async function sendUntilDone(
 }
 
 async function sendOnce(
-  http: AxiosInstance,
+  gateway: Gateway,
   name: RouteName,
   request: unknown,
   call: ProvedCall,
   timeout: number,
-): Promise<AxiosResponse<unknown>> {
+): Promise<Answered> {
   const { method, path } = routes[name]
+  const isRead = method === 'GET'
+  const left = new AbortController()
+  const leave = () => left.abort()
+  const timer = setTimeout(leave, Math.max(1, timeout))
+  call.signal.addEventListener('abort', leave)
+  if (call.signal.aborted) leave()
   try {
-    return await http.request<unknown>({
+    const response = await fetch(gateway.baseUrl + path + (isRead ? queryOf(request) : ''), {
       method,
-      url: path,
-      ...(method === 'GET' ? { params: request } : { data: request }),
-      headers: headersOf(call),
-      signal: call.signal,
-      timeout: Math.max(1, timeout),
+      redirect: 'manual',
+      signal: left.signal,
+      headers: {
+        ...gateway.headers,
+        ...headersOf(call),
+        ...(!isRead && { 'Content-Type': 'application/json' }),
+      },
+      ...(!isRead && { body: JSON.stringify(request) }),
     })
-  } catch (error) {
-    if (axios.isCancel(error)) throw new ProviderError(name, 'cancelled')
-    const late = axios.isAxiosError(error) && error.code === 'ETIMEDOUT'
-    throw new ProviderError(name, late ? 'timeout' : 'network')
+    return { status: response.status, headers: response.headers, data: await readJson(response) }
+  } catch {
+    if (call.signal.aborted) throw new ProviderError(name, 'cancelled')
+    throw new ProviderError(name, left.signal.aborted ? 'timeout' : 'network')
+  } finally {
+    clearTimeout(timer)
+    call.signal.removeEventListener('abort', leave)
+  }
+}
+
+/** The members of a request as a query; nothing where there are none. */
+function queryOf(request: unknown): string {
+  const query = new URLSearchParams(
+    Object.entries(Object(request)).map(([key, value]) => [key, String(value)]),
+  ).toString()
+  return query === '' ? '' : `?${query}`
+}
+
+async function readJson(response: Response): Promise<unknown> {
+  const text = await response.text()
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
   }
 }
 
@@ -133,15 +168,15 @@ function headersOf({ key, proof, counted, facts = {} }: ProvedCall): Record<stri
   }
 }
 
-function restBeforeRetry(response: AxiosResponse<unknown>): number | undefined {
-  const seconds = Number(response.headers['retry-after'] ?? Number.NaN)
-  if (response.status !== 409 || !(seconds >= 0)) return undefined
+function restBeforeRetry({ status, headers }: Answered): number | undefined {
+  const seconds = Number(headers.get('retry-after') ?? Number.NaN)
+  if (status !== 409 || !(seconds >= 0)) return undefined
   return Math.min(seconds * 1_000, MAX_REST)
 }
 
 function readAnswer<Name extends RouteName>(
   name: Name,
-  { status, data }: AxiosResponse<unknown>,
+  { status, data }: Answered,
 ): Succeeded<Name> {
   if (status < 200 || status > 299) {
     const failure = z.safeParse(wireFailure, data)

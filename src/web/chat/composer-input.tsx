@@ -1,16 +1,7 @@
-import { lazy, Suspense } from 'react'
 import { useCaret } from '../kit/use-caret'
 import type { AskedField } from './asked-field'
 import type { Dock } from './dock-state'
-import { ItemBoundary } from './item-boundary'
 import type { Draft } from './use-draft'
-
-/** Fetched while the visitor reads; until then, and if it never comes, the field takes plain text and reads it all the same. */
-export async function loadInputMask() {
-  const { InputMask } = await import('./input-mask')
-  return { default: InputMask }
-}
-const InputMask = lazy(loadInputMask)
 
 type Props = {
   readonly dock: Dock
@@ -32,12 +23,11 @@ export function ComposerInput({ dock, typed, draft, input, hintId, placeholder }
   const live = dock.phase === 'live'
   // while the bot speaks one may type ahead
   const open = live || dock.phase === 'idle'
-  const { keyboard, autocomplete, capitalize, maxLength, prefix, clean, format } =
-    typed?.input ?? {}
-  const pattern = live && !format ? typed?.input.mask : undefined
-  const formatted = useCaret(input, draft.text, draft.change)
+  const { keyboard, autocomplete, capitalize, maxLength, prefix, mask, format } = typed?.input ?? {}
+  const hasForm = live && (format ?? mask) !== undefined
+  const formed = useCaret(input, draft.text, draft.change, draft.form)
   const change = (event: React.ChangeEvent<HTMLInputElement>) =>
-    format && live ? formatted(event) : draft.change(event.target.value)
+    hasForm ? formed(event) : draft.change(event.target.value)
   return (
     <>
       {prefix && (
@@ -69,15 +59,8 @@ export function ComposerInput({ dock, typed, draft, input, hintId, placeholder }
         enterKeyHint="send"
         placeholder={placeholder}
         // the browser would cut a paste before the mask could clean it
-        maxLength={pattern === undefined ? maxLength : undefined}
+        maxLength={hasForm ? undefined : maxLength}
       />
-      {pattern !== undefined && (
-        <ItemBoundary key={dock.turn} fallback={() => null}>
-          <Suspense fallback={null}>
-            <InputMask input={input} pattern={pattern} clean={clean} onAccept={draft.change} />
-          </Suspense>
-        </ItemBoundary>
-      )}
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { FieldInput } from '../../core/script/field'
 import { fillMask } from '../kit/fill-mask'
 import type { Texts } from '../kit/texts'
 import type { AskedField } from './asked-field'
@@ -28,6 +29,8 @@ const NOTHING: Omit<DraftState, 'turn'> = {
 
 export type Draft = {
   readonly text: string
+  /** What the input holds once this was typed. */
+  readonly form: (typing: string) => string
   readonly held: boolean
   readonly valid: boolean
   /** The fault to be said now. */
@@ -51,7 +54,7 @@ export function useDraft(
   const [state, setState] = useState<DraftState>(empty)
   const draft = state.turn === turn ? state : empty
   const idle = phase === 'idle'
-  const inForm = (typing: string) => typed?.input.format?.(typing) ?? typing
+  const inForm = (typing: string) => (typed ? formedBy(typed.input, typing) : typing)
   const text = draft.ahead && !idle ? inForm(draft.text) : draft.text
   const put = (change: Partial<DraftState>) =>
     setState((last) => ({ ...(last.turn === turn ? last : empty), ...change }))
@@ -62,6 +65,7 @@ export function useDraft(
   const refused = text === (draft.sent ?? '') ? ask?.error : undefined
   return {
     text,
+    form: inForm,
     held: draft.held,
     valid: parsed?.ok ?? false,
     error: phase === 'live' ? (fault ?? refused) : undefined,
@@ -76,6 +80,12 @@ export function useDraft(
     send: () => put({ sent: text, held: false }),
     hold: () => put({ held: true }),
   }
+}
+
+/** A text as the input of a field holds it; +55 and spaces go before a mask would cut the tail (case CLI-05). */
+function formedBy({ format, mask, clean }: FieldInput, typing: string): string {
+  if (format) return format(typing)
+  return mask === undefined ? typing : fillMask(mask, clean?.(typing) ?? typing)
 }
 
 /** A known value as the input holds it: in its mask, and an amount as if it had been pasted. */

@@ -1,4 +1,9 @@
-import { MASK_PLACES } from './mask-places'
+/** What the places of a field's mask take; every other character of a mask stands for itself. Letters are upper-cased. */
+const MASK_PLACES: { readonly [place: string]: RegExp } = {
+  '#': /\d/,
+  A: /[A-Z]/,
+  '*': /[\dA-Z]/,
+}
 
 /** A text in a mask as far as it reaches; what is literal comes by itself. */
 export function fillMask(mask: string, typed: string): string {
@@ -23,9 +28,9 @@ export function fillMask(mask: string, typed: string): string {
 /** What a visitor types, as against what a mask adds; the comma begins the cents of an amount. */
 const TYPED = /[0-9A-Za-z,]/
 
-/** How many typed characters stand before a place in a text. */
-export const countBefore = (text: string, at: number): number =>
-  [...text.slice(0, at)].filter((one) => TYPED.test(one)).length
+/** How many characters of a text were typed. */
+export const countTyped = (text: string): number =>
+  [...text].filter((one) => TYPED.test(one)).length
 
 /** Where the caret goes so that as many typed characters stand before it as did. */
 export function caretAfter(text: string, count: number): number {

@@ -1,25 +1,29 @@
-import { useLayoutEffect, useRef } from 'react'
-import { caretAfter, countBefore } from './fill-mask'
+import { useLayoutEffect, useRef, useState } from 'react'
+import { caretAfter, countTyped } from './fill-mask'
 
-/** Keeps the caret of an input among the characters it stood in, when a mask has moved them; the answer is what changes the text. */
+/**
+ * Keeps the caret of an input among the characters it stood in, when a mask has moved them or has not taken one; the answer is what changes
+ * the text. `form` is what the mask makes of a text, where it may leave characters out.
+ */
 export function useCaret(
   input: React.RefObject<HTMLInputElement | null>,
   value: string,
   onText: (text: string) => void,
+  form: (text: string) => string = (text) => text,
 ) {
-  const kept = useRef<number>(undefined)
+  const [kept, keep] = useState<{ readonly count: number }>()
+  const placed = useRef(kept)
   useLayoutEffect(() => {
-    const count = kept.current
-    kept.current = undefined
-    if (count === undefined || !input.current) return
-    const at = caretAfter(value, count)
+    if (!kept || kept === placed.current || !input.current) return
+    placed.current = kept
+    const at = caretAfter(value, kept.count)
     input.current.setSelectionRange(at, at)
-  }, [input, value])
+  }, [input, value, kept])
   return (event: React.ChangeEvent<HTMLInputElement>) => {
     const { value: text, selectionStart } = event.target
     const at = selectionStart ?? text.length
     // at the end it stays at the end, whatever the mask has added
-    if (at < text.length) kept.current = countBefore(text, at)
+    keep(at < text.length ? { count: countTyped(form(text.slice(0, at))) } : undefined)
     onText(text)
   }
 }

@@ -62,6 +62,24 @@ describe('typing', () => {
     expect(input().selectionStart).toBe(2)
   })
 
+  test.each([
+    ['a key that is taken', '5', '390.553.344-7', 5],
+    ['a key that the mask does not take', 'x', '390.533.447', 3],
+  ])('the caret stays where a document is mended: %s', async (_what, key, shown, caret) => {
+    await showChat(asking('cpfCnpj'))
+    await userEvent.type(input(), '390533447')
+    await userEvent.type(input(), key, { initialSelectionStart: 4, initialSelectionEnd: 4 })
+    expect(input().value).toBe(shown)
+    expect(input().selectionStart).toBe(caret)
+  })
+
+  test('a date of autofill stands as people write it', async () => {
+    await showChat(asking('nascimentoFundacao'))
+    await userEvent.click(input())
+    await userEvent.paste('1990-11-05')
+    expect(input().value).toBe('05/11/1990')
+  })
+
   test('a phone typed with +55 is the number without it', async () => {
     await showChat(asking('telefone'))
     await userEvent.type(input(), '+5511')

@@ -4,7 +4,6 @@ import { afterEach, vi } from 'vitest'
 import type { View } from '../../../src/core/runtime/view'
 import { productParts } from '../../../src/product/parts/part-table'
 import { ChatScreen } from '../../../src/web/chat/chat-screen'
-import { loadInputMask } from '../../../src/web/chat/composer-input'
 import { type FakeChat, fakeChat } from './fake-chat'
 import { sampleVariant } from './sample-variant'
 
@@ -35,7 +34,6 @@ export async function showChat(
 ): Promise<FakeChat> {
   standIns()
   await Promise.all(partsOf(view).filter(productParts.has).map(productParts.load))
-  if (view.prompt?.ask) await loadInputMask()
   const chat = fakeChat(view)
   await act(async () => {
     render(<ChatScreen chat={chat} parts={productParts} variant={variant} {...more} />)

@@ -17,7 +17,7 @@ export function PlanSkeleton({ cards }: { readonly cards: number }) {
         <div className="track track--700 track--skel" aria-hidden="true">
           {Array.from({ length: cards }, (_, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: outlines are all alike
-            <div key={at} className="swiper-slide">
+            <div key={at} className="track__card">
               <Outline />
             </div>
           ))}

@@ -1,13 +1,8 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import type { Swiper as SwiperCore } from 'swiper'
-import { Swiper, SwiperSlide } from 'swiper/react'
-import 'swiper/css'
 import '../../../web/styles/parts.css'
 import { Icon } from '../../../web/kit/icon'
 import { useUi } from '../../../web/kit/ui-context'
-
-/** Milliseconds of a slide (spec section 9). */
-const SPEED = 500
+import { useTrack } from './use-track'
 
 type Props = {
   readonly label: string
@@ -28,8 +23,6 @@ export type CarouselCard = {
   readonly card: (tabIndex: 0 | -1) => ReactNode
 }
 
-type Edges = { readonly start: boolean; readonly end: boolean; readonly all: boolean }
-
 /** Keys that lead to another card, by how many cards away. */
 const MOVES: ReadonlyMap<string, number> = new Map([
   ['ArrowRight', 1],
@@ -42,15 +35,11 @@ const CONTROL = '[data-card]'
 /** Cards side by side, not endless: swipe, arrows, or keys; a card that gets the focus comes into sight. */
 export function Carousel({ label, head, two, cards, role, live }: Props) {
   const { t } = useUi()
-  const frame = useRef<HTMLElement>(null)
+  const row = useRef<HTMLDivElement>(null)
   const [stop, setStop] = useState(0)
-  const [swiper, setSwiper] = useState<SwiperCore>()
-  const [edges, setEdges] = useState<Edges>({ start: true, end: false, all: false })
-  const look = (now: SwiperCore) =>
-    setEdges({ start: now.isBeginning, end: now.isEnd, all: now.isLocked })
-  const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
+  const { edges, step, show, handlers } = useTrack(row, cards.length)
   useEffect(() => {
-    if (live) takeLostFocus(frame.current?.querySelector<HTMLElement>('.track'))
+    if (live) takeLostFocus(row.current)
   }, [live])
   const onKey = (event: KeyboardEvent) => {
     const by = MOVES.get(event.key)
@@ -59,12 +48,11 @@ export function Carousel({ label, head, two, cards, role, live }: Props) {
     // a radio has taken the next one already
     if (by === undefined || at < 0 || event.defaultPrevented) return
     event.preventDefault()
-    controls[at + by]?.focus()
+    controls[at + by]?.focus({ preventScroll: true })
   }
   return (
     <section
       className="carousel"
-      ref={frame}
       onKeyDown={onKey}
       aria-roledescription={t('carrossel.papel')}
       aria-label={label}
@@ -73,40 +61,34 @@ export function Carousel({ label, head, two, cards, role, live }: Props) {
         {head}
         {!edges.all && (
           <div className="arrows">
-            <Arrow name="left" off={edges.start} onPress={() => swiper?.slidePrev()} />
-            <Arrow name="right" off={edges.end} onPress={() => swiper?.slideNext()} />
+            <Arrow name="left" off={edges.start} onPress={() => step(-1)} />
+            <Arrow name="right" off={edges.end} onPress={() => step(1)} />
           </div>
         )}
       </div>
-      <Swiper
+      {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: a role it always has, one of two */}
+      <div
+        ref={row}
         className={`track track--${two}`}
         role={role ?? 'group'}
         aria-label={label}
         tabIndex={-1}
-        slidesPerView="auto"
-        spaceBetween={12}
-        speed={calm ? 0 : SPEED}
-        onSwiper={(made) => {
-          setSwiper(made)
-          look(made)
-        }}
-        onSlideChange={look}
-        onToEdge={look}
-        onFromEdge={look}
-        onResize={look}
+        {...handlers}
       >
         {cards.map(({ key, card }, at) => (
-          <SwiperSlide
+          // biome-ignore lint/a11y/noStaticElementInteractions: only hears the focus of the card inside
+          <div
             key={key}
+            className="track__card"
             onFocus={() => {
               setStop(at)
-              if (swiper) bringIntoSight(swiper, at)
+              show(at)
             }}
           >
             {card(at === Math.min(stop, cards.length - 1) ? 0 : -1)}
-          </SwiperSlide>
+          </div>
         ))}
-      </Swiper>
+      </div>
     </section>
   )
 }
@@ -120,12 +102,6 @@ export function takeLostFocus(element: HTMLElement | null | undefined) {
   if (lost && document.hasFocus() && navigator.userActivation?.hasBeenActive) {
     element?.focus({ preventScroll: true })
   }
-}
-
-function bringIntoSight(swiper: SwiperCore, at: number) {
-  // the browser has scrolled the frame itself to the focused card; the track does that
-  swiper.el.scrollLeft = 0
-  swiper.slideTo(at)
 }
 
 type ArrowProps = {

@@ -1,0 +1,127 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render } from '@testing-library/react'
+import { useRef } from 'react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { useTrack } from '../../../src/product/parts/shared/use-track'
+
+/** Pixels of a card with the gap behind it, of the row that is in sight, and of the whole row of four. */
+const CARD = 300
+const SIGHT = 400
+const WHOLE = 1200
+
+/** jsdom lays nothing out: a row of four cards that is put where it is told. */
+beforeEach(() => {
+  class NoResizes {
+    observe() {}
+    disconnect() {}
+  }
+  vi.stubGlobal('ResizeObserver', NoResizes)
+  const places: { readonly [name: string]: (this: HTMLElement) => number } = {
+    scrollWidth: () => WHOLE,
+    clientWidth: () => SIGHT,
+    offsetLeft() {
+      return 16 + CARD * Number(this.dataset.at)
+    },
+  }
+  for (const [name, get] of Object.entries(places)) {
+    Object.defineProperty(HTMLElement.prototype, name, { configurable: true, get })
+  }
+  HTMLElement.prototype.setPointerCapture = () => {}
+  HTMLElement.prototype.scrollTo = function scrollTo(this: HTMLElement, where?: unknown) {
+    this.scrollLeft = Number(Object(where).left)
+    fireEvent.scroll(this)
+  }
+})
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  for (const name of ['scrollWidth', 'clientWidth', 'offsetLeft', 'scrollTo']) {
+    Reflect.deleteProperty(HTMLElement.prototype, name)
+  }
+})
+
+function Row({ onTake }: { readonly onTake: (at: number) => void }) {
+  const row = useRef<HTMLDivElement>(null)
+  const { edges, step, show, handlers } = useTrack(row, 4)
+  return (
+    <>
+      <output>{JSON.stringify(edges)}</output>
+      <button type="button" data-prev onClick={() => step(-1)} />
+      <button type="button" data-next onClick={() => step(1)} />
+      <div ref={row} data-row {...handlers}>
+        {[0, 1, 2, 3].map((at) => (
+          <button
+            type="button"
+            key={at}
+            data-at={at}
+            onFocus={() => show(at)}
+            onClick={() => onTake(at)}
+          />
+        ))}
+      </div>
+    </>
+  )
+}
+
+function shown(onTake: (at: number) => void = () => {}) {
+  render(<Row onTake={onTake} />)
+  const find = (selector: string) => {
+    const element = document.querySelector<HTMLElement>(selector)
+    if (!element) throw new Error(`nothing is ${selector}`)
+    return element
+  }
+  return { find, row: find('[data-row]'), edges: () => JSON.parse(find('output').innerHTML) }
+}
+
+describe('a row of cards (spec section 9)', () => {
+  test('arrows lead from card to card, and no further than its ends', () => {
+    const { find, row, edges } = shown()
+    expect(edges()).toEqual({ start: true, end: false, all: false })
+    fireEvent.click(find('[data-prev]'))
+    expect(row.scrollLeft).toBe(0)
+    fireEvent.click(find('[data-next]'))
+    expect(row.scrollLeft).toBe(CARD)
+    expect(edges()).toEqual({ start: false, end: false, all: false })
+    for (let press = 0; press < 3; press += 1) fireEvent.click(find('[data-next]'))
+    expect(row.scrollLeft).toBe(WHOLE - SIGHT)
+    expect(edges()).toEqual({ start: false, end: true, all: false })
+    fireEvent.click(find('[data-prev]'))
+    expect(row.scrollLeft).toBe(2 * CARD)
+  })
+
+  test('two presses lead two cards on, although the row has not got to the first', () => {
+    const { find, row } = shown()
+    const asked: number[] = []
+    row.scrollTo = (where?: unknown) => void asked.push(Number(Object(where).left))
+    fireEvent.click(find('[data-next]'))
+    fireEvent.click(find('[data-next]'))
+    expect(asked).toEqual([CARD, 2 * CARD])
+  })
+
+  test('a card that gets the focus comes into sight', () => {
+    const { find, row } = shown()
+    fireEvent.focus(find('[data-at="2"]'))
+    expect(row.scrollLeft).toBe(2 * CARD)
+  })
+
+  test('a mouse pulls it, and the click that ends the pull takes no card', () => {
+    const take = vi.fn()
+    const { find, row } = shown(take)
+    const card = find('[data-at="0"]')
+    const mouse = { pointerType: 'mouse', button: 0, buttons: 1 }
+    fireEvent.pointerDown(card, { ...mouse, clientX: 350 })
+    fireEvent.pointerMove(card, { ...mouse, clientX: 100 })
+    expect(row.scrollLeft).toBe(250)
+    expect(row.hasAttribute('data-pulled')).toBe(true)
+    fireEvent.pointerUp(card, mouse)
+    fireEvent.click(card)
+    expect(row.hasAttribute('data-pulled')).toBe(false)
+    expect(take).not.toHaveBeenCalled()
+    fireEvent.pointerDown(card, { ...mouse, clientX: 350 })
+    fireEvent.pointerMove(card, { ...mouse, clientX: 348 })
+    fireEvent.pointerUp(card, mouse)
+    fireEvent.click(card)
+    expect(take).toHaveBeenCalledWith(0)
+  })
+})
