@@ -1,13 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import subsetFont from 'subset-font'
+import { PORTUGUESE } from '../src/web/styles/inter-portuguese'
 
 const require = createRequire(import.meta.url)
 const INTER = require.resolve('@fontsource-variable/inter/files/inter-latin-opsz-normal.woff2')
-
-/** What a page in Portuguese is written with: Latin letters, the marks of prose, arrows and the signs of money. */
-export const PORTUGUESE =
-  'U+0020-007E, U+00A0-00FF, U+2013-2014, U+2018-2019, U+201C-201D, U+2022, U+2026, U+20AC, U+2190-2193, U+2212'
 
 /** The characters of a `unicode-range` (CSS Fonts 4, section 4.5). */
 export function charactersOf(range: string): string {
@@ -23,10 +20,16 @@ export function charactersOf(range: string): string {
     .join('')
 }
 
-/** Inter as the visitor's page needs it: these characters, in the weights of its styles, drawn for the size of running text. */
+/** Every character in the weights of the page's styles, drawn for the size of running text. */
+const SHAPES = {
+  targetFormat: 'woff2',
+  variationAxes: { wght: { min: 400, max: 700 }, opsz: 16 },
+  // pairs of letters that stand closer, marks on letters, figures of one width; not the font's other shapes of the same characters. Its
+  // types do not know the option yet, and so would refuse it in a call
+  keepFeatures: ['kern', 'mark', 'mkmk', 'ccmp', 'locl', 'tnum'],
+} as const
+
+/** Inter as the visitor's page needs it. */
 export async function subsetInter(): Promise<Buffer> {
-  return subsetFont(await readFile(INTER), charactersOf(PORTUGUESE), {
-    targetFormat: 'woff2',
-    variationAxes: { wght: { min: 400, max: 700 }, opsz: 16 },
-  })
+  return subsetFont(await readFile(INTER), charactersOf(PORTUGUESE), SHAPES)
 }
