@@ -37,17 +37,19 @@ const fieldsForVisitors: Plugin = {
 }
 
 /**
- * The files of the visitor's page, by the moment that needs them, in that order: what two moments share is in the file of the first. A
- * file for each part and each of its libraries was fetched one by one, 24 in all, on a line on which every request costs.
+ * The files of the visitor's page, by the moment that needs them, in that order: what two moments share is in the file of the first, and
+ * so are the styles of all that most visitors meet. A file for each part and each of its libraries was fetched one by one, 24 in all, on a
+ * line on which every request costs.
  */
 const MOMENTS: readonly (readonly [string, RegExp])[] = [
-  ['answer', /\/(?:chat\/input-mask|site\/(?:live-actions|count-visit))\./],
-  ['simulate', /\/parts\/(?:carrossel|parcela-|motivos-cupom)/],
+  [
+    'simulate',
+    /\/(?:site\/(?:live-actions|count-visit)\.|parts\/(?:carrossel|parcela-|motivos-cupom)|parts\/.*\.css)/,
+  ],
   [
     'contract',
-    /\/(?:parts\/(?:confira|detalhes-plano|pix|boleto|espera-pagamento|comprovante\/receipt\.)|site\/due-charges\.)/,
+    /\/(?:parts\/(?:confira|detalhes-plano|pix|boleto|cartao|espera-pagamento|comprovante\/receipt\.)|site\/due-charges\.)/,
   ],
-  ['card', /\/parts\/cartao/],
   [
     'return',
     /\/(?:parts\/ja-sabemos|chat\/resume-card|site\/(?:arrive|goes-on|known-here|meet-charges|device-sheet|leave-))/,
