@@ -7,12 +7,13 @@ import { type Product, startProduct } from '../tests/e2e/product'
 import { inputHash, STAMP } from '../tools/build/input-hash.mjs'
 import { type Figure, rounded } from './figure'
 import { barePages } from './page/bare-pages'
-import { chat } from './page/chat'
 import { answersPerSecond } from './page/load'
+import { type Purchase, purchase } from './page/purchase'
 import { type RawServer, startRaw } from './page/start-raw'
-import { type Seen, type VisitOptions, visit } from './page/visit'
+import { CHEAP_PHONE, type Seen, type VisitOptions, visit } from './page/visit'
 
 const VISITS = 7
+const PURCHASES = 3
 const ROUNDS = 5
 const ROUND_MS = 2000
 
@@ -28,7 +29,7 @@ export async function* run(): AsyncIterable<Figure> {
   try {
     yield* firstBubble(browser, delayed, bare)
     yield* firstTap(browser, instant, bare)
-    yield* talk(browser, delayed)
+    yield* buys(browser, instant)
     yield await server(instant)
   } finally {
     await browser.close()
@@ -108,11 +109,28 @@ const blockingTime = ({ tasks, answered = Number.POSITIVE_INFINITY }: Seen) =>
     .filter(([at]) => at < answered)
     .reduce((sum, [, length]) => sum + Math.max(0, length - 50), 0)
 
-async function* talk(browser: Browser, { url }: Product) {
-  const { shift, longTasks } = await chat(browser, url)
-  yield alone('page.chat.layout-shift', 'score', shift)
-  yield alone('page.chat.longest-task-over-50', 'ms', Math.max(0, ...longTasks))
+/** Whole purchases on a cheap phone; the figures of the middle one by its longest task, and which step that task came after. */
+async function* buys(browser: Browser, { url }: Product) {
+  const bought: Purchase[] = []
+  for (let n = 0; n < PURCHASES; n++) bought.push(await purchase(browser, url, CHEAP_PHONE))
+  const middle = (of: (one: Purchase) => number) => median(bought.map(of))
+  yield alone('page.purchase.layout-shift', 'score', Math.max(...bought.map(({ shift }) => shift)))
+  yield alone('page.purchase.longest-task-over-50', 'ms', middle(longestOf))
+  const blocked = ({ tasks }: Purchase) => tasks.reduce((sum, { ms }) => sum + ms - 50, 0)
+  yield alone('page.purchase.blocking-time', 'ms', middle(blocked))
+  yield alone(
+    'page.purchase.slowest-interaction',
+    'ms',
+    middle(({ interaction }) => interaction),
+  )
+  for (const step of new Set(bought.flatMap(({ tasks }) => tasks.map(({ step }) => step)))) {
+    const at = (one: Purchase) =>
+      longestOf({ tasks: one.tasks.filter((task) => task.step === step) })
+    yield alone(`page.purchase.longest-task-over-50.${step}`, 'ms', middle(at))
+  }
 }
+
+const longestOf = ({ tasks }: Pick<Purchase, 'tasks'>) => Math.max(0, ...tasks.map(({ ms }) => ms))
 
 /** What node:http writes by itself. */
 const CONNECTIONS_OWN = new Set(['connection', 'keep-alive', 'date'])

@@ -9,6 +9,8 @@ export type Seen = {
   readonly shift: number
   /** Start and length of every task over 50 ms. */
   readonly tasks: readonly (readonly [number, number])[]
+  /** Milliseconds from the slowest tap or key to what it had the browser draw. */
+  readonly interaction: number
   /** When an impatient visitor's tap was first answered; only where one taps. */
   readonly answered?: number
   /** What had been fetched by then, compressed. */
@@ -21,13 +23,26 @@ export type VisitOptions = {
   readonly stay?: number
 }
 
+export type SlowDown = {
+  /** How many times slower than this machine. */
+  readonly cpu: number
+  readonly line: {
+    readonly offline: false
+    readonly latency: number
+    readonly downloadThroughput: number
+    readonly uploadThroughput: number
+  }
+}
+
 /** A cheap phone on a slow line (design section 9): CPU ÷ 4, 1.6 Mbps, 150 ms. */
-const CPU = 4
-const LINE = {
-  offline: false,
-  latency: 150,
-  downloadThroughput: 1_600_000 / 8,
-  uploadThroughput: 750_000 / 8,
+export const CHEAP_PHONE: SlowDown = {
+  cpu: 4,
+  line: {
+    offline: false,
+    latency: 150,
+    downloadThroughput: 1_600_000 / 8,
+    uploadThroughput: 750_000 / 8,
+  },
 }
 
 /** Visits an address once with an empty cache, as a slow phone. */
@@ -35,7 +50,7 @@ export async function visit(browser: Browser, url: string, options: VisitOptions
   const context = await browser.newContext({ viewport: { width: 360, height: 740 } })
   try {
     const page = await context.newPage()
-    await slowDown(page)
+    await slowDown(page, CHEAP_PHONE)
     await addProbe(page, 'probe-seen.js')
     if (options.taps) await addProbe(page, 'probe-tap.js')
     await page.goto(url)
@@ -51,11 +66,11 @@ export async function visit(browser: Browser, url: string, options: VisitOptions
   }
 }
 
-async function slowDown(page: Page): Promise<void> {
+export async function slowDown(page: Page, { cpu, line }: SlowDown): Promise<void> {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Network.enable')
-  await devtools.send('Network.emulateNetworkConditions', LINE)
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU })
+  await devtools.send('Network.emulateNetworkConditions', line)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: cpu })
 }
 
 export const addProbe = (page: Page, name: string) =>
