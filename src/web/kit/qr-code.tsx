@@ -1,4 +1,5 @@
-import { create } from 'qrcode'
+// the code alone: the package's own entry brings what draws it on a canvas too
+import { create } from 'qrcode/lib/core/qrcode.js'
 import { useMemo } from 'react'
 
 /** Modules of white around the code, as the norm asks. */
