@@ -90,7 +90,7 @@ const server: UserConfig = {
   plugins: [react()],
   define: { 'process.env.NODE_ENV': JSON.stringify('production') },
   ssr: {
-    noExternal: [/^react(-dom)?$/, 'jotai', 'scheduler'],
+    noExternal: [/^react(-dom)?$/, 'scheduler'],
   },
   build: {
     outDir: 'dist/server',

@@ -1,4 +1,3 @@
-import { useAtom, useAtomValue } from 'jotai'
 import { type ComponentProps, useEffect, useId, useState } from 'react'
 import { timeOf } from '../kit/format'
 import { Icon } from '../kit/icon'
@@ -6,7 +5,8 @@ import { breakable, SaidText } from '../kit/said-text'
 import { useChatUi } from './chat-context'
 import { type BubbleItem, livenessOf } from './groups'
 import { plainText } from './plain-text'
-import { editableAtom, editingAtom, heldAtom, tipAtom } from './view-atoms'
+import { editableOf, editingOf, heldOf, tipOf } from './shown'
+import { useShown, useShownStore } from './use-shown'
 
 const TIP_MS = 3000
 
@@ -24,12 +24,12 @@ function isChoice(item: BubbleItem): boolean {
  */
 export function VisitorBubble({ item }: Props) {
   const { chat, openedAt } = useChatUi()
-  const editable = useAtomValue(editableAtom)?.includes(item.id) ?? false
-  const editing = useAtomValue(editingAtom) === item.id
+  const editable = useShown(editableOf)?.includes(item.id) ?? false
+  const editing = useShown(editingOf) === item.id
   const tip = useTip(item, editable)
   const id = useId()
   const open = tip.open && !editing
-  const held = useAtomValue(heldAtom) === item.id ? ' bubble--held' : ''
+  const held = useShown(heldOf) === item.id ? ' bubble--held' : ''
   const look = `${isChoice(item) ? 'bubble bubble--choice' : 'bubble'}${held}`
   const edit = () => {
     tip.close()
@@ -83,17 +83,23 @@ const pressed = (act: () => void): ComponentProps<'div'> => ({
 
 /** The title goes after 3 seconds, one at a time (hole 92); the button to change the answer stays until something else is tapped. */
 function useTip({ id, title }: BubbleItem, editable: boolean) {
-  const [shown, show] = useAtom(tipAtom)
+  const shown = useShown(tipOf)
+  const { put } = useShownStore()
   const [titled, setTitled] = useState(true)
   const open = shown?.item === id && (editable || title !== undefined)
   useEffect(() => {
     if (!open || !shown) return
     setTitled(title !== undefined)
-    const end = () => (editable ? setTitled(false) : show(undefined))
+    const end = () => (editable ? setTitled(false) : put({ tip: undefined }))
     const timer = setTimeout(end, TIP_MS)
     return () => clearTimeout(timer)
-  }, [open, shown, show, editable, title])
-  return { open, titled, show: () => show({ item: id }), close: () => show(undefined) }
+  }, [open, shown, put, editable, title])
+  return {
+    open,
+    titled,
+    show: () => put({ tip: { item: id } }),
+    close: () => put({ tip: undefined }),
+  }
 }
 
 function EditButton({ edit }: { readonly edit: () => void }) {

@@ -1,4 +1,3 @@
-import { Provider, useAtomValue } from 'jotai'
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import type { Chat } from '../../core/runtime/chat'
 import type { Failure } from '../../core/runtime/failure'
@@ -17,16 +16,17 @@ import { Privacy } from './legal'
 import { ChatLog } from './log'
 import { prefetch } from './prefetch'
 import {
-  createViewStore,
-  dockAtom,
-  editingAtom,
-  helpAtom,
-  resumeAtom,
-  spokenAtom,
-  statusAtom,
-  stepAtom,
-  topicsAtom,
-} from './view-atoms'
+  createShownStore,
+  dockOf,
+  editingOf,
+  helpOf,
+  resumeOf,
+  shownTopics,
+  statusOf,
+  stepOf,
+  timesSpoken,
+} from './shown'
+import { ShownContext, useShown } from './use-shown'
 
 type Props = {
   readonly chat: Chat
@@ -58,7 +58,7 @@ export function ChatScreen({
   onDevice,
   supportCode,
 }: Props) {
-  const view = useMemo(() => createViewStore(chat), [chat])
+  const shown = useMemo(() => createShownStore(chat), [chat])
   const byKeyboard = useRef(false)
   const ui = useMemo(
     () => ({
@@ -76,12 +76,12 @@ export function ChatScreen({
     }),
     [chat, parts, variant, asset, cdn, sandbox, onDevice, supportCode],
   )
-  useEffect(() => view.follow(), [view])
+  useEffect(() => shown.follow(), [shown])
   useEffect(() => prefetch(parts), [parts])
   useKeyboardInset()
   return (
     <ChatUiProvider ui={ui}>
-      <Provider store={view.store}>
+      <ShownContext value={shown}>
         <OfflineBar />
         <Screen
           onKey={({ key }) => {
@@ -93,7 +93,7 @@ export function ChatScreen({
           }}
           onTap={chat.skipWait}
         />
-      </Provider>
+      </ShownContext>
     </ChatUiProvider>
   )
 }
@@ -107,8 +107,8 @@ type ScreenProps = {
 
 function Screen({ onKey, onPointer, onTap }: ScreenProps) {
   const { t } = useChatUi()
-  const step = useAtomValue(stepAtom)
-  const status = useAtomValue(statusAtom)
+  const step = useShown(stepOf)
+  const status = useShown(statusOf)
   return (
     <main
       className="chat column"
@@ -136,14 +136,14 @@ const PERSONAL: ReadonlySet<string> = new Set(['email', 'cpfCnpj'])
 
 /** The foot of the chat: the composer while something is asked, the bar of what carries on, the privacy notice on the first screens, where personal data begin and at the end. */
 function Dock({ bar }: { readonly bar: ReactNode }) {
-  const dock = useAtomValue(dockAtom)
-  const spoken = useAtomValue(spokenAtom)
-  const ended = useAtomValue(statusAtom) === 'ended'
-  const editing = useAtomValue(editingAtom)
-  const resumes = useAtomValue(resumeAtom) !== undefined
+  const dock = useShown(dockOf)
+  const spoken = useShown(timesSpoken)
+  const ended = useShown(statusOf) === 'ended'
+  const editing = useShown(editingOf)
+  const resumes = useShown(resumeOf) !== undefined
   // where the bar says what is under way, nothing is about to be asked
-  const help = useAtomValue(helpAtom)
-  const topics = useAtomValue(topicsAtom)
+  const help = useShown(helpOf)
+  const topics = useShown(shownTopics)
   const composer = dock.phase !== 'none' && !(bar !== undefined && dock.phase === 'idle')
   const privacy = ended || resumes || spoken < FIRST_WORDS || beginsPersonal(dock)
   // until the visitor has begun nothing is under way that a question could interrupt

@@ -1,10 +1,10 @@
-import { useAtomValue } from 'jotai'
 import { useEffect } from 'react'
 import { Icon } from '../kit/icon'
 import { askedField } from './asked-field'
 import { useChatUi } from './chat-context'
 import type { DockAsk } from './dock-state'
-import { itemsAtom, promptAtom } from './view-atoms'
+import { promptOf, shownItems } from './shown'
+import { useShown } from './use-shown'
 
 type EditingProps = {
   readonly item: number
@@ -15,7 +15,7 @@ type EditingProps = {
 /** Says above the field which answer is being changed (look, rule 13). */
 export function EditingBar({ item, alone }: EditingProps) {
   const { chat, t } = useChatUi()
-  const said = useAtomValue(itemsAtom).find(({ id }) => id === item)
+  const said = useShown(shownItems).find(({ id }) => id === item)
   const title = said?.type === 'bubble' ? said.title : undefined
   return (
     <div>
@@ -28,7 +28,7 @@ export function EditingBar({ item, alone }: EditingProps) {
 /** Says above the field which known value is being changed; where the step has a way back in silence, it is the way to leave it as it was. */
 export function PrefilledBar({ ask }: { readonly ask: DockAsk }) {
   const { chat } = useChatUi()
-  const prompt = useAtomValue(promptAtom)
+  const prompt = useShown(promptOf)
   const back = prompt?.offer?.options.find(({ silent }) => silent)
   return (
     <ChangingBar title={askedField(ask).label} cancel={back && (() => chat.choose(back.label))} />

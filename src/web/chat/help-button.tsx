@@ -1,11 +1,10 @@
-import { useSetAtom } from 'jotai'
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 import type { TopicOf } from '../../core/script/step-parts'
 import { Icon } from '../kit/icon'
 import { useChatUi } from './chat-context'
 import type { HelpSheet } from './help'
 import { help } from './pieces'
-import { leftHelpAtom } from './view-atoms'
+import { useShownStore } from './use-shown'
 
 type Props = {
   readonly topics: readonly TopicOf[]
@@ -43,7 +42,7 @@ export function HelpButton({ topics, alone }: Props) {
 /** Goes back to what waits, as it was left. */
 export function HelpBack({ item }: { readonly item: number }) {
   const { t } = useChatUi()
-  const leave = useSetAtom(leftHelpAtom)
+  const { put } = useShownStore()
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     button.current?.focus({ preventScroll: true })
@@ -54,7 +53,12 @@ export function HelpBack({ item }: { readonly item: number }) {
     }
   }, [])
   return (
-    <button ref={button} type="button" className="btn btn--primary" onClick={() => leave(item)}>
+    <button
+      ref={button}
+      type="button"
+      className="btn btn--primary"
+      onClick={() => put({ leftHelp: item })}
+    >
       <Icon name="left" />
       {t('ajuda.voltar')}
     </button>

@@ -1,4 +1,3 @@
-import { useAtomValue } from 'jotai'
 import { useId } from 'react'
 import type { TopicOf } from '../../core/script/step-parts'
 import { Icon } from '../kit/icon'
@@ -8,7 +7,8 @@ import { BubbleTime } from './bubble'
 import { useChatUi } from './chat-context'
 import { type HelpItem, livenessOf } from './groups'
 import './help.css'
-import { topicsAtom } from './view-atoms'
+import { shownTopics } from './shown'
+import { useShown } from './use-shown'
 
 type SheetProps = { readonly topics: readonly TopicOf[]; readonly onLeave: () => void }
 
@@ -82,7 +82,7 @@ function NewTab({ topic }: { readonly topic: TopicOf }) {
 /** A question for help with its answer, in a box of its own: it is no turn of the talk. While it is read the other questions stand below it. */
 export function HelpAnswer({ item, open }: { readonly item: HelpItem; readonly open: boolean }) {
   const { t, openedAt } = useChatUi()
-  const topics = useAtomValue(topicsAtom) ?? []
+  const topics = useShown(shownTopics) ?? []
   const id = useId()
   return (
     <div className="help" aria-live={livenessOf(item, openedAt)}>

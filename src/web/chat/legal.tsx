@@ -1,6 +1,6 @@
-import { useAtomValue } from 'jotai'
 import { useChatUi } from './chat-context'
-import { spokenAtom, statusAtom } from './view-atoms'
+import { statusOf, timesSpoken } from './shown'
+import { useShown } from './use-shown'
 
 /** What going on means for the visitor's data (domain section 8). */
 export function Privacy() {
@@ -22,8 +22,8 @@ export function Privacy() {
 export function Company() {
   const { t, variant } = useChatUi()
   const { name, cnpj, authorisation } = variant.company
-  const spoken = useAtomValue(spokenAtom)
-  const ended = useAtomValue(statusAtom) === 'ended'
+  const spoken = useShown(timesSpoken)
+  const ended = useShown(statusOf) === 'ended'
   if (spoken > 0 && !ended) return null
   return (
     <p className="legal legal--company">

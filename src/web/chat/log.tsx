@@ -1,11 +1,11 @@
-import { useAtomValue } from 'jotai'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Icon } from '../kit/icon'
 import { type ChatUi, useChatUi } from './chat-context'
 import { type Follow, followLog } from './follow'
 import { Company } from './legal'
+import { dotsOf, editingOf, promptOf, shownItems, timesActed } from './shown'
 import { Thread } from './thread'
-import { actedAtom, dotsAtom, editingAtom, itemsAtom, promptAtom } from './view-atoms'
+import { useShown } from './use-shown'
 
 /** The banner and what was said: one live region, which the page keeps at its end while the reader is there. */
 export function ChatLog() {
@@ -65,11 +65,11 @@ function useFollow() {
   const follow = useRef<Follow>(undefined)
   const spoken = useRef(0)
   const [behind, setBehind] = useState(false)
-  const items = useAtomValue(itemsAtom)
-  const prompt = useAtomValue(promptAtom)
-  const dots = useAtomValue(dotsAtom)
-  const said = useAtomValue(actedAtom)
-  const editing = useAtomValue(editingAtom)
+  const items = useShown(shownItems)
+  const prompt = useShown(promptOf)
+  const dots = useShown(dotsOf)
+  const said = useShown(timesActed)
+  const editing = useShown(editingOf)
   const edited = useRef<typeof items>(undefined)
   // a known value that no bubble asks for is put before the visitor as a change too
   const isUnasked = items.at(-1)?.step !== prompt?.step

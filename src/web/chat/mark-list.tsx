@@ -1,11 +1,11 @@
-import { useAtomValue } from 'jotai'
 import { Fragment, useEffect, useRef, useState } from 'react'
 import type { Prompt } from '../../core/runtime/view'
 import { Bar } from '../kit/bar'
 import { Icon } from '../kit/icon'
 import { useChatUi } from './chat-context'
 import { plainText } from './plain-text'
-import { askedAtom, itemsAtom, marksBeforeAtom } from './view-atoms'
+import { askedOf, marksBeforeOf, shownItems } from './shown'
+import { useShown } from './use-shown'
 import './mark-list.css'
 
 type Offer = NonNullable<Prompt['offer']>
@@ -20,7 +20,7 @@ type Props = {
 /** Options of which several may be marked; they are sent at once, from the bar. One that stands alone clears the others (look, screen 8). */
 export function MarkList({ offer: { options }, takesFocus }: Props) {
   const { chat } = useChatUi()
-  const before = useAtomValue(marksBeforeAtom)
+  const before = useShown(marksBeforeOf)
   const [labels, setLabels] = useState<readonly string[]>(before ?? [])
   const marked = options.filter(
     ({ label, disabled }) => disabled === undefined && labels.includes(label),
@@ -71,8 +71,8 @@ function useFocusWhenLost(wanted: boolean) {
 /** What is asked, which names the group for who does not see the bubble above it. */
 function Question() {
   const { t } = useChatUi()
-  const asked = useAtomValue(askedAtom)
-  const bubble = useAtomValue(itemsAtom).find(({ id }) => id === asked)
+  const asked = useShown(askedOf)
+  const bubble = useShown(shownItems).find(({ id }) => id === asked)
   return (
     <legend className="sr">
       {bubble?.type === 'bubble' ? plainText(bubble.text) : t('chat.opcoes')}

@@ -1,13 +1,13 @@
-import { useAtomValue } from 'jotai'
 import { Suspense, use } from 'react'
 import type { Chat } from '../../core/runtime/chat'
 import type { Facts } from '../../core/script/value'
 import type { AnyPart } from '../kit/part-loader'
 import { useChatUi } from './chat-context'
 import { ItemBoundary } from './item-boundary'
+import { stepOf } from './shown'
 import { SupportCode } from './support-code'
 import { TypingDots } from './typing-dots'
-import { stepAtom } from './view-atoms'
+import { useShown } from './use-shown'
 
 type Props = {
   readonly part: string
@@ -74,7 +74,7 @@ function Drawn({
 
 function LostPart({ retry }: { readonly retry: () => void }) {
   const { t } = useChatUi()
-  const step = useAtomValue(stepAtom)
+  const step = useShown(stepOf)
   return (
     <>
       <p className="wait">{t('chat.parte-perdida')}</p>

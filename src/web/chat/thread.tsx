@@ -1,4 +1,3 @@
-import { useAtomValue } from 'jotai'
 import { type ComponentProps, lazy, Suspense, useEffect, useState } from 'react'
 import { Bar } from '../kit/bar'
 import { Icon } from '../kit/icon'
@@ -11,32 +10,33 @@ import { OptionList } from './option-list'
 import { PartSlot } from './part-slot'
 import { help, marks } from './pieces'
 import { BubbleRun, DotsRun } from './run'
+import {
+  askedOf,
+  busyOf,
+  callingOf,
+  dotsOf,
+  editingOf,
+  failedOf,
+  helpOf,
+  partShownOf,
+  promptOf,
+  resumeOf,
+  shownGroups,
+  statusOf,
+  waitsOnlineOf,
+} from './shown'
 import { SupportCode } from './support-code'
 import { TypingDots } from './typing-dots'
-import {
-  askedAtom,
-  busyAtom,
-  callingAtom,
-  dotsAtom,
-  editingAtom,
-  failedAtom,
-  groupsAtom,
-  helpAtom,
-  partShownAtom,
-  promptAtom,
-  resumeAtom,
-  statusAtom,
-  waitsOnlineAtom,
-} from './view-atoms'
+import { useShown } from './use-shown'
 
 /** All that was said, and at its end what can be done now. */
 export function Thread() {
   const { openedAt } = useChatUi()
-  const groups = useAtomValue(groupsAtom)
-  const asked = useAtomValue(askedAtom)
+  const groups = useShown(shownGroups)
+  const asked = useShown(askedOf)
   const awaited = useAwaited()
-  const dots = useAtomValue(dotsAtom) && awaited === undefined
-  const editing = useAtomValue(editingAtom) ?? Number.POSITIVE_INFINITY
+  const dots = useShown(dotsOf) && awaited === undefined
+  const editing = useShown(editingOf) ?? Number.POSITIVE_INFINITY
   const lastGroup = groups.at(-1)
   const botIsLast = lastGroup?.type === 'run' && lastGroup.from === 'bot'
   return (
@@ -80,14 +80,14 @@ export function Thread() {
 /** The part that the bot is looking for, which stands in outlines until it is there. */
 function useAwaited(): string | undefined {
   const { parts } = useChatUi()
-  const calling = useAtomValue(callingAtom)
+  const calling = useShown(callingOf)
   return calling === undefined ? undefined : parts.awaiting(calling)
 }
 
 /** A part that was said; one that waits where it stands can be used. */
 function LoggedPart({ item: { id, part, facts, changed } }: { readonly item: PartItem }) {
   const { chat } = useChatUi()
-  const waits = useAtomValue(promptAtom)?.standing === id
+  const waits = useShown(promptOf)?.standing === id
   return (
     <PartSlot
       part={part}
@@ -101,12 +101,12 @@ function LoggedPart({ item: { id, part, facts, changed } }: { readonly item: Par
 /** The part and the options that wait for the visitor. */
 function Now() {
   const { chat, parts } = useChatUi()
-  const prompt = useAtomValue(promptAtom)
-  const busy = useAtomValue(statusAtom) === 'busy'
-  const groups = useAtomValue(groupsAtom)
+  const prompt = useShown(promptOf)
+  const busy = useShown(statusOf) === 'busy'
+  const groups = useShown(shownGroups)
   // a choice that is changed is chosen as it was, among all of its options
-  const isChanged = useAtomValue(editingAtom) !== undefined
-  const inBar = useAtomValue(partShownAtom) && !isChanged
+  const isChanged = useShown(editingOf) !== undefined
+  const inBar = useShown(partShownOf) && !isChanged
   if (!prompt) return null
   const { ask, show: shown, offer, standing } = prompt
   const show = standing === undefined ? shown : undefined
@@ -161,7 +161,7 @@ function MarkSlot(props: ComponentProps<typeof MarkList>) {
 /** After 8 seconds of work a sentence says what is going on. */
 function LongWait() {
   const { t } = useChatUi()
-  const held = useAtomValue(waitsOnlineAtom)
+  const held = useShown(waitsOnlineOf)
   if (!useLongWait() || held) return null
   return (
     <li className="wait rise">
@@ -173,7 +173,7 @@ function LongWait() {
 
 /** What a visitor says to support where something has failed. */
 function FailedNote() {
-  const failed = useAtomValue(failedAtom)
+  const failed = useShown(failedOf)
   return failed ? (
     <li className="wait rise">
       <SupportCode of={failed} />
@@ -184,7 +184,7 @@ function FailedNote() {
 /** What was done last waits for the connection: it is kept, and goes on by itself or when the visitor says so. */
 function HeldNote() {
   const { chat, t } = useChatUi()
-  if (!useAtomValue(waitsOnlineAtom)) return null
+  if (!useShown(waitsOnlineOf)) return null
   return (
     <>
       <li className="wait wait--held rise">
@@ -205,7 +205,7 @@ function HeldNote() {
 
 /** A question for help with its answer; only who asks fetches what draws it. */
 function HelpSlot({ item }: { readonly item: HelpItem }) {
-  const open = useAtomValue(helpAtom) === item.id
+  const open = useShown(helpOf) === item.id
   const drawn = useOnDemand(help)
   return (
     <li className={open ? 'part part--help' : 'part'}>
@@ -221,7 +221,7 @@ const ResumeCard = lazy(async () => ({ default: (await import('./resume-card')).
 
 /** The place of the question whether to go on with an earlier talk. */
 function ResumeSlot() {
-  const resume = useAtomValue(resumeAtom)
+  const resume = useShown(resumeOf)
   if (!resume) return null
   return (
     <li className="part rise">
@@ -236,7 +236,7 @@ const LONG_MS = 8000
 
 /** True once an action has been under way for 8 seconds, until it ends. */
 function useLongWait(): boolean {
-  const busy = useAtomValue(busyAtom)
+  const busy = useShown(busyOf)
   const [long, setLong] = useState(false)
   useEffect(() => {
     if (!busy) return
