@@ -34,12 +34,21 @@ export async function addCounts(within: Kysely<Tables>, counts: readonly Count[]
 /** The same counts with one row a key. */
 export function summed(counts: Iterable<Count>): Map<string, Count> {
   const sums = new Map<string, Count>()
-  for (const count of counts) {
-    const key = countKey(count)
-    const known = sums.get(key)
-    sums.set(key, known ? plus(known, count) : count)
-  }
+  for (const count of counts) addTo(sums, count)
   return sums
+}
+
+/** Adds a count to the row of its key; false, and nothing is added, where it would be one row more than `most`. */
+export function addTo(
+  sums: Map<string, Count>,
+  count: Count,
+  most = Number.POSITIVE_INFINITY,
+): boolean {
+  const key = countKey(count)
+  const known = sums.get(key)
+  if (!known && sums.size >= most) return false
+  sums.set(key, known ? plus(known, count) : count)
+  return true
 }
 
 const plus = (one: Count, other: Count): Count => ({

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Count } from '../../src/measures/count'
 import { type ServerLog, stackOf } from '../environment/logger'
 import type { Tables } from '../store/tables'
-import { addCounts, summed } from './add-counts'
+import { addCounts, addTo } from './add-counts'
 
 /** Between two writes, in milliseconds: what a process that is killed may lose. */
 const INTERVAL = 3000
@@ -24,9 +24,9 @@ export function pageCounts(db: Kysely<Tables>, log: ServerLog): PageCounts {
   let writing: Promise<void> = Promise.resolve()
 
   const keep = (counts: Iterable<Count>) => {
-    const sums = summed([...waiting.values(), ...counts])
-    if (sums.size <= MOST_WAITING) waiting = sums
-    else log.warn({ event: 'counts-lost', count: sums.size - waiting.size })
+    let lost = 0
+    for (const count of counts) if (!addTo(waiting, count, MOST_WAITING)) lost += 1
+    if (lost > 0) log.warn({ event: 'counts-lost', count: lost })
   }
 
   const write = async () => {
