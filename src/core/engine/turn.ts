@@ -92,7 +92,7 @@ export function take(turn: Turn, go: Go, step: StepId): StepId {
     keep(turn, (name) => turn.script.facts.get(name)?.scope !== 'talk')
     turn.returns = []
   }
-  if (go.clear) keep(turn, (name) => !go.clear?.includes(name))
+  forget(turn, go.clear)
   assign(turn, go.set)
   if (go.reply) {
     turn.effects.push({
@@ -106,6 +106,11 @@ export function take(turn: Turn, go: Go, step: StepId): StepId {
   if (go.detour === undefined) return go.to
   turn.returns = [...turn.returns, go.to].slice(-MAX_DETOURS)
   return go.detour
+}
+
+/** From here on these are not known. */
+export function forget(turn: Turn, facts: readonly FactName[] | undefined): void {
+  if (facts) keep(turn, (name) => !facts.includes(name))
 }
 
 export function track(turn: Turn, tracked: Track | undefined): void {

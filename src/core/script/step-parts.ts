@@ -125,7 +125,17 @@ const KINDS = ['call', 'choose', 'show', 'ask'] as const
 /** The kind of a step, compiled or as it is written: only which keys it has counts, and of several the one named first here. */
 export const stepKindOf = (
   step: { readonly [Key in (typeof KINDS)[number]]?: unknown },
-): StepKind => KINDS.find((kind) => step[kind] !== undefined) ?? 'say'
+): StepKind =>
+  KINDS.find((kind) => step[kind] !== undefined && !(kind === 'choose' && isSkip(step[kind]))) ??
+  'say'
+
+/** Whether nothing but the button of who does not answer is offered: that is a question all the same. */
+const isSkip = (choose: unknown): boolean =>
+  typeof choose === 'object' &&
+  choose !== null &&
+  'options' in choose &&
+  Array.isArray(choose.options) &&
+  choose.options.every((option: Option) => option.clear !== undefined)
 
 /** Whether a step holds the conversation until the visitor does something. */
 export const isWaiting = ({ ask, choose, show }: Step): boolean =>

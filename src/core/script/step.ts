@@ -90,6 +90,8 @@ export type Option = {
   /** Offered also to who comes back to this step later, beside going on and beginning anew. */
   readonly resume?: true
   readonly set?: readonly Assignment[]
+  /** Forgotten before the way on is chosen. */
+  readonly clear?: readonly FactName[]
   readonly track?: Track
   /** Absent: the step's own set → call → next follow, or with `open` nothing does. */
   readonly go?: Way

@@ -159,7 +159,7 @@ function visitAsk(tell: Tell, ask: Ask): void {
 function visitOption(tell: Tell, option: Option, index: number): void {
   const path: StepPath = ['choose', index]
   if (!tell('option', option, path)) return
-  const { label, note, when, disabled, set, track, go } = option
+  const { label, note, when, disabled, set, clear, track, go } = option
   tell('words', { of: 'label', words: label }, [...path, 'label'])
   if (note !== undefined) tell('words', { of: 'note', words: note }, [...path, 'note'])
   if (when) tell('guard', { of: 'option', when }, [...path, 'when'])
@@ -169,6 +169,7 @@ function visitOption(tell: Tell, option: Option, index: number): void {
     tell('words', { of: 'reason', words: disabled.reason }, [...at, 'reason'])
   }
   visitSet(tell, set, [...path, 'set'])
+  for (const [n, fact] of (clear ?? []).entries()) tell('cleared', fact, [...path, 'clear', n])
   visitTrack(tell, track, [...path, 'track'])
   if (go) visitWay(tell, { type: 'option', index, label }, go)
 }

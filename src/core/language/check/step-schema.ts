@@ -196,6 +196,10 @@ function step(vocabulary: Vocabulary | undefined): JsonSchema {
           prefill: textOf('O que o campo já traz: $fato'),
           refused: textOf('Por que a resposta de antes foi recusada, dito no campo: $fato'),
           invalid: ref('way'),
+          skip: {
+            ...textOf('O botão de quem não responde: o passo segue, e o fato fica esquecido'),
+            minLength: 1,
+          },
         },
         ['fact'],
       ),

@@ -8,7 +8,7 @@ import type { Path } from '../read/path'
 import { lowerSet } from './lower-fact'
 import { lowerCall, lowerShow } from './lower-outcomes'
 import { lowerSay } from './lower-say'
-import { lowerAsk, lowerChoose } from './lower-wait'
+import { lowerAsk, lowerChoose, withSkip } from './lower-wait'
 import { lowerTrack, lowerWay } from './lower-way'
 import { atKey, type Lowering, reportMisplaced } from './lowering'
 
@@ -41,8 +41,14 @@ export function lowerStep(
     ...(next !== undefined && { next: lowerWay(to, at('next'), next) }),
     ...(track && { track: lowerTrack(to, at('track'), track) }),
   }
-  checkWayOn(to, path, step)
-  return step
+  const skip = typeof ask === 'object' ? ask.skip : undefined
+  const choice = step.choose
+  const whole: Step =
+    typeof ask === 'object' && skip !== undefined
+      ? { ...step, choose: withSkip(to, at('ask'), { fact: ask.fact, skip }, choice) }
+      : step
+  checkWayOn(to, path, whole)
+  return whole
 }
 
 const NOTHING_BESIDE: Bilingual = {

@@ -17,6 +17,7 @@ export function lowerAsk(to: Lowering, path: Path, ask: AuthoredAsk): Ask {
     prefill,
     refused,
     invalid,
+    skip: _,
     ...words
   } = typeof ask === 'string' ? { fact: ask } : ask
   const at = typeof ask === 'string' ? path : [...path, 'fact']
@@ -45,6 +46,21 @@ export function lowerChoose(to: Lowering, path: Path, choose: AuthoredChoose): C
 
 const isList = (choose: AuthoredChoose): choose is readonly AuthoredOption[] =>
   Array.isArray(choose)
+
+/** The button of who does not answer, after all others: the step goes on as after an answer, and the fact is forgotten. */
+export function withSkip(
+  to: Lowering,
+  path: Path,
+  { fact, skip }: { readonly fact: string; readonly skip: string },
+  choose: Choose | undefined,
+): Choose {
+  const at = atValue(to, [...path, 'skip'])
+  const options = choose?.options ?? []
+  if (options.some(({ label }) => label === skip)) {
+    to.report(diagnoseNames.duplicateLabel(at, skip, at))
+  }
+  return { layout: 'row', ...choose, options: [...options, { label: skip, clear: [fact] }] }
+}
 
 /** Options of which several may be marked: what each stands for is judged by the list that holds them. */
 function lowerMany(

@@ -5,11 +5,12 @@ import type { Unit } from './unit'
 
 /**
  * Where a part of a compiled step is written: a single line or way is no list, buttons may stand under `options`, and a way of a button
- * is its `next`, or its own `goto` with what stands beside it. What is not written keeps its path, which then leads nowhere.
+ * is its `next`, or its own `goto` with what stands beside it. The button of who does not answer is the `skip` of `ask`. What is not written keeps its path, which then leads nowhere.
  */
 export function authoredPath(unit: Unit, step: Path, inside: StepPath): Path {
   let path = step
   let value = valueAt(unit.value, step)
+  if (isSkip(value, inside)) return [...step, 'ask', 'skip']
   for (const at of inside.keys()) {
     const keys = keysAt(inside, at, value)
     if (keys.length === 0) continue
@@ -17,6 +18,15 @@ export function authoredPath(unit: Unit, step: Path, inside: StepPath): Path {
     value = valueAt(unit.value, path)
   }
   return path
+}
+
+/** Whether a button is that of who does not answer, which stands after those of `choose`. */
+function isSkip(step: Value | undefined, [key, index]: StepPath): boolean {
+  if (key !== 'choose' || valueAt(step, ['ask', 'skip']) === undefined) return false
+  const choose = valueAt(step, ['choose'])
+  const options = isMapping(choose) ? choose.options : choose
+  const written = Array.isArray(options) ? options.length : 0
+  return index === undefined ? written === 0 : Number(index) >= written
 }
 
 /** The keys that lead from a value to the part that one segment of a path names; none where the value stands for that part. */

@@ -55,6 +55,7 @@ export type AuthoredAsk =
       readonly prefill?: string
       readonly refused?: string
       readonly invalid?: AuthoredWay
+      readonly skip?: string
     }
 
 export type AuthoredOption = AuthoredEffects & {

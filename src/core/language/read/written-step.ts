@@ -27,13 +27,20 @@ export type WrittenStep = {
 
 export function readWrittenStep(step: Mapping, path: Path): WrittenStep {
   const options = authoredOptions(step, path)
+  const skip = skipOf(step, path)
   return {
     fact: wordOrUnder(step.ask, 'fact'),
-    options: options?.flatMap(([{ label, when }, at]) =>
-      typeof label === 'string'
-        ? [{ path: [...at, 'label'], label, ...(when !== undefined && { when }) }]
-        : [],
-    ),
+    options:
+      options || skip
+        ? [
+            ...(options ?? []).flatMap(([{ label, when }, at]) =>
+              typeof label === 'string'
+                ? [{ path: [...at, 'label'], label, ...(when !== undefined && { when }) }]
+                : [],
+            ),
+            ...(skip ? [skip] : []),
+          ]
+        : undefined,
     part: wordOrUnder(step.show, 'part'),
     action: wordOrUnder(step.call, 'action'),
     ways: [
@@ -54,6 +61,12 @@ export const asList = (value: Value | undefined): readonly Value[] =>
 export function wordOrUnder(value: Value | undefined, key: string): string | undefined {
   const word = isMapping(value) ? value[key] : value
   return typeof word === 'string' ? word : undefined
+}
+
+/** The button of who does not answer. */
+function skipOf({ ask }: Mapping, path: Path): WrittenOption | undefined {
+  const label = isMapping(ask) ? ask.skip : undefined
+  return typeof label === 'string' ? { path: [...path, 'ask', 'skip'], label } : undefined
 }
 
 type OptionAndPath = readonly [option: Mapping, path: Path]

@@ -30,7 +30,10 @@ export function readStep(compiled: CompiledStep, group: string): ReadStep {
     about: typeof step.about === 'string' ? step.about : undefined,
     says: saidBy(step.say),
     asks: written.fact,
-    labels: (written.options ?? []).map(({ label }) => label),
+    // a question that may be left without an answer is no choice
+    labels: (written.options ?? []).flatMap((one) =>
+      one.path.at(-1) === 'skip' ? [] : [one.label],
+    ),
     shows: written.part,
     calls: written.action,
     leadsTo: [...new Set(targets.map(({ to }) => to))],

@@ -74,6 +74,7 @@ const ask = mappingOr(
     prefill: source(''),
     refused: source(''),
     invalid: way,
+    skip: scalar('label'),
   }),
   factWritten,
 )

@@ -61,7 +61,7 @@ test('a group leads to its file, a link to the variants that set it, a fact to w
 
 test('highlights: a fact where it is written and where it is read, in one document', () => {
   const found = service.highlights(ENDERECO, find(real(ENDERECO), '$complemento', 3))
-  expect(found.map(({ kind }) => kind).sort()).toEqual(['read', 'write', 'write'])
+  expect(found.map(({ kind }) => kind).sort()).toEqual(['read', 'write'])
 })
 
 test('rename changes every name of a step in scripts, copy and talks, and nothing else', () => {
