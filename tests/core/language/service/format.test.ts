@@ -1,25 +1,26 @@
 import { expect, test } from 'vitest'
 import { readUnit } from '../../../../src/core/language/read/read-unit'
+import { createService } from '../../../../src/core/language/service/service'
+import { vocabulary } from '../../../../src/product/vocabulary'
 import { content, edited, realService } from './at'
 
-const service = realService()
-
+/** What a text becomes; a service that holds nothing else does no more than lay it out. */
 function formatted(path: string, text: string): string {
-  const before = service.text(path)
+  const service = createService(vocabulary)
   service.open(path, text)
   const after = edited(text, service.format(path))
   service.open(path, after)
   expect(service.format(path), 'formatting twice changes nothing').toEqual([])
-  if (before === undefined) service.close(path)
-  else service.open(path, before)
   return after
 }
 
 const comments = (text: string) =>
   text.split('\n').flatMap((line) => /(?:^|\s)(#.*?)\s*$/.exec(line)?.[1] ?? [])
 
+const whole = realService()
+
 test('every real file stands as it would be laid out', () => {
-  for (const { path } of content) expect(service.format(path), path).toEqual([])
+  for (const { path } of content) expect(whole.format(path), path).toEqual([])
 })
 
 test('a file with wide indents, blanks at ends and CRLF keeps its values, comments, quotes and line ends', () => {
@@ -78,5 +79,5 @@ test('a text that cannot be read is left alone', () => {
   const broken = 'group: nova\nsteps:\n    um:\n      say: "sem fim\n'
   expect(formatted('scripts/nova.yaml', broken)).toBe(broken)
   expect(formatted('scripts/nova.yaml', '')).toBe('')
-  expect(service.format('scripts/nao-ha.yaml')).toEqual([])
+  expect(whole.format('scripts/nao-ha.yaml')).toEqual([])
 })
