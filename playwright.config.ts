@@ -28,7 +28,12 @@ export default defineConfig({
     {
       name: 'phone',
       grepInvert: /@desktop/,
-      use: { ...devices['Pixel 7'], viewport: { width: 360, height: 740 } },
+      use: {
+        ...devices['Pixel 7'],
+        viewport: { width: 360, height: 740 },
+        // a pixel of a phone is drawn by the processor too: for judgement one each is enough, for pictures it is as it will be
+        ...(!process.env.SCREENS && { deviceScaleFactor: 1 }),
+      },
     },
     {
       name: 'desktop',

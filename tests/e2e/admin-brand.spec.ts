@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, type Page, test } from '@playwright/test'
 import { type AdminPage, startAdminPage } from './admin-page'
 import { expectAccessible } from './axe'
+import { keepsPicture } from './keeps-picture'
 
 const PATH = 'variants/parceiro-combustivel-1.yaml'
 const GROUP = 'variants/groups/parceiros-estrada.yaml'
@@ -42,7 +43,7 @@ test.describe('a brand’s form @desktop', () => {
     await page.keyboard.press('Control+s')
     const saved = before.replace('planejar? ⛽', 'planejar? ⛽ Vamos de {{variante.marca}}?')
     await expect.poll(() => admin.text(PATH)).toBe(saved)
-    await page.screenshot({ path: 'test-results/screens/admin/marca-1440.png' })
+    await keepsPicture(page, 'admin/marca-1440')
     await accessible(page)
     await page.getByRole('link', { name: 'Zigueta' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Zigueta')
@@ -75,7 +76,7 @@ test.describe('a brand’s form @desktop', () => {
     await expect(dialog).toContainText('muda em 4 marcas')
     const words = dialog.getByRole('textbox').first()
     await words.fill('E o seu nome, qual é?')
-    await page.screenshot({ path: 'test-results/screens/admin/marca-palavras.png' })
+    await keepsPicture(page, 'admin/marca-palavras')
     await accessible(page)
     await dialog.getByRole('button', { name: 'Dizer assim' }).click()
     await expect(chat(page).getByText('E o seu nome, qual é?')).toBeVisible()
@@ -130,7 +131,7 @@ test.describe('a brand’s form @desktop', () => {
     await page.keyboard.press('Control+s')
     await expect.poll(() => admin.text(PATH)).toContain('recusa.nome: Só letras, por favor.')
     await page.getByLabel('Buscar em Textos da página e das peças').fill('recusa')
-    await page.screenshot({ path: 'test-results/screens/admin/marca-recusas.png' })
+    await keepsPicture(page, 'admin/marca-recusas')
     await accessible(page)
     await answers('R2D3')
     await expect(chat(page).locator('[data-error]')).toHaveText('Só letras, por favor.')
@@ -165,14 +166,14 @@ test.describe('a brand’s form @desktop', () => {
     await expect(page.locator('.ct.bad').first()).toBeVisible()
     await expect(page.getByRole('button', { name: /^Botão em #/ }).first()).toBeVisible()
     await page.locator('#s-cores').scrollIntoViewIfNeeded()
-    await page.screenshot({ path: 'test-results/screens/admin/marca-cores.png' })
+    await keepsPicture(page, 'admin/marca-cores')
 
     await page.getByRole('button', { name: /^Base/ }).click()
     await expect(page).toHaveURL(/camada=base/)
     const title = page.locator('[data-key="title"]')
     await expect(title).toContainText(/muda em \d+ marcas?, \d+ têm valor próprio/)
     await page.locator('#s-fora').scrollIntoViewIfNeeded()
-    await page.screenshot({ path: 'test-results/screens/admin/marca-base.png' })
+    await keepsPicture(page, 'admin/marca-base')
     await accessible(page)
   })
 
@@ -184,7 +185,7 @@ test.describe('a brand’s form @desktop', () => {
     ] as const) {
       await page.setViewportSize({ width, height })
       await open(page)
-      await page.screenshot({ path: `test-results/screens/admin/marca-escuro-${width}.png` })
+      await keepsPicture(page, `admin/marca-escuro-${width}`)
     }
     await accessible(page)
   })

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { refusals, saved, sharedAdmin } from './admin'
 import { expectAccessible } from './axe'
+import { keepsPicture } from './keeps-picture'
 import { endOf, line, lines, stepInSight } from './yaml-editor'
 
 const admin = sharedAdmin()
@@ -107,7 +108,7 @@ test('PUB-04 two people who change one sentence see both, and what they settle o
 
   const conflict = page.getByRole('region', { name: 'Conflito' })
   await expect(conflict).toContainText('os dois mudaram')
-  await page.screenshot({ path: 'test-results/screens/admin/conflito.png' })
+  await keepsPicture(page, 'admin/conflito')
   await expectAccessible(page, { withoutFrames: true })
   const save = conflict.getByRole('button', { name: 'Salvar o resultado' })
   await expect(save).toBeDisabled()
@@ -133,7 +134,7 @@ test('what has changed since the live release is marked and compared, and a brok
   await expect(page.locator('.ln-modified')).toHaveCount(1)
   await page.getByRole('button', { name: '1 linha mudou' }).click()
   await expect(page.locator('.yaml-diff .original .view-line').first()).toBeVisible()
-  await page.screenshot({ path: 'test-results/screens/admin/diferenca.png' })
+  await keepsPicture(page, 'admin/diferenca')
   await page.getByRole('button', { name: '1 linha mudou' }).click()
   await expect(page.locator('.yaml-diff')).toHaveCount(0)
   await endOf(page, 'steps:')
@@ -156,7 +157,7 @@ test('a step is written in a form, and only its own words change @desktop', asyn
   await target.fill('cep-try')
   await page.getByRole('option', { name: 'Corrija o CEP para tentar novamente' }).click()
   await expectAccessible(page, { withoutFrames: true })
-  await page.screenshot({ path: 'test-results/screens/admin/formulario.png' })
+  await keepsPicture(page, 'admin/formulario')
   const after = before
     .replace('say: Você tem um cupom de desconto?', 'say: "E um cupom: você tem?"')
     .replace('- label: TENHO\n', '- label: TENHO SIM\n')

@@ -7,6 +7,7 @@ import type { Measures } from '../../src/api/measures'
 import { saoPauloDay } from '../../src/measures/days'
 import { adminOf, EMAIL, PASSWORD } from './admin'
 import { expectAccessible } from './axe'
+import { keepsPicture } from './keeps-picture'
 import { type Product, startProduct } from './product'
 import { type ArmSeed, seedArms, seedMeasures } from './seed-measures'
 
@@ -286,7 +287,5 @@ const textIn = async (page: Page, path: string) =>
   (await adminOf(product).document(page.request, path)).text
 
 async function shown(page: Page, name: string): Promise<void> {
-  if (process.env.SCREENS) {
-    await page.screenshot({ path: `test-results/screens/experiments/${name}.png` })
-  }
+  await keepsPicture(page, `experiments/${name}`)
 }

@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { comesToRest } from './in-sight'
 import { reachesTerms } from './journey'
+import { keepsPicture } from './keeps-picture'
 import { test } from './product'
 import { ledgerAt } from './sandbox'
 import { standsAt } from './stands-at'
@@ -189,12 +190,7 @@ for (const [path, name] of [
         await page.setViewportSize({ width, height })
         await comesToRest(page)
         await visitor.looksGood(`proposal-terms-${width}x${height}`)
-        const shot = async (of: string) => {
-          if (!process.env.SCREENS) return
-          await page.screenshot({
-            path: `test-results/screens/check/${name}-${width}x${height}-${of}.png`,
-          })
-        }
+        const shot = (of: string) => keepsPicture(page, `check/${name}-${width}x${height}-${of}`)
         await shot('1')
         const dock = await page.locator('.dock').boundingBox()
         expect(dock?.height ?? 0).toBeLessThanOrEqual(height * 0.4)

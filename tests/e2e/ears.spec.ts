@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { heardOn, startListening } from './heard'
 import { comesToRest } from './in-sight'
 import { leavesContact, reachesPayment, reachesTerms } from './journey'
+import { keepsPicture } from './keeps-picture'
 import { test } from './product'
 import { standsAt } from './stands-at'
 import { Visitor } from './visitor'
@@ -184,5 +185,5 @@ test('forced colours tell the chosen plan from the others, and show the logo', a
     all.map((one) => one.checkVisibility({ visibilityProperty: true })),
   )
   expect(seen).toEqual([true, ...seen.slice(1).map(() => false)])
-  await page.screenshot({ path: test.info().outputPath('cores-forcadas.png') })
+  await keepsPicture(page, 'ears/cores-forcadas')
 })

@@ -9,6 +9,7 @@ import {
   reachesPayment,
   typesCard,
 } from './journey'
+import { keepsPicture } from './keeps-picture'
 import { test } from './product'
 import { breaks } from './sandbox'
 import { standsAt } from './stands-at'
@@ -74,9 +75,7 @@ function looksRound(page: Page, name: string): { readonly look: Look; readonly f
   const faults: string[] = []
   const look = async (step: string) => {
     await comesToRest(page)
-    if (process.env.SCREENS) {
-      await page.screenshot({ path: `test-results/screens/in-sight/${name}-${step}.png` })
-    }
+    await keepsPicture(page, `in-sight/${name}-${step}`)
     faults.push(...(await hiddenFrom(page)).map((fault) => `${step}: ${fault}`))
   }
   return { look, faults }

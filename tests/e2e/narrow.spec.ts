@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { keepsPicture } from './keeps-picture'
 import { test } from './product'
 import { until } from './visitor'
 
@@ -48,7 +49,7 @@ test('the first screen of a short phone shows its whole button (look, rule 1)', 
     await page.setViewportSize({ width, height })
     await page.goto(product.url)
     await expect(page.locator('[data-option]')).toBeInViewport({ ratio: 1 })
-    await page.screenshot({ path: `test-results/screens/narrow/first-${height}.png` })
+    await keepsPicture(page, `narrow/first-${height}`)
   }
 })
 
@@ -107,9 +108,7 @@ async function fits(page: Page, { name, width }: Screen, step: string): Promise<
   await page.evaluate(() =>
     Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => {}))),
   )
-  if (process.env.SCREENS) {
-    await page.screenshot({ path: `test-results/screens/narrow/${width}-${step}.png` })
-  }
+  await keepsPicture(page, `narrow/${width}-${step}`)
   expect(await page.evaluate(overflowing, FRAMES), `${step} at ${name}`).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollTop), step).toBe(0)
   expect(await page.evaluate(tooSmall, { controls: CONTROLS, least: TOUCH }), step).toEqual([])

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { comesToRest, hiddenFrom } from './in-sight'
 import { leavesContact } from './journey'
+import { keepsPicture } from './keeps-picture'
 import { test } from './product'
 import { breaks } from './sandbox'
 import { Visitor } from './visitor'
@@ -31,9 +32,9 @@ async function cardsAreThere(page: Page) {
   await comesToRest(page)
 }
 
-async function keepsPicture(page: Page, name: string) {
+async function keepsRestingPicture(page: Page, name: string) {
   await comesToRest(page)
-  if (process.env.SCREENS) await page.screenshot({ path: `test-results/screens/plans/${name}.png` })
+  await keepsPicture(page, `plans/${name}`)
 }
 
 test('one Tab leads from the answer to the first plan, arrows from plan to plan', async ({
@@ -89,7 +90,7 @@ test('outlines stand where the plans will stand while they are looked for, and n
   const outlines = page.locator('.plan--skel')
   await expect(outlines.first()).toBeVisible()
   await expect(page.locator('.bar')).toContainText('Buscando planos')
-  await keepsPicture(page, 'outlines')
+  await keepsRestingPicture(page, 'outlines')
   const height = (await outlines.first().boundingBox())?.height ?? 0
   await visitor.reaches('plans-list-select')
   await expect(outlines).toHaveCount(0)
@@ -131,7 +132,7 @@ for (const [width, height, path] of SIZES) {
     await page.goto(product.url + path)
     const faults: string[] = []
     const looks = async (name: string) => {
-      await keepsPicture(page, `${width}x${height}-${name}`)
+      await keepsRestingPicture(page, `${width}x${height}-${name}`)
       faults.push(...(await hiddenFrom(page)).map((fault) => `${name}: ${fault}`))
     }
     await visitor.chooses('copy-message-2', 'SIMULE AGORA MESMO')
@@ -166,7 +167,7 @@ for (const [width, height, path] of SIZES) {
     await looks('plans-taken')
     await page.getByRole('button', { name: 'Detalhes do plano' }).first().click()
     await expect(page.getByRole('dialog')).toContainText('Lance livre')
-    await keepsPicture(page, `${width}x${height}-details`)
+    await keepsRestingPicture(page, `${width}x${height}-details`)
     await visitor.looksGood('details')
     await page.keyboard.press('Escape')
     await page.locator('[data-confirm]').click()

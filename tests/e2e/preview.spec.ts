@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Frame, type Page, test } from '@playwright/test'
 import { type AdminPage, startAdminPage } from './admin-page'
+import { keepsPicture } from './keeps-picture'
 import { MOTION } from './visitor'
 
 /** The preview of the admin at one width: @desktop. */
@@ -39,7 +40,7 @@ test.describe('the live preview @desktop', () => {
     await expect(page.getByText('Simulado', { exact: true })).toBeVisible()
     await page.getByRole('tab', { name: 'Por que aqui' }).click()
     await expect(page.locator('.tbl').getByText('simulado').first()).toBeVisible()
-    await page.screenshot({ path: 'test-results/screens/admin/previa-pix.png' })
+    await keepsPicture(page, 'admin/previa-pix')
 
     // a link to this very point, for a colleague (issue 17, point 7)
     const step = await frame.locator('[data-chat]').getAttribute('data-step')
@@ -47,7 +48,7 @@ test.describe('the live preview @desktop', () => {
     await page.getByRole('button', { name: 'Link deste ponto' }).click()
     await page.getByRole('button', { name: 'Copiar', exact: true }).click()
     await expect(page.getByRole('button', { name: 'Copiado' })).toBeVisible()
-    await page.screenshot({ path: 'test-results/screens/admin/momento.png' })
+    await keepsPicture(page, 'admin/momento')
     const link = await page.evaluate(() => navigator.clipboard.readText())
     const colleague = await page.context().newPage()
     await colleague.goto(link)
@@ -165,7 +166,7 @@ test.describe('the live preview @desktop', () => {
     await expect(note).toContainText('renda mensal está abaixo de R$ 7.000,00')
     await expect(frame.getByText('daqui em diante é outra conversa')).toBeVisible()
     await page.getByRole('tab', { name: 'Por que aqui' }).click()
-    await page.screenshot({ path: 'test-results/screens/admin/previa-mudou.png' })
+    await keepsPicture(page, 'admin/previa-mudou')
 
     admin.save(path, text)
     await expect(note).toBeHidden()
@@ -192,7 +193,7 @@ test.describe('the live preview @desktop', () => {
     await page.getByRole('button', { name: 'Simular resultados' }).click()
     await page.getByRole('combobox', { name: 'Resultado de' }).selectOption('saude.verificar')
     await page.getByRole('radio', { name: 'falha' }).check()
-    await page.screenshot({ path: 'test-results/screens/admin/previa-simular.png' })
+    await keepsPicture(page, 'admin/previa-simular')
     await page.keyboard.press('Escape')
     await frame.locator('[data-option]').first().click()
     await expect(frame.locator('[data-chat]')).toHaveAttribute('data-step', /error/)

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { faultsOf } from './axe'
+import { keepsPicture } from './keeps-picture'
 
 /** For `test.use`: a visitor who has asked for nothing. All others want less motion: nothing is drawn sixty times a second, and no pause is long. */
 export const MOTION = { contextOptions: { reducedMotion: 'no-preference' } } as const
@@ -76,20 +77,13 @@ export class Visitor {
     )
     expect(overflow, `${name} is wider than the screen`).toBeLessThanOrEqual(0)
     this.#screens += 1
-    if (process.env.SCREENS) await this.#keepPicture(name)
+    const number = String(this.#screens).padStart(2, '0')
+    await keepsPicture(this.page, `${test.info().project.name}/${number}-${name}`)
     expect(await faultsOf(this.page, { except: '[data-judged]' }), name).toEqual([])
     // a bubble is judged on several screens, then left out: the log grows, what is new in it does not
     await this.page.evaluate((fresh) => {
       const bubbles = [...document.querySelectorAll('[data-bubble]')]
       for (const bubble of bubbles.slice(0, -fresh)) bubble.setAttribute('data-judged', '')
     }, 4)
-  }
-
-  /** `SCREENS=1 npm test -- purchase` leaves a picture of each screen. */
-  async #keepPicture(name: string): Promise<void> {
-    const number = String(this.#screens).padStart(2, '0')
-    await this.page.screenshot({
-      path: `test-results/screens/${test.info().project.name}/${number}-${name}.png`,
-    })
   }
 }
