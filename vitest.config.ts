@@ -20,6 +20,7 @@ const LONGEST = [
   'core/explore/explore',
   'docs/guide-new-action',
   'authors/mutations',
+  'server/content/postgres',
   'server/session/sign-in',
   'core/language/one-mistake',
   'server/pictures/pictures',

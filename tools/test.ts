@@ -21,6 +21,8 @@ type Counts = { passed: number; failed: number }
 type Suite = {
   readonly name: string
   readonly command: readonly string[]
+  /** Takes minutes: what it prints comes line by line, under its name, where it runs beside another. */
+  readonly isLong?: true
   /** Reads the counts of a suite that has tests of its own; without it the exit code is one test. */
   readonly counts?: (output: string) => Counts | undefined
   /** The same suite with nothing but what has just failed, one test at a time. */
@@ -58,6 +60,7 @@ function failedFiles(): readonly string[] {
 
 const units = (...args: readonly string[]): Suite => ({
   name: 'units',
+  isLong: true,
   command: [
     'vitest',
     'run',
@@ -75,6 +78,7 @@ const units = (...args: readonly string[]): Suite => ({
 
 const browser = (...args: readonly string[]): Suite => ({
   name: 'browser',
+  isLong: true,
   command: ['playwright', 'test', ...args],
   counts: playwrightCounts,
   again: () => browser('--last-failed', '--workers=1'),
@@ -88,7 +92,10 @@ const types = (name: string, ...args: readonly string[]): Suite => ({
 
 const BUILD: Suite = { name: 'build', command: ['tsx', 'tools/build.ts'] }
 
-/** What needs about one core stands in a row and is run side by side; the rows of all the cores follow, each alone. */
+/**
+ * The suites of a row run side by side. Those of the first need a core each, and all else needs what is built there; of the others the
+ * browser tests wait for pages and servers half of their time, in which the unit tests work.
+ */
 const ROWS: readonly (readonly Suite[])[] = [
   [
     types('types'),
@@ -103,8 +110,7 @@ const ROWS: readonly (readonly Suite[])[] = [
     { name: 'scripts', command: ['tsx', 'tools/check.ts'] },
     { name: 'talks', command: ['tsx', 'tools/talk.ts'], counts: closingLine },
   ],
-  [units()],
-  [browser()],
+  [units(), browser()],
 ]
 
 /** The rows that the command line asks for. */
@@ -123,8 +129,21 @@ function chosenRows(names: readonly string[]): readonly (readonly Suite[])[] {
   ]
 }
 
-/** Runs one suite. What it prints comes at once where it runs alone, else when it has ended. */
-function run({ command: [program, ...args] }: Suite, isAlone: boolean) {
+/** Hands on what comes, a whole line at a time, each under a name. */
+function namedLines(name: string): { readonly write: (chunk: Buffer) => void } {
+  let rest = ''
+  return {
+    write: (chunk) => {
+      const lines = (rest + chunk).split('\n')
+      rest = lines.pop() ?? ''
+      for (const line of lines) console.log(`${name} │ ${line}`)
+    },
+  }
+}
+
+/** Runs one suite. What it prints comes at once where it runs alone or takes long, else when it has ended. */
+function run({ name, command: [program, ...args], isLong }: Suite, isAlone: boolean) {
+  const shown = isAlone ? process.stdout : isLong && namedLines(name)
   return new Promise<{ code: number; output: string }>((resolve) => {
     const child = spawn(join('node_modules/.bin', program!), args, {
       stdio: ['ignore', 'pipe', isAlone ? 'inherit' : 'pipe'],
@@ -133,7 +152,7 @@ function run({ command: [program, ...args] }: Suite, isAlone: boolean) {
     let output = ''
     const hear = (chunk: Buffer) => {
       output += chunk
-      if (isAlone) process.stdout.write(chunk)
+      if (shown) shown.write(chunk)
     }
     child.stdout?.on('data', hear)
     child.stderr?.on('data', hear)
@@ -146,7 +165,7 @@ async function countOnce(suite: Suite, isAlone: boolean): Promise<Counts> {
   const started = Date.now()
   if (isAlone) console.log(`\n── ${suite.name}`)
   const { code, output } = await run(suite, isAlone)
-  if (!isAlone) console.log(`\n── ${suite.name}\n${output.trimEnd()}`)
+  if (!isAlone && !suite.isLong) console.log(`\n── ${suite.name}\n${output.trimEnd()}`)
   const { passed, failed } = suite.counts?.(output) ?? { passed: code === 0 ? 1 : 0, failed: 0 }
   const counts = { passed, failed: code !== 0 && failed === 0 ? 1 : failed }
   const seconds = ((Date.now() - started) / 1000).toFixed(1)
