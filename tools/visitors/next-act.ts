@@ -51,7 +51,7 @@ function answers(
   return [answer(typed, 9), answer(wrong, 1)]
 }
 
-/** Of buttons in a row the first leads on; of others each is as good as any. */
+/** Of buttons in a row the first leads on; of others each is as good as any; where several may be marked two are. */
 function choices(
   { offer, ask, step }: Prompt,
   { isKeen, awaitsPayment }: Mind,
@@ -60,6 +60,10 @@ function choices(
   const usable = (offer?.options ?? []).filter(
     ({ disabled, open }) => disabled === undefined && !(isKeen && open !== undefined),
   )
+  if (offer?.many !== undefined) {
+    const options = usable.slice(0, 2).map(({ label }) => label)
+    return [{ act: { event: { type: 'marked', step, options } }, weight: 1 }]
+  }
   const isEven = ask !== undefined || offer?.layout !== 'row'
   return usable.map(({ label }, index) => ({
     act: { event: { type: 'chosen', step, option: label } },

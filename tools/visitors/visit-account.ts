@@ -37,7 +37,7 @@ const bringing = (what: CountKind, cents: number): DoneThing => ({
   ...{ cents, squares: cents ** 2 },
 })
 
-const ACTS: ReadonlySet<string> = new Set(['answered', 'chosen', 'finished'])
+const ACTS: ReadonlySet<string> = new Set(['answered', 'chosen', 'marked', 'finished'])
 
 export function visitAccount(script: Script): VisitAccount {
   let waiting: DoneThing[] = []

@@ -39,7 +39,7 @@ const MINUTE = 60_000
 const REFUSES = 0.02
 
 /** Of a day's visits each hour's part, from midnight on. */
-const BUSY = [1, 1, 0, 0, 0, 1, 2, 3, 4, 5, 6, 6, 7, 6, 6, 6, 6, 6, 7, 8, 8, 7, 5, 3]
+export const BUSY_HOURS = [1, 1, 0, 0, 0, 1, 2, 3, 4, 5, 6, 6, 7, 6, 6, 6, 6, 6, 7, 8, 8, 7, 5, 3]
 
 const WAYS: readonly Pick<VisitPlan, 'search' | 'referrer'>[] = [
   { search: '', referrer: '' },
@@ -102,7 +102,7 @@ function hoursUntil(now: number, days: number) {
   const hours = Array.from({ length: days }, (_, index) =>
     dayAfter(today, index + 1 - days),
   ).flatMap((day) =>
-    BUSY.map((weight, hour) => ({
+    BUSY_HOURS.map((weight, hour) => ({
       at: Date.parse(`${day}T${String(hour).padStart(2, '0')}:00:00-03:00`),
       weight,
     })).filter(({ at, weight }) => weight > 0 && at + HOUR <= now),

@@ -169,6 +169,7 @@ export async function visit({ plan, servers, effects, hear }: Options): Promise<
   function perform({ event, transient }: Act): void {
     if (event.type === 'answered') chat.answer(event.text)
     if (event.type === 'chosen') chat.choose(event.option)
+    if (event.type === 'marked') chat.mark(event.options)
     if (event.type === 'finished') chat.finish(event.outcome, event.facts, transient)
   }
 }

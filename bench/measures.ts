@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import { daysOfHours } from '../server/measures/days-of-hours'
+import { readTallies, readVisits } from '../server/measures/read-measures'
+import { openStore, type Store } from '../server/store/open-store'
+import { tempDataDir } from '../tests/server/temp-store'
+import { type Figure, rounded } from './figure'
+import { countsOfDay, frequencies } from './measures/counts-of-day'
+
+/** A tenth of a million. */
+const TALKS = 100_000
+const BRANDS = 27
+const DAYS = 90
+const DAY = '2026-08-01'
+/** Late enough that the hours of that day are summed. */
+const LATER = Date.parse('2026-11-23T12:00:00-03:00')
+/** Simulated visits by which it is known how often each thing happens. */
+const VISITS = 150
+
+/** How much a tenth of a million talks a day leave in the embedded database, and how long 90 such days of 27 brands take to open. */
+export async function* run(): AsyncIterable<Figure> {
+  const often = await frequencies(VISITS)
+  const { directory, remove } = tempDataDir()
+  const store = await openStore({ dataDir: directory })
+  const size = () => sizeOf(store)
+  try {
+    await sql`pragma synchronous = off`.execute(store.db)
+    const empty = await size()
+    const hours = countsOfDay(often, { talks: TALKS, brands: BRANDS, day: DAY })
+    for (const batch of hours) await store.db.insertInto('measures').values(batch).execute()
+    const byHour = await rowsIn(store)
+    yield { name: 'measures: rows a day, by hours', value: byHour, unit: 'rows' }
+    yield megabytes('measures: a day, by hours', (await size()) - empty)
+    await daysOfHours(store.db, LATER)
+    const byDay = await rowsIn(store)
+    yield { name: 'measures: rows a day, summed', value: byDay, unit: 'rows' }
+    // in the order of the key: what a store has after years
+    await sql`insert into measures (what, step, detail, period, brand, source, arm, release, n, cents, squares)
+      with recursive d(i) as (select 1 union all select i + 1 from d where i < ${DAYS - 1})
+      select what, step, detail, date(period, '+' || d.i || ' days'), brand, source, arm, release, n, cents, squares
+      from measures, d where 1 order by 1, 2, 3, 4`.execute(store.db)
+    yield megabytes(`measures: ${DAYS} days, summed`, (await size()) - empty)
+    const begun = performance.now()
+    const period = { from: DAY, to: '2026-10-29' }
+    await Promise.all([readTallies(store.db, period), readVisits(store.db, period)])
+    const took = performance.now() - begun
+    yield {
+      name: `measures: ${DAYS} days of ${BRANDS} brands read`,
+      value: Math.round(took),
+      unit: 'ms',
+    }
+  } finally {
+    await store.close()
+    remove()
+  }
+}
+
+const megabytes = (name: string, bytes: number): Figure => ({
+  name,
+  value: rounded(bytes / 1e6),
+  unit: 'MB',
+})
+
+async function rowsIn({ db }: Store): Promise<number> {
+  const { n } = await db
+    .selectFrom('measures')
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow()
+  return Number(n)
+}
+
+/** Bytes of the pages of the database that are in use. */
+async function sizeOf({ db }: Store): Promise<number> {
+  const { rows } = await sql<{ bytes: number }>`
+    select (p.page_count - f.freelist_count) * s.page_size as bytes
+    from pragma_page_count() p, pragma_freelist_count() f, pragma_page_size() s`.execute(db)
+  return rows[0]?.bytes ?? 0
+}
