@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
+import { dayAfter, saoPauloDay } from '../../src/measures/days'
 import { guideText } from '../docs/read-guide'
 import { fillSignIn, sendSignIn, sharedAdmin } from './admin'
 import { expectAccessible } from './axe'
@@ -20,6 +21,25 @@ const ready = (page: Page) => page.getByRole('status').filter({ hasText: /salvo/
 
 /** The part of the screen between its bar and its last line. */
 const ROOM = { x: 0, y: 0, width: 1280, height: 772 }
+
+/** What three weeks of visitors would have made of the experiment of the pictures. */
+const JUDGED = {
+  id: 'a-abertura-mais-curta',
+  about: 'A abertura mais curta',
+  goal: 'pagamento',
+  delta: 0.1,
+  arms: [
+    { name: 'a', about: 'No ar hoje', weight: 0.5 },
+    { name: 'b', about: 'A versão nova', weight: 0.5 },
+  ],
+  days: Array.from({ length: 19 }, (_, n) => ({
+    day: dayAfter(saoPauloDay(Date.now()), n - 19),
+    arms: [148, 176].map((paid, arm) => ({
+      ...{ visits: 5000 + 10 * arm, leads: 2000, proposals: 300 },
+      ...{ paid: paid + ((7 * n) % 11), cents: 0, squares: 0 },
+    })),
+  })),
+}
 
 test('the guide for marketing: what it says can be done, by the names it says @desktop', async ({
   page,
@@ -189,6 +209,32 @@ test('the guide for marketing: what it says can be done, by the names it says @d
   await view(page, 'Medidas')
   await page.getByRole('link', { name: 'Experimentos' }).waitFor()
   await walk.sees(page)
+  await page.getByRole('link', { name: 'Experimentos' }).click()
+  await page.getByRole('button', { name: 'Novo experimento' }).click()
+  await page.getByRole('textbox', { name: 'O que você quer descobrir' }).waitFor()
+  await page.keyboard.type('A abertura mais curta')
+  await page.getByRole('button', { name: 'Criar', exact: true }).waitFor()
+  await walk.sees(page)
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Marca ou grupo' }).click()
+  await page.getByPlaceholder('Buscar marca ou grupo').waitFor()
+  await page.keyboard.type('ambarel')
+  await page.getByRole('option', { name: /^Ambarel/ }).click()
+  await page.getByRole('button', { name: 'mudar nesta versão: 1ª mensagem' }).click()
+  await page.getByRole('textbox', { name: '1ª mensagem' }).press('Control+End')
+  await page.keyboard.type(' Leva um minuto.')
+  await chat.getByText('Leva um minuto.').waitFor()
+  await page.getByRole('heading', { name: 'Onde' }).scrollIntoViewIfNeeded()
+  await walk.sees(page)
+  await walk.pictures('experimento-novo', { ...ROOM, height: 620 })
+  await page.route('**/admin/api/experiments', (route) =>
+    route.fulfill({ json: { experiments: [JUDGED] } }),
+  )
+  await page.reload()
+  await page.getByRole('button', { name: 'Ficar com B' }).waitFor()
+  await expect(page.locator('.ex-tiles [data-drawn="true"]')).toHaveCount(2, { timeout: 90_000 })
+  await walk.pictures('experimento', ROOM)
+  await page.unroute('**/admin/api/experiments')
 
   // Um erro ou um aviso
   await admin.edit(beatriz, SURVEY, (text) => text.replace('rapidinhas?', 'rapidinhas, {{nomee}}?'))
@@ -224,6 +270,8 @@ test('the guide for marketing: what it says can be done, by the names it says @d
 
   // Ajuda: this very guide
   await page.getByRole('button', { name: /^Conta de/ }).click()
+  await page.getByRole('menuitem', { name: 'Código de atendimento' }).waitFor()
+  await walk.sees(page)
   await page.getByRole('menuitem', { name: 'Ajuda' }).click()
   await page.getByRole('link', { name: 'Voltar a uma versão' }).click()
   await expect(page.getByRole('heading', { name: 'Voltar a uma versão' })).toBeFocused()
