@@ -9,6 +9,9 @@ export const BEACON_PATH = '/api/medidas'
 
 /** What a page counts of the visit as a whole, and what of one step. `returned`: the visit was counted as left there, and went on. */
 const OF_VISIT = ['visit', 'start', 'specialists', 'coupon', 'again'] as const
+
+/** What happens once in a visit: a page that tells it twice tells of no visit. */
+const ONCE: readonly string[] = ['visit', 'start']
 const OF_STEP = [
   'reached',
   'left',
@@ -98,6 +101,7 @@ export function writeCount(
 }
 
 const COUNT = /^(-|[0-9a-z]{1,4})(?:\.([\w.-]{1,60}))?$/
+const INDEX = /^[0-9a-z]{1,4}$/
 
 /** What the counts of a beacon say; undefined where one of them names what the release does not have. */
 export function readCounts(
@@ -106,13 +110,15 @@ export function readCounts(
 ): readonly PageCount[] | undefined {
   const counted: PageCount[] = []
   for (const kind of BEACON_KINDS) {
-    for (const text of contagens[kind]?.split(' ') ?? []) {
+    const told = contagens[kind]?.split(' ') ?? []
+    if (told.length > 1 && ONCE.includes(kind)) return undefined
+    for (const text of told) {
       const [, name, named = '0'] = COUNT.exec(text) ?? []
       if (name === undefined || (name === '-') !== isOfVisit(kind)) return undefined
       const step = name === '-' ? undefined : steps[Number.parseInt(name, 36)]
       if (!step && name !== '-') return undefined
       const details = detailsAt(kind, step, facts)
-      const index = kind === 'refused' ? details.indexOf(named) : Number.parseInt(named, 36)
+      const index = kind === 'refused' ? details.indexOf(named) : indexOf(named)
       const detail = details[index]
       if (detail === undefined) return undefined
       const [what, n] = kind === 'returned' ? (['left', -1] as const) : ([kind, 1] as const)
@@ -121,3 +127,5 @@ export function readCounts(
   }
   return counted
 }
+
+const indexOf = (named: string): number => (INDEX.test(named) ? Number.parseInt(named, 36) : -1)
