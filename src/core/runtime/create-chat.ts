@@ -5,7 +5,7 @@ import { topicsOf } from '../script/step-parts'
 import type { Facts } from '../script/value'
 import type { Chat } from './chat'
 import type { ChatOptions } from './chat-options'
-import { failureOf } from './failure'
+import { failedCallOf } from './failure'
 import { firstView } from './first-view'
 import { type FoldedSession, foldSession, withAnswer } from './folded-session'
 import { resumeView } from './resume'
@@ -57,7 +57,7 @@ export function createChat(given: ChatOptions): StartableChat {
     editing = undefined
     seen = talk.view()
     if (seen.status === 'waiting' || seen.status === 'ended') standing = []
-    const failed = seen.status === 'waiting' ? failureOf(talk.conversation()) : undefined
+    const failed = seen.status === 'waiting' ? failedCallOf(talk.conversation()) : undefined
     const shown = { ...withEditable(talk, standing, isWhole), ...(failed && { failed }) }
     put(isWhole && topics.length > 0 ? { ...shown, topics } : shown)
     if (seen.status !== 'waiting' || chosenEarly === undefined) return

@@ -6,7 +6,7 @@ import { FAILED } from './perform-call'
 export type Failure = { readonly step: StepId; readonly outcome: string }
 
 /** The call that failed and led the talk elsewhere, where that is the last thing that happened. */
-export function failureOf({ moments }: Pick<Conversation, 'moments'>): Failure | undefined {
+export function failedCallOf({ moments }: Pick<Conversation, 'moments'>): Failure | undefined {
   const last = moments.findLast(
     ({ held: { event } }) => event.type !== 'told' && event.type !== 'helped',
   )
