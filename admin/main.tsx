@@ -4,6 +4,7 @@ import {
   IconArrowsSplit2,
   IconBuildingStore,
   IconChartBar,
+  IconEyeCheck,
   IconFlask,
   IconHeadset,
   IconHelp,
@@ -117,6 +118,12 @@ const VIEWS: readonly AdminView[] = [
     icon: IconUpload,
     shortcut: 'Ctrl+Alt+Enter',
     Body: lazy(() => import('./publish/page/publish-page')),
+  },
+  {
+    path: 'revisoes',
+    title: 'Revisão',
+    icon: IconEyeCheck,
+    Body: lazy(() => import('./reviews/review-page')),
   },
   {
     path: 'pessoas',

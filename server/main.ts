@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import type { User } from '../src/api/user'
 import { readAdminFiles } from './admin/admin-files'
 import { onlyAdminHost } from './admin/admin-host'
 import { adminApi } from './admin/api-routes'
@@ -12,11 +13,14 @@ import { readContentFiles } from './content/content-files'
 import { diagnosticLine } from './content/diagnostic-line'
 import { ContentInvalid, openContent } from './content/open-content'
 import { systemClock } from './environment/clock'
-import { readConfig } from './environment/config'
+import { type Config, readConfig } from './environment/config'
 import { createLog } from './environment/logger'
 import { ProfileInvalid } from './environment/provider-profile'
 import { startProblems } from './environment/start-problems'
 import { trustInWords } from './http/trusted-proxies'
+import { mailChannel } from './notices/mail-channel'
+import { createNotices, type NoticeChannel } from './notices/send-notices'
+import { webhookChannel } from './notices/webhook-channel'
 import { readClientFiles } from './page/client-files'
 import { pageRoutes } from './page/page-routes'
 import { startPageWorkers } from './page/start-page-workers'
@@ -33,6 +37,18 @@ function refuse(reasons: readonly string[]): never {
 
 function unlessOfStore(error: unknown): undefined {
   if (!isOfStore(error)) throw error
+}
+
+/** The ways that the configuration names; none where it names none. Without `ADMIN_URL` links are those of this machine. */
+function channelsOf(
+  { notices: { mail, webhook } = {}, adminUrl, host, port }: Config,
+  people: () => Promise<readonly User[]>,
+): readonly NoticeChannel[] {
+  const address = (adminUrl ?? `http://${host}:${port}`).replace(/\/$/, '')
+  return [
+    ...(mail ? [mailChannel({ ...mail, adminUrl: address, people })] : []),
+    ...(webhook ? [webhookChannel({ ...webhook, adminUrl: address, clock: systemClock })] : []),
+  ]
 }
 
 async function main(): Promise<void> {
@@ -61,11 +77,15 @@ async function main(): Promise<void> {
     log,
     thread: fileURLToPath(new URL('./sqlite-thread.js', import.meta.url)),
     open: async (store) => {
-      const opened = await openContent({ store, clock, log, dataDir, files, built, authors })
+      const notices = createNotices({ channels: channelsOf(config, usersIn(store.db).list), log })
+      const { needsReview = false } = config
+      const texts = { files, built, authors, needsReview, notify: notices.notify }
+      const opened = await openContent({ store, clock, log, dataDir, ...texts })
       return {
         ...opened,
         stop: async () => {
           await opened.stop()
+          await notices.stop()
           await Promise.all([worker.stop(), drawers.stop()])
         },
       }

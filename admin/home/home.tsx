@@ -7,6 +7,8 @@ import type { Scheduled } from '../../src/api/releases'
 import { mayActAs } from '../../src/api/user'
 import { layersAtom, ownOf } from '../brands/model/layers'
 import { SharedLinkList } from '../brands/new/share-brand'
+import { ReviewRows } from '../publish/ask/review-rows'
+import { isOpen, useReviews } from '../publish/ask/use-reviews'
 import { plannedMoment } from '../ui/sao-paulo-time'
 import { counted, dateAndTime, HELD_WORDS } from '../ui/words'
 import { paletteAtom } from '../workbench/palette-atom'
@@ -57,6 +59,7 @@ export default function Home() {
           {held.map((one) => (
             <Held key={one.id} held={one} />
           ))}
+          <OpenReviews />
           <Drafts />
           <BrandGrid />
         </div>
@@ -104,6 +107,21 @@ export default function Home() {
         </div>
       </div>
     </div>
+  )
+}
+
+/** What waits to be looked at, and what was approved. */
+function OpenReviews() {
+  const open = useReviews().reviews.filter(isOpen)
+  if (open.length === 0) return null
+  return (
+    <section className="card" aria-labelledby="home-reviews">
+      <header className="card-h">
+        <h2 id="home-reviews">Revisões</h2>
+        <span className="n">{open.length}</span>
+      </header>
+      <ReviewRows reviews={open} />
+    </section>
   )
 }
 

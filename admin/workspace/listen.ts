@@ -9,7 +9,7 @@ export type ListenOptions = {
   readonly workspace: Workspace
   /** Who is here: not shown among the others. */
   readonly user: string
-  /** Releases or the schedule are not what they were. */
+  /** Releases, the schedule or reviews are not what they were. */
   readonly onReleases: () => void
   /** The stream is open: what the server should know of this page can be said. */
   readonly onOpen: () => void

@@ -1,5 +1,6 @@
 import type { Person } from '../../server/content/person'
 import { openStore } from '../../server/store/open-store'
+import type { PublishRequest } from '../../src/api/releases'
 import { type Chance, chanceOf } from '../../src/core/explore/chance'
 import { ANA, BIA } from '../../tests/server/content/people'
 import { openWorld, smallFiles, type World } from '../../tests/server/content/world'
@@ -9,6 +10,8 @@ import { createTally } from '../tally'
 
 const CAIO: Person = { id: 'caio', name: 'Caio', email: 'caio@exemplo.com.br', role: 'editor' }
 const PUBLISHERS = [ANA, BIA]
+/** Who looks at what others have written. */
+const DORA: Person = { id: 'dora', name: 'Dora', email: 'dora@exemplo.com.br', role: 'publisher' }
 
 const MINUTE = 60_000
 /** Saves of one person within less are one entry of the history. */
@@ -60,12 +63,16 @@ type Words = ReadonlyMap<string, string>
 const wordsIn = (text: string): Words =>
   new Map([...text.matchAll(/ {6}- text: ((\w+) \d+)/g)].map(([, words, step]) => [step!, words!]))
 
+type Chosen = { readonly path: string; readonly text: string | null }
+
 type Planned = { readonly words: Words; readonly at: number }
 
 /** Two publishers and an editor at one desk, by chance; after each deed it is asked what nobody may ever see broken. */
 class Desk {
   readonly tally = createTally()
   readonly #approved = new Set(PLACES.map(({ step }) => `${step} 0`))
+  /** What somebody has approved before it was published. */
+  readonly #reviewed = new Set<string>()
   readonly #planned = new Map<number, Planned>()
   readonly #written: { readonly path: Path; readonly words: string }[] = []
   #serial = 0
@@ -73,6 +80,7 @@ class Desk {
   constructor(
     readonly world: World,
     readonly chance: Chance,
+    readonly needsReview: boolean,
   ) {}
 
   async act(): Promise<void> {
@@ -149,7 +157,6 @@ class Desk {
     const { content } = this.world
     const changed = (await this.#documents()).filter(({ changed: is }) => is !== null)
     const chosen = changed.filter(() => this.chance.next() < 0.6)
-    const before = await this.#space()
     const { base } = await this.world.seen()
     const request = {
       ...{ base, message: 'Treino', acceptWarnings: true },
@@ -158,6 +165,8 @@ class Desk {
       ...(at !== undefined && { at }),
     }
     if (chosen.length === 0) return
+    if (this.chance.next() < (this.needsReview ? 0.8 : 0.2)) await this.#review(request, chosen)
+    const before = await this.#space()
     const live = this.#live()
     const made = await content.publish(request, this.chance.pick(PUBLISHERS))
     if ('type' in made) {
@@ -170,8 +179,35 @@ class Desk {
         .filter(([step, said]) => live.get(step) !== said),
     )
     if (made.scheduled) this.#planned.set(made.scheduled.id, { words, at: made.scheduled.at })
-    else for (const said of words.values()) this.#approved.add(said)
+    else this.#approve(words)
     await this.#sameSpace(before)
+  }
+
+  /** Somebody asks for a review; by chance a draft changes meanwhile, and one of those who may decides. */
+  async #review({ acceptWarnings: _, ...asked }: PublishRequest, chosen: readonly Chosen[]) {
+    const { reviews } = this.world.content
+    const { base, etags, message, paths = [] } = asked
+    const made = await reviews.ask({ base, etags, message, paths }, this.chance.pick([CAIO, ANA]))
+    if ('type' in made) return
+    if (this.chance.next() < 0.15) await this.#edit()
+    const decision =
+      this.chance.next() < 0.8
+        ? ({ state: 'approved' } as const)
+        : ({ state: 'returned', reason: 'Treino' } as const)
+    const by = this.chance.pick([...PUBLISHERS, DORA, DORA])
+    const decided = await reviews.decide(made.id, decision, by)
+    if ('type' in decided || decided.state !== 'approved') return
+    for (const { text } of chosen) {
+      for (const said of wordsIn(text ?? '').values()) this.#reviewed.add(said)
+    }
+    if (this.chance.next() < 0.15) await this.#edit()
+  }
+
+  /** Words may be live from now on; where reviews are required, only those that somebody has approved. */
+  #approve(words: Words) {
+    for (const said of words.values()) {
+      if (!this.needsReview || this.#reviewed.has(said)) this.#approved.add(said)
+    }
   }
 
   async #restore() {
@@ -216,7 +252,7 @@ class Desk {
       // it has gone live by itself, whole and not before its time, or it is lost
       const isLive = [...words].every(([step, said]) => live.get(step) === said)
       if (!isLive || at > now) this.tally.counts.lost += 1
-      for (const said of words.values()) this.#approved.add(said)
+      this.#approve(words)
       this.#planned.delete(id)
     }
     for (const said of live.values()) if (!this.#approved.has(said)) this.tally.counts.doubled += 1
@@ -228,15 +264,17 @@ const wordsOfScript = (json: string): Words =>
     [...json.matchAll(/"((ola|meio|outro|fim) \d+)"/g)].map(([, said, step]) => [step!, said!]),
   )
 
-async function workAtDesk({ seed, tries }: Extent): Promise<Row> {
+async function workAtDesk({ seed, tries }: Extent, needsReview: boolean): Promise<Row> {
   const temp = tempDataDir()
   const store = await openStore({ dataDir: temp.directory })
-  const world = await openWorld(store, temp.directory, files)
+  const world = await openWorld(store, temp.directory, files, { needsReview })
   try {
-    const desk = new Desk(world, chanceOf(seed))
+    const desk = new Desk(world, chanceOf(seed), needsReview)
     for (let n = 0; n < tries; n += 1) await desk.tally.timed(desk.act())
     await desk.findAgain()
-    return desk.tally.row('two publishers and an editor')
+    return desk.tally.row(
+      needsReview ? 'the same, reviews required' : 'two publishers and an editor',
+    )
   } finally {
     await world.stop()
     await store.close()
@@ -245,7 +283,7 @@ async function workAtDesk({ seed, tries }: Extent): Promise<Row> {
 }
 
 export const desk: Drill = {
-  about: 'dois que publicam e um que edita: publicar, agendar, voltar, descartar',
+  about: 'dois que publicam e um que edita: publicar, agendar, rever, voltar, descartar',
   tries: { unit: 'atos', short: 40, long: 5000 },
-  run: async (extent) => [await workAtDesk(extent)],
+  run: async (extent) => [await workAtDesk(extent, false), await workAtDesk(extent, true)],
 }

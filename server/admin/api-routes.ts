@@ -12,6 +12,7 @@ import { contentRoutes } from './content-routes'
 import { eventRoutes } from './event-routes'
 import { pictureRoutes } from './picture-routes'
 import { releaseRoutes } from './release-routes'
+import { reviewRoutes } from './review-routes'
 import { sharedLinkRoutes } from './shared-link-routes'
 import type { SharedLinks } from './shared-links'
 import { supportRoutes } from './support-routes'
@@ -48,6 +49,7 @@ export async function contentApiRoutes(
   await contentRoutes(app, { content, require })
   await pictureRoutes(app, { content, require })
   await releaseRoutes(app, { content, require })
+  await reviewRoutes(app, { content, require })
   await eventRoutes(app, { content, require })
 }
 

@@ -1,12 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { zipSync } from 'fflate'
 import { contentApi } from '../../src/api/api'
-import { type Published, publishKey } from '../../src/api/releases'
-import type { SignedIn } from '../../src/api/user'
+import { publishKey } from '../../src/api/releases'
 import { hash } from '../../src/api/values'
-import type { PublishRefusal } from '../content/refusals'
 import { Problem } from '../http/problems'
 import { readBody } from '../http/read-body'
+import { answered } from './answer-refusal'
 import type { ContentRouteOptions } from './content-routes'
 
 /** The earliest that a zip can say: the same content is the same file, whenever it is asked for. */
@@ -19,29 +18,10 @@ export async function releaseRoutes(
   app: FastifyInstance,
   { content, require }: ContentRouteOptions,
 ): Promise<void> {
-  const answered = async (result: Published | PublishRefusal, by: SignedIn): Promise<Published> => {
-    if (!('type' in result)) return result
-    switch (result.type) {
-      case 'refused':
-        throw new Problem(result.code)
-      case 'invalid':
-        throw new Problem(result.code, { details: { diagnostics: result.diagnostics } })
-      case 'foreign': {
-        const { keys } = result
-        await content.record({ by: by.email, what: 'keys-of-role', detail: { keys } })
-        throw new Problem('keys-of-role', { details: { keys } })
-      }
-      case 'stale': {
-        const { live } = await content.read()
-        throw new Problem('stale', { details: { live, etags: result.etags } })
-      }
-    }
-  }
-
   app.post(contentApi.publish.path, { bodyLimit: 512 * 1024 }, async (request) => {
     const by = await require(request, 'publisher')
     const wanted = readBody(contentApi.publish.request, request.body)
-    return answered(await content.publish(wanted, by), by)
+    return answered(content, await content.publish(wanted, by), by)
   })
 
   app.get<{ Params: { key: string } }>(contentApi.publishedUnder.path, async (request) => {
@@ -73,13 +53,13 @@ export async function releaseRoutes(
   app.post<ById>(contentApi.restore.path, async (request) => {
     const by = await require(request, 'publisher')
     const wanted = readBody(contentApi.restore.request, request.body)
-    return answered(await content.restore(request.params.id, wanted, by), by)
+    return answered(content, await content.restore(request.params.id, wanted, by), by)
   })
 
   app.post<ById>(contentApi.recall.path, async (request) => {
     const by = await require(request, 'publisher')
     const { reason } = readBody(contentApi.recall.request, request.body)
-    return answered(await content.recall(request.params.id, reason, by), by)
+    return answered(content, await content.recall(request.params.id, reason, by), by)
   })
 
   app.get(contentApi.schedule.path, async (request) => {

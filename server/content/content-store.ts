@@ -11,6 +11,7 @@ import type {
 } from '../../src/api/releases'
 import type { Clock } from '../environment/clock'
 import type { ServerLog } from '../environment/logger'
+import type { Notify } from '../notices/review-notice'
 import type { Tables } from '../store/tables'
 import { readAudit, record } from './audit'
 import type { AuthorTexts } from './author-texts'
@@ -36,6 +37,7 @@ import { readDraftSpace, readHistory } from './read-draft-space'
 import type { PublishRefusal } from './refusals'
 import { Damaged } from './release-text'
 import { findReleaseEntry, listReleases, liveEntry, readReleaseDocuments } from './releases'
+import { type ReviewStore, reviewsIn } from './review-store'
 import { listSchedule, unschedule } from './schedule'
 import { manifestOf } from './state'
 import { recall, restore } from './take-back'
@@ -73,6 +75,8 @@ export type ContentStore = {
   readonly files: (id?: string) => Promise<ContentFiles | undefined>
   readonly schedule: () => Promise<readonly Scheduled[]>
   readonly unschedule: (id: number, by: Person) => Promise<boolean>
+  /** What is looked at before it is published, and what is said of it. */
+  readonly reviews: ReviewStore
   readonly audit: (before?: number) => Promise<Audit>
   readonly record: (act: AuditedAct) => Promise<void>
   readonly events: Events
@@ -88,11 +92,16 @@ export type ContentOptions = {
   readonly live: Live
   readonly events: Events
   readonly authors: AuthorTexts
+  /** Nothing goes live without the approval of another person. */
+  readonly needsReview?: boolean
+  /** Tells of reviews; absent: nobody is told. */
+  readonly notify?: Notify
 }
 
 export function createContent(options: ContentOptions): ContentStore {
-  const { db, clock, log, live, events, authors } = options
-  const publishing = (by: Person) => ({ db, authors, by, now: clock() })
+  const { db, clock, log, live, events, authors, needsReview = false } = options
+  const { notify = () => undefined } = options
+  const publishing = (by: Person) => ({ db, authors, by, now: clock(), needsReview })
 
   /** What was done is seen at once in this process; a store that is lost only now has done it all the same. */
   const seen = async <T>(work: Promise<T>): Promise<T> => {
@@ -150,6 +159,7 @@ export function createContent(options: ContentOptions): ContentStore {
     files: async (id) => filesOf(db, id ?? (await liveEntry(db)).release),
     schedule: () => listSchedule(db),
     unschedule: (id, by) => seen(unschedule(db, id, by, clock())),
+    reviews: reviewsIn({ db, clock, seen, needsReview, notify }),
     audit: (before) => readAudit(db, before),
     record: (act) => record(db, act, clock()),
     events,

@@ -3,6 +3,7 @@ import type { Diagnostic } from '../../src/core/language/diagnostics/diagnostic'
 import type { Clock } from '../environment/clock'
 import { everyHour } from '../environment/every-hour'
 import { type ServerLog, stackOf } from '../environment/logger'
+import type { Notify } from '../notices/review-notice'
 import { isOfStore } from '../store/is-of-store'
 import type { Store } from '../store/open-store'
 import type { Tables } from '../store/tables'
@@ -54,6 +55,13 @@ export async function forgetContent(db: Kysely<Tables>, now: number): Promise<vo
         .where('hash', 'is not', null)
         .$castTo<{ hash: string }>(),
     )
+    .where('hash', 'not in', (named) =>
+      named
+        .selectFrom('review_files')
+        .select('after')
+        .where('after', 'is not', null)
+        .$castTo<{ after: string }>(),
+    )
     .execute()
   await db
     .deleteFrom('publish_keys')
@@ -81,6 +89,10 @@ export type OpenContentOptions = {
   /** Content as files: the first release, and what follows it until somebody publishes. */
   readonly files: ContentFiles
   readonly built?: BuiltRelease
+  /** Nothing goes live without the approval of another person. */
+  readonly needsReview?: boolean
+  /** Tells of reviews; absent: nobody is told. */
+  readonly notify?: Notify
   /** Absent: authors' texts are read in this process. */
   readonly authors?: AuthorTexts
 }
@@ -96,7 +108,7 @@ export class ContentInvalid extends Error {
 
 /** Opens the content of a store: files enter as `takeFilesAtStart` says, and the live release is in memory when it resolves. */
 export async function openContent(options: OpenContentOptions): Promise<OpenContent> {
-  const { store, clock, log, dataDir } = options
+  const { store, clock, log, dataDir, needsReview = false, notify } = options
   const { db } = store
   const { authors = authorTexts() } = options
   const events = createEvents()
@@ -114,7 +126,10 @@ export async function openContent(options: OpenContentOptions): Promise<OpenCont
   releases.start()
   const stopForgetting = everyHour(() => forgetContent(db, clock()), log)
   return {
-    content: createContent({ db, clock, log, live: releases, events, authors }),
+    content: createContent({
+      ...{ db, clock, log, live: releases, events, authors, needsReview },
+      ...(notify && { notify }),
+    }),
     releases,
     stop: async () => {
       stopForgetting()

@@ -4,23 +4,26 @@ import { mayActAs } from '../../src/api/user'
 import type { Tables } from '../store/tables'
 import { appendAudit } from './audit'
 import type { AuthorTexts } from './author-texts'
-import { changesOfDrafts, draftsIn } from './drafts'
 import { storedText } from './load-release'
-import { type Manifest, type ManifestChanges, overlay } from './manifest'
+import { type Manifest, overlay } from './manifest'
 import { byOf, type Person } from './person'
 import { contentOf } from './picture-sizes'
 import { type MadeRelease, madeUnder, rememberMade } from './publish-keys'
 import { orRefusal, type PublishRefusal, refusalOf, stop } from './refusals'
 import type { ReleaseText } from './release-text'
 import { keepRelease } from './releases'
+import { changesHash, endReviews, isApproved } from './reviews'
 import { hold, manifestOf, readState, type Within } from './state'
 import { switchLive } from './switch-live'
+import { wantedChanges } from './wanted-changes'
 
 export type PublishContext = {
   readonly db: Kysely<Tables>
   readonly authors: AuthorTexts
   readonly by: Person
   readonly now: number
+  /** Nothing goes live without the approval of another person. */
+  readonly needsReview: boolean
 }
 
 /**
@@ -28,7 +31,7 @@ export type PublishContext = {
  * transaction, verified inside it. A request that is repeated with its idempotency key publishes once.
  */
 export async function publish(
-  { db, authors, by, now }: PublishContext,
+  { db, authors, by, now, needsReview }: PublishContext,
   request: PublishRequest,
 ): Promise<MadeRelease | PublishRefusal> {
   const { message, at } = request
@@ -44,7 +47,7 @@ export async function publish(
   const made = await compiled({ db, authors }, manifest, request.acceptWarnings)
   if (made.type !== 'compiled') return made
   const { release } = made
-  const keys = await foreignKeysOf({ db, authors, by, now }, { live, before: state.live, release })
+  const keys = await foreignKeysOf({ db, authors, by }, { live, before: state.live, release })
   if (keys.length > 0) return { type: 'foreign', keys }
   if (release.id === state.live) return refusalOf('unchanged')
   return orRefusal(
@@ -60,6 +63,11 @@ export async function publish(
       if (again.type !== 'wanted') return stop(again)
       if (held.live !== request.base) return stop({ type: 'stale', etags: {} })
       await refuseRecalled(within, release.id)
+      const change = changesHash(live, again.of)
+      if (needsReview && !(await isApproved(within, change))) {
+        return stop(refusalOf('review-missing'))
+      }
+      await endReviews(within, change, release.id)
       const kind = at === undefined ? 'publish' : 'scheduled'
       await keepRelease(within, { release, manifest, kind, message, by, now })
       if (at === undefined) {
@@ -95,31 +103,6 @@ export async function publish(
 /** A publication that waits is on its base first. */
 const NOT_REBASED = { reason: null, ready: null, ready_on: null, over: null, places: null }
 
-type Wanted = { readonly type: 'wanted'; readonly of: ManifestChanges }
-
-/** The drafts to be published; stale where one is not as it was seen, or where there is one more than was seen. */
-async function wantedChanges(
-  db: Kysely<Tables>,
-  live: Manifest,
-  { paths, etags }: PublishRequest,
-): Promise<Wanted | PublishRefusal> {
-  const drafts = changesOfDrafts(await draftsIn(db))
-  const seen = new Map(Object.entries(etags))
-  const wanted = paths ?? [...new Set([...drafts.keys(), ...seen.keys()])]
-  const differing = wanted.filter(
-    (path) => !drafts.has(path) || (drafts.get(path) ?? '') !== seen.get(path),
-  )
-  if (differing.length > 0) {
-    const etagOf = (path: string) => (drafts.has(path) ? drafts.get(path) : live.get(path)) ?? ''
-    return {
-      type: 'stale',
-      etags: Object.fromEntries(differing.map((path) => [path, etagOf(path)])),
-    }
-  }
-  if (wanted.length === 0) return refusalOf('unchanged')
-  return { type: 'wanted', of: new Map(wanted.map((path) => [path, drafts.get(path) ?? null])) }
-}
-
 type Compared = {
   readonly live: Manifest
   /** The release that is live, where there is one. */
@@ -129,7 +112,7 @@ type Compared = {
 
 /** What the publication would change that the person may not, in whichever file it stands (case ADM-12). */
 async function foreignKeysOf(
-  { db, authors, by: { role } }: PublishContext,
+  { db, authors, by: { role } }: Pick<PublishContext, 'db' | 'authors' | 'by'>,
   { live, before, release }: Compared,
 ): Promise<readonly string[]> {
   if (role === undefined || mayActAs(role, 'admin') || before === null) return []

@@ -12,7 +12,7 @@ import { authorOf, SYSTEM } from './person'
 import { compiled, type PublishContext } from './publish'
 import { Damaged, type ReleaseText } from './release-text'
 import { keepRelease } from './releases'
-import { hold, manifestOf, readState, type Within } from './state'
+import { countSchedule, hold, manifestOf, readState } from './state'
 
 export type ScheduleContext = Pick<PublishContext, 'db' | 'authors' | 'now'>
 
@@ -147,11 +147,3 @@ async function keepRebased(
     }
   })
 }
-
-/** Whoever looks at the schedule is told. */
-export const countSchedule = (within: Within) =>
-  within
-    .updateTable('content_state')
-    .set(({ eb }) => ({ schedule_revision: eb('schedule_revision', '+', 1) }))
-    .where('id', '=', 1)
-    .execute()

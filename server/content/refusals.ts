@@ -16,7 +16,17 @@ export type PublishRefusal =
 
 export type RefusalCode = Extract<
   ProblemCode,
-  'not-found' | 'unchanged' | 'release-recalled' | 'key-reused' | 'nothing-to-serve' | 'time-past'
+  | 'review-missing'
+  | 'review-changed'
+  | 'review-decided'
+  | 'own-review'
+  | 'role-missing'
+  | 'not-found'
+  | 'unchanged'
+  | 'release-recalled'
+  | 'key-reused'
+  | 'nothing-to-serve'
+  | 'time-past'
 >
 
 export const refusalOf = (code: RefusalCode): PublishRefusal => ({ type: 'refused', code })

@@ -186,7 +186,14 @@ export async function readReleaseDocuments(
   id: string,
 ): Promise<ReleaseDocuments | undefined> {
   const manifest = await manifestOf(db, id)
-  if (manifest.size === 0) return undefined
+  return manifest.size === 0 ? undefined : documentsIn(db, manifest)
+}
+
+/** What a manifest names, as the page compiles it. */
+export async function documentsIn(
+  db: Kysely<Tables>,
+  manifest: Manifest,
+): Promise<ReleaseDocuments> {
   const pictures = picturesIn(manifest)
   const sizes = await pictureSizes(db, pictures)
   return {

@@ -5,9 +5,9 @@ import type { Tables } from '../store/tables'
 import { appendAudit } from './audit'
 import { manifestChanges } from './manifest'
 import { authorOf, type Person, SYSTEM } from './person'
-import { countSchedule, rebaseSchedule, type ScheduleContext } from './rebase-schedule'
+import { rebaseSchedule, type ScheduleContext } from './rebase-schedule'
 import { FORMAT } from './release-text'
-import { hold, manifestOf, type Within } from './state'
+import { countSchedule, hold, manifestOf, type Within } from './state'
 import { switchLive } from './switch-live'
 
 /** Publications that wait for their time or are held, soonest first. */

@@ -32,3 +32,11 @@ export async function manifestOf(db: Kysely<Tables>, release: string | null): Pr
     .execute()
   return new Map(rows.map(({ path, hash }) => [path, hash]))
 }
+
+/** Whoever looks at the schedule, or at what is reviewed, is told. */
+export const countSchedule = (within: Within) =>
+  within
+    .updateTable('content_state')
+    .set(({ eb }) => ({ schedule_revision: eb('schedule_revision', '+', 1) }))
+    .where('id', '=', 1)
+    .execute()

@@ -3,11 +3,10 @@ import { appendAudit } from './audit'
 import { byOf } from './person'
 import { compiled, type PublishContext, refuseRecalled } from './publish'
 import type { MadeRelease } from './publish-keys'
-import { countSchedule } from './rebase-schedule'
 import { orRefusal, type PublishRefusal, refusalOf, stop } from './refusals'
 import { FORMAT } from './release-text'
 import { keepRelease } from './releases'
-import { hold, manifestOf, type Within } from './state'
+import { countSchedule, hold, manifestOf, type Within } from './state'
 import { switchLive } from './switch-live'
 
 /**
@@ -19,7 +18,7 @@ export async function restore(
   id: string,
   { message, base }: RestoreRequest,
 ): Promise<MadeRelease | PublishRefusal> {
-  const { db, by, now } = publishing
+  const { db, by, now, needsReview } = publishing
   const row = await db
     .selectFrom('releases')
     .select('format')
@@ -36,6 +35,7 @@ export async function restore(
       if (base !== undefined && base !== held.live) return stop({ type: 'stale', etags: {} })
       await refuseRecalled(within, id)
       if (release === held.live) return stop(refusalOf('unchanged'))
+      if (needsReview) await refuseUnseen(within, id)
       if (release !== id) {
         const kind = 'publish'
         await keepRelease(within, { release: made.release, manifest, kind, message, by, now })
@@ -45,6 +45,27 @@ export async function restore(
       return { type: 'published', release }
     }),
   )
+}
+
+/** Where reviews are required: what was never live comes only as it was approved when it was scheduled. */
+async function refuseUnseen(within: Within, release: string): Promise<void> {
+  const served = await within
+    .selectFrom('publications')
+    .select('id')
+    .where('release', '=', release)
+    .limit(1)
+    .executeTakeFirst()
+  const approved = await within
+    .selectFrom('reviews')
+    .leftJoin('schedule', 'schedule.release', 'reviews.release')
+    .select('reviews.id')
+    .where(({ eb, or }) =>
+      or([eb('reviews.release', '=', release), eb('schedule.ready', '=', release)]),
+    )
+    .where('reviews.decided_at', 'is not', null)
+    .limit(1)
+    .executeTakeFirst()
+  if (!served && !approved) stop(refusalOf('review-missing'))
 }
 
 /** What waits for its time and was made live by hand before it has had its time. */

@@ -92,6 +92,17 @@ const schema = z.object({
   OIDC_DOMAINS: optional(
     z.string().regex(/^[a-z0-9.-]+(?:,[a-z0-9.-]+)*$/i, 'must be domains with commas between'),
   ),
+  SMTP_URL: optional(
+    z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }),
+  ),
+  MAIL_FROM: optional(z.email('must be an e-mail address')),
+  NOTICE_WEBHOOK_URL: optional(
+    httpUrl.refine(isPrivate, { error: 'must be an https address', abort: true }),
+  ),
+  NOTICE_WEBHOOK_SECRET: optional(
+    z.string().regex(/^[\x21-\x7e]{16,512}$/, 'must be 16 or more printable ASCII characters'),
+  ),
+  REVIEW: optional(z.enum(['required', 'optional'])),
   LOG_LEVEL: optional(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])),
   FAKE_LOAD: optional(z.coerce.number().int().min(0).max(10_000)),
 })
@@ -102,6 +113,10 @@ const HALVES = [
   ['OIDC_CLIENT_ID', 'OIDC_ISSUER'],
   ['OIDC_CLIENT_SECRET', 'OIDC_ISSUER'],
   ['ADMIN_PASSWORD', 'ADMIN_EMAIL'],
+  ['SMTP_URL', 'MAIL_FROM'],
+  ['MAIL_FROM', 'SMTP_URL'],
+  ['NOTICE_WEBHOOK_URL', 'NOTICE_WEBHOOK_SECRET'],
+  ['NOTICE_WEBHOOK_SECRET', 'NOTICE_WEBHOOK_URL'],
 ] as const satisfies readonly (readonly [keyof typeof schema.shape, keyof typeof schema.shape])[]
 
 /** A company's own sign-in (OpenID Connect). */
@@ -113,6 +128,12 @@ export type OidcConfig = {
   readonly name: string
   /** Whoever has an e-mail of these domains may come in as an editor; others must have been added by an administrator. */
   readonly domains: readonly string[]
+}
+
+/** By which ways notices of reviews go out. */
+export type NoticeConfig = {
+  readonly mail?: { readonly url: string; readonly from: string }
+  readonly webhook?: { readonly url: string; readonly secret: string }
 }
 
 /** What the environment says, checked; the server reads `process.env` nowhere else. */
@@ -153,6 +174,10 @@ export type Config = {
   readonly adminUrl?: string | undefined
   /** The company's own sign-in. */
   readonly oidc?: OidcConfig | undefined
+  /** Nothing goes live without the approval of another person. */
+  readonly needsReview?: boolean | undefined
+  /** Absent: nobody is told. */
+  readonly notices?: NoticeConfig | undefined
   readonly logLevel: string
   /** Milliseconds that replace every variant's delay. */
   readonly fakeLoad?: number | undefined
@@ -202,10 +227,23 @@ export function readConfig(env: { readonly [name: string]: string | undefined })
       adminPassword: value.ADMIN_PASSWORD,
       adminUrl: value.ADMIN_URL,
       oidc: oidcOf(value),
+      needsReview: value.REVIEW === 'required' || undefined,
+      notices: noticesOf(value),
       logLevel: value.LOG_LEVEL ?? 'info',
       fakeLoad: value.FAKE_LOAD,
     },
   }
+}
+
+function noticesOf(value: z.output<typeof schema>): NoticeConfig | undefined {
+  const { SMTP_URL, MAIL_FROM, NOTICE_WEBHOOK_URL, NOTICE_WEBHOOK_SECRET } = value
+  const mail = SMTP_URL && MAIL_FROM ? { url: SMTP_URL, from: MAIL_FROM } : undefined
+  const webhook =
+    NOTICE_WEBHOOK_URL && NOTICE_WEBHOOK_SECRET
+      ? { url: NOTICE_WEBHOOK_URL, secret: NOTICE_WEBHOOK_SECRET }
+      : undefined
+  if (!mail && !webhook) return undefined
+  return { ...(mail && { mail }), ...(webhook && { webhook }) }
 }
 
 function oidcOf(value: z.output<typeof schema>): OidcConfig | undefined {

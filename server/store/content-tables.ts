@@ -10,7 +10,7 @@ type By = { by_id: string; by_name: string }
 export type ContentStateTable = {
   id: number
   revision: number
-  /** Counts changes of the schedule alone. */
+  /** Counts changes of the schedule, and of what is reviewed. */
   schedule_revision: number
   /** Null before the first release. */
   live: string | null

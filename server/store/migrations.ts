@@ -10,6 +10,7 @@ import { createOpenProposalTable } from './open-proposals'
 import { createPictureSizeTable } from './picture-size-table'
 import { createWriteProbeTable } from './probe-writing'
 import { createPublishKeyTable } from './publish-key-table'
+import { createReviewTables } from './review-tables'
 import { createSessionTables, createSignInNetworkTable } from './session-tables'
 import { shareReleases } from './share-releases'
 import { addLinkKind, createSharedLinkTable } from './shared-link-table'
@@ -133,5 +134,6 @@ export function migrations(dialect: Dialect): Record<string, Migration> {
     '021-measures': { up: (db: Kysely<Tables>) => createMeasureTables(db, dialect) },
     '022-link-kinds': { up: (db: Kysely<Tables>) => addLinkKind(db) },
     '023-measured-sales': { up: (db: Kysely<Tables>) => createMeasuredSaleTable(db) },
+    '024-reviews': { up: (db: Kysely<Tables>) => createReviewTables(db, dialect) },
   }
 }

@@ -9,6 +9,7 @@ import type { OpenProposalTable } from './open-proposals'
 import type { PictureSizeTable } from './picture-size-table'
 import type { WriteProbeTable } from './probe-writing'
 import type { PublishKeyTable } from './publish-key-table'
+import type { ReviewTables } from './review-tables'
 import type { SessionTables } from './session-tables'
 import type { SharedLinkTable } from './shared-link-table'
 import type { CountedTable, PresenceTable } from './shared-tables'
@@ -74,7 +75,8 @@ export type SandboxRecordTable = {
 }
 
 export type Tables = SessionTables &
-  ContentTables & {
+  ContentTables &
+  ReviewTables & {
     attempts: AttemptTable
     proposal_handles: ProposalHandleTable
     lead_tokens: LeadTokenTable

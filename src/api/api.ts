@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { audit } from './audit'
+import { comment, commentRequest, comments } from './comments'
 import { blob, documentHistory, draftSpace, saved, saveRequest } from './documents'
 import { presenceRequest } from './events'
 import {
@@ -12,6 +13,7 @@ import {
   restoreRequest,
   schedule,
 } from './releases'
+import { returnRequest, review, reviewRequest, reviews } from './reviews'
 
 /** Where the admin's API lies; unsafe methods need the session's cookie, the own `Origin` and `x-admin: 1`. */
 export const API = '/admin/api'
@@ -62,6 +64,16 @@ export const contentApi = {
   recall: route('POST', '/releases/:id/recall', recallRequest, published),
   schedule: route('GET', '/schedule', nothing, schedule),
   unschedule: route('DELETE', '/schedule/:id', nothing, done),
+  reviews: route('GET', '/reviews', nothing, reviews),
+  askReview: route('POST', '/reviews', reviewRequest, review),
+  /** The whole content as it would be with what is reviewed. */
+  reviewDocuments: route('GET', '/reviews/:id/documents', nothing, releaseDocuments),
+  approveReview: route('POST', '/reviews/:id/approve', nothing, review),
+  returnReview: route('POST', '/reviews/:id/return', returnRequest, review),
+  withdrawReview: route('DELETE', '/reviews/:id', nothing, done),
+  comments: route('GET', '/comments', nothing, comments),
+  comment: route('POST', '/comments', commentRequest, comment),
+  resolveComment: route('POST', '/comments/:id/resolve', nothing, done),
   audit: route('GET', '/audit', nothing, audit),
   presence: route('POST', '/presence', presenceRequest, done),
 } as const

@@ -11,6 +11,7 @@ export const adminEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('document'), path: z.string(), etag, by: author }),
   z.object({ type: z.literal('live'), release: hash }),
   z.object({ type: z.literal('presence'), users: z.array(present) }),
+  /** The schedule is not what it was, or what is reviewed. */
   z.object({ type: z.literal('schedule') }),
 ])
 export type AdminEvent = z.infer<typeof adminEvent>

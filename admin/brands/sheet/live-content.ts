@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { useEffect, useMemo, useState } from 'react'
+import type { SourceText } from '../../../src/core/language/read/source'
 import type { CompiledScript } from '../../../src/core/script/script'
 import type { Variant } from '../../../src/core/script/variant'
 import type { WithArms } from '../../worker/api'
@@ -41,19 +42,30 @@ export function useLiveContent(draft: SheetContent | undefined): SheetContent | 
     ...releaseDocumentsQuery(call, live?.release),
     enabled: differs && live !== undefined,
   })
+  const compiled = useCompiled(differs ? data : undefined)
+  return differs ? compiled : draft
+}
+
+type Compilable = {
+  readonly documents: readonly SourceText[]
+  readonly pictures: readonly PictureAt[]
+}
+
+/** Any contents, compiled beside the editor's own; undefined until they are, and while they have errors. */
+export function useCompiled(contents: Compilable | undefined): SheetContent | undefined {
   const [compiled, setCompiled] = useState<SheetContent>()
   useEffect(() => {
-    if (!data || !differs) return undefined
+    if (!contents) return undefined
     const client = createCompilerClient({
       onResult: ({ script, variants, experiments, armed }) => {
         if (script) {
           const compiled = { script, variants, experiments, armed }
-          setCompiled({ ...compiled, pictures: data.pictures, arrive: client.arrive })
+          setCompiled({ ...compiled, pictures: contents.pictures, arrive: client.arrive })
         }
       },
     })
-    client.open(data.documents)
+    client.open(contents.documents)
     return () => client.dispose()
-  }, [data, differs])
-  return differs ? compiled : draft
+  }, [contents])
+  return compiled
 }

@@ -17,6 +17,8 @@ export type Situation = {
   /** Epoch ms; undefined: not a time, null: now. */
   readonly at: number | undefined | null
   readonly now: number
+  /** Nothing goes live here without the approval of another person, and this has none. */
+  readonly needsReview: boolean
 }
 
 export type Hindrance = {
@@ -49,6 +51,9 @@ export function hindranceOf(situation: Situation): Hindrance | undefined {
   const { talks } = reviewed
   if (!talks || talks.done < talks.all) {
     return { words: 'As conversas de teste ainda não terminaram.', passes: true }
+  }
+  if (situation.needsReview) {
+    return { words: 'Falta a aprovação de outra pessoa: peça a revisão do que está marcado.' }
   }
   if (!accepted) return { words: 'Confira os avisos e marque que os viu.', field: 'accept' }
   if (message.trim() === '') return { words: 'Diga em uma frase o que mudou.', field: 'message' }

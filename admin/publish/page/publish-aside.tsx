@@ -7,6 +7,9 @@ import { instantAt, nextMorning, plannedMoment } from '../../ui/sao-paulo-time'
 import { type Command, useCommands } from '../../workbench/commands'
 import { connectionAtom, liveAtom } from '../../workspace/atoms'
 import { useNames } from '../../workspace/names'
+import { AskReview } from '../ask/ask-review'
+import { ReviewRows } from '../ask/review-rows'
+import { isOpen, reviewFor, useReviews } from '../ask/use-reviews'
 import type { ChangedFile } from '../choice/use-changed-files'
 import type { ReviewedBrand } from '../review/contents'
 import type { Review } from '../review/use-comparison'
@@ -37,6 +40,10 @@ export function PublishAside(props: Props) {
   const live = useAtomValue(liveAtom)?.release
   const nameOf = useNames()
   const question = questionOf(review)
+  const asked = useReviews()
+  const own = reviewFor(asked.reviews, chosen)
+  const open = asked.reviews.filter(isOpen)
+  const needsReview = asked.required && own?.state !== 'approved'
   const at = when.later ? instantAt(when) : null
   const situation = {
     mayPublish,
@@ -48,6 +55,7 @@ export function PublishAside(props: Props) {
     accepted: question === '' || question === accepted,
     message,
     at,
+    needsReview,
   }
   const { sending, outcome, publish } = publishing
   const obstacle = hindranceOf({ ...situation, now: Date.now() })
@@ -73,9 +81,31 @@ export function PublishAside(props: Props) {
     if (outcome && outcome.is !== 'done') footer.current?.scrollIntoView({ block: 'nearest' })
   }, [outcome])
 
+  const isFirst = needsReview || !mayPublish
+  const ask = (
+    <AskReview
+      paths={chosen.map(({ path }) => path)}
+      of={review.reviewed?.of}
+      message={message}
+      review={own}
+      isNeeded={needsReview}
+      isFirst={isFirst}
+      onNoMessage={() => {
+        setAnnounced(NO_MESSAGE)
+        document.getElementById(`${id}-message`)?.focus()
+      }}
+    />
+  )
+
   return (
     <aside className="pub-s" aria-label="Publicação">
       <div className="pub-ss">
+        {open.length > 0 && (
+          <section className="pub-sec">
+            <h2>Revisões</h2>
+            <ReviewRows reviews={open} />
+          </section>
+        )}
         <Checks
           review={review}
           accepted={question === accepted}
@@ -106,12 +136,13 @@ export function PublishAside(props: Props) {
             onPublish={() => start(true)}
           />
         )}
-        {announced !== '' && obstacle && (
+        {announced !== '' && (obstacle || announced === NO_MESSAGE) && (
           <p className="pub-told" role="alert">
             <IconCircleX size={15} />
             {announced}
           </p>
         )}
+        {isFirst && ask}
         {mayPublish ? (
           <>
             <Button
@@ -141,10 +172,13 @@ export function PublishAside(props: Props) {
         ) : (
           <PublisherNames />
         )}
+        {!isFirst && ask}
       </div>
     </aside>
   )
 }
+
+const NO_MESSAGE = 'Diga em uma frase o que mudou, e o que olhar.'
 
 function touchedIn({ reviewed }: Review): readonly ReviewedBrand[] {
   const { changes, brands } = reviewed?.comparison ?? {}

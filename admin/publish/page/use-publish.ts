@@ -3,10 +3,9 @@ import { useStore } from 'jotai'
 import { atomWithStorage } from 'jotai/utils'
 import { useState } from 'react'
 import { randomId } from '../../../src/core/runtime/random-id'
-import { documentsAtom, liveAtom, picturesAtom } from '../../workspace/atoms'
+import { liveAtom } from '../../workspace/atoms'
 import { useCall, useWorkspace } from '../../workspace/context'
-import { saveStateOf } from '../../workspace/document'
-import type { AtomStore } from '../../workspace/workspace'
+import { etagsOf } from '../choice/seen-etags'
 import type { Contents, ReviewedBrand } from '../review/contents'
 import { lookFor, type PublishOutcome, sendPublication } from './send'
 
@@ -37,9 +36,6 @@ export type PublishState = {
   readonly look: (request: Extract<PublishOutcome, { is: 'unknown' }>['request']) => void
   readonly forget: () => void
 }
-
-const CHANGED = 'Um rascunho mudou agora há pouco. Confira a comparação e publique de novo.'
-const UNSAVED = 'Há um rascunho que o servidor ainda não tem. Nada foi publicado.'
 
 const failed = (error: unknown): PublishOutcome => ({
   is: 'refused',
@@ -93,24 +89,4 @@ export function usePublish(): PublishState {
     look: (request) => void run(() => lookFor(call, request)),
     forget: () => setOutcome(undefined),
   }
-}
-
-/** The etags of what was seen; else why there are none: something is not saved, or is not what was seen any more. */
-function etagsOf(store: AtomStore, paths: readonly string[], seen: Contents) {
-  const documents = store.get(documentsAtom)
-  const pictures = new Map(store.get(picturesAtom).map(({ path, hash }) => [path, hash]))
-  const texts = new Map(seen.documents.map(({ path, text }) => [path, text]))
-  const hashes = new Map(seen.pictures.map(({ path, hash }) => [path, hash]))
-  const etags: Record<string, string> = {}
-  for (const path of paths) {
-    const document = documents.get(path)
-    if (document && saveStateOf(document) !== 'saved') return UNSAVED
-    const etag = document ? document.base.etag : (pictures.get(path) ?? '')
-    const isSeen = document
-      ? document.text === (texts.get(path) ?? null)
-      : etag === (hashes.get(path) ?? '')
-    if (!isSeen) return CHANGED
-    etags[path] = etag
-  }
-  return etags
 }

@@ -107,7 +107,7 @@ describe('SCR-04, TXT-01: what reads authors’ texts is a thread of its own', (
       if (job === 'isReadable' && String(input).includes('lento')) throw new JobOverrun(job)
       return run(job, input)
     })
-    const world = await openWorld(store, temp.directory, smallFiles, authors)
+    const world = await openWorld(store, temp.directory, smallFiles, { authors })
     const path = 'variants/home.yaml'
     const before = world.releases.live().id
     const text = `${await world.textOf(path)}# lento\n`

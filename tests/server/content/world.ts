@@ -42,11 +42,13 @@ export type World = OpenContent & {
   readonly publishAll: (message?: string) => Promise<string>
 }
 
+type WorldOptions = { readonly authors?: AuthorTexts; readonly needsReview?: boolean }
+
 export async function openWorld(
   store: Store,
   dataDir: string,
   files: ContentFiles = ownFiles,
-  authors?: AuthorTexts,
+  { authors, needsReview = false }: WorldOptions = {},
 ): Promise<World> {
   const clock = { now: START }
   const logged: LogFields[] = []
@@ -58,6 +60,7 @@ export async function openWorld(
     files,
     log,
     clock: () => clock.now,
+    needsReview,
     ...(authors && { authors }),
   })
   const { content } = opened

@@ -1,0 +1,96 @@
+import { Button, Textarea } from '@mantine/core'
+import { IconCheck } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { Comment } from '../../src/api/comments'
+import { Avatar } from '../ui/avatar'
+import { dateAndTime } from '../ui/words'
+import type { Thread } from './threads'
+import { useComments } from './use-comments'
+import './comments.css'
+
+/** What was said of a sentence, what was answered, and the field to answer in. */
+export function ThreadView({ thread: { first, answers } }: { readonly thread: Thread }) {
+  const { say, resolve } = useComments()
+  const { resolved } = first
+  return (
+    <div className="thr">
+      {[first, ...answers].map((comment) => (
+        <Said key={comment.id} comment={comment} />
+      ))}
+      {resolved ? (
+        <p className="help">
+          Resolvido por {resolved.by}, {dateAndTime(resolved.at)}.
+        </p>
+      ) : (
+        <>
+          <SayField label="Responder" onSay={(text) => say(first, text, { answers: first.id })} />
+          <Button
+            size="xs"
+            variant="subtle"
+            leftSection={<IconCheck size={14} />}
+            onClick={() => void resolve(first.id)}
+          >
+            Resolvido
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}
+
+function Said({ comment: { by, at, text } }: { readonly comment: Comment }) {
+  return (
+    <div className="thr-c">
+      <Avatar id={by.id === '' ? by.name : by.id} name={by.name} />
+      <span>
+        <b>{by.name}</b> <span className="dim">{dateAndTime(at)}</span>
+      </span>
+      <p>{text}</p>
+    </div>
+  )
+}
+
+type SayProps = { readonly label: string; readonly onSay: (text: string) => Promise<void> }
+
+/** A field for a few sentences, and its button; what was not taken stays in it. */
+export function SayField({ label, onSay }: SayProps) {
+  const [text, setText] = useState('')
+  const [failure, setFailure] = useState('')
+  const [pending, setPending] = useState(false)
+  const send = async () => {
+    if (text.trim() === '') return
+    setPending(true)
+    try {
+      await onSay(text.trim())
+      setText('')
+      setFailure('')
+    } catch (error) {
+      setFailure(error instanceof Error ? error.message : 'Não deu certo.')
+    } finally {
+      setPending(false)
+    }
+  }
+  return (
+    <form
+      className="thr-f"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void send()
+      }}
+    >
+      <Textarea
+        aria-label={label}
+        placeholder={label}
+        size="xs"
+        autosize
+        maxLength={2000}
+        value={text}
+        error={failure === '' ? undefined : failure}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <Button type="submit" size="xs" loading={pending} disabled={text.trim() === ''}>
+        Enviar
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,29 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Comment } from '../../src/api/comments'
+import { useCall } from '../workspace/context'
+import type { Place } from './threads'
+
+const NONE: readonly Comment[] = []
+
+/** What was said of sentences, and how to say more. */
+export function useComments() {
+  const call = useCall()
+  const queries = useQueryClient()
+  const { data } = useQuery({
+    queryKey: ['releases', 'comments'],
+    queryFn: () => call('comments'),
+  })
+  const refresh = () => queries.invalidateQueries({ queryKey: ['releases', 'comments'] })
+  return {
+    comments: data?.comments ?? NONE,
+    say: async (place: Place, text: string, more: { review?: number; answers?: number } = {}) => {
+      const { variant, step, sentence } = place
+      await call('comment', { body: { variant, step, sentence, text, ...more } })
+      await refresh()
+    },
+    resolve: async (id: number) => {
+      await call('resolveComment', { params: { id: String(id) } })
+      await refresh()
+    },
+  }
+}

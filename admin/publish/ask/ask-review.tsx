@@ -1,0 +1,92 @@
+import { Button } from '@mantine/core'
+import { IconEyeCheck } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useStore } from 'jotai'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import type { Review } from '../../../src/api/reviews'
+import { useCall, useWorkspace } from '../../workspace/context'
+import { etagsOf } from '../choice/seen-etags'
+import type { Pair } from '../review/use-comparison'
+import { reviewUrl, reviewWords } from './use-reviews'
+import './ask.css'
+
+type Props = {
+  readonly paths: readonly string[]
+  /** What is asked for is what was looked at; absent while that is not known. */
+  readonly of: Pair | undefined
+  readonly message: string
+  /** The review of exactly this, where there is one. */
+  readonly review: Review | undefined
+  /** Nothing goes live without it. */
+  readonly isNeeded: boolean
+  /** Says that a sentence is missing. */
+  /** It is what is left to do here. */
+  readonly isFirst: boolean
+  readonly onNoMessage: () => void
+}
+
+/** Asks somebody else to look at what is chosen, or says how their review stands. */
+export function AskReview(props: Props) {
+  const { paths, of, message, review, isNeeded, isFirst, onNoMessage } = props
+  const call = useCall()
+  const workspace = useWorkspace()
+  const store = useStore()
+  const queries = useQueryClient()
+  const [pending, setPending] = useState(false)
+  const [failure, setFailure] = useState('')
+  if (review) {
+    return (
+      <p className="help" role="status">
+        <Link className="lnk" to={reviewUrl(review)}>
+          “{review.message}”
+        </Link>
+        : {reviewWords(review)}.
+      </p>
+    )
+  }
+  const ask = async () => {
+    if (message.trim() === '') return onNoMessage()
+    const base = of?.base
+    if (!of || base === undefined || paths.length === 0) return
+    setPending(true)
+    try {
+      await workspace.flush()
+      const etags = etagsOf(store, paths, of.after)
+      if (typeof etags === 'string') throw new Error(etags)
+      await call('askReview', { body: { message: message.trim(), base, etags, paths: [...paths] } })
+      await queries.invalidateQueries({ queryKey: ['releases'] })
+      setFailure('')
+    } catch (error) {
+      setFailure(error instanceof Error ? error.message : 'Não deu certo.')
+    } finally {
+      setPending(false)
+    }
+  }
+  return (
+    <div className="ask">
+      {failure !== '' && (
+        <p className="bad-t" role="alert">
+          {failure}
+        </p>
+      )}
+      <Button
+        fullWidth
+        {...(isFirst ? { variant: 'filled', size: 'lg' } : { variant: 'subtle' })}
+        leftSection={<IconEyeCheck size={16} />}
+        loading={pending}
+        disabled={paths.length === 0}
+        onClick={() => void ask()}
+      >
+        Pedir revisão
+      </Button>
+      {isFirst && (
+        <p className="help">
+          {isNeeded
+            ? 'Aqui nada vai ao ar sem a aprovação de outra pessoa.'
+            : 'Outra pessoa olha antes e depois, comenta e aprova.'}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { Link } from 'react-router-dom'
+import type { Review } from '../../../src/api/reviews'
+import { Avatar } from '../../ui/avatar'
+import { dateAndTime } from '../../ui/words'
+import { reviewUrl, reviewWords } from './use-reviews'
+import './ask.css'
+
+/** Reviews as a list: by whom, in which words, how each stands. */
+export function ReviewRows({ reviews }: { readonly reviews: readonly Review[] }) {
+  return (
+    <ul className="ask-l" aria-label="Revisões">
+      {reviews.map((review) => (
+        <li key={review.id}>
+          <Link to={reviewUrl(review)} className="ask-r">
+            <Avatar {...review.by} />
+            <span className="grow">
+              <b>{review.message}</b>
+              <span className="dim">
+                {review.by.name}, {dateAndTime(review.at)}
+              </span>
+            </span>
+            <span className={review.state === 'approved' ? 'ok-t' : 'dim'}>
+              {reviewWords(review)}
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

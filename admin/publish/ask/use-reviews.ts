@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query'
+import { atom, useAtomValue } from 'jotai'
+import type { Review } from '../../../src/api/reviews'
+import { documentsAtom } from '../../workspace/atoms'
+import { useCall } from '../../workspace/context'
+import type { ChangedFile } from '../choice/use-changed-files'
+
+const NONE: readonly Review[] = []
+
+/** What the server has of the drafts: the same text as long as none is saved. */
+const draftsAtom = atom((get) =>
+  [...get(documentsAtom).values()]
+    .filter(({ base, live }) => base.etag !== live)
+    .map(({ path, base }) => `${path} ${base.etag}`)
+    .join(),
+)
+
+/** Changes that are looked at before they are published, newest first, and whether nothing goes live without that. */
+export function useReviews() {
+  const call = useCall()
+  const drafts = useAtomValue(draftsAtom)
+  const { data, error, refetch } = useQuery({
+    // another draft may be another than was asked for
+    queryKey: ['releases', 'reviews', drafts],
+    queryFn: () => call('reviews'),
+    placeholderData: (before) => before,
+  })
+  return {
+    isKnown: data !== undefined,
+    required: data?.required ?? false,
+    reviews: data?.reviews ?? NONE,
+    error,
+    refetch,
+  }
+}
+
+/** What somebody has to do with one: it waits to be looked at, or it may be published. */
+export const isOpen = ({ state }: Review): boolean => state === 'asked' || state === 'approved'
+
+/** The review of exactly these files as they stand now; undefined where there is none. */
+export function reviewFor(
+  reviews: readonly Review[],
+  chosen: readonly Pick<ChangedFile, 'path'>[],
+): Review | undefined {
+  const paths = new Set(chosen.map(({ path }) => path))
+  const isOfThese = ({ files, changed }: Review) =>
+    changed.length === 0 &&
+    files.length === paths.size &&
+    files.every(({ path }) => paths.has(path))
+  const all = reviews.filter((one) => isOpen(one) && isOfThese(one))
+  return all.find(({ state }) => state === 'approved') ?? all[0]
+}
+
+const STATES: { readonly [K in Review['state']]: string } = {
+  asked: 'espera revisão',
+  approved: 'aprovada',
+  returned: 'devolvida',
+  withdrawn: 'retirada',
+  published: 'publicada',
+}
+
+/** "aprovada por Rafael", "mudou depois do pedido": how a review stands, in words. */
+export function reviewWords({ state, decided, changed }: Review): string {
+  if ((state === 'asked' || state === 'approved') && changed.length > 0) {
+    return state === 'asked'
+      ? 'o rascunho mudou depois do pedido'
+      : 'a aprovação caiu: o rascunho mudou'
+  }
+  const by = decided && state !== 'asked' ? ` por ${decided.by.name}` : ''
+  return `${STATES[state]}${state === 'published' ? '' : by}`
+}
+
+export const reviewUrl = ({ id }: Pick<Review, 'id'>): string => `/revisoes/${id}`

@@ -1,0 +1,27 @@
+import { documentsAtom, picturesAtom } from '../../workspace/atoms'
+import { saveStateOf } from '../../workspace/document'
+import type { AtomStore } from '../../workspace/workspace'
+import type { Contents } from '../review/contents'
+
+const CHANGED = 'Um rascunho mudou agora há pouco. Confira a comparação e publique de novo.'
+const UNSAVED = 'Há um rascunho que o servidor ainda não tem. Nada foi publicado.'
+
+/** The etags of what was seen; else why there are none: something is not saved, or is not what was seen any more. */
+export function etagsOf(store: AtomStore, paths: readonly string[], seen: Contents) {
+  const documents = store.get(documentsAtom)
+  const pictures = new Map(store.get(picturesAtom).map(({ path, hash }) => [path, hash]))
+  const texts = new Map(seen.documents.map(({ path, text }) => [path, text]))
+  const hashes = new Map(seen.pictures.map(({ path, hash }) => [path, hash]))
+  const etags: Record<string, string> = {}
+  for (const path of paths) {
+    const document = documents.get(path)
+    if (document && saveStateOf(document) !== 'saved') return UNSAVED
+    const etag = document ? document.base.etag : (pictures.get(path) ?? '')
+    const isSeen = document
+      ? document.text === (texts.get(path) ?? null)
+      : etag === (hashes.get(path) ?? '')
+    if (!isSeen) return CHANGED
+    etags[path] = etag
+  }
+  return etags
+}

@@ -1,0 +1,183 @@
+import { Button, Textarea } from '@mantine/core'
+import { IconArrowBackUp, IconCheck } from '@tabler/icons-react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import type { Review } from '../../src/api/reviews'
+import { mayActAs } from '../../src/api/user'
+import { SayField, ThreadView } from '../comments/thread-view'
+import { isAt, type Place, threadsOf } from '../comments/threads'
+import { useComments } from '../comments/use-comments'
+import { isOpen } from '../publish/ask/use-reviews'
+import type { Changes } from '../publish/changes/changes-between'
+import { isSaidAlike, type Spoken, spokenWords } from '../publish/changes/spoken'
+import { TalkCheck } from '../publish/page/talk-check'
+import type { Review as Compared } from '../publish/review/use-comparison'
+import { keyLabel } from '../publish/show/key-label'
+import { useUser } from '../workbench/use-user'
+import { useCall } from '../workspace/context'
+
+type Props = { readonly review: Review; readonly comparison: Compared }
+
+/** What was asked, what is said of each sentence that changes, and the decision. */
+export function ReviewAside({ review, comparison }: Props) {
+  const { comments } = useComments()
+  const { comparison: compared, talks } = comparison.reviewed ?? {}
+  const own = comments.filter((one) => one.review === review.id)
+  const threads = threadsOf(own)
+  const places = compared?.changes ? sentencesOf(compared.changes) : []
+  const isBroken = compared?.diagnostics.some(({ severity }) => severity === 'error') ?? false
+  return (
+    <aside className="rev-s" aria-label="Revisão">
+      <div className="rev-ss">
+        <p>
+          <b>{review.by.name}</b>: {review.message}
+        </p>
+        {review.decided?.reason !== undefined && (
+          <p className="warn-t">
+            {review.decided.by.name} devolveu: {review.decided.reason}
+          </p>
+        )}
+        {places.map((place) => (
+          <Sentence
+            key={JSON.stringify(place)}
+            place={place}
+            review={review}
+            threads={threads.filter(({ first }) => isAt(first, place))}
+          />
+        ))}
+        {compared && (
+          <ul>
+            <TalkCheck talks={talks} isBroken={isBroken} />
+          </ul>
+        )}
+      </div>
+      <Decision review={review} />
+    </aside>
+  )
+}
+
+type SentenceProps = {
+  readonly place: Place
+  readonly review: Review
+  readonly threads: ReturnType<typeof threadsOf>
+}
+
+/** A sentence that changes, or the whole, and what is said of it. */
+function Sentence({ place, review, threads }: SentenceProps) {
+  const { say } = useComments()
+  const title = place.sentence === '' ? 'Sobre tudo' : place.sentence
+  return (
+    <section className="thr" aria-label={title}>
+      {place.sentence === '' ? <b>{title}</b> : <p className="thr-q">{title}</p>}
+      {threads.map((thread) => (
+        <ThreadView key={thread.first.id} thread={thread} />
+      ))}
+      <SayField label="Comentar" onSay={(text) => say(place, text, { review: review.id })} />
+    </section>
+  )
+}
+
+/** Approve, send back with a reason, or withdraw. */
+function Decision({ review }: { readonly review: Review }) {
+  const call = useCall()
+  const user = useUser()
+  const queries = useQueryClient()
+  const [reason, setReason] = useState('')
+  const mayDecide = mayActAs(user.role, 'publisher')
+  const isAsker = review.by.id === user.id
+  const params = { id: String(review.id) }
+  const deciding = useMutation({
+    mutationFn: async (decision: 'approve' | 'return' | 'withdraw') => {
+      if (decision === 'approve') await call('approveReview', { params })
+      else if (decision === 'withdraw') await call('withdrawReview', { params })
+      else await call('returnReview', { params, body: { reason } })
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: ['releases'] }),
+  })
+  if (!isOpen(review)) return null
+  const { changed, state } = review
+  return (
+    <div className="rev-f">
+      {deciding.error && (
+        <p className="bad-t" role="alert">
+          {deciding.error.message}
+        </p>
+      )}
+      {changed.length > 0 && (
+        <p className="warn-t">
+          O rascunho mudou depois do pedido: peça a revisão de novo, em Publicar.
+        </p>
+      )}
+      {mayDecide && !isAsker && state === 'asked' && (
+        <>
+          <Textarea
+            label={`Uma frase para ${review.by.name}, se devolver`}
+            autosize
+            maxLength={1000}
+            value={reason}
+            onChange={(event) => setReason(event.currentTarget.value)}
+          />
+          <div className="rev-a">
+            <Button
+              leftSection={<IconArrowBackUp size={16} />}
+              disabled={reason.trim() === ''}
+              title={reason.trim() === '' ? 'Diga por quê' : undefined}
+              onClick={() => deciding.mutate('return')}
+            >
+              Devolver
+            </Button>
+            <Button
+              variant="filled"
+              leftSection={<IconCheck size={16} />}
+              disabled={changed.length > 0}
+              loading={deciding.isPending}
+              onClick={() => deciding.mutate('approve')}
+            >
+              Aprovar
+            </Button>
+          </div>
+        </>
+      )}
+      {state === 'approved' && changed.length === 0 && mayDecide && (
+        <Link className="btn btn-primary" to="/publicar">
+          Ir para Publicar
+        </Link>
+      )}
+      {(isAsker || mayDecide) && (
+        <Button variant="subtle" onClick={() => deciding.mutate('withdraw')}>
+          Retirar o pedido
+        </Button>
+      )}
+    </div>
+  )
+}
+
+const WHOLE: Place = { variant: '', step: '', sentence: '' }
+
+/** Every sentence that changes, as it is to be, and the whole. */
+function sentencesOf({ steps, variants }: Changes): readonly Place[] {
+  const found = [
+    ...variants.flatMap(({ variants: ids, copies, values }) => {
+      const variant = ids.length === 1 ? (ids[0] ?? '') : ''
+      return [
+        ...copies.flatMap(({ step, says }) =>
+          said(says).map((sentence) => ({ variant, step, sentence })),
+        ),
+        ...values.map(({ key, after = '' }) => ({
+          ...{ variant, step: '' },
+          sentence: after === '' ? keyLabel(key) : `${keyLabel(key)}: ${after}`,
+        })),
+      ]
+    }),
+    ...steps.flatMap(({ id, says, options }) =>
+      said([...says, ...options]).map((sentence) => ({ variant: '', step: id, sentence })),
+    ),
+  ]
+  return [...found, WHOLE]
+}
+
+const said = (says: readonly Spoken[]): readonly string[] =>
+  says.flatMap((one) =>
+    one.after && !isSaidAlike(one) ? [spokenWords(one.after).replace(/\s+/g, ' ').trim()] : [],
+  )

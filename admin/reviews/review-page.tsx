@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { Navigate, useParams } from 'react-router-dom'
+import type { Review } from '../../src/api/reviews'
+import { HelpLink } from '../guide/help-link'
+import { reviewWords, useReviews } from '../publish/ask/use-reviews'
+import { type Pair, useComparison } from '../publish/review/use-comparison'
+import { ChangesView, type Mode } from '../publish/show/changes-view'
+import { ModeSwitch } from '../publish/show/mode-switch'
+import { dateAndTime } from '../ui/words'
+import { useCall } from '../workspace/context'
+import { releaseDocumentsQuery } from '../workspace/live-steps'
+import { ReviewAside } from './review-aside'
+import './reviews.css'
+import { Twin } from './twin'
+
+/** A change that somebody wants to be looked at: before and after, what is said of its sentences, and the decision. */
+export default function ReviewPage() {
+  const { '*': path = '' } = useParams()
+  const { isKnown, reviews, error, refetch } = useReviews()
+  const review = reviews.find(({ id }) => String(id) === path)
+  if (error) {
+    return (
+      <div className="ph-empty bad" role="alert">
+        <b>As revisões não vieram</b>
+        <span>{error.message}</span>
+        <button type="button" className="btn" onClick={() => void refetch()}>
+          Tentar agora
+        </button>
+      </div>
+    )
+  }
+  if (!isKnown) return <div className="rev" aria-busy="true" />
+  return review ? <OneReview key={review.id} review={review} /> : <Navigate to="/inicio" replace />
+}
+
+function OneReview({ review }: { readonly review: Review }) {
+  const [mode, setMode] = useState<Mode>('talk')
+  const pair = useReviewPair(review)
+  const comparison = useComparison(pair, { withTalks: true })
+  const { reviewed } = comparison
+  const touched = reviewed?.comparison.changes?.touched ?? []
+  const [brand] = touched
+  const name = brand === undefined ? undefined : reviewed?.comparison.brands.get(brand)?.name
+  return (
+    <div className="rev">
+      <section className="rev-m" aria-label="O que muda">
+        <header className="rev-h">
+          <div className="grow">
+            <h1>
+              {review.by.name} pede revisão{touched.length === 1 && name ? `: ${name}` : ''}
+            </h1>
+            <p className="dim">
+              {dateAndTime(review.at)}. <b>{reviewWords(review)}</b>
+            </p>
+          </div>
+          <HelpLink to="pedir-e-fazer-uma-revisão" />
+          <ModeSwitch mode={mode} onMode={setMode} />
+        </header>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: as YAML it holds nothing to focus, and must scroll by key */}
+        <section className="rev-b" aria-label="Mudanças" tabIndex={0}>
+          {mode === 'talk' && pair && brand !== undefined && (
+            <Twin pair={pair} brand={brand} name={name ?? brand} />
+          )}
+          <ChangesView review={comparison} mode={mode} names={['no ar', 'fica']} />
+        </section>
+      </section>
+      <ReviewAside review={review} comparison={comparison} />
+    </div>
+  )
+}
+
+/** What was live when it was asked for, and the same with what is to be reviewed. */
+function useReviewPair({ id, base }: Review): Pair | undefined {
+  const call = useCall()
+  const before = useQuery(releaseDocumentsQuery(call, base)).data
+  const after = useQuery({
+    queryKey: ['review-documents', id],
+    queryFn: () => call('reviewDocuments', { params: { id: String(id) } }),
+    staleTime: Number.POSITIVE_INFINITY,
+  }).data
+  return useMemo(() => before && after && { before, after, base }, [before, after, base])
+}

@@ -1,0 +1,74 @@
+import type { FastifyInstance } from 'fastify'
+import { contentApi } from '../../src/api/api'
+import { Problem } from '../http/problems'
+import { readBody } from '../http/read-body'
+import { answered } from './answer-refusal'
+import type { ContentRouteOptions } from './content-routes'
+
+type ById = { Params: { id: string } }
+
+/** Asking for a review of drafts, what is said of their sentences, and what comes of it. */
+export async function reviewRoutes(
+  app: FastifyInstance,
+  { content, require }: ContentRouteOptions,
+): Promise<void> {
+  app.get(contentApi.reviews.path, async (request) => {
+    await require(request)
+    return content.reviews.list()
+  })
+
+  app.post(contentApi.askReview.path, { bodyLimit: 512 * 1024 }, async (request) => {
+    const by = await require(request)
+    const wanted = readBody(contentApi.askReview.request, request.body)
+    return answered(content, await content.reviews.ask(wanted, by), by)
+  })
+
+  app.get<ById>(contentApi.reviewDocuments.path, async (request) => {
+    await require(request)
+    const found = await content.reviews.documents(idOf(request.params))
+    if (!found) throw new Problem('not-found')
+    return found
+  })
+
+  app.post<ById>(contentApi.approveReview.path, async (request) => {
+    const by = await require(request, 'publisher')
+    const id = idOf(request.params)
+    return answered(content, await content.reviews.decide(id, { state: 'approved' }, by), by)
+  })
+
+  app.post<ById>(contentApi.returnReview.path, async (request) => {
+    const by = await require(request, 'publisher')
+    const { reason } = readBody(contentApi.returnReview.request, request.body)
+    const decision = { state: 'returned', reason } as const
+    return answered(content, await content.reviews.decide(idOf(request.params), decision, by), by)
+  })
+
+  app.delete<ById>(contentApi.withdrawReview.path, async (request) => {
+    const by = await require(request)
+    const decision = { state: 'withdrawn' } as const
+    await answered(content, await content.reviews.decide(idOf(request.params), decision, by), by)
+    return {}
+  })
+
+  app.get(contentApi.comments.path, async (request) => {
+    await require(request)
+    return { comments: await content.reviews.comments() }
+  })
+
+  app.post(contentApi.comment.path, async (request) => {
+    const by = await require(request)
+    const said = readBody(contentApi.comment.request, request.body)
+    const made = await content.reviews.comment(said, by)
+    if (!made) throw new Problem('not-found')
+    return made
+  })
+
+  app.post<ById>(contentApi.resolveComment.path, async (request) => {
+    const by = await require(request)
+    if (!(await content.reviews.resolve(idOf(request.params), by))) throw new Problem('not-found')
+    return {}
+  })
+}
+
+/** One that no number names is not there. */
+const idOf = ({ id }: { readonly id: string }): number => (/^\d{1,15}$/.test(id) ? Number(id) : -1)

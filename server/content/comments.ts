@@ -1,0 +1,80 @@
+import type { Kysely, Selectable } from 'kysely'
+import type { Comment, CommentRequest } from '../../src/api/comments'
+import type { CommentTable } from '../store/review-tables'
+import type { Tables } from '../store/tables'
+import { authorOf, byOf, type Person } from './person'
+import { countSchedule, type Within } from './state'
+
+type Row = Selectable<CommentTable>
+
+const LISTED = 500
+
+/** What was said of sentences, newest first. */
+export async function listComments(db: Kysely<Tables>): Promise<readonly Comment[]> {
+  const rows = await db
+    .selectFrom('comments')
+    .selectAll()
+    .orderBy('id', 'desc')
+    .limit(LISTED)
+    .execute()
+  return rows.map(commentOf)
+}
+
+const commentOf = ({ review, answers, resolved_at, resolver_name, ...row }: Row): Comment => ({
+  ...{ id: row.id, variant: row.variant, step: row.step, sentence: row.sentence },
+  ...{ text: row.text, at: row.at, by: authorOf(row) },
+  ...(answers !== null && { answers }),
+  ...(review !== null && { review }),
+  ...(resolved_at !== null && { resolved: { by: resolver_name ?? '', at: resolved_at } }),
+})
+
+const OPEN = { resolved_at: null, resolver_name: null }
+
+type Said = { readonly db: Kysely<Tables>; readonly by: Person; readonly now: number }
+
+/** Begins a thread or answers one; undefined where the thread or the review is not there. */
+export function addComment(
+  { db, by, now }: Said,
+  { answers, review, variant, step, sentence, text }: CommentRequest,
+): Promise<Comment | undefined> {
+  return db.transaction().execute(async (within) => {
+    const thread = answers === undefined ? undefined : await rowOf(within, answers)
+    if (answers !== undefined && (!thread || thread.answers !== null)) return undefined
+    if (review !== undefined && !(await hasReview(within, review))) return undefined
+    const place = thread ?? { variant, step, sentence, review: review ?? null }
+    const row = await within
+      .insertInto('comments')
+      .values({
+        ...{ answers: thread?.id ?? null, review: place.review },
+        ...{ variant: place.variant, step: place.step, sentence: place.sentence },
+        ...{ text, at: now, ...byOf(by), ...OPEN },
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    await countSchedule(within)
+    return commentOf(row)
+  })
+}
+
+const rowOf = (db: Kysely<Tables>, id: number): Promise<Row | undefined> =>
+  db.selectFrom('comments').selectAll().where('id', '=', id).executeTakeFirst()
+
+const hasReview = async (within: Within, id: number): Promise<boolean> =>
+  (await within.selectFrom('reviews').select('id').where('id', '=', id).executeTakeFirst()) !==
+  undefined
+
+/** Says that nothing is left to do of a thread; false where there is none, or it was said before. */
+export function resolveComment({ db, by, now }: Said, id: number): Promise<boolean> {
+  return db.transaction().execute(async (within) => {
+    const { numUpdatedRows } = await within
+      .updateTable('comments')
+      .set({ resolved_at: now, resolver_name: by.name })
+      .where('id', '=', id)
+      .where('answers', 'is', null)
+      .where('resolved_at', 'is', null)
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) return false
+    await countSchedule(within)
+    return true
+  })
+}

@@ -1,0 +1,96 @@
+import type { Review } from '../../src/api/reviews'
+import { mayActAs } from '../../src/api/user'
+import { appendAudit } from './audit'
+import { changesOfDrafts, draftsIn } from './drafts'
+import type { Person } from './person'
+import { orRefusal, type PublishRefusal, refusalOf, stop } from './refusals'
+import {
+  type Asking,
+  changedAmong,
+  type FileOfReview,
+  filesOf,
+  type ReviewRow,
+  reviewOf,
+  rowOf,
+} from './reviews'
+import { countSchedule, hold, manifestOf, type Within } from './state'
+
+/** How a review ends before it is published: a reason says why it was sent back. */
+export type Decision =
+  | { readonly state: 'approved' }
+  | { readonly state: 'returned'; readonly reason: string }
+  | { readonly state: 'withdrawn' }
+
+/**
+ * Ends a review; refused where somebody has before. Approved is only what still stands so, by somebody who has neither asked for it nor
+ * written it; withdrawn by who asked, or by who publishes.
+ */
+export function decideReview(
+  { db, by, now }: Asking,
+  id: number,
+  decision: Decision,
+): Promise<Review | PublishRefusal> {
+  return orRefusal(
+    db.transaction().execute(async (within): Promise<Review> => {
+      const held = await hold(within)
+      const row = await rowOf(within, id)
+      if (!row) return stop(refusalOf('not-found'))
+      const { state } = decision
+      const isOpen = row.state === 'asked' || (row.state === 'approved' && state !== 'approved')
+      if (!isOpen) return stop(refusalOf('review-decided'))
+      const files = await filesOf(within, id)
+      if (state === 'approved') await refuseApproval(within, { row, files, by, live: held.live })
+      if (state === 'withdrawn' && row.by_id !== by.id && !mayPublish(by)) {
+        return stop(refusalOf('role-missing'))
+      }
+      const decided = {
+        ...{ state, decided_at: now, decider_id: by.id, decider_name: by.name },
+        reason: decision.state === 'returned' ? decision.reason : null,
+      }
+      await within.updateTable('reviews').set(decided).where('id', '=', id).execute()
+      await countSchedule(within)
+      const detail = {
+        ...{ review: id, message: row.message },
+        ...(decided.reason !== null && { reason: decided.reason }),
+      }
+      await appendAudit(within, held, { by: by.email, what: `review-${state}`, detail }, now)
+      return reviewOf({ ...row, ...decided }, files, [])
+    }),
+  )
+}
+
+const mayPublish = ({ role }: Person) => role === undefined || mayActAs(role, 'publisher')
+
+type Approving = {
+  readonly row: ReviewRow
+  readonly files: readonly FileOfReview[]
+  readonly by: Person
+  readonly live: string | null
+}
+
+async function refuseApproval(within: Within, { row, files, by, live }: Approving): Promise<void> {
+  const drafts = changesOfDrafts(await draftsIn(within))
+  const changed = changedAmong(files, await manifestOf(within, live), drafts)
+  if (changed.length > 0) stop(refusalOf('review-changed'))
+  const writers = await Promise.all(files.map(({ path }) => writersOf(within, path)))
+  if (row.by_id === by.id || writers.some((some) => some.has(by.id))) stop(refusalOf('own-review'))
+}
+
+/** Who has saved a file since it was last published. */
+async function writersOf(within: Within, path: string): Promise<ReadonlySet<string>> {
+  const published = await within
+    .selectFrom('document_history')
+    .select(({ fn }) => fn.max('id').as('id'))
+    .where('path', '=', path)
+    .where('kind', '=', 'release')
+    .executeTakeFirst()
+  const rows = await within
+    .selectFrom('document_history')
+    .select('by_id')
+    .distinct()
+    .where('path', '=', path)
+    .where('kind', '=', 'draft')
+    .where('id', '>', published?.id ?? 0)
+    .execute()
+  return new Set(rows.map(({ by_id }) => by_id))
+}

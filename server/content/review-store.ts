@@ -1,0 +1,70 @@
+import type { Kysely } from 'kysely'
+import type { Comment, CommentRequest } from '../../src/api/comments'
+import type { ReleaseDocuments } from '../../src/api/releases'
+import type { Review, ReviewRequest, Reviews } from '../../src/api/reviews'
+import type { Clock } from '../environment/clock'
+import type { Notify } from '../notices/review-notice'
+import type { Tables } from '../store/tables'
+import { addComment, listComments, resolveComment } from './comments'
+import { type Decision, decideReview } from './decide-review'
+import type { Person } from './person'
+import { type PublishRefusal, refusalOf } from './refusals'
+import { askReview, listReviews, readReviewDocuments } from './reviews'
+
+/** Drafts that somebody looks at before they are published, and what is said of their sentences. */
+export type ReviewStore = {
+  /** Newest first. */
+  readonly list: () => Promise<Reviews>
+  readonly ask: (request: ReviewRequest, by: Person) => Promise<Review | PublishRefusal>
+  readonly decide: (id: number, decision: Decision, by: Person) => Promise<Review | PublishRefusal>
+  /** The whole content as it would be with what is reviewed; undefined where there is no such review. */
+  readonly documents: (id: number) => Promise<ReleaseDocuments | undefined>
+  /** Newest first. */
+  readonly comments: () => Promise<readonly Comment[]>
+  /** Undefined where what is answered or reviewed is not there. */
+  readonly comment: (said: CommentRequest, by: Person) => Promise<Comment | undefined>
+  /** Nothing is left to do of a thread; false where there is none, or it was so before. */
+  readonly resolve: (id: number, by: Person) => Promise<boolean>
+}
+
+type Options = {
+  readonly db: Kysely<Tables>
+  readonly clock: Clock
+  readonly needsReview: boolean
+  readonly notify: Notify
+  /** Has what was done be seen at once in this process. */
+  readonly seen: <T>(work: Promise<T>) => Promise<T>
+}
+
+export function reviewsIn(options: Options): ReviewStore {
+  const { db, clock, needsReview, seen, notify } = options
+  return {
+    list: async () => ({ required: needsReview, reviews: [...(await listReviews(db))] }),
+    ask: async (request, by) => {
+      const made = await seen(askReview({ db, by, now: clock() }, request))
+      if (typeof made !== 'number') return made
+      notify({
+        ...{ event: 'review-asked', by: by.name, from: by.id },
+        ...{ message: request.message, path: pathOf(made) },
+      })
+      return (await listReviews(db)).find(({ id }) => id === made) ?? refusalOf('not-found')
+    },
+    decide: async (id, decision, by) => {
+      const made = await seen(decideReview({ db, by, now: clock() }, id, decision))
+      if ('type' in made || decision.state === 'withdrawn') return made
+      notify({
+        ...{ event: `review-${decision.state}`, by: by.name, from: by.id },
+        ...{ message: made.message, path: pathOf(id), to: [made.by.id] },
+        ...(decision.state === 'returned' && { reason: decision.reason }),
+      })
+      return made
+    },
+    documents: (id) => readReviewDocuments(db, id),
+    comments: () => listComments(db),
+    comment: (said, by) => seen(addComment({ db, by, now: clock() }, said)),
+    resolve: (id, by) => seen(resolveComment({ db, by, now: clock() }, id)),
+  }
+}
+
+/** Where a review is shown. */
+const pathOf = (id: number): string => `/admin/revisoes/${id}`

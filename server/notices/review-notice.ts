@@ -1,0 +1,39 @@
+/** What happened to a review: what a notice tells of. Nothing of it is a visitor's. */
+export type ReviewNotice = {
+  readonly event: 'review-asked' | 'review-approved' | 'review-returned'
+  /** Who did it, by name. */
+  readonly by: string
+  /** The sentence of the review. */
+  readonly message: string
+  /** Why it was sent back. */
+  readonly reason?: string
+  /** Below the admin's address. */
+  readonly path: string
+  /** Ids of the people it is for; absent: who may publish, but for who did it. */
+  readonly to?: readonly string[]
+  /** The id of who did it. */
+  readonly from: string
+}
+
+/** Tells of something; nobody waits for it, and it never throws. */
+export type Notify = (notice: ReviewNotice) => void
+
+const DEEDS: { readonly [Event in ReviewNotice['event']]: string } = {
+  'review-asked': 'pediu uma revisão',
+  'review-approved': 'aprovou',
+  'review-returned': 'devolveu',
+}
+
+/** "Ana pediu uma revisão", in one line: no line break of a name becomes another header. */
+export const noticeTitle = ({ event, by }: ReviewNotice): string =>
+  `${by} ${DEEDS[event]}`.replace(/\s+/g, ' ')
+
+/** The whole notice as lines of plain text. */
+export const noticeText = (notice: ReviewNotice, address: string): string =>
+  [
+    `${noticeTitle(notice)}: ${notice.message}`,
+    ...(notice.reason === undefined ? [] : [`Por quê: ${notice.reason}`]),
+    '',
+    address,
+    '',
+  ].join('\n')

@@ -1,0 +1,39 @@
+import type { Clock } from '../environment/clock'
+import { hmacOf } from '../http/signed-notice'
+import { noticeTitle } from './review-notice'
+import type { NoticeChannel } from './send-notices'
+
+/** How long the other side may take, in milliseconds. */
+const LIMIT = 10_000
+
+type Options = {
+  readonly url: string
+  /** Signs what is sent: what both sides alone know. */
+  readonly secret: string
+  readonly adminUrl: string
+  readonly clock: Clock
+}
+
+/** Posts notices as JSON; `x-signature` is the HMAC-SHA256 of `TIMESTAMP.BODY`, as of the provider's notices where they sign their time. */
+export const webhookChannel = ({ url, secret, adminUrl, clock }: Options): NoticeChannel => ({
+  name: 'webhook',
+  send: async (notice) => {
+    const { event, by, message, reason, path } = notice
+    const link = adminUrl + path
+    const title = noticeTitle(notice)
+    const body = JSON.stringify({ event, title, by, message, ...(reason && { reason }), link })
+    const at = String(clock())
+    const { ok, status } = await fetch(url, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'x-timestamp': at,
+        'x-signature': `sha256=${hmacOf(secret, `${at}.${body}`, 'hex')}`,
+      },
+      body,
+      redirect: 'error',
+      signal: AbortSignal.timeout(LIMIT),
+    })
+    if (!ok) throw new Error(`status ${status}`)
+  },
+})

@@ -1,0 +1,40 @@
+import * as z from 'zod/mini'
+import { author, instant } from './values'
+
+const text = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most))
+const step = z.string().check(z.maxLength(200))
+const sentence = z.string().check(z.maxLength(4000))
+
+/** What somebody says of a sentence, in plain text. */
+export const comment = z.object({
+  id: z.int(),
+  /** What it answers; absent of one that begins a thread. */
+  answers: z.optional(z.int()),
+  /** The review that it belongs to. */
+  review: z.optional(z.int()),
+  /** The brand in which it is said; empty: in several. */
+  variant: z.string(),
+  /** Where it is said, and what it says; both empty: of the whole. */
+  step: z.string(),
+  sentence: z.string(),
+  text: z.string(),
+  at: instant,
+  by: author,
+  /** Whoever began the thread has been answered, and nothing is left to do. */
+  resolved: z.optional(z.object({ by: z.string(), at: instant })),
+})
+export type Comment = z.infer<typeof comment>
+
+/** `GET comments`: newest first. */
+export const comments = z.object({ comments: z.array(comment) })
+
+/** `POST comments`: begins a thread, or answers one, whose place then counts. */
+export const commentRequest = z.strictObject({
+  answers: z.optional(z.int()),
+  review: z.optional(z.int()),
+  variant: z.string().check(z.maxLength(80)),
+  step,
+  sentence,
+  text: text(2000),
+})
+export type CommentRequest = z.infer<typeof commentRequest>

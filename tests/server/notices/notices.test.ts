@@ -1,0 +1,139 @@
+import { createHmac } from 'node:crypto'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { SMTPServer } from 'smtp-server'
+import { afterEach, expect, test } from 'vitest'
+import { mailChannel, recipientsOf } from '../../../server/notices/mail-channel'
+import type { ReviewNotice } from '../../../server/notices/review-notice'
+import { createNotices } from '../../../server/notices/send-notices'
+import { webhookChannel } from '../../../server/notices/webhook-channel'
+import type { User, UserRole } from '../../../src/api/user'
+
+const NOTICE: ReviewNotice = {
+  ...{ event: 'review-asked', by: 'Marina\nBcc: todos@exemplo.example', from: 'marina' },
+  ...{ message: 'Confere o preço?', path: '/admin/revisoes/7' },
+}
+
+const person = (id: string, role: UserRole, more: Partial<User> = {}): User => ({
+  ...{ id, role, email: `${id}@exemplo.example`, name: id, createdAt: 0 },
+  ...{ disabled: false, invited: false, ...more },
+})
+const people = [
+  person('marina', 'publisher'),
+  person('helena', 'publisher'),
+  person('ana', 'admin'),
+  person('rafael', 'editor'),
+  person('fora', 'admin', { disabled: true }),
+]
+
+const closing: (() => Promise<void>)[] = []
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close()
+})
+
+const logged = () => {
+  const events: string[] = []
+  const keep = ({ event }: { event: string }) => void events.push(event)
+  return { events, log: { info: keep, warn: keep, error: keep } }
+}
+
+/** A real mail server that takes everything, but for the first messages. */
+async function mailServer(refused = 0) {
+  const taken: { readonly to: readonly string[]; readonly text: string }[] = []
+  let left = refused
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onData: (stream, { envelope }, done) => {
+      const parts: Buffer[] = []
+      stream.on('data', (part: Buffer) => parts.push(part))
+      stream.on('end', () => {
+        left -= 1
+        if (left >= 0) return done(new Error('busy'))
+        const to = envelope.rcptTo.map(({ address }) => address)
+        taken.push({ to, text: Buffer.concat(parts).toString() })
+        return done()
+      })
+    },
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()))
+  closing.push(() => new Promise((resolve) => server.close(() => resolve())))
+  const { port } = server.server.address() as AddressInfo // it listens on a port
+  return { taken, url: `smtp://127.0.0.1:${port}` }
+}
+
+const mailTo = (url: string) =>
+  mailChannel({
+    ...{ url, from: 'roteiro@exemplo.example', adminUrl: 'https://admin.exemplo.example' },
+    people: async () => people,
+  })
+
+test('issue 15, 11: a review that is asked for is told by e-mail to who may publish, each alone, with a link', async () => {
+  const { taken, url } = await mailServer()
+  const { events, log } = logged()
+  const notices = createNotices({ channels: [mailTo(url)], log })
+  notices.notify(NOTICE)
+  await notices.settled()
+  expect(taken.map(({ to }) => to)).toEqual([['helena@exemplo.example'], ['ana@exemplo.example']])
+  expect(taken[0]?.text).toContain('https://admin.exemplo.example/admin/revisoes/7')
+  // a name makes no header
+  expect(taken[0]?.text).not.toMatch(/^Bcc:/m)
+  expect(events).toEqual(['notice-sent'])
+})
+
+test('what is not taken is sent again, some times and no more, and the log says so', async () => {
+  const late = await mailServer(1)
+  const one = logged()
+  const patient = createNotices({ channels: [mailTo(late.url)], log: one.log, waits: [1, 1] })
+  patient.notify({ ...NOTICE, to: ['rafael'] })
+  await patient.settled()
+  expect([late.taken.length, one.events]).toEqual([1, ['notice-not-sent', 'notice-sent']])
+
+  const never = await mailServer(100)
+  const other = logged()
+  const failing = createNotices({ channels: [mailTo(never.url)], log: other.log, waits: [1] })
+  failing.notify(NOTICE)
+  await failing.settled()
+  expect(other.events).toEqual(['notice-not-sent', 'notice-not-sent', 'notice-given-up'])
+})
+
+test('a webhook gets the notice as JSON, signed with its time; a redirect is not followed', async () => {
+  const heard: { readonly body: string; readonly headers: NodeJS.Dict<string | string[]> }[] = []
+  let status = 200
+  const server = createServer((request, response) => {
+    let body = ''
+    request.on('data', (part) => {
+      body += part
+    })
+    request.on('end', () => {
+      heard.push({ body, headers: request.headers })
+      response.writeHead(status, { location: '/' }).end()
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()))
+  closing.push(() => new Promise((resolve) => server.close(() => resolve())))
+  const { port } = server.address() as AddressInfo // it listens on a port
+  const secret = 'um segredo de teste'
+  const channel = webhookChannel({
+    ...{ url: `http://127.0.0.1:${port}`, secret, adminUrl: 'https://admin.exemplo.example' },
+    clock: () => 1_795_000_000_000,
+  })
+  await channel.send({ ...NOTICE, event: 'review-returned', reason: 'Falta a data' })
+  const [{ body, headers } = { body: '', headers: {} }] = heard
+  expect(JSON.parse(body)).toMatchObject({
+    ...{ event: 'review-returned', message: 'Confere o preço?', reason: 'Falta a data' },
+    link: 'https://admin.exemplo.example/admin/revisoes/7',
+  })
+  const signed = createHmac('sha256', secret).update(`1795000000000.${body}`).digest('hex')
+  expect(headers['x-signature']).toBe(`sha256=${signed}`)
+  status = 302
+  await expect(channel.send(NOTICE)).rejects.toThrow()
+  expect(heard).toHaveLength(2)
+})
+
+test('nobody is told of what they did, and nobody who may not come in', () => {
+  const idsOf = (notice: Pick<ReviewNotice, 'to' | 'from'>) =>
+    recipientsOf(notice, people).map(({ id }) => id)
+  expect(idsOf({ from: 'helena' })).toEqual(['marina', 'ana'])
+  expect(idsOf({ from: 'helena', to: ['helena', 'rafael', 'fora'] })).toEqual(['rafael'])
+})
