@@ -48,6 +48,7 @@ const cookieOf = ({ headers }: Response) => headers.getSetCookie()[0]?.split(';'
 function editorAt(address: string, cookie: string): Editor {
   const read = async (path: string): Promise<unknown> => {
     const answer = await fetch(`${address}${API}/${path}`, { headers: { cookie } })
+    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
     return answer.json()
   }
   const readContent = () => read('content') as Promise<DraftSpace> // of the drill's own server
