@@ -4,12 +4,12 @@ import { useState } from 'react'
 import type { Comment } from '../../src/api/comments'
 import { Avatar } from '../ui/avatar'
 import { dateAndTime } from '../ui/words'
-import type { Thread } from './threads'
+import type { CommentThread } from './threads'
 import { useComments } from './use-comments'
 import './comments.css'
 
 /** What was said of a sentence, what was answered, and the field to answer in. */
-export function ThreadView({ thread: { first, answers } }: { readonly thread: Thread }) {
+export function ThreadView({ thread: { first, answers } }: { readonly thread: CommentThread }) {
   const { say, resolve } = useComments()
   const { resolved } = first
   return (

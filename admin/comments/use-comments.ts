@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Comment } from '../../src/api/comments'
 import { useCall } from '../workspace/context'
-import type { Place } from './threads'
+import type { SentencePlace } from './threads'
 
 const NONE: readonly Comment[] = []
 
@@ -16,7 +16,11 @@ export function useComments() {
   const refresh = () => queries.invalidateQueries({ queryKey: ['releases', 'comments'] })
   return {
     comments: data?.comments ?? NONE,
-    say: async (place: Place, text: string, more: { review?: number; answers?: number } = {}) => {
+    say: async (
+      place: SentencePlace,
+      text: string,
+      more: { review?: number; answers?: number } = {},
+    ) => {
       const { variant, step, sentence } = place
       await call('comment', { body: { variant, step, sentence, text, ...more } })
       await refresh()

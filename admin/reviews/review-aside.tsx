@@ -3,10 +3,10 @@ import { IconArrowBackUp, IconCheck } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import type { Review } from '../../src/api/reviews'
+import type { ContentReview } from '../../src/api/reviews'
 import { mayActAs } from '../../src/api/user'
 import { SayField, ThreadView } from '../comments/thread-view'
-import { isAt, type Place, threadsOf } from '../comments/threads'
+import { isAt, type SentencePlace, threadsOf } from '../comments/threads'
 import { useComments } from '../comments/use-comments'
 import { isOpen } from '../publish/ask/use-reviews'
 import type { Changes } from '../publish/changes/changes-between'
@@ -17,7 +17,7 @@ import { keyLabel } from '../publish/show/key-label'
 import { useUser } from '../workbench/use-user'
 import { useCall } from '../workspace/context'
 
-type Props = { readonly review: Review; readonly comparison: Compared }
+type Props = { readonly review: ContentReview; readonly comparison: Compared }
 
 /** What was asked, what is said of each sentence that changes, and the decision. */
 export function ReviewAside({ review, comparison }: Props) {
@@ -58,8 +58,8 @@ export function ReviewAside({ review, comparison }: Props) {
 }
 
 type SentenceProps = {
-  readonly place: Place
-  readonly review: Review
+  readonly place: SentencePlace
+  readonly review: ContentReview
   readonly threads: ReturnType<typeof threadsOf>
 }
 
@@ -79,7 +79,7 @@ function Sentence({ place, review, threads }: SentenceProps) {
 }
 
 /** Approve, send back with a reason, or withdraw. */
-function Decision({ review }: { readonly review: Review }) {
+function Decision({ review }: { readonly review: ContentReview }) {
   const call = useCall()
   const user = useUser()
   const queries = useQueryClient()
@@ -153,10 +153,10 @@ function Decision({ review }: { readonly review: Review }) {
   )
 }
 
-const WHOLE: Place = { variant: '', step: '', sentence: '' }
+const WHOLE: SentencePlace = { variant: '', step: '', sentence: '' }
 
 /** Every sentence that changes, as it is to be, and the whole. */
-function sentencesOf({ steps, variants }: Changes): readonly Place[] {
+function sentencesOf({ steps, variants }: Changes): readonly SentencePlace[] {
   const found = [
     ...variants.flatMap(({ variants: ids, copies, values }) => {
       const variant = ids.length === 1 ? (ids[0] ?? '') : ''

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { Navigate, useParams } from 'react-router-dom'
-import type { Review } from '../../src/api/reviews'
+import type { ContentReview } from '../../src/api/reviews'
 import { HelpLink } from '../guide/help-link'
 import { reviewWords, useReviews } from '../publish/ask/use-reviews'
 import { type Pair, useComparison } from '../publish/review/use-comparison'
@@ -34,7 +34,7 @@ export default function ReviewPage() {
   return review ? <OneReview key={review.id} review={review} /> : <Navigate to="/inicio" replace />
 }
 
-function OneReview({ review }: { readonly review: Review }) {
+function OneReview({ review }: { readonly review: ContentReview }) {
   const [mode, setMode] = useState<Mode>('talk')
   const pair = useReviewPair(review)
   const comparison = useComparison(pair, { withTalks: true })
@@ -71,7 +71,7 @@ function OneReview({ review }: { readonly review: Review }) {
 }
 
 /** What was live when it was asked for, and the same with what is to be reviewed. */
-function useReviewPair({ id, base }: Review): Pair | undefined {
+function useReviewPair({ id, base }: ContentReview): Pair | undefined {
   const call = useCall()
   const before = useQuery(releaseDocumentsQuery(call, base)).data
   const after = useQuery({

@@ -5,8 +5,8 @@ import { publishKey } from '../../src/api/releases'
 import { hash } from '../../src/api/values'
 import { Problem } from '../http/problems'
 import { readBody } from '../http/read-body'
-import { answered } from './answer-refusal'
 import type { ContentRouteOptions } from './content-routes'
+import { madeOrProblem } from './made-or-problem'
 
 /** The earliest that a zip can say: the same content is the same file, whenever it is asked for. */
 const NO_TIME = new Date(1980, 0, 2)
@@ -21,7 +21,7 @@ export async function releaseRoutes(
   app.post(contentApi.publish.path, { bodyLimit: 512 * 1024 }, async (request) => {
     const by = await require(request, 'publisher')
     const wanted = readBody(contentApi.publish.request, request.body)
-    return answered(content, await content.publish(wanted, by), by)
+    return madeOrProblem(content, await content.publish(wanted, by), by)
   })
 
   app.get<{ Params: { key: string } }>(contentApi.publishedUnder.path, async (request) => {
@@ -53,13 +53,13 @@ export async function releaseRoutes(
   app.post<ById>(contentApi.restore.path, async (request) => {
     const by = await require(request, 'publisher')
     const wanted = readBody(contentApi.restore.request, request.body)
-    return answered(content, await content.restore(request.params.id, wanted, by), by)
+    return madeOrProblem(content, await content.restore(request.params.id, wanted, by), by)
   })
 
   app.post<ById>(contentApi.recall.path, async (request) => {
     const by = await require(request, 'publisher')
     const { reason } = readBody(contentApi.recall.request, request.body)
-    return answered(content, await content.recall(request.params.id, reason, by), by)
+    return madeOrProblem(content, await content.recall(request.params.id, reason, by), by)
   })
 
   app.get(contentApi.schedule.path, async (request) => {

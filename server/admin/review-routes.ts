@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { contentApi } from '../../src/api/api'
 import { Problem } from '../http/problems'
 import { readBody } from '../http/read-body'
-import { answered } from './answer-refusal'
 import type { ContentRouteOptions } from './content-routes'
+import { madeOrProblem } from './made-or-problem'
 
 type ById = { Params: { id: string } }
 
@@ -20,7 +20,7 @@ export async function reviewRoutes(
   app.post(contentApi.askReview.path, { bodyLimit: 512 * 1024 }, async (request) => {
     const by = await require(request)
     const wanted = readBody(contentApi.askReview.request, request.body)
-    return answered(content, await content.reviews.ask(wanted, by), by)
+    return madeOrProblem(content, await content.reviews.ask(wanted, by), by)
   })
 
   app.get<ById>(contentApi.reviewDocuments.path, async (request) => {
@@ -33,20 +33,28 @@ export async function reviewRoutes(
   app.post<ById>(contentApi.approveReview.path, async (request) => {
     const by = await require(request, 'publisher')
     const id = idOf(request.params)
-    return answered(content, await content.reviews.decide(id, { state: 'approved' }, by), by)
+    return madeOrProblem(content, await content.reviews.decide(id, { state: 'approved' }, by), by)
   })
 
   app.post<ById>(contentApi.returnReview.path, async (request) => {
     const by = await require(request, 'publisher')
     const { reason } = readBody(contentApi.returnReview.request, request.body)
     const decision = { state: 'returned', reason } as const
-    return answered(content, await content.reviews.decide(idOf(request.params), decision, by), by)
+    return madeOrProblem(
+      content,
+      await content.reviews.decide(idOf(request.params), decision, by),
+      by,
+    )
   })
 
   app.delete<ById>(contentApi.withdrawReview.path, async (request) => {
     const by = await require(request)
     const decision = { state: 'withdrawn' } as const
-    await answered(content, await content.reviews.decide(idOf(request.params), decision, by), by)
+    await madeOrProblem(
+      content,
+      await content.reviews.decide(idOf(request.params), decision, by),
+      by,
+    )
     return {}
   })
 

@@ -1,4 +1,4 @@
-import type { Review } from '../../src/api/reviews'
+import type { ContentReview } from '../../src/api/reviews'
 import { mayActAs } from '../../src/api/user'
 import { appendAudit } from './audit'
 import { changesOfDrafts, draftsIn } from './drafts'
@@ -29,9 +29,9 @@ export function decideReview(
   { db, by, now }: Asking,
   id: number,
   decision: Decision,
-): Promise<Review | PublishRefusal> {
+): Promise<ContentReview | PublishRefusal> {
   return orRefusal(
-    db.transaction().execute(async (within): Promise<Review> => {
+    db.transaction().execute(async (within): Promise<ContentReview> => {
       const held = await hold(within)
       const row = await rowOf(within, id)
       if (!row) return stop(refusalOf('not-found'))

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Comment, CommentRequest } from '../../src/api/comments'
 import type { ReleaseDocuments } from '../../src/api/releases'
-import type { Review, ReviewRequest, Reviews } from '../../src/api/reviews'
+import type { ContentReview, ReviewRequest, Reviews } from '../../src/api/reviews'
 import type { Clock } from '../environment/clock'
 import type { Notify } from '../notices/review-notice'
 import type { Tables } from '../store/tables'
@@ -15,8 +15,12 @@ import { askReview, listReviews, readReviewDocuments } from './reviews'
 export type ReviewStore = {
   /** Newest first. */
   readonly list: () => Promise<Reviews>
-  readonly ask: (request: ReviewRequest, by: Person) => Promise<Review | PublishRefusal>
-  readonly decide: (id: number, decision: Decision, by: Person) => Promise<Review | PublishRefusal>
+  readonly ask: (request: ReviewRequest, by: Person) => Promise<ContentReview | PublishRefusal>
+  readonly decide: (
+    id: number,
+    decision: Decision,
+    by: Person,
+  ) => Promise<ContentReview | PublishRefusal>
   /** The whole content as it would be with what is reviewed; undefined where there is no such review. */
   readonly documents: (id: number) => Promise<ReleaseDocuments | undefined>
   /** Newest first. */

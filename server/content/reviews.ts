@@ -1,7 +1,7 @@
 import canonicalize from 'canonicalize'
 import type { Kysely, Selectable } from 'kysely'
 import type { ReleaseDocuments } from '../../src/api/releases'
-import type { Review, ReviewRequest } from '../../src/api/reviews'
+import type { ContentReview, ReviewRequest } from '../../src/api/reviews'
 import { hashOf } from '../store/hash'
 import type { ReviewTable } from '../store/review-tables'
 import type { Tables } from '../store/tables'
@@ -83,7 +83,7 @@ const UNDECIDED = {
 }
 
 /** Those that wait or are approved, and the latest of the others; newest first. */
-export async function listReviews(db: Kysely<Tables>): Promise<readonly Review[]> {
+export async function listReviews(db: Kysely<Tables>): Promise<readonly ContentReview[]> {
   const open = await db
     .selectFrom('reviews')
     .selectAll()
@@ -111,7 +111,7 @@ export const reviewOf = (
   row: ReviewRow,
   files: readonly FileOfReview[],
   changed: readonly string[],
-): Review => ({
+): ContentReview => ({
   ...{ id: row.id, message: row.message, by: authorOf(row), at: row.at },
   ...{ base: row.base, state: row.state, changed: [...changed] },
   files: files.map(({ path, before, after }) => ({

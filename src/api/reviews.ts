@@ -21,7 +21,7 @@ export const review = z.object({
   changed: z.array(z.string()),
   decided: z.optional(z.object({ by: author, at: instant, reason: z.optional(z.string()) })),
 })
-export type Review = z.infer<typeof review>
+export type ContentReview = z.infer<typeof review>
 
 /** `GET reviews`: newest first. */
 export const reviews = z.object({

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useStore } from 'jotai'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import type { Review } from '../../../src/api/reviews'
+import type { ContentReview } from '../../../src/api/reviews'
 import { useCall, useWorkspace } from '../../workspace/context'
 import { etagsOf } from '../choice/seen-etags'
 import type { Pair } from '../review/use-comparison'
@@ -17,7 +17,7 @@ type Props = {
   readonly of: Pair | undefined
   readonly message: string
   /** The review of exactly this, where there is one. */
-  readonly review: Review | undefined
+  readonly review: ContentReview | undefined
   /** Nothing goes live without it. */
   readonly isNeeded: boolean
   /** Says that a sentence is missing. */

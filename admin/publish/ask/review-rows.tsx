@@ -1,12 +1,12 @@
 import { Link } from 'react-router-dom'
-import type { Review } from '../../../src/api/reviews'
+import type { ContentReview } from '../../../src/api/reviews'
 import { Avatar } from '../../ui/avatar'
 import { dateAndTime } from '../../ui/words'
 import { reviewUrl, reviewWords } from './use-reviews'
 import './ask.css'
 
 /** Reviews as a list: by whom, in which words, how each stands. */
-export function ReviewRows({ reviews }: { readonly reviews: readonly Review[] }) {
+export function ReviewRows({ reviews }: { readonly reviews: readonly ContentReview[] }) {
   return (
     <ul className="ask-l" aria-label="Revisões">
       {reviews.map((review) => (

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { atom, useAtomValue } from 'jotai'
-import type { Review } from '../../../src/api/reviews'
+import type { ContentReview } from '../../../src/api/reviews'
 import { documentsAtom } from '../../workspace/atoms'
 import { useCall } from '../../workspace/context'
 import type { ChangedFile } from '../choice/use-changed-files'
 
-const NONE: readonly Review[] = []
+const NONE: readonly ContentReview[] = []
 
 /** What the server has of the drafts: the same text as long as none is saved. */
 const draftsAtom = atom((get) =>
@@ -35,15 +35,16 @@ export function useReviews() {
 }
 
 /** What somebody has to do with one: it waits to be looked at, or it may be published. */
-export const isOpen = ({ state }: Review): boolean => state === 'asked' || state === 'approved'
+export const isOpen = ({ state }: ContentReview): boolean =>
+  state === 'asked' || state === 'approved'
 
 /** The review of exactly these files as they stand now; undefined where there is none. */
 export function reviewFor(
-  reviews: readonly Review[],
+  reviews: readonly ContentReview[],
   chosen: readonly Pick<ChangedFile, 'path'>[],
-): Review | undefined {
+): ContentReview | undefined {
   const paths = new Set(chosen.map(({ path }) => path))
-  const isOfThese = ({ files, changed }: Review) =>
+  const isOfThese = ({ files, changed }: ContentReview) =>
     changed.length === 0 &&
     files.length === paths.size &&
     files.every(({ path }) => paths.has(path))
@@ -51,7 +52,7 @@ export function reviewFor(
   return all.find(({ state }) => state === 'approved') ?? all[0]
 }
 
-const STATES: { readonly [K in Review['state']]: string } = {
+const STATES: { readonly [K in ContentReview['state']]: string } = {
   asked: 'espera revisão',
   approved: 'aprovada',
   returned: 'devolvida',
@@ -60,7 +61,7 @@ const STATES: { readonly [K in Review['state']]: string } = {
 }
 
 /** "aprovada por Rafael", "mudou depois do pedido": how a review stands, in words. */
-export function reviewWords({ state, decided, changed }: Review): string {
+export function reviewWords({ state, decided, changed }: ContentReview): string {
   if ((state === 'asked' || state === 'approved') && changed.length > 0) {
     return state === 'asked'
       ? 'o rascunho mudou depois do pedido'
@@ -70,4 +71,4 @@ export function reviewWords({ state, decided, changed }: Review): string {
   return `${STATES[state]}${state === 'published' ? '' : by}`
 }
 
-export const reviewUrl = ({ id }: Pick<Review, 'id'>): string => `/revisoes/${id}`
+export const reviewUrl = ({ id }: Pick<ContentReview, 'id'>): string => `/revisoes/${id}`

@@ -4,7 +4,7 @@ import type { PublishRefusal } from '../content/refusals'
 import { Problem } from '../http/problems'
 
 /** What was made; throws the Problem of a refusal. */
-export async function answered<Made extends object>(
+export async function madeOrProblem<Made extends object>(
   content: ContentStore,
   result: Made | PublishRefusal,
   by: SignedIn,
