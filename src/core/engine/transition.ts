@@ -10,7 +10,7 @@ import type { ChatEvent } from './event'
 import { markedTogether, valuesMarked } from './marks'
 import type { ChatState } from './state'
 import { ask, enter, offer, usable } from './step-effects'
-import { assign, forget, know, startTurn, type TellNote, type Turn, track } from './turn'
+import { assign, forgetFacts, know, startTurn, type TellNote, type Turn, track } from './turn'
 import { countOf, followWait, leave, pick, stand, walk } from './walk'
 
 type EventOf<T extends ChatEvent['type']> = Extract<ChatEvent, { type: T }>
@@ -111,7 +111,7 @@ function chosen(
     turn.effects.push({ type: 'open', link: option.open })
   }
   assign(turn, option.set)
-  forget(turn, option.clear)
+  forgetFacts(turn, option.clear)
   track(turn, option.track)
   return [afterOption(turn, step, option), turn.effects]
 }

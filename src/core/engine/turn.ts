@@ -92,7 +92,7 @@ export function take(turn: Turn, go: Go, step: StepId): StepId {
     keep(turn, (name) => turn.script.facts.get(name)?.scope !== 'talk')
     turn.returns = []
   }
-  forget(turn, go.clear)
+  forgetFacts(turn, go.clear)
   assign(turn, go.set)
   if (go.reply) {
     turn.effects.push({
@@ -109,7 +109,7 @@ export function take(turn: Turn, go: Go, step: StepId): StepId {
 }
 
 /** From here on these are not known. */
-export function forget(turn: Turn, facts: readonly FactName[] | undefined): void {
+export function forgetFacts(turn: Turn, facts: readonly FactName[] | undefined): void {
   if (facts) keep(turn, (name) => !facts.includes(name))
 }
 
