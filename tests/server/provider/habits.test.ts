@@ -57,9 +57,12 @@ describe('PRV-01: the whole purchase under each habit', () => {
   test.concurrent.each(HABITS)('%s', async (habit) => {
     const lane = free.pop()
     if (!lane) throw new Error('No product is free.')
-    await take(lane, [habit], 1)
-    await Promise.all(ENDS.map((end) => walk(lane.url, end)))
-    free.push(lane)
+    try {
+      await take(lane, [habit], 1)
+      await Promise.all(ENDS.map((end) => walk(lane.url, end)))
+    } finally {
+      free.push(lane)
+    }
   })
 
   test(`and under ${MIXTURES} seeded mixtures of them`, async () => {
