@@ -52,6 +52,12 @@ export function sellsCards(options: CardSaleOptions): SellCard {
     if (paid && paid.method !== METHOD_CODES.cartao) throw new Problem('already-paid')
     const leaseMs = provider.timeoutOf('cartao') + LEASE_MARGIN
     const claim = await cards.claim(proposal, { key, now: clock(), leaseMs })
+    if (claim.type === 'unknown') {
+      // the process that sent it may have ended before it could count it
+      await cards.unknown(claim.payment, clock(), (within) =>
+        countPending(within, proposal, clock()),
+      )
+    }
     if (claim.type !== 'mine') return repeated(claim)
     try {
       await makeWay(options, { proposal, method: METHOD_CODES.cartao, token }, known ?? [])

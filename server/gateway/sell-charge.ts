@@ -13,7 +13,7 @@ import {
   type ProposalHandles,
 } from '../store/proposal-handles'
 import { makeWay, type WayOptions, withdrawOthers } from './make-way'
-import { type OnceRequest, type OnceResult, type PerformOnce, RETRY_AFTER } from './perform-once'
+import { type OnceResult, type PerformOnce, RETRY_AFTER } from './perform-once'
 import type { Success } from './provider-result'
 
 export type ChargeOptions = WayOptions & {
@@ -25,7 +25,7 @@ type Request = RequestOf<'pix'>
 type Sell = (request: Request, key: string) => Promise<OnceResult>
 
 /** What is about to be made, and how it gets its place in the ledger. */
-type Elected = Pick<OnceRequest<'pix' | 'boleto'>, 'also'> & {
+type Elected = {
   readonly key: string
   readonly hash: string
   readonly request: { readonly propostaToken: string }
@@ -125,14 +125,16 @@ async function charge(
         hash: bodyHash({ propostaToken: elected.handle }),
         request: { propostaToken: token },
         keep: async (answer, expiresAt) => {
-          await charges.made(slot, elected.attemptKey, {
-            answer: JSON.stringify(answer),
-            expiresAt,
-          })
+          // whoever asks again gets it from here, so that here it is counted
+          await charges.made(
+            slot,
+            elected.attemptKey,
+            { answer: JSON.stringify(answer), expiresAt },
+            (within) => countPending(within, slot.proposal, clock()),
+          )
           await handles.keepUntil(elected.handle, expiresAt + HANDLE_LIFETIME)
           return answer
         },
-        also: () => (within) => countPending(within, slot.proposal, clock()),
         release,
       })
     } catch (error) {

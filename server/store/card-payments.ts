@@ -19,7 +19,7 @@ export type CardClaim =
   | { readonly type: 'busy' }
   | ({ readonly type: 'done' } & CardEnd)
   /** Nobody knows how an earlier one ended. It is never sent again. */
-  | { readonly type: 'unknown' }
+  | { readonly type: 'unknown'; readonly payment: HeldCardPayment }
   /** This very request was refused before. */
   | { readonly type: 'refused' }
   /** As many refusals as one proposal may have (case SRV-07). */
@@ -167,10 +167,11 @@ function claimOfKnown(known: Row, { key, now }: CardClaimOptions): CardClaim | u
     const end = known.result === 'aprovado' ? 'aprovado' : 'pendente'
     return { type: 'done', end, authorization: known.authorization }
   }
-  if (known.state === 'unknown') return { type: 'unknown' }
+  const { proposal, version } = known
+  if (known.state === 'unknown') return { type: 'unknown', payment: { proposal, version } }
   if (known.lease_until > now) return { type: 'busy' }
   // the process that sent it is gone: the provider may have it
-  if (known.state === 'sent') return { type: 'unknown' }
+  if (known.state === 'sent') return { type: 'unknown', payment: { proposal, version } }
   if (known.result === 'recusado' && known.key === key) return { type: 'refused' }
   return known.refusals >= MAX_REFUSALS ? { type: 'blocked' } : undefined
 }

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from './tables'
+import { type Also, writeTogether } from './write-together'
 
 /** Where a charge has its place: a proposal has one for each method. */
 export type ChargeSlot = {
@@ -38,8 +39,13 @@ export type CurrentCharge = {
 export type LiveCharges = {
   /** The attempt that makes this charge: the one that already does while it holds, else the one that is offered. */
   readonly elect: (slot: ChargeSlot, offer: ChargeOffer, now: number) => Promise<ElectedCharge>
-  /** Writes what was made and until when it holds. */
-  readonly made: (slot: ChargeSlot, attemptKey: string, charge: MadeCharge) => Promise<void>
+  /** Writes what was made and until when it holds; `also` is written with it. */
+  readonly made: (
+    slot: ChargeSlot,
+    attemptKey: string,
+    charge: MadeCharge,
+    also?: Also,
+  ) => Promise<void>
   /** The one that holds, or held last. */
   readonly current: (slot: ChargeSlot) => Promise<CurrentCharge | undefined>
   /** The charges of the proposal that hold, but for this method's. */
@@ -60,8 +66,8 @@ export function liveChargesIn(db: Kysely<Tables>): LiveCharges {
       .selectAll()
       .where('proposal', '=', proposal)
       .where('method', '=', method)
-  const update = ({ proposal, method }: ChargeSlot, attemptKey: string) =>
-    db
+  const update = ({ proposal, method }: ChargeSlot, attemptKey: string, within = db) =>
+    within
       .updateTable('charges')
       .where('proposal', '=', proposal)
       .where('method', '=', method)
@@ -92,9 +98,18 @@ export function liveChargesIn(db: Kysely<Tables>): LiveCharges {
       const { handle: first, attempt_key, answer } = row
       return { handle: first, attemptKey: attempt_key, answer, isNew: false }
     },
-    made: async (slot, attemptKey, { answer, expiresAt }) => {
-      await update(slot, attemptKey).set({ answer, expires_at: expiresAt }).execute()
-    },
+    made: (slot, attemptKey, { answer, expiresAt }, also) =>
+      writeTogether(
+        db,
+        async (within) => {
+          const made = { answer, expires_at: expiresAt }
+          const { numUpdatedRows } = await update(slot, attemptKey, within)
+            .set(made)
+            .executeTakeFirst()
+          return numUpdatedRows === 1n
+        },
+        also,
+      ),
     current: async (slot) => {
       const row = await rowAt(slot).executeTakeFirst()
       if (!row) return undefined

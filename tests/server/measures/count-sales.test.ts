@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { cut, json, type MockProvider, mockProvider } from '../mock-provider'
 import { CARD, LEAD, PROPOSAL, PROPOSED } from '../requests'
@@ -59,6 +60,20 @@ const answering = (data: object, status = 200) => {
   mock.answer = json({ success: true, data }, status)
 }
 
+/** From now on nothing is written of how something ended, as by a process that is killed then. */
+const endsBefore = (table: 'attempts' | 'card_payments') =>
+  sql`create trigger ${sql.ref(`ends_${table}`)} before update on ${sql.table(table)}
+    when new.state in ('done', 'unknown') begin select raise(abort, 'killed'); end`.execute(
+    it.store.db,
+  )
+/** Another process finds what it left: nobody works on it any more. */
+async function restarts(): Promise<void> {
+  for (const table of ['attempts', 'card_payments'] as const) {
+    await sql`drop trigger ${sql.ref(`ends_${table}`)}`.execute(it.store.db)
+    await it.store.db.updateTable(table).set({ lease_until: 0 }).execute()
+  }
+}
+
 describe('issue 17, point 1: sales are counted where they are certain, once each', () => {
   test('a lead, a proposal and what is paid, with brand, source and cents', async () => {
     await lead('l')
@@ -116,6 +131,21 @@ describe('issue 17, point 1: sales are counted where they are certain, once each
     mock.answer = json({ success: false }, 402)
     await pay('c2', second)
     expect(await numbers()).toEqual(['pending 1', 'proposal 2'])
+  })
+
+  test('what a process that ended had begun is pending once somebody hears of it', async () => {
+    const [byPix, byCard] = [await propose('p1'), await propose('p2')]
+    const charge = () => it.post('/api/pagamento/pix', { propostaToken: byPix }, headers('x'))
+    await endsBefore('attempts')
+    expect((await charge()).statusCode).toBe(503)
+    await endsBefore('card_payments')
+    mock.answer = cut
+    expect((await pay('c', byCard)).statusCode).toBe(503)
+    await restarts()
+    expect((await charge()).json().data.qrCode).toBe(PIX.qrCode)
+    expect((await pay('c', byCard)).statusCode).toBe(202)
+    await pay('c', byCard)
+    expect(await numbers()).toEqual(['pending 2', 'proposal 2'])
   })
 
   test('who asks not to be counted buys all the same, and nothing is said of the visit', async () => {
