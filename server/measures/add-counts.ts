@@ -1,8 +1,10 @@
 import type { Kysely } from 'kysely'
 import type { Count, CountKey } from '../../src/measures/count'
+import { SUMMED_OVER } from '../store/measure-tables'
 import type { Tables } from '../store/tables'
 
 const KEY = ['what', 'step', 'detail', 'period', 'brand', 'source', 'arm', 'release'] as const
+const SUM_KEY = ['brand', 'source', 'day', 'release', 'what', 'step', 'detail'] as const
 
 /** Rows that are written as one statement. */
 const BATCH = 400
@@ -10,16 +12,29 @@ const BATCH = 400
 /** What tells one row of counts from another, as one text. */
 export const countKey = (count: CountKey): string => JSON.stringify(KEY.map((name) => count[name]))
 
-/** Adds counts to those of the store, in one order everywhere, so that no two processes wait for each other. */
+/** Adds counts, and their sums by day, to those of the store: in one order everywhere, so that no two processes wait for each other. */
 export async function addCounts(within: Kysely<Tables>, counts: readonly Count[]): Promise<void> {
-  const rows = counts
-    .map((count) => ({ key: countKey(count), count }))
-    .sort((one, other) => (one.key < other.key ? -1 : 1))
-    .map(({ count }) => count)
-  for (let at = 0; at < rows.length; at += BATCH) {
+  await addRows(within, counts)
+  for (const rows of inBatches(daySums(counts).values())) {
+    await within
+      .insertInto('measure_sums')
+      .values(rows.map(({ period: day, arm: _, squares: __, ...row }) => ({ ...row, day })))
+      .onConflict((conflict) =>
+        conflict.columns([...SUM_KEY]).doUpdateSet(({ eb, ref }) => ({
+          n: eb('measure_sums.n', '+', ref('excluded.n')),
+          cents: eb('measure_sums.cents', '+', ref('excluded.cents')),
+        })),
+      )
+      .execute()
+  }
+}
+
+/** Adds counts to the rows of their keys, and to no sum by day. */
+export async function addRows(within: Kysely<Tables>, counts: readonly Count[]): Promise<void> {
+  for (const rows of inBatches(counts)) {
     await within
       .insertInto('measures')
-      .values(rows.slice(at, at + BATCH))
+      .values(rows)
       .onConflict((conflict) =>
         conflict.columns([...KEY]).doUpdateSet(({ eb, ref }) => ({
           n: eb('measures.n', '+', ref('excluded.n')),
@@ -30,6 +45,25 @@ export async function addCounts(within: Kysely<Tables>, counts: readonly Count[]
       .execute()
   }
 }
+
+/** In the order of their keys. */
+function* inBatches(counts: Iterable<Count>): Iterable<Count[]> {
+  const rows = Array.from(counts, (count) => ({ key: countKey(count), count }))
+    .sort((one, other) => (one.key < other.key ? -1 : 1))
+    .map(({ count }) => count)
+  for (let at = 0; at < rows.length; at += BATCH) yield rows.slice(at, at + BATCH)
+}
+
+/** What counts add to the sums of their days: what is counted under an arm stands beside the whole and is in none. */
+const daySums = (counts: readonly Count[]): ReadonlyMap<string, Count> =>
+  summed(
+    counts
+      .filter(({ arm }) => arm === '')
+      .flatMap((count) => {
+        const ofDay = { ...count, period: count.period.slice(0, 10) }
+        return SUMMED_OVER.map((over) => ({ ...ofDay, ...over }))
+      }),
+  )
 
 /** The same counts with one row a key. */
 export function summed(counts: Iterable<Count>): Map<string, Count> {

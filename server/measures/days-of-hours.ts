@@ -2,7 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
 import { saoPauloDay } from '../../src/measures/days'
 import type { Tables } from '../store/tables'
-import { addCounts, summed } from './add-counts'
+import { addRows, summed } from './add-counts'
 
 /** How long hours are told apart, in milliseconds: 35 days. */
 const HOURS_KEPT = 35 * 24 * 3_600_000
@@ -22,7 +22,7 @@ export async function daysOfHours(db: Kysely<Tables>, now: number): Promise<void
         .returningAll()
         .execute()
       const day = period.slice(0, 10)
-      await addCounts(within, [...summed(hours.map((row) => ({ ...row, period: day }))).values()])
+      await addRows(within, [...summed(hours.map((row) => ({ ...row, period: day }))).values()])
     })
     await turn()
   }

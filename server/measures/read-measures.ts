@@ -32,8 +32,30 @@ type TallyRow = {
   readonly cents: number
 }
 
-/** What was counted in all of the period. Others are served between two kinds of count. */
-export async function readTallies(db: Kysely<Tables>, query: MeasuresAsked): Promise<CountTally[]> {
+/** What was counted in all of the period. */
+export const readTallies = (db: Kysely<Tables>, query: MeasuresAsked): Promise<CountTally[]> =>
+  query.brands && query.source !== undefined ? fromCounts(db, query) : fromSums(db, query)
+
+/** The sums by day that a period is read from: each over all brands or over all sources. */
+const inSums = ({ from, to, brands, source = '', release }: MeasuresAsked) => {
+  const whose = brands ? sql`brand in (${sql.join(brands)})` : sql`brand = ''`
+  const all = [whose, sql`source = ${source} and day between ${from} and ${to}`]
+  if (release !== undefined) all.push(sql`release = ${release}`)
+  return sql.join(all, sql` and `)
+}
+
+async function fromSums(db: Kysely<Tables>, query: MeasuresAsked): Promise<CountTally[]> {
+  const { rows } = await sql<CountTally>`
+    select what, step, detail, cast(sum(n) as bigint) as n, cast(sum(cents) as bigint) as cents
+    from measure_sums where ${inSums(query)}
+    group by what, step, detail order by step, detail`.execute(db)
+  // who comes back on another day is taken off there
+  const counted = rows.map(({ n, ...row }) => ({ ...row, n: Math.max(0, n) }))
+  return COUNT_KINDS.flatMap((kind) => counted.filter(({ what }) => what === kind))
+}
+
+/** Of one source of some brands. Others are served between two kinds of count. */
+async function fromCounts(db: Kysely<Tables>, query: MeasuresAsked): Promise<CountTally[]> {
   const select = db.getExecutor().adapter instanceof PostgresAdapter ? inOneRead : alongTheKey
   const found: CountTally[] = []
   for (const what of COUNT_KINDS) {
@@ -84,14 +106,14 @@ const details = (what: CountKind) => {
 
 export type ReleaseTally = CountTally & { readonly release: string }
 
-/** What was counted at steps, release by release. */
+/** What was counted at steps, release by release, of all sources. */
 export const readReleaseTallies = async (
   db: Kysely<Tables>,
-  query: MeasuresAsked,
+  { source: _, ...query }: MeasuresAsked,
 ): Promise<ReleaseTally[]> => {
   const { rows } = await sql<ReleaseTally>`
     select release, step, what, detail, cast(sum(n) as bigint) as n, 0 as cents
-    from measures where step <> '' and ${where(query)}
+    from measure_sums where step <> '' and ${inSums(query)}
     group by release, what, step, detail`.execute(db)
   return rows.filter(({ n }) => n > 0)
 }

@@ -6,6 +6,15 @@ import type { Tables } from './tables'
 /** What visitors did, as counts: one row for each `CountKey`. */
 export type MeasureTable = { -readonly [Key in keyof Count]: Count[Key] }
 
+/**
+ * The same counts by day for who asks of many brands or of all sources, and of no arm: summed over all sources (`source` is empty), over all
+ * brands, or over both.
+ */
+export type MeasureSumTable = Pick<
+  MeasureTable,
+  'brand' | 'source' | 'release' | 'what' | 'step' | 'detail' | 'n' | 'cents'
+> & { day: string }
+
 /** The key in the order in which it is read: a view asks for all periods of one kind of count, step by step. */
 const KEY = ['what', 'step', 'detail', 'period', 'brand', 'source', 'arm', 'release'] as const
 
@@ -28,4 +37,34 @@ export async function createMeasureTables(
     .addColumn('squares', 'double precision', (column) => column.notNull())
     .addPrimaryKeyConstraint('measures_key', [...KEY])
   await (dialect === 'sqlite' ? table.modifyEnd(sql`without rowid`) : table).execute()
+}
+
+const SUM_KEY = ['brand', 'source', 'day', 'release', 'what', 'step', 'detail'] as const
+
+/** What is added up: each is a row beside the others. */
+export const SUMMED_OVER = [{ source: '' }, { brand: '' }, { brand: '', source: '' }] as const
+
+/** The sums, with those of all that was counted before there were any. */
+export async function createMeasureSums(db: Kysely<Tables>, dialect: Dialect): Promise<void> {
+  const table = db.schema
+    .createTable('measure_sums')
+    .addColumn('brand', 'text', (column) => column.notNull())
+    .addColumn('source', 'text', (column) => column.notNull())
+    .addColumn('day', 'text', (column) => column.notNull())
+    .addColumn('release', 'text', (column) => column.notNull())
+    .addColumn('what', 'text', (column) => column.notNull())
+    .addColumn('step', 'text', (column) => column.notNull())
+    .addColumn('detail', 'text', (column) => column.notNull())
+    .addColumn('n', 'bigint', (column) => column.notNull())
+    .addColumn('cents', 'bigint', (column) => column.notNull())
+    .addPrimaryKeyConstraint('measure_sums_key', [...SUM_KEY])
+  await (dialect === 'sqlite' ? table.modifyEnd(sql`without rowid`) : table).execute()
+  for (const over of SUMMED_OVER) {
+    const kept = (name: 'brand' | 'source') => (name in over ? sql`''` : sql.ref(name))
+    await sql`
+      insert into measure_sums (brand, source, day, release, what, step, detail, n, cents)
+      select ${kept('brand')}, ${kept('source')}, substr(period, 1, 10), release, what, step, detail,
+        cast(sum(n) as bigint), cast(sum(cents) as bigint)
+      from measures where arm = '' group by 1, 2, 3, 4, 5, 6, 7`.execute(db)
+  }
 }

@@ -3,7 +3,7 @@ import { createChargeTable } from './charge-table'
 import { createConfirmationTables } from './confirmation-tables'
 import { createContentTables } from './create-content-tables'
 import { createLeadTokenTable } from './lead-token-table'
-import { createMeasureTables } from './measure-tables'
+import { createMeasureSums, createMeasureTables } from './measure-tables'
 import { createMeasuredSaleTable } from './measured-sales'
 import { numbered } from './numbered'
 import { createOpenProposalTable } from './open-proposals'
@@ -135,5 +135,6 @@ export function migrations(dialect: Dialect): Record<string, Migration> {
     '022-link-kinds': { up: (db: Kysely<Tables>) => addLinkKind(db) },
     '023-measured-sales': { up: (db: Kysely<Tables>) => createMeasuredSaleTable(db) },
     '024-reviews': { up: (db: Kysely<Tables>) => createReviewTables(db, dialect) },
+    '025-measure-sums': { up: (db: Kysely<Tables>) => createMeasureSums(db, dialect) },
   }
 }

@@ -3,7 +3,7 @@ import type { ChargeTable } from './charge-table'
 import type { ConfirmedPaymentTable, HeardNoticeTable } from './confirmation-tables'
 import type { ContentTables } from './content-tables'
 import type { LeadTokenTable } from './lead-token-table'
-import type { MeasureTable } from './measure-tables'
+import type { MeasureSumTable, MeasureTable } from './measure-tables'
 import type { MeasuredSaleTable } from './measured-sales'
 import type { OpenProposalTable } from './open-proposals'
 import type { PictureSizeTable } from './picture-size-table'
@@ -83,6 +83,7 @@ export type Tables = SessionTables &
     charges: ChargeTable
     open_proposals: OpenProposalTable
     measures: MeasureTable
+    measure_sums: MeasureSumTable
     measured_sales: MeasuredSaleTable
     confirmed_payments: ConfirmedPaymentTable
     heard_notices: HeardNoticeTable

@@ -1,4 +1,5 @@
-import { openStore, type Store } from '../../server/store/open-store'
+import { addCounts } from '../../server/measures/add-counts'
+import { openStore } from '../../server/store/open-store'
 import type { Measures } from '../../src/api/measures'
 import type { Count } from '../../src/measures/count'
 import { dayAfter } from '../../src/measures/days'
@@ -51,7 +52,7 @@ export async function seedMeasures(seed: Seed): Promise<void> {
       }
       there -= left
     }
-    await insert(store, rows)
+    await addCounts(store.db, rows)
   }
   await store.close()
 }
@@ -78,16 +79,7 @@ export async function seedArms(dataDir: string, seeds: readonly ArmSeed[]): Prom
             .map((counted) => countOf({ ...own, ...counted }))
         }),
     )
-    await insert(store, rows)
+    await addCounts(store.db, rows)
   }
   await store.close()
-}
-
-async function insert({ db }: Store, rows: readonly Count[]): Promise<void> {
-  for (let at = 0; at < rows.length; at += 80) {
-    await db
-      .insertInto('measures')
-      .values(rows.slice(at, at + 80))
-      .execute()
-  }
 }

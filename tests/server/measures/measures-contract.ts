@@ -15,23 +15,20 @@ const DAYS = { from: '2026-11-20', to: '2026-11-21' }
 export function measuresContract(opened: () => Store): void {
   describe('counts', () => {
     beforeAll(async () => {
-      await opened()
-        .db.insertInto('measures')
-        .values([
-          count({ n: 10 }),
-          count({ n: 5, period: '2026-11-21T03' }),
-          count({ n: 2, period: '2026-11-21T23', source: 'google' }),
-          count({ n: 1, period: '2026-11-22T00' }),
-          count({ n: 7, brand: 'zumbora' }),
-          count({ n: 3, release: 'b'.repeat(64) }),
-          count({ n: 4, arm: 'abertura:b' }),
-          count({ what: 'paid', n: 2, cents: 90_050 }),
-          count({ what: 'reached', step: 'cpf', n: 9 }),
-          count({ what: 'refused', step: 'cpf', detail: 'cpf.invalid', n: 3 }),
-          count({ what: 'refused', step: 'cpf', detail: 'cpf.used', n: 1, period: '2026-11-19' }),
-          count({ what: 'refused', step: 'nome', detail: 'nome.short', n: 2 }),
-        ])
-        .execute()
+      await addCounts(opened().db, [
+        count({ n: 10 }),
+        count({ n: 5, period: '2026-11-21T03' }),
+        count({ n: 2, period: '2026-11-21T23', source: 'google' }),
+        count({ n: 1, period: '2026-11-22T00' }),
+        count({ n: 7, brand: 'zumbora' }),
+        count({ n: 3, release: 'b'.repeat(64) }),
+        count({ n: 4, arm: 'abertura:b' }),
+        count({ what: 'paid', n: 2, cents: 90_050 }),
+        count({ what: 'reached', step: 'cpf', n: 9 }),
+        count({ what: 'refused', step: 'cpf', detail: 'cpf.invalid', n: 3 }),
+        count({ what: 'refused', step: 'cpf', detail: 'cpf.used', n: 1, period: '2026-11-19' }),
+        count({ what: 'refused', step: 'nome', detail: 'nome.short', n: 2 }),
+      ])
     })
 
     it('sums what lies between two days, hours and days alike, and adds no arm to the whole', async () => {
@@ -54,6 +51,8 @@ export function measuresContract(opened: () => Store): void {
       expect(await visits({ brands: ['nobody'] })).toBeUndefined()
       expect(await visits({ source: 'google' })).toBe(2)
       expect(await visits({ release: 'b'.repeat(64) })).toBe(3)
+      expect(await visits({ brands: ['home'], source: 'direto' })).toBe(18)
+      expect(await visits({ brands: ['zumbora'], source: 'google' })).toBeUndefined()
     })
 
     it('tells visits by day, and all sources whichever is chosen', async () => {
@@ -75,7 +74,7 @@ export function measuresContract(opened: () => Store): void {
       })
     })
 
-    it('adds what many processes write at once, and makes days of hours once they are 35 days old', async () => {
+    it('adds what many processes write at once, and makes days of hours once they are 35 days old: the sums by day stay as they are', async () => {
       const { db } = opened()
       const late = { brand: 'tardia', what: 'lead' as const, cents: 100, squares: 10_000 }
       const counts = ['2026-10-01T09', '2026-10-01T10', '2026-11-20T10'].map((period) =>
@@ -100,7 +99,25 @@ export function measuresContract(opened: () => Store): void {
         { period: '2026-10-01', n: 16, cents: 1600, squares: 160_000 },
         { period: '2026-11-20T10', n: 8, cents: 800, squares: 80_000 },
       ])
+      const summed = await db
+        .selectFrom('measure_sums')
+        .select(['brand', 'source', 'day', 'n', 'cents'])
+        .where('what', '=', 'lead')
+        .orderBy('day')
+        .orderBy('brand')
+        .orderBy('source')
+        .execute()
+      const october = { day: '2026-10-01', n: 16, cents: 1600 }
+      const november = { day: '2026-11-20', n: 8, cents: 800 }
+      expect(summed).toEqual(
+        [october, november].flatMap((sum) => [
+          { ...sum, brand: '', source: '' },
+          { ...sum, brand: '', source: 'direto' },
+          { ...sum, brand: 'tardia', source: '' },
+        ]),
+      )
       await db.deleteFrom('measures').where('brand', '=', 'tardia').execute()
+      await db.deleteFrom('measure_sums').where('what', '=', 'lead').execute()
     })
 
     it('leaves as NDJSON, a file a day, and goes on where it was stopped', async () => {

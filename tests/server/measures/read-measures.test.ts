@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { readTallies } from '../../../server/measures/read-measures'
+import { createMeasureSums } from '../../../server/store/measure-tables'
 import { openStore } from '../../../server/store/open-store'
 import { tempDataDir } from '../temp-store'
 
-it('reads every step of 90 days of 27 brands', async () => {
+it('sums by day what was counted before there were sums, and reads every step of 90 days of 27 brands', async () => {
   const own = tempDataDir()
   const large = await openStore({ dataDir: own.directory })
   await sql`pragma synchronous = off`.execute(large.db)
@@ -17,6 +18,8 @@ it('reads every step of 90 days of 27 brands', async () => {
     select what, 'step-' || s.i, '', date('2026-08-26', '+' || d.i || ' days'), 'brand-' || b.i,
       'direto', '', 'r', 10, 0, 0.0
     from w, s, d, b order by 1, 2, 4, 5`.execute(large.db)
+  await large.db.schema.dropTable('measure_sums').execute()
+  await createMeasureSums(large.db, 'sqlite')
   const tallies = await readTallies(large.db, { from: '2026-08-26', to: '2026-11-23' })
   await large.close()
   own.remove()

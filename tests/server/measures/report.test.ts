@@ -5,6 +5,7 @@ import { sharedLinkRoutes } from '../../../server/admin/shared-link-routes'
 import { sharedLinksIn } from '../../../server/admin/shared-links'
 import { answerProblems } from '../../../server/http/answer-problems'
 import { createMetrics } from '../../../server/http/metrics'
+import { addCounts } from '../../../server/measures/add-counts'
 import { measureRoutes } from '../../../server/measures/measure-routes'
 import { openStore, type Store } from '../../../server/store/open-store'
 import { measures } from '../../../src/api/measures'
@@ -59,10 +60,9 @@ afterAll(async () => {
 })
 
 const count = (given: Partial<Count>) =>
-  store.db
-    .insertInto('measures')
-    .values(countOf({ period: `${today}T08`, release: world.releases.live().id, ...given }))
-    .execute()
+  addCounts(store.db, [
+    countOf({ period: `${today}T08`, release: world.releases.live().id, ...given }),
+  ])
 
 const get = (url: string) => app.inject({ method: 'GET', url })
 
