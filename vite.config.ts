@@ -97,6 +97,7 @@ const server: UserConfig = {
     rolldownOptions: {
       input: {
         main: 'server/main.ts',
+        'author-process': 'server/authors/process.ts',
         'author-worker': 'server/authors/worker.ts',
         'page-worker': 'server/page/page-worker.ts',
         'sqlite-thread': 'server/store/sqlite-thread.ts',

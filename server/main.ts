@@ -6,7 +6,7 @@ import { adminApi } from './admin/api-routes'
 import { adminPageRoutes } from './admin/page-routes'
 import { sharedLinkPage } from './admin/shared-link-page'
 import { sharedLinksIn } from './admin/shared-links'
-import { startAuthorWorker } from './authors/start-author-worker'
+import { startAuthorProcess } from './authors/start-author-process'
 import { authorTexts } from './content/author-texts'
 import { readBuiltRelease } from './content/built-release'
 import { readContentFiles } from './content/content-files'
@@ -66,10 +66,11 @@ async function main(): Promise<void> {
     readContentFiles('.'),
     readBuiltRelease(),
   ])
-  const worker = startAuthorWorker({
-    file: fileURLToPath(new URL('./author-worker.js', import.meta.url)),
+  const reader = startAuthorProcess({
+    file: fileURLToPath(new URL('./author-process.js', import.meta.url)),
+    worker: { file: fileURLToPath(new URL('./author-worker.js', import.meta.url)) },
   })
-  const authors = authorTexts(worker.run)
+  const authors = authorTexts(reader.run)
   const drawers = startPageWorkers(fileURLToPath(new URL('./page-worker.js', import.meta.url)))
   let link: ((address: string) => Promise<string | undefined>) | undefined
   const server = await startServer({
@@ -86,7 +87,8 @@ async function main(): Promise<void> {
         stop: async () => {
           await opened.stop()
           await notices.stop()
-          await Promise.all([worker.stop(), drawers.stop()])
+          reader.stop()
+          await drawers.stop()
         },
       }
     },

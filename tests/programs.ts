@@ -7,6 +7,7 @@ const PROGRAMS = [
   'drills/fleet/whole-server.ts',
   'drills/publishing/publish-loop.ts',
   'drills/fleet/visitors.ts',
+  'server/authors/process.ts',
   'server/authors/worker.ts',
   'server/page/page-worker.ts',
   'server/store/sqlite-thread.ts',

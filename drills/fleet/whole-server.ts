@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { adminApi } from '../../server/admin/api-routes'
 import { sharedLinksIn } from '../../server/admin/shared-links'
-import { startAuthorWorker } from '../../server/authors/start-author-worker'
+import { startAuthorProcess } from '../../server/authors/start-author-process'
 import { authorTexts } from '../../server/content/author-texts'
 import { openContent } from '../../server/content/open-content'
 import { systemClock } from '../../server/environment/clock'
@@ -25,8 +25,11 @@ const log = createLog(config.logLevel)
 const clock = systemClock
 const dir = mkdtempSync(join(dataDir, 'client-'))
 writeFileSync(join(dir, 'main.js'), 'console.log("page")')
-const worker = startAuthorWorker({ file: resolve(programFile('server/authors/worker.ts')) })
-const authors = authorTexts(worker.run)
+const reader = startAuthorProcess({
+  file: resolve(programFile('server/authors/process.ts')),
+  worker: { file: resolve(programFile('server/authors/worker.ts')) },
+})
+const authors = authorTexts(reader.run)
 const { run } = startPageWorkers(resolve(programFile('server/page/page-worker.ts')))
 let admitted: Promise<unknown> = Promise.resolve()
 const server = await startServer({

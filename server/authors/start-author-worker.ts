@@ -1,17 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { Piscina } from 'piscina'
 import { type AuthorJob, JobOverrun, type RunAuthorJob, TIME_LIMITS } from '../content/author-jobs'
-import { Problem } from '../http/problems'
 import type { WorkerTask } from './worker'
 
 /** One thread: authors are few, and the other cores are the visitors'. */
 const THREADS = 1
-
-/** Who comes when so many jobs wait is asked to come again: each holds its texts in memory. */
-const PLACES = 32
-
-/** Visitors are served first when the processor is short (Linux). */
-const NICENESS = 10
 
 /** Megabytes that the thread's heap may take: ten times what all real content takes. */
 const MEMORY = 512
@@ -21,11 +14,6 @@ const EVERY = 100
 
 /** A job that waits for the processor that long on a busy machine is given up all the same: so many times its limit. */
 const PATIENCE = 20
-
-export type AuthorWorker = {
-  readonly run: RunAuthorJob
-  readonly stop: () => Promise<void>
-}
 
 export type AuthorWorkerOptions = {
   /** The compiled `worker.ts`. */
@@ -43,20 +31,17 @@ export function startAuthorWorker({
   file,
   limits = TIME_LIMITS,
   memory = MEMORY,
-}: AuthorWorkerOptions): AuthorWorker {
+}: AuthorWorkerOptions): RunAuthorJob {
   const pool = new Piscina({
     filename: file,
     minThreads: THREADS,
     maxThreads: THREADS,
-    maxQueue: PLACES,
-    niceIncrement: NICENESS,
     resourceLimits: { maxOldGenerationSizeMb: memory },
   })
   // a thread that dies while it does nothing is replaced, and its job has been rejected
   pool.on('error', () => undefined)
 
   const run = async (job: AuthorJob, input: unknown): Promise<unknown> => {
-    if (pool.queueSize >= PLACES) throw new Problem('authors-busy', { retryAfter: 5 })
     const begun = new Int32Array(new SharedArrayBuffer(4))
     const overrun = new AbortController()
     const stopWatching = watch(begun, limits[job], () => overrun.abort())
@@ -71,11 +56,8 @@ export function startAuthorWorker({
     }
   }
 
-  return {
-    // the job's name decides the types of both
-    run: run as RunAuthorJob,
-    stop: () => pool.destroy(),
-  }
+  // the job's name decides the types of both
+  return run as RunAuthorJob
 }
 
 const isOutOfMemory = (error: unknown) =>

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { UserRole } from '../../src/api/user'
 import { mayActAs } from '../../src/api/user'
 import { createCompiler } from '../../src/core/language/compile'
@@ -16,6 +17,9 @@ export type CompiledPage =
   | { readonly ok: true; readonly script: string; readonly variant: Variant }
   | { readonly ok: false; readonly diagnostics: readonly Diagnostic[] }
 
+/** What is live, and what several people are about to publish. */
+const RELEASES_KEPT = 4
+
 /** More mistakes than anybody reads; each has two messages and perhaps a fix, and all of them travel to the page. */
 const MOST_TOLD = 1000
 
@@ -30,11 +34,14 @@ const errorsFirst = (diagnostics: readonly Diagnostic[]): readonly Diagnostic[] 
 
 /**
  * Everything on the server that reads what authors wrote, as functions of plain values, so that it can be done in a worker (case SCR-04).
- * One instance remembers its last compilation, so that a small change is compiled quickly.
+ * One instance remembers its last compilation, so that a small change is compiled quickly, and the releases it has made last, so that they
+ * need not be handed over again to be compared.
  */
 export function createAuthorJobs() {
   const compile = createCompiler(vocabulary)
   const compileContent = contentCompiler(compile)
+  /** Texts of releases by their ids: what is live, and what is to follow it. */
+  const lately = new LRUCache<string, string>({ max: RELEASES_KEPT })
   return {
     /** A release of what a manifest names, or what is wrong with it. */
     compile: ({
@@ -45,6 +52,7 @@ export function createAuthorJobs() {
       content: ContentInput
     }): CompiledRelease => {
       const made = compileContent(manifest, content)
+      if (made.ok) lately.set(made.release.id, made.release.text)
       return made.ok ? made : { ok: false, diagnostics: errorsFirst(made.diagnostics) }
     },
 
@@ -64,14 +72,25 @@ export function createAuthorJobs() {
     foreignKeys: ({ wanted, before, role }: Asked<string, readonly string[]>): readonly string[] =>
       foreignKeys(wanted, before, (asked) => mayActAs(role, asked)),
 
-    /** The same of whole releases, in whichever file it stands. */
+    /**
+     * The same of whole releases, in whichever file it stands, by their ids; undefined where one of them was not compiled here lately and is
+     * not among `texts`.
+     */
     foreignValues: ({
       wanted,
       before,
       role,
-    }: Asked<ReleaseText, ReleaseText>): readonly string[] => {
-      const variantsOf = ({ id, text }: ReleaseText) => readReleaseText(id, text).variants
-      return foreignValues(variantsOf(wanted), variantsOf(before), (asked) => mayActAs(role, asked))
+      texts = [],
+    }: Asked<string, string> & { readonly texts?: readonly ReleaseText[] }):
+      | readonly string[]
+      | undefined => {
+      for (const text of texts) lately.set(text.id, text.text)
+      const variantsOf = (id: string) => {
+        const text = lately.get(id)
+        return text === undefined ? undefined : readReleaseText(id, text).variants
+      }
+      const [after, earlier] = [variantsOf(wanted), variantsOf(before)]
+      return after && earlier && foreignValues(after, earlier, (asked) => mayActAs(role, asked))
     },
   }
 }

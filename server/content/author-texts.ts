@@ -30,12 +30,18 @@ export type AuthorTexts = {
     before: readonly string[],
     role: UserRole,
   ) => Promise<readonly string[]>
-  /** `VARIANT.KEY` that a role may not change. Rejects with JobOverrun. */
+  /** `VARIANT.KEY` that a role may not change; none where there is nothing before. Rejects with JobOverrun. */
   readonly foreignValues: (
     wanted: ReleaseText,
-    before: ReleaseText,
+    before: StandingRelease,
     role: UserRole,
   ) => Promise<readonly string[]>
+}
+
+/** A release that is in the store; its text is asked for only where it was not compiled here lately. */
+export type StandingRelease = {
+  readonly id: string
+  readonly text: () => Promise<ReleaseText | undefined>
 }
 
 /** Texts whose reading is remembered by their hash: the same few are asked for at each save. */
@@ -93,7 +99,17 @@ export function authorTexts(run: RunAuthorJob = jobsInProcess()): AuthorTexts {
     isReadable,
     foreignKeys: (wanted, before, role) =>
       run('foreignKeys', { wanted, before, role }).catch(orWhenOverrun<readonly string[]>([])),
-    foreignValues: (wanted, before, role) => run('foreignValues', { wanted, before, role }),
+    foreignValues: async (wanted, before, role) => {
+      const asked = { wanted: wanted.id, before: before.id, role }
+      const told = await run('foreignValues', asked)
+      if (told) return told
+      const stored = await before.text()
+      if (!stored) return []
+      const handed = { ...asked, before: stored.id, texts: [wanted, stored] }
+      const found = await run('foreignValues', handed)
+      if (!found) throw new Error('Releases that were handed over are not known.')
+      return found
+    },
   }
 }
 

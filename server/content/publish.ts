@@ -116,9 +116,9 @@ async function foreignKeysOf(
   { live, before, release }: Compared,
 ): Promise<readonly string[]> {
   if (role === undefined || mayActAs(role, 'admin') || before === null) return []
-  const stored = (await storedText(db, before)) ?? (await recompiled({ db, authors }, live))
-  if (!stored) return []
-  return authors.foreignValues(release, stored, role)
+  const text = async () =>
+    (await storedText(db, before)) ?? (await recompiled({ db, authors }, live))
+  return authors.foreignValues(release, { id: before, text }, role)
 }
 
 /** What is live, by today's compiler; undefined where it finds an error, and then every publication mends one. */

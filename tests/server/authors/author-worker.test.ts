@@ -1,6 +1,10 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
-import { type AuthorWorker, startAuthorWorker } from '../../../server/authors/start-author-worker'
+import {
+  type AuthorProcess,
+  startAuthorProcess,
+} from '../../../server/authors/start-author-process'
 import { JobOverrun, TIME_LIMITS } from '../../../server/content/author-jobs'
 import { authorTexts } from '../../../server/content/author-texts'
 import { contentOfFiles } from '../../../server/content/content-files'
@@ -16,22 +20,38 @@ const LONG = `title: ["${'a", "b'.repeat(9000)}"]\n${'chave-que-nao-ha: "{{nome}
 
 const content = await contentOfFiles(ownFiles)
 const none = new Map<string, string>()
-let worker: AuthorWorker | undefined
+let reader: AuthorProcess | undefined
 
-function start(limits: Partial<typeof TIME_LIMITS> = {}, memory?: number): AuthorWorker {
-  const file = resolve(programFile('server/authors/worker.ts'))
-  worker = startAuthorWorker({
-    file,
-    limits: { ...TIME_LIMITS, ...limits },
-    ...(memory && { memory }),
+function start(limits: Partial<typeof TIME_LIMITS> = {}, memory?: number): AuthorProcess {
+  reader = startAuthorProcess({
+    file: resolve(programFile('server/authors/process.ts')),
+    worker: {
+      file: resolve(programFile('server/authors/worker.ts')),
+      limits: { ...TIME_LIMITS, ...limits },
+      ...(memory && { memory }),
+    },
   })
-  return worker
+  return reader
 }
 
-afterEach(async () => {
-  await worker?.stop()
-  worker = undefined
+afterEach(() => {
+  reader?.stop()
+  reader = undefined
 })
+
+const inProc = (path: string) => readFileSync(`/proc/${path}`, 'utf8')
+
+/** The process of this one that reads authors' texts (Linux). */
+function readerPid(): number {
+  const own = readdirSync('/proc/self/task').flatMap((task) =>
+    inProc(`self/task/${task}/children`).trim().split(' ').filter(Boolean),
+  )
+  return Number(own.find((pid) => inProc(`${pid}/cmdline`).includes('authors/process')))
+}
+
+/** The niceness of a thread: the seventeenth field after its name in parentheses. */
+const nicenessOf = (task: string) =>
+  Number(inProc(`${task}/stat`).split(') ').at(-1)?.split(' ')[16])
 
 /** The longest that this process was kept from its timers, in milliseconds, while something was done. */
 async function longestStall(work: () => Promise<unknown>): Promise<number> {
@@ -46,7 +66,7 @@ async function longestStall(work: () => Promise<unknown>): Promise<number> {
   return longest
 }
 
-describe('SCR-04, TXT-01: what reads authors’ texts is a thread of its own', () => {
+describe('SCR-04, TXT-01: what reads authors’ texts is a process of its own', () => {
   test('it makes the same releases and the same diagnostics as in this process', async () => {
     const [there, here] = [authorTexts(start().run), authorTexts()]
     expect(await there.compile(none, content)).toEqual(await here.compile(none, content))
@@ -56,6 +76,27 @@ describe('SCR-04, TXT-01: what reads authors’ texts is a thread of its own', (
     const keys = await there.foreignKeys('path: /x\n', ['path: /y\n'], 'editor')
     expect(keys).toEqual(await here.foreignKeys('path: /x\n', ['path: /y\n'], 'editor'))
   }, 60_000)
+
+  test.runIf(process.platform === 'linux')(
+    'every thread of it gives way to visitors, it knows none of our keys, and one that has died is replaced',
+    async () => {
+      process.env.PROVIDER_KEY = 'chave-do-provedor'
+      const { run } = start()
+      Reflect.deleteProperty(process.env, 'PROVIDER_KEY')
+      await run('isReadable', 'a: 1')
+      const pid = readerPid()
+      const threads = readdirSync(`/proc/${pid}/task`).map((task) => `${pid}/task/${task}`)
+      const least = Math.min(nicenessOf('self') + 10, 19)
+      expect(new Set(threads.map(nicenessOf))).toEqual(new Set([least]))
+      expect(inProc(`${pid}/environ`)).not.toContain('chave-do-provedor')
+      const asked = run('compile', { manifest: none, content })
+      process.kill(pid, 'SIGKILL')
+      await expect(asked).rejects.toThrow('has ended')
+      expect(await run('isReadable', 'a: 1')).toBe(true)
+      expect(readerPid()).not.toBe(pid)
+    },
+    60_000,
+  )
 
   test('a job beyond its time is ended with its thread, the next has a new one, and nobody is held up', async () => {
     const { run } = start({ compile: 300 })
