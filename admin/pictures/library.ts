@@ -36,6 +36,7 @@ const HEAVY: Readonly<Record<Use, number>> = {
   banner: 200 * 1024,
   logo: 50 * 1024,
   bot: 50 * 1024,
+  midia: 100 * 1024,
 }
 
 export const isHeavy = ({ use, bytes }: LibraryPicture) => bytes > HEAVY[use ?? 'banner']

@@ -1,16 +1,17 @@
-import { PICTURE_KEYS } from '../../src/core/language/check/variant-keys'
+import type { Use } from '../../src/api/pictures'
+import { picturesNamedBy } from '../../src/core/language/check/variant-schema'
 import { setValue } from '../../src/core/language/edit/edit'
 import { readWhole } from '../../src/core/language/edit/edited'
 import { variantKeyOrder } from '../../src/core/language/edit/key-order'
-import { valueAt } from '../../src/core/script/value'
-import type { Banner, Variant } from '../../src/core/script/variant'
+import type { Path } from '../../src/core/language/read/path'
+import type { Variant } from '../../src/core/script/variant'
 
 /** Where a brand draws a picture, in words. */
-export type PictureUse = 'banner' | 'logotipo' | 'assistente' | 'indicação'
+export type PictureUse = 'banner' | 'logotipo' | 'assistente' | 'conversa' | 'indicação'
 
 export type Usage = { readonly variant: Variant; readonly places: readonly PictureUse[] }
 
-type Drawn = { readonly brand: Variant['brand']; readonly banner: Banner }
+type Drawn = Pick<Variant, 'brand' | 'banner' | 'media'>
 
 /** Which brands draw each picture, and where; by file name. */
 export function usagesOf(variants: readonly Variant[]): ReadonlyMap<string, readonly Usage[]> {
@@ -19,10 +20,11 @@ export function usagesOf(variants: readonly Variant[]): ReadonlyMap<string, read
     const places = new Map<string, Set<PictureUse>>()
     const put = (name: string, place: PictureUse) =>
       name !== '' && places.set(name, (places.get(name) ?? new Set()).add(place))
-    const draw = ({ brand, banner }: Drawn, at?: PictureUse) => {
+    const draw = ({ brand, banner, media = {} }: Drawn, at?: PictureUse) => {
       put(banner.src, at ?? 'banner')
       put(brand.logo, at ?? 'logotipo')
       put(brand.bot, at ?? 'assistente')
+      for (const { src } of Object.values(media)) put(src, at ?? 'conversa')
     }
     draw(variant)
     if (variant.referral) draw(variant.referral, 'indicação')
@@ -56,8 +58,8 @@ export function replaceEverywhere(
     const unit = before === null ? undefined : readWhole(before)
     if (before === null || !unit) continue
     let text = before
-    for (const { path: key } of PICTURE_KEYS) {
-      if (valueAt(unit.value, key) !== from) continue
+    for (const { path: key, name } of picturesNamedBy(unit.value)) {
+      if (name !== from) continue
       const done = put(text, key, to)
       if (done === undefined) return undefined
       text = done
@@ -67,14 +69,18 @@ export function replaceEverywhere(
   return changed
 }
 
-/** Gives a brand a banner, a logo or a portrait of its own. Undefined where its file cannot be written. */
-export const putIn = (
-  text: string,
-  key: 'banner' | 'logo' | 'bot',
-  to: NamedPicture,
-): string | undefined => put(text, key === 'banner' ? ['banner', 'src'] : ['brand', key], to)
+/** Gives a brand a banner, a logo or a portrait of its own, or a picture that its sentences may show. Undefined where its file cannot be written. */
+export const putIn = (text: string, use: Use, to: NamedPicture): string | undefined =>
+  put(text, keyFor(use, to.name), to)
 
-function put(before: string, key: readonly string[], to: NamedPicture): string | undefined {
+function keyFor(use: Use, file: string): Path {
+  if (use === 'banner') return ['banner', 'src']
+  if (use !== 'midia') return ['brand', use]
+  // the name that somebody typed, without what the library puts round it
+  return ['media', file.replace(/^midia-|(?:-[0-9a-f]{8})?\.\w+$/g, ''), 'src']
+}
+
+function put(before: string, key: Path, to: NamedPicture): string | undefined {
   const order = { order: variantKeyOrder }
   const named = setValue(before, key, to.name, order)
   if (!named.ok) return undefined

@@ -1,4 +1,4 @@
-import { IconBadgeTm, IconMessageChatbot, IconPhoto } from '@tabler/icons-react'
+import { IconBadgeTm, IconMessageChatbot, IconMessageCircle, IconPhoto } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
 import type { Use } from '../../src/api/pictures'
 
@@ -12,4 +12,5 @@ export const USE_WORDS: Readonly<Record<Use, Word>> = {
   banner: { one: 'Banner', many: 'Banners', Icon: IconPhoto },
   logo: { one: 'Logotipo', many: 'Logos', Icon: IconBadgeTm },
   bot: { one: 'Retrato do assistente', many: 'Assistentes', Icon: IconMessageChatbot },
+  midia: { one: 'Imagem da conversa', many: 'Na conversa', Icon: IconMessageCircle },
 }

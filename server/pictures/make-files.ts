@@ -20,6 +20,7 @@ const WHOLE: Readonly<Record<Use, { readonly side: number; readonly weight: numb
   banner: { side: 1600, weight: 200 * 1024 },
   logo: { side: 640, weight: 50 * 1024 },
   bot: { side: 384, weight: 50 * 1024 },
+  midia: { side: 960, weight: 100 * 1024 },
 }
 
 /** Tried in turn until the weight is kept. */

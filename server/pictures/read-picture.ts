@@ -18,6 +18,7 @@ const LEAST: Readonly<Record<Use, readonly [width: number, height: number]>> = {
   banner: [720, 240],
   logo: [64, 24],
   bot: [96, 96],
+  midia: [480, 240],
 }
 
 /** How long one file may be made of another, in seconds. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { hash, instant } from './values'
 
 /** What a picture is for: where the visitor's page draws it. Its file name begins with it. */
-export const USES = ['banner', 'logo', 'bot'] as const
+export const USES = ['banner', 'logo', 'bot', 'midia'] as const
 export type Use = (typeof USES)[number]
 
 /** What a picture is for, by its file name; undefined for one that nothing draws. */

@@ -33,26 +33,37 @@ function bannerSources(
 }
 
 /** What draws pictures: a variant, and what a referral lays over it. */
-type Drawn = Pick<Variant, 'brand' | 'banner'>
+type Drawn = Pick<Variant, 'brand' | 'banner' | 'media'>
 
 /** The file names of all pictures that a variant draws, each once. */
 export function pictureNames(variant: Variant): readonly string[] {
   const layers: readonly Drawn[] = [variant, ...(variant.referral ? [variant.referral] : [])]
-  return [...new Set(layers.flatMap(({ brand, banner }) => [brand.logo, brand.bot, banner.src]))]
+  return [
+    ...new Set(
+      layers.flatMap(({ brand, banner, media = {} }) => [
+        ...[brand.logo, brand.bot, banner.src],
+        ...Object.values(media).map(({ src }) => src),
+      ]),
+    ),
+  ]
 }
 
 /** The variant with the addresses of its pictures in place of their file names; a name without one stays as it is. */
 export function withAddresses(variant: Variant, addresses: ReadonlyMap<string, string>): Variant {
   const addressOf = (name: string) => addresses.get(name) ?? name
   const drawn = <T extends Drawn>(layer: T): T => {
-    const { brand, banner } = layer
+    const { brand, banner, media } = layer
     const sources = bannerSources(banner.src, addresses)
     return {
       ...layer,
       brand: { ...brand, logo: addressOf(brand.logo), bot: addressOf(brand.bot) },
       banner: { ...banner, src: addressOf(banner.src), ...(sources.length > 0 && { sources }) },
+      ...(media && { media: mapValues(media, (one) => ({ ...one, src: addressOf(one.src) })) }),
     }
   }
   const { referral } = variant
   return { ...drawn(variant), ...(referral && { referral: drawn(referral) }) }
 }
+
+const mapValues = <T>(names: { readonly [name: string]: T }, change: (value: T) => T) =>
+  Object.fromEntries(Object.entries(names).map(([name, value]) => [name, change(value)]))

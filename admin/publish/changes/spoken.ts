@@ -41,9 +41,13 @@ const when = (condition: Line['when']) =>
 
 function wordsOfLine(line: Line): SpokenWords {
   if (line.type === 'part') return { tokens: [], part: line.part, ...when(line.when) }
-  const texts = line.type === 'text' ? [line.text] : textsOfTable(line.table)
+  const texts = line.type === 'text' ? textsOfSentence(line) : textsOfTable(line.table)
   return { tokens: texts.flatMap((text) => diffTokens(text)), ...when(line.when) }
 }
+
+/** A sentence, behind the name of the picture that stands above it. */
+const textsOfSentence = ({ text, media }: Extract<Line, { type: 'text' }>): readonly Text[] =>
+  media === undefined ? [text] : [[`[${media}] `], text]
 
 /** A table in the order in which it is read, with room between its cells. */
 const textsOfTable = ({ caption = [], head, rows }: Table): readonly Text[] =>

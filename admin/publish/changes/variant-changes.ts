@@ -1,4 +1,4 @@
-import { PICTURE_KEYS } from '../../../src/core/language/check/variant-keys'
+import { picturesNamedBy } from '../../../src/core/language/check/variant-schema'
 import type { Line, StepId } from '../../../src/core/script/step'
 import { PRESENTATION, type Variant } from '../../../src/core/script/variant'
 import { groupBy } from '../../workspace/group-by'
@@ -86,9 +86,14 @@ function singles(was: Variant, is: Variant, before: Compiled, after: Compiled): 
   const old = valuesOf(was)
   const now = valuesOf(is)
   const keys = [...new Set([...old.keys(), ...now.keys()])]
+  const pictures = new Set(
+    [was, is].flatMap((one) => picturesNamedBy(one).map(({ path }) => path.join('.'))),
+  )
   const values = keys.flatMap((key): readonly Single[] => {
     const [from, to] = [old.get(key), now.get(key)]
-    return from === to ? [] : [{ of: 'value', value: valueChange(key, from, to) }]
+    return from === to
+      ? []
+      : [{ of: 'value', value: valueChange(key, pictures.has(key), from, to) }]
   })
   const steps = new Set([...Object.keys(is.copy), ...Object.keys(was.copy)])
   const copies = [...steps].flatMap((step): readonly Single[] => {
@@ -108,10 +113,11 @@ const sayOf = ({ script }: Compiled, step: StepId): readonly Line[] =>
 
 function valueChange(
   key: string,
+  isPicture: boolean,
   before: string | undefined,
   after: string | undefined,
 ): ValueChange {
-  const kind = PICTURES.has(key)
+  const kind = isPicture
     ? 'picture'
     : /^#[0-9a-f]{6}$/i.test(after ?? before ?? '')
       ? 'colour'
@@ -124,8 +130,6 @@ function valueChange(
     ...(kind === 'text' && before && after && { words: spokenText(before, after) }),
   }
 }
-
-const PICTURES = new Set(PICTURE_KEYS.map(({ path }) => path.join('.')))
 
 /** What the compiler works out by itself is no change of anybody's; own words are told as conversation. */
 const WORKED_OUT = new Set([

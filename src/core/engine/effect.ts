@@ -29,6 +29,8 @@ export type Effect =
       readonly text: Said
       /** The same as a table, where it is drawn as one. */
       readonly table?: SaidTable
+      /** A picture of the variant, by its name, that stands above the sentence. */
+      readonly media?: string
       /** It answers a question for help: what waits for the visitor waits on. */
       readonly help?: true
     }

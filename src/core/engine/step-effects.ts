@@ -28,7 +28,8 @@ export function enter(turn: Turn, step: Step): void {
 function sayLine(turn: Turn, { id }: Step, line: Line): void {
   if (line.type === 'text') {
     const text = render(turn.script.facts, line.text, turn.facts)
-    turn.effects.push({ type: 'say', from: 'bot', step: id, text })
+    const media = line.media === undefined ? {} : { media: line.media }
+    turn.effects.push({ type: 'say', from: 'bot', step: id, text, ...media })
   } else if (line.type === 'table') {
     const said = renderTable(turn.script.facts, line.table, turn.facts)
     turn.effects.push({ type: 'say', from: 'bot', step: id, ...said })

@@ -12,7 +12,7 @@ import { lintBrands } from './judge/brand/lint'
 import { checkExperiments } from './judge/check-experiments'
 import { checkFlow, type Flow } from './judge/check-flow'
 import { checkHandovers } from './judge/check-handovers'
-import { checkLinks } from './judge/check-links'
+import { checkNamed } from './judge/check-named'
 import { checkPlaces } from './judge/check-places'
 import { checkVariants } from './judge/check-variants'
 import { checkWritten } from './judge/check-written'
@@ -204,7 +204,7 @@ function join(
   )
   checkHandovers(flow, vocabulary, (finding) => ofScripts.push(finding))
   const detours = detoursOf(flow, (finding) => ofScripts.push(finding))
-  checkLinks(flow, layered, (finding) => ofScripts.push(finding))
+  checkNamed(flow, layered, (finding) => ofScripts.push(finding))
   const unwritten = new Set<Passage>()
   checkWritten(flow, layers, layered, vocabulary, (finding) => {
     for (const { at } of [finding, ...(finding.related ?? [])]) unwritten.add(at.passage)

@@ -72,14 +72,15 @@ function bubble(
 ): Item {
   const { from, step, text } = effect
   const title = from === 'visitor' ? titleOf(facts, effect) : undefined
-  const table = from === 'bot' && effect.table ? { table: effect.table } : {}
+  const { table, media } = from === 'bot' ? effect : {}
   return {
     type: 'bubble',
     id,
     from,
     step,
     text,
-    ...table,
+    ...(table && { table }),
+    ...(media !== undefined && { media }),
     ...stamp(at),
     ...(title ? { title } : {}),
   }

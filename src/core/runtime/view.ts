@@ -16,6 +16,8 @@ export type Item =
       readonly at?: number
       /** The same as a table, where it is drawn as one. */
       readonly table?: SaidTable
+      /** A picture of the variant, by its name, that stands above the sentence. */
+      readonly media?: string
       /** Label of the fact a visitor's bubble answers. */
       readonly title?: string
     }

@@ -51,7 +51,13 @@ export type Table = {
 
 /** One bubble of the bot: a sentence, a table, or a part that only shows something (a summary, say). */
 export type Line =
-  | { readonly type: 'text'; readonly when?: Condition; readonly text: Text }
+  | {
+      readonly type: 'text'
+      readonly when?: Condition
+      readonly text: Text
+      /** A picture of the variant, by its name, that stands above the sentence. */
+      readonly media?: string
+    }
   | { readonly type: 'table'; readonly when?: Condition; readonly table: Table }
   | {
       readonly type: 'part'

@@ -21,6 +21,9 @@ export type Banner = {
   readonly sources?: readonly BannerSource[]
 }
 
+/** A picture that bubbles show. */
+export type Media = { readonly src: Asset; readonly alt: string }
+
 export type Colours = {
   readonly primary: string
   readonly onPrimary: string
@@ -41,6 +44,7 @@ export const PRESENTATION = [
   'description',
   'colours',
   'links',
+  'media',
   'menu',
   'company',
   'texts',
@@ -115,6 +119,8 @@ export type Variant = {
   readonly banner: Banner
   /** Named links: `especialistas`, `privacidade` … Options open them by name. */
   readonly links: { readonly [name: string]: string }
+  /** Pictures by the names under which sentences show them. */
+  readonly media?: { readonly [name: string]: Media }
   readonly menu: readonly { readonly label: string; readonly href: string }[]
   readonly company: {
     readonly name: string

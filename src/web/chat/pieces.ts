@@ -6,10 +6,10 @@ export const help = onDemand(async () => {
   return { HelpAnswer, HelpSheet }
 })
 
-/** What draws tables. */
-export const tables = onDemand(async () => {
-  const { TableBubble } = await import('./table-bubble')
-  return { TableBubble }
+/** What draws bubbles that are more than a sentence. */
+export const richBubble = onDemand(async () => {
+  const { RichBubble } = await import('./rich-bubble')
+  return { RichBubble }
 })
 
 /** What draws options of which several may be marked. */

@@ -1,12 +1,11 @@
 import { memo } from 'react'
-import type { SaidTable } from '../../core/script/text'
 import { SaidText } from '../kit/said-text'
 import { BubbleTime, VisitorBubble } from './bubble'
 import { useChatUi } from './chat-context'
 import { type BubbleItem, type Group, livenessOf } from './groups'
 import { ItemBoundary } from './item-boundary'
 import { useOnDemand } from './on-demand'
-import { tables } from './pieces'
+import { richBubble } from './pieces'
 import { TypingDots } from './typing-dots'
 
 type Props = {
@@ -59,22 +58,32 @@ function BotBubble({ item, asked, logo }: BotProps) {
   const { openedAt } = useChatUi()
   return (
     <div
-      className={asked ? 'bubble bubble--asked rise' : 'bubble rise'}
+      className={`bubble rise${asked ? ' bubble--asked' : ''}${item.media === undefined ? '' : ' bubble--media'}`}
       data-bubble="bot"
       data-step={item.step}
       aria-live={livenessOf(item, openedAt)}
     >
-      {item.table ? <TableSlot item={item} table={item.table} /> : <SaidText said={item.text} />}
+      {item.table || item.media !== undefined ? (
+        <RichSlot item={item} />
+      ) : (
+        <SaidText said={item.text} />
+      )}
       <BubbleTime at={item.at} />
       {logo && <Logo />}
     </div>
   )
 }
 
-/** A table; until what draws it is here, the same as lines. */
-function TableSlot({ item, table }: { readonly item: BubbleItem; readonly table: SaidTable }) {
-  const drawn = useOnDemand(tables)
-  return drawn ? <drawn.TableBubble table={table} /> : <SaidText said={item.text} />
+/** A table, or a picture above a sentence; until what draws it is here, the same as lines, with the room that the picture takes. */
+function RichSlot({ item }: { readonly item: BubbleItem }) {
+  const drawn = useOnDemand(richBubble)
+  if (drawn) return <drawn.RichBubble item={item} />
+  return (
+    <>
+      {item.media !== undefined && <div className="media" />}
+      <SaidText said={item.text} />
+    </>
+  )
 }
 
 function Logo() {

@@ -40,6 +40,20 @@ test('a brand that took its banner from its group gets one of its own', () => {
   expect(home?.banner).toEqual({ src: 'banner-novo-1.webp', alt: 'Um sol' })
 })
 
+test('a picture for the talk is named in a brand as it was named when it came', () => {
+  const text = putIn(textOf('home'), 'midia', { name: 'midia-casa-12345678.webp', alt: 'Uma casa' })
+  const after = sources.map((one) =>
+    one.path === 'variants/home.yaml' ? { ...one, text: text ?? '' } : one,
+  )
+  const { variants: all } = compile(textsAlone(after), vocabulary)
+  const home = all.find(({ id }) => id === 'home')
+  expect(home?.media).toEqual({ casa: { src: 'midia-casa-12345678.webp', alt: 'Uma casa' } })
+  const usages = usagesOf(all).get('midia-casa-12345678.webp') ?? []
+  expect(usages.map(({ variant, places }) => [variant.id, places])).toEqual([
+    ['home', ['conversa']],
+  ])
+})
+
 test('brands are known by their group, those of none as their own', () => {
   const groups = groupsOf(sources)
   expect(groups.get('home')).toBe('')

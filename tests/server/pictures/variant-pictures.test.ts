@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { picturesOf } from '../../../server/content/pictures'
 import { derivedName } from '../../../src/api/pictures'
-import { withAddresses } from '../../../src/api/variant-pictures'
+import { pictureNames, withAddresses } from '../../../src/api/variant-pictures'
 import type { Variant } from '../../../src/core/script/variant'
 
 const bytes = (text: string) => Buffer.from(text)
@@ -42,5 +42,14 @@ test('a page offers the crops of its banner by screen, lightest format first, an
   expect(withAddresses(variant, plain.addresses).banner).toEqual({
     src: plain.addresses.get(banner.src),
     alt: 'Sol',
+  })
+})
+
+test('a picture of a sentence has an address as the others have, and keeps what it shows', () => {
+  const media = { casa: { src: 'midia-casa.webp', alt: 'Uma casa' } }
+  const pictures = picturesOf([['variants/assets/midia-casa.webp', bytes('casa')]])
+  expect(pictureNames({ ...variant, media })).toContain('midia-casa.webp')
+  expect(withAddresses({ ...variant, media }, pictures.addresses).media).toEqual({
+    casa: { src: pictures.addresses.get('midia-casa.webp'), alt: 'Uma casa' },
   })
 })

@@ -1,10 +1,13 @@
 // @vitest-environment jsdom
 import { screen, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
+import { richBubble } from '../../../src/web/chat/pieces'
 import { items } from './fake-chat'
 import { showChat } from './show-chat'
 
 // issue 16, point 11; look/visitor2, screen 8
+
+beforeAll(richBubble.load)
 
 test('a table names its columns and rows, and what stands out is one row', async () => {
   await showChat({

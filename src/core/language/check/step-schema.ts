@@ -91,6 +91,7 @@ function line(vocabulary: Vocabulary | undefined): JsonSchema {
   return mappingSchema('Uma fala com condição, uma tabela, ou uma parte que só mostra', {
     when: ref('condition'),
     text: textOf('A frase; {{fato}} mostra um fato'),
+    media: textOf('Uma imagem da variante, pelo nome, acima da frase'),
     part: {
       ...textOf('Uma parte sem saídas, ou que fica na conversa'),
       ...(parts && { enum: parts }),

@@ -21,17 +21,24 @@ export const picture = (description: string, limit: number): JsonSchema => ({
   [PICTURE_KEYWORD]: limit,
 })
 
-/** A key that names a picture, and the most kilobytes that it may have. */
-export type PictureKey = { readonly path: readonly string[]; readonly limit: number }
+/** A picture that is named, where it is, and the most kilobytes that it may have. */
+export type NamedPicture = { readonly path: Path; readonly name: string; readonly limit: number }
 
-/** The keys that name pictures, among these and in them. */
-export const pictureKeysOf = (keys: Properties): readonly PictureKey[] =>
-  Object.entries(keys).flatMap(([key, schema]): readonly PictureKey[] => {
-    const limit = schema[PICTURE_KEYWORD]
-    if (typeof limit === 'number') return [{ path: [key], limit }]
-    const inner = pictureKeysOf(propertiesOf(schema) ?? {})
-    return inner.map((one) => ({ ...one, path: [key, ...one.path] }))
+/** The pictures that a value names, as its schema says. */
+export function picturesNamedIn(
+  schema: JsonSchema,
+  value: Value | undefined,
+  path: Path = [],
+): readonly NamedPicture[] {
+  const limit = schema[PICTURE_KEYWORD]
+  if (typeof limit === 'number')
+    return typeof value === 'string' ? [{ path, name: value, limit }] : []
+  if (!isMapping(value)) return []
+  return Object.entries(value).flatMap(([key, one]) => {
+    const under = schemaOfKey(schema, key)
+    return under ? picturesNamedIn(under, one, [...path, key]) : []
   })
+}
 
 export const colour = (description: string) =>
   formed(description, '^#[0-9A-Fa-f]{6}$', {
@@ -95,10 +102,14 @@ export function spokenIn(
     isSchema(under) ? spokenIn(under, one, [...path, key]) : []
   if (Array.isArray(value)) return value.flatMap((item, n) => inner(schema.items, item, n))
   if (!isMapping(value)) return []
+  return Object.entries(value).flatMap(([key, one]) => inner(schemaOfKey(schema, key), one, key))
+}
+
+/** The schema of what stands under a key of a mapping. */
+function schemaOfKey(schema: JsonSchema, key: string): JsonSchema | undefined {
   const keys = propertiesOf(schema) ?? {}
-  return Object.entries(value).flatMap(([key, one]) =>
-    inner(Object.hasOwn(keys, key) ? keys[key] : schema.additionalProperties, one, key),
-  )
+  const under = Object.hasOwn(keys, key) ? keys[key] : schema.additionalProperties
+  return isSchema(under) ? under : undefined
 }
 
 const isSchema = (schema: unknown): schema is JsonSchema =>

@@ -1,4 +1,10 @@
-import { type Banner, type Colours, TABLE_TYPES, type Variant } from '../../script/variant'
+import {
+  type Banner,
+  type Colours,
+  type Media,
+  TABLE_TYPES,
+  type Variant,
+} from '../../script/variant'
 import { either, flag, formed, listOf, mapOf, mappingSchema, ref, textOf } from './json-schema'
 import { HTTPS_ADDRESS } from './link'
 import { inForm, inSection } from './variant-form'
@@ -11,7 +17,6 @@ import {
   link,
   OPTIONAL,
   picture,
-  pictureKeysOf,
   spoken,
 } from './variant-key'
 
@@ -185,6 +190,25 @@ export const KEYS = {
     ...mapOf('Endereços por nome; os botões os abrem pelo nome', link('Um endereço')),
     ...inForm('Links', { section: 'links' }),
   },
+  media: {
+    ...mapOf(
+      'As imagens que as falas mostram, por nome',
+      mappingSchema(
+        'Uma imagem',
+        {
+          src: picture('O arquivo', 100),
+          alt: {
+            ...textOf('O que a imagem mostra, para quem não a vê'),
+            minLength: 1,
+            ...spoken('words'),
+          },
+        } satisfies KeysOf<Media>,
+        ['src', 'alt'],
+      ),
+    ),
+    ...OPTIONAL,
+    ...inForm('Imagens das falas', { section: 'mensagens' }),
+  },
   menu: {
     type: 'array',
     description: 'Os itens do menu',
@@ -244,8 +268,3 @@ export const VARIANT_KEYS = keyPaths(KEYS)
 
 /** Those of them that some layer has to set. */
 export const REQUIRED_KEYS = keyPaths(KEYS, (schema) => !isOptional(schema))
-
-/** Every key that names a picture, of a variant and of what a referral lays over it. */
-export const PICTURE_KEYS = [[], ['referral']].flatMap((root) =>
-  pictureKeysOf(KEYS).map(({ path, limit }) => ({ path: [...root, ...path], limit })),
-)

@@ -4,7 +4,15 @@ import type { Vocabulary } from '../../script/vocabulary'
 import { flag, type JsonSchema, mapOf, mappingSchema, textOf } from './json-schema'
 import { stepDefinitions } from './step-schema'
 import { inForm, propertiesOf, withoutSection } from './variant-form'
-import { isOptional, type KeysOf, OPTIONAL, type SpokenText, spokenIn } from './variant-key'
+import {
+  isOptional,
+  type KeysOf,
+  type NamedPicture,
+  OPTIONAL,
+  picturesNamedIn,
+  type SpokenText,
+  spokenIn,
+} from './variant-key'
 import { KEYS } from './variant-keys'
 
 export const VARIANT_SCHEMA_ID = 'variant.schema.json'
@@ -80,3 +88,7 @@ const SCHEMA = variantSchema()
 
 /** The words of a variant, or of one of its layers, that visitors read round the talk. */
 export const spokenOf = (variant: Value): readonly SpokenText[] => spokenIn(SCHEMA, variant)
+
+/** The pictures that a variant, or one of its layers, names, those of its referral too. */
+export const picturesNamedBy = (variant: Value): readonly NamedPicture[] =>
+  picturesNamedIn(SCHEMA, variant)

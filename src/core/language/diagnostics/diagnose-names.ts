@@ -140,6 +140,22 @@ export const diagnoseNames = {
       near,
     ),
 
+  unknownMedia: (at: Spot, media: string, near: string | undefined, lacking: readonly string[]) =>
+    unknown(
+      'unknown-media',
+      at,
+      lacking.length > 0
+        ? {
+            pt: `A imagem "${media}" falta em: ${list(lacking)}. Acrescente-a em "media:" da variante ou da base.`,
+            en: `The picture "${media}" is missing in: ${list(lacking)}. Add it under "media:" of the variant or of the base.`,
+          }
+        : {
+            pt: `A imagem "${media}" não existe. Acrescente-a em "media:" de variants/base.yaml: ${media}: { src: midia-exemplo.webp, alt: O que ela mostra }.`,
+            en: `There is no picture "${media}". Add it under "media:" of variants/base.yaml: ${media}: { src: midia-example.webp, alt: What it shows }.`,
+          },
+      near,
+    ),
+
   unhandledOutcome: (at: Spot, contract: string, missing: readonly string[]) =>
     error('unhandled-outcome', at, {
       pt: `"${contract}" também pode terminar em ${list(missing)}. Acrescente ${

@@ -38,6 +38,7 @@ export const DIAGNOSTIC_CODES = [
   'unknown-input',
   'unknown-outcome',
   'unknown-link',
+  'unknown-media',
   'duplicate-id',
   'duplicate-label',
   'group-mismatch',

@@ -2,7 +2,8 @@ import { optionsOf } from '../../script/step-parts'
 import { isMapping, valueAt } from '../../script/value'
 import type { Variant } from '../../script/variant'
 import type { Vocabulary } from '../../script/vocabulary'
-import { PICTURE_KEYS, REQUIRED_KEYS } from '../check/variant-keys'
+import { REQUIRED_KEYS } from '../check/variant-keys'
+import { picturesNamedBy } from '../check/variant-schema'
 import { diagnoseNames } from '../diagnostics/diagnose-names'
 import { diagnoseShape } from '../diagnostics/diagnose-shape'
 import { diagnoseVariant } from '../diagnostics/diagnose-variant'
@@ -186,10 +187,9 @@ function reportOrders({ unit, value }: Layer, { steps }: Flow, report: Report): 
 
 /** Every picture that a variant names is there, and light enough for a phone. */
 function checkAssets(variant: Layered, pictures: PictureSizes, report: Report): void {
-  for (const { path, limit } of PICTURE_KEYS) {
-    const name = valueAt(variant.value, path)
+  for (const { path, name, limit } of picturesNamedBy(variant.value)) {
     const layer = originOf(variant, path)
-    if (typeof name !== 'string' || name === '' || !layer) continue
+    if (name === '' || !layer) continue
     const at = spotOfValue(layer.unit, path)
     const bytes = pictures.get(name)?.bytes
     if (bytes === undefined) {

@@ -14,7 +14,7 @@ import { spotOfKey, spotOfValue } from '../read/path'
 import type { SourceFile } from '../read/read-file'
 import type { Unit } from '../read/unit'
 import { lowerSay } from './lower-say'
-import { startLowering } from './lowering'
+import { type Named, startLowering } from './lowering'
 
 export { type LayerPlace, layerPlace } from '../read/layer-place'
 
@@ -26,6 +26,8 @@ export type Layer = {
   readonly unit: Unit
   readonly value: Mapping
   readonly copy: ReadonlyMap<string, readonly Line[]>
+  /** What of the variant it names in its own words. */
+  readonly named: readonly Named[]
   /** Nothing in it is wrong, so what it lacks is known. */
   readonly isSound: boolean
   readonly findings: readonly Finding[]
@@ -44,7 +46,7 @@ export function compileLayer(
   const shape = unit.sound ? checkShape(unit, [], value, validators.variant) : []
   findings.push(...shape)
   if (!unit.sound || shape.length > 0 || !isMapping(value)) {
-    return { kind, name, unit, copy: new Map(), value: {}, isSound: false, findings }
+    return { kind, name, unit, copy: new Map(), named: [], value: {}, isSound: false, findings }
   }
   if (kind !== 'variant' && value.group !== undefined) {
     const reason = {
@@ -74,7 +76,8 @@ export function lowerLayer(
   for (const [step, say] of isMapping(value.copy) ? Object.entries(value.copy) : []) {
     copy.set(step, lowerSay(lowering, ['copy', step], say as AuthoredSay)) // its shape has been checked
   }
-  return { ...place, unit, value, copy, isSound: findings.length === 0, findings }
+  const { named } = lowering
+  return { ...place, unit, value, copy, named, isSound: findings.length === 0, findings }
 }
 
 /** Keys of words; of a group, which has a complaint of its own, it is told elsewhere. */

@@ -12,7 +12,7 @@ import { type Path, spotOfKey, spotOfValue } from '../read/path'
 import type { PlacedStep, SourceFile } from '../read/read-file'
 import type { Unit } from '../read/unit'
 import { lowerStep, type StepPlace } from './lower-step'
-import { type OpenEnd, type Opened, startLowering, type Target } from './lowering'
+import { type Named, type OpenEnd, startLowering, type Target } from './lowering'
 
 /** A step as far as it could be compiled. Without `step` it exists, but what it does is not known. */
 export type CompiledStep = {
@@ -22,12 +22,12 @@ export type CompiledStep = {
   readonly path: Path
   readonly step?: Step
   readonly targets: readonly Target[]
-  readonly opened: readonly Opened[]
+  readonly named: readonly Named[]
   readonly openEnds: readonly OpenEnd[]
   readonly findings: readonly Finding[]
 }
 
-const NOTHING = { targets: [], opened: [], openEnds: [] }
+const NOTHING = { targets: [], named: [], openEnds: [] }
 
 /** What a file says of the whole conversation. */
 export type Head = {
@@ -134,6 +134,6 @@ function compileStep(
   if (findings.length > 0) return { id, unit, path, ...NOTHING, findings }
   const lowering = startLowering(unit, vocabulary, (finding) => findings.push(finding))
   const step = lowerStep(lowering, place, value as unknown as AuthoredStep) // its shape has been checked
-  const { targets, opened, openEnds } = lowering
-  return { id, unit, path, step, targets, opened, openEnds, findings }
+  const { targets, named, openEnds } = lowering
+  return { id, unit, path, step, targets, named, openEnds, findings }
 }

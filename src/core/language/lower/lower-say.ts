@@ -21,6 +21,11 @@ const ALONE: Bilingual = {
   en: 'the table is the whole line already. Make two items of it.',
 }
 
+const UNDER_A_SENTENCE: Bilingual = {
+  pt: 'a imagem fica acima de uma frase. Faça dela dois itens da lista.',
+  en: 'a picture stands above a sentence. Make two items of it.',
+}
+
 const CELLS: Bilingual = {
   pt: 'Cada linha tem uma célula por coluna',
   en: 'Each row has one cell for each column',
@@ -52,15 +57,16 @@ function lowerTable(to: Lowering, path: Path, { caption, head, rows, mark }: Aut
 
 function lowerLine(to: Lowering, path: Path, line: AuthoredLine): readonly Line[] {
   if (typeof line === 'string') return [{ type: 'text', text: lowerText(to, path, line) }]
-  const { when, text, part, table } = line
+  const { when, text, media, part, table } = line
   const guard = when && { when: lowerCondition(to, [...path, 'when'], when) }
   if (table !== undefined) {
-    for (const key of ['text', 'part'] as const) {
+    for (const key of ['text', 'media', 'part'] as const) {
       if (line[key] !== undefined) reportMisplaced(to, [...path, key], ALONE)
     }
     return [{ type: 'table', ...guard, table: lowerTable(to, [...path, 'table'], table) }]
   }
   if (part !== undefined) {
+    if (media !== undefined) reportMisplaced(to, [...path, 'media'], UNDER_A_SENTENCE)
     if (text !== undefined) {
       const reason = {
         pt: 'a fala já tem "part". Faça dela dois itens da lista.',
@@ -76,5 +82,9 @@ function lowerLine(to: Lowering, path: Path, line: AuthoredLine): readonly Line[
     to.report(diagnoseShape.missingKey(atValue(to, path), 'text'))
     return []
   }
-  return [{ type: 'text', ...guard, text: lowerText(to, [...path, 'text'], text) }]
+  if (media !== undefined) {
+    to.named.push({ under: 'media', name: media, path: [...path, 'media'] })
+  }
+  const said = lowerText(to, [...path, 'text'], text)
+  return [{ type: 'text', ...guard, text: said, ...(media !== undefined && { media }) }]
 }

@@ -74,7 +74,9 @@ function lowerTopic(to: Lowering, { id, group, path }: StepPlace, authored: Auth
     if (authored[key] !== undefined) reportMisplaced(to, at(key), ANSWERS_ONLY)
   }
   const topic = typeof help === 'string' ? { label: help } : help
-  if (topic.open !== undefined) to.opened.push({ link: topic.open, path: [...at('help'), 'open'] })
+  if (topic.open !== undefined) {
+    to.named.push({ under: 'links', name: topic.open, path: [...at('help'), 'open'] })
+  }
   if (say === undefined) to.report(diagnoseShape.missingKey(atKey(to, path), 'say'))
   const lines = say === undefined ? [] : lowerSay(to, at('say'), say)
   for (const [n, { type }] of lines.entries()) {

@@ -23,19 +23,19 @@ function fallenBack({ id, layers }: Layered, variant: Variant): Partial<Referral
   const over = {
     ...lowerLayers(joinLayers(id, [...layers, ...common])),
     copy: copyOf(common),
-    ...byStepOf(joinLayers(id, common).value),
+    ...optionalOf(joinLayers(id, common).value),
   }
-  const own = { ...variant, ...byStepOf(variant) }
+  const own = { ...variant, ...optionalOf(variant) }
   const differs = PRESENTATION.filter(
     (key) => JSON.stringify(over[key]) !== JSON.stringify(own[key]),
   )
   return Object.fromEntries(differs.map((key) => [key, over[key]]))
 }
 
-type ByStep = { readonly hints?: unknown; readonly order?: unknown }
+type Optional = { readonly hints?: unknown; readonly order?: unknown; readonly media?: unknown }
 
-/** What is said by step beside `copy`, of which a referral leaves nothing of a partner's. */
-const byStepOf = ({ hints = {}, order = {} }: ByStep) => ({ hints, order })
+/** What some variants do without, of which a referral leaves nothing of a partner's. */
+const optionalOf = ({ hints = {}, order = {}, media = {} }: Optional) => ({ hints, order, media })
 
 const copyOf = (layers: readonly Layer[]): Variant['copy'] =>
   Object.fromEntries(layers.flatMap(({ copy }) => [...copy]))

@@ -149,7 +149,7 @@ function lowerOption(to: Lowering, path: Path, option: AuthoredOption): Option {
     if (option[key] !== undefined) reportMisplaced(to, [...path, key], ONE_ALONE)
   }
   const { label, note, icon, silent, resume, open } = option
-  if (open !== undefined) to.opened.push({ link: open, path: [...path, 'open'] })
+  if (open !== undefined) to.named.push({ under: 'links', name: open, path: [...path, 'open'] })
   return {
     label,
     ...(note !== undefined && { note }),

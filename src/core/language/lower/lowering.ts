@@ -9,8 +9,12 @@ import type { Unit } from '../read/unit'
 /** A step that something leads to, and where that is written. */
 export type Target = { readonly to: string; readonly path: Path }
 
-/** A link of the variant that an option opens, and where that is written. */
-export type Opened = { readonly link: string; readonly path: Path }
+/** A link or a picture of the variant that is named, and where that is written. */
+export type Named = {
+  readonly under: 'links' | 'media'
+  readonly name: string
+  readonly path: Path
+}
 
 /** A place that lacks ways, told by `finding`: outcomes without one, or a list whose last may not hold. */
 export type OpenEnd = {
@@ -28,12 +32,12 @@ export type Lowering = {
   /** The step has an input that `retry` can stay on. */
   readonly waits: boolean
   readonly targets: Target[]
-  readonly opened: Opened[]
+  readonly named: Named[]
   readonly openEnds: OpenEnd[]
 }
 
 export function startLowering(unit: Unit, vocabulary: Vocabulary, report: Report): Lowering {
-  return { unit, vocabulary, report, waits: false, targets: [], opened: [], openEnds: [] }
+  return { unit, vocabulary, report, waits: false, targets: [], named: [], openEnds: [] }
 }
 
 export const atKey = ({ unit }: Lowering, path: Path): Spot => spotOfKey(unit, path)

@@ -40,6 +40,7 @@ export type AuthoredLine =
   | {
       readonly when?: AuthoredCondition
       readonly text?: string
+      readonly media?: string
       readonly part?: string
       readonly table?: AuthoredTable
     }

@@ -2,7 +2,9 @@ import { hasOutcomes, isSayable } from '../../script/contract'
 import type { Fact } from '../../script/fact'
 import type { Field } from '../../script/field'
 import { END, RETRY, RETURN } from '../../script/step'
-import { isMapping } from '../../script/value'
+import { isMapping, type Value } from '../../script/value'
+import type { Named } from '../lower/lowering'
+import { wordOrUnder } from '../read/written-step'
 import type { Content } from './content'
 import type { CursorPlace } from './cursor-place'
 import { describeContract, describeFact, describeStep, plain, stepSection } from './describe'
@@ -142,24 +144,43 @@ export function contracts(
   })
 }
 
-export function links({ compilation }: Content): readonly ValueOffer[] {
-  const addresses = new Map<string, string>()
-  for (const { value } of compilation.layered) {
-    for (const [name, address] of isMapping(value.links) ? Object.entries(value.links) : []) {
-      addresses.set(name, String(address))
-    }
-  }
-  return [...addresses].map(([label, detail]) => ({ label, kind: 'link', detail }))
-}
+export const links = ({ compilation }: Content): readonly ValueOffer[] =>
+  namedUnder(compilation, 'links').map(([label, address]) => {
+    return { label, kind: 'link', detail: String(address) }
+  })
 
 /** Links that options open and the variant may set. */
-export function linkNames(content: Content): readonly ValueOffer[] {
-  const opened = [...content.compilation.steps.values()].flatMap((step) => step.opened)
-  const names = new Set([
-    ...opened.map(({ link }) => link),
-    ...links(content).map(({ label }) => label),
-  ])
-  return [...names].map((label) => ({ label, kind: 'link', snippet: `${label}: https://$0` }))
+export const linkNames = (content: Content): readonly ValueOffer[] =>
+  namesFor(content, 'links').map((label) => {
+    return { label, kind: 'link', snippet: `${label}: https://$0` }
+  })
+
+/** Pictures that sentences show, with what each shows. */
+export const media = ({ compilation }: Content): readonly ValueOffer[] =>
+  namedUnder(compilation, 'media').map(([label, value]) => {
+    return { label, kind: 'asset', detail: wordOrUnder(value, 'alt') }
+  })
+
+/** Pictures that sentences show and the variant may set. */
+export const mediaNames = (content: Content): readonly ValueOffer[] =>
+  namesFor(content, 'media').map((label) => {
+    return { label, kind: 'asset', snippet: `${label}: { src: $1, alt: $0 }` }
+  })
+
+/** What some variant has under a key, by name. */
+function namedUnder(
+  { layered }: Content['compilation'],
+  under: Named['under'],
+): readonly (readonly [string, Value])[] {
+  const found = layered.map(({ value }) => value[under])
+  return [...new Map(found.flatMap((names) => (isMapping(names) ? Object.entries(names) : [])))]
+}
+
+/** Every name under a key that some step wants or some variant has. */
+function namesFor({ compilation }: Content, under: Named['under']): readonly string[] {
+  const wanted = [...compilation.steps.values()].flatMap(({ named }) => named)
+  const names = wanted.flatMap((one) => (one.under === under ? [one.name] : []))
+  return [...new Set([...names, ...namedUnder(compilation, under).map(([name]) => name)])]
 }
 
 export function groups({ files }: Content): readonly ValueOffer[] {

@@ -66,6 +66,8 @@ function offers(content: Content, place: CursorPlace): readonly ValueOffer[] {
       return inputs(vocabulary, mark, namesBeside(place))
     case 'link':
       return mark.isKey ? values.linkNames(content) : values.links(content)
+    case 'media':
+      return mark.isKey ? values.mediaNames(content) : values.media(content)
     case 'group':
       return values.groups(content)
     case 'variant':

@@ -188,12 +188,15 @@ function inside(walk: TreeWalk, node: ParsedNode | null, path: Path, schema: Jso
     walkMapping(() => schema, Object.fromEntries(visits))(walk, node, path)
   } else if (isMap(node)) {
     const values = isSchema(schema.additionalProperties) ? schema.additionalProperties : {}
-    const role: Role = path[0] === 'links' ? 'link' : 'value'
+    const role = path.length === 1 ? (ROLES[String(path[0])] ?? 'value') : 'value'
     const visit: WalkVisitor = (to, value, at) => inside(to, value, at, values)
     names(() => ({ role }), { '': visit })(walk, node, path)
   } else if (schema.properties && path.length === 0) walkMapping(() => schema, {})(walk, node, path)
   else value(walk, node, path, schema)
 }
+
+/** What the names under a key of a variant are. */
+const ROLES: { readonly [key: string]: Role } = { links: 'link', media: 'media' }
 
 const stepsWith = (visit: WalkVisitor) => names(() => ({ role: 'target' }), { '': visit })
 

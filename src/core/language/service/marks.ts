@@ -16,6 +16,7 @@ export type Role =
   | 'text'
   | 'label'
   | 'link'
+  | 'media'
   | 'group'
   | 'variant'
   | 'asset'

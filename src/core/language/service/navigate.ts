@@ -11,6 +11,7 @@ const SAME: { readonly [role in Role]?: readonly Role[] } = {
   action: ['action'],
   part: ['part'],
   link: ['link'],
+  media: ['media'],
   outcome: ['outcome'],
   input: ['input'],
   asset: ['asset'],
@@ -27,7 +28,7 @@ export function sameName(content: Content, { role, name, of }: NameMark): readon
 
 /** Where a name is made: a step's id, a link's name in the variants, a fact where it is written. */
 function isDefinition({ mark, file }: PlacedMark): boolean {
-  if (mark.role === 'link') return mark.isKey
+  if (mark.role === 'link' || mark.role === 'media') return mark.isKey
   return (
     mark.role === 'step' || (mark.role === 'fact' && mark.writes === true && !isTalk(file.path))
   )

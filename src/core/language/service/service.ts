@@ -175,6 +175,7 @@ const TYPES: { readonly [role in Role]?: TokenType } = {
   input: 'input',
   word: 'value',
   link: 'link',
+  media: 'link',
   label: 'label',
   key: 'key',
 }

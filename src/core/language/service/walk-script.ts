@@ -59,6 +59,7 @@ const line = mappingOr(
   walkMapping(({ line }) => line, {
     when: condition,
     text: markText,
+    media: scalar('media'),
     part: scalar('part'),
     table,
   }),

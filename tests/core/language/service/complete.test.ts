@@ -61,7 +61,7 @@ test('keys where the line is part of a list, a guard or a way in braces', () => 
   expect(labels(`${STEP}    choose:\n      - |\n`)[0]).toBe('label')
   expect(labels(`${STEP}    next:\n      - |\n`)[0]).toBe('goto')
   expect(labels(`${STEP}    next: { goto: cep-error, | }\n`)).toContain('clear')
-  expect(labels(`${STEP}    say:\n      - |\n`)).toEqual(['part', 'table', 'text', 'when'])
+  expect(labels(`${STEP}    say:\n      - |\n`)).toEqual(['media', 'part', 'table', 'text', 'when'])
   expect(take(`${STEP}    choose:\n      - |\n`, 'clear')).toContain('- clear: [$0]')
 })
 

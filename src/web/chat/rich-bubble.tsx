@@ -1,13 +1,34 @@
 import type { SaidTable } from '../../core/script/text'
 import { SaidText } from '../kit/said-text'
+import { useChatUi } from './chat-context'
+import type { BubbleItem } from './groups'
 import './table-bubble.css'
+import './media-bubble.css'
+
+/** What a bubble holds that is more than a sentence: a table, or a picture of the variant above the sentence. */
+export function RichBubble({ item: { table, media, text } }: { readonly item: BubbleItem }) {
+  if (table) return <TableBubble table={table} />
+  return <MediaBubble name={media} text={text} />
+}
+
+type Props = { readonly name: string | undefined; readonly text: BubbleItem['text'] }
+
+/** A picture in a box that has its height before the file comes (look, screen 8). A name that the variant does not have shows nothing. */
+function MediaBubble({ name = '', text }: Props) {
+  const { asset, variant } = useChatUi()
+  const { [name]: shown } = variant.media ?? {}
+  return (
+    <figure className="figure">
+      {shown && <img className="media" src={asset(shown.src)} alt={shown.alt} decoding="async" />}
+      <figcaption>
+        <SaidText said={text} />
+      </figcaption>
+    </figure>
+  )
+}
 
 /** A table of two or three columns, the first of which names its rows (look, screen 8). */
-export function TableBubble({
-  table: { caption, head, rows, mark },
-}: {
-  readonly table: SaidTable
-}) {
+function TableBubble({ table: { caption, head, rows, mark } }: { readonly table: SaidTable }) {
   return (
     <table className="mini">
       {caption && (
