@@ -1,6 +1,12 @@
 import { IconCircleCheck, IconHandStop, IconHourglassLow } from '@tabler/icons-react'
 import { LEAST_DAYS, LEAST_EVENTS } from '../../src/measures/judge/compare-arms'
-import { type ArmCounts, conversionsOf } from '../../src/measures/judge/experiment-counts'
+import {
+  type ArmCounts,
+  conversionsOf,
+  NO_COUNTS,
+  plusCounts,
+} from '../../src/measures/judge/experiment-counts'
+import { ON_THE_WAY, worseOnTheWay } from '../../src/measures/judge/worse-on-the-way'
 import { compactMoney, number, percent } from '../../src/measures/portuguese'
 import { type Judged, LETTERS } from './model'
 import { GOAL_WORDS } from './words'
@@ -11,21 +17,9 @@ export function ArmLetter({ at }: { readonly at: number }) {
   return <span className={at === 0 ? 'ex-arm' : 'ex-arm other'}>{LETTERS[at]}</span>
 }
 
-const NONE: ArmCounts = { visits: 0, leads: 0, proposals: 0, paid: 0, cents: 0, squares: 0 }
-
 const totalsOf = ({ days, arms }: Judged['experiment']): readonly ArmCounts[] =>
   arms.map((_, arm) =>
-    days.reduce((sum, day) => {
-      const own = day.arms[arm] ?? NONE
-      return {
-        visits: sum.visits + own.visits,
-        leads: sum.leads + own.leads,
-        proposals: sum.proposals + own.proposals,
-        paid: sum.paid + own.paid,
-        cents: sum.cents + own.cents,
-        squares: sum.squares + own.squares,
-      }
-    }, NONE),
+    days.reduce((sum, day) => plusCounts(sum, day.arms[arm] ?? NO_COUNTS), NO_COUNTS),
   )
 
 /** What was counted of each arm. */
@@ -86,12 +80,32 @@ const meanWords = (goal: Judged['experiment']['goal'], mean: number): string =>
     ? compactMoney(mean)
     : mean.toLocaleString('pt-BR', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
+const MISHAP_WORDS = { errors: 'erros', refused: 'recusas' } as const
+
+/** Whether calls fail and answers are refused more often in one of the arms. */
+function onTheWay({ arms }: Judged['experiment'], totals: readonly ArmCounts[]) {
+  const worse = worseOnTheWay(
+    totals,
+    arms.map(({ weight }) => weight),
+  )
+  if (worse.length === 0) {
+    const words = ON_THE_WAY.map((what) => MISHAP_WORDS[what]).join(' e ')
+    return { isOk: true, name: 'Nada pior no caminho', about: `${words}: o acaso explica` }
+  }
+  const inHundred = (often: number) =>
+    (100 * often).toLocaleString('pt-BR', { maximumFractionDigits: 1 })
+  const said = worse.map(
+    ({ what, arm, often, least }) =>
+      `${LETTERS[arm]}: ${inHundred(often)} ${MISHAP_WORDS[what]} a cada 100 visitas, contra ${inHundred(least)}`,
+  )
+  return { isOk: false, isBad: true, name: 'Algo piora no caminho', about: said.join('; ') }
+}
+
 /** What a verdict asks for, and whether it is there. */
 export function VerdictChecks({ judged: { experiment, judgement } }: Props) {
   const { splitWrongOn, sums, days } = judgement
-  const least = Math.min(
-    ...totalsOf(experiment).map((totals) => conversionsOf(experiment.goal, totals)),
-  )
+  const totals = totalsOf(experiment)
+  const least = Math.min(...totals.map((counts) => conversionsOf(experiment.goal, counts)))
   const visits = sums.map(({ n }) => number(n)).join(' e ')
   const checks = [
     {
@@ -100,6 +114,7 @@ export function VerdictChecks({ judged: { experiment, judgement } }: Props) {
       name: splitWrongOn === undefined ? 'A divisão bate' : 'A divisão não bate',
       about: `${visits} visitas${splitWrongOn === undefined ? '; o acaso explica' : ''}`,
     },
+    ...(splitWrongOn === undefined ? [onTheWay(experiment, totals)] : []),
     {
       isOk: least >= LEAST_EVENTS,
       name: 'Contagem mínima',

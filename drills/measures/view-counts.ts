@@ -90,7 +90,16 @@ function numbersOf(
   ]
 }
 
-const ofArms = { visit: 'visits', lead: 'leads', proposal: 'proposals', paid: 'paid' } as const
+type ShownArm = Experiments['experiments'][number]['days'][number]['arms'][number]
+
+const ofArms = {
+  visit: ({ visits }: ShownArm) => visits,
+  lead: ({ leads }: ShownArm) => leads,
+  proposal: ({ proposals }: ShownArm) => proposals,
+  paid: ({ paid }: ShownArm) => paid,
+  error: ({ errors }: ShownArm) => errors.n,
+  refused: ({ refused }: ShownArm) => refused.n,
+}
 
 /** Every number by which experiments are judged. */
 export async function shownExperiments(read: ReadAdmin): Promise<readonly Seen[]> {
@@ -115,7 +124,7 @@ export async function shownExperiments(read: ReadAdmin): Promise<readonly Seen[]
         keyOf: (done) => (isShown(done) ? `${done.arm} ${done.day} ${done.what}` : undefined),
         numbers: new Map(
           counts.flatMap(({ key, count }) =>
-            Object.entries(ofArms).map(([kind, name]) => [`${key} ${kind}`, count[name]]),
+            Object.entries(ofArms).map(([kind, of]) => [`${key} ${kind}`, of(count)]),
           ),
         ),
       },

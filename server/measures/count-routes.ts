@@ -6,6 +6,7 @@ import {
   BEACON_KINDS,
   BEACON_PATH,
   type Counting,
+  countedOfArms,
   type PageCount,
   readCounts,
 } from '../../src/measures/beacon'
@@ -88,17 +89,18 @@ type Under = {
   readonly since: string
 }
 
-/** Of an experiment's arms only visits count: what they bring is counted with the sale. */
+/** What a beacon counts, and what of it counts for the arms of the visit: what a visit brings is counted with the sale. */
 function rowsOf(
   counted: readonly PageCount[],
   { release, marca, source, period, arms, since }: Under,
 ): readonly Count[] {
-  return counted.flatMap((one): readonly Count[] => {
-    const common = { brand: marca, release: release.id, source, cents: 0, squares: 0 }
-    const row = { ...common, ...one, period, arm: '' }
-    if (one.what !== 'visit') return [row]
-    return [row, ...arms.map((arm) => ({ ...row, arm, period: since }))]
-  })
+  const common = { brand: marca, release: release.id, source, cents: 0, squares: 0 }
+  const rows = counted.map((one) => ({ ...common, ...one, period, arm: '' }))
+  const ofArms = countedOfArms(counted)
+  return [
+    ...rows,
+    ...arms.flatMap((arm) => ofArms.map((one) => ({ ...common, ...one, arm, period: since }))),
+  ]
 }
 
 // a release never changes

@@ -8,7 +8,12 @@ import {
   type WrittenExperiment,
 } from '../../src/core/language/lower/written-experiment'
 import { type Day, dayAfter, daysOf } from '../../src/measures/days'
-import type { ArmCounts, CountedDay } from '../../src/measures/judge/experiment-counts'
+import {
+  type ArmCounts,
+  type CountedDay,
+  NO_COUNTS,
+  plusCounts,
+} from '../../src/measures/judge/experiment-counts'
 import { armName } from '../../src/measures/sale-header'
 import { getBlobs } from '../content/blobs'
 import type { Tables } from '../store/tables'
@@ -37,7 +42,7 @@ type ArmRow = {
   readonly arm: string
   readonly release: string
   readonly day: Day
-  readonly what: 'visit' | 'lead' | 'proposal' | 'paid'
+  readonly what: 'visit' | 'lead' | 'proposal' | 'paid' | 'error' | 'refused'
   readonly n: number
   readonly cents: number
   readonly squares: number
@@ -48,7 +53,7 @@ async function armRows(db: Kysely<Tables>, today: Day): Promise<readonly ArmRow[
     select arm, release, substr(period, 1, 10) as day, what, cast(sum(n) as bigint) as n,
       cast(sum(cents) as bigint) as cents, sum(squares) as squares
     from measures
-    where what in ('visit', 'lead', 'proposal', 'paid') and step = '' and detail = '' and arm <> ''
+    where what in ('visit', 'lead', 'proposal', 'paid', 'error', 'refused') and step = '' and detail = '' and arm <> ''
       and period >= ${dayAfter(today, -MAX_PERIOD)} and period < ${today}
     group by arm, release, substr(period, 1, 10), what`.execute(db)
   return rows
@@ -80,8 +85,6 @@ async function writtenIn(db: Kysely<Tables>, releases: readonly string[]) {
 const questionOf = ({ goal, arms }: WrittenExperiment): string =>
   canonicalize({ goal, arms: arms.map(({ about: _, ...arm }) => arm) }) ?? ''
 
-const NONE: ArmCounts = { visits: 0, leads: 0, proposals: 0, paid: 0, cents: 0, squares: 0 }
-
 /** The days after the first, which began before it was over, to the last one on which somebody came; of one that runs, to yesterday. */
 function counted(
   rows: readonly ArmRow[],
@@ -105,15 +108,14 @@ function counted(
     .at(-1)
   const to = written.kept === undefined ? dayAfter(today, -1) : (last ?? first)
   const counts = new Map<string, ArmCounts>()
-  for (const { arm, day, what, n, cents, squares } of own) {
-    const key = `${day} ${arm}`
-    const before = counts.get(key) ?? NONE
-    counts.set(key, plus(before, { what, n, cents, squares }))
+  for (const row of own) {
+    const key = `${row.day} ${row.arm}`
+    counts.set(key, plusCounts(counts.get(key) ?? NO_COUNTS, countsIn(row)))
   }
   const days = daysOf({ from: dayAfter(first), to }).map(
     (day): CountedDay => ({
       day,
-      arms: written.arms.map(({ name }) => counts.get(`${day} ${armName(id, name)}`) ?? NONE),
+      arms: written.arms.map(({ name }) => counts.get(`${day} ${armName(id, name)}`) ?? NO_COUNTS),
     }),
   )
   const isChanged = rows.some((row) => row.day <= first && !isSame(row))
@@ -123,23 +125,19 @@ function counted(
   }
 }
 
-function plus(
-  counts: ArmCounts,
-  { what, n, cents, squares }: Pick<ArmRow, 'what' | 'n' | 'cents' | 'squares'>,
-): ArmCounts {
+function countsIn({ what, n, cents, squares }: ArmRow): ArmCounts {
   switch (what) {
     case 'visit':
-      return { ...counts, visits: counts.visits + n }
+      return { ...NO_COUNTS, visits: n }
     case 'lead':
-      return { ...counts, leads: counts.leads + n }
+      return { ...NO_COUNTS, leads: n }
     case 'proposal':
-      return { ...counts, proposals: counts.proposals + n }
+      return { ...NO_COUNTS, proposals: n }
     case 'paid':
-      return {
-        ...counts,
-        paid: counts.paid + n,
-        cents: counts.cents + cents,
-        squares: counts.squares + squares,
-      }
+      return { ...NO_COUNTS, paid: n, cents, squares }
+    case 'error':
+      return { ...NO_COUNTS, errors: { n, squares } }
+    case 'refused':
+      return { ...NO_COUNTS, refused: { n, squares } }
   }
 }

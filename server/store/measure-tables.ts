@@ -44,8 +44,16 @@ const SUM_KEY = ['brand', 'source', 'day', 'release', 'what', 'step', 'detail'] 
 /** What is added up: each is a row beside the others. */
 export const SUMMED_OVER = [{ source: '' }, { brand: '' }, { brand: '', source: '' }] as const
 
-/** The sums, with those of all that was counted before there were any. */
+/** The sums, with those of all that was counted before there were any. Interrupted, it begins anew at the next start. */
 export async function createMeasureSums(db: Kysely<Tables>, dialect: Dialect): Promise<void> {
+  // the migrator has begun a transaction on PostgreSQL only
+  if (dialect === 'sqlite') await db.transaction().execute((within) => sumMeasures(within, dialect))
+  else await sumMeasures(db, dialect)
+}
+
+async function sumMeasures(db: Kysely<Tables>, dialect: Dialect): Promise<void> {
+  // years of counts take longer than a request may
+  if (dialect === 'postgres') await sql`set local statement_timeout = 0`.execute(db)
   const table = db.schema
     .createTable('measure_sums')
     .addColumn('brand', 'text', (column) => column.notNull())

@@ -3,6 +3,8 @@ import { GOALS } from '../core/script/experiment'
 
 const count = z.int().check(z.nonnegative())
 
+const mishaps = z.object({ n: count, squares: z.number().check(z.nonnegative()) })
+
 /** What was counted of an arm on one day, and of the money in cents the sum and that of its squares. */
 const armCounts = z.object({
   visits: count,
@@ -11,6 +13,8 @@ const armCounts = z.object({
   paid: count,
   cents: count,
   squares: z.number().check(z.nonnegative()),
+  errors: mishaps,
+  refused: mishaps,
 })
 
 /** `GET experiments`: those of the live release, as it has them. */

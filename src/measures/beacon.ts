@@ -2,7 +2,7 @@ import type { Arms } from '../core/script/experiment'
 import type { FactTable } from '../core/script/fact'
 import type { Step } from '../core/script/step'
 import { optionsOf, outcomesOf } from '../core/script/step-parts'
-import type { CountKey } from './count'
+import type { Count, CountKey, CountKind } from './count'
 
 /** Where pages tell what they count. */
 export const BEACON_PATH = '/api/medidas'
@@ -126,6 +126,29 @@ export function readCounts(
     }
   }
   return counted
+}
+
+/** Kinds that are told of the arms of a visit as well: how often in it, and at no step. */
+const MISHAPS = ['error', 'refused'] as const
+
+type ArmCount = Pick<Count, 'step' | 'what' | 'detail' | 'n' | 'squares'>
+
+/** What of the counts of one visit counts for its arms. */
+export function countedOfArms(
+  counted: readonly Pick<PageCount, 'what' | 'n'>[],
+): readonly ArmCount[] {
+  const whole = { step: '', detail: '' }
+  const often = (of: CountKind) =>
+    counted.reduce((sum, { what, n }) => (what === of ? sum + n : sum), 0)
+  return [
+    ...counted.flatMap(({ what, n }) =>
+      what === 'visit' ? [{ ...whole, what, n, squares: 0 }] : [],
+    ),
+    ...MISHAPS.flatMap((what) => {
+      const n = often(what)
+      return n > 0 ? [{ ...whole, what, n, squares: n ** 2 }] : []
+    }),
+  ]
 }
 
 const indexOf = (named: string): number => (INDEX.test(named) ? Number.parseInt(named, 36) : -1)

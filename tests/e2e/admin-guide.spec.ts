@@ -38,6 +38,7 @@ const JUDGED = {
     arms: [148, 176].map((paid, arm) => ({
       ...{ visits: 5000 + 10 * arm, leads: 2000, proposals: 300 },
       ...{ paid: paid + ((7 * n) % 11), cents: 0, squares: 0 },
+      ...{ errors: { n: 20, squares: 20 }, refused: { n: 900, squares: 1400 } },
     })),
   })),
 }

@@ -93,8 +93,19 @@ export async function visit({ plan, servers, effects, hear }: Options): Promise<
       return [done, ...arms.map((arm) => ({ ...done, arm, day: since }))]
     })
   }
+  /** How often something went wrong, of what is told at once, under each arm. */
+  const mishaps = (things: readonly DoneThing[]): readonly Done[] => {
+    const { id: brand } = variant
+    const words = { brand, source: visitNow(variant, browser).source, release: page.release }
+    const day = saoPauloDay(plan.at)
+    return ['error' as const, 'refused' as const].flatMap((what) => {
+      const n = things.filter((thing) => thing.what === what).length
+      const own = { ...words, day, what, step: '', detail: '', n, cents: 0, squares: n ** 2 }
+      return n === 0 ? [] : armsOf(page).map((arm) => ({ ...own, arm }))
+    })
+  }
   const tell = async (answered: Promise<boolean>, things: readonly DoneThing[]) => {
-    const done = under(things)
+    const done = [...under(things), ...mishaps(things)]
     const isAnswered = await answered
     hear(done, { server, at: Date.now(), isAnswered })
   }

@@ -2,6 +2,9 @@ import type { Goal } from '../../core/script/experiment'
 import type { Sums } from './compare-arms'
 import type { ExperimentData } from './judge-experiment'
 
+/** What goes wrong on the way: how often, and the sum of the squares of how often in one visit. */
+export type Mishaps = { readonly n: number; readonly squares: number }
+
 /** What is counted of an arm: visits, what came of them, and of the money its sum and that of its squares, in cents. */
 export type ArmCounts = {
   readonly visits: number
@@ -10,7 +13,34 @@ export type ArmCounts = {
   readonly paid: number
   readonly cents: number
   readonly squares: number
+  /** Calls that failed, and answers that were refused. */
+  readonly errors: Mishaps
+  readonly refused: Mishaps
 }
+
+export const NO_MISHAPS: Mishaps = { n: 0, squares: 0 }
+
+export const NO_COUNTS: ArmCounts = {
+  ...{ visits: 0, leads: 0, proposals: 0, paid: 0, cents: 0, squares: 0 },
+  errors: NO_MISHAPS,
+  refused: NO_MISHAPS,
+}
+
+const plusMishaps = (one: Mishaps, other: Mishaps): Mishaps => ({
+  n: one.n + other.n,
+  squares: one.squares + other.squares,
+})
+
+export const plusCounts = (one: ArmCounts, other: ArmCounts): ArmCounts => ({
+  visits: one.visits + other.visits,
+  leads: one.leads + other.leads,
+  proposals: one.proposals + other.proposals,
+  paid: one.paid + other.paid,
+  cents: one.cents + other.cents,
+  squares: one.squares + other.squares,
+  errors: plusMishaps(one.errors, other.errors),
+  refused: plusMishaps(one.refused, other.refused),
+})
 
 /** A full day of an experiment, with its arms in their order. */
 export type CountedDay = { readonly day: string; readonly arms: readonly ArmCounts[] }

@@ -199,6 +199,20 @@ test('issue 17, point 5: a visit counts for its arm, on the day on which it bega
   ])
 })
 
+test('issue 17, point 5: answers that are refused and calls that fail count for the arm, as often as in one visit', async () => {
+  const bracos = { abertura: 'b' }
+  const refused = writeCount(counting, 'refused', 'cpf', message)!
+  const error = writeCount(counting, 'error', 'busca', '')!
+  await send(beacon({ bracos, contagens: { refused: [refused, refused].join(' '), error } }))
+  await send(beacon({ bracos, contagens: { refused } }))
+  await counts.flush()
+  const ofArm = store.db.selectFrom('measures').where('arm', '=', 'abertura:b').orderBy('what')
+  expect(await ofArm.select(['what', 'step', 'detail', 'n', 'squares']).execute()).toEqual([
+    { what: 'error', step: '', detail: '', n: 1, squares: 1 },
+    { what: 'refused', step: '', detail: '', n: 3, squares: 5 },
+  ])
+})
+
 test('what waits is written when the process ends, and survives a store that fails', async () => {
   await send(beacon({}))
   await store.db.schema.alterTable('measures').renameTo('away').execute()

@@ -4,6 +4,7 @@ import { makeReport } from '../../../server/measures/report'
 import type { Store } from '../../../server/store/open-store'
 import type { Count } from '../../../src/measures/count'
 import { dayAfter, saoPauloDay } from '../../../src/measures/days'
+import { NO_COUNTS } from '../../../src/measures/judge/experiment-counts'
 import { openWorld, START, smallFiles, type World } from '../content/world'
 import { tempDataDir } from '../temp-store'
 import { countOf } from './count'
@@ -80,10 +81,11 @@ export function experimentsContract(opened: () => Store): void {
       await count(2, { arm: 'ola:b', what: 'lead', n: 30, period: daysBefore(3) })
       const paid = { what: 'paid', n: 2, cents: 300, squares: 50_000 } as const
       await count(2, { arm: 'ola:b', ...paid, period: daysBefore(1) })
+      await count(2, { arm: 'ola:b', what: 'refused', n: 5, squares: 13, period: daysBefore(1) })
       await count(2, { arm: 'ola:a', n: 7, period: `${TODAY}T01` })
       await count(2, { arm: 'olas:a', n: 7, period: daysBefore(3) })
       await count(2, { n: 7, period: daysBefore(3) })
-      const none = { visits: 0, leads: 0, proposals: 0, paid: 0, cents: 0, squares: 0 }
+      const none = NO_COUNTS
       const [found] = await read()
       expect(found?.changedOn).toBe(daysBefore(4))
       expect(found?.days).toEqual([
@@ -95,7 +97,17 @@ export function experimentsContract(opened: () => Store): void {
           ],
         },
         { day: daysBefore(2), arms: [none, none] },
-        { day: daysBefore(1), arms: [none, { ...none, paid: 2, cents: 300, squares: 50_000 }] },
+        {
+          day: daysBefore(1),
+          arms: [
+            none,
+            {
+              ...none,
+              ...{ paid: 2, cents: 300, squares: 50_000 },
+              refused: { n: 5, squares: 13 },
+            },
+          ],
+        },
       ])
     })
 
