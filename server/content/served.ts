@@ -25,6 +25,9 @@ export type ReleaseCache = {
   readonly picture: (address: string) => Promise<Picture | undefined>
 }
 
+/** Whatever else is asked for under this name is none, and costs the store nothing. */
+const RELEASE_ID = /^[0-9a-f]{64}$/
+
 /** A draft, or a release that waits for its time, is nobody's to see (case ADM-06). */
 const wasLive = (db: Kysely<Tables>, id: string) =>
   db
@@ -47,6 +50,7 @@ export function servedFrom(db: Kysely<Tables>): ReleaseCache {
   const oneByOne = pLimit(1)
   const load = (id: string): Promise<SizedRelease | undefined> =>
     oneByOne(async () => {
+      if (!RELEASE_ID.test(id)) return undefined
       await turn()
       if (!(await wasLive(db, id))) return undefined
       const stored = await fetchRelease(db, id)

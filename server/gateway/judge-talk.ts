@@ -11,8 +11,16 @@ const CHARGE_FACTS: ReadonlySet<string> = new Set([
   'boletoUrl',
 ])
 
+/** Lists and objects inside one another that an event may hold: several times what a plan has. */
+const DEEPEST = 32
+
+const isDeeper = (value: unknown, than: number): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  (than === 0 || Object.values(value).some((inner) => isDeeper(inner, than - 1)))
+
 /**
- * Whether a talk may be handed on: its release is one of ours and has its variant, each fact that its events bring is one of the
+ * Whether a talk may be handed on: none of its events is deeper than anybody reads, its release is one of ours and has its variant, each fact that its events bring is one of the
  * product's and sound, and what can be paid stands in the answers that this server gave to this very talk.
  */
 export function isSoundTalk(
@@ -21,10 +29,10 @@ export function isSoundTalk(
   answers: readonly string[],
 ): boolean {
   if (!release.variants.has(variant)) return false
+  const stamped = [...events, ...later.map(({ held }) => held)]
+  if (stamped.some(({ event }) => isDeeper(event, DEEPEST))) return false
   const made = new Set(answers.flatMap((answer) => chargeTexts(JSON.parse(answer))))
-  const facts = [...events, ...later.map(({ held }) => held)].flatMap(({ event }) =>
-    Object.entries(event.facts ?? {}),
-  )
+  const facts = stamped.flatMap(({ event }) => Object.entries(event.facts ?? {}))
   return facts.every(([name, value]) => {
     if (CHARGE_FACTS.has(name) && !made.has(String(value))) return false
     return factTable.get(name)?.field.read(value) !== undefined

@@ -7,10 +7,12 @@ import { isOfStore } from '../store/is-of-store'
 import type { Metrics } from './metrics'
 import { Problem, type ProblemCode, problemBody } from './problems'
 
-/** Fastify's own refusals that say more than "bad request". */
-const BY_FASTIFY_CODE: ReadonlyMap<string, ProblemCode> = new Map([
+/** Refusals of Fastify that say more than "bad request", and one of the database that says no more. */
+const BY_CODE: ReadonlyMap<string, ProblemCode> = new Map([
   ['FST_ERR_CTP_INVALID_MEDIA_TYPE', 'content-type'],
   ['FST_ERR_CTP_BODY_TOO_LARGE', 'body-too-large'],
+  // what PostgreSQL takes for no text: a NUL in an identifier that somebody has made up
+  ['22021', 'request-invalid'],
 ])
 
 export type ProblemsOptions = {
@@ -61,7 +63,7 @@ function answer(reply: FastifyReply, problem: Problem): FastifyReply {
 function problemOf(error: unknown): Problem {
   if (error instanceof Problem) return error
   const { code, statusCode } = error as { code?: unknown; statusCode?: unknown } // whatever was thrown
-  const known = typeof code === 'string' ? BY_FASTIFY_CODE.get(code) : undefined
+  const known = typeof code === 'string' ? BY_CODE.get(code) : undefined
   if (known) return new Problem(known)
   if (isOfStore(error)) {
     return new Problem('store-unavailable', { cause: error, retryAfter: 1 })

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { author, instant } from './values'
+import { author, instant, withoutNul } from './values'
 
-const text = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most))
-const step = z.string().check(z.maxLength(200))
-const sentence = z.string().check(z.maxLength(4000))
+const text = (most: number) =>
+  z.string().check(z.trim(), z.minLength(1), z.maxLength(most), withoutNul)
+const place = (most: number) => z.string().check(z.maxLength(most), withoutNul)
 
 /** What somebody says of a sentence, in plain text. */
 export const comment = z.object({
@@ -32,9 +32,9 @@ export const comments = z.object({ comments: z.array(comment) })
 export const commentRequest = z.strictObject({
   answers: z.optional(z.int()),
   review: z.optional(z.int()),
-  variant: z.string().check(z.maxLength(80)),
-  step,
-  sentence,
+  variant: place(80),
+  step: place(200),
+  sentence: place(4000),
   text: text(2000),
 })
 export type CommentRequest = z.infer<typeof commentRequest>

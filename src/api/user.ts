@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { author } from './values'
+import { author, withoutNul } from './values'
 
 /** editor: drafts · publisher: also publishes, restores, schedules, recalls · admin: also people and the audit trail. */
 export const ROLES = ['editor', 'publisher', 'admin'] as const
@@ -13,7 +13,7 @@ export const MIN_PASSWORD = 12
 const MAX_PASSWORD = 256
 
 const email = z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254), z.email())
-const personName = z.string().check(z.trim(), z.minLength(1), z.maxLength(120))
+const personName = z.string().check(z.trim(), z.minLength(1), z.maxLength(120), withoutNul)
 const secret = z.string().check(z.regex(/^[\w-]{43}$/))
 const newPassword = z.string().check(z.minLength(MIN_PASSWORD), z.maxLength(MAX_PASSWORD))
 

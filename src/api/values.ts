@@ -27,5 +27,10 @@ export const pictureSize = z.object({
   height: z.optional(z.number()),
 })
 
+/** One database ends a text at a NUL, and the other takes none. */
+export const withoutNul = z.regex(/^[^\0]*$/)
+
 /** A sentence that says why something was done. */
-export const changeMessage = z.string().check(z.trim(), z.minLength(1), z.maxLength(1000))
+export const changeMessage = z
+  .string()
+  .check(z.trim(), z.minLength(1), z.maxLength(1000), withoutNul)

@@ -22,6 +22,10 @@ beforeAll(async () => {
       app.get('/falha', async () => {
         throw new Error('CPF 123.456.789-09 não cabe')
       })
+      app.get('/nulo', async () => {
+        // as PostgreSQL's driver says it
+        throw Object.assign(new Error('invalid byte sequence for encoding'), { code: '22021' })
+      })
     },
   })
 })
@@ -103,6 +107,12 @@ describe('health', () => {
 })
 
 describe('failures', () => {
+  test('ADM-10: a text that PostgreSQL refuses as none is the request’s fault, and none of ours', async () => {
+    const { statusCode, body } = await it.app.inject('/nulo')
+    expect([statusCode, JSON.parse(body).code]).toEqual([400, 'request-invalid'])
+    expect(logged.filter(({ event }) => event === 'problem')).toEqual([])
+  })
+
   test('what nobody expected is a 500 without its words, and is logged without them', async () => {
     const response = await it.app.inject('/falha')
     expect(response.statusCode).toBe(500)

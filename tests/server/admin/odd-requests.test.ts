@@ -58,6 +58,19 @@ describe('ADM-11: a body of another type than the one that is checked is 415', (
 })
 
 describe('ADM-10: no operator reaches the store', () => {
+  test.each([
+    ['POST /admin/api/comments', { variant: 'home', step: '', sentence: '', text: 'sim\0não' }],
+    ['POST /admin/api/comments', { variant: 'home', step: 'a\0', sentence: '', text: 'sim' }],
+    ['POST /admin/api/users', { email: 'a@exemplo.com.br', name: 'Ana\0', role: 'editor' }],
+    ['POST /admin/api/reviews/:id/return', { reason: 'não\0sim' }],
+  ])('a NUL, at which a database would cut the text, is refused: %s', async (name, payload) => {
+    const route = routes.find((one) => one.name === name)!
+    const before = await admin.standing()
+    const { statusCode } = await admin.call(route, { role: 'admin', id: '1', payload })
+    expect(statusCode).toBe(400)
+    expect(await admin.standing()).toEqual(before)
+  })
+
   const QUERY = '?where[id]=1&where[id][$ne]=&id=1&id=2&__proto__[x]=1&release[]=a&before[gt]=0'
   const answered = closed.filter(({ method, url }) => method === 'GET' && !url.endsWith('/events'))
 

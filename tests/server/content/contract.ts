@@ -41,6 +41,13 @@ export function contentContract(
       temp.remove()
     })
 
+    test('ADM-10: what is no id of a release is none, also with a NUL, which no text of PostgreSQL holds', async () => {
+      for (const id of ['', 'constructor', '\0', `${'a'.repeat(63)}\0`]) {
+        expect(await world.releases.byId(id)).toBeUndefined()
+        expect(await world.releases.variantsOf(id)).toBeUndefined()
+      }
+    })
+
     test('PUB-16: the first start makes the files release one, and it is in memory', async () => {
       const { releases, publications } = await world.content.releases()
       expect(releases).toMatchObject([{ id: first, number: 1, kind: 'files', live: true }])

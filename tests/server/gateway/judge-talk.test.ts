@@ -45,6 +45,17 @@ test.each(content.variants)('a talk that begins on $id is sound', (variant) => {
   expect(isSoundTalk(talkWith('started', facts), testRelease, [])).toBe(true)
 })
 
+test('SRV-02: a talk that is deeper than anybody reads is not sound, wherever it is deep', () => {
+  const deepest = 50_000
+  const deep: unknown = JSON.parse('['.repeat(deepest) + ']'.repeat(deepest))
+  const { events, ...talk } = talkWith('started', {})
+  const hostile = events.map(({ at, event }) => ({ at, event: { ...event, more: deep } }))
+  const later = hostile.map((held) => ({ saw: '', held }))
+  expect(isSoundTalk({ ...talk, events: hostile }, testRelease, [])).toBe(false)
+  expect(isSoundTalk({ ...talk, events, later }, testRelease, [])).toBe(false)
+  expect(isSoundTalk({ ...talk, events, later: [] }, testRelease, [])).toBe(true)
+})
+
 test('what waits to be told again is judged as well', () => {
   const { events, ...talk } = talkWith('settled', { pixCodigo: 'ALHEIO' })
   const later = events.map((held) => ({ saw: '', held }))
