@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { readContent } from '../server/content/content-files'
 import { compile } from '../src/core/language/compile'
-import { dayInBrazil } from '../src/product/fields/day-in-brazil'
+import { clockFacts } from '../src/core/script/read-fact'
 import { vocabulary } from '../src/product/vocabulary'
 import { readVisit } from '../src/web/site/visit'
 import { samples } from './chat/backend'
@@ -57,7 +57,8 @@ async function main(args: readonly string[]): Promise<void> {
     fast: values.fast,
     vocabulary,
     variantFacts: facts,
-    visitFacts: () => ({ hoje: dayInBrazil(Date.now()) }),
+    visitFacts: () => ({}),
+    clockFacts: (at) => clockFacts(vocabulary.facts, at),
   })
   process.once('SIGINT', () => terminal.close())
   // whoever reads us has had enough

@@ -1,7 +1,10 @@
 import type { Ground } from '../src/core/explore/ground'
 import type { Invariants } from '../src/core/explore/invariant'
+import { vocabularyWith } from '../src/core/script/own-fact'
+import { clockFacts } from '../src/core/script/read-fact'
 import type { CompiledScript } from '../src/core/script/script'
 import { scriptFor } from '../src/core/script/script-for'
+import { readsOf } from '../src/core/script/step-facts'
 import type { Facts } from '../src/core/script/value'
 import type { Variant } from '../src/core/script/variant'
 import { factTable } from '../src/product/facts/facts'
@@ -9,8 +12,9 @@ import { variantFor } from '../src/product/facts/identifiers'
 import { variantFacts } from '../src/product/facts/variant-facts'
 import { vocabulary } from '../src/product/vocabulary'
 
-/** The day of every exploration, so that ages and dates are alike on every day. */
-const DAY = '2026-01-15'
+/** When all that is explored happens, so that ages and dates are alike on every day: 12:00 in São Paulo, or 23:00. */
+const NOON = Date.UTC(2026, 0, 15, 15)
+const NIGHT = Date.UTC(2026, 0, 16, 2)
 
 /** Where a variant's talks are looked for; a link brings facts of its own. */
 export function groundOf(
@@ -25,7 +29,7 @@ export function groundOf(
     script: scriptFor(script, variant, factTable),
     variant,
     vocabulary: vocabulary,
-    facts: { hoje: DAY, ...facts },
+    facts: { ...clockFacts(factTable, NOON), ...facts },
     rules,
   }
 }
@@ -40,7 +44,16 @@ function referred(script: CompiledScript, variant: Variant, rules: Invariants): 
   return groundOf(script, seen, rules, 'indicação', Object.fromEntries(facts))
 }
 
-/** The grounds of a variant: by itself, where it takes coupons by a link that brings one, and by a friend's link. */
+/** Whether some step reads what is another by night than by day. */
+function knowsNight({ steps, facts = [] }: CompiledScript): boolean {
+  const byDay = clockFacts(factTable, NOON)
+  const known = vocabularyWith(vocabulary, facts)
+  return steps.some((step) =>
+    readsOf(step, known).some(({ fact }) => factTable.get(fact)?.clock?.(NIGHT) !== byDay[fact]),
+  )
+}
+
+/** The grounds of a variant: by itself, by night where that makes a difference, where it takes coupons by a link that brings one, and by a friend's link. */
 export function groundsOf(
   script: CompiledScript,
   variant: Variant,
@@ -49,6 +62,7 @@ export function groundsOf(
   const ground = (link: string, facts: Facts) => groundOf(script, variant, rules, link, facts)
   return [
     ground('', {}),
+    ...(knowsNight(script) ? [ground('de noite', clockFacts(factTable, NIGHT))] : []),
     ...(variant.shouldUseCoupon ? [ground('cupom', { 'url.cupom': 'BEMVINDO' })] : []),
     ...(variant.referral ? [referred(script, variant, rules)] : []),
   ]

@@ -30,7 +30,7 @@ import { stableChat } from './stable-chat'
 
 /** Opens a session; nothing is shown before the first content. */
 export function createPreviewSession(options: PreviewSessionOptions): PreviewSession {
-  const { now, sleep, newId, today } = options
+  const { now, sleep, newId } = options
   const { chat, put } = stableChat()
   const listeners = new Set<() => void>()
   const id = newId()
@@ -53,7 +53,7 @@ export function createPreviewSession(options: PreviewSessionOptions): PreviewSes
 
   const running = () => scriptOf(replaying.recording, script)
 
-  const brought = (): Facts => ({ ...visit?.facts, hoje: today() })
+  const brought = (): Facts => ({ ...visit?.facts, ...options.clockFacts() })
 
   /** Only what the page itself draws; the talk is drawn from the chat. */
   const present = () => {

@@ -1,6 +1,7 @@
 import { randomId } from '../../src/core/runtime/random-id'
 import { sleep } from '../../src/core/runtime/sleep'
-import { dayInBrazil } from '../../src/product/fields/day-in-brazil'
+import { clockFacts } from '../../src/core/script/read-fact'
+import { factTable } from '../../src/product/facts/facts'
 import { createPreviewSession } from './create-preview-session'
 import type { PreviewSession, PreviewSessionOptions } from './preview-session'
 
@@ -10,6 +11,6 @@ export const openPreviewSession = (tell: PreviewSessionOptions['tell']): Preview
     now: Date.now,
     sleep,
     newId: randomId,
-    today: () => dayInBrazil(Date.now()),
+    clockFacts: () => clockFacts(factTable, Date.now()),
     tell,
   })

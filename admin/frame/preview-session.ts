@@ -1,5 +1,6 @@
 import type { Chat } from '../../src/core/runtime/chat'
 import type { Script } from '../../src/core/script/script'
+import type { Facts } from '../../src/core/script/value'
 import type { Variant } from '../../src/core/script/variant'
 import type { Message, PreviewCommand, Simulation } from './protocol'
 import type { Trace } from './report'
@@ -17,8 +18,8 @@ export type PreviewSessionOptions = {
   readonly now: () => number
   readonly sleep: (ms: number, signal: AbortSignal) => Promise<void>
   readonly newId: () => string
-  /** The day in São Paulo, ISO. */
-  readonly today: () => string
+  /** What the clock brings now. */
+  readonly clockFacts: () => Facts
   readonly tell: (message: Message) => void
 }
 

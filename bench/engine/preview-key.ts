@@ -19,7 +19,7 @@ export async function keyInPreview(root: string, answers: number): Promise<numbe
     now: Date.now,
     sleep: async () => {},
     newId: () => '0'.repeat(32),
-    today: () => '2026-11-21',
+    clockFacts: () => ({ hoje: '2026-11-21' }),
     tell: () => {},
   })
   const show = (steps: readonly Step[]) => {

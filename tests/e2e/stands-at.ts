@@ -1,9 +1,10 @@
 import { performCall } from '../../src/core/runtime/perform-call'
 import { sessionKey } from '../../src/core/runtime/session-store'
 import { servedName } from '../../src/core/script/experiment'
+import { clockFacts } from '../../src/core/script/read-fact'
 import { createHandlers } from '../../src/product/actions/handlers'
+import { factTable } from '../../src/product/facts/facts'
 import { variantFacts } from '../../src/product/facts/variant-facts'
-import { dayInBrazil } from '../../src/product/fields/day-in-brazil'
 import { createProvider } from '../../src/product/provider/client'
 import { vocabulary } from '../../src/product/vocabulary'
 import { SHOWN_KEY } from '../../src/web/site/page-chat'
@@ -73,7 +74,8 @@ async function keptTalk(
     vocabulary,
     storage,
     variantFacts: variantFacts(page.variant),
-    visitFacts: () => ({ ...visit.facts, hoje: dayInBrazil(Date.now()) }),
+    visitFacts: () => visit.facts,
+    clockFacts: (at) => clockFacts(factTable, at),
   })
   const walker = walkerIn({ ...opened, variant: visit.variant })
   await walk(walker)

@@ -28,7 +28,7 @@ export type OpenOptions = {
   readonly vocabulary: Vocabulary
   /** What is kept of the conversation; by default as long as the program. */
   readonly storage?: ReturnType<typeof memoryStorage>
-} & Pick<ChatOptions, 'variantFacts' | 'visitFacts'> &
+} & Pick<ChatOptions, 'variantFacts' | 'visitFacts' | 'clockFacts'> &
   Partial<Pick<ChatOptions, 'release' | 'now' | 'sleep' | 'whenOnline' | 'heard'>>
 
 /** The visitor's own runtime with this machine's clock and chance, and a store in memory. */
@@ -40,6 +40,7 @@ export function openChat({
   vocabulary,
   variantFacts,
   visitFacts,
+  clockFacts,
   storage = memoryStorage(),
   now = Date.now,
   sleep: rest = sleep,
@@ -64,6 +65,7 @@ export function openChat({
     timing: { ...variant, ...(fast && { fakeLoad: 0 }) },
     variantFacts,
     visitFacts,
+    ...(clockFacts && { clockFacts }),
     short: () => false,
     newTab: () => false,
     now,

@@ -4,12 +4,12 @@ import { type Chance, chanceOf } from '../../src/core/explore/chance'
 import { takeTurn } from '../../src/core/explore/turn'
 import { performCall } from '../../src/core/runtime/perform-call'
 import type { Prompt } from '../../src/core/runtime/view'
+import { clockFacts } from '../../src/core/script/read-fact'
 import { scriptFor } from '../../src/core/script/script-for'
 import { saoPauloDay } from '../../src/measures/days'
 import { armName } from '../../src/measures/sale-header'
 import { createHandlers } from '../../src/product/actions/handlers'
 import { factTable } from '../../src/product/facts/facts'
-import { dayInBrazil } from '../../src/product/fields/day-in-brazil'
 import { createProvider } from '../../src/product/provider/client'
 import { vocabulary } from '../../src/product/vocabulary'
 import { countVisit } from '../../src/web/site/count-visit'
@@ -133,7 +133,8 @@ export async function visit({ plan, servers, effects, hear }: Options): Promise<
     vocabulary,
     storage: browser.storage,
     variantFacts: facts,
-    visitFacts: () => ({ hoje: dayInBrazil(now()) }),
+    visitFacts: () => ({}),
+    clockFacts: (at) => clockFacts(factTable, at),
     release: page.release,
     now,
     sleep: async (ms) => {

@@ -26,8 +26,10 @@ export type ChatOptions = {
   readonly timing: Timing
   /** What the variant brings: the facts of the page made on the server. */
   readonly variantFacts: Facts
-  /** What only the browser knows when a talk starts: the day and the URL. */
+  /** What only the browser knows when a talk starts: the URL. */
   readonly visitFacts: () => Facts
+  /** What the clock brings at an instant, which the talk is told again where it has changed. */
+  readonly clockFacts?: (at: number) => Facts
   /** Whether the visitor wants less motion. */
   readonly short: () => boolean
   /** Whether this tab has not shown the talk before: a reload is none. */

@@ -114,7 +114,10 @@ export function createChat(given: ChatOptions): StartableChat {
     const session = stored ?? newSession(options, options.newId())
     talk = openTalk(options, fold(session), see, open)
     if (!stored) {
-      talk.send({ type: 'started', facts: { ...variantFacts, ...options.visitFacts() } })
+      talk.send({
+        type: 'started',
+        facts: { ...variantFacts, ...options.clockFacts?.(options.now()), ...options.visitFacts() },
+      })
     }
     hear()
     see()

@@ -89,10 +89,21 @@ export function openTalk(
     seen()
   }
 
+  /** What the clock brings is known before what happens, where it has changed meanwhile. */
+  const tellTime = ({ type }: ChatEvent) => {
+    if (type === 'started' || type === 'told') return
+    const facts = options.clockFacts?.(options.now()) ?? {}
+    const known = conversation.state.facts
+    if (Object.entries(facts).some(([name, value]) => known[name] !== value)) {
+      send({ type: 'told', facts })
+    }
+  }
+
   const send = (event: ChatEvent, transient?: Transient) => {
     if (abort.signal.aborted) return
     // what another tab has done is not undone, nor done twice (case PAY-07)
     if (isAhead(options.store.load(), session)) return behind()
+    tellTime(event)
     const next = appendEvent(conversation, { at: options.now(), event })
     if (isOpening && (early.length > 0 || next.state.phase === 'ended')) {
       return keepForWhole(event, transient)

@@ -21,6 +21,8 @@ export type Fact<Name extends string = string, T extends Value = Value> = {
   readonly initial?: Value
   /** Of one that the variant brings as it is: where the variant holds it; `id` is its own name. */
   readonly variantKey?: readonly string[]
+  /** Of one that the clock brings: what it is at an instant, in epoch milliseconds. */
+  readonly clock?: (at: number) => Value
   /** Computed from other facts, never set. `undefined` while they do not suffice. */
   readonly derived?: {
     readonly from: readonly FactName[]
@@ -40,6 +42,7 @@ type Definition<T extends Value = Value> = {
   readonly internal?: true
   readonly variantKey?: readonly string[]
   readonly context?: readonly FactName[]
+  readonly clock?: (at: number) => T
   readonly derived?: Fact['derived']
 }
 

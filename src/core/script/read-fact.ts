@@ -39,3 +39,9 @@ function derive(
     return undefined
   }
 }
+
+/** What the clock brings at an instant, in epoch milliseconds. */
+export const clockFacts = (table: FactTable, at: number): Facts =>
+  Object.fromEntries(
+    [...table.values()].flatMap(({ name, clock }) => (clock ? [[name, clock(at)]] : [])),
+  )

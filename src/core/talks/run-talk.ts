@@ -1,5 +1,6 @@
 import type { ChatEvent } from '../engine/event'
 import { acceptedFacts } from '../script/accepted-facts'
+import { clockFacts } from '../script/read-fact'
 import type { Script } from '../script/script'
 import type { Facts } from '../script/value'
 import type { Variant } from '../script/variant'
@@ -27,8 +28,8 @@ export type ObservedTalk = TalkRun & {
   readonly turns: readonly TurnSeen[]
 }
 
-/** The day of a talk that does not say its own, so that it runs alike on every day. */
-const DAY = '2026-01-15'
+/** When a talk is held that does not say so: 12:00 in São Paulo on 15/01/2026, so that it runs alike on every day. */
+const NOON = Date.UTC(2026, 0, 15, 15)
 
 /** What the talk itself brings into a turn. */
 type Given = { readonly answers: Answers | undefined; readonly returns: Returns }
@@ -96,15 +97,10 @@ const givenBy = (talk: Talk, vocabulary: Vocabulary): Given => ({
 
 function begin(log: RunLog, { opening, facts }: Talk, returns: Returns): void {
   const { vocabulary } = log.stage
-  const brought = { ...vocabulary.variantFacts(log.variant), ...clockFacts(vocabulary) }
+  const brought = { ...vocabulary.variantFacts(log.variant), ...clockFacts(vocabulary.facts, NOON) }
   if (opening) play(log, opening, facts, brought)
   else start(log.stage, { ...facts }, brought, returns)
 }
-
-const clockFacts = ({ facts }: Vocabulary): Facts =>
-  Object.fromEntries(
-    [...facts.values()].flatMap(({ name, scope }) => (scope === 'clock' ? [[name, DAY]] : [])),
-  )
 
 /** Does what the talk that this one begins with does; what that one expects is judged in its own run. */
 function play(log: RunLog, { talk, until }: Opening, facts: Talk['facts'], brought: Facts): void {

@@ -1,6 +1,7 @@
 import { defineFacts } from '../../core/script/fact'
 import { TABLE_TYPES } from '../../core/script/variant'
 import { opcao, ouNada } from '../fields/composed'
+import { dayInBrazil, hourInBrazil } from '../fields/day-in-brazil'
 import { fields } from '../fields/fields'
 import { purchaseId, purchases } from './identifiers'
 import { tipoPlano } from './plan'
@@ -77,5 +78,6 @@ export const broughtFacts = defineFacts({
   'variante.tipoPlano': { field: tipoPlano, label: 'Tipo de plano inicial', scope: 'variant' },
   'variante.cupomAtivo': { field: fields.logico, label: 'Cupons ativos', scope: 'variant' },
   'variante.referralCode': { field: fields.codigo, label: 'Código de indicação', scope: 'variant' },
-  hoje: { field: ouNada(fields.data), label: 'Hoje', scope: 'clock' },
+  hoje: { field: ouNada(fields.data), label: 'Hoje', scope: 'clock', clock: dayInBrazil },
+  hora: { field: fields.hora, label: 'Hora em São Paulo', scope: 'clock', clock: hourInBrazil },
 })

@@ -3,6 +3,15 @@ const SAO_PAULO = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paul
 /** The day in São Paulo at an instant in epoch milliseconds, as ISO: ages and terms go by it (domain section 9). */
 export const dayInBrazil = (at: number): string => SAO_PAULO.format(at)
 
+const HOUR = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'America/Sao_Paulo',
+  hour: '2-digit',
+  hourCycle: 'h23',
+})
+
+/** The hour of the day in São Paulo at an instant, from 0 to 23. */
+export const hourInBrazil = (at: number): number => Number(HOUR.format(at))
+
 /** The day so many years before another and so many days later, all ISO. */
 export function shiftedDay(day: string, years: number, days: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)

@@ -8,7 +8,7 @@ import { dinheiro } from './dinheiro'
 import { email } from './email'
 import { nome } from './nome'
 import { nomeContrato } from './nome-contrato'
-import { codigo, instante, inteiro, logico, percentual, taxaMensal } from './plain'
+import { codigo, hora, instante, inteiro, logico, percentual, taxaMensal } from './plain'
 import { renda } from './renda'
 import { telefone } from './telefone'
 import { texto, textoCurto } from './texto'
@@ -21,6 +21,7 @@ export const fields = byKind({
   percentual,
   dinheiro,
   data,
+  hora,
   texto,
   textoCurto,
   nome,

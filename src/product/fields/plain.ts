@@ -11,6 +11,16 @@ export const inteiro = defineUntypedField({
   sample: () => ({ value: 1200 }),
 })
 
+/** An hour of the day, shown as 14 h. */
+export const hora = defineUntypedField({
+  kind: 'hora',
+  json: 'integer',
+  most: 23,
+  look: 'words',
+  show: (value) => `${value} h`,
+  sample: () => ({ value: 10 }),
+})
+
 /** A percentage as a number: 16.5 shows as 16,5. */
 export const percentual = defineUntypedField({
   kind: 'percentual',

@@ -7,12 +7,12 @@ import { randomId } from '../../core/runtime/random-id'
 import type { Session, Stamped } from '../../core/runtime/session'
 import { createSessionStore, type SessionStore } from '../../core/runtime/session-store'
 import { sleep } from '../../core/runtime/sleep'
+import { clockFacts } from '../../core/script/read-fact'
 import { scriptFor, tellAlike } from '../../core/script/script-for'
 import type { Facts } from '../../core/script/value'
 import type { Variant } from '../../core/script/variant'
 import { factTable } from '../../product/facts/facts'
 import { variantFacts } from '../../product/facts/variant-facts'
-import { dayInBrazil } from '../../product/fields/day-in-brazil'
 import { whenOnline } from '../kit/use-online'
 import { createActionLoader } from './load-actions'
 import type { PageData } from './page-data'
@@ -81,7 +81,8 @@ export function createPageChat(
     ...(variant.arms && { arms: variant.arms }),
     timing: { ...variant, ...settings },
     variantFacts: variantFacts(variant),
-    visitFacts: () => ({ ...visit.facts, hoje: dayInBrazil(Date.now()) }),
+    visitFacts: () => visit.facts,
+    clockFacts: (at) => clockFacts(factTable, at),
     short: () => matchMedia('(prefers-reduced-motion: reduce)').matches,
     newTab: isNewTab,
     now: Date.now,

@@ -39,7 +39,7 @@ export function openSession() {
     now: () => AT,
     sleep: async () => {},
     newId: () => '0'.repeat(32),
-    today: () => '2026-11-21',
+    clockFacts: () => ({ hoje: '2026-11-21' }),
     tell: (message) => messages.push(message),
   })
   const report = (): PreviewReport => {

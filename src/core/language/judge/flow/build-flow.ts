@@ -140,6 +140,7 @@ function onwardsOf(step: Step, place: PathInUnit, vocabulary: Vocabulary): reado
   const drafts: Draft[] = []
   const before: Op[] = []
   const begin = (from: StepPoint, cause: Cause, ops: Op[], to?: StepPoint | string): void => {
+    if (from === WAIT || from === CALLED) ops.unshift({ type: 'time' })
     drafts.push({ from, cause, ops, ways: to === undefined ? [] : [{ ops: [], to }] })
   }
   const exit = () => drafts.at(-1)!

@@ -24,6 +24,8 @@ export type Op =
   | { readonly type: 'write'; readonly fact: FactName; readonly mayBeNull: boolean }
   | { readonly type: 'clear'; readonly facts: readonly FactName[] }
   | { readonly type: 'reset' }
+  /** A visitor or a server was waited for. */
+  | { readonly type: 'time' }
   /** A detour begins, which will lead back to this step. */
   | { readonly type: 'detour'; readonly back: string }
 

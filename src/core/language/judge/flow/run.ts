@@ -1,5 +1,5 @@
 import { type AbstractState, refine, type StateShape } from './abstract-state'
-import { assignAbstract, beginDetour, forget, forgetTalk, write } from './effects'
+import { assignAbstract, beginDetour, forget, forgetTalk, passTime, write } from './effects'
 import type { FlowExit, FlowGo, Op } from './flow-step'
 import type { PlacedGuard, Read } from './reads'
 
@@ -65,6 +65,9 @@ export function performAbstract(
       return true
     case 'write':
       write(shape, state, op.fact, op.mayBeNull)
+      return true
+    case 'time':
+      passTime(shape, state)
       return true
     case 'clear':
       forget(shape, state, op.facts)

@@ -7,6 +7,8 @@ import { ABSENT, type Compared, type Domain, domainOf } from './domain'
 export type Variable = Domain & {
   readonly name: string
   readonly brought: 'talk' | 'maybe' | 'always'
+  /** The clock brings it, so that it may be another after each wait. */
+  readonly clock?: true
   /** What it is before anything is said of it. */
   readonly initial: number
   /** Of a derived one: what it is computed from, and what of that it cannot do without. */
@@ -40,6 +42,7 @@ export function variableOf(fact: Fact, compared: Compared = NOTHING): Variable {
     ...domain,
     initial: initial === undefined ? ABSENT : domain.bitsOf(initial),
     brought: scope === 'talk' ? 'talk' : scope === 'url' ? 'maybe' : 'always',
+    ...(scope === 'clock' && { clock: true }),
     from: derived?.from ?? [],
     needs: derived?.from.filter((one) => !optional.has(one)) ?? [],
     sure: derived?.partial !== true,
