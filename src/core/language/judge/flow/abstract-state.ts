@@ -183,8 +183,10 @@ function refineToAny(
     }
     if (!refine(shape, rest, part, !wanted)) break
   }
-  if (union) state.set(union)
-  return union !== undefined
+  if (!union) return false
+  // for so few words quicker than `set`
+  for (let word = 0; word < state.length; word++) state[word] = union[word]!
+  return true
 }
 
 /** Whether a guard can come out so in a state, which stays as it is. */

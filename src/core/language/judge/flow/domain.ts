@@ -92,7 +92,7 @@ function domain(atoms: readonly Atom[], kept: ReadonlySet<Scalar>): Domain {
     full,
     values: atoms.map((atom) => (atom.type === 'value' ? atom.value : undefined)),
     bitsOf: (value) => equal(value)[0],
-    compare: (op, than) => {
+    compare: remembered((op, than) => {
       switch (op) {
         case 'exists':
           return than === false ? [ABSENT, full & ~ABSENT] : [full & ~ABSENT, ABSENT]
@@ -116,7 +116,20 @@ function domain(atoms: readonly Atom[], kept: ReadonlySet<Scalar>): Domain {
           return [holds, fails | ABSENT]
         }
       }
-    },
+    }),
+  }
+}
+
+/** Guards are judged over and over, and ask for few values. */
+function remembered(compare: Domain['compare']): Domain['compare'] {
+  const known = new Map<Comparison, Map<Value, ReturnType<Domain['compare']>>>()
+  return (op, than) => {
+    const own = known.get(op) ?? new Map<Value, ReturnType<Domain['compare']>>()
+    const before = own.get(than)
+    if (before) return before
+    const found = compare(op, than)
+    known.set(op, own.set(than, found))
+    return found
   }
 }
 

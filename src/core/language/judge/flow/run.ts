@@ -26,10 +26,10 @@ export function run(
   observer: RunObserver,
 ): void {
   for (const op of exit.ops) if (!performAbstract(shape, op, state, observer)) return
-  const guarded = exit.ways.some(({ guard }) => guard)
-  const before = guarded && observer.guard ? state.slice() : state
+  const before = observer.guard && exit.ways.some(({ guard }) => guard) ? state.slice() : state
   let rest: AbstractState | undefined = state
-  for (const [nth, go] of exit.ways.entries()) {
+  for (let nth = 0; nth < exit.ways.length; nth++) {
+    const go = exit.ways[nth]!
     if (go.guard) observer.guard?.(go.guard, rest, before, go)
     if (!rest) continue
     const taken: AbstractState = go.guard ? rest.slice() : rest

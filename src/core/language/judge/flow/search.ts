@@ -7,8 +7,8 @@ import {
   takeAsKnown,
 } from './abstract-state'
 import type { FlowModel } from './flow-model'
-import { type Cause, ENTRY, type FlowExit, POINTS } from './flow-step'
-import { nodeAfter } from './graph'
+import { type Cause, ENTRY, type FlowExit, type Op, POINTS, readsOf } from './flow-step'
+import { type Graph, nodeAfter } from './graph'
 import type { Propagation } from './propagate'
 import type { Read } from './reads'
 import { denial, type EarlyHit, type ReplayWalk, waysTo } from './replay'
@@ -39,7 +39,7 @@ const MOST_ROUNDS = 16
  */
 export function earlyReads(
   model: FlowModel,
-  { states }: Propagation,
+  { states, graph }: Propagation,
   fact: string,
   asks: ReadonlySet<Read>,
   known: Set<string>,
@@ -47,9 +47,15 @@ export function earlyReads(
   const watched = new Set<string>()
   for (const name of [fact, ...known]) watch(model, watched, name)
   const found = new Map<Read, EarlyRead>()
+  const leads = leadsTo(model, graph, asks)
   for (let round = 0; round < MOST_ROUNDS; round++) {
     const shape = stateShapeOf([...watched].flatMap((name) => model.variables.get(name) ?? []))
-    const hits = shortest(model, states, shape, fact, asks)
+    const hits = shortest(model, shape, {
+      fact,
+      asks,
+      found,
+      leads: (node) => states[node] !== undefined && leads[node] === 1,
+    })
     const more = new Set<string>()
     for (const hit of hits) {
       if (found.has(hit.read)) continue
@@ -95,20 +101,29 @@ function watchSources(model: FlowModel, watched: Set<string>): boolean {
   return watched.size > size
 }
 
+/** The reads of one fact that are looked for; those that were found need no other talk. */
+type Sought = {
+  readonly fact: string
+  readonly asks: ReadonlySet<Read>
+  readonly found: ReadonlyMap<Read, EarlyRead>
+  /** Whether a talk at this node may still come to one of them. */
+  readonly leads: (node: number) => boolean
+}
+
 /** The shortest talk to each read that comes too early, as far as the watched facts tell. What was read counts as known from there on. */
 function shortest(
   model: FlowModel,
-  states: Propagation['states'],
   shape: StateShape,
-  fact: string,
-  asks: ReadonlySet<Read>,
+  { fact, asks, found, leads }: Sought,
 ): readonly EarlyHit[] {
   if (model.start === undefined) return []
   const hits = new Map<Read, EarlyHit>()
+  let open = asks.size - found.size
   const seen = new Set<string>()
   const queue: ReplayWalk[] = []
   const add = (walk: ReplayWalk): void => {
-    const mark = `${walk.node}:${walk.state.join()}`
+    if (!leads(walk.node)) return
+    const mark = markOf(walk)
     if (seen.has(mark)) return
     seen.add(mark)
     queue.push(walk)
@@ -116,14 +131,17 @@ function shortest(
   // a question for help may be asked where nothing is known yet
   for (const stepIndex of [model.start, ...model.topics])
     add({ node: stepIndex * POINTS + ENTRY, state: initialState(shape) })
-  for (let at = 0; at < queue.length && at < MOST_WALKS; at++) {
+  for (let at = 0; open > 0 && at < queue.length && at < MOST_WALKS; at++) {
     const walk = queue[at]!
     const stepIndex = Math.floor(walk.node / POINTS)
     const { flow, isOpaque, copy } = model.steps[stepIndex]!
     if (isOpaque) continue
     const reader = (exit?: FlowExit) => (read: Read, state: AbstractState) => {
       if (read.fact !== fact || !asks.has(read) || !mayBeUnknown(shape, state, fact)) return
-      if (!hits.has(read)) hits.set(read, { read, walk, ...(exit && { exit }) })
+      if (!hits.has(read)) {
+        hits.set(read, { read, walk, ...(exit && { exit }) })
+        if (!found.has(read)) open -= 1
+      }
       takeAsKnown(shape, state, fact)
     }
     if (walk.node % POINTS === ENTRY) {
@@ -134,14 +152,47 @@ function shortest(
         read: reader(exit),
         arrive: (go, state, nth) => {
           const node = nodeAfter(model, stepIndex, go.to)
-          if (node !== undefined && states[node]) {
-            add({ node, state, by: { walk, exit, nth } })
-          }
+          if (node !== undefined) add({ node, state, by: { walk, exit, nth } })
         },
       })
     }
   }
   return [...hits.values()]
+}
+
+/** A node with what is known there, as a key: a character for each half of a word. */
+function markOf({ node, state }: ReplayWalk): string {
+  let mark = String.fromCharCode(node >>> 16, node & 0xffff)
+  for (let at = 0; at < state.length; at++) {
+    const word = state[at]!
+    mark += String.fromCharCode(word >>> 16, word & 0xffff)
+  }
+  return mark
+}
+
+/** By node, 1 where one of the reads is, and from where some ways lead to one. */
+function leadsTo({ steps }: FlowModel, graph: Graph, asks: ReadonlySet<Read>): Uint8Array {
+  const leads = new Uint8Array(graph.order.length)
+  const asksIn = (ops: readonly Op[]): boolean =>
+    ops.some((op) => readsOf(op).some((read) => asks.has(read)))
+  for (const [stepIndex, { flow, copy }] of steps.entries()) {
+    if (asksIn(copy)) leads[stepIndex * POINTS + ENTRY] = 1
+    for (const [point, exits] of flow?.exits.entries() ?? []) {
+      if (exits.some(({ ops, ways }) => asksIn(ops) || ways.some((go) => asksIn(go.ops))))
+        leads[stepIndex * POINTS + point] = 1
+    }
+  }
+  for (let isNew = true; isNew; ) {
+    isNew = false
+    for (let way = graph.to.length - 1; way >= 0; way--) {
+      const from = graph.from[way]!
+      const to = graph.to[way]!
+      if (to < 0 || !leads[to] || leads[from]) continue
+      leads[from] = 1
+      isNew = true
+    }
+  }
+  return leads
 }
 
 function told({ walk }: EarlyHit, fact: string): Pick<EarlyRead, 'stepIndex' | 'path'> {
