@@ -18,11 +18,8 @@ const SIZE = {
 } as CSSProperties // custom properties are not in its type
 
 /** How the chat begins in each arm, on the first brand that takes part. */
-export function ArmTiles({
-  experiment: { id, brands, live },
-}: {
-  readonly experiment: ListedExperiment
-}) {
+export function ArmTiles({ experiment }: { readonly experiment: ListedExperiment }) {
+  const { id, brands, live } = experiment
   const content = useDraftContent()
   const variant = content?.variants.find((one) => one.id === brands[0]?.id)
   const arms = live?.arms ?? []
@@ -33,13 +30,7 @@ export function ArmTiles({
       <header>
         <h3 id="ex-tiles">As versões</h3>
         <span className="grow" />
-        <Link
-          className="lnk"
-          to={`/marcas?versao=${armKey({ experiment: id, arm: last.name })}&filtro=versao`}
-        >
-          <IconLayoutGrid size={14} />
-          {brands.length === 1 ? 'Ver na marca' : `Ver nas ${brands.length} marcas`}
-        </Link>
+        <ArmSheetLink experiment={experiment} arm={last.name} />
       </header>
       <ul style={SIZE}>
         {arms.map(({ name, about }, at) => (
@@ -56,6 +47,19 @@ export function ArmTiles({
         ))}
       </ul>
     </section>
+  )
+}
+
+type LinkProps = { readonly experiment: ListedExperiment; readonly arm: string }
+
+/** To the contact sheet of the brands that take part, with one arm; nothing while there are none. */
+export function ArmSheetLink({ experiment: { id, brands }, arm }: LinkProps) {
+  if (brands.length === 0) return null
+  return (
+    <Link className="lnk" to={`/marcas?versao=${armKey({ experiment: id, arm })}&filtro=versao`}>
+      <IconLayoutGrid size={14} />
+      {brands.length === 1 ? 'Ver na marca' : `Ver nas ${brands.length} marcas`}
+    </Link>
   )
 }
 

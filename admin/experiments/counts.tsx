@@ -6,7 +6,7 @@ import {
   NO_COUNTS,
   plusCounts,
 } from '../../src/measures/judge/experiment-counts'
-import { ON_THE_WAY, worseOnTheWay } from '../../src/measures/judge/worse-on-the-way'
+import { worseOnTheWay } from '../../src/measures/judge/worse-on-the-way'
 import { compactMoney, number, percent } from '../../src/measures/portuguese'
 import { type Judged, LETTERS } from './model'
 import { GOAL_WORDS } from './words'
@@ -89,8 +89,11 @@ function onTheWay({ arms }: Judged['experiment'], totals: readonly ArmCounts[]) 
     arms.map(({ weight }) => weight),
   )
   if (worse.length === 0) {
-    const words = ON_THE_WAY.map((what) => MISHAP_WORDS[what]).join(' e ')
-    return { isOk: true, name: 'Nada pior no caminho', about: `${words}: o acaso explica` }
+    return {
+      isOk: true,
+      name: 'Nada pior no caminho',
+      about: 'Erros e recusas: o acaso explica',
+    }
   }
   const inHundred = (often: number) =>
     (100 * often).toLocaleString('pt-BR', { maximumFractionDigits: 1 })

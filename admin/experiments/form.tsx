@@ -5,6 +5,7 @@ import { FieldProblems } from '../brands/fields/field-problems'
 import { Cell } from '../brands/fields/list-controls'
 import { compilationAtom } from '../worker/atoms'
 import { ArmFields } from './arm-fields'
+import { ArmSheetLink } from './arm-tiles'
 import { ArmLetter } from './counts'
 import { Goals } from './goals'
 import { LETTERS } from './model'
@@ -33,6 +34,7 @@ export function ExperimentForm({ experiment, written }: FormProps) {
       {written.arms.slice(1).map((arm, n) => (
         <Part key={arm.name} nth={3} title={`O que muda em ${LETTERS[n + 1]}`}>
           <ArmFields experiment={experiment} arm={arm} at={n + 1} />
+          <ArmSheetLink experiment={experiment} arm={arm.name} />
         </Part>
       ))}
       <Part nth={4} title="Quantas visitas veem cada versão">

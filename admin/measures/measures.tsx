@@ -46,7 +46,9 @@ export default function MeasuresView() {
     <div className="pg med-pg" data-work tabIndex={-1}>
       <header className="pg-h med-h">
         <h1>Medidas</h1>
-        <Filters now={now} />
+        <div className="med-filters">
+          <Filters now={now} />
+        </div>
         <span className="grow" />
         <Segments label="Como mostrar as medidas" of={LOOKS} on={look} onChoose={show} />
         <Link className="btn btn-s" to="/medidas/experimentos">

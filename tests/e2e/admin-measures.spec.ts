@@ -88,6 +88,7 @@ test('measures: opened, narrowed, read by keyboard, from a loss to its words, an
     await expect(funnel.getByRole('rowheader')).toHaveCount(7)
     await expect(funnel.getByText(/vendas a mais/)).toBeVisible()
     await expect(page.getByRole('img', { name: /A cada 100 visitas/ })).toBeVisible()
+    await keepsPicture(page, 'measures/funnel')
     await expectAccessible(page)
   })
 
@@ -150,6 +151,7 @@ test('issue 17: experiments are read by keys, in one sentence each, and one whos
   const known = page.getByRole('region', { name: 'O que se sabe' })
   await expect(known.getByRole('heading')).toHaveText(/^B vende mais: entre \+\d+ % e \+\d+ %\.$/)
   await expect(page.getByRole('img', { name: /Quanto B traz a mais que A/ })).toBeVisible()
+  await expect(page.getByText('Nada pior no caminho')).toBeVisible()
   await expect(page.locator('.ex-tiles [data-drawn="true"]')).toHaveCount(2)
   await shown(page, 'won')
   await page.getByRole('button', { name: 'Tabela' }).press('Enter')
@@ -229,6 +231,15 @@ test('issue 17: the arm that won is written into the brand and taken back at onc
     const made = await textOf('experiments/pergunta-curta.yaml')
     expect(made).toMatch(/goal: lead\n/)
     expect(made).toContain('Leva um minuto.')
+  })
+
+  await test.step('each of its arms on the contact sheet, before it runs', async () => {
+    await page.getByRole('link', { name: 'Ver na marca' }).press('Enter')
+    const arm = page.getByRole('combobox', { name: 'Versão do experimento' })
+    await expect(arm).toHaveValue('Pergunta curta: A versão nova')
+    await expect(page.getByText('neste experimento')).toBeVisible()
+    await page.goBack()
+    await page.getByRole('textbox', { name: '1ª mensagem' }).waitFor()
   })
 
   await test.step('the options of a step in another order, by keys', async () => {

@@ -2,7 +2,7 @@ import type { ArmCounts, Mishaps } from './experiment-counts'
 import { splitEvidence } from './split-test'
 
 /** What of an arm may be worse than of the others, whatever it sells. */
-export const ON_THE_WAY = ['errors', 'refused'] as const
+const ON_THE_WAY = ['errors', 'refused'] as const
 
 /** Something that one arm has more often than chance explains; both as often as it happens in a visit. */
 export type WorseArm = {
