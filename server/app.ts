@@ -86,6 +86,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     trustProxy: trustProxy ? [...trustProxy] : false,
     genReqId: () => randomUUID(),
     bodyLimit: 65_536,
+    // a busy machine starts slowly; a start that fails says so by itself
+    pluginTimeout: 60_000,
     requestTimeout: 12_000,
     keepAliveTimeout: 65_000,
     return503OnClosing: false,
