@@ -46,7 +46,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 4096,
     rolldownOptions: {
-      input: ['admin/main.tsx', 'admin/frame/main.tsx', 'admin/frame/shared.tsx'],
+      input: ['admin/main.tsx', 'admin/frame/main.tsx', 'admin/partner/main.tsx'],
     },
   },
 })

@@ -4,6 +4,7 @@ import { readAdminFiles } from './admin/admin-files'
 import { onlyAdminHost } from './admin/admin-host'
 import { adminApi } from './admin/api-routes'
 import { adminPageRoutes } from './admin/page-routes'
+import { partnerCommentRoutes } from './admin/partner-comment-routes'
 import { sharedLinkPage } from './admin/shared-link-page'
 import { sharedLinksIn } from './admin/shared-links'
 import { startAuthorProcess } from './authors/start-author-process'
@@ -110,7 +111,8 @@ async function main(): Promise<void> {
         onlyAdminHost(app, adminUrl)
         const links = sharedLinksIn(db)
         await adminApi(app, { db, clock, log, adminUrl, oidc, content, links, releases })
-        await sharedLinkPage(app, { files: adminFiles.shared, links, clock })
+        await sharedLinkPage(app, { files: adminFiles.shared, links, clock, adminUrl })
+        await app.register(partnerCommentRoutes, { links, reviews: content.reviews, clock })
         await adminPageRoutes(app, adminFiles)
         link = (address) =>
           ensureFirstAdmin(usersIn(db), {

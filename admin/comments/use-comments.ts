@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import type { Comment } from '../../src/api/comments'
 import { useCall } from '../workspace/context'
-import type { SentencePlace } from './threads'
+import { type CommentThread, type SentencePlace, threadsOf } from './threads'
 
 const NONE: readonly Comment[] = []
 
@@ -30,4 +31,10 @@ export function useComments() {
       await refresh()
     },
   }
+}
+
+/** What was said of sentences as threads, the oldest first. */
+export function useThreads(): readonly CommentThread[] {
+  const { comments } = useComments()
+  return useMemo(() => threadsOf(comments), [comments])
 }

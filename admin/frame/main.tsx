@@ -6,6 +6,7 @@ import { ROOT_ELEMENT } from '../../src/web/site/page-elements'
 import '../../src/web/site/site.css'
 import './frame.css'
 import { hitAt } from './hit-test'
+import { holdFocus } from './hold-focus'
 import { createMarks } from './marks'
 import { openPreviewSession } from './open-preview-session'
 import { PreviewPage } from './page'
@@ -67,7 +68,8 @@ function createOffer(session: PreviewSession): BubbleOffer {
 // the page's policy allows no code made from strings, and zod would try
 z.config({ jitless: true })
 
-keepFocusOutside(document)
+// what the visitor's page focuses by itself (the field of a question, a card) would take what is typed in the editor beside the frame
+holdFocus(() => !document.hasFocus())
 
 const line = connect(window)
 const marks = createMarks()
@@ -88,17 +90,6 @@ line.hear((command) => {
   } else if (command.type === 'offer') offer.set(command.label)
   else session.command(command)
 })
-
-/**
- * What the visitor's page focuses by itself (the field of a question, a card) gets the focus only while a person is in the frame: else
- * what they type in the editor beside it would end up in the conversation.
- */
-function keepFocusOutside(page: Document): void {
-  const { focus } = HTMLElement.prototype
-  HTMLElement.prototype.focus = function (this: HTMLElement, options?: FocusOptions) {
-    if (page.hasFocus()) focus.call(this, options)
-  }
-}
 
 type FrameLine = {
   readonly tell: (message: Message) => void

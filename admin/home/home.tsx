@@ -17,6 +17,7 @@ import { liveAtom } from '../workspace/atoms'
 import { useCall } from '../workspace/context'
 import { BrandGrid } from './brand-grid'
 import { Drafts } from './drafts'
+import { OpenComments } from './open-comments'
 import './home.css'
 
 /** Início: what was held, what waits, what is scheduled and what is live, brand by brand. */
@@ -60,6 +61,7 @@ export default function Home() {
             <Held key={one.id} held={one} />
           ))}
           <OpenReviews />
+          <OpenComments />
           <Drafts />
           <BrandGrid />
         </div>

@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom'
 import type { ContentReview } from '../../src/api/reviews'
 import { mayActAs } from '../../src/api/user'
 import { SayField, ThreadView } from '../comments/thread-view'
-import { isAt, type SentencePlace, threadsOf } from '../comments/threads'
+import { type CommentThread, isAt, type SentencePlace, threadsOf } from '../comments/threads'
 import { useComments } from '../comments/use-comments'
 import { isOpen } from '../publish/ask/use-reviews'
 import type { Changes } from '../publish/changes/changes-between'
@@ -60,7 +60,7 @@ export function ReviewAside({ review, comparison }: Props) {
 type SentenceProps = {
   readonly place: SentencePlace
   readonly review: ContentReview
-  readonly threads: ReturnType<typeof threadsOf>
+  readonly threads: readonly CommentThread[]
 }
 
 /** A sentence that changes, or the whole, and what is said of it. */

@@ -41,7 +41,7 @@ export async function readAdminFiles(dir: string): Promise<AdminFiles> {
     dir,
     page: entry('admin/main.tsx'),
     preview: entry('admin/frame/main.tsx'),
-    shared: entry('admin/frame/shared.tsx'),
+    shared: entry('admin/partner/main.tsx'),
   }
 }
 

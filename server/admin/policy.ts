@@ -61,5 +61,9 @@ export const SHARED_HEADERS = {
   ),
 } as const
 
+/** A shared page whose receiver may comment: it reaches the one address where its own comments lie, and nothing else. */
+export const commentedPolicy = (address: string): string =>
+  SHARED_HEADERS['Content-Security-Policy'].replace("connect-src 'none'", `connect-src ${address}`)
+
 /** What the admin's workers may do: compute. They fetch nothing, and no text becomes code (case EXP-01). */
 export const WORKER_POLICY = policy("default-src 'none'", "script-src 'self'")

@@ -1,17 +1,20 @@
 import type { FastifyInstance } from 'fastify'
 import { partnerReport } from '../../src/api/measures'
+import { PARTNER_COMMENTS_ENDING } from '../../src/api/partner-comments'
 import { SHARED_ELEMENT, SHARED_PATH } from '../../src/api/shared-links'
 import type { Clock } from '../environment/clock'
 import { REPORT_POLICY, reportCsv, reportPage } from '../measures/report-page'
+import { adminOrigin } from '../session/admin-origin'
 import type { EntryFiles } from './admin-files'
 import { adminDocument } from './document'
-import { SHARED_HEADERS } from './policy'
+import { commentedPolicy, SHARED_HEADERS } from './policy'
 import type { SharedLinks } from './shared-links'
 
 export type SharedPageOptions = {
   readonly files: EntryFiles
   readonly links: SharedLinks
   readonly clock: Clock
+  readonly adminUrl?: string | undefined
 }
 
 type BySecret = {
@@ -22,11 +25,11 @@ type BySecret = {
 
 /**
  * The page behind a shared link, for whoever has it: the visitor's page of a draft, its answers simulated, or a brand's report, in a document
- * of an opaque origin that can fetch and send nothing. Unknown, taken back and expired links are answered alike (case ADM-06).
+ * of an opaque origin that can fetch and send nothing, but for what its receiver comments on the draft. Unknown, taken back and expired links are answered alike (case ADM-06).
  */
 export async function sharedLinkPage(
   app: FastifyInstance,
-  { files, links, clock }: SharedPageOptions,
+  { files, links, clock, adminUrl }: SharedPageOptions,
 ): Promise<void> {
   app.get<BySecret>(`${SHARED_PATH}:secret`, async (request, reply) => {
     const opened = await links.open(request.params.secret, clock())
@@ -34,6 +37,9 @@ export async function sharedLinkPage(
     if (!opened) return reply.code(404).send(GONE)
     const { kind, page, expiresAt } = opened
     if (kind === 'draft') {
+      const own = SHARED_PATH + request.params.secret + PARTNER_COMMENTS_ENDING
+      const address = new URL(own, adminOrigin(request, adminUrl)).href
+      reply.header('Content-Security-Policy', commentedPolicy(address))
       const json = `{"page":${page},"expiresAt":${expiresAt}}`
       return reply.send(adminDocument('Prévia', files, { id: SHARED_ELEMENT, json }))
     }

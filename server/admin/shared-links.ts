@@ -18,6 +18,8 @@ export type SharedLinks = {
   readonly revoke: (id: string) => Promise<SharedLink | undefined>
   /** What a secret opens; undefined where it is unknown, taken back or too old. */
   readonly open: (secret: string, now: number) => Promise<OpenedLink | undefined>
+  /** The link of a secret that still opens, without what it shows. */
+  readonly find: (secret: string, now: number) => Promise<SharedLink | undefined>
 }
 
 export type OpenedLink = {
@@ -90,6 +92,15 @@ export function sharedLinksIn(db: Kysely<Tables>): SharedLinks {
         .where('expires_at', '>', now)
         .executeTakeFirst()
       return row && { kind: row.kind, page: row.content, expiresAt: row.expires_at }
+    },
+    find: async (secret, now) => {
+      const row = await db
+        .selectFrom('shared_links')
+        .select(SHOWN)
+        .where('token_hash', '=', hashOf(secret))
+        .where('expires_at', '>', now)
+        .executeTakeFirst()
+      return row && linkOf(row)
     },
   }
 }

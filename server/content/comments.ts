@@ -1,5 +1,6 @@
 import type { Kysely, Selectable } from 'kysely'
 import type { Comment, CommentRequest } from '../../src/api/comments'
+import type { Author } from '../../src/api/values'
 import type { CommentTable } from '../store/review-tables'
 import type { Tables } from '../store/tables'
 import { authorOf, byOf, type Person } from './person'
@@ -20,43 +21,69 @@ export async function listComments(db: Kysely<Tables>): Promise<readonly Comment
   return rows.map(commentOf)
 }
 
-const commentOf = ({ review, answers, resolved_at, resolver_name, ...row }: Row): Comment => ({
+export const commentOf = ({
+  review,
+  answers,
+  resolved_at,
+  resolver_name,
+  ...row
+}: Row): Comment => ({
   ...{ id: row.id, variant: row.variant, step: row.step, sentence: row.sentence },
   ...{ text: row.text, at: row.at, by: authorOf(row) },
   ...(answers !== null && { answers }),
   ...(review !== null && { review }),
+  ...(row.link !== null && { link: row.link }),
   ...(resolved_at !== null && { resolved: { by: resolver_name ?? '', at: resolved_at } }),
 })
 
 const OPEN = { resolved_at: null, resolver_name: null }
 
-type Said = { readonly db: Kysely<Tables>; readonly by: Person; readonly now: number }
+type Saying = { readonly db: Kysely<Tables>; readonly by: Person; readonly now: number }
 
 /** Begins a thread or answers one; undefined where the thread or the review is not there. */
 export function addComment(
-  { db, by, now }: Said,
+  { db, by, now }: Saying,
   { answers, review, variant, step, sentence, text }: CommentRequest,
 ): Promise<Comment | undefined> {
   return db.transaction().execute(async (within) => {
-    const thread = answers === undefined ? undefined : await rowOf(within, answers)
+    const thread = answers === undefined ? undefined : await commentRowOf(within, answers)
     if (answers !== undefined && (!thread || thread.answers !== null)) return undefined
     if (review !== undefined && !(await hasReview(within, review))) return undefined
-    const place = thread ?? { variant, step, sentence, review: review ?? null }
-    const row = await within
-      .insertInto('comments')
-      .values({
-        ...{ answers: thread?.id ?? null, review: place.review },
-        ...{ variant: place.variant, step: place.step, sentence: place.sentence },
-        ...{ text, at: now, ...byOf(by), ...OPEN },
-      })
-      .returningAll()
-      .executeTakeFirstOrThrow()
-    await countSchedule(within)
-    return commentOf(row)
+    const place = { variant, step, sentence, review: review ?? null, link: null }
+    return insertComment(within, { thread, place, text, by, now })
   })
 }
 
-const rowOf = (db: Kysely<Tables>, id: number): Promise<Row | undefined> =>
+type Place = Pick<Row, 'variant' | 'step' | 'sentence' | 'review' | 'link'>
+
+export type NewComment = {
+  /** What it answers, whose place then counts. */
+  readonly thread?: Row | undefined
+  readonly place: Place
+  readonly text: string
+  readonly by: Author
+  readonly now: number
+}
+
+/** Adds a comment, and has it be told to the open pages. */
+export async function insertComment(
+  within: Within,
+  { thread, place, text, by, now }: NewComment,
+): Promise<Comment> {
+  const { variant, step, sentence, review, link } = thread ?? place
+  const row = await within
+    .insertInto('comments')
+    .values({
+      ...{ answers: thread?.id ?? null, review, link, variant, step, sentence },
+      ...{ text, at: now, ...byOf(by), ...OPEN },
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await countSchedule(within)
+  return commentOf(row)
+}
+
+export const commentRowOf = (db: Kysely<Tables>, id: number): Promise<Row | undefined> =>
   db.selectFrom('comments').selectAll().where('id', '=', id).executeTakeFirst()
 
 const hasReview = async (within: Within, id: number): Promise<boolean> =>
@@ -64,7 +91,7 @@ const hasReview = async (within: Within, id: number): Promise<boolean> =>
   undefined
 
 /** Says that nothing is left to do of a thread; false where there is none, or it was said before. */
-export function resolveComment({ db, by, now }: Said, id: number): Promise<boolean> {
+export function resolveComment({ db, by, now }: Saying, id: number): Promise<boolean> {
   return db.transaction().execute(async (within) => {
     const { numUpdatedRows } = await within
       .updateTable('comments')

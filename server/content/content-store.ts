@@ -11,7 +11,7 @@ import type {
 } from '../../src/api/releases'
 import type { Clock } from '../environment/clock'
 import type { ServerLog } from '../environment/logger'
-import type { Notify } from '../notices/review-notice'
+import type { Notify } from '../notices/team-notice'
 import type { Tables } from '../store/tables'
 import { readAudit, record } from './audit'
 import type { AuthorTexts } from './author-texts'

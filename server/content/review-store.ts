@@ -1,12 +1,20 @@
 import type { Kysely } from 'kysely'
 import type { Comment, CommentRequest } from '../../src/api/comments'
+import type { PartnerComment, PartnerCommentRequest } from '../../src/api/partner-comments'
 import type { ReleaseDocuments } from '../../src/api/releases'
 import type { ContentReview, ReviewRequest, Reviews } from '../../src/api/reviews'
+import type { SharedLink } from '../../src/api/shared-links'
 import type { Clock } from '../environment/clock'
-import type { Notify } from '../notices/review-notice'
+import type { Notify } from '../notices/team-notice'
 import type { Tables } from '../store/tables'
 import { addComment, listComments, resolveComment } from './comments'
 import { type Decision, decideReview } from './decide-review'
+import {
+  addPartnerComment,
+  listPartnerComments,
+  type PartnerSaid,
+  partnerOf,
+} from './partner-comments'
 import type { Person } from './person'
 import { type PublishRefusal, refusalOf } from './refusals'
 import { askReview, listReviews, readReviewDocuments } from './reviews'
@@ -29,6 +37,10 @@ export type ReviewStore = {
   readonly comment: (said: CommentRequest, by: Person) => Promise<Comment | undefined>
   /** Nothing is left to do of a thread; false where there is none, or it was so before. */
   readonly resolve: (id: number, by: Person) => Promise<boolean>
+  /** What was said by a shared link and answered, oldest first. */
+  readonly partnerComments: (link: SharedLink) => Promise<readonly PartnerComment[]>
+  /** A partner says something by his link; whoever made the link is told. */
+  readonly partnerComment: (said: PartnerCommentRequest, link: SharedLink) => Promise<PartnerSaid>
 }
 
 type Options = {
@@ -67,6 +79,18 @@ export function reviewsIn(options: Options): ReviewStore {
     comments: () => listComments(db),
     comment: (said, by) => seen(addComment({ db, by, now: clock() }, said)),
     resolve: (id, by) => seen(resolveComment({ db, by, now: clock() }, id)),
+    partnerComments: (link) => listPartnerComments(db, link),
+    partnerComment: async (said, link) => {
+      const made = await seen(addPartnerComment({ db, link, now: clock() }, said))
+      if (made === 'made') {
+        const by = partnerOf(link)
+        notify({
+          ...{ event: 'partner-commented', by: by.name, from: by.id, to: [link.by.id] },
+          ...{ message: said.text, path: `/admin/marcas/${link.variant}` },
+        })
+      }
+      return made
+    },
   }
 }
 

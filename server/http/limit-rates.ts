@@ -16,8 +16,8 @@ const READS_A_MINUTE = 600
 /** Tests and load figures come from this machine. */
 const A_MINUTE_HERE = 1_000_000
 
-/** Addresses of data that anybody may read: the gateway's, and what earlier releases say. */
-const DATA = /^\/(?:api|releases)\//
+/** Addresses of data that anybody may read: the gateway's, what earlier releases say, and a partner's comments. */
+const DATA = /^\/(?:(?:api|releases)\/|admin\/partilha\/.*\/)/
 
 declare module 'fastify' {
   interface FastifyContextConfig {

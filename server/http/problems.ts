@@ -86,6 +86,10 @@ export const problems = {
     429,
     'Muitas tentativas em pouco tempo. Aguarde um minuto e tente de novo.',
   ],
+  'too-many-comments': [
+    429,
+    'Este link já recebeu muitos comentários. Continue amanhã, ou fale com quem o enviou.',
+  ],
   'proof-needed': [429, 'Um instante: estamos conferindo que o pedido vem de uma pessoa.'],
   'sign-in-locked': [429, 'Muitas tentativas de entrar. Aguarde um pouco e tente de novo.'],
   'too-many-cards': [429, 'Muitos cartões recusados nesta proposta. Escolha outra forma de pagar.'],

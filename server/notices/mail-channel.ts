@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer'
 import { mayActAs, type User } from '../../src/api/user'
-import { noticeText, noticeTitle, type ReviewNotice } from './review-notice'
 import type { NoticeChannel } from './send-notices'
+import { noticeText, noticeTitle, type TeamNotice } from './team-notice'
 
 /** How long each step of a conversation with the mail server may take, in milliseconds. */
 const LIMIT = 10_000
@@ -36,7 +36,7 @@ export function mailChannel({ url, from, adminUrl, people }: Options): NoticeCha
 
 /** Who is told: those who are named, else who may publish; nobody of what they did themselves. */
 export const recipientsOf = (
-  { to, from }: Pick<ReviewNotice, 'to' | 'from'>,
+  { to, from }: Pick<TeamNotice, 'to' | 'from'>,
   people: readonly User[],
 ): readonly User[] =>
   people.filter(

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ServerLog } from '../environment/logger'
-import type { Notify, ReviewNotice } from './review-notice'
+import type { Notify, TeamNotice } from './team-notice'
 
 /** A way by which notices go out; rejects where one was not taken. */
 export type NoticeChannel = {
   readonly name: 'mail' | 'webhook'
-  readonly send: (notice: ReviewNotice) => Promise<void>
+  readonly send: (notice: TeamNotice) => Promise<void>
 }
 
 type Options = {
@@ -31,7 +31,7 @@ export function createNotices({ channels, log, waits = WAITS }: Options): Notice
   const ending = new AbortController()
   const underWay = new Set<Promise<void>>()
 
-  const send = async (channel: NoticeChannel, notice: ReviewNotice) => {
+  const send = async (channel: NoticeChannel, notice: TeamNotice) => {
     for (const [count, wait] of [0, ...waits].entries()) {
       if (wait > 0) await sleep(wait, undefined, { signal: ending.signal, ref: false })
       try {

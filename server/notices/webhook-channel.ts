@@ -1,7 +1,7 @@
 import type { Clock } from '../environment/clock'
 import { hmacOf } from '../http/signed-notice'
-import { noticeTitle } from './review-notice'
 import type { NoticeChannel } from './send-notices'
+import { noticeTitle } from './team-notice'
 
 /** How long the other side may take, in milliseconds. */
 const LIMIT = 10_000

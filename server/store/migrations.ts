@@ -10,7 +10,7 @@ import { createOpenProposalTable } from './open-proposals'
 import { createPictureSizeTable } from './picture-size-table'
 import { createWriteProbeTable } from './probe-writing'
 import { createPublishKeyTable } from './publish-key-table'
-import { createReviewTables } from './review-tables'
+import { addCommentLink, createReviewTables } from './review-tables'
 import { createSessionTables, createSignInNetworkTable } from './session-tables'
 import { shareReleases } from './share-releases'
 import { addLinkKind, createSharedLinkTable } from './shared-link-table'
@@ -136,5 +136,6 @@ export function migrations(dialect: Dialect): Record<string, Migration> {
     '023-measured-sales': { up: (db: Kysely<Tables>) => createMeasuredSaleTable(db) },
     '024-reviews': { up: (db: Kysely<Tables>) => createReviewTables(db, dialect) },
     '025-measure-sums': { up: (db: Kysely<Tables>) => createMeasureSums(db, dialect) },
+    '026-comment-links': { up: (db: Kysely<Tables>) => addCommentLink(db) },
   }
 }

@@ -36,6 +36,8 @@ export type ReviewFileTable = {
 export type CommentTable = {
   id: Generated<number>
   review: number | null
+  /** Of a thread that a partner has begun: the shared link by which. */
+  link: string | null
   answers: number | null
   variant: string
   /** Where it is said, and what it says; both empty: of the whole. */
@@ -99,4 +101,10 @@ export async function createReviewTables(db: Kysely<Tables>, dialect: Dialect): 
     .addColumn('resolver_name', 'text')
     .execute()
   await schema.createIndex('comments_by_review').on('comments').columns(['review']).execute()
+}
+
+/** A partner comments by a shared link. */
+export async function addCommentLink({ schema }: Kysely<Tables>): Promise<void> {
+  await schema.alterTable('comments').addColumn('link', 'text').execute()
+  await schema.createIndex('comments_by_link').on('comments').columns(['link', 'at']).execute()
 }

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { author, instant, withoutNul } from './values'
 
-const text = (most: number) =>
+export const commentText = (most: number) =>
   z.string().check(z.trim(), z.minLength(1), z.maxLength(most), withoutNul)
-const place = (most: number) => z.string().check(z.maxLength(most), withoutNul)
+export const commentedPlace = (most: number) => z.string().check(z.maxLength(most), withoutNul)
 
 /** What somebody says of a sentence, in plain text. */
 export const comment = z.object({
@@ -12,6 +12,8 @@ export const comment = z.object({
   answers: z.optional(z.int()),
   /** The review that it belongs to. */
   review: z.optional(z.int()),
+  /** Of a thread that a partner has begun: the shared link by which. Whoever has it reads the answers. */
+  link: z.optional(z.string()),
   /** The brand in which it is said; empty: in several. */
   variant: z.string(),
   /** Where it is said, and what it says; both empty: of the whole. */
@@ -32,9 +34,9 @@ export const comments = z.object({ comments: z.array(comment) })
 export const commentRequest = z.strictObject({
   answers: z.optional(z.int()),
   review: z.optional(z.int()),
-  variant: place(80),
-  step: place(200),
-  sentence: place(4000),
-  text: text(2000),
+  variant: commentedPlace(80),
+  step: commentedPlace(200),
+  sentence: commentedPlace(4000),
+  text: commentText(2000),
 })
 export type CommentRequest = z.infer<typeof commentRequest>

@@ -152,6 +152,19 @@ test('the guide for marketing: what it says can be done, by the names it says @d
   await page.getByRole('button', { name: 'Retirar' }).waitFor()
   await walk.sees(page)
 
+  // O que o parceiro comenta
+  const address = await page.getByText(/\/admin\/partilha\//).textContent()
+  const partner = await page.context().newPage()
+  await partner.goto(address ?? '')
+  await partner.locator('[data-bubble="bot"]').nth(1).click()
+  await partner.getByLabel('O seu comentário').waitFor()
+  await partner.keyboard.type('Dá para dizer “por mês” aqui?')
+  await walk.sees(partner)
+  await partner.keyboard.press('Control+Enter')
+  await partner.getByText('Você', { exact: true }).waitFor()
+  await walk.pictures('parceiro', partner.locator('body'))
+  await partner.close()
+
   // Simular um endereço
   await view(page, 'Endereços')
   await page

@@ -62,3 +62,46 @@ test('issue 15, 11: where reviews are required, what another person has approved
   await publish.click()
   await expect(helena.getByRole('heading', { name: 'A v2 está no ar' })).toBeVisible()
 })
+
+test('issue 15, 11: a partner comments on a bubble by his link, the team answers in the brand, and he reads the answer @desktop', async ({
+  page: marina,
+  browser,
+}) => {
+  await admin.signIn(marina.request)
+  const shared = await admin.call(marina.request, 'POST', '/shared-links', {
+    ...{ variant: 'parceiro-auto-1', days: 7 },
+  })
+  const { address } = await shared.json()
+  const partner = await (await browser.newContext()).newPage()
+  await partner.goto(address)
+  await partner.locator('[data-bubble="bot"]').first().click()
+  const panel = partner.getByRole('complementary', { name: 'Comentários' })
+  await expect(panel.getByLabel('O seu comentário')).toBeFocused()
+  await partner.keyboard.type('Dá para não dizer <b>o número</b>?')
+  await partner.keyboard.press('Control+Enter')
+  await expect(panel.getByText('Dá para não dizer <b>o número</b>?')).toBeVisible()
+  await expectAccessible(partner)
+
+  await marina.goto(`${admin.url}/admin/inicio`)
+  await marina.getByRole('link', { name: /Dá para não dizer/ }).click()
+  const said = marina
+    .getByRole('group')
+    .filter({ hasText: 'Parceiro (link de Administração, 7 dias)' })
+  await expect(said.getByText('Dá para não dizer <b>o número</b>?')).toBeVisible()
+  await said.getByRole('textbox', { name: 'Responder' }).click()
+  await marina.keyboard.type('Dá. Que tal "a parcela que cabe"?')
+  await said.getByRole('button', { name: 'Enviar' }).first().click()
+  await expect(said.getByText('Que tal "a parcela que cabe"?')).toBeVisible()
+
+  // by keys alone, and with the draft of another answer kept while the panel is closed
+  await partner.reload()
+  await partner.getByRole('button', { name: /^Comentar/ }).press('Enter')
+  await expect(panel.getByText('Que tal "a parcela que cabe"?')).toBeVisible()
+  await panel.getByLabel('Responder').focus()
+  await partner.keyboard.type('Perfeito')
+  await partner.keyboard.press('Escape')
+  await expect(partner.getByRole('button', { name: /^Comentar/ })).toBeFocused()
+  await partner.keyboard.press('Enter')
+  await expect(panel.getByLabel('Responder')).toHaveValue('Perfeito')
+  await partner.context().close()
+})

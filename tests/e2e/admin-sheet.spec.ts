@@ -71,7 +71,7 @@ test('a new brand from a group and a logo, its clash said as it is typed, shown 
     if (request.url().includes('/api/')) sent.push(request.url())
   })
   await partner.goto(address ?? '')
-  await expect(partner.getByText('nada do que você fizer aqui é enviado')).toBeVisible()
+  await expect(partner.getByText('nada do que você responder aqui é enviado')).toBeVisible()
   await expect(partner.getByText('Bem-vindo ao Clube Ipê!')).toBeVisible()
   await partner.getByRole('button', { name: 'SIMULE AGORA MESMO' }).click()
   await expect(partner.getByRole('button', { name: /^Imóvel/ })).toBeVisible()

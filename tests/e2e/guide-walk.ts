@@ -34,7 +34,10 @@ export function walkThrough(page: Page, guide: string): Walk {
       pictured.set(file, [])
       if (!IS_MAKING) return expect(existsSync(`${FOLDER}/${file}`), file).toBe(true)
       const clip = 'x' in part ? part : await part.boundingBox()
-      const shot = await page.screenshot({ ...(clip && { clip }), animations: 'disabled' })
+      const shot = await ('x' in part ? page : part.page()).screenshot({
+        ...(clip && { clip }),
+        animations: 'disabled',
+      })
       const { width, height } = await sharp(shot)
         .webp({ quality: 78, effort: 6 })
         .toFile(`${FOLDER}/${file}`)

@@ -2,6 +2,7 @@ import { Checkbox } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useAtomValue } from 'jotai'
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { BrandComments } from '../../comments/brand-comments'
 import { counted } from '../../ui/words'
 import { useGoTo } from '../../workbench/open-document'
 import { compilationAtom } from '../../worker/atoms'
@@ -85,6 +86,7 @@ export function BrandForm() {
         )}
       </FormNotes>
       <div className="fss" ref={body}>
+        {own.kind === 'variant' && <BrandComments variant={brand.id} />}
         {own.unit ? (
           SECTIONS.map((section) => (
             <FormSection key={section.id} section={section} onlyOwn={onlyOwn} />

@@ -15,6 +15,7 @@ import { afterEdit, sayLines, setSay } from '../model/edit-say'
 import { groupName, type LayeredBrand, type LayerFile, layersAtom, reachOf } from '../model/layers'
 import { type EditText, useEditText, useTarget } from '../model/use-target'
 import { LinesEditor, LinesShown } from '../sentence/lines-editor'
+import { BubbleComments } from './bubble-comments'
 import { useWhens } from './step-words'
 import { isSay, useSays } from './use-says'
 
@@ -46,7 +47,12 @@ export function Reword() {
       title={`Dizer de outro jeito: ${hit ? nameOf(hit.step) : ''}`}
       size="lg"
     >
-      {hit && written && <RewordForm key={hit.step} hit={hit} written={written} onDone={close} />}
+      {hit && written && (
+        <>
+          <RewordForm key={hit.step} hit={hit} written={written} onDone={close} />
+          <SaidOf hit={hit} written={written} />
+        </>
+      )}
     </Modal>
   )
 }
@@ -142,6 +148,14 @@ function RewordForm({ hit: { step, line }, written, onDone }: FormProps) {
       </div>
     </form>
   )
+}
+
+/** The comments of the bubble as the brand says it now. */
+function SaidOf({ hit: { step, line = 0 }, written }: Omit<FormProps, 'onDone'>) {
+  const { brand } = useTarget()
+  const said = linesAt(brand, { id: '', label: '', layer: brand.layers.at(-1)! }, step, written)
+  const own = said[line]
+  return own === undefined ? null : <BubbleComments variant={brand.id} step={step} line={own} />
 }
 
 /** How many brands will say it so, before it is written. */

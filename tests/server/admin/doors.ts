@@ -8,6 +8,9 @@ export const DOORS: { readonly [route: string]: UserRole | 'anybody' } = {
   'GET /admin/assets/*': 'anybody',
   'GET /admin/preview': 'anybody',
   'GET /admin/partilha/:secret': 'anybody',
+  'GET /admin/partilha/:secret/comentarios': 'anybody',
+  'POST /admin/partilha/:secret/comentarios': 'anybody',
+  'OPTIONS /admin/partilha/:secret/comentarios': 'anybody',
   'GET /admin/api/session': 'anybody',
   'POST /admin/api/session': 'anybody',
   'DELETE /admin/api/session': 'anybody',
@@ -67,8 +70,10 @@ export const routes: readonly Route[] = Object.keys(DOORS).map((name) => {
 /** The routes of the API that ask who is there. */
 export const closed = routes.filter(({ name }) => DOORS[name] !== 'anybody')
 
-/** Those that could change something. */
-export const unsafe = routes.filter(({ method }) => method !== 'GET')
+/** Those that could change something for who is signed in: by a shared link nobody is. */
+export const unsafe = routes.filter(
+  ({ method, url }) => method !== 'GET' && !url.startsWith('/admin/partilha/'),
+)
 
 /** Rows for `test.each`, by name. */
 export const named = (some: readonly Route[]) => some.map((route) => [route.name, route] as const)

@@ -1,5 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { partnerCommentRoutes } from '../../../server/admin/partner-comment-routes'
 import { sharedLinkPage } from '../../../server/admin/shared-link-page'
 import { sharedLinkRoutes } from '../../../server/admin/shared-link-routes'
 import { sharedLinksIn } from '../../../server/admin/shared-links'
@@ -7,6 +8,7 @@ import { answerProblems } from '../../../server/http/answer-problems'
 import { createMetrics } from '../../../server/http/metrics'
 import { Problem } from '../../../server/http/problems'
 import { openStore, type Store } from '../../../server/store/open-store'
+import { partnerComments } from '../../../src/api/partner-comments'
 import { SHARED_PATH, shared, sharedLinks } from '../../../src/api/shared-links'
 import { openWorld, type World } from '../content/world'
 import { tempDataDir } from '../temp-store'
@@ -42,7 +44,8 @@ beforeAll(async () => {
       }),
     { prefix: '/admin/api' },
   )
-  await sharedLinkPage(app, { files, links, clock })
+  await sharedLinkPage(app, { files, links, clock, adminUrl: 'https://roteiro.example' })
+  await app.register(partnerCommentRoutes, { links, reviews: world.content.reviews, clock })
 })
 
 afterAll(async () => {
@@ -78,7 +81,8 @@ describe('a shared link', () => {
     const policy = String(page.headers['content-security-policy'])
     expect(policy).toMatch(/sandbox allow-scripts allow-forms;/)
     expect(policy).not.toContain('allow-same-origin')
-    expect(policy).toContain("connect-src 'none'")
+    // one that may be commented reaches where its comments lie, and nothing else
+    expect(policy).toContain(`connect-src ${address}/comentarios;`)
     expect(policy).toContain("frame-ancestors 'none'")
     expect(page.headers['set-cookie']).toBeUndefined()
     expect(page.body).toContain('Só no rascunho')
@@ -154,5 +158,99 @@ describe('a shared link', () => {
     expect([answer.statusCode, answer.json().code]).toEqual([422, 'content-invalid'])
     expect(answer.json().diagnostics[0].path).toBe(path)
     await world.write(path, text)
+  })
+})
+
+describe('what a partner says by a shared link (issue 15, 11)', () => {
+  const OI = { step: 'inicio', sentence: 'Oi!', text: 'O valor muda em janeiro.' }
+  const at = (address: string) => `${new URL(address).pathname}/comentarios`
+  const say = (address: string, payload: object = OI) =>
+    app.inject({ method: 'POST', url: at(address), payload })
+  const read = async (address: string) =>
+    partnerComments.parse((await app.inject({ url: at(address) })).json()).comments
+  const ANA = { id: 'u1', name: 'Ana', email: 'ana@exemplo.com.br', role: 'editor' } as const
+
+  test('it stands among the comments of the team, who answer, and he reads the answer: of the team names alone', async () => {
+    const { address, link } = await share()
+    expect((await say(address)).statusCode).toBe(201)
+    const [said] = await world.content.reviews.comments()
+    expect(said).toMatchObject({
+      ...OI,
+      ...{ variant: 'parceiro-clube-1', link: link.id },
+      by: { id: '', name: 'Parceiro (link de Ana, 7 dias)' },
+    })
+    const answer = { ...OI, variant: '', text: 'Tiramos o número.', answers: said?.id ?? 0 }
+    await world.content.reviews.comment(answer, ANA)
+    await world.content.reviews.resolve(said?.id ?? 0, ANA)
+    const [own, answered] = await read(address)
+    expect(own).toMatchObject({ ...OI, resolved: true })
+    expect(own).not.toHaveProperty('by')
+    expect(answered).toMatchObject({ by: 'Ana', text: 'Tiramos o número.', answers: own?.id })
+    expect(JSON.stringify(answered)).not.toMatch(/u1|ana@/)
+  })
+
+  test('by another link of the same brand nothing of it is read or answered', async () => {
+    const [one, other] = [await share(), await share()]
+    await say(one.address)
+    const [said] = await read(one.address)
+    expect(await read(other.address)).toEqual([])
+    expect((await say(other.address, { ...OI, answers: said?.id })).statusCode).toBe(410)
+    await world.content.reviews.comment({ ...OI, variant: 'cupom', text: 'Só entre nós' }, ANA)
+    expect(await read(other.address)).toEqual([])
+  })
+
+  test('a link that was taken back, has expired, is made up or shows a report takes none and tells none', async () => {
+    const taken = await share()
+    await ask('DELETE', `shared-links/${taken.link.id}`)
+    const short = await share('cupom', 1)
+    world.clock.now += DAY
+    const report = await ask('POST', 'shared-links', { variant: 'cupom', days: 7, kind: 'report' })
+    const addresses = [
+      taken.address,
+      short.address,
+      shared.parse(report.json()).address,
+      `https://roteiro.example${SHARED_PATH}${'a'.repeat(43)}`,
+    ]
+    for (const address of addresses) {
+      expect((await say(address)).statusCode).toBe(410)
+      expect((await app.inject({ url: at(address) })).statusCode).toBe(410)
+    }
+  })
+
+  test('it is bounded: a thousand letters, twenty within a day, a hundred in all, also at once', async () => {
+    const { address, link } = await share('parceiro-clube-1', 30)
+    expect((await say(address, { ...OI, text: 'a'.repeat(1001) })).statusCode).toBe(400)
+    expect((await say(address, { ...OI, text: ' ' })).statusCode).toBe(400)
+    expect((await say(address, { ...OI, variant: 'home' })).statusCode).toBe(400)
+    const made = async () => {
+      const answers = await Promise.all(Array.from({ length: 25 }, () => say(address)))
+      return answers.filter(({ statusCode }) => statusCode === 201).length
+    }
+    const byDay: number[] = []
+    for (let day = 0; day < 6; day++) {
+      byDay.push(await made())
+      world.clock.now += DAY
+    }
+    expect(byDay).toEqual([20, 20, 20, 20, 20, 0])
+    expect((await say(address)).json().code).toBe('too-many-comments')
+    // what the team answers is not counted, and is read
+    const first = (await read(address)).at(0)?.id ?? 0
+    const answer = { ...OI, variant: '', text: 'Lido', answers: first }
+    expect(await world.content.reviews.comment(answer, ANA)).toMatchObject({ link: link.id })
+    expect(await read(address)).toHaveLength(101)
+  })
+
+  test('a page without an origin may ask, with JSON alone, and no cookie counts', async () => {
+    const { address } = await share()
+    const asked = await app.inject({ method: 'OPTIONS', url: at(address) })
+    expect(asked.statusCode).toBe(204)
+    expect(asked.headers).toMatchObject({
+      'access-control-allow-origin': 'null',
+      'access-control-allow-headers': 'content-type',
+    })
+    expect(asked.headers).not.toHaveProperty('access-control-allow-credentials')
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+    const form = { method: 'POST', url: at(address), headers, payload: 'text=a' } as const
+    expect((await app.inject(form)).statusCode).toBe(415)
   })
 })

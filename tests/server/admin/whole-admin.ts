@@ -1,6 +1,7 @@
 import Fastify, { type InjectOptions, type LightMyRequestResponse } from 'fastify'
 import { adminApi } from '../../../server/admin/api-routes'
 import { adminPageRoutes } from '../../../server/admin/page-routes'
+import { partnerCommentRoutes } from '../../../server/admin/partner-comment-routes'
 import { sharedLinkPage } from '../../../server/admin/shared-link-page'
 import { sharedLinksIn } from '../../../server/admin/shared-links'
 import { answerProblems } from '../../../server/http/answer-problems'
@@ -13,7 +14,7 @@ import { openWorld, SMALL, smallFiles, type World } from '../content/world'
 import { form } from '../pictures/files'
 import { tempDataDir } from '../temp-store'
 
-type Method = 'GET' | 'HEAD' | 'PUT' | 'POST' | 'PATCH' | 'DELETE'
+type Method = 'GET' | 'HEAD' | 'PUT' | 'POST' | 'PATCH' | 'DELETE' | 'OPTIONS'
 
 /** A route as it was registered: `METHOD /admin/…`, parts of its address open. */
 export type Route = { readonly name: string; readonly method: Method; readonly url: string }
@@ -89,6 +90,7 @@ export async function wholeAdmin(): Promise<WholeAdmin> {
       releases: world.releases,
     })
     await sharedLinkPage(admin, { files, links, clock })
+    await admin.register(partnerCommentRoutes, { links, reviews: world.content.reviews, clock })
     await adminPageRoutes(admin, {
       dir: temp.directory,
       page: files,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sharedLinksIn } from '../../../server/admin/shared-links'
 import type { Person } from '../../../server/content/person'
 import type { Store } from '../../../server/store/open-store'
 import { tempDataDir } from '../temp-store'
@@ -13,10 +14,12 @@ export function reviewContract(name: string, open: () => Promise<Store>) {
   describe(`reviews on ${name}`, () => {
     const temp = tempDataDir()
     let world: World
+    let store: Store
     let serial = 0
 
     beforeAll(async () => {
-      world = await openWorld(await open(), temp.directory, smallFiles, { needsReview: true })
+      store = await open()
+      world = await openWorld(store, temp.directory, smallFiles, { needsReview: true })
     })
     afterAll(async () => {
       await world.stop()
@@ -119,6 +122,20 @@ export function reviewContract(name: string, open: () => Promise<Store>) {
       expect(await world.content.reviews.resolve(id, BIA)).toBe(false)
       const all = await world.content.reviews.comments()
       expect(all.find((one) => one.id === id)).toMatchObject({ resolved: { by: 'Bia' } })
+    })
+
+    test('a shared link takes at once no more comments than it may, and none after it was taken back', async () => {
+      const links = sharedLinksIn(store.db)
+      const { now } = world.clock
+      const of = { kind: 'draft', variant: 'home', page: '{}', days: 7, by: BIA, now } as const
+      const { link } = await links.share(of)
+      const said = { step: 'ola', sentence: 'Oi', text: 'Falta a data' }
+      const say = () => world.content.reviews.partnerComment(said, link)
+      const made = await Promise.all(Array.from({ length: 25 }, say))
+      expect(made.filter((one) => one === 'made')).toHaveLength(20)
+      expect(await world.content.reviews.partnerComments(link)).toHaveLength(20)
+      await links.revoke(link.id)
+      expect(await say()).toBe('unknown')
     })
   })
 }

@@ -4,12 +4,12 @@ import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { afterEach, expect, test } from 'vitest'
 import { mailChannel, recipientsOf } from '../../../server/notices/mail-channel'
-import type { ReviewNotice } from '../../../server/notices/review-notice'
 import { createNotices } from '../../../server/notices/send-notices'
+import type { TeamNotice } from '../../../server/notices/team-notice'
 import { webhookChannel } from '../../../server/notices/webhook-channel'
 import type { User, UserRole } from '../../../src/api/user'
 
-const NOTICE: ReviewNotice = {
+const NOTICE: TeamNotice = {
   ...{ event: 'review-asked', by: 'Marina\nBcc: todos@exemplo.example', from: 'marina' },
   ...{ message: 'Confere o preço?', path: '/admin/revisoes/7' },
 }
@@ -132,8 +132,21 @@ test('a webhook gets the notice as JSON, signed with its time; a redirect is not
 })
 
 test('nobody is told of what they did, and nobody who may not come in', () => {
-  const idsOf = (notice: Pick<ReviewNotice, 'to' | 'from'>) =>
+  const idsOf = (notice: Pick<TeamNotice, 'to' | 'from'>) =>
     recipientsOf(notice, people).map(({ id }) => id)
   expect(idsOf({ from: 'helena' })).toEqual(['marina', 'ana'])
   expect(idsOf({ from: 'helena', to: ['helena', 'rafael', 'fora'] })).toEqual(['rafael'])
+})
+
+test('issue 15, 11: what a partner has said is told to who made his link', async () => {
+  const { taken, url } = await mailServer()
+  const { log } = logged()
+  const notices = createNotices({ channels: [mailTo(url)], log })
+  notices.notify({
+    ...{ event: 'partner-commented', by: 'Parceiro (link de rafael, 7 dias)', from: '' },
+    ...{ message: 'O valor muda em janeiro.', path: '/admin/marcas/cupom', to: ['rafael'] },
+  })
+  await notices.settled()
+  expect(taken.map(({ to }) => to)).toEqual([['rafael@exemplo.example']])
+  expect(taken[0]?.text).toContain('https://admin.exemplo.example/admin/marcas/cupom')
 })

@@ -1,20 +1,26 @@
 import { createRoot } from 'react-dom/client'
 import * as z from 'zod/mini'
 import '../../src/web/styles/critical.css'
+import { PARTNER_COMMENTS_ENDING } from '../../src/api/partner-comments'
 import { SHARED_ELEMENT, type SharedData } from '../../src/api/shared-links'
 import '../../src/web/site/not-found.css'
 import { ROOT_ELEMENT } from '../../src/web/site/page-elements'
 import '../../src/web/site/site.css'
-import './frame.css'
-import { createMarks } from './marks'
-import { openPreviewSession } from './open-preview-session'
-import { PreviewPage } from './page'
-import { NO_SIMULATION } from './protocol'
+import '../frame/frame.css'
+import { holdFocus } from '../frame/hold-focus'
+import { openPreviewSession } from '../frame/open-preview-session'
+import { NO_SIMULATION } from '../frame/protocol'
+import { commentsByLink } from './comments-by-link'
+import { PartnerPage } from './partner-page'
 
 // the page's policy allows no code made from strings, and zod would try
 z.config({ jitless: true })
 
-const UNTIL = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long', timeZone: 'America/Sao_Paulo' })
+// the conversation goes on while somebody writes a comment
+holdFocus(
+  (element) =>
+    element.closest('.pc-page') !== null && document.activeElement?.closest('.pc') != null,
+)
 
 const root = document.getElementById(ROOT_ELEMENT)
 const held = document.getElementById(SHARED_ELEMENT)?.textContent
@@ -25,12 +31,9 @@ if (root && held) {
   session.command({ type: 'content', content: { ...page, found: true, search: '' }, sent: 1 })
   document.title = `Prévia: ${page.variant.brand.name}`
   root.className = 'page'
+  const address = location.pathname + PARTNER_COMMENTS_ENDING
+  const comments = commentsByLink(address, (...given) => fetch(...given))
   createRoot(root).render(
-    <>
-      <aside className="sandbox">
-        Prévia até {UNTIL.format(expiresAt)}: nada do que você fizer aqui é enviado.
-      </aside>
-      <PreviewPage session={session} marks={createMarks()} tell={() => {}} />
-    </>,
+    <PartnerPage session={session} comments={comments} expiresAt={expiresAt} />,
   )
 }

@@ -1,0 +1,45 @@
+import { Link } from 'react-router-dom'
+import { isUnresolved } from '../comments/threads'
+import { useThreads } from '../comments/use-comments'
+import { Avatar } from '../ui/avatar'
+import { dateAndTime } from '../ui/words'
+import { useNames } from '../workspace/names'
+
+/** As many stand on the page. */
+const MOST = 6
+
+/** What was said of a brand's sentences, by partners too, and is not settled yet; the newest first. */
+export function OpenComments() {
+  const nameOf = useNames()
+  const threads = useThreads().filter(
+    (thread) =>
+      isUnresolved(thread) && thread.first.variant !== '' && thread.first.review === undefined,
+  )
+  if (threads.length === 0) return null
+  return (
+    <section className="card" aria-labelledby="home-comments">
+      <header className="card-h">
+        <h2 id="home-comments">Comentários</h2>
+        <span className="n">{threads.length}</span>
+      </header>
+      {threads
+        .toReversed()
+        .slice(0, MOST)
+        .map(({ first, answers }) => {
+          const last = answers.at(-1) ?? first
+          return (
+            <Link key={first.id} className="home-r" to={`/marcas/${first.variant}`}>
+              <Avatar {...last.by} />
+              <span className="grow ell">
+                <b>{last.text}</b>
+                <span className="dim">
+                  {nameOf(`variants/${first.variant}.yaml`)}, {last.by.name}
+                </span>
+              </span>
+              <span className="dim tn">{dateAndTime(last.at)}</span>
+            </Link>
+          )
+        })}
+    </section>
+  )
+}

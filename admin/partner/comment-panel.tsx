@@ -1,0 +1,127 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { threadsOf } from '../comments/threads'
+import type { PreviewSession } from '../frame/preview-session'
+import { dateAndTime } from '../ui/words'
+import { type Commented, commentedKey, commentedOf, type PartnerThread } from './commented'
+import type { CommentsByLink } from './comments-by-link'
+import { SayForm } from './say-form'
+
+type Props = {
+  readonly session: PreviewSession
+  readonly comments: CommentsByLink
+  /** What was written stays while it is closed. */
+  readonly isOpen: boolean
+  readonly chosen: Commented | undefined
+  readonly onChoose: (next: Commented) => void
+  readonly onClose: () => void
+}
+
+/** The sentences that can be spoken of, with what was said of each and what was answered. */
+export function CommentPanel({ session, comments, isOpen, chosen, onChoose, onClose }: Props) {
+  const { chat } = session
+  useSyncExternalStore(chat.subscribe, chat.view)
+  const threads = threadsOf(useSyncExternalStore(comments.subscribe, comments.all))
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (isOpen && !chosen) heading.current?.focus()
+  }, [isOpen, chosen])
+  return (
+    <aside
+      className="pc"
+      hidden={!isOpen}
+      aria-label="Comentários"
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onClose()
+      }}
+    >
+      <header className="pc-h">
+        <h2 ref={heading} tabIndex={-1}>
+          Comente nas frases
+        </h2>
+        <button type="button" className="btn btn--quiet pc-b" onClick={onClose}>
+          Fechar
+        </button>
+      </header>
+      <p className="pc-help">
+        Toque numa frase da conversa, ou escolha aqui. Quem enviou o link lê o que você escreve, e
+        responde nesta página. Não escreva dados de clientes.
+      </p>
+      <ol className="pc-l">
+        {commentedOf(session, threads).map((one) => (
+          <Sentence
+            key={commentedKey(one)}
+            of={one}
+            threads={threads.filter(({ first }) => commentedKey(first) === commentedKey(one))}
+            comments={comments}
+            isChosen={isOpen && chosen !== undefined && commentedKey(chosen) === commentedKey(one)}
+            onChoose={() => onChoose(one)}
+          />
+        ))}
+      </ol>
+    </aside>
+  )
+}
+
+type SentenceProps = {
+  readonly of: Commented
+  readonly threads: readonly PartnerThread[]
+  readonly comments: CommentsByLink
+  readonly isChosen: boolean
+  readonly onChoose: () => void
+}
+
+function Sentence({ of, threads, comments, isChosen, onChoose }: SentenceProps) {
+  const item = useRef<HTMLLIElement>(null)
+  // what was begun stays while another sentence is chosen
+  const [isBegun, begin] = useState(isChosen)
+  if (isChosen && !isBegun) begin(true)
+  useEffect(() => {
+    if (isChosen) item.current?.scrollIntoView({ block: 'center' })
+  }, [isChosen])
+  const { step, sentence } = of
+  return (
+    <li ref={item} data-chosen={isChosen}>
+      {sentence === '' ? <b>Sobre tudo</b> : <p className="pc-q">{sentence}</p>}
+      {threads.map((thread) => (
+        <Thread key={thread.first.id} thread={thread} comments={comments} />
+      ))}
+      {isBegun ? (
+        <SayForm
+          label="O seu comentário"
+          isFocused={isChosen}
+          onSay={(text) => comments.say({ step, sentence, text })}
+        />
+      ) : (
+        <button type="button" className="btn btn--quiet pc-b" onClick={onChoose}>
+          Comentar
+        </button>
+      )}
+    </li>
+  )
+}
+
+type ThreadProps = { readonly thread: PartnerThread; readonly comments: CommentsByLink }
+
+function Thread({ thread: { first, answers }, comments }: ThreadProps) {
+  const { id, step, sentence } = first
+  return (
+    <div className="pc-t">
+      {[first, ...answers].map((one) => (
+        <div key={one.id}>
+          <b>{one.by ?? 'Você'}</b> <span className="pc-at">{dateAndTime(one.at)}</span>
+          <p>{one.text}</p>
+        </div>
+      ))}
+      {first.resolved ? (
+        <p className="pc-at">Resolvido</p>
+      ) : (
+        answers.length > 0 && (
+          <SayForm
+            label="Responder"
+            onSay={(text) => comments.say({ answers: id, step, sentence, text })}
+          />
+        )
+      )}
+    </div>
+  )
+}

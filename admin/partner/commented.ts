@@ -1,0 +1,33 @@
+import type { PartnerComment } from '../../src/api/partner-comments'
+import { lineWords } from '../comments/line-words'
+import type { ThreadOf } from '../comments/threads'
+import type { PreviewSession } from '../frame/preview-session'
+import type { HitTarget } from '../frame/protocol'
+
+/** A sentence that can be spoken of; an empty one is the whole page. */
+export type Commented = HitTarget & { readonly sentence: string }
+
+const WHOLE: Commented = { step: '', sentence: '' }
+
+export type PartnerThread = ThreadOf<PartnerComment>
+
+export const commentedKey = ({ step, sentence }: Pick<Commented, 'step' | 'sentence'>): string =>
+  JSON.stringify([step, sentence])
+
+/** What the bot has said so far, each sentence once, the whole, and what was spoken of before and is not said now. */
+export function commentedOf(
+  session: PreviewSession,
+  threads: readonly PartnerThread[],
+): readonly Commented[] {
+  const script = session.script()
+  const said = session.trace().origins.flatMap((place): readonly Commented[] => {
+    const sentence = lineWords(script, place)
+    return sentence === '' ? [] : [{ ...place, sentence }]
+  })
+  const spoken = threads.map(({ first: { step, sentence } }) => ({ step, sentence }))
+  const found = new Map<string, Commented>()
+  for (const one of [WHOLE, ...said, ...spoken]) {
+    if (!found.has(commentedKey(one))) found.set(commentedKey(one), one)
+  }
+  return [...found.values()]
+}

@@ -1,0 +1,60 @@
+import * as z from 'zod/mini'
+import {
+  type PartnerComment,
+  type PartnerCommentRequest,
+  partnerComments,
+} from '../../src/api/partner-comments'
+
+/** The threads of a link, as the server has them. */
+export type CommentsByLink = {
+  readonly all: () => readonly PartnerComment[]
+  readonly subscribe: (listener: () => void) => () => void
+  /** Rejects with a sentence for a person where it was not taken. */
+  readonly say: (said: PartnerCommentRequest) => Promise<void>
+  /** Asks for what was answered meanwhile; what is not answered leaves what is known. */
+  readonly refresh: () => Promise<void>
+}
+
+const problem = z.object({ message: z.string() })
+
+/** How long an answer may take, in milliseconds. */
+const LIMIT = 15_000
+
+/** Reads and adds comments at an address that needs no sign-in. */
+export function commentsByLink(address: string, send: typeof fetch): CommentsByLink {
+  const listeners = new Set<() => void>()
+  let known: readonly PartnerComment[] = []
+
+  const call = async (init?: RequestInit) => {
+    const response = await send(address, {
+      ...init,
+      credentials: 'omit',
+      signal: AbortSignal.timeout(LIMIT),
+    }).catch(() => {
+      throw new Error('Sem conexão. O que você escreveu continua aqui; tente de novo.')
+    })
+    const answer: unknown = await response.json().catch(() => undefined)
+    const read = z.safeParse(partnerComments, answer)
+    if (!response.ok || !read.success) {
+      const told = z.safeParse(problem, answer)
+      throw new Error(told.success ? told.data.message : 'Não deu certo. Tente de novo.')
+    }
+    known = read.data.comments
+    for (const listener of listeners) listener()
+  }
+
+  return {
+    all: () => known,
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    say: (said) =>
+      call({
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(said),
+      }),
+    refresh: () => call().catch(() => {}),
+  }
+}
