@@ -4,7 +4,15 @@ import { createCompiler } from '../../src/core/language/compile'
 import type { Diagnostic } from '../../src/core/language/diagnostics/diagnostic'
 import { vocabulary } from '../../src/product/vocabulary'
 import { campaignSize } from '../campaign-size'
-import { type FreshMistake, freshMistakes, harmlessEdits, withMistake } from './fresh-mistakes'
+import {
+  type FreshMistake,
+  type FurtherMistake,
+  freshMistakes,
+  furtherMistakes,
+  harmlessEdits,
+  withFurther,
+  withMistake,
+} from './fresh-mistakes'
 
 const content = await readContent('.')
 const compile = createCompiler(vocabulary)
@@ -38,10 +46,26 @@ test.each(Object.entries(freshMistakes))(
   },
 )
 
+/** Whether a mistake is told, or is one of those of which it is said why not. */
+function isAsClaimed(mistake: FurtherMistake): boolean {
+  const { diagnostics } = compile(withFurther(content, mistake))
+  const isTold = diagnostics.some((one) => !before.has(markOf(one)))
+  return isTold === (mistake.untold === undefined)
+}
+
+test('issue 16: of mistakes that were written before the checker was looked at, check tells at least 88 of 100', () => {
+  const all = Object.values(furtherMistakes).flat()
+  const untold = all.filter((one) => one.untold !== undefined)
+  expect(all.length).toBeGreaterThanOrEqual(300)
+  expect(1 - untold.length / all.length).toBeGreaterThan(0.88)
+  const wrong = lotOf(all, 20).filter((one) => !isAsClaimed(one))
+  expect(wrong.map(({ about }) => about)).toEqual([])
+})
+
 test('issue 16: of what authors do every day nothing is a mistake', () => {
-  const alarms = lotOf(harmlessEdits, 3).flatMap((edit) =>
+  const alarms = lotOf(harmlessEdits, 6).flatMap((edit) =>
     compile(withMistake(content, edit)).diagnostics.map((one) => `${edit.about}: ${markOf(one)}`),
   )
   expect(alarms).toEqual([])
-  expect(harmlessEdits.length).toBeGreaterThanOrEqual(50)
+  expect(harmlessEdits.length).toBeGreaterThanOrEqual(100)
 })

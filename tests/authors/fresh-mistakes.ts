@@ -22,6 +22,16 @@ const read = (name: string) => parse(readFileSync(new URL(name, import.meta.url)
 export const freshMistakes: { readonly [group: string]: readonly FreshMistake[] } =
   read('./fresh-mistakes.yaml')
 
+/** One of tests/authors/further-mistakes.yaml, perhaps of two changes; `untold` says why `check` has nothing to say of it. */
+export type FurtherMistake = Omit<FreshMistake, 'says' | 'most'> & {
+  readonly change2?: string
+  readonly to2?: string
+  readonly untold?: string
+}
+
+export const furtherMistakes: { readonly [group: string]: readonly FurtherMistake[] } =
+  read('./further-mistakes.yaml')
+
 /** What authors change every day, made as mistakes are. */
 export const harmlessEdits: readonly Omit<FreshMistake, 'says'>[] = read('./harmless-edits.yaml')
 
@@ -40,6 +50,13 @@ export function withMistake(
   })
   if (!isMade) throw new Error(`${path} does not say ${change}`)
   return { ...content, texts }
+}
+
+/** The content with both changes of a mistake. */
+export function withFurther(content: ContentInput, mistake: FurtherMistake): ContentInput {
+  const made = withMistake(content, mistake)
+  const { change2, to2 } = mistake
+  return change2 === undefined ? made : withMistake(made, { ...mistake, change: change2, to: to2! })
 }
 
 /** A new file is read where its name lets it; else it lies about in the folder. */

@@ -57,10 +57,11 @@ function judgeChoice(at: Spot, value: Value, { field, label, name }: Written): F
 /** Money is integer cents; as people write it, it has R$ or a comma. Without either nobody can tell reais from cents. */
 function judgeMoney(at: Spot, value: Value, { field, label }: Written): Finding | undefined {
   if (typeof value === 'number' && Number.isSafeInteger(value) && value >= 0) return undefined
-  const meant = moneyMeant(String(value))
+  const written = typeof value === 'object' ? JSON.stringify(value) : String(value)
+  const meant = moneyMeant(written)
   const cents = meant === undefined ? undefined : field.written?.(meant)
   const shown = cents === undefined ? undefined : plainSpaces(field.show(cents))
-  return diagnoseValues.notMoney(at, String(value), label, shown)
+  return diagnoseValues.notMoney(at, written, label, shown)
 }
 
 const plainSpaces = (words: string) => words.replaceAll('\u00A0', ' ')

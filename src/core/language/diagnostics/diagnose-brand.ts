@@ -99,6 +99,19 @@ export const diagnoseBrand = {
       en: `A button is shown as it is written: "${words}" is neither filled in nor formatted. Say it in the message, or take it off the button.`,
     }),
 
+  /** Words that are neither a sentence of the talk nor a button's. */
+  plainWords: (at: Spot, words: string): Finding =>
+    warning('shown-as-written', at, {
+      pt: `Estas palavras aparecem como estão escritas: "${words}" não é trocado nem formatado. Diga isto numa mensagem, ou tire.`,
+      en: `These words are shown as they are written: "${words}" is neither filled in nor formatted. Say it in a message, or take it away.`,
+    }),
+
+  labelOverLines: (at: Spot): Finding =>
+    warning('long-label', at, {
+      pt: 'O texto de um botão fica em uma linha do roteiro; ele é dividido sozinho. Tire a quebra de linha.',
+      en: 'The words of a button stand in one line of the script; they are divided by themselves. Take the line break away.',
+    }),
+
   longLabel: (at: Spot, count: number, most: number): Finding =>
     warning('long-label', at, {
       pt: `O botão teria ${lines(count).pt} ${SMALL.pt}; cabem ${most}. Encurte o texto; o resto pode ir em "note".`,

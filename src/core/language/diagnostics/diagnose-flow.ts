@@ -73,6 +73,12 @@ export const diagnoseFlow = {
       en: `"${step}" is reached by "goto" as well, where the detour ends without coming back. Begin the detour at a step that only detours lead to.`,
     }),
 
+  detourWithoutReturn: (at: Spot, step: string): Finding =>
+    warning('lost-detour', at, {
+      pt: `Nada volta de "${step}": nenhum passo dele segue a "return", e o "goto" daqui não é usado. Ponha "return" onde ele termina.`,
+      en: `Nothing comes back from "${step}": no step of it goes on to "return", and the "goto" here is not used. Put "return" where it ends.`,
+    }),
+
   detourTooDeep: (at: Spot, step: string): Finding =>
     error('lost-detour', at, {
       pt: `Daqui, o desvio por "${step}" fica dentro de outros demais, ou de si mesmo. Volte de um antes de começar o seguinte.`,

@@ -1,3 +1,4 @@
+import type { Scope } from '../../script/fact'
 import type { Value } from '../../script/value'
 import {
   error,
@@ -10,6 +11,13 @@ import {
 } from './finding'
 import { type Bilingual, join, kindInWords, list, meant } from './said'
 import { withUnseen } from './unseen'
+
+/** Who says what no talk changes. */
+const GIVERS: { readonly [S in Exclude<Scope, 'talk'>]: Bilingual } = {
+  variant: { pt: 'da marca', en: 'the brand' },
+  url: { pt: 'do endereço da página', en: 'the address of the page' },
+  clock: { pt: 'do relógio', en: 'the clock' },
+}
 
 /** An unknown name, with the nearest known one, or else all of them where they are few. */
 function unknown(
@@ -189,6 +197,29 @@ export const diagnoseNames = {
       pt: `"${fact}" é calculado a partir de ${list(from)} e não pode ser escrito. Mude esses fatos.`,
       en: `"${fact}" is worked out from ${list(from)} and cannot be written. Change those facts.`,
     }),
+
+  partAsText: (at: Spot, part: string) =>
+    withReplacement(
+      warning('misplaced-part', at, {
+        pt: `"${part}" seria dito como texto, letra por letra. Para mostrar a parte, escreva part: ${part}.`,
+        en: `"${part}" would be said as text, letter by letter. To show the part, write part: ${part}.`,
+      }),
+      `part: ${part}`,
+    ),
+
+  givenFactSet: (at: Spot, fact: string, by: Exclude<Scope, 'talk'>) =>
+    error('derived-fact-set', at, {
+      pt: `"${fact}" vem ${GIVERS[by].pt} e não muda na conversa. Guarde o que é do visitante em outro fato.`,
+      en: `"${fact}" comes from ${GIVERS[by].en} and does not change in a talk. Keep what is the visitor's in another fact.`,
+    }),
+
+  twice: (at: Spot, name: string, earlier: Spot): Finding => ({
+    ...warning('duplicate-key', at, {
+      pt: `"${name}" já está nesta lista.`,
+      en: `"${name}" is in this list already.`,
+    }),
+    ...first(earlier),
+  }),
 
   factNotTyped: (at: Spot, fact: string) =>
     error('fact-not-typed', at, {

@@ -23,6 +23,10 @@ type SlipKind =
   | 'invisible'
   | 'apart'
   | 'other-script'
+  | 'full-width'
+  | 'money-twice'
+  | 'empty-mark'
+  | 'cut-in-two'
 
 const CODES = {
   'foreign-fact': 'text-slip',
@@ -35,6 +39,10 @@ const CODES = {
   invisible: 'odd-letter',
   apart: 'odd-letter',
   'other-script': 'odd-letter',
+  'full-width': 'odd-letter',
+  'money-twice': 'text-slip',
+  'empty-mark': 'text-slip',
+  'cut-in-two': 'text-slip',
 } as const
 
 const SAID: { readonly [K in SlipKind]: (words: string, slip: SlipTold) => Bilingual } = {
@@ -78,6 +86,22 @@ const SAID: { readonly [K in SlipKind]: (words: string, slip: SlipTold) => Bilin
     pt: `"${words}" (${numberOf(words)}) é de outro alfabeto e só parece uma letra do nosso, como a, e ou o.`,
     en: `"${words}" (${numberOf(words)}) is of another alphabet and only looks like a letter of ours, such as a, e or o.`,
   }),
+  'full-width': (words, { put }) => ({
+    pt: `"${words}" são letras largas, de outro teclado. Escreva "${put}".`,
+    en: `"${words}" are wide letters, of another keyboard. Write "${put}".`,
+  }),
+  'money-twice': (words, { put }) => ({
+    pt: `"${words}" diria a moeda duas vezes: ${put} já aparece como R$ 1.500,00.`,
+    en: `"${words}" would say the currency twice: ${put} is shown as R$ 1.500,00 already.`,
+  }),
+  'empty-mark': (words) => ({
+    pt: `"${words}" não marca nada. Ponha as palavras dentro da marca, ou tire a marca.`,
+    en: `"${words}" marks nothing. Put the words into the mark, or take the mark away.`,
+  }),
+  'cut-in-two': (words) => ({
+    pt: `"${words}" seria um balão à parte: entre colchetes, a vírgula separa as falas. Ponha a frase inteira entre aspas.`,
+    en: `"${words}" would be a bubble of its own: in brackets a comma parts what is said. Put the whole sentence in quotes.`,
+  }),
 }
 
 /** Findings about words that nobody means to write. */
@@ -94,6 +118,13 @@ export const diagnoseSlips = {
       : put.trim() === ''
         ? { pt: 'Tirar', en: 'Take it away' }
         : { pt: `Trocar por "${put}"`, en: `Change to "${put}"` },
+
+  /** Words beside the talk: a hint, a note, a text of the page. */
+  blankWords: (at: Spot): Finding =>
+    error('blank-sentence', at, {
+      pt: 'Não há nada para ler aqui. Escreva as palavras, ou apague a chave.',
+      en: 'There is nothing to read here. Write the words, or delete the key.',
+    }),
 
   blank: (at: Spot): Finding =>
     error('blank-sentence', at, {

@@ -48,6 +48,20 @@ export const diagnoseValues = {
       en: `"${fact}" is a list. To ask whether a value is in it, write ${fact}: { contains: value }.`,
     }),
 
+  notInWords: (at: Spot, fact: string, cases: readonly string[] | undefined): Finding => {
+    const example = `{{${[fact, ...(cases ?? [])].join('|')}}}`
+    return warning('unfit-value', at, {
+      pt: `"${fact}" não tem palavras para o visitante. Diga o que aparece em cada caso, nesta ordem: ${example}.`,
+      en: `"${fact}" has no words for visitors. Say what is shown in each case, in this order: ${example}.`,
+    })
+  },
+
+  notContaining: (at: Spot, fact: string): Finding =>
+    error('unfit-value', at, {
+      pt: `"contains" pergunta o que há numa lista ou num texto, e "${fact}" guarda um valor só. Escreva ${fact}: valor, ou ${fact}: { in: [valor, outro] }.`,
+      en: `"contains" asks what is in a list or a text, and "${fact}" holds one value alone. Write ${fact}: value, or ${fact}: { in: [value, other] }.`,
+    }),
+
   /** `cases`: what the fact may be for which there has to be a word; none where it takes no words. */
   wrongWords: (at: Spot, fact: string, cases: readonly string[] | undefined): Finding => {
     const example = `{{${[fact, ...(cases ?? [])].join('|')}}}`

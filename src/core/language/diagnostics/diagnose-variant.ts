@@ -135,6 +135,12 @@ export const diagnoseVariant = {
       en: `No variant uses the group "${group}". Write "group: ${group}" in those of it, or delete the file.`,
     }),
 
+  addressOfOther: (at: Spot, host: string, owner: string): Finding =>
+    warning('path-clash', at, {
+      pt: `${host} é o site de "${owner}": os buscadores mostrariam essa marca no lugar desta. Use um endereço desta.`,
+      en: `${host} is the site of "${owner}": search engines would show that brand in place of this one. Use an address of this one.`,
+    }),
+
   pathClash: (at: Spot, path: string, variant: string, first: Spot): Finding => ({
     ...error('path-clash', at, {
       pt: `A variante "${variant}" já usa o caminho "${path}". Escolha outro.`,

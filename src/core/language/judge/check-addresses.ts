@@ -1,3 +1,4 @@
+import type { Value } from '../../script/value'
 import { diagnoseVariant } from '../diagnostics/diagnose-variant'
 import type { Report, Spot } from '../diagnostics/finding'
 import { type Layered, originOf } from '../lower/join-layers'
@@ -8,6 +9,7 @@ export function checkAddresses(variants: readonly Layered[], report: Report): vo
   reportReservedPaths(variants, report)
   reportPathClashes(variants, report)
   reportHostClashes(variants, report)
+  reportForeignAddresses(variants, report)
 }
 
 /** What the program answers itself, or may come to: a page there would never be seen. Pages that are below a variant's path are none. */
@@ -64,6 +66,29 @@ function reportHostClashes(variants: readonly Layered[], report: Report): void {
       const [at, related] = [spotOfOwn(variant, path), spotOfOwn(first.variant, first.path)]
       report(diagnoseVariant.hostClash(at, host, first.variant.id, related))
     }
+  }
+}
+
+const hostsOf = ({ value: { hosts } }: Layered): readonly Value[] =>
+  Array.isArray(hosts) ? hosts : []
+
+/** The host of an address. */
+const HOST = /^https?:\/\/([\w.-]+)/i
+
+/** The official address of a page stands on a site of its own variant: search engines would take it for another brand's. */
+function reportForeignAddresses(variants: readonly Layered[], report: Report): void {
+  const owners = new Map(
+    variants.flatMap((variant) => hostsOf(variant).map((host) => [host, variant] as const)),
+  )
+  for (const variant of variants) {
+    const { canonical } = variant.value
+    const host =
+      typeof canonical === 'string' ? HOST.exec(canonical)?.[1]?.toLowerCase() : undefined
+    if (host === undefined) continue
+    const owner = owners.get(host)
+    const own = hostsOf(variant)
+    if (!owner || own.includes(host) || (own.length === 0 && owner.value.path === '/')) continue
+    report(diagnoseVariant.addressOfOther(spotOfOwn(variant, ['canonical']), host, owner.id))
   }
 }
 

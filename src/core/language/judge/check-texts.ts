@@ -2,9 +2,12 @@ import { isMapping, valueAt } from '../../script/value'
 import type { Vocabulary } from '../../script/vocabulary'
 import { worded } from '../../script/wording'
 import { diagnoseNames } from '../diagnostics/diagnose-names'
+import { diagnoseShape } from '../diagnostics/diagnose-shape'
+import { diagnoseSlips } from '../diagnostics/diagnose-slips'
 import { diagnoseVariant } from '../diagnostics/diagnose-variant'
 import type { Report } from '../diagnostics/finding'
 import { nearest } from '../diagnostics/nearest'
+import type { Bilingual } from '../diagnostics/said'
 import type { Layer } from '../lower/compile-layer'
 import { spotOfKey, spotOfValue } from '../read/path'
 
@@ -31,6 +34,10 @@ export function checkTexts(
       report(diagnoseVariant.unknownText(spotOfKey(unit, at), key, nearest(key, free)))
     } else if (typeof words === 'string') {
       const required = legal?.keys.get(key) ?? ''
+      if (words.trim() === '' && !legal?.keys.has(key)) {
+        report(diagnoseSlips.blankWords(spotOfValue(unit, at)))
+        continue
+      }
       const own = slots.get(key) ?? slotsIn(`${messages.get(key)?.words ?? ''}${required}`)
       const wrong = wrongSlots(words, own)[0]
       if (wrong === undefined) continue
@@ -49,6 +56,32 @@ function wrongSlots(words: string, own: readonly string[]): readonly string[] {
     own.includes(name) ? [found] : [],
   )
   return [...dollars, ...braced.filter((found) => !own.includes(SLOT.exec(found)?.[1] ?? ''))]
+}
+
+const NUMBER_IN_LINK = /^https:\/\/(?:wa\.me\/|api\.whatsapp\.com\/send\/?\?phone=)([^?&/]*)/
+const BRAZILIAN = /^55\d{10,11}$/
+
+const WHOLE_NUMBER: Bilingual = {
+  pt: 'O WhatsApp só abre com o número inteiro, em algarismos: 55, o DDD e o telefone, como https://wa.me/5511999990000',
+  en: 'WhatsApp opens only with the whole number, in digits: 55, the area and the phone, such as https://wa.me/5511999990000',
+}
+
+/** Where the links of a layer lead: a number of WhatsApp that exists, and no item of the menu twice. */
+export function checkPlacesLinked({ unit, value }: Layer, report: Report): void {
+  const links = isMapping(value.links) ? Object.entries(value.links) : []
+  for (const [name, link] of links) {
+    const number = typeof link === 'string' ? NUMBER_IN_LINK.exec(link)?.[1] : undefined
+    if (number === undefined || number === 'message' || BRAZILIAN.test(number)) continue
+    report(diagnoseShape.badValue(spotOfValue(unit, ['links', name]), WHOLE_NUMBER))
+  }
+  const menu = Array.isArray(value.menu) ? value.menu : []
+  const labels = menu.map((item) => (isMapping(item) ? item.label : undefined))
+  for (const [n, label] of labels.entries()) {
+    const first = labels.indexOf(label)
+    if (first === n || typeof label !== 'string') continue
+    const [at, earlier] = [n, first].map((one) => spotOfValue(unit, ['menu', one, 'label']))
+    report(diagnoseNames.twice(at!, label, earlier!))
+  }
 }
 
 /** The company's number must be one that can exist, by the field with which visitors' numbers are judged, where the product has it. */

@@ -15,7 +15,7 @@ import type { PictureSizes } from '../read/content-input'
 import { type Path, spotOfKey, spotOfValue } from '../read/path'
 import { checkAddresses } from './check-addresses'
 import type { Flow } from './check-flow'
-import { checkCompany, checkTexts, type Words } from './check-texts'
+import { checkCompany, checkPlacesLinked, checkTexts, type Words } from './check-texts'
 import type { KeptVariants } from './kept-variants'
 
 type Judging = {
@@ -56,6 +56,7 @@ export function checkVariants(
     reportWordsOfSteps(layer, flow, report)
     checkTexts(layer, vocabulary, report)
     checkCompany(layer, vocabulary, report)
+    checkPlacesLinked(layer, report)
   }
   const complete = sound.filter((variant) => !broken.has(variant))
   return { layered, sound, variants: complete.map(kept.lowered) }

@@ -48,12 +48,21 @@ export function detoursOf(flow: Flow, report: Report): Detours {
     const { unit } = from
     const at = () => spotOfValue(unit, authoredPath(unit, from.path, [...path, 'detour']))
     if (main.has(detour) && flow.roots.size === 0) report(diagnoseFlow.detourIntoMain(at(), detour))
+    else if (!comesBack(flow, detour)) report(diagnoseFlow.detourWithoutReturn(at(), detour))
     else if (lost.has(from.id)) tooDeep.push(diagnoseFlow.detourTooDeep(at(), detour))
   }
   // where one way makes a whole stretch a detour, each detour in it stands in others
   const [first, ...others] = tooDeep
   if (first) report(hiding(first, others.length))
   return { inside, returnsAt }
+}
+
+/** Whether a talk that begins there finds a `return`; what its own detours do is theirs. */
+function comesBack(flow: Flow, detour: StepId): boolean {
+  const open = reachedFrom(flow, [detour], ({ to }) => [to])
+  const isUnread = [...open].some((id) => !flow.steps.get(id)?.step)
+  if (open.size === 0 || isUnread) return true
+  return [...open].some((id) => gosOf(flow.steps.get(id)?.step).some(({ go }) => go.to === RETURN))
 }
 
 type GoAt = { readonly go: Go; readonly path: StepPath }

@@ -44,6 +44,8 @@ function checkCompared(to: Lowering, path: Path, value: Value, fact: Fact): void
   if (op === 'contains') {
     const { items } = fact.field
     if (items) checkLiteral(to, path, value, { ...fact, field: items })
+    else if (fact.field.json !== 'string')
+      to.report(diagnoseValues.notContaining(atKey(to, path), fact.name))
     return
   }
   const disorder = judgeOrder(atKey(to, path), op, fact)

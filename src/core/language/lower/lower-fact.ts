@@ -87,6 +87,16 @@ function countOf({ name, field: { most } }: Fact, value: Value): Source | undefi
 /** A fact that a script may write: known, and not derived. */
 export function settableFact(to: Lowering, name: string, at: () => Spot): Fact | undefined {
   const fact = knownFact(to, name, at)
-  if (fact?.derived) to.report(diagnoseNames.derivedFactSet(at(), name, fact.derived.from))
+  if (fact) checkOurs(to, fact, at)
   return fact
+}
+
+/** What the variant, the address and the clock say is no script's to write or forget, nor what is worked out. */
+export function checkOurs(
+  { report }: Lowering,
+  { name, derived, scope }: Fact,
+  at: () => Spot,
+): void {
+  if (derived) report(diagnoseNames.derivedFactSet(at(), name, derived.from))
+  else if (scope !== 'talk') report(diagnoseNames.givenFactSet(at(), name, scope))
 }

@@ -1,4 +1,5 @@
 import type { Line, Table } from '../../script/step'
+import { diagnoseNames } from '../diagnostics/diagnose-names'
 import { diagnoseShape } from '../diagnostics/diagnose-shape'
 import { withFix } from '../diagnostics/finding'
 import type { Bilingual } from '../diagnostics/said'
@@ -56,7 +57,10 @@ function lowerTable(to: Lowering, path: Path, { caption, head, rows, mark }: Aut
 }
 
 function lowerLine(to: Lowering, path: Path, line: AuthoredLine): readonly Line[] {
-  if (typeof line === 'string') return [{ type: 'text', text: lowerText(to, path, line) }]
+  if (typeof line === 'string') {
+    if (to.vocabulary.parts.has(line)) to.report(diagnoseNames.partAsText(atValue(to, path), line))
+    return [{ type: 'text', text: lowerText(to, path, line) }]
+  }
   const { when, text, media, part, table } = line
   const guard = when && { when: lowerCondition(to, [...path, 'when'], when) }
   if (table !== undefined) {

@@ -26,9 +26,25 @@ export function lowerText(to: Lowering, path: Path, sentence: string): Text {
     const at = spotOfWords(whole, sentence, { words: fact, offset })
     to.report(diagnoseNames.notForReading(at ?? whole, fact))
   }
+  reportRaw(to, path, sentence)
   for (const trouble of troubles.slice(0, MOST_TOLD))
     to.report(findingOf(to, path, sentence, trouble))
   return text
+}
+
+const PLAINLY_SHOWN = /\{\{\s*([\w.]+)\s*\}\}/g
+
+/** Words of a program, such as CREDITO_INTEGRAL, are none for people. */
+function reportRaw(to: Lowering, path: Path, sentence: string): void {
+  for (const { 0: words, 1: name = '', index } of sentence.matchAll(PLAINLY_SHOWN)) {
+    const fact = to.vocabulary.facts.get(name)
+    if (!fact || fact.internal) continue
+    const { choices = [], show } = fact.field
+    if (!choices.some((one) => /[A-Z]_[A-Z]/.test(show(one)))) continue
+    const whole = atValue(to, path)
+    const at = spotOfWords(whole, sentence, { words, offset: index })
+    to.report(diagnoseValues.notInWords(at ?? whole, name, casesOf(fact.field)))
+  }
 }
 
 const SHOWN_FACT = /\{\{\s*([\w.]+)/g

@@ -1,6 +1,8 @@
 import type { Ask, Choose, Go, Option } from '../../script/step'
+import type { Source } from '../../script/value'
 import type { Written } from '../check/literal'
 import { diagnoseNames } from '../diagnostics/diagnose-names'
+import { diagnoseShape } from '../diagnostics/diagnose-shape'
 import { diagnoseValues } from '../diagnostics/diagnose-values'
 import type { Bilingual } from '../diagnostics/said'
 import type { AuthoredAsk, AuthoredChoose, AuthoredOption } from '../read/authored'
@@ -31,9 +33,21 @@ export function lowerAsk(to: Lowering, path: Path, ask: AuthoredAsk): Ask {
     ...(prefill !== undefined && {
       prefill: lowerSource(to, [...path, 'prefill'], prefill, fact),
     }),
-    ...(refused !== undefined && { refused: lowerSource(to, [...path, 'refused'], refused) }),
+    ...(refused !== undefined && { refused: lowerRefused(to, [...path, 'refused'], refused) }),
     ...(invalid !== undefined && { invalid: lowerWay(to, [...path, 'invalid'], invalid) }),
   }
+}
+
+const NO_REASONS: ReadonlySet<string> = new Set(['boolean', 'integer', 'number'])
+
+/** Why an answer was refused is words, and no number. */
+function lowerRefused(to: Lowering, path: Path, refused: string): Source {
+  const source = lowerSource(to, path, refused)
+  const fact = source.type === 'fact' ? to.vocabulary.facts.get(source.fact) : undefined
+  if (fact && NO_REASONS.has(fact.field.json)) {
+    to.report(diagnoseValues.factOfOtherKind(atValue(to, path), fact.name, 'refused'))
+  }
+  return source
 }
 
 export function lowerChoose(to: Lowering, path: Path, choose: AuthoredChoose): Choose {
@@ -72,6 +86,7 @@ function lowerMany(
   const at = () => atValue(to, [...path, 'many'])
   const fact = settableFact(to, many, at)
   const items = fact?.field.items
+  checkMarkable(to, [...path, 'options'], options)
   if (fact && !fact.derived && !items) to.report(diagnoseValues.factOfOtherKind(at(), many, 'many'))
   const lowered = lowerOptions(to, [...path, 'options'], options, (to, at, option) =>
     lowerMarkable(to, at, option, fact && items && { ...fact, field: items }),
@@ -87,8 +102,9 @@ function lowerOptions(
 ): readonly Option[] {
   const seen = new Map<string, number>()
   return options.map((option, n) => {
-    const first = seen.get(option.label)
-    if (first === undefined) seen.set(option.label, n)
+    const read = option.label.trim().toLowerCase()
+    const first = seen.get(read)
+    if (first === undefined) seen.set(read, n)
     else {
       const [at, earlier] = [n, first].map((index) => atValue(to, [...path, index, 'label']))
       to.report(diagnoseNames.duplicateLabel(at!, option.label, earlier!))
@@ -105,6 +121,32 @@ const TOGETHER: Bilingual = {
 const ONE_ALONE: Bilingual = {
   pt: 'só onde se marcam vários, com "many".',
   en: 'only where several are marked, with "many".',
+}
+
+const ONE_OPTION: Bilingual = {
+  pt: 'Para marcar vários é preciso haver ao menos dois',
+  en: 'To mark several there have to be at least two',
+}
+
+const ALL_ALONE: Bilingual = {
+  pt: 'Com "alone" em todos, só se marca um. Tire "many", ou deixe "alone" só no que exclui os outros',
+  en: 'With "alone" at all only one is marked. Take "many" away, or keep "alone" at the one that excludes the others',
+}
+
+/** Several can be marked, and each stands for something of its own. */
+function checkMarkable(to: Lowering, path: Path, options: readonly AuthoredOption[]): void {
+  if (options.length < 2) to.report(diagnoseShape.badValue(atValue(to, path), ONE_OPTION))
+  else if (options.every(({ alone }) => alone)) {
+    to.report(diagnoseShape.badValue(atValue(to, path), ALL_ALONE))
+  }
+  const values = options.map(({ value, label }) => value ?? label)
+  for (const [n, value] of values.entries()) {
+    const first = values.indexOf(value)
+    // labels that are the same are told as such
+    if (first === n || options[n]!.value === undefined) continue
+    const [at, earlier] = [n, first].map((index) => atValue(to, [...path, index, 'value']))
+    to.report(diagnoseNames.twice(at!, String(value), earlier!))
+  }
 }
 
 const OF_ONE = [

@@ -8,7 +8,7 @@ import type { AuthoredEffects, AuthoredGo, AuthoredTrack, AuthoredWay } from '..
 import { cut, moveToEnd } from '../read/cuts'
 import type { Path } from '../read/path'
 import { lowerCondition } from './lower-condition'
-import { knownFact, lowerSet, lowerSource } from './lower-fact'
+import { checkOurs, knownFact, lowerSet, lowerSource } from './lower-fact'
 import { lowerText } from './lower-text'
 import { atKey, atValue, type Lowering, reportMisplaced } from './lowering'
 
@@ -55,6 +55,13 @@ function lowerGo(to: Lowering, path: Path, go: AuthoredGo): Go {
     }
     reportMisplaced(to, [...path, 'error'], reason)
   }
+  if (reply !== undefined && go.goto === RETRY) {
+    const reason = {
+      pt: 'quem fica na pergunta ainda não respondeu. O que se lê no campo é "error".',
+      en: 'who stays at the question has not answered yet. What is read at the field is "error".',
+    }
+    reportMisplaced(to, [...path, 'reply'], reason)
+  }
   checkDetour(to, path, go)
   return {
     ...(when && { when: lowerCondition(to, [...path, 'when'], when) }),
@@ -98,10 +105,11 @@ export function lowerEffects(
 
 function lowerClear(to: Lowering, path: Path, names: readonly string[]): readonly string[] {
   for (const [n, name] of names.entries()) {
-    const fact = knownFact(to, name, () => atValue(to, [...path, n]))
-    if (fact?.derived) {
-      to.report(diagnoseNames.derivedFactSet(atValue(to, [...path, n]), name, fact.derived.from))
-    }
+    const at = () => atValue(to, [...path, n])
+    const fact = knownFact(to, name, at)
+    if (fact) checkOurs(to, fact, at)
+    const first = names.indexOf(name)
+    if (first !== n) to.report(diagnoseNames.twice(at(), name, atValue(to, [...path, first])))
   }
   return names
 }

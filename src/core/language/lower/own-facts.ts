@@ -6,7 +6,7 @@ import { diagnoseShape } from '../diagnostics/diagnose-shape'
 import { type Report, type Spot, withCut } from '../diagnostics/finding'
 import { isReservedId } from '../diagnostics/limits'
 import { cut } from '../read/cuts'
-import { type Path, spotOfKey } from '../read/path'
+import { type Path, spotOfKey, spotOfValue } from '../read/path'
 import type { SourceFile } from '../read/read-file'
 import type { Unit } from '../read/unit'
 
@@ -69,6 +69,13 @@ function checkKind(unit: Unit, path: Path, written: Mapping, report: Report): vo
   const needed = NEEDS[kind]
   if (needed && written[needed] === undefined) {
     report(diagnoseShape.missingKey(spotOfKey(unit, path), needed))
+  }
+  const options = wordsOf(written.options)
+  for (const [n, option] of options.entries()) {
+    const first = options.indexOf(option)
+    if (first === n) continue
+    const [at, earlier] = [n, first].map((one) => spotOfValue(unit, [...path, 'options', one]))
+    report(diagnoseNames.twice(at!, option, earlier!))
   }
   for (const key of ['max', 'options'] as const) {
     if (key === needed || written[key] === undefined) continue

@@ -37,10 +37,13 @@ function sentenceAt(variant: Layered, path: Path): readonly Sentence[] {
   return [{ unit, path, text, around: text, kind: 'words', isText: false }]
 }
 
+/** No words, or those of a file. */
+const SAYS_NOTHING = /^\s*$|^\S+\.(?:svg|png|jpe?g|webp|gif|avif)$/i
+
 function checkAlt(variant: Layered, banner: Path, report: Report): void {
   const [src] = sentenceAt(variant, [...banner, 'src'])
   const [alt] = sentenceAt(variant, [...banner, 'alt'])
-  if (!src || src.text === '' || !alt || alt.text.trim() !== '') return
+  if (!src || src.text === '' || !alt || !SAYS_NOTHING.test(alt.text)) return
   report(diagnoseBrand.missingAlt(spotOfValue(alt.unit, alt.path)))
 }
 

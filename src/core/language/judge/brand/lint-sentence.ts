@@ -13,10 +13,15 @@ import { BUBBLE, BUTTON, layOut, type TextSetting } from './widths'
 export function lintSentence(sentence: Sentence, facts: FactTable): readonly Finding[] {
   const spotOf = stretchesIn(sentence)
   if (isBlankSentence(sentence)) {
-    return [diagnoseSlips.blank(spotOfValue(sentence.unit, sentence.path))]
+    const { unit, path, kind } = sentence
+    const isSaid = kind === 'bubble' || kind === 'label' || sentence.isText
+    const blank = isSaid ? diagnoseSlips.blank : diagnoseSlips.blankWords
+    return [blank(spotOfValue(unit, path))]
   }
   return [
     ...lintSlips(sentence, facts, spotOf),
+    ...lintCut(sentence),
+    ...lintUnread(sentence, spotOf),
     ...lintCopy(sentence, spotOf),
     ...lintLinks(sentence, spotOf),
     ...lintFit(sentence, spotOf),
@@ -28,7 +33,32 @@ const BLANK = /^(?!.*\.{3})[\s.,;:\p{Cf}\p{Cc}]*$/u
 
 /** A bubble, a label or a hint in which there is nothing to read. */
 const isBlankSentence = ({ text, kind, isText }: Sentence): boolean =>
-  (kind === 'bubble' || kind === 'label' || isText) && BLANK.test(text)
+  kind === 'bubble' || kind === 'label' || isText ? BLANK.test(text) : text === ''
+
+const ENDED = /[.!?…:"'\]}>)]\s*,\s*$/
+
+/** What goes on in small letters after a comma in brackets is the rest of the sentence before it. */
+function lintCut({ unit, path, text, kind }: Sentence): readonly Finding[] {
+  if (kind !== 'bubble' || !/^\p{Ll}/u.test(text) || !(Number(path.at(-1)) > 0)) return []
+  const at = spotOfValue(unit, path)
+  const before = at.passage.text.slice(Math.max(0, at.start - 40), at.start)
+  if (!/,\s*$/.test(before) || ENDED.test(before)) return []
+  return [diagnoseSlips.slip(at, text, { kind: 'cut-in-two', isCertain: true })]
+}
+
+/** Facts and marks in words that are shown as they are written. */
+export function lintUnread(
+  sentence: Sentence,
+  spotOf: SpotOf = stretchesIn(sentence),
+): readonly Finding[] {
+  const { text, isText, kind } = sentence
+  const [unread] = isText || kind === 'bubble' ? [] : (NOT_READ.exec(text) ?? [])
+  if (!unread) return []
+  const start = text.indexOf(unread)
+  const at = spotOf(start, start + unread.length)
+  const isLabel = kind === 'label'
+  return [isLabel ? diagnoseBrand.shownAsWritten(at, unread) : diagnoseBrand.plainWords(at, unread)]
+}
 
 /** Slips, each with its mending where the words stand in the source as they are read. */
 export function lintSlips(
@@ -89,7 +119,7 @@ function lintLinks({ text }: Sentence, spotOf: SpotOf): readonly Finding[] {
 function lintFit(sentence: Sentence, spotOf: SpotOf): readonly Finding[] {
   const { text, kind } = sentence
   if (kind === 'label') return lintLabel(sentence, spotOf)
-  if (kind !== 'bubble') return []
+  if (kind === 'name' || sentence.path[0] === 'texts') return []
   const { lines, tooWide } = fitOfBubble(text)
   const whole = () => spotOf(0, text.length)
   if (tooWide !== undefined) {
@@ -100,18 +130,16 @@ function lintFit(sentence: Sentence, spotOf: SpotOf): readonly Finding[] {
   return lines > MOST_LINES ? [diagnoseBrand.longBubble(whole(), lines, MOST_LINES)] : []
 }
 
-/** A reference or a mark, which a button shows as it is written. */
-const NOT_READ = /\{\{[^{}]{0,80}\}\}|<\/?[a-z][^<>]{0,80}>|&#?\w{1,8};/i
+/** A reference, a mark or an address, which only sentences turn into something else. */
+const NOT_READ = /\{\{[^{}]{0,80}\}\}|<\/?[a-z][^<>]{0,80}>|&#?\w{1,8};|https?:\/\/\S{1,80}/i
 
 function lintLabel({ text, button }: Sentence, spotOf: SpotOf): readonly Finding[] {
   if (!button) return []
-  const [unread = ''] = NOT_READ.exec(text) ?? []
-  if (unread) {
-    const start = text.indexOf(unread)
-    return [diagnoseBrand.shownAsWritten(spotOf(start, start + unread.length), unread)]
-  }
+  // told already, and drawn otherwise than it is written
+  if (NOT_READ.test(text)) return []
   const { lines, tooWide } = fitOfLabel(text, button.layout, button.opens)
   const whole = () => spotOf(0, text.length)
+  if (text.includes('\n')) return [diagnoseBrand.labelOverLines(whole())]
   if (tooWide !== undefined) return [diagnoseBrand.longLabelWord(whole(), tooWide)]
   if (lines <= MOST_LABEL_LINES) return []
   return [diagnoseBrand.longLabel(whole(), lines, MOST_LABEL_LINES)]

@@ -13,7 +13,7 @@ import { once } from '../../read/once'
 import { type Path, spotOfKey, spotOfValue } from '../../read/path'
 import type { Flow } from '../check-flow'
 import { checkLayered, checkLegal } from './check-layered'
-import { lintSentence, lintSlips } from './lint-sentence'
+import { lintSentence, lintSlips, lintUnread } from './lint-sentence'
 import { headsOfLayer, sentencesOfLayer, sentencesOfStep } from './sentences'
 import { layOut, TAGLINE } from './widths'
 
@@ -23,7 +23,10 @@ const linterOf = once((facts: FactTable) =>
     'copy' in of
       ? [
           ...sentencesOfLayer(of).flatMap((sentence) => lintSentence(sentence, facts)),
-          ...headsOfLayer(of).flatMap((sentence) => lintSlips(sentence, facts)),
+          ...headsOfLayer(of).flatMap((sentence) => [
+            ...lintSlips(sentence, facts),
+            ...lintUnread(sentence),
+          ]),
         ]
       : sentencesOfStep(of).flatMap((sentence) => lintSentence(sentence, facts)),
   ),

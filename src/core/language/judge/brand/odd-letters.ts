@@ -56,9 +56,9 @@ function decoded(words: string): string | undefined {
     : undefined
 }
 
-/** What a program writes for a letter that it could not read. */
+/** What a program writes for a letter that it could not read, and letters that only one font knows. */
 const lost = (text: string): readonly Slip[] =>
-  [...text.matchAll(/\uFFFD+/g)].map((found) => slip('lost-letter', found))
+  [...text.matchAll(/[\uFFFD\uE000-\uF8FF]+/g)].map((found) => slip('lost-letter', found))
 
 /** Alternatives, not one class: Chromium 147 finds no letter beyond U+FFFF by a class of several properties at the end of a text. */
 const OF_EMOJI =
@@ -89,9 +89,13 @@ const LATIN_LOOKS: ReadonlyMap<string, string> = new Map(
 )
 
 /** A letter of another script among ours: it only looks like the one that is meant. */
-const foreign = (text: string): readonly Slip[] =>
-  [
+const foreign = (text: string): readonly Slip[] => [
+  ...[...text.matchAll(/[\uFF01-\uFF5E]+/g)].map((found) =>
+    slip('full-width', found, found[0].normalize('NFKC')),
+  ),
+  ...[
     ...text.matchAll(
       /(?<=\p{Script=Latin})[\u0370-\u03FF\u0400-\u04FF]|[\u0370-\u03FF\u0400-\u04FF](?=\p{Script=Latin})/gu,
     ),
-  ].map((found) => slip('other-script', found, LATIN_LOOKS.get(found[0])))
+  ].map((found) => slip('other-script', found, LATIN_LOOKS.get(found[0]))),
+]

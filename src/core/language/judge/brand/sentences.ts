@@ -52,7 +52,7 @@ function wordsOfStep(
     },
     words: ({ of, words }, inside) => {
       const at = { unit, path: authoredPath(unit, path, inside), text: words, isText: false }
-      if (words === '') return
+      if (words === '' && of === 'label') return
       if (of !== 'label') sentences.push({ ...at, around: around ?? words, kind: 'words' })
       else sentences.push({ ...at, around: around!, kind: 'label', button: { layout, opens } })
     },

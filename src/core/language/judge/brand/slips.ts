@@ -16,6 +16,8 @@ export function slipsIn(text: string, facts: FactTable, drawing: Drawing): reado
     ...foreignFacts(text, facts, drawing),
     ...markdown(text, drawing),
     ...leftovers(text),
+    ...aboutMoney(text, facts),
+    ...emptyMarks(text, drawing),
     ...spacing(text),
   ]
   const taken = new Uint8Array(text.length)
@@ -28,7 +30,7 @@ export function slipsIn(text: string, facts: FactTable, drawing: Drawing): reado
 
 /** `{nome}`, `${nome}`, `#{nome}`, `[nome]`, `%nome%`, `$nome`: how other programs write what stands in double braces here. */
 const FOREIGN =
-  /(?<!\{)[$#]?\{\s*([\p{L}\w. ]{1,40}?)\s*\}(?!\})|(?<!\{)\{{3,}\s*([\w.]+)\s*\}\}\}+|\[\s*(\p{L}[\p{L}\w. ]{0,40}?)\s*\](?!\()|(?<![\p{L}\d])%(\p{L}[\p{L}.]{1,40})%|(?<![\p{L}\d])\$\$?([a-z][\w.]*\w)|<<\s*([\w.]+)\s*>>/giu
+  /(?<!\{)[$#]?\{\s*([\p{L}\w. ]{1,40}?)\s*\}(?!\})|(?<!\{)\{{3,}\s*([\w.]+)\s*\}\}\}+|\[\s*(\p{L}[\p{L}\w. ]{0,40}?)\s*\](?!\()|(?<![\p{L}\d])%(\p{L}[\p{L}.]{1,40})%|(?<![\p{L}\d])\$\$?([a-z][\w.]*\w)|<<\s*([\w.]+)\s*>>|%%(\w{2,40})%%|\*\|(\w{2,40})\|\*/giu
 
 function foreignFacts(text: string, facts: FactTable, { slots }: Drawing): readonly Slip[] {
   return [...text.matchAll(FOREIGN)].flatMap((found): readonly Slip[] => {
@@ -100,13 +102,14 @@ function markdown(text: string, { marks }: Drawing): readonly Slip[] {
 }
 
 /** What is written to be replaced, and was not. */
-const LEFTOVERS =
-  /\bX{3,}\b(?![.-])|\blorem ipsum\b|\b(?:TODO|FIXME|TBD)\s*:|\bFIXME\b|\?{3,}|\basdf\w*/g
+const LEFTOVERS = /\bX{3,}\b(?![.-])|\b(?:TODO|FIXME|TBD)\s*:|\bFIXME\b|\?{3,}/g
+
+/** Words of a test, what a program writes for nothing, and addresses that only its authors can reach: in small letters too. */
+const OF_A_TEST =
+  /\blorem ipsum\b|\basdf\w*|^(?:teste[\s\d!.]*)+$|\bundefined\b|\bNaN\b|\[object Object\]|https?:\/\/(?:localhost|127\.0\.0\.1|(?:[\w-]+\.)*(?:staging|homolog\w*|hml|dev|teste?)\.)[^\s"'<>]*/gi
 
 function leftovers(text: string): readonly Slip[] {
-  const left = [...text.matchAll(new RegExp(LEFTOVERS, 'gi'))].filter(
-    ([words]) => /^(?:lorem|asdf)/i.test(words) || words === words.toUpperCase(),
-  )
+  const left = [...text.matchAll(LEFTOVERS), ...text.matchAll(OF_A_TEST)]
   const open = unclosed(text, /[([“]/gu, { '(': ')', '[': ']', '“': '”' })
   return [
     ...left.map(
@@ -136,13 +139,44 @@ function unclosed(
   })
 }
 
-const SHOWN = /\{\{[^{}]*\}\}|<[^<>]*>/g
+/** What stands round an amount that a fact shows with its sign and its cents already. */
+const ROUND_MONEY = /(R\$\s?)?\{\{\s*([\w.]+)\s*\}\}(,\d\d(?!\d)| reais\b)?/g
+
+function aboutMoney(text: string, facts: FactTable): readonly Slip[] {
+  return [...text.matchAll(ROUND_MONEY)].flatMap(
+    ({ 0: words, 1: before, 2: name = '', 3: after, index }) => {
+      const isTwice = before !== undefined || after !== undefined
+      if (!isTwice || facts.get(name)?.field.look !== 'money') return []
+      const put = `{{${name}}}`
+      return [
+        { kind: 'money-twice', start: index, end: index + words.length, isCertain: true, put },
+      ]
+    },
+  )
+}
+
+const EMPTY_MARK = /<(b|strong|i|em|u|a|li)\b[^<>]*>\s*<\/\1>|<(?:ul|ol)>(?!\s*<li\b)/gi
+
+/** Marks round nothing, and lists of no items. */
+function emptyMarks(text: string, { marks }: Drawing): readonly Slip[] {
+  if (!marks) return []
+  return [...text.matchAll(EMPTY_MARK)].map(
+    ({ 0: words, index }): Slip => ({
+      kind: 'empty-mark',
+      start: index,
+      end: index + words.length,
+      isCertain: false,
+    }),
+  )
+}
+
+const SHOWN = /(\{\{[^{}]*\}\})|<[^<>]*>/g
 const ADDRESS = /:\/\/|www\.|@/
 
 const SPACING: readonly (readonly [RegExp, (words: string) => string])[] = [
   [/(?<=\S)[ \u00A0]{2,}(?=\S)/g, () => ' '],
   [/\t+/g, () => ' '],
-  [/(?<=\p{L}) +[.,;:!?](?=\s|$)/gu, (words) => words.trim()],
+  [/(?<=[\p{L}_]) +[.,;:!?](?=\s|$)/gu, (words) => words.trim()],
   [/(?<!\.)\.\.(?!\.)/g, () => '.'],
   [/,,+|;;+|(?<!:)::(?!:)/g, (words) => words[0]!],
   [/[,.;] [,.;](?=\s|$)/g, (words) => words[0]!],
@@ -152,6 +186,13 @@ const SPACING: readonly (readonly [RegExp, (words: string) => string])[] = [
   ],
   // a letter that some program could not write
   [/(?<!\p{L})\p{L}+\?\p{Ll}+/gu, (words) => words],
+  [/^[ \u00A0]+(?=\S)|(?<=\S)[ \u00A0]+$/g, () => ''],
+  [/^[-–•] (?=\S)/g, () => ''],
+  [/[,;] ?(?=[!?])/g, () => ''],
+  [/[¿¡]/g, () => ''],
+  [/%{2,}/g, () => '%'],
+  [/\\["']/g, (words) => words.slice(1)],
+  [/^"[^"]*"$/g, (words) => words.slice(1, -1)],
   [
     /(?<![\p{L}-])(de|da|do|das|dos|em|no|na|nos|nas|para|por|com|o|a|os|as|um|uma|e|ou|seu|sua|ao|é|você) \1(?![\p{L}-])/gu,
     (words) => words.slice(0, words.indexOf(' ')),
@@ -162,7 +203,8 @@ function spacing(text: string): readonly Slip[] {
   // addresses and what facts show have rules of their own
   const covered = (one: string) => 'x'.repeat(one.length)
   const words = text
-    .replace(SHOWN, covered)
+    // a fact is a word; a mark is no letter, so that a stop before it ends the word
+    .replace(SHOWN, (one, fact) => (fact === undefined ? '_'.repeat(one.length) : covered(one)))
     .replace(/\S+/g, (word) => (ADDRESS.test(word) ? covered(word) : word))
   return SPACING.flatMap(([pattern, mend]) =>
     [...words.matchAll(pattern)].map(({ 0: found, index }): Slip => {
