@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
-import type { BrandField, Control } from '../model/fields'
+import { isMapping, type Value, valueAt } from '../../../src/core/script/value'
+import { type BrandField, type Control, fieldsOfEntry } from '../model/fields'
+import { useTarget } from '../model/use-target'
 import { plainLength } from '../sentence/sentence-text'
 import { type ControlProps, FieldRow } from './field-row'
 import { ListControl, RowsControl } from './list-controls'
@@ -18,7 +20,7 @@ import {
 import { asText } from './use-draft'
 
 const CONTROLS: {
-  readonly [C in Exclude<Control, 'map' | 'texts' | 'copy' | 'order'>]: (
+  readonly [C in Exclude<Control, 'map' | 'texts' | 'copy' | 'order' | 'records'>]: (
     props: ControlProps,
   ) => ReactNode
 } = {
@@ -43,6 +45,7 @@ export function FieldView({ field, onlyOwn }: Props) {
     return <MapControl field={field} onlyOwn={onlyOwn} />
   if (control === 'copy') return null
   if (control === 'order') return <OrderControl field={field} onlyOwn={onlyOwn} />
+  if (control === 'records') return <RecordsControl field={field} onlyOwn={onlyOwn} />
   const first = Array.isArray(schema.enum) ? schema.enum[0] : undefined
   return (
     <FieldRow
@@ -53,6 +56,32 @@ export function FieldView({ field, onlyOwn }: Props) {
         foot: ({ value }) => <CharacterCount of={asText(value)} shown={shown} />,
       })}
     />
+  )
+}
+
+/** Entries by name, each with fields of its own: the pictures of the conversation. The library gives a picture its name. */
+function RecordsControl({ field, onlyOwn }: Props) {
+  const { layers, own } = useTarget()
+  const entriesOf = (value: Value) => {
+    const found = valueAt(value, field.path)
+    return isMapping(found) ? Object.keys(found) : []
+  }
+  const names = new Set(
+    onlyOwn ? entriesOf(own.value) : layers.flatMap(({ value }) => entriesOf(value)),
+  )
+  return (
+    <div className="map" data-key={field.path.join('.')}>
+      <div className="label">
+        <span>{field.label}</span>
+        <span className="help tn">{names.size}</span>
+      </div>
+      {[...names]
+        .flatMap((name) => fieldsOfEntry(field, name))
+        .map((inner) => (
+          <FieldView key={inner.path.join('.')} field={inner} onlyOwn={onlyOwn} />
+        ))}
+      <span className="help">Para pôr outra: Imagens, escolha uma e use em uma marca.</span>
+    </div>
   )
 }
 

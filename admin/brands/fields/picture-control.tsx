@@ -17,7 +17,8 @@ import type { ControlProps } from './field-row'
 import { asText } from './use-draft'
 
 /** What a picture is for, by its key. */
-const useOf = (path: Path): Use => USES.find((use) => use === path.at(-1)) ?? 'banner'
+const useOf = (path: Path): Use =>
+  path[0] === 'media' ? 'midia' : (USES.find((use) => use === path.at(-1)) ?? 'banner')
 
 /** Where the bytes of a picture are. */
 const addressOf = ({ path, hash }: ContentPicture) =>

@@ -48,7 +48,7 @@ export function FormSection({ section, onlyOwn }: Props) {
   )
 }
 
-const WIDE = new Set(['map', 'texts', 'rows', 'copy', 'order', 'yaml'])
+const WIDE = new Set(['map', 'records', 'texts', 'rows', 'copy', 'order', 'yaml'])
 
 const isWide = ({ control }: BrandField) => WIDE.has(control)
 

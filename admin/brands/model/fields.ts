@@ -18,6 +18,7 @@ export type Control =
   | 'list'
   | 'rows'
   | 'map'
+  | 'records'
   | 'yaml'
 
 /** One key of the form. */
@@ -104,13 +105,24 @@ export function controlOf(schema: JsonSchema): Control {
     case 'array':
       return listControl(schema.items)
     case 'object':
-      return isFieldSchema(schema.additionalProperties) &&
-        schema.additionalProperties.type === 'string'
-        ? 'map'
-        : 'yaml'
+      return mapControl(schema.additionalProperties)
     default:
       return 'yaml'
   }
+}
+
+function mapControl(values: unknown): Control {
+  if (!isFieldSchema(values)) return 'yaml'
+  if (propertiesOf(values)) return 'records'
+  return values.type === 'string' ? 'map' : 'yaml'
+}
+
+/** The fields of one entry, by its name, of a key whose control is `records`. */
+export function fieldsOfEntry({ path, role, schema }: BrandField, name: string) {
+  const inner = schema.additionalProperties
+  if (!isFieldSchema(inner)) return []
+  const above = { path: [...path, name], section: OTHERS, names: [name], role }
+  return fieldsIn(inner, above).map(({ field }) => field)
 }
 
 function listControl(items: unknown): Control {

@@ -196,11 +196,12 @@ export const KEYS = {
       mappingSchema(
         'Uma imagem',
         {
-          src: picture('O arquivo', 100),
+          src: { ...picture('O arquivo', 100), ...inForm('imagem', { control: 'picture' }) },
           alt: {
             ...textOf('O que a imagem mostra, para quem não a vê'),
             minLength: 1,
             ...spoken('words'),
+            ...inForm('o que mostra'),
           },
         } satisfies KeysOf<Media>,
         ['src', 'alt'],

@@ -37,11 +37,11 @@ export function lowerShow(to: Lowering, path: Path, show: AuthoredShow): Show {
   const contract = knownPart(to, at, show.part)
   if (contract && !hasOutcomes(contract)) {
     to.report(diagnoseNames.stillPartShown(atValue(to, at), show.part))
-    return { part: show.part, reads: readsOf(contract), on: {} }
+    return { part: show.part, reads: readsOfContract(contract), on: {} }
   }
   return {
     part: show.part,
-    reads: readsOf(contract),
+    reads: readsOfContract(contract),
     on: lowerOutcomes(to, [...path, 'on'], show.on, contract),
   }
 }
@@ -56,7 +56,7 @@ export function lowerStillPart(
   if (contract && !isSayable(contract)) {
     to.report(diagnoseNames.waitingPartSaid(atValue(to, path), part))
   }
-  return { type: 'part', part, reads: readsOf(contract) }
+  return { type: 'part', part, reads: readsOfContract(contract) }
 }
 
 function knownPart(to: Lowering, path: Path, part: string): PartContract | undefined {
@@ -69,7 +69,7 @@ function knownPart(to: Lowering, path: Path, part: string): PartContract | undef
 }
 
 /** A part reads facts only, so every input of its contract is one. */
-function readsOf(contract: Contract | undefined): readonly FactName[] {
+function readsOfContract(contract: Contract | undefined): readonly FactName[] {
   return Object.values(contract?.input ?? {}).map(({ name }) => name)
 }
 

@@ -1,7 +1,7 @@
 import { factsIn } from '../../../script/conditions'
 import { type AbstractState, mayBeUnknown } from './abstract-state'
 import type { FlowModel } from './flow-model'
-import { ENTRY, type FlowExit, type Op, POINTS, readsOf } from './flow-step'
+import { ENTRY, type FlowExit, type Op, POINTS, readsOfOp } from './flow-step'
 import { type Propagation, propagate } from './propagate'
 import type { Read } from './reads'
 import { performAbstract, run } from './run'
@@ -127,7 +127,7 @@ function doubtfulReads({ shape, steps }: FlowModel, { cells }: Propagation): Dou
   return reads
 }
 
-const isRead = (op: Op): boolean => readsOf(op).length > 0
+const isRead = (op: Op): boolean => readsOfOp(op).length > 0
 
 const readsAnything = ({ ops, ways }: FlowExit): boolean =>
   ops.some(isRead) || ways.some((go) => go.ops.some(isRead))

@@ -29,7 +29,7 @@ export type Op =
   /** A detour begins, which will lead back to this step. */
   | { readonly type: 'detour'; readonly back: string }
 
-export const readsOf = (op: Op): readonly Read[] =>
+export const readsOfOp = (op: Op): readonly Read[] =>
   op.type === 'read' ? [op.read] : op.type === 'line' ? op.reads : []
 
 /** One of the ways of an exit: the talk takes the first whose guard holds. `to` is a point of the same step, or another step. */

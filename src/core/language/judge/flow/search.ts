@@ -7,7 +7,7 @@ import {
   takeAsKnown,
 } from './abstract-state'
 import type { FlowModel } from './flow-model'
-import { type Cause, ENTRY, type FlowExit, type Op, POINTS, readsOf } from './flow-step'
+import { type Cause, ENTRY, type FlowExit, type Op, POINTS, readsOfOp } from './flow-step'
 import { type Graph, nodeAfter } from './graph'
 import type { Propagation } from './propagate'
 import type { Read } from './reads'
@@ -174,7 +174,7 @@ function markOf({ node, state }: ReplayWalk): string {
 function leadsTo({ steps }: FlowModel, graph: Graph, asks: ReadonlySet<Read>): Uint8Array {
   const leads = new Uint8Array(graph.order.length)
   const asksIn = (ops: readonly Op[]): boolean =>
-    ops.some((op) => readsOf(op).some((read) => asks.has(read)))
+    ops.some((op) => readsOfOp(op).some((read) => asks.has(read)))
   for (const [stepIndex, { flow, copy }] of steps.entries()) {
     if (asksIn(copy)) leads[stepIndex * POINTS + ENTRY] = 1
     for (const [point, exits] of flow?.exits.entries() ?? []) {
